@@ -9,23 +9,23 @@ import (
 	"unicode/utf8"
 )
 
-// What JSON may be and is refused here: what two readers could understand in two ways, and what is beyond reason.
+// Valid JSON that is rejected here, because decoders disagree about it or because it is too large.
 var (
 	errNoJSON    = errors.New("not valid JSON")
 	errDeepJSON  = errors.New("JSON that nests more than 1000 levels deep")
 	errNotUTF8   = errors.New("JSON with bytes that are not UTF-8")
 	errSurrogate = errors.New("JSON with half of a surrogate pair")
-	errFarNumber = errors.New("JSON with a number beyond reason (more than 1000 digits, or an exponent beyond 1000)")
+	errFarNumber = errors.New("JSON with a number that is too large (more than 1000 digits, or an exponent beyond 1000)")
 )
 
-// Bounds of what is read. Exact arithmetic on 1e1000000 takes minutes.
+// Bounds of the accepted JSON. Exact arithmetic on 1e1000000 takes minutes.
 const (
 	deepestJSON    = 1000
 	longestNumeral = 1000
 )
 
-// readJSON reads exactly one JSON value; numbers stay json.Number. A member that is given twice is refused: readers differ in which
-// they take.
+// readJSON parses exactly one JSON value, with numbers as json.Number. A repeated member is an error, since decoders disagree
+// about it.
 func readJSON(text []byte) (any, error) {
 	switch {
 	case tooDeep(text, deepestJSON):
@@ -40,7 +40,7 @@ func readJSON(text []byte) (any, error) {
 	return v, r.err
 }
 
-// invalid says where a text stops being JSON.
+// invalid returns an error with the position of the first syntax error.
 func invalid(text []byte) error {
 	var wrong *json.SyntaxError
 	if err := json.Unmarshal(text, new(any)); errors.As(err, &wrong) {
@@ -49,7 +49,7 @@ func invalid(text []byte) error {
 	return errNoJSON
 }
 
-// tooDeep reports whether a JSON text nests deeper than so many levels, without reading it as JSON.
+// tooDeep reports whether a JSON text nests deeper than that many levels, without parsing it.
 func tooDeep(text []byte, deepest int) bool {
 	depth, quoted := 0, false
 	for i := 0; i < len(text); i++ {
@@ -70,14 +70,14 @@ func tooDeep(text []byte, deepest int) bool {
 	return false
 }
 
-// A jsonReader reads a text that is valid JSON.
+// A jsonReader parses valid JSON.
 type jsonReader struct {
 	text []byte
 	at   int
 	err  error
 }
 
-// next skips white space, colons and commas, and returns what follows.
+// next skips white space, colons and commas, and returns the next byte.
 func (r *jsonReader) next() byte {
 	for strings.IndexByte(" \t\r\n:,", r.text[r.at]) >= 0 {
 		r.at++
@@ -111,7 +111,7 @@ func (r *jsonReader) object() any {
 	for r.at++; r.next() != '}'; {
 		name := r.string()
 		if _, twice := members[name]; twice && r.err == nil {
-			r.err = fmt.Errorf("JSON with the member %s twice", quote(name))
+			r.err = fmt.Errorf("JSON with the repeated member %s", quote(name))
 		}
 		members[name] = r.value()
 	}

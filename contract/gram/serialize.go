@@ -2,50 +2,50 @@ package gram
 
 import "errors"
 
-// runtimeOnly is embedded in what holds functions: it refuses to be written or read. Without it encoding/json would write {} and
-// nobody would notice.
+// runtimeOnly is embedded in types that hold functions. Serializing them is an error; without it encoding/json would silently
+// write {}.
 type runtimeOnly struct{}
 
-// ErrNotSerializable is what writing or reading a tool, a library or a binding returns: only specifications are serialized.
+// ErrNotSerializable is returned for serializing a tool, a library or a binding. Only specifications can be serialized.
 var ErrNotSerializable = errors.New("a tool implementation is not serializable: serialize its gram.Specification, and register the tool at run time")
 
-// MarshalJSON refuses.
+// MarshalJSON returns ErrNotSerializable.
 func (runtimeOnly) MarshalJSON() ([]byte, error) { return nil, ErrNotSerializable }
 
-// UnmarshalJSON refuses.
+// UnmarshalJSON returns ErrNotSerializable.
 func (runtimeOnly) UnmarshalJSON([]byte) error { return ErrNotSerializable }
 
-// MarshalText refuses.
+// MarshalText returns ErrNotSerializable.
 func (runtimeOnly) MarshalText() ([]byte, error) { return nil, ErrNotSerializable }
 
-// UnmarshalText refuses.
+// UnmarshalText returns ErrNotSerializable.
 func (runtimeOnly) UnmarshalText([]byte) error { return ErrNotSerializable }
 
-// GobEncode refuses.
+// GobEncode returns ErrNotSerializable.
 func (runtimeOnly) GobEncode() ([]byte, error) { return nil, ErrNotSerializable }
 
-// GobDecode refuses.
+// GobDecode returns ErrNotSerializable.
 func (runtimeOnly) GobDecode([]byte) error { return ErrNotSerializable }
 
-// noForm is embedded in what has a meaning and no form: it refuses to be written or read, too.
+// noForm is embedded in types without a serialized form. Serializing them is an error.
 type noForm struct{}
 
 var errNoForm = errors.New("an agent has no serialized form (write its instructions and its specifications)")
 
-// MarshalJSON refuses.
+// MarshalJSON returns an error.
 func (noForm) MarshalJSON() ([]byte, error) { return nil, errNoForm }
 
-// UnmarshalJSON refuses.
+// UnmarshalJSON returns an error.
 func (noForm) UnmarshalJSON([]byte) error { return errNoForm }
 
-// MarshalText refuses.
+// MarshalText returns an error.
 func (noForm) MarshalText() ([]byte, error) { return nil, errNoForm }
 
-// UnmarshalText refuses.
+// UnmarshalText returns an error.
 func (noForm) UnmarshalText([]byte) error { return errNoForm }
 
-// GobEncode refuses.
+// GobEncode returns an error.
 func (noForm) GobEncode() ([]byte, error) { return nil, errNoForm }
 
-// GobDecode refuses.
+// GobDecode returns an error.
 func (noForm) GobDecode([]byte) error { return errNoForm }

@@ -8,7 +8,7 @@ import (
 	"github.com/toolconform/toolconform/contract/gram"
 )
 
-// must returns a value that cannot fail to be made.
+// must returns v and panics on an error.
 func must[T any](t testing.TB) func(T, error) T {
 	return func(value T, err error) T {
 		t.Helper()
@@ -27,13 +27,13 @@ const (
 	greetType = `(::Text {paramName:"name"})==>(::String)`
 )
 
-// sayHello is the specification of the source contract's example.
+// sayHello returns the specification of the source contract's example.
 func sayHello(t testing.TB) gram.Specification {
 	t.Helper()
 	return must[gram.Specification](t)(gram.NewSpecification("sayHello", greets, greetType))
 }
 
-// greeting is an implementation of it that says a word of its own.
+// greeting returns an implementation of sayHello that greets with that word.
 func greeting(t testing.TB, word string) *gram.Tool {
 	t.Helper()
 	type arguments struct {
