@@ -7,8 +7,9 @@ import (
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 )
 
-// alone returns the statement v := e of a block in a function that returns a result of the contract and nothing else, with the name
-// that the contract has there; nil where the expression is anywhere else, or a lock is held there that a return would not give back.
+// soleAssignment returns the statement v := e that e is the whole right side of, and the name under which package contract is
+// imported there. The innermost function must return only a contract.Result. It returns nil if e is used in another way, or if a
+// return there would leave a lock held.
 func (m mending) alone(e ast.Expr) (*ast.AssignStmt, string) {
 	d := m.declaration(e.Pos())
 	if d == nil || m.locked(d) {
@@ -32,7 +33,7 @@ func (m mending) alone(e ast.Expr) (*ast.AssignStmt, string) {
 	return nil, ""
 }
 
-// listed reports whether a statement is one of a list.
+// listed reports whether s is an element of the statement list n.
 func listed(n ast.Node, s ast.Stmt) bool {
 	switch n := n.(type) {
 	case *ast.BlockStmt:
@@ -45,7 +46,7 @@ func listed(n ast.Node, s ast.Stmt) bool {
 	return false
 }
 
-// returns reports whether the innermost function around a place has a result of the contract and no other.
+// returnsResult reports whether the innermost function of nodes returns only a contract.Result.
 func (m mending) answers(nodes []ast.Node) bool {
 	for i := len(nodes) - 1; i >= 0; i-- {
 		var t *ast.FuncType

@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// plain reports whether an expression is a variable, or a field of one, whose length is its own to have.
+// plain reports whether e is a variable, or a field of one, whose length is not part of its type.
 func (m mending) plain(e ast.Expr) bool {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.Ident:
@@ -32,7 +32,7 @@ func (m mending) variable(e ast.Expr) bool {
 	return false
 }
 
-// long reports whether values of a type have a length that is not of the type: slices and strings.
+// long reports whether t has values of different lengths: slices and strings.
 func long(t types.Type) bool {
 	switch t := t.Underlying().(type) {
 	case *types.Slice:
@@ -43,7 +43,7 @@ func long(t types.Type) bool {
 	return false
 }
 
-// key returns the constant key under which a map has a value.
+// key returns the constant string key of a map index expression, or "".
 func (m mending) key(e ast.Expr) string {
 	index, ok := ast.Unparen(e).(*ast.IndexExpr)
 	if !ok {
@@ -55,7 +55,7 @@ func (m mending) key(e ast.Expr) string {
 	return ""
 }
 
-// tagged returns the name under which JSON has a field.
+// tagged returns the JSON name of the field that e selects, or "".
 func (m mending) tagged(e ast.Expr) string {
 	selector, ok := ast.Unparen(e).(*ast.SelectorExpr)
 	if !ok {

@@ -10,8 +10,8 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-// execute returns the change after which Execute holds the panic back: it begins with a deferred contract.Contain. What it needs is
-// given a name where it has none.
+// execute returns the fix that inserts a deferred contract.Contain at the start of Execute. It names the parameters, the result and
+// the receiver where they have no names.
 func (m mending) execute() []analysis.SuggestedFix {
 	d := m.root.Tool.Methods[contractapi.Execute].Decl
 	if d.Body == nil || !m.own(d) || m.contains(d) || m.locked(d) {
@@ -34,7 +34,7 @@ func (m mending) execute() []analysis.SuggestedFix {
 	return edit.One("defer "+contract+".Contain first in Execute", edits...)
 }
 
-// own reports whether a method is the tool's own: others may share it, and go by other names.
+// own reports whether d is a method of the tool type itself, not one that it shares with others by embedding.
 func (m mending) own(d *ast.FuncDecl) bool {
 	t := m.receiver(d)
 	if t == nil {
@@ -47,7 +47,7 @@ func (m mending) own(d *ast.FuncDecl) bool {
 	return ok && named.Origin().Obj() == m.root.Tool.Type
 }
 
-// contains reports whether a function defers contract.Contain by itself: further down, so that there should not be two of them.
+// contains reports whether d already defers contract.Contain.
 func (m mending) contains(d *ast.FuncDecl) bool {
 	for _, s := range d.Body.List {
 		deferred, ok := s.(*ast.DeferStmt)
@@ -61,8 +61,8 @@ func (m mending) contains(d *ast.FuncDecl) bool {
 	return false
 }
 
-// logger returns the field of the receiver that logs, or nil where there is none or more than one, with the change that names the
-// receiver where it has no name.
+// logger returns the expression for the receiver's only logger field, or "nil" if there is no such field or more than one. The
+// edits name the receiver if it has no name.
 func (m mending) logger(d *ast.FuncDecl, names map[string]bool) (string, []analysis.TextEdit) {
 	field := m.logs(m.receiver(d))
 	if field == "" {
@@ -75,7 +75,7 @@ func (m mending) logger(d *ast.FuncDecl, names map[string]bool) (string, []analy
 	return receiver + "." + field, edits
 }
 
-// receiver returns the type of the receiver of a method; nil for a function.
+// receiver returns the receiver type of a method, or nil for a function.
 func (m mending) receiver(d *ast.FuncDecl) types.Type {
 	if f, ok := m.TypesInfo.Defs[d.Name].(*types.Func); ok && f.Signature().Recv() != nil {
 		return f.Signature().Recv().Type()
@@ -83,7 +83,7 @@ func (m mending) receiver(d *ast.FuncDecl) types.Type {
 	return nil
 }
 
-// logs returns the only field of a struct that is a *slog.Logger; "" where there is none or more.
+// logs returns the name of the only *slog.Logger field of a struct type, or "" if there is none or more than one.
 func (m mending) logs(t types.Type) string {
 	if t == nil {
 		return ""

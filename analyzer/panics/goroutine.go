@@ -12,8 +12,8 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 )
 
-// goroutine returns the change after which the function literal that a goroutine begins with holds the panic back. Where somebody would
-// then wait for what the goroutine does not do any more, or take what it did not return for a result, there is none.
+// goroutine returns the fix that inserts a recover in the function literal that a goroutine starts with. There is none where other
+// code may wait for what the goroutine then omits, or would take its missing result for a result.
 func (m mending) goroutine() []analysis.SuggestedFix {
 	literal, d := m.started()
 	if literal == nil || literal.Type.Results.NumFields() > 0 || m.locked(literal) || m.awaited(literal) {
@@ -40,7 +40,7 @@ func (m mending) goroutine() []analysis.SuggestedFix {
 	return edit.One("recover in the goroutine", begun)
 }
 
-// callee returns the function that a call calls; nil where that is not written there.
+// callee returns the statically known callee, or nil.
 func (m mending) callee(call *ast.CallExpr) *types.Func {
 	if f := typeutil.StaticCallee(m.TypesInfo, call); f != nil {
 		return f.Origin()
@@ -48,7 +48,7 @@ func (m mending) callee(call *ast.CallExpr) *types.Func {
 	return nil
 }
 
-// context returns the context that a function takes, where it is visible at a place of it and never another.
+// context returns the name of the context parameter of d if it is visible at a position and never assigned, or "".
 func (m mending) context(d *ast.FuncDecl, at token.Pos) string {
 	for _, field := range d.Type.Params.List {
 		if contractapi.IsOf(m.TypesInfo.TypeOf(field.Type), "context", "Context") {

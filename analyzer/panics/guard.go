@@ -12,8 +12,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-// commaOK returns the change after which an assertion that stands alone, v := x.(T), says whether it holds, and where it does not the
-// call fails.
+// commaOK returns the fix that adds ok to an assertion v := x.(T) and returns a failed result if it is false.
 func (m mending) commaOK() []analysis.SuggestedFix {
 	assertion, ok := m.finder.Node(m.At()).(*ast.TypeAssertExpr)
 	if !ok {
@@ -31,12 +30,12 @@ func (m mending) commaOK() []analysis.SuggestedFix {
 	if argument := cmp.Or(m.key(assertion.X), m.tagged(assertion.X)); argument != "" {
 		text = "'" + argument + "' has the wrong type"
 	}
-	return edit.One("answer a failed result where the type is another", edit.Insert(s.Lhs[0].End(), ", "+holds),
+	return edit.One("return a failed result if the type is wrong", edit.Insert(s.Lhs[0].End(), ", "+holds),
 		edit.Insert(s.End(), "\n"+strings.Repeat("\t", m.indent(s))+m.failing("!"+holds, contract, text, s)))
 }
 
-// length returns the change before which an index that stands alone, v := s[2], is compared with the length, and where it is too
-// large the call fails.
+// length returns the fix that compares the length before an index expression v := s[2], and returns a failed result if it is too
+// short.
 func (m mending) length() []analysis.SuggestedFix {
 	index, ok := m.finder.Node(m.At()).(*ast.IndexExpr)
 	if !ok || !m.plain(index.X) || !edit.Means(m.Pass.Pass, index.Pos(), types.Universe.Lookup("len")) {
@@ -63,11 +62,11 @@ func (m mending) length() []analysis.SuggestedFix {
 	if argument := m.tagged(index.X); argument != "" {
 		text = "'" + argument + "' is too short"
 	}
-	return edit.One("answer a failed result where "+list+" is too short",
+	return edit.One("return a failed result if "+list+" is too short",
 		edit.Insert(s.Pos(), m.failing(short, contract, text, s)+"\n"+strings.Repeat("\t", m.indent(s))))
 }
 
-// failing returns the statement that ends the call with a failed result under a condition, beside a statement.
+// failing returns the statement that returns a failed result if a condition holds, indented like s.
 func (m mending) failing(condition, contract, text string, s ast.Stmt) string {
 	indent := strings.Repeat("\t", m.indent(s))
 	return "if " + condition + " {\n" + indent + "\treturn " + contract + ".Failure(" + strconv.Quote(text) + ")\n" + indent + "}"

@@ -9,10 +9,10 @@ import (
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 )
 
-// A process that ends leaves nothing behind. One that recovers leaves what the panic did not come to, and somebody may wait for it: a
-// lock that is given back, a channel that is sent to. A recover is only proposed where nobody does.
+// A fix that recovers must not leave other code waiting for what the panic skipped, such as an unlock or a send. No recover is
+// proposed where that is possible.
 
-// locked reports whether the hazard happens in a function while a lock is held that no deferred call gives back yet.
+// locked reports whether a hazard can occur in function between a lock and an unlock that is not deferred.
 func (m mending) locked(function ast.Node) bool {
 	taken, given := map[string]token.Pos{}, map[string]token.Pos{}
 	ast.Inspect(function, func(n ast.Node) bool {
@@ -47,8 +47,8 @@ func (m mending) locked(function ast.Node) bool {
 	return false
 }
 
-// awaited reports whether somebody may wait for what a function does before it ends: it says that it is done, or has a channel to send
-// to. What it defers before all else happens however it ends.
+// awaited reports whether other code may wait for something that the literal does before it returns: a signal or a channel
+// operation. Deferred statements at its start do not count: they always run.
 func (m mending) awaited(literal *ast.FuncLit) bool {
 	rest, closed := literal.Body.List, map[types.Object]bool{}
 	for len(rest) > 0 {
@@ -66,8 +66,7 @@ func (m mending) awaited(literal *ast.FuncLit) bool {
 	return m.tells(&ast.BlockStmt{List: rest}, closed)
 }
 
-// tells reports whether statements tell others something: by a call that ends their waiting, or through a channel, but for those that
-// are closed in any case.
+// signals reports whether the statements can wake a waiting goroutine, by a call or through a channel that is not in closed.
 func (m mending) tells(body *ast.BlockStmt, closed map[types.Object]bool) bool {
 	found := false
 	ast.Inspect(body, func(n ast.Node) bool {
@@ -76,7 +75,7 @@ func (m mending) tells(body *ast.BlockStmt, closed map[types.Object]bool) bool {
 			found = found || m.ends(n)
 		case *ast.UnaryExpr:
 			if n.Op == token.ARROW {
-				return false // who receives keeps nobody waiting
+				return false // a receive keeps nobody waiting
 			}
 		}
 		if e, ok := n.(ast.Expr); ok && !found {
@@ -89,7 +88,7 @@ func (m mending) tells(body *ast.BlockStmt, closed map[types.Object]bool) bool {
 	return found
 }
 
-// ends reports whether a call ends the waiting of somebody.
+// ends reports whether a call wakes waiting goroutines: a cancel function, or Done, Signal or Broadcast of package sync.
 func (m mending) ends(call *ast.CallExpr) bool {
 	if contractapi.IsOf(typeOf(m, call.Fun), "context", "CancelFunc") {
 		return true

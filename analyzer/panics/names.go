@@ -7,7 +7,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-// used returns every name that a function has, for whatever: one that is not among them means nothing in it, and hides nothing.
+// used returns all identifiers in a function. A name that is not among them can be declared without shadowing anything.
 func used(d *ast.FuncDecl) map[string]bool {
 	all := map[string]bool{}
 	ast.Inspect(d, func(n ast.Node) bool {
@@ -19,7 +19,7 @@ func used(d *ast.FuncDecl) map[string]bool {
 	return all
 }
 
-// free returns the first name that a function does not have; "" where it has them all.
+// free returns the first choice that is not in names, or "".
 func free(names map[string]bool, choice []string) string {
 	for _, name := range choice {
 		if !names[name] {
@@ -29,8 +29,8 @@ func free(names map[string]bool, choice []string) string {
 	return ""
 }
 
-// name returns the name of a parameter, result or receiver, with the change that gives it one of those to choose from where it has
-// none; "" where they are all taken.
+// name returns the name of a parameter, result or receiver. If it has none, name selects one of the choices and returns the edits
+// that add it. The name is "" if all choices are in use.
 func name(list *ast.FieldList, i int, names map[string]bool, choice ...string) (string, []analysis.TextEdit) {
 	field := list.List[i]
 	if len(field.Names) == 1 && field.Names[0].Name != "_" {
@@ -48,7 +48,7 @@ func name(list *ast.FieldList, i int, names map[string]bool, choice ...string) (
 	edits := []analysis.TextEdit{edit.Insert(field.Pos(), chosen+" ")}
 	for j, other := range list.List {
 		if j != i {
-			edits = append(edits, edit.Insert(other.Pos(), "_ ")) // all have names, or none
+			edits = append(edits, edit.Insert(other.Pos(), "_ ")) // either all have names or none
 		}
 	}
 	return chosen, edits

@@ -8,8 +8,8 @@ import (
 	"github.com/toolconform/toolconform/analyzer/panics/known"
 )
 
-// started returns the function literal with which the goroutine of the hazard begins, and the declaration it is in. The way to the
-// hazard is gone back call by call, until a literal is around one of them.
+// started returns the function literal with which the hazard's goroutine starts, and the declaration that contains it. It follows
+// the call path of the hazard backwards until a literal encloses a call.
 func (m mending) started() (*ast.FuncLit, *ast.FuncDecl) {
 	steps := m.Steps()
 	at := m.At()
@@ -32,13 +32,13 @@ func (m mending) started() (*ast.FuncLit, *ast.FuncDecl) {
 			return nil, nil
 		}
 		if f := m.callee(call); f == nil || m.TypesInfo.Defs[d.Name] != f {
-			return nil, nil // it is handed over, or begins a goroutine by itself
+			return nil, nil // it is passed as a value, or starts a goroutine itself
 		}
 		at = steps[i-1].At
 	}
 }
 
-// plainly reports whether what happens at a place happens in the goroutine that comes there.
+// plainly reports whether the operation at a position runs in the goroutine that reaches it.
 func (m mending) plainly(at token.Pos) bool {
 	switch n := m.finder.Node(at).(type) {
 	case *ast.GoStmt, nil:
@@ -53,8 +53,8 @@ func (m mending) plainly(at token.Pos) bool {
 	return true
 }
 
-// outermost returns the literal that begins the goroutine of a place in a function. inside: there is a literal around the place; nil
-// then where it is not known who calls it.
+// outermost returns the literal that starts the goroutine of a position in d. inside reports whether any literal encloses the
+// position; the literal is then nil if its caller is not known.
 func (m mending) outermost(d *ast.FuncDecl, at token.Pos) (literal *ast.FuncLit, inside bool) {
 	nodes := around(d, at)
 	for i := len(nodes) - 1; i > 0; i-- {
@@ -70,7 +70,7 @@ func (m mending) outermost(d *ast.FuncDecl, at token.Pos) (literal *ast.FuncLit,
 			if statement, ok := nodes[i-2].(*ast.GoStmt); ok && statement.Call == call {
 				return literal, true
 			}
-			continue // it is called where it is
+			continue // called in place
 		}
 		if m.starts(call, slices.Index(call.Args, ast.Expr(literal))) {
 			return literal, true

@@ -8,7 +8,7 @@ import (
 	"github.com/toolconform/toolconform/analyzer/internal/edit"
 )
 
-// steady returns the name of a parameter or receiver that is visible at a place and never set; "" where it is not.
+// steady returns the name of a parameter or receiver that is visible at a position and never assigned, or "".
 func (m mending) steady(d *ast.FuncDecl, field *ast.Field, at token.Pos) string {
 	if len(field.Names) == 0 || field.Names[0].Name == "_" {
 		return ""
@@ -20,7 +20,7 @@ func (m mending) steady(d *ast.FuncDecl, field *ast.Field, at token.Pos) string 
 	return v.Name()
 }
 
-// set reports whether a function sets a variable, or lets others set it.
+// set reports whether a function assigns a variable or takes its address.
 func (m mending) set(d *ast.FuncDecl, v *types.Var) bool {
 	found := false
 	is := func(e ast.Expr) {

@@ -7,13 +7,13 @@ import (
 	"github.com/toolconform/toolconform/analyzer/panics/hazard"
 )
 
-// ask proves something with steps of its own.
+// ask runs a proof with a fresh step budget.
 func (p *prover) ask(prove func() bool) bool {
 	p.query, p.leaned, p.cut, p.claims = stepsPerQuery, deep, false, p.claims[:0]
 	return prove()
 }
 
-// result reports whether a need holds at a point.
+// answer returns the verdict about a need at a point, and the reason.
 func (p *prover) answer(n Need, at point, know CalleeFacts) Answer {
 	x, y := p.value(n.X, at.place), p.value(n.Y, at.place)
 	if n.X.Value != nil && x == nil || n.Y.Value != nil && y == nil {
@@ -55,7 +55,7 @@ func (p *prover) holds(n Need, x, y *node, at point) bool {
 	return p.isNamed(named, nil, n.Name, x, at, reach)
 }
 
-// fails proves that a need does not hold.
+// fails proves that a need is violated.
 func (p *prover) fails(n Need, x, y *node, at point) bool {
 	switch n.Op {
 	case condition.Linear:
@@ -73,7 +73,7 @@ func (p *prover) fails(n Need, x, y *node, at point) bool {
 	return false
 }
 
-// atLeast proves x - y >= n.
+// atLeast proves x - y >= n. A nil node counts as 0.
 func (p *prover) atLeast(x, y *node, n int64, at point) bool {
 	l := linear{n: n}
 	if x != nil && !p.gather(&l, x, 1, at, reach) || y != nil && !p.gather(&l, y, -1, at, reach) {

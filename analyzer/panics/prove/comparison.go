@@ -16,7 +16,7 @@ func compared(a, b *node, n int64) *fact {
 	return f
 }
 
-// count adds a node to the linear of a fact, or a constant to its bound.
+// count adds c times a node to the inequality of a fact; a constant goes into the bound.
 func (f *fact) count(n *node, c int64) {
 	if n == nil {
 		return
@@ -28,7 +28,7 @@ func (f *fact) count(n *node, c int64) {
 	f.l.add(n, c)
 }
 
-// heldBy returns the map or slice that a fact says to hold something.
+// heldBy returns the map or slice that is not empty according to a fact.
 func (p *prover) heldBy(f *fact) *node {
 	terms := f.l.list()
 	if len(terms) != 1 || terms[0].n.kind != opaque && terms[0].n.kind != length || f.what != unequal && f.what != atLeast_ || f.what == unequal && f.l.n != 0 || f.what == atLeast_ && (f.l.n <= 0 || terms[0].c < 0) {
@@ -91,7 +91,7 @@ func (p *prover) comparison(c *node, truth bool, know CalleeFacts, depth int) []
 	return nil
 }
 
-// key returns the type of what is in an interface.
+// key returns the dynamic type of a boxed node.
 func (n *node) key() types.Type { return n.v.(*ssa.MakeInterface).X.Type() }
 
 func (p *prover) sameText(x, y *node, truth bool) []*fact {

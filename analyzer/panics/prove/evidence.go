@@ -6,13 +6,13 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// A Suspect may be a CalleeFacts too: it tells why a value is likely to be nil, where it knows; else it returns "".
+// A Suspect is implemented by CalleeFacts that know why a value is likely to be nil. NilReason returns "" if there is no reason.
 type Suspect interface{ NilReason(v ssa.Value) string }
 
-// suspicion returns why a node is likely to be nil: "" where nothing speaks for it.
+// suspicion returns why a node is likely to be nil, or "".
 func (p *prover) suspicion(v ssa.Value, x *node, at point, know CalleeFacts) string {
 	for x.kind == field {
-		x = x.a // what is missing has no fields either
+		x = x.a // the field of a missing element is nil, too
 	}
 	switch x.kind {
 	case loaded, merged:
@@ -33,7 +33,7 @@ func (p *prover) suspicion(v ssa.Value, x *node, at point, know CalleeFacts) str
 	return ""
 }
 
-// presence returns the node that says whether an element is in its map.
+// presence returns the node that says whether a map has an element.
 func (p *prover) presence(x *node) *node {
 	key := nodeKey{kind: present, a: x.a, index: x.index}
 	if x.index < 0 {
@@ -42,7 +42,7 @@ func (p *prover) presence(x *node) *node {
 	return p.make(key, func(n *node) { n.t, n.born = types.Typ[types.Bool], x.born })
 }
 
-// unset is a variable that is set on some ways only, and nil as it was declared on others.
+// unset returns a reason if a variable is assigned on some paths only, and nil on others.
 func (p *prover) unset(x *node, at point) string {
 	if x.kind != phi && x.kind != merged {
 		return ""
@@ -50,13 +50,13 @@ func (p *prover) unset(x *node, at point) string {
 	home := p.home(x)
 	for _, e := range p.feasible(home, at) {
 		if v := p.along(x, e); v.kind == constants && v.value == nil {
-			return p.called(x, "the variable") + " is not set on every way here"
+			return p.called(x, "the variable") + " is not set on every path"
 		}
 	}
 	return ""
 }
 
-// secondary is a result that goes with an error or a truth value that nobody looks at.
+// secondary returns a reason if x comes with an error or ok result that has not been checked.
 func (p *prover) secondary(x *node, at point) string {
 	switch of := x.a.v.(type) {
 	case *ssa.Call:
@@ -77,7 +77,7 @@ func (p *prover) secondary(x *node, at point) string {
 			case p.is(nonNil_, nil, second, at, 6):
 				return name + " has failed here"
 			case p.asksLater(of, last, at):
-				return "the error of " + name + " has not been looked at yet"
+				return "the error of " + name + " has not been checked yet"
 			}
 			return ""
 		}
@@ -85,7 +85,7 @@ func (p *prover) secondary(x *node, at point) string {
 		case types.Identical(t, types.Universe.Lookup("error").Type()):
 			return "the error of " + name + " was dropped"
 		case basicInfo(t)&types.IsBoolean != 0:
-			return "what " + name + " says of it was dropped"
+			return "the second result of " + name + " was dropped"
 		}
 	case *ssa.TypeAssert:
 		ok := p.make(nodeKey{kind: element, a: x.a, index: 1}, nil)
@@ -96,7 +96,7 @@ func (p *prover) secondary(x *node, at point) string {
 	return ""
 }
 
-// asksLater reports whether a result of a call is looked at only behind a place, on every way: what has been done there was done unasked.
+// asksLater reports whether a result of a call is used only after a point, on every path, so that it was not checked before.
 func (p *prover) asksLater(call *ssa.Call, index int, at point) bool {
 	for _, r := range *call.Referrers() {
 		e, ok := r.(*ssa.Extract)
@@ -112,7 +112,7 @@ func (p *prover) asksLater(call *ssa.Call, index int, at point) bool {
 	return at.edge < 0
 }
 
-// behind reports whether an instruction is only executed when a place has been.
+// behind reports whether an instruction is executed only after a point.
 func (p *prover) behind(i ssa.Instruction, at point) bool {
 	if i.Block() == at.b {
 		return p.at(i).i > at.i
@@ -120,7 +120,7 @@ func (p *prover) behind(i ssa.Instruction, at point) bool {
 	return p.g.reached(i.Block()) && p.g.dominates(at.b, i.Block())
 }
 
-// used reports whether a result of a call is looked at.
+// used reports whether a result of a call is used.
 func used(call *ssa.Call, index int) bool {
 	for _, r := range *call.Referrers() {
 		if e, ok := r.(*ssa.Extract); ok && e.Index == index && len(*e.Referrers()) > 0 {

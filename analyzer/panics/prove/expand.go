@@ -7,7 +7,7 @@ import (
 	"math"
 )
 
-// gather adds c times what a node is made of to a linear: sums, differences and multiples that are sure not to overflow at a place.
+// gather adds c times a node to an inequality. It expands sums, differences and multiples that provably do not overflow at a point.
 func (p *prover) gather(l *linear, n *node, c int64, at point, depth int) bool {
 	switch n.kind {
 	case constants:
@@ -38,7 +38,7 @@ func (p *prover) gather(l *linear, n *node, c int64, at point, depth int) bool {
 	return l.add(n, c)
 }
 
-// whole returns the number that a constant is.
+// whole returns the value of an integer constant.
 func whole(n *node) (int64, bool) {
 	if n == nil || n.kind != constants || n.value == nil || n.value.Kind() != constant.Int {
 		return 0, false
@@ -46,7 +46,7 @@ func whole(n *node) (int64, bool) {
 	return constant.Int64Val(n.value)
 }
 
-// isLinear reports whether an operation on integers is a sum, a difference or a multiple.
+// isLinear reports whether an integer operation is a sum, a difference, or a multiple by a constant.
 func isLinear(n *node) bool {
 	if _, _, _, ok := span(n.t); !ok {
 		return false
@@ -65,7 +65,7 @@ func isLinear(n *node) bool {
 	return false
 }
 
-// parts adds what an operation is made of, for which it has to be exact.
+// parts adds the operands of a linear operation. The operation must be exact.
 func (p *prover) parts(l *linear, n *node, c int64, at point, depth int) bool {
 	switch n.op {
 	case token.ADD:
@@ -92,11 +92,11 @@ type exactKey struct {
 	p point
 }
 
-// An attempt is a proof that is under way.
+// An attempt is a proof in progress.
 type attempt struct{ claim, hops int }
 
-// exact reports whether an operation does not overflow, or a conversion keeps the number, at a place. A proof of it may lean on that it
-// was so at every earlier time: what is asked again is asked of an earlier time if an edge has been followed in between.
+// exact reports whether, at a point, an operation does not overflow or a conversion preserves the value. The proof may use
+// induction: a repeated question refers to an earlier iteration if an edge has been followed in between.
 func (p *prover) exact(n *node, at point, depth int) bool {
 	if depth <= 0 {
 		p.cut = true
@@ -131,7 +131,7 @@ func (p *prover) exact(n *node, at point, depth int) bool {
 	return holds
 }
 
-// fits proves that the true result of an operation is one that its type has.
+// fits proves that the mathematical result of an operation is in the range of its type.
 func (p *prover) fits(n *node, at point, depth int) bool {
 	lowest, highest, bounded, ok := span(n.t)
 	if !ok {
@@ -148,7 +148,7 @@ func (p *prover) fits(n *node, at point, depth int) bool {
 		return false
 	}
 	if !bounded {
-		highest = math.MaxInt64 // more than that is not looked into
+		highest = math.MaxInt64 // larger values are not considered
 	}
 	if up.n = atMost(up.n, -highest); (bounded || n.kind == operation_) && !p.proves(up, at, depth) {
 		return false
@@ -157,7 +157,7 @@ func (p *prover) fits(n *node, at point, depth int) bool {
 	return p.proves(down, at, depth)
 }
 
-// atMost adds numbers of which the second is negative. What is too small for a number is as good as the smallest.
+// atMost adds two numbers, the second of them negative. The result saturates.
 func atMost(a, b int64) int64 {
 	s, ok := plus(a, b)
 	switch {
@@ -169,8 +169,8 @@ func atMost(a, b int64) int64 {
 	return math.MaxInt64
 }
 
-// halves proves that two numbers are small enough for any sum of them: of each by itself that can often be reported where of the sum it
-// cannot, since a loop changes one at a time.
+// halves proves that both operands are less than half the range of the type, so that their sum cannot overflow. In loops this is
+// often provable where a bound of the sum is not.
 func (p *prover) halves(n *node, lowest int64, at point, depth int) bool {
 	_, a := whole(n.a)
 	_, b := whole(n.b)
@@ -193,8 +193,8 @@ func (p *prover) result(l *linear, n *node, c int64, at point, depth int) bool {
 	return p.parts(l, n, c, at, depth)
 }
 
-// counts reports whether an operation adds a small constant to a variable of 64 bits that starts small and is only ever changed so: no
-// loop lives long enough for it to overflow.
+// counts reports whether an operation adds a small constant to a 64-bit variable that starts small and changes only in this way. No
+// loop runs long enough to overflow it.
 func (p *prover) counts(n *node) bool {
 	if n.op != token.ADD && n.op != token.SUB {
 		return false

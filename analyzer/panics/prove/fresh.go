@@ -6,8 +6,8 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// fresh reports whether a call comes before anybody else has the address of a variable, a part of which an address is: between where the block makes
-// the variable and the call, its parts are only set and read. So are the fields of a composite literal, some of which are returned by calls.
+// fresh reports whether no other code can have the address of a variable, of which at is a part, when a call is made. This is so if
+// the block only sets and reads its parts before the call, as for a composite literal with calls in it.
 func (m *memory) fresh(call *ssa.Call, at *node) bool {
 	variable, ok := rootOf(at).v.(*ssa.Alloc)
 	if !ok || at.kind == mapped || variable.Block() != call.Block() {
@@ -25,19 +25,19 @@ func (m *memory) fresh(call *ssa.Call, at *node) bool {
 	return made.Owns(variable)
 }
 
-// Making follows the instructions of a block, and tells which variables are being made there: nobody else has their address, nor that of a part.
+// Making tracks, through the instructions of a block, the variables whose addresses have not escaped.
 type Making struct {
 	parts  map[ssa.Value]*ssa.Alloc
 	shared map[*ssa.Alloc]bool
 }
 
-// Owns reports whether an address is that of a variable that is being made, or of a field of it.
+// Owns reports whether an address is that of such a variable, or of a field of it.
 func (m *Making) Owns(address ssa.Value) bool {
 	variable := m.parts[address]
 	return variable != nil && !m.shared[variable]
 }
 
-// Pass goes on behind the next instruction of the block.
+// Pass processes the next instruction of the block.
 func (m *Making) Pass(i ssa.Instruction) {
 	switch i := i.(type) {
 	case *ssa.Alloc:

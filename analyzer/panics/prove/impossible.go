@@ -2,7 +2,7 @@ package prove
 
 import "golang.org/x/tools/go/ssa"
 
-// impossible proves that what leads to a block is never so: that the condition of a branch above it is false wherever it is asked.
+// impossible proves that a block is unreachable: a branch condition on the path to it is always false.
 func (p *prover) impossible(b *ssa.BasicBlock) bool {
 	for range 4 {
 		preds := p.g.preds[b.Index]

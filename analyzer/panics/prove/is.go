@@ -7,12 +7,12 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// is proves at a point what a node is: not nil, nil, of a type, hashable, not 0.
+// is proves at a point that a predicate holds for a node; typ is the type of isType and isNotType.
 func (p *prover) is(w what, typ types.Type, n *node, at point, depth int) bool {
 	return p.isNamed(w, typ, "", n, at, depth)
 }
 
-// isNamed proves also that a node has a property that has a name.
+// isNamed is like is, for a named property too.
 func (p *prover) isNamed(w what, typ types.Type, name string, n *node, at point, depth int) bool {
 	if known, plain := p.plainly(w, typ, n, at, depth); plain {
 		return known
@@ -33,7 +33,7 @@ func (p *prover) isNamed(w what, typ types.Type, name string, n *node, at point,
 	}
 	c := claim{what: w, n: n, at: home, name: name}
 	if typ != nil {
-		c.n = p.make(nodeKey{kind: boxed, a: n, t: typ, text: "as"}, nil) // the type is part of what is claimed
+		c.n = p.make(nodeKey{kind: boxed, a: n, t: typ, text: "as"}, nil) // the type is part of the claim
 	}
 	return p.split(c, at, depth, func(e edge) bool {
 		m, ok := p.moveNode(n, home, e, 6)
@@ -41,7 +41,7 @@ func (p *prover) isNamed(w what, typ types.Type, name string, n *node, at point,
 	})
 }
 
-// applies reports whether a fact holds at a point that holds only where its guard does.
+// applies reports whether a fact holds at a point: whether its guard, if any, is not negative there.
 func (p *prover) applies(f *fact, at point, depth int) bool {
 	if f.guard == nil {
 		return true
@@ -50,7 +50,7 @@ func (p *prover) applies(f *fact, at point, depth int) bool {
 	return depth > 2 && p.gather(&l, f.guard, 1, at, depth-2) && p.proves(l, at, depth-2)
 }
 
-// plainly returns what the form of a node says of what it is.
+// plainly decides a predicate by the form of a node alone. plain reports whether it could.
 func (p *prover) plainly(w what, typ types.Type, n *node, at point, depth int) (holds, plain bool) {
 	switch w {
 	case nonNil_:
@@ -102,7 +102,7 @@ func (p *prover) plainlyNonNil(n *node) (holds, plain bool) {
 	return false, false
 }
 
-// plainlyOf reports whether an interface holds a type, or one that implements it.
+// plainlyOf decides whether the dynamic type of an interface is typ, or implements it.
 func (p *prover) plainlyOf(n *node, typ types.Type, at point, depth int) (holds, plain bool) {
 	if n.kind == boxed {
 		return satisfies(n.key(), typ), true
@@ -116,7 +116,7 @@ func (p *prover) plainlyOf(n *node, typ types.Type, at point, depth int) (holds,
 	return false, false
 }
 
-// satisfies reports whether an interface that holds a type, or is of one, can be asserted to be of another.
+// satisfies reports whether an interface with dynamic or static type have can be asserted to type want.
 func satisfies(have, want types.Type) bool {
 	if hasTypeParameter(have, nil) || hasTypeParameter(want, nil) {
 		return types.Identical(have, want) && !types.IsInterface(want)
@@ -146,7 +146,7 @@ func (p *prover) plainlyHashable(n *node) (holds, plain bool) {
 	return sentinel(n), false
 }
 
-// sentinel reports whether a node is what an error variable of the standard library holds: all of them are pointers.
+// sentinel reports whether a node is the value of an error variable of the standard library. All of these are pointers.
 func sentinel(n *node) bool {
 	if n.kind != loaded && n.kind != merged || n.a.kind != opaque {
 		return false
@@ -155,7 +155,7 @@ func sentinel(n *node) bool {
 	return ok && g.Pkg != nil && isStandard(g.Pkg.Pkg.Path()) && types.Identical(pointee(g.Type()), types.Universe.Lookup("error").Type())
 }
 
-// isStandard reports whether a path is one of the standard library: those of others have a dot before their first slash.
+// isStandard reports whether a package path belongs to the standard library: its first element has no dot.
 func isStandard(path string) bool {
 	for _, r := range path {
 		switch r {
@@ -168,7 +168,7 @@ func isStandard(path string) bool {
 	return true
 }
 
-// implies reports whether a fact says what is asked of a node.
+// implies reports whether a fact implies a predicate of a node.
 func (p *prover) implies(f *fact, w what, typ types.Type, n *node) bool {
 	if f.n != n {
 		if w == nonZero && f.what == unequal {

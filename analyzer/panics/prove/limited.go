@@ -5,7 +5,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// roomy reports whether a slice is what a call returns, or a part of that.
+// roomy reports whether a slice is the result of a call, or a part of one, so that its capacity may exceed its length.
 func roomy(n *node) bool {
 	if call, _ := callOf(n); call != nil {
 		return true
@@ -27,7 +27,7 @@ func roomy(n *node) bool {
 	return false
 }
 
-// joined returns the nodes that are this one on the way: what is known of them is known of it.
+// joined returns the nodes that equal n on the path. Facts about them apply to n.
 func (y *system) joined(n *node) []*node {
 	var all []*node
 	for home := range y.way.taken {
@@ -52,19 +52,19 @@ func (y *system) joined(n *node) []*node {
 	return all
 }
 
-// existing is how long at most something is that a model sent, where it is asked whether there is room for more than that.
+// existing is the maximum length assumed for values that a model sent, if the need is an upper bound on a size.
 const existing = 1 << 20
 
-// sized reports whether the need is that a number is not very large.
+// sized reports whether the need is an upper bound on a large number.
 func (y *system) sized() bool {
 	return y.need.Op == condition.Linear && y.need.X.Value == nil && y.need.N <= -existing
 }
 
-// limited adds what the type and the form of a node say of it.
+// limited adds the bounds of a node by its type and form.
 func (y *system) limited(n *node) {
 	low, high := y.p.limits(n, 3)
 	if y.way.picked[n] == n {
-		low = limit{-1, true} // before the first round
+		low = limit{-1, true} // before the first iteration
 	}
 	if low.ok && low.n > -big {
 		l := linear{n: low.n}

@@ -6,7 +6,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// back proves a linear on all ways into the nearest block above that several lead into.
+// back proves an inequality on all edges into the nearest join block above a point.
 func (p *prover) back(l linear, at point, depth int) bool {
 	home := p.entry(at, p.born(l))
 	if home == nil {
@@ -18,7 +18,7 @@ func (p *prover) back(l linear, at point, depth int) bool {
 	})
 }
 
-// born returns the place from which on all nodes of a linear are there.
+// born returns the place from which on all nodes of an inequality exist.
 func (p *prover) born(l linear) place {
 	born := place{}
 	for _, t := range l.list() {
@@ -27,7 +27,7 @@ func (p *prover) born(l linear) place {
 	return born
 }
 
-// moved says of the values that come along an edge what a linear says of the phis that they come to.
+// moved rewrites an inequality about phis in terms of their values on an edge.
 func (p *prover) moved(l linear, home *ssa.BasicBlock, e edge, depth int) (linear, bool) {
 	m := linear{n: l.n}
 	for _, t := range l.list() {
@@ -39,7 +39,7 @@ func (p *prover) moved(l linear, home *ssa.BasicBlock, e edge, depth int) (linea
 	return m, true
 }
 
-// moveNode returns what a node is made of on an edge.
+// moveNode returns the value on an edge of a node that is made of phis.
 func (p *prover) moveNode(n *node, home *ssa.BasicBlock, e edge, depth int) (*node, bool) {
 	switch {
 	case n == nil || n.born.b != home || n.born.i >= 0:
@@ -68,7 +68,7 @@ func (p *prover) moveNode(n *node, home *ssa.BasicBlock, e edge, depth int) (*no
 	return p.make(nodeKey{kind: n.kind, op: n.op, a: a, b: b, index: n.index, t: keyType(n)}, func(m *node) { m.t = n.t }), true
 }
 
-// keyType returns the type that a node has in its key.
+// keyType returns the type in the key of a node.
 func keyType(n *node) types.Type {
 	if n.kind == operation_ || n.kind == converted || n.kind == mapped {
 		return n.t

@@ -9,7 +9,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// callOf returns the call that a node is a result of, and which.
+// callOf returns the call that a node is a result of, and the index of the result.
 func callOf(n *node) (*ssa.Call, int) {
 	switch n.kind {
 	case opaque:
@@ -24,7 +24,7 @@ func callOf(n *node) (*ssa.Call, int) {
 	return nil, 0
 }
 
-// promised returns what a call promises where a result of it is true.
+// promised returns the conditions that a call guarantees if a result of it is true.
 func (p *prover) promised(n *node, truth bool, know CalleeFacts) []*fact {
 	if !truth {
 		return nil
@@ -32,7 +32,7 @@ func (p *prover) promised(n *node, truth bool, know CalleeFacts) []*fact {
 	return p.promises(n, know, true)
 }
 
-// promisedNil returns what a call promises where a result of it, as a rule the error, is nil; or where it is not.
+// promisedNil returns the conditions that a call guarantees if a result of it, usually the error, is nil; or is not nil.
 func (p *prover) promisedNil(n *node, isNil bool, know CalleeFacts) []*fact {
 	return p.promises(n, know, !isNil)
 }
@@ -54,7 +54,7 @@ func (p *prover) promises(n *node, know CalleeFacts, truth bool) []*fact {
 	return all
 }
 
-// condition returns the fact that a promise of a call is.
+// condition returns the fact for a condition that a call guarantees.
 func (p *prover) condition(call *ssa.Call, c condition.Condition) *fact {
 	after := p.at(call)
 	after.i++
@@ -118,7 +118,7 @@ func (p *prover) term(call *ssa.Call, t condition.Term, after place) *node {
 	return nil
 }
 
-// argument returns an argument of a call as the parameters of its function count them: the receiver first.
+// argument returns the argument for a parameter index. The receiver has index 0.
 func argument(c *ssa.CallCommon, index int) ssa.Value {
 	if c.IsInvoke() {
 		if index == 0 {
@@ -132,7 +132,7 @@ func argument(c *ssa.CallCommon, index int) ssa.Value {
 	return nil
 }
 
-// member returns the node of a field that a path leads to from a value, or of its length, at a place.
+// member returns the node of a field at a path from a value, or of its length, at a place.
 func (p *prover) member(n *node, of types.Type, path string, isLength bool, at place) *node {
 	n, of = p.reached(n, of, path, at)
 	switch {
@@ -147,7 +147,7 @@ func (p *prover) member(n *node, of types.Type, path string, isLength bool, at p
 	return nil
 }
 
-// reached returns the node of a field that a path leads to from a value, and its type; nil where there is none.
+// reached returns the node and the type of a field at a path from a value, or nil.
 func (p *prover) reached(n *node, of types.Type, path string, at place) (*node, types.Type) {
 	for step := range strings.SplitSeq(path, ".") {
 		if path == "" {
@@ -185,7 +185,7 @@ func (p *prover) step(n *node, of types.Type, index int, at place) (*node, types
 	return p.mem.content(to, at, nil), of
 }
 
-// given keeps what is assumed of a parameter.
+// given adds an assumption about a parameter.
 func (p *prover) given(f *ssa.Function, c condition.Condition) {
 	if !c.When.IsZero() {
 		return
@@ -202,8 +202,8 @@ func (p *prover) given(f *ssa.Function, c condition.Condition) {
 	}
 }
 
-// value returns the node of a value of a need at a place; nil where it has none, or where the value is one of another function: what a
-// literal that was handed over had captured there.
+// value returns the node of a value of a need at a place. It returns nil for a value of another function, such as a captured
+// variable of a function literal.
 func (p *prover) value(v Value, at place) *node {
 	if v.Value == nil || v.Parent() != nil && v.Parent() != p.mem.f {
 		return nil

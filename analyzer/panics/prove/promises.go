@@ -9,13 +9,13 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// An exit is where a function returns.
+// An exit is a return of a function.
 type exit struct {
 	at      point
 	results []*node
 }
 
-// Promises returns what holds of the results of the function whenever it returns.
+// Promises returns the conditions on results and parameters that hold whenever the function returns.
 func (f *Function) Promises() []condition.Condition {
 	if f.p == nil || mayRecover(f.f) {
 		return nil
@@ -45,7 +45,7 @@ func (f *Function) Promises() []condition.Condition {
 	return append(all, f.closes(exits)...)
 }
 
-// closes returns the channels that the function has closed whenever it returns.
+// closes returns the conditions for channel parameters that the function always closes.
 func (f *Function) closes(exits []exit) []condition.Condition {
 	var all []condition.Condition
 	for i, v := range f.f.Params {
@@ -69,7 +69,7 @@ func (f *Function) closed(v ssa.Value, exits []exit) bool {
 	return false
 }
 
-// kept returns the first of some promises that is kept, always or where an error is nil or a result is true.
+// kept returns the first condition of a group that holds at all exits: always, or if an error is nil or a result is true.
 func (p *prover) kept(group []condition.Condition, exits []exit, know CalleeFacts) []condition.Condition {
 	for _, c := range group {
 		if p.keeps(c, exits, know) {
@@ -79,7 +79,7 @@ func (p *prover) kept(group []condition.Condition, exits []exit, know CalleeFact
 	return p.underCondition(group, exits, know)
 }
 
-// underCondition returns the first of some promises that is kept where an error is nil or a result is true.
+// underCondition returns the first condition of a group that holds if an error is nil or a result is true.
 func (p *prover) underCondition(group []condition.Condition, exits []exit, know CalleeFacts) []condition.Condition {
 	results := p.mem.f.Signature.Results()
 	for i := range results.Len() {
@@ -99,7 +99,7 @@ func (p *prover) underCondition(group []condition.Condition, exits []exit, know 
 }
 
 func (p *prover) keeps(c condition.Condition, exits []exit, know CalleeFacts) bool {
-	ever := false // else it would be promised of nothing
+	ever := false // a condition that applies at no exit is not promised
 	for _, e := range exits {
 		if p.spend(1) && p.never(c, e) {
 			continue
@@ -112,7 +112,7 @@ func (p *prover) keeps(c condition.Condition, exits []exit, know CalleeFacts) bo
 	return ever
 }
 
-// never reports whether what a promise is made for is not so at an exit.
+// never reports whether the premise of a condition is false at an exit.
 func (p *prover) never(c condition.Condition, e exit) bool {
 	if c.When.IsZero() {
 		return false
@@ -124,7 +124,7 @@ func (p *prover) never(c condition.Condition, e exit) bool {
 	return excluded(when, c.True) || p.ask(func() bool { return p.is(not, nil, when, e.at, reach) })
 }
 
-// keptAt proves a promise at one exit. What it is promised for is assumed on an edge that leads nowhere.
+// keptAt proves a condition at one exit. Its premise is assumed on a fictitious edge.
 func (p *prover) keptAt(c condition.Condition, e exit, know CalleeFacts) bool {
 	at := e.at
 	if !c.When.IsZero() {
@@ -152,7 +152,7 @@ func (p *prover) keptAt(c condition.Condition, e exit, know CalleeFacts) bool {
 	})
 }
 
-// excluded reports whether a result is plainly not what a promise is for.
+// excluded reports whether the form of a result contradicts the premise of a condition.
 func excluded(when *node, truth bool) bool {
 	if when.kind == boxed {
 		return !truth

@@ -1,8 +1,6 @@
 package prove
 
-import ()
-
-// proves proves a linear, which has been gathered, at a point.
+// proves proves at a point an inequality whose terms have been gathered.
 func (p *prover) proves(l linear, at point, depth int) bool {
 	l = l.reduced()
 	switch {
@@ -23,7 +21,7 @@ func (p *prover) proves(l linear, at point, depth int) bool {
 	}
 	leaned, cut := p.leaned, p.cut
 	p.leaned, p.cut = deep, false
-	p.asked[q] = depth // what comes back to the same question has not got further
+	p.asked[q] = depth // the same question, asked again in its own proof, is not proven
 	holds := p.proveNow(l, at, depth)
 	switch {
 	case !holds:
@@ -37,7 +35,7 @@ func (p *prover) proves(l linear, at point, depth int) bool {
 	return holds
 }
 
-// leans reports whether a linear is what is being proved of every time that the block above is entered.
+// leans reports whether an inequality follows from a claim whose proof is in progress, so that it holds by induction.
 func (p *prover) leans(l linear, at point) bool {
 	if len(p.claims) == 0 {
 		return false
@@ -70,7 +68,7 @@ func (p *prover) proveNow(l linear, at point, depth int) bool {
 	return false
 }
 
-// chain looks for facts that lead to what is plain.
+// chain searches for a chain of facts after which the bounds of the nodes suffice.
 func (p *prover) chain(l linear, at point, links, depth int) bool {
 	next := p.steps(l, at, depth)
 	for _, s := range next {
@@ -90,13 +88,13 @@ func (p *prover) chain(l linear, at point, links, depth int) bool {
 	return false
 }
 
-// A step is what remains to be proved, and the fact that has been used.
+// A step is the inequality that remains to be proved after the use of a fact.
 type step struct {
 	l  linear
 	by *fact
 }
 
-// steps returns what remains to be proved once a fact about one of the nodes has been used.
+// steps returns the inequalities that remain to be proved after the use of each fact about one of the nodes.
 func (p *prover) steps(l linear, at point, depth int) []step {
 	var all []step
 	for _, t := range l.list() {
@@ -120,7 +118,7 @@ func (p *prover) steps(l linear, at point, depth int) []step {
 	return all
 }
 
-// without takes a fact away from a linear, so that a term of it disappears.
+// without subtracts a multiple of a fact from an inequality, so that the term t is eliminated.
 func (p *prover) without(l linear, t term, f *fact, at point, depth int) (linear, bool) {
 	var g linear
 	g.n = f.l.n
@@ -143,7 +141,7 @@ func (p *prover) without(l linear, t term, f *fact, at point, depth int) (linear
 	return l, false
 }
 
-// either proves a linear with the least of two numbers of each of them, where that is what has to be large enough.
+// either proves an inequality with a min or max as a term by proving it for each operand.
 func (p *prover) either(l linear, at point, depth int) (holds, tried bool) {
 	for _, t := range l.list() {
 		if !(t.n.kind == least && t.c > 0 || t.n.kind == greatest && t.c < 0) {
@@ -160,7 +158,7 @@ func (p *prover) either(l linear, at point, depth int) (holds, tried bool) {
 	return false, false
 }
 
-// strengthened proves that a sum is at least n because it is at least n-1, and not that.
+// strengthened proves that a sum is at least n if it is at least n-1, and a fact excludes n-1.
 func (p *prover) strengthened(l linear, at point, depth int) bool {
 	weaker := l
 	weaker.n--
@@ -172,7 +170,7 @@ func (p *prover) strengthened(l linear, at point, depth int) bool {
 	return false
 }
 
-// says reports whether a fact says that the sum of a linear is not its bound.
+// says reports whether a fact says that the sum of an inequality differs from its bound.
 func (p *prover) says(f *fact, l linear, at point, depth int) bool {
 	var g linear
 	g.n = f.l.n

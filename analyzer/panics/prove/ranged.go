@@ -6,7 +6,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// ranged returns the sequence of a loop whose rounds a node counts: one that ends where the sequence does, and nowhere else. nil for any other node.
+// ranged returns the sequence that is ranged over if n is the index of a range loop without other exits, and nil otherwise.
 func (p *prover) ranged(n *node) ssa.Value {
 	counter, ok := n.v.(*ssa.Phi)
 	if !ok || n.kind != phi || counter.Comment != "rangeindex" {
@@ -31,17 +31,17 @@ func (p *prover) ranged(n *node) ssa.Value {
 	return length.Call.Args[0]
 }
 
-// mostBody is how many blocks of a loop are looked at.
+// mostBody limits the number of blocks of a loop that are inspected.
 const mostBody = 100
 
-// leftEarly reports whether a loop is left from anywhere but its head.
+// leftEarly reports whether a loop has an exit other than its head.
 func (p *prover) leftEarly(head, body *ssa.BasicBlock) bool {
 	inside, queue := map[*ssa.BasicBlock]bool{body: true}, []*ssa.BasicBlock{body}
 	for len(queue) > 0 {
 		b := queue[0]
 		queue = queue[1:]
 		if len(inside) > mostBody || len(b.Succs) == 0 {
-			return true // it returns, or panics
+			return true // it returns or panics
 		}
 		for _, next := range b.Succs {
 			if next == head || inside[next] {
@@ -57,7 +57,7 @@ func (p *prover) leftEarly(head, body *ssa.BasicBlock) bool {
 	return false
 }
 
-// rounds reports whether a way is through any round of the loop of a block.
+// rounds reports whether a path represents an arbitrary iteration of the loop at a block.
 func (w way) rounds(p *prover, home *ssa.BasicBlock) bool {
 	for n, one := range w.picked {
 		if n == one && p.home(n) == home {

@@ -8,7 +8,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// separator returns the constant that a call cuts a text at; "" for any other value.
+// separator returns the constant separator of a call that splits a text, or "".
 func separator(v ssa.Value) string {
 	call, ok := v.(*ssa.Call)
 	if !ok || call.Call.StaticCallee() == nil || !strings.HasPrefix(call.Call.StaticCallee().Name(), "Split") || len(call.Call.Args) < 2 {
@@ -17,7 +17,7 @@ func separator(v ssa.Value) string {
 	return constantText(call.Call.Args[1])
 }
 
-// constantText returns a constant text or character; "" for anything else.
+// constantText returns a constant string or character, or "".
 func constantText(v ssa.Value) string {
 	c, ok := v.(*ssa.Const)
 	switch {
@@ -31,7 +31,7 @@ func constantText(v ssa.Value) string {
 	return ""
 }
 
-// separates reports whether a condition asks whether there is what a subject has been cut at: then there are several parts.
+// separates reports whether a condition tests for a separator of a subject. If it holds, there are several parts.
 func (s subjects) separates(v ssa.Value, depth int) bool {
 	if len(s.separators) == 0 || depth > 4 {
 		return false

@@ -8,17 +8,17 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// A Package may be a CalleeFacts too: it returns the one value that a variable of the package is ever given, as Settled finds it, or nil.
+// A Package is implemented by CalleeFacts that know the constant package variables. Settled returns the only value of a variable,
+// or nil.
 type Package interface{ Settled(g *ssa.Global) ssa.Value }
 
-// An Owner may be a CalleeFacts too: it reports whether a field of a struct that a pointer leads to stays as it is while functions are called, whoever has
-// the pointer.
+// An Owner is implemented by CalleeFacts that know which struct fields never change during calls, whoever has the pointer.
 type Owner interface {
 	SetOnce(pointer types.Type, field int) bool
 }
 
-// Settled returns the variables of a package that are given one value only, where it is declared: those that nobody else can reach,
-// with the value. The functions are all of the package, the one that initializes it and function literals included.
+// Settled returns the unexported variables of a package that are assigned only at initialization, with their values. The functions
+// must be all of the package, including its initializer and function literals.
 func Settled(functions []*ssa.Function) map[*ssa.Global]ssa.Value {
 	given, lost := map[*ssa.Global]ssa.Value{}, map[*ssa.Global]bool{}
 	for _, f := range functions {
@@ -49,8 +49,8 @@ func settle(f *ssa.Function, i ssa.Instruction, given map[*ssa.Global]ssa.Value,
 	}
 }
 
-// initializes reports whether an instruction is executed before anybody can use the package: where its variables are declared, or at the top of
-// a function init.
+// initializes reports whether an instruction runs before other code can use the package: in a variable declaration, or at the start
+// of an init function.
 func initializes(f *ssa.Function, i ssa.Instruction) bool {
 	if f.Synthetic == "package initializer" {
 		return true

@@ -9,11 +9,11 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// A form is one way in which an instruction can panic.
+// A form is a way in which an instruction can panic.
 type form struct {
 	class hazard.Class
 	needs []Need
-	pos   token.Pos // where it is, if that is not where the instruction is
+	pos   token.Pos // the position, if it differs from that of the instruction
 }
 
 func is(v ssa.Value) Value       { return Value{Value: v} }
@@ -37,7 +37,7 @@ func nonNil(class hazard.Class, v ssa.Value) []form {
 func forms(i ssa.Instruction) []form {
 	switch i := i.(type) {
 	case *ssa.Panic:
-		if i.Pos().IsValid() { // else it is the end of what does not end
+		if i.Pos().IsValid() { // otherwise it marks unreachable code
 			return one(hazard.Panic)
 		}
 	case *ssa.TypeAssert:
@@ -89,7 +89,7 @@ func assertion(i *ssa.TypeAssert) []form {
 	switch {
 	case i.CommaOk:
 		return nil
-	case types.Identical(i.X.Type(), i.AssertedType): // so is a nil receiver found when the value of a method is taken
+	case types.Identical(i.X.Type(), i.AssertedType): // the nil check of a receiver for a method value
 		return nonNil(hazard.NilCall, i.X)
 	}
 	return one(hazard.Assertion, Need{Op: condition.IsType, X: is(i.X), Name: typeName(i.AssertedType), Type: i.AssertedType})
@@ -97,7 +97,7 @@ func assertion(i *ssa.TypeAssert) []form {
 
 func typeName(t types.Type) string { return types.TypeString(t, nil) }
 
-// indexed is x[index] of a slice, a string, an array or a pointer to one.
+// indexed is x[index] of a slice, a string, an array or a pointer to an array.
 func indexed(x, index ssa.Value) []form {
 	needs := []Need{atLeast(is(index), Value{}, 0)}
 	array, pointer := arrayOf(x.Type())
@@ -168,7 +168,7 @@ func sliced(i *ssa.Slice) []form {
 	return all
 }
 
-// hashed is a key of a map.
+// hashed is a map key.
 func hashed(key ssa.Value) []form {
 	if !holdsInterface(key.Type()) {
 		return nil
@@ -176,9 +176,9 @@ func hashed(key ssa.Value) []form {
 	return one(hazard.Hash, has(key, Hashable))
 }
 
-// holdsInterface reports whether a comparable type may hold what cannot be compared.
+// holdsInterface reports whether a comparable type may have incomparable values.
 func holdsInterface(t types.Type) bool {
-	if types.TypeString(t, nil) == "reflect.Type" { // nobody else can implement it, and reflect does so with pointers
+	if types.TypeString(t, nil) == "reflect.Type" { // only package reflect implements it, with pointers
 		return false
 	}
 	switch t := t.Underlying().(type) {
@@ -196,7 +196,7 @@ func holdsInterface(t types.Type) bool {
 	return false
 }
 
-// made is make([]T, length, capacity), or of a channel.
+// made is make([]T, length, capacity), or make of a channel.
 func made(length, capacity ssa.Value, t types.Type) []form {
 	needs := []Need{atLeast(is(length), Value{}, 0), atLeast(Value{}, is(length), -room(t))}
 	if capacity != nil && capacity != length {
@@ -221,7 +221,7 @@ func operation(i *ssa.BinOp) []form {
 	return nil
 }
 
-// equated is x == y: it needs only one of the two to be hashable.
+// equated is x == y. It suffices that one of the two is hashable.
 func equated(x, y ssa.Value) []form {
 	if !holdsInterface(x.Type()) || isNil(x) || isNil(y) || isPlainKey(x) || isPlainKey(y) {
 		return nil
@@ -229,7 +229,7 @@ func equated(x, y ssa.Value) []form {
 	return one(hazard.Hash, has(x, Hashable))
 }
 
-// eitherNil reports whether two values are compared only where one of them is nil: if a == nil || b == nil { return a == b }.
+// eitherNil reports whether a comparison is reached only if one operand is nil: if a == nil || b == nil { return a == b }.
 func eitherNil(compared *ssa.BinOp) bool {
 	b := compared.Block()
 	for _, before := range b.Preds {
@@ -245,7 +245,7 @@ func eitherNil(compared *ssa.BinOp) bool {
 	return len(b.Preds) > 0
 }
 
-// isPlainKey reports whether a value is an interface that holds a type of which all values can be compared.
+// isPlainKey reports whether a value is an interface whose dynamic type has only comparable values.
 func isPlainKey(v ssa.Value) bool {
 	boxed, ok := v.(*ssa.MakeInterface)
 	return ok && types.Comparable(boxed.X.Type()) && !holdsInterface(boxed.X.Type()) && !hasTypeParameter(boxed.X.Type(), nil)

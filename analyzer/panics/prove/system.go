@@ -4,7 +4,7 @@ import (
 	"github.com/toolconform/toolconform/analyzer/panics/condition"
 )
 
-// A system are the linears that hold on a way on which a need fails.
+// A system is the set of inequalities that hold on a path on which a need fails.
 type system struct {
 	*search
 	way       way
@@ -13,11 +13,11 @@ type system struct {
 	guarded   []*fact
 	seen      map[*node]bool
 	queue     []*node
-	undecided *node // what the way does not say
-	asked     bool  // what is added is asked on the way, and not the need
+	undecided *node // a node whose value depends on edges that the path does not contain
+	asked     bool  // whether inequalities come from facts on the path, and not from the need
 }
 
-// denied adds that the need fails; false where that cannot be said.
+// denied adds the negation of the need. It returns false if it is not expressible.
 func (y *system) denied() bool {
 	for of, one := range y.way.picked {
 		if of == one {
@@ -38,12 +38,12 @@ func (y *system) denied() bool {
 	switch {
 	case y.need.Op == condition.Linear && !y.need.X.Cap && !y.need.Y.Cap:
 		return y.add(linearNeed{x: y.y, y: y.x, n: 1 - y.need.N})
-	case y.need.Op == condition.Linear: // a capacity is at least the length, and the length is what can be chosen
+	case y.need.Op == condition.Linear: // a capacity is at least the length, and the length can be chosen
 		x := y.x
 		if x != nil && x.kind == capacity {
 			of, _ := y.way.settled(y.p, x.a)
 			if roomy(of) {
-				return false // what room a call leaves, nobody chose
+				return false // the capacity of a call's result cannot be chosen
 			}
 			x = y.p.length(x.a)
 		}
@@ -63,7 +63,7 @@ func (y *system) add(n linearNeed) bool {
 	return true
 }
 
-// spread adds what a node is made of to a linear, as if nothing ever overflowed, and remembers the nodes.
+// spread adds c times a node to an inequality, expanded as if nothing overflowed, and records the nodes.
 func (y *system) spread(l *linear, n *node, c int64, depth int) bool {
 	as := n
 	n, ok := y.way.settled(y.p, n)
@@ -71,7 +71,7 @@ func (y *system) spread(l *linear, n *node, c int64, depth int) bool {
 		y.undecided = n
 	}
 	if n != as {
-		y.meet(as) // what is known of it holds of what it is
+		y.meet(as) // facts about it apply to its value
 	}
 	if k, ok := whole(n); ok {
 		product, fine := times(k, c)
@@ -111,7 +111,7 @@ func (y *system) spread(l *linear, n *node, c int64, depth int) bool {
 		}
 	}
 	if n.kind == operation_ && y.asked && !y.seen[n] && n.op.String() != "/" && n.op.String() != "*" && n.op.String() != "[" {
-		return false // a remainder or bits of a number say something of it that is not linear
+		return false // a remainder or a bit operation is a constraint that is not linear
 	}
 	y.meet(n)
 	return l.add(n, c)
@@ -145,7 +145,8 @@ func (y *system) meet(n *node) {
 	}
 }
 
-// close adds what is known of the nodes on the way, and of those that come in by it; false where that is too much.
+// close adds the facts about all nodes on the path, including nodes that these add. It returns false if the system becomes too
+// large.
 func (y *system) close() bool {
 	y.asked = true
 	for len(y.queue) > 0 {
@@ -185,7 +186,7 @@ func (y *system) close() bool {
 	return true
 }
 
-// fact adds what a fact says.
+// fact adds the inequality of a fact.
 func (y *system) fact(f *fact) bool {
 	if f.what != atLeast_ && f.what != unequal {
 		return true

@@ -6,7 +6,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// typeOf returns the type that a need is about: nil where only its name is known, and nothing in the function has it.
+// typeOf returns the type of a need. If only its name is known and the function does not use that type, it returns nil.
 func (p *prover) typeOf(n Need) types.Type {
 	if n.Type != nil {
 		return n.Type
@@ -14,7 +14,7 @@ func (p *prover) typeOf(n Need) types.Type {
 	return p.typeCalled(n.Name)
 }
 
-// typeCalled returns the type of a name among those that the function asserts, boxes or returns.
+// typeCalled returns the type with a name, among the types that the function asserts or converts to interfaces.
 func (p *prover) typeCalled(name string) types.Type {
 	if p.byName == nil {
 		p.byName = map[string]types.Type{}

@@ -10,25 +10,25 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// Unclear reports whether something that is not understood is asked about some values on the way to an instruction: the author has looked at
-// them, and whether that is enough nobody knows.
+// Unclear reports whether a branch on the path to an instruction has a condition on some values that the analysis does not
+// understand. The condition may guard the instruction.
 func (f *Function) Unclear(at ssa.Instruction, values ...ssa.Value) bool {
 	return f.asks(at, search{}, values)
 }
 
-// Related reports whether something is asked about some values on the way to an instruction that is not understood, or sets them in relation to
-// anything but constants.
+// Related reports whether a branch on the path to an instruction has a condition on some values that the analysis does not
+// understand, or that relates them to something other than a constant.
 func (f *Function) Related(at ssa.Instruction, values ...ssa.Value) bool {
 	return f.asks(at, search{some: true}, values)
 }
 
-// Asked reports whether anything is asked about a value on the way to an instruction.
+// Asked reports whether a branch on the path to an instruction depends on a value.
 func (f *Function) Asked(at ssa.Instruction, v ssa.Value) bool {
 	return f.asks(at, search{strict: true}, []ssa.Value{v})
 }
 
-// asks reports whether a branch on the way to an instruction asks something of some values that counts for a search; also where that cannot
-// be reported.
+// asks reports whether a branch on the path to an instruction has a condition on some values that counts for the search. It returns
+// true if that is not known.
 func (f *Function) asks(at ssa.Instruction, s search, values []ssa.Value) bool {
 	if f.p == nil || f.large || f.p.left <= 0 || !f.p.g.reached(at.Block()) {
 		return true
@@ -49,8 +49,8 @@ func (f *Function) asks(at ssa.Instruction, s search, values []ssa.Value) bool {
 	return asked
 }
 
-// unclear reports whether a branch on a way asks something that is not understood of what leaves are made of; searched, of which one is where
-// something was found.
+// unclear reports whether a branch on a path has a condition on the leaves that the analysis does not understand. searched says
+// that one of the leaves is the result of a search.
 func (s *search) unclear(w way, leaves []Leaf, searched bool) bool {
 	subjects := newSubjects(leaves)
 	subjects.searched = searched
@@ -72,7 +72,8 @@ func (s *search) unclear(w way, leaves []Leaf, searched bool) bool {
 	return false
 }
 
-// asks reports whether the branch at the end of a block, of which a successor is taken, asks something of subjects that is not understood.
+// asks reports whether the branch at the end of a block, with the nth successor taken, has a condition on subjects that the
+// analysis does not understand.
 func (s *search) asks(b *ssa.BasicBlock, n int, about subjects) bool {
 	branch, ok := lastOf(b).(*ssa.If)
 	if !ok || !about.in(branch.Cond, map[ssa.Value]bool{}) {
@@ -89,18 +90,18 @@ func (s *search) asks(b *ssa.BasicBlock, n int, about subjects) bool {
 	return s.strict || about.searched && looksInto(branch.Cond, about, 0) || about.separates(branch.Cond, 0) || !s.understood(s.p.of(branch.Cond), n == 0, 4)
 }
 
-// emptiness reports whether a condition compares a length, or a text, with a constant: that does not relate it to anything.
+// emptiness reports whether a condition compares a length or a text with a constant, which relates it to no other value.
 func emptiness(v ssa.Value) bool {
 	compared, ok := v.(*ssa.BinOp)
 	if !ok {
-		return true // whether it is understood is asked elsewhere
+		return true // other conditions are left to understood
 	}
 	_, x := compared.X.(*ssa.Const)
 	_, y := compared.Y.(*ssa.Const)
 	return x || y
 }
 
-// looksInto reports whether a condition is about what a text or a list begins with or holds somewhere.
+// looksInto reports whether a condition is about a prefix, a suffix or an element of a text or list.
 func looksInto(v ssa.Value, about subjects, depth int) bool {
 	i, ok := v.(ssa.Instruction)
 	if !ok || depth > 4 {
@@ -126,7 +127,7 @@ func looksInto(v ssa.Value, about subjects, depth int) bool {
 	return false
 }
 
-// understood reports whether all that a condition says is among the facts.
+// understood reports whether the facts contain everything that a condition says.
 func (s *search) understood(c *node, truth bool, depth int) bool {
 	if depth == 0 {
 		return false
@@ -140,7 +141,7 @@ func (s *search) understood(c *node, truth bool, depth int) bool {
 		return s.compares(c, truth)
 	case present:
 		return true
-	case element: // of an assertion, or of what is looked up
+	case element: // of an assertion or a lookup
 		switch c.a.v.(type) {
 		case *ssa.TypeAssert, *ssa.Next:
 			return true
@@ -156,7 +157,8 @@ func (s *search) understood(c *node, truth bool, depth int) bool {
 	return false
 }
 
-// promises reports whether a call promises all that it says by being true: what a function of the author's own looks at is not told.
+// promises reports whether the known conditions of a call say everything that its true result says. The checks of functions with
+// source are not all known.
 func (s *search) promises(c *node, truth bool) bool {
 	call, _ := callOf(c)
 	if call == nil || !truth || len(s.p.promised(c, truth, s.know)) == 0 {
@@ -166,7 +168,7 @@ func (s *search) promises(c *node, truth bool) bool {
 	return f != nil && f.Blocks == nil
 }
 
-// compares reports whether a comparison says all that it says of numbers and lengths, or next to nothing.
+// compares reports whether the facts contain everything that a comparison says, or whether it says next to nothing.
 func (s *search) compares(c *node, truth bool) bool {
 	if _, _, _, ok := span(c.t); ok {
 		return s.p.plain(c.a, s.about, 5) && s.p.plain(c.b, s.about, 5)
@@ -190,8 +192,8 @@ func (s *search) compares(c *node, truth bool) bool {
 	return y.value.Kind() == constant.Bool && s.understood(x, truth == constant.BoolVal(y.value), 3)
 }
 
-// plain reports whether all that is said of a number is said of what it is made of, too: not of a remainder, or of its bits, nor of what a function
-// makes of the subjects.
+// plain reports whether a constraint on a number is a constraint on the subjects, too. It is not for remainders, bit operations,
+// and functions of the subjects.
 func (p *prover) plain(n *node, about subjects, depth int) bool {
 	if call, _ := callOf(n); call != nil {
 		return about.values[call] || about.values[n.v]
@@ -220,7 +222,7 @@ func isFloat(t types.Type) bool {
 	return ok && b.Info()&types.IsFloat != 0
 }
 
-// tells reports whether a node is a result of a function that has looked at what it was given, and says by it what it found.
+// tells reports whether a node is the error of a call, which may be the result of a check.
 func (s *search) tells(n *node) bool {
 	call, _ := callOf(n)
 	if call == nil {

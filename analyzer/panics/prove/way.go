@@ -2,12 +2,12 @@ package prove
 
 import "golang.org/x/tools/go/ssa"
 
-// A way is a choice of edges that lead to a place.
+// A way is a path to a place, given as a choice of edges.
 type way struct {
-	points []point // the place, and those where the chosen edges are
-	joins  []point // edges that were chosen only since the way has to come from somewhere: what is asked there is no guard
+	points []point // the place, and the points on the chosen edges
+	joins  []point // edges chosen only because the path must come from somewhere; their conditions are not guards
 	taken  map[*ssa.BasicBlock]edge
-	picked map[*node]*node // the one of two numbers that is the least, or the greatest; and itself for what counts the rounds of a loop, in any of them
+	picked map[*node]*node // the operand that is the result of a min or max; and loop counters, mapped to themselves, for an arbitrary iteration
 }
 
 func (w way) over(b *ssa.BasicBlock, e edge) way {
@@ -19,7 +19,7 @@ func (w way) over(b *ssa.BasicBlock, e edge) way {
 	return next
 }
 
-// from returns the way that comes by an edge into a block.
+// from returns the path that enters a block by an edge.
 func (w way) from(b *ssa.BasicBlock, e edge) way {
 	next := w.over(b, e)
 	next.points, next.joins = w.points, append(w.joins[:len(w.joins):len(w.joins)], along(e))
@@ -35,13 +35,13 @@ func (w way) pick(n, one *node) way {
 	return next
 }
 
-// settled returns what a node is on the way; false where the way does not say.
+// settled returns the value of a node on the path; false if the path does not determine it.
 func (w way) settled(p *prover, n *node) (*node, bool) {
 	for range 24 {
 		switch n.kind {
 		case phi, merged:
 			if w.picked[n] == n {
-				return n, true // in any round
+				return n, true // in an arbitrary iteration
 			}
 			e, ok := w.taken[p.home(n)]
 			if !ok {
@@ -61,5 +61,5 @@ func (w way) settled(p *prover, n *node) (*node, bool) {
 	return n, false
 }
 
-// places returns all points of the way.
+// places returns all points of the path.
 func (w way) places() []point { return append(w.points[:len(w.points):len(w.points)], w.joins...) }

@@ -8,7 +8,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// because says why a need holds, or fails, in the words of the source.
+// because returns the reason why a need holds or fails, with names of the source.
 func (p *prover) because(n Need, x, y *node) string {
 	if p.why != nil {
 		if text := p.words(p.why); text != "" {
@@ -28,7 +28,7 @@ func (p *prover) because(n Need, x, y *node) string {
 	return ""
 }
 
-// called returns the name of a node, or what else to call it.
+// called returns the name of a node, or otherwise if it has none.
 func (p *prover) called(x *node, otherwise string) string {
 	if name := p.names.of(x, 5); name != "" {
 		return name
@@ -49,9 +49,9 @@ func (p *prover) made(x *node) string {
 	}
 	switch v := x.v.(type) {
 	case *ssa.MakeMap:
-		return "make answers a map"
+		return "make returns a map"
 	case *ssa.MakeChan:
-		return "make answers a channel"
+		return "make returns a channel"
 	case *ssa.Alloc, *ssa.Global, *ssa.FreeVar:
 		return "it is the address of a variable"
 	case *ssa.Function:
@@ -62,7 +62,7 @@ func (p *prover) made(x *node) string {
 	return ""
 }
 
-// numbers says how large two numbers are, where that is plain.
+// numbers describes the values of two numbers that are constant.
 func (p *prover) numbers(x, y *node) string {
 	for _, n := range []*node{x, y} {
 		if n == nil || n.kind == constants {
@@ -79,7 +79,7 @@ func (p *prover) numbers(x, y *node) string {
 	return ""
 }
 
-// words says a fact in the words of the source.
+// words describes a fact with names of the source.
 func (p *prover) words(f *fact) string {
 	switch {
 	case f.by != nil:
@@ -87,7 +87,7 @@ func (p *prover) words(f *fact) string {
 	case f.done != nil:
 		return p.happened(f)
 	}
-	return "what is given"
+	return "an assumption about the parameters"
 }
 
 func (p *prover) condition_(f *fact) string {
@@ -110,7 +110,7 @@ func (p *prover) condition_(f *fact) string {
 	return text + " at line " + p.names.line(at)
 }
 
-// loop names the loop that a fact without a place in the source comes from.
+// loop describes the loop from which a fact without a position comes.
 func (p *prover) loop(f *fact) string {
 	for _, t := range f.l.list() {
 		if t.n.kind == length {
@@ -126,16 +126,16 @@ func (p *prover) happened(f *fact) string {
 	at := position(f.done)
 	if call, ok := f.done.(*ssa.Call); ok {
 		if callee := call.Call.StaticCallee(); callee != nil {
-			return "what " + qualified(callee) + " promises"
+			return "a property of the result of " + qualified(callee)
 		}
 	}
 	if at == token.NoPos {
 		return ""
 	}
-	return "what has gone well at line " + p.names.line(at)
+	return "no panic at line " + p.names.line(at)
 }
 
-// qualified returns the name of a function as the source spells it as a rule.
+// qualified returns the name of a function as it is usually written.
 func qualified(f *ssa.Function) string {
 	if f.Signature.Recv() == nil && f.Pkg != nil && f.Object() != nil {
 		return f.Object().Pkg().Name() + "." + f.Name()

@@ -6,31 +6,31 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// A Leaf is what a number is made of in the end: a value, the length of one, or a field of what a value is or points to.
+// A Leaf is a value from which a number is computed: the value itself, its length, or a field of it.
 type Leaf struct {
 	Value ssa.Value
 	Field int // -1: the value itself
 }
 
-// A Evaluate tells whether somebody else may choose a leaf at will, and within which range: then a number is looked for with which a need fails. A leaf
-// that the code works out by itself is not free, since what it works out has to do with everything else.
+// A Judge reports whether a leaf can be chosen freely, for example by the model, and in which range. Then a counterexample may
+// choose it. A leaf that the code computes is not free.
 type Judge func(Leaf) (Range, bool)
 
-// A Range is what a leaf, or its length, is held to before it comes here; nil is no bound.
+// A Range is a constraint on a leaf, or on its length; nil is no bound.
 type Range struct {
 	Least, Most *int64
 	Len         bool
 }
 
-// A Failing is a way on which a need fails, by the leaves that it is about, and by those that anything on the way is about.
+// A Failing is a counterexample: a path on which a need fails. Leaves are those of the need, Way those of all conditions on the
+// path.
 type Failing struct{ Leaves, Way []Leaf }
 
-// Witness returns a way to a place on which a need fails: each number on it can be chosen, everything
-// that is asked on the way of what the need is about is understood, and leaves room for numbers with which it fails. False says that there is
-// none, or that it cannot be reported: somebody has asked about it, and whether that was enough nobody knows.
+// Witness searches for a counterexample to a need: a path on which all numbers can be chosen, all conditions on the leaves of the
+// need are understood, and a choice exists with which the need fails. It returns false if there is none, or if a condition that is
+// not understood may exclude it.
 //
-// A loop is entered once: what is different in later rounds is not looked for, but for how many there are of one over a sequence that nothing
-// ends early.
+// Only the first iteration of a loop is considered, except for the index of a range loop without other exits.
 func (f *Function) Witness(at ssa.Instruction, n Need, judge Judge) (Failing, bool) {
 	if f.p == nil || f.large || f.p.left <= 0 || !f.p.g.reached(at.Block()) {
 		return Failing{}, false
@@ -52,13 +52,13 @@ func (f *Function) Witness(at ssa.Instruction, n Need, judge Judge) (Failing, bo
 
 // Limits of a search.
 const (
-	mostTries   = 48 // ways that are looked at
-	mostRounded = 12 // blocks on one of them that several edges lead into
-	mostJoins   = 5  // and those that only have to be come into
-	mostNodes   = 20 // numbers that have to do with each other
+	mostTries   = 48 // number of paths
+	mostRounded = 12 // join blocks on a path with a chosen edge
+	mostJoins   = 5  // join blocks with an arbitrary edge
+	mostNodes   = 20 // related numbers
 )
 
-// A search looks for a way on which a need fails.
+// A search looks for a path on which a need fails.
 type search struct {
 	p     *prover
 	know  CalleeFacts
@@ -66,14 +66,14 @@ type search struct {
 	need  Need
 	x, y  *node
 	tries int
-	// strict says that whatever is asked counts, understood or not
+	// any condition counts, understood or not
 	strict bool
 	about  subjects
-	// some says that of what is understood only questions about more than whether there is anything count
+	// only conditions that relate a value to something other than a constant count
 	some bool
 }
 
-// try returns the first way that extends another, and on which the need fails.
+// try returns the first path that extends w and on which the need fails.
 func (s *search) try(w way) (Failing, bool) {
 	if s.tries--; s.tries < 0 || len(w.taken) > mostRounded {
 		return Failing{}, false
@@ -101,7 +101,7 @@ func (s *search) try(w way) (Failing, bool) {
 	return Failing{needed, leaves}, true
 }
 
-// join returns the nearest block above the place that several edges lead into of which the way says none; nil where there is none any more.
+// join returns the nearest join block above the place for which the path has no edge, or nil.
 func (s *search) join(w way) *ssa.BasicBlock {
 	if len(w.joins) == mostJoins {
 		return nil
@@ -116,11 +116,11 @@ func (s *search) join(w way) *ssa.BasicBlock {
 	return nil
 }
 
-// comes tries each edge into a block, where any will do.
+// comes tries each edge into a block for which any will do.
 func (s *search) comes(w way, home *ssa.BasicBlock) (Failing, bool) {
 	for _, e := range s.p.g.preds[home.Index] {
 		if s.p.g.dominates(home, e.from) {
-			continue // a later round
+			continue // a later iteration
 		}
 		if failing, ok := s.try(w.from(home, e)); ok {
 			return failing, true
@@ -129,7 +129,7 @@ func (s *search) comes(w way, home *ssa.BasicBlock) (Failing, bool) {
 	return Failing{}, false
 }
 
-// contradicts reports whether the same condition is true at one place of the way and false at another.
+// contradicts reports whether a condition is true at one point of the path and false at another.
 func (s *search) contradicts(w way) bool {
 	if len(w.taken) == 0 {
 		return false
@@ -157,7 +157,7 @@ func (s *search) contradicts(w way) bool {
 	return false
 }
 
-// comeable reports whether there are numbers for which the way takes its edges.
+// comeable reports whether numbers exist for which the path takes its edges.
 func (s *search) comeable(w way) bool {
 	all := &system{search: s, way: w, seen: map[*node]bool{}}
 	for home, e := range w.taken {
@@ -167,7 +167,7 @@ func (s *search) comeable(w way) bool {
 		}
 		for _, f := range facts {
 			if !all.fact(f) {
-				return true // too much to tell
+				return true // too large to decide
 			}
 		}
 	}
@@ -193,7 +193,7 @@ func (s *search) against(known map[*node]what, f *fact) bool {
 	return ok && was != f.what
 }
 
-// split tries each way on which a node that depends on it is settled.
+// split tries each path that determines an undecided node.
 func (s *search) split(w way, n *node) (Failing, bool) {
 	if n.kind == least || n.kind == greatest {
 		for _, one := range []*node{n.a, n.b} {
@@ -205,15 +205,15 @@ func (s *search) split(w way, n *node) (Failing, bool) {
 	}
 	home := s.p.home(n)
 	if w.rounds(s.p, home) {
-		return Failing{}, false // what else is so in that round is not known
+		return Failing{}, false // the rest of that iteration is not known
 	}
 	for _, e := range s.p.feasible(home, w.points[0]) {
 		if s.p.g.dominates(home, e.from) {
-			continue // a later round
+			continue // a later iteration
 		}
 		if failing, ok := s.try(w.over(home, e)); ok {
 			if len(failing.Leaves) == 0 && n.v != nil {
-				failing.Leaves = []Leaf{{n.v, -1}} // which way is taken is what is decided
+				failing.Leaves = []Leaf{{n.v, -1}} // the choice of the path decides
 			}
 			return failing, true
 		}
