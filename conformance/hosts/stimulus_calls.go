@@ -10,23 +10,23 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// calls is a step in which the model calls tools.
+// calls returns a step in which the model calls tools.
 func calls(all ...scripted.Call) []scripted.Step { return []scripted.Step{{Calls: all}} }
 
-// alphabet is a set of good tools.
-func alphabet(b *bench) []contract.Tool {
+// alphabet returns a set of good tools.
+func alphabet(b *fixture) []contract.Tool {
 	city := contract.Property{Name: "city", Type: contract.String, Description: "Where, by name.", Required: true}
 	return []contract.Tool{b.good("weather_lookup", nil, city), b.good("unit_convert", nil), b.good("zz_9-Odd", nil)}
 }
 
-// The messages of failures, by which they are known again.
+// Messages of failures, by which the suite recognizes them.
 const (
 	reason = "There is no city of that name; ask the user for another one."
 	code   = "CITY_UNKNOWN"
 	canary = "canary-52-hunter2"
 )
 
-// rawTexts are arguments that a model might write. A host passes each on as it is.
+// rawTexts are arguments that a model might write. A host has to pass each on unchanged.
 var rawTexts = []string{
 	` {"b": 1,"a":2, "a": 3.10e2}` + "\n", `{"n":12345678901234567890.123}`, `{"<&>":"\u00e9é"}`, `{`, `[1]`, `null`, ` `, ``,
 }
@@ -41,12 +41,12 @@ func rawCalls() []scripted.Step {
 	return calls(all...)
 }
 
-// stimuli are all of them. The names are those by which rules ask for them.
+// stimuli are the stimuli about calls. Rules select them by name.
 var stimuli = []stimulus{
 	{name: "offers", tools: alphabet},
 	{
 		name: "answers",
-		tools: func(b *bench) []contract.Tool {
+		tools: func(b *fixture) []contract.Tool {
 			slow := func(context.Context, string) contract.Result {
 				time.Sleep(time.Second)
 				return contract.Success(map[string]any{"city": "Tromsø", "degrees": -3.5})
@@ -58,7 +58,7 @@ var stimuli = []stimulus{
 	},
 	{
 		name:  "raw arguments",
-		tools: func(b *bench) []contract.Tool { return []contract.Tool{b.good("echo", nil)} },
+		tools: func(b *fixture) []contract.Tool { return []contract.Tool{b.good("echo", nil)} },
 		steps: rawCalls(),
 	},
 	{
@@ -80,7 +80,7 @@ var stimuli = []stimulus{
 	},
 	{
 		name: "failures",
-		tools: func(b *bench) []contract.Tool {
+		tools: func(b *fixture) []contract.Tool {
 			return []contract.Tool{
 				b.good("fails", answer(contract.Failures(contract.Error{Code: code, Message: reason}))),
 				b.good("quotes", answer(contract.Success(map[string]string{"quote": reason}))),
@@ -92,7 +92,7 @@ var stimuli = []stimulus{
 	},
 	{
 		name: "crashes",
-		tools: func(b *bench) []contract.Tool {
+		tools: func(b *fixture) []contract.Tool {
 			return []contract.Tool{
 				b.good("panics", func(context.Context, string) contract.Result { panic(errors.New(canary)) }),
 				b.good("dereferences", func(context.Context, string) contract.Result {
@@ -108,7 +108,7 @@ var stimuli = []stimulus{
 	},
 	{
 		name: "a tool that hangs",
-		tools: func(b *bench) []contract.Tool {
+		tools: func(b *fixture) []contract.Tool {
 			return []contract.Tool{b.good("deaf", b.deaf()), b.good("obedient", obedient), b.good("well", nil)}
 		},
 		steps: calls(scripted.Call{ID: "deaf", Name: "deaf", Arguments: `{}`}, scripted.Call{ID: "obedient", Name: "obedient", Arguments: `{}`},
@@ -116,7 +116,7 @@ var stimuli = []stimulus{
 	},
 	{
 		name: "a turn that is cancelled",
-		tools: func(b *bench) []contract.Tool {
+		tools: func(b *fixture) []contract.Tool {
 			return []contract.Tool{b.good("deaf", b.deaf()), b.good("obedient", obedient), b.good("well", nil)}
 		},
 		steps: calls(scripted.Call{ID: "well", Name: "well", Arguments: `{}`}, scripted.Call{ID: "deaf", Name: "deaf", Arguments: `{}`},
@@ -125,9 +125,9 @@ var stimuli = []stimulus{
 	},
 	{
 		name:  "a tool that changes",
-		tools: func(b *bench) []contract.Tool { return []contract.Tool{drifter{b.good("drifter", nil)}} },
-		atNew: (*bench).drift,
-		script: func(b *bench) scripted.Script {
+		tools: func(b *fixture) []contract.Tool { return []contract.Tool{drifter{b.good("drifter", nil)}} },
+		atNew: (*fixture).drift,
+		script: func(b *fixture) scripted.Script {
 			return func(n int, _ scripted.Request) scripted.Step {
 				b.drift()
 				if n == 0 {
@@ -140,15 +140,15 @@ var stimuli = []stimulus{
 	},
 	{
 		name: lies,
-		tools: func(b *bench) []contract.Tool {
+		tools: func(b *fixture) []contract.Tool {
 			return append([]contract.Tool{liar{b.good("liar", nil)}}, alphabet(b)...)
 		},
-		atNew: (*bench).drift,
+		atNew: (*fixture).drift,
 		steps: calls(scripted.Call{ID: "weather", Name: "weather_lookup", Arguments: `{"city":"Oslo"}`}),
 	},
 	{
 		name: "a model that never stops calling",
-		script: func(*bench) scripted.Script {
+		script: func(*fixture) scripted.Script {
 			return func(n int, _ scripted.Request) scripted.Step {
 				if n >= mostRequests {
 					return scripted.Step{Status: 500}
@@ -162,5 +162,5 @@ var stimuli = []stimulus{
 
 const lies = "a tool that takes another one's name"
 
-// mostRequests is when a turn is taken for one that would never end.
+// mostRequests is the number of requests after which a turn counts as endless.
 const mostRequests = 200

@@ -12,20 +12,20 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// with returns a tool that is good but for its schema.
-func (b *bench) with(name, schema string) contract.Tool {
+// with returns a tool that is good except for its schema.
+func (b *fixture) with(name, schema string) contract.Tool {
 	t := b.good(name, nil)
 	t.schema = func() contract.Schema {
 		raw, err := contract.RawSchema(schema)
 		if err != nil {
-			panic(err) // of ours: what is here renders as one JSON object
+			panic(err) // a bug of this file
 		}
 		return raw
 	}
 	return t
 }
 
-// malformed are schemas of a tool called malformed that no provider takes.
+// malformed are schemas of the tool malformed that no provider accepts.
 var malformed = map[string]string{
 	"nested":          `{"type":"function","function":{"name":"malformed","description":"d","parameters":{"type":"object","properties":{},"required":[]}}}`,
 	"bare":            `{"type":"object","properties":{},"required":[]}`,
@@ -35,30 +35,30 @@ var malformed = map[string]string{
 	"of another name": `{"type":"function","name":"malformer","description":"d","parameters":{"type":"object","properties":{},"required":[]}}`,
 }
 
-// stimuliOfTools are those about what a host offers of tools that are not well-formed.
+// stimuliOfTools returns the stimuli about malformed tools.
 func stimuliOfTools() []stimulus {
 	var all []stimulus
 	for _, name := range slices.Sorted(maps.Keys(malformed)) {
-		all = append(all, stimulus{name: "a schema that is malformed: " + name, tools: func(b *bench) []contract.Tool {
+		all = append(all, stimulus{name: "a schema that is malformed: " + name, tools: func(b *fixture) []contract.Tool {
 			return append(alphabet(b), b.with("malformed", malformed[name]))
 		}})
 	}
 	for _, guide := range []string{"", " \n\t"} {
-		all = append(all, stimulus{name: fmt.Sprintf("a guide that is %q", guide), tools: func(b *bench) []contract.Tool {
+		all = append(all, stimulus{name: fmt.Sprintf("a guide that is %q", guide), tools: func(b *fixture) []contract.Tool {
 			silent := b.good("guideless", nil)
 			silent.guide = guide
 			return append(alphabet(b), silent)
 		}})
 	}
 	return append(all,
-		stimulus{name: "two tools of one name", tools: func(b *bench) []contract.Tool {
+		stimulus{name: "two tools of one name", tools: func(b *fixture) []contract.Tool {
 			first, second := b.good("twin", answer(contract.Success("first"))), b.good("twin", answer(contract.Success("second")))
 			return append(alphabet(b), first, second)
 		}, steps: calls(scripted.Call{ID: "twin", Name: "twin", Arguments: `{}`})},
-		stimulus{name: "two names that differ in case", tools: func(b *bench) []contract.Tool {
+		stimulus{name: "two names that differ in case", tools: func(b *fixture) []contract.Tool {
 			return append(alphabet(b), b.good("twin", answer(contract.Success("first"))), b.good("Twin", answer(contract.Success("second"))))
 		}, steps: calls(scripted.Call{ID: "twin", Name: "twin", Arguments: `{}`})},
-		stimulus{name: "tools that are none", tools: func(b *bench) []contract.Tool {
+		stimulus{name: "tools that are none", tools: func(b *fixture) []contract.Tool {
 			var none *tool
 			return append([]contract.Tool{nil, none, mine{b.good("mine", nil)}}, alphabet(b)...)
 		}},
@@ -66,8 +66,8 @@ func stimuliOfTools() []stimulus {
 	)
 }
 
-// many returns more good tools than would fall into one order by chance.
-func many(b *bench) []contract.Tool {
+// many returns enough good tools that the same order cannot be chance.
+func many(b *fixture) []contract.Tool {
 	var all []contract.Tool
 	for i := range 16 {
 		all = append(all, b.good(fmt.Sprintf("tool_%d", (i*7)%16), nil))
@@ -75,9 +75,9 @@ func many(b *bench) []contract.Tool {
 	return all
 }
 
-// stimuliOfEvents are those about who watches.
+// stimuliOfEvents returns the stimuli about events and arguments.
 func stimuliOfEvents() []stimulus {
-	watched := func(b *bench) []contract.Tool {
+	watched := func(b *fixture) []contract.Tool {
 		return []contract.Tool{b.good("well", b.watched), b.good("fails", answer(contract.Failure(reason))),
 			b.good("panics", func(context.Context, string) contract.Result { panic(canary) })}
 	}

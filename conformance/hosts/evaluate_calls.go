@@ -7,28 +7,28 @@ import (
 	"strings"
 )
 
-// spoke is what every stimulus with calls needs: the host asked the model again. Without that nothing can be said of what it returns.
+// spoke checks the precondition of every rule about results: the host sent the model a second request.
 func spoke(o observation) error {
 	switch {
 	case o.panicked != "":
 		return errors.New(o.panicked)
 	case !o.made:
-		return fmt.Errorf("the host was not made: %v", o.refused)
+		return fmt.Errorf("the host was not constructed: %v", o.refused)
 	case len(o.refusals) > 0:
 		return fmt.Errorf("the model refused a request: %s", o.refusals[0])
 	case len(o.requests) < 2:
-		return fmt.Errorf("the model was asked %d times and called tools: nothing came back (%s)", len(o.requests), ending(o))
+		return fmt.Errorf("the model called tools and got no results in %d requests (%s)", len(o.requests), ending(o))
 	}
 	return nil
 }
 
-// ending tells how the first turn ended.
+// ending describes how the first turn ended.
 func ending(o observation) string {
 	if len(o.replies) == 0 {
-		return "nobody spoke to the host"
+		return "there was no conversation"
 	}
 	switch r := o.replies[0]; {
-	case !r.came:
+	case !r.returned:
 		return "the turn did not end"
 	case r.err != nil:
 		return "the turn ended with the error: " + r.err.Error()
@@ -37,14 +37,14 @@ func ending(o observation) string {
 	}
 }
 
-// failed says what is wrong with the result to a call that had to fail.
+// failed returns an error unless the result of a call says that it failed.
 func failed(o observation, id string) error {
 	outputs := o.outputs(id)
 	switch {
 	case len(outputs) == 0:
-		return fmt.Errorf("the call %s has no answer", id)
+		return fmt.Errorf("the call %s has no result", id)
 	case !tellsFailure(outputs[0]):
-		return fmt.Errorf("the answer to the call %s does not say that it failed: %s", id, short(outputs[0]))
+		return fmt.Errorf("the result of the call %s does not say that it failed: %s", id, short(outputs[0]))
 	}
 	return nil
 }
@@ -63,7 +63,7 @@ func oneResult(o observation) error {
 	seen := map[string]int{}
 	for _, output := range o.last().Outputs() {
 		if seen[output.CallID]++; seen[output.CallID] > 1 {
-			return fmt.Errorf("the call %s has two answers", output.CallID)
+			return fmt.Errorf("the call %s has two results", output.CallID)
 		}
 	}
 	return nil
@@ -74,7 +74,7 @@ func argumentsUnchanged(o observation) error {
 		return err
 	}
 	if len(o.runs) == 0 {
-		return errors.New("no tool was run")
+		return errors.New("no tool ran")
 	}
 	for _, r := range o.runs {
 		if !slices.Contains(rawTexts, r.arguments) {
@@ -92,11 +92,11 @@ func argumentsUnchanged(o observation) error {
 
 func contextUnchanged(o observation) error {
 	if len(o.runs) == 0 {
-		return errors.New("no tool was run")
+		return errors.New("no tool ran")
 	}
 	for _, r := range o.runs {
 		if r.execution != execution {
-			return fmt.Errorf("%s was run on behalf of %+v, want %+v", r.tool, r.execution, execution)
+			return fmt.Errorf("%s ran with the execution context %+v, want %+v", r.tool, r.execution, execution)
 		}
 	}
 	return nil
@@ -105,19 +105,19 @@ func contextUnchanged(o observation) error {
 func boundByExactName(o observation) error {
 	if o.stimulus == lies {
 		if o.ran("weather_lookup") != 1 || o.ran("liar") != 0 {
-			return fmt.Errorf("weather_lookup was called once, and run %d times; a tool that took its name later was run %d times", o.ran("weather_lookup"), o.ran("liar"))
+			return fmt.Errorf("weather_lookup was called once and ran %d times; a tool that took its name later ran %d times", o.ran("weather_lookup"), o.ran("liar"))
 		}
 		return nil
 	}
 	for _, r := range o.runs {
 		if r.tool != "unit_convert" {
-			return fmt.Errorf("%s was run, which nobody called by its name", r.tool)
+			return fmt.Errorf("%s ran without a call of exactly its name", r.tool)
 		}
 	}
 	return nil
 }
 
-func unknownAnswered(o observation) error {
+func unknownToolReported(o observation) error {
 	if err := spoke(o); err != nil {
 		return err
 	}
@@ -125,7 +125,7 @@ func unknownAnswered(o observation) error {
 		return err
 	}
 	if text := o.outputs("unknown")[0]; !says(text, "NOT_FOUND") {
-		return fmt.Errorf("the answer to a call of an unknown tool does not carry the code NOT_FOUND: %s", short(text))
+		return fmt.Errorf("the result of a call of an unknown tool lacks the code NOT_FOUND: %s", short(text))
 	}
 	return nil
 }
@@ -141,7 +141,7 @@ func survivesPanics(o observation) error {
 	}
 	for _, output := range o.last().Outputs() {
 		if says(output.Text, canary) || says(output.Text, "nil pointer") {
-			return fmt.Errorf("the model reads what the panic said: %s", short(output.Text))
+			return fmt.Errorf("the model gets the text of the panic: %s", short(output.Text))
 		}
 	}
 	logged := 0
@@ -151,7 +151,7 @@ func survivesPanics(o observation) error {
 		}
 	}
 	if logged < 3 {
-		return fmt.Errorf("three tools crashed, and the log has %d entries at level Error", logged)
+		return fmt.Errorf("three tools crashed, but the log has %d entries at level Error", logged)
 	}
 	return nil
 }
@@ -164,7 +164,7 @@ func failuresPropagate(o observation) error {
 		return err
 	}
 	if err := failed(o, "mute"); err != nil {
-		return fmt.Errorf("%w (the tool answered the zero Result)", err)
+		return fmt.Errorf("%w (the tool returned the zero Result)", err)
 	}
 	return nil
 }
@@ -180,7 +180,7 @@ func failuresEncoded(o observation) error {
 		return fmt.Errorf("the message of the failure does not reach the model: %s", short(text))
 	}
 	if outputs := o.outputs("quotes"); len(outputs) > 0 && tellsFailure(outputs[0]) {
-		return fmt.Errorf("a success is told as a failure: %s", short(outputs[0]))
+		return fmt.Errorf("a success is reported as a failure: %s", short(outputs[0]))
 	}
 	return nil
 }
@@ -189,7 +189,7 @@ func turnContinues(o observation) error {
 	if err := spoke(o); err != nil {
 		return err
 	}
-	if r := o.replies[0]; !r.came || r.err != nil || !strings.Contains(r.text, "done") {
+	if r := o.replies[0]; !r.returned || r.err != nil || !strings.Contains(r.text, "done") {
 		return errors.New("a tool failed, and " + ending(o))
 	}
 	return nil
@@ -202,7 +202,7 @@ func runsWhenCalled(o observation) error {
 	}
 	for _, r := range o.runs {
 		if called[r.tool] == 0 {
-			return fmt.Errorf("%s was run %d times, and the model called it %d times", r.tool, o.ran(r.tool), o.calls(r.tool))
+			return fmt.Errorf("%s ran %d times, but the model called it %d times", r.tool, o.ran(r.tool), o.calls(r.tool))
 		}
 		called[r.tool]--
 	}
@@ -211,7 +211,7 @@ func runsWhenCalled(o observation) error {
 	}
 	for _, tool := range o.called() {
 		if called[tool] > 0 {
-			return fmt.Errorf("%s was not run for each call", tool)
+			return fmt.Errorf("%s did not run for each call", tool)
 		}
 	}
 	return nil
@@ -226,7 +226,7 @@ func resultsSent(o observation) error {
 	} {
 		outputs := o.outputs(call.id)
 		if len(outputs) == 0 || !carries(outputs[0], call.payload) || tellsFailure(outputs[0]) {
-			return fmt.Errorf("the call %s succeeded with %s, and the model reads %q", call.id, call.payload, outputs)
+			return fmt.Errorf("the call %s succeeded with %s, but the model gets %q", call.id, call.payload, outputs)
 		}
 	}
 	return nil

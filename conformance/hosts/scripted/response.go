@@ -5,7 +5,7 @@ import (
 	"fmt"
 )
 
-// items are the output items of a step.
+// items returns the output items of a step.
 func (s Step) items(n int) []json.RawMessage {
 	var all []json.RawMessage
 	for i, call := range s.Calls {
@@ -23,7 +23,7 @@ func (s Step) items(n int) []json.RawMessage {
 	return all
 }
 
-// response is the body of a result, with every member that the provider always sends.
+// response returns the body of a response, with every member that the provider always sends.
 func response(id, model string, output []json.RawMessage) []byte {
 	return raw(map[string]any{
 		"id": id, "object": "response", "created_at": 1764547200, "status": "completed", "model": model, "output": output,
@@ -37,7 +37,7 @@ func response(id, model string, output []json.RawMessage) []byte {
 	})
 }
 
-// refusal is the body of an error.
+// refusal returns the body of an error response.
 func refusal(status int, message string) []byte {
 	kind := "invalid_request_error"
 	if status >= 500 {

@@ -9,7 +9,7 @@ import (
 
 const levelError = slog.LevelError
 
-// duplicateRefused wants the first of two tools of one name to be the one that is offered and run.
+// duplicateRefused returns an error unless the first of two tools with one name is the one that is offered and runs.
 func duplicateRefused(o observation) error {
 	if o.panicked != "" {
 		return errors.New(o.panicked)
@@ -30,12 +30,12 @@ func duplicateRefused(o observation) error {
 		return fmt.Errorf("the model is offered %q", names(o.requests[0]))
 	}
 	if outputs := o.outputs("twin"); len(outputs) != 1 || !carries(outputs[0], `"first"`) {
-		return fmt.Errorf("the first of the two tools is not the one that answers: %q", outputs)
+		return fmt.Errorf("the first of the two tools is not the one that runs: %q", outputs)
 	}
 	return nil
 }
 
-// othersOffered wants the good tools beside a refused one to be offered, unless the host refuses to be made at all.
+// othersOffered returns an error unless the good tools next to a refused one are offered. New may also refuse the whole set.
 func othersOffered(o observation) error {
 	if o.panicked != "" {
 		return errors.New(o.panicked)
@@ -43,26 +43,26 @@ func othersOffered(o observation) error {
 	if !o.made && o.refused != nil {
 		return nil
 	}
-	if err := asked(o); err != nil {
+	if err := requested(o); err != nil {
 		return err
 	}
 	for _, name := range alphabetNames {
 		if !slices.Contains(names(o.requests[0]), name) {
-			return fmt.Errorf("%s is missing beside a tool that was refused: the model is offered %q", name, names(o.requests[0]))
+			return fmt.Errorf("%s is missing next to a refused tool: the model is offered %q", name, names(o.requests[0]))
 		}
 	}
 	return nil
 }
 
-// inOrder wants the same tools in the same order in every request, also of another host that was made in the same way.
+// inOrder returns an error unless every request, also of a second host, has the same tools in the same order.
 func inOrder(o observation) error {
-	if err := asked(o); err != nil {
+	if err := requested(o); err != nil {
 		return err
 	}
 	first := names(o.requests[0])
 	for n, request := range o.requests {
 		if got := names(request); !slices.Equal(got, first) {
-			return fmt.Errorf("request %d offers %q, and the first one offered %q", n+1, got, first)
+			return fmt.Errorf("request %d offers %q, but the first one offered %q", n+1, got, first)
 		}
 	}
 	return nil
@@ -73,7 +73,7 @@ func survivesTools(o observation) error {
 		return errors.New(o.panicked)
 	}
 	if !o.made && o.refused == nil {
-		return errors.New("neither a host nor an error was answered by New")
+		return errors.New("New returned neither a host nor an error")
 	}
 	for _, request := range o.requests {
 		if slices.Contains(names(request), "mine") {

@@ -10,7 +10,7 @@ import (
 	"sync"
 )
 
-// memory carries requests to a handler without a network, so that time can be virtual.
+// memory is a transport that calls a handler without a network, so that time can be virtual.
 type memory struct{ handler http.Handler }
 
 // RoundTrip implements http.RoundTripper.
@@ -27,7 +27,7 @@ func (m memory) RoundTrip(request *http.Request) (*http.Response, error) {
 	}, nil
 }
 
-// written is a response that is kept.
+// written records a response.
 type written struct {
 	header http.Header
 	status int
@@ -38,13 +38,13 @@ func (w *written) Header() http.Header            { return w.header }
 func (w *written) WriteHeader(status int)         { w.status = status }
 func (w *written) Write(text []byte) (int, error) { return w.body.Write(text) }
 
-// An entry is a line of the log.
+// An entry is an entry of the log.
 type entry struct {
 	level slog.Level
 	text  string // the message and all attributes
 }
 
-// A logbook is a slog.Handler that remembers.
+// A logbook is a slog.Handler that records entries.
 type logbook struct {
 	mu      *sync.Mutex
 	entries *[]entry

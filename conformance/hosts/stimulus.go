@@ -8,17 +8,17 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// A stimulus is one thing that is done to a host.
+// A stimulus is one experiment with a host.
 type stimulus struct {
 	name      string
-	tools     func(*bench) []contract.Tool
-	steps     []scripted.Step              // what the model says
-	script    func(*bench) scripted.Script // in place of steps
-	inputs    []string                     // what the user says, one after the other; input where there are none
-	cancel    time.Duration                // after this long what was said first is cancelled; 0: not
+	tools     func(*fixture) []contract.Tool
+	steps     []scripted.Step                // of the model
+	script    func(*fixture) scripted.Script // instead of steps
+	inputs    []string                       // of the user, in order; input if empty
+	cancel    time.Duration                  // when to cancel the first turn; 0 for never
 	observers []func(context.Context, Event) error
-	atNew     func(*bench) // happens once the host is made
-	twice     bool         // a second host is made of the same tools, and spoken to
+	atNew     func(*fixture) // called after the host is constructed
+	twice     bool           // construct a second host with the same tools and talk to it
 }
 
 const (
@@ -30,11 +30,11 @@ const (
 
 var execution = contract.ExecutionContext{SessionID: "session-7f", ConversationID: "conversation-3a", UserID: "user-19"}
 
-// An observation is what was seen in a stimulus.
+// An observation is what was observed in a stimulus.
 type observation struct {
 	stimulus string
 	steps    []scripted.Step
-	refused  error // what New said
+	refused  error // the error of New
 	made     bool
 	replies  []reply
 	requests []scripted.Request
@@ -43,20 +43,20 @@ type observation struct {
 	log      []entry
 	events   []Event
 	before   []Event // seen while the tool well ran
-	stuck    bool    // nothing went on any more, not even in virtual time
-	left     bool    // goroutines of the host stayed behind
-	panicked string  // New or Converse did
+	stuck    bool    // no progress, not even in virtual time
+	left     bool    // goroutines of the host are left
+	panicked string  // the panic of New, if any
 }
 
-// A reply is what came of something that a user said.
+// A reply is the result of one Converse.
 type reply struct {
-	text string
-	err  error
-	came bool // it returned
-	took time.Duration
+	text     string
+	err      error
+	returned bool
+	took     time.Duration
 }
 
-// last returns the last request; the zero one where there is none.
+// last returns the last request, or the zero value.
 func (o observation) last() scripted.Request {
 	if len(o.requests) == 0 {
 		return scripted.Request{}
@@ -64,7 +64,7 @@ func (o observation) last() scripted.Request {
 	return o.requests[len(o.requests)-1]
 }
 
-// outputs returns what the host sent for a call identifier, in the last request.
+// outputs returns what the host sent for a call identifier in the last request.
 func (o observation) outputs(id string) []string {
 	var all []string
 	for _, output := range o.last().Outputs() {
@@ -86,7 +86,7 @@ func (o observation) ran(tool string) int {
 	return n
 }
 
-// called returns the tools that the script called, once for each call that can be returned.
+// called returns the tools that the script called, once for each call identifier.
 func (o observation) called() []string {
 	var all []string
 	seen := map[string]bool{}

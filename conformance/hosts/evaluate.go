@@ -8,12 +8,12 @@ import (
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
-// A Config says how hosts are evaluated. Its zero value works.
+// A Config configures an evaluation. The zero value works.
 type Config struct {
-	Profile requirement.Profile // agent-tool where none is named
+	Profile requirement.Profile // agent-tool if empty
 }
 
-// A Verdict is how a host did under a requirement.
+// A Verdict is the outcome of one requirement.
 type Verdict string
 
 // The verdicts.
@@ -22,18 +22,18 @@ const (
 	Fail Verdict = "broken"
 )
 
-// An Outcome is what was found under one requirement.
+// An Outcome is the result for one requirement.
 type Outcome struct {
 	Requirement *requirement.Requirement
 	Level       requirement.Level
 	Verdict     Verdict
-	Stimulus    string // of the first finding
+	Stimulus    string // name of the stimulus of the first finding
 	Got         string
 }
 
-var errStuck = errors.New("nothing went on for 30 s of real time, not even virtual time: the host waits for something outside of the trial, or works without an end")
+var errStuck = errors.New("no progress for 30 s of real time, not even in virtual time: the host waits for something outside of the test, or loops forever")
 
-// Evaluate makes every stimulus once and returns one outcome for each requirement of the suite that applies in the profile, in the order of
+// Evaluate runs every stimulus once and returns one outcome for each requirement of the suite that applies in the profile, in the order of
 // the catalogue.
 func Evaluate(config Config, subject Subject) []Outcome {
 	if config.Profile == "" {
@@ -75,7 +75,7 @@ func everyStimulus() []stimulus {
 	return append(append(append([]stimulus(nil), stimuli...), stimuliOfTools()...), stimuliOfEvents()...)
 }
 
-// wants reports whether a rule evaluates a stimulus. A name that ends in a space means all stimuli that begin with it.
+// wants reports whether a rule evaluates a stimulus. A name that ends in a space matches all stimuli with that prefix.
 func (r rule) wants(stimulus string) bool {
 	for _, name := range r.stimuli {
 		if name == stimulus || strings.HasSuffix(name, " ") && strings.HasPrefix(stimulus, name) {
@@ -85,7 +85,7 @@ func (r rule) wants(stimulus string) bool {
 	return false
 }
 
-// Test evaluates a host, one subtest for each requirement.
+// Test evaluates a host, with one subtest for each requirement.
 func Test(t *testing.T, config Config, subject Subject) {
 	t.Helper()
 	for _, o := range Evaluate(config, subject) {

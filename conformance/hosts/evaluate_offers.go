@@ -11,22 +11,22 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// asked is what every stimulus about offers needs.
-func asked(o observation) error {
+// requested checks the precondition of every rule about offers: the host sent the model a request.
+func requested(o observation) error {
 	switch {
 	case o.panicked != "":
 		return errors.New(o.panicked)
 	case !o.made:
-		return fmt.Errorf("the host was not made: %v", o.refused)
+		return fmt.Errorf("the host was not constructed: %v", o.refused)
 	case len(o.refusals) > 0:
 		return fmt.Errorf("the model refused a request: %s", o.refusals[0])
 	case len(o.requests) == 0:
-		return fmt.Errorf("the model was not asked (%s)", ending(o))
+		return fmt.Errorf("the model got no request (%s)", ending(o))
 	}
 	return nil
 }
 
-// names returns the tools array's names, in its order.
+// names returns the names in the tools array, in its order.
 func names(r scripted.Request) []string {
 	var all []string
 	for _, t := range r.Tools {
@@ -39,10 +39,10 @@ func names(r scripted.Request) []string {
 var alphabetNames = []string{"unit_convert", "weather_lookup", "zz_9-Odd"}
 
 func toolsArray(o observation) error {
-	if err := asked(o); err != nil {
+	if err := requested(o); err != nil {
 		return err
 	}
-	good := alphabet(&bench{})
+	good := alphabet(&fixture{})
 	for n, request := range o.requests {
 		for _, t := range good {
 			at := slices.IndexFunc(request.Tools, func(entry scripted.Tool) bool { return entry.Name == t.Name() })
@@ -60,8 +60,8 @@ func toolsArray(o observation) error {
 	return nil
 }
 
-func guidesTold(o observation) error {
-	if err := asked(o); err != nil {
+func guidesSent(o observation) error {
+	if err := requested(o); err != nil {
 		return err
 	}
 	for n, request := range o.requests {
@@ -74,9 +74,9 @@ func guidesTold(o observation) error {
 	return nil
 }
 
-// discovered wants tools of which the host cannot have known, with what they say of themselves.
+// discovered returns an error unless the host offers tools that it cannot know in advance.
 func discovered(o observation) error {
-	if err := asked(o); err != nil {
+	if err := requested(o); err != nil {
 		return err
 	}
 	want := alphabetNames
@@ -86,14 +86,14 @@ func discovered(o observation) error {
 	first := o.requests[0]
 	for _, name := range want {
 		if !slices.Contains(names(first), name) {
-			return fmt.Errorf("%s is registered, and the model is offered %q", name, names(first))
+			return fmt.Errorf("%s is registered, but the model is offered %q", name, names(first))
 		}
 	}
 	return nil
 }
 
 func inStep(o observation) error {
-	if err := asked(o); err != nil {
+	if err := requested(o); err != nil {
 		return err
 	}
 	for n, request := range o.requests {
@@ -103,22 +103,22 @@ func inStep(o observation) error {
 		}
 		_, version, _ := strings.Cut(request.Tools[at].Description, "schema of version ")
 		if want := "guide of version " + version; !strings.Contains(request.System(), want) {
-			return fmt.Errorf("request %d has the schema of version %s, and not its guide", n+1, version)
+			return fmt.Errorf("request %d has the schema of version %s, but not its guide", n+1, version)
 		}
 	}
 	return nil
 }
 
-func toldEverything(o observation) error {
-	if err := asked(o); err != nil {
+func everythingSent(o observation) error {
+	if err := requested(o); err != nil {
 		return err
 	}
 	for n, request := range o.requests {
 		switch {
 		case !strings.Contains(request.System(), instructions):
-			return fmt.Errorf("request %d is without the instructions", n+1)
+			return fmt.Errorf("request %d lacks the instructions", n+1)
 		case !slices.Contains(request.User(), input):
-			return fmt.Errorf("request %d is without what the user said", n+1)
+			return fmt.Errorf("request %d lacks the user's input", n+1)
 		}
 		for _, entry := range request.Tools {
 			if slices.Contains(alphabetNames, entry.Name) && entry.Description != "Does what "+entry.Name+" does." {
@@ -137,7 +137,7 @@ func guidelessReported(o observation) error {
 	return keptOut(o, "guideless")
 }
 
-// keptOut wants a tool not to be offered, and that to be said: by New, or in the log at level Error.
+// keptOut returns an error unless a tool is not offered, and New or the log at level Error reports that.
 func keptOut(o observation, name string) error {
 	if o.panicked != "" {
 		return errors.New(o.panicked)
@@ -160,7 +160,7 @@ func keptOut(o observation, name string) error {
 			return nil
 		}
 	}
-	return fmt.Errorf("%s is not offered, and neither New nor the log says so", name)
+	return fmt.Errorf("%s is not offered, but neither New nor the log says so", name)
 }
 
 // parameters returns the parameters of a schema.
