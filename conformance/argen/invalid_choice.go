@@ -17,7 +17,7 @@ func (p Place) invalidChoices(d *drawer) []mutation {
 	for _, not := range p.constraints.nots {
 		for n := range maxDrawsLike {
 			value, ok := d.matchingAlso(p, not, n)
-			add("not", "is what its schema rules out", value, ok)
+			add("not", "is a value that its schema excludes", value, ok)
 		}
 	}
 	for _, s := range p.parts {
@@ -27,7 +27,7 @@ func (p Place) invalidChoices(d *drawer) []mutation {
 			}
 			for n := range maxDrawsLike {
 				value, ok := d.matchingAlso(p, one, n)
-				add("oneOf", "keeps to two of the alternatives of which it may keep to one", value, ok)
+				add("oneOf", "matches two alternatives of oneOf", value, ok)
 			}
 		}
 	}

@@ -30,7 +30,7 @@ func (p Place) invalidObjects(d *drawer, now map[string]any) []mutation {
 				}
 			}
 		}
-		add("minProperties", "has one member less than minProperties", "", replaceWith(fewer), "minProperties")
+		add("minProperties", "has one member fewer than minProperties", "", replaceWith(fewer), "minProperties")
 	}
 	further := d.furtherValues(p, now)
 	if b.most >= 0 && b.most < maxNodes {
@@ -51,7 +51,7 @@ func (p Place) invalidObjects(d *drawer, now map[string]any) []mutation {
 				continue
 			}
 			for _, value := range further {
-				add("propertyNames", "has a name that its schema rules out", "/"+escape(name), addMember(name, value), nameKeywords...)
+				add("propertyNames", "has a member name that its schema rules out", "/"+escape(name), addMember(name, value), nameKeywords...)
 			}
 		}
 	}
@@ -71,7 +71,7 @@ func (p Place) constantsOfOthers(now map[string]any) []mutation {
 				if value, there := now[name]; !there || len(constant) == 0 || write(value) == write(constant[0]) {
 					continue
 				}
-				all = append(all, mutation{Wrong{Operator: Value, How: "of another alternative", What: "is that of another alternative",
+				all = append(all, mutation{Wrong{Operator: Value, How: "of another alternative", What: "has the constant of another alternative",
 					Keywords: []string{"const", "enum"}, Strict: true}, "/" + escape(name), addMember(name, constant[0])})
 			}
 		}

@@ -53,7 +53,7 @@ func (p Place) unknown() []mutation {
 	var all []mutation
 	for _, name := range []string{"surprise", "Surprise!"} {
 		if _, there := object[name]; !there {
-			all = append(all, mutation{Wrong{Operator: Unknown, How: "surprise", What: "is no name of its object", Keywords: unknownKeywords, Strict: true},
+			all = append(all, mutation{Wrong{Operator: Unknown, How: "surprise", What: "is not an allowed member", Keywords: unknownKeywords, Strict: true},
 				"/" + name, addMember(name, "boo")})
 		}
 	}
@@ -74,7 +74,7 @@ var foreignValues = []struct {
 	value      any
 	fits       []string
 }{
-	{"string", "is a text", "not what was asked for", []string{"string"}},
+	{"string", "is a string", "not what was asked for", []string{"string"}},
 	{"number", "is a number", json.Number("5"), []string{"integer", "number"}},
 	{"boolean", "is a boolean", true, []string{"boolean"}},
 	{"object", "is an object", map[string]any{"value": "x"}, []string{"object"}},
@@ -112,7 +112,7 @@ func (p Place) invalidTypes() []mutation {
 	switch p.value.(type) {
 	case map[string]any, []any:
 		if !slices.Contains(types, "string") {
-			add("as text", "is the text of its JSON", write(p.value))
+			add("as text", "is a string that holds its JSON", write(p.value))
 		}
 	}
 	return all

@@ -16,16 +16,16 @@ func TestDefaultJudge(t *testing.T) {
 		left, sent, other, want string
 	}{
 		{`{"until":3}`, `{"until":3}`, `{"until":2}`, "kept"},
-		{`{"until":5}`, `{"until":3}`, `{"until":2}`, `another payload than where "days" is left out, though 3 is its declared default, at /until`},
+		{`{"until":5}`, `{"until":3}`, `{"until":2}`, `a different payload than without "days", although 3 is its declared default, at /until`},
 		{`{"until":3}`, `{"until":3,"days":3}`, `{"until":2,"days":2}`, "kept"},
 		{`{"until":3,"days":null}`, `{"until":3,"days":3}`, `{"until":2,"days":2}`, "kept"},
-		{`{"days":5}`, `{"days":3}`, `{"days":2}`, "another payload"},
+		{`{"days":5}`, `{"days":3}`, `{"days":2}`, "a different payload"},
 		{`{"until":3,"note":"no days were given"}`, `{"until":3}`, `{"until":2}`, "kept"},
-		{`{"text":"for 5 days"}`, `{"text":"for 3 days"}`, `{"text":"for 2 days"}`, "another payload"},
+		{`{"text":"for 5 days"}`, `{"text":"for 3 days"}`, `{"text":"for 2 days"}`, "a different payload"},
 		{`{"text":"for 5 days"}`, `{"text":"for 3 days"}`, "", "kept"}, // in doubt
-		{`{"until":5}`, `{"until":3}`, "", "another payload"},
+		{`{"until":5}`, `{"until":3}`, "", "a different payload"},
 		{"", `{"until":3}`, "", "by ARG-008"},
-		{`{"until":5}`, "", "", `fails where "days" has its declared default 3`},
+		{`{"until":5}`, "", "", `fails when "days" is sent with its declared default 3`},
 	} {
 		f := known(t, withDefault, `{"city":"Paris","days":4}`)
 		groups := []string{row.left, row.sent}

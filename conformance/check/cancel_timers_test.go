@@ -15,8 +15,8 @@ func TestTimersJudged(t *testing.T) {
 	again := &probe.Timers{Each: 1, Again: true}
 	unseen := &probe.Timers{Each: 1}
 	fine, no, cut := success(`{"n":1}`), refusal("no"), success(`{"cancelled":true}`)
-	const soon, keeps, some, forEver = "each call leaves a timer running, which calls its function 1m0s after the calls", "kept",
-		"each call leaves a timer running, which calls its function later", "each call leaves a timer running, which starts itself again and again"
+	const soon, keeps, some, forEver = "each call leaves a timer running, which fires 1m0s after the calls", "kept",
+		"each call leaves a timer running, which fires later", "each call leaves a timer running, which restarts itself"
 	for _, row := range []struct {
 		class    string
 		calls    probe.Outcome

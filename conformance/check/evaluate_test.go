@@ -67,7 +67,7 @@ func TestArgumentJudges(t *testing.T) {
 		want      string
 	}{
 		{"ARG-001", "blank null", refusal("city?"), "kept"},
-		{"ARG-001", "blank null", success(`{}`), "a success, though"},
+		{"ARG-001", "blank null", success(`{}`), "a success, although"},
 		{"ARG-001", "blank empty", panicked, "panic: no city at 0x…"},
 		{"ARG-002", "malformed brace", refusal("no"), "kept"},
 		{"ARG-002", "malformed brace", success(`{}`), "a success instead"},
@@ -91,7 +91,7 @@ func TestArgumentJudges(t *testing.T) {
 		{"ARG-011", "hostile deep", success(`{}`), "kept"},
 		{"ARG-011", "hostile deep", refusal("no"), "kept"},
 		{"ARG-011", "hostile deep", probe.Outcome{Hung: true, State: "running", Blocked: &probe.Place{Line: 3}},
-			"not back in time, running"},
+			"does not return in time, running"},
 		{"ARG-011", "hostile large number", probe.Outcome{Panic: &probe.Panic{Value: "x"}, ContextEnded: true}, "panic: x"},
 		{"ARG-012", "required /city", refusal(`the city {"like":"this"} is missing`), "kept"},
 		{"ARG-012", "required /city", refusal(`{"error":"city"}`), "a refusal that is JSON"},
@@ -106,11 +106,11 @@ func TestArgumentJudges(t *testing.T) {
 		{"ARG-013", "required /city", refusal("\u200b \u2800"), "a failed result without a message"},
 		{"ARG-013", "ended midway late 1", blank, "a failed result without a message"},
 		{"ARG-016", "required /city", refusal("the city is missing"), "kept"},
-		{"ARG-016", "type /city number", refusal("json: cannot unmarshal number into Go struct field args.city of type string"), "a refusal that holds what encoding/json"},
-		{"ARG-016", "type /city number", refusal("city: interface conversion: interface {} is float64, not string"), "a refusal that holds what a panic"},
-		{"ARG-016", "type /city number", refusal(`strconv.Atoi: parsing "x": invalid syntax`), "a refusal that holds what strconv"},
-		{"ARG-016", "type /city number", refusal("city must be a string and is a float64"), "a refusal that holds the name of a Go type"},
-		{"ARG-016", "type /city number", refusal("city is %!d(string=x)"), "a refusal that holds a verb"},
+		{"ARG-016", "type /city number", refusal("json: cannot unmarshal number into Go struct field args.city of type string"), "a refusal that contains an encoding/json error"},
+		{"ARG-016", "type /city number", refusal("city: interface conversion: interface {} is float64, not string"), "a refusal that contains the text of a panic"},
+		{"ARG-016", "type /city number", refusal(`strconv.Atoi: parsing "x": invalid syntax`), "a refusal that contains a strconv error"},
+		{"ARG-016", "type /city number", refusal("city must be a string and is a float64"), "a refusal that contains the name of a Go type"},
+		{"ARG-016", "type /city number", refusal("city is %!d(string=x)"), "a refusal that contains a broken fmt verb"},
 		{"ARG-016", "malformed brace", refusal("the arguments cannot be read as json: a brace is missing"), "kept"},
 		{"ARG-016", "unknown /surprise", refusal(`json: unknown field "surprise"`), "kept"},
 		{"ARG-016", "malformed brace", refusal("invalid character 'h' looking for beginning of value"), "kept"},
@@ -184,12 +184,12 @@ func TestOptionalJudge(t *testing.T) {
 		{calls(all(same), all(same)), "kept"},
 		{calls(all(same), all(success(`{"asked":2.5,"city":"\u0050aris"}`))), "kept"},
 		{calls(all(same), all(success(`{"city":"Paris","asked":1,"days":0}`))),
-			"another payload than where the argument is left out, at /days"},
-		{calls(all(same), all(refusal("no"))), "fails where the optional argument is null"},
-		{calls(all(refusal("no")), all(same)), "fails where the optional argument is left out"},
+			"null gives a different payload than leaving the argument out, at /days"},
+		{calls(all(same), all(refusal("no"))), "fails when the optional argument is null"},
+		{calls(all(refusal("no")), all(same)), "fails when the optional argument is left out"},
 		{calls(die("1", "5", "3"), die("4", "4", "4")), "kept"},
 		{calls(die("1", "1", "1"), die("4", "2", "4")), "kept"},
-		{calls(die("1", "1", "1"), die("4", "4", "4")), "another payload than where the argument is left out, at /eyes"},
+		{calls(die("1", "1", "1"), die("4", "4", "4")), "null gives a different payload than leaving the argument out, at /eyes"},
 	} {
 		if got := evaluated(t, f, "ARG-008", "optional /days", row.o); !strings.HasPrefix(got, row.want) {
 			t.Errorf("%s, want %s", got, row.want)
@@ -209,8 +209,8 @@ func TestResultJudges(t *testing.T) {
 		{"RES-001", "example 1", success(whole), "kept"},
 		{"RES-001", "example 1", refusal("no"), `fails: "no"`},
 		{"RES-001", "example 1", probe.Outcome{Zero: true}, "by RES-009"},
-		{"RES-002", "example 1", success(`[]`), "a payload that is an array"},
-		{"RES-002", "example 1", success(`null`), "a payload that is a null"},
+		{"RES-002", "example 1", success(`[]`), "the payload is an array"},
+		{"RES-002", "example 1", success(`null`), "the payload is a null"},
 		{"RES-002", "example 1", refusal("no"), "by RES-001"},
 		{"RES-003", "example 1", success(whole), "kept"},
 		{"RES-004", "example 1", success(whole), "kept"},
@@ -220,7 +220,7 @@ func TestResultJudges(t *testing.T) {
 		{"RES-003", "ended midway half-way 1", refusal("cancelled"), "kept"},
 		{"RES-004", "ended midway half-way 1", success(`{"cancelled":true}`), "a payload without a conversation id"},
 		{"RES-007", "example 1", success(whole), "kept"},
-		{"RES-007", "example 1", success(`{"n":"1"}`), "a payload that does not keep to the declared output schema: /n"},
+		{"RES-007", "example 1", success(`{"n":"1"}`), "the payload violates the declared output schema: /n"},
 		{"RES-008", "example 1", success(`"` + strings.Repeat("x", 64<<10-2) + `"`), "kept"},
 		{"RES-008", "example 1", success(`"` + strings.Repeat("x", 64<<10-1) + `"`), "a payload of more"},
 		{"RES-008", "example 1", probe.Outcome{OK: true, Clipped: true}, "a payload of more"},
@@ -236,7 +236,7 @@ func TestResultJudges(t *testing.T) {
 func TestAnExampleThatFailsAtFirst(t *testing.T) {
 	f := known(t, city, paris)
 	f.Inspection.Calls = []probe.Outcome{refusal("warming up"), refusal("warming up")}
-	if got, want := evaluated(t, f, "RES-001", "example 1", observed(success(`{}`))), `fails when it is called for the first time`; !strings.HasPrefix(got, want) {
+	if got, want := evaluated(t, f, "RES-001", "example 1", observed(success(`{}`))), `fails on the first call only`; !strings.HasPrefix(got, want) {
 		t.Errorf("%s, want %s", got, want)
 	}
 	f.Inspection.Calls[1] = success(`{}`)
@@ -258,16 +258,16 @@ func TestRepeatedResultJudges(t *testing.T) {
 		{"RES-005", "nobody 1", contexts(success(`{"for":"you"}`), success(`{"for":"you"}`), probe.Outcome{Panic: &probe.Panic{Value: "nil"}}), "panic: nil"},
 		{"RES-005", "nobody 1", contexts(success(`{"for":"you"}`), refusal("who?"), refusal("who?")), "fails without a session: "},
 		{"RES-005", "nobody 1", contexts(success(`{"for":"you"}`), success(`{"for":"you"}`), refusal("who?")), "kept"},
-		{"RES-005", "nobody 1", contexts(success(`{"n":1}`), success(`{"n":2}`), success(`{"n":1}`)), "another payload than with a session, at /n"},
+		{"RES-005", "nobody 1", contexts(success(`{"n":1}`), success(`{"n":2}`), success(`{"n":1}`)), "a different payload than with a session, at /n"},
 		{"RES-005", "nobody 1", contexts(refusal("no"), refusal("no"), refusal("no")), "by RES-001"},
 		{"RES-006", "twice 1", observed(success(`{"a":1,"l":[{"x":1}]}`), success(`{"a":2.5,"l":[{"x":0},{"y":"z"}]}`)), "kept"},
 		{"RES-006", "twice 1", observed(success(`{"a":1}`), success(`{"a":"1"}`)),
-			"other members or types from one call to the next, at /a"},
-		{"RES-006", "twice 1", observed(success(`{"a":1}`), success(`{}`)), "other members or types from one call to the next, at /a"},
+			"members or types differ from call to call, at /a"},
+		{"RES-006", "twice 1", observed(success(`{"a":1}`), success(`{}`)), "members or types differ from call to call, at /a"},
 		{"RES-006", "twice 1", observed(success(`{"a":1}`), refusal("no")), "succeeds on some fresh instances only"},
 		{"RES-006", "twice 1", observed(refusal("no"), refusal("no")), "by RES-001"},
 		{"RES-006", "twice 1", observed(success(`{"a":1}`), success(`{}`), success(`{"a":1}`), success(`{"a":1}`)),
-			"other members or types from one call to the next, at /a"},
+			"members or types differ from call to call, at /a"},
 		{"RES-006", "twice 1", observed(success(`{"a":1}`), probe.Outcome{OK: true, Clipped: true}), "kept"},
 	} {
 		if got := evaluated(t, f, row.id, row.class, row.o); !strings.HasPrefix(got, row.want) {
@@ -371,12 +371,12 @@ func TestLateCalls(t *testing.T) {
 		line      int
 	}{
 		{"CAN-001", "ended before cancelled 1", probe.Outcome{Late: true, Blocked: at, State: "sleep", In: "time.Sleep"},
-			"not back 1s after the cancel, blocked in time.Sleep", 9},
+			"does not return within 1s of the cancellation, blocked in time.Sleep", 9},
 		{"CAN-002", "ended early at once 1", probe.Outcome{Late: true, Blocked: at, State: "select"},
-			"not back 1s after the cancel, blocked in select", 9},
+			"does not return within 1s of the cancellation, blocked in select", 9},
 		{"CAN-003", "ended midway late 1", probe.Outcome{Hung: true, Late: true, Blocked: at, State: "running"},
-			"not back 1s after the cancel, running all the time", 0},
-		{"CAN-004", "deadline early 1", probe.Outcome{Late: true}, "not back 1s after the deadline", 0},
+			"does not return within 1s of the cancellation, running all the time", 0},
+		{"CAN-004", "deadline early 1", probe.Outcome{Late: true}, "does not return within 1s of the deadline", 0},
 		{"CAN-006", "deadline early 1", probe.Outcome{Late: true}, "by CAN-004", 0},
 		{"CAN-006", "deadline early 1", probe.Outcome{Panic: &probe.Panic{Value: "ended", Place: *at}}, "panic: ended", 9},
 		{"CAN-004", "deadline early 1", probe.Outcome{Panic: &probe.Panic{Value: "ended"}}, "by CAN-006", 0},
@@ -407,11 +407,11 @@ func TestGoroutinesLeft(t *testing.T) {
 		{State: "chan send", Place: probe.Place{Function: "tool.b", Line: 8}, Started: probe.Place{File: "t.go", Line: 7}},
 		{State: "select", Place: probe.Place{Function: "tool.a", Line: 5}, Started: probe.Place{File: "t.go", Line: 4}},
 	}
-	if got, want := evaluated(t, f, "CAN-007", "example 1", o), "a goroutine is left after the call: select in tool.a"; got != want {
+	if got, want := evaluated(t, f, "CAN-007", "example 1", o), "a goroutine outlives the call: select in tool.a"; got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
 	o.Left = []probe.Goroutine{{State: "select", Place: probe.Place{Function: "net/http.(*persistConn).readLoop"}}}
-	if got := evaluated(t, f, "CAN-007", "example 1", o); !strings.HasPrefix(got, "the body of an HTTP response is neither read") {
+	if got := evaluated(t, f, "CAN-007", "example 1", o); !strings.HasPrefix(got, "an HTTP response body is neither read") {
 		t.Error(got)
 	}
 }
@@ -448,8 +448,8 @@ func TestGoroutinesOfWhatMindsAService(t *testing.T) {
 		want string
 	}{
 		{probe.Panics, []probe.Goroutine{minder}, "kept"},
-		{probe.Panics, []probe.Goroutine{minder, own}, "a goroutine is left after the call: chan receive in tool.(*Tool).Execute.func1"},
-		{probe.Fails, []probe.Goroutine{minder}, "a goroutine is left after the call: select in http.setRequestCancel.func4"},
+		{probe.Panics, []probe.Goroutine{minder, own}, "a goroutine outlives the call: chan receive in tool.(*Tool).Execute.func1"},
+		{probe.Fails, []probe.Goroutine{minder}, "a goroutine outlives the call: select in http.setRequestCancel.func4"},
 	} {
 		tr := probe.Stimulus{Calls: []probe.Call{call(paris)}, Fault: probe.Fault{Service: "http", Kind: row.kind}}
 		if got := outcome(evaluateLeaks(known(t, city, paris), tr, probe.Observation{Left: row.left})); got != row.want {
@@ -471,13 +471,13 @@ func TestArgumentsThatDependOnOthers(t *testing.T) {
 		want            string
 	}{
 		{both, "ARG-001", "blank null", "give id or name", "kept"},
-		{both, "ARG-001", "blank null", "give something", "refused, though"},
-		{one, "ARG-001", "blank null", "give id or name", "refused, though"},
-		{empty, "ARG-001", "blank null", "give id or name", "refused, though"},
+		{both, "ARG-001", "blank null", "give something", "refused, although"},
+		{one, "ARG-001", "blank null", "give id or name", "refused, although"},
+		{empty, "ARG-001", "blank null", "give id or name", "refused, although"},
 		{both, "ARG-008", "optional /id", "give id or name", "kept"},
-		{both, "ARG-008", "optional /id", "give it", "fails where"},
-		{one, "ARG-008", "optional /id", "give id or name", "fails where"},
-		{both, "ARG-008", "optional /limit", "give id or limit", "fails where"},
+		{both, "ARG-008", "optional /id", "give it", "fails when"},
+		{one, "ARG-008", "optional /id", "give id or name", "fails when"},
+		{both, "ARG-008", "optional /limit", "give id or limit", "fails when"},
 	} {
 		o := probe.Observation{Calls: []probe.Outcome{refusal(row.says)}}
 		if got := evaluated(t, row.facts, row.id, row.class, o); !strings.HasPrefix(got, row.want) {
@@ -503,7 +503,7 @@ func TestExamplesThatFailAsTheyAre(t *testing.T) {
 			t.Errorf("%s: %s", tr.CaseID, got)
 		}
 		o.Calls[0] = success(`{}`)
-		if got := outcome(c.Evaluate(f, tr, o)); isKind(tr.CaseID, kindOptional) && !strings.HasPrefix(got, "fails where") {
+		if got := outcome(c.Evaluate(f, tr, o)); isKind(tr.CaseID, kindOptional) && !strings.HasPrefix(got, "fails when") {
 			t.Errorf("%s: %s", tr.CaseID, got)
 		}
 	}

@@ -96,7 +96,7 @@ func faulted(t probe.Stimulus, o probe.Observation) ([]int, error) {
 		}
 	}
 	if len(calls) == 0 {
-		return nil, fmt.Errorf("%w: the call does not ask the service %s", ErrNotApplicable, quote(t.Fault.Service))
+		return nil, fmt.Errorf("%w: the call does not use the service %s", ErrNotApplicable, quote(t.Fault.Service))
 	}
 	return calls, nil
 }
@@ -113,7 +113,7 @@ func evaluateFailed(f Target, t probe.Stimulus, o probe.Observation) error {
 }
 
 // dispensable is the way out for a tool that returns without a service.
-const optionalHint = " (a service that the tool does without is declared as env.Service(…).Optional())"
+const optionalHint = " (if the tool works without the service, declare it as env.Service(…).Optional())"
 
 // failedCalls returns the calls that met the fault and failed, for the checks on how they did.
 func (f Target) failedCalls(t probe.Stimulus, o probe.Observation) ([]int, error) {
@@ -124,7 +124,7 @@ func (f Target) failedCalls(t probe.Stimulus, o probe.Observation) ([]int, error
 		case !o.Calls[i].OK:
 			failed = append(failed, i)
 		case !f.optional(t.Fault.Service):
-			return nil, &Blocked{By: Owner(t.CaseID), Why: "the call succeeds though its service does not"}
+			return nil, &Blocked{By: Owner(t.CaseID), Why: "the call succeeds although its service fails"}
 		}
 	}
 	if err == nil && len(failed) == 0 {
@@ -180,7 +180,7 @@ func evaluateLaterResults(f Target, t probe.Stimulus, o probe.Observation) error
 		text := failureText(o.Calls[i]) + string(o.Calls[i].Payload)
 		for call := t.Baseline; call <= i; call++ {
 			if leaks(text, call) {
-				return f.violationAt(t, i, "the text of the cause in the result: "+quotedFailure(o.Calls[i]))
+				return f.violationAt(t, i, "the result contains the text of the underlying error: "+quotedFailure(o.Calls[i]))
 			}
 		}
 	}
@@ -196,10 +196,10 @@ func evaluateCauseHidden(f Target, t probe.Stimulus, o probe.Observation) error 
 	for _, i := range calls {
 		c := o.Calls[i]
 		if leaks(failureText(c)+string(c.Payload), i) {
-			return f.violationAt(t, i, "the text of the cause in the result: "+quotedFailure(c))
+			return f.violationAt(t, i, "the result contains the text of the underlying error: "+quotedFailure(c))
 		}
 		if c.OK && !f.optional(t.Fault.Service) {
-			return &Blocked{By: Owner(t.CaseID), Why: "the call succeeds though its service does not"}
+			return &Blocked{By: Owner(t.CaseID), Why: "the call succeeds although its service fails"}
 		}
 	}
 	return err

@@ -23,9 +23,9 @@ func evaluateGeneric(f Target, t probe.Stimulus, o probe.Observation) error {
 		text := failureText(o.Calls[i])
 		switch {
 		case leaks(text, i):
-			return &Blocked{By: "ERR-004", Why: "the text of the cause is in the result"}
+			return &Blocked{By: "ERR-004", Why: "the result contains the text of the underlying error"}
 		case f.trace(t.Calls[i].Arguments, text) != "":
-			return &Blocked{By: "ERR-005", Why: "the failure holds traces of the program"}
+			return &Blocked{By: "ERR-005", Why: "the failure exposes program internals"}
 		}
 		cause := probe.Cause(i)
 		byCause[cause] = append(byCause[cause], strings.Fields(failureWords(o.Calls[i])))
@@ -40,7 +40,7 @@ func evaluateGeneric(f Target, t probe.Stimulus, o probe.Observation) error {
 	if one == nil || other == nil || alike(one, other) {
 		return nil
 	}
-	return f.violationAt(t, shown, "a failure whose text depends on its cause: "+quote(strings.Join(other, " ")))
+	return f.violationAt(t, shown, "the text of the failure depends on its cause: "+quote(strings.Join(other, " ")))
 }
 
 // varying stands for a word that is another one each time, a number by which the entry in the log can be found for instance.

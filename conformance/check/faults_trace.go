@@ -11,16 +11,16 @@ import (
 // Traces of the program that do not belong into what a model reads. Each is a form that only a program writes: a bare
 // "runtime" or a file name is an honest word.
 var traces = []textForm{
-	{"the header of a goroutine's stack", []string{"goroutine "}, regexp.MustCompile(`goroutine \d+ \[`)},
-	{"a frame of a stack", []string{"(0x", "({0x"}, regexp.MustCompile(`[\w)*\]]\(\{?0x[0-9a-f]+`)},
-	{"a function of the runtime", []string{"runtime"}, regexp.MustCompile(`\bruntime(?:/debug)?\.(?:gopanic|goexit|Stack|PrintStack|panic\w+|main)\b`)},
+	{"the header of a goroutine trace", []string{"goroutine "}, regexp.MustCompile(`goroutine \d+ \[`)},
+	{"a stack frame", []string{"(0x", "({0x"}, regexp.MustCompile(`[\w)*\]]\(\{?0x[0-9a-f]+`)},
+	{"a runtime function", []string{"runtime"}, regexp.MustCompile(`\bruntime(?:/debug)?\.(?:gopanic|goexit|Stack|PrintStack|panic\w+|main)\b`)},
 	{"a path of the Go toolchain", []string{"src", "pkg"}, regexp.MustCompile(`[/\\](?:src[/\\](?:runtime|internal|testing|reflect)|pkg[/\\]mod)[/\\][\w.!@-]+`)},
 }
 
 var (
-	sourceLine   = textForm{"a line of Go source", []string{".go:"}, regexp.MustCompile(`[^\s"'(),;=\[\]<>]*\.go:\d+(?::\d+)?`)}
+	sourceLine   = textForm{"a Go source position", []string{".go:"}, regexp.MustCompile(`[^\s"'(),;=\[\]<>]*\.go:\d+(?::\d+)?`)}
 	column       = regexp.MustCompile(`\.go:\d+:\d+\z`)
-	sourceFile   = textForm{"the path of a Go source file of its own package", []string{".go"}, regexp.MustCompile(`(?:\b[A-Za-z]:)?[^\s"'(),;=\[\]<>:]+\.go\b`)}
+	sourceFile   = textForm{"the path of a source file of its own package", []string{".go"}, regexp.MustCompile(`(?:\b[A-Za-z]:)?[^\s"'(),;=\[\]<>:]+\.go\b`)}
 	absolutePath = regexp.MustCompile(`\A(?:/|[A-Za-z]:[/\\])`)
 )
 
@@ -32,7 +32,7 @@ func evaluateNoTrace(f Target, t probe.Stimulus, o probe.Observation) error {
 	for i, c := range o.Calls {
 		for _, e := range c.Errors {
 			if mark := f.trace(t.Calls[i].Arguments, e.Code+"\n"+e.Message); mark != "" {
-				return f.violationAt(t, i, "a failed result that holds "+mark)
+				return f.violationAt(t, i, "a failed result that contains "+mark)
 			}
 		}
 	}

@@ -122,7 +122,7 @@ func around(pointer string) []string {
 
 // alternativeNote says what is wrong, and by which part of the schema.
 func alternativeNote(wrong argen.Wrong, drawn bool) string {
-	what := "what is asked for"
+	what := "the value"
 	if name := lastName(wrong.Pointer); name != "" {
 		what = quote(name)
 	}
@@ -131,7 +131,7 @@ func alternativeNote(wrong argen.Wrong, drawn bool) string {
 		note += " (" + plain(wrong.Within) + ")"
 	}
 	if drawn {
-		note += "; what no example shows is drawn from the schema, which allows it"
+		note += "; parts that no example has are generated from the schema"
 	}
 	return note
 }

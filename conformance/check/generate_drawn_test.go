@@ -69,7 +69,7 @@ func TestDrawnCases(t *testing.T) {
 
 func TestUndrawn(t *testing.T) {
 	f := drawnFor(`{"type":"object","properties":{"a":{"type":"string","pattern":"^x$","minLength":2},"b":{"type":"boolean"}}}`, `{}`, &contract.Hints{ReadOnly: true})
-	if got := strings.Join(f.Undrawn(), "; "); got != "/a: no text was found that keeps to the pattern ^x$" {
+	if got := strings.Join(f.Undrawn(), "; "); got != "/a: no string was found that matches the pattern ^x$" {
 		t.Errorf("%q", got)
 	}
 	if got := drawnFor(forecastSchema, `{}`, nil).Undrawn(); got != nil {

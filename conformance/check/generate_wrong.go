@@ -19,7 +19,7 @@ type wrongType struct {
 // wrongTypes are sent instead of what is asked for. Texts are none that the contracts read as the type: "5" would do for 5,
 // and "true" for true. Integers come without point or exponent, a fraction has a point.
 var wrongTypes = []wrongType{
-	{"string", "a text", `"not what was asked for"`, []contract.Type{contract.String}},
+	{"string", "a string", `"not what was asked for"`, []contract.Type{contract.String}},
 	{"number", "a number", `5`, []contract.Type{contract.Integer, contract.Number}},
 	{"fraction", "a fraction", `1.5`, []contract.Type{contract.Number}},
 	{"boolean", "a boolean", `true`, []contract.Type{contract.Boolean}},

@@ -100,7 +100,7 @@ func (c *collector) extraItem(s spot) {
 	n := negative{
 		caseID:    newCaseID(kindValue, s.pointer, "further-item"),
 		arguments: s.base.put(s.pointer, arrayOf(items)),
-		note:      s.label() + " has an item behind those that it may have",
+		note:      s.label() + " has more items than it may have",
 		name:      s.name,
 	}
 	last := s.pointer + "/" + strconv.Itoa(len(items)-1)

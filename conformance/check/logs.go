@@ -68,10 +68,10 @@ func evaluateOneEntry(f Target, t probe.Stimulus, o probe.Observation) error {
 	calls, err := f.failedCalls(t, o)
 	for _, i := range calls {
 		if len(exceptions(o, i)) == 0 {
-			return f.violationAt(t, i, "no exception in the log (an entry of level Error with the error as attribute)")
+			return f.violationAt(t, i, "no exception is logged (an entry at level Error with the error as an attribute)")
 		}
 		if n := len(errorEntries(o, i)); n > 1 {
-			return f.violationAt(t, i, fmt.Sprintf("%d exceptions in the log instead of one", n))
+			return f.violationAt(t, i, fmt.Sprintf("%d exceptions are logged instead of one", n))
 		}
 	}
 	return err
@@ -82,7 +82,7 @@ func (f Target) atMostOneEntry(t probe.Stimulus, o probe.Observation) error {
 	calls, err := faulted(t, o)
 	for _, i := range calls {
 		if n := len(exceptions(o, i)); n > 1 && !o.Calls[i].OK {
-			return f.violationAt(t, i, fmt.Sprintf("%d exceptions in the log instead of one", n))
+			return f.violationAt(t, i, fmt.Sprintf("%d exceptions are logged instead of one", n))
 		}
 	}
 	return err
@@ -97,12 +97,12 @@ func evaluateTag(f Target, t probe.Stimulus, o probe.Observation) error {
 	for _, i := range calls {
 		entries := exceptions(o, i)
 		if len(entries) == 0 {
-			return &Blocked{By: "LOG-001", Why: "there is no exception in the log"}
+			return &Blocked{By: "LOG-001", Why: "no exception is logged"}
 		}
 		for _, e := range entries {
 			parts := tag.FindStringSubmatch(e.Message)
 			if parts == nil {
-				return f.violationAt(t, i, "an exception whose message is no tag: "+masked(quote(e.Message)))
+				return f.violationAt(t, i, "an exception whose message is not a tag: "+masked(quote(e.Message)))
 			}
 			if !f.tagIsOwn(parts[1]) {
 				return f.violationAt(t, i, "an exception with the tag of another tool: "+masked(quote(e.Message)))
@@ -144,7 +144,7 @@ func evaluateNoRawArguments(f Target, t probe.Stimulus, o probe.Observation) err
 			continue
 		}
 		if len(entries(o, i, func(e probe.Entry) bool { return entryContains(e, sent) })) > 0 {
-			return f.violationAt(t, i, "the raw arguments in an entry of level "+slog.LevelError.String())
+			return f.violationAt(t, i, "the raw arguments are logged at level "+slog.LevelError.String())
 		}
 	}
 	return err

@@ -26,8 +26,8 @@ func modeCatalogueChecks() []Check {
 func withCatalogue(stimuli func(Target) ([]probe.Stimulus, error)) func(Target) ([]probe.Stimulus, error) {
 	return func(f Target) ([]probe.Stimulus, error) {
 		if len(f.Inspection.Services) == 0 {
-			return nil, &Untestable{Why: "the subject's constructor asked for no service, so the catalogue cannot be watched: " +
-				`let it answer by conformance.Answer(ctx, env.Service("catalog"), modes)`}
+			return nil, &Untestable{Why: "the constructor uses no service, so the catalogue cannot be observed: " +
+				`implement the catalogue with conformance.Answer(ctx, env.Service("catalog"), modes)`}
 		}
 		return stimuli(f)
 	}
@@ -41,9 +41,9 @@ func evaluateNoCatalogue(f Target, t probe.Stimulus, o probe.Observation) error 
 		c := o.Calls[i]
 		switch text := message(c); {
 		case c.OK && t.Fault.Kind != probe.Empty:
-			return &Blocked{By: Owner(t.CaseID), Why: "the call succeeds though its service does not"}
+			return &Blocked{By: Owner(t.CaseID), Why: "the call succeeds although its service fails"}
 		case c.OK:
-			return f.violationAt(t, i, "a success, though there is no catalogue")
+			return f.violationAt(t, i, "a success, although there is no catalogue")
 		case t.Fault.Kind == probe.Empty && !logged(o, i):
 			return f.violationAt(t, i, "a failure that is not logged")
 		case len(c.Payload) > 0:
@@ -71,7 +71,7 @@ func logged(o probe.Observation, call int) bool {
 func evaluateUnchanged(f Target, t probe.Stimulus, o probe.Observation) error {
 	for _, s := range o.Served {
 		if s.Changed {
-			return f.violation(t, "what the service "+quote(s.Service)+" handed out was changed")
+			return f.violation(t, "a value that the service "+quote(s.Service)+" returned was changed")
 		}
 	}
 	return nil
@@ -84,7 +84,7 @@ func evaluateCatalogueRead(f Target, t probe.Stimulus, o probe.Observation) erro
 	}
 	for i := range o.Calls {
 		if !asked[i] {
-			return f.violationAt(t, i, fmt.Sprintf("call %d of %d does not ask the catalogue", i+1, len(o.Calls)))
+			return f.violationAt(t, i, fmt.Sprintf("call %d of %d does not read the catalogue", i+1, len(o.Calls)))
 		}
 	}
 	return nil

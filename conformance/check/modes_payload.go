@@ -26,13 +26,13 @@ func modePayloadChecks() []Check {
 func modesIn(payload []byte) (modes []any, got string) {
 	object, ok := read(payload).(map[string]any)
 	if !ok {
-		return nil, "a payload that is no object"
+		return nil, "the payload is not an object"
 	}
 	if members := slices.Sorted(maps.Keys(object)); !slices.Equal(members, []string{"modes"}) {
-		return nil, "a payload with the members " + plain(fmt.Sprintf("%q", members))
+		return nil, "the payload has the members " + plain(fmt.Sprintf("%q", members))
 	}
 	if modes, ok = object["modes"].([]any); !ok {
-		return nil, "modes is no array"
+		return nil, "modes is not an array"
 	}
 	return modes, ""
 }
@@ -79,7 +79,7 @@ var descriptor = []struct {
 
 func evaluateDescriptor(mode map[string]any) string {
 	if mode == nil {
-		return "it is no object"
+		return "it is not an object"
 	}
 	for _, member := range descriptor {
 		value, ok := mode[member.name]
@@ -109,7 +109,7 @@ var modeID = regexp.MustCompile(`\A[0-9A-Fa-f]{32}\z`)
 
 func evaluateModeID(mode map[string]any) string {
 	if id, ok := mode["id"].(string); ok && !modeID.MatchString(id) {
-		return "the id " + quote(id) + " is no GUID without hyphens"
+		return "the id " + quote(id) + " is not a GUID without hyphens"
 	}
 	return ""
 }

@@ -37,9 +37,9 @@ func TestModeIdentity(t *testing.T) {
 		want string
 	}{
 		{"MOD-001", f.Inspection.Description, "kept"},
-		{"MOD-001", renamed, `broken: Name answers "agent_modes"`},
+		{"MOD-001", renamed, `broken: Name returns "agent_modes"`},
 		{"MOD-002", f.Inspection.Description, "kept"},
-		{"MOD-002", client, "broken: FullyExecutedOnServer answers false"},
+		{"MOD-002", client, "broken: FullyExecutedOnServer returns false"},
 	} {
 		if got := finding(t, c.id, f, c.d); got != c.want {
 			t.Errorf("%s: %s, want %s", c.id, got, c.want)
@@ -58,7 +58,7 @@ func TestModeSchema(t *testing.T) {
 		"x":                 {"x", "kept"},
 		`"boolean"`:         {`"string"`, `broken: includeExamples is "string", not boolean`},
 		`"required":[]`:     {`"required":["includeExamples"]`, "broken: includeExamples is required"},
-		`"includeExamples"`: {`"examples"`, `broken: there is the argument "examples", there is no argument includeExamples`},
+		`"includeExamples"`: {`"examples"`, `broken: there is an argument "examples", there is no argument includeExamples`},
 	} {
 		f := modeFacts(strings.Replace(modeSchema, from, c.to, 1))
 		if got := finding(t, "MOD-003", f, f.Inspection.Description); got != c.want {
@@ -72,19 +72,19 @@ func TestModePayloads(t *testing.T) {
 	other := func(from, to string) string { return `{"modes":[` + strings.Replace(oneMode, from, to, 1) + `]}` }
 	for _, c := range []struct{ id, payload, want string }{
 		{"MOD-005", `{"modes":[]}`, "kept"},
-		{"MOD-005", `[]`, "broken: a payload that is no object"},
-		{"MOD-005", `{"modes":[],"count":0}`, `broken: a payload with the members ["count" "modes"]`},
-		{"MOD-005", `{"modes":{}}`, "broken: modes is no array"},
+		{"MOD-005", `[]`, "broken: the payload is not an object"},
+		{"MOD-005", `{"modes":[],"count":0}`, `broken: the payload has the members ["count" "modes"]`},
+		{"MOD-005", `{"modes":{}}`, "broken: modes is not an array"},
 		{"MOD-006", `{"modes":{}}`, "blocked by MOD-005"},
 		{"MOD-006", other("", ""), "kept"},
-		{"MOD-006", `{"modes":[5]}`, "broken: /modes/0: it is no object"},
+		{"MOD-006", `{"modes":[5]}`, "broken: /modes/0: it is not an object"},
 		{"MOD-006", other(`"key"`, `"Key"`), "broken: /modes/0: key is missing"},
 		{"MOD-006", other(`true`, `"yes"`), "broken: /modes/0: isDefault is a string"},
 		{"MOD-006", other(`"humanRoleHints":null`, `"humanRoleHints":[1]`), "broken: /modes/0: humanRoleHints holds a number"},
 		{"MOD-006", other(`"exampleUtterances":["Hi."],`, ``), "kept"},
 		{"MOD-007", other("", ""), "kept"},
 		{"MOD-007", other("0A1B2C3D", "0a1b2c3d"), "kept"},
-		{"MOD-007", other("0A1B2C3D", "0A1B2C3D-"), `broken: /modes/0: the id "0A1B2C3D-4E5F60718293A4B5C6D7E8F9" is no GUID without hyphens`},
+		{"MOD-007", other("0A1B2C3D", "0A1B2C3D-"), `broken: /modes/0: the id "0A1B2C3D-4E5F60718293A4B5C6D7E8F9" is not a GUID without hyphens`},
 		{"MOD-008", other("", ""), "kept"},
 		{"MOD-008", other(`["Hi."]`, `[]`), "broken: no mode has example utterances"},
 	} {
@@ -129,19 +129,19 @@ func TestModeCalls(t *testing.T) {
 		{"MOD-009", 0, probe.Observation{Calls: []probe.Outcome{said("no"), one}}, "blocked by RES-001"},
 		{"MOD-009", 0, probe.Observation{Calls: []probe.Outcome{one, said("no")}}, `broken: the repeated call fails: "no"`},
 		{"MOD-009", 0, probe.Observation{Calls: []probe.Outcome{one, ok(`{"modes":[]}`)}},
-			"broken: the repeated call answers something else, at /modes"},
+			"broken: the repeated call returns a different payload, at /modes"},
 		{"MOD-011", 0, probe.Observation{Calls: []probe.Outcome{one}, Served: served}, "kept"},
 		{"MOD-011", 0, probe.Observation{Calls: []probe.Outcome{one}, Served: []probe.Served{{Service: "catalog", Changed: true}}},
-			`broken: what the service "catalog" handed out was changed`},
+			`broken: a value that the service "catalog" returned was changed`},
 		{"MOD-012", 0, probe.Observation{Calls: []probe.Outcome{one, one}, Served: served}, "kept"},
-		{"MOD-012", 0, probe.Observation{Calls: []probe.Outcome{one, one}, Served: served[:1]}, "broken: call 2 of 2 does not ask the catalogue"},
+		{"MOD-012", 0, probe.Observation{Calls: []probe.Outcome{one, one}, Served: served[:1]}, "broken: call 2 of 2 does not read the catalogue"},
 		{"MOD-010", 0, probe.Observation{Calls: []probe.Outcome{one}, Served: served}, "blocked by ERR-001"},
 		{"MOD-010", 0, probe.Observation{Calls: []probe.Outcome{said("failed.")}, Served: served}, "kept"},
 		{"MOD-010", 0, probe.Observation{Calls: []probe.Outcome{said("")}, Served: served}, "blocked by ARG-013"},
 		{"MOD-010", 0, probe.Observation{Calls: []probe.Outcome{said("a\nb")}, Served: served},
 			"broken: a message of 3 characters in 2 lines, which is not concise"},
 		{"MOD-010", 0, probe.Observation{Calls: []probe.Outcome{said("x")}}, "not applicable"},
-		{"MOD-010", 2, probe.Observation{Calls: []probe.Outcome{one}, Served: served}, "broken: a success, though there is no catalogue"},
+		{"MOD-010", 2, probe.Observation{Calls: []probe.Outcome{one}, Served: served}, "broken: a success, although there is no catalogue"},
 		{"MOD-010", 2, probe.Observation{Calls: []probe.Outcome{said("x")}, Served: served}, "broken: a failure that is not logged"},
 		{"MOD-010", 2, probe.Observation{Calls: []probe.Outcome{said("x")}, Served: served, Log: []probe.Entry{logged, again}}, "kept"},
 		{"MOD-010", 2, probe.Observation{Calls: []probe.Outcome{said("x")}, Served: served, Log: []probe.Entry{again}},
@@ -165,7 +165,7 @@ func TestModeWithoutACatalogue(t *testing.T) {
 	f := modeFacts(modeSchema)
 	f.Inspection.Services = nil
 	for _, id := range []string{"MOD-010", "MOD-011", "MOD-012"} {
-		if got := findingOn(t, id, f, probe.Observation{}); !strings.HasPrefix(got, "untestable: the subject's constructor asked for no service") {
+		if got := findingOn(t, id, f, probe.Observation{}); !strings.HasPrefix(got, "untestable: the constructor uses no service") {
 			t.Errorf("%s: %s", id, got)
 		}
 	}

@@ -39,7 +39,7 @@ func modeUsageChecks() []Check {
 	var checks []Check
 	for _, sentence := range modeSentences {
 		checks = append(checks, onGuide(sentence.id, func(g guide.Guide) string {
-			return unless(g.States(sentence.patterns...), "nothing says "+sentence.what)
+			return unless(g.States(sentence.patterns...), "the usage metadata does not say "+sentence.what)
 		}))
 	}
 	return checks

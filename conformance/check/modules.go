@@ -13,7 +13,7 @@ func moduleChecks() []Check {
 	return []Check{
 		onModule("MDL-004", func(m probe.Module) error {
 			if !m.Mounted {
-				return &Violation{Got: "Mount answers the tool, and the coordinator does not list it"}
+				return &Violation{Got: "Mount returns the tool, but the coordinator does not list it"}
 			}
 			return nil
 		}),
@@ -27,7 +27,7 @@ func moduleChecks() []Check {
 		onCalls("MDL-011", exampleStimuli, evaluateNoErrorLogged),
 		onModule("MDL-012", func(m probe.Module) error {
 			if len(m.Events) == 0 {
-				return &Violation{Got: "nobody contributes to observability.events"}
+				return &Violation{Got: "the module contributes nothing to observability.events"}
 			}
 			return nil
 		}),
@@ -45,7 +45,7 @@ func onModule(id string, evaluate func(probe.Module) error) Check {
 				return err
 			}
 			if f.Inspection.Module == nil {
-				return fmt.Errorf("%w: it does not come out of a module", ErrNotApplicable)
+				return fmt.Errorf("%w: the tool does not come from a module", ErrNotApplicable)
 			}
 			return evaluate(*f.Inspection.Module)
 		},
@@ -61,7 +61,7 @@ func evaluateEvents(m probe.Module) error {
 	}
 	for _, name := range m.Events {
 		if !eventName.MatchString(name) {
-			return &Violation{Got: "an event is called " + quote(name) + ", not like my-tool:started"}
+			return &Violation{Got: "an event is named " + quote(name) + ", which has not the form my-tool:started"}
 		}
 	}
 	return nil

@@ -41,9 +41,9 @@ func evaluateNilLogger(f Target, t probe.Stimulus, o probe.Observation) error {
 	case o.NilTool:
 		return &Violation{Got: nilConstructor(o.NilType), Note: noteOf(t)}
 	case o.ConstructorError != "":
-		return &Violation{Got: "the constructor answers an error: " + Steady(o.ConstructorError), Note: noteOf(t)}
+		return &Violation{Got: "the constructor returns an error: " + Steady(o.ConstructorError), Note: noteOf(t)}
 	case len(o.Calls) != len(t.Calls):
-		return fmt.Errorf("judge SHP-012: %d calls were made and %d observed", len(t.Calls), len(o.Calls))
+		return fmt.Errorf("evaluate SHP-012: %d calls were made and %d observed", len(t.Calls), len(o.Calls))
 	}
 	for i, c := range o.Calls {
 		ordinary := i == 0 && t.Fault == (probe.Fault{})
@@ -78,7 +78,7 @@ func evaluateContainedPanic(f Target, t probe.Stimulus, o probe.Observation, see
 	if mute == "" || fails == "" || mute == fails || mute != panics && !containment.MatchString(mute) {
 		return nil
 	}
-	return f.violation(t, "fails as on a panic, and with a logger otherwise: "+quotedFailure(o.Calls[0]))
+	return f.violation(t, "fails as after a panic, but differently with a logger: "+quotedFailure(o.Calls[0]))
 }
 
 // containment matches what contract.Contain makes of a panic; a test compares it with that.

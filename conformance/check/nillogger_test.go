@@ -26,9 +26,9 @@ func TestMuteJudge(t *testing.T) {
 		{"mute", observed(other, refusal("no")), "panic: nil"},
 		{"mute", observed(refusal("no logger"), refusal("no")), `fails: "no logger"`},
 		{"mute", observed(probe.Outcome{Zero: true}, refusal("no")), "by RES-009"},
-		{"mute", observed(probe.Outcome{Hung: true}, refusal("no")), "not back in time"},
+		{"mute", observed(probe.Outcome{Hung: true}, refusal("no")), "does not return in time"},
 		{"mute", probe.Observation{ConstructorPanic: &probe.Panic{Value: "a logger is needed"}}, "the constructor panics: a logger is needed"},
-		{"mute", probe.Observation{NilTool: true}, "the constructor answers nil"},
+		{"mute", probe.Observation{NilTool: true}, "the constructor returns nil"},
 		{"mute catalog fails", observed(refusal("no")), "kept"},
 		{"mute catalog fails", observed(other), "kept"},
 		{"mute catalog fails", observed(logging), "panic: nil"},
@@ -46,7 +46,7 @@ func TestAContainedPanicOfTheMissingLogger(t *testing.T) {
 	c := checkOf(t, "SHP-012")
 	all, _ := c.Stimuli(f)
 	mute := all[slices.IndexFunc(all, func(t probe.Stimulus) bool { return t.CaseID == "mute catalog fails" })]
-	const found = `fails as on a panic, and with a logger otherwise: "it failed to process arguments"`
+	const found = `fails as after a panic, but differently with a logger: "it failed to process arguments"`
 	for _, row := range []struct {
 		mute          probe.Outcome
 		fails, panics []probe.Outcome
@@ -58,7 +58,7 @@ func TestAContainedPanicOfTheMissingLogger(t *testing.T) {
 		{broke, []probe.Outcome{down, broke}, []probe.Outcome{broke, broke}, "kept"},           // its words vary
 		{refusal("later"), []probe.Outcome{down, down}, []probe.Outcome{broke, broke}, "kept"}, // whatever that is
 		{broke, []probe.Outcome{down, down}, []probe.Outcome{{Panic: &probe.Panic{Value: "x"}}}, "kept"},
-		{contained(), []probe.Outcome{down, down}, []probe.Outcome{down, down}, `fails as on a panic, and with a logger otherwise: "CatalogTool failed to process arguments."`},
+		{contained(), []probe.Outcome{down, down}, []probe.Outcome{down, down}, `fails as after a panic, but differently with a logger: "CatalogTool failed to process arguments."`},
 		{contained(), []probe.Outcome{contained()}, []probe.Outcome{down, down}, "kept"},
 		{broke, nil, nil, "kept"},
 		{success(`{}`), []probe.Outcome{down, down}, []probe.Outcome{broke, broke}, "kept"},

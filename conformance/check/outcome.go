@@ -109,7 +109,7 @@ func abnormalOutcome(t probe.Stimulus, c probe.Outcome) (owner string, v *Violat
 		}
 		return owner, &Violation{Got: "panic: " + Steady(c.Panic.Value), At: c.Panic.Place}
 	case c.Goexit:
-		return owner, &Violation{Got: "the call ends its goroutine and never answers (runtime.Goexit)"}
+		return owner, &Violation{Got: "the call ends its goroutine without returning (runtime.Goexit)"}
 	case c.Late || c.Hung || c.NotReached:
 		return owner, slow(t, c)
 	case c.Zero:
@@ -137,12 +137,12 @@ func attribute(id, owner string, v *Violation) error {
 // slow says that a call did not return in time. Where the call stands is only told where it waits: a running one is
 // somewhere else each time.
 func slow(t probe.Stimulus, c probe.Outcome) *Violation {
-	v := &Violation{Got: "not back in time"}
+	v := &Violation{Got: "does not return in time"}
 	switch {
 	case t.End == probe.Deadline:
-		v.Got = "not back 1s after the deadline"
+		v.Got = "does not return within 1s of the deadline"
 	case t.End != "":
-		v.Got = "not back 1s after the cancel"
+		v.Got = "does not return within 1s of the cancellation"
 	}
 	switch {
 	case c.Blocked == nil || c.State == "":

@@ -59,11 +59,11 @@ func TestParallelJudges(t *testing.T) {
 	}{
 		{"honest", "PAR-001", false, echo, "kept"},
 		{"honest", "PAR-002", true, echo, "kept"},
-		{"another caller", "PAR-001", false, late(for1), "an answer that carries an identifier of another call"},
+		{"another caller", "PAR-001", false, late(for1), "a result with an identifier of another call"},
 		{"another caller", "PAR-002", true, late(for1), "kept"},
-		{"no caller", "PAR-001", false, late(forNobody), "an answer without the session id"},
-		{"other arguments", "PAR-002", false, late(withRome), "the answer of another call, at /city"},
-		{"mangled", "PAR-002", true, late(mangled), "another answer than the same call has alone, at /city"},
+		{"no caller", "PAR-001", false, late(forNobody), "a result without the session id"},
+		{"other arguments", "PAR-002", false, late(withRome), "the result of another call, at /city"},
+		{"mangled", "PAR-002", true, late(mangled), "a different result than the same call on its own, at /city"},
 		{"mangled, and no word of it", "PAR-002", false, late(mangled), "kept"},
 		{"counting", "PAR-002", false, func(i int, c probe.Call) probe.Outcome {
 			if i < first {
@@ -82,7 +82,7 @@ func TestParallelJudges(t *testing.T) {
 				return refusal("busy")
 			}
 			return echo(i, c)
-		}, "another answer than the same call has alone, at its top"},
+		}, "a different result than the same call on its own, at the top level"},
 		{"by the user", "PAR-002", true, func(i int, c probe.Call) probe.Outcome {
 			plan := []string{"free", "plus"}[c.Context.UserID[len(c.Context.UserID)-1]%3%2]
 			return success(fmt.Sprintf(`{"plan":%q,"city":%s}`, plan, c.Arguments))
@@ -112,26 +112,26 @@ func TestParallelJudges(t *testing.T) {
 				c.Arguments = []byte(inRome)
 			}
 			return probe.Outcome{OK: true, Clipped: i > first, Payload: c.Arguments, Digest: string(c.Arguments)}
-		}, "the answer of another call, at its top"},
+		}, "the result of another call, at the top level"},
 		{"long and another each time", "PAR-002", true, func(i int, c probe.Call) probe.Outcome {
 			return probe.Outcome{OK: true, Clipped: i > first, Payload: c.Arguments, Digest: fmt.Sprint(c.Arguments, i)}
 		}, "kept"},
 		{"the first caller of the process", "PAR-001", false, func(i int, c probe.Call) probe.Outcome {
 			c.Context = probe.InspectionCaller()
 			return echo(i, c)
-		}, "an answer that carries an identifier of another call"},
+		}, "a result with an identifier of another call"},
 		{"kept with who asked first", "PAR-001", true, func(i int, c probe.Call) probe.Outcome {
 			if i >= first+atOnce {
 				c.Context = caller(1)
 			}
 			return echo(i, c)
-		}, "an answer that carries an identifier of another call"},
+		}, "a result with an identifier of another call"},
 		{"kept by others' arguments", "PAR-002", false, func(i int, c probe.Call) probe.Outcome {
 			if i >= first+atOnce {
 				c.Arguments = []byte(inRome)
 			}
 			return echo(i, c)
-		}, "the answer of another call, at /city"},
+		}, "the result of another call, at /city"},
 		{"kept, and for PAR-003", "PAR-002", true, func(i int, c probe.Call) probe.Outcome {
 			if i >= first+atOnce {
 				c.Arguments = []byte(inRome)
@@ -179,13 +179,13 @@ func TestInTurnJudge(t *testing.T) {
 				c.Arguments = []byte(inParis)
 			}
 			return echo(i, c)
-		}, "another answer than the same call has on a fresh instance, at /city"},
+		}, "a different result than the same call on a fresh instance, at /city"},
 		{"gathering", func(i int, c probe.Call) probe.Outcome {
 			if i < first {
 				return success(`{"seen":[1]}`)
 			}
 			return success(`{"seen":[` + strings.Repeat("1,", i-first) + `1]}`)
-		}, "another answer than the same call has on a fresh instance, at /seen"},
+		}, "a different result than the same call on a fresh instance, at /seen"},
 		{"a coin", func(i int, c probe.Call) probe.Outcome {
 			return success(fmt.Sprintf(`{"head":%v}`, i >= first && i%3 == 0))
 		}, "kept"},
@@ -265,9 +265,9 @@ func TestTokens(t *testing.T) {
 				return varying(i, "Paris too")
 			}
 			return varying(i, "Paris")
-		}, "an answer that holds a text that only another call was given"},
+		}, "a result with a string that only another call was given"},
 		{"another's, of an earlier trial", func(i int, _ probe.Call) probe.Outcome { return varying(i, "Paris too") },
-			"an answer that holds a text that only another call was given"},
+			"a result with a string that only another call was given"},
 		{"rests", func(i int, c probe.Call) probe.Outcome {
 			if other(c) || i > first+3 {
 				return refusal("not now")
@@ -279,7 +279,7 @@ func TestTokens(t *testing.T) {
 				return refusal("not now")
 			}
 			return success(`{"city":"Paris"}`)
-		}, "another answer than the same call has alone, at its top"},
+		}, "a different result than the same call on its own, at the top level"},
 	} {
 		if got := strings.TrimSuffix(sharedInstance(t, f, "PAR-002", row.answer), unlessVolatile); got != row.want {
 			t.Errorf("%s: %s, want %s", row.name, got, row.want)

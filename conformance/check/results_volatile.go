@@ -28,9 +28,9 @@ func (f Target) wrongVolatile(t probe.Stimulus, o probe.Observation) string {
 func wrongPointer(pointer string, calls []probe.Outcome) string {
 	switch {
 	case pointer == "":
-		return "which is all of the payload: nothing is left to be compared"
+		return "which covers the whole payload: nothing is left to compare"
 	case pointer[0] != '/':
-		return "which is no JSON pointer: those begin with /"
+		return "which is not a JSON pointer: it must begin with /"
 	}
 	meant := ""
 	for _, c := range calls {

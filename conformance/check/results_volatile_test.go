@@ -10,9 +10,9 @@ func TestWhatIsDeclaredVolatile(t *testing.T) {
 		{"/a~1b", `{"a/b":null}`, "kept"},
 		{"/warning", `{"id":1}`, "kept"}, // a member that is not always there is one to declare
 		{"/list/3", `{"list":[]}`, "kept"},
-		{"", `{"id":1}`, declares + `"", which is all of the payload: nothing is left to be compared`},
-		{"id", `{"id":1}`, declares + `"id", which is no JSON pointer: those begin with /`},
-		{"$.id", `{"id":1}`, declares + `"$.id", which is no JSON pointer: those begin with /`},
+		{"", `{"id":1}`, declares + `"", which covers the whole payload: nothing is left to compare`},
+		{"id", `{"id":1}`, declares + `"id", which is not a JSON pointer: it must begin with /`},
+		{"$.id", `{"id":1}`, declares + `"$.id", which is not a JSON pointer: it must begin with /`},
 		{"/elapsedMs", `{"ElapsedMs":1}`, declares + `"/elapsedMs", which is not in the payload: "/ElapsedMs" is`},
 		{"/list/0/ID", `{"list":[{"id":1}]}`, declares + `"/list/0/ID", which is not in the payload: "/list/0/id" is`},
 	} {

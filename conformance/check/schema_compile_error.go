@@ -10,8 +10,8 @@ import (
 
 // What is wrong with a schema that breaks no rule of its meta-schema.
 var (
-	errElsewhere = errors.New("it is not in the schema, and nothing is fetched")
-	errLoop      = errors.New("a schema that is made of nothing but itself")
+	errElsewhere = errors.New("not in the schema, and nothing is fetched")
+	errLoop      = errors.New("the schema refers only to itself")
 )
 
 // compileError says why a schema does not compile, the same from run to run: the library walks its maps in any order.
@@ -47,7 +47,7 @@ func (o *metaSchemaError) Error() string { return schemaPlace(o.Pointer) + ": " 
 func misplaced(n *node, reason Reason) string {
 	why := reason.Why
 	if reason.Keyword == "anyOf" {
-		why = "it has none of the forms that are allowed there"
+		why = "it has none of the allowed forms"
 	}
 	if n == nil || n.is('{') || n.is('[') {
 		return why

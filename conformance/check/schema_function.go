@@ -89,7 +89,7 @@ func (f Function) validateBranches(text []byte, branches map[argen.Branch]bool) 
 }
 
 // errNoObject is why a schema cannot be taken apart.
-var errNoObject = errors.New("it is no JSON object")
+var errNoObject = errors.New("not a JSON object")
 
 // parseFunction takes a rendered schema apart, as far as it can be.
 func parseFunction(rendered []byte) Function {

@@ -98,12 +98,12 @@ func TestNothingIsFetched(t *testing.T) {
 
 func TestSchemasThatDoNotCompile(t *testing.T) {
 	for schema, want := range map[string]string{
-		`{"type":"strin"}`:                                        `/type: "strin": it has none of the forms that are allowed there`,
+		`{"type":"strin"}`:                                        `/type: "strin": it has none of the allowed forms`,
 		`{"properties":{"a":{"minLength":-1}}}`:                   `/properties/a/minLength: -1: must be >= 0 but found -1`,
 		`{"required":["a","a"]}`:                                  `/required: items at index 0 and 1 are equal`,
-		`{"$ref":"#"}`:                                            `a schema that is made of nothing but itself`,
-		`{"properties":{"a":{"$ref":"#/$defs/b"}}}`:               `/properties/a refers to "#/$defs/b": it is not in the schema, and nothing is fetched`,
-		`{"properties":{"a":{"$ref":"z.json"},"b":{"$ref":"y"}}}`: `/properties/a refers to "z.json": it is not in the schema, and nothing is fetched`,
+		`{"$ref":"#"}`:                                            `the schema refers only to itself`,
+		`{"properties":{"a":{"$ref":"#/$defs/b"}}}`:               `/properties/a refers to "#/$defs/b": not in the schema, and nothing is fetched`,
+		`{"properties":{"a":{"$ref":"z.json"},"b":{"$ref":"y"}}}`: `/properties/a refers to "z.json": not in the schema, and nothing is fetched`,
 		`{"properties":{"a":{"pattern":"(["}}}`:                   `/properties/a/pattern: "([": missing closing ]`,
 		`{"patternProperties":{"*x":true}}`:                       `/patternProperties: "*x": missing argument to repetition operator`,
 		`[]`:                                                      `the schema: expected object or boolean, but got array`,
