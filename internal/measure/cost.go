@@ -7,13 +7,13 @@ import (
 	"time"
 )
 
-// A cost is what one run of a command took, with all processes that it started.
+// A cost is the cost of one run of a command, including all processes that it started.
 type cost struct {
 	cpu, wall time.Duration
 	peak      int64 // bytes of the largest process
 }
 
-// A result is what a row took, round for round.
+// A result holds the costs of a row, one per round.
 type result struct{ cold, warm []cost }
 
 func timed(command *exec.Cmd) (cost, []byte, error) {
@@ -26,7 +26,7 @@ func timed(command *exec.Cmd) (cost, []byte, error) {
 	return c, out, err
 }
 
-// middle returns the median of something over the rounds.
+// middle returns the median of a value over the rounds.
 func middle[T int64 | time.Duration](all []cost, of func(cost) T) T {
 	var values []T
 	for _, c := range all {
@@ -40,7 +40,7 @@ func cpu(c cost) time.Duration  { return c.cpu }
 func wall(c cost) time.Duration { return c.wall }
 func memory(c cost) int64       { return c.peak }
 
-// line writes a result beside the one it is compared with.
+// line formats a result next to the one that it is compared with.
 func line(module, name string, r, stock result) string {
 	ratio := func(a, b float64) string { return fmt.Sprintf("%.2f", a/b) }
 	return fmt.Sprintf("| %s | `%s` | %.2f s | %s | %.2f s | %d MB | %s | %.2f s | %s |", module, name,

@@ -1,12 +1,12 @@
-// Command measure tells what linting costs: toolvet under go vet, alone, and bundled with the vet suite, beside stock go vet and
-// staticcheck, on this module, on a large one with a thousand tools, and on one that has nothing to do with the contract.
+// Command measure measures the cost of linting: toolvet under go vet, standalone, and bundled with the vet suite, compared with
+// go vet and staticcheck, on this module, on a large module with a thousand tools, and on one that does not use the contract.
 //
 //	go run ./internal/measure                  three rounds of everything
 //	go run ./internal/measure -rounds 5 -module large
-//	go run ./internal/measure -rounds 1 -at ../golangci-lint     the module in a directory, as if it were one's own
+//	go run ./internal/measure -rounds 1 -at ../golangci-lint     the module in a directory
 //
-// The rows take turns within a round, so that whatever else the machine does falls on all of them. Cold is with everything
-// compiled and nothing vetted; warm is the same command again. CPU time counts all processes that the command starts.
+// The rows alternate within a round, so that other load affects all of them. A cold run has everything compiled and nothing
+// vetted; a warm run repeats the command. CPU time includes all processes that the command starts.
 package main
 
 import (

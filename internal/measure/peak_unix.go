@@ -8,7 +8,7 @@ import (
 	"syscall"
 )
 
-// peak returns the memory of the largest process that a command was, or started.
+// peak returns the maximal memory of a command and its child processes, in bytes.
 func peak(state *os.ProcessState) int64 {
 	usage, ok := state.SysUsage().(*syscall.Rusage)
 	switch {

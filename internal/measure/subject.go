@@ -14,10 +14,10 @@ import (
 	"github.com/toolconform/toolconform/internal/bulk"
 )
 
-// A subject is a module that everything is measured on.
+// A subject is a module on which all commands are measured.
 type subject struct {
 	name, dir string
-	write     *bulk.Module // nil where it is there
+	write     *bulk.Module // nil if the module exists already
 }
 
 func subjects(repo, dir string) []subject {
@@ -29,7 +29,7 @@ func subjects(repo, dir string) []subject {
 	}
 }
 
-// run measures the rows on a module, in turns.
+// run measures the rows on a module, alternating.
 func (s subject) run(ctx context.Context, dir string, rows []row, rounds int) ([]result, error) {
 	compiled := filepath.Join(dir, "compiled-"+s.name)
 	if err := s.compile(ctx, compiled); err != nil {
@@ -57,7 +57,7 @@ func (s subject) run(ctx context.Context, dir string, rows []row, rounds int) ([
 	return results, nil
 }
 
-// compile writes the module, where it has to be written, and compiles it with its tests into a cache of its own.
+// compile writes the module, if it is generated, and compiles it with its tests into a new cache.
 func (s subject) compile(ctx context.Context, cache string) error {
 	if s.write != nil {
 		if err := s.write.Write(s.dir); err != nil {
@@ -72,7 +72,7 @@ func (s subject) compile(ctx context.Context, cache string) error {
 	return nil
 }
 
-// clone makes a cache with the same files: they are written once and not changed.
+// clone makes a copy of a cache with hard links. Cache files are written once and never changed.
 func clone(from, to string) error {
 	if err := os.RemoveAll(to); err != nil {
 		return err
@@ -89,12 +89,13 @@ func clone(from, to string) error {
 	})
 }
 
-// environment is the process's, with a build cache and a cache of staticcheck in one directory, and no network.
+// environment returns the environment of the process with a build cache and a cache of staticcheck in one directory, and
+// without network.
 func environment(cache string) []string {
 	return append(os.Environ(), "GOCACHE="+cache, "STATICCHECK_CACHE="+filepath.Join(cache, "staticcheck"), "GOFLAGS=-mod=mod", "GOPROXY=off", "GOWORK=off")
 }
 
-// A row is a command that is measured.
+// A row is a command to measure.
 type row struct {
 	name    string
 	command []string
@@ -102,7 +103,7 @@ type row struct {
 
 const staticcheck = "honnef.co/go/tools/cmd/staticcheck@v0.8.2"
 
-// prepare builds the programs, and returns the rows. The first is what the others are compared with.
+// prepare builds the programs and returns the rows. The others are compared with the first.
 func prepare(ctx context.Context, repo, dir string) ([]row, error) {
 	bin := filepath.Join(dir, "bin")
 	toolvet := filepath.Join(bin, "toolvet")
@@ -130,10 +131,10 @@ func prepare(ctx context.Context, repo, dir string) ([]row, error) {
 	return rows, nil
 }
 
-// bundle is the flag with which toolvet runs the vet suite, too.
+// bundle is the flag of toolvet that also runs the vet suite.
 const bundle = "vet"
 
-// cost runs a row once. That it finds something is no failure.
+// cost runs a row once. Findings of the command are not an error.
 func (r row) cost(ctx context.Context, dir, cache string) (cost, error) {
 	command := exec.CommandContext(ctx, r.command[0], r.command[1:]...)
 	command.Dir, command.Env = dir, environment(cache)

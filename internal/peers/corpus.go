@@ -18,7 +18,7 @@ type line struct {
 
 func (l line) String() string { return l.file + ":" + strconv.Itoa(l.line) }
 
-// class is the folder below the corpus that a line belongs to.
+// class returns the folder of the line below the corpus.
 func (l line) class() string {
 	parts := strings.Split(l.file, "/")
 	if len(parts) < 5 {
@@ -27,7 +27,7 @@ func (l line) class() string {
 	return parts[2]
 }
 
-// counts reports whether a line is in a package that is evaluated: what stands under limits is known not to be seen.
+// counts reports whether a line is in an evaluated package. Packages under limits are known to be missed.
 func (l line) counts() bool {
 	parts := strings.Split(l.file, "/")
 	return len(parts) == 5 && (parts[3] == "broken" || parts[3] == "good") && !strings.HasSuffix(l.file, "/variants.go")
@@ -35,7 +35,7 @@ func (l line) counts() bool {
 
 var label = regexp.MustCompile(`// want "\\\\(\[[a-z-]+)\\\\\] \\\\\((PAN-\d{3})\\\\\)"`)
 
-// corpus returns the lines that break, with what a message of toolvet says there: its class and its requirement.
+// corpus returns the lines that panic, with the class and requirement in the expected message of toolvet.
 func corpus(root string) (map[line]string, error) {
 	files, err := filepath.Glob(filepath.Join(root, "*", "broken", "*.go"))
 	if err != nil {

@@ -1,9 +1,9 @@
-// Command peers measures linters on the corpus of panics: of the lines that break, how many each tells of, and of how many others.
-// The corpus is executed by internal/truth, so that neither is a matter of opinion.
+// Command peers compares linters on the corpus of panics: how many of the lines that panic each one reports, and how many
+// others. Package internal/truth executes the corpus, so that the labels are verified.
 //
 //	go run ./internal/peers                                  the table
 //	go run ./internal/peers -write docs/measured/panics.md  the same, between the marks in that file
-//	go run ./internal/peers -misses toolvet                  and the lines that toolvet misses, or tells of without reason
+//	go run ./internal/peers -misses toolvet                  and the false negatives and positives of toolvet
 package main
 
 import (
@@ -48,7 +48,7 @@ func compare(ctx context.Context, write, misses string) error {
 		case err != nil:
 			return fmt.Errorf("run %s: %w", p.name, err)
 		}
-		s := judge(p.name, wanted, reports)
+		s := evaluate(p.name, wanted, reports)
 		if p.name == misses {
 			s.tell(os.Stderr)
 		}

@@ -14,7 +14,7 @@ import (
 	"strings"
 )
 
-// A report is what a linter says of a line.
+// A report is what a linter says about a line.
 type report struct {
 	at   line
 	text string
@@ -23,15 +23,15 @@ type report struct {
 // A peer is a linter.
 type peer struct {
 	name     string
-	install  string   // the package of its command, with a version where it is not of this module's build list
-	command  []string // its name and flags; "toolvet" is looked for where it was installed
-	json     bool     // it returns a document of toolvet's
+	install  string   // the package of its command, with a version unless it is in this module's build list
+	command  []string // its name and flags; "toolvet" is replaced by its installed path
+	json     bool     // it writes a JSON document of toolvet
 	speaks   func(report) bool
-	note     string // what is asked of it, for the reader
-	optional bool   // it is left out where it cannot be had
+	note     string // which of its reports count, for the reader
+	optional bool   // skipped if it cannot be installed
 }
 
-// peers are the linters. Each is asked for what it says of crashes, and nothing else that it says counts against it.
+// peers are the linters. Only their reports about crashes count; others do not count as wrong.
 var peers = []peer{
 	{
 		name: "toolvet", install: "./cmd/toolvet", command: []string{"toolvet", "-json"}, json: true,
@@ -72,7 +72,7 @@ func matches(expression string) func(report) bool {
 	return func(r report) bool { return e.MatchString(r.text) }
 }
 
-// run builds a linter into a folder and runs it over the corpus.
+// run builds a linter into a folder and runs it on the corpus.
 func (p peer) run(ctx context.Context, bin string) ([]report, error) {
 	if p.install != "" {
 		install := exec.CommandContext(ctx, "go", "install", p.install)
@@ -100,18 +100,18 @@ func (p peer) run(ctx context.Context, bin string) ([]report, error) {
 	if err != nil || out.Len()+errs.Len() > 0 && len(all) == 0 {
 		return nil, fmt.Errorf("read reports: %w\n%s%s", err, out.String(), errs.String())
 	}
-	var said []report
+	var reports []report
 	for _, r := range all {
 		if p.speaks(r) && r.at.counts() {
-			said = append(said, r)
+			reports = append(reports, r)
 		}
 	}
-	return said, nil
+	return reports, nil
 }
 
 var reported = regexp.MustCompile(`(?m)^(?:vet: )?(\S+\.go):(\d+):(?:\d+:)?\s*(.*)$`)
 
-// lines reads reports as most linters write them.
+// lines parses reports in the format of most linters.
 func lines(text string) ([]report, error) {
 	here, err := os.Getwd()
 	if err != nil {
@@ -130,7 +130,7 @@ func lines(text string) ([]report, error) {
 	return all, nil
 }
 
-// document reads the reports of toolvet.
+// document parses the JSON reports of toolvet.
 func document(text string) ([]report, error) {
 	var d struct {
 		Findings []struct {

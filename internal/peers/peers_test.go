@@ -25,10 +25,10 @@ func TestReadsWhatLintersWrite(t *testing.T) {
 	}
 }
 
-func TestJudge(t *testing.T) {
+func TestEvaluate(t *testing.T) {
 	at := func(path string, n int) line { return line{"testdata/panics/" + path, n} }
 	wanted := map[line]string{at("index/broken/a.go", 1): "[index] (PAN-003)", at("index/broken/b.go", 2): "[index] (PAN-003)"}
-	s := judge("it", wanted, []report{
+	s := evaluate("it", wanted, []report{
 		{at("index/broken/a.go", 1), "one [nil] (PAN-003)"}, {at("index/broken/a.go", 1), "another [index] (PAN-003)"},
 		{at("index/good/c.go", 3), "wrong"}, {at("index/good/c.go", 3), "wrong again"},
 	})

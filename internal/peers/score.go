@@ -8,21 +8,21 @@ import (
 	"strings"
 )
 
-// A score is how a linter did.
+// A score is the result of a linter.
 type score struct {
 	name         string
-	found, wrong map[string]int // lines, by class
-	exact        int            // lines that it found with the class and the requirement
+	found, wrong map[string]int // number of lines, by class
+	exact        int            // number of lines found with the right class and requirement
 	missed       []line
-	inexact      []report // what it said, and not what it is
+	inexact      []report // reports with another class or requirement
 	baseless     []report
 }
 
-// evaluate holds what a linter said against what is wanted. Several reports of a line are one.
-func judge(name string, wanted map[line]string, said []report) score {
+// evaluate compares the reports of a linter with the expected ones. Several reports of a line count once.
+func evaluate(name string, wanted map[line]string, reports []report) score {
 	s := score{name: name, found: map[string]int{}, wrong: map[string]int{}}
 	texts := map[line][]string{}
-	for _, r := range said {
+	for _, r := range reports {
 		if _, ok := wanted[r.at]; !ok && texts[r.at] == nil {
 			s.wrong[r.at.class()]++
 			s.baseless = append(s.baseless, r)
@@ -44,7 +44,7 @@ func judge(name string, wanted map[line]string, said []report) score {
 	return s
 }
 
-// tell writes where a linter differs from the corpus.
+// tell writes the differences between a linter and the corpus.
 func (s score) tell(out io.Writer) {
 	for _, l := range s.missed {
 		fmt.Fprintf(out, "%s: missed\n", l)
@@ -57,7 +57,7 @@ func (s score) tell(out io.Writer) {
 	}
 }
 
-// table writes the scores: of each class the lines that a linter found, and those that it told of without reason.
+// table formats the scores: for each class the lines that a linter found, and the false positives.
 func table(wanted map[line]string, all []score) string {
 	of := map[string]int{}
 	for l := range wanted {
@@ -94,7 +94,7 @@ func table(wanted map[line]string, all []score) string {
 	return out.String() + "\n" + notes(all)
 }
 
-// notes tells what was asked of each linter, and who could not be asked.
+// notes describes which reports of each linter count, and which linters were skipped.
 func notes(all []score) string {
 	var out strings.Builder
 	for _, p := range peers {
@@ -115,7 +115,7 @@ func (s score) hits() int {
 	return sum
 }
 
-// cell writes what was found and what was wrong; nothing of both is no entry, so that the table shows who looks for what.
+// cell formats the found and the wrong lines. It is empty if there are none of both.
 func cell(found, wrong int) string {
 	switch {
 	case found == 0 && wrong == 0:

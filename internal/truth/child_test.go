@@ -21,20 +21,20 @@ import (
 	"github.com/toolconform/toolconform/internal/truth"
 )
 
-// A message of a child: it begins an input, or tells how it ended.
+// A message of a child process: the beginning of an input, or its end.
 type message struct {
 	Variant int      `json:"variant"`
 	Input   string   `json:"input"`
 	Begin   bool     `json:"begin,omitempty"`
 	Panic   string   `json:"panic,omitempty"`
 	Goexit  bool     `json:"goexit,omitempty"`
-	Places  []string `json:"places,omitempty"` // where it panicked in the variant's package
+	Places  []string `json:"places,omitempty"` // positions of the panic in the variant's package
 }
 
 const (
 	childOf   = "TRUTH_CHILD" // the first variant, the one after the last, and the seed
-	deepest   = 8 << 20       // bytes of stack: a recursion without bound ends soon
-	mostSpace = 3 << 30       // bytes of addresses
+	deepest   = 8 << 20       // bytes of stack, so that infinite recursion ends soon
+	mostSpace = 3 << 30       // bytes of address space
 )
 
 func TestMain(m *testing.M) {
@@ -46,7 +46,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// child executes variants and writes what becomes of them.
+// child executes variants and writes the results.
 func child(job string) {
 	debug.SetMaxStack(deepest)
 	limitSpace(mostSpace)
@@ -83,20 +83,20 @@ func child(job string) {
 	}
 }
 
-// settle waits until the goroutines that a call has started end or block. A panic in one of them belongs to this call, however late it gets a
-// processor.
+// settle waits until the goroutines that a call has started end or block, so that a late panic in one of them is attributed to
+// this call.
 func settle(before int) {
 	text := make([]byte, 1<<20)
 	for runtime.NumGoroutine() > before {
 		all := text[:runtime.Stack(text, true)]
-		if bytes.Count(all, []byte("[running"))+bytes.Count(all, []byte("[runnable")) <= 1 { // this one
+		if bytes.Count(all, []byte("[running"))+bytes.Count(all, []byte("[runnable")) <= 1 { // only this goroutine
 			return
 		}
 		runtime.Gosched()
 	}
 }
 
-// execute calls a new tool twice with an input, or often and at once.
+// execute calls a new tool twice with an input, or many times concurrently.
 func execute(v variant, input string) message {
 	tool := v.make()
 	if v.class == "shared" {
@@ -139,7 +139,7 @@ func hammer(v variant, tool contract.Tool, input string) message {
 	return message{}
 }
 
-// call calls a tool once, in a goroutine of its own.
+// call calls a tool once, on a new goroutine.
 func call(v variant, tool contract.Tool, input string) (m message) {
 	done := make(chan struct{})
 	go func() {
@@ -163,8 +163,8 @@ func call(v variant, tool contract.Tool, input string) (m message) {
 	return m
 }
 
-// places returns where a goroutine that panics does so: of every panic that is under way, the innermost line in the package of a variant.
-// A loop body that is called once too often panics itself, and it is its callers that are to blame.
+// places returns the positions of the current panics of a goroutine: for each, the innermost line in the package of a variant.
+// For a loop body that is called once too often, it is the line of the caller.
 func places(v variant) []string {
 	counters := make([]uintptr, 4096)
 	frames := runtime.CallersFrames(counters[:runtime.Callers(0, counters)])

@@ -9,10 +9,11 @@ import (
 	"strings"
 )
 
-// made is how many objects are made at random for a variant, beside those in which one member is hostile.
+// made is the number of random objects for a variant, in addition to those with one hostile member.
 const made = 60
 
-// inputs returns what a variant is executed with: what its author picked, what is no object, and objects in its shape with hostile values.
+// inputs returns the inputs for a variant: those that its author picked, values that are not objects, and objects of its shape
+// with hostile values.
 func inputs(v variant, seed uint64) []string {
 	all := append([]string{}, v.picked...)
 	all = append(all, `{}`, ``, `null`, `[]`, `"text"`, `7`, `{"`, `{"unknown":{"a":[null]}}`)
@@ -42,7 +43,7 @@ func written(value any) string {
 
 type generator struct{ *rand.Rand }
 
-// object makes an object: a member may be missing, null, of a wrong type, or hostile in its own.
+// object returns a random object: members may be missing, null, of a wrong type, or hostile themselves.
 func (g generator) object(of shape, depth int) map[string]any {
 	object := map[string]any{}
 	for _, m := range of.members {
@@ -59,7 +60,7 @@ func (g generator) object(of shape, depth int) map[string]any {
 	return object
 }
 
-// value makes a value of a shape.
+// value returns a random value of a shape.
 func (g generator) value(of shape, depth int) any {
 	switch {
 	case of.kind == "text":
@@ -89,7 +90,7 @@ func (g generator) value(of shape, depth int) any {
 	return pick(g, anything)
 }
 
-// pool returns values that a member of a shape may not be prepared for.
+// pool returns hostile values for a member of a shape.
 func (g generator) pool(of shape) []any {
 	all := append([]any{}, wrong...)
 	switch of.kind {

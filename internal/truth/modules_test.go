@@ -9,7 +9,7 @@ import (
 	good "github.com/toolconform/toolconform/testdata/PAN-003/static-good/module"
 )
 
-// sent are what a model may send to a tool of a module.
+// sent returns the inputs for each tool of a module.
 func sent() map[string]map[string]any {
 	return map[string]map[string]any{
 		"nothing": nil,

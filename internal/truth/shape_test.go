@@ -11,7 +11,8 @@ import (
 	"strings"
 )
 
-// A shape is what a source makes of a JSON value: a text, a number, an object with members. Where it cannot be reported, it is anything.
+// A shape is the type that a source decodes a JSON value into: a text, a number, an object with members. Unknown shapes are
+// anything.
 type shape struct {
 	kind    string // "" for anything
 	item    *shape
@@ -23,14 +24,14 @@ type member struct {
 	shape
 }
 
-// A reader reads shapes in a file.
+// A shaper determines shapes from a file.
 type shaper struct {
 	structs map[string]*ast.StructType
 	depth   int
 }
 
-// shapeOf returns the shape of the arguments that the source reads: the members of its structs with tags that are not parts of others,
-// and the keys that it looks up.
+// shapeOf returns the shape of the arguments: the members of structs with tags that are not parts of other structs, and the
+// keys of look-ups.
 func shapeOf(file *ast.File) shape {
 	s := shaper{structs: map[string]*ast.StructType{}}
 	parts := map[*ast.StructType]bool{}
@@ -80,7 +81,7 @@ func shapeOf(file *ast.File) shape {
 	return result
 }
 
-// members returns what is read into the fields of a struct that have a tag.
+// members returns the tagged fields of a struct.
 func (s *shaper) members(of *ast.StructType) []member {
 	s.depth++
 	defer func() { s.depth-- }()

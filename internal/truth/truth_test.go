@@ -29,7 +29,7 @@ var (
 type end struct {
 	input, text string
 	places      []string
-	dead        bool // and the process with it
+	dead        bool // the process ended, too
 }
 
 // TestTruth executes the corpus.
@@ -54,13 +54,13 @@ func TestTruth(t *testing.T) {
 			t.Parallel()
 			ends := run(t, all, part)
 			for i := part[0]; i < part[1]; i++ {
-				judge(t, all[i], ends[i])
+				evaluate(t, all[i], ends[i])
 			}
 		})
 	}
 }
 
-// parts cuts the variants by their packages.
+// parts divides the variants by package.
 func parts(all []variant) [][2]int {
 	var cut [][2]int
 	for i, v := range all {
@@ -72,7 +72,7 @@ func parts(all []variant) [][2]int {
 	return cut
 }
 
-// run executes variants in children: after one that dies, the next goes on with the variant after it.
+// run executes variants in child processes. After a crash, the next process continues with the following variant.
 func run(t *testing.T, all []variant, part [2]int) map[int][]end {
 	t.Helper()
 	ends := map[int][]end{}
@@ -105,7 +105,7 @@ func run(t *testing.T, all []variant, part [2]int) map[int][]end {
 	return ends
 }
 
-// start starts a child, and returns what it said, and how it died.
+// start runs a child process, and returns its messages and how it crashed.
 func start(t *testing.T, first, after int) ([]message, *end, error) {
 	t.Helper()
 	reader, writer, err := os.Pipe()
@@ -147,7 +147,7 @@ func start(t *testing.T, first, after int) ([]message, *end, error) {
 	return messages, nil, err
 }
 
-// untilShortlyBeforeTheEnd ends in time for a test to tell which variant never returned.
+// untilShortlyBeforeTheEnd returns a context that ends in time to report which variant did not return.
 func untilShortlyBeforeTheEnd(t *testing.T) (context.Context, context.CancelFunc) {
 	if deadline, ok := t.Deadline(); ok {
 		return context.WithDeadline(t.Context(), deadline.Add(-10*time.Second))
@@ -157,7 +157,7 @@ func untilShortlyBeforeTheEnd(t *testing.T) (context.Context, context.CancelFunc
 
 var frame = regexp.MustCompile(`(?m)^\s+(/.+|[A-Z]:.+):(\d+)(?: .*)?$`)
 
-// traced returns the innermost line in a folder of a trace that a process left.
+// traced returns the innermost line of a stack trace in a folder.
 func traced(text, folder string) []string {
 	for _, m := range frame.FindAllStringSubmatch(text, -1) {
 		if line, err := strconv.Atoi(m[2]); err == nil && filepath.Dir(m[1]) == folder {

@@ -16,27 +16,27 @@ import (
 	"github.com/toolconform/toolconform/testdata/panics"
 )
 
-// A variant is a tool of the corpus, and what its source says of it.
+// A variant is a tool of the corpus with the labels in its source.
 type variant struct {
 	class, kind, name string
 	make              func() contract.Tool
 	folder            string   // of its package
-	wanted            []string // where the report is wanted
-	ended             []string // where it shows at run time, if elsewhere
-	labelled          string   // the class that it is labelled with, where that is another one than that of its folder
-	picked            []string // inputs that show it
+	wanted            []string // lines of the expected reports
+	ended             []string // lines of the panics at run time, if different
+	labelled          string   // its label, if it differs from the class of its folder
+	picked            []string // inputs that make it panic
 	shape             shape
 }
 
 func (v variant) String() string { return v.class + "/" + v.kind + "/" + v.name }
 
-// root is the folder of the corpus.
+// root returns the folder of the corpus.
 func root() string {
 	_, file, _, _ := runtime.Caller(0)
 	return filepath.Join(filepath.Dir(file), "..", "..", "testdata", "panics")
 }
 
-// variants reads the corpus, in an order that is the same in every process.
+// variants reads the corpus in a deterministic order.
 func variants() ([]variant, error) {
 	var all []variant
 	for _, path := range slices.Sorted(maps.Keys(panics.Packages)) {
@@ -63,7 +63,7 @@ func variants() ([]variant, error) {
 	return all, nil
 }
 
-// A source is what is said in the file of a variant.
+// A source holds the labels in the file of a variant.
 type source struct {
 	wanted, ended, picked []string
 	class                 string
@@ -72,7 +72,7 @@ type source struct {
 
 var wants = regexp.MustCompile(`// want "\\\\\[([a-z-]+)\\\\\] `)
 
-// sourcesOf reads the files of a folder, by the tool that each has.
+// sourcesOf reads the files of a folder, by the name of the tool in each.
 func sourcesOf(folder string) (map[string]source, error) {
 	names, err := filepath.Glob(filepath.Join(folder, "*.go"))
 	if err != nil {
@@ -94,8 +94,8 @@ func sourcesOf(folder string) (map[string]source, error) {
 	return all, nil
 }
 
-// endOf returns the last line of the innermost function around a place: what is deferred is called at the return, and with the race
-// detector there.
+// endOf returns the last line of the innermost function around a position: deferred functions, and the race detector, report
+// that line.
 func endOf(fset *token.FileSet, file *ast.File, pos token.Pos) (line int) {
 	ast.Inspect(file, func(n ast.Node) bool {
 		switch n.(type) {
@@ -109,7 +109,7 @@ func endOf(fset *token.FileSet, file *ast.File, pos token.Pos) (line int) {
 	return line
 }
 
-// read reads what a file says.
+// read reads the labels in a file.
 func read(fset *token.FileSet, file *ast.File) source {
 	s := source{shape: shapeOf(file)}
 	for _, group := range file.Comments {

@@ -4,7 +4,7 @@ package truth_test
 
 import "syscall"
 
-// limitSpace makes an allocation fail that no memory holds, whatever the machine would promise.
+// limitSpace limits the address space, so that huge allocations fail regardless of the machine.
 const spaceIsLimited = true
 
 func limitSpace(bytes uint64) {

@@ -7,8 +7,8 @@ import (
 	"github.com/toolconform/toolconform/internal/prose"
 )
 
-// Statements returns what the text says, one thing at a time: a sentence, or an item of a list, below its heading. A line
-// that goes on with the one before it belongs to that.
+// Statements returns the statements of the text: sentences and list items, each with its heading in front. Continuation lines
+// belong to their item.
 func (g Guide) Statements() []string {
 	var all []string
 	for _, s := range g.sections {
@@ -36,13 +36,13 @@ func (g Guide) Statements() []string {
 	return all
 }
 
-// sentenceEnd matches where a sentence ends, or takes a turn: "do not" before a semicolon says nothing of what follows.
+// sentenceEnd matches the end of a sentence or clause: a "do not" before a semicolon does not apply to the text behind it.
 var sentenceEnd = prose.Compile(`[.!?;]\s`)
 
-// says reports whether the text has a phrase of a table.
+// says reports whether the text matches a phrase of a table.
 func (g Guide) says(phrases *prose.Table) bool { return phrases.MatchString(g.body) }
 
-// saysWithout reports whether a statement, or a part of one, has a phrase of one table and none of another.
+// saysWithout reports whether a statement, or a part of one, matches one table before any match of the other.
 func (g Guide) saysWithout(phrases, unless *prose.Table) bool {
 	for _, s := range g.Statements() {
 		for _, part := range turn.Split(s, -1) {
@@ -55,7 +55,7 @@ func (g Guide) saysWithout(phrases, unless *prose.Table) bool {
 	return false
 }
 
-// turn matches where a statement goes on with another: "call it when asked, and do not call it otherwise".
+// turn matches the boundary between two statements in a sentence: "call it when asked, and do not call it otherwise".
 var turn = prose.Compile(`,\s+(and|but)\s`)
 
 // States reports whether one statement matches all of the patterns.
@@ -65,7 +65,7 @@ func (g Guide) States(patterns ...*prose.Table) bool {
 	})
 }
 
-// shows reports whether a call is written out, in a section that is not about what is wrong.
+// shows reports whether a call is written out, outside of sections about mistakes.
 func (g Guide) shows() bool {
 	for _, s := range g.sections {
 		if s.topic == aboutBad || s.topic == aboutArguments {
@@ -80,7 +80,7 @@ func (g Guide) shows() bool {
 	return false
 }
 
-// wronged reports whether a line says that the call which it writes out is a bad one: before it, or behind where it is the only one.
+// wronged reports whether a line marks its literal call as a bad example: in front of it, or behind it if it is the only one.
 func wronged(line string, written [][]int) bool {
 	return saysBad.MatchString(line[:written[0][0]]+"{}") || len(written) == 1 && callsBad.MatchString(line)
 }

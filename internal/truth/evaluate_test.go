@@ -6,12 +6,12 @@ import (
 	"testing"
 )
 
-// A manner is how the panics of a class are known.
+// A manner describes how the panics of a class are recognized.
 type manner struct {
-	text    string // what the panic or the process says
+	text    string // text of the panic or the process
 	dies    bool   // the process ends
-	silent  bool   // without a trace that tells where
-	unheard string // what it does not say
+	silent  bool   // without a trace that has the position
+	unheard string // text that must not appear
 }
 
 const (
@@ -20,7 +20,7 @@ const (
 	anyPanic     = `(?s).`
 )
 
-// manners tells them apart by the texts of the runtime and of the standard library.
+// manners are distinguished by the texts of the runtime and of the standard library.
 var manners = map[string]manner{
 	"panic":     {text: anyPanic, unheard: runtimeError},
 	"must":      {text: anyPanic, unheard: runtimeError},
@@ -48,11 +48,11 @@ var manners = map[string]manner{
 	"huge":      {text: `out of memory|cannot allocate memory`, dies: true},
 }
 
-// harmless reports whether a variant does not panic: a good one, or one of which something is said all the same.
+// harmless reports whether a variant does not panic: a good one, or a known false positive.
 func (v variant) harmless() bool { return v.kind == "good" || v.kind == "alarms" }
 
-// evaluate holds what became of a variant against what it says.
-func judge(t *testing.T, v variant, ends []end) {
+// evaluate compares the results of a variant with its labels.
+func evaluate(t *testing.T, v variant, ends []end) {
 	t.Helper()
 	if v.harmless() {
 		if alarm := v.kind == "alarms"; alarm != (len(v.wanted) > 0) {
@@ -84,7 +84,7 @@ func judge(t *testing.T, v variant, ends []end) {
 	}
 }
 
-// differs returns in what an end is not the one that a variant speaks of.
+// differs describes how an end differs from the labels of a variant, or returns "".
 func differs(v variant, e end) string {
 	class := v.class
 	if v.labelled != "" {
@@ -97,7 +97,7 @@ func differs(v variant, e end) string {
 	case e.dead != m.dies:
 		return map[bool]string{true: "the process ends", false: "the process survives"}[e.dead]
 	case v.class != "yield" && len(e.places) > 1 && slices.Contains(e.places, v.wanted[0]):
-		return "" // what recovers panics again, and its text is what is heard
+		return "" // a recovered panic panics again, and the second text is reported
 	case !regexp.MustCompile(m.text).MatchString(e.text):
 		return "the text is not that of the class"
 	case m.unheard != "" && regexp.MustCompile(m.unheard).MatchString(e.text):

@@ -8,10 +8,10 @@ import (
 	"unicode/utf8"
 )
 
-// misread are the marks of UTF-8 that was read as another encoding, and written again.
+// misread matches UTF-8 that was decoded in another encoding and encoded again.
 var misread = Compile(`â€|Ã[\x{80}-\x{BF}]|Â[\x{80}-\x{BF}]|ï»¿|\x{FFFD}`)
 
-// Illegible returns what a text holds that no reader can make anything of, or that a reader does not see; "" where it is clean.
+// Illegible describes the first invisible or garbled text, or returns "".
 func Illegible(text string) string {
 	if plainASCII(text) {
 		return ""
@@ -37,7 +37,7 @@ func Illegible(text string) string {
 	return ""
 }
 
-// plainASCII reports whether a text is nothing but what every terminal shows as it is: most are.
+// plainASCII reports whether a text has only printable ASCII characters and white space.
 func plainASCII(text string) bool {
 	for i := range len(text) {
 		if c := text[i]; (c < ' ' || c > '~') && c != '\n' && c != '\r' && c != '\t' {
@@ -47,7 +47,7 @@ func plainASCII(text string) bool {
 	return true
 }
 
-// hidden are the characters that show nothing, or turn the writing around: what is read is then not what is there.
+// hidden are characters that are invisible or change the direction of the text, so that readers see something else.
 var hidden = &unicode.RangeTable{
 	R16: []unicode.Range16{
 		{Lo: 0x00AD, Hi: 0x00AD, Stride: 1}, // soft hyphen
@@ -58,10 +58,10 @@ var hidden = &unicode.RangeTable{
 		{Lo: 0x2066, Hi: 0x2069, Stride: 1}, // isolates
 		{Lo: 0xFEFF, Hi: 0xFEFF, Stride: 1}, // byte order mark
 	},
-	R32: []unicode.Range32{{Lo: 0xE0000, Hi: 0xE007F, Stride: 1}}, // tags: ASCII that nobody sees
+	R32: []unicode.Range32{{Lo: 0xE0000, Hi: 0xE007F, Stride: 1}}, // tags: invisible copies of ASCII
 }
 
-// joins reports whether an invisible character does its work after another: joiners between emoji and in scripts that need
+// joins reports whether an invisible character is legitimate after another: joiners between emoji and in scripts that need
 // them, tags in the flags of regions.
 func joins(before, r rune) bool {
 	switch {

@@ -8,8 +8,8 @@ import (
 	"github.com/toolconform/toolconform/internal/prose"
 )
 
-// Shares reports whether a description and the guide have a word in common that means something. A description without such a word
-// shares all it has.
+// Shares reports whether a description and the guide have a significant word in common. It returns true for a description
+// without significant words.
 func (g Guide) Shares(description string) bool {
 	spoken, described := stems(g.Text), stems(description)
 	for stem := range described {
@@ -20,7 +20,7 @@ func (g Guide) Shares(description string) bool {
 	return len(described) == 0
 }
 
-// NearName returns a word of the text that differs from the name of the tool in its separators only.
+// NearName returns a word of the text that differs from the name of the tool only in its separators, or "".
 func (g Guide) NearName(name string) string {
 	if !strings.ContainsAny(name, "_-") {
 		return ""
@@ -40,11 +40,11 @@ func inToken(r rune) bool {
 	return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || r == '.' || r == '_' || r == '-'
 }
 
-// filler are words that two texts share without speaking of the same thing.
+// filler are words without significance for the topic of a text.
 var filler = strings.Fields(`tool this that with from when which what your user into does have will they them call calls
 	about each only then than also must should given gives returns return value values text data used uses`)
 
-// stems returns the words of a text that mean something, by their first letters: greet, greets and greeting are one.
+// stems returns the significant words of a text, shortened to a common prefix: greet, greets and greeting are one.
 func stems(text string) map[string]bool {
 	all := map[string]bool{}
 	other := func(r rune) bool { return !unicode.IsLetter(r) && r != '\'' && r != '’' }

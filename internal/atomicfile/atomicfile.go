@@ -1,16 +1,18 @@
-// Package wholefile writes files whole or not at all.
+// Package atomicfile writes files atomically: completely or not at all.
 package atomicfile
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io/fs"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"slices"
 )
 
-// CanSave returns why Save to that path would fail, as far as that can be known before there is anything to save.
+// CanSave returns the error that Save to that path would return, as far as it can be known in advance.
 func CanSave(path string) error {
 	target, err := resolve(path)
 	if err != nil {
@@ -23,7 +25,7 @@ func CanSave(path string) error {
 	return errors.Join(temporary.Close(), os.Remove(temporary.Name()))
 }
 
-// Save writes a file whole or not at all: whoever reads the path sees what was there before, or all of the data.
+// Save writes a file atomically: readers of the path see either the previous content or all of the data.
 func Save(path string, data []byte) error {
 	if err := save(path, data); err != nil {
 		return fmt.Errorf("write %s: %w", path, err)
@@ -53,7 +55,7 @@ func save(path string, data []byte) error {
 	return nil
 }
 
-// resolve follows links, and refuses what a rename must not replace.
+// resolve follows links. It returns an error for anything that a rename must not replace.
 func resolve(path string) (string, error) {
 	if path == "" {
 		return "", errors.New("no file name")
@@ -79,8 +81,8 @@ func resolve(path string) (string, error) {
 	return filepath.EvalSymlinks(path)
 }
 
-// createBeside creates a new file in the same directory, since a rename works within one file system only, with the
-// permissions of the file that it is to replace.
+// createBeside creates a temporary file in the directory of target, because a rename works only within one file system. It has
+// the permissions of target.
 func createBeside(target string) (*os.File, error) {
 	directory, base := filepath.Split(target)
 	if directory == "" {
@@ -110,10 +112,25 @@ func createBeside(target string) (*os.File, error) {
 	return nil, errors.New("no free name for a temporary file")
 }
 
-// reason leaves the path of a temporary file out of an error.
+// reason removes the path of a temporary file from an error.
 func reason(err error) error {
 	if at, ok := errors.AsType[*fs.PathError](err); ok {
 		return at.Err
 	}
 	return err
+}
+
+// Between replaces the text between two marks of a file. It returns an error and leaves the file unchanged if a mark is
+// missing.
+func Between(path, begin, end, text string) error {
+	page, err := os.ReadFile(path)
+	if err != nil {
+		return fmt.Errorf("write between marks: %w", err)
+	}
+	before, rest, ok := bytes.Cut(page, []byte(begin))
+	_, after, closed := bytes.Cut(rest, []byte(end))
+	if !ok || !closed {
+		return fmt.Errorf("write between marks: %s has no %q and %q", path, begin, end)
+	}
+	return Save(path, slices.Concat(before, []byte(begin), []byte(text), []byte(end), after))
 }
