@@ -37,7 +37,7 @@ func TestWhatIsPutUpWith(t *testing.T) {
 	}
 }
 
-// What takes all the memory, or all the stack, takes it from everybody, and is done twice and no more.
+// Crashes that use up the memory or the stack are repeated once only, since they slow down the whole machine.
 func TestAFloodCostsMore(t *testing.T) {
 	t.Parallel()
 	for _, of := range []Crash{{Kind: "memory", Title: "out of memory"}, {Kind: "fatal", Title: "fatal error: stack overflow"}} {
@@ -53,7 +53,7 @@ func TestAFloodCostsMore(t *testing.T) {
 	}
 }
 
-// A tool of which no call ever comes back costs the time of one.
+// If no call of a tool ever returns, only one is waited for.
 func TestATollForAllAtOnce(t *testing.T) {
 	t.Parallel()
 	var never, later Budget
@@ -69,7 +69,7 @@ func TestATollForAllAtOnce(t *testing.T) {
 	}
 }
 
-// Virtual time costs nothing, unless a call computes in it. After a hang in real time a tool is known to be deaf.
+// Virtual time costs nothing, unless a call computes in it. A hang after a cancellation in real time makes a tool deaf.
 func TestWhatAHangCosts(t *testing.T) {
 	t.Parallel()
 	cut := func(clock Clock, state string) Observation {
@@ -92,7 +92,7 @@ func TestWhatAHangCosts(t *testing.T) {
 	}
 }
 
-// In a process of its own, too, a tool of which no call comes back is called once; one that came back before is called again.
+// Without a supervisor, too, a tool of which no call returns is called once; one that returned before is called again.
 func TestNobodyIsWaitedForTwice(t *testing.T) {
 	resetFrozen(t)
 	never := on(func(Env, context.Context) contract.Result { select {} })
@@ -117,8 +117,7 @@ func TestNobodyIsWaitedForTwice(t *testing.T) {
 	}
 }
 
-// A call of which nobody knows whether it ever comes back is given up when the time of the stimulus is over; where others did not, when its
-// grace is.
+// A call is given up at the end of its time limit; once calls were deaf, at the end of its grace.
 func TestHowLongIsWaitedForTheDeaf(t *testing.T) {
 	t.Parallel()
 	l := &local{options: Options{Timeout: time.Minute}}

@@ -12,7 +12,7 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// midway cancels a call half-way.
+// midway cancels a call halfway.
 var midway = one(Stimulus{End: Cancel, CancelAt: Midway})
 
 func TestVirtualTimeTakesNoTime(t *testing.T) {

@@ -19,7 +19,7 @@ const (
 	inExecute looks = 4
 )
 
-// A noTool is a tool of which there may be none: it has methods for pointers.
+// A noTool has methods with pointer receivers, so that a nil pointer may be a tool.
 type noTool[L interface{ at() looks }] struct{ name string }
 
 func (n *noTool[L]) look(at looks) {
@@ -54,7 +54,7 @@ func (looksInName) at() looks    { return inName }
 func (looksInExample) at() looks { return inExample }
 func (looksInExecute) at() looks { return inExecute }
 
-// A nil pointer whose methods work is a tool; one on which a method panics was never made, and that is its constructor's fault.
+// A nil pointer whose methods work is a tool. If a method panics, the constructor is at fault.
 func TestANilOfATypeIsNoToolWhereItPanics(t *testing.T) {
 	for name, test := range map[string]struct {
 		tool contract.Tool
@@ -89,7 +89,7 @@ func TestANilOfATypeIsNoToolWhereItPanics(t *testing.T) {
 	}
 }
 
-// A constructor that returns an error has not panicked.
+// A constructor's error is not a panic.
 func TestAConstructorRefuses(t *testing.T) {
 	err := fmt.Errorf("open the catalogue: %w", errors.New("no \x1b[31mkey\x1b[0m in\nKEY"))
 	maker := Maker{Make: func(Env) ([]contract.Tool, error) { return nil, err }}
@@ -112,12 +112,12 @@ func TestAConstructorRefuses(t *testing.T) {
 	}
 }
 
-// A noError is an error of which there may be none: its text panics where it has a field to look at.
+// A noError may be a nil pointer, whose Error method panics.
 type noError struct{ text string }
 
 func (n *noError) Error() string { return n.text }
 
-// What is refused is reported in the words of the error that refuses, whatever that is; where there is no error nothing is refused.
+// A refusal is reported with the text of its error, whatever the error is. A nil error refuses nothing.
 func TestWhatRefuses(t *testing.T) {
 	for name, test := range map[string]struct {
 		err  error
@@ -125,9 +125,9 @@ func TestWhatRefuses(t *testing.T) {
 	}{
 		"no error":          {nil, ""},
 		"a nil of a type":   {(*noError)(nil), "*probe.noError (whose text panics, too)"},
-		"it says nothing":   {&noError{}, "an error that says nothing"},
+		"it says nothing":   {&noError{}, "an error without text"},
 		"it is wrapped":     {fmt.Errorf("make the tool: %w", errors.New("no key")), "make the tool: no key"},
-		"nothing but blank": {errors.New(" \n"), "an error that says nothing"},
+		"nothing but blank": {errors.New(" \n"), "an error without text"},
 	} {
 		subject := Subject{New: func(Env) contract.Tool { Refuse(test.err); return portrayed{} }}
 		m, seen := try(t, subject, Stimulus{CaseID: "described", Renders: 2})
@@ -140,7 +140,7 @@ func TestWhatRefuses(t *testing.T) {
 	}
 }
 
-// What becomes of a constructor is reported wherever one is asked for a tool: a process elsewhere only describes it.
+// The result of a constructor is reported by every kind of stimulus, even by one that only describes the tool.
 func TestAStimulusThatDescribesTellsOfTheConstructor(t *testing.T) {
 	for want, construct := range map[string]func() contract.Tool{
 		"made":    func() contract.Tool { panic("boom") },

@@ -11,7 +11,7 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// A portrayed tool describes itself as a test wants.
+// A portrayed tool has a description that the test chooses.
 type portrayed struct {
 	fakeTool
 	name   func() string
@@ -61,7 +61,7 @@ func TestDescriptionsAreMadeInRealTime(t *testing.T) {
 	var year int
 	rendered(t, func() contract.Tool { return portrayed{name: func() string { year = time.Now().Year(); return "x" }} }, 2)
 	if year <= 2000 {
-		t.Errorf("it was asked in %d", year)
+		t.Errorf("it was described in the year %d", year)
 	}
 }
 
@@ -69,7 +69,7 @@ func TestAccessorsGoWrong(t *testing.T) {
 	for want, name := range map[string]func() string{
 		"boom": func() string { panic("boom") },
 		"it ended its goroutine (runtime.Goexit)": func() string { runtime.Goexit(); return "" },
-		"it did not come back, sleep":             func() string { time.Sleep(time.Hour); return "" },
+		"it did not return, sleep":                func() string { time.Sleep(time.Hour); return "" },
 	} {
 		synctest.Test(t, func(t *testing.T) {
 			tool := func() contract.Tool { return portrayed{name: name} }

@@ -15,7 +15,7 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// tells is a tool that returns which instance of it was called, by whom and with what.
+// tells is a tool that returns which instance was called, by whom and with what.
 func tells() Subject {
 	var instances atomic.Int64
 	return Subject{New: func(env Env) contract.Tool {
@@ -77,7 +77,7 @@ func TestInstancesAndCalls(t *testing.T) {
 		for i, one := range all {
 			got = append(got, one.Instance)
 			if one.Arguments != fmt.Sprintf(`{"n":%d}`, i) || one.Session != fmt.Sprint("s", i) || one.Mute != test.stimulus.NilLogger {
-				t.Errorf("%s: call %d was told %+v", name, i, one)
+				t.Errorf("%s: call %d received %+v", name, i, one)
 			}
 		}
 		for i := range got { // the inspection has had an instance
@@ -89,7 +89,7 @@ func TestInstancesAndCalls(t *testing.T) {
 	}
 }
 
-// Calls at once are really in flight together: each waits for all others.
+// Concurrent calls really overlap: each waits for all others.
 func TestCallsAtOnceInspect(t *testing.T) {
 	const n = 64
 	subject := Subject{New: func(Env) contract.Tool {
@@ -122,7 +122,7 @@ func TestWhatIsNotDone(t *testing.T) {
 		}
 	}
 	if got := runner.Name(); got != "probe" {
-		t.Errorf("once it is met its name is known: %q", got)
+		t.Errorf("name after the inspection: %q", got)
 	}
 	if got := Local(Subject{}, Options{Timeout: ample}).Name(); got != "" {
 		t.Errorf("before that it is not: %q", got)
@@ -168,7 +168,7 @@ func TestEntriesBelongToCalls(t *testing.T) {
 	}
 }
 
-// Two tools that are tried at the same time have nothing to do with each other.
+// Two tools that are probed at the same time do not affect each other.
 func TestToolsAreTriedSideBySide(t *testing.T) {
 	stop := make(chan struct{})
 	defer close(stop)

@@ -12,8 +12,7 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// What is made after the others is skipped the fault and the end of the context, whatever the others go through, and whether
-// the tool hands its context on or not.
+// Follow-up calls have neither the fault nor the cancellation of the other calls, whether the tool passes its context on or not.
 func TestCallsAfterTheOthersAreSpared(t *testing.T) {
 	for _, handsOn := range []bool{true, false} {
 		for _, stimulus := range []Stimulus{
@@ -23,7 +22,7 @@ func TestCallsAfterTheOthersAreSpared(t *testing.T) {
 			{Calls: numbered(6), Baseline: 2, FollowUp: 2, Fault: Fault{Service: "catalog", Kind: Blocks}, End: Deadline, CancelAt: Early, AtOnce: true},
 		} {
 			if !handsOn && (stimulus.AtOnce || stimulus.End != "") {
-				continue // whose the question is cannot be reported then
+				continue // the service cannot attribute its calls then
 			}
 			_, seen := try(t, asksOnce(handsOn), stimulus)
 			for i, c := range seen.Calls {
@@ -41,7 +40,7 @@ func TestCallsAfterTheOthersAreSpared(t *testing.T) {
 	}
 }
 
-// asksOnce is a tool whose calls ask a service, and fail where it does.
+// asksOnce is a tool whose calls use a service, and fail if it does.
 func asksOnce(handsOn bool) Subject {
 	return Subject{New: func(env Env) contract.Tool {
 		service := env.Service("catalog")
@@ -58,7 +57,7 @@ func asksOnce(handsOn bool) Subject {
 	}}
 }
 
-// The calls after the others begin when the last of them is over, and go to the same instance.
+// Follow-up calls begin when all other calls have returned, and use the same instance.
 func TestCallsAfterTheOthersComeLast(t *testing.T) {
 	for name, test := range map[string]struct {
 		stimulus Stimulus
@@ -93,7 +92,7 @@ func TestCallsAfterTheOthersComeLast(t *testing.T) {
 	}
 }
 
-// What a call that was cut still tidies up in a goroutine of its own is over when the calls after it begin.
+// A goroutine with which a cancelled call cleans up has ended when the follow-up calls begin.
 func TestCallsAfterTheOthersBeginWhenAllIsCalm(t *testing.T) {
 	subject := Subject{New: func(Env) contract.Tool {
 		var busy atomic.Bool
@@ -124,7 +123,7 @@ func TestNothingIsMadeAfterAHungCall(t *testing.T) {
 	}
 }
 
-// A tool that is described when its calls are over tells what they made of it.
+// A description after the calls shows what they have changed.
 func TestAnInstanceIsDescribedAfterItsCalls(t *testing.T) {
 	subject := Subject{New: func(Env) contract.Tool {
 		name := "before"
@@ -146,7 +145,7 @@ func TestAnInstanceIsDescribedAfterItsCalls(t *testing.T) {
 		}
 	}
 	if _, seen := try(t, subject, Stimulus{Calls: numbered(2)}); seen.Described != nil {
-		t.Errorf("nobody asked: %+v", seen.Described)
+		t.Errorf("described without Describe: %+v", seen.Described)
 	}
 	broken := Subject{New: func(Env) contract.Tool {
 		return portrayed{fakeTool: fakeTool{func(context.Context, string, contract.ExecutionContext) contract.Result { return done }},
@@ -158,7 +157,7 @@ func TestAnInstanceIsDescribedAfterItsCalls(t *testing.T) {
 	}
 }
 
-// What a tool says when its calls are over is held against a fresh instance of the same moment: a day may have passed for them.
+// A description after the calls is compared with a new instance at the same virtual time, since a day may have passed.
 func TestAFreshInstanceIsDescribedAtTheSameMoment(t *testing.T) {
 	subject := Subject{New: func(Env) contract.Tool {
 		return portrayed{

@@ -8,7 +8,7 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// Both calls of an inspection are made for somebody who is no caller of a stimulus.
+// Both calls of an inspection have a caller that no stimulus has.
 func TestTheInspectionHasACaller(t *testing.T) {
 	var mutex sync.Mutex
 	var callers []contract.ExecutionContext

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// A goroutine that a call starts carries the run and the call, and so do those that it starts; the environment is as before.
+// A goroutine that a call starts, and those that it starts, carry the run and the call. The environment is unchanged.
 func TestGoroutinesCarryTheirRun(t *testing.T) {
 	for _, before := range []string{"", "http2client=1", "tracebacklabels=1"} {
 		t.Setenv(debugVariable, before)

@@ -10,7 +10,7 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// rest waits for a while, or for the end of the context.
+// rest waits for d, or for the end of the context.
 func rest(ctx context.Context, d time.Duration) contract.Result {
 	select {
 	case <-time.After(d):
@@ -20,8 +20,8 @@ func rest(ctx context.Context, d time.Duration) contract.Result {
 	}
 }
 
-// lazily makes tools that share something which the first call makes: either the first ever, or the first that is no example.
-// Each tool has state of its own.
+// lazily tests tools with state that the first call creates: either the first of all, or the first that is no example. Each tool has
+// state of its own.
 func lazily(t *testing.T, state func() func(ctx context.Context) contract.Result) {
 	t.Helper()
 	for _, skip := range []int64{0, 2} {
@@ -168,4 +168,44 @@ func TestLazyPool(t *testing.T) {
 	if len(leaks.Left) != 1 || leaks.Left[0].State != "select" {
 		t.Errorf("leak: %+v", leaks.Left)
 	}
+}
+
+// lazyStimuli are the stimuli for tools with lazy state: single, concurrent, sequential and cancelled calls.
+func lazyStimuli() []Stimulus {
+	call := Call{Arguments: []byte("{}")}
+	many := []Call{call, call, call, call, call, call}
+	return []Stimulus{
+		one(Stimulus{}), {CaseID: "at once", Calls: many, AtOnce: true}, {CaseID: "in turn", Calls: many}, midway,
+		one(Stimulus{End: Deadline, CancelAt: Midway}), one(Stimulus{End: Cancel, CancelAt: Before}), one(Stimulus{End: Cancel, CancelAt: AtStart}), one(Stimulus{}),
+	}
+}
+
+// requireClean fails the test if anything is reported of a correct tool.
+func requireClean(t *testing.T, subject Subject) (Inspection, []Observation) {
+	t.Helper()
+	resetFrozen(t)
+	runner := Local(subject, Options{Timeout: ample})
+	inspection := runner.Inspect(t.Context())
+	all := runner.Run(t.Context(), lazyStimuli())
+	for i, seen := range all {
+		if seen.HarnessError != "" || seen.SkipReason != "" || seen.ConstructorPanic != nil || seen.VirtualTimeStuck {
+			t.Errorf("stimulus %d was not executed: %+v", i, seen)
+		}
+		for k, call := range seen.Calls {
+			if !call.OK || call.Late || call.Hung || call.Panic != nil || call.NotReached {
+				t.Errorf("stimulus %d, call %d on the %s clock (%s): %+v at %+v", i, k, seen.Clock, seen.WhyReal, call, call.Blocked)
+			}
+		}
+		if len(seen.Left) > 0 {
+			t.Errorf("stimulus %d: leaked %+v", i, seen.Left)
+		}
+	}
+	return inspection, all
+}
+
+// faulty returns the observation of a faulty tool.
+func faulty(t *testing.T, subject Subject, stimulus Stimulus) Observation {
+	t.Helper()
+	_, seen := try(t, subject, stimulus)
+	return seen
 }

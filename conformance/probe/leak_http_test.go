@@ -10,7 +10,7 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// The connection of a body that nobody closes is left by each call; one that is kept for the next call is not.
+// A connection whose response body is not closed is left by each call; an idle connection is not.
 func TestAnOpenBodyIsLeft(t *testing.T) {
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { _, _ = io.WriteString(w, "news") }))
 	defer server.Close()

@@ -7,8 +7,8 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// A Maker makes tools: one, those of a slice, or those of a registry. A generated main has one for each constructor,
-// variable or type that was found:
+// A Maker makes tools: one, those of a slice, or those of a registry. A generated main has one for each constructor, variable
+// or type that was found:
 //
 //	probe.Serve(
 //		probe.Maker{Name: "New", Make: func(env probe.Env) ([]contract.Tool, error) {
@@ -19,13 +19,13 @@ type Maker struct {
 	Name string
 	Make func(Env) ([]contract.Tool, error)
 
-	subject *Subject // of a declared one
+	subject *Subject // of a declared tool; Make is not used then
 }
 
-// handshakeLimit is how long a maker is waited for: the supervisor loses patience first.
+// handshakeLimit limits the time of a maker. The supervisor's own limit is shorter.
 const handshakeLimit = time.Hour
 
-// make makes the tools of a maker, apart.
+// make makes the tools in a goroutine of its own. problem is empty if that worked.
 func (m Maker) make(r run, env Env) (tools []contract.Tool, problem string) {
 	type made struct {
 		tools []contract.Tool
@@ -63,20 +63,20 @@ func (m Maker) subjectOf(element int, name string) Subject {
 			Refuse(err)
 		}
 		if element < 0 || element >= len(tools) {
-			panic(fmt.Sprintf("%d tools were made, and there were more before", len(tools)))
+			panic(fmt.Sprintf("the maker returned %d tools, fewer than before", len(tools)))
 		}
 		return l.pick(tools, element, name)
 	}}
 }
 
-// handshake tells what a maker makes.
+// handshake returns which tools a maker makes.
 func (m Maker) handshake() Handshake {
-	r := newRun("the greeting")
-	bench := newFixture(r, Stimulus{})
-	defer close(bench.over)
-	defer bench.cleanup(time.Second)
+	r := newRun("the handshake")
+	f := newFixture(r, Stimulus{})
+	defer close(f.over)
+	defer f.cleanup(time.Second)
 	var g Handshake
-	tools, problem := m.make(r, bench.env(false))
+	tools, problem := m.make(r, f.env(false))
 	g.Problem = problem
 	if m.subject != nil {
 		g.Given = m.subject.Name

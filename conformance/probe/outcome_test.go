@@ -36,7 +36,7 @@ func TestAnswersAreBounded(t *testing.T) {
 	}
 }
 
-// Many long reasons are bounded as payloads are: they would not fit into a message.
+// Many long errors are truncated like payloads: they would not fit into a message.
 func TestReasonsAreBounded(t *testing.T) {
 	reasons := make([]contract.Error, maxErrors)
 	for i := range reasons {
@@ -66,7 +66,7 @@ func taken(result contract.Result, caller contract.ExecutionContext) (o Outcome)
 	return o
 }
 
-// Long returns can be compared whatever is kept of them: by a digest that leaves the caller out.
+// Long results can be compared however much is kept of them: by a digest that leaves the caller out.
 func TestLongAnswersHaveADigest(t *testing.T) {
 	text := strings.Repeat("y", 2*smallResult)
 	var seen Observation
@@ -91,7 +91,7 @@ func TestLongAnswersHaveADigest(t *testing.T) {
 	}
 }
 
-// Where all results are kept whole, they are compared as they are, and to measure them would be work for nothing.
+// If all results are kept whole, they are compared directly and need no digest.
 func TestWholeAnswersHaveNoDigest(t *testing.T) {
 	answer := contract.Success(strings.Repeat("y", 2*smallResult))
 	seen := Observation{Calls: []Outcome{taken(answer, contract.ExecutionContext{}), taken(answer, contract.ExecutionContext{})}}
@@ -103,7 +103,7 @@ func TestWholeAnswersHaveNoDigest(t *testing.T) {
 	}
 }
 
-// One result that is too long by itself has the others of its stimulus measured.
+// If one result is too long, the other long ones of its stimulus get a digest, too.
 func TestAnswersBesideAClippedOneHaveADigest(t *testing.T) {
 	long, huge := strings.Repeat("y", 2*smallResult), strings.Repeat("x", maxPayload+1)
 	seen := Observation{Calls: []Outcome{taken(contract.Success(long), contract.ExecutionContext{}), taken(contract.Success(huge), contract.ExecutionContext{})}}

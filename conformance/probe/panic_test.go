@@ -28,11 +28,11 @@ func TestPanicTextIsStable(t *testing.T) {
 		{fmt.Errorf("at %p", &test{}), "at 0x…"},
 		{7, "int(7)"},
 		{1.5, "float64(1.5)"},
-		{pointing{new(int)}, "trial.pointing"},
-		{&pointing{}, "*trial.pointing"},
+		{pointing{new(int)}, "probe.pointing"},
+		{&pointing{}, "*probe.pointing"},
 		{map[string]any{"a": t}, "map[string]interface {}"},
-		{panicsError{}, "trial.panicsError (whose text panics, too)"},
-		{panicsString{}, "trial.panicsString (whose text panics, too)"},
+		{panicsError{}, "probe.panicsError (whose text panics, too)"},
+		{panicsString{}, "probe.panicsString (whose text panics, too)"},
 		{none, "*fs.PathError (whose text panics, too)"},
 		{time.Second, "1s"},
 		{nil, "<nil>"},
@@ -50,7 +50,7 @@ type test struct{ x int }
 
 func deref(p *test) int { return p.x }
 
-// The place of a panic is the innermost frame of the tool, whatever of the standard library or ours is below it.
+// The place of a panic is the innermost frame of the tool, whatever frames of the standard library or this package are below it.
 func TestPanicsHaveAPlace(t *testing.T) {
 	for name, f := range map[string]func(){
 		"own":            func() { panic("boom") },
@@ -63,7 +63,7 @@ func TestPanicsHaveAPlace(t *testing.T) {
 		_, seen := try(t, on(func(Env, context.Context) contract.Result { f(); return done }), one(Stimulus{}))
 		p := seen.Calls[0].Panic
 		if p == nil || filepath.Base(p.Place.File) != "panic_test.go" || p.Place.Line == 0 || p.Stack == "" ||
-			!strings.Contains(p.Place.Function, "trial.") {
+			!strings.Contains(p.Place.Function, "probe.") {
 			t.Errorf("%s: got %+v", name, p)
 		}
 	}
@@ -83,7 +83,7 @@ func TestConstructorsGoWrong(t *testing.T) {
 	}{
 		"panics":      {func(Env) contract.Tool { panic("no key") }, "no key"},
 		"exits":       {func(Env) contract.Tool { runtime.Goexit(); return nil }, "it ended its goroutine (runtime.Goexit)"},
-		"hangs":       {func(Env) contract.Tool { time.Sleep(24 * time.Hour); return nil }, "it did not come back, sleep"},
+		"hangs":       {func(Env) contract.Tool { time.Sleep(24 * time.Hour); return nil }, "it did not return, sleep"},
 		"answers nil": {func(Env) contract.Tool { return nil }, ""},
 		"is missing":  {nil, "the subject has no New"},
 	} {

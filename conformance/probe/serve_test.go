@@ -13,7 +13,7 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// serveTools is a worker: it does not return.
+// serveTools is the main function of a worker; it does not return.
 func serveTools(*testing.T) {
 	flood := func(_ Env, _ context.Context) contract.Result {
 		for range 200 {
@@ -39,7 +39,7 @@ func serveTools(*testing.T) {
 	)
 }
 
-// A worker is a process that serves, and the connection to it.
+// A worker is a serving process and the connection to it.
 type worker struct {
 	*Conn
 	process *os.Process
@@ -123,11 +123,11 @@ func TestAWorkerGreets(t *testing.T) {
 	}
 }
 
-// What a tool writes to stdout and stderr is none of the connection's business.
+// What a tool writes to stdout and stderr does not affect the connection.
 func TestAWorkerTries(t *testing.T) {
 	w := hireWorker(t)
-	if m := received[Inspection](t, w, Request{Kind: InspectInSteps}, 7)[6]; m.Under != "" || m.Type != "probe.probe" || m.Description.Name != "probe" {
-		t.Errorf("met %+v", m)
+	if m := received[Inspection](t, w, Request{Kind: InspectInSteps}, 7)[6]; m.Under != "" || m.Type != "probe.fakeTool" || m.Description.Name != "probe" {
+		t.Errorf("inspected %+v", m)
 	}
 	seen := received[Observation](t, w, Request{Kind: Do, Stimuli: []Stimulus{one(Stimulus{}), {CaseID: "described", Renders: 4}, one(Stimulus{})}}, 3)
 	if !seen[0].Calls[0].OK || seen[1].Descriptions[0].Count != 4 || !seen[2].Calls[0].OK {
@@ -138,11 +138,11 @@ func TestAWorkerTries(t *testing.T) {
 	}
 	w.control.Close()
 	if state, err := w.process.Wait(); err != nil || state.ExitCode() != 0 {
-		t.Errorf("when nobody asks any more: %v, %v", state, err)
+		t.Errorf("after the connection was closed: %v, %v", state, err)
 	}
 }
 
-// The observations that came before a crash are kept, and the crash is seen as the end of the connection.
+// The observations before a crash arrive, and the crash ends the connection.
 func TestAWorkerDies(t *testing.T) {
 	w := hireWorker(t)
 	request := Request{Kind: Do, Maker: 1, Element: 2, Stimuli: []Stimulus{{CaseID: "described", Renders: 2}, one(Stimulus{}), one(Stimulus{})}}
@@ -178,7 +178,7 @@ func TestAWorkerEndsAtGarbage(t *testing.T) {
 
 func TestAWorkerIsNotStartedByHand(t *testing.T) {
 	_, stderr, err := act(t, "serve", NonceVariable+"=")
-	if err == nil || !strings.Contains(stderr, "not to be started by hand") {
+	if err == nil || !strings.Contains(stderr, "do not start it by hand") {
 		t.Errorf("%v: %s", err, stderr)
 	}
 }

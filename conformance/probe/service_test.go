@@ -19,7 +19,7 @@ func TestServicesWithoutAStimulus(t *testing.T) {
 			t.Errorf("got %v, %v", v, err)
 		}
 	}
-	Env{}.Cleanup(func() { t.Error("there is no trial that ends") })
+	Env{}.Cleanup(func() { t.Error("cleanup without a stimulus") })
 	b := newFixture(newRun("test"), Stimulus{})
 	env := b.env(false)
 	if first, again := env.Service("b"), env.Service("b"); first != again || first == env.Service("a") {
@@ -44,7 +44,7 @@ func TestCanariesDiffer(t *testing.T) {
 	}
 }
 
-// asks is a tool that asks a service and tells what it returned.
+// asks is a tool that returns the result of a service.
 func asks(seen func(value []int, err error)) Subject {
 	subject := on(nil)
 	subject.New = func(env Env) contract.Tool {
@@ -104,7 +104,7 @@ func TestServicesGoWrong(t *testing.T) {
 	}
 }
 
-// Another service is in order, and so is the service in the calls that are made alone.
+// The fault affects no other service, and none of the baseline calls.
 func TestServicesGoWrongOnlyWhereAsked(t *testing.T) {
 	errs := []bool{}
 	subject := asks(func(_ []int, err error) { errs = append(errs, err != nil) })
@@ -139,7 +139,7 @@ type nested struct {
 	seen int
 }
 
-// What a service hands out is looked at before and after, however it looks.
+// Changes of a service's value are detected, whatever its type.
 func TestChangesInPlaceAreSeen(t *testing.T) {
 	value := func() *nested {
 		n := &nested{Held: map[string][]int{"a": {1}, "b": {2}}}
@@ -179,8 +179,8 @@ func TestChangesInPlaceAreSeen(t *testing.T) {
 	}
 }
 
-// No tool can end what waits in a service whose methods take no context: it ends with the calls, and is no goroutine of theirs. What
-// waits with a context that can end waits for that.
+// A tool cannot cancel a wait in a service whose methods take no context: it ends with the calls, and is no leak. With a context, it
+// waits for the context.
 func TestAServiceWithoutContextsEndsWithTheCalls(t *testing.T) {
 	b := newFixture(newRun("test"), Stimulus{Fault: Fault{Service: "disk", Kind: Blocks}})
 	close(b.returned)

@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// mainOfACopy is a program that tries a tool by a copy of this package, which has another import path.
+// mainOfACopy is a program that probes a tool with a copy of this package under another import path.
 const mainOfACopy = `package main
 
 import (
@@ -38,8 +38,7 @@ func main() {
 }
 `
 
-// The source is copied into other modules. The copy needs the standard library and the contract, and does not care what it
-// is called.
+// The source is copied into other modules. The copy needs only the standard library and the contract, and works under any name.
 func TestACopyWorksUnderAnotherPath(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it builds a program")

@@ -12,7 +12,7 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// serveTheFallen is a worker whose tools end the process in one step of the inspection or another.
+// serveTheFallen is the main function of a worker whose tools end the process in different steps of the inspection.
 func serveTheFallen(*testing.T) {
 	ends := func(env Env, _ context.Context) contract.Result { os.Exit(3); return done }
 	maker := func(make func(Env) contract.Tool) Maker {
@@ -30,12 +30,12 @@ func serveTheFallen(*testing.T) {
 	)
 }
 
-// exampled is a tool with an example of its own.
+// exampled is a tool that implements contract.WithExamples.
 type exampled struct{ contract.Tool }
 
 func (exampled) Examples() []contract.Example { return []contract.Example{{Arguments: "{}"}} }
 
-// steps has a worker meet a tool, and returns what it said before each step and what came last.
+// steps has a worker inspect a tool, and returns the steps and the last message.
 func steps(t *testing.T, request Request) (under []string, last Inspection, err error) {
 	t.Helper()
 	w := hire(t, "fall")
@@ -57,12 +57,12 @@ func steps(t *testing.T, request Request) (under []string, last Inspection, err 
 func TestAInspectionTellsItsSteps(t *testing.T) {
 	all := []string{
 		"the constructor", "the accessor Name", "the accessor UsageMetadata", "the accessor Schema",
-		"the accessor FullyExecutedOnServer", "the accessor Examples", "the meeting",
+		"the accessor FullyExecutedOnServer", "the accessor Examples", "the inspection",
 	}
 	for maker, test := range []struct {
 		under string // "" where it is inspected
 		known string // its name
-	}{{"the constructor", ""}, {"the accessor Schema", "portrayed"}, {"the meeting", "probe"}, {"", "probe"}} {
+	}{{"the constructor", ""}, {"the accessor Schema", "portrayed"}, {"the inspection", "probe"}, {"", "probe"}} {
 		under, last, err := steps(t, Request{Kind: InspectInSteps, Maker: maker})
 		want := all
 		if test.under != "" {
@@ -74,7 +74,7 @@ func TestAInspectionTellsItsSteps(t *testing.T) {
 	}
 }
 
-// A tool that ends the process when it is called can be inspected without: what it says of itself is known then.
+// A tool that ends the process when it is called can be inspected without calls.
 func TestAInspectionWithoutCalls(t *testing.T) {
 	_, last, err := steps(t, Request{Kind: InspectInSteps, Maker: 2, Options: Options{NoCalls: true}})
 	if err != nil || last.Description.Name != "probe" || len(last.Examples) != 1 || len(last.Calls) != 0 || last.Clock != Real {
@@ -105,7 +105,7 @@ func TestDeathsInTheInspectionAreBlamed(t *testing.T) {
 	}
 }
 
-// What is started in the inspection carries the step; what is started for a stimulus carries that, from the constructor on.
+// Goroutines of the inspection carry the step; those of a stimulus carry the stimulus, from the constructor on.
 func TestGoroutinesCarryWhatStartedThem(t *testing.T) {
 	end := make(chan struct{})
 	var seen []string
@@ -119,20 +119,20 @@ func TestGoroutinesCarryWhatStartedThem(t *testing.T) {
 	seen = nil
 	inspect(Subject{New: subject.New}, Options{Timeout: ample}, func(Inspection) {})
 	if want := []string{"the constructor"}; !slices.Equal(seen, want) {
-		t.Errorf("in the meeting: %q, want %q", seen, want)
+		t.Errorf("in the inspection: %q, want %q", seen, want)
 	}
 	close(end)
 	end = make(chan struct{})
 	execute(subject, Stimulus{CaseID: "example 1", Calls: numbered(1)}, inReal(ample), timings{})
 	close(end)
 	if want := []string{"example 1", "example 1"}; len(seen) < 2 || !slices.Equal(seen[len(seen)-2:], want) {
-		t.Errorf("in a trial: %q, want %q", seen, want)
+		t.Errorf("in a stimulus: %q, want %q", seen, want)
 	}
 }
 
 func holdsStill(end chan struct{}) { <-end }
 
-// still returns the classes of the goroutines that hold still.
+// still returns the case IDs of the goroutines in holdsStill.
 func still() (all []string) {
 	dump(func(text []byte) {
 		for block := range strings.SplitSeq(string(text), "\n\n") {

@@ -29,7 +29,7 @@ func TestConnCarriesMessages(t *testing.T) {
 	}
 }
 
-// Byte strings come out as they went in, whatever is in them, and what was sent still has them.
+// Byte strings of any content are received unchanged, and the sender's copy stays unchanged.
 func TestConnCarriesByteStrings(t *testing.T) {
 	messages := func() []any {
 		var calls []Call
@@ -64,7 +64,7 @@ func TestConnCarriesByteStrings(t *testing.T) {
 	}
 }
 
-// Whatever is not a message is found out, whoever wrote it: the result is ErrGarbage, or io.EOF where the other side is gone.
+// Anything but a message is rejected with ErrGarbage, or with io.EOF if the other side has closed the connection.
 func TestConnFindsGarbage(t *testing.T) {
 	var good bytes.Buffer
 	if err := NewConn(7, nil, &good).Send(Request{Kind: InspectInSteps}); err != nil {
