@@ -8,7 +8,8 @@ import (
 
 var unescaper = strings.NewReplacer("~1", "/", "~0", "~")
 
-// edit returns arguments in which the value of a place is another one; without it where there is none. It is "" where there is no such place.
+// edit returns arguments with the value at a pointer changed, or removed if kept is false; "" if there is no such
+// place.
 func edit(arguments, pointer string, change func(value any) (changed any, kept bool)) string {
 	root, err := read(arguments)
 	if err != nil {
@@ -28,7 +29,7 @@ func edit(arguments, pointer string, change func(value any) (changed any, kept b
 	return write(changed)
 }
 
-// editIn changes a value that nobody else has.
+// editIn changes a value in place.
 func editIn(value any, tokens []string, change func(any) (any, bool)) (any, bool) {
 	if len(tokens) == 0 {
 		return change(value)
@@ -69,10 +70,10 @@ func editIn(value any, tokens []string, change func(any) (any, bool)) (any, bool
 	return nil, false
 }
 
-// replaceWith puts a value in a place.
+// replaceWith returns a change to a value.
 func replaceWith(value any) func(any) (any, bool) {
 	return func(any) (any, bool) { return value, true }
 }
 
-// remove takes away what is in a place.
+// remove is the change that removes a value.
 func remove(any) (any, bool) { return nil, false }

@@ -7,10 +7,10 @@ import (
 	"strings"
 )
 
-// An adder keeps a value that a keyword rules out.
+// An addFunc adds a value that violates a keyword.
 type addFunc func(keyword, what string, value any)
 
-// invalidValues returns a place with values of the right type that its schema rules out, beside its bounds where it has some.
+// invalidValues returns mutations to values of the right type that the schema rejects.
 func (p Place) invalidValues(d *drawer) []mutation {
 	var all []mutation
 	add := func(keyword, what string, value any) {
@@ -63,13 +63,13 @@ func (p Place) invalidTexts(now string, add addFunc) {
 	}
 }
 
-// A beyond is a number that a keyword rules out.
+// A numberCase is a number that violates a keyword.
 type numberCase struct {
 	keyword, what string
 	value         json.Number
 }
 
-// invalidNumbers returns the numbers beside the bounds of a place, on the wrong side.
+// invalidNumbers returns numbers just outside the bounds of a place.
 func (p Place) invalidNumbers() []numberCase {
 	b := p.constraints
 	if len(b.listed) > 0 {

@@ -7,7 +7,7 @@ import (
 	"strconv"
 )
 
-// invalidArrays returns a place with arrays that its schema rules out.
+// invalidArrays returns mutations to arrays that the schema rejects.
 func (p Place) invalidArrays(d *drawer, now []any) []mutation {
 	var all []mutation
 	how := ""
@@ -55,7 +55,7 @@ func (p Place) invalidArrays(d *drawer, now []any) []mutation {
 	return all
 }
 
-// grown returns an array of so many items, its own by turns; texts and numbers differ from each other.
+// grown returns an array of a size that repeats its items; strings and numbers are varied.
 func grown(items []any, size int) []any {
 	all := slices.Clone(items)
 	for i := len(all); i < size; i++ {

@@ -8,13 +8,13 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v5"
 )
 
-// oddNames are names of which a rule for names is likely to rule one out.
+// oddNames are member names of which a rule is likely to reject one.
 var oddNames = []string{"Surprise!", "surprise", "SURPRISE", "0", "", "a name that is much longer than names are", "näme"}
 
-// nameKeywords are what may rule out a name.
+// nameKeywords are the keywords that can reject a name.
 var nameKeywords = []string{"pattern", "minLength", "maxLength", "enum", "const", "format", "not", "propertyNames"}
 
-// invalidObjects returns a place with objects that its schema rules out.
+// invalidObjects returns mutations to objects that the schema rejects.
 func (p Place) invalidObjects(d *drawer, now map[string]any) []mutation {
 	var all []mutation
 	b := p.constraints
@@ -58,7 +58,7 @@ func (p Place) invalidObjects(d *drawer, now map[string]any) []mutation {
 	return append(all, p.constantsOfOthers(now)...)
 }
 
-// constantsOfOthers gives a member the constant that another alternative has for it.
+// constantsOfOthers returns mutations that set a member to its constant in another alternative.
 func (p Place) constantsOfOthers(now map[string]any) []mutation {
 	var all []mutation
 	for _, s := range p.parts {
@@ -79,7 +79,8 @@ func (p Place) constantsOfOthers(now map[string]any) []mutation {
 	return all
 }
 
-// furtherValues are what a further member of an object may be: what is said of members without a name, what stands there, something plain.
+// furtherValues returns values for an additional member: one of the schema for unnamed members, those of existing
+// members, and a string.
 func (d *drawer) furtherValues(p Place, now map[string]any) []any {
 	var all []any
 	d.nodes = 0
@@ -94,7 +95,7 @@ func (d *drawer) furtherValues(p Place, now map[string]any) []any {
 	return append(all, "x")
 }
 
-// nameLike returns a name that the object in a place may give to a further member: the i-th.
+// nameLike returns the i-th name for an additional member of the object in a place.
 func (d *drawer) nameLike(p Place, i int) string {
 	usual := string(rune('a' + i%26))
 	if i >= 26 {

@@ -25,10 +25,10 @@ func evaluateNoGoText(f Target, t probe.Stimulus, o probe.Observation) error {
 	if c.OK {
 		return &Blocked{By: Owner(t.CaseID), Why: "the call is not refused: " + f.note(t)}
 	}
-	text, asked := message(c), spoken(t.Calls[0].Arguments)
+	text, sent := message(c), spoken(t.Calls[0].Arguments)
 	for _, g := range goTexts {
 		for _, found := range g.find(text) {
-			if !strings.Contains(asked, found) {
+			if !strings.Contains(sent, found) {
 				return f.violation(t, "a refusal that contains "+g.what+": "+quotedFailure(c))
 			}
 		}

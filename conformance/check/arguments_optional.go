@@ -15,14 +15,14 @@ func optionalStimuli(f Target) ([]probe.Stimulus, error) {
 		return nil, err
 	}
 	var all []probe.Stimulus
-	kept := 0
+	skipped := 0
 	for _, s := range f.plan().optional {
 		left, null := omit(s), s.base.put(s.pointer, "null")
 		if valid, _ := f.Schema.Validate([]byte(left)); !valid || !f.nullable(s, null) {
 			continue
 		}
 		if f.destructive() && s.base.at(s.pointer) != nil {
-			kept++
+			skipped++
 			continue
 		}
 		all = append(all, f.withExampleFirst(s, probe.Stimulus{
@@ -37,7 +37,7 @@ func optionalStimuli(f Target) ([]probe.Stimulus, error) {
 	switch {
 	case len(all) > 0:
 		return all, nil
-	case kept > 0:
+	case skipped > 0:
 		return nil, fmt.Errorf("%w: the tool is declared destructive, so it is called with its own examples only", ErrNotApplicable)
 	}
 	return nil, fmt.Errorf("%w: no argument is optional", ErrNotApplicable)

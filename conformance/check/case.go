@@ -76,27 +76,27 @@ var owners = []struct{ kind, owner string }{
 
 // Rank returns the order in which cases run, lower first: cases that others depend on come first, those most likely to
 // crash or hang the tool last. After a hang no further case runs, and the first one gets the blame.
-func Rank(class string) int {
+func Rank(caseID string) int {
 	for rank, kinds := range [][]string{
 		{kindExample},
 		{kindLate, kindTwice, kindNoCaller, kindOptional, kindDefault, kindInTurn},
 	} {
-		if slices.ContainsFunc(kinds, func(kind string) bool { return isKind(class, kind) }) {
+		if slices.ContainsFunc(kinds, func(kind string) bool { return isKind(caseID, kind) }) {
 			return rank
 		}
 	}
 	switch {
-	case class == kindTimers: // before other cases leave timers
+	case caseID == kindTimers: // before other cases leave timers
 		return 1
-	case class == caseFreshProcess: // in a process of its own
+	case caseID == caseFreshProcess: // in a process of its own
 		return 7
-	case Drawn(class):
+	case Drawn(caseID):
 		return 6
-	case isKind(class, kindNilLogger):
+	case isKind(caseID, kindNilLogger):
 		return 5
-	case isKind(class, kindFollowUp), isKind(class, kindFailing):
+	case isKind(caseID, kindFollowUp), isKind(caseID, kindFailing):
 		return 4
-	case isKind(class, kindParallel):
+	case isKind(caseID, kindParallel):
 		return 3
 	}
 	return 2
@@ -105,9 +105,9 @@ func Rank(class string) int {
 var allOwners = slices.Concat(owners, descriptionOwners)
 
 // Owner returns the requirement that a case belongs to; "" if the case does not call the tool.
-func Owner(class string) string {
+func Owner(caseID string) string {
 	for _, o := range allOwners {
-		if isKind(class, o.kind) {
+		if isKind(caseID, o.kind) {
 			return o.owner
 		}
 	}
@@ -115,8 +115,8 @@ func Owner(class string) string {
 }
 
 // Repeats reports whether a case repeats calls of other cases: a crash in it was found there before.
-func Repeats(class string) bool {
-	return Drawn(class) || slices.ContainsFunc(repeatingKinds, func(kind string) bool { return isKind(class, kind) })
+func Repeats(caseID string) bool {
+	return Drawn(caseID) || slices.ContainsFunc(repeatingKinds, func(kind string) bool { return isKind(caseID, kind) })
 }
 
 // repeatingKinds are the kinds of those cases. Omitting an argument of an example that crashes the tool mostly crashes
@@ -124,8 +124,8 @@ func Repeats(class string) bool {
 var repeatingKinds = []string{kindFollowUp, kindFailing, kindTimers, kindNilLogger, kindOptional, kindDefault}
 
 // isKind reports whether a case ID is of a kind.
-func isKind(class, kind string) bool {
-	rest, ok := strings.CutPrefix(class, kind)
+func isKind(caseID, kind string) bool {
+	rest, ok := strings.CutPrefix(caseID, kind)
 	return ok && (rest == "" || rest[0] == ' ')
 }
 

@@ -46,16 +46,16 @@ func TestEveryStimulusHasAnOwner(t *testing.T) {
 		}
 	}
 	if got := Owner("required"); got != "ARG-004" {
-		t.Errorf("a class of one word is owned by %q", got)
+		t.Errorf("a caseID of one word is owned by %q", got)
 	}
-	for _, class := range []string{"", "requiredness /x", "nobody's"} {
-		if got := Owner(class); got != "" {
-			t.Errorf("%q is owned by %s", class, got)
+	for _, caseID := range []string{"", "requiredness /x", "nobody's"} {
+		if got := Owner(caseID); got != "" {
+			t.Errorf("%q is owned by %s", caseID, got)
 		}
 	}
 }
 
-// The same class is the same stimulus: a report names cases by it.
+// The same caseID is the same stimulus: a report names cases by it.
 func TestClassesAreDistinct(t *testing.T) {
 	texts := map[string]string{}
 	count := 0
@@ -98,15 +98,15 @@ func TestStimuliAreTheSameEveryTime(t *testing.T) {
 // What everything else builds on is done first. What may leave a tool hanging comes late, and what says least of it last.
 func TestRank(t *testing.T) {
 	order := []string{"example 1", "twice 1", "required /city", "parallel", "after refusals", "mute"}
-	for i, class := range order[1:] {
-		if Rank(order[i]) >= Rank(class) {
-			t.Errorf("%q does not come before %q", order[i], class)
+	for i, caseID := range order[1:] {
+		if Rank(order[i]) >= Rank(caseID) {
+			t.Errorf("%q does not come before %q", order[i], caseID)
 		}
 	}
 	if !Repeats("mute") || !Repeats("after refusals") || !Repeats("optional /city") || !Repeats("default /city") || Repeats("required /city") {
 		t.Error("what was done before is not known")
 	}
 	if Rank("described") != Rank("made") || Rank("examples") != Rank("made") {
-		t.Error("what calls nothing, or is no class, has a rank of its own")
+		t.Error("what calls nothing, or is no case ID, has a rank of its own")
 	}
 }

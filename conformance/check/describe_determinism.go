@@ -44,9 +44,9 @@ func evaluateSameSchema(f Target, t probe.Stimulus, o probe.Observation) error {
 	if schemaDiffers(o.Descriptions) {
 		return &Violation{Got: "the schema differs " + scopeOf(t) + ": " + departures(schemas(o.Descriptions))}
 	}
-	if met := f.Inspection.Description; schemaDiffers([]probe.Rendered{{Description: met}, o.Descriptions[0]}) && met.Panic == nil {
+	if before := f.Inspection.Description; schemaDiffers([]probe.Rendered{{Description: before}, o.Descriptions[0]}) && before.Panic == nil {
 		return &Violation{Got: "the schema changes after the first call: " +
-			departures([][]byte{met.Schema, o.Descriptions[0].Schema})}
+			departures([][]byte{before.Schema, o.Descriptions[0].Schema})}
 	}
 	return nil
 }
@@ -119,8 +119,8 @@ func evaluateSameDescription(f Target, t probe.Stimulus, o probe.Observation) er
 			return err
 		}
 	}
-	if met := f.Inspection.Description; met.Panic == nil && !t.OtherEnv {
-		return sameAccessors(met, d, "before and after the first call")
+	if before := f.Inspection.Description; before.Panic == nil && !t.OtherEnv {
+		return sameAccessors(before, d, "before and after the first call")
 	}
 	return nil
 }

@@ -51,7 +51,7 @@ func nameChecks() []Check {
 	}
 }
 
-// onName makes a check of a name that is not blank.
+// onName returns a check of a name that is not blank.
 func onName(id string, evaluate func(Target, probe.Description) error) Check {
 	return onDescription(id, func(f Target, d probe.Description) error {
 		if strings.TrimSpace(d.Name) == "" {
@@ -101,7 +101,7 @@ func evaluateSchemaName(f Target, d probe.Description) error {
 	return nil
 }
 
-// togetherStimuli: whether two tools of a run are ever registered together nobody knows, unless one maker makes both.
+// togetherStimuli: only tools of one constructor are known to be registered together.
 func togetherStimuli(f Target) ([]probe.Stimulus, error) {
 	if len(f.Together) == 0 {
 		return nil, fmt.Errorf("%w: no other tool is constructed together with it", ErrNotApplicable)
@@ -109,7 +109,7 @@ func togetherStimuli(f Target) ([]probe.Stimulus, error) {
 	return []probe.Stimulus{describedStimulus()}, nil
 }
 
-// evaluateUnique compares as a registry does: names that differ only in case are one (REG-007).
+// evaluateUnique compares names without regard to case, as a registry does (REG-007).
 func evaluateUnique(f Target, _ probe.Stimulus, o probe.Observation) error {
 	d, err := firstDescription(o)
 	switch {

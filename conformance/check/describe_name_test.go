@@ -95,9 +95,9 @@ func TestWithoutALogger(t *testing.T) {
 func TestRegistration(t *testing.T) {
 	blank := with(func(d *probe.Description) { d.Usage = " " })
 	for _, c := range []struct {
-		met     probe.Description
-		refused []string
-		want    string
+		inspected probe.Description
+		refused   []string
+		want      string
 	}{
 		{sound(), nil, "kept"},
 		{blank, []string{"USE-001"}, "blocked by USE-001"},
@@ -105,7 +105,7 @@ func TestRegistration(t *testing.T) {
 		{sound(), []string{"SCH-003"}, "broken: rejected by the registry for SCH-003 schema-described, although the description satisfies it"},
 		{sound(), []string{"XXX-999"}, "broken: rejected by the registry for XXX-999, although the description satisfies it"},
 	} {
-		if got := findingOn(t, "REG-001", describedAs(c.met), probe.Observation{Registration: c.refused}); got != c.want {
+		if got := findingOn(t, "REG-001", describedAs(c.inspected), probe.Observation{Registration: c.refused}); got != c.want {
 			t.Errorf("%v: %s, want %s", c.refused, got, c.want)
 		}
 	}

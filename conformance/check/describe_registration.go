@@ -52,6 +52,6 @@ func (f Target) breaks(id string) bool {
 	if i < 0 {
 		return false
 	}
-	met := probe.Observation{Descriptions: []probe.Rendered{{Description: f.Inspection.Description, Count: 1}}}
-	return checks[i].Evaluate(f, describedStimulus(), met) != nil
+	o := probe.Observation{Descriptions: []probe.Rendered{{Description: f.Inspection.Description, Count: 1}}}
+	return checks[i].Evaluate(f, describedStimulus(), o) != nil
 }

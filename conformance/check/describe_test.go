@@ -115,7 +115,7 @@ func TestOneFindingForATroubleThatAllInspect(t *testing.T) {
 	}
 }
 
-// Every stimulus that these checks want has a class for which some check returns when the process dies in it.
+// Every stimulus that these checks want has a caseID for which some check returns when the process dies in it.
 func TestEveryClassHasAnOwner(t *testing.T) {
 	f := describedAs(sound())
 	f.Inspection.Examples = []contract.Example{{Arguments: `{"includeExamples":true}`}}

@@ -251,14 +251,14 @@ func evaluateEnvironment(f Target, t probe.Stimulus, o probe.Observation) error 
 
 // environmentIn returns the violation for a local place in a text, or "".
 func environmentIn(g guide.Guide, examples []contract.Example) string {
-	given := func() []string {
+	texts := func() []string {
 		var all []string
 		for _, e := range examples {
 			all = append(all, e.Arguments)
 		}
 		return all
 	}
-	if what, found := g.Environment(given); what != "" {
+	if what, found := g.Environment(texts); what != "" {
 		return "the usage metadata names " + what + ": " + quote(found)
 	}
 	return ""

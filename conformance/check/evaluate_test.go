@@ -31,20 +31,20 @@ func outcome(err error) string {
 	return "trouble: " + err.Error()
 }
 
-// evaluated gives the stimulus of a class to a check.
-func evaluated(t *testing.T, f Target, id, class string, o probe.Observation) string {
+// evaluated gives the stimulus of a caseID to a check.
+func evaluated(t *testing.T, f Target, id, caseID string, o probe.Observation) string {
 	t.Helper()
 	c := checkOf(t, id)
 	all, err := c.Stimuli(f)
 	if err != nil {
 		t.Fatalf("%s: %v", id, err)
 	}
-	i := slices.IndexFunc(all, func(tr probe.Stimulus) bool { return tr.CaseID == class })
+	i := slices.IndexFunc(all, func(tr probe.Stimulus) bool { return tr.CaseID == caseID })
 	if i < 0 {
-		t.Fatalf("%s does not make %q", id, class)
+		t.Fatalf("%s does not make %q", id, caseID)
 	}
 	alone := all[i].Baseline
-	if !isKind(class, kindOptional) && !isKind(class, kindDefault) {
+	if !isKind(caseID, kindOptional) && !isKind(caseID, kindDefault) {
 		alone = 0
 	}
 	if missing := len(all[i].Calls) - alone - len(o.Calls); missing > 0 && len(o.Calls) > 0 { // all others result as the first does
@@ -62,9 +62,9 @@ func TestArgumentJudges(t *testing.T) {
 	blank := refusal("")
 	panicked := probe.Outcome{Panic: &probe.Panic{Value: "no city at 0xc000123450"}}
 	for _, row := range []struct {
-		id, class string
-		call      probe.Outcome
-		want      string
+		id, caseID string
+		call       probe.Outcome
+		want       string
 	}{
 		{"ARG-001", "blank null", refusal("city?"), "kept"},
 		{"ARG-001", "blank null", success(`{}`), "a success, although"},
@@ -120,8 +120,8 @@ func TestArgumentJudges(t *testing.T) {
 		{"RES-009", "required /city", probe.Outcome{Zero: true}, "the zero Result"},
 		{"RES-009", "required /city", panicked, "by ARG-004"},
 	} {
-		if got := evaluated(t, f, row.id, row.class, observed(row.call)); !strings.HasPrefix(got, row.want) {
-			t.Errorf("%s on %q with %+v: %s, want %s", row.id, row.class, row.call, got, row.want)
+		if got := evaluated(t, f, row.id, row.caseID, observed(row.call)); !strings.HasPrefix(got, row.want) {
+			t.Errorf("%s on %q with %+v: %s, want %s", row.id, row.caseID, row.call, got, row.want)
 		}
 	}
 }
@@ -134,16 +134,16 @@ func TestAPanicOfEveryCall(t *testing.T) {
 	}
 	f := known(t, city, paris)
 	for _, row := range []struct {
-		met  []probe.Outcome
-		call probe.Outcome
-		want string
+		inspected []probe.Outcome
+		call      probe.Outcome
+		want      string
 	}{
 		{[]probe.Outcome{panics("no map at 0xc000", here), panics("no map", here)}, panics("no map at 0xc00012", here), "by RES-001"},
 		{[]probe.Outcome{panics("no map", here), panics("no map", here)}, panics("no map", there), "panic: no map"},
 		{[]probe.Outcome{panics("no map", here), panics("no map", here)}, panics("too deep", here), "panic: too deep"},
 		{[]probe.Outcome{panics("no map", here), success(`{}`)}, panics("no map", here), "panic: no map"}, // two calls at once
 	} {
-		f.Inspection.Calls = row.met
+		f.Inspection.Calls = row.inspected
 		if got := evaluated(t, f, "ARG-011", "hostile invalid UTF-8", observed(row.call)); got != row.want {
 			t.Errorf("%+v: %s, want %s", row.call.Panic, got, row.want)
 		}
@@ -202,9 +202,9 @@ func TestResultJudges(t *testing.T) {
 	f.Inspection.OutputSchema = `{"type":"object","properties":{"n":{"type":"integer"}}}`
 	whole := `{"n":1,"Session_ID":"toolconform-session-00","ids":{"conversationId":"toolconform-conversation-00"}}`
 	for _, row := range []struct {
-		id, class string
-		call      probe.Outcome
-		want      string
+		id, caseID string
+		call       probe.Outcome
+		want       string
 	}{
 		{"RES-001", "example 1", success(whole), "kept"},
 		{"RES-001", "example 1", refusal("no"), `fails: "no"`},
@@ -226,8 +226,8 @@ func TestResultJudges(t *testing.T) {
 		{"RES-008", "example 1", probe.Outcome{OK: true, Clipped: true}, "a payload of more"},
 		{"RES-002", "example 1", probe.Outcome{OK: true, Clipped: true}, "by RES-008"},
 	} {
-		if got := evaluated(t, f, row.id, row.class, observed(row.call)); !strings.HasPrefix(got, row.want) {
-			t.Errorf("%s on %q with %+v: %s, want %s", row.id, row.class, row.call, got, row.want)
+		if got := evaluated(t, f, row.id, row.caseID, observed(row.call)); !strings.HasPrefix(got, row.want) {
+			t.Errorf("%s on %q with %+v: %s, want %s", row.id, row.caseID, row.call, got, row.want)
 		}
 	}
 }
@@ -248,9 +248,9 @@ func TestAnExampleThatFailsAtFirst(t *testing.T) {
 func TestRepeatedResultJudges(t *testing.T) {
 	f := known(t, city, paris)
 	for _, row := range []struct {
-		id, class string
-		o         probe.Observation
-		want      string
+		id, caseID string
+		o          probe.Observation
+		want       string
 	}{
 		{"RES-005", "nobody 1", contexts(success(`{"for":"toolconform-user-00!","SessionId":"a"}`),
 			success(`{"for":"toolconform-user-00!","SessionId":null}`), success(`{"for":"!"}`)), "kept"},
@@ -270,7 +270,7 @@ func TestRepeatedResultJudges(t *testing.T) {
 			"members or types differ from call to call, at /a"},
 		{"RES-006", "twice 1", observed(success(`{"a":1}`), probe.Outcome{OK: true, Clipped: true}), "kept"},
 	} {
-		if got := evaluated(t, f, row.id, row.class, row.o); !strings.HasPrefix(got, row.want) {
+		if got := evaluated(t, f, row.id, row.caseID, row.o); !strings.HasPrefix(got, row.want) {
 			t.Errorf("%s: %s, want %s", row.id, got, row.want)
 		}
 	}
@@ -312,7 +312,7 @@ func TestRoomInADeclaredPayload(t *testing.T) {
 }
 
 func TestProfilesOfCancellation(t *testing.T) {
-	const class = "ended midway half-way 1"
+	const caseID = "ended midway half-way 1"
 	whole := success(`{"n":3}`)
 	whole.Took = time.Second
 	cut := func(c probe.Outcome) probe.Observation {
@@ -355,7 +355,7 @@ func TestProfilesOfCancellation(t *testing.T) {
 	} {
 		f := known(t, city, paris)
 		f.Profile = row.profile
-		if got := evaluated(t, f, "CAN-005", class, row.o); !strings.HasPrefix(got, row.want) {
+		if got := evaluated(t, f, "CAN-005", caseID, row.o); !strings.HasPrefix(got, row.want) {
 			t.Errorf("%s with %+v: %s, want %s", row.profile, row.o.Calls[1], got, row.want)
 		}
 	}
@@ -365,10 +365,10 @@ func TestLateCalls(t *testing.T) {
 	f := known(t, city, paris)
 	at := &probe.Place{File: "tool.go", Line: 9, Function: "tool.retry"}
 	for _, row := range []struct {
-		id, class string
-		call      probe.Outcome
-		want      string
-		line      int
+		id, caseID string
+		call       probe.Outcome
+		want       string
+		line       int
 	}{
 		{"CAN-001", "ended before cancelled 1", probe.Outcome{Late: true, Blocked: at, State: "sleep", In: "time.Sleep"},
 			"does not return within 1s of the cancellation, blocked in time.Sleep", 9},
@@ -384,15 +384,15 @@ func TestLateCalls(t *testing.T) {
 	} {
 		c := checkOf(t, row.id)
 		all, _ := c.Stimuli(f)
-		i := slices.IndexFunc(all, func(tr probe.Stimulus) bool { return tr.CaseID == row.class })
+		i := slices.IndexFunc(all, func(tr probe.Stimulus) bool { return tr.CaseID == row.caseID })
 		row.call.ContextEnded = true
 		o := observed(append(slices.Repeat([]probe.Outcome{success(`{}`)}, all[i].Baseline), row.call)...)
 		err := c.Evaluate(f, all[i], o)
 		var v *Violation
 		if got := outcome(err); got != row.want {
-			t.Errorf("%s on %q: %s, want %s", row.id, row.class, got, row.want)
+			t.Errorf("%s on %q: %s, want %s", row.id, row.caseID, got, row.want)
 		} else if errors.As(err, &v) && v.At.Line != row.line {
-			t.Errorf("%s on %q tells line %d", row.id, row.class, v.At.Line)
+			t.Errorf("%s on %q tells line %d", row.id, row.caseID, v.At.Line)
 		}
 	}
 }
@@ -466,9 +466,9 @@ func TestArgumentsThatDependOnOthers(t *testing.T) {
 	one := known(t, either, `{"id":1,"limit":2}`)
 	empty := known(t, either, `{"id":1}`, `{"name":"Ada"}`, `{}`)
 	for _, row := range []struct {
-		facts           Target
-		id, class, says string
-		want            string
+		facts            Target
+		id, caseID, says string
+		want             string
 	}{
 		{both, "ARG-001", "blank null", "give id or name", "kept"},
 		{both, "ARG-001", "blank null", "give something", "refused, although"},
@@ -480,8 +480,8 @@ func TestArgumentsThatDependOnOthers(t *testing.T) {
 		{both, "ARG-008", "optional /limit", "give id or limit", "fails when"},
 	} {
 		o := probe.Observation{Calls: []probe.Outcome{refusal(row.says)}}
-		if got := evaluated(t, row.facts, row.id, row.class, o); !strings.HasPrefix(got, row.want) {
-			t.Errorf("%s, %s: %q: got %s, want %s", row.id, row.class, row.says, got, row.want)
+		if got := evaluated(t, row.facts, row.id, row.caseID, o); !strings.HasPrefix(got, row.want) {
+			t.Errorf("%s, %s: %q: got %s, want %s", row.id, row.caseID, row.says, got, row.want)
 		}
 	}
 }

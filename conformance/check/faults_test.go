@@ -42,9 +42,9 @@ func TestExceptionJudges(t *testing.T) {
 	no := refusal("The catalog does not answer.")
 	leak := func(call int) probe.Outcome { return refusal("password " + probe.Canary(call)) }
 	for _, row := range []struct {
-		id, class string
-		o         probe.Observation
-		want      string
+		id, caseID string
+		o          probe.Observation
+		want       string
 	}{
 		{"ERR-001", "fails catalog 1", asked(no, no), "kept"},
 		{"ERR-001", "fails catalog 1", asked(no, success(`{}`)), "a success instead"},
@@ -82,8 +82,8 @@ func TestExceptionJudges(t *testing.T) {
 		{"CAN-009", "blocked catalog cancel 1", observed(success(`{}`), probe.Outcome{Late: true, ContextEnded: true}),
 			"does not return within 1s of the cancellation"},
 	} {
-		if got := evaluated(t, served(t), row.id, row.class, row.o); !strings.HasPrefix(got, row.want) {
-			t.Errorf("%s on %q: %s, want %s", row.id, row.class, got, row.want)
+		if got := evaluated(t, served(t), row.id, row.caseID, row.o); !strings.HasPrefix(got, row.want) {
+			t.Errorf("%s on %q: %s, want %s", row.id, row.caseID, got, row.want)
 		}
 	}
 }
@@ -184,9 +184,9 @@ func TestFailuresOfOneInstance(t *testing.T) {
 func TestOptionalServices(t *testing.T) {
 	no := refusal("The catalog does not answer.")
 	for _, row := range []struct {
-		id, class string
-		o         probe.Observation
-		want      string
+		id, caseID string
+		o          probe.Observation
+		want       string
 	}{
 		{"ERR-001", "fails catalog 1", asked(success(`{}`), success(`{}`)), "kept"},
 		{"ERR-001", "fails catalog 1", asked(success(`{}`), no), "kept"},
@@ -200,8 +200,8 @@ func TestOptionalServices(t *testing.T) {
 	} {
 		f := served(t)
 		f.Inspection.Optional = []string{"catalog"}
-		if got := evaluated(t, f, row.id, row.class, row.o); !strings.HasPrefix(got, row.want) {
-			t.Errorf("%s on %q: %s, want %s", row.id, row.class, got, row.want)
+		if got := evaluated(t, f, row.id, row.caseID, row.o); !strings.HasPrefix(got, row.want) {
+			t.Errorf("%s on %q: %s, want %s", row.id, row.caseID, got, row.want)
 		}
 	}
 }

@@ -79,7 +79,7 @@ func (p *plan) refused(f Target, cases []argen.Case) []negative {
 	argen.Refused(cases[:min(len(cases), maxRefused)], f.Seed, func(w argen.Wrong) bool {
 		name := lastName(w.Pointer)
 		return c.try(negative{
-			caseID:    newCaseID(kinds[w.Operator], w.Pointer, w.How) + drawnMark,
+			caseID:    newCaseID(operatorKinds[w.Operator], w.Pointer, w.How) + drawnMark,
 			arguments: w.Arguments,
 			branches:  w.Branches,
 			note:      quote(name) + " " + w.What + "; all other values are generated from the schema",
@@ -90,8 +90,8 @@ func (p *plan) refused(f Target, cases []argen.Case) []negative {
 	return c.negatives
 }
 
-// kinds maps the operators of the generator to kinds of cases.
-var kinds = map[argen.Operator]string{
+// operatorKinds maps the operators of the generator to kinds of cases.
+var operatorKinds = map[argen.Operator]string{
 	argen.Missing: kindRequired, argen.Null: kindNull, argen.Type: kindType,
 	argen.Value: kindValue, argen.Unknown: kindUnknown,
 }
@@ -100,10 +100,10 @@ var kinds = map[argen.Operator]string{
 const drawnMark = " drawn"
 
 // Drawn reports whether a case was generated, so that it can be shrunk.
-func Drawn(class string) bool { return strings.HasSuffix(class, drawnMark) }
+func Drawn(caseID string) bool { return strings.HasSuffix(caseID, drawnMark) }
 
 // Learns reports whether Target.Learn uses a case.
-func Learns(class string) bool { return isKind(class, kindTwice) }
+func Learns(caseID string) bool { return isKind(caseID, kindTwice) }
 
 // Undrawn returns the places for which no value could be generated, each with the reason. Values of the examples are
 // used there.

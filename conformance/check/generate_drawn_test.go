@@ -80,27 +80,27 @@ func TestUndrawn(t *testing.T) {
 // A smaller case stays a case of the same: what is valid stays valid, and what is wrong stays wrong in its place for its reason.
 func TestSmallerCases(t *testing.T) {
 	f := drawnFor(forecastSchema, `{"city":"Oslo"}`, &contract.Hints{ReadOnly: true})
-	of := func(class, arguments string) probe.Stimulus {
-		return probe.Stimulus{CaseID: class, Calls: []probe.Call{call(arguments)}}
+	of := func(caseID, arguments string) probe.Stimulus {
+		return probe.Stimulus{CaseID: caseID, Calls: []probe.Call{call(arguments)}}
 	}
-	for _, c := range []struct{ class, arguments, has, hasNot string }{
+	for _, c := range []struct{ caseID, arguments, has, hasNot string }{
 		{"hostile valid 1 drawn", `{"city":"Oslo","days":7}`, `{"city":"Oslo"} {"city":"a","days":7}`, `{"days":7} {"city":"","days":7}`},
 		{"value /days maximum drawn", `{"city":"Oslo","days":8}`, `{"city":"a","days":8}`, `{"city":"Oslo"} {"city":"Oslo","days":1} {"city":"Oslo","days":0} {"days":8}`},
 		{"required /city left out drawn", `{"days":7}`, `{} {"days":3}`, `{"days":0}`},
 		{"hostile deep", `{"city":"Oslo"}`, ``, `{"city":"a"}`},
 	} {
 		var all []string
-		for _, t := range f.Smaller(of(c.class, c.arguments)) {
+		for _, t := range f.Smaller(of(c.caseID, c.arguments)) {
 			all = append(all, string(t.Calls[0].Arguments))
 		}
 		for _, want := range strings.Fields(c.has) {
 			if !slices.Contains(all, want) {
-				t.Errorf("%s: %s is not among %v", c.class, want, all)
+				t.Errorf("%s: %s is not among %v", c.caseID, want, all)
 			}
 		}
 		for _, wrong := range strings.Fields(c.hasNot) {
 			if slices.Contains(all, wrong) {
-				t.Errorf("%s: %s is among %v", c.class, wrong, all)
+				t.Errorf("%s: %s is among %v", c.caseID, wrong, all)
 			}
 		}
 	}
@@ -173,7 +173,7 @@ func TestBytewise(t *testing.T) {
 	for _, n := range f.plan().hostile {
 		got[strings.TrimPrefix(n.caseID, "hostile ")] = n.arguments
 	}
-	for class, want := range map[string]string{
+	for caseID, want := range map[string]string{
 		"mixed case":           `{"Name":"Ada","Count":3}`,
 		"doubled alike":        `{"name":"Ada","count":3,"name":"Ada","count":3}`,
 		"invalid UTF-8 name":   "{\"name\":\"Ada\",\"count\":3,\"a\xff\":1}",
@@ -184,8 +184,8 @@ func TestBytewise(t *testing.T) {
 		"exponent":             `{"name":"Ada","count":1E+2}`,
 		"UTF-16 mark":          "\xff\xfe" + `{"name":"Ada","count":3}`,
 	} {
-		if got[class] != want {
-			t.Errorf("%s is %q, want %q", class, got[class], want)
+		if got[caseID] != want {
+			t.Errorf("%s is %q, want %q", caseID, got[caseID], want)
 		}
 	}
 	if n := len(got["megabyte"]); n < 1<<20 {

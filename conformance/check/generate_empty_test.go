@@ -30,7 +30,7 @@ func TestEmpties(t *testing.T) {
 		}
 		delete(want, n.caseID)
 	}
-	for class := range want {
-		t.Errorf("%s is not made", class)
+	for caseID := range want {
+		t.Errorf("%s is not made", caseID)
 	}
 }

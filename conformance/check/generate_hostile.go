@@ -33,14 +33,14 @@ func hostile(b *node, spots []spot) []negative {
 		{caseID: "doubled", arguments: doubled(b), note: "every argument given twice, null first"},
 		{caseID: "upper case", arguments: renamed(b, strings.ToUpper), note: "argument names in capitals"},
 	}...)
-	var kept []negative
+	var valid []negative
 	for _, c := range cases {
 		c.caseID = kindHostile + " " + c.caseID
 		if c.arguments != "" {
-			kept = append(kept, c)
+			valid = append(valid, c)
 		}
 	}
-	return kept
+	return valid
 }
 
 // What is large is made once.

@@ -32,14 +32,14 @@ func malformedTexts(example string) []negative {
 		{caseID: "unknown escape", arguments: put(example, `"\x41"`), note: "an escape that JSON does not have"},
 		{caseID: "NUL", arguments: example + "\x00", note: "a NUL byte after the arguments"},
 	}
-	var kept []negative
+	var valid []negative
 	for _, c := range cases {
 		c.caseID = kindMalformed + " " + c.caseID
 		if c.arguments != "" && !json.Valid([]byte(c.arguments)) {
-			kept = append(kept, c)
+			valid = append(valid, c)
 		}
 	}
-	return kept
+	return valid
 }
 
 // put returns an object with one more argument; value is raw text.

@@ -17,9 +17,9 @@ func TestNegativesOfEveryConstruct(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			f := known(t, c.schema, c.example)
 			var want []string
-			for class := range strings.SplitSeq(c.want, ",") {
-				if class = strings.TrimSpace(class); class != "" {
-					want = append(want, class)
+			for caseID := range strings.SplitSeq(c.want, ",") {
+				if caseID = strings.TrimSpace(caseID); caseID != "" {
+					want = append(want, caseID)
 				}
 			}
 			var got []string
@@ -36,7 +36,7 @@ func TestNegativesOfEveryConstruct(t *testing.T) {
 	}
 }
 
-// rejected asks the library itself, on the exact bytes, and compares all of its leaves with the place of the class.
+// rejected asks the library itself, on the exact bytes, and compares all of its leaves with the place of the caseID.
 func rejected(t *testing.T, schema string, n negative) {
 	t.Helper()
 	compiled, err := jsonschema.CompileString("https://toolconform.invalid/test", schema)
@@ -112,9 +112,9 @@ func TestNegativesAreNotWhatTheContractsAccept(t *testing.T) {
 	}
 }
 
-func (f Target) property(class string) (Property, bool) {
+func (f Target) property(caseID string) (Property, bool) {
 	for _, p := range f.Schema.Properties {
-		if p.Pointer == strings.Fields(class)[1] {
+		if p.Pointer == strings.Fields(caseID)[1] {
 			return p, true
 		}
 	}
@@ -130,9 +130,9 @@ func TestNegativesKeepTheAuthorsOtherValues(t *testing.T) {
 		"value /days minimum": `{"days":0,"city":"P\u0061ris"}`,
 		"unknown /surprise":   `{"days":1.0e0,"city":"P\u0061ris","surprise":"boo"}`,
 	}
-	for class, text := range want {
-		if got := f.plan().byCaseID[class].arguments; got != text {
-			t.Errorf("%s: %s, want %s", class, got, text)
+	for caseID, text := range want {
+		if got := f.plan().byCaseID[caseID].arguments; got != text {
+			t.Errorf("%s: %s, want %s", caseID, got, text)
 		}
 	}
 }

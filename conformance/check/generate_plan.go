@@ -49,11 +49,11 @@ func (p *plan) make(f Target) {
 	p.examples = f.Inspection.Examples
 	p.output = outputOf(f.Inspection.OutputSchema)
 	for _, example := range p.examples {
-		b, ok, told := baseOf(f.Schema, example.Arguments)
+		b, ok, decided := baseOf(f.Schema, example.Arguments)
 		if ok {
 			p.bases = append(p.bases, b)
 		}
-		p.undecided = p.undecided || !told
+		p.undecided = p.undecided || !decided
 	}
 	p.texts()
 	if len(p.bases) > 0 {
@@ -73,15 +73,15 @@ func (p *plan) make(f Target) {
 	}
 	p.stimulus = make(map[string]probe.Stimulus, len(p.byCaseID))
 	p.mentions = map[string]func(string) bool{}
-	for class, n := range p.byCaseID {
-		p.stimulus[class] = n.stimulus()
+	for caseID, n := range p.byCaseID {
+		p.stimulus[caseID] = n.stimulus()
 		if names := n.names(); p.mentions[names] == nil {
 			p.mentions[names] = prose.MentioningAny(append(n.others, n.name))
 		}
 	}
 	for _, s := range p.optional {
-		class := newCaseID(kindOptional, s.pointer)
-		p.byCaseID[class] = negative{caseID: class, note: "optional " + quote(s.name) + " left out, and null"}
+		caseID := newCaseID(kindOptional, s.pointer)
+		p.byCaseID[caseID] = negative{caseID: caseID, note: "optional " + quote(s.name) + " left out, and null"}
 	}
 }
 
@@ -174,7 +174,7 @@ func (p *plan) of(kinds ...string) []negative {
 // baseOf returns the arguments of an example if they match the schema. A null for an optional argument, which the
 // contracts accept and JSON Schema does not, is removed. decided is false if the schema takes too much work or has
 // patterns that Go cannot compile.
-func baseOf(schema Function, arguments string) (b base, ok, told bool) {
+func baseOf(schema Function, arguments string) (b base, ok, decided bool) {
 	arguments = normalizeBlank(arguments)
 	for own := true; ; own = false {
 		root, err := parseJSON([]byte(arguments))

@@ -8,7 +8,7 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// What TUL-010 calls its tool, and the argument that it takes.
+// The tool of TUL-010 and its argument.
 const (
 	modeTool     = "agent_list_modes"
 	modeArgument = "includeExamples"

@@ -2,7 +2,7 @@ package check
 
 import "github.com/toolconform/toolconform/conformance/probe"
 
-// modeEmptyStimuli call the tool without arguments, in the two ways in which a model does that.
+// modeEmptyStimuli calls the tool with blank arguments and with an empty object.
 func modeEmptyStimuli(f Target) ([]probe.Stimulus, error) {
 	if err := f.schemaError(); err != nil {
 		return nil, err
@@ -24,7 +24,7 @@ func evaluateModeEmpty(f Target, t probe.Stimulus, o probe.Observation) error {
 	return f.violation(t, "a failed result: "+quotedFailure(o.Calls[0]))
 }
 
-// modeAgainStimuli make the same call again, on the same instance and for the same caller.
+// modeAgainStimuli repeats a call on the same instance with the same caller.
 func modeAgainStimuli(f Target) ([]probe.Stimulus, error) {
 	if err := f.exampleError(); err != nil {
 		return nil, err

@@ -5,7 +5,7 @@ import (
 	"github.com/toolconform/toolconform/internal/prose"
 )
 
-// A sentence of TUL-010 section 5, and the patterns that one statement of the usage metadata matches if it says so.
+// A modeSentence is a sentence of TUL-010 section 5, and the patterns that a statement with this meaning matches.
 type modeSentence struct {
 	id, what string
 	patterns []*prose.Table

@@ -8,7 +8,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// moduleChecks are the checks on tools of modules, and on how they are mounted.
+// moduleChecks returns the MDL checks.
 func moduleChecks() []Check {
 	return []Check{
 		onModule("MDL-004", func(m probe.Module) error {
@@ -35,7 +35,7 @@ func moduleChecks() []Check {
 	}
 }
 
-// onModule makes a check of how a tool was mounted.
+// onModule returns a check of how a tool was mounted.
 func onModule(id string, evaluate func(probe.Module) error) Check {
 	return Check{
 		Requirement: rule(id),
@@ -67,7 +67,7 @@ func evaluateEvents(m probe.Module) error {
 	return nil
 }
 
-// evaluateNoErrorLogged: a call that succeeds logs no error. That examples succeed is for RES-001.
+// evaluateNoErrorLogged: a successful call logs no error. Failing examples are left to RES-001.
 func evaluateNoErrorLogged(f Target, t probe.Stimulus, o probe.Observation) error {
 	for i, c := range o.Calls {
 		if !c.OK {

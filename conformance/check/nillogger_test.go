@@ -15,9 +15,9 @@ func TestMuteJudge(t *testing.T) {
 	logging := probe.Outcome{Panic: &probe.Panic{Value: "nil", Stack: "…\nlog/slog.(*Logger).Error(…)\n…"}}
 	other := probe.Outcome{Panic: &probe.Panic{Value: "nil", Stack: "…\nlookup.read(…)\n…"}}
 	for _, row := range []struct {
-		class string
-		o     probe.Observation
-		want  string
+		caseID string
+		o      probe.Observation
+		want   string
 	}{
 		{"mute", observed(success(`{}`), refusal("no")), "kept"},
 		{"mute", observed(success(`{}`), success(`{}`)), "kept"}, // ARG-002 says that
@@ -33,8 +33,8 @@ func TestMuteJudge(t *testing.T) {
 		{"mute catalog fails", observed(other), "kept"},
 		{"mute catalog fails", observed(logging), "panic: nil"},
 	} {
-		if got := evaluated(t, f, "SHP-012", row.class, row.o); !strings.HasPrefix(got, row.want) {
-			t.Errorf("%s with %+v: %s, want %s", row.class, row.o.Calls, got, row.want)
+		if got := evaluated(t, f, "SHP-012", row.caseID, row.o); !strings.HasPrefix(got, row.want) {
+			t.Errorf("%s with %+v: %s, want %s", row.caseID, row.o.Calls, got, row.want)
 		}
 	}
 }
@@ -63,8 +63,8 @@ func TestAContainedPanicOfTheMissingLogger(t *testing.T) {
 		{broke, nil, nil, "kept"},
 		{success(`{}`), []probe.Outcome{down, down}, []probe.Outcome{broke, broke}, "kept"},
 	} {
-		seen := func(class string) probe.Observation {
-			return map[string]probe.Observation{"fails catalog 1": observed(row.fails...), "panics catalog 1": observed(row.panics...)}[class]
+		seen := func(caseID string) probe.Observation {
+			return map[string]probe.Observation{"fails catalog 1": observed(row.fails...), "panics catalog 1": observed(row.panics...)}[caseID]
 		}
 		if got := outcome(c.Beside(f, mute, observed(row.mute), seen)); got != row.want {
 			t.Errorf("%+v: %s, want %s", row, got, row.want)

@@ -7,7 +7,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// noteOf says in words what is special about a stimulus that is not a case of bad arguments.
+// noteOf describes a stimulus in words, its arguments apart.
 func noteOf(t probe.Stimulus) string {
 	var parts []string
 	if t.NilLogger {
@@ -41,7 +41,7 @@ func noteOf(t probe.Stimulus) string {
 	return strings.Join(parts, ", ")
 }
 
-// kindWords say what is special about stimuli that do nothing but call.
+// kindWords describe kinds of stimuli that have no other description.
 var kindWords = []struct{ kind, words string }{
 	{kindTwice, "on fresh instances"},
 	{kindNoCaller, "with an ExecutionContext without a session, and with the zero one"},

@@ -10,16 +10,16 @@ import (
 )
 
 // whatFollows returns what a check makes of a stimulus when its calls before the last ones, and those, are returned so.
-func whatFollows(t *testing.T, f Target, id, class string, before, behind func(i int) probe.Outcome) string {
+func whatFollows(t *testing.T, f Target, id, caseID string, before, behind func(i int) probe.Outcome) string {
 	t.Helper()
 	c := checkOf(t, id)
 	all, err := c.Stimuli(f)
 	if err != nil {
 		t.Fatal(err)
 	}
-	i := slices.IndexFunc(all, func(tr probe.Stimulus) bool { return tr.CaseID == class })
+	i := slices.IndexFunc(all, func(tr probe.Stimulus) bool { return tr.CaseID == caseID })
 	if i < 0 {
-		t.Fatalf("%s does not make %q", id, class)
+		t.Fatalf("%s does not make %q", id, caseID)
 	}
 	var o probe.Observation
 	for n := range all[i].Calls {
@@ -49,7 +49,7 @@ func TestAfterJudge(t *testing.T) {
 	cut, there := success(`{"cancelled":true}`), refusal("it is there already")
 	died := probe.Outcome{Panic: &probe.Panic{Value: "nil"}}
 	for _, row := range []struct {
-		class          string
+		caseID         string
 		before, behind func(int) probe.Outcome
 		repeatable     bool
 		want           string
@@ -84,8 +84,8 @@ func TestAfterJudge(t *testing.T) {
 	} {
 		f := served(t)
 		f.Inspection.Hints = &contract.Hints{Idempotent: row.repeatable}
-		if got := whatFollows(t, f, "PAR-004", row.class, row.before, row.behind); !strings.HasPrefix(got, row.want) {
-			t.Errorf("%s, repeatable %t: %s, want %s", row.class, row.repeatable, got, row.want)
+		if got := whatFollows(t, f, "PAR-004", row.caseID, row.before, row.behind); !strings.HasPrefix(got, row.want) {
+			t.Errorf("%s, repeatable %t: %s, want %s", row.caseID, row.repeatable, got, row.want)
 		}
 	}
 }

@@ -35,19 +35,19 @@ func anonymous(payload []byte) any { return withoutCaller(read(payload)) }
 func withoutCaller(value any) any {
 	switch v := value.(type) {
 	case map[string]any:
-		kept := make(map[string]any, len(v))
+		copied := make(map[string]any, len(v))
 		for name, inner := range v {
 			if folded := fold(name); folded != "sessionid" && folded != "conversationid" && folded != "userid" {
-				kept[unidentified(name)] = withoutCaller(inner)
+				copied[unidentified(name)] = withoutCaller(inner)
 			}
 		}
-		return kept
+		return copied
 	case []any:
-		kept := make([]any, len(v))
+		copied := make([]any, len(v))
 		for i, inner := range v {
-			kept[i] = withoutCaller(inner)
+			copied[i] = withoutCaller(inner)
 		}
-		return kept
+		return copied
 	case string:
 		return unidentified(v)
 	}
@@ -140,9 +140,9 @@ func typeName(value any) string {
 }
 
 // except removes pointers that are equal to, or below, one of the others.
-func except(found []string, given ...[]string) []string {
+func except(found []string, excluded ...[]string) []string {
 	return slices.DeleteFunc(slices.Clone(found), func(pointer string) bool {
-		for _, list := range given {
+		for _, list := range excluded {
 			for _, g := range list {
 				if pointer == g || strings.HasPrefix(pointer, g+"/") {
 					return true

@@ -69,8 +69,8 @@ func evaluateSuccess(f Target, t probe.Stimulus, o probe.Observation) error {
 	if t.CaseID != numbered(kindExample, 0) {
 		return nil
 	}
-	for _, met := range f.Inspection.Calls {
-		if _, v := abnormalOutcome(probe.Stimulus{}, met); v != nil && (met.Panic != nil || met.Goexit) {
+	for _, call := range f.Inspection.Calls {
+		if _, v := abnormalOutcome(probe.Stimulus{}, call); v != nil && (call.Panic != nil || call.Goexit) {
 			first := f.violation(t, "on the first call only: "+v.Got)
 			first.At = v.At
 			return first

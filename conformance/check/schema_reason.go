@@ -49,8 +49,8 @@ func (r *reasonReader) collect(all []Reason, e *jsonschema.ValidationError) []Re
 	pointer := instancePointer(e.InstanceLocation)
 	switch {
 	case slices.Contains(memberKeywords, keyword):
-		if told := r.members(keyword, pointer, e); len(told) > 0 {
-			return append(all, told...)
+		if found := r.members(keyword, pointer, e); len(found) > 0 {
+			return append(all, found...)
 		}
 	case len(e.Causes) > 0 && slices.Contains([]string{"anyOf", "oneOf"}, keyword):
 		if kept := r.branchCauses(pointer, e.Causes); len(kept) > 0 {
@@ -94,21 +94,21 @@ func (r *reasonReader) members(keyword, pointer string, e *jsonschema.Validation
 	if !schema.is('{') || !value.is('{') {
 		return nil
 	}
-	var told []Reason
+	var found []Reason
 	if keyword == "required" {
 		for _, name := range union(nil, names(schema.get("required"))...) {
 			if value.get(name) == nil {
-				told = append(told, Reason{keyword, pointer + "/" + escapePointer(name), name, "it is missing"})
+				found = append(found, Reason{keyword, pointer + "/" + escapePointer(name), name, "it is missing"})
 			}
 		}
-		return told
+		return found
 	}
 	for _, m := range value.membersOnce() {
 		if schema.get("properties").get(m.name) == nil && !matchesAny(schema.get("patternProperties"), m.name) {
-			told = append(told, Reason{keyword, pointer + "/" + escapePointer(m.name), m.name, "the schema allows no such member"})
+			found = append(found, Reason{keyword, pointer + "/" + escapePointer(m.name), m.name, "the schema allows no such member"})
 		}
 	}
-	return told
+	return found
 }
 
 func matchesAny(patterns *node, name string) bool {
