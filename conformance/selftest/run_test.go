@@ -7,7 +7,7 @@ import (
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
-// No check without a mutant: whether each kills its own is found out by toolconform selftest.
+// Every check has a mutant. Whether each kills its own is tested by toolconform selftest.
 func TestEveryCheckHasAMutant(t *testing.T) {
 	root, err := Root(".")
 	if err != nil {
@@ -56,7 +56,7 @@ func TestRunOfTwo(t *testing.T) {
 	}
 }
 
-// Some of the kill matrix is that of some checks: what is made for others is neither run nor missed.
+// A partial kill matrix is that of some checks: the fixtures of other checks neither run nor are missed.
 func TestNarrowed(t *testing.T) {
 	fixtures := []Fixture{{Name: "a", Rule: "NAM-003"}, {Name: "b", Rule: "NAM-004"}, {Name: "c", Rule: "ARG-004"}}
 	checks := []string{"NAM-003", "NAM-004", "ARG-004"}

@@ -7,36 +7,36 @@ import (
 	"github.com/toolconform/toolconform/conformance/report"
 )
 
-// A Result is how the broken tools and the checks did.
+// A Result is the kill matrix: how the checks did on the broken tools.
 type Result struct {
-	Checks    int      `json:"checks"`    // of all profiles that a fixture is evaluated by, or could be
+	Checks    int      `json:"checks"`    // number of checks in all profiles
 	Mutants   int      `json:"mutants"`   // broken tools
-	Killed    int      `json:"killed"`    // those that the check rejects which they are made for
-	Silent    int      `json:"silent"`    // good tools that nothing objects to
+	Killed    int      `json:"killed"`    // mutants that their own check rejects
+	Silent    int      `json:"silent"`    // good tools that pass every check
 	Good      int      `json:"good"`      // good tools
-	Survivors []string `json:"survivors"` // mutants that their check does not reject
-	OffTarget []string `json:"offTarget"` // mutant: requirement that rejects it and that it does not list, and why
-	Stale     []string `json:"stale"`     // mutant: requirement that it lists and that does not reject it
-	Unkilled  []string `json:"unkilled"`  // requirements whose check has not killed a mutant
-	Noisy     []string `json:"noisy"`     // good tool: requirement that objects to it, and why
-	Trouble   []string `json:"trouble"`   // fixtures that hold no tool, list nothing, or met an error of ours
+	Survivors []string `json:"survivors"` // mutants that their own check does not reject
+	OffTarget []string `json:"offTarget"` // mutant: requirement that unexpectedly rejects it, and why
+	Stale     []string `json:"stale"`     // mutant: listed requirement that does not reject it
+	Unkilled  []string `json:"unkilled"`  // requirements whose check kills no mutant
+	Noisy     []string `json:"noisy"`     // good tool: requirement that rejects it, and why
+	Trouble   []string `json:"trouble"`   // fixtures without a tool or directive, or with a harness error
 	Matrix    []Row    `json:"matrix"`
 }
 
-// A Row is one broken tool.
+// A Row is the result for one broken tool.
 type Row struct {
 	Mutant     string   `json:"mutant"`
 	Expects    []string `json:"expects"`
 	RejectedBy []string `json:"rejectedBy"`
 }
 
-// Passes reports whether every check has a mutant that it kills, and nothing else is wrong.
+// Passes reports whether every check kills a mutant of its own, and there is no other problem.
 func (r Result) Passes() bool {
 	wrong := [][]string{r.Survivors, r.OffTarget, r.Stale, r.Unkilled, r.Noisy, r.Trouble}
 	return r.Checks > 0 && r.Mutants > 0 && !slices.ContainsFunc(wrong, func(list []string) bool { return len(list) > 0 })
 }
 
-// Evaluate holds what was found about the tools of each fixture, by its name, against what the fixture expects.
+// Evaluate compares the reports on the tools of each fixture, by its name, with what the fixture expects.
 func Evaluate(fixtures []Fixture, checks []string, tools map[string][]report.Tool) Result {
 	r := Result{
 		Checks: len(checks), Survivors: []string{}, OffTarget: []string{}, Stale: []string{}, Unkilled: []string{},
@@ -45,7 +45,7 @@ func Evaluate(fixtures []Fixture, checks []string, tools map[string][]report.Too
 	killed := map[string]bool{}
 	for _, f := range fixtures {
 		if len(tools[f.Name]) == 0 {
-			r.Trouble = append(r.Trouble, f.Name+": holds no tool")
+			r.Trouble = append(r.Trouble, f.Name+": has no tool")
 		}
 		if f.Good {
 			r.good(f, tools[f.Name])
@@ -61,7 +61,7 @@ func Evaluate(fixtures []Fixture, checks []string, tools map[string][]report.Too
 	return r
 }
 
-// bad evaluates a broken tool and reports whether it was killed by the check that it is made for.
+// bad evaluates a broken tool and reports whether its own check killed it.
 func (r *Result) bad(f Fixture, tools []report.Tool) bool {
 	r.Mutants++
 	row := Row{Mutant: f.Name, Expects: []string{}, RejectedBy: []string{}}
@@ -85,10 +85,10 @@ func (r *Result) bad(f Fixture, tools []report.Tool) bool {
 		}
 	}
 	if _, ok := f.expects(f.Rule); !ok {
-		r.Trouble = append(r.Trouble, fmt.Sprintf("%s: does not say //toolconform:reject %s", f.Name, f.Rule))
+		r.Trouble = append(r.Trouble, fmt.Sprintf("%s: lacks //toolconform:reject %s", f.Name, f.Rule))
 	}
 	if len(row.RejectedBy) == 0 && len(tools) > 0 {
-		r.Trouble = append(r.Trouble, f.Name+": nothing objects to it")
+		r.Trouble = append(r.Trouble, f.Name+": no check rejects it")
 	}
 	if killed {
 		r.Killed++
@@ -99,7 +99,7 @@ func (r *Result) bad(f Fixture, tools []report.Tool) bool {
 	return killed
 }
 
-// good evaluates a tool that nothing may object to, blocked checks included: nothing is broken that could block them.
+// good evaluates a tool that has to pass every check. Blocked checks count too, because nothing can block them.
 func (r *Result) good(f Fixture, tools []report.Tool) {
 	r.Good++
 	silent := len(tools) > 0
@@ -116,7 +116,7 @@ func (r *Result) good(f Fixture, tools []report.Tool) {
 	}
 }
 
-// objection is what a check has against a fixture, in a line.
+// objection describes on one line why a check rejects a fixture.
 func objection(f Fixture, c report.Check) string {
 	why := c.Why
 	if len(c.Findings) > 0 {
@@ -125,8 +125,7 @@ func objection(f Fixture, c report.Check) string {
 	return fmt.Sprintf("%s: %s %s: %s", f.Name, c.Requirement, c.Verdict, why)
 }
 
-// rejections are the checks that object to one of the tools, the worst outcome of each. A check that another one blocks
-// does not object.
+// rejections returns the checks that reject one of the tools, with the worst outcome of each. A blocked check does not count.
 func rejections(tools []report.Tool) []report.Check {
 	var all []report.Check
 	for _, t := range tools {

@@ -8,7 +8,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/report"
 )
 
-// outcome is a tool about which each of the verdicts was found; "?" blocks.
+// outcome returns a tool with a check for each of the verdicts; "?" marks a blocked one.
 func outcome(verdicts map[string]report.Verdict, blocked ...string) []report.Tool {
 	var tool report.Tool
 	for _, id := range []string{"ARG-004", "NAM-001", "PAR-002", "RES-001"} {
@@ -33,7 +33,7 @@ func bad(name string, expects ...Expected) Fixture {
 	return Fixture{Name: name, Rule: "ARG-004", Expects: expects}
 }
 
-func TestJudge(t *testing.T) {
+func TestEvaluate(t *testing.T) {
 	fail := map[string]report.Verdict{"ARG-004": report.Fail}
 	for name, c := range map[string]struct {
 		fixture Fixture
@@ -47,9 +47,9 @@ func TestJudge(t *testing.T) {
 		"what it blocks does not count": {bad("m", Expected{ID: "ARG-004"}), outcome(fail, "PAR-002", "RES-001"),
 			Result{Mutants: 1, Killed: 1}},
 		"survivor": {bad("m", Expected{ID: "ARG-004"}), outcome(nil),
-			Result{Mutants: 1, Survivors: []string{"m"}, Trouble: []string{"m: nothing objects to it"}}},
+			Result{Mutants: 1, Survivors: []string{"m"}, Trouble: []string{"m: no check rejects it"}}},
 		"blocked only": {bad("m", Expected{ID: "ARG-004"}), outcome(nil, "ARG-004"),
-			Result{Mutants: 1, Survivors: []string{"m"}, Trouble: []string{"m: nothing objects to it"}}},
+			Result{Mutants: 1, Survivors: []string{"m"}, Trouble: []string{"m: no check rejects it"}}},
 		"killed by another": {bad("m", Expected{ID: "ARG-004"}), outcome(map[string]report.Verdict{"NAM-001": report.Fail}),
 			Result{Mutants: 1, Survivors: []string{"m"}, OffTarget: []string{"m: NAM-001 fail: got it"}}},
 		"untestable is no kill": {bad("m", Expected{ID: "ARG-004"}), outcome(map[string]report.Verdict{"ARG-004": report.Untestable}),
@@ -61,9 +61,9 @@ func TestJudge(t *testing.T) {
 		"error of ours": {bad("m", Expected{ID: "ARG-004"}), outcome(map[string]report.Verdict{"ARG-004": report.HarnessError}),
 			Result{Mutants: 1, Survivors: []string{"m"}, Trouble: []string{"m: ARG-004 harness-error: why"}}},
 		"no tool": {bad("m", Expected{ID: "ARG-004"}), nil,
-			Result{Mutants: 1, Survivors: []string{"m"}, Trouble: []string{"m: holds no tool"}}},
+			Result{Mutants: 1, Survivors: []string{"m"}, Trouble: []string{"m: has no tool"}}},
 		"lists nothing": {bad("m"), outcome(fail),
-			Result{Mutants: 1, Survivors: []string{"m"}, OffTarget: []string{"m: ARG-004 fail: got it"}, Trouble: []string{"m: does not say //toolconform:reject ARG-004"}}},
+			Result{Mutants: 1, Survivors: []string{"m"}, OffTarget: []string{"m: ARG-004 fail: got it"}, Trouble: []string{"m: lacks //toolconform:reject ARG-004"}}},
 		"good": {Fixture{Name: "g", Good: true}, outcome(map[string]report.Verdict{"ARG-004": report.NotApplicable}),
 			Result{Good: 1, Silent: 1}},
 		"noisy": {Fixture{Name: "g", Good: true}, outcome(map[string]report.Verdict{"ARG-004": report.Warn}, "RES-001"),
@@ -72,7 +72,7 @@ func TestJudge(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			got := Evaluate([]Fixture{c.fixture}, []string{"ARG-004"}, map[string][]report.Tool{c.fixture.Name: c.tools})
 			if unkilled := len(got.Unkilled) == 1; unkilled != (c.want.Killed == 0) {
-				t.Errorf("without a killed mutant are %v", got.Unkilled)
+				t.Errorf("checks that kill no mutant are %v", got.Unkilled)
 			}
 			if clean := c.want.Killed == 1 && len(c.want.Stale) == 0; got.Passes() != clean {
 				t.Errorf("it passes: %v", got.Passes())
@@ -109,17 +109,17 @@ func TestWrite(t *testing.T) {
 	const want = `testdata/ARG-004/bad     ARG-004 PAR-002
 testdata/ARG-004/bad/x   nothing
 
-survivors: their check does not reject them (1)
+survivors: not rejected by their own check (1)
     testdata/ARG-004/bad/x
 
-off target: rejected by a check that they do not list (1)
+off target: rejected by an unlisted check (1)
     testdata/ARG-004/bad: PAR-002 fail: got it
 
-without a killed mutant (1)
+checks that kill no mutant (1)
     NAM-001
 
-trouble (1)
-    testdata/ARG-004/bad/x: nothing objects to it
+invalid fixtures, harness errors (1)
+    testdata/ARG-004/bad/x: no check rejects it
 
 2 checks · 1 of 2 mutants killed · 1 of 1 good tools silent
 `

@@ -10,7 +10,7 @@ import (
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
-// tree writes files and returns their root.
+// tree writes files and returns their root directory.
 func tree(t *testing.T, files map[string]string) string {
 	t.Helper()
 	root := t.TempDir()
@@ -56,15 +56,15 @@ func TestRead(t *testing.T) {
 
 func TestReadRefuses(t *testing.T) {
 	for name, c := range map[string]struct{ path, directive, want string }{
-		"unknown directive":    {"testdata/ARG-004/bad/a.go", "rejects ARG-004", "no such directive"},
-		"unknown requirement":  {"testdata/ARG-004/bad/a.go", "reject ARG-4", `no requirement "ARG-4"`},
+		"unknown directive":    {"testdata/ARG-004/bad/a.go", "rejects ARG-004", "unknown directive"},
+		"unknown requirement":  {"testdata/ARG-004/bad/a.go", "reject ARG-4", `unknown requirement "ARG-4"`},
 		"unknown profile":      {"testdata/ARG-004/bad/a.go", "profile mine", "mine"},
-		"no reason":            {"testdata/ARG-004/bad/a.go", "reject PAR-002", "say why"},
-		"empty reason":         {"testdata/ARG-004/bad/a.go", "reject PAR-002 because ", "no requirement"},
-		"twice":                {"testdata/ARG-004/bad/a.go", "reject ARG-004\n//toolconform:reject ARG-004", "named twice"},
-		"a good one":           {"testdata/ARG-004/good/a.go", "reject ARG-004", "a good tool is not rejected"},
+		"no reason":            {"testdata/ARG-004/bad/a.go", "reject PAR-002", "missing reason"},
+		"empty reason":         {"testdata/ARG-004/bad/a.go", "reject PAR-002 because ", "unknown requirement"},
+		"twice":                {"testdata/ARG-004/bad/a.go", "reject ARG-004\n//toolconform:reject ARG-004", "listed twice"},
+		"a good one":           {"testdata/ARG-004/good/a.go", "reject ARG-004", "a good tool must not be rejected"},
 		"broken package":       {"testdata/ARG-004/bad/a.go", "reject ARG-004\nno package", "expected 'package'"},
-		"rejected by a linter": {"testdata/NAM-002/bad/a.go", "reject NAM-999", "no requirement"},
+		"rejected by a linter": {"testdata/NAM-002/bad/a.go", "reject NAM-999", "unknown requirement"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			root := tree(t, map[string]string{c.path: "//toolconform:" + c.directive + "\npackage bad\n"})

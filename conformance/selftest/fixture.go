@@ -16,20 +16,20 @@ import (
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
-// A Fixture is a package under testdata: a broken tool that checks have to reject, or a well-behaved near miss of one.
+// A Fixture is a package under testdata: a broken tool that checks have to reject, or a similar tool that keeps the rules.
 type Fixture struct {
-	Name    string // "testdata/ARG-004/bad/silent", a folder of the module
-	Rule    string // the requirement that it is about: ARG-004
+	Name    string // "testdata/ARG-004/bad/silent", a directory of the module
+	Rule    string // its requirement: ARG-004
 	Good    bool
 	Profile requirement.Profile
-	Expects []Expected // by the order of the directives; of a good one none
+	Expects []Expected // in the order of the directives; empty for a good tool
 }
 
-// An Expected is a requirement that a broken tool does not keep.
+// An Expected is a requirement that a broken tool violates.
 type Expected struct {
 	ID         string
-	Untestable bool   // it cannot be tested: that is what is wrong with the tool
-	Because    string // why this tool breaks it, too
+	Untestable bool   // the tool has to be untestable by the requirement
+	Because    string // why the tool violates a requirement other than its own
 }
 
 func (f Fixture) expects(id string) (Expected, bool) {
@@ -40,11 +40,11 @@ func (f Fixture) expects(id string) (Expected, bool) {
 	return f.Expects[i], true
 }
 
-// folder is what the fixtures of one requirement are under.
+// folder matches the name of the directory for one requirement.
 var folder = regexp.MustCompile(`^[A-Z]{3}-[0-9]{3}$`)
 
-// Read reads the fixtures of the module in root. Folders of requirements that evaluated does not hold are somebody else's (the
-// linter's), unless a package there says that a check rejects it.
+// Read reads the fixtures of the module in root. It skips directories of requirements for which evaluated returns false, which belong to the
+// linter, unless a package has a directive that expects a rejection.
 func Read(root string, evaluated func(id string) bool) ([]Fixture, error) {
 	rules, err := os.ReadDir(filepath.Join(root, "testdata"))
 	if err != nil {
@@ -69,7 +69,7 @@ func Read(root string, evaluated func(id string) bool) ([]Fixture, error) {
 	return all, nil
 }
 
-// readRule reads what is below testdata/ID: bad and good, or their variants.
+// readRule reads the fixtures below testdata/ID: bad and good, or their variants.
 func readRule(root, id string) ([]Fixture, error) {
 	var all []Fixture
 	base := filepath.Join(root, "testdata", id)
@@ -87,7 +87,7 @@ func readRule(root, id string) ([]Fixture, error) {
 		}
 		kind, _, _ := strings.Cut(strings.TrimPrefix(filepath.ToSlash(relative), "testdata/"+id+"/"), "/")
 		if kind != "bad" && kind != "good" {
-			return nil // a part of a fixture's sources, or the linter's
+			return nil // part of a fixture's sources, or of the linter's testdata
 		}
 		f := Fixture{Name: filepath.ToSlash(relative), Rule: id, Good: kind == "good", Profile: requirement.AgentTool}
 		if err := f.read(files); err != nil {
@@ -132,7 +132,7 @@ func (f *Fixture) readComments(group *ast.CommentGroup) error {
 	return nil
 }
 
-// directive reads one of
+// directive parses one of
 //
 //	reject ARG-004
 //	reject PAR-002 because the results are swapped, too
@@ -150,21 +150,21 @@ func (f *Fixture) directive(text string) error {
 		id, because, _ := strings.Cut(rest, " because ")
 		return f.expect(Expected{ID: strings.TrimSpace(id), Untestable: verb == "untestable", Because: strings.TrimSpace(because)})
 	}
-	return errors.New("there is no such directive (reject, untestable, profile)")
+	return errors.New("unknown directive (known: reject, untestable, profile)")
 }
 
 func (f *Fixture) expect(e Expected) error {
-	_, twice := f.expects(e.ID)
+	_, listed := f.expects(e.ID)
 	_, known := requirement.Lookup(e.ID)
 	switch {
 	case f.Good:
-		return errors.New("a good tool is not rejected")
+		return errors.New("a good tool must not be rejected")
 	case !known:
-		return fmt.Errorf("there is no requirement %q", e.ID)
-	case twice:
-		return fmt.Errorf("%s is named twice", e.ID)
+		return fmt.Errorf("unknown requirement %q", e.ID)
+	case listed:
+		return fmt.Errorf("%s is listed twice", e.ID)
 	case e.ID != f.Rule && e.Because == "":
-		return fmt.Errorf("say why: reject %s because …", e.ID)
+		return fmt.Errorf("missing reason: reject %s because …", e.ID)
 	}
 	f.Expects = append(f.Expects, e)
 	return nil
