@@ -84,7 +84,7 @@ func (f found) report(p *lint.Pass, finder *summary.Finder, r summary.Root) {
 	case f.class() == hazard.Goroutine:
 		fact += ", in a goroutine that does not recover"
 	case f.Escapes():
-		fact += ", and no recover in the host can hold it"
+		fact += ", and no recover in the host can stop it"
 	}
 	p.Report(lint.Finding{
 		Requirement: f.requirement(), At: place(finder, f.At()), Chain: chain(finder, f), Fact: fact + f.way(r) + " [" + f.class().String() + "]",

@@ -54,17 +54,17 @@ var descriptions = [...]Description{
 	Size:      {"size", "a size that is negative or too large"},
 	Channel:   {"channel", "a channel that is closed or nil"},
 	Hash:      {"hash", "a value that cannot be compared"},
-	Yield:     {"yield", "a yield that is called after it said no"},
-	Argument:  {"argument", "an argument that a function refuses with a panic"},
+	Yield:     {"yield", "a call of yield after it returned false"},
+	Argument:  {"argument", "an argument on which a function panics"},
 	Marshal:   {"marshal", "a panic in a method that encoding/json calls"},
-	Unseen:    {"call", "a call of a function that is not known"},
+	Unseen:    {"call", "a call of an unknown function"},
 	Goroutine: {"goroutine", "a goroutine that does not recover"},
 	Exit:      {"exit", "an exit of the process"},
 	Goexit:    {"goexit", "an end of the goroutine"},
 	Shared:    {"shared", "a map that calls share, written without a lock"},
-	Unlock:    {"unlock", "an unlock of what is not locked"},
+	Unlock:    {"unlock", "an unlock of an unlocked mutex"},
 	Recursion: {"recursion", "a recursion without bound"},
-	Huge:      {"huge", "an allocation that no memory holds"},
+	Huge:      {"huge", "an allocation that exceeds any memory"},
 }
 
 // Classes returns all classes.

@@ -110,7 +110,7 @@ type Nil struct {
 // A Size is the minimum length of a result that is not nil.
 type Size struct {
 	Result, N int
-	Groups    bool // N plus the number of groups in the pattern of the receiver
+	Groups    bool // N times (1 + the number of groups in the pattern of the receiver)
 }
 
 // An Ending is a way in which a call does not return.

@@ -15,8 +15,8 @@ type graph struct {
 	end    []int             // the maximum number of executed instructions of each block
 	preds  [][]edge
 	idom   []int // by number
-	in     []int // preorder time in the dominator tree, by number
-	out    []int // postorder time
+	in     []int // entry time in a depth-first walk of the dominator tree, by number
+	out    []int // exit time
 }
 
 // An edge leads from a block to its nth successor.

@@ -7,7 +7,7 @@ import (
 	"github.com/toolconform/toolconform/analyzer/panics/known"
 )
 
-// foreign returns what is known of a function of another package: what that package told, or what the table says.
+// foreign returns the summary of a function of another package, or its table entry.
 func (f *Finder) foreign(object *types.Func) (*Summary, *known.Function) {
 	object = object.Origin()
 	if told, ok := f.facts[object]; ok {
@@ -22,7 +22,7 @@ func (f *Finder) foreign(object *types.Func) (*Summary, *known.Function) {
 	}
 	entry := known.Assumed(object)
 	if object.Pkg() != nil && object.Pkg().Path() == contractapi.Path {
-		entry = known.Function{} // its tests prove it
+		entry = known.Function{} // its own tests prove it
 	}
 	return nil, &entry
 }

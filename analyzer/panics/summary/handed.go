@@ -8,7 +8,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// functions returns the functions that a value may be, with what they capture; their arguments are not known.
+// functions returns the functions that a value may be, with the values that they capture. Their arguments are not known.
 func (l *funcAnalysis) functions(v ssa.Value) []callee {
 	if cell, ok := v.(*ssa.Alloc); ok {
 		if held := lazyssa.Held(cell); held != nil {
@@ -29,7 +29,8 @@ func (l *funcAnalysis) functions(v ssa.Value) []callee {
 	return all
 }
 
-// handsOn reports whether a call is of a function that is not known here: a parameter, or what is promised not to panic. It may call the functions that it is given.
+// handsOn reports whether a call invokes an unknown function, such as a parameter or a //toolvet:nopanic function, that may call
+// its function arguments.
 func (l *funcAnalysis) handsOn(at ssa.CallInstruction) bool {
 	common := at.Common()
 	if all := l.resolve(at); len(all) > 0 {
@@ -39,7 +40,8 @@ func (l *funcAnalysis) handsOn(at ssa.CallInstruction) bool {
 	return !builtin && !common.IsInvoke()
 }
 
-// handedOn returns what comes of the functions that a function is given which is not known here. What these are given comes from the other arguments, as far as anybody knows.
+// handedOn returns the reasons of function arguments of a call of an unknown function. Their arguments are assumed to come from the
+// other arguments of the call.
 func (l *funcAnalysis) handedOn(at ssa.CallInstruction) []Reason {
 	args := at.Common().Args
 	var all []Reason
@@ -55,10 +57,10 @@ func (l *funcAnalysis) handedOn(at ssa.CallInstruction) []Reason {
 			for _, r := range l.reasons(at, f) {
 				if r.lost || f.known != nil {
 					counted := numeric(r.Class) && ofStandard(at.Common().Value) && r.counted
-					r.lost, r.weighed = false, false // who calls it gives it what he likes
+					r.lost, r.weighed = false, false // the unknown caller chooses the arguments
 					r.origin = r.and(l.madeOf(at.Common().Value))
 					if counted {
-						r.origin = worked // an iterator of the standard library gives places that there are
+						r.origin = worked // iterators of the standard library yield valid indexes
 					}
 					for j, other := range args {
 						if j != i {
@@ -74,7 +76,7 @@ func (l *funcAnalysis) handedOn(at ssa.CallInstruction) []Reason {
 	return all
 }
 
-// countedIn reports whether a reason is about a number that the function is given, and nobody knows which.
+// countedIn reports whether a reason depends on an integer parameter whose argument is not known.
 func (c callee) countedIn(r Reason) bool {
 	about := slices.Clone(r.From)
 	if condition, ok := r.condition(); ok {
@@ -87,7 +89,8 @@ func (c callee) countedIn(r Reason) bool {
 	})
 }
 
-// madeOf returns what decides what a function hands on that the standard library made, such as an iterator: what it was made of.
+// madeOf returns the origin of values that a function value of the standard library, such as an iterator, passes on: that of the
+// arguments it was made with.
 func (l *funcAnalysis) madeOf(v ssa.Value) origin {
 	made, ok := v.(*ssa.Call)
 	if !ok || !ofStandard(v) {
@@ -100,7 +103,7 @@ func (l *funcAnalysis) madeOf(v ssa.Value) origin {
 	return all
 }
 
-// lost reports whether a reason of the function is about parameters of which it is not known what they are.
+// lost reports whether a reason depends on parameters whose arguments are not known.
 func (c callee) lost(r Reason) bool {
 	about := slices.Clone(r.From)
 	if condition, ok := r.condition(); ok {
@@ -113,7 +116,7 @@ func (c callee) lost(r Reason) bool {
 	})
 }
 
-// called returns the parameters that the function calls, or hands to somebody who does. What is held back is not told.
+// called returns the parameters that the function calls, directly or through callees, without those whose panics are recovered.
 func (l *funcAnalysis) called() []Call {
 	var all []Call
 	for _, b := range l.f.Blocks {
@@ -131,7 +134,7 @@ func (l *funcAnalysis) called() []Call {
 					}
 				}
 			}
-			if l.handsOn(call) { // it may call what it is given
+			if l.handsOn(call) { // it may call its arguments
 				for _, v := range call.Common().Args {
 					if _, literal := v.(*ssa.MakeClosure); literal {
 						add(v, bare)
@@ -154,7 +157,8 @@ func (l *funcAnalysis) called() []Call {
 	return slices.Compact(all)
 }
 
-// callable returns the parameters that are called where a function value is: it is one, or a function literal that calls what it has captured.
+// callable returns the parameters that may be called where a function value is called: the value itself, or those that a function
+// literal captures and calls.
 func (l *funcAnalysis) callable(v ssa.Value) []int {
 	if i := l.given(v); i >= 0 {
 		return []int{i}
@@ -175,7 +179,7 @@ func (l *funcAnalysis) callable(v ssa.Value) []int {
 	return all
 }
 
-// given returns the number of the parameter, or of the captured variable, that a function value is; -1 for any other.
+// given returns the index of the parameter or captured variable that a function value is, or -1.
 func (l *funcAnalysis) given(v ssa.Value) int {
 	if load, ok := v.(*ssa.UnOp); ok {
 		v = load.X

@@ -12,10 +12,10 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// knowledge is what the proof of a function knows of others.
+// calleeFacts implements prove.CalleeFacts.
 type knowledge struct{ l *funcAnalysis }
 
-// Promises returns what holds of the results of a call, where it is known which function it is of.
+// Promises returns the conditions that hold after a call, if its callee is known.
 func (k knowledge) Promises(call ssa.CallInstruction) []condition.Condition {
 	all := k.l.resolve(call)
 	if len(all) == 0 {
@@ -47,7 +47,7 @@ func (k knowledge) Promises(call ssa.CallInstruction) []condition.Condition {
 	return promised
 }
 
-// found says that what is found lies within what is searched, where it is found.
+// found returns the condition that the value found lies within the searched value, if the index is not negative.
 func (k knowledge) found(f known.Find, args []ssa.Value) condition.Condition {
 	least := int64(0)
 	if f.Sub < len(args) {
@@ -64,7 +64,7 @@ func (k knowledge) found(f known.Find, args []ssa.Value) condition.Condition {
 	}
 }
 
-// spelled returns the constant that a value, or the variable of the package that it is of, was made of; else the value.
+// spelled returns the constant from which a value, or its package variable, was converted; otherwise the value.
 func (k knowledge) spelled(v ssa.Value) ssa.Value {
 	if load, ok := v.(*ssa.UnOp); ok {
 		if g, ok := load.X.(*ssa.Global); ok {
@@ -79,7 +79,7 @@ func (k knowledge) spelled(v ssa.Value) ssa.Value {
 	return v
 }
 
-// given reports whether constant arguments are as a promise wants them.
+// given reports whether constant arguments satisfy the premises of a promise.
 func given(p known.Promise, args []ssa.Value) bool {
 	for _, c := range p.Given {
 		if !constantly(c, args) {
@@ -89,10 +89,10 @@ func given(p known.Promise, args []ssa.Value) bool {
 	return true
 }
 
-// Settled returns the one value that a variable of the package ever has; nil where there is none.
+// Settled returns the only value of a package variable, or nil.
 func (k knowledge) Settled(g *ssa.Global) ssa.Value { return k.l.settled()[g] }
 
-// SetOnce makes it a prove.Owner.
+// SetOnce implements prove.Owner.
 func (k knowledge) SetOnce(pointer types.Type, field int) bool { return k.l.setOnce(pointer, field) }
 
 // Returns reports whether a call can return.
@@ -120,7 +120,7 @@ func (c callee) ends() bool {
 	return false
 }
 
-// Given returns what is assumed of the parameters: a host gives a tool a context and does not call a nil tool.
+// Given returns the assumptions about parameters: a host passes a context and does not call a method of a nil tool.
 func (k knowledge) Given(f *ssa.Function) []condition.Condition {
 	var all []condition.Condition
 	notNil := func(i int) {

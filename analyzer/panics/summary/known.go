@@ -16,12 +16,12 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// knownReasons returns what can come of a call of a function that the table tells of.
+// knownReasons returns the reasons of a call of a function of the table.
 func (l *funcAnalysis) knownReasons(at ssa.CallInstruction, c callee) []Reason {
 	all := append(l.unmet(at, c), l.compared(at, c)...)
 	for _, p := range c.known.Panics {
 		if p.Class == hazard.Unlock {
-			continue // locks are followed
+			continue // handled by package locks
 		}
 		if strings.Contains(p.Where, "unexported field") && !slices.ContainsFunc(c.args, holdsStruct) {
 			continue
@@ -34,7 +34,7 @@ func (l *funcAnalysis) knownReasons(at ssa.CallInstruction, c callee) []Reason {
 		}
 		if !asked(at, c.args) && !p.Regardless && !slices.ContainsFunc(c.args, rounded) && !(reflects(c) && askedKind(at)) {
 			args := c.args
-			if strings.Contains(p.Where, "kind of a value") && receiver(c) != nil && len(args) > 1 { // its own kind, that is
+			if strings.Contains(p.Where, "kind of a value") && receiver(c) != nil && len(args) > 1 { // the kind of the receiver, that is
 				args = args[:1]
 			}
 			for _, v := range args {
@@ -59,17 +59,17 @@ func (l *funcAnalysis) knownReasons(at ssa.CallInstruction, c callee) []Reason {
 		all = append(all, l.callback(at, c, called)...)
 	}
 	if c.known.Unknown && len(c.known.Panics) == 0 {
-		all = append(all, l.here(at, c, hazard.Unseen, "is not known"))
+		all = append(all, l.here(at, c, hazard.Unseen, "is an unknown function"))
 	}
 	return all
 }
 
-// holdsStruct reports whether what is known of the type of a value leaves room for a struct in it.
+// holdsStruct reports whether a value may contain a struct, as far as its type is known.
 func holdsStruct(v ssa.Value) bool {
 	if v == nil {
 		return true
 	}
-	if !types.IsInterface(v.Type()) || methods(v.Type()) { // what may be anything is what is looked into
+	if !types.IsInterface(v.Type()) || methods(v.Type()) { // for an interface, the dynamic type decides
 		return false
 	}
 	for t := range contractapi.Elements(lazyssa.Unboxed(v).Type()) {
@@ -86,12 +86,12 @@ func holdsStruct(v ssa.Value) bool {
 	return false
 }
 
-// here returns a reason that is the call itself.
+// here returns a reason at the call itself.
 func (l *funcAnalysis) here(at ssa.CallInstruction, c callee, class hazard.Class, what string) Reason {
 	return Reason{Class: class, What: c.name() + " " + what, Site: l.site(at.Pos()), at: at.Pos()}
 }
 
-// unmet returns what a function needs of its arguments and is not known to get.
+// unmet returns the reasons for the needs of a function that its arguments do not provably meet.
 func (l *funcAnalysis) unmet(at ssa.CallInstruction, c callee) []Reason {
 	var all []Reason
 	for _, n := range c.known.Needs {
@@ -104,7 +104,7 @@ func (l *funcAnalysis) unmet(at ssa.CallInstruction, c callee) []Reason {
 			continue
 		}
 		r := l.here(at, c, n.Class, "panics unless "+l.inWords(at, n.Condition))
-		r.guarded = l.proof.Guarded(at) || n.Op == condition.NonNil && !n.Sure // that it is used nobody has said
+		r.guarded = l.proof.Guarded(at) || n.Op == condition.NonNil && !n.Sure // it may not use the argument
 		r.Sure, r.Nil = answer.Verdict == hazard.Broken && n.Sure, answer.Nil != ""
 		r.Why = answer.Nil
 		r.refused = n.Class == hazard.Must && !r.Sure && insideField(need.X.Value)
@@ -120,7 +120,7 @@ func (l *funcAnalysis) unmet(at ssa.CallInstruction, c callee) []Reason {
 	return all
 }
 
-// inWords says a condition with the arguments of a call, as they are written.
+// inWords returns a condition with the arguments of a call in place of the parameters.
 func (l *funcAnalysis) inWords(at ssa.CallInstruction, c condition.Condition) string {
 	text := c.String()
 	if c.Op == condition.Has {
@@ -141,14 +141,14 @@ func (l *funcAnalysis) inWords(at ssa.CallInstruction, c condition.Condition) st
 	return text
 }
 
-// properties say in words what a value is that has a property; others have names that say it.
+// properties describes named properties. For others the name is the description.
 var properties = map[string]string{
 	"regexp": "%s is a regular expression", "posix": "%s is a POSIX regular expression", "nonzero": "%s is not zero", "comparable": "%s can be compared",
 	"even": "%s holds an even number", "number": "%s is a number", "nonnegative": "%s is not negative", "positive": "%s is positive", "slice": "%s is a slice",
 	"nonul": "%s has no NUL", "locked": "%s is locked", "rlocked": "%s is locked for reading", "target": "%s points to an error or an interface",
 }
 
-// argument returns an argument of a call as it is written; "" where it is not.
+// argument returns the source text of an argument, or "".
 func (l *funcAnalysis) argument(at ssa.CallInstruction, i int) string {
 	call, ok := l.nodes[at.Pos()].(*ast.CallExpr)
 	if !ok {
@@ -169,15 +169,15 @@ func (l *funcAnalysis) argument(at ssa.CallInstruction, i int) string {
 	return shortened(types.ExprString(call.Args[i]))
 }
 
-// plenty is how many bytes or elements a call may allocate without anybody having said so.
+// plenty is the number of bytes or elements that a call may allocate without being reported.
 const plenty = 1 << 28
 
-// huge returns that a number in a product is not known to be small, where somebody else may decide it.
+// huge returns a reason for each number of a product that is not known to be small.
 func (l *funcAnalysis) huge(at ssa.CallInstruction, c callee, product known.Product) []Reason {
 	var all []Reason
 	for _, t := range product {
 		if t.Len {
-			continue // it is there already
+			continue // it is in memory already
 		}
 		bound := condition.Condition{Y: t, N: -plenty}
 		need, ok := l.need(bound, nil, c.args)
@@ -195,7 +195,7 @@ func (l *funcAnalysis) huge(at ssa.CallInstruction, c callee, product known.Prod
 	return all
 }
 
-// ending returns that a call does not return.
+// ending returns the reason for a call that does not return.
 func (l *funcAnalysis) ending(at ssa.CallInstruction, c callee, end known.End) (Reason, bool) {
 	form := endings[end.How]
 	switch {
@@ -235,7 +235,7 @@ func receiver(c callee) ssa.Value {
 	return c.args[0]
 }
 
-// madeBy reports whether a receiver was made in the way of which an ending tells.
+// madeBy reports whether a receiver was made as an ending requires.
 func (l *funcAnalysis) madeBy(made *ssa.Call, end known.End) bool {
 	f := made.Call.StaticCallee()
 	if f == nil {
@@ -254,7 +254,7 @@ func (l *funcAnalysis) madeBy(made *ssa.Call, end known.End) bool {
 	return true
 }
 
-// ofLengths reports whether a number is made of lengths and constants: as much is there already.
+// ofLengths reports whether a number consists of lengths and constants, so that data of that size is in memory already.
 func ofLengths(v ssa.Value) bool {
 	switch v := v.(type) {
 	case *ssa.Const:

@@ -15,19 +15,19 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// A look is a function that is being looked into.
+// A funcAnalysis is the analysis of one function.
 type funcAnalysis struct {
 	*Finder
 	f      *ssa.Function
 	proof  *prove.Function
 	taint  *taint.Function
-	guards []*ssa.Defer // that hold panics back
-	caught *ssa.Call    // the first call of recover in its own body; nil where there is none
+	guards []*ssa.Defer // deferred calls that recover
+	caught *ssa.Call    // the first call of recover in its own body, or nil
 	known  map[ssa.CallInstruction][]callee
 	found  set
 	nested int
 	locks  *locks.Function
-	bare   bool // what is being followed happens in a goroutine that does not recover
+	bare   bool // whether the current call runs in a goroutine that does not recover
 }
 
 func (f *Finder) newLook(function *ssa.Function) *funcAnalysis {
@@ -37,7 +37,7 @@ func (f *Finder) newLook(function *ssa.Function) *funcAnalysis {
 	return l
 }
 
-// again gathers what is known by now, and reports whether that is more than before.
+// again recomputes the summary of the function, and reports whether it has grown.
 func (l *funcAnalysis) again() bool {
 	if l.proof.Large() {
 		return l.unknown()
@@ -64,7 +64,7 @@ func (l *funcAnalysis) again() bool {
 	if len(l.found) > l.limit {
 		pos := l.f.Pos()
 		grown = l.found.add(Reason{
-			Class: hazard.Unseen, Nil: true, What: l.f.Name() + " has more ways to panic than are told of it", Site: l.site(pos), at: pos,
+			Class: hazard.Unseen, Nil: true, What: l.f.Name() + " has more ways to panic than are recorded", Site: l.site(pos), at: pos,
 		}) || grown
 	}
 	before := l.summaries[l.f]
@@ -77,7 +77,7 @@ func (l *funcAnalysis) again() bool {
 		before.Recovers != after.Recovers || before.Ends != after.Ends
 }
 
-// unknown says of a function that it was not looked into. That there is no recover in it is not known either.
+// unknown sets the summary of a function that is too large to be analyzed.
 func (l *funcAnalysis) unknown() bool {
 	before := l.summaries[l.f]
 	pos := l.f.Pos()
@@ -85,7 +85,7 @@ func (l *funcAnalysis) unknown() bool {
 	return len(before.Reasons) == 0
 }
 
-// sites adds what the function can do by itself.
+// sites adds the operations of the function that can fail.
 func (l *funcAnalysis) sites() bool {
 	grown := false
 	for _, s := range l.proof.Sites() {
@@ -121,7 +121,7 @@ func (l *funcAnalysis) sites() bool {
 	return grown
 }
 
-// cloned says of the copy of a map that is to be there what it says of the map: the copy of nothing is nothing.
+// cloned rewrites a need that maps.Clone(m) is not nil as one on m.
 func cloned(n prove.Need) (prove.Need, bool) {
 	copied, ok := n.X.Value.(*ssa.Call)
 	if !ok || n.Op != condition.NonNil || n.X.Path != "" {
@@ -135,9 +135,9 @@ func cloned(n prove.Need) (prove.Need, bool) {
 	return n, true
 }
 
-// local returns the reason that a site is while one of its needs is not proven.
+// local returns the reason for a need of a site that is not proven.
 func (l *funcAnalysis) local(s prove.Site, n prove.Need, answer prove.Answer) Reason {
-	if answer.Why == prove.TooLarge { // nothing speaks for what nobody looked at
+	if answer.Why == prove.TooLarge { // no analysis, no evidence
 		return Reason{Class: s.Class, What: l.what(s, answer.Verdict), Why: answer.Why, Site: l.site(s.Pos), at: s.Pos}
 	}
 	of := l.decides(s.At, n)
@@ -152,19 +152,19 @@ func (l *funcAnalysis) local(s prove.Site, n prove.Need, answer prove.Answer) Re
 		What: l.what(s, answer.Verdict), Why: cmp.Or(answer.Nil, answer.Path, answer.Why), Site: l.site(s.Pos), origin: of, at: s.Pos,
 	}
 	r.guarded, r.only = l.proof.Guarded(s.At), l.premises(s.At.Block())
-	if r.Sure && r.guarded && ofTable(s.At) { // the table may say that it does not come to that
+	if r.Sure && r.guarded && ofTable(s.At) { // the contents of the table may prevent it
 		r.Sure, r.origin = false, worked
 	}
 	if c, ok := l.express(s.At, n); ok && !r.Sure {
 		r.If = c.String()
-		if _, more := lifted(divided(uncut(n))); more { // a caller that does not keep it may be right
+		if _, more := lifted(divided(uncut(n))); more { // the condition is stricter than necessary, so a caller may violate it
 			r.guarded = true
 		}
 	}
 	return r
 }
 
-// ofTable reports whether a site is an element of an array that is a variable of a package.
+// ofTable reports whether a site indexes an array that is a package variable.
 func ofTable(at ssa.Instruction) bool {
 	element, ok := at.(*ssa.IndexAddr)
 	if !ok {
@@ -174,7 +174,7 @@ func ofTable(at ssa.Instruction) bool {
 	return table
 }
 
-// what says what can happen at a site, in the words of the source.
+// what describes what can happen at a site, with the expression of the source.
 func (l *funcAnalysis) what(s prove.Site, verdict hazard.Verdict) string {
 	forms := phrases[s.Class]
 	form := forms.may
@@ -184,10 +184,10 @@ func (l *funcAnalysis) what(s prove.Site, verdict hazard.Verdict) string {
 	return fmt.Sprintf(form, l.name(s.Pos, s.Class.Title()))
 }
 
-// phrases say of an expression what can happen there, and what happens there.
+// phrases describes what may happen, or what always happens, to an expression.
 var phrases = map[hazard.Class]struct{ may, does string }{
 	hazard.Panic:     {"%s may be reached", "%s is reached"},
-	hazard.Assertion: {"%s panics on everything else", "%s always panics"},
+	hazard.Assertion: {"%s panics on any other type", "%s always panics"},
 	hazard.Index:     {"%s may be out of range", "%s is out of range"},
 	hazard.Slice:     {"%s may be out of range", "%s is out of range"},
 	hazard.Array:     {"%s may be too short", "%s is too short"},
@@ -198,15 +198,15 @@ var phrases = map[hazard.Class]struct{ may, does string }{
 	hazard.Shift:     {"%s may shift by a negative count", "%s shifts by a negative count"},
 	hazard.Size:      {"%s may be given a size that is negative or too large", "%s is given a negative size"},
 	hazard.Channel:   {"%s may find the channel nil or closed", "%s finds the channel nil or closed"},
-	hazard.Hash:      {"%s may compare what cannot be compared", "%s compares what cannot be compared"},
-	hazard.Yield:     {"%s may be called after it said no", "%s is called after it said no"},
+	hazard.Hash:      {"%s may compare incomparable values", "%s compares incomparable values"},
+	hazard.Yield:     {"%s may be called after it returned false", "%s is called after it returned false"},
 	hazard.Shared:    {"%s may be written by two calls at once", "%s is written by two calls at once"},
-	hazard.Unlock:    {"%s may unlock what is not locked", "%s unlocks what is not locked"},
+	hazard.Unlock:    {"%s may unlock an unlocked mutex", "%s unlocks an unlocked mutex"},
 	hazard.Recursion: {"%s may never end", "%s never ends"},
-	hazard.Huge:      {"%s may allocate more than there is", "%s allocates more than there is"},
+	hazard.Huge:      {"%s may allocate more memory than there is", "%s allocates more memory than there is"},
 }
 
-// site names a place so that it means the same in every package.
+// site returns the position of a place in a form that is valid across packages.
 func (l *funcAnalysis) site(pos token.Pos) string {
 	p := l.pass.Fset.PositionFor(pos, false)
 	return fmt.Sprintf("%s/%s:%d:%d", l.pass.Pkg.Path(), filepath.Base(p.Filename), p.Line, p.Column)

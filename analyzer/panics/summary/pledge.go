@@ -12,7 +12,8 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// findPledges returns what this package promises of interfaces and function types. Where no rule looks at who keeps a promise, there is none.
+// findPledges returns the interface methods and function types of this package with //toolvet:nopanic. There are none if no rule
+// checks the implementations.
 func (f *Finder) findPledges() map[types.Object]bool {
 	all := map[types.Object]bool{}
 	if !contractapi.Reached(f.pass.Pkg) && !framework.Reached(f.pass.Pkg) && !f.promisedElsewhere() {
@@ -29,8 +30,7 @@ func (f *Finder) findPledges() map[types.Object]bool {
 	return all
 }
 
-// Promised reports whether the package, or one that it knows types of, promises of methods of interfaces or of function types that they do not panic: then it may
-// have to keep such a promise.
+// Promised reports whether the package, or a package whose types it knows, has //toolvet:nopanic directives.
 func (f *Finder) Promised() bool {
 	return len(f.pledges()) > 0 || f.promisedElsewhere()
 }
@@ -42,17 +42,17 @@ func (f *Finder) promisedElsewhere() bool {
 	})
 }
 
-// pledgeFact is what is reported of a method of an interface, or of a function type, of which it is promised that it does not panic.
+// pledgeFact is the fact of an interface method or function type with //toolvet:nopanic.
 const pledgeFact = "N\n"
 
-// tellPledges tells other packages what this one promises.
+// tellPledges exports the facts of //toolvet:nopanic.
 func (f *Finder) tellPledges() {
 	for object := range f.pledges() {
 		f.pass.ExportObjectFact(object, &Fact{pledgeFact})
 	}
 }
 
-// pledged reports whether it is promised of a method of an interface, or of a function type, that it does not panic.
+// pledged reports whether an interface method or a function type has //toolvet:nopanic.
 func (f *Finder) pledged(object types.Object) bool {
 	if method, ok := object.(*types.Func); ok {
 		object = method.Origin()
@@ -64,7 +64,7 @@ func (f *Finder) pledged(object types.Object) bool {
 	return f.pass.ImportObjectFact(object, &fact) && fact.Lines == pledgeFact
 }
 
-// pledgedType returns the function type by which it is promised that a value does not panic; nil where there is none.
+// pledgedType returns the type of a function value that has //toolvet:nopanic, or nil.
 func (f *Finder) pledgedType(v ssa.Value) *types.TypeName {
 	for {
 		if name := nopanic.Type(v.Type()); name != nil && f.pledged(name) {
@@ -78,7 +78,8 @@ func (f *Finder) pledgedType(v ssa.Value) *types.TypeName {
 	}
 }
 
-// pledgedCall returns what says that a call does not panic, where nothing else does; "" where something does, or nothing at all.
+// pledgedCall returns the name of the //toolvet:nopanic method or type by which a call does not panic. It returns "" if the callee
+// is known otherwise.
 func (l *funcAnalysis) pledgedCall(call ssa.CallInstruction) string {
 	common := call.Common()
 	if all := l.resolve(call); len(all) == 1 && all[0].promised {
@@ -93,13 +94,13 @@ func (l *funcAnalysis) pledgedCall(call ssa.CallInstruction) string {
 	return ""
 }
 
-// isAbstract reports whether a function is a method of an interface, which has no body: what is reported of its package says nothing of it.
+// isAbstract reports whether a function is an interface method.
 func isAbstract(f *types.Func) bool {
 	recv := f.Signature().Recv()
 	return recv != nil && types.IsInterface(recv.Type())
 }
 
-// titleOf returns what a reader of this package calls a function, a method or a function type: "Filter.Apply", "text.Handler".
+// titleOf returns the name of a function, method or function type for messages: "Filter.Apply", "text.Handler".
 func (f *Finder) titleOf(object types.Object) string {
 	short := types.RelativeTo(f.pass.Pkg)
 	qualified := func(p *types.Package) string {

@@ -11,22 +11,22 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// A keeper looks for whoever has to keep a promise that no call panics: the types that become an interface with such a method, the functions that become such a
-// function type. What becomes one and cannot be looked at breaks the promise where it does.
+// A nopanicFinder finds the functions that must not panic: the methods of types converted to an interface with a //toolvet:nopanic
+// method, and functions converted to such a function type. A conversion of an unknown value is itself a violation.
 type keeper struct {
 	*Finder
 	seen map[keeping]bool
 	all  []Root
 }
 
-// A keeping is a function that has to keep a promise, or a place where it is not known which.
+// An obligation is a function that must not panic, or the position of a conversion of an unknown value.
 type keeping struct {
 	promise types.Object
 	by      *ssa.Function
 	at      token.Pos
 }
 
-// keepers returns the functions of the package that have to keep promises, as roots, and what breaks them where it becomes something that is promised of.
+// nopanicRoots returns the functions of the package that must not panic, and the conversions of unknown values, as roots.
 func (f *Finder) keepers() []Root {
 	k := keeper{Finder: f, seen: map[keeping]bool{}}
 	for _, function := range f.program.Functions() {
@@ -43,7 +43,7 @@ func (f *Finder) keepers() []Root {
 	return k.all
 }
 
-// instruction looks at what becomes something else.
+// instruction checks a conversion.
 func (k *keeper) instruction(at ssa.Instruction) {
 	switch at := at.(type) {
 	case *ssa.MakeInterface:
@@ -61,7 +61,7 @@ func (k *keeper) instruction(at ssa.Instruction) {
 	}
 }
 
-// place returns the first place that there is.
+// place returns the first valid position.
 func place(all ...token.Pos) token.Pos {
 	for _, at := range all {
 		if at.IsValid() {
@@ -71,7 +71,7 @@ func place(all ...token.Pos) token.Pos {
 	return token.NoPos
 }
 
-// declared looks at declarations that say of a type that it implements an interface: var _ Filter = (*upper)(nil).
+// declared checks declarations that assert that a type implements an interface: var _ Filter = (*upper)(nil).
 func (k *keeper) declared() {
 	for _, file := range k.pass.Files {
 		if tools.InTest(k.pass.Fset, file.FileStart) {
@@ -92,7 +92,7 @@ func (k *keeper) declared() {
 	}
 }
 
-// instances looks at what takes the place of type parameters: their methods are called as those of interfaces are.
+// instances checks type arguments: their methods are called like those of interfaces.
 func (k *keeper) instances() {
 	for id, instance := range k.pass.TypesInfo.Instances {
 		if tools.InTest(k.pass.Fset, id.Pos()) {
@@ -113,7 +113,7 @@ func (k *keeper) instances() {
 	}
 }
 
-// becomes looks at a type the values of which become an interface.
+// becomes checks the conversion of a type to an interface.
 func (k *keeper) becomes(from, to types.Type, at token.Pos, in *ssa.Function) {
 	abstract, ok := to.Underlying().(*types.Interface)
 	if !ok || types.Identical(from, to) {
@@ -126,10 +126,10 @@ func (k *keeper) becomes(from, to types.Type, at token.Pos, in *ssa.Function) {
 		object, _, _ := types.LookupFieldOrMethod(from, true, promise.Pkg(), promise.Name())
 		method, ok := object.(*types.Func)
 		switch {
-		case !ok && !types.IsInterface(from): // nil, or what does not compile
+		case !ok && !types.IsInterface(from): // nil, or an invalid program
 		case ok && k.pledged(method):
 		case !ok, isAbstract(method), isParameter(from):
-			k.unseen(promise, at, in, "what becomes a "+k.titleOf(promise.Origin())+" here is not known")
+			k.unseen(promise, at, in, "the value converted to "+k.titleOf(promise.Origin())+" is not known")
 		default:
 			k.method(promise.Origin(), method, at, in)
 		}
@@ -141,7 +141,7 @@ func isParameter(t types.Type) bool {
 	return ok
 }
 
-// method looks at a method that has to keep a promise.
+// method adds a method that must not panic.
 func (k *keeper) method(promise, method *types.Func, at token.Pos, in *ssa.Function) {
 	if f := k.program.Function(method); f != nil && f.Blocks != nil {
 		k.keeps(promise, f)
@@ -153,7 +153,7 @@ func (k *keeper) method(promise, method *types.Func, at token.Pos, in *ssa.Funct
 	}
 }
 
-// quiet reports whether nothing is known to come of a function of another package, whatever it is given. That there is no receiver is another matter.
+// quiet reports whether a function of another package cannot fail for any arguments, except for a nil receiver.
 func (c callee) quiet() bool {
 	if c.summary != nil {
 		for _, r := range c.summary.Reasons {
@@ -171,14 +171,14 @@ func (c callee) quiet() bool {
 	return !c.known.Unknown && len(c.known.Panics) == 0 && len(c.known.Ends) == 0 && len(c.known.Huge) == 0 && len(c.known.Callbacks) == 0
 }
 
-// function looks at the functions that become a function type.
+// function checks the functions converted to a function type.
 func (k *keeper) function(at *ssa.ChangeType, promise *types.TypeName) {
 	if c, ok := at.X.(*ssa.Const); ok && c.IsNil() {
 		return
 	}
 	where := place(at.Pos(), at.X.Pos(), at.Parent().Pos())
 	if !lazyssa.Complete(at.X) {
-		k.unseen(promise, where, at.Parent(), "what becomes a "+k.titleOf(promise)+" here is not known")
+		k.unseen(promise, where, at.Parent(), "the value converted to "+k.titleOf(promise)+" is not known")
 		return
 	}
 	for _, t := range lazyssa.Targets(at.X) {
@@ -187,7 +187,7 @@ func (k *keeper) function(at *ssa.ChangeType, promise *types.TypeName) {
 		case t.Blocks != nil && t.Synthetic == "":
 			k.keeps(promise, t.Function)
 		case object == nil:
-			k.unseen(promise, where, at.Parent(), "what becomes a "+k.titleOf(promise)+" here is not known")
+			k.unseen(promise, where, at.Parent(), "the value converted to "+k.titleOf(promise)+" is not known")
 		default:
 			c := callee{object: object}
 			if c.summary, c.known = k.foreign(object); !c.quiet() {
@@ -197,7 +197,7 @@ func (k *keeper) function(at *ssa.ChangeType, promise *types.TypeName) {
 	}
 }
 
-// keeps adds a function that has to keep a promise, once.
+// keeps adds a function that must not panic, once.
 func (k *keeper) keeps(promise types.Object, by *ssa.Function) {
 	if key := (keeping{promise: promise, by: by}); !k.seen[key] {
 		k.seen[key] = true
@@ -212,7 +212,7 @@ func (k *keeper) nameOf(f *ssa.Function) string {
 	return "the function literal in " + outermost(f).Name()
 }
 
-// unseen adds a place where something becomes what is promised of and nobody can tell what it does.
+// unseen adds a conversion of an unknown value.
 func (k *keeper) unseen(promise types.Object, at token.Pos, in *ssa.Function, what string) {
 	if key := (keeping{promise: promise, at: at}); k.seen[key] {
 		return

@@ -8,7 +8,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// yields adds the calls of a yield that can come after it said no: the loop that the iterator is for has ended then, and the call panics.
+// yields adds the calls of yield that may follow one that returned false. The range loop has ended by then, and the call panics.
 func (l *funcAnalysis) yields() bool {
 	yield := yieldOf(l.f)
 	if yield == nil {
@@ -23,7 +23,7 @@ func (l *funcAnalysis) yields() bool {
 			}
 			if next := afterNo(call, yield); next != nil {
 				grown = l.found.add(Reason{
-					Class: hazard.Yield, Sure: true, What: l.name(next.Pos(), "yield") + " can be called after it said no",
+					Class: hazard.Yield, Sure: true, What: l.name(next.Pos(), "yield") + " can be called after it returned false",
 					Why: "the loop over the iterator has ended then", Site: l.site(next.Pos()), at: next.Pos(),
 				}) || grown
 			}
@@ -32,7 +32,7 @@ func (l *funcAnalysis) yields() bool {
 	return grown
 }
 
-// yieldOf returns the yield of an iterator: its last parameter, where it returns nothing and that returns a truth value.
+// yieldOf returns the yield parameter of an iterator, or nil: its last parameter, a function that returns a bool.
 func yieldOf(f *ssa.Function) *ssa.Parameter {
 	if len(f.Params) == 0 || f.Signature.Results().Len() != 0 {
 		return nil
@@ -47,18 +47,18 @@ func yieldOf(f *ssa.Function) *ssa.Parameter {
 
 func isCallOf(call *ssa.Call, f ssa.Value) bool { return call.Call.Value == f }
 
-// patience is how many blocks are gone through to find out what can come after a call.
+// patience limits the number of blocks that are searched after a call.
 const patience = 500
 
-// A way is a block with what is known of truth values on the way to it.
+// A way is a block with the truth values known on the path to it.
 type way struct {
 	block *ssa.BasicBlock
-	from  int // the instruction to begin with
+	from  int // the first instruction to consider
 	known map[ssa.Value]bool
 	pred  *ssa.BasicBlock
 }
 
-// afterNo returns a call of yield that can come after one that returned false, as far as truth values are followed.
+// afterNo returns a call of yield that may follow one that returned false, according to the truth values on the path.
 func afterNo(call *ssa.Call, yield ssa.Value) *ssa.Call {
 	start := 0
 	for i, at := range call.Block().Instrs {
@@ -83,7 +83,7 @@ func afterNo(call *ssa.Call, yield ssa.Value) *ssa.Call {
 	return nil
 }
 
-// walk goes through a block, and returns where the way leads, or the call of yield on it.
+// walk searches a block. It returns the successors of the path, or the call of yield on it.
 func (w way) walk(yield ssa.Value) (next []way, found *ssa.Call) {
 	for _, at := range w.block.Instrs[w.from:] {
 		switch at := at.(type) {
