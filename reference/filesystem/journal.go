@@ -8,10 +8,10 @@ import (
 	"github.com/toolconform/toolconform/contract/amplifier"
 )
 
-// A journal tells in the log what becomes of calls, as the events that the module registers. Neither paths nor contents are reported.
+// A journal logs calls as the events that the module registers. It logs neither paths nor contents.
 type journal struct{ logger *slog.Logger }
 
-// record runs a call. A panic in it is a failure that says nothing of the cause, which is in the log.
+// record runs a call. A panic becomes a failure that does not reveal the cause, which is logged.
 func (j journal) record(ctx context.Context, tool string, call func() (any, error)) (result amplifier.ToolResult) {
 	defer func() {
 		if cause := recover(); cause != nil {
@@ -30,7 +30,7 @@ func (j journal) record(ctx context.Context, tool string, call func() (any, erro
 	return amplifier.Success(output)
 }
 
-// tell writes to the log, where there is one.
+// tell logs an event, if there is a logger.
 func (j journal) tell(ctx context.Context, level slog.Level, event string, attributes ...any) {
 	if j.logger != nil {
 		j.logger.Log(ctx, level, event, attributes...)

@@ -17,7 +17,7 @@ import (
 	"github.com/toolconform/toolconform/reference/filesystem"
 )
 
-// mountHere mounts the module over a folder that is made for it, with one file in it.
+// mountHere mounts the module on a temporary folder with one file.
 func mountHere(t testing.TB) amplifier.Mount {
 	parent := t.TempDir()
 	return func(ctx context.Context, coordinator amplifier.ModuleCoordinator, _ map[string]any) (amplifier.Mounted, error) {
@@ -32,7 +32,7 @@ func mountHere(t testing.TB) amplifier.Mount {
 	}
 }
 
-// subjects are the three tools, each with an example of its own: what writes is not called just anywhere.
+// subjects returns the three tools, each with its example, since tools that write cannot be called just anywhere.
 func subjects(t testing.TB) []conformance.Subject {
 	all := conformance.Module(mountHere(t), nil)
 	for i := range all {
@@ -63,7 +63,7 @@ func TestKeepsTheContractWithoutAWarning(t *testing.T) {
 	}
 }
 
-// The config comes out of a mount plan.
+// The config comes from a mount plan.
 //
 //toolconform:witness MDL-018
 func TestConfigComesOutOfAPlan(t *testing.T) {
@@ -118,7 +118,7 @@ func TestConfigsThatAreRefused(t *testing.T) {
 	}
 }
 
-// A coordinator that takes nothing is reported, and nothing stays open.
+// A coordinator that rejects everything is reported, and no files stay open.
 func TestMountSaysWhyItFails(t *testing.T) {
 	_, err := filesystem.Mount(t.Context(), refusing{&amplifier.Coordinator{}}, map[string]any{"working_dir": t.TempDir()})
 	if !errors.Is(err, amplifier.ErrUnknownPoint) {

@@ -12,7 +12,8 @@ import (
 	"github.com/toolconform/toolconform/reference/host/testdata/stub"
 )
 
-// A turn that waits for a client goes on in another process: what was returned before is not run again, and the model reads all of it.
+// A turn that waits for a client continues in another process: calls with a result are not run again, and the model reads all
+// results.
 //
 //toolconform:witness HST-007
 func TestATurnIsResumed(t *testing.T) {

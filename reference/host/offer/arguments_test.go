@@ -27,7 +27,7 @@ func TestValidate(t *testing.T) {
 	for text, want := range map[string]string{
 		`{"city":"Oslo"}`:                               "",
 		` {"city":"Oslo","days":1.0,"other":[1]} `:      "",
-		`{"city":"Oslo","days":null,"place":null}`:      "", // null is left out (AGN-005 section 3.1)
+		`{"city":"Oslo","days":null,"place":null}`:      "", // null means omitted (AGN-005 section 3.1)
 		`{"city":"Oslo","place":{"lat":1,"name":null}}`: "",
 		``:                                     "missing properties: 'city'",
 		`{}`:                                   "missing properties: 'city'",
@@ -68,7 +68,7 @@ func TestValidateUnknown(t *testing.T) {
 	}
 }
 
-// A schema whose references double at every step is given up, and holds nobody else up for long.
+// A schema whose references double at each step is abandoned, and does not block others for long.
 func TestValidateBoundsItsWork(t *testing.T) {
 	var defs strings.Builder
 	for i := range 40 {

@@ -51,7 +51,7 @@ func TestFromRegistry(t *testing.T) {
 	}
 }
 
-// What a provider would refuse, and with it the whole request, is kept out and said once; the others are offered.
+// Tools that a provider would reject, and the whole request with them, are excluded and logged once; the others are offered.
 //
 //toolconform:witness HST-012 HST-013
 func TestKeptOut(t *testing.T) {
@@ -98,7 +98,7 @@ func TestKeptOut(t *testing.T) {
 	}
 }
 
-// The contracts without usage metadata do not ask for it.
+// Contracts without usage metadata do not require it.
 func TestNoGuideWhereThereIsNone(t *testing.T) {
 	for _, profile := range []requirement.Profile{requirement.Amplifier, requirement.Gram} {
 		if c := offer.New(profile, nil, of("x", "", function("x", open))); len(c.Tools()) != 1 {
@@ -136,7 +136,7 @@ func TestNoCatalogue(t *testing.T) {
 	}
 }
 
-// panicky is a tool that panics when it is asked what it is.
+// A panicky is a tool whose accessors panic.
 //
 //toolvet:bridge it panics on purpose
 type panicky struct{ *stub.Tool }

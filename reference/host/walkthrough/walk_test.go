@@ -10,7 +10,7 @@ import (
 	"github.com/toolconform/toolconform/reference/host/walkthrough"
 )
 
-// The walk that everybody sees first: over real HTTP, the same every time.
+// The default walkthrough runs over HTTP and is the same every time.
 func TestTheDefaultWalk(t *testing.T) {
 	walk, err := walkthrough.Run(t.Context(), walkthrough.Default())
 	if err != nil {
