@@ -16,26 +16,26 @@ import (
 	"github.com/toolconform/toolconform/conformance/report"
 )
 
-// A verdict is what the suite says of a faulty tool, by all profiles.
+// A verdict is the suite's verdict on a faulty tool, over all profiles.
 type verdict struct {
-	Broken []string // the musts that it does not keep, sorted
-	Warned []string // the shoulds that it does not keep, and no must of the same rule
-	Ours   []string // what could not be evaluated, for an error of the suite
-	Slow   string   // the suite came to no end in that time
+	Broken []string // violated musts, sorted
+	Warned []string // violated shoulds, without those in Broken
+	Ours   []string // not evaluated because of a harness error
+	Slow   string   // the suite did not finish within this time
 }
 
-// profiles are those by which tools are evaluated: the first two are those that agent tools have in full.
+// profiles are the profiles of the evaluation. The first two are for all tools.
 var profiles = []string{"agent-tool", "agn-005", "tul-010"}
 
-// by reports whether a tool is evaluated by a profile.
+// by reports whether a tool is evaluated with a profile.
 func (s subject) by(profile string) bool {
 	return slices.Contains(profiles[:2], profile) || s.own == profile
 }
 
-// batch is how many tools are evaluated by one run of toolconform, which builds them into one program.
+// batch is the number of tools in one run of toolconform, which builds them into one program.
 const batch = 40
 
-// certify lets toolconform evaluate the faulty tools of which something can be seen, as far as that is not known already.
+// certify runs toolconform on the faulty tools with an observable fault, unless the result is cached.
 func (w workshop) certify(ctx context.Context, made []*faulty, timeout time.Duration) error {
 	kit := filepath.Join(filepath.Dir(w.dir), "toolconform")
 	build := exec.CommandContext(ctx, "go", "build", "-trimpath", "-buildvcs=false", "-o", kit, "./cmd/toolconform")
@@ -63,7 +63,7 @@ func (w workshop) certify(ctx context.Context, made []*faulty, timeout time.Dura
 		}
 	}
 	done := changed - len(open)
-	fmt.Fprintf(os.Stderr, "%d of %d mutants can be seen; %d of those were judged before\n", changed, len(made), done)
+	fmt.Fprintf(os.Stderr, "%d of %d mutants have an observable fault; %d of those are cached\n", changed, len(made), done)
 	for some := range slices.Chunk(open, batch) {
 		begun := time.Now()
 		if err := w.evaluate(ctx, kit, timeout, some); err != nil {
@@ -75,13 +75,12 @@ func (w workshop) certify(ctx context.Context, made []*faulty, timeout time.Dura
 			}
 		}
 		done += len(some)
-		fmt.Fprintf(os.Stderr, "%d of %d judged (%s)\n", done, changed, time.Since(begun).Round(time.Second))
+		fmt.Fprintf(os.Stderr, "%d of %d evaluated (%s)\n", done, changed, time.Since(begun).Round(time.Second))
 	}
 	return nil
 }
 
-// evaluate lets toolconform evaluate some tools at once. A batch that takes too long, or brings it down, is cut in two until it is known which
-// tool it is.
+// evaluate runs toolconform on some tools. A batch that takes too long or fails is split in halves until the tool that causes it is found.
 func (w workshop) evaluate(ctx context.Context, kit string, timeout time.Duration, some []*faulty) error {
 	bound := 2*time.Minute + 5*time.Second*time.Duration(len(some))
 	within, cancel := context.WithTimeout(ctx, bound)
@@ -99,7 +98,7 @@ func (w workshop) evaluate(ctx context.Context, kit string, timeout time.Duratio
 	return err
 }
 
-// run evaluates some tools by each of the profiles.
+// run evaluates some tools with each of the profiles.
 func (w workshop) run(ctx context.Context, kit string, timeout time.Duration, some []*faulty) error {
 	for _, f := range some {
 		f.verdict = verdict{}
@@ -138,11 +137,11 @@ func sortedSet(all []string) []string {
 	return slices.Compact(all)
 }
 
-// toolconform runs it. That it rejects tools is no error; that it could not evaluate some of them stands in its report.
+// toolconform runs the command. Exit codes 1 and 2, for rejected and unevaluated tools, are no errors.
 func (w workshop) toolconform(ctx context.Context, kit string, arguments []string) error {
 	command := exec.CommandContext(ctx, kit, arguments...)
 	command.Dir, command.Env = w.dir, w.environment()
-	command.Cancel = func() error { return command.Process.Signal(os.Interrupt) } // it ends its workers then
+	command.Cancel = func() error { return command.Process.Signal(os.Interrupt) } // so that it ends its workers
 	command.WaitDelay = 20 * time.Second
 	out, err := command.CombinedOutput()
 	var exit *exec.ExitError
@@ -150,12 +149,12 @@ func (w workshop) toolconform(ctx context.Context, kit string, arguments []strin
 		return fmt.Errorf("run toolconform: %w\n%s", err, out)
 	}
 	if _, missing := os.Stat(arguments[3]); missing != nil {
-		return fmt.Errorf("run toolconform: it wrote no report: %w\n%s", err, out)
+		return fmt.Errorf("run toolconform: no report written: %w\n%s", err, out)
 	}
 	return nil
 }
 
-// evaluated notes what a report says of each tool. One that it does not speak of is an error.
+// evaluated adds the results in a report to each tool. It is an error if a tool is missing.
 func evaluated(file string, byID map[string]*faulty) error {
 	text, err := os.ReadFile(file)
 	if err != nil {
@@ -165,15 +164,15 @@ func evaluated(file string, byID map[string]*faulty) error {
 	if err := json.Unmarshal(text, &outcome); err != nil {
 		return fmt.Errorf("read the report: %w", err)
 	}
-	spoken := map[string]bool{}
+	reported := map[string]bool{}
 	for _, t := range outcome.Tools {
 		rest, _ := strings.CutPrefix(t.Package, module+"/faulty/")
 		id, _, _ := strings.Cut(rest, "/")
 		f := byID[id]
 		if f == nil {
-			return fmt.Errorf("the report speaks of %q", t.Package)
+			return fmt.Errorf("the report has the unknown package %q", t.Package)
 		}
-		spoken[id] = true
+		reported[id] = true
 		for _, c := range t.Checks {
 			switch c.Verdict {
 			case report.Fail:
@@ -186,8 +185,8 @@ func evaluated(file string, byID map[string]*faulty) error {
 		}
 	}
 	for _, id := range slices.Sorted(maps.Keys(byID)) {
-		if !spoken[id] {
-			return fmt.Errorf("toolconform says nothing of %s", id)
+		if !reported[id] {
+			return fmt.Errorf("the report lacks %s", id)
 		}
 	}
 	return nil

@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// asKit has the test binary stand in for toolconform: it rejects every tool but those that bring it down.
+// asKit makes the test binary act as toolconform: it rejects every tool except those that make it fail.
 const asKit = "STRENGTH_AS_KIT"
 
 func TestMain(m *testing.M) {
@@ -29,8 +29,8 @@ func TestMain(m *testing.M) {
 	os.Exit(1)
 }
 
-// A tool that brings the suite down is found, and the others of its batch are evaluated.
-func TestABatchIsCutInTwo(t *testing.T) {
+// A tool that makes the suite fail is found, and the other tools of its batch are evaluated.
+func TestBatchIsSplit(t *testing.T) {
 	t.Setenv(asKit, "yes")
 	w := workshop{dir: t.TempDir()}
 	var some []*faulty
@@ -51,7 +51,7 @@ func TestABatchIsCutInTwo(t *testing.T) {
 	}
 }
 
-// A tool of the mode catalogue is evaluated by its own profile, too.
+// A tool of the mode catalogue is also evaluated with its own profile.
 func TestProfilesOfSubjects(t *testing.T) {
 	for _, s := range subjects {
 		if !s.by("agent-tool") || !s.by("agn-005") || s.by("tul-010") != (s.name() == "agentlistmodes") {

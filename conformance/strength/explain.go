@@ -12,32 +12,32 @@ import (
 	"strings"
 )
 
-// survivors says of each fault that gets through why it does.
+// survivors is the file with the reason for each fault that is not reported.
 const survivors = "testdata/strength/survivors.tsv"
 
-// explained are the reasons by the faults, each with whether it was asked for.
+// explained holds the reasons by the key of a fault.
 type explained map[string]*reason
 
-// A reason is one of two kinds: the tool keeps every rule after all, so that there is nothing to reject, or the suite misses its fault.
+// A reason says either that the faulty tool keeps every rule, so that there is nothing to reject, or why the suite misses the fault.
 type reason struct {
 	text  string
 	keeps bool
 	used  bool
 }
 
-// The kinds of reasons, as they are written.
+// The kinds of reasons in the file.
 const (
 	keeps  = "keeps"
 	misses = "missed"
 )
 
-// key names a fault so that it survives moved lines.
+// key identifies a fault independently of line numbers.
 func key(f *faulty) string {
 	return strings.Join([]string{f.subject.name(), f.mutant.Operator.Name, f.mutant.Was}, "\t")
 }
 
-// explanations reads what is said of the faults that get through: the tool, the operator, the place, the kind of the reason and the reason, by tabs.
-// A star is any tool, or any place.
+// explanations reads the file. A line has the tool, the operator, the place, the kind and the reason, separated by tabs. A star is any tool
+// or place.
 func explanations(file string) (explained, error) {
 	text, err := os.ReadFile(file)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -58,7 +58,7 @@ func explanations(file string) (explained, error) {
 	return all, lines.Err()
 }
 
-// why returns the reason of a fault, or one for the same fault of any tool; nil where nobody gives one.
+// why returns the reason for a fault, or for the same fault of any tool, or nil.
 func (e explained) why(f *faulty) *reason {
 	for _, name := range []string{key(f), strings.Join([]string{"*", f.mutant.Operator.Name, f.mutant.Was}, "\t"), "*\t" + f.mutant.Operator.Name + "\t*"} {
 		if r := e[name]; r != nil {
@@ -69,12 +69,12 @@ func (e explained) why(f *faulty) *reason {
 	return nil
 }
 
-// stale is the error of reasons that nothing asks for.
+// stale returns an error for reasons that were not used.
 func (e explained) stale() error {
 	var all []error
 	for _, name := range slices.Sorted(maps.Keys(e)) {
 		if !e[name].used {
-			all = append(all, fmt.Errorf("%s explains what does not get through: %q", survivors, name))
+			all = append(all, fmt.Errorf("%s explains a fault that is reported or does not exist: %q", survivors, name))
 		}
 	}
 	return errors.Join(all...)

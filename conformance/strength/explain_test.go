@@ -9,7 +9,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/strength/mutation"
 )
 
-// A reason is found by its fault, before one for all tools; one that nothing asks for is an error.
+// A reason for the fault of a tool comes before one for all tools; an unused one is an error.
 func TestReasons(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "survivors.tsv")
 	text := "# a comment\n\ndelay\tdropped\tif x\tkeeps\tas it was\n*\tdropped\tif x\tmissed\tof any tool\n*\tlogged\t*\tmissed\tanywhere\n*\told\t*\tmissed\tgone\n"

@@ -1,10 +1,10 @@
-// Command strength measures the suite: it makes faulty tools out of the reference tools and of three larger ones, takes those of which
-// it can be seen that they do something else than the good one, lets toolconform evaluate them, and counts how many it rejects, for a
-// reason that fits the fault. What can be seen does not come from the suite: conformance/strength/player calls the tools and compares with
-// what is recorded of the good ones under testdata/strength/transcripts.
+// Command strength measures the suite. It derives faulty tools from the reference tools and three larger ones, selects those with an
+// observable fault, runs toolconform on them, and counts how many are rejected for a fitting reason. Whether a fault is observable does not
+// depend on the suite: conformance/strength/player calls the tools, and the result is compared with the records of the good tools in
+// testdata/strength/transcripts.
 //
-// What is found out of a tool is kept in -cache, by the text of the tool and by what found it out. A run that is interrupted goes on where it
-// was, and one after a change of the suite evaluates every tool anew.
+// Results are cached in -cache, by the source of the tool and the version of what produced them. An interrupted run continues where it
+// stopped; a run after a change of the suite evaluates every tool again.
 //
 //	go run ./conformance/strength                              the table, and what got through
 //	go run ./conformance/strength -write docs/measured/strength.md      the same, between the marks in that file
@@ -70,7 +70,7 @@ func (o options) run(ctx context.Context) error {
 	if err := w.certify(ctx, made, o.timeout); err != nil {
 		return err
 	}
-	return tell(made, explained, o)
+	return writeTables(made, explained, o)
 }
 
 func (o options) workshop() (w workshop, err error) {

@@ -22,16 +22,16 @@ import (
 
 const transcripts = "testdata/strength/transcripts"
 
-// patience is how long a faulty tool is observed.
+// patience limits the observation of one faulty tool.
 const patience = 15 * time.Second
 
-// A sight is what is seen of a faulty tool beside the good one.
+// A sight is the difference between a faulty tool and the good one.
 type sight struct {
-	Changed bool   // it does something else
+	Changed bool   // it behaves differently
 	Instead string // the first line that differs
 }
 
-// observe finds out which of the faulty tools do something else than the good one.
+// observe finds out which faulty tools behave differently from the good one.
 func (w workshop) observe(ctx context.Context, made []*faulty) error {
 	source, err := digestOfSource(w.repo, "contract/*.go", "conformance/strength/player/*.go", "conformance/strength/observe.go")
 	if err != nil {
@@ -79,7 +79,7 @@ func (w workshop) observe(ctx context.Context, made []*faulty) error {
 	return group.Wait()
 }
 
-// see returns what is seen of a tool, in a process of its own.
+// see returns the observation of a tool, in a process of its own.
 func see(ctx context.Context, binary, id string) []byte {
 	ctx, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
@@ -93,7 +93,7 @@ func see(ctx context.Context, binary, id string) []byte {
 	return out.Bytes()
 }
 
-// differ returns the first line in which what is seen differs from what is recorded.
+// differ returns the first line in which the observation differs from the record.
 func differ(want, got []byte) (string, bool) {
 	wanted, lines := strings.Split(string(want), "\n"), strings.Split(string(got), "\n")
 	for i, line := range lines {
@@ -104,13 +104,13 @@ func differ(want, got []byte) (string, bool) {
 	return "", len(lines) != len(wanted)
 }
 
-// A bench is where a tool is observed: the package that makes it, and what it is called with.
+// A bench is the package that constructs a tool for its observation, and the arguments of its calls.
 type bench struct {
 	path      string
 	arguments []string
 }
 
-// observer builds the program that plays what is recorded of a tool.
+// observer builds the program that observes tools.
 func (w workshop) observer(ctx context.Context, benches map[string]bench) (string, error) {
 	var imports, table strings.Builder
 	for _, id := range slices.Sorted(maps.Keys(benches)) {
@@ -121,7 +121,7 @@ func (w workshop) observer(ctx context.Context, benches map[string]bench) (strin
 		}
 		fmt.Fprintf(&table, "\tcase %q:\n\t\tplay(%s.Make, %q)\n", id, id, arguments)
 	}
-	text := "// Command observer tells what is seen of a tool.\npackage main\n\nimport (\n\t\"encoding/json\"\n\t\"fmt\"\n\t\"os\"\n\n\t\"" + module +
+	text := "// Command observer prints the observation of a tool.\npackage main\n\nimport (\n\t\"encoding/json\"\n\t\"fmt\"\n\t\"os\"\n\n\t\"" + module +
 		"/conformance/strength/player\"\n" + imports.String() + ")\n\nfunc main() {\n\tswitch os.Args[1] {\n" + table.String() + `	}
 }
 
@@ -147,7 +147,7 @@ func play(make player.Maker, arguments string) {
 	return binary, nil
 }
 
-// record writes down what the good tools do.
+// record records the behavior of the good tools.
 func (w workshop) record(ctx context.Context, all []subject) error {
 	if err := w.module(); err != nil {
 		return err
@@ -162,9 +162,9 @@ func (w workshop) record(ctx context.Context, all []subject) error {
 	}
 	for _, s := range all {
 		text := see(ctx, binary, s.name())
-		var told player.Seen
-		if err := json.Unmarshal(text, &told); err != nil || len(told.Calls) == 0 {
-			return fmt.Errorf("record %s: it answers %s", s.name(), text)
+		var recorded player.Seen
+		if err := json.Unmarshal(text, &recorded); err != nil || len(recorded.Calls) == 0 {
+			return fmt.Errorf("record %s: unexpected output %s", s.name(), text)
 		}
 		file := filepath.Join(w.repo, transcripts, s.name()+".json")
 		if old, err := os.ReadFile(file); err == nil && bytes.Equal(old, text) {

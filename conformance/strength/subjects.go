@@ -2,21 +2,21 @@ package main
 
 import "path"
 
-// A subject is a tool of which faulty ones are made. The package of its name under testdata/strength/benches makes it to observe it.
+// A subject is a tool that faulty ones are derived from. The package of its name under testdata/strength/benches constructs it.
 type subject struct {
-	dir       string   // in this module
-	own       string   // a profile that it is certified by beside those of all agent tools
-	arguments []string // what it is called with; the first is called in many ways
+	dir       string   // directory in this module
+	own       string   // a further profile, next to those of all tools
+	arguments []string // arguments of the calls; the first is used in many ways
 }
 
 func (s subject) name() string { return path.Base(s.dir) }
 
-// bench is the file that makes it, in this module.
+// bench returns the file that constructs it, in this module.
 func (s subject) bench() string { return path.Join(benches, s.name(), "bench.go") }
 
 const benches = "testdata/strength/benches"
 
-// subjects are the reference tools, and larger ones.
+// subjects are the reference tools and three larger ones.
 var subjects = []subject{
 	{dir: "reference/helloworld", arguments: []string{
 		`{"name":"Ada"}`, `{"name":"Ada","language":"fr"}`, `{"name":"  "}`, `{"name":null}`, `{"name":5}`, `{}`, ``, `null`, `[]`, `{"name":"Ada"`,

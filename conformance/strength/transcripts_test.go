@@ -18,7 +18,7 @@ import (
 	"github.com/toolconform/toolconform/testdata/strength/benches/textdigest"
 )
 
-// good makes the tools of which faulty ones are made.
+// good constructs the tools that faulty ones are derived from.
 var good = map[string]player.Maker{
 	"agentlistmodes":   agentlistmodes.Make,
 	"calculator":       calculator.Make,
@@ -31,7 +31,7 @@ var good = map[string]player.Maker{
 	"textdigest":       textdigest.Make,
 }
 
-// The good tools do what is recorded of them, so that what differs from the record is the fault.
+// The good tools behave as recorded, so that only faults differ from the record.
 func TestGoodToolsDoWhatIsRecorded(t *testing.T) {
 	for _, s := range subjects {
 		t.Run(s.name(), func(t *testing.T) {

@@ -7,13 +7,13 @@ import (
 	"strings"
 )
 
-// A sketch draws a schema and, with each part of it, a value that keeps to it. It shares nothing with what makes arguments from a schema: an error there must
-// not be one here.
+// A sketch generates a schema and, with each part of it, a valid value. It shares no code with the suite's generator of arguments, so that an
+// error there is not repeated here.
 type sketch struct {
 	*rand.Rand
 }
 
-// A drawn is a schema and one value that it allows.
+// A drawn is a schema and a value that it allows.
 type drawn struct {
 	keywords []string // "type":"string"
 	value    any
@@ -31,7 +31,7 @@ type argument struct {
 
 var words = []string{"city", "days", "unit", "max_count", "tags", "filter", "from_date", "note", "level", "ratio", "items", "query", "mode", "owner", "code", "limit"}
 
-// arguments draws the members of an object: each has another name, and what is required may come after what is not.
+// arguments generates the members of an object, with distinct names and in any order of required and optional ones.
 func (s sketch) arguments(most, depth int) []argument {
 	var all []argument
 	for _, i := range s.Perm(len(words))[:1+s.IntN(most)] {
@@ -43,7 +43,7 @@ func (s sketch) arguments(most, depth int) []argument {
 	return all
 }
 
-// object draws an object of some arguments.
+// object generates an object with some arguments.
 func (s sketch) object(all []argument) drawn {
 	value := map[string]any{}
 	var properties, required []string
@@ -65,7 +65,7 @@ func (s sketch) object(all []argument) drawn {
 	return d
 }
 
-// any draws a value of one of the six types.
+// any generates a schema and value of one of the six types.
 func (s sketch) any(depth int) drawn {
 	switch n := s.IntN(10); {
 	case n == 0 && depth > 0:
@@ -132,7 +132,7 @@ func (s sketch) number(kind string) drawn {
 	return d
 }
 
-// shapes are patterns and formats, each with a text that keeps to it.
+// shapes are patterns and formats, each with a matching text.
 var shapes = []struct{ keyword, text string }{
 	{`"pattern":"^[A-Z]{2}-[0-9]{1,4}$"`, "AB-12"},
 	{`"pattern":"^[a-z_]+$"`, "some_name"},
@@ -158,7 +158,7 @@ func (s sketch) text() drawn {
 	case 2:
 		d.keywords = append(d.keywords, fmt.Sprintf(`"minLength":%d`, s.IntN(3)), fmt.Sprintf(`"maxLength":%d`, 8+s.IntN(12)))
 	}
-	if !strings.Contains(d.keywords[len(d.keywords)-1], "format") && s.IntN(5) == 0 { // a schema holds no dates and identifiers of its own
+	if !strings.Contains(d.keywords[len(d.keywords)-1], "format") && s.IntN(5) == 0 { // a default must not look like a date or identifier
 		d.keywords = append(d.keywords, `"default":`+text(value))
 	}
 	d.value = value
@@ -166,6 +166,6 @@ func (s sketch) text() drawn {
 }
 
 func text(s string) string {
-	b, _ := json.Marshal(s) // a text: it cannot fail
+	b, _ := json.Marshal(s) // cannot fail for a string
 	return string(b)
 }

@@ -1,4 +1,4 @@
-// Package wellbehaved makes tools that keep every rule, over schemas that are drawn: whatever a check finds in one of them is an error of the check.
+// Package wellbehaved makes tools that keep every rule, with generated schemas: any finding in one of them is an error of the suite.
 package wellbehaved
 
 import (
@@ -17,38 +17,38 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// A Tool is one of them. It takes its arguments by contract.Decode.
+// A Tool has a generated schema and behavior. It decodes its arguments with contract.Decode.
 //
-//toolvet:bridge what it is called and takes is drawn
+//toolvet:bridge its name and schema are generated
 type Tool struct {
 	logger *slog.Logger
 	habit
 	name, usage string
 	schema      contract.Schema
 	example     string
-	asked       map[string]string // the texts that are required, as the example has them
-	evaluated   []evaluated
+	required    map[string]string // required texts, with their values in the example
+	validated   []validated
 }
 
-// A habit is what honest tools do differently.
+// A habit holds the ways in which honest tools differ.
 type habit struct {
-	picky    bool          // some values that the schema allows are refused for what they mean
-	takes    time.Duration // it works for so long, and ends with its context
-	tells    bool          // what it was given
-	timed    bool          // it says when it returned
+	picky    bool          // rejects some values that the schema allows
+	takes    time.Duration // duration of a call, unless its context ends
+	tells    bool          // returns the names of its arguments
+	timed    bool          // returns the time
 	hints    contract.Hints
-	declared bool // it declares hints
-	numbers  bool // a payload of numbers instead of texts
+	declared bool // declares hints
+	numbers  bool // returns a number instead of a text
 }
 
-// New makes the tool of a seed.
+// New returns the tool of a seed.
 func New(seed uint64, logger *slog.Logger) *Tool {
 	t := drawnTool(seed)
 	t.logger = logger
 	return &t
 }
 
-// drawnTools are those that were drawn already: a suite makes each of them hundreds of times.
+// drawnTools caches the tools, because a suite constructs each of them hundreds of times.
 var drawnTools sync.Map
 
 func drawnTool(seed uint64) Tool {
@@ -60,39 +60,39 @@ func drawnTool(seed uint64) Tool {
 	return t
 }
 
-// draw draws the tool of a seed.
+// draw generates the tool of a seed.
 func draw(seed uint64) Tool {
 	s := sketch{Rand: rand.New(rand.NewPCG(seed, 0x6d6f64656c))}
 	all := s.arguments(5, 2)
-	more := sketch{Rand: rand.New(rand.NewPCG(seed, 0x6265796f6e64))}.beyond()
+	more := sketch{Rand: rand.New(rand.NewPCG(seed, 0x6265796f6e64))}.validatedArguments()
 	for _, m := range more {
 		all = append(all, m.argument)
 	}
 	whole := s.object(all)
-	t := Tool{evaluated: more, name: fmt.Sprintf("drawn_lookup_%d", seed), example: write(whole.value)}
+	t := Tool{validated: more, name: fmt.Sprintf("drawn_lookup_%d", seed), example: write(whole.value)}
 	t.habit = habit{picky: s.IntN(3) == 0, tells: s.IntN(2) == 0, timed: s.IntN(4) == 0, numbers: s.IntN(2) == 0, declared: s.IntN(8) > 0}
 	if s.IntN(4) == 0 {
 		t.takes = time.Duration(1+s.IntN(900)) * time.Millisecond
 	}
 	t.hints = contract.Hints{ReadOnly: s.IntN(5) > 0, Idempotent: s.IntN(2) == 0, OpenWorld: s.IntN(3) == 0}
 	t.hints.Destructive = !t.hints.ReadOnly && s.IntN(2) == 0
-	t.asked = map[string]string{}
+	t.required = map[string]string{}
 	for _, a := range all {
 		if usual, ok := a.value.(string); ok && a.required {
-			t.asked[a.name] = usual
+			t.required[a.name] = usual
 		}
 	}
 	t.usage = guide(t.name, all, t.example)
 	raw := `{"type":"function","name":` + text(t.name) + `,"description":"Looks up what was asked for.","parameters":` + whole.schema() + `}`
 	schema, err := contract.RawSchema(raw)
 	if err != nil {
-		panic(fmt.Sprintf("the schema of seed %d: %v", seed, err)) // an error of this package: its test makes many
+		panic(fmt.Sprintf("the schema of seed %d: %v", seed, err)) // a bug of this package
 	}
 	t.schema = schema
 	return t
 }
 
-// guide tells a model how to use the tool.
+// guide returns the usage metadata of the tool.
 func guide(name string, all []argument, example string) string {
 	var b strings.Builder
 	b.WriteString(name + " — Usage Guide\n\nPrimary purpose:\n- Looks up what the user asks for.\n\nRules:\n" +
@@ -132,13 +132,13 @@ func (t *Tool) Hints() contract.Hints { return t.hints }
 // Execute implements contract.Tool.
 func (t *Tool) Execute(ctx context.Context, argumentsJSON string, caller contract.ExecutionContext) (result contract.Result) {
 	defer contract.Contain(ctx, t.logger, "DrawnTool", &result)
-	given, err := contract.Decode[map[string]any](t.schema, argumentsJSON) //toolvet:ignore ARG-014 what it takes is drawn
+	arguments, err := contract.Decode[map[string]any](t.schema, argumentsJSON) //toolvet:ignore ARG-014 its schema is generated
 	if err != nil {
 		return contract.Failure("DrawnTool failed to process arguments: " + err.Error())
 	}
-	for _, j := range t.evaluated {
-		if why := j.wrong(given); why != "" {
-			return contract.Failure("DrawnTool failed to process arguments: '" + j.name + "' " + why)
+	for _, v := range t.validated {
+		if why := v.wrong(arguments); why != "" {
+			return contract.Failure("DrawnTool failed to process arguments: '" + v.name + "' " + why)
 		}
 	}
 	payload := map[string]any{"sessionId": caller.SessionID, "conversationId": caller.ConversationID}
@@ -146,10 +146,10 @@ func (t *Tool) Execute(ctx context.Context, argumentsJSON string, caller contrac
 		payload["cancelled"] = true
 		return contract.Cancelled(payload)
 	}
-	seen := write(given)
+	seen := write(arguments)
 	hash := fnv.New32a()
 	hash.Write([]byte(seen))
-	if t.picky && t.unknown(given) {
+	if t.picky && t.unknown(arguments) {
 		return contract.Failure("DrawnTool knows nothing of what was asked for.")
 	}
 	payload["found"] = fmt.Sprintf("entry %d", hash.Sum32()%1000)
@@ -157,7 +157,7 @@ func (t *Tool) Execute(ctx context.Context, argumentsJSON string, caller contrac
 		payload["found"] = hash.Sum32() % 1000
 	}
 	if t.tells {
-		payload["given"] = slices.Sorted(maps.Keys(given))
+		payload["given"] = slices.Sorted(maps.Keys(arguments))
 	}
 	if t.timed {
 		payload["answeredAt"] = time.Now().UTC().Format(time.RFC3339Nano)
@@ -165,17 +165,17 @@ func (t *Tool) Execute(ctx context.Context, argumentsJSON string, caller contrac
 	return contract.Success(payload)
 }
 
-// unknown reports whether the tool knows nothing of what was asked for: of some texts that are always there, other than those of the example.
-func (t *Tool) unknown(given map[string]any) bool {
-	for name, usual := range t.asked {
-		if asked, ok := given[name].(string); ok && asked != usual && len(asked)%5 == 0 {
+// unknown reports whether a picky tool rejects the arguments, because of a required text that differs from that of the example.
+func (t *Tool) unknown(arguments map[string]any) bool {
+	for name, usual := range t.required {
+		if text, ok := arguments[name].(string); ok && text != usual && len(text)%5 == 0 {
 			return true
 		}
 	}
 	return false
 }
 
-// work takes its time, and reports whether it came to its end.
+// work waits as long as the tool takes, and reports whether ctx did not end before.
 func (t *Tool) work(ctx context.Context) bool {
 	if t.takes == 0 {
 		return ctx.Err() == nil
@@ -190,11 +190,11 @@ func (t *Tool) work(ctx context.Context) bool {
 	}
 }
 
-// write writes a value with its members sorted.
+// write returns a value as JSON.
 func write(value any) string {
 	b, err := json.Marshal(value)
 	if err != nil {
-		return "" // what comes out of JSON goes back into it
+		return "" // cannot fail for decoded JSON
 	}
 	return string(b)
 }

@@ -13,15 +13,15 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// The whole: bash .ci/wellbehaved, which is 100 tools with 1000 seeds.
+// .ci/wellbehaved runs 100 tools with 1000 seeds.
 var (
-	tools = flag.Int("tools", 12, "how many tools are made")
-	seeds = flag.Int("seeds", 2, "with how many seeds arguments are drawn for each")
-	first = flag.Int("first", 1, "the first of the tools")
-	begin = flag.Int("firstseed", 1, "the first of the seeds")
+	tools = flag.Int("tools", 12, "number of tools")
+	seeds = flag.Int("seeds", 2, "number of seeds for each tool")
+	first = flag.Int("first", 1, "number of the first tool")
+	begin = flag.Int("firstseed", 1, "first seed")
 )
 
-// Nothing is found in a tool that keeps every rule, whatever its schema, and whatever is drawn from it.
+// The suite finds nothing in a tool that keeps every rule, whatever its schema and the generated arguments.
 func TestNothingIsFound(t *testing.T) {
 	var cases, done atomic.Int64
 	t.Run("tools", func(t *testing.T) {
@@ -30,7 +30,7 @@ func TestNothingIsFound(t *testing.T) {
 			t.Run(fmt.Sprint(tool), func(t *testing.T) {
 				t.Parallel()
 				subject := conformance.Subject{New: func(env conformance.Env) contract.Tool { return New(tool, env.Logger) }}
-				runner := &remembered{Runner: probe.Local(subject, probe.Options{Timeout: time.Minute}), known: map[string][]memory{}}
+				runner := &cached{Runner: probe.Local(subject, probe.Options{Timeout: time.Minute}), known: map[string][]memory{}}
 				for seed := range *seeds {
 					cases.Add(int64(find(t, runner, tool, uint64(*begin+seed))))
 					runner.learned = true
@@ -39,10 +39,10 @@ func TestNothingIsFound(t *testing.T) {
 			})
 		}
 	})
-	t.Logf("%d tools with %d seeds: %d cases judged, %d different trials done, and nothing was found", *tools, *seeds, cases.Load(), done.Load())
+	t.Logf("%d tools with %d seeds: %d cases evaluated, %d different stimuli run, and nothing was found", *tools, *seeds, cases.Load(), done.Load())
 }
 
-// find certifies a tool with one seed, and returns how many cases were evaluated.
+// find certifies a tool with one seed, and returns the number of evaluated cases.
 func find(t *testing.T, runner probe.Runner, tool, seed uint64) (cases int) {
 	t.Helper()
 	outcome, err := conformance.Certify(t.Context(), conformance.Config{Seed: seed}, runner)

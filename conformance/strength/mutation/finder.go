@@ -27,7 +27,7 @@ func (f *finder) each(visit func(file string, n ast.Node)) {
 	}
 }
 
-// replace notes that a node is to be replaced by a text.
+// replace adds a change that replaces a node by a text.
 func (f *finder) replace(file string, n ast.Node, text string, imports ...string) {
 	f.changes = append(f.changes, change{file: file, at: n.Pos(), edits: []edit{{n.Pos(), n.End(), text}}, imports: imports})
 }
@@ -36,7 +36,7 @@ func (f *finder) text(file string, n ast.Node) string {
 	return string(f.Files[file][f.offset(n.Pos()):f.offset(n.End())])
 }
 
-// calls visits the calls of functions of a package by their names.
+// calls visits the calls of functions of a package.
 func (f *finder) calls(path string, visit func(file, name string, call *ast.CallExpr)) {
 	f.each(func(file string, n ast.Node) {
 		if call, ok := n.(*ast.CallExpr); ok {
@@ -63,7 +63,7 @@ func (f *finder) callee(call *ast.CallExpr) *types.Func {
 	return nil
 }
 
-// contractCall returns the name of the function of the contract that an expression calls; "" where it calls none.
+// contractCall returns the name of the contract function that an expression calls, or "".
 func (f *finder) contractCall(e ast.Expr) string {
 	call, ok := ast.Unparen(e).(*ast.CallExpr)
 	if !ok {
@@ -75,7 +75,7 @@ func (f *finder) contractCall(e ast.Expr) string {
 	return ""
 }
 
-// method returns a method of the tool by its name, and the file that it is in.
+// method returns a method of the tool, and its file.
 func (f *finder) method(name string) (string, *ast.FuncDecl) {
 	for _, file := range f.names() {
 		for _, d := range f.trees[file].Decls {
@@ -87,7 +87,7 @@ func (f *finder) method(name string) (string, *ast.FuncDecl) {
 	return "", nil
 }
 
-// first puts statements before what Execute does, with the names that its parameters have there, and declarations behind the file.
+// first inserts statements at the start of Execute, with the names of its parameters, and appends declarations to the file.
 func (f *finder) first(statements func(ctx, arguments, execution string) string, declarations string, imports ...string) {
 	file, m := f.method("Execute")
 	if m == nil {
@@ -113,7 +113,7 @@ func (f *finder) first(statements func(ctx, arguments, execution string) string,
 	f.changes = append(f.changes, change{file: file, at: at, edits: append([]edit{{at, at, text}}, unnamed...), after: declarations, imports: imports})
 }
 
-// around returns the nodes around another, from the inside.
+// around returns the enclosing nodes of a node, innermost first.
 func (f *finder) around(file string, n ast.Node) []ast.Node {
 	path, _ := astutil.PathEnclosingInterval(f.trees[file], n.Pos(), n.End())
 	return path

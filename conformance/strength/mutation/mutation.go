@@ -1,5 +1,5 @@
-// Package mutation makes faulty tools out of good ones: each operator changes one place of a tool's source in one way that breaks
-// what the contract asks. How many of them the suite rejects says how strong it is; conformance/strength counts.
+// Package mutation derives faulty tools from good ones: each operator changes one place of a tool's source in a way that violates the
+// contract. The share that the suite rejects measures its strength.
 package mutation
 
 import (
@@ -19,9 +19,9 @@ import (
 // An Operator makes faults of one kind.
 type Operator struct {
 	Name string // "validation dropped"
-	// Level is that of what faults of this kind break at least: where it is a should, a warning is all that can be asked.
+	// Level is the highest level that every fault of this kind violates: for a should, a warning suffices.
 	Level requirement.Level
-	// Fits are the requirements of which a fault of this kind may break one, by their areas or in full: "ARG", "LOG-002".
+	// Fits are the areas or requirements of which a fault of this kind may violate one: "ARG", "LOG-002".
 	Fits []string
 	find func(*finder)
 }
@@ -31,7 +31,7 @@ const (
 	should = requirement.Should
 )
 
-// Fit reports whether a requirement is one that faults of this kind break.
+// Fit reports whether faults of this kind violate a requirement.
 func (o Operator) Fit(id string) bool {
 	area, _, _ := strings.Cut(id, "-")
 	return slices.Contains(o.Fits, id) || slices.Contains(o.Fits, area)
@@ -46,7 +46,7 @@ type Mutant struct {
 	Text     []byte // the whole file
 }
 
-// A Source is the package of a tool, read from its directory, without tests.
+// A Source is the parsed package of a tool, without tests.
 type Source struct {
 	Path  string
 	Fset  *token.FileSet
@@ -56,7 +56,7 @@ type Source struct {
 	from  types.Importer
 }
 
-// Load reads the package in a directory. What it imports comes from the importer, which may be asked for packages of this module.
+// Load reads the package in a directory. The importer provides its imports.
 func Load(dir, path string, from types.Importer) (*Source, error) {
 	entries, err := os.ReadDir(dir)
 	if err != nil {
@@ -77,7 +77,7 @@ func Load(dir, path string, from types.Importer) (*Source, error) {
 	return s, nil
 }
 
-// check types the files of a package.
+// check type-checks the files of a package.
 func (s *Source) check(fset *token.FileSet, files map[string][]byte) (map[string]*ast.File, *types.Info, error) {
 	trees, all := map[string]*ast.File{}, []*ast.File{}
 	for _, name := range s.names() {
@@ -102,8 +102,8 @@ func (s *Source) names() []string {
 	return names
 }
 
-// Mutants makes every mutant of a package that compiles, in the order of the operators and of the source, and returns how many did
-// not. No two of them have the same text.
+// Mutants returns every mutant of a package that compiles, in the order of the operators and of the source, without duplicates, and the
+// number of those that do not compile.
 func (s *Source) Mutants() (all []Mutant, broken int) {
 	seen := map[string]bool{}
 	for _, o := range Operators {

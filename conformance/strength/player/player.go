@@ -1,5 +1,5 @@
-// Package player plays what is recorded of a tool: it calls the tool and writes down what can be seen of it. It knows nothing of the
-// rules; what it writes of a faulty tool differs from what is recorded of the good one, or the fault cannot be seen.
+// Package player observes tools: it calls a tool and records everything observable. It knows nothing of the rules. The fault of a tool is
+// observable if the recording differs from that of the good tool.
 package player
 
 import (
@@ -17,42 +17,42 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// A Maker makes the tool on a bench.
+// A Maker constructs a tool.
 type Maker func(*Bench) contract.Tool
 
-// Seen is what can be seen of a tool.
+// Seen is the recording of a tool.
 type Seen struct {
 	Tool   Description
 	Calls  []Call
-	InTurn []Answer `json:",omitempty"` // of the same calls without faults, on one instance, each for another caller
-	AtOnce []Answer // of the first arguments, for several callers at a time
+	InTurn []Answer `json:",omitempty"` // of the calls without faults, on one instance, each for another caller
+	AtOnce []Answer // of concurrent calls with the first arguments
 }
 
-// A Description is what a tool says of itself.
+// A Description holds what a tool declares.
 type Description struct {
 	Name, Usage, Schema string
 	OnServer            bool
-	Varies              []string `json:",omitempty"` // what is not the same each time
-	Refused             string   `json:",omitempty"` // by a registry
+	Varies              []string `json:",omitempty"` // what varies between calls
+	Refused             string   `json:",omitempty"` // error of a registry
 }
 
-// A Call is one, with what came of it.
+// A Call is a call and its outcome.
 type Call struct {
 	Arguments string
-	Ends      string `json:",omitempty"` // how its context ends: before it, after a millisecond, by a deadline
+	Ends      string `json:",omitempty"` // how its context ends: before the call, during it, by a deadline
 	Fault     string `json:",omitempty"` // of the services
 	Answer
 }
 
-// An Answer is what came of a call.
+// An Answer is the outcome of a call.
 type Answer struct {
 	Result string
 	Took   string   `json:",omitempty"` // virtual time
 	Logged []string `json:",omitempty"`
-	Left   string   `json:",omitempty"` // what was left behind
+	Left   string   `json:",omitempty"` // goroutines that are left
 }
 
-// Play calls a tool with each of some arguments, the first in many ways.
+// Play calls a tool with each of the arguments, and with the first in many ways.
 func Play(make Maker, arguments []string) Seen {
 	var seen Seen
 	seen.Tool = describe(make)
@@ -87,7 +87,7 @@ func one(all []Answer) Answer {
 	return all[0]
 }
 
-// bubble does something in virtual time, and returns what it left behind.
+// bubble calls do in virtual time, and returns what synctest reports about goroutines that are left.
 func bubble(do func()) (left string) {
 	defer func() {
 		if value := recover(); value != nil {
@@ -98,7 +98,7 @@ func bubble(do func()) (left string) {
 	return ""
 }
 
-// play makes a tool and calls it.
+// play constructs a tool and calls it.
 func play(make Maker, calls []Call, atOnce bool) []Answer {
 	b := &Bench{}
 	b.Logger = slog.New(&journal{bench: b})
@@ -150,7 +150,7 @@ func call(tool contract.Tool, b *Bench, c Call, i int) (a Answer) {
 	return a
 }
 
-// describe asks a tool what it says of itself, again and again.
+// describe records what a tool declares, and what varies in repeated calls.
 func describe(make Maker) (d Description) {
 	defer func() {
 		if value := recover(); value != nil {
@@ -185,7 +185,7 @@ func describe(make Maker) (d Description) {
 	return d
 }
 
-// A Bench is what a tool is made on: its log, and services that can be made to fail.
+// A Bench is the environment of a tool: its logger, and services that can be made to fail.
 type Bench struct {
 	Logger *slog.Logger
 	mutex  sync.Mutex
@@ -213,7 +213,7 @@ func (b *Bench) taken() []string {
 	return all
 }
 
-// Serve is what a service returns, as far as it works.
+// Serve returns the result of a service: value, or the current fault.
 func Serve[T any](ctx context.Context, b *Bench, value T) (none T, err error) {
 	switch b.faulty() {
 	case "fails":
@@ -235,7 +235,7 @@ func Serve[T any](ctx context.Context, b *Bench, value T) (none T, err error) {
 	return value, nil
 }
 
-// A journal writes entries of a log down, without their times.
+// A journal records log entries without their times.
 type journal struct {
 	bench *Bench
 	attrs []slog.Attr
@@ -250,7 +250,7 @@ func (j *journal) Handle(_ context.Context, r slog.Record) error {
 	}
 	r.Attrs(func(a slog.Attr) bool {
 		if a.Key == "stack" {
-			a.Value = slog.StringValue("…") // is never the same
+			a.Value = slog.StringValue("…") // varies
 		}
 		line += " " + a.String()
 		return true

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Faults in what is tested before a call does its work.
+// Faults in the validation before the work of a call.
 var validating = []Operator{
 	{"validation dropped", should, []string{"ARG", "RES", "ERR", "CAN", "PAN", "PAR", "LOG", "MOD"}, func(f *finder) {
 		f.refusals(func(file string, s *ast.IfStmt) { f.replace(file, s, f.evaluated(file, s)) })
@@ -65,7 +65,7 @@ var validating = []Operator{
 	}},
 }
 
-// refusals visits the conditions under which a function returns a failure and goes no further, but for those on the end of the context.
+// refusals visits the conditions under which a function returns a failure, except those about the end of the context.
 func (f *finder) refusals(visit func(file string, s *ast.IfStmt)) {
 	f.each(func(file string, n ast.Node) {
 		s, ok := n.(*ast.IfStmt)
@@ -92,7 +92,7 @@ func (f *finder) refuses(body []ast.Stmt) bool {
 	return isError(value.Type) && !value.IsNil()
 }
 
-// evaluated returns what is left of a condition that is dropped, so that the rest still compiles.
+// evaluated returns what is left of a dropped condition, so that the rest still compiles.
 func (f *finder) evaluated(file string, s *ast.IfStmt) string {
 	if a, ok := s.Init.(*ast.AssignStmt); ok && a.Tok == token.DEFINE {
 		blanks := make([]string, len(a.Lhs))
@@ -104,7 +104,7 @@ func (f *finder) evaluated(file string, s *ast.IfStmt) string {
 	return "_ = " + f.text(file, s.Cond)
 }
 
-// decodes visits the calls of contract.Decode, with the type of what they decode and the text.
+// decodes visits the calls of contract.Decode, with the names of the decoded value and of the text.
 func (f *finder) decodes(visit func(file string, call *ast.CallExpr, args, text string)) {
 	f.calls(contractPath, func(file, name string, call *ast.CallExpr) {
 		if index, ok := call.Fun.(*ast.IndexExpr); ok && name == "Decode" {

@@ -2,7 +2,7 @@ package mutation
 
 import "go/ast"
 
-// Faults in the schema that the model is reported. What the tool decodes by stays as it was.
+// Faults in the schema that the model gets. The tool still decodes with the original schema.
 var describing = []Operator{
 	{"schema in the order of a map", must, []string{"DET", "SCH"}, schemaWith(`if len(s.Parameters) > 1 {
 		byName := map[string]contract.Property{}
@@ -40,7 +40,7 @@ var describing = []Operator{
 	{"closed, and takes everything", must, []string{"ARG", "SCH"}, schemaWith(`s.Closed = true`)},
 }
 
-// schemaWith returns the operator that changes what Schema returns. The tool itself goes on with what it returned before.
+// schemaWith returns an operator that changes the result of Schema. The tool itself uses the original.
 func schemaWith(statements string, imports ...string) func(*finder) {
 	return func(f *finder) {
 		file, m := f.method("Schema")
@@ -59,7 +59,7 @@ func schemaWith(statements string, imports ...string) func(*finder) {
 	}
 }
 
-// ownSchema returns the edits by which a tool reads its arguments by the schema that it had.
+// ownSchema returns the edits that make a tool decode its arguments with its original schema.
 func (f *finder) ownSchema(in string) []edit {
 	var all []edit
 	f.each(func(file string, n ast.Node) {

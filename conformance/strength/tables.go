@@ -18,15 +18,14 @@ import (
 
 const begin, end = "<!-- strength: begin -->", "<!-- strength: end -->"
 
-// told reports whether the suite says what is wrong with a tool: a must fails that fits its fault, or, where faults of that kind break
-// no must, a should.
-func (f *faulty) told() bool {
+// detected reports whether the suite reports the fault of a tool: a fitting must is violated, or a fitting should for faults of that level.
+func (f *faulty) detected() bool {
 	fit := f.mutant.Operator.Fit
 	return slices.ContainsFunc(f.verdict.Broken, fit) || f.mutant.Operator.Level == requirement.Should && slices.ContainsFunc(f.verdict.Warned, fit)
 }
 
-// A count is what became of some faulty tools.
-type count struct{ made, seen, kept, rejected, warned, told int }
+// A count counts faulty tools by outcome.
+type count struct{ made, seen, kept, rejected, warned, detected int }
 
 func (c *count) add(f *faulty, why *reason) {
 	c.made++
@@ -35,8 +34,8 @@ func (c *count) add(f *faulty, why *reason) {
 	}
 	c.seen++
 	switch {
-	case f.told():
-		c.told++
+	case f.detected():
+		c.detected++
 	case why != nil && why.keeps:
 		c.kept++
 		return
@@ -48,26 +47,26 @@ func (c *count) add(f *faulty, why *reason) {
 	}
 }
 
-// share is how many of the faults are reported for what they are.
+// share returns the share of the faults that are reported correctly.
 func (c count) share() string {
 	if c.seen == c.kept {
 		return "–"
 	}
-	return fmt.Sprintf("%.1f %%", 100*float64(c.told)/float64(c.seen-c.kept))
+	return fmt.Sprintf("%.1f %%", 100*float64(c.detected)/float64(c.seen-c.kept))
 }
 
 func (c count) String() string {
-	return fmt.Sprintf("%d | %d | %d | %d | %d | %d | %s", c.made, c.seen, c.kept, c.rejected, c.warned, c.told, c.share())
+	return fmt.Sprintf("%d | %d | %d | %d | %d | %d | %s", c.made, c.seen, c.kept, c.rejected, c.warned, c.detected, c.share())
 }
 
-// tell writes the tables. A fault that gets through and of which nobody says why is an error, as is a reason for one that does not.
-func tell(made []*faulty, explained explained, o options) error {
+// writeTables writes the tables. It is an error if an unreported fault has no reason, or a reason is not used.
+func writeTables(made []*faulty, explained explained, o options) error {
 	var b strings.Builder
 	var all count
 	byTool, byOperator := map[string]*count{}, map[string]*count{}
 	why := map[*faulty]*reason{}
 	for _, f := range made {
-		if f.seen.Changed && !f.told() {
+		if f.seen.Changed && !f.detected() {
 			why[f] = explained.why(f)
 		}
 		all.add(f, why[f])
@@ -76,8 +75,8 @@ func tell(made []*faulty, explained explained, o options) error {
 	}
 	fmt.Fprintf(&b, "Measured on %s with %s on %s/%s: %d faulty tools were made, and of %d something can be seen. %d of these keep every rule after all; of the other %d "+
 		"the suite says of %d what is wrong: %s (%.1f %% of all that can be seen).\n\n",
-		time.Now().UTC().Format(time.DateOnly), runtime.Version(), runtime.GOOS, runtime.GOARCH, all.made, all.seen, all.kept, all.seen-all.kept, all.told, all.share(),
-		100*float64(all.told)/float64(max(all.seen, 1)))
+		time.Now().UTC().Format(time.DateOnly), runtime.Version(), runtime.GOOS, runtime.GOARCH, all.made, all.seen, all.kept, all.seen-all.kept, all.detected, all.share(),
+		100*float64(all.detected)/float64(max(all.seen, 1)))
 	const columns = "made | seen | keep the rules | rejected | warned of | fitting | |\n"
 	b.WriteString("| tool | " + columns + "|---|--:|--:|--:|--:|--:|--:|--:|\n")
 	for _, name := range slices.Sorted(maps.Keys(byTool)) {
@@ -114,7 +113,7 @@ func counted(all map[string]*count, name string) *count {
 	return all[name]
 }
 
-// through lists the faults that get through, those that are missed first, and returns of how many nobody says why.
+// through lists the faults that are not reported, missed ones first, and returns the number of those without a reason.
 func through(b *strings.Builder, made []*faulty, why map[*faulty]*reason) (open int) {
 	lists := map[string][]*faulty{}
 	for _, f := range made {

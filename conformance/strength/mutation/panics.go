@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// Faults in what is done about panics.
+// Faults in the handling of panics.
 var containing = []Operator{
 	{"recover dropped", must, []string{"ERR", "PAN", "ARG", "LOG", "PAR"}, func(f *finder) {
 		f.recovers(func(file string, d *ast.DeferStmt) { f.replace(file, d, f.unused(file, d)) })
@@ -48,7 +48,7 @@ func (f *finder) recovers(visit func(file string, d *ast.DeferStmt)) {
 	})
 }
 
-// unused returns what a deferred call of the contract uses, so that the rest still compiles.
+// unused returns statements that use the arguments of a removed deferred call, so that the rest still compiles.
 func (f *finder) unused(file string, d *ast.DeferStmt) string {
 	if f.contractCall(d.Call) == "" {
 		return ""

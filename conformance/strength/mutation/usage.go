@@ -7,11 +7,11 @@ import (
 	"strings"
 )
 
-// Faults in the guide for the model.
+// Faults in the usage metadata.
 var guiding = []Operator{
 	{"no guide", must, []string{"USE", "REG"}, guide(func(string) string { return "  \n" })},
 	{"guide with a secret", must, []string{"USE"}, guide(func(g string) string { return g + "\nUse the key sk-proj-Zk3nW9q7RtY2mLx8Vb4cHd6TfJs1Ga5PeUoQiX0Nw\n" })},
-	{"guide with the time", must, []string{"USE", "DET"}, answers("UsageMetadata", `ToolUsageMetadata + time.Now().String()`, "", "time")},
+	{"guide with the time", must, []string{"USE", "DET"}, returning("UsageMetadata", `ToolUsageMetadata + time.Now().String()`, "", "time")},
 	{"guide does not say what for", must, []string{"USE", "MOD"}, without(`.`, "Primary purpose")},
 	{"guide does not say when not", must, []string{"USE", "MOD"}, without(`(?i)\b(not|never)\b`, "Bad usage")},
 	{"guide does not say when", must, []string{"USE", "MOD"}, without(`(?i)^- (call|use) |\b(when|unless|asked for)\b`, "Good usage")},
@@ -35,7 +35,7 @@ func guide(changed func(string) string) func(*finder) {
 	return func(f *finder) { f.constant("ToolUsageMetadata", changed) }
 }
 
-// without returns the operator that takes a section out of the guide, and each entry elsewhere that speaks of the same.
+// without returns an operator that removes a section from the usage metadata, and matching entries from other sections.
 func without(pattern, section string) func(*finder) {
 	speaks := regexp.MustCompile(pattern)
 	return guide(func(g string) string { return lacking(g, speaks, section) })
@@ -56,14 +56,14 @@ func lacking(g string, speaks *regexp.Regexp, section string) string {
 	return strings.TrimSpace(strings.Join(kept, "\n\n")) + "\n"
 }
 
-// sectionOf returns the entries of a section; "" where the guide has none of that heading.
+// sectionOf returns the entries of a section, "" if there is none with that heading.
 func sectionOf(g, heading string) string {
 	_, rest, _ := strings.Cut(g, "\n"+heading+":\n")
 	entries, _, _ := strings.Cut(rest, "\n\n")
 	return entries
 }
 
-// silent returns the entries of a section that do not speak of something. What is indented belongs to the entry above it.
+// silent returns the entries of a section that do not match a pattern. Indented lines belong to the entry above them.
 func silent(entries string, speaks *regexp.Regexp) string {
 	var kept []string
 	for _, entry := range strings.Split("\n"+entries, "\n- ")[1:] {
@@ -74,7 +74,7 @@ func silent(entries string, speaks *regexp.Regexp) string {
 	return strings.Join(kept, "\n")
 }
 
-// declared returns the text that a constant of the package is declared as.
+// declared returns the literal of a constant of the package, and its file.
 func (f *finder) declared(name string) (file string, value *ast.BasicLit) {
 	f.each(func(in string, n ast.Node) {
 		if s, ok := n.(*ast.ValueSpec); ok && len(s.Names) == 1 && s.Names[0].Name == name && len(s.Values) == 1 {
@@ -86,7 +86,7 @@ func (f *finder) declared(name string) (file string, value *ast.BasicLit) {
 	return file, value
 }
 
-// result returns the one expression that a method returns.
+// result returns the only expression that a method returns, and its file.
 func (f *finder) result(method string) (file string, value ast.Expr) {
 	file, m := f.method(method)
 	if m == nil || len(m.Body.List) != 1 {

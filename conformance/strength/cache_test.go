@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// What was found out is found again by the text that it was found out from, and what cannot be read is found out anew.
+// A cached result is found by its digest; an unreadable one counts as missing.
 func TestKnown(t *testing.T) {
 	w := workshop{known: t.TempDir()}
 	one, two := digestOf("a", map[string]string{"x.go": "1", "y.go": "2"}), digestOf("a", map[string]string{"x.go": "1y.go", "2": ""})
@@ -29,7 +29,7 @@ func TestKnown(t *testing.T) {
 	if known, _ := w.recall("judged", two, &v); known {
 		t.Error("another tool is known")
 	}
-	if err := os.WriteFile(w.knownFile("judged", one), []byte("{"), 0o666); err != nil {
+	if err := os.WriteFile(w.cacheFile("judged", one), []byte("{"), 0o666); err != nil {
 		t.Fatal(err)
 	}
 	if known, err := w.recall("judged", one, &v); known || err != nil {
@@ -37,8 +37,8 @@ func TestKnown(t *testing.T) {
 	}
 }
 
-// What a report says goes to the tool of which it speaks.
-func TestJudged(t *testing.T) {
+// The results in a report are added to the right tool.
+func TestEvaluated(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "report.json")
 	write := func(tools string) {
 		if err := os.WriteFile(file, []byte(`{"tools":[`+tools+`]}`), 0o666); err != nil {

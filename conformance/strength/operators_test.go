@@ -10,7 +10,7 @@ import (
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
-// There are many faults, each of which compiles, and an operator that finds no place is no operator.
+// Every operator makes at least one fault that compiles, and there are many in all.
 func TestEveryOperatorMakesFaults(t *testing.T) {
 	w := workshop{repo: filepath.Join("..", "..")}
 	from, err := w.importer(t.Context(), subjects)
@@ -42,7 +42,7 @@ func TestEveryOperatorMakesFaults(t *testing.T) {
 	}
 }
 
-// What a fault may break is in the catalogue.
+// The requirements that a fault may violate are in the catalogue.
 func TestFaultsFitRequirements(t *testing.T) {
 	var known []string
 	for _, r := range requirement.All() {

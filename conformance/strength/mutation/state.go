@@ -5,7 +5,7 @@ import (
 	"go/types"
 )
 
-// Faults by what is kept from call to call.
+// Faults by state that is kept between calls.
 var keeping = []Operator{
 	{"caller kept from the first call", must, []string{"RES", "PAR"}, func(f *finder) {
 		f.first(func(_, _, execution string) string {
@@ -45,7 +45,7 @@ var keeping = []Operator{
 	}},
 }
 
-// isExecution reports whether a name is that of the caller.
+// isExecution reports whether an identifier is the ExecutionContext parameter.
 func (f *finder) isExecution(id *ast.Ident) bool {
 	t := f.info.TypeOf(id)
 	return t != nil && types.TypeString(types.Unalias(t), nil) == contractPath+".ExecutionContext"

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// Faults in what a call returns.
+// Faults in the result of a call.
 var answering = []Operator{
 	{"failure told as a success", must, []string{"ARG", "ERR", "RES", "CAN", "MOD"}, func(f *finder) {
 		f.calls(contractPath, func(file, name string, call *ast.CallExpr) {

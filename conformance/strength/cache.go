@@ -16,10 +16,10 @@ import (
 	"github.com/toolconform/toolconform/internal/atomicfile"
 )
 
-// A digest names what something was found out from: with another text, or another kit, it is found out anew.
+// A digest is the cache key of a result: another text or another version of the suite has another one.
 type digest string
 
-// digestOf returns the digest of some texts by their names.
+// digestOf returns the digest of named texts.
 func digestOf(of string, texts map[string]string) digest {
 	h := sha256.New()
 	fmt.Fprintf(h, "%q\n", of)
@@ -29,7 +29,7 @@ func digestOf(of string, texts map[string]string) digest {
 	return digest(hex.EncodeToString(h.Sum(nil)))
 }
 
-// digestOfFile returns the digest of a file, of a program for instance.
+// digestOfFile returns the digest of a file.
 func digestOfFile(file string) (digest, error) {
 	f, err := os.Open(file)
 	if err != nil {
@@ -62,28 +62,28 @@ func digestOfSource(repo string, patterns ...string) (digest, error) {
 	return digestOf("source", texts), nil
 }
 
-// recall reads what an earlier run found out, and reports whether there is something.
+// recall reads a cached result, and reports whether there is one.
 func (w workshop) recall(what string, from digest, into any) (bool, error) {
-	text, err := os.ReadFile(w.knownFile(what, from))
+	text, err := os.ReadFile(w.cacheFile(what, from))
 	if errors.Is(err, fs.ErrNotExist) {
 		return false, nil
 	}
 	if err != nil {
 		return false, err
 	}
-	return json.Unmarshal(text, into) == nil, nil // what cannot be read is found out anew
+	return json.Unmarshal(text, into) == nil, nil // an unreadable entry counts as missing
 }
 
-// note keeps what this run found out.
+// note caches a result.
 func (w workshop) note(what string, from digest, value any) error {
 	text, err := json.Marshal(value)
 	if err != nil {
 		return err
 	}
-	file := w.knownFile(what, from)
+	file := w.cacheFile(what, from)
 	return errors.Join(os.MkdirAll(filepath.Dir(file), 0o777), atomicfile.Save(file, text))
 }
 
-func (w workshop) knownFile(what string, from digest) string {
+func (w workshop) cacheFile(what string, from digest) string {
 	return filepath.Join(w.known, what, string(from[:32])+".json")
 }

@@ -20,30 +20,30 @@ import (
 
 const module = "github.com/toolconform/toolconform"
 
-// A workshop is the module in which faulty tools are made, and what is known of them from one run to the next.
+// A workshop is the module for faulty tools, and the cache of results.
 type workshop struct {
 	repo  string
-	dir   string // of the module; it is made anew by every run
-	known string // what was found out, by what it was found out from
+	dir   string // of the module; every run creates it anew
+	known string // directory of the cache
 }
 
-// A faulty tool, or the good one it is made of.
+// A faulty tool, or the good one that it is derived from.
 type faulty struct {
-	id      string // its folder, after what is in it
+	id      string // its directory, named after its content
 	subject subject
 	mutant  mutation.Mutant
-	text    digest // what it is made of
+	text    digest // digest of its files
 	seen    sight
 	verdict verdict
 }
 
-// path is the package of the tool in the module of faulty ones.
+// path returns the package of the tool in the module for faulty tools.
 func (f *faulty) path() string { return module + "/faulty/" + f.id + "/" + f.subject.name() }
 
 // make writes every mutant of the subjects as a package of the module.
 func (w workshop) make(ctx context.Context, all []subject) ([]*faulty, error) {
 	if len(all) == 0 {
-		return nil, errors.New("there is no such tool")
+		return nil, errors.New("no such tool")
 	}
 	from, err := w.importer(ctx, all)
 	if err != nil {
@@ -71,7 +71,7 @@ func (w workshop) make(ctx context.Context, all []subject) ([]*faulty, error) {
 	return made, nil
 }
 
-// module begins the module, with the versions of this one.
+// module creates the module, with the dependencies of this one.
 func (w workshop) module() error {
 	text, err := os.ReadFile(filepath.Join(w.repo, "go.mod"))
 	if err != nil {
@@ -94,21 +94,21 @@ func (w workshop) file(name, text string) error {
 	return os.WriteFile(file, []byte(text), 0o666)
 }
 
-// write writes a faulty tool: the files of the good one but for the one that is changed, the bench on which it is observed, and the test
-// that says with which services it is certified, if it needs any. The folder is named after all of that.
+// write writes a faulty tool: the files of the good one with the changed file, the bench for its observation and, if it needs services, the
+// test that provides them for certification. The name of the directory is a hash of all that.
 func (w workshop) write(f *faulty, files map[string][]byte) error {
 	texts := map[string]string{}
 	for name, text := range files {
 		texts[name] = string(text)
 	}
 	texts[f.mutant.File] = string(f.mutant.Text)
-	beside := map[string]string{"bench.go": f.subject.bench()}
+	extra := map[string]string{"bench.go": f.subject.bench()}
 	if bench, err := os.ReadFile(filepath.Join(w.repo, f.subject.bench())); err != nil {
 		return err
-	} else if strings.Contains(string(bench), "player.Serve(") { // else toolconform finds out how to make it
-		beside["conformance_test.go"] = path.Join(f.subject.dir, "conformance_test.go")
+	} else if strings.Contains(string(bench), "player.Serve(") { // otherwise toolconform can construct it
+		extra["conformance_test.go"] = path.Join(f.subject.dir, "conformance_test.go")
 	}
-	for name, file := range beside {
+	for name, file := range extra {
 		text, err := os.ReadFile(filepath.Join(w.repo, file))
 		if err != nil {
 			return err
@@ -120,7 +120,7 @@ func (w workshop) write(f *faulty, files map[string][]byte) error {
 	own := `"` + path.Join(module, f.subject.dir) + `"`
 	for _, name := range slices.Sorted(maps.Keys(texts)) {
 		text, in := texts[name], path.Join(f.id, f.subject.name())
-		if beside[name] != "" {
+		if extra[name] != "" {
 			text = strings.ReplaceAll(text, own, `"`+f.path()+`"`)
 		}
 		if name == "bench.go" {
@@ -133,7 +133,7 @@ func (w workshop) write(f *faulty, files map[string][]byte) error {
 	return nil
 }
 
-// goCommand is a run of the go command in the module of faulty tools.
+// goCommand returns a run of the go command in the module for faulty tools.
 func (w workshop) goCommand(ctx context.Context, arguments ...string) *exec.Cmd {
 	command := exec.CommandContext(ctx, "go", arguments...)
 	command.Dir, command.Env = w.dir, w.environment()
@@ -144,7 +144,7 @@ func (w workshop) environment() []string {
 	return append(os.Environ(), "GOFLAGS=-mod=mod", "GOWORK=off")
 }
 
-// importer returns the packages that tools import, and those that faults need.
+// importer returns the packages that tools and faults import.
 func (w workshop) importer(ctx context.Context, all []subject) (types.Importer, error) {
 	patterns := []string{
 		"context", "crypto/rand", "encoding/json", "errors", "fmt", "log/slog", "math/rand/v2", "os", "runtime", "runtime/debug", "strings", "sync",

@@ -19,7 +19,7 @@ var identifying = []Operator{
 	}},
 }
 
-// identifiers visits the places that read an identifier of the caller for a result. What a log has is up to the tool.
+// identifiers visits the expressions that read an identifier of the caller, except in log entries.
 func (f *finder) identifiers(visit func(file string, s *ast.SelectorExpr)) {
 	f.each(func(file string, n ast.Node) {
 		s, ok := n.(*ast.SelectorExpr)

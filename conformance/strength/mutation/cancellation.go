@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// Faults in what a call makes of the end of its context, and in what it leaves behind.
+// Faults in the handling of cancellation, and goroutines or timers that are left.
 var ending = []Operator{
 	{"context kept from a call", must, []string{"CAN"}, func(f *finder) {
 		f.each(func(file string, n ast.Node) {

@@ -51,8 +51,8 @@ var logging = []Operator{
 	}},
 }
 
-// logged visits the statements that log an exception. An error that the model is reported in the next statement is none: what is refused may be
-// logged or not.
+// logged visits the statements that log an exception. An error that the next statement returns to the model is not an exception: logging a
+// rejection is optional.
 func (f *finder) logged(visit func(file string, s *ast.ExprStmt)) {
 	f.each(func(file string, n ast.Node) {
 		body := statements(n)
@@ -64,7 +64,7 @@ func (f *finder) logged(visit func(file string, s *ast.ExprStmt)) {
 	})
 }
 
-// logs reports whether a statement logs an exception: by the contract, or by a method of the tool with that name.
+// logs reports whether a statement logs an exception: with the contract, or with a method of the tool of that name.
 func (f *finder) logs(s ast.Stmt) bool {
 	e, ok := s.(*ast.ExprStmt)
 	if !ok {
@@ -91,7 +91,7 @@ func (f *finder) tags(visit func(file string, call *ast.CallExpr)) {
 	})
 }
 
-// statements are those of a block, or of a case.
+// statements returns the statements of a block or case.
 func statements(n ast.Node) []ast.Stmt {
 	switch n := n.(type) {
 	case *ast.BlockStmt:

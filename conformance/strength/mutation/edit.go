@@ -17,13 +17,13 @@ import (
 	"golang.org/x/tools/go/ast/astutil"
 )
 
-// An edit replaces the text between two places.
+// An edit replaces the text between two positions.
 type edit struct {
 	from, to token.Pos
 	text     string
 }
 
-// A change is what makes a mutant: edits of one file, declarations at its end, and imports that they need.
+// A change makes a mutant: edits of one file, declarations appended to it, and the imports that they need.
 type change struct {
 	file    string
 	at      token.Pos
@@ -33,7 +33,7 @@ type change struct {
 	show    string // what is shown of it, where the first edit says too little
 }
 
-// was returns the text of the first edit as it was.
+// was returns the original text of the first edit.
 func (c change) was(s *Source) string {
 	e := c.edits[0]
 	if c.show != "" || e.from == e.to {
@@ -46,7 +46,7 @@ func (c change) shown() string { return cmp.Or(c.show, c.edits[0].text, "(nothin
 
 func (s *Source) offset(p token.Pos) int { return s.Fset.Position(p).Offset }
 
-// apply returns the file as it is with a change, and whether the package compiles then. Imports that nobody needs any more go.
+// apply returns the changed file, and whether the package still compiles. It removes imports that are no longer used.
 func (s *Source) apply(c change) ([]byte, bool) {
 	text := slices.Clone(s.Files[c.file])
 	edits := slices.Clone(c.edits)
@@ -66,7 +66,7 @@ func (s *Source) apply(c change) ([]byte, bool) {
 		if err == nil {
 			return text, true
 		}
-		text, ok = mended(text, err)
+		text, ok = fixed(text, err)
 	}
 	return nil, false
 }
@@ -81,8 +81,8 @@ func imported(text []byte, paths []string) ([]byte, bool) {
 	})
 }
 
-// fixed takes away the import that nobody needs, if that is what is wrong.
-func mended(text []byte, err error) ([]byte, bool) {
+// fixed removes an unused import, if that is the error.
+func fixed(text []byte, err error) ([]byte, bool) {
 	var wrong types.Error
 	if !errors.As(err, &wrong) || !strings.HasSuffix(wrong.Msg, "imported and not used") {
 		return nil, false

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// Faults in what the model is reported of an exception.
+// Faults in the error that the model gets after an exception.
 var telling = []Operator{
 	{"text of the error told", must, []string{"ERR", "ARG"}, func(f *finder) {
 		f.withError(func(file string, call *ast.CallExpr) {
@@ -29,8 +29,8 @@ var telling = []Operator{
 	}},
 }
 
-// tellsError reports whether a call tells the model the text of an error. Such an error is no exception: it is written for the model, as
-// those of contract.Decode are.
+// tellsError reports whether a call returns the text of an error to the model. Such an error is not an exception: it is written for the
+// model, as those of contract.Decode are.
 func (f *finder) tellsError(file string, call *ast.CallExpr) bool {
 	return strings.Contains(f.text(file, call), "err.Error()")
 }
@@ -54,7 +54,7 @@ func (f *finder) withError(visit func(file string, call *ast.CallExpr)) {
 	})
 }
 
-// mentions reports whether a statement has a name in it.
+// mentions reports whether a statement contains an identifier.
 func (f *finder) mentions(s ast.Stmt, name string) (found bool) {
 	ast.Inspect(s, func(n ast.Node) bool {
 		id, ok := n.(*ast.Ident)

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// What is taken out of a guide is gone everywhere, and the rest stands as it was.
+// A removed section leaves no trace, and the rest stays unchanged.
 func TestLacking(t *testing.T) {
 	const text = "x — Usage Guide\n\nPrimary purpose:\n- Greets. Never call it twice.\n\nRules:\n- Call it when asked.\n- Do not call it\n  for others.\n\nArguments:\n" +
 		"- name: string, required.\n- tone: not loud.\n\nBad usage:\n- {}\n"
