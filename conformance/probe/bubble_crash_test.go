@@ -50,7 +50,7 @@ func waitGroupOfTwoBubbles(*testing.T) {
 
 // These end the process and cannot be recovered. That is why all stimuli of a tool share one bubble, and why the tool is inspected
 // outside first. The supervisor recognizes them by their text.
-func TestWhatVirtualTimeDoesToProcesses(t *testing.T) {
+func TestCrossBubbleUseEndsProcess(t *testing.T) {
 	known := regexp.MustCompile(`(?m)^fatal error: .*synctest`)
 	for _, what := range []string{"channel", "timer", "cond", "waitgroup"} {
 		t.Run(what, func(t *testing.T) {
@@ -82,7 +82,7 @@ func raceInABubble(t *testing.T) {
 	print("both were done\n")
 }
 
-func TestARaceEndsNoBubble(t *testing.T) {
+func TestRaceKeepsBubble(t *testing.T) {
 	if !raceDetector {
 		t.Skip("there is no race detector here")
 	}

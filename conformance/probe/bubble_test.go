@@ -16,7 +16,7 @@ import (
 )
 
 // The bubble depends on undocumented behavior: synctest.Test accepts a T that belongs to no test.
-func TestSynctestTakesAnyT(t *testing.T) {
+func TestSynctestAcceptsAnyT(t *testing.T) {
 	var began, took string
 	synctest.Test(new(testing.T), func(*testing.T) {
 		now := time.Now()
@@ -42,7 +42,7 @@ func TestSynctestTakesAnyT(t *testing.T) {
 }
 
 // In a bubble, the shortest sleep ends when everything else waits. It replaces synctest.Wait, which must not be called concurrently.
-func TestTheShortestSleepWaitsForAll(t *testing.T) {
+func TestShortestSleepWaitsForAll(t *testing.T) {
 	synctest.Test(new(testing.T), func(*testing.T) {
 		var steps atomic.Int64 // a sleep synchronizes nothing, as Wait does
 		next := make(chan int)
@@ -65,7 +65,7 @@ func TestTheShortestSleepWaitsForAll(t *testing.T) {
 }
 
 // All work shares one bubble: time stands still between two pieces, and values made in one can be used in the next.
-func TestABubbleDoesManyThings(t *testing.T) {
+func TestBubbleRunsWorkInTurn(t *testing.T) {
 	b, why := openBubble()
 	if b == nil {
 		t.Fatal(why)
@@ -93,7 +93,7 @@ func TestABubbleDoesManyThings(t *testing.T) {
 	}
 }
 
-func TestABubbleIsGivenUp(t *testing.T) {
+func TestBubbleAbandoned(t *testing.T) {
 	release := make(chan struct{})
 	var mutex sync.Mutex
 	for name, test := range map[string]struct {
@@ -145,7 +145,7 @@ func labelledAs(name string, f func()) {
 }
 
 // Virtual time starts at the present: tools compare dates with it.
-func TestVirtualTimeIsThePresent(t *testing.T) {
+func TestVirtualTimeStartsNow(t *testing.T) {
 	before := time.Now().Add(-time.Minute)
 	dated := on(func(Env, context.Context) contract.Result {
 		if time.Now().Before(before) {

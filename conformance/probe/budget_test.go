@@ -8,7 +8,7 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-func TestWhatIsPutUpWith(t *testing.T) {
+func TestBudgetExceeded(t *testing.T) {
 	t.Parallel()
 	var dying, deaf, slow Budget
 	for n := range 3 {
@@ -38,7 +38,7 @@ func TestWhatIsPutUpWith(t *testing.T) {
 }
 
 // Crashes that use up the memory or the stack are repeated once only, since they slow down the whole machine.
-func TestAFloodCostsMore(t *testing.T) {
+func TestBudgetExhaustedMemory(t *testing.T) {
 	t.Parallel()
 	for _, of := range []Crash{{Kind: "memory", Title: "out of memory"}, {Kind: "fatal", Title: "fatal error: stack overflow"}} {
 		var toll Budget
@@ -54,7 +54,7 @@ func TestAFloodCostsMore(t *testing.T) {
 }
 
 // If no call of a tool ever returns, only one is waited for.
-func TestATollForAllAtOnce(t *testing.T) {
+func TestBudgetConcurrentCalls(t *testing.T) {
 	t.Parallel()
 	var never, later Budget
 	never.Observed(Observation{Calls: []Outcome{{NotReached: true}, {Skipped: true}}})
@@ -70,7 +70,7 @@ func TestATollForAllAtOnce(t *testing.T) {
 }
 
 // Virtual time costs nothing, unless a call computes in it. A hang after a cancellation in real time makes a tool deaf.
-func TestWhatAHangCosts(t *testing.T) {
+func TestBudgetHung(t *testing.T) {
 	t.Parallel()
 	cut := func(clock Clock, state string) Observation {
 		return Observation{Clock: clock, Calls: []Outcome{{ContextEnded: true, Hung: true, State: state}}}
@@ -93,7 +93,7 @@ func TestWhatAHangCosts(t *testing.T) {
 }
 
 // Without a supervisor, too, a tool of which no call returns is called once; one that returned before is called again.
-func TestNobodyIsWaitedForTwice(t *testing.T) {
+func TestLocalSkipsAfterHang(t *testing.T) {
 	resetFrozen(t)
 	never := on(func(Env, context.Context) contract.Result { select {} })
 	sometimes := on(func(_ Env, ctx context.Context) contract.Result {
@@ -118,7 +118,7 @@ func TestNobodyIsWaitedForTwice(t *testing.T) {
 }
 
 // A call is given up at the end of its time limit; once calls were deaf, at the end of its grace.
-func TestHowLongIsWaitedForTheDeaf(t *testing.T) {
+func TestDeafCallTimeLimit(t *testing.T) {
 	t.Parallel()
 	l := &local{options: Options{Timeout: time.Minute}}
 	if p := l.inReal(); p.linger == 0 {

@@ -20,7 +20,7 @@ func TestAct(t *testing.T) {
 // acts are what such a process can do. Some of them end the process.
 var acts = map[string]func(*testing.T){
 	"channel": channelOfABubble, "timer": timerOfABubble, "cond": condOfABubble, "waitgroup": waitGroupOfTwoBubbles,
-	"race": raceInABubble, "serve": serveTools, "fall": serveTheFallen,
+	"race": raceInABubble, "serve": serveTools, "fall": serveCrashingSteps,
 }
 
 // act runs an act in a process of its own, and returns its output and how it ended.

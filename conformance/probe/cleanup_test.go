@@ -27,7 +27,7 @@ func TestCleanups(t *testing.T) {
 				})
 			}
 			env.Cleanup(nil)
-			return portrayed{}
+			return describedTool{}
 		}
 		local := Local(subject, Options{Timeout: ample})
 		local.Inspect(t.Context())

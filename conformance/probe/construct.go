@@ -31,7 +31,7 @@ func (r run) construct(subject Subject, env Env, limit time.Duration) constructi
 		return construction{panic: &Panic{Value: "the subject has no New"}}
 	}
 	made := make(chan contract.Tool, 1)
-	if p := r.apart(limit, func() { made <- subject.New(env) }); p != nil {
+	if p := r.isolate(limit, func() { made <- subject.New(env) }); p != nil {
 		if p.refused {
 			return construction{refused: cmp.Or(p.Value, "an error without text")}
 		}

@@ -10,19 +10,19 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-type looks int
+type typedNil int
 
 const (
-	nowhere   looks = 0
-	inName    looks = 1
-	inExample looks = 2
-	inExecute looks = 4
+	nowhere   typedNil = 0
+	inName    typedNil = 1
+	inExample typedNil = 2
+	inExecute typedNil = 4
 )
 
 // A noTool has methods with pointer receivers, so that a nil pointer may be a tool.
-type noTool[L interface{ at() looks }] struct{ name string }
+type noTool[L interface{ at() typedNil }] struct{ name string }
 
-func (n *noTool[L]) look(at looks) {
+func (n *noTool[L]) look(at typedNil) {
 	var l L
 	if l.at()&at != 0 && n.name != "" {
 		panic("it has no name")
@@ -49,13 +49,13 @@ type (
 	looksInExecute struct{}
 )
 
-func (looksNowhere) at() looks   { return nowhere }
-func (looksInName) at() looks    { return inName }
-func (looksInExample) at() looks { return inExample }
-func (looksInExecute) at() looks { return inExecute }
+func (looksNowhere) at() typedNil   { return nowhere }
+func (looksInName) at() typedNil    { return inName }
+func (looksInExample) at() typedNil { return inExample }
+func (looksInExecute) at() typedNil { return inExecute }
 
 // A nil pointer whose methods work is a tool. If a method panics, the constructor is at fault.
-func TestANilOfATypeIsNoToolWhereItPanics(t *testing.T) {
+func TestTypedNil(t *testing.T) {
 	for name, test := range map[string]struct {
 		tool contract.Tool
 		none bool
@@ -90,7 +90,7 @@ func TestANilOfATypeIsNoToolWhereItPanics(t *testing.T) {
 }
 
 // A constructor's error is not a panic.
-func TestAConstructorRefuses(t *testing.T) {
+func TestConstructorRefuses(t *testing.T) {
 	err := fmt.Errorf("open the catalogue: %w", errors.New("no \x1b[31mkey\x1b[0m in\nKEY"))
 	maker := Maker{Make: func(Env) ([]contract.Tool, error) { return nil, err }}
 	for name, subject := range map[string]Subject{
@@ -118,7 +118,7 @@ type noError struct{ text string }
 func (n *noError) Error() string { return n.text }
 
 // A refusal is reported with the text of its error, whatever the error is. A nil error refuses nothing.
-func TestWhatRefuses(t *testing.T) {
+func TestRefuse(t *testing.T) {
 	for name, test := range map[string]struct {
 		err  error
 		want string
@@ -129,7 +129,7 @@ func TestWhatRefuses(t *testing.T) {
 		"it is wrapped":     {fmt.Errorf("make the tool: %w", errors.New("no key")), "make the tool: no key"},
 		"nothing but blank": {errors.New(" \n"), "an error without text"},
 	} {
-		subject := Subject{New: func(Env) contract.Tool { Refuse(test.err); return portrayed{} }}
+		subject := Subject{New: func(Env) contract.Tool { Refuse(test.err); return describedTool{} }}
 		m, seen := try(t, subject, Stimulus{CaseID: "described", Renders: 2})
 		if m.ConstructorError != test.want || seen.ConstructorError != test.want {
 			t.Errorf("%s: refused %q and %q, want %q", name, m.ConstructorError, seen.ConstructorError, test.want)
@@ -141,18 +141,18 @@ func TestWhatRefuses(t *testing.T) {
 }
 
 // The result of a constructor is reported by every kind of stimulus, even by one that only describes the tool.
-func TestAStimulusThatDescribesTellsOfTheConstructor(t *testing.T) {
+func TestDescribeReportsConstructor(t *testing.T) {
 	for want, construct := range map[string]func() contract.Tool{
 		"made":    func() contract.Tool { panic("boom") },
 		"refused": func() contract.Tool { Refuse(errors.New("no key")); return nil },
 		"nil":     func() contract.Tool { return nil },
-		"":        func() contract.Tool { return portrayed{} },
+		"":        func() contract.Tool { return describedTool{} },
 	} {
 		met := false
 		subject := Subject{New: func(Env) contract.Tool {
 			if !met {
 				met = true
-				return portrayed{}
+				return describedTool{}
 			}
 			return construct()
 		}}

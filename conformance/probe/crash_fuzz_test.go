@@ -6,7 +6,7 @@ import (
 )
 
 // Crash output may come from the tool as well as from the runtime: what is reported of it must be printable.
-func FuzzAutopsy(f *testing.F) {
+func FuzzReadCrash(f *testing.F) {
 	f.Add("panic: no \x1b[31m [recovered]\n\ngoroutine 7 [running labels:{\"" + CaseLabel + "\": \"example 1\"}]:\nexample.com/a.f(...)\n\t/src/a.go:12 +0x1d\n")
 	f.Add("fatal error: all goroutines are asleep - deadlock!\n\ngoroutine 1 [chan receive, synctest bubble 3]:\n")
 	f.Add("panic: no\n\ngoroutine 7 [running]:\nexample.com/a.f(...)\n\t/my src:8/gr ün/a.go:12 +0x1d\n")

@@ -45,7 +45,7 @@ func describeInSteps(tool contract.Tool, limit time.Duration, enter func(known D
 // accessors that are left.
 func (r run) readAccessors(d Description, all []accessor, limit time.Duration) (Description, []accessor) {
 	descriptions, before := make(chan Description, len(all)), d // an accessor that does not return may still use it later
-	p := r.apart(limit, func() {
+	p := r.isolate(limit, func() {
 		result := before
 		for _, one := range all {
 			one.read(&result)

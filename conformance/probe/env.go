@@ -136,7 +136,7 @@ func (b *fixture) cleanup(limit time.Duration) {
 	b.cleanups = nil
 	b.mutex.Unlock()
 	for _, f := range slices.Backward(cleanups) {
-		_ = b.run.apart(limit, f)
+		_ = b.run.isolate(limit, f)
 	}
 }
 

@@ -42,7 +42,7 @@ func sleepThroughWaitGroup() {
 }
 
 // A call that returns exactly at the end of the grace is in time; one that returns exactly at its deadline was cancelled.
-func TestTheEdgesOfTheGrace(t *testing.T) {
+func TestGraceBoundaries(t *testing.T) {
 	for wait, late := range map[time.Duration]bool{Grace: false, Grace + time.Millisecond: true} {
 		subject := on(func(_ Env, ctx context.Context) contract.Result {
 			select {
@@ -59,7 +59,7 @@ func TestTheEdgesOfTheGrace(t *testing.T) {
 			}
 		}
 	}
-	prompt := on(func(_ Env, ctx context.Context) contract.Result { return rest(ctx, 10*time.Second) })
+	prompt := on(func(_ Env, ctx context.Context) contract.Result { return sleepContext(ctx, 10*time.Second) })
 	prompt.Examples = nil
 	for range 50 {
 		_, seen := try(t, prompt, one(Stimulus{End: Deadline, CancelAt: Midway}))

@@ -9,7 +9,7 @@ import (
 )
 
 // Both calls of an inspection have a caller that no stimulus has.
-func TestTheInspectionHasACaller(t *testing.T) {
+func TestInspectionCaller(t *testing.T) {
 	var mutex sync.Mutex
 	var callers []contract.ExecutionContext
 	subject := on(nil)

@@ -11,7 +11,7 @@ import (
 )
 
 // An echo returns its arguments and its caller.
-type echo struct{ portrayed }
+type echo struct{ describedTool }
 
 func (echo) Execute(ctx context.Context, arguments string, execution contract.ExecutionContext) (result contract.Result) {
 	defer contract.Contain(ctx, slog.New(slog.DiscardHandler), "echo", &result)
@@ -37,11 +37,11 @@ func megabyte() Stimulus {
 // A tool returns a text of one megabyte. A new process spends most of its time on touching memory: look at the bytes.
 func BenchmarkMegabyte(b *testing.B) {
 	b.ReportAllocs()
-	battle(b, Subject{New: func(Env) contract.Tool { return echo{} }}, []Stimulus{megabyte()})
+	runBattery(b, Subject{New: func(Env) contract.Tool { return echo{} }}, []Stimulus{megabyte()})
 }
 
 // The same text is sent to a worker and back.
-func BenchmarkMegabyteOnItsWay(b *testing.B) {
+func BenchmarkMegabyteSent(b *testing.B) {
 	b.ReportAllocs()
 	seen := Local(Subject{New: func(Env) contract.Tool { return echo{} }}, Options{}).Run(b.Context(), []Stimulus{megabyte()})[0]
 	for b.Loop() {

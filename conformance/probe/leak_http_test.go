@@ -11,7 +11,7 @@ import (
 )
 
 // A connection whose response body is not closed is left by each call; an idle connection is not.
-func TestAnOpenBodyIsLeft(t *testing.T) {
+func TestOpenBodyIsLeft(t *testing.T) {
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { _, _ = io.WriteString(w, "news") }))
 	defer server.Close()
 	for closes, want := range map[bool]int{true: 0, false: 1} {

@@ -22,7 +22,7 @@ func flusher(background func(once *sync.Once)) Subject {
 }
 
 // A goroutine that an instance starts at its first call belongs to the instance; one that each call starts is left.
-func TestWhatAnInstanceStartsOnceIsNotLeft(t *testing.T) {
+func TestInstanceGoroutineIsNotLeft(t *testing.T) {
 	_, seen := try(t, flusher(func(once *sync.Once) { once.Do(func() { go func() { select {} }() }) }), one(Stimulus{}))
 	if len(seen.Left) != 0 {
 		t.Errorf("once for an instance: %+v", seen.Left)

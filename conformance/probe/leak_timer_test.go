@@ -9,7 +9,7 @@ import (
 )
 
 // A timer that a call leaves running is seen by its effects after all goroutines have ended; one without effects is not.
-func TestWhatTimersDoWhenACallIsOver(t *testing.T) {
+func TestTimersAfterCall(t *testing.T) {
 	for name, test := range map[string]struct {
 		do   func(env Env, ctx context.Context)
 		logs bool

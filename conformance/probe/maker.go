@@ -32,7 +32,7 @@ func (m Maker) make(r run, env Env) (tools []contract.Tool, problem string) {
 		err   error
 	}
 	done := make(chan made, 1)
-	p := r.apart(handshakeLimit, func() {
+	p := r.isolate(handshakeLimit, func() {
 		if m.subject != nil {
 			done <- made{tools: []contract.Tool{m.subject.New(env)}}
 			return
@@ -89,7 +89,7 @@ func (m Maker) handshake() Handshake {
 		if tool != nil {
 			named.Type, named.Package = typeOf(tool)
 			name := make(chan string, 1)
-			if r.apart(handshakeLimit, func() { name <- tool.Name() }) == nil {
+			if r.isolate(handshakeLimit, func() { name <- tool.Name() }) == nil {
 				named.Name = <-name
 			}
 		}

@@ -25,7 +25,7 @@ func (m *inspection) readOptional(tool contract.Tool) {
 // readInterface returns the result of a method; the zero value if it panics or does not return.
 func readInterface[T any](m *inspection, name string, method func() T) (result T) {
 	done := make(chan T, 1)
-	if m.accessor(m.Description, name).apart(m.accessorLimit, func() { done <- method() }) == nil {
+	if m.accessor(m.Description, name).isolate(m.accessorLimit, func() { done <- method() }) == nil {
 		result = <-done
 	} else {
 		m.accessorFailed = true

@@ -67,14 +67,14 @@ func guarded(f func()) (p *Panic) {
 	return nil
 }
 
-// apart calls f in a goroutine of its own and returns its panic. If f ends its goroutine, or does not return within limit, the
+// isolate calls f in a goroutine of its own and returns its panic. If f ends its goroutine, or does not return within limit, the
 // Panic says so; in the latter case f may still be running, and what it writes must not be read.
-func (r run) apart(limit time.Duration, f func()) *Panic {
-	return r.apartWhile(limit, f, func() bool { return false })
+func (r run) isolate(limit time.Duration, f func()) *Panic {
+	return r.isolateWhile(limit, f, func() bool { return false })
 }
 
-// apartWhile is like apart, and extends the limit while goesOn returns true.
-func (r run) apartWhile(limit time.Duration, f func(), goesOn func() bool) *Panic {
+// isolateWhile is like apart, and extends the limit while goesOn returns true.
+func (r run) isolateWhile(limit time.Duration, f func(), goesOn func() bool) *Panic {
 	done := make(chan *Panic, 1)
 	ctx := r.context(noCall)
 	r.spawn(func() {

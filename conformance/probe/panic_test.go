@@ -51,7 +51,7 @@ type test struct{ x int }
 func deref(p *test) int { return p.x }
 
 // The place of a panic is the innermost frame of the tool, whatever frames of the standard library or this package are below it.
-func TestPanicsHaveAPlace(t *testing.T) {
+func TestPanicPlace(t *testing.T) {
 	for name, f := range map[string]func(){
 		"own":            func() { panic("boom") },
 		"runtime":        func() { deref(nil) },
@@ -69,14 +69,14 @@ func TestPanicsHaveAPlace(t *testing.T) {
 	}
 }
 
-func TestGoexitIsSeen(t *testing.T) {
+func TestGoexit(t *testing.T) {
 	_, seen := try(t, on(func(Env, context.Context) contract.Result { runtime.Goexit(); return done }), one(Stimulus{}))
 	if c := seen.Calls[0]; !c.Goexit || c.Panic != nil || c.OK {
 		t.Errorf("got %+v", c)
 	}
 }
 
-func TestConstructorsGoWrong(t *testing.T) {
+func TestConstructorFailures(t *testing.T) {
 	for name, test := range map[string]struct {
 		construct func(Env) contract.Tool
 		want      string // "" for nil

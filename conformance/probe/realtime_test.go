@@ -26,7 +26,7 @@ func hesitant(times, calls *atomic.Int32) Subject {
 			if ctx.Err() != nil {
 				return contract.Cancelled(nil)
 			}
-			if rest(ctx, 800*time.Millisecond); ctx.Err() != nil && strings.Contains(arguments, "0") {
+			if sleepContext(ctx, 800*time.Millisecond); ctx.Err() != nil && strings.Contains(arguments, "0") {
 				time.Sleep(Grace + 500*time.Millisecond)
 			}
 			return done
@@ -35,7 +35,7 @@ func hesitant(times, calls *atomic.Int32) Subject {
 }
 
 // A deadline that passed before its call began is no evidence: the stimulus is repeated a few times, and then reported as TooSoon.
-func TestADeadlineThatCameBeforeItsCallIsSetAgain(t *testing.T) {
+func TestEarlyDeadlineIsRepeated(t *testing.T) {
 	const calls = 2 // of a stimulus; each is measured before
 	for times, want := range map[int32]struct {
 		late    bool

@@ -142,7 +142,7 @@ func TestRecorderIsSafeForConcurrentUse(t *testing.T) {
 }
 
 // A record belongs to the call whose context it was logged with, or to the one that runs.
-func TestRecorderKnowsTheCall(t *testing.T) {
+func TestRecorderAttributesCalls(t *testing.T) {
 	b, other := newFixture(newRun("test"), Stimulus{}), newFixture(newRun("test"), Stimulus{})
 	l := b.env(false).Logger
 	l.InfoContext(b.context(3), "of its context")

@@ -10,7 +10,7 @@ import (
 // register registers a tool in an empty registry and returns the IDs of the rules by which the registry refuses it.
 func (s *execution) register(tool contract.Tool) []string {
 	refused := make(chan error, 1)
-	p := s.run.apart(s.pace.bound, func() {
+	p := s.run.isolate(s.pace.bound, func() {
 		var registry contract.Registry
 		refused <- registry.Register(tool)
 	})

@@ -25,7 +25,7 @@ func serveTools(*testing.T) {
 	Serve(
 		Maker{Name: "New", Make: func(env Env) ([]contract.Tool, error) { return []contract.Tool{on(flood).New(env)}, nil }},
 		Maker{Name: "Tools", Make: func(env Env) ([]contract.Tool, error) {
-			return []contract.Tool{portrayed{}, nil, on(func(Env, context.Context) contract.Result { os.Exit(7); return done }).New(env)}, nil
+			return []contract.Tool{describedTool{}, nil, on(func(Env, context.Context) contract.Result { os.Exit(7); return done }).New(env)}, nil
 		}},
 		Maker{Name: "Refuses", Make: func(Env) ([]contract.Tool, error) { return nil, errors.New("there is no key") }},
 		Maker{Name: "Panics", Make: func(Env) ([]contract.Tool, error) { panic("boom") }},
@@ -47,10 +47,10 @@ type worker struct {
 	crash   *os.File
 }
 
-func hireWorker(t *testing.T) *worker { return hire(t, "serve") }
+func startToolWorker(t *testing.T) *worker { return startWorker(t, "serve") }
 
-// hire starts a process that acts as a worker.
-func hire(t *testing.T, what string) *worker {
+// startWorker starts a process that acts as a worker.
+func startWorker(t *testing.T, what string) *worker {
 	t.Helper()
 	if runtime.GOOS == "windows" {
 		t.Skip("descriptors cannot be placed there")
@@ -101,10 +101,10 @@ func received[T any](t *testing.T, w *worker, request Request, n int) []T {
 	return all
 }
 
-func TestAWorkerGreets(t *testing.T) {
-	w := hireWorker(t)
+func TestWorkerHandshake(t *testing.T) {
+	w := startToolWorker(t)
 	all := received[Handshake](t, w, Request{Kind: Hello}, 6)
-	for i, want := range []string{"probe", "portrayed,,probe", "", "", "", "probe"} {
+	for i, want := range []string{"probe", "described,,probe", "", "", "", "probe"} {
 		var names []string
 		for _, tool := range all[i].Tools {
 			names = append(names, tool.Name)
@@ -124,8 +124,8 @@ func TestAWorkerGreets(t *testing.T) {
 }
 
 // What a tool writes to stdout and stderr does not affect the connection.
-func TestAWorkerTries(t *testing.T) {
-	w := hireWorker(t)
+func TestWorkerObservations(t *testing.T) {
+	w := startToolWorker(t)
 	if m := received[Inspection](t, w, Request{Kind: InspectInSteps}, 7)[6]; m.Under != "" || m.Type != "probe.fakeTool" || m.Description.Name != "probe" {
 		t.Errorf("inspected %+v", m)
 	}
@@ -143,8 +143,8 @@ func TestAWorkerTries(t *testing.T) {
 }
 
 // The observations before a crash arrive, and the crash ends the connection.
-func TestAWorkerDies(t *testing.T) {
-	w := hireWorker(t)
+func TestWorkerCrash(t *testing.T) {
+	w := startToolWorker(t)
 	request := Request{Kind: Do, Maker: 1, Element: 2, Stimuli: []Stimulus{{CaseID: "described", Renders: 2}, one(Stimulus{}), one(Stimulus{})}}
 	request.Stimuli[1].Calls = request.Stimuli[1].Calls[:1]
 	received[Observation](t, w, request, 1)
@@ -156,8 +156,8 @@ func TestAWorkerDies(t *testing.T) {
 	}
 }
 
-func TestAWorkerIsGarbled(t *testing.T) {
-	w := hireWorker(t)
+func TestWorkerGarbledOutput(t *testing.T) {
+	w := startToolWorker(t)
 	if err := w.Send(Request{Kind: Do, Maker: 5, Stimuli: []Stimulus{one(Stimulus{})}}); err != nil {
 		t.Fatal(err)
 	}
@@ -166,8 +166,8 @@ func TestAWorkerIsGarbled(t *testing.T) {
 	}
 }
 
-func TestAWorkerEndsAtGarbage(t *testing.T) {
-	w := hireWorker(t)
+func TestWorkerEndsAtGarbage(t *testing.T) {
+	w := startToolWorker(t)
 	if _, err := w.control.WriteString(strings.Repeat("this is no request ", 10)); err != nil {
 		t.Fatal(err)
 	}
@@ -176,7 +176,7 @@ func TestAWorkerEndsAtGarbage(t *testing.T) {
 	}
 }
 
-func TestAWorkerIsNotStartedByHand(t *testing.T) {
+func TestWorkerStartedByHand(t *testing.T) {
 	_, stderr, err := act(t, "serve", NonceVariable+"=")
 	if err == nil || !strings.Contains(stderr, "do not start it by hand") {
 		t.Errorf("%v: %s", err, stderr)

@@ -24,7 +24,7 @@ func (t *transaction) use(n int) {
 }
 
 // A live value is passed on without being read: otherwise the race detector would end the process.
-func TestWhatIsAtWorkIsLeftAlone(t *testing.T) {
+func TestLiveValueIsNotRead(t *testing.T) {
 	shared := &transaction{uses: map[int]int{}}
 	subject := on(nil)
 	subject.New = func(env Env) contract.Tool {
@@ -48,7 +48,7 @@ func TestWhatIsAtWorkIsLeftAlone(t *testing.T) {
 	}
 }
 
-func TestWhatIsAtWork(t *testing.T) {
+func TestLive(t *testing.T) {
 	type link struct {
 		Next *link
 		To   any

@@ -39,7 +39,7 @@ func main() {
 `
 
 // The source is copied into other modules. The copy needs only the standard library and the contract, and works under any name.
-func TestACopyWorksUnderAnotherPath(t *testing.T) {
+func TestCopyUnderOtherPath(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it builds a program")
 	}

@@ -29,7 +29,7 @@ func late(o Outcome, _ []Goroutine) bool     { return o.Late }
 func leaks(_ Outcome, left []Goroutine) bool { return len(left) > 0 }
 
 var traps = []trap{
-	{"http.DefaultClient", func(t *testing.T) Subject { return fetches(t, false) }, func(t *testing.T) Subject { return fetches(t, true) }, late},
+	{"http.DefaultClient", func(t *testing.T) Subject { return fetchTool(t, false) }, func(t *testing.T) Subject { return fetchTool(t, true) }, late},
 	{"a channel made once", func(*testing.T) Subject { return onceChannel(false) }, func(*testing.T) Subject { return onceChannel(true) }, late},
 	{"a ticker made once", func(*testing.T) Subject { return onceTicker(false) }, func(*testing.T) Subject { return onceTicker(true) }, late},
 	{"a package mutex", func(*testing.T) Subject { return packageMutex(false) }, func(*testing.T) Subject { return packageMutex(true) }, late},
@@ -53,7 +53,7 @@ func battery() []Stimulus {
 
 const trapVariable = "TOOLCONFORM_TEST_TRAP"
 
-func TestHonestToolsAreNotAccused(t *testing.T) {
+func TestCorrectToolsPass(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it takes real time")
 	}
@@ -75,7 +75,7 @@ func TestHonestToolsAreNotAccused(t *testing.T) {
 	}
 }
 
-func TestTheirTwinsAreSeen(t *testing.T) {
+func TestTwinsFail(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it takes real time")
 	}
@@ -148,8 +148,8 @@ func pause(ctx context.Context, deaf bool) {
 	}
 }
 
-// fetches requests a page through the default client, which keeps its connections.
-func fetches(t *testing.T, deaf bool) Subject {
+// fetchTool requests a page through the default client, which keeps its connections.
+func fetchTool(t *testing.T, deaf bool) Subject {
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { pause(r.Context(), deaf) }))
 	t.Cleanup(server.Close)
 	return on(func(_ Env, ctx context.Context) contract.Result {

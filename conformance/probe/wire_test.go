@@ -65,7 +65,7 @@ func TestConnCarriesByteStrings(t *testing.T) {
 }
 
 // Anything but a message is rejected with ErrGarbage, or with io.EOF if the other side has closed the connection.
-func TestConnFindsGarbage(t *testing.T) {
+func TestConnDetectsGarbage(t *testing.T) {
 	var good bytes.Buffer
 	if err := NewConn(7, nil, &good).Send(Request{Kind: InspectInSteps}); err != nil {
 		t.Fatal(err)
@@ -97,7 +97,7 @@ func TestConnFindsGarbage(t *testing.T) {
 	}
 }
 
-func TestConnRefusesWhatIsTooLong(t *testing.T) {
+func TestConnRejectsLongMessages(t *testing.T) {
 	var pipe bytes.Buffer
 	err := NewConn(7, nil, &pipe).Send(strings.Repeat("x", MostFrame+1))
 	if err == nil || pipe.Len() > 0 {
