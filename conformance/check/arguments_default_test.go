@@ -11,7 +11,7 @@ import (
 
 const withDefault = `{"type":"object","properties":{"city":{"type":"string"},"days":{"type":"integer","default":3}},"required":["city"]}`
 
-func TestDefaultJudge(t *testing.T) {
+func TestDefault(t *testing.T) {
 	for _, row := range []struct {
 		left, sent, other, want string
 	}{
@@ -27,7 +27,7 @@ func TestDefaultJudge(t *testing.T) {
 		{"", `{"until":3}`, "", "by ARG-008"},
 		{`{"until":5}`, "", "", `fails when "days" is sent with its declared default 3`},
 	} {
-		f := known(t, withDefault, `{"city":"Paris","days":4}`)
+		f := newTarget(t, withDefault, `{"city":"Paris","days":4}`)
 		groups := []string{row.left, row.sent}
 		if row.other != "" {
 			f.Inspection.Hints = &contract.Hints{ReadOnly: true}
@@ -47,9 +47,9 @@ func TestDefaultJudge(t *testing.T) {
 	}
 }
 
-func TestDefaultsThatAreTried(t *testing.T) {
+func TestDefaultStimuli(t *testing.T) {
 	made := func(parameters string, change func(*Target)) (classes []string) {
-		f := known(t, parameters, `{"city":"Paris","days":4}`)
+		f := newTarget(t, parameters, `{"city":"Paris","days":4}`)
 		if change != nil {
 			change(&f)
 		}
@@ -80,7 +80,7 @@ func TestDefaultsThatAreTried(t *testing.T) {
 	}
 }
 
-// The contracts read "5" as 5: an example may be written so.
+// The contracts read "5" as 5: an example may use it.
 func TestSpellingOfExamples(t *testing.T) {
 	for text, want := range map[string]string{
 		`{"city":"x","days":"3"}`:     `{"city":"x","days":3}`,
@@ -92,7 +92,7 @@ func TestSpellingOfExamples(t *testing.T) {
 		`{"city":"x","days":"3.5"}`:   "",
 		`{"city":"x","days":"\"3\""}`: "",
 	} {
-		f := known(t, city, text)
+		f := newTarget(t, city, text)
 		b, ok, _ := baseOf(f.Schema, text)
 		if ok != (want != "") || ok && string(b.text) != want {
 			t.Errorf("%s is read as %v, want %q", text, b.node, want)

@@ -9,8 +9,8 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// A timer that calls leave is held against the tool where none of them can need it.
-func TestTimersJudged(t *testing.T) {
+// A timer after a call is a violation only if no call can need it.
+func TestTimers(t *testing.T) {
 	later := &probe.Timers{Each: 1, After: time.Minute, Started: probe.Place{File: "tool.go", Line: 7}}
 	again := &probe.Timers{Each: 1, Again: true}
 	unseen := &probe.Timers{Each: 1}

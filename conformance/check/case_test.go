@@ -8,9 +8,9 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// rich is a tool that every check on calls has something to say about.
+// rich is a tool to which every check on calls applies.
 func rich(t testing.TB) Target {
-	f := known(t, `{"type":"object","properties":{"city":{"type":"string","minLength":1},"days":{"type":"integer","maximum":9},
+	f := newTarget(t, `{"type":"object","properties":{"city":{"type":"string","minLength":1},"days":{"type":"integer","maximum":9},
 		"place":{"type":"object","properties":{"zip":{"type":"string"}},"required":["zip"]},
 		"tags":{"type":"array","items":{"enum":["a","b"],"type":"string"}}},"required":["city"],"additionalProperties":false}`,
 		`{"city":"Paris","days":1}`, `{"city":"Rome"}`)
@@ -19,7 +19,7 @@ func rich(t testing.TB) Target {
 	return f
 }
 
-// A stimulus that nobody returns for would be blamed on nobody.
+// Every stimulus has an owner.
 func TestEveryStimulusHasAnOwner(t *testing.T) {
 	f := rich(t)
 	checks := map[string]bool{}
@@ -55,8 +55,8 @@ func TestEveryStimulusHasAnOwner(t *testing.T) {
 	}
 }
 
-// The same caseID is the same stimulus: a report names cases by it.
-func TestClassesAreDistinct(t *testing.T) {
+// A case ID identifies a stimulus.
+func TestCaseIDsAreDistinct(t *testing.T) {
 	texts := map[string]string{}
 	count := 0
 	for _, c := range All() {
@@ -80,7 +80,7 @@ func TestClassesAreDistinct(t *testing.T) {
 	}
 }
 
-// Two plans of one tool are the same plan, and the stimuli of a check do not depend on when they are asked for.
+// Plans and stimuli do not depend on the order of calls.
 func TestStimuliAreTheSameEveryTime(t *testing.T) {
 	one, two := rich(t), rich(t)
 	two.Inspection.Calls[0] = probe.Outcome{OK: true, Payload: []byte(`{"other":1}`), Took: 5}
@@ -95,7 +95,7 @@ func TestStimuliAreTheSameEveryTime(t *testing.T) {
 	}
 }
 
-// What everything else builds on is done first. What may leave a tool hanging comes late, and what says least of it last.
+// Cases that others depend on come first, those that may hang the tool late.
 func TestRank(t *testing.T) {
 	order := []string{"example 1", "twice 1", "required /city", "parallel", "after refusals", "mute"}
 	for i, caseID := range order[1:] {

@@ -8,7 +8,7 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// What a finding says is the same whichever of its orders a tool happened on.
+// The text of a finding does not depend on which order was seen.
 func TestDeterminism(t *testing.T) {
 	schema := func(text string) probe.Description {
 		return with(func(d *probe.Description) { d.Schema = []byte(text) })
@@ -75,7 +75,7 @@ func TestTheSecondProcess(t *testing.T) {
 	}
 }
 
-// What a call leaves behind in what a tool says of itself: in the instance that was called, or in the package.
+// A call may change the description of its instance, or of all instances.
 func TestDescriptionsAfterACall(t *testing.T) {
 	before := sound()
 	text := with(func(d *probe.Description) { d.Usage += "\nUsed once." })

@@ -59,7 +59,7 @@ func TestTheConstant(t *testing.T) {
 	}
 }
 
-func TestWithoutALogger(t *testing.T) {
+func TestNilLoggerConstructed(t *testing.T) {
 	f := describedAs(sound())
 	if got := findingOn(t, "SHP-012", f, probe.Observation{}); got != "blocked by RES-001" {
 		t.Errorf("without an example: %s", got)
@@ -111,8 +111,8 @@ func TestRegistration(t *testing.T) {
 	}
 }
 
-// Names of tools that are made together are compared as a registry compares them.
-func TestNamesOfToolsThatAreMadeTogether(t *testing.T) {
+// Names of tools constructed together are compared as a registry compares them.
+func TestNamesTogether(t *testing.T) {
 	for others, want := range map[string]string{
 		"":                                 "not applicable",
 		"greeting_read greeting_write_all": "kept",

@@ -7,7 +7,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// onSchema returns what a check makes of a rendered schema.
+// onSchema returns the outcome of a check for a rendered schema.
 func onSchema(t testing.TB, id, schema string) string {
 	t.Helper()
 	d := with(func(d *probe.Description) { d.Schema = []byte(schema) })
@@ -115,7 +115,7 @@ func TestSchemaProperties(t *testing.T) {
 	}
 }
 
-// A part of a schema that another check looks at is not reported again because its meta-schema refuses it too.
+// A part of a schema that another check rejects is not reported again for its meta-schema.
 func TestSchemaCompiles(t *testing.T) {
 	for _, c := range []struct{ parameters, want string }{
 		{`{"type":"object","properties":{},"required":[]}`, "kept"},
@@ -174,7 +174,7 @@ func TestSchemaDescription(t *testing.T) {
 	}
 }
 
-// What nobody sees may be anywhere in a schema but in a pattern, and is nobody's business in the name of the tool.
+// Invisible characters are rejected everywhere except in patterns and in the name.
 func TestLegibleSchemas(t *testing.T) {
 	for text, want := range map[string]string{
 		`{"type":"object","properties":{"a":{"type":"string","pattern":"[^\u0000-\u001f\u200b]"}}}`:   "kept",

@@ -8,7 +8,7 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// onUsage returns what a check makes of usage metadata, beside the sound schema or another.
+// onUsage returns the outcome of a check for usage metadata, with the sound schema or another one.
 func onUsage(t testing.TB, id, text string, parameters ...string) string {
 	t.Helper()
 	d := with(func(d *probe.Description) {
@@ -20,7 +20,7 @@ func onUsage(t testing.TB, id, text string, parameters ...string) string {
 	return finding(t, id, describedAs(d), d)
 }
 
-// Guides as authors write them: not in the recommended format, and yet they say it.
+// Guides need not have the recommended format.
 var guides = map[string]string{
 	"headings of others": `workspace_read — Cloud Source Read
 
@@ -61,7 +61,7 @@ Examples:
 		"It takes the name and fails with NO_NAME\nwhere that is empty. Good example: Ada. Bad example: everybody.",
 }
 
-func TestGuidesThatSayItInTheirWay(t *testing.T) {
+func TestGuideWording(t *testing.T) {
 	for name, text := range guides {
 		for _, id := range []string{
 			"USE-001", "USE-004", "USE-005", "USE-006", "USE-007", "USE-008", "USE-009", "USE-011", "USE-012", "USE-013", "USE-014", "USE-015",
@@ -110,7 +110,7 @@ func TestTopicsOfAGuide(t *testing.T) {
 	}
 }
 
-func TestTopicsThatNeedNotBeThere(t *testing.T) {
+func TestOptionalTopics(t *testing.T) {
 	d := with(func(d *probe.Description) { d.Usage = "Greets." })
 	f := describedAs(d)
 	f.Inspection.Hints = &contract.Hints{ReadOnly: true}
@@ -134,8 +134,8 @@ func TestTopicsThatNeedNotBeThere(t *testing.T) {
 	}
 }
 
-// Of a schema whose properties are not known, no text is accused.
-func TestGuidesBesideSchemasThatAreNotKnown(t *testing.T) {
+// With unknown properties no text is rejected.
+func TestGuidesWithUnknownSchema(t *testing.T) {
 	big := strings.TrimSuffix(strings.SplitAfterN(wide(5000), `"parameters":`, 2)[1], "}")
 	for parameters, want := range map[string]string{
 		`[]`:                                "blocked by SCH-004",
@@ -210,7 +210,7 @@ func TestFormOfAGuide(t *testing.T) {
 	}
 }
 
-// A text that is much too long is evaluated, too, and in time.
+// A very long text is evaluated in time.
 func TestHugeGuides(t *testing.T) {
 	for _, line := range []string{"word ", "- argument: x\n", "  go on\n", "Arguments:\n- a: x\n", "**x**\n"} {
 		text := strings.Repeat(line, 1<<15/len(line))

@@ -12,7 +12,7 @@ import (
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
-// outcome says in one word what a check makes of a stimulus: "kept", "n/a", "by SHP-010" where it is blocked, or what was got.
+// outcome returns the outcome of a check: "kept", "n/a", "by SHP-010" if blocked, or the text of the violation.
 func outcome(err error) string {
 	var (
 		violation *Violation
@@ -31,7 +31,7 @@ func outcome(err error) string {
 	return "trouble: " + err.Error()
 }
 
-// evaluated gives the stimulus of a caseID to a check.
+// evaluated evaluates the stimulus of a case.
 func evaluated(t *testing.T, f Target, id, caseID string, o probe.Observation) string {
 	t.Helper()
 	c := checkOf(t, id)
@@ -56,9 +56,9 @@ func evaluated(t *testing.T, f Target, id, caseID string, o probe.Observation) s
 	return outcome(c.Evaluate(f, all[i], o))
 }
 
-// One row says what a check makes of one outcome; the text that is wanted is the beginning of what was got.
-func TestArgumentJudges(t *testing.T) {
-	f := known(t, city, paris)
+// Each row is a call and the beginning of the expected text.
+func TestArguments(t *testing.T) {
+	f := newTarget(t, city, paris)
 	blank := refusal("")
 	panicked := probe.Outcome{Panic: &probe.Panic{Value: "no city at 0xc000123450"}}
 	for _, row := range []struct {
@@ -126,13 +126,13 @@ func TestArgumentJudges(t *testing.T) {
 	}
 }
 
-// Where the example panics as well, it is not the arguments that are to blame.
-func TestAPanicOfEveryCall(t *testing.T) {
+// A panic that the example has, too, is not caused by the arguments.
+func TestPanicLikeExample(t *testing.T) {
 	here, there := probe.Place{File: "t.go", Line: 7}, probe.Place{File: "t.go", Line: 8}
 	panics := func(value string, at probe.Place) probe.Outcome {
 		return probe.Outcome{Panic: &probe.Panic{Value: value, Place: at}}
 	}
-	f := known(t, city, paris)
+	f := newTarget(t, city, paris)
 	for _, row := range []struct {
 		inspected []probe.Outcome
 		call      probe.Outcome
@@ -150,8 +150,8 @@ func TestAPanicOfEveryCall(t *testing.T) {
 	}
 }
 
-func TestViolationsTellTheCase(t *testing.T) {
-	f := known(t, city, paris)
+func TestViolationNotes(t *testing.T) {
+	f := newTarget(t, city, paris)
 	c := checkOf(t, "ARG-004")
 	all, _ := c.Stimuli(f)
 	var v *Violation
@@ -163,8 +163,8 @@ func TestViolationsTellTheCase(t *testing.T) {
 	}
 }
 
-func TestOptionalJudge(t *testing.T) {
-	f := known(t, city, paris)
+func TestOptional(t *testing.T) {
+	f := newTarget(t, city, paris)
 	f.Inspection.Examples[0].Volatile = []string{"/asked"}
 	same := success(`{"city":"Paris","asked":1}`)
 	calls := func(left, null [repeats]probe.Outcome) probe.Observation {
@@ -197,8 +197,8 @@ func TestOptionalJudge(t *testing.T) {
 	}
 }
 
-func TestResultJudges(t *testing.T) {
-	f := known(t, city, paris)
+func TestResults(t *testing.T) {
+	f := newTarget(t, city, paris)
 	f.Inspection.OutputSchema = `{"type":"object","properties":{"n":{"type":"integer"}}}`
 	whole := `{"n":1,"Session_ID":"toolconform-session-00","ids":{"conversationId":"toolconform-conversation-00"}}`
 	for _, row := range []struct {
@@ -232,9 +232,9 @@ func TestResultJudges(t *testing.T) {
 	}
 }
 
-// What fails for the first caller of a process and works for all others blocks the other checks, so it is reported.
-func TestAnExampleThatFailsAtFirst(t *testing.T) {
-	f := known(t, city, paris)
+// A failure of only the first call in a process is reported, since it blocks other checks.
+func TestExampleFailsFirst(t *testing.T) {
+	f := newTarget(t, city, paris)
 	f.Inspection.Calls = []probe.Outcome{refusal("warming up"), refusal("warming up")}
 	if got, want := evaluated(t, f, "RES-001", "example 1", observed(success(`{}`))), `fails on the first call only`; !strings.HasPrefix(got, want) {
 		t.Errorf("%s, want %s", got, want)
@@ -245,8 +245,8 @@ func TestAnExampleThatFailsAtFirst(t *testing.T) {
 	}
 }
 
-func TestRepeatedResultJudges(t *testing.T) {
-	f := known(t, city, paris)
+func TestRepeatedResults(t *testing.T) {
+	f := newTarget(t, city, paris)
 	for _, row := range []struct {
 		id, caseID string
 		o          probe.Observation
@@ -276,7 +276,7 @@ func TestRepeatedResultJudges(t *testing.T) {
 	}
 }
 
-// contexts returns what calls with a context returned, calls without a session, and the one for nobody.
+// contexts returns outcomes of calls with a context, without a session, and with the zero context.
 func contexts(known, astray, nobody probe.Outcome) probe.Observation {
 	return observed(append(repeatedOutcomes(known, astray), nobody)...)
 }
@@ -302,7 +302,7 @@ func TestRoomInADeclaredPayload(t *testing.T) {
 		{"RES-003", `{"type":"nonsense","additionalProperties":false}`, "kept"},
 		{"RES-003", "", "kept"},
 	} {
-		f := known(t, city, paris)
+		f := newTarget(t, city, paris)
 		f.Inspection.OutputSchema = row.schema
 		_, err := checkOf(t, row.id).Stimuli(f)
 		if got := outcome(err); got != row.want {
@@ -353,7 +353,7 @@ func TestProfilesOfCancellation(t *testing.T) {
 		{requirement.AgentTool, cut(probe.Outcome{Late: true}), "by CAN-003"},
 		{requirement.AgentTool, observed(refusal("no"), refusal("cancelled")), "by RES-001"},
 	} {
-		f := known(t, city, paris)
+		f := newTarget(t, city, paris)
 		f.Profile = row.profile
 		if got := evaluated(t, f, "CAN-005", caseID, row.o); !strings.HasPrefix(got, row.want) {
 			t.Errorf("%s with %+v: %s, want %s", row.profile, row.o.Calls[1], got, row.want)
@@ -362,7 +362,7 @@ func TestProfilesOfCancellation(t *testing.T) {
 }
 
 func TestLateCalls(t *testing.T) {
-	f := known(t, city, paris)
+	f := newTarget(t, city, paris)
 	at := &probe.Place{File: "tool.go", Line: 9, Function: "tool.retry"}
 	for _, row := range []struct {
 		id, caseID string
@@ -398,7 +398,7 @@ func TestLateCalls(t *testing.T) {
 }
 
 func TestGoroutinesLeft(t *testing.T) {
-	f := known(t, city, paris)
+	f := newTarget(t, city, paris)
 	o := observed(success(`{}`))
 	if got := evaluated(t, f, "CAN-007", "example 1", o); got != "kept" {
 		t.Error(got)
@@ -416,9 +416,9 @@ func TestGoroutinesLeft(t *testing.T) {
 	}
 }
 
-// Whoever reads of a call that was cancelled beside a large number learns of both: the fault may be of either.
-func TestNotesTellOfTheCancel(t *testing.T) {
-	f := known(t, strings.Replace(city, `"city"`, `"count":{"type":"integer","description":"How many."},"city"`, 1), paris)
+// The note of a cancelled call names both the cancellation and the unusual argument.
+func TestCancelNotes(t *testing.T) {
+	f := newTarget(t, strings.Replace(city, `"city"`, `"count":{"type":"integer","description":"How many."},"city"`, 1), paris)
 	all, err := checkOf(t, "ARG-011").Stimuli(f)
 	if err != nil {
 		t.Fatal(err)
@@ -438,8 +438,8 @@ func TestNotesTellOfTheCancel(t *testing.T) {
 	}
 }
 
-// What the standard library starts to mind a service is not told when that panics, and the tool cannot end it.
-func TestGoroutinesOfWhatMindsAService(t *testing.T) {
+// A tool cannot end goroutines that the standard library starts for a service that panics.
+func TestHelperGoroutines(t *testing.T) {
 	minder := probe.Goroutine{State: "select", Place: probe.Place{Function: "net/http.setRequestCancel.func4"}}
 	own := probe.Goroutine{State: "chan receive", Place: probe.Place{Function: "example.com/tool.(*Tool).Execute.func1"}}
 	for _, row := range []struct {
@@ -452,19 +452,19 @@ func TestGoroutinesOfWhatMindsAService(t *testing.T) {
 		{probe.Fails, []probe.Goroutine{minder}, "a goroutine outlives the call: select in http.setRequestCancel.func4"},
 	} {
 		tr := probe.Stimulus{Calls: []probe.Call{call(paris)}, Fault: probe.Fault{Service: "http", Kind: row.kind}}
-		if got := outcome(evaluateLeaks(known(t, city, paris), tr, probe.Observation{Left: row.left})); got != row.want {
+		if got := outcome(evaluateLeaks(newTarget(t, city, paris), tr, probe.Observation{Left: row.left})); got != row.want {
 			t.Errorf("%s: %s, want %s", row.kind, got, row.want)
 		}
 	}
 }
 
-// A schema may be unable to say that an argument is needed only sometimes. Where an example does without it, a refusal that names
-// it is no lack of a default.
-func TestArgumentsThatDependOnOthers(t *testing.T) {
+// A schema may be unable to say that an argument is required conditionally. If an example omits it, a refusal that
+// names it is not a missing default.
+func TestConditionalArguments(t *testing.T) {
 	const either = `{"type":"object","properties":{"id":{"type":"integer"},"name":{"type":"string"},"limit":{"type":"integer","default":1}}}`
-	both := known(t, either, `{"id":1}`, `{"name":"Ada","limit":2}`)
-	one := known(t, either, `{"id":1,"limit":2}`)
-	empty := known(t, either, `{"id":1}`, `{"name":"Ada"}`, `{}`)
+	both := newTarget(t, either, `{"id":1}`, `{"name":"Ada","limit":2}`)
+	one := newTarget(t, either, `{"id":1,"limit":2}`)
+	empty := newTarget(t, either, `{"id":1}`, `{"name":"Ada"}`, `{}`)
 	for _, row := range []struct {
 		facts            Target
 		id, caseID, says string
@@ -486,9 +486,9 @@ func TestArgumentsThatDependOnOthers(t *testing.T) {
 	}
 }
 
-// An example that fails as it is shows nothing of what is left out of it. The first one is known to succeed.
-func TestExamplesThatFailAsTheyAre(t *testing.T) {
-	f := known(t, city, inParis, `{"city":"Rome","days":2}`)
+// A failing example says nothing about omitted arguments. The first one is known to succeed.
+func TestFailingExamples(t *testing.T) {
+	f := newTarget(t, city, inParis, `{"city":"Rome","days":2}`)
 	c := checkOf(t, "ARG-008")
 	all, err := c.Stimuli(f)
 	if err != nil || len(all) == 0 {
@@ -507,7 +507,7 @@ func TestExamplesThatFailAsTheyAre(t *testing.T) {
 			t.Errorf("%s: %s", tr.CaseID, got)
 		}
 	}
-	own := known(t, city, `{"city":"Rome","days":2}`)
+	own := newTarget(t, city, `{"city":"Rome","days":2}`)
 	if all, _ := c.Stimuli(own); len(all) == 0 || all[0].Baseline != 0 {
 		t.Errorf("the first example is made once more: %+v", all)
 	}

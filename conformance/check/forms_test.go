@@ -18,14 +18,14 @@ import (
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
-// formImports are the packages that forms may name without importing them.
+// formImports are the packages that forms may use without importing them.
 var formImports = []string{
 	"bytes", "context", "encoding/json", "errors", "fmt", "log/slog", "maps", "math/rand", "os", "runtime", "runtime/debug", "slices", "strings",
 	"sync", "testing", "time", "github.com/toolconform/toolconform/contract", "github.com/toolconform/toolconform/conformance",
 }
 
-// The forms of the catalogue speak of packages, methods and fields that exist, and use them as they are. What a form leaves out
-// because the reader knows it (args, t, err) is no error; nor is an expression that stands alone.
+// Forms of the catalogue use existing packages, methods and fields correctly. Names that a form leaves to the reader
+// (args, t, err) and unused expressions are no errors.
 func TestFormsOfTheCatalogueCompile(t *testing.T) {
 	compiler := newFormCompiler(t)
 	for _, r := range requirement.All() {
@@ -57,7 +57,7 @@ func TestFormsThatDoNotCompile(t *testing.T) {
 	}
 }
 
-// A formCompiler checks forms against the packages that they speak of.
+// A formCompiler type-checks forms.
 type formCompiler struct {
 	files   *token.FileSet
 	imports types.Importer
@@ -68,7 +68,7 @@ func newFormCompiler(t *testing.T) formCompiler {
 	return formCompiler{files, importer.ForCompiler(files, "gc", exported(t))}
 }
 
-// problems returns what does not compile in a form.
+// problems returns the errors in a form.
 func (c formCompiler) problems(name, source string) (all []string) {
 	file := formFile(c.files, name, source)
 	if file == nil {
@@ -84,11 +84,11 @@ func (c formCompiler) problems(name, source string) (all []string) {
 	return all
 }
 
-// omit matches what a compiler says of what the reader knows. A name behind a dot is none of it.
+// omit matches errors about names that are left to the reader, except behind a dot.
 var leftOut = regexp.MustCompile(`^undefined: \w+$|^declared and not used|imported and not used| is not used$|^missing return$|` +
 	`^not enough return values|^too many return values|method redeclared|redeclared in this block|other declaration of`)
 
-// formFile returns a form as a file: it is one, or a list of declarations, or of statements.
+// formFile returns a form as a file: it is one, or a list of declarations or statements.
 func formFile(files *token.FileSet, name, source string) *ast.File {
 	for _, whole := range []string{
 		source,
@@ -111,7 +111,7 @@ func formFile(files *token.FileSet, name, source string) *ast.File {
 	return nil
 }
 
-// exported returns where the compiled packages are.
+// exported returns the export data files.
 func exported(t *testing.T) func(string) (io.ReadCloser, error) {
 	t.Helper()
 	args := append([]string{"list", "-export", "-deps", "-f", "{{.ImportPath}}={{.Export}}"}, formImports...)

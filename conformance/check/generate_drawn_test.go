@@ -11,7 +11,7 @@ import (
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
-// drawnFor returns what is known of a tool with that schema and example.
+// drawnFor returns the target of a tool with a schema and an example.
 func drawnFor(parameters, example string, hints *contract.Hints) Target {
 	f := Understand(probe.Inspection{
 		Description: probe.Description{Schema: []byte(`{"type":"function","name":"x","description":"d","parameters":` + parameters + `}`)},
@@ -24,7 +24,7 @@ func drawnFor(parameters, example string, hints *contract.Hints) Target {
 const forecastSchema = `{"type":"object","required":["city"],"additionalProperties":false,"properties":{
 	"city":{"type":"string","minLength":1},"days":{"type":"integer","minimum":1,"maximum":7},"code":{"type":"string","pattern":"^(?=x)[a-z]+$"}}}`
 
-// What is drawn is evaluated on the exact bytes: the valid cases are, and each of the others is refused in its place alone. What could not be made is said.
+// Generated valid cases are valid, and invalid ones are rejected in their place only.
 func TestDrawnCases(t *testing.T) {
 	f := drawnFor(forecastSchema, `{"city":"Oslo"}`, &contract.Hints{ReadOnly: true})
 	p := f.plan()
@@ -77,7 +77,7 @@ func TestUndrawn(t *testing.T) {
 	}
 }
 
-// A smaller case stays a case of the same: what is valid stays valid, and what is wrong stays wrong in its place for its reason.
+// A smaller case stays valid, or invalid in the same place for the same reason.
 func TestSmallerCases(t *testing.T) {
 	f := drawnFor(forecastSchema, `{"city":"Oslo"}`, &contract.Hints{ReadOnly: true})
 	of := func(caseID, arguments string) probe.Stimulus {
@@ -110,8 +110,8 @@ const eitherSchema = `{"type":"object","required":["shape"],"properties":{"note"
 	{"type":"object","properties":{"kind":{"const":"circle"},"radius":{"type":"integer","maximum":9}},"required":["kind","radius"]},
 	{"type":"object","properties":{"kind":{"const":"square"},"side":{"type":"integer","maximum":9}},"required":["kind","side"]}]}}}`
 
-// What is wrong by one of several alternatives stays wrong by that one: all of them together only say that none fits.
-func TestSmallerCasesOfAnAlternative(t *testing.T) {
+// A case that violates one of several alternatives keeps violating that one.
+func TestSmallerAlternatives(t *testing.T) {
 	f := drawnFor(eitherSchema, `{"shape":{"kind":"circle","radius":3}}`, &contract.Hints{ReadOnly: true})
 	seen := 0
 	for _, n := range f.plan().negatives {
@@ -134,8 +134,7 @@ func TestSmallerCasesOfAnAlternative(t *testing.T) {
 	}
 }
 
-// Both alternatives are made wrong, also where only one of them is shown by an example, and for a tool that says nothing of what its calls do; not where
-// they may do harm. No more is made than is said.
+// Both alternatives get cases, also those in no example and for a tool without hints, but not for a destructive tool.
 func TestAlternativesOfEveryTool(t *testing.T) {
 	for name, c := range map[string]struct {
 		hints *contract.Hints
@@ -166,7 +165,7 @@ func TestAlternativesOfEveryTool(t *testing.T) {
 	}
 }
 
-// Texts below the schema are what they are called: encoding/json refuses what is malformed, and each of the others is sent as it is written.
+// Malformed texts are rejected by encoding/json, and other texts are sent as written.
 func TestBytewise(t *testing.T) {
 	f := drawnFor(`{"type":"object","properties":{"name":{"type":"string"},"count":{"type":"integer"}}}`, `{"name":"Ada","count":3}`, nil)
 	got := map[string]string{}

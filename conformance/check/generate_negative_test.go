@@ -15,7 +15,7 @@ import (
 func TestNegativesOfEveryConstruct(t *testing.T) {
 	for _, c := range constructs {
 		t.Run(c.name, func(t *testing.T) {
-			f := known(t, c.schema, c.example)
+			f := newTarget(t, c.schema, c.example)
 			var want []string
 			for caseID := range strings.SplitSeq(c.want, ",") {
 				if caseID = strings.TrimSpace(caseID); caseID != "" {
@@ -36,7 +36,7 @@ func TestNegativesOfEveryConstruct(t *testing.T) {
 	}
 }
 
-// rejected asks the library itself, on the exact bytes, and compares all of its leaves with the place of the caseID.
+// rejected validates the exact bytes with the library, and compares all errors with the place of the case.
 func rejected(t *testing.T, schema string, n negative) {
 	t.Helper()
 	compiled, err := jsonschema.CompileString("https://toolconform.invalid/test", schema)
@@ -85,11 +85,11 @@ func leaves(e *jsonschema.ValidationError) []*jsonschema.ValidationError {
 	return all
 }
 
-// What the contracts accept though JSON Schema does not is never sent as wrong: null for an optional argument, a number or
-// a truth value as text. Integers have no point and no exponent, and four bytes hold them.
+// Values that the contracts accept are never sent as invalid: null for an optional argument, a number or boolean as a
+// string. Integers have no point or exponent and fit in 32 bits.
 func TestNegativesAreNotWhatTheContractsAccept(t *testing.T) {
 	for _, c := range constructs {
-		f := known(t, c.schema, c.example)
+		f := newTarget(t, c.schema, c.example)
 		for _, n := range f.plan().of(kindType, kindValue) {
 			root := parsed(t, n.arguments)
 			place := root.at(strings.Fields(n.caseID)[1])
@@ -122,7 +122,7 @@ func (f Target) property(caseID string) (Property, bool) {
 }
 
 func TestNegativesKeepTheAuthorsOtherValues(t *testing.T) {
-	f := known(t, city, `{"days" : 1.0e0, "city":"P\u0061ris"}`)
+	f := newTarget(t, city, `{"days" : 1.0e0, "city":"P\u0061ris"}`)
 	want := map[string]string{
 		"required /city":      `{"days":1.0e0}`,
 		"null /city":          `{"days":1.0e0,"city":null}`,
@@ -137,9 +137,9 @@ func TestNegativesKeepTheAuthorsOtherValues(t *testing.T) {
 	}
 }
 
-// An example that only the contracts accept still serves, without its nulls; one that the schema rejects does not.
+// An example that only the contracts accept is used without its nulls; one that the schema rejects is not.
 func TestBasesAreValid(t *testing.T) {
-	f := known(t, city, `{"city":"Paris","days":null}`)
+	f := newTarget(t, city, `{"city":"Paris","days":null}`)
 	if bases := f.plan().bases; len(bases) != 1 || string(bases[0].text) != `{"city":"Paris"}` || bases[0].own {
 		t.Errorf("the bases are %+v", bases)
 	}
@@ -147,13 +147,13 @@ func TestBasesAreValid(t *testing.T) {
 		t.Errorf("null for an optional argument: %v", err)
 	}
 	for _, arguments := range []string{`{"city":null}`, `{"city":5}`, `{"days":3}`, `[]`, `{"city":"x","days":"three"}`, `{`} {
-		if f := known(t, city, arguments); len(f.plan().bases) != 0 || exampleMismatch(f.Schema, arguments) == nil {
+		if f := newTarget(t, city, arguments); len(f.plan().bases) != 0 || exampleMismatch(f.Schema, arguments) == nil {
 			t.Errorf("%s serves as an example", arguments)
 		}
 	}
 }
 
-// Twice the arguments, twice the cases: what is made grows with the schema and no faster.
+// The number of cases grows linearly with the schema.
 func TestNegativesAreLinear(t *testing.T) {
 	counts := map[int]int{}
 	for _, n := range []int{10, 20, 40} {
@@ -164,7 +164,7 @@ func TestNegativesAreLinear(t *testing.T) {
 			required = append(required, fmt.Sprintf(`"p%d"`, i))
 			example += fmt.Sprintf(`"p%d":"x",`, i)
 		}
-		f := known(t, `{"type":"object","properties":{`+strings.Join(properties, ",")+`},"required":[`+
+		f := newTarget(t, `{"type":"object","properties":{`+strings.Join(properties, ",")+`},"required":[`+
 			strings.Join(required, ",")+`]}`, strings.TrimSuffix(example, ",")+"}")
 		counts[n] = len(f.plan().of(kindRequired, kindNull, kindType, kindValue))
 	}

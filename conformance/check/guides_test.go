@@ -11,14 +11,13 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// A written guide is one as somebody wrote it: the arguments of its tool, the rules whose matter it says nothing about, and
-// its text.
+// A writtenGuide is a guide with the arguments of its tool and the rules that it violates.
 type written struct {
 	arguments, lacks []string
 	text             string
 }
 
-// readWritten reads a guide of testdata/guides: two lines of what is known about it, a blank one, and the text.
+// readWritten reads a guide of testdata/guides: two lines of metadata, a blank one, and the text.
 func readWritten(t *testing.T, path string) written {
 	t.Helper()
 	content, err := os.ReadFile(path)
@@ -45,8 +44,7 @@ func (w written) parameters() string {
 	return `{"type":"object","properties":{` + strings.Join(all, ",") + `},"required":[]}`
 }
 
-// Guides as tool authors write them, good ones and bad ones: a rule objects where nothing is said of its matter, and is
-// silent where something is.
+// Each guide violates exactly the rules that it lists.
 func TestGuidesAsAuthorsWriteThem(t *testing.T) {
 	paths, err := filepath.Glob(filepath.Join("testdata", "guides", "*.txt"))
 	if err != nil || len(paths) < 40 {

@@ -8,8 +8,9 @@ import (
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
-// known returns the facts about a tool whose arguments have that JSON Schema, with examples that succeeded when it was inspected.
-func known(t testing.TB, parameters string, examples ...string) Target {
+// newTarget returns the target of a tool whose arguments have a JSON Schema, with examples that succeeded at the
+// inspection.
+func newTarget(t testing.TB, parameters string, examples ...string) Target {
 	t.Helper()
 	inspection := probe.Inspection{
 		Description: probe.Description{Schema: []byte(

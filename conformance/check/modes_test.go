@@ -16,8 +16,8 @@ const modeSchema = `{"type":"function","name":"agent_list_modes","description":"
 const oneMode = `{"id":"0A1B2C3D4E5F60718293A4B5C6D7E8F9","key":"general","displayName":"General","description":"","systemPromptSummary":"",
 "isDefault":true,"humanRoleHints":null,"exampleUtterances":["Hi."],"status":"active"}`
 
-// modeTool returns the facts about a mode catalogue tool that describes itself so.
-func modeFacts(schema string) Target {
+// modeTarget returns the target of a mode catalogue tool with that description.
+func modeTarget(schema string) Target {
 	return Understand(probe.Inspection{
 		Description: probe.Description{Name: modeTool, Usage: "Lists.", Schema: []byte(schema), OnServer: true},
 		Type:        "*modes.Tool",
@@ -28,7 +28,7 @@ func modeFacts(schema string) Target {
 }
 
 func TestModeIdentity(t *testing.T) {
-	f := modeFacts(modeSchema)
+	f := modeTarget(modeSchema)
 	client, renamed := f.Inspection.Description, f.Inspection.Description
 	client.OnServer, renamed.Name = false, "agent_modes"
 	for _, c := range []struct {
@@ -60,7 +60,7 @@ func TestModeSchema(t *testing.T) {
 		`"required":[]`:     {`"required":["includeExamples"]`, "broken: includeExamples is required"},
 		`"includeExamples"`: {`"examples"`, `broken: there is an argument "examples", there is no argument includeExamples`},
 	} {
-		f := modeFacts(strings.Replace(modeSchema, from, c.to, 1))
+		f := modeTarget(strings.Replace(modeSchema, from, c.to, 1))
 		if got := finding(t, "MOD-003", f, f.Inspection.Description); got != c.want {
 			t.Errorf("%s: %s, want %s", c.to, got, c.want)
 		}
@@ -68,7 +68,7 @@ func TestModeSchema(t *testing.T) {
 }
 
 func TestModePayloads(t *testing.T) {
-	f := modeFacts(modeSchema)
+	f := modeTarget(modeSchema)
 	other := func(from, to string) string { return `{"modes":[` + strings.Replace(oneMode, from, to, 1) + `]}` }
 	for _, c := range []struct{ id, payload, want string }{
 		{"MOD-005", `{"modes":[]}`, "kept"},
@@ -95,20 +95,20 @@ func TestModePayloads(t *testing.T) {
 	}
 }
 
-func TestModeExamplesThatAskForNothing(t *testing.T) {
-	f := modeFacts(modeSchema)
+func TestModeExamplesWithoutUtterances(t *testing.T) {
+	f := modeTarget(modeSchema)
 	f.Inspection.Examples[0].Arguments = `{}`
 	if got := findingOn(t, "MOD-008", f, probe.Observation{}); !strings.HasPrefix(got, "untestable: no example asks") {
 		t.Errorf("without such an example: %s", got)
 	}
-	f = modeFacts(strings.Replace(modeSchema, "boolean", "string", 1))
+	f = modeTarget(strings.Replace(modeSchema, "boolean", "string", 1))
 	if got := findingOn(t, "MOD-008", f, probe.Observation{}); got != "blocked by MOD-003" {
 		t.Errorf("without such an argument: %s", got)
 	}
 }
 
 func TestModeCalls(t *testing.T) {
-	f := modeFacts(modeSchema)
+	f := modeTarget(modeSchema)
 	ok := func(payload string) probe.Outcome { return probe.Outcome{OK: true, Payload: []byte(payload)} }
 	one := ok(`{"modes":[` + oneMode + `]}`)
 	said := func(text string) probe.Outcome { return probe.Outcome{Errors: []contract.Error{{Message: text}}} }
@@ -162,7 +162,7 @@ func TestModeCalls(t *testing.T) {
 }
 
 func TestModeWithoutACatalogue(t *testing.T) {
-	f := modeFacts(modeSchema)
+	f := modeTarget(modeSchema)
 	f.Inspection.Services = nil
 	for _, id := range []string{"MOD-010", "MOD-011", "MOD-012"} {
 		if got := findingOn(t, id, f, probe.Observation{}); !strings.HasPrefix(got, "untestable: the constructor uses no service") {
@@ -171,7 +171,7 @@ func TestModeWithoutACatalogue(t *testing.T) {
 	}
 }
 
-// The guidance of TUL-010 section 5, said in three ways, and not said.
+// The statements of TUL-010 section 5 in three wordings, and missing.
 func TestModeUsage(t *testing.T) {
 	said := []string{`Call this tool when:
 - The user asks what modes are available.

@@ -10,7 +10,7 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-func TestMuteJudge(t *testing.T) {
+func TestNilLogger(t *testing.T) {
 	f := served(t)
 	logging := probe.Outcome{Panic: &probe.Panic{Value: "nil", Stack: "…\nlog/slog.(*Logger).Error(…)\n…"}}
 	other := probe.Outcome{Panic: &probe.Panic{Value: "nil", Stack: "…\nlookup.read(…)\n…"}}
@@ -39,8 +39,8 @@ func TestMuteJudge(t *testing.T) {
 	}
 }
 
-// A panic of the missing logger that the tool contains shows in the words of the failure only.
-func TestAContainedPanicOfTheMissingLogger(t *testing.T) {
+// A recovered panic of the missing logger shows in the text of the failure only.
+func TestNilLoggerContainedPanic(t *testing.T) {
 	f := served(t)
 	down, broke := refusal("the catalog is down"), refusal("it failed to process arguments")
 	c := checkOf(t, "SHP-012")
@@ -72,7 +72,7 @@ func TestAContainedPanicOfTheMissingLogger(t *testing.T) {
 	}
 }
 
-// contained is what a call returns whose panic contract.Contain contained.
+// contained is the result of a call whose panic contract.Contain recovered.
 func contained() probe.Outcome {
 	var result contract.Result
 	func() {

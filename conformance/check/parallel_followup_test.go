@@ -9,8 +9,8 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// whatFollows returns what a check makes of a stimulus when its calls before the last ones, and those, are returned so.
-func whatFollows(t *testing.T, f Target, id, caseID string, before, behind func(i int) probe.Outcome) string {
+// followUpOutcome returns the outcome of a stimulus with some results of the first calls, and of the last ones.
+func followUpOutcome(t *testing.T, f Target, id, caseID string, before, behind func(i int) probe.Outcome) string {
 	t.Helper()
 	c := checkOf(t, id)
 	all, err := c.Stimuli(f)
@@ -35,7 +35,7 @@ func whatFollows(t *testing.T, f Target, id, caseID string, before, behind func(
 	return outcome(c.Evaluate(f, all[i], o))
 }
 
-func TestAfterJudge(t *testing.T) {
+func TestFollowUp(t *testing.T) {
 	all := func(c probe.Outcome) func(int) probe.Outcome { return func(int) probe.Outcome { return c } }
 	from := func(n int, c, then probe.Outcome) func(int) probe.Outcome {
 		return func(i int) probe.Outcome {
@@ -84,14 +84,14 @@ func TestAfterJudge(t *testing.T) {
 	} {
 		f := served(t)
 		f.Inspection.Hints = &contract.Hints{Idempotent: row.repeatable}
-		if got := whatFollows(t, f, "PAR-004", row.caseID, row.before, row.behind); !strings.HasPrefix(got, row.want) {
+		if got := followUpOutcome(t, f, "PAR-004", row.caseID, row.before, row.behind); !strings.HasPrefix(got, row.want) {
 			t.Errorf("%s, repeatable %t: %s, want %s", row.caseID, row.repeatable, got, row.want)
 		}
 	}
 }
 
-// Where the same call has the same result, it still has it when another one failed. A coin is no trace.
-func TestWhatAFailureLeavesInAnswers(t *testing.T) {
+// A repeatable call has the same result after a failure. A random value does not count.
+func TestResultsAfterAFailure(t *testing.T) {
 	f := served(t)
 	f.Inspection.Hints = &contract.Hints{ReadOnly: true}
 	no := func(int) probe.Outcome { return refusal("no") }
@@ -106,11 +106,11 @@ func TestWhatAFailureLeavesInAnswers(t *testing.T) {
 		{func(int) probe.Outcome { return refusal("no") }, "by PAR-004"},
 		{func(int) probe.Outcome { return probe.Outcome{OK: true, Clipped: true} }, "kept"},
 	} {
-		if got := whatFollows(t, f, "PAR-003", "after catalog fails", no, row.behind); !strings.HasPrefix(got, row.want) {
+		if got := followUpOutcome(t, f, "PAR-003", "after catalog fails", no, row.behind); !strings.HasPrefix(got, row.want) {
 			t.Errorf("%s, want %s", got, row.want)
 		}
 	}
-	one := known(t, city, paris)
+	one := newTarget(t, city, paris)
 	if all := one.followUps(); len(all) != 3 || all[0].Baseline != 0 || all[0].FollowUp != 1 {
 		t.Errorf("without a service and hints: %+v", all)
 	}

@@ -9,7 +9,7 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// sharedInstance returns what a check makes of its first stimulus when each call is returned by a function.
+// sharedInstance returns the outcome of the first stimulus when a function returns the results.
 func sharedInstance(t *testing.T, f Target, id string, answer func(i int, c probe.Call) probe.Outcome) string {
 	t.Helper()
 	check := checkOf(t, id)
@@ -24,7 +24,7 @@ func sharedInstance(t *testing.T, f Target, id string, answer func(i int, c prob
 	return outcome(check.Evaluate(f, all[0], o))
 }
 
-// echo returns what an honest tool does: the arguments and the caller, a number of its own and how often it was called.
+// echo returns the result of a correct tool: the arguments, the caller, a unique number and a counter.
 func echo(i int, c probe.Call) probe.Outcome {
 	city := strings.TrimSuffix(strings.TrimPrefix(string(c.Arguments), `{"city":`), `}`)
 	return success(fmt.Sprintf(`{"city":%s,"number":%d,"sessionId":%q,"conversationId":%q}`,
@@ -37,7 +37,7 @@ const (
 	inParis  = `{"city":"Paris"}`
 )
 
-func TestParallelJudges(t *testing.T) {
+func TestParallel(t *testing.T) {
 	first := 0 // of the calls at once
 	late := func(change func(*probe.Call)) func(int, probe.Call) probe.Outcome {
 		return func(at int, c probe.Call) probe.Outcome {
@@ -152,7 +152,7 @@ func TestParallelJudges(t *testing.T) {
 			return echo(i, c)
 		}, "by PAR-002"},
 	} {
-		f := known(t, cityOnly, inParis, inRome)
+		f := newTarget(t, cityOnly, inParis, inRome)
 		f.Inspection.Hints = &contract.Hints{ReadOnly: row.readOnly}
 		first = len(f.sets(maxSets)) * learnFrom
 		if got := sharedInstance(t, f, row.id, row.answer); !strings.HasPrefix(got, row.want) {
@@ -161,8 +161,8 @@ func TestParallelJudges(t *testing.T) {
 	}
 }
 
-func TestInTurnJudge(t *testing.T) {
-	f := known(t, cityOnly, inParis, inRome)
+func TestInTurn(t *testing.T) {
+	f := newTarget(t, cityOnly, inParis, inRome)
 	if got := sharedInstance(t, f, "PAR-003", echo); got != "n/a" {
 		t.Errorf("without a hint: %s", got)
 	}
@@ -202,9 +202,9 @@ func TestInTurnJudge(t *testing.T) {
 	}
 }
 
-// Arguments that the author did not write are only tried where he says that calls change nothing.
+// Arguments that the author did not write are used for read-only tools only.
 func TestSetsOfArguments(t *testing.T) {
-	f := known(t, cityOnly, inParis)
+	f := newTarget(t, cityOnly, inParis)
 	if sets := f.sets(maxSets); len(sets) != 1 || sets[0] != inParis {
 		t.Errorf("a tool without hints is called with %q", sets)
 	}
@@ -216,7 +216,7 @@ func TestSetsOfArguments(t *testing.T) {
 	if sets := f.sets(maxSets); len(sets) != 2 || sets[1] != `{"city":"Paris too"}` {
 		t.Errorf("a tool that only reads is called with %q", sets)
 	}
-	f = known(t, cityOnly, inParis, inRome, inParis)
+	f = newTarget(t, cityOnly, inParis, inRome, inParis)
 	if sets := f.sets(maxSets); len(sets) != 2 {
 		t.Errorf("three examples of which two are the same give %q", sets)
 	}
@@ -227,22 +227,22 @@ func TestSetsOfArguments(t *testing.T) {
 	if sets := f.sets(1); len(sets) != 2 {
 		t.Errorf("one example and another give %q", sets)
 	}
-	f = known(t, `{"type":"object","properties":{"city":{"type":"string"},"days":{"type":"integer","minimum":3}}}`, `{"city":"Paris","days":3}`)
+	f = newTarget(t, `{"type":"object","properties":{"city":{"type":"string"},"days":{"type":"integer","minimum":3}}}`, `{"city":"Paris","days":3}`)
 	f.Inspection.Hints = &contract.Hints{ReadOnly: true}
 	if sets := f.sets(2); len(sets) != 3 || sets[1] != `{"city":"Paris too","days":3}` || sets[2] != `{"city":"Paris","days":10}` {
 		t.Errorf("what differs in one argument each is %q", sets)
 	}
-	f = known(t, cityOnly, inParis, inRome, `{"city":"Paris too"}`)
+	f = newTarget(t, cityOnly, inParis, inRome, `{"city":"Paris too"}`)
 	f.Inspection.Hints = &contract.Hints{ReadOnly: true}
 	if sets := f.sets(maxSets); len(sets) != maxSets || f.token() != "" {
 		t.Errorf("as many examples as are tried give %q and the token %q", sets, f.token())
 	}
 }
 
-// What only one of the calls was given is reported by no other, not even in a place that is another one each time. A tool that
-// refuses what its schema allows, and then rests, is no such tool.
+// A value in one call's arguments must not occur in results of others, not even in a place that varies. A tool that
+// refuses valid arguments and then backs off is no violation.
 func TestTokens(t *testing.T) {
-	f := known(t, cityOnly, inParis, inRome)
+	f := newTarget(t, cityOnly, inParis, inRome)
 	f.Inspection.Hints = &contract.Hints{ReadOnly: true}
 	first := 3 * learnFrom
 	varying := func(i int, text string) probe.Outcome {
@@ -292,14 +292,14 @@ func TestTokens(t *testing.T) {
 	}
 }
 
-// Calls that the author did not write are not made where they may do harm.
-func TestDestructiveToolsAreCalledAsTheirAuthorWrote(t *testing.T) {
-	f := known(t, city, paris)
+// Destructive tools are called only with their author's examples.
+func TestDestructiveTools(t *testing.T) {
+	f := newTarget(t, city, paris)
 	f.Inspection.Hints = &contract.Hints{Destructive: true}
 	if _, err := checkOf(t, "ARG-008").Stimuli(f); outcome(err) != "n/a" {
 		t.Errorf("an argument is left out of the example: %v", err)
 	}
-	f = known(t, city, `{"city":"Paris"}`)
+	f = newTarget(t, city, `{"city":"Paris"}`)
 	f.Inspection.Hints = &contract.Hints{Destructive: true}
 	all, err := checkOf(t, "ARG-008").Stimuli(f)
 	if err != nil || len(all) != 1 || string(all[0].Calls[0].Arguments) != `{"city":"Paris"}` {

@@ -11,7 +11,7 @@ import (
 
 var update = flag.Bool("update", false, "write REQUIREMENTS.md")
 
-// REQUIREMENTS.md is made from the catalogue and from the witnesses that exist.
+// REQUIREMENTS.md is generated from the catalogue and the existing witnesses.
 func TestRequirementsPage(t *testing.T) {
 	const file = "../../REQUIREMENTS.md"
 	var want bytes.Buffer

@@ -2,7 +2,7 @@ package check
 
 import "testing"
 
-func TestWhatIsDeclaredVolatile(t *testing.T) {
+func TestVolatile(t *testing.T) {
 	const declares = "the example declares Volatile "
 	for _, row := range []struct{ pointer, payload, want string }{
 		{"/id", `{"id":1}`, "kept"},
@@ -16,7 +16,7 @@ func TestWhatIsDeclaredVolatile(t *testing.T) {
 		{"/elapsedMs", `{"ElapsedMs":1}`, declares + `"/elapsedMs", which is not in the payload: "/ElapsedMs" is`},
 		{"/list/0/ID", `{"list":[{"id":1}]}`, declares + `"/list/0/ID", which is not in the payload: "/list/0/id" is`},
 	} {
-		f := known(t, city, paris)
+		f := newTarget(t, city, paris)
 		f.Inspection.Examples[0].Volatile = []string{row.pointer}
 		if got := evaluated(t, f, "RES-006", "twice 1", observed(success(row.payload), success(row.payload))); got != row.want {
 			t.Errorf("Volatile %q with %s: %s, want %s", row.pointer, row.payload, got, row.want)

@@ -66,7 +66,7 @@ func TestReasons(t *testing.T) {
 	}
 }
 
-// What a schema refers to outside of itself is refused, and neither fetched nor opened.
+// References to other documents are rejected without being fetched or opened.
 func TestNothingIsFetched(t *testing.T) {
 	asked := 0
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
@@ -117,7 +117,7 @@ func TestSchemasThatDoNotCompile(t *testing.T) {
 	}
 }
 
-// ECMA-262 has look-ahead, RE2 has not. Such a pattern is not evaluated; all else in the schema is.
+// ECMA-262 has look-ahead, RE2 does not. Such a pattern is not evaluated; the rest of the schema is.
 func TestPatternsOfAnotherDialect(t *testing.T) {
 	v := compiled(t, `{"type":"object","properties":{"a":{"type":"string","pattern":"^(?!x)"},"b":{"type":"string","pattern":"^y"}},
 		"patternProperties":{"(?=z)":{"type":"integer"}},"additionalProperties":false}`)
