@@ -14,7 +14,7 @@ import (
 )
 
 // A fixer computes the suggested fixes of one hazard of a contract tool.
-type mending struct {
+type fixer struct {
 	*lint.Pass
 	found
 	finder *summary.Finder
@@ -27,7 +27,7 @@ func fixes(p *lint.Pass, finder *summary.Finder, r summary.Root, f found) []anal
 	if r.Tool == nil || f.Class.Escapes() {
 		return nil
 	}
-	m := mending{p, f, finder, r}
+	m := fixer{p, f, finder, r}
 	if f.Bare {
 		return m.goroutine()
 	}
@@ -44,15 +44,15 @@ func fixes(p *lint.Pass, finder *summary.Finder, r summary.Root, f found) []anal
 }
 
 // contract returns the name under which package contract is imported at a position, or "".
-func (m mending) contract(at token.Pos) string {
+func (m fixer) contract(at token.Pos) string {
 	return edit.Imported(m.Pass.Pass, at, contractapi.Path)
 }
 
 // tool returns the name of the tool type, which messages and tags use.
-func (m mending) tool() string { return m.root.Tool.Type.Name() }
+func (m fixer) tool() string { return m.root.Tool.Type.Name() }
 
 // declaration returns the function declaration of the package that encloses a position, or nil.
-func (m mending) declaration(at token.Pos) *ast.FuncDecl {
+func (m fixer) declaration(at token.Pos) *ast.FuncDecl {
 	file := edit.File(m.Pass.Pass, at)
 	if file == nil {
 		return nil
@@ -80,7 +80,7 @@ func around(d *ast.FuncDecl, at token.Pos) []ast.Node {
 
 // first returns the edit that inserts a statement at the start of a body, after a comment on the line of the brace and before
 // comments above the first statement.
-func (m mending) first(body *ast.BlockStmt, statement string) (analysis.TextEdit, bool) {
+func (m fixer) first(body *ast.BlockStmt, statement string) (analysis.TextEdit, bool) {
 	file := m.Fset.File(body.Pos())
 	if len(body.List) == 0 {
 		return analysis.TextEdit{}, false
@@ -99,4 +99,4 @@ func (m mending) first(body *ast.BlockStmt, statement string) (analysis.TextEdit
 }
 
 // indent returns the indentation of the line of a statement, in tabs.
-func (m mending) indent(s ast.Stmt) int { return m.Fset.PositionFor(s.Pos(), false).Column - 1 }
+func (m fixer) indent(s ast.Stmt) int { return m.Fset.PositionFor(s.Pos(), false).Column - 1 }

@@ -22,17 +22,17 @@ type found struct {
 // hazards returns the hazards of a root that are to be reported, at most one of a class for each line: that with the highest
 // confidence. Unproven ones are included if strict is set.
 func hazards(r summary.Root, strict bool) []found {
-	best := map[mark]found{}
+	best := map[lineClass]found{}
 	for _, reason := range r.Reasons() {
-		f := found{reason, r.Tier(reason)}
-		at := markOf(f)
+		f := found{reason, r.Confidence(reason)}
+		at := lineClassOf(f)
 		if known, ok := best[at]; (f.confidence < summary.Unproven || strict) && (!ok || f.confidence < known.confidence || f.confidence == known.confidence && f.Class < known.Class) {
 			best[at] = f
 		}
 	}
 	var all []found
 	for m, f := range best {
-		if _, negative := best[mark{m.line, hazard.Size}]; m.class != hazard.Huge || !negative {
+		if _, negative := best[lineClass{m.line, hazard.Size}]; m.class != hazard.Huge || !negative {
 			all = append(all, f)
 		}
 	}
@@ -40,13 +40,15 @@ func hazards(r summary.Root, strict bool) []found {
 	return all
 }
 
-// A mark is a line and a class. Several hazards of a mark are reported once, since one change fixes them.
-type mark struct {
+// A lineClass is a line and a class. Several hazards of a lineClass are reported once, since one change fixes them.
+type lineClass struct {
 	line  string
 	class hazard.Class
 }
 
-func markOf(f found) mark { return mark{f.Site[:strings.LastIndexByte(f.Site, ':')], f.class()} }
+func lineClassOf(f found) lineClass {
+	return lineClass{f.Site[:strings.LastIndexByte(f.Site, ':')], f.class()}
+}
 
 // requirement returns the ID of the requirement that a hazard violates.
 func (f found) requirement() string {

@@ -33,11 +33,11 @@ interface or a function type with //toolvet:nopanic: calls through these are ass
 
 func run(p *lint.Pass) error {
 	finder := summary.Find(p.Pass)
-	told := map[token.Pos]bool{}
+	reported := map[token.Pos]bool{}
 	for _, r := range finder.Roots() {
 		for _, f := range hazards(r, p.Strict() || r.PanicFree) {
-			if r.Contract || !told[f.At()] { // code that handlers of other frameworks share is reported once
-				told[f.At()] = true
+			if r.Contract || !reported[f.At()] { // code that handlers of other frameworks share is reported once
+				reported[f.At()] = true
 				f.report(p, finder, r)
 			}
 		}

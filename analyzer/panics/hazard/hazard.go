@@ -6,31 +6,31 @@ type Class uint8
 
 // The classes. No recover in the goroutine of the call stops those from Goroutine on.
 const (
-	Panic     Class = iota // panic(…)
-	Must                   // a Must function with an argument that is not constant
-	Assertion              // v.(T)
-	Index                  // s[i]
-	Slice                  // s[i:j]
-	Array                  // [4]byte(s)
-	Nil                    // p.field, *p, p.method() of a nil pointer
-	NilMap                 // m[k] = v
-	NilCall                // f() of a nil function, v.Method() of a nil interface
-	Division               // a / 0, a % 0
-	Shift                  // a << -1
-	Size                   // make([]T, -1), strings.Repeat(s, -1)
-	Channel                // close of a nil or closed channel, send on a closed one
-	Hash                   // a map key or a comparison of an incomparable type
-	Yield                  // a call of yield after it returned false
-	Argument               // an argument on which a function of the standard library panics
-	Marshal                // a panic in a method that encoding/json calls
-	Unseen                 // a call of an unknown function
-	Goroutine              // a panic in a goroutine that does not recover
-	Exit                   // os.Exit, log.Fatal
-	Goexit                 // runtime.Goexit
-	Shared                 // an unlocked write to a map that calls share
-	Unlock                 // unlock of an unlocked mutex
-	Recursion              // unbounded recursion
-	Huge                   // an allocation that exceeds any memory
+	Panic       Class = iota // panic(…)
+	Must                     // a Must function with an argument that is not constant
+	Assertion                // v.(T)
+	Index                    // s[i]
+	Slice                    // s[i:j]
+	Array                    // [4]byte(s)
+	Nil                      // p.field, *p, p.method() of a nil pointer
+	NilMap                   // m[k] = v
+	NilCall                  // f() of a nil function, v.Method() of a nil interface
+	Division                 // a / 0, a % 0
+	Shift                    // a << -1
+	Size                     // make([]T, -1), strings.Repeat(s, -1)
+	Channel                  // close of a nil or closed channel, send on a closed one
+	Hash                     // a map key or a comparison of an incomparable type
+	Yield                    // a call of yield after it returned false
+	Argument                 // an argument on which a function of the standard library panics
+	Marshal                  // a panic in a method that encoding/json calls
+	UnknownCall              // a call of an unknown function
+	Goroutine                // a panic in a goroutine that does not recover
+	Exit                     // os.Exit, log.Fatal
+	Goexit                   // runtime.Goexit
+	Shared                   // an unlocked write to a map that calls share
+	Unlock                   // unlock of an unlocked mutex
+	Recursion                // unbounded recursion
+	Huge                     // an allocation that exceeds any memory
 )
 
 // A Description holds the name and the title of a class.
@@ -40,31 +40,31 @@ type Description struct {
 }
 
 var descriptions = [...]Description{
-	Panic:     {"panic", "an explicit panic"},
-	Must:      {"must", "a Must function with an argument that is not constant"},
-	Assertion: {"assertion", "a type assertion without ok"},
-	Index:     {"index", "an index out of range"},
-	Slice:     {"slice", "slice bounds out of range"},
-	Array:     {"array", "a conversion of a slice that is too short to an array"},
-	Nil:       {"nil", "a nil dereference"},
-	NilMap:    {"nil-map", "a write to a nil map"},
-	NilCall:   {"nil-call", "a call of nil"},
-	Division:  {"division", "a division by zero"},
-	Shift:     {"shift", "a shift by a negative count"},
-	Size:      {"size", "a size that is negative or too large"},
-	Channel:   {"channel", "a channel that is closed or nil"},
-	Hash:      {"hash", "a value that cannot be compared"},
-	Yield:     {"yield", "a call of yield after it returned false"},
-	Argument:  {"argument", "an argument on which a function panics"},
-	Marshal:   {"marshal", "a panic in a method that encoding/json calls"},
-	Unseen:    {"call", "a call of an unknown function"},
-	Goroutine: {"goroutine", "a goroutine that does not recover"},
-	Exit:      {"exit", "an exit of the process"},
-	Goexit:    {"goexit", "an end of the goroutine"},
-	Shared:    {"shared", "a map that calls share, written without a lock"},
-	Unlock:    {"unlock", "an unlock of an unlocked mutex"},
-	Recursion: {"recursion", "a recursion without bound"},
-	Huge:      {"huge", "an allocation that exceeds any memory"},
+	Panic:       {"panic", "an explicit panic"},
+	Must:        {"must", "a Must function with an argument that is not constant"},
+	Assertion:   {"assertion", "a type assertion without ok"},
+	Index:       {"index", "an index out of range"},
+	Slice:       {"slice", "slice bounds out of range"},
+	Array:       {"array", "a conversion of a slice that is too short to an array"},
+	Nil:         {"nil", "a nil dereference"},
+	NilMap:      {"nil-map", "a write to a nil map"},
+	NilCall:     {"nil-call", "a call of nil"},
+	Division:    {"division", "a division by zero"},
+	Shift:       {"shift", "a shift by a negative count"},
+	Size:        {"size", "a size that is negative or too large"},
+	Channel:     {"channel", "a channel that is closed or nil"},
+	Hash:        {"hash", "a value that cannot be compared"},
+	Yield:       {"yield", "a call of yield after it returned false"},
+	Argument:    {"argument", "an argument on which a function panics"},
+	Marshal:     {"marshal", "a panic in a method that encoding/json calls"},
+	UnknownCall: {"call", "a call of an unknown function"},
+	Goroutine:   {"goroutine", "a goroutine that does not recover"},
+	Exit:        {"exit", "an exit of the process"},
+	Goexit:      {"goexit", "an end of the goroutine"},
+	Shared:      {"shared", "a map that calls share, written without a lock"},
+	Unlock:      {"unlock", "an unlock of an unlocked mutex"},
+	Recursion:   {"recursion", "a recursion without bound"},
+	Huge:        {"huge", "an allocation that exceeds any memory"},
 }
 
 // Classes returns all classes.

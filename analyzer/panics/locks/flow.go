@@ -26,7 +26,7 @@ func operation(call ssa.CallInstruction) (name string, ok bool) {
 }
 
 // acquired maps operations that lock to the state after them.
-var taken = map[string]State{"Lock": Held, "TryLock": Held, "RLock": Reading, "TryRLock": Reading}
+var acquired = map[string]State{"Lock": Held, "TryLock": Held, "RLock": Reading, "TryRLock": Reading}
 
 // rounds limits the number of passes over the blocks. States only grow, so few are needed.
 const rounds = 12
@@ -37,7 +37,7 @@ func (l *Function) run() {
 	for range rounds {
 		changed := false
 		l.exits = nil
-		clear(l.wrong)
+		clear(l.invalid)
 		for _, b := range l.f.Blocks {
 			if b == l.f.Recover || len(b.Preds) > 0 && !anyBefore(b.Preds, out) {
 				continue // not reached yet, or the exit after a recovered panic, where nothing is known
@@ -61,7 +61,7 @@ func (l *Function) join(b *ssa.BasicBlock, out map[*ssa.BasicBlock]states) state
 		if !ok {
 			continue
 		}
-		from = l.along(p, b, from)
+		from = l.onEdge(p, b, from)
 		if i == 0 || len(all) == 0 && !anyBefore(b.Preds[:i], out) {
 			maps.Copy(all, from)
 			continue
@@ -87,8 +87,8 @@ func anyBefore(all []*ssa.BasicBlock, out map[*ssa.BasicBlock]states) bool {
 	return false
 }
 
-// along returns the states on an edge. After a TryLock, the branch decides whether the lock is held.
-func (l *Function) along(from, to *ssa.BasicBlock, s states) states {
+// onEdge returns the states on an edge. After a TryLock, the branch decides whether the lock is held.
+func (l *Function) onEdge(from, to *ssa.BasicBlock, s states) states {
 	branch, ok := from.Instrs[len(from.Instrs)-1].(*ssa.If)
 	if !ok {
 		return s
@@ -98,7 +98,7 @@ func (l *Function) along(from, to *ssa.BasicBlock, s states) states {
 		return s
 	}
 	name, ok := operation(call)
-	if !ok || taken[name] == 0 {
+	if !ok || acquired[name] == 0 {
 		return s
 	}
 	k, ok := l.key(call.Call.Args[0])
@@ -107,7 +107,7 @@ func (l *Function) along(from, to *ssa.BasicBlock, s states) states {
 	}
 	s = maps.Clone(s)
 	if from.Succs[0] == to {
-		s[k] = taken[name]
+		s[k] = acquired[name]
 	} else {
 		s[k] = l.state(l.before[call], k)
 	}
@@ -153,9 +153,9 @@ func (l *Function) apply(call ssa.CallInstruction, at ssa.Instruction, s states)
 	now := l.state(s, k)
 	switch name {
 	case "Lock", "RLock":
-		s[k] = taken[name]
+		s[k] = acquired[name]
 	case "TryLock", "TryRLock":
-		s[k] = now | taken[name]
+		s[k] = now | acquired[name]
 	case "Unlock":
 		l.checkUnlock(call, at, k, now, Held)
 		s[k] = Free
@@ -169,27 +169,27 @@ func (l *Function) apply(call ssa.CallInstruction, at ssa.Instruction, s states)
 func (l *Function) checkUnlock(call ssa.CallInstruction, at ssa.Instruction, k key, now, wanted State) {
 	switch {
 	case now&^(wanted|Unknown) != 0 && !l.correlated(call, k):
-		l.wrong[at] = Wrong{At: at}
+		l.invalid[at] = InvalidUnlock{At: at}
 	case now&Unknown != 0:
 		if t, ok := l.term(k); ok {
-			l.wrong[at] = Wrong{At: at, Lock: t}
+			l.invalid[at] = InvalidUnlock{At: at, Lock: t}
 		}
 	}
 }
 
 // correlated reports whether an unlock is controlled by the same condition as an operation that locks the same lock, tested twice.
 func (l *Function) correlated(unlock ssa.CallInstruction, k key) bool {
-	asked := controls(unlock.Block())
+	guards := controls(unlock.Block())
 	for _, b := range l.f.Blocks {
 		for _, at := range b.Instrs {
 			call, ok := at.(*ssa.Call)
 			if !ok {
 				continue
 			}
-			if name, ok := operation(call); !ok || taken[name] == 0 {
+			if name, ok := operation(call); !ok || acquired[name] == 0 {
 				continue
 			}
-			if other, ok := l.key(call.Call.Args[0]); ok && other == k && meet(asked, controls(b)) {
+			if other, ok := l.key(call.Call.Args[0]); ok && other == k && sameCondition(guards, controls(b)) {
 				return true
 			}
 		}
@@ -204,7 +204,7 @@ type control struct {
 	key  key // of a condition that is loaded from memory
 }
 
-func meet(a, b []control) bool {
+func sameCondition(a, b []control) bool {
 	for _, x := range a {
 		for _, y := range b {
 			if x.at != y.at && (x.cond == y.cond || x.key.root != nil && x.key == y.key) {

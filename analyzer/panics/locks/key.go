@@ -95,10 +95,10 @@ type Owner uint8
 
 // The owners.
 const (
-	Nobody   Owner = iota // not known
-	Call                  // the function created it
-	Caller                // reached from a parameter or a captured variable
-	Everyone              // reached from a package variable
+	UnknownOwner Owner = iota // not known
+	Call                      // the function created it
+	Caller                    // reached from a parameter or a captured variable
+	Global                    // reached from a package variable
 )
 
 // OwnerOf returns the owner of a value, and the index of the parameter that it is reached from, or -1.
@@ -109,9 +109,9 @@ func OwnerOf(f *ssa.Function, v ssa.Value) (Owner, int) {
 	}
 	switch k.root.(type) {
 	case nil:
-		return Nobody, -1
+		return UnknownOwner, -1
 	case *ssa.Global:
-		return Everyone, -1
+		return Global, -1
 	}
 	return Call, -1
 }

@@ -27,8 +27,8 @@ type Effect struct {
 	After State
 }
 
-// A Wrong is an unlock of a lock that is not held, or may not be.
-type Wrong struct {
+// An InvalidUnlock is an unlock of a lock that is not held, or may not be.
+type InvalidUnlock struct {
 	At   ssa.Instruction
 	Lock condition.Term // if the caller decides; zero if the unlock is wrong here
 }
@@ -39,7 +39,7 @@ type Function struct {
 	through func(ssa.CallInstruction) ([]ssa.Value, []Effect)
 	entry   State
 	before  map[ssa.Instruction]states
-	wrong   map[ssa.Instruction]Wrong
+	invalid map[ssa.Instruction]InvalidUnlock
 	exits   []states
 	keys    map[ssa.Value]key
 }
@@ -50,22 +50,22 @@ type states map[key]State
 // Of analyzes the locks of a function. root says that a host calls it, which holds no lock. through returns the arguments of a call
 // and its effects on locks.
 func Of(f *ssa.Function, root bool, through func(ssa.CallInstruction) ([]ssa.Value, []Effect)) *Function {
-	l := &Function{f: f, through: through, entry: Unknown, before: map[ssa.Instruction]states{}, wrong: map[ssa.Instruction]Wrong{}, keys: map[ssa.Value]key{}}
+	l := &Function{f: f, through: through, entry: Unknown, before: map[ssa.Instruction]states{}, invalid: map[ssa.Instruction]InvalidUnlock{}, keys: map[ssa.Value]key{}}
 	if root {
 		l.entry = Free
 	}
-	if l.uses() {
+	if l.usesLocks() {
 		l.run()
 	}
-	if l.otherwise() {
-		clear(l.wrong)
+	if l.usesInterface() {
+		clear(l.invalid)
 		l.exits = nil
 	}
 	return l
 }
 
-// otherwise reports whether the function locks through an interface, so that the locks are not known.
-func (l *Function) otherwise() bool {
+// usesInterface reports whether the function locks through an interface, so that the locks are not known.
+func (l *Function) usesInterface() bool {
 	for _, b := range l.f.Blocks {
 		for _, at := range b.Instrs {
 			if call, ok := at.(ssa.CallInstruction); ok && call.Common().IsInvoke() && strings.Contains(call.Common().Method.Name(), "ock") {
@@ -76,8 +76,8 @@ func (l *Function) otherwise() bool {
 	return false
 }
 
-// uses reports whether the function locks or unlocks, directly or by calls.
-func (l *Function) uses() bool {
+// usesLocks reports whether the function locks or unlocks, directly or by calls.
+func (l *Function) usesLocks() bool {
 	for _, b := range l.f.Blocks {
 		for _, at := range b.Instrs {
 			call, ok := at.(ssa.CallInstruction)
@@ -123,13 +123,13 @@ func (l *Function) Term(argument ssa.Value, path string) (condition.Term, bool) 
 	return l.term(k.at(path))
 }
 
-// Wrong returns the invalid unlocks in source order.
-func (l *Function) Wrong() []Wrong {
-	var all []Wrong
-	for _, w := range l.wrong {
+// InvalidUnlocks returns the invalid unlocks in source order.
+func (l *Function) InvalidUnlocks() []InvalidUnlock {
+	var all []InvalidUnlock
+	for _, w := range l.invalid {
 		all = append(all, w)
 	}
-	slices.SortFunc(all, func(a, b Wrong) int { return int(a.At.Pos() - b.At.Pos()) })
+	slices.SortFunc(all, func(a, b InvalidUnlock) int { return int(a.At.Pos() - b.At.Pos()) })
 	return all
 }
 

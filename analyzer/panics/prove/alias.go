@@ -22,9 +22,9 @@ func rootOf(at *node) *node {
 	}
 }
 
-// mayBe reports whether a write to the address to may change the memory at the address at. It must not compute the node of to,
+// mayAlias reports whether a write to the address to may change the memory at the address at. It must not compute the node of to,
 // which may depend on the memory at the address at.
-func (m *memory) mayBe(to ssa.Value, at *node) bool {
+func (m *memory) mayAlias(to ssa.Value, at *node) bool {
 	if at.kind == mapped {
 		return false
 	}
@@ -33,16 +33,16 @@ func (m *memory) mayBe(to ssa.Value, at *node) bool {
 	}
 	r, s := rootValue(to), rootOf(at)
 	if s.kind == opaque && s.v == r { // for example a field of a captured variable that is assigned
-		return m.inOne(to, at)
+		return m.mayOverlap(to, at)
 	}
 	if isVariable(r) && s.kind == opaque && isVariable(s.v) || m.escapeOf(r) != anybody || m.escape(s) != anybody {
 		return false
 	}
-	return m.inOne(to, at)
+	return m.mayOverlap(to, at)
 }
 
-// inOne reports whether two addresses may overlap, judging by their forms and types only.
-func (m *memory) inOne(to ssa.Value, at *node) bool {
+// mayOverlap reports whether two addresses may overlap, judging by their forms and types only.
+func (m *memory) mayOverlap(to ssa.Value, at *node) bool {
 	a, b := pointee(to.Type()), pointee(at.t)
 	if a == nil || b == nil {
 		return true

@@ -11,7 +11,7 @@ import (
 // have panicked otherwise.
 func (p *prover) collect(f *ssa.Function, know CalleeFacts) {
 	for _, c := range know.Given(f) {
-		p.given(f, c)
+		p.assumeParameter(f, c)
 	}
 	for _, b := range p.g.order {
 		if !p.spend(len(b.Instrs)) {
@@ -27,7 +27,7 @@ func (p *prover) collect(f *ssa.Function, know CalleeFacts) {
 				continue
 			}
 			for _, found := range p.assume(p.of(branch.Cond), n == 0, know, 4) {
-				found.by, found.deny = branch.Cond, n == 1
+				found.by, found.negated = branch.Cond, n == 1
 				if preds := p.g.preds[to.Index]; len(preds) == 1 {
 					found.from = place{to, -1}
 					p.facts.add(found)
@@ -58,9 +58,9 @@ func (p *prover) assume(c *node, truth bool, know CalleeFacts, depth int) []*fac
 	if truth {
 		said = isTrue
 	}
-	all := []*fact{{what: said, n: c}}
+	all := []*fact{{pred: said, n: c}}
 	switch c.kind {
-	case operation_:
+	case binary:
 		all = append(all, p.comparison(c, truth, know, depth)...)
 	case phi, merged:
 		all = append(all, p.chosen(c, truth, know, depth)...)
@@ -68,19 +68,19 @@ func (p *prover) assume(c *node, truth bool, know CalleeFacts, depth int) []*fac
 		all = append(all, p.second(c, truth)...)
 	case present:
 		if truth {
-			all = append(all, &fact{what: nonNil_, n: c.a.a})
+			all = append(all, &fact{pred: isNonNil, n: c.a.a})
 		} else {
 			all = append(all, p.absent(c)...)
 		}
 	}
 	for _, f := range all {
-		if f.what == nonNil_ && (f.n.kind == loaded || f.n.kind == merged) && f.n.a.kind == mapped {
-			all = append(all, &fact{what: nonNil_, n: f.n.a.a}) // a nil map has no elements
+		if f.pred == isNonNil && (f.n.kind == loaded || f.n.kind == merged) && f.n.a.kind == mapped {
+			all = append(all, &fact{pred: isNonNil, n: f.n.a.a}) // a nil map has no elements
 		}
 	}
 	for _, f := range all {
 		if x := p.heldBy(f); x != nil {
-			all = append(all, &fact{what: nonNil_, n: x})
+			all = append(all, &fact{pred: isNonNil, n: x})
 			all = append(all, p.promisedNil(x, false, know)...)
 			break
 		}
@@ -92,7 +92,7 @@ func (p *prover) assume(c *node, truth bool, know CalleeFacts, depth int) []*fac
 func (p *prover) second(c *node, truth bool) []*fact {
 	if next, ok := c.a.v.(*ssa.Next); ok && c.index == 0 && truth {
 		if over, ok := next.Iter.(*ssa.Range); ok && !next.IsString {
-			return []*fact{{what: nonNil_, n: p.of(over.X)}} // a nil map or slice has no iterations
+			return []*fact{{pred: isNonNil, n: p.of(over.X)}} // a nil map or slice has no iterations
 		}
 	}
 	if c.index != 1 {
@@ -105,11 +105,11 @@ func (p *prover) second(c *node, truth bool) []*fact {
 	x, first := p.of(assert.X), p.make(nodeKey{kind: element, a: c.a}, func(n *node) { n.t = assert.AssertedType })
 	switch {
 	case !truth:
-		return []*fact{{what: isNotType, n: x, typ: assert.AssertedType}, {what: isNil_, n: first}}
+		return []*fact{{pred: isNotType, n: x, typ: assert.AssertedType}, {pred: isNilValue, n: first}}
 	case types.IsInterface(assert.AssertedType):
-		return []*fact{{what: isType, n: x, typ: assert.AssertedType}, {what: nonNil_, n: x}, {what: nonNil_, n: first}}
+		return []*fact{{pred: isType, n: x, typ: assert.AssertedType}, {pred: isNonNil, n: x}, {pred: isNonNil, n: first}}
 	}
-	return []*fact{{what: isType, n: x, typ: assert.AssertedType}, {what: nonNil_, n: x}}
+	return []*fact{{pred: isType, n: x, typ: assert.AssertedType}, {pred: isNonNil, n: x}}
 }
 
 // absent returns the fact that the element of a missing map key is nil.
@@ -123,7 +123,7 @@ func (p *prover) absent(c *node) []*fact {
 		kind = merged
 	}
 	if n := p.byKey[nodeKey{kind: kind, a: c.a, index: c.index}]; n != nil {
-		return []*fact{{what: isNil_, n: n}}
+		return []*fact{{pred: isNilValue, n: n}}
 	}
 	return nil
 }

@@ -45,7 +45,7 @@ func (p *prover) limits(n *node, depth int) (lowest, highest limit) {
 		return limit{0, true}, p.longest(n.a)
 	case capacity:
 		return limit{0, true}, p.longest(n.a)
-	case phi, opaque, loaded, merged, field, element, converted, operation_, least, greatest, sum, minus:
+	case phi, opaque, loaded, merged, field, element, converted, binary, least, greatest, sum, minus:
 	default:
 		return limit{}, limit{}
 	}
@@ -53,7 +53,7 @@ func (p *prover) limits(n *node, depth int) (lowest, highest limit) {
 	if depth == 0 {
 		return lowest, highest
 	}
-	if n.kind == operation_ {
+	if n.kind == binary {
 		low, high := p.operated(n, depth-1)
 		return closer(lowest, low, true), closer(highest, high, false)
 	}
@@ -131,7 +131,7 @@ func (p *prover) implied(n *node, at point, depth int) []*fact {
 		return []*fact{compared(n.a, n, 0), compared(n.b, n, 0)}
 	case greatest:
 		return []*fact{compared(n, n.a, 0), compared(n, n.b, 0)}
-	case operation_:
+	case binary:
 		return p.impliedBy(n, at, depth)
 	case opaque, element:
 		return p.builtin(n)
@@ -167,10 +167,10 @@ func (p *prover) impliedBy(n *node, at point, depth int) []*fact {
 		if n.op == token.SHR {
 			k = 1 << k
 		}
-		all := &fact{what: atLeast_} // a - k n >= 0
+		all := &fact{pred: holdsAtLeast} // a - k n >= 0
 		all.count(n.a, 1)
 		all.l.add(n, -k)
-		rest := &fact{what: atLeast_} // k n - a >= 1 - k
+		rest := &fact{pred: holdsAtLeast} // k n - a >= 1 - k
 		rest.l.n = 1 - k
 		rest.l.add(n, k)
 		rest.count(n.a, -1)
@@ -178,7 +178,7 @@ func (p *prover) impliedBy(n *node, at point, depth int) []*fact {
 	case n.op == token.QUO && natural(n.a) && natural(n.b), n.op == token.SHR && natural(n.a):
 		return []*fact{compared(n.a, n, 0), compared(n, nil, 0)}
 	case n.op == token.QUO && natural(n.a) && !isUnsigned(n.t): // for any divisor, the quotient is no further from 0
-		all := &fact{what: atLeast_} // n + a >= 0
+		all := &fact{pred: holdsAtLeast} // n + a >= 0
 		all.count(n.a, 1)
 		all.l.add(n, 1)
 		return []*fact{compared(n.a, n, 0), all}

@@ -47,7 +47,7 @@ func (t *table) build(v ssa.Value) *node {
 	case *ssa.IndexAddr:
 		return t.named(nodeKey{kind: elementAt, a: t.of(v.X), b: t.of(v.Index)}, v)
 	case *ssa.Index:
-		return t.named(nodeKey{kind: operation_, op: token.LBRACK, a: t.of(v.X), b: t.of(v.Index)}, v)
+		return t.named(nodeKey{kind: binary, op: token.LBRACK, a: t.of(v.X), b: t.of(v.Index)}, v)
 	}
 	return t.opaque(v)
 }
@@ -114,7 +114,7 @@ func (t *table) convert(v *ssa.Convert) *node {
 }
 
 func (t *table) operation(v *ssa.BinOp) *node {
-	key := nodeKey{kind: operation_, op: v.Op, a: t.of(v.X), b: t.of(v.Y), t: v.Type()}
+	key := nodeKey{kind: binary, op: v.Op, a: t.of(v.X), b: t.of(v.Y), t: v.Type()}
 	switch v.Op {
 	case token.GTR:
 		key.op, key.a, key.b = token.LSS, key.b, key.a
@@ -147,7 +147,7 @@ func (t *table) unary(v *ssa.UnOp) *node {
 		return t.negate(t.of(v.X))
 	case token.SUB:
 		if isInteger(v.Type()) {
-			return t.named(nodeKey{kind: operation_, op: token.SUB, a: t.number(0), b: t.of(v.X), t: v.Type()}, v)
+			return t.named(nodeKey{kind: binary, op: token.SUB, a: t.number(0), b: t.of(v.X), t: v.Type()}, v)
 		}
 	}
 	return t.opaque(v)

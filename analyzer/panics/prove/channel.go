@@ -13,9 +13,9 @@ import (
 // Closed is the property of a channel that a function always closes: "closed(p0)".
 const Closed = "closed"
 
-// A walk searches backwards on all paths from a place for a close of a channel. It keeps the truth values known on a path, so that
+// A closeSearch searches backwards on all paths from a place for a close of a channel. It keeps the truth values known on a path, so that
 // it does not pass `if !closed` after closed was set.
-type walk struct {
+type closeSearch struct {
 	p     *prover
 	know  CalleeFacts
 	n     *node
@@ -24,8 +24,8 @@ type walk struct {
 	later bool // deferred closes count, because the operation in question is deferred, too
 }
 
-// A stop is a state of a walk: a place, and the truth values known there.
-type stop struct {
+// A searchState is a state of a closeSearch: a place, and the truth values known there.
+type searchState struct {
 	at    place
 	known []truth
 }
@@ -38,8 +38,8 @@ type truth struct {
 // closedBefore returns a close of a channel that may have been executed before a place. The bool is false if the search was given
 // up.
 func (p *prover) closedBefore(n *node, at place, later bool, know CalleeFacts) (ssa.Instruction, bool) {
-	w := &walk{p: p, know: know, n: n, seen: map[string]bool{}, steps: 2000, later: later}
-	queue := []stop{{at: at, known: p.truths(point{at, -1})}}
+	w := &closeSearch{p: p, know: know, n: n, seen: map[string]bool{}, steps: 2000, later: later}
+	queue := []searchState{{at: at, known: p.truths(point{at, -1})}}
 	for len(queue) > 0 {
 		s := queue[len(queue)-1]
 		queue = queue[:len(queue)-1]
@@ -64,7 +64,7 @@ func (p *prover) closedBefore(n *node, at place, later bool, know CalleeFacts) (
 
 // scan searches a block for a close before an instruction. begun reports that the search ends here, because the channel is created
 // or still open at that point.
-func (w *walk) scan(at place) (found ssa.Instruction, begun bool) {
+func (w *closeSearch) scan(at place) (found ssa.Instruction, begun bool) {
 	for i := min(at.i, len(at.b.Instrs)) - 1; i >= 0; i-- {
 		if at.b == w.n.born.b && i < w.n.born.i {
 			return nil, true
@@ -87,7 +87,7 @@ func (w *walk) scan(at place) (found ssa.Instruction, begun bool) {
 	return nil, at.b == w.n.born.b
 }
 
-func (w *walk) closes(call *ssa.Call) bool {
+func (w *closeSearch) closes(call *ssa.Call) bool {
 	if _, ok := call.Call.Value.(*ssa.Builtin); ok {
 		return isClose(&call.Call) && w.p.of(call.Call.Args[0]) == w.n
 	}
@@ -107,10 +107,10 @@ func isClose(c *ssa.CallCommon) bool {
 	return ok && b.Name() == "close"
 }
 
-// over moves a walk backwards over an edge. It returns false if the known truth values contradict the edge, or if the walk has been
+// over moves backwards over an edge. It returns false if the known truth values contradict the edge, or if the search has been
 // there.
-func (w *walk) over(e edge, s stop) (stop, bool) {
-	next := stop{at: place{e.from, len(e.from.Instrs)}}
+func (w *closeSearch) over(e edge, s searchState) (searchState, bool) {
+	next := searchState{at: place{e.from, len(e.from.Instrs)}}
 	for _, t := range s.known {
 		n, ok := w.p.moveNode(t.n, s.at.b, e, 3)
 		if !ok {
@@ -137,11 +137,11 @@ func (w *walk) over(e edge, s stop) (stop, bool) {
 }
 
 // learn adds a truth value. It returns false on a contradiction.
-func (s *stop) learn(t truth) bool {
+func (s *searchState) learn(t truth) bool {
 	for t.n.kind == not {
 		t.n, t.is = t.n.a, !t.is
 	}
-	if known, plain := (*prover)(nil).plainly(isTrue, nil, t.n, point{}, 0); plain {
+	if known, plain := (*prover)(nil).byForm(isTrue, nil, t.n, point{}, 0); plain {
 		return known == t.is
 	}
 	for _, other := range s.known {
@@ -161,8 +161,8 @@ func (p *prover) truths(at point) []truth {
 	var all []truth
 	for b := at.b; b != nil && len(all) < 6; b = p.g.above(b) {
 		for _, f := range p.facts.byBlock[b] {
-			if (f.what == isTrue || f.what == isFalse) && f.n != nil && f.n.kind != operation_ && p.holdsAt(f, at) {
-				all = append(all, truth{f.n, f.what == isTrue})
+			if (f.pred == isTrue || f.pred == isFalse) && f.n != nil && f.n.kind != binary && p.holdsAt(f, at) {
+				all = append(all, truth{f.n, f.pred == isTrue})
 			}
 		}
 	}

@@ -17,7 +17,7 @@ func (g *graph) dominate() {
 			}
 		}
 	}
-	g.time()
+	g.numberTree()
 }
 
 // common returns the nearest common dominator of the predecessors that have been processed.
@@ -32,7 +32,7 @@ func (g *graph) common(n int, b *ssa.BasicBlock) int {
 			at = from
 			continue
 		}
-		at = g.meet(at, from)
+		at = g.commonAncestor(at, from)
 		if at < 0 {
 			return -1
 		}
@@ -51,7 +51,7 @@ func (g *graph) root(n int) int {
 	return -1
 }
 
-func (g *graph) meet(a, b int) int {
+func (g *graph) commonAncestor(a, b int) int {
 	for a != b {
 		for a > b {
 			a = g.idom[a]
@@ -66,8 +66,8 @@ func (g *graph) meet(a, b int) int {
 	return a
 }
 
-// time numbers the dominator tree, so that dominates needs constant time.
-func (g *graph) time() {
+// numberTree numbers the dominator tree, so that dominates needs constant time.
+func (g *graph) numberTree() {
 	children := make([][]int, len(g.order))
 	var roots []int
 	for n, at := range g.idom {

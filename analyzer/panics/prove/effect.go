@@ -33,7 +33,7 @@ func mayWrite(i ssa.Instruction) bool {
 func (m *memory) affects(i ssa.Instruction, at *node) bool {
 	switch i := i.(type) {
 	case *ssa.Store:
-		return m.mayBe(i.Addr, at)
+		return m.mayAlias(i.Addr, at)
 	case *ssa.MapUpdate:
 		return m.inMap(i.Map, i.Key, at)
 	case *ssa.Call:

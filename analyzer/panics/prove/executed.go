@@ -56,18 +56,18 @@ func (p *prover) afterwards(n Need) *fact {
 		return compared(x, y, n.N)
 	case n.Op == condition.NonNil:
 		if x := p.of(n.X.Value); !x.isAddress() {
-			return &fact{what: nonNil_, n: x}
+			return &fact{pred: isNonNil, n: x}
 		}
 	case n.Op == condition.IsType:
 		if n.Type == nil {
 			return nil
 		}
-		return &fact{what: isType, n: p.of(n.X.Value), typ: n.Type}
+		return &fact{pred: isType, n: p.of(n.X.Value), typ: n.Type}
 	case n.Name == Hashable:
-		return &fact{what: hashable, n: p.of(n.X.Value)}
+		return &fact{pred: hashable, n: p.of(n.X.Value)}
 	case n.Name == NonZero:
 		f := compared(p.of(n.X.Value), nil, 0)
-		f.what = unequal
+		f.pred = unequal
 		return f
 	}
 	return nil

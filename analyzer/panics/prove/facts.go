@@ -9,14 +9,14 @@ import (
 )
 
 // A what is the predicate of a fact or a question.
-type what uint8
+type predicate uint8
 
 const (
-	atLeast_ what = iota // the inequality holds
-	unequal              // the sum of the inequality is not n
-	nonNil_              // it is not nil
-	isNil_               // it is nil
-	isTrue               // a bool
+	holdsAtLeast predicate = iota // the inequality holds
+	unequal                       // the sum of the inequality is not n
+	isNonNil                      // it is not nil
+	isNilValue                    // it is nil
+	isTrue                        // a bool
 	isFalse
 	isType    // its dynamic type is, or implements, typ
 	isNotType // or is not
@@ -27,16 +27,16 @@ const (
 
 // A fact holds from a place on, in all blocks that it dominates.
 type fact struct {
-	what  what
-	l     linear // not expanded: its terms are the nodes of the source
-	n     *node
-	typ   types.Type
-	name  string
-	guard *node // the fact holds only if this number is not negative
-	from  place
-	by    ssa.Value       // the condition from which it follows
-	deny  bool            // the condition is false
-	done  ssa.Instruction // or the instruction from which it follows
+	pred    predicate
+	l       linear // not expanded: its terms are the nodes of the source
+	n       *node
+	typ     types.Type
+	name    string
+	guard   *node // the fact holds only if this number is not negative
+	from    place
+	by      ssa.Value       // the condition from which it follows
+	negated bool            // the condition is false
+	done    ssa.Instruction // or the instruction from which it follows
 }
 
 // facts indexes the facts of a function.
@@ -108,7 +108,7 @@ func leaves(n *node, do func(*node), depth int) {
 	case sum, minus, converted:
 		leaves(n.a, do, depth-1)
 		leaves(n.b, do, depth-1)
-	case operation_:
+	case binary:
 		if isLinear(n) {
 			leaves(n.a, do, depth-1)
 			leaves(n.b, do, depth-1)
@@ -135,21 +135,21 @@ func (f *fact) excludes(n, value *node) bool {
 	}
 	if value.kind != constants {
 		switch {
-		case f.what == isNil_ && f.n == n:
+		case f.pred == isNilValue && f.n == n:
 			return value.isAddress() || value.kind == boxed
 		}
 		return false
 	}
-	switch f.what {
+	switch f.pred {
 	case isTrue, isFalse:
-		return f.n == n && value.value != nil && value.value.Kind() == constant.Bool && constant.BoolVal(value.value) != (f.what == isTrue)
-	case nonNil_:
+		return f.n == n && value.value != nil && value.value.Kind() == constant.Bool && constant.BoolVal(value.value) != (f.pred == isTrue)
+	case isNonNil:
 		return f.n == n && value.value == nil
-	case atLeast_, unequal:
+	case holdsAtLeast, unequal:
 		k, ok := whole(value)
 		if terms := f.l.list(); ok && len(terms) == 1 && terms[0].n == n {
 			s, fine := times(terms[0].c, k)
-			return fine && (f.what == atLeast_ && s < f.l.n || f.what == unequal && s == f.l.n)
+			return fine && (f.pred == holdsAtLeast && s < f.l.n || f.pred == unequal && s == f.l.n)
 		}
 	}
 	return false

@@ -36,12 +36,12 @@ func New(f *ssa.Function, know CalleeFacts) *Function {
 	if into.large = isLarge(f); into.large {
 		return into
 	}
-	p := &prover{exactly: map[exactKey]int{}, busy: map[exactKey]attempt{}, proven: map[claim]int{}, asked: map[question]int{}, leaned: deep, left: stepsPerFunction, query: stepsPerFunction}
+	p := &prover{exactly: map[exactKey]int{}, busy: map[exactKey]attempt{}, proven: map[claim]int{}, questions: map[question]int{}, assumed: deep, left: stepsPerFunction, query: stepsPerFunction}
 	p.table = &table{g: newGraph(f, know.Returns), byKey: map[nodeKey]*node{}, byVal: map[ssa.Value]*node{}, places: map[ssa.Instruction]int{}}
 	p.mem = newMemory(p.table, f, p.spend)
 	p.facts = &facts{byNode: map[*node][]*fact{}, byBlock: map[*ssa.BasicBlock][]*fact{}, onEdge: map[edge][]*fact{}}
 	if known, ok := know.(Package); ok {
-		p.mem.settled = known.Settled
+		p.mem.onlyValue = known.Settled
 	}
 	if known, ok := know.(Owner); ok {
 		p.mem.once = known.SetOnce
@@ -140,7 +140,7 @@ func (f *Function) Holds(at ssa.Instruction, n Need) Answer {
 		}
 		return Answer{}
 	}
-	return f.p.answer(n, before(f.p.at(at)), f.know)
+	return f.p.decide(n, before(f.p.at(at)), f.know)
 }
 
 // Reached reports whether a block can be reached. Branches on constant conditions and calls that do not return are considered.
@@ -151,7 +151,7 @@ func (f *Function) reached(b *ssa.BasicBlock) (hazard.Verdict, string) {
 	switch {
 	case f.large || f.p == nil || f.p.left <= 0:
 		return hazard.Open, TooLarge
-	case f.p.ask(func() bool { return f.p.impossible(b) }):
+	case f.p.withBudget(func() bool { return f.p.impossible(b) }):
 		return hazard.Proven, "unreachable"
 	}
 	return hazard.Broken, ""

@@ -20,7 +20,7 @@ func (y *system) leaves(nodes map[*node]bool) ([]Leaf, bool) {
 		all = append(all, more...)
 	}
 	for _, leaf := range all {
-		if _, free := y.judge(leaf); !free {
+		if _, free := y.leafRange(leaf); !free {
 			return nil, false
 		}
 	}
@@ -44,7 +44,7 @@ func (y *system) ranges() bool {
 		if !ok || len(leaves) != 1 {
 			continue
 		}
-		within, _ := y.judge(leaves[0])
+		within, _ := y.leafRange(leaves[0])
 		if within.Len != isLength {
 			continue
 		}
@@ -84,7 +84,7 @@ func (y *system) leavesOf(n *node, depth int) ([]Leaf, bool) {
 		return y.leavesOf(n.a, depth-1)
 	case boxed, converted:
 		return y.leavesOf(n.a, depth-1)
-	case operation_, least, greatest, sum, minus:
+	case binary, least, greatest, sum, minus:
 		if n.op == token.MUL && lengths(n.a) && lengths(n.b) {
 			return nil, false // not negative, but its size cannot be chosen freely
 		}
@@ -95,7 +95,7 @@ func (y *system) leavesOf(n *node, depth int) ([]Leaf, bool) {
 		more, ok := y.leavesOf(n.b, depth-1)
 		return append(all, more...), ok
 	case phi, merged:
-		settled, ok := y.way.settled(y.p, n)
+		settled, ok := y.path.resolve(y.p, n)
 		if settled == n && ok {
 			return y.leavesOf(y.p.length(y.p.of(y.p.ranged(n))), depth-1)
 		}
@@ -147,7 +147,7 @@ func valueAt(n *node) ssa.Value {
 
 // lengths reports whether a number is a length plus or minus a constant.
 func lengths(n *node) bool {
-	if n.kind == operation_ && isLinear(n) {
+	if n.kind == binary && isLinear(n) {
 		return lengths(n.a) || lengths(n.b)
 	}
 	return n.kind == length

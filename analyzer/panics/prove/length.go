@@ -39,7 +39,7 @@ func (t *table) lengthOf(x *node) *node {
 			return t.length(t.of(v.X))
 		}
 	case *ssa.BinOp:
-		if v.Op == token.ADD && isString(v.Type()) && isSequence(v.Type()) && x.kind == operation_ {
+		if v.Op == token.ADD && isString(v.Type()) && isSequence(v.Type()) && x.kind == binary {
 			return t.add(t.length(x.a), t.length(x.b))
 		}
 	case *ssa.Call:

@@ -149,8 +149,8 @@ func ceil(n, c int64) int64 {
 	return q
 }
 
-// denied returns the negation of the inequality.
-func (l linear) denied() (linear, bool) {
+// negation returns the negation of the inequality.
+func (l linear) negation() (linear, bool) {
 	var d linear
 	ok := d.plus(l, -1)
 	d.n, ok = plus1(d.n, ok)

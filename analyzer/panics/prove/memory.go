@@ -18,7 +18,7 @@ type memory struct {
 	begin     map[*node][]int // by address: the definition that holds at the start of each block; 0: none
 	variables map[ssa.Value]variable
 	spend     func(int) bool
-	settled   func(*ssa.Global) ssa.Value
+	onlyValue func(*ssa.Global) ssa.Value
 	once      func(types.Type, int) bool // see Owner
 }
 
@@ -102,8 +102,8 @@ func (m *memory) held(at *node) *node {
 		return nil
 	}
 	v := m.variable(at.v).held
-	if g, ok := at.v.(*ssa.Global); ok && m.settled != nil && m.f.Synthetic != "package initializer" {
-		v = m.settled(g)
+	if g, ok := at.v.(*ssa.Global); ok && m.onlyValue != nil && m.f.Synthetic != "package initializer" {
+		v = m.onlyValue(g)
 	}
 	switch v := v.(type) {
 	case *ssa.Const:

@@ -59,12 +59,12 @@ func (n *names) assign(left, right []ast.Expr) {
 		if len(left) == len(right) {
 			to = left[i : i+1]
 		}
-		n.assigned[place_(e)] = to
+		n.assigned[ssaPos(e)] = to
 	}
 }
 
-// place_ returns the position that SSA assigns to the value of an expression.
-func place_(e ast.Expr) token.Pos {
+// ssaPos returns the position that SSA assigns to the value of an expression.
+func ssaPos(e ast.Expr) token.Pos {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.CallExpr:
 		return e.Lparen

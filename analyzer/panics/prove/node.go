@@ -26,27 +26,27 @@ type node struct {
 type kind uint8
 
 const (
-	opaque     kind = iota // a value of which nothing else is known
-	constants              // a constant; nil has no value
-	phi                    // an SSA phi
-	operation_             // a op b
-	length                 // len(a)
-	capacity               // cap(a)
-	sum                    // a + b without overflow
-	minus                  // a - b without overflow
-	converted              // T(a)
-	least                  // min(a, b)
-	greatest               // max(a, b)
-	field                  // the field index of a struct
-	fieldAt                // its address
-	elementAt              // the address of a[b]
-	mapped                 // the address of a[b] in a map
-	present                // whether a[b] is in a map
-	loaded                 // the contents of address a since the definition index
-	merged                 // the contents of address a at the start of the block of definition index
-	element                // the element index of the tuple a
-	boxed                  // a converted to an interface
-	not                    // !a
+	opaque    kind = iota // a value of which nothing else is known
+	constants             // a constant; nil has no value
+	phi                   // an SSA phi
+	binary                // a op b
+	length                // len(a)
+	capacity              // cap(a)
+	sum                   // a + b without overflow
+	minus                 // a - b without overflow
+	converted             // T(a)
+	least                 // min(a, b)
+	greatest              // max(a, b)
+	field                 // the field index of a struct
+	fieldAt               // its address
+	elementAt             // the address of a[b]
+	mapped                // the address of a[b] in a map
+	present               // whether a[b] is in a map
+	loaded                // the contents of address a since the definition index
+	merged                // the contents of address a at the start of the block of definition index
+	element               // the element index of the tuple a
+	boxed                 // a converted to an interface
+	not                   // !a
 )
 
 // A place is the point before an instruction of a block; i is -1 at the start of the block. A nil block is the start of the

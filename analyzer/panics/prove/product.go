@@ -52,7 +52,7 @@ func (p *prover) greatest(n *node, at point, depth int) (int64, bool) {
 func (p *prover) boundsOn(n *node, at point) []int64 {
 	var all []int64
 	for f := range p.known(n, at) {
-		if terms := f.l.list(); f.what == atLeast_ && len(terms) == 1 && terms[0].n == n && terms[0].c == -1 {
+		if terms := f.l.list(); f.pred == holdsAtLeast && len(terms) == 1 && terms[0].n == n && terms[0].c == -1 {
 			all = append(all, f.l.n)
 		}
 	}

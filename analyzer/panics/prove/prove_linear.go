@@ -12,38 +12,38 @@ func (p *prover) proves(l linear, at point, depth int) bool {
 		p.cut = true
 		return false
 	}
-	if p.leans(l, at) {
+	if p.assumes(l, at) {
 		return true
 	}
 	q := question{l: l, at: at}
-	if known, ok := p.asked[q]; ok && (known == deep || known >= depth) {
+	if known, ok := p.questions[q]; ok && (known == deep || known >= depth) {
 		return known == deep
 	}
-	leaned, cut := p.leaned, p.cut
-	p.leaned, p.cut = deep, false
-	p.asked[q] = depth // the same question, asked again in its own proof, is not proven
+	leaned, cut := p.assumed, p.cut
+	p.assumed, p.cut = deep, false
+	p.questions[q] = depth // the same question, asked again in its own proof, is not proven
 	holds := p.proveNow(l, at, depth)
 	switch {
 	case !holds:
-		p.asked[q] = depth
-	case p.leaned == deep:
-		p.asked[q] = deep
+		p.questions[q] = depth
+	case p.assumed == deep:
+		p.questions[q] = deep
 	default:
-		delete(p.asked, q)
+		delete(p.questions, q)
 	}
-	p.leaned, p.cut = min(p.leaned, leaned), p.cut || cut
+	p.assumed, p.cut = min(p.assumed, leaned), p.cut || cut
 	return holds
 }
 
-// leans reports whether an inequality follows from a claim whose proof is in progress, so that it holds by induction.
-func (p *prover) leans(l linear, at point) bool {
+// assumes reports whether an inequality follows from a claim whose proof is in progress, so that it holds by induction.
+func (p *prover) assumes(l linear, at point) bool {
 	if len(p.claims) == 0 {
 		return false
 	}
 	home := p.entry(at, p.born(l))
 	for i := len(p.claims) - 1; i >= 0 && home != nil; i-- {
-		if c := p.claims[i]; c.at == home && c.what == atLeast_ && c.l.terms == l.terms && c.l.n >= l.n {
-			p.leaned = min(p.leaned, i)
+		if c := p.claims[i]; c.at == home && c.pred == holdsAtLeast && c.l.terms == l.terms && c.l.n >= l.n {
+			p.assumed = min(p.assumed, i)
 			return true
 		}
 	}
@@ -99,7 +99,7 @@ func (p *prover) steps(l linear, at point, depth int) []step {
 	var all []step
 	for _, t := range l.list() {
 		use := func(f *fact) {
-			if f.what != atLeast_ || len(all) > 60 || !p.applies(f, at, depth-1) {
+			if f.pred != holdsAtLeast || len(all) > 60 || !p.applies(f, at, depth-1) {
 				return
 			}
 			if next, ok := p.without(l, t, f, at, depth); ok {
@@ -163,7 +163,7 @@ func (p *prover) strengthened(l linear, at point, depth int) bool {
 	weaker := l
 	weaker.n--
 	for f := range p.known(l.terms[0].n, at) {
-		if f.what == unequal && f.guard == nil && p.says(f, weaker, at, depth) {
+		if f.pred == unequal && f.guard == nil && p.says(f, weaker, at, depth) {
 			return p.proves(weaker, at, depth-1)
 		}
 	}

@@ -29,26 +29,26 @@ const reach = 14
 // its own proof may be assumed, by induction over the executions of the block.
 type prover struct {
 	*table
-	facts   *facts
-	exactly map[exactKey]int // see proven
-	busy    map[exactKey]attempt
-	hops    int // number of edges that the current proof has followed
-	claims  []claim
-	proven  map[claim]int // deep if the claim holds, otherwise the depth of a failed proof
-	asked   map[question]int
-	leaned  int   // the lowest claim that the current proof assumes
-	cut     bool  // whether a part of the current proof was given up
-	left    int   // steps for the function
-	query   int   // steps for one query
-	why     *fact // the fact that decided the query
-	names   *names
-	byName  map[string]types.Type
+	facts     *facts
+	exactly   map[exactKey]int // see proven
+	busy      map[exactKey]attempt
+	hops      int // number of edges that the current proof has followed
+	claims    []claim
+	proven    map[claim]int // deep if the claim holds, otherwise the depth of a failed proof
+	questions map[question]int
+	assumed   int   // the lowest claim that the current proof assumes
+	cut       bool  // whether a part of the current proof was given up
+	left      int   // steps for the function
+	query     int   // steps for one query
+	why       *fact // the fact that decided the query
+	names     *names
+	byName    map[string]types.Type
 }
 
 // A claim is a statement to be proved for every execution of a block: an inequality, or a predicate of a node.
 type claim struct {
 	l    linear
-	what what
+	pred predicate
 	n    *node
 	name string
 	at   *ssa.BasicBlock
@@ -134,9 +134,9 @@ func (p *prover) split(c claim, at point, depth int, prove func(edge) bool) bool
 	}
 	for i := len(p.claims) - 1; i >= 0; i-- {
 		switch same := p.claims[i]; {
-		case same.at != c.at || same.what != c.what || same.n != c.n || same.name != c.name || same.l.terms != c.l.terms:
+		case same.at != c.at || same.pred != c.pred || same.n != c.n || same.name != c.name || same.l.terms != c.l.terms:
 		case same.l.n >= c.l.n:
-			p.leaned = min(p.leaned, i)
+			p.assumed = min(p.assumed, i)
 			return true
 		default:
 			p.cut = true
@@ -146,19 +146,19 @@ func (p *prover) split(c claim, at point, depth int, prove func(edge) bool) bool
 	if !all {
 		return p.each(edges, prove)
 	}
-	leaned, cut := p.leaned, p.cut
-	p.leaned, p.cut = deep, false
+	leaned, cut := p.assumed, p.cut
+	p.assumed, p.cut = deep, false
 	p.claims = append(p.claims, c)
 	holds := p.each(edges, prove)
 	p.claims = p.claims[:len(p.claims)-1]
 	switch {
 	case !holds:
 		p.proven[c] = max(p.proven[c], depth)
-	case p.leaned >= len(p.claims):
+	case p.assumed >= len(p.claims):
 		p.proven[c] = deep
-		p.leaned = deep
+		p.assumed = deep
 	}
-	p.leaned, p.cut = min(p.leaned, leaned), p.cut || cut
+	p.assumed, p.cut = min(p.assumed, leaned), p.cut || cut
 	return holds
 }
 
@@ -223,5 +223,5 @@ func (p *prover) decided(e edge) bool {
 		return constant.BoolVal(cond.value) != truth
 	}
 	isNil := func(n *node) bool { return n != nil && n.kind == constants && n.value == nil }
-	return cond.kind == operation_ && cond.op == token.EQL && isNil(cond.a) && isNil(cond.b) && !truth
+	return cond.kind == binary && cond.op == token.EQL && isNil(cond.a) && isNil(cond.b) && !truth
 }

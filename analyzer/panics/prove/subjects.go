@@ -152,7 +152,7 @@ func (s subjects) in(v ssa.Value, seen map[ssa.Value]bool) bool {
 		if decodes(v) {
 			return false
 		}
-		if asksSomebody(v) { // a callee with a whole struct need not check each of its fields
+		if makesRequest(v) { // a callee with a whole struct need not check each of its fields
 			s.wholes = nil
 		}
 	}
@@ -169,9 +169,9 @@ func (s subjects) in(v ssa.Value, seen map[ssa.Value]bool) bool {
 	return false
 }
 
-// asksSomebody reports whether a call has a context argument, so that it may make a request instead of a check. A call of unknown
+// makesRequest reports whether a call has a context argument, so that it may make a request instead of a check. A call of unknown
 // code that returns at most an error is taken for a check.
-func asksSomebody(call *ssa.Call) bool {
+func makesRequest(call *ssa.Call) bool {
 	f := call.Call.StaticCallee()
 	if seen := f != nil && len(f.Blocks) > 0; !seen && call.Call.Signature().Results().Len() < 2 {
 		return false

@@ -133,14 +133,14 @@ func (u *uses) fills(call *ssa.Call, address ssa.Value) bool {
 			return true
 		}
 	}
-	return u.handsBack(call, address)
+	return u.doesNotRetain(call, address)
 }
 
 // deepest limits the depth of calls into which an address is followed.
 const deepest = 3
 
-// handsBack reports whether a function of the package, with its callees, does not retain an address.
-func (u *uses) handsBack(call *ssa.Call, address ssa.Value) bool {
+// doesNotRetain reports whether a function of the package, with its callees, does not retain an address.
+func (u *uses) doesNotRetain(call *ssa.Call, address ssa.Value) bool {
 	f := call.Call.StaticCallee()
 	if f == nil || f.Blocks == nil || u.depth == deepest {
 		return false

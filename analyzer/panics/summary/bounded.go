@@ -21,7 +21,7 @@ func (l *funcAnalysis) bounded(leaf prove.Leaf) (prove.Range, bool) {
 		if l.made().other[part.of] {
 			return within, false // its schema is not known
 		}
-		h := heldTo(part.of.Field(part.index).Type(), reflect.StructTag(part.of.Tag(part.index)), part.inner)
+		h := restrictionsOf(part.of.Field(part.index).Type(), reflect.StructTag(part.of.Tag(part.index)), part.inner)
 		if h.more || i > 0 && !h.free() {
 			return within, false
 		}

@@ -17,32 +17,32 @@ import (
 // call adds the reasons of a call, and reports whether there are new ones.
 func (l *funcAnalysis) call(at ssa.CallInstruction) bool {
 	_, bare := at.(*ssa.Go)
-	grown := l.unseen(at) && l.arrives(at, l.unknownCall(at))
+	grown := l.unresolved(at) && l.addReason(at, l.unknownCall(at))
 	for _, c := range l.resolve(at) {
 		for _, r := range l.within(bare, func() []Reason { return l.reasons(at, c) }) {
-			grown = l.arrives(at, r) || grown
+			grown = l.addReason(at, r) || grown
 		}
 	}
-	if l.handsOn(at) {
-		for _, r := range l.within(bare, func() []Reason { return l.handedOn(at) }) {
-			grown = l.arrives(at, r) || grown
+	if l.callsUnknown(at) {
+		for _, r := range l.within(bare, func() []Reason { return l.unknownCallReasons(at) }) {
+			grown = l.addReason(at, r) || grown
 		}
 	}
 	return grown
 }
 
-// unseen reports whether the callees of a call are not known. Calls of parameters are reported at the callers instead.
-func (l *funcAnalysis) unseen(at ssa.CallInstruction) bool {
+// unresolved reports whether the callees of a call are not known. Calls of parameters are reported at the callers instead.
+func (l *funcAnalysis) unresolved(at ssa.CallInstruction) bool {
 	common := at.Common()
 	if common.IsInvoke() {
 		return len(l.resolve(at)) == 0
 	}
 	_, builtin := common.Value.(*ssa.Builtin)
-	return !builtin && l.given(common.Value) < 0 && !l.seen(common.Value, at) && l.pledgedType(common.Value) == nil
+	return !builtin && l.functionParameter(common.Value) < 0 && !l.knownTargets(common.Value, at) && l.nopanicType(common.Value) == nil
 }
 
-// seen reports whether the functions that a value may be are known.
-func (l *funcAnalysis) seen(v ssa.Value, at ssa.CallInstruction) bool {
+// knownTargets reports whether the functions that a value may be are known.
+func (l *funcAnalysis) knownTargets(v ssa.Value, at ssa.CallInstruction) bool {
 	if _, made := v.(*ssa.Call); made {
 		return len(l.resolve(at)) > 0 || ofStandard(v)
 	}
@@ -65,7 +65,7 @@ func ofStandard(v ssa.Value) bool {
 
 func (l *funcAnalysis) unknownCall(at ssa.CallInstruction) Reason {
 	return Reason{
-		Class: hazard.Unseen, What: l.name(at.Pos(), "a call") + " calls an unknown function", Site: l.site(placeOf(at)), at: placeOf(at),
+		Class: hazard.UnknownCall, What: l.name(at.Pos(), "a call") + " calls an unknown function", Site: l.site(placeOf(at)), at: placeOf(at),
 	}
 }
 
@@ -97,12 +97,12 @@ func (l *funcAnalysis) within(bare bool, reasons func() []Reason) []Reason {
 	return all
 }
 
-// arrives adds a reason unless a recover stops it, and reports whether it is new.
-func (l *funcAnalysis) arrives(at ssa.CallInstruction, r Reason) bool {
+// addReason adds a reason unless a recover stops it, and reports whether it is new.
+func (l *funcAnalysis) addReason(at ssa.CallInstruction, r Reason) bool {
 	if !r.Escapes() && l.heldWherePulled(at) { // stop may run the iterator to its end after the recover
 		r.Sure, r.Nil, r.If, r.origin = false, false, "", worked
 	}
-	if !r.Escapes() && l.guarded(at) || r.Class == hazard.Panic && !r.Bare && l.repeated(at) {
+	if !r.Escapes() && l.guarded(at) || r.Class == hazard.Panic && !r.Bare && l.rethrows(at) {
 		return false
 	}
 	if r.Class == hazard.Panic && !r.Bare && l.caughtAt(at, r) {
@@ -112,8 +112,8 @@ func (l *funcAnalysis) arrives(at ssa.CallInstruction, r Reason) bool {
 	return l.found.add(l.behindSwitch(at, r))
 }
 
-// repeated reports whether an argument of a call is a recovered panic. The original panic is reported.
-func (l *funcAnalysis) repeated(at ssa.CallInstruction) bool {
+// rethrows reports whether an argument of a call is a recovered panic. The original panic is reported.
+func (l *funcAnalysis) rethrows(at ssa.CallInstruction) bool {
 	return slices.ContainsFunc(at.Common().Args, isRecover)
 }
 
@@ -135,7 +135,7 @@ func (l *funcAnalysis) reasons(at ssa.CallInstruction, c callee) []Reason {
 		}
 	}
 	for _, called := range c.summary.Calls {
-		all = append(all, l.within(called.Bare, func() []Reason { return l.handed(at, c, called.Param) })...)
+		all = append(all, l.within(called.Bare, func() []Reason { return l.callbackReasons(at, c, called.Param) })...)
 	}
 	return all
 }
@@ -158,7 +158,7 @@ func (l *funcAnalysis) passedOn(at ssa.CallInstruction, c callee, r Reason) (Rea
 		return l.step(at, c, r), ok
 	} else if ok && (condition.Name == locked || c.hidden(condition)) {
 		r.If = ""
-		return l.step(at, c, r), !(c.there && condition.String() == receiverThere)
+		return l.step(at, c, r), !(c.there && condition.String() == receiverNonNil)
 	}
 	condition, stated := r.condition()
 	need, known := prove.Need{}, false
@@ -182,7 +182,7 @@ func (l *funcAnalysis) passedOn(at ssa.CallInstruction, c callee, r Reason) (Rea
 			}
 		}
 	}
-	if given := passed(c.args, beside); !known && len(r.From) > 0 && numeric(r.Class) && (together(given) || l.proof.Related(at, given...) || askedLength(at, given)) {
+	if given := passed(c.args, beside); !known && len(r.From) > 0 && numeric(r.Class) && (together(given) || l.proof.RelatingGuard(at, given...) || askedLength(at, given)) {
 		r.origin = worked
 	}
 	if r.Class == hazard.Nil && !known && l.askedAround(at, c, before) {
@@ -271,17 +271,17 @@ func sorts(c callee) bool {
 	return c.object != nil && c.object.Pkg() != nil && (c.object.Pkg().Path() == "sort" || c.object.Pkg().Path() == "container/heap")
 }
 
-// knows reports whether the functions that an argument may be are known, or are reported at the callers of this function.
-func (l *funcAnalysis) knows(v ssa.Value) bool {
+// targetsKnown reports whether the functions that an argument may be are known, or are reported at the callers of this function.
+func (l *funcAnalysis) targetsKnown(v ssa.Value) bool {
 	if cell, ok := v.(*ssa.Alloc); ok {
 		v = lazyssa.Held(cell)
 	}
-	return v != nil && (l.given(v) >= 0 || lazyssa.Complete(v) || ofStandard(v) || l.pledgedType(v) != nil || len(l.keptFunctions(v)) > 0)
+	return v != nil && (l.functionParameter(v) >= 0 || lazyssa.Complete(v) || ofStandard(v) || l.nopanicType(v) != nil || len(l.keptFunctions(v)) > 0)
 }
 
-// handed returns the reasons of the functions that are passed as an argument and called by the callee. Their unknown arguments are
+// callbackReasons returns the reasons of the functions that are passed as an argument and called by the callee. Their unknown arguments are
 // assumed to come from the other arguments of the call.
-func (l *funcAnalysis) handed(at ssa.CallInstruction, c callee, param int) []Reason {
+func (l *funcAnalysis) callbackReasons(at ssa.CallInstruction, c callee, param int) []Reason {
 	if param >= len(c.args) || c.args[param] == nil || l.nested == mostNested {
 		return nil
 	}
@@ -298,7 +298,7 @@ func (l *funcAnalysis) handed(at ssa.CallInstruction, c callee, param int) []Rea
 	if boxed, ok := value.(*ssa.MakeInterface); ok {
 		value = boxed.X // for example a finalizer
 	}
-	if !l.knows(value) {
+	if !l.targetsKnown(value) {
 		all = append(all, l.unknownCall(at))
 	}
 	given := others

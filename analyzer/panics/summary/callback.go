@@ -55,7 +55,7 @@ func (l *funcAnalysis) callback(at ssa.CallInstruction, c callee, called known.C
 	found := l.within(bare, func() []Reason {
 		switch {
 		case len(called.Methods) == 0:
-			return l.handed(at, c, called.Parameter)
+			return l.callbackReasons(at, c, called.Parameter)
 		case numbersOnly(c):
 		case called.Parameter < len(c.args) && c.args[called.Parameter] != nil:
 			return l.methods(at, c.args[called.Parameter], called.Methods, called.Class == hazard.Marshal)
@@ -74,7 +74,7 @@ func (l *funcAnalysis) callback(at ssa.CallInstruction, c callee, called known.C
 			continue
 		}
 		if called.Class == hazard.Marshal && !r.Escapes() {
-			r.Sure = r.Sure || r.Class == hazard.Panic && r.If == "" && (!r.weighed && !r.refused || len(r.From) > 0)
+			r.Sure = r.Sure || r.Class == hazard.Panic && r.If == "" && (!r.classified && !r.refused || len(r.From) > 0)
 			r.Class = hazard.Marshal
 		}
 		all = append(all, r)
@@ -120,7 +120,7 @@ func (l *funcAnalysis) methods(at ssa.CallInstruction, v ssa.Value, names []stri
 			r.What = l.name(at.Pos(), "a call") + " calls methods of unknown values"
 			all = append(all, r)
 		}
-		if l.meetsItself(typ, names) {
+		if l.isItself(typ, names) {
 			all = append(all, l.recursion(at, origin{}))
 			continue
 		}
@@ -174,8 +174,8 @@ func entries(v ssa.Value) []ssa.Value {
 	return all
 }
 
-// meetsItself reports whether a called method of a value is the function under analysis.
-func (l *funcAnalysis) meetsItself(t types.Type, names []string) bool {
+// isItself reports whether a called method of a value is the function under analysis.
+func (l *funcAnalysis) isItself(t types.Type, names []string) bool {
 	method, ok := l.f.Object().(*types.Func)
 	if !ok || method.Signature().Recv() == nil {
 		return false

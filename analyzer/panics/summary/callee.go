@@ -60,7 +60,7 @@ func (l *funcAnalysis) callees(call ssa.CallInstruction) []callee {
 		return l.invoked(call)
 	}
 	if made, ok := call.Common().Value.(*ssa.Call); ok {
-		return l.answered(made, call.Common().Args)
+		return l.returnedFunctions(made, call.Common().Args)
 	}
 	var all []callee
 	for _, target := range lazyssa.Callees(call) {
@@ -75,9 +75,9 @@ func (l *funcAnalysis) callees(call ssa.CallInstruction) []callee {
 	return all
 }
 
-// returned returns the functions that a call of a function of the package may return, as callees with the given arguments, or nil
+// returnedFunctions returns the functions that a call of a function of the package may return, as callees with the given arguments, or nil
 // if one is not known.
-func (l *funcAnalysis) answered(made *ssa.Call, args []ssa.Value) []callee {
+func (l *funcAnalysis) returnedFunctions(made *ssa.Call, args []ssa.Value) []callee {
 	var all []callee
 	for _, maker := range lazyssa.Callees(made) {
 		if maker.Function == nil || maker.Signature.Results().Len() != 1 {
@@ -111,7 +111,7 @@ func (l *funcAnalysis) callee(f *ssa.Function, args []ssa.Value) callee {
 		c.in, c.summary = f, l.summaries[f]
 		c.args = append(args[:len(args):len(args)], l.captured(f)...)
 		if c.summary == nil { // called by reflection before its turn
-			l.settle(component{functions: []*ssa.Function{f}, circular: slices.Contains(l.beneath(f), f)})
+			l.analyzeComponent(component{functions: []*ssa.Function{f}, circular: slices.Contains(l.localCallees(f), f)})
 			c.summary = l.summaries[f]
 		}
 		return c
@@ -169,7 +169,7 @@ func (l *funcAnalysis) invoked(call ssa.CallInstruction) []callee {
 	}
 	if len(all) == 0 {
 		c := callee{object: common.Method, args: append([]ssa.Value{common.Value}, common.Args...)}
-		if c.promised = l.pledged(common.Method); c.promised {
+		if c.promised = l.isNopanic(common.Method); c.promised {
 			c.summary = &Summary{Flows: reshaped(common.Method, len(c.args))}
 		} else {
 			c.summary, c.known = l.foreign(common.Method)

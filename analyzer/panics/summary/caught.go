@@ -33,18 +33,18 @@ func (l *funcAnalysis) thrown(v ssa.Value) string {
 		if f != nil && slices.Contains([]string{"fmt.Errorf", "errors.New"}, f.String()) {
 			return "error"
 		}
-		return answers(f, 0)
+		return resultType(f, 0)
 	case *ssa.Extract:
 		if call, ok := v.Tuple.(*ssa.Call); ok {
-			return answers(call.Call.StaticCallee(), v.Index)
+			return resultType(call.Call.StaticCallee(), v.Index)
 		}
 	}
 	return ""
 }
 
-// returned returns the dynamic type of an interface result of a function of the package, ignoring nil, or "" if there is more than
+// resultType returns the dynamic type of an interface result of a function of the package, ignoring nil, or "" if there is more than
 // one.
-func answers(f *ssa.Function, result int) string {
+func resultType(f *ssa.Function, result int) string {
 	if f == nil {
 		return ""
 	}
@@ -95,7 +95,7 @@ func (l *funcAnalysis) caughtAt(at ssa.Instruction, r Reason) bool {
 // catches reports whether a deferred call recovers a value.
 func (l *funcAnalysis) catches(d *ssa.Defer, thrown string) bool {
 	all := l.resolve(d)
-	return len(all) == 1 && all[0].in != nil && l.Finder.newLook(all[0].in).catching(thrown)
+	return len(all) == 1 && all[0].in != nil && l.Finder.newFuncAnalysis(all[0].in).catching(thrown)
 }
 
 // catching reports whether the function, if deferred, recovers a value and does not panic with it again.

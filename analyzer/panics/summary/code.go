@@ -34,7 +34,7 @@ func encode(s Summary) string {
 		b.WriteString(strings.TrimRight(kind+" "+strings.Join(parts, between), " "+between) + "\n")
 	}
 	for _, r := range s.Reasons {
-		kind := strconv.Itoa(int(r.Class)) + flag(r.Sure, "s") + flag(r.Nil, "n") + flag(r.Bare, "b") + flag(r.guarded, "g") + flag(r.weighed, "w") + flag(r.refused, "e")
+		kind := strconv.Itoa(int(r.Class)) + flag(r.Sure, "s") + flag(r.Nil, "n") + flag(r.Bare, "b") + flag(r.guarded, "g") + flag(r.classified, "w") + flag(r.refused, "e")
 		line("r", kind, plain(r.What), plain(r.Why), r.Site, strings.Join(r.Via, ","), origins(r.origin), r.If)
 	}
 	for _, p := range s.Promises {
@@ -163,7 +163,7 @@ func readReason(text string) (Reason, error) {
 	}
 	flags := parts[0][len(kind):]
 	r := Reason{
-		Class: hazard.Class(class), Sure: strings.Contains(flags, "s"), Nil: strings.Contains(flags, "n"), Bare: strings.Contains(flags, "b"), guarded: strings.Contains(flags, "g"), weighed: strings.Contains(flags, "w"), refused: strings.Contains(flags, "e"),
+		Class: hazard.Class(class), Sure: strings.Contains(flags, "s"), Nil: strings.Contains(flags, "n"), Bare: strings.Contains(flags, "b"), guarded: strings.Contains(flags, "g"), classified: strings.Contains(flags, "w"), refused: strings.Contains(flags, "e"),
 		What: parts[1], Why: parts[2], Site: parts[3], origin: origin{From: from, Past: past}, If: parts[6],
 	}
 	if parts[4] != "" {

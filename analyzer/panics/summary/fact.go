@@ -26,48 +26,48 @@ func (*Fact) AFact() {}
 // String implements fmt.Stringer.
 func (f *Fact) String() string { return f.Lines }
 
-// Told marks a package whose functions were analyzed. A function of it without a fact is harmless.
-type Told struct {
-	Promises bool // the package has //toolvet:nopanic directives
+// Analyzed marks a package whose functions were analyzed. A function of it without a fact is harmless.
+type Analyzed struct {
+	Nopanic bool // the package has //toolvet:nopanic directives
 }
 
 // AFact implements analysis.Fact.
-func (*Told) AFact() {}
+func (*Analyzed) AFact() {}
 
 // String implements fmt.Stringer.
-func (*Told) String() string { return "analyzed" }
+func (*Analyzed) String() string { return "analyzed" }
 
 // Analyzer returns a *Finder for each package, and facts about the functions that other packages can call. It analyzes only the
 // user's packages: the standard library is in the table of package known, and for other modules the names decide.
-var Analyzer = newAnalyzer(manner{limit: most, own: tools.Own}, func(*Finder) {})
+var Analyzer = newAnalyzer(config{limit: most, own: tools.Own}, func(*Finder) {})
 
 // Recording returns an analyzer without a limit on reasons that passes the ledger of each of the user's packages to record,
 // possibly concurrently.
 func Recording(record func(Ledger)) *analysis.Analyzer {
-	return newAnalyzer(manner{limit: math.MaxInt, own: tools.Own}, func(f *Finder) { record(f.Ledger()) })
+	return newAnalyzer(config{limit: math.MaxInt, own: tools.Own}, func(f *Finder) { record(f.Ledger()) })
 }
 
 // Treating returns an analyzer for measurements on code without tools. It analyzes the packages for which own returns true as if
 // they were the user's. A function for which model returns parameter indexes counts as a root with model input in these parameters.
 // The standard library is still described by the table. found is called with the finder of each package, possibly concurrently.
 func Treating(own func(*analysis.Pass) bool, model func(*ssa.Function) []int, found func(*Finder)) *analysis.Analyzer {
-	return newAnalyzer(manner{limit: most, own: own, model: model}, found)
+	return newAnalyzer(config{limit: most, own: own, model: model}, found)
 }
 
 // A manner configures the analysis.
-type manner struct {
+type config struct {
 	limit int                       // maximum number of reasons of a function
 	own   func(*analysis.Pass) bool // whether to analyze the package
 	model func(*ssa.Function) []int // the model parameters of a root; nil: roots are tools and handlers
 }
 
-func newAnalyzer(m manner, done func(*Finder)) *analysis.Analyzer {
+func newAnalyzer(m config, done func(*Finder)) *analysis.Analyzer {
 	return &analysis.Analyzer{
 		Name:       "toolpanics",
 		Doc:        "compute how calls of functions can crash the host\n\nIt reports nothing itself; other analyzers use its results.",
 		Requires:   []*analysis.Analyzer{tools.Analyzer, lazyssa.Analyzer},
 		ResultType: reflect.TypeFor[*Finder](),
-		FactTypes:  []analysis.Fact{new(Fact), new(Told)},
+		FactTypes:  []analysis.Fact{new(Fact), new(Analyzed)},
 		Run: func(pass *analysis.Pass) (any, error) {
 			f := New(pass)
 			f.limit, f.model = m.limit, m.model
@@ -86,27 +86,27 @@ func Find(pass *analysis.Pass) *Finder { return pass.ResultOf[Analyzer].(*Finder
 // export exports facts about the functions that other packages can call. If the analysis panics, it exports nothing.
 func (f *Finder) export() {
 	defer func() { f.failed = recover() }()
-	f.look()
+	f.analyze()
 	if known.Standard(f.pass.Pkg) {
 		return
 	}
-	f.tellPledges()
+	f.exportNopanic()
 	for _, function := range f.program.Functions() {
 		object, ok := function.Object().(*types.Func)
 		if !ok || !reachable(object) || tools.InTest(f.pass.Fset, object.Pos()) {
 			continue
 		}
 		if s := f.summaries[function]; s != nil {
-			if lines := encode(f.short(*s, function)); lines != "" {
+			if lines := encode(f.exported(*s, function)); lines != "" {
 				f.pass.ExportObjectFact(object, &Fact{lines})
 			}
 		}
 	}
-	f.pass.ExportPackageFact(&Told{Promises: len(f.pledges()) > 0})
+	f.pass.ExportPackageFact(&Analyzed{Nopanic: len(f.nopanic()) > 0})
 }
 
-// receiverThere is the most common condition of methods. Facts omit its message.
-const receiverThere = "p0 != nil"
+// receiverNonNil is the most common condition of methods. Facts omit its message.
+const receiverNonNil = "p0 != nil"
 
 // isRoot reports whether a host calls a function. Its reasons are reported in its own package.
 func (f *Finder) isRoot(function *ssa.Function) bool {
@@ -124,11 +124,11 @@ func ofText(c condition.Condition, function *ssa.Function) bool {
 	return ok && b.Info()&types.IsString != 0
 }
 
-// unspoken limits the number of exported reasons without evidence. Only their existence matters.
-const unspoken = 1
+// mostUnproven limits the number of exported reasons without evidence. Only their existence matters.
+const mostUnproven = 1
 
-// short returns a summary for export, with one reason of those that have the same cause.
-func (f *Finder) short(s Summary, function *ssa.Function) Summary {
+// exported returns a summary for export, with one reason of those that have the same cause.
+func (f *Finder) exported(s Summary, function *ssa.Function) Summary {
 	if f.limit > most {
 		return s
 	}
@@ -142,14 +142,14 @@ func (f *Finder) short(s Summary, function *ssa.Function) Summary {
 		}
 		if root || !r.evident() {
 			silent++
-			return silent > unspoken
+			return silent > mostUnproven
 		}
 		key := fmt.Sprint(r.Class, r.Bare, r.Nil, r.If, r.From, r.Past)
 		defer func() { told[key] = true }()
 		return told[key]
 	})
 	for i, r := range s.Reasons {
-		if r.Class == hazard.Nil && r.If == receiverThere {
+		if r.Class == hazard.Nil && r.If == receiverNonNil {
 			s.Reasons[i].What = ""
 		}
 		if file, ok := strings.CutPrefix(s.Reasons[i].Site, here); ok {
@@ -162,9 +162,9 @@ func (f *Finder) short(s Summary, function *ssa.Function) Summary {
 // reachable reports whether another package can call a function: it is exported, or a method.
 func reachable(f *types.Func) bool { return f.Exported() || f.Signature().Recv() != nil }
 
-// told returns the exported summary of a function, or nil.
-func (f *Finder) told(object *types.Func) *Summary {
-	if object.Pkg() == nil || object.Pkg() == f.pass.Pkg || isAbstract(object) || !f.pass.ImportPackageFact(object.Pkg(), new(Told)) {
+// importedSummary returns the exported summary of a function, or nil.
+func (f *Finder) importedSummary(object *types.Func) *Summary {
+	if object.Pkg() == nil || object.Pkg() == f.pass.Pkg || isAbstract(object) || !f.pass.ImportPackageFact(object.Pkg(), new(Analyzed)) {
 		return nil
 	}
 	var fact Fact

@@ -34,7 +34,7 @@ type Finder struct {
 	kinds     map[*types.Var]bool          // fields that select one of some constants
 	off       map[*ssa.Global]bool         // bool variables of the package that are never set
 	asks      map[*ssa.Function]bool       // functions that read one of off
-	pledges   func() map[types.Object]bool // nopanic directives of this package
+	nopanic   func() map[types.Object]bool // nopanic directives of this package
 	made      func() made
 	puts      func() map[*types.Var]*puts // values stored in unexported fields
 	lengths   map[measure]bool            // of this package; nil until needed
@@ -68,7 +68,7 @@ func New(pass *analysis.Pass) *Finder {
 		summaries: map[*ssa.Function]*Summary{}, facts: map[*types.Func]*Summary{}, traced: map[ssa.Value][]ssa.Value{}, kinds: map[*types.Var]bool{}, asks: map[*ssa.Function]bool{},
 	}
 	f.store = sync.OnceValue(f.newStore)
-	f.pledges = sync.OnceValue(f.findPledges)
+	f.nopanic = sync.OnceValue(f.findNopanic)
 	f.made = sync.OnceValue(f.findMade)
 	f.puts = sync.OnceValue(f.findPuts)
 	f.settled = sync.OnceValue(func() map[*ssa.Global]ssa.Value { return prove.Settled(f.program.Functions()) })
@@ -77,31 +77,31 @@ func New(pass *analysis.Pass) *Finder {
 
 // Of returns the summary of a function, or nil if its source is not in the package.
 func (f *Finder) Of(function *types.Func) *Summary {
-	f.look()
+	f.analyze()
 	return f.summaries[f.program.Function(function)]
 }
 
-// look analyzes the functions of the package, callees first.
-func (f *Finder) look() {
+// analyze analyzes the functions of the package, callees first.
+func (f *Finder) analyze() {
 	if f.whole {
 		return
 	}
 	f.whole = true
 	f.nodes = expressions(f.pass.Files)
 	f.roots = f.findRoots()
-	for _, group := range components(f.program.Functions(), f.beneath) {
-		f.settle(group)
+	for _, group := range components(f.program.Functions(), f.localCallees) {
+		f.analyzeComponent(group)
 	}
 }
 
 // rounds limits the iterations over a recursive component. Summaries only grow, up to a limit.
 const rounds = 8
 
-func (f *Finder) settle(group component) {
+func (f *Finder) analyzeComponent(group component) {
 	looks := map[*ssa.Function]*funcAnalysis{}
 	for _, function := range group.functions {
 		f.summaries[function] = &Summary{}
-		looks[function] = f.newLook(function)
+		looks[function] = f.newFuncAnalysis(function)
 	}
 	for range rounds {
 		grown := false
@@ -109,7 +109,7 @@ func (f *Finder) settle(group component) {
 			if group.circular {
 				clear(looks[function].known) // the summaries of callees may have grown
 			}
-			grown = looks[function].again() || grown
+			grown = looks[function].update() || grown
 		}
 		if !grown || !group.circular {
 			return
@@ -117,9 +117,9 @@ func (f *Finder) settle(group component) {
 	}
 }
 
-// beneath returns the functions of this package with a body that a function calls, creates or passes on. They are analyzed before
+// localCallees returns the functions of this package with a body that a function calls, creates or passes on. They are analyzed before
 // it.
-func (f *Finder) beneath(function *ssa.Function) []*ssa.Function {
+func (f *Finder) localCallees(function *ssa.Function) []*ssa.Function {
 	all := slices.Clone(function.AnonFuncs)
 	var operands [12]*ssa.Value
 	for _, b := range function.Blocks {

@@ -16,7 +16,7 @@ func (f *Finder) foreign(object *types.Func) (*Summary, *known.Function) {
 	if entry, ok := known.Lookup(object); ok {
 		return nil, &entry
 	}
-	if summary := f.told(object); summary != nil {
+	if summary := f.importedSummary(object); summary != nil {
 		f.facts[object] = summary
 		return summary, nil
 	}

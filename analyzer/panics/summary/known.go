@@ -27,7 +27,7 @@ func (l *funcAnalysis) knownReasons(at ssa.CallInstruction, c callee) []Reason {
 			continue
 		}
 		r := l.here(at, c, p.Class, "panics where "+p.Where)
-		r.weighed = p.Class == hazard.Must && len(c.args) > 0 && authored(c.args[len(c.args)-1], 8)
+		r.classified = p.Class == hazard.Must && len(c.args) > 0 && authored(c.args[len(c.args)-1], 8)
 		if c.object != nil && belowZero(at) {
 			r.What, r.Sure = l.name(at.Pos(), c.name())+" makes the counter negative", true
 			r.Why = "more is taken from it than has been added"
@@ -59,7 +59,7 @@ func (l *funcAnalysis) knownReasons(at ssa.CallInstruction, c callee) []Reason {
 		all = append(all, l.callback(at, c, called)...)
 	}
 	if c.known.Unknown && len(c.known.Panics) == 0 {
-		all = append(all, l.here(at, c, hazard.Unseen, "is an unknown function"))
+		all = append(all, l.here(at, c, hazard.UnknownCall, "is an unknown function"))
 	}
 	return all
 }
@@ -108,7 +108,7 @@ func (l *funcAnalysis) unmet(at ssa.CallInstruction, c callee) []Reason {
 		r.Sure, r.Nil = answer.Verdict == hazard.Broken && n.Sure, answer.Nil != ""
 		r.Why = answer.Nil
 		r.refused = n.Class == hazard.Must && !r.Sure && insideField(need.X.Value)
-		r.weighed = n.Class == hazard.Must && !r.Sure && (madeOfFields(need.X.Value, 6) || isMade(need.X.Value) && authored(need.X.Value, 8))
+		r.classified = n.Class == hazard.Must && !r.Sure && (madeOfFields(need.X.Value, 6) || isMade(need.X.Value) && authored(need.X.Value, 8))
 		if n.Op != condition.Has || n.Class == hazard.Must || !asked(at, []ssa.Value{need.X.Value}) {
 			r.origin = l.decides(at, need)
 		}
@@ -211,9 +211,9 @@ func (l *funcAnalysis) ending(at ssa.CallInstruction, c callee, end known.End) (
 	r.Sure = (end.Where == "" || end.Maker != "") && !l.refuted(at) && !l.onKind(at) && !l.distinct(at)
 	if end.How == known.Panics {
 		if l.refuted(at) {
-			r.origin, r.weighed = worked, true
+			r.origin, r.classified = worked, true
 		} else if r.Sure {
-			r = r.weighedBy(l.weigh(at))
+			r = r.withClassification(l.explicitPanic(at))
 		}
 	}
 	return r, true

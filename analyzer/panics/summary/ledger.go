@@ -14,12 +14,12 @@ import (
 // A Ledger lists the operations of a package that can crash the host, with their verdicts.
 type Ledger struct {
 	Package   string
-	Functions []Functional
-	Roots     []Rooted
+	Functions []FunctionEntry
+	Roots     []RootEntry
 }
 
-// A Functional is a function of the package, with a name that is unique across packages.
-type Functional struct {
+// A FunctionEntry is a function of the package, with a name that is unique across packages.
+type FunctionEntry struct {
 	Name   string
 	Places []Place
 	Leads  []string // names of the callees, sorted
@@ -45,39 +45,39 @@ const (
 	Held                   // a deferred recover stops it
 )
 
-// A Rooted is a function that a host calls, with its reasons.
-type Rooted struct {
+// A RootEntry is a function that a host calls, with its reasons.
+type RootEntry struct {
 	Name, Function string
 	PanicFree      bool
 	Promise        string // see Root
-	Reasons        []Tiered
+	Reasons        []RatedReason
 }
 
-// A Tiered is a reason with its confidence.
-type Tiered struct {
+// A RatedReason is a reason with its confidence.
+type RatedReason struct {
 	Reason
-	Tier Confidence
+	Confidence Confidence
 }
 
 // Ledger returns the ledger of the package.
 func (f *Finder) Ledger() Ledger {
-	f.look()
+	f.analyze()
 	l := Ledger{Package: f.pass.Pkg.Path()}
 	for _, function := range f.program.Functions() {
-		look := f.newLook(function)
+		look := f.newFuncAnalysis(function)
 		look.taint = nil
 		look.guards = look.recovering()
-		l.Functions = append(l.Functions, Functional{Name: function.String(), Places: look.places(), Leads: look.leads()})
+		l.Functions = append(l.Functions, FunctionEntry{Name: function.String(), Places: look.places(), Leads: look.leads()})
 	}
 	for _, r := range f.roots {
-		rooted := Rooted{Name: r.Name, PanicFree: r.PanicFree, Promise: r.Promise}
-		if r.told != nil {
+		rooted := RootEntry{Name: r.Name, PanicFree: r.PanicFree, Promise: r.Promise}
+		if r.conversion != nil {
 			l.Functions = append(l.Functions, f.placeless(r, &rooted))
 		} else {
 			rooted.Function = r.f.String()
 		}
 		for _, reason := range r.Reasons() {
-			rooted.Reasons = append(rooted.Reasons, Tiered{reason, r.Tier(reason)})
+			rooted.Reasons = append(rooted.Reasons, RatedReason{reason, r.Confidence(reason)})
 		}
 		l.Roots = append(l.Roots, rooted)
 	}
@@ -85,15 +85,15 @@ func (f *Finder) Ledger() Ledger {
 }
 
 // placeless lists a conversion to a //toolvet:nopanic type, whose functions are not known, as if it were a function.
-func (f *Finder) placeless(r Root, rooted *Rooted) Functional {
+func (f *Finder) placeless(r Root, rooted *RootEntry) FunctionEntry {
 	in := f.pass.Pkg.Path()
 	if r.f != nil {
 		in = r.f.String()
 	}
 	rooted.Name = "a value converted to " + r.Promise
 	rooted.Function = in + " as " + r.Promise
-	places := Functional{Name: rooted.Function}
-	for _, reason := range r.told.Reasons {
+	places := FunctionEntry{Name: rooted.Function}
+	for _, reason := range r.conversion.Reasons {
 		places.Places = append(places.Places, Place{
 			Class: reason.Class, Expression: reason.What, Site: reason.Site, At: f.pass.Fset.PositionFor(reason.at, false),
 		})
@@ -148,11 +148,11 @@ func (l *funcAnalysis) places() []Place {
 
 // calledPlaces adds the calls of functions of the table that can panic.
 func (l *funcAnalysis) calledPlaces(call ssa.CallInstruction, add func(hazard.Class, token.Pos, ssa.Instruction, string, ...prove.Answer)) {
-	if l.unseen(call) {
-		add(hazard.Unseen, call.Pos(), call, l.name(call.Pos(), "a call"), prove.Answer{Why: "the called function is not known"})
+	if l.unresolved(call) {
+		add(hazard.UnknownCall, call.Pos(), call, l.name(call.Pos(), "a call"), prove.Answer{Why: "the called function is not known"})
 	}
-	if name := l.pledgedCall(call); name != "" {
-		add(hazard.Unseen, call.Pos(), call, l.name(call.Pos(), "a call"), prove.Answer{Verdict: hazard.Proven, Why: name + " is promised not to panic"})
+	if name := l.nopanicCall(call); name != "" {
+		add(hazard.UnknownCall, call.Pos(), call, l.name(call.Pos(), "a call"), prove.Answer{Verdict: hazard.Proven, Why: name + " is promised not to panic"})
 	}
 	for _, c := range l.resolve(call) {
 		if c.known == nil {
@@ -171,7 +171,7 @@ func (l *funcAnalysis) calledPlaces(call ssa.CallInstruction, add func(hazard.Cl
 			add(endings[end.How].class, call.Pos(), call, what, prove.Answer{Why: c.name() + " " + endings[end.How].what})
 		}
 		if c.known.Unknown && len(c.known.Panics) == 0 {
-			add(hazard.Unseen, call.Pos(), call, what, prove.Answer{Why: "" + c.name() + " is an unknown function"})
+			add(hazard.UnknownCall, call.Pos(), call, what, prove.Answer{Why: "" + c.name() + " is an unknown function"})
 		}
 	}
 }
@@ -179,7 +179,7 @@ func (l *funcAnalysis) calledPlaces(call ssa.CallInstruction, add func(hazard.Cl
 // leads returns the functions of the user's packages that the function calls, creates or passes on.
 func (l *funcAnalysis) leads() []string {
 	var all []string
-	for _, f := range l.beneath(l.f) {
+	for _, f := range l.localCallees(l.f) {
 		all = append(all, f.String())
 	}
 	for _, b := range l.f.Blocks {

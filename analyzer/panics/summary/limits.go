@@ -26,12 +26,12 @@ type limits struct {
 // free reports whether there are no restrictions.
 func (h limits) free() bool { return h == limits{length: h.length} }
 
-// anything lists the tags of restrictions other than bounds.
-var anything = []string{"multipleOf", "pattern", "format", "enum", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "minLength", "maxLength"}
+// restrictionTags lists the tags of restrictions other than bounds.
+var restrictionTags = []string{"multipleOf", "pattern", "format", "enum", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "minLength", "maxLength"}
 
-// heldTo returns the restrictions by the tags of a field, or, if inner is 1, on its items or on the value that it points to. An
+// restrictionsOf returns the restrictions by the tags of a field, or, if inner is 1, on its items or on the value that it points to. An
 // optional field without a default may be zero.
-func heldTo(t types.Type, tags reflect.StructTag, inner int) limits {
+func restrictionsOf(t types.Type, tags reflect.StructTag, inner int) limits {
 	h := limits{}
 	has := func(names ...string) bool {
 		for _, name := range names {
@@ -60,7 +60,7 @@ func heldTo(t types.Type, tags reflect.StructTag, inner int) limits {
 			h.more = gaps || has("format", "enum")
 			h.of(tags.Get("enum"), func(text string) (int64, bool) { return int64(len(text)), true })
 		default:
-			h.more = has(anything...)
+			h.more = has(restrictionTags...)
 		}
 	case *types.Slice:
 		h.length = true
@@ -68,9 +68,9 @@ func heldTo(t types.Type, tags reflect.StructTag, inner int) limits {
 			h.least, h.most = count(tags, "minItems", 1), count(tags, "maxItems", 1)
 			break
 		}
-		h.more = has(anything...) || has("minItems", "maxItems")
+		h.more = has(restrictionTags...) || has("minItems", "maxItems")
 	default:
-		h.more = has(anything...) || has("minItems", "maxItems")
+		h.more = has(restrictionTags...) || has("minItems", "maxItems")
 	}
 	if inner == 0 && strings.Contains(tags.Get("json"), ",omit") && !has("default") {
 		h.more = h.more || h.least.is && h.least.n > 1 || h.most.is && h.most.n < 0

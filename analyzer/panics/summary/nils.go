@@ -72,7 +72,7 @@ func fails(last ssa.Value) bool {
 func isError(t types.Type) bool { return types.Identical(t, types.Universe.Lookup("error").Type()) }
 
 // NilReason implements prove.Suspect.
-func (k knowledge) NilReason(v ssa.Value) string {
+func (k calleeFacts) NilReason(v ssa.Value) string {
 	index := 0
 	if e, ok := v.(*ssa.Extract); ok {
 		v, index = e.Tuple, e.Index

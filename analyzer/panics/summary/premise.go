@@ -117,7 +117,7 @@ func (l *funcAnalysis) premisesHere(c callee, premises []premise) ([]premise, bo
 			if one.op == token.ILLEGAL {
 				continue
 			}
-			given := c.given(one.param)
+			given := c.argument(one.param)
 			if given != nil && one.excludes(given) {
 				continue
 			}
@@ -138,8 +138,8 @@ func (l *funcAnalysis) premisesHere(c callee, premises []premise) ([]premise, bo
 	return all, true
 }
 
-// given returns the argument for a parameter, or the value of a captured variable, or nil.
-func (c callee) given(param int) ssa.Value {
+// argument returns the argument for a parameter, or the value of a captured variable, or nil.
+func (c callee) argument(param int) ssa.Value {
 	if param >= len(c.args) || c.args[param] == nil {
 		return nil
 	}

@@ -24,16 +24,16 @@ type Reason struct {
 	Via   []string
 	If    string // a condition on the parameters that prevents it, or ""
 
-	weighed bool      // an explicit panic, classified; origin decides
-	guarded bool      // a condition decides whether it is reached
-	refused bool      // an explicit panic on an error of a user's function, or a Must of an element of a field; their origin is not known
-	origin            // the taint that decides whether it happens
-	thrown  string    // the value of an explicit panic, as far as known; see funcAnalysis.thrown
-	lost    bool      // it depends on an argument that is not known
-	counted bool      // it depends on an integer argument that is not known
-	only    []premise // its premises; within this package
-	at      token.Pos // within this package
-	steps   []Step
+	classified bool      // an explicit panic, classified; origin decides
+	guarded    bool      // a condition decides whether it is reached
+	refused    bool      // an explicit panic on an error of a user's function, or a Must of an element of a field; their origin is not known
+	origin               // the taint that decides whether it happens
+	thrown     string    // the value of an explicit panic, as far as known; see funcAnalysis.thrown
+	lost       bool      // it depends on an argument that is not known
+	counted    bool      // it depends on an integer argument that is not known
+	only       []premise // its premises; within this package
+	at         token.Pos // within this package
+	steps      []Step
 }
 
 // A Step is a call on the path to a site, within this package.
@@ -57,7 +57,7 @@ func (r *Reason) key() string {
 	if len(r.Past) > 0 {
 		bare += "past"
 	}
-	if r.weighed {
+	if r.classified {
 		bare += "weighed" + fmt.Sprint(len(r.From) > 0)
 	}
 	if r.guarded {

@@ -22,7 +22,7 @@ func (l *funcAnalysis) recursions() bool {
 			if !ok || !l.callsItself(call) {
 				continue
 			}
-			from, stuck := l.stuck(call)
+			from, stuck := l.noProgress(call)
 			if !stuck && l.endless(call) {
 				from, stuck = origin{}, true
 			}
@@ -60,11 +60,11 @@ func (l *funcAnalysis) endless(call *ssa.Call) bool {
 		}
 		queue = append(queue, b.Succs...)
 	}
-	return !l.waits(call)
+	return !l.mayBlock(call)
 }
 
-// waits reports whether another operation of the function may block or not return, so that the recursive call may not be reached.
-func (l *funcAnalysis) waits(call *ssa.Call) bool {
+// mayBlock reports whether another operation of the function may block or not return, so that the recursive call may not be reached.
+func (l *funcAnalysis) mayBlock(call *ssa.Call) bool {
 	for _, b := range l.f.Blocks {
 		for _, at := range b.Instrs {
 			switch at := at.(type) {
@@ -100,8 +100,8 @@ func outermost(f *ssa.Function) *ssa.Function {
 	return f
 }
 
-// stuck reports whether no argument of a recursive call makes progress, and the origin of the arguments that decide.
-func (l *funcAnalysis) stuck(call *ssa.Call) (from origin, stuck bool) {
+// noProgress reports whether no argument of a recursive call makes progress, and the origin of the arguments that decide.
+func (l *funcAnalysis) noProgress(call *ssa.Call) (from origin, stuck bool) {
 	if l.advances(call) {
 		return origin{}, false
 	}

@@ -24,15 +24,15 @@ type Root struct {
 	// PanicFree says that the author requests a proof by //toolvet:panicfree.
 	PanicFree bool
 
-	f       *ssa.Function
-	finder  *Finder
-	pointed []int    // parameters that a host never passes as nil
-	told    *Summary // the summary of a conversion; f is the enclosing function or nil
+	f          *ssa.Function
+	finder     *Finder
+	pointed    []int    // parameters that a host never passes as nil
+	conversion *Summary // the summary of a conversion; f is the enclosing function or nil
 }
 
 // Roots returns the roots of the package in source order. It panics if the analysis of the package has panicked.
 func (f *Finder) Roots() []Root {
-	f.look()
+	f.analyze()
 	if f.failed != nil {
 		panic(f.failed)
 	}
@@ -42,12 +42,12 @@ func (f *Finder) Roots() []Root {
 // Reasons returns the ways in which a call of the function can crash the host. The receiver of a method called through an interface
 // is taken to be non-nil.
 func (r Root) Reasons() []Reason {
-	if r.told != nil {
-		return r.told.Reasons
+	if r.conversion != nil {
+		return r.conversion.Reasons
 	}
 	all := r.finder.summaries[r.f].Reasons
 	if r.Promise != "" {
-		all = slices.DeleteFunc(slices.Clone(all), func(reason Reason) bool { return reason.If == receiverThere })
+		all = slices.DeleteFunc(slices.Clone(all), func(reason Reason) bool { return reason.If == receiverNonNil })
 	}
 	return all
 }
@@ -57,7 +57,7 @@ const argumentsJSON = 2
 
 func (f *Finder) findRoots() []Root {
 	if f.model != nil {
-		return f.treated()
+		return f.modelRoots()
 	}
 	var all []Root
 	for _, t := range tools.Of(f.pass).Tools() {
@@ -76,7 +76,7 @@ func (f *Finder) findRoots() []Root {
 	all = append(all, f.modules()...)
 	all = append(all, f.specified()...)
 	if f.Promised() {
-		all = append(all, f.keepers()...)
+		all = append(all, f.nopanicRoots()...)
 	}
 	if !framework.Reached(f.pass.Pkg) {
 		return all
@@ -107,8 +107,8 @@ func handler(f *Finder, function *ssa.Function, model []int) Root {
 	return r
 }
 
-// handedOver returns the pointer and interface parameters of a root that are not nil.
-func (f *Finder) handedOver(function *ssa.Function) []int {
+// nonNilParameters returns the pointer and interface parameters of a root that are not nil.
+func (f *Finder) nonNilParameters(function *ssa.Function) []int {
 	var all []int
 	for _, r := range f.roots {
 		if r.f != function {
@@ -124,8 +124,8 @@ func (f *Finder) handedOver(function *ssa.Function) []int {
 	return all
 }
 
-// treated returns the roots for Treating. Nil pointers as arguments are not considered.
-func (f *Finder) treated() []Root {
+// modelRoots returns the roots for Treating. Nil pointers as arguments are not considered.
+func (f *Finder) modelRoots() []Root {
 	var all []Root
 	for _, function := range f.program.Functions() {
 		model := f.model(function)

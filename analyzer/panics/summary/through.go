@@ -51,7 +51,7 @@ const reshapers = " bufio bytes cmp encoding encoding/ascii85 encoding/base32 en
 // reshaped returns the taint flows of a function whose source is not analyzed. A function with a context parameter makes a request,
 // so its results do not come from the model. The results of a method of another module come from its receiver.
 func reshaped(f *types.Func, args int) []taint.Flow {
-	if f.Pkg() == nil || asks(f) {
+	if f.Pkg() == nil || takesContext(f) {
 		return nil
 	}
 	from := make([]taint.Atom, args)
@@ -115,8 +115,8 @@ func isInteger(t types.Type) bool {
 	return ok && b.Info()&types.IsInteger != 0
 }
 
-// asks reports whether a function has a context parameter.
-func asks(f *types.Func) bool {
+// takesContext reports whether a function has a context parameter.
+func takesContext(f *types.Func) bool {
 	for v := range f.Signature().Params().Variables() {
 		if named, ok := types.Unalias(v.Type()).(*types.Named); ok && named.Obj().Name() == "Context" && named.Obj().Pkg() != nil && named.Obj().Pkg().Path() == "context" {
 			return true
@@ -158,22 +158,22 @@ func filled(f *types.Func, from []taint.Atom, args int) []taint.Flow {
 func (l *funcAnalysis) flows() []taint.Flow {
 	all := l.taint.Flows()
 	for i, flow := range all {
-		if len(flow.Direct) > 0 && flow.Result >= 0 && l.looksAt(flow.Result) {
+		if len(flow.Direct) > 0 && flow.Result >= 0 && l.checksResult(flow.Result) {
 			all[i].Direct = nil
 		}
 	}
 	return all
 }
 
-// looksAt reports whether the function checks a result before returning it.
-func (l *funcAnalysis) looksAt(result int) bool {
+// checksResult reports whether the function checks a result before returning it.
+func (l *funcAnalysis) checksResult(result int) bool {
 	for _, b := range l.f.Blocks {
 		answer, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
 		if !ok || !l.proof.Reached(b) {
 			continue
 		}
 		v := answer.Results[result]
-		if l.proof.Unclear(answer, v) || !plainNumber(v, 0) && l.proof.Asked(answer, v) {
+		if l.proof.UnknownGuard(answer, v) || !plainNumber(v, 0) && l.proof.HasGuard(answer, v) {
 			return true
 		}
 	}

@@ -31,8 +31,8 @@ func (l *funcAnalysis) lockFlow() *locks.Function {
 // unlocks adds the unlocks of mutexes that may not be held.
 func (l *funcAnalysis) unlocks() bool {
 	grown := false
-	for _, w := range l.locks.Wrong() {
-		if !l.proof.Reached(w.At.Block()) || l.lockedAgain(w.At) || l.flagged(w.At) {
+	for _, w := range l.locks.InvalidUnlocks() {
+		if !l.proof.Reached(w.At.Block()) || l.relockedByDefer(w.At) || l.flagged(w.At) {
 			continue
 		}
 		pos := w.At.Pos()
@@ -50,8 +50,8 @@ func (l *funcAnalysis) unlocks() bool {
 	return grown
 }
 
-// lockedAgain reports whether a deferred call locks the same mutex again, and nothing locks it before: the caller holds it.
-func (l *funcAnalysis) lockedAgain(at ssa.Instruction) bool {
+// relockedByDefer reports whether a deferred call locks the same mutex again, and nothing locks it before: the caller holds it.
+func (l *funcAnalysis) relockedByDefer(at ssa.Instruction) bool {
 	lock, name := lockOf(at)
 	if lock == nil || name != "Unlock" && name != "RUnlock" {
 		return false

@@ -10,26 +10,26 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// Unclear reports whether a branch on the path to an instruction has a condition on some values that the analysis does not
+// UnknownGuard reports whether a branch on the path to an instruction has a condition on some values that the analysis does not
 // understand. The condition may guard the instruction.
-func (f *Function) Unclear(at ssa.Instruction, values ...ssa.Value) bool {
-	return f.asks(at, search{}, values)
+func (f *Function) UnknownGuard(at ssa.Instruction, values ...ssa.Value) bool {
+	return f.hasGuard(at, search{}, values)
 }
 
-// Related reports whether a branch on the path to an instruction has a condition on some values that the analysis does not
+// RelatingGuard reports whether a branch on the path to an instruction has a condition on some values that the analysis does not
 // understand, or that relates them to something other than a constant.
-func (f *Function) Related(at ssa.Instruction, values ...ssa.Value) bool {
-	return f.asks(at, search{some: true}, values)
+func (f *Function) RelatingGuard(at ssa.Instruction, values ...ssa.Value) bool {
+	return f.hasGuard(at, search{some: true}, values)
 }
 
-// Asked reports whether a branch on the path to an instruction depends on a value.
-func (f *Function) Asked(at ssa.Instruction, v ssa.Value) bool {
-	return f.asks(at, search{strict: true}, []ssa.Value{v})
+// HasGuard reports whether a branch on the path to an instruction depends on a value.
+func (f *Function) HasGuard(at ssa.Instruction, v ssa.Value) bool {
+	return f.hasGuard(at, search{strict: true}, []ssa.Value{v})
 }
 
-// asks reports whether a branch on the path to an instruction has a condition on some values that counts for the search. It returns
+// hasGuard reports whether a branch on the path to an instruction has a condition on some values that counts for the search. It returns
 // true if that is not known.
-func (f *Function) asks(at ssa.Instruction, s search, values []ssa.Value) bool {
+func (f *Function) hasGuard(at ssa.Instruction, s search, values []ssa.Value) bool {
 	if f.p == nil || f.large || f.p.left <= 0 || !f.p.g.reached(at.Block()) {
 		return true
 	}
@@ -41,22 +41,22 @@ func (f *Function) asks(at ssa.Instruction, s search, values []ssa.Value) bool {
 		}
 	}
 	asked := false
-	f.p.ask(func() bool {
+	f.p.withBudget(func() bool {
 		searched := slices.ContainsFunc(values, func(v ssa.Value) bool { return v != nil && Searches(v) })
-		asked = s.unclear(way{points: []point{before(f.p.at(at))}}, leaves, searched)
+		asked = s.unknownGuard(path{points: []point{before(f.p.at(at))}}, leaves, searched)
 		return true
 	})
 	return asked
 }
 
-// unclear reports whether a branch on a path has a condition on the leaves that the analysis does not understand. searched says
+// unknownGuard reports whether a branch on a path has a condition on the leaves that the analysis does not understand. searched says
 // that one of the leaves is the result of a search.
-func (s *search) unclear(w way, leaves []Leaf, searched bool) bool {
+func (s *search) unknownGuard(w path, leaves []Leaf, searched bool) bool {
 	subjects := newSubjects(leaves)
 	subjects.searched = searched
 	s.about = subjects
 	for _, at := range w.points {
-		if at.edge >= 0 && s.asks(at.b, at.edge, subjects) {
+		if at.edge >= 0 && s.guardsSubject(at.b, at.edge, subjects) {
 			return true
 		}
 		for b := at.b; b != nil; b = s.p.g.above(b) {
@@ -64,7 +64,7 @@ func (s *search) unclear(w way, leaves []Leaf, searched bool) bool {
 			if above == nil {
 				break
 			}
-			if n, one := s.p.only(above, b); one && s.asks(above, n, subjects) {
+			if n, one := s.p.only(above, b); one && s.guardsSubject(above, n, subjects) {
 				return true
 			}
 		}
@@ -72,9 +72,9 @@ func (s *search) unclear(w way, leaves []Leaf, searched bool) bool {
 	return false
 }
 
-// asks reports whether the branch at the end of a block, with the nth successor taken, has a condition on subjects that the
+// guardsSubject reports whether the branch at the end of a block, with the nth successor taken, has a condition on subjects that the
 // analysis does not understand.
-func (s *search) asks(b *ssa.BasicBlock, n int, about subjects) bool {
+func (s *search) guardsSubject(b *ssa.BasicBlock, n int, about subjects) bool {
 	branch, ok := lastOf(b).(*ssa.If)
 	if !ok || !about.in(branch.Cond, map[ssa.Value]bool{}) {
 		return false
@@ -137,7 +137,7 @@ func (s *search) understood(c *node, truth bool, depth int) bool {
 		return true
 	case not:
 		return s.understood(c.a, !truth, depth-1)
-	case operation_:
+	case binary:
 		return s.compares(c, truth)
 	case present:
 		return true
@@ -184,7 +184,7 @@ func (s *search) compares(c *node, truth bool) bool {
 		return false
 	}
 	if y.value == nil {
-		return isNillable(c.t) && !s.tells(x)
+		return isNillable(c.t) && !s.mayBeCheck(x)
 	}
 	if isString(c.t) {
 		return true
@@ -208,7 +208,7 @@ func (p *prover) plain(n *node, about subjects, depth int) bool {
 			}
 		}
 	}
-	if n.kind != operation_ || n.op == token.LBRACK || depth == 0 {
+	if n.kind != binary || n.op == token.LBRACK || depth == 0 {
 		return true
 	}
 	if !isLinear(n) && n.op != token.QUO && n.op != token.MUL {
@@ -222,8 +222,8 @@ func isFloat(t types.Type) bool {
 	return ok && b.Info()&types.IsFloat != 0
 }
 
-// tells reports whether a node is the error of a call, which may be the result of a check.
-func (s *search) tells(n *node) bool {
+// mayBeCheck reports whether a node is the error of a call, which may be the result of a check.
+func (s *search) mayBeCheck(n *node) bool {
 	call, _ := callOf(n)
 	if call == nil {
 		return false

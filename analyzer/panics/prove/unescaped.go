@@ -18,27 +18,27 @@ func (m *memory) fresh(call *ssa.Call, at *node) bool {
 	if from > to {
 		return false
 	}
-	made := Making{}
+	made := Unescaped{}
 	for _, i := range instructions[from : to+1] {
 		made.Pass(i)
 	}
 	return made.Owns(variable)
 }
 
-// Making tracks, through the instructions of a block, the variables whose addresses have not escaped.
-type Making struct {
+// Unescaped tracks, through the instructions of a block, the variables whose addresses have not escaped.
+type Unescaped struct {
 	parts  map[ssa.Value]*ssa.Alloc
 	shared map[*ssa.Alloc]bool
 }
 
 // Owns reports whether an address is that of such a variable, or of a field of it.
-func (m *Making) Owns(address ssa.Value) bool {
+func (m *Unescaped) Owns(address ssa.Value) bool {
 	variable := m.parts[address]
 	return variable != nil && !m.shared[variable]
 }
 
 // Pass processes the next instruction of the block.
-func (m *Making) Pass(i ssa.Instruction) {
+func (m *Unescaped) Pass(i ssa.Instruction) {
 	switch i := i.(type) {
 	case *ssa.Alloc:
 		m.add(i, i)
@@ -57,14 +57,14 @@ func (m *Making) Pass(i ssa.Instruction) {
 	}
 }
 
-func (m *Making) add(address ssa.Value, variable *ssa.Alloc) {
+func (m *Unescaped) add(address ssa.Value, variable *ssa.Alloc) {
 	if m.parts == nil {
 		m.parts, m.shared = map[ssa.Value]*ssa.Alloc{}, map[*ssa.Alloc]bool{}
 	}
 	m.parts[address] = variable
 }
 
-func (m *Making) share(address ssa.Value) {
+func (m *Unescaped) share(address ssa.Value) {
 	if variable := m.parts[address]; variable != nil {
 		m.shared[variable] = true
 	}

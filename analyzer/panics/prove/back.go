@@ -50,7 +50,7 @@ func (p *prover) moveNode(n *node, home *ssa.BasicBlock, e edge, depth int) (*no
 		return p.along(n, e), true
 	}
 	switch n.kind {
-	case length, capacity, sum, minus, converted, least, greatest, operation_:
+	case length, capacity, sum, minus, converted, least, greatest, binary:
 	default:
 		return nil, false
 	}
@@ -70,7 +70,7 @@ func (p *prover) moveNode(n *node, home *ssa.BasicBlock, e edge, depth int) (*no
 
 // keyType returns the type in the key of a node.
 func keyType(n *node) types.Type {
-	if n.kind == operation_ || n.kind == converted || n.kind == mapped {
+	if n.kind == binary || n.kind == converted || n.kind == mapped {
 		return n.t
 	}
 	return nil

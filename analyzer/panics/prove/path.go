@@ -2,16 +2,16 @@ package prove
 
 import "golang.org/x/tools/go/ssa"
 
-// A way is a path to a place, given as a choice of edges.
-type way struct {
+// A path is a path to a place, given as a choice of edges.
+type path struct {
 	points []point // the place, and the points on the chosen edges
 	joins  []point // edges chosen only because the path must come from somewhere; their conditions are not guards
 	taken  map[*ssa.BasicBlock]edge
 	picked map[*node]*node // the operand that is the result of a min or max; and loop counters, mapped to themselves, for an arbitrary iteration
 }
 
-func (w way) over(b *ssa.BasicBlock, e edge) way {
-	next := way{points: append(w.points[:len(w.points):len(w.points)], along(e)), taken: map[*ssa.BasicBlock]edge{b: e}, picked: w.picked}
+func (w path) withEdge(b *ssa.BasicBlock, e edge) path {
+	next := path{points: append(w.points[:len(w.points):len(w.points)], along(e)), taken: map[*ssa.BasicBlock]edge{b: e}, picked: w.picked}
 	for b, e := range w.taken {
 		next.taken[b] = e
 	}
@@ -19,14 +19,14 @@ func (w way) over(b *ssa.BasicBlock, e edge) way {
 	return next
 }
 
-// from returns the path that enters a block by an edge.
-func (w way) from(b *ssa.BasicBlock, e edge) way {
-	next := w.over(b, e)
+// enteredBy returns the path that enters a block by an edge.
+func (w path) enteredBy(b *ssa.BasicBlock, e edge) path {
+	next := w.withEdge(b, e)
 	next.points, next.joins = w.points, append(w.joins[:len(w.joins):len(w.joins)], along(e))
 	return next
 }
 
-func (w way) pick(n, one *node) way {
+func (w path) pick(n, one *node) path {
 	next := w
 	next.picked = map[*node]*node{n: one}
 	for n, one := range w.picked {
@@ -35,8 +35,8 @@ func (w way) pick(n, one *node) way {
 	return next
 }
 
-// settled returns the value of a node on the path; false if the path does not determine it.
-func (w way) settled(p *prover, n *node) (*node, bool) {
+// resolve returns the value of a node on the path; false if the path does not determine it.
+func (w path) resolve(p *prover, n *node) (*node, bool) {
 	for range 24 {
 		switch n.kind {
 		case phi, merged:
@@ -62,4 +62,4 @@ func (w way) settled(p *prover, n *node) (*node, bool) {
 }
 
 // places returns all points of the path.
-func (w way) places() []point { return append(w.points[:len(w.points):len(w.points)], w.joins...) }
+func (w path) places() []point { return append(w.points[:len(w.points):len(w.points)], w.joins...) }

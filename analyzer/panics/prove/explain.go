@@ -104,7 +104,7 @@ func (p *prover) condition_(f *fact) string {
 	if text == "" {
 		text = "the condition"
 	}
-	if f.deny {
+	if f.negated {
 		text = "not " + text
 	}
 	return text + " at line " + p.names.line(at)

@@ -57,8 +57,8 @@ func (p *prover) leftEarly(head, body *ssa.BasicBlock) bool {
 	return false
 }
 
-// rounds reports whether a path represents an arbitrary iteration of the loop at a block.
-func (w way) rounds(p *prover, home *ssa.BasicBlock) bool {
+// anyIteration reports whether a path represents an arbitrary iteration of the loop at a block.
+func (w path) anyIteration(p *prover, home *ssa.BasicBlock) bool {
 	for n, one := range w.picked {
 		if n == one && p.home(n) == home {
 			return true

@@ -25,7 +25,7 @@ func (p *prover) gather(l *linear, n *node, c int64, at point, depth int) bool {
 		return p.gather(l, n.a, c, at, depth) && p.gather(l, n.b, c, at, depth)
 	case minus:
 		return p.gather(l, n.a, c, at, depth) && p.gather(l, n.b, -c, at, depth)
-	case operation_:
+	case binary:
 		if isLinear(n) && p.exact(n, at, depth) {
 			return p.parts(l, n, c, at, depth)
 		}
@@ -108,7 +108,7 @@ func (p *prover) exact(n *node, at point, depth int) bool {
 	}
 	if begun, ok := p.busy[key]; ok {
 		if p.hops > begun.hops {
-			p.leaned = min(p.leaned, begun.claim)
+			p.assumed = min(p.assumed, begun.claim)
 			return true
 		}
 		p.cut = true
@@ -116,17 +116,17 @@ func (p *prover) exact(n *node, at point, depth int) bool {
 	}
 	p.busy[key] = attempt{len(p.claims), p.hops}
 	p.claims = append(p.claims, claim{n: n})
-	leaned, cut := p.leaned, p.cut
-	p.leaned, p.cut = deep, false
+	leaned, cut := p.assumed, p.cut
+	p.assumed, p.cut = deep, false
 	holds := p.fits(n, at, depth-1)
 	p.claims = p.claims[:len(p.claims)-1]
 	switch {
 	case !holds:
 		p.exactly[key] = depth
-	case p.leaned >= len(p.claims):
-		p.exactly[key], p.leaned = deep, deep
+	case p.assumed >= len(p.claims):
+		p.exactly[key], p.assumed = deep, deep
 	}
-	p.leaned, p.cut = min(p.leaned, leaned), p.cut || cut
+	p.assumed, p.cut = min(p.assumed, leaned), p.cut || cut
 	delete(p.busy, key)
 	return holds
 }
@@ -137,10 +137,10 @@ func (p *prover) fits(n *node, at point, depth int) bool {
 	if !ok {
 		return false
 	}
-	if n.kind == operation_ && p.counts(n) {
+	if n.kind == binary && p.counts(n) {
 		return true
 	}
-	if bounded && lowest < 0 && n.kind == operation_ && p.halves(n, lowest, at, depth) {
+	if bounded && lowest < 0 && n.kind == binary && p.halves(n, lowest, at, depth) {
 		return true
 	}
 	var up, down linear
@@ -150,7 +150,7 @@ func (p *prover) fits(n *node, at point, depth int) bool {
 	if !bounded {
 		highest = math.MaxInt64 // larger values are not considered
 	}
-	if up.n = atMost(up.n, -highest); (bounded || n.kind == operation_) && !p.proves(up, at, depth) {
+	if up.n = atMost(up.n, -highest); (bounded || n.kind == binary) && !p.proves(up, at, depth) {
 		return false
 	}
 	down.n = atMost(down.n, lowest)
@@ -220,7 +220,7 @@ func (p *prover) counter(n *node, seen map[*node]bool) bool {
 	case length:
 		size, ok := elementSize(n.a.t)
 		return ok && size > 0
-	case operation_:
+	case binary:
 		k, ok := whole(n.b)
 		if !ok && n.op == token.ADD {
 			k, ok = whole(n.a)

@@ -72,19 +72,19 @@ func (p *prover) asFact(c condition.Condition, term func(condition.Term) *node) 
 			return compared(x, y, c.N)
 		}
 	case condition.NonNil:
-		return &fact{what: nonNil_, n: x}
+		return &fact{pred: isNonNil, n: x}
 	case condition.Has:
 		switch c.Name {
 		case Hashable:
-			return &fact{what: hashable, n: x}
+			return &fact{pred: hashable, n: x}
 		case NonZero:
 			f := compared(x, nil, 0)
-			f.what = unequal
+			f.pred = unequal
 			return f
 		}
-		return &fact{what: named, n: x, name: c.Name}
+		return &fact{pred: named, n: x, name: c.Name}
 	case condition.IsType:
-		return &fact{what: isType, n: x, typ: p.typeCalled(c.Name)}
+		return &fact{pred: isType, n: x, typ: p.typeCalled(c.Name)}
 	}
 	return nil
 }
@@ -185,8 +185,8 @@ func (p *prover) step(n *node, of types.Type, index int, at place) (*node, types
 	return p.mem.content(to, at, nil), of
 }
 
-// given adds an assumption about a parameter.
-func (p *prover) given(f *ssa.Function, c condition.Condition) {
+// assumeParameter adds an assumption about a parameter.
+func (p *prover) assumeParameter(f *ssa.Function, c condition.Condition) {
 	if !c.When.IsZero() {
 		return
 	}

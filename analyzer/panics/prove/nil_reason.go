@@ -6,28 +6,28 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// A Suspect is implemented by CalleeFacts that know why a value is likely to be nil. NilReason returns "" if there is no reason.
-type Suspect interface{ NilReason(v ssa.Value) string }
+// A NilReasoner is implemented by CalleeFacts that know why a value is likely to be nil. NilReason returns "" if there is no reason.
+type NilReasoner interface{ NilReason(v ssa.Value) string }
 
-// suspicion returns why a node is likely to be nil, or "".
-func (p *prover) suspicion(v ssa.Value, x *node, at point, know CalleeFacts) string {
+// nilReason returns why a node is likely to be nil, or "".
+func (p *prover) nilReason(v ssa.Value, x *node, at point, know CalleeFacts) string {
 	for x.kind == field {
 		x = x.a // the field of a missing element is nil, too
 	}
 	switch x.kind {
 	case loaded, merged:
-		if x.a.kind == mapped && !p.is(isTrue, nil, p.presence(x), at, 4) {
+		if x.a.kind == mapped && !p.holdsFor(isTrue, nil, p.presence(x), at, 4) {
 			return p.called(x, "the element") + " may be missing"
 		}
 	case element:
-		if text := p.secondary(x, at); text != "" {
+		if text := p.uncheckedResult(x, at); text != "" {
 			return text
 		}
 	}
-	if text := p.unset(x, at); text != "" {
+	if text := p.partlyUnset(x, at); text != "" {
 		return text
 	}
-	if s, ok := know.(Suspect); ok && v != nil {
+	if s, ok := know.(NilReasoner); ok && v != nil {
 		return s.NilReason(v)
 	}
 	return ""
@@ -42,8 +42,8 @@ func (p *prover) presence(x *node) *node {
 	return p.make(key, func(n *node) { n.t, n.born = types.Typ[types.Bool], x.born })
 }
 
-// unset returns a reason if a variable is assigned on some paths only, and nil on others.
-func (p *prover) unset(x *node, at point) string {
+// partlyUnset returns a reason if a variable is assigned on some paths only, and nil on others.
+func (p *prover) partlyUnset(x *node, at point) string {
 	if x.kind != phi && x.kind != merged {
 		return ""
 	}
@@ -56,8 +56,8 @@ func (p *prover) unset(x *node, at point) string {
 	return ""
 }
 
-// secondary returns a reason if x comes with an error or ok result that has not been checked.
-func (p *prover) secondary(x *node, at point) string {
+// uncheckedResult returns a reason if x comes with an error or ok result that has not been checked.
+func (p *prover) uncheckedResult(x *node, at point) string {
 	switch of := x.a.v.(type) {
 	case *ssa.Call:
 		results := of.Call.Signature().Results()
@@ -74,9 +74,9 @@ func (p *prover) secondary(x *node, at point) string {
 		if second := p.make(nodeKey{kind: element, a: x.a, index: last}, func(n *node) { n.t = results.At(last).Type() }); used(of, last) {
 			switch {
 			case !types.Identical(second.t, types.Universe.Lookup("error").Type()):
-			case p.is(nonNil_, nil, second, at, 6):
+			case p.holdsFor(isNonNil, nil, second, at, 6):
 				return name + " has failed here"
-			case p.asksLater(of, last, at):
+			case p.checkedLater(of, last, at):
 				return "the error of " + name + " has not been checked yet"
 			}
 			return ""
@@ -89,15 +89,15 @@ func (p *prover) secondary(x *node, at point) string {
 		}
 	case *ssa.TypeAssert:
 		ok := p.make(nodeKey{kind: element, a: x.a, index: 1}, nil)
-		if x.index == 0 && of.CommaOk && !p.is(isTrue, nil, ok, at, 4) {
+		if x.index == 0 && of.CommaOk && !p.holdsFor(isTrue, nil, ok, at, 4) {
 			return "the assertion at line " + p.names.line(of.Pos()) + " may have failed"
 		}
 	}
 	return ""
 }
 
-// asksLater reports whether a result of a call is used only after a point, on every path, so that it was not checked before.
-func (p *prover) asksLater(call *ssa.Call, index int, at point) bool {
+// checkedLater reports whether a result of a call is used only after a point, on every path, so that it was not checked before.
+func (p *prover) checkedLater(call *ssa.Call, index int, at point) bool {
 	for _, r := range *call.Referrers() {
 		e, ok := r.(*ssa.Extract)
 		if !ok || e.Index != index {

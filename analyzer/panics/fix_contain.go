@@ -2,6 +2,7 @@ package panics
 
 import (
 	"go/ast"
+	"go/token"
 	"go/types"
 	"strconv"
 
@@ -12,7 +13,7 @@ import (
 
 // execute returns the fix that inserts a deferred contract.Contain at the start of Execute. It names the parameters, the result and
 // the receiver where they have no names.
-func (m mending) execute() []analysis.SuggestedFix {
+func (m fixer) execute() []analysis.SuggestedFix {
 	d := m.root.Tool.Methods[contractapi.Execute].Decl
 	if d.Body == nil || !m.own(d) || m.contains(d) || m.locked(d) {
 		return nil
@@ -35,7 +36,7 @@ func (m mending) execute() []analysis.SuggestedFix {
 }
 
 // own reports whether d is a method of the tool type itself, not one that it shares with others by embedding.
-func (m mending) own(d *ast.FuncDecl) bool {
+func (m fixer) own(d *ast.FuncDecl) bool {
 	t := m.receiver(d)
 	if t == nil {
 		return false
@@ -48,7 +49,7 @@ func (m mending) own(d *ast.FuncDecl) bool {
 }
 
 // contains reports whether d already defers contract.Contain.
-func (m mending) contains(d *ast.FuncDecl) bool {
+func (m fixer) contains(d *ast.FuncDecl) bool {
 	for _, s := range d.Body.List {
 		deferred, ok := s.(*ast.DeferStmt)
 		if !ok {
@@ -63,7 +64,7 @@ func (m mending) contains(d *ast.FuncDecl) bool {
 
 // logger returns the expression for the receiver's only logger field, or "nil" if there is no such field or more than one. The
 // edits name the receiver if it has no name.
-func (m mending) logger(d *ast.FuncDecl, names map[string]bool) (string, []analysis.TextEdit) {
+func (m fixer) logger(d *ast.FuncDecl, names map[string]bool) (string, []analysis.TextEdit) {
 	field := m.logs(m.receiver(d))
 	if field == "" {
 		return "nil", nil
@@ -76,7 +77,7 @@ func (m mending) logger(d *ast.FuncDecl, names map[string]bool) (string, []analy
 }
 
 // receiver returns the receiver type of a method, or nil for a function.
-func (m mending) receiver(d *ast.FuncDecl) types.Type {
+func (m fixer) receiver(d *ast.FuncDecl) types.Type {
 	if f, ok := m.TypesInfo.Defs[d.Name].(*types.Func); ok && f.Signature().Recv() != nil {
 		return f.Signature().Recv().Type()
 	}
@@ -84,7 +85,7 @@ func (m mending) receiver(d *ast.FuncDecl) types.Type {
 }
 
 // logs returns the name of the only *slog.Logger field of a struct type, or "" if there is none or more than one.
-func (m mending) logs(t types.Type) string {
+func (m fixer) logs(t types.Type) string {
 	if t == nil {
 		return ""
 	}
@@ -107,5 +108,90 @@ func (m mending) logs(t types.Type) string {
 		}
 		found = f.Name()
 	}
+	return found
+}
+
+// used returns all identifiers in a function. A name that is not among them can be declared without shadowing anything.
+func used(d *ast.FuncDecl) map[string]bool {
+	all := map[string]bool{}
+	ast.Inspect(d, func(n ast.Node) bool {
+		if id, ok := n.(*ast.Ident); ok {
+			all[id.Name] = true
+		}
+		return true
+	})
+	return all
+}
+
+// free returns the first choice that is not in names, or "".
+func free(names map[string]bool, choice []string) string {
+	for _, name := range choice {
+		if !names[name] {
+			return name
+		}
+	}
+	return ""
+}
+
+// name returns the name of a parameter, result or receiver. If it has none, name selects one of the choices and returns the edits
+// that add it. The name is "" if all choices are in use.
+func name(list *ast.FieldList, i int, names map[string]bool, choice ...string) (string, []analysis.TextEdit) {
+	field := list.List[i]
+	if len(field.Names) == 1 && field.Names[0].Name != "_" {
+		return field.Names[0].Name, nil
+	}
+	chosen := free(names, choice)
+	switch {
+	case chosen == "" || len(field.Names) > 1:
+		return "", nil
+	case len(field.Names) == 1:
+		return chosen, []analysis.TextEdit{edit.Replace(field.Names[0], chosen)}
+	case !list.Opening.IsValid():
+		return chosen, []analysis.TextEdit{edit.Insert(field.Pos(), "("+chosen+" "), edit.Insert(field.End(), ")")}
+	}
+	edits := []analysis.TextEdit{edit.Insert(field.Pos(), chosen+" ")}
+	for j, other := range list.List {
+		if j != i {
+			edits = append(edits, edit.Insert(other.Pos(), "_ ")) // either all have names or none
+		}
+	}
+	return chosen, edits
+}
+
+// unassigned returns the name of a parameter or receiver that is visible at a position and never assigned, or "".
+func (m fixer) unassigned(d *ast.FuncDecl, field *ast.Field, at token.Pos) string {
+	if len(field.Names) == 0 || field.Names[0].Name == "_" {
+		return ""
+	}
+	v, ok := m.TypesInfo.Defs[field.Names[0]].(*types.Var)
+	if !ok || !edit.Means(m.Pass.Pass, at, v) || m.assigns(d, v) {
+		return ""
+	}
+	return v.Name()
+}
+
+// assigns reports whether a function assigns a variable or takes its address.
+func (m fixer) assigns(d *ast.FuncDecl, v *types.Var) bool {
+	found := false
+	is := func(e ast.Expr) {
+		id, ok := ast.Unparen(e).(*ast.Ident)
+		found = found || ok && m.TypesInfo.Uses[id] == v
+	}
+	ast.Inspect(d.Body, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.AssignStmt:
+			for _, left := range n.Lhs {
+				is(left)
+			}
+		case *ast.RangeStmt:
+			is(n.Key)
+			is(n.Value)
+		case *ast.UnaryExpr:
+			if n.Op == token.AND {
+				is(n.X)
+			}
+		}
+		return !found
+	})
 	return found
 }

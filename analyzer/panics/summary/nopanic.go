@@ -12,9 +12,9 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// findPledges returns the interface methods and function types of this package with //toolvet:nopanic. There are none if no rule
+// findNopanic returns the interface methods and function types of this package with //toolvet:nopanic. There are none if no rule
 // checks the implementations.
-func (f *Finder) findPledges() map[types.Object]bool {
+func (f *Finder) findNopanic() map[types.Object]bool {
 	all := map[types.Object]bool{}
 	if !contractapi.Reached(f.pass.Pkg) && !framework.Reached(f.pass.Pkg) && !f.promisedElsewhere() {
 		return all
@@ -32,42 +32,42 @@ func (f *Finder) findPledges() map[types.Object]bool {
 
 // Promised reports whether the package, or a package whose types it knows, has //toolvet:nopanic directives.
 func (f *Finder) Promised() bool {
-	return len(f.pledges()) > 0 || f.promisedElsewhere()
+	return len(f.nopanic()) > 0 || f.promisedElsewhere()
 }
 
 func (f *Finder) promisedElsewhere() bool {
 	return contractapi.Reaches(f.pass.Pkg, func(p *types.Package) bool {
-		var told Told
-		return !known.Standard(p) && f.pass.ImportPackageFact(p, &told) && told.Promises
+		var told Analyzed
+		return !known.Standard(p) && f.pass.ImportPackageFact(p, &told) && told.Nopanic
 	})
 }
 
-// pledgeFact is the fact of an interface method or function type with //toolvet:nopanic.
-const pledgeFact = "N\n"
+// nopanicFact is the fact of an interface method or function type with //toolvet:nopanic.
+const nopanicFact = "N\n"
 
-// tellPledges exports the facts of //toolvet:nopanic.
-func (f *Finder) tellPledges() {
-	for object := range f.pledges() {
-		f.pass.ExportObjectFact(object, &Fact{pledgeFact})
+// exportNopanic exports the facts of //toolvet:nopanic.
+func (f *Finder) exportNopanic() {
+	for object := range f.nopanic() {
+		f.pass.ExportObjectFact(object, &Fact{nopanicFact})
 	}
 }
 
-// pledged reports whether an interface method or a function type has //toolvet:nopanic.
-func (f *Finder) pledged(object types.Object) bool {
+// isNopanic reports whether an interface method or a function type has //toolvet:nopanic.
+func (f *Finder) isNopanic(object types.Object) bool {
 	if method, ok := object.(*types.Func); ok {
 		object = method.Origin()
 	}
 	if object == nil || object.Pkg() == nil || object.Pkg() == f.pass.Pkg {
-		return f.pledges()[object]
+		return f.nopanic()[object]
 	}
 	var fact Fact
-	return f.pass.ImportObjectFact(object, &fact) && fact.Lines == pledgeFact
+	return f.pass.ImportObjectFact(object, &fact) && fact.Lines == nopanicFact
 }
 
-// pledgedType returns the type of a function value that has //toolvet:nopanic, or nil.
-func (f *Finder) pledgedType(v ssa.Value) *types.TypeName {
+// nopanicType returns the type of a function value that has //toolvet:nopanic, or nil.
+func (f *Finder) nopanicType(v ssa.Value) *types.TypeName {
 	for {
-		if name := nopanic.Type(v.Type()); name != nil && f.pledged(name) {
+		if name := nopanic.Type(v.Type()); name != nil && f.isNopanic(name) {
 			return name
 		}
 		changed, ok := v.(*ssa.ChangeType)
@@ -78,17 +78,17 @@ func (f *Finder) pledgedType(v ssa.Value) *types.TypeName {
 	}
 }
 
-// pledgedCall returns the name of the //toolvet:nopanic method or type by which a call does not panic. It returns "" if the callee
+// nopanicCall returns the name of the //toolvet:nopanic method or type by which a call does not panic. It returns "" if the callee
 // is known otherwise.
-func (l *funcAnalysis) pledgedCall(call ssa.CallInstruction) string {
+func (l *funcAnalysis) nopanicCall(call ssa.CallInstruction) string {
 	common := call.Common()
 	if all := l.resolve(call); len(all) == 1 && all[0].promised {
 		return l.titleOf(common.Method)
 	}
-	if common.IsInvoke() || l.given(common.Value) >= 0 || l.seen(common.Value, call) {
+	if common.IsInvoke() || l.functionParameter(common.Value) >= 0 || l.knownTargets(common.Value, call) {
 		return ""
 	}
-	if name := l.pledgedType(common.Value); name != nil {
+	if name := l.nopanicType(common.Value); name != nil {
 		return l.titleOf(name)
 	}
 	return ""

@@ -11,7 +11,7 @@ func (p *prover) impossible(b *ssa.BasicBlock) bool {
 		}
 		end := before(place{preds[0].from, len(preds[0].from.Instrs)})
 		for _, f := range p.facts.byBlock[b] {
-			if f.from.i < 0 && f.by != nil && p.denies(f, end) {
+			if f.from.i < 0 && f.by != nil && p.refutes(f, end) {
 				return true
 			}
 		}
@@ -20,21 +20,21 @@ func (p *prover) impossible(b *ssa.BasicBlock) bool {
 	return false
 }
 
-// denies proves that a fact about numbers does not hold at a point.
-func (p *prover) denies(f *fact, at point) bool {
+// refutes proves that a fact about numbers does not hold at a point.
+func (p *prover) refutes(f *fact, at point) bool {
 	l := linear{n: f.l.n}
 	for _, t := range f.l.list() {
 		if !p.gather(&l, t.n, t.c, at, reach) {
 			return false
 		}
 	}
-	opposite, ok := l.denied()
+	opposite, ok := l.negation()
 	switch {
 	case !ok || f.guard != nil:
 		return false
-	case f.what == atLeast_:
+	case f.pred == holdsAtLeast:
 		return p.proves(opposite, at, reach)
-	case f.what == unequal:
+	case f.pred == unequal:
 		opposite.n--
 		return p.proves(l, at, reach) && p.proves(opposite, at, reach)
 	}

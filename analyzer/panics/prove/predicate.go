@@ -7,14 +7,14 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// is proves at a point that a predicate holds for a node; typ is the type of isType and isNotType.
-func (p *prover) is(w what, typ types.Type, n *node, at point, depth int) bool {
-	return p.isNamed(w, typ, "", n, at, depth)
+// holdsFor proves at a point that a predicate holds for a node; typ is the type of isType and isNotType.
+func (p *prover) holdsFor(w predicate, typ types.Type, n *node, at point, depth int) bool {
+	return p.holdsNamed(w, typ, "", n, at, depth)
 }
 
-// isNamed is like is, for a named property too.
-func (p *prover) isNamed(w what, typ types.Type, name string, n *node, at point, depth int) bool {
-	if known, plain := p.plainly(w, typ, n, at, depth); plain {
+// holdsNamed is like holdsFor, for a named property too.
+func (p *prover) holdsNamed(w predicate, typ types.Type, name string, n *node, at point, depth int) bool {
+	if known, plain := p.byForm(w, typ, n, at, depth); plain {
 		return known
 	}
 	for f := range p.known(n, at) {
@@ -31,13 +31,13 @@ func (p *prover) isNamed(w what, typ types.Type, name string, n *node, at point,
 	if home == nil {
 		return false
 	}
-	c := claim{what: w, n: n, at: home, name: name}
+	c := claim{pred: w, n: n, at: home, name: name}
 	if typ != nil {
 		c.n = p.make(nodeKey{kind: boxed, a: n, t: typ, text: "as"}, nil) // the type is part of the claim
 	}
 	return p.split(c, at, depth, func(e edge) bool {
 		m, ok := p.moveNode(n, home, e, 6)
-		return ok && p.isNamed(w, typ, name, m, along(e), depth-1)
+		return ok && p.holdsNamed(w, typ, name, m, along(e), depth-1)
 	})
 }
 
@@ -50,24 +50,24 @@ func (p *prover) applies(f *fact, at point, depth int) bool {
 	return depth > 2 && p.gather(&l, f.guard, 1, at, depth-2) && p.proves(l, at, depth-2)
 }
 
-// plainly decides a predicate by the form of a node alone. plain reports whether it could.
-func (p *prover) plainly(w what, typ types.Type, n *node, at point, depth int) (holds, plain bool) {
+// byForm decides a predicate by the form of a node alone. plain reports whether it could.
+func (p *prover) byForm(w predicate, typ types.Type, n *node, at point, depth int) (holds, plain bool) {
 	switch w {
-	case nonNil_:
-		return p.plainlyNonNil(n)
-	case isNil_:
+	case isNonNil:
+		return p.nonNilByForm(n)
+	case isNilValue:
 		if n.kind == constants {
 			return n.value == nil, true
 		}
 		return false, n.kind == boxed || n.isAddress()
 	case isType:
-		return p.plainlyOf(n, typ, at, depth)
+		return p.typeByForm(n, typ, at, depth)
 	case isNotType:
 		if n.kind == boxed && !types.IsInterface(typ) && !hasTypeParameter(typ, nil) && !hasTypeParameter(n.key(), nil) {
 			return !types.Identical(n.key(), typ), true
 		}
 	case hashable:
-		return p.plainlyHashable(n)
+		return p.hashableByForm(n)
 	case isTrue, isFalse:
 		if n.kind == constants && n.value != nil && n.value.Kind() == constant.Bool {
 			return constant.BoolVal(n.value) == (w == isTrue), true
@@ -80,7 +80,7 @@ func (p *prover) plainly(w what, typ types.Type, n *node, at point, depth int) (
 	return false, false
 }
 
-func (p *prover) plainlyNonNil(n *node) (holds, plain bool) {
+func (p *prover) nonNilByForm(n *node) (holds, plain bool) {
 	switch {
 	case n.kind == constants:
 		return n.value != nil, true
@@ -102,15 +102,15 @@ func (p *prover) plainlyNonNil(n *node) (holds, plain bool) {
 	return false, false
 }
 
-// plainlyOf decides whether the dynamic type of an interface is typ, or implements it.
-func (p *prover) plainlyOf(n *node, typ types.Type, at point, depth int) (holds, plain bool) {
+// typeByForm decides whether the dynamic type of an interface is typ, or implements it.
+func (p *prover) typeByForm(n *node, typ types.Type, at point, depth int) (holds, plain bool) {
 	if n.kind == boxed {
 		return satisfies(n.key(), typ), true
 	}
 	if n.kind == constants && n.value == nil {
 		return false, true
 	}
-	if depth > 0 && n.t != nil && types.IsInterface(n.t) && types.IsInterface(typ) && satisfies(n.t, typ) && p.is(nonNil_, nil, n, at, depth-1) {
+	if depth > 0 && n.t != nil && types.IsInterface(n.t) && types.IsInterface(typ) && satisfies(n.t, typ) && p.holdsFor(isNonNil, nil, n, at, depth-1) {
 		return true, true
 	}
 	return false, false
@@ -127,7 +127,7 @@ func satisfies(have, want types.Type) bool {
 	return types.Identical(have, want)
 }
 
-func (p *prover) plainlyHashable(n *node) (holds, plain bool) {
+func (p *prover) hashableByForm(n *node) (holds, plain bool) {
 	switch {
 	case n.kind == constants:
 		return true, true
@@ -139,7 +139,7 @@ func (p *prover) plainlyHashable(n *node) (holds, plain bool) {
 		if !holdsInterface(t) {
 			return true, true
 		}
-		return p.plainlyHashable(n.a)
+		return p.hashableByForm(n.a)
 	case n.t != nil && !holdsInterface(n.t) && types.Comparable(n.t) && !hasTypeParameter(n.t, nil):
 		return true, true
 	}
@@ -169,29 +169,29 @@ func isStandard(path string) bool {
 }
 
 // implies reports whether a fact implies a predicate of a node.
-func (p *prover) implies(f *fact, w what, typ types.Type, n *node) bool {
+func (p *prover) implies(f *fact, w predicate, typ types.Type, n *node) bool {
 	if f.n != n {
-		if w == nonZero && f.what == unequal {
+		if w == nonZero && f.pred == unequal {
 			l := f.l
 			return l.n == 0 && len(l.list()) == 1 && l.terms[0].n == n
 		}
 		return false
 	}
 	switch w {
-	case nonNil_:
-		return f.what == nonNil_ || f.what == isType
+	case isNonNil:
+		return f.pred == isNonNil || f.pred == isType
 	case isType:
-		return f.what == isType && satisfies(f.typ, typ)
+		return f.pred == isType && satisfies(f.typ, typ)
 	case isNotType:
 		switch {
-		case f.what == isNotType:
+		case f.pred == isNotType:
 			return types.Identical(f.typ, typ)
-		case f.what == isType:
+		case f.pred == isType:
 			return !types.IsInterface(f.typ) && !types.IsInterface(typ) && !hasTypeParameter(f.typ, nil) && !hasTypeParameter(typ, nil) && !types.Identical(f.typ, typ)
 		}
-		return f.what == isNil_
+		return f.pred == isNilValue
 	case hashable:
-		return f.what == hashable || f.what == isNil_ || f.what == isType && !types.IsInterface(f.typ) && types.Comparable(f.typ) && !holdsInterface(f.typ) && !hasTypeParameter(f.typ, nil)
+		return f.pred == hashable || f.pred == isNilValue || f.pred == isType && !types.IsInterface(f.typ) && types.Comparable(f.typ) && !holdsInterface(f.typ) && !hasTypeParameter(f.typ, nil)
 	}
-	return f.what == w
+	return f.pred == w
 }

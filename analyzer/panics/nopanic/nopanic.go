@@ -1,4 +1,5 @@
-// Package pledge finds the promises of authors that what is called through an interface's method, or through a function type, does not panic:
+// Package nopanic finds the //toolvet:nopanic directives, by which an author says that calls through an interface method or a
+// function type do not panic:
 //
 //	type Filter interface {
 //		//toolvet:nopanic
@@ -16,15 +17,15 @@ import (
 	"github.com/toolconform/toolconform/analyzer/internal/directive"
 )
 
-// A Pledge is what is promised of, and where.
-type Pledge struct {
+// An Annotation is a //toolvet:nopanic directive.
+type Annotation struct {
 	Object   types.Object // the method of an interface, or the name of a function type
 	Comments []*ast.Comment
 }
 
-// In returns the pledges of a file, in its order.
-func In(file *ast.File, info *types.Info) []Pledge {
-	var all []Pledge
+// In returns the annotations of a file in source order.
+func In(file *ast.File, info *types.Info) []Annotation {
+	var all []Annotation
 	add := func(name *ast.Ident, groups ...*ast.CommentGroup) {
 		var comments []*ast.Comment
 		for _, g := range groups {
@@ -33,7 +34,7 @@ func In(file *ast.File, info *types.Info) []Pledge {
 			}
 		}
 		if object := info.Defs[name]; object != nil && directive.Has(directive.NoPanic, comments) {
-			all = append(all, Pledge{object, comments})
+			all = append(all, Annotation{object, comments})
 		}
 	}
 	ast.Inspect(file, func(n ast.Node) bool {
@@ -68,8 +69,7 @@ func isFunction(t types.Type) bool {
 	return ok
 }
 
-// Type returns the name of the defined type that a value of a type may be pledged by; nil where it has none. A generic one is what its instances
-// are made of.
+// Type returns the name of a defined function type, which may have an annotation, or nil. The instances of a generic type have its name.
 func Type(t types.Type) *types.TypeName {
 	named, ok := types.Unalias(t).(*types.Named)
 	if !ok || !isFunction(named) {

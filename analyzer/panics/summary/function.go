@@ -30,15 +30,15 @@ type funcAnalysis struct {
 	bare   bool // whether the current call runs in a goroutine that does not recover
 }
 
-func (f *Finder) newLook(function *ssa.Function) *funcAnalysis {
+func (f *Finder) newFuncAnalysis(function *ssa.Function) *funcAnalysis {
 	l := &funcAnalysis{Finder: f, f: function, found: set{}, known: map[ssa.CallInstruction][]callee{}}
 	l.caught = l.recoverCall()
-	l.proof = prove.New(function, knowledge{l})
+	l.proof = prove.New(function, calleeFacts{l})
 	return l
 }
 
-// again recomputes the summary of the function, and reports whether it has grown.
-func (l *funcAnalysis) again() bool {
+// update recomputes the summary of the function, and reports whether it has grown.
+func (l *funcAnalysis) update() bool {
 	if l.proof.Large() {
 		return l.unknown()
 	}
@@ -64,7 +64,7 @@ func (l *funcAnalysis) again() bool {
 	if len(l.found) > l.limit {
 		pos := l.f.Pos()
 		grown = l.found.add(Reason{
-			Class: hazard.Unseen, Nil: true, What: l.f.Name() + " has more ways to panic than are recorded", Site: l.site(pos), at: pos,
+			Class: hazard.UnknownCall, Nil: true, What: l.f.Name() + " has more ways to panic than are recorded", Site: l.site(pos), at: pos,
 		}) || grown
 	}
 	before := l.summaries[l.f]
@@ -81,7 +81,7 @@ func (l *funcAnalysis) again() bool {
 func (l *funcAnalysis) unknown() bool {
 	before := l.summaries[l.f]
 	pos := l.f.Pos()
-	l.summaries[l.f] = &Summary{Reasons: []Reason{{Class: hazard.Unseen, What: l.f.Name() + " is " + prove.TooLarge, Site: l.site(pos), at: pos}}}
+	l.summaries[l.f] = &Summary{Reasons: []Reason{{Class: hazard.UnknownCall, What: l.f.Name() + " is " + prove.TooLarge, Site: l.site(pos), at: pos}}}
 	return len(before.Reasons) == 0
 }
 
@@ -99,7 +99,7 @@ func (l *funcAnalysis) sites() bool {
 				if l.caughtAt(s.At, r) {
 					continue
 				}
-				r = r.weighedBy(l.weigh(s.At))
+				r = r.withClassification(l.explicitPanic(s.At))
 			}
 			if n, ok := unless(s.At); ok && s.Class == hazard.Panic {
 				if c, ok := l.express(s.At, n); ok {

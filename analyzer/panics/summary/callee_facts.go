@@ -13,10 +13,10 @@ import (
 )
 
 // calleeFacts implements prove.CalleeFacts.
-type knowledge struct{ l *funcAnalysis }
+type calleeFacts struct{ l *funcAnalysis }
 
 // Promises returns the conditions that hold after a call, if its callee is known.
-func (k knowledge) Promises(call ssa.CallInstruction) []condition.Condition {
+func (k calleeFacts) Promises(call ssa.CallInstruction) []condition.Condition {
 	all := k.l.resolve(call)
 	if len(all) == 0 {
 		return promisedOfNext(call)
@@ -36,7 +36,7 @@ func (k knowledge) Promises(call ssa.CallInstruction) []condition.Condition {
 	}
 	var promised []condition.Condition
 	for _, p := range c.known.Promises {
-		if given(p, c.args) {
+		if premisesHold(p, c.args) {
 			promised = append(promised, p.Condition)
 		}
 	}
@@ -48,7 +48,7 @@ func (k knowledge) Promises(call ssa.CallInstruction) []condition.Condition {
 }
 
 // found returns the condition that the value found lies within the searched value, if the index is not negative.
-func (k knowledge) found(f known.Find, args []ssa.Value) condition.Condition {
+func (k calleeFacts) found(f known.Find, args []ssa.Value) condition.Condition {
 	least := int64(0)
 	if f.Sub < len(args) {
 		if c, ok := k.spelled(args[f.Sub]).(*ssa.Const); ok && c.Value != nil && c.Value.Kind() == constant.String {
@@ -65,7 +65,7 @@ func (k knowledge) found(f known.Find, args []ssa.Value) condition.Condition {
 }
 
 // spelled returns the constant from which a value, or its package variable, was converted; otherwise the value.
-func (k knowledge) spelled(v ssa.Value) ssa.Value {
+func (k calleeFacts) spelled(v ssa.Value) ssa.Value {
 	if load, ok := v.(*ssa.UnOp); ok {
 		if g, ok := load.X.(*ssa.Global); ok {
 			if held := k.Settled(g); held != nil {
@@ -79,8 +79,8 @@ func (k knowledge) spelled(v ssa.Value) ssa.Value {
 	return v
 }
 
-// given reports whether constant arguments satisfy the premises of a promise.
-func given(p known.Promise, args []ssa.Value) bool {
+// premisesHold reports whether constant arguments satisfy the premises of a promise.
+func premisesHold(p known.Promise, args []ssa.Value) bool {
 	for _, c := range p.Given {
 		if !constantly(c, args) {
 			return false
@@ -90,13 +90,13 @@ func given(p known.Promise, args []ssa.Value) bool {
 }
 
 // Settled returns the only value of a package variable, or nil.
-func (k knowledge) Settled(g *ssa.Global) ssa.Value { return k.l.settled()[g] }
+func (k calleeFacts) Settled(g *ssa.Global) ssa.Value { return k.l.settled()[g] }
 
 // SetOnce implements prove.Owner.
-func (k knowledge) SetOnce(pointer types.Type, field int) bool { return k.l.setOnce(pointer, field) }
+func (k calleeFacts) SetOnce(pointer types.Type, field int) bool { return k.l.setOnce(pointer, field) }
 
 // Returns reports whether a call can return.
-func (k knowledge) Returns(call ssa.CallInstruction) bool {
+func (k calleeFacts) Returns(call ssa.CallInstruction) bool {
 	all := k.l.resolve(call)
 	for _, c := range all {
 		if !c.ends() {
@@ -121,7 +121,7 @@ func (c callee) ends() bool {
 }
 
 // Given returns the assumptions about parameters: a host passes a context and does not call a method of a nil tool.
-func (k knowledge) Given(f *ssa.Function) []condition.Condition {
+func (k calleeFacts) Given(f *ssa.Function) []condition.Condition {
 	var all []condition.Condition
 	notNil := func(i int) {
 		all = append(all, condition.Condition{Op: condition.NonNil, X: condition.Term{Kind: condition.Parameter, Index: i}})
@@ -131,7 +131,7 @@ func (k knowledge) Given(f *ssa.Function) []condition.Condition {
 			notNil(i)
 		}
 	}
-	for _, i := range k.l.handedOver(f) {
+	for _, i := range k.l.nonNilParameters(f) {
 		notNil(i)
 		for _, field := range framework.Filled(f.Params[i].Type()) {
 			x := condition.Term{Kind: condition.Parameter, Index: i, Path: strconv.Itoa(field)}

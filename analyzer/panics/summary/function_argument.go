@@ -29,9 +29,9 @@ func (l *funcAnalysis) functions(v ssa.Value) []callee {
 	return all
 }
 
-// handsOn reports whether a call invokes an unknown function, such as a parameter or a //toolvet:nopanic function, that may call
+// callsUnknown reports whether a call invokes an unknown function, such as a parameter or a //toolvet:nopanic function, that may call
 // its function arguments.
-func (l *funcAnalysis) handsOn(at ssa.CallInstruction) bool {
+func (l *funcAnalysis) callsUnknown(at ssa.CallInstruction) bool {
 	common := at.Common()
 	if all := l.resolve(at); len(all) > 0 {
 		return len(all) == 1 && all[0].promised
@@ -40,9 +40,9 @@ func (l *funcAnalysis) handsOn(at ssa.CallInstruction) bool {
 	return !builtin && !common.IsInvoke()
 }
 
-// handedOn returns the reasons of function arguments of a call of an unknown function. Their arguments are assumed to come from the
+// unknownCallReasons returns the reasons of function arguments of a call of an unknown function. Their arguments are assumed to come from the
 // other arguments of the call.
-func (l *funcAnalysis) handedOn(at ssa.CallInstruction) []Reason {
+func (l *funcAnalysis) unknownCallReasons(at ssa.CallInstruction) []Reason {
 	args := at.Common().Args
 	var all []Reason
 	for i, v := range args {
@@ -57,7 +57,7 @@ func (l *funcAnalysis) handedOn(at ssa.CallInstruction) []Reason {
 			for _, r := range l.reasons(at, f) {
 				if r.lost || f.known != nil {
 					counted := numeric(r.Class) && ofStandard(at.Common().Value) && r.counted
-					r.lost, r.weighed = false, false // the unknown caller chooses the arguments
+					r.lost, r.classified = false, false // the unknown caller chooses the arguments
 					r.origin = r.and(l.madeOf(at.Common().Value))
 					if counted {
 						r.origin = worked // iterators of the standard library yield valid indexes
@@ -134,7 +134,7 @@ func (l *funcAnalysis) called() []Call {
 					}
 				}
 			}
-			if l.handsOn(call) { // it may call its arguments
+			if l.callsUnknown(call) { // it may call its arguments
 				for _, v := range call.Common().Args {
 					if _, literal := v.(*ssa.MakeClosure); literal {
 						add(v, bare)
@@ -160,7 +160,7 @@ func (l *funcAnalysis) called() []Call {
 // callable returns the parameters that may be called where a function value is called: the value itself, or those that a function
 // literal captures and calls.
 func (l *funcAnalysis) callable(v ssa.Value) []int {
-	if i := l.given(v); i >= 0 {
+	if i := l.functionParameter(v); i >= 0 {
 		return []int{i}
 	}
 	if _, literal := v.(*ssa.MakeClosure); !literal {
@@ -170,7 +170,7 @@ func (l *funcAnalysis) callable(v ssa.Value) []int {
 	for _, f := range l.functions(v) {
 		for _, inner := range f.calls() {
 			if inner.Param < len(f.args) && f.args[inner.Param] != nil {
-				if i := l.given(f.args[inner.Param]); i >= 0 {
+				if i := l.functionParameter(f.args[inner.Param]); i >= 0 {
 					all = append(all, i)
 				}
 			}
@@ -179,8 +179,8 @@ func (l *funcAnalysis) callable(v ssa.Value) []int {
 	return all
 }
 
-// given returns the index of the parameter or captured variable that a function value is, or -1.
-func (l *funcAnalysis) given(v ssa.Value) int {
+// functionParameter returns the index of the parameter or captured variable that a function value is, or -1.
+func (l *funcAnalysis) functionParameter(v ssa.Value) int {
 	if load, ok := v.(*ssa.UnOp); ok {
 		v = load.X
 	}

@@ -13,22 +13,22 @@ import (
 
 // A nopanicFinder finds the functions that must not panic: the methods of types converted to an interface with a //toolvet:nopanic
 // method, and functions converted to such a function type. A conversion of an unknown value is itself a violation.
-type keeper struct {
+type nopanicFinder struct {
 	*Finder
-	seen map[keeping]bool
+	seen map[obligation]bool
 	all  []Root
 }
 
 // An obligation is a function that must not panic, or the position of a conversion of an unknown value.
-type keeping struct {
+type obligation struct {
 	promise types.Object
 	by      *ssa.Function
 	at      token.Pos
 }
 
 // nopanicRoots returns the functions of the package that must not panic, and the conversions of unknown values, as roots.
-func (f *Finder) keepers() []Root {
-	k := keeper{Finder: f, seen: map[keeping]bool{}}
+func (f *Finder) nopanicRoots() []Root {
+	k := nopanicFinder{Finder: f, seen: map[obligation]bool{}}
 	for _, function := range f.program.Functions() {
 		for _, b := range function.Blocks {
 			for _, at := range b.Instrs {
@@ -44,18 +44,18 @@ func (f *Finder) keepers() []Root {
 }
 
 // instruction checks a conversion.
-func (k *keeper) instruction(at ssa.Instruction) {
+func (k *nopanicFinder) instruction(at ssa.Instruction) {
 	switch at := at.(type) {
 	case *ssa.MakeInterface:
-		k.becomes(at.X.Type(), at.Type(), place(at.Pos(), at.X.Pos(), at.Parent().Pos()), at.Parent())
+		k.conversion(at.X.Type(), at.Type(), place(at.Pos(), at.X.Pos(), at.Parent().Pos()), at.Parent())
 	case *ssa.ChangeInterface:
-		k.becomes(at.X.Type(), at.Type(), place(at.Pos(), at.X.Pos(), at.Parent().Pos()), at.Parent())
+		k.conversion(at.X.Type(), at.Type(), place(at.Pos(), at.X.Pos(), at.Parent().Pos()), at.Parent())
 	case *ssa.TypeAssert:
 		if types.IsInterface(at.AssertedType) {
-			k.becomes(at.X.Type(), at.AssertedType, at.Pos(), at.Parent())
+			k.conversion(at.X.Type(), at.AssertedType, at.Pos(), at.Parent())
 		}
 	case *ssa.ChangeType:
-		if to := k.pledgedType(at); to != nil && k.pledgedType(at.X) == nil {
+		if to := k.nopanicType(at); to != nil && k.nopanicType(at.X) == nil {
 			k.function(at, to)
 		}
 	}
@@ -72,7 +72,7 @@ func place(all ...token.Pos) token.Pos {
 }
 
 // declared checks declarations that assert that a type implements an interface: var _ Filter = (*upper)(nil).
-func (k *keeper) declared() {
+func (k *nopanicFinder) declared() {
 	for _, file := range k.pass.Files {
 		if tools.InTest(k.pass.Fset, file.FileStart) {
 			continue
@@ -84,7 +84,7 @@ func (k *keeper) declared() {
 			}
 			for i, v := range spec.Values {
 				if from := k.pass.TypesInfo.TypeOf(v); from != nil && spec.Names[i].Name == "_" {
-					k.becomes(from, k.pass.TypesInfo.TypeOf(spec.Type), v.Pos(), nil)
+					k.conversion(from, k.pass.TypesInfo.TypeOf(spec.Type), v.Pos(), nil)
 				}
 			}
 			return true
@@ -93,7 +93,7 @@ func (k *keeper) declared() {
 }
 
 // instances checks type arguments: their methods are called like those of interfaces.
-func (k *keeper) instances() {
+func (k *nopanicFinder) instances() {
 	for id, instance := range k.pass.TypesInfo.Instances {
 		if tools.InTest(k.pass.Fset, id.Pos()) {
 			continue
@@ -108,28 +108,28 @@ func (k *keeper) instances() {
 			}
 		}
 		for i := range min(params.Len(), instance.TypeArgs.Len()) {
-			k.becomes(instance.TypeArgs.At(i), params.At(i).Constraint(), id.Pos(), nil)
+			k.conversion(instance.TypeArgs.At(i), params.At(i).Constraint(), id.Pos(), nil)
 		}
 	}
 }
 
-// becomes checks the conversion of a type to an interface.
-func (k *keeper) becomes(from, to types.Type, at token.Pos, in *ssa.Function) {
+// conversion checks the conversion of a type to an interface.
+func (k *nopanicFinder) conversion(from, to types.Type, at token.Pos, in *ssa.Function) {
 	abstract, ok := to.Underlying().(*types.Interface)
 	if !ok || types.Identical(from, to) {
 		return
 	}
 	for promise := range abstract.Methods() {
-		if !k.pledged(promise) {
+		if !k.isNopanic(promise) {
 			continue
 		}
 		object, _, _ := types.LookupFieldOrMethod(from, true, promise.Pkg(), promise.Name())
 		method, ok := object.(*types.Func)
 		switch {
 		case !ok && !types.IsInterface(from): // nil, or an invalid program
-		case ok && k.pledged(method):
+		case ok && k.isNopanic(method):
 		case !ok, isAbstract(method), isParameter(from):
-			k.unseen(promise, at, in, "the value converted to "+k.titleOf(promise.Origin())+" is not known")
+			k.addUnknown(promise, at, in, "the value converted to "+k.titleOf(promise.Origin())+" is not known")
 		default:
 			k.method(promise.Origin(), method, at, in)
 		}
@@ -142,29 +142,29 @@ func isParameter(t types.Type) bool {
 }
 
 // method adds a method that must not panic.
-func (k *keeper) method(promise, method *types.Func, at token.Pos, in *ssa.Function) {
+func (k *nopanicFinder) method(promise, method *types.Func, at token.Pos, in *ssa.Function) {
 	if f := k.program.Function(method); f != nil && f.Blocks != nil {
-		k.keeps(promise, f)
+		k.addFunction(promise, f)
 		return
 	}
 	c := callee{object: method}
-	if c.summary, c.known = k.foreign(method); !c.quiet() {
-		k.unseen(promise, at, in, c.name()+" may panic")
+	if c.summary, c.known = k.foreign(method); !c.cannotFail() {
+		k.addUnknown(promise, at, in, c.name()+" may panic")
 	}
 }
 
-// quiet reports whether a function of another package cannot fail for any arguments, except for a nil receiver.
-func (c callee) quiet() bool {
+// cannotFail reports whether a function of another package cannot fail for any arguments, except for a nil receiver.
+func (c callee) cannotFail() bool {
 	if c.summary != nil {
 		for _, r := range c.summary.Reasons {
-			if r.If != receiverThere {
+			if r.If != receiverNonNil {
 				return false
 			}
 		}
 		return len(c.summary.Calls) == 0
 	}
 	for _, n := range c.known.Needs {
-		if n.String() != receiverThere {
+		if n.String() != receiverNonNil {
 			return false
 		}
 	}
@@ -172,56 +172,56 @@ func (c callee) quiet() bool {
 }
 
 // function checks the functions converted to a function type.
-func (k *keeper) function(at *ssa.ChangeType, promise *types.TypeName) {
+func (k *nopanicFinder) function(at *ssa.ChangeType, promise *types.TypeName) {
 	if c, ok := at.X.(*ssa.Const); ok && c.IsNil() {
 		return
 	}
 	where := place(at.Pos(), at.X.Pos(), at.Parent().Pos())
 	if !lazyssa.Complete(at.X) {
-		k.unseen(promise, where, at.Parent(), "the value converted to "+k.titleOf(promise)+" is not known")
+		k.addUnknown(promise, where, at.Parent(), "the value converted to "+k.titleOf(promise)+" is not known")
 		return
 	}
 	for _, t := range lazyssa.Targets(at.X) {
 		object, _ := t.Object().(*types.Func)
 		switch {
 		case t.Blocks != nil && t.Synthetic == "":
-			k.keeps(promise, t.Function)
+			k.addFunction(promise, t.Function)
 		case object == nil:
-			k.unseen(promise, where, at.Parent(), "the value converted to "+k.titleOf(promise)+" is not known")
+			k.addUnknown(promise, where, at.Parent(), "the value converted to "+k.titleOf(promise)+" is not known")
 		default:
 			c := callee{object: object}
-			if c.summary, c.known = k.foreign(object); !c.quiet() {
-				k.unseen(promise, where, at.Parent(), c.name()+" may panic")
+			if c.summary, c.known = k.foreign(object); !c.cannotFail() {
+				k.addUnknown(promise, where, at.Parent(), c.name()+" may panic")
 			}
 		}
 	}
 }
 
-// keeps adds a function that must not panic, once.
-func (k *keeper) keeps(promise types.Object, by *ssa.Function) {
-	if key := (keeping{promise: promise, by: by}); !k.seen[key] {
+// addFunction adds a function that must not panic, once.
+func (k *nopanicFinder) addFunction(promise types.Object, by *ssa.Function) {
+	if key := (obligation{promise: promise, by: by}); !k.seen[key] {
 		k.seen[key] = true
 		k.all = append(k.all, Root{Name: k.nameOf(by), Promise: k.titleOf(promise), PanicFree: true, f: by, finder: k.Finder})
 	}
 }
 
-func (k *keeper) nameOf(f *ssa.Function) string {
+func (k *nopanicFinder) nameOf(f *ssa.Function) string {
 	if object, ok := f.Object().(*types.Func); ok {
 		return k.titleOf(object)
 	}
 	return "the function literal in " + outermost(f).Name()
 }
 
-// unseen adds a conversion of an unknown value.
-func (k *keeper) unseen(promise types.Object, at token.Pos, in *ssa.Function, what string) {
-	if key := (keeping{promise: promise, at: at}); k.seen[key] {
+// addUnknown adds a conversion of an unknown value.
+func (k *nopanicFinder) addUnknown(promise types.Object, at token.Pos, in *ssa.Function, what string) {
+	if key := (obligation{promise: promise, at: at}); k.seen[key] {
 		return
 	} else {
 		k.seen[key] = true
 	}
 	l := funcAnalysis{Finder: k.Finder}
-	r := Reason{Class: hazard.Unseen, What: what, Site: l.site(at), at: at}
+	r := Reason{Class: hazard.UnknownCall, What: what, Site: l.site(at), at: at}
 	k.all = append(k.all, Root{
-		Promise: k.titleOf(promise), PanicFree: true, f: in, finder: k.Finder, told: &Summary{Reasons: []Reason{r}},
+		Promise: k.titleOf(promise), PanicFree: true, f: in, finder: k.Finder, conversion: &Summary{Reasons: []Reason{r}},
 	})
 }
