@@ -178,7 +178,7 @@ func (p *parser) specDescription() (text string) {
 		case name != "description":
 			p.fail(member.key.at, CodeSpecKey, "unknown key "+quote(name), "description", "")
 		case !member.value.stringy():
-			p.fail(member.value.at, CodeSpecDescription, "the description is "+what[member.value.kind], "a string", "")
+			p.fail(member.value.at, CodeSpecDescription, "the description is "+kindNames[member.value.kind], "a string", "")
 		default:
 			text = member.value.text
 		}

@@ -67,8 +67,8 @@ func (p *parser) complete(parameter Parameter, values keys, at int) Parameter {
 			p.warn(v.at, CodeDoubtful, `null is an ordinary word here and means the text "null" (leave the default out, or write optional:true)`)
 		}
 		parameter.Optional = true
-		if why := v.misfit(parameter.Type); why != "" {
-			p.fail(v.at, CodeDefaultType, "the default is "+why, "", "a default that is "+article[parameter.Type.Kind])
+		if why := v.mismatch(parameter.Type); why != "" {
+			p.fail(v.at, CodeDefaultType, "the default is "+why, "", "a default that is "+kindArticles[parameter.Type.Kind])
 		} else if parameter.Enum != nil && !parameter.allows(parameter.Default) {
 			p.fail(v.at, CodeDefaultType, "the default is not one of the values of enum", "", "one of them")
 		}
@@ -121,7 +121,7 @@ func (p *parser) fields(list value) []Parameter {
 	}
 	for _, item := range list.items() {
 		if item.kind != isMap {
-			p.fail(item.at, CodeField, "a field is "+what[item.kind], "a map", `{name:"…", type:"…"}`)
+			p.fail(item.at, CodeField, "a field is "+kindNames[item.kind], "a map", `{name:"…", type:"…"}`)
 		}
 		field := p.field(item)
 		if p.err != nil {
@@ -217,7 +217,7 @@ func (p *parser) keys(record []property, where level) keys {
 		case !known || rule.where&where == 0:
 			p.fail(member.key.at, CodeUnknownKey, "unknown key "+quote(name), keyLists[where], suggestKey(name, where))
 		case !rule.fits(v):
-			p.fail(v.at, CodeKeyType, "the value of "+name+" is "+what[v.kind], rule.wants, unquoted(v, rule.wants))
+			p.fail(v.at, CodeKeyType, "the value of "+name+" is "+kindNames[v.kind], rule.wants, unquoted(v, rule.wants))
 		}
 		if rule.only {
 			p.warn(member.key.at, CodeExtension, "the key "+name+" is an extension: other readers of gram do not know it")
@@ -244,19 +244,19 @@ func unquoted(v value, wants string) string {
 	return ""
 }
 
-// article is the name of a value of each kind in messages.
-var article = map[Kind]string{
+// kindArticles are the names of a value of each kind in messages.
+var kindArticles = map[Kind]string{
 	Text: "a string", Int: "an integer", Double: "a number", Bool: "true or false", Object: "a map", Array: "an array",
 }
 
-// misfit describes why a value does not have the type t: "a string, but the type is Int". It returns "" if it does.
-func (v value) misfit(t Type) string {
+// mismatch describes why a value does not have the type t: "a string, but the type is Int". It returns "" if it does.
+func (v value) mismatch(t Type) string {
 	if !v.is(t.Kind) {
-		return what[v.kind] + ", but the type is " + string(t.Kind)
+		return kindNames[v.kind] + ", but the type is " + string(t.Kind)
 	}
 	if t.Items != nil {
 		for _, item := range v.items() {
-			if why := item.misfit(*t.Items); why != "" {
+			if why := item.mismatch(*t.Items); why != "" {
 				return "an array with " + why
 			}
 		}
@@ -276,7 +276,7 @@ func (v value) misfit(t Type) string {
 		case !ok:
 			continue
 		}
-		if why := member.misfit(f.Type); why != "" {
+		if why := member.mismatch(f.Type); why != "" {
 			return "a map in which " + quote(f.Name) + " is " + why
 		}
 		if f.Enum != nil && !f.allows(string(member.json(nil))) {
@@ -312,8 +312,8 @@ func (p *parser) enum(list value, parameter *Parameter) {
 	parameter.allowed = make(map[string]bool, len(list.items()))
 	for _, item := range list.items() {
 		text := string(item.json(nil))
-		if why := item.misfit(parameter.Type); why != "" {
-			p.fail(item.at, CodeEnum, "a value of the enum is "+why, "", "values that are "+article[parameter.Type.Kind])
+		if why := item.mismatch(parameter.Type); why != "" {
+			p.fail(item.at, CodeEnum, "a value of the enum is "+why, "", "values that are "+kindArticles[parameter.Type.Kind])
 		}
 		if p.err != nil {
 			return

@@ -26,13 +26,13 @@ type specification struct {
 // blank, and gram notation must be able to express them. The signature is parsed by ParseSignature. The error is an *Error; a
 // position is relative to the signature.
 func NewSpecification(name, description, signature string) (Specification, error) {
-	if err := unwritable(CodeSpecName, "name", name); err != nil {
+	if err := checkText(CodeSpecName, "name", name); err != nil {
 		return Specification{}, err
 	}
 	if strings.ContainsAny(name, "`\t\n\r\b\f") {
 		return Specification{}, &Error{CodeSpecName, Position{0, 1, 1}, "the name has a back-quote, a tab or a line end", "", "a name such as sayHello"}
 	}
-	if err := unwritable(CodeSpecDescription, "description", description); err != nil {
+	if err := checkText(CodeSpecDescription, "description", description); err != nil {
 		return Specification{}, err
 	}
 	s, err := ParseSignature(signature)
@@ -47,15 +47,15 @@ func specify(name, description string, s Signature) Specification {
 	return Specification{&specification{name, description, s, s.String(), s.Schema()}}
 }
 
-// unwritable returns an error if a text is blank, or cannot be written in gram notation.
-func unwritable(code Code, what, text string) error {
+// checkText returns an error if a text is blank, or cannot be written in gram notation.
+func checkText(code Code, what, text string) error {
 	problem := ""
 	switch {
 	case strings.TrimSpace(text) == "":
 		problem = "the " + what + " is blank"
 	case !utf8.ValidString(text):
 		problem = "the " + what + " is not UTF-8"
-	case strings.ContainsFunc(text, unwritableRune):
+	case strings.ContainsFunc(text, isUnwritable):
 		problem = "the " + what + " has a control character, which gram has no escape for"
 	default:
 		return nil
@@ -63,7 +63,7 @@ func unwritable(code Code, what, text string) error {
 	return &Error{code, Position{0, 1, 1}, problem, "", "a " + what + " that can be read"}
 }
 
-func unwritableRune(r rune) bool {
+func isUnwritable(r rune) bool {
 	return r < ' ' && !strings.ContainsRune("\b\f\n\r\t", r) || r == 0x7f
 }
 

@@ -30,10 +30,10 @@ type Tool struct {
 // NewTool returns a tool (GRAM section 3, createTool). name and description must not be blank, schema must be a JSON Schema of
 // an object, and invoke must not be nil. To be bound, name, description and schema have to match a specification.
 func NewTool(name, description string, schema json.RawMessage, invoke Invoke) (*Tool, error) {
-	if err := unwritable(CodeSpecName, "name", name); err != nil {
+	if err := checkText(CodeSpecName, "name", name); err != nil {
 		return nil, fmt.Errorf("make tool: %w", err)
 	}
-	if err := unwritable(CodeSpecDescription, "description", description); err != nil {
+	if err := checkText(CodeSpecDescription, "description", description); err != nil {
 		return nil, fmt.Errorf("make tool %s: %w", quote(name), err)
 	}
 	if invoke == nil {

@@ -184,8 +184,8 @@ const (
 	isMap
 )
 
-// what are the names of the kinds in messages.
-var what = map[kind]string{
+// kindNames are the names of the kinds in messages.
+var kindNames = map[kind]string{
 	isString: "a string", isSymbol: "a string", isBool: "a boolean", isInteger: "an integer", isDecimal: "a number",
 	isArray: "an array", isMap: "a map",
 }
@@ -280,7 +280,7 @@ func (p *parser) array(of string) (items []value) {
 	for p.err == nil {
 		item := p.value(of)
 		if item.kind == isMap || item.kind == isArray {
-			p.notGram(item.at, what[item.kind]+" in an array")
+			p.notGram(item.at, kindNames[item.kind]+" in an array")
 		}
 		items = append(items, item)
 		if p.space(); p.takes("]") {
@@ -310,7 +310,7 @@ func (p *parser) record(place string) (members []property) {
 		}
 		v := p.value(key.text)
 		if p.depth > 0 && (v.kind == isMap || v.kind == isArray) {
-			p.notGram(v.at, what[v.kind]+" in a map")
+			p.notGram(v.at, kindNames[v.kind]+" in a map")
 		}
 		members = append(members, property{key, v})
 		if p.space(); p.takes("}") {

@@ -136,9 +136,9 @@ func Pages(name string) bool { return slices.Contains(pagers, prose.Folded(name)
 // withoutKeys returns the text without the names at the beginning of its entries, so that "- limit: rows" does not count as a
 // statement about limits.
 func (g Guide) withoutKeys() string {
-	var kept []string
+	var remaining []string
 	for line := range strings.SplitSeq(g.prose, "\n") {
-		kept = append(kept, listed.ReplaceAllString(line, ""))
+		remaining = append(remaining, listed.ReplaceAllString(line, ""))
 	}
-	return strings.Join(kept, "\n")
+	return strings.Join(remaining, "\n")
 }

@@ -68,8 +68,8 @@ func (r *reading) take() {
 	}
 }
 
-// speak converts headings of empty sections to sentences.
-func (r *reading) speak() {
+// toSentences converts headings of empty sections to sentences.
+func (r *reading) toSentences() {
 	for i, s := range r.sections {
 		if s.sentence && len(s.lines) == 0 {
 			r.sections[i].topic = ""

@@ -34,7 +34,7 @@ func (g Guide) SaysErrors() bool { return g.treats(aboutErrors) || g.says(saysEr
 
 // Lacks returns which examples are missing: "good", "bad", "good or bad", or "".
 func (g Guide) Lacks() string {
-	good := g.treats(aboutGood) || g.treats(aboutExamples) || g.says(saysGood) || g.shows()
+	good := g.treats(aboutGood) || g.treats(aboutExamples) || g.says(saysGood) || g.hasExample()
 	bad := g.treats(aboutBad) || g.says(saysBad)
 	switch {
 	case good && bad:

@@ -65,14 +65,14 @@ func (g Guide) States(patterns ...*prose.Table) bool {
 	})
 }
 
-// shows reports whether a call is written out, outside of sections about mistakes.
-func (g Guide) shows() bool {
+// hasExample reports whether a call is written out, outside of sections about mistakes.
+func (g Guide) hasExample() bool {
 	for _, s := range g.sections {
 		if s.topic == aboutBad || s.topic == aboutArguments {
 			continue
 		}
 		for _, line := range s.lines {
-			if written := example.FindAllStringIndex(line, 2); len(written) > 0 && !wronged(line, written) {
+			if written := example.FindAllStringIndex(line, 2); len(written) > 0 && !isBadExample(line, written) {
 				return true
 			}
 		}
@@ -80,8 +80,8 @@ func (g Guide) shows() bool {
 	return false
 }
 
-// wronged reports whether a line marks its literal call as a bad example: in front of it, or behind it if it is the only one.
-func wronged(line string, written [][]int) bool {
+// isBadExample reports whether a line marks its literal call as a bad example: in front of it, or behind it if it is the only one.
+func isBadExample(line string, written [][]int) bool {
 	return saysBad.MatchString(line[:written[0][0]]+"{}") || len(written) == 1 && callsBad.MatchString(line)
 }
 

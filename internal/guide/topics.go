@@ -122,8 +122,8 @@ func spokenHeading(heading string) string {
 // bare removes the insignificant words of a heading: "when should I use the tool" becomes "when use".
 func bare(words string) string {
 	fields := strings.Fields(words)
-	kept := slices.DeleteFunc(slices.Clone(fields), func(word string) bool { return slices.Contains(empty, word) })
-	return strings.Join(kept, " ")
+	remaining := slices.DeleteFunc(slices.Clone(fields), func(word string) bool { return slices.Contains(empty, word) })
+	return strings.Join(remaining, " ")
 }
 
 var empty = []string{"this", "the", "tool", "it", "function", "you", "should", "i", "to", "a", "an", "is", "are"}

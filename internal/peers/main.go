@@ -18,7 +18,7 @@ import (
 
 func main() {
 	write := flag.String("write", "", "write the table between the marks in this `file`")
-	misses := flag.String("misses", "", "tell the lines at which this `tool` differs from the corpus")
+	misses := flag.String("misses", "", "print the lines at which this `tool` differs from the corpus")
 	flag.Parse()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
@@ -50,7 +50,7 @@ func compare(ctx context.Context, write, misses string) error {
 		}
 		s := evaluate(p.name, wanted, reports)
 		if p.name == misses {
-			s.tell(os.Stderr)
+			s.writeDifferences(os.Stderr)
 		}
 		all = append(all, s)
 	}

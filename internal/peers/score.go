@@ -44,8 +44,8 @@ func evaluate(name string, wanted map[line]string, reports []report) score {
 	return s
 }
 
-// tell writes the differences between a linter and the corpus.
-func (s score) tell(out io.Writer) {
+// writeDifferences writes the differences between a linter and the corpus.
+func (s score) writeDifferences(out io.Writer) {
 	for _, l := range s.missed {
 		fmt.Fprintf(out, "%s: missed\n", l)
 	}

@@ -55,7 +55,7 @@ func In(text string) string {
 		for _, m := range s.form.FindAllStringSubmatch(text, -1) {
 			secret := m[len(m)-1]
 			named := len(m) == 1 || s.what == "a URL with credentials" // the form alone is sufficient
-			if !placeholder.MatchString(secret) && (named || drawn(secret)) {
+			if !placeholder.MatchString(secret) && (named || looksRandom(secret)) {
 				return s.what
 			}
 		}
@@ -63,8 +63,8 @@ func In(text string) string {
 	return ""
 }
 
-// drawn reports whether a text looks random rather than like words: "secret: base64-encoded" is an explanation.
-func drawn(text string) bool {
+// looksRandom reports whether a text looks random rather than like words: "secret: base64-encoded" is an explanation.
+func looksRandom(text string) bool {
 	digits := 0
 	for _, r := range text {
 		if r >= '0' && r <= '9' {

@@ -126,7 +126,7 @@ func TestAttackSymbolicLinkToItself(t *testing.T) {
 func TestAttackPathsThatAreNone(t *testing.T) {
 	b, _ := attacked(t, nil)
 	for _, path := range []string{"in.txt\x00.png", strings.Repeat("a/", 2100) + "x"} {
-		b.refused(path, "file_path is no path")
+		b.refused(path, "file_path is not a valid path")
 	}
 	b.refused(strings.Repeat("a", 300), "")
 }

@@ -53,7 +53,7 @@ func TestADeniedPathThatNobodyCanFollow(t *testing.T) {
 	dir := t.TempDir()
 	link(t, filepath.Join(dir, "nowhere"), filepath.Join(dir, "dangling"))
 	config := map[string]any{"working_dir": dir, "denied_write_paths": []any{"dangling/x"}}
-	if _, err := filesystem.Mount(t.Context(), mounted(t, nil, nil), config); err == nil || !strings.Contains(err.Error(), "leads nowhere") {
+	if _, err := filesystem.Mount(t.Context(), mounted(t, nil, nil), config); err == nil || !strings.Contains(err.Error(), "dangling symbolic link") {
 		t.Error(err)
 	}
 }
@@ -158,7 +158,7 @@ func TestAttackDeepPath(t *testing.T) {
 }
 
 func TestMountWithoutACoordinator(t *testing.T) {
-	if _, err := filesystem.Mount(context.Background(), nil, nil); err == nil || !strings.Contains(err.Error(), "there is no coordinator") {
+	if _, err := filesystem.Mount(context.Background(), nil, nil); err == nil || !strings.Contains(err.Error(), "the coordinator is nil") {
 		t.Error(err)
 	}
 }

@@ -35,7 +35,7 @@ func withoutLinks(path string) (string, error) {
 			return filepath.Join(plain, rest), nil
 		}
 		if info, err := os.Lstat(at); err == nil && info.Mode()&os.ModeSymlink != 0 {
-			return "", fmt.Errorf("%s is a symbolic link that leads nowhere", at)
+			return "", fmt.Errorf("%s is a dangling symbolic link", at)
 		}
 		if at == filepath.Dir(at) {
 			return path, nil

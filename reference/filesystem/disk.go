@@ -47,7 +47,7 @@ func openDisk(s settings) (d *disk, err error) {
 	for _, path := range s.forbidden {
 		one, err := deny(path)
 		if err != nil {
-			return d, fmt.Errorf("look at a denied path: %w", err) // its identity would be unknown
+			return d, fmt.Errorf("resolve a denied path: %w", err) // its identity would be unknown
 		}
 		d.denied = append(d.denied, one)
 	}
@@ -89,7 +89,7 @@ const (
 // stay inside.
 func (d *disk) find(requested string, allowed []ground, doing string) (place, error) {
 	if strings.ContainsRune(requested, 0) || len(requested) > longestPath {
-		return place{}, &refusal{kind: "ValueError", text: "file_path is no path"}
+		return place{}, &refusal{kind: "ValueError", text: "file_path is not a valid path"}
 	}
 	path := d.absolute(requested)
 	if strings.Count(path, string(filepath.Separator)) > deepestPath {

@@ -34,7 +34,7 @@ const (
 // The folders have to exist. Other keys are an error.
 func Mount(_ context.Context, coordinator amplifier.ModuleCoordinator, config map[string]any) (amplifier.Mounted, error) {
 	if coordinator == nil {
-		return amplifier.Mounted{}, fmt.Errorf("mount %s: there is no coordinator", ModuleName)
+		return amplifier.Mounted{}, fmt.Errorf("mount %s: the coordinator is nil", ModuleName)
 	}
 	settings, err := readSettings(config)
 	if err != nil {

@@ -99,16 +99,16 @@ func TestConfigComesOutOfAPlan(t *testing.T) {
 func TestConfigsThatAreRefused(t *testing.T) {
 	dir := t.TempDir()
 	for want, config := range map[string]map[string]any{
-		`there is no "max_sise" (there are allowed_read_paths, `:   {"max_sise": 1},
-		"working_dir is a path, and this is int":                   {"working_dir": 7},
-		"working_dir is a path, and this is string":                {"working_dir": ""},
-		"max_size is a number of bytes from 1 on, and this is 0":   {"max_size": 0},
-		"max_size is a number of bytes from 1 on, and this is 1.5": {"max_size": 1.5},
-		"max_size is a number of bytes from 1 on, and this is 5":   {"max_size": "5"},
-		"allowed_read_paths is a list of paths, and this is /":     {"allowed_read_paths": "/"},
-		"denied_write_paths is a list of paths, and this is [7]":   {"denied_write_paths": []any{7}},
-		"allowed_write_paths is a list of paths, and this is [a ]": {"allowed_write_paths": []string{"a", ""}},
-		"open an allowed path":                                     {"allowed_read_paths": []any{filepath.Join(dir, "gone")}},
+		`unknown key "max_sise" (known: allowed_read_paths, `:   {"max_sise": 1},
+		"working_dir must be a path, not int":                   {"working_dir": 7},
+		"working_dir must be a path, not string":                {"working_dir": ""},
+		"max_size must be a positive number of bytes, not 0":    {"max_size": 0},
+		"max_size must be a positive number of bytes, not 1.5":  {"max_size": 1.5},
+		"max_size must be a positive number of bytes, not 5":    {"max_size": "5"},
+		"allowed_read_paths must be a list of paths, not /":     {"allowed_read_paths": "/"},
+		"denied_write_paths must be a list of paths, not [7]":   {"denied_write_paths": []any{7}},
+		"allowed_write_paths must be a list of paths, not [a ]": {"allowed_write_paths": []string{"a", ""}},
+		"open an allowed path":                                  {"allowed_read_paths": []any{filepath.Join(dir, "gone")}},
 	} {
 		var c amplifier.Coordinator
 		mounted, err := filesystem.Mount(t.Context(), &c, config)

@@ -18,7 +18,7 @@ type target struct {
 	made folders // created for this file
 }
 
-var errMoved = errors.New("it changed while it was looked at: try again")
+var errMoved = errors.New("it changed during the operation: try again")
 
 // aim returns the target for a place. It walks down from the allowed folder and keeps each folder on the way open, so that none
 // can be swapped meanwhile. It follows no links, and enters no denied folder under any name. The caller has to close the

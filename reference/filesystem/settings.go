@@ -25,14 +25,14 @@ var known = []string{"allowed_read_paths", "allowed_write_paths", "denied_write_
 func readSettings(config map[string]any) (settings, error) {
 	for _, key := range slices.Sorted(maps.Keys(config)) {
 		if !slices.Contains(known, key) {
-			return settings{}, fmt.Errorf("read config: there is no %q (there are %s)", key, strings.Join(known, ", "))
+			return settings{}, fmt.Errorf("read config: unknown key %q (known: %s)", key, strings.Join(known, ", "))
 		}
 	}
 	s := settings{maxSize: largestFile}
 	dir, ok := "", true
 	if value := config["working_dir"]; value != nil {
 		if dir, ok = value.(string); !ok || dir == "" {
-			return settings{}, fmt.Errorf("read config: working_dir is a path, and this is %T", value)
+			return settings{}, fmt.Errorf("read config: working_dir must be a path, not %T", value)
 		}
 	}
 	var err error
@@ -54,7 +54,7 @@ func readSettings(config map[string]any) (settings, error) {
 	}
 	if value := config["max_size"]; value != nil {
 		if s.maxSize, ok = size(value); !ok {
-			return settings{}, fmt.Errorf("read config: max_size is a number of bytes from 1 on, and this is %v", value)
+			return settings{}, fmt.Errorf("read config: max_size must be a positive number of bytes, not %v", value)
 		}
 	}
 	return s, nil
@@ -74,7 +74,7 @@ func (s settings) paths(value any, otherwise []string) ([]string, error) {
 		}
 	}
 	if !ok || slices.Contains(texts, "") {
-		return nil, fmt.Errorf("is a list of paths, and this is %v", value)
+		return nil, fmt.Errorf("must be a list of paths, not %v", value)
 	}
 	paths := make([]string, len(texts))
 	for i, text := range texts {

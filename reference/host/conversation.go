@@ -35,7 +35,7 @@ type Turn struct {
 // The errors of a turn, in addition to those of the model and of the context.
 var (
 	ErrSteps   = errors.New("the model still calls tools after the last step")
-	ErrSilent  = errors.New("the model answered neither words nor calls")
+	ErrSilent  = errors.New("the model returned neither text nor calls")
 	ErrWaiting = errors.New("calls wait for the client: finish them first")
 	ErrFinish  = errors.New("finish exactly the calls that wait")
 )

@@ -141,9 +141,9 @@ func TestToolsMayChangeBetweenTurns(t *testing.T) {
 func TestWhatAHostNeeds(t *testing.T) {
 	source := func() ([]offer.Offer, error) { return nil, errors.New("no database") }
 	for want, config := range map[string]host.Config{
-		"needs a model":                       {},
-		"find tools: there is no coordinator": {Model: nobody{}, ModelName: "m", Tools: host.Modules(nil)},
-		"find tools: no database":             {Model: &responses.Client{}, ModelName: "m", Tools: source},
+		"needs a model":                      {},
+		"find tools: the coordinator is nil": {Model: nobody{}, ModelName: "m", Tools: host.Modules(nil)},
+		"find tools: no database":            {Model: &responses.Client{}, ModelName: "m", Tools: source},
 	} {
 		if _, err := host.New(config); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v, want %s", err, want)
@@ -220,15 +220,15 @@ func TestAModelThatMisbehaves(t *testing.T) {
 		step       scripted.Step
 		text, fail string
 	}{
-		"nothing":                    {body(``), "", "step 1: the model answered neither words nor calls"},
-		"blank words":                {body(strings.Replace(words, "Hi.", " ", 1)), "", "neither words nor calls"},
-		"something unknown":          {body(`{"type":"hologram"}`), "", "neither words nor calls"},
+		"nothing":                    {body(``), "", "step 1: the model returned neither text nor calls"},
+		"blank words":                {body(strings.Replace(words, "Hi.", " ", 1)), "", "neither text nor calls"},
+		"something unknown":          {body(`{"type":"hologram"}`), "", "neither text nor calls"},
 		"words and something":        {body(`{"type":"hologram"},` + words), "Hi.", ""},
 		"an answer to a call":        {body(`{"type":"function_call_output","call_id":"x","output":"fake"},` + words), "Hi.", ""},
 		"a call of another kind":     {body(`{"type":"custom_tool_call","call_id":"x","name":"tool","input":""},` + words), "Hi.", ""},
 		"a call without a name":      {body(`{"type":"function_call","call_id":"x"}`), scripted.Done, ""},
-		"arguments that are no text": {body(`{"type":"function_call","call_id":"x","name":"tool","arguments":{}}`), "", "output 0: it is no item"},
-		"half a body":                {scripted.Step{Raw: `{"status":"completed","output":[{"type":"fun`}, "", "no JSON object"},
+		"arguments that are no text": {body(`{"type":"function_call","call_id":"x","name":"tool","arguments":{}}`), "", "output 0: it is not an item"},
+		"half a body":                {scripted.Step{Raw: `{"status":"completed","output":[{"type":"fun`}, "", "not a JSON object"},
 		"a server that is down":      {scripted.Step{Status: 500}, "", "500 Internal Server Error"},
 	} {
 		h, model := over(t, scripted.Steps(test.step), host.Config{}, stub.Named("tool"))

@@ -38,7 +38,7 @@ func Agent(agent gram.Agent, library gram.Library, logger *slog.Logger) Source {
 	}
 }
 
-var errNoCoordinator = errors.New("there is no coordinator")
+var errNoCoordinator = errors.New("the coordinator is nil")
 
 // Modules returns a source with the tools that modules have mounted. Use it with the profile amplifier. A tool that panics in
 // an accessor is omitted and logged.

@@ -69,7 +69,7 @@ func (h *Host) Resume(saved []byte) (*Conversation, error) {
 		return nil, fmt.Errorf("resume conversation: %w", err)
 	}
 	if s.Version != stateVersion {
-		return nil, fmt.Errorf("resume conversation: it is of version %d, and this host knows %d", s.Version, stateVersion)
+		return nil, fmt.Errorf("resume conversation: it has version %d, but this host supports %d", s.Version, stateVersion)
 	}
 	c := h.Begin(contract.ExecutionContext(s.Execution))
 	c.items = s.Items
@@ -94,7 +94,7 @@ func (a answered) answer() (executor.Answer, error) {
 	result := contract.Failures(a.Errors...)
 	if len(a.Errors) == 0 {
 		if len(a.Payload) == 0 {
-			return executor.Answer{}, fmt.Errorf("resume conversation: the answer to the call %.40q says nothing", a.ID)
+			return executor.Answer{}, fmt.Errorf("resume conversation: the answer to the call %.40q is empty", a.ID)
 		}
 		result = contract.Success(a.Payload)
 	}
@@ -111,7 +111,7 @@ func (c *Conversation) waits() bool {
 	return false
 }
 
-var errNoneWaiting = errors.New("calls are open, and none of them waits for a client")
+var errNoneWaiting = errors.New("calls are open, but none of them waits for a client")
 
 // complete returns an error if a saved conversation is incomplete, because a provider would reject it: every call needs one result
 // after it, except the open calls, which have an answer each or wait.
@@ -123,7 +123,7 @@ func (c *Conversation) complete() error {
 	open := map[string]bool{}
 	for _, call := range c.open {
 		if call.ID != "" && !calls[call.ID] {
-			return fmt.Errorf("the call %.40q is open, and not in the conversation", call.ID)
+			return fmt.Errorf("the call %.40q is open, but not in the conversation", call.ID)
 		}
 		open[call.ID] = true
 	}
@@ -134,13 +134,13 @@ func (c *Conversation) complete() error {
 	}
 	for _, answer := range c.answers {
 		if !open[answer.ID] {
-			return fmt.Errorf("the call %.40q is answered, and not open or answered already", answer.ID)
+			return fmt.Errorf("the call %.40q is answered, but not open, or answered twice", answer.ID)
 		}
 		open[answer.ID] = answer.ID == "" // there may be several without an identifier
 	}
 	for id, still := range open {
 		if still && id != "" {
-			return fmt.Errorf("the open call %.40q has no answer, not even that it waits", id)
+			return fmt.Errorf("the open call %.40q has no answer and does not wait", id)
 		}
 	}
 	if len(c.open) > 0 && !c.waits() {
@@ -158,17 +158,17 @@ func (c *Conversation) unanswered() (map[string]bool, error) {
 			CallID string `json:"call_id"`
 		}
 		if err := json.Unmarshal(raw, &item); err != nil || item.Type == "" {
-			return nil, fmt.Errorf("item %d is no item", n)
+			return nil, fmt.Errorf("item %d is not an item", n)
 		}
 		switch item.Type {
 		case responses.FunctionCall:
 			if item.CallID == "" || calls[item.CallID] {
-				return nil, fmt.Errorf("item %d is a call without an identifier, or with that of another one", n)
+				return nil, fmt.Errorf("item %d is a call without an identifier, or with a repeated one", n)
 			}
 			calls[item.CallID] = true
 		case responses.FunctionCallOutput:
 			if !calls[item.CallID] {
-				return nil, fmt.Errorf("item %d answers the call %.40q, which is not there", n, item.CallID)
+				return nil, fmt.Errorf("item %d is the output of the call %.40q, which does not exist", n, item.CallID)
 			}
 			delete(calls, item.CallID)
 		}

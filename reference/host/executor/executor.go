@@ -59,7 +59,7 @@ func New(options Options) *Executor {
 
 // Execute runs one call with a tool of the catalogue, and returns the answer.
 func (e *Executor) Execute(ctx context.Context, tools *offer.Catalogue, call Call, execution contract.ExecutionContext) Answer {
-	return e.tell(ctx, e.group(), call, func() Answer { return e.decide(ctx, tools, call, execution) })
+	return e.notify(ctx, e.group(), call, func() Answer { return e.decide(ctx, tools, call, execution) })
 }
 
 // group returns a name for a group of concurrent calls.
@@ -70,8 +70,8 @@ func (e *Executor) group() string {
 	return fmt.Sprintf("turn-%d", e.turns.Add(1))
 }
 
-// tell emits the events of a call before and after decide.
-func (e *Executor) tell(ctx context.Context, group string, call Call, decide func() Answer) Answer {
+// notify emits the events of a call before and after decide.
+func (e *Executor) notify(ctx context.Context, group string, call Call, decide func() Answer) Answer {
 	if e.bus.Silent() {
 		return decide()
 	}
@@ -114,7 +114,7 @@ func (e *Executor) decide(ctx context.Context, tools *offer.Catalogue, call Call
 		return e.neverStarted(ctx, call)
 	}
 	if e.policy.objects && !object(call.Arguments) {
-		return failed(call, BadArgument, "the arguments are no JSON object")
+		return failed(call, BadArgument, "the arguments are not a JSON object")
 	}
 	if e.options.Validate {
 		if err := tools.Validate(call.Name, call.Arguments); err != nil {

@@ -55,7 +55,7 @@ func (e *Executor) gaveUp(ctx context.Context, call Call) Answer {
 	return answer
 }
 
-var errUnresponsive = errors.New("the tool did not answer within the grace after its context ended; its goroutine is left behind")
+var errUnresponsive = errors.New("the tool did not return within the grace period after its context ended; its goroutine is abandoned")
 
 // object reports whether a text is one JSON object or blank, which means an empty one.
 func object(text string) bool {

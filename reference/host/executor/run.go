@@ -44,7 +44,7 @@ func (e *Executor) run(ctx context.Context, tool contract.Tool, call Call, execu
 	if !f.inTime() && !f.late(e.options.Grace) {
 		return e.gaveUp(ctx, call)
 	}
-	return e.answered(ctx, call, f.result)
+	return e.toAnswer(ctx, call, f.result)
 }
 
 // inTime waits for the result of a tool until its lease ends, and reports whether there is one. It makes a timer only if the
@@ -142,8 +142,8 @@ func panicked(cause any) (err error) {
 	return fmt.Errorf("panic: %v", cause)
 }
 
-// answered converts the result of a tool to an answer. A failure is passed on unchanged (HST-005).
-func (e *Executor) answered(ctx context.Context, call Call, result contract.Result) Answer {
+// toAnswer converts the result of a tool to an answer. A failure is passed on unchanged (HST-005).
+func (e *Executor) toAnswer(ctx context.Context, call Call, result contract.Result) Answer {
 	answer := Answer{ID: call.ID, Name: call.Name, Result: result, Executed: true}
 	switch {
 	case result.IsZero():
@@ -158,7 +158,7 @@ func (e *Executor) answered(ctx context.Context, call Call, result contract.Resu
 	return answer
 }
 
-var errNoAnswer = errors.New("the tool answered the zero Result")
+var errNoAnswer = errors.New("the tool returned the zero Result")
 
 func (e *Executor) log(ctx context.Context, reason string, err error, call Call, more ...slog.Attr) {
 	contract.LogException(context.WithoutCancel(ctx), e.options.Logger, contract.Tag("AgentToolExecutor", "Execute", reason), err,

@@ -27,7 +27,7 @@ const (
 // compile compiles a schema of draft 2020-12. Nothing is fetched: a reference to another document is an error.
 func compile(parameters json.RawMessage) (a *arguments, err error) {
 	if len(parameters) > largestSchema || depth(parameters) > deepest {
-		return nil, errors.New("its parameters are too large (1 MiB and 100 levels are taken)")
+		return nil, errors.New("its parameters are too large (the limits are 1 MiB and 100 levels)")
 	}
 	document, err := read(string(parameters))
 	if err != nil {
@@ -39,7 +39,7 @@ func compile(parameters json.RawMessage) (a *arguments, err error) {
 	}
 	defer func() {
 		if recover() != nil { // the library may panic for a schema that its meta-schema accepts
-			a, err = nil, errors.New("its parameters are no JSON Schema")
+			a, err = nil, errors.New("its parameters are not a valid JSON Schema")
 		}
 	}()
 	compiler := jsonschema.NewCompiler()
@@ -48,11 +48,11 @@ func compile(parameters json.RawMessage) (a *arguments, err error) {
 	compiler.RegisterExtension("work", nil, gauge)
 	const here = "https://toolconform.invalid/arguments"
 	if err := compiler.AddResource(here, bytes.NewReader(parameters)); err != nil {
-		return nil, errors.New("its parameters are no JSON")
+		return nil, errors.New("its parameters are not valid JSON")
 	}
 	schema, err := compiler.Compile(here)
 	if err != nil {
-		return nil, fmt.Errorf("its parameters are no JSON Schema: %s", reason(err))
+		return nil, fmt.Errorf("its parameters are not a valid JSON Schema: %s", reason(err))
 	}
 	return &arguments{schema: schema, gauge: gauge}, nil
 }
@@ -78,7 +78,7 @@ func (a *arguments) validate(text string) (err error) {
 	}
 	defer func() {
 		if recover() != nil { // the library panicked, or the gauge stopped it
-			err = errors.New("the arguments cannot be held against the schema")
+			err = errors.New("the arguments cannot be validated against the schema")
 		}
 	}()
 	err = a.gauge.run(func() error { return a.schema.Validate(without(a.schema, value)) })
@@ -105,7 +105,7 @@ func read(text string) (any, error) {
 var (
 	errNoJSON   = errors.New("not valid JSON")
 	errMoreJSON = errors.New("more than one JSON value")
-	errRepeated = errors.New("not clear (a member is there twice)")
+	errRepeated = errors.New("ambiguous (a member is repeated)")
 )
 
 // without removes optional members that are null, since the source contracts treat null as omitted (AGN-005 section 3.1). The

@@ -23,17 +23,17 @@ type functionForm struct {
 func function(name string, schema json.RawMessage) (json.RawMessage, error) {
 	var form functionForm
 	if err := json.Unmarshal(schema, &form); err != nil {
-		return nil, errors.New("its schema is no JSON object")
+		return nil, errors.New("its schema is not a JSON object")
 	}
 	switch {
 	case repeated(string(schema)):
-		return nil, errors.New("its schema has a member twice (readers differ in which of them they take)")
+		return nil, errors.New("its schema has a repeated member (decoders disagree about it)")
 	case !callable(name):
-		return nil, fmt.Errorf("its name %q is no name of a function (1 to 64 letters, digits, _ and -)", shorten(name))
+		return nil, fmt.Errorf("its name %q is not a function name (1 to 64 letters, digits, _ and -)", shorten(name))
 	case form.Type != "function":
 		return nil, fmt.Errorf("its schema has the type %q (it must be function)", shorten(form.Type))
 	case form.Name != name:
-		return nil, fmt.Errorf("its schema is of %q", shorten(form.Name))
+		return nil, fmt.Errorf("its schema has the name %q", shorten(form.Name))
 	case strings.TrimSpace(form.Description) == "":
 		return nil, errors.New("its schema has no description")
 	}
@@ -42,7 +42,7 @@ func function(name string, schema json.RawMessage) (json.RawMessage, error) {
 		Properties map[string]json.RawMessage
 	}
 	if err := json.Unmarshal(form.Parameters, &parameters); err != nil || parameters.Type != "object" || parameters.Properties == nil {
-		return nil, errors.New("its parameters are no object schema with properties")
+		return nil, errors.New("its parameters are not an object schema with properties")
 	}
 	return form.Parameters, nil
 }

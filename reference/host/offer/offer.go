@@ -167,7 +167,7 @@ func (c *Catalogue) Tools() []json.RawMessage {
 func Describe(tool contract.Tool) (o Offer, err error) {
 	defer func() {
 		if recover() != nil {
-			o, err = Offer{}, fmt.Errorf("describe tool: a %T panics when it is asked what it is", tool)
+			o, err = Offer{}, fmt.Errorf("describe tool: an accessor of %T panics", tool)
 		}
 	}()
 	o = Offer{Tool: tool}

@@ -60,7 +60,7 @@ func (c *Client) Respond(ctx context.Context, request Request) (Response, error)
 		return Response{}, fmt.Errorf("ask the model: %s: %s", got.Status, providerMessage(text))
 	}
 	if strings.HasPrefix(got.Header.Get("Content-Type"), "text/event-stream") {
-		return Response{}, errors.New("read response: it is a stream of events, which was not asked for")
+		return Response{}, errors.New("read response: it is a stream of events, which was not requested")
 	}
 	return read(text)
 }
@@ -93,5 +93,5 @@ func providerMessage(body []byte) string {
 	if json.Unmarshal(body, &wire) == nil && wire.Error.Message != "" {
 		return brief(wire.Error.Message)
 	}
-	return "the body is no error of the expected form"
+	return "the body is not an error of the expected form"
 }

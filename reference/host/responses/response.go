@@ -61,7 +61,7 @@ func read(body []byte) (Response, error) {
 		Why    *struct{ Reason string } `json:"incomplete_details"`
 	}
 	if err := json.Unmarshal(body, &wire); err != nil {
-		return Response{}, errors.New("read response: the body is no JSON object of the expected form")
+		return Response{}, errors.New("read response: the body is not a JSON object of the expected form")
 	}
 	switch {
 	case wire.Error != nil:
@@ -91,7 +91,7 @@ func readItem(raw json.RawMessage) (Item, error) {
 		Content   json.RawMessage
 	}
 	if err := json.Unmarshal(raw, &wire); err != nil || wire.Type == "" {
-		return Item{}, errors.New("it is no item")
+		return Item{}, errors.New("it is not an item")
 	}
 	i := Item{Raw: raw, Type: wire.Type}
 	switch wire.Type {

@@ -59,7 +59,7 @@ func Read(text []byte) (Script, error) {
 		return s, fmt.Errorf("read script: line %d: %w", line(text, err, decoder.InputOffset()), err)
 	}
 	if _, err := decoder.Token(); err != io.EOF {
-		return s, fmt.Errorf("read script: line %d: there is more after its end", line(text, nil, decoder.InputOffset()))
+		return s, fmt.Errorf("read script: line %d: there is text after its end", line(text, nil, decoder.InputOffset()))
 	}
 	if s.Say == "" || len(s.Steps) == 0 {
 		return s, errors.New(`read script: it needs "say" and "steps": {"say": "hello", "steps": [{"calls": [{"id": "c1", "name": "agent_hello_world", "arguments": {"name": "Ada"}}]}, {"text": "done"}]}`)

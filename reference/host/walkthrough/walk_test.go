@@ -48,7 +48,7 @@ func TestRead(t *testing.T) {
 		"{\"say\":\"x\",\n\n\"steps\":[{}}":  "line 3",
 		"{\"say\":\"x\",\n\"steps\":[1]}":    "line 2",
 		`{"say":"x","steps":[{"call":[]}]}`:  `unknown field "call"`,
-		"{\"say\":\"x\",\"steps\":[{}]}\n {": "more after its end",
+		"{\"say\":\"x\",\"steps\":[{}]}\n {": "text after its end",
 		`{"say":"x","steps":[]}`:             `it needs "say" and "steps"`,
 		``:                                   "EOF",
 	} {
