@@ -8,16 +8,16 @@ import (
 
 var unescaper = strings.NewReplacer("~1", "/", "~0", "~")
 
-// edit returns arguments with the value at a pointer changed, or removed if kept is false; "" if there is no such
+// edit returns arguments with the value at a pointer changed, or removed if keep is false; "" if there is no such
 // place.
-func edit(arguments, pointer string, change func(value any) (changed any, kept bool)) string {
+func edit(arguments, pointer string, change func(value any) (changed any, keep bool)) string {
 	root, err := read(arguments)
 	if err != nil {
 		return ""
 	}
 	if pointer == "" {
-		value, kept := change(root)
-		if !kept {
+		value, keep := change(root)
+		if !keep {
 			return ""
 		}
 		return write(value)
@@ -41,9 +41,9 @@ func editIn(value any, tokens []string, change func(any) (any, bool)) (any, bool
 		if !there {
 			return nil, false
 		}
-		inner, kept := editIn(inner, tokens[1:], change)
+		inner, keep := editIn(inner, tokens[1:], change)
 		switch {
-		case kept:
+		case keep:
 			v[name] = inner
 		case len(tokens) > 1:
 			return nil, false
@@ -56,9 +56,9 @@ func editIn(value any, tokens []string, change func(any) (any, bool)) (any, bool
 		if err != nil || i < 0 || i >= len(v) {
 			return nil, false
 		}
-		inner, kept := editIn(v[i], tokens[1:], change)
+		inner, keep := editIn(v[i], tokens[1:], change)
 		switch {
-		case kept:
+		case keep:
 			v[i] = inner
 		case len(tokens) > 1:
 			return nil, false

@@ -71,12 +71,12 @@ func TestCaseIDsAreDistinct(t *testing.T) {
 				texts[tr.CaseID] = string(text)
 				count++
 			case before != string(text):
-				t.Errorf("two trials are called %q:\n%.300s\n%.300s", tr.CaseID, before, text)
+				t.Errorf("two stimuli are called %q:\n%.300s\n%.300s", tr.CaseID, before, text)
 			}
 		}
 	}
 	if count < 60 || count > 300 {
-		t.Errorf("%d distinct trials for a tool of four arguments and two services", count)
+		t.Errorf("%d distinct stimuli for a tool of four arguments and two services", count)
 	}
 }
 
@@ -90,7 +90,7 @@ func TestStimuliAreTheSameEveryTime(t *testing.T) {
 		textA, _ := json.Marshal(a)
 		textB, _ := json.Marshal(b)
 		if string(textA) != string(textB) || (errA == nil) != (errB == nil) {
-			t.Errorf("%s makes other trials the second time", c.Requirement.ID)
+			t.Errorf("%s makes other stimuli the second time", c.Requirement.ID)
 		}
 	}
 }

@@ -11,7 +11,7 @@ import (
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
-// finding returns the outcome of a check for a description: "kept", "broken: …", "blocked by …", "not applicable",
+// finding returns the outcome of a check for a description: "pass", "broken: …", "blocked by …", "not applicable",
 // "untestable".
 func finding(t testing.TB, id string, f Target, descriptions ...probe.Description) string {
 	t.Helper()
@@ -40,7 +40,7 @@ func inWords(err error) string {
 	)
 	switch {
 	case err == nil:
-		return "kept"
+		return "pass"
 	case errors.As(err, &violation):
 		return "broken: " + violation.Got
 	case errors.As(err, &blocked):

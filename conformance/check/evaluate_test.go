@@ -12,7 +12,7 @@ import (
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
-// outcome returns the outcome of a check: "kept", "n/a", "by SHP-010" if blocked, or the text of the violation.
+// outcome returns the outcome of a check: "pass", "n/a", "by SHP-010" if blocked, or the text of the violation.
 func outcome(err error) string {
 	var (
 		violation *Violation
@@ -20,7 +20,7 @@ func outcome(err error) string {
 	)
 	switch {
 	case err == nil:
-		return "kept"
+		return "pass"
 	case errors.As(err, &violation):
 		return violation.Got
 	case errors.As(err, &blocked):
@@ -66,20 +66,20 @@ func TestArguments(t *testing.T) {
 		call       probe.Outcome
 		want       string
 	}{
-		{"ARG-001", "blank null", refusal("city?"), "kept"},
+		{"ARG-001", "blank null", refusal("city?"), "pass"},
 		{"ARG-001", "blank null", success(`{}`), "a success, although"},
 		{"ARG-001", "blank empty", panicked, "panic: no city at 0x…"},
-		{"ARG-002", "malformed brace", refusal("no"), "kept"},
+		{"ARG-002", "malformed brace", refusal("no"), "pass"},
 		{"ARG-002", "malformed brace", success(`{}`), "a success instead"},
 		{"ARG-003", "shape array", success(`{}`), "a success instead"},
-		{"ARG-004", "required /city", refusal("the City is missing"), "kept"},
+		{"ARG-004", "required /city", refusal("the City is missing"), "pass"},
 		{"ARG-004", "required /city", success(`{}`), "a success instead"},
 		{"ARG-004", "required /city", refusal("capacity is missing"), `a refusal that does not name "city": "capacity`},
 		{"ARG-004", "required /city", blank, "by ARG-013"},
 		{"ARG-004", "required /city", probe.Outcome{Zero: true}, "by RES-009"},
 		{"ARG-004", "required /city", panicked, "panic: "},
 		{"ARG-005", "null /city", refusal("it"), "a refusal that does not name"},
-		{"ARG-006", "type /city number", refusal("it"), "kept"},
+		{"ARG-006", "type /city number", refusal("it"), "pass"},
 		{"ARG-006", "type /city number", success(`{}`), "a success instead"},
 		{"ARG-006", "type /city number", probe.Outcome{Goexit: true}, "the call ends its goroutine"},
 		{"ARG-007", "type /city number", refusal("it"), "a refusal that does not name"},
@@ -87,36 +87,36 @@ func TestArguments(t *testing.T) {
 		{"ARG-007", "type /city number", panicked, "by ARG-006"},
 		{"ARG-009", "unknown /surprise", success(`{}`), "a success instead"},
 		{"ARG-010", "value /days maximum", success(`{}`), "a success instead"},
-		{"ARG-010", "value /days maximum", refusal("no"), "kept"},
-		{"ARG-011", "hostile deep", success(`{}`), "kept"},
-		{"ARG-011", "hostile deep", refusal("no"), "kept"},
+		{"ARG-010", "value /days maximum", refusal("no"), "pass"},
+		{"ARG-011", "hostile deep", success(`{}`), "pass"},
+		{"ARG-011", "hostile deep", refusal("no"), "pass"},
 		{"ARG-011", "hostile deep", probe.Outcome{Hung: true, State: "running", Blocked: &probe.Place{Line: 3}},
 			"does not return in time, running"},
 		{"ARG-011", "hostile large number", probe.Outcome{Panic: &probe.Panic{Value: "x"}, ContextEnded: true}, "panic: x"},
-		{"ARG-012", "required /city", refusal(`the city {"like":"this"} is missing`), "kept"},
+		{"ARG-012", "required /city", refusal(`the city {"like":"this"} is missing`), "pass"},
 		{"ARG-012", "required /city", refusal(`{"error":"city"}`), "a refusal that is JSON"},
 		{"ARG-012", "required /city", refusal(`"city"`), "a refusal that is JSON"},
 		{"ARG-012", "required /city", refusal("city", " "), "a refusal with a blank"},
 		{"ARG-012", "required /city", refusal("city: goroutine 7 [running]:"), "by ERR-005"},
-		{"ARG-012", "required /city", refusal("the city\n\tis missing"), "kept"},
+		{"ARG-012", "required /city", refusal("the city\n\tis missing"), "pass"},
 		{"ARG-012", "required /city", refusal("\x1b[31mthe city is missing"), "a refusal with control characters"},
 		{"ARG-012", "required /city", success(`{}`), "by ARG-004"},
 		{"ARG-012", "malformed brace", blank, "by ARG-013"},
 		{"ARG-013", "required /city", blank, "a failed result without a message"},
 		{"ARG-013", "required /city", refusal("\u200b \u2800"), "a failed result without a message"},
 		{"ARG-013", "ended midway late 1", blank, "a failed result without a message"},
-		{"ARG-016", "required /city", refusal("the city is missing"), "kept"},
+		{"ARG-016", "required /city", refusal("the city is missing"), "pass"},
 		{"ARG-016", "type /city number", refusal("json: cannot unmarshal number into Go struct field args.city of type string"), "a refusal that contains an encoding/json error"},
 		{"ARG-016", "type /city number", refusal("city: interface conversion: interface {} is float64, not string"), "a refusal that contains the text of a panic"},
 		{"ARG-016", "type /city number", refusal(`strconv.Atoi: parsing "x": invalid syntax`), "a refusal that contains a strconv error"},
 		{"ARG-016", "type /city number", refusal("city must be a string and is a float64"), "a refusal that contains the name of a Go type"},
 		{"ARG-016", "type /city number", refusal("city is %!d(string=x)"), "a refusal that contains a broken fmt verb"},
-		{"ARG-016", "malformed brace", refusal("the arguments cannot be read as json: a brace is missing"), "kept"},
-		{"ARG-016", "unknown /surprise", refusal(`json: unknown field "surprise"`), "kept"},
-		{"ARG-016", "malformed brace", refusal("invalid character 'h' looking for beginning of value"), "kept"},
+		{"ARG-016", "malformed brace", refusal("the arguments cannot be read as json: a brace is missing"), "pass"},
+		{"ARG-016", "unknown /surprise", refusal(`json: unknown field "surprise"`), "pass"},
+		{"ARG-016", "malformed brace", refusal("invalid character 'h' looking for beginning of value"), "pass"},
 		{"ARG-016", "required /city", success(`{}`), "by ARG-004"},
 		{"ARG-013", "required /city", probe.Outcome{}, "a failed result without a message"},
-		{"ARG-013", "required /city", probe.Outcome{Errors: []contract.Error{{}, {Message: "no"}}}, "kept"},
+		{"ARG-013", "required /city", probe.Outcome{Errors: []contract.Error{{}, {Message: "no"}}}, "pass"},
 		{"RES-009", "required /city", probe.Outcome{Zero: true}, "the zero Result"},
 		{"RES-009", "required /city", panicked, "by ARG-004"},
 	} {
@@ -181,14 +181,14 @@ func TestOptional(t *testing.T) {
 		o    probe.Observation
 		want string
 	}{
-		{calls(all(same), all(same)), "kept"},
-		{calls(all(same), all(success(`{"asked":2.5,"city":"\u0050aris"}`))), "kept"},
+		{calls(all(same), all(same)), "pass"},
+		{calls(all(same), all(success(`{"asked":2.5,"city":"\u0050aris"}`))), "pass"},
 		{calls(all(same), all(success(`{"city":"Paris","asked":1,"days":0}`))),
 			"null gives a different payload than leaving the argument out, at /days"},
 		{calls(all(same), all(refusal("no"))), "fails when the optional argument is null"},
 		{calls(all(refusal("no")), all(same)), "fails when the optional argument is left out"},
-		{calls(die("1", "5", "3"), die("4", "4", "4")), "kept"},
-		{calls(die("1", "1", "1"), die("4", "2", "4")), "kept"},
+		{calls(die("1", "5", "3"), die("4", "4", "4")), "pass"},
+		{calls(die("1", "1", "1"), die("4", "2", "4")), "pass"},
 		{calls(die("1", "1", "1"), die("4", "4", "4")), "null gives a different payload than leaving the argument out, at /eyes"},
 	} {
 		if got := evaluated(t, f, "ARG-008", "optional /days", row.o); !strings.HasPrefix(got, row.want) {
@@ -206,22 +206,22 @@ func TestResults(t *testing.T) {
 		call       probe.Outcome
 		want       string
 	}{
-		{"RES-001", "example 1", success(whole), "kept"},
+		{"RES-001", "example 1", success(whole), "pass"},
 		{"RES-001", "example 1", refusal("no"), `fails: "no"`},
 		{"RES-001", "example 1", probe.Outcome{Zero: true}, "by RES-009"},
 		{"RES-002", "example 1", success(`[]`), "the payload is an array"},
 		{"RES-002", "example 1", success(`null`), "the payload is a null"},
 		{"RES-002", "example 1", refusal("no"), "by RES-001"},
-		{"RES-003", "example 1", success(whole), "kept"},
-		{"RES-004", "example 1", success(whole), "kept"},
+		{"RES-003", "example 1", success(whole), "pass"},
+		{"RES-004", "example 1", success(whole), "pass"},
 		{"RES-003", "example 1", success(`{}`), "a payload without a session id"},
 		{"RES-003", "example 1", success(`{"sessionId":"other"}`), "a payload whose session id"},
 		{"RES-003", "example 1", success(`"x"`), "by RES-002"},
-		{"RES-003", "ended midway half-way 1", refusal("cancelled"), "kept"},
+		{"RES-003", "ended midway half-way 1", refusal("cancelled"), "pass"},
 		{"RES-004", "ended midway half-way 1", success(`{"cancelled":true}`), "a payload without a conversation id"},
-		{"RES-007", "example 1", success(whole), "kept"},
+		{"RES-007", "example 1", success(whole), "pass"},
 		{"RES-007", "example 1", success(`{"n":"1"}`), "the payload violates the declared output schema: /n"},
-		{"RES-008", "example 1", success(`"` + strings.Repeat("x", 64<<10-2) + `"`), "kept"},
+		{"RES-008", "example 1", success(`"` + strings.Repeat("x", 64<<10-2) + `"`), "pass"},
 		{"RES-008", "example 1", success(`"` + strings.Repeat("x", 64<<10-1) + `"`), "a payload of more"},
 		{"RES-008", "example 1", probe.Outcome{OK: true, Clipped: true}, "a payload of more"},
 		{"RES-002", "example 1", probe.Outcome{OK: true, Clipped: true}, "by RES-008"},
@@ -240,7 +240,7 @@ func TestExampleFailsFirst(t *testing.T) {
 		t.Errorf("%s, want %s", got, want)
 	}
 	f.Inspection.Calls[1] = success(`{}`)
-	if got := evaluated(t, f, "RES-001", "example 1", observed(success(`{}`))); got != "kept" {
+	if got := evaluated(t, f, "RES-001", "example 1", observed(success(`{}`))); got != "pass" {
 		t.Error(got)
 	}
 }
@@ -253,14 +253,14 @@ func TestRepeatedResults(t *testing.T) {
 		want       string
 	}{
 		{"RES-005", "nobody 1", contexts(success(`{"for":"toolconform-user-00!","SessionId":"a"}`),
-			success(`{"for":"toolconform-user-00!","SessionId":null}`), success(`{"for":"!"}`)), "kept"},
+			success(`{"for":"toolconform-user-00!","SessionId":null}`), success(`{"for":"!"}`)), "pass"},
 		{"RES-005", "nobody 1", contexts(success(`{"for":"you"}`), probe.Outcome{Panic: &probe.Panic{Value: "nil"}}, refusal("who?")), "panic: nil"},
 		{"RES-005", "nobody 1", contexts(success(`{"for":"you"}`), success(`{"for":"you"}`), probe.Outcome{Panic: &probe.Panic{Value: "nil"}}), "panic: nil"},
 		{"RES-005", "nobody 1", contexts(success(`{"for":"you"}`), refusal("who?"), refusal("who?")), "fails without a session: "},
-		{"RES-005", "nobody 1", contexts(success(`{"for":"you"}`), success(`{"for":"you"}`), refusal("who?")), "kept"},
+		{"RES-005", "nobody 1", contexts(success(`{"for":"you"}`), success(`{"for":"you"}`), refusal("who?")), "pass"},
 		{"RES-005", "nobody 1", contexts(success(`{"n":1}`), success(`{"n":2}`), success(`{"n":1}`)), "a different payload than with a session, at /n"},
 		{"RES-005", "nobody 1", contexts(refusal("no"), refusal("no"), refusal("no")), "by RES-001"},
-		{"RES-006", "twice 1", observed(success(`{"a":1,"l":[{"x":1}]}`), success(`{"a":2.5,"l":[{"x":0},{"y":"z"}]}`)), "kept"},
+		{"RES-006", "twice 1", observed(success(`{"a":1,"l":[{"x":1}]}`), success(`{"a":2.5,"l":[{"x":0},{"y":"z"}]}`)), "pass"},
 		{"RES-006", "twice 1", observed(success(`{"a":1}`), success(`{"a":"1"}`)),
 			"members or types differ from call to call, at /a"},
 		{"RES-006", "twice 1", observed(success(`{"a":1}`), success(`{}`)), "members or types differ from call to call, at /a"},
@@ -268,7 +268,7 @@ func TestRepeatedResults(t *testing.T) {
 		{"RES-006", "twice 1", observed(refusal("no"), refusal("no")), "by RES-001"},
 		{"RES-006", "twice 1", observed(success(`{"a":1}`), success(`{}`), success(`{"a":1}`), success(`{"a":1}`)),
 			"members or types differ from call to call, at /a"},
-		{"RES-006", "twice 1", observed(success(`{"a":1}`), probe.Outcome{OK: true, Clipped: true}), "kept"},
+		{"RES-006", "twice 1", observed(success(`{"a":1}`), probe.Outcome{OK: true, Clipped: true}), "pass"},
 	} {
 		if got := evaluated(t, f, row.id, row.caseID, row.o); !strings.HasPrefix(got, row.want) {
 			t.Errorf("%s: %s, want %s", row.id, got, row.want)
@@ -293,14 +293,14 @@ func TestRoomInADeclaredPayload(t *testing.T) {
 	for _, row := range []struct{ id, schema, want string }{
 		{"RES-003", closed, "n/a"},
 		{"CAN-005", closed, "n/a"},
-		{"RES-003", `{"type":"object","properties":{"modes":{"type":"array"}}}`, "kept"},
+		{"RES-003", `{"type":"object","properties":{"modes":{"type":"array"}}}`, "pass"},
 		{"RES-003", `{"type":"object","properties":{"by":{"properties":{"SESSION_ID":{"type":"string"}}}},"additionalProperties":false}`,
-			"kept"},
-		{"CAN-005", `{"type":"object","properties":{"WasCancelled":{"type":"boolean"}},"additionalProperties":false}`, "kept"},
+			"pass"},
+		{"CAN-005", `{"type":"object","properties":{"WasCancelled":{"type":"boolean"}},"additionalProperties":false}`, "pass"},
 		{"CAN-005", `{"type":"object","properties":{"by":{"properties":{"cancelled":{"type":"boolean"}}}},"additionalProperties":false}`,
 			"n/a"},
-		{"RES-003", `{"type":"nonsense","additionalProperties":false}`, "kept"},
-		{"RES-003", "", "kept"},
+		{"RES-003", `{"type":"nonsense","additionalProperties":false}`, "pass"},
+		{"RES-003", "", "pass"},
 	} {
 		f := newTarget(t, city, paris)
 		f.Inspection.OutputSchema = row.schema
@@ -332,21 +332,21 @@ func TestProfilesOfCancellation(t *testing.T) {
 		o       probe.Observation
 		want    string
 	}{
-		{requirement.AGN005, cut(success(`{"n":1,"Was_Cancelled":true}`)), "kept"},
+		{requirement.AGN005, cut(success(`{"n":1,"Was_Cancelled":true}`)), "pass"},
 		{requirement.AGN005, cut(success(`{"n":1,"cancelled":"yes"}`)), "a success that does not say"},
 		{requirement.AGN005, cut(success(`{"n":1}`)), "a success that does not say"},
-		{requirement.AGN005, cut(success(`{"n":3.0}`)), "kept"},
-		{requirement.AGN005, observed(whole, full), "kept"},
+		{requirement.AGN005, cut(success(`{"n":3.0}`)), "pass"},
+		{requirement.AGN005, observed(whole, full), "pass"},
 		{requirement.AGN005, observed(always, cutAlways), "a success that does not say"},
-		{requirement.AGN005, observed(always, inTime(`{"n":3,"cancelled":true}`)), "kept"},
+		{requirement.AGN005, observed(always, inTime(`{"n":3,"cancelled":true}`)), "pass"},
 		{requirement.AGN005, observed(whole, inTime(`{}`)), "a success that does not say"},
 		{requirement.AGN005, observed(whole, inTime(`{"n":null}`)), "a success that does not say"},
-		{requirement.AGN005, observed(whole, inTime(`{"n":4,"cancelled":true}`)), "kept"},
-		{requirement.AGN005, observed(whole, success(`{"n":1}`)), "kept"},
+		{requirement.AGN005, observed(whole, inTime(`{"n":4,"cancelled":true}`)), "pass"},
+		{requirement.AGN005, observed(whole, success(`{"n":1}`)), "pass"},
 		{requirement.AGN005, cut(refusal("it was cancelled")), "a failed result instead of a success"},
-		{requirement.AgentTool, cut(refusal("it was cancelled")), "kept"},
-		{requirement.AgentTool, cut(refusal("the deadline is over")), "kept"},
-		{requirement.AgentTool, cut(probe.Outcome{Errors: []contract.Error{{Code: "TIMED_OUT", Message: "no"}}}), "kept"},
+		{requirement.AgentTool, cut(refusal("it was cancelled")), "pass"},
+		{requirement.AgentTool, cut(refusal("the deadline is over")), "pass"},
+		{requirement.AgentTool, cut(probe.Outcome{Errors: []contract.Error{{Code: "TIMED_OUT", Message: "no"}}}), "pass"},
 		{requirement.AgentTool, cut(refusal("there is no report")), "a failed result that does not say"},
 		{requirement.AgentTool, cut(success(`{"n":1}`)), "a success that does not say"},
 		{requirement.AgentTool, cut(probe.Outcome{Panic: &probe.Panic{}}), "by CAN-006"},
@@ -380,7 +380,7 @@ func TestLateCalls(t *testing.T) {
 		{"CAN-006", "deadline early 1", probe.Outcome{Late: true}, "by CAN-004", 0},
 		{"CAN-006", "deadline early 1", probe.Outcome{Panic: &probe.Panic{Value: "ended", Place: *at}}, "panic: ended", 9},
 		{"CAN-004", "deadline early 1", probe.Outcome{Panic: &probe.Panic{Value: "ended"}}, "by CAN-006", 0},
-		{"CAN-004", "deadline early 1", probe.Outcome{OK: true}, "kept", 0},
+		{"CAN-004", "deadline early 1", probe.Outcome{OK: true}, "pass", 0},
 	} {
 		c := checkOf(t, row.id)
 		all, _ := c.Stimuli(f)
@@ -400,7 +400,7 @@ func TestLateCalls(t *testing.T) {
 func TestGoroutinesLeft(t *testing.T) {
 	f := newTarget(t, city, paris)
 	o := observed(success(`{}`))
-	if got := evaluated(t, f, "CAN-007", "example 1", o); got != "kept" {
+	if got := evaluated(t, f, "CAN-007", "example 1", o); got != "pass" {
 		t.Error(got)
 	}
 	o.Left = []probe.Goroutine{
@@ -447,7 +447,7 @@ func TestHelperGoroutines(t *testing.T) {
 		left []probe.Goroutine
 		want string
 	}{
-		{probe.Panics, []probe.Goroutine{minder}, "kept"},
+		{probe.Panics, []probe.Goroutine{minder}, "pass"},
 		{probe.Panics, []probe.Goroutine{minder, own}, "a goroutine outlives the call: chan receive in tool.(*Tool).Execute.func1"},
 		{probe.Fails, []probe.Goroutine{minder}, "a goroutine outlives the call: select in http.setRequestCancel.func4"},
 	} {
@@ -466,21 +466,21 @@ func TestConditionalArguments(t *testing.T) {
 	one := newTarget(t, either, `{"id":1,"limit":2}`)
 	empty := newTarget(t, either, `{"id":1}`, `{"name":"Ada"}`, `{}`)
 	for _, row := range []struct {
-		facts            Target
+		target           Target
 		id, caseID, says string
 		want             string
 	}{
-		{both, "ARG-001", "blank null", "give id or name", "kept"},
+		{both, "ARG-001", "blank null", "give id or name", "pass"},
 		{both, "ARG-001", "blank null", "give something", "refused, although"},
 		{one, "ARG-001", "blank null", "give id or name", "refused, although"},
 		{empty, "ARG-001", "blank null", "give id or name", "refused, although"},
-		{both, "ARG-008", "optional /id", "give id or name", "kept"},
+		{both, "ARG-008", "optional /id", "give id or name", "pass"},
 		{both, "ARG-008", "optional /id", "give it", "fails when"},
 		{one, "ARG-008", "optional /id", "give id or name", "fails when"},
 		{both, "ARG-008", "optional /limit", "give id or limit", "fails when"},
 	} {
 		o := probe.Observation{Calls: []probe.Outcome{refusal(row.says)}}
-		if got := evaluated(t, row.facts, row.id, row.caseID, o); !strings.HasPrefix(got, row.want) {
+		if got := evaluated(t, row.target, row.id, row.caseID, o); !strings.HasPrefix(got, row.want) {
 			t.Errorf("%s, %s: %q: got %s, want %s", row.id, row.caseID, row.says, got, row.want)
 		}
 	}

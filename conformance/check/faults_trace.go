@@ -20,7 +20,7 @@ var traces = []textForm{
 var (
 	sourceLine   = textForm{"a Go source position", []string{".go:"}, regexp.MustCompile(`[^\s"'(),;=\[\]<>]*\.go:\d+(?::\d+)?`)}
 	column       = regexp.MustCompile(`\.go:\d+:\d+\z`)
-	sourceFile   = textForm{"the path of a source file of its own package", []string{".go"}, regexp.MustCompile(`(?:\b[A-Za-z]:)?[^\s"'(),;=\[\]<>:]+\.go\b`)}
+	sourceFile   = textForm{"the path of a source file of the tool's package", []string{".go"}, regexp.MustCompile(`(?:\b[A-Za-z]:)?[^\s"'(),;=\[\]<>:]+\.go\b`)}
 	absolutePath = regexp.MustCompile(`\A(?:/|[A-Za-z]:[/\\])`)
 )
 
@@ -72,7 +72,7 @@ func (f Target) trace(arguments []byte, text string) string {
 		}
 	}
 	if symbol := f.symbol(text); symbol != "" && !isSent(symbol) {
-		return "a symbol of its own package"
+		return "a symbol of the tool's package"
 	}
 	return ""
 }

@@ -76,7 +76,7 @@ func (c formCompiler) problems(name, source string) (all []string) {
 	}
 	config := types.Config{Importer: c.imports, Error: func(err error) {
 		var found types.Error
-		if errors.As(err, &found) && !leftOut.MatchString(found.Msg) {
+		if errors.As(err, &found) && !omitted.MatchString(found.Msg) {
 			all = append(all, found.Msg)
 		}
 	}}
@@ -84,8 +84,8 @@ func (c formCompiler) problems(name, source string) (all []string) {
 	return all
 }
 
-// omit matches errors about names that are left to the reader, except behind a dot.
-var leftOut = regexp.MustCompile(`^undefined: \w+$|^declared and not used|imported and not used| is not used$|^missing return$|` +
+// omitted matches errors about names that are left to the reader, except behind a dot.
+var omitted = regexp.MustCompile(`^undefined: \w+$|^declared and not used|imported and not used| is not used$|^missing return$|` +
 	`^not enough return values|^too many return values|method redeclared|redeclared in this block|other declaration of`)
 
 // formFile returns a form as a file: it is one, or a list of declarations or statements.

@@ -113,7 +113,7 @@ func FuzzPlan(f *testing.F) {
 		s := sketcher{Rand: rand.New(rand.NewPCG(seed, 1))}
 		parameters := s.schema()
 		schema := []byte(`{"type":"function","name":"x","description":"d","parameters":` + parameters + `}`)
-		facts := func() Target {
+		target := func() Target {
 			understood := parseFunction(schema)
 			examples := []string{example}
 			if understood.Uncompiled == nil {
@@ -125,7 +125,7 @@ func FuzzPlan(f *testing.F) {
 			}
 			return Understand(m, requirement.AgentTool)
 		}
-		one, two := facts(), facts()
+		one, two := target(), target()
 		planned := one.plan()
 		for _, n := range planned.of(kindUnknown, kindRequired, kindNull, kindType, kindValue) {
 			valid, reasons := one.Schema.Validate([]byte(n.arguments))

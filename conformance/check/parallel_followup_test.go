@@ -54,7 +54,7 @@ func TestFollowUp(t *testing.T) {
 		repeatable     bool
 		want           string
 	}{
-		{"after refusals", all(no), all(fine), false, "kept"},
+		{"after refusals", all(no), all(fine), false, "pass"},
 		{"after refusals", all(no), all(there), false, "the example fails afterwards on the same instance"},
 		{"after refusals", all(no), all(hung), false, "does not return in time, blocked in select"},
 		{"after refusals", all(no), all(died), false, "panic: nil"},
@@ -64,11 +64,11 @@ func TestFollowUp(t *testing.T) {
 		{"after refusals", from(1, no, hung), all(probe.Outcome{NotReached: true}), false, "does not return in time"},
 		{"after refusals", from(2, no, died), all(fine), false, "by ARG-003"},
 		{"after refusals", from(4, no, hung), all(probe.Outcome{NotReached: true}), false, "does not return in time"},
-		{"after catalog fails", all(no), all(fine), false, "kept"},
+		{"after catalog fails", all(no), all(fine), false, "pass"},
 		{"after catalog fails", all(no), all(no), false, "the example fails afterwards on the same instance"},
-		{"after catalog fails", all(no), all(there), false, "kept"},
+		{"after catalog fails", all(no), all(there), false, "pass"},
 		{"after catalog fails", all(no), all(there), true, "the example fails afterwards on the same instance"},
-		{"after catalog fails", all(fine), all(no), false, "kept"},
+		{"after catalog fails", all(fine), all(no), false, "pass"},
 		{"after catalog fails", all(fine), all(no), true, "the example fails afterwards on the same instance"},
 		{"after catalog fails", all(died), all(fine), false, "by ERR-001"},
 		{"after catalog fails", from(1, no, hung), all(probe.Outcome{NotReached: true}), false, "does not return in time"},
@@ -77,7 +77,7 @@ func TestFollowUp(t *testing.T) {
 		{"after ended before", all(no), all(no), false, "the example fails afterwards on the same instance"},
 		{"after ended before", all(hung), all(probe.Outcome{NotReached: true}), false, "by CAN-001"},
 		{"after ended midway", all(cut), all(no), false, "the example fails afterwards on the same instance"},
-		{"after ended midway", all(cut), all(there), false, "kept"},
+		{"after ended midway", all(cut), all(there), false, "pass"},
 		{"after ended midway", all(hung), all(fine), false, "by CAN-003"},
 		{"after ended midway", all(died), all(fine), false, "by CAN-006"},
 		{"after ended midway", all(no), all(died), false, "panic: nil"},
@@ -99,12 +99,12 @@ func TestResultsAfterAFailure(t *testing.T) {
 		behind func(int) probe.Outcome
 		want   string
 	}{
-		{func(int) probe.Outcome { return success(`{"n":1}`) }, "kept"},
+		{func(int) probe.Outcome { return success(`{"n":1}`) }, "pass"},
 		{func(int) probe.Outcome { return success(`{"n":0}`) }, "a different result than the same call on a fresh instance, at /n"},
-		{func(i int) probe.Outcome { return success([]string{`{"n":1}`, `{"n":2}`}[i%2]) }, "kept"},
-		{func(int) probe.Outcome { return success(`{"n":true}`) }, "kept"},
+		{func(i int) probe.Outcome { return success([]string{`{"n":1}`, `{"n":2}`}[i%2]) }, "pass"},
+		{func(int) probe.Outcome { return success(`{"n":true}`) }, "pass"},
 		{func(int) probe.Outcome { return refusal("no") }, "by PAR-004"},
-		{func(int) probe.Outcome { return probe.Outcome{OK: true, Clipped: true} }, "kept"},
+		{func(int) probe.Outcome { return probe.Outcome{OK: true, Clipped: true} }, "pass"},
 	} {
 		if got := followUpOutcome(t, f, "PAR-003", "after catalog fails", no, row.behind); !strings.HasPrefix(got, row.want) {
 			t.Errorf("%s, want %s", got, row.want)

@@ -57,26 +57,26 @@ func TestParallel(t *testing.T) {
 		answer   func(int, probe.Call) probe.Outcome
 		want     string
 	}{
-		{"honest", "PAR-001", false, echo, "kept"},
-		{"honest", "PAR-002", true, echo, "kept"},
+		{"honest", "PAR-001", false, echo, "pass"},
+		{"honest", "PAR-002", true, echo, "pass"},
 		{"another caller", "PAR-001", false, late(for1), "a result with an identifier of another call"},
-		{"another caller", "PAR-002", true, late(for1), "kept"},
+		{"another caller", "PAR-002", true, late(for1), "pass"},
 		{"no caller", "PAR-001", false, late(forNobody), "a result without the session id"},
 		{"other arguments", "PAR-002", false, late(withRome), "the result of another call, at /city"},
 		{"mangled", "PAR-002", true, late(mangled), "a different result than the same call on its own, at /city"},
-		{"mangled, and no word of it", "PAR-002", false, late(mangled), "kept"},
+		{"mangled, and no word of it", "PAR-002", false, late(mangled), "pass"},
 		{"counting", "PAR-002", false, func(i int, c probe.Call) probe.Outcome {
 			if i < first {
 				return success(`{"id":1,"city":` + string(c.Arguments) + `}`)
 			}
 			return success(fmt.Sprintf(`{"id":%d,"city":%s}`, i, c.Arguments))
-		}, "kept"},
+		}, "pass"},
 		{"created once", "PAR-002", false, func(i int, c probe.Call) probe.Outcome {
 			if i > first {
 				return refusal("it is there already")
 			}
 			return echo(i, c)
-		}, "kept"},
+		}, "pass"},
 		{"busy", "PAR-002", true, func(i int, c probe.Call) probe.Outcome {
 			if i > first {
 				return refusal("busy")
@@ -86,27 +86,27 @@ func TestParallel(t *testing.T) {
 		{"by the user", "PAR-002", true, func(i int, c probe.Call) probe.Outcome {
 			plan := []string{"free", "plus"}[c.Context.UserID[len(c.Context.UserID)-1]%3%2]
 			return success(fmt.Sprintf(`{"plan":%q,"city":%s}`, plan, c.Arguments))
-		}, "kept"},
+		}, "pass"},
 		{"too long at last", "PAR-002", true, func(i int, c probe.Call) probe.Outcome {
 			out := echo(i, c)
 			if out.Clipped = i > first+5; out.Clipped {
 				out.Payload = nil
 			}
 			return out
-		}, "kept"},
+		}, "pass"},
 		{"too long at last", "PAR-001", true, func(i int, c probe.Call) probe.Outcome {
 			out := echo(i, c)
 			if out.Clipped = i > first+5; out.Clipped {
 				out.Payload = nil
 			}
 			return out
-		}, "kept"},
+		}, "pass"},
 		{"too long", "PAR-002", true, func(i int, c probe.Call) probe.Outcome {
 			return probe.Outcome{OK: true, Clipped: true, Payload: []byte(`{"city":"Pa`)}
 		}, "n/a"},
 		{"long", "PAR-002", true, func(i int, c probe.Call) probe.Outcome {
 			return probe.Outcome{OK: true, Clipped: i > first, Payload: c.Arguments, Digest: string(c.Arguments)}
-		}, "kept"},
+		}, "pass"},
 		{"long and mixed up", "PAR-002", false, func(i int, c probe.Call) probe.Outcome {
 			if i > first+5 {
 				c.Arguments = []byte(inRome)
@@ -115,7 +115,7 @@ func TestParallel(t *testing.T) {
 		}, "the result of another call, at the top level"},
 		{"long and another each time", "PAR-002", true, func(i int, c probe.Call) probe.Outcome {
 			return probe.Outcome{OK: true, Clipped: i > first, Payload: c.Arguments, Digest: fmt.Sprint(c.Arguments, i)}
-		}, "kept"},
+		}, "pass"},
 		{"the first caller of the process", "PAR-001", false, func(i int, c probe.Call) probe.Outcome {
 			c.Context = probe.InspectionCaller()
 			return echo(i, c)
@@ -137,7 +137,7 @@ func TestParallel(t *testing.T) {
 				c.Arguments = []byte(inRome)
 			}
 			return echo(i, c)
-		}, "kept"},
+		}, "pass"},
 		{"what no example says panics", "PAR-001", true, func(i int, c probe.Call) probe.Outcome {
 			if strings.Contains(string(c.Arguments), "too") {
 				return probe.Outcome{Panic: &probe.Panic{Value: "index"}}
@@ -173,7 +173,7 @@ func TestInTurn(t *testing.T) {
 		answer func(int, probe.Call) probe.Outcome
 		want   string
 	}{
-		{"honest", echo, "kept"},
+		{"honest", echo, "pass"},
 		{"the first arguments for all", func(i int, c probe.Call) probe.Outcome {
 			if i >= first {
 				c.Arguments = []byte(inParis)
@@ -188,13 +188,13 @@ func TestInTurn(t *testing.T) {
 		}, "a different result than the same call on a fresh instance, at /seen"},
 		{"a coin", func(i int, c probe.Call) probe.Outcome {
 			return success(fmt.Sprintf(`{"head":%v}`, i >= first && i%3 == 0))
-		}, "kept"},
+		}, "pass"},
 		{"only once", func(i int, c probe.Call) probe.Outcome {
 			if i > first+2 {
 				return refusal("done already")
 			}
 			return echo(i, c)
-		}, "kept"},
+		}, "pass"},
 	} {
 		if got := strings.TrimSuffix(sharedInstance(t, f, "PAR-003", row.answer), unlessVolatile); got != row.want {
 			t.Errorf("%s: %s, want %s", row.name, got, row.want)
@@ -259,7 +259,7 @@ func TestTokens(t *testing.T) {
 				return varying(i, "Paris too")
 			}
 			return varying(i, "Paris")
-		}, "kept"},
+		}, "pass"},
 		{"another's", func(i int, c probe.Call) probe.Outcome {
 			if other(c) || i > first+3 {
 				return varying(i, "Paris too")
@@ -273,7 +273,7 @@ func TestTokens(t *testing.T) {
 				return refusal("not now")
 			}
 			return success(`{"city":"Paris"}`)
-		}, "kept"},
+		}, "pass"},
 		{"fails", func(i int, _ probe.Call) probe.Outcome {
 			if i > first+3 {
 				return refusal("not now")
@@ -287,7 +287,7 @@ func TestTokens(t *testing.T) {
 	}
 	f.Inspection.Calls = []probe.Outcome{varying(0, "Paris too")}
 	own := func(i int, _ probe.Call) probe.Outcome { return varying(i, "Paris too") }
-	if got := sharedInstance(t, f, "PAR-002", own); got != "kept" {
+	if got := sharedInstance(t, f, "PAR-002", own); got != "pass" {
 		t.Errorf("what the tool says of itself: %s", got)
 	}
 }

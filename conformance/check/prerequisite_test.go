@@ -69,7 +69,7 @@ func TestWithoutAnExample(t *testing.T) {
 	for id, want := range want {
 		all, err := checkOf(t, id).Stimuli(f)
 		if got := outcome(err); want == "" && (err != nil || len(all) == 0) || want != "" && got != want {
-			t.Errorf("%s: %d trials, %s, want %s", id, len(all), got, want)
+			t.Errorf("%s: %d stimuli, %s, want %s", id, len(all), got, want)
 		}
 	}
 }
@@ -93,7 +93,7 @@ func TestWithoutASchema(t *testing.T) {
 		}
 		for _, id := range []string{"ARG-002", "ARG-003", "ARG-011", "ARG-012", "RES-001", "RES-009"} {
 			if all, err := checkOf(t, id).Stimuli(f); err != nil || len(all) == 0 {
-				t.Errorf("%s with %s: %d trials, %v", id, schema, len(all), err)
+				t.Errorf("%s with %s: %d stimuli, %v", id, schema, len(all), err)
 			}
 		}
 	}
@@ -106,13 +106,13 @@ func TestInspectionCalls(t *testing.T) {
 		calls []probe.Outcome
 		want  string
 	}{
-		{nil, "kept"},
+		{nil, "pass"},
 		{[]probe.Outcome{no, no}, "by RES-001"},
-		{[]probe.Outcome{success(`{}`), no}, "kept"},
-		{[]probe.Outcome{no, success(`{}`)}, "kept"},
-		{[]probe.Outcome{cut, cut}, "kept"},
+		{[]probe.Outcome{success(`{}`), no}, "pass"},
+		{[]probe.Outcome{no, success(`{}`)}, "pass"},
+		{[]probe.Outcome{cut, cut}, "pass"},
 		{[]probe.Outcome{cut, no}, "by RES-001"},
-		{[]probe.Outcome{{Hung: true}}, "kept"},
+		{[]probe.Outcome{{Hung: true}}, "pass"},
 	} {
 		f := newTarget(t, city, paris)
 		f.Inspection.Calls = row.calls
@@ -124,7 +124,7 @@ func TestInspectionCalls(t *testing.T) {
 
 func TestNoCases(t *testing.T) {
 	f := newTarget(t, `{"type":"object","properties":{"a":{"type":"string"}}}`, `{}`)
-	for id, want := range map[string]string{"ARG-004": "n/a", "ARG-005": "n/a", "ARG-009": "n/a", "ARG-010": "n/a", "ARG-006": "kept"} {
+	for id, want := range map[string]string{"ARG-004": "n/a", "ARG-005": "n/a", "ARG-009": "n/a", "ARG-010": "n/a", "ARG-006": "pass"} {
 		if _, err := checkOf(t, id).Stimuli(f); outcome(err) != want {
 			t.Errorf("%s: %v, want %s", id, err, want)
 		}
@@ -176,7 +176,7 @@ func TestUndecidableSchemas(t *testing.T) {
 				t.Errorf("%s with %.60s: %v", id, schema, err)
 			}
 		}
-		if got := evaluated(t, f, "RES-001", "example 1", observed(success(`{}`))); got != "kept" {
+		if got := evaluated(t, f, "RES-001", "example 1", observed(success(`{}`))); got != "pass" {
 			t.Errorf("RES-001 with %.60s: %s", schema, got)
 		}
 	}
