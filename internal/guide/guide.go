@@ -47,7 +47,7 @@ func Read(text string) Guide {
 	for r.next() {
 		r.take()
 	}
-	r.speak()
+	r.toSentences()
 	g.sections, g.body = r.sections, r.body.String()
 	return g
 }

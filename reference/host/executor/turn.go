@@ -30,7 +30,7 @@ func (e *Executor) Turn(
 		running.Go(func() {
 			defer func() { <-places }()
 			s := &slots[i]
-			s.answer = e.tell(ctx, group, s.call, func() Answer {
+			s.answer = e.notify(ctx, group, s.call, func() Answer {
 				if s.ambiguous {
 					return failed(s.call, BadCall, "Different calls have this identifier. None of them was run.")
 				}
