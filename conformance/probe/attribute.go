@@ -78,7 +78,7 @@ func attributeText(v slog.Value) (text string, isError bool) {
 	}()
 	switch value := value.(type) {
 	case error:
-		isError = true // also where its text panics
+		isError = true // even if Error panics
 		return value.Error(), true
 	case fmt.Stringer:
 		method = "String"

@@ -134,19 +134,19 @@ func (b *bubble) do(work func()) bubbleResult {
 		if outside != "" && len(waiting) > 0 && !running {
 			return bubbleResult{whyReal: outside, stuck: true, frozen: b.frozen()}
 		}
-		var deaf *cancelledCall
+		var unresponsive *cancelledCall
 		if outside == "" {
-			deaf = cut.unresponsive()
+			unresponsive = cut.unresponsive()
 		}
 		if over == nil {
 			over = newOvertime(bound, queued, func() bool { return true })
 		}
-		if deaf != nil || time.Since(begun) > bound {
+		if unresponsive != nil || time.Since(begun) > bound {
 			if more := over.more(); more > 0 {
 				bound, cut.since = bound+more, cut.since.Add(more)
 				continue
 			}
-			v := bubbleResult{whyReal: outside, stuck: true, frozen: b.frozen(), unresponsive: deaf}
+			v := bubbleResult{whyReal: outside, stuck: true, frozen: b.frozen(), unresponsive: unresponsive}
 			if outside == "" {
 				v.whyReal = fmt.Sprintf("it computes for more than %v, while virtual time stands still", b.bound)
 			}

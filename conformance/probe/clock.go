@@ -78,18 +78,18 @@ func (m *inspection) finish() {
 	}
 	m.fixture.cleanup(m.accessorLimit)
 	close(m.fixture.over)
-	var living routine
+	var left routine
 	for _, pause := range []time.Duration{0, time.Millisecond, 4 * time.Millisecond, 15 * time.Millisecond, 50 * time.Millisecond, patience} {
 		time.Sleep(pause)
-		living = m.background()
-		if living.id == 0 {
+		left = m.background()
+		if left.id == 0 {
 			return
 		}
-		if pause > exitGrace && !living.runs() {
+		if pause > exitGrace && !left.runs() {
 			break // a running one may end as soon as it gets a processor
 		}
 	}
-	m.chooseReal("a goroutine is still running after the calls: " + living.describe())
+	m.chooseReal("a goroutine is still running after the calls: " + left.describe())
 }
 
 // exitGrace is how long a waiting goroutine has to end after the calls have returned.
@@ -124,8 +124,8 @@ func (m *inspection) sharedGoroutine() routine { return m.sharedAmong(routines()
 
 func (m *inspection) sharedAmong(all []routine) routine {
 	for _, r := range all {
-		stranger := r.run == "" && r.bubble == 0
-		if (stranger || r.run == m.run.name) && r.keepAlive() || m.ownProcess && stranger && !r.infrastructure() {
+		unlabelled := r.run == "" && r.bubble == 0
+		if (unlabelled || r.run == m.run.name) && r.keepAlive() || m.ownProcess && unlabelled && !r.infrastructure() {
 			return r
 		}
 	}

@@ -151,9 +151,9 @@ func (o *Observation) countDescription(d Description) {
 }
 
 // same reports whether two descriptions are equal, apart from the stack of a panic.
-func (d Description) same(given Rendered) bool {
-	return d.Name == given.Name && d.Usage == given.Usage && bytes.Equal(d.Schema, given.Schema) && d.SchemaError == given.SchemaError &&
-		d.OnServer == given.OnServer && d.Accessor == given.Accessor && d.Panic.same(given.Panic)
+func (d Description) same(other Rendered) bool {
+	return d.Name == other.Name && d.Usage == other.Usage && bytes.Equal(d.Schema, other.Schema) && d.SchemaError == other.SchemaError &&
+		d.OnServer == other.OnServer && d.Accessor == other.Accessor && d.Panic.same(other.Panic)
 }
 
 func (p *Panic) same(other *Panic) bool {

@@ -211,7 +211,7 @@ func (s *execution) atOnce(shared contract.Tool, from, to int) {
 	s.concurrent, s.siblings = true, to-from-1
 	defer func() { s.siblings = 0 }()
 	gate := make(chan struct{})
-	var landed []chan Outcome
+	var outcomes []chan Outcome
 	for i := from; i < to && !s.constructionFailed(); i++ {
 		if s.hung {
 			s.seen.Calls = append(s.seen.Calls, Outcome{NotReached: true})
@@ -222,14 +222,14 @@ func (s *execution) atOnce(shared contract.Tool, from, to int) {
 			break
 		}
 		c, outcome := s.start(i, tool, gate), make(chan Outcome, 1)
-		landed = append(landed, outcome)
+		outcomes = append(outcomes, outcome)
 		s.run.spawn(func() {
 			<-gate
 			outcome <- s.finish(i, c)
 		})
 	}
 	close(gate)
-	for _, outcome := range landed {
+	for _, outcome := range outcomes {
 		s.record(<-outcome)
 	}
 }

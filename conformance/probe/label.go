@@ -15,8 +15,8 @@ import (
 // GODEBUG=tracebacklabels=1 a traceback shows which stimulus started the goroutine that ended the process.
 const CaseLabel = "toolconform"
 
-// runLabel is the goroutine label that carries the run and the call that started a goroutine. It tells apart tools that are
-// tested at the same time, and whatever else runs in the process.
+// runLabel is the goroutine label that carries the run and the call that started a goroutine. It distinguishes tools that are
+// tested at the same time.
 const runLabel = "toolconform.run"
 
 // A run is one pass through a stimulus. Its name is unique in the process.

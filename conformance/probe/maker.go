@@ -50,8 +50,8 @@ func (m Maker) make(r run, env Env) (tools []contract.Tool, problem string) {
 	return result.tools, ""
 }
 
-// subjectOf returns one of the tools that a maker makes as a subject. It is made anew for every stimulus. One of several is known by its name, where it
-// has one: see lineup.
+// subjectOf returns a subject for the tool at index element. If the maker makes several tools, the one with the name is taken: see
+// lineup.
 func (m Maker) subjectOf(element int, name string) Subject {
 	if m.subject != nil {
 		return *m.subject
@@ -75,14 +75,14 @@ func (m Maker) handshake() Handshake {
 	f := newFixture(r, Stimulus{})
 	defer close(f.over)
 	defer f.cleanup(time.Second)
-	var g Handshake
+	var h Handshake
 	tools, problem := m.make(r, f.env(false))
-	g.Problem = problem
+	h.Problem = problem
 	if m.subject != nil {
-		g.Given = m.subject.Name
+		h.Given = m.subject.Name
 	}
 	if problem == "" && len(tools) == 0 {
-		g.Problem, g.None = "it makes no tools", true
+		h.Problem, h.None = "it makes no tools", true
 	}
 	for _, tool := range tools {
 		var named Named
@@ -93,7 +93,7 @@ func (m Maker) handshake() Handshake {
 				named.Name = <-name
 			}
 		}
-		g.Tools = append(g.Tools, named)
+		h.Tools = append(h.Tools, named)
 	}
-	return g
+	return h
 }

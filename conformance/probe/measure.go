@@ -43,9 +43,9 @@ func (l *local) measure(t Stimulus, i int) {
 	if _, known := l.takes[l.measureKey(t, i)]; known {
 		return // an equal call was measured before
 	}
-	alone := t.baseline(i)
+	baseline := t.baseline(i)
 	if l.whyReal == "" {
-		if seen, why := l.virtual(alone); why == "" {
+		if seen, why := l.virtual(baseline); why == "" {
 			l.takes[l.measureKey(t, i)] = timeOf(seen, inVirtual().measure)
 			return
 		}
@@ -56,7 +56,7 @@ func (l *local) measure(t Stimulus, i int) {
 		return // the stimulus will be executed in another process
 	}
 	defer l.realTime.spend()(true)
-	seen, _ := execute(l.subject, alone, p, timings{})
+	seen, _ := execute(l.subject, baseline, p, timings{})
 	l.takes[l.measureKey(t, i)] = timeOf(seen, p.measure)
 }
 

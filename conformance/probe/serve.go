@@ -122,16 +122,16 @@ type server struct {
 // serve handles requests until the supervisor closes the connection.
 func serve(conn *Conn, makers []Maker) error {
 	s := &server{conn: conn, makers: makers, runners: map[[2]int]*local{}}
-	life := &pulse{conn: conn}
+	heartbeat := &pulse{conn: conn}
 	over := make(chan struct{})
 	defer close(over)
-	go life.beat(over)
+	go heartbeat.beat(over)
 	for {
 		var r Request
 		if err := conn.Receive(&r); err != nil {
 			return nil //nolint:nilerr // the supervisor is gone, or speaks another protocol; nothing can be reported
 		}
-		if err := life.during(func() error { return s.handle(r) }); err != nil {
+		if err := heartbeat.during(func() error { return s.handle(r) }); err != nil {
 			return err
 		}
 	}
@@ -154,8 +154,8 @@ func (s *server) handle(r Request) error {
 // inspect sends what is known of a tool before each step of its inspection, and the result.
 func (s *server) inspect(runner *local) error {
 	var broken error
-	met := runner.inspectInSteps(func(m Inspection) { broken = errors.Join(broken, s.conn.Send(m)) })
-	return errors.Join(broken, s.conn.Send(met))
+	inspection := runner.inspectInSteps(func(m Inspection) { broken = errors.Join(broken, s.conn.Send(m)) })
+	return errors.Join(broken, s.conn.Send(inspection))
 }
 
 // handshake sends a Handshake for each of the makers; for all if makers is nil.
@@ -166,12 +166,12 @@ func (s *server) handshake(makers []int) error {
 		}
 	}
 	for _, i := range makers {
-		g := Handshake{Problem: "no such maker"}
+		h := Handshake{Problem: "no such maker"}
 		if i >= 0 && i < len(s.makers) {
-			g = s.makers[i].handshake()
+			h = s.makers[i].handshake()
 		}
-		g.Protocol, g.Maker, g.Count = Protocol, i, len(s.makers)
-		if err := s.conn.Send(g); err != nil {
+		h.Protocol, h.Maker, h.Count = Protocol, i, len(s.makers)
+		if err := s.conn.Send(h); err != nil {
 			return err
 		}
 	}
@@ -213,8 +213,8 @@ func (s *server) do(r Request) error {
 	return nil
 }
 
-func (s *server) withLabel(class string, f func() error) (err error) {
-	pprof.Do(context.Background(), pprof.Labels(CaseLabel, class), func(context.Context) { err = f() })
+func (s *server) withLabel(caseID string, f func() error) (err error) {
+	pprof.Do(context.Background(), pprof.Labels(CaseLabel, caseID), func(context.Context) { err = f() })
 	return err
 }
 
