@@ -11,10 +11,10 @@ import (
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
-// owner returns the check that evaluates the class of a stimulus; in a narrowed run, the first one that wants the stimulus.
+// owner returns the check that owns a stimulus or, if it is not selected, the first one with the stimulus.
 func (r *run) owner(i int) string { return r.firstOf(i, func(*step) bool { return true }) }
 
-// firstOf returns a check among those that want a stimulus and of which something is true: the owner of its class, else the first.
+// firstOf returns a check with the stimulus for which holds is true: the owner, otherwise the first.
 func (r *run) firstOf(i int, holds func(*step) bool) string {
 	owner, first := check.Owner(r.stimuli[i].CaseID), ""
 	for k := range r.steps {
@@ -30,8 +30,8 @@ func (r *run) firstOf(i int, holds func(*step) bool) string {
 	return first
 }
 
-// hangs returns the check that tells of the first call that did not come back: after one of those a tool is left alone, and
-// what was not done waits for that check. It is "" where no check finds fault with such a call.
+// hangs returns the check that reports the first call that did not return. After such a call the tool is not called again, and the
+// remaining stimuli are blocked by that check. It is "" if no check rejects such a call.
 func (r *run) hangs() string {
 	for _, i := range r.order {
 		if !r.seen[i].Hangs() {
@@ -44,7 +44,7 @@ func (r *run) hangs() string {
 	return ""
 }
 
-// accuser returns the check that finds fault with a stimulus: its owner where that does, else the first of the others.
+// accuser returns the check that a stimulus violates: the owner, otherwise the first.
 func (r *run) accuser(i int) string {
 	return r.firstOf(i, func(s *step) bool {
 		_, found := errors.AsType[*check.Violation](r.verdict(s, i))
@@ -52,7 +52,7 @@ func (r *run) accuser(i int) string {
 	})
 }
 
-// notRun returns why a stimulus was not done: the tool died too often or hangs, or this way of running cannot do it.
+// notRun returns the outcome of a skipped stimulus: the tool crashed too often or hangs, or this way of running does not support it.
 func (r *run) notRun(i int, why string) error {
 	switch {
 	case r.stimuli[i].OtherEnv && r.facts.InProcess:
@@ -69,10 +69,10 @@ func (r *run) notRun(i int, why string) error {
 	return &check.Untestable{Why: why}
 }
 
-// reblame sees to it that no check waits for one that there is nothing to fix about. One that waits for a check which waits
-// itself is reported to wait for the first of the chain; one that waits for a check which is kept, or for itself, is an error of
-// ours, unless the tool is known to do now this and now that: then it waits for the rule about that, or for the one that tells of the call
-// which did not come back. What was not asked for cannot be looked up, and is believed.
+// reblame makes sure that no check is blocked by one that needs no fix. A check that is blocked by a blocked one is attributed to the
+// first of the chain. A check that is blocked by a passing one, or by itself, is a harness error, unless the tool is known to be
+// unsteady: then it is blocked by the rule about that, or by the one that reports the hanging call. Checks that are not selected are
+// trusted as blockers.
 func reblame(checks []report.Check, hung string) {
 	blockers := map[string]report.Check{}
 	for _, c := range checks {
@@ -83,19 +83,19 @@ func reblame(checks []report.Check, hung string) {
 		if c.BlockedBy == "" {
 			continue
 		}
-		by, told := c.BlockedBy, blockers[c.BlockedBy]
-		for n := 0; told.BlockedBy != "" && n < len(checks); n++ {
-			by, told = told.BlockedBy, blockers[told.BlockedBy]
+		by, blocker := c.BlockedBy, blockers[c.BlockedBy]
+		for n := 0; blocker.BlockedBy != "" && n < len(checks); n++ {
+			by, blocker = blocker.BlockedBy, blockers[blocker.BlockedBy]
 		}
-		_, asked := blockers[by]
+		_, selected := blockers[by]
 		switch {
-		case told.BlockedBy != "":
+		case blocker.BlockedBy != "":
 			unfounded(c, fmt.Sprintf("the checks wait for each other: %s for %s", c.Requirement, c.BlockedBy))
-		case asked && told.Verdict == report.Warn && c.Level != requirement.Must:
+		case selected && blocker.Verdict == report.Warn && c.Level != requirement.Must:
 			c.Verdict, c.BlockedBy, c.Why = report.NotApplicable, "", fmt.Sprintf("it depends on %s, which is reported (%s)", by, c.Why)
-		case asked && told.Verdict < report.Warn && unsteady(checks, hung) != "":
+		case selected && blocker.Verdict < report.Warn && unsteady(checks, hung) != "":
 			c.BlockedBy, c.Why = unsteady(checks, hung), "the tool keeps "+by+" only sometimes"
-		case asked && told.Verdict < report.Warn:
+		case selected && blocker.Verdict < report.Warn:
 			unfounded(c, fmt.Sprintf("%s was not evaluated because of %s, which passes", c.Requirement, by))
 		default:
 			c.BlockedBy = by
@@ -103,11 +103,11 @@ func reblame(checks []report.Check, hung string) {
 	}
 }
 
-// steadiness are the rules by which the same call has the same outcome, from the plainest on.
+// steadiness lists the rules that require the same outcome of the same call, the simplest first.
 var steadiness = []string{"RES-006", "PAR-004", "PAR-003", "PAR-002"}
 
-// unsteady returns the rule of them that a tool breaks, or else the one that tells of a call which did not come back: what such calls keep
-// to themselves, others wait for. It is "" where the tool breaks none.
+// unsteady returns the first of them that a tool violates, otherwise the rule that reports a hanging call: what such a call holds, others
+// wait for. It is "" if the tool violates none.
 func unsteady(checks []report.Check, hung string) string {
 	for _, id := range append(slices.Clip(steadiness), hung) {
 		if slices.ContainsFunc(checks, func(c report.Check) bool { return c.Requirement == id && c.Verdict == report.Fail }) {
@@ -117,7 +117,7 @@ func unsteady(checks []report.Check, hung string) string {
 	return ""
 }
 
-// unfounded is a check that waits for nothing that could be fixed.
+// unfounded turns a check whose blocker needs no fix into a harness error.
 func unfounded(c *report.Check, problem string) {
 	if c.Why != "" {
 		problem += " (" + c.Why + ")"
@@ -125,11 +125,11 @@ func unfounded(c *report.Check, problem string) {
 	c.Verdict, c.BlockedBy, c.Why = report.HarnessError, "", problem
 }
 
-// A tool may go wrong now and then: in its fortieth call, or when the machine is slow. What is wrong then need not come to light where the rule
-// about it is looked at, but in a stimulus for another one, which cannot be evaluated for it. It was seen all the same.
+// A tool may fail only sometimes: in its fortieth call, or on a slow machine. The failure need not occur in a stimulus of the rule that it
+// violates, but in one of another rule, which then cannot be evaluated. It still has to be reported.
 
-// contradict tells of rules that are kept as far as their own checks go, or wait themselves for whoever waits for them, what was seen in the
-// stimuli of others. Nothing is reported where a check says already that the tool does now this and now that: see unsteady.
+// contradict adds findings from the stimuli of other checks to rules that pass their own check, or are blocked in a cycle. It adds none if a
+// check already reports that the tool is unsteady.
 func (r *run) contradict(checks []report.Check, at positions) {
 	if unsteady(checks, r.hung) != "" {
 		return
@@ -148,7 +148,7 @@ func (r *run) contradict(checks []report.Check, at positions) {
 	}
 }
 
-// unfounding reports whether it is no result to wait for a check: it passes, or waits for the one that waits, directly or not.
+// unfounding reports whether a blocker is invalid: it passes, or is itself blocked by the check that waits, directly or not.
 func unfounding(checks []report.Check, waits string, blocker report.Check) bool {
 	for range checks {
 		switch {
@@ -166,10 +166,10 @@ func unfounding(checks []report.Check, waits string, blocker report.Check) bool 
 	return false
 }
 
-// evidence returns what was seen, when the tool was inspected or in a stimulus of a check, of the rule that the check waits for. There is nothing where
-// the check waits for it without either: then we contradict ourselves, and not the tool.
+// evidence returns a finding for the rule that blocks a check, from the inspection or from the check's own stimuli. Without one, the
+// contradiction is a harness error.
 func (r *run) evidence(id, rule string) (report.Finding, bool) {
-	if f, met := r.metOnly(rule); met {
+	if f, found := r.inspectionOnly(rule); found {
 		return f, true
 	}
 	s := r.step(id)
@@ -187,27 +187,26 @@ func (r *run) evidence(id, rule string) (report.Finding, bool) {
 	return report.Finding{}, false
 }
 
-// metOnly returns what went wrong when the tool was made and described for the first time: it has been made and described since, and the check
-// on that has seen nothing.
-func (r *run) metOnly(rule string) (report.Finding, bool) {
+// inspectionOnly returns a failure of the first construction or description that did not occur again, so that its own check passed.
+func (r *run) inspectionOnly(rule string) (report.Finding, bool) {
 	m := &r.facts.Inspection
 	const first = "the first time only, "
-	switch said := m.Description.Panic; {
+	switch p := m.Description.Panic; {
 	case rule == ruleMade && (m.ConstructorPanic != nil || m.NilTool):
 		v := check.Violation{Got: first + "the constructor returns " + check.NilOf(m.NilType)}
 		if m.ConstructorPanic != nil {
 			v = check.Violation{Got: first + "the constructor panics: " + check.Steady(m.ConstructorPanic.Value), At: m.ConstructorPanic.Place}
 		}
 		return found(report.Finding{Case: probe.ConstructorClass}, &v), true
-	case rule == ruleDescribed && said != nil:
-		v := check.Violation{Got: first + m.Description.Accessor + " panics: " + check.Steady(said.Value), At: said.Place}
+	case rule == ruleDescribed && p != nil:
+		v := check.Violation{Got: first + m.Description.Accessor + " panics: " + check.Steady(p.Value), At: p.Place}
 		return found(report.Finding{Case: probe.InspectionClass}, &v), true
 	}
 	return report.Finding{}, false
 }
 
-// disproven returns where a stimulus panics at a place that toolvet has proven cannot: then its proof is wrong, or its list is of other sources. Both are
-// errors of ours, and nothing can be concluded. What a service of ours panics with is no part of the proof.
+// disproven returns an error if a stimulus panics at a site that toolvet reports as proven: the proof is wrong, or the list is of other
+// sources. Both are harness errors. Panics of a stand-in do not count.
 func (r *run) disproven(i int) error {
 	if r.sites.Empty() || i >= len(r.seen) || r.stimuli[i].Fault.Kind == probe.Panics {
 		return nil

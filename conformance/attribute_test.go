@@ -32,7 +32,7 @@ func TestThePlainestCallComesFirst(t *testing.T) {
 	tool := &scripted{}
 	outcomes(tool, asks("SHP-012", fine, all...))
 	want := "[described elsewhere example 1 example 2 late lookup required /a mute mute lookup fails]"
-	if got := fmt.Sprint(tool.asked); got != want {
+	if got := fmt.Sprint(tool.ran); got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
 }
@@ -150,7 +150,7 @@ func TestNoCheckWaitsForOneThatIsKept(t *testing.T) {
 			[]check.Check{waits("ARG-012", "RES-001"), refuses("RES-001", &check.Untestable{Why: "no example"})},
 			[]string{"ARG-012 untestable by RES-001: it panicked", "RES-001 untestable: no example"},
 		},
-		"for one that was not asked for": {
+		"for one that is not selected": {
 			[]check.Check{waits("ARG-012", "ARG-004")}, []string{"ARG-012 untestable by ARG-004: it panicked"},
 		},
 	} {

@@ -114,7 +114,7 @@ func TestEntryPoints(t *testing.T) {
 			}
 			for _, none := range c.none {
 				if strings.Contains(out, none) {
-					t.Errorf("%q is told:\n%s", none, out)
+					t.Errorf("%q is in the output:\n%s", none, out)
 				}
 			}
 		})

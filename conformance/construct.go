@@ -81,40 +81,39 @@ func call(f reflect.Value, logger *slog.Logger) contract.Tool {
 	return tool
 }
 
-// What goes wrong before there are stimuli is reported by one of these checks, which the others wait for.
+// Rules that report failures before the first stimulus, and block the others.
 const (
 	ruleMade      = "SHP-010" // the constructor returns a tool
 	ruleDescribed = "SHP-011" // the accessors do not panic
 	ruleHappens   = "RES-001" // the example succeeds
 )
 
-// ruleOf returns the check that tells of what goes wrong in a phase of the first inspection; "" where a class is not one.
-func ruleOf(class string) string {
+// ruleOf returns the rule that reports failures in a phase of the inspection, "" for another case ID.
+func ruleOf(caseID string) string {
 	switch {
-	case class == probe.ConstructorClass:
+	case caseID == probe.ConstructorClass:
 		return ruleMade
-	case probe.AccessorOf(class) != "":
+	case probe.AccessorOf(caseID) != "":
 		return ruleDescribed
-	case class == probe.InspectionClass:
+	case caseID == probe.InspectionClass:
 		return ruleHappens
 	}
 	return ""
 }
 
-// An absence is why a tool that did not come through its first inspection cannot be evaluated, or not be called.
+// An absence is the reason why a tool cannot be evaluated, or not be called, after a failed inspection.
 type absence struct {
-	owner  string // the check that tells of it
-	told   error  // what it tells; nil where it finds out by itself
-	why    string // what the others say
-	called bool   // it is only there as long as it is not called
+	owner  string // the check that reports it
+	err    error  // the outcome of that check; nil if it decides itself
+	why    string // the reason of the blocked checks
+	called bool   // only checks that call the tool are blocked
 }
 
-// absent returns what became of a tool when it was first met; nil where it came through. declare is what to write where it cannot
-// be made as it is.
+// absent returns the failure of an inspection, or nil. declare is the advice for a tool that cannot be constructed as it is.
 func absent(inspection probe.Inspection, declare string) *absence {
 	switch {
 	case inspection.HarnessError != "":
-		return &absence{told: errors.New(inspection.HarnessError)}
+		return &absence{err: errors.New(inspection.HarnessError)}
 	case inspection.Crash != nil:
 		return diedInspection(inspection)
 	case inspection.ConstructorPanic != nil:
@@ -130,65 +129,65 @@ func absent(inspection probe.Inspection, declare string) *absence {
 func diedInspection(inspection probe.Inspection) *absence {
 	crash := &crashError{Crash: *inspection.Crash}
 	if inspection.Crash.Kind == "init" {
-		return &absence{owner: ruleMade, told: crash, why: "its package does not start"}
+		return &absence{owner: ruleMade, err: crash, why: "its package does not start"}
 	}
-	class := inspection.Blame()
-	switch ruleOf(class) {
+	caseID := inspection.Blame()
+	switch ruleOf(caseID) {
 	case ruleMade:
-		return &absence{owner: ruleMade, told: crash, why: "the tool crashed when it was made"}
+		return &absence{owner: ruleMade, err: crash, why: "the tool crashed when it was made"}
 	case ruleDescribed:
-		return &absence{owner: ruleDescribed, told: crash, why: "the tool crashed in " + probe.AccessorOf(class)}
+		return &absence{owner: ruleDescribed, err: crash, why: "the tool crashed in " + probe.AccessorOf(caseID)}
 	}
 	if len(inspection.Examples) > 0 {
 		crash.with = check.Shown([]byte(inspection.Examples[0].Arguments))
 	}
-	return &absence{owner: ruleHappens, told: crash, why: "the tool crashed when it was first called", called: inspection.Description.Name != ""}
+	return &absence{owner: ruleHappens, err: crash, why: "the tool crashed when it was first called", called: inspection.Description.Name != ""}
 }
 
-// refusing is a tool whose constructor says itself what it lacks.
+// refusing returns the absence for a constructor that returns an error.
 func refusing(why, declare string) *absence {
 	missing := &check.Untestable{Why: "its constructor returns an error: " + why, Write: declare}
-	return &absence{owner: ruleMade, told: missing, why: missing.Why}
+	return &absence{owner: ruleMade, err: missing, why: missing.Why}
 }
 
-// says returns why a check cannot be made, or nil. asked are the checks of the run: what its owner cannot tell, because nobody
-// asked for it, each tells.
-func (a *absence) says(id string, asked func(id string) bool) error {
+// says returns why a check cannot be planned, or nil. selected reports whether the run has a check: if it lacks the owner, every check
+// reports the reason itself.
+func (a *absence) says(id string, selected func(id string) bool) error {
 	if a == nil || a.called {
 		return nil
 	}
-	return a.blocks(id, asked)
+	return a.blocks(id, selected)
 }
 
-func (a *absence) blocks(id string, asked func(id string) bool) error {
-	_, missing := errors.AsType[*check.Untestable](a.told)
-	if id == a.owner || a.owner == "" || missing && !asked(a.owner) {
-		return a.told
+func (a *absence) blocks(id string, selected func(id string) bool) error {
+	_, missing := errors.AsType[*check.Untestable](a.err)
+	if id == a.owner || a.owner == "" || missing && !selected(a.owner) {
+		return a.err
 	}
 	return &check.Blocked{By: a.owner, Why: a.why}
 }
 
-// saysOf is the same for a check whose stimuli are known: a tool that dies when it is called can still be evaluated by what it says
-// of itself, and that much of a check is done.
-func (a *absence) saysOf(id string, stimuli []probe.Stimulus, asked func(id string) bool) error {
+// saysOf does the same for a check whose stimuli are known: a tool that crashes when called can still be evaluated in the stimuli without
+// calls.
+func (a *absence) saysOf(id string, stimuli []probe.Stimulus, selected func(id string) bool) error {
 	if a == nil || id != a.owner && !slices.ContainsFunc(stimuli, callsTool) {
 		return nil
 	}
-	return a.blocks(id, asked)
+	return a.blocks(id, selected)
 }
 
 // callsTool reports whether a stimulus calls the tool.
 func callsTool(t probe.Stimulus) bool { return len(t.Calls) > 0 }
 
-// A remaking is the first stimulus for which a tool could not be made that had been made before, and what that means. The error is nil
-// where there is none.
+// A remaking is the first stimulus in which a tool could not be constructed again, and the error that follows; nil if there is
+// none.
 type remaking struct {
 	stimulus int
 	err      error
 }
 
-// remade looks for it: a process makes many tools of one kind. A tool that is made without a logger, or in other surroundings, is
-// another matter, and one that never was made is seen by the check on constructors itself.
+// remade finds it. Stimuli without a logger or in another environment do not count, and a constructor that never succeeds is
+// reported by the check on constructors.
 func (r *run) remade() remaking {
 	if met := &r.facts.Inspection; met.ConstructorPanic != nil || met.NilTool {
 		return remaking{}
@@ -204,7 +203,7 @@ func (r *run) remade() remaking {
 	return remaking{}
 }
 
-// noTool returns what it means that there was no tool in a stimulus; nil where there was one. when says what is special about the stimulus.
+// noTool returns the error for a stimulus in which no tool was constructed, or nil. when describes the stimulus.
 func noTool(seen *probe.Observation, when string) error {
 	switch {
 	case seen.ConstructorPanic != nil:
@@ -217,7 +216,7 @@ func noTool(seen *probe.Observation, when string) error {
 	return nil
 }
 
-// toolless returns what it means to a check that there was no tool in a stimulus that it wants. It is not evaluated where that is sure.
+// toolless returns the outcome of a case in which no tool was constructed. If sure, the case is not evaluated further.
 func (r *run) toolless(id string, i int) (sure bool, err error) {
 	t, elsewhere := &r.stimuli[i], noTool(&r.seen[i], "in a second process")
 	violation, broken := errors.AsType[*check.Violation](r.unmade.err)
@@ -238,7 +237,7 @@ func (r *run) toolless(id string, i int) (sure bool, err error) {
 	return true, &check.Blocked{By: ruleMade, Why: violation.Got}
 }
 
-// byOwner leaves it to the owner of a stimulus to tell of a violation.
+// byOwner leaves a violation to the owner of the stimulus and blocks other checks.
 func (r *run) byOwner(id string, i int, err error) error {
 	owner := check.Owner(r.stimuli[i].CaseID)
 	if _, broken := errors.AsType[*check.Violation](err); broken && id != owner && r.step(owner) != nil {
@@ -247,8 +246,8 @@ func (r *run) byOwner(id string, i int, err error) error {
 	return err
 }
 
-// panicsAlike reports whether the constructor said the same in a stimulus where it has a logger and its own process: then neither the
-// one nor the other is to blame for a panic without them.
+// panicsAlike reports whether the constructor panics with the same value in a stimulus with a logger and in the same environment: then
+// neither of these is the cause.
 func (r *run) panicsAlike(made *probe.Panic) bool {
 	if made == nil {
 		return false

@@ -12,8 +12,8 @@ import (
 func described(id string) check.Check { return wants(id, fine, "described") }
 
 // called returns a check with a stimulus that calls the tool.
-func called(id, class string) check.Check {
-	return asks(id, fine, probe.Stimulus{CaseID: class, Calls: []probe.Call{{}}})
+func called(id, caseID string) check.Check {
+	return asks(id, fine, probe.Stimulus{CaseID: caseID, Calls: []probe.Call{{}}})
 }
 
 func TestCrashDuringInspection(t *testing.T) {

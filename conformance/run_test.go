@@ -15,8 +15,8 @@ import (
 // scripted is a runner with predefined observations.
 type scripted struct {
 	inspection   probe.Inspection
-	observations map[string]probe.Observation // by class
-	asked        []string
+	observations map[string]probe.Observation // by case ID
+	ran          []string
 }
 
 func (s *scripted) Name() string                             { return "scripted" }
@@ -24,20 +24,20 @@ func (s *scripted) Inspect(context.Context) probe.Inspection { return s.inspecti
 func (s *scripted) Run(_ context.Context, stimuli []probe.Stimulus) []probe.Observation {
 	var all []probe.Observation
 	for _, t := range stimuli {
-		s.asked = append(s.asked, t.CaseID)
+		s.ran = append(s.ran, t.CaseID)
 		all = append(all, s.observations[t.CaseID])
 	}
 	return all
 }
 
 // wants returns a check with stimuli of the given cases, which evaluate decides.
-func wants(id string, evaluate func() error, classes ...string) check.Check {
+func wants(id string, evaluate func() error, caseIDs ...string) check.Check {
 	return check.Check{
 		Requirement: requirement.MustLookup(id),
 		Stimuli: func(check.Target) ([]probe.Stimulus, error) {
 			var stimuli []probe.Stimulus
-			for _, class := range classes {
-				stimuli = append(stimuli, probe.Stimulus{CaseID: class})
+			for _, caseID := range caseIDs {
+				stimuli = append(stimuli, probe.Stimulus{CaseID: caseID})
 			}
 			return stimuli, nil
 		},
@@ -91,7 +91,7 @@ func TestVerdicts(t *testing.T) {
 		{"a must that is not", wants("ARG-004", broken, "required /a"), "ARG-004 fail: something else"},
 		{"a should that is not", wants("ARG-007", broken, "type /a"), "ARG-007 warn: something else"},
 		{"blocked", wants("ARG-012", blocked, "required /a"), "ARG-012 untestable by ARG-004: it panicked"},
-		{"not applicable by its judge", wants("ERR-001", notApplicable, "fails /a"), "ERR-001 not-applicable: not applicable: it has no services"},
+		{"not applicable by its check", wants("ERR-001", notApplicable, "fails /a"), "ERR-001 not-applicable: not applicable: it has no services"},
 		{"not applicable from the start", refuses("ERR-001", notApplicable()), "ERR-001 not-applicable: not applicable: it has no services"},
 		{"untestable", refuses("RES-001", &check.Untestable{Why: "no example"}), "RES-001 untestable: no example"},
 		{"another error is ours", refuses("RES-001", errors.New("oops")), "RES-001 harness-error: oops"},
@@ -117,7 +117,7 @@ func TestOfWhatComesByChanceTheFirstCaseIsTold(t *testing.T) {
 func TestStimuliAreDoneOnce(t *testing.T) {
 	tool := &scripted{}
 	outcomes(tool, wants("ARG-004", fine, "required /a", "required /b"), wants("ARG-012", fine, "required /b", "required /a"))
-	if got := fmt.Sprint(tool.asked); got != "[required /a required /b]" {
+	if got := fmt.Sprint(tool.ran); got != "[required /a required /b]" {
 		t.Errorf("trials done: %s", got)
 	}
 }

@@ -93,9 +93,9 @@ func TestDrawnFindingsAreSmall(t *testing.T) {
 
 // A fixed tool conforms in a replay; an unknown case is an error.
 func TestReplay(t *testing.T) {
-	broken, mended := forecast(t, picky), forecast(t, func(map[string]any) contract.Result { return contract.Success(map[string]any{}) })
+	broken, fixed := forecast(t, picky), forecast(t, func(map[string]any) contract.Result { return contract.Success(map[string]any{}) })
 	replay := outcomeOf(t, Config{Checks: "ARG-011"}, broken, "ARG-011").Findings[0].Replay
-	outcome, err := Run(t.Context(), Config{Case: replay}, mended)
+	outcome, err := Run(t.Context(), Config{Case: replay}, fixed)
 	if err != nil || !outcome.Conforms() || len(outcome.Tools[0].Checks) != 1 || !outcome.Filtered() {
 		t.Errorf("%+v, %v", outcome, err)
 	}
@@ -104,7 +104,7 @@ func TestReplay(t *testing.T) {
 		"XYZ-011:00000000": "no check of profile agent-tool has the case",
 		"ARG-011":          "is not a case",
 	} {
-		if _, err := Run(t.Context(), Config{Case: name}, mended); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := Run(t.Context(), Config{Case: name}, fixed); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want %s", name, err, want)
 		}
 	}

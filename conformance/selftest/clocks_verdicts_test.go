@@ -99,7 +99,7 @@ func certifyTimed(t *testing.T, config worker.Config, wanted func(timed) bool) {
 			}
 		}
 		if got := clocks.of(tool.Name); !config.Real && e.clock != either && got != e.clock {
-			t.Errorf("%s: it was judged in %s time, not in %s (%s)", tool.Name, got, e.clock, clocks.why[tool.Name])
+			t.Errorf("%s: evaluated in %s time, not in %s (%s)", tool.Name, got, e.clock, clocks.why[tool.Name])
 		}
 	}
 }

@@ -46,13 +46,13 @@ func TestRunOfTwo(t *testing.T) {
 		t.Fatal(err)
 	}
 	if told != 2 {
-		t.Errorf("%d tools were told of", told)
+		t.Errorf("progress was reported for %d tools", told)
 	}
 	if got := Evaluate(fixtures, []string{"NAM-003"}, tools); got.Killed != 1 || got.Silent != 1 || len(got.Trouble)+len(got.Noisy) > 0 {
 		t.Errorf("got %+v", got)
 	}
 	if bad, good := tools["testdata/NAM-003/bad"][0], tools["testdata/NAM-003/good"][0]; bad.Profile != requirement.AgentTool || good.Profile != requirement.TUL011 {
-		t.Errorf("they were judged by %s and %s", bad.Profile, good.Profile)
+		t.Errorf("evaluated with the profiles %s and %s", bad.Profile, good.Profile)
 	}
 }
 

@@ -14,25 +14,25 @@ func TestKnown(t *testing.T) {
 		t.Fatal("two tools have one digest")
 	}
 	var v verdict
-	if known, err := w.recall("judged", one, &v); known || err != nil {
+	if known, err := w.recall("evaluated", one, &v); known || err != nil {
 		t.Fatalf("nothing was found out, and it is known: %v, %v", known, err)
 	}
-	if err := w.note("judged", one, verdict{Broken: []string{"ARG-004"}}); err != nil {
+	if err := w.note("evaluated", one, verdict{Broken: []string{"ARG-004"}}); err != nil {
 		t.Fatal(err)
 	}
-	if known, err := w.recall("judged", one, &v); !known || err != nil || len(v.Broken) != 1 {
+	if known, err := w.recall("evaluated", one, &v); !known || err != nil || len(v.Broken) != 1 {
 		t.Errorf("got %+v, %v, %v", v, known, err)
 	}
 	if known, _ := w.recall("seen", one, &v); known {
-		t.Error("what was judged is taken for what was seen")
+		t.Error("an evaluation is taken for an observation")
 	}
-	if known, _ := w.recall("judged", two, &v); known {
+	if known, _ := w.recall("evaluated", two, &v); known {
 		t.Error("another tool is known")
 	}
-	if err := os.WriteFile(w.cacheFile("judged", one), []byte("{"), 0o666); err != nil {
+	if err := os.WriteFile(w.cacheFile("evaluated", one), []byte("{"), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	if known, err := w.recall("judged", one, &v); known || err != nil {
+	if known, err := w.recall("evaluated", one, &v); known || err != nil {
 		t.Errorf("half a file is taken for whole: %v, %v", known, err)
 	}
 }
@@ -54,9 +54,9 @@ func TestEvaluated(t *testing.T) {
 		t.Errorf("got %+v", v)
 	}
 	if err := evaluated(file, map[string]*faulty{"f1": f, "f2": {id: "f2"}}); err == nil {
-		t.Error("a tool of which nothing is said is none that was judged")
+		t.Error("a tool that the report lacks counts as evaluated")
 	}
 	if err := evaluated(file, map[string]*faulty{"f2": {id: "f2"}}); err == nil {
-		t.Error("the report speaks of a tool that was not asked for")
+		t.Error("the report has an unknown tool")
 	}
 }

@@ -56,7 +56,7 @@ func (w workshop) certify(ctx context.Context, made []*faulty, timeout time.Dura
 		}
 		changed++
 		from[f] = digestOf(string(f.text), map[string]string{"by": string(by), "timeout": timeout.String(), "own": f.subject.own})
-		if known, err := w.recall("judged", from[f], &f.verdict); err != nil {
+		if known, err := w.recall("evaluated", from[f], &f.verdict); err != nil {
 			return err
 		} else if !known {
 			open = append(open, f)
@@ -70,7 +70,7 @@ func (w workshop) certify(ctx context.Context, made []*faulty, timeout time.Dura
 			return err
 		}
 		for _, f := range some {
-			if err := w.note("judged", from[f], f.verdict); err != nil {
+			if err := w.note("evaluated", from[f], f.verdict); err != nil {
 				return err
 			}
 		}

@@ -55,7 +55,7 @@ func TestBatchIsSplit(t *testing.T) {
 func TestProfilesOfSubjects(t *testing.T) {
 	for _, s := range subjects {
 		if !s.by("agent-tool") || !s.by("agn-005") || s.by("tul-010") != (s.name() == "agentlistmodes") {
-			t.Errorf("%s is judged by the wrong profiles", s.name())
+			t.Errorf("%s is evaluated with the wrong profiles", s.name())
 		}
 	}
 }

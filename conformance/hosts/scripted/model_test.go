@@ -99,7 +99,7 @@ func TestFollowsTheScript(t *testing.T) {
 		t.Errorf("%d %s", status, text)
 	}
 	if got := fmt.Sprint(m.Requests()[1].Outputs(), m.Requests()[1].User()); got != "[{c1 sun}] [hi]" {
-		t.Errorf("the second request answers %s", got)
+		t.Errorf("the response to the second request is %s", got)
 	}
 	if status, text = ask(t, m, "POST", "/responses", goOn); status != 200 || text != "{" {
 		t.Errorf("%d %s", status, text)

@@ -16,7 +16,7 @@ func TestFirstOf(t *testing.T) {
 		"-":                           "no package",
 	} {
 		if got := firstOf([]packages.Error{broken, {Pos: pos, Msg: "wrong", Kind: packages.TypeError}}); got != want {
-			t.Errorf("%q is told as %q, not %q", pos, got, want)
+			t.Errorf("%q is reported as %q, not %q", pos, got, want)
 		}
 	}
 }
