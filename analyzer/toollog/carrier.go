@@ -12,14 +12,14 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 )
 
-// A carrier looks for what an error entry should not carry: the arguments of the call as a whole, and secrets.
+// A carrier finds values that an error entry must not contain: the arguments as a whole, and secrets.
 type carrier struct {
 	p       *lint.Pass
-	raw     map[types.Object]bool    // variables that hold the arguments as they came
+	raw     map[types.Object]bool    // variables that hold the raw arguments
 	decoded map[*types.TypeName]bool // types that the arguments are decoded into
 }
 
-// newCarrier finds the arguments of a call in the functions that it runs.
+// newCarrier finds the variables and types of the arguments in the functions that a call reaches.
 func newCarrier(p *lint.Pass, reached []reach.Function) *carrier {
 	c := &carrier{p, map[types.Object]bool{}, map[*types.TypeName]bool{}}
 	if params := reached[0].Func.Signature().Params(); params.Len() == 3 {
@@ -29,7 +29,7 @@ func newCarrier(p *lint.Pass, reached []reach.Function) *carrier {
 		before := len(c.raw) + len(c.decoded)
 		for _, f := range reached {
 			for _, call := range p.Package.Calls(f.Decl) {
-				c.handed(call)
+				c.follow(call)
 			}
 		}
 		again = len(c.raw)+len(c.decoded) > before
@@ -37,8 +37,8 @@ func newCarrier(p *lint.Pass, reached []reach.Function) *carrier {
 	return c
 }
 
-// handed follows the arguments into the functions of the package and into what they are decoded into.
-func (c *carrier) handed(call *ast.CallExpr) {
+// follow follows the arguments into functions of the package and decode targets.
+func (c *carrier) follow(call *ast.CallExpr) {
 	callee := typeutil.StaticCallee(c.p.TypesInfo, call)
 	if callee == nil {
 		return
@@ -90,7 +90,7 @@ func decodedInto(p *lint.Pass, call *ast.CallExpr, callee *types.Func) *types.Na
 	return named.Origin()
 }
 
-// isRaw reports whether an expression is the arguments as they came, under whatever type.
+// isRaw reports whether an expression is the raw arguments, of whatever type.
 func (c *carrier) isRaw(e ast.Expr, depth int) bool {
 	e = ast.Unparen(e)
 	if depth > 6 {
@@ -127,7 +127,7 @@ func (c *carrier) only(v *types.Var) (ast.Expr, bool) {
 	return value, ok && len(changed) == 0
 }
 
-// look reports what an error entry carries that it should not.
+// look reports what an error entry must not contain.
 func (c *carrier) look(f reach.Function, r *record) {
 	if r.level != atError && r.level != excepted {
 		return
@@ -137,12 +137,12 @@ func (c *carrier) look(f reach.Function, r *record) {
 	}
 }
 
-// field looks at a part of an entry; at is where it stands in the call.
+// field checks a part of an entry; at is its place in the call.
 func (c *carrier) field(f reach.Function, at, e ast.Expr, depth int) {
 	e = ast.Unparen(e)
 	if what := c.what(e); what != "" {
 		c.p.Report(lint.Finding{Requirement: "LOG-004", At: at, Chain: f.Chain,
-			Fact: f.Func.Name() + " logs " + what + " at level Error", Consequence: "more people read logs than results: log what identifies the call"})
+			Fact: f.Func.Name() + " logs " + what + " at level Error", Consequence: "logs have many readers: log only what identifies the call"})
 		return
 	}
 	if depth > 6 {
@@ -184,8 +184,8 @@ func (c *carrier) field(f reach.Function, at, e ast.Expr, depth int) {
 	}
 }
 
-// tells reports whether what a call returns, or writes, holds what it is given: an attribute, a conversion, a text that is put
-// together, an error with a text.
+// tells reports whether the result of a call contains its arguments: an attribute, a conversion, a formatted text, an
+// error with a text.
 func (c *carrier) tells(call *ast.CallExpr) bool {
 	if c.p.TypesInfo.Types[call.Fun].IsType() {
 		return true

@@ -14,16 +14,16 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// identifiers are the members that a payload carries, folded, by the requirement.
+// identifiers are the normalized names of the required payload members.
 var identifiers = []struct{ requirement, name, what string }{
 	{"RES-003", "sessionid", "session"},
 	{"RES-004", "conversationid", "conversation"},
 }
 
-// anonymous reports payloads without the identifiers of the caller, where the profile makes them a must.
+// anonymous reports payloads without the identifiers of the call, where the profile makes them a must.
 func anonymous(p *lint.Pass, finder *errtext.Finder, t *tools.Tool) {
 	if object, _, _ := types.LookupFieldOrMethod(t.Type.Type(), true, p.Pkg, "OutputSchema"); object != nil {
-		return // what it declares decides: conformance reads it
+		return // conformance checks the declared output schema
 	}
 	for _, f := range reach.From(p, t.Methods[contractapi.Execute].Func) {
 		function := finder.Program.Function(f.Func)
@@ -37,17 +37,17 @@ func anonymous(p *lint.Pass, finder *errtext.Finder, t *tools.Tool) {
 				continue
 			}
 			for _, id := range identifiers {
-				if lacks(call.Common().Args[0], id.name, 0) && p.Must(id.requirement) { // to ask for a level reads the catalogue
+				if lacks(call.Common().Args[0], id.name, 0) && p.Must(id.requirement) { // Must loads the catalogue
 					p.Report(lint.Finding{Requirement: id.requirement, At: source.Args[0], Chain: f.Chain,
-						Fact:        "the payload that " + maker + " is given has no identifier of the " + id.what,
-						Consequence: "the call cannot be traced back from it"})
+						Fact:        "the payload passed to " + maker + " has no identifier of the " + id.what,
+						Consequence: "the result cannot be traced to its call"})
 				}
 			}
 		}
 	}
 }
 
-// lacks reports whether a payload is sure to have no member of a name.
+// lacks reports whether a payload certainly has no member with a name.
 func lacks(payload ssa.Value, name string, depth int) bool {
 	v := lazyssa.Unboxed(payload)
 	if made, ok := v.(*ssa.MakeMap); ok {
@@ -56,7 +56,7 @@ func lacks(payload ssa.Value, name string, depth int) bool {
 	return typeLacks(v.Type(), name, depth)
 }
 
-// mapLacks looks at a map that is written where it is handed over.
+// mapLacks checks a map that is built where it is passed.
 func mapLacks(made *ssa.MakeMap, name string) bool {
 	for _, user := range *made.Referrers() {
 		switch user := user.(type) {
@@ -73,10 +73,10 @@ func mapLacks(made *ssa.MakeMap, name string) bool {
 	return true
 }
 
-// deepest is how far into a type is looked.
+// deepest is the depth to which types are searched.
 const deepest = 6
 
-// typeLacks reports whether what encoding/json makes of a type is an object that is sure to have no member of a name.
+// typeLacks reports whether a type is certainly encoded as a JSON object without a member of that name.
 func typeLacks(t types.Type, name string, depth int) bool {
 	for t = range contractapi.Elements(t) {
 		if _, pointer := t.Underlying().(*types.Pointer); !pointer {
@@ -91,7 +91,7 @@ func typeLacks(t types.Type, name string, depth int) bool {
 	}
 	switch u := t.Underlying().(type) {
 	case *types.Basic:
-		return depth > 0 // a text has no room for members: that is another requirement's affair
+		return depth > 0 // another rule covers strings
 	case *types.Slice:
 		return depth > 0 && typeLacks(u.Elem(), name, depth+1)
 	case *types.Array:
@@ -115,10 +115,10 @@ func typeLacks(t types.Type, name string, depth int) bool {
 	return false
 }
 
-// folded returns a member name as it is compared: SessionId, session_id and sessionid are one.
+// folded normalizes a member name: SessionId, session_id and sessionid are equal.
 func folded(name string) string { return strings.ToLower(strings.ReplaceAll(name, "_", "")) }
 
-// marshals reports whether a type writes itself, as it likes.
+// marshals reports whether a type has its own JSON encoding.
 func marshals(t types.Type) bool {
 	for _, name := range []string{"MarshalJSON", "MarshalText"} {
 		if object, _, _ := types.LookupFieldOrMethod(types.NewPointer(t), true, nil, name); object != nil {

@@ -9,8 +9,8 @@ import (
 	"github.com/toolconform/toolconform/analyzer/internal/tools"
 )
 
-// answersNil reports a constructor that returns no tool and does not say why: nobody looks at what they get from New alone.
-func answersNil(p *lint.Pass, t *tools.Tool) {
+// returnsNil reports a constructor that returns a nil tool and no error.
+func returnsNil(p *lint.Pass, t *tools.Tool) {
 	for _, f := range t.Makers {
 		body := p.Package.Body(f)
 		if !strings.HasPrefix(f.Name(), "New") || !f.Exported() || f.Signature().Results().Len() != 1 || !empties(f) || body == nil || body.Body == nil {
@@ -23,8 +23,8 @@ func answersNil(p *lint.Pass, t *tools.Tool) {
 			case *ast.ReturnStmt:
 				if len(n.Results) == 1 && isNil(p, n.Results[0]) {
 					p.Report(lint.Finding{Requirement: "SHP-010", At: n.Results[0],
-						Fact:        f.Name() + " answers nil instead of a " + t.Type.Name(),
-						Consequence: "who registers it has no tool, and the first call panics"})
+						Fact:        f.Name() + " returns nil instead of a " + t.Type.Name(),
+						Consequence: "registering it adds no tool, and the first call panics"})
 				}
 			}
 			return true
@@ -32,7 +32,7 @@ func answersNil(p *lint.Pass, t *tools.Tool) {
 	}
 }
 
-// empties reports whether nil is no tool for what a function returns: of a map or a function it may be one.
+// empties reports whether nil is not a usable tool for a result type; a nil map or function may be one.
 func empties(f *types.Func) bool {
 	switch f.Signature().Results().At(0).Type().Underlying().(type) {
 	case *types.Pointer, *types.Interface:

@@ -12,9 +12,9 @@ import (
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
 )
 
-// asked are the package variables that a function calls as a service: with a context, since the result comes from somewhere else, or by
-// an interface that something sets while the program runs.
-func asked(p *lint.Pass, body *ast.BlockStmt) map[*types.Var]bool {
+// calledServices returns the package variables that a function calls as a service: with a context, or through an interface
+// that is assigned at run time.
+func calledServices(p *lint.Pass, body *ast.BlockStmt) map[*types.Var]bool {
 	all := map[*types.Var]bool{}
 	ast.Inspect(body, func(n ast.Node) bool {
 		call, ok := n.(*ast.CallExpr)
@@ -34,7 +34,7 @@ func asked(p *lint.Pass, body *ast.BlockStmt) map[*types.Var]bool {
 			return true
 		}
 		f := s.Obj().(*types.Func)
-		if any := types.IsInterface(v.Type()); takesContext(f) && (any || answers(f)) || any && settable(p, v) {
+		if any := types.IsInterface(v.Type()); takesContext(f) && (any || returnsValue(f)) || any && settable(p, v) {
 			all[v] = true
 		}
 		return true
@@ -42,7 +42,7 @@ func asked(p *lint.Pass, body *ast.BlockStmt) map[*types.Var]bool {
 	return all
 }
 
-// global returns the package variable that an expression names; nil where it names none.
+// global returns the package variable of an expression, or nil.
 func global(p *lint.Pass, e ast.Expr) *types.Var {
 	v, ok := p.TypesInfo.Uses[reach.NameOf(e)].(*types.Var)
 	if !ok || v.IsField() || v.Pkg() == nil || v.Parent() != v.Pkg().Scope() {
@@ -51,15 +51,15 @@ func global(p *lint.Pass, e ast.Expr) *types.Var {
 	return v
 }
 
-// meant are modules whose values are meant to be one for the whole process: limits, telemetry, calls that are made once for many.
+// meant are modules whose values are usually shared in a process: limits, telemetry, deduplication.
 var meant = []string{"golang.org/x/", "go.opentelemetry.io/", "github.com/prometheus/"}
 
-// shared reports whether values of a type belong to a process by their nature, or to the standard library: what of that is a service
-// has its own list.
+// shared reports whether a type is usually shared in a process or belongs to the standard library, whose services are
+// in connections.
 func shared(p *lint.Pass, t types.Type) bool {
 	named, ok := types.Unalias(contractapi.Deref(t)).(*types.Named)
 	if !ok || named.Obj().Pkg() == nil {
-		return !ok && !types.IsInterface(t) // error has no package; an interface without a name is the author's
+		return !ok && !types.IsInterface(t) // error has no package; an unnamed interface is the author's
 	}
 	path := named.Obj().Pkg().Path()
 	if path == p.Pkg.Path() {
@@ -75,8 +75,8 @@ func takesContext(f *types.Func) bool {
 	return parameters.Len() > 0 && types.TypeString(parameters.At(0).Type(), nil) == "context.Context"
 }
 
-// returns reports whether a method returns more than whether it went well: one that does not may be a limit that all calls share.
-func answers(f *types.Func) bool {
+// returnsValue reports whether a method returns more than an error; otherwise it may be a limit that all calls share.
+func returnsValue(f *types.Func) bool {
 	for v := range f.Signature().Results().Variables() {
 		if !types.Identical(v.Type(), types.Universe.Lookup("error").Type()) {
 			return true
@@ -85,7 +85,7 @@ func answers(f *types.Func) bool {
 	return false
 }
 
-// settable reports whether a function of the package sets a variable.
+// settable reports whether a function of the package assigns to a variable.
 func settable(p *lint.Pass, v *types.Var) bool {
 	is := false
 	for f := range p.Package.Functions() {

@@ -17,9 +17,9 @@ import (
 	"golang.org/x/tools/go/packages"
 )
 
-// apart returns the packages of which nobody knows what their tests show: test files that build constraints leave out are made with them,
-// or tests run a program that is.
-func (s *surroundings) apart() map[string]bool {
+// unanalysed returns the packages whose tests cannot be analysed: test files excluded by build constraints depend on them,
+// or tests run a program that does.
+func (s *surroundings) unanalysed() map[string]bool {
 	a := aside{all: map[string]bool{}, listed: map[string]*packages.Package{}, seen: map[string]bool{}}
 	for _, p := range s.listed {
 		a.listed[p.PkgPath] = p
@@ -49,7 +49,7 @@ func (s *surroundings) apart() map[string]bool {
 	return a.all
 }
 
-// runners are packages by which a test builds a program and runs it.
+// runners are packages with which tests build and run programs.
 var runners = []string{
 	"os/exec", "github.com/rogpeppe/go-internal/testscript", "github.com/google/go-cmdtest", "github.com/onsi/gomega/gexec",
 }
@@ -62,7 +62,7 @@ type aside struct {
 	seen   map[string]bool              // their folders
 }
 
-// leftOut adds what a test file imports that is not read, the programs that it runs, and all that is made with.
+// leftOut adds the imports of an excluded test file and the programs that it runs, with their dependencies.
 func (a *aside) leftOut(name string) {
 	file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.SkipObjectResolution)
 	if err != nil {
@@ -80,7 +80,8 @@ func (a *aside) leftOut(name string) {
 	}
 }
 
-// runner adds what the programs are made with that a test runs. One in the package of a program runs that.
+// runner adds the dependencies of the programs that a test runs. A test in the package of a program runs that
+// program.
 func (a *aside) runner(p *packages.Package) {
 	if p.Name == "main" && p.ForTest != "" {
 		a.madeWith(p.ForTest)
@@ -102,8 +103,8 @@ func (a *aside) madeWith(path string) {
 	}
 }
 
-// programs adds what the programs are made with that the texts of a file name, by import path or by folder: exec.Command("go", "build",
-// "./cmd/host").
+// programs adds the dependencies of the programs whose import path or folder occurs in the strings of a file:
+// exec.Command("go", "build", "./cmd/host").
 func (a *aside) programs(file *ast.File, folder string) {
 	ast.Inspect(file, func(n ast.Node) bool {
 		text, ok := n.(*ast.BasicLit)
@@ -120,7 +121,7 @@ func (a *aside) programs(file *ast.File, folder string) {
 	})
 }
 
-// names reports whether a text in a file of a folder names a package.
+// names reports whether a string in a file of a folder refers to a package.
 func names(said, folder string, p *packages.Package) bool {
 	home := filepath.Dir(p.GoFiles[0])
 	switch {
@@ -129,12 +130,12 @@ func names(said, folder string, p *packages.Package) bool {
 	case strings.HasPrefix(said, ".") && filepath.Join(folder, said) == home:
 		return true
 	}
-	below := strings.TrimLeft(said, "./") // from the root of the module, or from wherever the test goes
+	below := strings.TrimLeft(said, "./") // relative to the module root, or to the working directory of the test
 	return strings.Contains(said, "/") && below != "" && strings.HasSuffix(filepath.ToSlash(home), "/"+below)
 }
 
-// constrained looks at the folders of a module that have nothing but tests which build constraints leave out: the go command lists no
-// package there.
+// constrained adds the folders of a module whose only files are tests excluded by build constraints: the go command
+// does not list them.
 func (a *aside) constrained(root string) {
 	_ = filepath.WalkDir(root, func(name string, entry fs.DirEntry, err error) error {
 		switch {
@@ -149,7 +150,7 @@ func (a *aside) constrained(root string) {
 	})
 }
 
-// skipped reports whether a folder is none that ./... stands for.
+// skipped reports whether ./... does not match a folder.
 func skipped(folder, name string) bool {
 	if strings.HasPrefix(name, ".") || strings.HasPrefix(name, "_") || name == "testdata" || name == "vendor" {
 		return true
@@ -158,7 +159,7 @@ func skipped(folder, name string) bool {
 	return err == nil
 }
 
-// roots returns the folders of the author's own modules that packages belong to.
+// roots returns the root folders of the packages' own modules.
 func roots(all []*packages.Package) []string {
 	var folders []string
 	for _, p := range all {

@@ -10,13 +10,13 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 )
 
-// givenAway returns the tools that a call hands to a function that nobody here has read: it may test them.
-func (s *source) givenAway(call *ast.CallExpr) []string {
+// passedOut returns the tools that a call passes to a function whose source was not read: it may test them.
+func (s *source) passedOut(call *ast.CallExpr) []string {
 	if s.TypesInfo.Types[call.Fun].IsType() || s.body(call) != nil {
 		return nil
 	}
 	callee := typeutil.Callee(s.TypesInfo, call)
-	if callee == nil || callee.Pkg() == nil { // a builtin; or a function that only the run knows
+	if callee == nil || callee.Pkg() == nil { // a builtin, or a function known only at run time
 		if _, builtin := callee.(*types.Builtin); builtin {
 			return nil
 		}
@@ -30,7 +30,7 @@ func (s *source) givenAway(call *ast.CallExpr) []string {
 	return union(all)
 }
 
-// stored returns the tools that are put where they are not followed: into lists, fields and channels.
+// stored returns the tools that are stored where they are not followed: in lists, fields and channels.
 func (s *source) stored() []string {
 	var all []string
 	for _, file := range s.files {
@@ -38,7 +38,7 @@ func (s *source) stored() []string {
 			switch n := n.(type) {
 			case *ast.CompositeLit:
 				if s.isSubject(n) {
-					return true // suite looks at it
+					return true // suite handles it
 				}
 				for _, element := range n.Elts {
 					if pair, ok := element.(*ast.KeyValueExpr); ok {
@@ -65,8 +65,8 @@ func (s *source) stored() []string {
 	return union(all)
 }
 
-// isOwnField reports whether an expression names a field of the test files that holds one kind of tool: what is called by that field is
-// known by its type.
+// isOwnField reports whether an expression is a field of the test files with a specific tool type; calls through it
+// are resolved by the type.
 func (s *source) isOwnField(e ast.Expr) bool {
 	v, ok := s.TypesInfo.Uses[reach.NameOf(e)].(*types.Var)
 	if !ok || !v.IsField() || !s.inTests(v) {
@@ -76,12 +76,12 @@ func (s *source) isOwnField(e ast.Expr) bool {
 	return one
 }
 
-// isSubject reports whether a literal is of the suite: a subject, or a list of them.
+// isSubject reports whether a literal is a subject of the suite, or a list of them.
 func (s *source) isSubject(literal *ast.CompositeLit) bool {
 	return strings.Contains(types.TypeString(s.TypesInfo.TypeOf(literal), nil), suitePath+".")
 }
 
-// carriedBy returns the tools that an expression gives to whoever gets it: a tool, what makes one, or its method that is called.
+// carriedBy returns the tools in an expression: a tool, a function that makes one, or a method value.
 func (s *source) carriedBy(e ast.Expr) []string {
 	t := s.TypesInfo.TypeOf(e)
 	if f, ok := t.(*types.Signature); ok && f.Results().Len() > 0 {
@@ -108,7 +108,7 @@ func (s *source) typed(t types.Type) []string {
 	return []string{key}
 }
 
-// harmless reports whether a package only looks at what it is given: the standard library, assertions, the suite's own.
+// harmless reports whether a package only inspects its arguments: the standard library, assertions, the suite.
 func harmless(path string) bool {
 	first, _, _ := strings.Cut(path, "/")
 	for _, known := range []string{"github.com/stretchr/testify", "github.com/onsi/", "github.com/google/go-cmp", suitePath} {

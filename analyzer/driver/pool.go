@@ -12,28 +12,28 @@ import (
 	"golang.org/x/tools/go/types/objectpath"
 )
 
-// A pool analyses packages that were loaded together. Each is read, evaluated and forgotten, so that a large module needs no more memory
-// than a small one: what others see of a package are the types that the compiler left, and the facts about those.
-type crew struct {
+// A pool analyses packages that were loaded together. Each package is parsed, analysed and released, so that memory
+// does not grow with the module: other packages keep only its types from export data and the facts about them.
+type pool struct {
 	c  Config
 	mu sync.RWMutex
-	// told are the facts, by what others see.
-	told map[work.About]analysis.Fact
+	// facts are about exported objects.
+	facts map[work.About]analysis.Fact
 }
 
-func newCrew(c Config) *crew {
-	return &crew{c: c, told: map[work.About]analysis.Fact{}}
+func newPool(c Config) *pool {
+	return &pool{c: c, facts: map[work.About]analysis.Fact{}}
 }
 
-// A job is what is to be done with a package: analyzers to run, and what becomes of their outcomes. Jobs are done one at a time on each
-// processor; then is called for one of them at a time. Without it, the analyzers run for their facts.
+// A job is the work for a package: the analyzers, and a function for their outcomes. One job at a time runs on each
+// processor; calls of then are serialized. If then is nil, the analyzers run only for their facts.
 type job struct {
 	analyzers []*analysis.Analyzer
 	then      func(p *packages.Package, outcomes []*work.Outcome)
 }
 
-// do does jobs, each after those of the packages that it is made with. An own package below them is looked at for facts.
-func (w *crew) do(jobs map[*packages.Package]job) {
+// do runs jobs, each after those of its dependencies. Own packages among the dependencies are analysed for facts.
+func (w *pool) do(jobs map[*packages.Package]job) {
 	jobs = maps.Clone(jobs)
 	var all []*packages.Package
 	var analyzers []*analysis.Analyzer
@@ -46,7 +46,7 @@ func (w *crew) do(jobs map[*packages.Package]job) {
 		}
 	}
 	var running sync.WaitGroup
-	var one sync.Mutex // job's then at a time
+	var one sync.Mutex // guards then
 	slots := make(chan bool, runtime.GOMAXPROCS(0))
 	finished := map[*packages.Package]chan bool{}
 	packages.Visit(all, nil, func(p *packages.Package) {
@@ -72,8 +72,8 @@ func (w *crew) do(jobs map[*packages.Package]job) {
 	running.Wait()
 }
 
-// beneath returns the packages of the author's own modules that the wanted ones are made with. What is to be known of them is found
-// in their source; everything else is taken as the compiler left it.
+// beneath returns the own packages that the wanted ones depend on. Their facts come from source; all other packages
+// are known by export data only.
 func beneath(wanted []*packages.Package) []*packages.Package {
 	var all []*packages.Package
 	packages.Visit(wanted, nil, func(p *packages.Package) {
@@ -85,8 +85,8 @@ func beneath(wanted []*packages.Package) []*packages.Package {
 	return all
 }
 
-// one does the job of one package.
-func (w *crew) one(p *packages.Package, j job, mu *sync.Mutex) {
+// one runs the job of one package.
+func (w *pool) one(p *packages.Package, j job, mu *sync.Mutex) {
 	source := w.c.read(p)
 	var outcomes []*work.Outcome
 	if len(source.Errors) == 0 {
@@ -103,7 +103,7 @@ func (w *crew) one(p *packages.Package, j job, mu *sync.Mutex) {
 	}
 }
 
-func (w *crew) atWork(p *packages.Package) *work.Package {
+func (w *pool) atWork(p *packages.Package) *work.Package {
 	module := &analysis.Module{}
 	if p.Module != nil {
 		module = &analysis.Module{Path: p.Module.Path, Version: p.Module.Version, GoVersion: p.Module.GoVersion}
@@ -115,15 +115,15 @@ func (w *crew) atWork(p *packages.Package) *work.Package {
 	}
 }
 
-// known returns a fact about what another package declares.
-func (w *crew) known(of work.About) analysis.Fact {
+// known returns a fact about an object of another package.
+func (w *pool) known(of work.About) analysis.Fact {
 	w.mu.RLock()
 	defer w.mu.RUnlock()
-	return w.told[of]
+	return w.facts[of]
 }
 
-// tell makes the facts about a package known to those that import it. What they cannot see nobody asks about.
-func (w *crew) tell(p *packages.Package, facts *work.Facts) {
+// tell publishes the facts about a package's exported objects to its importers.
+func (w *pool) tell(p *packages.Package, facts *work.Facts) {
 	seen := map[work.About]analysis.Fact{}
 	paths := new(objectpath.Encoder)
 	for key, fact := range facts.All {
@@ -141,5 +141,5 @@ func (w *crew) tell(p *packages.Package, facts *work.Facts) {
 	}
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	maps.Copy(w.told, seen)
+	maps.Copy(w.facts, seen)
 }

@@ -8,9 +8,9 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// missed reports whether a value that differs with the way is the zero Result on one that the program takes for sure. A way out of a
-// loop, or past the cases of a switch over values, may be one that is never taken.
-func missed(phi *ssa.Phi, r *ssa.Return) bool {
+// zeroOnSomePath reports whether a phi is the zero Result on a path that is certainly possible. The exit of a loop and the
+// default path of a switch over values may never be taken.
+func zeroOnSomePath(phi *ssa.Phi, r *ssa.Return) bool {
 	if len(*phi.Referrers()) > 1 || !leads(phi, r.Block()) || repeats(phi.Block()) {
 		return false
 	}
@@ -22,8 +22,8 @@ func missed(phi *ssa.Phi, r *ssa.Return) bool {
 	return false
 }
 
-// leads reports whether a return statement is reached from where a value is decided, by conditions that have nothing to do with it:
-// none that is decided there, too, or that was decided before.
+// leads reports whether a return is reached from the block that decides a value, by conditions that are independent
+// of it.
 func leads(phi *ssa.Phi, to *ssa.BasicBlock) bool {
 	before := map[ssa.Value]bool{}
 	for _, p := range phi.Block().Preds {
@@ -48,7 +48,7 @@ func leads(phi *ssa.Phi, to *ssa.BasicBlock) bool {
 	return false
 }
 
-// decidedThere reports whether a condition is a variable that has different values on different ways.
+// decidedThere reports whether a condition is a variable that also depends on the path.
 func decidedThere(cond ssa.Value) bool {
 	instruction, ok := cond.(ssa.Instruction)
 	if !ok {
@@ -79,8 +79,8 @@ func repeats(b *ssa.BasicBlock) bool {
 	return false
 }
 
-// doubtful reports whether it cannot be reported that a way is ever taken: what decides it is a loop, one of several comparisons of a value,
-// or something that was decided with another variable.
+// doubtful reports whether a path may be impossible: it depends on a loop, on one of several comparisons of a value,
+// or on something decided with another variable.
 func doubtful(from *ssa.BasicBlock) bool {
 	for range 20 {
 		branch, ok := from.Instrs[len(from.Instrs)-1].(*ssa.If)
@@ -110,14 +110,14 @@ func compares(cond ssa.Value) bool {
 	return false
 }
 
-// last returns the stores that may have set a variable where it is read.
+// last returns the stores that may reach a load.
 func last(load *ssa.UnOp, stores []*ssa.Store) []*ssa.Store {
 	return slices.DeleteFunc(slices.Clone(stores), func(s *ssa.Store) bool {
 		return s.Parent() != load.Parent() || !between(s, load, stores)
 	})
 }
 
-// between reports whether a way leads from a store to a read on which no other store stands.
+// between reports whether a path leads from a store to a load without another store.
 func between(s *ssa.Store, load *ssa.UnOp, stores []*ssa.Store) bool {
 	seen := map[*ssa.BasicBlock]bool{}
 	var search func(b *ssa.BasicBlock, from int) bool
@@ -143,8 +143,8 @@ func between(s *ssa.Store, load *ssa.UnOp, stores []*ssa.Store) bool {
 	return search(s.Block(), slices.Index(s.Block().Instrs, ssa.Instruction(s))+1)
 }
 
-// escapes reports whether something may set a variable that is no assignment in its function: a function that gets its address, a
-// closure. Contain sets it after a panic only, and so may what is deferred.
+// escapes reports whether a variable may be set other than by an assignment in its function: through its address or
+// in a closure. contract.Contain and deferred functions that set it only after a panic are exempt.
 func escapes(variable *ssa.Alloc) bool {
 	return slices.ContainsFunc(*variable.Referrers(), func(user ssa.Instruction) bool {
 		switch user := user.(type) {

@@ -13,23 +13,23 @@ import (
 	"github.com/toolconform/toolconform/analyzer/internal/tools"
 )
 
-// A saying is a method, beside Schema, by which a tool speaks of itself.
-type saying struct {
+// A descriptor is a method, other than Schema, that describes a tool.
+type descriptor struct {
 	method   string
 	what     string // "the name of"
-	constant bool   // there is a rule that it returns a constant, and who breaks that is reported so already
+	constant bool   // another rule requires a constant and reports violations
 }
 
-var answers = []saying{
+var descriptors = []descriptor{
 	{contractapi.Name, "the name of ", true},
 	{contractapi.UsageMetadata, "the usage metadata of ", true},
-	{contractapi.FullyExecutedOnServer, "what says where it is executed of ", false},
+	{contractapi.FullyExecutedOnServer, "the server flag of ", false},
 }
 
-const asked = "a host asks once and keeps the answer"
+const calledOnce = "hosts call it once and keep the result"
 
-// result reports what makes a result vary.
-func answer(p *lint.Pass, t *tools.Tool, method *tools.Method, s saying, causes []*nondet.Cause) {
+// varying reports what makes the result of a method vary.
+func varying(p *lint.Pass, t *tools.Tool, method *tools.Method, s descriptor, causes []*nondet.Cause) {
 	if s.constant && (t.Bridge != "" || len(causes) > 0 && readable(p, method)) {
 		return
 	}
@@ -39,19 +39,19 @@ func answer(p *lint.Pass, t *tools.Tool, method *tools.Method, s saying, causes 
 			continue
 		}
 		told[c.At.Pos()] = true
-		p.Report(lint.Finding{Requirement: "DET-003", At: c.At, Chain: c.Chain, Fact: s.of(t) + " depends on " + c.What, Consequence: asked})
+		p.Report(lint.Finding{Requirement: "DET-003", At: c.At, Chain: c.Chain, Fact: s.of(t) + " depends on " + c.What, Consequence: calledOnce})
 	}
 }
 
-func (s saying) of(t *tools.Tool) string {
+func (s descriptor) of(t *tools.Tool) string {
 	if s.method == contractapi.FullyExecutedOnServer {
-		return "what " + t.Type.Name() + " says of where it is executed"
+		return "the server flag of " + t.Type.Name()
 	}
 	return s.what + t.Type.Name()
 }
 
-// readable reports whether what a method returns can be read from its source on every path: then the rule that it is a constant has
-// seen it.
+// readable reports whether the result of a method can be read from its source on every path, so that the rule for
+// constants covers it.
 func readable(p *lint.Pass, method *tools.Method) bool {
 	if method.Decl == nil {
 		return true
@@ -64,8 +64,8 @@ func readable(p *lint.Pass, method *tools.Method) bool {
 	return true
 }
 
-// instance reports a server flag that comes from what the instance holds. A flag that only its maker sets, and an inner tool that is
-// asked, say the same as long as the tool lives.
+// instance reports a server flag that depends on the instance. A field that only the constructor sets, and an inner
+// tool, are constant for the life of the tool.
 func instance(p *lint.Pass, t *tools.Tool, method *tools.Method) {
 	for _, read := range reach.ReadsOfReceiver(p, method.Func) {
 		e, ok := read.At.(ast.Expr)
@@ -80,12 +80,12 @@ func instance(p *lint.Pass, t *tools.Tool, method *tools.Method) {
 			continue
 		}
 		p.Report(lint.Finding{Requirement: "DET-003", At: e, Chain: read.Chain,
-			Fact: "what " + t.Type.Name() + " says of where it is executed depends on " + read.What, Consequence: asked})
+			Fact: "the server flag of " + t.Type.Name() + " depends on " + read.What, Consequence: calledOnce})
 		return
 	}
 }
 
-// set reports whether something of the package sets the field, other than where a value is made as a whole.
+// set reports whether the package assigns to the field, other than in a composite literal.
 func set(p *lint.Pass, e ast.Expr) bool {
 	selector, ok := ast.Unparen(e).(*ast.SelectorExpr)
 	if !ok {

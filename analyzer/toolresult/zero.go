@@ -11,7 +11,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// unset reports the zero Result where a call returns it, by itself or through functions of the package.
+// unset reports a zero Result that a call returns, directly or through functions of the package.
 func unset(p *lint.Pass, program *lazyssa.Program, t *tools.Tool) {
 	execute := program.Function(t.Methods[contractapi.Execute].Func)
 	if execute == nil {
@@ -24,10 +24,10 @@ func unset(p *lint.Pass, program *lazyssa.Program, t *tools.Tool) {
 		if at == nil {
 			continue
 		}
-		f := lint.Finding{Requirement: "RES-009", At: at, Chain: found.chain, Consequence: "it is a failure that says nothing",
-			Fact: "Execute of " + t.Type.Name() + " answers the zero Result"}
+		f := lint.Finding{Requirement: "RES-009", At: at, Chain: found.chain, Consequence: "it is a failure without a message",
+			Fact: "Execute of " + t.Type.Name() + " returns the zero Result"}
 		if name := variable(found.at, at); name != "" && found.some {
-			f.Fact += " in " + name + ", where nothing sets it"
+			f.Fact += " in " + name + ", which is not set on some path"
 		} else if name != "" {
 			f.Fact += " in " + name
 		}
@@ -35,10 +35,10 @@ func unset(p *lint.Pass, program *lazyssa.Program, t *tools.Tool) {
 	}
 }
 
-// A zero is a return statement that returns the zero Result.
+// A zero is a return of the zero Result.
 type zero struct {
 	at    *ssa.Return
-	some  bool // on some of the ways that lead to it
+	some  bool // only on some of the paths to it
 	chain []lint.Step
 }
 
@@ -48,7 +48,7 @@ type zeros struct {
 	found   []zero
 }
 
-// in looks at what a function returns, and at the functions whose results it hands on.
+// in checks the returns of a function, and the functions whose results it returns.
 func (z *zeros) in(f *ssa.Function, chain []lint.Step) {
 	if z.seen[f] {
 		return
@@ -68,7 +68,7 @@ func (z *zeros) value(r *ssa.Return, v ssa.Value, chain []lint.Step) {
 	case *ssa.Const:
 		z.found = append(z.found, zero{r, false, chain})
 	case *ssa.Phi:
-		if missed(v, r) {
+		if zeroOnSomePath(v, r) {
 			z.found = append(z.found, zero{r, true, chain})
 		}
 		for _, e := range v.Edges {
@@ -80,7 +80,7 @@ func (z *zeros) value(r *ssa.Return, v ssa.Value, chain []lint.Step) {
 		z.loaded(r, v, chain)
 	case *ssa.Call:
 		if len(*v.Referrers()) > 1 || !isResult(v.Type()) {
-			return // it is asked what it is before it is returned
+			return // it is tested before it is returned
 		}
 		for _, callee := range lazyssa.Callees(v) {
 			if callee.Function != nil && len(callee.Blocks) > 0 {
@@ -90,7 +90,7 @@ func (z *zeros) value(r *ssa.Return, v ssa.Value, chain []lint.Step) {
 	}
 }
 
-// loaded looks at a variable that is read: a result with a name, one that a closure sees, a field of a struct.
+// loaded checks a variable: a named result, a captured variable, a field of a struct.
 func (z *zeros) loaded(r *ssa.Return, load *ssa.UnOp, chain []lint.Step) {
 	if load.Op != token.MUL {
 		return
@@ -113,7 +113,7 @@ func (z *zeros) loaded(r *ssa.Return, load *ssa.UnOp, chain []lint.Step) {
 	for _, s := range stores {
 		switch v := s.Val.(type) {
 		case *ssa.UnOp:
-			if v.X == load.X && v != load { // return result, where the result has that name
+			if v.X == load.X && v != load { // return result, for a result with that name
 				z.loaded(r, v, chain)
 			} else if v.X != load.X {
 				z.loaded(r, v, chain)
@@ -132,7 +132,7 @@ func (z *zeros) step(call *ssa.Call) []lint.Step {
 	return []lint.Step{{At: source, Text: "through " + lint.Spell(source)}}
 }
 
-// variable returns the name of the variable that a return statement returns; "" where it returns something else.
+// variable returns the name of the returned variable, or "".
 func variable(r *ssa.Return, at ast.Node) string {
 	s, ok := at.(*ast.ReturnStmt)
 	if ok && len(s.Results) == 0 {
@@ -146,7 +146,7 @@ func variable(r *ssa.Return, at ast.Node) string {
 	return ""
 }
 
-// at returns the return statement at a place.
+// at returns the return statement in the source.
 func (z *zeros) at(p *lint.Pass, r *ssa.Return) ast.Node {
 	for _, file := range p.Files {
 		if r.Pos() < file.FileStart || file.FileEnd < r.Pos() {
