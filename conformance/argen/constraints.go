@@ -14,7 +14,7 @@ import (
 type constraints struct {
 	never     bool
 	open      bool   // no type is named
-	varies    bool   // it is another one the next time
+	varies    bool   // it depends on the alternatives chosen
 	locations string // the locations of the schemas it was collected from
 	types     []string
 	listed    []any // constants, and the values of an enum

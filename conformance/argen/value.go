@@ -10,8 +10,8 @@ import (
 
 // Limits of one draw.
 const (
-	maxDepth      = 12  // objects and arrays in each other
-	optionalDepth = 4   // from here on nothing is made that is not required
+	maxDepth      = 12  // nesting of objects and arrays
+	optionalDepth = 4   // depth from which optional members are omitted
 	maxNodes      = 400 // values
 )
 

@@ -26,7 +26,7 @@ func (f Target) timerStimuli() []probe.Stimulus {
 	all := []probe.Stimulus{{CaseID: kindTimers}}
 	for _, cut := range []probe.CancelPoint{probe.Before, probe.Midway} {
 		t := probe.Stimulus{CaseID: kindTimers + " ended " + string(cut), End: probe.Cancel, CancelAt: cut}
-		if len(f.Inspection.Services) > 0 && cut == probe.Midway { // so that there is something to be cut short
+		if len(f.Inspection.Services) > 0 && cut == probe.Midway { // so that there is work to cancel
 			t.Fault = probe.Fault{Service: f.Inspection.Services[0], Kind: probe.Lags}
 		}
 		all = append(all, t)

@@ -28,7 +28,7 @@ const (
 	kindPanics    = "panics"       // a service panics
 	kindEmpty     = "empty"        // a service returns nothing
 	kindBefore    = "ended before" // the context has ended before the call
-	kindStart     = "ended early"  // the context ends at once, or soon
+	kindStart     = "ended early"  // the context ends at once, or early
 	kindMidway    = "ended midway" // the context ends half-way, or late
 	kindDeadline  = "deadline"     // the deadline of the context passes
 	kindBlocks    = "blocked"      // a service blocks until the context ends

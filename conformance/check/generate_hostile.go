@@ -43,7 +43,7 @@ func hostile(b *node, spots []spot) []negative {
 	return valid
 }
 
-// What is large is made once.
+// Large texts, made once.
 var (
 	longText   = sync.OnceValue(func() string { return strings.Repeat("a", 1<<16) })
 	deepArrays = sync.OnceValue(func() string { return strings.Repeat("[", 10_000) + strings.Repeat("]", 10_000) })
@@ -118,7 +118,7 @@ func decoderCases(b *node, text, number string) []negative {
 	return all
 }
 
-// What is large is made once.
+// Large texts, made once.
 var (
 	longNumber   = sync.OnceValue(func() string { return strings.Repeat("7", 10_000) })
 	deepObjects  = sync.OnceValue(func() string { return strings.Repeat(`{"a":`, 10_000) + "1" + strings.Repeat("}", 10_000) })
