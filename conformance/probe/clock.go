@@ -55,7 +55,6 @@ func (m *inspection) compare(all map[int]routine) {
 	m.mismatch = &now
 }
 
-// goroutines returns the goroutines of the inspection.
 func (m *inspection) goroutines() []routine { return routinesOf(m.run) }
 
 // finish runs the cleanups once the calls have returned, and looks for goroutines that the tool or its package keeps. What such

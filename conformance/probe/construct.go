@@ -17,7 +17,6 @@ type construction struct {
 	nilType string // the type of the returned nil, if it has one
 }
 
-// none reports whether the constructor returned nil.
 func (m construction) none() bool { return m.tool == nil && m.panic == nil && m.refused == "" }
 
 // noteConstruction records why there is no tool.

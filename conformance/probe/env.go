@@ -122,7 +122,6 @@ func (b *fixture) begin(call int) {
 	b.running = call
 }
 
-// cleaned reports whether a cleanup was registered.
 func (b *fixture) cleaned() bool {
 	b.mutex.Lock()
 	defer b.mutex.Unlock()

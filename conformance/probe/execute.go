@@ -164,7 +164,6 @@ func (s *execution) make(call int) (contract.Tool, bool) {
 	return m.tool, m.tool != nil
 }
 
-// ownInstance reports whether a call has an instance of its own.
 func (s *execution) ownInstance(call int) bool {
 	return s.stimulus.InstancePerCall || call < s.stimulus.Baseline
 }

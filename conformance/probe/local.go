@@ -37,7 +37,6 @@ func Local(subject Subject, options Options) Runner {
 	return &local{subject: subject, options: options, realTime: realTime, takes: map[measureKey]time.Duration{}, waits: map[measureKey][]time.Duration{}}
 }
 
-// A local probes a tool in this process, one stimulus at a time.
 type local struct {
 	subject Subject
 	options Options

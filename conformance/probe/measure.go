@@ -85,7 +85,6 @@ type timings struct {
 func (k timings) take(call int) time.Duration { return nth(k.takes, call) }
 func (k timings) wait(call int) time.Duration { return nth(k.waits, call) }
 
-// nth returns all[i], or 0 if there is none.
 func nth(all []time.Duration, i int) time.Duration {
 	if i >= len(all) {
 		return 0

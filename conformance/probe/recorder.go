@@ -15,7 +15,6 @@ const (
 	maxLog        = 4 << 20 // in all
 )
 
-// A recorder keeps the log records of a stimulus.
 type recorder struct {
 	fixture *fixture
 

@@ -64,7 +64,6 @@ func (r run) launch(ctx context.Context, call int, tool contract.Tool, c Call, g
 	return f
 }
 
-// hasReturned reports whether the call has returned.
 func (f *runningCall) hasReturned() bool {
 	select {
 	case <-f.done:

@@ -178,7 +178,6 @@ func (s *server) handshake(makers []int) error {
 	return nil
 }
 
-// overview sends an Overview for each maker of the request.
 func (s *server) overview(r Request) error {
 	for _, i := range r.Makers {
 		var o Overview

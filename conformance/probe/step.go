@@ -20,7 +20,6 @@ func AccessorOf(caseID string) string {
 	return name
 }
 
-// withCase returns the run with another case ID.
 func (r run) withCase(caseID string) run {
 	r.caseID = caseID
 	return r

@@ -205,7 +205,6 @@ func (c *Conn) Receive(message any) error {
 	}
 }
 
-// next reads one frame.
 func (c *Conn) next() ([]byte, error) {
 	var head [headSize]byte
 	if _, err := io.ReadFull(c.reader, head[:]); err != nil {
@@ -228,7 +227,6 @@ func (c *Conn) next() ([]byte, error) {
 	return frame, nil
 }
 
-// decode decodes a message.
 func decode(text []byte, message any) error {
 	if len(text) > 0 && text[0] == codedMark {
 		from := coder{text: text[1:], reading: true}
