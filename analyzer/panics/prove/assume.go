@@ -54,11 +54,11 @@ func (p *prover) assume(c *node, truth bool, know CalleeFacts, depth int) []*fac
 	if c.kind == not {
 		return p.assume(c.a, !truth, know, depth)
 	}
-	said := isFalse
+	pred := isFalse
 	if truth {
-		said = isTrue
+		pred = isTrue
 	}
-	all := []*fact{{pred: said, n: c}}
+	all := []*fact{{pred: pred, n: c}}
 	switch c.kind {
 	case binary:
 		all = append(all, p.comparison(c, truth, know, depth)...)

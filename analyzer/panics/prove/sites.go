@@ -237,8 +237,8 @@ func eitherNil(compared *ssa.BinOp) bool {
 		if !ok || before.Succs[0] != b {
 			return false
 		}
-		asked, ok := branch.Cond.(*ssa.BinOp)
-		if !ok || asked.Op != token.EQL || !isNil(asked.Y) || asked.X != compared.X && asked.X != compared.Y {
+		test, ok := branch.Cond.(*ssa.BinOp)
+		if !ok || test.Op != token.EQL || !isNil(test.Y) || test.X != compared.X && test.X != compared.Y {
 			return false
 		}
 	}

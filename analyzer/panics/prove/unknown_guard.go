@@ -40,13 +40,13 @@ func (f *Function) hasGuard(at ssa.Instruction, s search, values []ssa.Value) bo
 			leaves = append(leaves, Leaf{v, -1})
 		}
 	}
-	asked := false
+	found := false
 	f.p.withBudget(func() bool {
 		searched := slices.ContainsFunc(values, func(v ssa.Value) bool { return v != nil && Searches(v) })
-		asked = s.unknownGuard(path{points: []point{before(f.p.at(at))}}, leaves, searched)
+		found = s.unknownGuard(path{points: []point{before(f.p.at(at))}}, leaves, searched)
 		return true
 	})
-	return asked
+	return found
 }
 
 // unknownGuard reports whether a branch on a path has a condition on the leaves that the analysis does not understand. searched says

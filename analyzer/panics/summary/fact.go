@@ -134,19 +134,19 @@ func (f *Finder) exported(s Summary, function *ssa.Function) Summary {
 	}
 	root := f.isRoot(function)
 	s.Promises = slices.DeleteFunc(slices.Clone(s.Promises), func(c condition.Condition) bool { return ofText(c, function) })
-	told, silent := map[string]bool{}, 0
+	exportedKeys, unproven := map[string]bool{}, 0
 	here := f.pass.Pkg.Path() + "/"
 	s.Reasons = slices.DeleteFunc(slices.Clone(s.Reasons), func(r Reason) bool {
 		if r.Sure {
 			return false
 		}
 		if root || !r.evident() {
-			silent++
-			return silent > mostUnproven
+			unproven++
+			return unproven > mostUnproven
 		}
 		key := fmt.Sprint(r.Class, r.Bare, r.Nil, r.If, r.From, r.Past)
-		defer func() { told[key] = true }()
-		return told[key]
+		defer func() { exportedKeys[key] = true }()
+		return exportedKeys[key]
 	})
 	for i, r := range s.Reasons {
 		if r.Class == hazard.Nil && r.If == receiverNonNil {

@@ -10,8 +10,8 @@ import (
 // foreign returns the summary of a function of another package, or its table entry.
 func (f *Finder) foreign(object *types.Func) (*Summary, *known.Function) {
 	object = object.Origin()
-	if told, ok := f.facts[object]; ok {
-		return told, nil
+	if imported, ok := f.facts[object]; ok {
+		return imported, nil
 	}
 	if entry, ok := known.Lookup(object); ok {
 		return nil, &entry

@@ -20,14 +20,14 @@ func (f *Finder) modules() []Root {
 		if function == nil || function.Blocks == nil {
 			continue
 		}
-		asked := directive.Has(directive.PanicFree, m.Docs)
+		panicFree := directive.Has(directive.PanicFree, m.Docs)
 		if i, ok := seen[function]; ok {
-			all[i].PanicFree = all[i].PanicFree || asked
+			all[i].PanicFree = all[i].PanicFree || panicFree
 			continue
 		}
 		seen[function] = len(all)
 		all = append(all, Root{
-			Name: m.Type.Name() + "." + contractapi.Execute, Model: []int{moduleInput}, PanicFree: asked,
+			Name: m.Type.Name() + "." + contractapi.Execute, Model: []int{moduleInput}, PanicFree: panicFree,
 			f: function, finder: f, pointed: []int{0},
 		})
 	}

@@ -37,8 +37,8 @@ func (f *Finder) Promised() bool {
 
 func (f *Finder) promisedElsewhere() bool {
 	return contractapi.Reaches(f.pass.Pkg, func(p *types.Package) bool {
-		var told Analyzed
-		return !known.Standard(p) && f.pass.ImportPackageFact(p, &told) && told.Nopanic
+		var analyzed Analyzed
+		return !known.Standard(p) && f.pass.ImportPackageFact(p, &analyzed) && analyzed.Nopanic
 	})
 }
 

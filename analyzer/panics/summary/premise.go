@@ -53,11 +53,11 @@ func (l *funcAnalysis) premises(b *ssa.BasicBlock) []premise {
 // either returns the disjunction of comparisons under which a block is reached, if all its predecessors are such branches.
 func (l *funcAnalysis) either(b *ssa.BasicBlock) (premise, bool) {
 	var p premise
-	asked := alternatives(b)
-	if len(asked) == 0 || len(asked) > len(p) {
+	guards := alternatives(b)
+	if len(guards) == 0 || len(guards) > len(p) {
 		return p, false
 	}
-	for i, g := range asked {
+	for i, g := range guards {
 		c, ok := l.comparison(g.Cond, g.Truth)
 		if !ok {
 			return p, false

@@ -58,7 +58,7 @@ func (r *Reason) key() string {
 		bare += "past"
 	}
 	if r.classified {
-		bare += "weighed" + fmt.Sprint(len(r.From) > 0)
+		bare += "classified" + fmt.Sprint(len(r.From) > 0)
 	}
 	if r.guarded {
 		bare += "guarded"
