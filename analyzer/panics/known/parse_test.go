@@ -7,7 +7,7 @@ import (
 	"github.com/toolconform/toolconform/analyzer/panics/hazard"
 )
 
-// What is wrong in a table is reported with its place, and how to fix it.
+// TestRefused checks the errors for invalid tables.
 func TestRefused(t *testing.T) {
 	for _, refused := range []struct{ table, says string }{
 		{"a.B  needs", "table.txt:1: a.B: needs: parse condition \"\": want a form such as p0 != nil, p1 < len(p0), p0 is T or regexp(p0)"},
@@ -42,7 +42,7 @@ func TestRefused(t *testing.T) {
 	}
 }
 
-// A nil is a nil dereference where the table does not call it something else.
+// TestClass checks the default classes.
 func TestClass(t *testing.T) {
 	for name, want := range map[string]hazard.Class{
 		"context.WithCancel": hazard.Nil, "(*sync/atomic.Value).Store": hazard.Argument, "(net/url.Values).Set": hazard.NilMap, "strings.Repeat": hazard.Size,
@@ -95,7 +95,7 @@ func BenchmarkLookup(b *testing.B) {
 	}
 }
 
-// BenchmarkEntry is what the first look at a function costs.
+// BenchmarkEntry measures the first lookup of a function.
 func BenchmarkEntry(b *testing.B) {
 	for b.Loop() {
 		parsed.Clear()
@@ -105,7 +105,7 @@ func BenchmarkEntry(b *testing.B) {
 	}
 }
 
-// BenchmarkMiss is what the first look at a function costs that is not in the tables.
+// BenchmarkMiss measures the first lookup of a function that is not in the tables.
 func BenchmarkMiss(b *testing.B) {
 	for b.Loop() {
 		parsed.Clear()

@@ -28,7 +28,7 @@ var whole = Summary{
 	Nils:  []int{0, 2}, Recovers: true, Ends: true,
 }
 
-// What is written is read again.
+// TestCode checks that decode inverts encode.
 func TestCode(t *testing.T) {
 	for _, s := range []Summary{whole, {}, {Ends: true}} {
 		again, err := decode(encode(s))
