@@ -55,7 +55,7 @@ func contained(t *testing.T, a *analysis.Analyzer, results map[*analysis.Analyze
 		Analyzer: a, Fset: fset, Files: []*ast.File{file}, Pkg: pkg, TypesInfo: nil, // whoever looks at a type panics
 		ResultOf: results, Module: &analysis.Module{Path: "example.com/tool"},
 		Report: func(d analysis.Diagnostic) {
-			if d.Category != analyzer.Unknown || !strings.Contains(d.Message, "could not judge package tool: internal error: ") {
+			if d.Category != analyzer.Unknown || !strings.Contains(d.Message, "could not analyze package tool: internal error: ") {
 				t.Errorf("%s says %q of it", a.Name, d.Message)
 			}
 		},

@@ -9,8 +9,8 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-// Selected returns the analyzers of the suite that are switched on, by their names. A suppression of what is switched off is not held
-// to hide something.
+// Selected returns the analyzers of the suite for which on returns true. Suppressions of requirements that need an
+// analyzer that is off are not reported as unused.
 func Selected(on func(name string) bool) []*analysis.Analyzer {
 	var all []*analysis.Analyzer
 	for _, r := range rules {
@@ -21,16 +21,15 @@ func Selected(on func(name string) bool) []*analysis.Analyzer {
 	if !on(guard) {
 		return all
 	}
-	elsewhere := func(string) bool { return false } // they say themselves which suppressions hide nothing
-	return append(all, tooldirective.New(slices.Clone(all), Requirements(), judged(on, elsewhere)))
+	elsewhere := func(string) bool { return false } // module rules report their unused suppressions themselves
+	return append(all, tooldirective.New(slices.Clone(all), Requirements(), covered(on, elsewhere)))
 }
 
-// guard is the name of the analyzer that looks after the suppressions.
+// guard is the name of the analyzer that checks suppressions.
 const guard = "tooldirective"
 
-// evaluated returns the requirements of which every witness is switched on: those that look at a package, and those that look at a
-// module.
-func judged(on, module func(name string) bool) []string {
+// covered returns the requirements for which all analyzers are on, module rules included.
+func covered(on, module func(name string) bool) []string {
 	all := Requirements()
 	without := func(requirements []string) {
 		all = slices.DeleteFunc(all, func(id string) bool { return slices.Contains(requirements, id) })
@@ -48,10 +47,10 @@ func judged(on, module func(name string) bool) []string {
 	return all
 }
 
-// Unasked returns the requirements of which a run cannot say that they are kept: a witness is switched off, or the profile and the
-// level do not ask for them.
+// Unasked returns the requirements that a run does not fully check: an analyzer is off, or the profile or level
+// excludes the requirement.
 func Unasked(on, module func(name string) bool, by requirement.Profile, weakest requirement.Level) []string {
-	looked := judged(on, module)
+	looked := covered(on, module)
 	return slices.DeleteFunc(Requirements(), func(id string) bool {
 		return slices.Contains(looked, id) && lint.Binds(requirement.MustLookup(id), by, weakest)
 	})

@@ -1,8 +1,5 @@
-// Package analyzer is the linter: a list of analyzers that hold agent tools to the contract where they are written. Each says
-// which requirements of the catalogue it witnesses, and its diagnostics end with the ID of one of them.
-//
-// The analyzers are made for golang.org/x/tools/go/analysis and run under go vet, in an editor, or in a command of their own:
-// toolvet.
+// Package analyzer is the linter: a list of analyzers that check the source of agent tools against the contract. Each
+// analyzer checks requirements of the catalogue, and each diagnostic ends with the ID of one.
 package analyzer
 
 import (
@@ -31,7 +28,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-// rules are the analyzers that witness requirements. Write a new one here, by its name.
+// rules are the analyzers that check one package at a time, sorted by name. Register a new one here.
 var rules = []struct {
 	*analysis.Analyzer
 	requirements []string
@@ -51,7 +48,7 @@ var rules = []struct {
 	{toolusage.Analyzer, toolusage.Requirements},
 }
 
-// modules are the rules that have to see a whole module, and the requirements that they witness. Write a new one here, by its name.
+// modules are the rules that need a whole module, sorted by name. Register a new one here.
 var modules = []struct {
 	module.Rule
 	requirements []string
@@ -60,7 +57,7 @@ var modules = []struct {
 	{tooltest.Rule, tooltest.Requirements},
 }
 
-// Module returns the rules that have to see a whole module: toolvet runs them by itself, and go vet cannot.
+// Module returns the rules that need a whole module. toolvet runs them; go vet cannot.
 func Module() []module.Rule {
 	var all []module.Rule
 	for _, m := range modules {
@@ -69,7 +66,7 @@ func Module() []module.Rule {
 	return all
 }
 
-// All returns all analyzers, those that have to see a whole module at the end: what there is to list and to configure.
+// All returns all analyzers, module rules last, for listings and flags.
 func All() []*analysis.Analyzer {
 	all := Suite()
 	for _, m := range modules {
@@ -78,11 +75,11 @@ func All() []*analysis.Analyzer {
 	return all
 }
 
-// Suite returns the analyzers that look at one package at a time, those that witness requirements by name, and then tooldirective,
-// which looks after them.
+// Suite returns the analyzers that check one package at a time: those with requirements by name, then tooldirective,
+// which checks their suppressions.
 func Suite() []*analysis.Analyzer { return Selected(func(string) bool { return true }) }
 
-// Requirements returns the IDs of the requirements that the analyzers witness, each once, sorted.
+// Requirements returns the IDs of the requirements that the analyzers check, sorted.
 func Requirements() []string {
 	var all []string
 	for _, r := range rules {
@@ -95,7 +92,7 @@ func Requirements() []string {
 	return slices.Compact(all)
 }
 
-// RequirementsOf returns the IDs of the requirements that the analyzer of that name witnesses.
+// RequirementsOf returns the IDs of the requirements that the named analyzer checks.
 func RequirementsOf(name string) []string {
 	for _, r := range rules {
 		if r.Name == name {
@@ -113,15 +110,15 @@ func RequirementsOf(name string) []string {
 // Finder returns the analyzer that finds the tools of a package. Its result has a method Len.
 func Finder() *analysis.Analyzer { return tools.Analyzer }
 
-// Flags names the flags that every analyzer of the suite has, so that a command can set them for all of them at once.
+// Flags returns the names of the flags that every analyzer of the suite has.
 func Flags() []string { return lint.Flags() }
 
-// Unknown is the category of a diagnostic that says that an analyzer could not evaluate a package.
+// Unknown is the category of a diagnostic that reports an internal failure of an analyzer.
 const Unknown = lint.Unknown
 
 // ContractPath is the import path of the contract.
 const ContractPath = contractapi.Path
 
-// About returns the import paths that tools are made with, the contract's first: packages that none of them reaches are not the linter's
-// business.
+// About returns the import paths of the contract and of the supported tool frameworks, the contract first. Packages
+// that reach none of them are not analyzed.
 func About() []string { return append([]string{ContractPath}, framework.Paths()...) }

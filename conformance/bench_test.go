@@ -8,7 +8,7 @@ import (
 	"github.com/toolconform/toolconform/reference/helloworld"
 )
 
-// BenchmarkBattery certifies one trivial tool in this process: everything, from inspecting it to the report.
+// BenchmarkBattery certifies one trivial tool in this process, from inspection to report.
 func BenchmarkBattery(b *testing.B) {
 	subject := conformance.Tool(helloworld.New)
 	cases := 0

@@ -16,9 +16,9 @@ import (
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
-// Certify meets the tool of each runner, tries it and evaluates it by every check of the profile. The error is ErrNothing
-// (wrapped) where a pattern or the profile leaves no tool or no check, a bad configuration, or the context's; the report
-// is then no report. What a tool does, dying included, is a verdict and no error.
+// Certify inspects the tool of each runner, runs its cases and evaluates every check of the profile. The error wraps ErrNothing if no tool
+// or no check is left; it can also be a configuration error or that of the context. The report is valid only without an error. What a
+// tool does, crashes included, is part of the report and never an error.
 func Certify(ctx context.Context, config Config, runners ...probe.Runner) (report.Report, error) {
 	plans, err := planAll(config)
 	if err != nil {
@@ -29,13 +29,13 @@ func Certify(ctx context.Context, config Config, runners ...probe.Runner) (repor
 		return report.Report{}, err
 	}
 	r := report.New(scope(config, runners, tools), tools)
-	r.Summary.Planned = asked(plans, tools)
+	r.Summary.Planned = planned(plans, tools)
 	return r, nil
 }
 
-// asked counts the checks that the plans ask for. That is counted apart from what was evaluated: a check that is lost for every tool must
-// not be lost without a word.
-func asked(plans map[requirement.Profile][]check.Check, tools []report.Tool) int {
+// planned counts the checks that the plans require. It is independent of the outcomes, so that a check that is lost for every tool is
+// found.
+func planned(plans map[requirement.Profile][]check.Check, tools []report.Tool) int {
 	n := 0
 	for _, t := range tools {
 		n += len(plans[t.Profile])
@@ -43,13 +43,13 @@ func asked(plans map[requirement.Profile][]check.Check, tools []report.Tool) int
 	return n
 }
 
-// CanPlan returns why a configuration leaves no check to do, before any tool is there; nil where it leaves some.
+// CanPlan returns an error if a configuration selects no check. It needs no tools.
 func CanPlan(config Config) error {
 	_, err := planAll(config)
 	return err
 }
 
-// planAll returns the checks by profile: of the one that is asked for, else of each that a tool may be evaluated by for its contract.
+// planAll returns the checks by profile: for config.Profile, or else for every profile that the contract of a tool may select.
 func planAll(config Config) (map[requirement.Profile][]check.Check, error) {
 	profiles := []requirement.Profile{config.Profile}
 	if config.Profile == "" {
@@ -75,7 +75,7 @@ func planAll(config Config) (map[requirement.Profile][]check.Check, error) {
 	return plans, nil
 }
 
-// Plan returns the checks that the configuration asks for, in the order of the catalogue. No check at all is an error.
+// Plan returns the checks that the configuration selects, in the order of the catalogue. It is an error if there are none.
 func Plan(config Config) ([]check.Check, error) {
 	if err := config.validate(); err != nil {
 		return nil, err
@@ -111,7 +111,7 @@ func scope(config Config, runners []probe.Runner, tools []report.Tool) report.Sc
 	}
 }
 
-// profilesOf names the profile of a run; those of its tools, where none was asked for.
+// profilesOf returns the profile of a run, or those of its tools if none was selected.
 func profilesOf(config Config, tools []report.Tool) string {
 	if config.Profile != "" {
 		return string(config.Profile)
@@ -125,18 +125,18 @@ func profilesOf(config Config, tools []report.Tool) string {
 	return strings.Join(names, ", ")
 }
 
-// leftOut says what this way of running cannot do.
+// leftOut describes the limits of running in a single process.
 func leftOut(runners []probe.Runner) []string {
 	for _, runner := range runners {
 		if inProcess(runner) {
 			return []string{"no second process: determinism is compared in one process only, a tool that ends the process ends the run, " +
-				"and after a call that does not come back the tool is not called any more"}
+				"and after a call that does not return the tool is not called again"}
 		}
 	}
 	return nil
 }
 
-// inProcess reports whether a runner has no process to spare.
+// inProcess reports whether a runner runs its tool in this process.
 func inProcess(runner probe.Runner) bool {
 	d, ok := runner.(interface{ InProcess() bool })
 	return ok && d.InProcess()
@@ -151,7 +151,7 @@ func certifyAll(ctx context.Context, config Config, plans map[requirement.Profil
 		results = make([]*report.Tool, len(runners))
 		slots   = make(chan struct{}, max(config.Parallel, 1))
 	)
-	together := togetherWith(runners)
+	siblings := siblingNames(runners)
 	for i, runner := range runners {
 		slots <- struct{}{}
 		if ctx.Err() != nil {
@@ -159,7 +159,7 @@ func certifyAll(ctx context.Context, config Config, plans map[requirement.Profil
 		}
 		wait.Go(func() {
 			defer func() { <-slots }()
-			tool := certify(ctx, config, plans, runner, together[i])
+			tool := certify(ctx, config, plans, runner, siblings[i])
 			mutex.Lock()
 			defer mutex.Unlock()
 			results[i] = tool
@@ -183,26 +183,26 @@ func certifyAll(ctx context.Context, config Config, plans map[requirement.Profil
 		return nil, noCase(config)
 	}
 	if len(tools) == 0 {
-		asked := ""
+		selected := ""
 		if config.Tools != "" {
-			asked = fmt.Sprintf(" and matches %q", config.Tools)
+			selected = fmt.Sprintf(" and matches %q", config.Tools)
 		}
-		bound := "is judged by a check that is asked for"
+		bound := "has a selected check"
 		if config.Profile != "" {
 			bound = "is bound by profile " + string(config.Profile)
 		}
-		return nil, fmt.Errorf("%w: none of %s %s%s", ErrNothing, probe.Plural(len(runners), "tool"), bound, asked)
+		return nil, fmt.Errorf("%w: none of %s %s%s", ErrNothing, probe.Plural(len(runners), "tool"), bound, selected)
 	}
 	return tools, nil
 }
 
-// certify certifies one tool; nil where the configuration leaves it out. together are the names of those that it is made with.
-func certify(ctx context.Context, config Config, plans map[requirement.Profile][]check.Check, runner probe.Runner, together []string) *report.Tool {
+// certify certifies one tool. It returns nil if the configuration excludes the tool. siblings are the names of the tools made with it.
+func certify(ctx context.Context, config Config, plans map[requirement.Profile][]check.Check, runner probe.Runner, siblings []string) *report.Tool {
 	if name := runner.Name(); name != "" && !matches(config.Tools, name) {
 		return nil
 	}
 	inspection := runner.Inspect(ctx)
-	name := cmp.Or(given(runner), inspection.Description.Name, runner.Name())
+	name := cmp.Or(subjectName(runner), inspection.Description.Name, runner.Name())
 	if !matches(config.Tools, name) {
 		return nil
 	}
@@ -214,7 +214,7 @@ func certify(ctx context.Context, config Config, plans map[requirement.Profile][
 		return nil
 	}
 	facts.Constant, facts.Bridge, facts.Declare, facts.InProcess = origin.Constant, origin.Bridge, origin.Declare, inProcess(runner)
-	facts.Together, facts.Seed = together, config.seed()
+	facts.Together, facts.Seed = siblings, config.seed()
 	facts.Aim = config.Sites.AimAt(inspection.Package, inspection.Type)
 
 	run := newRun(facts, checks)
@@ -236,24 +236,23 @@ func certify(ctx context.Context, config Config, plans map[requirement.Profile][
 		Profile:  facts.Profile,
 	}
 	tool.Undrawn = facts.Undrawn()
-	tool.Checks = run.evaluateAll(places{origin.Dir})
+	tool.Checks = run.evaluateAll(positions{origin.Dir})
 	tool.Verdict = report.Conclude(tool.Checks)
 	return &tool
 }
 
-// given returns the name that the author of a subject gives it; "" where it is the tool's own. Two subjects of one tool are reported
-// apart by it.
-func given(runner probe.Runner) string {
+// subjectName returns the name that the author gave the subject, "" for none. It tells two subjects with one tool apart.
+func subjectName(runner probe.Runner) string {
 	if named, ok := runner.(interface{ Given() string }); ok {
 		return named.Given()
 	}
 	return ""
 }
 
-// contractName names the contract of agent tools, in reports.
+// contractName is the name of the contract of agent tools in reports.
 const contractName = "agent-tool"
 
-// originOf returns what is known of a tool's source; at least its package, from its type.
+// originOf returns the source of a tool: at least its package, from its type.
 func originOf(runner probe.Runner, inspection probe.Inspection) probe.Origin {
 	var origin probe.Origin
 	if sourced, ok := runner.(probe.Sourced); ok {

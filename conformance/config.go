@@ -11,33 +11,33 @@ import (
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
-// DefaultSeed is the seed of a run that names none: a constant, so that two runs agree.
+// DefaultSeed is the seed of a run without one. It is constant, so that runs are reproducible.
 const DefaultSeed = 4711
 
-// A Config says what a run certifies, and how. Its zero value is a whole run.
+// A Config selects what a run certifies. The zero value selects everything.
 type Config struct {
-	// Profile is what the tools are evaluated by, and tools that it does not bind are left out. Where it is empty, each tool is evaluated by
-	// the profile of its own contract: agent-tool, or amplifier for a tool of a module.
+	// Profile selects the rules, and excludes tools to which they do not apply. If it is empty, the contract of each tool selects its
+	// profile: agent-tool, or amplifier for a tool of a module.
 	Profile requirement.Profile
-	// Tools and Checks are patterns (path.Match): on a tool's name, and on a requirement's ID or name. A run that is
-	// narrowed by one says so in its scope and is never a certificate; a pattern that matches nothing is an error.
+	// Tools is a pattern (path.Match) for the name of a tool, Checks for the ID or name of a requirement. A run with a pattern is never a
+	// certificate. It is an error if a pattern matches nothing.
 	Tools, Checks string
-	// Case, where it is set, is the one case that is done: "ARG-004:f111c0ce", as a finding names it.
+	// Case selects a single case, such as "ARG-004:f111c0ce", as a finding names it.
 	Case string
-	// Sites are what toolvet knows of places that can panic. They aim what is drawn; one that it calls proven and that panics is an
-	// error of ours.
+	// Sites lists what toolvet found about sites that can panic. It guides the generator of arguments. A panic at a proven site is a
+	// harness error.
 	Sites sites.List
-	// Seed of everything that is drawn; DefaultSeed where it is zero.
+	// Seed of the generator; DefaultSeed if zero.
 	Seed uint64
-	// Timeout bounds one call in wall time; ten seconds where it is zero.
+	// Timeout of one call in wall-clock time; ten seconds if zero.
 	Timeout time.Duration
-	// Parallel is how many tools are certified at once; one where it is zero.
+	// Parallel is the number of tools to certify at once; one if zero.
 	Parallel int
-	// Progress, where it is set, is reported of every tool that is done. It may be called from several goroutines.
+	// Progress, if not nil, is called after each tool. It may be called concurrently.
 	Progress func(done, total int, tool string)
 }
 
-// ErrNothing is wrapped by a run that had nothing to certify: that is never a green run.
+// ErrNothing is wrapped by the error of a run without tools or checks.
 var ErrNothing = errors.New("nothing to certify")
 
 func (c Config) profile() requirement.Profile { return c.profileOf("") }
@@ -64,7 +64,7 @@ func (c Config) timeout() time.Duration {
 	return c.Timeout
 }
 
-// validate reports what is wrong with a configuration, before anything runs.
+// validate returns an error for an invalid configuration.
 func (c Config) validate() error {
 	if _, err := requirement.ParseProfile(string(c.profile())); err != nil {
 		return err

@@ -1,21 +1,27 @@
 package conformance
 
 import (
+	"cmp"
+	"context"
+	"errors"
 	"fmt"
 	"log/slog"
 	"reflect"
+	"slices"
 
+	"github.com/toolconform/toolconform/conformance/check"
+	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/contract"
 )
 
-// Tool is the subject of a constructor that needs a logger at most. It has one of the forms
+// Tool returns a subject for a constructor that needs at most a logger:
 //
 //	func(*slog.Logger) *Tool
 //	func(*slog.Logger, ...Option) *Tool
 //	func() *Tool
 //
-// with a type of its own or contract.Tool as the result, and an error as a second one where it may fail. Options are left out.
-// A tool that needs more is a Subject with a New that provides it.
+// The result may be any type that implements contract.Tool, followed by an error. No options are passed. A tool that needs more is a
+// Subject with its own New.
 func Tool(construct any) Subject {
 	f := reflect.ValueOf(construct)
 	if err := constructs(f); err != nil {
@@ -30,10 +36,10 @@ var (
 	errorType  = reflect.TypeFor[error]()
 )
 
-// constructs returns why a value is not a constructor that Tool can call.
+// constructs returns an error if Tool cannot call a value.
 func constructs(f reflect.Value) error {
 	if !f.IsValid() || f.Kind() != reflect.Func || f.IsNil() {
-		return fmt.Errorf("conformance.Tool takes a constructor, as in conformance.Tool(New), and not %s", kindOf(f))
+		return fmt.Errorf("conformance.Tool takes a constructor, as in conformance.Tool(New), not %s", kindOf(f))
 	}
 	t := f.Type()
 	takes := t.NumIn()
@@ -42,11 +48,11 @@ func constructs(f reflect.Value) error {
 	}
 	switch {
 	case takes > 1 || takes == 1 && !loggerType.AssignableTo(t.In(0)):
-		return fmt.Errorf("conformance.Tool cannot provide what %s takes: give conformance.Test a Subject with a New that does", t)
+		return fmt.Errorf("conformance.Tool cannot provide the arguments of %s: use a Subject with a New that does", t)
 	case t.NumOut() == 0 || !t.Out(0).Implements(toolType):
-		return fmt.Errorf("%s makes no contract.Tool", t)
+		return fmt.Errorf("%s does not return a contract.Tool", t)
 	case t.NumOut() > 2 || t.NumOut() == 2 && t.Out(1) != errorType:
-		return fmt.Errorf("%s answers more than a tool and an error", t)
+		return fmt.Errorf("%s returns more than a tool and an error", t)
 	}
 	return nil
 }
@@ -58,19 +64,237 @@ func kindOf(f reflect.Value) string {
 	return "a value of type " + f.Type().String()
 }
 
-// call calls a constructor with the logger, if it wants one.
+// call calls a constructor with the logger, if it takes one.
 func call(f reflect.Value, logger *slog.Logger) contract.Tool {
 	var arguments []reflect.Value
 	if t := f.Type(); t.NumIn() > 0 && !(t.IsVariadic() && t.NumIn() == 1) {
 		arguments = append(arguments, reflect.ValueOf(logger))
 	}
-	made := f.Call(arguments)
-	if len(made) == 2 && !made[1].IsNil() {
-		return without(made[1].Interface().(error))
+	results := f.Call(arguments)
+	if len(results) == 2 && !results[1].IsNil() {
+		return without(results[1].Interface().(error))
 	}
-	tool, ok := made[0].Interface().(contract.Tool)
+	tool, ok := results[0].Interface().(contract.Tool)
 	if !ok {
-		return nil // it is an interface that holds nothing
+		return nil // a nil interface
 	}
 	return tool
+}
+
+// Rules that report failures before the first stimulus, and block the others.
+const (
+	ruleMade      = "SHP-010" // the constructor returns a tool
+	ruleDescribed = "SHP-011" // the accessors do not panic
+	ruleHappens   = "RES-001" // the example succeeds
+)
+
+// ruleOf returns the rule that reports failures in a phase of the inspection, "" for another case ID.
+func ruleOf(caseID string) string {
+	switch {
+	case caseID == probe.ConstructorClass:
+		return ruleMade
+	case probe.AccessorOf(caseID) != "":
+		return ruleDescribed
+	case caseID == probe.InspectionClass:
+		return ruleHappens
+	}
+	return ""
+}
+
+// An absence is the reason why a tool cannot be evaluated, or not be called, after a failed inspection.
+type absence struct {
+	owner  string // the check that reports it
+	err    error  // the outcome of that check; nil if it decides itself
+	why    string // the reason of the blocked checks
+	called bool   // only checks that call the tool are blocked
+}
+
+// absent returns the failure of an inspection, or nil. declare is the advice for a tool that cannot be constructed as it is.
+func absent(inspection probe.Inspection, declare string) *absence {
+	switch {
+	case inspection.HarnessError != "":
+		return &absence{err: errors.New(inspection.HarnessError)}
+	case inspection.Crash != nil:
+		return diedInspection(inspection)
+	case inspection.ConstructorPanic != nil:
+		return &absence{owner: ruleMade, why: "its constructor panics"}
+	case inspection.ConstructorError != "":
+		return refusing(inspection.ConstructorError, declare)
+	case inspection.NilTool:
+		return &absence{owner: ruleMade, why: "its constructor returns " + check.NilOf(inspection.NilType)}
+	}
+	return nil
+}
+
+func diedInspection(inspection probe.Inspection) *absence {
+	crash := &crashError{Crash: *inspection.Crash}
+	if inspection.Crash.Kind == "init" {
+		return &absence{owner: ruleMade, err: crash, why: "its package does not start"}
+	}
+	caseID := inspection.Blame()
+	switch ruleOf(caseID) {
+	case ruleMade:
+		return &absence{owner: ruleMade, err: crash, why: "the tool crashed when it was made"}
+	case ruleDescribed:
+		return &absence{owner: ruleDescribed, err: crash, why: "the tool crashed in " + probe.AccessorOf(caseID)}
+	}
+	if len(inspection.Examples) > 0 {
+		crash.with = check.Shown([]byte(inspection.Examples[0].Arguments))
+	}
+	return &absence{owner: ruleHappens, err: crash, why: "the tool crashed when it was first called", called: inspection.Description.Name != ""}
+}
+
+// refusing returns the absence for a constructor that returns an error.
+func refusing(why, declare string) *absence {
+	missing := &check.Untestable{Why: "its constructor returns an error: " + why, Write: declare}
+	return &absence{owner: ruleMade, err: missing, why: missing.Why}
+}
+
+// says returns why a check cannot be planned, or nil. selected reports whether the run has a check: if it lacks the owner, every check
+// reports the reason itself.
+func (a *absence) says(id string, selected func(id string) bool) error {
+	if a == nil || a.called {
+		return nil
+	}
+	return a.blocks(id, selected)
+}
+
+func (a *absence) blocks(id string, selected func(id string) bool) error {
+	_, missing := errors.AsType[*check.Untestable](a.err)
+	if id == a.owner || a.owner == "" || missing && !selected(a.owner) {
+		return a.err
+	}
+	return &check.Blocked{By: a.owner, Why: a.why}
+}
+
+// saysOf does the same for a check whose stimuli are known: a tool that crashes when called can still be evaluated in the stimuli without
+// calls.
+func (a *absence) saysOf(id string, stimuli []probe.Stimulus, selected func(id string) bool) error {
+	if a == nil || id != a.owner && !slices.ContainsFunc(stimuli, callsTool) {
+		return nil
+	}
+	return a.blocks(id, selected)
+}
+
+// callsTool reports whether a stimulus calls the tool.
+func callsTool(t probe.Stimulus) bool { return len(t.Calls) > 0 }
+
+// A remaking is the first stimulus in which a tool could not be constructed again, and the error that follows; nil if there is
+// none.
+type remaking struct {
+	stimulus int
+	err      error
+}
+
+// remade finds it. Stimuli without a logger or in another environment do not count, and a constructor that never succeeds is
+// reported by the check on constructors.
+func (r *run) remade() remaking {
+	if met := &r.facts.Inspection; met.ConstructorPanic != nil || met.NilTool {
+		return remaking{}
+	}
+	for _, i := range r.order {
+		if r.stimuli[i].OtherEnv || r.stimuli[i].NilLogger {
+			continue
+		}
+		if err := noTool(&r.seen[i], "when the tool is made again"); err != nil {
+			return remaking{i, err}
+		}
+	}
+	return remaking{}
+}
+
+// noTool returns the error for a stimulus in which no tool was constructed, or nil. when describes the stimulus.
+func noTool(seen *probe.Observation, when string) error {
+	switch {
+	case seen.ConstructorPanic != nil:
+		return &check.Violation{Got: "the constructor panics " + when + ": " + check.Steady(seen.ConstructorPanic.Value), At: seen.ConstructorPanic.Place}
+	case seen.NilTool:
+		return &check.Violation{Got: "the constructor returns " + check.NilOf(seen.NilType) + " " + when}
+	case seen.ConstructorError != "":
+		return &check.Untestable{Why: "its constructor returns an error " + when + ": " + seen.ConstructorError}
+	}
+	return nil
+}
+
+// toolless returns the outcome of a case in which no tool was constructed. If sure, the case is not evaluated further.
+func (r *run) toolless(id string, i int) (sure bool, err error) {
+	t, elsewhere := &r.stimuli[i], noTool(&r.seen[i], "in a second process")
+	violation, broken := errors.AsType[*check.Violation](r.unmade.err)
+	switch {
+	case elsewhere == nil:
+		return false, nil
+	case broken && r.step(ruleMade) != nil && (t.NilLogger || t.OtherEnv) && r.panicsAlike(r.seen[i].ConstructorPanic):
+		return true, &check.Blocked{By: ruleMade, Why: "the constructor panics when it makes the tool again"}
+	case t.OtherEnv:
+		return true, r.byOwner(id, i, elsewhere)
+	case r.unmade.err == nil:
+		return false, nil
+	case !broken || r.step(ruleMade) == nil:
+		return true, r.unmade.err
+	case id == ruleMade:
+		return true, nil // evaluate adds it itself
+	}
+	return true, &check.Blocked{By: ruleMade, Why: violation.Got}
+}
+
+// byOwner leaves a violation to the owner of the stimulus and blocks other checks.
+func (r *run) byOwner(id string, i int, err error) error {
+	owner := check.Owner(r.stimuli[i].CaseID)
+	if _, broken := errors.AsType[*check.Violation](err); broken && id != owner && r.step(owner) != nil {
+		return &check.Blocked{By: owner, Why: "its constructor returns no tool in a second process"}
+	}
+	return err
+}
+
+// panicsAlike reports whether the constructor panics with the same value in a stimulus with a logger and in the same environment: then
+// neither of these is the cause.
+func (r *run) panicsAlike(made *probe.Panic) bool {
+	if made == nil {
+		return false
+	}
+	for i := range r.seen {
+		plain := !r.stimuli[i].NilLogger && !r.stimuli[i].OtherEnv
+		if there := r.seen[i].ConstructorPanic; plain && there != nil && check.Steady(there.Value) == check.Steady(made.Value) {
+			return true
+		}
+	}
+	return false
+}
+
+// Unmade returns a runner for a tool that cannot be constructed. Certify reports it as untestable, with the reason and with what to write.
+func Unmade(origin probe.Origin, why, write string) probe.Runner {
+	return &unmade{origin, &check.Untestable{Why: why, Write: write}}
+}
+
+type unmade struct {
+	origin  probe.Origin
+	missing *check.Untestable
+}
+
+func (u *unmade) Name() string { return cmp.Or(u.origin.Constant, u.origin.Type) }
+
+func (u *unmade) Origin() probe.Origin { return u.origin }
+
+func (u *unmade) Inspect(context.Context) probe.Inspection { return probe.Inspection{} }
+
+func (u *unmade) Run(context.Context, []probe.Stimulus) []probe.Observation { return nil }
+
+// run returns a run in which the check on constructors reports what is missing and blocks the others. If that check is not selected, each
+// of them reports it.
+func (u *unmade) run(facts check.Target, checks []check.Check) *run {
+	var blocked error = u.missing
+	for _, c := range checks {
+		if c.Requirement.ID == ruleMade {
+			blocked = &check.Blocked{By: ruleMade, Why: u.missing.Why}
+		}
+	}
+	r := &run{facts: facts}
+	for _, c := range checks {
+		s := step{check: c, err: blocked}
+		if c.Requirement.ID == ruleMade {
+			s.err = u.missing
+		}
+		r.steps = append(r.steps, s)
+	}
+	return r
 }

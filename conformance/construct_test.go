@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/toolconform/toolconform/conformance"
+	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/report"
 	"github.com/toolconform/toolconform/contract"
 	"github.com/toolconform/toolconform/contract/requirement"
@@ -46,18 +47,18 @@ func TestConstructorsOfManyForms(t *testing.T) {
 	}
 }
 
-func TestWhatIsNoConstructorIsUntestable(t *testing.T) {
+func TestInvalidConstructorIsUntestable(t *testing.T) {
 	var none func(*slog.Logger) contract.Tool
 	for name, c := range map[string]struct {
 		construct any
 		want      string
 	}{
-		"nil":         {nil, "and not nil"},
+		"nil":         {nil, ", not nil"},
 		"a nil func":  {none, "takes a constructor"},
-		"a tool":      {helloworld.New(nil), "conformance.Tool(New), and not a value of type *helloworld.HelloWorldTool"},
-		"needs more":  {func(string) contract.Tool { return nil }, "cannot provide what func(string) contract.Tool takes"},
+		"a tool":      {helloworld.New(nil), "conformance.Tool(New), not a value of type *helloworld.HelloWorldTool"},
+		"needs more":  {func(string) contract.Tool { return nil }, "cannot provide the arguments of func(string) contract.Tool"},
 		"two of them": {func(*slog.Logger, *slog.Logger) contract.Tool { return nil }, "cannot provide"},
-		"makes none":  {func(*slog.Logger) int { return 1 }, "makes no contract.Tool"},
+		"makes none":  {func(*slog.Logger) int { return 1 }, "does not return a contract.Tool"},
 		"makes a lot": {func() (contract.Tool, int) { return nil, 1 }, "more than a tool and an error"},
 		"fails":       {func() (contract.Tool, error) { return nil, errors.New("WEATHER_KEY is not set\x1b[31m") }, `WEATHER_KEY is not set\x1b[31m`},
 	} {
@@ -80,7 +81,7 @@ func TestWhatIsNoConstructorIsUntestable(t *testing.T) {
 	}
 }
 
-func TestAnInterfaceThatHoldsNothingIsNoTool(t *testing.T) {
+func TestNilInterfaceIsNoTool(t *testing.T) {
 	outcome, err := conformance.Run(t.Context(), conformance.Config{}, conformance.Tool(func() contract.Tool { return nil }))
 	if err != nil {
 		t.Fatal(err)
@@ -90,7 +91,7 @@ func TestAnInterfaceThatHoldsNothingIsNoTool(t *testing.T) {
 	}
 }
 
-// What a constructor returns can be handed to Refuse as it is.
+// Refuse takes the error of a constructor directly.
 func TestNoErrorRefusesNothing(t *testing.T) {
 	outcome, err := conformance.Run(t.Context(), conformance.Config{}, conformance.Subject{New: func(env conformance.Env) contract.Tool {
 		tool, err := helloworld.New(env.Logger), error(nil)
@@ -102,7 +103,7 @@ func TestNoErrorRefusesNothing(t *testing.T) {
 	}
 }
 
-// Who did not ask for a name is not told of one.
+// Without a pattern the error names none.
 func TestNoToolIsBound(t *testing.T) {
 	for pattern, want := range map[string]bool{"": false, "agent_*": true} {
 		_, err := conformance.Run(t.Context(), conformance.Config{Profile: requirement.TUL010, Tools: pattern}, conformance.Tool(helloworld.New))
@@ -112,8 +113,8 @@ func TestNoToolIsBound(t *testing.T) {
 	}
 }
 
-// Two subjects of one tool are reported apart by the names that they are given.
-func TestSubjectsAreToldByTheirNames(t *testing.T) {
+// Two subjects of one tool are told apart by their names.
+func TestSubjectNames(t *testing.T) {
 	plain, shared := conformance.Tool(helloworld.New), conformance.Tool(helloworld.New)
 	shared.Name = "hello_shared"
 	outcome, err := conformance.Run(t.Context(), conformance.Config{Checks: "NAM-*"}, plain, shared)
@@ -122,5 +123,34 @@ func TestSubjectsAreToldByTheirNames(t *testing.T) {
 	}
 	if one, two := outcome.Tools[0].Name, outcome.Tools[1].Name; one != helloworld.ToolName || two != shared.Name {
 		t.Errorf("they are told as %s and %s", one, two)
+	}
+}
+
+func TestUnmadeIsUntestable(t *testing.T) {
+	origin := probe.Origin{Package: "example.com/m/needs", Module: "example.com/m", Constant: "needs_catalog", Type: "*needs.Tool"}
+	tool := conformance.Unmade(origin, "New needs a Catalog", "package needs_test")
+	outcome, err := conformance.Certify(t.Context(), conformance.Config{}, tool)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := outcome.Validate(); err != nil || outcome.Conforms() {
+		t.Errorf("it conforms: %v, %v", outcome.Conforms(), err)
+	}
+	got := outcome.Tools[0]
+	if got.Name != "needs_catalog" || got.Verdict != report.Untestable {
+		t.Errorf("got %s: %s", got.Name, got.Verdict)
+	}
+	for _, c := range got.Checks {
+		made := c.Requirement == "SHP-010"
+		if c.Verdict != report.Untestable || c.Why != "New needs a Catalog" || (c.BlockedBy == "") != made || (c.Write != "") != made {
+			t.Errorf("got %+v", c)
+		}
+	}
+	some, err := conformance.Certify(t.Context(), conformance.Config{Checks: "NAM-001"}, tool)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if c := some.Tools[0].Checks[0]; c.BlockedBy != "" || c.Write == "" || c.Verdict != report.Untestable {
+		t.Errorf("alone, it is %+v", c)
 	}
 }

@@ -20,7 +20,7 @@ func ExampleTest() {
 	}
 }
 
-// catalog stands in for a service that a tool depends on: the suite makes it fail, panic, block, lag and return nothing.
+// catalog is a stand-in for a service: the suite makes it fail, panic, block, lag and return nothing.
 type catalog struct{ service *conformance.Service }
 
 func (c catalog) GetAllModes(ctx context.Context) ([]agentlistmodes.AgentModeSummary, error) {

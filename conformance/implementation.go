@@ -5,15 +5,15 @@ import (
 	"github.com/toolconform/toolconform/contract/gram"
 )
 
-// Implementation returns the subject that implements a specification: the tool that is bound from a library which is made anew for every
-// stimulus. It is evaluated by the profile gram. The host validates there, so wrong arguments go straight to the implementation, which has to
-// result but not to refuse; the examples have to succeed.
+// Implementation returns the subject for an implementation of a specification. The library is created anew for every stimulus. The profile
+// is gram: the host validates arguments, so invalid ones go directly to the implementation, which has to return but need not reject them;
+// the examples have to succeed.
 //
 //	func TestConformance(t *testing.T) {
 //		conformance.Test(t, conformance.Implementation(specification, library, contract.Example{Name: "greet Ada", Arguments: `{"name":"Ada"}`}))
 //	}
 //
-// A specification that cannot be bound is a subject that says why.
+// If the specification cannot be bound, the subject is untestable and reports why.
 func Implementation(s gram.Specification, library func(Env) (gram.Library, error), examples ...contract.Example) Subject {
 	return Subject{Name: s.Name(), Contract: gram.ContractName, New: func(env Env) contract.Tool {
 		all, err := library(env)

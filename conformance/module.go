@@ -8,14 +8,14 @@ import (
 	"github.com/toolconform/toolconform/contract/amplifier"
 )
 
-// Module returns a subject for each tool that a module mounts with that config, nil for an empty one. The module is mounted anew for every
-// stimulus, into a coordinator of its own, and cleaned up after it. Its tools are evaluated by the profile amplifier.
+// Module returns a subject for each tool that a module mounts with config, which may be nil. For every stimulus the module is mounted into
+// a new coordinator, and cleaned up afterwards. The profile is amplifier.
 //
 //	func TestConformance(t *testing.T) {
 //		conformance.Test(t, conformance.Module(filesystem.Mount, map[string]any{"max_size": 1000})...)
 //	}
 //
-// A module that mounts nothing with the config, or cannot be mounted, is one subject that says so.
+// A module that cannot be mounted, or mounts no tools, is a single subject that reports why.
 func Module(mount amplifier.Mount, config map[string]any) []Subject {
 	names, err := mountedBy(mount, config)
 	if err != nil {
@@ -47,7 +47,7 @@ func fromModule(mount amplifier.Mount, config map[string]any, env Env, nth int) 
 	probe.Refuse(err)
 	env.Cleanup(cleanup)
 	if nth >= len(tools) {
-		return nil // it mounted more before
+		return nil // it mounts fewer tools now
 	}
 	return tools[nth]
 }

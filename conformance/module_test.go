@@ -15,7 +15,7 @@ import (
 	"github.com/toolconform/toolconform/testdata/MDL-009/good"
 )
 
-// A module is evaluated by its own profile, beside an agent tool that is evaluated by the one of agent tools.
+// A module is evaluated by its own profile, next to an agent tool with the profile agent-tool.
 func TestEachToolIsJudgedByItsContract(t *testing.T) {
 	subjects := append(conformance.Module(good.Mount, nil), conformance.Tool(helloworld.New))
 	outcome, err := conformance.Run(t.Context(), conformance.Config{}, subjects...)
@@ -39,7 +39,7 @@ func TestEachToolIsJudgedByItsContract(t *testing.T) {
 	}
 }
 
-// What keeps a module from being mounted is reported of it, under its own profile.
+// The reason why a module cannot be mounted is reported under its own profile.
 func TestModulesThatAreNotMounted(t *testing.T) {
 	failing := func(err error, cause any) amplifier.Mount {
 		return func(context.Context, amplifier.ModuleCoordinator, map[string]any) (amplifier.Mounted, error) {
@@ -65,7 +65,7 @@ func TestModulesThatAreNotMounted(t *testing.T) {
 	}
 }
 
-// A should that another one rests on is not evaluated, and that is no fault beside the one that is reported.
+// A check that depends on a violated should is not applicable, and adds no further violation.
 func TestWhatRestsOnAWarningIsNotRed(t *testing.T) {
 	mount := func(_ context.Context, coordinator amplifier.ModuleCoordinator, _ map[string]any) (amplifier.Mounted, error) {
 		return amplifier.Mounted{}, coordinator.Mount("tools", nameless{}, "")
@@ -85,7 +85,7 @@ func TestWhatRestsOnAWarningIsNotRed(t *testing.T) {
 	}
 }
 
-// nameless has no description, and a name that is none for a model.
+// nameless has no description and an invalid name.
 type nameless struct{}
 
 func (nameless) Name() string        { return "My Tool" }

@@ -7,8 +7,8 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// Registry returns a subject for each tool of a registry. build is called anew for every stimulus, so that each has services
-// and a logger of its own; a ready-made registry could not be reported apart from the stimuli before.
+// Registry returns a subject for each tool of a registry. build is called anew for every stimulus, so that each has its own services and
+// logger.
 func Registry(build func(Env) (*contract.Registry, error)) []Subject {
 	registry, err := build(Env{})
 	if err != nil || registry == nil || len(registry.Names()) == 0 {
@@ -21,18 +21,18 @@ func Registry(build func(Env) (*contract.Registry, error)) []Subject {
 	return subjects
 }
 
-// without is the tool of a subject that cannot be made.
+// without reports why a subject has no tool. It ends Subject.New.
 func without(err error) contract.Tool {
 	probe.Refuse(err)
 	return nil
 }
 
-// emptyRegistry is what the suite reports of a registry that could not be built.
+// emptyRegistry returns the error of a registry that could not be built or is empty.
 func emptyRegistry(err error) error {
 	if err != nil {
 		return fmt.Errorf("build the registry: %w", err)
 	}
-	return fmt.Errorf("build the registry: it holds no tools")
+	return fmt.Errorf("build the registry: it has no tools")
 }
 
 func fromRegistry(build func(Env) (*contract.Registry, error), env Env, name string) contract.Tool {

@@ -13,7 +13,7 @@ import (
 	"github.com/toolconform/toolconform/reference/helloworld"
 )
 
-// deaf waits for a pipe that nobody writes to when its arguments are cut off.
+// deaf blocks on a pipe if its arguments are truncated.
 type deaf struct{ *helloworld.HelloWorldTool }
 
 func (d deaf) Execute(ctx context.Context, arguments string, execution contract.ExecutionContext) contract.Result {
@@ -25,7 +25,7 @@ func (d deaf) Execute(ctx context.Context, arguments string, execution contract.
 	return d.HelloWorldTool.Execute(ctx, arguments, execution)
 }
 
-// rehearsal certifies a subject as Test does, with another patience.
+// rehearsal certifies a subject as Test does, with another timeout.
 func rehearsal(t *testing.T, timeout time.Duration, checks string, subject Subject) report.Tool {
 	t.Helper()
 	if probe.NextRole(t.Name()) == probe.RoleServe {

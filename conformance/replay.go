@@ -9,20 +9,20 @@ import (
 	"github.com/toolconform/toolconform/conformance/check"
 )
 
-// caseForm is what names one case of one requirement.
+// caseForm is the form of a case: a requirement and a hash.
 var caseForm = regexp.MustCompile(`^([A-Z]{3}-[0-9]{3}):[0-9a-f]{8}$`)
 
-// caseOf returns the requirement of a case; an error where the text names none.
+// caseOf returns the requirement of a case.
 func caseOf(name string) (id string, err error) {
 	parts := caseForm.FindStringSubmatch(name)
 	if parts == nil {
-		return "", fmt.Errorf("%q is no case (a finding names its own: ARG-004:f111c0ce)", name)
+		return "", fmt.Errorf("%q is not a case (findings show theirs, for example ARG-004:f111c0ce)", name)
 	}
 	return parts[1], nil
 }
 
-// only narrows a run to one case, and reports whether there is such a case. What its evaluation looks at besides stays: the calls that show what varies by
-// itself, and for a check that compares stimuli all of its own.
+// only reduces a run to one case, and reports whether it exists. The stimuli that its evaluation needs stay: those that show what varies
+// by itself, and for a check that compares stimuli all of its own.
 func (r *run) only(name string) bool {
 	for k := range r.steps {
 		s := r.steps[k]
@@ -47,13 +47,13 @@ func (r *run) only(name string) bool {
 	return false
 }
 
-// noCase says that nobody has the case that was to be replayed.
+// noCase returns the error for a case that no tool has.
 func noCase(config Config) error {
 	return fmt.Errorf("%w: no tool that matches %q has the case %s (the cases of a tool change with its schema, its examples, -seed, -profile and -sites)",
 		ErrNothing, config.Tools, config.Case)
 }
 
-// Exactly returns the pattern that matches one name only.
+// Exactly returns a pattern (path.Match) that matches only name.
 func Exactly(name string) string {
 	return strings.NewReplacer(`\`, `\\`, `*`, `\*`, `?`, `\?`, `[`, `\[`).Replace(name)
 }

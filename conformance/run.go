@@ -12,25 +12,25 @@ import (
 	"github.com/toolconform/toolconform/conformance/sites"
 )
 
-// A run is one tool on its way through the checks: which stimuli they want, and what was observed.
+// A run holds the checks of one tool, their stimuli and the observations.
 type run struct {
 	facts   check.Target
 	steps   []step
-	stimuli []probe.Stimulus    // the distinct ones, as the checks want them one after the other
-	order   []int               // of stimuli: in which they are done
-	seen    []probe.Observation // of stimuli; shorter where some were not observed
-	crashes []casualty          // in the order in which they happened
+	stimuli []probe.Stimulus    // distinct, in the order of the checks
+	order   []int               // indexes of stimuli, in the order of execution
+	seen    []probe.Observation // by index of stimuli; may be shorter
+	crashes []attributedCrash   // in the order in which they happened
 	unmade  remaking
 	sites   sites.List
-	shrunk  map[evaluated]error // what is reported instead of what was drawn; nil where another case says it already
-	hung    string              // the check that tells of the first call that did not come back
+	shrunk  map[evaluated]error // smaller findings for generated cases; nil if another case reports the same
+	hung    string              // the check that reports the first call that did not return
 }
 
-// A step is one check, and the stimuli that it wants or the reason why it wants none.
+// A step is one check with its stimuli, or the reason why it has none.
 type step struct {
 	check check.Check
-	cases []int    // of the stimuli of the run
-	known []*error // of the cases: what is known of them; nil where nothing is yet
+	cases []int    // indexes of run.stimuli
+	known []*error // by case: cached verdicts; nil if not evaluated yet
 	err   error
 }
 
@@ -38,17 +38,17 @@ func (s *step) id() string { return s.check.Requirement.ID }
 
 func newRun(facts check.Target, checks []check.Check) *run {
 	r := &run{facts: facts}
-	known, away := index{}, absent(facts.Inspection, facts.Declare)
-	asked := func(id string) bool {
+	known, failure := index{}, absent(facts.Inspection, facts.Declare)
+	selected := func(id string) bool {
 		return slices.ContainsFunc(checks, func(c check.Check) bool { return c.Requirement.ID == id })
 	}
 	for _, c := range checks {
 		s := step{check: c}
 		var stimuli []probe.Stimulus
-		if s.err = away.says(s.id(), asked); s.err == nil {
-			stimuli, s.err = planned(c, facts)
+		if s.err = failure.says(s.id(), selected); s.err == nil {
+			stimuli, s.err = stimuliOf(c, facts)
 		}
-		if err := away.saysOf(s.id(), stimuli, asked); err != nil {
+		if err := failure.saysOf(s.id(), stimuli, selected); err != nil {
 			stimuli, s.err = slices.DeleteFunc(slices.Clone(stimuli), callsTool), err
 		}
 		s.cases = make([]int, len(stimuli))
@@ -61,7 +61,7 @@ func newRun(facts check.Target, checks []check.Check) *run {
 	return r
 }
 
-// step returns the step of a check; nil where it was not asked for.
+// step returns the step of a check, nil if it is not selected.
 func (r *run) step(id string) *step {
 	for i := range r.steps {
 		if r.steps[i].id() == id {
@@ -71,8 +71,8 @@ func (r *run) step(id string) *step {
 	return nil
 }
 
-// planned asks a check for its stimuli; a check that fails to make them is our fault, never the tool's.
-func planned(c check.Check, facts check.Target) (stimuli []probe.Stimulus, err error) {
+// stimuliOf asks a check for its stimuli. A panic of the check is a harness error.
+func stimuliOf(c check.Check, facts check.Target) (stimuli []probe.Stimulus, err error) {
 	defer func() {
 		if r := recover(); r != nil {
 			stimuli, err = nil, fmt.Errorf("plan %s: %v", c.Requirement.ID, r)
@@ -80,12 +80,12 @@ func planned(c check.Check, facts check.Target) (stimuli []probe.Stimulus, err e
 	}()
 	stimuli, err = c.Stimuli(facts)
 	if err == nil && len(stimuli) == 0 {
-		err = fmt.Errorf("plan %s: no trials and no reason", c.Requirement.ID)
+		err = fmt.Errorf("plan %s: no stimuli and no reason", c.Requirement.ID)
 	}
 	return stimuli, err
 }
 
-// do has every distinct stimulus done once.
+// do executes every distinct stimulus once.
 func (r *run) do(ctx context.Context, runner probe.Runner) {
 	if len(r.stimuli) == 0 {
 		return
@@ -104,7 +104,7 @@ func (r *run) do(ctx context.Context, runner probe.Runner) {
 		}
 	}
 	r.facts = r.facts.Learn(r.stimuli, r.seen)
-	r.crashes = r.casualties()
+	r.crashes = r.attributeCrashes()
 	if d, ok := runner.(interface{ Stray() []probe.Crash }); ok {
 		r.crashes = append(r.crashes, r.strays(d.Stray())...)
 	}
@@ -112,8 +112,8 @@ func (r *run) do(ctx context.Context, runner probe.Runner) {
 	r.hung = r.hangs()
 }
 
-// judgeAll returns the outcomes of all checks, in their order.
-func (r *run) evaluateAll(at places) []report.Check {
+// evaluateAll returns the outcomes of all checks, in their order.
+func (r *run) evaluateAll(at positions) []report.Check {
 	all := make([]report.Check, len(r.steps))
 	for i := range r.steps {
 		all[i] = r.evaluate(&r.steps[i], at)
@@ -123,12 +123,12 @@ func (r *run) evaluateAll(at places) []report.Check {
 	return all
 }
 
-// evaluate returns the outcome of one check over all its cases. The worst case decides.
-func (r *run) evaluate(s *step, at places) report.Check {
+// evaluate returns the outcome of one check. Its worst case decides.
+func (r *run) evaluate(s *step, at positions) report.Check {
 	level, _ := s.check.Requirement.LevelIn(r.facts.Profile)
 	out := report.Check{Requirement: s.id(), Level: level, Verdict: report.NotApplicable}
 	if s.err != nil {
-		weigh(&out, s.err, func() report.Finding { return report.Finding{} })
+		addOutcome(&out, s.err, func() report.Finding { return report.Finding{} })
 	}
 	out.Cases = len(s.cases)
 	for n, i := range s.cases {
@@ -136,30 +136,30 @@ func (r *run) evaluate(s *step, at places) report.Check {
 		if smaller, known := r.shrunk[evaluated{s, i}]; known {
 			err = smaller
 		}
-		weigh(&out, err, func() report.Finding { return r.finding(s, i) })
+		addOutcome(&out, err, func() report.Finding { return r.finding(s, i) })
 		if wrong := r.disproven(i); wrong != nil && r.owner(i) == s.id() {
-			weigh(&out, wrong, nil)
+			addOutcome(&out, wrong, nil)
 		}
 	}
 	if s.check.ByChance && len(out.Findings) > 1 {
 		out.Findings = out.Findings[:1]
 	}
 	if r.unmade.err != nil && s.id() == ruleMade {
-		weigh(&out, r.unmade.err, func() report.Finding { return report.Finding{Case: r.stimuli[r.unmade.stimulus].CaseID} })
+		addOutcome(&out, r.unmade.err, func() report.Finding { return report.Finding{Case: r.stimuli[r.unmade.stimulus].CaseID} })
 	}
 	for _, c := range r.crashes {
 		if c.owner == out.Requirement {
-			weigh(&out, c.err, func() report.Finding { return r.findingOf(s, c) })
+			addOutcome(&out, c.err, func() report.Finding { return r.findingOf(s, c) })
 		}
 	}
 	settle(&out)
 	for i := range out.Findings {
-		out.Findings[i].At = at.tell(out.Findings[i].Place)
+		out.Findings[i].At = at.format(out.Findings[i].Place)
 	}
 	return out
 }
 
-// finding is what a case of a check begins to tell.
+// finding returns the finding for a case, still without its outcome.
 func (r *run) finding(s *step, i int) report.Finding {
 	return report.Finding{Case: r.stimuli[i].CaseID, Replay: replay(s.id(), r.stimuli[i])}
 }
@@ -176,7 +176,7 @@ func (r *run) verdictOf(s *step, n int) error {
 	return *s.known[n]
 }
 
-// verdict evaluates one case: what became of the process first, then what the check says.
+// verdict evaluates one case: first whether there was an observation, then by the check.
 func (r *run) verdict(s *step, i int) (err error) {
 	if i >= len(r.seen) {
 		return errors.New("no observation was made")
@@ -194,7 +194,7 @@ func (r *run) verdict(s *step, i int) (err error) {
 	}
 	defer func() {
 		if p := recover(); p != nil {
-			err = fmt.Errorf("judge %s: %v", s.id(), p)
+			err = fmt.Errorf("evaluate %s: %v", s.id(), p)
 		}
 	}()
 	err = s.check.Evaluate(r.facts, r.stimuli[i], r.seen[i])
@@ -207,13 +207,13 @@ func (r *run) verdict(s *step, i int) (err error) {
 	return err
 }
 
-// tooSoon is why the end of a call's time is evaluated by nothing: whoever looks at the context first and is deaf to it later looks honest then.
-const tooSoon = "the machine is so busy that the time of the call was over before the call began, again and again"
+// tooSoon is the reason why such a stimulus proves nothing: a tool that looks at its context once, at the start, would pass.
+const tooSoon = "the machine is too busy: the deadline of the call expired before the call began, repeatedly"
 
-// seenIn returns what was observed in the first stimulus of a class; nothing where it did not come to an end.
-func (r *run) seenIn(class string) probe.Observation {
+// seenIn returns the observation of the first stimulus with a case ID; the zero value if it did not complete.
+func (r *run) seenIn(caseID string) probe.Observation {
 	for i := range r.seen {
-		if o := &r.seen[i]; r.stimuli[i].CaseID == class && o.HarnessError == "" && o.SkipReason == "" && o.Crash == nil {
+		if o := &r.seen[i]; r.stimuli[i].CaseID == caseID && o.HarnessError == "" && o.SkipReason == "" && o.Crash == nil {
 			return *o
 		}
 	}

@@ -12,11 +12,11 @@ import (
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
-// scripted is a tool that was observed beforehand.
+// scripted is a runner with predefined observations.
 type scripted struct {
 	inspection   probe.Inspection
-	observations map[string]probe.Observation // by class
-	asked        []string
+	observations map[string]probe.Observation // by case ID
+	ran          []string
 }
 
 func (s *scripted) Name() string                             { return "scripted" }
@@ -24,20 +24,20 @@ func (s *scripted) Inspect(context.Context) probe.Inspection { return s.inspecti
 func (s *scripted) Run(_ context.Context, stimuli []probe.Stimulus) []probe.Observation {
 	var all []probe.Observation
 	for _, t := range stimuli {
-		s.asked = append(s.asked, t.CaseID)
+		s.ran = append(s.ran, t.CaseID)
 		all = append(all, s.observations[t.CaseID])
 	}
 	return all
 }
 
-// wants is a check that wants stimuli of some classes and evaluates all of them alike.
-func wants(id string, evaluate func() error, classes ...string) check.Check {
+// wants returns a check with stimuli of the given cases, which evaluate decides.
+func wants(id string, evaluate func() error, caseIDs ...string) check.Check {
 	return check.Check{
 		Requirement: requirement.MustLookup(id),
 		Stimuli: func(check.Target) ([]probe.Stimulus, error) {
 			var stimuli []probe.Stimulus
-			for _, class := range classes {
-				stimuli = append(stimuli, probe.Stimulus{CaseID: class})
+			for _, caseID := range caseIDs {
+				stimuli = append(stimuli, probe.Stimulus{CaseID: caseID})
 			}
 			return stimuli, nil
 		},
@@ -45,7 +45,7 @@ func wants(id string, evaluate func() error, classes ...string) check.Check {
 	}
 }
 
-// refuses is a check that cannot be planned.
+// refuses returns a check that cannot be planned.
 func refuses(id string, err error) check.Check {
 	return check.Check{
 		Requirement: requirement.MustLookup(id),
@@ -58,12 +58,12 @@ func fine() error { return nil }
 
 func broken() error { return &check.Violation{Got: "something else"} }
 
-// outcomes runs checks on a scripted tool and returns "ID verdict[ by ID][: got or why]" for each.
+// outcomes runs checks on a tool and returns "ID verdict[ by ID][: got or why]" for each.
 func outcomes(tool probe.Runner, checks ...check.Check) []string {
 	r := newRun(check.Target{Profile: requirement.AgentTool, Inspection: tool.Inspect(context.Background())}, checks)
 	r.do(context.Background(), tool)
 	var all []string
-	for _, c := range r.evaluateAll(places{}) {
+	for _, c := range r.evaluateAll(positions{}) {
 		line := c.Requirement + " " + c.Verdict.String()
 		if c.BlockedBy != "" {
 			line += " by " + c.BlockedBy
@@ -91,12 +91,12 @@ func TestVerdicts(t *testing.T) {
 		{"a must that is not", wants("ARG-004", broken, "required /a"), "ARG-004 fail: something else"},
 		{"a should that is not", wants("ARG-007", broken, "type /a"), "ARG-007 warn: something else"},
 		{"blocked", wants("ARG-012", blocked, "required /a"), "ARG-012 untestable by ARG-004: it panicked"},
-		{"not applicable by its judge", wants("ERR-001", notApplicable, "fails /a"), "ERR-001 not-applicable: not applicable: it has no services"},
+		{"not applicable by its check", wants("ERR-001", notApplicable, "fails /a"), "ERR-001 not-applicable: not applicable: it has no services"},
 		{"not applicable from the start", refuses("ERR-001", notApplicable()), "ERR-001 not-applicable: not applicable: it has no services"},
 		{"untestable", refuses("RES-001", &check.Untestable{Why: "no example"}), "RES-001 untestable: no example"},
 		{"another error is ours", refuses("RES-001", errors.New("oops")), "RES-001 harness-error: oops"},
-		{"no trials and no reason is ours", wants("RES-001", fine), "RES-001 harness-error: plan RES-001: no trials and no reason"},
-		{"a panic of a judge is ours", wants("RES-001", func() error { panic("oops") }, "example 1"), "RES-001 harness-error: judge RES-001: oops"},
+		{"no stimuli and no reason is a harness error", wants("RES-001", fine), "RES-001 harness-error: plan RES-001: no stimuli and no reason"},
+		{"a panic of Evaluate is a harness error", wants("RES-001", func() error { panic("oops") }, "example 1"), "RES-001 harness-error: evaluate RES-001: oops"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			if got := outcomes(&scripted{}, c.check)[0]; got != c.want {
@@ -106,7 +106,7 @@ func TestVerdicts(t *testing.T) {
 	}
 }
 
-// Which cases beside the first show what comes by chance is another list in each run.
+// For a check whose findings come by chance only the first case is reported, because the others vary between runs.
 func TestOfWhatComesByChanceTheFirstCaseIsTold(t *testing.T) {
 	coin := wants("RES-006", broken, "twice 1", "twice 2")
 	coin.ByChance = true
@@ -117,7 +117,7 @@ func TestOfWhatComesByChanceTheFirstCaseIsTold(t *testing.T) {
 func TestStimuliAreDoneOnce(t *testing.T) {
 	tool := &scripted{}
 	outcomes(tool, wants("ARG-004", fine, "required /a", "required /b"), wants("ARG-012", fine, "required /b", "required /a"))
-	if got := fmt.Sprint(tool.asked); got != "[required /a required /b]" {
+	if got := fmt.Sprint(tool.ran); got != "[required /a required /b]" {
 		t.Errorf("trials done: %s", got)
 	}
 }
@@ -131,7 +131,7 @@ func TestCrashIsBlamedOnOneCheck(t *testing.T) {
 		wants("ARG-006", fine, "type /a"))
 	want := []string{
 		"ARG-004 fail: os.Exit(3)",
-		"ARG-012 untestable by ARG-004: the tool died in required /a",
+		"ARG-012 untestable by ARG-004: the tool crashed in required /a",
 		"ARG-006 pass",
 	}
 	compare(t, got, want)
@@ -148,7 +148,7 @@ func TestCrashIsBlamedOnTheStimulusThatTheTracebackNames(t *testing.T) {
 		wants("ARG-005", fine, "null /a"))
 	want := []string{
 		"ARG-004 fail: panic: late",
-		"ARG-006 untestable by ARG-004: the tool died in type /a",
+		"ARG-006 untestable by ARG-004: the tool crashed in type /a",
 		"ARG-005 untestable by ARG-004: it died too often",
 	}
 	compare(t, got, want)
@@ -157,7 +157,7 @@ func TestCrashIsBlamedOnTheStimulusThatTheTracebackNames(t *testing.T) {
 func TestCrashInANarrowedRunIsStillRed(t *testing.T) {
 	crash := &probe.Crash{Kind: "exit", Title: "os.Exit(3)"}
 	tool := &scripted{observations: map[string]probe.Observation{"type /a": {Crash: crash}}}
-	compare(t, outcomes(tool, wants("ARG-007", fine, "type /a")), []string{"ARG-007 untestable: the tool died: os.Exit(3)"})
+	compare(t, outcomes(tool, wants("ARG-007", fine, "type /a")), []string{"ARG-007 untestable: the tool crashed: os.Exit(3)"})
 }
 
 func TestNothingIsJudgedOfAToolThatCannotBeMade(t *testing.T) {
@@ -189,7 +189,7 @@ func TestAToolThatCouldNotBeMetIsOursToExplain(t *testing.T) {
 
 func TestAMissingObservationIsOurs(t *testing.T) {
 	r := newRun(check.Target{Profile: requirement.AgentTool}, []check.Check{wants("RES-001", fine, "example 1")})
-	if got := r.evaluate(&r.steps[0], places{}); got.Verdict != report.HarnessError {
+	if got := r.evaluate(&r.steps[0], positions{}); got.Verdict != report.HarnessError {
 		t.Errorf("got %s", got.Verdict)
 	}
 }
@@ -203,7 +203,7 @@ func TestASecondProcessIsNotApplicableWhereThereIsNone(t *testing.T) {
 	for inProcess, want := range map[bool]report.Verdict{true: report.NotApplicable, false: report.Untestable} {
 		r := newRun(check.Target{Profile: requirement.AgentTool, InProcess: inProcess}, []check.Check{elsewhere})
 		r.do(context.Background(), tool)
-		if got := r.evaluate(&r.steps[0], places{}); got.Verdict != want {
+		if got := r.evaluate(&r.steps[0], positions{}); got.Verdict != want {
 			t.Errorf("in process %v: got %s, want %s", inProcess, got.Verdict, want)
 		}
 	}
@@ -216,7 +216,7 @@ func TestPlacesAreTheSameOnEveryMachine(t *testing.T) {
 		"/usr/local/go/src/strings/strings.go":            "strings.go:48",
 		"C:/Users/me/other/a.go":                          "a.go:48",
 	} {
-		if got := (places{"/home/me/tools"}).tell(probe.Place{File: file, Line: 48}); got != want {
+		if got := (positions{"/home/me/tools"}).format(probe.Place{File: file, Line: 48}); got != want {
 			t.Errorf("%s: got %s, want %s", file, got, want)
 		}
 	}
@@ -230,4 +230,52 @@ func compare(t *testing.T, got, want []string) {
 			return
 		}
 	}
+}
+
+// A deadline that expired before the call began is met by any tool that looks at its context first. That proves nothing about deadlines, but a
+// violation is still one. The outcomes of other rules hold.
+func TestADeadlineThatCameTooSoonShowsNothing(t *testing.T) {
+	t.Parallel()
+	broken := errors.New("it is late")
+	deadline, ok := checkOf("CAN-004")
+	other, known := checkOf("CAN-003")
+	if !ok || !known {
+		t.Fatal("the checks are gone")
+	}
+	for _, c := range []struct {
+		name       string
+		of         check.Check
+		says       error
+		tooSoon    bool
+		untestable bool
+	}{
+		{"in time", deadline, nil, false, false},
+		{"too soon", deadline, nil, true, true},
+		{"too soon, and broken", deadline, broken, true, false},
+		{"another rule", other, nil, true, false},
+	} {
+		c.of.Evaluate = func(check.Target, probe.Stimulus, probe.Observation) error { return c.says }
+		c.of.Beside = nil
+		owner := step{check: deadline, cases: []int{0}}
+		evaluate := step{check: c.of, cases: []int{0}}
+		r := &run{
+			stimuli: []probe.Stimulus{{CaseID: "deadline early 1", Calls: []probe.Call{{}}, End: probe.Deadline}},
+			seen:    []probe.Observation{{Clock: probe.Real, Calls: []probe.Outcome{{OK: true, ContextEnded: true}}, TooSoon: c.tooSoon}},
+			steps:   []step{owner, evaluate},
+		}
+		err := r.verdict(&evaluate, 0)
+		var untestable *check.Untestable
+		if errors.As(err, &untestable) != c.untestable || !c.untestable && !errors.Is(err, c.says) {
+			t.Errorf("%s: %v", c.name, err)
+		}
+	}
+}
+
+func checkOf(id string) (check.Check, bool) {
+	for _, c := range check.All() {
+		if c.Requirement.ID == id {
+			return c, true
+		}
+	}
+	return check.Check{}, false
 }

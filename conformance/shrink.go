@@ -10,20 +10,20 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// How much is done to make the arguments of one finding smaller, and for how many findings of one tool: each step is one request to its worker.
+// Limits of shrinking: steps for one finding, each one request to a worker, and findings for one tool.
 const (
 	shrinkSteps = 12
 	mostShrunk  = 6
 )
 
-// A evaluated is one case of one check.
+// evaluated identifies one case of one check.
 type evaluated struct {
 	step *step
-	at   int // of the stimuli of the run
+	at   int // index of run.stimuli
 }
 
-// shrink makes what was drawn smaller where a check finds fault with it: smaller stimuli of the same class are done, and the simplest that the check
-// rejects for the same reason is what the finding shows. What else is wrong in the same way is reported once. A tool that died, or hangs, is left alone.
+// shrink makes the arguments of generated cases that violate a check smaller. It executes smaller stimuli and reports the simplest with the
+// same violation. Further violations of the same kind are not reported. A tool that crashed or hangs is not called again.
 func (r *run) shrink(ctx context.Context, runner probe.Runner) {
 	if len(r.crashes) > 0 || r.hung != "" {
 		return
@@ -31,28 +31,28 @@ func (r *run) shrink(ctx context.Context, runner probe.Runner) {
 	r.shrunk = map[evaluated]error{}
 	for k := range r.steps {
 		s := &r.steps[k]
-		var told []*check.Violation
+		var reported []*check.Violation
 		for _, n := range r.faulty(s, true) {
-			if told == nil { // the plain cases say it best
+			if reported == nil { // prefer the cases that are not generated
 				for _, plain := range r.faulty(s, false) {
-					told = append(told, r.violation(s, plain))
+					reported = append(reported, r.violation(s, plain))
 				}
 			}
 			v := r.violation(s, n)
 			at := evaluated{s, s.cases[n]}
 			switch {
-			case slices.ContainsFunc(told, func(t *check.Violation) bool { return sameFault(t, v) }):
+			case slices.ContainsFunc(reported, func(t *check.Violation) bool { return sameFault(t, v) }):
 				r.shrunk[at] = nil
 				continue
 			case len(r.shrunk) < mostShrunk:
 				r.shrunk[at] = r.smallest(ctx, runner, s, s.cases[n], v)
 			}
-			told = append(told, v)
+			reported = append(reported, v)
 		}
 	}
 }
 
-// faulty returns the cases of a check, drawn or not, with which it finds fault.
+// faulty returns the generated or the other cases of a check that violate it.
 func (r *run) faulty(s *step, drawn bool) []int {
 	var all []int
 	for n, i := range s.cases {
@@ -63,14 +63,14 @@ func (r *run) faulty(s *step, drawn bool) []int {
 	return all
 }
 
-// violation returns what a check finds in one of its cases; nil where that is nothing.
+// violation returns the violation in one of the cases of a check, or nil.
 func (r *run) violation(s *step, n int) *check.Violation {
 	v, _ := errors.AsType[*check.Violation](r.verdictOf(s, n))
 	return v
 }
 
-// sameFault reports whether two findings of one check tell of the same: by the place, where it is known, else by what is said, apart from the
-// values in it.
+// sameFault reports whether two violations of one check are the same: at the same position if it is known, or else with the same text,
+// without the values in it.
 func sameFault(a, b *check.Violation) bool {
 	if a.At.File != "" || b.At.File != "" {
 		return a.At == b.At
@@ -78,10 +78,10 @@ func sameFault(a, b *check.Violation) bool {
 	return values.ReplaceAllString(a.Got, "") == values.ReplaceAllString(b.Got, "")
 }
 
-// values are what a finding repeats of the arguments.
+// values matches values that a finding repeats from the arguments.
 var values = regexp.MustCompile(`"(\\.|[^"\\])*"|-?[0-9][0-9.]*`)
 
-// smallest returns the violation of the simplest stimulus that is found.
+// smallest returns the violation with the smallest arguments that it finds.
 func (r *run) smallest(ctx context.Context, runner probe.Runner, s *step, i int, violation *check.Violation) *check.Violation {
 	best, largest := violation, r.stimuli[i]
 	for range shrinkSteps {
@@ -105,7 +105,7 @@ func (r *run) smallest(ctx context.Context, runner probe.Runner, s *step, i int,
 	return best
 }
 
-// wrongAlike returns what a check finds in a smaller stimulus, where that is what it found in the larger one.
+// wrongAlike returns the violation in a smaller stimulus if it is the same as in the larger one.
 func (r *run) wrongAlike(s *step, t probe.Stimulus, seen probe.Observation, like *check.Violation) (v *check.Violation) {
 	defer func() {
 		if recover() != nil {

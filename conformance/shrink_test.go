@@ -11,7 +11,7 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// A readOnly is a tool with a schema that does what it is reported to with the arguments.
+// A readOnly is a read-only tool with a schema and a function that handles the arguments.
 type readOnly struct {
 	schema contract.Schema
 	answer func(arguments map[string]any) contract.Result
@@ -58,7 +58,7 @@ func outcomeOf(t *testing.T, config Config, subject Subject, id string) report.C
 	return c
 }
 
-// picky panics where there are at least two days and a note: nothing that an example, or one change of it, shows.
+// picky panics with at least two days and a note, which no example and no single change of one has.
 func picky(arguments map[string]any) contract.Result {
 	days, _ := arguments["days"].([]any)
 	if note, there := arguments["note"].(string); there && len(days) > 1 {
@@ -67,7 +67,7 @@ func picky(arguments map[string]any) contract.Result {
 	return contract.Success(map[string]any{"days": len(days)})
 }
 
-// What was drawn is reported once, as small as it can be, and the line that replays it does it again, with every seed.
+// A generated case is reported once, as small as possible, and its replay reproduces it with every seed.
 func TestDrawnFindingsAreSmall(t *testing.T) {
 	subject := forecast(t, picky)
 	for _, seed := range []uint64{0, 1, 2, 3} {
@@ -91,26 +91,26 @@ func TestDrawnFindingsAreSmall(t *testing.T) {
 	}
 }
 
-// What is fixed conforms when it is replayed, and a case that nobody has is an error.
+// A fixed tool conforms in a replay; an unknown case is an error.
 func TestReplay(t *testing.T) {
-	broken, mended := forecast(t, picky), forecast(t, func(map[string]any) contract.Result { return contract.Success(map[string]any{}) })
+	broken, fixed := forecast(t, picky), forecast(t, func(map[string]any) contract.Result { return contract.Success(map[string]any{}) })
 	replay := outcomeOf(t, Config{Checks: "ARG-011"}, broken, "ARG-011").Findings[0].Replay
-	outcome, err := Run(t.Context(), Config{Case: replay}, mended)
+	outcome, err := Run(t.Context(), Config{Case: replay}, fixed)
 	if err != nil || !outcome.Conforms() || len(outcome.Tools[0].Checks) != 1 || !outcome.Filtered() {
 		t.Errorf("%+v, %v", outcome, err)
 	}
 	for name, want := range map[string]string{
 		"ARG-011:00000000": "has the case ARG-011:00000000",
 		"XYZ-011:00000000": "no check of profile agent-tool has the case",
-		"ARG-011":          "is no case",
+		"ARG-011":          "is not a case",
 	} {
-		if _, err := Run(t.Context(), Config{Case: name}, mended); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := Run(t.Context(), Config{Case: name}, fixed); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want %s", name, err, want)
 		}
 	}
 }
 
-// A site that toolvet calls proven, and that panics, is an error of ours; one that it leaves open is the tool's.
+// A panic at a site that toolvet reports as proven is a harness error; at an open site it is a violation.
 func TestProvenSitesThatPanic(t *testing.T) {
 	subject := forecast(t, picky)
 	at := outcomeOf(t, Config{Checks: "ARG-011"}, subject, "ARG-011").Findings[0].Place
@@ -136,7 +136,7 @@ func TestProvenSitesThatPanic(t *testing.T) {
 	}
 }
 
-// Nothing is drawn for a tool that does not say that it changes nothing.
+// No cases are generated for a tool that does not declare itself read-only.
 func TestOnlyReadOnlyToolsAreDrawnFor(t *testing.T) {
 	subject := forecast(t, picky)
 	inner := subject.New

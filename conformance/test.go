@@ -12,14 +12,13 @@ import (
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
-// Test certifies the subjects by profile agent-tool, in a subtest for each and in it one for each requirement that applies.
-// A should that is not kept is logged, everything else that is not a pass fails; what cannot be tested fails, too, and
-// says what to write.
+// Test certifies the subjects by profile agent-tool, with a subtest for each subject and in it one for each requirement that applies. A
+// violation of a should is logged; everything else that does not pass fails. A requirement that cannot be tested fails, too, and the
+// message says what to write.
 //
-// The tools run in this process, for debuggers and coverage, but first in a second one: the test binary runs itself again. A
-// tool that ends its process, or hangs, is reported as what it is and takes only one check with it. What this process would not
-// survive, and a test that runs again for -count or -cpu, stays in the second one. toolconform finds the call in a package's
-// tests and takes the subjects from it.
+// The tools run first in a second process, another run of the test binary, and then in this one, for debuggers and coverage. A tool that
+// crashes or hangs its process is reported, and affects only one check. Stimuli that this process would not survive, and repeated runs of
+// a test (-count, -cpu), stay in the second process. toolconform finds calls of Test in a package and takes the subjects from them.
 func Test(t *testing.T, subjects ...Subject) {
 	t.Helper()
 	switch probe.NextRole(t.Name()) {
@@ -39,27 +38,27 @@ func Test(t *testing.T, subjects ...Subject) {
 		return
 	}
 	n, before := callsOf(t)
-	together := &company{caller: caller{t.Name(), n}, unlike: before}
-	defer together.end()
+	shared := &company{caller: caller{t.Name(), n}, unlike: before}
+	defer shared.end()
 	for i, subject := range subjects {
-		runner := &rehearsed{subject: subject, number: i, company: together, timeout: Config{}.timeout()}
+		runner := &rehearsed{subject: subject, number: i, company: shared, timeout: Config{}.timeout()}
 		outcome, err := Certify(t.Context(), Config{}, runner)
 		test(t, outcome, err)
 	}
 }
 
-// twoProcesses says whether the system can hand pipes to another process of the test binary.
+// twoProcesses reports whether the system can pass pipes to a child process as Test needs it.
 const twoProcesses = runtime.GOOS != "windows"
 
-// calls counts the calls of Test in each test.
+// calls counts the calls of Test by test.
 var calls struct {
 	sync.Mutex
 	by  map[string]int
-	ran map[string]bool // tests that were over before
+	ran map[string]bool // tests that already ran
 }
 
-// callsOf returns the how-manieth call of Test in a test it is, and whether the test ran before in this process: -count and -cpu
-// run tests again, and the second process runs them once.
+// callsOf returns the number of this call of Test in its test, and whether the test ran before in this process, because of -count or -cpu.
+// The second process runs each test once.
 func callsOf(t *testing.T) (n int, before bool) {
 	test := t.Name()
 	calls.Lock()
@@ -78,7 +77,7 @@ func callsOf(t *testing.T) (n int, before bool) {
 	return calls.by[test], calls.ran[test]
 }
 
-// test tells the outcome for one subject in a subtest with the tool's name.
+// test reports the outcome for one subject in a subtest with the tool's name.
 func test(t *testing.T, outcome report.Report, err error) {
 	t.Helper()
 	if err != nil {
@@ -88,20 +87,19 @@ func test(t *testing.T, outcome report.Report, err error) {
 	tool := outcome.Tools[0]
 	t.Run(cmp.Or(tool.Name, "a tool without a name"), func(t *testing.T) {
 		for _, c := range inReadingOrder(tool.Checks) {
-			t.Run(subtest(c), func(t *testing.T) { tell(t, c) })
+			t.Run(subtest(c), func(t *testing.T) { reportCheck(t, c) })
 		}
 	})
 }
 
-// inReadingOrder returns checks in the order of the catalogue, but what only waits for another one last: after a tool has died
-// that is most of them, and nobody would find the one that says of what.
+// inReadingOrder returns the checks in the order of the catalogue, but blocked ones last: after a crash that is most of them.
 func inReadingOrder(checks []report.Check) []report.Check {
 	checks = slices.Clone(checks)
 	slices.SortStableFunc(checks, func(a, b report.Check) int { return min(len(a.BlockedBy), 1) - min(len(b.BlockedBy), 1) })
 	return checks
 }
 
-// subtest names the outcome of a check: "ARG-004 missing-argument-named".
+// subtest returns the name of the subtest of a check: "ARG-004 missing-argument-named".
 func subtest(c report.Check) string {
 	if r, ok := requirement.Lookup(c.Requirement); ok {
 		return c.Requirement + " " + r.Name
@@ -109,8 +107,8 @@ func subtest(c report.Check) string {
 	return c.Requirement
 }
 
-// tell turns an outcome into that of a test.
-func tell(t *testing.T, c report.Check) {
+// reportCheck reports the outcome of a check as that of a test.
+func reportCheck(t *testing.T, c report.Check) {
 	t.Helper()
 	switch {
 	case c.Verdict == report.NotApplicable:
@@ -118,7 +116,7 @@ func tell(t *testing.T, c report.Check) {
 	case c.Verdict == report.Warn:
 		t.Log(report.Explain(c))
 	case c.Verdict.Red() && c.BlockedBy != "":
-		t.Errorf("it is not judged until %s is mended (%s)", c.BlockedBy, report.Clean(c.Why))
+		t.Errorf("not evaluated until %s is fixed (%s)", c.BlockedBy, report.Clean(c.Why))
 	case c.Verdict.Red():
 		t.Error(report.Explain(c))
 	}

@@ -12,7 +12,7 @@ import (
 	exit "github.com/toolconform/toolconform/testdata/ARG-004/bad/exit"
 )
 
-// What Test tells of a tool that does not conform is seen from outside.
+// The output of Test for a tool that does not conform is checked from outside.
 const tellVariable = "TOOLCONFORM_TEST_TELL"
 
 func TestTell(t *testing.T) {
@@ -65,7 +65,7 @@ func TestTestTells(t *testing.T) {
 	}
 }
 
-// tell runs a test in a process of its own and returns what it says.
+// tell runs a test in a process of its own and returns its output.
 func tell(t *testing.T, test, which string, arguments ...string) (string, error) {
 	t.Helper()
 	command := exec.CommandContext(t.Context(), os.Args[0], append([]string{"-test.run=" + test, "-test.v"}, arguments...)...)

@@ -8,8 +8,8 @@ import (
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
-// weigh adds the outcome of one case to that of its check. Most are kept, so that a finding is only made where there is one.
-func weigh(out *report.Check, err error, finding func() report.Finding) {
+// addOutcome adds the outcome of one case to that of its check. It calls finding only for a violation.
+func addOutcome(out *report.Check, err error, finding func() report.Finding) {
 	if err == nil {
 		out.Verdict = max(out.Verdict, report.Pass)
 		return
@@ -18,19 +18,19 @@ func weigh(out *report.Check, err error, finding func() report.Finding) {
 		violation  *check.Violation
 		blocked    *check.Blocked
 		untestable *check.Untestable
-		crash      *died
+		crash      *crashError
 	)
 	switch {
 	case errors.As(err, &crash):
 		if out.Level != requirement.Must {
-			reason(out, report.Untestable, "the tool died: "+crash.Title)
+			reason(out, report.Untestable, "the tool crashed: "+crash.Title)
 			return
 		}
 		out.Verdict = max(out.Verdict, report.Fail)
 		f := finding()
 		out.Findings = append(out.Findings, found(f, &check.Violation{Got: crash.Title, With: crash.with, Note: f.Case, At: crash.Place}))
 	case errors.As(err, &violation):
-		out.Verdict = max(out.Verdict, weight(out.Level))
+		out.Verdict = max(out.Verdict, violated(out.Level))
 		out.Findings = append(out.Findings, found(finding(), violation))
 	case errors.As(err, &blocked):
 		if out.BlockedBy == "" {
@@ -46,13 +46,13 @@ func weigh(out *report.Check, err error, finding func() report.Finding) {
 	}
 }
 
-// found completes a finding with what was got.
+// found adds a violation to a finding.
 func found(finding report.Finding, v *check.Violation) report.Finding {
 	finding.With, finding.Note, finding.Got, finding.Place = v.With, v.Note, v.Got, v.At
 	return finding
 }
 
-// settle decides about a check of which some cases could not be evaluated: red, unless a finding of its own is there.
+// settle decides a check of which some cases were blocked: it is untestable unless it has findings of its own.
 func settle(out *report.Check) {
 	if out.BlockedBy != "" && out.Verdict < report.Warn {
 		out.Verdict = report.Untestable
@@ -62,8 +62,8 @@ func settle(out *report.Check) {
 	}
 }
 
-// weight is the verdict on a requirement that is not kept.
-func weight(level requirement.Level) report.Verdict {
+// violated returns the verdict for a violation of a requirement.
+func violated(level requirement.Level) report.Verdict {
 	if level == requirement.Must {
 		return report.Fail
 	}

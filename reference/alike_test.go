@@ -9,10 +9,10 @@ import (
 	"testing"
 )
 
-// folders are those of the tools.
+// folders are the folders of the tools.
 var folders = []string{"agentlistmodes", "calculator", "delay", "failureinjection", "helloworld", "pingpong"}
 
-// The six tools are tested alike: the conformance suite in a file of its own, the texts and edges of the tool in another.
+// The six tools have the same tests: the conformance suite in one file, the texts and edge cases of the tool in another.
 //
 //toolconform:witness MOD-038
 func TestToolsAreTestedAlike(t *testing.T) {
@@ -32,7 +32,7 @@ func TestToolsAreTestedAlike(t *testing.T) {
 	}
 }
 
-// Each tool decodes into an unexported struct of its own, called arguments, from which its schema is derived as well.
+// Each tool decodes into its own unexported struct named arguments, from which its schema is derived, too.
 //
 //toolconform:witness REF-012
 func TestArgumentsAreStructsOfTheirOwn(t *testing.T) {
@@ -59,7 +59,7 @@ func isNamed(expression ast.Expr, name string) bool {
 	return ok && identifier.Name == name
 }
 
-// nodes returns all nodes of one kind in a file.
+// nodes returns all nodes of one type in a file.
 func nodes[N ast.Node](t *testing.T, file string) []N {
 	t.Helper()
 	tree, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.SkipObjectResolution)

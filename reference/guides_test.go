@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// firstSentences are those of the source tools: the guides were written around them.
+// firstSentences are the first sentences of the source tools' guides, which the guides keep.
 var firstSentences = map[string]string{
 	"agent_hello_world":         "Generates a personalized greeting message.",
 	"agent_list_modes":          "Use this tool to list the available agent modes and their high-level descriptions.",

@@ -7,13 +7,13 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// Their originals returned null there; a string stays a string.
+// Missing identifiers are empty strings; the original tools returned null.
 //
 //toolconform:witness REF-019
 func TestIdentifiersAreEmptyWithoutAContext(t *testing.T) {
 	for name, tool := range registered(t) {
 		if name == "agent_list_modes" {
-			continue // has no identifiers: TUL-010 allows the property modes and no other
+			continue // has no identifiers: TUL-010 allows only the property modes
 		}
 		arguments := tool.(contract.WithExamples).Examples()[0].Arguments
 		var payload map[string]any

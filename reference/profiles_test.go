@@ -17,7 +17,7 @@ import (
 	"github.com/toolconform/toolconform/reference/pingpong"
 )
 
-// Other tools may live with a warning. These show how it is done: not even one, under any contract.
+// Other tools may have warnings. The reference tools have none, under any contract.
 //
 //toolconform:witness REF-001
 //toolconform:witness REF-008
@@ -54,7 +54,7 @@ func TestToolsKeepEveryProfileWithoutAWarning(t *testing.T) {
 	}
 }
 
-// modes is the mode tool over a catalog of the default modes, which the suite can make fail.
+// modes returns the mode tool with a catalog of the default modes that the suite can make fail.
 func modes(t *testing.T) conformance.Subject {
 	catalog, err := modecatalog.Default()
 	if err != nil {

@@ -1,4 +1,4 @@
-// Package reference wires up the reference tools: six small tools that keep every rule of the contract.
+// Package reference registers the reference tools: six small tools that follow every rule of the contract.
 package reference
 
 import (
@@ -15,8 +15,8 @@ import (
 	"github.com/toolconform/toolconform/reference/pingpong"
 )
 
-// RegisterAll builds every reference tool with its constructor and registers it; the mode tool lists the default modes. It is
-// the start-up wiring of TUL-011 section 2. The logger may be nil.
+// RegisterAll makes every reference tool with its constructor and registers it; the mode tool lists the default modes. It is
+// the start-up code of TUL-011 section 2. The logger may be nil.
 func RegisterAll(registry *contract.Registry, logger *slog.Logger) error {
 	modes, err := modecatalog.Default()
 	if err != nil {

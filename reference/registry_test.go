@@ -8,8 +8,7 @@ import (
 	"github.com/toolconform/toolconform/reference"
 )
 
-// Every registered tool is a subject of the suite: none is left out because nobody thought of it, and a registry that cannot
-// be built, or that is empty, is not certified by there being nothing to certify.
+// Every registered tool is a subject of the suite, and a registry that is empty or cannot be built is not certified.
 //
 //toolconform:witness TST-008
 func TestEveryRegisteredToolIsASubject(t *testing.T) {

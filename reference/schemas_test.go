@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// A schema that changes moves every model that uses the tool, and every report about it: it is changed here too, on purpose.
+// A changed schema affects every model that uses the tool, and every report about it. The digests here make changes deliberate.
 //
 //toolconform:witness REF-013
 func TestSchemasArePinned(t *testing.T) {

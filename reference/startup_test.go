@@ -10,7 +10,7 @@ import (
 	"github.com/toolconform/toolconform/reference/internal/logbook"
 )
 
-// This is the start-up test of TUL-011 section 2, under its own name.
+// This is the start-up test that TUL-011 section 2 requires, with its name.
 //
 //toolconform:witness REG-015 TST-006
 //toolconform:witness TST-007

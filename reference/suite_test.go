@@ -12,7 +12,7 @@ import (
 	"github.com/toolconform/toolconform/reference"
 )
 
-// TestReferenceTools certifies everything that the reference registry holds, as a Ginkgo suite.
+// TestReferenceTools certifies all tools of the reference registry in a Ginkgo suite.
 //
 //toolconform:witness TST-008
 func TestReferenceTools(t *testing.T) {

@@ -1,4 +1,4 @@
-// Package golangcilint brings the linter of the agent tool contract into golangci-lint, as a plugin of the name toolvet:
+// Package golangcilint integrates the linter of the agent tool contract into golangci-lint, as a plugin named toolvet:
 //
 //	# .custom-gcl.yml
 //	version: v2.15.0
@@ -6,7 +6,7 @@
 //	  - module: github.com/toolconform/toolconform/adapters/golangcilint
 //	    version: v0.1.0
 //
-// It is a module of its own, so that nobody who uses the contract, the suite or the linter itself takes golangci-lint's modules for it.
+// It is a separate module, so that users of the contract, the suite or the linter do not depend on golangci-lint.
 package golangcilint
 
 import (
@@ -17,20 +17,20 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-// Name is what the linter is called in the configuration of golangci-lint.
+// Name is the name of the linter in the configuration of golangci-lint.
 const Name = "toolvet"
 
-func init() { // the one way into golangci-lint: it finds plugins by what they register when they are linked
+func init() { // golangci-lint finds plugins only by their registration at init
 	register.Plugin(Name, New)
 }
 
-// A Plugin is the suite as golangci-lint runs it.
+// A Plugin runs the analyzers in golangci-lint.
 type Plugin struct {
 	settings  Settings
 	analyzers []*analysis.Analyzer
 }
 
-// New makes the plugin from what stands under linters.settings.custom.toolvet.settings. What it does not know it refuses.
+// New returns the plugin for the value of linters.settings.custom.toolvet.settings. Unknown settings are an error.
 func New(conf any) (register.LinterPlugin, error) {
 	settings, err := register.DecodeSettings[Settings](conf)
 	if err != nil {
@@ -43,7 +43,7 @@ func New(conf any) (register.LinterPlugin, error) {
 	return &Plugin{settings, analyzers}, nil
 }
 
-// BuildAnalyzers returns the analyzers, set up.
+// BuildAnalyzers returns the configured analyzers.
 func (p *Plugin) BuildAnalyzers() ([]*analysis.Analyzer, error) {
 	for _, a := range p.analyzers {
 		for name, value := range p.settings.flags() {
@@ -55,5 +55,5 @@ func (p *Plugin) BuildAnalyzers() ([]*analysis.Analyzer, error) {
 	return p.analyzers, nil
 }
 
-// GetLoadMode says that the analyzers need types.
+// GetLoadMode returns the load mode: the analyzers need types.
 func (p *Plugin) GetLoadMode() string { return register.LoadModeTypesInfo }

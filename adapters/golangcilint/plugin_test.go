@@ -15,7 +15,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-// made returns the analyzers of the plugin as golangci-lint makes them: by its name, with what stands in the configuration.
+// made returns the analyzers of the plugin as golangci-lint builds them from the configuration.
 func made(t *testing.T, settings any) ([]*analysis.Analyzer, error) {
 	t.Helper()
 	build, err := register.GetPlugin(golangcilint.Name)
@@ -35,7 +35,7 @@ func made(t *testing.T, settings any) ([]*analysis.Analyzer, error) {
 func TestSettings(t *testing.T) {
 	for name, c := range map[string]struct {
 		settings any
-		refused  string // what the error says; empty where there is none
+		wantErr  string // the error; empty if there is none
 	}{
 		"none":             {nil, ""},
 		"all":              {map[string]any{"profile": "agn-005", "level": "must", "analyzers": []any{"toolname"}}, ""},
@@ -49,16 +49,16 @@ func TestSettings(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			_, err := made(t, c.settings)
 			switch {
-			case c.refused == "" && err != nil:
+			case c.wantErr == "" && err != nil:
 				t.Error(err)
-			case c.refused != "" && (err == nil || !strings.Contains(err.Error(), c.refused)):
-				t.Errorf("the error is %v, and not %q", err, c.refused)
+			case c.wantErr != "" && (err == nil || !strings.Contains(err.Error(), c.wantErr)):
+				t.Errorf("the error is %v, and not %q", err, c.wantErr)
 			}
 		})
 	}
 }
 
-// Every flag that toolvet has for all its analyzers can be set here, too.
+// Every flag that applies to all analyzers of toolvet is a setting, too.
 func TestEveryFlagIsASetting(t *testing.T) {
 	kind, keys := reflect.TypeFor[golangcilint.Settings](), []string{"oneline"}
 	for field := range kind.Fields() {
@@ -82,7 +82,7 @@ func TestAnalyzersAreChosen(t *testing.T) {
 	}
 }
 
-// The settings reach the analyzers, those of an earlier configuration do not, and a chain of calls stands in the message.
+// The settings apply to the analyzers, those of an earlier configuration do not, and a call chain is part of the message.
 func TestSettingsReachTheAnalyzers(t *testing.T) {
 	for _, c := range []struct {
 		settings map[string]any
@@ -117,7 +117,7 @@ func find(t *testing.T, settings map[string]any, patterns ...string) []driver.Fi
 	return result.Findings
 }
 
-// The plugin is made with the modules that the linter is tested with.
+// The plugin uses the module versions that the linter is tested with.
 func TestModulesAreInStep(t *testing.T) {
 	own, root := versions(t, "go.mod"), versions(t, "../../go.mod")
 	for _, name := range []string{"go", "golang.org/x/tools"} {

@@ -9,25 +9,25 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-// Settings are what can be set in the configuration of golangci-lint. The zero value is what toolvet does by itself.
+// Settings are the settings in the configuration of golangci-lint. The zero value means the defaults of toolvet.
 type Settings struct {
-	Profile   string   `json:"profile"`   // evaluate by this contract
-	Level     string   `json:"level"`     // report what breaks a requirement of this level or a stronger one
-	Panic     string   `json:"panic"`     // of panics, report those that something speaks for, or all that are not ruled out
-	Analyzers []string `json:"analyzers"` // run these only
+	Profile   string   `json:"profile"`   // evaluate the rules of this contract
+	Level     string   `json:"level"`     // report violations of rules of this level or a stronger one
+	Panic     string   `json:"panic"`     // report panics with evidence, or all that are not ruled out
+	Analyzers []string `json:"analyzers"` // run only these
 }
 
-// flags returns the values of the analyzers' flags that are set; all others keep what they are by default.
+// flags returns the values of the analyzer flags that are set; others keep their defaults.
 func (s Settings) flags() map[string]string {
 	return map[string]string{
 		"profile": s.Profile,
 		"level":   s.Level,
 		"panic":   s.Panic,
-		"oneline": "true", // golangci-lint would make an issue of every call of a chain
+		"oneline": "true", // golangci-lint would make an issue of every call in a chain
 	}
 }
 
-// chosen returns the analyzers that are to run, in the order of the suite.
+// chosen returns the analyzers to run, in the order of the suite.
 func (s Settings) chosen() ([]*analysis.Analyzer, error) {
 	if len(s.Analyzers) == 0 {
 		return analyzer.Suite(), nil

@@ -22,7 +22,7 @@ import (
 	"github.com/toolconform/toolconform/reference/host/responses"
 )
 
-// script is a turn in which a call succeeds, one fails, one has no tool and one no identifier.
+// script returns a turn in which one call succeeds, one fails, one has no tool and one has no identifier.
 func script() scripted.Script {
 	return scripted.Steps(scripted.Step{Calls: []scripted.Call{
 		{ID: "c1", Name: "agent_hello_world", Arguments: `{"name":"Ada"}`},
@@ -32,7 +32,7 @@ func script() scripted.Script {
 	}})
 }
 
-// tap keeps the bodies of requests.
+// A tap records the bodies of requests.
 type tap struct{ bodies [][]byte }
 
 func (p *tap) RoundTrip(r *http.Request) (*http.Response, error) {
@@ -45,7 +45,7 @@ func (p *tap) RoundTrip(r *http.Request) (*http.Response, error) {
 	return http.DefaultTransport.RoundTrip(r)
 }
 
-// Every request of the host is one of the published type, with nothing in it that the type does not know.
+// Every request of the host has the published type and no unknown members.
 func TestRequestsAreOfThePublishedType(t *testing.T) {
 	server := httptest.NewServer(scripted.New(script()))
 	defer server.Close()
@@ -129,7 +129,7 @@ func TestThePublishedClientUnderstandsTheModel(t *testing.T) {
 	}
 	parameters.PreviousResponseID = openai.String(first.ID)
 	parameters.Input = published.ResponseNewParamsInputUnion{OfInputItemList: published.ResponseInputParam{
-		answer("c1", `{"status":"success","result":"sun"}`),
+		callOutput("c1", `{"status":"success","result":"sun"}`),
 	}}
 	second, err := client.Responses.New(context.Background(), parameters)
 	if err != nil || second.OutputText() != scripted.Done {
@@ -146,15 +146,15 @@ func TestThePublishedClientUnderstandsRefusals(t *testing.T) {
 	defer server.Close()
 	client := openai.NewClient(option.WithBaseURL(server.URL), option.WithAPIKey("none"), option.WithMaxRetries(0))
 	_, err := client.Responses.New(context.Background(), published.ResponseNewParams{Model: "m", Input: published.ResponseNewParamsInputUnion{
-		OfInputItemList: published.ResponseInputParam{answer("c9", "x")}}})
+		OfInputItemList: published.ResponseInputParam{callOutput("c9", "x")}}})
 	refused, ok := errors.AsType[*openai.Error](err)
 	if !ok || refused.StatusCode != 400 || refused.Type != "invalid_request_error" {
 		t.Errorf("the error is %v", err)
 	}
 }
 
-// result is the output of a call, by the published types.
-func answer(callID, text string) published.ResponseInputItemUnionParam {
+// callOutput returns the output of a call in the published type.
+func callOutput(callID, text string) published.ResponseInputItemUnionParam {
 	item := published.ResponseInputItemParamOfFunctionCallOutput(text)
 	item.OfFunctionCallOutput.CallID = openai.String(callID)
 	return item

@@ -15,9 +15,8 @@ type Change struct {
 	Old, New []byte
 }
 
-// Fixed applies the first fix of every finding that has one and returns the files that change, by name, and the findings that are
-// left: those without a fix, and those whose fix gets in the way of one before. Nothing is written. A file that was formatted
-// stays formatted.
+// Fixed applies the first fix of each finding. It returns the changed files by name, and the findings without a fix
+// or with one that conflicts with an earlier fix. It writes nothing. A gofmted file stays gofmted.
 func Fixed(findings []Finding, read func(file string) ([]byte, error)) (changes []Change, left []Finding, err error) {
 	edits := map[string][]Edit{}
 	for _, f := range findings {
@@ -39,8 +38,8 @@ func Fixed(findings []Finding, read func(file string) ([]byte, error)) (changes 
 	return changes, left, nil
 }
 
-// merge adds the edits of a fix to those that there are: all of them, or none where one would change what another changes. An edit
-// that is there already is not made twice; different texts may be inserted at one place.
+// merge adds the edits of a fix: all of them, or none if one conflicts with an earlier edit. Equal edits are applied
+// once; different texts may be inserted at one position.
 func merge(all map[string][]Edit, fix []Edit) bool {
 	var added []Edit
 	for _, e := range fix {
@@ -74,7 +73,7 @@ func apply(source []byte, edits []Edit) ([]byte, error) {
 	at := 0
 	for _, e := range edits {
 		if e.Start < at || e.End < e.Start || len(source) < e.End {
-			return nil, fmt.Errorf("it changed while it was analysed")
+			return nil, fmt.Errorf("the file changed during the analysis")
 		}
 		b.Write(source[at:e.Start])
 		b.WriteString(e.New)

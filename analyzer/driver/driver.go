@@ -1,4 +1,5 @@
-// Package driver runs analyzers over the packages of a module, for a command of its own. Under go vet, the go command does that.
+// Package driver runs analyzers on the packages of a module in one process. Under go vet, the go command is the
+// driver.
 package driver
 
 import (
@@ -15,45 +16,45 @@ import (
 	"golang.org/x/tools/go/packages"
 )
 
-// Config says where and how packages are read. Its zero value works.
+// Config configures a run. The zero value is valid.
 type Config struct {
-	Dir  string   // where patterns are resolved; the current directory if empty
-	Env  []string // of the go command; the process's if nil
+	Dir  string   // for resolving patterns; the current directory if empty
+	Env  []string // environment of the go command; that of the process if nil
 	Tags string   // build tags, separated by commas
-	// Overlay has what files are to be read as, by their absolute names, where that is not what is on the disk.
+	// Overlay maps absolute file names to their content, in place of the files on disk.
 	Overlay map[string][]byte
-	// Reaches are the import paths that the analyzers are about: a package that has nothing to do with any of them is built and not read.
-	// None means all are read.
+	// Reaches are import paths: a package that depends on none of them is built but not analysed. If empty, all
+	// packages are analysed.
 	Reaches []string
-	// Unknown is the category of a diagnostic that says that an analyzer could not evaluate a package.
+	// Unknown is the category of a diagnostic that reports an internal failure of an analyzer.
 	Unknown string
-	// Module are the rules that have to see a whole module.
+	// Module are the rules that need a whole module.
 	Module []module.Rule
-	// Log, if set, is called with a line about each phase.
+	// Log, if not nil, is called with a line about each phase.
 	Log func(format string, arguments ...any)
-	// Finder, if set, is an analyzer whose result has a method Len: how many tools a package has. They are counted for Log.
+	// Finder, if not nil, is an analyzer whose result has a method Len that returns the number of tools, for Log.
 	Finder *analysis.Analyzer
 
-	tests bool // packages are loaded with their tests
+	tests bool // load packages with their tests
 }
 
-// A Result is what the analyzers said, sorted.
+// A Result is the sorted result of a run.
 type Result struct {
-	Packages int       // that the patterns match
+	Packages int       // matched by the patterns
 	Findings []Finding // by file, line, column and requirement
 	Failures []Failure // by package
 
 	scope scope
 }
 
-// A Failure is a package that could not be analysed, or not by every analyzer. Nothing is known of it, or not all.
+// A Failure is a package that could not be analysed by all analyzers.
 type Failure struct {
 	Package string `json:"package"`
 	Why     string `json:"why"`
 }
 
-// Run analyses the packages that the patterns match. An error means that nothing was analysed; a package that could not be is a
-// Failure. When the context ends, what is under way is left to itself.
+// Run analyses the packages that match the patterns. An error means that nothing was analysed; a package that could
+// not be analysed is a Failure. Run returns when the context ends, without waiting for running analyzers.
 func Run(ctx context.Context, c Config, analyzers []*analysis.Analyzer, patterns ...string) (Result, error) {
 	type outcome struct {
 		result Result
@@ -106,7 +107,7 @@ func run(ctx context.Context, c Config, analyzers []*analysis.Analyzer, patterns
 	return r, err
 }
 
-// build has the go command build packages that are not analysed, and adds those that do not build to the failures.
+// build has the go command build packages that are not analysed, and adds a failure for each that does not build.
 func (r *Result) build(ctx context.Context, c Config, paths []string) error {
 	c.tests = false
 	all, err := c.load(ctx, shape|packages.NeedExportFile, paths)
@@ -118,21 +119,21 @@ func (r *Result) build(ctx context.Context, c Config, paths []string) error {
 	return err
 }
 
-// log calls Log with a line about a phase that has ended.
+// log calls Log with a line about a finished phase.
 func (c Config) log(began time.Time, format string, arguments ...any) {
 	if c.Log != nil {
 		c.Log(format+" (%s)", append(arguments, time.Since(began).Round(time.Millisecond))...)
 	}
 }
 
-// What is asked of the go command: what there is, and what others see of it, as the compiler left it.
+// Load modes: the package list, and packages with export data.
 const (
 	shape = packages.NeedName | packages.NeedFiles | packages.NeedImports | packages.NeedDeps | packages.NeedModule |
 		packages.NeedForTest
 	typed = shape | packages.NeedCompiledGoFiles | packages.NeedExportFile | packages.NeedTypes | packages.NeedTypesSizes
 )
 
-// withoutTests returns the packages of a list that are no tests, nor made for some.
+// withoutTests returns the packages that are not test variants.
 func withoutTests(all []*packages.Package) []*packages.Package {
 	var left []*packages.Package
 	for _, p := range all {
@@ -143,12 +144,12 @@ func withoutTests(all []*packages.Package) []*packages.Package {
 	return left
 }
 
-// isTestMain reports whether a package is the program that the go command writes for the tests of another.
+// isTestMain reports whether a package is a generated test main.
 func isTestMain(p *packages.Package) bool {
 	return strings.HasSuffix(p.ID, ".test") && p.Name == "main"
 }
 
-// load asks the go command for packages.
+// load loads packages with the go command.
 func (c Config) load(ctx context.Context, mode packages.LoadMode, patterns []string) ([]*packages.Package, error) {
 	config := &packages.Config{Context: ctx, Mode: mode, Dir: c.Dir, Env: c.Env, Overlay: c.Overlay, Tests: c.tests}
 	if c.Tags != "" {
@@ -164,7 +165,7 @@ func (c Config) load(ctx context.Context, mode packages.LoadMode, patterns []str
 	return all, nil
 }
 
-// reaches reports whether a package is one of those paths, or is made with it.
+// reaches reports whether a package is, or depends on, one of the paths.
 func reaches(p *packages.Package, paths []string, seen map[*packages.Package]bool) bool {
 	if slices.Contains(paths, p.PkgPath) {
 		return true
@@ -181,7 +182,7 @@ func reaches(p *packages.Package, paths []string, seen map[*packages.Package]boo
 	return false
 }
 
-// analyse reads the packages that are wanted, with what they import as the compiler left it, and runs the analyzers on them.
+// analyse loads the wanted packages and runs the analyzers on them.
 func (r *Result) analyse(ctx context.Context, c Config, analyzers []*analysis.Analyzer, wanted, listed []*packages.Package, patterns []string) error {
 	if err := analysis.Validate(analyzers); err != nil {
 		return fmt.Errorf("analyse packages: %w", err)
@@ -191,7 +192,7 @@ func (r *Result) analyse(ctx context.Context, c Config, analyzers []*analysis.An
 		asked[p.PkgPath] = true
 		paths = append(paths, p.PkgPath)
 	}
-	if asked["command-line-arguments"] { // files: only their names say which, and nobody knows what is beside them
+	if asked["command-line-arguments"] { // files: only their names are known, not their package
 		paths, c.Module, c.tests = patterns, nil, false
 	}
 	began := time.Now()
@@ -203,31 +204,31 @@ func (r *Result) analyse(ctx context.Context, c Config, analyzers []*analysis.An
 	var sound []*packages.Package
 	for _, p := range withoutTests(all) {
 		switch {
-		case !asked[p.PkgPath]: // it came with what was asked about
+		case !asked[p.PkgPath]: // not requested
 		case p.IllTyped || len(p.Errors) > 0:
 			r.fail(p.PkgPath, errorsOf(p))
 		default:
 			sound = append(sound, p)
 		}
 	}
-	s := surroundings{c: c, crew: newCrew(c), result: r, asked: sound, read: all, listed: listed, patterns: patterns}
+	s := surroundings{c: c, pool: newPool(c), result: r, requested: sound, read: all, listed: listed, patterns: patterns}
 	began = time.Now()
-	err = s.judge(ctx, analyzers)
+	err = s.analyse(ctx, analyzers)
 	c.log(began, "analyzed %d packages with %d tools", len(sound), s.tools)
 	return err
 }
 
-// loadTyped asks the go command for packages and for what others see of them.
+// loadTyped loads packages with export data.
 func (c Config) loadTyped(ctx context.Context, patterns []string) ([]*packages.Package, error) {
 	mode := packages.LoadMode(typed)
-	if len(c.Overlay) > 0 { // nothing that the compiler left is right, and what bodies of others say does not matter
+	if len(c.Overlay) > 0 { // export data would be stale; function bodies of dependencies do not matter
 		mode &^= packages.NeedDeps
 	}
 	return c.load(ctx, mode, patterns)
 }
 
-// say adds what an analyzer said of a package.
-func (r *Result) say(c Config, p *packages.Package, a *analysis.Analyzer, done *work.Outcome) {
+// add adds the outcome of an analyzer for a package.
+func (r *Result) add(c Config, p *packages.Package, a *analysis.Analyzer, done *work.Outcome) {
 	if done.Err != nil {
 		r.fail(p.PkgPath, fmt.Sprintf("%s: %v", a.Name, done.Err))
 	}

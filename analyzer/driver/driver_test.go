@@ -17,7 +17,7 @@ var config = driver.Config{Dir: "../..", Reaches: []string{contractapi.Path}, Un
 // An analyzer that fails is reported as a failure of the package, and never as a finding or as silence.
 func TestAFailingAnalyzerIsAFailure(t *testing.T) {
 	for want, a := range map[string]*analysis.Analyzer{
-		"toolx could not judge package pingpong: internal error: boom": lint.New(lint.Definition{
+		"toolx could not analyze package pingpong: internal error: boom": lint.New(lint.Definition{
 			Name: "toolx", Doc: "check x", Run: func(*lint.Pass) error { panic("boom") },
 		}),
 		"toolx: no luck": {

@@ -13,20 +13,20 @@ import (
 	"golang.org/x/tools/go/packages"
 )
 
-// A Finding is one thing that an analyzer said.
+// A Finding is a diagnostic of an analyzer.
 type Finding struct {
 	Analyzer string    `json:"analyzer"`
 	Category string    `json:"category"` // the ID of the requirement
 	Message  string    `json:"message"`  // ends with the ID
 	URL      string    `json:"url,omitzero"`
 	Package  string    `json:"package"`
-	Symbol   string    `json:"symbol,omitzero"` // the declaration that it stands in: "Tool.Schema"
+	Symbol   string    `json:"symbol,omitzero"` // the enclosing declaration: "Tool.Schema"
 	At       Place     `json:"at"`
 	Related  []Related `json:"related,omitempty"`
 	Fixes    []Fix     `json:"fixes,omitempty"` // alternatives, the best first
 }
 
-// A Related place belongs to a finding: one of the calls that lead there.
+// A Related is a place that belongs to a finding, such as a call on the path to it.
 type Related struct {
 	Message string `json:"message"`
 	At      Place  `json:"at"`
@@ -34,17 +34,17 @@ type Related struct {
 
 // A Place is a range of source. Lines and columns count from one, columns in bytes.
 type Place struct {
-	File      string `json:"file"` // absolute, until Relative
+	File      string `json:"file"` // absolute, until Relative is called
 	Line      int    `json:"line"`
 	Column    int    `json:"column"`
 	EndLine   int    `json:"endLine"`
 	EndColumn int    `json:"endColumn"`
 }
 
-// places are what a message has of places that move.
+// places matches the positions in a message.
 var places = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(\.go):\d+(:\d+)?`) })
 
-// Fact returns what the finding says, without its ID and without places: it stays the same when lines move.
+// Fact returns the message without its ID and positions: it is stable when lines move.
 func (f Finding) Fact() string {
 	return places().ReplaceAllString(strings.TrimSuffix(f.Message, " ("+f.Category+")"), "$1")
 }
@@ -70,11 +70,11 @@ func place(fset *token.FileSet, pos, end token.Pos) Place {
 	if end.IsValid() {
 		to = fset.Position(end)
 	}
-	// A line directive may leave the column open.
+	// A line directive may omit the column.
 	return Place{from.Filename, from.Line, max(from.Column, 1), to.Line, max(to.Column, 1)}
 }
 
-// Relative names the files in the results relative to a directory, where they are below it.
+// Relative makes file names in the result relative to a directory, if they are below it.
 func (r *Result) Relative(dir string) {
 	for i := range r.Findings {
 		r.Findings[i].Relative(dir)
@@ -84,7 +84,7 @@ func (r *Result) Relative(dir string) {
 	}
 }
 
-// Relative names the files of a finding relative to a directory, where they are below it.
+// Relative makes file names of a finding relative to a directory, if they are below it.
 func (f *Finding) Relative(dir string) {
 	f.At.Relative(dir)
 	for i := range f.Related {
@@ -97,14 +97,14 @@ func (f *Finding) Relative(dir string) {
 	}
 }
 
-// Relative names the file of a place relative to a directory, if it is below it.
+// Relative makes the file name relative to a directory, if it is below it.
 func (p *Place) Relative(dir string) {
 	if relative, err := filepath.Rel(dir, p.File); err == nil && filepath.IsLocal(relative) {
 		p.File = filepath.ToSlash(relative)
 	}
 }
 
-// Sort brings findings and failures into their order.
+// Sort sorts findings and failures.
 func (r *Result) Sort() {
 	slices.SortFunc(r.Findings, func(a, b Finding) int {
 		return cmp.Or(
@@ -120,7 +120,7 @@ func (r *Result) Sort() {
 
 func (r *Result) fail(path, why string) { r.Failures = append(r.Failures, Failure{path, why}) }
 
-// Join returns what two runs over the same packages found. What keeps a package from being analysed is reported once.
+// Join merges the results of two runs over the same packages. Equal failures are reported once.
 func Join(a, b Result) Result {
 	a.Findings = append(a.Findings, b.Findings...)
 	for _, f := range b.Failures {
@@ -132,11 +132,11 @@ func Join(a, b Result) Result {
 	return a
 }
 
-// mostErrors is how many errors of one package are reported.
+// mostErrors is the number of errors that are reported per package.
 const mostErrors = 5
 
-// errorsOf says what is wrong with a package, or with the first one that it is made with. What the compiler said, below a line with the
-// name of the package, is reported where the type checker has nothing to say.
+// errorsOf describes the errors of a package, or of its first broken dependency. Compiler errors are used if the type
+// checker has none.
 func errorsOf(p *packages.Package) string {
 	var broken *packages.Package
 	packages.Visit([]*packages.Package{p}, func(*packages.Package) bool { return broken == nil }, func(p *packages.Package) {
@@ -145,7 +145,7 @@ func errorsOf(p *packages.Package) string {
 		}
 	})
 	if broken == nil {
-		return "it does not type-check"
+		return "type checking failed"
 	}
 	var placed, other []string
 	for _, err := range broken.Errors {

@@ -10,16 +10,16 @@ import (
 	"golang.org/x/tools/go/packages"
 )
 
-// A Fix is a change of source after which a finding is gone and the program does what it did.
+// A Fix is an edit that resolves a finding and preserves the behaviour of the program.
 type Fix struct {
 	Message string `json:"message"`
-	Edits   []Edit `json:"edits"` // in the order of their places, none over another
+	Edits   []Edit `json:"edits"` // sorted, without overlap
 }
 
-// An Edit replaces a range of a file; an empty range is a place to insert at.
+// An Edit replaces a range of a file; an empty range inserts.
 type Edit struct {
 	At    Place  `json:"at"`
-	Start int    `json:"start"` // in bytes of the file
+	Start int    `json:"start"` // byte offset
 	End   int    `json:"end"`
 	New   string `json:"new"`
 }
@@ -30,7 +30,7 @@ func (f *Fix) sort() {
 	})
 }
 
-// own reports whether a package is its author's to change, rather than a copy of what somebody else publishes.
+// own reports whether the author can change a package: it is not in a vendor folder or the module cache.
 func own(p *packages.Package) bool {
 	if p.Module == nil {
 		return !strings.Contains("/"+p.PkgPath, "/vendor/")
@@ -38,7 +38,7 @@ func own(p *packages.Package) bool {
 	return p.Module.Main
 }
 
-// newFixes returns the fixes of a diagnostic. Source that a tool made of other source is not where people write.
+// newFixes returns the fixes of a diagnostic, without those that edit generated files.
 func newFixes(fset *token.FileSet, suggested []analysis.SuggestedFix) []Fix {
 	var all []Fix
 	for _, s := range suggested {

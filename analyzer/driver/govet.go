@@ -15,16 +15,16 @@ import (
 	"golang.org/x/tools/go/packages"
 )
 
-// A GoVet has the go command run analyzers, which remembers what they found: go vet -vettool. It reads tests, too.
+// A GoVet runs analyzers with go vet -vettool, which caches results. It also analyses tests.
 type GoVet struct {
 	Config
-	Tool      string               // the program that the go command runs for every package
-	Flags     []string             // of the program
-	Analyzers []*analysis.Analyzer // that it has, for what is reported of them
-	Stderr    io.Writer            // for what the go command says beside; may be nil
+	Tool      string               // the vettool program
+	Flags     []string             // for the program
+	Analyzers []*analysis.Analyzer // the program's analyzers, for their metadata
+	Stderr    io.Writer            // for other output of the go command; may be nil
 }
 
-// Run analyses the packages that the patterns match, like Run. What takes more than a package to see is not found.
+// Run analyses the packages that match the patterns, like the function Run, but without module rules.
 func (v GoVet) Run(ctx context.Context, patterns ...string) (Result, error) {
 	mode := packages.NeedName | packages.NeedFiles | packages.NeedImports | packages.NeedDeps | packages.NeedModule
 	began := time.Now()
@@ -43,7 +43,7 @@ func (v GoVet) Run(ctx context.Context, patterns ...string) (Result, error) {
 		files = files || p.PkgPath == "command-line-arguments"
 		sound = append(sound, p.PkgPath)
 	}
-	if files { // only their names say which
+	if files { // only the names of files are known
 		sound = patterns
 	}
 	if len(sound) > 0 {
@@ -55,7 +55,7 @@ func (v GoVet) Run(ctx context.Context, patterns ...string) (Result, error) {
 	return r, err
 }
 
-// unreadable says why the go command would not even begin with a package, and with no other one named beside it.
+// unreadable returns why the go command cannot start on a package, if no error names another package.
 func unreadable(p *packages.Package) (why string, broken bool) {
 	packages.Visit([]*packages.Package{p}, nil, func(p *packages.Package) {
 		for _, err := range p.Errors {
@@ -68,7 +68,7 @@ func unreadable(p *packages.Package) (why string, broken bool) {
 	return why, broken
 }
 
-// vet runs the go command and reads what it says.
+// vet runs the go command and parses its output.
 func (v GoVet) vet(ctx context.Context, r *Result, patterns []string) error {
 	arguments := []string{"vet", "-json", "-vettool=" + v.Tool}
 	if v.Tags != "" {
@@ -103,11 +103,11 @@ func (v GoVet) vet(ctx context.Context, r *Result, patterns []string) error {
 	return nil
 }
 
-// failuresOf reads what the go command says of packages that it could not have analysed: each below a line with its name.
+// failuresOf parses errors of packages in the output of the go command: each block starts with a line "# PACKAGE".
 func (r *Result) failuresOf(text string) {
 	told := map[string][]string{}
 	var order []string
-	name := "some package"
+	name := "unknown package"
 	for line := range strings.Lines(text) {
 		line = strings.TrimRight(line, "\r\n")
 		if heading, ok := strings.CutPrefix(line, "# "); ok {

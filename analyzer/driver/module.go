@@ -13,11 +13,11 @@ import (
 	"golang.org/x/tools/go/packages"
 )
 
-// evaluate runs the analyzers on the packages that were asked about, and the rules that have to see a whole module. A module is only read
-// where one of these packages has something to say to a rule.
-func (s *surroundings) judge(ctx context.Context, analyzers []*analysis.Analyzer) error {
+// analyse runs the analyzers on the requested packages, and then the module rules. A module is read only if a requested
+// package has facts for a rule.
+func (s *surroundings) analyse(ctx context.Context, analyzers []*analysis.Analyzer) error {
 	rules := s.c.Module
-	if len(modules(s.asked)) == 0 {
+	if len(modules(s.requested)) == 0 {
 		rules = nil
 	}
 	own := s.first(analyzers, rules)
@@ -32,17 +32,17 @@ func (s *surroundings) judge(ctx context.Context, analyzers []*analysis.Analyzer
 		}
 		judges = append(judges, rule.Knowing(gathered))
 	}
-	if len(judges) > 0 { // they are read again: all of them at once would take hundreds of megabytes
+	if len(judges) > 0 { // they are parsed again: keeping all of them would take hundreds of megabytes
 		jobs := map[*packages.Package]job{}
-		for _, p := range s.asked {
+		for _, p := range s.requested {
 			jobs[p] = job{analyzers: judges, then: s.sayAll(judges)}
 		}
-		s.crew.do(jobs)
+		s.pool.do(jobs)
 	}
 	return nil
 }
 
-// first runs the analyzers, and returns what the packages that were asked about have to say to each rule.
+// first runs the analyzers, and returns the facts of the requested packages for each rule.
 func (s *surroundings) first(analyzers []*analysis.Analyzer, rules []module.Rule) []*gathering {
 	var own []*gathering
 	both := slices.Clone(analyzers)
@@ -54,7 +54,7 @@ func (s *surroundings) first(analyzers []*analysis.Analyzer, rules []module.Rule
 	}
 	say := s.sayAll(analyzers)
 	jobs := map[*packages.Package]job{}
-	for _, p := range s.asked {
+	for _, p := range s.requested {
 		jobs[p] = job{analyzers: both, then: func(source *packages.Package, done []*work.Outcome) {
 			say(source, done)
 			for i, known := range own {
@@ -67,14 +67,14 @@ func (s *surroundings) first(analyzers []*analysis.Analyzer, rules []module.Rule
 			}
 		}}
 	}
-	s.crew.do(jobs)
+	s.pool.do(jobs)
 	for _, known := range own {
 		known.sort()
 	}
 	return own
 }
 
-// sayAll returns what becomes of what analyzers say of a package.
+// sayAll returns a function that adds the outcomes for a package to the result.
 func (s *surroundings) sayAll(analyzers []*analysis.Analyzer) func(*packages.Package, []*work.Outcome) {
 	return func(source *packages.Package, done []*work.Outcome) {
 		if len(source.Errors) > 0 {
@@ -82,12 +82,12 @@ func (s *surroundings) sayAll(analyzers []*analysis.Analyzer) func(*packages.Pac
 			return
 		}
 		for i, a := range analyzers {
-			s.result.say(s.c, source, a, done[i])
+			s.result.add(s.c, source, a, done[i])
 		}
 	}
 }
 
-// gather returns what is known of a module, for a rule.
+// gather returns the facts of a module for a rule.
 func (s *surroundings) gather(ctx context.Context, rule module.Rule, own *gathering) (module.Gathered, error) {
 	c, read, err := s.around(ctx, rule, own.Found)
 	if err != nil {
@@ -107,7 +107,7 @@ func (s *surroundings) gather(ctx context.Context, rule module.Rule, own *gather
 	c.do(jobs)
 	known.sort()
 	if rule.Tests {
-		maps.Copy(known.Unread, s.apart())
+		maps.Copy(known.Unread, s.unanalysed())
 	} else {
 		known.Found = append(known.Found, own.Found...)
 		maps.Copy(known.Unread, own.Unread)
@@ -115,8 +115,8 @@ func (s *surroundings) gather(ctx context.Context, rule module.Rule, own *gather
 	return known.Gathered, nil
 }
 
-// A gathering is what packages have to say to a rule. Of one that does not type-check nothing is known, and that is said where it was
-// asked about.
+// A gathering holds the facts of packages for a rule. A package that does not type-check has none; that is reported
+// if the package was requested.
 type gathering struct {
 	module.Gathered
 	of *surroundings
@@ -126,7 +126,7 @@ func (s *surroundings) gathering() *gathering {
 	return &gathering{module.Gathered{Whole: true, Unread: map[string]bool{}}, s}
 }
 
-// take takes what the analyzer at a place among others found out about a package.
+// take adds the facts of a package: the outcome with index at.
 func (g *gathering) take(p *packages.Package, done []*work.Outcome, at int) {
 	switch {
 	case len(p.Errors) > 0:
@@ -139,7 +139,7 @@ func (g *gathering) take(p *packages.Package, done []*work.Outcome, at int) {
 }
 
 func (g *gathering) unread(p *packages.Package, why string) {
-	if slices.ContainsFunc(g.of.asked, func(a *packages.Package) bool { return a.PkgPath == p.PkgPath || a.PkgPath == p.ForTest }) {
+	if slices.ContainsFunc(g.of.requested, func(a *packages.Package) bool { return a.PkgPath == p.PkgPath || a.PkgPath == p.ForTest }) {
 		if p.ForTest != "" {
 			why = "its tests: " + why
 		}
@@ -152,7 +152,7 @@ func (g *gathering) sort() {
 	slices.SortFunc(g.Found, func(a, b module.Found) int { return cmp.Compare(a.Package, b.Package) })
 }
 
-// closure returns the import paths of all that a package is made with.
+// closure returns the import paths of a package and its dependencies.
 func closure(p *packages.Package) map[string]bool {
 	all := map[string]bool{}
 	packages.Visit([]*packages.Package{p}, nil, func(p *packages.Package) { all[p.PkgPath] = true })

@@ -9,19 +9,19 @@ import (
 	"golang.org/x/tools/go/packages"
 )
 
-// A scope is what a run was asked about.
+// A scope is what a run was asked to analyse.
 type scope struct {
-	dir      string // in which patterns are resolved
+	dir      string // for resolving patterns
 	patterns []string
-	paths    []string // of the packages that they match
-	modules  []Module // that these are of, and that the author can change
+	paths    []string // import paths of the matched packages
+	modules  []Module // own modules of these packages
 }
 
 // A Module is a module on this machine.
 type Module struct{ Path, Dir string }
 
-// newResult returns the result of looking at nothing yet. A pattern that matches nothing is mistyped, or what it was written for is
-// gone: to say nothing of it would be approval.
+// newResult returns an empty result. It fails for each pattern that matches no package: silence would look like
+// approval.
 func newResult(c Config, listed []*packages.Package, patterns []string) Result {
 	r := Result{Packages: len(listed), Findings: []Finding{}, Failures: []Failure{}, scope: scope{dir: absolute(c.Dir), patterns: patterns}}
 	for _, p := range listed {
@@ -36,13 +36,13 @@ func newResult(c Config, listed []*packages.Package, patterns []string) Result {
 		if stem, ok := recursive(pattern); ok && !slices.ContainsFunc(listed, func(p *packages.Package) bool {
 			return p.Dir == "" || r.scope.reaches(stem, p.PkgPath, p.Dir)
 		}) {
-			r.fail(pattern, "it matches no package")
+			r.fail(pattern, "matches no packages")
 		}
 	}
 	return r
 }
 
-// LookedAt reports whether a package was analysed, or would have been but for that there is no source of it any more.
+// LookedAt reports whether a package was analysed, or was in scope but has no source any more.
 func (r Result) LookedAt(path string) bool {
 	if slices.ContainsFunc(r.Failures, func(f Failure) bool { return f.Package == path }) {
 		return false
@@ -51,7 +51,7 @@ func (r Result) LookedAt(path string) bool {
 	return slices.Contains(r.scope.paths, path) || slices.Contains(r.scope.paths, tested) || r.scope.gone(path)
 }
 
-// gone reports whether the patterns would match a package that is no more.
+// gone reports whether the patterns would match a package that no longer exists.
 func (s scope) gone(path string) bool {
 	for _, m := range s.modules {
 		below, ok := strings.CutPrefix(path+"/", m.Path+"/")
@@ -69,13 +69,13 @@ func (s scope) gone(path string) bool {
 	return false
 }
 
-// recursive returns what stands before the ... of a pattern that ends in it, and has no other.
+// recursive returns the part before "..." of a pattern that ends in it and has no other.
 func recursive(pattern string) (stem string, ok bool) {
 	stem, ok = strings.CutSuffix(pattern, "...")
 	return stem, ok && !strings.Contains(stem, "...")
 }
 
-// reaches reports whether a pattern that ends in ... after a stem is about a package, by its path or its folder.
+// reaches reports whether a pattern "stem..." matches a package, by import path or folder.
 func (s scope) reaches(stem, path, dir string) bool {
 	if !strings.HasPrefix(stem, ".") && !filepath.IsAbs(stem) {
 		return strings.HasPrefix(path+"/", stem)
@@ -91,7 +91,7 @@ func (s scope) reaches(stem, path, dir string) bool {
 	return strings.HasPrefix(absolute(dir)+string(filepath.Separator), root)
 }
 
-// covers reports whether the patterns match all packages that a pattern for a module matches.
+// covers reports whether the patterns match all packages of a module pattern.
 func (s scope) covers(module string) bool {
 	i := slices.IndexFunc(s.modules, func(m Module) bool { return m.Path+"/..." == module })
 	return i >= 0 && slices.ContainsFunc(s.patterns, func(pattern string) bool {
@@ -100,7 +100,7 @@ func (s scope) covers(module string) bool {
 	})
 }
 
-// hasSource reports whether a folder holds Go files, for whatever platform.
+// hasSource reports whether a folder contains Go files, for any platform.
 func hasSource(dir string) bool {
 	entries, err := os.ReadDir(dir)
 	return err == nil && slices.ContainsFunc(entries, func(e os.DirEntry) bool {
@@ -108,8 +108,8 @@ func hasSource(dir string) bool {
 	})
 }
 
-// absolute returns a file by its whole name, without links; as it is where that cannot be found out. Of what is no more, the folder
-// that it was in is looked at.
+// absolute returns the absolute name of a file with links resolved. For a file that does not exist, it resolves the
+// folder; if that fails, it returns the name unchanged.
 func absolute(file string) string {
 	whole, err := filepath.Abs(file)
 	if err != nil {

@@ -17,10 +17,10 @@ import (
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
-// What go vet -json says of a package, by analyzer: what it reports, or why it could not.
+// The output of go vet -json for a package, by analyzer: diagnostics, or an error.
 type (
-	said   map[string]map[string]json.RawMessage
-	failed struct {
+	vetOutput map[string]map[string]json.RawMessage
+	failed    struct {
 		Error string `json:"error"`
 	}
 	diagnostic struct {
@@ -38,19 +38,19 @@ type (
 	}
 )
 
-// A reading makes findings of it. What JSON leaves out is found in the source again.
+// A reading converts the output to findings. What JSON omits is taken from the source.
 type reading struct {
 	GoVet
 	*Result
-	urls map[string]string // of the analyzers
+	urls map[string]string // by analyzer
 	fset *token.FileSet
 	seen map[string]*source
 }
 
-// A source is a file as it stands on the disk.
+// A source is a file on disk.
 type source struct {
 	text   []byte
-	syntax *ast.File // nil where it cannot be parsed
+	syntax *ast.File // nil if it cannot be parsed
 }
 
 func newReading(v GoVet, r *Result) *reading {
@@ -61,17 +61,17 @@ func newReading(v GoVet, r *Result) *reading {
 	return &reading{v, r, urls, token.NewFileSet(), map[string]*source{}}
 }
 
-// all reads one document after the other.
+// all reads a stream of JSON documents.
 func (r *reading) all(stream io.Reader) error {
 	for decoder := json.NewDecoder(stream); ; {
-		var packages said
+		var packages vetOutput
 		if err := decoder.Decode(&packages); errors.Is(err, io.EOF) {
 			return nil
 		} else if err != nil {
 			return err
 		}
 		for id, analyzers := range packages {
-			path, _, _ := strings.Cut(id, " ") // a package with its tests is "path [path.test]"
+			path, _, _ := strings.Cut(id, " ") // a test variant is "path [path.test]"
 			for name, message := range analyzers {
 				if err := r.analyzer(path, name, message); err != nil {
 					return err
@@ -121,7 +121,7 @@ func (r *reading) finding(path, analyzer string, d diagnostic) Finding {
 	return f
 }
 
-// fix returns a fix, if all that it changes is written by people who can change it.
+// fix returns a fix; ok is false if it edits files that are generated or not the author's.
 func (r *reading) fix(s suggestion) (Fix, bool) {
 	fix := Fix{Message: s.Message}
 	for _, e := range s.Edits {
@@ -138,7 +138,7 @@ func (r *reading) fix(s suggestion) (Fix, bool) {
 	return fix, len(fix.Edits) > 0
 }
 
-// theirs reports whether a file is of a module that the author can change.
+// theirs reports whether a file belongs to one of the author's modules.
 func (r *reading) theirs(file string) bool {
 	vendored := string(filepath.Separator) + "vendor" + string(filepath.Separator)
 	return slices.ContainsFunc(r.scope.modules, func(m Module) bool {
@@ -160,7 +160,7 @@ func (r *reading) source(file string) *source {
 	return s
 }
 
-// symbol returns the declaration that a place stands in.
+// symbol returns the declaration that contains a place.
 func (r *reading) symbol(p Place) string {
 	s := r.source(p.File)
 	if s.syntax == nil {
@@ -177,7 +177,7 @@ func (r *reading) symbol(p Place) string {
 	return symbol([]*ast.File{s.syntax}, handle.Pos(offset))
 }
 
-// placeOf reads a range as it is said, "file:line:column" twice. What is left out is the beginning.
+// placeOf parses a range, "file:line:column" twice. Missing numbers mean the beginning.
 func placeOf(from, to string) Place {
 	file, line, column := spotOf(from)
 	p := Place{file, line, column, line, column}
@@ -198,7 +198,7 @@ func spotOf(text string) (file string, line, column int) {
 	return file, last, 1
 }
 
-// number cuts a number from the end of a text.
+// number splits a number from the end of a text.
 func number(text string) (rest string, n int, ok bool) {
 	i := strings.LastIndex(text, ":")
 	if i < 0 {

@@ -84,7 +84,7 @@ func TestFailuresOf(t *testing.T) {
 	r.failuresOf("go: something\n# example.com/a\n# [example.com/a]\nvet: ./a.go:1:2: undefined: x\n# example.com/b [example.com/b.test]\n1\n2\n3\n4\n5\n6\n")
 	r.Sort()
 	if len(r.Failures) != 3 || r.Failures[0] != (Failure{"example.com/a", "./a.go:1:2: undefined: x"}) ||
-		r.Failures[1] != (Failure{"example.com/b", "1\n2\n3\n4\n5"}) || r.Failures[2] != (Failure{"some package", "go: something"}) {
+		r.Failures[1] != (Failure{"example.com/b", "1\n2\n3\n4\n5"}) || r.Failures[2] != (Failure{"unknown package", "go: something"}) {
 		t.Errorf("failures are %+v", r.Failures)
 	}
 }

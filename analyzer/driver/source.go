@@ -12,7 +12,7 @@ import (
 	"golang.org/x/tools/go/packages"
 )
 
-// read returns a package with its source. Its types are made anew; those that it was loaded with are what others see of it.
+// read returns a package with syntax and freshly checked types. The loaded types come from export data.
 func (c Config) read(p *packages.Package) *packages.Package {
 	source := *p
 	source.Syntax = nil
@@ -49,7 +49,7 @@ func (c Config) parse(p *packages.Package, name string) (*ast.File, error) {
 	return parser.ParseFile(p.Fset, name, nil, mode)
 }
 
-// faults returns an error of the parser or of the type checker in the form of the loader.
+// faults converts an error of the parser or type checker to package errors.
 func faults(err error) []packages.Error {
 	var list scanner.ErrorList
 	var mistyped types.Error
@@ -66,10 +66,10 @@ func faults(err error) []packages.Error {
 	return []packages.Error{{Pos: "-", Msg: err.Error(), Kind: packages.UnknownError}}
 }
 
-// An importer returns what a package sees of those that it imports.
+// An importer resolves the imports of a package to loaded types.
 type importer map[string]*packages.Package
 
-// Import returns the types of the package of an import.
+// Import implements types.Importer.
 func (all importer) Import(path string) (*types.Package, error) {
 	if path == "unsafe" {
 		return types.Unsafe, nil
@@ -77,5 +77,5 @@ func (all importer) Import(path string) (*types.Package, error) {
 	if p := all[path]; p != nil && p.Types != nil && p.Types.Complete() {
 		return p.Types, nil
 	}
-	return nil, fmt.Errorf("the types of %q are not known", path)
+	return nil, fmt.Errorf("no types for package %q", path)
 }

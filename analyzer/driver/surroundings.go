@@ -10,22 +10,22 @@ import (
 	"golang.org/x/tools/go/packages"
 )
 
-// surroundings are what there is in the modules of the packages that were asked about, beside them.
+// surroundings are the modules of the requested packages.
 type surroundings struct {
-	c        Config
-	crew     *crew
-	result   *Result
-	asked    []*packages.Package // that can be analysed
-	read     []*packages.Package // these and what came with them: their tests
-	listed   []*packages.Package // what the patterns match; what they hold is not read
-	patterns []string
-	whole    bool // listed is all that there is in the modules
-	tools    int  // that were found
+	c         Config
+	pool      *pool
+	result    *Result
+	requested []*packages.Package // analysable requested packages
+	read      []*packages.Package // asked, and their test variants
+	listed    []*packages.Package // packages matched by the patterns, without syntax
+	patterns  []string
+	whole     bool // listed contains all packages of the modules
+	tools     int  // number of tools found
 }
 
-// around returns what belongs to a rule, and the pool for it: the other packages of the modules, or the tests that are made with
-// packages that have something to say to it.
-func (s *surroundings) around(ctx context.Context, rule module.Rule, own []module.Found) (*crew, []*packages.Package, error) {
+// around returns the packages of a module that a rule needs, and the pool to analyse them: the other packages, or the
+// tests that depend on packages with facts for the rule.
+func (s *surroundings) around(ctx context.Context, rule module.Rule, own []module.Found) (*pool, []*packages.Package, error) {
 	if err := s.list(ctx); err != nil {
 		return nil, nil, err
 	}
@@ -44,22 +44,22 @@ func (s *surroundings) around(ctx context.Context, rule module.Rule, own []modul
 		return slices.DeleteFunc(slices.Clone(all), func(p *packages.Package) bool { return !wanted[p.ID] })
 	}
 	if here := only(s.read); len(here) == len(wanted) {
-		return s.crew, here, nil
+		return s.pool, here, nil
 	}
 	slices.Sort(paths)
 	c := s.c
 	c.tests = rule.Tests
 	read, err := c.loadTyped(ctx, slices.Compact(paths))
-	return newCrew(c), only(read), err
+	return newPool(c), only(read), err
 }
 
-// list sees to it that all that there is in the modules is listed, and in the workspace that they are of: a module may be tested, or
-// registered, in another one.
+// list loads the package list of the modules and of their workspace, since tools may be tested or registered in
+// another module.
 func (s *surroundings) list(ctx context.Context) error {
 	if s.whole {
 		return nil
 	}
-	missing := modules(s.asked)
+	missing := modules(s.requested)
 	if work := s.c.workspace(ctx); slices.ContainsFunc(missing, func(own string) bool { return slices.Contains(work, own) }) {
 		missing = append(missing, slices.DeleteFunc(work, func(path string) bool { return slices.Contains(missing, path) })...)
 	}
@@ -75,14 +75,14 @@ func (s *surroundings) list(ctx context.Context) error {
 	return err
 }
 
-// others reports whether a package is of a module, has to do with what the analyzers are about, and was not asked about.
+// others reports whether a package is relevant, belongs to a module, and was not requested.
 func (s *surroundings) others(p *packages.Package) bool {
 	return p.Module != nil && p.ForTest == "" && !isTestMain(p) &&
-		!slices.ContainsFunc(s.asked, func(a *packages.Package) bool { return a.PkgPath == p.PkgPath }) &&
+		!slices.ContainsFunc(s.requested, func(a *packages.Package) bool { return a.PkgPath == p.PkgPath }) &&
 		(len(s.c.Reaches) == 0 || reaches(p, s.c.Reaches, map[*packages.Package]bool{}))
 }
 
-// testsOf returns which packages are tests that are made with one of those that have something to say to a rule.
+// testsOf returns a filter for test packages that depend on a package with facts for a rule.
 func testsOf(rule module.Rule, own []module.Found) func(*packages.Package) bool {
 	var about []string
 	for _, f := range own {
@@ -101,7 +101,7 @@ func testsOf(rule module.Rule, own []module.Found) func(*packages.Package) bool 
 
 func isTest(file string) bool { return strings.HasSuffix(file, "_test.go") }
 
-// modules returns patterns for the author's own modules that packages belong to.
+// modules returns package patterns for the packages' own modules.
 func modules(all []*packages.Package) []string {
 	var patterns []string
 	for _, p := range all {

@@ -5,8 +5,8 @@ import (
 	"go/token"
 )
 
-// symbol returns the name of the declaration in which a place stands, "Tool.Schema" or "ToolName": it stays when lines move. It is
-// empty outside of declarations.
+// symbol returns the name of the declaration that contains a position, "Tool.Schema" or "ToolName", or "". It is
+// stable when lines move.
 func symbol(files []*ast.File, pos token.Pos) string {
 	for _, file := range files {
 		if pos < file.FileStart || file.FileEnd < pos {
@@ -53,7 +53,7 @@ func specified(spec ast.Spec, pos token.Pos) string {
 	return ""
 }
 
-// base returns the name of a receiver's type without pointer and type parameters.
+// base returns the name of a receiver type without pointer and type parameters.
 func base(e ast.Expr) string {
 	switch e := e.(type) {
 	case *ast.ParenExpr:

@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// workspace returns patterns for all modules of the workspace that the run is in; none where it is in none, or nobody knows.
+// workspace returns patterns for all modules of the workspace, or none outside of a workspace or on error.
 func (c Config) workspace(ctx context.Context) []string {
 	if !c.inWorkspace() {
 		return nil
@@ -27,7 +27,7 @@ func (c Config) workspace(ctx context.Context) []string {
 	return patterns
 }
 
-// inWorkspace reports whether the go command may find a go.work: the environment names one, or it stands in a folder around.
+// inWorkspace reports whether the go command may find a go.work file: in the environment or in a parent folder.
 func (c Config) inWorkspace() bool {
 	environment := c.Env
 	if environment == nil {

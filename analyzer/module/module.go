@@ -1,39 +1,40 @@
-// Package module says what an analyzer is that has to see a whole module: that a tool has no test, or is registered nowhere, shows in
-// no package alone. The go command hands a linter one package at a time, and never the tests of another one, so that such an analyzer
-// runs where toolvet runs by itself, and is silent under go vet.
+// Package module defines rules that need a whole module, for example that every tool has a test. Under go vet, a
+// linter sees one package at a time and never another package's tests, so these rules run only when toolvet loads the
+// packages itself.
 package module
 
 import "golang.org/x/tools/go/analysis"
 
-// A Rule is an analyzer of that kind. What it needs to know is gathered from each package of the module first; then it evaluates the
-// packages that were asked about.
+// A Rule is an analyzer of a module. Gather runs on every package of the module; then the analyzer that Knowing
+// returns runs on the requested packages.
 type Rule struct {
-	// Analyzer is what the rule is listed and configured as. It has seen no module, and reports nothing.
+	// Analyzer is the analyzer for listings and flags. Run by itself, it reports nothing.
 	Analyzer *analysis.Analyzer
-	// Gather finds out what one package has to say. Its results are all that is known of the module; a nil one says nothing.
+	// Gather collects the facts of one package. A nil result means none.
 	Gather *analysis.Analyzer
-	// Tests says that tests are to be read, and nothing else of the module.
+	// Tests means that only packages with tests are read.
 	Tests bool
-	// Needed reports whether the module is worth reading, by what the packages that were asked about, or one of them, have to say
-	// themselves. Tests are read where they are made with one for which it is.
+	// Needed reports whether the module must be read, by the facts of the requested packages, or of one of them. A
+	// test package is read if it depends on a package for which Needed returns true.
 	Needed func(own []Found) bool
-	// Knowing returns the analyzer with what was gathered.
+	// Knowing returns the analyzer, given the facts of the module.
 	Knowing func(Gathered) *analysis.Analyzer
 }
 
-// Gathered is what is known of a module.
+// Gathered holds the facts of a module.
 type Gathered struct {
-	// Whole says that a module was looked at; without it, nothing is known.
+	// Whole means that the module was read. Otherwise the other fields are empty.
 	Whole bool
-	// Found is what Gather found, for each package that was read and says something.
+	// Found holds the facts of each package that was read and has any.
 	Found []Found
-	// Unread are the import paths of all that the packages are made with which could not be read, and of these themselves.
+	// Unread holds the import paths of the packages that could not be read, and of all packages that depend on one of
+	// them.
 	Unread map[string]bool
 }
 
-// Found is what one package has to say.
+// Found holds the facts of one package.
 type Found struct {
 	Package  string          // its import path
 	Says     any             // the result of Gather
-	MadeWith map[string]bool // the import paths of all that the package is made with, itself among them
+	MadeWith map[string]bool // the import paths of the package and of all its dependencies
 }

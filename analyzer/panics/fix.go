@@ -13,21 +13,21 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-// A mending is a hazard of a tool of the contract that is to be fixed.
-type mending struct {
+// A fixer computes the suggested fixes of one hazard of a contract tool.
+type fixer struct {
 	*lint.Pass
 	found
 	finder *summary.Finder
 	root   summary.Root
 }
 
-// fixes returns the changes after which a hazard is gone, the smallest first: a check where it happens, or a recover around it. What no
-// recover holds, and what hosts of other frameworks expect, is left to the author.
+// fixes returns the suggested fixes of a hazard, the smallest first: a check at the site, or a recover around it. There are none
+// for hazards that no recover stops, and for tools of other frameworks.
 func fixes(p *lint.Pass, finder *summary.Finder, r summary.Root, f found) []analysis.SuggestedFix {
 	if r.Tool == nil || f.Class.Escapes() {
 		return nil
 	}
-	m := mending{p, f, finder, r}
+	m := fixer{p, f, finder, r}
 	if f.Bare {
 		return m.goroutine()
 	}
@@ -43,16 +43,16 @@ func fixes(p *lint.Pass, finder *summary.Finder, r summary.Root, f found) []anal
 	return append(all, m.execute()...)
 }
 
-// contract returns the name that the contract has at a place; "" where it has none there.
-func (m mending) contract(at token.Pos) string {
+// contract returns the name under which package contract is imported at a position, or "".
+func (m fixer) contract(at token.Pos) string {
 	return edit.Imported(m.Pass.Pass, at, contractapi.Path)
 }
 
-// tool is what messages and tags call the tool.
-func (m mending) tool() string { return m.root.Tool.Type.Name() }
+// tool returns the name of the tool type, which messages and tags use.
+func (m fixer) tool() string { return m.root.Tool.Type.Name() }
 
-// declaration returns the function declaration of the package around a place.
-func (m mending) declaration(at token.Pos) *ast.FuncDecl {
+// declaration returns the function declaration of the package that encloses a position, or nil.
+func (m fixer) declaration(at token.Pos) *ast.FuncDecl {
 	file := edit.File(m.Pass.Pass, at)
 	if file == nil {
 		return nil
@@ -65,7 +65,7 @@ func (m mending) declaration(at token.Pos) *ast.FuncDecl {
 	return nil
 }
 
-// around returns the nodes of a declaration around a place, the innermost last.
+// around returns the nodes of a declaration that enclose a position, the innermost last.
 func around(d *ast.FuncDecl, at token.Pos) []ast.Node {
 	var all []ast.Node
 	ast.Inspect(d, func(n ast.Node) bool {
@@ -78,9 +78,9 @@ func around(d *ast.FuncDecl, at token.Pos) []ast.Node {
 	return all
 }
 
-// first returns the change that makes a statement the first of a body: below what is written beside the brace, and above what is written
-// over the statement that was the first.
-func (m mending) first(body *ast.BlockStmt, statement string) (analysis.TextEdit, bool) {
+// first returns the edit that inserts a statement at the start of a body, after a comment on the line of the brace and before
+// comments above the first statement.
+func (m fixer) first(body *ast.BlockStmt, statement string) (analysis.TextEdit, bool) {
 	file := m.Fset.File(body.Pos())
 	if len(body.List) == 0 {
 		return analysis.TextEdit{}, false
@@ -98,5 +98,5 @@ func (m mending) first(body *ast.BlockStmt, statement string) (analysis.TextEdit
 	return edit.Insert(at, strings.Repeat("\t", m.indent(body.List[0]))+statement+"\n"), true
 }
 
-// indent returns how far the line of a statement is indented.
-func (m mending) indent(s ast.Stmt) int { return m.Fset.PositionFor(s.Pos(), false).Column - 1 }
+// indent returns the indentation of the line of a statement, in tabs.
+func (m fixer) indent(s ast.Stmt) int { return m.Fset.PositionFor(s.Pos(), false).Column - 1 }

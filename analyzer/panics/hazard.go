@@ -13,25 +13,26 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-// A found is a hazard that a root can reach, with what speaks for it.
+// A found is a hazard that a root can reach, with the confidence in it.
 type found struct {
 	summary.Reason
 	confidence summary.Confidence
 }
 
-// hazards returns the hazards of a root that something speaks for: one for each place, that for which most speaks.
+// hazards returns the hazards of a root that are to be reported, at most one of a class for each line: that with the highest
+// confidence. Unproven ones are included if strict is set.
 func hazards(r summary.Root, strict bool) []found {
-	best := map[mark]found{}
+	best := map[lineClass]found{}
 	for _, reason := range r.Reasons() {
-		f := found{reason, r.Tier(reason)}
-		at := markOf(f)
+		f := found{reason, r.Confidence(reason)}
+		at := lineClassOf(f)
 		if known, ok := best[at]; (f.confidence < summary.Unproven || strict) && (!ok || f.confidence < known.confidence || f.confidence == known.confidence && f.Class < known.Class) {
 			best[at] = f
 		}
 	}
 	var all []found
 	for m, f := range best {
-		if _, negative := best[mark{m.line, hazard.Size}]; m.class != hazard.Huge || !negative {
+		if _, negative := best[lineClass{m.line, hazard.Size}]; m.class != hazard.Huge || !negative {
 			all = append(all, f)
 		}
 	}
@@ -39,15 +40,17 @@ func hazards(r summary.Root, strict bool) []found {
 	return all
 }
 
-// A mark is a line in which something goes wrong in one way: what else does in the same way there is fixed with it.
-type mark struct {
+// A lineClass is a line and a class. Several hazards of a lineClass are reported once, since one change fixes them.
+type lineClass struct {
 	line  string
 	class hazard.Class
 }
 
-func markOf(f found) mark { return mark{f.Site[:strings.LastIndexByte(f.Site, ':')], f.class()} }
+func lineClassOf(f found) lineClass {
+	return lineClass{f.Site[:strings.LastIndexByte(f.Site, ':')], f.class()}
+}
 
-// requirement returns what a hazard breaks.
+// requirement returns the ID of the requirement that a hazard violates.
 func (f found) requirement() string {
 	switch {
 	case f.Escapes():
@@ -60,7 +63,7 @@ func (f found) requirement() string {
 	return "PAN-001"
 }
 
-// class returns what the hazard is called: in a goroutine that does not recover, it is that which is wrong.
+// class returns the reported class: Goroutine for a panic in a goroutine that does not recover.
 func (f found) class() hazard.Class {
 	if f.Bare && !f.Class.Escapes() {
 		return hazard.Goroutine
@@ -83,7 +86,7 @@ func (f found) report(p *lint.Pass, finder *summary.Finder, r summary.Root) {
 	case f.class() == hazard.Goroutine:
 		fact += ", in a goroutine that does not recover"
 	case f.Escapes():
-		fact += ", and no recover in the host can hold it"
+		fact += ", and no recover in the host can stop it"
 	}
 	p.Report(lint.Finding{
 		Requirement: f.requirement(), At: place(finder, f.At()), Chain: chain(finder, f), Fact: fact + f.way(r) + " [" + f.class().String() + "]",
@@ -91,7 +94,7 @@ func (f found) report(p *lint.Pass, finder *summary.Finder, r summary.Root) {
 	})
 }
 
-// way says how a tool reaches what is not in its Execute, and of what has to keep a promise which one.
+// way describes the call path from the root to the hazard, and the promise that the root must keep, if any.
 func (f found) way(r summary.Root) string {
 	way := ""
 	if len(f.Via) > 0 {
@@ -116,7 +119,7 @@ func chain(finder *summary.Finder, f found) []lint.Step {
 	return all
 }
 
-// place returns the syntax at a place.
+// place returns the syntax node at a position.
 func place(finder *summary.Finder, at token.Pos) analysis.Range {
 	if n := finder.Node(at); n != nil {
 		return n

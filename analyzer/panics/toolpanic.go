@@ -1,4 +1,4 @@
-// Package toolpanic holds tools to what the contract says of panics: none leaves Execute, and nothing in it ends the process.
+// Package panics checks the rules about panics: no panic leaves Execute, and nothing ends the process.
 package panics
 
 import (
@@ -9,21 +9,21 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-// Requirements are the requirements that the analyzer witnesses.
+// Requirements lists the requirements that the analyzer checks.
 var Requirements = []string{"PAN-001", "PAN-002", "PAN-003", "PAN-004"}
 
-// Analyzer checks that no panic leaves a tool, as far as there is evidence of one.
+// Analyzer reports panics that leave a tool, as far as there is evidence for them.
 var Analyzer = lint.New(lint.Definition{
 	Name: "toolpanic",
 	Doc: `check that no panic leaves a tool, and that nothing in it ends the process
 
-What is told of has evidence: it is wrong whenever it is reached, or it depends on what the model sent, or something says that what is used may
-be nil. It is followed through functions, methods, function literals and other packages of the module, to what the standard library
-panics on. A deferred recover holds back what comes after it in its own goroutine, where it is called as Go wants it; contract.Contain is one.
-Nothing holds back a panic in another goroutine, os.Exit, log.Fatal, runtime.Goexit, and what Go calls fatal.
+Every finding has evidence: the operation fails whenever it is reached, or it depends on the arguments of the model, or the operand may
+be nil. Calls are followed through functions, methods, function literals and other packages of the module, to the panics of the standard
+library. A deferred recover stops later panics of its own goroutine if the deferred function calls it directly, as contract.Contain does.
+Nothing stops a panic in another goroutine, os.Exit, log.Fatal, runtime.Goexit, or a fatal error of the runtime.
 
-What nobody can prove and nothing speaks for is not told of, but for a tool with //toolvet:panicfree in its comment, and for what implements a method of an
-interface or a function type with //toolvet:nopanic: what is called through these is taken not to panic.`,
+Operations without proof and without evidence are reported only for a tool with //toolvet:panicfree in its comment, and for implementations of a method of an
+interface or a function type with //toolvet:nopanic: calls through these are assumed not to panic.`,
 	Requirements: Requirements,
 	Asks:         []*analysis.Analyzer{summary.Analyzer},
 	Frameworks:   true,
@@ -33,11 +33,11 @@ interface or a function type with //toolvet:nopanic: what is called through thes
 
 func run(p *lint.Pass) error {
 	finder := summary.Find(p.Pass)
-	told := map[token.Pos]bool{}
+	reported := map[token.Pos]bool{}
 	for _, r := range finder.Roots() {
 		for _, f := range hazards(r, p.Strict() || r.PanicFree) {
-			if r.Contract || !told[f.At()] { // what handlers of other frameworks share is reported once
-				told[f.At()] = true
+			if r.Contract || !reported[f.At()] { // code that handlers of other frameworks share is reported once
+				reported[f.At()] = true
 				f.report(p, finder, r)
 			}
 		}

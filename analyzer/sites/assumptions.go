@@ -1,26 +1,26 @@
 package sites
 
-// Assumptions are what a proof takes for granted. Whatever the analyzers believe without having looked stands here.
+// Assumptions are the conditions that proofs rely on and that the analyzers do not check.
 var Assumptions = []string{
-	// of the machine and the language
+	// The machine and the language.
 	"no data race",
-	"no package unsafe, assembly, cgo or linkname that writes where it should not",
+	"no package unsafe, assembly, cgo or linkname that corrupts memory",
 	"an int has 64 bits, and no slice or string has 1<<40 elements that take room",
-	"memory and stack enough for what is not huge",
-	"no counter overflows that grows by less than 1<<15 at a time",
-	"no recursion goes on forever in which a function does not call itself with what it was called with",
+	"enough memory and stack for ordinary sizes",
+	"no counter that grows by less than 1<<15 at a time overflows",
+	"recursion ends, unless a function calls itself with the same arguments",
 
-	// of the standard library
-	"the table of the standard library is right, and what is not in it panics on nil pointers, functions and interfaces only",
+	// The standard library.
+	"the table of the standard library is correct, and functions that are not in it panic only for nil pointers, functions and interfaces",
 	"methods of interfaces that the standard library declares, such as error, io.Reader and context.Context, do not panic, and no deferred one recovers",
 	"error variables of the standard library hold pointers",
-	"functions and methods named Unmarshal or Decode, and what begins with that, do not keep what they are told to fill",
+	"functions and methods whose names begin with Unmarshal or Decode do not retain their destination",
 
-	// of those around the tool
-	"a host calls no nil tool, gives it a context, and gives the handlers of a framework requests that are whole; no context is nil",
-	"package contract does what it documents",
-	"what is called and not known, where a recover holds its panics, neither ends the process nor panics in another goroutine",
-	"what keeps calls of a tool apart does: a function named Lock or Acquire, or a channel that they share",
-	"an iterator does not hand its yield to another one, or defer it",
-	"what implements a //toolvet:nopanic is not nil, is analysed where it is written, and comes there by no reflection",
+	// The environment of the tool.
+	"a host calls no nil tool, passes a context that is not nil, and passes complete requests to handlers of a framework",
+	"package contract behaves as documented",
+	"an unknown function called below a recover neither ends the process nor panics in another goroutine",
+	"functions named Lock or Acquire, and channels shared by calls, do exclude concurrent calls of a tool",
+	"an iterator neither passes its yield function on nor defers it",
+	"an implementation of a //toolvet:nopanic is not nil, is analysed in its own package, and is not passed by reflection",
 }

@@ -9,14 +9,14 @@ import (
 	"github.com/toolconform/toolconform/analyzer/panics/summary"
 )
 
-// A book is the ledgers of all packages.
+// A book holds the ledgers of all packages.
 type book struct {
 	ledgers   []summary.Ledger
-	functions map[string]summary.Functional
+	functions map[string]summary.FunctionEntry
 }
 
 func bookOf(ledgers map[string]summary.Ledger) book {
-	b := book{ledgers: sorted(ledgers), functions: map[string]summary.Functional{}}
+	b := book{ledgers: sorted(ledgers), functions: map[string]summary.FunctionEntry{}}
 	for _, l := range b.ledgers {
 		for _, f := range l.Functions {
 			b.functions[f.Name] = f
@@ -25,8 +25,8 @@ func bookOf(ledgers map[string]summary.Ledger) book {
 	return b
 }
 
-// tool lists the sites of a root.
-func (b book) tool(path string, root summary.Rooted) Tool {
+// tool lists the sites that a root reaches.
+func (b book) tool(path string, root summary.RootEntry) Tool {
 	t := Tool{Name: root.Name, Package: path, PanicFree: root.PanicFree, Promise: root.Promise, Sites: []Site{}}
 	reached := arrived(root)
 	for _, name := range b.reach(root.Function) {
@@ -49,42 +49,42 @@ func (b book) tool(path string, root summary.Rooted) Tool {
 	return t
 }
 
-// A mark names a site and a way in which it fails.
+// A mark identifies a site and a class of failure.
 type mark struct{ site, class string }
 
-// arrived returns what reaches a root, with how much speaks for it.
-func arrived(root summary.Rooted) map[mark]summary.Tiered {
-	all := map[mark]summary.Tiered{}
+// arrived returns the failures that reach a root, with their confidence.
+func arrived(root summary.RootEntry) map[mark]summary.RatedReason {
+	all := map[mark]summary.RatedReason{}
 	for _, r := range root.Reasons {
 		m := mark{r.Site, r.Class.String()}
-		if known, ok := all[m]; !ok || r.Tier < known.Tier {
+		if known, ok := all[m]; !ok || r.Confidence < known.Confidence {
 			all[m] = r
 		}
 	}
 	return all
 }
 
-// stateOf returns what is known of a place, seen from a root.
-func stateOf(p summary.Place, reached map[mark]summary.Tiered) (state, why string) {
+// stateOf returns the state of a place as seen from a root, and the reason.
+func stateOf(p summary.Place, reached map[mark]summary.RatedReason) (state, why string) {
 	if p.State != summary.Undecided {
 		return Proven, p.Why
 	}
 	r, ok := reached[mark{p.Site, p.Class.String()}]
 	switch {
 	case !ok:
-		return Proven, "its callers rule it out, or hold it back"
-	case r.Tier < summary.Unproven:
-		return Reported, cmp.Or(r.Why, spoken[r.Tier])
+		return Proven, "excluded by its callers, or recovered"
+	case r.Confidence < summary.Unproven:
+		return Reported, cmp.Or(r.Why, spoken[r.Confidence])
 	}
-	return Open, cmp.Or(p.Why, "nothing that is known rules it out")
+	return Open, cmp.Or(p.Why, "no known fact excludes it")
 }
 
-// spoken says what speaks for a site, where nothing more is known.
+// spoken returns the reason for a reported site by confidence, if there is no better one.
 var spoken = map[summary.Confidence]string{
-	summary.Certain: "it happens whenever it is reached", summary.Tainted: "it comes from the arguments", summary.Likely: "it may be nil",
+	summary.Certain: "happens whenever it is reached", summary.Tainted: "depends on the arguments", summary.Likely: "may be nil",
 }
 
-// reach returns the functions that one leads to, itself first, then by name.
+// reach returns the functions reachable from one: itself first, then by name.
 func (b book) reach(from string) []string {
 	seen := map[string]bool{from: true}
 	all := []string{from}

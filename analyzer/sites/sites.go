@@ -1,5 +1,5 @@
-// Package sites lists every place that a tool can reach and that can take its host down, with what is known of it: what proves
-// that it cannot happen, that it is reported, or that it is open.
+// Package sites lists every operation reachable from a tool that can panic or end the process, with its state: proven
+// safe, reported, or open.
 package sites
 
 import (
@@ -17,32 +17,32 @@ import (
 
 // The states of a site.
 const (
-	Proven   = "proven"   // it cannot happen
-	Reported = "reported" // something speaks for it, and toolpanic says so
-	Open     = "open"     // nothing speaks for it, and nothing rules it out
+	Proven   = "proven"   // cannot fail
+	Reported = "reported" // reported by toolpanic
+	Open     = "open"     // neither proven nor reported
 )
 
-// A Report lists the sites of tools. It is the same from run to run.
+// A Report lists the sites of tools. It is deterministic.
 type Report struct {
 	Schema      int      `json:"schema"`
-	Table       string   `json:"table"` // the Go version that the table of the standard library was made for
+	Table       string   `json:"table"` // Go version of the table of the standard library
 	Assumptions []string `json:"assumptions"`
 	Tools       []Tool   `json:"tools"`
 	Summary     Summary  `json:"summary"`
 }
 
-// A Tool is a function that a host calls, or one that has to keep a //toolvet:nopanic.
+// A Tool is a function that a host calls, or an implementation of a //toolvet:nopanic.
 type Tool struct {
 	Name      string `json:"tool"` // "WeatherTool.Execute"
 	Package   string `json:"package"`
-	PanicFree bool   `json:"panicFree"`         // its author asks for a proof
-	Promise   string `json:"promise,omitempty"` // what is promised not to panic, which it implements: a method of an interface, or a function type; no host calls it
+	PanicFree bool   `json:"panicFree"`         // marked //toolvet:panicfree
+	Promise   string `json:"promise,omitempty"` // the interface method or function type marked //toolvet:nopanic that it implements; no host calls it
 	Sites     []Site `json:"sites"`             // by file, line and column
 }
 
-// A Site is a place that can panic, or end the process.
+// A Site is an operation that can panic or end the process.
 type Site struct {
-	Key        string `json:"key"` // the function, the class, the expression and its number among such: it survives moved lines
+	Key        string `json:"key"` // function, class, expression and a number among equal ones: stable when lines move
 	Class      string `json:"class"`
 	Function   string `json:"function"`
 	File       string `json:"file"`
@@ -50,10 +50,10 @@ type Site struct {
 	Column     int    `json:"column"`
 	Expression string `json:"expression"`
 	State      string `json:"state"`
-	Why        string `json:"why,omitempty"` // the guard that proves it, or what speaks for it
+	Why        string `json:"why,omitempty"` // the guard that proves it, or the evidence against it
 }
 
-// A Summary counts. A site that two tools reach counts twice.
+// A Summary counts sites. A site that two tools reach counts twice.
 type Summary struct {
 	Tools    int `json:"tools"`
 	Sites    int `json:"sites"`
@@ -62,8 +62,8 @@ type Summary struct {
 	Open     int `json:"open"`
 }
 
-// Find lists the sites of the tools in the packages that the patterns match, and what could not be analysed. An error means that
-// nothing was.
+// Find lists the sites of the tools in the packages that match the patterns, and the packages that could not be
+// analysed. An error means that no package was.
 func Find(ctx context.Context, c driver.Config, patterns ...string) (Report, []driver.Failure, error) {
 	var mutex sync.Mutex
 	ledgers := map[string]summary.Ledger{}
@@ -90,7 +90,7 @@ func Find(ctx context.Context, c driver.Config, patterns ...string) (Report, []d
 	return r, result.Failures, nil
 }
 
-// Table returns the Go version that the table of the standard library was made for.
+// Table returns the Go version of the table of the standard library.
 func Table() string { return "go" + known.Stamp() }
 
 func (r *Report) count() {
@@ -110,7 +110,7 @@ func (r *Report) count() {
 	}
 }
 
-// Relative names files relative to a directory, with slashes.
+// Relative makes file names relative to a directory, with slashes.
 func (r *Report) Relative(dir string) {
 	for _, t := range r.Tools {
 		for i := range t.Sites {

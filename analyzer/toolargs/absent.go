@@ -10,8 +10,8 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// absent reports arguments of which the schema and the code do not agree whether they may be left out: one that need not be sent, and
-// without which every call is refused; one that must be sent, and that takes a default where it was not.
+// absent reports disagreement between schema and code about optional arguments: an optional one without which every
+// call fails, and a required one that has a default.
 func absent(p *lint.Pass, t *tools.Tool, decodes []decode) {
 	s, ok := schema.Only(p, t)
 	if !ok || len(decodes) != 1 || !decodes[0].right() {
@@ -34,7 +34,7 @@ func absent(p *lint.Pass, t *tools.Tool, decodes []decode) {
 				p.Report(lint.Finding{Requirement: "ARG-008", At: name{at, u.of.Field(field).Name()}, Chain: decodes[0].chain,
 					Fact: t.Type.Name() + " refuses every call without the argument " + lint.Quote(argument.Name.Value) +
 						", which its schema does not require",
-					Consequence: "a model that does what it was told is refused"})
+					Consequence: "a call that follows the schema fails"})
 			}
 		case argument.Required && !decodes[0].Contract && plainly(u.of.Field(field).Type()):
 			if at := u.defaulted(field, execute); at.IsValid() {
@@ -47,7 +47,7 @@ func absent(p *lint.Pass, t *tools.Tool, decodes []decode) {
 	}
 }
 
-// refused returns where a field is found to be missing, where no call gets on then.
+// refused returns the position of a check that fails every call without the field, or NoPos.
 func (u usage) refused(field int, execute *ssa.Function) token.Pos {
 	var at token.Pos
 	for _, test := range u.tests(field) {
@@ -61,7 +61,7 @@ func (u usage) refused(field int, execute *ssa.Function) token.Pos {
 	return at
 }
 
-// defaulted returns where a field is given a value because it has none, before anybody else looks at it.
+// defaulted returns the position where a missing field is set to a default before any other use, or NoPos.
 func (u usage) defaulted(field int, execute *ssa.Function) token.Pos {
 	for _, test := range u.tests(field) {
 		if test.branch.Parent() == execute && u.fills(test.missing, field) && u.first(field, test) {
@@ -71,7 +71,7 @@ func (u usage) defaulted(field int, execute *ssa.Function) token.Pos {
 	return token.NoPos
 }
 
-// fills reports whether a block, to which nothing else leads, gives a field a value and goes on.
+// fills reports whether a block with a single predecessor sets a field to a constant and continues.
 func (u usage) fills(b *ssa.BasicBlock, field int) bool {
 	if len(b.Preds) != 1 || len(b.Succs) != 1 {
 		return false
@@ -85,7 +85,7 @@ func (u usage) fills(b *ssa.BasicBlock, field int) bool {
 	return false
 }
 
-// first reports whether a field is looked at nowhere but where a test has been made, and set nowhere but in its branch.
+// first reports whether every read of a field is dominated by a test and the field is set only in its branch.
 func (u usage) first(field int, test test) bool {
 	for _, f := range u.program.Functions() {
 		for _, b := range f.Blocks {
@@ -103,7 +103,7 @@ func (u usage) first(field int, test test) bool {
 	return true
 }
 
-// set reports whether anything in the package gives a field a value.
+// set reports whether the package assigns to a field.
 func (u usage) set(field int) bool {
 	for _, f := range u.program.Functions() {
 		for _, b := range f.Blocks {
@@ -117,7 +117,7 @@ func (u usage) set(field int) bool {
 	return false
 }
 
-// preset reports whether the struct may have values before it is read: a copy of a variable of the package.
+// preset reports whether the struct may be set before decoding: a copy of a package variable.
 func (u usage) preset() bool {
 	for _, f := range u.program.Functions() {
 		for _, b := range f.Blocks {

@@ -12,7 +12,7 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 )
 
-// channels reports what a call of Execute reads that is no argument, and writes that is no result.
+// channels reports inputs of Execute other than arguments, and outputs other than the result.
 func channels(p *lint.Pass) {
 	told, set := map[token.Pos]bool{}, settings(p)
 	for _, t := range p.Tools() {
@@ -21,7 +21,7 @@ func channels(p *lint.Pass) {
 			continue
 		}
 		reached := reach.From(p, execute.Func)
-		elsewhere := setElsewhere(set, reached)
+		elsewhere := setOutside(set, reached)
 		for _, f := range reached {
 			ast.Inspect(f.Decl.Body, func(n ast.Node) bool {
 				fact, consequence := channel(p, n, elsewhere)
@@ -38,10 +38,10 @@ func channels(p *lint.Pass) {
 
 const (
 	unrecorded = "the call cannot be explained from its arguments"
-	unanswered = "what the caller needs stands in the result"
+	unanswered = "output belongs in the result"
 )
 
-// channel says what a node reads or writes on another way than through the arguments and the result; "" where it does not.
+// channel returns the input or output of a node that bypasses arguments and result, or "".
 func channel(p *lint.Pass, n ast.Node, set map[*types.Var]string) (fact, consequence string) {
 	switch n := n.(type) {
 	case *ast.CallExpr:
@@ -51,11 +51,11 @@ func channel(p *lint.Pass, n ast.Node, set map[*types.Var]string) (fact, consequ
 		}
 		switch name := f.FullName(); {
 		case name == "os.Getenv", name == "os.LookupEnv", name == "os.Environ", name == "os.ExpandEnv":
-			return "reads the environment, by " + lint.Spell(n), unrecorded
+			return "reads the environment with " + lint.Spell(n), unrecorded
 		case name == "fmt.Scan", name == "fmt.Scanln", name == "fmt.Scanf":
-			return "reads standard input, by " + lint.Spell(n.Fun), unrecorded
+			return "reads standard input with " + lint.Spell(n.Fun), unrecorded
 		case strings.HasPrefix(name, "fmt.Print"):
-			return "prints to standard output, by " + lint.Spell(n.Fun), unanswered
+			return "prints to standard output with " + lint.Spell(n.Fun), unanswered
 		}
 	case *ast.SelectorExpr:
 		v, ok := p.TypesInfo.Uses[n.Sel].(*types.Var)
@@ -66,7 +66,7 @@ func channel(p *lint.Pass, n ast.Node, set map[*types.Var]string) (fact, consequ
 		case "Stdin":
 			return "reads standard input", unrecorded
 		case "Args":
-			return "reads the arguments of the process", unrecorded
+			return "reads the command line", unrecorded
 		case "Stdout":
 			return "writes to standard output", unanswered
 		}
@@ -78,13 +78,13 @@ func channel(p *lint.Pass, n ast.Node, set map[*types.Var]string) (fact, consequ
 	return "", ""
 }
 
-// A setting is a plain variable of the package that an exported function sets.
+// A setting is a package variable of a plain type that an exported function sets.
 type setting struct {
 	v  *types.Var
 	by *types.Func
 }
 
-// settings returns those of the package, in the order of the source.
+// settings returns the settings of the package in source order.
 func settings(p *lint.Pass) []setting {
 	var all []setting
 	for f := range p.Package.Functions() {
@@ -110,9 +110,9 @@ func settings(p *lint.Pass) []setting {
 	return all
 }
 
-// setElsewhere returns the variables that a function sets which no call of Execute runs, with that function: somebody hands something
-// to the tool by them.
-func setElsewhere(settings []setting, reached []reach.Function) map[*types.Var]string {
+// setOutside returns the variables that are set by a function which Execute does not reach, with that function: its
+// callers configure the tool with them.
+func setOutside(settings []setting, reached []reach.Function) map[*types.Var]string {
 	all, inside := map[*types.Var]string{}, map[*types.Func]bool{}
 	for _, f := range reached {
 		inside[f.Func] = true
@@ -125,7 +125,7 @@ func setElsewhere(settings []setting, reached []reach.Function) map[*types.Var]s
 	return all
 }
 
-// plain reports whether a type is of values: what else a package keeps is a service or a cache.
+// plain reports whether a type holds only values; other package variables are services or caches.
 func plain(t types.Type) bool {
 	for t := range contractapi.Elements(t) {
 		switch u := t.Underlying().(type) {

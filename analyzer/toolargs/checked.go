@@ -10,8 +10,8 @@ import (
 	"github.com/toolconform/toolconform/analyzer/internal/tools"
 )
 
-// checked reports errors of a decode of which the call makes no failed result. Where contract.Decode holds the same text to the
-// schema, another reading of it may do as it likes; so may one of which not every error is one.
+// checked reports decode errors that do not become a failed result. Other decodes of the same text are exempt once
+// contract.Decode has validated it, and so are decodes whose error is not always a failure.
 func checked(p *lint.Pass, t *tools.Tool, decodes []decode, told map[ast.Node]bool) {
 	if slices.ContainsFunc(decodes, func(d decode) bool { return d.Contract && len(argtext.Of(p.Pass).Mishandled(d.Decode)) == 0 }) {
 		return
@@ -28,7 +28,7 @@ func checked(p *lint.Pass, t *tools.Tool, decodes []decode, told map[ast.Node]bo
 	}
 }
 
-// mishap says what is made of the error.
+// mishap describes how the error is mishandled.
 func mishap(t *tools.Tool, d decode, m argtext.Mishap) string {
 	call := lint.Spell(d.call.Fun)
 	switch m.Kind {
@@ -40,33 +40,33 @@ func mishap(t *tools.Tool, d decode, m argtext.Mishap) string {
 	case argtext.Logged:
 		return "the error of " + call + " is only logged"
 	case argtext.Succeeded:
-		return m.In.Name() + " of " + t.Type.Name() + " answers a success where " + call + " fails"
+		return m.In.Name() + " of " + t.Type.Name() + " returns a success if " + call + " fails"
 	case argtext.Swallowed:
-		return m.In.Name() + " answers no error where " + call + " fails"
+		return m.In.Name() + " returns no error if " + call + " fails"
 	}
-	return m.In.Name() + " goes on where " + call + " fails"
+	return m.In.Name() + " continues if " + call + " fails"
 }
 
 func consequence(k argtext.Kind) string {
 	if k == argtext.Succeeded || k == argtext.Swallowed {
-		return "arguments that cannot be read are a failed result"
+		return "undecodable arguments must give a failed result"
 	}
-	return "the call works on arguments that nobody sent"
+	return "the call runs with arguments that were not sent"
 }
 
-// placed returns where the wrong thing is done, where that is not the call itself.
+// placed returns the place of the mistake, if that is not the call itself.
 func placed(m argtext.Mishap) []lint.Step {
 	if m.Kind != argtext.Succeeded && m.Kind != argtext.Swallowed || !m.At.Pos().IsValid() {
 		return nil
 	}
-	return []lint.Step{{At: spot{m.At.Pos()}, Text: m.In.Name() + " answers here"}}
+	return []lint.Step{{At: spot{m.At.Pos()}, Text: m.In.Name() + " returns here"}}
 }
 
-// A spot is a place without an extent.
+// A spot is an empty range.
 type spot struct{ at token.Pos }
 
-// Pos returns the place.
+// Pos implements analysis.Range.
 func (s spot) Pos() token.Pos { return s.at }
 
-// End returns the place.
+// End implements analysis.Range.
 func (s spot) End() token.Pos { return s.at }

@@ -8,7 +8,7 @@ import (
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
 )
 
-// A decode is a call that reads the arguments of a tool.
+// A decode is a call that decodes the arguments of a tool.
 type decode struct {
 	argtext.Decode
 	call  *ast.CallExpr
@@ -16,10 +16,10 @@ type decode struct {
 	chain []lint.Step
 }
 
-// right reports whether the arguments are read into an unexported struct. A type parameter may be one.
+// right reports whether the arguments are decoded into an unexported struct. A type parameter may be one.
 func (d decode) right() bool { return d.wrong() == "" }
 
-// wrong says what the arguments are read into that is no unexported struct.
+// wrong describes the target of the decode if it is not an unexported struct.
 func (d decode) wrong() string {
 	if _, ok := d.into.(*types.TypeParam); ok {
 		return ""
@@ -42,8 +42,8 @@ func (d decode) wrong() string {
 	return ""
 }
 
-// textOf returns the calls that decode the arguments of a call of Execute, in it and in the functions that the text is handed to, and
-// whether something is done with the text that cannot be followed. Functions of other packages are known by their facts.
+// textOf returns the calls that decode the arguments of Execute, directly or in functions that the text is passed to.
+// lost means that a use of the text cannot be followed. Functions of other packages are known by their facts.
 func textOf(p *lint.Pass, execute *types.Func) (all []decode, lost bool) {
 	if execute.Signature().Params().Len() != 3 {
 		return nil, true

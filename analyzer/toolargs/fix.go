@@ -14,7 +14,8 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-// checking makes a failed result of an error that is dropped, in Execute itself, where the statement is the decode and nothing else.
+// checking returns a fix that returns a failed result for a dropped error. It applies in Execute itself, to
+// statements that only decode.
 func checking(p *lint.Pass, t *tools.Tool, d decode, m argtext.Mishap) []analysis.SuggestedFix {
 	execute := t.Methods[contractapi.Execute].Decl
 	if m.Kind != argtext.Dropped || d.Err < 0 || execute == nil || d.call.Pos() < execute.Pos() || execute.End() <= d.call.End() {
@@ -33,25 +34,26 @@ func checking(p *lint.Pass, t *tools.Tool, d decode, m argtext.Mishap) []analysi
 	check := "if err != nil {\n" + indent + "\treturn " + failure + "\n" + indent + "}"
 	switch s := s.(type) {
 	case *ast.ExprStmt:
-		return edit.One("answer a failed result", edit.Insert(s.Pos(), "if err := "), edit.Insert(s.End(), "; "+strings.TrimPrefix(check, "if ")))
+		return edit.One("return a failed result", edit.Insert(s.Pos(), "if err := "), edit.Insert(s.End(), "; "+strings.TrimPrefix(check, "if ")))
 	case *ast.AssignStmt:
 		last := s.Lhs[len(s.Lhs)-1]
 		if id, ok := last.(*ast.Ident); !ok || id.Name != "_" || d.Err != len(s.Lhs)-1 {
 			return nil
 		}
 		if len(s.Lhs) == 1 {
-			return edit.One("answer a failed result", analysis.TextEdit{Pos: s.Pos(), End: s.Rhs[0].Pos(), NewText: []byte("if err := ")},
+			return edit.One("return a failed result", analysis.TextEdit{Pos: s.Pos(), End: s.Rhs[0].Pos(), NewText: []byte("if err := ")},
 				edit.Insert(s.End(), "; "+strings.TrimPrefix(check, "if ")))
 		}
 		if s.Tok != token.DEFINE || !newHere(p, s.Pos()) {
 			return nil
 		}
-		return edit.One("answer a failed result", edit.Replace(last, "err"), edit.Insert(s.End(), "\n"+indent+check))
+		return edit.One("return a failed result", edit.Replace(last, "err"), edit.Insert(s.End(), "\n"+indent+check))
 	}
 	return nil
 }
 
-// newHere reports whether a variable err can be declared at a place: nothing has the name there, or later in the same block.
+// newHere reports whether a variable err can be declared at a position: the name is neither visible there nor
+// declared later in the block.
 func newHere(p *lint.Pass, at token.Pos) bool {
 	file := edit.File(p.Pass, at)
 	if file == nil || !edit.Unknown(p.Pass, at, "err") {
@@ -61,7 +63,7 @@ func newHere(p *lint.Pass, at token.Pos) bool {
 	return scope != nil && scope.Lookup("err") == nil
 }
 
-// statementOf returns the statement of a block that is a call and nothing else: as it stands, or with its results taken.
+// statementOf returns the statement of a block that consists of the call, with or without assignment, or nil.
 func statementOf(body *ast.BlockStmt, call *ast.CallExpr) ast.Stmt {
 	var found ast.Stmt
 	ast.Inspect(body, func(n ast.Node) bool {
@@ -93,5 +95,5 @@ func statementOf(body *ast.BlockStmt, call *ast.CallExpr) ast.Stmt {
 	return found
 }
 
-// depth returns how far the line of a statement is indented.
+// depth returns the indentation of a statement.
 func depth(p *lint.Pass, s ast.Stmt) int { return p.Fset.PositionFor(s.Pos(), false).Column - 1 }

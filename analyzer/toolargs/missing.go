@@ -8,10 +8,10 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// A test is a branch that asks whether a field has the value which it has where it was not sent.
+// A test is a branch on whether a field has its zero value.
 type test struct {
 	branch  *ssa.If
-	missing *ssa.BasicBlock // where the call goes on if it has
+	missing *ssa.BasicBlock // the successor if it has
 	at      token.Pos       // where the field is named
 }
 
@@ -38,7 +38,7 @@ func (u usage) tests(field int) []test {
 	return all
 }
 
-// branches returns the branches on a value, and which way they go where it is the zero of its type.
+// branches returns the branches on a value, and their outcome if it is the zero value of its type.
 func branches(v ssa.Value) map[*ssa.If]bool {
 	all := map[*ssa.If]bool{}
 	zero, ok := zeroOf(v.Type())
@@ -72,7 +72,7 @@ func branches(v ssa.Value) map[*ssa.If]bool {
 	return all
 }
 
-// zeroOf returns the zero of a type as a constant; of what can be nil, an unknown one.
+// zeroOf returns the zero value of a type as a constant; an unknown constant for a nilable type.
 func zeroOf(t types.Type) (constant.Value, bool) {
 	switch t := t.Underlying().(type) {
 	case *types.Basic:
@@ -90,7 +90,7 @@ func zeroOf(t types.Type) (constant.Value, bool) {
 	return nil, false
 }
 
-// compared returns what a comparison says where one of its sides is zero.
+// compared returns the outcome of a comparison if v is zero.
 func compared(c *ssa.BinOp, v ssa.Value, zero constant.Value) (holds, ok bool) {
 	op, other := c.Op, c.Y
 	if c.Y == v {

@@ -6,8 +6,8 @@ import (
 	"github.com/toolconform/toolconform/analyzer/internal/tools"
 )
 
-// mistyped reports fields of an arguments struct that cannot take what the schema says: no call that gives such an argument can be
-// decoded, and where it is required, none at all.
+// mistyped reports fields whose type cannot hold what the schema says: no call with the argument can be decoded, and
+// if it is required, no call at all.
 func mistyped(p *lint.Pass, t *tools.Tool, decodes []decode) {
 	s, ok := schema.Only(p, t)
 	if !ok || len(decodes) != 1 || !decodes[0].right() {
@@ -23,9 +23,9 @@ func mistyped(p *lint.Pass, t *tools.Tool, decodes []decode) {
 		if !argument.Name.Told || !argument.Type.Told || !disjoint[argument.Type.Value][kind] {
 			continue
 		}
-		verb, consequence := "says", "no call that gives it succeeds"
+		verb, consequence := "says", "every call with it fails"
 		if argument.Required {
-			verb, consequence = "requires", "no call that keeps the schema succeeds"
+			verb, consequence = "requires", "every call that follows the schema fails"
 		}
 		p.Report(lint.Finding{Requirement: "RES-001", At: decodes[0].call, Chain: decodes[0].chain,
 			Fact: t.Type.Name() + " reads the argument " + lint.Quote(argument.Name.Value) + " as " + kind + ", and its schema " + verb + " " +
@@ -34,8 +34,8 @@ func mistyped(p *lint.Pass, t *tools.Tool, decodes []decode) {
 	}
 }
 
-// disjoint says which types a field never reads from a value of a type. A number may be whole, so that an integer can be read
-// from it.
+// disjoint maps the type of a field to the JSON types that it can never hold. A number may be whole, so an integer
+// can hold it.
 var disjoint = map[string]map[string]bool{
 	"string":  {"number": true, "integer": true, "boolean": true, "object": true, "array": true},
 	"number":  {"string": true, "boolean": true, "object": true, "array": true},

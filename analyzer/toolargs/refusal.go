@@ -9,11 +9,11 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// deepest is how many functions a refusal is followed through.
+// deepest is the call depth to which failures are followed.
 const deepest = 4
 
-// always reports whether no call of a tool gets on that does not come to a branch: it stands in Execute, or in a function without
-// which Execute gets nowhere, and which refuses by an error or a result.
+// always reports whether every successful call passes a block: it is in Execute, or in a function that Execute must
+// call and whose failure it returns.
 func (u usage) always(b *ssa.BasicBlock, execute *ssa.Function, depth int) bool {
 	f := b.Parent()
 	if depth > deepest || bypassed(b) {
@@ -24,24 +24,24 @@ func (u usage) always(b *ssa.BasicBlock, execute *ssa.Function, depth int) bool 
 	}
 	for _, caller := range u.program.Callers(f) {
 		call, ok := caller.Call.(*ssa.Call)
-		if ok && obeyed(call) && u.always(call.Block(), execute, depth+1) {
+		if ok && failsWith(call) && u.always(call.Block(), execute, depth+1) {
 			return true
 		}
 	}
 	return false
 }
 
-// bypassed reports whether a function can succeed without having come to a block.
+// bypassed reports whether a function can succeed without passing a block.
 func bypassed(b *ssa.BasicBlock) bool {
 	return succeeds(b.Parent().Blocks[0], nil, map[*ssa.BasicBlock]bool{b: true}, nil, 0)
 }
 
-// fails reports whether a function returns a failure wherever it goes from a block.
+// fails reports whether every path from a block returns a failure.
 func fails(b, from *ssa.BasicBlock, depth int) bool {
 	return !succeeds(b, from, map[*ssa.BasicBlock]bool{}, nil, depth)
 }
 
-// succeeds reports whether a return that is no failure can be reached from a block, without coming to those that were seen.
+// succeeds reports whether a path from a block that avoids the blocks in seen returns something other than a failure.
 func succeeds(b, from *ssa.BasicBlock, seen map[*ssa.BasicBlock]bool, with ssa.Value, depth int) bool {
 	if seen[b] {
 		return false
@@ -53,9 +53,9 @@ func succeeds(b, from *ssa.BasicBlock, seen map[*ssa.BasicBlock]bool, with ssa.V
 	return slices.ContainsFunc(b.Succs, func(next *ssa.BasicBlock) bool { return succeeds(next, b, seen, with, depth) })
 }
 
-// obeyed reports whether a function fails where a call of it fails: it returns what the call does, or asks for its error and returns a
-// failure then, on every way on.
-func obeyed(call *ssa.Call) bool {
+// failsWith reports whether the failure of a call makes its function fail on every path: the function returns the result
+// of the call, or checks its error and returns a failure.
+func failsWith(call *ssa.Call) bool {
 	last := lastResult(call)
 	switch {
 	case last == nil:
@@ -73,7 +73,7 @@ func obeyed(call *ssa.Call) bool {
 	return !succeeds(call.Parent().Blocks[0], nil, map[*ssa.BasicBlock]bool{}, last, 0)
 }
 
-// lastResult returns the last of the values that a call returns; nil where nobody takes it.
+// lastResult returns the last result of a call, or nil if it is unused.
 func lastResult(call *ssa.Call) ssa.Value {
 	count := call.Call.Signature().Results().Len()
 	if count == 1 {
@@ -87,7 +87,7 @@ func lastResult(call *ssa.Call) ssa.Value {
 	return nil
 }
 
-// whereNot returns the branches on whether an error is nil, and where they go where it is not.
+// whereNot returns the branches on whether an error is nil, with the successor for a non-nil error.
 func whereNot(err ssa.Value) map[*ssa.If]*ssa.BasicBlock {
 	all := map[*ssa.If]*ssa.BasicBlock{}
 	if err.Referrers() == nil {
@@ -111,7 +111,7 @@ func whereNot(err ssa.Value) map[*ssa.If]*ssa.BasicBlock {
 	return all
 }
 
-// failing reports whether a return statement returns a failure for certain, or what a call returns.
+// failing reports whether a return statement certainly returns a failure, or the result of a call.
 func failing(r *ssa.Return, from *ssa.BasicBlock, with ssa.Value, depth int) bool {
 	if len(r.Results) == 0 {
 		return false
@@ -126,7 +126,7 @@ func failing(r *ssa.Return, from *ssa.BasicBlock, with ssa.Value, depth int) boo
 	return isError(v.Type()) && certain(v, r.Block())
 }
 
-// returned returns the last result of a return statement, as it is where the block is come to from another one.
+// returned returns the last result of a return statement, when its block is entered from another block.
 func returned(r *ssa.Return, from *ssa.BasicBlock) ssa.Value {
 	v := r.Results[len(r.Results)-1]
 	if load, ok := v.(*ssa.UnOp); ok && load.Op == token.MUL {
@@ -144,7 +144,8 @@ func returned(r *ssa.Return, from *ssa.BasicBlock) ssa.Value {
 	return v
 }
 
-// isFailure reports whether a result is no success: made by the contract as one, or by a function that makes nothing else.
+// isFailure reports whether a result was made by a failure constructor of the contract, or by a function that returns
+// only such.
 func isFailure(v ssa.Value, depth int) bool {
 	call, ok := v.(*ssa.Call)
 	if !ok {
@@ -160,7 +161,7 @@ func isFailure(v ssa.Value, depth int) bool {
 	return depth < deepest && isResult(f) && len(f.Blocks) > 0 && fails(f.Blocks[0], nil, depth+1)
 }
 
-// certain reports whether an error is one: it was made here, or is known not to be nil.
+// certain reports whether an error is known not to be nil.
 func certain(v ssa.Value, at *ssa.BasicBlock) bool {
 	switch x := v.(type) {
 	case *ssa.MakeInterface:

@@ -16,8 +16,8 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// untested reports required arguments that a tool uses without a look at whether they were sent. contract.Decode looks at all of
-// them; encoding/json at none.
+// untested reports required arguments that a tool uses without checking that they were sent. contract.Decode checks
+// all of them; encoding/json checks none.
 func untested(p *lint.Pass, t *tools.Tool, decodes []decode) {
 	schemas := schema.Of(p, t)
 	if len(schemas) != 1 || len(decodes) != 1 || decodes[0].Contract || !decodes[0].right() {
@@ -39,25 +39,26 @@ func untested(p *lint.Pass, t *tools.Tool, decodes []decode) {
 		if at := u.untested(field); at.IsValid() {
 			p.Report(lint.Finding{Requirement: "ARG-004", At: name{at, u.of.Field(field).Name()}, Chain: decodes[0].chain,
 				Fact: t.Type.Name() + " uses the argument " + lint.Quote(argument.Name.Value) +
-					", which its schema requires, without a look at whether it was sent",
-				Consequence: "a call without it works on " + zero(u.of.Field(field).Type())})
+					", which its schema requires, without checking that it was sent",
+				Consequence: "a call without it uses " + zero(u.of.Field(field).Type())})
 		}
 	}
 }
 
-// A name is a place at which a name stands.
+// A name is the range of an identifier.
 type name struct {
 	at   token.Pos
 	text string
 }
 
-// Pos returns where it begins.
+// Pos implements analysis.Range.
 func (n name) Pos() token.Pos { return n.at }
 
-// End returns where it ends.
+// End implements analysis.Range.
 func (n name) End() token.Pos { return n.at + token.Pos(len(n.text)) }
 
-// fieldOf returns the field of a struct that encoding/json fills with a member; -1 where it is in an embedded struct, or nowhere.
+// fieldOf returns the index of the field that encoding/json fills from a member, or -1 if there is none or it is in
+// an embedded struct.
 func fieldOf(s *types.Struct, member string) int {
 	for i := range s.NumFields() {
 		tag, _, _ := strings.Cut(reflect.StructTag(s.Tag(i)).Get("json"), ",")
@@ -73,7 +74,7 @@ func readsItself(t types.Type) bool {
 	return object != nil
 }
 
-// plainly reports whether a missing member leaves a value that nothing tells from one that was sent: a text, a number, a truth.
+// plainly reports whether the zero value of a type cannot be told from a sent value: a string, a number, a boolean.
 func plainly(t types.Type) bool {
 	if readsItself(types.NewPointer(t)) {
 		return false
@@ -92,29 +93,30 @@ func zero(t types.Type) string {
 	return "0"
 }
 
-// usage is what a package does with the fields of a struct.
+// usage is the use of a struct's fields in the package.
 type usage struct {
 	program *lazyssa.Program
 	of      *types.Struct
 	seen    map[ssa.Value]bool
 }
 
-// usageOf returns what the package does with what is decoded, where it is a struct and nobody else is given the whole of it.
+// usageOf returns the use of the decoded struct; ok is false if it is not a struct, or if other packages can read its
+// fields.
 func usageOf(p *lint.Pass, d decode) (u usage, ok bool) {
 	s, ok := contractapi.Deref(d.into).Underlying().(*types.Struct)
 	if !ok || readsItself(d.into) {
 		return usage{}, false
 	}
 	u = usage{program: argtext.Of(p.Pass).Program(), of: s, seen: map[ssa.Value]bool{}}
-	return u, !u.handedOn()
+	return u, !u.escapes()
 }
 
 func (u usage) is(t types.Type) bool {
 	return types.Identical(contractapi.Deref(t).Underlying(), u.of)
 }
 
-// handedOn reports whether the struct as a whole is given to somebody who may look at its fields: a function of another package.
-func (u usage) handedOn() bool {
+// escapes reports whether the struct is passed to a function of another package that may read its fields.
+func (u usage) escapes() bool {
 	for _, f := range u.program.Functions() {
 		for call := range lazyssa.Calls(f) {
 			if !u.known(call) && slices.ContainsFunc(call.Common().Args, u.whole) {
@@ -125,7 +127,7 @@ func (u usage) handedOn() bool {
 	return false
 }
 
-// whole reports whether an argument is the struct, or a list or an interface that has it in it.
+// whole reports whether an argument is the struct, or a list or interface that contains it.
 func (u usage) whole(v ssa.Value) bool {
 	switch x := v.(type) {
 	case *ssa.MakeInterface:
@@ -145,7 +147,7 @@ func (u usage) whole(v ssa.Value) bool {
 	return u.is(v.Type())
 }
 
-// known reports whether a call is of a function of the package, where the fields are seen, or of one that looks at none of them.
+// known reports whether a call is of a function of the package, or of one that does not read the fields.
 func (u usage) known(call ssa.CallInstruction) bool {
 	callees := lazyssa.Callees(call)
 	if len(callees) == 0 {
@@ -166,14 +168,14 @@ func (u usage) known(call ssa.CallInstruction) bool {
 	})
 }
 
-// untested returns where a field is used, where nothing in the package ever tests it.
+// untested returns the position of a use of a field that the package never tests, or NoPos.
 func (u usage) untested(field int) token.Pos {
 	used := token.NoPos
 	for _, f := range u.program.Functions() {
 		for _, b := range f.Blocks {
 			for _, instruction := range b.Instrs {
 				if u.sets(instruction, field) {
-					return token.NoPos // it has a value where it was not sent
+					return token.NoPos // it has a value if it was not sent
 				}
 				value, at := u.read(instruction, field)
 				if value == nil {
@@ -193,7 +195,7 @@ func (u usage) untested(field int) token.Pos {
 	return used
 }
 
-// sets reports whether an instruction gives a field a value.
+// sets reports whether an instruction assigns to a field.
 func (u usage) sets(instruction ssa.Instruction, field int) bool {
 	store, ok := instruction.(*ssa.Store)
 	if !ok {
@@ -203,7 +205,7 @@ func (u usage) sets(instruction ssa.Instruction, field int) bool {
 	return ok && place.Field == field && u.is(place.X.Type())
 }
 
-// read returns the value that an instruction reads from a field, and where the field is named.
+// read returns the value that an instruction reads from a field, and the position of the field's name.
 func (u usage) read(instruction ssa.Instruction, field int) (ssa.Value, token.Pos) {
 	switch i := instruction.(type) {
 	case *ssa.Field:

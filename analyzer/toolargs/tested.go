@@ -8,16 +8,16 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// A fate is what becomes of a value.
+// A fate is how a value is used.
 type fate int
 
 const (
 	unused fate = iota
-	inUse       // it is used as it is
-	tested      // it is compared, measured, looked up, or given to somebody who may refuse it
+	inUse       // used without a test
+	tested      // compared, measured, looked up, or passed to a function that may reject it
 )
 
-// fate returns what becomes of a value in the package. Whatever may be a test is one.
+// fate returns how the package uses a value. A use that may be a test counts as one.
 func (u usage) fate(v ssa.Value) fate {
 	if u.seen[v] || v.Referrers() == nil {
 		return unused
@@ -46,7 +46,7 @@ func (u usage) use(v ssa.Value, user ssa.Instruction) fate {
 	case *ssa.Store:
 		return u.stored(user)
 	case *ssa.Call:
-		return u.given(v, user)
+		return u.argument(v, user)
 	case *ssa.If, *ssa.Return, *ssa.MapUpdate, *ssa.MakeInterface, *ssa.IndexAddr, *ssa.Index, *ssa.MakeSlice:
 		return u.through(v, user)
 	default:
@@ -63,14 +63,14 @@ func (u usage) through(v ssa.Value, user ssa.Instruction) fate {
 	case *ssa.Return:
 		return u.returned(v, user)
 	case *ssa.MapUpdate:
-		if made, ok := user.Map.(*ssa.MakeMap); !ok || !answered(made) {
-			return tested // it may be when it is taken out
+		if made, ok := user.Map.(*ssa.MakeMap); !ok || !onlyPayload(made) {
+			return tested // it may be tested when it is unpacked
 		}
 	}
 	return inUse
 }
 
-// returned follows a value to those who called the function. Where they cannot be reported, they may test it.
+// returned follows a value to the callers of the function. Unknown callers may test it.
 func (u usage) returned(v ssa.Value, r *ssa.Return) fate {
 	callers := u.program.Callers(r.Parent())
 	if len(callers) == 0 || len(r.Results) > 1 {
@@ -85,8 +85,8 @@ func (u usage) returned(v ssa.Value, r *ssa.Return) fate {
 	return worst
 }
 
-// stored follows a value into a variable. What is put into a struct of the tool, its payload say, is used; into another one it may be
-// tested.
+// stored follows a value into a variable. A value stored in the payload of a result is used; one stored in another
+// struct may be tested.
 func (u usage) stored(store *ssa.Store) fate {
 	switch a := store.Addr.(type) {
 	case *ssa.Alloc:
@@ -102,15 +102,15 @@ func (u usage) stored(store *ssa.Store) fate {
 	case *ssa.IndexAddr:
 		return inUse
 	case *ssa.FieldAddr:
-		if u.onlyAnswered(a) {
+		if u.payloadField(a) {
 			return inUse
 		}
 	}
 	return tested
 }
 
-// onlyAnswered reports whether a struct is made to be the payload of a result, and nothing else.
-func (u usage) onlyAnswered(place *ssa.FieldAddr) bool {
+// payloadField reports whether a struct serves only as the payload of a result.
+func (u usage) payloadField(place *ssa.FieldAddr) bool {
 	payload, ok := place.X.(*ssa.Alloc)
 	if !ok {
 		return false
@@ -119,11 +119,11 @@ func (u usage) onlyAnswered(place *ssa.FieldAddr) bool {
 		switch user := user.(type) {
 		case *ssa.FieldAddr, *ssa.Store:
 		case *ssa.UnOp:
-			if !answered(user) {
+			if !onlyPayload(user) {
 				return false
 			}
 		case *ssa.MakeInterface:
-			if !answered(user) {
+			if !onlyPayload(user) {
 				return false
 			}
 		default:
@@ -133,11 +133,11 @@ func (u usage) onlyAnswered(place *ssa.FieldAddr) bool {
 	return true
 }
 
-func answered(v ssa.Value) bool {
+func onlyPayload(v ssa.Value) bool {
 	for _, user := range *v.Referrers() {
 		switch user := user.(type) {
 		case *ssa.MakeInterface:
-			if !answered(user) {
+			if !onlyPayload(user) {
 				return false
 			}
 		case *ssa.MapUpdate:
@@ -153,15 +153,15 @@ func answered(v ssa.Value) bool {
 	return true
 }
 
-// given follows a value into a call. A function that reports whether something is right, or an error, may refuse it: one that takes a
-// context leads to a service, which is where a missing argument must not come to.
-func (u usage) given(v ssa.Value, call *ssa.Call) fate {
+// argument follows a value into a call. A function that returns a boolean or an error may reject it, unless it takes a
+// context: such a function leads to a service, which a missing argument must not reach.
+func (u usage) argument(v ssa.Value, call *ssa.Call) fate {
 	if builtin, ok := call.Call.Value.(*ssa.Builtin); ok {
 		if builtin.Name() == "len" {
 			return max(inUse, u.fate(call))
 		}
 		if builtin.Name() == "min" || builtin.Name() == "max" {
-			return tested // it is put into its bounds
+			return tested // it is clamped
 		}
 		return inUse
 	}

@@ -1,4 +1,4 @@
-// Package toolargs holds tools to what the contract says of how they read their arguments.
+// Package toolargs checks how tools read their arguments.
 package toolargs
 
 import (
@@ -14,22 +14,22 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-// Requirements are the requirements that the analyzer witnesses.
+// Requirements are the IDs of the requirements that the analyzer checks.
 var Requirements = []string{"ARG-002", "ARG-004", "ARG-008", "ARG-014", "RES-001", "SCH-016", "SHP-009"}
 
-// Analyzer checks what a tool reads its arguments into.
+// Analyzer checks how tools read their arguments.
 var Analyzer = lint.New(lint.Definition{
 	Name: "toolargs",
 	Doc: `check that arguments are decoded into an unexported struct that the schema knows, and that nothing else is read
 
-A struct says in one place what a tool reads. An argument that it has and the schema does not can never be sent; one that the
-schema requires with another type can never be read. Where the text cannot be read the call answers a failed result: an error of
-the decode that is dropped, only logged, or answered with a success is told of, also in helpers. contract.Decode tests what
-the schema requires; without it, a required argument that is used and never compared, measured or checked is told of. So is one
-of which schema and code do not agree whether it may be left out.
+A struct shows in one place what a tool reads. An argument that is in the struct but not in the schema can never be sent; one whose
+type differs from the schema can never be read. If decoding fails, the call must return a failed result: an error that is dropped,
+only logged, or turned into a success is reported, also in helpers. contract.Decode checks what the schema requires; without it, a
+required argument that is used but never compared, measured or checked is reported. So is an argument on which schema and code
+disagree whether it is optional.
 
-What comes by another way than the arguments, and goes by another than the result, is told of where it is plain: environment variables,
-standard input and output, variables of the package that its callers set.`,
+Obvious inputs other than the arguments and outputs other than the result are reported, too: environment variables, standard input
+and output, package variables that callers set.`,
 	Requirements: Requirements,
 	Asks:         []*analysis.Analyzer{argtext.Analyzer},
 	Run:          run,
@@ -56,7 +56,7 @@ func run(p *lint.Pass) error {
 			if what := d.wrong(); what != "" && !slices.ContainsFunc(decodes, decode.right) {
 				p.Report(lint.Finding{Requirement: "ARG-014", At: d.call, Chain: d.chain,
 					Fact:        "the arguments of " + t.Type.Name() + " are decoded into " + what,
-					Consequence: "an unexported struct says in one place what the tool reads"})
+					Consequence: "an unexported struct shows in one place what the tool reads"})
 			}
 		}
 		unknown(p, t, decodes)
@@ -66,7 +66,7 @@ func run(p *lint.Pass) error {
 	return nil
 }
 
-// unknown reports the fields of an arguments struct that the schema does not know.
+// unknown reports the fields of an arguments struct that are not in the schema.
 func unknown(p *lint.Pass, t *tools.Tool, decodes []decode) {
 	s, ok := schema.Only(p, t)
 	if !ok || len(decodes) != 1 || !decodes[0].right() {
@@ -83,7 +83,7 @@ func unknown(p *lint.Pass, t *tools.Tool, decodes []decode) {
 	for _, field := range fields {
 		if !slices.ContainsFunc(properties, func(name string) bool { return strings.EqualFold(name, field) }) {
 			p.Report(lint.Finding{Requirement: "SCH-016", At: decodes[0].call, Chain: decodes[0].chain,
-				Fact:        t.Type.Name() + " reads the argument " + lint.Quote(field) + ", which its schema does not name",
+				Fact:        t.Type.Name() + " reads the argument " + lint.Quote(field) + ", which is not in its schema",
 				Consequence: "no model can send it"})
 		}
 	}

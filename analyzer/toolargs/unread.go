@@ -15,8 +15,8 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 )
 
-// unread reports arguments that the schema names and the struct does not have. The text of the arguments must go nowhere else, where
-// something might read them.
+// unread reports arguments that are in the schema and not in the struct, if the decode is the only reader of the
+// arguments.
 func unread(p *lint.Pass, t *tools.Tool, decodes []decode) {
 	s, ok := schema.Only(p, t)
 	if !ok || len(decodes) != 1 || !decodes[0].right() {
@@ -33,21 +33,21 @@ func unread(p *lint.Pass, t *tools.Tool, decodes []decode) {
 	for _, name := range properties {
 		if !slices.ContainsFunc(fields, func(field string) bool { return strings.EqualFold(name, field) }) {
 			p.Report(lint.Finding{Requirement: "SCH-016", At: decodes[0].call, Chain: decodes[0].chain,
-				Fact:        "the schema of " + t.Type.Name() + " names the argument " + lint.Quote(name) + ", which the tool does not read",
-				Consequence: "a model fills it in for nothing"})
+				Fact:        "the schema of " + t.Type.Name() + " has the argument " + lint.Quote(name) + ", which the tool does not read",
+				Consequence: "a model sends it in vain"})
 		}
 	}
 }
 
-// A reader knows the one call that decodes the arguments.
+// A reader is a search for readers of the arguments other than the call that decodes them.
 type reader struct {
 	*lint.Pass
 	decode *ast.CallExpr
 	seen   map[*types.Var]bool
 }
 
-// only reports whether a parameter of a function goes nowhere but into the call that decodes it: itself, or through functions of the
-// package. It may be compared.
+// only reports whether a parameter is used only by the decode, directly or through functions of the package. It may
+// be compared.
 func (r reader) only(f *types.Func, i int) bool {
 	d := r.Package.Body(f)
 	parameters := f.Origin().Signature().Params()
@@ -79,7 +79,7 @@ func (r reader) file(pos token.Pos) *ast.File {
 	return nil
 }
 
-// harmless reports whether a use of the text is one that decodes it, or does not look into it.
+// harmless reports whether a use of the text decodes it or does not read its content.
 func (r reader) harmless(file *ast.File, id *ast.Ident) bool {
 	path, _ := astutil.PathEnclosingInterval(file, id.Pos(), id.End())
 	for _, n := range path {
@@ -104,7 +104,7 @@ func (r reader) harmless(file *ast.File, id *ast.Ident) bool {
 			}
 			return false
 		case *ast.AssignStmt:
-			return slices.Contains(n.Lhs, ast.Expr(id)) // it is set
+			return slices.Contains(n.Lhs, ast.Expr(id)) // it is assigned
 		case ast.Stmt:
 			return false
 		}

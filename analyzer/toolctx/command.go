@@ -8,11 +8,12 @@ import (
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
 )
 
-// awaiting are the methods of a command that come back when it has ended. One that is only started may be meant to go on.
+// awaiting are the methods of a command that wait for its end. A command that is only started may be meant to outlive
+// the call.
 var awaiting = []string{"Run", "Output", "CombinedOutput"}
 
-// awaited reports whether a command is run to its end by the function that makes it: at once, or through a variable that is used
-// for nothing but to set it up and to run it.
+// awaited reports whether the function that makes a command also runs it to its end: at once, or through a variable
+// that is otherwise only used to configure it.
 func awaited(p *lint.Pass, body *ast.BlockStmt, made *ast.CallExpr) bool {
 	var kept types.Object
 	runs := false

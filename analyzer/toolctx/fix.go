@@ -13,9 +13,9 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 )
 
-// fix returns the change after which a wait looks at the context of its function, and is otherwise the same: the context is a
-// parameter that is visible there, nothing that is bound to it leaves the function, and no goroutine or closure is concerned, which
-// may be meant to outlive the call.
+// fix returns a fix that makes a wait end with the context of its function. It requires a context parameter that is
+// visible there, no result that is bound to the context, and no goroutine or closure, which may be meant to outlive
+// the call.
 func fix(p *lint.Pass, f reach.Function, w blocking.Wait) []analysis.SuggestedFix {
 	if w.Kind == blocking.Left {
 		return room(p, f.Decl, w.At)
@@ -36,7 +36,7 @@ func fix(p *lint.Pass, f reach.Function, w blocking.Wait) []analysis.SuggestedFi
 		case blocking.Qualified(callee) == "time.Sleep":
 			return pause(p, f, at, ctx)
 		case blocking.Anew(callee):
-			return edit.One("pass "+ctx.Name()+" on", edit.Replace(at, ctx.Name()))
+			return edit.One("pass "+ctx.Name(), edit.Replace(at, ctx.Name()))
 		default:
 			return hand(p, f, at, callee, ctx)
 		}
@@ -44,7 +44,7 @@ func fix(p *lint.Pass, f reach.Function, w blocking.Wait) []analysis.SuggestedFi
 	return nil
 }
 
-// hand returns the call that takes the context in place of one that does not.
+// hand returns a fix that calls the variant of a function that takes the context.
 func hand(p *lint.Pass, f reach.Function, call *ast.CallExpr, callee *types.Func, ctx *types.Var) []analysis.SuggestedFix {
 	instead, known := takes[blocking.Qualified(callee)]
 	selector, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
@@ -65,10 +65,10 @@ func hand(p *lint.Pass, f reach.Function, call *ast.CallExpr, callee *types.Func
 	case !means(p, selector, callee, instead.name):
 		return nil
 	}
-	return edit.One("pass "+ctx.Name()+" on", called, edit.Insert(call.Lparen+1, first+instead.rest))
+	return edit.One("pass "+ctx.Name(), called, edit.Insert(call.Lparen+1, first+instead.rest))
 }
 
-// parameter returns the context that a function takes, where it is visible at a place of the function itself.
+// parameter returns the context parameter of a function, if it is visible at a node outside of closures.
 func parameter(p *lint.Pass, d *ast.FuncDecl, at ast.Node) *types.Var {
 	for _, field := range d.Type.Params.List {
 		for _, name := range field.Names {
@@ -84,7 +84,7 @@ func parameter(p *lint.Pass, d *ast.FuncDecl, at ast.Node) *types.Var {
 	return nil
 }
 
-// inClosure reports whether a place is in a function literal, or begins a goroutine or is deferred.
+// inClosure reports whether a node is in a function literal, a go statement or a defer statement.
 func inClosure(d *ast.FuncDecl, at ast.Node) bool {
 	inside := false
 	ast.Inspect(d.Body, func(n ast.Node) bool {
@@ -97,8 +97,8 @@ func inClosure(d *ast.FuncDecl, at ast.Node) bool {
 	return inside
 }
 
-// outlives reports whether a function returns something that may be bound to the context: rows, a transaction, a command; or, where
-// the function gives its context an end of its own, anything that is not plain.
+// outlives reports whether a function returns something that may be bound to the context: rows, a transaction, a
+// command; or, if the function assigns its context, an HTTP response.
 func outlives(p *lint.Pass, f reach.Function, ctx *types.Var) bool {
 	own := set(p, f.Decl, ctx)
 	for v := range f.Func.Signature().Results().Variables() {
@@ -110,7 +110,7 @@ func outlives(p *lint.Pass, f reach.Function, ctx *types.Var) bool {
 	return false
 }
 
-// set reports whether a function sets a variable.
+// set reports whether a function assigns to a variable.
 func set(p *lint.Pass, d *ast.FuncDecl, v *types.Var) bool {
 	found := false
 	ast.Inspect(d.Body, func(n ast.Node) bool {
@@ -125,7 +125,7 @@ func set(p *lint.Pass, d *ast.FuncDecl, v *types.Var) bool {
 	return found
 }
 
-// means reports whether a selector with another name would be of the same package and receiver.
+// means reports whether a selector with another name would select a function of the same package and receiver.
 func means(p *lint.Pass, s *ast.SelectorExpr, callee *types.Func, name string) bool {
 	if p.TypesInfo.Selections[s] == nil {
 		return callee.Pkg().Scope().Lookup(name) != nil

@@ -15,13 +15,13 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 )
 
-// pause returns a wait for some time that ends with the context, and says so. A function can say it where it is Execute, or returns
-// an error and nothing else, and where it leaves nothing behind: what is to be closed or unlocked is deferred.
+// pause returns a fix that turns a sleep into a select on the context. It requires that the function can return a
+// cancellation (see says), and that an early return skips no cleanup.
 func pause(p *lint.Pass, f reach.Function, at ast.Expr, ctx *types.Var) []analysis.SuggestedFix {
 	if !isStatement(f.Decl.Body, at) || leavesBehind(p, f.Decl.Body) {
 		return nil
 	}
-	said := says(p, f, at, ctx)
+	said := cancellation(p, f, at, ctx)
 	if said == "" {
 		return nil
 	}
@@ -34,12 +34,12 @@ func pause(p *lint.Pass, f reach.Function, at ast.Expr, ctx *types.Var) []analys
 		edits = []analysis.TextEdit{edit.Insert(at.Pos(), "select {\ncase <-"), edit.Replace(selector.Sel, "After")}
 	}
 	edits = append(edits, edit.Insert(at.End(), ":\ncase <-"+ctx.Name()+".Done():\nreturn "+said+"\n}"))
-	return edit.One("wait in a select, beside "+ctx.Name()+".Done()", edits...)
+	return edit.One("wait in a select with "+ctx.Name()+".Done()", edits...)
 }
 
-// another returns a select statement with one more case, for the end of the context.
+// another returns a fix that adds a case for the context to a select statement.
 func another(p *lint.Pass, f reach.Function, choice *ast.SelectStmt, ctx *types.Var) []analysis.SuggestedFix {
-	said := says(p, f, choice, ctx)
+	said := cancellation(p, f, choice, ctx)
 	if said == "" || leavesBehind(p, f.Decl.Body) {
 		return nil
 	}
@@ -47,7 +47,7 @@ func another(p *lint.Pass, f reach.Function, choice *ast.SelectStmt, ctx *types.
 		edit.Insert(choice.Body.Rbrace, "case <-"+ctx.Name()+".Done():\nreturn "+said+"\n"))
 }
 
-// choiceOf returns the select statement of which a receive is a case.
+// choiceOf returns the select statement with a receive as one of its cases.
 func choiceOf(d *ast.FuncDecl, receive *ast.UnaryExpr) *ast.SelectStmt {
 	var found *ast.SelectStmt
 	ast.Inspect(d.Body, func(n ast.Node) bool {
@@ -63,8 +63,9 @@ func choiceOf(d *ast.FuncDecl, receive *ast.UnaryExpr) *ast.SelectStmt {
 	return found
 }
 
-// says returns how a function says that its context has ended; "" where it cannot.
-func says(p *lint.Pass, f reach.Function, at ast.Node, ctx *types.Var) string {
+// cancellation returns the expression by which a function returns that its context has ended: Execute, or a function with an
+// error as its only result. Otherwise it returns "".
+func cancellation(p *lint.Pass, f reach.Function, at ast.Node, ctx *types.Var) string {
 	if len(f.Chain) == 0 {
 		contract, edits, ok := edit.Import(p.Pass, at.Pos(), contractapi.Path)
 		if ok && len(edits) == 0 {
@@ -79,7 +80,7 @@ func says(p *lint.Pass, f reach.Function, at ast.Node, ctx *types.Var) string {
 	return ""
 }
 
-// isStatement reports whether an expression stands by itself in a list of statements.
+// isStatement reports whether an expression is a statement in a list.
 func isStatement(body *ast.BlockStmt, e ast.Expr) bool {
 	found := false
 	in := func(list []ast.Stmt) {
@@ -102,8 +103,8 @@ func isStatement(body *ast.BlockStmt, e ast.Expr) bool {
 	return found
 }
 
-// leavesBehind reports whether a function that returns early may leave something behind: it calls, other than deferred, a function
-// that may end what another call began.
+// leavesBehind reports whether an early return may skip a cleanup: the function calls, not deferred, something that
+// may end what another call began.
 func leavesBehind(p *lint.Pass, body *ast.BlockStmt) bool {
 	found := false
 	ast.Inspect(body, func(n ast.Node) bool {
@@ -126,7 +127,7 @@ func mayEnd(p *lint.Pass, call *ast.CallExpr) bool {
 	}
 	callee := typeutil.Callee(p.TypesInfo, call)
 	if callee == nil {
-		return true // a function that only the run decides
+		return true // known only at run time
 	}
 	if _, isVariable := callee.(*types.Var); isVariable {
 		return true

@@ -8,8 +8,8 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-// room returns the change that gives a channel room for the one value that a goroutine sends, so that it ends though nobody
-// receives any more. More than one send may need more room.
+// room returns a fix that gives a channel a buffer of one, so that a goroutine with a single send ends without a
+// receiver.
 func room(p *lint.Pass, d *ast.FuncDecl, at ast.Node) []analysis.SuggestedFix {
 	send, ok := at.(*ast.SendStmt)
 	if !ok || inLoop(d, send) {
@@ -40,7 +40,7 @@ func room(p *lint.Pass, d *ast.FuncDecl, at ast.Node) []analysis.SuggestedFix {
 	if made == nil || sends != 1 || !p.TypesInfo.Types[made.Fun].IsBuiltin() || inClosure(d, made) {
 		return nil
 	}
-	return edit.One("give "+channel.Name()+" room for one", roomFor(made))
+	return edit.One("give "+channel.Name()+" a buffer of one", roomFor(made))
 }
 
 func roomFor(made *ast.CallExpr) analysis.TextEdit {
@@ -50,7 +50,7 @@ func roomFor(made *ast.CallExpr) analysis.TextEdit {
 	return edit.Insert(made.Args[0].End(), ", 1")
 }
 
-// inLoop reports whether a place is in a loop of a function, or in one of its function literals.
+// inLoop reports whether a node is in a loop of a function or of its function literals.
 func inLoop(d *ast.FuncDecl, at ast.Node) bool {
 	inside := false
 	ast.Inspect(d.Body, func(n ast.Node) bool {

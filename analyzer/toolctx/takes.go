@@ -1,10 +1,10 @@
 package toolctx
 
-// A taker is a call that does the same as another one and takes the context first.
+// A taker is the variant of a function that takes a context first.
 type taker struct {
 	name string
-	rest string // what else it takes where the other takes nothing
-	of   string // whose method it is, where that is not the receiver or package of the other one
+	rest string // additional arguments
+	of   string // the receiver, if it differs from that of the other function
 }
 
 const (

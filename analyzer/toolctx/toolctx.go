@@ -1,4 +1,4 @@
-// Package toolctx holds tools to what the contract says of waiting: whoever waits looks at the context.
+// Package toolctx checks that waits end when the call is cancelled.
 package toolctx
 
 import (
@@ -10,24 +10,24 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-// Requirements are the requirements that the analyzer witnesses.
+// Requirements are the IDs of the requirements that the analyzer checks.
 var Requirements = []string{"CAN-003", "CAN-004", "CAN-007", "CAN-008", "CAN-009"}
 
-// Analyzer checks that what a call waits for ends with its context.
+// Analyzer checks that waits end when the call is cancelled.
 var Analyzer = lint.New(lint.Definition{
 	Name: "toolctx",
 	Doc: `check that waits end when the call is cancelled
 
-A sleep, a timer, a channel, and a request that was made without the context go on after nobody wants the call any more,
-and so does what is given a context of its own. Waits are looked for in Execute, in what it runs in its package, and in
-what it calls in the module's other packages. What the instance does for itself, in a goroutine that is started once, is
-not the call's, and what cleans up may have a context of its own.`,
+A sleep, a timer, a channel operation or a request without the call's context continues after the call is cancelled, and so does
+a function that gets a new context. Waits are looked for in Execute, in the functions that it calls in its package, and in those of
+the module's other packages. A goroutine that the instance starts once is not part of the call, and cleanup may use a context of
+its own.`,
 	Requirements: Requirements,
 	Asks:         []*analysis.Analyzer{blocking.Analyzer},
 	Run:          run,
 })
 
-// broken are the requirements that a kind of wait breaks.
+// broken maps a kind of wait to the requirement that it violates.
 var broken = map[blocking.Kind]string{
 	blocking.Deaf: "CAN-008", blocking.Service: "CAN-009", blocking.Fresh: "CAN-003", blocking.Replaced: "CAN-004", blocking.Left: "CAN-007",
 }
@@ -43,7 +43,7 @@ func run(p *lint.Pass) error {
 		for _, f := range finder.From(execute.Func) {
 			for _, w := range finder.Of(f.Decl) {
 				if told[w.At] {
-					continue // another tool of the package waits there, too
+					continue // another tool of the package reaches it, too
 				}
 				told[w.At] = true
 				p.Report(lint.Finding{Requirement: broken[w.Kind], At: w.At, Chain: f.Chain, Fixes: fix(p, f, w),

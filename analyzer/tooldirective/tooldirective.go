@@ -1,5 +1,4 @@
-// Package tooldirective holds the comments by which authors talk to the linter to what they promise: each gives a reason, and
-// each has an effect.
+// Package tooldirective checks the directives for the linter: each must give a reason and have an effect.
 package tooldirective
 
 import (
@@ -15,32 +14,32 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-// New makes the analyzer. It looks at what the given analyzers hid, so it comes after all of them. Of the requirements that the
-// linter knows, witnessed are all and evaluated those that every analyzer which knows them is asked about.
+// New returns the analyzer. It requires the given analyzers, to see which findings they suppressed. witnessed are all
+// requirements that the linter checks; judged are those for which every analyzer runs.
 func New(analyzers []*analysis.Analyzer, witnessed, judged []string) *analysis.Analyzer {
 	known := catalogue{witnessed, judged}
 	return lint.New(lint.Definition{
 		Name: "tooldirective",
 		Doc: `check the comments for the linter
 
-A //toolvet:ignore names a requirement and a reason, and hides something; a //toolvet:bridge stands on a tool and gives
-a reason. A comment that does nothing is taken for protection that is not there.
+A //toolvet:ignore gives a requirement and a reason, and must hide a finding; a //toolvet:bridge is in the comment of a tool and gives a
+reason. A directive without effect looks like a protection that does not exist.
 
 	//toolvet:ignore NAM-004 clients know it by this name
 	//toolvet:ignore NAM-004,USE-005 the guide is being rewritten
 
-A //toolvet:panicfree stands on a tool, too, and asks toolpanic for a proof. A //toolvet:nopanic stands on a method of an interface or on a function
-type, and promises that what is called through it does not panic: toolpanic holds what implements it to that.
+A //toolvet:panicfree is in the comment of a tool, too, and asks toolpanic for a proof. A //toolvet:nopanic is in the comment of a method of
+an interface or of a function type and promises that calls through it do not panic: toolpanic checks the implementations.
 
-A //toolvet:ignore above the package clause speaks of its file, in the comment of a declaration of that, behind code of its line, and on
-a line of its own of the line after it. Each requirement that it names has to hide something. Of requirements that nobody looked
-for in a run, since their analyzer is switched off or the profile and the level do not ask for them, nothing is said.`,
+A //toolvet:ignore above the package clause covers the file, in the comment of a declaration that declaration, after code its line, and on
+a line of its own the next line. Every requirement in it has to hide a finding. Requirements that a run does not check, since an
+analyzer is off or the profile or level excludes them, are not reported.`,
 		After:      analyzers,
 		Frameworks: true,
 		Run: func(p *lint.Pass) error {
 			for _, file := range p.Files {
 				for _, d := range directive.In(file) {
-					if wrong := known.judge(p, d); wrong != "" {
+					if wrong := known.problem(p, d); wrong != "" {
 						p.Directive(d, wrong)
 					}
 				}
@@ -50,11 +49,11 @@ for in a run, since their analyzer is switched off or the profile and the level 
 	})
 }
 
-// A catalogue is what the linter knows of requirements.
-type catalogue struct{ witnessed, judged []string }
+// A catalogue is the set of requirements that the linter checks.
+type catalogue struct{ witnessed, covered []string }
 
-// evaluate says what is wrong with a directive; "" where nothing is.
-func (c catalogue) judge(p *lint.Pass, d directive.Directive) string {
+// problem returns the problem of a directive, or "".
+func (c catalogue) problem(p *lint.Pass, d directive.Directive) string {
 	switch d.Verb {
 	case directive.Ignore:
 		return c.ignore(p, d)
@@ -63,9 +62,9 @@ func (c catalogue) judge(p *lint.Pass, d directive.Directive) string {
 	case directive.PanicFree:
 		return panicFree(p, d)
 	case directive.NoPanic:
-		return ofPledge(p, d)
+		return ofPromise(p, d)
 	}
-	return fmt.Sprintf("//toolvet:%s means nothing (there are //toolvet:ignore, //toolvet:bridge, //toolvet:panicfree and //toolvet:nopanic)", d.Verb)
+	return fmt.Sprintf("//toolvet:%s is unknown (known are //toolvet:ignore, //toolvet:bridge, //toolvet:panicfree and //toolvet:nopanic)", d.Verb)
 }
 
 func (c catalogue) ignore(p *lint.Pass, d directive.Directive) string {
@@ -73,19 +72,19 @@ func (c catalogue) ignore(p *lint.Pass, d directive.Directive) string {
 	case d.Requirement == "":
 		return "//toolvet:ignore names no requirement (write //toolvet:ignore ID reason)"
 	case !known:
-		return fmt.Sprintf("//toolvet:ignore names %s, which is no requirement%s", d.Requirement, c.near(d.Requirement))
+		return fmt.Sprintf("//toolvet:ignore names %s, which is not a requirement%s", d.Requirement, c.near(d.Requirement))
 	case d.Reason == "":
 		return fmt.Sprintf("//toolvet:ignore %s gives no reason (it hides nothing)", d.Requirement)
 	case !slices.Contains(c.witnessed, d.Requirement):
-		return fmt.Sprintf("//toolvet:ignore %s hides nothing: no analyzer looks for it", d.Requirement)
-	case !slices.Contains(c.judged, d.Requirement) || !p.Binds(r): // nobody looked whether there is something to hide
+		return fmt.Sprintf("//toolvet:ignore %s hides nothing: no analyzer checks it", d.Requirement)
+	case !slices.Contains(c.covered, d.Requirement) || !p.Binds(r): // not checked in this run
 	case !p.Hid(d):
 		return fmt.Sprintf("//toolvet:ignore %s hides nothing (remove it)", d.Requirement)
 	}
 	return ""
 }
 
-// near says which requirement may be meant; "" where none comes near.
+// near returns a suggestion for a misspelled requirement, or "".
 func (c catalogue) near(id string) string {
 	close := nearest.Words(strings.ToUpper(id), c.witnessed, 2)
 	if len(close) == 0 {
@@ -94,7 +93,7 @@ func (c catalogue) near(id string) string {
 	return fmt.Sprintf(" (did you mean %s?)", close[0])
 }
 
-// bridge evaluates a directive that has to stand in the comment of a tool.
+// bridge checks a directive that must be in the comment of a tool.
 func bridge(p *lint.Pass, d directive.Directive) string {
 	if d.Reason == "" {
 		return "//toolvet:bridge gives no reason (it has no effect)"
@@ -102,7 +101,7 @@ func bridge(p *lint.Pass, d directive.Directive) string {
 	return ofTool(p, d)
 }
 
-// panicFree evaluates a directive that has to stand in the comment of a tool, of a module's too.
+// panicFree checks a directive that must be in the comment of a tool, module tools included.
 func panicFree(p *lint.Pass, d directive.Directive) string {
 	for _, m := range p.Package.Mountable() {
 		if slices.Contains(m.Docs, d.Comment) {
@@ -112,7 +111,7 @@ func panicFree(p *lint.Pass, d directive.Directive) string {
 	return ofTool(p, d)
 }
 
-// ofTool evaluates that a directive stands in the comment of a tool.
+// ofTool checks that a directive is in the comment of a tool.
 func ofTool(p *lint.Pass, d directive.Directive) string {
 	for _, t := range p.Tools() {
 		if slices.Contains(t.Docs, d.Comment) {
@@ -122,8 +121,8 @@ func ofTool(p *lint.Pass, d directive.Directive) string {
 	return fmt.Sprintf("//toolvet:%s is not in the comment of a tool (it has no effect)", d.Verb)
 }
 
-// ofPledge evaluates that a directive stands where something can be promised.
-func ofPledge(p *lint.Pass, d directive.Directive) string {
+// ofPromise checks that a directive is in the comment of an interface method or a function type.
+func ofPromise(p *lint.Pass, d directive.Directive) string {
 	for _, file := range p.Files {
 		for _, promised := range nopanic.In(file, p.TypesInfo) {
 			if slices.Contains(promised.Comments, d.Comment) {
@@ -131,5 +130,5 @@ func ofPledge(p *lint.Pass, d directive.Directive) string {
 			}
 		}
 	}
-	return fmt.Sprintf("//toolvet:%s is not in the comment of a method of an interface, nor of a function type (it has no effect)", d.Verb)
+	return fmt.Sprintf("//toolvet:%s is not in the comment of a method of an interface or of a function type (it has no effect)", d.Verb)
 }

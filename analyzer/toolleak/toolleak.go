@@ -1,4 +1,4 @@
-// Package toolleak holds tools to what the contract says of failures: what went wrong inside is logged and not told.
+// Package toolleak checks that results do not expose internal errors, panics and stacks.
 package toolleak
 
 import (
@@ -12,20 +12,20 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-// Requirements are the requirements that the analyzer witnesses.
+// Requirements are the IDs of the requirements that the analyzer checks.
 var Requirements = []string{"ERR-004", "ERR-005"}
 
-// Analyzer checks that causes and stacks stay out of what the model reads.
+// Analyzer checks that results do not expose underlying errors and stacks.
 var Analyzer = lint.New(lint.Definition{
 	Name: "toolleak",
-	Doc: `check that causes and stacks stay out of results
+	Doc: `check that results do not expose underlying errors and stacks
 
-The text of an error that a service answered holds whatever its maker put there. Told of are errors of calls that lead out of the
-program (to a service, a file, another machine, whatever takes the context), recovered panics, and stacks, as far as they can
-be followed into a result: through variables, fields, helpers, closures and wrapped errors, also in other packages of the module.
+The text of a service's error can contain anything. Reported are errors of calls that leave the program (to a service, a file, another
+machine, or any function that takes the context), recovered panics, and stacks, if they can be followed into a result: through variables,
+fields, helpers, closures and wrapped errors, also in other packages of the module.
 
-What a tool says about its arguments is its own text: errors that it makes, the error of contract.Decode, what strconv or time say of
-what they were given. So is an error of which it asked which one it is, with errors.Is, errors.As, a comparison or a type.`,
+Text about the arguments is the tool's own: errors that it makes, the error of contract.Decode, errors of strconv or time about
+their input. So is an error that the tool has identified with errors.Is, errors.As, a comparison or a type assertion.`,
 	Requirements: Requirements,
 	Asks:         []*analysis.Analyzer{errtext.Analyzer},
 	Run:          run,
@@ -43,12 +43,12 @@ func run(p *lint.Pass) error {
 		}
 		told[m] = true
 		p.Report(lint.Finding{Requirement: requirement, At: l.At, Chain: slices.Concat(ways.to(l.At.Pos()), l.Chain),
-			Fact: "the result holds " + describe(l.Cause), Consequence: "it goes to the model's provider and to the user: log it"})
+			Fact: "the result holds " + describe(l.Cause), Consequence: "the model's provider and the user can read it: log it"})
 	}
 	return nil
 }
 
-// A mark is a place of which something was said.
+// A mark is a reported place.
 type mark struct {
 	at          token.Pos
 	requirement string
@@ -71,7 +71,7 @@ func describe(c *errtext.Cause) string {
 	return c.What
 }
 
-// ways are the functions that the tools of a package reach, with how.
+// ways are the functions that the tools of a package reach, with the path to each.
 type ways []reach.Function
 
 func waysOf(p *lint.Pass) ways {
@@ -84,7 +84,7 @@ func waysOf(p *lint.Pass) ways {
 	return all
 }
 
-// to returns the calls that lead from a tool to the function around a place.
+// to returns the calls from a tool to the function that contains a position.
 func (w ways) to(at token.Pos) []lint.Step {
 	for _, f := range w {
 		if f.Decl.Pos() <= at && at < f.Decl.End() {

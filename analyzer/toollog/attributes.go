@@ -13,7 +13,7 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 )
 
-// attributes returns the change that makes a group of attributes from a map that stands there with constant keys: slog.Any("a", m)
+// attributes returns a fix that replaces a map literal with constant keys by a group of attributes: slog.Any("a", m)
 // and the pair "a", m become slog.Group("a", …).
 func attributes(p *lint.Pass, call *ast.CallExpr, i int) []analysis.SuggestedFix {
 	fields, ok := ast.Unparen(call.Args[i]).(*ast.CompositeLit)
@@ -52,7 +52,7 @@ func isAny(p *lint.Pass, call *ast.CallExpr) bool {
 	return callee != nil && callee.FullName() == "log/slog.Any"
 }
 
-// alternate reports whether a map is written with distinct constant keys that are plain texts, and values that a group takes for values.
+// alternate reports whether a map has distinct constant string keys and values that mean the same in a group.
 func alternate(p *lint.Pass, fields *ast.CompositeLit) bool {
 	for _, e := range fields.Elts {
 		pair, ok := e.(*ast.KeyValueExpr)
@@ -70,8 +70,7 @@ func alternate(p *lint.Pass, fields *ast.CompositeLit) bool {
 	return true
 }
 
-// standsAlone reports whether a value is the same outside of its map: its type is written with it, or is the one that a constant has
-// by itself. A map in the map would be one again.
+// standsAlone reports whether a value has the same type outside of its map. It returns false for a nested map.
 func standsAlone(p *lint.Pass, value ast.Expr) bool {
 	t := p.TypesInfo.TypeOf(value)
 	literal, isLiteral := ast.Unparen(value).(*ast.CompositeLit)
@@ -86,8 +85,8 @@ func standsAlone(p *lint.Pass, value ast.Expr) bool {
 		slices.Contains([]types.BasicKind{types.String, types.Int, types.Float64, types.Bool, types.Int32}, basic.Kind())
 }
 
-// pairs reports whether the argument number i of a writer is the value of a pair: what stands between the message and it are pairs
-// with constant keys.
+// pairs reports whether argument i of a logging call is the value of a pair: all arguments between the message and it
+// are pairs with constant keys.
 func pairs(p *lint.Pass, call *ast.CallExpr, i int) bool {
 	first := 0
 	if r := recordOf(p, call); r != nil {

@@ -12,14 +12,14 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 )
 
-// concerns reports whether a call can have to do with what was caught: a function of the package that is not given an error, nor what
-// was caught, has something else to log.
+// concerns reports whether a call may log the caught error. A function of the package that gets neither an error nor
+// the caught value logs something else.
 func (w *walker) concerns(call *ast.CallExpr) bool {
 	callee := typeutil.StaticCallee(w.function.p.TypesInfo, call)
 	if callee == nil {
 		return true
 	}
-	if _, told := w.function.summaries.told(callee); w.function.p.Package.Body(callee) == nil && !told {
+	if _, told := w.function.summaries.factOf(callee); w.function.p.Package.Body(callee) == nil && !told {
 		return true
 	}
 	return slices.ContainsFunc(call.Args, func(e ast.Expr) bool {
@@ -27,7 +27,7 @@ func (w *walker) concerns(call *ast.CallExpr) bool {
 	})
 }
 
-// tells reports whether a call writes in words what went wrong, at level Error.
+// tells reports whether a call logs a text at level Error that describes the error.
 func (w *walker) tells(call *ast.CallExpr) bool {
 	if w.v == nil || !slices.ContainsFunc(call.Args, func(e ast.Expr) bool { return mentions(w.function.p, e, w.v) }) {
 		return false
@@ -43,7 +43,7 @@ func (w *walker) tells(call *ast.CallExpr) bool {
 	return s != nil && s.tells && s.logs == never
 }
 
-// branch goes on where a condition can lead, for an error that nobody expected.
+// branch follows the possible successors of a condition for an unexpected error.
 func (w *walker) branch(b *cfg.Block, cond ast.Expr, e end) {
 	holds, fails := true, true
 	e = w.calls(cond, e)
@@ -63,7 +63,7 @@ func (w *walker) branch(b *cfg.Block, cond ast.Expr, e end) {
 		holds, fails = value.String() == "true", value.String() != "true"
 	}
 	if e.after && slices.ContainsFunc(e.kept, func(v types.Object) bool { return mentions(p, cond, v) }) {
-		e.unsure = true // what is done depends on what was noted
+		e.unsure = true // the outcome depends on a recorded value
 	}
 	if holds {
 		w.follow(b.Succs[0], e)
@@ -73,14 +73,14 @@ func (w *walker) branch(b *cfg.Block, cond ast.Expr, e end) {
 	}
 }
 
-// recognises reports on which side of a condition that asks about the error it is not known: err != sentinel holds for one that is
-// not.
+// recognises reports the side of a condition on which the error is unknown: err != sentinel holds for an unknown
+// error.
 func (w *walker) recognises(cond ast.Expr) bool {
 	compared, ok := ast.Unparen(cond).(*ast.BinaryExpr)
 	return ok && compared.Op == token.NEQ
 }
 
-// calls returns the full name of the function that a call calls.
+// calls returns the full name of the called function.
 func (f *function) calls(call *ast.CallExpr) string {
 	callee, _ := typeutil.Callee(f.p.TypesInfo, call).(*types.Func)
 	if callee == nil {
@@ -89,7 +89,7 @@ func (f *function) calls(call *ast.CallExpr) string {
 	return callee.FullName()
 }
 
-// fails reports whether an expression is a failure of the contract, on every path.
+// fails reports whether an expression is a failure of the contract on every path.
 func (w *walker) fails(e ast.Expr) bool {
 	origins := w.function.p.Source.From(e)
 	for _, o := range origins {

@@ -8,17 +8,17 @@ import (
 	"golang.org/x/tools/go/cfg"
 )
 
-// A catch is a part of a function that is run when something unexpected went wrong.
+// A catch is a part of a function that runs after an unexpected error or panic.
 type catch struct {
 	function *function
-	v        types.Object  // the error, or what recover returned; nil where it has no name
-	call     *ast.CallExpr // that went wrong, or the call of recover
-	block    *cfg.Block    // where the part begins
-	from, to token.Pos     // where it stands
+	v        types.Object  // the error, or the result of recover; nil if it has no name
+	call     *ast.CallExpr // the call that failed, or the call of recover
+	block    *cfg.Block    // start of the part
+	from, to token.Pos     // its source range
 	recovers bool
 }
 
-// what says what was caught.
+// what describes what was caught.
 func (c *catch) what(text func(ast.Expr) string) string {
 	switch {
 	case c.recovers:
@@ -29,7 +29,7 @@ func (c *catch) what(text func(ast.Expr) string) string {
 	return "the error of " + text(c.call.Fun)
 }
 
-// catches returns the parts of a function that handle what is unexpected, in the order of its source.
+// catches returns the parts of a function that handle unexpected errors, in source order.
 func (f *function) catches() []*catch {
 	var all []*catch
 	add := func(v types.Object, call *ast.CallExpr, block *cfg.Block, from, to token.Pos, recovers bool) {
@@ -60,8 +60,8 @@ func (f *function) catches() []*catch {
 	return all
 }
 
-// given returns a function as a part that is run with an error that its callers have caught; nil where it is given none, or several.
-func (f *function) given() *catch {
+// errorParameter returns a whole function as a part for the error that its callers pass; nil if it takes none or several.
+func (f *function) errorParameter() *catch {
 	var v types.Object
 	for _, field := range f.kind.Params.List {
 		for _, name := range field.Names {
@@ -79,8 +79,8 @@ func (f *function) given() *catch {
 	return &catch{function: f, v: v, block: f.graph().Blocks[0], from: f.body.Pos(), to: f.body.End()}
 }
 
-// part returns where a block that begins after a condition stands. What follows a branch is run under the opposite of its condition
-// where the branch is left.
+// part returns the source range of the block after a condition. It includes the code after the branch if the branch
+// ends the block.
 func (f *function) part(s *ast.IfStmt, block *cfg.Block) (from, to token.Pos) {
 	switch block.Kind {
 	case cfg.KindIfThen:
@@ -98,7 +98,7 @@ func (f *function) part(s *ast.IfStmt, block *cfg.Block) (from, to token.Pos) {
 	return token.NoPos, token.NoPos
 }
 
-// ends reports whether a statement leaves what it stands in.
+// ends reports whether a statement leaves the enclosing block.
 func ends(s ast.Stmt) bool {
 	switch s.(type) {
 	case *ast.ReturnStmt, *ast.BranchStmt:
@@ -107,7 +107,7 @@ func ends(s ast.Stmt) bool {
 	return false
 }
 
-// caught returns the unexpected error that a condition says is there, where the condition holds or not.
+// caught returns the unexpected error that exists if the condition holds or does not hold.
 func (f *function) caught(cond ast.Expr, at ast.Node, holds bool) (v types.Object, call *ast.CallExpr, recovers bool) {
 	cond = ast.Unparen(cond)
 	if both, ok := cond.(*ast.BinaryExpr); ok && both.Op == token.LAND && holds {
@@ -146,8 +146,8 @@ func (f *function) isRecover(call *ast.CallExpr) bool {
 	return ok && id.Name == "recover" && f.p.TypesInfo.Types[call.Fun].IsBuiltin()
 }
 
-// reaching returns the call whose result a variable was given last before a place, where that is for sure: the assignment stands
-// before it, in a block around it, and no later one stands between them.
+// reaching returns the call whose result was last assigned to a variable before a node, if that is certain: the
+// assignment is in an enclosing block, and no later one is in between.
 func (f *function) reaching(v types.Object, at ast.Node) *ast.CallExpr {
 	var last *ast.AssignStmt
 	ast.Inspect(f.body, func(n ast.Node) bool {

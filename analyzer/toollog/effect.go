@@ -8,8 +8,8 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 )
 
-// mayLog reports whether something in a part of the source may log an exception: an entry, a function that does, or one that is not
-// known and is given an error.
+// mayLog reports whether a node may log an exception: an entry, a function that logs, or an unknown one that gets an
+// error.
 func (s *summaries) mayLog(part ast.Node) bool {
 	found := false
 	ast.Inspect(part, func(n ast.Node) bool {
@@ -44,9 +44,9 @@ func (s *summaries) effect(call *ast.CallExpr) amount {
 			if inner := s.of(callee); inner != nil {
 				return inner.logs
 			}
-			return maybe // it calls itself
+			return maybe // recursive
 		}
-		if fact, known := s.told(callee); known {
+		if fact, known := s.factOf(callee); known {
 			return fact.amount()
 		}
 		if quiet(callee) {
@@ -82,7 +82,7 @@ func (f Fact) amount() amount {
 
 func holdsFunction(t types.Type) bool { _, ok := t.Underlying().(*types.Signature); return ok }
 
-// quiet reports whether a function of another package is known to log nothing that counts.
+// quiet reports whether a function of another package is known not to log exceptions.
 func quiet(f *types.Func) bool {
 	if f.Pkg() == nil {
 		return true // the method Error of an error

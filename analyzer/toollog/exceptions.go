@@ -9,7 +9,7 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 )
 
-// exceptions reports the paths of a function that swallow an exception without an entry, or with several.
+// exceptions reports the paths of a function that handle an exception without a log entry, or with several.
 func exceptions(p *lint.Pass, s *summaries, finder *errtext.Finder, f reach.Function) {
 	told := map[ast.Node]bool{}
 	for _, function := range functionsOf(p, s, f.Decl) {
@@ -23,7 +23,7 @@ func exceptions(p *lint.Pass, s *summaries, finder *errtext.Finder, f reach.Func
 				c.repeated(f, e, told)
 			}
 		}
-		if c := function.given(); c != nil {
+		if c := function.errorParameter(); c != nil {
 			for _, e := range c.walk() {
 				if len(e.logs) > 1 {
 					c.repeated(f, e, told)
@@ -33,9 +33,9 @@ func exceptions(p *lint.Pass, s *summaries, finder *errtext.Finder, f reach.Func
 	}
 }
 
-// swallowed reports a path that ends in a failure and has logged nothing.
+// swallowed reports a path that returns a failure without logging.
 func (c *catch) swallowed(f reach.Function, e end, told map[ast.Node]bool) {
-	if e.ret == nil || e.unsure || len(e.logs) > 0 || !c.answersFailure(e) || c.logsItself() || c.loggedBefore() {
+	if e.ret == nil || e.unsure || len(e.logs) > 0 || !c.returnsFailure(e) || c.logsItself() || c.loggedBefore() {
 		return
 	}
 	var at ast.Node = e.ret
@@ -50,7 +50,7 @@ func (c *catch) swallowed(f reach.Function, e end, told map[ast.Node]bool) {
 	}
 	told[at] = true
 	p := c.function.p
-	fact, consequence := " swallows "+c.what(lint.Spell)+" and logs no exception", "nobody can find out what happened: contract.LogException"
+	fact, consequence := " swallows "+c.what(lint.Spell)+" without logging an exception", "the cause is lost: use contract.LogException"
 	if e.weak != nil {
 		fact, consequence = " logs "+c.what(lint.Spell)+" below level Error", "operators count entries of level Error"
 	}
@@ -61,12 +61,12 @@ func (c *catch) swallowed(f reach.Function, e end, told map[ast.Node]bool) {
 	p.Report(lint.Finding{Requirement: "LOG-001", At: at, Chain: chain, Fact: f.Func.Name() + fact, Consequence: consequence})
 }
 
-// answersFailure reports whether a path ends with telling the model of a failure.
-func (c *catch) answersFailure(e end) bool {
+// returnsFailure reports whether a path ends with a failure result.
+func (c *catch) returnsFailure(e end) bool {
 	if c.recovers {
 		return e.failed
 	}
-	if !c.function.answersResult() {
+	if !c.function.returnsResult() {
 		return false
 	}
 	if len(e.ret.Results) != 1 {
@@ -79,18 +79,18 @@ func (c *catch) answersFailure(e end) bool {
 	return w.fails(e.ret.Results[0])
 }
 
-// logsItself reports whether what was called has logged the error already.
+// logsItself reports whether the called function has already logged the error.
 func (c *catch) logsItself() bool {
 	callee := typeutil.StaticCallee(c.function.p.TypesInfo, c.call)
 	if callee == nil {
 		return false
 	}
-	fact, _ := c.function.summaries.told(callee)
+	fact, _ := c.function.summaries.factOf(callee)
 	s := c.function.summaries.of(callee)
 	return s != nil && s.logged != nil || fact.Logged
 }
 
-// loggedBefore reports whether something between the call and the catch may have logged the error.
+// loggedBefore reports whether code between the call and the catch may have logged the error.
 func (c *catch) loggedBefore() bool {
 	if c.v == nil {
 		return false
@@ -106,7 +106,7 @@ func (c *catch) loggedBefore() bool {
 	return before
 }
 
-// repeated reports a path on which one exception is logged twice: here, or by what was called and again here.
+// repeated reports a path that logs an exception twice: here, or in the called function and here.
 func (c *catch) repeated(f reach.Function, e end, told map[ast.Node]bool) {
 	p := c.function.p
 	var first, second *ast.CallExpr
@@ -122,7 +122,7 @@ func (c *catch) repeated(f reach.Function, e end, told map[ast.Node]bool) {
 		if callee == nil || c.recovers {
 			return
 		}
-		fact, _ := c.function.summaries.told(callee)
+		fact, _ := c.function.summaries.factOf(callee)
 		switch s := c.function.summaries.of(callee); {
 		case s != nil && s.logged != nil && !s.handsOn:
 			first, second = s.logged, e.logs[0]
@@ -136,7 +136,7 @@ func (c *catch) repeated(f reach.Function, e end, told map[ast.Node]bool) {
 		return
 	}
 	told[second] = true
-	chain := append(append([]lint.Step{}, f.Chain...), lint.Step{At: first, Text: "it is logged here first"})
+	chain := append(append([]lint.Step{}, f.Chain...), lint.Step{At: first, Text: "first logged here"})
 	p.Report(lint.Finding{Requirement: "LOG-001", At: second, Chain: chain,
-		Fact: f.Func.Name() + " logs " + c.what(lint.Spell) + " twice", Consequence: "an operator counts two incidents"})
+		Fact: f.Func.Name() + " logs " + c.what(lint.Spell) + " twice", Consequence: "operators count two incidents"})
 }

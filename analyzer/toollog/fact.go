@@ -14,24 +14,24 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-// A Fact tells other packages what becomes of exceptions in a function.
+// A Fact describes for other packages what a function does with exceptions.
 type Fact struct {
-	HandsOn bool // it returns the error of a service that nobody logged
-	Logged  bool // it returns the error of a service that it has logged
-	Logs    bool // what it is given, surely
+	HandsOn bool // it returns a service error that is not logged
+	Logged  bool // it returns a service error that it has logged
+	Logs    bool // it always logs its argument
 	MayLog  bool
 }
 
-// AFact makes it a fact.
+// AFact implements analysis.Fact.
 func (*Fact) AFact() {}
 
-// String returns the fact as tests and debuggers show it.
+// String returns the fact for tests and debugging.
 func (f *Fact) String() string {
 	var all []string
 	for _, part := range []struct {
 		is   bool
 		text string
-	}{{f.HandsOn, "hands exceptions on"}, {f.Logged, "logs exceptions and hands them on"}, {f.Logs, "logs"}, {f.MayLog, "may log"}} {
+	}{{f.HandsOn, "returns exceptions"}, {f.Logged, "logs and returns exceptions"}, {f.Logs, "logs"}, {f.MayLog, "may log"}} {
 		if part.is {
 			all = append(all, part.text)
 		}
@@ -39,10 +39,10 @@ func (f *Fact) String() string {
 	return strings.Join(all, ", ")
 }
 
-// found is the analyzer that makes the facts, of the module's own packages only. Its result are the summaries of the package.
+// found is the analyzer that exports the facts, for own packages only. Its result is the summaries of the package.
 var found = &analysis.Analyzer{
 	Name:       "toollogs",
-	Doc:        "find out what functions log of exceptions\n\nIt reports nothing: the other analyzers ask it.",
+	Doc:        "find the exceptions that functions log\n\nIt reports nothing; other analyzers use its result.",
 	Requires:   []*analysis.Analyzer{tools.Analyzer, origin.Analyzer},
 	ResultType: reflect.TypeFor[*summaries](),
 	FactTypes:  []analysis.Fact{new(Fact)},
@@ -56,7 +56,7 @@ var found = &analysis.Analyzer{
 	},
 }
 
-// mayAsk reports whether a package can have to do with services: it imports what a call to one needs.
+// mayAsk reports whether a package can use services: it imports what a service call needs.
 func mayAsk(p *types.Package) bool {
 	return slices.ContainsFunc(p.Imports(), func(imported *types.Package) bool {
 		switch imported.Path() {
@@ -67,8 +67,8 @@ func mayAsk(p *types.Package) bool {
 	})
 }
 
-// export tells what is found of the functions that other packages can call. Whatever goes wrong, nothing more is reported, and the
-// analyzer that looks into the same function says so.
+// export exports the facts of functions that other packages can call. It stops at a panic; the analyzer that checks
+// the same function reports it.
 func (s *summaries) export(pass *analysis.Pass) {
 	defer func() { _ = recover() }()
 	for function := range s.p.Package.Functions() {
@@ -84,9 +84,9 @@ func (s *summaries) export(pass *analysis.Pass) {
 	}
 }
 
-// told returns what another package of the author's modules tells of a function; known is false of any other package, and of one that
-// only the run decides.
-func (s *summaries) told(f *types.Func) (fact Fact, known bool) {
+// factOf returns the fact about a function of another own package; known is false for any other package and for a
+// function known only at run time.
+func (s *summaries) factOf(f *types.Func) (fact Fact, known bool) {
 	if f.Pkg() == nil || f.Pkg() == s.p.Pkg || s.p.ImportObjectFact == nil {
 		return fact, false
 	}

@@ -9,7 +9,7 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 )
 
-// fields reports a map among the arguments of a call that writes a log entry or makes a part of one.
+// fields reports a map among the arguments of a call that logs or makes an attribute.
 func fields(p *lint.Pass, f reach.Function, call *ast.CallExpr) {
 	if r := recordOf(p, call); r != nil && r.spread {
 		ranged(p, f, r)
@@ -21,12 +21,12 @@ func fields(p *lint.Pass, f reach.Function, call *ast.CallExpr) {
 	for i, argument := range call.Args {
 		if t := p.TypesInfo.TypeOf(argument); t != nil && isMap(t) {
 			p.Report(lint.Finding{Requirement: "LOG-005", At: argument, Chain: f.Chain, Fixes: attributes(p, call, i),
-				Fact: f.Func.Name() + " logs the map " + lint.Spell(argument), Consequence: "its fields have no order: give them as attributes"})
+				Fact: f.Func.Name() + " logs the map " + lint.Spell(argument), Consequence: "its fields have no order: log them as attributes"})
 		}
 	}
 }
 
-// isMap reports whether a value is a map, or a pointer to one, that does not say itself how it is logged.
+// isMap reports whether a type is a map or a pointer to one, without a LogValue method.
 func isMap(t types.Type) bool {
 	if pointer, ok := t.Underlying().(*types.Pointer); ok {
 		t = pointer.Elem()
@@ -35,7 +35,7 @@ func isMap(t types.Type) bool {
 	return is && !saysItself(t)
 }
 
-// saysItself reports whether a type has the method LogValue of slog.LogValuer.
+// saysItself reports whether a type implements slog.LogValuer.
 func saysItself(t types.Type) bool {
 	object, _, _ := types.LookupFieldOrMethod(t, true, nil, "LogValue")
 	f, ok := object.(*types.Func)
@@ -53,7 +53,7 @@ func takesFields(f *types.Func) bool {
 	return f.Pkg() != nil && f.Pkg().Path() == "log/slog" && takers[f.Name()]
 }
 
-// ranged reports a list of fields that a loop over a map makes: they come in another order each time.
+// ranged reports a list of fields that is made by a loop over a map: its order varies.
 func ranged(p *lint.Pass, f reach.Function, r *record) {
 	list, ok := ast.Unparen(r.call.Args[len(r.call.Args)-1]).(*ast.Ident)
 	if !ok {
@@ -81,11 +81,11 @@ func ranged(p *lint.Pass, f reach.Function, r *record) {
 	}
 	step := lint.Step{At: loop.X, Text: list.Name + " is made from the map " + lint.Spell(loop.X)}
 	p.Report(lint.Finding{Requirement: "LOG-005", At: list, Chain: append(append([]lint.Step{}, f.Chain...), step),
-		Fact:        f.Func.Name() + " logs " + list.Name + ", which come in the order in which Go walks " + lint.Spell(loop.X),
-		Consequence: "it is another one each time: sort them, or name the fields"})
+		Fact:        f.Func.Name() + " logs " + list.Name + ", which are in the iteration order of " + lint.Spell(loop.X),
+		Consequence: "it varies: sort them, or list the fields"})
 }
 
-// appends reports whether a variable gets more elements in a part of the source.
+// appends reports whether a node appends to a variable.
 func appends(p *lint.Pass, body ast.Node, v types.Object) bool {
 	found := false
 	ast.Inspect(body, func(n ast.Node) bool {

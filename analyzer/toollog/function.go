@@ -10,7 +10,7 @@ import (
 	"golang.org/x/tools/go/cfg"
 )
 
-// A function is a declaration or a function literal whose paths are walked.
+// A function is a function declaration or literal whose paths are analysed.
 type function struct {
 	p         *lint.Pass
 	summaries *summaries
@@ -18,10 +18,10 @@ type function struct {
 	body      *ast.BlockStmt
 	up        func() map[ast.Node]ast.Node
 	graph     func() *cfg.CFG
-	errorsOf  func(*ast.CallExpr) []*ast.CallExpr // that made the error of a call; nil where only what is written at hand counts
+	errorsOf  func(*ast.CallExpr) []*ast.CallExpr // the calls that made the error of a call; nil restricts the analysis to the call itself
 }
 
-// functionsOf returns a declaration and the literals in it, each by itself.
+// functionsOf returns a declaration and the literals in it, as separate functions.
 func functionsOf(p *lint.Pass, s *summaries, d *ast.FuncDecl) []*function {
 	known, ok := s.functions[d]
 	if !ok {
@@ -31,7 +31,7 @@ func functionsOf(p *lint.Pass, s *summaries, d *ast.FuncDecl) []*function {
 	var all []*function
 	for _, f := range known {
 		asked := *f
-		asked.p = p // who asks reports
+		asked.p = p // errors found here are reported by the caller
 		all = append(all, &asked)
 	}
 	return all
@@ -55,7 +55,7 @@ func (s *summaries) functionsIn(d *ast.FuncDecl) []*function {
 	return all
 }
 
-// parents returns what each node of a function stands in. Few functions have an error that goes unlogged: it is asked for them.
+// parents returns the parent of each node of a function. It is computed on demand, since few functions need it.
 func parents(d *ast.FuncDecl) map[ast.Node]ast.Node {
 	up := map[ast.Node]ast.Node{}
 	var stack []ast.Node
@@ -73,22 +73,22 @@ func parents(d *ast.FuncDecl) map[ast.Node]ast.Node {
 	return up
 }
 
-// mayReturn reports whether a call comes back.
+// mayReturn reports whether a call may return.
 func (f *function) mayReturn(call *ast.CallExpr) bool {
 	id, ok := ast.Unparen(call.Fun).(*ast.Ident)
 	return !ok || id.Name != "panic" || !f.p.TypesInfo.Types[call.Fun].IsBuiltin()
 }
 
-// answersResult reports whether a function returns a contract.Result first.
-func (f *function) answersResult() bool {
+// returnsResult reports whether the first result of a function is a contract.Result.
+func (f *function) returnsResult() bool {
 	if f.kind.Results == nil || len(f.kind.Results.List) == 0 {
 		return false
 	}
 	return contractapi.IsType(f.p.TypesInfo.TypeOf(f.kind.Results.List[0].Type), "Result")
 }
 
-// answersError reports whether a function returns an error.
-func (f *function) answersError() bool {
+// returnsError reports whether a function returns an error.
+func (f *function) returnsError() bool {
 	if f.kind.Results == nil {
 		return false
 	}
@@ -100,7 +100,7 @@ func (f *function) answersError() bool {
 	return false
 }
 
-// logsLater reports whether something deferred may log, but what is left of a panic.
+// logsLater reports whether a deferred call may log, other than after a panic.
 func (f *function) logsLater() bool {
 	later := false
 	inspect(f.body, func(n ast.Node) bool {
@@ -123,7 +123,7 @@ func (f *function) logsLater() bool {
 	return later
 }
 
-// inspect looks at a function itself, and not into the literals in it.
+// inspect visits a function without the literals in it.
 func inspect(part ast.Node, visit func(ast.Node) bool) {
 	ast.Inspect(part, func(n ast.Node) bool {
 		if literal, ok := n.(*ast.FuncLit); ok && ast.Node(literal) != part {

@@ -18,19 +18,19 @@ type record struct {
 	message ast.Expr
 	fields  []ast.Expr // attributes, and alternating keys and values
 	level   level
-	spread  bool // the last field is a list of them
+	spread  bool // the last field is a list of fields
 }
 
 type level int
 
 const (
 	unknown  level = iota
-	below          // level Error
-	atError        // or above
+	below          // below Error
+	atError        // Error or above
 	excepted       // by contract.LogException
 )
 
-// levels are the writers of log/slog, by name: where their message stands, and what it says of the level.
+// levels maps the logging functions of log/slog to the index of their message and their level.
 var levels = map[string]struct {
 	message int
 	level   level
@@ -42,7 +42,7 @@ var levels = map[string]struct {
 // errorLevel is slog.LevelError.
 const errorLevel = 8
 
-// recordOf returns the entry that a call writes; nil where it writes none, or into something else than a slog.Logger.
+// recordOf returns the entry that a call writes, or nil if it does not log with log/slog.
 func recordOf(p *lint.Pass, call *ast.CallExpr) *record {
 	callee := typeutil.StaticCallee(p.TypesInfo, call)
 	if callee != nil && contractapi.IsFunc(callee, "LogException") && len(call.Args) >= 4 {
@@ -77,7 +77,7 @@ func levelOf(p *lint.Pass, e ast.Expr) level {
 	return below
 }
 
-// with returns the fields that a logger was given before it writes.
+// with returns the fields that a logger was given with With.
 func with(p *lint.Pass, call *ast.CallExpr, depth int) []ast.Expr {
 	method, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
 	if !ok || depth > 4 || p.TypesInfo.Selections[method] == nil {
@@ -107,7 +107,7 @@ func (r *record) isException(p *lint.Pass) bool {
 	return false
 }
 
-// carriesError reports whether one of the fields is an error, or is named like one.
+// carriesError reports whether a field is an error or has the key of one.
 func (r *record) carriesError(p *lint.Pass) bool {
 	found := false
 	for _, field := range r.fields {
@@ -127,7 +127,7 @@ func (r *record) carriesError(p *lint.Pass) bool {
 	return found
 }
 
-// namesError reports whether a key is one under which operators look for errors.
+// namesError reports whether a key is one that operators use for errors.
 func namesError(key string) bool {
 	switch strings.ToLower(key[strings.LastIndexByte(key, '.')+1:]) {
 	case "error", "err", "exception":
@@ -148,7 +148,7 @@ func isError(t types.Type) bool {
 	return types.Implements(t, errorType)
 }
 
-// mentions reports whether a part of the source names a variable.
+// mentions reports whether a node uses a variable.
 func mentions(p *lint.Pass, part ast.Node, v types.Object) bool {
 	found := false
 	ast.Inspect(part, func(n ast.Node) bool {
@@ -160,7 +160,7 @@ func mentions(p *lint.Pass, part ast.Node, v types.Object) bool {
 	return found
 }
 
-// isNil compares an expression with nil: the operand, and whether the comparison holds where it is not nil.
+// isNil parses a comparison with nil: its operand, and whether the comparison is true for a value that is not nil.
 func isNil(p *lint.Pass, cond ast.Expr) (operand ast.Expr, notNil, ok bool) {
 	compared, ok := ast.Unparen(cond).(*ast.BinaryExpr)
 	if !ok || compared.Op != token.EQL && compared.Op != token.NEQ {

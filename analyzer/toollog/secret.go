@@ -7,20 +7,20 @@ import (
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
 )
 
-// secrets are the words that a name of a secret ends with.
+// secrets are the words that names of secrets end with.
 var secrets = [][]string{
 	{"password"}, {"passwd"}, {"passphrase"}, {"secret"}, {"token"}, {"credential"}, {"credentials"}, {"authorization"}, {"apikey"}, {"bearer"},
 	{"api", "key"}, {"access", "key"}, {"secret", "key"}, {"private", "key"}, {"signing", "key"}, {"encryption", "key"}, {"auth", "key"},
 	{"auth", "header"}, {"session", "cookie"},
 }
 
-// open are the words before one of them that make it none: where a list goes on, what a text is cut into, what anybody may see.
+// open are words that, before one of secrets, mean that the value is not secret: page token, public key.
 var open = []string{
 	"page", "next", "prev", "previous", "continuation", "continue", "sync", "cursor", "resume", "pagination", "start", "first", "last", "current",
 	"max", "min", "lexer", "word", "stop", "public", "cancel", "invalid", "expected", "unexpected", "bad", "is", "has", "no", "missing", "wrong",
 }
 
-// isSecret reports whether a variable, field, header or environment variable holds a secret, by its name.
+// isSecret reports whether a variable, field, header or environment variable is a secret, by its name.
 func isSecret(name string) bool {
 	all := lint.Words(name)
 	for _, ending := range secrets {
@@ -32,7 +32,7 @@ func isSecret(name string) bool {
 	return false
 }
 
-// isText reports whether values of a type are texts or bytes.
+// isText reports whether values of a type are strings or bytes.
 func isText(t types.Type) bool {
 	if basic, ok := t.Underlying().(*types.Basic); ok {
 		return basic.Info()&types.IsString != 0

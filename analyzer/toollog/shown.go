@@ -12,7 +12,7 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 )
 
-// what says what a value is that an error entry should not carry; "" where nothing is against it.
+// what describes a value that an error entry must not contain, or returns "".
 func (c *carrier) what(e ast.Expr) string {
 	if c.isRaw(e, 0) {
 		return "the raw arguments"
@@ -26,7 +26,7 @@ func (c *carrier) what(e ast.Expr) string {
 	return c.secret(e)
 }
 
-// secret says which secret a value is.
+// secret describes a value that is a secret, or returns "".
 func (c *carrier) secret(e ast.Expr) string {
 	value := c.p.TypesInfo.Types[e]
 	if value.Type == nil || !isText(value.Type) {
@@ -35,7 +35,7 @@ func (c *carrier) secret(e ast.Expr) string {
 	switch e := e.(type) {
 	case *ast.Ident:
 		if v, ok := c.p.TypesInfo.Uses[e].(*types.Var); ok && isSecret(v.Name()) && !strings.EqualFold(v.Name(), "token") {
-			return "the secret " + e.Name // a token by itself may be a word of a text
+			return "the secret " + e.Name // a bare token may be a word of a text
 		}
 	case *ast.SelectorExpr:
 		if v, ok := c.p.TypesInfo.Uses[e.Sel].(*types.Var); ok && isSecret(v.Name()) && (!strings.EqualFold(v.Name(), "token") || c.ofTool(e.X)) {
@@ -57,7 +57,7 @@ func (c *carrier) secret(e ast.Expr) string {
 	return ""
 }
 
-// ofTool reports whether an expression is a tool, or what one is set up with.
+// ofTool reports whether an expression is a tool or its configuration.
 func (c *carrier) ofTool(e ast.Expr) bool {
 	t := c.p.TypesInfo.TypeOf(e)
 	if t == nil {
@@ -72,7 +72,7 @@ func (c *carrier) ofTool(e ast.Expr) bool {
 		slices.Contains([]string{"config", "configuration", "options", "settings", "client", "auth", "credentials"}, name[len(name)-1])
 }
 
-// text returns a constant text.
+// text returns a constant string.
 func (c *carrier) text(e ast.Expr) (string, bool) {
 	value := c.p.TypesInfo.Types[e].Value
 	if value == nil || value.Kind() != constant.String {

@@ -8,15 +8,15 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 )
 
-// A summary is what callers have to know of a function of the package.
+// A summary describes what a function of the package does with exceptions.
 type summary struct {
-	logs    amount        // exceptions, on every path that has an error in hand
-	tells   bool          // at level Error of what it is given, in words
-	handsOn bool          // the error of a service that nobody logged
-	logged  *ast.CallExpr // the entry of an error that is handed on all the same
+	logs    amount        // logs an exception on every path with an error
+	tells   bool          // logs a text about its argument at level Error
+	handsOn bool          // returns a service error that is not logged
+	logged  *ast.CallExpr // the entry of an error that is also returned
 }
 
-// An amount says whether something logs.
+// An amount is whether something logs.
 type amount int
 
 const (
@@ -25,14 +25,15 @@ const (
 	always
 )
 
-// summaries look at each function of a package once.
+// summaries are the summaries of the functions of a package, computed on demand.
 type summaries struct {
 	p         *lint.Pass
 	known     map[*types.Func]*summary
 	functions map[*ast.FuncDecl][]*function
 }
 
-// of returns the summary of a function of the package; nil for any other, and for one that is being looked at.
+// of returns the summary of a function of the package; nil for any other function, and for one that is being
+// computed.
 func (s *summaries) of(f *types.Func) *summary {
 	if known, ok := s.known[f.Origin()]; ok {
 		return known
@@ -44,22 +45,22 @@ func (s *summaries) of(f *types.Func) *summary {
 	s.known[f.Origin()] = nil
 	made := &summary{logs: s.amount(d.Body, d.Body), tells: s.tells(d.Body)}
 	declared := functionsOf(s.p, s, d)[0]
-	if declared.answersError() && !declared.logsLater() {
+	if declared.returnsError() && !declared.logsLater() {
 		declared.returns(made)
 	}
 	s.known[f.Origin()] = made
 	return made
 }
 
-// returns looks at the errors that a function hands on.
+// returns finds the errors that a function returns.
 func (f *function) returns(s *summary) {
 	caught := map[*ast.CallExpr]bool{}
 	for _, c := range f.catches() {
 		caught[c.call] = true
-		c.from, c.to = f.body.Pos(), f.body.End() // what comes after it is still on its path
+		c.from, c.to = f.body.Pos(), f.body.End() // code after the catch is still on its path
 		for _, end := range c.walk() {
 			switch {
-			case end.ret == nil || c.recovers || end.unsure || f.answersNil(end.ret):
+			case end.ret == nil || c.recovers || end.unsure || f.returnsNil(end.ret):
 			case len(end.logs) > 0:
 				s.logged = end.logs[0]
 			case mentions(f.p, end.ret, c.v):
@@ -69,7 +70,7 @@ func (f *function) returns(s *summary) {
 	}
 	inspect(f.body, func(n ast.Node) bool {
 		if r, ok := n.(*ast.ReturnStmt); ok && len(r.Results) > 0 {
-			if call := f.answered(r); call != nil {
+			if call := f.returnedCall(r); call != nil {
 				for _, inner := range f.within(call) {
 					if !caught[inner] && f.unexpected(inner) {
 						s.take(f, inner)
@@ -81,8 +82,8 @@ func (f *function) returns(s *summary) {
 	})
 }
 
-// returned returns the call whose error a return statement returns.
-func (f *function) answered(r *ast.ReturnStmt) *ast.CallExpr {
+// returnedCall returns the call whose error a return statement returns.
+func (f *function) returnedCall(r *ast.ReturnStmt) *ast.CallExpr {
 	last := ast.Unparen(r.Results[len(r.Results)-1])
 	switch last := last.(type) {
 	case *ast.CallExpr:
@@ -95,12 +96,12 @@ func (f *function) answered(r *ast.ReturnStmt) *ast.CallExpr {
 	return nil
 }
 
-// answersNil reports whether a return statement says that there is no error.
-func (f *function) answersNil(r *ast.ReturnStmt) bool {
+// returnsNil reports whether a return statement returns a nil error.
+func (f *function) returnsNil(r *ast.ReturnStmt) bool {
 	return len(r.Results) > 0 && f.p.TypesInfo.Types[r.Results[len(r.Results)-1]].IsNil()
 }
 
-// take notes that the error of a call is handed on.
+// take records that a function returns the error of a call.
 func (s *summary) take(f *function, call *ast.CallExpr) {
 	if callee := typeutil.StaticCallee(f.p.TypesInfo, call); callee != nil && f.p.Package.Body(callee) != nil {
 		if inner := f.summaries.of(callee); inner != nil && inner.logged != nil {
@@ -111,8 +112,8 @@ func (s *summary) take(f *function, call *ast.CallExpr) {
 	s.handsOn = true
 }
 
-// amount reports whether a part of a function logs exceptions: always where an entry stands in body itself, or where only a missing
-// logger or a missing error keeps it from being written.
+// amount reports whether a node logs exceptions: always, if an entry is a statement of body or depends only on a
+// logger or an error being non-nil.
 func (s *summaries) amount(part ast.Node, body *ast.BlockStmt) amount {
 	if body != nil {
 		for _, statement := range body.List {
@@ -127,7 +128,8 @@ func (s *summaries) amount(part ast.Node, body *ast.BlockStmt) amount {
 	return never
 }
 
-// tells reports whether a function writes an entry of level Error that is no exception: what it is given may be one in words.
+// tells reports whether a function writes an entry of level Error that is not an exception: it may log its argument
+// as a text.
 func (s *summaries) tells(body *ast.BlockStmt) bool {
 	found := false
 	ast.Inspect(body, func(n ast.Node) bool {
@@ -162,7 +164,7 @@ func (s *summaries) surely(statement ast.Stmt) bool {
 	return false
 }
 
-// isGiven reports whether an expression is a parameter that is an error.
+// isGiven reports whether an expression is an error parameter.
 func (s *summaries) isGiven(e ast.Expr) bool {
 	id, ok := e.(*ast.Ident)
 	if !ok {

@@ -18,13 +18,13 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 )
 
-// form is what the message of an exception entry looks like. Its first group is who wrote it.
+// form matches the message of an exception entry. Its first group is the tool's name.
 var form = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\A\[([\w-]+)_Execute(?:Async)?__\w+\]\z`) })
 
-// any stands for a part of a message that only the run decides.
+// anyText stands for a part of a message that is known only at run time.
 const anyText = "\x00"
 
-// tagged reports an exception entry whose message is no tag, or the tag of another tool.
+// tagged reports an exception entry whose message is not a tag, or is the tag of another tool.
 func tagged(p *lint.Pass, f reach.Function, r *record, owners []*tools.Tool) {
 	if !r.isException(p) {
 		return
@@ -34,7 +34,7 @@ func tagged(p *lint.Pass, f reach.Function, r *record, owners []*tools.Tool) {
 			p.Report(lint.Finding{Requirement: "LOG-002", At: r.message, Chain: f.Chain, Fact: f.Func.Name() + " " + fact, Consequence: consequence})
 		}
 		if strings.ReplaceAll(text, anyText, "") == "" {
-			continue // nothing is known of it
+			continue // unknown text
 		}
 		parts := form().FindStringSubmatch(strings.ReplaceAll(text, anyText, "x"))
 		switch {
@@ -44,19 +44,18 @@ func tagged(p *lint.Pass, f reach.Function, r *record, owners []*tools.Tool) {
 			return
 		case strings.Contains(text, anyText):
 		case !slices.ContainsFunc(owners, func(t *tools.Tool) bool { return signs(p, t, parts[1]) }):
-			report("logs an exception under the name "+parts[1], "it is the tag of another tool")
+			report("logs an exception under the name "+parts[1], "another tool has that tag")
 			return
 		}
 	}
 }
 
-// malformed returns what keeps a message from being the tag of an exception. One that has the three parts is one of another method, or
-// has a reason that is not a word.
+// malformed returns why a message is not the tag of an exception.
 func malformed(text string) (fact, consequence string) {
 	parts := threeParts().FindStringSubmatch(text)
 	switch {
 	case parts == nil:
-		return "which is no tag", `operators search for "[Tool_Execute__Reason]": contract.Tag makes it`
+		return "which is not a tag", `operators search for "[Tool_Execute__Reason]": contract.Tag makes it`
 	case parts[2] != "Execute" && parts[2] != "ExecuteAsync":
 		return "whose method is " + lint.Quote(parts[2]) + " and not Execute", `operators search for "[Tool_Execute__Reason]"`
 	case !word().MatchString(parts[1]):
@@ -72,7 +71,7 @@ var (
 
 func shown(text string) string { return lint.Quote(strings.ReplaceAll(text, anyText, "…")) }
 
-// texts returns what a message can be, with a mark for what only the run decides.
+// texts returns the possible texts of a message, with anyText for unknown parts.
 func texts(p *lint.Pass, origins []origin.Origin, depth int) []string {
 	var all []string
 	for _, o := range origins {
@@ -88,7 +87,7 @@ func texts(p *lint.Pass, origins []origin.Origin, depth int) []string {
 	return all
 }
 
-// made returns a text that is put together.
+// made returns a text that is concatenated or formatted.
 func made(p *lint.Pass, o origin.Origin, depth int) string {
 	one := func(e ast.Expr) string {
 		if all := texts(p, o.From(e), depth+1); len(all) == 1 {
@@ -113,14 +112,14 @@ func made(p *lint.Pass, o origin.Origin, depth int) string {
 	return anyText
 }
 
-// verbs are the places of a format that are filled in.
+// verbs matches the verbs of a format.
 var verbs = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`%[-+# 0-9.]*[a-zA-Z]`) })
 
-// signs reports whether a tag may be a tool's: it shares a word with the tool's name, its type or its package. Which of them it is
-// made from, and what is left out of it, is up to the author.
+// signs reports whether a tag may belong to a tool: it shares a word with the tool's name, type or package. Which of
+// them it uses is up to the author.
 func signs(p *lint.Pass, t *tools.Tool, name string) bool {
 	if t.Bridge != "" {
-		return true // it may sign as what it carries
+		return true // it may use the name of the wrapped tool
 	}
 	own := letters(t.Type.Name()) + " " + letters(path.Base(p.Pkg.Path())) + " " + letters(p.Pkg.Name())
 	named := t.Methods[contractapi.Name]
@@ -132,7 +131,7 @@ func signs(p *lint.Pass, t *tools.Tool, name string) bool {
 			break
 		}
 		if o.Value == nil || o.Value.Kind() != constant.String {
-			return true // its name is not known
+			return true // its name is unknown
 		}
 		own += " " + letters(constant.StringVal(o.Value))
 	}
@@ -140,7 +139,7 @@ func signs(p *lint.Pass, t *tools.Tool, name string) bool {
 	return len(telling) == 0 || slices.ContainsFunc(telling, func(word string) bool { return strings.Contains(own, word) })
 }
 
-// commonplace are words that every tool may have in its name.
+// commonplace are words that occur in many tool names.
 var commonplace = []string{"tool", "agent", "the", "a", "my", "new", "get", "impl", "server", "service"}
 
 func letters(name string) string { return strings.Join(lint.Words(name), "") }

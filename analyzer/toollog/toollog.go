@@ -1,4 +1,4 @@
-// Package toollog holds tools to what the contract says of log entries.
+// Package toollog checks the log entries of tools.
 package toollog
 
 import (
@@ -12,18 +12,17 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-// Requirements are the requirements that the analyzer witnesses.
+// Requirements are the IDs of the requirements that the analyzer checks.
 var Requirements = []string{"LOG-001", "LOG-002", "LOG-004", "LOG-005"}
 
-// Analyzer checks what a tool writes into the log.
+// Analyzer checks the log entries of tools.
 var Analyzer = lint.New(lint.Definition{
 	Name: "toollog",
-	Doc: `check what a tool logs
+	Doc: `check the log entries of a tool
 
-What goes wrong unexpectedly is logged once, at level Error and under the tag of the tool: the error of a call that takes the
-context and leads out of the package, and a panic. An entry of level Error holds neither secrets nor the arguments as a
-whole. A map comes in another order each time in some handlers, and sorted in others: give fields as slog attributes, as a
-group, or as alternating keys and values.`,
+An unexpected error is logged once, at level Error and with the tag of the tool: the error of a call that takes the context and leaves
+the package, and a panic. An entry of level Error contains neither secrets nor the arguments as a whole. The order of a map varies
+between entries or handlers: log fields as slog attributes, as a group, or as alternating keys and values.`,
 	Requirements: Requirements,
 	Asks:         []*analysis.Analyzer{found, errtext.Analyzer},
 	Run:          run,
@@ -64,7 +63,7 @@ func run(p *lint.Pass) error {
 	return nil
 }
 
-// entries looks at the calls of a function that write a log entry.
+// entries calls look for each call of a function that writes a log entry.
 func entries(p *lint.Pass, f reach.Function, look func(*record)) {
 	for _, call := range p.Package.Calls(f.Decl) {
 		if r := recordOf(p, call); r != nil {

@@ -11,8 +11,8 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 )
 
-// unexpected reports whether the error of a call is an exception: the call leads to a service, or to a function of the package that
-// hands on the error of one.
+// unexpected reports whether the error of a call is an exception: the call leads to a service, or to a function of
+// the package that returns the error of one.
 func (f *function) unexpected(call *ast.CallExpr) bool {
 	callee, _ := typeutil.Callee(f.p.TypesInfo, call).(*types.Func)
 	if callee == nil || callee.Pkg() != nil && (callee.Pkg().Path() == contractapi.Path || callee.Pkg().Path() == "context") {
@@ -22,7 +22,7 @@ func (f *function) unexpected(call *ast.CallExpr) bool {
 		s := f.summaries.of(callee)
 		return s != nil && (s.handsOn || s.logged != nil || s.logs == never && f.brings(call))
 	}
-	if fact, known := f.summaries.told(callee); known {
+	if fact, known := f.summaries.factOf(callee); known {
 		return fact.HandsOn || fact.Logged
 	}
 	if errtext.Validates(callee) || f.implementedHere(callee) {
@@ -34,7 +34,7 @@ func (f *function) unexpected(call *ast.CallExpr) bool {
 	case "(*net/http.Client).Do", "(*database/sql.Row).Scan", "(*database/sql.Rows).Err", "(*database/sql.Tx).Commit":
 		return true
 	case "net/http.NewRequestWithContext":
-		return false // it asks nobody
+		return false // it uses no service
 	}
 	if blocking.Leads(callee) {
 		return true
@@ -50,8 +50,8 @@ func (f *function) unexpected(call *ast.CallExpr) bool {
 	return false
 }
 
-// brings reports whether the error of a function of the package comes from a service by ways that are followed over values: out of a
-// loop, or of a function that it is given. What that function may log is logged.
+// brings reports whether the error of a function of the package comes from a service, by data flow: out of a loop, or
+// of a function parameter.
 func (f *function) brings(call *ast.CallExpr) bool {
 	if f.errorsOf == nil || slices.ContainsFunc(call.Args, func(e ast.Expr) bool { return f.summaries.mayLog(e) }) {
 		return false
@@ -61,7 +61,7 @@ func (f *function) brings(call *ast.CallExpr) bool {
 	return slices.ContainsFunc(f.errorsOf(call), plain.unexpected)
 }
 
-// within returns the calls of which a call hands on the errors in another one; itself where it makes no error of others.
+// within returns the calls whose errors a call wraps; the call itself if it wraps none.
 func (f *function) within(call *ast.CallExpr) []*ast.CallExpr {
 	if name := f.calls(call); name != "errors.Join" && name != "fmt.Errorf" {
 		return []*ast.CallExpr{call}
@@ -83,8 +83,8 @@ func (f *function) within(call *ast.CallExpr) []*ast.CallExpr {
 	return all
 }
 
-// implementedHere reports whether a method of an interface of the package is one that types of the package have, which all ask no
-// service. Nobody else can have it, or it says nothing but what is wrong: then it holds values to rules.
+// implementedHere reports whether only types of the package implement a method of an interface, and none of them uses
+// a service; or no implementation ever succeeds or fails with anything but a validation error.
 func (f *function) implementedHere(method *types.Func) bool {
 	recv := method.Signature().Recv()
 	if recv == nil || method.Pkg() != f.p.Pkg || !types.IsInterface(recv.Type()) {
@@ -110,19 +110,19 @@ func (f *function) implementedHere(method *types.Func) bool {
 	return found
 }
 
-// findsFault reports whether a method of the package ever returns an error: one that stands in for a service does not.
+// findsFault reports whether a method of the package ever returns an error; a substitute for a service does not.
 func (f *function) findsFault(method *types.Func) bool {
 	found := false
 	inspect(f.p.Package.Body(method).Body, func(n ast.Node) bool {
 		if r, ok := n.(*ast.ReturnStmt); ok && len(r.Results) > 0 {
-			found = found || !f.answersNil(r)
+			found = found || !f.returnsNil(r)
 		}
 		return true
 	})
 	return found
 }
 
-// inGroup reports whether a function that is handed to a group, in the same declaration, returns the error of a service.
+// inGroup reports whether a function passed to an error group in the same declaration returns the error of a service.
 func (f *function) inGroup() bool {
 	found := false
 	ast.Inspect(f.body, func(n ast.Node) bool {
@@ -136,7 +136,7 @@ func (f *function) inGroup() bool {
 		}
 		inspect(literal.Body, func(n ast.Node) bool {
 			if r, ok := n.(*ast.ReturnStmt); ok && len(r.Results) == 1 {
-				call := f.answered(r)
+				call := f.returnedCall(r)
 				found = found || call != nil && f.unexpected(call)
 			}
 			return true

@@ -9,29 +9,29 @@ import (
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
 )
 
-// mount looks at a function of the package that is called Mount.
+// mount checks a function of the package with the name Mount.
 func (m modules) mount(declaration *ast.FuncDecl) {
 	f, ok := m.TypesInfo.Defs[declaration.Name].(*types.Func)
 	if !ok || !m.speaks(f.Signature()) {
-		return // somebody else's Mount
+		return // not in the module contract
 	}
 	if f.Signature().TypeParams().Len() > 0 || !types.Identical(f.Signature(), m.api.mount) {
 		m.Report(lint.Finding{Requirement: "MDL-001", At: declaration.Name,
 			Fact:        "Mount" + m.spelled(f.Signature()) + " is not Mount" + m.spelled(m.api.mount),
-			Consequence: "no host can mount the module"})
+			Consequence: "hosts cannot mount the module"})
 		return
 	}
-	if declaration.Body != nil && m.deaf(declaration) {
-		if given := m.given(declaration.Body); given != nil {
+	if declaration.Body != nil && m.ignoresCoordinator(declaration) {
+		if given := m.mountsTool(declaration.Body); given != nil {
 			m.Report(lint.Finding{Requirement: "MDL-004", At: given,
-				Fact:        "Mount answers a tool and does nothing with its coordinator",
-				Consequence: "the tool is not mounted, and nobody calls it"})
+				Fact:        "Mount makes a tool and does not use its coordinator",
+				Consequence: "the tool is not mounted"})
 		}
 	}
 }
 
-// deaf reports whether a Mount uses its coordinator for nothing.
-func (m modules) deaf(declaration *ast.FuncDecl) bool {
+// ignoresCoordinator reports whether a Mount does not use its coordinator.
+func (m modules) ignoresCoordinator(declaration *ast.FuncDecl) bool {
 	var coordinator types.Object
 	for _, field := range declaration.Type.Params.List {
 		for _, name := range field.Names {
@@ -51,8 +51,8 @@ func (m modules) deaf(declaration *ast.FuncDecl) bool {
 	return !used
 }
 
-// given returns where a body writes a Mounted with a tool; nil where it does not.
-func (m modules) given(body *ast.BlockStmt) (given ast.Node) {
+// mountsTool returns the place where a body makes a Mounted with a tool, or nil.
+func (m modules) mountsTool(body *ast.BlockStmt) (given ast.Node) {
 	ast.Inspect(body, func(n ast.Node) bool {
 		literal, ok := n.(*ast.CompositeLit)
 		if !ok || given != nil || !contractapi.IsOf(m.TypesInfo.TypeOf(literal), path, "Mounted") {
@@ -74,7 +74,7 @@ func (m modules) given(body *ast.BlockStmt) (given ast.Node) {
 	return given
 }
 
-// spelled writes a signature as its package would.
+// spelled formats a signature as in the package.
 func (m modules) spelled(s *types.Signature) string {
 	text := types.TypeString(s, func(other *types.Package) string {
 		if other == m.Pkg {

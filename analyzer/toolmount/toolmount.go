@@ -1,4 +1,4 @@
-// Package toolmount holds modules to the module contract: their Mount, the tools that they mount, and what those result.
+// Package toolmount checks modules against the module contract: their Mount and the tools that they mount.
 package toolmount
 
 import (
@@ -9,16 +9,16 @@ import (
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
 )
 
-// Requirements are the requirements that the analyzer witnesses.
+// Requirements are the IDs of the requirements that the analyzer checks.
 var Requirements = []string{"MDL-001", "MDL-002", "MDL-004", "MDL-006", "NAM-001", "NAM-004", "NAM-008", "SCH-003"}
 
 // Analyzer checks modules.
 var Analyzer = lint.New(lint.Definition{
 	Name: "toolmount",
-	Doc: `check that a module can be mounted, and that its tools are what a host calls
+	Doc: `check that a module can be mounted and that its tools can be called
 
-A Mount of another signature than amplifier.Mount compiles, and no host can mount it. A type that is nearly an amplifier.Tool is a tool that
-nobody can call. The zero ToolResult is a failure that says nothing.`,
+A Mount with another signature than amplifier.Mount compiles, but hosts cannot mount it. A type that is nearly an amplifier.Tool cannot be
+called. The zero ToolResult is a failure without a message.`,
 	Requirements: Requirements,
 	Shared:       []string{"NAM-001", "NAM-004", "NAM-008", "SCH-003"},
 	Run:          run,
@@ -51,13 +51,13 @@ func run(p *lint.Pass) error {
 	return nil
 }
 
-// modules looks at the modules of a package.
+// modules checks the modules of a package.
 type modules struct {
 	*lint.Pass
 	*api
 }
 
-// An api is the module contract as the package sees it.
+// An api is the module contract as imported by the package.
 type api struct {
 	pkg   *types.Package
 	tool  *types.Interface
@@ -67,7 +67,7 @@ type api struct {
 // path is the import path of the module contract.
 const path = contractapi.Path + "/amplifier"
 
-// find returns the module contract, where a package imports it; nil for one that does not, and for the contract itself.
+// find returns the module contract if a package imports it, or nil; nil for the contract itself.
 func find(p *types.Package) *api {
 	for _, imported := range p.Imports() {
 		if imported.Path() != path {
@@ -86,12 +86,12 @@ func find(p *types.Package) *api {
 	return nil
 }
 
-// isTool reports whether a type, or a pointer to it, is a tool.
+// isTool reports whether a type or a pointer to it is a module tool.
 func (a *api) isTool(t types.Type) bool {
 	return types.Implements(t, a.tool) || types.Implements(types.NewPointer(t), a.tool)
 }
 
-// speaks reports whether a signature has a type of the module contract.
+// speaks reports whether a signature uses a type of the module contract.
 func (a *api) speaks(s *types.Signature) bool {
 	for _, tuple := range []*types.Tuple{s.Params(), s.Results()} {
 		for v := range tuple.Variables() {

@@ -13,14 +13,14 @@ import (
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
 )
 
-// typed looks at a type of the package: it is a tool of a module, or nearly one, or none.
+// typed checks a type of the package that is, or nearly is, a module tool.
 func (m modules) typed(object *types.TypeName) {
 	if m.isTool(object.Type()) {
 		m.tool(object)
 		return
 	}
 	execute := m.method(object, "Execute")
-	if execute == nil || execute.Pkg() != m.Pkg || !m.answers(execute.Signature()) {
+	if execute == nil || execute.Pkg() != m.Pkg || !m.returnsResult(execute.Signature()) {
 		return
 	}
 	var gaps []string
@@ -34,22 +34,22 @@ func (m modules) typed(object *types.TypeName) {
 		}
 	}
 	if len(gaps) == 0 {
-		return // a method of the pointer's is asked for: that is the caller's affair
+		return // only the pointer type has a method: the user of the type decides
 	}
 	m.Report(lint.Finding{Requirement: "MDL-002", At: lint.Name{Object: object},
 		Fact:        object.Name() + " has " + strings.Join(gaps, ", and "),
-		Consequence: "it is no amplifier.Tool, and nobody can mount it"})
+		Consequence: "it is not an amplifier.Tool and cannot be mounted"})
 }
 
-// method returns the method of that name of a type or of a pointer to it.
+// method returns the method with that name of a type or of a pointer to it.
 func (m modules) method(object *types.TypeName, name string) *types.Func {
 	found, _, _ := types.LookupFieldOrMethod(types.NewPointer(object.Type()), false, m.Pkg, name)
 	f, _ := found.(*types.Func)
 	return f
 }
 
-// returns reports whether a signature has a ToolResult among its results: only tools have.
-func (m modules) answers(s *types.Signature) bool {
+// returnsResult reports whether a signature has a ToolResult among its results, as only tools have.
+func (m modules) returnsResult(s *types.Signature) bool {
 	for v := range s.Results().Variables() {
 		if contractapi.IsOf(contractapi.Deref(v.Type()), path, "ToolResult") {
 			return true
@@ -58,8 +58,8 @@ func (m modules) answers(s *types.Signature) bool {
 	return false
 }
 
-// A saying is what a method of a tool returns as a constant, and what is wrong with it.
-type saying struct {
+// A constantRule checks the constant that a method of a tool returns.
+type constantRule struct {
 	method, requirement string
 	wrong               func(text string) (fact string)
 	consequence         string
@@ -67,8 +67,8 @@ type saying struct {
 
 var snakeCase = regexp.MustCompile(`\A[a-z][a-z0-9]*(_[a-z0-9]+)*\z`)
 
-var sayings = []saying{
-	{"Name", "NAM-001", blank, "no host can call the tool"},
+var constantRules = []constantRule{
+	{"Name", "NAM-001", blank, "hosts cannot call the tool"},
 	{"Name", "NAM-004", func(text string) string {
 		if strings.TrimSpace(text) == "" || snakeCase.MatchString(text) {
 			return ""
@@ -80,7 +80,7 @@ var sayings = []saying{
 			return "a name of " + strconv.Itoa(n) + " characters"
 		}
 		return ""
-	}, "model APIs take 64"},
+	}, "model APIs accept 64"},
 	{"Description", "SCH-003", blank, "the model does not know what the tool is for"},
 }
 
@@ -91,9 +91,9 @@ func blank(text string) string {
 	return ""
 }
 
-// tool looks at what a tool says of itself, and at what its Execute returns.
+// tool checks the constants that a tool returns, and the results of its Execute.
 func (m modules) tool(object *types.TypeName) {
-	for _, s := range sayings {
+	for _, s := range constantRules {
 		declared := m.declared(object, s.method)
 		if declared == nil {
 			continue
@@ -104,7 +104,7 @@ func (m modules) tool(object *types.TypeName) {
 		}
 		if fact := s.wrong(text); fact != "" {
 			m.Report(lint.Finding{Requirement: s.requirement, At: at, Consequence: s.consequence,
-				Fact: s.method + " of " + object.Name() + " answers " + fact})
+				Fact: s.method + " of " + object.Name() + " returns " + fact})
 		}
 	}
 	if execute := m.declared(object, "Execute"); execute != nil {
@@ -112,7 +112,7 @@ func (m modules) tool(object *types.TypeName) {
 	}
 }
 
-// declared returns the declaration of a method of the type's own in this package.
+// declared returns the declaration of a type's own method in this package.
 func (m modules) declared(object *types.TypeName, name string) *ast.FuncDecl {
 	f := m.method(object, name)
 	if f == nil {
@@ -128,7 +128,7 @@ func (m modules) declared(object *types.TypeName, name string) *ast.FuncDecl {
 	return nil
 }
 
-// constant returns the text that a method returns, where it does nothing else.
+// constant returns the string that a method returns, if it does nothing else.
 func (m modules) constant(d *ast.FuncDecl) (at ast.Expr, text string, ok bool) {
 	if len(d.Body.List) != 1 {
 		return nil, "", false
@@ -144,7 +144,7 @@ func (m modules) constant(d *ast.FuncDecl) (at ast.Expr, text string, ok bool) {
 	return answer.Results[0], constant.StringVal(value), true
 }
 
-// zero reports where an Execute returns the zero ToolResult. What it hands to somebody else is not followed.
+// zero reports an Execute that returns the zero ToolResult. Calls are not followed.
 func (m modules) zero(object *types.TypeName, execute *ast.FuncDecl) {
 	ast.Inspect(execute.Body, func(n ast.Node) bool {
 		if _, ok := n.(*ast.FuncLit); ok {
@@ -157,8 +157,8 @@ func (m modules) zero(object *types.TypeName, execute *ast.FuncDecl) {
 		literal, ok := ast.Unparen(answer.Results[0]).(*ast.CompositeLit)
 		if ok && len(literal.Elts) == 0 && contractapi.IsOf(m.TypesInfo.TypeOf(literal), path, "ToolResult") {
 			m.Report(lint.Finding{Requirement: "MDL-006", At: literal,
-				Fact:        "Execute of " + object.Name() + " answers the zero ToolResult",
-				Consequence: "it is a failure that says nothing, where the original's is a success"})
+				Fact:        "Execute of " + object.Name() + " returns the zero ToolResult",
+				Consequence: "it is a failure without a message; in Amplifier the zero result is a success"})
 		}
 		return true
 	})

@@ -17,7 +17,8 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-// schema holds the name in the schema against what the tool returns. Where that is not the constant, it is another finding.
+// schema compares the name in the schema with the name that the tool returns. If that is not constant, another rule
+// reports it.
 func schema(p *lint.Pass, t *tools.Tool, name constants.Text) {
 	if len(name.Answers) == 0 {
 		return
@@ -29,15 +30,15 @@ func schema(p *lint.Pass, t *tools.Tool, name constants.Text) {
 			}
 			if in := constant.StringVal(o.Value); !slices.Contains(name.Answers, in) {
 				p.Report(lint.Finding{Requirement: "NAM-006", At: o.Expr, Fixes: same(p, t, o.Expr, name),
-					Fact:        "the schema of " + t.Type.Name() + " is called " + lint.Quote(in) + ", the tool " + lint.Quote(name.Answers[0]),
-					Consequence: "every call ends with an unknown tool"})
+					Fact:        "the schema of " + t.Type.Name() + " has the name " + lint.Quote(in) + ", the tool has " + lint.Quote(name.Answers[0]),
+					Consequence: "every call fails with an unknown tool"})
 			}
 		}
 	}
 }
 
-// same returns the fix that writes the constant in the place of a text in the schema. What several tools share may be right for
-// another one.
+// same returns a fix that replaces a text in the schema by the constant. It is nil for a text that several tools
+// share.
 func same(p *lint.Pass, t *tools.Tool, e ast.Expr, name constants.Text) []analysis.SuggestedFix {
 	if d := t.Methods[contractapi.Schema].Decl; !t.Alone && (d == nil || e.Pos() < d.Pos() || d.End() <= e.Pos()) {
 		return nil
@@ -48,10 +49,10 @@ func same(p *lint.Pass, t *tools.Tool, e ast.Expr, name constants.Text) []analys
 		!edit.Means(p.Pass, literal.Pos(), declared.Object) {
 		return nil
 	}
-	return edit.One("call it "+declared.Object.Name(), edit.Replace(literal, declared.Object.Name()))
+	return edit.One("use "+declared.Object.Name(), edit.Replace(literal, declared.Object.Name()))
 }
 
-// names are the tools of a package so far, by their names.
+// names are the tools of a package by name.
 type names map[string]named
 
 type named struct {
@@ -59,8 +60,8 @@ type named struct {
 	at   token.Pos
 }
 
-// add reports a constant that holds the same name as the constant of another tool of the package. Names that differ only in case
-// are one name. Two types that share one constant may be alternatives, of which a host registers one.
+// add reports a constant with the same value as that of another tool of the package, ignoring case. Two types that
+// share one constant may be alternatives, of which a host registers one.
 func (n names) add(p *lint.Pass, t *tools.Tool, name constants.Text) {
 	if _, declared := name.At.(lint.Name); !declared {
 		return
@@ -74,7 +75,7 @@ func (n names) add(p *lint.Pass, t *tools.Tool, name constants.Text) {
 	if other.at != name.At.Pos() {
 		p.Report(lint.Finding{Requirement: "NAM-007", At: name.At,
 			Fact:        t.Type.Name() + " and " + other.tool.Type.Name() + " are both called " + lint.Quote(name.Value),
-			Consequence: "a registry takes only one of the two",
+			Consequence: "a registry accepts only one of them",
 			Chain:       []lint.Step{{At: lint.Name{Object: other.tool.Type}, Text: "the other tool"}}})
 	}
 }

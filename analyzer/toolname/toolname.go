@@ -1,4 +1,4 @@
-// Package toolname holds tools to what the contract says of their names.
+// Package toolname checks the names of tools.
 package toolname
 
 import (
@@ -7,16 +7,16 @@ import (
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
 )
 
-// Requirements are the requirements that the analyzer witnesses.
+// Requirements are the IDs of the requirements that the analyzer checks.
 var Requirements = []string{"NAM-001", "NAM-002", "NAM-003", "NAM-004", "NAM-005", "NAM-006", "NAM-007", "NAM-008"}
 
-// Analyzer checks what a tool is called.
+// Analyzer checks the name of a tool.
 var Analyzer = lint.New(lint.Definition{
 	Name: "toolname",
 	Doc: `check that a tool has one well-formed, constant name
 
-A tool's name stands in prompts, logs, allow lists and stored conversations. It is an exported string constant of the
-tool's package, ToolName, which the method Name returns on every path and the schema repeats.`,
+A tool's name is used in prompts, logs, allow lists and stored conversations. It must be an exported string constant of the tool's
+package, ToolName, which the method Name returns on every path and the schema repeats.`,
 	Requirements: Requirements,
 	Run:          run,
 })
@@ -26,7 +26,7 @@ var rule = constants.Rule{
 	Constant: "ToolName",
 	Declared: "NAM-002",
 	Returned: "NAM-005",
-	Because:  "it must be an exported constant to be one name everywhere",
+	Because:  "it must be an exported constant, so that it is the same everywhere",
 	Doc:      "is what the tool is called",
 }
 

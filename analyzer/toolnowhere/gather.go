@@ -9,23 +9,23 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 )
 
-// says is what one package has to say.
-type says struct {
+// facts are the facts of one package.
+type facts struct {
 	path      string
 	program   bool
-	tools     map[string][]string // that it declares, each with what else it is spoken of by
-	registers bool                // something with a registry of the contract
-	of        map[string]bool     // the tools that it speaks of, beside those that speak of themselves
+	tools     map[string][]string // tools that it declares, with their makers
+	registers bool                // it uses a registry of the contract
+	of        map[string]bool     // tools that it mentions outside of themselves
 }
 
 func gather(p *lint.Pass) any {
-	s := &says{path: p.Pkg.Path(), program: p.Pkg.Name() == "main", tools: map[string][]string{}, of: map[string]bool{}}
+	s := &facts{path: p.Pkg.Path(), program: p.Pkg.Name() == "main", tools: map[string][]string{}, of: map[string]bool{}}
 	if !p.Package.ReachesContract() {
 		return s
 	}
-	g := gatherer{Pass: p, says: s, makers: map[*types.Func]string{}}
+	g := gatherer{Pass: p, facts: s, makers: map[*types.Func]string{}}
 	for _, t := range p.Tools() {
-		if !judged(t) {
+		if !checked(t) {
 			continue
 		}
 		s.tools[key(t.Type)] = []string{key(t.Type)}
@@ -49,12 +49,12 @@ func gather(p *lint.Pass) any {
 	return s
 }
 
-// A gatherer reads one package.
+// A gatherer collects the facts of one package.
 type gatherer struct {
 	*lint.Pass
-	*says
-	makers map[*types.Func]string // the functions that make a tool of the package, by what they make
-	about  string                 // the tool that speaks
+	*facts
+	makers map[*types.Func]string // functions that make a tool of the package, with its key
+	about  string                 // the tool whose code is being visited
 }
 
 func (g *gatherer) visit(n ast.Node) bool {
@@ -65,7 +65,7 @@ func (g *gatherer) visit(n ast.Node) bool {
 		if assertion, ok := n.(*ast.TypeAssertExpr); ok {
 			ast.Inspect(assertion.X, g.visit)
 		}
-		return false // who is given a tool has not made it
+		return false // receiving a tool does not make it
 	case *ast.ValueSpec:
 		return !blank(n)
 	case *ast.TypeSpec:
@@ -77,12 +77,12 @@ func (g *gatherer) visit(n ast.Node) bool {
 		g.about = outer
 		return false
 	case *ast.Ident:
-		g.speaks(g.TypesInfo.Uses[n])
+		g.mention(g.TypesInfo.Uses[n])
 	}
 	return true
 }
 
-// blank reports whether a declaration only asks the compiler whether a type is a tool.
+// blank reports whether a declaration is only a compile-time assertion that a type is a tool.
 func blank(spec *ast.ValueSpec) bool {
 	for _, name := range spec.Names {
 		if name.Name != "_" {
@@ -92,8 +92,8 @@ func blank(spec *ast.ValueSpec) bool {
 	return true
 }
 
-// speaks notes what is used to make a tool: its type, or a function.
-func (g *gatherer) speaks(object types.Object) {
+// mention records a use of a tool's type or of a function that makes one.
+func (g *gatherer) mention(object types.Object) {
 	switch object := object.(type) {
 	case *types.TypeName:
 		if tool := keyOf(object.Type()); tool != "" && tool != g.about {
@@ -110,10 +110,10 @@ func (g *gatherer) speaks(object types.Object) {
 	}
 }
 
-// maker returns how a function that makes a tool is noted.
+// maker returns the key of a function that makes a tool.
 func maker(f *types.Func) string { return "func " + f.FullName() }
 
-// itself returns the tool of which a function is a method, or which it makes: what it says of that tool does not count.
+// itself returns the tool of which a function is a method or a maker: its own mentions do not count.
 func (g *gatherer) itself(d *ast.FuncDecl) string {
 	f, ok := g.TypesInfo.Defs[d.Name].(*types.Func)
 	if !ok {

@@ -1,4 +1,4 @@
-// Package toolnowhere holds the tools of a module to what the contract says of registration: none is forgotten.
+// Package toolnowhere checks that every tool of a module is registered.
 package toolnowhere
 
 import (
@@ -12,24 +12,24 @@ import (
 	"github.com/toolconform/toolconform/analyzer/module"
 )
 
-// Requirements are the requirements that the analyzer witnesses.
+// Requirements are the IDs of the requirements that the analyzer checks.
 var Requirements = []string{"REG-016"}
 
-// Rule checks that every tool of a module is registered somewhere, or at least spoken of.
+// Rule checks that every tool of a module is registered or at least mentioned elsewhere.
 var Rule = lint.NewModule(lint.ModuleDefinition{
 	Definition: lint.Definition{
 		Name: "toolnowhere",
-		Doc: `check that every tool of a module with a program that registers tools is spoken of outside of itself
+		Doc: `check that every tool of a module with a program that registers tools is used outside of itself
 
-A tool that nothing makes does not exist for any model. That can only be seen over a whole module, so that go vet does not tell
-it: toolvet by itself does. Where no program of the module registers tools, or only a few of many, they are for others to register.`,
+A tool that nothing makes is not available to any model. That can only be seen over a whole module, so go vet does not report it:
+toolvet by itself does. If no program of the module registers tools, or only a few of many, they are for others to register.`,
 		Requirements: Requirements,
 		Run:          run,
 	},
-	Gather: lint.NewGather[*says]("toolspoken", "find out of which tools a package speaks, and whether it registers any", gather),
+	Gather: lint.NewGather[*facts]("toolspoken", "find the tools that a package mentions, and whether it registers any", gather),
 	Needed: func(own []module.Found) bool {
 		for _, f := range own {
-			if len(f.Says.(*says).tools) > 0 {
+			if len(f.Says.(*facts).tools) > 0 {
 				return true
 			}
 		}
@@ -40,42 +40,42 @@ it: toolvet by itself does. Where no program of the module registers tools, or o
 
 func run(p *lint.Pass) error {
 	m := p.Digest.(*whole)
-	if len(p.Gathered.Unread) > 0 || apart(p.Pkg) || !m.hosted || !own(p.Pkg) && m.library() {
+	if len(p.Gathered.Unread) > 0 || testOnly(p.Pkg) || !m.hosted || !own(p.Pkg) && m.library() {
 		return nil
 	}
 	for _, t := range p.Tools() {
-		if judged(t) && !m.uses(key(t.Type)) {
+		if checked(t) && !m.uses(key(t.Type)) {
 			p.Report(lint.Finding{Requirement: "REG-016", At: lint.Name{Object: t.Type},
 				Fact:        "nothing in the module makes or registers the tool " + t.Type.Name(),
-				Consequence: "for a model it does not exist"})
+				Consequence: "it is not available to any model"})
 		}
 	}
 	return nil
 }
 
-// evaluated reports whether a tool is one by itself: its Execute is its own.
-func judged(t *tools.Tool) bool { return t.Bridge == "" && !t.Methods[contractapi.Execute].Carried }
+// checked reports whether a tool has its own Execute and is not a bridge.
+func checked(t *tools.Tool) bool { return t.Bridge == "" && !t.Methods[contractapi.Execute].Carried }
 
-// own reports whether only the module itself can register the tools of a package.
+// own reports whether only the module itself can import a package.
 func own(p *types.Package) bool {
 	return p.Name() == "main" || slices.Contains(strings.Split(p.Path(), "/"), "internal")
 }
 
-// apart reports whether a package belongs to no program of its module: it is there for tests.
-func apart(p *types.Package) bool {
+// testOnly reports whether a package is only for tests.
+func testOnly(p *types.Package) bool {
 	return slices.ContainsFunc(strings.Split(p.Path(), "/"), func(folder string) bool {
 		return folder == "testdata" || strings.HasPrefix(folder, "_") || strings.HasPrefix(folder, ".")
 	})
 }
 
-// hosted reports whether a program of the module is made with a package that registers tools.
+// hosted reports whether a program of the module depends on a package that registers tools.
 func hosted(all []module.Found) bool {
 	for _, program := range all {
-		if !program.Says.(*says).program {
+		if !program.Says.(*facts).program {
 			continue
 		}
 		for _, f := range all {
-			if s := f.Says.(*says); s.registers && program.MadeWith[s.path] {
+			if s := f.Says.(*facts); s.registers && program.MadeWith[s.path] {
 				return true
 			}
 		}

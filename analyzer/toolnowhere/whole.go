@@ -6,19 +6,19 @@ import (
 	"github.com/toolconform/toolconform/analyzer/module"
 )
 
-// A whole is what the packages of a module say together.
+// A whole combines the facts of the packages of a module.
 type whole struct {
 	hosted bool                // a program registers tools
-	tools  map[string][]string // of the module, each with what else it is spoken of by
-	spoken map[string]bool     // the tools that something speaks of
-	used   int                 // how many tools something makes
+	tools  map[string][]string // the tools of the module, with their makers
+	spoken map[string]bool     // mentioned tools
+	used   int                 // number of tools that are made
 }
 
 func digest(all []module.Found) any {
 	m := &whole{hosted: hosted(all), tools: map[string][]string{}, spoken: map[string]bool{}}
 	for _, f := range all {
-		maps.Copy(m.tools, f.Says.(*says).tools)
-		maps.Copy(m.spoken, f.Says.(*says).of)
+		maps.Copy(m.tools, f.Says.(*facts).tools)
+		maps.Copy(m.spoken, f.Says.(*facts).of)
 	}
 	for tool := range m.tools {
 		if m.uses(tool) {
@@ -28,7 +28,7 @@ func digest(all []module.Found) any {
 	return m
 }
 
-// uses reports whether something of the module makes a tool, by its type or by a function that makes it.
+// uses reports whether the module makes a tool, by its type or by a function that makes it.
 func (m *whole) uses(tool string) bool {
 	if m.spoken[tool] {
 		return true
@@ -41,5 +41,5 @@ func (m *whole) uses(tool string) bool {
 	return false
 }
 
-// library reports whether most tools of the module are left to others: its program is an example of how to register some of them.
+// library reports whether most tools of the module are not used in it: its program is then an example.
 func (m *whole) library() bool { return m.used*2 <= len(m.tools) }

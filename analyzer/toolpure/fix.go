@@ -13,7 +13,7 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 )
 
-// sorted returns the change after which a map is walked in the order of its keys, and everything else is as it was.
+// sorted returns a fix that iterates over a map in the order of its keys.
 func sorted(p *lint.Pass, c *nondet.Cause) []analysis.SuggestedFix {
 	e, ok := c.At.(ast.Expr)
 	file := edit.File(p.Pass, c.At.Pos())
@@ -39,7 +39,7 @@ func sorted(p *lint.Pass, c *nondet.Cause) []analysis.SuggestedFix {
 	return nil
 }
 
-// collected turns slices.Collect(maps.Keys(m)) into slices.Sorted(maps.Keys(m)): the same row, which so far was in any order.
+// collected turns slices.Collect(maps.Keys(m)) into slices.Sorted(maps.Keys(m)).
 func collected(p *lint.Pass, call *ast.CallExpr, keys ast.Expr) []analysis.SuggestedFix {
 	selector, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
 	if !ok || len(call.Args) != 1 || ast.Unparen(call.Args[0]) != keys {
@@ -53,13 +53,13 @@ func collected(p *lint.Pass, call *ast.CallExpr, keys ast.Expr) []analysis.Sugge
 	return edit.One("sort them", edit.Replace(selector.Sel, "Sorted"))
 }
 
-// isOrdered reports whether values of a type have an order, and are equal to themselves.
+// isOrdered reports whether a type is ordered and its values equal themselves.
 func isOrdered(t types.Type) bool {
 	basic, ok := t.Underlying().(*types.Basic)
 	return ok && basic.Info()&(types.IsString|types.IsInteger) != 0
 }
 
-// walked turns a loop over a map into one over its sorted keys. The body must not get at the map, or it might see it change.
+// walked turns a loop over a map into one over its sorted keys. The body must not be able to change the map.
 func walked(p *lint.Pass, loop *ast.RangeStmt) []analysis.SuggestedFix {
 	m, isMap := p.TypesInfo.TypeOf(loop.X).Underlying().(*types.Map)
 	id, isName := loop.X.(*ast.Ident)
@@ -76,14 +76,14 @@ func walked(p *lint.Pass, loop *ast.RangeStmt) []analysis.SuggestedFix {
 	edits := append(append(first, second...), analysis.TextEdit{Pos: loop.Key.Pos(), End: loop.X.End(), NewText: []byte(head)})
 	if value, ok := loop.Value.(*ast.Ident); ok && value.Name != "_" {
 		if scope := p.TypesInfo.Scopes[loop.Body]; scope == nil || scope.Lookup(value.Name) != nil {
-			return nil // the body declares it anew
+			return nil // the body redeclares it
 		}
 		edits = append(edits, edit.Insert(loop.Body.Lbrace+1, "\n"+value.Name+" := "+id.Name+"["+key+"]"))
 	}
-	return edit.One("walk the map in the order of its keys", edits...)
+	return edit.One("iterate over the map in the order of its keys", edits...)
 }
 
-// keyOf returns what the key of a loop is called, or can be called where it has no name.
+// keyOf returns the name of the key variable of a loop, or a free name if it has none.
 func keyOf(p *lint.Pass, loop *ast.RangeStmt) (string, bool) {
 	if id, ok := loop.Key.(*ast.Ident); ok && id.Name != "_" {
 		return id.Name, true
@@ -99,10 +99,10 @@ func keyOf(p *lint.Pass, loop *ast.RangeStmt) (string, bool) {
 	return name, free
 }
 
-// plain are the packages whose functions change nothing but what they are called on or given.
+// plain are packages whose functions modify only their receiver and arguments.
 var plain = map[string]bool{"bytes": true, "fmt": true, "slices": true, "strconv": true, "strings": true, "unicode": true}
 
-// harmless reports whether statements cannot change a map: they do not name it, and call nothing that might reach it.
+// harmless reports whether statements cannot change a map: they do not use it and call nothing that might.
 func harmless(p *lint.Pass, body *ast.BlockStmt, m types.Object) bool {
 	v, ok := m.(*types.Var)
 	if !ok || v.IsField() {
@@ -123,7 +123,7 @@ func harmless(p *lint.Pass, body *ast.BlockStmt, m types.Object) bool {
 	return well
 }
 
-// mayChange reports whether a part of a statement may be the way to the map under another name.
+// mayChange reports whether a node may change the map under another name.
 func mayChange(p *lint.Pass, n ast.Node) bool {
 	index, ok := n.(*ast.IndexExpr)
 	if !ok {
@@ -137,7 +137,7 @@ func mayChange(p *lint.Pass, n ast.Node) bool {
 	return isMap
 }
 
-// calm reports whether a call is a conversion, one of the built-in functions that change no map, or one of a plain package.
+// calm reports whether a call is a conversion, a built-in that changes no map, or a function of a plain package.
 func calm(p *lint.Pass, call *ast.CallExpr) bool {
 	switch fun := p.TypesInfo.Types[call.Fun]; {
 	case fun.IsType():

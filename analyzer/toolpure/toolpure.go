@@ -1,4 +1,4 @@
-// Package toolpure holds the description of tools to what the contract says of its constancy.
+// Package toolpure checks that the description of a tool is constant.
 package toolpure
 
 import (
@@ -12,18 +12,18 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-// Requirements are the requirements that the analyzer witnesses.
+// Requirements are the IDs of the requirements that the analyzer checks.
 var Requirements = []string{"DET-001", "DET-002", "DET-003", "SHP-008"}
 
-// Analyzer checks that a tool describes itself in the same way every time.
+// Analyzer checks that a tool describes itself the same way every time.
 var Analyzer = lint.New(lint.Definition{
 	Name: "toolpure",
-	Doc: `check that a tool describes itself in the same way every time
+	Doc: `check that a tool describes itself the same way every time
 
-The schema of a tool depends on nothing that varies: not on its receiver, the clock, chance, the process and its
-environment, files, the network, what was called before, the order in which Go walks a map or in which goroutines run. Neither
-do its name, its usage metadata and its server flag. Values are followed through the functions and variables of the package
-and through the functions of the module's other packages; what never reaches what a tool says of itself does not count.`,
+The schema of a tool must not depend on anything that varies: its receiver, the clock, randomness, the process and its environment,
+files, the network, earlier calls, the iteration order of maps or the scheduling of goroutines. Nor may its name, usage metadata and
+server flag. Values are followed through functions and variables of the package and through functions of the module's other
+packages; values that do not reach the description do not count.`,
 	Requirements: Requirements,
 	Asks:         []*analysis.Analyzer{nondet.Analyzer},
 	Run:          run,
@@ -36,9 +36,9 @@ func run(p *lint.Pass) error {
 			receiver(p, t, method)
 			schema(p, t, finder.Results(method.Func))
 		}
-		for _, said := range answers {
+		for _, said := range descriptors {
 			if method := t.Methods[said.method]; !method.Carried {
-				answer(p, t, method, said, finder.Results(method.Func))
+				varying(p, t, method, said, finder.Results(method.Func))
 			}
 		}
 		if method := t.Methods[contractapi.FullyExecutedOnServer]; t.Bridge == "" && !method.Carried {
@@ -65,7 +65,7 @@ func schema(p *lint.Pass, t *tools.Tool, causes []*nondet.Cause) {
 	}
 }
 
-// receiver reports the first place at which the schema comes from the instance.
+// receiver reports the first dependency of the schema on the instance.
 func receiver(p *lint.Pass, t *tools.Tool, schema *tools.Method) {
 	reads := reach.ReadsOfReceiver(p, schema.Func)
 	if len(reads) == 0 {
@@ -74,5 +74,5 @@ func receiver(p *lint.Pass, t *tools.Tool, schema *tools.Method) {
 	first := reads[0]
 	p.Report(lint.Finding{Requirement: "SHP-008", At: first.At, Chain: first.Chain,
 		Fact:        "the schema of " + t.Type.Name() + " depends on " + first.What,
-		Consequence: "it is the same for every instance, and for the zero value"})
+		Consequence: "it must be the same for every instance and for the zero value"})
 }

@@ -8,21 +8,21 @@ import (
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
 )
 
-const unseen = "a tool that the registry refuses is missing, and nobody sees it"
+const unseen = "a tool that the registry rejects is missing without notice"
 
 func (r registrations) lost(call *ast.CallExpr, what string) {
 	r.Report(lint.Finding{Requirement: "REG-016", At: call, Fact: "the error of " + lint.Spell(call.Fun) + " " + what, Consequence: unseen})
 }
 
-// dropped reports a registration whose error nobody can see: of a registry, or of a function that registers tools and returns what the
-// registry says.
+// dropped reports an ignored registration error: of a registry, or of a function that registers tools and returns the
+// registry's error.
 func (r registrations) dropped(e ast.Expr) {
 	if call, ok := ast.Unparen(e).(*ast.CallExpr); ok && r.brings.Refuses(call) {
 		r.lost(call, "is dropped")
 	}
 }
 
-// blank reports an error that is put where nobody looks. A registration of nothing cannot be refused.
+// blank reports a registration error assigned to the blank identifier.
 func (r registrations) blank(s *ast.AssignStmt) {
 	if len(s.Rhs) != 1 {
 		return
@@ -30,12 +30,12 @@ func (r registrations) blank(s *ast.AssignStmt) {
 	call, ok := ast.Unparen(s.Rhs[0]).(*ast.CallExpr)
 	id, named := ast.Unparen(s.Lhs[len(s.Lhs)-1]).(*ast.Ident)
 	if ok && named && id.Name == "_" && len(call.Args) > 0 && r.brings.Refuses(call) {
-		r.lost(call, "is thrown away")
+		r.lost(call, "is assigned to _")
 	}
 }
 
-// shrugged reports an error that is asked for and not returned: if err := registry.Register(tool); err != nil {}, or with nothing in it
-// but the end of a function that returns nothing.
+// shrugged reports an error that is checked but not handled: the body of if err := registry.Register(tool); err !=
+// nil {} is empty, or only returns from a function without results.
 func (r registrations) shrugged(s *ast.IfStmt, function *ast.FuncType) {
 	if s.Else != nil || len(s.Body.List) > 0 && (!givesUp(s, function) || !defines(s.Init)) {
 		return
@@ -46,7 +46,7 @@ func (r registrations) shrugged(s *ast.IfStmt, function *ast.FuncType) {
 		}
 		ast.Inspect(part, func(n ast.Node) bool {
 			if call, ok := n.(*ast.CallExpr); ok && r.brings.Refuses(call) {
-				r.lost(call, "is looked at and not answered")
+				r.lost(call, "is checked but not handled")
 				return false
 			}
 			return true
@@ -54,7 +54,7 @@ func (r registrations) shrugged(s *ast.IfStmt, function *ast.FuncType) {
 	}
 }
 
-// givesUp reports whether all that is done about an error is to end a function that returns nothing.
+// givesUp reports whether the only reaction to an error is to return from a function without results.
 func givesUp(s *ast.IfStmt, function *ast.FuncType) bool {
 	cond, ok := ast.Unparen(s.Cond).(*ast.BinaryExpr)
 	if !ok || cond.Op != token.NEQ || s.Else != nil || len(s.Body.List) != 1 || function == nil || function.Results.NumFields() > 0 {
@@ -64,13 +64,13 @@ func givesUp(s *ast.IfStmt, function *ast.FuncType) bool {
 	return ok
 }
 
-// defines reports whether a statement makes a variable of its own for what it keeps: nobody outside of its block reads it.
+// defines reports whether a statement declares its own variable, which is not visible after its block.
 func defines(s ast.Stmt) bool {
 	assign, ok := s.(*ast.AssignStmt)
 	return ok && assign.Tok == token.DEFINE
 }
 
-// overwritten reports an error that the next statement which speaks of its variable replaces, before anybody has read it.
+// overwritten reports an error that the next statement with its variable overwrites.
 func (r registrations) overwritten(b *ast.BlockStmt, function *ast.FuncType) {
 	for i, s := range b.List {
 		v, call := r.kept(s)
@@ -79,7 +79,7 @@ func (r registrations) overwritten(b *ast.BlockStmt, function *ast.FuncType) {
 		}
 		for n, next := range b.List[i+1:] {
 			if defines(s) && r.givenUp(next, v, function) && !r.readsAny(&ast.BlockStmt{List: b.List[i+n+2:]}, v) {
-				r.lost(call, "is looked at and not answered")
+				r.lost(call, "is checked but not handled")
 				break
 			}
 			reads, sets := r.touched(next, v)
@@ -87,20 +87,20 @@ func (r registrations) overwritten(b *ast.BlockStmt, function *ast.FuncType) {
 				break
 			}
 			if sets {
-				r.lost(call, "is replaced before anybody reads it")
+				r.lost(call, "is overwritten before it is read")
 				break
 			}
 		}
 	}
 }
 
-// givenUp reports whether a statement looks at a variable to end a function that returns nothing.
+// givenUp reports whether a statement only checks a variable to return from a function without results.
 func (r registrations) givenUp(s ast.Stmt, v *types.Var, function *ast.FuncType) bool {
 	look, ok := s.(*ast.IfStmt)
 	return ok && look.Init == nil && givesUp(look, function) && r.readsAny(look.Cond, v)
 }
 
-// readsAny reports whether a part of the source names a variable.
+// readsAny reports whether a node uses a variable.
 func (r registrations) readsAny(part ast.Node, v *types.Var) bool {
 	found := false
 	ast.Inspect(part, func(n ast.Node) bool {
@@ -111,7 +111,7 @@ func (r registrations) readsAny(part ast.Node, v *types.Var) bool {
 	return found
 }
 
-// kept returns the variable that a statement keeps the error of a registration in, and the registration.
+// kept returns the variable that holds the error of a registration, and the registration.
 func (r registrations) kept(s ast.Stmt) (*types.Var, *ast.CallExpr) {
 	assign, ok := s.(*ast.AssignStmt)
 	if !ok || len(assign.Rhs) != 1 {
@@ -133,7 +133,7 @@ func (r registrations) kept(s ast.Stmt) (*types.Var, *ast.CallExpr) {
 	return v, call
 }
 
-// touched reports what a statement does with a variable: whether anything in it may read it, and whether it sets it by itself.
+// touched reports whether a statement may read a variable, and whether it assigns to it.
 func (r registrations) touched(s ast.Stmt, v *types.Var) (reads, sets bool) {
 	set := map[*ast.Ident]bool{}
 	if assign, ok := s.(*ast.AssignStmt); ok && (assign.Tok == token.ASSIGN || assign.Tok == token.DEFINE) {

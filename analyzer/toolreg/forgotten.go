@@ -10,8 +10,8 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 )
 
-// forgotten reports tools of a package that a program registers other tools of, and that the program does not speak of. Packages
-// that are no program may share out the tools of one package among themselves; what is handed on may be registered elsewhere.
+// forgotten reports tools of a package that a program does not use although it registers other tools of that package.
+// Other packages may divide the tools among themselves; a registry that is passed on may get them elsewhere.
 func (r registrations) forgotten() {
 	if r.Pkg.Name() != "main" {
 		return
@@ -29,14 +29,14 @@ func (r registrations) forgotten() {
 			}
 			if called := r.brings.NameOf(t.Type()); called != "" && !r.known(uses, called) {
 				r.Report(lint.Finding{Requirement: "REG-016", At: from[pkg],
-					Fact:        pkg.Name() + "." + name + ", the tool " + lint.Quote(called) + ", is not registered beside the others of its package",
-					Consequence: "for a model it does not exist"})
+					Fact:        pkg.Name() + "." + name + ", the tool " + lint.Quote(called) + ", is not registered with the others of its package",
+					Consequence: "it is not available to any model"})
 			}
 		}
 	}
 }
 
-// sources returns the packages of which tools are registered by their types, each with the first place that does.
+// sources returns the packages whose tools are registered by type, each with the first registration.
 func (r registrations) sources() (from map[*types.Package]*ast.CallExpr, order []*types.Package) {
 	from = map[*types.Package]*ast.CallExpr{}
 	for _, file := range r.Files {
@@ -63,8 +63,8 @@ func (r registrations) sources() (from map[*types.Package]*ast.CallExpr, order [
 	return from, order
 }
 
-// uses returns the types of a package that this one speaks of, itself or by a function that returns them. closed is false where
-// something may register what is not seen here.
+// uses returns the types of a package that this one uses, directly or by functions that return them. closed is false
+// if something else may register tools.
 func (r registrations) uses(pkg *types.Package) (all map[*types.TypeName]bool, closed bool) {
 	all, closed = map[*types.TypeName]bool{}, !r.handsOn()
 	for _, object := range r.TypesInfo.Uses {
@@ -89,14 +89,14 @@ func (r registrations) uses(pkg *types.Package) (all map[*types.TypeName]bool, c
 	return all, closed
 }
 
-// isPlain reports whether a result is certainly no tool, and no list of tools.
+// isPlain reports whether a result is certainly neither a tool nor a list of tools.
 func isPlain(t types.Type) bool {
 	_, basic := t.Underlying().(*types.Basic)
 	return basic || types.Identical(t, types.Universe.Lookup("error").Type())
 }
 
-// handsOn reports whether a registry is given to a function of another package, to one that only the run decides, or into a
-// value that may go anywhere.
+// handsOn reports whether a registry is passed to a function of another package or one known only at run time, or
+// stored in another value.
 func (r registrations) handsOn() bool {
 	handed := false
 	for _, file := range r.Files {
@@ -121,7 +121,7 @@ func (r registrations) isRegistry(e ast.Expr) bool {
 	return t != nil && contractapi.IsType(contractapi.Deref(t), "Registry")
 }
 
-// plain reports whether a type is a tool that somebody can make and that carries no other tool.
+// plain reports whether a type is a tool that others can make and that does not wrap another tool.
 func (r registrations) plain(t *types.TypeName) bool {
 	if types.IsInterface(t.Type()) || !r.Package.IsTool(t.Type()) {
 		return false
@@ -152,7 +152,7 @@ func (r registrations) plain(t *types.TypeName) bool {
 	return made
 }
 
-// known reports whether one of the types that are spoken of has that name: alternatives share one.
+// known reports whether one of the used types has that tool name: alternatives share one.
 func (r registrations) known(uses map[*types.TypeName]bool, name string) bool {
 	for t := range uses {
 		if r.brings.NameOf(t.Type()) == name {

@@ -1,4 +1,4 @@
-// Package toolreg holds the places that register tools to what the contract says of registration.
+// Package toolreg checks the registration of tools.
 package toolreg
 
 import (
@@ -11,15 +11,15 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-// Requirements are the requirements that the analyzer witnesses.
+// Requirements are the IDs of the requirements that the analyzer checks.
 var Requirements = []string{"NAM-007", "REG-016"}
 
-// Analyzer checks how tools are registered.
+// Analyzer checks the registration of tools.
 var Analyzer = lint.New(lint.Definition{
 	Name: "toolreg",
-	Doc: `check that every tool is registered, once, and that a refusal is noticed
+	Doc: `check that every tool is registered once and that registration errors are handled
 
-A registry that refuses a tool says so in its error. Who drops it has a program without that tool, and nobody sees it.`,
+A registry that rejects a tool returns an error. A program that ignores it lacks the tool without notice.`,
 	Requirements: Requirements,
 	Asks:         []*analysis.Analyzer{toolsets.Analyzer},
 	Run:          run,
@@ -66,7 +66,7 @@ type registrations struct {
 	replaces bool
 }
 
-// replaces reports whether the package speaks of registries that take a second tool of a name in place of the first.
+// replaces reports whether the package uses registries that replace a tool by a second one of its name.
 func replaces(p *lint.Pass) bool {
 	for _, object := range p.TypesInfo.Uses {
 		if object.Pkg() != nil && object.Pkg().Path() == contractapi.Path && object.Name() == "Replace" {
@@ -76,7 +76,7 @@ func replaces(p *lint.Pass) bool {
 	return false
 }
 
-// within returns the type of the innermost function of those that stand around a place.
+// within returns the type of the innermost enclosing function.
 func within(around []ast.Node) *ast.FuncType {
 	for _, n := range slices.Backward(around) {
 		switch n := n.(type) {

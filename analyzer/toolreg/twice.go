@@ -12,8 +12,8 @@ import (
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
 )
 
-// twice reports tools of one name that are registered one after the other with one registry: in one call, in a list, or in statements of
-// one block, which all run. Functions of this and other packages that register tools, or result lists of them, count.
+// twice reports tools of one name that are registered with one registry: in one call, in a list, or in consecutive
+// statements of a block. Functions of this and other packages that register tools or return lists of them count.
 func (r registrations) twice(block *ast.BlockStmt) {
 	if r.replaces {
 		return
@@ -34,7 +34,7 @@ func (r registrations) twice(block *ast.BlockStmt) {
 	}
 }
 
-// place returns where an object is declared; it may be nil.
+// place returns the position of an object, which may be nil.
 func place(object types.Object) token.Pos {
 	if object == nil {
 		return token.NoPos
@@ -55,12 +55,12 @@ func (r registrations) taken(first map[string]toolsets.Tool, tool toolsets.Tool)
 	one, two := lint.Spell(other.Expr), lint.Spell(tool.Expr)
 	fact := one + " and " + two + ", both called " + lint.Quote(tool.Name) + ", are registered together"
 	if other.Far || tool.Far {
-		fact = one + " and " + two + " both bring a tool called " + lint.Quote(tool.Name)
+		fact = one + " and " + two + " both add a tool with the name " + lint.Quote(tool.Name)
 	}
 	if other.Expr == tool.Expr {
-		fact = two + " brings two tools called " + lint.Quote(tool.Name)
+		fact = two + " adds two tools with the name " + lint.Quote(tool.Name)
 	}
 	r.Report(lint.Finding{Requirement: "NAM-007", At: tool.Expr, Fact: fact,
-		Consequence: "the registry refuses the second",
+		Consequence: "the registry rejects the second",
 		Chain:       []lint.Step{{At: other.Expr, Text: "the first of them"}}})
 }

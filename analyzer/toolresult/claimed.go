@@ -15,18 +15,18 @@ import (
 
 // A claim is a part of a payload that says that something was done.
 type claim struct {
-	words []string // that may say so
-	text  string   // as a message shows it
+	words []string // words that may say so
+	text  string   // for messages
 }
 
-// A broken is a call whose error nobody looks at, with the claim that it was done.
+// A broken is a call with an unchecked error and a claim that it was done.
 type broken struct {
 	call  *ssa.Call
 	claim string
 }
 
-// claimed returns the calls before a success that have nothing but an error to return, which is dropped, where the payload says all the
-// same that what they are called after was done: Save, and Saved: true.
+// claimed returns the calls before a success whose only result is an error that is dropped, although the payload
+// claims that the call was done: Save, and Saved: true.
 func claimed(finder *errtext.Finder, success *ssa.Call) []broken {
 	claims := claimsOf(success.Call.Args[0])
 	if len(claims) == 0 {
@@ -34,7 +34,7 @@ func claimed(finder *errtext.Finder, success *ssa.Call) []broken {
 	}
 	var all []broken
 	for _, c := range claims {
-		dropped, kept := c.doers(success.Parent())
+		dropped, kept := c.matching(success.Parent())
 		for _, call := range dropped {
 			if !kept && call.Block().Dominates(success.Block()) && finder.Program.Call(call) != nil && finder.OfService(call, call) {
 				all = append(all, broken{call, c.text})
@@ -44,14 +44,14 @@ func claimed(finder *errtext.Finder, success *ssa.Call) []broken {
 	return all
 }
 
-// runners returns the calls of a function that are called after what a claim says, and whose error is dropped. kept is whether there are
-// others: the claim may be of one of those.
-func (c claim) doers(f *ssa.Function) (dropped []*ssa.Call, kept bool) {
+// matching returns the calls of a function whose name matches a claim and whose error is dropped. kept reports whether
+// there are matching calls with a checked error: the claim may be about one of those.
+func (c claim) matching(f *ssa.Function) (dropped []*ssa.Call, kept bool) {
 	for instruction := range lazyssa.Calls(f) {
 		call, ok := instruction.(*ssa.Call)
 		switch {
 		case !ok || !c.says(calledAs(call)):
-		case unheard(call):
+		case ignoresError(call):
 			dropped = append(dropped, call)
 		default:
 			kept = true
@@ -60,8 +60,8 @@ func (c claim) doers(f *ssa.Function) (dropped []*ssa.Call, kept bool) {
 	return dropped, kept
 }
 
-// unheard reports whether an error is all that a call returns, and nobody looks at it.
-func unheard(call *ssa.Call) bool {
+// ignoresError reports whether an error is the only result of a call and is not checked.
+func ignoresError(call *ssa.Call) bool {
 	results := call.Call.Signature().Results()
 	if results.Len() != 1 || !isError(results.At(0).Type()) {
 		return false
@@ -72,7 +72,7 @@ func unheard(call *ssa.Call) bool {
 	})
 }
 
-// calledAs returns the name of what a call calls.
+// calledAs returns the name of the called function.
 func calledAs(call *ssa.Call) string {
 	if call.Call.IsInvoke() {
 		return call.Call.Method.Name()
@@ -83,7 +83,7 @@ func calledAs(call *ssa.Call) string {
 	return ""
 }
 
-// claimsOf returns what a payload that is put together on the spot says was done: members that are true, and texts that stand there.
+// claimsOf returns the claims of a payload that is built in place: members that are true, and constant texts.
 func claimsOf(payload ssa.Value) []claim {
 	v := lazyssa.Unboxed(payload)
 	if c := format(v); c != nil {
@@ -101,7 +101,7 @@ func claimsOf(payload ssa.Value) []claim {
 	return nil
 }
 
-// format returns the constant that a text is, or is printed by.
+// format returns the constant of a text or of its format.
 func format(v ssa.Value) *ssa.Const {
 	if call, ok := v.(*ssa.Call); ok {
 		f := call.Call.StaticCallee()
@@ -148,7 +148,7 @@ func structClaims(local *ssa.Alloc) []claim {
 	return all
 }
 
-// member returns the name of a field as a model reads it.
+// member returns the JSON name of a field.
 func member(s *types.Struct, i int) string {
 	if name, _, _ := strings.Cut(reflect.StructTag(s.Tag(i)).Get("json"), ","); name != "" {
 		return name
@@ -156,7 +156,7 @@ func member(s *types.Struct, i int) string {
 	return s.Field(i).Name()
 }
 
-// claimOf returns what a member says: its name where it is true, its text where that denies nothing.
+// claimOf returns the claim of a member: its name if it is true, its text if that contains no denial.
 func claimOf(name string, value *ssa.Const) []claim {
 	switch {
 	case value.Value == nil:
@@ -172,13 +172,13 @@ func claimOf(name string, value *ssa.Const) []claim {
 	return nil
 }
 
-// denials are words of texts that need not say that something was done.
+// denials are words in texts that do not claim that something was done.
 var denials = []string{
 	"not", "no", "t", "cannot", "never", "nothing", "none", "without", "unless", "if", "when", "until", "once", "after", "before", "may", "might",
 	"will", "shall", "should", "could", "would", "can", "must", "failed", "fails", "failure", "error", "try", "tried", "trying", "already", "last",
 }
 
-// says reports whether a claim says that what a function does, by the first word of its name, was done.
+// says reports whether a claim says that a function was done, by the first word of its name.
 func (c claim) says(function string) bool {
 	words := lint.Words(function)
 	if len(words) == 0 {
@@ -188,14 +188,14 @@ func (c claim) says(function string) bool {
 	return slices.ContainsFunc(c.words, func(word string) bool { return slices.Contains(done, word) })
 }
 
-// irregular are the verbs of methods that do not follow the rule.
+// irregular maps verbs of methods to irregular participles.
 var irregular = map[string]string{
 	"send": "sent", "resend": "sent", "write": "written", "pay": "paid", "make": "made", "build": "built", "sell": "sold", "buy": "bought",
 	"take": "taken", "withdraw": "withdrawn", "hold": "held", "undo": "undone", "submit": "submitted", "commit": "committed",
 	"cancel": "cancelled", "drop": "dropped", "stop": "stopped", "ship": "shipped", "transfer": "transferred", "refer": "referred",
 }
 
-// doneForms returns the words that say that a verb was done.
+// doneForms returns the participles of a verb.
 func doneForms(verb string) []string {
 	stem, y := strings.CutSuffix(verb, "y")
 	switch done := irregular[verb]; {

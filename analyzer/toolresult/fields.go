@@ -7,7 +7,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// neverSet reports whether nothing sets a field of a struct, by itself or with the struct.
+// neverSet reports whether a field of a struct is never assigned, by itself or with the struct.
 func neverSet(local *ssa.Alloc, field int) bool {
 	return !slices.ContainsFunc(*local.Referrers(), func(user ssa.Instruction) bool {
 		switch user := user.(type) {
@@ -25,7 +25,7 @@ func neverSet(local *ssa.Alloc, field int) bool {
 	})
 }
 
-// withoutField reports whether a struct is the zero value, or a literal that does not set a field.
+// withoutField reports whether a struct is the zero value or a literal without a field.
 func withoutField(v ssa.Value, field int) bool {
 	if load, ok := v.(*ssa.UnOp); ok && load.Op == token.MUL {
 		literal, local := load.X.(*ssa.Alloc)

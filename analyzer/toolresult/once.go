@@ -7,7 +7,8 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// once reports whether a condition is the only comparison that its function makes with a member of a local struct: others there are, too.
+// once reports whether a condition is the only test of a struct member in its function, although other values are
+// possible.
 func once(cond ssa.Value) bool {
 	c, ok := cond.(*ssa.BinOp)
 	if !ok || len(*c.Referrers()) != 1 {
@@ -26,15 +27,15 @@ func once(cond ssa.Value) bool {
 		case *ssa.Store:
 			return user.Addr != ssa.Value(local)
 		case *ssa.FieldAddr:
-			return user != member && user.Field == member.Field && judged(user)
+			return user != member && user.Field == member.Field && tested(user)
 		case *ssa.DebugRef:
 			return false
 		}
-		return true // whoever is given the struct may have looked at the member
+		return true // the struct is passed on, so the member may have been tested
 	})
 }
 
-// readMember returns the member of a struct that a value was read from for nothing else.
+// readMember returns the struct member that a value was read from, if it has no other use.
 func readMember(v ssa.Value) *ssa.FieldAddr {
 	load, ok := v.(*ssa.UnOp)
 	if !ok || load.Op != token.MUL || len(*load.Referrers()) != 1 {
@@ -44,8 +45,8 @@ func readMember(v ssa.Value) *ssa.FieldAddr {
 	return member
 }
 
-// evaluated reports whether a member is compared, or given to somebody who may compare it.
-func judged(member *ssa.FieldAddr) bool {
+// tested reports whether a member is compared or passed to a function that may compare it.
+func tested(member *ssa.FieldAddr) bool {
 	return slices.ContainsFunc(*member.Referrers(), func(user ssa.Instruction) bool {
 		load, ok := user.(*ssa.UnOp)
 		return !ok || slices.ContainsFunc(*load.Referrers(), func(user ssa.Instruction) bool {

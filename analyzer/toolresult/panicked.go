@@ -7,8 +7,8 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// afterPanic reports whether a closure is only deferred, and sets a variable of the function around it only where recover returns that
-// there was a panic.
+// afterPanic reports whether a closure is only deferred and sets a variable of the enclosing function only after
+// recover returned a panic.
 func afterPanic(closure *ssa.MakeClosure, variable ssa.Value) bool {
 	for _, user := range *closure.Referrers() {
 		if _, deferred := user.(*ssa.Defer); !deferred {
@@ -38,7 +38,7 @@ func setAfterPanic(f *ssa.Function, variable *ssa.FreeVar) bool {
 	})
 }
 
-// recovers reports whether a block is the one that is run where recover has returned something.
+// recovers reports whether a block runs only if recover returned a value.
 func recovers(b *ssa.BasicBlock) bool {
 	if len(b.Preds) != 1 {
 		return false

@@ -6,13 +6,13 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// A slice is what a payload is made of.
+// A slice is a backward slice of a payload.
 type slice struct {
 	finder  *errtext.Finder
 	seen    map[ssa.Value]bool
 	depth   int
-	told    bool        // something in it may come from a service, or from where it cannot be reported
-	dropped []*ssa.Call // of services, of which the error is dropped
+	unknown bool        // it may contain data of a service or of unknown origin
+	dropped []*ssa.Call // service calls whose error is dropped
 }
 
 func (s *slice) value(v ssa.Value) {
@@ -24,7 +24,7 @@ func (s *slice) value(v ssa.Value) {
 	case *ssa.Const, *ssa.Function, *ssa.Builtin, *ssa.Parameter:
 		return
 	case *ssa.Global, *ssa.FreeVar:
-		s.told = true
+		s.unknown = true
 		return
 	case *ssa.Call:
 		s.called(v, 0)
@@ -36,7 +36,7 @@ func (s *slice) value(v ssa.Value) {
 		}
 	case *ssa.FieldAddr:
 		if parameter, ok := v.X.(*ssa.Parameter); ok && parameter.Parent().Signature.Recv() != nil && parameter == parameter.Parent().Params[0] {
-			s.told = true // what the tool keeps
+			s.unknown = true // state of the tool
 		}
 	}
 	if instruction, ok := v.(ssa.Instruction); ok {
@@ -47,7 +47,7 @@ func (s *slice) value(v ssa.Value) {
 	s.contents(v)
 }
 
-// contents looks at what is put into a variable, a struct, a list or a map.
+// contents adds the values stored in a variable, a struct, a list or a map.
 func (s *slice) contents(v ssa.Value) {
 	if v.Referrers() == nil {
 		return
@@ -68,10 +68,10 @@ func (s *slice) contents(v ssa.Value) {
 				s.value(user.(ssa.Value))
 			}
 		case *ssa.MakeClosure:
-			s.told = true
+			s.unknown = true
 		case ssa.CallInstruction:
 			if _, local := v.(*ssa.Alloc); local && errtext.Maker(user) == "" {
-				s.told = true // the call may fill it
+				s.unknown = true // the call may fill it
 			}
 		case *ssa.MakeInterface:
 			if _, local := v.(*ssa.Alloc); local {
@@ -81,16 +81,16 @@ func (s *slice) contents(v ssa.Value) {
 	}
 }
 
-// boxed looks at who is given the address of a variable as a value of any type.
+// boxed adds the calls that get the address of a variable in an interface.
 func (s *slice) boxed(v *ssa.MakeInterface) {
 	for _, user := range *v.Referrers() {
 		if call, ok := user.(ssa.CallInstruction); ok && errtext.Maker(call) == "" {
-			s.told = true
+			s.unknown = true
 		}
 	}
 }
 
-// called looks at a result of a call.
+// called adds a result of a call.
 func (s *slice) called(call *ssa.Call, i int) {
 	if f := call.Call.StaticCallee(); f != nil && len(f.Blocks) == 0 && harmless(f) {
 		for _, argument := range call.Call.Args {
@@ -99,7 +99,7 @@ func (s *slice) called(call *ssa.Call, i int) {
 		return
 	}
 	if call.Call.IsInvoke() && call.Call.Method.Name() == "Error" {
-		return // the text of the error that is swallowed
+		return // the text of the swallowed error
 	}
 	if builtin, ok := call.Call.Value.(*ssa.Builtin); ok {
 		_ = builtin
@@ -111,7 +111,7 @@ func (s *slice) called(call *ssa.Call, i int) {
 	if drops(call) && !isError(call.Call.Signature().Results().At(i).Type()) && s.finder.Leads(call) && s.finder.Program.Call(call) != nil {
 		s.dropped = append(s.dropped, call)
 	}
-	s.told = true
+	s.unknown = true
 	for _, callee := range lazyssa.Callees(call) {
 		if callee.Function != nil {
 			s.into(callee.Function, i)
@@ -119,7 +119,7 @@ func (s *slice) called(call *ssa.Call, i int) {
 	}
 }
 
-// into looks at what a function of the package returns.
+// into adds the results of a function of the package.
 func (s *slice) into(f *ssa.Function, i int) {
 	if s.depth > 6 {
 		return
@@ -133,7 +133,7 @@ func (s *slice) into(f *ssa.Function, i int) {
 	s.depth--
 }
 
-// drops reports whether nobody looks at the error of a call.
+// drops reports whether the error of a call is not checked.
 func drops(call *ssa.Call) bool {
 	results := call.Call.Signature().Results()
 	last := results.Len() - 1

@@ -12,7 +12,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// swallowed reports errors of services of which a call makes a success: those that it returns with one, and those that it drops.
+// swallowed reports service errors that end in a success: those that are returned as one, and those that are dropped.
 func swallowed(p *lint.Pass, finder *errtext.Finder, t *tools.Tool) {
 	told := map[token.Pos]bool{}
 	report := func(call *ssa.Call, at token.Pos, chain []lint.Step, fact, consequence string) {
@@ -32,29 +32,29 @@ func swallowed(p *lint.Pass, finder *errtext.Finder, t *tools.Tool) {
 			continue
 		}
 		for _, success := range successes(function) {
-			if call := answered(finder, success); call != nil {
+			if call := returnedAsSuccess(finder, success); call != nil {
 				name := lint.Spell(finder.Program.Call(call).Fun)
-				report(call, success.Pos(), f.Chain, f.Func.Name()+" answers a success where "+name+" fails",
-					"the model takes it for what "+name+" said")
+				report(call, success.Pos(), f.Chain, f.Func.Name()+" returns a success if "+name+" fails",
+					"the model takes it for the result of "+name)
 				continue
 			}
 			s := slice{finder: finder, seen: map[ssa.Value]bool{}}
 			s.value(success.Call.Args[0])
 			for _, call := range s.dropped {
 				name := lint.Spell(finder.Program.Call(call).Fun)
-				report(call, call.Pos(), f.Chain, "the error of "+name+" is dropped, and what came with it answered",
-					"where it fails the model is told something untrue")
+				report(call, call.Pos(), f.Chain, "the error of "+name+" is dropped, and the other result is returned",
+					"if it fails, the model gets wrong information")
 			}
 			for _, b := range claimed(finder, success) {
 				name := lint.Spell(finder.Program.Call(b.call).Fun)
 				report(b.call, b.call.Pos(), f.Chain, "the error of "+name+" is dropped, and the success says "+b.claim,
-					"where it fails the model is told something untrue")
+					"if it fails, the model gets wrong information")
 			}
 		}
 	}
 }
 
-// successes returns the calls of a function that make a success of something.
+// successes returns the calls of a function that make a success.
 func successes(f *ssa.Function) []*ssa.Call {
 	var all []*ssa.Call
 	for _, b := range f.Blocks {
@@ -67,15 +67,15 @@ func successes(f *ssa.Function) []*ssa.Call {
 	return all
 }
 
-// returned returns the call of a service of which the error is returned with a success, where the way from the one to the other asks
-// nothing, calls nothing else, and the payload has nothing in it that came from any service.
-func answered(finder *errtext.Finder, success *ssa.Call) *ssa.Call {
+// returnedAsSuccess returns the service call whose error leads to a success, if nothing is tested and no other service is
+// called in between, and the payload contains no data from any service.
+func returnedAsSuccess(finder *errtext.Finder, success *ssa.Call) *ssa.Call {
 	b := success.Block()
 	if f := success.Parent(); len(f.Blocks) == 0 {
 		return nil
 	}
 	for range 20 {
-		if !quiet(b, success) || len(b.Preds) != 1 {
+		if !onlyLogs(b, success) || len(b.Preds) != 1 {
 			return nil
 		}
 		from := b.Preds[0]
@@ -93,7 +93,7 @@ func answered(finder *errtext.Finder, success *ssa.Call) *ssa.Call {
 			return nil
 		}
 		s := slice{finder: finder, seen: map[ssa.Value]bool{}}
-		if s.value(success.Call.Args[0]); s.told {
+		if s.value(success.Call.Args[0]); s.unknown {
 			return nil
 		}
 		return call
@@ -101,7 +101,7 @@ func answered(finder *errtext.Finder, success *ssa.Call) *ssa.Call {
 	return nil
 }
 
-// failing returns the error that is not nil in a block that a condition leads to.
+// failing returns the error that is not nil in a successor of a branch.
 func failing(branch *ssa.If, to *ssa.BasicBlock) ssa.Value {
 	c, ok := branch.Cond.(*ssa.BinOp)
 	if !ok || !isNil(c.X) && !isNil(c.Y) {
@@ -118,7 +118,7 @@ func failing(branch *ssa.If, to *ssa.BasicBlock) ssa.Value {
 	return nil
 }
 
-// callOf returns the call that an error is of.
+// callOf returns the call that an error comes from.
 func callOf(err ssa.Value) *ssa.Call {
 	switch v := err.(type) {
 	case *ssa.Call:
@@ -130,9 +130,8 @@ func callOf(err ssa.Value) *ssa.Call {
 	return nil
 }
 
-// quiet reports whether a block does nothing that may be another way to a result, up to the call that makes it: it logs, and puts
-// texts and payloads together.
-func quiet(b *ssa.BasicBlock, until *ssa.Call) bool {
+// onlyLogs reports whether a block, up to the call that makes its result, only logs and builds texts and payloads.
+func onlyLogs(b *ssa.BasicBlock, until *ssa.Call) bool {
 	for _, instruction := range b.Instrs {
 		if instruction == ssa.Instruction(until) {
 			return true
@@ -154,7 +153,7 @@ func quiet(b *ssa.BasicBlock, until *ssa.Call) bool {
 	return true
 }
 
-// harmless reports whether a function writes to a log or makes a text, and asks nobody anything.
+// harmless reports whether a function only logs or builds a text.
 func harmless(f *ssa.Function) bool {
 	object := f.Object()
 	if object == nil || object.Pkg() == nil {

@@ -1,4 +1,4 @@
-// Package toolresult holds tools to what the contract says of their results.
+// Package toolresult checks the results of tools.
 package toolresult
 
 import (
@@ -9,24 +9,24 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-// Requirements are the requirements that the analyzer witnesses.
+// Requirements are the IDs of the requirements that the analyzer checks.
 var Requirements = []string{"ERR-007", "RES-003", "RES-004", "RES-009", "RES-010"}
 
-// Analyzer checks what a call returns.
+// Analyzer checks the results of tools.
 var Analyzer = lint.New(lint.Definition{
 	Name: "toolresult",
-	Doc: `check that a call answers a result that was made, of a typed payload, and no success where a service failed
+	Doc: `check that a call returns a result that was set, with a typed payload, and no success if a service failed
 
-The zero Result says nothing, and is no answer. A payload is a value that is marshalled: JSON that is put together by hand
-is valid until the first quotation mark in a value.
+The zero Result has no content and is not valid. A payload must be a value that is marshalled: JSON that is concatenated by hand
+breaks at the first quotation mark in a value.
 
-An error of a service that is answered with a success of which nothing came from any service is told of, and so is one that is
-dropped where what came with it goes into the payload, or where the payload says all the same that it was done: Save, and
-"saved": true. Nothing is said where the tool asks first: of the context, which error it is, for another answer; a success that
-has something to tell all the same may do without an optional service.
+A service error is reported if the call returns a success without data from any service, if it is dropped and the other result goes
+into the payload, or if it is dropped and the payload claims that the call was done: Save, and "saved": true. It is not reported if
+the tool tests something first: the context, the kind of error, another result; a success with other data may do without an optional
+service.
 
-A payload without the identifiers of the session and the conversation is told of where the profile makes them a must, by the
-types of what is marshalled; a tool that declares an output schema decides that there.`,
+A payload without the identifiers of the session and the conversation is reported if the profile makes them a must, by the types of
+the marshalled values. It is not checked for tools that declare an output schema.`,
 	Requirements: Requirements,
 	Asks:         []*analysis.Analyzer{errtext.Analyzer},
 	Run:          run,
@@ -45,7 +45,7 @@ func run(p *lint.Pass) error {
 	return nil
 }
 
-// byHand reports payloads that are JSON text which was put together.
+// byHand reports payloads that are concatenated JSON text.
 func byHand(p *lint.Pass, finder *errtext.Finder) {
 	var sinks []errtext.Sink
 	for _, s := range finder.Answers() {
@@ -65,7 +65,7 @@ func byHand(p *lint.Pass, finder *errtext.Finder) {
 		if here := (place{at.Pos(), "RES-010"}); !told[here] {
 			told[here] = true
 			p.Report(lint.Finding{Requirement: "RES-010", At: at, Chain: l.Chain,
-				Fact: errtext.Maker(l.Sink.Made) + " is given " + l.Cause.What, Consequence: "a quotation mark in a value breaks it"})
+				Fact: errtext.Maker(l.Sink.Made) + " gets " + l.Cause.What, Consequence: "a quotation mark in a value breaks it"})
 		}
 	}
 }

@@ -8,13 +8,13 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// A place is where something was said of a requirement.
+// A place is a reported requirement and position.
 type place struct {
 	at          token.Pos
 	requirement string
 }
 
-// isText reports whether a type is text, or JSON as it is.
+// isText reports whether a type is a string or raw JSON.
 func isText(t types.Type) bool {
 	basic, ok := t.Underlying().(*types.Basic)
 	return ok && basic.Info()&types.IsString != 0 || types.TypeString(t, nil) == "encoding/json.RawMessage"

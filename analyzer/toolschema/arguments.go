@@ -10,7 +10,7 @@ import (
 	"github.com/toolconform/toolconform/analyzer/internal/tools"
 )
 
-// arguments evaluates what a schema says of the arguments.
+// arguments checks the arguments in a schema.
 func (r reporter) arguments(t *tools.Tool, s schema.Schema) {
 	all, refused, ok := s.Described(r.Pass)
 	switch {
@@ -27,7 +27,7 @@ func (r reporter) arguments(t *tools.Tool, s schema.Schema) {
 		r.holds(path, p)
 		r.values(path, p)
 		if s.Raw == nil {
-			r.said(path, p)
+			r.propertyTexts(path, p)
 			r.bounds(path, p)
 		}
 		r.twice(t, p.Properties, path+".")
@@ -35,14 +35,14 @@ func (r reporter) arguments(t *tools.Tool, s schema.Schema) {
 }
 
 func (r reporter) refused(t *tools.Tool, refused schema.Refusal) {
-	fact := "contract.SchemaOf makes no schema for " + t.Type.Name() + ": "
+	fact := "contract.SchemaOf rejects the arguments of " + t.Type.Name() + ": "
 	if refused.Path != "" {
 		fact += "argument " + lint.Quote(refused.Path) + ": "
 	}
 	r.report("SCH-001", lint.Finding{At: refused.At, Fact: fact + refused.Why, Consequence: "the schema does not render"})
 }
 
-// twice reports two properties of one name, which do not render.
+// twice reports two properties with one name, which do not render.
 func (r reporter) twice(t *tools.Tool, properties []schema.Property, around string) {
 	seen := map[string]bool{}
 	for _, p := range properties {
@@ -55,7 +55,7 @@ func (r reporter) twice(t *tools.Tool, properties []schema.Property, around stri
 	}
 }
 
-// kinds are the six JSON types, as contract.Type has them. A test compares.
+// kinds are the JSON types of contract.Type. A test compares them.
 var kinds = []string{"string", "number", "integer", "boolean", "object", "array"}
 
 func (r reporter) kind(path string, p schema.Property) {
@@ -63,29 +63,29 @@ func (r reporter) kind(path string, p schema.Property) {
 	case p.Bare || !p.Type.Told || slices.Contains(kinds, p.Type.Value):
 	case p.Type.Value == "":
 		r.report("SCH-007", lint.Finding{At: p.At, Fact: "the argument " + lint.Quote(path) + " has no type",
-			Consequence: "a model has to guess what to write, and a registry refuses the tool"})
+			Consequence: "a model has to guess its type, and a registry rejects the tool"})
 	default:
 		r.report("SCH-007", lint.Finding{At: p.At,
 			Fact:        "the argument " + lint.Quote(path) + " has the type " + lint.Quote(p.Type.Value),
-			Consequence: "JSON has " + strings.Join(kinds[:5], ", ") + " and " + kinds[5]})
+			Consequence: "the types are " + strings.Join(kinds[:5], ", ") + " and " + kinds[5]})
 	}
 }
 
 func (r reporter) holds(path string, p schema.Property) {
 	if p.Type.Told && p.Type.Value == "array" && !p.Holds {
-		r.report("SCH-019", lint.Finding{At: p.At, Fact: "the argument " + lint.Quote(path) + " is an array, and nothing says of what",
-			Consequence: "a model has to guess its items, and some providers refuse the request"})
+		r.report("SCH-019", lint.Finding{At: p.At, Fact: "the argument " + lint.Quote(path) + " is an array without a schema for its items",
+			Consequence: "a model has to guess its items, and some providers reject the request"})
 	}
 }
 
 func (r reporter) explained(path string, p schema.Property) {
 	if !p.Bare && p.Description.Told && strings.TrimSpace(p.Description.Value) == "" {
 		r.report("SCH-008", lint.Finding{At: p.At, Fact: "the argument " + lint.Quote(path) + " has no description",
-			Consequence: "a model fills in an argument by its description"})
+			Consequence: "models rely on descriptions"})
 	}
 }
 
-// values reports enum values and a default that the property itself refuses.
+// values reports enum values and a default that the property itself rejects.
 func (r reporter) values(path string, p schema.Property) {
 	kind := p.Type.Value
 	if !p.Type.Told || !slices.Contains(kinds, kind) {
@@ -93,25 +93,25 @@ func (r reporter) values(path string, p schema.Property) {
 	}
 	for _, v := range p.Enum {
 		if !v.Fits(kind) {
-			r.unfit(v, "the value "+v.Text+" in the enum of "+lint.Quote(path)+" is no "+kind)
+			r.unfit(v, "the value "+v.Text+" in the enum of "+lint.Quote(path)+" is not of type "+kind)
 		} else if bound := p.Beyond(v); bound != "" {
-			r.unfit(v, "the value "+v.Text+" in the enum of "+lint.Quote(path)+" breaks its "+bound)
+			r.unfit(v, "the value "+v.Text+" in the enum of "+lint.Quote(path)+" violates its "+bound)
 		}
 	}
 	switch v := p.Default; {
 	case v == nil:
 	case !v.Fits(kind):
-		r.unfit(*v, "the default "+v.Text+" of "+lint.Quote(path)+" is no "+kind)
+		r.unfit(*v, "the default "+v.Text+" of "+lint.Quote(path)+" is not of type "+kind)
 	case !among(*v, p.Enum):
 		r.unfit(*v, "the default "+v.Text+" of "+lint.Quote(path)+" is not in its enum")
 	default:
 		if bound := p.Beyond(*v); bound != "" {
-			r.unfit(*v, "the default "+v.Text+" of "+lint.Quote(path)+" breaks its "+bound)
+			r.unfit(*v, "the default "+v.Text+" of "+lint.Quote(path)+" violates its "+bound)
 		}
 	}
 }
 
-// bounds reports bounds that no JSON Schema has.
+// bounds reports limits that are invalid in JSON Schema.
 func (r reporter) bounds(path string, p schema.Property) {
 	broken := func(keyword, why string) {
 		r.report("SCH-009", lint.Finding{At: p.At, Fact: "the " + keyword + " of " + lint.Quote(path) + " " + why, Consequence: unreadable})
@@ -129,14 +129,14 @@ func (r reporter) bounds(path string, p schema.Property) {
 	}
 }
 
-// unreadable is what comes of a schema that is none.
-const unreadable = "what compiles the schema refuses it, far from here"
+// unreadable is the consequence of an invalid schema.
+const unreadable = "compiling the schema fails later"
 
 func (r reporter) unfit(v schema.Value, fact string) {
-	r.report("SCH-014", lint.Finding{At: v.At, Fact: fact, Consequence: "a model that does what it was told is refused"})
+	r.report("SCH-014", lint.Finding{At: v.At, Fact: fact, Consequence: "a call that follows the schema fails"})
 }
 
-// among reports whether a value is one of an enum, or may be.
+// among reports whether a value is, or may be, one of an enum.
 func among(v schema.Value, enum []schema.Value) bool {
 	return len(enum) == 0 || slices.ContainsFunc(enum, func(one schema.Value) bool {
 		same, told := v.Equals(one)

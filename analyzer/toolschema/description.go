@@ -14,13 +14,13 @@ import (
 	"github.com/toolconform/toolconform/analyzer/internal/tools"
 )
 
-// The limits that the catalogue gives for a description. A test holds them against its texts.
+// Limits of the catalogue for a description. A test compares them with its texts.
 const (
 	leastWords     = 3
 	maxDescription = 1024 // characters
 )
 
-// description evaluates the description of the tool as a whole.
+// description checks the description of the tool.
 func (r reporter) description(t *tools.Tool, s schema.Schema) {
 	if s.Literal != nil && r.blank(t, s) {
 		return
@@ -35,7 +35,7 @@ func (r reporter) description(t *tools.Tool, s schema.Schema) {
 	}
 }
 
-// blank reports a literal that is given no description at all. A description that is set afterwards is not in the literal.
+// blank reports a schema literal without a description that is not assigned later either.
 func (r reporter) blank(t *tools.Tool, s schema.Schema) bool {
 	if s.Changed("Description") {
 		return false
@@ -50,7 +50,7 @@ func (r reporter) blank(t *tools.Tool, s schema.Schema) bool {
 		}
 	}
 	r.report("SCH-003", lint.Finding{At: s.Literal, Fact: "the schema of " + t.Type.Name() + " has no description",
-		Consequence: "a registry refuses the tool"})
+		Consequence: "a registry rejects the tool"})
 	return true
 }
 
@@ -60,19 +60,19 @@ func (r reporter) text(t *tools.Tool, s schema.Schema, o origin.Origin) {
 	switch n := utf8.RuneCountInString(text); {
 	case strings.TrimSpace(text) == "":
 		r.report("SCH-003", lint.Finding{At: o.Expr, Fact: "the description of " + t.Type.Name() + " is blank",
-			Consequence: "a registry refuses the tool"})
+			Consequence: "a registry rejects the tool"})
 	case repeats(text, s):
-		r.report("SCH-010", lint.Finding{At: o.Expr, Fact: fact + ", which is its name again",
-			Consequence: "it tells a model nothing that it has not just read"})
+		r.report("SCH-010", lint.Finding{At: o.Expr, Fact: fact + ", which only repeats its name",
+			Consequence: "it adds no information"})
 	case len(strings.Fields(text)) < leastWords:
-		r.report("SCH-011", lint.Finding{At: o.Expr, Fact: fact, Consequence: "a model decides by it whether to call at all"})
+		r.report("SCH-011", lint.Finding{At: o.Expr, Fact: fact, Consequence: "models decide by it whether to call the tool"})
 	case n > maxDescription:
 		r.report("SCH-012", lint.Finding{At: o.Expr, Fact: fmt.Sprintf("the description of %s has %d characters", t.Type.Name(), n),
-			Consequence: fmt.Sprintf("providers cut or refuse more than %d", maxDescription)})
+			Consequence: fmt.Sprintf("providers truncate or reject more than %d", maxDescription)})
 	}
 }
 
-// repeats reports whether a description says no more than the name of the schema, on whichever path.
+// repeats reports whether a description only repeats a possible name of the schema.
 func repeats(text string, s schema.Schema) bool {
 	if len(s.Name) != 1 || s.Name[0].Value == nil || s.Name[0].Value.Kind() != constant.String {
 		return false

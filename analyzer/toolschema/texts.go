@@ -10,7 +10,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-// texts evaluates every text of JSON that is written as a whole, but the name of the tool, which has rules of its own.
+// texts checks every text of a raw schema except the name of the tool.
 func (r reporter) texts(t *tools.Tool, text *schema.Raw) {
 	for _, m := range text.Root.Members {
 		if m.Name == "name" {
@@ -22,8 +22,8 @@ func (r reporter) texts(t *tools.Tool, text *schema.Raw) {
 	}
 }
 
-// said evaluates the texts of one property that is not written as JSON.
-func (r reporter) said(path string, p schema.Property) {
+// propertyTexts checks the texts of one property that is not raw JSON.
+func (r reporter) propertyTexts(path string, p schema.Property) {
 	what := "the argument " + lint.Quote(path)
 	if p.Name.Told {
 		r.legible(p.At, what, p.Name.Value)
@@ -45,13 +45,13 @@ func (r reporter) said(path string, p schema.Property) {
 	}
 }
 
-// legible reports what nobody should have to read in a text.
+// legible reports timestamps and unreadable characters in a text.
 func (r reporter) legible(at analysis.Range, what, text string) {
 	if stamp, found := prose.Stamp(text); found != "" {
-		r.report("SCH-013", lint.Finding{At: at, Fact: what + " holds " + stamp + ", " + lint.Quote(found),
-			Consequence: "it is stale the day after, and a model takes it for a hint about what to write"})
+		r.report("SCH-013", lint.Finding{At: at, Fact: what + " contains " + stamp + ", " + lint.Quote(found),
+			Consequence: "it becomes stale, and models may copy it"})
 	}
 	if wrong := prose.Illegible(text); wrong != "" {
-		r.report("SCH-018", lint.Finding{At: at, Fact: what + " " + wrong, Consequence: "readers see something else than a model does"})
+		r.report("SCH-018", lint.Finding{At: at, Fact: what + " " + wrong, Consequence: "people see another text than the model"})
 	}
 }

@@ -1,4 +1,4 @@
-// Package toolschema holds tools to what the contract says of their schemas.
+// Package toolschema checks the schemas of tools.
 package toolschema
 
 import (
@@ -9,19 +9,19 @@ import (
 	"github.com/toolconform/toolconform/analyzer/internal/schema"
 )
 
-// Requirements are the requirements that the analyzer witnesses.
+// Requirements are the IDs of the requirements that the analyzer checks.
 var Requirements = []string{
 	"SCH-001", "SCH-002", "SCH-003", "SCH-004", "SCH-005", "SCH-006", "SCH-007", "SCH-008", "SCH-009", "SCH-010", "SCH-011", "SCH-012",
 	"SCH-013", "SCH-014", "SCH-015", "SCH-018", "SCH-019",
 }
 
-// Analyzer checks what a tool tells the model of its arguments.
+// Analyzer checks the schemas of tools.
 var Analyzer = lint.New(lint.Definition{
 	Name: "toolschema",
-	Doc: `check that a schema renders, describes every argument and offers only values that fit
+	Doc: `check that a schema renders, describes every argument and has only valid values
 
-A schema is read where it is written: contract.SchemaOf with the tags of its struct, contract.Schema literals, and the text that
-contract.RawSchema is given, also through helpers and constants. What is put together at run time is left to the suite.`,
+A schema is read from the source: contract.SchemaOf with the tags of its struct, contract.Schema literals, and the text passed to
+contract.RawSchema, also through helpers and constants. Schemas that are built at run time are left to the conformance suite.`,
 	Requirements: Requirements,
 	Run:          run,
 })
@@ -40,16 +40,16 @@ func run(p *lint.Pass) error {
 	return nil
 }
 
-// A reporter reports what several tools have in common once.
+// A reporter reports each problem once, even if several tools share it.
 type reporter struct {
 	*lint.Pass
-	told map[string]bool
+	reported map[string]bool
 }
 
 func (r reporter) report(id string, f lint.Finding) {
 	f.Requirement = id
-	if key := fmt.Sprint(f.At.Pos(), id, f.Fact); f.At.Pos() != token.NoPos && !r.told[key] {
-		r.told[key] = true
+	if key := fmt.Sprint(f.At.Pos(), id, f.Fact); f.At.Pos() != token.NoPos && !r.reported[key] {
+		r.reported[key] = true
 		r.Report(f)
 	}
 }

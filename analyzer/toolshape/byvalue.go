@@ -10,8 +10,8 @@ import (
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
 )
 
-// byValue reports values of a type whose pointer is a tool, where they go into a variable of any type that is asked whether it is a
-// tool: it is not. Where a contract.Tool is expected, the compiler says so.
+// byValue reports values of a type whose pointer is a tool, if they are stored in an interface that is tested for
+// contract.Tool: the test fails. Where a contract.Tool is required, the compiler reports it.
 func byValue(p *lint.Pass) {
 	told := map[ast.Expr]bool{}
 	for _, file := range p.Files {
@@ -23,8 +23,8 @@ func byValue(p *lint.Pass) {
 				if name := onlyPointer(p, e); name != "" && !told[e] {
 					told[e] = true
 					p.Report(lint.Finding{Requirement: "SHP-001", At: e,
-						Fact:        lint.Spell(e) + " is a " + name + ", and only *" + name + " is a contract.Tool",
-						Consequence: "who asks for a tool does not find one"})
+						Fact:        lint.Spell(e) + " is a " + name + ", but only *" + name + " implements contract.Tool",
+						Consequence: "the check for a tool fails"})
 				}
 			}
 			return true
@@ -32,7 +32,7 @@ func byValue(p *lint.Pass) {
 	}
 }
 
-// question returns the expression that is asked whether it is a contract.Tool; nil where a node asks nothing like that.
+// question returns the expression that a node tests for contract.Tool, or nil.
 func question(p *lint.Pass, n ast.Node) ast.Expr {
 	switch n := n.(type) {
 	case *ast.TypeAssertExpr:
@@ -67,7 +67,7 @@ func asserted(s ast.Stmt) ast.Expr {
 	return found
 }
 
-// onlyPointer returns the name of the type of a value, where only its pointer is a tool.
+// onlyPointer returns the name of a value's type if only its pointer is a tool.
 func onlyPointer(p *lint.Pass, e ast.Expr) string {
 	t := p.TypesInfo.TypeOf(e)
 	if t == nil {
@@ -85,11 +85,11 @@ func onlyPointer(p *lint.Pass, e ast.Expr) string {
 	return ""
 }
 
-// furthest is how far a value is followed back.
+// furthest is the number of steps that a value is followed back.
 const furthest = 4
 
-// held returns the expressions that a variable of any type may hold, as far as they are known: what it is set to, what the list has that
-// a loop walks, what calls in the package give for a parameter.
+// held returns the known expressions that a variable of interface type may hold: assigned values, elements of a list
+// that a loop iterates over, arguments of calls in the package.
 func held(p *lint.Pass, e ast.Expr, depth int) []ast.Expr {
 	if e == nil || depth > furthest {
 		return nil
@@ -124,7 +124,7 @@ func held(p *lint.Pass, e ast.Expr, depth int) []ast.Expr {
 	return nil
 }
 
-// elements returns what a list holds.
+// elements returns the elements of a list.
 func elements(p *lint.Pass, list ast.Expr, depth int) []ast.Expr {
 	var all []ast.Expr
 	if id, ok := ast.Unparen(list).(*ast.Ident); ok {
@@ -157,7 +157,7 @@ func elements(p *lint.Pass, list ast.Expr, depth int) []ast.Expr {
 	return all
 }
 
-// walked returns the list whose elements a variable holds one after the other; nil where it is set in another way.
+// walked returns the list that a loop variable iterates over, or nil if it is also assigned elsewhere.
 func walked(p *lint.Pass, v *types.Var) ast.Expr {
 	var list ast.Expr
 	for _, file := range p.Files {
@@ -176,21 +176,21 @@ func walked(p *lint.Pass, v *types.Var) ast.Expr {
 	return list
 }
 
-// arguments returns what the calls in the package give for a parameter; many is where it is the list of all that come last.
+// arguments returns the arguments for a parameter of calls in the package; many reports whether it is variadic.
 func arguments(p *lint.Pass, v *types.Var) (all []ast.Expr, many bool) {
 	for f := range p.Package.Functions() {
 		parameters := f.Signature().Params()
 		for i := range parameters.Len() {
 			if parameters.At(i) == v {
 				many = f.Signature().Variadic() && i == parameters.Len()-1
-				return given(p, f, i, many), many
+				return argumentsOf(p, f, i, many), many
 			}
 		}
 	}
 	return nil, false
 }
 
-func given(p *lint.Pass, f *types.Func, i int, many bool) []ast.Expr {
+func argumentsOf(p *lint.Pass, f *types.Func, i int, many bool) []ast.Expr {
 	var all []ast.Expr
 	for _, file := range p.Files {
 		if p.Package.InTest(file.FileStart) {

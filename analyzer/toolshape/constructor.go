@@ -10,8 +10,8 @@ import (
 	"github.com/toolconform/toolconform/analyzer/internal/tools"
 )
 
-// constructor reports a tool that none of its constructors gives a logger. A tool that others can only make as a literal has no
-// constructor, and one that wraps a tool leaves the logging to it.
+// constructor reports a tool for which no constructor takes a logger. A tool that others can make only as a literal
+// has no constructor, and one that wraps a tool leaves logging to it.
 func constructor(p *lint.Pass, t *tools.Tool) {
 	if t.Bridge != "" || t.Methods[contractapi.Execute].Carried || hasLoggerMethod(t) {
 		return
@@ -33,11 +33,11 @@ func constructor(p *lint.Pass, t *tools.Tool) {
 	if first != nil {
 		p.Report(lint.Finding{Requirement: "SHP-007", At: lint.Name{Object: first},
 			Fact:        first.Name() + " makes " + t.Type.Name() + " without a *slog.Logger",
-			Consequence: "what the tool logs does not reach its host"})
+			Consequence: "the host does not get the log of the tool"})
 	}
 }
 
-// hasLoggerMethod reports whether the tool is given its logger by a method: WithLogger, SetLogger.
+// hasLoggerMethod reports whether a method sets the logger of the tool: WithLogger, SetLogger.
 func hasLoggerMethod(t *tools.Tool) bool {
 	methods := types.NewMethodSet(types.NewPointer(t.Type.Type()))
 	for method := range methods.Methods() {
@@ -49,14 +49,14 @@ func hasLoggerMethod(t *tools.Tool) bool {
 	return false
 }
 
-// quiet are packages whose types bring no logger, however much they hold.
+// quiet are packages whose types contain no logger.
 var quiet = []string{"context", "crypto/tls", "database/sql", "io", "io/fs", "net/http", "net/url", "os", "time"}
 
-// deepest is how deep in a parameter a logger is looked for.
+// deepest is the depth to which parameters are searched for a logger.
 const deepest = 4
 
-// carriesLogger reports whether a logger may come with a value of a type: it is one, a struct has one, an interface returns one,
-// an option sets one. Where that cannot be reported, it may.
+// carriesLogger reports whether a value of a type may contain a logger: it is one, a struct has one, a method of an
+// interface returns one, an option sets one. It returns true if that is unknown.
 func carriesLogger(t types.Type, depth int) bool {
 	if depth == deepest {
 		return true
@@ -84,10 +84,10 @@ func carriesLogger(t types.Type, depth int) bool {
 		}
 	case *types.Interface:
 		if u.NumMethods() == 0 {
-			return true // any: it may be anything
+			return true // any may contain one
 		}
 		for m := range u.Methods() {
-			if strings.Contains(strings.ToLower(m.Name()), "log") || answersLogger(m.Signature(), depth) {
+			if strings.Contains(strings.ToLower(m.Name()), "log") || returnsLogger(m.Signature(), depth) {
 				return true
 			}
 		}
@@ -97,7 +97,7 @@ func carriesLogger(t types.Type, depth int) bool {
 				return true
 			}
 		}
-		return answersLogger(u, depth)
+		return returnsLogger(u, depth)
 	case *types.Slice:
 		return carriesLogger(u.Elem(), depth+1)
 	case *types.Map:
@@ -106,7 +106,7 @@ func carriesLogger(t types.Type, depth int) bool {
 	return false
 }
 
-func answersLogger(s *types.Signature, depth int) bool {
+func returnsLogger(s *types.Signature, depth int) bool {
 	for v := range s.Results().Variables() {
 		if carriesLogger(v.Type(), depth+1) {
 			return true

@@ -9,7 +9,7 @@ import (
 	"github.com/toolconform/toolconform/analyzer/internal/tools"
 )
 
-// requirements are those that ask for a method. For the others there is SHP-001.
+// requirements are the rules for single methods. SHP-001 covers the others.
 var requirements = map[string]string{
 	contractapi.Name:                  "SHP-002",
 	contractapi.FullyExecutedOnServer: "SHP-003",
@@ -25,11 +25,11 @@ func near(p *lint.Pass, n *tools.Near) {
 		}
 		p.Report(lint.Finding{Requirement: id, At: lint.Name{Object: gap.Has},
 			Fact:        n.Type.Name() + " has " + spelled(p, gap.Has) + " instead of " + gap.Want.String(),
-			Consequence: "it is no contract.Tool, and no host can register it"})
+			Consequence: "it is not a contract.Tool, so hosts cannot register it"})
 	}
 }
 
-// spelled returns a method or field as Go writes it.
+// spelled formats a method or field.
 func spelled(p *lint.Pass, object types.Object) string {
 	short := func(other *types.Package) string {
 		if other == p.Pkg {

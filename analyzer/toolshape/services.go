@@ -10,8 +10,8 @@ import (
 	"github.com/toolconform/toolconform/analyzer/internal/tools"
 )
 
-// connections are types whose values are the way to somebody else's system. Everything else that a package variable may hold
-// (tables, templates, patterns, an HTTP client) is not for sure a service.
+// connections are types that connect to another system. Other types of package variables (tables, templates,
+// patterns, an HTTP client) are not certainly services.
 var connections = map[string]bool{
 	"cloud.google.com/go/firestore.Client":        true,
 	"cloud.google.com/go/pubsub.Client":           true,
@@ -35,7 +35,7 @@ var connections = map[string]bool{
 	"net/smtp.Client":                             true,
 }
 
-// services reports package variables through which a call, or the function that makes the tool, reaches a service.
+// services reports package variables through which a call, or the constructor of the tool, reaches a service.
 func services(p *lint.Pass, t *tools.Tool) {
 	if t.Bridge != "" || t.Methods[contractapi.Execute].Carried {
 		return
@@ -46,7 +46,7 @@ func services(p *lint.Pass, t *tools.Tool) {
 	}
 	told := map[*types.Var]bool{}
 	for _, f := range reached {
-		asked := asked(p, f.Decl.Body)
+		asked := calledServices(p, f.Decl.Body)
 		holds := holders(p, f.Decl.Body)
 		ast.Inspect(f.Decl.Body, func(n ast.Node) bool {
 			id, ok := n.(*ast.Ident)
@@ -60,13 +60,13 @@ func services(p *lint.Pass, t *tools.Tool) {
 			told[v] = true
 			p.Report(lint.Finding{Requirement: "SHP-006", At: id, Chain: f.Chain,
 				Fact:        t.Type.Name() + " reaches its service through the package variable " + v.Name(),
-				Consequence: "every host and every test shares it: take it as a parameter of the constructor"})
+				Consequence: "all hosts and tests share it: make it a parameter of the constructor"})
 			return true
 		})
 	}
 }
 
-// holders are the places that name a package variable to reach a connection which it holds in a field: app.Services.DB.
+// holders returns the uses of a package variable to reach a connection in one of its fields: app.Services.DB.
 func holders(p *lint.Pass, body *ast.BlockStmt) map[*ast.Ident]bool {
 	all := map[*ast.Ident]bool{}
 	ast.Inspect(body, func(n ast.Node) bool {
@@ -94,7 +94,7 @@ func isField(p *lint.Pass, selector *ast.SelectorExpr) bool {
 	return s != nil && s.Kind() == types.FieldVal
 }
 
-// silent reports whether a variable is a logger that throws everything away: the one of tools that are given none.
+// silent reports whether a variable is a logger that discards everything, the default of tools without one.
 func silent(p *lint.Pass, v *types.Var) bool {
 	value, ok := p.Source.Initial(v)
 	if !ok {

@@ -1,20 +1,20 @@
-// Package toolshape holds tools to what the contract says of how they look from outside and how they are made.
+// Package toolshape checks the methods and constructors of tools.
 package toolshape
 
 import (
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
 )
 
-// Requirements are the requirements that the analyzer witnesses.
+// Requirements are the IDs of the requirements that the analyzer checks.
 var Requirements = []string{"SHP-001", "SHP-002", "SHP-003", "SHP-004", "SHP-006", "SHP-007", "SHP-010"}
 
-// Analyzer checks what a tool looks like from outside.
+// Analyzer checks the methods and constructors of tools.
 var Analyzer = lint.New(lint.Definition{
 	Name: "toolshape",
-	Doc: `check that what wants to be a tool is one, and how it is made
+	Doc: `check the methods and constructors of tools
 
-A type with four methods of contract.Tool and a fifth that is a little different compiles, and is no tool. A tool's
-constructor takes its logger and its services: package variables are shared by every host and every test.`,
+A type with four methods of contract.Tool and a fifth with a slightly different signature compiles, but is not a tool. A tool's
+constructor takes its logger and its services: package variables are shared by all hosts and tests.`,
 	Requirements: Requirements,
 	Run:          run,
 })
@@ -26,7 +26,7 @@ func run(p *lint.Pass) error {
 	byValue(p)
 	for _, t := range p.Tools() {
 		constructor(p, t)
-		answersNil(p, t)
+		returnsNil(p, t)
 		services(p, t)
 	}
 	return nil

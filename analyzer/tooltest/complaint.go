@@ -9,7 +9,7 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 )
 
-// complains reports whether a call lets a test fail, or says something in it: t.Fatalf, Fail.
+// complains reports whether a call fails a test or logs in it: t.Fatalf, Fail.
 func (s *source) complains(call *ast.CallExpr) bool {
 	callee := typeutil.Callee(s.TypesInfo, call)
 	if callee == nil {
@@ -30,7 +30,7 @@ func (s *source) complains(call *ast.CallExpr) bool {
 	return strings.HasPrefix(callee.Name(), "Fail") || callee.Name() == "AbortSuite"
 }
 
-// inExample reports whether a node stands in an example, whose output is compared.
+// inExample reports whether a node is in an example, whose output is compared.
 func (s *source) inExample(n ast.Node) bool {
 	for ; n != nil; n = s.parents[n] {
 		if d, ok := n.(*ast.FuncDecl); ok {
@@ -40,7 +40,7 @@ func (s *source) inExample(n ast.Node) bool {
 	return false
 }
 
-// fails reports whether a block lets a test fail.
+// fails reports whether a block fails a test.
 func (s *source) fails(block ast.Node) bool {
 	found := false
 	ast.Inspect(block, func(n ast.Node) bool {

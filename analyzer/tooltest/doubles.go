@@ -10,13 +10,13 @@ import (
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
 )
 
-// The module contract, and the coordinator that modules are mounted into.
+// Types of the module contract.
 const (
 	modulePath  = contractapi.Path + "/amplifier"
 	coordinator = "ModuleCoordinator"
 )
 
-// coordinatorOf returns the interface of coordinators as a package sees it; nil where the package does not know the module contract.
+// coordinatorOf returns the coordinator interface as imported by a package, or nil.
 func coordinatorOf(p *types.Package) *types.Interface {
 	for _, imported := range p.Imports() {
 		if imported.Path() != modulePath {
@@ -30,8 +30,8 @@ func coordinatorOf(p *types.Package) *types.Interface {
 	return nil
 }
 
-// doubles returns the types of the test files that are coordinators and were written as a whole by hand. One that embeds a coordinator
-// changes a method of it, to let it fail for instance, and has the others from where they are right.
+// doubles returns the coordinator types of the test files that are fully hand-written. A type that embeds a
+// coordinator only replaces some of its methods.
 func (s *source) doubles() []string {
 	face := coordinatorOf(s.Pkg)
 	if face == nil {
@@ -55,7 +55,7 @@ func (s *source) doubles() []string {
 	return all
 }
 
-// byHand reports whether a type is a coordinator of which no method comes from an embedded one.
+// byHand reports whether a type is a coordinator without a method from an embedded one.
 func byHand(t types.Type, face *types.Interface) bool {
 	if types.IsInterface(t) || !types.Implements(t, face) && !types.Implements(types.NewPointer(t), face) {
 		return false
@@ -72,7 +72,7 @@ func byHand(t types.Type, face *types.Interface) bool {
 	return true
 }
 
-// mounting returns the function of a package that mounts a module; nil where there is none.
+// mounting returns the function of a package that mounts a module, or nil.
 func mounting(p *types.Package) *types.Func {
 	f, ok := p.Scope().Lookup("Mount").(*types.Func)
 	if !ok || f.Signature().Params().Len() != 3 || !contractapi.IsOf(f.Signature().Params().At(1).Type(), modulePath, coordinator) {
@@ -81,8 +81,8 @@ func mounting(p *types.Package) *types.Func {
 	return f
 }
 
-// judgeDoubles reports what the tests of a module have in place of the coordinator that is shipped.
-func judgeDoubles(p *lint.Pass) {
+// checkDoubles reports test doubles for the coordinator.
+func checkDoubles(p *lint.Pass) {
 	mount := mounting(p.Pkg)
 	if mount == nil || p.Gathered.Unread[p.Pkg.Path()] {
 		return
@@ -94,8 +94,8 @@ func judgeDoubles(p *lint.Pass) {
 		}
 		p.Report(lint.Finding{
 			Requirement: "MDL-022", At: lint.Name{Object: mount},
-			Fact:        "the tests of Mount have a coordinator of their own: " + strings.Join(said.doubles, ", "),
-			Consequence: "it agrees with the code beside it, and amplifiertest.TestCoordinator with hosts",
+			Fact:        "the tests of Mount use a hand-written coordinator: " + strings.Join(said.doubles, ", "),
+			Consequence: "it may differ from hosts: use amplifiertest.TestCoordinator",
 		})
 	}
 }

@@ -10,7 +10,7 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 )
 
-var gatherer = lint.NewGather[*findings]("tooltested", "find out what the tests of a package show of which tools", gather)
+var gatherer = lint.NewGather[*findings]("tooltested", "find what the tests of a package check of which tools", gather)
 
 func gather(p *lint.Pass) any {
 	f := &findings{tools: len(p.Tools()) > 0, mounts: mounting(p.Pkg) != nil, path: p.Pkg.Path(), proofs: map[string]*proof{}}
@@ -29,17 +29,17 @@ func gather(p *lint.Pass) any {
 		switch suite := s.suite(call); {
 		case suite != nil:
 			add(suite, certified)
-		case s.answers(call):
+		case s.returnsResult(call):
 			add(s.targets(call, nil), s.shown(call))
 		default:
-			add(s.givenAway(call), everything)
+			add(s.passedOut(call), everything)
 		}
 	}
 	add(s.stored(), everything)
 	return f
 }
 
-// shown returns what a call shows that returns a result.
+// shown returns what a call that returns a result checks.
 func (s *source) shown(call *ast.CallExpr) proof {
 	wanted := s.result(call, 0)
 	shown := proof{spoken: true, success: wanted.success, payload: wanted.payload, refusal: wanted.failure}
@@ -50,7 +50,7 @@ func (s *source) shown(call *ast.CallExpr) proof {
 	return shown
 }
 
-// spoken returns the tools that the test files speak of.
+// spoken returns the tools that the test files mention.
 func (s *source) spoken() []string {
 	var all []string
 	for _, id := range s.idents {
@@ -76,8 +76,8 @@ func (s *source) spoken() []string {
 	return union(all)
 }
 
-// returns reports whether a call returns a result, and is not one of the contract that makes one.
-func (s *source) answers(call *ast.CallExpr) bool {
+// returnsResult reports whether a call returns a result and is not a constructor of the contract.
+func (s *source) returnsResult(call *ast.CallExpr) bool {
 	if !isResult(s.TypesInfo.TypeOf(call)) || s.TypesInfo.Types[call.Fun].IsType() {
 		return false
 	}
@@ -85,7 +85,7 @@ func (s *source) answers(call *ast.CallExpr) bool {
 	return callee == nil || callee.Pkg() == nil || callee.Pkg().Path() != contractapi.Path
 }
 
-// targets returns the tools that a call which results a result may run.
+// targets returns the tools that a call which returns a result may run.
 func (s *source) targets(call *ast.CallExpr, inside []ast.Node) []string {
 	if body := s.body(call); body != nil {
 		return s.within(body, inside)
@@ -118,7 +118,7 @@ func (s *source) within(body ast.Node, inside []ast.Node) []string {
 	}
 	var all []string
 	ast.Inspect(body, func(n ast.Node) bool {
-		if call, ok := n.(*ast.CallExpr); ok && s.answers(call) {
+		if call, ok := n.(*ast.CallExpr); ok && s.returnsResult(call) {
 			all = append(all, s.targets(call, append(inside, body))...)
 		}
 		return true
@@ -157,7 +157,7 @@ func (s *source) carried(e ast.Expr, depth int) []string {
 	return []string{anyTool}
 }
 
-// arguments returns the arguments that a call gives to the tool, where all of them are reported.
+// arguments returns the arguments that a call passes to the tool; told is false if not all are known.
 func (s *source) arguments(call *ast.CallExpr, depth int) (texts []string, told bool) {
 	if depth > 4 {
 		return nil, false
@@ -173,13 +173,14 @@ func (s *source) arguments(call *ast.CallExpr, depth int) (texts []string, told 
 	return nil, false
 }
 
-// argumentsWithin returns the arguments that a function of the test files gives to a tool: its own parameter, or what it says itself.
+// argumentsWithin returns the arguments that a function of the test files passes to a tool: its own parameter, or
+// constants.
 func (s *source) argumentsWithin(call *ast.CallExpr, body ast.Node, depth int) (texts []string, told bool) {
 	params := s.params(body)
 	told = true
 	ast.Inspect(body, func(n ast.Node) bool {
 		inner, ok := n.(*ast.CallExpr)
-		if !ok || !s.answers(inner) || inner == call {
+		if !ok || !s.returnsResult(inner) || inner == call {
 			return true
 		}
 		for _, argument := range inner.Args {
@@ -207,7 +208,7 @@ func isText(t types.Type) bool {
 	return ok && basic.Info()&types.IsString != 0
 }
 
-// texts returns the constants that an expression is.
+// texts returns the possible constants of an expression.
 func (s *source) texts(e ast.Expr) (texts []string, told bool) {
 	for _, o := range s.Source.From(e) {
 		if o.Value == nil || o.Value.Kind() != constant.String {

@@ -7,7 +7,7 @@ import (
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 )
 
-// toolOf returns the key of the tool that a type is, or points to.
+// toolOf returns the key of the tool that a type is or points to.
 func (s *source) toolOf(t types.Type) (key string, ok bool) {
 	if t == nil {
 		return "", false
@@ -30,7 +30,7 @@ func (s *source) toolOf(t types.Type) (key string, ok bool) {
 	return key, true
 }
 
-// whole returns tools and the tools that they embed: who tests one tests the others.
+// whole returns tools and the tools that they embed: a test of the outer tool tests both.
 func (s *source) whole(keys []string) []string {
 	all := slices.Clone(keys)
 	for i := 0; i < len(all); i++ {
@@ -43,12 +43,12 @@ func (s *source) whole(keys []string) []string {
 	return all
 }
 
-// isSomeTool reports whether a type is an interface that tools have, or a registry of them.
+// isSomeTool reports whether a type is an interface of tools, or a registry.
 func (s *source) isSomeTool(t types.Type) bool {
 	return t != nil && (types.IsInterface(t) && s.Package.IsTool(t) || contractapi.IsType(contractapi.Deref(t), "Registry"))
 }
 
-// isResult reports whether a type is contract.Result, or a list that begins with one.
+// isResult reports whether a type is contract.Result, or a tuple that begins with it.
 func isResult(t types.Type) bool {
 	if tuple, ok := t.(*types.Tuple); ok && tuple.Len() > 0 {
 		t = tuple.At(0).Type()

@@ -2,7 +2,7 @@ package tooltest
 
 import "go/ast"
 
-// matcher returns by which matcher Gomega is to look at what Expect is given, and whether it must not match.
+// matcher returns the name of the Gomega matcher for a call of Expect, and whether it is negated.
 func (s *source) matcher(expect *ast.CallExpr) (name string, not bool) {
 	selector, ok := s.parents[expect].(*ast.SelectorExpr)
 	if !ok || nameOf(expect) != "Expect" && nameOf(expect) != "ExpectWithOffset" && nameOf(expect) != "Ω" {
@@ -25,7 +25,7 @@ func (s *source) matcher(expect *ast.CallExpr) (name string, not bool) {
 	return name, not
 }
 
-// nameOf returns the name of the function that a call calls.
+// nameOf returns the name of the called function.
 func nameOf(call *ast.CallExpr) string {
 	switch function := ast.Unparen(call.Fun).(type) {
 	case *ast.Ident:

@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// An outcome is what tests want of a result, as far as they look at it.
+// An outcome is what tests require of a result.
 type outcome struct{ success, failure, payload, forwarded bool }
 
 var unsure = outcome{success: true, failure: true, payload: true}
@@ -15,7 +15,7 @@ func (o outcome) and(other outcome) outcome {
 	return outcome{o.success || other.success, o.failure || other.failure, o.payload || other.payload, o.forwarded || other.forwarded}
 }
 
-// result returns what becomes of an expression that is a result.
+// result returns the outcome that the uses of a result expression require.
 func (s *source) result(e ast.Node, depth int) outcome {
 	if depth > deepest {
 		return unsure
@@ -27,7 +27,7 @@ func (s *source) result(e ast.Node, depth int) outcome {
 		return outcome{}
 	case *ast.SelectorExpr:
 		if call, ok := s.parents[parent].(*ast.CallExpr); ok && call.Fun == parent {
-			return s.asked(call, parent.Sel.Name, depth)
+			return s.methodCall(call, parent.Sel.Name, depth)
 		}
 	case *ast.AssignStmt:
 		for i, left := range parent.Lhs {
@@ -35,7 +35,7 @@ func (s *source) result(e ast.Node, depth int) outcome {
 				return s.everyUse(left, func(use ast.Node) outcome { return s.result(use, depth+1) })
 			}
 		}
-		return outcome{} // it is set
+		return outcome{} // it is assigned
 	case *ast.ValueSpec:
 		if i := slices.IndexFunc(parent.Values, func(v ast.Expr) bool { return v == e }); i >= 0 && i < len(parent.Names) {
 			return s.everyUse(parent.Names[i], func(use ast.Node) outcome { return s.result(use, depth+1) })
@@ -45,15 +45,15 @@ func (s *source) result(e ast.Node, depth int) outcome {
 			return outcome{forwarded: true}
 		}
 	case *ast.CallExpr:
-		return s.handed(parent, e)
+		return s.passed(parent, e)
 	}
 	return unsure
 }
 
-// deepest is how many steps a result is followed.
+// deepest is the number of steps that a result is followed.
 const deepest = 12
 
-// everyUse returns what becomes of a variable.
+// everyUse combines the outcomes of the uses of a variable.
 func (s *source) everyUse(left ast.Expr, of func(ast.Node) outcome) outcome {
 	id, ok := ast.Unparen(left).(*ast.Ident)
 	if !ok {
@@ -65,15 +65,15 @@ func (s *source) everyUse(left ast.Expr, of func(ast.Node) outcome) outcome {
 	}
 	var all outcome
 	for _, use := range s.uses[object] {
-		if !s.told(use) {
+		if !s.onlyReported(use) {
 			all = all.and(of(use))
 		}
 	}
 	return all
 }
 
-// told reports whether a node only stands in what a failing test says.
-func (s *source) told(n ast.Node) bool {
+// onlyReported reports whether a node is only used in a failure message.
+func (s *source) onlyReported(n ast.Node) bool {
 	for child := n; ; child = n {
 		n = s.parents[child]
 		switch n := n.(type) {
@@ -88,9 +88,9 @@ func (s *source) told(n ast.Node) bool {
 	}
 }
 
-// asked returns what a test wants that calls a method of a result.
-func (s *source) asked(call *ast.CallExpr, method string, depth int) outcome {
-	if s.told(call) {
+// methodCall returns the outcome that a method call on a result requires.
+func (s *source) methodCall(call *ast.CallExpr, method string, depth int) outcome {
+	if s.onlyReported(call) {
 		return outcome{}
 	}
 	switch method {
@@ -106,8 +106,8 @@ func (s *source) asked(call *ast.CallExpr, method string, depth int) outcome {
 	return unsure
 }
 
-// handed returns what a test wants that hands a result to a function.
-func (s *source) handed(call *ast.CallExpr, e ast.Node) outcome {
+// passed returns the outcome that a function requires of its argument.
+func (s *source) passed(call *ast.CallExpr, e ast.Node) outcome {
 	if call.Fun != e && s.complains(call) {
 		return outcome{}
 	}
@@ -123,7 +123,8 @@ func (s *source) handed(call *ast.CallExpr, e ast.Node) outcome {
 	return unsure
 }
 
-// onlyCalled reports whether a function of the test files is called where it is used, so that what it returns is seen there.
+// onlyCalled reports whether a function of the test files is only called directly, so that its result is followed
+// there.
 func (s *source) onlyCalled(function ast.Node) bool {
 	var object types.Object
 	switch function := function.(type) {

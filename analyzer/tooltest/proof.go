@@ -5,21 +5,21 @@ import (
 	"strings"
 )
 
-// A proof is what tests show of a tool.
+// A proof is what tests check of a tool.
 type proof struct {
-	spoken    bool     // they speak of it at all
-	suite     bool     // the conformance suite is run on it
-	success   bool     // they look for a success
-	refusal   bool     // they look for a failure
-	exception bool     // they look for a failure that nobody's arguments caused
-	payload   bool     // they look at the payload
-	fails     []string // arguments that are to fail
+	spoken    bool     // the tool is mentioned
+	suite     bool     // the conformance suite runs on it
+	success   bool     // a success is required
+	refusal   bool     // a failure is required
+	exception bool     // a failure with valid arguments is required
+	payload   bool     // the payload is inspected
+	fails     []string // arguments that must fail
 }
 
-// everything is shown by who is unsure.
+// everything is the proof of tests that are not understood.
 var everything = proof{spoken: true, success: true, refusal: true, exception: true, payload: true}
 
-// certified is shown by the conformance suite. It does not know what a payload has to say.
+// certified is the proof of the conformance suite, which does not know the content of payloads.
 var certified = proof{spoken: true, suite: true, success: true, refusal: true, exception: true}
 
 func (p *proof) add(more proof) {
@@ -32,13 +32,14 @@ func (p *proof) add(more proof) {
 	p.fails = append(p.fails, more.fails...)
 }
 
-// A findings is what one package has to say: whether it declares tools, and what its tests show of which. The keys are a tool,
-// "example.com/weather.Tool"; any tool of a package, "example.com/weather.*"; and any tool that the tests are made with, "*".
+// A findings is the facts of one package: whether it declares tools, and what its tests check. The keys are a tool,
+// "example.com/weather.Tool"; any tool of a package, "example.com/weather.*"; and any tool that the tests depend on,
+// "*".
 type findings struct {
 	tools   bool
 	mounts  bool // it is a module
 	path    string
-	doubles []string // coordinators that its tests make by hand
+	doubles []string // hand-written coordinators of its tests
 	proofs  map[string]*proof
 }
 
@@ -54,7 +55,7 @@ func (f *findings) add(keys []string, more proof) {
 	}
 }
 
-// of returns what the tests show of a tool of a package.
+// of returns what the tests check of a tool of a package.
 func (f *findings) of(path, name string, madeWith bool) proof {
 	var all proof
 	for _, key := range []string{path + "." + name, path + "." + anyTool, anyTool} {
@@ -65,7 +66,7 @@ func (f *findings) of(path, name string, madeWith bool) proof {
 	return all
 }
 
-// union returns keys without repetitions, in order.
+// union returns the keys sorted, without duplicates.
 func union(keys ...[]string) []string {
 	all := slices.Concat(keys...)
 	slices.SortFunc(all, strings.Compare)

@@ -25,7 +25,7 @@ func serves(t *tools.Tool) bool {
 	return false
 }
 
-// clients are types, besides interfaces and functions, that are the way to somebody else's system.
+// clients are types, other than interfaces and functions, that connect to another system.
 var clients = []string{"database/sql.DB", "database/sql.Conn", "net/http.Client", "google.golang.org/grpc.ClientConn"}
 
 func isService(t types.Type) bool {
@@ -57,7 +57,7 @@ func mayFail(s *types.Signature) bool {
 	return false
 }
 
-// unexpected reports whether one of some arguments that are to fail is as the schema wants it, as far as that can be reported: then
+// unexpected reports whether some of the arguments that must fail are valid by the schema, as far as known: then
 // something else fails.
 func unexpected(p *lint.Pass, t *tools.Tool, fails []string) bool {
 	var properties []schema.Property
@@ -68,7 +68,7 @@ func unexpected(p *lint.Pass, t *tools.Tool, fails []string) bool {
 	return slices.ContainsFunc(fails, func(text string) bool { return !wrong(text, properties, told) })
 }
 
-// wrong reports whether arguments are plainly not as the schema wants them.
+// wrong reports whether arguments are certainly invalid by the schema.
 func wrong(text string, properties []schema.Property, told bool) bool {
 	if strings.TrimSpace(text) == "" {
 		text = "{}"
@@ -89,7 +89,7 @@ func wrong(text string, properties []schema.Property, told bool) bool {
 	})
 }
 
-// fits reports whether a value may be one of a property.
+// fits reports whether a value may be valid for a property.
 func fits(value json.RawMessage, p schema.Property) bool {
 	var decoded any
 	if json.Unmarshal(value, &decoded) != nil || !p.Type.Told {

@@ -8,20 +8,20 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 )
 
-// A source is what stands in the test files of a package.
+// A source is the test files of a package.
 type source struct {
 	*lint.Pass
 	files    []*ast.File
 	parents  map[ast.Node]ast.Node
 	uses     map[types.Object][]*ast.Ident
-	values   map[types.Object][]ast.Expr // what a variable is set to
-	closures map[ast.Node]types.Object   // the variable that a closure is kept in
-	embeds   map[string][]string         // the tools within a tool
+	values   map[types.Object][]ast.Expr // assigned values by variable
+	closures map[ast.Node]types.Object   // the variable that holds a closure
+	embeds   map[string][]string         // the tools embedded in a tool
 	calls    []*ast.CallExpr
 	idents   []*ast.Ident
 }
 
-// read returns the source; nil where the package has no test files.
+// read returns the source, or nil if the package has no test files.
 func read(p *lint.Pass) *source {
 	s := &source{
 		Pass: p, parents: map[ast.Node]ast.Node{}, uses: map[types.Object][]*ast.Ident{}, values: map[types.Object][]ast.Expr{},
@@ -86,12 +86,12 @@ func (s *source) set(left, value ast.Expr) {
 	}
 }
 
-// inTests reports whether something is declared in the test files.
+// inTests reports whether an object is declared in the test files.
 func (s *source) inTests(object types.Object) bool {
 	return object != nil && object.Pkg() == s.Pkg && object.Pos().IsValid() && s.Package.InTest(object.Pos())
 }
 
-// body returns the function of the test files that a call calls: a declaration, or the closure that a variable holds.
+// body returns the function of the test files that a call calls: a declaration, or the closure in a variable.
 func (s *source) body(call *ast.CallExpr) ast.Node {
 	switch callee := typeutil.Callee(s.TypesInfo, call).(type) {
 	case *types.Func:
@@ -111,7 +111,7 @@ func (s *source) body(call *ast.CallExpr) ast.Node {
 	return nil
 }
 
-// function returns the declaration or closure that a node stands in.
+// function returns the declaration or closure that contains a node.
 func (s *source) function(n ast.Node) ast.Node {
 	for ; n != nil; n = s.parents[n] {
 		switch n.(type) {

@@ -9,15 +9,15 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 )
 
-// suitePath is the import path of the conformance suite. A test holds it against the suite itself.
+// suitePath is the import path of the conformance suite. A test compares it with the suite.
 var suitePath = strings.TrimSuffix(contractapi.Path, "contract") + "conformance"
 
-// doors are the functions by which tests certify tools, by the package below that of the suite.
+// doors are the functions that certify tools, by package path relative to the suite.
 var doors = map[string]bool{
 	".Test": true, ".Run": true, ".Certify": true, "/specs.Add": true, "/matchers.KeepTheContract": true,
 }
 
-// suite returns the tools that a call certifies; nil where it certifies none.
+// suite returns the tools that a call certifies, or nil.
 func (s *source) suite(call *ast.CallExpr) []string {
 	callee := typeutil.StaticCallee(s.TypesInfo, call)
 	if callee == nil || callee.Pkg() == nil || callee.Signature().Recv() != nil {
@@ -34,7 +34,7 @@ func (s *source) suite(call *ast.CallExpr) []string {
 	return union(s.subjects(subjects, map[ast.Node]bool{}), nil)
 }
 
-// statement returns the statement that an expression stands in.
+// statement returns the statement that contains an expression.
 func (s *source) statement(n ast.Node) ast.Node {
 	for {
 		if _, ok := n.(ast.Stmt); ok || s.parents[n] == nil {
@@ -44,8 +44,8 @@ func (s *source) statement(n ast.Node) ast.Node {
 	}
 }
 
-// subjects returns the tools that an expression speaks of, by the functions and variables that it names; any where it has tools from
-// elsewhere.
+// subjects returns the tools in an expression, by the functions and variables that it uses; anyTool if some are
+// unknown.
 func (s *source) subjects(e ast.Node, seen map[ast.Node]bool) []string {
 	if e == nil || seen[e] {
 		return nil
@@ -118,7 +118,7 @@ func (s *source) held(v *types.Var, seen map[ast.Node]bool) []string {
 	}
 	values := s.values[v]
 	if len(values) == 0 {
-		return []string{anyTool} // a parameter, or a range
+		return []string{anyTool} // a parameter, or a range variable
 	}
 	var all []string
 	for _, value := range values {
@@ -127,8 +127,8 @@ func (s *source) held(v *types.Var, seen map[ast.Node]bool) []string {
 	return all
 }
 
-// breaksServices reports whether something in the test files makes a service fail: a function that returns an error or panics, an error
-// that is made or named, a test server.
+// breaksServices reports whether the test files make a service fail: a function that returns an error or panics, an
+// error that is made or used, a test server.
 func (s *source) breaksServices() bool {
 	found := false
 	for _, id := range s.idents {
@@ -159,7 +159,7 @@ func (s *source) breaksServices() bool {
 	return found
 }
 
-// isError reports whether a type is an error, or the results of a function that returns one only.
+// isError reports whether a type is an error, or a tuple with an error only.
 func isError(t types.Type) bool {
 	if tuple, ok := t.(*types.Tuple); ok {
 		if tuple.Len() != 1 {

@@ -1,5 +1,5 @@
-// Package tooltest holds the tests of a module to what the contract says of tests: every tool has some, and they show what it returns,
-// what it refuses, and what it does when something fails.
+// Package tooltest checks the tests of a module: every tool has some, and they cover a success, invalid arguments and
+// failures.
 package tooltest
 
 import (
@@ -11,41 +11,40 @@ import (
 	"github.com/toolconform/toolconform/analyzer/module"
 )
 
-// Requirements are the requirements that the analyzer witnesses.
+// Requirements are the IDs of the requirements that the analyzer checks.
 var Requirements = []string{"MDL-022", "TST-001", "TST-002", "TST-003", "TST-004", "TST-005"}
 
 // Rule checks the tests of tools.
 var Rule = lint.NewModule(lint.ModuleDefinition{
 	Definition: lint.Definition{
 		Name: "tooltest",
-		Doc: `check that every tool has tests that show what it answers, refuses and survives
+		Doc: `check that every tool has tests of its results, invalid arguments and failures
 
-It looks at all test files of the module, and so runs where toolvet runs by itself: go vet shows a linter one package at a time,
-and never the tests beside it.
+It reads all test files of the module, so it runs only in toolvet by itself: under go vet, a linter sees one package at a time, and
+never the tests of another.
 
-A tool has tests where a test file speaks of its type, of a function that makes it, or of tools that only the run tells apart. A test
-that gives it to conformance.Test, conformance.Run, specs.Add or matchers.KeepTheContract shows all that the suite tests: a success,
-refused arguments and failing services. Otherwise each call of Execute counts, and each call that answers a contract.Result, by what
-becomes of the result:
+A tool has tests if a test file uses its type, a function that makes it, or tools known only at run time. A test that passes it to
+conformance.Test, conformance.Run, specs.Add or matchers.KeepTheContract checks all that the suite checks: a success, invalid arguments
+and failing services. Otherwise each call of Execute counts, and each call that returns a contract.Result, by the use of the result:
 
   success    JSON or Decode is called, or a test fails unless it is OK: "if !r.OK() { t.Fatal }", assert.True(t, r.OK()),
              require.NoError(t, r.Err()), Expect(r).To(BeSuccess())
-  refusal    a test fails unless it is a failure, with whatever arguments
-  exception  a refusal although the arguments are as the schema wants them, or are only known to the run; or anything in the test files
-             that makes a service fail: a function that returns an error or panics, an error that is made or named, a test server.
-             It is asked for where a constructor takes a service: an interface, a function that may fail, or a client.
+  refusal    a test fails unless it is a failure, with any arguments
+  exception  a failure although the arguments are valid by the schema or not known; or anything in the test files that makes a service
+             fail: a function that returns an error or panics, an error that is made or used, a test server.
+             It is required if a constructor takes a service: an interface, a function that may fail, or a client.
   payload    JSON or Decode is called, or the payload is compared
 
-Functions of the test files that answer a result are followed. A result or a tool that is handed on, compared with what a table says,
-or otherwise not understood shows everything: of tests that cannot be read for sure nothing is said. That includes tests that do not
-type-check, tests that build constraints leave out, and tests that build and run a program with the tool in it. Tests that are not
-written in Go, or that stand in a module outside of the workspace, are not seen: "//toolvet:ignore TST-001 reason" says where they
+Functions of the test files that return a result are followed. A result or a tool that is passed on, compared with a table entry, or
+otherwise not understood counts as everything: tests that cannot be read reliably are not reported. That includes tests that do not
+type-check, tests excluded by build constraints, and tests that build and run a program with the tool in it. Tests that are not
+written in Go, or are in a module outside of the workspace, are not seen: use "//toolvet:ignore TST-001 reason" and say where they
 are.
 
-Of a module of the contract amplifier it looks at the coordinators that its tests are made with: one that is written by hand as a whole
-agrees with the code beside it. One that embeds amplifiertest.TestCoordinator, or another coordinator, changes of it what the test needs.`,
+For a module of the contract amplifier it checks the coordinators of the tests: a hand-written one may differ from real hosts. One
+that embeds amplifiertest.TestCoordinator or another coordinator may replace methods.`,
 		Requirements: Requirements,
-		Run:          judge,
+		Run:          check,
 	},
 	Gather: gatherer,
 	Tests:  true,
@@ -59,11 +58,11 @@ agrees with the code beside it. One that embeds amplifiertest.TestCoordinator, o
 	},
 })
 
-func judge(p *lint.Pass) error {
+func check(p *lint.Pass) error {
 	if p.Module != nil && p.Module.Version != "" {
-		return nil // somebody else's: their tests are in their module
+		return nil // not the author's: its tests are in its own module
 	}
-	judgeDoubles(p)
+	checkDoubles(p)
 	for _, t := range p.Tools() {
 		if t.Bridge != "" || t.Methods[contractapi.Execute].Carried || p.Gathered.Unread[p.Pkg.Path()] {
 			continue
@@ -77,30 +76,30 @@ func judge(p *lint.Pass) error {
 	return nil
 }
 
-// lacks reports what the tests of a tool do not show.
+// lacks reports what the tests of a tool do not check.
 func lacks(p *lint.Pass, t *tools.Tool, shown proof) {
 	report := func(id, fact, consequence string) {
 		p.Report(lint.Finding{Requirement: id, At: lint.Name{Object: t.Type}, Fact: fact, Consequence: consequence})
 	}
 	if !shown.spoken {
-		report("TST-001", "the tool "+t.Type.Name()+" has no test", "nobody knows which change breaks it: conformance.Test is a test")
+		report("TST-001", "the tool "+t.Type.Name()+" has no test", "changes may break it unnoticed: conformance.Test is a test")
 		return
 	}
 	if !shown.success {
-		report("TST-002", "no test looks for a success of "+t.Type.Name(), "a tool that refuses everything passes")
+		report("TST-002", "no test checks a success of "+t.Type.Name(), "a tool that rejects everything passes")
 	}
 	if !shown.refusal {
-		report("TST-003", "no test looks for arguments that "+t.Type.Name()+" refuses", "models send wrong arguments every day")
+		report("TST-003", "no test checks invalid arguments of "+t.Type.Name(), "models often send invalid arguments")
 	}
 	if serves(t) && !shown.exception && !unexpected(p, t, shown.fails) {
-		report("TST-004", "no test looks at what "+t.Type.Name()+" does when its service fails", "it is seen in production first")
+		report("TST-004", "no test checks "+t.Type.Name()+" with a failing service", "its behaviour is first seen in production")
 	}
 	if shown.success && !shown.payload && !(shown.suite && declaresOutput(p, t)) {
-		report("TST-005", "no test looks at the payload of "+t.Type.Name(), "a success says nothing about what was answered")
+		report("TST-005", "no test checks the payload of "+t.Type.Name(), "a success may have the wrong content")
 	}
 }
 
-// declaresOutput reports whether a tool declares the schema of its payload, to which the suite holds it.
+// declaresOutput reports whether a tool declares an output schema, which the suite checks.
 func declaresOutput(p *lint.Pass, t *tools.Tool) bool {
 	object, _, _ := types.LookupFieldOrMethod(t.Type.Type(), true, p.Pkg, "OutputSchema")
 	_, ok := object.(*types.Func)

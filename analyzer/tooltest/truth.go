@@ -13,7 +13,7 @@ import (
 
 func wants(success bool) outcome { return outcome{success: success, failure: !success} }
 
-// truth returns what a test wants that looks at a truth: that of a success, or the other way round.
+// truth returns the outcome that the uses of a boolean require; ok means that true stands for a success.
 func (s *source) truth(e ast.Node, ok bool, depth int) outcome {
 	if depth > deepest {
 		return unsure
@@ -38,7 +38,7 @@ func (s *source) truth(e ast.Node, ok bool, depth int) outcome {
 	return unsure
 }
 
-// combined returns what a test wants of a truth that is part of another.
+// combined returns the outcome that an operand of a boolean expression requires.
 func (s *source) combined(whole *ast.BinaryExpr, e ast.Node, ok bool, depth int) outcome {
 	other := whole.X
 	if other == e {
@@ -53,7 +53,7 @@ func (s *source) combined(whole *ast.BinaryExpr, e ast.Node, ok bool, depth int)
 	return unsure
 }
 
-// branched returns what a test wants that fails in one of two branches.
+// branched returns the outcome that an if statement requires which fails the test in one branch.
 func (s *source) branched(branch *ast.IfStmt, ok bool) outcome {
 	then, otherwise := s.fails(branch.Body), branch.Else != nil && s.fails(branch.Else)
 	switch {
@@ -65,7 +65,7 @@ func (s *source) branched(branch *ast.IfStmt, ok bool) outcome {
 	return unsure
 }
 
-// asserted returns what a test wants that hands a truth to an assertion.
+// asserted returns the outcome that an assertion of a boolean requires.
 func (s *source) asserted(call *ast.CallExpr, ok bool) outcome {
 	if s.complains(call) {
 		return outcome{}
@@ -85,7 +85,7 @@ func (s *source) asserted(call *ast.CallExpr, ok bool) outcome {
 	return unsure
 }
 
-// err returns what a test wants that looks at the error of a result.
+// err returns the outcome that the uses of a result's error require.
 func (s *source) err(e ast.Node, depth int) outcome {
 	if depth > deepest {
 		return unsure

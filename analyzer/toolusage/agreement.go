@@ -9,7 +9,7 @@ import (
 	"github.com/toolconform/toolconform/analyzer/internal/schema"
 )
 
-// agreement compares the text with the name of the tool and the description of its schema.
+// agreement compares the text with the tool's name and the description in its schema.
 func (r reader) agreement() {
 	name, ok := one(r.Source.Returned(r.tool.Methods[contractapi.Name].Func, 0))
 	if !ok {
@@ -17,22 +17,22 @@ func (r reader) agreement() {
 	}
 	if line, ok := r.guide.Titled(name); !ok {
 		r.report("USE-017", "the usage metadata begins with "+lint.Quote(line)+", not "+lint.Quote(name+" — Usage Guide"),
-			"guides of many tools follow each other in one prompt")
+			"a prompt contains the guides of many tools")
 	}
 	if other := r.guide.NearName(name); other != "" {
-		r.report("USE-030", "the usage metadata calls the tool "+lint.Quote(other)+", its name is "+lint.Quote(name),
-			"a model calls what is not there")
+		r.report("USE-030", "the usage metadata names the tool "+lint.Quote(other)+", but its name is "+lint.Quote(name),
+			"a model calls a tool that does not exist")
 		return
 	}
 	for _, s := range schema.Of(r.Pass, r.tool) {
 		if description, ok := one(s.Description); ok && !s.Changed("Description") && !r.guide.Shares(description) {
-			r.report("USE-030", "no word of the description "+lint.Quote(description)+" is in the usage metadata",
-				"one of them was copied from another tool")
+			r.report("USE-030", "the usage metadata has no word of the description "+lint.Quote(description),
+				"one of them may be copied from another tool")
 		}
 	}
 }
 
-// one returns the text that all origins are.
+// one returns the text that all origins have.
 func one(origins []origin.Origin) (text string, ok bool) {
 	for i, o := range origins {
 		if o.Value == nil || o.Value.Kind() != constant.String || i > 0 && constant.StringVal(o.Value) != text {

@@ -12,25 +12,25 @@ import (
 	"github.com/toolconform/toolconform/internal/guide"
 )
 
-// arguments compares the text with the arguments of the schema, where all of them can be reported.
+// arguments compares the text with the arguments of the schema, if all of them are known.
 func (r reader) arguments() {
 	top, all, ok := r.described()
 	if !ok {
 		return
 	}
 	if silent := r.guide.Unexplained(top); len(silent) > 0 {
-		r.report("USE-008", "the usage metadata does not name "+listed(silent), "a model makes up what nobody explained")
+		r.report("USE-008", "the usage metadata does not name "+listed(silent), "models invent what is not explained")
 	}
 	if i := slices.IndexFunc(top, guide.Pages); i >= 0 && !r.guide.SaysPaging() {
-		r.silent("USE-010", "how the tool pages or limits, which it does by "+lint.Quote(top[i]), "a model takes the first page for everything")
+		r.silent("USE-010", "how results are paged or limited with "+lint.Quote(top[i]), "a model takes the first page for the whole result")
 	}
 	for _, name := range r.guide.Unknown(all) {
 		fact := "the usage metadata lists the argument " + lint.Quote(name) + ", which the schema of " + r.tool.Type.Name() + " does not have"
-		r.report("USE-016", fact, "a model that reads of an argument sends it")
+		r.report("USE-016", fact, "models send the arguments that it mentions")
 	}
 }
 
-// listed names arguments.
+// listed lists names of arguments.
 func listed(names []string) string {
 	var quoted []string
 	for _, name := range names {
@@ -42,8 +42,8 @@ func listed(names []string) string {
 	return "the arguments " + strings.Join(quoted, ", ")
 }
 
-// described returns the arguments, and with them their members at every depth. ok is false where not all of them can be reported, or the
-// schema is not always the same.
+// described returns the arguments and their members at every depth. ok is false if not all are known, or if the
+// schema varies.
 func (r reader) described() (top []string, all []guide.Argument, ok bool) {
 	method := r.tool.Methods[contractapi.Schema]
 	schemas := schema.Of(r.Pass, r.tool)
@@ -74,7 +74,7 @@ func (r reader) described() (top []string, all []guide.Argument, ok bool) {
 	return top, all, ok
 }
 
-// hidesValues reports whether a property has an enum or members that cannot be reported.
+// hidesValues reports whether a property has an enum or members that are not known.
 func hidesValues(p schema.Property) bool {
 	literal, ok := p.At.(*ast.CompositeLit)
 	if !ok {

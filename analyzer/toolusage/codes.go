@@ -15,13 +15,13 @@ import (
 	"github.com/toolconform/toolconform/internal/prose"
 )
 
-// A code is an error code that a tool returns, and where it is written.
+// A code is an error code that a tool returns, with its position.
 type code struct {
 	at   ast.Expr
 	text string
 }
 
-// codes reports the error codes that the tool returns and that the text does not name.
+// codes reports the error codes that the tool returns and the text does not mention.
 func (r reader) codes() {
 	execute := r.tool.Methods[contractapi.Execute]
 	if execute.Decl == nil || execute.Carried || !r.coded() {
@@ -33,13 +33,13 @@ func (r reader) codes() {
 			continue
 		}
 		named[c.text] = true
-		fact := "Execute of " + r.tool.Type.Name() + " answers the error code " + lint.Quote(c.text) + ", which the usage metadata does not name"
-		r.reportAt(c.at, "USE-025", fact, "a model cannot know what to do about it")
+		fact := "Execute of " + r.tool.Type.Name() + " returns the error code " + lint.Quote(c.text) + ", which the usage metadata does not mention"
+		r.reportAt(c.at, "USE-025", fact, "models do not know how to react to it")
 	}
 }
 
-// writesErrors reports whether an error of the contract is written out anywhere in the package: in most it is not, and there is nothing
-// to follow.
+// writesErrors reports whether the package contains a literal contract.Error; most packages do not, and need no data
+// flow.
 func writesErrors(p *lint.Pass) bool {
 	found := false
 	for _, file := range p.Files {
@@ -52,7 +52,7 @@ func writesErrors(p *lint.Pass) bool {
 	return found
 }
 
-// codes returns the codes of the errors that go into contract.Failures, in the order of the source.
+// codes returns the codes of the errors passed to contract.Failures, in source order.
 func (f *flow) codes() []code {
 	var all []code
 	for _, literal := range f.errors {
@@ -64,7 +64,7 @@ func (f *flow) codes() []code {
 	return all
 }
 
-// codeOf returns the code of an error that is written out; nil where it has none.
+// codeOf returns the code in an error literal, or nil.
 func codeOf(literal *ast.CompositeLit) ast.Expr {
 	for i, element := range literal.Elts {
 		pair, keyed := element.(*ast.KeyValueExpr)
@@ -80,7 +80,7 @@ func codeOf(literal *ast.CompositeLit) ast.Expr {
 	return nil
 }
 
-// values returns the constants that a code is: itself, or by the calls that give it to its function.
+// values returns the possible constants of a code: its own value, or those passed by callers.
 func (f *flow) values(e ast.Expr, depth int) []code {
 	const deepest = 4
 	var all []code
@@ -91,7 +91,7 @@ func (f *flow) values(e ast.Expr, depth int) []code {
 				all = append(all, code{o.Expr, text})
 			}
 		case o.Object != nil && depth < deepest:
-			for _, argument := range f.given(o.Object) {
+			for _, argument := range f.argumentsFor(o.Object) {
 				all = append(all, f.values(argument, depth+1)...)
 			}
 		}
@@ -99,7 +99,7 @@ func (f *flow) values(e ast.Expr, depth int) []code {
 	return all
 }
 
-// documents reports whether a text names a code: as it is, in any case, or by a family that it belongs to: DB_*, HTTP_4xx.
+// documents reports whether a text mentions a code: in any case, or by a family such as DB_* or HTTP_4xx.
 func documents(text, code string) bool {
 	lower, name := strings.ToLower(text), strings.ToLower(code)
 	for from := 0; ; {
@@ -123,10 +123,10 @@ func documents(text, code string) bool {
 	return false
 }
 
-// families matches what stands for several codes, in lower case.
+// families matches patterns for several codes, in lower case.
 var families = prose.Compile(`[a-z0-9_.-]{2,}\*|[a-z0-9_.-]*[0-9]x+\b`)
 
-// placed reports whether a code has digits where a family has an x, and is the same otherwise.
+// placed reports whether a code matches a family, with digits for each x.
 func placed(family, code string) bool {
 	if len(family) != len(code) {
 		return false

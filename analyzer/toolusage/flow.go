@@ -12,8 +12,8 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 )
 
-// A flow is where the errors go that are written out in the functions which a tool reaches, and in variables of the package. It
-// follows them forwards, and gives up where one goes into a field, a map, a closure or another package.
+// A flow follows error literals, in the functions that a tool reaches and in package variables, forwards to
+// contract.Failures. It gives up at fields, maps, closures and other packages.
 type flow struct {
 	*lint.Pass
 	errors  []*ast.CompositeLit // of type contract.Error
@@ -23,7 +23,7 @@ type flow struct {
 	params  map[types.Object]param
 }
 
-// A param is the place of a parameter in its function.
+// A param is a parameter index of a function.
 type param struct {
 	function *types.Func
 	position int
@@ -50,7 +50,7 @@ func newFlow(p *lint.Pass, reached []reach.Function) *flow {
 	return f
 }
 
-// read takes down what stands below a node.
+// read records the nodes below a node.
 func (f *flow) read(root ast.Node) {
 	var above []ast.Node
 	ast.Inspect(root, func(n ast.Node) bool {
@@ -80,7 +80,7 @@ func (f *flow) read(root ast.Node) {
 	})
 }
 
-// fails reports whether what an expression is certainly goes into contract.Failures.
+// fails reports whether an expression certainly reaches contract.Failures.
 func (f *flow) fails(e ast.Node, seen map[ast.Node]bool) bool {
 	if seen[e] {
 		return false
@@ -89,22 +89,22 @@ func (f *flow) fails(e ast.Node, seen map[ast.Node]bool) bool {
 	switch parent := f.parents[e].(type) {
 	case *ast.ParenExpr:
 		return f.fails(parent, seen)
-	case *ast.KeyValueExpr: // in a list with numbers
+	case *ast.KeyValueExpr: // in a list with indices
 		return parent.Value == e && isList(f.TypesInfo, f.parents[parent]) && f.fails(f.parents[parent], seen)
 	case *ast.CompositeLit:
 		return isList(f.TypesInfo, parent) && f.fails(parent, seen)
 	case *ast.CallExpr:
-		return f.handed(parent, e, seen)
+		return f.argument(parent, e, seen)
 	case *ast.AssignStmt:
 		for i, value := range parent.Rhs {
 			if value == e && len(parent.Lhs) == len(parent.Rhs) {
-				return f.kept(parent.Lhs[i], seen)
+				return f.assigned(parent.Lhs[i], seen)
 			}
 		}
 	case *ast.ValueSpec:
 		for i, value := range parent.Values {
 			if value == e && len(parent.Names) == len(parent.Values) {
-				return f.kept(parent.Names[i], seen)
+				return f.assigned(parent.Names[i], seen)
 			}
 		}
 	case *ast.ReturnStmt:
@@ -125,8 +125,8 @@ func isList(info *types.Info, n ast.Node) bool {
 	return false
 }
 
-// handed follows what a call is given.
-func (f *flow) handed(call *ast.CallExpr, e ast.Node, seen map[ast.Node]bool) bool {
+// argument follows an argument of a call.
+func (f *flow) argument(call *ast.CallExpr, e ast.Node, seen map[ast.Node]bool) bool {
 	i := slices.IndexFunc(call.Args, func(argument ast.Expr) bool { return argument == e })
 	if i < 0 {
 		return false
@@ -149,8 +149,8 @@ func (f *flow) handed(call *ast.CallExpr, e ast.Node, seen map[ast.Node]bool) bo
 	return false
 }
 
-// kept follows what a variable is set to.
-func (f *flow) kept(left ast.Expr, seen map[ast.Node]bool) bool {
+// assigned follows a value assigned to a variable.
+func (f *flow) assigned(left ast.Expr, seen map[ast.Node]bool) bool {
 	id, ok := ast.Unparen(left).(*ast.Ident)
 	if !ok {
 		return false
@@ -159,12 +159,12 @@ func (f *flow) kept(left ast.Expr, seen map[ast.Node]bool) bool {
 	return object != nil && !f.changed(object) && f.spreads(object, seen)
 }
 
-// spreads reports whether what a variable holds goes into contract.Failures somewhere.
+// spreads reports whether the value of a variable reaches contract.Failures.
 func (f *flow) spreads(v types.Object, seen map[ast.Node]bool) bool {
 	return slices.ContainsFunc(f.uses[v], func(use *ast.Ident) bool { return f.fails(use, seen) })
 }
 
-// changed reports whether a field of a variable is set by itself, or its address is taken.
+// changed reports whether a field of a variable is assigned, or its address is taken.
 func (f *flow) changed(v types.Object) bool {
 	return slices.ContainsFunc(f.uses[v], func(use *ast.Ident) bool {
 		switch parent := f.parents[use].(type) {
@@ -196,17 +196,17 @@ func (f *flow) returned(statement *ast.ReturnStmt, e ast.Node, seen map[ast.Node
 	return false
 }
 
-// result follows one of the results of a call.
+// result follows a result of a call.
 func (f *flow) result(call *ast.CallExpr, i, results int, seen map[ast.Node]bool) bool {
 	if results == 1 {
 		return f.fails(call, seen)
 	}
 	assignment, ok := f.parents[call].(*ast.AssignStmt)
-	return ok && len(assignment.Lhs) == results && f.kept(assignment.Lhs[i], seen)
+	return ok && len(assignment.Lhs) == results && f.assigned(assignment.Lhs[i], seen)
 }
 
-// given returns what the calls of a function give for a parameter that the function does not change.
-func (f *flow) given(v types.Object) []ast.Expr {
+// argumentsFor returns the arguments for a parameter that its function does not change.
+func (f *flow) argumentsFor(v types.Object) []ast.Expr {
 	p, ok := f.params[v]
 	if !ok || p.function.Signature().Variadic() || f.set(v) {
 		return nil
@@ -220,7 +220,7 @@ func (f *flow) given(v types.Object) []ast.Expr {
 	return all
 }
 
-// set reports whether a variable is set, or its address is taken.
+// set reports whether a variable is assigned, or its address is taken.
 func (f *flow) set(v types.Object) bool {
 	return slices.ContainsFunc(f.uses[v], func(use *ast.Ident) bool {
 		switch parent := f.parents[use].(type) {

@@ -12,37 +12,37 @@ import (
 	"github.com/toolconform/toolconform/internal/secret"
 )
 
-// blank reports a text of nothing, of which there is nothing else to say.
+// blank reports a blank text.
 func (r reader) blank() bool {
 	if strings.TrimSpace(r.guide.Text) != "" {
 		return false
 	}
-	r.report("USE-001", "the usage metadata is blank", "a model calls the tool at random or never")
+	r.report("USE-001", "the usage metadata is blank", "models call the tool at random or never")
 	return true
 }
 
-// text evaluates what can be reported of a text without understanding it.
+// text checks formal properties of the text.
 func (r reader) text() {
 	text := r.guide.Text
 	if r.guide.Lines() < 2 {
-		r.report("USE-004", "the usage metadata is a single line", "it is a guide: when to call, when not, which arguments")
+		r.report("USE-004", "the usage metadata is a single line", "it should say when to call the tool, when not, and with which arguments")
 	}
 	if what := secret.In(text); what != "" {
-		r.report("USE-014", "the usage metadata holds "+what, "it goes to the model's provider with every prompt")
+		r.report("USE-014", "the usage metadata contains "+what, "it is sent to the model's provider with every prompt")
 	}
 	if what, found := r.guide.Environment(r.texts); what != "" {
-		r.report("USE-015", "the usage metadata names "+what+": "+lint.Quote(found),
-			"it means nothing to a model, and is wrong on every other machine")
+		r.report("USE-015", "the usage metadata contains "+what+": "+lint.Quote(found),
+			"it is meaningless to a model, and wrong on other machines")
 	}
 	if n := len(text); n > guide.MaxBytes {
-		r.report("USE-019", fmt.Sprintf("the usage metadata has %d bytes", n), fmt.Sprintf("at most %d are read with care", guide.MaxBytes))
+		r.report("USE-019", fmt.Sprintf("the usage metadata has %d bytes", n), fmt.Sprintf("the limit is %d", guide.MaxBytes))
 	}
 	if what := prose.Illegible(text); what != "" {
-		r.report("USE-020", "the usage metadata "+what, "nobody reads what is not seen or not text")
+		r.report("USE-020", "the usage metadata "+what, "such characters are not readable")
 	}
 }
 
-// texts returns the constant texts of the package but the guide: the arguments of the tool's examples are among them.
+// texts returns the constant texts of the package other than the guide, which include arguments of examples.
 func (r reader) texts() []string {
 	var all []string
 	for _, file := range r.Files {

@@ -1,4 +1,4 @@
-// Package toolusage holds tools to what the contract says of their usage metadata.
+// Package toolusage checks the usage metadata of tools.
 package toolusage
 
 import (
@@ -13,25 +13,25 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-// Requirements are the requirements that the analyzer witnesses.
+// Requirements are the IDs of the requirements that the analyzer checks.
 var Requirements = []string{
 	"USE-001", "USE-002", "USE-003", "USE-004", "USE-005", "USE-006", "USE-007", "USE-008", "USE-009", "USE-010", "USE-011", "USE-012",
 	"USE-013", "USE-014", "USE-015", "USE-016", "USE-017", "USE-018", "USE-019", "USE-020", "USE-025", "USE-030",
 }
 
-// Analyzer checks what a tool tells the model of when and how to call it.
+// Analyzer checks the usage metadata of tools.
 var Analyzer = lint.New(lint.Definition{
 	Name: "toolusage",
-	Doc: `check that a tool has constant usage metadata, that guides a model and holds no secrets
+	Doc: `check that a tool has constant usage metadata that guides a model and contains no secrets
 
-The usage metadata is part of every prompt. It is an exported string constant of the tool's package, ToolUsageMetadata,
-which the method UsageMetadata returns on every path.
+The usage metadata is part of every prompt. It must be an exported string constant of the tool's package, ToolUsageMetadata, which the
+method UsageMetadata returns on every path.
 
-What the text says is read as the conformance suite reads it: when to call the tool and when not, every argument of the schema and
-none that it does not have, error codes, examples. That is a heuristic on prose, wide enough for many ways to say a thing. What it is
-compared with is read in the source: the schema where all of it can be told, the name, the hints, and the codes of each contract.Error
-that goes from Execute into contract.Failures, through functions, parameters, lists and variables of the package. A code that is put
-together, read from a field or a map, or made in another package is not seen.`,
+The text is checked like in the conformance suite: when to call the tool and when not, every argument of the schema and no others,
+error codes, examples. That is a heuristic on prose, which accepts many wordings. It is compared with the source: the schema if all of
+it is known, the name, the hints, and the codes of each contract.Error that reaches contract.Failures from Execute through
+functions, parameters, lists and variables of the package. A code that is concatenated, read from a field or a map, or made in
+another package is not seen.`,
 	Requirements: Requirements,
 	Run:          run,
 })
@@ -55,7 +55,7 @@ func run(p *lint.Pass) error {
 		if usage == nil {
 			continue
 		}
-		r := reader{Pass: p, tool: t, at: usage.At, guide: guide.Read(usage.Value), told: told, coded: coded}
+		r := reader{Pass: p, tool: t, at: usage.At, guide: guide.Read(usage.Value), reported: told, coded: coded}
 		if !r.blank() {
 			r.text()
 			r.topics()
@@ -67,21 +67,21 @@ func run(p *lint.Pass) error {
 	return nil
 }
 
-// A reader reads the guide of one tool.
+// A reader checks the guide of one tool.
 type reader struct {
 	*lint.Pass
-	tool  *tools.Tool
-	at    analysis.Range // where the text is
-	guide guide.Guide
-	told  map[string]bool // what was said: tools that share a text break it once
-	coded func() bool     // whether the package writes errors of the contract
+	tool     *tools.Tool
+	at       analysis.Range // position of the text
+	guide    guide.Guide
+	reported map[string]bool // reported problems: tools that share a text break it once
+	coded    func() bool     // the package contains a literal contract.Error
 }
 
 func (r reader) report(id, fact, consequence string) { r.reportAt(r.at, id, fact, consequence) }
 
 func (r reader) reportAt(at analysis.Range, id, fact, consequence string) {
-	if key := fmt.Sprint(at.Pos(), id, fact); !r.told[key] {
-		r.told[key] = true
+	if key := fmt.Sprint(at.Pos(), id, fact); !r.reported[key] {
+		r.reported[key] = true
 		r.Report(lint.Finding{Requirement: id, At: at, Fact: fact, Consequence: consequence})
 	}
 }

@@ -9,22 +9,22 @@ import (
 	"github.com/toolconform/toolconform/internal/guide"
 )
 
-// A topic is something that a guide has to say.
+// A topic is something that a guide must explain.
 type topic struct {
 	requirement, silent, consequence string
 	said                             func(guide.Guide) bool
 }
 
 var topics = []topic{
-	{"USE-005", "what the tool is for", "a model chooses among dozens of tools by that", guide.Guide.SaysPurpose},
-	{"USE-006", "when to call the tool", "a model calls it too late, or asks the user for what the tool knows", guide.Guide.SaysWhen},
-	{"USE-007", "when not to call the tool", "a model calls it on every message", guide.Guide.SaysWhenNot},
-	{"USE-011", "what a call costs", "a model calls it in a loop, or spares it", guide.Guide.SaysCost},
-	{"USE-012", "which error codes there are, or that there are none", "a model cannot react to a failure, and repeats the call",
+	{"USE-005", "what the tool is for", "models choose between many tools by it", guide.Guide.SaysPurpose},
+	{"USE-006", "when to call the tool", "models call it too late, or ask the user instead", guide.Guide.SaysWhen},
+	{"USE-007", "when not to call the tool", "models call it for every message", guide.Guide.SaysWhenNot},
+	{"USE-011", "what a call costs", "models call it in a loop, or avoid it", guide.Guide.SaysCost},
+	{"USE-012", "which error codes there are, or that there are none", "models cannot react to a failure, and repeat the call",
 		guide.Guide.SaysErrors},
 }
 
-// topics evaluates what the text is to say.
+// topics checks that the text covers each topic.
 func (r reader) topics() {
 	for _, t := range topics {
 		if !t.said(r.guide) {
@@ -32,13 +32,13 @@ func (r reader) topics() {
 		}
 	}
 	if r.changes() && !r.guide.SaysRepeats() {
-		r.silent("USE-009", "what a repeated call does", "a model repeats calls after a timeout, or because it forgot")
+		r.silent("USE-009", "what a repeated call does", "models repeat calls, for example after a timeout")
 	}
 	if lacks := r.guide.Lacks(); lacks != "" {
-		r.report("USE-013", "the usage metadata has no example of "+lacks+" usage", "an example tells a model more than three rules")
+		r.report("USE-013", "the usage metadata has no example of "+lacks+" usage", "models follow examples better than rules")
 	}
 	if what := r.guide.OutOfOrder(); what != "" {
-		r.report("USE-018", "in the usage metadata "+what, "a model finds its way in guides that are built alike")
+		r.report("USE-018", "in the usage metadata "+what, "guides with the same structure are easier to follow")
 	}
 }
 
@@ -46,7 +46,7 @@ func (r reader) silent(id, what, consequence string) {
 	r.report(id, "nothing in the usage metadata says "+what, consequence)
 }
 
-// changes reports whether the tool certainly does not declare that it changes nothing.
+// changes reports whether the tool certainly does not declare itself read-only.
 func (r reader) changes() bool {
 	object, _, _ := types.LookupFieldOrMethod(r.tool.Type.Type(), true, r.Pkg, "Hints")
 	hints, ok := object.(*types.Func)
@@ -62,7 +62,7 @@ func (r reader) changes() bool {
 	return true
 }
 
-// writes reports whether hints are written out, and not with ReadOnly.
+// writes reports whether hints are a literal without ReadOnly.
 func (r reader) writes(hints *ast.CompositeLit) bool {
 	for i, element := range hints.Elts {
 		value := element

@@ -89,7 +89,7 @@ func TestThePagesNameWhatThereIs(t *testing.T) {
 		}
 		for _, id := range mentions.FindAllString(text, -1) {
 			if _, ok := requirement.Lookup(id); !ok && id != "TUL-011" && id != "AGN-005" && id != "TUL-010" && id != "SHA-256" {
-				t.Errorf("%s names %s, which is no requirement", name, id)
+				t.Errorf("%s names %s, which is not a requirement", name, id)
 			}
 		}
 	}

@@ -8,16 +8,16 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v5"
 )
 
-// What is made of examples at the most: arguments that take other alternatives, draws of whole ones and for one place, and what is tried.
+// Limits of Others and Each.
 const (
 	maxOthers = 32
 	maxWhole  = 4
 	maxDraws  = 64
-	maxTried  = 20 // for each that is wanted
+	maxTried  = 20 // attempts per wanted case
 )
 
-// Others returns arguments like those of the examples, with another alternative, or the other side of a condition, in one place: every one that none of
-// the examples shows, as far as it can be drawn.
+// Others returns the examples as cases, and arguments like them with another alternative, or the other branch of a
+// condition, in one place: each one in no example, if it can be generated.
 func Others(s Source) (examples, others []Case) {
 	if s.Schema == nil {
 		return nil, nil
@@ -34,7 +34,7 @@ func Others(s Source) (examples, others []Case) {
 		}
 	}
 	all := slices.Clone(examples)
-	for range maxWhole { // with all that may be there: an example may do without whole objects
+	for range maxWhole { // with all optional members, since examples may omit whole objects
 		if c, ok := d.draw(0); ok && s.Allows(c.Arguments) {
 			if c, _ = d.Read(c.Arguments); c.showsNew(shown) {
 				all, others = append(all, c), append(others, c)
@@ -51,7 +51,7 @@ func Others(s Source) (examples, others []Case) {
 	return examples, others[:min(len(others), maxOthers)]
 }
 
-// otherBranches returns arguments in which a place takes alternatives that were not shown, and notes that they are.
+// otherBranches returns arguments in which a place uses alternatives that are not in shown, and adds those.
 func (d *drawer) otherBranches(c Case, p Place, shown map[string]bool) []Case {
 	options := 0
 	for _, s := range p.parts {
@@ -74,7 +74,7 @@ func (d *drawer) otherBranches(c Case, p Place, shown map[string]bool) []Case {
 			drawn = append(drawn, other)
 		}
 	}
-	slices.SortStableFunc(drawn, func(a, b Case) int { return len(b.Places) - len(a.Places) }) // what has most in it shows most
+	slices.SortStableFunc(drawn, func(a, b Case) int { return len(b.Places) - len(a.Places) }) // larger arguments use more alternatives
 	for _, other := range drawn {
 		if other.showsNew(shown) {
 			all = append(all, other)
@@ -83,15 +83,15 @@ func (d *drawer) otherBranches(c Case, p Place, shown map[string]bool) []Case {
 	return all
 }
 
-// showsNew reports whether a case takes what no other has taken, and notes what it takes.
+// showsNew reports whether a case uses alternatives that are not in shown, and adds them.
 func (c Case) showsNew(shown map[string]bool) bool {
 	before := len(shown)
 	maps.Copy(shown, c.taken)
 	return len(shown) > before
 }
 
-// Each picks what can be made wrong in arguments: in each place of the schema by each operator and keyword once, until so many are found. What is left out
-// goes first, in all of them: of many alternatives each has a case then.
+// Each returns up to most invalid arguments that evaluate accepts: one for each schema place, operator and keyword.
+// Omissions in all cases come first, so that each of many alternatives gets a case.
 func Each(cases []Case, most int, evaluate func(Wrong) bool) []Wrong {
 	p := picker{most: most, evaluate: evaluate, done: map[string]bool{}}
 	for _, operator := range []Operator{Missing, Value, Unknown, Type, Null} {
@@ -107,12 +107,12 @@ func Each(cases []Case, most int, evaluate func(Wrong) bool) []Wrong {
 	return p.all
 }
 
-// A picking goes on until it has enough, or has tried enough.
+// A picker collects cases until it has enough, or has tried enough.
 type picker struct {
 	all         []Wrong
 	most, tried int
 	evaluate    func(Wrong) bool
-	done        map[string]bool // places of the schema, with what was done there
+	done        map[string]bool // schema places and mutations
 }
 
 func (p *picker) enough() bool { return len(p.all) >= p.most || p.tried >= maxTried*p.most }
@@ -131,7 +131,7 @@ func (p *picker) pick(c Case, place Place, operator Operator) {
 	}
 }
 
-// group tells apart what one place is worth trying for: of other types one is enough, and one value that is wrapped in something.
+// group groups mutations of which one per place suffices: values of other types, and wrapped values.
 func (w mutation) group() string {
 	switch {
 	case w.Operator != Type || w.How == "fraction":
@@ -142,7 +142,7 @@ func (w mutation) group() string {
 	return "other"
 }
 
-// locations names what binds a place.
+// locations joins the locations of schemas.
 func locations(schemas []*jsonschema.Schema) string {
 	var all []string
 	for _, s := range schemas {

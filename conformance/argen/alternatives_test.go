@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// Alternatives, sides of conditions and dependent members that no example shows are drawn, each once.
+// Alternatives, branches of conditions and dependent members in no example are generated once each.
 func TestOthers(t *testing.T) {
 	for name, c := range map[string]struct{ schema, example, has string }{
 		"objects to choose from": {`{"type":"object","properties":{"s":{"type":"object","oneOf":[

@@ -1,8 +1,7 @@
-// Package arguments makes arguments for a tool from its own JSON schema: valid ones, with each value at the edge of what the schema allows,
-// and such as are wrong in one place. It proposes, and its caller evaluates the exact bytes: what is meant to be valid is kept only where the
-// schema allows it, and what is meant to be wrong is no negative before the schema has refused it for the reason that is given.
-//
-// Everything is drawn with a seed: the same schema, examples and seed make the same arguments. Nothing here runs a tool.
+// Package argen generates arguments for a tool from its JSON schema: valid ones with values at the limits of what the
+// schema allows, and ones that are invalid in one place. The caller decides about the exact bytes: valid arguments are
+// kept only if the schema accepts them, and invalid ones only if it rejects them for the stated reason.
+// // The same schema, examples and seed give the same arguments. The package runs no tool.
 package argen
 
 import (
@@ -12,51 +11,52 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v5"
 )
 
-// A Source is what arguments are drawn from.
+// A Source is the input of the generator.
 type Source struct {
 	Schema *jsonschema.Schema
-	// Examples are arguments that are known to be valid: what stands in a place there is likelier to mean something to the tool than
-	// what is made up. They may be nil.
+	// Examples are valid arguments, which may be nil. Their values are more meaningful to the tool than generated
+	// ones.
 	Examples []string
-	// Hints are values worth trying wherever their type fits: the literals that a program compares with, say.
+	// Hints are values to try where their type fits, such as the literals that a program compares with.
 	Hints Hints
-	// Allows reports whether the schema allows exactly these arguments.
+	// Allows reports whether the schema accepts exactly these arguments.
 	Allows func(arguments string) bool
-	// Holds reports whether a part of the schema allows a value, as encoding/json reads it with its numbers as they are written.
+	// Holds reports whether a part of the schema accepts a value, as decoded by encoding/json with UseNumber.
 	Holds func(part *jsonschema.Schema, value any) bool
 	Seed  uint64
 }
 
-// Hints are values from elsewhere than the schema.
+// Hints are values that do not come from the schema.
 type Hints struct {
 	Texts   []string
 	Numbers []int64
-	Names   []string // of arguments, however they are spelled: those are always there
+	Names   []string // of arguments, in any spelling, to include always
 }
 
 // A Case is one set of arguments.
 type Case struct {
 	Arguments string
-	// Places are where something can be made wrong, in the order of the text.
+	// Places are the values that can be made invalid, in the order of the text.
 	Places []Place
-	// Large: a number is so large that whoever counts to it may take long.
+	// Large reports that a number is so large that counting to it may take long.
 	Large bool
 
 	from     *drawer
 	branches map[Branch]bool
-	taken    map[string]bool // the places in the schema of what is not always in force and is here
+	taken    map[string]bool // the schema places of the alternatives and conditions that apply
 }
 
-// What Draw makes at the most, and at the least where the schema allows different arguments.
+// Limits of Draw.
 const (
 	minCases = 8
 	maxCases = 24
-	// tries is how often a draw may come to nothing, in a row: alternatives that rule each other out come to nothing for ever.
+	// maxFailures is how many draws in a row may fail: alternatives may exclude each other.
 	maxFailures = 12
 )
 
-// Draw returns different valid arguments, first with everything that may be there, then with as little as is allowed. Each value of an enum, each
-// bound, each length comes in one of them, as long as there is room. missed are the places for which no value could be made, and why.
+// Draw returns different valid arguments: first with all optional members, then with the required ones only. Each enum
+// value, bound and length occurs in one of them, if there is room. missed lists the places for which no value could be
+// generated.
 func Draw(s Source) (cases []Case, missed []Missed) {
 	if s.Schema == nil {
 		return nil, nil
@@ -83,25 +83,25 @@ func Draw(s Source) (cases []Case, missed []Missed) {
 	return cases, d.missed
 }
 
-// A Missed is a place that no value was made for.
+// A Missed is a place for which no value could be generated, and why.
 type Missed struct{ Pointer, Why string }
 
-// A drawer draws the values of one schema.
+// A drawer generates the values of one schema.
 type drawer struct {
 	Source
 	random  *rand.Rand
 	round   int
-	turns   map[string]*turn // by the place in the schema
-	found   map[string][]any // what the examples have, by the pattern of the pointer
+	turns   map[string]*turn // by place in the schema
+	found   map[string][]any // the values of the examples, by the pattern of the pointer
 	known   map[*jsonschema.Schema]*constraints
 	longest int
 	missed  []Missed
 
-	nodes int // of the draw under way
+	nodes int // of the current draw
 	large bool
 }
 
-// A turn takes the values of one place one after the other.
+// A turn goes through the values of one place.
 type turn struct {
 	values []any
 	next   int
@@ -120,7 +120,7 @@ func newDrawer(s Source) *drawer {
 	return d
 }
 
-// remember notes what stands where in an example: the items of an array are all in one place.
+// remember adds the values of an example; the items of an array share one place.
 func (d *drawer) remember(value any, at string, depth int) {
 	if depth > maxDepth {
 		return
@@ -138,7 +138,7 @@ func (d *drawer) remember(value any, at string, depth int) {
 	}
 }
 
-// wanted is how many cases are worth having: as many as the longest list of values of one place, and a few beside them.
+// wanted returns how many cases to generate: the length of the longest list of values of one place, and a few more.
 func (d *drawer) wanted() int { return min(max(minCases, d.longest+4), maxCases) }
 
 // draw returns one set of arguments.
@@ -152,7 +152,7 @@ func (d *drawer) draw(number int) (Case, bool) {
 	return Case{Arguments: write(object), Large: d.large}, true
 }
 
-// take returns the next value of a place. The values are shuffled once, so that two places do not go through theirs in step.
+// take returns the next value of a place. The values are shuffled once, so that two places do not advance in step.
 func (d *drawer) take(at string, make func() []any) (any, bool) {
 	t := d.turns[at]
 	if t == nil {
@@ -168,7 +168,7 @@ func (d *drawer) take(at string, make func() []any) (any, bool) {
 	return t.values[(t.next-1)%len(t.values)], true
 }
 
-// noteMissed notes that no value could be made for a place, once.
+// noteMissed records once that no value could be generated for a place.
 func (d *drawer) noteMissed(at, why string) {
 	m := Missed{at, why}
 	if !slices.Contains(d.missed, m) {

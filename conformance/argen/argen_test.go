@@ -9,7 +9,7 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v5"
 )
 
-// compile returns a schema, and what it allows.
+// compile returns a schema and its Allows function.
 func compile(t testing.TB, text string) (*jsonschema.Schema, func(string) bool) {
 	t.Helper()
 	compiler := jsonschema.NewCompiler()
@@ -43,7 +43,7 @@ const rich = `{"type":"object","required":["city","rows"],"additionalProperties"
 	"rows":{"type":"array","minItems":1,"maxItems":3,"uniqueItems":true,"items":{"type":"object","required":["id"],"additionalProperties":false,
 		"properties":{"id":{"type":"integer"},"flag":{"type":"boolean"}}}}}}`
 
-// All that is drawn is valid, no two are the same, and between them they have every value of an enum, every bound, and what may be left out both ways.
+// Generated arguments are valid and distinct, and cover every enum value and bound, with and without optional members.
 func TestDraw(t *testing.T) {
 	s := source(t, rich, `{"city":"Paris","rows":[{"id":1}]}`)
 	cases, missed := Draw(s)
@@ -76,8 +76,8 @@ func TestDraw(t *testing.T) {
 	}
 }
 
-// Whatever a schema is made of: something is drawn, or it is said for which place nothing was.
-func TestDrawsOfEveryKind(t *testing.T) {
+// For every kind of schema something is generated, or the missed place is reported.
+func TestDrawEveryKind(t *testing.T) {
 	for name, c := range map[string]struct{ schema, has, missed string }{
 		"references":      {`{"type":"object","properties":{"a":{"$ref":"#/$defs/n"}},"required":["a"],"$defs":{"n":{"type":"integer","minimum":5,"maximum":6}}}`, `{"a":5}`, ""},
 		"recursion":       {`{"type":"object","properties":{"next":{"$ref":"#"},"v":{"type":"boolean"}}}`, `"next":{`, ""},
@@ -112,7 +112,7 @@ func TestDrawsOfEveryKind(t *testing.T) {
 	}
 }
 
-// What the program knows is tried where its type fits, and where it speaks of an argument that one is there.
+// Hints are used where their type fits, and named arguments are included.
 func TestHints(t *testing.T) {
 	s := source(t, `{"type":"object","properties":{"max_days":{"type":"integer"},"name":{"type":"string"}}}`)
 	s.Hints = Hints{Texts: []string{"a-b-c"}, Numbers: []int64{4711}, Names: []string{"MaxDays"}}
@@ -130,7 +130,7 @@ func TestHints(t *testing.T) {
 	}
 }
 
-// Each of the wrong ones is one that the schema refuses, and it is all that was changed. Between them every operator is there.
+// The schema rejects each invalid case, only one place was changed, and every operator occurs.
 func TestRefused(t *testing.T) {
 	s := source(t, rich)
 	cases, _ := Draw(s)
@@ -157,7 +157,7 @@ func TestRefused(t *testing.T) {
 	}
 }
 
-// Each step makes arguments simpler: it comes to an end, and in the end nothing is left that can go.
+// Each step makes arguments simpler, and the steps end.
 func TestSmaller(t *testing.T) {
 	const wide = `{"city":"東京東京","days":120,"rows":[{"id":7},{"id":8},{"id":-9}],"deep":{"a":{"b":[true,null,1.5]}}}`
 	for name, c := range map[string]struct {

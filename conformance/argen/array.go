@@ -7,7 +7,7 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v5"
 )
 
-// array makes an array: as short as is allowed, a little longer, as long as is allowed.
+// array returns an array, in turn of the minimum length, slightly longer, and of the maximum length.
 func (d *drawer) array(b *constraints, at spot, number int) (any, bool) {
 	least, longest := max(b.fewestItems, 0), b.mostItems
 	if longest < 0 {
@@ -52,7 +52,7 @@ func (d *drawer) array(b *constraints, at spot, number int) (any, bool) {
 	return items, len(items) >= least
 }
 
-// contained has an array contain what it has to: the last items become that.
+// contained makes an array contain what the schema requires, by replacing its last items.
 func (d *drawer) contained(b *constraints, items []any, at spot, number int) []any {
 	for _, s := range b.contains {
 		wanted := s.MinContains
@@ -82,7 +82,7 @@ func holds(items []any, value any) bool {
 	return slices.ContainsFunc(items, func(item any) bool { return write(item) == text })
 }
 
-// sizes are numbers of items worth trying.
+// sizes returns lengths to try.
 func sizes(least, longest int) []any {
 	var all []any
 	for _, n := range []int{least, least + 1, longest, longest - 1, 2} {

@@ -9,12 +9,13 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v5"
 )
 
-// A bound is all that binds one value: a schema, what it refers to, and the parts that it is made of. Of alternatives one is taken, each in its turn.
+// constraints are all constraints of one value: those of a schema, of what it refers to, and of its parts. Of
+// alternatives one is chosen, each in turn.
 type constraints struct {
 	never     bool
 	open      bool   // no type is named
-	varies    bool   // it is another one the next time
-	locations string // the locations of all that it was collected from
+	varies    bool   // it depends on the alternatives chosen
+	locations string // the locations of the schemas it was collected from
 	types     []string
 	listed    []any // constants, and the values of an enum
 	nots      []*jsonschema.Schema
@@ -23,30 +24,30 @@ type constraints struct {
 	patterned   []patterned
 	names       []*jsonschema.Schema // of members
 	required    []string
-	absent      []string // what must not be there, for what would stand beside it
+	absent      []string // members to omit, because of what they would require
 	dependents  map[string][]string
-	others      *jsonschema.Schema // of members that are not named; nil where they may be anything
+	others      *jsonschema.Schema // of unnamed members; nil if any value is valid
 	closed      bool
 	least, most int // members
 
-	items                  *jsonschema.Schema // of those behind the first ones
+	items                  *jsonschema.Schema // of items after the first ones
 	first                  []*jsonschema.Schema
-	full                   bool // there is nothing behind the first ones
+	full                   bool // no further items are allowed
 	fewestItems, mostItems int
 	unique                 bool
-	contains               []*jsonschema.Schema // the schemas that say what an array contains, and how often
+	contains               []*jsonschema.Schema // the schemas with contains
 
 	shortest, longest int // characters
 	patterns          []*regexp.Regexp
 	format            string
 
 	low, high                   *big.Rat
-	lowExclusive, highExclusive bool // the bound itself is ruled out
+	lowExclusive, highExclusive bool // the bound itself is excluded
 	step                        *big.Rat
 	defaults                    []any
 }
 
-// patterned is what a pattern of names says of the members with such a name.
+// patterned is the schema of the members whose name matches a pattern.
 type patterned struct {
 	pattern *regexp.Regexp
 	schema  *jsonschema.Schema
@@ -59,7 +60,8 @@ func newConstraints() *constraints {
 	}
 }
 
-// constraintsFor collects what binds a value. Alternatives are the places' own: the same place takes another one the next time.
+// constraintsFor returns the constraints of a value. Those with alternatives are not cached: the next call chooses
+// others.
 func (d *drawer) constraintsFor(schema *jsonschema.Schema, at spot) *constraints {
 	if known := d.known[schema]; known != nil {
 		return known
@@ -101,7 +103,7 @@ func (d *drawer) collect(b *constraints, s *jsonschema.Schema, at spot, seen map
 	}
 }
 
-// add adds what a schema itself says of its value.
+// add adds the constraints of a schema itself.
 func (b *constraints) add(s *jsonschema.Schema) {
 	b.ofAny(s)
 	b.ofObjects(s)
@@ -131,7 +133,7 @@ func (b *constraints) ofAny(s *jsonschema.Schema) {
 	b.defaults = append(b.defaults, s.Examples...)
 }
 
-// ofList keeps what every list has.
+// ofList intersects listed with another list.
 func (b *constraints) ofList(values []any) {
 	switch {
 	case len(values) == 0:

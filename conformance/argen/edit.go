@@ -8,15 +8,16 @@ import (
 
 var unescaper = strings.NewReplacer("~1", "/", "~0", "~")
 
-// edit returns arguments in which the value of a place is another one; without it where there is none. It is "" where there is no such place.
-func edit(arguments, pointer string, change func(value any) (changed any, kept bool)) string {
+// edit returns arguments with the value at a pointer changed, or removed if keep is false; "" if there is no such
+// place.
+func edit(arguments, pointer string, change func(value any) (changed any, keep bool)) string {
 	root, err := read(arguments)
 	if err != nil {
 		return ""
 	}
 	if pointer == "" {
-		value, kept := change(root)
-		if !kept {
+		value, keep := change(root)
+		if !keep {
 			return ""
 		}
 		return write(value)
@@ -28,7 +29,7 @@ func edit(arguments, pointer string, change func(value any) (changed any, kept b
 	return write(changed)
 }
 
-// editIn changes a value that nobody else has.
+// editIn changes a value in place.
 func editIn(value any, tokens []string, change func(any) (any, bool)) (any, bool) {
 	if len(tokens) == 0 {
 		return change(value)
@@ -40,9 +41,9 @@ func editIn(value any, tokens []string, change func(any) (any, bool)) (any, bool
 		if !there {
 			return nil, false
 		}
-		inner, kept := editIn(inner, tokens[1:], change)
+		inner, keep := editIn(inner, tokens[1:], change)
 		switch {
-		case kept:
+		case keep:
 			v[name] = inner
 		case len(tokens) > 1:
 			return nil, false
@@ -55,9 +56,9 @@ func editIn(value any, tokens []string, change func(any) (any, bool)) (any, bool
 		if err != nil || i < 0 || i >= len(v) {
 			return nil, false
 		}
-		inner, kept := editIn(v[i], tokens[1:], change)
+		inner, keep := editIn(v[i], tokens[1:], change)
 		switch {
-		case kept:
+		case keep:
 			v[i] = inner
 		case len(tokens) > 1:
 			return nil, false
@@ -69,10 +70,10 @@ func editIn(value any, tokens []string, change func(any) (any, bool)) (any, bool
 	return nil, false
 }
 
-// replaceWith puts a value in a place.
+// replaceWith returns a change to a value.
 func replaceWith(value any) func(any) (any, bool) {
 	return func(any) (any, bool) { return value, true }
 }
 
-// remove takes away what is in a place.
+// remove is the change that removes a value.
 func remove(any) (any, bool) { return nil, false }

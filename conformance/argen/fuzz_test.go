@@ -6,11 +6,11 @@ import (
 	"testing"
 )
 
-// huge are numbers with which exact arithmetic takes minutes: a caller does not compile such a schema.
+// huge are numbers that make exact arithmetic slow: a caller does not compile such a schema.
 var huge = regexp.MustCompile(`(?i)[0-9]e[+-]?[0-9]{4}`)
 
-// Whatever schema a tool writes, and whatever its example is: no panic, all that is drawn is valid, all that is made smaller is JSON, and the same seed
-// draws the same.
+// For any schema and example: no panic, generated arguments are valid, smaller ones are JSON, and the same seed gives
+// the same arguments.
 func FuzzDraw(f *testing.F) {
 	for _, schema := range []string{
 		rich, `{}`, `true`, `{"type":"object"}`, `{"type":"object","properties":{"a":{"$ref":"#"}},"required":["a"]}`,

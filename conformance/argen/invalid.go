@@ -7,10 +7,10 @@ import (
 	"strings"
 )
 
-// An adder keeps a value that a keyword rules out.
+// An addFunc adds a value that violates a keyword.
 type addFunc func(keyword, what string, value any)
 
-// invalidValues returns a place with values of the right type that its schema rules out, beside its bounds where it has some.
+// invalidValues returns mutations to values of the right type that the schema rejects.
 func (p Place) invalidValues(d *drawer) []mutation {
 	var all []mutation
 	add := func(keyword, what string, value any) {
@@ -25,7 +25,7 @@ func (p Place) invalidValues(d *drawer) []mutation {
 		}
 	case bool:
 		if len(p.constraints.listed) > 0 {
-			add("enum", "is none of its enum", !v)
+			add("enum", "is not in its enum", !v)
 			add("const", "is not its const", !v)
 		}
 	case []any:
@@ -41,7 +41,7 @@ func (p Place) invalidTexts(now string, add addFunc) {
 	if len(b.listed) > 0 {
 		for _, other := range []string{"none of these", now + "x", strings.ToUpper(now), ""} {
 			if !slices.Contains(b.listed, any(other)) {
-				add("enum", "is none of its enum", other)
+				add("enum", "is not in its enum", other)
 				add("const", "is not its const", other)
 			}
 		}
@@ -63,17 +63,17 @@ func (p Place) invalidTexts(now string, add addFunc) {
 	}
 }
 
-// A beyond is a number that a keyword rules out.
+// A numberCase is a number that violates a keyword.
 type numberCase struct {
 	keyword, what string
 	value         json.Number
 }
 
-// invalidNumbers returns the numbers beside the bounds of a place, on the wrong side.
+// invalidNumbers returns numbers just outside the bounds of a place.
 func (p Place) invalidNumbers() []numberCase {
 	b := p.constraints
 	if len(b.listed) > 0 {
-		return []numberCase{{"enum", "is none of its enum", "1000003"}, {"const", "is not its const", "1000003"}}
+		return []numberCase{{"enum", "is not in its enum", "1000003"}, {"const", "is not its const", "1000003"}}
 	}
 	step := b.step
 	if step == nil {
@@ -88,21 +88,21 @@ func (p Place) invalidNumbers() []numberCase {
 	switch {
 	case b.low == nil:
 	case b.lowExclusive:
-		add("exclusiveMinimum", "is its exclusiveMinimum, or below", roundDown(b.low, step))
+		add("exclusiveMinimum", "is at or below its exclusiveMinimum", roundDown(b.low, step))
 	default:
 		add("minimum", "is one step below its minimum", along(roundUp(b.low, step), step, -1))
 	}
 	switch {
 	case b.high == nil:
 	case b.highExclusive:
-		add("exclusiveMaximum", "is its exclusiveMaximum, or above", roundUp(b.high, step))
+		add("exclusiveMaximum", "is at or above its exclusiveMaximum", roundUp(b.high, step))
 	default:
 		add("maximum", "is one step above its maximum", along(roundDown(b.high, step), step, 1))
 	}
 	if now, ok := p.value.(json.Number); ok && b.step != nil {
 		if value := rational(now); value != nil {
-			add("multipleOf", "is no multiple", new(big.Rat).Add(value, new(big.Rat).Mul(b.step, big.NewRat(1, 2))))
-			add("multipleOf", "is no multiple", new(big.Rat).Add(value, big.NewRat(1, 1)))
+			add("multipleOf", "is not a multiple", new(big.Rat).Add(value, new(big.Rat).Mul(b.step, big.NewRat(1, 2))))
+			add("multipleOf", "is not a multiple", new(big.Rat).Add(value, big.NewRat(1, 1)))
 		}
 	}
 	return all

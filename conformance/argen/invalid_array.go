@@ -7,7 +7,7 @@ import (
 	"strconv"
 )
 
-// invalidArrays returns a place with arrays that its schema rules out.
+// invalidArrays returns mutations to arrays that the schema rejects.
 func (p Place) invalidArrays(d *drawer, now []any) []mutation {
 	var all []mutation
 	how := ""
@@ -19,13 +19,13 @@ func (p Place) invalidArrays(d *drawer, now []any) []mutation {
 		add("", "has one item more than maxItems", grown(now, b.mostItems+1), "maxItems")
 	}
 	if b.fewestItems > 0 && len(now) >= b.fewestItems {
-		add("", "has one item less than minItems", now[:b.fewestItems-1], "minItems")
+		add("", "has one item fewer than minItems", now[:b.fewestItems-1], "minItems")
 	}
 	if b.unique && len(now) > 0 && (b.mostItems < 0 || len(now) < b.mostItems) {
 		add("", "has an item twice", append(slices.Clone(now), now[0]), "uniqueItems")
 	}
 	if b.full && len(b.first) > 0 && len(now) == len(b.first) {
-		const what = "has an item behind those that it may have"
+		const what = "has more items than it may have"
 		how = "further-item"
 		longer := append(slices.Clone(now), now[0])
 		add("/"+strconv.Itoa(len(now)), what, longer, "items", "unevaluatedItems")
@@ -43,19 +43,19 @@ func (p Place) invalidArrays(d *drawer, now []any) []mutation {
 		}
 		if s.MinContains > 0 && len(those) >= s.MinContains {
 			fewer := append(slices.Clone(others), those[:s.MinContains-1]...)
-			add("", "does not contain what it has to", fewer, "contains", "minContains")
+			add("", "does not contain a required item", fewer, "contains", "minContains")
 			if len(others) > 0 {
-				add("", "does not contain what it has to", grown(fewer, max(b.fewestItems, 1)), "contains", "minContains")
+				add("", "does not contain a required item", grown(fewer, max(b.fewestItems, 1)), "contains", "minContains")
 			}
 		}
 		if s.MaxContains >= 0 && len(those) > 0 && s.MaxContains < maxNodes {
-			add("", "contains too many of what it may", append(slices.Clone(others), grown(those, s.MaxContains+1)...), "maxContains")
+			add("", "contains too many matching items", append(slices.Clone(others), grown(those, s.MaxContains+1)...), "maxContains")
 		}
 	}
 	return all
 }
 
-// grown returns an array of so many items, its own by turns; texts and numbers differ from each other.
+// grown returns an array of a size that repeats its items; strings and numbers are varied.
 func grown(items []any, size int) []any {
 	all := slices.Clone(items)
 	for i := len(all); i < size; i++ {

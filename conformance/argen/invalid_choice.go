@@ -6,7 +6,7 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v5"
 )
 
-// invalidChoices returns a place with what a not rules out, and with what keeps to two of the alternatives of which one may be kept to.
+// invalidChoices returns mutations to values that not rejects, and to values that match two alternatives of oneOf.
 func (p Place) invalidChoices(d *drawer) []mutation {
 	var all []mutation
 	add := func(keyword, what string, value any, ok bool) {
@@ -17,7 +17,7 @@ func (p Place) invalidChoices(d *drawer) []mutation {
 	for _, not := range p.constraints.nots {
 		for n := range maxDrawsLike {
 			value, ok := d.matchingAlso(p, not, n)
-			add("not", "is what its schema rules out", value, ok)
+			add("not", "is a value that its schema excludes", value, ok)
 		}
 	}
 	for _, s := range p.parts {
@@ -27,18 +27,18 @@ func (p Place) invalidChoices(d *drawer) []mutation {
 			}
 			for n := range maxDrawsLike {
 				value, ok := d.matchingAlso(p, one, n)
-				add("oneOf", "keeps to two of the alternatives of which it may keep to one", value, ok)
+				add("oneOf", "matches two alternatives of oneOf", value, ok)
 			}
 		}
 	}
 	return all
 }
 
-// maxDrawsLike is how often a value is drawn that keeps to a further schema: what depends on its members is there or not, by turns.
+// maxDrawsLike is how many values matchingAlso generates for one schema, with and without dependent members.
 const maxDrawsLike = 4
 
-// matchingAlso returns a value that keeps to a further schema, made from what is in a place: an object keeps its members in the first half of the draws, and in
-// the others, where there may be too many then, it has what it has to.
+// matchingAlso returns a value that also matches a further schema. In the first half of the draws an object keeps its
+// members; in the others, which avoid too many members, it has only what it needs.
 func (d *drawer) matchingAlso(p Place, further *jsonschema.Schema, number int) (any, bool) {
 	d.nodes = 0
 	schemas := []*jsonschema.Schema{{Types: typesOf([]any{p.value}), MinProperties: -1, MaxProperties: -1, MinItems: -1, MaxItems: -1, MinLength: -1, MaxLength: -1}, further}
@@ -55,7 +55,7 @@ func (d *drawer) matchingAlso(p Place, further *jsonschema.Schema, number int) (
 	return value, ok
 }
 
-// withoutParts returns a schema without the parts that it is made of, and without what it rules out; what depends on a member stays.
+// withoutParts returns a schema without references, compositions and not; dependent members stay.
 func withoutParts(s *jsonschema.Schema) *jsonschema.Schema {
 	own := *s
 	own.Ref, own.RecursiveRef, own.DynamicRef = nil, nil, nil

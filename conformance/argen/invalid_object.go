@@ -8,13 +8,13 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v5"
 )
 
-// oddNames are names of which a rule for names is likely to rule one out.
+// oddNames are member names of which a rule is likely to reject one.
 var oddNames = []string{"Surprise!", "surprise", "SURPRISE", "0", "", "a name that is much longer than names are", "näme"}
 
-// nameKeywords are what may rule out a name.
+// nameKeywords are the keywords that can reject a name.
 var nameKeywords = []string{"pattern", "minLength", "maxLength", "enum", "const", "format", "not", "propertyNames"}
 
-// invalidObjects returns a place with objects that its schema rules out.
+// invalidObjects returns mutations to objects that the schema rejects.
 func (p Place) invalidObjects(d *drawer, now map[string]any) []mutation {
 	var all []mutation
 	b := p.constraints
@@ -30,7 +30,7 @@ func (p Place) invalidObjects(d *drawer, now map[string]any) []mutation {
 				}
 			}
 		}
-		add("minProperties", "has one member less than minProperties", "", replaceWith(fewer), "minProperties")
+		add("minProperties", "has one member fewer than minProperties", "", replaceWith(fewer), "minProperties")
 	}
 	further := d.furtherValues(p, now)
 	if b.most >= 0 && b.most < maxNodes {
@@ -51,14 +51,14 @@ func (p Place) invalidObjects(d *drawer, now map[string]any) []mutation {
 				continue
 			}
 			for _, value := range further {
-				add("propertyNames", "has a name that its schema rules out", "/"+escape(name), addMember(name, value), nameKeywords...)
+				add("propertyNames", "has a member name that its schema rules out", "/"+escape(name), addMember(name, value), nameKeywords...)
 			}
 		}
 	}
 	return append(all, p.constantsOfOthers(now)...)
 }
 
-// constantsOfOthers gives a member the constant that another alternative has for it.
+// constantsOfOthers returns mutations that set a member to its constant in another alternative.
 func (p Place) constantsOfOthers(now map[string]any) []mutation {
 	var all []mutation
 	for _, s := range p.parts {
@@ -71,7 +71,7 @@ func (p Place) constantsOfOthers(now map[string]any) []mutation {
 				if value, there := now[name]; !there || len(constant) == 0 || write(value) == write(constant[0]) {
 					continue
 				}
-				all = append(all, mutation{Wrong{Operator: Value, How: "of another alternative", What: "is that of another alternative",
+				all = append(all, mutation{Wrong{Operator: Value, How: "of another alternative", What: "has the constant of another alternative",
 					Keywords: []string{"const", "enum"}, Strict: true}, "/" + escape(name), addMember(name, constant[0])})
 			}
 		}
@@ -79,7 +79,8 @@ func (p Place) constantsOfOthers(now map[string]any) []mutation {
 	return all
 }
 
-// furtherValues are what a further member of an object may be: what is said of members without a name, what stands there, something plain.
+// furtherValues returns values for an additional member: one of the schema for unnamed members, those of existing
+// members, and a string.
 func (d *drawer) furtherValues(p Place, now map[string]any) []any {
 	var all []any
 	d.nodes = 0
@@ -94,7 +95,7 @@ func (d *drawer) furtherValues(p Place, now map[string]any) []any {
 	return append(all, "x")
 }
 
-// nameLike returns a name that the object in a place may give to a further member: the i-th.
+// nameLike returns the i-th name for an additional member of the object in a place.
 func (d *drawer) nameLike(p Place, i int) string {
 	usual := string(rune('a' + i%26))
 	if i >= 26 {

@@ -10,7 +10,7 @@ import (
 	"strings"
 )
 
-// read takes a JSON text apart. Numbers stay what they were written as.
+// read parses a JSON text, keeping numbers as written.
 func read(text string) (any, error) {
 	decoder := json.NewDecoder(strings.NewReader(text))
 	decoder.UseNumber()
@@ -24,7 +24,7 @@ func read(text string) (any, error) {
 	return value, nil
 }
 
-// write writes a value, the members of objects by their names.
+// write returns a value as JSON, with object members sorted by name.
 func write(value any) string {
 	var b bytes.Buffer
 	add(&b, value)
@@ -63,7 +63,7 @@ func add(b *bytes.Buffer, value any) {
 	}
 }
 
-// addText writes a text, with < as itself.
+// addText writes a string without escaping <, > and &.
 func addText(b *bytes.Buffer, text string) {
 	encoder := json.NewEncoder(b)
 	encoder.SetEscapeHTML(false)
@@ -73,5 +73,5 @@ func addText(b *bytes.Buffer, text string) {
 
 var escaper = strings.NewReplacer("~", "~0", "/", "~1")
 
-// escape writes a name as a token of a JSON pointer.
+// escape returns a name as a token of a JSON pointer.
 func escape(name string) string { return escaper.Replace(name) }

@@ -7,24 +7,24 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v5"
 )
 
-// always returns the parts of a schema that bind its value whatever that is.
+// always returns the parts of a schema that apply to every value.
 func always(s *jsonschema.Schema) []*jsonschema.Schema {
 	return slices.Concat([]*jsonschema.Schema{s.Ref, s.RecursiveRef, s.DynamicRef}, s.AllOf)
 }
 
-// A choice is several ways to keep to one part of a schema.
+// A choice is a part of a schema that can be satisfied in several ways.
 type choice struct {
 	name    string
 	options []option
 }
 
-// An option is one of them: what binds the value then, and which members are there, and are not.
+// An option is one of them: schemas that apply then, and members that are present or absent.
 type option struct {
 	schemas          []*jsonschema.Schema
 	required, absent []string
 }
 
-// numbers are those of the options.
+// numbers returns the indexes of the options.
 func (c choice) numbers() []any {
 	all := make([]any, len(c.options))
 	for i := range all {
@@ -33,7 +33,8 @@ func (c choice) numbers() []any {
 	return all
 }
 
-// choices returns the alternatives of a schema, both sides of its condition, and what is there with a member or without it.
+// choices returns the alternatives of a schema, both branches of its condition, and the options with and without each
+// dependent member.
 func choices(s *jsonschema.Schema) []choice {
 	var all []choice
 	for i, branches := range [][]*jsonschema.Schema{s.AnyOf, s.OneOf} {
@@ -58,7 +59,7 @@ func choices(s *jsonschema.Schema) []choice {
 	return all
 }
 
-// dependent returns the schemas that bind an object that has a member, by the name of that.
+// dependent returns the schemas that apply to an object with a member, by member name.
 func dependent(s *jsonschema.Schema) map[string]*jsonschema.Schema {
 	all := maps.Clone(s.DependentSchemas)
 	for name, d := range s.Dependencies {
@@ -72,7 +73,7 @@ func dependent(s *jsonschema.Schema) map[string]*jsonschema.Schema {
 	return all
 }
 
-// dependentNames returns the names that have to be there beside a member, by the name of that.
+// dependentNames returns the names that a member requires, by member name.
 func dependentNames(s *jsonschema.Schema) map[string][]string {
 	all := maps.Clone(s.DependentRequired)
 	for name, d := range s.Dependencies {
@@ -86,7 +87,8 @@ func dependentNames(s *jsonschema.Schema) map[string][]string {
 	return all
 }
 
-// positions returns the schemas of the first items of an array, and that of those behind them; nil where they may be anything.
+// positions returns the schemas of the first items of an array, and of the following ones; nil if they may be
+// anything.
 func positions(s *jsonschema.Schema) (first []*jsonschema.Schema, further *jsonschema.Schema) {
 	first, further = s.PrefixItems, s.Items2020
 	switch items := s.Items.(type) {
@@ -101,7 +103,7 @@ func positions(s *jsonschema.Schema) (first []*jsonschema.Schema, further *jsons
 	return first, further
 }
 
-// orBool returns the schema that a keyword has, which older drafts write as true or false as well.
+// orBool returns the schema in a keyword that may also be a boolean.
 func orBool(keyword any) *jsonschema.Schema {
 	switch k := keyword.(type) {
 	case *jsonschema.Schema:
@@ -112,7 +114,7 @@ func orBool(keyword any) *jsonschema.Schema {
 	return nil
 }
 
-// member returns the schemas that one schema has for a member of that name.
+// member returns the subschemas of a schema that apply to a member.
 func member(s *jsonschema.Schema, name string) []*jsonschema.Schema {
 	var all []*jsonschema.Schema
 	if named := s.Properties[name]; named != nil {

@@ -5,10 +5,10 @@ import (
 	"slices"
 )
 
-// A way is an operator in a place.
+// A mutation is an operator applied to a place.
 type mutation struct {
 	Wrong
-	below  string // the place that is wrong is a member, or an item
+	below  string // pointer of the invalid member or item, relative to the place
 	change func(any) (any, bool)
 }
 
@@ -18,7 +18,7 @@ var (
 	unknownKeywords = []string{"additionalProperties", "unevaluatedProperties"}
 )
 
-// mutations returns all that can be done to a place.
+// mutations returns all mutations of a place.
 func (p Place) mutations(d *drawer) []mutation {
 	var all []mutation
 	for _, operator := range []Operator{Missing, Null, Type, Value, Unknown} {
@@ -27,7 +27,7 @@ func (p Place) mutations(d *drawer) []mutation {
 	return all
 }
 
-// mutationsBy returns what an operator can do to a place.
+// mutationsBy returns the mutations of a place by one operator.
 func (p Place) mutationsBy(operator Operator, d *drawer) []mutation {
 	switch {
 	case operator == Missing && (p.Required || p.dependent):
@@ -44,7 +44,7 @@ func (p Place) mutationsBy(operator Operator, d *drawer) []mutation {
 	return nil
 }
 
-// unknown gives a closed object a member that has no name there.
+// unknown adds an unknown member to a closed object.
 func (p Place) unknown() []mutation {
 	object, is := p.value.(map[string]any)
 	if !is || !p.constraints.closed {
@@ -53,14 +53,14 @@ func (p Place) unknown() []mutation {
 	var all []mutation
 	for _, name := range []string{"surprise", "Surprise!"} {
 		if _, there := object[name]; !there {
-			all = append(all, mutation{Wrong{Operator: Unknown, How: "surprise", What: "is no name of its object", Keywords: unknownKeywords, Strict: true},
+			all = append(all, mutation{Wrong{Operator: Unknown, How: "surprise", What: "is not an allowed member", Keywords: unknownKeywords, Strict: true},
 				"/" + name, addMember(name, "boo")})
 		}
 	}
 	return all
 }
 
-// addMember gives an object a member.
+// addMember returns a change that adds a member to an object.
 func addMember(name string, value any) func(any) (any, bool) {
 	return func(now any) (any, bool) {
 		now.(map[string]any)[name] = value
@@ -68,28 +68,28 @@ func addMember(name string, value any) func(any) (any, bool) {
 	}
 }
 
-// foreign are values of each type. Texts are none that somebody reads as another type: "5" would do for 5.
+// foreignValues are values of each type. No string can be read as another type, unlike "5".
 var foreignValues = []struct {
 	name, what string
 	value      any
 	fits       []string
 }{
-	{"string", "is a text", "not what was asked for", []string{"string"}},
+	{"string", "is a string", "not what was asked for", []string{"string"}},
 	{"number", "is a number", json.Number("5"), []string{"integer", "number"}},
 	{"boolean", "is a boolean", true, []string{"boolean"}},
 	{"object", "is an object", map[string]any{"value": "x"}, []string{"object"}},
 	{"array", "is an array", []any{"x"}, []string{"array"}},
 }
 
-// invalidTypes returns a place with values of types that it does not allow: another one, and its own inside an array, inside an object, or as the text of
-// its JSON. Models wrap what they should not.
+// invalidTypes returns mutations to values of types that the schema rejects: other types, and the value wrapped in an
+// array, in an object or as JSON text, as models sometimes do.
 func (p Place) invalidTypes() []mutation {
 	types := p.constraints.types
 	if len(types) == 0 {
 		types = typesOf(p.constraints.listed)
 	}
 	if len(types) == 0 {
-		return nil // it may be anything
+		return nil // any value is valid
 	}
 	var all []mutation
 	add := func(how, what string, value any) {
@@ -112,13 +112,13 @@ func (p Place) invalidTypes() []mutation {
 	switch p.value.(type) {
 	case map[string]any, []any:
 		if !slices.Contains(types, "string") {
-			add("as text", "is the text of its JSON", write(p.value))
+			add("as text", "is a string that holds its JSON", write(p.value))
 		}
 	}
 	return all
 }
 
-// typesOf returns the types of values.
+// typesOf returns the distinct types of values.
 func typesOf(values []any) []string {
 	var all []string
 	for _, value := range values {

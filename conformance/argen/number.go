@@ -7,16 +7,16 @@ import (
 	"strconv"
 )
 
-// limit bounds the integers that are made: every decoder of every language takes them.
+// limit bounds generated integers: decoders of every language accept them.
 const limit = 1 << 31
 
-// much is what nobody counts to in passing.
+// largeNumber is a number that takes long to count to.
 const largeNumber = 1000
 
-// ordinary are numbers to try where no bound says which: a tool may well do something so many times.
+// ordinary are numbers to try without bounds. They are small, since a tool may repeat something that often.
 var ordinary = []int64{1, 0, 2, -1, 7, 100}
 
-// numbers returns the numbers worth trying in a place: the bounds, their neighbours, and some between.
+// numbers returns the numbers to try in a place: the bounds, their neighbours, and some between.
 func (d *drawer) numbers(b *constraints, at spot, whole bool) []any {
 	var all []any
 	keep := func(value *big.Rat) {
@@ -65,12 +65,12 @@ func (d *drawer) numbers(b *constraints, at spot, whole bool) []any {
 		}
 	}
 	if len(all) == 0 {
-		d.noteMissed(at.pattern, "no number of ordinary size keeps to its bounds")
+		d.noteMissed(at.pattern, "no number up to 2^31 satisfies its bounds")
 	}
 	return all
 }
 
-// takes reports whether a number keeps to the bounds.
+// takes reports whether a number satisfies the constraints.
 func (b *constraints) takes(value *big.Rat, whole bool) bool {
 	if whole && !value.IsInt() || new(big.Rat).Abs(value).Cmp(big.NewRat(limit, 1)) > 0 {
 		return false
@@ -88,7 +88,7 @@ func (b *constraints) takes(value *big.Rat, whole bool) bool {
 	return b.step == nil || new(big.Rat).Quo(value, b.step).IsInt()
 }
 
-// roundDown returns the largest multiple of a step that is not above a value, roundUp the smallest that is not below.
+// roundDown returns the largest multiple of step that is not above value; roundUp the smallest that is not below.
 func roundDown(value, step *big.Rat) *big.Rat {
 	quotient := new(big.Rat).Quo(value, step)
 	whole := new(big.Int).Div(quotient.Num(), quotient.Denom()) // the denominator is positive: Euclidean is down
@@ -103,7 +103,7 @@ func along(value, step *big.Rat, by int64) *big.Rat {
 	return new(big.Rat).Add(value, new(big.Rat).Mul(step, big.NewRat(by, 1)))
 }
 
-// rational reads a number exactly; nil where it is beyond exact arithmetic.
+// rational returns a number exactly; nil if it is too large or too long.
 func rational(n json.Number) *big.Rat {
 	const longest = 40
 	f, err := n.Float64()
@@ -117,8 +117,8 @@ func rational(n json.Number) *big.Rat {
 	return value
 }
 
-// Decimal writes a number as JSON: an integer without point or exponent, anything else with as few decimals as it takes; "" where it takes more
-// than a float64 has.
+// Decimal returns a number as JSON: an integer without point or exponent, otherwise the shortest decimal; "" if
+// float64 cannot represent it.
 func Decimal(value *big.Rat) string {
 	if value.IsInt() {
 		return value.Num().String()
@@ -131,7 +131,7 @@ func Decimal(value *big.Rat) string {
 	return text
 }
 
-// large reports whether a number is one that nobody counts to in passing.
+// large reports whether a number is beyond largeNumber.
 func large(value any) bool {
 	n, ok := value.(json.Number)
 	f, err := n.Float64()

@@ -7,7 +7,8 @@ import (
 	"strconv"
 )
 
-// object makes an object: with all that may be there, with what is required only, and with this and that by turns.
+// object returns an object: in turn with all optional members, with the required ones only, and with a random
+// selection.
 func (d *drawer) object(b *constraints, at spot, number int) (any, bool) {
 	object := map[string]any{}
 	for _, name := range slices.Sorted(maps.Keys(b.properties)) {
@@ -47,7 +48,7 @@ func (d *drawer) object(b *constraints, at spot, number int) (any, bool) {
 	return object, (b.least < 0 || len(object) >= b.least) && (b.most < 0 || len(object) <= b.most)
 }
 
-// prune takes away members that are not required, until no more are there than may be.
+// prune removes optional members until maxProperties is satisfied.
 func (b *constraints) prune(object map[string]any) {
 	for _, name := range slices.Sorted(maps.Keys(object)) {
 		if b.most < 0 || len(object) <= b.most {
@@ -59,7 +60,7 @@ func (b *constraints) prune(object map[string]any) {
 	}
 }
 
-// addDependents adds what has to stand beside a member.
+// addDependents adds the members that a member requires.
 func (d *drawer) addDependents(b *constraints, object map[string]any, name string, at spot, number int) {
 	for _, other := range b.dependents[name] {
 		if _, there := object[other]; there || b.properties[other] == nil {
@@ -72,7 +73,7 @@ func (d *drawer) addDependents(b *constraints, object map[string]any, name strin
 	}
 }
 
-// addUnnamed adds members that have no name in the schema, where it says what they are, or needs some.
+// addUnnamed adds members without a name in the schema, if it describes or requires some.
 func (d *drawer) addUnnamed(b *constraints, object map[string]any, at spot, number int) {
 	if b.closed || b.others == nil && len(object) >= b.least {
 		return
@@ -89,7 +90,7 @@ func (d *drawer) addUnnamed(b *constraints, object map[string]any, at spot, numb
 	}
 }
 
-// addPatterned adds a member for each pattern of names.
+// addPatterned adds a member for each name pattern.
 func (d *drawer) addPatterned(b *constraints, object map[string]any, at spot, number int) {
 	for _, p := range b.patterned {
 		if !d.includes(at, number) && len(object) >= b.least {
@@ -113,7 +114,7 @@ func (d *drawer) addPatterned(b *constraints, object map[string]any, at spot, nu
 	}
 }
 
-// name returns a name that an object may give to a member: a usual one where it may have any.
+// name returns a name for an additional member: usual, unless propertyNames constrains names.
 func (d *drawer) name(b *constraints, at spot, usual string) string {
 	if len(b.names) == 0 {
 		return usual

@@ -6,16 +6,15 @@ import (
 	"unicode"
 )
 
-// How texts for a pattern are made: so many attempts, each with no more repetitions than that where there is no end to them.
+// Limits of the generation of strings from a pattern.
 const (
 	maxAttempts = 24
 	repeatedAt  = 4
 )
 
-// matching returns texts that one pattern of a place matches, made from its parse tree. Whether they match all of them, and are as long as they
-// should be, is for the caller to see: a pattern with a \b in the middle asks for more than this knows.
-//
-// It is our own: rapid, which has such a generator, brings package testing and flags on the command line of whoever links it.
+// matching returns strings generated from the parse tree of the first pattern of a place. The caller checks whether
+// they match all patterns and length limits: a \b, for instance, is ignored.
+// // The generator of rapid is not used, since it links package testing and its flags.
 func (d *drawer) matching(b *constraints) []string {
 	tree, err := syntax.Parse(b.patterns[0].String(), syntax.Perl)
 	if err != nil {
@@ -44,14 +43,14 @@ func lastOf(text string) string {
 	return string(runes[len(runes)-1])
 }
 
-// A maker makes one text that a parse tree matches.
+// A patternWriter writes a string that a parse tree matches.
 type patternWriter struct {
 	*drawer
 	text *strings.Builder
-	more int // repetitions where there is no end to them
+	more int // additional repetitions of an unbounded operator
 }
 
-// make writes what a part of the tree matches; false where nothing does, or it becomes too long.
+// make writes a match of a part of the tree; false if there is none, or it becomes too long.
 func (m patternWriter) make(re *syntax.Regexp, depth int) bool {
 	if depth > 64 || m.text.Len() > maxTextLength {
 		return false
@@ -88,7 +87,7 @@ func (m patternWriter) make(re *syntax.Regexp, depth int) bool {
 		}
 		return m.repeat(re.Sub[0], re.Min+m.random.IntN(top-re.Min+1), depth)
 	}
-	return true // the beginning, the end, the edge of a word, nothing
+	return true // anchors and word boundaries match nothing
 }
 
 func (m patternWriter) repeat(re *syntax.Regexp, times, depth int) bool {
@@ -100,7 +99,7 @@ func (m patternWriter) repeat(re *syntax.Regexp, times, depth int) bool {
 	return true
 }
 
-// class writes a character of a class: one that can be seen where there is one.
+// class writes a character of a class, a printable one if possible.
 func (m patternWriter) class(ranges []rune) bool {
 	if len(ranges) == 0 {
 		return false
@@ -109,7 +108,7 @@ func (m patternWriter) class(ranges []rune) bool {
 		i := 2 * m.random.IntN(len(ranges)/2)
 		low, high := ranges[i], ranges[i+1]
 		if low <= '~' && high > '~' {
-			low, high = max(low, ' '), '~' // of all but a few characters, an ordinary one
+			low, high = max(low, ' '), '~' // prefer ASCII in a negated class
 		}
 		r := low + rune(m.random.Int64N(int64(high-low)+1))
 		if unicode.IsPrint(r) {

@@ -9,14 +9,14 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v5"
 )
 
-// What is looked at in one set of arguments.
+// Limits for one set of arguments.
 const (
-	maxParts   = 64  // schemas that bind one value
-	maxChecked = 400 // alternatives that values are held against
+	maxParts   = 64  // schemas that constrain one value
+	maxChecked = 400 // alternatives that values are validated against
 )
 
-// A reading finds out what binds each value in arguments that the schema allows: of alternatives those that the value keeps to, of conditions the
-// side that applies. It is read off the values, however they came to be.
+// A reader finds the constraints of each value in valid arguments: the alternatives that the value matches, and the
+// branch of a condition that applies.
 type reader struct {
 	*drawer
 	read    Case
@@ -24,11 +24,11 @@ type reader struct {
 	nodes   int
 }
 
-// A part is one of the schemas that bind a value.
+// A part is one of the schemas that constrain a value.
 type part struct {
 	schema *jsonschema.Schema
-	path   string // of it, within what has the value: "allOf/0/then"
-	inside bool   // it is not always in force
+	path   string // relative to the schema of the value: "allOf/0/then"
+	inside bool   // it applies to some values only
 }
 
 func (p part) inner(schema *jsonschema.Schema, path string, inside bool) part {
@@ -38,7 +38,7 @@ func (p part) inner(schema *jsonschema.Schema, path string, inside bool) part {
 	return part{schema, path, p.inside || inside}
 }
 
-// label names a part that is not always in force.
+// label returns the path of a part that applies to some values only.
 func (p part) label() []string {
 	if !p.inside {
 		return nil
@@ -46,7 +46,7 @@ func (p part) label() []string {
 	return []string{p.path}
 }
 
-// joinLabels joins labels, without those that others go on from.
+// joinLabels joins labels, except for prefixes of others.
 func joinLabels(labels []string) string {
 	slices.Sort(labels)
 	var all []string
@@ -58,7 +58,7 @@ func joinLabels(labels []string) string {
 	return strings.Join(all, " ")
 }
 
-// Read returns arguments that the schema allows as a case; false where they are no object.
+// Read returns valid arguments as a case; false if they are not an object.
 func (d *drawer) Read(arguments string) (Case, bool) {
 	root, err := read(arguments)
 	if _, is := root.(map[string]any); err != nil || !is {
@@ -69,7 +69,7 @@ func (d *drawer) Read(arguments string) (Case, bool) {
 	return r.read, true
 }
 
-// place notes a value and all in it. The labels are those of what asks for it.
+// place adds a value and all values in it. labels are those of the parts that require it.
 func (r *reader) place(p Place, given []part, labels []string, depth int) {
 	if r.nodes++; r.nodes > maxNodes || depth > 4*maxDepth {
 		return
@@ -96,7 +96,7 @@ func (r *reader) place(p Place, given []part, labels []string, depth int) {
 	}
 }
 
-// spread adds a part and those that bind the same value with it.
+// spread adds a part and the other parts that constrain the same value.
 func (r *reader) spread(p part, at Place, all *[]part) {
 	s := p.schema
 	if s == nil || len(*all) >= maxParts || slices.ContainsFunc(*all, func(known part) bool { return known.schema == s }) {
@@ -133,7 +133,7 @@ func (r *reader) spread(p part, at Place, all *[]part) {
 	}
 }
 
-// take notes that a part that is not always in force is.
+// take adds a part that applies to some values only.
 func (r *reader) take(p part, at Place, all *[]part) {
 	r.read.taken[at.pattern+" "+p.path] = true
 	r.spread(p, at, all)
@@ -146,7 +146,7 @@ func (r *reader) holds(schema *jsonschema.Schema, value any) bool {
 	return r.Holds(schema, value)
 }
 
-// members notes the members of an object, each with what the parts say of it.
+// members adds the members of an object.
 func (r *reader) members(p Place, object map[string]any, parts []part, depth int) {
 	for _, name := range slices.Sorted(maps.Keys(object)) {
 		token := "/" + escape(name)
@@ -177,10 +177,10 @@ func (r *reader) members(p Place, object map[string]any, parts []part, depth int
 	}
 }
 
-// with returns the part of a value inside the one that a part binds.
+// with returns a part for a child of the value.
 func (p part) with(schema *jsonschema.Schema) part { return part{schema, p.path, p.inside} }
 
-// items notes the items of an array.
+// items adds the items of an array.
 func (r *reader) items(p Place, items []any, parts []part, depth int) {
 	for i, item := range items {
 		var given []part

@@ -8,11 +8,12 @@ import (
 	"unicode/utf8"
 )
 
-// maxSmaller bounds how many smaller arguments are proposed in one step.
+// maxSmaller bounds the variants of one step.
 const maxSmaller = 48
 
-// Smaller returns arguments that are like the given ones and simpler, the simplest first: without a member, without an item, with a shorter text, with a
-// smaller number. Whether they are still a case of the same is for the caller to evaluate. There are none where the text is no JSON object or array.
+// Smaller returns simpler variants of arguments, the simplest first: without a member or an item, with a shorter
+// string or a smaller number. The caller decides whether they are still a case of the same kind. It returns nil if the
+// text is not a JSON object or array.
 func Smaller(arguments string) []string {
 	root, err := read(arguments)
 	switch root.(type) {
@@ -50,7 +51,7 @@ func Smaller(arguments string) []string {
 	return all
 }
 
-// visit lists a value and all in it.
+// visit adds a value and all values in it.
 func visit(value any, at string, depth int, places *[]Place) {
 	if depth > 4*maxDepth || len(*places) > maxNodes {
 		return
@@ -68,7 +69,7 @@ func visit(value any, at string, depth int, places *[]Place) {
 	}
 }
 
-// simpler returns values of the same type that are simpler.
+// simpler returns simpler values of the same type.
 func simpler(value any) []any {
 	var all []any
 	add := func(values ...any) { all = append(all, values...) }

@@ -5,17 +5,17 @@ import (
 	"unicode/utf8"
 )
 
-// maxTextLength is how long the texts are that are made, where the schema does not ask for more.
+// maxTextLength bounds generated strings.
 const maxTextLength = 1024
 
-// words are texts to try where nothing says what they are: letters of several scripts, one character of several bytes, one of several code points,
-// what separates and what quotes, what looks like another value.
+// words are strings to try: several scripts, multi-byte characters, combining characters, separators, quotes, and text
+// that looks like another value.
 var words = []string{
 	"a", "Zürich", "東京", "🙂", "e\u0301", "two words", " led and trailed ", `"quoted" and \`, "line\nbreak", "%s %d %!", "<b>&amp;</b>", "0", "null", "-", "ﬁ",
 	"שלום", "👩‍👩‍👧",
 }
 
-// texts returns the texts worth trying in a place.
+// texts returns the strings to try in a place.
 func (d *drawer) texts(b *constraints, at spot) []any {
 	var all []any
 	keep := func(text string) {
@@ -34,7 +34,7 @@ func (d *drawer) texts(b *constraints, at spot) []any {
 			keep(text)
 		}
 		if len(all) == 0 {
-			d.noteMissed(at.pattern, "no text was found that keeps to the pattern "+b.patterns[0].String())
+			d.noteMissed(at.pattern, "no string was found that matches the pattern "+b.patterns[0].String())
 		}
 		return all
 	case len(formats[b.format]) > 0:
@@ -56,12 +56,12 @@ func (d *drawer) texts(b *constraints, at spot) []any {
 		}
 	}
 	if len(all) == 0 {
-		d.noteMissed(at.pattern, "no text of up to 1024 characters keeps to its lengths")
+		d.noteMissed(at.pattern, "no string of up to 1024 characters satisfies its length limits")
 	}
 	return all
 }
 
-// holds reports whether a text keeps to the bounds.
+// holds reports whether a string satisfies the constraints.
 func (b *constraints) holds(text string) bool {
 	count := utf8.RuneCountInString(text)
 	if count < b.shortest || b.longest >= 0 && count > b.longest {
@@ -75,7 +75,7 @@ func (b *constraints) holds(text string) bool {
 	return true
 }
 
-// lengths are those at the edge of what is allowed.
+// lengths returns the lengths at the limits.
 func (b *constraints) lengths() []int {
 	var all []int
 	least := max(b.shortest, 0)
@@ -87,7 +87,7 @@ func (b *constraints) lengths() []int {
 	return all
 }
 
-// stretched returns a text of so many characters, made from another.
+// stretched returns a string of a length, by repeating another one.
 func stretched(text string, length int) string {
 	runes := []rune(text)
 	for len(runes) < length {
@@ -96,8 +96,8 @@ func stretched(text string, length int) string {
 	return string(runes[:length])
 }
 
-// formats are values of the formats that JSON Schema knows, the odd ones among the allowed: a leap day, an offset, a name in another script. A
-// format says what is meant and is no rule of the schema; these keep to it.
+// formats are values of the formats of JSON Schema, unusual ones included: a leap day, an offset, an international
+// name. The formats are only annotations, but these values conform to them.
 var formats = map[string][]string{
 	"date":                  {"2026-01-31", "2024-02-29", "1970-01-01", "9999-12-31"},
 	"date-time":             {"2026-01-31T12:00:00Z", "2024-02-29T23:59:59.999999999+05:45", "1970-01-01T00:00:00-11:00"},

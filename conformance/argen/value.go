@@ -8,14 +8,14 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v5"
 )
 
-// What one draw may come to.
+// Limits of one draw.
 const (
-	maxDepth      = 12  // objects and arrays in each other
-	optionalDepth = 4   // from here on nothing is made that is not required
+	maxDepth      = 12  // nesting of objects and arrays
+	optionalDepth = 4   // depth from which optional members are omitted
 	maxNodes      = 400 // values
 )
 
-// A spot is where a value is to be made.
+// A spot is a place to generate a value for.
 type spot struct {
 	pointer string // in the arguments: /rows/0/id
 	pattern string // the same without positions: /rows/*/id
@@ -31,12 +31,12 @@ func (s spot) itemAt(i int) spot {
 	return spot{s.pointer + "/" + strconv.Itoa(i), s.pattern + "/*", s.depth + 1}
 }
 
-// value makes a value that a schema should allow.
+// value returns a value that a schema should accept.
 func (d *drawer) value(schema *jsonschema.Schema, at spot, number int) (any, bool) {
 	return d.constrained(d.constraintsFor(schema, at), at, number)
 }
 
-// constrained makes a value that keeps to a bound.
+// constrained returns a value that satisfies constraints.
 func (d *drawer) constrained(b *constraints, at spot, number int) (any, bool) {
 	if d.nodes++; d.nodes > maxNodes || at.depth > maxDepth || b.never {
 		return nil, false
@@ -69,7 +69,7 @@ func (d *drawer) valueOf(b *constraints, at spot, number int) (any, bool) {
 	return value, ok
 }
 
-// kind returns the type of the value to be made: each of several in its turn. What may be anything is a text, or what an example has there.
+// kind returns the type of the next value, each allowed one in turn.
 func (d *drawer) kind(b *constraints, at spot) (string, bool) {
 	if len(b.types) == 1 {
 		return b.types[0], true
@@ -88,7 +88,7 @@ func (d *drawer) kind(b *constraints, at spot) (string, bool) {
 	return text, ok
 }
 
-// all makes a value that several schemas bind.
+// all returns a value that several schemas should accept.
 func (d *drawer) all(schemas []*jsonschema.Schema, at spot, number int) (any, bool) {
 	if len(schemas) == 1 {
 		return d.value(schemas[0], at, number)
@@ -98,22 +98,22 @@ func (d *drawer) all(schemas []*jsonschema.Schema, at spot, number int) (any, bo
 	return d.constrained(b, at, number)
 }
 
-// combined returns a schema of all of some.
+// combined returns a schema with allOf.
 func combined(schemas []*jsonschema.Schema) *jsonschema.Schema {
 	return &jsonschema.Schema{AllOf: schemas, MinProperties: -1, MaxProperties: -1, MinItems: -1, MaxItems: -1, MinLength: -1, MaxLength: -1}
 }
 
-// hinted reports whether the hints speak of a member.
+// hinted reports whether the hints name a member.
 func (d *drawer) hinted(name string) bool {
 	return slices.ContainsFunc(d.Hints.Names, func(hint string) bool { return folded(hint) == folded(name) })
 }
 
-// folded returns a name without what programs spell differently: MaxDays for max_days.
+// folded returns a name for comparison: MaxDays and max_days are equal.
 func folded(name string) string {
 	return strings.ToLower(strings.NewReplacer("_", "", "-", "").Replace(name))
 }
 
-// includes reports whether what is optional is there in a draw.
+// includes reports whether a draw includes an optional member.
 func (d *drawer) includes(at spot, number int) bool {
 	switch {
 	case at.depth >= optionalDepth:

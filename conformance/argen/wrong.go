@@ -5,34 +5,36 @@ import (
 	"slices"
 )
 
-// An Operator is a way to make arguments wrong.
+// An Operator is a way to make arguments invalid.
 type Operator string
 
 // The operators.
 const (
 	Missing Operator = "missing" // something required is left out
 	Null    Operator = "null"    // something required is null
-	Type    Operator = "type"    // a value of another type, or nested otherwise
-	Value   Operator = "value"   // a value of the right type that is ruled out
-	Unknown Operator = "unknown" // a member of a closed object that has no name there
+	Type    Operator = "type"    // a value of another type, or wrapped
+	Value   Operator = "value"   // a value of the right type that the schema rejects
+	Unknown Operator = "unknown" // an unknown member of a closed object
 )
 
-// A Wrong is arguments that are meant to be wrong in one place, for one of some keywords of the schema. They are wrong when the schema says so.
+// A Wrong is arguments that should be invalid in one place, for one of some keywords. The caller confirms that with
+// the schema.
 type Wrong struct {
 	Operator  Operator
-	How       string // "array", "maximum": with the operator and the place it says what was done
-	Place     string // the pointer of the place in which something was done
-	Pointer   string // of what is wrong: the place itself, or a member or an item of it
-	Within    string // the alternatives and conditions that it is wrong by: "oneOf/1", "allOf/0/then"; "" where nothing is meant that is not always in force
+	How       string // "array", "maximum": identifies the mutation, with operator and place
+	Place     string // pointer to the changed place
+	Pointer   string // to the invalid value: the place itself, or a member or an item of it
+	Within    string // the violated alternatives and conditions: "oneOf/1", "allOf/0/then"; "" for none
 	Arguments string
-	What      string // is wrong, in words: "is one above its maximum"
+	What      string // description: "is one above its maximum"
 	Keywords  []string
-	Strict    bool // no other keyword may be broken there
-	// Branches are the alternatives that the arguments kept to before: what is meant is wrong by those. Of the others nothing is said.
+	Strict    bool // no other keyword may be violated there
+	// Branches are the alternatives that the arguments matched before the change. Errors of other alternatives are
+	// ignored.
 	Branches map[Branch]bool
 }
 
-// Refused picks wrong ones that the caller's evaluate takes for what they are meant to be: one for each set of arguments, the operators by turns.
+// Refused returns invalid arguments that evaluate accepts, one for each case, with the operators in rotation.
 func Refused(cases []Case, seed uint64, evaluate func(Wrong) bool) []Wrong {
 	random := rand.New(rand.NewPCG(seed, 0xd1b54a32d192ed03))
 	var all []Wrong
@@ -62,7 +64,7 @@ func rank(o, wanted Operator) int {
 	return 1
 }
 
-// wrong returns what can be made wrong in some arguments, one operator for each place.
+// wrong returns mutations of a case, one per operator and place.
 func (c Case) wrong(random *rand.Rand) []Wrong {
 	var all []Wrong
 	for _, p := range c.Places {
@@ -85,7 +87,8 @@ func (c Case) wrong(random *rand.Rand) []Wrong {
 	return all
 }
 
-// make does something to a place; false where that cannot be done, or means nothing. Null for what may be left out is nothing wrong: the contracts take it.
+// make applies a mutation to a place; false if that is impossible or valid. Null for an optional member is valid: the
+// contracts accept it.
 func (c Case) make(p Place, w mutation) (Wrong, bool) {
 	if w.Operator == Null && c.from.Allows(edit(c.Arguments, p.Pointer, remove)) {
 		return Wrong{}, false

@@ -2,8 +2,8 @@ package check
 
 import "slices"
 
-// All returns every check, in the order of the catalogue. What a tool says of itself comes first: much of what it does can
-// only be evaluated by that.
+// All returns all checks in the order of the catalogue. Descriptions come first: most other checks depend on the
+// schema.
 func All() []Check {
 	return slices.Concat(
 		shapeChecks(),          // SHP

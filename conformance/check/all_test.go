@@ -9,8 +9,8 @@ import (
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
-// The list of checks is written by hand, in the order of the catalogue, and each requirement has one check at most.
-func TestAllIsInTheOrderOfTheCatalogue(t *testing.T) {
+// The list of checks is in the order of the catalogue, and each requirement has at most one check.
+func TestAllInCatalogueOrder(t *testing.T) {
 	var order []string
 	for _, r := range requirement.All() {
 		order = append(order, r.ID)
@@ -28,7 +28,7 @@ func TestAllIsInTheOrderOfTheCatalogue(t *testing.T) {
 	}
 }
 
-// A check that nothing was ever rejected by proves nothing, and one that no near miss passed may reject everything.
+// Every check needs a tool that it rejects and a similar one that it accepts.
 func TestEveryCheckHasABrokenAndAGoodTool(t *testing.T) {
 	for _, c := range All() {
 		for _, kind := range []string{"bad", "good"} {
@@ -47,8 +47,8 @@ func TestEveryCheckHasABrokenAndAGoodTool(t *testing.T) {
 	}
 }
 
-// Checks are plain values: two lists are equal but for their functions, and nothing is registered anywhere.
-func TestAllAnswersAnew(t *testing.T) {
+// Checks are plain values: two lists are equal, functions apart.
+func TestAllReturnsEqualChecks(t *testing.T) {
 	one := All()
 	one[0] = Check{}
 	if All()[0].Requirement == nil {

@@ -7,7 +7,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// argumentChecks are the checks on what a tool makes of its arguments.
+// argumentChecks returns the ARG checks.
 func argumentChecks() []Check {
 	return []Check{
 		onCalls("ARG-001", blankStimuli, evaluateBlank),
@@ -36,7 +36,7 @@ func (n negative) stimulus() probe.Stimulus {
 	return t
 }
 
-// stimuli returns one stimulus for each case.
+// stimuli returns the stimuli of cases.
 func (p *plan) stimuli(cases []negative) []probe.Stimulus {
 	all := make([]probe.Stimulus, 0, len(cases))
 	for _, n := range cases {
@@ -51,7 +51,7 @@ func (f Target) refuse(kinds ...string) []probe.Stimulus {
 	return p.stimuli(p.of(kinds...))
 }
 
-// blankStimuli need the schema: whether blank arguments are to be refused is a question of what is required.
+// blankStimuli needs the schema, which says whether anything is required.
 func blankStimuli(f Target) ([]probe.Stimulus, error) {
 	if err := f.schemaError(); err != nil {
 		return nil, err
@@ -59,7 +59,7 @@ func blankStimuli(f Target) ([]probe.Stimulus, error) {
 	return f.refuse(kindBlank), nil
 }
 
-// textStimuli need nothing: what is not an object is refused whatever the schema says.
+// textStimuli needs no schema: what is not an object must be refused in any case.
 func textStimuli(kind string) func(Target) ([]probe.Stimulus, error) {
 	return func(f Target) ([]probe.Stimulus, error) { return f.refuse(kind), nil }
 }
@@ -75,15 +75,15 @@ func typeStimuli(f Target) ([]probe.Stimulus, error) {
 }
 
 func unknownStimuli(f Target) ([]probe.Stimulus, error) {
-	return f.cases(kindUnknown, "the schema is open: other arguments are allowed", nil)
+	return f.cases(kindUnknown, "the schema allows additional arguments", nil)
 }
 
 func valueStimuli(f Target) ([]probe.Stimulus, error) {
-	return f.cases(kindValue, "the schema rules out no value of the right type", nil)
+	return f.cases(kindValue, "the schema restricts no value beyond its type", nil)
 }
 
-// cases returns the stimuli of one kind. There may be none because the schema gives no reason for any, or because the
-// examples do not reach what it speaks of: that is for the author to fix.
+// cases returns the stimuli of one kind. If there are none, the error is ErrNotApplicable with the reason none, or
+// Untestable if the schema gives a reason for a case but no valid arguments reach the place.
 func (f Target) cases(kind, none string, concerned func(Property) bool) ([]probe.Stimulus, error) {
 	if err := f.baseError(); err != nil {
 		return nil, err
@@ -96,22 +96,22 @@ func (f Target) cases(kind, none string, concerned func(Property) bool) ([]probe
 		if concerned == nil || !concerned(property) {
 			continue
 		}
-		why := "no call could be made in which only " + quote(property.Pointer) + " is wrong"
+		why := "no arguments could be generated in which only " + quote(property.Pointer) + " is invalid"
 		if slices.Contains(p.unreached, property.Pointer) {
-			why = "no example has a place for " + quote(property.Pointer) + ", and none could be made"
+			why = "no example contains " + quote(property.Pointer) + ", and none could be generated"
 		}
 		return nil, &Untestable{Why: why, Write: exampleMethod(f.Inspection.Type, f.suggestion())}
 	}
 	return nil, fmt.Errorf("%w: %s", ErrNotApplicable, none)
 }
 
-// hostileStimuli need no schema either.
+// hostileStimuli needs no schema either.
 func hostileStimuli(f Target) ([]probe.Stimulus, error) {
 	p := f.plan()
 	return p.stimuli(p.hostile), nil
 }
 
-// refusalStimuli are all calls that are to be refused.
+// refusalStimuli returns all calls that the tool must refuse.
 func refusalStimuli(f Target) ([]probe.Stimulus, error) {
 	all := f.refuse(kindMalformed, kindShape)
 	if f.blankRefused() {
@@ -123,7 +123,7 @@ func refusalStimuli(f Target) ([]probe.Stimulus, error) {
 	return all, nil
 }
 
-// blankRefused reports whether an empty object breaks the schema.
+// blankRefused reports whether the schema rejects an empty object.
 func (f Target) blankRefused() bool {
 	if f.schemaError() != nil {
 		return false

@@ -7,17 +7,18 @@ import (
 	"github.com/toolconform/toolconform/internal/prose"
 )
 
-// An argument may be needed only where another one is missing, or has some value: an ID or a name, a second bound for a range.
-// Schemas cannot always say so (anyOf and if are refused by some hosts). Examples can: one of them does without the argument.
-// A refusal that names it then is no lack of a default.
+// An argument may be required only if another one is missing or has some value: an ID or a name, a second bound of a
+// range. Schemas cannot always say so, since some hosts reject anyOf and if. Examples can: one of them omits the
+// argument. A refusal that names it is then legitimate.
 
-// conditional reports whether all of some calls are refused for want of arguments that depend on others: each refusal names
-// some that may be left out, and the author's examples do without each of those.
+// conditional reports whether all of some calls are refused for optional arguments that depend on others: each refusal
+// names some, and the author's examples omit each of those.
 func (f Target) conditional(calls []probe.Outcome) bool {
 	return !slices.ContainsFunc(calls, func(c probe.Outcome) bool { return len(f.optionalNamed(c)) == 0 })
 }
 
-// optionalNamed returns the optional arguments that a refusal names; none where one of them is in all examples.
+// optionalNamed returns the pointers of the optional arguments that a refusal names; nil if one of them is in every
+// example.
 func (f Target) optionalNamed(c probe.Outcome) []string {
 	text := message(c)
 	if c.OK || text == "" {
@@ -36,12 +37,13 @@ func (f Target) optionalNamed(c probe.Outcome) []string {
 	return all
 }
 
-// omittedInExample reports whether an example does without an argument.
+// omittedInExample reports whether an example omits an argument.
 func (f Target) omittedInExample(pointer string) bool {
 	return slices.ContainsFunc(f.plan().bases, func(b base) bool { return b.at(pointer) == nil })
 }
 
-// asksForAlternative reports whether a refusal of no arguments at all asks for one of several: every example has one of those.
+// asksForAlternative reports whether a refusal of empty arguments asks for one of several: every example has one of
+// those that it names.
 func (f Target) asksForAlternative(c probe.Outcome) bool {
 	wanted := f.optionalNamed(c)
 	without := func(b base) bool {

@@ -7,9 +7,9 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// defaultTrial leaves an optional argument out, sends what the schema declares for it, and where calls change nothing also
-// something else, to see what depends on the argument. It is false where the schema declares nothing, or the author does not
-// say enough to compare.
+// defaultStimulus omits an optional argument and then sends its declared default. If calls have no effects it also
+// sends another value, to see what depends on the argument. It returns false if there is no default, or nothing to
+// compare.
 func (f Target) defaultStimulus(s spot) (probe.Stimulus, bool) {
 	declared := s.schema.get("default")
 	if declared == nil || f.destructive() || !f.repeatable() && len(f.volatile()) > 0 {
@@ -26,7 +26,7 @@ func (f Target) defaultStimulus(s spot) (probe.Stimulus, bool) {
 	return f.withExampleFirst(s, probe.Stimulus{CaseID: newCaseID(kindDefault, s.pointer), Calls: calls, InstancePerCall: true}), true
 }
 
-// insteadOf returns arguments in which an argument has another value than in those given.
+// insteadOf returns arguments in which the argument of s has another valid value; "" if there is none.
 func (f Target) insteadOf(s spot, arguments string) string {
 	root, err := parseJSON([]byte(arguments))
 	if err != nil {
@@ -42,7 +42,7 @@ func (f Target) insteadOf(s spot, arguments string) string {
 	return ""
 }
 
-// evaluateDefault: what the schema declares for an argument is what the tool takes where it is left out.
+// evaluateDefault: the tool uses the declared default of an argument that is left out.
 func evaluateDefault(f Target, t probe.Stimulus, o probe.Observation) error {
 	at := slices.IndexFunc(f.plan().optional, func(s spot) bool { return newCaseID(kindDefault, s.pointer) == t.CaseID })
 	s := f.plan().optional[at]
@@ -51,9 +51,9 @@ func evaluateDefault(f Target, t probe.Stimulus, o probe.Observation) error {
 		switch {
 		case c.OK:
 		case i < repeats:
-			return &Blocked{By: "ARG-008", Why: "the call fails where the optional argument is left out"}
+			return &Blocked{By: "ARG-008", Why: "the call fails without the optional argument"}
 		default:
-			return f.violationAt(t, i, "fails where "+quote(s.name)+" has its declared default "+declared+": "+quotedFailure(c))
+			return f.violationAt(t, i, "fails when "+quote(s.name)+" is sent with its declared default "+declared+": "+quotedFailure(c))
 		}
 	}
 	left, sent, other := o.Calls[:repeats], o.Calls[repeats:2*repeats], o.Calls[2*repeats:]
@@ -61,20 +61,20 @@ func evaluateDefault(f Target, t probe.Stimulus, o probe.Observation) error {
 		if s.echoes(pointer, left[0]) || !f.depends(pointer, left, sent, other) {
 			continue
 		}
-		return f.violationAt(t, repeats, "another payload than where "+quote(s.name)+" is left out, though "+declared+
+		return f.violationAt(t, repeats, "a different payload than without "+quote(s.name)+", although "+declared+
 			" is its declared default, at "+payloadPlace(pointer))
 	}
 	return nil
 }
 
-// echoes reports whether a place of a payload only repeats the argument, and has nothing to repeat where it is left out.
+// echoes reports whether a payload member only repeats the argument, and is absent or null without it.
 func (s spot) echoes(pointer string, left probe.Outcome) bool {
 	value := lookUp(anonymous(left.Payload), pointer)
 	return fold(lastName(pointer)) == fold(s.name) && (value == absent || value == nil)
 }
 
-// depends reports whether a place tells of the value of the argument, and not of its being there. Where only two values were
-// tried, prose is given the benefit of the doubt: it may say that nothing was given.
+// depends reports whether a payload member depends on the value of the argument, not only on its presence. With two
+// values only, prose is excluded: it may say that the argument was not given.
 func (f Target) depends(pointer string, left, sent, other []probe.Outcome) bool {
 	if len(other) > 0 && !slices.ContainsFunc(other, func(c probe.Outcome) bool { return !c.OK }) {
 		return len(except([]string{pointer}, f.contrast(sent, other))) == 0

@@ -7,25 +7,24 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// evaluateReturns asks for no more than a result: what is none was found before.
+// evaluateReturns accepts any Result; onCalls has found calls without one.
 func evaluateReturns(Target, probe.Stimulus, probe.Observation) error { return nil }
 
-// demand is the way out for a tool that needs something and does not say so.
-const requireHint = " (what is always needed is required in the schema; of what depends on others the schema says so, or the refusal " +
-	"names it and one of the examples does without it)"
+// requireHint tells the author how to declare a required argument.
+const requireHint = " (list an argument that is always needed under required; if it depends on others, say so in the schema, or name it " +
+	"in the refusal and give an example without it)"
 
-// evaluateBlank: what says nothing is an empty object. It is refused where something is required; where nothing is, it is a
-// call like any other. The source contracts want a defined result only, and C09 a failure only where something is required: a
-// schema that lets an empty object through invites the call. That one of two arguments is needed the schema can say; where it
-// does not, examples with the one and with the other do.
+// evaluateBlank: blank arguments mean an empty object. The call fails if the schema requires something and otherwise
+// succeeds, unless the refusal asks for one of several arguments that the examples use in turn. The source contracts
+// ask only for a defined result, and C09 for a failure only if something is required.
 func evaluateBlank(f Target, t probe.Stimulus, o probe.Observation) error {
 	valid, _ := f.Schema.Validate([]byte("{}"))
 	c := o.Calls[0]
 	switch {
 	case f.blankRefused() && c.OK:
-		return f.violation(t, "a success, though something is required")
+		return f.violation(t, "a success, although an argument is required")
 	case valid && !c.OK && !f.asksForAlternative(c):
-		return f.violation(t, "refused, though nothing is required: "+quotedFailure(c)+requireHint)
+		return f.violation(t, "refused, although nothing is required: "+quotedFailure(c)+requireHint)
 	}
 	return nil
 }
@@ -38,9 +37,8 @@ func evaluateRefused(f Target, t probe.Stimulus, o probe.Observation) error {
 	return nil
 }
 
-// evaluateNames: the call fails, and the message names the argument. That a wrong type fails at all is for ARG-006. Where
-// what stands beside it is made up, the refusal may be of that: a city that the schema allows and nobody knows is refused before a
-// number is looked at.
+// evaluateNames: the call fails, and the message names the argument. With generated values in other places the refusal
+// may be about those: a city that the schema allows but the tool does not know is refused before a number is checked.
 func evaluateNames(id string) func(Target, probe.Stimulus, probe.Observation) error {
 	return func(f Target, t probe.Stimulus, o probe.Observation) error {
 		c, n := o.Calls[0], f.plan().byCaseID[t.CaseID]
@@ -58,7 +56,7 @@ func evaluateNames(id string) func(Target, probe.Stimulus, probe.Observation) er
 	}
 }
 
-// evaluateReadable: what a refusal says is for people. Traces of the program in it are for ERR-005.
+// evaluateReadable: a refusal is prose for people. Program internals in it are left to ERR-005.
 func evaluateReadable(f Target, t probe.Stimulus, o probe.Observation) error {
 	c := o.Calls[0]
 	if c.OK {
@@ -71,9 +69,9 @@ func evaluateReadable(f Target, t probe.Stimulus, o probe.Observation) error {
 		text := strings.TrimSpace(e.Message)
 		switch {
 		case invisible(text):
-			return f.violation(t, "a refusal with a blank message beside another")
+			return f.violation(t, "a refusal with a blank message among others")
 		case f.trace(t.Calls[0].Arguments, text) != "":
-			return &Blocked{By: "ERR-005", Why: "the refusal holds traces of the program"}
+			return &Blocked{By: "ERR-005", Why: "the refusal exposes program internals"}
 		case strings.ContainsAny(text[:1], `{["`) && json.Valid([]byte(text)):
 			return f.violation(t, "a refusal that is JSON: "+quotedFailure(c))
 		case controls(text) && !controls(spoken(t.Calls[0].Arguments)):
@@ -83,7 +81,7 @@ func evaluateReadable(f Target, t probe.Stimulus, o probe.Observation) error {
 	return nil
 }
 
-// evaluateReasons: every failed result says something.
+// evaluateReasons: every failed result has a message.
 func evaluateReasons(f Target, t probe.Stimulus, o probe.Observation) error {
 	for i, c := range o.Calls {
 		if !c.OK && message(c) == "" {
@@ -93,7 +91,7 @@ func evaluateReasons(f Target, t probe.Stimulus, o probe.Observation) error {
 	return nil
 }
 
-// violation is a violation by the first call of a stimulus.
+// violation returns a violation by the first call of a stimulus.
 func (f Target) violation(t probe.Stimulus, got string) *Violation { return f.violationAt(t, 0, got) }
 
 func (f Target) violationAt(t probe.Stimulus, call int, got string) *Violation {

@@ -7,29 +7,29 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// gopher are forms in which Go speaks of itself: what its decoders, its runtime and its verbs for printing say to programmers.
+// goTexts are texts of Go itself: messages of its decoders and its runtime, and fmt verbs.
 var goTexts = []textForm{
-	{"what encoding/json says of Go types", []string{"json", "Go ", "map[string]"},
+	{"an encoding/json error about Go types", []string{"json", "Go ", "map[string]"},
 		regexp.MustCompile(`cannot unmarshal .* into Go |Go struct field|\bjson: (?:cannot|Unmarshal|unsupported|invalid use)|of type map\[string\]`)},
-	{"what strconv says", []string{"strconv."}, regexp.MustCompile(`\bstrconv\.[A-Z]\w+: `)},
-	{"what a panic says", []string{"interface", "runtime", "nil "},
+	{"a strconv error", []string{"strconv."}, regexp.MustCompile(`\bstrconv\.[A-Z]\w+: `)},
+	{"the text of a panic", []string{"interface", "runtime", "nil "},
 		regexp.MustCompile(`\binterface conversion: |\bruntime error: |\bnil pointer dereference\b|assignment to entry in nil map`)},
 	{"the name of a Go type", []string{"interface", "[]", "map[", "float64", "json.Number"},
 		regexp.MustCompile(`\binterface ?\{\}|\bmap\[string\](?:any|interface|string)|\[\](?:interface|any|uint8|string|map)\b|\bfloat64\b|\bjson\.Number\b`)},
-	{"a verb of fmt that has nothing to print", []string{"%!", "<nil>"}, regexp.MustCompile(`%!\w?\(\w*[^)]*\)|<nil>`)},
+	{"a broken fmt verb", []string{"%!", "<nil>"}, regexp.MustCompile(`%!\w?\(\w*[^)]*\)|<nil>`)},
 }
 
-// evaluateNoGoText: a refusal is about the arguments, and in words that whoever sent them knows.
+// evaluateNoGoText: a refusal describes the arguments in terms that the sender knows.
 func evaluateNoGoText(f Target, t probe.Stimulus, o probe.Observation) error {
 	c := o.Calls[0]
 	if c.OK {
 		return &Blocked{By: Owner(t.CaseID), Why: "the call is not refused: " + f.note(t)}
 	}
-	text, asked := message(c), spoken(t.Calls[0].Arguments)
+	text, sent := message(c), spoken(t.Calls[0].Arguments)
 	for _, g := range goTexts {
 		for _, found := range g.find(text) {
-			if !strings.Contains(asked, found) {
-				return f.violation(t, "a refusal that holds "+g.what+": "+quotedFailure(c))
+			if !strings.Contains(sent, found) {
+				return f.violation(t, "a refusal that contains "+g.what+": "+quotedFailure(c))
 			}
 		}
 	}

@@ -2,15 +2,15 @@ package check
 
 import "github.com/toolconform/toolconform/conformance/probe"
 
-// implementationChecks are the checks on what implements a specification.
+// implementationChecks returns the checks on implementations of a specification.
 func implementationChecks() []Check {
 	return []Check{
 		onCalls("IMP-001", wrongStimuli, evaluateReturns),
 	}
 }
 
-// wrongStimuli are all calls that a tool which validates for itself has to refuse. An implementation may do with them what it likes, as
-// long as it returns. What is no JSON never reaches it.
+// wrongStimuli returns the calls that a tool that validates for itself must refuse. An implementation may accept or
+// refuse them, but must return. Text that is not JSON never reaches it.
 func wrongStimuli(f Target) ([]probe.Stimulus, error) {
 	if err := f.baseError(); err != nil {
 		return nil, err

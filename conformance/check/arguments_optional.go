@@ -8,21 +8,21 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// optionalStimuli leave out and null each optional argument of an example, on fresh instances. Each is done several times:
-// what differs between calls that are the same says nothing about others.
+// optionalStimuli omits each optional argument of an example, and sends null for it, on fresh instances. Each call is
+// made several times, to know what differs between equal calls.
 func optionalStimuli(f Target) ([]probe.Stimulus, error) {
 	if err := f.baseError(); err != nil {
 		return nil, err
 	}
 	var all []probe.Stimulus
-	kept := 0
+	skipped := 0
 	for _, s := range f.plan().optional {
 		left, null := omit(s), s.base.put(s.pointer, "null")
 		if valid, _ := f.Schema.Validate([]byte(left)); !valid || !f.nullable(s, null) {
 			continue
 		}
 		if f.destructive() && s.base.at(s.pointer) != nil {
-			kept++
+			skipped++
 			continue
 		}
 		all = append(all, f.withExampleFirst(s, probe.Stimulus{
@@ -37,13 +37,13 @@ func optionalStimuli(f Target) ([]probe.Stimulus, error) {
 	switch {
 	case len(all) > 0:
 		return all, nil
-	case kept > 0:
-		return nil, fmt.Errorf("%w: the tool is hinted to be destructive, and is called with its own examples only", ErrNotApplicable)
+	case skipped > 0:
+		return nil, fmt.Errorf("%w: the tool is declared destructive, so it is called with its own examples only", ErrNotApplicable)
 	}
-	return nil, fmt.Errorf("%w: no argument may be left out", ErrNotApplicable)
+	return nil, fmt.Errorf("%w: no argument is optional", ErrNotApplicable)
 }
 
-// withExampleFirst makes the example itself first, where it is not the one that is known to succeed.
+// withExampleFirst adds a call of the unchanged example, unless it is the first example, which is known to succeed.
 func (f Target) withExampleFirst(s spot, t probe.Stimulus) probe.Stimulus {
 	if whole := string(s.base.text); whole != strings.TrimSpace(f.Inspection.Examples[0].Arguments) {
 		t.Calls, t.Baseline = slices.Insert(t.Calls, 0, call(whole)), 1
@@ -51,7 +51,7 @@ func (f Target) withExampleFirst(s spot, t probe.Stimulus) probe.Stimulus {
 	return t
 }
 
-// withoutExampleFirst returns a stimulus and its observation without that call; an error where the example fails as it is.
+// withoutExampleFirst removes that call; an error if it fails.
 func withoutExampleFirst(t probe.Stimulus, o probe.Observation) (probe.Stimulus, probe.Observation, error) {
 	for _, c := range o.Calls[:t.Baseline] {
 		if !c.OK {
@@ -76,7 +76,7 @@ func omit(s spot) string {
 	return s.base.drop(s.pointer)
 }
 
-// nullable reports whether null breaks the schema nowhere else than in the place itself.
+// nullable reports whether the schema rejects the arguments at most at the place of s.
 func (f Target) nullable(s spot, arguments string) bool {
 	_, reasons := f.Schema.Validate([]byte(arguments))
 	for _, r := range reasons {
@@ -87,14 +87,15 @@ func (f Target) nullable(s spot, arguments string) bool {
 	return arguments != ""
 }
 
-// optionalInExamples reports whether an example does without the optional argument of a stimulus, for which the schema declares no default.
+// optionalInExamples reports whether an example omits the optional argument of a stimulus, and the schema declares no
+// default for it.
 func (f Target) optionalInExamples(t probe.Stimulus) bool {
 	return slices.ContainsFunc(f.plan().optional, func(s spot) bool {
 		return newCaseID(kindOptional, s.pointer) == t.CaseID && s.schema.get("default") == nil && f.omittedInExample(s.pointer)
 	})
 }
 
-// evaluateOptional: left out or null, the call succeeds, and with the same payload.
+// evaluateOptional: with the argument left out or null, the call succeeds with the same payload.
 func evaluateOptional(f Target, t probe.Stimulus, o probe.Observation) error {
 	t, o, err := withoutExampleFirst(t, o)
 	if err != nil {
@@ -108,16 +109,16 @@ func evaluateOptional(f Target, t probe.Stimulus, o probe.Observation) error {
 	}
 	for i, c := range o.Calls {
 		if what := []string{"left out", "null"}[i/repeats]; !c.OK {
-			return f.violationAt(t, i, "fails where the optional argument is "+what+": "+quotedFailure(c)+requireHint)
+			return f.violationAt(t, i, "fails when the optional argument is "+what+": "+quotedFailure(c)+requireHint)
 		}
 	}
 	if other := f.contrast(o.Calls[:repeats], o.Calls[repeats:]); len(other) > 0 {
-		return f.violationAt(t, repeats, "another payload than where the argument is left out, at "+payloadPlace(other[0]))
+		return f.violationAt(t, repeats, "null gives a different payload than leaving the argument out, at "+payloadPlace(other[0]))
 	}
 	return nil
 }
 
-// volatile returns what the author declared to vary, in any of the examples.
+// volatile returns the pointers that the author declared Volatile in any of the examples.
 func (f Target) volatile() []string {
 	var all []string
 	for _, example := range f.Inspection.Examples {

@@ -8,8 +8,8 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// callers are execution contexts like no other, so that their identifiers are recognised wherever they turn up. They have
-// one length: none is the beginning of another.
+// callers are execution contexts with unique identifiers, so that these are recognised anywhere in a result. All have
+// the same length: none is a prefix of another.
 var callers = func() (all [100]contract.ExecutionContext) {
 	for i := range all {
 		all[i] = contract.ExecutionContext{
@@ -21,18 +21,17 @@ var callers = func() (all [100]contract.ExecutionContext) {
 	return all
 }()
 
-// caller returns one of the callers.
 func caller(i int) contract.ExecutionContext { return callers[i] }
 
-// call returns a call by the first of the callers.
+// call returns a call by the first caller.
 func call(arguments string) probe.Call { return callBy(0, arguments) }
 
 func callBy(i int, arguments string) probe.Call {
 	return probe.Call{Arguments: probe.View(arguments), Context: caller(i)}
 }
 
-// fold returns a member name as it is compared: SessionId, session_id and sessionid are one.
+// fold returns a member name for comparison: SessionId, session_id and sessionid are equal.
 func fold(name string) string { return strings.ToLower(strings.ReplaceAll(name, "_", "")) }
 
-// markNames are the folded names of the member that says that a call was cancelled.
+// markNames are the folded names of the payload member that reports a cancelled call.
 var markNames = []string{"cancelled", "canceled", "wascancelled", "wascanceled"}

@@ -13,7 +13,7 @@ import (
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
-// cancelChecks are the checks on calls that nobody wants any more.
+// cancelChecks returns the CAN checks.
 func cancelChecks() []Check {
 	return []Check{
 		onCalls("CAN-001", cancelStimuli(kindBefore), evaluateReturns),
@@ -27,14 +27,14 @@ func cancelChecks() []Check {
 	}
 }
 
-// A cutting is a moment at which a context ends.
+// A cancellation is a way to end the context of a call.
 type cancellation struct {
 	kind     string
 	how      string
 	end      probe.End
 	at       probe.CancelPoint
-	compared bool // compared with the call that is left alone: CAN-005 evaluates these
-	cause    bool // the context has a cause of its owner's: it is no other end for that
+	compared bool // compared with an uncancelled call: CAN-005 evaluates these
+	cause    bool // the context has a cause set by the host
 }
 
 var cancellations = []cancellation{
@@ -50,8 +50,8 @@ var cancellations = []cancellation{
 	{kindDeadline, "at many moments", probe.Deadline, probe.AtMoments, false, false},
 }
 
-// cancelled returns the stimuli of some kinds: each moment with each example; half-way also while a service is late, so that a
-// tool that would be done at once has something left to do.
+// cancelled returns the stimuli of some kinds: each moment with each example, and half-way also with each service
+// slowed down, so that a fast tool has work left.
 func (f Target) cancelled(kinds ...string) []probe.Stimulus {
 	var all []probe.Stimulus
 	for _, c := range cancellations {
@@ -81,7 +81,7 @@ func (f Target) cancelled(kinds ...string) []probe.Stimulus {
 	return all
 }
 
-// blockedService returns the stimuli in which a service does not return and the call is cancelled.
+// blockedService returns the stimuli in which a service blocks and the call is cancelled.
 func (f Target) blockedService() []probe.Stimulus {
 	var all []probe.Stimulus
 	for _, service := range f.Inspection.Services {
@@ -99,8 +99,8 @@ func (f Target) blockedService() []probe.Stimulus {
 	return all
 }
 
-// withCalls gives a stimulus its call; where it is to be compared, the same call comes alone first. The others are cheaper: a
-// tool that takes its time in real time takes it for each call.
+// withCalls sets the calls of a stimulus, baseline uncancelled ones first. There are few of those: a tool that needs
+// real time needs it for each.
 func withCalls(t probe.Stimulus, arguments string, alone int) probe.Stimulus {
 	t.Baseline = alone
 	for range alone + 1 {
@@ -109,14 +109,14 @@ func withCalls(t probe.Stimulus, arguments string, alone int) probe.Stimulus {
 	return t
 }
 
-// How many calls show what a result is that was not cut short. Beside a blocked service there is nothing but the results to
-// tell by, so there are more.
+// How many uncancelled calls show what a complete result is. With a blocked service only the results tell, so there
+// are more.
 const (
 	baselineRuns        = 2
 	blockedBaselineRuns = 6
 )
 
-// allCancelled returns all stimuli in which a call may be cut short.
+// allCancelled returns all stimuli in which a call may be cancelled.
 func (f Target) allCancelled() []probe.Stimulus {
 	return append(f.cancelled(kindBefore, kindStart, kindMidway, kindDeadline), f.blockedService()...)
 }
@@ -144,20 +144,21 @@ func blockedStimuli(f Target) ([]probe.Stimulus, error) {
 	return f.blockedService(), nil
 }
 
-// cancelReportStimuli: a declared payload without room for the mark is not asked for it; cancelled, such a tool fails (C39).
+// cancelReportStimuli: a declared payload without room for the member cancelled need not have it; such a tool fails
+// instead (C39).
 func cancelReportStimuli(f Target) ([]probe.Stimulus, error) {
 	if !f.plan().output.room(markNames, true) {
-		return nil, fmt.Errorf("%w: the declared output schema is closed and has no room for a member cancelled", ErrNotApplicable)
+		return nil, fmt.Errorf("%w: the declared output schema is closed and has no member cancelled", ErrNotApplicable)
 	}
 	all, err := allCancelStimuli(f)
 	return slices.DeleteFunc(all, func(t probe.Stimulus) bool { return t.Baseline == 0 }), err
 }
 
-// told matches a failed result that says that the call was cut short.
+// cancelText matches a failed result that reports the cancellation.
 var cancelText = regexp.MustCompile(`(?i)cancel|dead[ _-]?line|timed?[ _-]?out|abort|interrupt|cut short|context (?:has )?ended`)
 
-// evaluateCancelReport: a call that was cut short says so. One that had nothing left to do, and returns what it returns otherwise, was
-// not cut short.
+// evaluateCancelReport: a call that was cancelled reports it. A call that returns its complete result was not
+// cancelled.
 func evaluateCancelReport(f Target, t probe.Stimulus, o probe.Observation) error {
 	standards, err := f.standards(t, o)
 	if err != nil {
@@ -166,7 +167,7 @@ func evaluateCancelReport(f Target, t probe.Stimulus, o probe.Observation) error
 	c, whole := o.Calls[t.Baseline], standards[string(t.Calls[0].Arguments)]
 	other := except(differing(whole.value, resultValue(c)), whole.varies)
 	switch {
-	case !c.ContextEnded, c.Clipped, c.OK && saysCancelled(c.Payload) && !saysCancelled(o.Calls[0].Payload): // a mark that is always there says nothing
+	case !c.ContextEnded, c.Clipped, c.OK && saysCancelled(c.Payload) && !saysCancelled(o.Calls[0].Payload): // a member that is always set proves nothing
 		return nil
 	case c.OK && (len(other) == 0 || ranToEnd(t, o) && !reshaped(whole.value, resultValue(c), other)):
 		return nil
@@ -180,8 +181,8 @@ func evaluateCancelReport(f Target, t probe.Stimulus, o probe.Observation) error
 	return f.violation(t, "a failed result that does not say that the call was cancelled: "+quotedFailure(c))
 }
 
-// reshaped reports whether a member is missing, added or of another type at one of the places where two results differ: values differ by
-// themselves, and the shape of what a call returns does not.
+// reshaped reports whether a member is missing, added or of another type at one of the places where two results
+// differ. Values may differ between calls; the shape may not.
 func reshaped(whole, answer any, places []string) bool {
 	return slices.ContainsFunc(places, func(place string) bool {
 		a, b := lookUp(whole, place), lookUp(answer, place)
@@ -189,8 +190,8 @@ func reshaped(whole, answer any, places []string) bool {
 	})
 }
 
-// ranToEnd reports whether a call took about as long as one that is left alone: then nothing of it was cut, and what differs in
-// its result differs by itself.
+// ranToEnd reports whether a call took about as long as an uncancelled one, so that differences in its result are its
+// own.
 func ranToEnd(t probe.Stimulus, o probe.Observation) bool {
 	if t.Fault.Kind == probe.Blocks {
 		return false
@@ -203,7 +204,7 @@ func ranToEnd(t probe.Stimulus, o probe.Observation) bool {
 	return took > shortest-5*time.Millisecond || took > shortest*3/4
 }
 
-// evaluateLeaks: when a call has returned and the subject was cleaned up, nothing of the call is left running.
+// evaluateLeaks: nothing of the call runs after it returned and the subject was cleaned up.
 func evaluateLeaks(f Target, t probe.Stimulus, o probe.Observation) error {
 	others := slices.DeleteFunc(slices.Clone(o.Left), func(l probe.Goroutine) bool {
 		return t.Fault.Kind == probe.Panics && ofHelper(l)
@@ -216,9 +217,9 @@ func evaluateLeaks(f Target, t probe.Stimulus, o probe.Observation) error {
 			cmp.Compare(a.State, b.State))
 	})
 	if left.Place.Function == unreadBody {
-		return f.violation(t, "the body of an HTTP response is neither read to its end nor closed, and its connection is left after the call")
+		return f.violation(t, "an HTTP response body is neither read to its end nor closed, so its connection outlives the call")
 	}
-	v := f.violation(t, "a goroutine is left after the call: "+left.State)
+	v := f.violation(t, "a goroutine outlives the call: "+left.State)
 	if left.Place.Function != "" {
 		v.Got += " in " + path.Base(left.Place.Function)
 	}
@@ -228,29 +229,29 @@ func evaluateLeaks(f Target, t probe.Stimulus, o probe.Observation) error {
 	return v
 }
 
-// lateActivity: nothing of the call is left running, and yet something of it is done later: a timer was left.
+// lateActivity reports log entries and service calls after the goroutines of the call have ended: a timer was left.
 func (f Target) lateActivity(t probe.Stimulus, o probe.Observation) error {
 	for _, e := range o.Log {
 		if e.Late {
-			return f.violation(t, "a timer is left after the call, which logs when nothing else of it runs any more: "+quote(e.Message))
+			return f.violation(t, "a timer outlives the call and logs later: "+quote(e.Message))
 		}
 	}
 	for _, s := range o.Served {
 		if s.Late {
-			return f.violation(t, "a timer is left after the call, which asks service "+quote(s.Service)+" when nothing else of it runs any more")
+			return f.violation(t, "a timer outlives the call and later calls the service "+quote(s.Service))
 		}
 	}
 	return nil
 }
 
-// unreadBody is where a goroutine of an HTTP client waits for somebody to read the body of a response.
+// unreadBody is where a goroutine of an HTTP client waits for a response body to be read.
 const unreadBody = "net/http.(*persistConn).readLoop"
 
-// minders are packages that start a goroutine to mind what the caller gave them. When that panics nobody tells the goroutine, and the
-// tool has no means to: a timer of an http.Client whose RoundTripper panics waits for the client's timeout.
+// helperPackages start goroutines that the tool cannot stop if what it passed to them panics: the timer of an
+// http.Client whose RoundTripper panics waits for the timeout of the client.
 var helperPackages = []string{"net/http.", "database/sql.", "os/exec."}
 
-// ofHelper reports whether a goroutine is a minder's, and not the tool's.
+// ofHelper reports whether a goroutine belongs to one of helperPackages.
 func ofHelper(l probe.Goroutine) bool {
 	return slices.ContainsFunc(helperPackages, func(prefix string) bool { return strings.HasPrefix(l.Place.Function, prefix) })
 }

@@ -7,10 +7,11 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// timerCalls is how many calls are alike in a quiet stimulus: a timer that is there once for all is reported from one of each call.
+// timerCalls is how many equal calls a timer stimulus makes: a timer that is started once is then told from one per
+// call.
 const timerCalls = 4
 
-// leakStimuli returns every stimulus, and those that wait for timers.
+// leakStimuli returns all stimuli, and those that look for timers.
 func leakStimuli(f Target) ([]probe.Stimulus, error) {
 	all, err := everyStimulus(f)
 	if err != nil || f.exampleError() != nil {
@@ -19,12 +20,13 @@ func leakStimuli(f Target) ([]probe.Stimulus, error) {
 	return append(all, f.timerStimuli()...), nil
 }
 
-// timerStimuli returns stimuli after which nothing is done for an hour. In most of them the calls do nothing that would need a timer later: they were cut, or failed.
+// timerStimuli returns stimuli with nothing to do for an hour after the calls. Most calls in them were cancelled or
+// failed, so that they need no timer.
 func (f Target) timerStimuli() []probe.Stimulus {
 	all := []probe.Stimulus{{CaseID: kindTimers}}
 	for _, cut := range []probe.CancelPoint{probe.Before, probe.Midway} {
 		t := probe.Stimulus{CaseID: kindTimers + " ended " + string(cut), End: probe.Cancel, CancelAt: cut}
-		if len(f.Inspection.Services) > 0 && cut == probe.Midway { // so that there is something to be cut short
+		if len(f.Inspection.Services) > 0 && cut == probe.Midway { // so that there is work to cancel
 			t.Fault = probe.Fault{Service: f.Inspection.Services[0], Kind: probe.Lags}
 		}
 		all = append(all, t)
@@ -38,8 +40,9 @@ func (f Target) timerStimuli() []probe.Stimulus {
 	return all
 }
 
-// timerLeft: each call leaves a timer running, though it has nothing to be done later. A call that did its work may have: an entry that it made is to expire.
-// One that changes nothing has no such work, nor has one that was cut or failed; and none needs what goes on for ever.
+// timerLeft reports a timer that each call leaves running without need. A successful call with effects may need one,
+// to expire an entry for instance. A call without effects or one that failed does not, and no call needs one that
+// never stops.
 func (f Target) timerLeft(t probe.Stimulus, o probe.Observation) error {
 	left := o.Timers
 	if left == nil || !left.Again && !f.harmless() && !noneCompleted(t, o) {
@@ -48,17 +51,17 @@ func (f Target) timerLeft(t probe.Stimulus, o probe.Observation) error {
 	v := f.violation(t, "each call leaves a timer running")
 	switch {
 	case left.Again:
-		v.Got += ", which starts itself again and again"
+		v.Got += ", which restarts itself"
 	case left.After > 0:
-		v.Got += fmt.Sprintf(", which calls its function %v after the calls", left.After)
+		v.Got += fmt.Sprintf(", which fires %v after the calls", left.After)
 	default:
-		v.Got += ", which calls its function later"
+		v.Got += ", which fires later"
 	}
 	v.At = left.Started
 	return v
 }
 
-// noneCompleted reports whether no call of a stimulus did its work: each was cut or failed, and says so.
+// noneCompleted reports whether each call of a stimulus failed or reports that it was cancelled.
 func noneCompleted(t probe.Stimulus, o probe.Observation) bool {
 	return !slices.ContainsFunc(o.Calls, func(c probe.Outcome) bool { return c.OK && !(t.End != "" && saysCancelled(c.Payload)) })
 }

@@ -9,16 +9,16 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// A timer that calls leave is held against the tool where none of them can need it.
-func TestTimersJudged(t *testing.T) {
+// A timer after a call is a violation only if no call can need it.
+func TestTimers(t *testing.T) {
 	later := &probe.Timers{Each: 1, After: time.Minute, Started: probe.Place{File: "tool.go", Line: 7}}
 	again := &probe.Timers{Each: 1, Again: true}
 	unseen := &probe.Timers{Each: 1}
 	fine, no, cut := success(`{"n":1}`), refusal("no"), success(`{"cancelled":true}`)
-	const soon, keeps, some, forEver = "each call leaves a timer running, which calls its function 1m0s after the calls", "kept",
-		"each call leaves a timer running, which calls its function later", "each call leaves a timer running, which starts itself again and again"
+	const soon, keeps, some, forEver = "each call leaves a timer running, which fires 1m0s after the calls", "pass",
+		"each call leaves a timer running, which fires later", "each call leaves a timer running, which restarts itself"
 	for _, row := range []struct {
-		class    string
+		caseID   string
 		calls    probe.Outcome
 		last     probe.Outcome
 		timers   *probe.Timers
@@ -56,12 +56,12 @@ func TestTimersJudged(t *testing.T) {
 		}
 		var tr probe.Stimulus
 		for _, one := range all {
-			if one.CaseID == row.class {
+			if one.CaseID == row.caseID {
 				tr = one
 			}
 		}
 		if !tr.Quiet || len(tr.Calls) < 3 {
-			t.Fatalf("%s is not made: %+v", row.class, tr)
+			t.Fatalf("%s is not made: %+v", row.caseID, tr)
 		}
 		o := probe.Observation{Clock: probe.Virtual, Timers: row.timers}
 		for range tr.Calls[1:] {
@@ -69,7 +69,7 @@ func TestTimersJudged(t *testing.T) {
 		}
 		o.Calls = append(o.Calls, row.last)
 		if got := outcome(c.Evaluate(f, tr, o)); !strings.HasPrefix(got, row.want) {
-			t.Errorf("%s, read-only %t: %s, want %s", row.class, row.readOnly, got, row.want)
+			t.Errorf("%s, read-only %t: %s, want %s", row.caseID, row.readOnly, got, row.want)
 		}
 	}
 }

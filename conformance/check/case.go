@@ -6,41 +6,42 @@ import (
 	"strings"
 )
 
-// The kinds of stimuli that call a tool. A class is a kind and what it is done to: "required /city".
+// The kinds of stimuli that call a tool. A case ID is a kind and its object: "required /city". Case IDs are in reports
+// and arguments of replay: they never change.
 const (
-	kindExample   = "example"      // one of the author's examples, for whom it may concern
-	kindLate      = "late"         // an example while a service returns late, but right
+	kindExample   = "example"      // one of the author's examples
+	kindLate      = "late"         // an example while a service is slow
 	kindTwice     = "twice"        // an example on two fresh instances
 	kindNoCaller  = "nobody"       // an example with the zero execution context
-	kindNilLogger = "mute"         // a tool that was built without a logger
-	kindBlank     = "blank"        // no arguments to speak of
+	kindNilLogger = "mute"         // a tool constructed without a logger
+	kindBlank     = "blank"        // no arguments
 	kindMalformed = "malformed"    // arguments that are not JSON
-	kindShape     = "shape"        // arguments that are no object
+	kindShape     = "shape"        // arguments that are not an object
 	kindRequired  = "required"     // a required argument left out
 	kindNull      = "null"         // a required argument is null
 	kindType      = "type"         // a value of another type
 	kindOptional  = "optional"     // an optional argument left out, and null
 	kindUnknown   = "unknown"      // an argument that a closed schema does not name
-	kindValue     = "value"        // a value that the schema rules out though its type is right
-	kindHostile   = "hostile"      // what encoding/json may or may not take
+	kindValue     = "value"        // a value of the right type that the schema rejects
+	kindHostile   = "hostile"      // text that encoding/json may or may not accept
 	kindFails     = "fails"        // a service returns an error
 	kindPanics    = "panics"       // a service panics
 	kindEmpty     = "empty"        // a service returns nothing
 	kindBefore    = "ended before" // the context has ended before the call
-	kindStart     = "ended early"  // the context ends at once, or soon
+	kindStart     = "ended early"  // the context ends at once, or early
 	kindMidway    = "ended midway" // the context ends half-way, or late
-	kindDeadline  = "deadline"     // the context runs out
+	kindDeadline  = "deadline"     // the deadline of the context passes
 	kindBlocks    = "blocked"      // a service blocks until the context ends
 	kindParallel  = "parallel"     // many calls at once
-	kindInTurn    = "in turn"      // one call after the other on one instance
-	kindFollowUp  = "after"        // calls that go wrong, and an example on the same instance
-	kindFailing   = "again"        // one instance fails time after time
-	kindTimers    = "quiet"        // an example time after time, and then nothing for an hour
-	kindDefault   = "default"      // an optional argument left out, and what the schema declares for it
+	kindInTurn    = "in turn"      // one call after another on one instance
+	kindFollowUp  = "after"        // failing calls, then an example on the same instance
+	kindFailing   = "again"        // one instance fails repeatedly
+	kindTimers    = "quiet"        // an example repeatedly, then nothing for an hour
+	kindDefault   = "default"      // an optional argument left out, and its declared default
 )
 
-// owners says which requirement returns for a kind of stimulus: a panic, a hang, a wrong success and the crash of the process
-// in such a stimulus are findings of that one. Every other check that meets them says that it is blocked by it.
+// owners maps kinds to requirements: a panic, a hang, a wrong success or a crash in such a stimulus violates that
+// requirement and blocks all other checks.
 var owners = []struct{ kind, owner string }{
 	{kindExample, "RES-001"},
 	{kindLate, "RES-001"},
@@ -73,29 +74,29 @@ var owners = []struct{ kind, owner string }{
 	{kindDefault, "ARG-008"},
 }
 
-// Rank says when stimuli of a class are done, lower first: what everything else builds on comes first, what a tool is most
-// likely to die of or to hang in comes last. After a hang a tool is left alone, and whoever was first is blamed for it.
-func Rank(class string) int {
+// Rank returns the order in which cases run, lower first: cases that others depend on come first, those most likely to
+// crash or hang the tool last. After a hang no further case runs, and the first one gets the blame.
+func Rank(caseID string) int {
 	for rank, kinds := range [][]string{
 		{kindExample},
 		{kindLate, kindTwice, kindNoCaller, kindOptional, kindDefault, kindInTurn},
 	} {
-		if slices.ContainsFunc(kinds, func(kind string) bool { return isKind(class, kind) }) {
+		if slices.ContainsFunc(kinds, func(kind string) bool { return isKind(caseID, kind) }) {
 			return rank
 		}
 	}
 	switch {
-	case class == kindTimers: // while few timers have been left
+	case caseID == kindTimers: // before other cases leave timers
 		return 1
-	case class == caseFreshProcess: // in a process of its own
+	case caseID == caseFreshProcess: // in a process of its own
 		return 7
-	case Drawn(class):
+	case Drawn(caseID):
 		return 6
-	case isKind(class, kindNilLogger):
+	case isKind(caseID, kindNilLogger):
 		return 5
-	case isKind(class, kindFollowUp), isKind(class, kindFailing):
+	case isKind(caseID, kindFollowUp), isKind(caseID, kindFailing):
 		return 4
-	case isKind(class, kindParallel):
+	case isKind(caseID, kindParallel):
 		return 3
 	}
 	return 2
@@ -103,46 +104,47 @@ func Rank(class string) int {
 
 var allOwners = slices.Concat(owners, descriptionOwners)
 
-// Owner returns the requirement that returns for a class of stimuli; "" where the class is not one of those that call a tool.
-func Owner(class string) string {
+// Owner returns the requirement that a case belongs to; "" if the case does not call the tool.
+func Owner(caseID string) string {
 	for _, o := range allOwners {
-		if isKind(class, o.kind) {
+		if isKind(caseID, o.kind) {
 			return o.owner
 		}
 	}
 	return ""
 }
 
-// Repeats reports whether stimuli of a class do what others do as well, and more: what kills a tool there has killed it before.
-func Repeats(class string) bool {
-	return Drawn(class) || slices.ContainsFunc(repeatingKinds, func(kind string) bool { return isKind(class, kind) })
+// Repeats reports whether a case repeats calls of other cases: a crash in it was found there before.
+func Repeats(caseID string) bool {
+	return Drawn(caseID) || slices.ContainsFunc(repeatingKinds, func(kind string) bool { return isKind(caseID, kind) })
 }
 
-// repeating are the kinds of those stimuli. What is left out of an example that kills the tool kills it mostly, too.
+// repeatingKinds are the kinds of those cases. Omitting an argument of an example that crashes the tool mostly crashes
+// it as well.
 var repeatingKinds = []string{kindFollowUp, kindFailing, kindTimers, kindNilLogger, kindOptional, kindDefault}
 
-// isKind reports whether a class is of a kind.
-func isKind(class, kind string) bool {
-	rest, ok := strings.CutPrefix(class, kind)
+// isKind reports whether a case ID is of a kind.
+func isKind(caseID, kind string) bool {
+	rest, ok := strings.CutPrefix(caseID, kind)
 	return ok && (rest == "" || rest[0] == ' ')
 }
 
-// newCaseID names a class by what is done, where, and how. A pointer may hold anything that a tool's schema has as a name.
+// newCaseID returns a case ID of a kind, a pointer and details. A pointer may contain any text of the tool's schema.
 func newCaseID(kind, pointer string, how ...string) string {
 	return strings.Join(append([]string{kind, plain(pointer)}, how...), " ")
 }
 
-// numbered names a class by the position of what it is about, from 1.
+// numbered returns kind with a position, counted from 1.
 func numbered(kind string, i int) string { return kind + " " + strconv.Itoa(i+1) }
 
-// The kinds of stimuli that ask a tool what it says of itself, and of those that only the mode catalogue tool needs.
+// The kinds of stimuli that describe a tool, and those for the mode catalogue tool.
 const (
-	kindConstructed = "made"          // an instance, and nothing else
-	kindDescribed   = "described"     // often, on two instances
-	kindInstances   = "anew"          // each time on another instance
-	kindConcurrent  = "asked at once" // by several
+	kindConstructed = "made"          // only construct an instance
+	kindDescribed   = "described"     // repeatedly, on two instances
+	kindInstances   = "anew"          // each time on a new instance
+	kindConcurrent  = "asked at once" // concurrently
 	kindOtherEnv    = "elsewhere"     // the same in a second process
-	kindRegistered  = "registered"    // given to an empty registry
+	kindRegistered  = "registered"    // registered in an empty registry
 	kindModeEmpty   = "modes of {}"
 	kindModeAgain   = "modes again"
 )

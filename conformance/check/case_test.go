@@ -8,9 +8,9 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// rich is a tool that every check on calls has something to say about.
+// rich is a tool to which every check on calls applies.
 func rich(t testing.TB) Target {
-	f := known(t, `{"type":"object","properties":{"city":{"type":"string","minLength":1},"days":{"type":"integer","maximum":9},
+	f := newTarget(t, `{"type":"object","properties":{"city":{"type":"string","minLength":1},"days":{"type":"integer","maximum":9},
 		"place":{"type":"object","properties":{"zip":{"type":"string"}},"required":["zip"]},
 		"tags":{"type":"array","items":{"enum":["a","b"],"type":"string"}}},"required":["city"],"additionalProperties":false}`,
 		`{"city":"Paris","days":1}`, `{"city":"Rome"}`)
@@ -19,7 +19,7 @@ func rich(t testing.TB) Target {
 	return f
 }
 
-// A stimulus that nobody returns for would be blamed on nobody.
+// Every stimulus has an owner.
 func TestEveryStimulusHasAnOwner(t *testing.T) {
 	f := rich(t)
 	checks := map[string]bool{}
@@ -46,17 +46,17 @@ func TestEveryStimulusHasAnOwner(t *testing.T) {
 		}
 	}
 	if got := Owner("required"); got != "ARG-004" {
-		t.Errorf("a class of one word is owned by %q", got)
+		t.Errorf("a caseID of one word is owned by %q", got)
 	}
-	for _, class := range []string{"", "requiredness /x", "nobody's"} {
-		if got := Owner(class); got != "" {
-			t.Errorf("%q is owned by %s", class, got)
+	for _, caseID := range []string{"", "requiredness /x", "nobody's"} {
+		if got := Owner(caseID); got != "" {
+			t.Errorf("%q is owned by %s", caseID, got)
 		}
 	}
 }
 
-// The same class is the same stimulus: a report names cases by it.
-func TestClassesAreDistinct(t *testing.T) {
+// A case ID identifies a stimulus.
+func TestCaseIDsAreDistinct(t *testing.T) {
 	texts := map[string]string{}
 	count := 0
 	for _, c := range All() {
@@ -71,16 +71,16 @@ func TestClassesAreDistinct(t *testing.T) {
 				texts[tr.CaseID] = string(text)
 				count++
 			case before != string(text):
-				t.Errorf("two trials are called %q:\n%.300s\n%.300s", tr.CaseID, before, text)
+				t.Errorf("two stimuli are called %q:\n%.300s\n%.300s", tr.CaseID, before, text)
 			}
 		}
 	}
 	if count < 60 || count > 300 {
-		t.Errorf("%d distinct trials for a tool of four arguments and two services", count)
+		t.Errorf("%d distinct stimuli for a tool of four arguments and two services", count)
 	}
 }
 
-// Two plans of one tool are the same plan, and the stimuli of a check do not depend on when they are asked for.
+// Plans and stimuli do not depend on the order of calls.
 func TestStimuliAreTheSameEveryTime(t *testing.T) {
 	one, two := rich(t), rich(t)
 	two.Inspection.Calls[0] = probe.Outcome{OK: true, Payload: []byte(`{"other":1}`), Took: 5}
@@ -90,23 +90,23 @@ func TestStimuliAreTheSameEveryTime(t *testing.T) {
 		textA, _ := json.Marshal(a)
 		textB, _ := json.Marshal(b)
 		if string(textA) != string(textB) || (errA == nil) != (errB == nil) {
-			t.Errorf("%s makes other trials the second time", c.Requirement.ID)
+			t.Errorf("%s makes other stimuli the second time", c.Requirement.ID)
 		}
 	}
 }
 
-// What everything else builds on is done first. What may leave a tool hanging comes late, and what says least of it last.
+// Cases that others depend on come first, those that may hang the tool late.
 func TestRank(t *testing.T) {
 	order := []string{"example 1", "twice 1", "required /city", "parallel", "after refusals", "mute"}
-	for i, class := range order[1:] {
-		if Rank(order[i]) >= Rank(class) {
-			t.Errorf("%q does not come before %q", order[i], class)
+	for i, caseID := range order[1:] {
+		if Rank(order[i]) >= Rank(caseID) {
+			t.Errorf("%q does not come before %q", order[i], caseID)
 		}
 	}
 	if !Repeats("mute") || !Repeats("after refusals") || !Repeats("optional /city") || !Repeats("default /city") || Repeats("required /city") {
 		t.Error("what was done before is not known")
 	}
 	if Rank("described") != Rank("made") || Rank("examples") != Rank("made") {
-		t.Error("what calls nothing, or is no class, has a rank of its own")
+		t.Error("what calls nothing, or is no case ID, has a rank of its own")
 	}
 }

@@ -1,5 +1,5 @@
-// Package check holds what the conformance suite asks of a tool: which stimuli to make, and what to make of what was
-// observed. It is pure: nothing here runs a tool.
+// Package check contains the checks of the conformance suite: what to do to a tool, and how to evaluate what was
+// observed. It never runs a tool.
 package check
 
 import (
@@ -9,53 +9,54 @@ import (
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
-// A Check witnesses one requirement. Both functions are pure.
+// A Check decides about one requirement. Its functions have no side effects.
 type Check struct {
 	Requirement *requirement.Requirement
-	// Stimuli returns what to do to the tool. An error is ErrNotApplicable (wrapped, with the missing declaration),
-	// Untestable or Blocked; with no error there is at least one stimulus.
+	// Stimuli returns what to do to the tool, at least one stimulus. An error is ErrNotApplicable (wrapped, with the
+	// missing declaration), Untestable or Blocked.
 	Stimuli func(Target) ([]probe.Stimulus, error)
-	// Evaluate returns what one observation means: nil, a Violation, Blocked or ErrNotApplicable.
+	// Evaluate evaluates the observation of one stimulus. It returns nil, a Violation, Blocked, Untestable or
+	// ErrNotApplicable (wrapped).
 	Evaluate func(Target, probe.Stimulus, probe.Observation) error
-	// Beside, where there is one, evaluates a stimulus in which Evaluate finds nothing, beside what was observed in stimuli of other classes.
-	// One that was not observed, or with trouble, has observed nothing.
-	Beside func(f Target, t probe.Stimulus, o probe.Observation, seen func(class string) probe.Observation) error
-	// ByChance: what it finds is chance by nature, and in which cases beside the first is chance as well.
+	// Beside, if not nil, evaluates a stimulus in which Evaluate finds nothing together with the observations of other
+	// cases. seen returns the observation of a case; it is empty if there is none, or only a harness error.
+	Beside func(f Target, t probe.Stimulus, o probe.Observation, seen func(caseID string) probe.Observation) error
+	// ByChance reports that findings depend on chance: which cases beside the first one fail differs from run to run.
 	ByChance bool
 }
 
-// byChance marks a check of which the first finding is reported only: the list of the others is another one in each run.
+// byChance marks a check of which only the first finding is reported.
 func byChance(c Check) Check {
 	c.ByChance = true
 	return c
 }
 
-// ErrNotApplicable is wrapped where a requirement has nothing to say about a tool.
+// ErrNotApplicable is wrapped if a requirement does not apply to a tool.
 var ErrNotApplicable = errors.New("not applicable")
 
-// A Violation is a requirement that the tool does not keep. All fields are the same from run to run.
+// A Violation is a requirement that the tool breaks. All fields are the same in every run.
 type Violation struct {
-	Got  string      // "panic: interface conversion: interface {} is nil, not string"
-	With string      // the input, "" where there is none: `{"units":"metric"}`
-	Note string      // what the input is a case of: `required "city" left out`
-	At   probe.Place // where, as far as it is known
+	Got  string      // what was observed: "panic: interface conversion: interface {} is nil, not string"
+	With string      // the arguments, "" for none: `{"units":"metric"}`
+	Note string      // what is special about the case: `required "city" left out`
+	At   probe.Place // zero if unknown
 }
 
 func (v *Violation) Error() string { return v.Got }
 
-// Blocked is a check that another rule's finding made impossible.
+// Blocked is the error of a check that cannot decide because another requirement is broken.
 type Blocked struct {
-	By   string // the requirement that is to be fixed first
+	By   string // the requirement to fix first
 	Why  string
-	Seen *Violation // what was seen of it in a stimulus; nil where that is not known
+	Seen *Violation // the violation of By that this stimulus shows; nil if unknown
 }
 
 func (b *Blocked) Error() string { return b.By + ": " + b.Why }
 
-// Untestable is a check that lacks something that the author has to provide.
+// Untestable is the error of a check that needs something from the author.
 type Untestable struct {
 	Why   string
-	Write string // what to write, Go that compiles; "" where words do
+	Write string // Go code to add, which compiles; "" for none
 }
 
 func (u *Untestable) Error() string { return u.Why }

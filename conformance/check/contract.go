@@ -2,17 +2,17 @@ package check
 
 import "github.com/toolconform/toolconform/contract/requirement"
 
-// contracts are the contracts beside that of agent tools, by the profile that evaluates them.
+// contracts are the contracts other than that of agent tools, with their profiles.
 var contracts = []struct {
 	profile requirement.Profile
-	name    string // as an inspection has it
+	name    string // as in probe.Inspection
 }{
 	{requirement.Amplifier, "amplifier"},
 	{requirement.Gram, "gram"},
 }
 
-// ProfileOfContract returns the profile that evaluates the tools of a contract, as an inspection names it, where no other is asked for. Agent
-// tools have no name there; a name that nobody knows is theirs, too, so that no tool escapes by it.
+// ProfileOfContract returns the default profile for the tools of a contract, as an inspection names it. Agent tools
+// and unknown names get the profile of agent tools.
 func ProfileOfContract(name string) requirement.Profile {
 	for _, c := range contracts {
 		if c.name == name {
@@ -22,7 +22,7 @@ func ProfileOfContract(name string) requirement.Profile {
 	return requirement.AgentTool
 }
 
-// ProfilesOfContracts returns the profiles that evaluate the tools of each contract where no other is asked for.
+// ProfilesOfContracts returns the default profiles of all contracts.
 func ProfilesOfContracts() []requirement.Profile {
 	all := []requirement.Profile{requirement.AgentTool}
 	for _, c := range contracts {
@@ -31,7 +31,7 @@ func ProfilesOfContracts() []requirement.Profile {
 	return all
 }
 
-// contractOf returns the contract that a profile evaluates; none for those of agent tools.
+// contractOf returns the contract of a profile; "" for agent tools.
 func contractOf(profile requirement.Profile) string {
 	for _, c := range contracts {
 		if c.profile == profile {

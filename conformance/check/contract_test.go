@@ -9,9 +9,7 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// Every tool that exists implements these five methods. A sixth would break them all: what comes later is an interface beside.
-//
-//toolconform:witness SHP-013
+// Every existing tool implements these five methods; a sixth would break them. Additions are optional interfaces.
 func TestTheCoreInterfaceStaysAsItIs(t *testing.T) {
 	core := reflect.TypeFor[contract.Tool]()
 	var methods []string
@@ -37,9 +35,7 @@ func TestTheCoreInterfaceStaysAsItIs(t *testing.T) {
 	}
 }
 
-// There is no nil execution context in Go, and nothing in one that a tool could change for somebody else.
-//
-//toolconform:witness RES-005
+// An execution context is a value without pointers that a tool could change.
 func TestAnExecutionContextIsAValue(t *testing.T) {
 	execution := reflect.TypeFor[contract.ExecutionContext]()
 	execute, _ := reflect.TypeFor[contract.Tool]().MethodByName("Execute")
@@ -53,9 +49,7 @@ func TestAnExecutionContextIsAValue(t *testing.T) {
 	}
 }
 
-// Outside of its package a Result can be written by hand in one way only, as the zero value, and that is a failure.
-//
-//toolconform:witness RES-012
+// Outside its package only the zero Result can be written by hand, and that is a failure.
 func TestAResultIsSealed(t *testing.T) {
 	result := reflect.TypeFor[contract.Result]()
 	for i := range result.NumField() {
@@ -78,9 +72,7 @@ func TestAResultIsSealed(t *testing.T) {
 	}
 }
 
-// One must that is broken, or could not be tested, is enough; no number of rules that are kept makes up for it.
-//
-//toolconform:witness SHP-014
+// One must that is violated or untestable is enough; other rules cannot compensate for it.
 func TestEveryMustCounts(t *testing.T) {
 	kept := slices.Repeat([]report.Check{{Verdict: report.Pass}}, 100)
 	for verdict, want := range map[report.Verdict]report.Verdict{

@@ -8,10 +8,10 @@ import (
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
-// mostPending is how many requirements may wait for a witness. Lower it with the list; it is never raised.
+// mostPending is how many requirements may lack a witness. It may only be lowered.
 const mostPending = 0
 
-// witnessed returns the checks that there are, of tools and of hosts, by requirement.
+// witnessed returns the checks of tools and hosts, by requirement.
 func witnessed() map[string][]requirement.Witness {
 	var ids []string
 	for _, c := range check.All() {
@@ -20,7 +20,7 @@ func witnessed() map[string][]requirement.Witness {
 	return requirement.Checks(append(ids, hosts.Requirements()...)...)
 }
 
-// A rule that nothing notices when it is broken is a wish. Coverage is computed here from what exists and declared nowhere.
+// Every requirement has a witness. Coverage is computed from what exists.
 func TestEveryRequirementHasAWitness(t *testing.T) {
 	for _, entry := range requirement.Document(witnessed()) {
 		if len(entry.Witnesses) == 0 && entry.Unchecked == "" {
@@ -47,7 +47,7 @@ func TestPendingOnlyShrinks(t *testing.T) {
 	}
 }
 
-// A requirement that says that nothing can witness it has no check.
+// A requirement declared uncheckable has no check.
 func TestNoCheckWitnessesTheUncheckable(t *testing.T) {
 	for id, witnesses := range witnessed() {
 		if r := requirement.MustLookup(id); r.Unchecked != "" {

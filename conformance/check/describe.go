@@ -6,17 +6,17 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// renders is how often a tool is asked what it says of itself, half of the time on a second instance. A map of two keys
-// comes in its rarer order once in eight times: that stays unseen in (7/8)^64, less than 0.02 %, of all runs.
+// renders is how often a tool is described, half of the time on a second instance. A map of two keys is iterated in
+// its rarer order with probability 1/8: that stays unseen in (7/8)^64, less than 0.02 %, of all runs.
 const renders = 64
 
-// describedStimulus is the stimulus that most checks on what a tool says of itself share.
+// describedStimulus returns the stimulus that most checks on descriptions share.
 func describedStimulus() probe.Stimulus {
 	return probe.Stimulus{CaseID: kindDescribed, Renders: renders}
 }
 
-// describedPerInstance asks each of so many instances once: what a constructor reads out of a map is the same in one instance for ever, and so is the order of tools
-// that are made together. crowded asks one instance by several at once, the first time included.
+// describedPerInstance describes many instances once each: the order of a map read by a constructor, or of tools
+// constructed together, differs only between instances.
 func describedPerInstance() probe.Stimulus {
 	return probe.Stimulus{CaseID: kindInstances, Renders: renders, InstancePerCall: true}
 }
@@ -30,10 +30,10 @@ func fixedStimuli(stimuli ...probe.Stimulus) func(Target) ([]probe.Stimulus, err
 	return func(Target) ([]probe.Stimulus, error) { return stimuli, nil }
 }
 
-// errNoDescription is ours: a stimulus came back without what it was made for.
-var errNoDescription = errors.New("the trial observed no description")
+// errNoDescription is a harness error.
+var errNoDescription = errors.New("no description was observed")
 
-// firstDescription returns what a tool said of itself first; an error where it did not come so far.
+// firstDescription returns the first description; an error if there is none.
 func firstDescription(o probe.Observation) (probe.Description, error) {
 	if err := notConstructed(o); err != nil {
 		return probe.Description{}, err
@@ -48,7 +48,7 @@ func firstDescription(o probe.Observation) (probe.Description, error) {
 	return d, nil
 }
 
-// notConstructed reports a tool that was not made.
+// notConstructed returns an error if the tool was not constructed.
 func notConstructed(o probe.Observation) error {
 	switch {
 	case o.ConstructorPanic != nil:
@@ -59,8 +59,7 @@ func notConstructed(o probe.Observation) error {
 	return nil
 }
 
-// onDescription makes a check of what a tool says of itself, as it said it first: whether it always says the same is for
-// DET-001 and DET-003.
+// onDescription returns a check of the first description; DET-001 and DET-003 check that all are the same.
 func onDescription(id string, evaluate func(Target, probe.Description) error) Check {
 	return Check{
 		Requirement: rule(id),
@@ -75,7 +74,7 @@ func onDescription(id string, evaluate func(Target, probe.Description) error) Ch
 	}
 }
 
-// onFunction makes a check of a schema that renders in the flat function form.
+// onFunction returns a check of a schema in the flat function form.
 func onFunction(id string, evaluate func(Function) error) Check {
 	return onDescription(id, func(f Target, d probe.Description) error {
 		function, err := f.flatFunction(d)
@@ -86,17 +85,17 @@ func onFunction(id string, evaluate func(Function) error) Check {
 	})
 }
 
-// onParameters makes a check of the parameters of a schema, where they are an object.
+// onParameters returns a check of the parameters of a schema, if they are an object.
 func onParameters(id string, evaluate func(Function) error) Check {
 	return onFunction(id, func(function Function) error {
 		if !function.schema.is('{') {
-			return &Blocked{By: "SCH-004", Why: "there is no object of parameters"}
+			return &Blocked{By: "SCH-004", Why: "the schema has no parameters object"}
 		}
 		return evaluate(function)
 	})
 }
 
-// onProperties makes a check of what the parameters hold, where they were taken apart.
+// onProperties returns a check of the properties of the parameters.
 func onProperties(id string, evaluate func(Function) error) Check {
 	return onParameters(id, func(function Function) error {
 		if err := function.propertiesError(); err != nil {
@@ -106,20 +105,20 @@ func onProperties(id string, evaluate func(Function) error) Check {
 	})
 }
 
-// propertiesError returns why the properties of a schema are not known; nil where they are.
+// propertiesError returns why the properties of a schema are unknown, or nil.
 func (f Function) propertiesError() error {
 	switch {
 	case !f.schema.is('{'):
-		return &Blocked{By: "SCH-004", Why: "there is no object of parameters"}
+		return &Blocked{By: "SCH-004", Why: "the schema has no parameters object"}
 	case !f.schema.get("properties").is('{'):
-		return &Blocked{By: "SCH-005", Why: "there is no object of properties"}
+		return &Blocked{By: "SCH-005", Why: "the parameters have no properties object"}
 	case errors.Is(f.Uncompiled, ErrTooBig):
 		return &Blocked{By: "SCH-009", Why: f.Uncompiled.Error()}
 	}
 	return nil
 }
 
-// knownProperties takes the schema of a description apart, where its properties are known.
+// knownProperties parses the schema of a description, and returns an error if its properties are unknown.
 func (f Target) knownProperties(d probe.Description) (Function, error) {
 	function, err := f.flatFunction(d)
 	if err == nil {
@@ -128,7 +127,7 @@ func (f Target) knownProperties(d probe.Description) (Function, error) {
 	return function, err
 }
 
-// flatFunction takes the schema of a description apart, where it is a JSON object in the flat form.
+// flatFunction parses the schema of a description; an error if it is not a JSON object in the flat form.
 func (f Target) flatFunction(d probe.Description) (Function, error) {
 	function := f.schemaOf(d)
 	switch {
@@ -140,5 +139,5 @@ func (f Target) flatFunction(d probe.Description) (Function, error) {
 	return function, nil
 }
 
-// nested reports the older form, in which all but the type is in a member of its own.
+// nested reports the older form, in which everything except the type is in a member "function".
 func (f Function) nested() bool { return f.root.get("function").is('{') }

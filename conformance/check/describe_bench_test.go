@@ -9,7 +9,7 @@ import (
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
-// sound is a tool that keeps every rule on what a tool says of itself, described once.
+// sound is a tool that satisfies every rule on descriptions.
 func sound() probe.Description {
 	return probe.Description{
 		Name:     "greeting_write",
@@ -47,7 +47,7 @@ Bad usage:
 - {"name":""}
 `
 
-// describing are the checks that evaluate what a tool says of itself.
+// describing returns the checks of descriptions.
 func describing() []Check {
 	var all []Check
 	for _, c := range All() {
@@ -59,7 +59,7 @@ func describing() []Check {
 	return all
 }
 
-// All that the checks on descriptions cost for one tool, the observations apart.
+// BenchmarkDescriptionChecks evaluates all checks of descriptions for one tool.
 func BenchmarkDescriptionChecks(b *testing.B) {
 	checks := describing()
 	d := sound()

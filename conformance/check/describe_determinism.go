@@ -16,7 +16,7 @@ func determinismChecks() []Check {
 	}
 }
 
-// describedInOtherEnv is the same as anew, wholly in a second process.
+// describedInOtherEnv is describedPerInstance in a second process.
 func describedInOtherEnv() probe.Stimulus {
 	return probe.Stimulus{CaseID: kindOtherEnv, Renders: renders, OtherEnv: true, InstancePerCall: true}
 }
@@ -36,22 +36,22 @@ func stableStimuli(f Target) ([]probe.Stimulus, error) {
 	return all, err
 }
 
-// evaluateSameSchema compares what a tool says with what it said when it was inspected, too: a call was made since.
+// evaluateSameSchema also compares the schema with that of the inspection: a call was made since.
 func evaluateSameSchema(f Target, t probe.Stimulus, o probe.Observation) error {
 	if _, err := firstDescription(o); err != nil {
 		return err
 	}
 	if schemaDiffers(o.Descriptions) {
-		return &Violation{Got: "the schema is not the same " + scopeOf(t) + ": " + departures(schemas(o.Descriptions))}
+		return &Violation{Got: "the schema differs " + scopeOf(t) + ": " + departures(schemas(o.Descriptions))}
 	}
-	if met := f.Inspection.Description; schemaDiffers([]probe.Rendered{{Description: met}, o.Descriptions[0]}) && met.Panic == nil {
-		return &Violation{Got: "the schema is another than before the first call: " +
-			departures([][]byte{met.Schema, o.Descriptions[0].Schema})}
+	if before := f.Inspection.Description; schemaDiffers([]probe.Rendered{{Description: before}, o.Descriptions[0]}) && before.Panic == nil {
+		return &Violation{Got: "the schema changes after the first call: " +
+			departures([][]byte{before.Schema, o.Descriptions[0].Schema})}
 	}
 	return nil
 }
 
-// schemaDiffers reports whether the schema is not the same in all descriptions.
+// schemaDiffers reports whether the schema differs between descriptions.
 func schemaDiffers(all []probe.Rendered) bool {
 	for _, d := range all {
 		if d.Panic == nil && (!bytes.Equal(d.Schema, all[0].Schema) || d.SchemaError != all[0].SchemaError) {
@@ -71,7 +71,7 @@ func schemas(all []probe.Rendered) [][]byte {
 	return texts
 }
 
-// evaluateSchemaElsewhere compares the schema of a second process with that of the first, in which the tool was inspected.
+// evaluateSchemaElsewhere compares the schema of a second process with that of the inspection.
 func evaluateSchemaElsewhere(f Target, _ probe.Stimulus, o probe.Observation) error {
 	there, err := firstDescription(o)
 	if err != nil {
@@ -80,21 +80,21 @@ func evaluateSchemaElsewhere(f Target, _ probe.Stimulus, o probe.Observation) er
 	here := f.Inspection.Description
 	switch {
 	case schemaDiffers(o.Descriptions):
-		return &Blocked{By: "DET-001", Why: "the schema is not the same every time"}
+		return &Blocked{By: "DET-001", Why: "the schema differs from call to call"}
 	case schemaDiffers(o.Processes):
-		return &Violation{Got: "the schema is not the same " + processScope(o) + ": " + departures(schemas(o.Processes))}
+		return &Violation{Got: "the schema differs " + processScope(o) + ": " + departures(schemas(o.Processes))}
 	case !bytes.Equal(there.Schema, here.Schema) || there.SchemaError != here.SchemaError:
-		return &Violation{Got: "the schema is another in a second process: " + departures([][]byte{here.Schema, there.Schema})}
+		return &Violation{Got: "the schema differs in a second process: " + departures([][]byte{here.Schema, there.Schema})}
 	}
 	return nil
 }
 
-// processScope says in what those processes differ that do not say the same.
+// processScope names what differs between the processes of an observation.
 func processScope(o probe.Observation) string {
 	if o.IsOfDays() {
-		return "on every day"
+		return "between days"
 	}
-	return "in every process"
+	return "between processes"
 }
 
 func evaluateSameDescription(f Target, t probe.Stimulus, o probe.Observation) error {
@@ -104,7 +104,7 @@ func evaluateSameDescription(f Target, t probe.Stimulus, o probe.Observation) er
 	}
 	where := scopeOf(t)
 	if o.Shuffled && t.CaseID == kindInstances {
-		return &Violation{Got: "the tools that are made together do not come in the same order every time"}
+		return &Violation{Got: "the tools that are constructed together are not always in the same order"}
 	}
 	if t.OtherEnv {
 		d, where = f.Inspection.Description, "in a second process"
@@ -119,13 +119,13 @@ func evaluateSameDescription(f Target, t probe.Stimulus, o probe.Observation) er
 			return err
 		}
 	}
-	if met := f.Inspection.Description; met.Panic == nil && !t.OtherEnv {
-		return sameAccessors(met, d, "as before the first call")
+	if before := f.Inspection.Description; before.Panic == nil && !t.OtherEnv {
+		return sameAccessors(before, d, "before and after the first call")
 	}
 	return nil
 }
 
-// sameAccessors compares what two descriptions say beside the schema.
+// sameAccessors compares two descriptions, except for the schema.
 func sameAccessors(d, other probe.Description, where string) error {
 	switch {
 	case other.Panic != nil:
@@ -140,24 +140,24 @@ func sameAccessors(d, other probe.Description, where string) error {
 	return nil
 }
 
-// scopeOf says when a description should be the same.
+// scopeOf names the descriptions that a stimulus compares.
 func scopeOf(t probe.Stimulus) string {
 	switch t.CaseID {
 	case kindInstances:
-		return "in every instance"
+		return "between instances"
 	case kindConcurrent:
-		return "for all who ask at once"
+		return "between concurrent calls"
 	}
-	return "every time"
+	return "from call to call"
 }
 
-// unstableAccessor does not tell what was returned: it is what changes.
+// unstableAccessor omits the values, which change from run to run.
 func unstableAccessor(accessor, where string) error {
-	return &Violation{Got: accessor + " does not answer the same " + where}
+	return &Violation{Got: accessor + " returns different values " + where}
 }
 
-// redescribedStimuli are the descriptions of a fresh instance, of many instances and of one that is asked by many, and those of instances that were called: by the first example, and by
-// calls that it refuses, where its tool was inspected so far.
+// redescribedStimuli describes a fresh instance, instances after calls (the first example, refused calls), many
+// instances, and one instance concurrently.
 func redescribedStimuli(f Target) ([]probe.Stimulus, error) {
 	all := []probe.Stimulus{describedStimulus()}
 	if f.exampleError() == nil {
@@ -166,29 +166,29 @@ func redescribedStimuli(f Target) ([]probe.Stimulus, error) {
 	return append(all, describedPerInstance(), describedConcurrently()), nil
 }
 
-// beforeAndAfter evaluates by one function what a tool says of itself, and by another what it says after a call.
+// beforeAndAfter evaluates descriptions by evaluate, and those after a call by after.
 func beforeAndAfter(evaluate, after func(Target, probe.Stimulus, probe.Observation) error) func(Target, probe.Stimulus, probe.Observation) error {
 	return func(f Target, t probe.Stimulus, o probe.Observation) error {
 		if !t.Describe {
 			return evaluate(f, t, o)
 		}
 		if o.Described == nil || len(o.Descriptions) == 0 || o.Descriptions[0].Panic != nil {
-			return nil // the stimulus did not come so far: that is for others to say
+			return nil // other checks report why there is no description
 		}
 		return after(f, t, o)
 	}
 }
 
-// when says after what a tool describes itself once more.
+// when names the call before a repeated description.
 func when(t probe.Stimulus) string {
 	if isKind(t.CaseID, kindFollowUp) {
-		return "after calls that it refuses"
+		return "after refused calls"
 	}
 	return "after a call"
 }
 
-// evaluateSchemaAfter looks for what a call changes, compared with a fresh instance of the same process. Another order of the
-// same is left to the evaluate of many renderings: of one it may be chance.
+// evaluateSchemaAfter compares the schema after a call with that of a fresh instance in the same process. A different
+// order only is left to evaluateSameSchema: after one call it may be chance.
 func evaluateSchemaAfter(f Target, t probe.Stimulus, o probe.Observation) error {
 	before, after := o.Descriptions[0].Description, *o.Described
 	if after.Panic != nil || !schemaDiffers([]probe.Rendered{{Description: before}, {Description: after}}) {
@@ -198,23 +198,23 @@ func evaluateSchemaAfter(f Target, t probe.Stimulus, o probe.Observation) error 
 	if strings.Contains(how, inAnotherOrder) {
 		return nil
 	}
-	return f.violation(t, "the schema is another "+when(t)+": "+how)
+	return f.violation(t, "the schema changes "+when(t)+": "+how)
 }
 
-// inAnotherOrder is what departures says where nothing but an order changes.
+// inAnotherOrder is part of the text of departures if only an order changes.
 const inAnotherOrder = "changes the order"
 
 func evaluateDescriptionAfter(f Target, t probe.Stimulus, o probe.Observation) error {
 	if o.Described.Panic != nil {
-		return nil // SHP-011 looks at it, too
+		return nil // SHP-011 reports it
 	}
-	if err := sameAccessors(o.Descriptions[0].Description, *o.Described, when(t)); err != nil {
+	if err := sameAccessors(o.Descriptions[0].Description, *o.Described, "before and "+when(t)); err != nil {
 		return f.violation(t, err.Error())
 	}
 	return nil
 }
 
-// evaluateAccessorsAfter looks for an accessor that panics once a call was made.
+// evaluateAccessorsAfter reports an accessor that panics after a call.
 func evaluateAccessorsAfter(f Target, t probe.Stimulus, o probe.Observation) error {
 	if d := o.Described; d.Panic != nil {
 		v := f.violation(t, d.Accessor+" panics "+when(t)+": "+Steady(d.Panic.Value))

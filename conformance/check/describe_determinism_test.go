@@ -8,7 +8,7 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// What a finding says is the same whichever of its orders a tool happened on.
+// The text of a finding does not depend on which order was seen.
 func TestDeterminism(t *testing.T) {
 	schema := func(text string) probe.Description {
 		return with(func(d *probe.Description) { d.Schema = []byte(text) })
@@ -17,17 +17,17 @@ func TestDeterminism(t *testing.T) {
 		texts []string
 		want  string
 	}{
-		{[]string{`{"a":1}`, `{"a":1}`}, "kept"},
-		{[]string{`{"a":1,"b":2}`, `{"b":2,"a":1}`}, "broken: the schema is not the same every time: the schema changes the order of its members"},
+		{[]string{`{"a":1}`, `{"a":1}`}, "pass"},
+		{[]string{`{"a":1,"b":2}`, `{"b":2,"a":1}`}, "broken: the schema differs from call to call: the schema changes the order of its members"},
 		{[]string{`{"p":{"a":{"x":1,"y":2},"b":2}}`, `{"p":{"a":{"y":2,"x":1},"b":2}}`, `{"p":{"b":2,"a":{"x":1,"y":2}}}`},
-			"broken: the schema is not the same every time: /p changes the order of its members"},
-		{[]string{`{"r":["a","b"]}`, `{"r":["b","a"]}`}, "broken: the schema is not the same every time: /r changes the order of its items"},
-		{[]string{`{"r":["a"]}`, `{"r":["a","b"]}`}, "broken: the schema is not the same every time: /r changes its number of items"},
-		{[]string{`{"d":"1"}`, `{"d":"2"}`, `{"d":"3"}`}, "broken: the schema is not the same every time: /d changes its value"},
-		{[]string{`{"d":1}`, `{"d":"1"}`}, "broken: the schema is not the same every time: /d changes its type"},
-		{[]string{`{"d":{}}`, `{"d":{"x":1}}`}, "broken: the schema is not the same every time: /d changes its members"},
-		{[]string{`{"a":1}`, `{ "a":1}`}, "broken: the schema is not the same every time: white space changes"},
-		{[]string{`{"a":1}`, `{`}, "broken: the schema is not the same every time: it is no JSON at times"},
+			"broken: the schema differs from call to call: /p changes the order of its members"},
+		{[]string{`{"r":["a","b"]}`, `{"r":["b","a"]}`}, "broken: the schema differs from call to call: /r changes the order of its items"},
+		{[]string{`{"r":["a"]}`, `{"r":["a","b"]}`}, "broken: the schema differs from call to call: /r changes its number of items"},
+		{[]string{`{"d":"1"}`, `{"d":"2"}`, `{"d":"3"}`}, "broken: the schema differs from call to call: /d changes its value"},
+		{[]string{`{"d":1}`, `{"d":"1"}`}, "broken: the schema differs from call to call: /d changes its type"},
+		{[]string{`{"d":{}}`, `{"d":{"x":1}}`}, "broken: the schema differs from call to call: /d changes its members"},
+		{[]string{`{"a":1}`, `{ "a":1}`}, "broken: the schema differs from call to call: white space changes"},
+		{[]string{`{"a":1}`, `{`}, "broken: the schema differs from call to call: it is sometimes not JSON"},
 	} {
 		var all []probe.Description
 		for _, text := range c.texts {
@@ -52,18 +52,18 @@ func TestTheSecondProcess(t *testing.T) {
 		seen []probe.Description
 		want string
 	}{
-		{"DET-002", []probe.Description{here}, "kept"},
-		{"DET-002", []probe.Description{there}, "broken: the schema is another in a second process: /description changes its value"},
+		{"DET-002", []probe.Description{here}, "pass"},
+		{"DET-002", []probe.Description{there}, "broken: the schema differs in a second process: /description changes its value"},
 		{"DET-002", []probe.Description{here, there}, "blocked by DET-001"},
-		{"DET-003", []probe.Description{here}, "kept"},
-		{"DET-003", []probe.Description{here, talkative}, "broken: UsageMetadata does not answer the same every time"},
+		{"DET-003", []probe.Description{here}, "pass"},
+		{"DET-003", []probe.Description{here, talkative}, "broken: UsageMetadata returns different values from call to call"},
 	} {
 		if got := finding(t, c.id, f, c.seen...); got != c.want {
 			t.Errorf("%s: %s, want %s", c.id, got, c.want)
 		}
 	}
 	o := probe.Observation{Descriptions: []probe.Rendered{{Description: talkative, Count: 64}}}
-	if got := inWords(checkOf(t, "DET-003").Evaluate(f, describedInOtherEnv(), o)); got != "broken: UsageMetadata does not answer the same in a second process" {
+	if got := inWords(checkOf(t, "DET-003").Evaluate(f, describedInOtherEnv(), o)); got != "broken: UsageMetadata returns different values in a second process" {
 		t.Errorf("another text elsewhere is %s", got)
 	}
 	f.InProcess = true
@@ -75,7 +75,7 @@ func TestTheSecondProcess(t *testing.T) {
 	}
 }
 
-// What a call leaves behind in what a tool says of itself: in the instance that was called, or in the package.
+// A call may change the description of its instance, or of all instances.
 func TestDescriptionsAfterACall(t *testing.T) {
 	before := sound()
 	text := with(func(d *probe.Description) { d.Usage += "\nUsed once." })
@@ -92,12 +92,12 @@ func TestDescriptionsAfterACall(t *testing.T) {
 		after *probe.Description
 		want  string
 	}{
-		{"DET-001", nil, "kept"}, {"DET-003", nil, "kept"}, {"SHP-011", nil, "kept"},
-		{"DET-001", &before, "kept"}, {"DET-003", &before, "kept"}, {"SHP-011", &before, "kept"},
-		{"DET-001", &text, "kept"}, {"DET-003", &text, "broken: UsageMetadata does not answer the same after a call"},
-		{"DET-001", &schema, "broken: the schema is another after a call: /description changes its value"}, {"DET-003", &schema, "kept"},
-		{"DET-001", &order, "kept"}, // of one rendering nobody can tell
-		{"DET-001", &silent, "kept"}, {"DET-003", &silent, "kept"},
+		{"DET-001", nil, "pass"}, {"DET-003", nil, "pass"}, {"SHP-011", nil, "pass"},
+		{"DET-001", &before, "pass"}, {"DET-003", &before, "pass"}, {"SHP-011", &before, "pass"},
+		{"DET-001", &text, "pass"}, {"DET-003", &text, "broken: UsageMetadata returns different values before and after a call"},
+		{"DET-001", &schema, "broken: the schema changes after a call: /description changes its value"}, {"DET-003", &schema, "pass"},
+		{"DET-001", &order, "pass"}, // of one rendering nobody can tell
+		{"DET-001", &silent, "pass"}, {"DET-003", &silent, "pass"},
 		{"SHP-011", &silent, "broken: Schema panics after a call: no"},
 	} {
 		c := checkOf(t, row.id)
@@ -116,9 +116,9 @@ func TestDescriptionsAfterACall(t *testing.T) {
 		after *probe.Description
 		want  string
 	}{
-		"DET-001": {&schema, "broken: the schema is another after calls that it refuses: /description changes its value"},
-		"DET-003": {&text, "broken: UsageMetadata does not answer the same after calls that it refuses"},
-		"SHP-011": {&silent, "broken: Schema panics after calls that it refuses: no"},
+		"DET-001": {&schema, "broken: the schema changes after refused calls: /description changes its value"},
+		"DET-003": {&text, "broken: UsageMetadata returns different values before and after refused calls"},
+		"SHP-011": {&silent, "broken: Schema panics after refused calls: no"},
 	} {
 		c := checkOf(t, id)
 		stimuli, err := c.Stimuli(f)
@@ -134,8 +134,8 @@ func TestDescriptionsAfterACall(t *testing.T) {
 		now  probe.Description
 		want string
 	}{
-		"DET-001": {schema, "broken: the schema is another than before the first call: /description changes its value"},
-		"DET-003": {text, "broken: UsageMetadata does not answer the same as before the first call"},
+		"DET-001": {schema, "broken: the schema changes after the first call: /description changes its value"},
+		"DET-003": {text, "broken: UsageMetadata returns different values before and after the first call"},
 	} {
 		if got := finding(t, id, f, row.now); got != row.want {
 			t.Errorf("%s on another instance: %s, want %s", id, got, row.want)

@@ -9,22 +9,21 @@ import (
 	"strings"
 )
 
-// A difference is a place in which JSON texts depart from each other, and how. Neither says what was there: what changes
-// from render to render does so from run to run.
+// A difference is a place in which JSON texts differ, and how. It omits the values, which may change from run to run.
 type difference struct{ pointer, how string }
 
-// departures names the place in which texts depart from the first of them: the outermost one, so that it is the same in
-// every run though each run happens on others.
+// departures describes a difference of texts from the first one: the outermost one, so that it is the same in every
+// run.
 func departures(texts [][]byte) string {
 	base, err := parseJSON(texts[0])
 	if err != nil {
-		return "it is no JSON at times"
+		return "it is sometimes not JSON"
 	}
 	var all []difference
 	for _, text := range texts[1:] {
 		other, err := parseJSON(text)
 		if err != nil {
-			return "it is no JSON at times"
+			return "it is sometimes not JSON"
 		}
 		all = compare(all, base, other, "")
 	}
@@ -105,8 +104,8 @@ func texts(nodes []*node) []string {
 	return all
 }
 
-// strings yields the strings in a value, the names of members among them, with the tokens of their pointers. The tokens are
-// good until the next string.
+// strings yields the strings in a value, member names included, with the tokens of their pointers. A path is valid
+// until the next string.
 func (n *node) strings() iter.Seq2[[]string, string] {
 	return func(yield func(path []string, text string) bool) { n.eachString(nil, yield) }
 }

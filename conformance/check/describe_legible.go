@@ -8,8 +8,8 @@ import (
 	"github.com/toolconform/toolconform/internal/prose"
 )
 
-// evaluateLegible looks at all texts of a schema but the name of the tool, which has rules of its own, and patterns: they may
-// well name what they keep out.
+// evaluateLegible checks all texts of a schema except the tool's name, which has rules of its own, and patterns, which
+// may name characters to exclude.
 func evaluateLegible(f Function) error {
 	for path, text := range f.root.strings() {
 		if len(path) == 1 && path[0] == "name" || inPattern(path) {
@@ -27,7 +27,7 @@ func inPattern(path []string) bool {
 	return path[last] == "pattern" || slices.Contains(path[:last], "patternProperties")
 }
 
-// evaluateLegibleUsage looks at usage metadata.
+// evaluateLegibleUsage checks the characters of usage metadata.
 func evaluateLegibleUsage(_ Target, d probe.Description) error {
 	if strings.TrimSpace(d.Usage) == "" {
 		return &Blocked{By: "USE-001", Why: "the usage metadata is blank"}

@@ -20,22 +20,22 @@ func nameChecks() []Check {
 	return []Check{
 		onDescription("NAM-001", func(_ Target, d probe.Description) error {
 			if strings.TrimSpace(d.Name) == "" {
-				return &Violation{Got: "Name answers " + quote(d.Name)}
+				return &Violation{Got: "Name returns " + quote(d.Name)}
 			}
 			return nil
 		}),
 		onName("NAM-003", func(_ Target, d probe.Description) error {
 			if !nameForm.MatchString(d.Name) {
-				return &Violation{Got: "Name answers " + quote(d.Name) + ", which a model API refuses"}
+				return &Violation{Got: "Name returns " + quote(d.Name) + ", which a model API refuses"}
 			}
 			return nil
 		}),
 		onName("NAM-004", func(f Target, d probe.Description) error {
 			switch {
 			case !nameForm.MatchString(d.Name) && f.hasRule("NAM-003"):
-				return &Blocked{By: "NAM-003", Why: "the name has other characters"}
+				return &Blocked{By: "NAM-003", Why: "the name has invalid characters"}
 			case !snakeCase.MatchString(d.Name):
-				return &Violation{Got: "Name answers " + quote(d.Name) + ", not lower_snake_case"}
+				return &Violation{Got: "Name returns " + quote(d.Name) + ", not lower_snake_case"}
 			}
 			return nil
 		}),
@@ -51,7 +51,7 @@ func nameChecks() []Check {
 	}
 }
 
-// onName makes a check of a name that is not blank.
+// onName returns a check of a name that is not blank.
 func onName(id string, evaluate func(Target, probe.Description) error) Check {
 	return onDescription(id, func(f Target, d probe.Description) error {
 		if strings.TrimSpace(d.Name) == "" {
@@ -64,9 +64,9 @@ func onName(id string, evaluate func(Target, probe.Description) error) Check {
 func constantStimuli(f Target) ([]probe.Stimulus, error) {
 	switch {
 	case f.Bridge:
-		return nil, fmt.Errorf("%w: a bridge carries the name of a tool that was made elsewhere", ErrNotApplicable)
+		return nil, fmt.Errorf("%w: a bridge has the name of the tool that it wraps", ErrNotApplicable)
 	case f.Constant == "":
-		return nil, fmt.Errorf("%w: no source was read, or there is no constant ToolName in it (NAM-002)", ErrNotApplicable)
+		return nil, fmt.Errorf("%w: no source was read, or it has no constant ToolName (NAM-002)", ErrNotApplicable)
 	}
 	return []probe.Stimulus{describedStimulus()}, nil
 }
@@ -77,7 +77,7 @@ func evaluateConstant(f Target, _ probe.Stimulus, o probe.Observation) error {
 		return err
 	}
 	if d.Name != f.Constant {
-		return &Violation{Got: fmt.Sprintf("Name answers %s, the constant is %s", quote(d.Name), quote(f.Constant))}
+		return &Violation{Got: fmt.Sprintf("Name returns %s, the constant is %s", quote(d.Name), quote(f.Constant))}
 	}
 	return nil
 }
@@ -94,22 +94,22 @@ func evaluateSchemaName(f Target, d probe.Description) error {
 	case written == nil:
 		return &Violation{Got: "the schema has no name"}
 	case !ok:
-		return &Violation{Got: "the name in the schema is no string: " + plain(string(written.text))}
+		return &Violation{Got: "the name in the schema is not a string: " + plain(string(written.text))}
 	case text != d.Name:
-		return &Violation{Got: fmt.Sprintf("the schema says %s, Name answers %s", quote(text), quote(d.Name))}
+		return &Violation{Got: fmt.Sprintf("the name in the schema is %s, Name returns %s", quote(text), quote(d.Name))}
 	}
 	return nil
 }
 
-// togetherStimuli: whether two tools of a run are ever registered together nobody knows, unless one maker makes both.
+// togetherStimuli: only tools of one constructor are known to be registered together.
 func togetherStimuli(f Target) ([]probe.Stimulus, error) {
 	if len(f.Together) == 0 {
-		return nil, fmt.Errorf("%w: no other tool is made together with it", ErrNotApplicable)
+		return nil, fmt.Errorf("%w: no other tool is constructed together with it", ErrNotApplicable)
 	}
 	return []probe.Stimulus{describedStimulus()}, nil
 }
 
-// evaluateUnique compares as a registry does: names that differ only in case are one (REG-007).
+// evaluateUnique compares names without regard to case, as a registry does (REG-007).
 func evaluateUnique(f Target, _ probe.Stimulus, o probe.Observation) error {
 	d, err := firstDescription(o)
 	switch {
@@ -120,7 +120,7 @@ func evaluateUnique(f Target, _ probe.Stimulus, o probe.Observation) error {
 	}
 	for _, other := range f.Together {
 		if strings.EqualFold(other, d.Name) {
-			return &Violation{Got: "another tool that is made together with it has the name " + quote(other) + ", too"}
+			return &Violation{Got: "another tool that is constructed together with it is also named " + quote(other)}
 		}
 	}
 	return nil

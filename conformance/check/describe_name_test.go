@@ -10,23 +10,23 @@ import (
 
 func TestNames(t *testing.T) {
 	for _, c := range []struct{ name, id, want string }{
-		{"", "NAM-001", `broken: Name answers ""`},
-		{"\u00a0\t", "NAM-001", `broken: Name answers "\u00a0\t"`},
-		{"a", "NAM-001", "kept"},
+		{"", "NAM-001", `broken: Name returns ""`},
+		{"\u00a0\t", "NAM-001", `broken: Name returns "\u00a0\t"`},
+		{"a", "NAM-001", "pass"},
 		{" ", "NAM-003", "blocked by NAM-001"},
-		{"a\n", "NAM-003", `broken: Name answers "a\n", which a model API refuses`},
-		{"a.b", "NAM-003", `broken: Name answers "a.b", which a model API refuses`},
-		{"a-B_9", "NAM-003", "kept"},
+		{"a\n", "NAM-003", `broken: Name returns "a\n", which a model API refuses`},
+		{"a.b", "NAM-003", `broken: Name returns "a.b", which a model API refuses`},
+		{"a-B_9", "NAM-003", "pass"},
 		{"a b", "NAM-004", "blocked by NAM-003"},
-		{"a-b", "NAM-004", `broken: Name answers "a-b", not lower_snake_case`},
-		{"_a", "NAM-004", `broken: Name answers "_a", not lower_snake_case`},
-		{"9a", "NAM-004", `broken: Name answers "9a", not lower_snake_case`},
-		{"a__b", "NAM-004", `broken: Name answers "a__b", not lower_snake_case`},
-		{"a9_b_9", "NAM-004", "kept"},
-		{strings.Repeat("a", 64), "NAM-008", "kept"},
-		{strings.Repeat("ä", 64), "NAM-008", "kept"},
-		{"greeting_write", "NAM-006", "kept"},
-		{"other", "NAM-006", `broken: the schema says "greeting_write", Name answers "other"`},
+		{"a-b", "NAM-004", `broken: Name returns "a-b", not lower_snake_case`},
+		{"_a", "NAM-004", `broken: Name returns "_a", not lower_snake_case`},
+		{"9a", "NAM-004", `broken: Name returns "9a", not lower_snake_case`},
+		{"a__b", "NAM-004", `broken: Name returns "a__b", not lower_snake_case`},
+		{"a9_b_9", "NAM-004", "pass"},
+		{strings.Repeat("a", 64), "NAM-008", "pass"},
+		{strings.Repeat("ä", 64), "NAM-008", "pass"},
+		{"greeting_write", "NAM-006", "pass"},
+		{"other", "NAM-006", `broken: the name in the schema is "greeting_write", Name returns "other"`},
 		{"", "NAM-006", "blocked by NAM-001"},
 	} {
 		d := with(func(d *probe.Description) { d.Name = c.name })
@@ -46,8 +46,8 @@ func TestTheConstant(t *testing.T) {
 		bridge   bool
 		want     string
 	}{
-		{"greeting_write", false, "kept"},
-		{"greet", false, `broken: Name answers "greeting_write", the constant is "greet"`},
+		{"greeting_write", false, "pass"},
+		{"greet", false, `broken: Name returns "greeting_write", the constant is "greet"`},
 		{"greet", true, "not applicable"},
 		{"", false, "not applicable"},
 	} {
@@ -59,7 +59,7 @@ func TestTheConstant(t *testing.T) {
 	}
 }
 
-func TestWithoutALogger(t *testing.T) {
+func TestNilLoggerConstructed(t *testing.T) {
 	f := describedAs(sound())
 	if got := findingOn(t, "SHP-012", f, probe.Observation{}); got != "blocked by RES-001" {
 		t.Errorf("without an example: %s", got)
@@ -74,13 +74,13 @@ func TestWithoutALogger(t *testing.T) {
 		o    probe.Observation
 		want string
 	}{
-		{probe.Observation{Calls: []probe.Outcome{ok, {}}}, "kept"},
-		{probe.Observation{Calls: []probe.Outcome{ok, panics("main.main")}}, "kept"},
+		{probe.Observation{Calls: []probe.Outcome{ok, {}}}, "pass"},
+		{probe.Observation{Calls: []probe.Outcome{ok, panics("main.main")}}, "pass"},
 		{probe.Observation{Calls: []probe.Outcome{ok, panics("log/slog.(*Logger).log(0x0)")}}, "broken: panic: nil"},
 		{probe.Observation{Calls: []probe.Outcome{panics(""), {}}}, "broken: panic: nil"},
 		{probe.Observation{Calls: []probe.Outcome{{}, {}}}, "broken: fails: a failed result without a message"},
 		{probe.Observation{ConstructorPanic: &probe.Panic{Value: "x"}}, "broken: the constructor panics: x"},
-		{probe.Observation{NilTool: true}, "broken: the constructor answers nil"},
+		{probe.Observation{NilTool: true}, "broken: the constructor returns nil"},
 	} {
 		if got := findingOn(t, "SHP-012", f, c.o); got != c.want {
 			t.Errorf("%+v: %s, want %s", c.o, got, c.want)
@@ -95,28 +95,28 @@ func TestWithoutALogger(t *testing.T) {
 func TestRegistration(t *testing.T) {
 	blank := with(func(d *probe.Description) { d.Usage = " " })
 	for _, c := range []struct {
-		met     probe.Description
-		refused []string
-		want    string
+		inspected probe.Description
+		refused   []string
+		want      string
 	}{
-		{sound(), nil, "kept"},
+		{sound(), nil, "pass"},
 		{blank, []string{"USE-001"}, "blocked by USE-001"},
 		{blank, []string{"SCH-003", "USE-001"}, "blocked by USE-001"},
-		{sound(), []string{"SCH-003"}, "broken: refused by SCH-003 schema-described, which the tool keeps when it is only described"},
-		{sound(), []string{"XXX-999"}, "broken: refused by XXX-999, which the tool keeps when it is only described"},
+		{sound(), []string{"SCH-003"}, "broken: rejected by the registry for SCH-003 schema-described, although the description satisfies it"},
+		{sound(), []string{"XXX-999"}, "broken: rejected by the registry for XXX-999, although the description satisfies it"},
 	} {
-		if got := findingOn(t, "REG-001", describedAs(c.met), probe.Observation{Registration: c.refused}); got != c.want {
+		if got := findingOn(t, "REG-001", describedAs(c.inspected), probe.Observation{Registration: c.refused}); got != c.want {
 			t.Errorf("%v: %s, want %s", c.refused, got, c.want)
 		}
 	}
 }
 
-// Names of tools that are made together are compared as a registry compares them.
-func TestNamesOfToolsThatAreMadeTogether(t *testing.T) {
+// Names of tools constructed together are compared as a registry compares them.
+func TestNamesTogether(t *testing.T) {
 	for others, want := range map[string]string{
 		"":                                 "not applicable",
-		"greeting_read greeting_write_all": "kept",
-		"greeting_read Greeting_Write":     `broken: another tool that is made together with it has the name "Greeting_Write", too`,
+		"greeting_read greeting_write_all": "pass",
+		"greeting_read Greeting_Write":     `broken: another tool that is constructed together with it is also named "Greeting_Write"`,
 	} {
 		f := describedAs(sound())
 		f.Together = strings.Fields(others)

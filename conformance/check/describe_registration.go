@@ -16,8 +16,8 @@ func registrationChecks() []Check {
 	}}
 }
 
-// evaluateRegistered looks for refusals that no other check sees. What a registry refuses by a rule that the tool also breaks
-// when it is only described is for the check of that rule.
+// evaluateRegistered reports rejections that no other check finds. A rejection by a rule that the description violates
+// is left to the check of that rule.
 func evaluateRegistered(f Target, _ probe.Stimulus, o probe.Observation) error {
 	if err := notConstructed(o); err != nil {
 		return err
@@ -27,13 +27,13 @@ func evaluateRegistered(f Target, _ probe.Stimulus, o probe.Observation) error {
 	}
 	for _, id := range o.Registration {
 		if f.breaks(id) {
-			return &Blocked{By: id, Why: "the registry refuses the tool by it"}
+			return &Blocked{By: id, Why: "the registry rejects the tool because of it"}
 		}
 	}
-	return &Violation{Got: "refused by " + calledByName(o.Registration) + ", which the tool keeps when it is only described"}
+	return &Violation{Got: "rejected by the registry for " + calledByName(o.Registration) + ", although the description satisfies it"}
 }
 
-// calledByName returns requirements by their identifiers and names.
+// calledByName returns requirements with their IDs and names.
 func calledByName(ids []string) string {
 	var all []string
 	for _, id := range ids {
@@ -45,13 +45,13 @@ func calledByName(ids []string) string {
 	return strings.Join(all, ", ")
 }
 
-// breaks reports whether the tool breaks a rule by what it said of itself when it was inspected.
+// breaks reports whether the description of the inspection violates a requirement.
 func (f Target) breaks(id string) bool {
 	checks := slices.Concat(shapeChecks(), nameChecks(), usageChecks(), schemaChecks())
 	i := slices.IndexFunc(checks, func(c Check) bool { return c.Requirement.ID == id })
 	if i < 0 {
 		return false
 	}
-	met := probe.Observation{Descriptions: []probe.Rendered{{Description: f.Inspection.Description, Count: 1}}}
-	return checks[i].Evaluate(f, describedStimulus(), met) != nil
+	o := probe.Observation{Descriptions: []probe.Rendered{{Description: f.Inspection.Description, Count: 1}}}
+	return checks[i].Evaluate(f, describedStimulus(), o) != nil
 }

@@ -9,7 +9,7 @@ import (
 	"github.com/toolconform/toolconform/internal/prose"
 )
 
-// How long the parts of a schema may be before a model has to read too much.
+// Limits of the schema.
 const (
 	maxDescription      = 1024
 	maxSchema           = 64 << 10
@@ -55,7 +55,7 @@ func evaluateRenders(f Target, d probe.Description) error {
 	if function := f.schemaOf(d); function.Err != nil {
 		return &Violation{Got: plain(function.Err.Error()), With: plain(string(d.Schema))}
 	} else if pointer, found := function.root.doubled(); found {
-		return &Violation{Got: "the schema has " + plain(pointer) + " twice: readers differ in which they take"}
+		return &Violation{Got: "the schema has " + plain(pointer) + " twice: decoders differ in which one they use"}
 	}
 	return nil
 }
@@ -70,7 +70,7 @@ func evaluateFlat(f Target, d probe.Description) error {
 	case function.nested():
 		return &Violation{Got: "the schema is nested in a member function"}
 	case written == nil:
-		return &Violation{Got: "the schema has no type (it has to be function)"}
+		return &Violation{Got: "the schema has no type (it must be function)"}
 	case kind != "function":
 		return &Violation{Got: "the type of the schema is " + plain(string(written.text)) + ", not function"}
 	}
@@ -83,7 +83,7 @@ func evaluateDescribed(f Function) error {
 	case written == nil:
 		return &Violation{Got: "the schema has no description"}
 	case !ok:
-		return &Violation{Got: "the description is no string: " + plain(string(written.text))}
+		return &Violation{Got: "the description is not a string: " + plain(string(written.text))}
 	case strings.TrimSpace(text) == "":
 		return &Violation{Got: "the description is blank: " + quote(text)}
 	}
@@ -99,7 +99,7 @@ func evaluateMoreThanName(f Target, d probe.Description) error {
 		return err
 	}
 	if text := prose.Folded(function.Description); text == prose.Folded(d.Name) || text == prose.Folded(d.Name)+"tool" {
-		return &Violation{Got: "the description is the name again: " + quote(function.Description)}
+		return &Violation{Got: "the description only repeats the name: " + quote(function.Description)}
 	}
 	return nil
 }
@@ -113,12 +113,12 @@ func evaluateWords(f Target, d probe.Description) error {
 		return blockedBy("SCH-010", err)
 	}
 	if len(strings.Fields(function.Description)) < minDescriptionWords {
-		return &Violation{Got: "the description is " + quote(function.Description)}
+		return &Violation{Got: "the description is too short: " + quote(function.Description)}
 	}
 	return nil
 }
 
-// blockedBy turns the finding of another check into the reason why this one cannot be made.
+// blockedBy converts a violation found by another check to a Blocked.
 func blockedBy(id string, err error) error {
 	if violation, ok := err.(*Violation); ok {
 		return &Blocked{By: id, Why: violation.Got}
@@ -126,7 +126,7 @@ func blockedBy(id string, err error) error {
 	return err
 }
 
-// evaluateStamps looks for stamps that never change: those that do are for DET-001.
+// evaluateStamps looks for constant dates and build stamps; changing ones are left to DET-001.
 func evaluateStamps(f Target, _ probe.Stimulus, o probe.Observation) error {
 	d, err := firstDescription(o)
 	if err != nil {
@@ -137,7 +137,7 @@ func evaluateStamps(f Target, _ probe.Stimulus, o probe.Observation) error {
 		return err
 	}
 	if schemaDiffers(o.Descriptions) {
-		return &Blocked{By: "DET-001", Why: "the schema is not the same every time"}
+		return &Blocked{By: "DET-001", Why: "the schema differs from call to call"}
 	}
 	for path, text := range function.root.strings() {
 		if what, found := prose.Stamp(text); found != "" {

@@ -15,9 +15,9 @@ func evaluateParameters(f Function) error {
 	case f.schema == nil:
 		return &Violation{Got: "the schema has no parameters"}
 	case !f.schema.is('{'):
-		return &Violation{Got: "the parameters are no object: " + plain(string(f.schema.text))}
+		return &Violation{Got: "the parameters are not an object: " + plain(string(f.schema.text))}
 	case kind == nil:
-		return &Violation{Got: "the parameters have no type (it has to be object)"}
+		return &Violation{Got: "the parameters have no type (it must be object)"}
 	case string(kind.text) != `"object"`:
 		return &Violation{Got: "the type of the parameters is " + plain(string(kind.text)) + ", not object"}
 	}
@@ -29,13 +29,13 @@ func evaluateHasProperties(f Function) error {
 	case properties == nil:
 		return &Violation{Got: "the parameters have no properties"}
 	case !properties.is('{'):
-		return &Violation{Got: "the properties of the parameters are no object: " + plain(string(properties.text))}
+		return &Violation{Got: "the properties of the parameters are not an object: " + plain(string(properties.text))}
 	}
 	return nil
 }
 
-// evaluateTypes asks for one type, written as a string, beside the property or behind its reference. Alternatives and lists of
-// types are not simple, even where they come to one.
+// evaluateTypes requires one type, written as a string, in the property or the target of its reference. Alternatives
+// and lists of types are rejected even if they amount to one type.
 func evaluateTypes(f Function) error {
 	d := newDocument(f.schema)
 	var wrong []string
@@ -73,7 +73,7 @@ func evaluatePropertyDescriptions(f Function) error {
 	return violationOf(wrong)
 }
 
-// violationOf makes one violation of findings of a kind, with the first few of them.
+// violationOf joins several findings, of which it shows the first few; nil for none.
 func violationOf(found []string) error {
 	const shown = 3
 	switch n := len(found); {
@@ -85,7 +85,7 @@ func violationOf(found []string) error {
 	return &Violation{Got: strings.Join(found, ", ")}
 }
 
-// compileStimuli refuses what is beyond the suite: it is not shown to be right.
+// compileStimuli returns Untestable for a schema beyond the limits of the suite.
 func compileStimuli(f Target) ([]probe.Stimulus, error) {
 	if errors.Is(f.Schema.Uncompiled, ErrTooBig) {
 		return nil, &Untestable{Why: f.Schema.Uncompiled.Error()}
@@ -108,10 +108,10 @@ func evaluateCompiles(f Target, _ probe.Stimulus, o probe.Observation) error {
 	return &Violation{Got: plain(function.Uncompiled.Error())}
 }
 
-// ownedByOther blocks on the check that owns the part of the schema that its meta-schema refuses.
+// ownedByOther returns the Blocked of the check that owns the invalid part of the schema, or nil.
 func ownedByOther(f Function) error {
 	if !f.schema.is('{') {
-		return &Blocked{By: "SCH-004", Why: "there is no object of parameters"}
+		return &Blocked{By: "SCH-004", Why: "the schema has no parameters object"}
 	}
 	var offence *metaSchemaError
 	if !errors.As(f.Uncompiled, &offence) {

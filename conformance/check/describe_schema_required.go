@@ -8,20 +8,20 @@ func evaluateRequired(f Function) error {
 	case required == nil:
 		return &Violation{Got: "the parameters have no required array"}
 	case !required.is('['):
-		return &Violation{Got: "required is no array: " + plain(string(required.text))}
+		return &Violation{Got: "required is not an array: " + plain(string(required.text))}
 	case len(required.items) > 0 && evaluateHasProperties(f) != nil:
-		return &Blocked{By: "SCH-005", Why: "there are no properties that required could name"}
+		return &Blocked{By: "SCH-005", Why: "there are no properties for required to name"}
 	}
 	for i, item := range required.items {
 		name, ok := item.str()
 		if !ok || f.schema.get("properties").get(name) == nil {
-			return &Violation{Got: fmt.Sprintf("/required/%d is %s, which is no property", i, plain(string(item.text)))}
+			return &Violation{Got: fmt.Sprintf("/required/%d is %s, which is not a property", i, plain(string(item.text)))}
 		}
 	}
 	return violationOf(unlisted(f))
 }
 
-// unlisted returns the names that objects below the top require and do not have.
+// unlisted returns violations for names that nested objects require and do not define.
 func unlisted(f Function) []string {
 	w := requirer{document: newDocument(f.schema), seen: map[*node]bool{f.schema: true}}
 	for _, p := range f.Properties {
@@ -36,7 +36,7 @@ type requirer struct {
 	wrong []string
 }
 
-// visit evaluates the schema of a value, and those of its items and of its members without a name.
+// visit checks a schema, and those of its items and unnamed members.
 func (w *requirer) visit(schema *node, pointer string, depth int) {
 	if schema == nil || w.seen[schema] || depth > maxNesting {
 		return
@@ -47,7 +47,7 @@ func (w *requirer) visit(schema *node, pointer string, depth int) {
 		for _, part := range s.parts {
 			for _, name := range names(part.get("required")) {
 				if !members[name] {
-					w.wrong = append(w.wrong, plain(pointer)+" requires "+quote(name)+", which is no property of it")
+					w.wrong = append(w.wrong, plain(pointer)+" requires "+quote(name)+", which is not one of its properties")
 				}
 			}
 		}
@@ -56,8 +56,8 @@ func (w *requirer) visit(schema *node, pointer string, depth int) {
 	w.visit(s.get("additionalProperties"), pointer+"/*", depth+1)
 }
 
-// members returns the names of all members that an object may have, its alternatives included, and whether they are listed:
-// an object that its author leaves open on purpose, or gives no properties at all, may have any.
+// members returns the names of all members that an object may have, alternatives included. listed is false if it may
+// have others: it is open explicitly, or has no properties.
 func (s spec) members() (all map[string]bool, listed bool) {
 	all = map[string]bool{}
 	for _, part := range s.parts {

@@ -7,7 +7,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// onSchema returns what a check makes of a rendered schema.
+// onSchema returns the outcome of a check for a rendered schema.
 func onSchema(t testing.TB, id, schema string) string {
 	t.Helper()
 	d := with(func(d *probe.Description) { d.Schema = []byte(schema) })
@@ -22,44 +22,44 @@ func flatWith(parameters string) string {
 func TestSchemaForm(t *testing.T) {
 	empty := `{"type":"object","properties":{},"required":[]}`
 	for _, c := range []struct{ id, schema, want string }{
-		{"SCH-001", `[]`, "broken: read the schema: it is no JSON object"},
+		{"SCH-001", `[]`, "broken: read the schema: not a JSON object"},
 		{"SCH-001", ``, "broken: read the schema: unexpected end of JSON input"},
 		{"SCH-001", `{"a":1} {}`, "broken: read the schema: invalid character '{' after top-level value"},
-		{"SCH-001", `{"a":{"b":1,"b":2}}`, "broken: the schema has /a/b twice: readers differ in which they take"},
+		{"SCH-001", `{"a":{"b":1,"b":2}}`, "broken: the schema has /a/b twice: decoders differ in which one they use"},
 		{"SCH-002", `[]`, "blocked by SCH-001"},
-		{"SCH-002", `{}`, "broken: the schema has no type (it has to be function)"},
+		{"SCH-002", `{}`, "broken: the schema has no type (it must be function)"},
 		{"SCH-002", `{"type":"Function"}`, `broken: the type of the schema is "Function", not function`},
 		{"SCH-002", `{"type":"function","function":{"name":"x"}}`, "broken: the schema is nested in a member function"},
-		{"SCH-002", `{"type":"function","strict":true}`, "kept"},
+		{"SCH-002", `{"type":"function","strict":true}`, "pass"},
 		{"SCH-003", `{"type":"function","function":{"description":"x"}}`, "blocked by SCH-002"},
 		{"SCH-003", `{}`, "broken: the schema has no description"},
-		{"SCH-003", `{"description":5}`, "broken: the description is no string: 5"},
+		{"SCH-003", `{"description":5}`, "broken: the description is not a string: 5"},
 		{"SCH-003", `{"description":"\n"}`, `broken: the description is blank: "\n"`},
 		{"SCH-004", `{}`, "broken: the schema has no parameters"},
-		{"SCH-004", `{"parameters":[]}`, "broken: the parameters are no object: []"},
-		{"SCH-004", flatWith(`{}`), "broken: the parameters have no type (it has to be object)"},
+		{"SCH-004", `{"parameters":[]}`, "broken: the parameters are not an object: []"},
+		{"SCH-004", flatWith(`{}`), "broken: the parameters have no type (it must be object)"},
 		{"SCH-004", flatWith(`{"type":["object"]}`), `broken: the type of the parameters is ["object"], not object`},
-		{"SCH-004", flatWith(empty), "kept"},
+		{"SCH-004", flatWith(empty), "pass"},
 		{"SCH-005", `{}`, "blocked by SCH-004"},
 		{"SCH-005", flatWith(`{}`), "broken: the parameters have no properties"},
-		{"SCH-005", flatWith(`{"properties":[]}`), "broken: the properties of the parameters are no object: []"},
+		{"SCH-005", flatWith(`{"properties":[]}`), "broken: the properties of the parameters are not an object: []"},
 		{"SCH-006", flatWith(`{}`), "broken: the parameters have no required array"},
-		{"SCH-006", flatWith(`{"required":"a"}`), `broken: required is no array: "a"`},
+		{"SCH-006", flatWith(`{"required":"a"}`), `broken: required is not an array: "a"`},
 		{"SCH-006", flatWith(`{"required":["a"]}`), "blocked by SCH-005"},
-		{"SCH-006", flatWith(`{"required":[]}`), "kept"},
-		{"SCH-006", flatWith(`{"properties":{"a":{}},"required":["a","b"]}`), `broken: /required/1 is "b", which is no property`},
+		{"SCH-006", flatWith(`{"required":[]}`), "pass"},
+		{"SCH-006", flatWith(`{"properties":{"a":{}},"required":["a","b"]}`), `broken: /required/1 is "b", which is not a property`},
 		{"SCH-006", flatWith(`{"properties":{"a":{"properties":{"b":{}},"required":["b","c"]}},"required":["a"]}`),
-			`broken: /a requires "c", which is no property of it`},
+			`broken: /a requires "c", which is not one of its properties`},
 		{"SCH-006", flatWith(`{"properties":{"a":{"items":{"$ref":"#/$defs/d"}}},"required":[],
-			"$defs":{"d":{"properties":{"x":{}},"required":["y"]}}}`), `broken: /a/* requires "y", which is no property of it`},
+			"$defs":{"d":{"properties":{"x":{}},"required":["y"]}}}`), `broken: /a/* requires "y", which is not one of its properties`},
 		{"SCH-006", flatWith(`{"properties":{
 			"any":{"type":"object","required":["c"]},
 			"open":{"properties":{},"additionalProperties":{"type":"string"},"required":["c"]},
 			"parts":{"allOf":[{"properties":{"c":{}}},{"properties":{"d":{}},"required":["c"]}]},
 			"either":{"properties":{"d":{}},"anyOf":[{"properties":{"c":{}},"required":["c"]}]},
-			"then":{"properties":{"c":{}},"then":{"required":["c"]}}},"required":[]}`), "kept"},
-		{"SCH-006", flatWith(`{"properties":{"a":{}},"required":[5]}`), "broken: /required/0 is 5, which is no property"},
-		{"SCH-015", flatWith(empty), "kept"},
+			"then":{"properties":{"c":{}},"then":{"required":["c"]}}},"required":[]}`), "pass"},
+		{"SCH-006", flatWith(`{"properties":{"a":{}},"required":[5]}`), "broken: /required/0 is 5, which is not a property"},
+		{"SCH-015", flatWith(empty), "pass"},
 		{"SCH-015", flatWith(`{"$comment":"` + strings.Repeat("x", 64<<10) + `"}`), "broken: a schema of 65652 bytes"},
 	} {
 		if got := onSchema(t, c.id, c.schema); got != c.want {
@@ -73,7 +73,7 @@ func TestSchemaProperties(t *testing.T) {
 		return flatWith(`{"type":"object","properties":{"a":` + property + `},"required":[]}`)
 	}
 	for _, c := range []struct{ id, schema, want string }{
-		{"SCH-007", one(`{"type":"string"}`), "kept"},
+		{"SCH-007", one(`{"type":"string"}`), "pass"},
 		{"SCH-007", one(`{}`), "broken: /properties/a has no type"},
 		{"SCH-007", one(`true`), "broken: /properties/a has no type"},
 		{"SCH-007", one(`{"enum":["x"]}`), "broken: /properties/a has no type"},
@@ -86,27 +86,27 @@ func TestSchemaProperties(t *testing.T) {
 			"$defs":{"b":{"type":"integer"}}}`),
 			`broken: /properties/a has the types "string" and "integer"`},
 		{"SCH-007", flatWith(`{"type":"object","properties":{"a":{"$ref":"#/$defs/b"}},"required":[],
-			"$defs":{"b":{"$ref":"#/$defs/c"},"c":{"type":"integer"}}}`), "kept"},
+			"$defs":{"b":{"$ref":"#/$defs/c"},"c":{"type":"integer"}}}`), "pass"},
 		{"SCH-007", one(`{"type":5},"b":{},"c":{},"d":{},"e":{}`),
 			"broken: /properties/a has the type 5, /properties/b has no type, /properties/c has no type and 2 more"},
 		{"SCH-008", one(`{"type":"string"}`), "broken: /properties/a has no description"},
 		{"SCH-008", one(`{"type":"string","description":"\t"}`), "broken: /properties/a has no description"},
-		{"SCH-008", one(`{"type":"array","description":"x","items":{"type":"string"}}`), "kept"},
-		{"SCH-008", flatWith(`{"type":"object","properties":{"a":{"$ref":"#/$defs/b"}},"required":[],"$defs":{"b":{"description":"x"}}}`), "kept"},
-		{"SCH-019", one(`{"type":"string"}`), "kept"},
+		{"SCH-008", one(`{"type":"array","description":"x","items":{"type":"string"}}`), "pass"},
+		{"SCH-008", flatWith(`{"type":"object","properties":{"a":{"$ref":"#/$defs/b"}},"required":[],"$defs":{"b":{"description":"x"}}}`), "pass"},
+		{"SCH-019", one(`{"type":"string"}`), "pass"},
 		{"SCH-019", one(`{"type":"array"}`), "broken: /properties/a has no items"},
-		{"SCH-019", one(`{"type":"array","items":{}}`), "kept"},
-		{"SCH-019", one(`{"type":"array","prefixItems":[{"type":"string"}]}`), "kept"},
+		{"SCH-019", one(`{"type":"array","items":{}}`), "pass"},
+		{"SCH-019", one(`{"type":"array","prefixItems":[{"type":"string"}]}`), "pass"},
 		{"SCH-019", one(`{"type":"array","items":{"type":"array"}}`), "broken: /properties/a/items has no items"},
-		{"SCH-019", flatWith(`{"type":"object","properties":{"a":{"$ref":"#/$defs/b"}},"required":[],"$defs":{"b":{"type":"array","items":{"$ref":"#/$defs/b"}}}}`), "kept"},
+		{"SCH-019", flatWith(`{"type":"object","properties":{"a":{"$ref":"#/$defs/b"}},"required":[],"$defs":{"b":{"type":"array","items":{"$ref":"#/$defs/b"}}}}`), "pass"},
 		{"SCH-014", one(`{"type":"string","default":5}`), "broken: /properties/a/default is 5 (expected string, but got number)"},
 		{"SCH-014", one(`{"type":"string","enum":["x"],"default":"y"}`), `broken: /properties/a/default is "y" (value must be "x")`},
-		{"SCH-014", one(`{"type":"string","default":null}`), "kept"},
+		{"SCH-014", one(`{"type":"string","default":null}`), "pass"},
 		{"SCH-014", one(`{"type":"string","enum":["x",null]}`), "broken: /properties/a/enum/1 is null (expected string, but got null)"},
-		{"SCH-014", one(`{"type":"integer","default":1.0}`), "kept"},
+		{"SCH-014", one(`{"type":"integer","default":1.0}`), "pass"},
 		{"SCH-014", one(`{"type":"array","items":{"type":"string","minLength":2,"enum":["x"]}}`),
 			"broken: /properties/a/items/enum/0 is \"x\" (length must be >= 2, but got 1)"},
-		{"SCH-014", one(`{"type":"string","pattern":"(?=x)","default":"y"}`), "kept"},
+		{"SCH-014", one(`{"type":"string","pattern":"(?=x)","default":"y"}`), "pass"},
 		{"SCH-014", one(`{"$ref":"elsewhere","default":"y"}`), "blocked by SCH-009"},
 	} {
 		if got := onSchema(t, c.id, c.schema); got != c.want {
@@ -115,10 +115,10 @@ func TestSchemaProperties(t *testing.T) {
 	}
 }
 
-// A part of a schema that another check looks at is not reported again because its meta-schema refuses it too.
+// A part of a schema that another check rejects is not reported again for its meta-schema.
 func TestSchemaCompiles(t *testing.T) {
 	for _, c := range []struct{ parameters, want string }{
-		{`{"type":"object","properties":{},"required":[]}`, "kept"},
+		{`{"type":"object","properties":{},"required":[]}`, "pass"},
 		{`[]`, "blocked by SCH-004"},
 		{`{"type":"objet","properties":{},"required":[]}`, "blocked by SCH-004"},
 		{`{"type":"object","properties":[],"required":[]}`, "blocked by SCH-005"},
@@ -128,8 +128,8 @@ func TestSchemaCompiles(t *testing.T) {
 		{`{"type":"object","properties":{"a":5},"required":[]}`, "blocked by SCH-007"},
 		{`{"type":"object","properties":{"a":{"type":"string","maxLength":"1"}},"required":[]}`,
 			`broken: /properties/a/maxLength: "1": expected integer, but got string`},
-		{`{"type":"object","properties":{"a":{"type":"string","pattern":"(?<=x)"}},"required":[]}`, "kept"},
-		{`{"type":"object","properties":{"n":{"$ref":"#"}},"required":[]}`, "kept"},
+		{`{"type":"object","properties":{"a":{"type":"string","pattern":"(?<=x)"}},"required":[]}`, "pass"},
+		{`{"type":"object","properties":{"n":{"$ref":"#"}},"required":[]}`, "pass"},
 	} {
 		if got := onSchema(t, "SCH-009", flatWith(c.parameters)); got != c.want {
 			t.Errorf("%s: %s, want %s", c.parameters, got, c.want)
@@ -148,20 +148,20 @@ func TestSchemaDescription(t *testing.T) {
 		return strings.Replace(soundSchema, "Writes a friendly greeting for a person.", text, 1)
 	}
 	for _, c := range []struct{ id, text, want string }{
-		{"SCH-010", "Greeting: write!", `broken: the description is the name again: "Greeting: write!"`},
-		{"SCH-010", "GreetingWriteTool", `broken: the description is the name again: "GreetingWriteTool"`},
-		{"SCH-010", "Write a greeting", "kept"},
+		{"SCH-010", "Greeting: write!", `broken: the description only repeats the name: "Greeting: write!"`},
+		{"SCH-010", "GreetingWriteTool", `broken: the description only repeats the name: "GreetingWriteTool"`},
+		{"SCH-010", "Write a greeting", "pass"},
 		{"SCH-010", " ", "blocked by SCH-003"},
 		{"SCH-011", "greeting write", "blocked by SCH-010"},
-		{"SCH-011", "Writes it", `broken: the description is "Writes it"`},
-		{"SCH-011", "Writes it down", "kept"},
-		{"SCH-012", strings.Repeat("ü", 1024), "kept"},
+		{"SCH-011", "Writes it", `broken: the description is too short: "Writes it"`},
+		{"SCH-011", "Writes it down", "pass"},
+		{"SCH-012", strings.Repeat("ü", 1024), "pass"},
 		{"SCH-012", strings.Repeat("ü", 1025), "broken: a description of 1025 characters"},
 		{"SCH-013", "Made 2025-11-29T09:22:04Z here.", `broken: a timestamp at /description: "2025-11-29T09:22"`},
 		{"SCH-013", "Made 2025-11-29 09:22 here.", `broken: a timestamp at /description: "2025-11-29 09:22"`},
 		{"SCH-013", "By 3F2504E0-4F89-11D3-9A0C-0305E82C3301.", `broken: a GUID at /description: "3F2504E0-4F89-11D3-9A0C-0305E82C3301"`},
-		{"SCH-013", "Takes YYYY-MM-DDThh:mm, such as from 2025-11-29 on, ISO 8601-1:2019.", "kept"},
-		{"SCH-013", "An id of 3F2504E04F8911D39A0C0305E82C3301.", "kept"},
+		{"SCH-013", "Takes YYYY-MM-DDThh:mm, such as from 2025-11-29 on, ISO 8601-1:2019.", "pass"},
+		{"SCH-013", "An id of 3F2504E04F8911D39A0C0305E82C3301.", "pass"},
 	} {
 		if got := onSchema(t, c.id, described(c.text)); got != c.want {
 			t.Errorf("%s on %q: %s, want %s", c.id, plain(c.text), got, c.want)
@@ -174,13 +174,13 @@ func TestSchemaDescription(t *testing.T) {
 	}
 }
 
-// What nobody sees may be anywhere in a schema but in a pattern, and is nobody's business in the name of the tool.
+// Invisible characters are rejected everywhere except in patterns and in the name.
 func TestLegibleSchemas(t *testing.T) {
 	for text, want := range map[string]string{
-		`{"type":"object","properties":{"a":{"type":"string","pattern":"[^\u0000-\u001f\u200b]"}}}`:   "kept",
-		`{"type":"object","properties":{"a":{"patternProperties":{"\u0001":{}}}}}`:                    "kept",
-		`{"type":"object","properties":{"a":{"description":"Größe – 👩\u200d🚀\n\tخوب\u200cه"}}}`:       "kept",
-		`{"type":"object","properties":{"a":{"description":"\ud83c\udff4\udb40\udc67\udb40\udc7f"}}}`: "kept",
+		`{"type":"object","properties":{"a":{"type":"string","pattern":"[^\u0000-\u001f\u200b]"}}}`:   "pass",
+		`{"type":"object","properties":{"a":{"patternProperties":{"\u0001":{}}}}}`:                    "pass",
+		`{"type":"object","properties":{"a":{"description":"Größe – 👩\u200d🚀\n\tخوب\u200cه"}}}`:       "pass",
+		`{"type":"object","properties":{"a":{"description":"\ud83c\udff4\udb40\udc67\udb40\udc7f"}}}`: "pass",
 		`{"type":"object","properties":{"a":{"description":"The \u001b[1mcity."}}}`: "broken: the text at " +
 			"/parameters/properties/a/description holds the control character U+001B",
 		`{"type":"object","properties":{"a\u202e":{}}}`: "broken: the text at " +
@@ -200,7 +200,7 @@ func TestLegibleSchemas(t *testing.T) {
 	d := with(func(d *probe.Description) {
 		d.Schema = []byte(strings.Replace(soundSchema, "greeting_write", "a\\u0000", 1))
 	})
-	if got := finding(t, "SCH-018", describedAs(d), d); got != "kept" {
+	if got := finding(t, "SCH-018", describedAs(d), d); got != "pass" {
 		t.Errorf("a name that another rule is about: %s", got)
 	}
 }

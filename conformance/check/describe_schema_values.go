@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// evaluateValues looks for enum values and defaults that the schema beside them refuses. A null default stands for none,
-// as a null argument does.
+// evaluateValues looks for enum values and defaults that violate their schema. A null default counts as none, like a
+// null argument.
 func evaluateValues(f Function) error {
 	if f.validator == nil {
 		return &Blocked{By: "SCH-009", Why: "the parameters do not compile"}
@@ -37,7 +37,7 @@ func unfit(wrong []string, v *Validator, place string, value *node) []string {
 	return wrong
 }
 
-// evaluateItems looks for arrays, and arrays in arrays, that do not say what they hold.
+// evaluateItems looks for arrays, nested ones included, without items.
 func evaluateItems(f Function) error {
 	d := newDocument(f.schema)
 	var wrong []string
@@ -51,19 +51,19 @@ func evaluateItems(f Function) error {
 			}
 			n = d.itemsOf(all)
 			if len(place) > len(p.Place)+maxNesting*len("/items") {
-				break // it holds itself
+				break // it contains itself
 			}
 		}
 	}
 	return violationOf(wrong)
 }
 
-// itemized reports whether a schema says what an array holds.
+// itemized reports whether a schema describes the items of an array.
 func itemized(n *node) bool {
 	return n.get("items") != nil || n.get("prefixItems") != nil
 }
 
-// itemsOf returns the schema of all that an array holds; nil where there is none, or one for each place.
+// itemsOf returns the schema of all items of an array; nil if there is none, or one per position.
 func (d *document) itemsOf(all []*node) *node {
 	for _, n := range all {
 		if items := n.get("items"); items.is('{') {

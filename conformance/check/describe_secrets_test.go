@@ -38,7 +38,7 @@ func TestSecrets(t *testing.T) {
 		"the task-sk-abc of " + hex:                              "",
 	} {
 		if want != "" {
-			want = "the usage metadata holds " + want
+			want = "the usage metadata contains " + want
 		}
 		if got := secretIn("Say " + text + " here."); got != want {
 			t.Errorf("%q: %q, want %q", text, got, want)

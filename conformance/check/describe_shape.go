@@ -12,7 +12,7 @@ func shapeChecks() []Check {
 			if d.OnServer {
 				return nil
 			}
-			return &Violation{Got: "FullyExecutedOnServer answers false"}
+			return &Violation{Got: "FullyExecutedOnServer returns false"}
 		}),
 		{Requirement: rule("SHP-010"), Stimuli: fixedStimuli(probe.Stimulus{CaseID: kindConstructed}), Evaluate: evaluateConstructed},
 		{Requirement: rule("SHP-011"), Stimuli: redescribedStimuli, Evaluate: beforeAndAfter(evaluateAccessors, evaluateAccessorsAfter)},
@@ -30,10 +30,10 @@ func evaluateConstructed(_ Target, _ probe.Stimulus, o probe.Observation) error 
 	return nil
 }
 
-// nilConstructor says that a constructor returns no tool.
-func nilConstructor(kind string) string { return "the constructor answers " + NilOf(kind) }
+// nilConstructor describes a constructor that returns no tool.
+func nilConstructor(kind string) string { return "the constructor returns " + NilOf(kind) }
 
-// NilOf names what a constructor returns instead of a tool: nothing, or a nil pointer of a type, which is not equal to nil.
+// NilOf describes a nil tool: nil itself, or a nil pointer of a type, which does not equal nil.
 func NilOf(kind string) string {
 	if kind == "" {
 		return "nil"

@@ -11,7 +11,7 @@ import (
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
-// finding says in a word what a check makes of a description: "kept", "broken: …", "blocked by …", "not applicable",
+// finding returns the outcome of a check for a description: "pass", "broken: …", "blocked by …", "not applicable",
 // "untestable".
 func finding(t testing.TB, id string, f Target, descriptions ...probe.Description) string {
 	t.Helper()
@@ -40,7 +40,7 @@ func inWords(err error) string {
 	)
 	switch {
 	case err == nil:
-		return "kept"
+		return "pass"
 	case errors.As(err, &violation):
 		return "broken: " + violation.Got
 	case errors.As(err, &blocked):
@@ -53,19 +53,19 @@ func inWords(err error) string {
 	return "harness error: " + err.Error()
 }
 
-// describedAs returns the facts about a tool that describes itself so.
+// describedAs returns a target with a description.
 func describedAs(d probe.Description) Target {
 	return Understand(probe.Inspection{Description: d}, requirement.AGN005)
 }
 
-// with returns the sound description with something else in it.
+// with returns the sound description with a change.
 func with(change func(*probe.Description)) probe.Description {
 	d := sound()
 	change(&d)
 	return d
 }
 
-func TestTheSoundToolKeepsEveryRule(t *testing.T) {
+func TestSoundTool(t *testing.T) {
 	f := describedAs(sound())
 	f.Constant = "greeting_write"
 	f.Inspection.Examples = []contract.Example{{Name: "one", Arguments: `{"name":"Ada"}`}}
@@ -85,8 +85,8 @@ func TestTheSoundToolKeepsEveryRule(t *testing.T) {
 	}
 }
 
-// A tool that is not made, or whose accessors panic, is the finding of one check.
-func TestOneFindingForATroubleThatAllInspect(t *testing.T) {
+// A tool that is not constructed, or whose accessors panic, is a violation of one check.
+func TestOneFindingPerDefect(t *testing.T) {
 	panicked := &probe.Panic{Value: "boom"}
 	for name, o := range map[string]probe.Observation{
 		"SHP-010":  {ConstructorPanic: panicked},
@@ -115,8 +115,8 @@ func TestOneFindingForATroubleThatAllInspect(t *testing.T) {
 	}
 }
 
-// Every stimulus that these checks want has a class for which some check returns when the process dies in it.
-func TestEveryClassHasAnOwner(t *testing.T) {
+// Every stimulus of these checks has a case ID with an owner, for a crash in it.
+func TestEveryCaseHasAnOwner(t *testing.T) {
 	f := describedAs(sound())
 	f.Inspection.Examples = []contract.Example{{Arguments: `{"includeExamples":true}`}}
 	f.Inspection.Calls = []probe.Outcome{{OK: true}}

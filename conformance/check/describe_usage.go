@@ -16,22 +16,30 @@ func usageChecks() []Check {
 	return slices.Concat([]Check{
 		onDescription("USE-001", func(_ Target, d probe.Description) error {
 			if strings.TrimSpace(d.Usage) == "" {
-				return &Violation{Got: "UsageMetadata answers " + quote(d.Usage)}
+				return &Violation{Got: "UsageMetadata returns " + quote(d.Usage)}
 			}
 			return nil
 		}),
 		onGuide("USE-004", func(g guide.Guide) string { return unless(g.Lines() > 1, "the usage metadata is a single line") }),
-		onGuide("USE-005", func(g guide.Guide) string { return unless(g.SaysPurpose(), "nothing says what the tool is for") }),
-		onGuide("USE-006", func(g guide.Guide) string { return unless(g.SaysWhen(), "nothing says when to call the tool") }),
-		onGuide("USE-007", func(g guide.Guide) string { return unless(g.SaysWhenNot(), "nothing says when not to call the tool") }),
+		onGuide("USE-005", func(g guide.Guide) string {
+			return unless(g.SaysPurpose(), "the usage metadata does not say what the tool is for")
+		}),
+		onGuide("USE-006", func(g guide.Guide) string {
+			return unless(g.SaysWhen(), "the usage metadata does not say when to call the tool")
+		}),
+		onGuide("USE-007", func(g guide.Guide) string {
+			return unless(g.SaysWhenNot(), "the usage metadata does not say when not to call the tool")
+		}),
 		{Requirement: rule("USE-008"), Stimuli: withArguments, Evaluate: evaluateExplained},
 		{Requirement: rule("USE-009"), Stimuli: repeatStimuli, Evaluate: evaluateGuide(func(g guide.Guide) string {
-			return unless(g.SaysRepeats(), "nothing says what a repeated call does")
+			return unless(g.SaysRepeats(), "the usage metadata does not say what a repeated call does")
 		})},
 		{Requirement: rule("USE-010"), Stimuli: pagingStimuli, Evaluate: evaluatePaging},
-		onGuide("USE-011", func(g guide.Guide) string { return unless(g.SaysCost(), "nothing says what a call costs") }),
+		onGuide("USE-011", func(g guide.Guide) string {
+			return unless(g.SaysCost(), "the usage metadata does not say what a call costs")
+		}),
 		onGuide("USE-012", func(g guide.Guide) string {
-			return unless(g.SaysErrors(), "nothing says which error codes there are, or that there are none")
+			return unless(g.SaysErrors(), "the usage metadata does not say which error codes there are, or that there are none")
 		}),
 		onGuide("USE-013", func(g guide.Guide) string {
 			lacks := g.Lacks()
@@ -47,7 +55,7 @@ func unless(ok bool, got string) string {
 	return got
 }
 
-// onGuide makes a check of usage metadata that is not blank. evaluate returns what was got; "" where all is well.
+// onGuide returns a check of usage metadata that is not blank. evaluate returns the violation, or "".
 func onGuide(id string, evaluate func(guide.Guide) string) Check {
 	return Check{Requirement: rule(id), Stimuli: fixedStimuli(describedStimulus()), Evaluate: evaluateGuide(evaluate)}
 }
@@ -65,14 +73,14 @@ func evaluateGuide(evaluate func(guide.Guide) string) func(Target, probe.Stimulu
 	}
 }
 
-// lastGuide remembers the text that was read last: all checks of a tool read the same.
+// lastGuide caches the last parsed text: all checks of a tool read the same.
 type lastGuide struct {
 	mutex sync.Mutex
 	read  bool
 	last  guide.Guide
 }
 
-// guide returns usage metadata, taken apart.
+// guide returns parsed usage metadata.
 func (f Target) guide(text string) guide.Guide {
 	if f.shared == nil {
 		return guide.Read(text)
@@ -86,7 +94,7 @@ func (f Target) guide(text string) guide.Guide {
 	return g.last
 }
 
-// usageOf returns the first description, where its usage metadata is not blank.
+// usageOf returns the first description; an error if its usage metadata is blank.
 func usageOf(o probe.Observation) (probe.Description, error) {
 	d, err := firstDescription(o)
 	if err == nil && strings.TrimSpace(d.Usage) == "" {
@@ -102,7 +110,7 @@ func withArguments(f Target) ([]probe.Stimulus, error) {
 	return []probe.Stimulus{describedStimulus()}, nil
 }
 
-// guided returns a tool's description with usage metadata, and its schema.
+// guided returns the first description and its schema; an error if the usage metadata is blank.
 func (f Target) guided(o probe.Observation) (probe.Description, Function, error) {
 	d, err := usageOf(o)
 	if err != nil {
@@ -129,7 +137,7 @@ func evaluateExplained(f Target, _ probe.Stimulus, o probe.Observation) error {
 
 func repeatStimuli(f Target) ([]probe.Stimulus, error) {
 	if f.Inspection.Hints != nil && f.Inspection.Hints.ReadOnly {
-		return nil, fmt.Errorf("%w: the hints say that the tool changes nothing", ErrNotApplicable)
+		return nil, fmt.Errorf("%w: the hints declare the tool read-only", ErrNotApplicable)
 	}
 	return []probe.Stimulus{describedStimulus()}, nil
 }
@@ -143,7 +151,7 @@ func evaluatePaging(f Target, t probe.Stimulus, o probe.Observation) error {
 		return err
 	}
 	return evaluateGuide(func(g guide.Guide) string {
-		return unless(g.SaysPaging(), "nothing says how the tool pages or limits")
+		return unless(g.SaysPaging(), "the usage metadata does not say how the tool pages or limits")
 	})(f, t, o)
 }
 
@@ -167,7 +175,7 @@ func usageLimitChecks() []Check {
 		onDescription("USE-017", evaluateHeader),
 		onGuide("USE-018", guide.Guide.OutOfOrder),
 		onGuide("USE-019", func(g guide.Guide) string {
-			return unless(len(g.Text) <= guide.MaxBytes, fmt.Sprintf("usage metadata of %d bytes", len(g.Text)))
+			return unless(len(g.Text) <= guide.MaxBytes, fmt.Sprintf("the usage metadata has %d bytes", len(g.Text)))
 		}),
 		onDescription("USE-020", evaluateLegibleUsage),
 		{Requirement: rule("USE-030"), Stimuli: fixedStimuli(describedStimulus()), Evaluate: evaluateAgreement},
@@ -204,7 +212,8 @@ func evaluateHeader(f Target, d probe.Description) error {
 	return nil
 }
 
-// evaluateAgreement looks for a word that the description and the guide share, and for a name that is nearly the tool's.
+// evaluateAgreement requires a word that the description and the usage metadata share, and rejects a name that is
+// nearly the tool's.
 func evaluateAgreement(f Target, _ probe.Stimulus, o probe.Observation) error {
 	d, err := usageOf(o)
 	if err != nil {
@@ -222,34 +231,34 @@ func evaluateAgreement(f Target, _ probe.Stimulus, o probe.Observation) error {
 		return &Violation{Got: fmt.Sprintf("the usage metadata calls the tool %s, its name is %s", quote(other), quote(d.Name))}
 	}
 	if g.Shares(function.Description) {
-		return nil // also where there is nothing to compare: too few words are for SCH-011
+		return nil // also true for too few words, which SCH-011 reports
 	}
-	return &Violation{Got: "no word of the description is in the usage metadata", With: plain(function.Description)}
+	return &Violation{Got: "the usage metadata contains no word of the description", With: plain(function.Description)}
 }
 
-// secretIn returns which kind of secret a text holds; "" where it holds none. The secret itself is not repeated.
+// secretIn returns the violation for a kind of secret in a text, or "". It does not repeat the secret.
 func secretIn(text string) string {
 	if what := secret.In(text); what != "" {
-		return "the usage metadata holds " + what
+		return "the usage metadata contains " + what
 	}
 	return ""
 }
 
-// evaluateEnvironment looks for places that only the author knows.
+// evaluateEnvironment looks for hosts and paths of the author's environment.
 func evaluateEnvironment(f Target, t probe.Stimulus, o probe.Observation) error {
 	return evaluateGuide(func(g guide.Guide) string { return environmentIn(g, f.Inspection.Examples) })(f, t, o)
 }
 
-// environmentIn returns which local place a text names; "" where it names none.
+// environmentIn returns the violation for a local place in a text, or "".
 func environmentIn(g guide.Guide, examples []contract.Example) string {
-	given := func() []string {
+	texts := func() []string {
 		var all []string
 		for _, e := range examples {
 			all = append(all, e.Arguments)
 		}
 		return all
 	}
-	if what, found := g.Environment(given); what != "" {
+	if what, found := g.Environment(texts); what != "" {
 		return "the usage metadata names " + what + ": " + quote(found)
 	}
 	return ""

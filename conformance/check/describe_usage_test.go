@@ -8,7 +8,7 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// onUsage returns what a check makes of usage metadata, beside the sound schema or another.
+// onUsage returns the outcome of a check for usage metadata, with the sound schema or another one.
 func onUsage(t testing.TB, id, text string, parameters ...string) string {
 	t.Helper()
 	d := with(func(d *probe.Description) {
@@ -20,7 +20,7 @@ func onUsage(t testing.TB, id, text string, parameters ...string) string {
 	return finding(t, id, describedAs(d), d)
 }
 
-// Guides as authors write them: not in the recommended format, and yet they say it.
+// Guides need not have the recommended format.
 var guides = map[string]string{
 	"headings of others": `workspace_read — Cloud Source Read
 
@@ -61,13 +61,13 @@ Examples:
 		"It takes the name and fails with NO_NAME\nwhere that is empty. Good example: Ada. Bad example: everybody.",
 }
 
-func TestGuidesThatSayItInTheirWay(t *testing.T) {
+func TestGuideWording(t *testing.T) {
 	for name, text := range guides {
 		for _, id := range []string{
 			"USE-001", "USE-004", "USE-005", "USE-006", "USE-007", "USE-008", "USE-009", "USE-011", "USE-012", "USE-013", "USE-014", "USE-015",
 			"USE-016", "USE-019", "USE-020",
 		} {
-			if got := onUsage(t, id, text); got != "kept" {
+			if got := onUsage(t, id, text); got != "pass" {
 				t.Errorf("%s on the guide %q: %s", id, name, got)
 			}
 		}
@@ -79,30 +79,30 @@ func TestTopicsOfAGuide(t *testing.T) {
 		{"USE-004", "One line.", "broken: the usage metadata is a single line"},
 		{"USE-004", "\n\nOne line.\n\n", "broken: the usage metadata is a single line"},
 		{"USE-004", " ", "blocked by USE-001"},
-		{"USE-005", "Rules:\n- Ask first.", "broken: nothing says what the tool is for"},
-		{"USE-005", "greet — Usage Guide\n\nRules:\n- Ask first.", "broken: nothing says what the tool is for"},
-		{"USE-005", "Purpose:\n\nRules:\n- Ask first.", "broken: nothing says what the tool is for"},
-		{"USE-005", "Rules:\n- The tool greets somebody.", "kept"},
-		{"USE-006", "Greets.\nDo not use it when nobody asked.", "broken: nothing says when to call the tool"},
-		{"USE-006", "When not to use:\n- When the user is silent.", "broken: nothing says when to call the tool"},
-		{"USE-006", "Do not call it\nwhen nobody asked.", "broken: nothing says when to call the tool"},
-		{"USE-006", "Used only when beginning a document.", "kept"},
-		{"USE-006", "It should not be used unless it is asked for.", "kept"},
-		{"USE-006", "Good usage:\n- {\"name\":\"Ada\"}", "broken: nothing says when to call the tool"},
-		{"USE-007", "Use it when the user asks.", "broken: nothing says when not to call the tool"},
-		{"USE-007", "Use it only when the user asks.", "kept"},
-		{"USE-007", "Avoid:\n- crowds", "kept"},
+		{"USE-005", "Rules:\n- Ask first.", "broken: the usage metadata does not say what the tool is for"},
+		{"USE-005", "greet — Usage Guide\n\nRules:\n- Ask first.", "broken: the usage metadata does not say what the tool is for"},
+		{"USE-005", "Purpose:\n\nRules:\n- Ask first.", "broken: the usage metadata does not say what the tool is for"},
+		{"USE-005", "Rules:\n- The tool greets somebody.", "pass"},
+		{"USE-006", "Greets.\nDo not use it when nobody asked.", "broken: the usage metadata does not say when to call the tool"},
+		{"USE-006", "When not to use:\n- When the user is silent.", "broken: the usage metadata does not say when to call the tool"},
+		{"USE-006", "Do not call it\nwhen nobody asked.", "broken: the usage metadata does not say when to call the tool"},
+		{"USE-006", "Used only when beginning a document.", "pass"},
+		{"USE-006", "It should not be used unless it is asked for.", "pass"},
+		{"USE-006", "Good usage:\n- {\"name\":\"Ada\"}", "broken: the usage metadata does not say when to call the tool"},
+		{"USE-007", "Use it when the user asks.", "broken: the usage metadata does not say when not to call the tool"},
+		{"USE-007", "Use it only when the user asks.", "pass"},
+		{"USE-007", "Avoid:\n- crowds", "pass"},
 		{"USE-008", "It takes a person.", `broken: the argument "name" is not explained`},
 		{"USE-008", "It takes a rename and names.", `broken: the argument "name" is not explained`},
-		{"USE-009", "Writes a file.", "broken: nothing says what a repeated call does"},
-		{"USE-009", "Writes a file; a second call overwrites it.", "kept"},
-		{"USE-011", "Writes a file.", "broken: nothing says what a call costs"},
-		{"USE-012", "Writes a file.", "broken: nothing says which error codes there are, or that there are none"},
-		{"USE-012", "Error codes:\n- none", "kept"},
+		{"USE-009", "Writes a file.", "broken: the usage metadata does not say what a repeated call does"},
+		{"USE-009", "Writes a file; a second call overwrites it.", "pass"},
+		{"USE-011", "Writes a file.", "broken: the usage metadata does not say what a call costs"},
+		{"USE-012", "Writes a file.", "broken: the usage metadata does not say which error codes there are, or that there are none"},
+		{"USE-012", "Error codes:\n- none", "pass"},
 		{"USE-013", "Writes a file, e.g. a.txt.", "broken: there is no example of bad usage"},
 		{"USE-013", "Misuse:\n- a.txt", "broken: there is no example of good usage"},
-		{"USE-013", "For instance, {\"a\":1} is a good request, while {\"a\":\"one, two\"} is a poor one.", "kept"},
-		{"USE-013", "Samples\n  OK   {\"a\":1}\n  NOK  {}", "kept"},
+		{"USE-013", "For instance, {\"a\":1} is a good request, while {\"a\":\"one, two\"} is a poor one.", "pass"},
+		{"USE-013", "Samples\n  OK   {\"a\":1}\n  NOK  {}", "pass"},
 	} {
 		if got := onUsage(t, c.id, c.text); got != c.want {
 			t.Errorf("%s on %q: %s, want %s", c.id, c.text, got, c.want)
@@ -110,7 +110,7 @@ func TestTopicsOfAGuide(t *testing.T) {
 	}
 }
 
-func TestTopicsThatNeedNotBeThere(t *testing.T) {
+func TestOptionalTopics(t *testing.T) {
 	d := with(func(d *probe.Description) { d.Usage = "Greets." })
 	f := describedAs(d)
 	f.Inspection.Hints = &contract.Hints{ReadOnly: true}
@@ -119,14 +119,14 @@ func TestTopicsThatNeedNotBeThere(t *testing.T) {
 	}
 	for parameters, want := range map[string]string{
 		`{"type":"object","properties":{"max_temperature":{}},"required":[]}`: "not applicable",
-		`{"type":"object","properties":{"maxResults":{}},"required":[]}`:      "broken: nothing says how the tool pages or limits",
+		`{"type":"object","properties":{"maxResults":{}},"required":[]}`:      "broken: the usage metadata does not say how the tool pages or limits",
 	} {
 		if got := onUsage(t, "USE-010", "Arguments:\n- maxResults: number wanted.", parameters); got != want {
 			t.Errorf("%s: %s, want %s", parameters, got, want)
 		}
 	}
 	if got := onUsage(t, "USE-010", "Arguments:\n"+
-		"- limit: at most 50.", `{"type":"object","properties":{"limit":{}},"required":[]}`); got != "kept" {
+		"- limit: at most 50.", `{"type":"object","properties":{"limit":{}},"required":[]}`); got != "pass" {
 		t.Errorf("a limit that is explained: %s", got)
 	}
 	if got := onUsage(t, "USE-008", "Greets.", `{"type":"object","properties":{},"required":[]}`); got != "not applicable" {
@@ -134,8 +134,8 @@ func TestTopicsThatNeedNotBeThere(t *testing.T) {
 	}
 }
 
-// Of a schema whose properties are not known, no text is accused.
-func TestGuidesBesideSchemasThatAreNotKnown(t *testing.T) {
+// With unknown properties no text is rejected.
+func TestGuidesWithUnknownSchema(t *testing.T) {
 	big := strings.TrimSuffix(strings.SplitAfterN(wide(5000), `"parameters":`, 2)[1], "}")
 	for parameters, want := range map[string]string{
 		`[]`:                                "blocked by SCH-004",
@@ -156,20 +156,20 @@ func TestListedArguments(t *testing.T) {
 		"filter":{"type":"object","properties":{"maxAge":{"type":"integer"}}},
 		"rows":{"type":"array","items":{"type":"object","properties":{"id":{"type":"string"}}}}}}`
 	for text, want := range map[string]string{
-		"- name: who":                      "kept",
-		"- `name` (string, required): who": "kept",
-		"* **name** — who":                 "kept",
-		"1. name - who":                    "kept",
-		"name: who":                        "kept",
-		"- Name: who":                      "kept",
-		"- filter.maxAge: how old\n- rows[].id: one": "kept",
-		"- maxAge: how old":                          "kept",
-		"- name:\n  - first: the first":              "kept",
-		"- name: one of\n- ada: the first":           "kept",
-		"- Note: nothing\n- Everything: is trimmed":  "kept",
-		"- none":                              "kept",
-		"- the name, at most 20 letters: who": "kept",
-		"{\n  \"name\": \"x\",\n  \"filter\": {\n    \"other\": 1\n  }\n}": "kept",
+		"- name: who":                      "pass",
+		"- `name` (string, required): who": "pass",
+		"* **name** — who":                 "pass",
+		"1. name - who":                    "pass",
+		"name: who":                        "pass",
+		"- Name: who":                      "pass",
+		"- filter.maxAge: how old\n- rows[].id: one": "pass",
+		"- maxAge: how old":                          "pass",
+		"- name:\n  - first: the first":              "pass",
+		"- name: one of\n- ada: the first":           "pass",
+		"- Note: nothing\n- Everything: is trimmed":  "pass",
+		"- none":                              "pass",
+		"- the name, at most 20 letters: who": "pass",
+		"{\n  \"name\": \"x\",\n  \"filter\": {\n    \"other\": 1\n  }\n}": "pass",
 		"- title: what":                        `broken: the argument "title" is not in the schema`,
 		"- `Title` (string): what":             `broken: the argument "Title" is not in the schema`,
 		"- max_age: how old":                   `broken: the argument "max_age" is not in the schema`,
@@ -185,24 +185,24 @@ func TestListedArguments(t *testing.T) {
 
 func TestFormOfAGuide(t *testing.T) {
 	for _, c := range []struct{ id, text, want string }{
-		{"USE-017", soundGuide, "kept"},
-		{"USE-017", "\n## greeting_write - usage guide\nx", "kept"},
+		{"USE-017", soundGuide, "pass"},
+		{"USE-017", "\n## greeting_write - usage guide\nx", "pass"},
 		{"USE-017", "greeting — Usage Guide", `broken: the first line is "greeting — Usage Guide", not "greeting_write — Usage Guide"`},
 		{"USE-018", "Rules:\n- a\nPrimary purpose:\n- b", "broken: the section on purpose stands after the one on rules"},
-		{"USE-018", "Rules:\n- a\nMore:\n- b\nError codes: none\nBad usage:\n- c", "kept"},
+		{"USE-018", "Rules:\n- a\nMore:\n- b\nError codes: none\nBad usage:\n- c", "pass"},
 		{"USE-018", "Greets.\nUse it well.", "broken: there is none of the recommended sections"},
-		{"USE-019", strings.Repeat("x", 8<<10), "kept"},
-		{"USE-019", strings.Repeat("x", 8<<10+1), "broken: usage metadata of 8193 bytes"},
-		{"USE-020", "Grüße – “x” 👩\u200d🚀\t\r\n", "kept"},
+		{"USE-019", strings.Repeat("x", 8<<10), "pass"},
+		{"USE-019", strings.Repeat("x", 8<<10+1), "broken: the usage metadata has 8193 bytes"},
+		{"USE-020", "Grüße – “x” 👩\u200d🚀\t\r\n", "pass"},
 		{"USE-020", "a\x00b", "broken: the usage metadata holds the control character U+0000"},
 		{"USE-020", "a\u202Eb", "broken: the usage metadata holds the invisible character U+202E"},
 		{"USE-020", "a\xffb", "broken: the usage metadata is no valid UTF-8"},
 		{"USE-020", "â€™", `broken: the usage metadata holds mis-encoded text: "â€"`},
 		{"USE-020", "GrÃ¼Ã\u009fe", `broken: the usage metadata holds mis-encoded text: "Ã¼"`},
-		{"USE-030", soundGuide, "kept"},
-		{"USE-030", "Converts temperatures.", "broken: no word of the description is in the usage metadata"},
+		{"USE-030", soundGuide, "pass"},
+		{"USE-030", "Converts temperatures.", "broken: the usage metadata contains no word of the description"},
 		{"USE-030", "The greeting-write tool.", `broken: the usage metadata calls the tool "greeting-write", its name is "greeting_write"`},
-		{"USE-030", "Greetings are written to greeting_write.json.", "kept"},
+		{"USE-030", "Greetings are written to greeting_write.json.", "pass"},
 	} {
 		if got := onUsage(t, c.id, c.text); got != c.want {
 			t.Errorf("%s on %q: %s, want %s", c.id, plain(c.text), got, c.want)
@@ -210,7 +210,7 @@ func TestFormOfAGuide(t *testing.T) {
 	}
 }
 
-// A text that is much too long is evaluated, too, and in time.
+// A very long text is evaluated in time.
 func TestHugeGuides(t *testing.T) {
 	for _, line := range []string{"word ", "- argument: x\n", "  go on\n", "Arguments:\n- a: x\n", "**x**\n"} {
 		text := strings.Repeat(line, 1<<15/len(line))

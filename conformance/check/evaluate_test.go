@@ -12,7 +12,7 @@ import (
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
-// outcome says in one word what a check makes of a stimulus: "kept", "n/a", "by SHP-010" where it is blocked, or what was got.
+// outcome returns the outcome of a check: "pass", "n/a", "by SHP-010" if blocked, or the text of the violation.
 func outcome(err error) string {
 	var (
 		violation *Violation
@@ -20,7 +20,7 @@ func outcome(err error) string {
 	)
 	switch {
 	case err == nil:
-		return "kept"
+		return "pass"
 	case errors.As(err, &violation):
 		return violation.Got
 	case errors.As(err, &blocked):
@@ -31,20 +31,20 @@ func outcome(err error) string {
 	return "trouble: " + err.Error()
 }
 
-// evaluated gives the stimulus of a class to a check.
-func evaluated(t *testing.T, f Target, id, class string, o probe.Observation) string {
+// evaluated evaluates the stimulus of a case.
+func evaluated(t *testing.T, f Target, id, caseID string, o probe.Observation) string {
 	t.Helper()
 	c := checkOf(t, id)
 	all, err := c.Stimuli(f)
 	if err != nil {
 		t.Fatalf("%s: %v", id, err)
 	}
-	i := slices.IndexFunc(all, func(tr probe.Stimulus) bool { return tr.CaseID == class })
+	i := slices.IndexFunc(all, func(tr probe.Stimulus) bool { return tr.CaseID == caseID })
 	if i < 0 {
-		t.Fatalf("%s does not make %q", id, class)
+		t.Fatalf("%s does not make %q", id, caseID)
 	}
 	alone := all[i].Baseline
-	if !isKind(class, kindOptional) && !isKind(class, kindDefault) {
+	if !isKind(caseID, kindOptional) && !isKind(caseID, kindDefault) {
 		alone = 0
 	}
 	if missing := len(all[i].Calls) - alone - len(o.Calls); missing > 0 && len(o.Calls) > 0 { // all others result as the first does
@@ -56,30 +56,30 @@ func evaluated(t *testing.T, f Target, id, class string, o probe.Observation) st
 	return outcome(c.Evaluate(f, all[i], o))
 }
 
-// One row says what a check makes of one outcome; the text that is wanted is the beginning of what was got.
-func TestArgumentJudges(t *testing.T) {
-	f := known(t, city, paris)
+// Each row is a call and the beginning of the expected text.
+func TestArguments(t *testing.T) {
+	f := newTarget(t, city, paris)
 	blank := refusal("")
 	panicked := probe.Outcome{Panic: &probe.Panic{Value: "no city at 0xc000123450"}}
 	for _, row := range []struct {
-		id, class string
-		call      probe.Outcome
-		want      string
+		id, caseID string
+		call       probe.Outcome
+		want       string
 	}{
-		{"ARG-001", "blank null", refusal("city?"), "kept"},
-		{"ARG-001", "blank null", success(`{}`), "a success, though"},
+		{"ARG-001", "blank null", refusal("city?"), "pass"},
+		{"ARG-001", "blank null", success(`{}`), "a success, although"},
 		{"ARG-001", "blank empty", panicked, "panic: no city at 0x…"},
-		{"ARG-002", "malformed brace", refusal("no"), "kept"},
+		{"ARG-002", "malformed brace", refusal("no"), "pass"},
 		{"ARG-002", "malformed brace", success(`{}`), "a success instead"},
 		{"ARG-003", "shape array", success(`{}`), "a success instead"},
-		{"ARG-004", "required /city", refusal("the City is missing"), "kept"},
+		{"ARG-004", "required /city", refusal("the City is missing"), "pass"},
 		{"ARG-004", "required /city", success(`{}`), "a success instead"},
 		{"ARG-004", "required /city", refusal("capacity is missing"), `a refusal that does not name "city": "capacity`},
 		{"ARG-004", "required /city", blank, "by ARG-013"},
 		{"ARG-004", "required /city", probe.Outcome{Zero: true}, "by RES-009"},
 		{"ARG-004", "required /city", panicked, "panic: "},
 		{"ARG-005", "null /city", refusal("it"), "a refusal that does not name"},
-		{"ARG-006", "type /city number", refusal("it"), "kept"},
+		{"ARG-006", "type /city number", refusal("it"), "pass"},
 		{"ARG-006", "type /city number", success(`{}`), "a success instead"},
 		{"ARG-006", "type /city number", probe.Outcome{Goexit: true}, "the call ends its goroutine"},
 		{"ARG-007", "type /city number", refusal("it"), "a refusal that does not name"},
@@ -87,71 +87,71 @@ func TestArgumentJudges(t *testing.T) {
 		{"ARG-007", "type /city number", panicked, "by ARG-006"},
 		{"ARG-009", "unknown /surprise", success(`{}`), "a success instead"},
 		{"ARG-010", "value /days maximum", success(`{}`), "a success instead"},
-		{"ARG-010", "value /days maximum", refusal("no"), "kept"},
-		{"ARG-011", "hostile deep", success(`{}`), "kept"},
-		{"ARG-011", "hostile deep", refusal("no"), "kept"},
+		{"ARG-010", "value /days maximum", refusal("no"), "pass"},
+		{"ARG-011", "hostile deep", success(`{}`), "pass"},
+		{"ARG-011", "hostile deep", refusal("no"), "pass"},
 		{"ARG-011", "hostile deep", probe.Outcome{Hung: true, State: "running", Blocked: &probe.Place{Line: 3}},
-			"not back in time, running"},
+			"does not return in time, running"},
 		{"ARG-011", "hostile large number", probe.Outcome{Panic: &probe.Panic{Value: "x"}, ContextEnded: true}, "panic: x"},
-		{"ARG-012", "required /city", refusal(`the city {"like":"this"} is missing`), "kept"},
+		{"ARG-012", "required /city", refusal(`the city {"like":"this"} is missing`), "pass"},
 		{"ARG-012", "required /city", refusal(`{"error":"city"}`), "a refusal that is JSON"},
 		{"ARG-012", "required /city", refusal(`"city"`), "a refusal that is JSON"},
 		{"ARG-012", "required /city", refusal("city", " "), "a refusal with a blank"},
 		{"ARG-012", "required /city", refusal("city: goroutine 7 [running]:"), "by ERR-005"},
-		{"ARG-012", "required /city", refusal("the city\n\tis missing"), "kept"},
+		{"ARG-012", "required /city", refusal("the city\n\tis missing"), "pass"},
 		{"ARG-012", "required /city", refusal("\x1b[31mthe city is missing"), "a refusal with control characters"},
 		{"ARG-012", "required /city", success(`{}`), "by ARG-004"},
 		{"ARG-012", "malformed brace", blank, "by ARG-013"},
 		{"ARG-013", "required /city", blank, "a failed result without a message"},
 		{"ARG-013", "required /city", refusal("\u200b \u2800"), "a failed result without a message"},
 		{"ARG-013", "ended midway late 1", blank, "a failed result without a message"},
-		{"ARG-016", "required /city", refusal("the city is missing"), "kept"},
-		{"ARG-016", "type /city number", refusal("json: cannot unmarshal number into Go struct field args.city of type string"), "a refusal that holds what encoding/json"},
-		{"ARG-016", "type /city number", refusal("city: interface conversion: interface {} is float64, not string"), "a refusal that holds what a panic"},
-		{"ARG-016", "type /city number", refusal(`strconv.Atoi: parsing "x": invalid syntax`), "a refusal that holds what strconv"},
-		{"ARG-016", "type /city number", refusal("city must be a string and is a float64"), "a refusal that holds the name of a Go type"},
-		{"ARG-016", "type /city number", refusal("city is %!d(string=x)"), "a refusal that holds a verb"},
-		{"ARG-016", "malformed brace", refusal("the arguments cannot be read as json: a brace is missing"), "kept"},
-		{"ARG-016", "unknown /surprise", refusal(`json: unknown field "surprise"`), "kept"},
-		{"ARG-016", "malformed brace", refusal("invalid character 'h' looking for beginning of value"), "kept"},
+		{"ARG-016", "required /city", refusal("the city is missing"), "pass"},
+		{"ARG-016", "type /city number", refusal("json: cannot unmarshal number into Go struct field args.city of type string"), "a refusal that contains an encoding/json error"},
+		{"ARG-016", "type /city number", refusal("city: interface conversion: interface {} is float64, not string"), "a refusal that contains the text of a panic"},
+		{"ARG-016", "type /city number", refusal(`strconv.Atoi: parsing "x": invalid syntax`), "a refusal that contains a strconv error"},
+		{"ARG-016", "type /city number", refusal("city must be a string and is a float64"), "a refusal that contains the name of a Go type"},
+		{"ARG-016", "type /city number", refusal("city is %!d(string=x)"), "a refusal that contains a broken fmt verb"},
+		{"ARG-016", "malformed brace", refusal("the arguments cannot be read as json: a brace is missing"), "pass"},
+		{"ARG-016", "unknown /surprise", refusal(`json: unknown field "surprise"`), "pass"},
+		{"ARG-016", "malformed brace", refusal("invalid character 'h' looking for beginning of value"), "pass"},
 		{"ARG-016", "required /city", success(`{}`), "by ARG-004"},
 		{"ARG-013", "required /city", probe.Outcome{}, "a failed result without a message"},
-		{"ARG-013", "required /city", probe.Outcome{Errors: []contract.Error{{}, {Message: "no"}}}, "kept"},
+		{"ARG-013", "required /city", probe.Outcome{Errors: []contract.Error{{}, {Message: "no"}}}, "pass"},
 		{"RES-009", "required /city", probe.Outcome{Zero: true}, "the zero Result"},
 		{"RES-009", "required /city", panicked, "by ARG-004"},
 	} {
-		if got := evaluated(t, f, row.id, row.class, observed(row.call)); !strings.HasPrefix(got, row.want) {
-			t.Errorf("%s on %q with %+v: %s, want %s", row.id, row.class, row.call, got, row.want)
+		if got := evaluated(t, f, row.id, row.caseID, observed(row.call)); !strings.HasPrefix(got, row.want) {
+			t.Errorf("%s on %q with %+v: %s, want %s", row.id, row.caseID, row.call, got, row.want)
 		}
 	}
 }
 
-// Where the example panics as well, it is not the arguments that are to blame.
-func TestAPanicOfEveryCall(t *testing.T) {
+// A panic that the example has, too, is not caused by the arguments.
+func TestPanicLikeExample(t *testing.T) {
 	here, there := probe.Place{File: "t.go", Line: 7}, probe.Place{File: "t.go", Line: 8}
 	panics := func(value string, at probe.Place) probe.Outcome {
 		return probe.Outcome{Panic: &probe.Panic{Value: value, Place: at}}
 	}
-	f := known(t, city, paris)
+	f := newTarget(t, city, paris)
 	for _, row := range []struct {
-		met  []probe.Outcome
-		call probe.Outcome
-		want string
+		inspected []probe.Outcome
+		call      probe.Outcome
+		want      string
 	}{
 		{[]probe.Outcome{panics("no map at 0xc000", here), panics("no map", here)}, panics("no map at 0xc00012", here), "by RES-001"},
 		{[]probe.Outcome{panics("no map", here), panics("no map", here)}, panics("no map", there), "panic: no map"},
 		{[]probe.Outcome{panics("no map", here), panics("no map", here)}, panics("too deep", here), "panic: too deep"},
 		{[]probe.Outcome{panics("no map", here), success(`{}`)}, panics("no map", here), "panic: no map"}, // two calls at once
 	} {
-		f.Inspection.Calls = row.met
+		f.Inspection.Calls = row.inspected
 		if got := evaluated(t, f, "ARG-011", "hostile invalid UTF-8", observed(row.call)); got != row.want {
 			t.Errorf("%+v: %s, want %s", row.call.Panic, got, row.want)
 		}
 	}
 }
 
-func TestViolationsTellTheCase(t *testing.T) {
-	f := known(t, city, paris)
+func TestViolationNotes(t *testing.T) {
+	f := newTarget(t, city, paris)
 	c := checkOf(t, "ARG-004")
 	all, _ := c.Stimuli(f)
 	var v *Violation
@@ -163,8 +163,8 @@ func TestViolationsTellTheCase(t *testing.T) {
 	}
 }
 
-func TestOptionalJudge(t *testing.T) {
-	f := known(t, city, paris)
+func TestOptional(t *testing.T) {
+	f := newTarget(t, city, paris)
 	f.Inspection.Examples[0].Volatile = []string{"/asked"}
 	same := success(`{"city":"Paris","asked":1}`)
 	calls := func(left, null [repeats]probe.Outcome) probe.Observation {
@@ -181,15 +181,15 @@ func TestOptionalJudge(t *testing.T) {
 		o    probe.Observation
 		want string
 	}{
-		{calls(all(same), all(same)), "kept"},
-		{calls(all(same), all(success(`{"asked":2.5,"city":"\u0050aris"}`))), "kept"},
+		{calls(all(same), all(same)), "pass"},
+		{calls(all(same), all(success(`{"asked":2.5,"city":"\u0050aris"}`))), "pass"},
 		{calls(all(same), all(success(`{"city":"Paris","asked":1,"days":0}`))),
-			"another payload than where the argument is left out, at /days"},
-		{calls(all(same), all(refusal("no"))), "fails where the optional argument is null"},
-		{calls(all(refusal("no")), all(same)), "fails where the optional argument is left out"},
-		{calls(die("1", "5", "3"), die("4", "4", "4")), "kept"},
-		{calls(die("1", "1", "1"), die("4", "2", "4")), "kept"},
-		{calls(die("1", "1", "1"), die("4", "4", "4")), "another payload than where the argument is left out, at /eyes"},
+			"null gives a different payload than leaving the argument out, at /days"},
+		{calls(all(same), all(refusal("no"))), "fails when the optional argument is null"},
+		{calls(all(refusal("no")), all(same)), "fails when the optional argument is left out"},
+		{calls(die("1", "5", "3"), die("4", "4", "4")), "pass"},
+		{calls(die("1", "1", "1"), die("4", "2", "4")), "pass"},
+		{calls(die("1", "1", "1"), die("4", "4", "4")), "null gives a different payload than leaving the argument out, at /eyes"},
 	} {
 		if got := evaluated(t, f, "ARG-008", "optional /days", row.o); !strings.HasPrefix(got, row.want) {
 			t.Errorf("%s, want %s", got, row.want)
@@ -197,86 +197,86 @@ func TestOptionalJudge(t *testing.T) {
 	}
 }
 
-func TestResultJudges(t *testing.T) {
-	f := known(t, city, paris)
+func TestResults(t *testing.T) {
+	f := newTarget(t, city, paris)
 	f.Inspection.OutputSchema = `{"type":"object","properties":{"n":{"type":"integer"}}}`
 	whole := `{"n":1,"Session_ID":"toolconform-session-00","ids":{"conversationId":"toolconform-conversation-00"}}`
 	for _, row := range []struct {
-		id, class string
-		call      probe.Outcome
-		want      string
+		id, caseID string
+		call       probe.Outcome
+		want       string
 	}{
-		{"RES-001", "example 1", success(whole), "kept"},
+		{"RES-001", "example 1", success(whole), "pass"},
 		{"RES-001", "example 1", refusal("no"), `fails: "no"`},
 		{"RES-001", "example 1", probe.Outcome{Zero: true}, "by RES-009"},
-		{"RES-002", "example 1", success(`[]`), "a payload that is an array"},
-		{"RES-002", "example 1", success(`null`), "a payload that is a null"},
+		{"RES-002", "example 1", success(`[]`), "the payload is an array"},
+		{"RES-002", "example 1", success(`null`), "the payload is a null"},
 		{"RES-002", "example 1", refusal("no"), "by RES-001"},
-		{"RES-003", "example 1", success(whole), "kept"},
-		{"RES-004", "example 1", success(whole), "kept"},
+		{"RES-003", "example 1", success(whole), "pass"},
+		{"RES-004", "example 1", success(whole), "pass"},
 		{"RES-003", "example 1", success(`{}`), "a payload without a session id"},
 		{"RES-003", "example 1", success(`{"sessionId":"other"}`), "a payload whose session id"},
 		{"RES-003", "example 1", success(`"x"`), "by RES-002"},
-		{"RES-003", "ended midway half-way 1", refusal("cancelled"), "kept"},
+		{"RES-003", "ended midway half-way 1", refusal("cancelled"), "pass"},
 		{"RES-004", "ended midway half-way 1", success(`{"cancelled":true}`), "a payload without a conversation id"},
-		{"RES-007", "example 1", success(whole), "kept"},
-		{"RES-007", "example 1", success(`{"n":"1"}`), "a payload that does not keep to the declared output schema: /n"},
-		{"RES-008", "example 1", success(`"` + strings.Repeat("x", 64<<10-2) + `"`), "kept"},
+		{"RES-007", "example 1", success(whole), "pass"},
+		{"RES-007", "example 1", success(`{"n":"1"}`), "the payload violates the declared output schema: /n"},
+		{"RES-008", "example 1", success(`"` + strings.Repeat("x", 64<<10-2) + `"`), "pass"},
 		{"RES-008", "example 1", success(`"` + strings.Repeat("x", 64<<10-1) + `"`), "a payload of more"},
 		{"RES-008", "example 1", probe.Outcome{OK: true, Clipped: true}, "a payload of more"},
 		{"RES-002", "example 1", probe.Outcome{OK: true, Clipped: true}, "by RES-008"},
 	} {
-		if got := evaluated(t, f, row.id, row.class, observed(row.call)); !strings.HasPrefix(got, row.want) {
-			t.Errorf("%s on %q with %+v: %s, want %s", row.id, row.class, row.call, got, row.want)
+		if got := evaluated(t, f, row.id, row.caseID, observed(row.call)); !strings.HasPrefix(got, row.want) {
+			t.Errorf("%s on %q with %+v: %s, want %s", row.id, row.caseID, row.call, got, row.want)
 		}
 	}
 }
 
-// What fails for the first caller of a process and works for all others blocks the other checks, so it is reported.
-func TestAnExampleThatFailsAtFirst(t *testing.T) {
-	f := known(t, city, paris)
+// A failure of only the first call in a process is reported, since it blocks other checks.
+func TestExampleFailsFirst(t *testing.T) {
+	f := newTarget(t, city, paris)
 	f.Inspection.Calls = []probe.Outcome{refusal("warming up"), refusal("warming up")}
-	if got, want := evaluated(t, f, "RES-001", "example 1", observed(success(`{}`))), `fails when it is called for the first time`; !strings.HasPrefix(got, want) {
+	if got, want := evaluated(t, f, "RES-001", "example 1", observed(success(`{}`))), `fails on the first call only`; !strings.HasPrefix(got, want) {
 		t.Errorf("%s, want %s", got, want)
 	}
 	f.Inspection.Calls[1] = success(`{}`)
-	if got := evaluated(t, f, "RES-001", "example 1", observed(success(`{}`))); got != "kept" {
+	if got := evaluated(t, f, "RES-001", "example 1", observed(success(`{}`))); got != "pass" {
 		t.Error(got)
 	}
 }
 
-func TestRepeatedResultJudges(t *testing.T) {
-	f := known(t, city, paris)
+func TestRepeatedResults(t *testing.T) {
+	f := newTarget(t, city, paris)
 	for _, row := range []struct {
-		id, class string
-		o         probe.Observation
-		want      string
+		id, caseID string
+		o          probe.Observation
+		want       string
 	}{
 		{"RES-005", "nobody 1", contexts(success(`{"for":"toolconform-user-00!","SessionId":"a"}`),
-			success(`{"for":"toolconform-user-00!","SessionId":null}`), success(`{"for":"!"}`)), "kept"},
+			success(`{"for":"toolconform-user-00!","SessionId":null}`), success(`{"for":"!"}`)), "pass"},
 		{"RES-005", "nobody 1", contexts(success(`{"for":"you"}`), probe.Outcome{Panic: &probe.Panic{Value: "nil"}}, refusal("who?")), "panic: nil"},
 		{"RES-005", "nobody 1", contexts(success(`{"for":"you"}`), success(`{"for":"you"}`), probe.Outcome{Panic: &probe.Panic{Value: "nil"}}), "panic: nil"},
 		{"RES-005", "nobody 1", contexts(success(`{"for":"you"}`), refusal("who?"), refusal("who?")), "fails without a session: "},
-		{"RES-005", "nobody 1", contexts(success(`{"for":"you"}`), success(`{"for":"you"}`), refusal("who?")), "kept"},
-		{"RES-005", "nobody 1", contexts(success(`{"n":1}`), success(`{"n":2}`), success(`{"n":1}`)), "another payload than with a session, at /n"},
+		{"RES-005", "nobody 1", contexts(success(`{"for":"you"}`), success(`{"for":"you"}`), refusal("who?")), "pass"},
+		{"RES-005", "nobody 1", contexts(success(`{"n":1}`), success(`{"n":2}`), success(`{"n":1}`)), "a different payload than with a session, at /n"},
 		{"RES-005", "nobody 1", contexts(refusal("no"), refusal("no"), refusal("no")), "by RES-001"},
-		{"RES-006", "twice 1", observed(success(`{"a":1,"l":[{"x":1}]}`), success(`{"a":2.5,"l":[{"x":0},{"y":"z"}]}`)), "kept"},
+		{"RES-006", "twice 1", observed(success(`{"a":1,"l":[{"x":1}]}`), success(`{"a":2.5,"l":[{"x":0},{"y":"z"}]}`)), "pass"},
 		{"RES-006", "twice 1", observed(success(`{"a":1}`), success(`{"a":"1"}`)),
-			"other members or types from one call to the next, at /a"},
-		{"RES-006", "twice 1", observed(success(`{"a":1}`), success(`{}`)), "other members or types from one call to the next, at /a"},
+			"members or types differ from call to call, at /a"},
+		{"RES-006", "twice 1", observed(success(`{"a":1}`), success(`{}`)), "members or types differ from call to call, at /a"},
 		{"RES-006", "twice 1", observed(success(`{"a":1}`), refusal("no")), "succeeds on some fresh instances only"},
 		{"RES-006", "twice 1", observed(refusal("no"), refusal("no")), "by RES-001"},
 		{"RES-006", "twice 1", observed(success(`{"a":1}`), success(`{}`), success(`{"a":1}`), success(`{"a":1}`)),
-			"other members or types from one call to the next, at /a"},
-		{"RES-006", "twice 1", observed(success(`{"a":1}`), probe.Outcome{OK: true, Clipped: true}), "kept"},
+			"members or types differ from call to call, at /a"},
+		{"RES-006", "twice 1", observed(success(`{"a":1}`), probe.Outcome{OK: true, Clipped: true}), "pass"},
 	} {
-		if got := evaluated(t, f, row.id, row.class, row.o); !strings.HasPrefix(got, row.want) {
+		if got := evaluated(t, f, row.id, row.caseID, row.o); !strings.HasPrefix(got, row.want) {
 			t.Errorf("%s: %s, want %s", row.id, got, row.want)
 		}
 	}
 }
 
-// contexts returns what calls with a context returned, calls without a session, and the one for nobody.
+// contexts returns outcomes of calls with a context, without a session, and with the zero context.
 func contexts(known, astray, nobody probe.Outcome) probe.Observation {
 	return observed(append(repeatedOutcomes(known, astray), nobody)...)
 }
@@ -293,16 +293,16 @@ func TestRoomInADeclaredPayload(t *testing.T) {
 	for _, row := range []struct{ id, schema, want string }{
 		{"RES-003", closed, "n/a"},
 		{"CAN-005", closed, "n/a"},
-		{"RES-003", `{"type":"object","properties":{"modes":{"type":"array"}}}`, "kept"},
+		{"RES-003", `{"type":"object","properties":{"modes":{"type":"array"}}}`, "pass"},
 		{"RES-003", `{"type":"object","properties":{"by":{"properties":{"SESSION_ID":{"type":"string"}}}},"additionalProperties":false}`,
-			"kept"},
-		{"CAN-005", `{"type":"object","properties":{"WasCancelled":{"type":"boolean"}},"additionalProperties":false}`, "kept"},
+			"pass"},
+		{"CAN-005", `{"type":"object","properties":{"WasCancelled":{"type":"boolean"}},"additionalProperties":false}`, "pass"},
 		{"CAN-005", `{"type":"object","properties":{"by":{"properties":{"cancelled":{"type":"boolean"}}}},"additionalProperties":false}`,
 			"n/a"},
-		{"RES-003", `{"type":"nonsense","additionalProperties":false}`, "kept"},
-		{"RES-003", "", "kept"},
+		{"RES-003", `{"type":"nonsense","additionalProperties":false}`, "pass"},
+		{"RES-003", "", "pass"},
 	} {
-		f := known(t, city, paris)
+		f := newTarget(t, city, paris)
 		f.Inspection.OutputSchema = row.schema
 		_, err := checkOf(t, row.id).Stimuli(f)
 		if got := outcome(err); got != row.want {
@@ -312,7 +312,7 @@ func TestRoomInADeclaredPayload(t *testing.T) {
 }
 
 func TestProfilesOfCancellation(t *testing.T) {
-	const class = "ended midway half-way 1"
+	const caseID = "ended midway half-way 1"
 	whole := success(`{"n":3}`)
 	whole.Took = time.Second
 	cut := func(c probe.Outcome) probe.Observation {
@@ -332,93 +332,93 @@ func TestProfilesOfCancellation(t *testing.T) {
 		o       probe.Observation
 		want    string
 	}{
-		{requirement.AGN005, cut(success(`{"n":1,"Was_Cancelled":true}`)), "kept"},
+		{requirement.AGN005, cut(success(`{"n":1,"Was_Cancelled":true}`)), "pass"},
 		{requirement.AGN005, cut(success(`{"n":1,"cancelled":"yes"}`)), "a success that does not say"},
 		{requirement.AGN005, cut(success(`{"n":1}`)), "a success that does not say"},
-		{requirement.AGN005, cut(success(`{"n":3.0}`)), "kept"},
-		{requirement.AGN005, observed(whole, full), "kept"},
+		{requirement.AGN005, cut(success(`{"n":3.0}`)), "pass"},
+		{requirement.AGN005, observed(whole, full), "pass"},
 		{requirement.AGN005, observed(always, cutAlways), "a success that does not say"},
-		{requirement.AGN005, observed(always, inTime(`{"n":3,"cancelled":true}`)), "kept"},
+		{requirement.AGN005, observed(always, inTime(`{"n":3,"cancelled":true}`)), "pass"},
 		{requirement.AGN005, observed(whole, inTime(`{}`)), "a success that does not say"},
 		{requirement.AGN005, observed(whole, inTime(`{"n":null}`)), "a success that does not say"},
-		{requirement.AGN005, observed(whole, inTime(`{"n":4,"cancelled":true}`)), "kept"},
-		{requirement.AGN005, observed(whole, success(`{"n":1}`)), "kept"},
+		{requirement.AGN005, observed(whole, inTime(`{"n":4,"cancelled":true}`)), "pass"},
+		{requirement.AGN005, observed(whole, success(`{"n":1}`)), "pass"},
 		{requirement.AGN005, cut(refusal("it was cancelled")), "a failed result instead of a success"},
-		{requirement.AgentTool, cut(refusal("it was cancelled")), "kept"},
-		{requirement.AgentTool, cut(refusal("the deadline is over")), "kept"},
-		{requirement.AgentTool, cut(probe.Outcome{Errors: []contract.Error{{Code: "TIMED_OUT", Message: "no"}}}), "kept"},
+		{requirement.AgentTool, cut(refusal("it was cancelled")), "pass"},
+		{requirement.AgentTool, cut(refusal("the deadline is over")), "pass"},
+		{requirement.AgentTool, cut(probe.Outcome{Errors: []contract.Error{{Code: "TIMED_OUT", Message: "no"}}}), "pass"},
 		{requirement.AgentTool, cut(refusal("there is no report")), "a failed result that does not say"},
 		{requirement.AgentTool, cut(success(`{"n":1}`)), "a success that does not say"},
 		{requirement.AgentTool, cut(probe.Outcome{Panic: &probe.Panic{}}), "by CAN-006"},
 		{requirement.AgentTool, cut(probe.Outcome{Late: true}), "by CAN-003"},
 		{requirement.AgentTool, observed(refusal("no"), refusal("cancelled")), "by RES-001"},
 	} {
-		f := known(t, city, paris)
+		f := newTarget(t, city, paris)
 		f.Profile = row.profile
-		if got := evaluated(t, f, "CAN-005", class, row.o); !strings.HasPrefix(got, row.want) {
+		if got := evaluated(t, f, "CAN-005", caseID, row.o); !strings.HasPrefix(got, row.want) {
 			t.Errorf("%s with %+v: %s, want %s", row.profile, row.o.Calls[1], got, row.want)
 		}
 	}
 }
 
 func TestLateCalls(t *testing.T) {
-	f := known(t, city, paris)
+	f := newTarget(t, city, paris)
 	at := &probe.Place{File: "tool.go", Line: 9, Function: "tool.retry"}
 	for _, row := range []struct {
-		id, class string
-		call      probe.Outcome
-		want      string
-		line      int
+		id, caseID string
+		call       probe.Outcome
+		want       string
+		line       int
 	}{
 		{"CAN-001", "ended before cancelled 1", probe.Outcome{Late: true, Blocked: at, State: "sleep", In: "time.Sleep"},
-			"not back 1s after the cancel, blocked in time.Sleep", 9},
+			"does not return within 1s of the cancellation, blocked in time.Sleep", 9},
 		{"CAN-002", "ended early at once 1", probe.Outcome{Late: true, Blocked: at, State: "select"},
-			"not back 1s after the cancel, blocked in select", 9},
+			"does not return within 1s of the cancellation, blocked in select", 9},
 		{"CAN-003", "ended midway late 1", probe.Outcome{Hung: true, Late: true, Blocked: at, State: "running"},
-			"not back 1s after the cancel, running all the time", 0},
-		{"CAN-004", "deadline early 1", probe.Outcome{Late: true}, "not back 1s after the deadline", 0},
+			"does not return within 1s of the cancellation, running all the time", 0},
+		{"CAN-004", "deadline early 1", probe.Outcome{Late: true}, "does not return within 1s of the deadline", 0},
 		{"CAN-006", "deadline early 1", probe.Outcome{Late: true}, "by CAN-004", 0},
 		{"CAN-006", "deadline early 1", probe.Outcome{Panic: &probe.Panic{Value: "ended", Place: *at}}, "panic: ended", 9},
 		{"CAN-004", "deadline early 1", probe.Outcome{Panic: &probe.Panic{Value: "ended"}}, "by CAN-006", 0},
-		{"CAN-004", "deadline early 1", probe.Outcome{OK: true}, "kept", 0},
+		{"CAN-004", "deadline early 1", probe.Outcome{OK: true}, "pass", 0},
 	} {
 		c := checkOf(t, row.id)
 		all, _ := c.Stimuli(f)
-		i := slices.IndexFunc(all, func(tr probe.Stimulus) bool { return tr.CaseID == row.class })
+		i := slices.IndexFunc(all, func(tr probe.Stimulus) bool { return tr.CaseID == row.caseID })
 		row.call.ContextEnded = true
 		o := observed(append(slices.Repeat([]probe.Outcome{success(`{}`)}, all[i].Baseline), row.call)...)
 		err := c.Evaluate(f, all[i], o)
 		var v *Violation
 		if got := outcome(err); got != row.want {
-			t.Errorf("%s on %q: %s, want %s", row.id, row.class, got, row.want)
+			t.Errorf("%s on %q: %s, want %s", row.id, row.caseID, got, row.want)
 		} else if errors.As(err, &v) && v.At.Line != row.line {
-			t.Errorf("%s on %q tells line %d", row.id, row.class, v.At.Line)
+			t.Errorf("%s on %q tells line %d", row.id, row.caseID, v.At.Line)
 		}
 	}
 }
 
 func TestGoroutinesLeft(t *testing.T) {
-	f := known(t, city, paris)
+	f := newTarget(t, city, paris)
 	o := observed(success(`{}`))
-	if got := evaluated(t, f, "CAN-007", "example 1", o); got != "kept" {
+	if got := evaluated(t, f, "CAN-007", "example 1", o); got != "pass" {
 		t.Error(got)
 	}
 	o.Left = []probe.Goroutine{
 		{State: "chan send", Place: probe.Place{Function: "tool.b", Line: 8}, Started: probe.Place{File: "t.go", Line: 7}},
 		{State: "select", Place: probe.Place{Function: "tool.a", Line: 5}, Started: probe.Place{File: "t.go", Line: 4}},
 	}
-	if got, want := evaluated(t, f, "CAN-007", "example 1", o), "a goroutine is left after the call: select in tool.a"; got != want {
+	if got, want := evaluated(t, f, "CAN-007", "example 1", o), "a goroutine outlives the call: select in tool.a"; got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
 	o.Left = []probe.Goroutine{{State: "select", Place: probe.Place{Function: "net/http.(*persistConn).readLoop"}}}
-	if got := evaluated(t, f, "CAN-007", "example 1", o); !strings.HasPrefix(got, "the body of an HTTP response is neither read") {
+	if got := evaluated(t, f, "CAN-007", "example 1", o); !strings.HasPrefix(got, "an HTTP response body is neither read") {
 		t.Error(got)
 	}
 }
 
-// Whoever reads of a call that was cancelled beside a large number learns of both: the fault may be of either.
-func TestNotesTellOfTheCancel(t *testing.T) {
-	f := known(t, strings.Replace(city, `"city"`, `"count":{"type":"integer","description":"How many."},"city"`, 1), paris)
+// The note of a cancelled call names both the cancellation and the unusual argument.
+func TestCancelNotes(t *testing.T) {
+	f := newTarget(t, strings.Replace(city, `"city"`, `"count":{"type":"integer","description":"How many."},"city"`, 1), paris)
 	all, err := checkOf(t, "ARG-011").Stimuli(f)
 	if err != nil {
 		t.Fatal(err)
@@ -438,8 +438,8 @@ func TestNotesTellOfTheCancel(t *testing.T) {
 	}
 }
 
-// What the standard library starts to mind a service is not told when that panics, and the tool cannot end it.
-func TestGoroutinesOfWhatMindsAService(t *testing.T) {
+// A tool cannot end goroutines that the standard library starts for a service that panics.
+func TestHelperGoroutines(t *testing.T) {
 	minder := probe.Goroutine{State: "select", Place: probe.Place{Function: "net/http.setRequestCancel.func4"}}
 	own := probe.Goroutine{State: "chan receive", Place: probe.Place{Function: "example.com/tool.(*Tool).Execute.func1"}}
 	for _, row := range []struct {
@@ -447,48 +447,48 @@ func TestGoroutinesOfWhatMindsAService(t *testing.T) {
 		left []probe.Goroutine
 		want string
 	}{
-		{probe.Panics, []probe.Goroutine{minder}, "kept"},
-		{probe.Panics, []probe.Goroutine{minder, own}, "a goroutine is left after the call: chan receive in tool.(*Tool).Execute.func1"},
-		{probe.Fails, []probe.Goroutine{minder}, "a goroutine is left after the call: select in http.setRequestCancel.func4"},
+		{probe.Panics, []probe.Goroutine{minder}, "pass"},
+		{probe.Panics, []probe.Goroutine{minder, own}, "a goroutine outlives the call: chan receive in tool.(*Tool).Execute.func1"},
+		{probe.Fails, []probe.Goroutine{minder}, "a goroutine outlives the call: select in http.setRequestCancel.func4"},
 	} {
 		tr := probe.Stimulus{Calls: []probe.Call{call(paris)}, Fault: probe.Fault{Service: "http", Kind: row.kind}}
-		if got := outcome(evaluateLeaks(known(t, city, paris), tr, probe.Observation{Left: row.left})); got != row.want {
+		if got := outcome(evaluateLeaks(newTarget(t, city, paris), tr, probe.Observation{Left: row.left})); got != row.want {
 			t.Errorf("%s: %s, want %s", row.kind, got, row.want)
 		}
 	}
 }
 
-// A schema may be unable to say that an argument is needed only sometimes. Where an example does without it, a refusal that names
-// it is no lack of a default.
-func TestArgumentsThatDependOnOthers(t *testing.T) {
+// A schema may be unable to say that an argument is required conditionally. If an example omits it, a refusal that
+// names it is not a missing default.
+func TestConditionalArguments(t *testing.T) {
 	const either = `{"type":"object","properties":{"id":{"type":"integer"},"name":{"type":"string"},"limit":{"type":"integer","default":1}}}`
-	both := known(t, either, `{"id":1}`, `{"name":"Ada","limit":2}`)
-	one := known(t, either, `{"id":1,"limit":2}`)
-	empty := known(t, either, `{"id":1}`, `{"name":"Ada"}`, `{}`)
+	both := newTarget(t, either, `{"id":1}`, `{"name":"Ada","limit":2}`)
+	one := newTarget(t, either, `{"id":1,"limit":2}`)
+	empty := newTarget(t, either, `{"id":1}`, `{"name":"Ada"}`, `{}`)
 	for _, row := range []struct {
-		facts           Target
-		id, class, says string
-		want            string
+		target           Target
+		id, caseID, says string
+		want             string
 	}{
-		{both, "ARG-001", "blank null", "give id or name", "kept"},
-		{both, "ARG-001", "blank null", "give something", "refused, though"},
-		{one, "ARG-001", "blank null", "give id or name", "refused, though"},
-		{empty, "ARG-001", "blank null", "give id or name", "refused, though"},
-		{both, "ARG-008", "optional /id", "give id or name", "kept"},
-		{both, "ARG-008", "optional /id", "give it", "fails where"},
-		{one, "ARG-008", "optional /id", "give id or name", "fails where"},
-		{both, "ARG-008", "optional /limit", "give id or limit", "fails where"},
+		{both, "ARG-001", "blank null", "give id or name", "pass"},
+		{both, "ARG-001", "blank null", "give something", "refused, although"},
+		{one, "ARG-001", "blank null", "give id or name", "refused, although"},
+		{empty, "ARG-001", "blank null", "give id or name", "refused, although"},
+		{both, "ARG-008", "optional /id", "give id or name", "pass"},
+		{both, "ARG-008", "optional /id", "give it", "fails when"},
+		{one, "ARG-008", "optional /id", "give id or name", "fails when"},
+		{both, "ARG-008", "optional /limit", "give id or limit", "fails when"},
 	} {
 		o := probe.Observation{Calls: []probe.Outcome{refusal(row.says)}}
-		if got := evaluated(t, row.facts, row.id, row.class, o); !strings.HasPrefix(got, row.want) {
-			t.Errorf("%s, %s: %q: got %s, want %s", row.id, row.class, row.says, got, row.want)
+		if got := evaluated(t, row.target, row.id, row.caseID, o); !strings.HasPrefix(got, row.want) {
+			t.Errorf("%s, %s: %q: got %s, want %s", row.id, row.caseID, row.says, got, row.want)
 		}
 	}
 }
 
-// An example that fails as it is shows nothing of what is left out of it. The first one is known to succeed.
-func TestExamplesThatFailAsTheyAre(t *testing.T) {
-	f := known(t, city, inParis, `{"city":"Rome","days":2}`)
+// A failing example says nothing about omitted arguments. The first one is known to succeed.
+func TestFailingExamples(t *testing.T) {
+	f := newTarget(t, city, inParis, `{"city":"Rome","days":2}`)
 	c := checkOf(t, "ARG-008")
 	all, err := c.Stimuli(f)
 	if err != nil || len(all) == 0 {
@@ -503,11 +503,11 @@ func TestExamplesThatFailAsTheyAre(t *testing.T) {
 			t.Errorf("%s: %s", tr.CaseID, got)
 		}
 		o.Calls[0] = success(`{}`)
-		if got := outcome(c.Evaluate(f, tr, o)); isKind(tr.CaseID, kindOptional) && !strings.HasPrefix(got, "fails where") {
+		if got := outcome(c.Evaluate(f, tr, o)); isKind(tr.CaseID, kindOptional) && !strings.HasPrefix(got, "fails when") {
 			t.Errorf("%s: %s", tr.CaseID, got)
 		}
 	}
-	own := known(t, city, `{"city":"Rome","days":2}`)
+	own := newTarget(t, city, `{"city":"Rome","days":2}`)
 	if all, _ := c.Stimuli(own); len(all) == 0 || all[0].Baseline != 0 {
 		t.Errorf("the first example is made once more: %+v", all)
 	}

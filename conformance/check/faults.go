@@ -9,7 +9,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// exceptionChecks are the checks on what a tool makes of a service that goes wrong.
+// exceptionChecks returns the ERR checks.
 func exceptionChecks() []Check {
 	return []Check{
 		onCalls("ERR-001", faultStimuli(probe.Fails), evaluateFailed),
@@ -21,7 +21,7 @@ func exceptionChecks() []Check {
 	}
 }
 
-// faultKinds are the kinds of stimuli in which a service goes wrong, by how it does.
+// faultKinds maps faults of a service to kinds of stimuli.
 var faultKinds = map[probe.FaultKind]string{
 	probe.Fails:  kindFails,
 	probe.Panics: kindPanics,
@@ -37,8 +37,8 @@ func faultStimuli(kinds ...probe.FaultKind) func(Target) ([]probe.Stimulus, erro
 	}
 }
 
-// faulty returns a stimulus for each service, way and example: the same call on fresh instances. The service goes wrong for
-// two causes, and for each of them twice: what differs between those says nothing of the cause.
+// faulty returns a stimulus for each service, fault and example: the same call on fresh instances. The service fails
+// with two errors, twice each, to know what differs between equal calls.
 func (f Target) faulty(kinds ...probe.FaultKind) []probe.Stimulus {
 	var all []probe.Stimulus
 	for _, service := range f.Inspection.Services {
@@ -60,7 +60,7 @@ func (f Target) faulty(kinds ...probe.FaultKind) []probe.Stimulus {
 	return all
 }
 
-// repeatedFailures returns stimuli in which one instance fails time after time: what it says may be another thing then.
+// repeatedFailures returns stimuli in which one instance fails repeatedly: its messages may change.
 func (f Target) repeatedFailures() []probe.Stimulus {
 	var all []probe.Stimulus
 	for _, service := range f.Inspection.Services {
@@ -75,33 +75,33 @@ func (f Target) repeatedFailures() []probe.Stimulus {
 	return all
 }
 
-// callsToService returns the calls of a stimulus in which the tool asked the service that goes wrong.
+// callsToService returns the calls of a stimulus in which the tool used the faulty service.
 func callsToService(t probe.Stimulus, o probe.Observation) map[int]bool {
-	asked := map[int]bool{}
+	used := map[int]bool{}
 	for _, s := range o.Served {
 		if s.Service == t.Fault.Service {
-			asked[s.Call] = true
+			used[s.Call] = true
 		}
 	}
-	return asked
+	return used
 }
 
-// faulted returns the calls that met the fault; an error where none did.
+// faulted returns the indexes of the calls that used the faulty service; an error if there are none.
 func faulted(t probe.Stimulus, o probe.Observation) ([]int, error) {
-	asked := callsToService(t, o)
+	used := callsToService(t, o)
 	var calls []int
 	for i := range o.Calls {
-		if asked[i] {
+		if used[i] {
 			calls = append(calls, i)
 		}
 	}
 	if len(calls) == 0 {
-		return nil, fmt.Errorf("%w: the call does not ask the service %s", ErrNotApplicable, quote(t.Fault.Service))
+		return nil, fmt.Errorf("%w: the call does not use the service %s", ErrNotApplicable, quote(t.Fault.Service))
 	}
 	return calls, nil
 }
 
-// evaluateFailed: what the tool depends on went wrong, and so did the call.
+// evaluateFailed: the call fails, since a service that it depends on failed.
 func evaluateFailed(f Target, t probe.Stimulus, o probe.Observation) error {
 	calls, err := faulted(t, o)
 	for _, i := range calls {
@@ -112,10 +112,10 @@ func evaluateFailed(f Target, t probe.Stimulus, o probe.Observation) error {
 	return err
 }
 
-// dispensable is the way out for a tool that returns without a service.
-const optionalHint = " (a service that the tool does without is declared as env.Service(…).Optional())"
+// optionalHint tells the author how to declare an optional service.
+const optionalHint = " (if the tool works without the service, declare it as env.Service(…).Optional())"
 
-// failedCalls returns the calls that met the fault and failed, for the checks on how they did.
+// failedCalls returns the indexes of the calls that used the faulty service and failed.
 func (f Target) failedCalls(t probe.Stimulus, o probe.Observation) ([]int, error) {
 	calls, err := faulted(t, o)
 	var failed []int
@@ -124,7 +124,7 @@ func (f Target) failedCalls(t probe.Stimulus, o probe.Observation) ([]int, error
 		case !o.Calls[i].OK:
 			failed = append(failed, i)
 		case !f.optional(t.Fault.Service):
-			return nil, &Blocked{By: Owner(t.CaseID), Why: "the call succeeds though its service does not"}
+			return nil, &Blocked{By: Owner(t.CaseID), Why: "the call succeeds although its service fails"}
 		}
 	}
 	if err == nil && len(failed) == 0 {
@@ -133,10 +133,10 @@ func (f Target) failedCalls(t probe.Stimulus, o probe.Observation) ([]int, error
 	return failed, err
 }
 
-// optional reports whether the author says that the tool does without a service where it has to.
+// optional reports whether the author declares that the tool works without the service.
 func (f Target) optional(service string) bool { return slices.Contains(f.Inspection.Optional, service) }
 
-// failureText returns all that the model reads of a failed result.
+// failureText returns all parts of a failed result that a model reads.
 func failureText(c probe.Outcome) string {
 	var b strings.Builder
 	for _, e := range c.Errors {
@@ -145,7 +145,7 @@ func failureText(c probe.Outcome) string {
 	return b.String()
 }
 
-// genericStimuli are also those in which an instance fails again.
+// genericStimuli includes stimuli in which an instance fails repeatedly.
 func genericStimuli(f Target) ([]probe.Stimulus, error) {
 	all, err := faultStimuli(probe.Fails, probe.Panics)(f)
 	if err != nil {
@@ -154,8 +154,8 @@ func genericStimuli(f Target) ([]probe.Stimulus, error) {
 	return append(all, f.repeatedFailures()...), nil
 }
 
-// causeStimuli are also those in which the instance works again: it may tell later what it kept to itself before. And those in which a host
-// has a reason to end a call, which is for its log.
+// causeStimuli includes stimuli in which the instance works again, since it may expose an earlier error, and those in
+// which the host cancels with a cause.
 func causeStimuli(f Target) ([]probe.Stimulus, error) {
 	if err := f.exampleError(); err != nil {
 		return nil, err
@@ -174,20 +174,20 @@ func causeStimuli(f Target) ([]probe.Stimulus, error) {
 	return all, nil
 }
 
-// evaluateLaterResults: nothing of a cause is in what an instance returns after it, either.
+// evaluateLaterResults: no result contains the error of this or an earlier call.
 func evaluateLaterResults(f Target, t probe.Stimulus, o probe.Observation) error {
 	for i := t.Baseline; i < len(o.Calls); i++ {
 		text := failureText(o.Calls[i]) + string(o.Calls[i].Payload)
 		for call := t.Baseline; call <= i; call++ {
 			if leaks(text, call) {
-				return f.violationAt(t, i, "the text of the cause in the result: "+quotedFailure(o.Calls[i]))
+				return f.violationAt(t, i, "the result contains the text of the underlying error: "+quotedFailure(o.Calls[i]))
 			}
 		}
 	}
 	return nil
 }
 
-// evaluateCauseHidden: nothing of the cause is in what the model reads, in a success either.
+// evaluateCauseHidden: results, successful ones included, do not expose the underlying error.
 func evaluateCauseHidden(f Target, t probe.Stimulus, o probe.Observation) error {
 	if !t.InstancePerCall || t.WithCause {
 		return evaluateLaterResults(f, t, o)
@@ -196,20 +196,20 @@ func evaluateCauseHidden(f Target, t probe.Stimulus, o probe.Observation) error 
 	for _, i := range calls {
 		c := o.Calls[i]
 		if leaks(failureText(c)+string(c.Payload), i) {
-			return f.violationAt(t, i, "the text of the cause in the result: "+quotedFailure(c))
+			return f.violationAt(t, i, "the result contains the text of the underlying error: "+quotedFailure(c))
 		}
 		if c.OK && !f.optional(t.Fault.Service) {
-			return &Blocked{By: Owner(t.CaseID), Why: "the call succeeds though its service does not"}
+			return &Blocked{By: Owner(t.CaseID), Why: "the call succeeds although its service fails"}
 		}
 	}
 	return err
 }
 
-// causes are pieces of the texts that our faults carry, the secret apart. They are like no sentence that a tool would say
-// of itself; a test compares them with what the services say.
+// causes are parts of the errors that faulty services return, except for the secret. No tool uses them by chance; a
+// test compares them with package probe.
 var causes = []string{"db-7.internal", "connection reset by peer", "svc-reader", "svc-host"}
 
-// leaks reports whether a text has something of the cause in it that a service, or the context, gave in that call, as it is or encoded.
+// leaks reports whether a text contains part of the error of a service or context in that call, encoded or not.
 func leaks(text string, call int) bool {
 	for _, read := range decoded(text) {
 		if strings.Contains(read, probe.Canary(call)) ||
@@ -220,8 +220,8 @@ func leaks(text string, call int) bool {
 	return false
 }
 
-// canary matches the secrets of our faults, whatever the call; a test compares it with them.
+// canary matches the secret in an error of any call; a test compares it with package probe.
 var canary = regexp.MustCompile(`\bkx[0-9a-f]{16}\b`)
 
-// masked takes the secrets of our faults out of a text.
+// masked replaces the secrets in a text.
 func masked(text string) string { return canary.ReplaceAllString(text, "(the secret)") }

@@ -8,14 +8,14 @@ import (
 	"strings"
 )
 
-// encoded matches what may be a text in hexadecimal, base64 or percent signs: long enough for a piece of a cause.
+// encoded matches a possible hexadecimal, base64 or URL encoding that is long enough for a part of an error text.
 var encoded = regexp.MustCompile(`[A-Za-z0-9+/_%=.~-]{16,}`)
 
-// longestEncoded bounds what is decoded: no cause is that long, and pictures are.
+// longestEncoded bounds what is decoded: longer texts are data, not error messages.
 const longestEncoded = 4 << 10
 
-// decoded returns a text as it stands, and what the words in it are when they are decoded. What comes out is nonsense for most
-// words; it is only searched for texts that nothing makes by chance.
+// decoded returns a text and its words decoded in every encoding that fits. Most results are nonsense; they are only
+// searched for unique texts.
 func decoded(text string) []string {
 	all := []string{text}
 	for _, word := range encoded.FindAllString(text, -1) {

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// A cause that a tool hides in an encoding is found, whatever stands around it.
+// An encoded error text is found in any surrounding text.
 func FuzzDecoded(f *testing.F) {
 	f.Add("connection to db-7 refused", "the text is ", ".")
 	f.Add("\x00\xff binary, too \x80", "", "==")

@@ -8,24 +8,25 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// evaluateGeneric: two causes, one text. Where the cause itself or a trace of the program is in the text, it differs with them.
+// evaluateGeneric: the text of a failure does not depend on the error. Texts that contain the error or program
+// internals are left to other checks.
 func evaluateGeneric(f Target, t probe.Stimulus, o probe.Observation) error {
 	calls, err := f.failedCalls(t, o)
 	if err != nil {
 		return err
 	}
-	shown := 0 // a call that has the other cause
+	shown := 0 // a call with the second error
 	var byCause [probe.Causes][][]string
 	for _, i := range calls {
 		if !t.InstancePerCall && i < probe.Causes {
-			continue // it is reported how an instance fails first
+			continue // the first failures are left to the stimuli with one call per instance
 		}
 		text := failureText(o.Calls[i])
 		switch {
 		case leaks(text, i):
-			return &Blocked{By: "ERR-004", Why: "the text of the cause is in the result"}
+			return &Blocked{By: "ERR-004", Why: "the result contains the text of the underlying error"}
 		case f.trace(t.Calls[i].Arguments, text) != "":
-			return &Blocked{By: "ERR-005", Why: "the failure holds traces of the program"}
+			return &Blocked{By: "ERR-005", Why: "the failure exposes program internals"}
 		}
 		cause := probe.Cause(i)
 		byCause[cause] = append(byCause[cause], strings.Fields(failureWords(o.Calls[i])))
@@ -40,13 +41,13 @@ func evaluateGeneric(f Target, t probe.Stimulus, o probe.Observation) error {
 	if one == nil || other == nil || alike(one, other) {
 		return nil
 	}
-	return f.violationAt(t, shown, "a failure whose text depends on its cause: "+quote(strings.Join(other, " ")))
+	return f.violationAt(t, shown, "the text of the failure depends on its cause: "+quote(strings.Join(other, " ")))
 }
 
-// varying stands for a word that is another one each time, a number by which the entry in the log can be found for instance.
+// varying replaces a word that differs between equal calls, such as the ID of a log entry.
 const varying = "…"
 
-// common returns the words that texts share, and where they vary; nil where they have not even the same number of words.
+// common returns the words that texts share, with varying for the others; nil if the number of words differs.
 func common(texts [][]string) []string {
 	shared := slices.Clone(texts[0])
 	for _, text := range texts[1:] {
@@ -62,7 +63,7 @@ func common(texts [][]string) []string {
 	return shared
 }
 
-// alike reports whether two texts are the same but for the words that vary.
+// alike reports whether two texts are equal, varying words apart.
 func alike(one, other []string) bool {
 	return slices.EqualFunc(one, other, func(a, b string) bool { return a == b || a == varying || b == varying })
 }

@@ -8,77 +8,77 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// Traces of the program that do not belong into what a model reads. Each is a form that only a program writes: a bare
-// "runtime" or a file name is an honest word.
+// traces are program internals that a model should not read. Each pattern matches only what programs write; a bare
+// "runtime" or file name is not enough.
 var traces = []textForm{
-	{"the header of a goroutine's stack", []string{"goroutine "}, regexp.MustCompile(`goroutine \d+ \[`)},
-	{"a frame of a stack", []string{"(0x", "({0x"}, regexp.MustCompile(`[\w)*\]]\(\{?0x[0-9a-f]+`)},
-	{"a function of the runtime", []string{"runtime"}, regexp.MustCompile(`\bruntime(?:/debug)?\.(?:gopanic|goexit|Stack|PrintStack|panic\w+|main)\b`)},
+	{"the header of a goroutine trace", []string{"goroutine "}, regexp.MustCompile(`goroutine \d+ \[`)},
+	{"a stack frame", []string{"(0x", "({0x"}, regexp.MustCompile(`[\w)*\]]\(\{?0x[0-9a-f]+`)},
+	{"a runtime function", []string{"runtime"}, regexp.MustCompile(`\bruntime(?:/debug)?\.(?:gopanic|goexit|Stack|PrintStack|panic\w+|main)\b`)},
 	{"a path of the Go toolchain", []string{"src", "pkg"}, regexp.MustCompile(`[/\\](?:src[/\\](?:runtime|internal|testing|reflect)|pkg[/\\]mod)[/\\][\w.!@-]+`)},
 }
 
 var (
-	sourceLine   = textForm{"a line of Go source", []string{".go:"}, regexp.MustCompile(`[^\s"'(),;=\[\]<>]*\.go:\d+(?::\d+)?`)}
+	sourceLine   = textForm{"a Go source position", []string{".go:"}, regexp.MustCompile(`[^\s"'(),;=\[\]<>]*\.go:\d+(?::\d+)?`)}
 	column       = regexp.MustCompile(`\.go:\d+:\d+\z`)
-	sourceFile   = textForm{"the path of a Go source file of its own package", []string{".go"}, regexp.MustCompile(`(?:\b[A-Za-z]:)?[^\s"'(),;=\[\]<>:]+\.go\b`)}
+	sourceFile   = textForm{"the path of a source file of the tool's package", []string{".go"}, regexp.MustCompile(`(?:\b[A-Za-z]:)?[^\s"'(),;=\[\]<>:]+\.go\b`)}
 	absolutePath = regexp.MustCompile(`\A(?:/|[A-Za-z]:[/\\])`)
 )
 
-// traceStimuli are all calls: any of them may fail.
+// traceStimuli returns all calls: any of them may fail.
 func traceStimuli(f Target) ([]probe.Stimulus, error) { return everyStimulus(f) }
 
-// evaluateNoTrace looks for traces of the program in whatever failed.
+// evaluateNoTrace looks for program internals in failed results.
 func evaluateNoTrace(f Target, t probe.Stimulus, o probe.Observation) error {
 	for i, c := range o.Calls {
 		for _, e := range c.Errors {
 			if mark := f.trace(t.Calls[i].Arguments, e.Code+"\n"+e.Message); mark != "" {
-				return f.violationAt(t, i, "a failed result that holds "+mark)
+				return f.violationAt(t, i, "a failed result that contains "+mark)
 			}
 		}
 	}
 	return nil
 }
 
-// trace returns what traces of the program a text holds, in words; "" where there are none. What the caller wrote himself
-// is none: a tool that looks at source may well talk about a line of it.
+// trace describes program internals in a text; "" if there are none. Text that is also in the arguments does not
+// count: a tool for source code may cite a line of it.
 func (f Target) trace(arguments []byte, text string) string {
-	asked := ""
-	given := func(found string) bool {
-		if asked == "" {
-			asked = spoken(arguments)
+	sent := ""
+	isSent := func(found string) bool {
+		if sent == "" {
+			sent = spoken(arguments)
 		}
-		return strings.Contains(asked, found)
+		return strings.Contains(sent, found)
 	}
 	for _, trace := range traces {
 		for _, found := range trace.find(text) {
-			if !given(found) {
+			if !isSent(found) {
 				return trace.what
 			}
 		}
 	}
 	for _, found := range sourceLine.find(text) {
 		if column.MatchString(found) && !absolutePath.MatchString(found) {
-			continue // the place of a mistake in source that the tool was given: no stack and no log has columns
+			continue // an error in source code that the tool processes: stacks and logs have no columns
 		}
 		name, _, _ := strings.Cut(found, ".go:")
 		file := path.Base(strings.ReplaceAll(name, `\`, "/")) + ".go"
-		if !given(file) {
+		if !isSent(file) {
 			return sourceLine.what + " (" + plain(file) + ")"
 		}
 	}
 	for _, found := range sourceFile.find(text) {
-		if file := path.Base(strings.ReplaceAll(found, `\`, "/")); f.ownFile(found) && !given(file) {
+		if file := path.Base(strings.ReplaceAll(found, `\`, "/")); f.ownFile(found) && !isSent(file) {
 			return sourceFile.what + " (" + plain(file) + ")"
 		}
 	}
-	if symbol := f.symbol(text); symbol != "" && !given(symbol) {
-		return "a symbol of its own package"
+	if symbol := f.symbol(text); symbol != "" && !isSent(symbol) {
+		return "a symbol of the tool's package"
 	}
 	return ""
 }
 
-// ownFile reports whether a path leads into the tool's own package: as the compiler writes it with -trimpath, or from the root of
-// a disk. Other paths may be what the tool works on, or the way in which a refusal shows what a path looks like.
+// ownFile reports whether a path leads into the tool's own package: as written with -trimpath, or an absolute path.
+// Other paths may be data of the tool, or an example in a refusal.
 func (f Target) ownFile(found string) bool {
 	own := strings.TrimSuffix(f.Inspection.Package, "_test")
 	if own == "" || own == "main" {
@@ -97,7 +97,7 @@ func (f Target) ownFile(found string) bool {
 
 var majorVersion = regexp.MustCompile(`\Av[0-9]+\z`)
 
-// symbol returns a qualified name from the tool's own package, as stacks have it: "example.com/tools/weather.(*Tool)".
+// symbol returns a qualified name from the tool's own package, as in stacks: "example.com/tools/weather.(*Tool)".
 func (f Target) symbol(text string) string {
 	own := f.Inspection.Package
 	if !strings.Contains(own, "/") {
@@ -115,7 +115,7 @@ func (f Target) symbol(text string) string {
 	}
 }
 
-// spoken returns all that a caller wrote: the text of the arguments, and each string in it as it reads.
+// spoken returns the text of the arguments, and each string in it without escapes.
 func spoken(arguments []byte) string {
 	all := []string{string(arguments)}
 	if root, err := parseJSON(arguments); err == nil {
@@ -126,15 +126,15 @@ func spoken(arguments []byte) string {
 	return strings.Join(all, "\n")
 }
 
-// A telltale is something that only a program writes. Most texts hold nothing of the kind, and each is looked at for all
-// forms: one of a few plain words has to be there before the expression is tried.
+// A textForm is a pattern of text that only programs write. One of its plain words must be present before the
+// expression is tried, for speed.
 type textForm struct {
 	what  string
-	words []string // one of which is in whatever the expression finds
+	words []string // one of them is in every match
 	form  *regexp.Regexp
 }
 
-// find returns where a text holds the form.
+// find returns the matches in a text.
 func (t textForm) find(text string) []string {
 	for _, word := range t.words {
 		if strings.Contains(text, word) {

@@ -7,7 +7,7 @@ import (
 )
 
 func TestTraces(t *testing.T) {
-	f := known(t, city, paris)
+	f := newTarget(t, city, paris)
 	for _, row := range []struct {
 		text, arguments string
 		want            bool
@@ -58,17 +58,17 @@ func TestTraces(t *testing.T) {
 	}
 }
 
-// A package of one word is a word like any other.
+// A package name of one word may occur in prose.
 func TestTracesOfAShortPackage(t *testing.T) {
-	f := known(t, city, paris)
+	f := newTarget(t, city, paris)
 	f.Inspection.Package = "lookup"
 	if got := f.trace(nil, "lookup.The city is missing"); got != "" {
 		t.Error(got)
 	}
 }
 
-func TestTraceIsToldBriefly(t *testing.T) {
-	f := known(t, city, paris)
+func TestTraceText(t *testing.T) {
+	f := newTarget(t, city, paris)
 	got := f.trace(nil, strings.Repeat("x", 10_000)+".go:1")
 	if len(got) > 3*plainLimit {
 		t.Errorf("%d bytes", len(got))

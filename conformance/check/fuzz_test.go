@@ -10,7 +10,7 @@ import (
 	"github.com/toolconform/toolconform/internal/guide"
 )
 
-// Whatever a tool renders is taken apart without a panic and without taking long, and what is found stands where it says.
+// Any rendering is parsed quickly and without a panic, and properties have correct pointers.
 func FuzzUnderstand(f *testing.F) {
 	for _, seed := range []string{
 		soundSchema, modeSchema, wide(3), `{}`, `[]`, `null`, `{"parameters":{"$ref":"#"}}`,
@@ -44,7 +44,7 @@ func FuzzUnderstand(f *testing.F) {
 	})
 }
 
-// Whatever a tool says is evaluated without a panic, and no finding holds a control character.
+// Any description is evaluated without a panic, and no finding has a control character.
 func FuzzGuide(f *testing.F) {
 	for _, text := range guides {
 		f.Add(text)

@@ -7,11 +7,12 @@ import (
 	"github.com/toolconform/toolconform/conformance/argen"
 )
 
-// maxAlternatives bounds the cases that are made of what a schema says in its alternatives and conditions.
+// maxAlternatives bounds the cases made from alternatives and conditions of a schema.
 const maxAlternatives = 96
 
-// alternatives makes wrong what only applies in some arguments: the members that one of several alternatives requires, the bounds of a side of a condition, what
-// has to stand beside a member. Alternatives that no example shows are drawn, but for tools whose calls may do harm.
+// alternatives adds cases for what applies to some arguments only: the members that an alternative requires, the
+// bounds in a branch of a condition, dependent members. Alternatives in no example are generated, except for
+// destructive tools.
 func (p *plan) alternatives(f Target, c *collector, spots []spot) {
 	if f.Schema.validator == nil || f.Schema.validator.blind || !composed(f.Schema.schema) {
 		return
@@ -32,8 +33,8 @@ func (p *plan) alternatives(f Target, c *collector, spots []spot) {
 	argen.Each(others, maxAlternatives-len(found), func(wrong argen.Wrong) bool { return w.try(wrong, true) })
 }
 
-// composed reports whether a schema says anything that the places of named arguments do not show: what holds sometimes, what is put together, what binds
-// objects as a whole.
+// composed reports whether a schema has constraints beyond those of single properties: conditions, compositions, rules
+// for objects as a whole.
 func composed(schema *node) bool {
 	for s := range subschemas(schema) {
 		if s.is('{') && (s.has(composing...) || s.get("additionalProperties").is('{')) {
@@ -46,11 +47,11 @@ func composed(schema *node) bool {
 var composing = []string{"allOf", "anyOf", "oneOf", "not", "if", "dependentSchemas", "dependentRequired", "dependencies", "patternProperties", "propertyNames",
 	"minProperties", "maxProperties", "contains", "unevaluatedProperties", "unevaluatedItems", "$dynamicRef", "$recursiveRef"}
 
-// A weaver keeps what nothing else has made.
+// An alternativeCollector keeps cases that nothing else has generated.
 type alternativeCollector struct {
 	*collector
-	covered map[string]bool // places that are made wrong elsewhere
-	seen    map[string]bool // classes and arguments
+	covered map[string]bool // places with cases from elsewhere
+	seen    map[string]bool // case IDs and arguments
 }
 
 func (w alternativeCollector) remember(n negative) {
@@ -61,7 +62,7 @@ func (w alternativeCollector) remember(n negative) {
 	}
 }
 
-// covers reports whether an operator was used in a place already: what is always in force is made wrong elsewhere.
+// covers reports whether cases from elsewhere cover an operator in a place.
 func (w alternativeCollector) covers(wrong argen.Wrong) bool {
 	switch wrong.Operator {
 	case argen.Value:
@@ -79,11 +80,11 @@ func (w alternativeCollector) try(wrong argen.Wrong, drawn bool) bool {
 		note:      alternativeNote(wrong, drawn),
 		name:      lastName(wrong.Pointer),
 		others:    around(wrong.Pointer),
-		guessed:   drawn || len(wrong.Branches) > 0, // a refusal may be of all alternatives
+		guessed:   drawn || len(wrong.Branches) > 0, // a refusal may concern all alternatives
 		branches:  wrong.Branches,
 	}
 	text := canonical(n.arguments)
-	blank := wrong.Operator == argen.Missing && text == "{}" // that is a case of its own
+	blank := wrong.Operator == argen.Missing && text == "{}" // an empty object is another case
 	if blank || w.covers(wrong) || w.seen[n.caseID] || w.seen[text] || !w.collector.try(n, wrong.Pointer, wrong.Strict, wrong.Keywords...) {
 		return false
 	}
@@ -91,12 +92,12 @@ func (w alternativeCollector) try(wrong argen.Wrong, drawn bool) bool {
 	return true
 }
 
-// caseID names a case like those of other places, with the parts of the schema that it is wrong by.
+// caseID returns the case ID, with the parts of the schema that are violated.
 func (w alternativeCollector) caseID(wrong argen.Wrong) string {
 	place, how := wrong.Place, []string{wrong.How}
 	switch wrong.Operator {
 	case argen.Missing, argen.Null:
-		how = nil // the kind says it
+		how = nil // implied by the kind
 	case argen.Unknown:
 		place, how = wrong.Pointer, nil
 	}
@@ -106,10 +107,10 @@ func (w alternativeCollector) caseID(wrong argen.Wrong) string {
 	if wrong.Within != "" {
 		how = append(how, "by "+plain(wrong.Within))
 	}
-	return newCaseID(kinds[wrong.Operator], place, how...)
+	return newCaseID(operatorKinds[wrong.Operator], place, how...)
 }
 
-// around returns the names of what a place is in: a refusal may name those.
+// around returns the names of the parents of a place, which a refusal may name instead.
 func around(pointer string) []string {
 	var all []string
 	for at := strings.LastIndexByte(pointer, '/'); at > 0; at = strings.LastIndexByte(pointer[:at], '/') {
@@ -120,9 +121,9 @@ func around(pointer string) []string {
 	return all
 }
 
-// alternativeNote says what is wrong, and by which part of the schema.
+// alternativeNote describes what is invalid, and by which part of the schema.
 func alternativeNote(wrong argen.Wrong, drawn bool) string {
-	what := "what is asked for"
+	what := "the value"
 	if name := lastName(wrong.Pointer); name != "" {
 		what = quote(name)
 	}
@@ -131,12 +132,12 @@ func alternativeNote(wrong argen.Wrong, drawn bool) string {
 		note += " (" + plain(wrong.Within) + ")"
 	}
 	if drawn {
-		note += "; what no example shows is drawn from the schema, which allows it"
+		note += "; parts that no example has are generated from the schema"
 	}
 	return note
 }
 
-// canonical returns arguments in the form that those have which are made by editing values.
+// canonical returns arguments as encoding/json writes them, for comparison.
 func canonical(text string) string {
 	decoder := json.NewDecoder(strings.NewReader(text))
 	decoder.UseNumber()

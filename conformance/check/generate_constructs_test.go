@@ -1,6 +1,6 @@
 package check
 
-// constructs are schemas of all kinds, arguments that keep to them, and the cases that are to be made of both.
+// constructs are schemas of all kinds, with valid arguments and the expected cases.
 var constructs = []struct{ name, schema, example, want string }{
 	{"nothing", `{"type":"object","properties":{},"required":[]}`, `{}`, ``},
 	{"closed and empty", `{"type":"object","properties":{},"required":[],"additionalProperties":false}`, `{}`, `unknown /surprise`},

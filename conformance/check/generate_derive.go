@@ -9,8 +9,8 @@ import (
 	"github.com/toolconform/toolconform/conformance/argen"
 )
 
-// derive returns a value that a schema should accept, made from what it declares: a constant, an example, a default, the
-// first of an enum, the smallest that its bounds allow. Whether it really is accepted is for Validate to say.
+// derive returns a value that a schema should accept: a constant, a default, the first value of an enum or example,
+// the smallest value within bounds. It may be "". The caller validates it.
 func (d *document) derive(schema *node) string { return d.deriveIn(schema, 0) }
 
 func (d *document) deriveIn(schema *node, depth int) string {
@@ -40,7 +40,7 @@ func (d *document) deriveIn(schema *node, depth int) string {
 	return ""
 }
 
-// deriveObject gives an object what it requires and nothing more.
+// deriveObject returns an object with its required members only.
 func (d *document) deriveObject(s spec, depth int) string {
 	w := writer{open: '{', end: '}'}
 	if depth > maxNesting/4 {
@@ -56,10 +56,10 @@ func (d *document) deriveObject(s spec, depth int) string {
 	return w.done(true)
 }
 
-// A spec is all that binds one value: a schema, what it refers to, and the parts that it is composed of.
+// A spec is all schemas that constrain one value: a schema, the target of its reference and the parts of allOf.
 type spec struct{ parts []*node }
 
-// get returns the first value of a keyword.
+// get returns the first value of a keyword, or nil.
 func (s spec) get(keyword string) *node {
 	for _, part := range s.parts {
 		if n := part.get(keyword); n != nil {
@@ -69,7 +69,7 @@ func (s spec) get(keyword string) *node {
 	return nil
 }
 
-// property returns the schema of a member.
+// property returns the schema of a member, or nil.
 func (s spec) property(name string) *node {
 	for _, part := range s.parts {
 		if n := part.get("properties").get(name); n != nil {
@@ -79,7 +79,7 @@ func (s spec) property(name string) *node {
 	return nil
 }
 
-// rational returns a number exactly, where the keyword has one within the bounds in which integers are sent.
+// rational returns the value of a numeric keyword, or nil if there is none or it exceeds limit.
 func (s spec) rational(keyword string) *big.Rat {
 	n := s.get(keyword)
 	if !n.is('0') || excessive(n) {
@@ -92,10 +92,10 @@ func (s spec) rational(keyword string) *big.Rat {
 	return r
 }
 
-// limit bounds the integers that are sent: every decoder of every language takes them.
+// limit bounds generated integers: decoders of every language accept them.
 var limit = new(big.Rat).SetInt64(1 << 31)
 
-// count returns a length or a number of items, or what is said where the keyword has none.
+// count returns the value of a keyword that is a length, or otherwise if there is none.
 func (s spec) count(keyword string, otherwise int) int {
 	if r := s.rational(keyword); r != nil && r.IsInt() && r.Sign() >= 0 {
 		return int(r.Num().Int64())
@@ -103,7 +103,7 @@ func (s spec) count(keyword string, otherwise int) int {
 	return otherwise
 }
 
-// text returns a string of a length that is allowed.
+// text returns a string of an allowed length.
 func (s spec) text() string {
 	text := "example"
 	if form, ok := s.get("format").str(); ok && formats[form] != "" {
@@ -115,10 +115,10 @@ func (s spec) text() string {
 	return text[:max(0, min(len(text), s.count("maxLength", len(text))))]
 }
 
-// maxText bounds the texts that are made.
+// maxText bounds generated strings.
 const maxText = 1 << 16
 
-// formats are examples of what the formats of JSON Schema ask for.
+// formats are examples of the formats of JSON Schema.
 var formats = map[string]string{
 	"date":      "2026-01-31",
 	"date-time": "2026-01-31T12:00:00Z",
@@ -132,7 +132,7 @@ var formats = map[string]string{
 	"uuid":      "00000000-0000-4000-8000-000000000000",
 }
 
-// number returns the smallest integer that the bounds allow, or the largest where there is no smallest; 1 without bounds.
+// number returns the smallest integer within the bounds, the largest if there is no lower bound, or 1 without bounds.
 func (s spec) number() string {
 	step := s.rational("multipleOf")
 	if step == nil || step.Sign() <= 0 {
@@ -154,20 +154,20 @@ func (s spec) number() string {
 	return argen.Decimal(value)
 }
 
-// floor returns the largest multiple of a step that is not above a value.
+// floor returns the largest multiple of step that is not above value.
 func floor(value, step *big.Rat) *big.Rat {
 	quotient := new(big.Rat).Quo(value, step)
 	whole := new(big.Int).Div(quotient.Num(), quotient.Denom()) // Euclidean, the denominator is positive: rounds down
 	return new(big.Rat).Mul(new(big.Rat).SetInt(whole), step)
 }
 
-// ceiling returns the smallest multiple of a step that is not below a value.
+// ceiling returns the smallest multiple of step that is not below value.
 func ceiling(value, step *big.Rat) *big.Rat {
 	negative := new(big.Rat).Neg(value)
 	return new(big.Rat).Neg(floor(negative, step))
 }
 
-// maxDerived is how many items are made for an array.
+// maxDerived bounds the items of a generated array.
 const maxDerived = 64
 
 func (d *document) deriveArray(s spec, depth int) string {
@@ -191,7 +191,7 @@ func (d *document) deriveArray(s spec, depth int) string {
 	return arrayOf(items)
 }
 
-// nth makes items of one kind differ: another value of an enum, another number, another text, another member.
+// nth returns the i-th of distinct items: the next enum value, number, string, or an object with another first member.
 func (d *document) nth(schema *node, item string, i int) string {
 	s := spec{d.spread(schema)}
 	if list := s.get("enum").list(); i < len(list) {
@@ -214,7 +214,7 @@ func (d *document) nth(schema *node, item string, i int) string {
 	return item
 }
 
-// further returns a number some steps above one, or below where that is too much.
+// further returns a number some steps above from, or below it if the maximum does not allow that.
 func (d *document) further(s spec, from *node, steps int) string {
 	step := s.rational("multipleOf")
 	if step == nil || step.Sign() <= 0 {

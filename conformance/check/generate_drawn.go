@@ -8,11 +8,11 @@ import (
 	"github.com/toolconform/toolconform/conformance/argen"
 )
 
-// maxRefused bounds how many of the drawn arguments are made wrong.
+// maxRefused bounds how many of the generated arguments are made invalid.
 const maxRefused = 16
 
-// draw adds what is drawn from the schema: arguments that it allows, and the same with one place wrong. That is done to tools that say
-// that they change nothing; others run their author's examples, and what those are made into.
+// draw adds cases generated from the schema: valid arguments, and invalid ones. It applies only to tools declared
+// read-only; others run the examples of their author and what is derived from those.
 func (p *plan) draw(f Target) {
 	validator := f.Schema.validator
 	if !f.harmless() || validator == nil || validator.blind {
@@ -26,17 +26,17 @@ func (p *plan) draw(f Target) {
 		p.hostile = append(p.hostile, negative{
 			caseID:    numbered(kindHostile+" valid", i) + drawnMark,
 			arguments: c.Arguments,
-			note:      "drawn from the schema, which allows it",
+			note:      "generated from the schema, which allows it",
 			cancelled: c.Large,
 		})
 	}
 	p.negatives = append(p.negatives, p.refused(f, cases)...)
 }
 
-// maxDrawWork bounds the schemas that are applied to make arguments: nothing more is made then.
+// maxDrawWork bounds the schema applications spent on generation.
 const maxDrawWork = 20 * maxWork
 
-// source is what arguments are made from.
+// source returns the input of the generator.
 func (p *plan) source(f Target) argen.Source {
 	v := f.Schema.validator
 	end := v.spent() + maxDrawWork
@@ -57,8 +57,8 @@ func (p *plan) source(f Target) argen.Source {
 	return s
 }
 
-// drawnBases returns arguments to start from where neither an example has a place nor what is derived from the schema: it may be a condition that asks for
-// more. They are not made for tools whose calls may do harm.
+// drawnBases returns generated arguments to start from if neither an example nor a derived value reaches a place,
+// since a condition may require more. There are none for destructive tools.
 func (p *plan) drawnBases(f Target) []base {
 	if f.Schema.validator == nil || f.Schema.validator.blind || f.destructive() {
 		return nil
@@ -73,16 +73,16 @@ func (p *plan) drawnBases(f Target) []base {
 	return all
 }
 
-// refused returns drawn arguments with one place wrong, each of them refused by the schema there and for that reason.
+// refused returns generated arguments made invalid in one place; the schema rejects each there and for that reason.
 func (p *plan) refused(f Target, cases []argen.Case) []negative {
 	c := collector{schema: f.Schema}
 	argen.Refused(cases[:min(len(cases), maxRefused)], f.Seed, func(w argen.Wrong) bool {
 		name := lastName(w.Pointer)
 		return c.try(negative{
-			caseID:    newCaseID(kinds[w.Operator], w.Pointer, w.How) + drawnMark,
+			caseID:    newCaseID(operatorKinds[w.Operator], w.Pointer, w.How) + drawnMark,
 			arguments: w.Arguments,
 			branches:  w.Branches,
-			note:      quote(name) + " " + w.What + "; all else is drawn from the schema, which allows it",
+			note:      quote(name) + " " + w.What + "; all other values are generated from the schema",
 			name:      name,
 			guessed:   true,
 		}, w.Pointer, w.Strict, w.Keywords...)
@@ -90,25 +90,26 @@ func (p *plan) refused(f Target, cases []argen.Case) []negative {
 	return c.negatives
 }
 
-// kinds are what the operators make.
-var kinds = map[argen.Operator]string{
+// operatorKinds maps the operators of the generator to kinds of cases.
+var operatorKinds = map[argen.Operator]string{
 	argen.Missing: kindRequired, argen.Null: kindNull, argen.Type: kindType,
 	argen.Value: kindValue, argen.Unknown: kindUnknown,
 }
 
-// drawnMark ends the class of a stimulus that was drawn.
+// drawnMark ends the ID of a generated case.
 const drawnMark = " drawn"
 
-// Drawn reports whether a stimulus of a class was drawn: it is one of many that are alike, and may be made smaller.
-func Drawn(class string) bool { return strings.HasSuffix(class, drawnMark) }
+// Drawn reports whether a case was generated, so that it can be shrunk.
+func Drawn(caseID string) bool { return strings.HasSuffix(caseID, drawnMark) }
 
-// Learns reports whether stimuli of a class show what varies by itself: see Target.Learn.
-func Learns(class string) bool { return isKind(class, kindTwice) }
+// Learns reports whether Target.Learn uses a case.
+func Learns(caseID string) bool { return isKind(caseID, kindTwice) }
 
-// Undrawn returns for which places of the arguments nothing could be drawn, and why. They are tried with what the examples have there.
+// Undrawn returns the places for which no value could be generated, each with the reason. Values of the examples are
+// used there.
 func (f Target) Undrawn() []string {
 	if !f.harmless() || f.shared == nil {
-		return nil // nothing was to be drawn
+		return nil // nothing was generated
 	}
 	var all []string
 	for _, m := range f.plan().undrawn {
@@ -117,11 +118,11 @@ func (f Target) Undrawn() []string {
 	return all
 }
 
-// An Aim is what is known of the places at which a tool may panic, and that nobody could rule out: values that the program there knows.
+// An Aim holds values that a tool uses at places where it may panic.
 type Aim struct {
 	Texts   []string
 	Numbers []int64
-	Names   []string // that the program uses there: of arguments, as they may be spelled
+	Names   []string // of arguments, in any spelling
 }
 
 func (a Aim) hints() argen.Hints {

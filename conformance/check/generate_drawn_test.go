@@ -11,7 +11,7 @@ import (
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
-// drawnFor returns what is known of a tool with that schema and example.
+// drawnFor returns the target of a tool with a schema and an example.
 func drawnFor(parameters, example string, hints *contract.Hints) Target {
 	f := Understand(probe.Inspection{
 		Description: probe.Description{Schema: []byte(`{"type":"function","name":"x","description":"d","parameters":` + parameters + `}`)},
@@ -24,7 +24,7 @@ func drawnFor(parameters, example string, hints *contract.Hints) Target {
 const forecastSchema = `{"type":"object","required":["city"],"additionalProperties":false,"properties":{
 	"city":{"type":"string","minLength":1},"days":{"type":"integer","minimum":1,"maximum":7},"code":{"type":"string","pattern":"^(?=x)[a-z]+$"}}}`
 
-// What is drawn is evaluated on the exact bytes: the valid cases are, and each of the others is refused in its place alone. What could not be made is said.
+// Generated valid cases are valid, and invalid ones are rejected in their place only.
 func TestDrawnCases(t *testing.T) {
 	f := drawnFor(forecastSchema, `{"city":"Oslo"}`, &contract.Hints{ReadOnly: true})
 	p := f.plan()
@@ -69,7 +69,7 @@ func TestDrawnCases(t *testing.T) {
 
 func TestUndrawn(t *testing.T) {
 	f := drawnFor(`{"type":"object","properties":{"a":{"type":"string","pattern":"^x$","minLength":2},"b":{"type":"boolean"}}}`, `{}`, &contract.Hints{ReadOnly: true})
-	if got := strings.Join(f.Undrawn(), "; "); got != "/a: no text was found that keeps to the pattern ^x$" {
+	if got := strings.Join(f.Undrawn(), "; "); got != "/a: no string was found that matches the pattern ^x$" {
 		t.Errorf("%q", got)
 	}
 	if got := drawnFor(forecastSchema, `{}`, nil).Undrawn(); got != nil {
@@ -77,30 +77,30 @@ func TestUndrawn(t *testing.T) {
 	}
 }
 
-// A smaller case stays a case of the same: what is valid stays valid, and what is wrong stays wrong in its place for its reason.
+// A smaller case stays valid, or invalid in the same place for the same reason.
 func TestSmallerCases(t *testing.T) {
 	f := drawnFor(forecastSchema, `{"city":"Oslo"}`, &contract.Hints{ReadOnly: true})
-	of := func(class, arguments string) probe.Stimulus {
-		return probe.Stimulus{CaseID: class, Calls: []probe.Call{call(arguments)}}
+	of := func(caseID, arguments string) probe.Stimulus {
+		return probe.Stimulus{CaseID: caseID, Calls: []probe.Call{call(arguments)}}
 	}
-	for _, c := range []struct{ class, arguments, has, hasNot string }{
+	for _, c := range []struct{ caseID, arguments, has, hasNot string }{
 		{"hostile valid 1 drawn", `{"city":"Oslo","days":7}`, `{"city":"Oslo"} {"city":"a","days":7}`, `{"days":7} {"city":"","days":7}`},
 		{"value /days maximum drawn", `{"city":"Oslo","days":8}`, `{"city":"a","days":8}`, `{"city":"Oslo"} {"city":"Oslo","days":1} {"city":"Oslo","days":0} {"days":8}`},
 		{"required /city left out drawn", `{"days":7}`, `{} {"days":3}`, `{"days":0}`},
 		{"hostile deep", `{"city":"Oslo"}`, ``, `{"city":"a"}`},
 	} {
 		var all []string
-		for _, t := range f.Smaller(of(c.class, c.arguments)) {
+		for _, t := range f.Smaller(of(c.caseID, c.arguments)) {
 			all = append(all, string(t.Calls[0].Arguments))
 		}
 		for _, want := range strings.Fields(c.has) {
 			if !slices.Contains(all, want) {
-				t.Errorf("%s: %s is not among %v", c.class, want, all)
+				t.Errorf("%s: %s is not among %v", c.caseID, want, all)
 			}
 		}
 		for _, wrong := range strings.Fields(c.hasNot) {
 			if slices.Contains(all, wrong) {
-				t.Errorf("%s: %s is among %v", c.class, wrong, all)
+				t.Errorf("%s: %s is among %v", c.caseID, wrong, all)
 			}
 		}
 	}
@@ -110,8 +110,8 @@ const eitherSchema = `{"type":"object","required":["shape"],"properties":{"note"
 	{"type":"object","properties":{"kind":{"const":"circle"},"radius":{"type":"integer","maximum":9}},"required":["kind","radius"]},
 	{"type":"object","properties":{"kind":{"const":"square"},"side":{"type":"integer","maximum":9}},"required":["kind","side"]}]}}}`
 
-// What is wrong by one of several alternatives stays wrong by that one: all of them together only say that none fits.
-func TestSmallerCasesOfAnAlternative(t *testing.T) {
+// A case that violates one of several alternatives keeps violating that one.
+func TestSmallerAlternatives(t *testing.T) {
 	f := drawnFor(eitherSchema, `{"shape":{"kind":"circle","radius":3}}`, &contract.Hints{ReadOnly: true})
 	seen := 0
 	for _, n := range f.plan().negatives {
@@ -134,8 +134,7 @@ func TestSmallerCasesOfAnAlternative(t *testing.T) {
 	}
 }
 
-// Both alternatives are made wrong, also where only one of them is shown by an example, and for a tool that says nothing of what its calls do; not where
-// they may do harm. No more is made than is said.
+// Both alternatives get cases, also those in no example and for a tool without hints, but not for a destructive tool.
 func TestAlternativesOfEveryTool(t *testing.T) {
 	for name, c := range map[string]struct {
 		hints *contract.Hints
@@ -166,14 +165,14 @@ func TestAlternativesOfEveryTool(t *testing.T) {
 	}
 }
 
-// Texts below the schema are what they are called: encoding/json refuses what is malformed, and each of the others is sent as it is written.
+// Malformed texts are rejected by encoding/json, and other texts are sent as written.
 func TestBytewise(t *testing.T) {
 	f := drawnFor(`{"type":"object","properties":{"name":{"type":"string"},"count":{"type":"integer"}}}`, `{"name":"Ada","count":3}`, nil)
 	got := map[string]string{}
 	for _, n := range f.plan().hostile {
 		got[strings.TrimPrefix(n.caseID, "hostile ")] = n.arguments
 	}
-	for class, want := range map[string]string{
+	for caseID, want := range map[string]string{
 		"mixed case":           `{"Name":"Ada","Count":3}`,
 		"doubled alike":        `{"name":"Ada","count":3,"name":"Ada","count":3}`,
 		"invalid UTF-8 name":   "{\"name\":\"Ada\",\"count\":3,\"a\xff\":1}",
@@ -184,8 +183,8 @@ func TestBytewise(t *testing.T) {
 		"exponent":             `{"name":"Ada","count":1E+2}`,
 		"UTF-16 mark":          "\xff\xfe" + `{"name":"Ada","count":3}`,
 	} {
-		if got[class] != want {
-			t.Errorf("%s is %q, want %q", class, got[class], want)
+		if got[caseID] != want {
+			t.Errorf("%s is %q, want %q", caseID, got[caseID], want)
 		}
 	}
 	if n := len(got["megabyte"]); n < 1<<20 {

@@ -8,51 +8,51 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// An edgeRule is a keyword of JSON Schema, and the values at the edge of what it allows. An author tries what is in the middle.
+// An edgeRule generates values at the limits that a keyword of JSON Schema allows.
 type edgeRule struct {
 	name    string
 	keyword string
-	what    string // the value is
+	what    string // completes "the value is"
 	values  func(s spot, value *node) []string
-	each    bool // each of the values is of interest; otherwise the first that the schema allows
+	each    bool // use each value, not only the first valid one
 }
 
 var edgeRules = map[contract.Type][]edgeRule{
 	contract.String: {
-		{"enum", "enum", "one of its enum", enumerated, true},
+		{"enum", "enum", "a value of its enum", enumerated, true},
 		{"minLength", "minLength", "as short as minLength allows", atLeast, false},
 		{"maxLength", "maxLength", "as long as maxLength allows", atMost, false},
-		{"wide", "maxLength", "as long as maxLength allows, and of more bytes than characters", wideText, false},
+		{"wide", "maxLength", "as long as maxLength allows, in multi-byte characters", wideText, false},
 	},
 	contract.Integer: numberEdges,
 	contract.Number:  numberEdges,
-	contract.Boolean: {{"other", "type", "the other of two", func(spot, *node) []string { return []string{"true", "false"} }, true}},
+	contract.Boolean: {{"other", "type", "the other boolean", func(spot, *node) []string { return []string{"true", "false"} }, true}},
 	contract.Array:   {{"maxItems", "maxItems", "as long as maxItems allows", full, false}},
 }
 
 var numberEdges = []edgeRule{
-	{"enum", "enum", "one of its enum", enumerated, true},
-	{"minimum", "minimum", "the least that minimum allows", onBound("minimum", ceiling, 0), false},
-	{"exclusiveMinimum", "exclusiveMinimum", "the least that exclusiveMinimum allows", onBound("exclusiveMinimum", floor, 1), false},
-	{"maximum", "maximum", "the most that maximum allows", onBound("maximum", floor, 0), false},
-	{"exclusiveMaximum", "exclusiveMaximum", "the most that exclusiveMaximum allows", onBound("exclusiveMaximum", ceiling, -1), false},
-	{"zero", "type", "0, which nothing rules out", func(spot, *node) []string { return []string{"0"} }, true},
-	{"negative", "type", "negative, which nothing rules out", func(spot, *node) []string { return []string{"-1"} }, true},
+	{"enum", "enum", "a value of its enum", enumerated, true},
+	{"minimum", "minimum", "the smallest value that minimum allows", onBound("minimum", ceiling, 0), false},
+	{"exclusiveMinimum", "exclusiveMinimum", "the smallest value that exclusiveMinimum allows", onBound("exclusiveMinimum", floor, 1), false},
+	{"maximum", "maximum", "the largest value that maximum allows", onBound("maximum", floor, 0), false},
+	{"exclusiveMaximum", "exclusiveMaximum", "the largest value that exclusiveMaximum allows", onBound("exclusiveMaximum", ceiling, -1), false},
+	{"zero", "type", "0, which the schema allows", func(spot, *node) []string { return []string{"0"} }, true},
+	{"negative", "type", "negative, which the schema allows", func(spot, *node) []string { return []string{"-1"} }, true},
 }
 
-// How many of them are tried: of the values of one enum, and of all.
+// How many edge values are used: of one enum, and in total.
 const (
 	maxListed = 12
 	maxEdges  = 24
 )
 
-// edges returns valid arguments in which one place has a value at the edge of what its schema allows. A tool may refuse them all the
-// same, but it returns. A number may say for how long something is done, so the context of such a call ends at once.
+// edges returns valid arguments in which one place has a value at the limit of what its schema allows. A tool may
+// refuse them but must return. A number may be a duration or a count, so the context of such a call ends at once.
 func edges(schema Function, spots []spot) []negative {
 	var all []negative
 	seen := map[string]bool{}
 	for _, s := range spots {
-		seen[string(s.base.text)] = true // an example shows it already
+		seen[string(s.base.text)] = true // an example covers it
 		for _, kind := range s.values {
 			s.kind = kind
 			for _, rule := range edgeRules[kind] {
@@ -63,7 +63,7 @@ func edges(schema Function, spots []spot) []negative {
 	return all[:min(len(all), maxEdges)]
 }
 
-// edges returns the stimuli with those of the values for which the call has its time.
+// edges returns the stimuli of edge values whose calls are not cancelled.
 func (p *plan) edges() []probe.Stimulus {
 	var all []probe.Stimulus
 	for _, n := range p.hostile {
@@ -74,7 +74,7 @@ func (p *plan) edges() []probe.Stimulus {
 	return all
 }
 
-// cases returns the cases of a rule in one place, but for arguments that were seen.
+// cases returns the cases of a rule in one place, except for arguments in seen.
 func (r edgeRule) cases(schema Function, s spot, seen map[string]bool) []negative {
 	value := s.schema.get(r.keyword)
 	if value == nil {
@@ -102,7 +102,7 @@ func (r edgeRule) cases(schema Function, s spot, seen map[string]bool) []negativ
 	return all
 }
 
-// label names a place in words.
+// label names a place in a note.
 func (s spot) label() string {
 	return s.part + quote(s.name)
 }
@@ -117,7 +117,7 @@ func enumerated(s spot, enum *node) []string {
 	return all
 }
 
-// onBound returns the bound itself where that will do, and what is beside it otherwise.
+// onBound returns the bound itself, if it is allowed, and the values next to it.
 func onBound(keyword string, round rounding, by int64) func(spot, *node) []string {
 	return func(s spot, bound *node) []string {
 		var all []string

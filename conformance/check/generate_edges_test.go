@@ -9,7 +9,7 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// What lies at the edge of the schema is sent to a tool that says that a call changes nothing, one place at a time.
+// Edge values are sent to a read-only tool, one place at a time.
 func TestEdges(t *testing.T) {
 	schema := `{"type":"object","required":["city"],"properties":{
 		"city":{"type":"string","minLength":2,"maxLength":3},
@@ -34,12 +34,12 @@ func TestEdges(t *testing.T) {
 		"brief boolean other 2":           `"brief":false`,
 		"tags array maxItems 1":           `"tags":["item1","item2"]`,
 	}
-	f := known(t, schema, example)
+	f := newTarget(t, schema, example)
 	if slices.ContainsFunc(f.plan().hostile, isEdge) {
 		t.Error("they are sent to a tool that may change something")
 	}
 	for _, hints := range []contract.Hints{{ReadOnly: true}, {Idempotent: true}} {
-		f := known(t, schema, example)
+		f := newTarget(t, schema, example)
 		f.Inspection.Hints = &hints
 		f = Understand(f.Inspection, f.Profile)
 		got := map[string]bool{}
@@ -70,9 +70,9 @@ func TestEdges(t *testing.T) {
 
 func isEdge(n negative) bool { return isKind(n.caseID, kindHostile+" edge") }
 
-// A number may say how long a call takes: it is cut short, so that it is held against nobody.
-func TestACallWithANumberAtTheEdgeIsCutShort(t *testing.T) {
-	f := known(t, `{"type":"object","properties":{"seconds":{"type":"integer","maximum":86400},"how":{"type":"string","enum":["a","b"]}}}`, `{"seconds":1,"how":"a"}`)
+// A number may be a duration, so the call is cancelled.
+func TestEdgeNumbersAreCancelled(t *testing.T) {
+	f := newTarget(t, `{"type":"object","properties":{"seconds":{"type":"integer","maximum":86400},"how":{"type":"string","enum":["a","b"]}}}`, `{"seconds":1,"how":"a"}`)
 	f.Inspection.Hints = &contract.Hints{ReadOnly: true}
 	f = Understand(f.Inspection, f.Profile)
 	stimuli, err := hostileStimuli(f)

@@ -6,21 +6,20 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// emptyValues are the values that hold nothing, the likelier ones to be taken for something first.
+// emptyValues are the empty values, the likelier ones to be mishandled first.
 var emptyValues = []struct {
 	kind       contract.Type
 	text, what string
 }{
-	{contract.Array, "[]", "an empty list"},
+	{contract.Array, "[]", "an empty array"},
 	{contract.Object, "{}", "an empty object"},
-	{contract.String, `""`, "an empty text"},
+	{contract.String, `""`, "an empty string"},
 }
 
-// maxEmpties bounds how many places are emptied: where a tool reads its first item unseen it mostly does so everywhere.
+// maxEmpties bounds how many places are emptied: a tool that reads the first item unchecked mostly does so everywhere.
 const maxEmpties = 8
 
-// empties returns valid arguments in which one place holds nothing, though the schema allows it. A tool may refuse them all the
-// same, but it returns.
+// empties returns valid arguments in which one place is empty. A tool may refuse them but must return.
 func empties(schema Function, spots []spot) []negative {
 	var all []negative
 	for _, empty := range emptyValues {
@@ -29,7 +28,7 @@ func empties(schema Function, spots []spot) []negative {
 				continue
 			}
 			if now := s.base.at(s.pointer); now != nil && string(now.raw()) == empty.text {
-				continue // an example shows it already
+				continue // an example covers it
 			}
 			arguments := s.base.put(s.pointer, empty.text)
 			if valid, _ := schema.Validate([]byte(arguments)); !valid {

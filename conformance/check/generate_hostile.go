@@ -10,8 +10,8 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// hostile returns texts at the edge of JSON. encoding/json takes some and refuses others; a tool may do either, but it
-// returns. They are made from arguments that succeed, so that they get as far into the tool as they can.
+// hostile returns texts at the edge of JSON, made from valid arguments. encoding/json accepts some of them; a tool may
+// accept or refuse each, but must return.
 func hostile(b *node, spots []spot) []negative {
 	text, number := `/text`, `/number`
 	if s, ok := firstOf(spots, b, contract.String); ok {
@@ -21,35 +21,35 @@ func hostile(b *node, spots []spot) []negative {
 		number = s.pointer
 	}
 	cases := append(decoderCases(b, text, number), []negative{
-		{caseID: "invalid UTF-8", arguments: b.put(text, "\"a\xff\xfeb\""), note: "bytes that are no UTF-8"},
-		{caseID: "lone surrogate", arguments: b.put(text, `"\ud800"`), note: "half of a surrogate pair"},
-		{caseID: "control characters", arguments: b.put(text, `"\u0000\u001b[31m\u202e"`), note: "control characters in a text"},
-		{caseID: "long text", arguments: b.filled(text, `"`, longText()), note: "a text of 64 KiB"},
-		{caseID: "number beyond range", arguments: b.put(number, "1e400"), note: "a number that no float64 holds"},
-		{caseID: "large number", arguments: b.put(number, "9007199254740993"), note: "2^53+1, which no float64 holds", cancelled: true},
-		{caseID: "negative zero", arguments: b.put(number, "-0"), note: "a zero with a sign"},
+		{caseID: "invalid UTF-8", arguments: b.put(text, "\"a\xff\xfeb\""), note: "invalid UTF-8"},
+		{caseID: "lone surrogate", arguments: b.put(text, `"\ud800"`), note: "a lone surrogate"},
+		{caseID: "control characters", arguments: b.put(text, `"\u0000\u001b[31m\u202e"`), note: "control characters in a string"},
+		{caseID: "long text", arguments: b.filled(text, `"`, longText()), note: "a string of 64 KiB"},
+		{caseID: "number beyond range", arguments: b.put(number, "1e400"), note: "a number beyond the range of float64"},
+		{caseID: "large number", arguments: b.put(number, "9007199254740993"), note: "2^53+1, which float64 cannot represent", cancelled: true},
+		{caseID: "negative zero", arguments: b.put(number, "-0"), note: "negative zero"},
 		{caseID: "deep", arguments: b.filled("/deep", "", deepArrays()), note: "arrays nested 10000 deep"},
-		{caseID: "deep value", arguments: b.filled(text, "", deepArrays()), note: "arrays nested 10000 deep in the place of a text"},
+		{caseID: "deep value", arguments: b.filled(text, "", deepArrays()), note: "arrays nested 10000 deep in place of a string"},
 		{caseID: "doubled", arguments: doubled(b), note: "every argument given twice, null first"},
-		{caseID: "upper case", arguments: renamed(b, strings.ToUpper), note: "the names of the arguments in capitals"},
+		{caseID: "upper case", arguments: renamed(b, strings.ToUpper), note: "argument names in capitals"},
 	}...)
-	var kept []negative
+	var valid []negative
 	for _, c := range cases {
 		c.caseID = kindHostile + " " + c.caseID
 		if c.arguments != "" {
-			kept = append(kept, c)
+			valid = append(valid, c)
 		}
 	}
-	return kept
+	return valid
 }
 
-// What is large is made once.
+// Large texts, made once.
 var (
 	longText   = sync.OnceValue(func() string { return strings.Repeat("a", 1<<16) })
 	deepArrays = sync.OnceValue(func() string { return strings.Repeat("[", 10_000) + strings.Repeat("]", 10_000) })
 )
 
-// filled puts something large in a place, in one copy.
+// filled sets a place to a large value with a single copy.
 func (n *node) filled(pointer, quotes, large string) string {
 	const gap = "toolconform-gap"
 	before, after, _ := strings.Cut(n.put(pointer, quotes+gap+quotes), gap)
@@ -59,7 +59,7 @@ func (n *node) filled(pointer, quotes, large string) string {
 	return before + large + after
 }
 
-// firstOf returns the first place of one of the types in given arguments.
+// firstOf returns the first spot of one of the types that b has room for.
 func firstOf(spots []spot, b *node, kinds ...contract.Type) (spot, bool) {
 	for _, s := range spots {
 		for _, kind := range kinds {
@@ -71,7 +71,7 @@ func firstOf(spots []spot, b *node, kinds ...contract.Type) (spot, bool) {
 	return spot{}, false
 }
 
-// doubled returns arguments in which every name stands twice.
+// doubled returns arguments in which every name occurs twice, first with null.
 func doubled(b *node) string {
 	w := writer{open: '{', end: '}'}
 	for _, m := range b.members {
@@ -83,7 +83,7 @@ func doubled(b *node) string {
 	return w.done(true)
 }
 
-// renamed returns arguments whose top-level names are changed.
+// renamed returns arguments with changed top-level names.
 func renamed(b *node, change func(string) string) string {
 	w := writer{open: '{', end: '}'}
 	for _, m := range b.members {
@@ -92,40 +92,40 @@ func renamed(b *node, change func(string) string) string {
 	return w.done(true)
 }
 
-// decoderCases returns texts that JSON decoders do not agree about: what encoding/json takes may succeed or fail, what it does not take fails, and nothing
-// may crash or hang. text and number are places in the arguments.
+// decoderCases returns texts that JSON decoders treat differently. The call succeeds or fails if encoding/json accepts
+// the text, and fails otherwise. text and number are places in the arguments.
 func decoderCases(b *node, text, number string) []negative {
 	all := []negative{
-		{caseID: "mixed case", arguments: renamed(b, capitalized), note: "the names of the arguments with a capital"},
-		{caseID: "doubled alike", arguments: repeatedMembers(b), note: "every argument given twice, the same"},
-		{caseID: "invalid UTF-8 name", arguments: withMember(b, "\"a\xff\"", "1"), note: "a name that is no UTF-8"},
-		{caseID: "lone surrogate name", arguments: withMember(b, `"\udc00"`, "1"), note: "a name that is half of a surrogate pair"},
-		{caseID: "nameless", arguments: withMember(b, `""`, "1"), note: "an argument without a name"},
-		{caseID: "swapped surrogates", arguments: b.put(text, `"\udc00\ud83d"`), note: "the halves of a surrogate pair the wrong way round"},
-		{caseID: "invalid UTF-8 after an escape", arguments: b.put(text, "\"\\u0041\xc3\x28\""), note: "bytes that are no UTF-8 behind an escape"},
-		{caseID: "small number", arguments: b.put(number, "1e-400"), note: "a number that float64 takes for 0"},
-		{caseID: "integer beyond int64", arguments: b.put(number, "9223372036854775808"), note: "2^63, which no int64 holds", cancelled: true},
-		{caseID: "integer below int64", arguments: b.put(number, "-9223372036854775809"), note: "below -2^63, which no int64 holds", cancelled: true},
+		{caseID: "mixed case", arguments: renamed(b, capitalized), note: "argument names capitalized"},
+		{caseID: "doubled alike", arguments: repeatedMembers(b), note: "every argument given twice with the same value"},
+		{caseID: "invalid UTF-8 name", arguments: withMember(b, "\"a\xff\"", "1"), note: "an argument name that is not valid UTF-8"},
+		{caseID: "lone surrogate name", arguments: withMember(b, `"\udc00"`, "1"), note: "an argument name that is a lone surrogate"},
+		{caseID: "nameless", arguments: withMember(b, `""`, "1"), note: "an argument with an empty name"},
+		{caseID: "swapped surrogates", arguments: b.put(text, `"\udc00\ud83d"`), note: "a surrogate pair in the wrong order"},
+		{caseID: "invalid UTF-8 after an escape", arguments: b.put(text, "\"\\u0041\xc3\x28\""), note: "invalid UTF-8 after an escape"},
+		{caseID: "small number", arguments: b.put(number, "1e-400"), note: "a number that float64 rounds to 0"},
+		{caseID: "integer beyond int64", arguments: b.put(number, "9223372036854775808"), note: "2^63, which overflows int64", cancelled: true},
+		{caseID: "integer below int64", arguments: b.put(number, "-9223372036854775809"), note: "below -2^63, which overflows int64", cancelled: true},
 		{caseID: "long number", arguments: b.filled(number, "", longNumber()), note: "a number of 10000 digits", cancelled: true},
-		{caseID: "exponent", arguments: b.put(number, "1E+2"), note: "100 with an exponent"},
+		{caseID: "exponent", arguments: b.put(number, "1E+2"), note: "100 written with an exponent"},
 		{caseID: "deep objects", arguments: b.filled("/deep", "", deepObjects()), note: "objects nested 10000 deep"},
-		{caseID: "UTF-16 mark", arguments: "\xff\xfe" + string(b.text), note: "the mark of UTF-16 first"},
-		{caseID: "spaced", arguments: spaced(b), note: "every kind of white space between all parts"},
+		{caseID: "UTF-16 mark", arguments: "\xff\xfe" + string(b.text), note: "a UTF-16 byte order mark first"},
+		{caseID: "spaced", arguments: spaced(b), note: "white space of every kind between tokens"},
 	}
-	if b.at(text) != nil { // a text where one belongs; elsewhere it would be looked at by nobody
-		all = append(all, negative{caseID: "megabyte", arguments: b.filled(text, `"`, veryLongText()), note: "a text of a megabyte"})
+	if b.at(text) != nil { // a tool may ignore a large value in another place
+		all = append(all, negative{caseID: "megabyte", arguments: b.filled(text, `"`, veryLongText()), note: "a string of 1 MiB"})
 	}
 	return all
 }
 
-// What is large is made once.
+// Large texts, made once.
 var (
 	longNumber   = sync.OnceValue(func() string { return strings.Repeat("7", 10_000) })
 	deepObjects  = sync.OnceValue(func() string { return strings.Repeat(`{"a":`, 10_000) + "1" + strings.Repeat("}", 10_000) })
 	veryLongText = sync.OnceValue(func() string { return strings.Repeat("a", 1<<20) })
 )
 
-// capitalized returns a name with its first letter in the other case.
+// capitalized returns a name with the case of its first letter changed.
 func capitalized(name string) string {
 	first, size := utf8.DecodeRuneInString(name)
 	if other := unicode.ToUpper(first); other != first {
@@ -134,7 +134,7 @@ func capitalized(name string) string {
 	return string(unicode.ToLower(first)) + name[size:]
 }
 
-// withMember returns arguments with one more, its name as it is written.
+// withMember returns arguments with one more member; name is JSON.
 func withMember(b *node, name, value string) string {
 	w := writer{open: '{', end: '}'}
 	for _, m := range b.members {
@@ -144,7 +144,7 @@ func withMember(b *node, name, value string) string {
 	return w.done(true)
 }
 
-// repeatedMembers returns arguments in which every name stands twice, with the same value.
+// repeatedMembers returns arguments in which every name occurs twice, with the same value.
 func repeatedMembers(b *node) string {
 	w := writer{open: '{', end: '}'}
 	for range 2 {
@@ -155,7 +155,7 @@ func repeatedMembers(b *node) string {
 	return w.done(len(b.members) > 0)
 }
 
-// spaced returns arguments with white space around every part of the outermost object.
+// spaced returns arguments with white space between the tokens of the outermost object.
 func spaced(b *node) string {
 	const space = " \t\r\n"
 	var text bytes.Buffer

@@ -9,31 +9,31 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// A negative is a call that a tool has to refuse: arguments that its own schema rejects on the exact bytes, for one reason,
-// and that the contracts do not accept all the same.
+// A negative is a call that a tool must refuse: its own schema rejects the exact bytes for one reason, and the
+// contracts do not accept them either. Cases of valid but unusual arguments use the type, too.
 type negative struct {
 	caseID    string
 	arguments string
-	note      string                // what they are a case of
-	name      string                // the argument that the refusal is to name, "" where there is nothing to name
-	others    []string              // others that it may name as well
-	cancelled bool                  // the context ends at once: what is asked for may take for ever
-	guessed   bool                  // what stands beside the place is made up, and may be refused before it
-	branches  map[argen.Branch]bool // the alternatives by which it is wrong
+	note      string                // what is special about the arguments
+	name      string                // the argument that the refusal must name, "" for none
+	others    []string              // alternatives to name
+	cancelled bool                  // the context ends at once, since the call may take for ever
+	guessed   bool                  // other values are generated and may be refused first
+	branches  map[argen.Branch]bool // the alternatives of the schema that it violates
 }
 
-// names returns what a refusal may name, as one text.
+// names returns the names that a refusal may use, as one string.
 func (n negative) names() string { return strings.Join(append([]string{n.name}, n.others...), "\n") }
 
-// A collector keeps the cases that are what they are meant to be.
+// A collector keeps the cases that the schema rejects as intended.
 type collector struct {
 	schema      Function
-	conditional bool // an argument may be required beside others
+	conditional bool // an argument may be required by others
 	negatives   []negative
 }
 
-// try keeps a case if the schema rejects it at the pointer alone and for one of the keywords; with nothing beside them where
-// it is strict. It reports whether it did.
+// try keeps a case if the schema rejects it only at pointer and for one of the keywords, and, if strict, for no other
+// keyword. It reports whether the case was kept.
 func (c *collector) try(n negative, pointer string, strict bool, keywords ...string) bool {
 	if n.arguments == "" {
 		return false
@@ -56,7 +56,8 @@ func (c *collector) try(n negative, pointer string, strict bool, keywords ...str
 	return meant
 }
 
-// missing leaves a required argument out, and makes it null. One that is only required beside others is left out, too.
+// missing omits a required argument, and sends null for it. An argument that is required only by others is omitted,
+// too.
 func (c *collector) missing(s spot) {
 	if s.part != "" || !s.required && !c.conditional {
 		return
@@ -80,7 +81,7 @@ func (c *collector) missing(s spot) {
 	}, s.pointer, false, "type", "enum", "const", "anyOf", "oneOf")
 }
 
-// unknown gives an object that is closed a member that it does not name.
+// unknown adds an unknown member to a closed object.
 func (c *collector) unknown(b *node, pointer string) {
 	const name = "surprise"
 	place := pointer + "/" + name
@@ -96,7 +97,7 @@ func (c *collector) unknown(b *node, pointer string) {
 	}, place, true, "additionalProperties", "unevaluatedProperties")
 }
 
-// capitals gives the first required argument that has no other name in capitals one. encoding/json takes it, and a closed
+// capitals adds a case in which a required argument has its name in capitals, which encoding/json accepts and a closed
 // schema does not.
 func (c *collector) capitals(spots []spot) {
 	for _, s := range spots {
@@ -104,7 +105,7 @@ func (c *collector) capitals(spots []spot) {
 		if !s.required || other == s.name || strings.LastIndexByte(s.pointer, '/') != 0 {
 			continue
 		}
-		around, _ := parseJSON([]byte(s.base.drop(s.pointer))) // it was made here
+		around, _ := parseJSON([]byte(s.base.drop(s.pointer))) // valid by construction
 		place := "/" + escapePointer(other)
 		arguments := around.put(place, string(s.base.at(s.pointer).raw()))
 		allowed, reasons := c.schema.Validate([]byte(arguments))
@@ -123,10 +124,10 @@ func (c *collector) capitals(spots []spot) {
 	}
 }
 
-// anyCase is what an author who has the decoder refuse unknown fields does not expect.
-const anyCase = "encoding/json takes a name in any case, even with DisallowUnknownFields"
+// anyCase explains why a decoder that refuses unknown fields accepts the call.
+const anyCase = "encoding/json matches names in any case, even with DisallowUnknownFields"
 
-// alternatives leaves out all of the arguments of which a schema wants one or another.
+// alternatives omits all arguments of which the schema requires one.
 func (c *collector) alternatives(b *node, s spec) {
 	for _, keyword := range []string{"anyOf", "oneOf"} {
 		var wanted []string
@@ -136,24 +137,24 @@ func (c *collector) alternatives(b *node, s spec) {
 		rest := b
 		for _, name := range wanted {
 			if text := rest.drop("/" + escapePointer(name)); text != "" {
-				rest, _ = parseJSON([]byte(text)) // it was made here
+				rest, _ = parseJSON([]byte(text)) // valid by construction
 			}
 		}
 		if len(wanted) < 2 || len(rest.members) == 0 || rest == b {
-			continue // without any argument it is a case of blank ones
+			continue // an empty object is a blank case
 		}
 		choice := quote(wanted[0]) + " or " + quote(wanted[1])
 		c.try(negative{
 			caseID:    newCaseID(kindRequired, "/"+escapePointer(wanted[0]), keyword),
 			arguments: string(rest.text),
-			note:      "all of those left out of which " + keyword + " requires some",
+			note:      "all arguments left out of which " + keyword + " requires one",
 			name:      choice,
 			others:    wanted,
 		}, "", true, keyword)
 	}
 }
 
-// conditional reports whether a schema may require an argument in another way than by a list beside the properties.
+// conditional reports whether a schema may require an argument other than by required.
 func conditional(schema *node) bool {
 	for s := range subschemas(schema) {
 		if s.is('{') && s.has("allOf", "then", "else", "dependentRequired", "dependentSchemas", "dependencies") {
@@ -163,7 +164,7 @@ func conditional(schema *node) bool {
 	return false
 }
 
-// mistyped gives a place values of other types.
+// mistyped sets a place to values of other types.
 func (c *collector) mistyped(s spot) {
 	for _, w := range wrongTypesFor(s.types) {
 		what := s.label() + " is " + w.what + " instead of " + either(s.types)
@@ -177,7 +178,7 @@ func (c *collector) mistyped(s spot) {
 	}
 }
 
-// outside gives a place values of the right type that its schema rules out: one for each keyword.
+// outside sets a place to values of the right type that its schema rejects: one for each keyword.
 func (c *collector) outside(s spot) {
 	for _, kind := range s.values {
 		s.kind = kind
@@ -187,7 +188,7 @@ func (c *collector) outside(s spot) {
 	}
 }
 
-// ruleOut gives a place the first value that breaks one keyword and nothing else.
+// ruleOut sets a place to the first value that violates one keyword only.
 func (c *collector) ruleOut(s spot, rule valueRule) {
 	n := s.schema.get(rule.keyword)
 	if n == nil {
@@ -205,15 +206,15 @@ func (c *collector) ruleOut(s spot, rule valueRule) {
 	}
 }
 
-// otherNames are of keywords that the library calls by the name of another one, which may be left out.
+// otherNames are keywords that the library reports under the name of another one, which may be absent.
 var otherNames = map[string]string{"contains": "minContains"}
 
-// ruledOut says what a value breaks.
+// ruledOut returns the note of a value that violates a keyword.
 func ruledOut(s spot, keyword string, n *node) string {
-	return s.label() + " does not keep to " + keyword + " " + plain(string(n.text))
+	return s.label() + " violates " + keyword + " " + plain(string(n.text))
 }
 
-// lastName returns the name at the end of a pointer, array positions apart: "tags" for /tags/0.
+// lastName returns the last name in a pointer that is not an array position: "tags" for /tags/0.
 func lastName(pointer string) string {
 	tokens := strings.Split(pointer, "/")
 	for _, token := range slices.Backward(tokens) {
@@ -224,7 +225,7 @@ func lastName(pointer string) string {
 	return ""
 }
 
-// either names the types that would do.
+// either joins the names of types with "or".
 func either(types []contract.Type) string {
 	var all []string
 	for _, t := range types {
@@ -233,7 +234,7 @@ func either(types []contract.Type) string {
 	return strings.Join(all, " or ")
 }
 
-// article puts "a" or "an" before a word.
+// article adds "a" or "an" to a word.
 func article(word string) string {
 	if word != "" && slices.Contains([]byte("aeio"), word[0]) {
 		return "an " + word
@@ -241,12 +242,12 @@ func article(word string) string {
 	return "a " + word
 }
 
-// ruledOutBeside are the keywords that rule out a value beside others.
+// ruledOutBeside are keywords that may reject a value because of others.
 var ruledOutBeside = []string{"enum", "const", "not", "pattern", "minLength", "maxLength", "minimum", "maximum", "exclusiveMinimum",
 	"exclusiveMaximum", "multipleOf", "minItems", "maxItems", "anyOf", "oneOf"}
 
-// exchanged gives each place of an example what another example has there: where a schema has conditions (if, dependentSchemas), what is right in one
-// may be wrong in the other.
+// exchanged sets each place of an example to its value in another example: under a condition (if, dependentSchemas),
+// what is valid in one may be invalid in the other.
 func (c *collector) exchanged(bases []base, spots []spot) {
 	if !c.conditional {
 		return
@@ -261,7 +262,7 @@ func (c *collector) exchanged(bases []base, spots []spot) {
 				c.try(negative{
 					caseID:    newCaseID(kindValue, s.pointer, "of example "+strconv.Itoa(j+1)+" in "+strconv.Itoa(i+1)),
 					arguments: to.put(s.pointer, string(value.text)),
-					note:      s.label() + " is that of another example, which the schema rules out beside the others",
+					note:      s.label() + " is that of another example, which the schema rules out in this combination",
 					name:      s.name,
 				}, s.pointer, true, ruledOutBeside...)
 			}

@@ -15,11 +15,11 @@ import (
 func TestNegativesOfEveryConstruct(t *testing.T) {
 	for _, c := range constructs {
 		t.Run(c.name, func(t *testing.T) {
-			f := known(t, c.schema, c.example)
+			f := newTarget(t, c.schema, c.example)
 			var want []string
-			for class := range strings.SplitSeq(c.want, ",") {
-				if class = strings.TrimSpace(class); class != "" {
-					want = append(want, class)
+			for caseID := range strings.SplitSeq(c.want, ",") {
+				if caseID = strings.TrimSpace(caseID); caseID != "" {
+					want = append(want, caseID)
 				}
 			}
 			var got []string
@@ -36,7 +36,7 @@ func TestNegativesOfEveryConstruct(t *testing.T) {
 	}
 }
 
-// rejected asks the library itself, on the exact bytes, and compares all of its leaves with the place of the class.
+// rejected validates the exact bytes with the library, and compares all errors with the place of the case.
 func rejected(t *testing.T, schema string, n negative) {
 	t.Helper()
 	compiled, err := jsonschema.CompileString("https://toolconform.invalid/test", schema)
@@ -85,11 +85,11 @@ func leaves(e *jsonschema.ValidationError) []*jsonschema.ValidationError {
 	return all
 }
 
-// What the contracts accept though JSON Schema does not is never sent as wrong: null for an optional argument, a number or
-// a truth value as text. Integers have no point and no exponent, and four bytes hold them.
+// Values that the contracts accept are never sent as invalid: null for an optional argument, a number or boolean as a
+// string. Integers have no point or exponent and fit in 32 bits.
 func TestNegativesAreNotWhatTheContractsAccept(t *testing.T) {
 	for _, c := range constructs {
-		f := known(t, c.schema, c.example)
+		f := newTarget(t, c.schema, c.example)
 		for _, n := range f.plan().of(kindType, kindValue) {
 			root := parsed(t, n.arguments)
 			place := root.at(strings.Fields(n.caseID)[1])
@@ -112,9 +112,9 @@ func TestNegativesAreNotWhatTheContractsAccept(t *testing.T) {
 	}
 }
 
-func (f Target) property(class string) (Property, bool) {
+func (f Target) property(caseID string) (Property, bool) {
 	for _, p := range f.Schema.Properties {
-		if p.Pointer == strings.Fields(class)[1] {
+		if p.Pointer == strings.Fields(caseID)[1] {
 			return p, true
 		}
 	}
@@ -122,7 +122,7 @@ func (f Target) property(class string) (Property, bool) {
 }
 
 func TestNegativesKeepTheAuthorsOtherValues(t *testing.T) {
-	f := known(t, city, `{"days" : 1.0e0, "city":"P\u0061ris"}`)
+	f := newTarget(t, city, `{"days" : 1.0e0, "city":"P\u0061ris"}`)
 	want := map[string]string{
 		"required /city":      `{"days":1.0e0}`,
 		"null /city":          `{"days":1.0e0,"city":null}`,
@@ -130,16 +130,16 @@ func TestNegativesKeepTheAuthorsOtherValues(t *testing.T) {
 		"value /days minimum": `{"days":0,"city":"P\u0061ris"}`,
 		"unknown /surprise":   `{"days":1.0e0,"city":"P\u0061ris","surprise":"boo"}`,
 	}
-	for class, text := range want {
-		if got := f.plan().byCaseID[class].arguments; got != text {
-			t.Errorf("%s: %s, want %s", class, got, text)
+	for caseID, text := range want {
+		if got := f.plan().byCaseID[caseID].arguments; got != text {
+			t.Errorf("%s: %s, want %s", caseID, got, text)
 		}
 	}
 }
 
-// An example that only the contracts accept still serves, without its nulls; one that the schema rejects does not.
+// An example that only the contracts accept is used without its nulls; one that the schema rejects is not.
 func TestBasesAreValid(t *testing.T) {
-	f := known(t, city, `{"city":"Paris","days":null}`)
+	f := newTarget(t, city, `{"city":"Paris","days":null}`)
 	if bases := f.plan().bases; len(bases) != 1 || string(bases[0].text) != `{"city":"Paris"}` || bases[0].own {
 		t.Errorf("the bases are %+v", bases)
 	}
@@ -147,13 +147,13 @@ func TestBasesAreValid(t *testing.T) {
 		t.Errorf("null for an optional argument: %v", err)
 	}
 	for _, arguments := range []string{`{"city":null}`, `{"city":5}`, `{"days":3}`, `[]`, `{"city":"x","days":"three"}`, `{`} {
-		if f := known(t, city, arguments); len(f.plan().bases) != 0 || exampleMismatch(f.Schema, arguments) == nil {
+		if f := newTarget(t, city, arguments); len(f.plan().bases) != 0 || exampleMismatch(f.Schema, arguments) == nil {
 			t.Errorf("%s serves as an example", arguments)
 		}
 	}
 }
 
-// Twice the arguments, twice the cases: what is made grows with the schema and no faster.
+// The number of cases grows linearly with the schema.
 func TestNegativesAreLinear(t *testing.T) {
 	counts := map[int]int{}
 	for _, n := range []int{10, 20, 40} {
@@ -164,7 +164,7 @@ func TestNegativesAreLinear(t *testing.T) {
 			required = append(required, fmt.Sprintf(`"p%d"`, i))
 			example += fmt.Sprintf(`"p%d":"x",`, i)
 		}
-		f := known(t, `{"type":"object","properties":{`+strings.Join(properties, ",")+`},"required":[`+
+		f := newTarget(t, `{"type":"object","properties":{`+strings.Join(properties, ",")+`},"required":[`+
 			strings.Join(required, ",")+`]}`, strings.TrimSuffix(example, ",")+"}")
 		counts[n] = len(f.plan().of(kindRequired, kindNull, kindType, kindValue))
 	}

@@ -12,30 +12,30 @@ import (
 	"github.com/toolconform/toolconform/internal/prose"
 )
 
-// A plan is what the checks on calls share: worked out once for each tool, by whichever check needs it first.
+// A plan is what the checks on calls share: computed once per tool, by the check that needs it first.
 type plan struct {
 	once sync.Once
 
 	examples  []contract.Example
-	bases     []base     // examples that keep to the schema
-	undecided bool       // nobody can tell whether one of the others does: the schema is beyond what is checked
-	optional  []spot     // arguments of an example that may be left out
-	unreached []string   // properties that no example has, and that none could be made for
+	bases     []base     // examples that match the schema
+	undecided bool       // the schema is beyond the limits of the suite for some other example
+	optional  []spot     // optional arguments of an example
+	unreached []string   // properties in no example, and in no arguments that could be generated
 	negatives []negative // calls to refuse
 	hostile   []negative
 	byCaseID  map[string]negative
-	stimulus  map[string]probe.Stimulus            // the stimulus of each case: large arguments are kept once
-	mentions  map[string]func(message string) bool // whether a message names an argument, or one of those that it may name as well
-	undrawn   []argen.Missed                       // places for which nothing could be drawn
-	variants  []string                             // other arguments that the schema allows
+	stimulus  map[string]probe.Stimulus            // the stimulus of each case, so that large arguments are stored once
+	mentions  map[string]func(message string) bool // whether a message names one of the arguments, by negative.names
+	undrawn   []argen.Missed                       // places for which no value could be generated
+	variants  []string                             // other valid arguments
 	output    output
 
-	everyOnce sync.Once // of every
+	everyOnce sync.Once // guards every
 	every     []probe.Stimulus
 	guide     lastGuide
 }
 
-// plan returns what the checks on calls share.
+// plan returns the shared plan, computing it on first use.
 func (f Target) plan() *plan {
 	p := f.shared
 	if p == nil {
@@ -49,11 +49,11 @@ func (p *plan) make(f Target) {
 	p.examples = f.Inspection.Examples
 	p.output = outputOf(f.Inspection.OutputSchema)
 	for _, example := range p.examples {
-		b, ok, told := baseOf(f.Schema, example.Arguments)
+		b, ok, decided := baseOf(f.Schema, example.Arguments)
 		if ok {
 			p.bases = append(p.bases, b)
 		}
-		p.undecided = p.undecided || !told
+		p.undecided = p.undecided || !decided
 	}
 	p.texts()
 	if len(p.bases) > 0 {
@@ -73,19 +73,19 @@ func (p *plan) make(f Target) {
 	}
 	p.stimulus = make(map[string]probe.Stimulus, len(p.byCaseID))
 	p.mentions = map[string]func(string) bool{}
-	for class, n := range p.byCaseID {
-		p.stimulus[class] = n.stimulus()
+	for caseID, n := range p.byCaseID {
+		p.stimulus[caseID] = n.stimulus()
 		if names := n.names(); p.mentions[names] == nil {
 			p.mentions[names] = prose.MentioningAny(append(n.others, n.name))
 		}
 	}
 	for _, s := range p.optional {
-		class := newCaseID(kindOptional, s.pointer)
-		p.byCaseID[class] = negative{caseID: class, note: "optional " + quote(s.name) + " left out, and null"}
+		caseID := newCaseID(kindOptional, s.pointer)
+		p.byCaseID[caseID] = negative{caseID: caseID, note: "optional " + quote(s.name) + " left out, and null"}
 	}
 }
 
-// texts collects what needs no schema.
+// texts collects cases that need no schema.
 func (p *plan) texts() {
 	example := "{}"
 	if len(p.examples) > 0 {
@@ -102,13 +102,13 @@ func (p *plan) texts() {
 	}
 }
 
-// spots collects what is made from valid arguments.
+// spots collects cases made from valid arguments.
 func (p *plan) spots(f Target) {
 	finder := finder{target: f, document: newDocument(f.Schema.schema), bases: p.bases, drawn: sync.OnceValue(func() []base { return p.drawnBases(f) })}
 	finder.find()
 	p.unreached = finder.unreached
 	p.hostile = hostile(p.bases[0].node, finder.spots)
-	if !f.destructive() { // to delete what matches nothing in particular may be to delete everything
+	if !f.destructive() { // an empty filter may delete everything
 		p.hostile = append(p.hostile, empties(f.Schema, finder.spots)...)
 		if f.repeatable() {
 			p.hostile = append(p.hostile, edges(f.Schema, finder.spots)...)
@@ -118,7 +118,7 @@ func (p *plan) spots(f Target) {
 	p.variants = variants(f.Schema, finder.spots)
 	for i, text := range p.variants {
 		if f.harmless() {
-			p.hostile = append(p.hostile, negative{caseID: numbered(kindHostile+" variant", i), arguments: text, note: "an example with another value that the schema allows"})
+			p.hostile = append(p.hostile, negative{caseID: numbered(kindHostile+" variant", i), arguments: text, note: "an example with another allowed value"})
 		}
 	}
 
@@ -158,7 +158,7 @@ func (s spot) closed() bool {
 	return false
 }
 
-// of returns the cases of one kind.
+// of returns the cases of some kinds.
 func (p *plan) of(kinds ...string) []negative {
 	var all []negative
 	for _, n := range p.negatives {
@@ -171,10 +171,10 @@ func (p *plan) of(kinds ...string) []negative {
 	return all
 }
 
-// baseOf returns the arguments of an example, if they keep to the schema. A null for an optional argument, which the
-// contracts take and JSON Schema does not, is left out. Of some schemas nobody can tell: those that take too much work, or that have
-// patterns which Go cannot compile.
-func baseOf(schema Function, arguments string) (b base, ok, told bool) {
+// baseOf returns the arguments of an example if they match the schema. A null for an optional argument, which the
+// contracts accept and JSON Schema does not, is removed. decided is false if the schema takes too much work or has
+// patterns that Go cannot compile.
+func baseOf(schema Function, arguments string) (b base, ok, decided bool) {
 	arguments = normalizeBlank(arguments)
 	for own := true; ; own = false {
 		root, err := parseJSON([]byte(arguments))
@@ -198,7 +198,7 @@ func baseOf(schema Function, arguments string) (b base, ok, told bool) {
 	}
 }
 
-// normalizeBlank returns arguments as they are read: blank ones and null are an empty object.
+// normalizeBlank returns "{}" for blank arguments and null, and other arguments unchanged.
 func normalizeBlank(arguments string) string {
 	if text := strings.TrimSpace(arguments); text == "" || text == "null" {
 		return "{}"
@@ -206,20 +206,21 @@ func normalizeBlank(arguments string) string {
 	return arguments
 }
 
-// exampleMismatch returns why an example does not keep to the tool's own schema; nil where it does, or nobody can tell.
+// exampleMismatch returns why an example does not match the tool's own schema; nil if it does, or if that is
+// undecidable.
 func exampleMismatch(schema Function, arguments string) error {
 	arguments = normalizeBlank(arguments)
 	if _, ok, _ := baseOf(schema, arguments); ok {
 		return nil
 	}
 	if _, reasons := schema.Validate([]byte(arguments)); len(reasons) > 0 {
-		return fmt.Errorf("the arguments of the example do not keep to the tool's own schema: %s", reasons[0])
+		return fmt.Errorf("the arguments of the example violate the tool's own schema: %s", reasons[0])
 	}
 	return nil
 }
 
-// respelled returns arguments in which a value that the contracts take and JSON Schema does not is as JSON Schema wants it: a
-// null for an optional argument is left out, and "5" is 5. It is "" where the value is simply wrong.
+// respelled returns arguments in which a value that the contracts accept and JSON Schema does not is replaced: a null
+// for an optional argument is removed, and "5" becomes 5. It returns "" if the value is invalid.
 func respelled(root *node, r Reason) string {
 	value := root.at(r.Pointer)
 	switch {

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// BenchmarkPlan makes all cases of a tool of two arguments, and of fifty.
+// BenchmarkPlan generates all cases of a tool with two arguments, and with fifty.
 func BenchmarkPlan(b *testing.B) {
 	var properties, example []string
 	for i := range 50 {
@@ -18,7 +18,7 @@ func BenchmarkPlan(b *testing.B) {
 		{"two", city, paris},
 		{"fifty", fifty, "{" + strings.Join(example, ",") + "}"},
 	} {
-		f := known(b, tool.schema, tool.example)
+		f := newTarget(b, tool.schema, tool.example)
 		b.Run(tool.name, func(b *testing.B) {
 			cases := 0
 			for b.Loop() {
@@ -30,9 +30,9 @@ func BenchmarkPlan(b *testing.B) {
 	}
 }
 
-// BenchmarkStimuli asks all checks for their stimuli, as a run does for each tool.
+// BenchmarkStimuli returns the stimuli of all checks, as a run does for each tool.
 func BenchmarkStimuli(b *testing.B) {
-	f := known(b, city, paris)
+	f := newTarget(b, city, paris)
 	all := All()
 	for b.Loop() {
 		f.shared = &plan{}

@@ -12,7 +12,7 @@ import (
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
-// A sketcher draws JSON Schemas, with the keywords that the cases are made of and some that get in their way.
+// A sketcher generates JSON Schemas with the keywords that cases are made from.
 type sketcher struct {
 	*rand.Rand
 	definitions int
@@ -104,7 +104,7 @@ func (s *sketcher) scalar() string {
 	return "{" + strings.Join(s.maybe(parts, 6, `"enum":[1,2.5,-3]`), ",") + "}"
 }
 
-// Whatever the schema: no panic, each negative is rejected in its place alone, and all is the same the second time.
+// For any schema: no panic, each negative is rejected in its place only, and the plan is reproducible.
 func FuzzPlan(f *testing.F) {
 	for seed := range uint64(32) {
 		f.Add(seed, `{}`)
@@ -113,7 +113,7 @@ func FuzzPlan(f *testing.F) {
 		s := sketcher{Rand: rand.New(rand.NewPCG(seed, 1))}
 		parameters := s.schema()
 		schema := []byte(`{"type":"function","name":"x","description":"d","parameters":` + parameters + `}`)
-		facts := func() Target {
+		target := func() Target {
 			understood := parseFunction(schema)
 			examples := []string{example}
 			if understood.Uncompiled == nil {
@@ -125,7 +125,7 @@ func FuzzPlan(f *testing.F) {
 			}
 			return Understand(m, requirement.AgentTool)
 		}
-		one, two := facts(), facts()
+		one, two := target(), target()
 		planned := one.plan()
 		for _, n := range planned.of(kindUnknown, kindRequired, kindNull, kindType, kindValue) {
 			valid, reasons := one.Schema.Validate([]byte(n.arguments))

@@ -7,8 +7,8 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// Smaller returns stimuli that are like a drawn one and simpler, the simplest first. Each is evaluated anew and stays a case of the same: what
-// the schema allows stays allowed, and what is wrong stays wrong in the same place, for the same keywords.
+// Smaller returns simpler variants of a generated stimulus, the simplest first. Each remains a case of the same ID:
+// valid arguments stay valid, and invalid ones are invalid in the same place for the same keywords.
 func (f Target) Smaller(t probe.Stimulus) []probe.Stimulus {
 	if !Drawn(t.CaseID) || len(t.Calls) != 1 {
 		return nil
@@ -31,5 +31,5 @@ func (f Target) Smaller(t probe.Stimulus) []probe.Stimulus {
 	return all
 }
 
-// sameFault reports whether two reasons are the same, whatever the value is that they speak of.
+// sameFault reports whether two reasons have the same place and keyword.
 func sameFault(a, b Reason) bool { return a.Keyword == b.Keyword && a.Pointer == b.Pointer }

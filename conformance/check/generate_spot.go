@@ -9,28 +9,28 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// A spot is a place in valid arguments at which something can be made wrong.
+// A spot is a place in valid arguments that can be made invalid.
 type spot struct {
-	base     *node           // valid arguments that have the object or the array around the place
-	own      bool            // base is an example as its author wrote it
-	pointer  string          // of the place in base: "/city", "/rows/0/id"
+	base     *node           // valid arguments that contain the parent of the place
+	own      bool            // base is an unchanged example
+	pointer  string          // into base: "/city", "/rows/0/id"
 	name     string          // the argument that a refusal should name: "city", "tags" for "/tags/0"
-	kind     contract.Type   // the type that the schema asks for, "" where that is not one of the six
-	types    []contract.Type // all that it allows, none where nobody knows
-	values   []contract.Type // those of the values that may be right
+	kind     contract.Type   // the declared type, "" if it is not one of the six
+	types    []contract.Type // all allowed types, nil if unknown
+	values   []contract.Type // types of the values that may be valid
 	schema   spec
 	required bool
-	part     string // "an item of ": it has no name of its own, and name is that of what it is a part of; "" for an argument
-	spare    *node  // an array that would do, where base has none in the place
+	part     string // "an item of " if the place has no name of its own and name is that of its parent; "" for an argument
+	spare    *node  // a valid array, if base has none in the place
 }
 
-// guessed reports whether the place is beside values that no example has.
+// guessed reports whether the place has siblings with generated values.
 func (s spot) guessed() bool {
 	around := s.base.at(s.pointer[:strings.LastIndexByte(s.pointer, '/')])
 	return !s.own && slices.ContainsFunc(around.members, func(m member) bool { return m.name != s.name })
 }
 
-// A base is valid arguments to start from.
+// A base is valid arguments to start from; own marks an unchanged example.
 type base struct {
 	*node
 	own bool
@@ -41,9 +41,9 @@ type finder struct {
 	target    Target
 	document  *document
 	bases     []base
-	drawn     func() []base // arguments that the schema allows, drawn when they are first asked for
+	drawn     func() []base // generated valid arguments, on first use
 	spots     []spot
-	unreached []string // properties that no example has, and that none could be made for
+	unreached []string // properties in no example, and in no arguments that could be generated
 }
 
 func (f *finder) find() {
@@ -58,7 +58,7 @@ func (f *finder) find() {
 	}
 }
 
-// spot says of a place what its schema allows there.
+// spot adds to s what the schema allows in the place.
 func (f *finder) spot(s spot, schema *node) spot {
 	s.schema = spec{f.document.spread(schema)}
 	s.types = contractTypes(f.document.typesOf(schema))
@@ -68,8 +68,8 @@ func (f *finder) spot(s spot, schema *node) spot {
 	return s
 }
 
-// reach returns valid arguments that have the object around a property, and where the property then is. Arguments that
-// have the property itself come first; where no example has its surroundings, they are made.
+// reach returns valid arguments that contain the parent of a property, and the property's pointer there. Arguments
+// with the property itself are preferred; they are generated if no example has the parent.
 func (f *finder) reach(pattern string) (base, string, bool) {
 	var around *base
 	var at string
@@ -100,7 +100,7 @@ func (f *finder) reach(pattern string) (base, string, bool) {
 	return base{}, "", false
 }
 
-// extend makes arguments that have the surroundings of a property, from the first example.
+// extend adds the parents of a property to the first example.
 func (f *finder) extend(pattern string) (base, string, bool) {
 	if len(f.bases) == 0 {
 		return base{}, "", false
@@ -125,7 +125,7 @@ func (f *finder) extend(pattern string) (base, string, bool) {
 	return b, pointer + "/" + tokens[len(tokens)-1], true
 }
 
-// step returns the token of a place in a value, and the schema of that place.
+// step returns the token and the schema of a child of a value.
 func step(value *node, around spec, token string) (string, *node) {
 	if token != "*" {
 		return token, around.property(unescapePointer(token))
@@ -136,7 +136,7 @@ func step(value *node, around spec, token string) (string, *node) {
 	return "example", around.get("additionalProperties")
 }
 
-// hold returns arguments that have a value in a place, and keep to the schema.
+// hold returns valid arguments that have a value in a place.
 func (f *finder) hold(b base, pointer string, schema spec) (base, bool) {
 	if b.at(pointer) != nil {
 		return b, true
@@ -149,8 +149,7 @@ func (f *finder) hold(b base, pointer string, schema spec) (base, bool) {
 	return base{root, false}, err == nil
 }
 
-// concrete returns the pointer of a property in given arguments: the first item or the first member for a star; "" where
-// there is no object around it.
+// concrete replaces each star of a pattern by the first item or member; "" if root does not have the parent.
 func concrete(root *node, pattern string) string {
 	at, pointer := root, ""
 	tokens := strings.Split(pattern[1:], "/")
@@ -173,13 +172,14 @@ func concrete(root *node, pattern string) string {
 	return pointer
 }
 
-// What is inside of a place has no name of its own: a refusal names the argument that it is a part of.
+// A place inside an array or map has no name of its own: a refusal names the argument that contains it.
 const (
 	ofArray = "an item of "
 	ofMap   = "a member of "
 )
 
-// add keeps a spot, and those of what is inside of it: an item of an array, each of a tuple, a member of an object whose members may have any name.
+// add adds a spot and those inside it: an item of an array, each position of a tuple, a member of an object with
+// arbitrary names.
 func (f *finder) add(s spot, depth int) {
 	at := len(f.spots)
 	f.spots = append(f.spots, s)
@@ -194,7 +194,7 @@ func (f *finder) add(s spot, depth int) {
 	}
 }
 
-// addItems adds the positions of a tuple that an example has, or an item of a list.
+// addItems adds the positions of a tuple that an example has, or one item of a list.
 func (f *finder) addItems(at int, s spot, depth int) {
 	positions := tuple(s.schema)
 	for i, schema := range positions {
@@ -213,7 +213,7 @@ func (f *finder) addItems(at int, s spot, depth int) {
 	}
 }
 
-// tuple returns the schemas of the positions of an array that has one for each: in the form of draft 2020-12, or in that of draft 7.
+// tuple returns the schemas of the positions of a tuple, in the form of draft 2020-12 or of draft 7.
 func tuple(s spec) []*node {
 	if first := s.get("prefixItems").list(); len(first) > 0 {
 		return first
@@ -221,7 +221,7 @@ func tuple(s spec) []*node {
 	return s.get("items").list()
 }
 
-// addMembers adds a member for the schema of those that have no name in it, and one for each pattern of names that an example has.
+// addMembers adds one unnamed member, and one for each name pattern that an example matches.
 func (f *finder) addMembers(s spot, depth int) {
 	b, ok := f.hold(base{s.base, s.own}, s.pointer, s.schema)
 	if !ok {
@@ -252,7 +252,7 @@ func (f *finder) addMembers(s spot, depth int) {
 	}
 }
 
-// memberLike returns the first member of an object that a pattern of names speaks of, and no name does.
+// memberLike returns the first member of an object that matches a pattern and is not a declared property.
 func memberLike(object, schema *node, pattern string) (string, bool) {
 	re, err := regexp.Compile(pattern)
 	if err != nil {

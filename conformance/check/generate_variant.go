@@ -2,11 +2,11 @@ package check
 
 import "github.com/toolconform/toolconform/contract"
 
-// maxVariants bounds how many are made: each differs in another argument, so that what is kept by one alone mixes up the others.
+// maxVariants bounds the variants. Each differs in another argument, so that a cache that ignores one argument
+// confuses them.
 const maxVariants = 2
 
-// variants returns arguments that the schema allows and that are not those of the first example: each has another value for one of the
-// arguments for which there is one.
+// variants returns valid arguments that differ from an example in one argument each.
 func variants(schema Function, spots []spot) []string {
 	var all []string
 	for _, kind := range []contract.Type{contract.String, contract.Integer, contract.Number, contract.Boolean} {
@@ -25,7 +25,7 @@ func variants(schema Function, spots []spot) []string {
 	return all
 }
 
-// instead returns the arguments with another value in the place; "" where there is none.
+// instead returns the arguments with another valid value in the place; "" if there is none.
 func (s spot) instead(schema Function) string {
 	for _, text := range s.others() {
 		if text == string(s.base.at(s.pointer).text) {
@@ -39,10 +39,10 @@ func (s spot) instead(schema Function) string {
 	return ""
 }
 
-// unlikely ends a text that is made from an example's: one that a tool takes where it takes any, and that is like no other.
+// variantSuffix ends a string made from one of an example, so that it is unique.
 const variantSuffix = " too"
 
-// others returns other values for a place, the likelier ones first.
+// others returns other values for a place, likelier ones first.
 func (s spot) others() []string {
 	now := string(s.base.at(s.pointer).text)
 	var all []string

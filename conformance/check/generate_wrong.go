@@ -10,16 +10,16 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// A wrongType is a value of another type than is asked for.
+// A wrongType is a value to send in place of another type.
 type wrongType struct {
 	name, what, text string
-	fits             []contract.Type // what it would be right for
+	fits             []contract.Type // the types that it has
 }
 
-// wrongTypes are sent instead of what is asked for. Texts are none that the contracts read as the type: "5" would do for 5,
-// and "true" for true. Integers come without point or exponent, a fraction has a point.
+// wrongTypes are the values to send. The contracts read none of the strings as another type, as they do with "5" and
+// "true".
 var wrongTypes = []wrongType{
-	{"string", "a text", `"not what was asked for"`, []contract.Type{contract.String}},
+	{"string", "a string", `"not what was asked for"`, []contract.Type{contract.String}},
 	{"number", "a number", `5`, []contract.Type{contract.Integer, contract.Number}},
 	{"fraction", "a fraction", `1.5`, []contract.Type{contract.Number}},
 	{"boolean", "a boolean", `true`, []contract.Type{contract.Boolean}},
@@ -27,11 +27,10 @@ var wrongTypes = []wrongType{
 	{"array", "an array", `[]`, []contract.Type{contract.Array}},
 }
 
-// wrongTypesFor returns the values that are right for none of the types. A fraction is as wrong as a number is; it is sent where that
-// would do.
+// wrongTypesFor returns the values that have none of the types. A fraction is only used against integer.
 func wrongTypesFor(types []contract.Type) []wrongType {
 	if len(types) == 0 {
-		return nil // it may be anything
+		return nil // any value is valid
 	}
 	var all []wrongType
 	for _, w := range wrongTypes {
@@ -43,8 +42,8 @@ func wrongTypesFor(types []contract.Type) []wrongType {
 	return all
 }
 
-// A valueRule is a keyword of JSON Schema, and values of the right type that may break it. The first that breaks it and
-// nothing else is taken.
+// A valueRule generates values of the right type that may violate a keyword of JSON Schema. The first one that
+// violates nothing else is used.
 type valueRule struct {
 	keyword    string
 	candidates func(s spot, value *node) []string
@@ -66,12 +65,12 @@ var numberRules = append(rulesOn(otherNumbers),
 	valueRule{"maximum", above}, valueRule{"exclusiveMaximum", notBelow},
 	valueRule{"multipleOf", nonMultiples})
 
-// rulesOn are the keywords that any value may break: a list of the right ones, alternatives, and what is ruled out.
+// rulesOn returns the rules for keywords that apply to any type.
 func rulesOn(others func(spot, *node) []string) []valueRule {
 	return []valueRule{{"enum", others}, {"const", others}, {"anyOf", others}, {"oneOf", others}, {"not", excluded}}
 }
 
-// excluded returns the values that a not names.
+// excluded returns the values in enum or const of a not.
 func excluded(_ spot, not *node) []string {
 	var all []string
 	for _, item := range append(not.get("enum").list(), not.get("const")) {
@@ -90,7 +89,7 @@ func otherTexts(spot, *node) []string {
 
 func booleans(spot, *node) []string { return []string{"true", "false"} }
 
-// current returns the text that is in the place, or one that the schema should accept.
+// current returns the string in the place, or one that the schema should accept.
 func (s spot) current() string {
 	if text, ok := s.base.at(s.pointer).str(); ok {
 		return text
@@ -98,7 +97,7 @@ func (s spot) current() string {
 	return s.schema.text()
 }
 
-// texts returns texts of a length: the one that is in the place, cut or drawn out, and such as patterns ask for.
+// texts returns strings of a length: the current one, truncated or extended, and strings that match usual patterns.
 func (s spot) texts(length int) []string {
 	runes := []rune(s.current())
 	if len(runes) == 0 {
@@ -139,16 +138,16 @@ func mismatches(s spot, _ *node) []string {
 
 func otherNumbers(spot, *node) []string { return []string{"1000003", "-7", "0", "1", "42"} }
 
-// Beyond a bound: the integer beside it, or the multiple beside it where only multiples are allowed.
+// Values outside a bound: the next integer, or the next multiple of multipleOf.
 func below(s spot, _ *node) []string    { return s.neighbours("minimum", ceiling, -1) }
 func notAbove(s spot, _ *node) []string { return s.neighbours("exclusiveMinimum", floor, 0) }
 func above(s spot, _ *node) []string    { return s.neighbours("maximum", floor, 1) }
 func notBelow(s spot, _ *node) []string { return s.neighbours("exclusiveMaximum", ceiling, 0) }
 
-// A rounding brings a value to a multiple of a step.
+// A rounding rounds a value to a multiple of a step.
 type rounding func(value, step *big.Rat) *big.Rat
 
-// neighbours rounds a bound in steps, and goes some steps on.
+// neighbours returns a bound rounded to a step, plus some steps, if it is in range.
 func (s spot) neighbours(keyword string, round rounding, by int64) []string {
 	bound := s.schema.rational(keyword)
 	if bound == nil {
@@ -169,7 +168,7 @@ func (s spot) neighbours(keyword string, round rounding, by int64) []string {
 	return all
 }
 
-// nonMultiples returns numbers that are no multiple, near one that is.
+// nonMultiples returns numbers next to a multiple.
 func nonMultiples(s spot, _ *node) []string {
 	good, ok := new(big.Rat).SetString(s.schema.number())
 	step := s.schema.rational("multipleOf")
@@ -186,7 +185,7 @@ func nonMultiples(s spot, _ *node) []string {
 	return candidates
 }
 
-// items returns the items that are in the place, or that were made for it.
+// items returns the items in the place, or those generated for it.
 func (s spot) items() []string {
 	var all []string
 	there := s.base.at(s.pointer)
@@ -199,10 +198,10 @@ func (s spot) items() []string {
 	return all
 }
 
-// maxItems bounds the arrays that are made.
+// maxItems bounds generated arrays.
 const maxItems = 1024
 
-// fewerItems returns an array with one item less than is asked for, and the empty one: it is always too short.
+// fewerItems returns an array with one item fewer than minItems, and the empty array.
 func fewerItems(s spot, _ *node) []string {
 	least := s.schema.count("minItems", 0)
 	if least == 0 {
@@ -223,7 +222,7 @@ func moreItems(s spot, _ *node) []string {
 	return s.arrays(most + 1)
 }
 
-// arrays returns arrays of a length: of the items that are in the place, and such as differ from each other.
+// arrays returns arrays of a length, with the current items and with distinct ones.
 func (s spot) arrays(length int) []string {
 	items := s.items()
 	var same, texts, numbers, mixed []string
@@ -247,8 +246,8 @@ func (s spot) arrays(length int) []string {
 	return candidates
 }
 
-// distinctItems returns items that differ from each other and are as short as can be, or all of an enum of items: where each may be there once, and
-// be neither long nor free, others would break more than one rule.
+// distinctItems returns short items that differ from each other, from the enum of the items if there is one: with
+// uniqueItems or length limits, other items would violate more than one rule.
 func (s spot) distinctItems(length int) []string {
 	all := s.items()
 	for _, value := range s.schema.get("items").get("enum").list() {
@@ -260,7 +259,7 @@ func (s spot) distinctItems(length int) []string {
 	return all[:min(len(all), length)]
 }
 
-// uniformItems returns arrays that hold one thing only, as often as there are items, and some that hold nothing that was there.
+// uniformItems returns arrays that repeat one of the items, and arrays of new items.
 func uniformItems(s spot, _ *node) []string {
 	items := s.items()
 	length := max(len(items), s.schema.count("minItems", 0), 1)

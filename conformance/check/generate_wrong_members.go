@@ -5,10 +5,10 @@ import (
 	"strconv"
 )
 
-// maxMembers bounds the objects that are made.
+// maxMembers bounds generated objects.
 const maxMembers = 256
 
-// fewerMembers returns the object in a place with one member less than it has to have.
+// fewerMembers returns the object in a place with one member fewer than minProperties.
 func fewerMembers(s spot, least *node) []string {
 	count := s.schema.count("minProperties", 0)
 	object := s.base.at(s.pointer)
@@ -18,7 +18,7 @@ func fewerMembers(s spot, least *node) []string {
 	return []string{objectOf(object.members[:count-1]), objectOf(object.members[len(object.members)-count+1:]), "{}"}
 }
 
-// moreMembers returns the object in a place with one member more than it may have: like one that it has.
+// moreMembers returns the object in a place with one member more than maxProperties, like an existing one.
 func moreMembers(s spot, _ *node) []string {
 	most := s.schema.count("maxProperties", maxMembers)
 	if most >= maxMembers {
@@ -41,7 +41,7 @@ func moreMembers(s spot, _ *node) []string {
 	return all
 }
 
-// memberValues returns what a further member of the object in a place may be: what stands there, or something plain.
+// memberValues returns possible values of an additional member: those of existing members, and simple ones.
 func (s spot) memberValues() []*node {
 	var all []*node
 	for _, m := range s.base.at(s.pointer).membersOnce() {
@@ -62,13 +62,13 @@ func objectOf(members []member) string {
 	return w.done(true)
 }
 
-// oddNames are names of members of which a rule for names is likely to rule one out.
+// oddNames are member names of which a rule is likely to reject one.
 var oddNames = []string{"Surprise!", "surprise", "SURPRISE", "0", "", " ", "a name that is much longer than names are", "näme"}
 
-// nameKeywords are what may rule out a name.
+// nameKeywords are the keywords that can reject a name.
 var nameKeywords = []string{"pattern", "minLength", "maxLength", "enum", "const", "format", "not", "propertyNames"}
 
-// misnamed gives the object in a place a member whose name its schema rules out.
+// misnamed adds a member whose name the schema rejects.
 func (c *collector) misnamed(s spot) {
 	rule := s.schema.get("propertyNames")
 	if !rule.is('{') || !s.base.at(s.pointer).is('{') {
@@ -89,7 +89,7 @@ func (c *collector) misnamed(s spot) {
 	}
 }
 
-// extraItem gives a tuple that takes no more than its positions one item more.
+// extraItem adds an item to a tuple that allows no further ones.
 func (c *collector) extraItem(s spot) {
 	positions := len(tuple(s.schema))
 	items := s.items()
@@ -100,7 +100,7 @@ func (c *collector) extraItem(s spot) {
 	n := negative{
 		caseID:    newCaseID(kindValue, s.pointer, "further-item"),
 		arguments: s.base.put(s.pointer, arrayOf(items)),
-		note:      s.label() + " has an item behind those that it may have",
+		note:      s.label() + " has more items than it may have",
 		name:      s.name,
 	}
 	last := s.pointer + "/" + strconv.Itoa(len(items)-1)

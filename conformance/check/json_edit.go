@@ -7,12 +7,11 @@ import (
 	"strings"
 )
 
-// put returns the text of a value in which the place of that pointer holds something else, everything besides as its
-// author wrote it. A member that is not there yet becomes the last one, and so does the item behind the last one. It is ""
-// where the pointer leads nowhere.
+// put returns the text of a value with the place at pointer replaced; the rest keeps its text. A new member or item is
+// appended. It returns "" if the pointer leads nowhere.
 func (n *node) put(pointer, value string) string { return n.edit(pointer, &value) }
 
-// drop returns the text of a value without the place of that pointer; "" where there is none.
+// drop returns the text of a value without the place at pointer; "" if there is none.
 func (n *node) drop(pointer string) string {
 	if pointer == "" || n.at(pointer) == nil {
 		return ""
@@ -20,7 +19,7 @@ func (n *node) drop(pointer string) string {
 	return n.edit(pointer, nil)
 }
 
-// edit puts a value in a place, or takes away what is there.
+// edit replaces a place, or removes it if value is nil.
 func (n *node) edit(pointer string, value *string) string {
 	if pointer == "" {
 		return *value
@@ -50,7 +49,7 @@ func (n *node) editMember(name, rest string, value *string) string {
 			found = true
 			w.add(jsonText(name)+":", m.value.edit(rest, value))
 		case rest == "" && value == nil:
-			found = true // every one of a doubled name goes
+			found = true // remove all members with the name
 		default:
 			w.add(jsonText(name)+":", string(m.value.text))
 		}
@@ -82,7 +81,7 @@ func (n *node) editItem(token, rest string, value *string) string {
 	return w.done(true)
 }
 
-// A writer puts the parts of an object or an array together.
+// A writer builds an object or an array.
 type writer struct {
 	text      strings.Builder
 	open, end byte
@@ -114,7 +113,7 @@ func (w *writer) done(found bool) string {
 	return w.text.String()
 }
 
-// jsonText returns a string as JSON, with < as itself.
+// jsonText returns a string as JSON, without escaping <, > and &.
 func jsonText(s string) string {
 	if simple(s) {
 		return `"` + s + `"`
@@ -126,7 +125,7 @@ func jsonText(s string) string {
 	return strings.TrimSuffix(b.String(), "\n")
 }
 
-// simple reports whether JSON writes a string as it is.
+// simple reports whether a string needs no escapes in JSON.
 func simple(s string) bool {
 	for i := range len(s) {
 		if c := s[i]; c < ' ' || c > '~' || c == '"' || c == '\\' {

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-func TestEditsKeepWhatTheAuthorWrote(t *testing.T) {
+func TestEditKeepsOtherText(t *testing.T) {
 	const text = ` { "b" : 1e2 , "a/b" : [ "x" , { "deep" : "\u0041" } ] , "c" : null } `
 	for _, row := range []struct{ pointer, value, want string }{
 		{"/b", "2", `{"b":2,"a/b":[ "x" , { "deep" : "\u0041" } ],"c":null}`},
@@ -28,7 +28,7 @@ func TestEditsKeepWhatTheAuthorWrote(t *testing.T) {
 	}
 }
 
-func TestDropTakesAwayOnePlace(t *testing.T) {
+func TestDrop(t *testing.T) {
 	const text = `{"a":1,"b":[1,2],"a":3,"c":{"d":4}}`
 	for pointer, want := range map[string]string{
 		"/a":   `{"b":[1,2],"c":{"d":4}}`, // doubled: both go, or the other would take its place
@@ -45,7 +45,7 @@ func TestDropTakesAwayOnePlace(t *testing.T) {
 	}
 }
 
-// Whatever is edited, the result is JSON or nothing.
+// Every edit results in JSON or nothing.
 func FuzzEdit(f *testing.F) {
 	f.Add(`{"a":{"b":[1,{"c":null}]}}`, "/a/b/1/c", `"x"`)
 	f.Add(`[[],{}]`, "/0/0", "1")
@@ -74,7 +74,7 @@ func parsed(t testing.TB, text string) *node {
 	return root
 }
 
-// arrayAround reports whether a pointer leads into an array directly: what is dropped there is followed by the next item.
+// arrayAround reports whether a pointer leads to an array item: after a drop the next item takes its place.
 func (n *node) arrayAround(pointer string) bool {
 	at := strings.LastIndexByte(pointer, '/')
 	return at >= 0 && n.at(pointer[:at]).is('[')

@@ -9,25 +9,25 @@ import (
 	"unicode/utf8"
 )
 
-// A node is a JSON value as it was written: its members in their order, doubled ones included. encoding/json forgets
-// both, and what a schema says of itself is the bytes.
+// A node is a JSON value as written, with its members in order and duplicates included, which encoding/json does not
+// keep.
 type node struct {
 	kind    byte            // '{' '[' '"' 't' 'f' 'n', or '0' for a number
-	text    json.RawMessage // from the first byte to the last
+	text    json.RawMessage // the exact bytes
 	members []member        // of an object
 	items   []*node         // of an array
 }
 
-// A member is one name and value of an object.
+// A member is a name and a value of an object.
 type member struct {
 	name  string
 	value *node
 }
 
-// errNotJSON is wrapped by parseJSON where encoding/json names no reason.
+// errNotJSON is returned by parseJSON if encoding/json gives no reason.
 var errNotJSON = errors.New("not JSON")
 
-// parseJSON takes a JSON text apart.
+// parseJSON parses a JSON text.
 func parseJSON(text []byte) (*node, error) {
 	if !json.Valid(text) {
 		var v any
@@ -40,7 +40,7 @@ func parseJSON(text []byte) (*node, error) {
 	return s.value(), nil
 }
 
-// A scanner reads a text that is known to be valid JSON, so that nothing can go wrong.
+// A scanner reads a text that is known to be valid JSON.
 type scanner struct {
 	text []byte
 	at   int
@@ -89,7 +89,7 @@ func (s *scanner) value() *node {
 	return n
 }
 
-// string reads the string that starts here.
+// string reads a string.
 func (s *scanner) string() string {
 	start := s.at
 	for s.at++; s.text[s.at] != '"'; s.at++ {
@@ -110,7 +110,7 @@ func unquote(text []byte) string {
 	return value
 }
 
-// get returns the member of that name, the last of several as encoding/json does; nil where there is none.
+// get returns the value of a member, the last one of duplicates as in encoding/json; nil if there is none.
 func (n *node) get(name string) *node {
 	if n == nil {
 		return nil
@@ -123,7 +123,7 @@ func (n *node) get(name string) *node {
 	return nil
 }
 
-// str returns the value of a string, and whether it is one.
+// str returns the value of a string, and whether n is one.
 func (n *node) str() (string, bool) {
 	if n == nil || n.kind != '"' {
 		return "", false
@@ -131,7 +131,7 @@ func (n *node) str() (string, bool) {
 	return unquote(n.text), true
 }
 
-// list returns the items of an array; none where it is no array.
+// list returns the items of an array; nil for other values.
 func (n *node) list() []*node {
 	if n == nil {
 		return nil
@@ -139,7 +139,7 @@ func (n *node) list() []*node {
 	return n.items
 }
 
-// membersOnce returns the members of an object by their distinct names: of a doubled one the last, where the first was.
+// membersOnce returns the members of an object without duplicates: the last value, at the position of the first.
 func (n *node) membersOnce() []member {
 	if n == nil {
 		return nil
@@ -157,7 +157,7 @@ func (n *node) membersOnce() []member {
 	return once
 }
 
-// doubled returns the pointer of the first member whose name its object has twice.
+// doubled returns the pointer of the first duplicate member.
 func (n *node) doubled() (pointer string, found bool) {
 	seen := make(map[string]bool, len(n.members))
 	for _, m := range n.members {
@@ -179,7 +179,7 @@ func (n *node) doubled() (pointer string, found bool) {
 
 func (n *node) is(kind byte) bool { return n != nil && n.kind == kind }
 
-// raw returns the text of a node; nil where there is none.
+// raw returns the text of a node; nil for nil.
 func (n *node) raw() json.RawMessage {
 	if n == nil {
 		return nil
@@ -187,7 +187,7 @@ func (n *node) raw() json.RawMessage {
 	return n.text
 }
 
-// at follows a JSON pointer (RFC 6901); nil where it leads nowhere.
+// at returns the node at a JSON pointer (RFC 6901), or nil.
 func (n *node) at(pointer string) *node {
 	if pointer == "" {
 		return n
@@ -218,7 +218,7 @@ var (
 func escapePointer(token string) string   { return pointerEscaper.Replace(token) }
 func unescapePointer(token string) string { return pointerUnescaper.Replace(token) }
 
-// value returns what encoding/json makes of a text: maps, lists, texts, json.Number. Of a doubled member the last one counts.
+// value returns the value as encoding/json decodes it with UseNumber.
 func (n *node) value() any {
 	switch n.kind {
 	case '{':

@@ -58,7 +58,7 @@ func TestDoubledMembers(t *testing.T) {
 	}
 }
 
-// What is nested as deep as encoding/json reads is taken apart without trouble.
+// Values nested as deeply as encoding/json allows are parsed.
 func TestDeepText(t *testing.T) {
 	text := strings.Repeat(`{"a":[`, 4999) + strings.Repeat("]}", 4999)
 	root := parsed(t, text)

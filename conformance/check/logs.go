@@ -13,7 +13,7 @@ import (
 	"github.com/toolconform/toolconform/internal/prose"
 )
 
-// logChecks are the checks on what a tool logs when a service goes wrong.
+// logChecks returns the LOG checks.
 func logChecks() []Check {
 	return []Check{
 		onCalls("LOG-001", faultStimuli(probe.Fails, probe.Panics, probe.Empty), evaluateOneEntry),
@@ -22,14 +22,14 @@ func logChecks() []Check {
 	}
 }
 
-// exceptions returns the exception entries of a call: of level Error or above, with the error as an attribute. Who wrote
-// them and with what does not matter.
+// exceptions returns the exception entries of a call: at level Error or above, with an error attribute, from any
+// logger.
 func exceptions(o probe.Observation, call int) []probe.Entry {
 	return entries(o, call, carriesError)
 }
 
-// errorEntries returns the entries of a call that an operator takes for one: the exceptions, and what tells the text of the cause
-// in another form, in its message for instance.
+// errorEntries returns the entries of a call that report an error: exceptions, and entries with the text of the error
+// elsewhere, for instance in the message.
 func errorEntries(o probe.Observation, call int) []probe.Entry {
 	return entries(o, call, func(e probe.Entry) bool { return carriesError(e) || containsCause(e, call) })
 }
@@ -60,7 +60,8 @@ func carriesError(e probe.Entry) bool {
 	return false
 }
 
-// evaluateOneEntry: each call that met the fault logged it, once. That a service has nothing to tell may be expected: then it need not be logged.
+// evaluateOneEntry: each call that used the faulty service logs the failure once. An empty result of a service may be
+// expected: it need not be logged.
 func evaluateOneEntry(f Target, t probe.Stimulus, o probe.Observation) error {
 	if t.Fault.Kind == probe.Empty {
 		return f.atMostOneEntry(t, o)
@@ -68,41 +69,41 @@ func evaluateOneEntry(f Target, t probe.Stimulus, o probe.Observation) error {
 	calls, err := f.failedCalls(t, o)
 	for _, i := range calls {
 		if len(exceptions(o, i)) == 0 {
-			return f.violationAt(t, i, "no exception in the log (an entry of level Error with the error as attribute)")
+			return f.violationAt(t, i, "no exception is logged (an entry at level Error with the error as an attribute)")
 		}
 		if n := len(errorEntries(o, i)); n > 1 {
-			return f.violationAt(t, i, fmt.Sprintf("%d exceptions in the log instead of one", n))
+			return f.violationAt(t, i, fmt.Sprintf("%d exceptions are logged instead of one", n))
 		}
 	}
 	return err
 }
 
-// atMostOneEntry: a call that failed is one incident.
+// atMostOneEntry: a failed call logs at most one exception.
 func (f Target) atMostOneEntry(t probe.Stimulus, o probe.Observation) error {
 	calls, err := faulted(t, o)
 	for _, i := range calls {
 		if n := len(exceptions(o, i)); n > 1 && !o.Calls[i].OK {
-			return f.violationAt(t, i, fmt.Sprintf("%d exceptions in the log instead of one", n))
+			return f.violationAt(t, i, fmt.Sprintf("%d exceptions are logged instead of one", n))
 		}
 	}
 	return err
 }
 
-// tag is the form of the message of an exception entry. Its first group is who wrote it.
+// tag is the form of the message of an exception. The first group names the tool.
 var tag = regexp.MustCompile(`\A\[([\w-]+)_Execute(?:Async)?__\w+\]\z`)
 
-// evaluateTag: the message of an exception is its tag, and names the tool.
+// evaluateTag: the message of an exception is a tag with the name of the tool.
 func evaluateTag(f Target, t probe.Stimulus, o probe.Observation) error {
 	calls, err := f.failedCalls(t, o)
 	for _, i := range calls {
 		entries := exceptions(o, i)
 		if len(entries) == 0 {
-			return &Blocked{By: "LOG-001", Why: "there is no exception in the log"}
+			return &Blocked{By: "LOG-001", Why: "no exception is logged"}
 		}
 		for _, e := range entries {
 			parts := tag.FindStringSubmatch(e.Message)
 			if parts == nil {
-				return f.violationAt(t, i, "an exception whose message is no tag: "+masked(quote(e.Message)))
+				return f.violationAt(t, i, "an exception whose message is not a tag: "+masked(quote(e.Message)))
 			}
 			if !f.tagIsOwn(parts[1]) {
 				return f.violationAt(t, i, "an exception with the tag of another tool: "+masked(quote(e.Message)))
@@ -112,11 +113,11 @@ func evaluateTag(f Target, t probe.Stimulus, o probe.Observation) error {
 	return err
 }
 
-// tagIsOwn reports whether a tag may be this tool's: it shares a word with the tool's name, its type or its package. Which of
-// them it is made from, and what is left out of it, is up to the author (C33).
+// tagIsOwn reports whether a tag may belong to this tool: it shares a word with the tool's name, type or package. The
+// author chooses which (C33).
 func (f Target) tagIsOwn(name string) bool {
 	if f.Bridge {
-		return true // it may sign as what it carries
+		return true // it may use the name of the wrapped tool
 	}
 	own := letters(f.Inspection.Description.Name) + " " + letters(f.Constant) + " " + letters(f.Inspection.Type) + " " + letters(path.Base(f.Inspection.Package))
 	telling := slices.DeleteFunc(prose.Words(strings.TrimSuffix(name, "Tool")), func(word string) bool {
@@ -125,17 +126,17 @@ func (f Target) tagIsOwn(name string) bool {
 	return len(telling) == 0 || slices.ContainsFunc(telling, func(word string) bool { return strings.Contains(own, letters(word)) })
 }
 
-// letters returns a name without what stands between its words.
+// letters returns a name in lower case without separators.
 func letters(name string) string { return strings.ToLower(strings.Join(prose.Words(name), "")) }
 
-// commonplace are words that every tool may have in its name.
+// commonplace are words that do not distinguish tools.
 var commonplace = []string{"tool", "agent", "the", "a", "my", "new", "get", "impl", "server", "service"}
 
-// shortArguments are too short to be known again: another text may have them by chance.
+// shortArguments is the length below which arguments may occur in another text by chance.
 const shortArguments = 12
 
-// evaluateNoRawArguments: no entry of level Error holds the arguments as they were sent. A value of them may explain what happened; all of them are a copy of
-// somebody's data.
+// evaluateNoRawArguments: no entry at level Error contains the complete arguments. A single value may explain a
+// failure; all of them are a copy of user data.
 func evaluateNoRawArguments(f Target, t probe.Stimulus, o probe.Observation) error {
 	calls, err := f.failedCalls(t, o)
 	for _, i := range calls {
@@ -144,13 +145,13 @@ func evaluateNoRawArguments(f Target, t probe.Stimulus, o probe.Observation) err
 			continue
 		}
 		if len(entries(o, i, func(e probe.Entry) bool { return entryContains(e, sent) })) > 0 {
-			return f.violationAt(t, i, "the raw arguments in an entry of level "+slog.LevelError.String())
+			return f.violationAt(t, i, "the raw arguments are logged at level "+slog.LevelError.String())
 		}
 	}
 	return err
 }
 
-// entryContains reports whether an entry has a text, as it stands or in a text that is written as JSON.
+// entryContains reports whether an entry contains a text, as is or quoted as JSON.
 func entryContains(e probe.Entry, text string) bool {
 	written, _ := json.Marshal(text) // a text: it cannot fail
 	inner := strings.Trim(string(written), `"`)

@@ -8,7 +8,7 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// What TUL-010 calls its tool, and the argument that it takes.
+// The tool of TUL-010 and its argument.
 const (
 	modeTool     = "agent_list_modes"
 	modeArgument = "includeExamples"
@@ -18,13 +18,13 @@ func modeChecks() []Check {
 	return slices.Concat([]Check{
 		onDescription("MOD-001", func(_ Target, d probe.Description) error {
 			if d.Name != modeTool {
-				return &Violation{Got: "Name answers " + quote(d.Name)}
+				return &Violation{Got: "Name returns " + quote(d.Name)}
 			}
 			return nil
 		}),
 		onDescription("MOD-002", func(_ Target, d probe.Description) error {
 			if !d.OnServer {
-				return &Violation{Got: "FullyExecutedOnServer answers false"}
+				return &Violation{Got: "FullyExecutedOnServer returns false"}
 			}
 			return nil
 		}),
@@ -37,7 +37,7 @@ func evaluateModeSchema(f Function) error {
 	for _, p := range f.Arguments() {
 		switch {
 		case p.Name != modeArgument:
-			wrong = append(wrong, "there is the argument "+quote(p.Name))
+			wrong = append(wrong, "there is an argument "+quote(p.Name))
 		case p.Type != contract.Boolean:
 			wrong = append(wrong, fmt.Sprintf("%s is %s, not boolean", modeArgument, quote(string(p.Type))))
 		case p.Required:

@@ -2,7 +2,7 @@ package check
 
 import "github.com/toolconform/toolconform/conformance/probe"
 
-// modeEmptyStimuli call the tool without arguments, in the two ways in which a model does that.
+// modeEmptyStimuli calls the tool with blank arguments and with an empty object.
 func modeEmptyStimuli(f Target) ([]probe.Stimulus, error) {
 	if err := f.schemaError(); err != nil {
 		return nil, err
@@ -19,12 +19,12 @@ func evaluateModeEmpty(f Target, t probe.Stimulus, o probe.Observation) error {
 	case o.Calls[0].OK:
 		return nil
 	case t.CaseID != kindModeEmpty && !f.asksForAlternative(o.Calls[0]):
-		return &Blocked{By: "ARG-001", Why: "blank arguments are refused, though nothing is required"}
+		return &Blocked{By: "ARG-001", Why: "blank arguments are refused, although nothing is required"}
 	}
 	return f.violation(t, "a failed result: "+quotedFailure(o.Calls[0]))
 }
 
-// modeAgainStimuli make the same call again, on the same instance and for the same caller.
+// modeAgainStimuli repeats a call on the same instance with the same caller.
 func modeAgainStimuli(f Target) ([]probe.Stimulus, error) {
 	if err := f.exampleError(); err != nil {
 		return nil, err
@@ -46,7 +46,7 @@ func evaluateModeAgain(f Target, t probe.Stimulus, o probe.Observation) error {
 		return f.violationAt(t, 1, "the repeated call fails: "+quotedFailure(two))
 	}
 	if other := except(differing(read(one.Payload), read(two.Payload)), f.volatile()); len(other) > 0 {
-		return f.violationAt(t, 1, "the repeated call answers something else, at "+payloadPlace(other[0]))
+		return f.violationAt(t, 1, "the repeated call returns a different payload, at "+payloadPlace(other[0]))
 	}
 	return nil
 }

@@ -8,10 +8,10 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// maxConcise is how long a concise message is at most, in characters.
+// maxConcise is the longest concise message, in characters.
 const maxConcise = 200
 
-// logError is the level of slog from which a log entry tells of an error.
+// logError is slog.LevelError.
 const logError = 8
 
 func modeCatalogueChecks() []Check {
@@ -22,28 +22,28 @@ func modeCatalogueChecks() []Check {
 	}
 }
 
-// withCatalogue wants a subject whose catalogue the suite stands in for.
+// withCatalogue returns Untestable if the suite does not control the catalogue.
 func withCatalogue(stimuli func(Target) ([]probe.Stimulus, error)) func(Target) ([]probe.Stimulus, error) {
 	return func(f Target) ([]probe.Stimulus, error) {
 		if len(f.Inspection.Services) == 0 {
-			return nil, &Untestable{Why: "the subject's constructor asked for no service, so the catalogue cannot be watched: " +
-				`let it answer by conformance.Answer(ctx, env.Service("catalog"), modes)`}
+			return nil, &Untestable{Why: "the constructor uses no service, so the catalogue cannot be observed: " +
+				`implement the catalogue with conformance.Answer(ctx, env.Service("catalog"), modes)`}
 		}
 		return stimuli(f)
 	}
 }
 
-// evaluateNoCatalogue: a catalogue that fails, or returns nil, is a failed result that is logged and says so in a few words.
-// That a failing service is a failed result, and logged, is for ERR-001, ERR-002 and LOG-001: nil is no failure there.
+// evaluateNoCatalogue: if the catalogue fails or returns nil, the call fails with a short message and logs it. That a
+// failing service makes the call fail and log is left to ERR-001, ERR-002 and LOG-001, for which nil is not a failure.
 func evaluateNoCatalogue(f Target, t probe.Stimulus, o probe.Observation) error {
 	calls, err := faulted(t, o)
 	for _, i := range calls {
 		c := o.Calls[i]
 		switch text := message(c); {
 		case c.OK && t.Fault.Kind != probe.Empty:
-			return &Blocked{By: Owner(t.CaseID), Why: "the call succeeds though its service does not"}
+			return &Blocked{By: Owner(t.CaseID), Why: "the call succeeds although its service fails"}
 		case c.OK:
-			return f.violationAt(t, i, "a success, though there is no catalogue")
+			return f.violationAt(t, i, "a success, although there is no catalogue")
 		case t.Fault.Kind == probe.Empty && !logged(o, i):
 			return f.violationAt(t, i, "a failure that is not logged")
 		case len(c.Payload) > 0:
@@ -58,7 +58,7 @@ func evaluateNoCatalogue(f Target, t probe.Stimulus, o probe.Observation) error 
 	return err
 }
 
-// logged reports whether a call left an entry at level Error.
+// logged reports whether a call logged at level Error.
 func logged(o probe.Observation, call int) bool {
 	for _, e := range o.Log {
 		if e.Call == call && e.Level >= logError {
@@ -71,20 +71,20 @@ func logged(o probe.Observation, call int) bool {
 func evaluateUnchanged(f Target, t probe.Stimulus, o probe.Observation) error {
 	for _, s := range o.Served {
 		if s.Changed {
-			return f.violation(t, "what the service "+quote(s.Service)+" handed out was changed")
+			return f.violation(t, "a value that the service "+quote(s.Service)+" returned was changed")
 		}
 	}
 	return nil
 }
 
 func evaluateCatalogueRead(f Target, t probe.Stimulus, o probe.Observation) error {
-	asked := map[int]bool{}
+	used := map[int]bool{}
 	for _, s := range o.Served {
-		asked[s.Call] = true
+		used[s.Call] = true
 	}
 	for i := range o.Calls {
-		if !asked[i] {
-			return f.violationAt(t, i, fmt.Sprintf("call %d of %d does not ask the catalogue", i+1, len(o.Calls)))
+		if !used[i] {
+			return f.violationAt(t, i, fmt.Sprintf("call %d of %d does not read the catalogue", i+1, len(o.Calls)))
 		}
 	}
 	return nil

@@ -22,17 +22,17 @@ func modePayloadChecks() []Check {
 	}
 }
 
-// modesIn returns the modes of a payload, or what it is instead.
+// modesIn returns the modes of a payload, or what is wrong with it.
 func modesIn(payload []byte) (modes []any, got string) {
 	object, ok := read(payload).(map[string]any)
 	if !ok {
-		return nil, "a payload that is no object"
+		return nil, "the payload is not an object"
 	}
 	if members := slices.Sorted(maps.Keys(object)); !slices.Equal(members, []string{"modes"}) {
-		return nil, "a payload with the members " + plain(fmt.Sprintf("%q", members))
+		return nil, "the payload has the members " + plain(fmt.Sprintf("%q", members))
 	}
 	if modes, ok = object["modes"].([]any); !ok {
-		return nil, "modes is no array"
+		return nil, "modes is not an array"
 	}
 	return modes, ""
 }
@@ -44,7 +44,7 @@ func evaluateModes(f Target, t probe.Stimulus, payload []byte) error {
 	return nil
 }
 
-// onModes evaluates each mode of a payload that has the right form. evaluate returns what was got; "" where all is well.
+// onModes evaluates each mode of a well-formed payload. evaluate returns the violation, or "".
 func onModes(owner string, evaluate func(mode map[string]any) string) func(Target, probe.Stimulus, probe.Observation) error {
 	return onPayload(func(f Target, t probe.Stimulus, payload []byte) error {
 		modes, got := modesIn(payload)
@@ -61,7 +61,7 @@ func onModes(owner string, evaluate func(mode map[string]any) string) func(Targe
 	})
 }
 
-// descriptor is what a mode has at least. Hints may be null; examples may be left out where nobody asked for them.
+// descriptor lists the required members of a mode. Hints may be null; examples may be absent unless requested.
 var descriptor = []struct {
 	name     string
 	kinds    []string
@@ -79,7 +79,7 @@ var descriptor = []struct {
 
 func evaluateDescriptor(mode map[string]any) string {
 	if mode == nil {
-		return "it is no object"
+		return "it is not an object"
 	}
 	for _, member := range descriptor {
 		value, ok := mode[member.name]
@@ -109,12 +109,12 @@ var modeID = regexp.MustCompile(`\A[0-9A-Fa-f]{32}\z`)
 
 func evaluateModeID(mode map[string]any) string {
 	if id, ok := mode["id"].(string); ok && !modeID.MatchString(id) {
-		return "the id " + quote(id) + " is no GUID without hyphens"
+		return "the id " + quote(id) + " is not a GUID without hyphens"
 	}
 	return ""
 }
 
-// utteranceStimuli are the examples that ask for utterances: their author says by them that there are some.
+// utteranceStimuli returns the examples that ask for utterances: by them the author declares that some exist.
 func utteranceStimuli(f Target) ([]probe.Stimulus, error) {
 	all, err := exampleStimuli(f)
 	if err != nil {

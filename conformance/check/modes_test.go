@@ -16,8 +16,8 @@ const modeSchema = `{"type":"function","name":"agent_list_modes","description":"
 const oneMode = `{"id":"0A1B2C3D4E5F60718293A4B5C6D7E8F9","key":"general","displayName":"General","description":"","systemPromptSummary":"",
 "isDefault":true,"humanRoleHints":null,"exampleUtterances":["Hi."],"status":"active"}`
 
-// modeTool returns the facts about a mode catalogue tool that describes itself so.
-func modeFacts(schema string) Target {
+// modeTarget returns the target of a mode catalogue tool with that description.
+func modeTarget(schema string) Target {
 	return Understand(probe.Inspection{
 		Description: probe.Description{Name: modeTool, Usage: "Lists.", Schema: []byte(schema), OnServer: true},
 		Type:        "*modes.Tool",
@@ -28,7 +28,7 @@ func modeFacts(schema string) Target {
 }
 
 func TestModeIdentity(t *testing.T) {
-	f := modeFacts(modeSchema)
+	f := modeTarget(modeSchema)
 	client, renamed := f.Inspection.Description, f.Inspection.Description
 	client.OnServer, renamed.Name = false, "agent_modes"
 	for _, c := range []struct {
@@ -36,10 +36,10 @@ func TestModeIdentity(t *testing.T) {
 		d    probe.Description
 		want string
 	}{
-		{"MOD-001", f.Inspection.Description, "kept"},
-		{"MOD-001", renamed, `broken: Name answers "agent_modes"`},
-		{"MOD-002", f.Inspection.Description, "kept"},
-		{"MOD-002", client, "broken: FullyExecutedOnServer answers false"},
+		{"MOD-001", f.Inspection.Description, "pass"},
+		{"MOD-001", renamed, `broken: Name returns "agent_modes"`},
+		{"MOD-002", f.Inspection.Description, "pass"},
+		{"MOD-002", client, "broken: FullyExecutedOnServer returns false"},
 	} {
 		if got := finding(t, c.id, f, c.d); got != c.want {
 			t.Errorf("%s: %s, want %s", c.id, got, c.want)
@@ -55,12 +55,12 @@ func TestModeIdentity(t *testing.T) {
 
 func TestModeSchema(t *testing.T) {
 	for from, c := range map[string]struct{ to, want string }{
-		"x":                 {"x", "kept"},
+		"x":                 {"x", "pass"},
 		`"boolean"`:         {`"string"`, `broken: includeExamples is "string", not boolean`},
 		`"required":[]`:     {`"required":["includeExamples"]`, "broken: includeExamples is required"},
-		`"includeExamples"`: {`"examples"`, `broken: there is the argument "examples", there is no argument includeExamples`},
+		`"includeExamples"`: {`"examples"`, `broken: there is an argument "examples", there is no argument includeExamples`},
 	} {
-		f := modeFacts(strings.Replace(modeSchema, from, c.to, 1))
+		f := modeTarget(strings.Replace(modeSchema, from, c.to, 1))
 		if got := finding(t, "MOD-003", f, f.Inspection.Description); got != c.want {
 			t.Errorf("%s: %s, want %s", c.to, got, c.want)
 		}
@@ -68,24 +68,24 @@ func TestModeSchema(t *testing.T) {
 }
 
 func TestModePayloads(t *testing.T) {
-	f := modeFacts(modeSchema)
+	f := modeTarget(modeSchema)
 	other := func(from, to string) string { return `{"modes":[` + strings.Replace(oneMode, from, to, 1) + `]}` }
 	for _, c := range []struct{ id, payload, want string }{
-		{"MOD-005", `{"modes":[]}`, "kept"},
-		{"MOD-005", `[]`, "broken: a payload that is no object"},
-		{"MOD-005", `{"modes":[],"count":0}`, `broken: a payload with the members ["count" "modes"]`},
-		{"MOD-005", `{"modes":{}}`, "broken: modes is no array"},
+		{"MOD-005", `{"modes":[]}`, "pass"},
+		{"MOD-005", `[]`, "broken: the payload is not an object"},
+		{"MOD-005", `{"modes":[],"count":0}`, `broken: the payload has the members ["count" "modes"]`},
+		{"MOD-005", `{"modes":{}}`, "broken: modes is not an array"},
 		{"MOD-006", `{"modes":{}}`, "blocked by MOD-005"},
-		{"MOD-006", other("", ""), "kept"},
-		{"MOD-006", `{"modes":[5]}`, "broken: /modes/0: it is no object"},
+		{"MOD-006", other("", ""), "pass"},
+		{"MOD-006", `{"modes":[5]}`, "broken: /modes/0: it is not an object"},
 		{"MOD-006", other(`"key"`, `"Key"`), "broken: /modes/0: key is missing"},
 		{"MOD-006", other(`true`, `"yes"`), "broken: /modes/0: isDefault is a string"},
 		{"MOD-006", other(`"humanRoleHints":null`, `"humanRoleHints":[1]`), "broken: /modes/0: humanRoleHints holds a number"},
-		{"MOD-006", other(`"exampleUtterances":["Hi."],`, ``), "kept"},
-		{"MOD-007", other("", ""), "kept"},
-		{"MOD-007", other("0A1B2C3D", "0a1b2c3d"), "kept"},
-		{"MOD-007", other("0A1B2C3D", "0A1B2C3D-"), `broken: /modes/0: the id "0A1B2C3D-4E5F60718293A4B5C6D7E8F9" is no GUID without hyphens`},
-		{"MOD-008", other("", ""), "kept"},
+		{"MOD-006", other(`"exampleUtterances":["Hi."],`, ``), "pass"},
+		{"MOD-007", other("", ""), "pass"},
+		{"MOD-007", other("0A1B2C3D", "0a1b2c3d"), "pass"},
+		{"MOD-007", other("0A1B2C3D", "0A1B2C3D-"), `broken: /modes/0: the id "0A1B2C3D-4E5F60718293A4B5C6D7E8F9" is not a GUID without hyphens`},
+		{"MOD-008", other("", ""), "pass"},
 		{"MOD-008", other(`["Hi."]`, `[]`), "broken: no mode has example utterances"},
 	} {
 		got := findingOn(t, c.id, f, probe.Observation{Calls: []probe.Outcome{{OK: true, Payload: []byte(c.payload)}}})
@@ -95,20 +95,20 @@ func TestModePayloads(t *testing.T) {
 	}
 }
 
-func TestModeExamplesThatAskForNothing(t *testing.T) {
-	f := modeFacts(modeSchema)
+func TestModeExamplesWithoutUtterances(t *testing.T) {
+	f := modeTarget(modeSchema)
 	f.Inspection.Examples[0].Arguments = `{}`
 	if got := findingOn(t, "MOD-008", f, probe.Observation{}); !strings.HasPrefix(got, "untestable: no example asks") {
 		t.Errorf("without such an example: %s", got)
 	}
-	f = modeFacts(strings.Replace(modeSchema, "boolean", "string", 1))
+	f = modeTarget(strings.Replace(modeSchema, "boolean", "string", 1))
 	if got := findingOn(t, "MOD-008", f, probe.Observation{}); got != "blocked by MOD-003" {
 		t.Errorf("without such an argument: %s", got)
 	}
 }
 
 func TestModeCalls(t *testing.T) {
-	f := modeFacts(modeSchema)
+	f := modeTarget(modeSchema)
 	ok := func(payload string) probe.Outcome { return probe.Outcome{OK: true, Payload: []byte(payload)} }
 	one := ok(`{"modes":[` + oneMode + `]}`)
 	said := func(text string) probe.Outcome { return probe.Outcome{Errors: []contract.Error{{Message: text}}} }
@@ -122,28 +122,28 @@ func TestModeCalls(t *testing.T) {
 		o        probe.Observation
 		want     string
 	}{
-		{"MOD-004", 0, probe.Observation{Calls: []probe.Outcome{one}}, "kept"},
+		{"MOD-004", 0, probe.Observation{Calls: []probe.Outcome{one}}, "pass"},
 		{"MOD-004", 0, probe.Observation{Calls: []probe.Outcome{said("no")}}, "blocked by ARG-001"},
 		{"MOD-004", 1, probe.Observation{Calls: []probe.Outcome{said("no")}}, `broken: a failed result: "no"`},
-		{"MOD-009", 0, probe.Observation{Calls: []probe.Outcome{one, one}}, "kept"},
+		{"MOD-009", 0, probe.Observation{Calls: []probe.Outcome{one, one}}, "pass"},
 		{"MOD-009", 0, probe.Observation{Calls: []probe.Outcome{said("no"), one}}, "blocked by RES-001"},
 		{"MOD-009", 0, probe.Observation{Calls: []probe.Outcome{one, said("no")}}, `broken: the repeated call fails: "no"`},
 		{"MOD-009", 0, probe.Observation{Calls: []probe.Outcome{one, ok(`{"modes":[]}`)}},
-			"broken: the repeated call answers something else, at /modes"},
-		{"MOD-011", 0, probe.Observation{Calls: []probe.Outcome{one}, Served: served}, "kept"},
+			"broken: the repeated call returns a different payload, at /modes"},
+		{"MOD-011", 0, probe.Observation{Calls: []probe.Outcome{one}, Served: served}, "pass"},
 		{"MOD-011", 0, probe.Observation{Calls: []probe.Outcome{one}, Served: []probe.Served{{Service: "catalog", Changed: true}}},
-			`broken: what the service "catalog" handed out was changed`},
-		{"MOD-012", 0, probe.Observation{Calls: []probe.Outcome{one, one}, Served: served}, "kept"},
-		{"MOD-012", 0, probe.Observation{Calls: []probe.Outcome{one, one}, Served: served[:1]}, "broken: call 2 of 2 does not ask the catalogue"},
+			`broken: a value that the service "catalog" returned was changed`},
+		{"MOD-012", 0, probe.Observation{Calls: []probe.Outcome{one, one}, Served: served}, "pass"},
+		{"MOD-012", 0, probe.Observation{Calls: []probe.Outcome{one, one}, Served: served[:1]}, "broken: call 2 of 2 does not read the catalogue"},
 		{"MOD-010", 0, probe.Observation{Calls: []probe.Outcome{one}, Served: served}, "blocked by ERR-001"},
-		{"MOD-010", 0, probe.Observation{Calls: []probe.Outcome{said("failed.")}, Served: served}, "kept"},
+		{"MOD-010", 0, probe.Observation{Calls: []probe.Outcome{said("failed.")}, Served: served}, "pass"},
 		{"MOD-010", 0, probe.Observation{Calls: []probe.Outcome{said("")}, Served: served}, "blocked by ARG-013"},
 		{"MOD-010", 0, probe.Observation{Calls: []probe.Outcome{said("a\nb")}, Served: served},
 			"broken: a message of 3 characters in 2 lines, which is not concise"},
 		{"MOD-010", 0, probe.Observation{Calls: []probe.Outcome{said("x")}}, "not applicable"},
-		{"MOD-010", 2, probe.Observation{Calls: []probe.Outcome{one}, Served: served}, "broken: a success, though there is no catalogue"},
+		{"MOD-010", 2, probe.Observation{Calls: []probe.Outcome{one}, Served: served}, "broken: a success, although there is no catalogue"},
 		{"MOD-010", 2, probe.Observation{Calls: []probe.Outcome{said("x")}, Served: served}, "broken: a failure that is not logged"},
-		{"MOD-010", 2, probe.Observation{Calls: []probe.Outcome{said("x")}, Served: served, Log: []probe.Entry{logged, again}}, "kept"},
+		{"MOD-010", 2, probe.Observation{Calls: []probe.Outcome{said("x")}, Served: served, Log: []probe.Entry{logged, again}}, "pass"},
 		{"MOD-010", 2, probe.Observation{Calls: []probe.Outcome{said("x")}, Served: served, Log: []probe.Entry{again}},
 			"broken: a failure that is not logged"},
 	} {
@@ -162,16 +162,16 @@ func TestModeCalls(t *testing.T) {
 }
 
 func TestModeWithoutACatalogue(t *testing.T) {
-	f := modeFacts(modeSchema)
+	f := modeTarget(modeSchema)
 	f.Inspection.Services = nil
 	for _, id := range []string{"MOD-010", "MOD-011", "MOD-012"} {
-		if got := findingOn(t, id, f, probe.Observation{}); !strings.HasPrefix(got, "untestable: the subject's constructor asked for no service") {
+		if got := findingOn(t, id, f, probe.Observation{}); !strings.HasPrefix(got, "untestable: the constructor uses no service") {
 			t.Errorf("%s: %s", id, got)
 		}
 	}
 }
 
-// The guidance of TUL-010 section 5, said in three ways, and not said.
+// The statements of TUL-010 section 5 in three wordings, and missing.
 func TestModeUsage(t *testing.T) {
 	said := []string{`Call this tool when:
 - The user asks what modes are available.
@@ -202,12 +202,12 @@ It changes nothing.`}
 	silent := []string{"Lists modes.", "Changes the mode on every message, as the user already knows.", "Call it when the user asks for help."}
 	for _, s := range modeSentences {
 		for i, text := range said {
-			if got := onUsage(t, s.id, text); got != "kept" {
+			if got := onUsage(t, s.id, text); got != "pass" {
 				t.Errorf("%s on guide %d: %s", s.id, i, got)
 			}
 		}
 		for i, text := range silent {
-			if got := onUsage(t, s.id, text); got == "kept" && !(s.id == "MOD-013" && i == 0) {
+			if got := onUsage(t, s.id, text); got == "pass" && !(s.id == "MOD-013" && i == 0) {
 				t.Errorf("%s finds %q in %s", s.id, s.what, fmt.Sprintf("%q", text))
 			}
 		}

@@ -5,7 +5,7 @@ import (
 	"github.com/toolconform/toolconform/internal/prose"
 )
 
-// A sentence of TUL-010 section 5, and the patterns that one statement of the usage metadata matches if it says so.
+// A modeSentence is a sentence of TUL-010 section 5, and the patterns that a statement with this meaning matches.
 type modeSentence struct {
 	id, what string
 	patterns []*prose.Table
@@ -39,7 +39,7 @@ func modeUsageChecks() []Check {
 	var checks []Check
 	for _, sentence := range modeSentences {
 		checks = append(checks, onGuide(sentence.id, func(g guide.Guide) string {
-			return unless(g.States(sentence.patterns...), "nothing says "+sentence.what)
+			return unless(g.States(sentence.patterns...), "the usage metadata does not say "+sentence.what)
 		}))
 	}
 	return checks

@@ -8,12 +8,12 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// moduleChecks are the checks on tools of modules, and on how they are mounted.
+// moduleChecks returns the MDL checks.
 func moduleChecks() []Check {
 	return []Check{
 		onModule("MDL-004", func(m probe.Module) error {
 			if !m.Mounted {
-				return &Violation{Got: "Mount answers the tool, and the coordinator does not list it"}
+				return &Violation{Got: "Mount returns the tool, but the coordinator does not list it"}
 			}
 			return nil
 		}),
@@ -27,7 +27,7 @@ func moduleChecks() []Check {
 		onCalls("MDL-011", exampleStimuli, evaluateNoErrorLogged),
 		onModule("MDL-012", func(m probe.Module) error {
 			if len(m.Events) == 0 {
-				return &Violation{Got: "nobody contributes to observability.events"}
+				return &Violation{Got: "the module contributes nothing to observability.events"}
 			}
 			return nil
 		}),
@@ -35,7 +35,7 @@ func moduleChecks() []Check {
 	}
 }
 
-// onModule makes a check of how a tool was mounted.
+// onModule returns a check of how a tool was mounted.
 func onModule(id string, evaluate func(probe.Module) error) Check {
 	return Check{
 		Requirement: rule(id),
@@ -45,7 +45,7 @@ func onModule(id string, evaluate func(probe.Module) error) Check {
 				return err
 			}
 			if f.Inspection.Module == nil {
-				return fmt.Errorf("%w: it does not come out of a module", ErrNotApplicable)
+				return fmt.Errorf("%w: the tool does not come from a module", ErrNotApplicable)
 			}
 			return evaluate(*f.Inspection.Module)
 		},
@@ -61,13 +61,13 @@ func evaluateEvents(m probe.Module) error {
 	}
 	for _, name := range m.Events {
 		if !eventName.MatchString(name) {
-			return &Violation{Got: "an event is called " + quote(name) + ", not like my-tool:started"}
+			return &Violation{Got: "an event is named " + quote(name) + ", which has not the form my-tool:started"}
 		}
 	}
 	return nil
 }
 
-// evaluateNoErrorLogged: a call that succeeds logs no error. That examples succeed is for RES-001.
+// evaluateNoErrorLogged: a successful call logs no error. Failing examples are left to RES-001.
 func evaluateNoErrorLogged(f Target, t probe.Stimulus, o probe.Observation) error {
 	for i, c := range o.Calls {
 		if !c.OK {

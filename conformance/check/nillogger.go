@@ -8,13 +8,12 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// nilLoggerCheck is the check on a tool that is made without a logger.
 func nilLoggerCheck() Check {
 	return Check{Requirement: rule("SHP-012"), Stimuli: nilLoggerStimuli, Evaluate: evaluateNilLogger, Beside: evaluateContainedPanic}
 }
 
-// nilLoggerStimuli call the tool as its example does, and in ways that have something to log: arguments that cannot be read, and a
-// service that fails.
+// nilLoggerStimuli calls the example, and makes calls that have something to log: malformed arguments, and a failing
+// service.
 func nilLoggerStimuli(f Target) ([]probe.Stimulus, error) {
 	if err := f.exampleError(); err != nil {
 		return nil, err
@@ -32,8 +31,7 @@ func nilLoggerStimuli(f Target) ([]probe.Stimulus, error) {
 	return all, nil
 }
 
-// evaluateNilLogger looks for what the missing logger broke: whatever the example did before, and a panic on the way through slog
-// elsewhere. What else a call does that is refused or meets a failure is for other rules.
+// evaluateNilLogger reports any failure of the example, and in the other calls only panics in slog.
 func evaluateNilLogger(f Target, t probe.Stimulus, o probe.Observation) error {
 	switch {
 	case o.ConstructorPanic != nil:
@@ -41,9 +39,9 @@ func evaluateNilLogger(f Target, t probe.Stimulus, o probe.Observation) error {
 	case o.NilTool:
 		return &Violation{Got: nilConstructor(o.NilType), Note: noteOf(t)}
 	case o.ConstructorError != "":
-		return &Violation{Got: "the constructor answers an error: " + Steady(o.ConstructorError), Note: noteOf(t)}
+		return &Violation{Got: "the constructor returns an error: " + Steady(o.ConstructorError), Note: noteOf(t)}
 	case len(o.Calls) != len(t.Calls):
-		return fmt.Errorf("judge SHP-012: %d calls were made and %d observed", len(t.Calls), len(o.Calls))
+		return fmt.Errorf("evaluate SHP-012: %d calls were made and %d observed", len(t.Calls), len(o.Calls))
 	}
 	for i, c := range o.Calls {
 		ordinary := i == 0 && t.Fault == (probe.Fault{})
@@ -65,26 +63,26 @@ func evaluateNilLogger(f Target, t probe.Stimulus, o probe.Observation) error {
 	return nil
 }
 
-// evaluateContainedPanic looks for what the missing logger broke where nobody sees it: a panic on the way through slog that the tool
-// contains. It shows in the words of the failure: with a logger, a service that fails is reported otherwise than a panic.
-func evaluateContainedPanic(f Target, t probe.Stimulus, o probe.Observation, seen func(class string) probe.Observation) error {
+// evaluateContainedPanic reports a panic in slog that the tool recovers: the failure is worded as after a panic, and
+// not as after the same error with a logger.
+func evaluateContainedPanic(f Target, t probe.Stimulus, o probe.Observation, seen func(caseID string) probe.Observation) error {
 	if t.Fault.Kind != probe.Fails {
 		return nil
 	}
-	told := func(kind probe.FaultKind) string {
+	failure := func(kind probe.FaultKind) string {
 		return commonFailure(seen(numbered(newCaseID(faultKinds[kind], t.Fault.Service), 0)).Calls)
 	}
-	mute, fails, panics := commonFailure(o.Calls), told(probe.Fails), told(probe.Panics)
-	if mute == "" || fails == "" || mute == fails || mute != panics && !containment.MatchString(mute) {
+	silent, fails, panics := commonFailure(o.Calls), failure(probe.Fails), failure(probe.Panics)
+	if silent == "" || fails == "" || silent == fails || silent != panics && !containment.MatchString(silent) {
 		return nil
 	}
-	return f.violation(t, "fails as on a panic, and with a logger otherwise: "+quotedFailure(o.Calls[0]))
+	return f.violation(t, "fails as after a panic, but differently with a logger: "+quotedFailure(o.Calls[0]))
 }
 
-// containment matches what contract.Contain makes of a panic; a test compares it with that.
+// containment matches the result of contract.Contain for a panic; a test compares it.
 var containment = regexp.MustCompile(`^"" "\S+ failed to process arguments\."\\n$`)
 
-// commonFailure returns the words in which all calls failed; "" where one did not, or in others.
+// commonFailure returns the text with which all calls failed; "" if one succeeded or texts differ.
 func commonFailure(calls []probe.Outcome) string {
 	all := ""
 	for i, c := range calls {

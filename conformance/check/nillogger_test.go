@@ -10,61 +10,61 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-func TestMuteJudge(t *testing.T) {
+func TestNilLogger(t *testing.T) {
 	f := served(t)
 	logging := probe.Outcome{Panic: &probe.Panic{Value: "nil", Stack: "…\nlog/slog.(*Logger).Error(…)\n…"}}
 	other := probe.Outcome{Panic: &probe.Panic{Value: "nil", Stack: "…\nlookup.read(…)\n…"}}
 	for _, row := range []struct {
-		class string
-		o     probe.Observation
-		want  string
+		caseID string
+		o      probe.Observation
+		want   string
 	}{
-		{"mute", observed(success(`{}`), refusal("no")), "kept"},
-		{"mute", observed(success(`{}`), success(`{}`)), "kept"}, // ARG-002 says that
-		{"mute", observed(success(`{}`), other), "kept"},         // and that
+		{"mute", observed(success(`{}`), refusal("no")), "pass"},
+		{"mute", observed(success(`{}`), success(`{}`)), "pass"}, // ARG-002 says that
+		{"mute", observed(success(`{}`), other), "pass"},         // and that
 		{"mute", observed(success(`{}`), logging), "panic: nil"},
 		{"mute", observed(other, refusal("no")), "panic: nil"},
 		{"mute", observed(refusal("no logger"), refusal("no")), `fails: "no logger"`},
 		{"mute", observed(probe.Outcome{Zero: true}, refusal("no")), "by RES-009"},
-		{"mute", observed(probe.Outcome{Hung: true}, refusal("no")), "not back in time"},
+		{"mute", observed(probe.Outcome{Hung: true}, refusal("no")), "does not return in time"},
 		{"mute", probe.Observation{ConstructorPanic: &probe.Panic{Value: "a logger is needed"}}, "the constructor panics: a logger is needed"},
-		{"mute", probe.Observation{NilTool: true}, "the constructor answers nil"},
-		{"mute catalog fails", observed(refusal("no")), "kept"},
-		{"mute catalog fails", observed(other), "kept"},
+		{"mute", probe.Observation{NilTool: true}, "the constructor returns nil"},
+		{"mute catalog fails", observed(refusal("no")), "pass"},
+		{"mute catalog fails", observed(other), "pass"},
 		{"mute catalog fails", observed(logging), "panic: nil"},
 	} {
-		if got := evaluated(t, f, "SHP-012", row.class, row.o); !strings.HasPrefix(got, row.want) {
-			t.Errorf("%s with %+v: %s, want %s", row.class, row.o.Calls, got, row.want)
+		if got := evaluated(t, f, "SHP-012", row.caseID, row.o); !strings.HasPrefix(got, row.want) {
+			t.Errorf("%s with %+v: %s, want %s", row.caseID, row.o.Calls, got, row.want)
 		}
 	}
 }
 
-// A panic of the missing logger that the tool contains shows in the words of the failure only.
-func TestAContainedPanicOfTheMissingLogger(t *testing.T) {
+// A recovered panic of the missing logger shows in the text of the failure only.
+func TestNilLoggerContainedPanic(t *testing.T) {
 	f := served(t)
 	down, broke := refusal("the catalog is down"), refusal("it failed to process arguments")
 	c := checkOf(t, "SHP-012")
 	all, _ := c.Stimuli(f)
 	mute := all[slices.IndexFunc(all, func(t probe.Stimulus) bool { return t.CaseID == "mute catalog fails" })]
-	const found = `fails as on a panic, and with a logger otherwise: "it failed to process arguments"`
+	const found = `fails as after a panic, but differently with a logger: "it failed to process arguments"`
 	for _, row := range []struct {
 		mute          probe.Outcome
 		fails, panics []probe.Outcome
 		want          string
 	}{
 		{broke, []probe.Outcome{down, down}, []probe.Outcome{broke, broke}, found},
-		{down, []probe.Outcome{down, down}, []probe.Outcome{broke, broke}, "kept"},
-		{broke, []probe.Outcome{broke, broke}, []probe.Outcome{broke, broke}, "kept"},
-		{broke, []probe.Outcome{down, broke}, []probe.Outcome{broke, broke}, "kept"},           // its words vary
-		{refusal("later"), []probe.Outcome{down, down}, []probe.Outcome{broke, broke}, "kept"}, // whatever that is
-		{broke, []probe.Outcome{down, down}, []probe.Outcome{{Panic: &probe.Panic{Value: "x"}}}, "kept"},
-		{contained(), []probe.Outcome{down, down}, []probe.Outcome{down, down}, `fails as on a panic, and with a logger otherwise: "CatalogTool failed to process arguments."`},
-		{contained(), []probe.Outcome{contained()}, []probe.Outcome{down, down}, "kept"},
-		{broke, nil, nil, "kept"},
-		{success(`{}`), []probe.Outcome{down, down}, []probe.Outcome{broke, broke}, "kept"},
+		{down, []probe.Outcome{down, down}, []probe.Outcome{broke, broke}, "pass"},
+		{broke, []probe.Outcome{broke, broke}, []probe.Outcome{broke, broke}, "pass"},
+		{broke, []probe.Outcome{down, broke}, []probe.Outcome{broke, broke}, "pass"},           // its words vary
+		{refusal("later"), []probe.Outcome{down, down}, []probe.Outcome{broke, broke}, "pass"}, // whatever that is
+		{broke, []probe.Outcome{down, down}, []probe.Outcome{{Panic: &probe.Panic{Value: "x"}}}, "pass"},
+		{contained(), []probe.Outcome{down, down}, []probe.Outcome{down, down}, `fails as after a panic, but differently with a logger: "CatalogTool failed to process arguments."`},
+		{contained(), []probe.Outcome{contained()}, []probe.Outcome{down, down}, "pass"},
+		{broke, nil, nil, "pass"},
+		{success(`{}`), []probe.Outcome{down, down}, []probe.Outcome{broke, broke}, "pass"},
 	} {
-		seen := func(class string) probe.Observation {
-			return map[string]probe.Observation{"fails catalog 1": observed(row.fails...), "panics catalog 1": observed(row.panics...)}[class]
+		seen := func(caseID string) probe.Observation {
+			return map[string]probe.Observation{"fails catalog 1": observed(row.fails...), "panics catalog 1": observed(row.panics...)}[caseID]
 		}
 		if got := outcome(c.Beside(f, mute, observed(row.mute), seen)); got != row.want {
 			t.Errorf("%+v: %s, want %s", row, got, row.want)
@@ -72,7 +72,7 @@ func TestAContainedPanicOfTheMissingLogger(t *testing.T) {
 	}
 }
 
-// contained is what a call returns whose panic contract.Contain contained.
+// contained is the result of a call whose panic contract.Contain recovered.
 func contained() probe.Outcome {
 	var result contract.Result
 	func() {

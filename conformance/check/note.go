@@ -7,11 +7,11 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// noteOf says in words what is special about a stimulus that is not a case of bad arguments.
+// noteOf describes a stimulus in words, its arguments apart.
 func noteOf(t probe.Stimulus) string {
 	var parts []string
 	if t.NilLogger {
-		parts = append(parts, "made with a nil *slog.Logger")
+		parts = append(parts, "constructed with a nil *slog.Logger")
 	}
 	if verb := faultVerbs[t.Fault.Kind]; verb != "" {
 		parts = append(parts, fmt.Sprintf("service %s %s", quote(t.Fault.Service), verb))
@@ -22,15 +22,15 @@ func noteOf(t probe.Stimulus) string {
 		parts = append(parts, "with a deadline "+when)
 	}
 	if t.WithCause {
-		parts = append(parts, "with a cause of the host's")
+		parts = append(parts, "with a cause set by the host")
 	}
 	if t.FreshProcess {
 		parts = append(parts, "in a fresh process")
 	}
 	if t.AtOnce {
-		parts = append(parts, fmt.Sprintf("%d calls at once", len(t.Calls)-t.Baseline-t.FollowUp))
+		parts = append(parts, fmt.Sprintf("%d concurrent calls", len(t.Calls)-t.Baseline-t.FollowUp))
 		if t.FollowUp > 0 {
-			parts = append(parts, fmt.Sprintf("then %d in turn", t.FollowUp))
+			parts = append(parts, fmt.Sprintf("then %d in sequence", t.FollowUp))
 		}
 	}
 	for _, w := range kindWords {
@@ -41,16 +41,16 @@ func noteOf(t probe.Stimulus) string {
 	return strings.Join(parts, ", ")
 }
 
-// kindWords say what is special about stimuli that do nothing but call.
+// kindWords describe kinds of stimuli that have no other description.
 var kindWords = []struct{ kind, words string }{
 	{kindTwice, "on fresh instances"},
 	{kindNoCaller, "with an ExecutionContext without a session, and with the zero one"},
 	{kindDefault, "an optional argument left out, and with its declared default"},
-	{kindFollowUp + " refusals", "calls that are refused"},
+	{kindFollowUp + " refusals", "refused calls"},
 	{kindFollowUp, "then the example on the same instance"},
-	{kindFailing, "time after time on one instance"},
-	{kindTimers, "time after time on one instance, and then nothing for an hour"},
-	{kindInTurn, "one call after the other on one instance"},
+	{kindFailing, "repeatedly on one instance"},
+	{kindTimers, "repeatedly on one instance, then idle for an hour"},
+	{kindInTurn, "one call after another on one instance"},
 }
 
 var faultVerbs = map[probe.FaultKind]string{
@@ -58,7 +58,7 @@ var faultVerbs = map[probe.FaultKind]string{
 	probe.Panics: "panics",
 	probe.Blocks: "blocks",
 	probe.Lags:   "is late",
-	probe.Empty:  "answers nothing",
+	probe.Empty:  "returns nothing",
 }
 
 var cutWords = map[probe.CancelPoint]string{

@@ -9,8 +9,8 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// onCalls makes a check of what calls returned. Whatever keeps a stimulus from being evaluated (a panic, a call that never
-// returned, the zero Result) is the finding of the check that returns for it and blocks all others.
+// onCalls returns a check of the results of calls. What prevents evaluation (a panic, a call that did not return, a
+// zero Result) is a violation of the requirement that owns the case, and blocks all other checks.
 func onCalls(id string, stimuli func(Target) ([]probe.Stimulus, error), evaluate func(Target, probe.Stimulus, probe.Observation) error) Check {
 	return Check{
 		Requirement: rule(id),
@@ -25,8 +25,7 @@ func onCalls(id string, stimuli func(Target) ([]probe.Stimulus, error), evaluate
 	}
 }
 
-// withoutSkipped returns a stimulus and its observation without the calls that were not made, because the moment did not come at which they
-// were to be cut.
+// withoutSkipped removes calls that were not made, because the moment to cancel them did not occur.
 func withoutSkipped(t probe.Stimulus, o probe.Observation) (probe.Stimulus, probe.Observation) {
 	notMade := func(c probe.Outcome) bool { return c.Skipped }
 	if len(o.Calls) != len(t.Calls) || !slices.ContainsFunc(o.Calls, notMade) {
@@ -45,7 +44,8 @@ func withoutSkipped(t probe.Stimulus, o probe.Observation) (probe.Stimulus, prob
 	return t, o
 }
 
-// abnormal returns what keeps a stimulus from being evaluated by the check of that ID: a Violation where it returns for it itself.
+// abnormal returns what prevents the check of that ID from evaluating a stimulus: a Violation if the check owns it,
+// otherwise a Blocked.
 func (f Target) abnormal(id string, t probe.Stimulus, o probe.Observation) error {
 	switch {
 	case o.ConstructorPanic != nil:
@@ -66,7 +66,7 @@ func (f Target) abnormal(id string, t probe.Stimulus, o probe.Observation) error
 			owner = "RES-001"
 		}
 		if owner == "RES-001" && i < t.Baseline && !f.isExample(string(t.Calls[i].Arguments)) {
-			owner = "ARG-011" // it makes the same call
+			owner = "ARG-011" // that check makes the same call
 		}
 		if (c.Panic != nil || c.Goexit) && f.hasRule(ownerOfModulePanics) {
 			owner = ownerOfModulePanics
@@ -80,26 +80,28 @@ func (f Target) abnormal(id string, t probe.Stimulus, o probe.Observation) error
 	return nil
 }
 
-// ownerOfModulePanics returns for whatever call of a module's tool panics: most of what else is asked of its arguments is a should.
+// ownerOfModulePanics is the requirement for every panic of a module's tool, since most other requirements on its
+// arguments are only a should.
 const ownerOfModulePanics = "MDL-009"
 
-// ownerOfImplementation returns for what the implementation of a specification does with wrong arguments: it may take them or refuse them,
-// so that no rule on refusals is there to return for it.
+// ownerOfImplementation is the requirement for calls of a specification's implementation with wrong arguments. It may
+// accept or refuse them, so no rule on refusals applies.
 const ownerOfImplementation = "IMP-001"
 
-// panicsLikeExample reports whether a call panics as the example did when the tool was inspected: its arguments have no part in that.
+// panicsLikeExample reports whether a call panics like the example at the inspection, so that its arguments are not
+// the reason.
 func (f Target) panicsLikeExample(c probe.Outcome) bool {
 	if c.Panic == nil || len(f.Inspection.Calls) == 0 || f.Inspection.Calls[0].Panic == nil || f.exampleError() == nil {
 		return false
 	}
-	met := f.Inspection.Calls[0].Panic
-	return Steady(met.Value) == Steady(c.Panic.Value) && met.Place == c.Panic.Place
+	before := f.Inspection.Calls[0].Panic
+	return Steady(before.Value) == Steady(c.Panic.Value) && before.Place == c.Panic.Place
 }
 
-// abnormalOutcome returns what is wrong with a call that did not return a Result, and which requirement returns for it.
+// abnormalOutcome returns the violation of a call without a Result, and the requirement that owns it.
 func abnormalOutcome(t probe.Stimulus, c probe.Outcome) (owner string, v *Violation) {
 	if c.Panic == nil && !c.Goexit && !c.Late && !c.Hung && !c.NotReached && !c.Zero {
-		return "", nil // most are like that
+		return "", nil // the usual case
 	}
 	owner = Owner(t.CaseID)
 	switch {
@@ -109,7 +111,7 @@ func abnormalOutcome(t probe.Stimulus, c probe.Outcome) (owner string, v *Violat
 		}
 		return owner, &Violation{Got: "panic: " + Steady(c.Panic.Value), At: c.Panic.Place}
 	case c.Goexit:
-		return owner, &Violation{Got: "the call ends its goroutine and never answers (runtime.Goexit)"}
+		return owner, &Violation{Got: "the call ends its goroutine without returning (runtime.Goexit)"}
 	case c.Late || c.Hung || c.NotReached:
 		return owner, slow(t, c)
 	case c.Zero:
@@ -118,7 +120,7 @@ func abnormalOutcome(t probe.Stimulus, c probe.Outcome) (owner string, v *Violat
 	return "", nil
 }
 
-// stimulusOfCall returns a stimulus as one of its calls saw it: the context of those that come first and last does not end.
+// stimulusOfCall returns the stimulus for one of its calls: the context of the first and the last ones does not end.
 func stimulusOfCall(t probe.Stimulus, call int) probe.Stimulus {
 	if call < t.Baseline || call >= len(t.Calls)-t.FollowUp {
 		t.End, t.CancelAt = "", ""
@@ -126,7 +128,7 @@ func stimulusOfCall(t probe.Stimulus, call int) probe.Stimulus {
 	return t
 }
 
-// attribute returns a finding to the check that returns for it, and to any other that it is blocked.
+// attribute returns the violation for the check that owns it, and a Blocked for others.
 func attribute(id, owner string, v *Violation) error {
 	if id == owner {
 		return v
@@ -134,15 +136,14 @@ func attribute(id, owner string, v *Violation) error {
 	return &Blocked{By: owner, Why: v.Got, Seen: v}
 }
 
-// slow says that a call did not return in time. Where the call stands is only told where it waits: a running one is
-// somewhere else each time.
+// slow describes a call that did not return in time, with its position if it is blocked: that of a running one varies.
 func slow(t probe.Stimulus, c probe.Outcome) *Violation {
-	v := &Violation{Got: "not back in time"}
+	v := &Violation{Got: "does not return in time"}
 	switch {
 	case t.End == probe.Deadline:
-		v.Got = "not back 1s after the deadline"
+		v.Got = "does not return within 1s of the deadline"
 	case t.End != "":
-		v.Got = "not back 1s after the cancel"
+		v.Got = "does not return within 1s of the cancellation"
 	}
 	switch {
 	case c.Blocked == nil || c.State == "":
@@ -155,7 +156,7 @@ func slow(t probe.Stimulus, c probe.Outcome) *Violation {
 	return v
 }
 
-// note says what a stimulus is a case of, in words.
+// note describes the case of a stimulus.
 func (f Target) note(t probe.Stimulus) string {
 	if n, ok := f.plan().byCaseID[t.CaseID]; ok && n.cancelled {
 		return n.note + ", " + noteOf(t)
@@ -165,8 +166,8 @@ func (f Target) note(t probe.Stimulus) string {
 	return cmp.Or(noteOf(t), t.CaseID)
 }
 
-// address matches what differs from run to run in the text of a panic.
+// address matches addresses, which differ from run to run.
 var address = regexp.MustCompile(`0x[0-9a-f]{4,}`)
 
-// Steady returns a text from a tool as it can stand in a finding: the same from run to run.
+// Steady returns text from a tool for a finding, without what differs from run to run.
 func Steady(text string) string { return plain(masked(address.ReplaceAllString(text, "0x…"))) }

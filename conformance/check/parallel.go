@@ -7,7 +7,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// parallelChecks are the checks on calls that share an instance.
+// parallelChecks returns the PAR checks.
 func parallelChecks() []Check {
 	return []Check{
 		onCalls("PAR-001", parallelStimuli, evaluateOwnCaller),
@@ -17,17 +17,18 @@ func parallelChecks() []Check {
 	}
 }
 
-// How much is called. Small differences that come and go (a die, a coin) must not look like another call's result: each
-// set of arguments is called several times alone to learn what varies by itself.
+// How many calls are made. A result may vary by itself (a random number), which must not look like the result of
+// another call: each set of arguments is also called several times on its own.
 const (
 	atOnce    = 32
-	followers = 3 // calls by others when those are through: each set once
+	followers = 3 // sequential calls after those, each set once
 	maxSets   = 3
 	learnFrom = 8
 	rounds    = 4
 )
 
-// baselineCalls returns calls of each set of arguments by itself, by some of those who call at once: a result may depend on who asks.
+// baselineCalls returns calls of each set of arguments, to be made one at a time, by several of the callers: a result
+// may depend on the caller.
 func baselineCalls(sets []string) []probe.Call {
 	var calls []probe.Call
 	for _, arguments := range sets {
@@ -38,9 +39,9 @@ func baselineCalls(sets []string) []probe.Call {
 	return calls
 }
 
-// parallelStimuli call one instance many times at once, the sets of arguments by turns, each call by its own caller, and then a few
-// times in turn: what the first calls have kept is there then. Where the tool has services they are late, so that the calls really
-// overlap.
+// parallelStimuli returns many concurrent calls of one instance, each by its own caller, with the sets of arguments in
+// rotation, and then a few sequential calls, which see what the first ones have cached. Services are slowed down, so
+// that the calls overlap.
 func parallelStimuli(f Target) ([]probe.Stimulus, error) {
 	if err := f.exampleError(); err != nil {
 		return nil, err
@@ -64,9 +65,9 @@ func parallelStimuli(f Target) ([]probe.Stimulus, error) {
 	return all, nil
 }
 
-// sets returns the different arguments that are tried: the author's examples, so many of them at most, and where nothing is changed by a
-// call, others that the schema allows. Each of those differs from an example in one argument only: what is kept by all but that one is
-// mixed up.
+// sets returns different arguments to call with: the author's examples, up to a limit, and for a read-only tool other
+// valid ones. Each of those differs from an example in one argument, so that a cache that ignores this argument mixes
+// them up.
 func (f Target) sets(examples int) []string {
 	var sets []string
 	for _, example := range f.Inspection.Examples {
@@ -85,21 +86,21 @@ func (f Target) sets(examples int) []string {
 	return sets
 }
 
-// harmless reports whether the author says that calls change nothing.
+// harmless reports whether the author declares calls read-only.
 func (f Target) harmless() bool { return f.Inspection.Hints != nil && f.Inspection.Hints.ReadOnly }
 
-// repeatable reports whether the author says that the same call again has no further effect.
+// repeatable reports whether the author declares that repeating a call has no further effect.
 func (f Target) repeatable() bool {
 	return f.harmless() || f.Inspection.Hints != nil && f.Inspection.Hints.Idempotent
 }
 
-// inTurnStimuli call one instance again and again, the sets of arguments by turns.
+// inTurnStimuli returns sequential calls of one instance, with the sets of arguments in rotation.
 func inTurnStimuli(f Target) ([]probe.Stimulus, error) {
 	if err := f.exampleError(); err != nil {
 		return nil, err
 	}
 	if !f.repeatable() {
-		return nil, fmt.Errorf("%w: the tool is hinted to be neither read-only nor idempotent", ErrNotApplicable)
+		return nil, fmt.Errorf("%w: the tool is declared neither read-only nor idempotent", ErrNotApplicable)
 	}
 	sets := f.sets(2) // a third example adds little to two
 	var calls []probe.Call
@@ -121,17 +122,17 @@ func inTurnStimuli(f Target) ([]probe.Stimulus, error) {
 	return all, nil
 }
 
-// A standard is what one set of arguments gives alone.
+// A standard is the result of one set of arguments called on its own.
 type standard struct {
 	ok     bool
 	value  any
-	varies []string // places that differ between calls that are the same, or are declared to
+	varies []string // places that differ between equal calls, or are declared Volatile
 }
 
-// errTooLong is why returns are not compared of which only the beginning was kept.
+// errTooLong is why results are not compared if they were truncated.
 var errTooLong = fmt.Errorf("%w: the payloads are too long to be compared", ErrNotApplicable)
 
-// standards returns what each set of arguments gives alone, and which places vary by themselves.
+// standards returns the result of each set of arguments on its own, and which places vary.
 func (f Target) standards(t probe.Stimulus, o probe.Observation) (map[string]*standard, error) {
 	byArguments := map[string]*standard{}
 	for i := range t.Baseline {
@@ -152,7 +153,7 @@ func (f Target) standards(t probe.Stimulus, o probe.Observation) (map[string]*st
 	return byArguments, nil
 }
 
-// resultValue returns what a call told, without the caller: its payload, or its reasons.
+// resultValue returns the payload or the failure text of a call, without caller identifiers.
 func resultValue(c probe.Outcome) any {
 	if c.OK {
 		return map[string]any{"payload": anonymous(c.Payload)}
@@ -160,7 +161,7 @@ func resultValue(c probe.Outcome) any {
 	return map[string]any{"reasons": withoutCaller(failureText(c))}
 }
 
-// volatileInResult returns what is declared to vary as places in a result.
+// volatileInResult returns the places declared Volatile, as places in a resultValue.
 func (f Target) volatileInResult() []string {
 	var all []string
 	for _, pointer := range f.volatile() {

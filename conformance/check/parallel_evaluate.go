@@ -8,8 +8,8 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// evaluateOwnCaller: a result tells of no caller but its own, and of that one as it does alone. Which call got whose
-// identifier differs from run to run, so it is not told.
+// evaluateOwnCaller: a result contains the identifiers of its own caller only, and the same ones as in a call on its
+// own. The violation names no call, since which one is affected differs from run to run.
 func evaluateOwnCaller(f Target, t probe.Stimulus, o probe.Observation) error {
 	carries := map[string]bool{}
 	for i, c := range o.Calls {
@@ -17,7 +17,7 @@ func evaluateOwnCaller(f Target, t probe.Stimulus, o probe.Observation) error {
 		own := t.Calls[i].Context
 		for _, found := range identifier.FindAllString(text, -1) {
 			if found != own.SessionID && found != own.ConversationID && found != own.UserID {
-				return f.sharedViolation(t, "an answer that carries an identifier of another call")
+				return f.sharedViolation(t, "a result with an identifier of another call")
 			}
 		}
 		if c.Clipped {
@@ -30,25 +30,26 @@ func evaluateOwnCaller(f Target, t probe.Stimulus, o probe.Observation) error {
 			case i < t.Baseline:
 				carries[key] = has
 			case c.OK && carries[key] && !has:
-				return f.sharedViolation(t, "an answer without the "+id.what+" that the same call has alone")
+				return f.sharedViolation(t, "a result without the "+id.what+" that the same call returns on its own")
 			}
 		}
 	}
 	return nil
 }
 
-// in reports whether a payload has the identifier of that caller in its place.
+// in reports whether a payload has the identifier of the caller in its place.
 func (i identity) in(payload any, caller contract.ExecutionContext) bool {
 	return slices.Contains(memberValues(payload, i.names), any(i.of(caller)))
 }
 
-// sharedViolation is a violation by calls that share an instance: no single one is to blame.
+// sharedViolation is a violation by calls that share an instance, of which none is to blame alone.
 func (f Target) sharedViolation(t probe.Stimulus, got string) *Violation {
 	return &Violation{Got: got, Note: f.note(t)}
 }
 
-// evaluateOwnPayload: many calls at once result what each returns alone. A truth value that comes out otherwise may be the throw
-// of a coin: it counts only where it is what other arguments give. The calls behind them are left to PAR-003 where that is asked for.
+// evaluateOwnPayload: concurrent calls return what each returns on its own. A boolean that differs may be random: it
+// counts only if it is the value for other arguments. The sequential calls after them are left to PAR-003 if that
+// applies.
 func evaluateOwnPayload(f Target, t probe.Stimulus, o probe.Observation) error {
 	o = digested(o)
 	if f.repeatable() {
@@ -59,7 +60,7 @@ func evaluateOwnPayload(f Target, t probe.Stimulus, o probe.Observation) error {
 		return err
 	}
 	if f.tokenLeaked(t, o) {
-		return f.sharedViolation(t, "an answer that holds a text that only another call was given")
+		return f.sharedViolation(t, "a result with a string that only another call was given")
 	}
 	var mixed, other []string
 	compared := false
@@ -78,7 +79,7 @@ func evaluateOwnPayload(f Target, t probe.Stimulus, o probe.Observation) error {
 			mixed = append(mixed, s.mixedUp(r, value)...)
 		}
 		if s.ok && !o.Calls[i].OK && failsInBaseline(standards) {
-			continue // after calls that fail a tool may rest for a while
+			continue // a tool may back off after failures
 		}
 		for _, pointer := range except(apart, s.varies) {
 			if _, coin := lookUp(value, pointer).(bool); !coin {
@@ -88,16 +89,17 @@ func evaluateOwnPayload(f Target, t probe.Stimulus, o probe.Observation) error {
 	}
 	switch {
 	case len(mixed) > 0:
-		return f.sharedViolation(t, "the answer of another call, at "+resultPlace(slices.Min(mixed)))
+		return f.sharedViolation(t, "the result of another call, at "+resultPlace(slices.Min(mixed)))
 	case len(other) > 0 && f.repeatable():
-		return f.sharedViolation(t, "another answer than the same call has alone, at "+resultPlace(slices.Min(other))+unlessVolatile)
+		return f.sharedViolation(t, "a different result than the same call on its own, at "+resultPlace(slices.Min(other))+unlessVolatile)
 	case !compared:
 		return errTooLong
 	}
 	return nil
 }
 
-// failsInBaseline reports whether the tool fails with some of the arguments even alone: it need not take what the schema allows.
+// failsInBaseline reports whether the tool fails for some of the arguments on their own: it need not accept all that
+// the schema allows.
 func failsInBaseline(standards map[string]*standard) bool {
 	for _, s := range standards {
 		if !s.ok {
@@ -107,11 +109,11 @@ func failsInBaseline(standards map[string]*standard) bool {
 	return false
 }
 
-// unlessVolatile is the way out for an honest tool whose results vary.
-const unlessVolatile = " (what varies by itself is declared Volatile in the example)"
+// unlessVolatile tells the author of a correct tool with varying results what to do.
+const unlessVolatile = " (declare what varies by itself Volatile in the example)"
 
-// mixedUp returns the places in which a result has what other arguments give, and not what its own do. A tool that counts
-// or creates returns differently each time; it does not return that.
+// mixedUp returns the places in which a result has the value for other arguments r instead of its own. A tool that
+// counts or creates returns a new value each time, but not that one.
 func (s *standard) mixedUp(r *standard, value any) []string {
 	if !s.ok || !r.ok {
 		return nil
@@ -126,10 +128,10 @@ func (s *standard) mixedUp(r *standard, value any) []string {
 	return all
 }
 
-// absent is what is in a place that is not there.
+// absent is the value of a place that does not exist.
 var absent any = struct{}{}
 
-// lookUp follows a JSON pointer through a value.
+// lookUp returns the value at a JSON pointer, or absent.
 func lookUp(value any, pointer string) any {
 	if pointer == "" {
 		return value
@@ -156,16 +158,16 @@ func lookUp(value any, pointer string) any {
 	return value
 }
 
-// resultPlace names a place in a result.
+// resultPlace names a place in a resultValue.
 func resultPlace(pointer string) string {
 	if inner, ok := strings.CutPrefix(pointer, "/payload/"); ok {
 		return plain("/" + inner)
 	}
-	return "its top"
+	return "the top level"
 }
 
-// evaluateInTurn: what was called before leaves no trace. A place bleeds where every later result differs from what the call
-// gives alone.
+// evaluateInTurn: earlier calls leave no trace. A place counts if every later result differs there from the call on
+// its own.
 func evaluateInTurn(f Target, t probe.Stimulus, o probe.Observation) error {
 	o = digested(o)
 	standards, err := f.standards(t, o)
@@ -183,7 +185,7 @@ func evaluateInTurn(f Target, t probe.Stimulus, o probe.Observation) error {
 		case c.Clipped:
 		case t.FollowUp == 0 && s.ok && !c.OK && failsInBaseline(standards):
 		case t.FollowUp > 0 && !c.OK:
-			return &Blocked{By: "PAR-004", Why: "the example fails on the same instance"}
+			return &Blocked{By: "PAR-004", Why: "the example fails afterwards on the same instance"}
 		case t.FollowUp > 0:
 			later[arguments] = append(later[arguments], s.departing(resultValue(c)))
 		default:
@@ -201,11 +203,11 @@ func evaluateInTurn(f Target, t probe.Stimulus, o probe.Observation) error {
 	if len(all) == 0 {
 		return nil
 	}
-	return f.sharedViolation(t, "another answer than the same call has on a fresh instance, at "+resultPlace(slices.Min(all))+unlessVolatile)
+	return f.sharedViolation(t, "a different result than the same call on a fresh instance, at "+resultPlace(slices.Min(all))+unlessVolatile)
 }
 
-// departing returns the places in which a result differs from the standard, truth values apart: a coin that falls on the same
-// side a few times is no trace of anything.
+// departing returns the places in which a result differs from the standard, except booleans: a random one may be the
+// same a few times.
 func (s *standard) departing(value any) []string {
 	return slices.DeleteFunc(except(differing(s.value, value), s.varies), func(pointer string) bool {
 		_, coin := lookUp(value, pointer).(bool)

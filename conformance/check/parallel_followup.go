@@ -7,7 +7,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// followUpStimuli make calls that go wrong, each in one way, and then the example on the same instance.
+// followUpStimuli returns stimuli that make calls fail in one way each and then call the example on the same instance.
 func followUpStimuli(f Target) ([]probe.Stimulus, error) {
 	if err := f.exampleError(); err != nil {
 		return nil, err
@@ -17,8 +17,8 @@ func followUpStimuli(f Target) ([]probe.Stimulus, error) {
 
 const caseFreshProcess = kindFollowUp + " ended " + string(probe.AtFirst)
 
-// freshProcess returns a stimulus in a process in which the tool was not called before: what it makes when it is first needed is made by a call that was cancelled
-// before it began, or by one that is as it begins.
+// freshProcess returns a stimulus for a process in which the tool was not called before. What the tool initializes
+// lazily is initialized by a call that was cancelled before it began, or by one cancelled as it begins.
 func (f Target) freshProcess() probe.Stimulus {
 	example := call(f.Inspection.Examples[0].Arguments)
 	t := probe.Stimulus{CaseID: caseFreshProcess, End: probe.Cancel, CancelAt: probe.AtFirst, FreshProcess: true}
@@ -36,7 +36,7 @@ func (f Target) followUps() []probe.Stimulus {
 	}
 	for _, cut := range []probe.CancelPoint{probe.Before, probe.Midway} {
 		t := probe.Stimulus{CaseID: kindFollowUp + " ended " + string(cut), End: probe.Cancel, CancelAt: cut}
-		if len(f.Inspection.Services) > 0 && cut == probe.Midway { // so that there is something to be cut short
+		if len(f.Inspection.Services) > 0 && cut == probe.Midway { // so that there is work to cancel
 			t.Fault = probe.Fault{Service: f.Inspection.Services[0], Kind: probe.Lags}
 		}
 		all = append(all, f.withFollowUp(t, []probe.Call{example}, false))
@@ -44,13 +44,13 @@ func (f Target) followUps() []probe.Stimulus {
 	return all
 }
 
-// afterRefusals makes calls that are to be refused, and asks the instance at last what it says of itself.
+// afterRefusals returns the stimulus that makes refused calls and describes the instance afterwards.
 func (f Target) afterRefusals() probe.Stimulus {
 	return f.withFollowUp(probe.Stimulus{CaseID: kindFollowUp + " refusals", Renders: 1, Describe: true}, f.refusedCalls(), true)
 }
 
-// withFollowUp gives a stimulus its calls and the example behind them. Where the same call is to have the same result, it is made
-// several times, before on instances of its own and behind: PAR-003 compares these.
+// withFollowUp sets the calls of a stimulus: the failing ones and then the example. If equal calls must have equal
+// results, the example runs several times, before on instances of its own and afterwards; PAR-003 compares them.
 func (f Target) withFollowUp(t probe.Stimulus, wrong []probe.Call, compared bool) probe.Stimulus {
 	t.FollowUp = 1
 	if compared && f.repeatable() {
@@ -61,7 +61,7 @@ func (f Target) withFollowUp(t probe.Stimulus, wrong []probe.Call, compared bool
 	return t
 }
 
-// refusals are one call to refuse of each kind: each kind is refused somewhere else in a tool.
+// refusals returns one case to refuse of each kind, because a tool refuses each kind in another place.
 func (f Target) refusals() []negative {
 	kinds := []string{kindMalformed, kindShape}
 	if f.blankRefused() {
@@ -79,7 +79,8 @@ func (f Target) refusals() []negative {
 	return all
 }
 
-// refusedCalls makes each of them twice: what does not come back the second time was kept from it by the first.
+// refusedCalls calls each refusal twice: a second call that does not return is blocked by the first, for example by a
+// lock.
 func (f Target) refusedCalls() []probe.Call {
 	var calls []probe.Call
 	for _, n := range f.refusals() {
@@ -88,9 +89,9 @@ func (f Target) refusedCalls() []probe.Call {
 	return calls
 }
 
-// ownerOf returns which requirement returns for a call of such a stimulus that did not return a Result: this one, unless the call
-// does the same on an instance that nothing happened to. Another check shows that. A refusal that panics does so because of its
-// arguments; one that does not come back, though others before it did, waits for what they keep.
+// ownerOf returns the requirement that call i violates by not returning a Result: owner, unless the stimulus is a
+// sequence of calls and the same call fails that way on a fresh instance. A refusal that panics does so because of its
+// arguments. One that does not return, although earlier ones did, waits for something that they hold.
 func (f Target) ownerOf(t probe.Stimulus, i int, owner string, c probe.Outcome) string {
 	nth := i - t.Baseline
 	switch {
@@ -113,7 +114,7 @@ func (f Target) ownerOf(t probe.Stimulus, i int, owner string, c probe.Outcome) 
 	return owner
 }
 
-// evaluateFollowUp: the example succeeds, whatever went wrong before.
+// evaluateFollowUp: the example succeeds after any failure.
 func evaluateFollowUp(f Target, t probe.Stimulus, o probe.Observation) error {
 	first := len(t.Calls) - t.FollowUp
 	for i, c := range o.Calls[:first] {
@@ -124,18 +125,18 @@ func evaluateFollowUp(f Target, t probe.Stimulus, o probe.Observation) error {
 		case t.End == "" && t.Fault.Kind == "":
 			return &Blocked{By: Owner(f.refusals()[(i-t.Baseline)/2].caseID), Why: "the call is not refused"}
 		case !f.repeatable():
-			return nil // it did what it is there for: to do it again is another matter
+			return nil // the call succeeded, and repeating it may fail legitimately
 		}
 	}
 	for i, c := range o.Calls[first:] {
 		if !c.OK && !f.doneAlready(t, c) {
-			return f.violationAt(t, first+i, "the example fails on the same instance: "+quotedFailure(c))
+			return f.violationAt(t, first+i, "the example fails afterwards on the same instance: "+quotedFailure(c))
 		}
 	}
 	return nil
 }
 
-// doneAlready reports whether a call may have done its work before it failed, and is refused for it the second time.
+// doneAlready reports whether a failed or cancelled call may have done its work, so that the repeated call is refused.
 func (f Target) doneAlready(t probe.Stimulus, c probe.Outcome) bool {
 	return (t.End != "" || t.Fault.Kind != "") && !f.repeatable() && already.MatchString(message(c))
 }

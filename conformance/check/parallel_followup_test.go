@@ -9,17 +9,17 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// whatFollows returns what a check makes of a stimulus when its calls before the last ones, and those, are returned so.
-func whatFollows(t *testing.T, f Target, id, class string, before, behind func(i int) probe.Outcome) string {
+// followUpOutcome returns the outcome of a stimulus with some results of the first calls, and of the last ones.
+func followUpOutcome(t *testing.T, f Target, id, caseID string, before, behind func(i int) probe.Outcome) string {
 	t.Helper()
 	c := checkOf(t, id)
 	all, err := c.Stimuli(f)
 	if err != nil {
 		t.Fatal(err)
 	}
-	i := slices.IndexFunc(all, func(tr probe.Stimulus) bool { return tr.CaseID == class })
+	i := slices.IndexFunc(all, func(tr probe.Stimulus) bool { return tr.CaseID == caseID })
 	if i < 0 {
-		t.Fatalf("%s does not make %q", id, class)
+		t.Fatalf("%s does not make %q", id, caseID)
 	}
 	var o probe.Observation
 	for n := range all[i].Calls {
@@ -35,7 +35,7 @@ func whatFollows(t *testing.T, f Target, id, class string, before, behind func(i
 	return outcome(c.Evaluate(f, all[i], o))
 }
 
-func TestAfterJudge(t *testing.T) {
+func TestFollowUp(t *testing.T) {
 	all := func(c probe.Outcome) func(int) probe.Outcome { return func(int) probe.Outcome { return c } }
 	from := func(n int, c, then probe.Outcome) func(int) probe.Outcome {
 		return func(i int) probe.Outcome {
@@ -49,49 +49,49 @@ func TestAfterJudge(t *testing.T) {
 	cut, there := success(`{"cancelled":true}`), refusal("it is there already")
 	died := probe.Outcome{Panic: &probe.Panic{Value: "nil"}}
 	for _, row := range []struct {
-		class          string
+		caseID         string
 		before, behind func(int) probe.Outcome
 		repeatable     bool
 		want           string
 	}{
-		{"after refusals", all(no), all(fine), false, "kept"},
-		{"after refusals", all(no), all(there), false, "the example fails on the same instance"},
-		{"after refusals", all(no), all(hung), false, "not back in time, blocked in select"},
+		{"after refusals", all(no), all(fine), false, "pass"},
+		{"after refusals", all(no), all(there), false, "the example fails afterwards on the same instance"},
+		{"after refusals", all(no), all(hung), false, "does not return in time, blocked in select"},
 		{"after refusals", all(no), all(died), false, "panic: nil"},
 		{"after refusals", all(no), all(probe.Outcome{Zero: true}), false, "by RES-009"},
 		{"after refusals", from(1, no, fine), all(no), false, "by ARG-002"},
 		{"after refusals", all(died), all(fine), false, "by ARG-002"},
-		{"after refusals", from(1, no, hung), all(probe.Outcome{NotReached: true}), false, "not back in time"},
+		{"after refusals", from(1, no, hung), all(probe.Outcome{NotReached: true}), false, "does not return in time"},
 		{"after refusals", from(2, no, died), all(fine), false, "by ARG-003"},
-		{"after refusals", from(4, no, hung), all(probe.Outcome{NotReached: true}), false, "not back in time"},
-		{"after catalog fails", all(no), all(fine), false, "kept"},
-		{"after catalog fails", all(no), all(no), false, "the example fails on the same instance"},
-		{"after catalog fails", all(no), all(there), false, "kept"},
-		{"after catalog fails", all(no), all(there), true, "the example fails on the same instance"},
-		{"after catalog fails", all(fine), all(no), false, "kept"},
-		{"after catalog fails", all(fine), all(no), true, "the example fails on the same instance"},
+		{"after refusals", from(4, no, hung), all(probe.Outcome{NotReached: true}), false, "does not return in time"},
+		{"after catalog fails", all(no), all(fine), false, "pass"},
+		{"after catalog fails", all(no), all(no), false, "the example fails afterwards on the same instance"},
+		{"after catalog fails", all(no), all(there), false, "pass"},
+		{"after catalog fails", all(no), all(there), true, "the example fails afterwards on the same instance"},
+		{"after catalog fails", all(fine), all(no), false, "pass"},
+		{"after catalog fails", all(fine), all(no), true, "the example fails afterwards on the same instance"},
 		{"after catalog fails", all(died), all(fine), false, "by ERR-001"},
-		{"after catalog fails", from(1, no, hung), all(probe.Outcome{NotReached: true}), false, "not back in time"},
+		{"after catalog fails", from(1, no, hung), all(probe.Outcome{NotReached: true}), false, "does not return in time"},
 		{"after catalog panics", all(died), all(fine), false, "by ERR-002"},
-		{"after catalog panics", all(no), all(hung), false, "not back in time"},
-		{"after ended before", all(no), all(no), false, "the example fails on the same instance"},
+		{"after catalog panics", all(no), all(hung), false, "does not return in time"},
+		{"after ended before", all(no), all(no), false, "the example fails afterwards on the same instance"},
 		{"after ended before", all(hung), all(probe.Outcome{NotReached: true}), false, "by CAN-001"},
-		{"after ended midway", all(cut), all(no), false, "the example fails on the same instance"},
-		{"after ended midway", all(cut), all(there), false, "kept"},
+		{"after ended midway", all(cut), all(no), false, "the example fails afterwards on the same instance"},
+		{"after ended midway", all(cut), all(there), false, "pass"},
 		{"after ended midway", all(hung), all(fine), false, "by CAN-003"},
 		{"after ended midway", all(died), all(fine), false, "by CAN-006"},
 		{"after ended midway", all(no), all(died), false, "panic: nil"},
 	} {
 		f := served(t)
 		f.Inspection.Hints = &contract.Hints{Idempotent: row.repeatable}
-		if got := whatFollows(t, f, "PAR-004", row.class, row.before, row.behind); !strings.HasPrefix(got, row.want) {
-			t.Errorf("%s, repeatable %t: %s, want %s", row.class, row.repeatable, got, row.want)
+		if got := followUpOutcome(t, f, "PAR-004", row.caseID, row.before, row.behind); !strings.HasPrefix(got, row.want) {
+			t.Errorf("%s, repeatable %t: %s, want %s", row.caseID, row.repeatable, got, row.want)
 		}
 	}
 }
 
-// Where the same call has the same result, it still has it when another one failed. A coin is no trace.
-func TestWhatAFailureLeavesInAnswers(t *testing.T) {
+// A repeatable call has the same result after a failure. A random value does not count.
+func TestResultsAfterAFailure(t *testing.T) {
 	f := served(t)
 	f.Inspection.Hints = &contract.Hints{ReadOnly: true}
 	no := func(int) probe.Outcome { return refusal("no") }
@@ -99,18 +99,18 @@ func TestWhatAFailureLeavesInAnswers(t *testing.T) {
 		behind func(int) probe.Outcome
 		want   string
 	}{
-		{func(int) probe.Outcome { return success(`{"n":1}`) }, "kept"},
-		{func(int) probe.Outcome { return success(`{"n":0}`) }, "another answer than the same call has on a fresh instance, at /n"},
-		{func(i int) probe.Outcome { return success([]string{`{"n":1}`, `{"n":2}`}[i%2]) }, "kept"},
-		{func(int) probe.Outcome { return success(`{"n":true}`) }, "kept"},
+		{func(int) probe.Outcome { return success(`{"n":1}`) }, "pass"},
+		{func(int) probe.Outcome { return success(`{"n":0}`) }, "a different result than the same call on a fresh instance, at /n"},
+		{func(i int) probe.Outcome { return success([]string{`{"n":1}`, `{"n":2}`}[i%2]) }, "pass"},
+		{func(int) probe.Outcome { return success(`{"n":true}`) }, "pass"},
 		{func(int) probe.Outcome { return refusal("no") }, "by PAR-004"},
-		{func(int) probe.Outcome { return probe.Outcome{OK: true, Clipped: true} }, "kept"},
+		{func(int) probe.Outcome { return probe.Outcome{OK: true, Clipped: true} }, "pass"},
 	} {
-		if got := whatFollows(t, f, "PAR-003", "after catalog fails", no, row.behind); !strings.HasPrefix(got, row.want) {
+		if got := followUpOutcome(t, f, "PAR-003", "after catalog fails", no, row.behind); !strings.HasPrefix(got, row.want) {
 			t.Errorf("%s, want %s", got, row.want)
 		}
 	}
-	one := known(t, city, paris)
+	one := newTarget(t, city, paris)
 	if all := one.followUps(); len(all) != 3 || all[0].Baseline != 0 || all[0].FollowUp != 1 {
 		t.Errorf("without a service and hints: %+v", all)
 	}

@@ -9,7 +9,7 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// sharedInstance returns what a check makes of its first stimulus when each call is returned by a function.
+// sharedInstance returns the outcome of the first stimulus when a function returns the results.
 func sharedInstance(t *testing.T, f Target, id string, answer func(i int, c probe.Call) probe.Outcome) string {
 	t.Helper()
 	check := checkOf(t, id)
@@ -24,7 +24,7 @@ func sharedInstance(t *testing.T, f Target, id string, answer func(i int, c prob
 	return outcome(check.Evaluate(f, all[0], o))
 }
 
-// echo returns what an honest tool does: the arguments and the caller, a number of its own and how often it was called.
+// echo returns the result of a correct tool: the arguments, the caller, a unique number and a counter.
 func echo(i int, c probe.Call) probe.Outcome {
 	city := strings.TrimSuffix(strings.TrimPrefix(string(c.Arguments), `{"city":`), `}`)
 	return success(fmt.Sprintf(`{"city":%s,"number":%d,"sessionId":%q,"conversationId":%q}`,
@@ -37,7 +37,7 @@ const (
 	inParis  = `{"city":"Paris"}`
 )
 
-func TestParallelJudges(t *testing.T) {
+func TestParallel(t *testing.T) {
 	first := 0 // of the calls at once
 	late := func(change func(*probe.Call)) func(int, probe.Call) probe.Outcome {
 		return func(at int, c probe.Call) probe.Outcome {
@@ -57,87 +57,87 @@ func TestParallelJudges(t *testing.T) {
 		answer   func(int, probe.Call) probe.Outcome
 		want     string
 	}{
-		{"honest", "PAR-001", false, echo, "kept"},
-		{"honest", "PAR-002", true, echo, "kept"},
-		{"another caller", "PAR-001", false, late(for1), "an answer that carries an identifier of another call"},
-		{"another caller", "PAR-002", true, late(for1), "kept"},
-		{"no caller", "PAR-001", false, late(forNobody), "an answer without the session id"},
-		{"other arguments", "PAR-002", false, late(withRome), "the answer of another call, at /city"},
-		{"mangled", "PAR-002", true, late(mangled), "another answer than the same call has alone, at /city"},
-		{"mangled, and no word of it", "PAR-002", false, late(mangled), "kept"},
+		{"honest", "PAR-001", false, echo, "pass"},
+		{"honest", "PAR-002", true, echo, "pass"},
+		{"another caller", "PAR-001", false, late(for1), "a result with an identifier of another call"},
+		{"another caller", "PAR-002", true, late(for1), "pass"},
+		{"no caller", "PAR-001", false, late(forNobody), "a result without the session id"},
+		{"other arguments", "PAR-002", false, late(withRome), "the result of another call, at /city"},
+		{"mangled", "PAR-002", true, late(mangled), "a different result than the same call on its own, at /city"},
+		{"mangled, and no word of it", "PAR-002", false, late(mangled), "pass"},
 		{"counting", "PAR-002", false, func(i int, c probe.Call) probe.Outcome {
 			if i < first {
 				return success(`{"id":1,"city":` + string(c.Arguments) + `}`)
 			}
 			return success(fmt.Sprintf(`{"id":%d,"city":%s}`, i, c.Arguments))
-		}, "kept"},
+		}, "pass"},
 		{"created once", "PAR-002", false, func(i int, c probe.Call) probe.Outcome {
 			if i > first {
 				return refusal("it is there already")
 			}
 			return echo(i, c)
-		}, "kept"},
+		}, "pass"},
 		{"busy", "PAR-002", true, func(i int, c probe.Call) probe.Outcome {
 			if i > first {
 				return refusal("busy")
 			}
 			return echo(i, c)
-		}, "another answer than the same call has alone, at its top"},
+		}, "a different result than the same call on its own, at the top level"},
 		{"by the user", "PAR-002", true, func(i int, c probe.Call) probe.Outcome {
 			plan := []string{"free", "plus"}[c.Context.UserID[len(c.Context.UserID)-1]%3%2]
 			return success(fmt.Sprintf(`{"plan":%q,"city":%s}`, plan, c.Arguments))
-		}, "kept"},
+		}, "pass"},
 		{"too long at last", "PAR-002", true, func(i int, c probe.Call) probe.Outcome {
 			out := echo(i, c)
 			if out.Clipped = i > first+5; out.Clipped {
 				out.Payload = nil
 			}
 			return out
-		}, "kept"},
+		}, "pass"},
 		{"too long at last", "PAR-001", true, func(i int, c probe.Call) probe.Outcome {
 			out := echo(i, c)
 			if out.Clipped = i > first+5; out.Clipped {
 				out.Payload = nil
 			}
 			return out
-		}, "kept"},
+		}, "pass"},
 		{"too long", "PAR-002", true, func(i int, c probe.Call) probe.Outcome {
 			return probe.Outcome{OK: true, Clipped: true, Payload: []byte(`{"city":"Pa`)}
 		}, "n/a"},
 		{"long", "PAR-002", true, func(i int, c probe.Call) probe.Outcome {
 			return probe.Outcome{OK: true, Clipped: i > first, Payload: c.Arguments, Digest: string(c.Arguments)}
-		}, "kept"},
+		}, "pass"},
 		{"long and mixed up", "PAR-002", false, func(i int, c probe.Call) probe.Outcome {
 			if i > first+5 {
 				c.Arguments = []byte(inRome)
 			}
 			return probe.Outcome{OK: true, Clipped: i > first, Payload: c.Arguments, Digest: string(c.Arguments)}
-		}, "the answer of another call, at its top"},
+		}, "the result of another call, at the top level"},
 		{"long and another each time", "PAR-002", true, func(i int, c probe.Call) probe.Outcome {
 			return probe.Outcome{OK: true, Clipped: i > first, Payload: c.Arguments, Digest: fmt.Sprint(c.Arguments, i)}
-		}, "kept"},
+		}, "pass"},
 		{"the first caller of the process", "PAR-001", false, func(i int, c probe.Call) probe.Outcome {
 			c.Context = probe.InspectionCaller()
 			return echo(i, c)
-		}, "an answer that carries an identifier of another call"},
+		}, "a result with an identifier of another call"},
 		{"kept with who asked first", "PAR-001", true, func(i int, c probe.Call) probe.Outcome {
 			if i >= first+atOnce {
 				c.Context = caller(1)
 			}
 			return echo(i, c)
-		}, "an answer that carries an identifier of another call"},
+		}, "a result with an identifier of another call"},
 		{"kept by others' arguments", "PAR-002", false, func(i int, c probe.Call) probe.Outcome {
 			if i >= first+atOnce {
 				c.Arguments = []byte(inRome)
 			}
 			return echo(i, c)
-		}, "the answer of another call, at /city"},
+		}, "the result of another call, at /city"},
 		{"kept, and for PAR-003", "PAR-002", true, func(i int, c probe.Call) probe.Outcome {
 			if i >= first+atOnce {
 				c.Arguments = []byte(inRome)
 			}
 			return echo(i, c)
-		}, "kept"},
+		}, "pass"},
 		{"what no example says panics", "PAR-001", true, func(i int, c probe.Call) probe.Outcome {
 			if strings.Contains(string(c.Arguments), "too") {
 				return probe.Outcome{Panic: &probe.Panic{Value: "index"}}
@@ -152,7 +152,7 @@ func TestParallelJudges(t *testing.T) {
 			return echo(i, c)
 		}, "by PAR-002"},
 	} {
-		f := known(t, cityOnly, inParis, inRome)
+		f := newTarget(t, cityOnly, inParis, inRome)
 		f.Inspection.Hints = &contract.Hints{ReadOnly: row.readOnly}
 		first = len(f.sets(maxSets)) * learnFrom
 		if got := sharedInstance(t, f, row.id, row.answer); !strings.HasPrefix(got, row.want) {
@@ -161,8 +161,8 @@ func TestParallelJudges(t *testing.T) {
 	}
 }
 
-func TestInTurnJudge(t *testing.T) {
-	f := known(t, cityOnly, inParis, inRome)
+func TestInTurn(t *testing.T) {
+	f := newTarget(t, cityOnly, inParis, inRome)
 	if got := sharedInstance(t, f, "PAR-003", echo); got != "n/a" {
 		t.Errorf("without a hint: %s", got)
 	}
@@ -173,28 +173,28 @@ func TestInTurnJudge(t *testing.T) {
 		answer func(int, probe.Call) probe.Outcome
 		want   string
 	}{
-		{"honest", echo, "kept"},
+		{"honest", echo, "pass"},
 		{"the first arguments for all", func(i int, c probe.Call) probe.Outcome {
 			if i >= first {
 				c.Arguments = []byte(inParis)
 			}
 			return echo(i, c)
-		}, "another answer than the same call has on a fresh instance, at /city"},
+		}, "a different result than the same call on a fresh instance, at /city"},
 		{"gathering", func(i int, c probe.Call) probe.Outcome {
 			if i < first {
 				return success(`{"seen":[1]}`)
 			}
 			return success(`{"seen":[` + strings.Repeat("1,", i-first) + `1]}`)
-		}, "another answer than the same call has on a fresh instance, at /seen"},
+		}, "a different result than the same call on a fresh instance, at /seen"},
 		{"a coin", func(i int, c probe.Call) probe.Outcome {
 			return success(fmt.Sprintf(`{"head":%v}`, i >= first && i%3 == 0))
-		}, "kept"},
+		}, "pass"},
 		{"only once", func(i int, c probe.Call) probe.Outcome {
 			if i > first+2 {
 				return refusal("done already")
 			}
 			return echo(i, c)
-		}, "kept"},
+		}, "pass"},
 	} {
 		if got := strings.TrimSuffix(sharedInstance(t, f, "PAR-003", row.answer), unlessVolatile); got != row.want {
 			t.Errorf("%s: %s, want %s", row.name, got, row.want)
@@ -202,9 +202,9 @@ func TestInTurnJudge(t *testing.T) {
 	}
 }
 
-// Arguments that the author did not write are only tried where he says that calls change nothing.
+// Arguments that the author did not write are used for read-only tools only.
 func TestSetsOfArguments(t *testing.T) {
-	f := known(t, cityOnly, inParis)
+	f := newTarget(t, cityOnly, inParis)
 	if sets := f.sets(maxSets); len(sets) != 1 || sets[0] != inParis {
 		t.Errorf("a tool without hints is called with %q", sets)
 	}
@@ -216,7 +216,7 @@ func TestSetsOfArguments(t *testing.T) {
 	if sets := f.sets(maxSets); len(sets) != 2 || sets[1] != `{"city":"Paris too"}` {
 		t.Errorf("a tool that only reads is called with %q", sets)
 	}
-	f = known(t, cityOnly, inParis, inRome, inParis)
+	f = newTarget(t, cityOnly, inParis, inRome, inParis)
 	if sets := f.sets(maxSets); len(sets) != 2 {
 		t.Errorf("three examples of which two are the same give %q", sets)
 	}
@@ -227,22 +227,22 @@ func TestSetsOfArguments(t *testing.T) {
 	if sets := f.sets(1); len(sets) != 2 {
 		t.Errorf("one example and another give %q", sets)
 	}
-	f = known(t, `{"type":"object","properties":{"city":{"type":"string"},"days":{"type":"integer","minimum":3}}}`, `{"city":"Paris","days":3}`)
+	f = newTarget(t, `{"type":"object","properties":{"city":{"type":"string"},"days":{"type":"integer","minimum":3}}}`, `{"city":"Paris","days":3}`)
 	f.Inspection.Hints = &contract.Hints{ReadOnly: true}
 	if sets := f.sets(2); len(sets) != 3 || sets[1] != `{"city":"Paris too","days":3}` || sets[2] != `{"city":"Paris","days":10}` {
 		t.Errorf("what differs in one argument each is %q", sets)
 	}
-	f = known(t, cityOnly, inParis, inRome, `{"city":"Paris too"}`)
+	f = newTarget(t, cityOnly, inParis, inRome, `{"city":"Paris too"}`)
 	f.Inspection.Hints = &contract.Hints{ReadOnly: true}
 	if sets := f.sets(maxSets); len(sets) != maxSets || f.token() != "" {
 		t.Errorf("as many examples as are tried give %q and the token %q", sets, f.token())
 	}
 }
 
-// What only one of the calls was given is reported by no other, not even in a place that is another one each time. A tool that
-// refuses what its schema allows, and then rests, is no such tool.
+// A value in one call's arguments must not occur in results of others, not even in a place that varies. A tool that
+// refuses valid arguments and then backs off is no violation.
 func TestTokens(t *testing.T) {
-	f := known(t, cityOnly, inParis, inRome)
+	f := newTarget(t, cityOnly, inParis, inRome)
 	f.Inspection.Hints = &contract.Hints{ReadOnly: true}
 	first := 3 * learnFrom
 	varying := func(i int, text string) probe.Outcome {
@@ -259,27 +259,27 @@ func TestTokens(t *testing.T) {
 				return varying(i, "Paris too")
 			}
 			return varying(i, "Paris")
-		}, "kept"},
+		}, "pass"},
 		{"another's", func(i int, c probe.Call) probe.Outcome {
 			if other(c) || i > first+3 {
 				return varying(i, "Paris too")
 			}
 			return varying(i, "Paris")
-		}, "an answer that holds a text that only another call was given"},
+		}, "a result with a string that only another call was given"},
 		{"another's, of an earlier trial", func(i int, _ probe.Call) probe.Outcome { return varying(i, "Paris too") },
-			"an answer that holds a text that only another call was given"},
+			"a result with a string that only another call was given"},
 		{"rests", func(i int, c probe.Call) probe.Outcome {
 			if other(c) || i > first+3 {
 				return refusal("not now")
 			}
 			return success(`{"city":"Paris"}`)
-		}, "kept"},
+		}, "pass"},
 		{"fails", func(i int, _ probe.Call) probe.Outcome {
 			if i > first+3 {
 				return refusal("not now")
 			}
 			return success(`{"city":"Paris"}`)
-		}, "another answer than the same call has alone, at its top"},
+		}, "a different result than the same call on its own, at the top level"},
 	} {
 		if got := strings.TrimSuffix(sharedInstance(t, f, "PAR-002", row.answer), unlessVolatile); got != row.want {
 			t.Errorf("%s: %s, want %s", row.name, got, row.want)
@@ -287,19 +287,19 @@ func TestTokens(t *testing.T) {
 	}
 	f.Inspection.Calls = []probe.Outcome{varying(0, "Paris too")}
 	own := func(i int, _ probe.Call) probe.Outcome { return varying(i, "Paris too") }
-	if got := sharedInstance(t, f, "PAR-002", own); got != "kept" {
+	if got := sharedInstance(t, f, "PAR-002", own); got != "pass" {
 		t.Errorf("what the tool says of itself: %s", got)
 	}
 }
 
-// Calls that the author did not write are not made where they may do harm.
-func TestDestructiveToolsAreCalledAsTheirAuthorWrote(t *testing.T) {
-	f := known(t, city, paris)
+// Destructive tools are called only with their author's examples.
+func TestDestructiveTools(t *testing.T) {
+	f := newTarget(t, city, paris)
 	f.Inspection.Hints = &contract.Hints{Destructive: true}
 	if _, err := checkOf(t, "ARG-008").Stimuli(f); outcome(err) != "n/a" {
 		t.Errorf("an argument is left out of the example: %v", err)
 	}
-	f = known(t, city, `{"city":"Paris"}`)
+	f = newTarget(t, city, `{"city":"Paris"}`)
 	f.Inspection.Hints = &contract.Hints{Destructive: true}
 	all, err := checkOf(t, "ARG-008").Stimuli(f)
 	if err != nil || len(all) != 1 || string(all[0].Calls[0].Arguments) != `{"city":"Paris"}` {

@@ -7,11 +7,11 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// minTokenLength is how long a text is that nobody comes to by chance.
+// minTokenLength is how long a string must be to be unique.
 const minTokenLength = 8
 
-// token returns a text in the first variant of the examples that no example holds; "" where there is none that is like no other. Which
-// call it belongs to is known wherever it turns up, also in a place that differs from result to return.
+// token returns a unique string of the first variant of the examples; "" if there is none. Its origin is known
+// wherever it occurs, also in a place that varies.
 func (f Target) token() string {
 	if len(f.plan().variants) == 0 {
 		return ""
@@ -28,7 +28,7 @@ func (f Target) token() string {
 	return ""
 }
 
-// inExamples reports whether an example holds a text.
+// inExamples reports whether an example contains a text.
 func (f Target) inExamples(text string) bool {
 	for _, example := range f.Inspection.Examples {
 		if strings.Contains(spoken([]byte(example.Arguments)), text) {
@@ -38,8 +38,8 @@ func (f Target) inExamples(text string) bool {
 	return false
 }
 
-// tokenLeaked reports whether calls of the first example tell the token, which they were not given. What it returned when the tool
-// was inspected, before any call was given the token, is the tool's own.
+// tokenLeaked reports whether results of the first example contain the token, which is not in its arguments. Results
+// at the inspection, before the token was used, are the tool's own.
 func (f Target) tokenLeaked(t probe.Stimulus, o probe.Observation) bool {
 	token := f.token()
 	holds := func(c probe.Outcome) bool {
@@ -57,5 +57,5 @@ func (f Target) tokenLeaked(t probe.Stimulus, o probe.Observation) bool {
 	return false
 }
 
-// hasToken reports whether a call is given the token.
+// hasToken reports whether a call has the token in its arguments.
 func (f Target) hasToken(c probe.Call) bool { return string(c.Arguments) == f.plan().variants[0] }

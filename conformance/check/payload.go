@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// read returns a payload as a value; nil where it is no JSON.
+// read returns a payload as a value; nil if it is not JSON.
 func read(payload []byte) any {
 	root, err := parseJSON(payload)
 	if err != nil {
@@ -18,10 +18,10 @@ func read(payload []byte) any {
 	return root.value()
 }
 
-// identifier matches the identifiers of our callers, wherever they stand.
+// identifier matches the identifiers of the callers.
 var identifier = regexp.MustCompile(`toolconform-(session|conversation|user)-\d\d`)
 
-// unidentified returns a text without the identifiers. Most texts have none, which is seen without a pattern.
+// unidentified returns a text without the identifiers.
 func unidentified(text string) string {
 	if !strings.Contains(text, "toolconform-") {
 		return text
@@ -29,25 +29,25 @@ func unidentified(text string) string {
 	return identifier.ReplaceAllString(text, "")
 }
 
-// anonymous returns a payload without the identifiers: what is left does not depend on who calls.
+// anonymous returns a payload without the identifiers, so that it does not depend on the caller.
 func anonymous(payload []byte) any { return withoutCaller(read(payload)) }
 
 func withoutCaller(value any) any {
 	switch v := value.(type) {
 	case map[string]any:
-		kept := make(map[string]any, len(v))
+		copied := make(map[string]any, len(v))
 		for name, inner := range v {
 			if folded := fold(name); folded != "sessionid" && folded != "conversationid" && folded != "userid" {
-				kept[unidentified(name)] = withoutCaller(inner)
+				copied[unidentified(name)] = withoutCaller(inner)
 			}
 		}
-		return kept
+		return copied
 	case []any:
-		kept := make([]any, len(v))
+		copied := make([]any, len(v))
 		for i, inner := range v {
-			kept[i] = withoutCaller(inner)
+			copied[i] = withoutCaller(inner)
 		}
-		return kept
+		return copied
 	case string:
 		return unidentified(v)
 	}
@@ -57,7 +57,7 @@ func withoutCaller(value any) any {
 // A comparison finds the places in which two values differ.
 type comparison struct{ found []string }
 
-// differing returns the JSON pointers at which two values do not mean the same, sorted.
+// differing returns the sorted JSON pointers at which two values have different meanings.
 func differing(a, b any) []string {
 	var c comparison
 	c.compare(a, b, "")
@@ -108,14 +108,14 @@ func (c *comparison) compareArrays(a, b []any, at string) {
 		return
 	}
 	if permuted(a, b) {
-		return // a list that a map was read into has another order each time
+		return // a list made from a map has a random order
 	}
 	for i := range a {
 		c.compare(a[i], b[i], at+"/"+strconv.Itoa(i))
 	}
 }
 
-// index returns the position that a token of a JSON pointer means; -1 where it means none.
+// index returns the array position of a JSON pointer token; -1 if it is none.
 func index(token string) int {
 	if i, err := strconv.Atoi(token); err == nil {
 		return i
@@ -139,10 +139,10 @@ func typeName(value any) string {
 	return "object"
 }
 
-// except leaves out the pointers that are one of those given, or beneath one.
-func except(found []string, given ...[]string) []string {
+// except removes pointers that are equal to, or below, one of the others.
+func except(found []string, excluded ...[]string) []string {
 	return slices.DeleteFunc(slices.Clone(found), func(pointer string) bool {
-		for _, list := range given {
+		for _, list := range excluded {
 			for _, g := range list {
 				if pointer == g || strings.HasPrefix(pointer, g+"/") {
 					return true
@@ -153,7 +153,7 @@ func except(found []string, given ...[]string) []string {
 	})
 }
 
-// memberValues returns the values of all members of those folded names, at every depth.
+// memberValues returns the values of all members with those folded names, at every depth.
 func memberValues(value any, names []string) []any {
 	var all []any
 	switch v := value.(type) {
@@ -172,7 +172,7 @@ func memberValues(value any, names []string) []any {
 	return all
 }
 
-// saysCancelled reports whether a payload says at its top that the call was cancelled.
+// saysCancelled reports whether a member at the top level of a payload reports a cancelled call.
 func saysCancelled(payload []byte) bool {
 	object, _ := read(payload).(map[string]any)
 	for name, value := range object {
@@ -186,12 +186,12 @@ func saysCancelled(payload []byte) bool {
 // payloadPlace names a place in a payload.
 func payloadPlace(pointer string) string {
 	if pointer == "" {
-		return "its top"
+		return "the top level"
 	}
 	return plain(pointer)
 }
 
-// permuted reports whether two lists hold the same, in whatever order.
+// permuted reports whether two lists have the same items in any order.
 func permuted(a, b []any) bool {
 	texts := func(list []any) []string {
 		all := make([]string, len(list))

@@ -7,11 +7,11 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// repeats is how often each of two calls is made that are to be compared. A payload may hold a random number, a clock or the
-// throw of a die: a difference counts where either call returns the same each time, and the two do not.
+// repeats is how often each of two compared calls is made. A payload may contain random numbers or times: a difference
+// counts only if both calls return the same each time.
 const repeats = 4
 
-// repeated returns calls, each several times in turn.
+// repeated returns each call several times in sequence.
 func repeated(calls ...probe.Call) []probe.Call {
 	var all []probe.Call
 	for _, c := range calls {
@@ -22,7 +22,8 @@ func repeated(calls ...probe.Call) []probe.Call {
 	return all
 }
 
-// contrast returns the places in which the payloads of two calls differ, the callers and all that varies by itself apart.
+// contrast returns the JSON pointers at which the payloads of two calls differ, without caller identifiers and values
+// that vary between equal calls.
 func (f Target) contrast(one, two []probe.Outcome) []string {
 	clipped := func(c probe.Outcome) bool { return c.Clipped }
 	if slices.ContainsFunc(one, clipped) || slices.ContainsFunc(two, clipped) {
@@ -39,8 +40,8 @@ func (f Target) contrast(one, two []probe.Outcome) []string {
 	return except(differing(first, second), varies)
 }
 
-// Learn returns the facts with what the calls that were repeated most show to vary by itself: a coin that shows the same side in
-// all calls of one comparison would pass for a difference.
+// Learn returns the target with the places that vary between the most often repeated calls. A random bit that is the
+// same in all calls of one comparison would look like a difference.
 func (f Target) Learn(stimuli []probe.Stimulus, seen []probe.Observation) Target {
 	for i, t := range stimuli {
 		if !isKind(t.CaseID, kindTwice) || i >= len(seen) || len(seen[i].Calls) == 0 {
@@ -56,8 +57,8 @@ func (f Target) Learn(stimuli []probe.Stimulus, seen []probe.Observation) Target
 	return f
 }
 
-// digested puts the digest of a result in the place of the result, for those that are long, where not all were kept whole: then
-// it is seen whether two are the same, and not where they differ.
+// digested replaces each result that was not kept whole by its digest: whether two results are equal is known then,
+// but not where they differ.
 func digested(o probe.Observation) probe.Observation {
 	if !slices.ContainsFunc(o.Calls, func(c probe.Outcome) bool { return c.Clipped }) {
 		return o

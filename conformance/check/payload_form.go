@@ -5,13 +5,13 @@ import (
 	"slices"
 )
 
-// A form is what a value is made of: its types, and the forms of its members. All items of an array have one form
-// together: how many there are and in which order may differ from call to call.
+// A form is the shape of a value: its types and the forms of its members. The items of an array share one form, since
+// their number and order may differ from call to call.
 type form struct {
 	types   map[string]bool
 	members map[string]*form
-	items   *form // nil where there are none
-	count   int   // of the values that it is the form of: more than one for items
+	items   *form // nil if there are none
+	count   int   // how many values it describes: more than one for items
 }
 
 func formOf(values ...any) *form {
@@ -38,8 +38,8 @@ func formOf(values ...any) *form {
 	return f
 }
 
-// formDiffering returns the JSON pointers at which two values have other members or other types, * for the items of an
-// array; sorted.
+// formDiffering returns the sorted JSON pointers at which two values have other members or types, with * for the items
+// of an array.
 func formDiffering(a, b any) []string {
 	var found []string
 	formOf(a).compare(formOf(b), "", &found)
@@ -64,7 +64,7 @@ func (f *form) compare(g *form, at string, found *[]string) {
 		case mine != nil && others != nil:
 			mine.compare(others, place, found)
 		case mine != nil && mine.count < f.count, others != nil && others.count < g.count:
-			// some items have it and some have not
+			// only some items have it
 		default:
 			*found = append(*found, place)
 		}
@@ -74,7 +74,7 @@ func (f *form) compare(g *form, at string, found *[]string) {
 	}
 }
 
-// alike reports whether two values may be of one type. Of several values it is enough that one type occurs in both.
+// alike reports whether two forms may have the same type. Of several values one common type suffices.
 func (f *form) alike(g *form) bool {
 	if f.count == 1 && g.count == 1 {
 		return maps.Equal(f.types, g.types)

@@ -9,8 +9,8 @@ import (
 	"github.com/toolconform/toolconform/internal/prose"
 )
 
-// same reports whether two values under a member of that name mean the same. What tells the time means the same whatever
-// the time is: no two calls have the same, and an honest tool does not declare every clock in its payload.
+// same reports whether two values of a member with that name have the same meaning. Times are always equal: they
+// differ between any two calls, and authors do not declare every one Volatile.
 func same(name string, a, b any) bool {
 	if sameScalar(a, b) {
 		return true
@@ -27,10 +27,10 @@ func same(name string, a, b any) bool {
 	return false
 }
 
-// moment matches a date or a time of day as programs write them.
+// moment matches a date or a time of day.
 var moment = regexp.MustCompile(`\d{4}[-/.]\d\d?[-/.]\d\d?|\b\d{1,2}:\d\d`)
 
-// epoch reports whether a number may count the seconds, or the parts of one, since 1970: the year is 2000 or later.
+// epoch reports whether a number may be a Unix time since about 2000 in seconds, or in milli-, micro- or nanoseconds.
 func epoch(n json.Number) bool {
 	x, err := n.Float64()
 	for _, perSecond := range []float64{1, 1e3, 1e6, 1e9} {
@@ -41,7 +41,7 @@ func epoch(n json.Number) bool {
 	return false
 }
 
-// namesTime reports whether a member is named after the time: by its last word, or by a word for how long something took.
+// namesTime reports whether a member name denotes a time or a duration.
 func namesTime(name string) bool {
 	parts := prose.Words(name)
 	for i, part := range parts {
@@ -60,7 +60,7 @@ var (
 	unitWords  = []string{"ms", "millis", "milliseconds", "seconds", "nanos", "nanoseconds"}
 )
 
-// sameScalar reports whether two values that are not both objects or both arrays mean the same.
+// sameScalar reports whether two scalars are equal.
 func sameScalar(a, b any) bool {
 	if x, ok := a.(json.Number); ok {
 		if y, ok := b.(json.Number); ok {
@@ -77,7 +77,7 @@ func sameScalar(a, b any) bool {
 	return a == b
 }
 
-// sameNumber compares as float64 does, and digit by digit where that is not exact.
+// sameNumber compares numbers as float64 where that is exact, and otherwise as text.
 func sameNumber(a, b json.Number) bool {
 	if a == b {
 		return true

@@ -91,8 +91,8 @@ func TestExcept(t *testing.T) {
 
 func TestCallersAreDistinct(t *testing.T) {
 	seen := map[string]bool{}
-	if met := probe.InspectionCaller(); met != caller(99) {
-		t.Errorf("the tool is met by %v", met)
+	if inspected := probe.InspectionCaller(); inspected != caller(99) {
+		t.Errorf("the tool is inspected by %v", inspected)
 	}
 	for i := range atOnce + 1 {
 		c := caller(i)

@@ -11,7 +11,7 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// exampleError returns why nothing can be built on the success of an example; nil where it can.
+// exampleError returns why no check can rely on the success of an example, or nil.
 func (f Target) exampleError() error {
 	if len(f.Inspection.Examples) == 0 {
 		return &Blocked{By: "RES-001", Why: "the tool has no example"}
@@ -19,7 +19,7 @@ func (f Target) exampleError() error {
 	failed := false
 	for _, c := range f.Inspection.Calls {
 		if c.OK {
-			return nil // the other one may be refused for it: two calls at once create one thing
+			return nil // the other call may be refused because of this one
 		}
 		failed = failed || !c.ContextEnded && !c.Hung && !c.Late
 	}
@@ -29,7 +29,7 @@ func (f Target) exampleError() error {
 	return nil
 }
 
-// schemaError returns why arguments cannot be held against the schema; nil where they can.
+// schemaError returns why arguments cannot be validated against the schema, or nil.
 func (f Target) schemaError() error {
 	d := f.Inspection.Description
 	switch {
@@ -40,14 +40,14 @@ func (f Target) schemaError() error {
 	case f.Schema.nested():
 		return &Blocked{By: "SCH-002", Why: "the schema is nested in a member function"}
 	case !f.Schema.schema.is('{'):
-		return &Blocked{By: "SCH-004", Why: "there is no object of parameters"}
+		return &Blocked{By: "SCH-004", Why: "the schema has no parameters object"}
 	case f.Schema.Uncompiled != nil:
 		return &Blocked{By: "SCH-009", Why: "the schema does not compile"}
 	}
 	return nil
 }
 
-// baseError returns why no arguments can be made wrong; nil where they can.
+// baseError returns why no invalid arguments can be generated, or nil.
 func (f Target) baseError() error {
 	if err := f.schemaError(); err != nil {
 		return err
@@ -56,17 +56,17 @@ func (f Target) baseError() error {
 		return err
 	}
 	if len(f.plan().bases) == 0 && f.plan().undecided {
-		return &Untestable{Why: "it cannot be told whether an example keeps to the tool's own schema: the schema is beyond what is checked"}
+		return &Untestable{Why: "cannot decide whether an example matches the tool's own schema: the schema exceeds the limits of the suite"}
 	}
 	if len(f.plan().bases) == 0 {
 		by := cmp.Or(f.brokenSchemaRule(f.Inspection.Examples[0].Arguments), "RES-001")
-		return &Blocked{By: by, Why: "no example keeps to the tool's own schema"}
+		return &Blocked{By: by, Why: "no example matches the tool's own schema"}
 	}
 	return nil
 }
 
-// brokenSchemaRule returns the rule on schemas that is broken where nothing can keep to the schema for it, whatever an example says: a
-// name that is required and is no property, parameters that are no object. It is "" where the example is to blame, too.
+// brokenSchemaRule returns the requirement on schemas whose violation prevents any arguments from matching: a required
+// name that is not a property, parameters that are not an object. It returns "" if the example has other errors.
 func (f Target) brokenSchemaRule(arguments string) (by string) {
 	_, reasons := f.Schema.Validate([]byte(normalizeBlank(arguments)))
 	for _, r := range reasons {
@@ -82,30 +82,30 @@ func (f Target) brokenSchemaRule(arguments string) (by string) {
 	return by
 }
 
-// requiresUnknown reports whether the schema requires names that are no properties, and this is one of them.
+// requiresUnknown reports whether the schema requires name, which is not a property.
 func (f Target) requiresUnknown(name string) bool {
 	var broken *Violation
 	return errors.As(evaluateRequired(f.Schema), &broken) &&
 		!slices.ContainsFunc(f.Schema.Properties, func(p Property) bool { return p.Name == name })
 }
 
-// serviceError returns why no service can be made to fail; nil where one can.
+// serviceError returns why no service can be made to fail, or nil.
 func (f Target) serviceError() error {
 	if len(f.Inspection.Services) == 0 {
-		return fmt.Errorf("%w: the constructor asked for no service", ErrNotApplicable)
+		return fmt.Errorf("%w: the constructor uses no service", ErrNotApplicable)
 	}
 	return f.exampleError()
 }
 
-// noExample says what to write where a tool has no example.
+// noExample returns the error for a tool without examples.
 func (f Target) noExample() error {
 	return &Untestable{
-		Why:   "the tool has no example: nothing says which call succeeds",
+		Why:   "the tool has no example: it declares no call that succeeds",
 		Write: exampleMethod(f.Inspection.Type, f.suggestion()),
 	}
 }
 
-// suggestion returns arguments that should be valid, made from the schema.
+// suggestion returns arguments derived from the schema, which should be valid.
 func (f Target) suggestion() string {
 	if f.schemaError() == nil {
 		if text := newDocument(f.Schema.schema).derive(f.Schema.schema); text != "" {
@@ -115,7 +115,7 @@ func (f Target) suggestion() string {
 	return "{}"
 }
 
-// exampleMethod returns Go that declares an example, for a type as reflect prints it.
+// exampleMethod returns Go code that declares an example. dynamic is the tool's type as reflect prints it.
 func exampleMethod(dynamic, arguments string) string {
 	receiver, _, _ := strings.Cut(dynamic, "[")
 	star := strings.HasPrefix(receiver, "*")
@@ -136,7 +136,7 @@ func (` + receiver + `) Examples() []contract.Example {
 `
 }
 
-// literal returns a Go literal of a text that reads as well as it can.
+// literal returns a readable Go literal of a text.
 func literal(text string) string {
 	if strconv.CanBackquote(text) {
 		return "`" + text + "`"
@@ -144,7 +144,7 @@ func literal(text string) string {
 	return strconv.Quote(text)
 }
 
-// fewExamples returns the first few examples: enough where a check tries many things with each.
+// fewExamples returns the first few examples, for checks that make many calls with each.
 func (f Target) fewExamples() []contract.Example {
 	return f.Inspection.Examples[:min(len(f.Inspection.Examples), 3)]
 }

@@ -18,7 +18,7 @@ import (
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
-// What an author is reported to write compiles, and is what the suite then finds.
+// The code that the suite asks the author to write compiles, and the suite finds it.
 func TestTheExampleToWriteCompiles(t *testing.T) {
 	set := token.NewFileSet()
 	config := types.Config{Importer: importer.ForCompiler(set, "gc", exported)}
@@ -28,7 +28,7 @@ func TestTheExampleToWriteCompiles(t *testing.T) {
 		"*lookup.Tool[string]": "type Tool struct{}", // a generic one has to be adapted by hand
 		"":                     "type Tool struct{}",
 	} {
-		f := known(t, "{\"type\":\"object\",\"properties\":{\"a\":{\"type\":\"string\",\"enum\":[\"back`quote\"]}},\"required\":[\"a\"]}")
+		f := newTarget(t, "{\"type\":\"object\",\"properties\":{\"a\":{\"type\":\"string\",\"enum\":[\"back`quote\"]}},\"required\":[\"a\"]}")
 		f.Inspection.Type = dynamic
 		_, err := checkOf(t, "RES-001").Stimuli(f)
 		var u *Untestable
@@ -47,7 +47,7 @@ func TestTheExampleToWriteCompiles(t *testing.T) {
 	}
 }
 
-// exported opens what the compiler knows of a package.
+// exported opens the export data of a package.
 func exported(path string) (io.ReadCloser, error) {
 	file, err := exec.Command("go", "list", "-export", "-f", "{{.Export}}", path).Output()
 	if err != nil {
@@ -57,7 +57,7 @@ func exported(path string) (io.ReadCloser, error) {
 }
 
 func TestWithoutAnExample(t *testing.T) {
-	f := known(t, city)
+	f := newTarget(t, city)
 	want := map[string]string{
 		"ARG-001": "", "ARG-002": "", "ARG-003": "", "ARG-011": "", "ARG-012": "", "ARG-013": "", "RES-009": "", "ERR-005": "", "CAN-007": "",
 		"ARG-004": "by RES-001", "ARG-005": "by RES-001", "ARG-006": "by RES-001", "ARG-007": "by RES-001", "ARG-008": "by RES-001",
@@ -69,12 +69,12 @@ func TestWithoutAnExample(t *testing.T) {
 	for id, want := range want {
 		all, err := checkOf(t, id).Stimuli(f)
 		if got := outcome(err); want == "" && (err != nil || len(all) == 0) || want != "" && got != want {
-			t.Errorf("%s: %d trials, %s, want %s", id, len(all), got, want)
+			t.Errorf("%s: %d stimuli, %s, want %s", id, len(all), got, want)
 		}
 	}
 }
 
-// What the schema leaves unknown blocks what needs it, and only that.
+// An unknown schema blocks only checks that need it.
 func TestWithoutASchema(t *testing.T) {
 	for schema, owner := range map[string]string{
 		`not JSON`:                       "SCH-001",
@@ -83,7 +83,7 @@ func TestWithoutASchema(t *testing.T) {
 		`{"type":"function","function":{"name":"x","parameters":{}}}`:        "SCH-002",
 		`{"type":"function","name":"x","parameters":{"$ref":"http://e.x/"}}`: "SCH-009",
 	} {
-		f := known(t, city, paris)
+		f := newTarget(t, city, paris)
 		f.Inspection.Description.Schema = []byte(schema)
 		f = Understand(f.Inspection, requirement.AgentTool)
 		for _, id := range []string{"ARG-001", "ARG-004", "ARG-006", "ARG-008", "ARG-009", "ARG-010"} {
@@ -93,28 +93,28 @@ func TestWithoutASchema(t *testing.T) {
 		}
 		for _, id := range []string{"ARG-002", "ARG-003", "ARG-011", "ARG-012", "RES-001", "RES-009"} {
 			if all, err := checkOf(t, id).Stimuli(f); err != nil || len(all) == 0 {
-				t.Errorf("%s with %s: %d trials, %v", id, schema, len(all), err)
+				t.Errorf("%s with %s: %d stimuli, %v", id, schema, len(all), err)
 			}
 		}
 	}
 }
 
-// Two calls at once may well get into each other's way; one that was not waited for says nothing.
-func TestWhatTheInspectionShows(t *testing.T) {
+// Concurrent calls at the inspection may disturb each other; a call that timed out proves nothing.
+func TestInspectionCalls(t *testing.T) {
 	no, cut := refusal("no"), probe.Outcome{ContextEnded: true}
 	for _, row := range []struct {
 		calls []probe.Outcome
 		want  string
 	}{
-		{nil, "kept"},
+		{nil, "pass"},
 		{[]probe.Outcome{no, no}, "by RES-001"},
-		{[]probe.Outcome{success(`{}`), no}, "kept"},
-		{[]probe.Outcome{no, success(`{}`)}, "kept"},
-		{[]probe.Outcome{cut, cut}, "kept"},
+		{[]probe.Outcome{success(`{}`), no}, "pass"},
+		{[]probe.Outcome{no, success(`{}`)}, "pass"},
+		{[]probe.Outcome{cut, cut}, "pass"},
 		{[]probe.Outcome{cut, no}, "by RES-001"},
-		{[]probe.Outcome{{Hung: true}}, "kept"},
+		{[]probe.Outcome{{Hung: true}}, "pass"},
 	} {
-		f := known(t, city, paris)
+		f := newTarget(t, city, paris)
 		f.Inspection.Calls = row.calls
 		if got := outcome(f.exampleError()); got != row.want {
 			t.Errorf("%+v: %s, want %s", row.calls, got, row.want)
@@ -122,15 +122,15 @@ func TestWhatTheInspectionShows(t *testing.T) {
 	}
 }
 
-func TestWhatTheSchemaGivesNoReasonFor(t *testing.T) {
-	f := known(t, `{"type":"object","properties":{"a":{"type":"string"}}}`, `{}`)
-	for id, want := range map[string]string{"ARG-004": "n/a", "ARG-005": "n/a", "ARG-009": "n/a", "ARG-010": "n/a", "ARG-006": "kept"} {
+func TestNoCases(t *testing.T) {
+	f := newTarget(t, `{"type":"object","properties":{"a":{"type":"string"}}}`, `{}`)
+	for id, want := range map[string]string{"ARG-004": "n/a", "ARG-005": "n/a", "ARG-009": "n/a", "ARG-010": "n/a", "ARG-006": "pass"} {
 		if _, err := checkOf(t, id).Stimuli(f); outcome(err) != want {
 			t.Errorf("%s: %v, want %s", id, err, want)
 		}
 	}
 	// A required member that no example reaches and none can be made for is for the author to show.
-	f = known(t, `{"type":"object","properties":{"o":{"type":"object","properties":{"p":{"type":"string","pattern":"^x$","minLength":2}},
+	f = newTarget(t, `{"type":"object","properties":{"o":{"type":"object","properties":{"p":{"type":"string","pattern":"^x$","minLength":2}},
 		"required":["p"]}}}`, `{}`)
 	var u *Untestable
 	if _, err := checkOf(t, "ARG-004").Stimuli(f); !errors.As(err, &u) {
@@ -138,8 +138,8 @@ func TestWhatTheSchemaGivesNoReasonFor(t *testing.T) {
 	}
 }
 
-// Where the schema alone is to blame for an example that does not keep to it, the rule on schemas says so.
-func TestSchemasThatNothingKeepsTo(t *testing.T) {
+// If only the schema prevents an example from matching, the rule on schemas is violated.
+func TestUnsatisfiableSchemas(t *testing.T) {
 	for _, row := range []struct{ schema, example, want string }{
 		{`{"type":"object","properties":{"a":{"type":"string"}},"required":["a","b"]}`, `{"a":"x"}`, "by SCH-006"},
 		{`{"type":"object","properties":{"a":{"type":"object","properties":{"c":{"type":"string"}},"required":["d"]}},"required":[]}`,
@@ -149,7 +149,7 @@ func TestSchemasThatNothingKeepsTo(t *testing.T) {
 		{`{"type":"object","properties":{"a":{"type":"string"}},"required":["a","b"]}`, `{"a":5}`, "the arguments of the example"},
 		{`{"type":"object","properties":{"a":{"type":"string"}},"required":["a"]}`, `{}`, "the arguments of the example"},
 	} {
-		f := known(t, row.schema, row.example)
+		f := newTarget(t, row.schema, row.example)
 		if got := evaluated(t, f, "RES-001", "example 1", observed(success(`{}`))); !strings.HasPrefix(got, row.want) {
 			t.Errorf("%s with %s: %s, want %s", row.schema, row.example, got, row.want)
 		}
@@ -159,8 +159,8 @@ func TestSchemasThatNothingKeepsTo(t *testing.T) {
 	}
 }
 
-// Where nobody can tell whether an example keeps to the schema, no rule is to blame, and it is no trouble of ours either.
-func TestSchemasOfWhichNobodyCanTell(t *testing.T) {
+// If it is undecidable whether an example matches, no rule is violated, and there is no harness error.
+func TestUndecidableSchemas(t *testing.T) {
 	doubling := `{"type":"object","$defs":{"d40":{"type":"string"}`
 	for i := range 40 {
 		doubling += fmt.Sprintf(`,"d%d":{"allOf":[{"$ref":"#/$defs/d%d"},{"$ref":"#/$defs/d%d"}]}`, i, i+1, i+1)
@@ -169,14 +169,14 @@ func TestSchemasOfWhichNobodyCanTell(t *testing.T) {
 		doubling + `},"properties":{"a":{"type":"string","$ref":"#/$defs/d0"}},"required":["a"]}`,
 		`{"type":"object","properties":{"a":{"type":"string","not":{"pattern":"(?=x)"}}},"required":["a"]}`,
 	} {
-		f := known(t, schema, `{"a":"x"}`)
+		f := newTarget(t, schema, `{"a":"x"}`)
 		for _, id := range []string{"ARG-004", "ARG-006"} {
 			var untestable *Untestable
 			if _, err := checkOf(t, id).Stimuli(f); !errors.As(err, &untestable) {
 				t.Errorf("%s with %.60s: %v", id, schema, err)
 			}
 		}
-		if got := evaluated(t, f, "RES-001", "example 1", observed(success(`{}`))); got != "kept" {
+		if got := evaluated(t, f, "RES-001", "example 1", observed(success(`{}`))); got != "pass" {
 			t.Errorf("RES-001 with %.60s: %s", schema, got)
 		}
 	}

@@ -7,20 +7,20 @@ import (
 	"unicode/utf8"
 )
 
-// What a finding says of a text from the tool, in characters.
+// Limits for text from a tool in a finding, in characters.
 const (
 	quoteLimit = 120
 	plainLimit = 400
 )
 
-// quote returns a text from a tool in double quotes, short, on one line and without any raw control character.
+// quote returns text from a tool in double quotes, truncated, on one line and without control characters.
 func quote(text string) string {
 	head, rest := clip(text, quoteLimit)
 	return strconv.Quote(head) + rest
 }
 
-// plain returns a text from a tool as it is, but short, on one line and without any raw control character: for JSON and
-// messages, which read badly in further quotes.
+// plain returns text from a tool truncated, on one line and without control characters: for JSON and messages, which
+// are hard to read in further quotes.
 func plain(text string) string {
 	head, rest := clip(text, plainLimit)
 	var b strings.Builder
@@ -40,7 +40,7 @@ func plain(text string) string {
 	return b.String() + rest
 }
 
-// clip returns the first characters of a text, and how much was left out.
+// clip returns the first characters of a text, and a remark about the rest.
 func clip(text string, limit int) (head, rest string) {
 	count := 0
 	for i := range text {

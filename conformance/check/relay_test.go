@@ -7,7 +7,7 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// A relay is a tool that tells what its service said, the causes of failures included, and why it was ended.
+// A relay is a tool that returns the value or error of its service, and the cause of its cancellation.
 type relay struct{ service *probe.Service }
 
 func (*relay) Name() string                { return "relay" }

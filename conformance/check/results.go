@@ -6,7 +6,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// resultChecks are the checks on what a call returns.
+// resultChecks returns the RES checks.
 func resultChecks() []Check {
 	return []Check{
 		onCalls("RES-001", successStimuli, evaluateSuccess),
@@ -21,7 +21,7 @@ func resultChecks() []Check {
 	}
 }
 
-// successStimuli call every example, and again while a service is late.
+// successStimuli returns calls of every example, and again with each service slowed down.
 func successStimuli(f Target) ([]probe.Stimulus, error) {
 	if len(f.Inspection.Examples) == 0 {
 		return nil, f.noExample()
@@ -34,7 +34,7 @@ func (f Target) examples() []probe.Stimulus {
 	for i, example := range f.Inspection.Examples {
 		all = append(all, probe.Stimulus{CaseID: numbered(kindExample, i), Calls: []probe.Call{call(example.Arguments)}})
 	}
-	if len(all) > 0 { // for those who compare what an instance says that was called with what a fresh one says
+	if len(all) > 0 { // to compare descriptions before and after a call
 		all[0].Renders, all[0].Describe = 1, true
 	}
 	return all
@@ -54,7 +54,7 @@ func (f Target) lateService() []probe.Stimulus {
 	return all
 }
 
-// evaluateSuccess: an example is a call that its author says succeeds, so it is also one that the schema allows.
+// evaluateSuccess: an example succeeds and matches the schema.
 func evaluateSuccess(f Target, t probe.Stimulus, o probe.Observation) error {
 	arguments := string(t.Calls[0].Arguments)
 	if err := exampleMismatch(f.Schema, arguments); err != nil && f.schemaError() == nil {
@@ -69,20 +69,20 @@ func evaluateSuccess(f Target, t probe.Stimulus, o probe.Observation) error {
 	if t.CaseID != numbered(kindExample, 0) {
 		return nil
 	}
-	for _, met := range f.Inspection.Calls {
-		if _, v := abnormalOutcome(probe.Stimulus{}, met); v != nil && (met.Panic != nil || met.Goexit) {
-			first := f.violation(t, "at the first time, and not later, "+v.Got)
+	for _, call := range f.Inspection.Calls {
+		if _, v := abnormalOutcome(probe.Stimulus{}, call); v != nil && (call.Panic != nil || call.Goexit) {
+			first := f.violation(t, "on the first call only: "+v.Got)
 			first.At = v.At
 			return first
 		}
 	}
 	if f.exampleError() != nil {
-		return f.violation(t, "fails when it is called for the first time, and not later: "+quotedFailure(f.Inspection.Calls[0]))
+		return f.violation(t, "fails on the first call only: "+quotedFailure(f.Inspection.Calls[0]))
 	}
 	return nil
 }
 
-// exampleStimuli are the examples for the checks on their payloads.
+// exampleStimuli returns the examples, for checks of their payloads.
 func exampleStimuli(f Target) ([]probe.Stimulus, error) {
 	if err := f.exampleError(); err != nil {
 		return nil, err
@@ -90,8 +90,8 @@ func exampleStimuli(f Target) ([]probe.Stimulus, error) {
 	return f.examples(), nil
 }
 
-// onPayload evaluates the payload of each call that succeeds. An example that fails blocks; a call that was cut short may
-// have failed, and so may one whose arguments the author did not write.
+// onPayload evaluates the payload of each call that succeeds. A failing example blocks the check. Cancelled calls and
+// hostile arguments may fail.
 func onPayload(evaluate func(Target, probe.Stimulus, []byte) error) func(Target, probe.Stimulus, probe.Observation) error {
 	return func(f Target, t probe.Stimulus, o probe.Observation) error {
 		for _, c := range o.Calls {
@@ -102,7 +102,7 @@ func onPayload(evaluate func(Target, probe.Stimulus, []byte) error) func(Target,
 				continue
 			}
 			if c.Clipped {
-				return &Blocked{By: "RES-008", Why: "the payload is too long to be looked at"}
+				return &Blocked{By: "RES-008", Why: "the payload is too long to be evaluated"}
 			}
 			if err := evaluate(f, t, c.Payload); err != nil {
 				return err
@@ -114,12 +114,12 @@ func onPayload(evaluate func(Target, probe.Stimulus, []byte) error) func(Target,
 
 func evaluateObject(f Target, t probe.Stimulus, payload []byte) error {
 	if kind := typeName(read(payload)); kind != "object" {
-		return f.violation(t, "a payload that is "+article(kind)+" and no object")
+		return f.violation(t, "the payload is "+article(kind)+", not an object")
 	}
 	return nil
 }
 
-// maxPayload is what a model is given to read without a warning.
+// maxPayload is the largest payload without a warning, in bytes.
 const maxPayload = 64 << 10
 
 func evaluateSize(f Target, t probe.Stimulus, o probe.Observation) error {
@@ -133,7 +133,7 @@ func evaluateSize(f Target, t probe.Stimulus, o probe.Observation) error {
 	return nil
 }
 
-// outputStimuli: a tool need not declare what it returns.
+// outputStimuli: an output schema is optional.
 func outputStimuli(f Target) ([]probe.Stimulus, error) {
 	if f.Inspection.OutputSchema == "" {
 		return nil, fmt.Errorf("%w: the tool declares no output schema", ErrNotApplicable)
@@ -148,14 +148,14 @@ func outputStimuli(f Target) ([]probe.Stimulus, error) {
 func evaluateOutput(f Target, t probe.Stimulus, payload []byte) error {
 	o := f.plan().output
 	if o.validator == nil {
-		return &Violation{Got: "an output schema that does not compile: " + o.err.Error()}
+		return &Violation{Got: "the output schema does not compile: " + o.err.Error()}
 	}
 	switch valid, reasons := o.validator.Validate(payload); {
 	case valid:
 		return nil
 	case len(reasons) > 0:
-		return f.violation(t, "a payload that does not keep to the declared output schema: "+
+		return f.violation(t, "the payload violates the declared output schema: "+
 			payloadPlace(reasons[0].Pointer)+": "+reasons[0].Why)
 	}
-	return &Untestable{Why: "nobody can tell whether the payload keeps to the declared output schema"}
+	return &Untestable{Why: "cannot decide whether the payload matches the declared output schema"}
 }

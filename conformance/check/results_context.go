@@ -8,7 +8,7 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// An identity is an identifier of the caller that a payload carries.
+// An identity is an identifier of the caller in a payload.
 type identity struct {
 	what  string
 	names []string // folded
@@ -22,11 +22,11 @@ var (
 		func(c contract.ExecutionContext) string { return c.ConversationID }}
 )
 
-// stimuli are the examples, and the calls that were cut short: those that succeed all the same carry the identifiers too. A
-// declared payload without room for them carries none.
+// stimuli returns the examples and the cancelled calls: those that succeed nevertheless have the identifiers, too. A
+// declared payload without room for them is exempt.
 func (i identity) stimuli(f Target) ([]probe.Stimulus, error) {
 	if !f.plan().output.room(i.names, false) {
-		return nil, fmt.Errorf("%w: the declared output schema is closed and has no room for a %s", ErrNotApplicable, i.what)
+		return nil, fmt.Errorf("%w: the declared output schema is closed and has no %s", ErrNotApplicable, i.what)
 	}
 	all, err := exampleStimuli(f)
 	if err != nil {
@@ -35,11 +35,11 @@ func (i identity) stimuli(f Target) ([]probe.Stimulus, error) {
 	return append(all, f.allCancelled()...), nil
 }
 
-// evaluate looks for a member of the name that has the identifier of the caller as its value.
+// evaluate checks for a member with the identifier of the caller.
 func (i identity) evaluate(f Target, t probe.Stimulus, payload []byte) error {
 	value := read(payload)
 	if typeName(value) != "object" {
-		return &Blocked{By: "RES-002", Why: "the payload is no object"}
+		return &Blocked{By: "RES-002", Why: "the payload is not an object"}
 	}
 	found := memberValues(value, i.names)
 	for _, v := range found {
@@ -53,7 +53,7 @@ func (i identity) evaluate(f Target, t probe.Stimulus, payload []byte) error {
 	return f.violation(t, "a payload without a "+i.what)
 }
 
-// noCallerStimuli call each example for somebody, for somebody without a session, and for nobody, on fresh instances.
+// noCallerStimuli calls each example with a caller, without a session, and with a zero context, on fresh instances.
 func noCallerStimuli(f Target) ([]probe.Stimulus, error) {
 	if err := f.exampleError(); err != nil {
 		return nil, err
@@ -76,8 +76,8 @@ func (f Target) noCaller() []probe.Stimulus {
 	return all
 }
 
-// evaluateNoCaller: without a session the call returns what it returns otherwise, the identifiers apart. For nobody at all it only
-// has to return: what is meant for people who are signed in rightly refuses, and may greet a guest in other words.
+// evaluateNoCaller: without a session the call returns the same payload, identifiers apart. With the zero context it
+// only has to return: a tool for signed-in users may refuse.
 func evaluateNoCaller(f Target, t probe.Stimulus, o probe.Observation) error {
 	for i, c := range o.Calls[:2*repeats] {
 		switch {
@@ -89,12 +89,12 @@ func evaluateNoCaller(f Target, t probe.Stimulus, o probe.Observation) error {
 		}
 	}
 	if other := f.contrast(o.Calls[:repeats], o.Calls[repeats:2*repeats]); len(other) > 0 {
-		return f.violationAt(t, repeats, "another payload than with a session, at "+payloadPlace(other[0]))
+		return f.violationAt(t, repeats, "a different payload than with a session, at "+payloadPlace(other[0]))
 	}
 	return nil
 }
 
-// twiceStimuli call each example on fresh instances: a repeat on one would accuse what creates and deletes.
+// twiceStimuli calls each example on fresh instances, since repeating a call on one instance may legitimately fail.
 func twiceStimuli(f Target) ([]probe.Stimulus, error) {
 	if err := f.exampleError(); err != nil {
 		return nil, err
@@ -102,8 +102,9 @@ func twiceStimuli(f Target) ([]probe.Stimulus, error) {
 	return f.twice(), nil
 }
 
-// How many calls show whether a member comes and goes. One that is there half of the time escapes once in 128 times with the
-// first example; a tool that takes its time in real time takes it for each call, so there are fewer with the others.
+// How many calls show whether a member is always present. A member that is there half of the time is missed once in
+// 128 runs with the first example. Other examples get fewer calls, since a tool that needs real time needs it for
+// each.
 const (
 	often  = 8
 	seldom = 3
@@ -125,7 +126,7 @@ func (f Target) twice() []probe.Stimulus {
 	return all
 }
 
-// evaluateSameForm: values may differ from call to call, members and types may not, unless they are declared to.
+// evaluateSameForm: values may differ from call to call; members and types may not, unless declared Volatile.
 func evaluateSameForm(f Target, t probe.Stimulus, o probe.Observation) error {
 	if wrong := f.wrongVolatile(t, o); wrong != "" {
 		return f.violation(t, wrong)
@@ -144,7 +145,7 @@ func evaluateSameForm(f Target, t probe.Stimulus, o probe.Observation) error {
 		all = append(all, except(formDiffering(read(one.Payload), read(other.Payload)), f.volatile())...)
 	}
 	if len(all) > 0 {
-		return f.violation(t, "other members or types from one call to the next, at "+payloadPlace(slices.Min(all)))
+		return f.violation(t, "members or types differ from call to call, at "+payloadPlace(slices.Min(all)))
 	}
 	return nil
 }

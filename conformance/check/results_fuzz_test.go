@@ -11,8 +11,8 @@ import (
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
-// Whatever a tool returns, logs, declares about its results and says in a panic: every check evaluates it without a panic, twice the same, and no finding holds
-// a control character.
+// Every check evaluates any results, logs and panics without a panic and reproducibly, and no finding has a control
+// character.
 func FuzzAnswer(f *testing.F) {
 	for _, payload := range []string{
 		`{"city":"Oslo","sessionId":"toolconform-session-00"}`, `{"a":[{"at":"2026-01-31T12:00:00Z"},1e400],"a":null}`, `[]`, `"x"`, `{"a":`, "\xff", ``,
@@ -22,7 +22,7 @@ func FuzzAnswer(f *testing.F) {
 			`{"type":"object","properties":{"city":{"type":"string"}},"additionalProperties":false}`, "/city")
 	}
 	f.Fuzz(func(t *testing.T, one, two []byte, message, entry, output, volatile string) {
-		facts := Understand(probe.Inspection{
+		target := Understand(probe.Inspection{
 			Description:  probe.Description{Name: "x", Usage: soundGuide, Schema: []byte(soundSchema)},
 			Examples:     []contract.Example{{Arguments: `{"name":"Ada"}`, Volatile: []string{volatile}}},
 			OutputSchema: output, Calls: []probe.Outcome{{OK: true, Payload: one}}, Hints: &contract.Hints{ReadOnly: true},
@@ -32,7 +32,7 @@ func FuzzAnswer(f *testing.F) {
 			{Panic: &probe.Panic{Value: message}}, {Late: true, State: "sleep", In: message, Blocked: &probe.Place{File: entry, Line: 1}},
 		}
 		for _, c := range All() {
-			stimuli, err := c.Stimuli(facts)
+			stimuli, err := c.Stimuli(target)
 			if err != nil {
 				continue
 			}
@@ -41,12 +41,12 @@ func FuzzAnswer(f *testing.F) {
 				for i := range one.Calls {
 					o.Calls = append(o.Calls, answers[(i+n)%len(answers)])
 				}
-				said := inWords(c.Evaluate(facts, one, o))
-				if again := inWords(c.Evaluate(facts, one, o)); again != said {
+				said := inWords(c.Evaluate(target, one, o))
+				if again := inWords(c.Evaluate(target, one, o)); again != said {
 					t.Errorf("%s: %q, then %q", c.Requirement.ID, said, again)
 				}
 				var violation *Violation
-				if err := c.Evaluate(facts, one, o); errors.As(err, &violation) {
+				if err := c.Evaluate(target, one, o); errors.As(err, &violation) {
 					said += violation.With + violation.Note
 				}
 				if strings.ContainsFunc(said, unicode.IsControl) {

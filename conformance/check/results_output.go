@@ -2,12 +2,12 @@ package check
 
 import "slices"
 
-// An output is the schema that a tool declares for its payload. Its zero value is none.
+// An output is the schema that a tool declares for its payload. The zero value is none.
 type output struct {
 	declared  bool
 	validator *Validator
 	err       error    // why payloads cannot be checked against it
-	closed    bool     // no other top-level members
+	closed    bool     // no other members at the top level
 	top       []string // the folded names of its top-level members
 	all       []string // and of those at every depth
 }
@@ -37,7 +37,8 @@ func outputOf(text string) output {
 	return o
 }
 
-// room reports whether a payload that keeps to the schema may have a member of one of these names.
+// room reports whether a payload that matches the schema may have a member with one of these folded names, at the top
+// level only if topOnly.
 func (o output) room(names []string, topOnly bool) bool {
 	if !o.declared || o.err != nil || !o.closed {
 		return true

@@ -8,8 +8,8 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// wrongVolatile returns what is wrong with what the example of a stimulus declares Volatile: such a pointer excuses everything, or
-// nothing. One that is not in the payload may be right: the member that is not always there is one to declare.
+// wrongVolatile returns what is wrong with the Volatile pointers of an example: one that excludes everything, or
+// nothing. A pointer to nothing in the payload may be valid, since the member may be absent at times.
 func (f Target) wrongVolatile(t probe.Stimulus, o probe.Observation) string {
 	for i, example := range f.Inspection.Examples {
 		if t.CaseID != numbered(kindTwice, i) {
@@ -24,13 +24,13 @@ func (f Target) wrongVolatile(t probe.Stimulus, o probe.Observation) string {
 	return ""
 }
 
-// wrongPointer returns why a pointer does not mean what its author means; "" where it may.
+// wrongPointer returns what is wrong with a pointer; "" if nothing is.
 func wrongPointer(pointer string, calls []probe.Outcome) string {
 	switch {
 	case pointer == "":
-		return "which is all of the payload: nothing is left to be compared"
+		return "which covers the whole payload: nothing is left to compare"
 	case pointer[0] != '/':
-		return "which is no JSON pointer: those begin with /"
+		return "which is not a JSON pointer: it must begin with /"
 	}
 	meant := ""
 	for _, c := range calls {
@@ -48,8 +48,7 @@ func wrongPointer(pointer string, calls []probe.Outcome) string {
 	return "which is not in the payload: " + quote(meant) + " is"
 }
 
-// nearly follows the tokens of a pointer through a value in which names may be spelled otherwise, and returns the pointer that
-// is right.
+// nearly follows the tokens of a pointer, accepting other spellings of names, and returns the correct pointer.
 func nearly(value any, tokens []string) (pointer string, ok bool) {
 	if len(tokens) == 0 {
 		return "", true
@@ -73,7 +72,7 @@ func nearly(value any, tokens []string) (pointer string, ok bool) {
 	return "/" + escapePointer(token) + rest, ok
 }
 
-// spelled returns the name of a member as an object has it, where one is like it.
+// spelled returns the member name of an object that equals name when folded.
 func spelled(object map[string]any, name string) string {
 	if _, ok := object[name]; ok {
 		return name

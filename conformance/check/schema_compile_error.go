@@ -8,13 +8,14 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v5"
 )
 
-// What is wrong with a schema that breaks no rule of its meta-schema.
+// Errors of a schema that conforms to its meta-schema.
 var (
-	errElsewhere = errors.New("it is not in the schema, and nothing is fetched")
-	errLoop      = errors.New("a schema that is made of nothing but itself")
+	errElsewhere = errors.New("not in the schema, and nothing is fetched")
+	errLoop      = errors.New("the schema refers only to itself")
 )
 
-// compileError says why a schema does not compile, the same from run to run: the library walks its maps in any order.
+// compileError returns why a schema does not compile, with the same text in every run although the library iterates
+// over maps.
 func compileError(root *node, err error) error {
 	var (
 		invalid *jsonschema.ValidationError
@@ -38,16 +39,16 @@ func compileError(root *node, err error) error {
 	return errors.New(plain(strings.TrimPrefix(why, "jsonschema schema compilation failed: ")))
 }
 
-// An offence is a part of a schema that breaks a rule of its meta-schema.
+// A metaSchemaError is a part of a schema that violates its meta-schema.
 type metaSchemaError struct{ Pointer, Why string }
 
 func (o *metaSchemaError) Error() string { return schemaPlace(o.Pointer) + ": " + o.Why }
 
-// misplaced says what is wrong with a value in a schema, with the value where it is a simple one.
+// misplaced describes an invalid value in a schema, with the value if it is simple.
 func misplaced(n *node, reason Reason) string {
 	why := reason.Why
 	if reason.Keyword == "anyOf" {
-		why = "it has none of the forms that are allowed there"
+		why = "it has none of the allowed forms"
 	}
 	if n == nil || n.is('{') || n.is('[') {
 		return why

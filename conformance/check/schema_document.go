@@ -8,11 +8,11 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// A document is a schema whose local references can be followed. What lies elsewhere stays unknown: nothing is fetched.
+// A document is a schema whose local references can be resolved. Nothing is fetched: other references stay unknown.
 type document struct {
 	root    *node
 	anchors map[string]subschema
-	types   map[*node][]string // what is known, or being found out
+	types   map[*node][]string // known types, nil while being computed
 }
 
 func newDocument(root *node) *document {
@@ -27,7 +27,7 @@ func newDocument(root *node) *document {
 	return d
 }
 
-// resolve follows a local reference: "#", a JSON pointer behind it, an anchor. Its node is nil where there is nothing.
+// resolve resolves a local reference: "#", a JSON pointer or an anchor. The node is nil if there is no target.
 func (d *document) resolve(reference string) subschema {
 	base, fragment, _ := strings.Cut(reference, "#")
 	if base != "" {
@@ -46,7 +46,7 @@ func (d *document) resolve(reference string) subschema {
 	return d.anchors[fragment]
 }
 
-// target returns what the $ref of a schema leads to.
+// target returns the target of the $ref of a schema.
 func (d *document) target(schema *node) subschema {
 	reference, ok := schema.get("$ref").str()
 	if !ok {
@@ -55,7 +55,7 @@ func (d *document) target(schema *node) subschema {
 	return d.resolve(reference)
 }
 
-// chain returns a schema and what its $ref leads to, and what that leads to.
+// chain returns a schema and the targets of its $ref, transitively.
 func (d *document) chain(schema *node) []*node {
 	var all []*node
 	for n := schema; n != nil && !slices.Contains(all, n) && len(all) < maxNesting; n = d.target(n).node {
@@ -64,7 +64,8 @@ func (d *document) chain(schema *node) []*node {
 	return all
 }
 
-// spread returns a schema and what its references and compositions lead to, each once: together they bind the same value.
+// spread returns a schema, the targets of its references and the parts of allOf, each once: all of them constrain the
+// same value.
 func (d *document) spread(schema *node) []*node {
 	all := []*node{schema}
 	for i := 0; i < len(all) && len(all) < maxNesting; i++ {
@@ -78,13 +79,13 @@ func (d *document) spread(schema *node) []*node {
 	return all
 }
 
-// typesOf returns the distinct types that a schema declares for its value: by itself, by what it refers to, and where
-// neither does, by its alternatives.
+// typesOf returns the distinct types that a schema declares: itself, by its references, and otherwise by its
+// alternatives.
 func (d *document) typesOf(schema *node) []string {
 	if types, known := d.types[schema]; known {
 		return types
 	}
-	d.types[schema] = nil // a schema that is made of itself declares nothing
+	d.types[schema] = nil // a recursive schema declares nothing
 	parts := d.spread(schema)
 	var types []string
 	for _, n := range parts {
@@ -97,7 +98,7 @@ func (d *document) typesOf(schema *node) []string {
 	return types
 }
 
-// declared returns the types that a schema names itself.
+// declared returns the types in the type keyword of a schema.
 func declared(schema *node) []string {
 	t := schema.get("type")
 	if name, ok := t.str(); ok {
@@ -106,7 +107,7 @@ func declared(schema *node) []string {
 	return names(t)
 }
 
-// alternatives returns the types that the branches of a schema declare; none where one of them may be anything.
+// alternatives returns the types that the branches of anyOf and oneOf declare; nil if a branch allows any.
 func (d *document) alternatives(schema *node) []string {
 	var types []string
 	for _, keyword := range []string{"anyOf", "oneOf"} {
@@ -121,8 +122,7 @@ func (d *document) alternatives(schema *node) []string {
 	return types
 }
 
-// constantTypes returns the distinct types of the values that a schema lists: in an enum, a constant, or those of its
-// alternatives.
+// constantTypes returns the distinct types of the values in enum and const, those of alternatives included.
 func (d *document) constantTypes(schema *node, depth int) []string {
 	var types []string
 	for _, part := range d.spread(schema) {
@@ -142,7 +142,7 @@ func (d *document) constantTypes(schema *node, depth int) []string {
 	return types
 }
 
-// kindNames are the types of JSON values.
+// kindNames are the types of JSON values by node kind.
 var kindNames = map[byte]string{'{': "object", '[': "array", '"': "string", '0': "integer", 't': "boolean", 'f': "boolean", 'n': "null"}
 
 func contractTypes(names []string) []contract.Type {
@@ -153,12 +153,12 @@ func contractTypes(names []string) []contract.Type {
 	return all
 }
 
-// jsonTypes are the six that a property may have.
+// jsonTypes are the types that a property may have.
 var jsonTypes = []contract.Type{
 	contract.String, contract.Number, contract.Integer, contract.Boolean, contract.Object, contract.Array,
 }
 
-// typeOf returns the one simple type that a schema declares; "" where it declares none, several or another.
+// typeOf returns the one simple type that a schema declares; "" if it declares none, several or another.
 func (d *document) typeOf(schema *node) contract.Type {
 	if types := d.typesOf(schema); len(types) == 1 && slices.Contains(jsonTypes, contract.Type(types[0])) {
 		return contract.Type(types[0])
@@ -166,7 +166,7 @@ func (d *document) typeOf(schema *node) contract.Type {
 	return ""
 }
 
-// closed reports whether a schema refuses members that it does not name.
+// closed reports whether a schema rejects members that it does not name.
 func closed(schema *node) bool {
 	return schema.get("additionalProperties").is('f') || schema.get("unevaluatedProperties").is('f')
 }
@@ -182,7 +182,7 @@ func names(array *node) []string {
 	return all
 }
 
-// union adds what is not there yet.
+// union appends the strings that are not in all yet.
 func union(all []string, more ...string) []string {
 	there := make(map[string]bool, len(all))
 	for _, s := range all {

@@ -10,22 +10,23 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// A Function is a tool's rendered schema, taken apart. It is read from the bytes, never from a contract.Schema: what a
-// model sees is what counts.
+// A Function is the parsed rendering of a tool's schema. It is read from the bytes that a model sees, never from a
+// contract.Schema.
 type Function struct {
 	Name        string
 	Description string
-	Parameters  json.RawMessage // the JSON Schema of the arguments; nil where there is none
-	Err         error           // why it could not be taken apart: not one JSON object
+	Parameters  json.RawMessage // the JSON Schema of the arguments; nil if absent
+	Err         error           // why parsing failed: it is not a JSON object
 
-	// Properties are the members of the arguments at every depth, in the order of the text: through properties, the items
-	// of arrays and local references. One that is reached twice, or again and again, is listed once.
+	// Properties are the members of the arguments at every depth, in the order of the text: of properties, array items
+	// and local references. One that is reached repeatedly is listed once.
 	Properties []Property
-	Closed     bool // other top-level arguments are refused
+	Closed     bool // additional top-level arguments are rejected
 
-	// Uncompiled is why the parameters are no schema that arguments can be checked against; nil where they are.
+	// Uncompiled is why the parameters do not compile as a schema; nil if they do.
 	Uncompiled error
-	// Unchecked are the JSON pointers of patterns that Go cannot compile (ECMA-262 has look-ahead): they are not evaluated.
+	// Unchecked are the JSON pointers of patterns that Go cannot compile (ECMA-262 has look-ahead): they are not
+	// evaluated.
 	Unchecked []string
 
 	root      *node // the whole text
@@ -38,18 +39,18 @@ type Property struct {
 	Name    string
 	Pointer string // into the arguments: "/city", "/filter/limit", "/rows/*/id" for a member of each item
 	Place   string // of its schema, into the parameters: "/properties/city"
-	// Type is the one of the six types that it has, local references and compositions followed; "" where that is not one.
+	// Type is the one simple type, with local references and compositions resolved; "" if there is not exactly one.
 	Type        contract.Type
-	Required    bool // by the object that it is a member of
+	Required    bool // by its object
 	Description string
 	Schema      json.RawMessage // as it is written
-	Resolved    json.RawMessage // what a local reference in it leads to; Schema where there is none
-	Default     json.RawMessage // nil where there is none
+	Resolved    json.RawMessage // the target of a local reference; otherwise Schema
+	Default     json.RawMessage // nil if absent
 	Enum        []json.RawMessage
-	Closed      bool // an object that refuses other members
+	Closed      bool // an object that rejects additional members
 }
 
-// TopLevel reports whether the property is an argument of its own.
+// TopLevel reports whether the property is a top-level argument.
 func (p Property) TopLevel() bool { return strings.LastIndexByte(p.Pointer, '/') == 0 }
 
 // Argument returns the top-level argument of that name.
@@ -73,14 +74,13 @@ func (f Function) Arguments() []Property {
 	return top
 }
 
-// Validate says whether the exact bytes of some arguments keep to the schema, and if not why. Where nobody can tell
-// (the schema does not compile, a number is beyond reason, a pattern is unchecked) it returns false without a reason: what
-// is meant to be right is then not shown to be, and what is meant to be wrong is not either.
+// Validate reports whether the exact bytes of arguments match the schema, and if not why. If that is undecidable (the
+// schema does not compile, a number is too large, a pattern is unchecked) it returns false without reasons.
 func (f Function) Validate(arguments []byte) (valid bool, reasons []Reason) {
 	return f.validateBranches(arguments, nil)
 }
 
-// validateBranches is Validate, and tells of some alternatives what is wrong: see Validator.
+// validateBranches is Validate, but reports the errors of some alternatives individually: see Validator.
 func (f Function) validateBranches(text []byte, branches map[argen.Branch]bool) (valid bool, reasons []Reason) {
 	if f.validator == nil {
 		return false, nil
@@ -88,10 +88,9 @@ func (f Function) validateBranches(text []byte, branches map[argen.Branch]bool) 
 	return f.validator.validateBranches(text, branches)
 }
 
-// errNoObject is why a schema cannot be taken apart.
-var errNoObject = errors.New("it is no JSON object")
+var errNoObject = errors.New("not a JSON object")
 
-// parseFunction takes a rendered schema apart, as far as it can be.
+// parseFunction parses a rendered schema as far as possible.
 func parseFunction(rendered []byte) Function {
 	root, err := parseJSON(rendered)
 	if err == nil && !root.is('{') {

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// function takes a schema with these parameters apart.
+// function parses a schema with parameters.
 func function(parameters string) Function {
 	return parseFunction([]byte(`{"type":"function","name":"f","description":"Does things.","parameters":` + parameters + `}`))
 }
@@ -60,7 +60,7 @@ func TestPropertiesAtEveryDepth(t *testing.T) {
 	}
 }
 
-func TestWhatIsNoFunction(t *testing.T) {
+func TestNotAFunction(t *testing.T) {
 	for _, text := range []string{"", "null", "[]", `"x"`, "{", "5"} {
 		f := parseFunction([]byte(text))
 		if f.Err == nil || f.Uncompiled == nil {
@@ -76,7 +76,7 @@ func TestWhatIsNoFunction(t *testing.T) {
 	}
 }
 
-// References that double at each step stand for 2^40 properties; there are 41 schemas.
+// References that double at each step stand for 2^40 properties in 41 schemas.
 func TestExponentialReferences(t *testing.T) {
 	var defs []string
 	for i := range 40 {

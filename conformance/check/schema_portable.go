@@ -12,9 +12,9 @@ import (
 	"github.com/toolconform/toolconform/internal/pattern"
 )
 
-// portable returns a schema without the patterns that Go cannot compile, and where they were. ECMA-262 has look-ahead and
-// back references, RE2 has not: such a schema is not broken. Without its pattern a schema accepts more, so nothing is
-// refused by mistake, unless it stands where accepting more means refusing: then nothing can be said of any text (blind).
+// portable removes the patterns that Go cannot compile, and returns their places. ECMA-262 has look-ahead and back
+// references, RE2 does not: such a schema is valid. Without the pattern it accepts more, which is safe unless
+// accepting more in one place means rejecting more in another; then no text can be evaluated (blind).
 func portable(root *node) (text []byte, unchecked []string, blind bool, err error) {
 	if excessive(root) {
 		return nil, nil, false, fmt.Errorf("a number beyond 1e%d: %w", maxExponent, ErrTooBig)
@@ -50,7 +50,7 @@ func portable(root *node) (text []byte, unchecked []string, blind bool, err erro
 	return b.Bytes(), unchecked, blind, nil
 }
 
-// contraries are the keywords under which a schema that accepts more makes the whole accept less.
+// negatingKeywords are keywords whose schemas, when they accept more, can make the whole accept less.
 var negatingKeywords = []string{"not", "if", "oneOf", "contains"}
 
 func (n *node) has(keywords ...string) bool {
@@ -62,7 +62,7 @@ func compiles(pattern string) bool {
 	return err == nil
 }
 
-// write writes a value again, without the members that are dropped.
+// write writes a value without the dropped members.
 func (n *node) write(b *bytes.Buffer, drop map[*node]bool) {
 	switch n.kind {
 	case '{':
@@ -94,10 +94,10 @@ func (n *node) write(b *bytes.Buffer, drop map[*node]bool) {
 	}
 }
 
-// maxExponent bounds numbers: exact arithmetic on 1e1000000 takes minutes.
+// maxExponent bounds numbers, since exact arithmetic on 1e1000000 takes minutes.
 const maxExponent = 1000
 
-// excessive reports whether a number in a value is beyond exact arithmetic.
+// excessive reports whether a value has a number beyond maxExponent.
 func excessive(n *node) bool {
 	switch n.kind {
 	case '0':

@@ -6,8 +6,8 @@ import (
 	"strconv"
 )
 
-// properties returns the members that a schema gives to its value, at every depth. A schema is entered once, so that
-// recursion ends and references that double at every step stay harmless.
+// properties returns the members that a schema defines, at every depth. Each schema is entered once, so that recursive
+// and exponential references end.
 func (d *document) properties() ([]Property, error) {
 	w := walker{document: d, entered: map[*node]bool{}}
 	err := w.enter(subschema{node: d.root}, "")
@@ -20,7 +20,7 @@ type walker struct {
 	found   []Property
 }
 
-// enter collects what a schema gives to the value at that pointer, by itself and by what it refers to.
+// enter collects the properties of the value at pointer, those of references included.
 func (w *walker) enter(s subschema, pointer string) error {
 	if s.depth > maxNesting {
 		return fmt.Errorf("arguments nested deeper than %d: %w", maxNesting, ErrTooBig)
@@ -55,7 +55,7 @@ func (w *walker) members(s subschema, pointer string) error {
 	return nil
 }
 
-// elements returns the schemas of what an array holds, and of the members that an object does not name.
+// elements returns the schemas of array items and of unnamed object members.
 func (s subschema) elements() []subschema {
 	var all []subschema
 	for _, keyword := range []string{"items", "additionalProperties", "prefixItems"} {
@@ -70,7 +70,7 @@ func (s subschema) elements() []subschema {
 	return all
 }
 
-// property takes one property apart; where it stands is for the caller to say.
+// property returns a property without its place.
 func (w *walker) property(m member) Property {
 	p := Property{Name: m.name, Schema: m.value.raw(), Resolved: m.value.raw(), Type: w.typeOf(m.value)}
 	for _, n := range w.spread(m.value) {

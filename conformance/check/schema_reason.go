@@ -14,22 +14,22 @@ import (
 	"github.com/toolconform/toolconform/conformance/argen"
 )
 
-// A Reason is one way in which a text does not keep to a schema.
+// A Reason is one way in which a text violates a schema.
 type Reason struct {
-	Keyword  string // "required", "type", "enum", "additionalProperties", "json" where it is no JSON
-	Pointer  string // into the text; of a member that is missing or too many: where it would be, or is
-	Property string // the nearest member name on the pointer; "" at the top
+	Keyword  string // "required", "type", "enum", "additionalProperties"; "json" if the text is not JSON
+	Pointer  string // into the text; also to a missing or an unknown member
+	Property string // the nearest member name in the pointer; "" at the top
 	Why      string // one line, the same from run to run
 }
 
-// A reader puts what the library says into reasons.
+// A reasonReader converts errors of the library to reasons.
 type reasonReader struct {
 	schema, value *node // of the schema and the text; nil where they are not known
-	// branches are alternatives that the text is held against by itself: of them it is reported what is wrong.
+	// branches are alternatives whose errors are reported individually.
 	branches map[argen.Branch]bool
 }
 
-// reasons returns the leaves of a validation error, sorted: the library walks its maps in any order.
+// reasons returns the leaves of a validation error, sorted, since the library iterates over maps.
 func (r *reasonReader) reasons(e *jsonschema.ValidationError) []Reason {
 	all := r.collect(nil, e)
 	slices.SortFunc(all, func(a, b Reason) int {
@@ -38,7 +38,7 @@ func (r *reasonReader) reasons(e *jsonschema.ValidationError) []Reason {
 	return slices.Compact(all)
 }
 
-// whole are the keywords whose branches explain nothing: a value failed all of them, or one too many.
+// opaqueKeywords are keywords whose branches explain nothing: a value failed all of them, or matched one too many.
 var opaqueKeywords = []string{"anyOf", "oneOf", "not", "contains", "minContains", "maxContains"}
 
 // memberKeywords are the keywords that the library tells of the object around the member that is missing or too many.
@@ -49,8 +49,8 @@ func (r *reasonReader) collect(all []Reason, e *jsonschema.ValidationError) []Re
 	pointer := instancePointer(e.InstanceLocation)
 	switch {
 	case slices.Contains(memberKeywords, keyword):
-		if told := r.members(keyword, pointer, e); len(told) > 0 {
-			return append(all, told...)
+		if found := r.members(keyword, pointer, e); len(found) > 0 {
+			return append(all, found...)
 		}
 	case len(e.Causes) > 0 && slices.Contains([]string{"anyOf", "oneOf"}, keyword):
 		if kept := r.branchCauses(pointer, e.Causes); len(kept) > 0 {
@@ -68,7 +68,7 @@ func (r *reasonReader) collect(all []Reason, e *jsonschema.ValidationError) []Re
 	return append(all, Reason{Keyword: keyword, Pointer: pointer, Property: r.property(pointer), Why: plain(e.Message)})
 }
 
-// branchCauses returns what is said of those alternatives that the text is held against.
+// branchCauses returns the errors of the alternatives in r.branches.
 func (r *reasonReader) branchCauses(pointer string, causes []*jsonschema.ValidationError) []*jsonschema.ValidationError {
 	var all []*jsonschema.ValidationError
 	for _, cause := range causes {
@@ -82,33 +82,33 @@ func (r *reasonReader) branchCauses(pointer string, causes []*jsonschema.Validat
 	return all
 }
 
-// members returns one reason for each member that is missing or too many: the library puts them into one message.
+// members returns one reason for each missing or unknown member, which the library joins in one message.
 func (r *reasonReader) members(keyword, pointer string, e *jsonschema.ValidationError) []Reason {
 	_, location, _ := strings.Cut(e.AbsoluteKeywordLocation, "#")
 	location = instancePointer(location)
 	if name, ok := r.schema.at(location).str(); ok && keyword != "required" { // /dependentRequired/card/0
-		return []Reason{{keyword, pointer + "/" + escapePointer(name), name, "it is missing beside another"}}
+		return []Reason{{keyword, pointer + "/" + escapePointer(name), name, "it is missing, although another member requires it"}}
 	}
 	location = strings.TrimSuffix(location, "/"+keyword)
 	schema, value := r.schema.at(location), r.value.at(pointer)
 	if !schema.is('{') || !value.is('{') {
 		return nil
 	}
-	var told []Reason
+	var found []Reason
 	if keyword == "required" {
 		for _, name := range union(nil, names(schema.get("required"))...) {
 			if value.get(name) == nil {
-				told = append(told, Reason{keyword, pointer + "/" + escapePointer(name), name, "it is missing"})
+				found = append(found, Reason{keyword, pointer + "/" + escapePointer(name), name, "it is missing"})
 			}
 		}
-		return told
+		return found
 	}
 	for _, m := range value.membersOnce() {
 		if schema.get("properties").get(m.name) == nil && !matchesAny(schema.get("patternProperties"), m.name) {
-			told = append(told, Reason{keyword, pointer + "/" + escapePointer(m.name), m.name, "there is no such member"})
+			found = append(found, Reason{keyword, pointer + "/" + escapePointer(m.name), m.name, "the schema allows no such member"})
 		}
 	}
-	return told
+	return found
 }
 
 func matchesAny(patterns *node, name string) bool {
@@ -120,7 +120,7 @@ func matchesAny(patterns *node, name string) bool {
 	return false
 }
 
-// keywordOf returns the keyword at the end of a location; "dependentRequired/a/0" has it before its arguments.
+// keywordOf returns the keyword at the end of a location, before its arguments: "dependentRequired/a/0".
 func keywordOf(location string) string {
 	tokens := strings.Split(location, "/")
 	last := len(tokens) - 1
@@ -131,7 +131,7 @@ func keywordOf(location string) string {
 	return tokens[last]
 }
 
-// instancePointer returns a JSON pointer of one that the library escaped for use in a URL.
+// instancePointer unescapes a JSON pointer that the library escaped for a URL.
 func instancePointer(location string) string {
 	if text, err := url.PathUnescape(location); err == nil {
 		return text
@@ -139,7 +139,7 @@ func instancePointer(location string) string {
 	return location
 }
 
-// property returns the nearest member name on a pointer: "tags" for /tags/0.
+// property returns the nearest member name in a pointer: "tags" for /tags/0.
 func (r *reasonReader) property(pointer string) string {
 	name, at := "", r.value
 	for token := range strings.SplitSeq(strings.TrimPrefix(pointer, "/"), "/") {
@@ -155,5 +155,5 @@ func (r *reasonReader) property(pointer string) string {
 	return name
 }
 
-// String returns a reason for people.
+// String returns the place and the reason.
 func (r Reason) String() string { return fmt.Sprintf("%s: %s", schemaPlace(r.Pointer), r.Why) }

@@ -14,26 +14,26 @@ import (
 	"github.com/toolconform/toolconform/conformance/argen"
 )
 
-// A Validator checks JSON texts against a JSON Schema, draft 2020-12 where the schema names no other.
+// A Validator checks JSON texts against a JSON Schema, of draft 2020-12 unless the schema names another one.
 type Validator struct {
-	// Unchecked are the JSON pointers of patterns that are not evaluated, because Go cannot compile them.
+	// Unchecked are the JSON pointers of patterns that Go cannot compile. They are not evaluated.
 	Unchecked []string
 
 	document *node // as it was written
-	blind    bool  // nothing can be said of any text
+	blind    bool  // no text can be evaluated
 	compiler *jsonschema.Compiler
 	schema   *jsonschema.Schema
-	mutex    sync.Mutex // one text at a time: the work is counted
+	mutex    sync.Mutex // guards work
 	work     *work
 }
 
-// schemaURL stands for a schema that has no address. Nothing is ever fetched, from it or from anywhere else.
+// schemaURL is the address of a schema without one. Nothing is ever fetched.
 const schemaURL = schemaBase + "schema"
 
 const schemaBase = "https://toolconform.invalid/"
 
-// Compile makes a validator of a JSON Schema. It reaches neither network nor disk: a reference that leaves the schema is an
-// error, and so is a schema beyond reason (ErrTooBig).
+// Compile returns a validator of a JSON Schema. It uses neither network nor disk: a reference to another document is
+// an error, and so is a schema beyond the limits (ErrTooBig).
 func Compile(schema json.RawMessage) (v *Validator, err error) {
 	root, err := parseJSON(schema)
 	if err != nil {
@@ -47,7 +47,7 @@ func Compile(schema json.RawMessage) (v *Validator, err error) {
 		return nil, err
 	}
 	defer func() {
-		if r := recover(); r != nil { // of the library, on a schema that its own meta-schema lets pass
+		if r := recover(); r != nil { // the library panics for some valid schemas
 			v, err = nil, fmt.Errorf("compile the schema: %v", r)
 		}
 	}()
@@ -55,7 +55,7 @@ func Compile(schema json.RawMessage) (v *Validator, err error) {
 	v.compiler = jsonschema.NewCompiler()
 	v.compiler.Draft = jsonschema.Draft2020
 	v.compiler.LoadURL = refuse
-	v.compiler.ExtractAnnotations = true // defaults and examples are values to try
+	v.compiler.ExtractAnnotations = true // the generator uses defaults and examples
 	v.compiler.RegisterExtension("work", nil, v.work)
 	if err := v.compiler.AddResource(schemaURL, bytes.NewReader(text)); err != nil {
 		return nil, fmt.Errorf("read the schema: %w", err)
@@ -66,7 +66,7 @@ func Compile(schema json.RawMessage) (v *Validator, err error) {
 	return v, nil
 }
 
-// inner returns the validator of a schema inside this one; nil where there is none at that JSON pointer.
+// inner returns the validator of the subschema at a JSON pointer; nil if there is none.
 func (v *Validator) inner(pointer string) (inner *Validator) {
 	defer func() {
 		if recover() != nil {
@@ -86,12 +86,12 @@ func refuse(url string) (io.ReadCloser, error) {
 	return nil, fmt.Errorf("a reference to %s: %w", url, errElsewhere)
 }
 
-// Validate says whether a text keeps to the schema, and if not why; see Function.Validate about what nobody can tell.
+// Validate reports whether a text matches the schema, and if not why; see Function.Validate for undecidable texts.
 func (v *Validator) Validate(text []byte) (valid bool, reasons []Reason) {
 	return v.validateBranches(text, nil)
 }
 
-// validateBranches is Validate, and says of some alternatives why the text does not keep to them: as a whole they explain nothing.
+// validateBranches is Validate, but reports the errors of some alternatives individually.
 func (v *Validator) validateBranches(text []byte, branches map[argen.Branch]bool) (valid bool, reasons []Reason) {
 	root, err := parseJSON(text)
 	if err != nil {
@@ -113,10 +113,10 @@ func (v *Validator) validateBranches(text []byte, branches map[argen.Branch]bool
 	return false, nil
 }
 
-// validate runs the library. It is undecided where the library panics or goes beyond the work that one text may take.
+// validate runs the library. undecided means that it panicked or exceeded maxWork.
 func (v *Validator) validate(value any) (err error, undecided bool) { return v.apply(v.schema, value) }
 
-// holds reports whether a part of the schema allows a value.
+// holds reports whether a part of the schema accepts a value.
 func (v *Validator) holds(part *jsonschema.Schema, value any) bool {
 	err, undecided := v.apply(part, value)
 	return err == nil && !undecided
@@ -134,24 +134,24 @@ func (v *Validator) apply(schema *jsonschema.Schema, value any) (err error, unde
 	return schema.Validate(value), false
 }
 
-// spent returns how much work all that was validated took.
+// spent returns the work of all validations so far.
 func (v *Validator) spent() int {
 	v.mutex.Lock()
 	defer v.mutex.Unlock()
 	return v.work.all
 }
 
-// work counts the schemas that are applied to one text, and to all. References that double at every step make 2^n of them.
+// work counts the schemas applied to one text, and in total. References that double at every step cause 2^n of them.
 type work struct{ done, all int }
 
 const maxWork = 200_000
 
-// Compile is called by the library for each schema in the schema.
+// Compile is called by the library for each subschema.
 func (w *work) Compile(jsonschema.CompilerContext, map[string]any) (jsonschema.ExtSchema, error) {
 	return w, nil
 }
 
-// Validate is called by the library each time that a schema is applied.
+// Validate is called by the library each time a schema is applied.
 func (w *work) Validate(jsonschema.ValidationContext, any) error {
 	w.all++
 	if w.done++; w.done > maxWork {

@@ -66,7 +66,7 @@ func TestReasons(t *testing.T) {
 	}
 }
 
-// What a schema refers to outside of itself is refused, and neither fetched nor opened.
+// References to other documents are rejected without being fetched or opened.
 func TestNothingIsFetched(t *testing.T) {
 	asked := 0
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
@@ -98,12 +98,12 @@ func TestNothingIsFetched(t *testing.T) {
 
 func TestSchemasThatDoNotCompile(t *testing.T) {
 	for schema, want := range map[string]string{
-		`{"type":"strin"}`:                                        `/type: "strin": it has none of the forms that are allowed there`,
+		`{"type":"strin"}`:                                        `/type: "strin": it has none of the allowed forms`,
 		`{"properties":{"a":{"minLength":-1}}}`:                   `/properties/a/minLength: -1: must be >= 0 but found -1`,
 		`{"required":["a","a"]}`:                                  `/required: items at index 0 and 1 are equal`,
-		`{"$ref":"#"}`:                                            `a schema that is made of nothing but itself`,
-		`{"properties":{"a":{"$ref":"#/$defs/b"}}}`:               `/properties/a refers to "#/$defs/b": it is not in the schema, and nothing is fetched`,
-		`{"properties":{"a":{"$ref":"z.json"},"b":{"$ref":"y"}}}`: `/properties/a refers to "z.json": it is not in the schema, and nothing is fetched`,
+		`{"$ref":"#"}`:                                            `the schema refers only to itself`,
+		`{"properties":{"a":{"$ref":"#/$defs/b"}}}`:               `/properties/a refers to "#/$defs/b": not in the schema, and nothing is fetched`,
+		`{"properties":{"a":{"$ref":"z.json"},"b":{"$ref":"y"}}}`: `/properties/a refers to "z.json": not in the schema, and nothing is fetched`,
 		`{"properties":{"a":{"pattern":"(["}}}`:                   `/properties/a/pattern: "([": missing closing ]`,
 		`{"patternProperties":{"*x":true}}`:                       `/patternProperties: "*x": missing argument to repetition operator`,
 		`[]`:                                                      `the schema: expected object or boolean, but got array`,
@@ -117,7 +117,7 @@ func TestSchemasThatDoNotCompile(t *testing.T) {
 	}
 }
 
-// ECMA-262 has look-ahead, RE2 has not. Such a pattern is not evaluated; all else in the schema is.
+// ECMA-262 has look-ahead, RE2 does not. Such a pattern is not evaluated; the rest of the schema is.
 func TestPatternsOfAnotherDialect(t *testing.T) {
 	v := compiled(t, `{"type":"object","properties":{"a":{"type":"string","pattern":"^(?!x)"},"b":{"type":"string","pattern":"^y"}},
 		"patternProperties":{"(?=z)":{"type":"integer"}},"additionalProperties":false}`)

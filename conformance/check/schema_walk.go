@@ -7,16 +7,16 @@ import (
 	"strconv"
 )
 
-// What is compiled and walked. No provider takes a schema a tenth of this size; an author's mistake may well make one.
+// Limits of the schemas that are compiled and walked. Providers reject schemas of a tenth of this size.
 const (
 	maxSubschemas = 4096
 	maxNesting    = 64
 )
 
-// ErrTooBig is wrapped where a schema is beyond what is compiled and walked: it is not evaluated, and not passed either.
-var ErrTooBig = errors.New("beyond what is checked")
+// ErrTooBig is wrapped if a schema exceeds the limits of the suite. It is not evaluated, and does not pass.
+var ErrTooBig = errors.New("exceeds the limits of the suite")
 
-// tooBig reports a schema with more subschemas, or deeper ones, than are walked.
+// tooBig returns an error if a schema has too many or too deeply nested subschemas.
 func tooBig(schema *node) error {
 	count := 0
 	for s := range subschemas(schema) {
@@ -30,15 +30,15 @@ func tooBig(schema *node) error {
 	return nil
 }
 
-// A subschema is one schema inside another, and its JSON pointer.
+// A subschema is a schema inside another one.
 type subschema struct {
 	*node
 	pointer string
 	depth   int
 }
 
-// subschemas yields a schema and all those in it, in the order of the text, those that nothing refers to included; none
-// that is nested more than one deeper than is walked.
+// subschemas yields a schema and all schemas in it, in the order of the text, unreferenced ones included. It descends
+// at most one level deeper than maxNesting.
 func subschemas(schema *node) iter.Seq[subschema] {
 	return func(yield func(subschema) bool) { subschema{node: schema}.each(yield) }
 }
@@ -63,7 +63,7 @@ func (s subschema) each(yield func(subschema) bool) bool {
 	return true
 }
 
-// children returns the schemas that one keyword holds.
+// children returns the schemas in the value of one keyword.
 func (s subschema) children(m member) []subschema {
 	shape, path := nests[m.name], s.pointer+"/"+escapePointer(m.name)
 	switch {
@@ -90,7 +90,7 @@ func (s subschema) children(m member) []subschema {
 // isSchema reports whether a value has the form of a schema: an object, true or false.
 func (n *node) isSchema() bool { return n.is('{') || n.is('t') || n.is('f') }
 
-// A nest says in which shape a keyword of JSON Schema holds further schemas.
+// A nest is a set of forms in which a keyword of JSON Schema contains schemas.
 type nest uint8
 
 const (
@@ -99,8 +99,8 @@ const (
 	named                  // an object whose values are schemas
 )
 
-// nests are the keywords that hold schemas, those of older drafts included. What any other keyword holds is data: an enum
-// may well contain something that looks like a schema.
+// nests are the keywords that contain schemas, those of older drafts included. Values of other keywords are data, such
+// as an enum value that looks like a schema.
 var nests = map[string]nest{
 	"properties":            named,
 	"patternProperties":     named,

@@ -6,17 +6,17 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// everyStimulus returns allStimuli, remembered: several checks want it.
+// everyStimulus returns allStimuli, computed once.
 func everyStimulus(f Target) ([]probe.Stimulus, error) {
 	p := f.plan()
 	p.everyOnce.Do(func() { p.every = allStimuli(f) })
 	return slices.Clip(p.every), nil
 }
 
-// allStimuli returns all stimuli that call the tool, for the checks that look at every result. Those that another rule makes
-// impossible are left out: that is for the checks that want them to say.
+// allStimuli returns all stimuli that call the tool, for checks of every result. Those that another rule makes
+// impossible are omitted.
 func allStimuli(f Target) []probe.Stimulus {
-	all := f.examples() // what is found there is the plainest
+	all := f.examples() // the simplest cases come first
 	refused, _ := refusalStimuli(f)
 	all = append(all, refused...)
 	if f.schemaError() == nil && !f.blankRefused() {
@@ -46,9 +46,9 @@ func allStimuli(f Target) []probe.Stimulus {
 	})
 }
 
-// ownerInProfile reports whether the profile has the requirement that returns for a class of stimuli: what is found in others would
-// be nobody's.
-func (f Target) ownerInProfile(class string) bool {
-	owner := Owner(class)
+// ownerInProfile reports whether the profile contains the requirement that owns a case; findings in other cases would
+// have no owner.
+func (f Target) ownerInProfile(caseID string) bool {
+	owner := Owner(caseID)
 	return owner == "" || f.hasRule(owner)
 }

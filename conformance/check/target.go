@@ -7,32 +7,32 @@ import (
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
-// Target are what is known about a tool before it is tried.
+// A Target is what is known about a tool before any stimulus.
 type Target struct {
 	Profile    requirement.Profile
 	Inspection probe.Inspection
-	// Constant is the value of the package constant that Name should return; "" where discovery saw none.
+	// Constant is the value of the package constant that Name should return; "" if discovery found none.
 	Constant string
-	// Bridge: the type is declared to carry a tool made elsewhere.
+	// Bridge reports that the type is declared to wrap a tool made elsewhere.
 	Bridge bool
-	// Together are the names of the other tools that were made in one go with this one, in one slice or registry.
+	// Together are the names of the other tools constructed together with this one, in one slice or registry.
 	Together []string
-	// Declare is a test that declares how the tool is made, for an author to fill in; "" where none is known.
+	// Declare is a test for the author to fill in that declares how the tool is constructed; "" for none.
 	Declare string
-	// InProcess: there is no second process to try the tool in.
+	// InProcess reports that no second process can run the tool.
 	InProcess bool
-	// Seed decides what is drawn.
+	// Seed determines the generated arguments.
 	Seed uint64
-	// Aim is what is known of places at which the tool may panic.
+	// Aim holds values for generated arguments from places at which the tool may panic.
 	Aim Aim
-	// Schema is the tool's schema as rendered, understood as far as it can be.
+	// Schema is the parsed schema of the tool.
 	Schema Function
 
-	shared *plan    // what the checks on calls work out once
-	varies []string // places of payloads that differ from one call to the next that is the same: see Learn
+	shared *plan    // computed once, on first use
+	varies []string // JSON pointers into payloads whose values differ between equal calls: see Learn
 }
 
-// Understand returns what can be known about a tool from inspection it. What was read in its source is for the caller to add.
+// Understand returns the target of an inspected tool. Fields read from its source are for the caller to set.
 func Understand(inspection probe.Inspection, profile requirement.Profile) Target {
 	return Target{
 		Profile:    profile,
@@ -42,8 +42,8 @@ func Understand(inspection probe.Inspection, profile requirement.Profile) Target
 	}
 }
 
-// Bound reports whether the profile has anything to say about the tool. Each contract has profiles of its own, and TUL-010 speaks of
-// agent_list_modes only: a tool of that name, or with its argument and another name.
+// Bound reports whether the profile applies to the tool: it is a profile of the tool's contract. TUL-010 applies only
+// to agent_list_modes: a tool with that name or with its argument.
 func (f Target) Bound() bool {
 	if contractOf(f.Profile) != contractOf(ProfileOfContract(f.Inspection.Contract)) {
 		return false
@@ -52,13 +52,13 @@ func (f Target) Bound() bool {
 	return f.Profile != requirement.TUL010 || asks || f.Inspection.Description.Name == modeTool
 }
 
-// hasRule reports whether the profile has a requirement.
+// hasRule reports whether the profile contains a requirement.
 func (f Target) hasRule(id string) bool {
 	_, applies := rule(id).LevelIn(f.Profile)
 	return applies
 }
 
-// schemaOf takes the schema of a description apart; that of the inspection is known already.
+// schemaOf returns the parsed schema of a description.
 func (f Target) schemaOf(d probe.Description) Function {
 	if bytes.Equal(d.Schema, f.Inspection.Description.Schema) {
 		return f.Schema

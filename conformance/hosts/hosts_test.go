@@ -9,14 +9,14 @@ import (
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
-// A host that keeps every rule, and is quite another one than the reference host, is not objected to.
+// A host that keeps every rule passes, although it differs from the reference host.
 func TestThePlainHostConforms(t *testing.T) {
 	for _, profile := range requirement.Profiles() {
 		hosts.Test(t, hosts.Config{Profile: profile}, hosts.Subject{Name: "plain", New: newPlain("", profile)})
 	}
 }
 
-// broken are hosts that each break one rule, which is named first; what else objects to them follows from it.
+// broken are hosts that each break the rule that is named first; the other rules listed fail as a consequence.
 var broken = []struct {
 	flaw    flaw
 	expects string
@@ -81,8 +81,8 @@ var broken = []struct {
 	{"does not tell one observer of failures", "HST-018", requirement.Amplifier},
 }
 
-// Each broken host is rejected by the rule that it breaks, and by no rule that it is not known to break; each rule alone rejects one, so
-// that none of them rests on another.
+// Each broken host is rejected by the rule that it breaks, and only by the rules listed. Each rule is the only one to reject some host, so
+// that no rule is redundant.
 func TestKillMatrix(t *testing.T) {
 	killed := map[string]bool{}
 	for _, b := range broken {

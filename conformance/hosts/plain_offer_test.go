@@ -25,7 +25,7 @@ func (h *plain) offered() []contract.Tool {
 	return all
 }
 
-// request builds the body of the nth request of a turn.
+// request returns the body of the nth request of a turn.
 func (h *plain) request(n int) map[string]any {
 	system := h.env.Instructions
 	if h.flaw == "forgets the instructions later" && n > 0 {

@@ -55,7 +55,7 @@ func (h *plain) knows(name string) bool {
 	return ok
 }
 
-// outcome returns the events after a call.
+// outcome emits the event after a call.
 func (h *plain) outcome(c call, result contract.Result) []string {
 	switch {
 	case len(h.env.Observers) == 1 && h.flaw == "does not tell of successes" && result.OK(),
@@ -71,7 +71,7 @@ func (h *plain) outcome(c call, result contract.Result) []string {
 	return []string{"tool:error"}
 }
 
-// fits reports whether the arguments may reach the tool, where the contract leaves that to the host.
+// fits reports whether the arguments are passed to the tool, where the contract leaves that to the host.
 func (h *plain) fits(tool contract.Tool, text string) bool {
 	var members map[string]any
 	if strings.TrimSpace(text) != "" && json.Unmarshal([]byte(text), &members) != nil {
@@ -150,7 +150,7 @@ func (h *plain) execute(ctx context.Context, c call, execution contract.Executio
 	return h.guarded(ctx, tool, c, execution)
 }
 
-// guarded runs a tool with a limit, and contains it.
+// guarded runs a tool with a timeout and recovers its panics.
 func (h *plain) guarded(ctx context.Context, tool contract.Tool, c call, execution contract.ExecutionContext) contract.Result {
 	if h.flaw == "does not pass the end on" {
 		ctx = context.Background()
@@ -202,7 +202,7 @@ func (h *plain) guarded(ctx context.Context, tool contract.Tool, c call, executi
 	}
 }
 
-// emit tells the observers, as a host does that nobody can harm.
+// emit notifies the observers, so that none of them can harm the host.
 func (h *plain) emit(ctx context.Context, name string, c call) {
 	for _, observe := range h.env.Observers {
 		if h.flaw == "waits for whoever watches" {

@@ -6,7 +6,7 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// takeOddly registers tools as no host should, where that is the flaw; it reports whether that is done with the tool at hand.
+// takeOddly registers a tool in the way of the flaw; it reports whether that is done with the tool.
 func (h *plain) takeOddly(tool contract.Tool) (done bool, err error) {
 	switch h.flaw {
 	case "lets the last of one name win":
@@ -32,7 +32,7 @@ func (h *plain) takeOddly(tool contract.Tool) (done bool, err error) {
 	return true, nil
 }
 
-// replace puts a tool in the place of the one that has its name, and reports whether there was one.
+// replace puts a tool in the place of the one with its name, and reports whether there was one.
 func (h *plain) replace(tool contract.Tool) bool {
 	name := named(tool)
 	for i, other := range h.live {
@@ -44,7 +44,7 @@ func (h *plain) replace(tool contract.Tool) bool {
 	return false
 }
 
-// named returns the name of a tool that may panic when it is asked.
+// named returns the name of a tool; Name may panic.
 func named(tool contract.Tool) (name string) {
 	defer func() { _ = recover() }()
 	return tool.Name()

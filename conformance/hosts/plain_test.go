@@ -17,7 +17,7 @@ import (
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
-// A plain host is a host as somebody else might write it: one call after the other, results as text. With a flaw it is a broken one.
+// A plain host is a simple, independent implementation: one call after the other, results as text. With a flaw it is a broken one.
 type plain struct {
 	env      hosts.Env
 	flaw     flaw
@@ -31,7 +31,7 @@ type plain struct {
 	failed   atomic.Bool // a call did
 }
 
-// A flaw is what is wrong with a host.
+// A flaw is a defect of a host.
 type flaw string
 
 func newPlain(f flaw, profile requirement.Profile) func(hosts.Env) (hosts.Host, error) {
@@ -120,7 +120,7 @@ func (h *plain) take(tool contract.Tool) error {
 
 // kept is a tool with the name under which it was registered.
 //
-//toolvet:bridge it carries a tool
+//toolvet:bridge it wraps a tool
 type kept struct {
 	contract.Tool
 	name string
@@ -128,7 +128,7 @@ type kept struct {
 
 func (k kept) Name() string { return k.name }
 
-// A call as it comes over the wire.
+// A call as the provider sends it.
 type call struct {
 	Type, Name, Arguments string
 	CallID                string `json:"call_id"`
@@ -191,7 +191,7 @@ func (h *plain) ask(ctx context.Context, n int) ([]json.RawMessage, error) {
 	return response.Output, json.Unmarshal(text, &response)
 }
 
-// remember adds to the history. A turn that was given up may go on beside the next.
+// remember adds to the history. A cancelled turn may still run concurrently with the next.
 func (h *plain) remember(items ...any) {
 	h.memory.Lock()
 	defer h.memory.Unlock()
@@ -210,7 +210,7 @@ func (h *plain) past() []any {
 	return slices.Clone(h.history)
 }
 
-// read keeps what can be kept in the history and returns the calls.
+// read adds the items of a response to the history and returns the calls.
 func (h *plain) read(items []json.RawMessage) (string, []call) {
 	var text string
 	var calls []call

@@ -1,13 +1,13 @@
 package hosts
 
-// A rule evaluates what was seen in some stimuli.
+// A rule evaluates the observations of some stimuli.
 type rule struct {
 	id       string
-	stimuli  []string // by name, or by the beginning of one that ends in ": "
+	stimuli  []string // names, or prefixes that end in a space
 	evaluate func(o observation) error
 }
 
-// rules are all of them, in the order of the catalogue. Each has a broken host that it rejects, and hosts_test.go holds that.
+// rules are the rules of the suite, in the order of the catalogue. hosts_test.go has a broken host for each that it rejects.
 var rules = []rule{
 	{"NAM-009", []string{"names", lies}, boundByExactName},
 	{"REG-005", []string{"two tools of one name"}, duplicateRefused},
@@ -22,13 +22,13 @@ var rules = []rule{
 	{"HST-005", []string{"failures"}, failuresPropagate},
 	{"HST-006", []string{"failures"}, failuresEncoded},
 	{"HST-007", []string{"failures", "names", "crashes"}, turnContinues},
-	{"HST-008", []string{"offers", "answers"}, guidesTold},
+	{"HST-008", []string{"offers", "answers"}, guidesSent},
 	{"HST-009", []string{"offers", "a tool that changes"}, discovered},
 	{"HST-010", []string{"a tool that changes"}, inStep},
 	{"HST-011", []string{"offers", "answers", lies}, toolsArray},
 	{"HST-012", []string{"a schema that is malformed: "}, malformedKeptOut},
 	{"HST-013", []string{"a guide that is "}, guidelessReported},
-	{"HST-014", []string{"names"}, unknownAnswered},
+	{"HST-014", []string{"names"}, unknownToolReported},
 	{"HST-015", []string{"arguments that do not fit"}, argumentsAnObject},
 	{"HST-016", []string{"watched"}, eventBefore},
 	{"HST-017", []string{"watched"}, eventAfterSuccess},
@@ -36,14 +36,14 @@ var rules = []rule{
 	{"HST-019", []string{"watched by "}, observersHarmless},
 	{"HST-020", []string{"arguments that do not fit"}, argumentsValidated},
 	{"HST-021", []string{"a tool that hangs"}, endsInTime},
-	{"HST-022", []string{"a turn that is cancelled"}, cancelledAnswered},
+	{"HST-022", []string{"a turn that is cancelled"}, cancelledTurnContinues},
 	{"HST-024", []string{"offers", "answers", "identifiers", "failures"}, runsWhenCalled},
 	{"HST-025", []string{"answers"}, resultsSent},
-	{"HST-026", []string{"offers", "answers"}, toldEverything},
+	{"HST-026", []string{"offers", "answers"}, everythingSent},
 	{"HST-027", []string{"a model that never stops calling"}, turnBounded},
 }
 
-// Requirements returns the requirements that the suite evaluates, in the order of the catalogue.
+// Requirements returns the IDs of the requirements that the suite evaluates, in the order of the catalogue.
 func Requirements() []string {
 	all := make([]string, len(rules))
 	for i, r := range rules {

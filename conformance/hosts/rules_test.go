@@ -7,7 +7,7 @@ import (
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
-// Every rule is in the catalogue, in its order, binds no tool alone, and evaluates stimuli that there are; every stimulus is evaluated.
+// Every rule is in the catalogue and in its order, does not bind tools alone, and evaluates existing stimuli; every stimulus is evaluated.
 func TestRulesAreOfTheCatalogue(t *testing.T) {
 	evaluated := map[string]bool{}
 	for _, r := range rules {
@@ -27,19 +27,19 @@ func TestRulesAreOfTheCatalogue(t *testing.T) {
 			}
 		}
 		if before >= 0 {
-			t.Errorf("%s judges no trial", r.id)
+			t.Errorf("%s evaluates no stimulus", r.id)
 		}
 	}
 	names := map[string]bool{}
 	for _, stimulus := range everyStimulus() {
 		if !evaluated[stimulus.name] || names[stimulus.name] {
-			t.Errorf("the trial %q is not judged, or there twice", stimulus.name)
+			t.Errorf("the stimulus %q is not evaluated, or a duplicate", stimulus.name)
 		}
 		names[stimulus.name] = true
 	}
 }
 
-// The forms in which hosts tell failures and payloads.
+// The forms in which hosts report failures and payloads.
 func TestForms(t *testing.T) {
 	for output, failure := range map[string]bool{
 		`{"status":"error","error_message":"x"}`: true, `{"Status":"ERROR"}`: true, `{"is_error":true}`: true, `{"isError":true}`: true,
@@ -49,7 +49,7 @@ func TestForms(t *testing.T) {
 		`"Error"`: false, `{}`: false, `[]`: false, ``: false, "no error": false, "- status: success\n": false, `{"status":"errors found: none"}`: false,
 	} {
 		if tellsFailure(output) != failure {
-			t.Errorf("%s is told as a failure: %v", output, !failure)
+			t.Errorf("%s is recognized as a failure: %v", output, !failure)
 		}
 	}
 	for output, carried := range map[string]bool{

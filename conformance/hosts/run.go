@@ -13,21 +13,21 @@ import (
 	"github.com/toolconform/toolconform/conformance/hosts/scripted"
 )
 
-// patience is how long a stimulus may take in real time. In virtual time it takes no time, unless the host waits for something real.
+// patience limits a stimulus in real time. Virtual time takes no real time, unless the host waits for something outside.
 const patience = 30 * time.Second
 
-// do makes one stimulus of a host, in a bubble of virtual time.
+// do runs one stimulus on a host, in a bubble of virtual time.
 func do(s Subject, t stimulus) observation {
 	done := make(chan observation, 1)
 	go func() {
 		o := observation{stimulus: t.name, steps: t.steps}
 		func() {
 			defer func() {
-				if cause := recover(); cause != nil { // of synctest: what is left in a bubble when it ends
+				if cause := recover(); cause != nil { // from synctest: goroutines are left when the bubble ends
 					o.left = true
 				}
 			}()
-			synctest.Test(new(testing.T), func(*testing.T) { stage(s, t, &o) })
+			synctest.Test(new(testing.T), func(*testing.T) { execute(s, t, &o) })
 		}()
 		done <- o
 	}()
@@ -39,9 +39,9 @@ func do(s Subject, t stimulus) observation {
 	}
 }
 
-// stage is what happens in the bubble.
-func stage(s Subject, t stimulus, o *observation) {
-	b := &bench{release: make(chan struct{})}
+// execute runs a stimulus within the bubble.
+func execute(s Subject, t stimulus, o *observation) {
+	b := &fixture{release: make(chan struct{})}
 	script := scripted.Steps(t.steps...)
 	if t.script != nil {
 		script = t.script(b)
@@ -79,13 +79,13 @@ func stage(s Subject, t stimulus, o *observation) {
 		}
 	}
 	close(b.release)
-	time.Sleep(forever) // whoever waits for something that comes, gets it
+	time.Sleep(forever) // lets everything that can finish do so
 	synctest.Wait()
 	o.requests, o.refusals, o.runs = model.Requests(), model.Refusals(), b.all()
 	o.log, o.events, o.before = logged.all(), notes.all(), b.before
 }
 
-// make makes the host, and contains it.
+// make constructs the host and recovers its panics.
 func (o *observation) make(s Subject, env Env) (host Host) {
 	defer func() {
 		if cause := recover(); cause != nil {
@@ -97,7 +97,7 @@ func (o *observation) make(s Subject, env Env) (host Host) {
 	return host
 }
 
-// converse says something to the host, and waits for it in virtual time.
+// converse sends input to the host and waits for its reply in virtual time.
 func (o *observation) converse(host Host, text string, cancelAfter time.Duration) {
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
@@ -106,18 +106,18 @@ func (o *observation) converse(host Host, text string, cancelAfter time.Duration
 		defer timer.Stop()
 	}
 	start := time.Now()
-	came := make(chan reply, 1)
+	done := make(chan reply, 1)
 	go func() {
 		defer func() {
 			if cause := recover(); cause != nil {
-				came <- reply{came: true, err: fmt.Errorf("%w: %v", errPanicked, cause)}
+				done <- reply{returned: true, err: fmt.Errorf("%w: %v", errPanicked, cause)}
 			}
 		}()
 		text, err := host.Converse(ctx, text, execution)
-		came <- reply{text: text, err: err, came: true}
+		done <- reply{text: text, err: err, returned: true}
 	}()
 	select {
-	case r := <-came:
+	case r := <-done:
 		r.took = time.Since(start)
 		o.replies = append(o.replies, r)
 	case <-time.After(forever):
@@ -127,7 +127,7 @@ func (o *observation) converse(host Host, text string, cancelAfter time.Duration
 
 var errPanicked = fmt.Errorf("the host panicked")
 
-// notes is an observer that remembers.
+// notes is an observer that records events.
 type notes struct {
 	mu     sync.Mutex
 	events []Event

@@ -8,11 +8,11 @@ import (
 	"github.com/toolconform/toolconform/conformance/hosts/scripted"
 )
 
-// statusLine is how the original host tells the status of a call, in a block of text.
+// statusLine matches a line with the status of a failed call in plain text.
 var statusLine = regexp.MustCompile(`(?im)^\W*status\W+error\b`)
 
-// tellsFailure reports whether a model can see at the top of an output that the call failed, in one of the forms in use: a JSON object with
-// "status":"error", "is_error":true, "success":false or an "error"; a line "status: error"; a text that begins with "Error".
+// tellsFailure reports whether the start of an output shows that the call failed, in a common form: a JSON object with "status":"error",
+// "is_error":true, "success":false or an "error"; a line "status: error"; a text that begins with "Error".
 func tellsFailure(output string) bool {
 	var object map[string]any
 	if json.Unmarshal([]byte(output), &object) != nil {
@@ -41,7 +41,7 @@ func tellsFailure(output string) bool {
 	return false
 }
 
-// says reports whether an output holds a text, as it is or inside of JSON.
+// says reports whether an output contains a text, directly or in a JSON string.
 func says(output, text string) bool {
 	if strings.Contains(output, text) {
 		return true
@@ -55,7 +55,7 @@ func says(output, text string) bool {
 	return found
 }
 
-// carries reports whether an output holds a JSON payload: by itself, as a part of JSON, as text inside of it, or letter for letter.
+// carries reports whether an output contains a JSON payload: as a JSON value, as text in a JSON string, or byte for byte.
 func carries(output, payload string) bool {
 	if strings.Contains(output, payload) {
 		return true

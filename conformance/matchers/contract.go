@@ -11,8 +11,8 @@ import (
 	"github.com/toolconform/toolconform/conformance/report"
 )
 
-// KeepTheContract succeeds if actual, a conformance.Subject, keeps every rule of the profile in config: no must is broken
-// and none could be left untested. It runs the tool in this process.
+// KeepTheContract succeeds if actual, a conformance.Subject, conforms to the profile in config: no must is violated and none is untestable.
+// It runs the tool in this process.
 func KeepTheContract(config ...conformance.Config) types.GomegaMatcher {
 	m := &keeps{}
 	if len(config) > 0 {

@@ -6,8 +6,8 @@ import (
 	"github.com/toolconform/toolconform/conformance/report"
 )
 
-// legible makes a failure message safe to print: what a tool says is in it, and Gomega prints texts as they are. Its lines and
-// its indentation stay.
+// legible cleans a failure message for the console, because it contains text of a tool and Gomega prints it unchanged. Lines and
+// indentation are kept.
 func legible(message string) string {
 	lines := strings.Split(message, "\n")
 	for i, line := range lines {

@@ -1,4 +1,4 @@
-// Package matchers brings Gomega matchers for agent tools: what a call returned, and whether a tool keeps the contract.
+// Package matchers has Gomega matchers for agent tools: for the result of a call, and for whether a tool keeps the contract.
 package matchers
 
 import (
@@ -15,12 +15,12 @@ import (
 // BeSuccess succeeds if actual, a contract.Result, is a success.
 func BeSuccess() types.GomegaMatcher { return &outcome{want: true} }
 
-// BeFailure succeeds if actual, a contract.Result, is a failure. With matchers (or values, compared by Equal), its text,
-// as Result.Err tells it, has to match each of them.
+// BeFailure succeeds if actual, a contract.Result, is a failure. Each further matcher, or value compared by Equal, has to match the text of
+// Result.Err.
 func BeFailure(text ...any) types.GomegaMatcher { return &outcome{text: text} }
 
-// HavePayload succeeds if actual, a contract.Result, is a success whose payload, decoded from JSON (objects as
-// map[string]any, numbers as float64), matches. A value instead of a matcher is compared by its JSON.
+// HavePayload succeeds if actual, a contract.Result, is a success whose payload matches. The payload is decoded from JSON (objects as
+// map[string]any, numbers as float64). A value instead of a matcher is compared by its JSON.
 func HavePayload(payload any) types.GomegaMatcher {
 	if matcher, ok := payload.(types.GomegaMatcher); ok {
 		return &hasPayload{matcher}
@@ -28,11 +28,11 @@ func HavePayload(payload any) types.GomegaMatcher {
 	return &hasPayload{sameJSON{payload}}
 }
 
-// An outcome matches a result by success or failure.
+// An outcome matches results by success or failure, and by the text of a failure.
 type outcome struct {
-	want bool
-	text []any
-	told string // why the text does not match
+	want    bool
+	text    []any
+	failure string // why the text does not match
 }
 
 func (m *outcome) Match(actual any) (bool, error) {
@@ -46,7 +46,7 @@ func (m *outcome) Match(actual any) (bool, error) {
 			matcher = gomega.Equal(text)
 		}
 		if ok, err := matcher.Match(result.Err().Error()); err != nil || !ok {
-			m.told = legible(matcher.FailureMessage(result.Err().Error()))
+			m.failure = legible(matcher.FailureMessage(result.Err().Error()))
 			return false, err
 		}
 	}
@@ -54,8 +54,8 @@ func (m *outcome) Match(actual any) (bool, error) {
 }
 
 func (m *outcome) FailureMessage(actual any) string {
-	if m.told != "" {
-		return m.told
+	if m.failure != "" {
+		return m.failure
 	}
 	return message(actual, "to be "+m.name())
 }
@@ -87,23 +87,23 @@ func (m *hasPayload) Match(actual any) (bool, error) {
 }
 
 func (m *hasPayload) FailureMessage(actual any) string {
-	return m.told(actual, "to be a success", m.payload.FailureMessage)
+	return m.describe(actual, "to be a success", m.payload.FailureMessage)
 }
 
 func (m *hasPayload) NegatedFailureMessage(actual any) string {
-	return m.told(actual, "to be a success", m.payload.NegatedFailureMessage)
+	return m.describe(actual, "to be a success", m.payload.NegatedFailureMessage)
 }
 
-func (m *hasPayload) told(actual any, otherwise string, tell func(any) string) string {
+func (m *hasPayload) describe(actual any, otherwise string, describe func(any) string) string {
 	result, err := resultOf(actual)
 	var payload any
 	if err != nil || !result.OK() || result.Decode(&payload) != nil {
 		return message(actual, otherwise)
 	}
-	return legible(tell(payload))
+	return legible(describe(payload))
 }
 
-// sameJSON matches a decoded payload that is what a value marshals to.
+// sameJSON matches a decoded payload that equals the JSON of want.
 type sameJSON struct{ want any }
 
 func (m sameJSON) Match(actual any) (bool, error) {
@@ -126,7 +126,7 @@ func (m sameJSON) NegatedFailureMessage(actual any) string {
 	return format.Message(actual, "not to be the JSON of", m.want)
 }
 
-// resultOf says that a matcher was misused where actual is no result.
+// resultOf returns an error if actual is not a contract.Result.
 func resultOf(actual any) (contract.Result, error) {
 	result, ok := actual.(contract.Result)
 	if !ok {

@@ -38,7 +38,7 @@ func TestMatchersHold(t *testing.T) {
 	g.Expect(conformance.Tool(bad.New)).NotTo(KeepTheContract())
 }
 
-// A matcher that does not hold says what it got; one that was misused says so.
+// A failing matcher reports the actual result; a misused one returns an error.
 func TestMatchersTell(t *testing.T) {
 	for name, c := range map[string]struct {
 		actual  any
@@ -67,7 +67,7 @@ func TestMatchersTell(t *testing.T) {
 	}
 }
 
-// A tool can write what it likes into its result: what Gomega prints of it holds nothing that a terminal or a console obeys.
+// The result of a tool may contain anything: what Gomega prints of it contains no terminal or console commands.
 func TestMatchersPrintNothingRaw(t *testing.T) {
 	evil := "\x1b[31mred\n::error::gone ##vso[task.complete]"
 	for name, c := range map[string]struct {

@@ -18,7 +18,7 @@ import (
 // is done as long as there is any.
 func TestRealTimeComesToAnEnd(t *testing.T) {
 	slow := on(func(_ Env, ctx context.Context) contract.Result {
-		rest(ctx, 5*time.Second)
+		sleepContext(ctx, 5*time.Second)
 		return done
 	})
 	synctest.Test(t, func(t *testing.T) {

@@ -6,14 +6,13 @@ import (
 	"log/slog"
 )
 
-// How deep values of attributes are followed: a value that returns itself when it is asked for what it stands for would
-// never end.
+// Limits on nesting. A LogValuer that returns itself would never end.
 const (
 	maxGroupDepth = 8
 	maxValueDepth = 16
 )
 
-// flatten appends an attribute, the members of a group one by one.
+// flatten appends an attribute; the members of a group are appended one by one, with dotted keys.
 func flatten(to []Attribute, prefix string, a slog.Attr, depth int) []Attribute {
 	if len(to) >= maxAttributes {
 		return to
@@ -38,31 +37,31 @@ func flatten(to []Attribute, prefix string, a slog.Attr, depth int) []Attribute 
 	return to
 }
 
-// resolve returns what a value stands for. slog's own Resolve tells of a panic with a stack, as an error, and the value was
-// none; it also asks for a hundred values in a row.
-func resolve(v slog.Value) (answer slog.Value) {
+// resolve calls the LogValue methods of a value. It differs from slog's Resolve, which reports a panic as an error value with a
+// stack, and follows up to a hundred values in a row.
+func resolve(v slog.Value) (result slog.Value) {
 	defer func() {
 		if recover() != nil {
-			answer = slog.StringValue(fmt.Sprintf("!PANIC in LogValue of %T", v.Any()))
+			result = slog.StringValue(fmt.Sprintf("!PANIC in LogValue of %T", v.Any()))
 		}
 	}()
-	answer = v
+	result = v
 	for range maxValueDepth {
-		if answer.Kind() != slog.KindLogValuer {
-			return answer
+		if result.Kind() != slog.KindLogValuer {
+			return result
 		}
-		if _, isError := answer.Any().(error); isError {
-			return slog.AnyValue(asError{answer.Any().(error)})
+		if _, isError := result.Any().(error); isError {
+			return slog.AnyValue(asError{result.Any().(error)})
 		}
-		answer = answer.LogValuer().LogValue()
+		result = result.LogValuer().LogValue()
 	}
 	return slog.StringValue("!DEEP")
 }
 
-// asError is an error that may have a LogValue, too.
+// asError wraps an error that also implements slog.LogValuer, so that its LogValue is not called.
 type asError struct{ error }
 
-// attributeText returns the text of a value, and whether it is a Go error. A value that panics when it is asked says so.
+// attributeText returns the text of a value, and reports whether it is a Go error. The text names the method if that panics.
 func attributeText(v slog.Value) (text string, isError bool) {
 	if v.Kind() != slog.KindAny {
 		return v.String(), false
@@ -79,7 +78,7 @@ func attributeText(v slog.Value) (text string, isError bool) {
 	}()
 	switch value := value.(type) {
 	case error:
-		isError = true // also where its text panics
+		isError = true // even if Error panics
 		return value.Error(), true
 	case fmt.Stringer:
 		method = "String"

@@ -25,7 +25,7 @@ func BenchmarkInspection(b *testing.B) {
 	}
 }
 
-// sixty stimuli are about what a tool is put through.
+// sixty stimuli are about as many as a tool gets.
 func sixty() []Stimulus {
 	var all []Stimulus
 	cuts := []Stimulus{{}, {End: Cancel, CancelAt: Before}, {End: Cancel, CancelAt: AtStart}, {End: Cancel, CancelAt: Midway}, {End: Deadline, CancelAt: Midway}}
@@ -35,7 +35,7 @@ func sixty() []Stimulus {
 	return append(all, Stimulus{CaseID: "described", Renders: 64}, Stimulus{CaseID: "at once", Calls: numbered(64), AtOnce: true})
 }
 
-func battle(b *testing.B, subject Subject, stimuli []Stimulus) {
+func runBattery(b *testing.B, subject Subject, stimuli []Stimulus) {
 	runner := Local(subject, Options{})
 	runner.Inspect(b.Context())
 	for b.Loop() {
@@ -47,18 +47,18 @@ func battle(b *testing.B, subject Subject, stimuli []Stimulus) {
 	}
 }
 
-// The battery over a tool that returns at once.
+// The battery with a tool that returns at once.
 func BenchmarkBattery(b *testing.B) {
-	battle(b, on(func(Env, context.Context) contract.Result { return done }), sixty())
+	runBattery(b, on(func(Env, context.Context) contract.Result { return done }), sixty())
 }
 
-// The battery over a tool that takes its time, which is virtual.
+// The battery with a tool that takes virtual time.
 func BenchmarkSlowBattery(b *testing.B) {
-	battle(b, on(func(_ Env, ctx context.Context) contract.Result { return rest(ctx, 10*time.Second) }), sixty())
+	runBattery(b, on(func(_ Env, ctx context.Context) contract.Result { return sleepContext(ctx, 10*time.Second) }), sixty())
 }
 
 func BenchmarkAtOnce(b *testing.B) {
-	battle(b, on(func(Env, context.Context) contract.Result { return done }), sixty()[59:])
+	runBattery(b, on(func(Env, context.Context) contract.Result { return done }), sixty()[59:])
 }
 
 func BenchmarkStacks(b *testing.B) {

@@ -9,24 +9,24 @@ import (
 	"time"
 )
 
-// A bubble is a place where time is virtual. All stimuli of a tool share one: what the tool makes lazily in one stimulus (a channel,
-// a ticker, a worker under sync.Once) it may use in the next, and in another bubble that would end the process. Between two
-// pieces of work the bubble waits for something outside, so its time stands still.
+// A bubble runs functions in virtual time, one at a time. All stimuli of a tool share one: what the tool creates lazily in one
+// stimulus (a channel, a ticker, a worker under sync.Once) it may use in the next, and using it in another bubble would end the
+// process. Between two functions the bubble waits for something outside, so that its time stands still.
 type bubble struct {
 	work      chan func()
-	done      chan struct{} // has room for one: nobody may be waiting any more
-	ended     chan string   // closed when the bubble is over; before that, why it could not go on
+	done      chan struct{} // buffered: do may have stopped waiting
+	ended     chan string   // receives why the bubble failed, if it did; closed at its end
 	closeOnce sync.Once
 	number,
-	host int // the goroutine that does the work
-	watch *watch // what the work tells of itself
+	host int // ID of the goroutine that runs the work
+	watch *watch // what the work reports while it runs
 	bound time.Duration
 }
 
-// openBubble makes a bubble of the present. The result is why there can be none, where that is so.
+// openBubble starts a bubble at the present time. If it cannot, it returns nil and the reason.
 func openBubble() (*bubble, string) { return openBubbleIn(0) }
 
-// openBubbleIn makes a bubble in which it is later by a time than it is.
+// openBubbleIn is like openBubble, with the clock set ahead by later.
 func openBubbleIn(later time.Duration) (*bubble, string) {
 	b := &bubble{watch: &watch{}, bound: bubbleBound, work: make(chan func()), done: make(chan struct{}, 1), ended: make(chan string, 1)}
 	ready := make(chan struct{})
@@ -39,8 +39,8 @@ func openBubbleIn(later time.Duration) (*bubble, string) {
 	}
 }
 
-// run runs in the goroutine that carries the bubble. What is left in it when it ends makes synctest panic; that was seen before.
-// A data race makes it end this goroutine; the race detector has told of it.
+// run is the goroutine that owns the bubble. synctest panics if goroutines are left in it at the end; they have been reported
+// by then. After a data race, synctest ends the goroutine; the race detector has reported the race.
 func (b *bubble) run(ready chan<- struct{}, later time.Duration) {
 	defer close(b.ended)
 	defer func() {
@@ -51,7 +51,7 @@ func (b *bubble) run(ready chan<- struct{}, later time.Duration) {
 	prepareTesting()
 	now := time.Now().Round(0).Add(later)
 	synctest.Test(new(testing.T), func(*testing.T) {
-		// A bubble begins in the year 2000: a date of birth would lie in the future, a certificate not be valid yet.
+		// A bubble begins in the year 2000: dates of birth would lie in the future, certificates would not be valid yet.
 		time.Sleep(time.Until(now))
 		b.host, b.number = self()
 		close(ready)
@@ -62,15 +62,14 @@ func (b *bubble) run(ready chan<- struct{}, later time.Duration) {
 	})
 }
 
-// prepareTesting has the flags of package testing exist: at the end of a bubble in which the race detector saw a race, it
-// reads one of them.
+// prepareTesting registers the flags of package testing. synctest reads one of them at the end of a bubble with a data race.
 func prepareTesting() {
 	if raceDetector && flag.Lookup("test.v") == nil {
 		testing.Init()
 	}
 }
 
-// close ends a bubble. It returns when the bubble has ended, or when that takes too long because something in it is stuck.
+// close ends a bubble. It returns when the bubble has ended, or after a second if something in it is stuck.
 func (b *bubble) close() {
 	b.closeOnce.Do(func() { close(b.work) })
 	for pause := time.Millisecond; pause < time.Second; pause *= 2 {
@@ -82,31 +81,31 @@ func (b *bubble) close() {
 	}
 }
 
-// abandon gives up a bubble that is stuck. Should it come free, it ends by itself.
+// abandon gives up a bubble that is stuck. It ends by itself if it ever gets free.
 func (b *bubble) abandon() { b.closeOnce.Do(func() { close(b.work) }) }
 
-// How a bubble is watched from outside, in real time: what runs in it takes microseconds, unless it computes, or waits for
-// something that virtual time cannot see.
+// firstPause is the time until do first inspects the goroutines of a bubble, in real time. Work in a bubble takes microseconds,
+// unless it computes or waits for something that virtual time cannot see.
 const firstPause = 3 * time.Millisecond
 
-// bubbleBound is how long one piece of work may take in a bubble, and no longer than one call may take. Tests raise it: how long a test computes
-// depends on the machine.
+// bubbleBound limits the real time that one function may take in a bubble. The timeout of a call limits it, too. Tests raise
+// it, since how long a test computes depends on the machine.
 var bubbleBound = 2 * time.Second
 
-// A verdict says whether what was seen in a bubble counts.
+// A bubbleResult says whether an observation made in a bubble counts.
 type bubbleResult struct {
-	whyReal      string         // the wait that virtual time cannot see: the stimulus has to be evaluated in real time
-	stuck        bool           // the bubble did not come free
-	frozen       bool           // something in it waits for time to pass, and may hold what others need
-	unresponsive *cancelledCall // the call that computes on and on though its context has ended
+	whyReal      string         // why the stimulus has to be repeated in real time; "" if it need not
+	stuck        bool           // the work did not return
+	frozen       bool           // a goroutine in it waits for time to pass, and may hold a lock or a channel that others need
+	unresponsive *cancelledCall // a call that keeps computing after its context has ended
 }
 
-// do does a piece of work in the bubble and watches it from outside.
+// do runs work in the bubble and watches it from outside. It returns when the work has returned or is stuck.
 func (b *bubble) do(work func()) bubbleResult {
 	select {
 	case b.work <- work:
 	case <-b.ended:
-		return bubbleResult{whyReal: "virtual time came to an end", stuck: true}
+		return bubbleResult{whyReal: "virtual time ended", stuck: true}
 	}
 	begun, pause, seen := time.Now(), firstPause, waits{}
 	cut, drain := cancelTimer{watch: b.watch}, drainTimer{watch: b.watch}
@@ -121,7 +120,7 @@ func (b *bubble) do(work func()) bubbleResult {
 			return bubbleResult{whyReal: outside}
 		case why := <-b.ended:
 			timer.Stop()
-			return bubbleResult{whyReal: "virtual time came to an end: " + why, stuck: true}
+			return bubbleResult{whyReal: "virtual time ended: " + why, stuck: true}
 		case <-timer.C:
 		}
 		looked := time.Now()
@@ -129,36 +128,36 @@ func (b *bubble) do(work func()) bubbleResult {
 		drain.update(looked)
 		waiting, running := b.look()
 		b.watch.looks.Add(1)
-		if r, ok := seen.lasting(waiting); ok && !(running && onLock(r.describe())) { // who has the lock may have no processor
+		if r, ok := seen.lasting(waiting); ok && !(running && onLock(r.describe())) { // the holder of the lock may wait for a processor
 			outside = r.describe()
 		}
 		if outside != "" && len(waiting) > 0 && !running {
 			return bubbleResult{whyReal: outside, stuck: true, frozen: b.frozen()}
 		}
-		var deaf *cancelledCall
+		var unresponsive *cancelledCall
 		if outside == "" {
-			deaf = cut.unresponsive()
+			unresponsive = cut.unresponsive()
 		}
 		if over == nil {
 			over = newOvertime(bound, queued, func() bool { return true })
 		}
-		if deaf != nil || time.Since(begun) > bound {
+		if unresponsive != nil || time.Since(begun) > bound {
 			if more := over.more(); more > 0 {
 				bound, cut.since = bound+more, cut.since.Add(more)
 				continue
 			}
-			v := bubbleResult{whyReal: outside, stuck: true, frozen: b.frozen(), unresponsive: deaf}
+			v := bubbleResult{whyReal: outside, stuck: true, frozen: b.frozen(), unresponsive: unresponsive}
 			if outside == "" {
 				v.whyReal = fmt.Sprintf("it computes for more than %v, while virtual time stands still", b.bound)
 			}
 			return v
 		}
-		// A look stops the world, and the deeper the stacks the longer: it must not hold up what it looks at.
+		// A dump of all stacks stops the world, longer for deeper stacks: it must not slow down what it observes.
 		pause = max(min(2*pause, 50*time.Millisecond), 20*time.Since(looked))
 	}
 }
 
-// look returns the goroutines in the bubble that keep its time from passing, and whether anything in it can run.
+// look returns the goroutines that keep the bubble's time from passing, and reports whether any goroutine in it can run.
 func (b *bubble) look() (waiting []routine, running bool) {
 	for _, r := range routines() {
 		switch {
@@ -172,7 +171,7 @@ func (b *bubble) look() (waiting []routine, running bool) {
 	return waiting, running
 }
 
-// frozen reports whether a goroutine of a stimulus waits in the bubble for something that comes only when time passes there.
+// frozen reports whether a goroutine of a stimulus waits in the bubble for time to pass.
 func (b *bubble) frozen() bool {
 	for _, r := range routines() {
 		if r.bubble == b.number && r.run != "" && r.durable {

@@ -11,7 +11,7 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// inFreshBubble runs f in a bubble of its own: what the engine does not do, since what f makes must not outlive the bubble.
+// inFreshBubble runs f in a bubble of its own. The product does not do that, since what f makes must not outlive the bubble.
 func inFreshBubble(f func()) { synctest.Test(new(testing.T), func(*testing.T) { f() }) }
 
 func channelOfABubble(*testing.T) {
@@ -48,9 +48,9 @@ func waitGroupOfTwoBubbles(*testing.T) {
 	}
 }
 
-// These end the process and cannot be recovered: the reason why all stimuli of a tool share one bubble, and why it is inspected
-// outside first. The supervisor knows them by their text.
-func TestWhatVirtualTimeDoesToProcesses(t *testing.T) {
+// These end the process and cannot be recovered. That is why all stimuli of a tool share one bubble, and why the tool is inspected
+// outside first. The supervisor recognizes them by their text.
+func TestCrossBubbleUseEndsProcess(t *testing.T) {
 	known := regexp.MustCompile(`(?m)^fatal error: .*synctest`)
 	for _, what := range []string{"channel", "timer", "cond", "waitgroup"} {
 		t.Run(what, func(t *testing.T) {
@@ -62,7 +62,7 @@ func TestWhatVirtualTimeDoesToProcesses(t *testing.T) {
 	}
 }
 
-// raceInABubble is a tool with a data race. The detector tells of it; the engine goes on.
+// raceInABubble runs a tool with a data race. The race detector reports it, and the runner continues.
 func raceInABubble(t *testing.T) {
 	racy := 0
 	subject := on(func(Env, context.Context) contract.Result {
@@ -82,7 +82,7 @@ func raceInABubble(t *testing.T) {
 	print("both were done\n")
 }
 
-func TestARaceEndsNoBubble(t *testing.T) {
+func TestRaceKeepsBubble(t *testing.T) {
 	if !raceDetector {
 		t.Skip("there is no race detector here")
 	}

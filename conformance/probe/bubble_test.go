@@ -1,6 +1,7 @@
 package probe
 
 import (
+	"context"
 	"fmt"
 	"runtime"
 	"runtime/pprof"
@@ -10,10 +11,12 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
+
+	"github.com/toolconform/toolconform/contract"
 )
 
-// Nothing documents that synctest.Test takes a T that no test has, or what comes out of it. The engine stands on it.
-func TestSynctestTakesAnyT(t *testing.T) {
+// The bubble depends on undocumented behavior: synctest.Test accepts a T that belongs to no test.
+func TestSynctestAcceptsAnyT(t *testing.T) {
 	var began, took string
 	synctest.Test(new(testing.T), func(*testing.T) {
 		now := time.Now()
@@ -38,9 +41,8 @@ func TestSynctestTakesAnyT(t *testing.T) {
 	}
 }
 
-// In a bubble the shortest sleep ends when everything else waits: the engine uses it in place of synctest.Wait, which must
-// not be called twice at once.
-func TestTheShortestSleepWaitsForAll(t *testing.T) {
+// In a bubble, the shortest sleep ends when everything else waits. It replaces synctest.Wait, which must not be called concurrently.
+func TestShortestSleepWaitsForAll(t *testing.T) {
 	synctest.Test(new(testing.T), func(*testing.T) {
 		var steps atomic.Int64 // a sleep synchronizes nothing, as Wait does
 		next := make(chan int)
@@ -62,8 +64,8 @@ func TestTheShortestSleepWaitsForAll(t *testing.T) {
 	})
 }
 
-// Work is done in one bubble, time stands still between, and what was made in one piece of work is good in the next.
-func TestABubbleDoesManyThings(t *testing.T) {
+// All work shares one bubble: time stands still between two pieces, and values made in one can be used in the next.
+func TestBubbleRunsWorkInTurn(t *testing.T) {
 	b, why := openBubble()
 	if b == nil {
 		t.Fatal(why)
@@ -91,7 +93,7 @@ func TestABubbleDoesManyThings(t *testing.T) {
 	}
 }
 
-func TestABubbleIsGivenUp(t *testing.T) {
+func TestBubbleAbandoned(t *testing.T) {
 	release := make(chan struct{})
 	var mutex sync.Mutex
 	for name, test := range map[string]struct {
@@ -140,4 +142,19 @@ func TestABubbleIsGivenUp(t *testing.T) {
 func labelledAs(name string, f func()) {
 	pprof.SetGoroutineLabels(run{caseID: "test", name: name}.context(0))
 	f()
+}
+
+// Virtual time starts at the present: tools compare dates with it.
+func TestVirtualTimeStartsNow(t *testing.T) {
+	before := time.Now().Add(-time.Minute)
+	dated := on(func(Env, context.Context) contract.Result {
+		if time.Now().Before(before) {
+			return contract.Failure("the date of birth lies in the future")
+		}
+		return done
+	})
+	_, seen := try(t, dated, one(Stimulus{}))
+	if call := seen.Calls[0]; seen.Clock != Virtual || !call.OK {
+		t.Errorf("%s clock: %+v", seen.Clock, call)
+	}
 }

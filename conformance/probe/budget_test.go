@@ -8,7 +8,7 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-func TestWhatIsPutUpWith(t *testing.T) {
+func TestBudgetExceeded(t *testing.T) {
 	t.Parallel()
 	var dying, deaf, slow Budget
 	for n := range 3 {
@@ -37,8 +37,8 @@ func TestWhatIsPutUpWith(t *testing.T) {
 	}
 }
 
-// What takes all the memory, or all the stack, takes it from everybody, and is done twice and no more.
-func TestAFloodCostsMore(t *testing.T) {
+// Crashes that use up the memory or the stack are repeated once only, since they slow down the whole machine.
+func TestBudgetExhaustedMemory(t *testing.T) {
 	t.Parallel()
 	for _, of := range []Crash{{Kind: "memory", Title: "out of memory"}, {Kind: "fatal", Title: "fatal error: stack overflow"}} {
 		var toll Budget
@@ -53,8 +53,8 @@ func TestAFloodCostsMore(t *testing.T) {
 	}
 }
 
-// A tool of which no call ever comes back costs the time of one.
-func TestATollForAllAtOnce(t *testing.T) {
+// If no call of a tool ever returns, only one is waited for.
+func TestBudgetConcurrentCalls(t *testing.T) {
 	t.Parallel()
 	var never, later Budget
 	never.Observed(Observation{Calls: []Outcome{{NotReached: true}, {Skipped: true}}})
@@ -69,8 +69,8 @@ func TestATollForAllAtOnce(t *testing.T) {
 	}
 }
 
-// Virtual time costs nothing, unless a call computes in it. After a hang in real time a tool is known to be deaf.
-func TestWhatAHangCosts(t *testing.T) {
+// Virtual time costs nothing, unless a call computes in it. A hang after a cancellation in real time makes a tool deaf.
+func TestBudgetHung(t *testing.T) {
 	t.Parallel()
 	cut := func(clock Clock, state string) Observation {
 		return Observation{Clock: clock, Calls: []Outcome{{ContextEnded: true, Hung: true, State: state}}}
@@ -92,8 +92,8 @@ func TestWhatAHangCosts(t *testing.T) {
 	}
 }
 
-// In a process of its own, too, a tool of which no call comes back is called once; one that came back before is called again.
-func TestNobodyIsWaitedForTwice(t *testing.T) {
+// Without a supervisor, too, a tool of which no call returns is called once; one that returned before is called again.
+func TestLocalSkipsAfterHang(t *testing.T) {
 	resetFrozen(t)
 	never := on(func(Env, context.Context) contract.Result { select {} })
 	sometimes := on(func(_ Env, ctx context.Context) contract.Result {
@@ -117,9 +117,8 @@ func TestNobodyIsWaitedForTwice(t *testing.T) {
 	}
 }
 
-// A call of which nobody knows whether it ever comes back is given up when the time of the stimulus is over; where others did not, when its
-// grace is.
-func TestHowLongIsWaitedForTheDeaf(t *testing.T) {
+// A call is given up at the end of its time limit; once calls were deaf, at the end of its grace.
+func TestDeafCallTimeLimit(t *testing.T) {
 	t.Parallel()
 	l := &local{options: Options{Timeout: time.Minute}}
 	if p := l.inReal(); p.linger == 0 {

@@ -8,10 +8,10 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// errCanceled is the cause of every cancellation for which nobody gives a reason.
+// errCanceled is the cancellation cause of a stimulus that has no cause of its own.
 var errCanceled = context.Canceled
 
-// cause returns the cause with which the context of a call ends, where its owner has one.
+// cause returns the cause with which the context of a call ends.
 func (t Stimulus) cause(call int) error {
 	if !t.WithCause || t.unaffected(call) {
 		return errCanceled
@@ -19,15 +19,15 @@ func (t Stimulus) cause(call int) error {
 	return fmt.Errorf("turn of svc-host was stopped, token %s", Canary(call))
 }
 
-// An timedCall is a call under way, and how its context ends.
+// A timedCall is a running call with the end of its context.
 type timedCall struct {
 	*runningCall
 	begun  time.Time
-	end    time.Time // zero where the context does not end
+	end    time.Time // of the context; zero if it does not end
 	cancel context.CancelCauseFunc
 }
 
-// start launches a call with the context that the stimulus asks for.
+// start starts call i with the context that the stimulus describes. The call waits for gate, if there is one.
 func (s *execution) start(i int, tool contract.Tool, gate <-chan struct{}) *timedCall {
 	t, now := s.stimulus.forCall(i), time.Now()
 	c := &timedCall{begun: now}
@@ -59,7 +59,7 @@ func (s *execution) start(i int, tool contract.Tool, gate <-chan struct{}) *time
 	return c
 }
 
-// withDeadline has the context of a call end at a time.
+// withDeadline returns a context with a deadline, and with a cause if the stimulus has one.
 func (s *execution) withDeadline(ctx context.Context, call int, end time.Time) (context.Context, context.CancelFunc) {
 	if !s.stimulus.WithCause {
 		return context.WithDeadline(ctx, end)
@@ -67,7 +67,8 @@ func (s *execution) withDeadline(ctx context.Context, call int, end time.Time) (
 	return context.WithDeadlineCause(ctx, end, s.stimulus.cause(call))
 }
 
-// cancelLabelled ends a context in the name of its call: what context.AfterFunc starts then is the call's.
+// cancelLabelled returns a function that cancels a context under the labels of its call, so that goroutines started by
+// context.AfterFunc belong to the call.
 func (s *execution) cancelLabelled(call context.Context, cancel context.CancelCauseFunc) context.CancelCauseFunc {
 	return func(cause error) {
 		labelSelf(call)
@@ -76,7 +77,7 @@ func (s *execution) cancelLabelled(call context.Context, cancel context.CancelCa
 	}
 }
 
-// finish waits for the result of a call, ends its context when it is time, and returns what came of it.
+// finish waits for a call, cancels its context when it is time, and returns the outcome.
 func (s *execution) finish(i int, c *timedCall) Outcome {
 	defer c.cancel(errCanceled)
 	p, t := s.pace, s.stimulus.forCall(i)
@@ -85,7 +86,7 @@ func (s *execution) finish(i int, c *timedCall) Outcome {
 	}
 	from := c.begun
 	if t.CancelAt != Before {
-		p.settle(c.runningCall) // a call that takes no time is over before its context can end
+		p.settle(c.runningCall) // a call that takes no time returns before its context can end
 		if c.within(time.Until(c.end)) && (t.End == Cancel || c.ended.Before(c.end)) {
 			return c.outcome(Outcome{})
 		}
@@ -118,8 +119,8 @@ func (s *execution) finish(i int, c *timedCall) Outcome {
 	return how
 }
 
-// linger returns how long a late call is waited for. One that is deaf to its context comes back when its work is done: in real time that
-// is sooner than to begin anew in another process.
+// linger returns how long to wait for a late call. A call that ignores its context returns when its work is done; in real time
+// it is cheaper to wait for that than to continue in another process.
 func (s *execution) linger(i int, c *timedCall) time.Duration {
 	if s.pace.virtual || s.pace.linger == 0 {
 		return s.pace.linger
@@ -128,8 +129,8 @@ func (s *execution) linger(i int, c *timedCall) time.Duration {
 	return max(s.pace.linger, min(work, s.pace.bound))
 }
 
-// locate notes where a call is that has not come back. One that works in small steps and waits between them is seen running at one
-// look and waiting at the next: it is reported as one that waits.
+// locate notes where a call is that has not returned. A call that works in small steps with waits between them may be seen
+// running or waiting; it is reported as waiting if any of a few looks sees it wait.
 func (s *execution) locate(c *timedCall, out *Outcome) {
 	c.locate(out)
 	for look := 1; look < looksAtRunning && !s.pace.virtual && out.State == running && !c.within(time.Millisecond); look++ {
@@ -137,7 +138,7 @@ func (s *execution) locate(c *timedCall, out *Outcome) {
 	}
 }
 
-// looksAtRunning is how often a call is looked at that runs.
+// looksAtRunning limits the looks at a call that is running.
 const looksAtRunning = 5
 
 // finishUncancelled waits for a call whose context does not end.
@@ -157,13 +158,13 @@ func (s *execution) finishUncancelled(c *timedCall) Outcome {
 	return hung
 }
 
-// startedLate reports whether more than half of the time until the end of the context was over when Execute was entered.
+// startedLate reports whether more than half of the time until the end of the context had passed when Execute was entered.
 func (c *timedCall) startedLate() bool {
-	given := c.end.Sub(c.begun)
-	return given > 0 && c.began.Sub(c.begun) > given/2
+	available := c.end.Sub(c.begun)
+	return available > 0 && c.began.Sub(c.begun) > available/2
 }
 
-// returned adds to an outcome what the call returned.
+// outcome completes what the call returned with how its context ended.
 func (c *timedCall) outcome(how Outcome) Outcome {
 	out := c.out
 	out.ContextEnded, out.SinceContextEnd, out.Late = how.ContextEnded, how.SinceContextEnd, how.Late

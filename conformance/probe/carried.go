@@ -6,27 +6,27 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// A carrier is an agent tool that carries one of another contract: what is evaluated is what it carries. This package knows no other
-// contract, so that a worker links none that its tools do not use.
+// A carrier is an agent tool that adapts a tool of another contract; the adapted tool is what is evaluated. This package
+// imports no other contract, so that a worker links only those that its tools use.
 type carrier interface {
 	ContractName() string // "amplifier"
 	Carried() any
 }
 
-// A moduleTool is a tool of a module that was mounted.
+// A moduleTool is a tool that an Amplifier module returned.
 type moduleTool interface {
-	Mounted() bool    // it is listed by the coordinator; else Mount only returned it
-	Events() []string // what its module contributes to the channel of events
+	Mounted() bool    // the coordinator lists it; otherwise Mount only returned it
+	Events() []string // that its module contributes to the event channel
 }
 
-// A Module is what is known of a module's tool beside what its bridge tells.
+// A Module describes a module's tool, beyond what its adapter offers as a contract.Tool.
 type Module struct {
 	Mounted bool     `json:"mounted,omitempty"`
-	Schema  bool     `json:"schema,omitempty"` // it declares its input
+	Schema  bool     `json:"schema,omitempty"` // it declares an input schema
 	Events  []string `json:"events,omitempty"`
 }
 
-// carried returns what a tool carries; the tool itself where it carries nothing.
+// carried returns the tool that an adapter carries and the name of its contract; or the tool itself and "".
 func carried(tool contract.Tool) (of any, contractName string) {
 	if c, ok := tool.(carrier); ok {
 		if of := c.Carried(); of != nil {
@@ -36,7 +36,7 @@ func carried(tool contract.Tool) (of any, contractName string) {
 	return tool, ""
 }
 
-// moduleOf returns what is known of a module's tool; nil where it is none.
+// moduleOf returns the module description of a tool; nil if it is not a module's tool.
 func moduleOf(tool contract.Tool) *Module {
 	m, ok := tool.(moduleTool)
 	if !ok {

@@ -7,23 +7,23 @@ import (
 	"testing"
 )
 
-// actVariable names what a process that a test starts is to do. Some of it ends the process.
+// actVariable names the act of a process that a test starts.
 const actVariable = "TOOLCONFORM_TEST_ACT"
 
-// TestAct is what such a process runs.
+// TestAct runs the act in such a process.
 func TestAct(t *testing.T) {
 	if act := acts[os.Getenv(actVariable)]; act != nil {
 		act(t)
 	}
 }
 
-// acts are what processes of this test can do.
+// acts are what such a process can do. Some of them end the process.
 var acts = map[string]func(*testing.T){
 	"channel": channelOfABubble, "timer": timerOfABubble, "cond": condOfABubble, "waitgroup": waitGroupOfTwoBubbles,
-	"race": raceInABubble, "serve": serveTools, "fall": serveTheFallen,
+	"race": raceInABubble, "serve": serveTools, "fall": serveCrashingSteps,
 }
 
-// act has a process of its own do something, and returns what it wrote and how it ended.
+// act runs an act in a process of its own, and returns its output and how it ended.
 func act(t *testing.T, what string, env ...string) (stdout, stderr string, err error) {
 	t.Helper()
 	command := exec.CommandContext(t.Context(), os.Args[0], "-test.run=^TestAct$")

@@ -10,7 +10,7 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// A cleanup that panics, ends its goroutine or hangs is nobody's trouble; they run last registered first.
+// Cleanups run last registered first, even if one panics, ends its goroutine or hangs.
 func TestCleanups(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var mutex sync.Mutex
@@ -27,7 +27,7 @@ func TestCleanups(t *testing.T) {
 				})
 			}
 			env.Cleanup(nil)
-			return portrayed{}
+			return describedTool{}
 		}
 		local := Local(subject, Options{Timeout: ample})
 		local.Inspect(t.Context())

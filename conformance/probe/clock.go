@@ -6,14 +6,14 @@ import (
 	"time"
 )
 
-// chooseReal chooses real time for a tool, for the first reason there is.
+// chooseReal chooses real time for a tool. The first reason is kept; an empty one is ignored.
 func (m *inspection) chooseReal(why string) {
 	if why != "" && m.Clock == Virtual {
 		m.Clock, m.WhyReal = Real, why
 	}
 }
 
-// watch looks at the goroutines of the inspection while its calls run.
+// watch inspects the goroutines of the inspection while its calls run.
 func (m *inspection) watch() {
 	m.maxGap, m.lastLook = max(m.maxGap, time.Since(m.lastLook)), time.Now()
 	var outside []routine
@@ -32,8 +32,8 @@ func (m *inspection) watch() {
 	m.compare(calls)
 }
 
-// compare looks whether one of the first two calls lasts in another wait than the other. They do the same at the same time: one
-// waits for the other then, for something that they share beyond their instances.
+// compare chooses real time if the first two calls stay in different waits. They do the same work at the same time, so one
+// waits for the other: they share something beyond their instances.
 func (m *inspection) compare(all map[int]routine) {
 	if len(m.calls) != 2 {
 		return
@@ -50,53 +50,52 @@ func (m *inspection) compare(all map[int]routine) {
 		if !waitsForOthers(a.state) {
 			waiting = b
 		}
-		m.chooseReal("two calls at once do not wait alike: " + waiting.describe())
+		m.chooseReal("two concurrent calls wait differently: " + waiting.describe())
 	}
 	m.mismatch = &now
 }
 
-// goroutines returns the goroutines of the inspection.
 func (m *inspection) goroutines() []routine { return routinesOf(m.run) }
 
-// finish cleans up when the calls are back, and looks at what lives on: a goroutine that the tool or its package keeps. What
-// such a goroutine shares with a bubble would end the process, so a tool that has one is evaluated in real time.
+// finish runs the cleanups once the calls have returned, and looks for goroutines that the tool or its package keeps. What such
+// a goroutine shares with a bubble would end the process, so that real time is chosen for the tool.
 func (m *inspection) finish() {
 	if !m.await(0, nil) && !(m.ownProcess && m.fixture.cleaned() && m.endInTurn()) {
-		under := m.calls
+		pending := m.calls
 		go func() {
-			for _, f := range under {
+			for _, f := range pending {
 				<-f.done
 			}
 			m.fixture.cleanup(m.accessorLimit)
 			close(m.fixture.over)
 		}()
 		if r := m.sharedGoroutine(); r.id != 0 {
-			m.chooseReal("a goroutine is there for all calls: " + r.describe())
+			m.chooseReal("a goroutine is shared by all calls: " + r.describe())
 		}
 		m.chooseReal(whyUnpaired(m.settled()))
 		return
 	}
 	m.fixture.cleanup(m.accessorLimit)
 	close(m.fixture.over)
-	var living routine
+	var left routine
 	for _, pause := range []time.Duration{0, time.Millisecond, 4 * time.Millisecond, 15 * time.Millisecond, 50 * time.Millisecond, patience} {
 		time.Sleep(pause)
-		living = m.background()
-		if living.id == 0 {
+		left = m.background()
+		if left.id == 0 {
 			return
 		}
-		if pause > exitGrace && !living.runs() {
-			break // one that runs may be about to end, when it has a processor
+		if pause > exitGrace && !left.runs() {
+			break // a running one may end as soon as it gets a processor
 		}
 	}
-	m.chooseReal("a goroutine lives on: " + living.describe())
+	m.chooseReal("a goroutine is still running after the calls: " + left.describe())
 }
 
-// farewell is how long a goroutine has to end that waits for something when the calls are back.
+// exitGrace is how long a waiting goroutine has to end after the calls have returned.
 const exitGrace = 10 * time.Millisecond
 
-// settled returns the goroutines of the inspection when none of them runs any more, or after a while: one that is late, because others have the machine,
-// may not have started yet what its like has.
+// settled returns the goroutines of the inspection once none of them runs, or after 70 milliseconds. On a busy machine, one
+// call may start its goroutines later than the other.
 func (m *inspection) settled() (all []routine) {
 	for _, pause := range []time.Duration{0, time.Millisecond, 4 * time.Millisecond, 15 * time.Millisecond, 50 * time.Millisecond} {
 		time.Sleep(pause)
@@ -107,7 +106,7 @@ func (m *inspection) settled() (all []routine) {
 	return all
 }
 
-// background returns a goroutine that the tool or its package keeps.
+// background returns a goroutine that the tool or its package keeps; the zero routine if there is none.
 func (m *inspection) background() routine {
 	all := routines()
 	for _, r := range all {
@@ -118,22 +117,22 @@ func (m *inspection) background() routine {
 	return m.sharedAmong(all)
 }
 
-// sharedGoroutine returns a goroutine that outlives calls by its nature: a connection that an HTTP client keeps for later, which may be
-// older than the tool; and where there is nothing else in the process, whatever runs without having been started by a call.
+// sharedGoroutine returns a goroutine that outlives calls by its nature: an HTTP client's idle connection, which may be older
+// than the tool; and, in a process of its own, any goroutine that no call started.
 func (m *inspection) sharedGoroutine() routine { return m.sharedAmong(routines()) }
 
 func (m *inspection) sharedAmong(all []routine) routine {
 	for _, r := range all {
-		stranger := r.run == "" && r.bubble == 0
-		if (stranger || r.run == m.run.name) && r.keepAlive() || m.ownProcess && stranger && !r.infrastructure() {
+		unlabelled := r.run == "" && r.bubble == 0
+		if (unlabelled || r.run == m.run.name) && r.keepAlive() || m.ownProcess && unlabelled && !r.infrastructure() {
 			return r
 		}
 	}
 	return routine{}
 }
 
-// whyUnpaired looks at the goroutines that calls under way have started, and returns why they choose the clock. Each of the two
-// calls has its own, as many as the other; what only one of them has is there for all calls.
+// whyUnpaired returns why the goroutines of two running calls require real time; "" if they do not. Each call starts the same
+// goroutines; one without a counterpart is shared by all calls.
 func whyUnpaired(all []routine) string {
 	count := map[string]int{}
 	var sample routine
@@ -141,7 +140,7 @@ func whyUnpaired(all []routine) string {
 		switch {
 		case r.launched():
 		case r.call == noCall:
-			return "a goroutine of the constructor lives: " + r.describe()
+			return "a goroutine of the constructor is still running: " + r.describe()
 		default:
 			sample = r
 			count[placeText(r.started)] += 1 - 2*(r.call&1)
@@ -149,7 +148,7 @@ func whyUnpaired(all []routine) string {
 	}
 	for _, n := range count {
 		if n != 0 {
-			return fmt.Sprint("a goroutine is there for all calls: ", sample.describe())
+			return fmt.Sprint("a goroutine is shared by all calls: ", sample.describe())
 		}
 	}
 	return ""

@@ -12,10 +12,10 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// midway cancels a call half-way.
+// midway cancels a call halfway.
 var midway = one(Stimulus{End: Cancel, CancelAt: Midway})
 
-func TestVirtualTimeTakesNoTime(t *testing.T) {
+func TestVirtualTimeIsFast(t *testing.T) {
 	honest := on(func(_ Env, ctx context.Context) contract.Result {
 		select {
 		case <-time.After(30 * time.Second):
@@ -37,7 +37,7 @@ func TestVirtualTimeTakesNoTime(t *testing.T) {
 	}
 }
 
-func TestACallThatTakesNoTimeCannotBeCut(t *testing.T) {
+func TestInstantCallIsNotCancelled(t *testing.T) {
 	instant := on(func(Env, context.Context) contract.Result { return done })
 	for _, cut := range []CancelPoint{AtStart, Early, Midway, Late} {
 		for _, end := range []End{Cancel, Deadline} {
@@ -53,7 +53,7 @@ func TestACallThatTakesNoTimeCannotBeCut(t *testing.T) {
 	}
 }
 
-func TestACallThatSleepsOnIsLate(t *testing.T) {
+func TestSleepingCallIsLate(t *testing.T) {
 	deaf := on(func(Env, context.Context) contract.Result {
 		time.Sleep(30 * time.Second)
 		return done
@@ -71,7 +71,7 @@ func TestACallThatSleepsOnIsLate(t *testing.T) {
 	}
 }
 
-func TestACallThatNeverAnswersIsHung(t *testing.T) {
+func TestBlockedCallIsHung(t *testing.T) {
 	hung := on(func(Env, context.Context) contract.Result { select {} })
 	_, seen := try(t, hung, midway)
 	if call := seen.Calls[0]; !call.Late || !call.Hung || !strings.HasPrefix(call.State, "select") {
@@ -79,7 +79,7 @@ func TestACallThatNeverAnswersIsHung(t *testing.T) {
 	}
 }
 
-func TestABusyLoopIsSeenInRealTime(t *testing.T) {
+func TestBusyLoopInRealTime(t *testing.T) {
 	var stop atomic.Bool
 	t.Cleanup(func() { stop.Store(true) })
 	busy := on(func(Env, context.Context) contract.Result {
@@ -97,7 +97,7 @@ func TestABusyLoopIsSeenInRealTime(t *testing.T) {
 	}
 }
 
-func TestALoopOnTheClockIsJudgedInRealTime(t *testing.T) {
+func TestClockLoopInRealTime(t *testing.T) {
 	bubbleBound = 100 * time.Millisecond // it never ends in virtual time
 	defer func() { bubbleBound = ample }()
 	spins := on(func(Env, context.Context) contract.Result {
@@ -111,7 +111,7 @@ func TestALoopOnTheClockIsJudgedInRealTime(t *testing.T) {
 	}
 }
 
-func TestAProgramIsJudgedInRealTime(t *testing.T) {
+func TestCommandInRealTime(t *testing.T) {
 	if _, err := exec.LookPath("sleep"); err != nil {
 		t.Skip("there is no sleep here")
 	}
@@ -133,7 +133,7 @@ func TestAProgramIsJudgedInRealTime(t *testing.T) {
 	}
 }
 
-func TestAMutexHeldAcrossASleepIsJudgedInRealTime(t *testing.T) {
+func TestMutexHeldAcrossSleepInRealTime(t *testing.T) {
 	var mutex sync.Mutex
 	honest := on(nil)
 	honest.New = func(Env) contract.Tool {

@@ -2,5 +2,5 @@
 
 package probe
 
-// closeOnExec does nothing: where there is no fork, nothing is inherited that nobody names.
+// closeOnExec does nothing: without fork, child processes inherit only the descriptors that are passed to them.
 func closeOnExec(...int) {}

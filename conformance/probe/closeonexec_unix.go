@@ -4,8 +4,8 @@ package probe
 
 import "syscall"
 
-// closeOnExec has programs that a tool starts not inherit descriptors: one that outlives the worker would keep the
-// supervisor waiting for its end.
+// closeOnExec keeps programs that a tool starts from inheriting descriptors. The supervisor waits until they are closed, and
+// such a program may outlive the worker.
 func closeOnExec(descriptors ...int) {
 	for _, d := range descriptors {
 		syscall.CloseOnExec(d)

@@ -10,19 +10,19 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-type looks int
+type typedNil int
 
 const (
-	nowhere   looks = 0
-	inName    looks = 1
-	inExample looks = 2
-	inExecute looks = 4
+	nowhere   typedNil = 0
+	inName    typedNil = 1
+	inExample typedNil = 2
+	inExecute typedNil = 4
 )
 
-// A noTool is a tool of which there may be none: it has methods for pointers.
-type noTool[L interface{ at() looks }] struct{ name string }
+// A noTool has methods with pointer receivers, so that a nil pointer may be a tool.
+type noTool[L interface{ at() typedNil }] struct{ name string }
 
-func (n *noTool[L]) look(at looks) {
+func (n *noTool[L]) look(at typedNil) {
 	var l L
 	if l.at()&at != 0 && n.name != "" {
 		panic("it has no name")
@@ -49,13 +49,13 @@ type (
 	looksInExecute struct{}
 )
 
-func (looksNowhere) at() looks   { return nowhere }
-func (looksInName) at() looks    { return inName }
-func (looksInExample) at() looks { return inExample }
-func (looksInExecute) at() looks { return inExecute }
+func (looksNowhere) at() typedNil   { return nowhere }
+func (looksInName) at() typedNil    { return inName }
+func (looksInExample) at() typedNil { return inExample }
+func (looksInExecute) at() typedNil { return inExecute }
 
-// A nil pointer whose methods work is a tool; one on which a method panics was never made, and that is its constructor's fault.
-func TestANilOfATypeIsNoToolWhereItPanics(t *testing.T) {
+// A nil pointer whose methods work is a tool. If a method panics, the constructor is at fault.
+func TestTypedNil(t *testing.T) {
 	for name, test := range map[string]struct {
 		tool contract.Tool
 		none bool
@@ -89,8 +89,8 @@ func TestANilOfATypeIsNoToolWhereItPanics(t *testing.T) {
 	}
 }
 
-// A constructor that returns an error has not panicked.
-func TestAConstructorRefuses(t *testing.T) {
+// A constructor's error is not a panic.
+func TestConstructorRefuses(t *testing.T) {
 	err := fmt.Errorf("open the catalogue: %w", errors.New("no \x1b[31mkey\x1b[0m in\nKEY"))
 	maker := Maker{Make: func(Env) ([]contract.Tool, error) { return nil, err }}
 	for name, subject := range map[string]Subject{
@@ -112,24 +112,24 @@ func TestAConstructorRefuses(t *testing.T) {
 	}
 }
 
-// A noError is an error of which there may be none: its text panics where it has a field to look at.
+// A noError may be a nil pointer, whose Error method panics.
 type noError struct{ text string }
 
 func (n *noError) Error() string { return n.text }
 
-// What is refused is reported in the words of the error that refuses, whatever that is; where there is no error nothing is refused.
-func TestWhatRefuses(t *testing.T) {
+// A refusal is reported with the text of its error, whatever the error is. A nil error refuses nothing.
+func TestRefuse(t *testing.T) {
 	for name, test := range map[string]struct {
 		err  error
 		want string
 	}{
 		"no error":          {nil, ""},
 		"a nil of a type":   {(*noError)(nil), "*probe.noError (whose text panics, too)"},
-		"it says nothing":   {&noError{}, "an error that says nothing"},
+		"it says nothing":   {&noError{}, "an error without text"},
 		"it is wrapped":     {fmt.Errorf("make the tool: %w", errors.New("no key")), "make the tool: no key"},
-		"nothing but blank": {errors.New(" \n"), "an error that says nothing"},
+		"nothing but blank": {errors.New(" \n"), "an error without text"},
 	} {
-		subject := Subject{New: func(Env) contract.Tool { Refuse(test.err); return portrayed{} }}
+		subject := Subject{New: func(Env) contract.Tool { Refuse(test.err); return describedTool{} }}
 		m, seen := try(t, subject, Stimulus{CaseID: "described", Renders: 2})
 		if m.ConstructorError != test.want || seen.ConstructorError != test.want {
 			t.Errorf("%s: refused %q and %q, want %q", name, m.ConstructorError, seen.ConstructorError, test.want)
@@ -140,19 +140,19 @@ func TestWhatRefuses(t *testing.T) {
 	}
 }
 
-// What becomes of a constructor is reported wherever one is asked for a tool: a process elsewhere only describes it.
-func TestAStimulusThatDescribesTellsOfTheConstructor(t *testing.T) {
+// The result of a constructor is reported by every kind of stimulus, even by one that only describes the tool.
+func TestDescribeReportsConstructor(t *testing.T) {
 	for want, construct := range map[string]func() contract.Tool{
 		"made":    func() contract.Tool { panic("boom") },
 		"refused": func() contract.Tool { Refuse(errors.New("no key")); return nil },
 		"nil":     func() contract.Tool { return nil },
-		"":        func() contract.Tool { return portrayed{} },
+		"":        func() contract.Tool { return describedTool{} },
 	} {
 		met := false
 		subject := Subject{New: func(Env) contract.Tool {
 			if !met {
 				met = true
-				return portrayed{}
+				return describedTool{}
 			}
 			return construct()
 		}}

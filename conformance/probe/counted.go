@@ -2,7 +2,7 @@ package probe
 
 import "fmt"
 
-// Counted is a number of things, in words that go with one of them or with many.
+// Counted returns n with the noun in singular or plural: Counted(2, "entry", "entries").
 func Counted(n int, one, many string) string {
 	if n == 1 {
 		return "1 " + one
@@ -10,5 +10,5 @@ func Counted(n int, one, many string) string {
 	return fmt.Sprintf("%d %s", n, many)
 }
 
-// Plural is a number of things of which many have an s.
+// Plural is Counted for a noun whose plural only adds an s.
 func Plural(n int, noun string) string { return Counted(n, noun, noun+"s") }

@@ -13,18 +13,19 @@ var (
 	caseLabelPattern = lazy(`labels:\{[^}]*"` + CaseLabel + `": ("(?:[^"\\]|\\.)*")`)
 )
 
-// ReadCrash reads the last words of a process of this same program: what ended it, on one line that is the same from run to
-// run, where in the tool's code, and in a goroutine of which class of stimulus. what is empty where the runtime said nothing.
-func ReadCrash(words string) (what string, at Place, class string) {
-	found := panicLine().FindStringSubmatchIndex(words)
+// ReadCrash parses the crash output of a process of this program. It returns the cause of the crash on one line that does not
+// differ between runs, the place in the tool's code, and the case ID that labels the crashed goroutine. title is empty if the
+// output holds no panic and no fatal error of the runtime.
+func ReadCrash(output string) (title string, at Place, caseID string) {
+	found := panicLine().FindStringSubmatchIndex(output)
 	if found == nil {
 		return "", Place{}, ""
 	}
-	what = bounded(Legible(bounded(addressPattern().ReplaceAllString(words[found[2]:found[3]], "0x…"))))
-	traceback := words[found[1]:]
+	title = bounded(Legible(bounded(addressPattern().ReplaceAllString(output[found[2]:found[3]], "0x…"))))
+	traceback := output[found[1]:]
 	start := strings.Index(traceback, "\ngoroutine ")
 	if start < 0 {
-		return what, Place{}, ""
+		return title, Place{}, ""
 	}
 	block, _, _ := strings.Cut(traceback[start+1:], "\n\n")
 	if r, ok := parseRoutine(block); ok {
@@ -33,19 +34,19 @@ func ReadCrash(words string) (what string, at Place, class string) {
 	}
 	line, _, _ := strings.Cut(block, "\n")
 	if label := caseLabelPattern().FindStringSubmatch(line); label != nil {
-		class, _ = strconv.Unquote(label[1])
+		caseID, _ = strconv.Unquote(label[1])
 	}
-	return what, at, class
+	return title, at, caseID
 }
 
-// OfVirtualTime reports whether a process ended because of virtual time: something that was made in it was used outside of it, or it
-// does not go together with the program. It is never the tool's fault.
-func (d *Crash) OfVirtualTime() bool { return d != nil && virtualTimeCrash().MatchString(d.Title) }
+// OfVirtualTime reports whether virtual time ended the process: a value made in a bubble was used outside of it, or the program
+// does not work with synctest. It is never the tool's fault.
+func (c *Crash) OfVirtualTime() bool { return c != nil && virtualTimeCrash().MatchString(c.Title) }
 
-// maxTestLines is how many lines of what a test said are shown.
+// maxTestLines limits the lines that SaidByTest returns.
 const maxTestLines = 5
 
-// SaidByTest is what a test wrote of why it ended, on one line and without what every test writes.
+// SaidByTest returns the output of a failed test on one line, without the lines that every test prints.
 func SaidByTest(output string) string {
 	var lines []string
 	for line := range strings.Lines(output) {

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// The last words of a process are the tool's as much as the runtime's: what is reported of them can be shown to people.
-func FuzzAutopsy(f *testing.F) {
+// Crash output may come from the tool as well as from the runtime: what is reported of it must be printable.
+func FuzzReadCrash(f *testing.F) {
 	f.Add("panic: no \x1b[31m [recovered]\n\ngoroutine 7 [running labels:{\"" + CaseLabel + "\": \"example 1\"}]:\nexample.com/a.f(...)\n\t/src/a.go:12 +0x1d\n")
 	f.Add("fatal error: all goroutines are asleep - deadlock!\n\ngoroutine 1 [chan receive, synctest bubble 3]:\n")
 	f.Add("panic: no\n\ngoroutine 7 [running]:\nexample.com/a.f(...)\n\t/my src:8/gr ün/a.go:12 +0x1d\n")
@@ -22,7 +22,7 @@ func FuzzAutopsy(f *testing.F) {
 			}
 		}
 		if again, _, _ := ReadCrash(words); again != what {
-			t.Errorf("%q is told as %q and as %q", words, what, again)
+			t.Errorf("%q is reported as %q and as %q", words, what, again)
 		}
 		for _, r := range parseRoutines(words) {
 			if r.bubble < 0 && !strings.Contains(words, "-") {

@@ -22,7 +22,7 @@ func TestCrashOfVirtualTime(t *testing.T) {
 	}
 }
 
-func TestWhatATestSaid(t *testing.T) {
+func TestSaidByTest(t *testing.T) {
 	t.Parallel()
 	output := "=== RUN   TestTool\n    tool_test.go:9: no \x1b[31mkey\x1b[0m\n--- FAIL: TestTool (0.00s)\nFAIL\nexit status 1\n"
 	if got, want := SaidByTest(output), `tool_test.go:9: no \x1b[31mkey\x1b[0m`; got != want {

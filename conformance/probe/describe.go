@@ -9,7 +9,7 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// An accessor is one of the methods by which a tool describes itself.
+// An accessor is a method by which a tool describes itself.
 type accessor struct {
 	name string
 	read func(*Description)
@@ -24,13 +24,13 @@ func accessorsOf(tool contract.Tool) []accessor {
 	}
 }
 
-// describe asks a tool what it says of itself. An accessor that panics is reported of, and the others are asked all the same; one that
-// does not come back ends the description.
+// describe calls the accessors of a tool. A panic of one is recorded, and the others are called nevertheless; one that does not
+// return ends the description.
 func (r run) describe(tool contract.Tool, limit time.Duration) Description {
 	return r.describeOften(tool, 1, limit)[0]
 }
 
-// describeInSteps is describe, with each accessor in the run that enter returns when it hears what is known by then.
+// describeInSteps is describe with each accessor in a run of its own, which enter returns for the description so far.
 func describeInSteps(tool contract.Tool, limit time.Duration, enter func(known Description, accessor string) run) (d Description) {
 	for _, one := range accessorsOf(tool) {
 		if d.absent() {
@@ -41,30 +41,31 @@ func describeInSteps(tool contract.Tool, limit time.Duration, enter func(known D
 	return d
 }
 
-// readAccessors adds to a description what accessors say, in one goroutine, until one of them harms it. It returns the ones that are left.
+// readAccessors calls accessors in one goroutine until one panics or does not return. It returns the description and the
+// accessors that are left.
 func (r run) readAccessors(d Description, all []accessor, limit time.Duration) (Description, []accessor) {
-	said, before := make(chan Description, len(all)), d // one that does not come back may look at it later
-	p := r.apart(limit, func() {
-		answer := before
+	descriptions, before := make(chan Description, len(all)), d // an accessor that does not return may still use it later
+	p := r.isolate(limit, func() {
+		result := before
 		for _, one := range all {
-			one.read(&answer)
-			said <- answer
+			one.read(&result)
+			descriptions <- result
 		}
 	})
-	answered := len(said)
-	for range answered {
-		d = <-said
+	complete := len(descriptions)
+	for range complete {
+		d = <-descriptions
 	}
 	if p == nil {
 		return d, nil
 	}
 	if d.Panic == nil || p.absent {
-		d.Panic, d.Accessor = p, all[answered].name
+		d.Panic, d.Accessor = p, all[complete].name
 	}
-	return d, all[answered+1:]
+	return d, all[complete+1:]
 }
 
-// absent reports whether an accessor did not come back.
+// absent reports whether an accessor did not return.
 func (d Description) absent() bool { return d.Panic != nil && d.Panic.absent }
 
 func (d *Description) setSchema(schema contract.Schema) {
@@ -75,14 +76,14 @@ func (d *Description) setSchema(schema contract.Schema) {
 	d.Schema = text
 }
 
-// describeRepeatedly asks a tool often what it says of itself, half of the time on a second instance, or each time on another one, and notes the distinct
-// descriptions.
+// describeRepeatedly calls the accessors of a tool as often as the stimulus says, on two instances or on one per time, and
+// records the distinct descriptions.
 func (o *Observation) describeRepeatedly(subject Subject, t Stimulus, limit time.Duration) {
 	r := newRun(t.CaseID)
-	bench := newFixture(r, Stimulus{})
-	defer bench.cleanup(limit)
+	f := newFixture(r, Stimulus{})
+	defer f.cleanup(limit)
 	for _, n := range t.rendersPerInstance() {
-		made := r.construct(subject, bench.env(t.NilLogger), limit)
+		made := r.construct(subject, f.env(t.NilLogger), limit)
 		if made.tool == nil {
 			o.noteConstruction(made)
 			return
@@ -101,7 +102,7 @@ func (o *Observation) describeRepeatedly(subject Subject, t Stimulus, limit time
 	o.Shuffled = subject.lineup != nil && subject.lineup.shuffled.Load()
 }
 
-// rendersPerInstance returns how often each instance is asked.
+// rendersPerInstance returns how often each instance describes itself.
 func (t Stimulus) rendersPerInstance() []int {
 	switch {
 	case t.InstancePerCall:
@@ -112,25 +113,25 @@ func (t Stimulus) rendersPerInstance() []int {
 	return []int{t.Renders - t.Renders/2, t.Renders / 2}
 }
 
-// askers is how many ask at once.
+// concurrentReaders is how many goroutines describe a tool at once.
 const concurrentReaders = 8
 
-// describeConcurrently has several ask one instance at once, the first of them included: what is made when it is first asked for is made by all of them. The
-// distinct descriptions are reported in an order that does not depend on who was first.
+// describeConcurrently describes one instance from several goroutines at once. The first description is among them, so that
+// what is created lazily is created concurrently. The distinct descriptions are sorted independently of their order in time.
 func (o *Observation) describeConcurrently(r run, tool contract.Tool, times int, limit time.Duration) {
 	gate := make(chan struct{})
-	answers := make([]chan []Description, concurrentReaders)
-	for i := range answers {
-		answer, n := make(chan []Description, 1), times/concurrentReaders
-		answers[i] = answer
+	results := make([]chan []Description, concurrentReaders)
+	for i := range results {
+		result, n := make(chan []Description, 1), times/concurrentReaders
+		results[i] = result
 		r.spawn(func() {
 			<-gate
-			answer <- r.describeOften(tool, n, limit)
+			result <- r.describeOften(tool, n, limit)
 		})
 	}
 	close(gate)
-	for _, answer := range answers {
-		for _, d := range <-answer {
+	for _, result := range results {
+		for _, d := range <-result {
 			o.countDescription(d)
 		}
 	}
@@ -139,7 +140,7 @@ func (o *Observation) describeConcurrently(r run, tool contract.Tool, times int,
 	})
 }
 
-// countDescription counts a description.
+// countDescription counts a description among the distinct ones.
 func (o *Observation) countDescription(d Description) {
 	at := slices.IndexFunc(o.Descriptions, d.same)
 	if at < 0 {
@@ -149,10 +150,10 @@ func (o *Observation) countDescription(d Description) {
 	o.Descriptions[at].Count++
 }
 
-// same reports whether a description is one that was given before. The stack of a panic is no part of it.
-func (d Description) same(given Rendered) bool {
-	return d.Name == given.Name && d.Usage == given.Usage && bytes.Equal(d.Schema, given.Schema) && d.SchemaError == given.SchemaError &&
-		d.OnServer == given.OnServer && d.Accessor == given.Accessor && d.Panic.same(given.Panic)
+// same reports whether two descriptions are equal, apart from the stack of a panic.
+func (d Description) same(other Rendered) bool {
+	return d.Name == other.Name && d.Usage == other.Usage && bytes.Equal(d.Schema, other.Schema) && d.SchemaError == other.SchemaError &&
+		d.OnServer == other.OnServer && d.Accessor == other.Accessor && d.Panic.same(other.Panic)
 }
 
 func (p *Panic) same(other *Panic) bool {

@@ -11,21 +11,21 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// A portrayed tool describes itself as a test wants.
-type portrayed struct {
+// A describedTool has a description that the test chooses.
+type describedTool struct {
 	fakeTool
 	name   func() string
 	schema func() contract.Schema
 }
 
-func (p portrayed) Name() string {
+func (p describedTool) Name() string {
 	if p.name == nil {
-		return "portrayed"
+		return "described"
 	}
 	return p.name()
 }
 
-func (p portrayed) Schema() contract.Schema {
+func (p describedTool) Schema() contract.Schema {
 	if p.schema == nil {
 		return p.fakeTool.Schema()
 	}
@@ -39,14 +39,14 @@ func rendered(t *testing.T, tool func() contract.Tool, n int) []Rendered {
 }
 
 func TestDescriptionsAreCounted(t *testing.T) {
-	got := rendered(t, func() contract.Tool { return portrayed{} }, 64)
-	if len(got) != 1 || got[0].Count != 64 || got[0].Name != "portrayed" || !got[0].OnServer || len(got[0].Schema) == 0 {
+	got := rendered(t, func() contract.Tool { return describedTool{} }, 64)
+	if len(got) != 1 || got[0].Count != 64 || got[0].Name != "described" || !got[0].OnServer || len(got[0].Schema) == 0 {
 		t.Errorf("got %+v", got)
 	}
 	var instances, asked atomic.Int64
 	got = rendered(t, func() contract.Tool {
 		i := instances.Add(1)
-		return portrayed{name: func() string { return fmt.Sprint("instance ", i, " ", asked.Add(1)%3 == 0) }}
+		return describedTool{name: func() string { return fmt.Sprint("instance ", i, " ", asked.Add(1)%3 == 0) }}
 	}, 12)
 	total := 0
 	for _, r := range got {
@@ -57,22 +57,24 @@ func TestDescriptionsAreCounted(t *testing.T) {
 	}
 }
 
-func TestDescriptionsAreMadeInRealTime(t *testing.T) {
+func TestDescribeInRealTime(t *testing.T) {
 	var year int
-	rendered(t, func() contract.Tool { return portrayed{name: func() string { year = time.Now().Year(); return "x" }} }, 2)
+	rendered(t, func() contract.Tool {
+		return describedTool{name: func() string { year = time.Now().Year(); return "x" }}
+	}, 2)
 	if year <= 2000 {
-		t.Errorf("it was asked in %d", year)
+		t.Errorf("it was described in the year %d", year)
 	}
 }
 
-func TestAccessorsGoWrong(t *testing.T) {
+func TestAccessorFailures(t *testing.T) {
 	for want, name := range map[string]func() string{
 		"boom": func() string { panic("boom") },
 		"it ended its goroutine (runtime.Goexit)": func() string { runtime.Goexit(); return "" },
-		"it did not come back, sleep":             func() string { time.Sleep(time.Hour); return "" },
+		"it did not return, sleep":                func() string { time.Sleep(time.Hour); return "" },
 	} {
 		synctest.Test(t, func(t *testing.T) {
-			tool := func() contract.Tool { return portrayed{name: name} }
+			tool := func() contract.Tool { return describedTool{name: name} }
 			got := rendered(t, tool, 4)
 			m := Local(Subject{New: func(Env) contract.Tool { return tool() }}, Options{Timeout: ample}).Inspect(t.Context())
 			if len(got) != 1 || got[0].Panic == nil || got[0].Panic.Value != want || got[0].Accessor != "Name" || m.Description.Panic == nil {
@@ -82,7 +84,7 @@ func TestAccessorsGoWrong(t *testing.T) {
 		})
 	}
 	got := rendered(t, func() contract.Tool {
-		return portrayed{schema: func() contract.Schema { return contract.SchemaOf[chan int]("x", "y") }}
+		return describedTool{schema: func() contract.Schema { return contract.SchemaOf[chan int]("x", "y") }}
 	}, 2)
 	if len(got) != 1 || got[0].SchemaError == "" || got[0].Panic != nil {
 		t.Errorf("got %+v", got)

@@ -11,31 +11,31 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// A Subject is a tool under test, and how to make one.
+// A Subject is a tool under test and its constructor.
 type Subject struct {
-	// New makes the tool, anew for every stimulus. What it needs it takes from the environment.
+	// New makes a new tool for every stimulus, with the services of the environment.
 	New func(Env) contract.Tool
-	// Name of the tool; the tool's own where it is empty.
+	// Name of the tool; if it is empty, the tool's Name is used.
 	Name string
-	// Examples that succeed; the tool's own where there are none.
+	// Examples that succeed; if there are none, the tool's own are used.
 	Examples []contract.Example
-	// Contract by which the tool is written: "amplifier" for that of a module, which is an agent tool as amplifier.AgentTool makes one.
-	// It is empty for agent tools. Such a tool says it, too; here it stands for one that cannot be made.
+	// Contract of the tool: "amplifier" for a tool of an Amplifier module, adapted by amplifier.AgentTool; empty for an agent tool.
+	// The adapter returns it, too; this field is for tools that cannot be constructed.
 	Contract string
 
-	lineup *lineup // of the tools that are made in one go with it; nil where it is made alone
-	notNil bool    // a nil that has a type is no tool: see isNil
+	lineup *lineup // of the tools that the same call makes; nil if it makes only this one
+	notNil bool    // a nil with a type is no tool: see isNil
 }
 
-// An Env is what a tool under test is made from. The zero value records nothing and injects no faults.
+// An Env is the environment in which a tool under test is constructed. The zero value records nothing and injects no faults.
 type Env struct {
-	// Logger records. It is nil in the stimulus that builds the tool without one.
+	// Logger records. It is nil if the stimulus has a NilLogger.
 	Logger *slog.Logger
 
 	fixture *fixture
 }
 
-// Service returns the service of that name, the same one for each name, and notes that the tool depends on it.
+// Service returns the service of that name, always the same one, and records that the tool depends on it.
 func (e Env) Service(name string) *Service {
 	if e.fixture == nil {
 		return &Service{name: name}
@@ -43,7 +43,8 @@ func (e Env) Service(name string) *Service {
 	return e.fixture.service(name)
 }
 
-// Cleanup has f called after the calls of the stimulus and before goroutines are counted, last registered first.
+// Cleanup registers f to be called after the calls of the stimulus and before goroutines are counted. Functions are called last
+// registered first.
 func (e Env) Cleanup(f func()) {
 	if e.fixture != nil && f != nil {
 		e.fixture.mutex.Lock()
@@ -52,21 +53,21 @@ func (e Env) Cleanup(f func()) {
 	}
 }
 
-// A bench is where one stimulus takes place: what is shared by the tool's instances, its services and the log.
+// A fixture is what the instances of one stimulus share: services, log and cleanups.
 type fixture struct {
 	run        run
 	fault      Fault
-	unaffected func(call int) bool // whether services are in order for it
+	unaffected func(call int) bool // reports whether the fault leaves a call alone
 	recorder   *recorder
-	returned   chan struct{} // closed when its calls have returned, or were given up
-	over       chan struct{} // closed when nobody waits for the stimulus any more
-	idle       atomic.Bool   // nothing of the stimulus runs any more
+	returned   chan struct{} // closed when the calls have returned or were given up
+	over       chan struct{} // closed when the stimulus is over
+	idle       atomic.Bool   // no goroutine of the stimulus is left
 
 	mutex       sync.Mutex
-	running     int // the call in progress while calls are made in turn, or nobody
+	running     int // the call in progress if calls are made in turn; otherwise noCall
 	services    map[string]*Service
 	cleanups    []func()
-	hasCleanups bool // something was to be cleaned up
+	hasCleanups bool // Cleanup was called
 	served      []Served
 	values      []servedValue
 }
@@ -78,12 +79,13 @@ func newFixture(r run, t Stimulus) *fixture {
 	return b
 }
 
-// env returns what an instance is made from.
-func (b *fixture) env(mute bool) Env { return b.envFor(noCall, mute) }
+// env returns the environment of a shared instance.
+func (b *fixture) env(nilLogger bool) Env { return b.envFor(noCall, nilLogger) }
 
-// envFor returns what an instance is made from that one call has for itself: what it logs without a context is of that call.
-func (b *fixture) envFor(call int, mute bool) Env {
-	if mute {
+// envFor returns the environment of an instance that one call has for itself: its log records without a context belong to that
+// call.
+func (b *fixture) envFor(call int, nilLogger bool) Env {
+	if nilLogger {
 		return Env{fixture: b}
 	}
 	return Env{Logger: slog.New(b.recorder.handler(call)), fixture: b}
@@ -98,7 +100,7 @@ func (b *fixture) service(name string) *Service {
 	return b.services[name]
 }
 
-// serviceNames returns what was asked for, and what of it is optional, sorted.
+// serviceNames returns the names of the services that the tool depends on, and those of them that are optional, both sorted.
 func (b *fixture) serviceNames() (all, optional []string) {
 	b.mutex.Lock()
 	defer b.mutex.Unlock()
@@ -113,47 +115,45 @@ func (b *fixture) serviceNames() (all, optional []string) {
 	return all, optional
 }
 
-// begin notes which call is running, while there is only one; nobody where there are several, or none.
+// begin sets the call in progress; noCall if there is none, or more than one.
 func (b *fixture) begin(call int) {
 	b.mutex.Lock()
 	defer b.mutex.Unlock()
 	b.running = call
 }
 
-// cleaned reports whether anything was to be cleaned up.
 func (b *fixture) cleaned() bool {
 	b.mutex.Lock()
 	defer b.mutex.Unlock()
 	return b.hasCleanups
 }
 
-// cleanup runs what the subject registered. A cleanup that panics, or does not come back, is the subject's own trouble: the
-// rest still runs.
+// cleanup runs the registered cleanups. If one panics or does not return, the rest still run.
 func (b *fixture) cleanup(limit time.Duration) {
 	b.mutex.Lock()
 	cleanups := b.cleanups
 	b.cleanups = nil
 	b.mutex.Unlock()
 	for _, f := range slices.Backward(cleanups) {
-		_ = b.run.apart(limit, f)
+		_ = b.run.isolate(limit, f)
 	}
 }
 
 // callKey is the key under which a context carries its call.
 type callKey struct{}
 
-// A mark is a call of a stimulus. A goroutine that an earlier stimulus left behind carries a mark of that one.
+// A mark identifies a call and its stimulus: goroutines that an earlier stimulus left carry another fixture.
 type mark struct {
 	fixture *fixture
 	call    int
 }
 
-// context returns the context of a call, which ends when its caller says so.
+// context returns a context for a call. Its caller ends it.
 func (b *fixture) context(call int) context.Context {
 	return context.WithValue(b.run.context(call), callKey{}, mark{b, call})
 }
 
-// call returns which call a context belongs to, or else the one that the asker knows of, or else the one that is running.
+// call returns the call to which ctx belongs. Without one, it is known, if that is a call, or else the call in progress.
 func (b *fixture) call(ctx context.Context, known int) int {
 	if m, ok := markOf(ctx); ok {
 		if m.fixture != b {
@@ -169,7 +169,7 @@ func (b *fixture) call(ctx context.Context, known int) int {
 	return b.running
 }
 
-// late reports whether a call of this stimulus does something when nothing of the stimulus runs any more.
+// late reports whether a call of this stimulus acts after all its goroutines have ended.
 func (b *fixture) late(ctx context.Context) bool {
 	if !b.idle.Load() {
 		return false
@@ -178,7 +178,7 @@ func (b *fixture) late(ctx context.Context) bool {
 	return ok && m.fixture == b
 }
 
-// markOf reads a context, whoever made it.
+// markOf returns the mark of a context. A foreign context may be nil, and its Value may panic.
 func markOf(ctx context.Context) (m mark, ok bool) {
 	defer func() {
 		if recover() != nil {

@@ -7,8 +7,8 @@ import (
 	"unicode/utf8"
 )
 
-// Legible returns a text of a tool as it can be shown on a terminal: escape sequences, characters that show nothing or turn the
-// writing around, and what is no text at all are spelled out as Go would.
+// Legible returns a text that is safe to show on a terminal: escape sequences, invisible and direction-changing characters, and
+// invalid UTF-8 are replaced by Go escapes. Newlines and tabs are kept.
 func Legible(text string) string {
 	if !strings.ContainsFunc(text, needsEscape) && utf8.ValidString(text) {
 		return text
@@ -29,5 +29,5 @@ func Legible(text string) string {
 	return b.String()
 }
 
-// needsEscape reports whether a character is not what it looks like. Lines are kept.
+// needsEscape reports whether a character is not printable. Newlines and tabs are.
 func needsEscape(r rune) bool { return r != '\n' && r != '\t' && !strconv.IsPrint(r) }

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-func TestTextsOfToolsAreLegible(t *testing.T) {
+func TestLegible(t *testing.T) {
 	for text, want := range map[string]string{
 		"plain \"quoted\" 'text' \\ü→":  "plain \"quoted\" 'text' \\ü→",
 		"a\nb\tc":                       "a\nb\tc",

@@ -8,7 +8,7 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// A stage is one pass through a stimulus, by one clock.
+// An execution is one pass through a stimulus on one clock.
 type execution struct {
 	subject    Subject
 	stimulus   Stimulus
@@ -17,34 +17,34 @@ type execution struct {
 	run        run
 	fixture    *fixture
 	seen       Observation
-	secondPass bool            // it is the second pass
-	leftovers  []leftover      // goroutines that outlived the calls and the cleanup
-	hung       bool            // a call did not come back
-	concurrent bool            // calls were made at once
-	siblings   int             // that many others
-	contended  bool            // and it is not known whether that is why one of them went wrong
+	secondPass bool            // this is the second pass
+	leftovers  []leftover      // goroutines left after the calls and the cleanup
+	hung       bool            // a call did not return
+	concurrent bool            // calls were made concurrently
+	siblings   int             // number of other calls that run beside each call
+	contended  bool            // a call failed, possibly because of the others
 	outOfTime  bool            // there was no time for all calls
-	instances  []contract.Tool // the instances, in the order in which they were made
-	reuse      []contract.Tool // of the first pass: the ones to be used again
-	called     []int           // in a quiet stimulus: see outwait
+	instances  []contract.Tool // in the order of construction
+	reuse      []contract.Tool // instances of the first pass, to be used again
+	called     []int           // in a Quiet stimulus: see outwait
 	*reckoning
 }
 
-// execute does a stimulus: instances, calls, cleanup. It is the same by either clock, and it does not panic.
+// execute executes a stimulus: instances, calls, cleanup. It works alike on both clocks, and does not panic.
 //
-// Goroutines that stay are only held against the tool when they stay once more: what is started once for all calls (a pool, a
-// worker under sync.Once) was started by some call, too. lasting reports whether there are such.
+// Goroutines that are left count against the tool only if a second pass leaves them again: what is started once for all calls
+// (a pool, a worker under sync.Once) was started by some call, too. lasting reports whether there are such goroutines.
 func execute(subject Subject, t Stimulus, p pace, k timings) (seen Observation, lasting bool) {
 	defer func() {
 		if value := recover(); value != nil {
-			seen = Observation{HarnessError: "do a trial: " + panicText(value)}
+			seen = Observation{HarnessError: "execute the stimulus: " + panicText(value)}
 		}
 	}()
 	s := newExecution(subject, t, p, k)
 	defer s.sample()()
 	s.pass()
 	if s.contended {
-		s = newExecution(subject, t, p, k) // now the calls are made in turn
+		s = newExecution(subject, t, p, k) // makes the calls in turn
 		s.pass()
 	}
 	if len(s.leftovers) > 0 && !s.hung && !s.outOfTime {
@@ -76,7 +76,7 @@ func (s *execution) pass() {
 	}
 }
 
-// sort tells of calls that were made at once one by one: their order is not the same from run to run.
+// sort orders log and service results by call, since the order of concurrent calls differs between runs.
 func (o *Observation) sort() {
 	slices.SortStableFunc(o.Log, func(a, b Entry) int { return cmp.Compare(a.Call, b.Call) })
 	slices.SortStableFunc(o.Served, func(a, b Served) int { return cmp.Compare(a.Call, b.Call) })
@@ -122,7 +122,7 @@ func (s *execution) makeCalls() {
 	}
 }
 
-// describeFresh asks a fresh instance at the same moment what it says of itself: in virtual time it may be another day than it was before.
+// describeFresh describes a new instance, for comparison with the shared one at the same virtual time.
 func (s *execution) describeFresh() {
 	fresh := s.run.construct(s.subject, s.fixture.env(s.stimulus.NilLogger), s.pace.bound)
 	if fresh.tool == nil {
@@ -132,7 +132,8 @@ func (s *execution) describeFresh() {
 	s.seen.countDescription(s.run.describe(fresh.tool, s.pace.bound))
 }
 
-// pause gives what the calls have left running a moment to end: a call that was cut or failed may tidy up behind its result.
+// pause gives goroutines that the calls have left a moment to end: a cancelled or failed call may clean up after it has
+// returned.
 func (s *execution) pause() {
 	if s.pace.virtual {
 		time.Sleep(Grace)
@@ -143,12 +144,12 @@ func (s *execution) pause() {
 	}
 }
 
-// constructionFailed reports whether an instance is missing: the calls that are left cannot be made.
+// constructionFailed reports whether an instance is missing, so that the remaining calls cannot be made.
 func (s *execution) constructionFailed() bool {
 	return s.seen.ConstructorPanic != nil || s.seen.ConstructorError != "" || s.seen.NilTool
 }
 
-// make makes an instance for a call, or for nobody in particular, and reports whether there is one.
+// make makes an instance for a call, or for noCall, and reports whether that worked.
 func (s *execution) make(call int) (contract.Tool, bool) {
 	if len(s.reuse) > 0 {
 		tool := s.reuse[0]
@@ -163,7 +164,6 @@ func (s *execution) make(call int) (contract.Tool, bool) {
 	return m.tool, m.tool != nil
 }
 
-// ownInstance reports whether a call has an instance of its own.
 func (s *execution) ownInstance(call int) bool {
 	return s.stimulus.InstancePerCall || call < s.stimulus.Baseline
 }
@@ -176,7 +176,7 @@ func (s *execution) instance(call int, shared contract.Tool) (contract.Tool, boo
 	return s.make(call)
 }
 
-// inTurn makes calls one after the other, on the shared instance or on instances of their own.
+// inTurn makes calls one after another, on the shared instance or on instances of their own.
 func (s *execution) inTurn(shared contract.Tool, from, to int) {
 	for i := from; i < to && !s.constructionFailed(); i++ {
 		if s.hung || i > 0 && s.isOut() {
@@ -205,12 +205,12 @@ func (s *execution) inTurn(shared contract.Tool, from, to int) {
 	}
 }
 
-// atOnce makes calls together: all wait at one gate.
+// atOnce makes calls concurrently: all wait at one gate.
 func (s *execution) atOnce(shared contract.Tool, from, to int) {
 	s.concurrent, s.siblings = true, to-from-1
 	defer func() { s.siblings = 0 }()
 	gate := make(chan struct{})
-	var landed []chan Outcome
+	var outcomes []chan Outcome
 	for i := from; i < to && !s.constructionFailed(); i++ {
 		if s.hung {
 			s.seen.Calls = append(s.seen.Calls, Outcome{NotReached: true})
@@ -221,14 +221,14 @@ func (s *execution) atOnce(shared contract.Tool, from, to int) {
 			break
 		}
 		c, outcome := s.start(i, tool, gate), make(chan Outcome, 1)
-		landed = append(landed, outcome)
+		outcomes = append(outcomes, outcome)
 		s.run.spawn(func() {
 			<-gate
 			outcome <- s.finish(i, c)
 		})
 	}
 	close(gate)
-	for _, outcome := range landed {
+	for _, outcome := range outcomes {
 		s.record(<-outcome)
 	}
 }

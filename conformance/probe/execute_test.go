@@ -15,8 +15,8 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// tells is a tool that returns which instance of it was called, by whom and with what.
-func tells() Subject {
+// callRecorder is a tool that returns which instance was called, by whom and with what.
+func callRecorder() Subject {
 	var instances atomic.Int64
 	return Subject{New: func(env Env) contract.Tool {
 		instance := instances.Add(1)
@@ -26,19 +26,19 @@ func tells() Subject {
 	}}
 }
 
-type told struct {
+type callRecord struct {
 	Instance           int
 	Arguments, Session string
 	Mute               bool
 }
 
-func tellings(t *testing.T, stimulus Stimulus) []told {
+func callRecords(t *testing.T, stimulus Stimulus) []callRecord {
 	t.Helper()
-	subject := tells()
+	subject := callRecorder()
 	seen := Local(subject, Options{Timeout: ample}).Run(t.Context(), []Stimulus{stimulus})[0]
-	var all []told
+	var all []callRecord
 	for _, c := range seen.Calls {
-		var one told
+		var one callRecord
 		if err := contract.Success(asJSON(c.Payload)).Decode(&one); err != nil {
 			t.Fatal(err, c)
 		}
@@ -72,12 +72,12 @@ func TestInstancesAndCalls(t *testing.T) {
 		"mute":     {Stimulus{Calls: numbered(1), NilLogger: true}, []int{0}},
 		"no calls": {Stimulus{}, nil},
 	} {
-		all := tellings(t, test.stimulus)
+		all := callRecords(t, test.stimulus)
 		var got []int
 		for i, one := range all {
 			got = append(got, one.Instance)
 			if one.Arguments != fmt.Sprintf(`{"n":%d}`, i) || one.Session != fmt.Sprint("s", i) || one.Mute != test.stimulus.NilLogger {
-				t.Errorf("%s: call %d was told %+v", name, i, one)
+				t.Errorf("%s: call %d received %+v", name, i, one)
 			}
 		}
 		for i := range got { // the inspection has had an instance
@@ -89,8 +89,8 @@ func TestInstancesAndCalls(t *testing.T) {
 	}
 }
 
-// Calls at once are really in flight together: each waits for all others.
-func TestCallsAtOnceInspect(t *testing.T) {
+// Concurrent calls really overlap: each waits for all others.
+func TestCallsAtOnceOverlap(t *testing.T) {
 	const n = 64
 	subject := Subject{New: func(Env) contract.Tool {
 		var in atomic.Int64
@@ -109,8 +109,8 @@ func TestCallsAtOnceInspect(t *testing.T) {
 	}
 }
 
-func TestWhatIsNotDone(t *testing.T) {
-	runner := Local(tells(), Options{Timeout: ample})
+func TestSkippedStimuli(t *testing.T) {
+	runner := Local(callRecorder(), Options{Timeout: ample})
 	if got := runner.Run(t.Context(), []Stimulus{{OtherEnv: true, Renders: 2}})[0]; !strings.Contains(got.SkipReason, "second process") {
 		t.Errorf("elsewhere: %+v", got)
 	}
@@ -122,7 +122,7 @@ func TestWhatIsNotDone(t *testing.T) {
 		}
 	}
 	if got := runner.Name(); got != "probe" {
-		t.Errorf("once it is met its name is known: %q", got)
+		t.Errorf("name after the inspection: %q", got)
 	}
 	if got := Local(Subject{}, Options{Timeout: ample}).Name(); got != "" {
 		t.Errorf("before that it is not: %q", got)
@@ -131,7 +131,7 @@ func TestWhatIsNotDone(t *testing.T) {
 
 func TestRegistration(t *testing.T) {
 	subject := func(name string) Subject {
-		return Subject{New: func(Env) contract.Tool { return portrayed{name: func() string { return name }} }}
+		return Subject{New: func(Env) contract.Tool { return describedTool{name: func() string { return name }} }}
 	}
 	if got := Local(subject("bad name"), Options{Timeout: ample}).Run(t.Context(), []Stimulus{{Register: true}})[0]; !slices.Contains(got.Registration, "NAM-003") {
 		t.Errorf("got %+v", got)
@@ -142,7 +142,7 @@ func TestRegistration(t *testing.T) {
 	}
 }
 
-func TestCallsAfterAHungOneAreMissed(t *testing.T) {
+func TestCallsAfterHangAreNotReached(t *testing.T) {
 	hangs := on(func(Env, context.Context) contract.Result { select {} })
 	_, seen := try(t, hangs, Stimulus{CaseID: "in turn", Calls: numbered(3)})
 	if !seen.Calls[0].Hung || !seen.Calls[1].NotReached || !seen.Calls[2].NotReached {
@@ -153,7 +153,7 @@ func TestCallsAfterAHungOneAreMissed(t *testing.T) {
 func TestEntriesBelongToCalls(t *testing.T) {
 	subject := on(func(env Env, ctx context.Context) contract.Result {
 		env.Logger.LogAttrs(ctx, slog.LevelError, "[tag]")
-		return rest(ctx, time.Second)
+		return sleepContext(ctx, time.Second)
 	})
 	for _, stimulus := range []Stimulus{{CaseID: "in turn", Calls: numbered(3)}, {CaseID: "at once", Calls: numbered(3), AtOnce: true}} {
 		_, seen := try(t, subject, stimulus)
@@ -168,8 +168,8 @@ func TestEntriesBelongToCalls(t *testing.T) {
 	}
 }
 
-// Two tools that are tried at the same time have nothing to do with each other.
-func TestToolsAreTriedSideBySide(t *testing.T) {
+// Two tools that are probed at the same time do not affect each other.
+func TestConcurrentRunners(t *testing.T) {
 	stop := make(chan struct{})
 	defer close(stop)
 	var wait sync.WaitGroup
@@ -180,7 +180,7 @@ func TestToolsAreTriedSideBySide(t *testing.T) {
 				if leaks {
 					go func() { <-stop }()
 				}
-				return rest(ctx, 3*time.Millisecond)
+				return sleepContext(ctx, 3*time.Millisecond)
 			})
 			for _, seen := range Local(subject, Options{Timeout: ample, Real: true}).Run(t.Context(), []Stimulus{one(Stimulus{}), one(Stimulus{})}) {
 				if (len(seen.Left) == 1) != leaks || !seen.Calls[0].OK {

@@ -12,9 +12,8 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// What is made after the others is skipped the fault and the end of the context, whatever the others go through, and whether
-// the tool hands its context on or not.
-func TestCallsAfterTheOthersAreSpared(t *testing.T) {
+// Follow-up calls have neither the fault nor the cancellation of the other calls, whether the tool passes its context on or not.
+func TestFollowUpIsUnaffected(t *testing.T) {
 	for _, handsOn := range []bool{true, false} {
 		for _, stimulus := range []Stimulus{
 			{Calls: numbered(6), Baseline: 2, FollowUp: 2, Fault: Fault{Service: "catalog", Kind: Fails}},
@@ -23,9 +22,9 @@ func TestCallsAfterTheOthersAreSpared(t *testing.T) {
 			{Calls: numbered(6), Baseline: 2, FollowUp: 2, Fault: Fault{Service: "catalog", Kind: Blocks}, End: Deadline, CancelAt: Early, AtOnce: true},
 		} {
 			if !handsOn && (stimulus.AtOnce || stimulus.End != "") {
-				continue // whose the question is cannot be reported then
+				continue // the service cannot attribute its calls then
 			}
-			_, seen := try(t, asksOnce(handsOn), stimulus)
+			_, seen := try(t, onceServiceUser(handsOn), stimulus)
 			for i, c := range seen.Calls {
 				if exposed := i >= 2 && i < 4; c.OK == exposed || c.ContextEnded != (exposed && stimulus.End != "") {
 					t.Errorf("%+v, call %d: %+v", stimulus.Fault, i, c)
@@ -41,8 +40,8 @@ func TestCallsAfterTheOthersAreSpared(t *testing.T) {
 	}
 }
 
-// asksOnce is a tool whose calls ask a service, and fail where it does.
-func asksOnce(handsOn bool) Subject {
+// onceServiceUser is a tool whose calls use a service, and fail if it does.
+func onceServiceUser(handsOn bool) Subject {
 	return Subject{New: func(env Env) contract.Tool {
 		service := env.Service("catalog")
 		return fakeTool{func(ctx context.Context, _ string, _ contract.ExecutionContext) contract.Result {
@@ -58,8 +57,8 @@ func asksOnce(handsOn bool) Subject {
 	}}
 }
 
-// The calls after the others begin when the last of them is over, and go to the same instance.
-func TestCallsAfterTheOthersComeLast(t *testing.T) {
+// Follow-up calls begin when all other calls have returned, and use the same instance.
+func TestFollowUpComesLast(t *testing.T) {
 	for name, test := range map[string]struct {
 		stimulus Stimulus
 		want     []int // how many calls an instance had when each began
@@ -93,8 +92,8 @@ func TestCallsAfterTheOthersComeLast(t *testing.T) {
 	}
 }
 
-// What a call that was cut still tidies up in a goroutine of its own is over when the calls after it begin.
-func TestCallsAfterTheOthersBeginWhenAllIsCalm(t *testing.T) {
+// A goroutine with which a cancelled call cleans up has ended when the follow-up calls begin.
+func TestFollowUpWaitsForGoroutines(t *testing.T) {
 	subject := Subject{New: func(Env) contract.Tool {
 		var busy atomic.Bool
 		return fakeTool{func(ctx context.Context, _ string, _ contract.ExecutionContext) contract.Result {
@@ -107,7 +106,7 @@ func TestCallsAfterTheOthersBeginWhenAllIsCalm(t *testing.T) {
 				time.Sleep(time.Millisecond)
 				busy.Store(false)
 			}()
-			return rest(ctx, time.Second)
+			return sleepContext(ctx, time.Second)
 		}}
 	}}
 	_, seen := try(t, subject, Stimulus{Calls: numbered(2), FollowUp: 1, End: Cancel, CancelAt: AtStart})
@@ -116,7 +115,7 @@ func TestCallsAfterTheOthersBeginWhenAllIsCalm(t *testing.T) {
 	}
 }
 
-func TestNothingIsMadeAfterAHungCall(t *testing.T) {
+func TestNoFollowUpAfterHang(t *testing.T) {
 	hangs := on(func(Env, context.Context) contract.Result { select {} })
 	_, seen := try(t, hangs, Stimulus{Calls: numbered(3), FollowUp: 1, AtOnce: true, Describe: true})
 	if len(seen.Calls) != 3 || !seen.Calls[1].Hung || !seen.Calls[2].NotReached || seen.Described != nil {
@@ -124,11 +123,11 @@ func TestNothingIsMadeAfterAHungCall(t *testing.T) {
 	}
 }
 
-// A tool that is described when its calls are over tells what they made of it.
-func TestAnInstanceIsDescribedAfterItsCalls(t *testing.T) {
+// A description after the calls shows what they have changed.
+func TestDescribeAfterCalls(t *testing.T) {
 	subject := Subject{New: func(Env) contract.Tool {
 		name := "before"
-		return portrayed{
+		return describedTool{
 			fakeTool: fakeTool{func(context.Context, string, contract.ExecutionContext) contract.Result { name = "after"; return done }},
 			name:     func() string { return name },
 		}
@@ -146,10 +145,10 @@ func TestAnInstanceIsDescribedAfterItsCalls(t *testing.T) {
 		}
 	}
 	if _, seen := try(t, subject, Stimulus{Calls: numbered(2)}); seen.Described != nil {
-		t.Errorf("nobody asked: %+v", seen.Described)
+		t.Errorf("described without Describe: %+v", seen.Described)
 	}
 	broken := Subject{New: func(Env) contract.Tool {
-		return portrayed{fakeTool: fakeTool{func(context.Context, string, contract.ExecutionContext) contract.Result { return done }},
+		return describedTool{fakeTool: fakeTool{func(context.Context, string, contract.ExecutionContext) contract.Result { return done }},
 			name: func() string { panic("worn out") }}
 	}}
 	if _, seen := try(t, broken, Stimulus{Calls: numbered(1), Describe: true}); seen.Described == nil || seen.Described.Panic == nil ||
@@ -158,10 +157,10 @@ func TestAnInstanceIsDescribedAfterItsCalls(t *testing.T) {
 	}
 }
 
-// What a tool says when its calls are over is held against a fresh instance of the same moment: a day may have passed for them.
-func TestAFreshInstanceIsDescribedAtTheSameMoment(t *testing.T) {
+// A description after the calls is compared with a new instance at the same virtual time, since a day may have passed.
+func TestDescribeFreshInstance(t *testing.T) {
 	subject := Subject{New: func(Env) contract.Tool {
-		return portrayed{
+		return describedTool{
 			fakeTool: fakeTool{func(context.Context, string, contract.ExecutionContext) contract.Result {
 				time.Sleep(time.Second)
 				return done

@@ -2,7 +2,7 @@ package probe
 
 import "testing"
 
-func TestPlacesAreTheToolsOwn(t *testing.T) {
+func TestToolFrame(t *testing.T) {
 	std := func(function string) Place { return Place{standardRoot + "strings/strings.go", 7, function} }
 	own := Place{"/dir/own.go", 7, ownPath + ".play"}
 	tool := Place{"/dir/weather/tool.go", 12, "example.com/weather.(*Tool).Execute"}

@@ -11,7 +11,7 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// Every call that is late is reported with its own place, and the function of the standard library in which it waits.
+// Every late call is reported with its own place, and the function of the standard library in which it waits.
 func TestLateCallsHavePlaces(t *testing.T) {
 	subject := Subject{New: func(Env) contract.Tool {
 		return fakeTool{func(_ context.Context, arguments string, _ contract.ExecutionContext) contract.Result {
@@ -41,8 +41,8 @@ func sleepThroughWaitGroup() {
 	wait.Wait()
 }
 
-// A call that returns exactly at the end of the grace is in time; one that reacts at the very moment of its deadline was cut.
-func TestTheEdgesOfTheGrace(t *testing.T) {
+// A call that returns exactly at the end of the grace is in time; one that returns exactly at its deadline was cancelled.
+func TestGraceBoundaries(t *testing.T) {
 	for wait, late := range map[time.Duration]bool{Grace: false, Grace + time.Millisecond: true} {
 		subject := on(func(_ Env, ctx context.Context) contract.Result {
 			select {
@@ -59,7 +59,7 @@ func TestTheEdgesOfTheGrace(t *testing.T) {
 			}
 		}
 	}
-	prompt := on(func(_ Env, ctx context.Context) contract.Result { return rest(ctx, 10*time.Second) })
+	prompt := on(func(_ Env, ctx context.Context) contract.Result { return sleepContext(ctx, 10*time.Second) })
 	prompt.Examples = nil
 	for range 50 {
 		_, seen := try(t, prompt, one(Stimulus{End: Deadline, CancelAt: Midway}))

@@ -1,13 +1,13 @@
 package probe
 
-// A goroutine begins with two kilobytes of stack. It is copied each time that it turns out too small, and the deeper the calls the
-// longer that takes: a worker, which makes a goroutine for each call and ends before the runtime has learned how much they need, spent a
-// tenth of its time on it. So a goroutine of ours takes what most calls need while there is nothing on its stack.
+// A goroutine begins with a stack of 2 KB, which is copied each time it grows. A worker starts a goroutine for each call, and ends
+// before the runtime has adapted the initial size: it spent a tenth of its time on copies. So the goroutines of this package grow
+// their stack while it is empty.
 
-// usualStack is what most calls need.
+// usualStack is the stack size that most calls need.
 const usualStack = 6 << 10
 
-// growStack has the running goroutine take a stack for most calls.
+// growStack grows the stack of the running goroutine to usualStack.
 //
 //go:noinline
 func growStack() {
@@ -15,7 +15,7 @@ func growStack() {
 	touch(&room)
 }
 
-// touch keeps the compiler from leaving the room out.
+// touch keeps the compiler from removing the array.
 //
 //go:noinline
 func touch(room *[usualStack]byte) { room[len(room)-1] = 1 }

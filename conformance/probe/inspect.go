@@ -9,40 +9,40 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// patience is how long the first calls of a tool are waited for, and once more how long those of its other examples are.
+// patience is how long the inspection waits for a tool's first calls, and as long again for the calls of its other examples.
 const patience = 100 * time.Millisecond
 
-// maxCallTime is how long calls are waited for besides that are made in real time, before their contexts are ended: the stimuli have a whole
-// timeout for what takes longer.
+// maxCallTime is how much longer it waits for calls in real time before it cancels them. The stimuli wait for a whole timeout.
 const maxCallTime = Grace / 2
 
-// A inspection is a tool being inspected, in real time: that gives its lazy state to no bubble, and shows its waits.
+// An inspection calls a tool for the first time, in real time: so the tool's lazy state belongs to no bubble, and its waits can
+// be seen.
 type inspection struct {
 	Inspection
 	subject        Subject
 	run            run
 	fixture        *fixture
 	report         func(Inspection)
-	accessorLimit  time.Duration        // for what should take no time: the constructor, an accessor
-	callLimit      time.Duration        // for calls that are made in real time
+	accessorLimit  time.Duration        // for the constructor and each accessor
+	callLimit      time.Duration        // for calls in real time
 	queued         func() time.Duration // see overtime
-	ownProcess     bool                 // there is nothing else in the process: whatever runs in the background is the tool's
-	accessorFailed bool                 // a method panicked, or did not come back
+	ownProcess     bool                 // nothing else runs in the process: all background goroutines are the tool's
+	accessorFailed bool                 // a method panicked or did not return
 	calls          []*runningCall
-	cancels        []context.CancelFunc // of their contexts
+	cancels        []context.CancelFunc // for the contexts of calls
 	seen           waits
-	mismatch       *wait         // two calls at once were seen in different waits
-	lastLook       time.Time     // for the last time
-	maxGap         time.Duration // the longest time between two looks
-	unreliable     bool          // the round before may have hidden a wait
+	mismatch       *wait         // two concurrent calls were last seen in different waits
+	lastLook       time.Time     // of watch
+	maxGap         time.Duration // the longest time between two looks of watch
+	unreliable     bool          // the last round may have missed a wait
 }
 
-// inspect makes a tool for the first time and lets it result its examples. It tells what is known before each step, and returns
-// the calls that have not come back, too.
-func inspect(subject Subject, o Options, tell func(Inspection)) (Inspection, []*runningCall) {
+// inspect constructs a tool, calls its accessors and its examples. It calls report with what is known before each step. It also
+// returns the calls that have not returned.
+func inspect(subject Subject, o Options, report func(Inspection)) (Inspection, []*runningCall) {
 	r := newRun(InspectionClass)
 	m := &inspection{
-		subject: subject, run: r, fixture: newFixture(r, Stimulus{}), report: tell,
+		subject: subject, run: r, fixture: newFixture(r, Stimulus{}), report: report,
 		accessorLimit: o.limit(), callLimit: min(o.Timeout/2, maxCallTime), ownProcess: o.Leave, queued: queued,
 	}
 	m.Clock = Virtual
@@ -55,20 +55,20 @@ func inspect(subject Subject, o Options, tell func(Inspection)) (Inspection, []*
 		m.readOptional(tool)
 		m.step(InspectionClass)
 		if o.NoCalls {
-			m.chooseReal("the tool is met without being called")
+			m.chooseReal("the tool is inspected without calls")
 		} else {
 			m.callExamples(tool)
 		}
 		m.checkTypedNil(tool)
 	}
 	m.finish()
-	under := slices.DeleteFunc(slices.Clone(m.calls), (*runningCall).hasReturned)
-	m.Unended = m.Clock == Real && len(under) > 0
-	return m.Inspection, under
+	pending := slices.DeleteFunc(slices.Clone(m.calls), (*runningCall).hasReturned)
+	m.Unended = m.Clock == Real && len(pending) > 0
+	return m.Inspection, pending
 }
 
-// typeOf returns a tool's dynamic type, as in "*weather.Tool", and the package that declares it: of the tool that it carries, where
-// it carries one of another contract.
+// typeOf returns a tool's dynamic type, as in "*weather.Tool", and the import path of the package that declares it. For an
+// adapter, they are those of the adapted tool.
 func typeOf(tool contract.Tool) (name, path string) {
 	of, _ := carried(tool)
 	t := reflect.TypeOf(of)
@@ -79,8 +79,9 @@ func typeOf(tool contract.Tool) (name, path string) {
 	return name, t.PkgPath()
 }
 
-// callExamples calls the first example twice, at once and on two instances: what two calls share is the package's, and where one
-// waits for the other virtual time would stand still. Then the other examples have their turn, for their lazy state.
+// callExamples calls the first example twice, concurrently and on two instances: what the calls share belongs to the package,
+// and if one waits for the other, virtual time would stand still. Then it calls the other examples, so that lazy state is
+// created outside of bubbles.
 func (m *inspection) callExamples(tool contract.Tool) {
 	if len(m.Examples) == 0 {
 		return
@@ -102,29 +103,28 @@ func (m *inspection) callExamples(tool contract.Tool) {
 	}
 }
 
-// round calls examples at once, the tools by turns, watches them, and reports whether they came back.
+// round calls examples concurrently, on the tools in turn, watches the calls, and reports whether they have returned.
 func (m *inspection) round(tools []contract.Tool, examples ...contract.Example) bool {
 	m.seen, m.mismatch, m.maxGap, m.lastLook = waits{}, nil, 0, time.Now()
 	begun, cancel := time.Now(), m.launch(tools, examples...)
 	back := m.await(patience, m.watch)
 	took := time.Since(begun)
-	// Where nobody looked for a good part of the time, because the machine was busy, a wait may have been missed.
+	// On a busy machine, a wait may have been missed between two looks.
 	m.unreliable = took > time.Millisecond && max(m.maxGap, time.Since(m.lastLook)) > took/4
 	if m.Clock == Real && m.ownProcess && onLock(m.WhyReal) && (back || m.endInTurn()) {
-		m.Clock, m.WhyReal = Virtual, "" // one after the other they need not wait
+		m.Clock, m.WhyReal = Virtual, "" // in turn, the calls do not wait for each other
 		return true
 	}
 	if m.Clock == Virtual || back {
 		return back
 	}
-	// In real time a call that is under way may hold what the stimuli need. One that is not wanted any more has the time to return that it has
-	// in the stimuli, too.
+	// In real time, a running call may hold what the stimuli need. After its cancellation it has the same grace as in the stimuli.
 	back = m.await(m.callLimit, nil)
 	cancel()
 	return back || m.await(Grace, nil)
 }
 
-// launch calls examples, the tools by turns, and returns what ends the calls.
+// launch starts calls of the examples, on the tools in turn, and returns a function that cancels them.
 func (m *inspection) launch(tools []contract.Tool, examples ...contract.Example) context.CancelFunc {
 	m.calls = nil
 	ends := make([]context.CancelFunc, len(examples))
@@ -144,8 +144,8 @@ func (m *inspection) launch(tools []contract.Tool, examples ...contract.Example)
 	}
 }
 
-// InspectionCaller returns for whom the calls of an inspection are made: the first that a process hears of. It looks like the callers of
-// stimuli, of whom none has its number, so that a tool which keeps the first of them is seen in every result that it gives later.
+// InspectionCaller returns the caller of an inspection's calls, the first caller in a process. It looks like the callers of
+// stimuli, with a number that none of them has: a tool that keeps the first caller is seen by later results.
 func InspectionCaller() contract.ExecutionContext {
 	return contract.ExecutionContext{
 		SessionID:      "toolconform-session-99",
@@ -154,11 +154,11 @@ func InspectionCaller() contract.ExecutionContext {
 	}
 }
 
-// looksAtLeast is how often calls are looked at that do not come back, however late it has become meanwhile.
+// looksAtLeast is how often calls are inspected that do not return, even if that exceeds the time limit.
 const looksAtLeast = 6
 
-// await waits for all calls, looks at them from time to time, and reports whether they are over. Where they are looked at, they have overtime: what
-// they will wait for is not seen before they have come there.
+// await waits for all calls, calls look from time to time, and reports whether they have returned. If look is set, the limit is
+// extended while the calls lack a processor: their waits are not seen before they get there.
 func (m *inspection) await(limit time.Duration, look func()) bool {
 	var over *overtime
 	end, looks := time.Now().Add(limit), 0
@@ -189,13 +189,13 @@ func (m *inspection) await(limit time.Duration, look func()) bool {
 	}
 }
 
-// overtime begins to count for the calls of the inspection: for those, too, that have not been begun.
+// overtime returns the extension of the time limit for calls that lack a processor, including those that have not been entered.
 func (m *inspection) overtime() *overtime {
 	waits := func(f *runningCall) bool { return !f.entered.Load() }
 	return newOvertime(maxCallTime, m.queued, func() bool { return slices.ContainsFunc(m.calls, waits) || m.run.runs() })
 }
 
-// outcomeSoFar returns what came of a call of the inspection; one that is not back is left to go on.
+// outcomeSoFar returns the outcome of a call of the inspection. A call that has not returned counts as hung, and goes on.
 func (f *runningCall) outcomeSoFar() Outcome {
 	if f.early != nil {
 		return *f.early

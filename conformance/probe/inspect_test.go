@@ -8,8 +8,8 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// Both calls of an inspection are made for somebody who is no caller of a stimulus.
-func TestTheInspectionHasACaller(t *testing.T) {
+// Both calls of an inspection have a caller that no stimulus has.
+func TestInspectionCaller(t *testing.T) {
 	var mutex sync.Mutex
 	var callers []contract.ExecutionContext
 	subject := on(nil)

@@ -11,30 +11,30 @@ import (
 	"sync/atomic"
 )
 
-// CaseLabel is the goroutine label that carries the class of a stimulus: goroutines inherit it, and with
+// CaseLabel is the goroutine label that carries the case ID of a stimulus. Goroutines inherit it, and with
 // GODEBUG=tracebacklabels=1 a traceback shows which stimulus started the goroutine that ended the process.
 const CaseLabel = "toolconform"
 
-// runLabel carries which pass through which stimulus started a goroutine, and in which call: two tools that are tried at the same
-// time, or whatever else runs in the process, are not taken for each other.
+// runLabel is the goroutine label that carries the run and the call that started a goroutine. It distinguishes tools that are
+// tested at the same time.
 const runLabel = "toolconform.run"
 
-// A run is one pass through a stimulus. Its name is like no other in the process.
+// A run is one pass through a stimulus. Its name is unique in the process.
 type run struct {
 	caseID, name string
 	census       census
-	started      *atomic.Int64   // how many goroutines are our own
-	labels       context.Context // carries the labels that they have
+	started      *atomic.Int64   // number of goroutines that spawn started
+	labels       context.Context // carries their labels
 }
 
 var runs atomic.Int64
 
-func newRun(class string) run {
-	own := pprof.WithLabels(context.Background(), pprof.Labels(CaseLabel, class))
-	return run{class, "run-" + strconv.FormatInt(runs.Add(1), 10), takeCensus(), new(atomic.Int64), own}
+func newRun(caseID string) run {
+	labels := pprof.WithLabels(context.Background(), pprof.Labels(CaseLabel, caseID))
+	return run{caseID, "run-" + strconv.FormatInt(runs.Add(1), 10), takeCensus(), new(atomic.Int64), labels}
 }
 
-// spawn runs f in a goroutine that is our own.
+// spawn runs f in a goroutine of this package.
 func (r run) spawn(f func()) {
 	r.started.Add(1)
 	go func() {
@@ -43,7 +43,7 @@ func (r run) spawn(f func()) {
 	}()
 }
 
-// leftGoroutines returns the goroutines that the run has left behind, our own ones among them.
+// leftGoroutines returns the goroutines of the run that still exist, those of this package included.
 func (r run) leftGoroutines() []routine {
 	if r.census.onlyOurs(r.started.Load()) {
 		return nil
@@ -51,13 +51,13 @@ func (r run) leftGoroutines() []routine {
 	return routinesOf(r)
 }
 
-// context returns a context of no end that carries the labels, and with them every goroutine started under it.
+// context returns a context without end that carries the labels of a call for the goroutines that are started under it.
 func (r run) context(call int) context.Context {
 	labels := pprof.Labels(CaseLabel, r.caseID, runLabel, r.name+" "+strconv.Itoa(call))
 	return pprof.WithLabels(context.Background(), labels)
 }
 
-// tracing guards the environment while stacks are dumped with labels.
+// debugMutex guards GODEBUG while it is changed for a dump.
 var debugMutex sync.Mutex
 
 const (
@@ -65,8 +65,8 @@ const (
 	showLabels    = "tracebacklabels=1"
 )
 
-// labelledStacks writes all stacks with their labels. The runtime shows labels only where GODEBUG asks for them; a program
-// that was not started so is asked for the moment of the dump.
+// labelledStacks writes all stacks with their labels, like runtime.Stack. The runtime writes labels only if GODEBUG asks for
+// them; if it does not, the variable is set during the dump.
 func labelledStacks(buffer []byte) int {
 	debugMutex.Lock()
 	defer debugMutex.Unlock()
@@ -84,8 +84,8 @@ func labelledStacks(buffer []byte) int {
 	return n
 }
 
-// callOf reads the run and the call out of the header of a goroutine. However the runtime lays it out, the label is there
-// as a quoted pair.
+// callOf returns the run and the call in the labels of a goroutine's header. The label is a quoted pair in every layout of the
+// runtime.
 func callOf(header string) (name string, call int) {
 	_, rest, found := strings.Cut(header, strconv.Quote(runLabel))
 	if !found {
@@ -105,5 +105,5 @@ func callOf(header string) (name string, call int) {
 	return name, call
 }
 
-// nobody is the number of no call.
+// noCall stands for no call, or one that is not known.
 const noCall = -1

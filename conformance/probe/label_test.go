@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// A goroutine that a call starts carries the run and the call, and so do those that it starts; the environment is as before.
-func TestGoroutinesCarryTheirRun(t *testing.T) {
+// A goroutine that a call starts, and those that it starts, carry the run and the call. The environment is unchanged.
+func TestGoroutineLabels(t *testing.T) {
 	for _, before := range []string{"", "http2client=1", "tracebacklabels=1"} {
 		t.Setenv(debugVariable, before)
 		r := newRun(`a class with "quotes", ] and }: in it`)
@@ -44,7 +44,7 @@ func TestGoroutinesCarryTheirRun(t *testing.T) {
 	}
 }
 
-func TestHeadersAreRead(t *testing.T) {
+func TestParseHeader(t *testing.T) {
 	for line, want := range map[string]routine{
 		`goroutine 7 [running]:`: {id: 7, state: "running", call: noCall},
 		`goroutine 12 [select (no cases) (durable), synctest bubble 3]:`:     {id: 12, state: "select (no cases)", durable: true, bubble: 3, call: noCall},

@@ -10,8 +10,8 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// An echo says what it is reported, and to whom.
-type echo struct{ portrayed }
+// An echo returns its arguments and its caller.
+type echo struct{ describedTool }
 
 func (echo) Execute(ctx context.Context, arguments string, execution contract.ExecutionContext) (result contract.Result) {
 	defer contract.Contain(ctx, slog.New(slog.DiscardHandler), "echo", &result)
@@ -26,7 +26,7 @@ func (echo) Execute(ctx context.Context, arguments string, execution contract.Ex
 	return contract.Success(map[string]string{"said": in.Text, "sessionId": execution.SessionID, "conversationId": execution.ConversationID})
 }
 
-// megabyte is a call with a text of a megabyte.
+// megabyte is a call with a text of one megabyte.
 func megabyte() Stimulus {
 	text := `{"text":"` + strings.Repeat("a", 1<<20) + `"}`
 	return Stimulus{CaseID: "megabyte", Calls: []Call{{
@@ -34,14 +34,14 @@ func megabyte() Stimulus {
 	}}}
 }
 
-// A text of a megabyte is reported to a tool that says it again. Most of the time of a young process goes into touching memory: look at the bytes.
+// A tool returns a text of one megabyte. A new process spends most of its time on touching memory: look at the bytes.
 func BenchmarkMegabyte(b *testing.B) {
 	b.ReportAllocs()
-	battle(b, Subject{New: func(Env) contract.Tool { return echo{} }}, []Stimulus{megabyte()})
+	runBattery(b, Subject{New: func(Env) contract.Tool { return echo{} }}, []Stimulus{megabyte()})
 }
 
-// The same text on its way to a worker and back.
-func BenchmarkMegabyteOnItsWay(b *testing.B) {
+// The same text is sent to a worker and back.
+func BenchmarkMegabyteSent(b *testing.B) {
 	b.ReportAllocs()
 	seen := Local(Subject{New: func(Env) contract.Tool { return echo{} }}, Options{}).Run(b.Context(), []Stimulus{megabyte()})[0]
 	for b.Loop() {

@@ -10,8 +10,8 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// rest waits for a while, or for the end of the context.
-func rest(ctx context.Context, d time.Duration) contract.Result {
+// sleepContext waits for d, or for the end of the context.
+func sleepContext(ctx context.Context, d time.Duration) contract.Result {
 	select {
 	case <-time.After(d):
 		return done
@@ -20,9 +20,9 @@ func rest(ctx context.Context, d time.Duration) contract.Result {
 	}
 }
 
-// lazily makes tools that share something which the first call makes: either the first ever, or the first that is no example.
-// Each tool has state of its own.
-func lazily(t *testing.T, state func() func(ctx context.Context) contract.Result) {
+// testLazy tests tools with state that the first call creates: either the first of all, or the first that is no example. Each tool has
+// state of its own.
+func testLazy(t *testing.T, state func() func(ctx context.Context) contract.Result) {
 	t.Helper()
 	for _, skip := range []int64{0, 2} {
 		var calls atomic.Int64
@@ -37,17 +37,17 @@ func lazily(t *testing.T, state func() func(ctx context.Context) contract.Result
 }
 
 func TestLazyOnceChannel(t *testing.T) {
-	lazily(t, func() func(context.Context) contract.Result {
+	testLazy(t, func() func(context.Context) contract.Result {
 		slots := sync.OnceValue(func() chan struct{} { return make(chan struct{}, 100) })
 		return func(ctx context.Context) contract.Result {
 			slots() <- struct{}{}
 			defer func() { <-slots() }()
-			return rest(ctx, 10*time.Millisecond)
+			return sleepContext(ctx, 10*time.Millisecond)
 		}
 	})
 	var never chan struct{}
 	var once sync.Once
-	deaf := faulty(t, on(func(Env, context.Context) contract.Result {
+	deaf := observe(t, on(func(Env, context.Context) contract.Result {
 		once.Do(func() { never = make(chan struct{}) })
 		select {
 		case <-never:
@@ -62,7 +62,7 @@ func TestLazyOnceChannel(t *testing.T) {
 
 func TestLazyOnceWorker(t *testing.T) {
 	type job struct{ answer chan bool }
-	lazily(t, func() func(context.Context) contract.Result {
+	testLazy(t, func() func(context.Context) contract.Result {
 		jobs := sync.OnceValue(func() chan job {
 			queue := make(chan job)
 			go func() {
@@ -76,10 +76,10 @@ func TestLazyOnceWorker(t *testing.T) {
 			j := job{make(chan bool, 1)}
 			jobs() <- j
 			<-j.answer
-			return rest(ctx, 10*time.Millisecond)
+			return sleepContext(ctx, 10*time.Millisecond)
 		}
 	})
-	leaks := faulty(t, on(func(Env, context.Context) contract.Result {
+	leaks := observe(t, on(func(Env, context.Context) contract.Result {
 		queue := make(chan job)
 		go func() {
 			for range queue {
@@ -93,12 +93,12 @@ func TestLazyOnceWorker(t *testing.T) {
 }
 
 func TestLazyWaitGroupOfThePackage(t *testing.T) {
-	lazily(t, func() func(context.Context) contract.Result {
+	testLazy(t, func() func(context.Context) contract.Result {
 		inFlight := new(sync.WaitGroup)
 		return func(ctx context.Context) contract.Result {
 			inFlight.Add(1)
 			defer inFlight.Done()
-			return rest(ctx, 10*time.Millisecond)
+			return sleepContext(ctx, 10*time.Millisecond)
 		}
 	})
 }
@@ -113,9 +113,9 @@ func TestLazySemaphoreOfThePackage(t *testing.T) {
 		}
 		defer func() { <-slots }()
 		for range 19 { // on a busy machine small steps take as much longer as the looks at them
-			rest(ctx, time.Millisecond)
+			sleepContext(ctx, time.Millisecond)
 		}
-		return rest(ctx, time.Millisecond)
+		return sleepContext(ctx, time.Millisecond)
 	}))
 	if inspection.Clock != Real {
 		t.Errorf("clock %s: %s", inspection.Clock, inspection.WhyReal)
@@ -141,7 +141,7 @@ func openStore() *store {
 
 func (p *store) query(ctx context.Context) contract.Result {
 	p.requests <- struct{}{}
-	return rest(ctx, 10*time.Millisecond)
+	return sleepContext(ctx, 10*time.Millisecond)
 }
 
 func TestLazyPool(t *testing.T) {
@@ -164,8 +164,48 @@ func TestLazyPool(t *testing.T) {
 	if kept := all[0].Kept; len(kept) != 1 || kept[0].Call != noCall {
 		t.Errorf("kept: %+v", kept)
 	}
-	leaks := faulty(t, on(func(_ Env, ctx context.Context) contract.Result { return openStore().query(ctx) }), one(Stimulus{}))
+	leaks := observe(t, on(func(_ Env, ctx context.Context) contract.Result { return openStore().query(ctx) }), one(Stimulus{}))
 	if len(leaks.Left) != 1 || leaks.Left[0].State != "select" {
 		t.Errorf("leak: %+v", leaks.Left)
 	}
+}
+
+// lazyStimuli are the stimuli for tools with lazy state: single, concurrent, sequential and cancelled calls.
+func lazyStimuli() []Stimulus {
+	call := Call{Arguments: []byte("{}")}
+	many := []Call{call, call, call, call, call, call}
+	return []Stimulus{
+		one(Stimulus{}), {CaseID: "at once", Calls: many, AtOnce: true}, {CaseID: "in turn", Calls: many}, midway,
+		one(Stimulus{End: Deadline, CancelAt: Midway}), one(Stimulus{End: Cancel, CancelAt: Before}), one(Stimulus{End: Cancel, CancelAt: AtStart}), one(Stimulus{}),
+	}
+}
+
+// requireClean fails the test if anything is reported of a correct tool.
+func requireClean(t *testing.T, subject Subject) (Inspection, []Observation) {
+	t.Helper()
+	resetFrozen(t)
+	runner := Local(subject, Options{Timeout: ample})
+	inspection := runner.Inspect(t.Context())
+	all := runner.Run(t.Context(), lazyStimuli())
+	for i, seen := range all {
+		if seen.HarnessError != "" || seen.SkipReason != "" || seen.ConstructorPanic != nil || seen.VirtualTimeStuck {
+			t.Errorf("stimulus %d was not executed: %+v", i, seen)
+		}
+		for k, call := range seen.Calls {
+			if !call.OK || call.Late || call.Hung || call.Panic != nil || call.NotReached {
+				t.Errorf("stimulus %d, call %d on the %s clock (%s): %+v at %+v", i, k, seen.Clock, seen.WhyReal, call, call.Blocked)
+			}
+		}
+		if len(seen.Left) > 0 {
+			t.Errorf("stimulus %d: leaked %+v", i, seen.Left)
+		}
+	}
+	return inspection, all
+}
+
+// observe returns the observation of a faulty tool.
+func observe(t *testing.T, subject Subject, stimulus Stimulus) Observation {
+	t.Helper()
+	_, seen := try(t, subject, stimulus)
+	return seen
 }

@@ -10,23 +10,23 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// A stay is a goroutine that is still there when the calls have returned and the cleanup ran.
+// A leftover is a goroutine that still exists after the calls have returned and the cleanups ran.
 type leftover struct{ Goroutine }
 
-// settled is how long goroutines have to end after the calls and the cleanup, on the clock of the stimulus.
+// settleReal is how long goroutines have to end after the calls and the cleanup, in real time.
 const settleReal = 100 * time.Millisecond
 
-// settleVirtual is the same in virtual time, where it costs nothing: a goroutine that looks up every second has looked.
+// settleVirtual is the same in virtual time, where it costs nothing: long enough for a goroutine that polls every second.
 const settleVirtual = 2 * time.Second
 
-// settleSecondPass is how long they have in real time when a stimulus is done again: which ones do not end is known by then.
+// settleSecondPass is the same in real time in a second pass, when it is known which goroutines do not end.
 const settleSecondPass = 4 * time.Millisecond
 
 // settle waits for the goroutines of the stimulus to end, and returns those that do not, in a stable order.
 func (s *execution) settle() []leftover {
 	if s.pace.virtual {
 		time.Sleep(settleVirtual)
-		synctest.Wait() // what goroutines that ended have written may be read now
+		synctest.Wait() // afterwards, what the ended goroutines wrote may be read
 		all := s.findLeftovers()
 		switch {
 		case s.stimulus.Quiet && !s.hung:
@@ -49,10 +49,11 @@ func (s *execution) settle() []leftover {
 	}
 }
 
-// timerWait is how long the timers are waited for that the calls have left running.
+// timerWait is how long timers are waited for that calls have left running, in virtual time.
 const timerWait = 30 * time.Second
 
-// waitForTimers lets time pass when nothing runs any more: whatever happens then, a timer does it. It returns the goroutines that stay after that.
+// waitForTimers lets time pass after all goroutines have ended, so that whatever happens then is the effect of a timer. It
+// returns the goroutines that are left after that.
 func (s *execution) waitForTimers() []leftover {
 	before, _ := created()
 	s.fixture.idle.Store(true)
@@ -64,7 +65,7 @@ func (s *execution) waitForTimers() []leftover {
 	return s.findLeftovers()
 }
 
-// maxLeftovers bounds how many goroutines are reported of.
+// maxLeftovers limits the goroutines that are reported.
 const maxLeftovers = 64
 
 func (s *execution) findLeftovers() []leftover {
@@ -85,10 +86,10 @@ func (s leftover) text() string {
 
 func placeText(at Place) string { return fmt.Sprintf("%s:%06d %s", at.File, at.Line, at.Function) }
 
-// reportLeftovers tells of the goroutines that stayed, and reports whether there are some that a later call needs.
+// reportLeftovers records the goroutines that are left, and reports whether later calls need any of them.
 func (s *execution) reportLeftovers() (lasting bool) {
-	for i, f := range s.classifyLeftovers() {
-		switch f {
+	for i, kind := range s.classifyLeftovers() {
+		switch kind {
 		case left:
 			s.seen.Left = append(s.seen.Left, s.leftovers[i].Goroutine)
 		case kept:
@@ -100,8 +101,8 @@ func (s *execution) reportLeftovers() (lasting bool) {
 	return lasting
 }
 
-// classifyLeftovers returns what became of each goroutine that stayed. Where one is not known to stay time after time, the stimulus is done again;
-// nothing is returned where a call does not come back from that.
+// classifyLeftovers returns the kind of each leftover. Unless it is known from earlier stimuli, the stimulus is executed a
+// second time; the result is nil if a call does not return then.
 func (s *execution) classifyLeftovers() []fate {
 	habits := s.pace.habits
 	if habits.knows(s.leftovers, kept) {
@@ -119,8 +120,8 @@ func (s *execution) classifyLeftovers() []fate {
 	return fates
 }
 
-// reusable returns the instances that a second pass may use again: then what an instance starts once, when it is first called,
-// does not stay once more. An instance that was cleaned up, or whose services went wrong, is not to be used again.
+// reusable returns the instances that a second pass may use again. What an instance starts once, at its first call, is then not
+// left a second time. Instances that were cleaned up, or whose services failed, are not reused.
 func (s *execution) reusable() []contract.Tool {
 	if s.fixture.cleaned() || s.stimulus.Fault.Kind != "" {
 		return nil
@@ -128,10 +129,10 @@ func (s *execution) reusable() []contract.Tool {
 	return s.instances
 }
 
-// classify says what became of the goroutines that stayed after a stimulus, for each of them. again is what stayed when the stimulus was done
-// once more. A goroutine whose like stayed again is left by each call, or kept by each instance; others are started once for all.
+// classify returns the kind of each goroutine that the first pass left, given what a second pass left. A goroutine that both
+// passes left is left by each call, or kept by each instance; others are started once for all.
 //
-// Where the instances were the same in both passes, what their constructor started could not stay twice: it is kept.
+// With the same instances in both passes, what their constructor started cannot appear twice: it is kept.
 func classify(first, again []leftover, sameInstances bool) []fate {
 	stayed := map[string]bool{}
 	for _, s := range again {
@@ -151,5 +152,5 @@ func classify(first, again []leftover, sameInstances bool) []fate {
 	return fates
 }
 
-// origin is where a goroutine was started, and whether by a call.
+// origin identifies where a goroutine was started, and whether a call did it.
 func (s leftover) origin() string { return fmt.Sprint(placeText(s.Started), s.Call == noCall) }

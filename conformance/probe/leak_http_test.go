@@ -10,8 +10,8 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// The connection of a body that nobody closes is left by each call; one that is kept for the next call is not.
-func TestAnOpenBodyIsLeft(t *testing.T) {
+// A connection whose response body is not closed is left by each call; an idle connection is not.
+func TestOpenBodyIsLeft(t *testing.T) {
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { _, _ = io.WriteString(w, "news") }))
 	defer server.Close()
 	for closes, want := range map[bool]int{true: 0, false: 1} {

@@ -8,7 +8,7 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// flusher is a tool whose goroutine each test writes.
+// flusher is a tool that starts the background goroutine of a test.
 func flusher(background func(once *sync.Once)) Subject {
 	subject := on(nil)
 	subject.New = func(Env) contract.Tool {
@@ -21,8 +21,8 @@ func flusher(background func(once *sync.Once)) Subject {
 	return subject
 }
 
-// A goroutine that an instance starts when it is first called belongs to the instance; one that each call starts is left.
-func TestWhatAnInstanceStartsOnceIsNotLeft(t *testing.T) {
+// A goroutine that an instance starts at its first call belongs to the instance; one that each call starts is left.
+func TestInstanceGoroutineIsNotLeft(t *testing.T) {
 	_, seen := try(t, flusher(func(once *sync.Once) { once.Do(func() { go func() { select {} }() }) }), one(Stimulus{}))
 	if len(seen.Left) != 0 {
 		t.Errorf("once for an instance: %+v", seen.Left)

@@ -8,8 +8,8 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// A timer that a call leaves running is seen by what it does when nothing runs any more; one that does nothing is not.
-func TestWhatTimersDoWhenACallIsOver(t *testing.T) {
+// A timer that a call leaves running is seen by its effects after all goroutines have ended; one without effects is not.
+func TestTimersAfterCall(t *testing.T) {
 	for name, test := range map[string]struct {
 		do   func(env Env, ctx context.Context)
 		logs bool

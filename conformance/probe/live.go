@@ -7,11 +7,11 @@ import (
 	"sync"
 )
 
-// lively remembers of each type whether it is live.
+// liveTypes caches the results of live.
 var liveTypes sync.Map
 
-// live reports whether a struct that a service gives away is no data, but something at work: a transaction, a connection, a client. It
-// holds a lock, a channel, a function or a context, itself or in what it leads to, and goroutines that we do not know may be changing it.
+// live reports whether a struct type is no plain data, such as a transaction, a connection or a client: it contains, or points
+// to, a lock, a channel, a function or a context. Unknown goroutines may be changing such a value.
 func live(t reflect.Type) bool {
 	if known, ok := liveTypes.Load(t); ok {
 		return known.(bool)
@@ -51,7 +51,7 @@ func hasLiveField(t reflect.Type, visited map[reflect.Type]bool) bool {
 	return false
 }
 
-// syncPackage reports whether a package is about what several goroutines share.
+// syncPackage reports whether an import path is that of a synchronization package.
 func syncPackage(path string) bool {
 	return path == "sync" || strings.HasPrefix(path, "sync/") || strings.HasPrefix(path, "internal/sync")
 }

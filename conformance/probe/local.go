@@ -8,19 +8,19 @@ import (
 	"time"
 )
 
-// Options say how a tool in this process is tried. The zero value works.
+// Options say how a tool is probed in this process. The zero value works.
 type Options struct {
-	Timeout time.Duration // wall, for one call; ten seconds where it is zero
-	Real    bool          // never virtual time
-	Leave   bool          // a bubble that is stuck ends the stimuli: the process is to be replaced
-	NoCalls bool          `json:"noCalls,omitempty"` // the tool is inspected without being called: that ended a process, or the calls did not end
-	Deaf    bool          `json:"deaf,omitempty"`    // a call did not come back after its context had ended: none is waited for longer than it may take to
-	Spent   time.Duration `json:"spent,omitempty"`   // of RealTime, on stimuli in other processes
-	Shared  bool          `json:"shared,omitempty"`  // other tools are to be tried in the process: see Observation.Moved
+	Timeout time.Duration // wall time for one call; ten seconds if it is zero
+	Real    bool          // never use virtual time
+	Leave   bool          // after a bubble got stuck, skip the stimuli: the supervisor replaces the process
+	NoCalls bool          `json:"noCalls,omitempty"` // inspect the tool without calling it: the calls ended a process, or did not return
+	Deaf    bool          `json:"deaf,omitempty"`    // a call did not return after its context had ended: wait no longer than the grace
+	Spent   time.Duration `json:"spent,omitempty"`   // how much of RealTime was spent in other processes
+	Shared  bool          `json:"shared,omitempty"`  // other tools will be probed in the process: see Observation.Moved
 }
 
-// limit is how long what should take no time at all (the constructor, an accessor) is waited for. Where a supervisor watches, it
-// is the first to lose patience: it ends the process, and with it whatever hangs.
+// limit is the time limit of a constructor or an accessor. Under a supervisor it exceeds the supervisor's own limit, which ends
+// the process and with it everything that hangs.
 func (o Options) limit() time.Duration {
 	if o.Leave {
 		return 4*o.Timeout + time.Minute
@@ -28,39 +28,38 @@ func (o Options) limit() time.Duration {
 	return o.Timeout
 }
 
-// Local returns a Runner for a tool in this process.
+// Local returns a Runner for a tool in this process. It is safe for concurrent use; stimuli are executed one at a time.
 func Local(subject Subject, options Options) Runner {
 	if options.Timeout <= 0 {
 		options.Timeout = 10 * time.Second
 	}
-	purse := timeBudget{whole: RealTime(options.Timeout), spent: options.Spent, queued: queued, now: time.Now}
-	return &local{subject: subject, options: options, realTime: purse, takes: map[measureKey]time.Duration{}, waits: map[measureKey][]time.Duration{}}
+	realTime := timeBudget{whole: RealTime(options.Timeout), spent: options.Spent, queued: queued, now: time.Now}
+	return &local{subject: subject, options: options, realTime: realTime, takes: map[measureKey]time.Duration{}, waits: map[measureKey][]time.Duration{}}
 }
 
-// local tries a tool in this process, one stimulus at a time.
 type local struct {
 	subject Subject
 	options Options
 
 	mutex     sync.Mutex
 	inspected bool
-	pending   []*runningCall // calls of the inspection that have not come back
-	name      string         // as the tool said when it was inspected
-	whyReal   string         // why every stimulus is done in real time
-	bubble    *bubble        // where they are done otherwise
-	lasting   bool           // the tool started something in the bubble that outlives its calls
-	stuck     bool           // a bubble did not end
-	hung      string         // the class of the stimulus from which a call did not come back, in real time or as all others
+	pending   []*runningCall // calls of the inspection that have not returned
+	name      string         // from the inspection
+	whyReal   string         // why all stimuli are executed in real time; "" if they are not
+	bubble    *bubble        // where they are executed otherwise
+	lasting   bool           // the tool has goroutines in the bubble that later calls need
+	stuck     bool           // a bubble got stuck
+	hung      string         // the case ID of the stimulus after which no more calls are made, since calls do not return
 	budget    Budget
 	takes     map[measureKey]time.Duration
 	waits     map[measureKey][]time.Duration
 	samples   *samples // of the call that is looked at, while it is
 	habits    habits
-	realTime  timeBudget  // of real time
+	realTime  timeBudget
 	outOfTime func() bool // see pace
 }
 
-// frozen says that a bubble which did not end may hold what calls need: of the tool that it was made for, or of another one that shares
+// frozen is set once a bubble that got stuck may hold something that calls need, of its own tool or of another tool that shares
 // a package with it.
 var frozen atomic.Bool
 
@@ -75,22 +74,22 @@ func (l *local) Name() string {
 
 func (l *local) Inspect(context.Context) Inspection { return l.inspectInSteps(func(Inspection) {}) }
 
-// meetInSteps tells what is known of the tool before each step, and returns what is in the end.
-func (l *local) inspectInSteps(tell func(Inspection)) Inspection {
+// inspectInSteps inspects the tool and reports what is known before each step.
+func (l *local) inspectInSteps(report func(Inspection)) Inspection {
 	l.mutex.Lock()
 	defer l.mutex.Unlock()
-	return l.inspect(tell)
+	return l.inspect(report)
 }
 
-func (l *local) inspect(tell func(Inspection)) Inspection {
-	m, under := inspect(l.subject, l.options, tell)
+func (l *local) inspect(report func(Inspection)) Inspection {
+	m, pending := inspect(l.subject, l.options, report)
 	l.subject.notNil = m.NilTool
-	l.inspected, l.name, l.pending = true, m.Description.Name, under
+	l.inspected, l.name, l.pending = true, m.Description.Name, pending
 	if l.options.Real && m.Clock == Virtual {
-		m.Clock, m.WhyReal = Real, "asked for"
+		m.Clock, m.WhyReal = Real, "requested"
 	}
 	if m.Clock == Real {
-		l.whyReal = cmp.Or(l.whyReal, m.WhyReal, "asked for")
+		l.whyReal = cmp.Or(l.whyReal, m.WhyReal, "requested")
 	}
 	return m
 }
@@ -106,14 +105,14 @@ func (l *local) Run(ctx context.Context, stimuli []Stimulus) []Observation {
 	return all
 }
 
-// runOne does one stimulus of many: the bubble stays for the next.
+// runOne executes one of several stimuli: the bubble is kept for the next.
 func (l *local) runOne(t Stimulus) Observation {
 	l.mutex.Lock()
 	defer l.mutex.Unlock()
 	return l.do(context.Background(), t)
 }
 
-// closeBubble ends the bubble, unless something lives in it that the tool will need again.
+// closeBubble ends the bubble, unless the tool still needs goroutines in it.
 func (l *local) closeBubble() {
 	if l.bubble != nil && !l.lasting {
 		l.bubble.close()
@@ -121,7 +120,7 @@ func (l *local) closeBubble() {
 	}
 }
 
-// do does one stimulus.
+// do executes one stimulus, or says why it is skipped.
 func (l *local) do(ctx context.Context, t Stimulus) Observation {
 	if !l.inspected {
 		l.inspect(func(Inspection) {})
@@ -134,7 +133,7 @@ func (l *local) do(ctx context.Context, t Stimulus) Observation {
 	case l.stuck && l.options.Leave:
 		return Observation{VirtualTimeStuck: true}
 	case l.hung != "" && len(t.Calls) > 0:
-		return Observation{SkipReason: "a call did not come back from " + l.hung}
+		return Observation{SkipReason: "a call did not return in " + l.hung}
 	}
 	seen := l.doOnClock(t)
 	l.recordHangs(t, seen)
@@ -144,8 +143,8 @@ func (l *local) do(ctx context.Context, t Stimulus) Observation {
 	return seen
 }
 
-// recordHangs notes whether a call came back. Where none ever does, and nobody supervises, the process would fill with calls that go on, and in virtual
-// time, too, each would be waited for by all that follow.
+// recordHangs updates the budget of a process without a supervisor. If calls never return, no more are made: the process would
+// fill with them, and in virtual time all later stimuli would wait for each of them.
 func (l *local) recordHangs(t Stimulus, seen Observation) {
 	if l.options.Leave {
 		return
@@ -159,10 +158,10 @@ func (l *local) recordHangs(t Stimulus, seen Observation) {
 	}
 }
 
-// doOnClock does a stimulus by the clock that fits it.
+// doOnClock executes one stimulus on the clock that suits it.
 func (l *local) doOnClock(t Stimulus) Observation {
 	if t.Renders > 0 && len(t.Calls) == 0 && !t.Register {
-		return Observation{Clock: Real} // descriptions are asked for in real time: in a bubble it is the year 2000
+		return Observation{Clock: Real} // tools describe themselves in real time only
 	}
 	for _, i := range l.unmeasured(t) {
 		l.measure(t, i)
@@ -172,7 +171,7 @@ func (l *local) doOnClock(t Stimulus) Observation {
 	}
 	if l.whyReal == "" {
 		seen, why := l.virtual(t)
-		if why != "" && !l.stuck { // what waits for a processor in the system may look as if it waited for the world
+		if why != "" && !l.stuck { // on a busy machine, waiting for a processor may look like waiting for I/O
 			seen, why = l.virtual(t)
 		}
 		if why == "" {
@@ -189,13 +188,13 @@ func (l *local) doOnClock(t Stimulus) Observation {
 	return l.real(t, l.whyReal)
 }
 
-// virtual does a stimulus in virtual time, or returns why that cannot be.
+// virtual executes a stimulus in virtual time, or returns why that is impossible.
 func (l *local) virtual(t Stimulus) (Observation, string) {
 	type result struct {
 		seen    Observation
 		lasting bool
 	}
-	out := make(chan result, 1) // made outside: who gives up the bubble does not read what is still written in it
+	out := make(chan result, 1) // made outside the bubble, and not read once the bubble was given up
 	k := l.timings(t)
 	v := l.inBubble(func(w *watch) {
 		w.stopDraining.Store(false)
@@ -214,14 +213,14 @@ func (l *local) virtual(t Stimulus) (Observation, string) {
 	}
 	r := <-out
 	l.lasting = l.lasting || r.lasting
-	r.seen.VirtualTimeStuck = l.options.Leave && l.bubble.watch.stopDraining.Load() // what goes on there would take the time of all that follow
+	r.seen.VirtualTimeStuck = l.options.Leave && l.bubble.watch.stopDraining.Load() // the remaining calls would slow down all later stimuli
 	if len(r.seen.Left) > 0 || r.seen.Timers != nil {
-		l.closeBubble() // what leaks must not keep the clock of the next stimulus busy
+		l.closeBubble() // leaked goroutines and timers must not affect the next stimulus
 	}
 	return r.seen, ""
 }
 
-// inBubble does a piece of work in virtual time, and reports whether it counts.
+// inBubble runs work in virtual time and returns how that went.
 func (l *local) inBubble(work func(*watch)) bubbleResult {
 	if l.bubble == nil {
 		b, why := openBubble()

@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// ample is how long a call may take where a test is not about time. It only limits how long a failing test takes.
+// ample is the timeout of calls in tests that are not about time. It only limits how long a failing test takes.
 const ample = 5 * time.Minute
 
 func TestMain(m *testing.M) {

@@ -7,8 +7,8 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// A Maker makes tools: one, those of a slice, or those of a registry. A generated main has one for each constructor,
-// variable or type that was found:
+// A Maker makes tools: one, those of a slice, or those of a registry. A generated main has one for each constructor, variable
+// or type that was found:
 //
 //	probe.Serve(
 //		probe.Maker{Name: "New", Make: func(env probe.Env) ([]contract.Tool, error) {
@@ -19,20 +19,20 @@ type Maker struct {
 	Name string
 	Make func(Env) ([]contract.Tool, error)
 
-	subject *Subject // of a declared one
+	subject *Subject // of a declared tool; Make is not used then
 }
 
-// handshakeLimit is how long a maker is waited for: the supervisor loses patience first.
+// handshakeLimit limits the time of a maker. The supervisor's own limit is shorter.
 const handshakeLimit = time.Hour
 
-// make makes the tools of a maker, apart.
+// make makes the tools in a goroutine of its own. problem is empty if that worked.
 func (m Maker) make(r run, env Env) (tools []contract.Tool, problem string) {
 	type made struct {
 		tools []contract.Tool
 		err   error
 	}
 	done := make(chan made, 1)
-	p := r.apart(handshakeLimit, func() {
+	p := r.isolate(handshakeLimit, func() {
 		if m.subject != nil {
 			done <- made{tools: []contract.Tool{m.subject.New(env)}}
 			return
@@ -50,8 +50,8 @@ func (m Maker) make(r run, env Env) (tools []contract.Tool, problem string) {
 	return result.tools, ""
 }
 
-// subjectOf returns one of the tools that a maker makes as a subject. It is made anew for every stimulus. One of several is known by its name, where it
-// has one: see lineup.
+// subjectOf returns a subject for the tool at index element. If the maker makes several tools, the one with the name is taken: see
+// lineup.
 func (m Maker) subjectOf(element int, name string) Subject {
 	if m.subject != nil {
 		return *m.subject
@@ -63,37 +63,37 @@ func (m Maker) subjectOf(element int, name string) Subject {
 			Refuse(err)
 		}
 		if element < 0 || element >= len(tools) {
-			panic(fmt.Sprintf("%d tools were made, and there were more before", len(tools)))
+			panic(fmt.Sprintf("the maker returned %d tools, fewer than before", len(tools)))
 		}
 		return l.pick(tools, element, name)
 	}}
 }
 
-// handshake tells what a maker makes.
+// handshake returns which tools a maker makes.
 func (m Maker) handshake() Handshake {
-	r := newRun("the greeting")
-	bench := newFixture(r, Stimulus{})
-	defer close(bench.over)
-	defer bench.cleanup(time.Second)
-	var g Handshake
-	tools, problem := m.make(r, bench.env(false))
-	g.Problem = problem
+	r := newRun("the handshake")
+	f := newFixture(r, Stimulus{})
+	defer close(f.over)
+	defer f.cleanup(time.Second)
+	var h Handshake
+	tools, problem := m.make(r, f.env(false))
+	h.Problem = problem
 	if m.subject != nil {
-		g.Given = m.subject.Name
+		h.Given = m.subject.Name
 	}
 	if problem == "" && len(tools) == 0 {
-		g.Problem, g.None = "it makes no tools", true
+		h.Problem, h.None = "it makes no tools", true
 	}
 	for _, tool := range tools {
 		var named Named
 		if tool != nil {
 			named.Type, named.Package = typeOf(tool)
 			name := make(chan string, 1)
-			if r.apart(handshakeLimit, func() { name <- tool.Name() }) == nil {
+			if r.isolate(handshakeLimit, func() { name <- tool.Name() }) == nil {
 				named.Name = <-name
 			}
 		}
-		g.Tools = append(g.Tools, named)
+		h.Tools = append(h.Tools, named)
 	}
-	return g
+	return h
 }

@@ -6,7 +6,7 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// measured is what is measured: a call under a fault, on a clock.
+// A measureKey identifies a measurement: a call under a fault, on a clock.
 type measureKey struct {
 	arguments string
 	caller    contract.ExecutionContext
@@ -15,7 +15,7 @@ type measureKey struct {
 	real      bool
 }
 
-// unmeasured lists the calls of a stimulus that are to be cut in the middle and of which nobody knows yet how long they take.
+// unmeasured returns the calls of a stimulus that are to be cancelled at a fraction of their duration while that is not known.
 func (l *local) unmeasured(t Stimulus) []int {
 	if t.End == "" || t.CancelAt == Before || t.CancelAt == AtStart || t.CancelAt == AtFirst || t.Fault.Kind == Blocks || (t.CancelAt == AtMoments || t.Quiet) && l.whyReal != "" {
 		return nil
@@ -33,19 +33,19 @@ func (l *local) measureKey(t Stimulus, i int) measureKey {
 	return measureKey{string(t.Calls[i].Arguments), t.Calls[i].Context, t.Fault, t.NilLogger, l.whyReal != ""}
 }
 
-// baseline is a call of a stimulus that is left alone.
+// baseline returns a stimulus with one call of t that is not cancelled.
 func (t Stimulus) baseline(i int) Stimulus {
 	return Stimulus{CaseID: t.CaseID, Calls: t.Calls[i : i+1], Fault: t.Fault, NilLogger: t.NilLogger}
 }
 
-// measure makes a call that is left alone and remembers how long it takes.
+// measure executes a call that is not cancelled, and stores its duration.
 func (l *local) measure(t Stimulus, i int) {
 	if _, known := l.takes[l.measureKey(t, i)]; known {
-		return // it is like one before
+		return // an equal call was measured before
 	}
-	alone := t.baseline(i)
+	baseline := t.baseline(i)
 	if l.whyReal == "" {
-		if seen, why := l.virtual(alone); why == "" {
+		if seen, why := l.virtual(baseline); why == "" {
 			l.takes[l.measureKey(t, i)] = timeOf(seen, inVirtual().measure)
 			return
 		}
@@ -53,33 +53,33 @@ func (l *local) measure(t Stimulus, i int) {
 	p := inReal(l.options.Timeout)
 	p.bound = p.measure
 	if l.stuck && l.options.Leave {
-		return // the stimulus will be done elsewhere
+		return // the stimulus will be executed in another process
 	}
 	defer l.realTime.spend()(true)
-	seen, _ := execute(l.subject, alone, p, timings{})
+	seen, _ := execute(l.subject, baseline, p, timings{})
 	l.takes[l.measureKey(t, i)] = timeOf(seen, p.measure)
 }
 
-// recordTime notes how long the call of a stimulus took in real time where it was the only one, and nothing was done to it: it need not be
-// measured later, where it is not waited for as long.
+// recordTime stores the duration of an observed call in real time, if it was the only one and was not cancelled: it need not be
+// measured later, when it is waited for less long.
 func (l *local) recordTime(t Stimulus, seen Observation) {
 	if len(t.Calls) == 1 && len(seen.Calls) == 1 && t.End == "" && l.whyReal != "" && !seen.Calls[0].Hung {
 		l.takes[l.measureKey(t, 0)] = seen.Calls[0].Took
 	}
 }
 
-// timeOf returns how long the call of a stimulus took, or the most that it was waited for.
-func timeOf(seen Observation, most time.Duration) time.Duration {
+// timeOf returns the duration of the only call of a stimulus, or limit if it did not return.
+func timeOf(seen Observation, limit time.Duration) time.Duration {
 	if len(seen.Calls) != 1 || seen.Calls[0].Hung {
-		return most
+		return limit
 	}
 	return seen.Calls[0].Took
 }
 
-// Known is what is known of the calls of a stimulus from when they were left alone.
+// timings are measurements of the calls of a stimulus when they are not cancelled.
 type timings struct {
-	takes []time.Duration // how long each takes
-	waits []time.Duration // when each is in the wait in which it is to be cut
+	takes []time.Duration // the duration of each call
+	waits []time.Duration // the time from the start of each call at which it is to be cancelled, for AtMoments
 }
 
 func (k timings) take(call int) time.Duration { return nth(k.takes, call) }

@@ -19,11 +19,11 @@ func eachWait() Stimulus {
 // A stretch in which a call is deaf is found wherever it lies; in those in which it is not, the call hears.
 func TestACallIsCutInEachOfItsWaits(t *testing.T) {
 	subject := on(func(_ Env, ctx context.Context) contract.Result {
-		if r := rest(ctx, 10*time.Second); ctx.Err() != nil {
+		if r := sleepContext(ctx, 10*time.Second); ctx.Err() != nil {
 			return r
 		}
 		time.Sleep(3 * time.Second)
-		if r := rest(ctx, 12*time.Second); ctx.Err() != nil {
+		if r := sleepContext(ctx, 12*time.Second); ctx.Err() != nil {
 			return r
 		}
 		return done
@@ -59,7 +59,7 @@ func TestWaitsThatLookAlikeAreToldApart(t *testing.T) {
 				if round == deaf {
 					given = context.WithoutCancel(ctx)
 				}
-				rest(given, 2*time.Second)
+				sleepContext(given, 2*time.Second)
 				if ctx.Err() != nil {
 					return contract.Cancelled(nil)
 				}
@@ -78,7 +78,7 @@ func TestACallThatWaitsLittleIsNotLookedAt(t *testing.T) {
 	var calls atomic.Int32
 	subject := on(func(_ Env, ctx context.Context) contract.Result {
 		calls.Add(1)
-		return rest(ctx, Grace/2)
+		return sleepContext(ctx, Grace/2)
 	})
 	runner := Local(subject, Options{Timeout: ample})
 	runner.Inspect(t.Context())

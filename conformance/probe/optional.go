@@ -6,7 +6,7 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// readOptional adds what a tool tells through its optional interfaces.
+// readOptional adds what a tool declares through optional interfaces.
 func (m *inspection) readOptional(tool contract.Tool) {
 	m.Examples = m.subject.Examples
 	_, m.Contract = carried(tool)
@@ -22,13 +22,13 @@ func (m *inspection) readOptional(tool contract.Tool) {
 	}
 }
 
-// readInterface returns what a method says; nothing where it panics or does not come back.
-func readInterface[T any](m *inspection, name string, method func() T) (answer T) {
-	said := make(chan T, 1)
-	if m.accessor(m.Description, name).apart(m.accessorLimit, func() { said <- method() }) == nil {
-		answer = <-said
+// readInterface returns the result of a method; the zero value if it panics or does not return.
+func readInterface[T any](m *inspection, name string, method func() T) (result T) {
+	done := make(chan T, 1)
+	if m.accessor(m.Description, name).isolate(m.accessorLimit, func() { done <- method() }) == nil {
+		result = <-done
 	} else {
 		m.accessorFailed = true
 	}
-	return answer
+	return result
 }

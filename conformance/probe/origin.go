@@ -1,21 +1,20 @@
 package probe
 
-// An Origin is what was read about a tool in its source, before it was run. A way of running that reads no source
-// leaves it empty.
+// An Origin describes where a tool comes from in its source, before it is run. It is empty if no source was read.
 type Origin struct {
 	Package  string // import path
 	Module   string // module path
 	Version  string // of the module, "" in development
-	Dir      string // the module's folder: places are reported relative to it
-	Position string // where the tool is made, relative to Dir
-	Maker    string // how: "New", "Tools[2]", "declared by TestConformance"
+	Dir      string // the module's directory, to which reported places are relative
+	Position string // where the tool is constructed, relative to Dir
+	Maker    string // what constructs it: "New", "Tools[2]", "declared by TestConformance"
 	Type     string // the static type, "*weather.Tool"
-	Constant string // the value of the constant that Name should return; "" where there is none
-	Bridge   bool   // the type is declared to carry a tool made elsewhere
+	Constant string // the value of the constant that Name should return; "" if there is none
+	Bridge   bool   // the type is declared as an adapter of another tool
 	Digest   string // "sha256:…" of the package's sources
-	Contract string // by which it is written, where that is not the contract of agent tools
-	Declare  string // a test that declares how the tool is made, where its constructor may return an error instead; "" elsewhere
+	Contract string // if it is not the contract of agent tools
+	Declare  string // the source of a test that declares the tool, offered if its constructor can fail; otherwise ""
 }
 
-// Sourced is a Runner that knows where its tool comes from.
+// Sourced is implemented by a Runner that knows the origin of its tool.
 type Sourced interface{ Origin() Origin }

@@ -10,15 +10,15 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// What is kept of a result.
+// Limits of what an Outcome keeps of a result.
 const (
 	maxPayload   = 8 << 20
 	maxErrorText = 64 << 10
 	maxErrors    = 100
-	smallResult  = 64 << 10 // what is not longer is kept whole, always
+	smallResult  = 64 << 10 // a result of at most this size is always kept whole
 )
 
-// record keeps what a result says, and notes where it said more.
+// record copies a result into the outcome, and truncates what exceeds the limits.
 func (o *Outcome) record(result contract.Result, caller contract.ExecutionContext) {
 	o.OK, o.Zero, o.Errors = result.OK(), result.IsZero(), result.Errors()
 	payload := ""
@@ -42,15 +42,15 @@ func (o *Outcome) record(result contract.Result, caller contract.ExecutionContex
 	}
 }
 
-// tooLong reports whether a result is not kept whole, whatever the others of its stimulus are.
+// tooLong reports whether the result exceeds a limit of its own, whatever the other calls of the stimulus returned.
 func (o *Outcome) tooLong(payload string) bool {
 	return len(payload) > maxPayload || len(o.Errors) > maxErrors || slices.ContainsFunc(o.Errors, func(e contract.Error) bool {
 		return len(e.Code) > maxErrorText || len(e.Message) > maxErrorText
 	})
 }
 
-// addDigest notes how long the whole result is, and what it comes to without its caller: two calls for two callers that return the
-// same have the same digest, whatever is kept of them.
+// addDigest sets the size and the digest of the whole result. The caller's identifiers are left out of the digest: two calls
+// with different callers and otherwise equal results have the same one, however much is kept of them.
 func (o *Outcome) addDigest(payload string, caller contract.ExecutionContext) {
 	all, size := []string{payload}, len(payload)
 	for _, e := range o.Errors {
@@ -67,13 +67,13 @@ func (o *Outcome) addDigest(payload string, caller contract.ExecutionContext) {
 	o.Size, o.Digest = size, hex.EncodeToString(sum.hash.Sum(nil))
 }
 
-// A digest takes texts in without a copy of them: they are large, and a worker is young, to which memory that it has not touched yet is dear.
+// A digest hashes texts without copying them. They are large, and memory that a new process has not touched yet is expensive.
 type digest struct {
 	hash  hash.Hash
 	piece [4 << 10]byte
 }
 
-// add takes a text in, with a zero for each of the words.
+// add hashes a text in which each of the words is replaced by a zero byte.
 func (d *digest) add(text string, words ...string) {
 	if len(words) == 0 {
 		d.write(text)
@@ -99,11 +99,11 @@ func (d *digest) write(text string) {
 	}
 }
 
-// maxObservation bounds the payloads of one observation, so that it fits into a message.
+// maxObservation limits the payloads of one observation in bytes, so that it fits into a message.
 const maxObservation = 16 << 20
 
-// truncate cuts the results of an observation that is too large, the later ones first. Where one is not whole, all long ones are measured:
-// then they can be compared all the same.
+// truncate shortens the results of an observation that exceeds left bytes, the later ones first. If any result is not whole,
+// all long ones get a digest, so that they can still be compared.
 func (o *Observation) truncate(left int, calls []Call) {
 	whole := 0
 	for i := range o.Calls {
@@ -121,7 +121,7 @@ func (o *Observation) truncate(left int, calls []Call) {
 	}
 }
 
-// keptSize is that of what is kept.
+// keptSize returns the number of bytes that are kept of a result.
 func (o *Outcome) keptSize() int {
 	size := len(o.Payload)
 	for _, e := range o.Errors {
@@ -130,7 +130,7 @@ func (o *Outcome) keptSize() int {
 	return size
 }
 
-// truncate cuts a result to so many bytes, and returns how many it has.
+// truncate shortens a result to at most limit bytes, and returns its size.
 func (o *Outcome) truncate(limit int) (size int) {
 	clip := func(n int) int {
 		o.Clipped = o.Clipped || n > limit-size

@@ -8,7 +8,7 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-func TestAnswersAreBounded(t *testing.T) {
+func TestResultsAreBounded(t *testing.T) {
 	huge := strings.Repeat("x", maxPayload+100)
 	for name, test := range map[string]struct {
 		answer  contract.Result
@@ -36,15 +36,15 @@ func TestAnswersAreBounded(t *testing.T) {
 	}
 }
 
-// Many long reasons are bounded as payloads are: they would not fit into a message.
-func TestReasonsAreBounded(t *testing.T) {
+// Many long errors are truncated like payloads: they would not fit into a message.
+func TestErrorsAreBounded(t *testing.T) {
 	reasons := make([]contract.Error, maxErrors)
 	for i := range reasons {
 		reasons[i] = contract.Error{Code: "c", Message: strings.Repeat("x", maxErrorText)}
 	}
 	var seen Observation
 	for range 4 {
-		seen.Calls = append(seen.Calls, taken(contract.Failures(reasons...), contract.ExecutionContext{}))
+		seen.Calls = append(seen.Calls, outcomeOf(contract.Failures(reasons...), contract.ExecutionContext{}))
 	}
 	seen.truncate(maxObservation, make([]Call, len(seen.Calls)))
 	size := 0
@@ -61,13 +61,13 @@ func TestReasonsAreBounded(t *testing.T) {
 	}
 }
 
-func taken(result contract.Result, caller contract.ExecutionContext) (o Outcome) {
+func outcomeOf(result contract.Result, caller contract.ExecutionContext) (o Outcome) {
 	o.record(result, caller)
 	return o
 }
 
-// Long returns can be compared whatever is kept of them: by a digest that leaves the caller out.
-func TestLongAnswersHaveADigest(t *testing.T) {
+// Long results can be compared however much is kept of them: by a digest that leaves the caller out.
+func TestLongResultsHaveDigest(t *testing.T) {
 	text := strings.Repeat("y", 2*smallResult)
 	var seen Observation
 	var calls []Call
@@ -77,7 +77,7 @@ func TestLongAnswersHaveADigest(t *testing.T) {
 		if i == 13 {
 			answer = caller.SessionID + text + "other end"
 		}
-		seen.Calls, calls = append(seen.Calls, taken(contract.Success(answer), caller)), append(calls, Call{Context: caller})
+		seen.Calls, calls = append(seen.Calls, outcomeOf(contract.Success(answer), caller)), append(calls, Call{Context: caller})
 	}
 	seen.truncate(16*len(text), calls)
 	for i, c := range seen.Calls {
@@ -91,10 +91,10 @@ func TestLongAnswersHaveADigest(t *testing.T) {
 	}
 }
 
-// Where all results are kept whole, they are compared as they are, and to measure them would be work for nothing.
-func TestWholeAnswersHaveNoDigest(t *testing.T) {
+// If all results are kept whole, they are compared directly and need no digest.
+func TestWholeResultsHaveNoDigest(t *testing.T) {
 	answer := contract.Success(strings.Repeat("y", 2*smallResult))
-	seen := Observation{Calls: []Outcome{taken(answer, contract.ExecutionContext{}), taken(answer, contract.ExecutionContext{})}}
+	seen := Observation{Calls: []Outcome{outcomeOf(answer, contract.ExecutionContext{}), outcomeOf(answer, contract.ExecutionContext{})}}
 	seen.truncate(maxObservation, make([]Call, 2))
 	for i, c := range seen.Calls {
 		if c.Digest != "" || c.Clipped || string(c.Payload) != answer.JSON() {
@@ -103,10 +103,10 @@ func TestWholeAnswersHaveNoDigest(t *testing.T) {
 	}
 }
 
-// One result that is too long by itself has the others of its stimulus measured.
-func TestAnswersBesideAClippedOneHaveADigest(t *testing.T) {
+// If one result is too long, the other long ones of its stimulus get a digest, too.
+func TestResultsBesideClippedHaveDigest(t *testing.T) {
 	long, huge := strings.Repeat("y", 2*smallResult), strings.Repeat("x", maxPayload+1)
-	seen := Observation{Calls: []Outcome{taken(contract.Success(long), contract.ExecutionContext{}), taken(contract.Success(huge), contract.ExecutionContext{})}}
+	seen := Observation{Calls: []Outcome{outcomeOf(contract.Success(long), contract.ExecutionContext{}), outcomeOf(contract.Success(huge), contract.ExecutionContext{})}}
 	seen.truncate(maxObservation, make([]Call, 2))
 	if a, b := seen.Calls[0], seen.Calls[1]; a.Digest == "" || a.Clipped || b.Digest == "" || b.Digest == a.Digest || !b.Clipped {
 		t.Errorf("digests %q and %q, clipped %v and %v", a.Digest, b.Digest, a.Clipped, b.Clipped)

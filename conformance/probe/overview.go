@@ -7,28 +7,28 @@ import (
 	"time"
 )
 
-// An Overview is what the tools of one maker say of themselves in a fresh process in which nothing else was done: what is computed when a process
-// starts is another there. Most are only compared, so they are reported by a sum.
+// An Overview holds what the tools of one maker declare in a fresh process that has done nothing else. Values that are computed
+// at process start differ there. Most descriptions are only compared, so they are sent as sums.
 type Overview struct {
 	Maker int           `json:"maker"`
 	Tools []Overviewed  `json:"tools,omitempty"`
-	Whole []Description `json:"whole,omitempty"` // of the tools, where the request asks for it
+	Whole []Description `json:"whole,omitempty"` // the descriptions, if the request asks for them
 }
 
-// An Overviewed is one tool: its name, and a sum over all that it says.
+// An Overviewed is a tool's name and a sum of its description.
 type Overviewed struct {
 	Name string `json:"name"`
 	Sum  string `json:"sum"`
 }
 
-// overviewLimit is how long a tool is waited for that describes itself: the supervisor loses patience first.
+// overviewLimit limits the time of a tool that describes itself. The supervisor's own limit is shorter.
 const overviewLimit = time.Hour
 
-// LaterVariable is how much later it is for the tools of a process that describe themselves: a time.Duration. It is another day then, in another
-// month and another year.
+// LaterVariable names an environment variable, a time.Duration by which the clock is set ahead when the tools of a process
+// describe themselves: to another day, month and year.
 const LaterVariable = "TOOLCONFORM_LATER"
 
-// overview describes the tools of a maker; those that cannot be described on another day, where that is asked for, are left out.
+// overview describes the tools of a maker. If the clock cannot be set ahead as asked, the overview is empty.
 func (m Maker) overview(whole bool) Overview {
 	later, err := time.ParseDuration(os.Getenv(LaterVariable))
 	if err != nil {
@@ -38,19 +38,19 @@ func (m Maker) overview(whole bool) Overview {
 	if why != "" {
 		return Overview{}
 	}
-	said := make(chan Overview, 1) // made outside: the tool may still write there when it was given up
-	if v := b.do(func() { said <- m.overviewNow(whole) }); v.whyReal != "" || v.stuck {
+	out := make(chan Overview, 1) // made outside the bubble: the tool may still send after it was given up
+	if v := b.do(func() { out <- m.overviewNow(whole) }); v.whyReal != "" || v.stuck {
 		return Overview{}
 	}
-	return <-said
+	return <-out
 }
 
 func (m Maker) overviewNow(whole bool) (o Overview) {
 	r := newRun("the overview")
-	bench := newFixture(r, Stimulus{})
-	defer close(bench.over)
-	defer bench.cleanup(time.Second)
-	tools, _ := m.make(r, bench.env(false))
+	f := newFixture(r, Stimulus{})
+	defer close(f.over)
+	defer f.cleanup(time.Second)
+	tools, _ := m.make(r, f.env(false))
 	for _, tool := range tools {
 		var d Description
 		if tool != nil && !isNil(tool) {
@@ -64,7 +64,7 @@ func (m Maker) overviewNow(whole bool) (o Overview) {
 	return o
 }
 
-// sum returns a short text that two descriptions share only where they are the same. A panic counts by what it says.
+// sum returns a short text that differs for different descriptions. Of a panic, only the value counts.
 func (d Description) sum() string {
 	if d.Panic != nil {
 		d.Panic = &Panic{Value: d.Panic.Value}

@@ -5,26 +5,26 @@ import "time"
 // Grace is how long after the end of its context a call may take to return, on the clock of the stimulus.
 const Grace = time.Second
 
-// A pace says how long things may take, on the clock that a stimulus runs by.
+// A pace holds the time limits of a stimulus on its clock.
 type pace struct {
 	virtual   bool
-	bound     time.Duration // for a result, the constructor, a cleanup
-	measure   time.Duration // for a result whose time is taken
+	bound     time.Duration // for a call, the constructor, a cleanup
+	measure   time.Duration // for a call whose duration is measured
 	grace     time.Duration // for a call whose context has ended
 	linger    time.Duration // from the end of the grace until a call is given up
 	drain     time.Duration // after that, so that it does not disturb the next stimulus
 	habits    *habits       // of the tool
-	watch     *watch        // from outside, in virtual time
-	samples   *samples      // what is seen of the call, if anybody wants to know
-	outOfTime func() bool   // there is no time left for another call; nil where there always is
+	watch     *watch        // of the bubble; nil in real time
+	samples   *samples      // of the call, if it is measured
+	outOfTime func() bool   // reports whether there is no time left for another call; may be nil
 }
 
-// inVirtual waits for hours: they pass at once. A service that blocks takes one.
+// inVirtual returns the limits in virtual time, where hours pass at once. A blocking service takes one.
 func inVirtual() pace {
 	return pace{virtual: true, bound: 2 * time.Hour, measure: 2 * time.Hour, grace: Grace, linger: 29 * time.Second, drain: 2 * time.Hour}
 }
 
-// inReal waits as little as can be.
+// inReal returns the limits in real time, which are as short as possible.
 func inReal(timeout time.Duration) pace {
 	return pace{bound: timeout, measure: min(time.Second, timeout), grace: Grace, linger: min(time.Second, timeout)}
 }
@@ -36,15 +36,15 @@ func (p pace) clock() Clock {
 	return Real
 }
 
-// settle waits until a call that was just launched has come to its first wait, or is over. The clock of a bubble moves when
-// everything in it waits: the shortest sleep ends then.
+// settle waits until a call that was just launched has come to its first wait, or has returned. The clock of a bubble advances
+// when everything in it waits, so that there the shortest sleep is enough.
 func (p pace) settle(f *runningCall) {
 	if p.virtual {
 		time.Sleep(time.Nanosecond)
 		return
 	}
 	for end := time.Now().Add(p.bound); !f.entered.Load() && time.Now().Before(end); {
-		time.Sleep(100 * time.Microsecond) // on a busy machine that takes a while
+		time.Sleep(100 * time.Microsecond) // this may take long on a busy machine
 	}
 	for look := 0; !f.within(firstWait) && look < looksAtFirst; look++ {
 		if r, ok := f.run.launched(f.call); !ok || !r.runs() {
@@ -53,15 +53,15 @@ func (p pace) settle(f *runningCall) {
 	}
 }
 
-// How long a call has in real time to come to its first wait: at least once, and again as long as it is seen running.
+// The time in which a call gets to its first wait in real time, and how often it is extended while the call runs.
 const (
 	firstWait    = 5 * time.Millisecond
 	looksAtFirst = 3
 )
 
-// Cuts are at crooked fractions of the time that a call takes, and at crooked times where it would take hours: many calls are made of
-// ten, twenty or a hundred equal steps, and services give up after a second. What ends at the same moment as the context may come
-// before it in one run, and behind it in the next.
+// The times of cancellation, as fractions of a call's duration, and as absolute times if the call blocks. They are odd numbers: many
+// calls consist of equal steps, and services time out after whole seconds. If a step ended together with the context, their order
+// would differ between runs.
 var (
 	fractions = map[CancelPoint]float64{Early: 0.1037, Midway: 0.4871, Late: 0.9137}
 	unbounded = map[bool]map[CancelPoint]time.Duration{
@@ -70,7 +70,7 @@ var (
 	}
 )
 
-// at returns when the context of a call ends, counted from its start.
+// at returns when the context of a call ends, relative to its start.
 func (p pace) at(t Stimulus, k timings, call int) time.Duration {
 	switch {
 	case t.CancelAt == AtMoments:
@@ -86,6 +86,6 @@ func (p pace) at(t Stimulus, k timings, call int) time.Duration {
 	return at
 }
 
-// minRemaining is how much of a call that takes long is left when it is cut late: with less, one that goes on as if nothing had happened is
-// still in time.
+// minRemaining is how much of a long call is left when it is cancelled late. With less, a call that ignores its context would
+// still be in time.
 const minRemaining = Grace + 137*time.Millisecond

@@ -10,30 +10,31 @@ import (
 	"time"
 )
 
-// maxStackText bounds the evidence of a panic.
+// maxStackText limits the stack of a Panic in bytes.
 const maxStackText = 16 << 10
 
-// recovered describes a panic. It has to be called by the deferred function that recovered it.
+// recovered describes a panic. Only the deferred function that recovered the value may call it.
 func recovered(value any) *Panic {
 	stack := string(debug.Stack())
 	_, refused := value.(constructorError)
 	return &Panic{Value: panicText(value), Place: toolFrame(callers()), Stack: stack[:min(len(stack), maxStackText)], refused: refused}
 }
 
-// addressText matches what differs from run to run in the text of a panic.
+// addressText matches addresses, which differ between runs.
 var addressText = lazy(`0x[0-9a-f]{6,}`)
 
-// lazy compiles a pattern when it is needed: most workers end without.
+// lazy compiles a pattern at its first use: most workers end without one.
 func lazy(pattern string) func() *regexp.Regexp {
 	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(pattern) })
 }
 
-// panicText is what a panic says, on one line, the same from run to run; a value whose own text panics is reported by its type.
+// panicText returns the text of a panic on one line that does not differ between runs.
 func panicText(value any) string {
 	text := describeValue(value)
 	return bounded(Legible(bounded(strings.Join(strings.Fields(addressText().ReplaceAllString(text, "0x…")), " "))))
 }
 
+// describeValue returns the text of a value; its type if it has none, or if its method panics.
 func describeValue(value any) (text string) {
 	defer func() {
 		if recover() != nil {
@@ -52,10 +53,10 @@ func describeValue(value any) (text string) {
 	case bool, int, int8, int16, int32, int64, uint, uint8, uint16, uint32, uint64, float32, float64:
 		return fmt.Sprintf("%T(%v)", v, v)
 	}
-	return fmt.Sprintf("%T", value) // whatever is in it may be endless, or differ from run to run
+	return fmt.Sprintf("%T", value) // its content may be endless, or differ between runs
 }
 
-// guarded runs f in the running goroutine and returns the panic that came out of it.
+// guarded calls f and returns its panic, if it panics.
 func guarded(f func()) (p *Panic) {
 	defer func() {
 		if value := recover(); value != nil {
@@ -66,14 +67,14 @@ func guarded(f func()) (p *Panic) {
 	return nil
 }
 
-// apart runs f in a goroutine of its own, so that one which ends its goroutine, or never comes back, harms nobody. Then it is
-// a Panic that says so, and f may still be running: what it writes to is not to be read.
-func (r run) apart(limit time.Duration, f func()) *Panic {
-	return r.apartWhile(limit, f, func() bool { return false })
+// isolate calls f in a goroutine of its own and returns its panic. If f ends its goroutine, or does not return within limit, the
+// Panic says so; in the latter case f may still be running, and what it writes must not be read.
+func (r run) isolate(limit time.Duration, f func()) *Panic {
+	return r.isolateWhile(limit, f, func() bool { return false })
 }
 
-// apartWhile is apart, and waits on where f goes on when the time is over.
-func (r run) apartWhile(limit time.Duration, f func(), goesOn func() bool) *Panic {
+// isolateWhile is like apart, and extends the limit while goesOn returns true.
+func (r run) isolateWhile(limit time.Duration, f func(), goesOn func() bool) *Panic {
 	done := make(chan *Panic, 1)
 	ctx := r.context(noCall)
 	r.spawn(func() {
@@ -82,7 +83,7 @@ func (r run) apartWhile(limit time.Duration, f func(), goesOn func() bool) *Pani
 		defer func() { done <- result }()
 		result = guarded(f)
 	})
-	runtime.Gosched() // what takes no time is over when this goroutine has its next turn, and no timer is needed
+	runtime.Gosched() // a short f has returned when this goroutine runs next, and needs no timer
 	select {
 	case p := <-done:
 		return p
@@ -100,7 +101,7 @@ func (r run) apartWhile(limit time.Duration, f func(), goesOn func() bool) *Pani
 			}
 		}
 	}
-	p := &Panic{Value: "it did not come back", absent: true}
+	p := &Panic{Value: "it did not return", absent: true}
 	if found, ok := r.launched(noCall); ok {
 		p.Place = found.place()
 		p.Value += ", " + found.waiting()
@@ -108,7 +109,7 @@ func (r run) apartWhile(limit time.Duration, f func(), goesOn func() bool) *Pani
 	return p
 }
 
-// launched returns the goroutine that we started for a call of the run, or for none: the one that came last.
+// launched returns the latest goroutine that this package started for a call of the run, or for noCall.
 func (r run) launched(call int) (found routine, ok bool) {
 	for _, one := range routinesOf(r) {
 		if one.launched() && one.call == call && one.id > found.id {

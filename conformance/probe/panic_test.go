@@ -50,8 +50,8 @@ type test struct{ x int }
 
 func deref(p *test) int { return p.x }
 
-// The place of a panic is the innermost frame of the tool, whatever of the standard library or ours is below it.
-func TestPanicsHaveAPlace(t *testing.T) {
+// The place of a panic is the innermost frame of the tool, whatever frames of the standard library or this package are below it.
+func TestPanicPlace(t *testing.T) {
 	for name, f := range map[string]func(){
 		"own":            func() { panic("boom") },
 		"runtime":        func() { deref(nil) },
@@ -69,21 +69,21 @@ func TestPanicsHaveAPlace(t *testing.T) {
 	}
 }
 
-func TestGoexitIsSeen(t *testing.T) {
+func TestGoexit(t *testing.T) {
 	_, seen := try(t, on(func(Env, context.Context) contract.Result { runtime.Goexit(); return done }), one(Stimulus{}))
 	if c := seen.Calls[0]; !c.Goexit || c.Panic != nil || c.OK {
 		t.Errorf("got %+v", c)
 	}
 }
 
-func TestConstructorsGoWrong(t *testing.T) {
+func TestConstructorFailures(t *testing.T) {
 	for name, test := range map[string]struct {
 		construct func(Env) contract.Tool
 		want      string // "" for nil
 	}{
 		"panics":      {func(Env) contract.Tool { panic("no key") }, "no key"},
 		"exits":       {func(Env) contract.Tool { runtime.Goexit(); return nil }, "it ended its goroutine (runtime.Goexit)"},
-		"hangs":       {func(Env) contract.Tool { time.Sleep(24 * time.Hour); return nil }, "it did not come back, sleep"},
+		"hangs":       {func(Env) contract.Tool { time.Sleep(24 * time.Hour); return nil }, "it did not return, sleep"},
 		"answers nil": {func(Env) contract.Tool { return nil }, ""},
 		"is missing":  {nil, "the subject has no New"},
 	} {

@@ -5,6 +5,7 @@ import (
 	"time"
 )
 
+// inReal returns the limits of this tool in real time.
 func (l *local) inReal() pace {
 	p := inReal(l.options.Timeout)
 	p.habits, p.outOfTime = &l.habits, l.outOfTime
@@ -14,7 +15,7 @@ func (l *local) inReal() pace {
 	return p
 }
 
-// real does a stimulus in real time.
+// real executes a stimulus in real time.
 func (l *local) real(t Stimulus, why string) Observation {
 	l.waitForInspection()
 	took, _ := l.habits.lasting()
@@ -40,19 +41,19 @@ func (l *local) real(t Stimulus, why string) Observation {
 	l.hung = t.CaseID
 	if frozen.Load() && waitsForOthers(seen.Calls[hung].State) {
 		return Observation{Clock: Real, WhyReal: why, HarnessError: "a call waits for something that was left in virtual time (" +
-			why + "): use the command toolconform, which has a fresh process for it"}
+			why + "): use the command toolconform, which starts a new process for it"}
 	}
 	return seen
 }
 
-// How often a stimulus is done again whose cut was not where it should have been: too soon, as on a machine that is busy for a while, and too late.
+// How often a stimulus is repeated if its context ended too early, as on a busy machine, or too late.
 const (
 	maxRepeatsEarly = 4
 	maxRepeatsLate  = 2
 )
 
-// waitForInspection waits for the calls of the inspection that are under way, since they may hold what the stimulus needs: for all of them half as long as a call
-// may take, or where they wait for each other and there is no other process to go on in, for each as long as that.
+// waitForInspection waits for calls of the inspection that have not returned, since they may hold what the stimulus needs: half
+// a timeout for all of them; or, if they wait for each other and there is no supervisor, a timeout for each.
 func (l *local) waitForInspection() {
 	end := time.Now().Add(l.options.Timeout / 2)
 	for _, f := range l.pending {
@@ -64,8 +65,8 @@ func (l *local) waitForInspection() {
 	l.pending = nil
 }
 
-// cancelledTooLate reports whether calls that take their time were over before their contexts ended: an honest call may be faster than it
-// was when it was measured. Then it is known how long they take now.
+// cancelledTooLate reports whether calls returned before their contexts ended, because they were slower when they were
+// measured. It stores their present durations.
 func (l *local) cancelledTooLate(t Stimulus, seen Observation) (missed bool) {
 	if t.End == "" || t.CancelAt == Before || t.CancelAt == AtStart || t.CancelAt == AtFirst || t.CancelAt == AtMoments || t.Quiet || t.Fault.Kind == Blocks || len(seen.Calls) != len(t.Calls) {
 		return false
@@ -80,9 +81,9 @@ func (l *local) cancelledTooLate(t Stimulus, seen Observation) (missed bool) {
 	return missed
 }
 
-// cancelledTooSoon reports whether the deadline of a call came too early: it counts from when the call was launched, and on a busy machine it can be over
-// before Execute is entered. A tool that looks at its context first results at once then, and what it does wrong later is not seen. Where a call was
-// late nevertheless, it is.
+// cancelledTooSoon reports whether the deadline of a call came too early: it counts from the launch of the call, and on a busy
+// machine it may have passed before Execute is entered. A tool that checks its context first then returns at once, and its
+// later faults are not observed. If a call was late nevertheless, the observation counts.
 func cancelledTooSoon(t Stimulus, seen Observation) bool {
 	late := func(c Outcome) bool { return c.Late || c.Hung }
 	return t.End == Deadline && t.CancelAt != Before && !slices.ContainsFunc(seen.Calls, late) &&

@@ -11,9 +11,9 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// hesitant is the subject of a tool whose first call is deaf for a while when its context ends under way, and returns at once where it
-// has ended before. So many times, a second passes between the launch of a call and its beginning: the instance for the call beside it
-// takes that long to make.
+// hesitant is the subject of a tool that ignores a cancellation for a while if its context ends during a call, and returns at once if
+// it has ended before. For the given number of times, a second passes between the launch of a call and its beginning, since the
+// instance for the concurrent call takes that long to construct.
 func hesitant(times, calls *atomic.Int32) Subject {
 	var made atomic.Int32
 	return Subject{Examples: []contract.Example{{Name: "example", Arguments: "{}"}}, New: func(Env) contract.Tool {
@@ -26,7 +26,7 @@ func hesitant(times, calls *atomic.Int32) Subject {
 			if ctx.Err() != nil {
 				return contract.Cancelled(nil)
 			}
-			if rest(ctx, 800*time.Millisecond); ctx.Err() != nil && strings.Contains(arguments, "0") {
+			if sleepContext(ctx, 800*time.Millisecond); ctx.Err() != nil && strings.Contains(arguments, "0") {
 				time.Sleep(Grace + 500*time.Millisecond)
 			}
 			return done
@@ -34,8 +34,8 @@ func hesitant(times, calls *atomic.Int32) Subject {
 	}}
 }
 
-// A deadline that was over before its call began says nothing: the stimulus is done again, and not for ever. What is seen then is reported to be of no worth.
-func TestADeadlineThatCameBeforeItsCallIsSetAgain(t *testing.T) {
+// A deadline that passed before its call began is no evidence: the stimulus is repeated a few times, and then reported as TooSoon.
+func TestEarlyDeadlineIsRepeated(t *testing.T) {
 	const calls = 2 // of a stimulus; each is measured before
 	for times, want := range map[int32]struct {
 		late    bool

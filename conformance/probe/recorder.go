@@ -7,7 +7,7 @@ import (
 	"sync"
 )
 
-// What is kept of a log: a flood of it harms nobody.
+// Limits of what is kept of a log.
 const (
 	maxEntries    = 1000
 	maxAttributes = 100
@@ -15,7 +15,6 @@ const (
 	maxLog        = 4 << 20 // in all
 )
 
-// A recorder keeps the log records of a stimulus.
 type recorder struct {
 	fixture *fixture
 
@@ -44,10 +43,10 @@ func (r *recorder) log() []Entry {
 	return append([]Entry(nil), r.entries...)
 }
 
-// recording is a handler with the attributes and groups that it was derived with.
+// A recordingHandler is a slog.Handler with the attributes and the group that it was derived with.
 type recordingHandler struct {
 	recorder *recorder
-	call     int // that it belongs to, or nobody
+	call     int // of the instance, or noCall
 	prefix   string
 	attrs    []Attribute
 }
@@ -88,7 +87,7 @@ func (h *recordingHandler) WithGroup(name string) slog.Handler {
 	return &derived
 }
 
-// bounded cuts a text that is longer than what is kept.
+// bounded truncates a text to maxText bytes.
 func bounded(text string) string {
 	if len(text) <= maxText {
 		return text

@@ -11,7 +11,7 @@ import (
 	"testing"
 )
 
-// recording returns what a logger records.
+// recording returns the entries that a logger records.
 func recorded(f func(*slog.Logger)) []Entry {
 	b := newFixture(newRun("test"), Stimulus{})
 	f(b.env(false).Logger)
@@ -141,14 +141,14 @@ func TestRecorderIsSafeForConcurrentUse(t *testing.T) {
 	}
 }
 
-// A record belongs to the call whose context it was made with, or to the one that runs.
-func TestRecorderKnowsTheCall(t *testing.T) {
+// A record belongs to the call whose context it was logged with, or to the one that runs.
+func TestRecorderAttributesCalls(t *testing.T) {
 	b, other := newFixture(newRun("test"), Stimulus{}), newFixture(newRun("test"), Stimulus{})
 	l := b.env(false).Logger
 	l.InfoContext(b.context(3), "of its context")
 	b.begin(1)
 	l.Info("of the running one")
-	l.InfoContext(other.context(2), "of an earlier trial")
+	l.InfoContext(other.context(2), "of an earlier stimulus")
 	b.begin(noCall)
 	l.Info("of nobody")
 	var calls []int

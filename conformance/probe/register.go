@@ -7,10 +7,10 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// register gives a tool to an empty registry and returns the rules that it is refused by.
+// register registers a tool in an empty registry and returns the IDs of the rules by which the registry refuses it.
 func (s *execution) register(tool contract.Tool) []string {
 	refused := make(chan error, 1)
-	p := s.run.apart(s.pace.bound, func() {
+	p := s.run.isolate(s.pace.bound, func() {
 		var registry contract.Registry
 		refused <- registry.Register(tool)
 	})
@@ -20,7 +20,7 @@ func (s *execution) register(tool contract.Tool) []string {
 	return refusals(<-refused)
 }
 
-// refusals collects the rules of a joined error.
+// refusals collects the rule IDs of a joined error.
 func refusals(err error) []string {
 	if err == nil {
 		return nil

@@ -9,25 +9,25 @@ import (
 	"sync"
 )
 
-// A routine is one goroutine in a dump of all stacks.
+// A routine is a goroutine in a dump of all stacks.
 type routine struct {
 	id      int
 	state   string // "select", "IO wait"
-	durable bool   // waits for nothing outside its bubble
-	bubble  int    // 0 where it is in none
-	run     string // that started it, "" where none did
-	call    int    // of the run, or nobody
+	durable bool   // blocked durably, in terms of testing/synctest
+	bubble  int    // 0 if it is in none
+	run     string // that started it; "" if none did
+	call    int    // of the run, or noCall
 	frames  []Place
 	started Place
 }
 
-// dumpSize bounds a dump: a flood of goroutines is seen by its first ones.
+// dumpSize limits a dump in bytes. If there are too many goroutines, the later ones are not seen.
 const dumpSize = 8 << 20
 
-// buffers keep the memory of dumps: they are made for every stimulus.
+// buffers reuses the memory of dumps, of which every stimulus takes some.
 var buffers = sync.Pool{New: func() any { return new([]byte) }}
 
-// dump writes the stacks of all goroutines and hands them to read. It stops the world for some microseconds.
+// dump passes the stacks of all goroutines to read, which must not keep them. It stops the world for some microseconds.
 func dump(read func(text []byte)) {
 	buffer := buffers.Get().(*[]byte)
 	defer buffers.Put(buffer)
@@ -50,7 +50,7 @@ func routines() (all []routine) {
 	return all
 }
 
-// routinesOf returns the goroutines of a run. In most dumps there are none, which is seen without reading them.
+// routinesOf returns the goroutines of a run. Most dumps have none, and are not parsed.
 func routinesOf(r run) (all []routine) {
 	name := []byte(r.name)
 	dump(func(text []byte) {
@@ -100,7 +100,7 @@ func parseRoutine(block string) (routine, bool) {
 	return r, true
 }
 
-// parseHeader reads "goroutine 7 [sleep (durable), 2 minutes, synctest bubble 1 labels:{…}]:".
+// parseHeader parses "goroutine 7 [sleep (durable), 2 minutes, synctest bubble 1 labels:{…}]:".
 func parseHeader(line string) (routine, bool) {
 	id, text, ok := strings.Cut(strings.TrimPrefix(line, "goroutine "), " [")
 	if !ok || !strings.HasPrefix(line, "goroutine ") {
@@ -121,7 +121,7 @@ func parseHeader(line string) (routine, bool) {
 	return r, true
 }
 
-// functionName cuts the arguments off "example.com/a.(*T).M(0x1, {0x2, 0x3})".
+// functionName removes the arguments from "example.com/a.(*T).M(0x1, {0x2, 0x3})".
 func functionName(line string) string {
 	if end := strings.LastIndexByte(line, '('); end > 0 && strings.HasSuffix(line, ")") {
 		return line[:end]
@@ -129,7 +129,7 @@ func functionName(line string) string {
 	return line
 }
 
-// parsePlace reads "\t/dir/file.go:12 +0x1d". The path may contain blanks and colons.
+// parsePlace parses "\t/dir/file.go:12 +0x1d". The path may contain blanks and colons.
 func parsePlace(line string) Place {
 	file := strings.TrimPrefix(line, "\t")
 	colon := strings.LastIndexByte(file, ':')
@@ -141,7 +141,7 @@ func parsePlace(line string) Place {
 	return Place{File: file[:colon], Line: number}
 }
 
-// runsFunction reports whether the goroutine runs one of the functions.
+// runsFunction reports whether one of the functions is on the goroutine's stack. Names are compared by suffix.
 func (r routine) runsFunction(functions ...string) bool {
 	for _, at := range r.frames {
 		for _, f := range functions {
@@ -153,15 +153,15 @@ func (r routine) runsFunction(functions ...string) bool {
 	return false
 }
 
-// launched reports whether we started the goroutine ourselves: for a call, the constructor, a cleanup.
+// launched reports whether this package started the goroutine: for a call, the constructor, a cleanup.
 func (r routine) launched() bool {
 	return len(r.frames) > 0 && ownFrame(r.frames[len(r.frames)-1])
 }
 
-// where returns the place of a goroutine, as the tool's author sees it.
+// where returns the goroutine's place in the tool: see toolFrame.
 func (r routine) where() Place { return toolFrame(r.frames) }
 
-// innermost is the function in which a goroutine waits, of the standard library in most cases.
+// innermost returns the function in which a goroutine waits, usually one of the standard library.
 func (r routine) innermost() string {
 	for _, at := range r.frames {
 		if !strings.HasPrefix(at.Function, "runtime.") && !strings.HasPrefix(at.Function, "internal/") {
@@ -171,19 +171,19 @@ func (r routine) innermost() string {
 	return ""
 }
 
-// keepAlive reports whether a goroutine is one of those that an HTTP client keeps for later: nobody's leak.
+// keepAlive reports whether a goroutine serves an HTTP client's idle connection, which is no leak.
 func (r routine) keepAlive() bool {
 	return r.runsFunction("net/http.(*persistConn).readLoop", "net/http.(*persistConn).writeLoop",
 		"net/http.(*Transport).dialConnFor", "net/http.(*http2clientConnReadLoop).run", "net/http.(*http2ClientConn).readLoop")
 }
 
-// awaitsBody reports whether a goroutine of an HTTP client waits for somebody to read the body of a result, or to close it. Nobody does
-// when the call is over: its connection stays, and is of no use to the next one.
+// awaitsBody reports whether a goroutine of an HTTP client waits until a response body is read or closed. After the call nobody
+// will, and the connection cannot be reused.
 func (r routine) awaitsBody() bool {
 	return r.state == "select" && r.innermost() == "net/http.(*persistConn).readLoop"
 }
 
-// httpServer reports whether a goroutine belongs to an HTTP server, of a test say.
+// httpServer reports whether a goroutine belongs to an HTTP server, such as that of a test.
 func (r routine) httpServer() bool {
 	return r.started.Function == "net/http.(*Server).Serve" || r.runsFunction("net/http.(*Server).Serve")
 }
@@ -198,19 +198,19 @@ func (r routine) infrastructure() bool {
 		strings.HasPrefix(r.started.Function, "testing.")
 }
 
-// runs reports whether the goroutine needs nothing but a processor.
+// runs reports whether the goroutine is running or runnable.
 func (r routine) runs() bool {
 	return r.state == "running" || r.state == "runnable" || r.state == "preempted"
 }
 
-// self returns the number of the running goroutine, and that of the bubble it is in.
+// self returns the ID of the running goroutine and that of its bubble.
 func self() (id, bubble int) {
 	buffer := make([]byte, 512)
 	r, _ := parseRoutine(string(buffer[:runtime.Stack(buffer, false)]))
 	return r.id, r.bubble
 }
 
-// place returns where a goroutine is, the same from run to run: of one that runs only the function can be.
+// place returns where a goroutine is, as far as that does not differ between runs: a running one has no line.
 func (r routine) place() Place {
 	at := r.where()
 	if r.runs() {
@@ -219,7 +219,7 @@ func (r routine) place() Place {
 	return at
 }
 
-// stdlibCall returns the function of the standard library that the tool called where it is, "" where it called none.
+// stdlibCall returns the function of the standard library that the tool is calling; "" if there is none.
 func (r routine) stdlibCall() string {
 	called := ""
 	for _, at := range r.frames {

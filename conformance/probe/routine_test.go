@@ -2,7 +2,7 @@ package probe
 
 import "testing"
 
-func TestPlacesOfAnyFolder(t *testing.T) {
+func TestParsePlace(t *testing.T) {
 	for _, dir := range []string{"/src/a", "/my src/gr ün/a", "/src:8/a +0x1d/a", `C:\my src\a`} {
 		want := Place{File: dir + "/a.go", Line: 12}
 		for _, rest := range []string{"", " +0x1d", " +0x1d fp=0xc0 sp=0xc8 pc=0x4a"} {

@@ -10,27 +10,27 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// A flight is one call under way, in a goroutine of its own.
+// A runningCall is a call in a goroutine of its own.
 type runningCall struct {
 	run     run
 	call    int
 	done    chan struct{}
-	entered atomic.Bool // Execute
-	// In an inspection, how the call was when it was ended early:
+	entered atomic.Bool // Execute was called
+	// In an inspection, the outcome when the call was cancelled early:
 	early *Outcome
-	// To be read when done is closed:
-	began time.Time // when Execute was entered
+	// Valid once done is closed:
+	began time.Time // when Execute was called
 	out   Outcome
 	ended time.Time
 }
 
 func labelSelf(ctx context.Context) { pprof.SetGoroutineLabels(ctx) }
 
-// turns is how often calls at once let each other go first when the gate is open: until then every thread is awake and has one of them,
-// and they get in each other's way.
+// gateYields is how often concurrent calls yield after the gate has opened, until every thread is awake and runs one of them,
+// so that they really overlap.
 const gateYields = 16
 
-// launch starts a call of a run. Its context carries the labels of the goroutine.
+// launch starts a call. ctx carries the labels of its goroutine. The call waits for gate, if there is one.
 func (r run) launch(ctx context.Context, call int, tool contract.Tool, c Call, gate <-chan struct{}) *runningCall {
 	f := &runningCall{run: r, call: call, done: make(chan struct{})}
 	r.spawn(func() {
@@ -64,7 +64,6 @@ func (r run) launch(ctx context.Context, call int, tool contract.Tool, c Call, g
 	return f
 }
 
-// hasReturned reports whether the call has returned.
 func (f *runningCall) hasReturned() bool {
 	select {
 	case <-f.done:
@@ -74,7 +73,7 @@ func (f *runningCall) hasReturned() bool {
 	}
 }
 
-// within waits for the result, and reports whether it came.
+// within waits up to d for the call to return, and reports whether it has.
 func (f *runningCall) within(d time.Duration) bool {
 	if f.hasReturned() {
 		return true
@@ -82,7 +81,7 @@ func (f *runningCall) within(d time.Duration) bool {
 	if d <= 0 {
 		return false
 	}
-	runtime.Gosched() // most calls are over when this goroutine has its next turn, and need no timer
+	runtime.Gosched() // most calls have returned when this goroutine runs next, and need no timer
 	if f.hasReturned() {
 		return true
 	}
@@ -96,7 +95,7 @@ func (f *runningCall) within(d time.Duration) bool {
 	}
 }
 
-// locate notes where a call is that has not come back.
+// locate records where a call is that has not returned.
 func (f *runningCall) locate(out *Outcome) {
 	if r, ok := f.run.launched(f.call); ok {
 		at := r.place()

@@ -11,39 +11,38 @@ import (
 	"sync"
 )
 
-// What a supervisor tells a worker through its environment.
+// Environment variables of a worker, set by its supervisor.
 const (
-	NonceVariable = "TOOLCONFORM_NONCE" // of the frames: hexadecimal
-	CallVariable  = "TOOLCONFORM_CALL"  // in a test binary: which call of conformance.Test serves: its number in the process, or NthCall
+	NonceVariable = "TOOLCONFORM_NONCE" // the nonce of the frames, hexadecimal
+	CallVariable  = "TOOLCONFORM_CALL"  // in a test binary: the call of conformance.Test that serves, as its number in the process or as NthCall
 )
 
-// MostStack ends a tool that recurses for ever long before it has eaten the memory.
+// MostStack is the maximum stack of a worker's goroutines in bytes. It ends endless recursion before the memory is used up.
 const MostStack = 64 << 20
 
-// MostThreads ends a tool that takes one thread after the other, before it has taken ten thousand, which is what Go allows.
+// MostThreads is the maximum number of threads of a worker; the default of Go is 10,000.
 const MostThreads = 1000
 
-// LostStatus is how a worker ends that has lost the connection to its supervisor: tools do not end so. What it says on stderr may not be
-// heard, since whoever closes all descriptors closes that one, too.
+// LostStatus is the exit status of a worker that has lost the connection to its supervisor. Tools do not exit with it. The
+// worker also writes to stderr, but that may be closed together with the connection.
 const LostStatus = 217
 
-// softMemory has the collector work harder before the hard limit of a supervisor (1 GiB) ends the process.
+// softMemory is a worker's GOMEMLIMIT, below the supervisor's hard limit of 1 GiB.
 const softMemory = 768 << 20
 
-// gcPercent lets the heap grow to eight megabytes before anything is collected: most workers end before they need as much, and so
-// never start the collector.
+// gcPercent lets the heap grow to 8 MB before the first garbage collection. Most workers end before that.
 const gcPercent = 200
 
-// Serve is the main function of a worker: it serves the makers and does not return.
+// Serve is the main function of a worker. It serves the makers until the supervisor closes the connection, and does not return.
 func Serve(makers ...Maker) {
 	nonce, err := strconv.ParseUint(os.Getenv(NonceVariable), 16, 64)
 	if err != nil {
-		fmt.Fprintln(os.Stderr, "this program is a worker of toolconform: it is not to be started by hand")
+		fmt.Fprintln(os.Stderr, "this program is a worker of toolconform: do not start it by hand")
 		os.Exit(2)
 	}
 	os.Unsetenv(NonceVariable)
 	os.Unsetenv(CallVariable)
-	requests, answers := os.NewFile(RequestsFD, "requests"), os.NewFile(AnswersFD, "answers")
+	requests, results := os.NewFile(RequestsFD, "requests"), os.NewFile(AnswersFD, "results")
 	closeOnExec(RequestsFD, AnswersFD, CrashFD)
 	debug.SetMaxStack(MostStack)
 	debug.SetMaxThreads(MostThreads)
@@ -54,34 +53,34 @@ func Serve(makers ...Maker) {
 		debug.SetGCPercent(gcPercent)
 	}
 	if crash := os.NewFile(CrashFD, "crash"); crash != nil {
-		_ = debug.SetCrashOutput(crash, debug.CrashOptions{}) // without it, stderr has to do
+		_ = debug.SetCrashOutput(crash, debug.CrashOptions{}) // on error, the crash output goes to stderr
 		_ = crash.Close()
 	}
-	if err := serve(NewConn(nonce, requests, answers), makers); err != nil {
+	if err := serve(NewConn(nonce, requests, results), makers); err != nil {
 		fmt.Fprintln(os.Stderr, "worker:", err)
 		os.Exit(LostStatus)
 	}
 	os.Exit(0)
 }
 
-// A Role is what a call of conformance.Test is to do in the process that it runs in.
+// A Role is what a call of conformance.Test does in its process.
 type Role int
 
 // The roles.
 const (
-	RoleCertify Role = iota // no supervisor: certify the subjects
-	RoleIdle                // another call is being served: do nothing
+	RoleCertify Role = iota // there is no supervisor: certify the subjects
+	RoleIdle                // another call serves: do nothing
 	RoleServe               // call ServeSubjects
 )
 
-// calls counts the calls of conformance.Test in this process, in all and for each test.
+// calls counts the calls of conformance.Test in this process, in all and by test.
 var calls struct {
 	sync.Mutex
 	all    int
 	byTest map[string]int
 }
 
-// NextRole returns the role of the next call of conformance.Test in this process, which the test of that name makes.
+// NextRole returns the role of the next call of conformance.Test in this process, made by the named test.
 func NextRole(test string) Role {
 	wanted := os.Getenv(CallVariable)
 	if wanted == "" {
@@ -100,10 +99,10 @@ func NextRole(test string) Role {
 	return RoleIdle
 }
 
-// NthCall is the value of CallVariable for a call that is counted within one test, from 1.
+// NthCall returns the value of CallVariable for the n-th call, from 1, within a test.
 func NthCall(test string, n int) string { return test + "#" + strconv.Itoa(n) }
 
-// ServeSubjects serves declared subjects and does not return.
+// ServeSubjects is Serve for declared subjects.
 func ServeSubjects(subjects ...Subject) {
 	makers := make([]Maker, len(subjects))
 	for i := range subjects {
@@ -112,27 +111,27 @@ func ServeSubjects(subjects ...Subject) {
 	Serve(makers...)
 }
 
-// A server returns requests. A tool is inspected once; its runner is kept.
+// A server handles requests. It inspects each tool once and keeps its runner.
 type server struct {
 	conn    *Conn
 	makers  []Maker
 	runners map[[2]int]*local
-	around  *ambience // before the first tool that others are to follow
+	around  *ambience // before the first tool of a shared process
 }
 
-// serve returns requests until the supervisor is gone.
+// serve handles requests until the supervisor closes the connection.
 func serve(conn *Conn, makers []Maker) error {
 	s := &server{conn: conn, makers: makers, runners: map[[2]int]*local{}}
-	life := &pulse{conn: conn}
+	heartbeat := &pulse{conn: conn}
 	over := make(chan struct{})
 	defer close(over)
-	go life.beat(over)
+	go heartbeat.beat(over)
 	for {
 		var r Request
 		if err := conn.Receive(&r); err != nil {
-			return nil //nolint:nilerr // the supervisor is gone, or speaks another protocol: either way there is nobody to tell
+			return nil //nolint:nilerr // the supervisor is gone, or speaks another protocol; nothing can be reported
 		}
-		if err := life.during(func() error { return s.handle(r) }); err != nil {
+		if err := heartbeat.during(func() error { return s.handle(r) }); err != nil {
 			return err
 		}
 	}
@@ -149,16 +148,17 @@ func (s *server) handle(r Request) error {
 	case Do:
 		return s.do(r)
 	}
-	return fmt.Errorf("there is no request %q", r.Kind)
+	return fmt.Errorf("unknown request %q", r.Kind)
 }
 
-// inspect sends what is known of a tool before each step, and when it is inspected.
+// inspect sends what is known of a tool before each step of its inspection, and the result.
 func (s *server) inspect(runner *local) error {
 	var broken error
-	met := runner.inspectInSteps(func(m Inspection) { broken = errors.Join(broken, s.conn.Send(m)) })
-	return errors.Join(broken, s.conn.Send(met))
+	inspection := runner.inspectInSteps(func(m Inspection) { broken = errors.Join(broken, s.conn.Send(m)) })
+	return errors.Join(broken, s.conn.Send(inspection))
 }
 
+// handshake sends a Handshake for each of the makers; for all if makers is nil.
 func (s *server) handshake(makers []int) error {
 	if makers == nil {
 		for i := range s.makers {
@@ -166,19 +166,18 @@ func (s *server) handshake(makers []int) error {
 		}
 	}
 	for _, i := range makers {
-		g := Handshake{Problem: "there is no such maker"}
+		h := Handshake{Problem: "no such maker"}
 		if i >= 0 && i < len(s.makers) {
-			g = s.makers[i].handshake()
+			h = s.makers[i].handshake()
 		}
-		g.Protocol, g.Maker, g.Count = Protocol, i, len(s.makers)
-		if err := s.conn.Send(g); err != nil {
+		h.Protocol, h.Maker, h.Count = Protocol, i, len(s.makers)
+		if err := s.conn.Send(h); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// overview sends what the tools of some makers say of themselves.
 func (s *server) overview(r Request) error {
 	for _, i := range r.Makers {
 		var o Overview
@@ -193,7 +192,8 @@ func (s *server) overview(r Request) error {
 	return nil
 }
 
-// do sends each observation as soon as it is there, so that the supervisor knows which stimulus ended the process.
+// do executes stimuli and sends each observation as soon as it is complete, so that the supervisor knows which stimulus ended
+// the process.
 func (s *server) do(r Request) error {
 	if r.Options.Shared && s.around == nil {
 		s.around = lookAround()
@@ -212,8 +212,8 @@ func (s *server) do(r Request) error {
 	return nil
 }
 
-func (s *server) withLabel(class string, f func() error) (err error) {
-	pprof.Do(context.Background(), pprof.Labels(CaseLabel, class), func(context.Context) { err = f() })
+func (s *server) withLabel(caseID string, f func() error) (err error) {
+	pprof.Do(context.Background(), pprof.Labels(CaseLabel, caseID), func(context.Context) { err = f() })
 	return err
 }
 

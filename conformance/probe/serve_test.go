@@ -13,7 +13,7 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// serveTools is a worker: it does not return.
+// serveTools is the main function of a worker; it does not return.
 func serveTools(*testing.T) {
 	flood := func(_ Env, _ context.Context) contract.Result {
 		for range 200 {
@@ -25,7 +25,7 @@ func serveTools(*testing.T) {
 	Serve(
 		Maker{Name: "New", Make: func(env Env) ([]contract.Tool, error) { return []contract.Tool{on(flood).New(env)}, nil }},
 		Maker{Name: "Tools", Make: func(env Env) ([]contract.Tool, error) {
-			return []contract.Tool{portrayed{}, nil, on(func(Env, context.Context) contract.Result { os.Exit(7); return done }).New(env)}, nil
+			return []contract.Tool{describedTool{}, nil, on(func(Env, context.Context) contract.Result { os.Exit(7); return done }).New(env)}, nil
 		}},
 		Maker{Name: "Refuses", Make: func(Env) ([]contract.Tool, error) { return nil, errors.New("there is no key") }},
 		Maker{Name: "Panics", Make: func(Env) ([]contract.Tool, error) { panic("boom") }},
@@ -39,7 +39,7 @@ func serveTools(*testing.T) {
 	)
 }
 
-// A worker is a process that serves, and the connection to it.
+// A worker is a serving process and the connection to it.
 type worker struct {
 	*Conn
 	process *os.Process
@@ -47,10 +47,10 @@ type worker struct {
 	crash   *os.File
 }
 
-func hireWorker(t *testing.T) *worker { return hire(t, "serve") }
+func startToolWorker(t *testing.T) *worker { return startWorker(t, "serve") }
 
-// hire starts a process that acts as a worker.
-func hire(t *testing.T, what string) *worker {
+// startWorker starts a process that acts as a worker.
+func startWorker(t *testing.T, what string) *worker {
 	t.Helper()
 	if runtime.GOOS == "windows" {
 		t.Skip("descriptors cannot be placed there")
@@ -101,10 +101,10 @@ func received[T any](t *testing.T, w *worker, request Request, n int) []T {
 	return all
 }
 
-func TestAWorkerGreets(t *testing.T) {
-	w := hireWorker(t)
+func TestWorkerHandshake(t *testing.T) {
+	w := startToolWorker(t)
 	all := received[Handshake](t, w, Request{Kind: Hello}, 6)
-	for i, want := range []string{"probe", "portrayed,,probe", "", "", "", "probe"} {
+	for i, want := range []string{"probe", "described,,probe", "", "", "", "probe"} {
 		var names []string
 		for _, tool := range all[i].Tools {
 			names = append(names, tool.Name)
@@ -123,11 +123,11 @@ func TestAWorkerGreets(t *testing.T) {
 	}
 }
 
-// What a tool writes to stdout and stderr is none of the connection's business.
-func TestAWorkerTries(t *testing.T) {
-	w := hireWorker(t)
+// What a tool writes to stdout and stderr does not affect the connection.
+func TestWorkerObservations(t *testing.T) {
+	w := startToolWorker(t)
 	if m := received[Inspection](t, w, Request{Kind: InspectInSteps}, 7)[6]; m.Under != "" || m.Type != "probe.fakeTool" || m.Description.Name != "probe" {
-		t.Errorf("met %+v", m)
+		t.Errorf("inspected %+v", m)
 	}
 	seen := received[Observation](t, w, Request{Kind: Do, Stimuli: []Stimulus{one(Stimulus{}), {CaseID: "described", Renders: 4}, one(Stimulus{})}}, 3)
 	if !seen[0].Calls[0].OK || seen[1].Descriptions[0].Count != 4 || !seen[2].Calls[0].OK {
@@ -138,13 +138,13 @@ func TestAWorkerTries(t *testing.T) {
 	}
 	w.control.Close()
 	if state, err := w.process.Wait(); err != nil || state.ExitCode() != 0 {
-		t.Errorf("when nobody asks any more: %v, %v", state, err)
+		t.Errorf("after the connection was closed: %v, %v", state, err)
 	}
 }
 
-// The observations that came before a crash are kept, and the crash is seen as the end of the connection.
-func TestAWorkerDies(t *testing.T) {
-	w := hireWorker(t)
+// The observations before a crash arrive, and the crash ends the connection.
+func TestWorkerCrash(t *testing.T) {
+	w := startToolWorker(t)
 	request := Request{Kind: Do, Maker: 1, Element: 2, Stimuli: []Stimulus{{CaseID: "described", Renders: 2}, one(Stimulus{}), one(Stimulus{})}}
 	request.Stimuli[1].Calls = request.Stimuli[1].Calls[:1]
 	received[Observation](t, w, request, 1)
@@ -156,8 +156,8 @@ func TestAWorkerDies(t *testing.T) {
 	}
 }
 
-func TestAWorkerIsGarbled(t *testing.T) {
-	w := hireWorker(t)
+func TestWorkerGarbledOutput(t *testing.T) {
+	w := startToolWorker(t)
 	if err := w.Send(Request{Kind: Do, Maker: 5, Stimuli: []Stimulus{one(Stimulus{})}}); err != nil {
 		t.Fatal(err)
 	}
@@ -166,8 +166,8 @@ func TestAWorkerIsGarbled(t *testing.T) {
 	}
 }
 
-func TestAWorkerEndsAtGarbage(t *testing.T) {
-	w := hireWorker(t)
+func TestWorkerEndsAtGarbage(t *testing.T) {
+	w := startToolWorker(t)
 	if _, err := w.control.WriteString(strings.Repeat("this is no request ", 10)); err != nil {
 		t.Fatal(err)
 	}
@@ -176,9 +176,9 @@ func TestAWorkerEndsAtGarbage(t *testing.T) {
 	}
 }
 
-func TestAWorkerIsNotStartedByHand(t *testing.T) {
+func TestWorkerStartedByHand(t *testing.T) {
 	_, stderr, err := act(t, "serve", NonceVariable+"=")
-	if err == nil || !strings.Contains(stderr, "not to be started by hand") {
+	if err == nil || !strings.Contains(stderr, "do not start it by hand") {
 		t.Errorf("%v: %s", err, stderr)
 	}
 }

@@ -9,16 +9,16 @@ import (
 	"time"
 )
 
-// A Service is a thing that a tool depends on, as far as the suite stands in for it. Its methods are one line each: see
-// Answer. A nil Service works.
+// A Service is the stand-in for a service that a tool depends on. A fake implements each method in one line: see Answer. A nil
+// Service works, and never fails.
 type Service struct {
 	name     string
 	fixture  *fixture
 	optional bool
 }
 
-// Optional says that the tool returns without the service, only less: a call that meets its failure may succeed. It returns the
-// service, so that it can be said where that is asked for.
+// Optional declares that the tool works without the service: a call in which the service fails may succeed. It returns the
+// service.
 func (s *Service) Optional() *Service {
 	if s != nil && s.fixture != nil {
 		s.fixture.mutex.Lock()
@@ -28,15 +28,15 @@ func (s *Service) Optional() *Service {
 	return s
 }
 
-// How long a service lags, and how long it blocks where nobody ends it.
+// How long a service with the fault Lags or Blocks waits.
 const (
 	lag   = 50 * time.Millisecond
 	block = time.Hour
 )
 
-// Answer is what a method of a fake service returns: the value, or what the stimulus wants the service to do wrong. The context is the
-// one that the method was given. Where the methods of a service take none (an fs.FS), it is context.Background(): what waits in such a
-// service is beyond any tool, and ends when the calls have returned.
+// Answer returns what a method of a fake service has to return: the value, or the fault of the stimulus. ctx is the method's
+// context. If the methods of a service have none (an fs.FS), pass context.Background(): a fault that waits then ends when the
+// calls of the stimulus have returned.
 func Answer[T any](ctx context.Context, service *Service, value T) (T, error) {
 	var zero T
 	if service == nil || service.fixture == nil {
@@ -64,7 +64,7 @@ func Answer[T any](ctx context.Context, service *Service, value T) (T, error) {
 	return value, nil
 }
 
-// called notes a call of the service and returns what is to go wrong in it.
+// called records a call of the service. It returns the call of the tool and the kind of fault, if there is one.
 func (s *Service) called(ctx context.Context) (int, FaultKind) {
 	call := s.fixture.call(ctx, noCall)
 	s.fixture.mutex.Lock()
@@ -78,13 +78,13 @@ func (s *Service) called(ctx context.Context) (int, FaultKind) {
 	return call, s.fixture.fault.Kind
 }
 
-// maxServed bounds how many results are reported of.
+// maxServed limits the service results that are recorded.
 const maxServed = 10000
 
 var errOver = errors.New("the service was closed")
 
-// wait waits for a while, or for the end of the context. When the stimulus is over nobody waits on; where the context cannot end nobody
-// does when the calls have returned, since a tool that left has no means to take the service with it.
+// wait waits for d or for the end of the context, but not beyond the end of the stimulus. If the context cannot end, it returns
+// when the calls have returned, since the tool cannot stop the service.
 func (b *fixture) wait(ctx context.Context, d time.Duration) error {
 	timer := time.NewTimer(d)
 	defer timer.Stop()
@@ -106,21 +106,21 @@ func (b *fixture) wait(ctx context.Context, d time.Duration) error {
 	return errOver
 }
 
-// Canary is the secret that a fault puts in the text of its error or panic in the given call of a stimulus.
+// Canary returns the secret in the text of the error or panic that a fault causes in a call of a stimulus.
 func Canary(call int) string {
 	hash := fnv.New64a()
 	fmt.Fprintf(hash, "toolconform canary %d", call)
 	return fmt.Sprintf("kx%016x", hash.Sum64())
 }
 
-// Causes is how many causes a service has to go wrong.
+// Causes is the number of causes of a service's failure.
 const Causes = 2
 
-// Cause returns which of its causes a service has to go wrong in a call of a stimulus. They do not come by turns, so that what comes by
-// turns, of two endpoints say, does not go with them.
+// Cause returns the cause of a service's failure in a call of a stimulus, in [0, Causes). Causes do not alternate, so that they
+// are independent of anything that does.
 func Cause(call int) int { return bits.OnesCount(uint(call)) % Causes }
 
-// failure is what a service says when it goes wrong: each cause has a type and a text of its own, and a secret in it.
+// failure returns the error of a failing service. Each cause has a type and a text of its own, with a secret.
 func failure(call int) error {
 	if Cause(call) != 0 {
 		return &refusal{account: "svc-reader", token: Canary(call)}
@@ -130,7 +130,7 @@ func failure(call int) error {
 
 var errReset = errors.New("connection reset by peer")
 
-// A refusal is the other cause.
+// A refusal is the error of cause 1.
 type refusal struct{ account, token string }
 
 func (r *refusal) Error() string {

@@ -19,7 +19,7 @@ func TestServicesWithoutAStimulus(t *testing.T) {
 			t.Errorf("got %v, %v", v, err)
 		}
 	}
-	Env{}.Cleanup(func() { t.Error("there is no trial that ends") })
+	Env{}.Cleanup(func() { t.Error("cleanup without a stimulus") })
 	b := newFixture(newRun("test"), Stimulus{})
 	env := b.env(false)
 	if first, again := env.Service("b"), env.Service("b"); first != again || first == env.Service("a") {
@@ -44,8 +44,8 @@ func TestCanariesDiffer(t *testing.T) {
 	}
 }
 
-// asks is a tool that asks a service and tells what it returned.
-func asks(seen func(value []int, err error)) Subject {
+// serviceUser is a tool that returns the result of a service.
+func serviceUser(seen func(value []int, err error)) Subject {
 	subject := on(nil)
 	subject.New = func(env Env) contract.Tool {
 		service := env.Service("catalog")
@@ -64,7 +64,7 @@ func asks(seen func(value []int, err error)) Subject {
 	return subject
 }
 
-func TestServicesGoWrong(t *testing.T) {
+func TestServiceFaults(t *testing.T) {
 	for kind, test := range map[FaultKind]struct {
 		value []int
 		fails bool
@@ -79,7 +79,7 @@ func TestServicesGoWrong(t *testing.T) {
 	} {
 		var texts []string
 		types := map[string]bool{}
-		subject := asks(func(value []int, err error) {
+		subject := serviceUser(func(value []int, err error) {
 			if !slices.Equal(value, test.value) || (err != nil) != test.fails {
 				t.Errorf("%s: got %v, %v", kind, value, err)
 			}
@@ -104,10 +104,10 @@ func TestServicesGoWrong(t *testing.T) {
 	}
 }
 
-// Another service is in order, and so is the service in the calls that are made alone.
-func TestServicesGoWrongOnlyWhereAsked(t *testing.T) {
+// The fault affects no other service, and none of the baseline calls.
+func TestServiceFaultScope(t *testing.T) {
 	errs := []bool{}
-	subject := asks(func(_ []int, err error) { errs = append(errs, err != nil) })
+	subject := serviceUser(func(_ []int, err error) { errs = append(errs, err != nil) })
 	subject.Examples = nil
 	call := Call{Arguments: []byte("{}")}
 	for _, stimulus := range []Stimulus{
@@ -121,9 +121,9 @@ func TestServicesGoWrongOnlyWhereAsked(t *testing.T) {
 	}
 }
 
-func TestABlockedServiceEndsWithItsContext(t *testing.T) {
+func TestBlockedServiceEndsWithContext(t *testing.T) {
 	var got error
-	subject := asks(func(_ []int, err error) { got = err })
+	subject := serviceUser(func(_ []int, err error) { got = err })
 	subject.Examples = nil // two of them are called at once
 	stimulus := one(Stimulus{End: Cancel, CancelAt: Midway, Fault: Fault{Service: "catalog", Kind: Blocks}})
 	_, seen := try(t, subject, stimulus)
@@ -139,8 +139,8 @@ type nested struct {
 	seen int
 }
 
-// What a service hands out is looked at before and after, however it looks.
-func TestChangesInPlaceAreSeen(t *testing.T) {
+// Changes of a service's value are detected, whatever its type.
+func TestServedValueChanges(t *testing.T) {
 	value := func() *nested {
 		n := &nested{Held: map[string][]int{"a": {1}, "b": {2}}}
 		n.Next = n // it contains itself
@@ -179,9 +179,9 @@ func TestChangesInPlaceAreSeen(t *testing.T) {
 	}
 }
 
-// No tool can end what waits in a service whose methods take no context: it ends with the calls, and is no goroutine of theirs. What
-// waits with a context that can end waits for that.
-func TestAServiceWithoutContextsEndsWithTheCalls(t *testing.T) {
+// A tool cannot cancel a wait in a service whose methods take no context: it ends with the calls, and is no leak. With a context, it
+// waits for the context.
+func TestServiceWithoutContext(t *testing.T) {
 	b := newFixture(newRun("test"), Stimulus{Fault: Fault{Service: "disk", Kind: Blocks}})
 	close(b.returned)
 	disk := b.env(false).Service("disk")

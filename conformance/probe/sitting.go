@@ -26,7 +26,7 @@ func (r run) describeOften(tool contract.Tool, n int, limit time.Duration) []Des
 	all := make([]Description, 0, n)
 	for accessors := accessorsOf(tool); len(all) < n; {
 		s := &sitting{accessors: accessors, left: n - len(all)}
-		p := r.apartWhile(limit, s.sit, s.goesOn)
+		p := r.isolateWhile(limit, s.sit, s.goesOn)
 		done, d, next := s.said()
 		all = append(all, done...)
 		if p == nil || len(all) == n {

@@ -9,7 +9,7 @@ import (
 // An accessor that goes wrong once in a while is reported of once for each time, and whatever else it says is kept.
 func TestOnePanicAmongManyDescriptions(t *testing.T) {
 	asked := 0
-	tool := portrayed{name: func() string {
+	tool := describedTool{name: func() string {
 		if asked++; asked%5 == 0 {
 			panic("boom")
 		}
@@ -29,12 +29,12 @@ func TestOnePanicAmongManyDescriptions(t *testing.T) {
 // A tool that takes its time is waited for as long as it goes on: the limit is for one accessor.
 func TestManyDescriptionsMayTakeLong(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		steady := portrayed{name: func() string { time.Sleep(time.Minute); return "slow" }}
+		steady := describedTool{name: func() string { time.Sleep(time.Minute); return "slow" }}
 		if all := newRun("described").describeOften(steady, 8, 90*time.Second); len(all) != 8 || all[7].Name != "slow" || all[7].Panic != nil {
 			t.Errorf("got %d, the last %+v", len(all), all[len(all)-1])
 		}
 		asked := 0
-		stuck := portrayed{name: func() string {
+		stuck := describedTool{name: func() string {
 			if asked++; asked == 3 {
 				time.Sleep(time.Hour)
 			}

@@ -10,14 +10,14 @@ import (
 	"time"
 )
 
-// handed is a value that a service gave to the tool, and what it looked like.
+// A servedValue is a value that a service returned to the tool, and its snapshot at that time.
 type servedValue struct {
-	served int // its index among the served
+	served int // index in fixture.served
 	value  any
 	before string
 }
 
-// track remembers what a service gives away, so that a change in place is seen.
+// track takes a snapshot of a value that a service returns, to detect changes in place.
 func (b *fixture) track(service string, call int, value any) {
 	before := snapshot(value)
 	b.mutex.Lock()
@@ -30,8 +30,8 @@ func (b *fixture) track(service string, call int, value any) {
 	}
 }
 
-// servedResults returns what the services returned, and what the tool changed of it. A value is only looked at once more where
-// nobody is left who might be changing it at this moment.
+// servedResults returns the results of the services, and which of their values the tool changed. Values are inspected again
+// only if quiet, which says that no goroutine is left that may be changing them.
 func (b *fixture) servedResults(quiet bool) []Served {
 	b.mutex.Lock()
 	defer b.mutex.Unlock()
@@ -44,14 +44,14 @@ func (b *fixture) servedResults(quiet bool) []Served {
 	return all
 }
 
-// How much of a value is looked at.
+// Limits of a snapshot.
 const (
 	snapshotDepth = 16
 	snapshotSize  = 1 << 20
 )
 
-// snapshot describes a value and all it points to that is data: what is at work (see live), hidden fields and what lies too deep are
-// left out. A value that cannot be looked at is described by its type.
+// snapshot returns a text of a value and of the data that it points to. Values that are live (see there), unexported fields,
+// and what exceeds the limits are left out. If a value cannot be read, the text is its type.
 func snapshot(value any) (text string) {
 	defer func() {
 		if recover() != nil {
@@ -63,7 +63,7 @@ func snapshot(value any) (text string) {
 	return b.String()
 }
 
-// writeValue never looks at a field that is not exported: others may be using it at this moment, under a lock that we do not know.
+// writeValue never reads unexported fields: others may be using them at the same time, under a lock that is not known here.
 func writeValue(b *strings.Builder, v reflect.Value, depth int) {
 	if depth > snapshotDepth || b.Len() > snapshotSize || !v.IsValid() {
 		return
@@ -98,7 +98,7 @@ func writeStruct(b *strings.Builder, v reflect.Value, depth int) {
 		b.WriteString(v.Interface().(time.Time).Format(time.RFC3339Nano))
 		return
 	}
-	if live(v.Type()) { // known by its type: to copy it is to look into it
+	if live(v.Type()) { // decided by type, since a copy would read it
 		return
 	}
 	for i := range v.NumField() {
@@ -121,7 +121,7 @@ func writeMap(b *strings.Builder, v reflect.Value, depth int) {
 	fmt.Fprintf(b, "{%s}", strings.Join(entries, ","))
 }
 
-// writeBasic writes a value of a basic kind without calling any of its methods.
+// writeBasic writes a value of a basic kind without calling its methods.
 func writeBasic(b *strings.Builder, v reflect.Value) {
 	switch {
 	case v.CanInt():

@@ -10,7 +10,7 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// A transaction is used by a goroutine of its own while the tool has it.
+// A transaction changes in a goroutine of its own while the tool uses it.
 type transaction struct {
 	mutex sync.Mutex
 	uses  map[int]int
@@ -23,8 +23,8 @@ func (t *transaction) use(n int) {
 	t.uses[n%8], t.Last = n, n
 }
 
-// What is at work is handed on without being looked into: with the race detector this would end the process.
-func TestWhatIsAtWorkIsLeftAlone(t *testing.T) {
+// A live value is passed on without being read: otherwise the race detector would end the process.
+func TestLiveValueIsNotRead(t *testing.T) {
 	shared := &transaction{uses: map[int]int{}}
 	subject := on(nil)
 	subject.New = func(env Env) contract.Tool {
@@ -48,7 +48,7 @@ func TestWhatIsAtWorkIsLeftAlone(t *testing.T) {
 	}
 }
 
-func TestWhatIsAtWork(t *testing.T) {
+func TestLive(t *testing.T) {
 	type link struct {
 		Next *link
 		To   any

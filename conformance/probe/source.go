@@ -2,8 +2,7 @@ package probe
 
 import "embed"
 
-// Source holds this package's own files, so that a copy of it can be built into somebody's module. The copy has every
-// file but this one.
+// Source holds the files of this package, so that a copy can be built into another module. The copy leaves this file out.
 //
 //go:embed *.go
 var Source embed.FS

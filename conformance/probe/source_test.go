@@ -12,7 +12,7 @@ import (
 	"github.com/toolconform/toolconform/internal/gate"
 )
 
-// mainOfACopy is a program that tries a tool by a copy of this package, which has another import path.
+// mainOfACopy is a program that probes a tool with a copy of this package under another import path.
 const mainOfACopy = `package main
 
 import (
@@ -40,9 +40,8 @@ func main() {
 }
 `
 
-// The source is copied into other modules. The copy needs the standard library and the contract, and does not care what it
-// is called.
-func TestACopyWorksUnderAnotherPath(t *testing.T) {
+// The source is copied into other modules. The copy needs only the standard library and the contract, and works under any name.
+func TestCopyUnderOtherPath(t *testing.T) {
 	gate.Only(t)
 	here, err := os.Getwd()
 	if err != nil {

@@ -2,32 +2,30 @@ package probe
 
 import "strings"
 
-// The steps of an inspection have classes as stimuli have. They are the labels of the goroutines that the tool starts there, and of
-// those that these start: a traceback shows them whenever such a goroutine ends the process, be it in a stimulus long after. What a
-// stimulus makes and calls is labelled as that stimulus from the constructor on: a pool that an instance has made works for its calls.
+// The steps of an inspection have case IDs, like stimuli. They label the goroutines that the tool starts in a step, and those that
+// these start: if one ends the process, even during a later stimulus, the traceback shows where it comes from. In a stimulus, the
+// constructor and the calls carry the case ID of the stimulus.
 const (
-	InspectionClass  = "the meeting" // its calls of the examples
+	InspectionClass  = "the inspection" // its calls of the examples
 	ConstructorClass = "the constructor"
 	accessorClass    = "the accessor " // and its name
 )
 
-// AccessorOf returns the accessor that a class names, "UsageMetadata", and "" where it names none.
-func AccessorOf(class string) string {
-	name, ok := strings.CutPrefix(class, accessorClass)
+// AccessorOf returns the name of the accessor that a case ID stands for, such as "UsageMetadata"; "" if it stands for none.
+func AccessorOf(caseID string) string {
+	name, ok := strings.CutPrefix(caseID, accessorClass)
 	if !ok {
 		return ""
 	}
 	return name
 }
 
-// withCase is the same run with another class.
-func (r run) withCase(class string) run {
-	r.caseID = class
+func (r run) withCase(caseID string) run {
+	r.caseID = caseID
 	return r
 }
 
-// Blame returns the class that a crash in the inspection is to be blamed on: the one that the traceback names, or else what was
-// being done.
+// Blame returns the case ID that caused a crash in the inspection: the one in the traceback, or else that of the current step.
 func (m Inspection) Blame() string {
 	switch {
 	case m.Crash == nil:
@@ -40,16 +38,16 @@ func (m Inspection) Blame() string {
 	return InspectionClass
 }
 
-// step tells what is done next, and returns the run whose goroutines are labelled so. Before the calls it tells all that is known;
-// a tool that dies before that is not evaluated any further, and needs no more than its name.
-func (m *inspection) step(class string) run {
+// step reports the next step and returns a run that is labelled with it. Before the calls it reports all that is known; if the
+// tool crashes earlier, it is not evaluated further, and its name is enough.
+func (m *inspection) step(caseID string) run {
 	known := Inspection{Type: m.Type, Package: m.Package, Description: Description{Name: m.Description.Name}, Clock: m.Clock}
-	if class == InspectionClass {
+	if caseID == InspectionClass {
 		known = m.Inspection
 	}
-	known.Under = class
+	known.Under = caseID
 	m.report(known)
-	return m.run.withCase(class)
+	return m.run.withCase(caseID)
 }
 
 func (m *inspection) accessor(known Description, name string) run {

@@ -12,8 +12,8 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// serveTheFallen is a worker whose tools end the process in one step of the inspection or another.
-func serveTheFallen(*testing.T) {
+// serveCrashingSteps is the main function of a worker whose tools end the process in different steps of the inspection.
+func serveCrashingSteps(*testing.T) {
 	ends := func(env Env, _ context.Context) contract.Result { os.Exit(3); return done }
 	maker := func(make func(Env) contract.Tool) Maker {
 		return Maker{Make: func(env Env) ([]contract.Tool, error) { return []contract.Tool{make(env)}, nil }}
@@ -21,24 +21,24 @@ func serveTheFallen(*testing.T) {
 	Serve(
 		maker(func(Env) contract.Tool { os.Exit(3); return nil }),
 		maker(func(Env) contract.Tool {
-			return portrayed{schema: func() contract.Schema { os.Exit(3); return contract.Schema{} }}
+			return describedTool{schema: func() contract.Schema { os.Exit(3); return contract.Schema{} }}
 		}),
-		maker(func(env Env) contract.Tool { return exampled{on(ends).New(env)} }),
+		maker(func(env Env) contract.Tool { return toolWithExamples{on(ends).New(env)} }),
 		maker(func(env Env) contract.Tool {
-			return exampled{on(func(Env, context.Context) contract.Result { return done }).New(env)}
+			return toolWithExamples{on(func(Env, context.Context) contract.Result { return done }).New(env)}
 		}),
 	)
 }
 
-// exampled is a tool with an example of its own.
-type exampled struct{ contract.Tool }
+// exampled is a tool that implements contract.WithExamples.
+type toolWithExamples struct{ contract.Tool }
 
-func (exampled) Examples() []contract.Example { return []contract.Example{{Arguments: "{}"}} }
+func (toolWithExamples) Examples() []contract.Example { return []contract.Example{{Arguments: "{}"}} }
 
-// steps has a worker meet a tool, and returns what it said before each step and what came last.
+// steps has a worker inspect a tool, and returns the steps and the last message.
 func steps(t *testing.T, request Request) (under []string, last Inspection, err error) {
 	t.Helper()
-	w := hire(t, "fall")
+	w := startWorker(t, "fall")
 	if err := w.Send(request); err != nil {
 		t.Fatal(err)
 	}
@@ -54,15 +54,15 @@ func steps(t *testing.T, request Request) (under []string, last Inspection, err 
 	}
 }
 
-func TestAInspectionTellsItsSteps(t *testing.T) {
+func TestInspectionSteps(t *testing.T) {
 	all := []string{
 		"the constructor", "the accessor Name", "the accessor UsageMetadata", "the accessor Schema",
-		"the accessor FullyExecutedOnServer", "the accessor Examples", "the meeting",
+		"the accessor FullyExecutedOnServer", "the accessor Examples", "the inspection",
 	}
 	for maker, test := range []struct {
 		under string // "" where it is inspected
 		known string // its name
-	}{{"the constructor", ""}, {"the accessor Schema", "portrayed"}, {"the meeting", "probe"}, {"", "probe"}} {
+	}{{"the constructor", ""}, {"the accessor Schema", "described"}, {"the inspection", "probe"}, {"", "probe"}} {
 		under, last, err := steps(t, Request{Kind: InspectInSteps, Maker: maker})
 		want := all
 		if test.under != "" {
@@ -74,20 +74,20 @@ func TestAInspectionTellsItsSteps(t *testing.T) {
 	}
 }
 
-// A tool that ends the process when it is called can be inspected without: what it says of itself is known then.
-func TestAInspectionWithoutCalls(t *testing.T) {
+// A tool that ends the process when it is called can be inspected without calls.
+func TestInspectionWithoutCalls(t *testing.T) {
 	_, last, err := steps(t, Request{Kind: InspectInSteps, Maker: 2, Options: Options{NoCalls: true}})
 	if err != nil || last.Description.Name != "probe" || len(last.Examples) != 1 || len(last.Calls) != 0 || last.Clock != Real {
 		t.Errorf("%v, %+v", err, last)
 	}
-	w := hire(t, "fall")
+	w := startWorker(t, "fall")
 	request := Request{Kind: Do, Maker: 2, Options: Options{NoCalls: true}, Stimuli: []Stimulus{{CaseID: "described", Renders: 2}, {CaseID: "made"}}}
 	if seen := received[Observation](t, w, request, 2); len(seen[0].Descriptions) != 1 || seen[1].NilTool || seen[1].ConstructorPanic != nil {
 		t.Errorf("got %+v", seen)
 	}
 }
 
-func TestDeathsInTheInspectionAreBlamed(t *testing.T) {
+func TestInspectionBlame(t *testing.T) {
 	for _, test := range []struct {
 		m        Inspection
 		want     string
@@ -105,13 +105,13 @@ func TestDeathsInTheInspectionAreBlamed(t *testing.T) {
 	}
 }
 
-// What is started in the inspection carries the step; what is started for a stimulus carries that, from the constructor on.
-func TestGoroutinesCarryWhatStartedThem(t *testing.T) {
+// Goroutines of the inspection carry the step; those of a stimulus carry the stimulus, from the constructor on.
+func TestGoroutineCases(t *testing.T) {
 	end := make(chan struct{})
 	var seen []string
 	start := func() {
-		go holdsStill(end)
-		seen = still()
+		go waitFor(end)
+		seen = waitingCases()
 	}
 	subject := on(func(Env, context.Context) contract.Result { start(); return done })
 	newTool := subject.New
@@ -119,26 +119,26 @@ func TestGoroutinesCarryWhatStartedThem(t *testing.T) {
 	seen = nil
 	inspect(Subject{New: subject.New}, Options{Timeout: ample}, func(Inspection) {})
 	if want := []string{"the constructor"}; !slices.Equal(seen, want) {
-		t.Errorf("in the meeting: %q, want %q", seen, want)
+		t.Errorf("in the inspection: %q, want %q", seen, want)
 	}
 	close(end)
 	end = make(chan struct{})
 	execute(subject, Stimulus{CaseID: "example 1", Calls: numbered(1)}, inReal(ample), timings{})
 	close(end)
 	if want := []string{"example 1", "example 1"}; len(seen) < 2 || !slices.Equal(seen[len(seen)-2:], want) {
-		t.Errorf("in a trial: %q, want %q", seen, want)
+		t.Errorf("in a stimulus: %q, want %q", seen, want)
 	}
 }
 
-func holdsStill(end chan struct{}) { <-end }
+func waitFor(end chan struct{}) { <-end }
 
-// still returns the classes of the goroutines that hold still.
-func still() (all []string) {
+// waitingCases returns the case IDs of the goroutines in waitFor.
+func waitingCases() (all []string) {
 	dump(func(text []byte) {
 		for block := range strings.SplitSeq(string(text), "\n\n") {
-			if label := caseLabelPattern().FindStringSubmatch(block); label != nil && strings.Contains(block, "created by github.com/toolconform/toolconform/conformance/probe.TestGoroutinesCarryWhatStartedThem") {
-				class, _ := strconv.Unquote(label[1])
-				all = append(all, class)
+			if label := caseLabelPattern().FindStringSubmatch(block); label != nil && strings.Contains(block, "created by github.com/toolconform/toolconform/conformance/probe.TestGoroutineCases") {
+				caseID, _ := strconv.Unquote(label[1])
+				all = append(all, caseID)
 			}
 		}
 	})

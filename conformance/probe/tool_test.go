@@ -7,7 +7,7 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// probe is a tool whose execution each test writes.
+// A fakeTool is a tool whose Execute the test supplies.
 type fakeTool struct {
 	execute func(ctx context.Context, arguments string, execution contract.ExecutionContext) contract.Result
 }
@@ -22,7 +22,7 @@ func (p fakeTool) Execute(ctx context.Context, arguments string, execution contr
 	return p.execute(ctx, arguments, execution)
 }
 
-// on is the subject of a tool that does f, with one example.
+// on returns a subject with one example whose calls run f.
 func on(f func(env Env, ctx context.Context) contract.Result) Subject {
 	return Subject{
 		Name:     "probe",
@@ -35,13 +35,13 @@ func on(f func(env Env, ctx context.Context) contract.Result) Subject {
 
 var done = contract.Success(map[string]bool{"done": true})
 
-// one is a stimulus of one call.
+// one returns t with a single call.
 func one(t Stimulus) Stimulus {
 	t.CaseID, t.Calls = "example 1", []Call{{Arguments: []byte("{}")}}
 	return t
 }
 
-// try meets a tool and does one stimulus.
+// try inspects a tool and executes one stimulus.
 func try(t *testing.T, subject Subject, stimulus Stimulus) (Inspection, Observation) {
 	t.Helper()
 	resetFrozen(t)
@@ -49,10 +49,17 @@ func try(t *testing.T, subject Subject, stimulus Stimulus) (Inspection, Observat
 	inspection := runner.Inspect(t.Context())
 	seen := runner.Run(t.Context(), []Stimulus{stimulus})
 	if len(seen) != 1 {
-		t.Fatalf("%d observations of one trial", len(seen))
+		t.Fatalf("%d observations of one stimulus", len(seen))
 	}
 	if seen[0].HarnessError != "" || seen[0].SkipReason != "" {
-		t.Fatalf("the trial was not done: %s%s", seen[0].HarnessError, seen[0].SkipReason)
+		t.Fatalf("the stimulus was not executed: %s%s", seen[0].HarnessError, seen[0].SkipReason)
 	}
 	return inspection, seen[0]
+}
+
+// resetFrozen forgets bubbles that earlier tests gave up, which may happen on a busy machine. Tools of different tests share
+// nothing.
+func resetFrozen(t *testing.T) {
+	t.Helper()
+	frozen.Store(false)
 }

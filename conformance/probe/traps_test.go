@@ -1,27 +1,35 @@
 package probe
 
 import (
+	"context"
 	"encoding/json"
+	"io"
+	"net/http"
+	"net/http/httptest"
 	"os"
 	"os/exec"
 	"strings"
+	"sync"
 	"testing"
+	"time"
+
+	"github.com/toolconform/toolconform/contract"
 )
 
-// A trap is something that honest tools do and that virtual time does not go together with. Each is tried in a process of
-// its own, since some would end it. The twin does the same and has a fault, which has to be seen.
+// A trap is something that correct tools do and that does not work in virtual time. Each is tested in a process of its own,
+// since some would end it. The twin does the same and has a fault, which must be observed.
 type trap struct {
 	name  string
 	tool  func(t *testing.T) Subject
 	twin  func(t *testing.T) Subject
-	fault func(Outcome, []Goroutine) bool // of the twin's call that is cancelled half-way
+	fault func(Outcome, []Goroutine) bool // of the twin's call that is cancelled halfway
 }
 
 func late(o Outcome, _ []Goroutine) bool     { return o.Late }
 func leaks(_ Outcome, left []Goroutine) bool { return len(left) > 0 }
 
 var traps = []trap{
-	{"http.DefaultClient", func(t *testing.T) Subject { return fetches(t, false) }, func(t *testing.T) Subject { return fetches(t, true) }, late},
+	{"http.DefaultClient", func(t *testing.T) Subject { return fetchTool(t, false) }, func(t *testing.T) Subject { return fetchTool(t, true) }, late},
 	{"a channel made once", func(*testing.T) Subject { return onceChannel(false) }, func(*testing.T) Subject { return onceChannel(true) }, late},
 	{"a ticker made once", func(*testing.T) Subject { return onceTicker(false) }, func(*testing.T) Subject { return onceTicker(true) }, late},
 	{"a package mutex", func(*testing.T) Subject { return packageMutex(false) }, func(*testing.T) Subject { return packageMutex(true) }, late},
@@ -31,7 +39,7 @@ var traps = []trap{
 	{"a pooled timer", func(*testing.T) Subject { return pooledTimer(false) }, func(*testing.T) Subject { return pooledTimer(true) }, late},
 }
 
-// battery is what every trap is tried with.
+// battery returns the stimuli for every trap.
 func battery() []Stimulus {
 	many := Stimulus{CaseID: "parallel", AtOnce: true}
 	for range 8 {
@@ -45,7 +53,7 @@ func battery() []Stimulus {
 
 const trapVariable = "TOOLCONFORM_TEST_TRAP"
 
-func TestHonestToolsAreNotAccused(t *testing.T) {
+func TestCorrectToolsPass(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it takes real time")
 	}
@@ -55,7 +63,7 @@ func TestHonestToolsAreNotAccused(t *testing.T) {
 			for i, seen := range inChild(t, trap.name+" tool") {
 				class := battery()[i].CaseID
 				if seen.HarnessError != "" || seen.SkipReason != "" || len(seen.Left) > 0 {
-					t.Errorf("%s: trouble %q, not run %q, left %+v", class, seen.HarnessError, seen.SkipReason, seen.Left)
+					t.Errorf("%s: harness error %q, skipped %q, left %+v", class, seen.HarnessError, seen.SkipReason, seen.Left)
 				}
 				for _, call := range seen.Calls {
 					if call.Late || call.Hung || call.Panic != nil || !call.OK {
@@ -67,7 +75,7 @@ func TestHonestToolsAreNotAccused(t *testing.T) {
 	}
 }
 
-func TestTheirTwinsAreSeen(t *testing.T) {
+func TestTwinsFail(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it takes real time")
 	}
@@ -82,7 +90,7 @@ func TestTheirTwinsAreSeen(t *testing.T) {
 	}
 }
 
-// inChild has a trap tried in a process of its own.
+// inChild tests a trap in a process of its own.
 func inChild(t *testing.T, what string) []Observation {
 	t.Helper()
 	command := exec.CommandContext(t.Context(), os.Args[0], "-test.run=^TestTrap$")
@@ -99,7 +107,7 @@ func inChild(t *testing.T, what string) []Observation {
 	return seen
 }
 
-// TestTrap is the child.
+// TestTrap runs in the child process.
 func TestTrap(t *testing.T) {
 	what := os.Getenv(trapVariable)
 	for _, trap := range traps {
@@ -120,4 +128,176 @@ func report(t *testing.T, subject Subject, stimuli []Stimulus) {
 		t.Fatal(err)
 	}
 	_, _ = os.Stdout.Write(append(text, '\n'))
+}
+
+// serviceDelay is how long the services of the traps take to return.
+const serviceDelay = 300 * time.Millisecond
+
+// twinDelay is how long a twin continues after its cancellation.
+const twinDelay = 2500 * time.Millisecond
+
+// pause waits like a correct tool, or like its twin.
+func pause(ctx context.Context, deaf bool) {
+	if deaf {
+		time.Sleep(twinDelay)
+		return
+	}
+	select {
+	case <-time.After(serviceDelay):
+	case <-ctx.Done():
+	}
+}
+
+// fetchTool requests a page through the default client, which keeps its connections.
+func fetchTool(t *testing.T, deaf bool) Subject {
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { pause(r.Context(), deaf) }))
+	t.Cleanup(server.Close)
+	return on(func(_ Env, ctx context.Context) contract.Result {
+		if deaf {
+			ctx = context.WithoutCancel(ctx)
+		}
+		request, err := http.NewRequestWithContext(ctx, http.MethodGet, server.URL, nil)
+		if err != nil {
+			return contract.Failure(err.Error())
+		}
+		response, err := http.DefaultClient.Do(request)
+		if err != nil {
+			return contract.Cancelled(nil)
+		}
+		defer response.Body.Close()
+		_, _ = io.Copy(io.Discard, response.Body)
+		return done
+	})
+}
+
+// onceChannel limits concurrent calls with a semaphore that is created lazily.
+func onceChannel(deaf bool) Subject {
+	semaphore := sync.OnceValue(func() chan struct{} { return make(chan struct{}, 100) })
+	return on(func(_ Env, ctx context.Context) contract.Result {
+		semaphore() <- struct{}{}
+		defer func() { <-semaphore() }()
+		pause(ctx, deaf)
+		return done
+	})
+}
+
+func onceTicker(deaf bool) Subject {
+	ticker := sync.OnceValue(func() *time.Ticker { return time.NewTicker(time.Millisecond) })
+	return on(func(_ Env, ctx context.Context) contract.Result {
+		<-ticker().C
+		pause(ctx, deaf)
+		return done
+	})
+}
+
+func packageMutex(deaf bool) Subject {
+	var mutex sync.Mutex
+	return on(func(_ Env, ctx context.Context) contract.Result {
+		mutex.Lock()
+		defer mutex.Unlock()
+		if deaf {
+			time.Sleep(twinDelay)
+		} else {
+			select {
+			case <-time.After(20 * time.Millisecond):
+			case <-ctx.Done():
+			}
+		}
+		return done
+	})
+}
+
+// pool starts a worker in New, as sql.Open does; a correct subject closes it.
+func pool(leaky bool) Subject {
+	subject := on(nil)
+	subject.New = func(env Env) contract.Tool {
+		jobs := make(chan func())
+		go func() {
+			for job := range jobs {
+				job()
+			}
+		}()
+		env.Cleanup(func() { close(jobs) })
+		return fakeTool{func(ctx context.Context, _ string, _ contract.ExecutionContext) contract.Result {
+			answered := make(chan struct{})
+			select {
+			case jobs <- func() { close(answered) }:
+			case <-ctx.Done():
+				return contract.Cancelled(nil)
+			}
+			<-answered
+			if leaky {
+				go func() { select {} }()
+			}
+			pause(ctx, false)
+			return done
+		}}
+	}
+	return subject
+}
+
+func capturedCond(deaf bool) Subject {
+	var mutex sync.Mutex
+	cond, free := sync.NewCond(&mutex), 4
+	return on(func(_ Env, ctx context.Context) contract.Result {
+		mutex.Lock()
+		for free == 0 {
+			cond.Wait()
+		}
+		free--
+		mutex.Unlock()
+		defer func() {
+			mutex.Lock()
+			free++
+			cond.Signal()
+			mutex.Unlock()
+		}()
+		pause(ctx, deaf)
+		return done
+	})
+}
+
+// onceWorker passes its work to a goroutine that all instances share.
+func onceWorker(deaf bool) Subject {
+	type job struct {
+		ctx  context.Context
+		done chan struct{}
+	}
+	jobs := sync.OnceValue(func() chan job {
+		jobs := make(chan job)
+		go func() {
+			for j := range jobs {
+				go func() {
+					pause(j.ctx, deaf)
+					close(j.done)
+				}()
+			}
+		}()
+		return jobs
+	})
+	return on(func(_ Env, ctx context.Context) contract.Result {
+		j := job{ctx, make(chan struct{})}
+		jobs() <- j
+		<-j.done
+		return done
+	})
+}
+
+func pooledTimer(deaf bool) Subject {
+	timers := sync.Pool{New: func() any { return time.NewTimer(time.Hour) }}
+	return on(func(_ Env, ctx context.Context) contract.Result {
+		timer := timers.Get().(*time.Timer)
+		defer timers.Put(timer)
+		timer.Reset(serviceDelay)
+		if deaf {
+			time.Sleep(twinDelay)
+			return done
+		}
+		select {
+		case <-timer.C:
+		case <-ctx.Done():
+			timer.Stop()
+		}
+		return done
+	})
 }

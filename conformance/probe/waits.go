@@ -6,13 +6,13 @@ import (
 	"strings"
 )
 
-// externalStates are waits that no goroutine of the program itself ends, or that virtual time does not count as waiting. A
-// condition is waited for durably, but woken from outside a bubble it ends the process.
+// externalStates are waits that are not ended by a goroutine of the program, or that do not count as durable in a bubble.
+// sync.Cond.Wait is durable, but waking it from outside a bubble ends the process.
 var externalStates = []string{
 	"IO wait", "syscall", "sync.Mutex.Lock", "sync.RWMutex", "semacquire", "sync.Cond.Wait", "locked to thread",
 }
 
-// external reports whether virtual time cannot see what a goroutine waits for.
+// external reports whether a goroutine waits for something that virtual time cannot see.
 func (r routine) external() bool {
 	for _, state := range externalStates {
 		if strings.HasPrefix(r.state, state) {
@@ -22,14 +22,14 @@ func (r routine) external() bool {
 	return false
 }
 
-// blocksBubble reports whether a goroutine keeps its bubble from letting time pass though it does not run.
+// blocksBubble reports whether a waiting goroutine keeps its bubble's time from passing.
 func (r routine) blocksBubble() bool {
 	return !r.durable && (r.external() || strings.HasPrefix(r.state, "chan ") || strings.HasPrefix(r.state, "select") ||
 		strings.HasPrefix(r.state, "sync.WaitGroup"))
 }
 
-// waitsForOthers reports whether somebody else has to let a goroutine in that state go on: a lock, a channel. After a bubble was given up,
-// that may be somebody in it, who never will.
+// waitsForOthers reports whether another goroutine has to end a wait in this state: a lock, a channel. After a bubble was given
+// up, that goroutine may be stuck in it.
 func waitsForOthers(state string) bool {
 	for _, prefix := range []string{"sync.", "semacquire", "chan ", "select"} {
 		if strings.HasPrefix(state, prefix) {
@@ -39,10 +39,10 @@ func waitsForOthers(state string) bool {
 	return false
 }
 
-// running is what is said of a goroutine that waits for nothing.
+// running is the state of a goroutine that does not wait.
 const running = "running"
 
-// waiting says what a goroutine waits for: "sleep", "select", "IO wait"; "running" where it waits for nothing.
+// waiting returns the wait of a goroutine: "sleep", "select", "IO wait"; or running.
 func (r routine) waiting() string {
 	if r.runs() {
 		return running
@@ -50,13 +50,13 @@ func (r routine) waiting() string {
 	return r.state
 }
 
-// describe says what a goroutine waits for, and where, the same from run to run.
+// describe returns the wait of a goroutine and its place, in a text that does not differ between runs.
 func (r routine) describe() string {
 	at := r.where()
 	return fmt.Sprintf("%s in %s at %s:%d", r.waiting(), r.innermost(), path.Base(strings.ReplaceAll(at.File, `\`, "/")), at.Line)
 }
 
-// A wait is a goroutine in a state, somewhere: seen twice, it is no passing one.
+// A wait is a goroutine in a state at a place. If it is seen twice, it lasts.
 type wait struct {
 	id    int
 	state string
@@ -65,10 +65,11 @@ type wait struct {
 
 func (r routine) wait() wait { return wait{r.id, r.state, r.where()} }
 
-// waits remembers what was seen at the last look, to tell what lasts from what passes.
+// A waits holds the waits of the last look, to tell lasting ones from passing ones.
 type waits map[wait]bool
 
-// lasting returns the first of the goroutines that was in the same wait at the last look, and remembers them for the next.
+// lasting returns the first of the goroutines that was in the same wait at the last look. It remembers all of them for the next
+// look.
 func (w *waits) lasting(all []routine) (routine, bool) {
 	now, found, ok := waits{}, routine{}, false
 	for _, r := range all {

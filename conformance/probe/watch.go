@@ -6,24 +6,23 @@ import (
 	"time"
 )
 
-// A call that computes on and on when its context has ended keeps the time of its bubble from passing: the grace is never over there.
-// It is timed from outside then, in real time.
-
-// A cancelledCall is a call whose context has ended, and what the calls before it returned.
+// A cancelledCall is a call whose context has ended, and the outcomes of the calls before it.
 type cancelledCall struct {
 	running *runningCall
 	earlier []Outcome
 }
 
-// A watch is where a stimulus in virtual time says which of its calls is to return now, and how many were given up that it waits for.
+// A watch connects an execution in virtual time with the loop that watches its bubble from outside, in real time. It holds the
+// call whose context has ended, since one that keeps computing also keeps the bubble's time from passing: the grace would never
+// be over.
 type watch struct {
 	atomic.Pointer[cancelledCall]
-	drained      atomic.Int32
-	stopDraining atomic.Bool // these have been waited for too long, outside
-	looks        atomic.Int32
+	drained      atomic.Int32 // calls that were given up and are still waited for
+	stopDraining atomic.Bool  // drained calls have taken too long in real time
+	looks        atomic.Int32 // that the loop has taken at the goroutines
 }
 
-// setWatched says that a call is to return now; nil, that none is.
+// setWatched publishes the call that has to return now; nil if there is none.
 func (s *execution) setWatched(c *timedCall) {
 	switch {
 	case s.pace.watch == nil || s.concurrent:
@@ -34,7 +33,7 @@ func (s *execution) setWatched(c *timedCall) {
 	}
 }
 
-// cancelTimer says for how long it has been known, outside, that a context has ended.
+// A cancelTimer measures, in real time, how long ago the context of the watched call ended.
 type cancelTimer struct {
 	watch *watch
 	call  *cancelledCall
@@ -47,11 +46,11 @@ func (c *cancelTimer) update(now time.Time) {
 	}
 }
 
-// maxDrain is how long calls are waited for, outside, that were given up. One that wakes up again and again without an end keeps a processor
-// busy as long as virtual time passes.
+// maxDrain limits the real time for which calls that were given up are waited for. One that keeps waking up uses a processor as
+// long as virtual time passes.
 const maxDrain = 100 * time.Millisecond
 
-// drainTimer says for how long such calls have been waited for, outside.
+// A drainTimer measures, in real time, how long such calls have been waited for.
 type drainTimer struct {
 	watch *watch
 	since time.Time
@@ -84,10 +83,11 @@ func (s *execution) drain(c *timedCall) {
 	}
 }
 
-// unresponsiveAfter is more than the grace: not every processor is as fast as it was.
+// unresponsiveAfter is how long a call may compute after its context has ended, in real time: longer than Grace, since
+// processors differ in speed.
 const unresponsiveAfter = Grace * 3 / 2
 
-// unresponsive returns the call that has computed for too long since its context ended, if there is one.
+// unresponsive returns the watched call if it has computed for too long since its context ended; otherwise nil.
 func (c *cancelTimer) unresponsive() *cancelledCall {
 	if c.call == nil || c.watch.Load() != c.call || time.Since(c.since) < unresponsiveAfter {
 		return nil
@@ -98,7 +98,7 @@ func (c *cancelTimer) unresponsive() *cancelledCall {
 	return c.call
 }
 
-// observation is what is reported of a stimulus of which a call computes on and on. Its process is of no more use.
+// observation returns the observation of a stimulus whose process is unusable because of this call.
 func (c *cancelledCall) observation(t Stimulus) Observation {
 	out := Outcome{ContextEnded: true, Late: true, Hung: true}
 	c.running.locate(&out)

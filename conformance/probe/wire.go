@@ -12,89 +12,90 @@ import (
 	"sync"
 )
 
-// Protocol numbers the messages between a supervisor and the worker that runs a tool.
+// Protocol is the version of the messages between a supervisor and a worker.
 const Protocol = 15
 
-// The descriptors of a worker: far from those that programs use without asking.
+// The file descriptors of a worker, far from those that programs usually have.
 const (
 	RequestsFD = 100 // the worker reads requests
-	AnswersFD  = 101 // the worker writes returns
-	CrashFD    = 102 // the runtime writes why the process ends
+	AnswersFD  = 101 // the worker writes results
+	CrashFD    = 102 // the runtime writes its crash output
 )
 
-// A Request is what a supervisor wants a worker to do. The results come one by one, as soon as each is there: for Hello a
-// Handshake for each maker, for InspectInSteps a Inspection before each step and one when it is over, for Run an Observation for
-// each stimulus.
+// A Request asks a worker for results, which it sends one by one, each as soon as it is complete: a Handshake for each maker
+// for Hello; an Inspection before each step, and a final one, for InspectInSteps; an Observation for each stimulus for Do; an
+// Overview for each maker for LookOver.
 type Request struct {
 	Kind   RequestKind `json:"kind"`
-	Makers []int       `json:"makers,omitempty"` // of Hello: which ones; all where it is nil
+	Makers []int       `json:"makers,omitempty"` // for Hello and LookOver; for Hello, nil means all
 
-	Maker   int        `json:"maker,omitempty"`   // of InspectInSteps and Run: whose tool
-	Element int        `json:"element,omitempty"` // the how-manieth that the maker makes
-	Name    string     `json:"name,omitempty"`    // of that tool, as it was when it was found: its maker may make another one in its place
-	Whole   bool       `json:"whole,omitempty"`   // of LookOver: descriptions as well as sums
+	Maker   int        `json:"maker,omitempty"`   // for InspectInSteps and Do
+	Element int        `json:"element,omitempty"` // index of the tool among those of the maker
+	Name    string     `json:"name,omitempty"`    // of that tool when it was found, since the maker may change the order
+	Whole   bool       `json:"whole,omitempty"`   // for LookOver: send descriptions as well as sums
 	Options Options    `json:"options,omitzero"`
 	Stimuli []Stimulus `json:"trials,omitempty"`
 }
 
-// A RequestKind is something that a worker can do.
+// A RequestKind is what a worker is asked to do.
 type RequestKind string
 
 // The kinds of requests.
 const (
 	Hello RequestKind = "hello"
 	Do    RequestKind = "do"
-	// LookOver asks for an Overview of each maker.
+	// LookOver requests an Overview of each maker.
 	LookOver RequestKind = "look over"
-	// InspectInSteps says before each step what it will be: Inspection.Under. What the tool is called is in it by then, and before its
-	// calls all that it says of itself: a supervisor whose worker dies keeps the last one, and knows in what the tool died. The one
-	// without Under is the last.
+	// InspectInSteps requests an Inspection before each step, with the step in Inspection.Under. It contains the tool's name, and
+	// before the calls the whole description. If the worker dies, the last one says in which step the tool crashed. The final
+	// Inspection has no Under.
 	InspectInSteps RequestKind = "meet in steps"
 )
 
-// A Handshake tells what one maker makes.
+// A Handshake describes what one maker makes.
 type Handshake struct {
 	Protocol int     `json:"protocol"`
 	Maker    int     `json:"maker"`
 	Count    int     `json:"count"`           // of all makers
-	Given    string  `json:"given,omitempty"` // the name that the author of a subject gives it
+	Given    string  `json:"given,omitempty"` // the name of a declared subject
 	Tools    []Named `json:"tools,omitempty"`
-	Problem  string  `json:"problem,omitempty"` // why it makes nothing
-	None     bool    `json:"none,omitempty"`    // it works, and there is nothing that it makes
+	Problem  string  `json:"problem,omitempty"` // why it makes no tools
+	None     bool    `json:"none,omitempty"`    // it works, but makes no tools
 }
 
-// A Named is a tool as its maker made it.
+// A Named is the name and the type of a tool.
 type Named struct {
 	Name    string `json:"name"`
 	Type    string `json:"type"`
 	Package string `json:"package"`
 }
 
-// MostFrame bounds a message: more is garbage, or a flood.
+// MostFrame is the maximum size of a message in bytes.
 const MostFrame = 64 << 20
 
-// headSize is that of the nonce, the length and the checksum.
+// headSize is the size of a frame's head: nonce, length and checksum.
 const headSize = 8 + 4 + 4
 
-// codedMark is what a message begins with that a coder wrote: no JSON does.
+// codedMark is the first byte of a message that a coder wrote. No JSON text begins with it.
 const codedMark = 0
 
-// maxReusedFrame bounds the memory that is kept for the next frame: a supervisor has a connection for every tool.
+// maxReusedFrame limits the memory that a connection keeps for the next frame. A supervisor has a connection for every tool.
 const maxReusedFrame = 32 << 10
 
-// frameChunk is how much memory is taken for a frame before that much of it has come: its length may be a lie.
+// frameChunk is how much memory is allocated for a frame before as much of it has been received, since its length may be wrong.
 const frameChunk = 4 << 20
 
-// A Conn carries messages as frames: a nonce that garbage does not know, a length, a checksum, and the message as a coder writes it.
-// A greeting, and the request for one, are JSON: they can be read by every version of the protocol.
+// A Conn sends and receives messages as frames: a nonce that distinguishes them from other output, a length, a checksum, and
+// the message in the format of a coder. A Handshake, and the request for it, are JSON, so that all versions of the protocol can
+// read them. Sending is safe for concurrent use; receiving is not.
 type Conn struct {
 	nonce     uint64
 	reader    *bufio.Reader
 	writer    io.Writer
-	frame     []byte     // the memory of the one that was sent last
-	sendMutex sync.Mutex // of those that send
+	frame     []byte // memory of the last frame that was sent
+	sendMutex sync.Mutex
 
-	// Alive is called at each sign of life that comes before a message, if it is there.
+	// Alive is called at each heartbeat that is received before a message. It may be nil.
 	Alive func()
 }
 
@@ -103,7 +104,7 @@ func NewConn(nonce uint64, r io.Reader, w io.Writer) *Conn {
 	return &Conn{nonce: nonce, reader: bufio.NewReader(r), writer: w}
 }
 
-// Send writes one message.
+// Send sends one message.
 func (c *Conn) Send(message any) error {
 	c.sendMutex.Lock()
 	defer c.sendMutex.Unlock()
@@ -125,7 +126,7 @@ func (c *Conn) Send(message any) error {
 	return c.write(frame)
 }
 
-// codedOf returns a message that a coder writes; nil where it is to be JSON.
+// codedOf returns a message that is sent in the format of a coder; nil if it is sent as JSON.
 func codedOf(message any) coded {
 	switch m := message.(type) {
 	case Request:
@@ -142,9 +143,9 @@ func codedOf(message any) coded {
 	return nil
 }
 
-// roomFor returns about how many bytes a message will have that has long ones in it: a frame that grows is copied again and again.
+// roomFor estimates the size of a large message, so that its frame is allocated once; 0 if the message is small.
 func roomFor(message any) (size int) {
-	const about = 1 << 10 // a stimulus, or an observation, beside its texts
+	const about = 1 << 10 // a stimulus or an observation without its texts
 	switch m := message.(type) {
 	case Request:
 		for _, t := range m.Stimuli {
@@ -164,7 +165,7 @@ func roomFor(message any) (size int) {
 	return size
 }
 
-// write fills in the head of a frame and writes it.
+// write completes the head of a frame and writes it.
 func (c *Conn) write(frame []byte) error {
 	text := frame[headSize:]
 	if len(text) > MostFrame {
@@ -179,17 +180,17 @@ func (c *Conn) write(frame []byte) error {
 	return nil
 }
 
-// ErrGarbage is wrapped where something that is no message is on the channel.
+// ErrGarbage is wrapped by errors about data that is not a message.
 var ErrGarbage = errors.New("garbage on the channel")
 
-// Live sends a sign of life, which is a frame without a message.
+// Live sends a heartbeat, which is a frame without a message.
 func (c *Conn) Live() error {
 	c.sendMutex.Lock()
 	defer c.sendMutex.Unlock()
 	return c.write(make([]byte, headSize))
 }
 
-// Receive reads one message. Its error is io.EOF where the other side is gone.
+// Receive receives one message. It returns io.EOF if the other side has closed the connection.
 func (c *Conn) Receive(message any) error {
 	for {
 		frame, err := c.next()
@@ -204,12 +205,11 @@ func (c *Conn) Receive(message any) error {
 	}
 }
 
-// next reads one frame.
 func (c *Conn) next() ([]byte, error) {
 	var head [headSize]byte
 	if _, err := io.ReadFull(c.reader, head[:]); err != nil {
 		if errors.Is(err, io.ErrUnexpectedEOF) {
-			return nil, fmt.Errorf("receive a message: %w: it ends early", ErrGarbage)
+			return nil, fmt.Errorf("receive a message: %w: truncated frame", ErrGarbage)
 		}
 		return nil, io.EOF
 	}
@@ -222,12 +222,11 @@ func (c *Conn) next() ([]byte, error) {
 		return nil, io.EOF
 	}
 	if crc32.ChecksumIEEE(frame) != binary.BigEndian.Uint32(head[12:]) {
-		return nil, fmt.Errorf("receive a message: %w: something was written into it", ErrGarbage)
+		return nil, fmt.Errorf("receive a message: %w: checksum mismatch", ErrGarbage)
 	}
 	return frame, nil
 }
 
-// decode reads the text of a frame into a message.
 func decode(text []byte, message any) error {
 	if len(text) > 0 && text[0] == codedMark {
 		from := coder{text: text[1:], reading: true}
@@ -236,7 +235,7 @@ func decode(text []byte, message any) error {
 			m.pass(&from)
 		}
 		if !ok || from.bad || len(from.text) > 0 {
-			return fmt.Errorf("receive a message: %w: its parts do not fit together", ErrGarbage)
+			return fmt.Errorf("receive a message: %w: malformed message", ErrGarbage)
 		}
 		return nil
 	}
@@ -246,7 +245,7 @@ func decode(text []byte, message any) error {
 	return nil
 }
 
-// readFull reads so many bytes. A length that is not true costs little memory: what is taken grows as it comes.
+// readFull reads size bytes. It allocates memory as they arrive, so that a wrong size costs little.
 func (c *Conn) readFull(size int) ([]byte, error) {
 	var taken []byte
 	for len(taken) < size {

@@ -29,7 +29,7 @@ func TestConnCarriesMessages(t *testing.T) {
 	}
 }
 
-// Byte strings come out as they went in, whatever is in them, and what was sent still has them.
+// Byte strings of any content are received unchanged, and the sender's copy stays unchanged.
 func TestConnCarriesByteStrings(t *testing.T) {
 	messages := func() []any {
 		var calls []Call
@@ -64,8 +64,8 @@ func TestConnCarriesByteStrings(t *testing.T) {
 	}
 }
 
-// Whatever is not a message is found out, whoever wrote it: the result is ErrGarbage, or io.EOF where the other side is gone.
-func TestConnFindsGarbage(t *testing.T) {
+// Anything but a message is rejected with ErrGarbage, or with io.EOF if the other side has closed the connection.
+func TestConnDetectsGarbage(t *testing.T) {
 	var good bytes.Buffer
 	if err := NewConn(7, nil, &good).Send(Request{Kind: InspectInSteps}); err != nil {
 		t.Fatal(err)
@@ -97,7 +97,7 @@ func TestConnFindsGarbage(t *testing.T) {
 	}
 }
 
-func TestConnRefusesWhatIsTooLong(t *testing.T) {
+func TestConnRejectsLongMessages(t *testing.T) {
 	var pipe bytes.Buffer
 	err := NewConn(7, nil, &pipe).Send(strings.Repeat("x", MostFrame+1))
 	if err == nil || pipe.Len() > 0 {

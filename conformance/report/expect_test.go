@@ -92,15 +92,15 @@ func TestExpectIgnoresEntriesOutOfScope(t *testing.T) {
 	}
 	e.Beyond = func(string) bool { return true }
 	if held := r.Expect(e); len(held.Stale) != 0 {
-		t.Errorf("a package that was not asked for: %+v", held.Stale)
+		t.Errorf("a package that is out of scope: %+v", held.Stale)
 	}
 	e.Beyond, e.Tools = nil, func(name string) bool { return name == "a" }
 	if held := r.Expect(e); len(held.Stale) != 0 {
-		t.Errorf("a tool that was not asked for: %+v", held.Stale)
+		t.Errorf("a tool that is out of scope: %+v", held.Stale)
 	}
 	e.Tools, e.Checks = nil, func(id string) bool { return id == "NAM-001" }
 	if held := r.Expect(e); len(held.Stale) != 0 {
-		t.Errorf("a check that was not asked for: %+v", held.Stale)
+		t.Errorf("a check that is out of scope: %+v", held.Stale)
 	}
 	linter := baseline.Key{Kind: baseline.Analyzer, Rule: "NAM-004", Package: "example.com/m/tools/a", Symbol: "ToolName", Finding: "x"}
 	if held := r.Expect(expecting(t, linter)); len(held.Stale) != 0 {
@@ -127,8 +127,8 @@ func TestExpectCountsNamesakes(t *testing.T) {
 func TestExpectationIsValid(t *testing.T) {
 	for want, key := range map[string]baseline.Key{
 		`unknown requirement "ARG-999"`: failOf("ARG-999", "a"),
-		"missing tool name":                  {Kind: baseline.Check, Rule: "ARG-004", Package: "p", Finding: expected},
-		`the finding is "untestable"`:       {Kind: baseline.Check, Rule: "ARG-004", Package: "p", Symbol: "t", Finding: "untestable"},
+		"missing tool name":             {Kind: baseline.Check, Rule: "ARG-004", Package: "p", Finding: expected},
+		`the finding is "untestable"`:   {Kind: baseline.Check, Rule: "ARG-004", Package: "p", Symbol: "t", Finding: "untestable"},
 	} {
 		if err := expecting(t, key).Valid(); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("got %v, want %q", err, want)
@@ -159,6 +159,6 @@ func TestUpdatedListsFailures(t *testing.T) {
 	}
 	open := evaluatedReport(map[string]Verdict{"a": Pass, "b": Untestable})
 	if kept, err := open.Updated(e, ""); err != nil || len(kept.Entries()) != 1 || kept.Entries()[0].Symbol != "b" {
-		t.Errorf("what could not be judged is taken to be gone: %+v, %v", kept, err)
+		t.Errorf("an entry that could not be evaluated is dropped: %+v, %v", kept, err)
 	}
 }

@@ -56,7 +56,7 @@ func Summarize(tools []Tool) Summary {
 }
 
 func planned(tools []Tool) int {
-	checks :=  map[requirement.Profile]map[string]bool{}
+	checks := map[requirement.Profile]map[string]bool{}
 	for _, t := range tools {
 		if checks[t.Profile] == nil {
 			checks[t.Profile] = map[string]bool{}

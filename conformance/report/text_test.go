@@ -40,7 +40,7 @@ weather_lookup: warning: USE-004 the usage metadata has several lines
     replay   toolconform replay weather_lookup USE-004:00000001 example.com/m/tools/weather
     rule     toolconform requirements USE-004
 
-1 of 2 tools conforms · 13 checks, 8 kept, 1 broken, 1 warning, 3 not evaluated · 0.9s · seed 4711
+1 of 2 tools conforms · 13 checks, 8 passed, 1 failed, 1 warning, 3 not evaluated · 0.9s · seed 4711
 does not conform (profile agent-tool)
 `
 
@@ -144,7 +144,7 @@ func TestTextConclusion(t *testing.T) {
 			r := whole
 			c.narrow(&r.Scope)
 			text := textOf(t, Text{}, r)
-			if want := "1 of 1 tool conforms · 7 checks, 7 kept, 0 broken · seed 4711\n" + c.want + "\n"; !strings.HasSuffix(text, want) {
+			if want := "1 of 1 tool conforms · 7 checks, 7 passed, 0 failed · seed 4711\n" + c.want + "\n"; !strings.HasSuffix(text, want) {
 				t.Errorf("got\n%s\nwant at its end\n%s", text, want)
 			}
 		})

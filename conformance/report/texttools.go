@@ -55,7 +55,7 @@ func outcome(t Tool) (style, string) {
 	}
 	rules := len(t.Checks) - count[NotApplicable]
 	var parts []string
-	add :=  func(n int, one, many string) {
+	add := func(n int, one, many string) {
 		if n > 0 {
 			parts = append(parts, probe.Counted(n, one, many))
 		}
@@ -71,7 +71,7 @@ func outcome(t Tool) (style, string) {
 		add(known, "of them known", "of them known")
 		add(count[Untestable]-blocked, "untestable", "untestable")
 		add(blocked, "not evaluated", "not evaluated")
-		add(count[HarnessError], "error of toolconform", "errors of toolconform")
+		add(count[HarnessError], "harness error", "harness errors")
 	}
 	add(count[Warn], "warning", "warnings")
 	return color, mark + " " + strings.Join(parts, ", ")

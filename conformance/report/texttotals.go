@@ -36,8 +36,8 @@ func counts(s Summary) string {
 	v := s.Verdicts
 	parts := []string{
 		probe.Plural(s.Executed-v[NotApplicable.String()], "check"),
-		fmt.Sprintf("%d kept", v[Pass.String()]),
-		fmt.Sprintf("%d broken", v[Fail.String()]),
+		fmt.Sprintf("%d passed", v[Pass.String()]),
+		fmt.Sprintf("%d failed", v[Fail.String()]),
 	}
 	if n := v[Warn.String()]; n > 0 {
 		parts = append(parts, probe.Plural(n, "warning"))
@@ -46,7 +46,7 @@ func counts(s Summary) string {
 		parts = append(parts, fmt.Sprintf("%d not evaluated", n))
 	}
 	if n := v[HarnessError.String()]; n > 0 {
-		parts = append(parts, fmt.Sprintf("%d not evaluated because of an error of toolconform", n))
+		parts = append(parts, probe.Plural(n, "harness error"))
 	}
 	return strings.Join(parts, ", ")
 }

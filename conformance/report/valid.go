@@ -15,7 +15,7 @@ const Format = 1
 // not executed, a verdict that does not follow from its parts.
 func (r Report) Validate() error {
 	var wrong []error
-	add :=  func(format string, arguments ...any) { wrong = append(wrong, fmt.Errorf(format, arguments...)) }
+	add := func(format string, arguments ...any) { wrong = append(wrong, fmt.Errorf(format, arguments...)) }
 	if r.Schema != Format {
 		add("schema is %d, not %d", r.Schema, Format)
 	}

@@ -202,7 +202,7 @@ func (v *verifier) summary(r Report) {
 	v.holds(got.Planned == got.Executed, "/summary/executed", "%d checks were planned and %d executed", got.Planned, got.Executed)
 	for _, name := range verdicts {
 		count("verdicts/"+name, got.Verdicts[name], want.Verdicts[name])
-		_, present :=  got.Verdicts[name]
+		_, present := got.Verdicts[name]
 		v.holds(present, "/summary/verdicts/"+name, "missing")
 	}
 	for _, name := range slices.Sorted(maps.Keys(got.Verdicts)) {

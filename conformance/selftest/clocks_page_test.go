@@ -19,7 +19,7 @@ import (
 
 var update = flag.Bool("update", false, "write docs/measured/clocks.md")
 
-// docs/measured/clocks.md shows what is in testdata/clocks: what each tool says of itself, and what is to be found.
+// docs/measured/clocks.md lists the tools in testdata/clocks, with their comments and the expected outcomes.
 func TestClocksPage(t *testing.T) {
 	root, err := Root(".")
 	if err != nil {
@@ -66,7 +66,7 @@ func clocksPage(t *testing.T, root string) []byte {
 	return b.Bytes()
 }
 
-// found says what is to be found of a tool.
+// found describes the expected outcome of a tool.
 func (e timed) found() string {
 	text := "certified"
 	if !e.honest() || len(e.chance) > 0 {
@@ -81,15 +81,15 @@ func (e timed) found() string {
 	return text
 }
 
-// A kind is a package of testdata/clocks: what its tools have in common, and what each of them is, in the order of the source.
+// A kind is a package of testdata/clocks: what its tools have in common, and the description of each, in the order of the source.
 type kind struct {
 	about string
-	tools []said
+	tools []described
 }
 
-type said struct{ name, about string }
+type described struct{ name, about string }
 
-// readKind reads what a package and the types of its tools say of themselves. A constructor names its tool in a text.
+// readKind reads the comments of a package and of the types of its tools. The constructor of a tool contains its name.
 func readKind(t *testing.T, file string, expected map[string]timed) kind {
 	t.Helper()
 	parsed, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.ParseComments)
@@ -102,14 +102,14 @@ func readKind(t *testing.T, file string, expected map[string]timed) kind {
 	if k.about = strings.TrimSuffix(k.about, "."); !ok {
 		t.Errorf("%s: the package comment does not say what its tools have in common", file)
 	}
-	types, asked := typeComments(parsed), askedFor(t, strings.TrimSuffix(file, "tool.go")+"conformance_test.go", expected)
+	types, passed := typeComments(parsed), passedNames(t, strings.TrimSuffix(file, "tool.go")+"conformance_test.go", expected)
 	for _, d := range parsed.Decls {
 		f, is := d.(*ast.FuncDecl)
 		if !is || f.Recv != nil || f.Type.Results == nil {
 			continue
 		}
 		result, _ := f.Type.Results.List[0].Type.(*ast.Ident)
-		names := append(namedIn(f, expected), asked[f.Name.Name]...)
+		names := append(namedIn(f, expected), passed[f.Name.Name]...)
 		if result == nil || len(names) == 0 {
 			continue
 		}
@@ -118,7 +118,7 @@ func readKind(t *testing.T, file string, expected map[string]timed) kind {
 			t.Errorf("%s: %s does not say what it is", file, result.Name)
 		}
 		for i, name := range names {
-			k.tools = append(k.tools, said{name, about})
+			k.tools = append(k.tools, described{name, about})
 			if i > 0 {
 				k.tools[len(k.tools)-1].about = "as `" + names[0] + "`"
 			}
@@ -130,11 +130,11 @@ func readKind(t *testing.T, file string, expected map[string]timed) kind {
 	return k
 }
 
-// afterName matches how the comment of a type begins.
+// afterName matches the start of a type's comment.
 var afterName = regexp.MustCompile(`^(A|An|The) \w+ (is )?`)
 
-// askedFor returns the names of tools that a test hands to constructors, by constructor.
-func askedFor(t *testing.T, file string, expected map[string]timed) map[string][]string {
+// passedNames returns the names of tools that a test passes to constructors, by constructor.
+func passedNames(t *testing.T, file string, expected map[string]timed) map[string][]string {
 	t.Helper()
 	all := map[string][]string{}
 	parsed, err := parser.ParseFile(token.NewFileSet(), file, nil, 0)
@@ -169,7 +169,7 @@ func typeComments(f *ast.File) map[string]string {
 
 func sentence(doc *ast.CommentGroup) string { return strings.Join(strings.Fields(doc.Text()), " ") }
 
-// namedIn returns the texts in a piece of source that are names of tools.
+// namedIn returns the string literals in a piece of source that are names of tools.
 func namedIn(source ast.Node, expected map[string]timed) (names []string) {
 	ast.Inspect(source, func(n ast.Node) bool {
 		if text, is := n.(*ast.BasicLit); is && text.Kind == token.STRING {

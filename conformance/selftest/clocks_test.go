@@ -14,7 +14,7 @@ import (
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
-// A timed tool takes time in one of the ways that tools do, as they should or with a fault: it is one line of testdata/clocks/expected.txt.
+// A timed tool takes time, correctly or with a fault: it is one line of testdata/clocks/expected.txt.
 type timed struct {
 	name   string
 	clock  probe.Clock // by which it is evaluated where it may choose
@@ -23,14 +23,14 @@ type timed struct {
 	note   string      // why, or what else is to be known: written behind a #
 }
 
-// either stands for the clock of a tool that is evaluated now by one and now by the other: it depends on how busy the machine is, or on whether
+// either is the clock of a tool that is evaluated in real time or in virtual time, depending on the load of the machine or on whether
 // memory was collected.
 const either probe.Clock = "either"
 
-// honest reports whether nothing is to be found.
+// honest reports whether the tool has no fault.
 func (e timed) honest() bool { return len(e.faults) == 0 }
 
-// short reports whether it may be evaluated in real time without taking too long.
+// short reports whether the tool may run in real time without taking too long.
 func (e timed) short() bool { return !strings.HasSuffix(e.name, "_long") }
 
 // timedPackages are the patterns of the packages with tools that take time.
@@ -47,7 +47,7 @@ func timedPackages(t *testing.T, root string) []string {
 	return all
 }
 
-// readTimed reads what is expected: a line a tool, of its name, the clock, and the requirements that it does not keep.
+// readTimed reads the expectations. A line is the name of a tool, its clock and the requirements that it violates.
 func readTimed(t *testing.T, root string) map[string]timed {
 	t.Helper()
 	file, err := os.Open(filepath.Join(root, "testdata", "clocks", "expected.txt"))
@@ -94,7 +94,7 @@ func parseTimed(words []string) (timed, error) {
 	return e, nil
 }
 
-// The kinds of tools that the suite has to be fair to, and strict with: each has honest ones and faulty ones.
+// The kinds of tools that take time: each has honest and faulty ones.
 func TestEveryKindHasTwins(t *testing.T) {
 	root, err := Root(".")
 	if err != nil {

@@ -18,15 +18,15 @@ import (
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
-// Which clock a tool chooses, and what is seen of it in real time, depends on how busy the machine is. It is tested in the laboratory.
+// The clock of a tool, and what is observed in real time, depend on the load of the machine. They are tested in the laboratory.
 
-// accepts reports whether what was found is what is to be found.
+// accepts reports whether the findings are the expected ones.
 func (e timed) accepts(found []string) bool {
 	byChance := func(id string) bool { return slices.Contains(e.chance, id) }
 	return slices.Equal(slices.DeleteFunc(found, byChance), e.faults)
 }
 
-// Honest tools of every kind are certified by the clock that they choose, and every faulty twin is rejected for its fault.
+// Honest tools of every kind are certified with the clock that the suite chooses, and every faulty twin is rejected for its fault.
 func TestClocksThatToolsChoose(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it builds and certifies many tools")
@@ -34,7 +34,7 @@ func TestClocksThatToolsChoose(t *testing.T) {
 	certifyTimed(t, discover.Config{}, func(timed) bool { return true })
 }
 
-// Honest tools of every kind are certified in real time, too; and so are the twins rejected whose faults are the same there.
+// Honest tools of every kind are certified in real time, too; and so are those twins rejected whose faults are the same there.
 func TestRealTimeForAll(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it builds and certifies many tools, in real time")
@@ -44,13 +44,13 @@ func TestRealTimeForAll(t *testing.T) {
 	})
 }
 
-// waitsForTimers reports whether the fault of a tool is a timer that it leaves: real time would have to be waited for until that runs out, and no
-// program can ask which timers there are. That one is still in memory says nothing: so are stopped ones, for a while.
+// waitsForTimers reports whether the fault of a tool is a timer that it does not stop. In real time that shows only when the timer fires,
+// because no program can list its timers. That a timer is still in memory proves nothing: so are stopped ones, for a while.
 func waitsForTimers(e timed) bool {
 	return strings.HasPrefix(e.name, "alarms_") || e.name == "timers_running"
 }
 
-// certifyTimed certifies the tools in testdata/clocks that are wanted, in one run, and holds what is found against what is expected.
+// certifyTimed certifies the selected tools in testdata/clocks in one run, and compares the findings with the expectations.
 func certifyTimed(t *testing.T, config discover.Config, wanted func(timed) bool) {
 	t.Helper()
 	root, err := Root(".")
@@ -100,12 +100,12 @@ func certifyTimed(t *testing.T, config discover.Config, wanted func(timed) bool)
 			}
 		}
 		if got := clocks.of(tool.Name); !config.Real && e.clock != either && got != e.clock {
-			t.Errorf("%s: it was judged in %s time, not in %s (%s)", tool.Name, got, e.clock, clocks.why[tool.Name])
+			t.Errorf("%s: evaluated in %s time, not in %s (%s)", tool.Name, got, e.clock, clocks.why[tool.Name])
 		}
 	}
 }
 
-// objections are the requirements that a tool does not keep, or cannot be tested for. What another one blocks is none, where that is one.
+// objections returns the requirements that a tool violates, or cannot be tested for, without those that another of them blocks.
 func objections(t *testing.T, tool report.Tool) []string {
 	t.Helper()
 	var all []string
@@ -125,7 +125,7 @@ func objections(t *testing.T, tool report.Tool) []string {
 	return slices.Sorted(slices.Values(all))
 }
 
-// clocks are by which clock tools were evaluated.
+// clocks returns the clock with which each tool was evaluated.
 type clocks struct {
 	mutex sync.Mutex
 	by    map[string]probe.Clock
@@ -138,14 +138,14 @@ func (c *clocks) of(name string) probe.Clock {
 	return c.by[name]
 }
 
-// A watched tool is one of which it is noted by which clock it is evaluated.
+// A watched runner records the clock with which its tool is evaluated.
 type watched struct {
 	probe.Runner
 	probe.Sourced
 	clocks *clocks
 }
 
-// Do notes real time where a stimulus was done by it whose calls are made in turn: many at once may have to wait for each other.
+// Run records real time if a stimulus with consecutive calls ran in it. Parallel calls may have to wait for each other.
 func (w watched) Run(ctx context.Context, stimuli []probe.Stimulus) []probe.Observation {
 	all := w.Runner.Run(ctx, stimuli)
 	clock, why := probe.Virtual, ""

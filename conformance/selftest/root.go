@@ -1,5 +1,5 @@
-// Package selftest holds the checks against broken tools: each check has to reject one that is made for it, and nothing
-// may reject a tool for what it does not do wrong.
+// Package selftest tests the checks with broken tools: each check has to reject the tools that violate its rule, and no check may reject a
+// tool for anything else.
 package selftest
 
 import (
@@ -9,10 +9,10 @@ import (
 	"strings"
 )
 
-// Module is the module whose source holds the broken tools.
+// Module is the module whose source contains the broken tools.
 const Module = "github.com/toolconform/toolconform"
 
-// Root finds the source of this module at a folder or above it.
+// Root finds the source of this module in a directory or above it.
 func Root(folder string) (string, error) {
 	start, err := filepath.Abs(folder)
 	if err != nil {
@@ -24,16 +24,16 @@ func Root(folder string) (string, error) {
 			return at, nil
 		}
 		if err == nil {
-			return "", fmt.Errorf("find the source of toolconform: %s is module %s, not %s (run it in a checkout of toolconform, or say -C DIR)",
+			return "", fmt.Errorf("find the source of toolconform: %s is module %s, not %s (run it in a checkout of toolconform, or use -C DIR)",
 				at, modulePath(string(text)), Module)
 		}
 		if filepath.Dir(at) == at {
-			return "", fmt.Errorf("find the source of toolconform: there is no go.mod at %s or above (run it in a checkout of toolconform, or say -C DIR)", start)
+			return "", fmt.Errorf("find the source of toolconform: no go.mod in %s or above (run it in a checkout of toolconform, or use -C DIR)", start)
 		}
 	}
 }
 
-// modulePath reads what the module directive says.
+// modulePath returns the path in the module directive of a go.mod file.
 func modulePath(text string) string {
 	for line := range strings.Lines(text) {
 		if fields := strings.Fields(line); len(fields) > 1 && fields[0] == "module" {

@@ -18,17 +18,17 @@ import (
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
-// A Config says how to run. Its zero value works.
+// A Config configures a run. The zero value works.
 type Config struct {
-	// Rules, where there are some, are patterns (path.Match) on the IDs of requirements: only what is made for the checks of these is run, and only
-	// these have to be killed.
+	// Rules are patterns (path.Match) for IDs of requirements. If there are any, only the fixtures of matching requirements run, and only
+	// their checks have to kill a mutant.
 	Rules    []string
 	Parallel int
 	Timeout  time.Duration
 	Progress func(done, total int, tool string)
 }
 
-// Run certifies every fixture of the module in root, built and run as any author's tools are, and evaluates the checks by it.
+// Run certifies every fixture of the module in root, built and run as any author's tools are, and evaluates the checks.
 func Run(ctx context.Context, root string, config Config) (Result, error) {
 	checks, evaluated := ids()
 	fixtures, err := Read(root, func(id string) bool { return evaluated[id] })
@@ -39,7 +39,7 @@ func Run(ctx context.Context, root string, config Config) (Result, error) {
 		return Result{}, err
 	}
 	if len(fixtures) == 0 {
-		return Result{}, errors.New("read broken tools: there are none under testdata")
+		return Result{}, errors.New("read broken tools: none found under testdata")
 	}
 	tools, err := run(ctx, root, config, fixtures)
 	if err != nil {
@@ -48,7 +48,7 @@ func Run(ctx context.Context, root string, config Config) (Result, error) {
 	return Evaluate(fixtures, checks, tools), nil
 }
 
-// narrowed leaves the checks that patterns name, and what is made for them.
+// narrowed returns the checks that match the patterns, and their fixtures.
 func narrowed(patterns, checks []string, fixtures []Fixture) ([]string, []Fixture, error) {
 	if len(patterns) == 0 {
 		return checks, fixtures, nil
@@ -62,7 +62,7 @@ func narrowed(patterns, checks []string, fixtures []Fixture) ([]string, []Fixtur
 			}
 		}
 		if !found {
-			return nil, nil, fmt.Errorf("find the check %q: no requirement that a check witnesses matches it (toolconform requirements lists them)", pattern)
+			return nil, nil, fmt.Errorf("find the check %q: no requirement with a check matches it (toolconform requirements lists them)", pattern)
 		}
 	}
 	checks = slices.DeleteFunc(slices.Clone(checks), func(id string) bool { return !chosen[id] })
@@ -92,7 +92,7 @@ func run(ctx context.Context, root string, config Config, fixtures []Fixture) (m
 	return certify(ctx, config, fixtures, runners)
 }
 
-// ids are the requirements that checks witness.
+// ids returns the IDs of the requirements that have a check.
 func ids() ([]string, map[string]bool) {
 	var all []string
 	evaluated := map[string]bool{}
@@ -113,7 +113,7 @@ func certify(ctx context.Context, config Config, fixtures []Fixture, runners []p
 	for _, runner := range runners {
 		sourced, ok := runner.(probe.Sourced)
 		if !ok {
-			return nil, fmt.Errorf("certify %s: nothing says where it comes from", runner.Name())
+			return nil, fmt.Errorf("certify %s: unknown origin", runner.Name())
 		}
 		profile := profiles[fixtureOf(sourced.Origin().Package)]
 		groups[profile] = append(groups[profile], runner)
@@ -127,7 +127,7 @@ func certify(ctx context.Context, config Config, fixtures []Fixture, runners []p
 			Profile: profile, Parallel: config.Parallel, Timeout: config.Timeout, Progress: config.Progress,
 		}, groups[profile]...)
 		if errors.Is(err, conformance.ErrNothing) {
-			continue // Evaluate misses the tools
+			continue // Evaluate reports the missing tools
 		}
 		if err != nil {
 			return nil, err
@@ -140,5 +140,5 @@ func certify(ctx context.Context, config Config, fixtures []Fixture, runners []p
 	return all, nil
 }
 
-// fixtureOf returns the name of the fixture that a package is.
+// fixtureOf returns the name of the fixture in a package.
 func fixtureOf(path string) string { return strings.TrimPrefix(path, Module+"/") }

@@ -7,7 +7,7 @@ import (
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
-// No check without a mutant: whether each kills its own is found out by toolconform selftest.
+// Every check has a mutant. Whether each kills its own is tested by toolconform selftest.
 func TestEveryCheckHasAMutant(t *testing.T) {
 	root, err := Root(".")
 	if err != nil {
@@ -46,17 +46,17 @@ func TestRunOfTwo(t *testing.T) {
 		t.Fatal(err)
 	}
 	if told != 2 {
-		t.Errorf("%d tools were told of", told)
+		t.Errorf("progress was reported for %d tools", told)
 	}
 	if got := Evaluate(fixtures, []string{"NAM-003"}, tools); got.Killed != 1 || got.Silent != 1 || len(got.Trouble)+len(got.Noisy) > 0 {
 		t.Errorf("got %+v", got)
 	}
 	if bad, good := tools["testdata/NAM-003/bad"][0], tools["testdata/NAM-003/good"][0]; bad.Profile != requirement.AgentTool || good.Profile != requirement.TUL011 {
-		t.Errorf("they were judged by %s and %s", bad.Profile, good.Profile)
+		t.Errorf("evaluated with the profiles %s and %s", bad.Profile, good.Profile)
 	}
 }
 
-// Some of the kill matrix is that of some checks: what is made for others is neither run nor missed.
+// A partial kill matrix is that of some checks: the fixtures of other checks neither run nor are missed.
 func TestNarrowed(t *testing.T) {
 	fixtures := []Fixture{{Name: "a", Rule: "NAM-003"}, {Name: "b", Rule: "NAM-004"}, {Name: "c", Rule: "ARG-004"}}
 	checks := []string{"NAM-003", "NAM-004", "ARG-004"}

@@ -9,7 +9,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/report"
 )
 
-// Write writes the matrix, what is wrong with it, and the score.
+// Write writes the matrix, its problems and the score.
 func (r Result) Write(w io.Writer) error {
 	var b strings.Builder
 	width := 0
@@ -23,12 +23,12 @@ func (r Result) Write(w io.Writer) error {
 		title string
 		lines []string
 	}{
-		{"survivors: their check does not reject them", r.Survivors},
-		{"off target: rejected by a check that they do not list", r.OffTarget},
-		{"stale: a check that they list does not reject them", r.Stale},
-		{"without a killed mutant", r.Unkilled},
-		{"good tools that something objects to", r.Noisy},
-		{"trouble", r.Trouble},
+		{"survivors: not rejected by their own check", r.Survivors},
+		{"off target: rejected by an unlisted check", r.OffTarget},
+		{"stale: not rejected by a listed check", r.Stale},
+		{"checks that kill no mutant", r.Unkilled},
+		{"good tools that a check rejects", r.Noisy},
+		{"invalid fixtures, harness errors", r.Trouble},
 	} {
 		if len(part.lines) == 0 {
 			continue

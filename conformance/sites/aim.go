@@ -9,7 +9,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/check"
 )
 
-// byClass are the values that are wrong in the ways that toolvet knows: beside what is at hand, before the first, behind the last, nothing, too much.
+// byClass are the argument values that tend to fail at a site of each class: boundaries, empty values, too large ones.
 var byClass = map[string]check.Aim{
 	"index":    {Numbers: []int64{-1, 0, 1, 2, 3, 1 << 20}, Texts: []string{"", "a"}},
 	"slice":    {Numbers: []int64{-1, 0, 1, 5, 1 << 20}, Texts: []string{"", "a"}},
@@ -23,11 +23,11 @@ var byClass = map[string]check.Aim{
 	"channel":  {Numbers: []int64{-1, 0}},
 }
 
-// most bounds what one tool is aimed with.
+// most limits the values for one tool.
 const most = 64
 
-// AimAt returns what is worth trying with the tool of a type (as reflect prints it: "*weather.Tool") in a package, for the sake of the sites that
-// are not proven: the values that are wrong for their class, the literals in them and what is beside those, and the names that they speak of.
+// AimAt returns the values to try with the tool of a type (as reflect prints it: "*weather.Tool") in a package, because of its sites that are
+// not proven: the values for the class of each site, the literals in its expression with their neighbors, and the names in it.
 func (l List) AimAt(path, dynamic string) check.Aim {
 	var aim check.Aim
 	receiver := dynamic[strings.LastIndexByte(dynamic, '.')+1:]
@@ -54,7 +54,7 @@ func (t tool) promised() bool {
 	return true
 }
 
-// What is found in an expression: a text in quotes, a number, a name.
+// token matches a string, number or name in an expression.
 var token = regexp.MustCompile("\"(?:[^\"\\\\]|\\\\.)*\"|`[^`]*`|[0-9]+|[A-Za-z_][A-Za-z_0-9]*")
 
 func add(aim *check.Aim, s site) {
@@ -77,7 +77,7 @@ func add(aim *check.Aim, s site) {
 	}
 }
 
-// bounded returns the distinct ones of some values, not too many.
+// bounded returns the distinct values, up to most.
 func bounded[T comparable](values []T) []T {
 	var all []T
 	for _, v := range values {

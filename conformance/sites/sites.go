@@ -1,6 +1,5 @@
-// Package sites reads the list of places that toolvet makes of the ways in which tools can panic (toolvet sites -json): those that it has proven
-// cannot, and those that are open. What is open aims the arguments that are drawn for a tool; what is proven and panics all the same is an error of
-// the linter, and no verdict can be built on it.
+// Package sites reads the list of sites that can panic (toolvet sites -json): those that toolvet has proven safe, and those that are open. Open
+// sites guide the generation of arguments. A panic at a proven site is an error of the linter, and no verdict can be based on it.
 package sites
 
 import (
@@ -19,7 +18,7 @@ const (
 	open     = "open"
 )
 
-// A List is the sites of tools. The zero value is a list of none.
+// A List holds the sites of tools. The zero value is empty.
 type List struct {
 	tools  []tool
 	places map[line][]site
@@ -35,7 +34,7 @@ type tool struct {
 	Name    string `json:"tool"` // "WeatherTool.Execute"
 	Package string `json:"package"`
 	Sites   []site `json:"sites"`
-	// Promise, where there is one: it is no tool but something that its author promises not to panic. No host calls it.
+	// Promise, if set, means that this is no tool but code with a promise not to panic. No host calls it.
 	Promise json.RawMessage `json:"promise"`
 }
 
@@ -48,23 +47,23 @@ type site struct {
 	State      string `json:"state"`
 }
 
-// A line is one of a file, by the file's last element: the same file has another path in each build.
+// A line is a line of a file, which is identified by its base name: each build has another path for the same file.
 type line struct {
 	file string
 	line int
 }
 
-// errOther is wrapped where a text is something else than toolvet's list.
-var errOther = errors.New("it is no list of sites (make one with: toolvet sites -json ./... > sites.json)")
+// errOther is wrapped if a text is not toolvet's list.
+var errOther = errors.New("not a list of sites (make one with: toolvet sites -json ./... > sites.json)")
 
-// Read reads a list. The error says what is wrong with it, and wraps none of another package.
+// Read reads a list. The error wraps no error of another package.
 func Read(text []byte) (List, error) {
 	var d document
 	if err := json.Unmarshal(text, &d); err != nil {
 		return List{}, fmt.Errorf("%w: %s", errOther, err)
 	}
 	if d.Schema != 1 {
-		return List{}, fmt.Errorf("%w: its schema is %d, and 1 is known", errOther, d.Schema)
+		return List{}, fmt.Errorf("%w: its schema is %d, not 1", errOther, d.Schema)
 	}
 	if d.Tools == nil {
 		return List{}, fmt.Errorf("%w: it has no tools", errOther)
@@ -72,11 +71,11 @@ func Read(text []byte) (List, error) {
 	all := List{tools: d.Tools, places: map[line][]site{}}
 	for i, t := range d.Tools {
 		if t.Name == "" || t.Package == "" {
-			return List{}, fmt.Errorf("%w: /tools/%d names no tool or no package", errOther, i)
+			return List{}, fmt.Errorf("%w: /tools/%d lacks a tool or a package", errOther, i)
 		}
 		for k, s := range t.Sites {
 			if s.File == "" || s.Line < 1 {
-				return List{}, fmt.Errorf("%w: /tools/%d/sites/%d has no place", errOther, i, k)
+				return List{}, fmt.Errorf("%w: /tools/%d/sites/%d has no position", errOther, i, k)
 			}
 			switch s.State {
 			case proven, reported, open:
@@ -90,7 +89,7 @@ func Read(text []byte) (List, error) {
 	return all, nil
 }
 
-// Empty reports whether there is nothing in a list.
+// Empty reports whether a list has no tools.
 func (l List) Empty() bool { return len(l.tools) == 0 }
 
 // Knows reports whether the list has a tool of that package.
@@ -103,7 +102,7 @@ func (l List) Knows(path string) bool {
 	return false
 }
 
-// Proven returns the site at a place where every way to panic is proven not to happen; "" where one of them is not, or nothing is known of the place.
+// Proven returns the key of the site at a position if every site on that line is proven; otherwise "".
 func (l List) Proven(at probe.Place) string {
 	if at.File == "" || at.Line == 0 {
 		return ""
@@ -121,7 +120,8 @@ func (l List) Proven(at probe.Place) string {
 	return key
 }
 
-// sameFile reports whether two paths may name one file: the shorter one is the end of the longer one. toolvet names files relative to where it was run.
+// sameFile reports whether two paths may name the same file, because one is a suffix of the other. toolvet's paths are relative to its
+// working directory.
 func sameFile(a, b string) bool {
 	a, b = slashed(a), slashed(b)
 	for strings.HasPrefix(b, "../") {

@@ -10,7 +10,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// read reads what toolvet wrote of three packages under testdata.
+// read reads toolvet's output for three packages under testdata.
 func read(t *testing.T) List {
 	t.Helper()
 	text, err := os.ReadFile("testdata/sites.json")
@@ -80,8 +80,8 @@ func TestReadRefuses(t *testing.T) {
 		`[]`:           "cannot unmarshal",
 		`{"schema":2}`: "its schema is 2",
 		`{"schema":1}`: "it has no tools",
-		`{"schema":1,"tools":[{"tool":"T.Execute"}]}`:                                                   "/tools/0 names no tool",
-		`{"schema":1,"tools":[{"tool":"T.Execute","package":"p","sites":[{}]}]}`:                        "/tools/0/sites/0 has no place",
+		`{"schema":1,"tools":[{"tool":"T.Execute"}]}`:                                                   "/tools/0 lacks a tool",
+		`{"schema":1,"tools":[{"tool":"T.Execute","package":"p","sites":[{}]}]}`:                        "/tools/0/sites/0 has no position",
 		`{"schema":1,"tools":[{"tool":"T","package":"p","sites":[{"file":"a","line":1,"state":"x"}]}]}`: `has the state "x"`,
 	} {
 		if _, err := Read([]byte(text)); !errors.Is(err, errOther) || !strings.Contains(err.Error(), want) {
@@ -90,7 +90,7 @@ func TestReadRefuses(t *testing.T) {
 	}
 }
 
-// Whatever stands in a file: no panic, and what is aimed at has its bounds.
+// Read does not panic on any input, and the values that it selects are bounded.
 func FuzzRead(f *testing.F) {
 	text, err := os.ReadFile("testdata/sites.json")
 	if err != nil {

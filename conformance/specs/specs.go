@@ -1,4 +1,4 @@
-// Package specs adds the rules of the contract to a Ginkgo tree.
+// Package specs adds the rules of the contract to a Ginkgo suite.
 package specs
 
 import (
@@ -13,9 +13,9 @@ import (
 	"github.com/toolconform/toolconform/conformance/report"
 )
 
-// Add adds a container for each subject to the tree that is being built, and in it a spec for each requirement of the
-// profile that config.Checks matches, labelled with its ID, its area and its level; the container is labelled toolconform.
-// Nothing is executed while the tree is built. The specs run in this process: conformance.Run says what that leaves out.
+// Add adds a container for each subject to the spec tree, with a spec for each requirement of the profile that config.Checks matches. Specs
+// are labelled with the ID, the area and the level of the requirement; containers are labelled toolconform. Nothing runs while the tree is
+// built. The specs run in this process, with the limits of conformance.Run.
 func Add(config conformance.Config, subjects ...conformance.Subject) bool {
 	at := types.NewCodeLocation(1)
 	if len(subjects) == 0 {
@@ -40,7 +40,7 @@ func Add(config conformance.Config, subjects ...conformance.Subject) bool {
 	return added
 }
 
-// of returns the configuration for one subject: where no profile is asked for, it is that of the contract by which it is written.
+// of returns the configuration for one subject. Without a profile, its contract selects one.
 func of(config conformance.Config, subject conformance.Subject) conformance.Config {
 	if config.Profile == "" {
 		config.Profile = check.ProfileOfContract(subject.Contract)
@@ -48,17 +48,16 @@ func of(config conformance.Config, subject conformance.Subject) conformance.Conf
 	return config
 }
 
-// refuse adds a spec that fails: a tree without specs would be green.
+// refuse adds a failing spec, because a tree without specs would pass.
 func refuse(at types.CodeLocation, err error) bool {
 	ginkgo.It("certifies tools", ginkgo.Label(label), at, func() { ginkgo.Fail("certify: " + err.Error()) })
 	return false
 }
 
-// label selects everything that this package adds.
+// label is the label of every spec of this package.
 const label = "toolconform"
 
-// add adds the specs of one subject: it is certified once, before the first of them. Each says that it stands where Add was
-// called: that is what its author can go to.
+// add adds the specs of one subject, which is certified once, before the first of them. Their location is that of the call of Add.
 func add(config conformance.Config, checks []check.Check, subject conformance.Subject, at types.CodeLocation) {
 	var tool report.Tool
 	ginkgo.BeforeAll(at, func(ctx context.Context) {
@@ -74,23 +73,23 @@ func add(config conformance.Config, checks []check.Check, subject conformance.Su
 		ginkgo.It(r.ID+" "+r.Title, ginkgo.Label(r.ID, r.Area(), string(level)), at, func() {
 			outcome, ok := tool.Check(r.ID)
 			if !ok {
-				ginkgo.Fail(r.ID + " was not judged")
+				ginkgo.Fail(r.ID + " was not evaluated")
 			}
-			tell(outcome)
+			reportOutcome(outcome)
 		})
 	}
 }
 
-// tell turns an outcome into that of the running spec: what does not apply is skipped with its reason, a warning is a
-// report entry, and everything else that is not a pass fails.
-func tell(outcome report.Check) {
+// reportOutcome reports an outcome as that of the running spec: not-applicable skips, a warning adds a report entry, and everything else that does
+// not pass fails.
+func reportOutcome(outcome report.Check) {
 	switch {
 	case outcome.Verdict == report.NotApplicable:
 		ginkgo.Skip(report.Clean(outcome.Why))
 	case outcome.Verdict == report.Warn:
 		ginkgo.AddReportEntry("warning", report.Explain(outcome))
 	case outcome.Verdict.Red() && outcome.BlockedBy != "":
-		ginkgo.Fail("it is not judged until " + outcome.BlockedBy + " is mended (" + report.Clean(outcome.Why) + ")")
+		ginkgo.Fail("not evaluated until " + outcome.BlockedBy + " is fixed (" + report.Clean(outcome.Why) + ")")
 	case outcome.Verdict.Red():
 		ginkgo.Fail(report.Explain(outcome))
 	}

@@ -18,7 +18,7 @@ import (
 	module "github.com/toolconform/toolconform/testdata/MDL-009/good"
 )
 
-// RunSpecs works once per process, so each tree is run in one of its own.
+// RunSpecs works once per process, so each tree runs in a process of its own.
 const treeVariable = "TOOLCONFORM_TEST_TREE"
 
 func init() {
@@ -56,7 +56,7 @@ func tree(t *testing.T, which string, arguments ...string) (string, error) {
 	return string(out), err
 }
 
-// A module has the specs of its own contract, beside an agent tool that has those of agent tools.
+// A module has the specs of its own contract, next to an agent tool with those of agent tools.
 func TestAModuleHasTheSpecsOfItsContract(t *testing.T) {
 	out, err := tree(t, "module")
 	if err != nil || !strings.Contains(out, "[toolconform, MDL-009, MDL, must]") || !strings.Contains(out, "[toolconform, USE-001, USE, must]") ||
@@ -75,10 +75,10 @@ func TestAToolThatConformsIsGreen(t *testing.T) {
 
 func TestABrokenToolIsRedByItsRule(t *testing.T) {
 	out, err := tree(t, "bad")
-	// The others are rules that cannot be evaluated until that one is fixed.
-	others := strings.Count(out, "until ARG-004 is mended")
+	// The others are rules that are blocked by that one.
+	others := strings.Count(out, "until ARG-004 is fixed")
 	if err == nil || !strings.Contains(out, fmt.Sprintf("%d Failed", 1+others)) || !strings.Contains(out, "[FAIL] forecast [It] ARG-004") ||
-		!strings.Contains(out, "until ARG-004 is mended") {
+		!strings.Contains(out, "until ARG-004 is fixed") {
 		t.Errorf("%v\n%s", err, out)
 	}
 }
@@ -92,7 +92,7 @@ func TestLabelsSelectRules(t *testing.T) {
 
 func TestPatternsSelectRules(t *testing.T) {
 	out, err := tree(t, "some")
-	if err != nil || !strings.Contains(out, "NAM-001") || strings.Contains(out, "ARG-") || strings.Contains(out, "not judged") {
+	if err != nil || !strings.Contains(out, "NAM-001") || strings.Contains(out, "ARG-") || strings.Contains(out, "not evaluated") {
 		t.Errorf("%v\n%s", err, out)
 	}
 }

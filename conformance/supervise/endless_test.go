@@ -50,7 +50,7 @@ func TestPoolWaitsOnceForWhoNeverAnswers(t *testing.T) {
 		runner := named(t, pool, name)
 		runner.Inspect(t.Context())
 		seen := runner.Run(t.Context(), []probe.Stimulus{example, asked("another", "{ }"), example})
-		left := "not run: calls of the tool do not come back"
+		left := "not run: calls of the tool do not return"
 		fixture.Compare(t, []string{came(seen[0]), came(seen[1]), came(seen[2])}, []string{want, left, left})
 	}
 }

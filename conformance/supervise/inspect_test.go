@@ -18,10 +18,10 @@ func TestPoolTellsWhatEndedAInspection(t *testing.T) {
 	pool := hire(t, discover.Config{Dir: fixture.New(t, "kit", "meetings")})
 	stimuli := []probe.Stimulus{asked("go", `{"go":true}`), asked("calm", `{"calm":true}`)}
 	for name, want := range map[string][]string{
-		"caller":   {"exit: os.Exit(3) in the meeting", "with 165 bytes of schema"},
+		"caller":   {"exit: os.Exit(3) in the inspection", "with 165 bytes of schema"},
 		"accessor": {"exit: os.Exit(4) in the accessor Schema", "with 0 bytes of schema"},
-		"strayer":  {"met strayer", "ok", "ok", "stray panic: panic: late of the meeting"},
-		"leaver":   {"met leaver", "ok", "ok", "stray exit: os.Exit(5) of the meeting"},
+		"strayer":  {"met strayer", "ok", "ok", "stray panic: panic: late of the inspection"},
+		"leaver":   {"met leaver", "ok", "ok", "stray exit: os.Exit(5) of the inspection"},
 		"pooled":   {"met pooled", "panic: panic: poison at meetings.go:79", "ok"},
 	} {
 		runner := named(t, pool, name)

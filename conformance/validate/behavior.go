@@ -7,13 +7,13 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// calls are those of the original's behavioural tests.
+// calls are those of the original's behavioral tests.
 var calls = []struct{ name, arguments string }{
 	{"behavior_execute", `{"_tool_call_id":"test-call"}`},
 	{"behavior_execute_empty", `{}`},
 }
 
-// says holds what a tool says of itself against the original's behavioural tests, in which an empty description is no mere warning.
+// says checks the description of a tool as the original's behavioral tests do. Here an empty description is an error, not a warning.
 func (r *Result) says(d probe.Description) {
 	name, described := strings.TrimSpace(d.Name), strings.TrimSpace(d.Usage)
 	switch {
@@ -26,7 +26,7 @@ func (r *Result) says(d probe.Description) {
 	}
 }
 
-// behaves calls a tool as the original's behavioural tests do: whatever it is given, it returns a result.
+// behaves calls a tool as the original's behavioral tests do: it has to return a result for any arguments.
 func (r *Result) behaves(ctx context.Context, runner probe.Runner, name string) {
 	stimuli := make([]probe.Stimulus, len(calls))
 	for i, c := range calls {
@@ -38,26 +38,26 @@ func (r *Result) behaves(ctx context.Context, runner probe.Runner, name string) 
 		case o.HarnessError+o.SkipReason != "":
 			r.fail(check, "%s could not be called with %s: %s%s", name, with, o.HarnessError, o.SkipReason)
 		case o.Crash != nil:
-			r.fail(check, "%s ends its process with %s: %s", name, with, o.Crash.Title)
+			r.fail(check, "%s ends its process when called with %s: %s", name, with, o.Crash.Title)
 		case len(o.Calls) != 1:
 			r.fail(check, "%s was not called with %s", name, with)
 		default:
-			r.answers(check, name, with, o.Calls[0])
+			r.returns(check, name, with, o.Calls[0])
 		}
 	}
 }
 
-func (r *Result) answers(check, name, with string, c probe.Outcome) {
+func (r *Result) returns(check, name, with string, c probe.Outcome) {
 	switch {
 	case c.Panic != nil:
-		r.fail(check, "%s panics with %s: %s", name, with, c.Panic.Value)
+		r.fail(check, "%s panics when called with %s: %s", name, with, c.Panic.Value)
 	case c.Goexit:
-		r.fail(check, "%s ends its goroutine with %s", name, with)
+		r.fail(check, "%s ends its goroutine when called with %s", name, with)
 	case c.Hung || c.Late || c.NotReached:
-		r.fail(check, "%s does not come back with %s", name, with)
+		r.fail(check, "%s does not return when called with %s", name, with)
 	case c.Zero:
-		r.fail(check, "%s answers the zero ToolResult with %s", name, with)
+		r.fail(check, "%s returns the zero ToolResult when called with %s", name, with)
 	default:
-		r.pass(check, "%s answers a ToolResult with %s", name, with)
+		r.pass(check, "%s returns a ToolResult when called with %s", name, with)
 	}
 }

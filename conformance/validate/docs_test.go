@@ -13,7 +13,7 @@ import (
 
 var sample = regexp.MustCompile("(?s)```go\n(.*?)```")
 
-// The module of docs/modules.md is one that anybody can paste.
+// The module in docs/modules.md can be copied as it is.
 func TestTheModuleOfThePageIsValid(t *testing.T) {
 	repo, err := filepath.Abs(filepath.Join("..", ".."))
 	if err != nil {

@@ -1,5 +1,5 @@
-// Package structure validates modules as the original's structural validator does: the same checks in the same order, with the same
-// names and severities. It says whether a module can be mounted and looks like one, and nothing of what its tools do.
+// Package validate validates modules as the original's structural validator does: the same checks in the same order, with the same names and
+// severities. It examines whether a module can be mounted and has the right structure, not what its tools do.
 package validate
 
 import (
@@ -10,7 +10,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/report"
 )
 
-// The severities of a check. One that passed is info, but for a warning that is no failure.
+// The severities of a check. A passed check is info, except for a warning that is no failure.
 const (
 	Info    = "info"
 	Warning = "warning"
@@ -25,7 +25,7 @@ type Check struct {
 	Severity string `json:"severity"`
 }
 
-// A Result is the outcome of validating one module.
+// A Result is the outcome of the validation of one module.
 type Result struct {
 	ModuleType string  `json:"module_type"`
 	ModulePath string  `json:"module_path"`
@@ -49,7 +49,7 @@ func (r *Result) warn(name, format string, values ...any) {
 	r.add(name, false, Warning, format, values...)
 }
 
-// Summary returns the result on one line, as the original does.
+// Summary returns the result on one line, in the original's form.
 func (r Result) Summary() string {
 	passed, errors, warnings := 0, 0, 0
 	for _, c := range r.Checks {
@@ -80,7 +80,7 @@ func (r Result) WriteJSON(w io.Writer) error {
 	return nil
 }
 
-// WriteText writes the result for people.
+// WriteText writes the result as text.
 func (r Result) WriteText(w io.Writer) error {
 	marks := map[string]string{Info: "✓", Warning: "!", Error: "✗"}
 	for _, c := range r.Checks {

@@ -17,23 +17,23 @@ import (
 	"github.com/toolconform/toolconform/conformance/supervise"
 )
 
-// A Config says how to validate. Its zero value works.
+// A Config configures a validation. The zero value works.
 type Config struct {
-	// Worker says how the module is built and run. Dir and Patterns are the module's.
+	// Worker configures how the module is built and run. Dir and Patterns are set by Tool.
 	Worker discover.Config
-	// Behavior also calls the tools, as the original's behavioural tests do.
+	// Behavior also calls the tools, as the original's behavioral tests do.
 	Behavior bool
 }
 
-// Tool validates the module in a folder as one of tools. The error means that nothing can be said of it: there is no such folder, or
-// the run was ended. A module that does not build is a result.
+// Tool validates the module in a directory as one of tools. The error is for a missing directory, a harness error or the end of ctx. A
+// module that does not build is a result, not an error.
 func Tool(ctx context.Context, path string, config Config) (Result, error) {
 	info, err := os.Stat(path)
 	switch {
 	case err != nil:
 		return Result{}, fmt.Errorf("validate module: %w", err)
 	case !info.IsDir():
-		return Result{}, fmt.Errorf("validate module: %s is no folder", path)
+		return Result{}, fmt.Errorf("validate module: %s is not a directory", path)
 	}
 	r := &Result{ModuleType: "tool", ModulePath: filepath.ToSlash(path), Passed: true}
 	if r.shape(ctx, path, config) {
@@ -47,7 +47,7 @@ func Tool(ctx context.Context, path string, config Config) (Result, error) {
 	return *r, nil
 }
 
-// shape makes the checks that need no run, and reports whether the module can be mounted.
+// shape runs the checks that need no execution, and reports whether the module can be mounted.
 func (r *Result) shape(ctx context.Context, path string, config Config) bool {
 	p, why := load(ctx, path, config.Worker)
 	if why != "" {
@@ -62,12 +62,12 @@ func (r *Result) shape(ctx context.Context, path string, config Config) bool {
 		r.fail("mount_exists", "Package %s exports no function Mount", p.Name)
 		return false
 	case !ok:
-		r.fail("mount_exists", "Mount is no function")
+		r.fail("mount_exists", "Mount is not a function")
 		return false
 	}
-	r.pass("mount_exists", "Mount is there")
+	r.pass("mount_exists", "Mount exists")
 	if !discover.Mounts(f.Signature()) {
-		r.fail("mount_signature", "Mount is %s, and has to be func(context.Context, amplifier.ModuleCoordinator, map[string]any) (amplifier.Mounted, error)",
+		r.fail("mount_signature", "Mount is %s, but has to be func(context.Context, amplifier.ModuleCoordinator, map[string]any) (amplifier.Mounted, error)",
 			types.TypeString(f.Signature(), func(p *types.Package) string { return p.Name() }))
 		return false
 	}
@@ -75,7 +75,7 @@ func (r *Result) shape(ctx context.Context, path string, config Config) bool {
 	return true
 }
 
-// load type-checks the package in a folder, or says why that is impossible.
+// load type-checks the package in a directory, or returns why that fails.
 func load(ctx context.Context, path string, config discover.Config) (*packages.Package, string) {
 	var flags []string
 	if config.Tags != "" {
@@ -88,14 +88,14 @@ func load(ctx context.Context, path string, config discover.Config) (*packages.P
 	case err != nil:
 		return nil, err.Error()
 	case len(loaded) != 1:
-		return nil, "there is no Go package"
+		return nil, "no Go package"
 	case len(loaded[0].Errors) > 0:
 		return nil, firstOf(loaded[0].Errors)
 	}
 	return loaded[0], ""
 }
 
-// firstOf returns the first error that has a place in a file, relative to the package; else the first.
+// firstOf returns the first error with a position in a file, relative to the package; otherwise the first error.
 func firstOf(errors []packages.Error) string {
 	for _, e := range errors {
 		if e.Kind != packages.ListError && e.Pos != "" && e.Pos != "-" {
@@ -105,7 +105,7 @@ func firstOf(errors []packages.Error) string {
 	return errors[0].Msg
 }
 
-// mount mounts the module in a process of its own and looks at its tools.
+// mount mounts the module in a process of its own and checks its tools.
 func (r *Result) mount(ctx context.Context, path string, config Config) error {
 	config.Worker.Dir, config.Worker.Patterns, config.Worker.Modules = path, []string{"."}, true
 	found, err := discover.Find(ctx, config.Worker)
@@ -134,18 +134,18 @@ func (r *Result) mount(ctx context.Context, path string, config Config) error {
 	return nil
 }
 
-// nothing tells of a module that mounted nothing.
+// nothing reports a module that mounted nothing.
 func (r *Result) nothing(why []discover.Decorator) {
 	for _, d := range why {
 		if strings.Contains(d.Why, "cleans up") {
-			r.add("protocol_compliance", true, Warning, "Mount answered what cleans up and mounted nothing: whether there is a tool could not be seen")
+			r.add("protocol_compliance", true, Warning, "Mount returned a cleanup function and mounted nothing: it is unknown whether there is a tool")
 			return
 		}
 	}
-	r.fail("protocol_compliance", "Mount mounted no tool and answered none (with an empty config)")
+	r.fail("protocol_compliance", "Mount mounted no tool and returned none (with an empty config)")
 }
 
-// tool makes the checks on one tool.
+// tool runs the checks on one tool.
 func (r *Result) tool(ctx context.Context, runner probe.Runner, behavior bool) error {
 	inspection := runner.Inspect(ctx)
 	switch {
@@ -161,7 +161,7 @@ func (r *Result) tool(ctx context.Context, runner probe.Runner, behavior bool) e
 		r.fail("protocol_compliance", "Mount fails: %s", inspection.ConstructorError)
 		return nil
 	case inspection.NilTool, inspection.Module == nil:
-		r.fail("protocol_compliance", "Mount mounted nothing that is a tool")
+		r.fail("protocol_compliance", "Mount mounted something that is not a tool")
 		return nil
 	case inspection.Description.Panic != nil:
 		r.fail("protocol_compliance", "%s panics: %s", inspection.Type, inspection.Description.Panic.Value)
@@ -175,18 +175,18 @@ func (r *Result) tool(ctx context.Context, runner probe.Runner, behavior bool) e
 	return nil
 }
 
-// described makes the checks on what a tool says of itself.
+// described runs the checks on what a tool declares.
 func (r *Result) described(inspection probe.Inspection) {
 	d := inspection.Description
 	if inspection.Module.Mounted {
 		r.pass("protocol_compliance", "%s is a tool and is mounted", inspection.Type)
 	} else {
-		r.pass("protocol_compliance", "%s is a tool; Mount answered it and did not mount it", inspection.Type)
+		r.pass("protocol_compliance", "%s is a tool; Mount returned it and did not mount it", inspection.Type)
 	}
 	if strings.TrimSpace(d.Name) == "" {
 		r.fail("tool_name", "The name of %s is empty", inspection.Type)
 	} else {
-		r.pass("tool_name", "The tool is called %s", d.Name)
+		r.pass("tool_name", "The name of the tool is %s", d.Name)
 	}
 	if strings.TrimSpace(d.Usage) == "" {
 		r.warn("tool_description", "The description of %s is empty", d.Name)
@@ -196,9 +196,9 @@ func (r *Result) described(inspection probe.Inspection) {
 	var function struct{ Parameters json.RawMessage }
 	switch err := json.Unmarshal(d.Schema, &function); {
 	case !inspection.Module.Schema:
-		r.pass("tool_input_schema", "%s declares no input schema, and need not", d.Name)
+		r.pass("tool_input_schema", "%s declares no input schema, which is optional", d.Name)
 	case err != nil || !strings.HasPrefix(string(function.Parameters), "{"):
-		r.warn("tool_input_schema", "The input schema of %s is no JSON object", d.Name)
+		r.warn("tool_input_schema", "The input schema of %s is not a JSON object", d.Name)
 	default:
 		r.pass("tool_input_schema", "The input schema of %s is a JSON object", d.Name)
 	}

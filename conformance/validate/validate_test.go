@@ -10,8 +10,8 @@ import (
 	"github.com/toolconform/toolconform/conformance/validate"
 )
 
-// The checks have the names, the order and the severities of the original's, and stop where the original's stop. The command's
-// scripts show them one by one.
+// The checks have the names, order and severities of the original's, and stop where the original's do. The scripts of the command test them
+// one by one.
 //
 //toolconform:witness MDL-023
 func TestChecksAreThoseOfTheOriginal(t *testing.T) {

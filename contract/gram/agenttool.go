@@ -10,23 +10,23 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// ContractName is what reports call this contract.
+// ContractName is the name of this contract in reports.
 const ContractName = "gram"
 
-// AgentTool returns a bound tool as a tool of package contract, for a registry or a host of those. Arguments are held against the schema
-// before the tool is invoked, a panic is a failed result, and unexpected errors are logged; the logger may be nil. The usage metadata is
-// the description, which is all that a specification says. A registry refuses it where a parameter has no description.
+// AgentTool converts a bound tool to a tool of package contract, for a registry or a host. Arguments are validated before the
+// tool is invoked, a panic becomes a failed result, and unexpected errors are logged; the logger may be nil. The usage metadata
+// is the description. A registry rejects the tool if a parameter has no description.
 func AgentTool(b *Bound, logger *slog.Logger) contract.Tool {
 	return &agentTool{description: describe(b), bound: b, logger: logger}
 }
 
-// DirectTool returns a bound tool as a tool of package contract that does nothing but to call it: nothing is validated and no panic is
-// contained. It is what the conformance suite looks at, which needs examples that succeed; hosts take AgentTool.
+// DirectTool converts a bound tool to a tool of package contract that only calls it: arguments are not validated, and panics
+// are not recovered. The conformance suite inspects it and needs examples that succeed. Hosts use AgentTool.
 func DirectTool(b *Bound, examples ...contract.Example) contract.Tool {
 	return &directTool{describe(b), b, slices.Clone(examples)}
 }
 
-// A description is what a specification says, in the form of package contract.
+// A description is a specification in the form of package contract.
 type description struct {
 	name, usage string
 	schema      contract.Schema
@@ -38,25 +38,25 @@ func describe(b *Bound) description {
 	out = jsonString(append(out, `,"description":`...), s.description)
 	out = append(append(append(out, `,"parameters":`...), s.schema...), '}')
 	schema, err := contract.RawSchema(string(out))
-	if err != nil { // of a Bound that nobody made
+	if err != nil { // only for an invalid Bound
 		return description{}
 	}
 	return description{s.name, s.description, schema}
 }
 
-// Name returns the specification's.
+// Name returns the name of the specification.
 func (d description) Name() string { return d.name }
 
 // UsageMetadata returns the description.
 func (d description) UsageMetadata() string { return d.usage }
 
-// FullyExecutedOnServer reports that no client finishes a call.
+// FullyExecutedOnServer returns true.
 func (d description) FullyExecutedOnServer() bool { return true }
 
 // Schema returns the generated schema in the flat function form.
 func (d description) Schema() contract.Schema { return d.schema }
 
-// An agentTool carries a tool that was bound elsewhere.
+// An agentTool carries a bound tool.
 //
 //toolvet:bridge a bound specification says what it is called when it is made
 type agentTool struct {
@@ -65,11 +65,11 @@ type agentTool struct {
 	logger *slog.Logger
 }
 
-// Execute holds the arguments against the schema and calls the tool.
+// Execute validates the arguments and calls the tool.
 func (t *agentTool) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
-	answer, err := t.bound.Call(ctx, json.RawMessage(argumentsJSON))
+	output, err := t.bound.Call(ctx, json.RawMessage(argumentsJSON))
 	if err == nil {
-		return contract.Success(answer)
+		return contract.Success(output)
 	}
 	var arguments *contract.ArgumentsError
 	var failure *contract.ResultError
@@ -82,7 +82,7 @@ func (t *agentTool) Execute(ctx context.Context, argumentsJSON string, _ contrac
 	return contract.Failure(Message(t.name, err))
 }
 
-// where returns the stack of a panic, for the log.
+// where returns the stack of a panic as a log attribute, or nil for another error.
 func where(err error) []slog.Attr {
 	var panicked *PanicError
 	if !errors.As(err, &panicked) {
@@ -91,7 +91,7 @@ func where(err error) []slog.Attr {
 	return []slog.Attr{slog.String("stack", panicked.Stack)}
 }
 
-// A directTool carries a tool that was bound elsewhere, and does nothing else.
+// A directTool carries a bound tool and adds nothing.
 //
 //toolvet:bridge a bound specification says what it is called when it is made
 type directTool struct {
@@ -100,24 +100,24 @@ type directTool struct {
 	examples []contract.Example
 }
 
-// ContractName says which contract the tool is to be evaluated by.
+// ContractName returns the name of the contract that applies to the tool.
 func (*directTool) ContractName() string { return ContractName }
 
-// Carried returns the binding.
+// Carried returns the *Bound.
 func (t *directTool) Carried() any { return t.bound }
 
-// Examples are calls that succeed.
+// Examples returns a copy of the examples.
 func (t *directTool) Examples() []contract.Example { return slices.Clone(t.examples) }
 
-// Execute calls the tool with one JSON value, whatever it is. What is no JSON the contract never hands to a tool.
+// Execute calls the tool with any JSON value. Text that is not JSON fails here, since the contract never passes it to a tool.
 func (t *directTool) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	arguments := unblank(json.RawMessage(argumentsJSON))
+	arguments := orEmptyObject(json.RawMessage(argumentsJSON))
 	if _, err := readJSON(arguments); err != nil {
 		return contract.Failure("the arguments are " + err.Error())
 	}
-	answer, err := t.bound.Invoke(ctx, arguments)
+	output, err := t.bound.Invoke(ctx, arguments)
 	if err != nil {
 		return contract.Failure(Message(t.name, err))
 	}
-	return contract.Success(answer)
+	return contract.Success(output)
 }

@@ -11,7 +11,7 @@ import (
 
 const typical = `(::Text {paramName:"city"})==>(::Text {paramName:"unit", default:"metric"})==>(::Int {paramName:"days", optional:true})==>(::Object)`
 
-// BenchmarkSignature reads a typical signature and writes its schema.
+// BenchmarkSignature parses a typical signature and generates its schema.
 func BenchmarkSignature(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
@@ -31,7 +31,7 @@ func BenchmarkSpecification(b *testing.B) {
 	}
 }
 
-// BenchmarkHostile takes a megabyte each time.
+// BenchmarkHostile parses about a megabyte in each iteration.
 func BenchmarkHostile(b *testing.B) {
 	all := hostile(1 << 20)
 	for name, text := range large(1 << 20) {
@@ -63,7 +63,7 @@ func BenchmarkBind(b *testing.B) {
 	}
 }
 
-// BenchmarkBindByMeaning binds 10,000 specifications to tools whose schemas are written in another way.
+// BenchmarkBindByMeaning binds 10,000 specifications to tools with an equivalent, but different schema text.
 func BenchmarkBindByMeaning(b *testing.B) {
 	agent, _ := manySpecifications(b, 10_000)
 	library := gram.Library{}
@@ -87,7 +87,7 @@ func BenchmarkBindByMeaning(b *testing.B) {
 	}
 }
 
-// BenchmarkRegister registers 10,000 tools one after the other, with a library each time.
+// BenchmarkRegister registers 10,000 tools one by one, each time with a new library.
 func BenchmarkRegister(b *testing.B) {
 	_, all := manySpecifications(b, 10_000)
 	for b.Loop() {
@@ -99,7 +99,7 @@ func BenchmarkRegister(b *testing.B) {
 	}
 }
 
-// BenchmarkCall is what a call costs above the function itself; the half of it is validation.
+// BenchmarkCall measures the overhead of a call, half of which is validation.
 func BenchmarkCall(b *testing.B) {
 	s := must[gram.Specification](b)(gram.NewSpecification("weather", "Tells the weather", typical))
 	tool := must[*gram.Tool](b)(gram.NewTool(s.Name(), s.Description(), s.Schema(), nothing))

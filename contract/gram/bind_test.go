@@ -11,7 +11,7 @@ import (
 	"github.com/toolconform/toolconform/contract/gram"
 )
 
-// Schemas that mean the same as JSON bind; others are reported apart by what differs.
+// Equivalent schemas bind. Others are reported with the differences.
 //
 //toolconform:witness LIB-008
 //toolconform:witness LIB-009
@@ -33,15 +33,15 @@ func TestBinding(t *testing.T) {
 		{"Tells an age", `{"required":["exact","name"],"properties":{` + name + "," + year + "," + exact + `},"type":"object"}`, ""},
 		{"Tells an age", "\n" + object(`"name" : {"enum":["Bob","Ada"] ,"type":"string"}`, `"year":{"type":"integer","default":1.99e3}`, exact), ""},
 		{"Tells an age", object(`"na\u006de":{"type":"string","enum":["\u0041da","Bob"]}`, year, exact), ""},
-		{"tells an age", object(name, year, exact), `description is "tells an age", and the specification has "Tells an age"`},
+		{"tells an age", object(name, year, exact), `description is "tells an age", but the specification has "Tells an age"`},
 		{"Tells an age", object(name, `"year":{"type":"integer","default":1991}`, exact),
-			"schema /properties/year/default is 1991, and the specification has 1990"},
+			"schema /properties/year/default is 1991, but the specification has 1990"},
 		{"Tells an age", object(name, `"year":{"type":"number","default":1990}`, exact),
-			`schema /properties/year/type is "number", and the specification has "integer"`},
+			`schema /properties/year/type is "number", but the specification has "integer"`},
 		{"Tells an age", object(name, year), "schema /properties/exact is missing"},
-		{"Tells an age", object(name, year, exact, `"a/b~":{}`), "schema /properties/a~1b~0 is {}, and the specification has none"},
+		{"Tells an age", object(name, year, exact, `"a/b~":{}`), "schema /properties/a~1b~0 is {}, but the specification has none"},
 		{"Tells an age", object(name, year, exact)[:1] + `"additionalProperties":false,` + object(name, year, exact)[1:],
-			"schema /additionalProperties is false, and the specification has none"},
+			"schema /additionalProperties is false, but the specification has none"},
 		{"Tells", `{}`, `description is "Tells"`},
 		{"Tells", `{}`, `schema /properties is missing`},
 	} {
@@ -85,7 +85,7 @@ func TestBinding(t *testing.T) {
 	}
 }
 
-// What is not a schema is compared as it is: a list in a default has an order, and so have the members of a property called required.
+// Data is compared as data: a list in a default is ordered, and so are the members of a property named required.
 func TestOnlyWhatHasNoOrderIsASet(t *testing.T) {
 	for _, c := range []struct {
 		a, b string
@@ -113,7 +113,7 @@ func TestOnlyWhatHasNoOrderIsASet(t *testing.T) {
 	}
 }
 
-// The same specification goes to whatever library it is bound from, call by call.
+// The same specification can be bound from different libraries, call by call.
 //
 //toolconform:witness LIB-010
 func TestBindingIsLate(t *testing.T) {
@@ -134,7 +134,7 @@ func TestBindingIsLate(t *testing.T) {
 	}
 }
 
-// An agent is bound as a whole or not at all, and nothing is called for it.
+// An agent is bound completely or not at all, and binding calls no tool.
 //
 //toolconform:witness HST-023
 func TestAnAgentIsBoundAsAWhole(t *testing.T) {
@@ -164,5 +164,70 @@ func TestAnAgentIsBoundAsAWhole(t *testing.T) {
 	}
 	if bound, err := (gram.Agent{}).Bind(gram.Library{}); err != nil || len(bound) != 0 {
 		t.Errorf("an agent without tools: %v", err)
+	}
+}
+
+// implemented returns the error of Implement for a type and a signature.
+func implemented[Args any](t *testing.T, signature string) error {
+	t.Helper()
+	s := must[gram.Specification](t)(gram.NewSpecification("tool", "Does it", signature))
+	_, err := gram.Implement(s, func(context.Context, Args) (int, error) { return 0, nil })
+	return err
+}
+
+// Implement rejects functions whose arguments could not hold what the model sends.
+func TestArgumentsThatCannotArriveAreRefused(t *testing.T) {
+	const name = `(::Text {paramName:"name"})==>(::String)`
+	const deep = "(::`{a: {b: Int}, rows: [{id: Int}]}` {paramName:\"o\"})==>(::String)"
+	type row struct {
+		ID int `json:"id"`
+	}
+	type inner struct {
+		B int `json:"b"`
+	}
+	for want, err := range map[string]error{
+		`has no field for the argument "name" (add one with the tag json:"name")`: implemented[struct{ Name string }](t, name),
+		"takes integer, but the argument is Text": implemented[struct {
+			Name int `json:"name"`
+		}](t, name),
+		"cannot hold arguments (take a struct or a map)": implemented[func()](t, name),
+		"takes integer, but the argument is Double": implemented[struct {
+			N int `json:"n"`
+		}](t, `(::Double {paramName:"n"})==>(::String)`),
+		`o.rows[] has no field for the argument "id"`: implemented[struct {
+			O struct {
+				A    inner   `json:"a"`
+				Rows []inner `json:"rows"`
+			} `json:"o"`
+		}](t, deep),
+	} {
+		if err == nil || !strings.Contains(err.Error(), want) || !strings.HasPrefix(err.Error(), `make tool "tool": `) {
+			t.Errorf("%v\nwant %s", err, want)
+		}
+	}
+	for place, err := range map[string]error{
+		"a map":          implemented[map[string]any](t, name),
+		"any":            implemented[any](t, name),
+		"raw":            implemented[json.RawMessage](t, name),
+		"nothing":        implemented[struct{}](t, `()==>(::String)`),
+		"unnamed":        implemented[struct{}](t, `(::Text)==>(::String)`),
+		"anything in it": implemented[struct{ X any }](t, name),
+		"an integer": implemented[struct {
+			N float64 `json:"n"`
+		}](t, `(::Int {paramName:"n"})==>(::String)`),
+		"a map for object": implemented[struct {
+			O map[string]int `json:"o"`
+		}](t, "(::`{a: Int}` {paramName:\"o\"})==>(::String)"),
+		"deep": implemented[struct {
+			O struct {
+				A    inner `json:"a"`
+				Rows []row `json:"rows"`
+			} `json:"o"`
+			More string
+		}](t, deep),
+	} {
+		if err != nil {
+			t.Errorf("%s: %v", place, err)
+		}
 	}
 }

@@ -25,7 +25,7 @@ func boundTo(t testing.TB, invoke gram.Invoke) *gram.Bound {
 	return must[*gram.Bound](t)(gram.Bind(s, libraryOf(t, tool)))
 }
 
-// What is wrong never reaches the function, and what is right reaches it byte by byte.
+// Invalid arguments never reach the function, and valid ones reach it unchanged.
 func TestACallIsValidatedFirst(t *testing.T) {
 	var got []string
 	bound := boundTo(t, func(_ context.Context, arguments json.RawMessage) (any, error) {
@@ -33,10 +33,10 @@ func TestACallIsValidatedFirst(t *testing.T) {
 		return len(got), nil
 	})
 	for _, arguments := range []string{`{"n":"1"}`, `{"n":1.5}`, `{"n":null}`, `[]`, `null`, `1`, `{`, `{"n":1}x`, `{"n":1,"n":2}`, "{\"n\":1,\"x\":\"\xff\"}"} {
-		answer, err := bound.Call(t.Context(), json.RawMessage(arguments))
+		result, err := bound.Call(t.Context(), json.RawMessage(arguments))
 		var wrong *contract.ArgumentsError
-		if !errors.As(err, &wrong) || answer != nil || gram.Message("count", err) != wrong.Error() {
-			t.Errorf("%s: %s, %v", arguments, answer, err)
+		if !errors.As(err, &wrong) || result != nil || gram.Message("count", err) != wrong.Error() {
+			t.Errorf("%s: %s, %v", arguments, result, err)
 		}
 	}
 	if len(got) > 0 {
@@ -44,14 +44,14 @@ func TestACallIsValidatedFirst(t *testing.T) {
 	}
 	for arguments, want := range map[string]string{` {"n" : 1.0, "x": [1] } `: ` {"n" : 1.0, "x": [1] } `, `{}`: `{}`, "": `{}`, " \n": `{}`} {
 		got = nil
-		answer, err := bound.Call(t.Context(), json.RawMessage(arguments))
-		if err != nil || string(answer) != "1" || len(got) != 1 || got[0] != want {
-			t.Errorf("%q reaches the function as %q: %s, %v", arguments, got, answer, err)
+		result, err := bound.Call(t.Context(), json.RawMessage(arguments))
+		if err != nil || string(result) != "1" || len(got) != 1 || got[0] != want {
+			t.Errorf("%q reaches the function as %q: %s, %v", arguments, got, result, err)
 		}
 	}
 }
 
-// A panic and an error come back as errors, and the model reads nothing of them that is not meant for it.
+// A panic and an error are returned as errors, of which the model reads only what is meant for it.
 func TestACallComesBack(t *testing.T) {
 	type shy struct{ error }
 	for name, c := range map[string]struct {
@@ -76,9 +76,9 @@ func TestACallComesBack(t *testing.T) {
 		"a function":  {func(context.Context, json.RawMessage) (any, error) { return func() {}, nil }, "the tool's result could not be encoded as JSON"},
 		"broken JSON": {func(context.Context, json.RawMessage) (any, error) { return json.RawMessage(`{`), nil }, "the tool's result could not be encoded as JSON"},
 	} {
-		answer, err := boundTo(t, c.invoke).Call(t.Context(), nil)
-		if err == nil || answer != nil {
-			t.Errorf("%s: %s, %v", name, answer, err)
+		result, err := boundTo(t, c.invoke).Call(t.Context(), nil)
+		if err == nil || result != nil {
+			t.Errorf("%s: %s, %v", name, result, err)
 			continue
 		}
 		if got := gram.Message("count", err); got != c.message {
@@ -92,9 +92,9 @@ func TestACallComesBack(t *testing.T) {
 	if gram.Message("count", nil) != "" {
 		t.Error("success has a message")
 	}
-	answer, err := boundTo(t, func(context.Context, json.RawMessage) (any, error) { return nil, nil }).Call(t.Context(), nil)
-	if err != nil || string(answer) != "null" {
-		t.Errorf("nothing: %s, %v", answer, err)
+	result, err := boundTo(t, func(context.Context, json.RawMessage) (any, error) { return nil, nil }).Call(t.Context(), nil)
+	if err != nil || string(result) != "null" {
+		t.Errorf("nothing: %s, %v", result, err)
 	}
 }
 
@@ -134,7 +134,7 @@ func TestImplement(t *testing.T) {
 	}
 }
 
-// As an agent tool a bound tool refuses wrong arguments, logs what it does not say, and is taken by a registry where its parameters are
+// The agent tool rejects invalid arguments, logs the errors that it hides, and is accepted by a registry if its parameters are
 // described.
 func TestAgentTool(t *testing.T) {
 	var log bytes.Buffer
@@ -193,7 +193,7 @@ func TestAgentTool(t *testing.T) {
 	}
 }
 
-// The direct tool is no help to a tool: what is wrong reaches it, and what panics, panics.
+// The direct tool neither validates arguments nor recovers panics.
 func TestDirectTool(t *testing.T) {
 	var got string
 	tool := gram.DirectTool(boundTo(t, func(_ context.Context, arguments json.RawMessage) (any, error) {

@@ -2,17 +2,17 @@ package gram
 
 import "strings"
 
-// A Document is a text with specifications, and what stands between them.
+// A Document is a text with specifications and the comments between them.
 type Document struct {
 	Specifications []Specification
 	Warnings       []Warning
 
 	comments [][]string // before each specification, and at the end
-	second   Position   // of the name of the second specification
-	inner    *Position  // of a comment within a specification: formatting would lose it
+	second   Position   // position of the name of the second specification
+	inner    *Position  // position of a comment within a specification, which formatting would lose
 }
 
-// ParseSpecification reads the gram form of one specification, as a Parser does that is not strict.
+// ParseSpecification parses the gram form of one specification with a Parser that is not strict.
 func ParseSpecification(text string) (Specification, error) {
 	d, err := ParseDocument(text)
 	switch {
@@ -26,10 +26,10 @@ func ParseSpecification(text string) (Specification, error) {
 	return d.Specifications[0], nil
 }
 
-// ParseDocument reads a text with any number of specifications, as a Parser does that is not strict.
+// ParseDocument parses a text with any number of specifications with a Parser that is not strict.
 func ParseDocument(text string) (Document, error) { return Parser{}.Document(text) }
 
-// Document reads a text with any number of specifications. Two of the same name are refused. The error is an *Error.
+// Document parses a text with any number of specifications. Two with the same name are an error. The error is an *Error.
 //
 //	[sayHello:ToolSpecification {
 //	  description: "Returns a friendly greeting message for the given name"
@@ -69,7 +69,7 @@ func (o Parser) Document(text string) (Document, error) {
 	return d, nil
 }
 
-// between keeps the comments that stand before what comes next.
+// between stores the comments before the next specification.
 func (d *Document) between(p *parser) {
 	var lines []string
 	for _, c := range p.comments {
@@ -79,8 +79,8 @@ func (d *Document) between(p *parser) {
 	p.comments = nil
 }
 
-// Format writes the document in its canonical form. Comments between specifications stay; one within a specification would be lost,
-// and is an error.
+// Format returns the document in its canonical form. Comments between specifications are preserved; a comment within a
+// specification is an error.
 func (d Document) Format() (string, error) {
 	if d.inner != nil {
 		return "", &Error{CodeSpec, *d.inner, "a comment within a specification, which formatting would lose", "", "it before the specification"}
@@ -112,7 +112,7 @@ func (d Document) comment(b *strings.Builder, i int) {
 	}
 }
 
-// specification reads one specification, and where its name is.
+// specification parses one specification. It also returns its name with the position.
 func (p *parser) specification() (Specification, ident) {
 	if p.space(); !p.takes("[") {
 		p.fail(p.at, p.syntax, p.found(p.at)+" where a specification begins", `"["`, `[name:ToolSpecification {description:"…"} | …]`)
@@ -132,7 +132,7 @@ func (p *parser) specification() (Specification, ident) {
 	return specify(name.text, description, s), name
 }
 
-// specName reads the name, which is the identifier of the pattern.
+// specName parses the name, which is the identifier of the pattern.
 func (p *parser) specName() ident {
 	p.space()
 	if p.sees(":") || p.sees("{") || p.sees("|") {
@@ -146,7 +146,7 @@ func (p *parser) specName() ident {
 	return name
 }
 
-// specLabel reads the label: of the source contract, or of later sources.
+// specLabel parses the label: that of the source contract, or that of later sources.
 func (p *parser) specLabel() {
 	if p.space(); !p.takes("::") && !p.takes(":") {
 		p.fail(p.at, CodeSpecLabel, p.found(p.at)+" after the name", "a label", ":ToolSpecification")
@@ -161,7 +161,7 @@ func (p *parser) specLabel() {
 	}
 }
 
-// specDescription reads the record, which holds the description and nothing else.
+// specDescription parses the record, which holds only the description.
 func (p *parser) specDescription() (text string) {
 	p.space()
 	at := p.at
@@ -178,7 +178,7 @@ func (p *parser) specDescription() (text string) {
 		case name != "description":
 			p.fail(member.key.at, CodeSpecKey, "unknown key "+quote(name), "description", "")
 		case !member.value.stringy():
-			p.fail(member.value.at, CodeSpecDescription, "the description is "+what[member.value.kind], "a string", "")
+			p.fail(member.value.at, CodeSpecDescription, "the description is "+kindNames[member.value.kind], "a string", "")
 		default:
 			text = member.value.text
 		}

@@ -11,7 +11,7 @@ import (
 	"github.com/toolconform/toolconform/contract/gram"
 )
 
-// A specification is bound to what implements it when a call is to be made.
+// A specification is bound to an implementation shortly before the call.
 func Example() {
 	specification, err := gram.ParseSpecification(`[sayHello:ToolSpecification {
 	  description: "Returns a friendly greeting message for the given name"
@@ -43,8 +43,8 @@ func Example() {
 		return
 	}
 	for _, arguments := range []string{`{"name":"Ada"}`, `{"name":5}`} {
-		answer, err := bound.Call(context.Background(), json.RawMessage(arguments))
-		fmt.Printf("answer %q, the model reads %q\n", answer, gram.Message("sayHello", err))
+		result, err := bound.Call(context.Background(), json.RawMessage(arguments))
+		fmt.Printf("result %q, the model reads %q\n", result, gram.Message("sayHello", err))
 	}
 	fmt.Println(string(specification.Schema()))
 	// Output:
@@ -61,7 +61,7 @@ func ExampleError() {
 	// 1:4: SIG_TYPE: unknown type "Txt", expected one of Text, Int, Double, Bool, Object, Array, [T], {field: T} (write Text)
 }
 
-// The page on specifications shows signatures that are read.
+// The signatures on the documentation page are valid.
 func TestThePageShowsSignatures(t *testing.T) {
 	page, err := os.ReadFile("../../docs/specifications.md")
 	if err != nil {

@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// String writes the signature in its canonical form: labels of the source contract, "::" and "==>", compound types as type
-// expressions where those say everything. Reading it again gives an equal signature.
+// String returns the signature in its canonical form: labels of the source contract, "::" and "==>", and type expressions for
+// compound types that they can express. Parsing it gives an equal signature.
 func (s Signature) String() string {
 	if s.IsZero() {
 		return ""
@@ -23,7 +23,7 @@ func (s Signature) String() string {
 	return string(s.returns.node(out, "String"))
 }
 
-// Format writes the signature as String does. A comment would be lost, and is an error.
+// Format returns the same as String. A comment in the signature is an error, since it would be lost.
 func (s Signature) Format() (string, error) {
 	if s.comment != nil {
 		return "", &Error{CodeSyntax, *s.comment, "a comment in a signature, which formatting would lose", "", "it elsewhere"}
@@ -41,7 +41,7 @@ func (s Signature) MarshalText() ([]byte, error) {
 	return []byte(s.String()), nil
 }
 
-// UnmarshalText reads a signature, as ParseSignature does.
+// UnmarshalText parses a signature as ParseSignature does.
 func (s *Signature) UnmarshalText(text []byte) error {
 	read, err := ParseSignature(string(text))
 	if err != nil {
@@ -54,10 +54,10 @@ func (s *Signature) UnmarshalText(text []byte) error {
 // GobEncode returns the canonical form.
 func (s Signature) GobEncode() ([]byte, error) { return s.MarshalText() }
 
-// GobDecode reads a signature.
+// GobDecode parses a signature as ParseSignature does.
 func (s *Signature) GobDecode(text []byte) error { return s.UnmarshalText(text) }
 
-// node writes a parameter as a node. The source contract calls a text that is returned String, and one that is taken Text.
+// node writes a parameter as a node. In the source contract a returned text is a String and a parameter a Text.
 func (p Parameter) node(out []byte, text string) []byte {
 	label, rest := p.Type.written()
 	if p.Type.Kind == Text && text != "" {
@@ -78,7 +78,7 @@ func (p Parameter) node(out []byte, text string) []byte {
 	return append(w.out, ')')
 }
 
-// written returns the label of a type and what of it the label does not say.
+// written returns the label of a type, and the part of the type that the label does not express.
 func (t Type) written() (label string, rest Type) {
 	if t.Kind == Object && t.Fields != nil && t.plain() {
 		return string(t.expression(nil)), Type{}
@@ -86,7 +86,7 @@ func (t Type) written() (label string, rest Type) {
 	return string(t.Kind), t
 }
 
-// keys writes everything about a parameter or a field but its name and its label.
+// keys writes the attributes of a parameter or a field other than its name and label.
 func (p Parameter) keys(w *recordWriter, rest Type) {
 	if p.Default != "" {
 		w.json("default", p.Default)
@@ -113,11 +113,11 @@ func (p Parameter) keys(w *recordWriter, rest Type) {
 	}
 }
 
-// A recordWriter writes a record, from its first key on.
+// A recordWriter writes a record, beginning with its first key.
 type recordWriter struct {
 	out  []byte
 	n    int
-	bare bool // in a list of fields, where no blank comes before the brace
+	bare bool // in a list of fields, without a blank before the brace
 }
 
 func (w *recordWriter) key(name string) {
@@ -143,11 +143,11 @@ func (w *recordWriter) text(name, text string) {
 	w.out = appendText(w.out, text)
 }
 
-// json writes a value that is kept as JSON.
+// json writes a value that is stored as JSON.
 func (w *recordWriter) json(name, text string) {
 	w.key(name)
 	v, err := readJSON([]byte(text))
-	if err != nil { // it was written by this package
+	if err != nil { // cannot happen: this package wrote the text
 		return
 	}
 	w.out = appendValue(w.out, v)
@@ -170,7 +170,7 @@ func (w *recordWriter) fields(fields []Parameter) {
 	w.out = append(w.out, ']')
 }
 
-// appendValue writes a JSON value in gram notation. Scalars are the same in both but for the escapes of strings.
+// appendValue writes a JSON value in gram notation. Scalars are the same in both, except for the escapes of strings.
 func appendValue(out []byte, v any) []byte {
 	switch v := v.(type) {
 	case string:
@@ -208,7 +208,7 @@ func appendValue(out []byte, v any) []byte {
 	return append(out, "false"...)
 }
 
-// appendText writes a string in double quotes, with the escapes that gram has.
+// appendText writes a string in double quotes, with the escapes of gram.
 func appendText(out []byte, text string) []byte {
 	out = append(out, '"')
 	for i := range len(text) {

@@ -12,9 +12,9 @@ import (
 	"github.com/toolconform/toolconform/contract/gram"
 )
 
-// FuzzSignature holds the reader of signatures to this: what it takes comes back equal and unchanged from its canonical form and gives
-// a schema that compiles; what it refuses is an *Error at a place in the text with a message that can be printed; a strict reader takes
-// nothing that another one refuses.
+// FuzzSignature checks that an accepted signature equals its canonical form after parsing it again and gives a schema that
+// compiles; that the error for a rejected one is an *Error with a position in the text and a printable message; and that a
+// strict parser accepts nothing that another one rejects.
 func FuzzSignature(f *testing.F) {
 	for _, w := range workedExamples {
 		f.Add(w.text)
@@ -46,7 +46,7 @@ func FuzzSignature(f *testing.F) {
 	})
 }
 
-// refused holds an error to what every error is.
+// refused checks the properties that every error has.
 func refused(t *testing.T, text string, err error) {
 	var wrong *gram.Error
 	if !errors.As(err, &wrong) {
@@ -63,7 +63,7 @@ func refused(t *testing.T, text string, err error) {
 	}
 }
 
-// FuzzDocument holds the reader of documents to the same: what it takes comes back equal in both forms.
+// FuzzDocument checks that an accepted document equals itself after a round trip in both forms.
 func FuzzDocument(f *testing.F) {
 	f.Add(sayHello(f).String())
 	f.Add("// a\n[b : Tool {description:c}| (x:Int)-->(:Text)]  // after\n[`a b`::ToolSpecification {\"description\":```\nc\n```} | ()==>(::Int)]\n// end")
@@ -99,7 +99,7 @@ func FuzzDocument(f *testing.F) {
 	})
 }
 
-// FuzzParseJSON: what is taken comes back, and what is refused is an error.
+// FuzzParseJSON checks that accepted text survives a round trip and that rejected text has an error.
 func FuzzParseJSON(f *testing.F) {
 	text, err := sayHello(f).JSON()
 	if err != nil {
@@ -122,7 +122,7 @@ func FuzzParseJSON(f *testing.F) {
 	})
 }
 
-// FuzzValidateArguments: the error says who is to blame, and what passes is JSON that nobody can read in another way.
+// FuzzValidateArguments checks the type of the error, and that accepted JSON is unambiguous.
 func FuzzValidateArguments(f *testing.F) {
 	f.Add(personSchema, `{"name":"Ada","rows":[{"id":1.0}]}`)
 	f.Add(greetSchema, `{"name":5}`)

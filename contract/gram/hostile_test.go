@@ -8,7 +8,7 @@ import (
 	"github.com/toolconform/toolconform/contract/gram"
 )
 
-// hostile are texts of a size of what a parser is afraid of, by what they are. BenchmarkHostile shows what a megabyte of each takes.
+// hostile returns texts of about that size that are hard for a parser, by description.
 func hostile(size int) map[string]string {
 	fill := func(head, piece, tail string) string {
 		return head + strings.Repeat(piece, size/len(piece)) + tail
@@ -48,7 +48,7 @@ func hostile(size int) map[string]string {
 	}
 }
 
-// large are signatures of about a size that are right.
+// large returns valid signatures of about that size.
 func large(size int) map[string]string {
 	var parameters, fields, enum, rows strings.Builder
 	for i := 0; parameters.Len() < size; i++ {
@@ -115,7 +115,7 @@ func TestHostileTextsAreRefused(t *testing.T) {
 	}
 }
 
-// Depth is bounded wherever something nests, and what people write is far from the bound.
+// Depth is bounded wherever something nests, far above what authors write.
 func TestDepthIsBounded(t *testing.T) {
 	for _, form := range [][3]string{
 		{"(::`", "[", "]"}, {"(::`", "{a:", "}"}, {"(::`", "(", ")"},

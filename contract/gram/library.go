@@ -7,14 +7,14 @@ import (
 	"strings"
 )
 
-// A Library holds tools by name (GRAM section 6). It does not change: Register returns a new one, and both may be shared by any number
-// of goroutines. Its zero value is the empty library. It refuses to be serialized.
+// A Library holds tools by name (GRAM section 6). It is immutable: Register returns a new library. It is safe for concurrent
+// use. The zero value is an empty library. Serializing it is an error.
 type Library struct {
 	runtimeOnly
-	tools []*Tool // sorted by name; never written after it was made
+	tools []*Tool // sorted by name; never modified after construction
 }
 
-// NewLibrary returns a library of some tools; of several of one name it has the last.
+// NewLibrary returns a library of tools. Of several tools with one name the last one wins.
 func NewLibrary(tools ...*Tool) (Library, error) {
 	last := make(map[string]*Tool, len(tools))
 	for i, tool := range tools {
@@ -33,8 +33,8 @@ func NewLibrary(tools ...*Tool) (Library, error) {
 
 var errNoTool = errors.New("the tool is nil or was not made by NewTool or Implement")
 
-// Register returns a library that has the tool beside its own, in place of one that has its name (registerTool). name is the name of
-// the tool; any other is an error.
+// Register returns a library with the tool added, or replaced if there is one with the same name (registerTool). name must be
+// the name of the tool.
 func (l Library) Register(name string, tool *Tool) (Library, error) {
 	if !tool.valid() {
 		return Library{}, fmt.Errorf("register tool %s: %w", quote(name), errNoTool)
@@ -51,7 +51,7 @@ func (l Library) Register(name string, tool *Tool) (Library, error) {
 	return Library{tools: append(all, l.tools[i:]...)}, nil
 }
 
-// Lookup returns the tool of that name (lookupTool). There is none of an empty name.
+// Lookup returns the tool with that name (lookupTool).
 func (l Library) Lookup(name string) (*Tool, bool) {
 	if i, found := l.index(name); found {
 		return l.tools[i], true
@@ -59,10 +59,10 @@ func (l Library) Lookup(name string) (*Tool, bool) {
 	return nil, false
 }
 
-// Len returns how many tools there are.
+// Len returns the number of tools.
 func (l Library) Len() int { return len(l.tools) }
 
-// Names returns the names, sorted.
+// Names returns the names of the tools, sorted.
 func (l Library) Names() []string {
 	names := make([]string, len(l.tools))
 	for i, tool := range l.tools {

@@ -25,11 +25,11 @@ func TestAnIncompleteToolIsNotMade(t *testing.T) {
 		{"", "b", schema, nothing, "the name is blank"},
 		{" ", "b", schema, nothing, "the name is blank"},
 		{"a", "", schema, nothing, "the description is blank"},
-		{"a", "b", schema, nil, "no function"},
+		{"a", "b", schema, nil, "the function is nil"},
 		{"a", "b", "", nothing, "JSON"},
 		{"a", "b", "{", nothing, "JSON"},
-		{"a", "b", "[]", nothing, "no JSON object"},
-		{"a", "b", "true", nothing, "no JSON object"},
+		{"a", "b", "[]", nothing, "not a JSON object"},
+		{"a", "b", "true", nothing, "not a JSON object"},
 		{"a", "b", `{"type":"string"}`, nothing, `its type is not "object"`},
 		{"a", "b", `{"type":["object"]}`, nothing, `its type is not "object"`},
 		{"a", "b", `{"type":"object","properties":[]}`, nothing, `"/properties"`},
@@ -37,7 +37,7 @@ func TestAnIncompleteToolIsNotMade(t *testing.T) {
 		{"a", "b", `{"properties":{"x":{"pattern":"("}}}`, nothing, `pattern`},
 		{"a", "b", `{"properties":{"x":{"$ref":"https://example.com/x"}}}`, nothing, "not a valid JSON Schema: https://example.com/x is not in the schema, and nothing is fetched"},
 		{"a", "b", `{"properties":{"x":{"$ref":"#/$defs/x"}}}`, nothing, "$defs"},
-		{"a", "b", `{"type":"object","type":"object"}`, nothing, "twice"},
+		{"a", "b", `{"type":"object","type":"object"}`, nothing, "repeated"},
 		{"a", "b", `{"$schema":"https://example.com/other"}`, nothing, "nothing is fetched"},
 	} {
 		tool, err := gram.NewTool(c.name, c.description, json.RawMessage(c.schema), c.invoke)
@@ -123,7 +123,7 @@ func TestAToolIsRegisteredUnderItsOwnName(t *testing.T) {
 	}
 }
 
-// A library may be registered to and looked up in from everywhere at once.
+// A library can be registered to and looked up concurrently.
 //
 //toolconform:witness LIB-004
 func TestALibraryIsShared(t *testing.T) {

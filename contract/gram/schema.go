@@ -2,14 +2,14 @@ package gram
 
 import "encoding/json"
 
-// schemaTypes are the words of JSON Schema for the kinds.
+// schemaTypes are the JSON Schema types of the kinds.
 var schemaTypes = map[Kind]string{
 	Text: "string", Int: "integer", Double: "number", Bool: "boolean", Object: "object", Array: "array",
 }
 
 // Schema returns the JSON Schema of the arguments, draft 2020-12, the same bytes every time: an object with properties and
-// required, both in the order of the parameters and both always there. Other members are allowed. What the tool returns, and a
-// parameter without a name, are not in it.
+// required, both always present and in the order of the parameters. It allows other members. The result of the tool and
+// parameters without a name are not part of it.
 func (s Signature) Schema() json.RawMessage {
 	if s.IsZero() {
 		return nil
@@ -59,7 +59,7 @@ func (p *Parameter) schema(out []byte) []byte {
 	return p.Type.schema(out)
 }
 
-// schema writes what of a type its name does not say, and closes the object.
+// schema writes the parts of a type other than its name, and closes the object.
 func (t Type) schema(out []byte) []byte {
 	switch {
 	case t.Items != nil:

@@ -5,22 +5,22 @@ import (
 	"slices"
 )
 
-// A Signature is a type signature: what a tool takes and what it returns. It is made by ParseSignature only and does not change;
-// its zero value is no signature.
+// A Signature is a type signature: the parameters of a tool and the type of its result. Only ParseSignature and Parser make
+// one. It is immutable. The zero value is not a valid signature.
 type Signature struct {
 	parameters []Parameter
 	returns    Parameter // its Name is empty
 	warnings   []Warning
-	comment    *Position // of the first one: formatting would lose it
+	comment    *Position // position of the first comment, which formatting would lose
 }
 
-// A Parser reads gram notation. Its zero value reads what the source contract's examples need.
+// A Parser parses gram notation. The zero value accepts everything that the examples of the source contract use.
 type Parser struct {
-	// Strict refuses what gram proper refuses: maps in arrays and in maps, and arrays that are empty or stand in others.
+	// Strict rejects what gram proper rejects: maps in arrays and in maps, and arrays that are empty or nested.
 	Strict bool
 }
 
-// ParseSignature reads a type signature in its curried form, as a Parser does that is not strict (GRAM section 9, parseTypeSignature).
+// ParseSignature parses a type signature in curried form with a Parser that is not strict (GRAM section 9, parseTypeSignature).
 //
 //	(::Text {paramName:"name"})==>(::Int {paramName:"age", optional:true})==>(::String)
 func ParseSignature(text string) (Signature, error) { return Parser{}.Signature(text) }
@@ -34,7 +34,7 @@ func SignatureSchema(text string) (json.RawMessage, error) {
 	return s.Schema(), nil
 }
 
-// Signature reads a type signature. The error is an *Error.
+// Signature parses a type signature. The error is an *Error.
 func (o Parser) Signature(text string) (Signature, error) {
 	p := newParser(text, o.Strict)
 	s := p.signature()
@@ -52,20 +52,19 @@ func (o Parser) Signature(text string) (Signature, error) {
 	return s, nil
 }
 
-// Parameters returns what the tool takes, in order. One without a name is not a property of the schema.
+// Parameters returns a copy of the parameters, in order. A parameter without a name is not a property of the schema.
 func (s Signature) Parameters() []Parameter { return cloneParameters(s.parameters) }
 
-// Returns returns what the tool returns. It never reaches the schema.
+// Returns returns the type of the result. It is not part of the schema.
 func (s Signature) Returns() Type { return s.returns.Type.clone() }
 
-// Warnings returns what is taken and could be written better, in the order of the text.
+// Warnings returns the warnings of the parser, in the order of the text.
 func (s Signature) Warnings() []Warning { return slices.Clone(s.warnings) }
 
-// IsZero reports whether the value is no signature.
+// IsZero reports whether s is the zero value.
 func (s Signature) IsZero() bool { return s.returns.Type.Kind == "" }
 
-// Equal reports whether two signatures say the same. Labels and arrows have synonyms, and the fields of a record no order, so
-// texts are no measure.
+// Equal reports whether two signatures are equivalent. Synonyms of labels and arrows and the order of keys do not matter.
 func (s Signature) Equal(other Signature) bool {
 	return slices.EqualFunc(s.parameters, other.parameters, equalParameters) && equalParameters(s.returns, other.returns)
 }
@@ -76,7 +75,7 @@ func equalParameters(a, b Parameter) bool {
 		a.Type.Equal(b.Type)
 }
 
-// Equal reports whether two types are the same; the fields of an Object have no order.
+// Equal reports whether two types are equal. The order of the fields of an Object does not matter.
 func (t Type) Equal(other Type) bool {
 	if t.Kind != other.Kind || (t.Items == nil) != (other.Items == nil) || (t.Fields == nil) != (other.Fields == nil) ||
 		len(t.Fields) != len(other.Fields) {
@@ -98,18 +97,18 @@ func (t Type) Equal(other Type) bool {
 	return true
 }
 
-// signature reads the nodes and the arrows between them.
+// signature parses the nodes and the arrows between them.
 func (p *parser) signature() Signature {
 	nodes := []node{p.node()}
 	for p.err == nil && p.arrow() {
 		p.space()
 		if !p.sees("(") && (p.done() || !isWord(p.text[p.at]) && !p.sees("`")) {
-			p.fail(p.at, CodeNoReturn, p.found(p.at)+" after an arrow", "a node for what the tool answers", "(::String)")
+			p.fail(p.at, CodeNoReturn, p.found(p.at)+" after an arrow", "a node for the result", "(::String)")
 		}
 		nodes = append(nodes, p.node())
 	}
 	if p.err == nil && len(nodes) == 1 {
-		p.fail(p.at, CodeNoReturn, "nothing says what the tool answers", "", "==>(::String) after the last parameter")
+		p.fail(p.at, CodeNoReturn, "the signature has no result", "", "==>(::String) after the last parameter")
 	}
 	if p.err != nil {
 		return Signature{}
@@ -120,7 +119,7 @@ func (p *parser) signature() Signature {
 	return s
 }
 
-// parameters makes parameters of nodes.
+// parameters converts nodes to parameters.
 func (p *parser) parameters(nodes []node) []Parameter {
 	if len(nodes) == 1 && nodes[0].empty() {
 		return nil
@@ -144,17 +143,17 @@ func (p *parser) parameters(nodes []node) []Parameter {
 	return all
 }
 
-// returns makes the result of the last node.
+// returns converts the last node to the result.
 func (p *parser) returns(n node) Parameter {
 	const instead = "(::String)"
-	switch answer := p.describe(n, returnKeys); {
+	switch result := p.describe(n, returnKeys); {
 	case p.err != nil:
 	case n.empty():
-		p.fail(n.at, CodeReturn, "nothing says of which type the answer is", "a type", instead)
+		p.fail(n.at, CodeReturn, "the result has no type", "a type", instead)
 	case n.name.text != "":
-		p.fail(n.name.at, CodeReturn, "what the tool answers has the name "+quote(n.name.text), "no name", instead)
+		p.fail(n.name.at, CodeReturn, "the result has the name "+quote(n.name.text), "no name", instead)
 	default:
-		return answer
+		return result
 	}
 	return Parameter{}
 }

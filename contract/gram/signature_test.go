@@ -12,15 +12,15 @@ import (
 	"github.com/toolconform/toolconform/contract/gram"
 )
 
-// A worked is a signature with what becomes of it.
+// A worked is a signature with its expected results.
 type worked struct {
 	text      string
 	schema    string
-	canonical string // "" where it is the text
+	canonical string // "" if it is text
 	warnings  []gram.Code
 }
 
-// strings, integers and so on are schemas, as short as the tables of the grammar.
+// strings, integers and so on are schemas, named as in the tables of the grammar.
 var (
 	someString  = `{"type":"string"}`
 	someInteger = `{"type":"integer"}`
@@ -31,7 +31,7 @@ func object(properties string, required ...string) string {
 	return `{"type":"object","properties":{` + properties + `},"required":` + string(names) + `}`
 }
 
-// workedExamples are those of the source contract and of its grammar, and the ones that the types need.
+// workedExamples are the examples of the source contract and of its grammar, and one for each type.
 var workedExamples = []worked{
 	{"(::Text)==>(::String)", object(""), "", []gram.Code{gram.CodeUnnamedAlone}},
 	{`(::Text {paramName:"name"})==>(::String)`, object(`"name":`+someString, "name"), "", nil},
@@ -136,7 +136,7 @@ func TestWorkedExamples(t *testing.T) {
 	}
 }
 
-// Every mistake has its code, a place, and a word on what to write.
+// Every error has a code, a position, and a suggestion.
 var mistakes = []struct {
 	text string
 	code gram.Code
@@ -158,7 +158,7 @@ var mistakes = []struct {
 	{`(::Array {paramName:"n", elementType:"[{a: Nope}]"})==>(::String)`, gram.CodeType, "1:44", `"Nope"`},
 	{`(::Array {paramName:"n", elementType:"[\tNope]"})==>(::String)`, gram.CodeType, "1:38", `"Nope"`},
 	{"(::`Text Int` {paramName:\"n\"})==>(::String)", gram.CodeType, "1:10", "one type"},
-	{"(::` ` {paramName:\"n\"})==>(::String)", gram.CodeType, "1:6", "there is no type"},
+	{"(::` ` {paramName:\"n\"})==>(::String)", gram.CodeType, "1:6", "there is not a type"},
 	{"()==>(::`IO Text`)", gram.CodeHaskellType, "1:10", "without IO"},
 	{"()==>(::IO)", gram.CodeHaskellType, "1:9", "without IO"},
 	{"()==>(::IO Text)", gram.CodeHaskellType, "1:12", "without IO"},
@@ -171,7 +171,7 @@ var mistakes = []struct {
 	{`(name)==>(::String)`, gram.CodeLabels, "1:1", "without a type"},
 	{`({paramName:"n"})==>(::String)`, gram.CodeLabels, "1:1", "without a type"},
 	{`()==>()==>(::String)`, gram.CodeLabels, "1:1", "without a type"},
-	{`(::Text)<==(::String)`, gram.CodeArrow, "1:9", `"<==" is no arrow of a signature (write ==>)`},
+	{`(::Text)<==(::String)`, gram.CodeArrow, "1:9", `"<==" is not an arrow of a signature (write ==>)`},
 	{`(::Text)--(::String)`, gram.CodeArrow, "1:9", `"--"`},
 	{`(::Text)<==>(::String)`, gram.CodeArrow, "1:9", `"<==>"`},
 	{`(::Text)-[f]->(::String)`, gram.CodeArrow, "1:9", `"-[f]->"`},
@@ -184,7 +184,7 @@ var mistakes = []struct {
 	{`(::Array {paramName:"n", elementType:"Int", default:[1,x]})==>(::String)`, gram.CodeDefaultType, "1:53", "an array with a string"},
 	{"(::`{a: Int}` {paramName:\"n\", default:{}})==>(::String)", gram.CodeDefaultType, "1:39", `without "a"`},
 	{`(::Int {paramName:"n", enum:[1,x]})==>(::String)`, gram.CodeEnum, "1:32", "values that are an integer"},
-	{`(::Int {paramName:"n", enum:[1,1.0]})==>(::String)`, gram.CodeEnum, "1:32", "twice"},
+	{`(::Int {paramName:"n", enum:[1,1.0]})==>(::String)`, gram.CodeEnum, "1:32", "repeated"},
 	{`(::Int {paramName:"n", enum:[]})==>(::String)`, gram.CodeEnum, "1:29", "allows nothing"},
 	{`(::Int {paramName:"n", optional:"true"})==>(::String)`, gram.CodeKeyType, "1:33", "write true without quotes"},
 	{`(::Int {paramName:5})==>(::String)`, gram.CodeKeyType, "1:19", "expected a string"},
@@ -206,12 +206,12 @@ var mistakes = []struct {
 	{`(::Object {paramName:"n", fields:[a]})==>(::Int)`, gram.CodeField, "1:35", `{name:"…", type:"…"}`},
 	{`(::Object {paramName:"n", fields:[{name:"a",type:"Int"},{name:"a",type:"Int"}]})==>(::Int)`, gram.CodeField, "1:57", `"a"`},
 	{"(::`{a: Int, a: Int}` {paramName:\"n\"})==>(::Int)", gram.CodeField, "1:14", `"a"`},
-	{"(::`{1: Int}` {paramName:\"n\"})==>(::Int)", gram.CodeField, "1:6", "no name of a field"},
+	{"(::`{1: Int}` {paramName:\"n\"})==>(::Int)", gram.CodeField, "1:6", "not the name of a field"},
 	{`(::Object {paramName:"n", fields:[{name:"a", type:"Int", paramName:"b"}]})==>(::Int)`, gram.CodeUnknownKey, "1:58", "write name"},
 	{`(::Int {name:"n"})==>(::String)`, gram.CodeUnknownKey, "1:9", "write paramName"},
 	{`(::Int {paramName:"n", minimum:1})==>(::String)`, gram.CodeUnknownKey, "1:24", "one of paramName, optional"},
-	{`(::Int {paramName:"n", paramName:"m"})==>(::String)`, gram.CodeDupKey, "1:24", "twice"},
-	{`(::Int {paramName:"n, default:1})==>(::String)`, gram.CodeSyntax, "1:19", "nothing closes"},
+	{`(::Int {paramName:"n", paramName:"m"})==>(::String)`, gram.CodeDupKey, "1:24", "repeated"},
+	{`(::Int {paramName:"n, default:1})==>(::String)`, gram.CodeSyntax, "1:19", "is not closed"},
 	{`(::Int {paramName:"\q"})==>(::String)`, gram.CodeSyntax, "1:20", `escape "\\q"`},
 	{`(::Int {paramName:"n"})==>(::String) x`, gram.CodeSyntax, "1:38", "after the signature"},
 	{`(name: Text, age: Maybe Int) --> IO Text`, gram.CodeSyntax, "1:12", "one node for each parameter"},
@@ -223,7 +223,7 @@ var mistakes = []struct {
 	{"(::Int {paramName:```n})==>(::String)", gram.CodeSyntax, "1:19", "fence"},
 	{`(::Int {paramName:"n", default:01})==>(::String)`, gram.CodeSyntax, "1:32", "zero"},
 	{`(::Int {paramName:"n", default:1.})==>(::String)`, gram.CodeSyntax, "1:32", "no digits"},
-	{`(::Int {paramName:"n", default:-})==>(::String)`, gram.CodeSyntax, "1:32", "no number"},
+	{`(::Int {paramName:"n", default:-})==>(::String)`, gram.CodeSyntax, "1:32", "not a number"},
 	{`(::Int {paramName:"n", default:1e5})==>(::String)`, gram.CodeSyntax, "1:32", "in quotes"},
 	{`(::Int {paramName:})==>(::String)`, gram.CodeSyntax, "1:19", "value of paramName"},
 	{`(::Int {paramName "n"})==>(::String)`, gram.CodeSyntax, "1:19", `":"`},
@@ -281,7 +281,7 @@ func TestStrictRefusesWhatGramRefuses(t *testing.T) {
 	}
 }
 
-// A suggestion is better than none only where it may be what was meant.
+// Only a close word is suggested.
 func TestUnitIsNotTakenForInt(t *testing.T) {
 	_, err := gram.ParseSignature(`()==>(::Unit)`)
 	if err == nil || strings.Contains(err.Error(), "(write") {
@@ -289,7 +289,7 @@ func TestUnitIsNotTakenForInt(t *testing.T) {
 	}
 }
 
-// A signature that stands in something else is written as its text, by whoever writes it, and comes back.
+// A signature within another value is marshalled as text, and can be unmarshalled.
 func TestSignaturesAreSerialized(t *testing.T) {
 	type holder struct{ S gram.Signature }
 	s := must[gram.Signature](t)(gram.ParseSignature(`(:Int {paramName:"n", default:1})-->(:Text)`))
@@ -315,12 +315,12 @@ func TestSignaturesAreSerialized(t *testing.T) {
 	}
 }
 
-// What hardly means what its author meant is read as it stands, with a warning.
+// Texts that probably do not mean what the author meant are accepted with a warning.
 func TestDoubtfulSignatures(t *testing.T) {
 	for text, want := range map[string]string{
-		`(::Text {paramName:"a", default:null})==>(::Int)`:             "1:33: SIG_DOUBTFUL: null is a word like any other here",
-		"(::`Maybe Int` {paramName:\"a\", optional:false})==>(::Int)":  "1:41: SIG_DOUBTFUL: optional:false changes nothing",
-		`(::Int {paramName:"a", optional:false, default:1})==>(::Int)`: "1:33: SIG_DOUBTFUL: optional:false changes nothing",
+		`(::Text {paramName:"a", default:null})==>(::Int)`:             "1:33: SIG_DOUBTFUL: null is an ordinary word here",
+		"(::`Maybe Int` {paramName:\"a\", optional:false})==>(::Int)":  "1:41: SIG_DOUBTFUL: optional:false has no effect",
+		`(::Int {paramName:"a", optional:false, default:1})==>(::Int)`: "1:33: SIG_DOUBTFUL: optional:false has no effect",
 		`(::Text {paramName:"a", default:"null"})==>(::Int)`:           "",
 		`(::Int {paramName:"a", optional:false})==>(::Int)`:            "",
 		"(::`Maybe Int` {paramName:\"a\", optional:true})==>(::Int)":   "",
@@ -334,5 +334,63 @@ func TestDoubtfulSignatures(t *testing.T) {
 		if err != nil || !strings.HasPrefix(got, want) || want == "" && got != "" {
 			t.Errorf("%s: %q, %v, want %q", text, got, err, want)
 		}
+	}
+}
+
+// Equivalent signatures are equal, however they are written.
+//
+//toolconform:witness SIG-009
+func TestSignaturesAreComparedByWhatTheyMean(t *testing.T) {
+	same := [][]string{
+		{`(::Text {paramName:"name"})==>(::String)`, `(:Text {paramName:"name"})-->(:String)`, `(:String{paramName:name})~~>(:Text)`,
+			"(name::Text)==>(::String) // as later sources have it"},
+		{`(::Object {paramName:"o", fields:[{name:"a", type:"Int"}, {name:"b", type:"Maybe Text"}]})==>(::Int)`,
+			"(::`{b: Maybe String, a: Integer}` {paramName:\"o\"})==>(::Integer)",
+			`(::Object {fields:[{type:"Text", optional:true, name:"b"}, {name:"a", type:"Int"}], paramName:"o"})==>(::Int)`},
+		{`(::Array {paramName:"a", elementType:"[Int]"})==>(::Int)`, "(::`[[Int]]` {paramName:\"a\"})==>(::Int)"},
+		{`(::Double {paramName:"x", default:1})==>(::Int)`, `(::Number {paramName:"x", default:1.0, optional:true})==>(::Int)`},
+		{`(::Int {paramName:"x", optional:false})==>(::Int)`, `(::Int {paramName:"x"})==>(::Int)`},
+		{`(::Int {paramName:"x", optional:true})==>(::Int)`, "(::`Maybe Int` {paramName:\"x\"})==>(::Int)"},
+		{`(::Int {paramName:"x", enum:[1, 2]})==>(::Int)`}, {`(::Int {paramName:"x", enum:[2, 1]})==>(::Int)`},
+		{`(::Int {paramName:"x", default:2})==>(::Int)`}, {`(::Int {paramName:"x", description:"y"})==>(::Int)`},
+		{`(::Int {paramName:"y"})==>(::Int)`}, {`(::Int {paramName:"x"})==>(::Text)`}, {`()==>(::Int)`}, {`()==>(::Array)`},
+		{`()==>(::Array {elementType:"Int"})`}, {`()==>(::Object)`}, {"()==>(::`{}`)"}, {"()==>(::`{a: Int}`)"}, {"()==>(::`{b: Int}`)"},
+		{"()==>(::`{a: Text}`)"}, {"()==>(::`{a: Maybe Int}`)"}, {`()==>(::Array {elementType:"Text"})`},
+		{`(::Text {paramName:"a"})==>(::Text {paramName:"b"})==>(::Int)`}, {`(::Text {paramName:"b"})==>(::Text {paramName:"a"})==>(::Int)`},
+	}
+	for i, group := range same {
+		for _, text := range group {
+			a := must[gram.Signature](t)(gram.ParseSignature(text))
+			for j, others := range same {
+				for _, other := range others {
+					b := must[gram.Signature](t)(gram.ParseSignature(other))
+					if got := a.Equal(b); got != (i == j) {
+						t.Errorf("%s equals %s: %v", text, other, got)
+					}
+				}
+			}
+			if a.Equal(gram.Signature{}) || (gram.Signature{}).Equal(a) {
+				t.Errorf("%s equals no signature", text)
+			}
+		}
+	}
+}
+
+// Changing a returned value does not change the signature.
+func TestASignatureDoesNotChange(t *testing.T) {
+	s := must[gram.Signature](t)(gram.ParseSignature(
+		"(::`{a: {b: [Int]}}` {paramName:\"o\"})==>(::Text {paramName:\"e\", enum:[x]})==>(::`[{c: Int}]`)"))
+	before, schema := s.String(), string(s.Schema())
+	parameters := s.Parameters()
+	parameters[0].Name, parameters[1].Enum[0] = "x", "y"
+	parameters[0].Type.Fields[0].Type.Fields[0].Type.Items.Kind = gram.Text
+	returns := s.Returns()
+	returns.Items.Fields[0].Name = "x"
+	s.Schema()[0] = 'x'
+	if warnings := s.Warnings(); len(warnings) > 0 {
+		warnings[0].Text = "x"
+	}
+	if s.String() != before || string(s.Schema()) != schema {
+		t.Errorf("%s became %s", before, s)
 	}
 }

@@ -1,36 +1,38 @@
 package gram
 
 import (
+	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
 	"unicode/utf8"
 )
 
-// A Specification says what a tool is: its name, what it is for and what it takes. The schema of its arguments is generated from the
-// signature and cannot be given. A specification does not change and may be shared by any number of agents and goroutines. It is made
-// by NewSpecification, ParseSpecification and ParseJSON; its zero value is none.
+// A Specification describes a tool: its name, its description and its parameters. The schema of its arguments is always
+// generated from the signature. A Specification is immutable and may be shared by agents and goroutines. NewSpecification,
+// ParseSpecification and ParseJSON make one. The zero value is not valid.
 type Specification struct{ of *specification }
 
 type specification struct {
 	name, description string
 	signature         Signature
-	text              string // of the signature, canonical
+	text              string // of the signature, in canonical form
 	schema            json.RawMessage
 }
 
-// NewSpecification makes a specification (GRAM section 2, createToolSpecification). The name and the description must not be blank, and
-// must be what gram notation can write; the signature is one that ParseSignature reads. The error is an *Error; the position of one in
-// the signature counts from its beginning.
+// NewSpecification returns a specification (GRAM section 2, createToolSpecification). The name and the description must not be
+// blank, and gram notation must be able to express them. The signature is parsed by ParseSignature. The error is an *Error; a
+// position is relative to the signature.
 func NewSpecification(name, description, signature string) (Specification, error) {
-	if err := unwritable(CodeSpecName, "name", name); err != nil {
+	if err := checkText(CodeSpecName, "name", name); err != nil {
 		return Specification{}, err
 	}
 	if strings.ContainsAny(name, "`\t\n\r\b\f") {
 		return Specification{}, &Error{CodeSpecName, Position{0, 1, 1}, "the name has a back-quote, a tab or a line end", "", "a name such as sayHello"}
 	}
-	if err := unwritable(CodeSpecDescription, "description", description); err != nil {
+	if err := checkText(CodeSpecDescription, "description", description); err != nil {
 		return Specification{}, err
 	}
 	s, err := ParseSignature(signature)
@@ -40,20 +42,20 @@ func NewSpecification(name, description, signature string) (Specification, error
 	return specify(name, description, s), nil
 }
 
-// specify makes a specification of parts that were evaluated.
+// specify makes a specification of validated parts.
 func specify(name, description string, s Signature) Specification {
 	return Specification{&specification{name, description, s, s.String(), s.Schema()}}
 }
 
-// unwritable returns why a text is blank, or could not be written and read again.
-func unwritable(code Code, what, text string) error {
+// checkText returns an error if a text is blank, or cannot be written in gram notation.
+func checkText(code Code, what, text string) error {
 	problem := ""
 	switch {
 	case strings.TrimSpace(text) == "":
 		problem = "the " + what + " is blank"
 	case !utf8.ValidString(text):
 		problem = "the " + what + " is not UTF-8"
-	case strings.ContainsFunc(text, unwritableRune):
+	case strings.ContainsFunc(text, isUnwritable):
 		problem = "the " + what + " has a control character, which gram has no escape for"
 	default:
 		return nil
@@ -61,14 +63,14 @@ func unwritable(code Code, what, text string) error {
 	return &Error{code, Position{0, 1, 1}, problem, "", "a " + what + " that can be read"}
 }
 
-func unwritableRune(r rune) bool {
+func isUnwritable(r rune) bool {
 	return r < ' ' && !strings.ContainsRune("\b\f\n\r\t", r) || r == 0x7f
 }
 
-// IsZero reports whether the value is no specification.
+// IsZero reports whether s is the zero value.
 func (s Specification) IsZero() bool { return s.of == nil }
 
-// inner returns what the value points to; of the zero value, something empty.
+// inner returns the contents, which are empty for the zero value.
 func (s Specification) inner() *specification {
 	if s.of == nil {
 		return &specification{}
@@ -79,26 +81,26 @@ func (s Specification) inner() *specification {
 // Name returns the name (GRAM section 4, toolSpecName).
 func (s Specification) Name() string { return s.inner().name }
 
-// Description returns what the tool is for (toolSpecDescription).
+// Description returns the description of the tool (toolSpecDescription).
 func (s Specification) Description() string { return s.inner().description }
 
 // TypeSignature returns the signature in gram notation, in its canonical form (toolSpecTypeSignature).
 func (s Specification) TypeSignature() string { return s.inner().text }
 
-// Signature returns the signature, read.
+// Signature returns the parsed signature.
 func (s Specification) Signature() Signature { return s.inner().signature }
 
-// Schema returns the JSON Schema of the arguments, generated from the signature (toolSpecSchema); nil of the zero value. The caller
-// may change what it gets.
+// Schema returns a copy of the JSON Schema of the arguments, generated from the signature (toolSpecSchema). It returns nil for
+// the zero value.
 func (s Specification) Schema() json.RawMessage { return slices.Clone(s.inner().schema) }
 
-// Equal reports whether two specifications say the same; their signatures are compared by what they mean.
+// Equal reports whether two specifications are equivalent, with signatures compared by Signature.Equal.
 func (s Specification) Equal(other Specification) bool {
 	a, b := s.inner(), other.inner()
 	return a == b || a.name == b.name && a.description == b.description && a.signature.Equal(b.signature)
 }
 
-// String returns the gram form on four lines, or "" of the zero value.
+// String returns the gram form on four lines, or "" for the zero value.
 func (s Specification) String() string {
 	if s.IsZero() {
 		return ""
@@ -119,7 +121,7 @@ func (s Specification) MarshalText() ([]byte, error) {
 	return []byte(s.String()), nil
 }
 
-// UnmarshalText reads the gram form of one specification.
+// UnmarshalText parses the gram form of one specification.
 func (s *Specification) UnmarshalText(text []byte) error {
 	read, err := ParseSpecification(string(text))
 	if err != nil {
@@ -132,5 +134,102 @@ func (s *Specification) UnmarshalText(text []byte) error {
 // GobEncode returns the gram form.
 func (s Specification) GobEncode() ([]byte, error) { return s.MarshalText() }
 
-// GobDecode reads the gram form of one specification.
+// GobDecode parses the gram form of one specification.
 func (s *Specification) GobDecode(text []byte) error { return s.UnmarshalText(text) }
+
+var errNoSpecification = errors.New("write specification: it is the zero value (make one with gram.NewSpecification)")
+
+// JSON returns the JSON form: name, description, typeSignature and, for convenience, the generated schema, in this order and
+// without HTML escaping.
+func (s Specification) JSON() ([]byte, error) {
+	if s.IsZero() {
+		return nil, errNoSpecification
+	}
+	out := jsonString([]byte(`{"name":`), s.of.name)
+	out = jsonString(append(out, `,"description":`...), s.of.description)
+	out = jsonString(append(out, `,"typeSignature":`...), s.of.text)
+	out = append(append(out, `,"schema":`...), s.of.schema...)
+	return append(out, '}'), nil
+}
+
+// MarshalJSON returns the JSON form. encoding/json then escapes the > of an arrow; use JSON for the exact bytes.
+func (s Specification) MarshalJSON() ([]byte, error) { return s.JSON() }
+
+// UnmarshalJSON parses the JSON form. The signature is authoritative: a schema in the text is ignored, even if it differs.
+// ParseJSON reports the differences.
+func (s *Specification) UnmarshalJSON(text []byte) error {
+	read, _, err := ParseJSON(text)
+	if err != nil {
+		return err
+	}
+	*s = read
+	return nil
+}
+
+// ParseJSON parses the JSON form of one specification. If the text has a schema, stale holds its differences from the generated
+// one. The error is an *Error if the signature, the name or the description is invalid; otherwise it names the member that is
+// invalid or missing.
+func ParseJSON(text []byte) (s Specification, stale []Difference, err error) {
+	members, err := specMembers(text)
+	if err != nil {
+		return Specification{}, nil, fmt.Errorf("read specification: %w", err)
+	}
+	s, err = NewSpecification(members.texts["name"], members.texts["description"], members.texts["typeSignature"])
+	if err != nil {
+		return Specification{}, nil, fmt.Errorf("read specification %s: %w", quote(members.texts["name"]), err)
+	}
+	if members.schema != nil {
+		stale = Compare(s.of.schema, members.schema)
+	}
+	return s, stale, nil
+}
+
+// specText holds the members of the JSON form.
+type specText struct {
+	texts  map[string]string
+	schema json.RawMessage
+}
+
+// specMembers parses the members. Repeated and unknown members are errors.
+func specMembers(text []byte) (all specText, err error) {
+	all.texts = map[string]string{}
+	if _, err := readJSON(text); err != nil {
+		return all, err
+	}
+	decoder := json.NewDecoder(bytes.NewReader(text))
+	if open, err := decoder.Token(); err != nil || open != json.Delim('{') {
+		return all, errors.New("it is not a JSON object with name, description and typeSignature")
+	}
+	for decoder.More() {
+		if err := all.member(decoder); err != nil {
+			return all, err
+		}
+	}
+	for _, name := range []string{"name", "description", "typeSignature"} {
+		if _, ok := all.texts[name]; !ok {
+			return all, fmt.Errorf("the member %q is missing", name)
+		}
+	}
+	return all, nil
+}
+
+// member parses one member.
+func (all *specText) member(decoder *json.Decoder) error {
+	token, err := decoder.Token()
+	if err != nil {
+		return err
+	}
+	name, _ := token.(string) // the name of a member is a string
+	switch {
+	case name == "schema":
+		return decoder.Decode(&all.schema)
+	case name != "name" && name != "description" && name != "typeSignature":
+		return fmt.Errorf("unknown member %s, expected one of name, description, typeSignature, schema", quote(name))
+	}
+	var text *string
+	if err := decoder.Decode(&text); err != nil || text == nil {
+		return fmt.Errorf("the member %q is not a string", name)
+	}
+	all.texts[name] = *text
+	return nil
+}

@@ -12,32 +12,32 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// An Invoke runs one call. arguments is one JSON value: whoever runs the tool has held it against the tool's schema, but Invoke returns
-// an error and does not panic whatever it is. What it returns is marshalled as JSON. The model reads the error where it is one that
-// Failure made, a *contract.ArgumentsError or a *contract.ResultError; of any other it reads that the tool failed.
+// An Invoke runs one call. arguments is one JSON value. Callers validate it against the schema of the tool, but an Invoke must
+// return an error and not panic for any value. The result is marshalled as JSON. The model reads the text of an error made by
+// Failure, a *contract.ArgumentsError or a *contract.ResultError; for other errors it reads only that the tool failed.
 type Invoke func(ctx context.Context, arguments json.RawMessage) (any, error)
 
-// A Tool is an implementation of a specification (GRAM section 3). It holds a function, so it refuses to be serialized. It does not
-// change. It is made by NewTool and Implement; its zero value can be registered nowhere.
+// A Tool is an implementation of a specification (GRAM section 3). It is immutable. It holds a function, so it cannot be
+// serialized. NewTool and Implement make one. The zero value cannot be registered.
 type Tool struct {
 	runtimeOnly
 	name, description string
 	schema            json.RawMessage
-	validator         func() (*Validator, error) // made when it is first needed, where the schema is sure to be one
+	validator         func() (*Validator, error) // compiled on first use if the schema is known to be valid
 	invoke            Invoke
 }
 
-// NewTool makes a tool (GRAM section 3, createTool): name and description are not blank, schema is a JSON Schema of an object, invoke is
-// not nil. To be bound they have to say what a specification says.
+// NewTool returns a tool (GRAM section 3, createTool). name and description must not be blank, schema must be a JSON Schema of
+// an object, and invoke must not be nil. To be bound, name, description and schema have to match a specification.
 func NewTool(name, description string, schema json.RawMessage, invoke Invoke) (*Tool, error) {
-	if err := unwritable(CodeSpecName, "name", name); err != nil {
+	if err := checkText(CodeSpecName, "name", name); err != nil {
 		return nil, fmt.Errorf("make tool: %w", err)
 	}
-	if err := unwritable(CodeSpecDescription, "description", description); err != nil {
+	if err := checkText(CodeSpecDescription, "description", description); err != nil {
 		return nil, fmt.Errorf("make tool %s: %w", quote(name), err)
 	}
 	if invoke == nil {
-		return nil, fmt.Errorf("make tool %s: there is no function to invoke", quote(name))
+		return nil, fmt.Errorf("make tool %s: the function is nil", quote(name))
 	}
 	validator, err := NewValidator(schema)
 	if err != nil {
@@ -47,15 +47,16 @@ func NewTool(name, description string, schema json.RawMessage, invoke Invoke) (*
 	return &Tool{name: name, description: description, schema: slices.Clone(schema), validator: ready, invoke: invoke}, nil
 }
 
-// Implement makes the tool of a specification from a function on Go values: name, description and schema are those of the
-// specification, so that it binds. The arguments are read by contract.Decode: exact names, defaults filled in, 1.0 is an integer. A
-// struct that has no field for a parameter, or one that cannot hold it, is an error: the function would never see what the model sent.
+// Implement makes the tool for a specification from a Go function. Name, description and schema are those of the specification,
+// so that the tool binds. contract.Decode decodes the arguments: names match exactly, defaults are filled in, 1.0 is an
+// integer. It is an error if Args is a struct without a field for a parameter, or with a field that cannot hold it, because the
+// function would not see what the model sent.
 func Implement[Args, Answer any](s Specification, f func(context.Context, Args) (Answer, error)) (*Tool, error) {
 	if s.IsZero() {
 		return nil, errors.New("make tool: the specification is the zero value")
 	}
 	if f == nil {
-		return nil, fmt.Errorf("make tool %s: there is no function to invoke", quote(s.Name()))
+		return nil, fmt.Errorf("make tool %s: the function is nil", quote(s.Name()))
 	}
 	if err := receives[Args](s.of.signature.parameters); err != nil {
 		return nil, fmt.Errorf("make tool %s: %w", quote(s.Name()), err)
@@ -71,7 +72,7 @@ func Implement[Args, Answer any](s Specification, f func(context.Context, Args) 
 		}
 		return f(ctx, args)
 	}
-	// A generated schema compiles (FuzzSignature holds that), and compiling it takes longer than everything else here.
+	// Compile on first use, which is expensive. A generated schema always compiles (see FuzzSignature).
 	validator := sync.OnceValues(func() (*Validator, error) { return NewValidator(s.of.schema) })
 	return &Tool{name: s.of.name, description: s.of.description, schema: s.of.schema, validator: validator, invoke: invoke}, nil
 }
@@ -84,7 +85,7 @@ func (t *Tool) Name() string {
 	return t.name
 }
 
-// Description returns what the tool is for (toolDescription).
+// Description returns the description of the tool (toolDescription).
 func (t *Tool) Description() string {
 	if t == nil {
 		return ""
@@ -92,7 +93,7 @@ func (t *Tool) Description() string {
 	return t.description
 }
 
-// Schema returns the JSON Schema of the arguments (toolSchema); the caller may change what it gets.
+// Schema returns a copy of the JSON Schema of the arguments (toolSchema).
 func (t *Tool) Schema() json.RawMessage {
 	if t == nil {
 		return nil
@@ -100,14 +101,14 @@ func (t *Tool) Schema() json.RawMessage {
 	return slices.Clone(t.schema)
 }
 
-// valid reports whether the tool was made by this package.
+// valid reports whether the tool was made by NewTool or Implement.
 func (t *Tool) valid() bool { return t != nil && t.invoke != nil }
 
-// Failure is an error that the model reads as it is. Say what the model can do about it, and nothing of what went wrong inside.
+// Failure returns an error whose text the model reads. It should say what the model can do, not what went wrong internally.
 func Failure(message string) error { return contract.Failure(message).Err() }
 
-// Message returns what the model may read of an error that a call returned: of errors that are meant for it their text, of others only
-// that the tool failed. It is "" of nil.
+// Message returns the text for the model of an error that a call returned. For an error that is not meant for the model it says
+// only that the tool failed. For nil it returns "".
 func Message(tool string, err error) string {
 	var arguments *contract.ArgumentsError
 	var failure *contract.ResultError

@@ -5,12 +5,178 @@ import (
 	"strings"
 )
 
-// A kind is what a value is.
+// ident parses an identifier: a word, or any text between back-quotes.
+func (p *parser) ident(role string) (id ident) {
+	p.space()
+	id.at, id.inside = p.at, p.at
+	if p.done() {
+		p.fail(p.at, p.syntax, "the text ends before "+role, role, "")
+		return id
+	}
+	if p.takes("`") {
+		id.quoted, id.inside = true, p.at
+		end := strings.IndexAny(p.rest(), "`\n")
+		switch {
+		case end < 0 || p.rest()[end] == '\n':
+			p.fail(id.at, p.syntax, "a back-quote that is not closed on its line", "another back-quote", "")
+		case end == 0:
+			p.fail(id.at, p.syntax, "nothing between two back-quotes", role, "")
+		default:
+			id.text = p.rest()[:end]
+			p.at += end + 1
+			p.control(id.inside, id.text)
+		}
+		return id
+	}
+	end := p.at
+	for end < len(p.text) && isWord(p.text[end]) {
+		end++
+	}
+	if end == p.at || !startsIdentifier(p.text[p.at]) {
+		p.fail(p.at, p.syntax, p.found(p.at)+" is not "+role, "a word, or any text in back-quotes", "")
+		return id
+	}
+	id.text = p.text[p.at:end]
+	p.at = end
+	return id
+}
+
+// control rejects control characters, which gram cannot express.
+func (p *parser) control(at int, text string) {
+	for i := range len(text) {
+		if text[i] < ' ' && text[i] != '\t' || text[i] == 0x7f {
+			p.fail(at+i, p.syntax, "a control character", "", "text that can be read, or one of \\b \\f \\n \\r \\t in quotes")
+			return
+		}
+	}
+}
+
+// escapes are the characters that may follow a backslash in a string, in addition to the string's own quote.
+var escapes = map[byte]byte{'\\': '\\', '/': '/', 'b': '\b', 'f': '\f', 'n': '\n', 'r': '\r', 't': '\t', '"': '"'}
+
+// string parses a string in single or double quotes. inside is the offset of its text, or -1 if it has escapes.
+func (p *parser) string() (text string, inside int) {
+	open, mark := p.at, p.text[p.at]
+	p.at++
+	inside = p.at
+	var content strings.Builder
+	from := p.at // start of the text that is not in content yet
+	for p.at < len(p.text) && p.text[p.at] != '\n' {
+		switch c := p.text[p.at]; c {
+		case mark:
+			p.at++
+			last := p.text[from : p.at-1]
+			p.control(from, last)
+			if inside >= 0 {
+				return last, inside
+			}
+			content.WriteString(last)
+			return content.String(), -1
+		case '\\':
+			if p.at+1 >= len(p.text) {
+				p.at++
+				continue
+			}
+			next := p.text[p.at+1]
+			plain, known := escapes[next]
+			if !known && next != mark {
+				p.fail(p.at, p.syntax, "unknown escape "+quote(p.text[p.at:p.at+1]+first(p.text[p.at+1:])),
+					`one of \" \\ \/ \b \f \n \r \t`, `\\ for a backslash, and other characters as they are`)
+				return "", -1
+			}
+			if !known {
+				plain = mark
+			}
+			content.WriteString(p.text[from:p.at])
+			content.WriteByte(plain)
+			p.control(from, p.text[from:p.at])
+			inside = -1
+			p.at = min(p.at+2, len(p.text))
+			from = p.at
+		default:
+			p.at++
+		}
+	}
+	p.fail(open, p.syntax, "a string that is not closed on its line", "another "+string(mark), `\n for a new line`)
+	return "", -1
+}
+
+// first returns the first character of a text, or "".
+func first(text string) string {
+	for _, r := range text {
+		return string(r)
+	}
+	return ""
+}
+
+// fence parses a string between two fences of three back-quotes, without the line ends next to them. It has no escapes.
+func (p *parser) fence() (text string, inside int) {
+	open := p.at
+	p.at += 3
+	end := strings.Index(p.rest(), "```")
+	if end < 0 {
+		p.fail(open, p.syntax, "a fence that is not closed", "another ```", "")
+		return "", -1
+	}
+	inside = p.at
+	text = p.rest()[:end]
+	p.at += end + 3
+	if i := strings.IndexByte(text, '\n'); i >= 0 && strings.TrimSpace(text[:i]) == "" {
+		text, inside = text[i+1:], inside+i+1
+	}
+	if i := strings.LastIndexByte(text, '\n'); i >= 0 && strings.TrimSpace(text[i:]) == "" {
+		text = strings.TrimSuffix(text[:i], "\r")
+	}
+	p.control(inside, strings.NewReplacer("\n", " ", "\r", " ").Replace(text))
+	return text, inside
+}
+
+// number parses an integer or a decimal.
+func (p *parser) number() (k kind, text string) {
+	start := p.at
+	p.takes("-")
+	whole := p.digits()
+	k = isInteger
+	if whole != "" && p.sees(".") {
+		p.at++
+		k = isDecimal
+		if p.digits() == "" {
+			p.fail(start, p.syntax, quote(p.text[start:p.at])+" has no digits after its point", "a number such as 1.5", "")
+		}
+	}
+	if p.err != nil {
+		return k, ""
+	}
+	text = p.text[start:p.at]
+	switch {
+	case whole == "":
+		p.fail(start, p.syntax, p.found(start)+" is not a number", "a number such as -1", "")
+	case len(whole) > 1 && whole[0] == '0':
+		p.fail(start, p.syntax, quote(text)+" begins with a zero", "a number such as 7", "")
+	case len(text) > longestNumber:
+		p.fail(start, p.syntax, "a number of more than 300 digits", "", "a shorter one")
+	case p.at < len(p.text) && isWord(p.text[p.at]):
+		p.fail(start, p.syntax, p.found(start)+" is neither a number nor a word", "", "it in quotes")
+	}
+	return k, text
+}
+
+const longestNumber = 300
+
+func (p *parser) digits() string {
+	start := p.at
+	for p.at < len(p.text) && '0' <= p.text[p.at] && p.text[p.at] <= '9' {
+		p.at++
+	}
+	return p.text[start:p.at]
+}
+
+// A kind is the kind of a value in gram notation.
 type kind byte
 
 const (
 	isString kind = iota
-	isSymbol      // a word without quotes: it means the string
+	isSymbol      // a word without quotes: a string, too
 	isBool
 	isInteger
 	isDecimal
@@ -18,8 +184,8 @@ const (
 	isMap
 )
 
-// what names kinds for messages.
-var what = map[kind]string{
+// kindNames are the names of the kinds in messages.
+var kindNames = map[kind]string{
 	isString: "a string", isSymbol: "a string", isBool: "a boolean", isInteger: "an integer", isDecimal: "a number",
 	isArray: "an array", isMap: "a map",
 }
@@ -27,13 +193,13 @@ var what = map[kind]string{
 // A value is the value of a key.
 type value struct {
 	kind   kind
-	at     int    // where it begins
-	inside int    // where what a string says begins in the text, -1 where it is not written as it is said
-	text   string // of a string what it says, of a number and a boolean how it is written
-	parts  *parts // of an array and of a map
+	at     int    // offset of its beginning
+	inside int    // of a string: offset of its contents, or -1 if it has escapes
+	text   string // of a string its contents; of a number or a boolean its text
+	parts  *parts // of an array or a map
 }
 
-// parts are what an array or a map holds. They stand apart: of a million values most have none.
+// parts are the contents of an array or a map. They are separate to keep a value small, since most have none.
 type parts struct {
 	items   []value
 	members []property
@@ -62,15 +228,15 @@ type property struct {
 // An ident is an identifier, a label or a key.
 type ident struct {
 	text   string
-	at     int // where it begins, with its quotes
-	inside int // where what it says begins
+	at     int // offset of its beginning, including quotes
+	inside int // offset of its contents
 	quoted bool
 }
 
-// stringy reports whether a value means a string.
+// stringy reports whether a value is a string.
 func (v value) stringy() bool { return v.kind == isString || v.kind == isSymbol }
 
-// value reads one value.
+// value parses one value.
 func (p *parser) value(of string) (v value) {
 	p.space()
 	v.at = p.at
@@ -103,7 +269,7 @@ func (p *parser) value(of string) (v value) {
 	return v
 }
 
-// array reads an array, from its opening bracket on.
+// array parses an array.
 func (p *parser) array(of string) (items []value) {
 	open := p.at
 	p.takes("[")
@@ -114,7 +280,7 @@ func (p *parser) array(of string) (items []value) {
 	for p.err == nil {
 		item := p.value(of)
 		if item.kind == isMap || item.kind == isArray {
-			p.notGram(item.at, what[item.kind]+" in an array")
+			p.notGram(item.at, kindNames[item.kind]+" in an array")
 		}
 		items = append(items, item)
 		if p.space(); p.takes("]") {
@@ -127,7 +293,7 @@ func (p *parser) array(of string) (items []value) {
 	return items
 }
 
-// record reads a record or a map, from its opening brace on.
+// record parses a record or a map.
 func (p *parser) record(place string) (members []property) {
 	p.takes("{")
 	if p.space(); p.takes("}") {
@@ -137,14 +303,14 @@ func (p *parser) record(place string) (members []property) {
 	for p.err == nil {
 		key := p.key()
 		if !known.add(key.text) {
-			p.fail(key.at, CodeDupKey, "the key "+quote(key.text)+" stands twice", "", "it once")
+			p.fail(key.at, CodeDupKey, "the key "+quote(key.text)+" is repeated", "", "it once")
 		}
 		if p.space(); !p.takes("::") && !p.takes(":") {
 			p.fail(p.at, p.syntax, p.found(p.at)+" after the key "+quote(key.text), `":"`, "")
 		}
 		v := p.value(key.text)
 		if p.depth > 0 && (v.kind == isMap || v.kind == isArray) {
-			p.notGram(v.at, what[v.kind]+" in a map")
+			p.notGram(v.at, kindNames[v.kind]+" in a map")
 		}
 		members = append(members, property{key, v})
 		if p.space(); p.takes("}") {
@@ -157,7 +323,7 @@ func (p *parser) record(place string) (members []property) {
 	return members
 }
 
-// key reads a key: an identifier or a string in double quotes.
+// key parses a key: an identifier or a string in double quotes.
 func (p *parser) key() (key ident) {
 	p.space()
 	if !p.sees(`"`) {
@@ -168,14 +334,14 @@ func (p *parser) key() (key ident) {
 	return key
 }
 
-// notGram refuses what gram proper refuses, where that is asked for.
+// notGram rejects what gram proper rejects, in strict mode.
 func (p *parser) notGram(at int, problem string) {
 	if p.strict {
 		p.fail(at, CodeNotGram, problem+", which gram proper refuses", "", "a type expression such as `{name: Text, age: Int}`")
 	}
 }
 
-// json writes a value as JSON. A word without quotes is the string that it says.
+// json writes a value as JSON. A word without quotes becomes a string.
 func (v value) json(out []byte) []byte {
 	switch v.kind {
 	case isBool, isInteger, isDecimal:
@@ -204,7 +370,7 @@ func separated(out []byte, i int) []byte {
 	return out
 }
 
-// jsonString writes a string as JSON, < as itself.
+// jsonString writes a string as JSON, without HTML escaping.
 func jsonString(out []byte, text string) []byte {
 	plain := !strings.ContainsFunc(text, func(r rune) bool { return r < ' ' || r > '~' || r == '"' || r == '\\' })
 	if plain {

@@ -1,7 +1,7 @@
-// Package baseline keeps what is known to be wrong and may stay for now, each with the reason, so that a rule can be adopted by what
-// is older than it: what is new fails, and so does an entry for what is gone. Linter and suite share the file and its format.
+// Package baseline records accepted findings, each with a reason, so that existing code can adopt a rule: new findings fail,
+// and so do entries for findings that no longer occur. Linter and suite share the file and its format.
 //
-// An entry is keyed by names and not by lines, so that it survives what moves:
+// An entry is identified by names and not by line numbers, so that it survives unrelated changes:
 //
 //	toolconform baseline 1
 //
@@ -18,23 +18,23 @@ import (
 	"strings"
 )
 
-// The kinds of those who find something, in the words of the catalogue.
+// The kinds of findings.
 const (
 	Analyzer = "analyzer" // of the linter
 	Check    = "check"    // of the suite
 	Vet      = "vet"      // of the standard suite that the linter bundles
 )
 
-// A Key identifies a finding by names.
+// A Key identifies a finding, independent of its position.
 type Key struct {
 	Kind    string // Analyzer, Check or Vet
-	Rule    string // the ID of the requirement; of what has none, the name of its analyzer
+	Rule    string // the ID of the requirement, or the name of the analyzer if there is none
 	Package string // import path
-	Symbol  string // the declaration of an analyzer's finding, the tool of a check's; empty outside of both
-	Finding string // what is said of it, without places: a message, or the class of a case
+	Symbol  string // the declaration with the finding, or the tool of a check; empty outside of both
+	Finding string // the text of the finding without positions: a message, or the ID of a case
 }
 
-// compare orders keys by what belongs together.
+// compare orders keys by kind, rule, package, symbol and finding.
 func (k Key) compare(other Key) int {
 	return cmp.Or(
 		cmp.Compare(k.Package, other.Package), cmp.Compare(k.Symbol, other.Symbol), cmp.Compare(k.Rule, other.Rule),
@@ -42,26 +42,26 @@ func (k Key) compare(other Key) int {
 	)
 }
 
-// An Entry says that so many equal findings may stay, and why.
+// An Entry accepts a number of equal findings, with a reason.
 type Entry struct {
 	Key
 	Count  int
 	Reason string
-	Line   int // in the file that it was read from
+	Line   int // the line in the file
 }
 
-// A Baseline is a list of entries, each key once. Its zero value has none.
+// A Baseline is a list of entries with distinct keys. The zero value is empty.
 type Baseline struct{ entries []Entry }
 
-// Entries returns the entries, sorted.
+// Entries returns a copy of the entries, sorted.
 func (b *Baseline) Entries() []Entry { return slices.Clone(b.entries) }
 
 func (b *Baseline) sort() {
 	slices.SortFunc(b.entries, func(x, y Entry) int { return x.compare(y.Key) })
 }
 
-// Updated returns the baseline after a run: entries for what was examined count what was found, those for what is gone are left out,
-// and the others stay as they are. Reasons stay. What is new gets the given one, without which nothing is new.
+// Updated returns the baseline after a run. Entries for examined findings get the new count, or are removed if there is none;
+// other entries are unchanged. Existing reasons are kept. New findings get the given reason, and are an error without one.
 func (b *Baseline) Updated(found []Key, examined func(Key) bool, reason string) (*Baseline, error) {
 	counts := map[Key]int{}
 	for _, k := range found {
@@ -94,10 +94,10 @@ func (b *Baseline) Updated(found []Key, examined func(Key) bool, reason string) 
 	return updated, nil
 }
 
-// ErrNoReason says that something new was to be let pass without a reason.
+// ErrNoReason is returned if a finding would be accepted without a reason.
 var ErrNoReason = errors.New("a finding may stay only for a reason")
 
-// joined returns the reason of an entry that grew.
+// joined returns the reason of an entry whose count grew.
 func joined(old, reason string) string {
 	if reason == "" || strings.Contains(old, reason) {
 		return old

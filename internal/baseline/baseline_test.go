@@ -75,7 +75,7 @@ analyzer NAM-004 example.com/p new
 	}
 }
 
-// What is written is read again, whatever names and texts hold, and written as the same bytes.
+// Parsing what Format returns gives the same bytes, for any names and texts.
 func FuzzFormat(f *testing.F) {
 	f.Add("NAM-004", "example.com/p", "Tool.Schema", `the text "a" is b`, "because", 1)
 	f.Add("ARG-004", "example.com/p", "two words", "\"quoted\"", "a \n b", 2)

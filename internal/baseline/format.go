@@ -8,11 +8,10 @@ import (
 	"unicode"
 )
 
-// header is the first line of every file; the number is that of the format.
+// header is the first line of every file, with the version of the format.
 const header = "toolconform baseline 1"
 
-// Format returns the text of a file: the same bytes for the same entries. Each entry is a paragraph, so that entries which were
-// added on two branches merge.
+// Format returns the text of the file, deterministically. Each entry is a paragraph, so that entries from two branches merge.
 func (b *Baseline) Format() []byte {
 	var text bytes.Buffer
 	text.WriteString(header + "\n")
@@ -30,7 +29,7 @@ func (b *Baseline) Format() []byte {
 	return text.Bytes()
 }
 
-// word returns a name as it stands among others on a line.
+// word returns a name, quoted if necessary, for a line with several names.
 func word(name string) string {
 	if name == "" || strings.ContainsAny(name, " \"") || !printable(name) {
 		return strconv.Quote(name)
@@ -38,7 +37,7 @@ func word(name string) string {
 	return name
 }
 
-// rest returns a text as it stands at the end of a line.
+// rest returns a text, quoted if necessary, for the end of a line.
 func rest(text string) string {
 	if text == "" || text[0] == '"' || strings.TrimSpace(text) != text || !printable(text) {
 		return strconv.Quote(text)
@@ -46,7 +45,7 @@ func rest(text string) string {
 	return text
 }
 
-// printable reports whether a text stays what it is in a file, on one line.
+// printable reports whether a text can be written unquoted on one line.
 func printable(text string) bool {
 	for _, r := range text {
 		if !unicode.IsPrint(r) || r == unicode.ReplacementChar {

@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// Parse reads a file. An error names the file and the line. It is strict, so that nothing is let pass by accident: what a merge tore
-// apart, an entry that stands there twice and one without a reason are errors.
+// Parse parses a file. Errors name the file and the line. Parse is strict, so that nothing is accepted by accident: merge
+// conflicts, repeated entries and entries without a reason are errors.
 func Parse(file string, text []byte) (*Baseline, error) {
 	p := parser{lines: map[Key]int{}}
 	for line := range strings.Lines(string(text)) {
@@ -30,12 +30,12 @@ func Parse(file string, text []byte) (*Baseline, error) {
 
 var errHeader = fmt.Errorf("no baseline begins like this (its first line is %q)", header)
 
-// A parser reads line by line.
+// A parser parses a file line by line.
 type parser struct {
 	Baseline
 	line  int
-	entry Entry           // that is being read; its line is 0 between entries
-	given map[string]bool // what was said of it
+	entry Entry           // the current entry; its line is 0 between entries
+	set   map[string]bool // the fields of the current entry that are set
 	lines map[Key]int
 }
 
@@ -55,7 +55,7 @@ func (p *parser) read(line string) error {
 	return p.head(line)
 }
 
-// head reads the line that begins an entry.
+// head parses the first line of an entry.
 func (p *parser) head(line string) error {
 	words, err := split(line)
 	if err != nil {
@@ -73,20 +73,20 @@ func (p *parser) head(line string) error {
 	if len(words) == 4 {
 		p.entry.Symbol = words[3]
 	}
-	p.given = map[string]bool{}
+	p.set = map[string]bool{}
 	return nil
 }
 
-// field reads one of the lines below it.
+// field parses one field of the current entry.
 func (p *parser) field(line string) error {
 	name, value, ok := strings.Cut(line, ":")
 	if !ok || p.entry.Line == 0 {
 		return fmt.Errorf("%q belongs to no entry", line)
 	}
-	if p.given[name] {
+	if p.set[name] {
 		return fmt.Errorf("%s stands here a second time", name)
 	}
-	p.given[name] = true
+	p.set[name] = true
 	value = strings.TrimSpace(value)
 	if strings.HasPrefix(value, `"`) {
 		unquoted, err := strconv.Unquote(value)
@@ -112,12 +112,12 @@ func (p *parser) field(line string) error {
 	return nil
 }
 
-// finish ends the entry that is being read.
+// finish completes the current entry.
 func (p *parser) finish() error {
 	switch e := p.entry; {
 	case e.Line == 0:
 		return nil
-	case !p.given["finding"]:
+	case !p.set["finding"]:
 		return errors.New("it does not say what was found")
 	case e.Reason == "":
 		return ErrNoReason
@@ -130,7 +130,7 @@ func (p *parser) finish() error {
 	return nil
 }
 
-// split returns the words of a line, of which some may be quoted.
+// split returns the words of a line, some of which may be quoted.
 func split(line string) ([]string, error) {
 	var words []string
 	for line = strings.TrimSpace(line); line != ""; line = strings.TrimLeft(line, " ") {

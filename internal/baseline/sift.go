@@ -1,19 +1,19 @@
 package baseline
 
-// A Sifting is what a run comes to when it is held against a baseline.
+// A Sifting is the comparison of a run with a baseline.
 type Sifting struct {
-	Known []*Entry // for each finding, in their order, the entry that lets it pass; nil for what is new
+	Known []*Entry // for each finding in order the entry that accepts it; nil if it is new
 	Stale []Stale  // sorted
 }
 
-// A Stale entry lets more pass than there is.
+// A Stale entry accepts more findings than there are.
 type Stale struct {
 	Entry
 	Found int
 }
 
-// Sift holds what was found against the baseline. Of equal findings, which nobody can tell apart, the first are the known ones. Only
-// what was examined can be gone.
+// Sift compares findings with the baseline. Of equal findings the first ones count as known. Only entries for examined findings
+// can be stale.
 func (b *Baseline) Sift(found []Key, examined func(Key) bool) Sifting {
 	left := map[Key]int{}
 	entries := map[Key]*Entry{}

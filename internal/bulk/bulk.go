@@ -1,4 +1,4 @@
-// Package bulk writes modules as large as a company's, to measure the linter on and to see what becomes of its facts.
+// Package bulk generates large modules, to measure the linter on them and to test its facts.
 package bulk
 
 import (
@@ -10,20 +10,21 @@ import (
 	"text/template"
 )
 
-// A Module says what to write. Libraries come first: each imports the one before, every tenth reads the clock, and tools use them.
+// A Module describes a module to generate. Its libraries import each other in a chain, every tenth reads the clock, and the
+// tools use them.
 type Module struct {
 	Libraries int
-	Packages  int    // of tools
-	Tools     int    // in each of them
-	Contract  string // the directory of this repository; empty for a module that has nothing to do with the contract
+	Packages  int    // the number of packages with tools
+	Tools     int    // the number of tools per package
+	Contract  string // the directory of this repository; empty for a module that does not use the contract
 }
 
-// Large has 300 packages and 1,000 tools.
+// Large returns a module with 300 packages and 1,000 tools.
 func Large(contract string) Module {
 	return Module{Libraries: 99, Packages: 200, Tools: 5, Contract: contract}
 }
 
-// Size returns how many packages the module has.
+// Size returns the number of packages of the module.
 func (m Module) Size() int { return m.Libraries + m.Packages + 1 }
 
 //go:embed module/*.txt

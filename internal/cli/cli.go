@@ -15,7 +15,7 @@ import (
 	"github.com/toolconform/toolconform/internal/nearest"
 )
 
-// NewFlagSet returns a flag set that prints nothing by itself. The name stands in errors: "toolconform list".
+// NewFlagSet returns a flag set that prints nothing itself. The name is used in errors: "toolconform list".
 func NewFlagSet(name string) *flag.FlagSet {
 	f := flag.NewFlagSet(name, flag.ContinueOnError)
 	f.SetOutput(io.Discard)
@@ -43,7 +43,7 @@ func Parse(f *flag.FlagSet, line []string) ([]string, error) {
 	return arguments, nil
 }
 
-// flagError adds to an error about an unknown flag which one may be meant.
+// flagError adds a suggestion to an error about an unknown flag.
 func flagError(f *flag.FlagSet, err error) error {
 	name, unknown := strings.CutPrefix(err.Error(), "flag provided but not defined: -")
 	if !unknown {

@@ -105,7 +105,7 @@ func program() cli.Program {
 	}}
 }
 
-// The script completes in a real bash.
+// The script completes words in a real bash.
 func TestBash(t *testing.T) {
 	bash, err := exec.LookPath("bash")
 	if err != nil {
@@ -143,7 +143,7 @@ echo "${COMPREPLY[*]}"`, "bash")
 	}
 }
 
-// Every shell that is installed can read its script, and each script names what there is.
+// Every installed shell accepts its script, and each script contains all names.
 func TestCompletion(t *testing.T) {
 	for _, shell := range cli.Shells() {
 		script, err := program().Completion(shell)

@@ -11,7 +11,7 @@ import (
 	"github.com/toolconform/toolconform/internal/nearest"
 )
 
-// A Program is what a completion script is written for. Its first command runs if the command line names none.
+// A Program is the input for a completion script. Its first command is the default.
 type Program struct {
 	Name     string
 	Commands []Command
@@ -40,8 +40,8 @@ func (p Program) Completion(shell string) ([]byte, error) {
 	return nil, fmt.Errorf("unknown shell %q: not one of %s%s", shell, strings.Join(Shells(), ", "), nearest.Hint(shell, Shells()))
 }
 
-// Both scripts find the command, and the word before the one that is completed. What follows from them is said by the same cases. bash
-// splits words at "=", zsh does not.
+// Both scripts determine the command and the word before the cursor, and share the cases that follow. bash splits words at "=",
+// zsh does not.
 const (
 	bash = `# Completion of %[1]s for bash. Load it with: source <(%[1]s completion bash)
 _%[1]s() {
@@ -101,7 +101,7 @@ func (p Program) label(i int) string { return cmp.Or(p.Commands[i].Name, "defaul
 // cases returns statements of bash and zsh that set choices for the value of a flag, a flag or an argument.
 func (p Program) cases() string {
 	var flags, arguments bytes.Buffer
-	var values []string // of flags: what they may be
+	var values []string // of flags: their possible values
 	patterns := map[string][]string{}
 	for i, c := range p.Commands {
 		var names []string
@@ -138,7 +138,7 @@ func choices(f *flag.Flag) []string {
 	return nil
 }
 
-// fish returns the script for fish, which is a list of conditions and what may stand there.
+// fish returns the script for fish, a list of conditions with their completions.
 func (p Program) fish() []byte {
 	var b bytes.Buffer
 	line := func(condition, format string, arguments ...any) {

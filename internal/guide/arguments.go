@@ -7,20 +7,19 @@ import (
 	"github.com/toolconform/toolconform/internal/prose"
 )
 
-// listed is one entry of a list of arguments: "- path: ...", "* `path` (string, optional) — ...", "path: ...". What stands
-// before the separator is one name, with what is said of it in brackets.
+// listed matches one entry of a list of arguments: "- path: ...", "* `path` (string, optional) — ...", "path: ...". Before the
+// separator is one name, optionally followed by a remark in brackets.
 var listed = prose.Compile("^(\\s*)([-*+•–]\\s+|\\d+[.)]\\s+)?([`*_\"']*)([A-Za-z_][A-Za-z0-9_.\\[\\]-]*)[`*_\"']*" +
 	`\s*(?:[(\[][^)\]]*[)\]])?\s*[` + "`*]*" + `(?::|\s[—–-])(?:\s|$)`)
 
 // An entry is a name in a list of arguments.
 type entry struct {
 	indent int
-	marked bool // written as code, or in bold
+	marked bool // in code or bold
 	name   string
 }
 
-// entries returns the names that the sections on arguments list, of the outermost list only: what is indented below
-// explains an argument.
+// entries returns the names that the sections on arguments list, without those of nested lists, which explain an argument.
 func (g Guide) entries() []entry {
 	var all []entry
 	for _, s := range g.under(aboutArguments) {
@@ -41,7 +40,7 @@ func (g Guide) entries() []entry {
 	return all
 }
 
-// tabled returns the names in a table of arguments: in the column that says that it has them.
+// tabled returns the names in a table of arguments, from the column of names.
 func tabled(lines []string) []entry {
 	var all []entry
 	column := -1
@@ -61,10 +60,10 @@ func tabled(lines []string) []entry {
 	return all
 }
 
-// columns are the headings of the column of a table that holds the names of arguments, folded.
+// columns are the headings of the column of names in a table of arguments, folded.
 var columns = []string{"argument", "arguments", "arg", "name", "parameter", "param", "field", "key", "property", "input", "option"}
 
-// remarks are words before a colon that are no argument, folded.
+// remarks are words before a colon that are not arguments, folded.
 var remarks = []string{
 	"note", "notes", "example", "examples", "required", "optional", "default", "defaults", "all", "none", "no", "tip", "tips",
 	"warning", "important", "returns", "return", "result", "results", "output", "see", "eg", "ie", "format", "type", "types",
@@ -72,17 +71,17 @@ var remarks = []string{
 	"otherwise", "good", "bad", "errors", "usage", "valid", "values", "allowed", "http", "https",
 }
 
-// maxEntries is how many arguments of a text are looked up.
+// maxEntries is the maximal number of arguments of a text that are examined.
 const maxEntries = 1000
 
-// An Argument is a member of the arguments as the schema has it, at any depth.
+// An Argument is a member of the arguments in the schema, at any depth.
 type Argument struct {
 	Name string
-	Enum []string // the values that it may have, as JSON
+	Enum []string // the allowed values, as JSON
 }
 
-// Unknown returns the names under a heading about arguments that the schema does not have at any depth: a model that believes the
-// text sends what the tool does not know.
+// Unknown returns the names in sections on arguments that the schema does not have at any depth. A model that follows the text
+// would send arguments that the tool does not know.
 func (g Guide) Unknown(schema []Argument) []string {
 	var unknown []string
 	entries := g.entries()
@@ -90,7 +89,7 @@ func (g Guide) Unknown(schema []Argument) []string {
 		switch {
 		case knows(schema, e.name), slices.Contains(remarks, prose.Folded(e.name)), slices.Contains(unknown, e.name):
 		case !e.marked && capital(e.name) && !slices.ContainsFunc(schema, func(a Argument) bool { return capital(a.Name) }):
-			// the first word of a remark, where no argument has a capital letter
+			// probably the first word of a remark: no argument begins with a capital letter
 		default:
 			unknown = append(unknown, e.name)
 		}
@@ -100,8 +99,8 @@ func (g Guide) Unknown(schema []Argument) []string {
 
 func capital(name string) bool { return name != "" && name[0] >= 'A' && name[0] <= 'Z' }
 
-// knows reports whether a name in prose is one of the schema: a property, a path that begins with one, or an enum value.
-// A capital letter at its beginning may be that of a sentence.
+// knows reports whether a name in prose is in the schema: a property, a path that begins with one, or an enum value. It ignores
+// the case of the first letter, which may begin a sentence.
 func knows(schema []Argument, name string) bool {
 	head, _, _ := strings.Cut(strings.ReplaceAll(name, "[]", ""), ".")
 	for _, a := range schema {
@@ -117,7 +116,7 @@ func knows(schema []Argument, name string) bool {
 	return false
 }
 
-// Unexplained returns those of the arguments that the text does not name.
+// Unexplained returns the names that the text does not mention.
 func (g Guide) Unexplained(names []string) []string {
 	var silent []string
 	for _, name := range names {
@@ -128,18 +127,18 @@ func (g Guide) Unexplained(names []string) []string {
 	return silent
 }
 
-// pagers are the names of arguments by which a tool pages, folded. max alone pages nothing: max_temperature.
+// pagers are the names of arguments for paging, folded. max alone is not one: max_temperature.
 var pagers = []string{"limit", "offset", "page", "pagesize", "pagetoken", "perpage", "cursor", "maxresults"}
 
-// Pages reports whether a tool pages or limits what it returns by an argument of that name.
+// Pages reports whether an argument with that name controls paging or limits the result.
 func Pages(name string) bool { return slices.Contains(pagers, prose.Folded(name)) }
 
-// withoutKeys returns the text without the names at the beginning of its entries, so that "- limit: rows" says nothing of
-// limits.
+// withoutKeys returns the text without the names at the beginning of its entries, so that "- limit: rows" does not count as a
+// statement about limits.
 func (g Guide) withoutKeys() string {
-	var kept []string
+	var remaining []string
 	for line := range strings.SplitSeq(g.prose, "\n") {
-		kept = append(kept, listed.ReplaceAllString(line, ""))
+		remaining = append(remaining, listed.ReplaceAllString(line, ""))
 	}
-	return strings.Join(kept, "\n")
+	return strings.Join(remaining, "\n")
 }

@@ -7,7 +7,7 @@ import (
 	"github.com/toolconform/toolconform/internal/prose"
 )
 
-// environments are the marks of one machine or one network. A text that every host shares should not know them.
+// environments are patterns for one machine or one network. A text for all hosts should not contain them.
 var environments = []struct {
 	what  string
 	marks []string
@@ -22,18 +22,18 @@ var environments = []struct {
 }
 
 var (
-	// refusing matches a sentence that says what is not taken: a tool for files or the web rightly names such places there.
+	// refusing matches a sentence that says what is rejected: there a tool for files or the web may name such places.
 	refusing = prose.Phrases(`\b(refus|reject|block|den(y|ied|ies)|forbid|disallow|prohibit|exclud|prevent)`, `\bnot\b`, `n['’]t\b`,
 		`\bnever\b`, `\bcannot\b`, `\bexcept\b`, `\bno (local|private)\b`, `\bavoid\b`, `\bbad\b`, `\bunreachable\b`, `\bonly\b`,
 		`\bfail`, `\berror\b`)
-	// generic matches paths that are nobody's.
+	// generic matches placeholder paths.
 	generic = prose.Phrases(`/path/`, `\\path\\`, `example`, `/(home|users)/(user|username|you|me|name|alice|bob)\b`, `<`)
 )
 
-// Environment returns which kind of local place the text names, and which one; "" where it names none. given returns arguments of the
-// tool's own examples: it is asked where that decides. A statement that says what is refused may
-// name it: so may lists of errors and of what not to do.
-func (g Guide) Environment(given func() []string) (what, found string) {
+// Environment returns the kind of a local place that the text names, and the place; "" if there is none. examples returns the
+// arguments of the tool's own examples, and is called only if they decide. Statements about what is rejected may name local
+// places, and so may lists of errors and of what not to do.
+func (g Guide) Environment(examples func() []string) (what, found string) {
 	text := prose.Lowered(g.Text)
 	for _, e := range environments {
 		if !prose.HasAny(text, e.marks) || !e.form.MatchString(g.Text) {
@@ -45,7 +45,7 @@ func (g Guide) Environment(given func() []string) (what, found string) {
 			}
 			for _, at := range e.form.FindAllStringIndex(statement, -1) {
 				found = strings.TrimSpace(statement[at[0]:at[1]])
-				if !generic.MatchString(found) && !handed(statement, at, given) {
+				if !generic.MatchString(found) && !isArgument(statement, at, examples) {
 					return e.what, strings.TrimLeft(found, "\"'`(= ")
 				}
 			}
@@ -54,16 +54,16 @@ func (g Guide) Environment(given func() []string) (what, found string) {
 	return "", ""
 }
 
-// handed reports whether a find is an address that a tool is given, and not one that it asks: a network ("10.0.0.0/8"), a text in
-// arguments that are written out, or what the tool's own examples have.
-func handed(statement string, at []int, given func() []string) bool {
+// isArgument reports whether a match is an argument of the tool and not an address that it contacts: a network ("10.0.0.0/8"),
+// a text in literal arguments, or an argument of the tool's own examples.
+func isArgument(statement string, at []int, examples func() []string) bool {
 	found, before, behind := statement[at[0]:at[1]], statement[:at[0]], statement[at[1]:]
 	if !numeric.MatchString(found) || strings.HasSuffix(before, "/") {
-		return false // a name, or in a URL: asked
+		return false // a host name, or part of a URL: contacted
 	}
 	written := example.MatchString(before) && strings.HasSuffix(before, `"`) && strings.HasPrefix(behind, `"`)
 	return written || network.MatchString(behind) ||
-		slices.ContainsFunc(given(), func(arguments string) bool { return strings.Contains(arguments, `"`+found) })
+		slices.ContainsFunc(examples(), func(arguments string) bool { return strings.Contains(arguments, `"`+found) })
 }
 
 var (

@@ -10,14 +10,15 @@ import (
 
 var title = prose.Compile(`(?i)^[#*\s]*(\S+?)[*\s]*\s[—–-]+\s*usage guide\W*$`)
 
-// Titled returns the first line, and whether it is the recommended one for a tool of that name. The text is not blank.
+// Titled returns the first line, and reports whether it is the recommended title for that tool. The text must not be blank.
 func (g Guide) Titled(name string) (line string, ok bool) {
 	line = g.lines[0]
 	m := title.FindStringSubmatch(line)
 	return line, m != nil && strings.Trim(m[1], "`") == name
 }
 
-// OutOfOrder compares the recommended sections that there are. One that is missing is for the rule on its topic.
+// OutOfOrder describes two recommended sections in the wrong order, or returns "". It ignores missing sections, which other
+// rules cover.
 func (g Guide) OutOfOrder() string {
 	var there []topic
 	for _, s := range g.sections {

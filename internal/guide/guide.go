@@ -1,5 +1,5 @@
-// Package guide reads usage metadata: what a guide for a model says, as far as a program can tell. The linter reads it in the source,
-// and the suite from the tool; both read with this package, so that they never disagree about a text.
+// Package guide analyzes usage metadata: what a guide for a model says, as far as a program can tell. The linter reads it from
+// the source and the suite from the tool; sharing this package makes them agree.
 package guide
 
 import (
@@ -9,32 +9,33 @@ import (
 	"github.com/toolconform/toolconform/internal/prose"
 )
 
-// A Guide is usage metadata, taken apart as far as its author gave it a form.
+// A Guide is parsed usage metadata.
 type Guide struct {
 	Text     string
-	prose    string   // as much of the text as is read for what it says
-	body     string   // the same without the headings that name a topic: those promise what they do not say
-	lines    []string // those that are not blank, trimmed
+	prose    string   // the part of the text that is analyzed
+	body     string   // prose without the headings that only announce a topic
+	lines    []string // non-blank lines, trimmed
 	sections []section
 }
 
-// A section is a heading and what stands below it. What stands above the first heading is a section without one.
+// A section is a heading with the lines below it. The text before the first heading is a section without one.
 type section struct {
-	heading  string // as it is written, without its marks
+	heading  string // as written, without its marks
 	topic    topic
-	level    int      // how many marks the heading has, 0 where it is of another form
-	lead     bool     // the heading begins an item, a row of a table or a line that goes on, and so may the next one
-	sentence bool     // the heading is one where nothing stands below it: "Idempotent."
-	lines    []string // those that are not blank, with their indentation
+	level    int      // number of marks; 0 for a heading of another form
+	lead     bool     // the heading begins an item, a row of a table or a continued line, and so may the next one
+	sentence bool     // a heading without lines below it, such as "Idempotent."
+	lines    []string // non-blank lines, with their indentation
 }
 
-// MaxBytes is how long a text may be that is still read with care.
+// MaxBytes is the maximal length of a text that is analyzed in detail, in bytes.
 const MaxBytes = 8 << 10
 
-// maxProse is how much of a text is read for what it says. A text of an eighth of that is too long already (USE-019).
+// maxProse is the length of the part of a text that is analyzed, in bytes. A text of an eighth of that is too long already
+// (USE-019).
 const maxProse = 64 << 10
 
-// Read takes usage metadata apart.
+// Read parses usage metadata.
 func Read(text string) Guide {
 	g := Guide{Text: text, prose: text[:min(len(text), maxProse)], sections: []section{{}}}
 	for line := range strings.SplitSeq(g.prose, "\n") {
@@ -46,13 +47,13 @@ func Read(text string) Guide {
 	for r.next() {
 		r.take()
 	}
-	r.speak()
+	r.toSentences()
 	g.sections, g.body = r.sections, r.body.String()
 	return g
 }
 
-// dedented returns the lines of a text without the indentation that they share: that of the source that it stands in. The
-// first line may have less.
+// dedented returns the lines of a text without their common indentation, which comes from the source. The first line may have
+// less.
 func dedented(text string) []string {
 	lines := strings.Split(text, "\n")
 	shared := -1
@@ -69,7 +70,7 @@ func dedented(text string) []string {
 
 func indentation(line string) int { return len(line) - len(strings.TrimLeft(line, " \t")) }
 
-// unmarked takes the mark of a list from an item: "- ", "* ", "• ", "1. ", "2) ". numbered says that it is a number.
+// unmarked removes the list mark of an item: "- ", "* ", "• ", "1. ", "2) ". numbered reports whether it is a number.
 func unmarked(line string) (rest string, numbered, ok bool) {
 	line = strings.TrimLeft(line, " \t")
 	digits := len(line) - len(strings.TrimLeft(line, "0123456789"))
@@ -87,7 +88,7 @@ func unmarked(line string) (rest string, numbered, ok bool) {
 
 func isItem(line string) bool { _, _, ok := unmarked(line); return ok }
 
-// cells returns the cells of a row of a table; none where a line is no row.
+// cells returns the cells of a table row, or nil if the line is not one.
 func cells(line string) []string {
 	line = strings.TrimSpace(line)
 	if len(line) < 2 || line[0] != '|' {
@@ -111,12 +112,12 @@ func (g Guide) under(t topic) []section {
 	return found
 }
 
-// treats reports whether a topic has a section that says something.
+// treats reports whether a topic has a section that is not empty.
 func (g Guide) treats(t topic) bool {
 	return slices.ContainsFunc(g.sections, func(s section) bool { return s.topic == t && len(s.lines) > 0 })
 }
 
-// inWords reports whether a topic has a section with a line of prose: at least three words outside of any code.
+// inWords reports whether a topic has a section with a line of prose: at least three words outside of code.
 func (g Guide) inWords(t topic) bool {
 	for _, s := range g.under(t) {
 		for _, line := range s.lines {

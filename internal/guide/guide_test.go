@@ -11,7 +11,7 @@ import (
 	"github.com/toolconform/toolconform/internal/prose/prosetest"
 )
 
-// The suite's tests hold the verdicts about these guides.
+// The tests of the suite check the verdicts on these guides.
 func TestPhrasesOfGuides(t *testing.T) {
 	paths, err := filepath.Glob(filepath.Join("..", "..", "conformance", "check", "testdata", "guides", "*.txt"))
 	if err != nil || len(paths) < 40 {
@@ -31,7 +31,7 @@ func TestPhrasesOfGuides(t *testing.T) {
 	}, texts)
 }
 
-// A heading names one topic: two would make the verdict a matter of chance.
+// A heading names at most one topic, so that the verdict is deterministic.
 func TestHeadingsNameOneTopic(t *testing.T) {
 	of := map[string]topic{}
 	for about, all := range headings {

@@ -8,18 +8,18 @@ import (
 	"github.com/toolconform/toolconform/internal/prose"
 )
 
-// A reading goes through the lines of a guide and puts them into sections.
+// A reading assigns the lines of a guide to sections.
 type reading struct {
 	lines    []string
-	at       int  // the line behind the one that is read
-	fresh    bool // nothing stands right above the line
+	at       int  // the index after the current line
+	fresh    bool // the line above is blank
 	raw      string
 	line     string // trimmed
 	sections []section
 	body     strings.Builder
 }
 
-// next goes on to a line that is neither blank nor drawn.
+// next moves to the next line that is neither blank nor a rule.
 func (r *reading) next() bool {
 	r.fresh = r.at == 0
 	for r.at < len(r.lines) {
@@ -37,12 +37,12 @@ func (r *reading) next() bool {
 	return false
 }
 
-// ruled reports whether a line is drawn below a heading or between two parts.
+// ruled reports whether a line is a rule, below a heading or between two parts.
 func ruled(line string) bool {
 	return len(line) >= 3 && strings.IndexByte("-=~*_", line[0]) >= 0 && strings.Trim(line, line[:1]) == ""
 }
 
-// below returns the line right below the one that is read, trimmed; "" where it is blank.
+// below returns the line directly below the current one, trimmed, or "".
 func (r *reading) below() string {
 	if r.at == len(r.lines) {
 		return ""
@@ -52,7 +52,7 @@ func (r *reading) below() string {
 
 func (r *reading) last() *section { return &r.sections[len(r.sections)-1] }
 
-// take puts a line where it belongs.
+// take adds the current line to its section.
 func (r *reading) take() {
 	rest := r.raw
 	if s, left, ok := r.heading(); ok {
@@ -68,8 +68,8 @@ func (r *reading) take() {
 	}
 }
 
-// speak takes sentences of one word for what they are, and not for headings of nothing.
-func (r *reading) speak() {
+// toSentences converts headings of empty sections to sentences.
+func (r *reading) toSentences() {
 	for i, s := range r.sections {
 		if s.sentence && len(s.lines) == 0 {
 			r.sections[i].topic = ""
@@ -78,7 +78,7 @@ func (r *reading) speak() {
 	}
 }
 
-// heading returns the section that begins with the line, and what stands on the line behind its heading.
+// heading returns the section that begins with the current line, and the text behind its heading.
 func (r *reading) heading() (s section, rest string, ok bool) {
 	if row := cells(r.line); row != nil {
 		return r.row(row)
@@ -91,7 +91,7 @@ func (r *reading) heading() (s section, rest string, ok bool) {
 		words, level = strings.TrimSpace(words[marks:]), marks
 	}
 	marked := level > 0 || strings.HasPrefix(words, "**") || strings.HasPrefix(words, "__")
-	within := r.last().topic == aboutArguments && !r.last().lead // "- input: ..." is an argument there
+	within := r.last().topic == aboutArguments && !r.last().lead // there "- input: ..." is an argument
 	item, numbered, listed := unmarked(words)
 	if listed {
 		if within && strings.Contains(item, ":") || !numbered && !strings.HasPrefix(item, "**") {
@@ -112,7 +112,7 @@ func (r *reading) heading() (s section, rest string, ok bool) {
 	s = section{heading: head, topic: topicOf(head), level: level, lead: lead}
 	switch {
 	case level > 0 && s.topic == "" && r.last().topic != "" && level > r.last().level && r.last().level > 0:
-		return section{}, "", false // a part of what the heading above is about
+		return section{}, "", false // part of the topic of the heading above
 	case s.topic != "" && (rest != "" || head != words || marked):
 		return s, rest, true
 	case listed && (s.topic == "" || rest != ""):
@@ -130,7 +130,7 @@ func (r *reading) heading() (s section, rest string, ok bool) {
 
 var bold = strings.NewReplacer("**", "", "__", "")
 
-// boldHead cuts a line behind a topic that stands in front in bold and ends like a sentence: "**Purpose.** Splits a text."
+// boldHead splits a line behind a topic in bold that ends like a sentence: "**Purpose.** Splits a text."
 func boldHead(words string) (head, rest string) {
 	for _, mark := range []string{"**", "__"} {
 		inner, ok := strings.CutPrefix(words, mark)
@@ -147,7 +147,7 @@ func boldHead(words string) (head, rest string) {
 	return "", ""
 }
 
-// dashedHead cuts a line behind a topic that stands in front of a dash: "Good — {…}".
+// dashedHead splits a line behind a topic before a dash: "Good — {…}".
 func dashedHead(words string) (head, rest string) {
 	at := dash.FindStringIndex(words)
 	if at == nil || !capital(words) || topicOf(words[:at[0]]) == "" {
@@ -158,7 +158,7 @@ func dashedHead(words string) (head, rest string) {
 
 var dash = prose.Compile(`\s+(?:[—–]|--?)\s+`)
 
-// headOf cuts a line where a heading may end: before a colon or a question mark. head is the whole line where there is none.
+// headOf splits a line where a heading may end: before a colon or a question mark. Without one, head is the whole line.
 func headOf(words string) (head, rest string) {
 	const most = 60
 	end := strings.IndexAny(words, ":.!?")
@@ -172,8 +172,8 @@ func headOf(words string) (head, rest string) {
 	return words[:end], rest
 }
 
-// titled reports whether a line without a topic looks like a heading all the same: in capitals, underlined, or above a list
-// that follows one of arguments.
+// titled reports whether a line without a known topic looks like a heading: in capitals, underlined, or above a list that
+// follows one of arguments.
 func (r *reading) titled(words string) bool {
 	if len(strings.Fields(words)) > 6 {
 		return false
@@ -183,7 +183,7 @@ func (r *reading) titled(words string) bool {
 			!strings.ContainsAny(words, ".,;")
 }
 
-// stands reports whether a line may stand as a heading, though no mark says so.
+// stands reports whether a line without a mark may be a heading.
 func (r *reading) stands(words string) bool {
 	return capitals(words) || r.fresh || ruled(r.below()) || isItem(r.below())
 }
@@ -204,7 +204,7 @@ func capitals(line string) bool {
 	return letters >= 3
 }
 
-// row returns the section that begins with a row of a table, where its first cell is a topic and another one says something.
+// row returns the section that begins with a table row, if its first cell is a topic and another one has text.
 func (r *reading) row(row []string) (section, string, bool) {
 	about := topicOf(bold.Replace(row[0]))
 	if len(row) != 2 || about == "" || row[1] == "" || r.last().topic == aboutArguments && !r.last().lead {
@@ -213,7 +213,7 @@ func (r *reading) row(row []string) (section, string, bool) {
 	return section{heading: row[0], topic: about, lead: true}, row[1], true
 }
 
-// untagged returns a text with headings in place of the tags around its parts: <when_to_use>…</when_to_use>.
+// untagged replaces tags around parts of a text by headings: <when_to_use>…</when_to_use>.
 func untagged(text string) string {
 	if !strings.Contains(text, "</") {
 		return text

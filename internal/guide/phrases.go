@@ -2,20 +2,20 @@ package guide
 
 import "github.com/toolconform/toolconform/internal/prose"
 
-// calledBad matches what follows a call that is written out and is an example of a bad one: {"n":-1} is wrong.
+// calledBad matches the text behind literal arguments that are a bad example: {"n":-1} is wrong.
 const calledBad = `["\]}\d]\}[` + "`" + `"')]* (is|are|would be) (an? )?(bad|poor|wrong|incorrect|invalid|not|refused|rejected)\b`
 
-// What guides say of a topic where no section of theirs is about it. The lists are wide: a warning about a text that does
-// say it is worse than none about one that does not.
+// Phrases that indicate a topic in a guide without a section on it. The lists are wide, because a false warning is worse than a
+// missing one.
 var (
 	saysPurpose = prose.Phrases(`\bpurpose (is|of)\b`, `\b(this|the) tool (is|does|lets|allows|helps|[a-z]+s)\b`, `\bused (to|for)\b`, `\buseful for\b`,
 		`\b(lets|allows|helps|enables) (you|the|a)\b`, `\buse (this|it|the tool) to\b`, `\bintended (to|for)\b`)
 	saysWhen = prose.Phrases(`\bwhen(ever)?\b`, `\b(call|use|invoke) (this|it|the tool|only|for|before|after|to|if|as)\b`,
 		`\bif (the|a|an|you|your)\b`, `\buser (asks|wants|needs|requests|says|gives)\b`, `\buse(d|ful)? (for|to|in)\b`,
 		`\b(before|after) (you\b|the\b|[a-z]+ing\b|[a-z]+_)`, `\bonce (the|a|you)\b`, `\btriggers?\b`, `\b(is|are) (meant |intended |made |there )?for\b`)
-	// saysOnly is a word on when and when not at once.
+	// saysOnly matches phrases about both when and when not.
 	saysOnly = prose.Phrases(`\bunless\b`, `\bonly (when|if|for|after|before|once|to)\b`)
-	// SaysNot is a word against something.
+	// SaysNot matches negations.
 	SaysNot = prose.Phrases(`\b(do|does|did|should|must|need|may|can|could|is|are|was)( not|n['’]t)\b`, `\bcannot\b`, `\bnever\b`,
 		`\bavoid\b`, `\bnot (for|to|as|on|in|with|when|if|suitable|meant|intended|call|use|a)\b`, `\binstead of\b`,
 		`\brather than\b`, `\bunless\b`, `\bno need\b`, `\brefrain\b`)

@@ -2,39 +2,39 @@ package guide
 
 import "strings"
 
-// Lines returns how many lines have something on them.
+// Lines returns the number of non-blank lines.
 func (g Guide) Lines() int { return len(g.lines) }
 
-// SaysPurpose reports whether something says what the tool is for.
+// SaysPurpose reports whether the text says what the tool is for.
 func (g Guide) SaysPurpose() bool { return g.treats(aboutPurpose) || g.opens() || g.says(saysPurpose) }
 
-// SaysWhen reports whether something says when to call the tool.
+// SaysWhen reports whether the text says when to call the tool.
 func (g Guide) SaysWhen() bool {
 	return g.treats(aboutWhen) || g.inWords(aboutGood) || g.says(saysOnly) || g.saysWithout(saysWhen, SaysNot)
 }
 
-// SaysWhenNot reports whether something says when not to call the tool.
+// SaysWhenNot reports whether the text says when not to call the tool.
 func (g Guide) SaysWhenNot() bool {
 	return g.treats(aboutWhenNot) || g.inWords(aboutBad) || g.says(saysWhenNot)
 }
 
-// SaysRepeats reports whether something says what a repeated call does.
+// SaysRepeats reports whether the text says what a repeated call does.
 func (g Guide) SaysRepeats() bool { return g.treats(aboutRepeats) || g.says(saysRepeats) }
 
-// SaysPaging reports whether something says how the tool pages or limits.
+// SaysPaging reports whether the text describes paging or limits of the tool.
 func (g Guide) SaysPaging() bool {
 	return g.treats(aboutPaging) || saysPaging.MatchString(g.withoutKeys())
 }
 
-// SaysCost reports whether something says what a call costs.
+// SaysCost reports whether the text says what a call costs.
 func (g Guide) SaysCost() bool { return g.treats(aboutCost) || g.says(saysCost) }
 
-// SaysErrors reports whether something says which error codes there are, or that there are none.
+// SaysErrors reports whether the text describes the error codes, or says that there are none.
 func (g Guide) SaysErrors() bool { return g.treats(aboutErrors) || g.says(saysErrors) }
 
-// Lacks returns of which usage there is no example: good, bad, "good or bad"; "" where there are both.
+// Lacks returns which examples are missing: "good", "bad", "good or bad", or "".
 func (g Guide) Lacks() string {
-	good := g.treats(aboutGood) || g.treats(aboutExamples) || g.says(saysGood) || g.shows()
+	good := g.treats(aboutGood) || g.treats(aboutExamples) || g.says(saysGood) || g.hasExample()
 	bad := g.treats(aboutBad) || g.says(saysBad)
 	switch {
 	case good && bad:
@@ -47,7 +47,7 @@ func (g Guide) Lacks() string {
 	return "good or bad"
 }
 
-// opens reports whether the text begins with prose: a sentence before any heading that is not the title.
+// opens reports whether the text begins with prose: a sentence before any heading other than the title.
 func (g Guide) opens() bool {
 	opening := g.sections[0]
 	if len(opening.lines) == 0 && len(g.sections) > 1 && g.sections[1].topic == "" {

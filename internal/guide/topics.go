@@ -9,7 +9,7 @@ import (
 	"github.com/toolconform/toolconform/internal/prose"
 )
 
-// A topic is what a section of usage metadata is about; "" where nobody knows.
+// A topic is the subject of a section of usage metadata, or "" if unknown.
 type topic string
 
 // The topics.
@@ -28,7 +28,7 @@ const (
 	aboutCost      topic = "cost"
 )
 
-// headings are the words by which guides name a topic, without case and marks. The first of each is the recommended one.
+// headings are the usual headings of each topic, without case and marks. The first one is recommended.
 var headings = map[topic][]string{
 	aboutPurpose: {"primary purpose", "purpose", "main purpose", "purpose and intent", "overview", "summary", "what it does",
 		"what this tool does", "what does it do", "intent", "about", "description", "goal", "objective", "functionality",
@@ -68,13 +68,13 @@ var headings = map[topic][]string{
 		"how expensive is it", "how fast is it", "what does it cost", "how much does it cost"},
 }
 
-// recommended is the order of AGN-005 section 7.2.2.
+// recommended is the order of sections in AGN-005 section 7.2.2.
 var recommended = []topic{aboutPurpose, aboutRules, aboutArguments, aboutErrors, aboutGood, aboutBad}
 
-// aside matches what a heading says in brackets: "Arguments (JSON)".
+// aside matches a remark in brackets in a heading: "Arguments (JSON)".
 var aside = prose.Compile(`\s*[(\[].*[)\]]\s*$`)
 
-// topics finds the topic of a heading, by its words with and without those that mean nothing in one.
+// topics maps headings to topics, with and without insignificant words.
 var topics = sync.OnceValue(func() map[string]topic {
 	all := map[string]topic{}
 	for t, list := range headings {
@@ -85,7 +85,7 @@ var topics = sync.OnceValue(func() map[string]topic {
 	return all
 })
 
-// topicOf returns the topic of a heading.
+// topicOf returns the topic of a heading, or "".
 func topicOf(heading string) topic {
 	const most = 80
 	if len(heading) > most {
@@ -98,7 +98,7 @@ func topicOf(heading string) topic {
 	return topics()[bare(words)]
 }
 
-// spokenHeading returns the words of a heading in lower case, without its marks and what it says in brackets.
+// spokenHeading returns the words of a heading in lower case, without its marks and its remark in brackets.
 func spokenHeading(heading string) string {
 	isMark := func(r rune) bool {
 		return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !strings.ContainsRune("()[]", r)
@@ -119,11 +119,11 @@ func spokenHeading(heading string) string {
 	return strings.Join(strings.Fields(strings.TrimFunc(heading, isMark)), " ")
 }
 
-// bare leaves out the words that mean nothing in a heading: "when should I use the tool" is "when use".
+// bare removes the insignificant words of a heading: "when should I use the tool" becomes "when use".
 func bare(words string) string {
 	fields := strings.Fields(words)
-	kept := slices.DeleteFunc(slices.Clone(fields), func(word string) bool { return slices.Contains(empty, word) })
-	return strings.Join(kept, " ")
+	remaining := slices.DeleteFunc(slices.Clone(fields), func(word string) bool { return slices.Contains(empty, word) })
+	return strings.Join(remaining, " ")
 }
 
 var empty = []string{"this", "the", "tool", "it", "function", "you", "should", "i", "to", "a", "an", "is", "are"}

@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// Hint returns " (did you mean x?)" with the word that is nearest to another one; "" if none is near. One edit is near for a short
-// word, two for one of at least five characters.
+// Hint returns " (did you mean x?)" with the nearest of words, or "" if none is near. One edit is near for a short word, two
+// for a word of at least five characters.
 func Hint(word string, words []string) string {
 	if close := Near(word, words); len(close) > 0 {
 		return " (did you mean " + close[0] + "?)"
@@ -15,10 +15,10 @@ func Hint(word string, words []string) string {
 	return ""
 }
 
-// Near returns the words that Hint chooses from, the nearest first.
+// Near returns the candidates of Hint, the nearest first.
 func Near(word string, words []string) []string { return Words(word, words, min(2, (len(word)+1)/3)) }
 
-// Words returns the words at most so many edits away, the nearest first.
+// Words returns the words that are at most edits away, the nearest first.
 func Words(word string, words []string, edits int) []string {
 	var close []string
 	for _, w := range words {
@@ -30,7 +30,7 @@ func Words(word string, words []string, edits int) []string {
 	return close
 }
 
-// Distance returns how many edits lead from a to b: characters inserted, deleted or changed, or neighbors swapped.
+// Distance returns the number of edits from a to b: inserted, deleted or changed characters, and swapped neighbors.
 func Distance(a, b string) int {
 	from, to := []rune(a), []rune(b)
 	before, last, row := make([]int, len(to)+1), make([]int, len(to)+1), make([]int, len(to)+1)

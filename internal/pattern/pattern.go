@@ -1,4 +1,4 @@
-// Package pattern tells which regular expressions of a JSON Schema nobody can read from those that only Go cannot.
+// Package pattern tells invalid regular expressions of a JSON Schema from those that only Go does not support.
 package pattern
 
 import (
@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// mistakes are what neither RE2 nor ECMA-262 can read: JSON Schema knows no other dialect.
+// mistakes are errors in both RE2 and ECMA-262, the dialect of JSON Schema.
 var mistakes = []syntax.ErrorCode{
 	syntax.ErrMissingParen,
 	syntax.ErrUnexpectedParen,
@@ -18,11 +18,12 @@ var mistakes = []syntax.ErrorCode{
 	syntax.ErrMissingRepeatArgument,
 }
 
-// dialect are the beginnings of what the two dialects read differently: an empty class, a named class, a quotation, and groups
-// with a question mark. Behind one of them a mistake in RE2 may be none in ECMA-262.
+// dialect are the beginnings of constructs that the two dialects read differently: an empty class, a named class, a quotation,
+// and groups with a question mark. With one of them, an error in RE2 may be valid in ECMA-262.
 var dialect = []string{"[]", "[^]", "[:", `\Q`, "(?"}
 
-// Unreadable says why a pattern is no regular expression in any dialect; "" where it is one, or only RE2 says that it is none.
+// Unreadable returns the reason why a pattern is not a regular expression in any dialect. It returns "" if the pattern is
+// valid, or invalid only in RE2.
 func Unreadable(pattern string) string {
 	_, err := regexp.Compile(pattern)
 	var wrong *syntax.Error

@@ -2,7 +2,7 @@ package pattern
 
 import "testing"
 
-// What is wrong in every dialect is reported apart from what Go alone cannot read.
+// Patterns that are invalid in every dialect are told from those that only Go does not support.
 func TestUnreadablePatterns(t *testing.T) {
 	for pattern, want := range map[string]string{
 		`(`:            "missing closing )",

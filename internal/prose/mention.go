@@ -9,12 +9,11 @@ import (
 	"unicode/utf8"
 )
 
-// Mentions reports whether a message names an argument: as it is written, in any case, and with its words apart in one of
-// the usual ways ("max_results", "maxResults", "max results"). A name inside a longer word does not count: "invalid" does
-// not name "id".
+// Mentions reports whether a message names an argument: as it is written, ignoring case, or with its words separated in a usual
+// way ("max_results", "maxResults", "max results"). A name within a longer word does not count: "invalid" does not name "id".
 func Mentions(message, name string) bool { return Mentioning(name)(message) }
 
-// Mentioning returns Mentions for one name.
+// Mentioning returns a function that calls Mentions for that name.
 func Mentioning(name string) func(message string) bool {
 	if name == "" {
 		return func(message string) bool { return strings.Contains(message, "''") || strings.Contains(message, `""`) }
@@ -33,17 +32,17 @@ func Mentioning(name string) func(message string) bool {
 	}
 }
 
-// spellings are a name as it is written ("user.name"), as a token of a JSON pointer, as one in a URL, and in ASCII: that is how libraries which
-// evaluate arguments by a schema tell where they are wrong.
+// spellings returns the forms of a name in errors of schema libraries: as written ("user.name"), as a token of a JSON pointer,
+// escaped for a URL, and in ASCII.
 func spellings(name string) []string {
 	token := strings.NewReplacer("~", "~0", "/", "~1").Replace(name)
 	ascii := strconv.QuoteToASCII(name)
 	return []string{name, token, url.PathEscape(token), ascii[1 : len(ascii)-1]}
 }
 
-// naming reports whether a text has the words of a name in a row, with no letter or digit beside them.
+// naming reports whether a text has the words of a name in a row, without an adjacent letter or digit.
 func naming(text string, parts []string) bool {
-	apart := true // nothing that belongs to a word stands before
+	apart := true // the character before does not belong to a word
 	for i, r := range text {
 		if apart {
 			if rest, ok := afterWords(text[i:], parts); ok {
@@ -59,7 +58,7 @@ func naming(text string, parts []string) bool {
 
 func inWord(r rune) bool { return unicode.IsLetter(r) || unicode.IsNumber(r) || r == '_' }
 
-// afterWords takes words from the beginning of a text, in any case and with separators between them.
+// afterWords removes words from the beginning of a text, ignoring case and separators between them.
 func afterWords(text string, parts []string) (rest string, ok bool) {
 	for i, part := range parts {
 		if i > 0 {
@@ -72,7 +71,7 @@ func afterWords(text string, parts []string) (rest string, ok bool) {
 	return text, true
 }
 
-// afterWord takes a word from the beginning of a text, in any case.
+// afterWord removes a word from the beginning of a text, ignoring case.
 func afterWord(text, word string) (rest string, ok bool) {
 	for _, want := range word {
 		got, size := utf8.DecodeRuneInString(text)
@@ -84,7 +83,7 @@ func afterWord(text, word string) (rest string, ok bool) {
 	return text, true
 }
 
-// sameLetter reports whether two letters are one in different cases.
+// sameLetter reports whether two letters are equal, ignoring case.
 func sameLetter(a, b rune) bool {
 	for r := unicode.SimpleFold(a); r != a; r = unicode.SimpleFold(r) {
 		if r == b {
@@ -94,7 +93,7 @@ func sameLetter(a, b rune) bool {
 	return false
 }
 
-// MentioningAny reports whether a message names any of some arguments.
+// MentioningAny returns a function that reports whether a message names any of the arguments.
 func MentioningAny(names []string) func(message string) bool {
 	var all []func(string) bool
 	for _, name := range names {
@@ -105,7 +104,7 @@ func MentioningAny(names []string) func(message string) bool {
 	}
 }
 
-// Words returns the words of a name: parts between anything that is no letter or digit, and before capitals.
+// Words returns the words of a name. It splits at anything other than letters and digits, and before capitals.
 func Words(name string) []string {
 	var all []string
 	var word []rune

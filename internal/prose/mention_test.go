@@ -39,7 +39,7 @@ func TestMentions(t *testing.T) {
 		{"--", "the argument is missing", false},
 		{"", "anything", false},
 		{"x", "", false},
-		{"größe", "'/gr%C3%B6%C3%9Fe' expected integer, but got null", true}, // as jsonschema tells a place
+		{"größe", "'/gr%C3%B6%C3%9Fe' expected integer, but got null", true}, // the form in errors of jsonschema
 		{"größe", `"gr\u00f6\u00dfe" is missing`, true},
 		{"a/b", "'/a~1b' expected integer", true},
 		{"c~d", "'/c~0d' expected integer", true},

@@ -5,11 +5,11 @@ import (
 	"sync"
 )
 
-// A Pattern is a regular expression that is compiled when it is first needed: the go command starts the linter once for each package,
-// and most have no guide to read.
+// A Pattern is a regular expression that is compiled on first use: the go command starts the linter for each package, and most
+// have no guide to analyze.
 type Pattern struct{ compiled func() *regexp.Regexp }
 
-// Compile makes a pattern of an expression that is known to be right.
+// Compile returns a pattern. The expression must be valid.
 func Compile(expression string) Pattern {
 	return Pattern{sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(expression) })}
 }

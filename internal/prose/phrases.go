@@ -1,5 +1,5 @@
-// Package prose finds things in texts that people write for people: phrases, names and what no reader can see. The linter and the
-// suite read with it, so that they find the same.
+// Package prose searches natural-language texts for phrases, names and invisible characters. The linter and the suite share it,
+// so that they find the same.
 package prose
 
 import (
@@ -10,8 +10,8 @@ import (
 	"unicode"
 )
 
-// A Table is a table of patterns that stand for themselves, without case. A pattern is only tried on a text that holds what the
-// pattern cannot do without: of the many ways to say a thing, a text has one or two.
+// A Table is a list of alternative patterns that ignore case. A pattern is tried only on texts with a substring that its
+// matches need, since most texts contain few of the phrases.
 type Table struct {
 	patterns []string
 	once     sync.Once
@@ -19,11 +19,11 @@ type Table struct {
 }
 
 type phrase struct {
-	needs []string // one of them is in every text that matches, in lower case; none where that is not known
+	needs []string // every match contains one of these, in lower case; nil if unknown
 	form  func() *regexp.Regexp
 }
 
-// Phrases makes a table of patterns.
+// Phrases returns a table of patterns.
 func Phrases(patterns ...string) *Table { return &Table{patterns: patterns} }
 
 func (p *Table) table() []phrase {
@@ -32,7 +32,7 @@ func (p *Table) table() []phrase {
 			pattern = "(?i)" + pattern
 			parsed, err := syntax.Parse(pattern, syntax.Perl)
 			if err != nil {
-				panic(err) // a table of ours: the tests read all of them
+				panic(err) // cannot happen: the tests compile all tables
 			}
 			p.all = append(p.all, phrase{
 				needs: needed(parsed),
@@ -46,7 +46,7 @@ func (p *Table) table() []phrase {
 // Patterns returns the patterns of the table.
 func (p *Table) Patterns() []string { return p.patterns }
 
-// Needless returns the patterns that are tried on every text, because nothing is known that a match has to hold.
+// Needless returns the patterns that are tried on every text, because no necessary substring is known.
 func (p *Table) Needless() []string {
 	var all []string
 	for i, one := range p.table() {
@@ -57,7 +57,7 @@ func (p *Table) Needless() []string {
 	return all
 }
 
-// MatchString reports whether a text has one of the phrases.
+// MatchString reports whether a text matches one of the phrases.
 func (p *Table) MatchString(text string) bool {
 	lower := Lowered(text)
 	for _, one := range p.table() {
@@ -68,7 +68,7 @@ func (p *Table) MatchString(text string) bool {
 	return false
 }
 
-// FindStringIndex returns where the first of the phrases is in a text; nil where there is none.
+// FindStringIndex returns the location of the first match in a text, or nil.
 func (p *Table) FindStringIndex(text string) (first []int) {
 	lower := Lowered(text)
 	for _, one := range p.table() {
@@ -84,10 +84,10 @@ func (p *Table) FindStringIndex(text string) (first []int) {
 
 func (p *phrase) mayBeIn(lower string) bool { return len(p.needs) == 0 || HasAny(lower, p.needs) }
 
-// Lowered returns a text in lower case. A long s folds to s in patterns without case: it is taken for what it looks like.
+// Lowered returns a text in lower case, with a long s as s, as in patterns that ignore case.
 func Lowered(text string) string { return strings.ReplaceAll(strings.ToLower(text), "\u017f", "s") }
 
-// needed returns texts of which every match of a pattern holds one; none where nothing is known of it.
+// needed returns texts of which every match of a pattern contains one, or nil if unknown.
 func needed(p *syntax.Regexp) []string {
 	switch p.Op {
 	case syntax.OpLiteral:
@@ -147,7 +147,7 @@ func shortest(texts []string) int {
 	return least
 }
 
-// HasAny reports whether a text holds one of the marks.
+// HasAny reports whether a text contains one of the marks.
 func HasAny(text string, marks []string) bool {
 	for _, mark := range marks {
 		if strings.Contains(text, mark) {

@@ -1,6 +1,6 @@
 package prose
 
-// stamps are texts that are made for one moment or one thing, and do not belong into what every reader shares.
+// stamps are texts that belong to one moment or one object, and not into a text for all readers.
 var stamps = []struct {
 	what string
 	form Pattern
@@ -9,7 +9,7 @@ var stamps = []struct {
 	{"a GUID", Compile(`\b[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}\b`)},
 }
 
-// Stamp returns the first timestamp or GUID of a text, and which of the two it is; "" where there is none.
+// Stamp returns the kind and text of the first timestamp or GUID in a text, or "" for both.
 func Stamp(text string) (what, found string) {
 	for _, stamp := range stamps {
 		if found := stamp.form.FindString(text); found != "" {

@@ -1,5 +1,5 @@
-// Package secret recognises keys, tokens and passwords in a text by the forms that their makers gave them. The linter and the
-// conformance suite look with the same eyes.
+// Package secret detects keys, tokens and passwords in a text by their usual forms. The linter and the conformance suite share
+// it.
 package secret
 
 import (
@@ -9,8 +9,8 @@ import (
 	"github.com/toolconform/toolconform/internal/prose"
 )
 
-// forms are the forms of keys and tokens that their makers gave them, and the ways in which people write down others.
-// The first group, where there is one, is the secret itself. A text without any of the marks, in lower case, holds none.
+// forms are the formats of keys and tokens of known services, and usual notations of others. The first group, if any, is the
+// secret itself. A text without any of the marks, in lower case, has no match.
 var forms = []struct {
 	what  string
 	marks []string
@@ -35,27 +35,27 @@ var forms = []struct {
 	{"a password or key", secretMarks, prose.Compile(`(?i)\b` + secretWord + "[\"'`]?:\\s*[\"'`]?" + `([A-Za-z0-9+/_=-]{16,})`)},
 }
 
-// secretMarks are the ends of secretWord, of which one is in each.
+// secretMarks are the ends of secretWord; each alternative contains one of them.
 var secretMarks = []string{"password", "passwd", "pwd", "secret", "key", "token"}
 
 const secretWord = `(?:password|passwd|pwd|secret|api[-_ ]?key|access[-_ ]?key|auth[-_ ]?token|token|client[-_ ]?secret)`
 
-// placeholder matches what stands where a secret would be.
+// placeholder matches a placeholder in place of a secret.
 var placeholder = prose.Compile(`(?i)^[<{\[$%(]|\.\.\.|…|\*{3}|x{4}|0{6}|` +
 	`example|sample|dummy|placeholder|your|redacted|changeme|change[-_]me|insert|fake|` +
 	`^(password|passwd|secret|token|value|pass|user)$`)
 
-// In returns which kind of secret a text holds, "an AWS access key"; "" where it holds none. The secret itself is not repeated.
+// In returns the kind of secret that a text contains, such as "an AWS access key", or "". It does not return the secret.
 func In(text string) string {
-	lower := strings.ReplaceAll(strings.ToLower(text), "\u017f", "s") // a long s is an s to a pattern without case
+	lower := strings.ReplaceAll(strings.ToLower(text), "\u017f", "s") // a pattern that ignores case matches a long s as s
 	for _, s := range forms {
 		if !slices.ContainsFunc(s.marks, func(mark string) bool { return strings.Contains(lower, mark) }) {
 			continue
 		}
 		for _, m := range s.form.FindAllStringSubmatch(text, -1) {
 			secret := m[len(m)-1]
-			named := len(m) == 1 || s.what == "a URL with credentials" // the form alone tells
-			if !placeholder.MatchString(secret) && (named || drawn(secret)) {
+			named := len(m) == 1 || s.what == "a URL with credentials" // the form alone is sufficient
+			if !placeholder.MatchString(secret) && (named || looksRandom(secret)) {
 				return s.what
 			}
 		}
@@ -63,8 +63,8 @@ func In(text string) string {
 	return ""
 }
 
-// drawn reports whether a text looks as if it was drawn at random rather than said: "secret: base64-encoded" explains.
-func drawn(text string) bool {
+// looksRandom reports whether a text looks random rather than like words: "secret: base64-encoded" is an explanation.
+func looksRandom(text string) bool {
 	digits := 0
 	for _, r := range text {
 		if r >= '0' && r <= '9' {

@@ -12,13 +12,13 @@ import (
 	"strings"
 )
 
-// page is where it is reported what is not seen, from the folder of the corpus.
+// page is the page with the known limits, relative to the folder of the corpus.
 const page = "../../docs/measured/panics.md"
 
 const begin, end = "<!-- go generate ./testdata/panics -->\n", "<!-- end of what is not seen -->"
 
-// told returns a page with what is not seen between its marks.
-func told(old []byte, limits string) ([]byte, error) {
+// withLimits returns a page with the limits between its marks.
+func withLimits(old []byte, limits string) ([]byte, error) {
 	before, rest, ok := bytes.Cut(old, []byte(begin))
 	_, after, closed := bytes.Cut(rest, []byte(end))
 	if !ok || !closed {
@@ -27,8 +27,8 @@ func told(old []byte, limits string) ([]byte, error) {
 	return slices.Concat(before, []byte(begin+"\n"+limits+"\n"+end), after), nil
 }
 
-// limitsOf lists the tools that panic and of which it is known that this is not seen, and those that do not and of which something is said,
-// each with its reason: the comment of its type.
+// limitsOf lists the tools whose panics are known to be missed, and the known false positives, each with its reason: the
+// comment of its type.
 func limitsOf(root string) (string, error) {
 	var out strings.Builder
 	for _, kind := range []string{"limits", "alarms"} {
@@ -59,7 +59,7 @@ func list(out io.Writer, root, kind string) error {
 	return nil
 }
 
-// A commented is a tool with what its comment says of it.
+// A commented is a tool with its comment.
 type commented struct{ name, comment string }
 
 func toolsIn(file *ast.File) (all []commented) {

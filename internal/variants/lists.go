@@ -15,7 +15,7 @@ import (
 
 const module = "github.com/toolconform/toolconform/testdata/panics"
 
-// lists returns the generated files of the corpus in a folder, by their path in it.
+// lists returns the generated files of the corpus in a folder, by their relative path.
 func lists(root string) (map[string][]byte, error) {
 	folders, err := filepath.Glob(filepath.Join(root, "*", "*", "doc.go"))
 	if err != nil {
@@ -47,7 +47,7 @@ func lists(root string) (map[string][]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	files[page], err = told(old, limits)
+	files[page], err = withLimits(old, limits)
 	return files, err
 }
 
@@ -98,7 +98,7 @@ func receiver(f *ast.FuncDecl) string {
 	return ""
 }
 
-// parseFolder parses the files of a folder that are written by hand.
+// parseFolder parses the handwritten files of a folder.
 func parseFolder(folder string) ([]*ast.File, error) {
 	names, err := filepath.Glob(filepath.Join(folder, "*.go"))
 	if err != nil {
@@ -118,7 +118,7 @@ func parseFolder(folder string) ([]*ast.File, error) {
 	return all, nil
 }
 
-// listOf returns the list of the packages.
+// listOf returns the list of packages.
 func listOf(packages []string) ([]byte, error) {
 	name := func(folder string) string { return strings.NewReplacer("/", "", "-", "").Replace(folder) }
 	var out bytes.Buffer

@@ -1,5 +1,5 @@
-// Command variants writes the lists of what is in the corpus of panics, from its source: variants.go in each package, the list of the
-// packages in testdata/panics, and in docs/measured/panics.md what is known not to be seen.
+// Command variants generates the lists of the corpus of panics from its source: variants.go in each package, the list of
+// packages in testdata/panics, and the known limits in docs/measured/panics.md.
 //
 //	go generate ./testdata/panics
 package main
@@ -18,7 +18,7 @@ func main() {
 	}
 }
 
-// write brings the lists of the corpus in a folder up to date.
+// write updates the lists of the corpus in a folder.
 func write(root string) error {
 	files, err := lists(root)
 	if err != nil {

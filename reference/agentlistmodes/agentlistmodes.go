@@ -1,5 +1,5 @@
-// Package agentlistmodes is the Agent Mode Catalog Tool of TUL-010: it lists what modes there are. It is the reference for a
-// tool that depends on a service.
+// Package agentlistmodes is the Agent Mode Catalog Tool of TUL-010: it lists the agent modes. It is the reference for a tool
+// with a dependency on a service.
 package agentlistmodes
 
 import (
@@ -11,7 +11,7 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// ToolName is what the model calls the tool.
+// ToolName is the name of the tool in calls.
 const ToolName = "agent_list_modes"
 
 type arguments struct {
@@ -24,7 +24,7 @@ type AgentListModesTool struct {
 	catalog AgentModeCatalogService
 }
 
-// New makes the tool; the logger may be nil. Without a catalog every call fails, as with a catalog that is out of order.
+// New returns the tool; the logger may be nil. Without a catalog every call fails, as with a catalog that returns an error.
 func New(logger *slog.Logger, catalog AgentModeCatalogService) *AgentListModesTool {
 	return &AgentListModesTool{logger: logger, catalog: catalog}
 }
@@ -35,19 +35,19 @@ func (*AgentListModesTool) Name() string { return ToolName }
 // UsageMetadata returns ToolUsageMetadata.
 func (*AgentListModesTool) UsageMetadata() string { return ToolUsageMetadata }
 
-// FullyExecutedOnServer reports that no client has to finish a call.
+// FullyExecutedOnServer returns true: no client has to finish a call.
 func (*AgentListModesTool) FullyExecutedOnServer() bool { return true }
 
-// Schema describes includeExamples, which is optional.
+// Schema describes the optional argument includeExamples.
 func (*AgentListModesTool) Schema() contract.Schema {
 	return contract.SchemaOf[arguments](ToolName,
 		"Lists the available agent modes with their descriptions, to explain modes or to offer a choice of them.")
 }
 
-// OutputSchema describes the payload, which has the property modes and no other.
+// OutputSchema describes the payload, which has only the property modes.
 func (*AgentListModesTool) OutputSchema() string { return outputSchema }
 
-// Examples shows the tool at work.
+// Examples returns calls that succeed.
 func (*AgentListModesTool) Examples() []contract.Example {
 	return []contract.Example{
 		{Name: "modes with examples", Arguments: `{"includeExamples": true}`},
@@ -60,8 +60,8 @@ func (*AgentListModesTool) Hints() contract.Hints {
 	return contract.Hints{ReadOnly: true, Idempotent: true}
 }
 
-// Execute lists the modes, asking the catalog on every call. A cancelled call fails like one whose catalog failed: the
-// payload has no room to say more.
+// Execute lists the modes. It calls the catalog for every call. A cancelled call fails as if the catalog had failed, because
+// the payload has no place for a mark.
 func (tool *AgentListModesTool) Execute(
 	ctx context.Context, argumentsJSON string, execution contract.ExecutionContext,
 ) (result contract.Result) {
@@ -83,7 +83,7 @@ func (tool *AgentListModesTool) Execute(
 	return contract.Success(describe(modes, args.IncludeExamples))
 }
 
-// allModes asks the catalog. One that panics has failed: the model reads the same sentence in either case.
+// allModes calls the catalog and returns a panic as an error, so that the model reads the same text in either case.
 func (tool *AgentListModesTool) allModes(ctx context.Context) (modes []AgentModeSummary, err error) {
 	defer func() {
 		if cause := recover(); cause != nil {

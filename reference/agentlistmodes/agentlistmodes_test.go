@@ -151,7 +151,7 @@ func TestReadsOnceAndChangesNothing(t *testing.T) {
 	}
 }
 
-// What the tool is given is a value without pointers and a service with one method that reads: it can change nothing.
+// The tool gets a value without pointers and a service with one method that reads, so it cannot change anything.
 //
 //toolconform:witness MOD-021
 //toolconform:witness MOD-028 MOD-029

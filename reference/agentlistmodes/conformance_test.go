@@ -15,7 +15,7 @@ func TestConformance(t *testing.T) {
 	}})
 }
 
-// catalog is a service that the suite can make fail: what it returns goes through Answer.
+// A catalog is a service that the suite can make fail: its results pass through Answer.
 type catalog struct{ service *conformance.Service }
 
 func (c catalog) GetAllModes(ctx context.Context) ([]agentlistmodes.AgentModeSummary, error) {

@@ -1,7 +1,7 @@
 package agentlistmodes
 
-// outputSchema is closed: TUL-010 allows the property modes and no other, so there is no room for identifiers or for a mark
-// of cancellation. A mode may gain members later (TUL-010 section 7), so its own object is open.
+// outputSchema is closed, because TUL-010 allows only the property modes: neither identifiers nor a mark of cancellation. A
+// mode may get more members later (TUL-010 section 7), so its object is open.
 const outputSchema = `{
   "type": "object",
   "properties": {
@@ -34,7 +34,7 @@ type modeList struct {
 	Modes []modeDescriptor `json:"modes"`
 }
 
-// A modeDescriptor is one mode on the wire. Its keys are published: they stay.
+// A modeDescriptor is the JSON form of a mode. Its keys are published and must not change.
 type modeDescriptor struct {
 	ID                  string   `json:"id"`
 	Key                 string   `json:"key"`
@@ -46,7 +46,7 @@ type modeDescriptor struct {
 	ExampleUtterances   []string `json:"exampleUtterances"`
 }
 
-// describe reads the modes and leaves them as they are: they may be the catalog's own.
+// describe converts modes to the payload. It does not change them, because they may belong to the catalog.
 func describe(modes []AgentModeSummary, includeExamples bool) modeList {
 	list := modeList{Modes: make([]modeDescriptor, 0, len(modes))}
 	for _, mode := range modes {
@@ -68,5 +68,5 @@ func describe(modes []AgentModeSummary, includeExamples bool) modeList {
 	return list
 }
 
-// copied is never nil: on the wire there is an empty array, not null.
+// copied returns a copy that is never nil, so that the JSON is an empty array and not null.
 func copied(texts []string) []string { return append([]string{}, texts...) }

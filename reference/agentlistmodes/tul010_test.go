@@ -13,9 +13,9 @@ import (
 	"github.com/toolconform/toolconform/reference/internal/logbook"
 )
 
-// These are the four tests that TUL-010 section 6 asks for, by name.
+// These are the four tests that TUL-010 section 6 requires, with their names.
 
-// filled is a catalog with modes in it.
+// filled is a catalog with modes.
 var filled = answering{modes: []agentlistmodes.AgentModeSummary{
 	{
 		ID:                  "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa",
@@ -30,7 +30,7 @@ var filled = answering{modes: []agentlistmodes.AgentModeSummary{
 	{ID: "BBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBB", Key: "review", DisplayName: "Review", Description: "Reading code."},
 }}
 
-// returning is a catalog that gives one result.
+// An answering is a catalog with a fixed result.
 type answering struct {
 	modes []agentlistmodes.AgentModeSummary
 	err   error

@@ -6,8 +6,8 @@ import (
 
 const requiresOperation = "requires 'operation' (add|subtract|multiply|divide)."
 
-// calculate returns the value, or why there is none. A result that is too large for a number is a failure of our own: the
-// source tool returned "Infinity", which is no JSON number. Finite operands cannot give NaN, but a NaN would fail too.
+// calculate returns the value, or a problem if there is none. A result that is too large for a number is a failure; the source
+// tool returned "Infinity", which is not a JSON number. Finite operands cannot give NaN, but a NaN would fail, too.
 func calculate(operation string, args arguments) (value float64, problem string) {
 	switch operation {
 	case "":

@@ -1,4 +1,4 @@
-// Package calculator is the reference tool with required arguments and several ways to fail.
+// Package calculator is a reference tool with required arguments and several kinds of failures.
 package calculator
 
 import (
@@ -9,7 +9,7 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// ToolName is what the model calls the tool.
+// ToolName is the name of the tool in calls.
 const ToolName = "testing_calculator"
 
 type arguments struct {
@@ -18,7 +18,7 @@ type arguments struct {
 	Right     float64 `json:"right" doc:"Right-hand operand."`
 }
 
-// A CalculatorResult is the payload of a success. Its identifiers are empty where the caller gave none.
+// A CalculatorResult is the payload of a success. Its identifiers are empty if the caller did not set them.
 type CalculatorResult struct {
 	Operation      string // trimmed and in lower case
 	Left           float64
@@ -28,10 +28,10 @@ type CalculatorResult struct {
 	SessionID      string `json:"SessionId"`
 }
 
-// A CalculatorTool calculates with two numbers.
+// A CalculatorTool applies an operation to two numbers.
 type CalculatorTool struct{ logger *slog.Logger }
 
-// New makes the tool; the logger may be nil.
+// New returns the tool; the logger may be nil.
 func New(logger *slog.Logger) *CalculatorTool { return &CalculatorTool{logger: logger} }
 
 // Name returns ToolName.
@@ -40,16 +40,16 @@ func (*CalculatorTool) Name() string { return ToolName }
 // UsageMetadata returns ToolUsageMetadata.
 func (*CalculatorTool) UsageMetadata() string { return ToolUsageMetadata }
 
-// FullyExecutedOnServer reports that no client has to finish a call.
+// FullyExecutedOnServer returns true: no client has to finish a call.
 func (*CalculatorTool) FullyExecutedOnServer() bool { return true }
 
-// Schema describes the operation and its operands. The operation is no enum: it may be written in any case.
+// Schema describes the operation and its operands. The operation is not an enum, because it may be written in any case.
 func (*CalculatorTool) Schema() contract.Schema {
 	return contract.SchemaOf[arguments](ToolName,
 		"Calculator for testing structured arguments and error paths: adds, subtracts, multiplies or divides two numbers.")
 }
 
-// Examples shows the tool at work.
+// Examples returns calls that succeed.
 func (*CalculatorTool) Examples() []contract.Example {
 	return []contract.Example{{Name: "divide seven by two", Arguments: `{"operation": "divide", "left": 7, "right": 2}`}}
 }
@@ -59,8 +59,8 @@ func (*CalculatorTool) Hints() contract.Hints {
 	return contract.Hints{ReadOnly: true, Idempotent: true}
 }
 
-// Execute calculates. Blank arguments fail, because something is required (ARG-001). The source tool read "5" as 5; here a
-// number has no quotes. The work is done before anybody could cancel it.
+// Execute calculates. Blank arguments fail, because some arguments are required (ARG-001). The source tool accepted "5" for 5;
+// here a number has no quotes. The call is too short to be cancelled.
 func (tool *CalculatorTool) Execute(
 	ctx context.Context, argumentsJSON string, execution contract.ExecutionContext,
 ) (result contract.Result) {

@@ -1,4 +1,4 @@
-// Package delay is the reference tool that takes time, and the one to copy where a tool has to wait: it shows cancellation.
+// Package delay is a reference tool that waits. Copy it for tools that take time: it shows cancellation.
 package delay
 
 import (
@@ -9,7 +9,7 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// ToolName is what the model calls the tool.
+// ToolName is the name of the tool in calls.
 const ToolName = "testing_delay"
 
 const longest = 60_000
@@ -19,12 +19,12 @@ type arguments struct {
 	Note         *string `json:"note" doc:"Text to send back unchanged."`
 }
 
-// A DelayResult is the payload of a success, cancelled or not. Its identifiers are empty where the caller gave none.
+// A DelayResult is the payload of a success, cancelled or not. Its identifiers are empty if the caller did not set them.
 type DelayResult struct {
 	RequestedMilliseconds int64 // clamped
 	ElapsedMilliseconds   int64
 	WasCancelled          bool
-	Note                  *string // null where there was none
+	Note                  *string // null if there was none
 	SessionID             string  `json:"SessionId"`
 	ConversationID        string  `json:"ConversationId"`
 }
@@ -32,7 +32,7 @@ type DelayResult struct {
 // A DelayTool waits.
 type DelayTool struct{ logger *slog.Logger }
 
-// New makes the tool; the logger may be nil.
+// New returns the tool; the logger may be nil.
 func New(logger *slog.Logger) *DelayTool { return &DelayTool{logger: logger} }
 
 // Name returns ToolName.
@@ -41,17 +41,16 @@ func (*DelayTool) Name() string { return ToolName }
 // UsageMetadata returns ToolUsageMetadata.
 func (*DelayTool) UsageMetadata() string { return ToolUsageMetadata }
 
-// FullyExecutedOnServer reports that no client has to finish a call.
+// FullyExecutedOnServer returns true: no client has to finish a call.
 func (*DelayTool) FullyExecutedOnServer() bool { return true }
 
-// Schema describes milliseconds and note, neither of them required. Milliseconds has no bounds: what an int64 holds is clamped,
-// not refused.
+// Schema describes milliseconds and note, both optional. Milliseconds has no bounds: any int64 is clamped and not rejected.
 func (*DelayTool) Schema() contract.Schema {
 	return contract.SchemaOf[arguments](ToolName,
 		"Delay for testing slow calls and cancellation: waits for the requested time, then answers how long it took.")
 }
 
-// Examples shows the tool at work.
+// Examples returns calls that succeed.
 func (*DelayTool) Examples() []contract.Example {
 	return []contract.Example{{
 		Name:      "wait five seconds",
@@ -63,8 +62,8 @@ func (*DelayTool) Examples() []contract.Example {
 // Hints says that a call changes nothing.
 func (*DelayTool) Hints() contract.Hints { return contract.Hints{ReadOnly: true, Idempotent: true} }
 
-// Execute waits. Nothing is required, so blank arguments and null are the defaults (ARG-001); the source tool refused blank
-// ones. A cancelled call is a success that says so (CAN-005).
+// Execute waits. No argument is required, so blank arguments and null mean the defaults (ARG-001); the source tool rejected
+// blank ones. A cancelled call is a success with a mark (CAN-005).
 func (tool *DelayTool) Execute(
 	ctx context.Context, argumentsJSON string, execution contract.ExecutionContext,
 ) (result contract.Result) {
@@ -89,7 +88,8 @@ func (tool *DelayTool) Execute(
 	return contract.Success(payload)
 }
 
-// wait reports whether the time passed before the context ended. A context that has ended already wins over no time at all.
+// wait waits for d and reports whether the time passed before the context ended. It returns false for a context that has ended
+// already, even if d is zero.
 func wait(ctx context.Context, d time.Duration) bool {
 	if ctx.Err() != nil {
 		return false

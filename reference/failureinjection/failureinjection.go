@@ -1,5 +1,5 @@
-// Package failureinjection is the reference tool that fails when it is reported to. It shows a deliberate failure and a custom
-// log event with ordered fields (AGN-005 section 6.2).
+// Package failureinjection is a reference tool that fails on request. It shows a deliberate failure and a custom log event with
+// ordered fields (AGN-005 section 6.2).
 package failureinjection
 
 import (
@@ -10,7 +10,7 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// ToolName is what the model calls the tool.
+// ToolName is the name of the tool in calls.
 const ToolName = "testing_failure_injection"
 
 type arguments struct {
@@ -19,18 +19,18 @@ type arguments struct {
 	Payload        *string `json:"payload" doc:"Text to send back unchanged on success."`
 }
 
-// A FailureInjectionResult is the payload of a success. Its identifiers are empty where the caller gave none.
+// A FailureInjectionResult is the payload of a success. Its identifiers are empty if the caller did not set them.
 type FailureInjectionResult struct {
-	RequestedFailure bool    // always false: a failure carries no payload
-	Payload          *string // null where there was none
+	RequestedFailure bool    // always false: a failure has no payload
+	Payload          *string // null if there was none
 	ConversationID   string  `json:"ConversationId"`
 	SessionID        string  `json:"SessionId"`
 }
 
-// A FailureInjectionTool fails when it is reported to.
+// A FailureInjectionTool fails on request.
 type FailureInjectionTool struct{ logger *slog.Logger }
 
-// New makes the tool; a nil logger discards.
+// New returns the tool; a nil logger discards the entries.
 func New(logger *slog.Logger) *FailureInjectionTool {
 	if logger == nil {
 		logger = slog.New(slog.DiscardHandler)
@@ -44,16 +44,16 @@ func (*FailureInjectionTool) Name() string { return ToolName }
 // UsageMetadata returns ToolUsageMetadata.
 func (*FailureInjectionTool) UsageMetadata() string { return ToolUsageMetadata }
 
-// FullyExecutedOnServer reports that no client has to finish a call.
+// FullyExecutedOnServer returns true: no client has to finish a call.
 func (*FailureInjectionTool) FullyExecutedOnServer() bool { return true }
 
-// Schema describes three arguments, none of them required.
+// Schema describes three optional arguments.
 func (*FailureInjectionTool) Schema() contract.Schema {
 	return contract.SchemaOf[arguments](ToolName,
 		"Failure injection for testing error paths: fails with a chosen message, or succeeds and sends a payload back.")
 }
 
-// Examples shows the tool at work.
+// Examples returns calls that succeed.
 func (*FailureInjectionTool) Examples() []contract.Example {
 	return []contract.Example{{Name: "succeed", Arguments: `{"shouldFail": false, "payload": "hello"}`}}
 }
@@ -63,8 +63,8 @@ func (*FailureInjectionTool) Hints() contract.Hints {
 	return contract.Hints{ReadOnly: true, Idempotent: true}
 }
 
-// Execute fails or succeeds, as it is reported. Nothing is required, so blank arguments and null are the defaults (ARG-001); the
-// source tool refused blank ones. The work is done before anybody could cancel it.
+// Execute fails or succeeds as requested. No argument is required, so blank arguments and null mean the defaults (ARG-001); the
+// source tool rejected blank ones. The call is too short to be cancelled.
 func (tool *FailureInjectionTool) Execute(
 	ctx context.Context, argumentsJSON string, execution contract.ExecutionContext,
 ) (result contract.Result) {
@@ -85,7 +85,7 @@ func (tool *FailureInjectionTool) Execute(
 	})
 }
 
-// logRequest logs the custom event of AGN-005 section 6.2: it is no exception, its fields are ordered, none is ever missing.
+// logRequest logs the custom event of AGN-005 section 6.2: without an error, with all fields in a fixed order.
 func (tool *FailureInjectionTool) logRequest(ctx context.Context, args arguments, execution contract.ExecutionContext) {
 	payload := ""
 	if args.Payload != nil {

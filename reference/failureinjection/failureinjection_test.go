@@ -39,7 +39,7 @@ func TestSucceedsUnlessToldToFail(t *testing.T) {
 	}
 }
 
-// The event is no exception: it has a tag and fields in their order, each of them always there, and no error.
+// The event is not an error: it has a tag, all fields in a fixed order, and no attribute error.
 //
 //toolconform:witness REF-015
 //toolconform:witness REF-016

@@ -5,7 +5,8 @@ import (
 	"github.com/toolconform/toolconform/contract/amplifier"
 )
 
-// decode reads the input of a call. required are the arguments that the original asks for by name, in its order.
+// decode decodes the input of a call. required are the arguments that the original requires with a message of its own, in its
+// order.
 func decode[Args any](schema contract.Schema, input map[string]any, required ...string) (Args, error) {
 	args, err := amplifier.DecodeInput[Args](schema, input)
 	for _, name := range required {

@@ -15,8 +15,8 @@ import (
 	"github.com/toolconform/toolconform/contract/amplifier"
 )
 
-// attacked is a module beside whose folder lies a secret, and that is to be reported and written by nobody.
-func attacked(t *testing.T, config map[string]any) (b *bench, outside string) {
+// attacked mounts a module next to a secret outside of its folder, which no call may read or write.
+func attacked(t *testing.T, config map[string]any) (b *fixture, outside string) {
 	t.Helper()
 	b = mounted(t, config, map[string]string{"in.txt": "inside", "sub/deep.txt": "deep"})
 	outside = filepath.Join(filepath.Dir(b.dir), "outside")
@@ -39,12 +39,12 @@ func attacked(t *testing.T, config map[string]any) (b *bench, outside string) {
 func link(t *testing.T, to, from string) {
 	t.Helper()
 	if err := os.Symlink(to, from); err != nil {
-		t.Skip(err) // Windows asks for a privilege
+		t.Skip(err) // Windows requires a privilege
 	}
 }
 
-// refused calls all three tools with a path, and expects that none does anything.
-func (b *bench) refused(path, want string) {
+// refused calls all three tools with a path, and checks that none has an effect.
+func (b *fixture) refused(path, want string) {
 	b.t.Helper()
 	text, err := json.Marshal(path)
 	if err != nil {
@@ -116,7 +116,7 @@ func TestAttackSymbolicLinkThatDangles(t *testing.T) {
 	b.refused("dangling.txt", "Access denied: ")
 }
 
-// A link that leads round in a circle ends.
+// A cycle of links is an error.
 func TestAttackSymbolicLinkToItself(t *testing.T) {
 	b, _ := attacked(t, nil)
 	link(t, "circle", filepath.Join(b.dir, "circle"))
@@ -126,7 +126,7 @@ func TestAttackSymbolicLinkToItself(t *testing.T) {
 func TestAttackPathsThatAreNone(t *testing.T) {
 	b, _ := attacked(t, nil)
 	for _, path := range []string{"in.txt\x00.png", strings.Repeat("a/", 2100) + "x"} {
-		b.refused(path, "file_path is no path")
+		b.refused(path, "file_path is not a valid path")
 	}
 	b.refused(strings.Repeat("a", 300), "")
 }
@@ -149,7 +149,7 @@ func TestAttackDevices(t *testing.T) {
 	}
 }
 
-// A pseudo file says that it is empty, and has no end.
+// A pseudo file has size 0 and endless contents.
 func TestAttackEndlessFile(t *testing.T) {
 	if _, err := os.Stat("/proc/self/environ"); err != nil {
 		t.Skip(err)
@@ -160,7 +160,7 @@ func TestAttackEndlessFile(t *testing.T) {
 	}
 }
 
-// Sizes are bounded: of what is read, written, and made by editing.
+// Sizes are bounded for reading, writing and editing.
 //
 //toolconform:witness MDL-018
 func TestAttackSizes(t *testing.T) {
@@ -186,7 +186,7 @@ func TestAttackSizes(t *testing.T) {
 	}
 }
 
-// What is denied stays so under another name: through a link, through .., as a file and in a folder that is made later.
+// A denied path is denied under any name: through a link, through .., as a file, and in a folder that is created later.
 func TestAttackDeniedPaths(t *testing.T) {
 	dir := t.TempDir()
 	for _, folder := range []string{"denied/deep", "free"} {
@@ -228,7 +228,7 @@ func TestAttackDeniedPaths(t *testing.T) {
 	}
 }
 
-// While somebody swaps a folder for a link to outside, over and over, nothing gets out and nothing gets in.
+// While a folder is swapped for a link to the outside, again and again, nothing outside is read or written.
 func TestAttackFolderSwappedForALink(t *testing.T) {
 	b, outside := attacked(t, nil)
 	if err := os.Mkdir(filepath.Join(b.dir, "swap"), 0o755); err != nil {
@@ -265,7 +265,7 @@ func TestAttackFolderSwappedForALink(t *testing.T) {
 	wait.Wait()
 }
 
-// The allowed folder is held open: another one in its place is not what was allowed.
+// The allowed folder stays open: another folder at its path is not allowed.
 func TestAttackAllowedFolderSwapped(t *testing.T) {
 	b, outside := attacked(t, nil)
 	if err := os.Rename(b.dir, b.dir+"-before"); err != nil {
@@ -283,7 +283,7 @@ func TestAttackAllowedFolderSwapped(t *testing.T) {
 	}
 }
 
-// countdown is a context that ends when it was asked so many times.
+// A countdown is a context that ends after Err was called n times.
 type countdown struct {
 	context.Context
 	left int
@@ -299,9 +299,9 @@ func (c *countdown) Err() error {
 func (c *countdown) Done() <-chan struct{}       { return c.done }
 func (c *countdown) Deadline() (time.Time, bool) { return time.Time{}, false }
 
-// Whenever a call is cancelled, a file is what it was or what it was to become, and nothing lies beside it.
+// Whenever a call is cancelled, the file has either the old or the new contents, and no temporary file is left.
 func TestCancellationLeavesNothingHalfWritten(t *testing.T) {
-	content := strings.Repeat("0123456789abcdef", 200_000) // in several pieces
+	content := strings.Repeat("0123456789abcdef", 200_000) // several pieces
 	for _, c := range []struct{ name, tool, input, old, new string }{
 		{"write", "write_file", fmt.Sprintf(`{"file_path":"f.txt","content":%q}`, content), "old", content},
 		{"edit", "edit_file", `{"file_path":"f.txt","old_string":"0","new_string":"zero","replace_all":true}`, content, strings.ReplaceAll(content, "0", "zero")},
@@ -331,7 +331,7 @@ func TestCancellationLeavesNothingHalfWritten(t *testing.T) {
 	}
 }
 
-// A call that waits for another one to write gives up when it is cancelled, and two edits of one file do not lose each other.
+// A call that waits for another writer returns when it is cancelled, and concurrent edits of one file are not lost.
 func TestParallelEditsAreAllThere(t *testing.T) {
 	b := mounted(t, nil, map[string]string{"f.txt": "end"})
 	var wait sync.WaitGroup
@@ -352,7 +352,7 @@ func TestParallelEditsAreAllThere(t *testing.T) {
 	}
 }
 
-// After the module was cleaned up its tools refuse.
+// After its cleanup, the tools of the module fail.
 func TestAttackAfterCleanup(t *testing.T) {
 	var c amplifier.Coordinator
 	m, err := amplifier.Mount(mountHere(t)).Call(t.Context(), &c, nil)

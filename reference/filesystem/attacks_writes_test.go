@@ -13,7 +13,7 @@ import (
 	"github.com/toolconform/toolconform/reference/filesystem"
 )
 
-// What is denied need not exist when the module is mounted, and the allowed folder may be called by another name than it is denied by.
+// A denied path need not exist at the time of mounting, and the allowed folder may have another name than in the denied path.
 func TestAttackDeniedPathsByAnotherName(t *testing.T) {
 	dir := t.TempDir()
 	real, alias := filepath.Join(dir, "real"), filepath.Join(dir, "alias")
@@ -39,7 +39,7 @@ func TestAttackDeniedPathsByAnotherName(t *testing.T) {
 	}
 }
 
-// What stands where something is denied is denied, although it is another folder than the one that stood there when the module was mounted.
+// Whatever is at a denied path is denied, even if it is another folder than at the time of mounting.
 func TestAttackDeniedFolderMadeAnew(t *testing.T) {
 	b := mounted(t, map[string]any{"denied_write_paths": []any{"secret"}}, map[string]string{"other/x.txt": "old"})
 	link(t, "other", filepath.Join(b.dir, "secret"))
@@ -48,17 +48,17 @@ func TestAttackDeniedFolderMadeAnew(t *testing.T) {
 	}
 }
 
-// A denied path behind a link that leads nowhere could be anything: the module is not mounted.
+// A denied path behind a dangling link is unknown, so the module is not mounted.
 func TestADeniedPathThatNobodyCanFollow(t *testing.T) {
 	dir := t.TempDir()
 	link(t, filepath.Join(dir, "nowhere"), filepath.Join(dir, "dangling"))
 	config := map[string]any{"working_dir": dir, "denied_write_paths": []any{"dangling/x"}}
-	if _, err := filesystem.Mount(t.Context(), mounted(t, nil, nil), config); err == nil || !strings.Contains(err.Error(), "leads nowhere") {
+	if _, err := filesystem.Mount(t.Context(), mounted(t, nil, nil), config); err == nil || !strings.Contains(err.Error(), "dangling symbolic link") {
 		t.Error(err)
 	}
 }
 
-// A file that is write-protected stays as it is, although its place could be taken.
+// A write-protected file is not replaced, although a rename would be possible.
 func TestAttackWriteProtectedFile(t *testing.T) {
 	b := mounted(t, nil, map[string]string{"kept.txt": "old"})
 	if err := os.Chmod(filepath.Join(b.dir, "kept.txt"), 0o444); err != nil {
@@ -77,7 +77,7 @@ func TestAttackWriteProtectedFile(t *testing.T) {
 }
 
 // folders returns every folder below the working one.
-func (b *bench) folders() (all []string) {
+func (b *fixture) folders() (all []string) {
 	b.t.Helper()
 	err := filepath.WalkDir(b.dir, func(path string, entry os.DirEntry, err error) error {
 		if err == nil && entry.IsDir() && path != b.dir {
@@ -91,7 +91,7 @@ func (b *bench) folders() (all []string) {
 	return all
 }
 
-// A write that comes to nothing leaves no folders behind that it made on the way, and does not touch those that were there.
+// A failed write removes the folders that it created, and no others.
 func TestAFailedWriteLeavesNoFolders(t *testing.T) {
 	content := strings.Repeat("x", 3<<20)
 	finished := false
@@ -114,7 +114,7 @@ func TestAFailedWriteLeavesNoFolders(t *testing.T) {
 	}
 }
 
-// A name cannot pass for several entries of a folder, nor reach a terminal.
+// A name cannot be taken for several entries of a folder, and control characters do not reach a terminal.
 func TestAttackNamesWithLineEnds(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("there are no such names")
@@ -127,7 +127,7 @@ func TestAttackNamesWithLineEnds(t *testing.T) {
 	}
 }
 
-// Lines are shown without their ends, so an edit means those that the file has.
+// Lines are shown without their ends, so an edit uses the line ends of the file.
 func TestEditsKeepTheLineEndsOfTheFile(t *testing.T) {
 	for _, c := range []struct{ text, before, after, want string }{
 		{"a\r\nb\r\nc\r\n", `a\nb`, `x\ny`, "x\r\ny\r\nc\r\n"},
@@ -145,7 +145,7 @@ func TestEditsKeepTheLineEndsOfTheFile(t *testing.T) {
 	}
 }
 
-// A path of thousands of folders would hold as many files of the process open.
+// A path of thousands of folders would need as many open files.
 func TestAttackDeepPath(t *testing.T) {
 	b := mounted(t, nil, map[string]string{"in.txt": "inside"})
 	b.refused(strings.Repeat("a/", 1000)+"f.txt", "folders deep")
@@ -158,7 +158,7 @@ func TestAttackDeepPath(t *testing.T) {
 }
 
 func TestMountWithoutACoordinator(t *testing.T) {
-	if _, err := filesystem.Mount(context.Background(), nil, nil); err == nil || !strings.Contains(err.Error(), "there is no coordinator") {
+	if _, err := filesystem.Mount(context.Background(), nil, nil); err == nil || !strings.Contains(err.Error(), "the coordinator is nil") {
 		t.Error(err)
 	}
 }

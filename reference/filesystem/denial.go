@@ -12,11 +12,11 @@ import (
 
 // A denial is a folder or file that must not be written.
 type denial struct {
-	paths []string    // as it was given, and without links
-	info  os.FileInfo // what it was when the module was mounted; nil where it did not exist
+	paths []string    // as given, and with links resolved
+	info  os.FileInfo // its identity at the time of mounting; nil if it did not exist
 }
 
-// deny looks at a path that must not be written. It need not exist; then it is what is made there later.
+// deny returns the denial for a path. If the path does not exist, it applies to whatever is created there later.
 func deny(path string) (denial, error) {
 	info, err := os.Stat(path)
 	if err != nil && !errors.Is(err, os.ErrNotExist) {
@@ -26,8 +26,8 @@ func deny(path string) (denial, error) {
 	return denial{[]string{path, plain}, info}, err
 }
 
-// withoutLinks returns a path with no links in the part of it that exists. A link that leads nowhere is an error: nobody can say what
-// lies behind it.
+// withoutLinks resolves the links in the part of a path that exists. A dangling link is an error, because its target is
+// unknown.
 func withoutLinks(path string) (string, error) {
 	rest := ""
 	for at := path; ; at = filepath.Dir(at) {
@@ -35,7 +35,7 @@ func withoutLinks(path string) (string, error) {
 			return filepath.Join(plain, rest), nil
 		}
 		if info, err := os.Lstat(at); err == nil && info.Mode()&os.ModeSymlink != 0 {
-			return "", fmt.Errorf("%s is a symbolic link that leads nowhere", at)
+			return "", fmt.Errorf("%s is a dangling symbolic link", at)
 		}
 		if at == filepath.Dir(at) {
 			return path, nil
@@ -44,19 +44,19 @@ func withoutLinks(path string) (string, error) {
 	}
 }
 
-// admits reports whether a folder may be written to, by what it is and not by what it is called.
+// admits reports whether a folder may be written to, by its identity and its names.
 func (d *disk) admits(dir *os.Root, p place) error {
 	if len(d.denied) == 0 {
 		return nil
 	}
 	info, err := dir.Stat(".")
 	if err == nil && d.deniedByIdentity(info) {
-		err = forbidden(p.asked)
+		err = forbidden(p.requested)
 	}
 	return err
 }
 
-// deniedByIdentity reports whether a file is what was denied, or what stands in that place now.
+// deniedByIdentity reports whether a file is a denied one, or is now at the path of a denied one.
 func (d *disk) deniedByIdentity(info os.FileInfo) bool {
 	for _, one := range d.denied {
 		if one.info != nil && os.SameFile(one.info, info) {
@@ -78,10 +78,10 @@ func (d *disk) deniedByName(p place) bool {
 	return false
 }
 
-// foldsCase says that file systems here usually take Secret for secret.
+// foldsCase reports whether file systems of this system usually ignore case.
 const foldsCase = runtime.GOOS == "darwin" || runtime.GOOS == "windows"
 
-// within reports whether a path is a folder or lies in it.
+// within returns a function that reports whether a path is the folder or below it.
 func within(folder string) func(path string) bool {
 	return func(path string) bool {
 		if foldsCase {

@@ -9,26 +9,26 @@ import (
 	"strings"
 )
 
-// A disk is what the tools may reach.
+// A disk is the part of the file system that the tools may access.
 type disk struct {
 	settings
 	readable, writable []ground
 	denied             []denial
-	writing            chan struct{} // who holds it writes: two edits of one file do not lose each other
+	writing            chan struct{} // held by the writer, so that concurrent edits of one file are not lost
 }
 
-// A ground is a folder that is allowed, held open: what its path means later does not matter.
+// A ground is an allowed folder. It stays open, so that later changes of its path do not matter.
 type ground struct {
-	paths []string // as it was given, and without links
+	paths []string // as given, and with links resolved
 	root  *os.Root
 }
 
 // A place is a path below an allowed folder.
 type place struct {
-	asked string   // as the model wrote it
-	paths []string // absolute, by each name of the allowed folder, as far as text goes: links are not followed
-	root  *os.Root
-	rel   string
+	requested string   // as the model wrote it
+	paths     []string // absolute, below each name of the allowed folder, without resolving links
+	root      *os.Root
+	rel       string
 }
 
 func openDisk(s settings) (d *disk, err error) {
@@ -47,7 +47,7 @@ func openDisk(s settings) (d *disk, err error) {
 	for _, path := range s.forbidden {
 		one, err := deny(path)
 		if err != nil {
-			return d, fmt.Errorf("look at a denied path: %w", err) // it could not be reported from what is allowed
+			return d, fmt.Errorf("resolve a denied path: %w", err) // its identity would be unknown
 		}
 		d.denied = append(d.denied, one)
 	}
@@ -79,42 +79,42 @@ func (d *disk) close() error {
 	return errors.Join(failed...)
 }
 
-// Bounds of a path: no system takes a longer one, and each folder on the way to a file that is written may be held open.
+// Bounds of a path: no system accepts a longer one, and each folder on the way to a written file may be held open.
 const (
 	longestPath = 4096
 	deepestPath = 128
 )
 
-// find returns the place that a path means in one of the allowed folders. Links are no matter here: os.Root follows them, and
-// only as long as they stay inside.
-func (d *disk) find(asked string, allowed []ground, doing string) (place, error) {
-	if strings.ContainsRune(asked, 0) || len(asked) > longestPath {
-		return place{}, &refusal{kind: "ValueError", text: "file_path is no path"}
+// find returns the place of a path in one of the allowed folders. It does not resolve links: os.Root follows them only if they
+// stay inside.
+func (d *disk) find(requested string, allowed []ground, doing string) (place, error) {
+	if strings.ContainsRune(requested, 0) || len(requested) > longestPath {
+		return place{}, &refusal{kind: "ValueError", text: "file_path is not a valid path"}
 	}
-	path := d.absolute(asked)
+	path := d.absolute(requested)
 	if strings.Count(path, string(filepath.Separator)) > deepestPath {
 		return place{}, &refusal{kind: "ValueError", text: fmt.Sprintf("file_path lies more than %d folders deep", deepestPath)}
 	}
 	for _, g := range allowed {
 		for _, base := range g.paths {
 			if rel, err := filepath.Rel(base, path); err == nil && filepath.IsLocal(rel) {
-				return g.place(asked, rel), nil
+				return g.place(requested, rel), nil
 			}
 		}
 	}
-	return place{}, denied(asked, doing)
+	return place{}, denied(requested, doing)
 }
 
-// place returns a place in the folder, by every name of it: what is denied may be called by another one.
-func (g ground) place(asked, rel string) place {
-	p := place{asked: asked, root: g.root, rel: rel}
+// place returns a place in the folder, with all names of the folder, because a denied path may use another one.
+func (g ground) place(requested, rel string) place {
+	p := place{requested: requested, root: g.root, rel: rel}
 	for _, base := range g.paths {
 		p.paths = append(p.paths, filepath.Join(base, rel))
 	}
 	return p
 }
 
-// lock waits until nobody else writes, or nobody wants it any more.
+// lock waits until there is no other writer, or until ctx ends.
 func (d *disk) lock(ctx context.Context) (unlock func(), err error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err

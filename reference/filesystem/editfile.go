@@ -48,7 +48,7 @@ func (t *editFile) schema() contract.Schema {
 // InputSchema implements amplifier.WithInputSchema.
 func (t *editFile) InputSchema() json.RawMessage { return amplifier.InputSchemaOf(t.schema()) }
 
-// Hints says that a call changes something each time.
+// Hints says that each call changes the file.
 func (*editFile) Hints() contract.Hints { return contract.Hints{Destructive: true} }
 
 // Execute implements amplifier.Tool.
@@ -92,7 +92,7 @@ func (t *editFile) edit(ctx context.Context, args editArguments) (any, error) {
 	return output, nil
 }
 
-// rewrite reads the file, edits the text and puts it in the place of what was read.
+// rewrite reads the file, edits the text and replaces the file.
 func (t *editFile) rewrite(ctx context.Context, to target, args editArguments) (any, error) {
 	seen, err := t.disk.look(to)
 	if err == nil && seen == nil {
@@ -122,7 +122,7 @@ func (t *editFile) rewrite(ctx context.Context, to target, args editArguments) (
 	return FileEdited{args.FilePath, n, len(edited)}, nil
 }
 
-// apply edits a text, unless it gets too large by it, and returns how often the old text was replaced.
+// apply edits a text and returns the number of replacements. It returns an error if the result is too large.
 func (args editArguments) apply(text []byte, most int64) ([]byte, int, error) {
 	before, after := args.inLineEndsOf(text)
 	n := bytes.Count(text, before)
@@ -138,13 +138,13 @@ func (args editArguments) apply(text []byte, most int64) ([]byte, int, error) {
 			details: map[string]any{"occurrences": n},
 		}
 	case int64(len(text))+int64(n)*int64(len(after)-len(before)) > most:
-		return nil, 0, place{asked: args.FilePath}.tooLarge(most)
+		return nil, 0, place{requested: args.FilePath}.tooLarge(most)
 	}
 	return bytes.ReplaceAll(text, before, after), n, nil
 }
 
-// inLineEndsOf returns the old text and the new one with the line ends of the file. read_file shows lines without their ends, so a
-// model writes \n also where the file has \r\n throughout.
+// inLineEndsOf returns the old and the new text with the line ends of the file. read_file shows lines without their ends, so a
+// model writes \n even for a file with \r\n.
 func (args editArguments) inLineEndsOf(text []byte) (before, after []byte) {
 	before, after = []byte(args.OldString), []byte(args.NewString)
 	ends := bytes.Count(text, []byte("\n"))

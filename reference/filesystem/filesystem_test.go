@@ -16,18 +16,18 @@ import (
 	"github.com/toolconform/toolconform/reference/filesystem"
 )
 
-// A bench is a mounted module over a folder of its own.
-type bench struct {
+// A fixture is a mounted module with a temporary folder.
+type fixture struct {
 	*amplifiertest.TestCoordinator
 	t   *testing.T
 	dir string
 	log *bytes.Buffer
 }
 
-// mounted mounts the module over files; those whose names end in a slash are folders.
-func mounted(t *testing.T, config map[string]any, files map[string]string) *bench {
+// mounted mounts the module on files; names that end in a slash are folders.
+func mounted(t *testing.T, config map[string]any, files map[string]string) *fixture {
 	t.Helper()
-	b := &bench{t: t, dir: filepath.Join(t.TempDir(), "allowed"), log: &bytes.Buffer{}}
+	b := &fixture{t: t, dir: filepath.Join(t.TempDir(), "allowed"), log: &bytes.Buffer{}}
 	b.TestCoordinator = &amplifiertest.TestCoordinator{}
 	b.Log = slog.New(slog.NewTextHandler(b.log, &slog.HandlerOptions{Level: slog.LevelDebug}))
 	if err := os.Mkdir(b.dir, 0o755); err != nil {
@@ -55,7 +55,7 @@ func mounted(t *testing.T, config map[string]any, files map[string]string) *benc
 	return b
 }
 
-func (b *bench) put(name, content string) {
+func (b *fixture) put(name, content string) {
 	b.t.Helper()
 	path := filepath.Join(b.dir, name)
 	err := os.MkdirAll(filepath.Dir(path), 0o755)
@@ -69,13 +69,13 @@ func (b *bench) put(name, content string) {
 	}
 }
 
-// call calls a tool with input that is written as JSON.
-func (b *bench) call(name, input string) amplifier.ToolResult {
+// call calls a tool with input in JSON.
+func (b *fixture) call(name, input string) amplifier.ToolResult {
 	b.t.Helper()
 	return b.callWith(b.t.Context(), name, input)
 }
 
-func (b *bench) callWith(ctx context.Context, name, input string) amplifier.ToolResult {
+func (b *fixture) callWith(ctx context.Context, name, input string) amplifier.ToolResult {
 	b.t.Helper()
 	tool, ok := b.Lookup(name)
 	if !ok {
@@ -88,8 +88,8 @@ func (b *bench) callWith(ctx context.Context, name, input string) amplifier.Tool
 	return tool.Tool.Execute(ctx, of)
 }
 
-// holds returns everything that is in the folder, by its path.
-func (b *bench) holds() map[string]string {
+// holds returns the contents of the folder, by path.
+func (b *fixture) holds() map[string]string {
 	b.t.Helper()
 	all := map[string]string{}
 	err := filepath.WalkDir(b.dir, func(path string, entry os.DirEntry, err error) error {
@@ -107,7 +107,7 @@ func (b *bench) holds() map[string]string {
 	return all
 }
 
-// What the table of the original's behaviour says, and where this one differs.
+// The table of the original's behaviour, and where this module differs.
 //
 //toolconform:witness MDL-024
 func TestToolsDoWhatTheOriginalDoes(t *testing.T) {
@@ -156,7 +156,7 @@ func TestToolsDoWhatTheOriginalDoes(t *testing.T) {
 			b := mounted(t, nil, files)
 			before := b.holds()
 			result := b.call(c.tool, c.input)
-			if got := told(result); got != c.want {
+			if got := summary(result); got != c.want {
 				t.Errorf("%s\nwant %s", got, c.want)
 			}
 			if after := b.holds(); !result.OK() && !maps.Equal(before, after) {
@@ -166,8 +166,8 @@ func TestToolsDoWhatTheOriginalDoes(t *testing.T) {
 	}
 }
 
-// told returns the output of a success, or message, type and other details of a failure.
-func told(r amplifier.ToolResult) string {
+// summary returns the output of a success, or message, type and other details of a failure.
+func summary(r amplifier.ToolResult) string {
 	if r.OK() {
 		return r.OutputJSON()
 	}
@@ -182,7 +182,7 @@ func told(r amplifier.ToolResult) string {
 	return text
 }
 
-// What was written can be read, and what was there before keeps its mode.
+// Written files can be read, and a replaced file keeps its mode.
 func TestWrittenFilesAreWhole(t *testing.T) {
 	b := mounted(t, nil, map[string]string{"run.sh": "old"})
 	if err := os.Chmod(filepath.Join(b.dir, "run.sh"), 0o750); err != nil {
@@ -199,7 +199,7 @@ func TestWrittenFilesAreWhole(t *testing.T) {
 	}
 }
 
-// The log tells what happened as the events that were registered, and nothing of what files hold.
+// The log has the registered events, and no contents of files.
 func TestCallsAreLogged(t *testing.T) {
 	b := mounted(t, nil, map[string]string{"a.txt": "secret words"})
 	b.call("read_file", `{"file_path":"a.txt"}`)
@@ -216,8 +216,8 @@ func TestCallsAreLogged(t *testing.T) {
 	if strings.Contains(text, "secret") || strings.Contains(text, "level=ERROR") {
 		t.Error(text)
 	}
-	said := b.Contributions(amplifier.ChannelEvents)
-	if len(said) != 1 || said[0].Name != "tool-filesystem" || len(said[0].Values) != 3 {
-		t.Error(said)
+	contributions := b.Contributions(amplifier.ChannelEvents)
+	if len(contributions) != 1 || contributions[0].Name != "tool-filesystem" || len(contributions[0].Values) != 3 {
+		t.Error(contributions)
 	}
 }

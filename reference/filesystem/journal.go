@@ -8,30 +8,30 @@ import (
 	"github.com/toolconform/toolconform/contract/amplifier"
 )
 
-// A journal tells in the log what becomes of calls, as the events that the module registers. Neither paths nor contents are reported.
+// A journal logs calls as the events that the module registers. It logs neither paths nor contents.
 type journal struct{ logger *slog.Logger }
 
-// record runs a call. A panic in it is a failure that says nothing of the cause, which is in the log.
+// record runs a call. A panic becomes a failure that does not reveal the cause, which is logged.
 func (j journal) record(ctx context.Context, tool string, call func() (any, error)) (result amplifier.ToolResult) {
 	defer func() {
 		if cause := recover(); cause != nil {
-			j.tell(ctx, slog.LevelError, eventError, "tool", tool, "panic", cause, "stack", string(debug.Stack()))
+			j.log(ctx, slog.LevelError, eventError, "tool", tool, "panic", cause, "stack", string(debug.Stack()))
 			result = amplifier.FailureDetails(map[string]any{"message": tool + " failed unexpectedly", "type": "RuntimeError"})
 		}
 	}()
-	j.tell(ctx, slog.LevelDebug, eventStarted, "tool", tool)
+	j.log(ctx, slog.LevelDebug, eventStarted, "tool", tool)
 	output, err := call()
 	if err != nil {
 		result = failure(err)
-		j.tell(ctx, slog.LevelWarn, eventError, "tool", tool, "type", result.Type())
+		j.log(ctx, slog.LevelWarn, eventError, "tool", tool, "type", result.Type())
 		return result
 	}
-	j.tell(ctx, slog.LevelDebug, eventCompleted, "tool", tool)
+	j.log(ctx, slog.LevelDebug, eventCompleted, "tool", tool)
 	return amplifier.Success(output)
 }
 
-// tell writes to the log, where there is one.
-func (j journal) tell(ctx context.Context, level slog.Level, event string, attributes ...any) {
+// log writes an event to the log, if there is a logger.
+func (j journal) log(ctx context.Context, level slog.Level, event string, attributes ...any) {
 	if j.logger != nil {
 		j.logger.Log(ctx, level, event, attributes...)
 	}

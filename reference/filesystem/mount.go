@@ -1,9 +1,8 @@
-// Package filesystem is the canonical example of a module: the tools read_file, write_file and edit_file, with the arguments, outputs
-// and texts of the original's tool-filesystem. Copy it to start a module of your own.
+// Package filesystem is the canonical example of a module: the tools read_file, write_file and edit_file, with the arguments,
+// outputs and texts of the original's tool-filesystem. Copy it to start your own module.
 //
-// Unlike the original it is confined: what a call reads and writes lies in the folders that the config allows, whatever the model
-// sends, whatever links lie there, and whoever changes them meanwhile. Files are bounded in size, and a write either happens whole or
-// not at all.
+// Unlike the original it is confined: a call reads and writes only in the folders that the config allows, whatever the model
+// sends, whatever links are there, and whoever changes them meanwhile. The size of files is bounded, and writes are atomic.
 package filesystem
 
 import (
@@ -14,10 +13,10 @@ import (
 	"github.com/toolconform/toolconform/contract/amplifier"
 )
 
-// ModuleName is what mount plans call the module.
+// ModuleName is the name of the module in mount plans.
 const ModuleName = "tool-filesystem"
 
-// The events of a call. They are written to the log as they happen.
+// The events of a call. They are written to the log.
 const (
 	eventStarted   = ModuleName + ":started"
 	eventCompleted = ModuleName + ":completed"
@@ -26,16 +25,16 @@ const (
 
 // Mount mounts the three tools under their names. The config may have
 //
-//	working_dir          where relative paths begin; the process's own where it is missing
-//	allowed_read_paths   the folders that may be read; working_dir where it is missing (the original reads everything then)
-//	allowed_write_paths  the folders that may be written; working_dir where it is missing
-//	denied_write_paths   folders and files among those that may not be written: they win
-//	max_size             bytes that a file may have, to be read or written; 10 MiB where it is missing
+//	working_dir          base of relative paths; by default the working directory of the process
+//	allowed_read_paths   the folders that may be read; by default working_dir (in the original: everything)
+//	allowed_write_paths  the folders that may be written; by default working_dir
+//	denied_write_paths   folders and files that may not be written; takes precedence
+//	max_size             maximal size in bytes of a file to read or write; by default 10 MiB
 //
-// The folders have to exist. Other keys are refused.
+// The folders have to exist. Other keys are an error.
 func Mount(_ context.Context, coordinator amplifier.ModuleCoordinator, config map[string]any) (amplifier.Mounted, error) {
 	if coordinator == nil {
-		return amplifier.Mounted{}, fmt.Errorf("mount %s: there is no coordinator", ModuleName)
+		return amplifier.Mounted{}, fmt.Errorf("mount %s: the coordinator is nil", ModuleName)
 	}
 	settings, err := readSettings(config)
 	if err != nil {

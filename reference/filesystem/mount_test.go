@@ -17,7 +17,7 @@ import (
 	"github.com/toolconform/toolconform/reference/filesystem"
 )
 
-// mountHere mounts the module over a folder that is made for it, with one file in it.
+// mountHere mounts the module on a temporary folder with one file.
 func mountHere(t testing.TB) amplifier.Mount {
 	parent := t.TempDir()
 	return func(ctx context.Context, coordinator amplifier.ModuleCoordinator, _ map[string]any) (amplifier.Mounted, error) {
@@ -32,7 +32,7 @@ func mountHere(t testing.TB) amplifier.Mount {
 	}
 }
 
-// subjects are the three tools, each with an example of its own: what writes is not called just anywhere.
+// subjects returns the three tools, each with its example, since tools that write cannot be called just anywhere.
 func subjects(t testing.TB) []conformance.Subject {
 	all := conformance.Module(mountHere(t), nil)
 	for i := range all {
@@ -63,7 +63,7 @@ func TestKeepsTheContractWithoutAWarning(t *testing.T) {
 	}
 }
 
-// The config comes out of a mount plan.
+// The config comes from a mount plan.
 //
 //toolconform:witness MDL-018
 func TestConfigComesOutOfAPlan(t *testing.T) {
@@ -99,16 +99,16 @@ func TestConfigComesOutOfAPlan(t *testing.T) {
 func TestConfigsThatAreRefused(t *testing.T) {
 	dir := t.TempDir()
 	for want, config := range map[string]map[string]any{
-		`there is no "max_sise" (there are allowed_read_paths, `:   {"max_sise": 1},
-		"working_dir is a path, and this is int":                   {"working_dir": 7},
-		"working_dir is a path, and this is string":                {"working_dir": ""},
-		"max_size is a number of bytes from 1 on, and this is 0":   {"max_size": 0},
-		"max_size is a number of bytes from 1 on, and this is 1.5": {"max_size": 1.5},
-		"max_size is a number of bytes from 1 on, and this is 5":   {"max_size": "5"},
-		"allowed_read_paths is a list of paths, and this is /":     {"allowed_read_paths": "/"},
-		"denied_write_paths is a list of paths, and this is [7]":   {"denied_write_paths": []any{7}},
-		"allowed_write_paths is a list of paths, and this is [a ]": {"allowed_write_paths": []string{"a", ""}},
-		"open an allowed path":                                     {"allowed_read_paths": []any{filepath.Join(dir, "gone")}},
+		`unknown key "max_sise" (known: allowed_read_paths, `:   {"max_sise": 1},
+		"working_dir must be a path, not int":                   {"working_dir": 7},
+		"working_dir must be a path, not string":                {"working_dir": ""},
+		"max_size must be a positive number of bytes, not 0":    {"max_size": 0},
+		"max_size must be a positive number of bytes, not 1.5":  {"max_size": 1.5},
+		"max_size must be a positive number of bytes, not 5":    {"max_size": "5"},
+		"allowed_read_paths must be a list of paths, not /":     {"allowed_read_paths": "/"},
+		"denied_write_paths must be a list of paths, not [7]":   {"denied_write_paths": []any{7}},
+		"allowed_write_paths must be a list of paths, not [a ]": {"allowed_write_paths": []string{"a", ""}},
+		"open an allowed path":                                  {"allowed_read_paths": []any{filepath.Join(dir, "gone")}},
 	} {
 		var c amplifier.Coordinator
 		mounted, err := filesystem.Mount(t.Context(), &c, config)
@@ -118,7 +118,7 @@ func TestConfigsThatAreRefused(t *testing.T) {
 	}
 }
 
-// A coordinator that takes nothing is reported, and nothing stays open.
+// A coordinator that rejects everything is reported, and no files stay open.
 func TestMountSaysWhyItFails(t *testing.T) {
 	_, err := filesystem.Mount(t.Context(), refusing{&amplifier.Coordinator{}}, map[string]any{"working_dir": t.TempDir()})
 	if !errors.Is(err, amplifier.ErrUnknownPoint) {

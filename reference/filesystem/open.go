@@ -10,8 +10,8 @@ import (
 	"unicode/utf8"
 )
 
-// open opens what stands at a name for reading: a regular file or a folder. Another one is not opened, since that may wait for
-// somebody (a pipe) or do something (a tape); one that takes its place meanwhile is not read, and not waited for.
+// open opens a regular file or a folder for reading. It does not open other files, which may block (a pipe) or have side
+// effects (a tape); if one replaces the file meanwhile, open does not read from it or wait for it.
 func open(root *os.Root, name string, irregular error) (*os.File, os.FileInfo, error) {
 	before, err := root.Stat(name)
 	if err != nil {
@@ -34,17 +34,17 @@ func open(root *os.Root, name string, irregular error) (*os.File, os.FileInfo, e
 	return file, info, nil
 }
 
-// closing closes a file that is of no use, and returns why.
+// closing closes a file after an error, and returns the error.
 func closing(file *os.File, err error) error {
-	_ = file.Close() // it was read at most
+	_ = file.Close() // opened for reading only
 	return err
 }
 
 func (p place) irregular() error {
-	return &refusal{kind: "OSError", text: "Not a regular file: " + p.asked}
+	return &refusal{kind: "OSError", text: "Not a regular file: " + p.requested}
 }
 
-// text reads a file whole, as far as it has no more than so many bytes and is UTF-8. It looks at the context between pieces.
+// text reads a whole file of at most most bytes of UTF-8. It checks the context between pieces.
 func (p place) text(ctx context.Context, file io.Reader, most int64) ([]byte, error) {
 	var out bytes.Buffer
 	piece := make([]byte, 64<<10)
@@ -65,11 +65,11 @@ func (p place) text(ctx context.Context, file io.Reader, most int64) ([]byte, er
 		}
 	}
 	if !utf8.Valid(out.Bytes()) {
-		return nil, &refusal{kind: "UnicodeDecodeError", text: "Cannot read " + p.asked + ": it is not UTF-8 text"}
+		return nil, &refusal{kind: "UnicodeDecodeError", text: "Cannot read " + p.requested + ": it is not UTF-8 text"}
 	}
 	return out.Bytes(), nil
 }
 
 func (p place) tooLarge(most int64) error {
-	return &refusal{kind: "ValueError", text: fmt.Sprintf("Too large: %s may have %d bytes (max_size)", p.asked, most)}
+	return &refusal{kind: "ValueError", text: fmt.Sprintf("Too large: %s may have %d bytes (max_size)", p.requested, most)}
 }

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// A pipe without anybody at the other end keeps nobody waiting.
+// A pipe without a peer does not block a call.
 func TestAttackPipe(t *testing.T) {
 	b := mounted(t, nil, nil)
 	if err := syscall.Mkfifo(filepath.Join(b.dir, "pipe"), 0o600); err != nil {

@@ -33,16 +33,16 @@ type FileContent struct {
 	TotalLines int    `json:"total_lines"`
 	LinesRead  int    `json:"lines_read"`
 	Offset     int    `json:"offset"`
-	Warning    string `json:"warning,omitempty"` // where there is nothing to return
+	Warning    string `json:"warning,omitempty"` // if there is nothing to return
 }
 
 // A FolderContent is the output of read_file for a folder.
 type FolderContent struct {
 	FilePath    string `json:"file_path"`
-	Content     string `json:"content"` // a line for each entry, folders first and with a slash
+	Content     string `json:"content"` // one line per entry, folders first and with a slash
 	IsDirectory bool   `json:"is_directory"`
 	EntryCount  int    `json:"entry_count"`
-	Warning     string `json:"warning,omitempty"` // where there are more entries than are listed
+	Warning     string `json:"warning,omitempty"` // if not all entries are listed
 }
 
 // readFile reads files and lists folders.
@@ -67,7 +67,7 @@ func (t *readFile) InputSchema() json.RawMessage { return amplifier.InputSchemaO
 // Hints says that a call changes nothing.
 func (*readFile) Hints() contract.Hints { return contract.Hints{ReadOnly: true, Idempotent: true} }
 
-// Examples is a call that is safe anywhere.
+// Examples returns a call that is safe anywhere.
 func (*readFile) Examples() []contract.Example {
 	return []contract.Example{{Name: "list the working folder", Arguments: `{"file_path":"."}`, Volatile: []string{"/content", "/entry_count", "/warning"}}}
 }
@@ -98,7 +98,7 @@ func (t *readFile) read(ctx context.Context, args readArguments) (any, error) {
 	if err != nil {
 		return nil, p.explain(err, "Path not found: ", "read")
 	}
-	defer file.Close() // it was only read
+	defer file.Close() // opened for reading only
 	if info.IsDir() {
 		return p.list(file)
 	}
@@ -112,7 +112,7 @@ func (t *readFile) read(ctx context.Context, args readArguments) (any, error) {
 	return args.number(text), nil
 }
 
-// mostEntries is how many entries of a folder are listed.
+// mostEntries is the maximal number of entries of a folder that are listed.
 const mostEntries = 10_000
 
 // list returns the entries of a folder, folders first.
@@ -121,7 +121,7 @@ func (p place) list(folder *os.File) (any, error) {
 	if err != nil && !errors.Is(err, io.EOF) {
 		return nil, p.explain(err, "Path not found: ", "read")
 	}
-	out := FolderContent{FilePath: p.asked, IsDirectory: true}
+	out := FolderContent{FilePath: p.requested, IsDirectory: true}
 	if len(entries) > mostEntries {
 		entries, out.Warning = entries[:mostEntries], fmt.Sprintf("There are more than %d entries", mostEntries)
 	}
@@ -143,7 +143,7 @@ func (p place) list(folder *os.File) (any, error) {
 	return out, nil
 }
 
-// listed returns a name as it can stand on a line. One with a line end could pass for several entries; it comes in quotes.
+// listed returns a name for a line. A name with a line end is quoted, because it could be taken for several entries.
 func listed(name string) string {
 	name = strings.ToValidUTF8(name, "\uFFFD")
 	if strings.ContainsFunc(name, unicode.IsControl) {
@@ -152,10 +152,10 @@ func listed(name string) string {
 	return name
 }
 
-// longestLine is how many characters of a line are returned.
+// longestLine is the maximal number of characters of a line that are returned.
 const longestLine = 2000
 
-// number returns the lines that were asked for, each with its number.
+// number returns the requested lines with their numbers.
 func (args readArguments) number(text []byte) FileContent {
 	out := FileContent{FilePath: args.FilePath, Offset: args.Offset}
 	var content strings.Builder
@@ -177,7 +177,7 @@ func (args readArguments) number(text []byte) FileContent {
 	return out
 }
 
-// shortened returns the first characters of a line.
+// shortened returns the first longestLine characters of a line.
 func shortened(line string) string {
 	if len(line) <= longestLine {
 		return line

@@ -10,24 +10,24 @@ import (
 	"github.com/toolconform/toolconform/contract/amplifier"
 )
 
-// A refusal is why a call fails, in words for the model. It names the path as the model wrote it, and no other.
+// A refusal is the reason why a call fails, in words for the model. It names the path only as the model wrote it.
 type refusal struct {
-	kind    string // as the original calls the exception
+	kind    string // the name of the original's exception
 	text    string
-	details map[string]any // beside message and type
+	details map[string]any // in addition to message and type
 }
 
 func (r *refusal) Error() string { return r.text }
 
-func denied(asked, doing string) error {
-	return &refusal{kind: "PermissionError", text: "Access denied: " + asked + " is not within allowed " + doing + " paths"}
+func denied(requested, doing string) error {
+	return &refusal{kind: "PermissionError", text: "Access denied: " + requested + " is not within allowed " + doing + " paths"}
 }
 
-func forbidden(asked string) error {
-	return &refusal{kind: "PermissionError", text: "Access denied: " + asked + " is within denied write paths"}
+func forbidden(requested string) error {
+	return &refusal{kind: "PermissionError", text: "Access denied: " + requested + " is within denied write paths"}
 }
 
-// causes are what the system says, and what the model reads of it.
+// causes maps errors of the system to texts for the model.
 var causes = []struct {
 	is         error
 	kind, text string
@@ -38,21 +38,21 @@ var causes = []struct {
 	{os.ErrDeadlineExceeded, "TimeoutError", "Timed out: "},
 }
 
-// explain returns a failure of the system at a place. missing is what to say where there is nothing. doing is what was allowed: a link
-// that leads out of it is no more than another path out of it.
+// explain converts a system error at a place to a refusal. missing is the text for a file that does not exist. doing is the
+// allowed operation: a link that leads out of the folder is reported like any other path outside of it.
 func (p place) explain(err error, missing, doing string) error {
-	var told *refusal
+	var r *refusal
 	switch {
-	case errors.As(err, &told), errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded):
+	case errors.As(err, &r), errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded):
 		return err
 	case errors.Is(err, fs.ErrNotExist):
-		return &refusal{kind: "FileNotFoundError", text: missing + p.asked}
-	case strings.Contains(err.Error(), "path escapes from parent"): // os has no name for it
-		return denied(p.asked, doing)
+		return &refusal{kind: "FileNotFoundError", text: missing + p.requested}
+	case strings.Contains(err.Error(), "path escapes from parent"): // package os exports no error for it
+		return denied(p.requested, doing)
 	}
 	for _, c := range causes {
 		if errors.Is(err, c.is) {
-			return &refusal{kind: c.kind, text: c.text + p.asked}
+			return &refusal{kind: c.kind, text: c.text + p.requested}
 		}
 	}
 	cause := err
@@ -61,20 +61,20 @@ func (p place) explain(err error, missing, doing string) error {
 	} else if link := (*os.LinkError)(nil); errors.As(err, &link) {
 		cause = link.Err
 	}
-	return &refusal{kind: "OSError", text: "Cannot use " + p.asked + ": " + cause.Error()}
+	return &refusal{kind: "OSError", text: "Cannot use " + p.requested + ": " + cause.Error()}
 }
 
-// failure returns the result of a call that failed.
+// failure returns the result of a failed call.
 func failure(err error) amplifier.ToolResult {
-	var told *refusal
-	if !errors.As(err, &told) {
+	var r *refusal
+	if !errors.As(err, &r) {
 		if errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) {
 			return amplifier.FailureDetails(map[string]any{"message": "The call was cancelled, and nothing was changed", "type": "CancelledError"})
 		}
 		return amplifier.FailureOf(err)
 	}
-	details := map[string]any{"message": told.text, "type": told.kind}
-	for key, value := range told.details {
+	details := map[string]any{"message": r.text, "type": r.kind}
+	for key, value := range r.details {
 		details[key] = value
 	}
 	return amplifier.FailureDetails(details)

@@ -10,29 +10,29 @@ import (
 	"syscall"
 )
 
-// A target is a file that is to be written: a name in a folder that is held open.
+// A target is a file to write: a name in an open folder.
 type target struct {
 	place
 	dir  *os.Root
 	name string
-	made folders // that were not there before
+	made folders // created for this file
 }
 
-var errMoved = errors.New("it changed while it was looked at: try again")
+var errMoved = errors.New("it changed during the operation: try again")
 
-// aim returns the file that a place means, for writing. It walks down from the allowed folder and holds every folder open that it
-// comes through, so that nobody can put another one in between; links are not followed, and denied folders not entered, by
-// whatever name they are called. The target is to be closed.
+// aim returns the target for a place. It walks down from the allowed folder and keeps each folder on the way open, so that none
+// can be swapped meanwhile. It follows no links, and enters no denied folder under any name. The caller has to close the
+// target.
 func (d *disk) aim(p place, makeParents bool) (target, error) {
 	if d.deniedByName(p) {
-		return target{}, forbidden(p.asked)
+		return target{}, forbidden(p.requested)
 	}
 	if p.rel == "." {
-		return target{}, &refusal{kind: "IsADirectoryError", text: "Is a directory: " + p.asked}
+		return target{}, &refusal{kind: "IsADirectoryError", text: "Is a directory: " + p.requested}
 	}
 	t := target{place: p}
 	var err error
-	if t.dir, err = p.root.OpenRoot("."); err != nil { // of its own, to be closed
+	if t.dir, err = p.root.OpenRoot("."); err != nil { // a handle of its own, so that it can be closed
 		return target{}, err
 	}
 	names := strings.Split(p.rel, string(filepath.Separator))
@@ -51,7 +51,7 @@ func (d *disk) aim(p place, makeParents bool) (target, error) {
 	return t, nil
 }
 
-// enter goes on to the folder of that name, which is no link.
+// enter moves the target to a subfolder, which must not be a link.
 func (d *disk) enter(t *target, name string, makeParents bool) error {
 	if err := d.admits(t.dir, t.place); err != nil {
 		return err
@@ -68,7 +68,7 @@ func (d *disk) enter(t *target, name string, makeParents bool) error {
 	case seen.Mode()&os.ModeSymlink != 0:
 		return t.link()
 	case !seen.IsDir():
-		return &refusal{kind: "NotADirectoryError", text: "Not a directory: a part of " + t.asked}
+		return &refusal{kind: "NotADirectoryError", text: "Not a directory: a part of " + t.requested}
 	}
 	next, err := t.dir.OpenRoot(name)
 	if err != nil {
@@ -82,24 +82,24 @@ func (d *disk) enter(t *target, name string, makeParents bool) error {
 	return nil
 }
 
-// close ends the work on a target that was written.
+// close releases a target that was written.
 func (t target) close() {
 	t.made.keep()
-	_ = t.dir.Close() // nothing is written through it any more
+	_ = t.dir.Close() // nothing to flush
 }
 
-// undo ends the work on a target that was not written, and leaves nothing of it behind. It returns why.
-func (t target) undo(why error) error {
+// undo releases a target that was not written, and removes what was created for it. It returns reason, joined with errors.
+func (t target) undo(reason error) error {
 	_ = t.dir.Close() // nothing was written through it
 	t.made.remove()
-	return why
+	return reason
 }
 
 func (p place) link() error {
-	return &refusal{kind: "PermissionError", text: "Access denied: a part of " + p.asked + " is a symbolic link, and those are not written through"}
+	return &refusal{kind: "PermissionError", text: "Access denied: a part of " + p.requested + " is a symbolic link, and those are not written through"}
 }
 
-// look returns what stands there now; nil where there is nothing. What is no regular file is refused.
+// look returns the file at the target, or nil if there is none. Anything but a regular file is an error.
 func (d *disk) look(t target) (os.FileInfo, error) {
 	info, err := t.dir.Lstat(t.name)
 	switch {
@@ -110,18 +110,17 @@ func (d *disk) look(t target) (os.FileInfo, error) {
 	case info.Mode()&os.ModeSymlink != 0:
 		return nil, t.link()
 	case info.IsDir():
-		return nil, &refusal{kind: "IsADirectoryError", text: "Is a directory: " + t.asked}
+		return nil, &refusal{kind: "IsADirectoryError", text: "Is a directory: " + t.requested}
 	case !info.Mode().IsRegular():
 		return nil, t.irregular()
 	case d.deniedByIdentity(info):
-		return nil, forbidden(t.asked)
+		return nil, forbidden(t.requested)
 	}
 	return info, nil
 }
 
-// replace puts a content in the place of what was seen there (nil for nothing), whole or not at all: it is written beside it under
-// another name, and takes its place in one step. When the context ends before that, or something else stands there by then, nothing
-// has changed.
+// replace atomically replaces the file seen (nil for none) by content: it writes a temporary file in the same folder and
+// renames it. If the context ends before that, or the file has changed since, nothing is changed.
 func (d *disk) replace(ctx context.Context, t target, seen os.FileInfo, content []byte) (err error) {
 	if err := t.writable(seen); err != nil {
 		return err
@@ -159,8 +158,8 @@ func (d *disk) replace(ctx context.Context, t target, seen os.FileInfo, content 
 	return t.dir.Rename(beside, t.name)
 }
 
-// writable reports why what was seen must not be written over. Taking the place of a file needs no permission of the file, so
-// somebody's write protection has to be looked at: by its mode, which holds for everybody, and by what the system says of us.
+// writable returns an error if the file must not be overwritten. A rename needs no permission for the file itself, so the mode
+// and the access rights are checked here.
 func (t target) writable(seen os.FileInfo) error {
 	switch {
 	case seen == nil:
@@ -182,9 +181,9 @@ func ignoreMissing(err error) error {
 	return err
 }
 
-// fill writes a new file in pieces, looks at the context between them, and waits until the disk has it.
+// fill writes a new file in pieces and syncs it. It checks the context between the pieces.
 func fill(ctx context.Context, file *os.File, content []byte, mode os.FileMode, keep bool) error {
-	if keep { // whatever the umask says
+	if keep { // regardless of the umask
 		if err := file.Chmod(mode); err != nil {
 			return err
 		}
@@ -202,7 +201,7 @@ func fill(ctx context.Context, file *os.File, content []byte, mode os.FileMode, 
 	return file.Sync()
 }
 
-// unchanged reports whether a file is what it was when it was seen.
+// unchanged reports whether a file is the same as when it was seen.
 func unchanged(seen, now os.FileInfo) bool {
 	if seen == nil || now == nil {
 		return seen == nil && now == nil

@@ -9,10 +9,10 @@ import (
 	"strings"
 )
 
-// largestFile is how many bytes a file may have where the config does not say.
+// largestFile is the default of max_size, in bytes.
 const largestFile = 10 << 20
 
-// settings are what the config says, with absolute paths.
+// settings are the settings of the config, with absolute paths.
 type settings struct {
 	workingDir             string
 	read, write, forbidden []string
@@ -21,18 +21,18 @@ type settings struct {
 
 var known = []string{"allowed_read_paths", "allowed_write_paths", "denied_write_paths", "max_size", "working_dir"}
 
-// readSettings reads a config. A key that nobody knows is refused: it may be a limit that somebody believes in.
+// readSettings parses a config. An unknown key is an error, because it may be a misspelled limit.
 func readSettings(config map[string]any) (settings, error) {
 	for _, key := range slices.Sorted(maps.Keys(config)) {
 		if !slices.Contains(known, key) {
-			return settings{}, fmt.Errorf("read config: there is no %q (there are %s)", key, strings.Join(known, ", "))
+			return settings{}, fmt.Errorf("read config: unknown key %q (known: %s)", key, strings.Join(known, ", "))
 		}
 	}
 	s := settings{maxSize: largestFile}
 	dir, ok := "", true
 	if value := config["working_dir"]; value != nil {
 		if dir, ok = value.(string); !ok || dir == "" {
-			return settings{}, fmt.Errorf("read config: working_dir is a path, and this is %T", value)
+			return settings{}, fmt.Errorf("read config: working_dir must be a path, not %T", value)
 		}
 	}
 	var err error
@@ -54,13 +54,13 @@ func readSettings(config map[string]any) (settings, error) {
 	}
 	if value := config["max_size"]; value != nil {
 		if s.maxSize, ok = size(value); !ok {
-			return settings{}, fmt.Errorf("read config: max_size is a number of bytes from 1 on, and this is %v", value)
+			return settings{}, fmt.Errorf("read config: max_size must be a positive number of bytes, not %v", value)
 		}
 	}
 	return s, nil
 }
 
-// paths reads a list of paths, absolute afterwards. An empty list is one: nothing is allowed then.
+// paths parses a list of paths and makes them absolute. An empty list allows nothing.
 func (s settings) paths(value any, otherwise []string) ([]string, error) {
 	if value == nil {
 		return otherwise, nil
@@ -74,7 +74,7 @@ func (s settings) paths(value any, otherwise []string) ([]string, error) {
 		}
 	}
 	if !ok || slices.Contains(texts, "") {
-		return nil, fmt.Errorf("is a list of paths, and this is %v", value)
+		return nil, fmt.Errorf("must be a list of paths, not %v", value)
 	}
 	paths := make([]string, len(texts))
 	for i, text := range texts {
@@ -83,7 +83,7 @@ func (s settings) paths(value any, otherwise []string) ([]string, error) {
 	return paths, nil
 }
 
-// absolute returns a path that begins in the working folder, unless it is absolute.
+// absolute returns a path, relative to the working folder unless it is absolute.
 func (s settings) absolute(path string) string {
 	if !filepath.IsAbs(path) {
 		path = filepath.Join(s.workingDir, path)
@@ -91,7 +91,7 @@ func (s settings) absolute(path string) string {
 	return filepath.Clean(path)
 }
 
-// size reads a number of bytes: YAML makes an int of it, JSON a float64.
+// size parses a number of bytes, which YAML decodes as int and JSON as float64.
 func size(value any) (int64, bool) {
 	switch value := value.(type) {
 	case int:

@@ -22,7 +22,7 @@ type FileWritten struct {
 	Bytes    int    `json:"bytes"`
 }
 
-// writeFile writes files. The original writes an empty file where content is missing, although it requires it; this one refuses.
+// writeFile writes files. If content is missing, it fails; the original writes an empty file although the argument is required.
 type writeFile struct {
 	disk    *disk
 	journal journal
@@ -41,7 +41,7 @@ func (t *writeFile) schema() contract.Schema {
 // InputSchema implements amplifier.WithInputSchema.
 func (t *writeFile) InputSchema() json.RawMessage { return amplifier.InputSchemaOf(t.schema()) }
 
-// Hints says that a call replaces what was there.
+// Hints says that a call replaces a file.
 func (*writeFile) Hints() contract.Hints {
 	return contract.Hints{Destructive: true, Idempotent: true}
 }

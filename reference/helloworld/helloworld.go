@@ -1,5 +1,5 @@
-// Package helloworld is the smallest complete agent tool, the canonical example of TUL-011 section 6: it greets somebody.
-// Copy it to start a tool of your own.
+// Package helloworld is the smallest complete agent tool, the canonical example of TUL-011 section 6: it greets somebody. Copy
+// it to start your own tool.
 package helloworld
 
 import (
@@ -10,14 +10,14 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// ToolName is what the model calls the tool.
+// ToolName is the name of the tool in calls.
 const ToolName = "agent_hello_world"
 
 type arguments struct {
 	Name string `json:"name" doc:"The user's name to include in the greeting, at least one visible character."`
 }
 
-// A HelloWorldResult is the payload of a success. Its identifiers are empty where the caller gave none.
+// A HelloWorldResult is the payload of a success. Its identifiers are empty if the caller did not set them.
 type HelloWorldResult struct {
 	Message        string
 	ConversationID string `json:"ConversationId"`
@@ -27,7 +27,7 @@ type HelloWorldResult struct {
 // A HelloWorldTool creates a greeting.
 type HelloWorldTool struct{ logger *slog.Logger }
 
-// New makes the tool; the logger may be nil.
+// New returns the tool; the logger may be nil.
 func New(logger *slog.Logger) *HelloWorldTool { return &HelloWorldTool{logger: logger} }
 
 // Name returns ToolName.
@@ -36,15 +36,15 @@ func (*HelloWorldTool) Name() string { return ToolName }
 // UsageMetadata returns ToolUsageMetadata.
 func (*HelloWorldTool) UsageMetadata() string { return ToolUsageMetadata }
 
-// FullyExecutedOnServer reports that no client has to finish a call.
+// FullyExecutedOnServer returns true: no client has to finish a call.
 func (*HelloWorldTool) FullyExecutedOnServer() bool { return true }
 
-// Schema describes the one argument, the name.
+// Schema describes the only argument, the name.
 func (*HelloWorldTool) Schema() contract.Schema {
 	return contract.SchemaOf[arguments](ToolName, "Creates a friendly greeting message using the user's name.")
 }
 
-// Examples shows the tool at work.
+// Examples returns calls that succeed.
 func (*HelloWorldTool) Examples() []contract.Example {
 	return []contract.Example{{Name: "greet Ada", Arguments: `{"name": "Ada"}`}}
 }
@@ -54,7 +54,7 @@ func (*HelloWorldTool) Hints() contract.Hints {
 	return contract.Hints{ReadOnly: true, Idempotent: true}
 }
 
-// Execute greets. The work is done before anybody could cancel it, so it has no use for the end of ctx.
+// Execute returns a greeting. It ignores the end of ctx, because the call is too short to be cancelled.
 func (tool *HelloWorldTool) Execute(
 	ctx context.Context, argumentsJSON string, execution contract.ExecutionContext,
 ) (result contract.Result) {

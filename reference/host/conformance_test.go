@@ -13,7 +13,7 @@ import (
 	"github.com/toolconform/toolconform/reference/host/responses"
 )
 
-// The reference host keeps the rules for hosts, under every profile.
+// The reference host follows the rules for hosts, under every profile.
 //
 //toolconform:witness NAM-009 REG-005 REG-007 REG-008 REG-010 REG-011
 //toolconform:witness HST-001 HST-002 HST-003 HST-004 HST-005 HST-006 HST-007 HST-008 HST-009 HST-010 HST-011 HST-012 HST-013 HST-014
@@ -27,12 +27,12 @@ func TestConformance(t *testing.T) {
 	}
 }
 
-// So does one that validates arguments under a contract that leaves it to the tool.
+// So does a host that validates arguments although the contract leaves that to the tool.
 func TestConformanceOfAHostThatValidates(t *testing.T) {
 	hosts.Test(t, hosts.Config{}, hosts.Subject{Name: "reference", New: subject(requirement.AgentTool, true)})
 }
 
-// subject makes the reference host out of what the suite gives.
+// subject returns a function that makes the reference host for an environment of the suite.
 func subject(profile requirement.Profile, validate bool) func(hosts.Env) (hosts.Host, error) {
 	return func(env hosts.Env) (hosts.Host, error) {
 		registry := &contract.Registry{Logger: env.Logger}
@@ -55,7 +55,7 @@ func subject(profile requirement.Profile, validate bool) func(hosts.Env) (hosts.
 	}
 }
 
-// talk holds one conversation.
+// A talk is one conversation.
 type talk struct {
 	host         *host.Host
 	conversation *host.Conversation

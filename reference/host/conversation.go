@@ -13,40 +13,40 @@ import (
 	"github.com/toolconform/toolconform/reference/host/responses"
 )
 
-// A Conversation goes on from turn to turn. What is in it is always what a provider takes: every call has its result, also after a
-// turn that was cancelled or that failed. It is safe for concurrent use; turns wait for each other.
+// A Conversation is a sequence of turns. Its contents are always valid for a provider: every call has its result, even after a
+// turn that was cancelled or failed. It is safe for concurrent use; turns wait for each other.
 type Conversation struct {
 	host      *Host
 	execution contract.ExecutionContext
 
 	mu      sync.Mutex
-	items   []json.RawMessage // all calls in them are returned, but for those of open
-	open    []executor.Call   // the calls of the last response, while some wait for a client
-	answers []executor.Answer // of those that do not wait
+	items   []json.RawMessage // all calls in them have a result, except those in open
+	open    []executor.Call   // calls of the last response, while some wait for a client
+	answers []executor.Answer // answers of open calls that do not wait
 }
 
-// A Turn is what came of something that a user said.
+// A Turn is the result of a turn.
 type Turn struct {
-	Text    string          // what the model says at the end; empty while it waits
-	Waiting []executor.Call // calls that a client has to finish: Finish goes on with them
-	Steps   int             // how many requests it took
+	Text    string          // the final text of the model; empty while calls wait
+	Waiting []executor.Call // calls that a client has to finish with Finish
+	Steps   int             // number of requests
 }
 
-// The errors of a turn, beside those of the model and of the context.
+// The errors of a turn, in addition to those of the model and of the context.
 var (
 	ErrSteps   = errors.New("the model still calls tools after the last step")
-	ErrSilent  = errors.New("the model answered neither words nor calls")
+	ErrSilent  = errors.New("the model returned neither text nor calls")
 	ErrWaiting = errors.New("calls wait for the client: finish them first")
 	ErrFinish  = errors.New("finish exactly the calls that wait")
 )
 
-// Begin makes a conversation, on somebody's behalf.
+// Begin returns a new conversation on behalf of a user.
 func (h *Host) Begin(execution contract.ExecutionContext) *Conversation {
 	return &Conversation{host: h, execution: execution}
 }
 
-// Say hands the model what a user says and runs the tools that it calls, until it returns in words or a client has to do something. Where
-// the context ends on the way, every call is returned first, and the conversation can go on.
+// Say sends the input of a user to the model and runs the tools that it calls, until the model returns text or a client has to
+// finish a call. If ctx ends, every call still gets a result, so that the conversation can continue.
 func (c *Conversation) Say(ctx context.Context, input string) (Turn, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -57,13 +57,13 @@ func (c *Conversation) Say(ctx context.Context, input string) (Turn, error) {
 	c.items = append(c.items, responses.Message("user", input))
 	turn, err := c.turn(ctx)
 	if err != nil && len(c.items) == before+1 {
-		c.items = c.items[:before] // nobody heard it
+		c.items = c.items[:before] // the model has not seen it
 	}
 	return turn, err
 }
 
-// Finish goes on with what a client made of the calls that waited: one result for each, by its identifier. What was returned before
-// is not run again.
+// Finish continues a turn with the results of the calls that waited for a client, by call identifier. Calls that have a result
+// already are not run again.
 func (c *Conversation) Finish(ctx context.Context, results map[string]contract.Result) (Turn, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -88,7 +88,7 @@ func (c *Conversation) Finish(ctx context.Context, results map[string]contract.R
 	return c.turn(ctx)
 }
 
-// settle writes the results of the open calls into the conversation.
+// settle appends the results of the open calls to the conversation.
 func (c *Conversation) settle() {
 	for _, answer := range c.answers {
 		if answer.ID == "" {

@@ -6,8 +6,8 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// Encode returns what the model reads of a call: the output of its function_call_output item. The status stands around the payload,
-// so that no payload can look like a failure, and no failure like a success.
+// Encode returns the text of a result for the model, the output of a function_call_output item. The payload is nested beside a
+// status, so that no payload can look like a failure, and no failure like a success.
 //
 //	{"status":"success","result":…}
 //	{"status":"error","error_message":"…","errors":[{"code":"NOT_FOUND","message":"…"}]}

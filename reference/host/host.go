@@ -1,6 +1,6 @@
-// Package host is the reference host: what runs agent tools for a model. It offers the tools of a registry, of an agent with its
-// library, or of mounted modules; asks a model over /responses; runs what the model calls, all calls of a response at once; and goes
-// on until the model returns in words. Whatever a tool does, the turn goes on.
+// Package host is the reference host: it runs agent tools for a model. It offers the tools of a registry, of an agent with its
+// library, or of mounted modules. It sends requests to a model over /responses, runs the calls of each response concurrently,
+// and continues until the model returns text. A failing tool does not end the turn.
 package host
 
 import (
@@ -15,23 +15,23 @@ import (
 	"github.com/toolconform/toolconform/reference/host/responses"
 )
 
-// A Model returns requests. *responses.Client is one.
+// A Model handles requests. *responses.Client is one.
 type Model interface {
 	Respond(ctx context.Context, request responses.Request) (responses.Response, error)
 }
 
-// A Source returns what there is to offer, at the moment at which it is asked.
+// A Source returns the tools to offer at the time of the call.
 type Source func() ([]offer.Offer, error)
 
-// A Config says what a host is made of. Model, ModelName and Tools are needed.
+// A Config is the configuration of a host. Model, ModelName and Tools are required.
 type Config struct {
 	Model        Model
-	ModelName    string // what the provider calls the model
-	Instructions string // what the model is reported beside the guides of the tools
+	ModelName    string // the provider's name of the model
+	Instructions string // instructions for the model, in addition to the guides of the tools
 	Tools        Source
-	Execution    executor.Options // its profile and logger are the host's, too
-	MostSteps    int              // requests in a turn; DefaultSteps where it is 0
-	MostCalls    int              // calls in a response that are run; DefaultCalls where it is 0
+	Execution    executor.Options // its profile and logger also apply to the host
+	MostSteps    int              // maximal number of requests in a turn; DefaultSteps if 0
+	MostCalls    int              // maximal number of calls in a response that are run; DefaultCalls if 0
 }
 
 // The defaults.
@@ -47,8 +47,8 @@ type Host struct {
 	out      []offer.Exclusion
 }
 
-// New makes a host. Its tools are looked at once, so that what cannot be offered is known when the host is put together (HST-013):
-// it is in the log and in KeptOut. A source that fails is an error.
+// New returns a host. It inspects the tools at once, so that tools that cannot be offered are known at start-up (HST-013): they
+// are logged and in KeptOut. An error of the source is returned.
 func New(config Config) (*Host, error) {
 	if config.Model == nil || config.ModelName == "" || config.Tools == nil {
 		return nil, errors.New("make host: it needs a model, the model's name and tools")
@@ -68,10 +68,10 @@ func New(config Config) (*Host, error) {
 	return h, nil
 }
 
-// KeptOut returns the tools that are not offered, and why: as it was when the host was made.
+// KeptOut returns the tools that were not offered when the host was made, with the reasons.
 func (h *Host) KeptOut() []offer.Exclusion { return slices.Clone(h.out) }
 
-// tools returns what is offered now.
+// tools returns the current tools.
 func (h *Host) tools(logger *slog.Logger) (*offer.Catalogue, error) {
 	offers, err := h.config.Tools()
 	if err != nil {
@@ -80,7 +80,7 @@ func (h *Host) tools(logger *slog.Logger) (*offer.Catalogue, error) {
 	return offer.New(h.config.Execution.Profile, logger, offers...), nil
 }
 
-// Prompt returns what a model would be reported now: the instructions with the guides, and the tools array.
+// Prompt returns the current prompt: the instructions with the guides, and the tools array.
 func (h *Host) Prompt() (Prompt, error) {
 	tools, err := h.tools(nil)
 	if err != nil {

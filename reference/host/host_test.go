@@ -23,7 +23,7 @@ var (
 	caller = contract.ExecutionContext{SessionID: "s-1", ConversationID: "c-1", UserID: "u-1"}
 )
 
-// over returns a host with tools whose model follows the script, over real HTTP.
+// over returns a host with tools whose model follows a script, over HTTP.
 func over(t *testing.T, script scripted.Script, config host.Config, tools ...contract.Tool) (*host.Host, *scripted.Model) {
 	t.Helper()
 	var registry contract.Registry
@@ -47,7 +47,7 @@ func over(t *testing.T, script scripted.Script, config host.Config, tools ...con
 
 func step(calls ...scripted.Call) scripted.Step { return scripted.Step{Calls: calls} }
 
-// A turn with the reference tools: one works, one fails, one is not there, and the model goes on.
+// A turn with the reference tools: one call works, one fails, one has no tool, and the model continues.
 //
 //toolconform:witness HST-006 HST-007 HST-025
 func TestATurnWithTheReferenceTools(t *testing.T) {
@@ -82,7 +82,7 @@ func TestATurnWithTheReferenceTools(t *testing.T) {
 	}
 }
 
-// The prompt of the reference tools, byte for byte, twice.
+// The prompt of the reference tools is the same bytes every time.
 //
 //toolconform:witness HST-008 HST-026
 func TestThePromptIsStable(t *testing.T) {
@@ -112,7 +112,7 @@ func TestThePromptIsStable(t *testing.T) {
 	}
 }
 
-// Guide and schema are those of the moment at which a turn begins, and both of one value.
+// Guide and schema are read at the beginning of a turn, from the same value.
 //
 //toolconform:witness HST-010
 func TestToolsMayChangeBetweenTurns(t *testing.T) {
@@ -141,9 +141,9 @@ func TestToolsMayChangeBetweenTurns(t *testing.T) {
 func TestWhatAHostNeeds(t *testing.T) {
 	source := func() ([]offer.Offer, error) { return nil, errors.New("no database") }
 	for want, config := range map[string]host.Config{
-		"needs a model":                       {},
-		"find tools: there is no coordinator": {Model: nobody{}, ModelName: "m", Tools: host.Modules(nil)},
-		"find tools: no database":             {Model: &responses.Client{}, ModelName: "m", Tools: source},
+		"needs a model":                      {},
+		"find tools: the coordinator is nil": {Model: nobody{}, ModelName: "m", Tools: host.Modules(nil)},
+		"find tools: no database":            {Model: &responses.Client{}, ModelName: "m", Tools: source},
 	} {
 		if _, err := host.New(config); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v, want %s", err, want)
@@ -151,7 +151,7 @@ func TestWhatAHostNeeds(t *testing.T) {
 	}
 }
 
-// What cannot be offered is known when the host is put together.
+// Tools that cannot be offered are known when the host is made.
 func TestKeptOut(t *testing.T) {
 	source := func() ([]offer.Offer, error) {
 		return []offer.Offer{{Tool: stub.Named("x"), Description: contract.Description{Name: "x"}}}, nil
@@ -182,7 +182,7 @@ func TestEncode(t *testing.T) {
 	}
 }
 
-// A turn that was cancelled while the model was asked leaves nothing behind.
+// A turn that is cancelled during the first request leaves no trace.
 func TestCancelledBeforeTheModelAnswers(t *testing.T) {
 	h, model := over(t, scripted.Steps(), host.Config{}, stub.Named("tool"))
 	ctx, cancel := context.WithCancel(t.Context())
@@ -199,7 +199,7 @@ func TestCancelledBeforeTheModelAnswers(t *testing.T) {
 	}
 }
 
-// nobody is a model that never returns.
+// A nobody is a model that returns errors.
 type nobody struct{}
 
 func (nobody) Respond(context.Context, responses.Request) (responses.Response, error) {
@@ -210,7 +210,7 @@ func fails(context.Context, string, contract.ExecutionContext) contract.Result {
 	return contract.Failures(contract.Error{Code: "NO", Message: "no"})
 }
 
-// Whatever a model returns, the turn ends as what it is, and what is said next is heard.
+// Whatever a model returns, the turn ends with the appropriate error, and the next turn works.
 func TestAModelThatMisbehaves(t *testing.T) {
 	body := func(items string) scripted.Step {
 		return scripted.Step{Raw: `{"status":"completed","output":[` + items + `]}`}
@@ -220,15 +220,15 @@ func TestAModelThatMisbehaves(t *testing.T) {
 		step       scripted.Step
 		text, fail string
 	}{
-		"nothing":                    {body(``), "", "step 1: the model answered neither words nor calls"},
-		"blank words":                {body(strings.Replace(words, "Hi.", " ", 1)), "", "neither words nor calls"},
-		"something unknown":          {body(`{"type":"hologram"}`), "", "neither words nor calls"},
+		"nothing":                    {body(``), "", "step 1: the model returned neither text nor calls"},
+		"blank words":                {body(strings.Replace(words, "Hi.", " ", 1)), "", "neither text nor calls"},
+		"something unknown":          {body(`{"type":"hologram"}`), "", "neither text nor calls"},
 		"words and something":        {body(`{"type":"hologram"},` + words), "Hi.", ""},
 		"an answer to a call":        {body(`{"type":"function_call_output","call_id":"x","output":"fake"},` + words), "Hi.", ""},
 		"a call of another kind":     {body(`{"type":"custom_tool_call","call_id":"x","name":"tool","input":""},` + words), "Hi.", ""},
 		"a call without a name":      {body(`{"type":"function_call","call_id":"x"}`), scripted.Done, ""},
-		"arguments that are no text": {body(`{"type":"function_call","call_id":"x","name":"tool","arguments":{}}`), "", "output 0: it is no item"},
-		"half a body":                {scripted.Step{Raw: `{"status":"completed","output":[{"type":"fun`}, "", "no JSON object"},
+		"arguments that are no text": {body(`{"type":"function_call","call_id":"x","name":"tool","arguments":{}}`), "", "output 0: it is not an item"},
+		"half a body":                {scripted.Step{Raw: `{"status":"completed","output":[{"type":"fun`}, "", "not a JSON object"},
 		"a server that is down":      {scripted.Step{Status: 500}, "", "500 Internal Server Error"},
 	} {
 		h, model := over(t, scripted.Steps(test.step), host.Config{}, stub.Named("tool"))

@@ -8,14 +8,14 @@ import (
 	"github.com/toolconform/toolconform/reference/host/offer"
 )
 
-// A Prompt is what a model is reported beside the conversation. The same tools make the same prompt, byte for byte, so that a provider
-// can keep it.
+// A Prompt is the part of a request that does not depend on the conversation. The same tools make the same bytes, so that a
+// provider can cache it.
 type Prompt struct {
-	Instructions string            // with the guides of the tools (HST-008)
+	Instructions string            // including the guides of the tools (HST-008)
 	Tools        []json.RawMessage // the tools array (HST-011)
 }
 
-// prompt takes guide and schema of each tool from one offer (HST-010).
+// prompt uses guide and schema of each tool from one offer (HST-010).
 func prompt(instructions string, tools *offer.Catalogue) Prompt {
 	var b strings.Builder
 	b.WriteString(strings.TrimSpace(instructions))
@@ -23,7 +23,7 @@ func prompt(instructions string, tools *offer.Catalogue) Prompt {
 	for _, o := range tools.All() {
 		guide := strings.TrimSpace(o.UsageMetadata)
 		if guide == "" {
-			continue // a contract that knows no guides
+			continue // the contract has no guides
 		}
 		if !guided {
 			guided = true

@@ -11,14 +11,14 @@ import (
 	"github.com/toolconform/toolconform/reference/host/offer"
 )
 
-// Registry offers what a registry holds at the moment.
+// Registry returns a source with the current tools of a registry.
 func Registry(registry *contract.Registry) Source {
 	return func() ([]offer.Offer, error) { return offer.FromRegistry(registry), nil }
 }
 
-// Agent offers the specifications of an agent, each bound to its implementation in the library when a turn begins; one that cannot be bound
-// is an error that names it, and the model is not asked (HST-023). Give the host the profile gram and the agent's instructions. The same
-// agent with another library is another host: that is all that it takes to compare implementations.
+// Agent returns a source with the specifications of an agent, each bound to an implementation in the library when a turn
+// begins. If one cannot be bound, the error names it and no request is sent (HST-023). Use it with the profile gram and the
+// agent's instructions. To compare implementations, make hosts with the same agent and different libraries.
 func Agent(agent gram.Agent, library gram.Library, logger *slog.Logger) Source {
 	return func() ([]offer.Offer, error) {
 		bound, err := agent.Bind(library)
@@ -31,17 +31,17 @@ func Agent(agent gram.Agent, library gram.Library, logger *slog.Logger) Source {
 			if err != nil {
 				return nil, err
 			}
-			o.UsageMetadata = "" // the description, which is in the schema
+			o.UsageMetadata = "" // it is the description, which is in the schema
 			all = append(all, o)
 		}
 		return all, nil
 	}
 }
 
-var errNoCoordinator = errors.New("there is no coordinator")
+var errNoCoordinator = errors.New("the coordinator is nil")
 
-// Modules offers the tools that modules have mounted, by a plan or one by one. Give the host the profile amplifier. A tool that
-// panics when it is asked what it is is left out, and the log says so.
+// Modules returns a source with the tools that modules have mounted. Use it with the profile amplifier. A tool that panics in
+// an accessor is omitted and logged.
 func Modules(coordinator *amplifier.Coordinator) Source {
 	return func() ([]offer.Offer, error) {
 		if coordinator == nil {

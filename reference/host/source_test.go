@@ -33,8 +33,8 @@ func agent(t *testing.T) gram.Agent {
 	return a
 }
 
-// One agent runs with two libraries. The model sees its instructions, what the user said, and the specification; bad arguments never reach
-// the implementation, and what goes wrong in it is a message.
+// One agent runs with two libraries. The model gets its instructions, the input and the specification. Invalid arguments never
+// reach the implementation, and its errors become messages.
 //
 //toolconform:witness HST-020 HST-026
 func TestAnAgentWithItsLibrary(t *testing.T) {
@@ -87,7 +87,7 @@ func TestAnAgentWithItsLibrary(t *testing.T) {
 	}
 }
 
-// A specification that cannot be bound ends the run before the model is asked.
+// If a specification cannot be bound, the run ends before the first request.
 //
 //toolconform:witness HST-023
 func TestAnUnboundSpecificationEndsTheRun(t *testing.T) {
@@ -125,7 +125,8 @@ const plan = `tools:
       greeting: Hei
 `
 
-// Tools of modules are mounted by a plan, with its config, and run like any other; what is no object does not reach them.
+// Tools of modules are mounted by a plan with its config, and run like others; arguments that are not an object do not reach
+// them.
 //
 //toolconform:witness HST-015
 func TestModulesOfAPlan(t *testing.T) {

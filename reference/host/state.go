@@ -2,13 +2,15 @@ package host
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 
 	"github.com/toolconform/toolconform/contract"
 	"github.com/toolconform/toolconform/reference/host/executor"
+	"github.com/toolconform/toolconform/reference/host/responses"
 )
 
-// state is a conversation between two turns, or one that waits for a client, as JSON.
+// A state is the JSON form of a conversation between two turns, or of one that waits for a client.
 type state struct {
 	Version   int               `json:"version"`
 	Items     []json.RawMessage `json:"items"`
@@ -40,8 +42,8 @@ type answered struct {
 
 const stateVersion = 1
 
-// Save writes the conversation down, so that another process can go on with it: between turns, and while calls wait for a client. It waits
-// for a turn that is under way.
+// Save encodes the conversation, so that another process can continue it: between turns, or while calls wait for a client. It
+// waits for a running turn.
 func (c *Conversation) Save() ([]byte, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -59,15 +61,15 @@ func (c *Conversation) Save() ([]byte, error) {
 	return text, nil
 }
 
-// Resume goes on with a conversation that was saved. What was returned before is not run again. Who can change a saved conversation can
-// change what the model believes: keep it where the conversation itself may be kept.
+// Resume continues a saved conversation. Calls that have a result are not run again. A changed conversation changes what the
+// model believes, so protect saved conversations.
 func (h *Host) Resume(saved []byte) (*Conversation, error) {
 	var s state
 	if err := json.Unmarshal(saved, &s); err != nil {
 		return nil, fmt.Errorf("resume conversation: %w", err)
 	}
 	if s.Version != stateVersion {
-		return nil, fmt.Errorf("resume conversation: it is of version %d, and this host knows %d", s.Version, stateVersion)
+		return nil, fmt.Errorf("resume conversation: it has version %d, but this host supports %d", s.Version, stateVersion)
 	}
 	c := h.Begin(contract.ExecutionContext(s.Execution))
 	c.items = s.Items
@@ -81,18 +83,18 @@ func (h *Host) Resume(saved []byte) (*Conversation, error) {
 		}
 		c.answers = append(c.answers, answer)
 	}
-	if err := c.whole(); err != nil {
+	if err := c.complete(); err != nil {
 		return nil, fmt.Errorf("resume conversation: %w", err)
 	}
 	return c, nil
 }
 
-// result reads one result, which is a failure or has a payload.
+// answer parses one result, which is a failure or has a payload.
 func (a answered) answer() (executor.Answer, error) {
 	result := contract.Failures(a.Errors...)
 	if len(a.Errors) == 0 {
 		if len(a.Payload) == 0 {
-			return executor.Answer{}, fmt.Errorf("resume conversation: the answer to the call %.40q says nothing", a.ID)
+			return executor.Answer{}, fmt.Errorf("resume conversation: the answer to the call %.40q is empty", a.ID)
 		}
 		result = contract.Success(a.Payload)
 	}
@@ -107,4 +109,69 @@ func (c *Conversation) waits() bool {
 		}
 	}
 	return false
+}
+
+var errNoneWaiting = errors.New("calls are open, but none of them waits for a client")
+
+// complete returns an error if a saved conversation is incomplete, because a provider would reject it: every call needs one result
+// after it, except the open calls, which have an answer each or wait.
+func (c *Conversation) complete() error {
+	calls, err := c.unanswered()
+	if err != nil {
+		return err
+	}
+	open := map[string]bool{}
+	for _, call := range c.open {
+		if call.ID != "" && !calls[call.ID] {
+			return fmt.Errorf("the call %.40q is open, but not in the conversation", call.ID)
+		}
+		open[call.ID] = true
+	}
+	for id := range calls {
+		if !open[id] {
+			return fmt.Errorf("the call %.40q has no answer", id)
+		}
+	}
+	for _, answer := range c.answers {
+		if !open[answer.ID] {
+			return fmt.Errorf("the call %.40q is answered, but not open, or answered twice", answer.ID)
+		}
+		open[answer.ID] = answer.ID == "" // there may be several without an identifier
+	}
+	for id, still := range open {
+		if still && id != "" {
+			return fmt.Errorf("the open call %.40q has no answer and does not wait", id)
+		}
+	}
+	if len(c.open) > 0 && !c.waits() {
+		return errNoneWaiting
+	}
+	return nil
+}
+
+// unanswered returns the calls in the conversation without a result.
+func (c *Conversation) unanswered() (map[string]bool, error) {
+	calls := map[string]bool{}
+	for n, raw := range c.items {
+		var item struct {
+			Type   string
+			CallID string `json:"call_id"`
+		}
+		if err := json.Unmarshal(raw, &item); err != nil || item.Type == "" {
+			return nil, fmt.Errorf("item %d is not an item", n)
+		}
+		switch item.Type {
+		case responses.FunctionCall:
+			if item.CallID == "" || calls[item.CallID] {
+				return nil, fmt.Errorf("item %d is a call without an identifier, or with a repeated one", n)
+			}
+			calls[item.CallID] = true
+		case responses.FunctionCallOutput:
+			if !calls[item.CallID] {
+				return nil, fmt.Errorf("item %d is the output of the call %.40q, which does not exist", n, item.CallID)
+			}
+			delete(calls, item.CallID)
+		}
+	}
+	return calls, nil
 }

@@ -12,7 +12,8 @@ import (
 	"github.com/toolconform/toolconform/reference/host/testdata/stub"
 )
 
-// A turn that waits for a client goes on in another process: what was returned before is not run again, and the model reads all of it.
+// A turn that waits for a client continues in another process: calls with a result are not run again, and the model reads all
+// results.
 //
 //toolconform:witness HST-007
 func TestATurnIsResumed(t *testing.T) {
@@ -67,19 +68,19 @@ func TestWhatCannotBeResumed(t *testing.T) {
 		``:                             "resume conversation: ",
 		`{`:                            "resume conversation: ",
 		`[]`:                           "resume conversation: ",
-		`{}`:                           "it is of version 0, and this host knows 1",
-		`{"version":2}`:                "it is of version 2",
-		`{"version":1,"items":[null]}`: "item 0 is no item",
-		`{"version":1,"items":[{"type":"message"},7]}`:                                                                             "item 1 is no item",
+		`{}`:                           "it has version 0, but this host supports 1",
+		`{"version":2}`:                "it has version 2",
+		`{"version":1,"items":[null]}`: "item 0 is not an item",
+		`{"version":1,"items":[{"type":"message"},7]}`:                                                                             "item 1 is not an item",
 		`{"version":1,"items":[` + called("a") + `]}`:                                                                              `the call "a" has no answer`,
-		`{"version":1,"items":[` + output("a") + `]}`:                                                                              `item 0 answers the call "a", which is not there`,
+		`{"version":1,"items":[` + output("a") + `]}`:                                                                              `item 0 is the output of the call "a", which does not exist`,
 		`{"version":1,"items":[` + called("") + `]}`:                                                                               "item 0 is a call without an identifier",
-		`{"version":1,"open":[{"id":"a"}]}`:                                                                                        `the call "a" is open, and not in the conversation`,
-		`{"version":1,"answers":[{"id":"a","payload":1}]}`:                                                                         `the call "a" is answered, and not open`,
+		`{"version":1,"open":[{"id":"a"}]}`:                                                                                        `the call "a" is open, but not in the conversation`,
+		`{"version":1,"answers":[{"id":"a","payload":1}]}`:                                                                         `the call "a" is answered, but not open`,
 		waiting(called("a"), `{"id":"a"}`, ``):                                                                                     `the open call "a" has no answer`,
-		waiting(called("a"), `{"id":"a"}`, `{"id":"a"}`):                                                                           `the answer to the call "a" says nothing`,
+		waiting(called("a"), `{"id":"a"}`, `{"id":"a"}`):                                                                           `the answer to the call "a" is empty`,
 		waiting(called("a"), `{"id":"a"}`, answered("a", "x")):                                                                     "none of them waits",
-		waiting(called("a"), `{"id":"a"}`, answered("a", "waiting")+`,`+answered("a", "x")):                                        "not open or answered already",
+		waiting(called("a"), `{"id":"a"}`, answered("a", "waiting")+`,`+answered("a", "x")):                                        "not open, or answered twice",
 		waiting(called("a")+`,`+called("a"), `{"id":"a"}`, answered("a", "waiting")):                                               "item 1 is a call",
 		waiting(called("a")+`,`+output("a")+`,`+called("a"), `{"id":"a"}`, answered("a", "waiting")):                               "",
 		waiting(called("a")+`,`+called("b"), `{"id":"a"}`, answered("a", "waiting")):                                               `the call "b" has no answer`,

@@ -11,16 +11,16 @@ import (
 	"github.com/toolconform/toolconform/reference/host/responses"
 )
 
-// turn asks the model and runs what it calls, step by step. The tools are those of the moment at which it begins, so that what is called
-// is what was offered.
+// turn sends requests and runs the calls, step by step. The tools are those at the beginning of the turn, so that the model
+// calls what was offered.
 func (c *Conversation) turn(ctx context.Context) (Turn, error) {
 	tools, err := c.host.tools(nil)
 	if err != nil {
 		return Turn{}, err
 	}
-	told := prompt(c.host.config.Instructions, tools)
+	prompt := prompt(c.host.config.Instructions, tools)
 	for step := 1; step <= c.host.config.MostSteps; step++ {
-		turn, ended, err := c.step(ctx, tools, told, step)
+		turn, ended, err := c.step(ctx, tools, prompt, step)
 		if ended || err != nil {
 			return turn, err
 		}
@@ -28,11 +28,11 @@ func (c *Conversation) turn(ctx context.Context) (Turn, error) {
 	return Turn{Steps: c.host.config.MostSteps}, ErrSteps
 }
 
-// step is one request and the calls that came back. It reports whether the turn has ended.
-func (c *Conversation) step(ctx context.Context, tools *offer.Catalogue, told Prompt, step int) (Turn, bool, error) {
+// step sends one request and runs the calls of the response. It reports whether the turn has ended.
+func (c *Conversation) step(ctx context.Context, tools *offer.Catalogue, prompt Prompt, step int) (Turn, bool, error) {
 	turn := Turn{Steps: step}
 	last := step == c.host.config.MostSteps
-	response, err := c.host.config.Model.Respond(ctx, c.request(told, last))
+	response, err := c.host.config.Model.Respond(ctx, c.request(prompt, last))
 	if err != nil {
 		return turn, false, fmt.Errorf("step %d: %w", step, err)
 	}
@@ -64,10 +64,10 @@ func (c *Conversation) step(ctx context.Context, tools *offer.Catalogue, told Pr
 	return turn, false, nil
 }
 
-// request is the whole conversation. In the last step the model may only talk.
-func (c *Conversation) request(told Prompt, last bool) responses.Request {
+// request returns a request with the whole conversation. The last request of a turn allows no tool calls.
+func (c *Conversation) request(prompt Prompt, last bool) responses.Request {
 	request := responses.Request{
-		Model: c.host.config.ModelName, Instructions: told.Instructions, Input: c.items, Tools: told.Tools,
+		Model: c.host.config.ModelName, Instructions: prompt.Instructions, Input: c.items, Tools: prompt.Tools,
 		ParallelToolCalls: true, Include: []string{responses.EncryptedReasoning},
 	}
 	if last {
@@ -76,8 +76,8 @@ func (c *Conversation) request(told Prompt, last bool) responses.Request {
 	return request
 }
 
-// take keeps what the model returned and lists its calls. Of calls with one identifier the first is kept in the conversation, and of
-// those without any, none: a provider would refuse them, as it would what Kept says.
+// take adds a response to the conversation and returns its calls. Calls with a repeated identifier or without one are not
+// added, and neither are items that Kept excludes, since a provider would reject them.
 func (c *Conversation) take(response responses.Response) []executor.Call {
 	var calls []executor.Call
 	seen := map[string]bool{"": true}
@@ -96,13 +96,13 @@ func (c *Conversation) take(response responses.Response) []executor.Call {
 	return calls
 }
 
-// The codes of the failures that the turn makes itself.
+// The codes of failures that the turn makes itself.
 const (
 	TooManyCalls = "TOO_MANY_CALLS"
 	TooManySteps = "TOO_MANY_STEPS"
 )
 
-// refused returns the calls that are not run: those beyond the bound, and all of them where the model was to talk.
+// refused returns the answers of calls that are not run: those beyond MostCalls, and all calls of the last step.
 func (c *Conversation) refused(ctx context.Context, calls []executor.Call, last bool) []executor.Answer {
 	reason, run := contract.Error{Code: TooManyCalls, Message: "Too many calls at once. Make fewer of them."}, c.host.config.MostCalls
 	if last {
@@ -110,14 +110,14 @@ func (c *Conversation) refused(ctx context.Context, calls []executor.Call, last 
 	}
 	var all []executor.Answer
 	for _, call := range calls[min(run, len(calls)):] {
-		if call.ID != "" { // the executor refuses the others
+		if call.ID != "" { // the executor rejects the others
 			all = append(all, c.host.executor.Refuse(ctx, call, reason))
 		}
 	}
 	return all
 }
 
-// giveUpWaiting returns the calls for which no client will be asked any more.
+// giveUpWaiting makes failures for the calls that wait for a client.
 func (c *Conversation) giveUpWaiting() {
 	for i, answer := range c.answers {
 		if answer.Waiting {
@@ -129,7 +129,7 @@ func (c *Conversation) giveUpWaiting() {
 
 const abandoned = "The turn was cancelled before the client finished the call."
 
-// callOf returns the call that a result belongs to.
+// callOf returns the call of an answer.
 func (c *Conversation) callOf(answer int) executor.Call {
 	for _, call := range c.open {
 		if call.ID == c.answers[answer].ID {

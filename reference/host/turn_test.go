@@ -24,8 +24,8 @@ func counted(name string, runs *atomic.Int32) *stub.Tool {
 	})
 }
 
-// A turn waits for a client where a tool is not executed fully on the server, and goes on with what the client returns. What was
-// returned before is not run again.
+// A turn waits for a client if a tool is not fully executed on the server, and continues with the client's result. Calls with a
+// result are not run again.
 func TestATurnThatWaitsForAClient(t *testing.T) {
 	var server, shaped atomic.Int32
 	client := counted("ask_user", &shaped)
@@ -60,7 +60,7 @@ func TestATurnThatWaitsForAClient(t *testing.T) {
 	}
 }
 
-// Where the turn is cancelled, no client is asked any more, and the conversation can go on.
+// If the turn is cancelled, no client is needed any more, and the conversation can continue.
 func TestACancelledTurnDoesNotWait(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	client := stub.Named("ask_user", func(context.Context, string, contract.ExecutionContext) contract.Result {
@@ -81,7 +81,7 @@ func TestACancelledTurnDoesNotWait(t *testing.T) {
 	}
 }
 
-// The last request of a turn asks for words; a model that calls all the same is returned, and its tools are not run.
+// The last request of a turn asks for text; if the model calls tools nevertheless, the calls get failures and are not run.
 //
 //toolconform:witness HST-027
 func TestATurnIsBounded(t *testing.T) {
@@ -109,7 +109,7 @@ func TestATurnIsBounded(t *testing.T) {
 	}
 }
 
-// The calls of one response are bounded, and each has its result.
+// The number of calls in a response is bounded, and each has its result.
 func TestCallsAreBounded(t *testing.T) {
 	var runs atomic.Int32
 	var calls []scripted.Call
@@ -126,7 +126,7 @@ func TestCallsAreBounded(t *testing.T) {
 	}
 }
 
-// Calls without an identifier are not run, cannot be returned, and are reported of.
+// Calls without an identifier are not run, have no result, and are logged.
 func TestCallsWithoutIdentifier(t *testing.T) {
 	var runs atomic.Int32
 	h, model := over(t, scripted.Steps(step(scripted.Call{Name: "tool"}, scripted.Call{ID: "a", Name: "tool"}, scripted.Call{Name: strings.Repeat("x", 500)})),
@@ -140,7 +140,7 @@ func TestCallsWithoutIdentifier(t *testing.T) {
 	}
 }
 
-// A model that cannot be asked in the middle of a turn leaves a conversation that can go on.
+// If the model fails in the middle of a turn, the conversation can continue.
 func TestTheModelFailsInTheMiddle(t *testing.T) {
 	h, model := over(t, scripted.Steps(step(scripted.Call{ID: "a", Name: "tool"}), scripted.Step{Status: 500}, scripted.Step{Raw: "{"},
 		scripted.Step{Raw: `{"status":"incomplete","output":[{"type":"function_call","call_id":"z","name":"tool","arguments":"{\"half"}]}`}), host.Config{}, stub.Named("tool"))

@@ -15,8 +15,8 @@ var (
 	blankLineForm = regexp.MustCompile(`\r?\n[ \t]*\r?\n`)
 )
 
-// check reports everything that is wrong with the modes of a catalog. An identifier has 32 hexadecimal digits in either case
-// (the source catalog wants upper case, its own test uses lower case); two that differ in case only are one and the same.
+// check returns all errors in the modes of a catalog. An identifier has 32 hexadecimal digits in either case (the source
+// catalog requires upper case, its own test uses lower case); identifiers that differ only in case are the same.
 func check(modes []Mode) error {
 	problems := []error{checkDefault(modes)}
 	ids, keys := map[string]bool{}, map[string]bool{}

@@ -82,7 +82,7 @@ func TestParsesNothingButModes(t *testing.T) {
 	}
 }
 
-// idOf returns an id for a key, both cases in it.
+// idOf returns an id for a key, in mixed case.
 func idOf(key string) string {
 	return fmt.Sprintf("%-32.32s", fmt.Sprintf("%xAbCdEf", key)+strings.Repeat("0", 32))
 }

@@ -12,10 +12,10 @@ import (
 //go:embed default_modes.json
 var defaultModes []byte
 
-// Default is the catalog of the modes that come with the reference tools.
+// Default returns the catalog of the modes that are part of the reference tools.
 func Default() (*Catalog, error) { return parse(defaultModes) }
 
-// parse makes a catalog of a JSON array of modes. Members that no mode has are refused.
+// parse makes a catalog from a JSON array of modes. Unknown members are an error.
 func parse(text []byte) (*Catalog, error) {
 	decoder := json.NewDecoder(bytes.NewReader(text))
 	decoder.DisallowUnknownFields()

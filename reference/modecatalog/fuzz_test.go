@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// Whatever is written into the file of a catalogue, it is a catalogue or an error.
+// Any file is either a valid catalog or an error.
 func FuzzParse(f *testing.F) {
 	f.Add(defaultModes)
 	f.Add([]byte(`[]`))

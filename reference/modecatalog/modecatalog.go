@@ -1,5 +1,4 @@
-// Package modecatalog is a catalog of agent modes that is right or does not exist: it is checked when it is made, and nobody
-// can change it afterwards.
+// Package modecatalog is a catalog of agent modes. A catalog is validated when it is made, and is immutable.
 package modecatalog
 
 import (
@@ -9,28 +8,27 @@ import (
 	"github.com/toolconform/toolconform/reference/agentlistmodes"
 )
 
-// A Mode is one entry of the catalog: the summary that is listed, and what the catalog keeps to itself.
+// A Mode is one entry of the catalog: the summary that is listed, and internal attributes.
 type Mode struct {
 	agentlistmodes.AgentModeSummary
 	Status Status `json:"status"`
 }
 
-// A Status says how far a mode may be relied on.
+// A Status says how reliable a mode is.
 type Status string
 
-// The statuses.
 const (
 	Active       Status = "active"
 	Experimental Status = "experimental"
 	Deprecated   Status = "deprecated"
 )
 
-// A Catalog holds modes. It is safe for concurrent use. Make it with New or Default.
+// A Catalog holds modes. It is safe for concurrent use. New and Default make one.
 type Catalog struct {
 	summaries []agentlistmodes.AgentModeSummary
 }
 
-// New makes a catalog of modes that keep the rules; the error names every one that is broken.
+// New makes a catalog of modes. The error names every broken rule.
 func New(modes []Mode) (*Catalog, error) {
 	if err := check(modes); err != nil {
 		return nil, err
@@ -42,7 +40,7 @@ func New(modes []Mode) (*Catalog, error) {
 	return catalog, nil
 }
 
-// GetAllModes returns all modes, whatever their status, in their order. They are the caller's to keep and to change.
+// GetAllModes returns copies of all modes, regardless of their status, in their order.
 func (c *Catalog) GetAllModes(ctx context.Context) ([]agentlistmodes.AgentModeSummary, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err

@@ -75,7 +75,7 @@ func all(t *testing.T, catalog *Catalog) []agentlistmodes.AgentModeSummary {
 	return modes
 }
 
-// mode returns one that keeps the rules; its id is made of its key.
+// mode returns a valid mode whose id is derived from its key.
 func mode(key string, isDefault bool) Mode {
 	return Mode{Status: Active, AgentModeSummary: agentlistmodes.AgentModeSummary{
 		ID:                  idOf(key),

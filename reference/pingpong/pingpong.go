@@ -1,4 +1,4 @@
-// Package pingpong is the reference tool that sends a message back and counts: the way to a tool and back, tested.
+// Package pingpong is a reference tool that returns a message and counts. It tests the path to a tool and back.
 package pingpong
 
 import (
@@ -9,7 +9,7 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// ToolName is what the model calls the tool.
+// ToolName is the name of the tool in calls.
 const ToolName = "testing_ping_pong"
 
 type arguments struct {
@@ -17,7 +17,7 @@ type arguments struct {
 	Count   int32  `json:"count" doc:"How many calls this chain has made so far; the answer is one more." default:"0"`
 }
 
-// A PingPongResult is the payload of a success. Its identifiers are empty where the caller gave none.
+// A PingPongResult is the payload of a success. Its identifiers are empty if the caller did not set them.
 type PingPongResult struct {
 	Reply          string
 	Count          int32
@@ -25,10 +25,10 @@ type PingPongResult struct {
 	SessionID      string `json:"SessionId"`
 }
 
-// A PingPongTool returns a ping with a pong.
+// A PingPongTool returns a pong for a ping.
 type PingPongTool struct{ logger *slog.Logger }
 
-// New makes the tool; the logger may be nil.
+// New returns the tool; the logger may be nil.
 func New(logger *slog.Logger) *PingPongTool { return &PingPongTool{logger: logger} }
 
 // Name returns ToolName.
@@ -37,16 +37,16 @@ func (*PingPongTool) Name() string { return ToolName }
 // UsageMetadata returns ToolUsageMetadata.
 func (*PingPongTool) UsageMetadata() string { return ToolUsageMetadata }
 
-// FullyExecutedOnServer reports that no client has to finish a call.
+// FullyExecutedOnServer returns true: no client has to finish a call.
 func (*PingPongTool) FullyExecutedOnServer() bool { return true }
 
-// Schema describes message and count, neither of them required.
+// Schema describes message and count, both optional.
 func (*PingPongTool) Schema() contract.Schema {
 	return contract.SchemaOf[arguments](ToolName,
 		"Ping-pong for testing the system: sends a message back after 'pong: ' and increments a counter.")
 }
 
-// Examples shows the tool at work.
+// Examples returns calls that succeed.
 func (*PingPongTool) Examples() []contract.Example {
 	return []contract.Example{{Name: "second ping of a chain", Arguments: `{"message": "hello", "count": 1}`}}
 }
@@ -54,9 +54,9 @@ func (*PingPongTool) Examples() []contract.Example {
 // Hints says that a call changes nothing.
 func (*PingPongTool) Hints() contract.Hints { return contract.Hints{ReadOnly: true, Idempotent: true} }
 
-// Execute returns the ping. Nothing is required, so blank arguments and null are the defaults (ARG-001); the source tool
-// refused blank ones. A count outside int32 is refused, the largest one wraps to the smallest, as in the source tool.
-// The work is done before anybody could cancel it.
+// Execute returns the ping. No argument is required, so blank arguments and null mean the defaults (ARG-001); the source tool
+// rejected blank ones. A count outside int32 is rejected, and the largest one wraps to the smallest, as in the source tool. The
+// call is too short to be cancelled.
 func (tool *PingPongTool) Execute(
 	ctx context.Context, argumentsJSON string, execution contract.ExecutionContext,
 ) (result contract.Result) {

@@ -1,5 +1,5 @@
-// Package sayhello is the smallest complete specified tool, the canonical example of the specification contract (GRAM): a specification
-// that a model reads, and an implementation that is bound to it when a call is to be made. Copy it to start a tool of your own.
+// Package sayhello is the smallest complete specified tool, the canonical example of the specification contract (GRAM): a
+// specification for the model, and an implementation that is bound to it shortly before a call. Copy it to start your own tool.
 package sayhello
 
 import (
@@ -10,8 +10,8 @@ import (
 	"github.com/toolconform/toolconform/contract/gram"
 )
 
-// Text is the specification in gram notation, as it is stored and exchanged. The description of the parameter is an extension: the
-// source contract wants one and its notation has no place for it.
+// Text is the specification in gram notation, the form in which it is stored and exchanged. The description of the parameter is
+// an extension, because the source contract requires one but its notation cannot express it.
 const Text = `[sayHello:ToolSpecification {
   description: "Returns a friendly greeting message for the given name"
 } |
@@ -22,7 +22,7 @@ type arguments struct {
 	Name string `json:"name"`
 }
 
-// Specification returns what the tool is said to be.
+// Specification returns the parsed specification.
 func Specification() (gram.Specification, error) {
 	s, err := gram.ParseSpecification(Text)
 	if err != nil {
@@ -44,7 +44,7 @@ func Library() (gram.Library, error) {
 	return gram.NewLibrary(tool)
 }
 
-// greet needs no time, so it has no use for the end of its context.
+// greet ignores its context, because it takes no time.
 func greet(_ context.Context, args arguments) (string, error) {
 	if strings.TrimSpace(args.Name) == "" {
 		return "", gram.Failure("sayHello needs a name with at least one visible character.")

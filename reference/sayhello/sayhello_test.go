@@ -51,7 +51,7 @@ func TestGreets(t *testing.T) {
 	}
 }
 
-// The text is stored as it is written, and says what the source contract's example says.
+// The text is in canonical form and says the same as the source contract's example.
 func TestTheSpecification(t *testing.T) {
 	s := bound(t).Specification()
 	if s.String() != sayhello.Text {
@@ -63,8 +63,8 @@ func TestTheSpecification(t *testing.T) {
 	}
 }
 
-// Other tools may live with a warning. This one shows how it is done: as a specified tool there is none. With the validation of its host
-// before it, it is an agent tool as well, and keeps every must of that contract; its description is no guide, and its payload no object.
+// Other tools may have warnings. As a specified tool this one has none. With validation by its host it is also an agent tool
+// that follows every must of that contract; its description is not a guide, and its payload not an object.
 func TestKeepsTheProfiles(t *testing.T) {
 	examples := []contract.Example{{Name: "greet Ada", Arguments: `{"name":"Ada"}`}}
 	subjects := map[requirement.Profile]conformance.Subject{

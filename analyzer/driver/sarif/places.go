@@ -13,10 +13,10 @@ func (d *document) physical(p driver.Place) physical {
 	return physical{d.artifact(p.File), d.region(p)}
 }
 
-// artifact names a file relative to the root, or whole where it is not below it.
+// artifact returns the location of a file, relative to the root if it is below it.
 func (d *document) artifact(file string) artifact {
 	if relative, err := filepath.Rel(d.Root, file); err == nil && filepath.IsLocal(relative) {
-		// A colon would make a scheme of what stands before it.
+		// A colon would mark a URI scheme.
 		return artifact{URI: strings.ReplaceAll(encoded(filepath.ToSlash(relative)), ":", "%3A"), URIBaseID: root}
 	}
 	path := filepath.ToSlash(file)
@@ -26,7 +26,7 @@ func (d *document) artifact(file string) artifact {
 	return artifact{URI: "file://" + encoded(path)}
 }
 
-// encoded returns a path as it stands in a URI.
+// encoded escapes a path for a URI.
 func encoded(path string) string {
 	segments := strings.Split(path, "/")
 	for i, segment := range segments {
@@ -39,7 +39,8 @@ func (d *document) region(p driver.Place) region {
 	return region{p.Line, d.column(p.File, p.Line, p.Column), p.EndLine, d.column(p.File, p.EndLine, p.EndColumn)}
 }
 
-// column returns a column in units of UTF-16, as the standard counts. Where a file cannot be read, bytes are the best there is.
+// column converts a byte column to UTF-16 units, as the standard requires. If the file cannot be read, it returns the
+// byte column.
 func (d *document) column(file string, line, column int) int {
 	lines := d.read(file)
 	if line < 1 || line > len(lines) || column-1 > len(lines[line-1]) {

@@ -12,13 +12,13 @@ import (
 	"github.com/toolconform/toolconform/analyzer/driver"
 )
 
-// A document is a run in the making.
+// A document is the state of writing a run.
 type document struct {
 	Config
 	rules []rule
-	index map[string]int      // of the rules, by ID
-	lines map[string][]string // of the files that were read
-	seen  map[string]int      // how often a fingerprint came before
+	index map[string]int      // of rules by ID
+	lines map[string][]string // of files by name
+	seen  map[string]int      // number of earlier results by fingerprint
 }
 
 func (d *document) result(f driver.Finding) result {
@@ -28,18 +28,18 @@ func (d *document) result(f driver.Finding) result {
 	}
 	r := result{
 		RuleID: f.Category, RuleIndex: d.index[f.Category], Level: d.rules[d.index[f.Category]].Default.Level,
-		Message: said(f.Message), Locations: []location{at},
+		Message: plain(f.Message), Locations: []location{at},
 		Fingerprints: map[string]string{"toolvetSymbol/v1": d.fingerprint(f)},
 	}
 	var steps []flowLocation
 	for i, related := range shortened(f.Related) {
-		step := location{Physical: d.physical(related.At), Message: new(said(related.Message))}
+		step := location{Physical: d.physical(related.At), Message: new(plain(related.Message))}
 		steps = append(steps, flowLocation{step})
 		step.ID = i + 1
 		r.Related = append(r.Related, step)
 	}
 	if len(steps) > 0 {
-		at.Message = new(said(f.Message))
+		at.Message = new(plain(f.Message))
 		r.CodeFlows = []codeFlow{{[]threadFlow{{append(steps, flowLocation{at})}}}}
 	}
 	for _, suggested := range f.Fixes {
@@ -48,16 +48,17 @@ func (d *document) result(f driver.Finding) result {
 	return r
 }
 
-// link matches what the standard takes for a link in a text: [what is shown](where it leads). Source has that, too: get[int](3).
+// link matches text that SARIF would take for a link: [text](target), which also occurs in Go: get[int](3).
 var link = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\[([^\[\]]*\]\()`) })
 
-// said returns a message that is shown as it is.
-func said(text string) message { return message{Text: link().ReplaceAllString(text, `\[$1`)} }
+// plain returns a message without links.
+func plain(text string) message { return message{Text: link().ReplaceAllString(text, `\[$1`)} }
 
-// mostSteps is how long a chain of calls may be: services show no longer ones, and refuse documents with too many steps.
+// mostSteps is the maximum length of a chain of calls; services do not show longer ones and reject documents with too
+// many steps.
 const mostSteps = 20
 
-// shortened leaves out the middle of a chain that is too long: what calls it first and what is wrong at the end say most.
+// shortened removes the middle of a long chain.
 func shortened(chain []driver.Related) []driver.Related {
 	if len(chain) <= mostSteps {
 		return chain
@@ -69,8 +70,8 @@ func shortened(chain []driver.Related) []driver.Related {
 	return append(short, chain[tail:]...)
 }
 
-// fingerprint identifies a finding by what it says and of which symbol, so that it stays the same finding when its lines move.
-// Equal ones are counted, in the order of the source.
+// fingerprint identifies a finding by its message and symbol, so that it is stable when lines move. Equal ones are
+// numbered in source order.
 func (d *document) fingerprint(f driver.Finding) string {
 	key := strings.Join([]string{f.Category, f.Package, f.Symbol, f.Fact()}, "\x00")
 	d.seen[key]++
@@ -79,7 +80,7 @@ func (d *document) fingerprint(f driver.Finding) string {
 }
 
 func (d *document) fix(f driver.Fix) fix {
-	answer := fix{Description: said(f.Message)}
+	answer := fix{Description: plain(f.Message)}
 	for _, e := range f.Edits {
 		file := d.artifact(e.At.File)
 		n := len(answer.Changes)

@@ -8,7 +8,8 @@ import (
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
-// addRules tells the rules that were looked for. What an analyzer reports without a requirement, it reports under its own name.
+// addRules adds the rules that were checked. Diagnostics without a requirement get a rule with the name of their
+// analyzer.
 func (d *document) addRules(findings []driver.Finding) {
 	for _, r := range d.Rules {
 		if level, binds := r.LevelIn(d.Profile); binds {
@@ -31,7 +32,7 @@ func (d *document) addRules(findings []driver.Finding) {
 	}
 }
 
-// bare returns the rule of what has no requirement, from the text of an analyzer: a line, and paragraphs.
+// bare returns a rule without a requirement, from an analyzer's documentation.
 func bare(name, doc, url string) rule {
 	doc = strings.TrimSpace(doc)
 	title, _, _ := strings.Cut(doc, "\n")
@@ -46,7 +47,7 @@ func (d *document) add(r rule) {
 	d.rules = append(d.rules, r)
 }
 
-// ruleOf returns what the catalogue says of a requirement.
+// ruleOf returns the rule for a requirement.
 func ruleOf(r *requirement.Requirement, level requirement.Level) rule {
 	of := severities[level]
 	return rule{
@@ -63,7 +64,7 @@ func ruleOf(r *requirement.Requirement, level requirement.Level) rule {
 	}
 }
 
-// form returns an example with its title; nothing where there is none.
+// form returns a titled example, or "" without source.
 func form(language, title, source, fence string) string {
 	switch {
 	case source == "":
@@ -76,7 +77,7 @@ func form(language, title, source, fence string) string {
 
 type severity struct{ level, problem string }
 
-// severities are the words of the standard, and those of GitHub, for how binding a requirement is.
+// severities are the SARIF and GitHub severities of requirement levels.
 var severities = map[requirement.Level]severity{
 	requirement.Must:   {"error", "error"},
 	requirement.Should: {"warning", "warning"},
@@ -84,7 +85,7 @@ var severities = map[requirement.Level]severity{
 	"":                 {"note", "recommendation"},
 }
 
-// pascal returns a kebab-case name as the standard wants names to be.
+// pascal converts a kebab-case name to PascalCase.
 func pascal(kebab string) string {
 	var b strings.Builder
 	for word := range strings.SplitSeq(kebab, "-") {

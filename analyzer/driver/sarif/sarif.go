@@ -1,5 +1,5 @@
-// Package sarif writes what the linter found in the format that code scanning services and editors read: SARIF 2.1.0, the same
-// bytes for the same source, wherever it lies.
+// Package sarif writes the findings of the linter as SARIF 2.1.0, the format of code scanning services and editors.
+// The output is deterministic and independent of the location of the source.
 package sarif
 
 import (
@@ -14,19 +14,19 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-// A Config says how a document is written.
+// A Config configures a document.
 type Config struct {
 	Root    string // the directory that %SRCROOT% stands for; absolute
 	Profile requirement.Profile
-	Rules   []*requirement.Requirement // all that was looked for, also where nothing was found
-	// Analyzers are those that look for something else than requirements: each is a rule by its name.
+	Rules   []*requirement.Requirement // all checked rules, also those without findings
+	// Analyzers are analyzers without requirements: each becomes a rule.
 	Analyzers []*analysis.Analyzer
 	Version   string // of the linter; may be empty
-	// Read returns the source of a file, as the place of a finding names it. Columns are counted in it.
+	// Read returns the content of a file, for the conversion of columns.
 	Read func(file string) ([]byte, error)
 }
 
-// Write writes one document with one run. The places of the result are as the driver returns them: absolute.
+// Write writes a document with one run. Places in r must be absolute, as the driver returns them.
 func Write(w io.Writer, c Config, r driver.Result) error {
 	d := document{Config: c, lines: map[string][]string{}, index: map[string]int{}, seen: map[string]int{}}
 	d.addRules(r.Findings)
@@ -59,7 +59,7 @@ const (
 	root = "%SRCROOT%"
 )
 
-// invoked tells what could not be analysed.
+// invoked reports the packages that could not be analysed.
 func (d *document) invoked(failures []driver.Failure) invocation {
 	i := invocation{Successful: len(failures) == 0}
 	for _, f := range failures {

@@ -9,15 +9,15 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-// Facts is what is known of packages and of what they declare.
+// Facts are the facts about a package and its objects.
 type Facts struct {
 	Pkg *types.Package
 	All map[About]analysis.Fact
-	// Elsewhere returns what is known of what other packages declare, beside All; may be nil.
+	// Elsewhere, if not nil, returns facts that are not in All.
 	Elsewhere func(About) analysis.Fact
 }
 
-// About is what a fact is about: an object, or a package where there is none.
+// About is the subject of a fact: an object, or a package if Object is nil.
 type About struct {
 	Pkg    *types.Package
 	Object types.Object
@@ -75,7 +75,7 @@ func (f *Facts) allOfPackages(a *analysis.Analyzer) []analysis.PackageFact {
 	return all
 }
 
-// made reports whether a fact is of a kind that an analyzer makes.
+// made reports whether an analyzer declares the type of a fact.
 func made(a *analysis.Analyzer, fact analysis.Fact) bool {
 	return slices.ContainsFunc(a.FactTypes, func(kind analysis.Fact) bool { return reflect.TypeOf(kind) == reflect.TypeOf(fact) })
 }

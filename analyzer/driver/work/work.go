@@ -1,4 +1,4 @@
-// Package work has analyzers work on one package, whoever has read it.
+// Package work runs analyzers on a single package that a driver has loaded.
 package work
 
 import (
@@ -13,7 +13,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-// A Package is what analyzers work on, one after the other: whoever has several packages keeps all processors busy with them.
+// A Package is a loaded package. Analyzers run on it sequentially; use several packages for parallelism.
 type Package struct {
 	Fset                     *token.FileSet
 	Files                    []*ast.File
@@ -27,15 +27,15 @@ type Package struct {
 	outcomes map[*analysis.Analyzer]*Outcome
 }
 
-// An Outcome is what became of one analyzer.
+// An Outcome is the result of one analyzer.
 type Outcome struct {
 	Result any
 	Err    error
 	Said   []analysis.Diagnostic
 }
 
-// NewInfo returns an Info for all that analyzers ask a type checker about files. The largest maps have room from the start: to grow
-// them is half of what they cost.
+// NewInfo returns a types.Info with all maps that analyzers use. The largest are presized, since growing them is half
+// of their cost.
 func NewInfo(files []*ast.File) *types.Info {
 	bytes := 0
 	for _, file := range files {
@@ -48,13 +48,13 @@ func NewInfo(files []*ast.File) *types.Info {
 	}
 }
 
-// What source usually has of what is in these maps; a little less, since a map that is too large costs more than one that grows once.
+// Usual entries per source byte; slightly low, since an oversized map costs more than one that grows once.
 const (
 	bytesAnExpression = 16
 	bytesAUse         = 20
 )
 
-// Tellers returns the analyzers that make facts, among some and those that they ask.
+// Tellers returns the analyzers that export facts, among some and those that they require.
 func Tellers(all []*analysis.Analyzer) []*analysis.Analyzer {
 	var found []*analysis.Analyzer
 	seen := map[*analysis.Analyzer]bool{}
@@ -75,7 +75,7 @@ func Tellers(all []*analysis.Analyzer) []*analysis.Analyzer {
 	return found
 }
 
-// Do runs an analyzer once, after those that it asks.
+// Do runs an analyzer once, after those that it requires.
 func (p *Package) Do(a *analysis.Analyzer) *Outcome {
 	if done := p.outcomes[a]; done != nil {
 		return done
@@ -98,7 +98,7 @@ func (p *Package) Do(a *analysis.Analyzer) *Outcome {
 	return done
 }
 
-// ContainAll makes errors of what would end the process, for a driver that runs analyzers as they are.
+// ContainAll wraps analyzers so that a panic is returned as an error, for drivers that run them directly.
 func ContainAll(analyzers []*analysis.Analyzer) {
 	seen := map[*analysis.Analyzer]bool{}
 	var visit func([]*analysis.Analyzer)
@@ -115,7 +115,7 @@ func ContainAll(analyzers []*analysis.Analyzer) {
 	visit(analyzers)
 }
 
-// contained runs an analyzer; that it panics is an error.
+// contained runs an analyzer and returns a panic as an error.
 func contained(run func(*analysis.Pass) (any, error), pass *analysis.Pass) (result any, err error) {
 	defer func() {
 		if cause := recover(); cause != nil {
@@ -126,7 +126,7 @@ func contained(run func(*analysis.Pass) (any, error), pass *analysis.Pass) (resu
 	return run(pass)
 }
 
-// panickedIn returns the first function below the panic that a stack shows.
+// panickedIn returns the first function below the panic in a stack trace, as " in NAME".
 func panickedIn(stack string) string {
 	_, below, _ := strings.Cut(stack, "\npanic(")
 	lines := strings.Split(below, "\n")

@@ -1,5 +1,5 @@
-// Package contractapi knows the contract by its import path, so that the linter recognises it in other people's source
-// without linking it. Tests hold what is said here against the contract itself.
+// Package contractapi identifies the types and functions of the contract by import path, so that the linter
+// recognises them in analyzed source without importing the contract. Tests compare it with the contract.
 package contractapi
 
 import (
@@ -20,7 +20,7 @@ func Reached(p *types.Package) bool {
 	return Reaches(p, func(p *types.Package) bool { return p.Path() == Path })
 }
 
-// Reaches reports whether a package, or one that it imports, directly or through others, is what is looked for.
+// Reaches reports whether a package, or a direct or indirect import of it, satisfies wanted.
 func Reaches(p *types.Package, wanted func(*types.Package) bool) bool {
 	return reaches(p, wanted, map[*types.Package]bool{})
 }
@@ -33,20 +33,21 @@ func reaches(p *types.Package, wanted func(*types.Package) bool, visited map[*ty
 	return wanted(p) || slices.ContainsFunc(p.Imports(), func(i *types.Package) bool { return reaches(i, wanted, visited) })
 }
 
-// IsType reports whether a type is the contract's type of that name, under whatever alias.
+// IsType reports whether t is the contract's type of that name, or an alias of it.
 func IsType(t types.Type, name string) bool {
 	named, ok := types.Unalias(t).(*types.Named)
 	return ok && isOurs(named.Obj(), name)
 }
 
-// IsOf reports whether a type is the one of that package and name, under whatever alias. It is asked of every expression, and does not
-// spell types to find out.
+// IsOf reports whether t is the named type path.name, or an alias of it. It allocates nothing, since it is called for
+// every expression.
 func IsOf(t types.Type, path, name string) bool {
 	named, ok := types.Unalias(t).(*types.Named)
 	return ok && named.Obj().Name() == name && named.Obj().Pkg() != nil && named.Obj().Pkg().Path() == path
 }
 
-// IsFunc reports whether an object is the contract's function or method of that name: "Decode", "Registry.Register".
+// IsFunc reports whether an object is the contract's function or method with that name: "Decode",
+// "Registry.Register".
 func IsFunc(object types.Object, name string) bool {
 	f, ok := object.(*types.Func)
 	if !ok || f.Pkg() == nil || f.Pkg().Path() != Path {
@@ -60,7 +61,7 @@ func IsFunc(object types.Object, name string) bool {
 	return recv != nil && f.Name() == method && IsType(Deref(recv.Type()), receiver)
 }
 
-// Called returns the name of the contract's function that a call calls, and "" where it calls something else.
+// Called returns the name of the contract's function that is called, or "" for any other call.
 func Called(info *types.Info, call *ast.CallExpr) string {
 	f := typeutil.StaticCallee(info, call)
 	if f == nil || f.Signature().Recv() != nil || f.Pkg() == nil || f.Pkg().Path() != Path {
@@ -69,7 +70,7 @@ func Called(info *types.Info, call *ast.CallExpr) string {
 	return f.Name()
 }
 
-// Deref returns what a pointer points to, and any other type as it is.
+// Deref returns the element type of a pointer, and any other type unchanged.
 func Deref(t types.Type) types.Type {
 	if pointer, ok := types.Unalias(t).(*types.Pointer); ok {
 		return pointer.Elem()
@@ -77,8 +78,8 @@ func Deref(t types.Type) types.Type {
 	return t
 }
 
-// Elements yields a type, the type of its elements or of what it points to, that of theirs, and so on. It yields a type that is an element
-// of itself, such as type T []T, once.
+// Elements yields t, its element type, the element type of that, and so on. A recursive type, such as type T []T, is
+// yielded once.
 func Elements(t types.Type) iter.Seq[types.Type] {
 	return func(yield func(types.Type) bool) {
 		for seen := map[types.Type]bool{}; !seen[t.Underlying()] && yield(t); {

@@ -5,10 +5,10 @@ import (
 	"strings"
 )
 
-// A Method is one of the methods of a tool, as the contract writes it.
+// A Method is the signature of a method of contract.Tool.
 type Method struct {
 	Name    string
-	Params  []string // types, with the import path before the dot
+	Params  []string // types, qualified by import path
 	Results []string
 }
 
@@ -36,12 +36,12 @@ func Methods() []Method {
 	}
 }
 
-// Matches reports whether a method of that signature is the contract's.
+// Matches reports whether a signature is that of the contract's method.
 func (m Method) Matches(s *types.Signature) bool {
 	return !s.Variadic() && are(s.Params(), m.Params) && are(s.Results(), m.Results)
 }
 
-// are reports whether variables are of the types of these names.
+// are reports whether the variables have the named types.
 func are(tuple *types.Tuple, names []string) bool {
 	if tuple.Len() != len(names) {
 		return false
@@ -54,8 +54,8 @@ func are(tuple *types.Tuple, names []string) bool {
 	return true
 }
 
-// is reports whether a type is the one of that name, with the import path before the dot. Every method of every type is asked, so
-// that nothing is written out for it.
+// is reports whether t has a name, qualified by import path. It does not format the type, since it is called for
+// every method of every type.
 func is(t types.Type, name string) bool {
 	switch t := types.Unalias(t).(type) {
 	case *types.Basic:

@@ -1,4 +1,4 @@
-// Package directive reads what authors tell the linter in comments:
+// Package directive parses the comments that control the linter:
 //
 //	//toolvet:ignore NAM-003 the name is older than the contract
 //	//toolvet:ignore USE-003,USE-005 the guide is being rewritten
@@ -21,25 +21,25 @@ const (
 	Ignore = "ignore"
 	Bridge = "bridge"
 
-	PanicFree = "panicfree" // no reason: it asks for more, not for less
-	NoPanic   = "nopanic"   // no reason either: whoever keeps the promise is checked
+	PanicFree = "panicfree" // needs no reason: it asks for a stricter check
+	NoPanic   = "nopanic"   // needs no reason: implementations are checked
 )
 
-// A Directive is one such comment.
+// A Directive is a parsed //toolvet: comment.
 type Directive struct {
 	Verb        string
-	Requirement string // of ignore; as Parse returns it, several may be separated by commas
-	Reason      string // mandatory but for panicfree and nopanic
+	Requirement string // of ignore; Parse may return several, separated by commas
+	Reason      string // mandatory except for panicfree and nopanic
 	Comment     *ast.Comment
 }
 
-// Parse reads a comment; ok is false where it is no directive.
+// Parse parses a comment; ok is false if it is not a directive.
 func Parse(comment *ast.Comment) (d Directive, ok bool) {
 	text, ok := strings.CutPrefix(comment.Text, prefix)
 	if !ok {
 		return Directive{}, false
 	}
-	text, _, _ = strings.Cut(text, "// want ") // an expectation of a test is no reason
+	text, _, _ = strings.Cut(text, "// want ") // an expectation of a test is not a reason
 	verb, rest, _ := strings.Cut(text, " ")
 	d = Directive{Verb: verb, Reason: strings.TrimSpace(rest), Comment: comment}
 	if verb == Ignore {
@@ -48,7 +48,8 @@ func Parse(comment *ast.Comment) (d Directive, ok bool) {
 	return d, true
 }
 
-// identifiers splits what follows an ignore into requirements, separated by commas and perhaps spaces, and the reason.
+// identifiers splits the text after ignore into requirement IDs, separated by commas and optional spaces, and the
+// reason.
 func identifiers(text string) (all, reason string) {
 	for {
 		word, rest, _ := strings.Cut(text, " ")
@@ -59,7 +60,7 @@ func identifiers(text string) (all, reason string) {
 	}
 }
 
-// each returns one directive for each requirement that an ignore names; other directives as they are.
+// each returns one directive per requirement of an ignore directive, and other directives unchanged.
 func (d Directive) each() []Directive {
 	var all []Directive
 	for id := range strings.SplitSeq(d.Requirement, ",") {
@@ -70,7 +71,7 @@ func (d Directive) each() []Directive {
 	return all
 }
 
-// In returns the directives of a file, in its order: an ignore once for each requirement that it names.
+// In returns the directives of a file in source order, ignore directives once per requirement.
 func In(file *ast.File) []Directive {
 	var all []Directive
 	for _, group := range file.Comments {
@@ -83,7 +84,7 @@ func In(file *ast.File) []Directive {
 	return all
 }
 
-// Reason returns the reason that one of the comment groups gives with a verb; "" where none does.
+// Reason returns the first reason in the comment groups for a verb, or "".
 func Reason(verb string, docs ...*ast.CommentGroup) string {
 	for _, doc := range docs {
 		if doc == nil {
@@ -98,13 +99,13 @@ func Reason(verb string, docs ...*ast.CommentGroup) string {
 	return ""
 }
 
-// Pos returns where the directive stands.
+// Pos returns the start of the comment.
 func (d Directive) Pos() token.Pos { return d.Comment.Pos() }
 
-// End returns where the directive ends.
+// End returns the end of the comment.
 func (d Directive) End() token.Pos { return d.Comment.End() }
 
-// Has reports whether one of the comments is a directive with a verb.
+// Has reports whether one of the comments is a directive with that verb.
 func Has(verb string, comments []*ast.Comment) bool {
 	return slices.ContainsFunc(comments, func(c *ast.Comment) bool {
 		d, ok := Parse(c)

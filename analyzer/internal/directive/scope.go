@@ -5,15 +5,15 @@ import (
 	"go/token"
 )
 
-// A Scope is the source that an ignore directive speaks of.
+// A Scope is the source range that an ignore directive covers.
 type Scope struct {
 	Directive
 	from, to token.Pos // a declaration, or a whole file
 	file     *token.File
-	line     int // a single line, where from is not valid
+	line     int // a single line, if from is not valid
 }
 
-// Covers reports whether a place is within the scope.
+// Covers reports whether a position is in the scope.
 func (s Scope) Covers(pos token.Pos) bool {
 	if s.from.IsValid() {
 		return s.from <= pos && pos < s.to
@@ -21,8 +21,9 @@ func (s Scope) Covers(pos token.Pos) bool {
 	return s.file.Base() <= int(pos) && int(pos) <= s.file.Base()+s.file.Size() && s.file.Line(pos) == s.line
 }
 
-// Scopes returns what each ignore directive of a file speaks of, once for each requirement that it names: above the package clause the file, in the comment of a
-// declaration the declaration, behind code its line, on a line of its own the line after the comment.
+// Scopes returns the scopes of the ignore directives of a file, once per requirement. A directive above the package
+// clause covers the file, one in the comment of a declaration the declaration, one after code its line, and one on a
+// line of its own the line after the comment.
 func Scopes(fset *token.FileSet, file *ast.File) []Scope {
 	var all []Scope
 	handle := fset.File(file.FileStart)
@@ -55,7 +56,7 @@ func scope(handle *token.File, file *ast.File, group *ast.CommentGroup, d Direct
 	return s
 }
 
-// documented returns the declaration that a comment documents.
+// documented returns the declaration that a comment documents, or nil.
 func documented(file *ast.File, group *ast.CommentGroup) ast.Node {
 	for _, declaration := range file.Decls {
 		switch d := declaration.(type) {
@@ -87,7 +88,7 @@ func doc(spec ast.Spec) *ast.CommentGroup {
 	return nil
 }
 
-// alone reports whether there is no code before a comment on its line.
+// alone reports whether a comment has no code before it on its line.
 func alone(handle *token.File, file *ast.File, group *ast.CommentGroup) bool {
 	line := handle.Line(group.Pos())
 	code := false

@@ -1,5 +1,5 @@
-// Package edit makes changes of source that are sure to compile and to mean what is meant: a name is only written where it is
-// visible, and only declared where nothing else has it.
+// Package edit builds text edits for suggested fixes. Its queries ensure that a fix compiles: a name is used only
+// where it is visible, and declared only where it is free.
 package edit
 
 import (
@@ -11,49 +11,49 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-// Replace puts a text in the place of a node.
+// Replace returns an edit that replaces a node with a text.
 func Replace(n ast.Node, text string) analysis.TextEdit {
 	return analysis.TextEdit{Pos: n.Pos(), End: n.End(), NewText: []byte(text)}
 }
 
-// Insert puts a text at a place.
+// Insert returns an edit that inserts a text.
 func Insert(at token.Pos, text string) analysis.TextEdit {
 	return analysis.TextEdit{Pos: at, End: at, NewText: []byte(text)}
 }
 
-// Between puts a text in the place of what stands from one place to another.
+// Between returns an edit that replaces the source between two positions.
 func Between(from, to token.Pos, text string) analysis.TextEdit {
 	return analysis.TextEdit{Pos: from, End: to, NewText: []byte(text)}
 }
 
-// Commented reports whether a comment stands within a node.
+// Commented reports whether a node contains a comment.
 func Commented(pass *analysis.Pass, n ast.Node) bool {
 	file := File(pass, n.Pos())
 	return file == nil || slices.ContainsFunc(file.Comments, func(c *ast.CommentGroup) bool { return c.Pos() < n.End() && n.Pos() < c.End() })
 }
 
-// One returns a fix as a finding wants it.
+// One returns a list with a single fix, for Finding.Fixes.
 func One(message string, edits ...analysis.TextEdit) []analysis.SuggestedFix {
 	return []analysis.SuggestedFix{{Message: message, TextEdits: edits}}
 }
 
-// Means reports whether a name means an object at a place.
+// Means reports whether the object's name refers to the object at a position.
 func Means(pass *analysis.Pass, at token.Pos, object types.Object) bool {
 	return visible(pass, at, object.Name()) == object
 }
 
-// Hidden reports whether a name that the package declares would mean something else at a place.
+// Hidden reports whether a package-level name is shadowed at a position.
 func Hidden(pass *analysis.Pass, at token.Pos, name string) bool {
 	object := visible(pass, at, name)
 	return object != nil && object.Parent() != pass.Pkg.Scope()
 }
 
-// Unknown reports whether a name means nothing at a place.
+// Unknown reports whether a name is undeclared at a position.
 func Unknown(pass *analysis.Pass, at token.Pos, name string) bool {
 	return visible(pass, at, name) == nil
 }
 
-// visible returns what a name means at a place; nil where it means nothing.
+// visible returns the object that a name refers to at a position, or nil.
 func visible(pass *analysis.Pass, at token.Pos, name string) types.Object {
 	file := File(pass, at)
 	if file == nil {
@@ -67,7 +67,7 @@ func visible(pass *analysis.Pass, at token.Pos, name string) types.Object {
 	return object
 }
 
-// File returns the file in which a place is; nil where it is in none of the package.
+// File returns the file of the package that contains a position, or nil.
 func File(pass *analysis.Pass, at token.Pos) *ast.File {
 	for _, file := range pass.Files {
 		if file.FileStart <= at && at <= file.FileEnd {
@@ -77,7 +77,7 @@ func File(pass *analysis.Pass, at token.Pos) *ast.File {
 	return nil
 }
 
-// Text reports whether an expression is a literal of plain string type.
+// Text reports whether an expression is a literal of type string, and returns it.
 func Text(pass *analysis.Pass, e ast.Expr) (*ast.BasicLit, bool) {
 	literal, ok := e.(*ast.BasicLit)
 	if !ok || literal.Kind != token.STRING || !types.Identical(pass.TypesInfo.TypeOf(e), types.Typ[types.String]) {

@@ -10,7 +10,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-// Free reports whether a package can declare a name: nothing in its files has it, not even in those that this build leaves out.
+// Free reports whether a package can declare a name: no file of its folder uses it, excluded ones included.
 func Free(pass *analysis.Pass, name string) bool {
 	if pass.Pkg.Scope().Lookup(name) != nil {
 		return false
@@ -23,8 +23,8 @@ func Free(pass *analysis.Pass, name string) bool {
 	return !elsewhere(pass, name)
 }
 
-// elsewhere reports whether a file of the package's folder that is not in the build declares a name: a test, or one for another
-// platform. A file that cannot be read may declare anything.
+// elsewhere reports whether a file of the package's folder that is not in the build declares a name: a test, or a
+// file for another platform. It returns true for a file that it cannot read.
 func elsewhere(pass *analysis.Pass, name string) bool {
 	files, fset := map[string]bool{}, token.NewFileSet()
 	for _, file := range pass.Files {
@@ -44,12 +44,12 @@ func elsewhere(pass *analysis.Pass, name string) bool {
 				return true
 			}
 		}
-		return false // they are all in one folder
+		return false // all files are in one folder
 	}
 	return true
 }
 
-// declares reports whether a file declares a name for its package.
+// declares reports whether a file declares a name at package level.
 func declares(file *ast.File, name string) bool {
 	found := false
 	is := func(id *ast.Ident) { found = found || id.Name == name }
@@ -75,7 +75,7 @@ func declares(file *ast.File, name string) bool {
 	return found
 }
 
-// globbed returns a folder as a pattern that matches only itself.
+// globbed escapes a folder's name for filepath.Glob.
 func globbed(dir string) string {
 	return strings.NewReplacer(`*`, `\*`, `?`, `\?`, `[`, `\[`).Replace(dir)
 }

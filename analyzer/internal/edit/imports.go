@@ -10,8 +10,8 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-// Import returns under which name a place can use a package of the standard library, and the changes that import it where the
-// file does not yet.
+// Import returns the name by which a standard library package can be used at a position, and the edits that import it
+// if the file does not. ok is false if no name is available.
 func Import(pass *analysis.Pass, at token.Pos, importPath string) (name string, edits []analysis.TextEdit, ok bool) {
 	file := File(pass, at)
 	if file == nil {
@@ -39,7 +39,8 @@ func Import(pass *analysis.Pass, at token.Pos, importPath string) (name string, 
 	return "", nil, false
 }
 
-// imported adds an import to a declaration: at the beginning, and apart from what is of other modules.
+// imported returns an edit that adds an import at the start of a declaration, in a group apart from imports of other
+// modules.
 func imported(d *ast.GenDecl, importPath string) analysis.TextEdit {
 	quoted := strconv.Quote(importPath)
 	switch {
@@ -51,18 +52,18 @@ func imported(d *ast.GenDecl, importPath string) analysis.TextEdit {
 	return Insert(d.Lparen+1, "\n\t"+quoted)
 }
 
-// isStandard reports whether an import is of the standard library.
+// isStandard reports whether an import path is of the standard library.
 func isStandard(spec ast.Spec) bool {
 	first, _, _ := strings.Cut(spec.(*ast.ImportSpec).Path.Value, "/")
 	return !strings.Contains(first, ".")
 }
 
-// isC reports whether a declaration imports C, whose comment belongs right before it.
+// isC reports whether a declaration imports "C", whose comment must directly precede it.
 func isC(d *ast.GenDecl) bool {
 	return len(d.Specs) == 1 && d.Specs[0].(*ast.ImportSpec).Path.Value == `"C"`
 }
 
-// Imported returns the name that an import of the file has at a place; "" where it has none there.
+// Imported returns the name of an import at a position, or "" if it is not imported or not visible there.
 func Imported(pass *analysis.Pass, at token.Pos, importPath string) string {
 	file := File(pass, at)
 	if file == nil {

@@ -1,5 +1,4 @@
-// Package framework knows the frameworks, other than the contract, whose tools are functions that a host calls for a model. Their tools
-// are checked for panics.
+// Package framework describes the tool frameworks, other than the contract, whose handlers toolvet checks for panics.
 package framework
 
 import (
@@ -9,14 +8,14 @@ import (
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 )
 
-// A framework tells its handlers by their signatures: a context, a request, perhaps decoded arguments; a result, perhaps an output,
-// and an error.
+// A framework recognises its handlers by their signature: a context, a request, perhaps decoded arguments; a result,
+// perhaps an output, and an error.
 type framework struct {
 	path   string   // of the package of requests and results
-	result string   // the type that a pointer to is the first result
-	filled []string // the fields of a request that are never nil
-	own    []string // the fields of a request that the host decides on, and no model
-	reads  string   // the function that adds a handler whose arguments it reads by a schema, of their type where the tool has none; "" where there is none
+	result string   // the type that the first result points to
+	filled []string // request fields that are never nil
+	own    []string // request fields that the host sets, not the model
+	reads  string   // the function that registers a handler with decoded arguments, with a schema derived from their type if the tool has none; may be ""
 }
 
 var frameworks = []framework{
@@ -24,7 +23,7 @@ var frameworks = []framework{
 	{"github.com/mark3labs/mcp-go/mcp", "CallToolResult", nil, nil, ""},
 }
 
-// Paths returns the import paths that packages with handlers are made with.
+// Paths returns the import paths of the frameworks.
 func Paths() []string {
 	var all []string
 	for _, f := range frameworks {
@@ -33,15 +32,15 @@ func Paths() []string {
 	return all
 }
 
-// Reached reports whether a package is made with a framework.
+// Reached reports whether a package imports a framework, directly or indirectly.
 func Reached(p *types.Package) bool {
 	return contractapi.Reaches(p, func(p *types.Package) bool {
 		return slices.ContainsFunc(frameworks, func(f framework) bool { return f.path == p.Path() })
 	})
 }
 
-// Handler returns which parameters of a handler the model sent, and that they are not nil where they are pointers; false for any
-// other function.
+// Handler returns the indices of the parameters of a handler that the model controls; pointers among them are not
+// nil. ok is false for any other function.
 func Handler(s *types.Signature) (model []int, ok bool) {
 	params, results := s.Params(), s.Results()
 	if params.Len() < 2 || results.Len() < 2 || !contractapi.IsOf(params.At(0).Type(), "context", "Context") {
@@ -61,7 +60,7 @@ func Handler(s *types.Signature) (model []int, ok bool) {
 	return nil, false
 }
 
-// owns reports whether a type is, or points to, a type of the framework; of that name, where one is given.
+// owns reports whether t is, or points to, a type of the framework with that name; any type if name is "".
 func (f framework) owns(t types.Type, name string) bool {
 	named, ok := types.Unalias(contractapi.Deref(t)).(*types.Named)
 	return ok && named.Obj().Pkg() != nil && named.Obj().Pkg().Path() == f.path && (name == "" || named.Obj().Name() == name)

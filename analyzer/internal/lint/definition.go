@@ -1,5 +1,6 @@
-// Package lint is what every analyzer of toolvet is made with: the one way to report, and what has to hold for all of them. An
-// internal failure is reported and crashes nothing, suppressions and profiles are honoured, test files are left alone.
+// Package lint is the framework that every analyzer of toolvet is built with. It provides the one way to report a
+// finding, handles suppressions and profiles, ignores test files, and turns an internal failure into a diagnostic
+// instead of a crash.
 package lint
 
 import (
@@ -13,23 +14,24 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-// A Definition is an analyzer as its author writes it.
+// A Definition describes an analyzer of one package at a time.
 type Definition struct {
-	Name         string // of the analyzer, its folder and its flag
-	Doc          string // a line that says what it does, and paragraphs
+	Name         string // the analyzer's name and flag
+	Doc          string // a one-line summary, then paragraphs
 	Requirements []string
-	Shared       []string             // those of them that other analyzers witness, too
-	Asks         []*analysis.Analyzer // that find out what it needs, and report nothing
-	After        []*analysis.Analyzer // whose outcomes it looks at
-	Frameworks   bool                 // it looks at the tools of other frameworks, too
+	Shared       []string             // those of Requirements that other analyzers check, too
+	Asks         []*analysis.Analyzer // fact and result providers that it requires; they report nothing
+	After        []*analysis.Analyzer // analyzers whose Outcome it reads
+	Frameworks   bool                 // also run on packages that use another tool framework
 
-	// Elsewhere reports whether it looks at a package that reaches neither the contract nor a framework; may be nil.
+	// Elsewhere reports whether to run on a package that reaches neither the contract nor a framework. It may be nil.
 	Elsewhere func(*analysis.Pass) bool
 
 	Run func(*Pass) error
 }
 
-// New makes the analyzer. It runs on packages that have something to do with the contract only.
+// New returns the analyzer. It runs only on packages that reach the contract, and on those that Frameworks and
+// Elsewhere add.
 func New(d Definition) *analysis.Analyzer {
 	a, _ := d.analyzer()
 	return a
@@ -53,14 +55,14 @@ func (d Definition) analyzer() (*analysis.Analyzer, *settings) {
 	return a, options
 }
 
-// An Outcome is what the linter itself has to know of a run: which suppressions hid something, and where it failed.
+// An Outcome is the result of an analyzer: the suppressions that hid a finding, and whether it failed.
 type Outcome struct {
 	Used    []Suppression
 	Unknown bool
 }
 
-// document adds the requirements to the text of an analyzer. What the catalogue says of them is left to those who show it: the go
-// command starts a process for every package, and the catalogue is large.
+// document returns the documentation of an analyzer with its requirement IDs. It does not load the catalogue, which
+// is large: the go command starts a process for every package.
 func document(d Definition) string {
 	text := strings.TrimSpace(d.Doc)
 	if len(d.Requirements) > 0 {

@@ -12,27 +12,28 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-// A Finding is a requirement that is not kept at a place of the package.
+// A Finding is a violation of a requirement.
 type Finding struct {
 	Requirement string         // its ID
-	At          analysis.Range // where; a node of the syntax
-	Fact        string         // of this code, with its identifiers, lower case: "ToolName is a variable"
-	Consequence string         // what comes of it, or what should be; may be empty
-	Chain       []Step         // how the place is reached, from the tool to it; may be empty
+	At          analysis.Range // a syntax node
+	Fact        string         // what the code does, with its identifiers, lower case: "ToolName is a variable"
+	Consequence string         // the effect, or what should be done; may be empty
+	Chain       []Step         // the path from the tool to the place; may be empty
 	Fixes       []analysis.SuggestedFix
 }
 
-// A Step is one place of a chain.
+// A Step is one call on a path.
 type Step struct {
 	At   analysis.Range
 	Text string // "Name calls title"
 }
 
-// Report reports a finding, unless the profile does not ask for it, the place is in a test file, or the author has said why it
-// is to be ignored. The message ends with the ID of the requirement, in every driver.
+// Report reports a finding, unless the profile or level excludes it, the place is in a test file, or a suppression
+// covers it. The message ends with the ID of the requirement. Report panics if the definition does not list the
+// requirement.
 func (p *Pass) Report(f Finding) {
 	if !p.defined.witnesses(f.Requirement) {
-		panic(fmt.Sprintf("%s reports %s, which it does not say it witnesses", p.defined.Name, f.Requirement))
+		panic(fmt.Sprintf("%s reports %s, which is not in its Requirements", p.defined.Name, f.Requirement))
 	}
 	r := requirement.MustLookup(f.Requirement)
 	if p.Package.InTest(f.At.Pos()) || p.ignored(f) || !p.settings.binds(r) {
@@ -50,7 +51,7 @@ func (p *Pass) Report(f Finding) {
 	p.report(d)
 }
 
-// written returns the fixes that change only what people write: a generated file comes back as it was.
+// written returns the fixes that do not edit a generated file.
 func (p *Pass) written(fixes []analysis.SuggestedFix) []analysis.SuggestedFix {
 	var all []analysis.SuggestedFix
 	for _, fix := range fixes {
@@ -78,7 +79,7 @@ func (p *Pass) message(f Finding) string {
 	return onOneLine(b.String() + " (" + f.Requirement + ")")
 }
 
-// onOneLine returns a text without what ends a line or moves the cursor, whatever source it repeats: drivers and editors read a
+// onOneLine replaces control characters, line separators and bidirectional controls, since drivers and editors read a
 // diagnostic line by line.
 func onOneLine(text string) string {
 	if !strings.ContainsFunc(text, moves) {
@@ -101,8 +102,7 @@ func onOneLine(text string) string {
 	return strings.TrimSpace(b.String())
 }
 
-// moves reports whether a character is no part of a line: a control character, or one that separates lines or paragraphs, or
-// turns the direction of what follows.
+// moves reports whether r is a control character, a line or paragraph separator, or a bidirectional control.
 func moves(r rune) bool {
 	return unicode.IsControl(r) || unicode.Is(unicode.Zl, r) || unicode.Is(unicode.Zp, r) || unicode.Is(unicode.Bidi_Control, r)
 }

@@ -9,8 +9,8 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-// NewGather makes an analyzer that finds out what a package has to say about its module, and reports nothing. find returns a T, or
-// nil. A failure of ours is an error: the package then counts as one that was not read.
+// NewGather returns an analyzer that collects facts about a package for a module-wide rule and reports nothing. find
+// returns a T or nil. A panic in find is returned as an error; the package then counts as unread.
 func NewGather[T any](name, doc string, find func(*Pass) any, asks ...*analysis.Analyzer) *analysis.Analyzer {
 	return &analysis.Analyzer{
 		Name: name, Doc: doc + "\n\nIt reports nothing: another analyzer asks it.",

@@ -142,12 +142,12 @@ func TestFailuresAreTold(t *testing.T) {
 	for want, run := range map[string]func(*Pass) error{
 		"index out of range": func(p *Pass) error { _ = p.Files[len(p.Files)]; return nil },
 		"out of patience":    func(*Pass) error { return errors.New("out of patience") },
-		"toolx reports NAM-001, which it does not say it witnesses": reportAll("NAM-001"),
+		"toolx reports NAM-001, which is not in its Requirements": reportAll("NAM-001"),
 		"nil pointer": func(p *Pass) error { p.Pass.Report(analysis.Diagnostic{}); return nil },
 	} {
 		outcome, said := analyse(t, contractapi.Path, Definition{Requirements: []string{"NAM-002"}, Run: run})
 		if len(said) != 1 || said[0].Category != Unknown || !outcome.Unknown || !strings.Contains(said[0].Message, want) ||
-			!strings.HasPrefix(said[0].Message, "toolx could not judge package contract: internal error: ") {
+			!strings.HasPrefix(said[0].Message, "toolx could not analyze package contract: internal error: ") {
 			t.Errorf("%s: said %+v", want, said)
 		}
 	}

@@ -6,25 +6,25 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-// A ModuleDefinition is an analyzer that has to see a whole module, as its author writes it. Its Run is called where the module was
-// looked at, and finds in Gathered what there is to know of it.
+// A ModuleDefinition describes an analyzer that needs the whole module. Its Run is called only when the module was
+// read, and finds the collected facts in Pass.Gathered.
 type ModuleDefinition struct {
 	Definition
-	Gather *analysis.Analyzer            // finds out what one package has to say
-	Tests  bool                          // tests are what it is about
-	Needed func(own []module.Found) bool // reports whether the module is worth reading, by what the packages asked about have to say
-	Digest func([]module.Found) any      // what Run needs to know of all that was found, made once for all packages; may be nil
+	Gather *analysis.Analyzer            // collects the facts of one package
+	Tests  bool                          // the rule reads tests
+	Needed func(own []module.Found) bool // reports whether the module must be read, by the facts of the requested packages
+	Digest func([]module.Found) any      // summarizes the facts once for all packages, as Pass.Digest; may be nil
 }
 
-// NewModule makes the rule.
+// NewModule returns the rule.
 func NewModule(d ModuleDefinition) module.Rule {
-	judge := d.Run
+	check := d.Run
 	d.Run = func(p *Pass) error {
 		if !p.Gathered.Whole {
 			return nil
 		}
 		defer p.unused()
-		return judge(p)
+		return check(p)
 	}
 	a, settings := d.analyzer()
 	return module.Rule{
@@ -46,8 +46,9 @@ func NewModule(d ModuleDefinition) module.Rule {
 	}
 }
 
-// unused reports suppressions of what only this analyzer looks for, and that hid nothing. The analyzer of suppressions cannot: under
-// go vet it would call all of them stale. Where something of the module could not be read, nobody knows.
+// unused reports suppressions of requirements that only this analyzer checks, if they hid nothing. The analyzer
+// tooldirective cannot report them: under go vet, where module rules do not run, all would be unused. Nothing is
+// reported where a package could not be read.
 func (p *Pass) unused() {
 	if p.Gathered.Unread[p.Pkg.Path()] {
 		return

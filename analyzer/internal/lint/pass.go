@@ -13,14 +13,14 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-// A Pass is one analyzer at work on one package. It reports with Report, and with nothing else: the Report of the analysis.Pass
-// is not there.
+// A Pass is the run of one analyzer on one package. Use Report to report: the Report of the embedded analysis.Pass is
+// nil.
 type Pass struct {
 	*analysis.Pass
 	Package  *tools.Package
 	Source   *origin.Source
-	Gathered module.Gathered // what an analyzer that sees a whole module knows of it
-	Digest   any             // what it made of that
+	Gathered module.Gathered // the facts of the module, for a module rule
+	Digest   any             // the result of ModuleDefinition.Digest
 
 	report   func(analysis.Diagnostic)
 	defined  Definition
@@ -38,14 +38,14 @@ func newPass(pass *analysis.Pass, d Definition, s settings) *Pass {
 	}
 }
 
-// Binds reports whether what breaks a requirement is to be reported, by the profile and the level that are asked for.
+// Binds reports whether violations of a requirement are reported under the profile and level of the run.
 func (p *Pass) Binds(r *requirement.Requirement) bool { return p.settings.binds(r) }
 
 // Tools returns the tools of the package.
 func (p *Pass) Tools() []*tools.Tool { return p.Package.Tools() }
 
-// contained runs the analyzer. A failure is reported at the package clause, so that nobody takes silence for approval, and is no
-// failure of the user's build.
+// contained runs the analyzer. A failure or panic is reported at the package clause: it must neither look like a
+// clean result nor break the user's build.
 func (p *Pass) contained(run func(*Pass) error) {
 	defer func() {
 		if cause := recover(); cause != nil {
@@ -61,13 +61,13 @@ func (p *Pass) contained(run func(*Pass) error) {
 	}
 }
 
-// concerned reports whether the package is the analyzer's business.
+// concerned reports whether the analyzer runs on the package.
 func (p *Pass) concerned() bool {
 	return p.Package.ReachesContract() || p.defined.Frameworks && framework.Reached(p.Pkg) ||
 		p.defined.Elsewhere != nil && p.defined.Elsewhere(p.Pass)
 }
 
-// Unknown is the category of a diagnostic that tells that an analyzer failed.
+// Unknown is the category of the diagnostic that reports an internal failure.
 const Unknown = "unknown"
 
 func (p *Pass) unknown(why string) {
@@ -80,12 +80,12 @@ func (p *Pass) unknown(why string) {
 	why = onOneLine(why)
 	p.report(analysis.Diagnostic{
 		Pos: name.Pos(), End: name.End(), Category: Unknown,
-		Message: fmt.Sprintf("%s could not judge package %s: internal error: %s (nothing is known of what it looks for)",
+		Message: fmt.Sprintf("%s could not analyze package %s: internal error: %s (its checks are incomplete)",
 			p.defined.Name, name.Name, why),
 	})
 }
 
-// failedAt returns which function of the linter a panic came from.
+// failedAt returns the function of the linter that panicked, as " in NAME".
 func failedAt() string {
 	var callers [32]uintptr
 	frames := runtime.CallersFrames(callers[:runtime.Callers(3, callers[:])])

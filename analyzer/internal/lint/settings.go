@@ -8,7 +8,7 @@ import (
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
-// settings are the flags that every analyzer has.
+// settings are the values of the flags that every analyzer has.
 type settings struct {
 	profile requirement.Profile
 	level   requirement.Level
@@ -16,30 +16,30 @@ type settings struct {
 	panic   panicValue
 }
 
-// Flags names the flags that every analyzer has, for commands that set them for all analyzers at once.
+// Flags returns the names of the flags that every analyzer has, for commands that set them for all analyzers at once.
 func Flags() []string { return []string{"profile", "level", "oneline", "panic"} }
 
 func (s *settings) register(flags *flag.FlagSet) {
-	flags.Var((*profileValue)(&s.profile), "profile", "judge by this `contract`: agent-tool, tul-011, agn-005 or tul-010")
-	flags.Var((*levelValue)(&s.level), "level", "report what breaks a requirement of this `level` or a stronger one: must, should or may")
-	flags.BoolVar(&s.oneLine, "oneline", false, "write a chain of calls into the message instead of beside it")
-	flags.Var(&s.panic, "panic", "of panics that nothing speaks for and nothing rules out: none are reported (`evidence`), or all (strict)")
+	flags.Var((*profileValue)(&s.profile), "profile", "check the rules of this `contract`: agent-tool, tul-011, agn-005 or tul-010")
+	flags.Var((*levelValue)(&s.level), "level", "report violations of rules of this `level` or a stronger one: must, should or may")
+	flags.BoolVar(&s.oneLine, "oneline", false, "append the chain of calls to the message")
+	flags.Var(&s.panic, "panic", "report unproven panics: none (`evidence`) or all (strict)")
 }
 
-// binds reports whether what breaks a requirement is to be reported.
+// binds reports whether violations of a requirement are reported.
 func (s settings) binds(r *requirement.Requirement) bool { return Binds(r, s.profile, s.level) }
 
-// Binds reports whether what breaks a requirement is reported under a profile, where what is weaker than a level is not.
+// Binds reports whether a requirement belongs to a profile, with a level of weakest or stronger.
 func Binds(r *requirement.Requirement, by requirement.Profile, weakest requirement.Level) bool {
 	level, ok := levelIn(r, by)
 	return ok && strength(level) >= strength(weakest)
 }
 
-// others are the profiles of contracts beside that of agent tools.
+// others are the profiles of the other contracts.
 var others = []requirement.Profile{requirement.Amplifier, requirement.Gram}
 
-// levelIn returns how binding a requirement is under a profile. Under agent-tool, the default, what is a rule of another contract
-// only is as binding as it is there: its tools are evaluated by the contract that they are written to.
+// levelIn returns the level of a requirement under a profile. Under agent-tool, the default, a rule that only other
+// contracts have keeps its level there: tools are evaluated by the contract that they implement.
 func levelIn(r *requirement.Requirement, by requirement.Profile) (requirement.Level, bool) {
 	level, ok := r.LevelIn(by)
 	if ok || by != requirement.AgentTool {
@@ -58,7 +58,7 @@ func levelIn(r *requirement.Requirement, by requirement.Profile) (requirement.Le
 	return "", false
 }
 
-// Must reports whether the profile makes a requirement a must.
+// Must reports whether the requirement is a must in the profile of the run.
 func (p *Pass) Must(id string) bool {
 	level, ok := levelIn(requirement.MustLookup(id), p.settings.profile)
 	return ok && level == requirement.Must
@@ -76,10 +76,10 @@ func strength(l requirement.Level) int {
 
 type profileValue requirement.Profile
 
-// String returns the profile.
+// String implements flag.Value.
 func (v *profileValue) String() string { return string(*v) }
 
-// Set takes the name of a profile.
+// Set implements flag.Value.
 func (v *profileValue) Set(text string) error {
 	profile, err := requirement.ParseProfile(text)
 	if err == nil {
@@ -90,10 +90,10 @@ func (v *profileValue) Set(text string) error {
 
 type levelValue requirement.Level
 
-// String returns the level.
+// String implements flag.Value.
 func (v *levelValue) String() string { return string(*v) }
 
-// Set takes the name of a level.
+// Set implements flag.Value.
 func (v *levelValue) Set(text string) error {
 	switch level := requirement.Level(text); level {
 	case requirement.Must, requirement.Should, requirement.May:
@@ -103,15 +103,15 @@ func (v *levelValue) Set(text string) error {
 	return fmt.Errorf("parse level %q: not one of must, should, may", text)
 }
 
-// strictly is the value of the flag panic that asks for proofs.
+// strictly is the value of the flag panic that also reports unproven panics.
 const strictly = "strict"
 
-// Strict reports whether what is not proven of panics is to be reported.
+// Strict reports whether unproven panics are reported.
 func (p *Pass) Strict() bool { return p.settings.panic == strictly }
 
 type panicValue string
 
-// String returns what is reported.
+// String implements flag.Value.
 func (v *panicValue) String() string {
 	if *v == "" {
 		return "evidence"
@@ -119,7 +119,7 @@ func (v *panicValue) String() string {
 	return string(*v)
 }
 
-// Set takes what is to be reported.
+// Set implements flag.Value.
 func (v *panicValue) Set(text string) error {
 	if text != "evidence" && text != strictly {
 		return fmt.Errorf("parse %q: not one of evidence, strict", text)

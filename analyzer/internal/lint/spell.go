@@ -10,13 +10,13 @@ import (
 	"unicode/utf8"
 )
 
-// longest is how much of somebody's source or text a message repeats, in characters.
+// longest is the number of characters of quoted source or text in a message.
 const longest = 60
 
-// Spell returns an expression as a message shows it, on one line and cut where it is long.
+// Spell returns the source of an expression for a message: on one line, shortened to longest characters.
 func Spell(e ast.Expr) string { return cut(oneLine(types.ExprString(e))) }
 
-// oneLine returns source without what would break a line or turn the writing around: a text between back quotes may hold anything.
+// oneLine replaces what is not printable, such as line breaks and bidirectional controls.
 func oneLine(source string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.IsPrint(r) {
@@ -26,7 +26,7 @@ func oneLine(source string) string {
 	}, source)
 }
 
-// Quote returns a text as a message shows it, on one line and cut where it is long.
+// Quote returns a quoted text for a message, shortened to longest characters.
 func Quote(text string) string { return strconv.Quote(cut(text)) }
 
 func cut(text string) string {
@@ -36,8 +36,8 @@ func cut(text string) string {
 	return string([]rune(text)[:longest-1]) + "…"
 }
 
-// Name is the place of the name of an object, where it is declared.
+// Name is the source range of an object's name in its declaration.
 type Name struct{ types.Object }
 
-// End returns where the name ends.
+// End returns the position after the name.
 func (n Name) End() token.Pos { return n.Pos() + token.Pos(len(n.Object.Name())) }

@@ -8,11 +8,11 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-// A Suppression is an ignore directive with what it covers.
+// A Suppression is an ignore directive with its scope.
 type Suppression = directive.Scope
 
-// suppressions returns the directives of the package that give a reason: one without suppresses nothing, and is reported by
-// tooldirective.
+// suppressions returns the ignore directives of the package that give a reason. One without a reason suppresses
+// nothing; tooldirective reports it.
 func suppressions(pass *analysis.Pass) []Suppression {
 	var all []Suppression
 	for _, file := range pass.Files {
@@ -28,7 +28,7 @@ func suppressions(pass *analysis.Pass) []Suppression {
 	return all
 }
 
-// ignored reports whether a suppression covers a finding, and notes those that do.
+// ignored reports whether a suppression covers a finding, and records those that do.
 func (p *Pass) ignored(f Finding) bool {
 	hidden := false
 	for _, s := range p.ignores {
@@ -40,15 +40,15 @@ func (p *Pass) ignored(f Finding) bool {
 	return hidden
 }
 
-// Directive reports a comment for the linter that does not do what it promises. It breaks no requirement, and nothing hides it.
+// Directive reports a problem of a directive. It belongs to no requirement, and no suppression hides it.
 func (p *Pass) Directive(d directive.Directive, fact string) {
 	if !p.Package.InTest(d.Pos()) {
 		p.report(analysis.Diagnostic{Pos: d.Pos(), End: d.End(), Category: p.defined.Name, Message: onOneLine(fact)})
 	}
 }
 
-// Hid reports whether an ignore directive hid a finding of one of the analyzers that this one comes after, or might have: nothing is
-// known of what an analyzer that failed would have said.
+// Hid reports whether a directive hid a finding of one of the analyzers in Definition.After, or might have: an
+// analyzer that failed might have reported one.
 func (p *Pass) Hid(d directive.Directive) bool {
 	for _, a := range p.defined.After {
 		outcome := p.ResultOf[a].(*Outcome)

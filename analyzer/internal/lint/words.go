@@ -5,7 +5,7 @@ import (
 	"unicode"
 )
 
-// Words returns the words of a name, in lower case: "PageToken", "page_token" and "page-token" have two.
+// Words splits an identifier into words, in lower case: "PageToken", "page_token" and "page-token" have two.
 func Words(name string) []string {
 	var all []string
 	var word []rune

@@ -13,13 +13,13 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 )
 
-// bounds are the keywords that bound a value, and the fields of contract.Property for them.
+// bounds maps the fields of contract.Property that limit a value to their keywords.
 var bounds = map[string]string{
 	"Minimum": "minimum", "Maximum": "maximum", "ExclusiveMinimum": "exclusiveMinimum", "ExclusiveMaximum": "exclusiveMaximum",
 	"MultipleOf": "multipleOf", "MinLength": "minLength", "MaxLength": "maxLength", "MinItems": "minItems", "MaxItems": "maxItems",
 }
 
-// Beyond says which bound of a property a value breaks; "" where it breaks none that is known.
+// Beyond returns the limit of a property that a value violates, as "KEYWORD LIMIT", or "" if none is known.
 func (p Property) Beyond(v Value) string {
 	if v.Is == nil {
 		return ""
@@ -59,7 +59,7 @@ func (p Property) beyondText(text string) string {
 	return ""
 }
 
-// bounded notes the bounds that a schema puts on a value.
+// bounded records the limits that a schema sets for a value.
 func (n *Node) bounded(p *Property) {
 	p.Bounds = map[string]constant.Value{}
 	for _, keyword := range bounds {
@@ -72,7 +72,7 @@ func (n *Node) bounded(p *Property) {
 	}
 }
 
-// number returns a number of a JSON text; nil where Go has no such literal.
+// number returns the value of a JSON number, or nil if it is not a valid Go literal.
 func number(n *Node) constant.Value {
 	text, sign := n.Text, false
 	if len(text) > 1 && text[0] == '-' {
@@ -91,7 +91,8 @@ func number(n *Node) constant.Value {
 	return v
 }
 
-// pointedAt returns the constant that a pointer points to: new(3), or a call of a helper that returns the address of its argument.
+// pointedAt returns the constant that a pointer points to: new(3), or a call of a helper that returns the address of
+// its argument.
 func (r reader) pointedAt(o origin.Origin, e ast.Expr) constant.Value {
 	call, ok := ast.Unparen(e).(*ast.CallExpr)
 	if !ok {

@@ -11,15 +11,16 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-// A Refusal is why contract.SchemaOf makes no schema of a type.
+// A Refusal is the reason why contract.SchemaOf rejects a type.
 type Refusal struct {
 	At   analysis.Range
-	Path string // of the argument; empty where it is about the type as a whole
+	Path string // of the argument; empty if it is about the whole type
 	Why  string
 }
 
-// Derived returns what SchemaOf makes of a type, or why it makes nothing of it; ok is false where it cannot be reported. at is where
-// the type is given to it: what is declared in another package is reported there.
+// Derived returns the properties that SchemaOf derives from a type, or the reason why it rejects the type; ok is
+// false if neither is known. at is the type argument; it is the reported position for fields declared in other
+// packages.
 func Derived(pkg *types.Package, at analysis.Range, t types.Type) (all []Property, refused *Refusal, ok bool) {
 	d := deriver{pkg: pkg, at: at}
 	all, err := d.arguments(t)
@@ -36,10 +37,10 @@ func Derived(pkg *types.Package, at analysis.Range, t types.Type) (all []Propert
 	return nil, &Refusal{at, "", err.Error()}, true
 }
 
-// errUntold is where a type parameter keeps the result open.
+// errUntold means that the result depends on a type parameter.
 var errUntold = errors.New("it cannot be told")
 
-// A refusal is an error with the field that it is about.
+// A refusal is an error of one field.
 type refusal struct {
 	at   analysis.Range
 	path string
@@ -49,11 +50,11 @@ type refusal struct {
 func (r *refusal) Error() string { return r.err.Error() }
 func (r *refusal) Unwrap() error { return r.err }
 
-// A deriver makes properties from Go types, as the contract does.
+// A deriver derives properties from Go types by the rules of the contract.
 type deriver struct {
 	pkg    *types.Package
 	at     analysis.Range
-	inside []types.Type // the named types around the one at hand
+	inside []types.Type // the enclosing named types
 }
 
 func (d *deriver) arguments(t types.Type) ([]Property, error) {
@@ -84,7 +85,7 @@ func (d *deriver) members(s *types.Struct) ([]Property, error) {
 	return all, nil
 }
 
-// located says of which argument an error speaks: the innermost field is where it is fixed.
+// located adds the argument to an error; the innermost field is the one to fix.
 func located(err error, m member, at analysis.Range) error {
 	var inner *refusal
 	if errors.As(err, &inner) {
@@ -94,7 +95,7 @@ func located(err error, m member, at analysis.Range) error {
 	return &refusal{at, m.name, err}
 }
 
-// place returns where a field is declared, or where its type is used if that is in another package.
+// place returns the position of a field, or of the use of its type if it is declared in another package.
 func (d *deriver) place(field *types.Var) analysis.Range {
 	if field.Pkg() != d.pkg || field.Pos() == token.NoPos {
 		return d.at
@@ -127,7 +128,7 @@ func (d *deriver) member(m member, at analysis.Range) (Property, error) {
 	return p, checkTags(p, m.tag)
 }
 
-// settle says where a property and its items are declared.
+// settle sets the position of a property and its items.
 func (p *Property) settle(at analysis.Range) {
 	p.At = at
 	if p.Items != nil {
@@ -136,7 +137,7 @@ func (p *Property) settle(at analysis.Range) {
 	}
 }
 
-// typed returns what the schema says of a type, wherever it stands.
+// typed returns the property for a type.
 func (d *deriver) typed(t types.Type) (Property, error) {
 	for range deepest {
 		if t = types.Unalias(t); t == contractapi.Deref(t) {

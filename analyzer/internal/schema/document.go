@@ -7,21 +7,22 @@ import (
 	"strings"
 )
 
-// A Node is a value of a JSON text, with the members of objects in their order, repeated ones too.
+// A Node is a JSON value. Objects keep the order of their members, and repeated members.
 type Node struct {
-	Kind    string // one of the six types, with whole numbers as integers, or null
+	Kind    string // a JSON Schema type or "null"; whole numbers are integers
 	Text    string // of a string, a number or a boolean
 	Members []Member
 	Items   []*Node
 }
 
-// A Member is one of an object.
+// A Member is a name and value of an object.
 type Member struct {
 	Name  string
 	Value *Node
 }
 
-// Get returns the member of that name; nil where there is none, or the value is no object. Of repeated ones the last counts.
+// Get returns the member of that name, or nil if there is none or the node is not an object. The last of repeated
+// members counts.
 func (n *Node) Get(name string) *Node {
 	if n == nil {
 		return nil
@@ -35,10 +36,10 @@ func (n *Node) Get(name string) *Node {
 	return found
 }
 
-// Is reports whether a value is there and of that kind.
+// Is reports whether a node is not nil and has that kind.
 func (n *Node) Is(kind string) bool { return n != nil && n.Kind == kind }
 
-// Doubled returns the name of a member that an object has twice, at whatever depth; "" where there is none.
+// Doubled returns the name of a repeated member at any depth, or "".
 func (n *Node) Doubled() string {
 	seen := map[string]bool{}
 	for _, m := range n.Members {
@@ -58,7 +59,7 @@ func (n *Node) Doubled() string {
 	return ""
 }
 
-// parse reads one JSON text.
+// parse parses a JSON text.
 func parse(text string) (*Node, error) {
 	d := json.NewDecoder(strings.NewReader(text))
 	d.UseNumber()

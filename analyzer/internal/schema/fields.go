@@ -8,7 +8,7 @@ import (
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 )
 
-// Fields returns the names under which encoding/json fills the fields of a struct; ok is false where not all can be reported.
+// Fields returns the member names from which encoding/json fills a struct; ok is false if not all of them are known.
 func Fields(t types.Type) (names []string, ok bool) { return fields(t, 0) }
 
 func fields(t types.Type, depth int) (names []string, ok bool) {
@@ -38,7 +38,7 @@ func fields(t types.Type, depth int) (names []string, ok bool) {
 	return names, true
 }
 
-// readsItself reports whether a type has an UnmarshalJSON of its own, which may take anything.
+// readsItself reports whether a type has an UnmarshalJSON method, which may accept anything.
 func readsItself(t types.Type) bool {
 	object, _, _ := types.LookupFieldOrMethod(t, true, nil, "UnmarshalJSON")
 	return object != nil

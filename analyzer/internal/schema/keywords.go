@@ -7,14 +7,14 @@ import (
 	"github.com/toolconform/toolconform/internal/pattern"
 )
 
-// A keyword says what the value of a keyword of JSON Schema has to be, and whether it holds schemas.
+// A keyword is the kind of value that a JSON Schema keyword takes, and whether it contains schemas.
 type keyword struct {
-	kinds []string // of JSON; none: any
-	holds string   // "one" schema, a "list" or "named" ones
+	kinds []string // JSON types of the value; none means any
+	holds string   // the value contains "one" schema, a "list" of them, or "named" ones
 	right func(n *Node) string
 }
 
-// keywords are those of JSON Schema 2020-12 that people use. Any other is taken as it is.
+// keywords are the common ones of JSON Schema 2020-12. Others are not checked.
 var keywords = map[string]keyword{
 	"$defs":                 {[]string{"object"}, "named", nil},
 	"additionalProperties":  {nil, "one", nil},
@@ -81,7 +81,7 @@ func dividing(n *Node) string {
 
 func readable(n *Node) string { return Unreadable(n.Text) }
 
-// Unreadable says why a pattern is none that anybody can read; "" where somebody can.
+// Unreadable returns why a pattern is not a valid regular expression, or "".
 func Unreadable(text string) string {
 	if why := pattern.Unreadable(text); why != "" {
 		return "cannot be read: " + why
@@ -103,14 +103,14 @@ func names(n *Node) string {
 	return ""
 }
 
-// Broken returns the first place of a schema that makes it none: a keyword that does not have the form it must have, or a reference
-// to somewhere else. The why is empty where there is none that is known.
+// Broken returns the first invalid place of a schema: a keyword with a value of the wrong form, or a dangling
+// reference. why is empty if none is known.
 func (n *Node) Broken() (pointer, why string) { return n.broken(n, "", 0) }
 
 func (n *Node) broken(root *Node, at string, depth int) (pointer, why string) {
 	if n.Kind != "object" || depth > deepestProperty {
 		if n.Kind != "object" && n.Kind != "boolean" {
-			return at, "is " + n.String() + ", and no schema"
+			return at, "is " + n.String() + ", not a schema"
 		}
 		return "", ""
 	}
@@ -141,7 +141,7 @@ func (n *Node) broken(root *Node, at string, depth int) (pointer, why string) {
 	return "", ""
 }
 
-// held yields the schemas that the value of a keyword holds, with the rest of their pointers.
+// held yields the schemas in the value of a keyword, with their relative JSON pointers.
 func (n *Node) held(how string) func(yield func(string, *Node) bool) {
 	return func(yield func(string, *Node) bool) {
 		switch how {
@@ -163,7 +163,7 @@ func (n *Node) held(how string) func(yield func(string, *Node) bool) {
 	}
 }
 
-// leads says why a reference leads nowhere in the schema; "" where it leads somewhere, or where that cannot be reported.
+// leads returns why a reference has no target in the schema, or "" if it has one or that is not known.
 func (n *Node) leads(to, from *Node) string {
 	switch {
 	case to.Kind != "string":
@@ -171,7 +171,7 @@ func (n *Node) leads(to, from *Node) string {
 	case n.anchored(0):
 		return ""
 	case !strings.HasPrefix(to.Text, "#"):
-		return "leads elsewhere, to " + to.String()
+		return "refers to another document: " + to.String()
 	case to.Text == "#" || !strings.HasPrefix(to.Text, "#/"):
 		return ""
 	}
@@ -185,16 +185,16 @@ func (n *Node) leads(to, from *Node) string {
 			return "" // an index
 		}
 		if target = target.Get(step); target == nil {
-			return "leads nowhere: " + to.String()
+			return "refers to nothing: " + to.String()
 		}
 	}
 	if target == from {
-		return "leads to itself"
+		return "refers to itself"
 	}
 	return ""
 }
 
-// anchored reports whether some schema says what it is called, so that references need not be pointers.
+// anchored reports whether a schema has an $id or anchor, so that references need not be pointers.
 func (n *Node) anchored(depth int) bool {
 	if depth > deepestProperty {
 		return true
@@ -207,7 +207,7 @@ func (n *Node) anchored(depth int) bool {
 	return slices.ContainsFunc(n.Items, func(item *Node) bool { return item.anchored(depth + 1) })
 }
 
-// Texts yields the texts of a value that people and models read, with their pointers: all but patterns.
+// Texts yields the strings that people and models read, with their JSON pointers: all except patterns.
 func (n *Node) Texts(visit func(pointer, text string)) { n.texts("", visit) }
 
 func (n *Node) texts(at string, visit func(pointer, text string)) {

@@ -56,7 +56,7 @@ func (d *deriver) list(element types.Type) (Property, error) {
 	return p, err
 }
 
-// table returns for a map. The schema cannot say what its members are.
+// table returns the property of a map; it cannot list the members.
 func (d *deriver) table(t types.Type, m *types.Map) (Property, error) {
 	if isOpen(types.Unalias(m.Key())) {
 		return Property{}, errUntold
@@ -78,12 +78,12 @@ func notOfSix(t types.Type) error {
 	return fmt.Errorf("%s is none of the six types of a property", short(t))
 }
 
-// short spells a type as its own package does, with the names of packages and not their paths.
+// short formats a type with package names, not paths.
 func short(t types.Type) string {
 	return types.TypeString(t, func(p *types.Package) string { return p.Name() })
 }
 
-// reads reports whether values of that type read themselves, with a method of encoding.TextUnmarshaler or json.Unmarshaler.
+// reads reports whether a type has the decoding method: UnmarshalJSON or UnmarshalText.
 func reads(t types.Type, method string) bool {
 	object, _, _ := types.LookupFieldOrMethod(t, true, nil, method)
 	f, ok := object.(*types.Func)
@@ -96,7 +96,7 @@ func reads(t types.Type, method string) bool {
 		types.TypeString(s.Results().At(0).Type(), nil) == "error"
 }
 
-// isBytes reports whether a slice type is text in base64, as for encoding/json.
+// isBytes reports whether encoding/json decodes a slice type from a base64 string.
 func isBytes(t types.Type) bool {
 	slice, ok := t.Underlying().(*types.Slice)
 	if !ok {
@@ -106,8 +106,7 @@ func isBytes(t types.Type) bool {
 	return ok && element.Kind() == types.Uint8 && !reads(slice.Elem(), "UnmarshalJSON") && !reads(slice.Elem(), "UnmarshalText")
 }
 
-// Reads returns which of the six types each member of an arguments struct is read from; those of which it cannot be reported are
-// left out.
+// Reads returns the JSON type of each member of an arguments struct; members with an unknown type are left out.
 func Reads(t types.Type) map[string]string {
 	all := map[string]string{}
 	s, ok := contractapi.Deref(t).Underlying().(*types.Struct)

@@ -9,20 +9,20 @@ import (
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 )
 
-// A member is a field of an arguments struct, with the name that it has in JSON.
+// A member is a field of an arguments struct with its JSON name.
 type member struct {
 	field   *types.Var
 	name    string
 	tag     reflect.StructTag
-	tagged  bool // the name is from a json tag
+	tagged  bool // the name comes from a json tag
 	quoted  bool // json:",string"
 	spared  bool // omitempty or omitzero
-	blocked bool // within an embedded pointer to an unexported struct, which nobody can fill
+	blocked bool // in an embedded pointer to an unexported struct, which encoding/json cannot allocate
 	index   []int
 }
 
-// members returns the members of a struct in its order, as the contract sees them: those of embedded structs among them, and of
-// several with one name the shallowest, or the tagged one. The first name that nobody wins is the second result.
+// members returns the members of a struct in field order, by the rules of the contract: fields of embedded structs
+// included; of several with one name the shallowest, or the tagged one. ambiguous is the first name without a winner.
 func members(s *types.Struct) (winners []member, ambiguous string) {
 	var all []member
 	collect(s, member{}, nil, &all)
@@ -45,7 +45,7 @@ func members(s *types.Struct) (winners []member, ambiguous string) {
 	return winners, ambiguous
 }
 
-// rank says which of two members of one name counts: negative for a, positive for b, zero for neither.
+// rank compares two members of one name: negative if a wins, positive if b wins, zero if neither does.
 func rank(a, b member) int {
 	switch {
 	case len(a.index) != len(b.index):

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// String returns the value as JSON, on one line.
+// String returns the value as JSON on one line.
 func (n *Node) String() string {
 	var parts []string
 	for _, item := range n.Items {

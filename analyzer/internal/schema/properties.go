@@ -8,7 +8,7 @@ import (
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
 )
 
-// Properties returns the names of the arguments that a schema describes; ok is false where not all of them can be reported.
+// Properties returns the names of the arguments in a schema; ok is false if not all of them are known.
 func (s Schema) Properties(p *lint.Pass) (names []string, ok bool) {
 	switch {
 	case s.Arguments != nil:
@@ -21,7 +21,7 @@ func (s Schema) Properties(p *lint.Pass) (names []string, ok bool) {
 	return nil, false
 }
 
-// properties reads the names of the parameters; ok is false where some may be named elsewhere.
+// properties returns the names of the parameters; ok is false if others may be defined elsewhere.
 func (r *Raw) properties() (names []string, ok bool) {
 	parameters := r.Root.Get("parameters")
 	if !parameters.Is("object") || parameters.Elsewhere() || parameters.Get("patternProperties") != nil {
@@ -35,7 +35,7 @@ func (r *Raw) properties() (names []string, ok bool) {
 	return names, true
 }
 
-// listed reads Parameters: []contract.Property{{Name: "city", …}}.
+// listed returns the names in Parameters: []contract.Property{{Name: "city", …}}.
 func (s Schema) listed(p *lint.Pass) (names []string, ok bool) {
 	for _, element := range s.Literal.Elts {
 		pair, ok := element.(*ast.KeyValueExpr)

@@ -8,32 +8,32 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-// A Property is what the source tells of one argument, or of a member of one.
+// A Property is the known part of the schema of an argument, or of a member of one.
 type Property struct {
 	At          analysis.Range // where it is written
 	Name        Text
 	Type        Text
 	Description Text
-	Required    bool    // it certainly is
-	Optional    bool    // it certainly may be left out; one with a default need not be reported to be
-	Enum        []Value // those that can be reported
-	Default     *Value  // nil where there is none, or it cannot be reported
+	Required    bool    // certainly required
+	Optional    bool    // certainly optional; one with a default may have neither set
+	Enum        []Value // known values
+	Default     *Value  // nil if there is none or it is not known
 	Items       *Property
-	Holds       bool // it says what its items are, whether or not that can be reported
+	Holds       bool // has a schema for its items, known or not
 	Properties  []Property
-	Bare        bool                      // it is what an array holds: it needs no description
-	Bounds      map[string]constant.Value // by the keyword; those that can be reported
+	Bare        bool                      // the items of an array, which need no description
+	Bounds      map[string]constant.Value // known limits by keyword
 	Pattern     string
-	Tags        []string // texts of the field tags that become a part of the schema as they are
+	Tags        []string // field tags whose text is copied to the schema
 }
 
-// A Text is a text of the source, as far as it can be reported.
+// A Text is a string in the source.
 type Text struct {
 	Value string
-	Told  bool // if not, it may be anything
+	Told  bool // the value is known
 }
 
-// single returns the expression that a value comes from, where there is only one and nothing changes it.
+// single returns the only expression that a value comes from; ok is false if there are several or it may be modified.
 func (r reader) single(o origin.Origin, e ast.Expr) (origin.Origin, bool) {
 	for range deepest {
 		all := o.From(e)
@@ -53,7 +53,7 @@ func (r reader) single(o origin.Origin, e ast.Expr) (origin.Origin, bool) {
 	return origin.Origin{}, false
 }
 
-// Walk calls a function for every property at any depth, with its path: address.zip, tags[].
+// Walk calls visit for every property at any depth, with its path: address.zip, tags[].
 func Walk(properties []Property, visit func(path string, p Property)) { walk("", properties, visit) }
 
 func walk(around string, properties []Property, visit func(path string, p Property)) {

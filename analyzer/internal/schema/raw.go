@@ -11,14 +11,14 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-// A Raw is JSON text that contract.RawSchema is given.
+// A Raw is the JSON text passed to contract.RawSchema.
 type Raw struct {
 	At   ast.Expr
 	Root *Node
-	Err  error // why there is no root
+	Err  error // the parse error if there is no root
 }
 
-// raw reads contract.RawSchema(text) where the text is known.
+// raw reads contract.RawSchema(text) if the text is known.
 func raw(p *lint.Pass, o origin.Origin, call *ast.CallExpr) (Schema, bool) {
 	if contractapi.Called(p.TypesInfo, call) != "RawSchema" || len(call.Args) != 1 {
 		return Schema{}, false
@@ -33,7 +33,7 @@ func raw(p *lint.Pass, o origin.Origin, call *ast.CallExpr) (Schema, bool) {
 	return s, true
 }
 
-// origin returns where a text of the function stands: in the text as a whole.
+// origin returns the origin of a string member, positioned at the whole text.
 func (r *Raw) origin(member string) []origin.Origin {
 	n := r.Root.Get(member)
 	if !n.Is("string") {
@@ -42,13 +42,13 @@ func (r *Raw) origin(member string) []origin.Origin {
 	return []origin.Origin{{Kind: origin.Literal, Expr: r.At, Value: constant.MakeString(n.Text)}}
 }
 
-// Elsewhere reports whether a schema says elsewhere, or in several places, what it asks of a value.
+// Elsewhere reports whether a schema uses references or combinators, so that its own members are not all that
+// applies.
 func (n *Node) Elsewhere() bool {
 	return slices.ContainsFunc(indirections, func(keyword string) bool { return n.Get(keyword) != nil })
 }
 
-// indirections are keywords by which a schema says elsewhere, or in several places, what it asks of a value. What stands beside
-// them is not all that there is.
+// indirections are the keywords of references and combinators.
 var indirections = []string{"$ref", "$dynamicRef", "allOf", "anyOf", "oneOf", "not", "if", "then", "else"}
 
 // described returns the properties of a schema.
@@ -97,7 +97,7 @@ func (n *Node) property(at analysis.Range) Property {
 	return p
 }
 
-// text returns a member that has to be a string. One that is something else is shown as what it is.
+// text returns a string member. Another value is returned as its JSON.
 func (n *Node) text(name string) Text {
 	switch m := n.Get(name); {
 	case n.Kind != "object":

@@ -1,4 +1,4 @@
-// Package schema reads what a tool's Schema method returns from its source, as far as it can be reported.
+// Package schema finds the schema of a tool in its source, as far as it is known statically.
 package schema
 
 import (
@@ -12,23 +12,24 @@ import (
 	"github.com/toolconform/toolconform/analyzer/internal/tools"
 )
 
-// A Schema is one expression that a Schema method may return.
+// A Schema is an expression that a Schema method may return.
 type Schema struct {
 	At          ast.Expr
-	Name        []origin.Origin // empty where it cannot be reported
+	Name        []origin.Origin // empty if not known
 	Description []origin.Origin
-	Arguments   types.Type        // the struct that it is derived from; nil where it is not made by SchemaOf
-	Literal     *ast.CompositeLit // nil where it is not written as one
-	Raw         *Raw              // nil where it is not made by RawSchema
+	Arguments   types.Type        // the struct it is derived from; nil if not made by SchemaOf
+	Literal     *ast.CompositeLit // nil if not a literal
+	Raw         *Raw              // nil if not made by RawSchema
 
 	origin  origin.Origin
 	changed map[string]bool
 }
 
-// Changed reports whether a field is set after the schema was made.
+// Changed reports whether a field is assigned after the schema was made.
 func (s Schema) Changed(field string) bool { return s.changed[field] }
 
-// Described returns the arguments that a schema describes, or why there is no schema; ok is false where not all can be reported.
+// Described returns the arguments in a schema, or the reason why SchemaOf rejects it; ok is false if not all
+// arguments are known.
 func (s Schema) Described(p *lint.Pass) (all []Property, refused *Refusal, ok bool) {
 	switch {
 	case s.Arguments != nil:
@@ -53,7 +54,7 @@ func (s Schema) Described(p *lint.Pass) (all []Property, refused *Refusal, ok bo
 	return nil, nil, true
 }
 
-// Of returns what the Schema method of a tool may return; what cannot be reported is left out.
+// Of returns the known schemas that the Schema method of a tool may return.
 func Of(p *lint.Pass, t *tools.Tool) []Schema {
 	method := t.Methods[contractapi.Schema]
 	if method.Decl == nil || method.Carried {
@@ -68,7 +69,7 @@ func Of(p *lint.Pass, t *tools.Tool) []Schema {
 	return all
 }
 
-// Only returns the one schema that the Schema method of a tool returns; ok is false where there may be another.
+// Only returns the schema of a tool; ok is false if there may be several.
 func Only(p *lint.Pass, t *tools.Tool) (s Schema, ok bool) {
 	all := Of(p, t)
 	if len(all) != 1 || len(p.Source.Returned(t.Methods[contractapi.Schema].Func, 0)) != 1 {
@@ -77,7 +78,7 @@ func Only(p *lint.Pass, t *tools.Tool) (s Schema, ok bool) {
 	return all[0], true
 }
 
-// deepest is how many variables are followed from one to the next.
+// deepest is the number of variables that are followed in a chain.
 const deepest = 8
 
 func read(p *lint.Pass, o origin.Origin, depth int) (Schema, bool) {
@@ -108,7 +109,7 @@ func read(p *lint.Pass, o origin.Origin, depth int) (Schema, bool) {
 	return Schema{}, false
 }
 
-// without forgets what is set after the schema was made.
+// without removes the parts that are assigned after the schema was made.
 func (s Schema) without(changed map[string]bool) Schema {
 	if changed["Name"] {
 		s.Name = nil

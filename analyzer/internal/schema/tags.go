@@ -11,15 +11,15 @@ import (
 	"strings"
 )
 
-// A tag is one word of an arguments struct's field tags, what it may stand on, and which texts it takes.
+// A tag is a key of field tags with the types it applies to and the texts it accepts.
 type tag struct {
 	name  string
-	types []string // none: any
-	whole bool     // speaks of a slice and not of its items
+	types []string // none means any
+	whole bool     // applies to a slice and not to its items
 	takes func(kind, text string) error
 }
 
-// fieldTags are the tags of contract.SchemaOf. A test compares what is made of them with what the contract makes.
+// fieldTags are the tags of contract.SchemaOf. A test compares the results with those of the contract.
 var fieldTags = []tag{
 	{"minimum", numbers, false, isNumber},
 	{"maximum", numbers, false, isNumber},
@@ -39,8 +39,8 @@ var fieldTags = []tag{
 
 var numbers = []string{"number", "integer"}
 
-// checkTags refuses tags that SchemaOf refuses, as far as it can be reported: what patterns, formats and multiples say of a value is not
-// looked at.
+// checkTags returns an error for tags that SchemaOf rejects. It does not check defaults and enums against pattern,
+// format and multipleOf.
 func checkTags(p Property, tags reflect.StructTag) error {
 	for _, tag := range fieldTags {
 		text, ok := tags.Lookup(tag.name)
@@ -88,13 +88,13 @@ func isBool(_, text string) error {
 func isEnum(kind, text string) error {
 	for _, value := range enumOf(text) {
 		if err := isOf(kind, value); err != nil {
-			return fmt.Errorf("wrong, since %q is %w", value, err)
+			return fmt.Errorf("wrong: %q is %w", value, err)
 		}
 	}
 	return nil
 }
 
-// enumOf returns the values of an enum tag: a list with commas. A JSON array is not looked into.
+// enumOf returns the comma-separated values of an enum tag. JSON arrays are not supported.
 func enumOf(text string) []string {
 	if strings.HasPrefix(text, "[") {
 		return nil
@@ -102,7 +102,7 @@ func enumOf(text string) []string {
 	return strings.Split(text, ",")
 }
 
-// isOf refuses a text that is no JSON of that type. A string stands for itself.
+// isOf returns an error if a text is not JSON of that type. Any text is a string.
 func isOf(kind, text string) error {
 	if kind == "string" {
 		return nil
@@ -110,7 +110,7 @@ func isOf(kind, text string) error {
 	if !json.Valid([]byte(text)) {
 		return errors.New("not JSON")
 	}
-	first, wrong := strings.TrimSpace(text)[0], errors.New("no "+kind)
+	first, wrong := strings.TrimSpace(text)[0], errors.New("not of type "+kind)
 	switch number := strings.IndexByte("-0123456789", first) >= 0; {
 	case kind == "boolean" && first != 't' && first != 'f':
 	case kind == "array" && first != '[':
@@ -123,7 +123,7 @@ func isOf(kind, text string) error {
 	return wrong
 }
 
-// isWhole reports whether a number has no fraction. Where it has too many digits to look at, it has none.
+// isWhole reports whether a number has no fraction. It returns true for numbers with too many digits to check.
 func isWhole(text string) bool {
 	if len(text) > 40 || strings.ContainsAny(text, "eE") {
 		return true
@@ -132,7 +132,7 @@ func isWhole(text string) bool {
 	return !ok || r.IsInt()
 }
 
-// bounded refuses a default that is not among the values of the enum beside it, or outside of the bounds.
+// bounded returns an error for a default that is not in the enum or outside the limits.
 func bounded(p Property, tags reflect.StructTag) error {
 	text, ok := tags.Lookup("default")
 	if !ok {

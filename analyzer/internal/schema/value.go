@@ -10,23 +10,23 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-// A Value is an enum value or a default, as far as it can be reported.
+// A Value is a known enum value or default.
 type Value struct {
 	At   analysis.Range
-	Kind string         // of JSON, with integers apart; see the constants
-	Text string         // as a message shows it
+	Kind string         // JSON type, with integers apart, or null
+	Text string         // as shown in messages
 	Is   constant.Value // of a string, a boolean or a number; may be nil
 }
 
-// The kinds of values that are no types of properties as well.
+// null is the kind that is not a property type.
 const null = "null"
 
-// Fits reports whether a property takes a value of that kind.
+// Fits reports whether a property of type kind accepts the value.
 func (v Value) Fits(kind string) bool {
 	return v.Kind == kind || v.Kind == "integer" && kind == "number"
 }
 
-// Equals reports whether two values are the same; told is false where it cannot be reported.
+// Equals reports whether two values are equal; told is false if that is not known.
 func (v Value) Equals(other Value) (same, told bool) {
 	switch {
 	case !v.Fits(other.Kind) && !other.Fits(v.Kind):
@@ -40,7 +40,7 @@ func (v Value) Equals(other Value) (same, told bool) {
 	return constant.ToFloat(v.Is).ExactString() == constant.ToFloat(other.Is).ExactString(), true
 }
 
-// values reads []any{…}: what can be reported of it.
+// values returns the elements of []any{…}, or nil if not all of them are known.
 func (r reader) values(o origin.Origin, e ast.Expr) []Value {
 	literal, o, ok := r.literal(o, e)
 	if !ok {
@@ -60,7 +60,7 @@ func (r reader) values(o origin.Origin, e ast.Expr) []Value {
 	return all
 }
 
-// value reads what stands where any value may stand.
+// value returns the value of an expression of type any.
 func (r reader) value(o origin.Origin, e ast.Expr) (Value, bool) {
 	at := e
 	from, ok := r.single(o, e)
@@ -74,7 +74,7 @@ func (r reader) value(o origin.Origin, e ast.Expr) (Value, bool) {
 			return v, true
 		}
 	}
-	t := r.TypesInfo.TypeOf(at) // a conversion on the way makes another value of it
+	t := r.TypesInfo.TypeOf(at) // a conversion may change the value
 	_, written := ast.Unparen(from.Expr).(*ast.CompositeLit)
 	if t == nil || marshals(t) || !written && from.Value == nil {
 		return Value{}, false
@@ -83,7 +83,7 @@ func (r reader) value(o origin.Origin, e ast.Expr) (Value, bool) {
 	return v, v.Kind != ""
 }
 
-// kindOf returns what encoding/json makes of a value of a Go type; "" where it cannot be reported.
+// kindOf returns the JSON type of an encoded Go value, or "" if it is not known.
 func kindOf(t types.Type, value constant.Value) string {
 	switch u := t.Underlying().(type) {
 	case *types.Basic:
@@ -111,7 +111,7 @@ func kindOf(t types.Type, value constant.Value) string {
 	return ""
 }
 
-// marshals reports whether values of a type may write themselves.
+// marshals reports whether a type may have its own JSON encoding.
 func marshals(t types.Type) bool {
 	for _, name := range []string{"MarshalJSON", "MarshalText"} {
 		if method, _, _ := types.LookupFieldOrMethod(t, true, nil, name); method != nil {

@@ -10,13 +10,13 @@ import (
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
 )
 
-// A reader reads properties that are written as literals.
+// A reader reads properties from literals.
 type reader struct {
 	*lint.Pass
 	depth int
 }
 
-// initial returns what a variable of the package is declared with, where nothing in the package changes it.
+// initial returns the initial value of a package variable that is never changed.
 func (r reader) initial(o origin.Origin) (ast.Expr, bool) {
 	v, ok := o.Object.(*types.Var)
 	if !ok {
@@ -25,7 +25,7 @@ func (r reader) initial(o origin.Origin) (ast.Expr, bool) {
 	return r.Source.Initial(v)
 }
 
-// list reads []contract.Property{…}; ok is false where not all of it can be reported.
+// list reads []contract.Property{…}; ok is false if not all of it is known.
 func (r reader) list(o origin.Origin, e ast.Expr) (all []Property, ok bool) {
 	o, ok = r.single(o, e)
 	if !ok {
@@ -49,7 +49,7 @@ func (r reader) list(o origin.Origin, e ast.Expr) (all []Property, ok bool) {
 	return all, true
 }
 
-// deepestProperty is how deep properties in properties are read.
+// deepestProperty is the depth to which nested properties are read.
 const deepestProperty = 32
 
 // property reads contract.Property{Name: "city", …}, or a pointer to it.

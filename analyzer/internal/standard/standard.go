@@ -1,4 +1,4 @@
-// Package standard hands source of the standard library to tests: whatever people write, an analyzer comes to an end with it.
+// Package standard loads packages of the standard library as input for tests of analyzers.
 package standard
 
 import (
@@ -8,7 +8,8 @@ import (
 	"golang.org/x/tools/go/packages"
 )
 
-// Passes returns a pass for each package that the patterns match, with the results of analyzers that ask for no others.
+// Passes returns a pass for each package that matches the patterns, with the results of the analyzers in asks, which
+// must not require others.
 func Passes(t *testing.T, asks []*analysis.Analyzer, patterns ...string) []*analysis.Pass {
 	t.Helper()
 	if testing.Short() {

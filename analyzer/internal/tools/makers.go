@@ -9,8 +9,8 @@ import (
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 )
 
-// makers returns the functions of the package that return a tool first: the type, a pointer to it, or an interface where
-// they plainly return one of the two. Functions in test files make nothing.
+// makers returns the functions of the package whose first result is the tool, a pointer to it, or an interface with
+// one of the two as the visible value. Functions in test files are left out.
 func (p *Package) makers(t *Tool) []*types.Func {
 	var all []*types.Func
 	for f, declaration := range p.bodies() {
@@ -27,13 +27,13 @@ func (p *Package) makers(t *Tool) []*types.Func {
 	return all
 }
 
-// names reports whether a type is the one of that name, a pointer to it or an instance of it.
+// names reports whether t is the named type, a pointer to it or an instance of it.
 func names(t types.Type, name *types.TypeName) bool {
 	named, ok := types.Unalias(contractapi.Deref(t)).(*types.Named)
 	return ok && named.Origin().Obj() == name
 }
 
-// returns reports whether a return statement of a function itself has a value of the type.
+// returns reports whether a return statement of the function itself returns a value of the type.
 func (p *Package) returns(f *ast.FuncDecl, name *types.TypeName) bool {
 	yes := false
 	ast.Inspect(f, func(n ast.Node) bool {
@@ -50,7 +50,7 @@ func (p *Package) returns(f *ast.FuncDecl, name *types.TypeName) bool {
 	return yes
 }
 
-// isBase reports whether a type is embedded by a type of the package: it need not be a tool by itself.
+// isBase reports whether a type of the package embeds this one, so that it need not be a complete tool.
 func (p *Package) isBase(name *types.TypeName) bool {
 	for _, object := range p.pass.TypesInfo.Defs {
 		field, ok := object.(*types.Var)

@@ -8,17 +8,17 @@ import (
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 )
 
-// ModulePath is the package of what modules offer.
+// ModulePath is the import path of the contract of modules.
 const ModulePath = contractapi.Path + "/amplifier"
 
-// A Mountable is a type of the package that implements amplifier.Tool by an Execute that is written in the package: what a module offers.
+// A Mountable is a type of the package that implements amplifier.Tool with an Execute method written in the package.
 type Mountable struct {
 	Type    *types.TypeName
 	Execute *types.Func
 	Docs    []*ast.Comment // of its declaration
 }
 
-// Mountable returns the types of the package that hosts of modules call, in the order of their source.
+// Mountable returns the module tools of the package in source order.
 func (p *Package) Mountable() []*Mountable { return p.mountable() }
 
 func (p *Package) findMountable() []*Mountable {
@@ -45,7 +45,8 @@ func (p *Package) findMountable() []*Mountable {
 	return all
 }
 
-// moduleTool returns the interface of modules' tools, where a package imports it itself: whoever returns a ToolResult has to.
+// moduleTool returns the interface amplifier.Tool if the package imports it directly, which it must to name a
+// ToolResult.
 func moduleTool(p *types.Package) *types.Interface {
 	for _, i := range p.Imports() {
 		if i.Path() != ModulePath {

@@ -8,20 +8,20 @@ import (
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 )
 
-// A Near is a type that is no tool, though it plainly wants to be one.
+// A Near is a type that is not a tool, but clearly meant to be one.
 type Near struct {
 	Type *types.TypeName
 	Spec *ast.TypeSpec
-	Gaps []Gap // what keeps it from being one, in the order of the contract
+	Gaps []Gap // why it is not a tool, in the order of the contract's methods
 }
 
-// A Gap is a method of the contract that a type does not have as the contract writes it.
+// A Gap is a method of the contract that a type lacks, or has with another signature.
 type Gap struct {
 	Want contractapi.Method
-	Has  types.Object // a method or field of that name, or of a name that is used in its place
+	Has  types.Object // a method or field with that name, or a usual other name
 }
 
-// inPlace are the names under which a method of the contract is known elsewhere.
+// inPlace lists other usual names of the contract's methods.
 var inPlace = map[string][]string{
 	contractapi.Name:                  {"GetName", "ToolName", "GetToolName"},
 	contractapi.UsageMetadata:         {"GetUsageMetadata", "ToolUsageMetadata", "GetToolUsageMetadata", "Usage"},
@@ -30,9 +30,9 @@ var inPlace = map[string][]string{
 	contractapi.Execute:               {"ExecuteAsync"},
 }
 
-// nearly returns in what a type differs from a tool, where there is no doubt that it wants to be one: three of its methods are
-// those of the contract, each of the others is there in another form or under another name, and one of the methods speaks of the
-// contract's types.
+// nearly returns how a type differs from a tool, or nil if it is not clearly meant to be one. It is if three of its
+// methods are those of the contract, each of the others exists with another signature or name, and one method uses a
+// type of the contract.
 func (p *Package) nearly(object *types.TypeName, spec *ast.TypeSpec) *Near {
 	near := &Near{Type: object, Spec: spec}
 	right, speaks := 0, false
@@ -67,7 +67,7 @@ func (p *Package) inPlace(t types.Type, method string) types.Object {
 	return nil
 }
 
-// mentionsContract reports whether a signature has one of the types that only tools have to do with.
+// mentionsContract reports whether a signature uses a type of the contract that only tools need.
 func mentionsContract(s *types.Signature) bool {
 	for _, tuple := range []*types.Tuple{s.Params(), s.Results()} {
 		for v := range tuple.Variables() {

@@ -1,4 +1,4 @@
-// Package tools finds the tools of a package in its source. It finds out and never complains.
+// Package tools finds the tools of a package. It reports nothing.
 package tools
 
 import (
@@ -18,7 +18,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-// Analyzer returns a *Package for each package. Nothing is looked for before it is asked for.
+// Analyzer returns a *Package for each package. It computes lazily.
 var Analyzer = &analysis.Analyzer{
 	Name:       "toolfind",
 	Doc:        "find the agent tools of a package\n\nIt reports nothing: the other analyzers ask it.",
@@ -26,7 +26,7 @@ var Analyzer = &analysis.Analyzer{
 	Run:        func(pass *analysis.Pass) (any, error) { return newPackage(pass), nil },
 }
 
-// A Package is what is found in one package.
+// A Package holds the tools of one package.
 type Package struct {
 	pass    *analysis.Pass
 	reaches func() bool
@@ -35,7 +35,7 @@ type Package struct {
 
 	mountable func() []*Mountable
 
-	once sync.Map // what analyzers share, by what they ask for
+	once sync.Map // results shared by analyzers, by key
 }
 
 type found struct {
@@ -43,23 +43,24 @@ type found struct {
 	near  []*Near
 }
 
-// A Tool is a type of the package that implements contract.Tool, by whatever road. Types in test files are nobody's tools.
+// A Tool is a type of the package that implements contract.Tool, directly or by embedding. Types in test files are
+// left out.
 type Tool struct {
 	Type    *types.TypeName
 	Spec    *ast.TypeSpec
-	Pointer bool               // only the pointer to it does
-	Methods map[string]*Method // those of the contract, by name
+	Pointer bool               // only the pointer type implements it
+	Methods map[string]*Method // the methods of the contract, by name
 	Docs    []*ast.Comment     // of its declaration
-	Bridge  string             // why it carries a tool made elsewhere, where it says so
-	Alone   bool               // no other type of the package is a tool
+	Bridge  string             // the reason of its bridge directive, or ""
+	Alone   bool               // the only tool of the package
 	Makers  []*types.Func      // functions of the package that return it
 }
 
 // A Method is one method of a tool.
 type Method struct {
 	Func    *types.Func
-	Decl    *ast.FuncDecl // nil where it is not written in this package
-	Carried bool          // it belongs to an embedded tool, which results for it
+	Decl    *ast.FuncDecl // nil if it is not written in this package
+	Carried bool          // promoted from an embedded tool
 }
 
 func newPackage(pass *analysis.Pass) *Package {
@@ -71,25 +72,25 @@ func newPackage(pass *analysis.Pass) *Package {
 	return p
 }
 
-// Of returns what is found in the package of a pass that requires Analyzer.
+// Of returns the result of Analyzer for a pass that requires it.
 func Of(pass *analysis.Pass) *Package { return pass.ResultOf[Analyzer].(*Package) }
 
-// ReachesContract reports whether the package can have anything to do with tools.
+// ReachesContract reports whether the package is the contract or imports it, directly or indirectly.
 func (p *Package) ReachesContract() bool { return p.reaches() }
 
-// Tools returns the tools that are declared in the package, in the order of their source.
+// Tools returns the tools that the package declares, in source order.
 func (p *Package) Tools() []*Tool { return p.found().tools }
 
-// Len returns how many tools there are.
+// Len returns the number of tools.
 func (p *Package) Len() int { return len(p.Tools()) }
 
-// Near returns the types that are nearly tools, in the order of their source.
+// Near returns the types that are nearly tools, in source order.
 func (p *Package) Near() []*Near { return p.found().near }
 
-// Body returns the declaration of a function or method of the package; nil for any other.
+// Body returns the declaration of a function or method of the package, or nil for any other.
 func (p *Package) Body(f *types.Func) *ast.FuncDecl { return p.bodies()[f.Origin()] }
 
-// Calls returns the calls that stand in a function with a body, in the order of the source.
+// Calls returns the calls in the body of a function, in source order.
 func (p *Package) Calls(d *ast.FuncDecl) []*ast.CallExpr {
 	return p.Once(callsOf{d}, func() any {
 		var all []*ast.CallExpr
@@ -103,17 +104,17 @@ func (p *Package) Calls(d *ast.FuncDecl) []*ast.CallExpr {
 	}).([]*ast.CallExpr)
 }
 
-// callsOf is what is found out once.
+// callsOf is a key for Once.
 type callsOf struct{ *ast.FuncDecl }
 
-// Functions returns the functions and methods that are declared in the package, in the order of their source.
+// Functions returns the functions and methods that the package declares, in source order.
 func (p *Package) Functions() iter.Seq[*types.Func] {
 	all := slices.SortedFunc(maps.Keys(p.bodies()), func(a, b *types.Func) int { return cmp.Compare(a.Pos(), b.Pos()) })
 	return slices.Values(all)
 }
 
-// Once returns what find returns, which is asked once for all analyzers that look at the package and want the same: the type of the
-// key belongs to whoever asks. What is returned is shared: read it only. It is safe for concurrent use.
+// Once returns the result of the first call of find with this key, shared by all analyzers of the package. The key
+// must have a type of the caller. The result must not be modified. Once is safe for concurrent use.
 func (p *Package) Once(key any, find func() any) any {
 	if found, ok := p.once.Load(key); ok {
 		return found
@@ -122,10 +123,10 @@ func (p *Package) Once(key any, find func() any) any {
 	return found
 }
 
-// InTest reports whether a place is in a test file.
+// InTest reports whether a position is in a test file.
 func (p *Package) InTest(pos token.Pos) bool { return InTest(p.pass.Fset, pos) }
 
-// InTest reports whether a place is in a test file.
+// InTest reports whether a position is in a test file.
 func InTest(fset *token.FileSet, pos token.Pos) bool {
 	return strings.HasSuffix(fset.PositionFor(pos, false).Filename, "_test.go")
 }
@@ -160,8 +161,8 @@ func (p *Package) find() found {
 	return all
 }
 
-// types returns the types that are declared in the package, in functions too, in the order of their source. Those in test files are
-// nobody's tools.
+// types returns the types that the package declares, local ones included, in source order, without those in test
+// files.
 func (p *Package) types() iter.Seq2[*ast.GenDecl, *ast.TypeSpec] {
 	return func(yield func(*ast.GenDecl, *ast.TypeSpec) bool) {
 		for _, file := range p.pass.Files {
@@ -209,7 +210,8 @@ func comments(group *ast.CommentGroup) []*ast.Comment {
 	return group.List
 }
 
-// methods returns the methods of the contract that a type has; whole is whether it, or its pointer, has all of them.
+// methods returns the methods of the contract that a type has, and whether only its pointer has them; whole reports
+// whether all are there.
 func (p *Package) methods(t types.Type) (methods map[string]*Method, pointer, whole bool) {
 	methods = map[string]*Method{}
 	for _, want := range contractapi.Methods() {
@@ -226,7 +228,7 @@ func (p *Package) methods(t types.Type) (methods map[string]*Method, pointer, wh
 	return methods, pointer, true
 }
 
-// carried reports whether the way to a method leads through an embedded tool.
+// carried reports whether a method is promoted from an embedded tool. path is the field path to the method.
 func (p *Package) carried(t types.Type, path []int) bool {
 	for _, i := range path[:len(path)-1] {
 		s, ok := contractapi.Deref(t).Underlying().(*types.Struct)

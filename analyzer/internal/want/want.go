@@ -1,8 +1,8 @@
-// Package want reads from the comments of Go files what a linter has to say of them, in the form of analysistest:
+// Package want parses expectations in comments of Go files, in the form of analysistest:
 //
 //	const ToolName = "weather.lookup" // want `called "weather.lookup"`
 //
-// so that one corpus can be held against every driver.
+// One corpus can then be checked with every driver.
 package want
 
 import (
@@ -17,19 +17,19 @@ import (
 	"strings"
 )
 
-// An Expectation is a message that has to come on a line.
+// An Expectation is a diagnostic that is expected on a line.
 type Expectation struct {
 	File    string
 	Line    int
 	Message *regexp.Regexp
 }
 
-// String returns the expectation as it is reported where it is not met.
+// String returns the error message for an expectation without a diagnostic.
 func (e Expectation) String() string {
 	return fmt.Sprintf("%s:%d: no message matches %s", e.File, e.Line, e.Message)
 }
 
-// In reads the expectations of the Go files in a directory.
+// In parses the expectations of the Go files in a directory.
 func In(dir string) ([]Expectation, error) {
 	files, err := filepath.Glob(filepath.Join(dir, "*.go"))
 	if err != nil {
@@ -50,7 +50,7 @@ func In(dir string) ([]Expectation, error) {
 	return all, nil
 }
 
-// Read reads the expectations of a file.
+// Read parses the expectations of a file.
 func Read(name string, source []byte) ([]Expectation, error) {
 	fset := token.NewFileSet()
 	file, err := parser.ParseFile(fset, name, source, parser.ParseComments|parser.SkipObjectResolution)
@@ -78,7 +78,7 @@ func Read(name string, source []byte) ([]Expectation, error) {
 	return all, nil
 }
 
-// offset takes a number of lines from the beginning of an expectation: // want +1 `…` speaks of the next line.
+// offset removes a line offset from the start of an expectation: // want +1 `…` applies to the next line.
 func offset(text *string) int {
 	first, rest, _ := strings.Cut(*text, " ")
 	n, err := strconv.Atoi(first)
@@ -88,7 +88,7 @@ func offset(text *string) int {
 	return n
 }
 
-// literals returns the Go strings of a text, up to the first other thing.
+// literals returns the leading Go string literals of a text.
 func literals(text string) []string {
 	var all []string
 	var s scanner.Scanner
@@ -107,14 +107,15 @@ func literals(text string) []string {
 	}
 }
 
-// A Message is what a linter said of a line.
+// A Message is a diagnostic of a linter.
 type Message struct {
 	File string
 	Line int
 	Text string
 }
 
-// Compare returns what was said and not wanted, and what was wanted and not said. Each message meets one expectation.
+// Compare returns a problem for every unexpected message and every expectation without a message. Each message
+// satisfies at most one expectation.
 func Compare(wanted []Expectation, said []Message) (problems []string) {
 	met := make([]bool, len(wanted))
 	for _, m := range said {
@@ -126,7 +127,7 @@ func Compare(wanted []Expectation, said []Message) (problems []string) {
 			}
 		}
 		if !expected {
-			problems = append(problems, fmt.Sprintf("%s:%d: nobody wants: %s", m.File, m.Line, m.Text))
+			problems = append(problems, fmt.Sprintf("%s:%d: unexpected message: %s", m.File, m.Line, m.Text))
 		}
 	}
 	for i, e := range wanted {

@@ -1,16 +1,16 @@
-// Package condition is the language for what a function needs of its arguments so as not to panic, and for what it promises of its
-// results. The table of the standard library is written in it, and so are the facts that packages tell each other:
+// Package condition defines the language of preconditions (without which a function panics) and of properties of results. The
+// tables of package known and the facts about packages use it:
 //
 //	p0 != nil               the first parameter is not nil; a receiver is the first parameter
-//	p0.2 != nil             nor is the third field of it
+//	p0.2 != nil             its third field is not nil
 //	p1 >= 0
 //	p1 < len(p0)
 //	p0 + 2 <= len(p1)
-//	cap(p0) >= 8            the room that it has
+//	cap(p0) >= 8            its capacity
 //	p0 is *example.com/m.T  its dynamic type
-//	regexp(p0)              it has a property that has a name
-//	r0 != nil if r1 == nil  promised where the call returns no error
-//	len(r0) >= 1 if r1      promised where the call returns true
+//	regexp(p0)              it has a named property
+//	r0 != nil if r1 == nil  holds if the call returns no error
+//	len(r0) >= 1 if r1      holds if the call returns true
 package condition
 
 import (
@@ -18,10 +18,10 @@ import (
 	"strings"
 )
 
-// A Kind says what a term is of.
+// A Kind is the kind of value that a term refers to.
 type Kind byte
 
-// The kinds of terms. The zero Term is no term.
+// The kinds of terms. The zero Term refers to nothing.
 const (
 	Parameter Kind = 'p'
 	Result    Kind = 'r'
@@ -31,9 +31,9 @@ const (
 type Term struct {
 	Kind  Kind
 	Index int
-	Path  string // the numbers of the fields that lead to it, through pointers too: "2.0"; "" for the value itself
+	Path  string // the field numbers that lead to it, through pointers too: "2.0"; "" for the value itself
 	Len   bool
-	Cap   bool // never with Len
+	Cap   bool // never together with Len
 }
 
 // An Op is a form of condition.
@@ -41,26 +41,26 @@ type Op uint8
 
 // The forms.
 const (
-	Linear Op = iota // X - Y >= N; X or Y may be missing, and counts for nothing
+	Linear Op = iota // X - Y >= N; a missing X or Y counts as 0
 	NonNil           // X is not nil
-	IsType           // X holds the type Name, or implements it
+	IsType           // X has the dynamic type Name, or implements it
 	Has              // X has the property Name
 )
 
-// A Condition holds of a call, or does not.
+// A Condition is a predicate on the parameters and results of a call.
 type Condition struct {
 	Op   Op
 	X, Y Term
 	N    int64
 	Name string
-	When Term // a result that is nil (or true, see True) where the condition is promised; the zero Term: always
-	True bool // When is a truth value
+	When Term // the condition holds if this result is nil (or true, see True); the zero Term: always
+	True bool // When is a bool
 }
 
-// IsZero reports whether there is no term.
+// IsZero reports whether t refers to nothing.
 func (t Term) IsZero() bool { return t.Kind == 0 }
 
-// String returns the term as it is written.
+// String returns the term as Parse reads it.
 func (t Term) String() string {
 	if t.IsZero() {
 		return ""
@@ -78,7 +78,7 @@ func (t Term) String() string {
 	return text
 }
 
-// String returns the condition as it is written: Parse reads it again.
+// String returns the condition as Parse reads it.
 func (c Condition) String() string {
 	text := c.unconditional()
 	switch {
@@ -119,7 +119,7 @@ func (c Condition) inequality() string {
 	return c.Y.String() + " + " + n + " <= " + c.X.String()
 }
 
-// Terms returns the terms that the condition is about.
+// Terms returns the terms of the condition.
 func (c Condition) Terms() []Term {
 	var all []Term
 	for _, t := range []Term{c.X, c.Y, c.When} {

@@ -30,7 +30,7 @@ var written = []struct{ text, again string }{
 	{"r0 == 3", "r0 >= 3 & r0 <= 3"},
 }
 
-// What is written is what is read, and reads the same again.
+// TestWritten checks that Parse and String are inverse.
 func TestWritten(t *testing.T) {
 	for _, w := range written {
 		all, err := condition.Parse(w.text)

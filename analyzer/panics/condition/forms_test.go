@@ -103,7 +103,7 @@ func parseTerm(text string) condition.Term {
 	return condition.Term{Kind: condition.Kind(m[2][0]), Index: index, Path: strings.TrimPrefix(m[4], "."), Len: m[1] == "len(", Cap: m[1] == "cap("}
 }
 
-// Parse reads what the forms read, and refuses what they refuse.
+// FuzzForms compares Parse with regular expressions for the documented forms.
 func FuzzForms(f *testing.F) {
 	for _, w := range written {
 		f.Add(w.text)

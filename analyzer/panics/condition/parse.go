@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// Parse reads a condition. An equation is two of them.
+// Parse parses a condition. An equation yields two conditions.
 func Parse(text string) ([]Condition, error) {
 	body, when, truth := conditional(text)
 	all, err := parse(body)
@@ -21,7 +21,7 @@ func Parse(text string) ([]Condition, error) {
 	return all, nil
 }
 
-// conditional cuts off what a condition is promised for: " if r1 == nil" or " if r1".
+// conditional cuts off the suffix " if r1 == nil" or " if r1".
 func conditional(text string) (body string, when Term, truth bool) {
 	i := strings.LastIndex(text, " if ")
 	if i < 0 {
@@ -54,12 +54,12 @@ func parse(text string) ([]Condition, error) {
 	return related(x, rest)
 }
 
-// isName reports whether a text can be the name of a type: it begins with no space, and ends with the line.
+// isName reports whether a text can be the name of a type.
 func isName(text string) bool {
 	return text != "" && !strings.ContainsRune(" \t\n\v\f\r", rune(text[0])) && !strings.Contains(text, "\n")
 }
 
-// property reads a property that has a name: "regexp(p0)".
+// property parses a named property: "regexp(p0)".
 func property(text string) ([]Condition, error) {
 	name, of, ok := strings.Cut(text, "(")
 	if !ok || name == "" || strings.Trim(name, lower) != "" {
@@ -77,7 +77,7 @@ const (
 	digits = "0123456789"
 )
 
-// related reads how a term compares with a number or with another term: " < 3", " + 2 <= len(p1)".
+// related parses the comparison of a term with a number or another term: " < 3", " + 2 <= len(p1)".
 func related(x Term, rest string) ([]Condition, error) {
 	words := strings.Split(rest, " ")
 	moved := len(words) == 5 && words[0] == "" && (words[1] == "+" || words[1] == "-")
@@ -113,7 +113,7 @@ var relations = map[string]bool{"<": true, "<=": true, ">": true, ">=": true, "=
 
 func isNumber(text string) bool { return text != "" && strings.Trim(text, digits) == "" }
 
-// number reads a number that stays one when it is negated or moved by one.
+// number parses a number that can be negated, and increased or decreased by one, without overflow.
 func number(text string) (int64, error) {
 	n, err := strconv.ParseInt(text, 10, 64)
 	if err != nil || n > math.MaxInt64-2 || n < math.MinInt64+2 {
@@ -122,7 +122,7 @@ func number(text string) (int64, error) {
 	return n, nil
 }
 
-// compare returns the conditions that say how x - y compares with n.
+// compare returns the conditions for "x - y relation n".
 func compare(x Term, relation string, y Term, n int64) []Condition {
 	atLeast := func(n int64) Condition { return Condition{X: x, Y: y, N: n} }
 	atMost := func(n int64) Condition { return Condition{X: y, Y: x, N: -n} }
@@ -139,7 +139,7 @@ func compare(x Term, relation string, y Term, n int64) []Condition {
 	return []Condition{atLeast(n), atMost(n)}
 }
 
-// readTerm reads a term at the beginning of a text, and returns what comes behind it: "p0", "r1.2.0", "len(p0)", "cap(p0)".
+// readTerm parses a term at the beginning of a text and returns the rest: "p0", "r1.2.0", "len(p0)", "cap(p0)".
 func readTerm(text string) (t Term, rest string, ok bool) {
 	inner, length := strings.CutPrefix(text, "len(")
 	room := false
@@ -162,7 +162,7 @@ func readTerm(text string) (t Term, rest string, ok bool) {
 		return Term{}, text, false
 	}
 	t.Kind = Kind(text[0])
-	t.Index, _ = strconv.Atoi(index) // three digits are a number
+	t.Index, _ = strconv.Atoi(index) // at most three digits, so no overflow
 	behind := rest
 	for strings.HasPrefix(rest, ".") {
 		var field string
@@ -174,7 +174,7 @@ func readTerm(text string) (t Term, rest string, ok bool) {
 	return t, rest, true
 }
 
-// leading cuts off the digits that a text begins with, at most so many.
+// leading cuts off at most the given number of leading digits.
 func leading(text string, most int) (number, rest string) {
 	n := 0
 	for n < most && n < len(text) && '0' <= text[n] && text[n] <= '9' {

@@ -9,8 +9,8 @@ import (
 	"github.com/toolconform/toolconform/analyzer/panics/hazard"
 )
 
-// Assumed returns what is assumed of a function that is not in the table. One of the standard library panics where it uses a nil pointer,
-// function or interface, and not otherwise. Of any other, only the name speaks: what begins with Must panics.
+// Assumed returns the assumptions about a function that is not in the table. A function of the standard library panics only on nil
+// pointers, functions and interfaces. Any other function is unknown; one whose name begins with Must panics.
 func Assumed(f *types.Func) Function {
 	switch {
 	case Standard(f.Pkg()):
@@ -21,12 +21,12 @@ func Assumed(f *types.Func) Function {
 	return Function{Unknown: true}
 }
 
-// roots are the first elements of the paths of the standard library. A module may have a path without a dot, too.
+// roots lists the first path elements of the standard library. Paths of modules may have no dot either, so a dot does not decide.
 const roots = " archive arena bufio builtin bytes cmd cmp compress container context crypto database debug embed encoding errors expvar flag fmt go hash html " +
 	"image index internal io iter log maps math mime net os path plugin reflect regexp runtime simd slices sort strconv strings structs sync syscall " +
 	"testing text time unicode unique unsafe vendor weak "
 
-// Standard reports whether a package is of the standard library. That of the predeclared functions is.
+// Standard reports whether a package belongs to the standard library. A nil package, that of predeclared functions, does.
 func Standard(pkg *types.Package) bool {
 	if pkg == nil {
 		return true
@@ -35,14 +35,14 @@ func Standard(pkg *types.Package) bool {
 	return strings.Contains(roots, " "+first+" ")
 }
 
-// must reports whether a name says that failing is a panic: Must, MustParse, not Mustard.
+// must reports whether a name begins with the word Must: Must, MustParse, not Mustard.
 func must(name string) bool {
 	rest, ok := strings.CutPrefix(name, "Must")
 	return ok && (rest == "" || rest[0] < 'a' || rest[0] > 'z')
 }
 
-// implied returns the parameters that are wanted, since they are of a type with nil that is of no use: pointers, functions, interfaces
-// with methods. Nobody knows that they are used, so that none of it is sure. A receiver that is an interface is the call's own concern.
+// implied returns the parameters that are assumed to be non-nil: pointers, functions, and interfaces with methods. None of these
+// needs is Sure, because the function may not use the parameter. An interface receiver is left to the call itself.
 func implied(f *types.Func, known Function) []Need {
 	var all []Need
 	index := 0
@@ -67,7 +67,7 @@ func implied(f *types.Func, known Function) []Need {
 	return all
 }
 
-// useful reports whether a value of the type is of use only where it is not nil.
+// useful reports whether only the non-nil values of a type are useful.
 func useful(typ types.Type) bool {
 	if _, ok := types.Unalias(typ).(*types.TypeParam); ok {
 		return false
@@ -84,7 +84,7 @@ func useful(typ types.Type) bool {
 	return false
 }
 
-// says reports whether the table says itself that a parameter is not nil.
+// says reports whether the table has a condition that the parameter is not nil.
 func (f Function) says(parameter int) bool {
 	return slices.ContainsFunc(f.Needs, func(n Need) bool {
 		return n.Op == condition.NonNil && n.X.Index == parameter && n.X.Path == ""

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// The roots are those of the standard library that runs.
+// TestStandard checks roots against the standard library of the running Go version.
 func TestStandard(t *testing.T) {
 	out, err := exec.Command("go", "list", "std", "cmd").Output()
 	if err != nil {
@@ -25,7 +25,7 @@ func TestStandard(t *testing.T) {
 	}
 }
 
-// What is not in the table has its useless nils, and nothing else, in the standard library; elsewhere nothing is known but a name.
+// TestAssumed checks the assumptions about functions that are not in the table.
 func TestAssumed(t *testing.T) {
 	all, err := declarations()
 	if err != nil {
@@ -64,7 +64,7 @@ func TestAssumed(t *testing.T) {
 	}
 }
 
-// A name that says Must is all that is known of another module.
+// TestMust checks that functions of other modules are known only by the prefix Must.
 func TestMust(t *testing.T) {
 	pkg := types.NewPackage("example.com/a", "a")
 	for name, want := range map[string]int{"Must": 1, "MustParse": 1, "Must2": 1, "Mustard": 0, "Parse": 0, "TryMust": 0} {

@@ -92,7 +92,7 @@ func (bombUnwrap) Unwrap() error                                   { explode(); 
 func (bombFlag) String() string                                    { return "" }
 func (bombFlag) Set(string) error                                  { explode(); return nil }
 
-// What is called is called, by whom the table says.
+// TestCallbacks checks that functions call their function arguments as the table says.
 func TestCallbacks(t *testing.T) {
 	forEach(t, func(t *testing.T, name string, entry Function) {
 		if uncalled[name] != "" {

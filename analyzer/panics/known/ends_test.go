@@ -21,7 +21,7 @@ const (
 	came    = "the call came back"
 )
 
-// What ends the process ends it, and what ends the goroutine ends it without a panic.
+// TestEnds checks that functions end the process or the goroutine as the table says, without a panic.
 func TestEnds(t *testing.T) {
 	forEach(t, func(t *testing.T, name string, entry Function) {
 		calls := written[name].ends
@@ -67,7 +67,7 @@ func apart(call func()) (came, panicked bool) {
 	return came, panicked
 }
 
-// What ends the process although everything recovers does.
+// TestFatal checks that fatal errors end the process although every goroutine recovers.
 func TestFatal(t *testing.T) {
 	for name, w := range written {
 		for i := range w.dies {
@@ -79,7 +79,7 @@ func TestFatal(t *testing.T) {
 	}
 }
 
-// TestChild runs what a parent asks for.
+// TestChild runs a call for inChild.
 func TestChild(t *testing.T) {
 	if *child == "" {
 		t.Skip("it is for processes that a test starts")

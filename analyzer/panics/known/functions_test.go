@@ -15,7 +15,7 @@ import (
 
 var update = flag.Bool("update", false, "write list_test.go anew from std.txt")
 
-// list_test.go holds the functions of the table as values, since a program cannot find them by name.
+// TestFunctions checks that list_test.go has all functions of the table as values, since a program cannot look them up by name.
 func TestFunctions(t *testing.T) {
 	want, err := format.Source(listed(all(t)))
 	if err != nil {
@@ -73,7 +73,7 @@ func spelled(name string) (path, expression string) {
 
 func alias(path string) string { return strings.NewReplacer("/", "_", ".", "_").Replace(path) }
 
-// The table is for the Go version that runs.
+// TestStamp checks that the table is for the running Go version.
 func TestStamp(t *testing.T) {
 	major, rest, _ := strings.Cut(strings.TrimPrefix(runtime.Version(), "go"), ".")
 	minor, _, _ := strings.Cut(rest, ".")

@@ -8,7 +8,7 @@ import (
 	"github.com/toolconform/toolconform/analyzer/panics/condition"
 )
 
-// What allocates as much as its arguments say panics where that is more than there can be: nothing is allocated then.
+// TestHuge checks the sizes of allocations: functions panic if the size exceeds the address space, without allocating.
 func TestHuge(t *testing.T) {
 	forEach(t, func(t *testing.T, name string, entry Function) {
 		for _, p := range entry.Huge {

@@ -12,7 +12,7 @@ import (
 	"golang.org/x/tools/go/packages"
 )
 
-// The tables can be read.
+// TestTables parses both tables.
 func TestTables(t *testing.T) {
 	for _, file := range []string{"std.txt", "modules.txt"} {
 		text, err := os.ReadFile(file)
@@ -89,7 +89,7 @@ func methods(name *types.TypeName, yield func(*types.Func)) {
 	}
 }
 
-// What the tables speak of exists, and is found.
+// TestLookup checks that the functions in the tables exist and are found.
 func TestLookup(t *testing.T) {
 	all, err := declarations()
 	if err != nil {
@@ -110,7 +110,7 @@ func TestLookup(t *testing.T) {
 	}
 }
 
-// What a statement says of parameters and results is of parameters and results that the function has.
+// TestIndices checks that statements refer only to parameters and results that exist.
 func TestIndices(t *testing.T) {
 	all, err := declarations()
 	if err != nil {
@@ -135,7 +135,7 @@ func TestIndices(t *testing.T) {
 	}
 }
 
-// Nothing is left over in the tests of what is not in the table any more.
+// TestLeftOver checks that the tests mention no function that is not in the tables.
 func TestLeftOver(t *testing.T) {
 	stated := names()
 	for _, left := range [][]string{

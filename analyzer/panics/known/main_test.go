@@ -44,7 +44,7 @@ func inFolder(run func()) error {
 	return nil
 }
 
-// What is made by the functions that make files for a while is made where it is removed.
+// TestTemporaryFilesAreRemoved checks that temporary files are created in the folder that is removed.
 func TestTemporaryFilesAreRemoved(t *testing.T) {
 	dir := os.TempDir()
 	for _, make := range []func() (string, error){

@@ -97,7 +97,7 @@ func busyGroup() {
 	g.SetLimit(1)
 }
 
-// What is said of the modules that this one requires is executed; of the others it has been read.
+// TestModules executes the statements about required modules. Those about other modules have been reviewed by reading.
 func TestModules(t *testing.T) {
 	entries := map[string]bool{}
 	each(modules, func(name string, _ line) {

@@ -2,7 +2,8 @@ package known
 
 import "go/types"
 
-// Name returns the name of a function in the table: that of its generic form, strings.Repeat, (*strings.Builder).Grow, (io.Reader).Read.
+// Name returns the name of a function in the table, without type arguments: strings.Repeat, (*strings.Builder).Grow,
+// (io.Reader).Read.
 func Name(f *types.Func) string {
 	f = f.Origin()
 	recv := f.Signature().Recv()

@@ -55,7 +55,7 @@ func function(t *testing.T, name string) reflect.Value {
 	return reflect.ValueOf(f)
 }
 
-// What is needed is what it panics without, and only that; what is wanted keeps it from panicking.
+// TestNeeds checks that functions panic if and only if a need is violated, and do not panic if all wants hold.
 func TestNeeds(t *testing.T) {
 	forEach(t, func(t *testing.T, name string, entry Function) {
 		if len(entry.Ends) > 0 || uncalled[name] != "" {
@@ -66,7 +66,7 @@ func TestNeeds(t *testing.T) {
 	})
 }
 
-// One function at least of each family panics.
+// TestFamilies checks that at least one function of each family panics.
 func TestFamilies(t *testing.T) {
 	each(standard, func(name string, _ line) {
 		if !strings.HasSuffix(name, ".*") || uncalled[name] != "" {
@@ -90,7 +90,7 @@ type trial struct {
 	compares bool  // what cannot be compared
 }
 
-// tried makes the calls of a function.
+// tried calls a function with many arguments and counts the outcomes.
 func tried(t *testing.T, name string, entry Function) *trial {
 	f := function(t, name)
 	tr := &trial{name: name, entry: entry, needs: slices.Concat(entry.Needs, impliedBy(f.Type(), entry))}

@@ -15,7 +15,7 @@ const (
 	pageEnds   = "<!-- end of what is executed -->\n"
 )
 
-// The page on panics says which modules the table has been held against by calls, and of which it has only been read.
+// TestPage checks that the documentation says which modules are tested by calls and which by reading.
 func TestPage(t *testing.T) {
 	count, counted := map[string]int{}, map[string]bool{}
 	each(modules, func(name string, _ line) {

@@ -12,7 +12,7 @@ import (
 	"github.com/toolconform/toolconform/analyzer/panics/hazard"
 )
 
-// statements reads what follows each verb.
+// statements maps each verb to the parser of the rest of its statement.
 var statements = map[string]func(f *Function, rest string) error{
 	"needs":    func(f *Function, rest string) error { return f.need(rest, true) },
 	"wants":    func(f *Function, rest string) error { return f.need(rest, false) },
@@ -41,7 +41,7 @@ func parse(lines []line) (Function, error) {
 		verb, rest, _ := strings.Cut(l.text, " ")
 		read, ok := statements[verb]
 		if !ok {
-			return Function{}, fmt.Errorf("%q is no verb; write %s", verb, verbs)
+			return Function{}, fmt.Errorf("unknown verb %q; write %s", verb, verbs)
 		}
 		if err := read(&f, strings.TrimSpace(rest)); err != nil {
 			return Function{}, fmt.Errorf("%s: %w", verb, err)
@@ -50,14 +50,14 @@ func parse(lines []line) (Function, error) {
 	return f, nil
 }
 
-// form compiles a pattern when it is first used: whoever asks for nothing pays nothing.
+// form compiles a pattern on first use.
 func form(pattern string) func() *regexp.Regexp {
 	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(pattern) })
 }
 
 func nothing(rest string) error {
 	if rest != "" {
-		return fmt.Errorf("%q is too much; nothing follows this verb", rest)
+		return fmt.Errorf("unexpected %q; nothing follows this verb", rest)
 	}
 	return nil
 }
@@ -70,7 +70,7 @@ var classes = sync.OnceValue(func() map[string]hazard.Class {
 	return all
 })
 
-// cutClass takes the class from the end of a statement.
+// cutClass cuts the class off the end of a statement. It returns otherwise if there is none.
 func cutClass(rest string, otherwise hazard.Class) (string, hazard.Class, error) {
 	body, name, ok := cutLast(rest, "class ")
 	if !ok {
@@ -90,7 +90,7 @@ func (f *Function) need(rest string, sure bool) error {
 	}
 	all, err := conditions(body, condition.Parameter)
 	for _, c := range all {
-		if c.Op == condition.NonNil && body == rest { // no class is given
+		if c.Op == condition.NonNil && body == rest { // without a class
 			class = hazard.Nil
 		}
 		f.Needs = append(f.Needs, Need{c, class, sure})
@@ -98,7 +98,7 @@ func (f *Function) need(rest string, sure bool) error {
 	return err
 }
 
-// conditions reads conditions about terms of one kind, or of both where kind is 0.
+// conditions parses conditions on terms of one kind, or of both if kind is 0.
 func conditions(text string, kind condition.Kind) ([]condition.Condition, error) {
 	all, err := condition.Parse(text)
 	if err != nil {
@@ -107,7 +107,7 @@ func conditions(text string, kind condition.Kind) ([]condition.Condition, error)
 	for _, c := range all {
 		for _, t := range c.Terms() {
 			if kind != 0 && t.Kind != kind {
-				return nil, fmt.Errorf("%s does not belong here; only %c0, %[2]c1, … do", t, kind)
+				return nil, fmt.Errorf("%s is not allowed here; only %c0, %[2]c1, … are", t, kind)
 			}
 		}
 	}

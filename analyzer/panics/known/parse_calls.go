@@ -42,7 +42,7 @@ func (f *Function) end(how Ending, rest string) error {
 var (
 	callbackForm = form(`^p(\d{1,2})(?:\.([A-Z]\w*(?:,[A-Z]\w*)*))?(?: (contained|bare|recovered))?$`)
 
-	// ways lists how each verb goes on.
+	// ways lists the suffixes of each verb.
 	ways = map[How]map[string]How{
 		Called:      {"": Called, "contained": CalledContained},
 		StartedBare: {"bare": StartedBare, "recovered": StartedRecovered},
@@ -61,7 +61,7 @@ func (f *Function) callback(verb How, rest string) error {
 	}
 	how, ok := ways[verb][m[3]]
 	if !ok {
-		return fmt.Errorf("%q does not say who calls it; what is started is bare or recovered, what is kept may be, what is called may be contained", m[3])
+		return fmt.Errorf("unexpected %q; starts takes bare or recovered, keeps may take one of these, calls may take contained", m[3])
 	}
 	var methods []string
 	if m[2] != "" {

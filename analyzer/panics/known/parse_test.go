@@ -7,16 +7,16 @@ import (
 	"github.com/toolconform/toolconform/analyzer/panics/hazard"
 )
 
-// What is wrong in a table is reported with its place, and how to fix it.
+// TestRefused checks the errors for invalid tables.
 func TestRefused(t *testing.T) {
 	for _, refused := range []struct{ table, says string }{
 		{"a.B  needs", "table.txt:1: a.B: needs: parse condition \"\": want a form such as p0 != nil, p1 < len(p0), p0 is T or regexp(p0)"},
-		{"a.B  eats p0", "\"eats\" is no verb; write needs, wants,"},
-		{"a.B", "\"\" is no verb; write needs,"},
-		{"\n# why\na.B  needs r0 >= 0", "table.txt:3: a.B: needs: r0 does not belong here; only p0, p1, … do"},
+		{"a.B  eats p0", "unknown verb \"eats\"; write needs, wants,"},
+		{"a.B", "unknown verb \"\"; write needs,"},
+		{"\n# why\na.B  needs r0 >= 0", "table.txt:3: a.B: needs: r0 is not allowed here; only p0, p1, … are"},
 		{"a.B  needs p0 >= 0 class nothing", "there is no class \"nothing\"; package hazard lists them"},
 		{"a.B  huge p0 x p1", "write the terms that are multiplied: len(p0) * p1"},
-		{"a.B  promises r0 >= 0 given r1 >= 0", "r1 does not belong here; only p0, p1, … do"},
+		{"a.B  promises r0 >= 0 given r1 >= 0", "r1 is not allowed here; only p0, p1, … are"},
 		{"a.B  finds p0 in p1", "write p1 in p0 at r0"},
 		{"a.B  nil p0", "write r0, or r0 where nothing matches"},
 		{"a.B  sizes r0", "write r0 and a length, r0 2, or r0 1 groups"},
@@ -24,16 +24,16 @@ func TestRefused(t *testing.T) {
 		{"a.B  exits sometimes", "write nothing, where and when it does, or made and"},
 		{"a.B  exits made c.D", "write nothing, where and when it does, or made and"},
 		{"a.B  calls r0", "write p1 or p1.Method,Other, and then contained, bare or recovered"},
-		{"a.B  calls p0 bare", "\"bare\" does not say who calls it;"},
-		{"a.B  starts p0", "\"\" does not say who calls it;"},
-		{"a.B  recovers always", "\"always\" is too much; nothing follows this verb"},
+		{"a.B  calls p0 bare", "unexpected \"bare\"; starts takes bare"},
+		{"a.B  starts p0", "unexpected \"\"; starts takes bare"},
+		{"a.B  recovers always", "unexpected \"always\"; nothing follows this verb"},
 		{"B  fine", "this is not the name of a function; write strings.Repeat or (*strings.Builder).Grow"},
 		{"(*a.B.C  fine", "this is not the name of a function"},
 		{"(a.B).C.D  fine", "this is not the name of a function"},
-		{"a.B  fine\n\na.C  fine", "table.txt:2: this is no statement; write comments and empty lines above the first"},
-		{"a.B  fine\n# why\na.C  fine", "table.txt:2: this is no statement"},
-		{"b.C  fine\na.B  fine", "table.txt:2: a.B: stands after b.C; sort the lines by name"},
-		{"a.B  fine\na.B  fine", "table.txt:2: a.B: says this twice; take one of the lines away"},
+		{"a.B  fine\n\na.C  fine", "table.txt:2: not a statement; write comments and empty lines above the first statement"},
+		{"a.B  fine\n# why\na.C  fine", "table.txt:2: not a statement"},
+		{"b.C  fine\na.B  fine", "table.txt:2: a.B: is after b.C; sort the lines by name"},
+		{"a.B  fine\na.B  fine", "table.txt:2: a.B: has this statement twice; remove one"},
 	} {
 		err := Check("table.txt", refused.table)
 		if err == nil || !strings.Contains(err.Error(), refused.says) {
@@ -42,7 +42,7 @@ func TestRefused(t *testing.T) {
 	}
 }
 
-// A nil is a nil dereference where the table does not call it something else.
+// TestClass checks the default classes.
 func TestClass(t *testing.T) {
 	for name, want := range map[string]hazard.Class{
 		"context.WithCancel": hazard.Nil, "(*sync/atomic.Value).Store": hazard.Argument, "(net/url.Values).Set": hazard.NilMap, "strings.Repeat": hazard.Size,
@@ -95,7 +95,7 @@ func BenchmarkLookup(b *testing.B) {
 	}
 }
 
-// BenchmarkEntry is what the first look at a function costs.
+// BenchmarkEntry measures the first lookup of a function.
 func BenchmarkEntry(b *testing.B) {
 	for b.Loop() {
 		parsed.Clear()
@@ -105,7 +105,7 @@ func BenchmarkEntry(b *testing.B) {
 	}
 }
 
-// BenchmarkMiss is what the first look at a function costs that is not in the tables.
+// BenchmarkMiss measures the first lookup of a function that is not in the tables.
 func BenchmarkMiss(b *testing.B) {
 	for b.Loop() {
 		parsed.Clear()

@@ -10,7 +10,7 @@ import (
 	"github.com/toolconform/toolconform/analyzer/panics/condition"
 )
 
-// What is promised of the results holds of them.
+// TestPromises checks that promises hold for the results of calls.
 func TestPromises(t *testing.T) {
 	forEach(t, func(t *testing.T, name string, entry Function) {
 		if len(entry.Promises)+len(entry.Finds)+len(entry.Nils)+len(entry.Sizes) == 0 || uncalled[name] != "" || len(entry.Ends) > 0 {

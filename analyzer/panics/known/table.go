@@ -14,13 +14,14 @@ var (
 	modules string
 )
 
-// A line is a statement of a table where it stands.
+// A line is a statement of a table, with its line number.
 type line struct {
 	number int
 	text   string // without the name
 }
 
-// find returns the statements about a name in a table, which is sorted: nothing is prepared, and nothing read but a few lines.
+// find returns the statements about a name in a sorted table. It searches the text without an index, so that a lookup reads only a
+// few lines.
 func find(table, name string) []line {
 	low, high := header(table), len(table)
 	for low < high {
@@ -41,7 +42,7 @@ func find(table, name string) []line {
 	return all
 }
 
-// header returns where the statements begin, after the stamp and the comments.
+// header returns the offset of the first statement, after the version and the comments.
 func header(table string) int {
 	at := 0
 	for at < len(table) && (table[at] == '\n' || table[at] == '#' || nameAt(table[at:]) == stampWord) {
@@ -58,7 +59,7 @@ func nameAt(table string) string {
 	return strings.TrimSuffix(line, "\n")
 }
 
-// next returns where the line after another begins.
+// next returns the offset of the next line.
 func next(table string, begin int) int {
 	end := strings.IndexByte(table[begin:], '\n')
 	if end < 0 {
@@ -67,10 +68,10 @@ func next(table string, begin int) int {
 	return begin + end + 1
 }
 
-// parsed holds what has been looked up, by name; nil where there is nothing.
+// parsed caches the results of entry by name; nil if there is none.
 var parsed sync.Map
 
-// entry returns what the tables say of a name. Only what is asked for is parsed: the linter is a process per package.
+// entry returns the parsed statements about a name. It parses nothing else, because the linter runs one process per package.
 func entry(name string) (Function, bool) {
 	if found, ok := parsed.Load(name); ok {
 		f, ok := found.(Function)
@@ -81,7 +82,7 @@ func entry(name string) (Function, bool) {
 		lines = stated(family(name))
 	}
 	f, err := parse(lines)
-	if lines == nil || err != nil { // a test reads all of the tables
+	if lines == nil || err != nil { // a test parses all tables
 		parsed.Store(name, nil)
 		return Function{}, false
 	}
@@ -105,7 +106,7 @@ func family(name string) string {
 	return before + ".*"
 }
 
-// each calls yield with the statements of a table.
+// each calls yield with each statement of a table.
 func each(table string, yield func(name string, l line)) {
 	number := 0
 	for text := range strings.Lines(table) {
@@ -122,10 +123,10 @@ func each(table string, yield func(name string, l line)) {
 	}
 }
 
-// stampWord begins the line that says which Go version a table was made for.
+// stampWord begins the line with the Go version of a table.
 const stampWord = "go"
 
-// Stamp returns the Go version that the table of the standard library was made for: "1.26".
+// Stamp returns the Go version of the table of the standard library, such as "1.26".
 func Stamp() string {
 	for text := range strings.Lines(standard) {
 		if version, ok := strings.CutPrefix(text, stampWord+" "); ok {
@@ -135,7 +136,7 @@ func Stamp() string {
 	return ""
 }
 
-// Check reads a whole table. An error says where it is wrong, and what to write.
+// Check parses a whole table. The error has the line and says what to write.
 func Check(file, table string) error {
 	last := ""
 	failed := compact(file, table)
@@ -152,9 +153,9 @@ func Check(file, table string) error {
 		case !nameForm(name):
 			refuse("this is not the name of a function; write strings.Repeat or (*strings.Builder).Grow")
 		case name < last:
-			refuse(fmt.Sprintf("stands after %s; sort the lines by name", last))
+			refuse(fmt.Sprintf("is after %s; sort the lines by name", last))
 		case seen[name+" "+l.text]:
-			refuse("says this twice; take one of the lines away")
+			refuse("has this statement twice; remove one")
 		}
 		last = name
 		seen[name+" "+l.text] = true
@@ -162,19 +163,19 @@ func Check(file, table string) error {
 	return failed
 }
 
-// compact refuses what find does not pass: lines among the statements that are none.
+// compact returns an error if there are empty lines or comments among the statements, which find cannot skip.
 func compact(file, table string) error {
 	begin := header(table)
 	number := strings.Count(table[:begin], "\n")
 	for text := range strings.Lines(table[begin:]) {
 		if number++; text == "\n" || text[0] == '#' || text[0] == ' ' {
-			return fmt.Errorf("%s:%d: this is no statement; write comments and empty lines above the first, or a comment behind one", file, number)
+			return fmt.Errorf("%s:%d: not a statement; write comments and empty lines above the first statement, or a comment at the end of a line", file, number)
 		}
 	}
 	return nil
 }
 
-// nameForm reports whether a name has a package and, in parentheses, a type.
+// nameForm reports whether a name has a package path and, for a method, a type in parentheses.
 func nameForm(name string) bool {
 	if all, ok := strings.CutSuffix(name, ".*"); ok {
 		name = all + ".All"

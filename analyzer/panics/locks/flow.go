@@ -8,7 +8,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// operation returns which operation of a lock a call is.
+// operation returns the name of the method of sync.Mutex or sync.RWMutex that is called; ok is false for any other call.
 func operation(call ssa.CallInstruction) (name string, ok bool) {
 	callee := call.Common().StaticCallee()
 	if callee == nil || callee.Object() == nil {
@@ -25,22 +25,22 @@ func operation(call ssa.CallInstruction) (name string, ok bool) {
 	return "", false
 }
 
-// taken returns the state after an operation that locks; 0 for one that unlocks.
-var taken = map[string]State{"Lock": Held, "TryLock": Held, "RLock": Reading, "TryRLock": Reading}
+// acquired maps operations that lock to the state after them.
+var acquired = map[string]State{"Lock": Held, "TryLock": Held, "RLock": Reading, "TryRLock": Reading}
 
-// rounds bounds how often the blocks are gone through: states only ever grow.
+// rounds limits the number of passes over the blocks. States only grow, so few are needed.
 const rounds = 12
 
-// run follows the states through the blocks until nothing changes.
+// run propagates the states through the blocks until nothing changes.
 func (l *Function) run() {
 	out := map[*ssa.BasicBlock]states{}
 	for range rounds {
 		changed := false
 		l.exits = nil
-		clear(l.wrong)
+		clear(l.invalid)
 		for _, b := range l.f.Blocks {
 			if b == l.f.Recover || len(b.Preds) > 0 && !anyBefore(b.Preds, out) {
-				continue // where a recovered panic ends, nothing is known, nor is it yet where a loop comes round
+				continue // not reached yet, or the exit after a recovered panic, where nothing is known
 			}
 			after := l.block(b, l.join(b, out))
 			if known, ok := out[b]; !ok || !maps.Equal(known, after) {
@@ -61,7 +61,7 @@ func (l *Function) join(b *ssa.BasicBlock, out map[*ssa.BasicBlock]states) state
 		if !ok {
 			continue
 		}
-		from = l.along(p, b, from)
+		from = l.onEdge(p, b, from)
 		if i == 0 || len(all) == 0 && !anyBefore(b.Preds[:i], out) {
 			maps.Copy(all, from)
 			continue
@@ -87,8 +87,8 @@ func anyBefore(all []*ssa.BasicBlock, out map[*ssa.BasicBlock]states) bool {
 	return false
 }
 
-// along returns the states on the way from one block to the next: behind a TryLock, the branch says whether it is held.
-func (l *Function) along(from, to *ssa.BasicBlock, s states) states {
+// onEdge returns the states on an edge. After a TryLock, the branch decides whether the lock is held.
+func (l *Function) onEdge(from, to *ssa.BasicBlock, s states) states {
 	branch, ok := from.Instrs[len(from.Instrs)-1].(*ssa.If)
 	if !ok {
 		return s
@@ -98,7 +98,7 @@ func (l *Function) along(from, to *ssa.BasicBlock, s states) states {
 		return s
 	}
 	name, ok := operation(call)
-	if !ok || taken[name] == 0 {
+	if !ok || acquired[name] == 0 {
 		return s
 	}
 	k, ok := l.key(call.Call.Args[0])
@@ -107,14 +107,14 @@ func (l *Function) along(from, to *ssa.BasicBlock, s states) states {
 	}
 	s = maps.Clone(s)
 	if from.Succs[0] == to {
-		s[k] = taken[name]
+		s[k] = acquired[name]
 	} else {
 		s[k] = l.state(l.before[call], k)
 	}
 	return s
 }
 
-// block follows the states through a block.
+// block propagates the states through a block.
 func (l *Function) block(b *ssa.BasicBlock, s states) states {
 	for _, at := range b.Instrs {
 		switch at := at.(type) {
@@ -132,7 +132,7 @@ func (l *Function) block(b *ssa.BasicBlock, s states) states {
 	return s
 }
 
-// apply does to the states what a call does; at is where it is reported that something is wrong with it.
+// apply updates the states for a call. An invalid unlock is recorded at the instruction at.
 func (l *Function) apply(call ssa.CallInstruction, at ssa.Instruction, s states) {
 	name, ok := operation(call)
 	if !ok {
@@ -153,43 +153,43 @@ func (l *Function) apply(call ssa.CallInstruction, at ssa.Instruction, s states)
 	now := l.state(s, k)
 	switch name {
 	case "Lock", "RLock":
-		s[k] = taken[name]
+		s[k] = acquired[name]
 	case "TryLock", "TryRLock":
-		s[k] = now | taken[name]
+		s[k] = now | acquired[name]
 	case "Unlock":
-		l.judge(call, at, k, now, Held)
+		l.checkUnlock(call, at, k, now, Held)
 		s[k] = Free
 	case "RUnlock":
-		l.judge(call, at, k, now, Reading)
+		l.checkUnlock(call, at, k, now, Reading)
 		s[k] = Free
 	}
 }
 
-// evaluate tells of an unlock of what may be free, or be held in the other way.
-func (l *Function) judge(call ssa.CallInstruction, at ssa.Instruction, k key, now, wanted State) {
+// checkUnlock records an unlock of a lock that may be free or held in the other mode.
+func (l *Function) checkUnlock(call ssa.CallInstruction, at ssa.Instruction, k key, now, wanted State) {
 	switch {
 	case now&^(wanted|Unknown) != 0 && !l.correlated(call, k):
-		l.wrong[at] = Wrong{At: at}
+		l.invalid[at] = InvalidUnlock{At: at}
 	case now&Unknown != 0:
 		if t, ok := l.term(k); ok {
-			l.wrong[at] = Wrong{At: at, Lock: t}
+			l.invalid[at] = InvalidUnlock{At: at, Lock: t}
 		}
 	}
 }
 
-// correlated reports whether an unlock stands under a condition under which the lock is taken, too, and that is asked twice.
+// correlated reports whether an unlock is controlled by the same condition as an operation that locks the same lock, tested twice.
 func (l *Function) correlated(unlock ssa.CallInstruction, k key) bool {
-	asked := controls(unlock.Block())
+	guards := controls(unlock.Block())
 	for _, b := range l.f.Blocks {
 		for _, at := range b.Instrs {
 			call, ok := at.(*ssa.Call)
 			if !ok {
 				continue
 			}
-			if name, ok := operation(call); !ok || taken[name] == 0 {
+			if name, ok := operation(call); !ok || acquired[name] == 0 {
 				continue
 			}
-			if other, ok := l.key(call.Call.Args[0]); ok && other == k && meet(asked, controls(b)) {
+			if other, ok := l.key(call.Call.Args[0]); ok && other == k && sameCondition(guards, controls(b)) {
 				return true
 			}
 		}
@@ -197,14 +197,14 @@ func (l *Function) correlated(unlock ssa.CallInstruction, k key) bool {
 	return false
 }
 
-// A control is a branch that a block is reached through.
+// A control is a branch that dominates a block.
 type control struct {
 	at   *ssa.BasicBlock
 	cond ssa.Value
-	key  key // of a condition that is read from somewhere
+	key  key // of a condition that is loaded from memory
 }
 
-func meet(a, b []control) bool {
+func sameCondition(a, b []control) bool {
 	for _, x := range a {
 		for _, y := range b {
 			if x.at != y.at && (x.cond == y.cond || x.key.root != nil && x.key == y.key) {
@@ -215,7 +215,7 @@ func meet(a, b []control) bool {
 	return false
 }
 
-// controls returns the branches that a block is reached through.
+// controls returns the branches that dominate a block.
 func controls(b *ssa.BasicBlock) []control {
 	var all []control
 	for d := b; d.Idom() != nil; d = d.Idom() {
@@ -234,7 +234,7 @@ func controls(b *ssa.BasicBlock) []control {
 	return all
 }
 
-// runDefers does what the deferred calls do, the last first. Of one that is deferred on some ways only, nobody knows.
+// runDefers applies the deferred calls, the last first. Calls that are deferred only on some paths are ignored.
 func (l *Function) runDefers(at *ssa.RunDefers, s states) {
 	var deferred []*ssa.Defer
 	for _, b := range l.f.Blocks {

@@ -11,13 +11,13 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// A key is a lock, or what leads to one: the value that it is reached from, and the fields on the way.
+// A key identifies a lock or a value that contains one: a root value and the path of fields from it.
 type key struct {
 	root ssa.Value
 	path string
 }
 
-// at returns what is reached by more fields.
+// at returns the key that is reached by further fields.
 func (k key) at(path string) key {
 	if path == "" {
 		return k
@@ -25,7 +25,7 @@ func (k key) at(path string) key {
 	return key{k.root, strings.Trim(k.path+"."+path, ".")}
 }
 
-// local reports whether the function made it itself.
+// local reports whether the function created the root itself.
 func (k key) local() bool {
 	switch k.root.(type) {
 	case *ssa.Parameter, *ssa.FreeVar, *ssa.Global:
@@ -34,13 +34,13 @@ func (k key) local() bool {
 	return true
 }
 
-// shared reports whether other calls, or the goroutines of this one, can have it, too.
+// shared reports whether other calls, or goroutines of this one, may use it, too.
 func (k key) shared() bool { return !k.local() }
 
-// longest is how many fields a path may have.
+// longest is the maximum number of fields in a path.
 const longest = 6
 
-// key returns the key of an address; false where nothing is known of where it leads.
+// key returns the key of an address; false if its origin is not known.
 func (l *Function) key(v ssa.Value) (key, bool) {
 	if k, ok := l.keys[v]; ok {
 		return k, k.root != nil
@@ -50,7 +50,7 @@ func (l *Function) key(v ssa.Value) (key, bool) {
 	return k, k.root != nil
 }
 
-// rootOf returns what a value is reached from, through fields, pointers and captured variables.
+// rootOf returns the key of a value, through fields, pointers and captured variables.
 func rootOf(v ssa.Value) key {
 	var path []string
 	for len(path) <= longest {
@@ -90,18 +90,18 @@ func rootOf(v ssa.Value) key {
 	return key{}
 }
 
-// An Owner says whose a value is.
+// An Owner says where a value comes from.
 type Owner uint8
 
 // The owners.
 const (
-	Nobody   Owner = iota // that is known
-	Call                  // the function made it
-	Caller                // it is reached from a parameter or a captured variable
-	Everyone              // it is reached from a variable of a package
+	UnknownOwner Owner = iota // not known
+	Call                      // the function created it
+	Caller                    // reached from a parameter or a captured variable
+	Global                    // reached from a package variable
 )
 
-// OwnerOf returns whose a value is, and the parameter that it is reached from.
+// OwnerOf returns the owner of a value, and the index of the parameter that it is reached from, or -1.
 func OwnerOf(f *ssa.Function, v ssa.Value) (Owner, int) {
 	k := rootOf(v)
 	if i := Parameter(f, k.root); i >= 0 {
@@ -109,20 +109,20 @@ func OwnerOf(f *ssa.Function, v ssa.Value) (Owner, int) {
 	}
 	switch k.root.(type) {
 	case nil:
-		return Nobody, -1
+		return UnknownOwner, -1
 	case *ssa.Global:
-		return Everyone, -1
+		return Global, -1
 	}
 	return Call, -1
 }
 
-// term returns a lock in terms of the parameters and captured variables.
+// term returns a lock as a term of the parameters and captured variables.
 func (l *Function) term(k key) (condition.Term, bool) {
 	i := Parameter(l.f, k.root)
 	return condition.Term{Kind: condition.Parameter, Index: i, Path: k.path}, i >= 0
 }
 
-// Parameter returns the number of a parameter, captured variables behind the others; -1 for anything else.
+// Parameter returns the index of a parameter or captured variable, the latter after all parameters; -1 for anything else.
 func Parameter(f *ssa.Function, v ssa.Value) int {
 	switch v := v.(type) {
 	case *ssa.Parameter:

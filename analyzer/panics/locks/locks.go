@@ -1,5 +1,5 @@
-// Package locks follows the locks of a function: which are held at a place, where one is unlocked that is not held, and what a call does to
-// the locks of its caller.
+// Package locks is a data-flow analysis of mutexes: which are held at an instruction, which unlocks are invalid, and how a call
+// leaves the locks of its caller.
 package locks
 
 import (
@@ -10,62 +10,62 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// A State says how a lock may stand; several at once where ways meet.
+// A State is the set of possible states of a lock.
 type State uint8
 
 // The states.
 const (
-	Free    State = 1 << iota // nobody of this call holds it
-	Held                      // this call holds it, and nobody else
-	Reading                   // this call holds it with others
-	Unknown                   // as the caller left it
+	Free    State = 1 << iota // this call does not hold it
+	Held                      // this call holds it exclusively
+	Reading                   // this call holds it for reading
+	Unknown                   // as at the entry of the function
 )
 
-// An Effect is how a call leaves a lock of its caller.
+// An Effect is the state in which a call leaves a lock of its caller.
 type Effect struct {
-	Lock  condition.Term // a parameter, or a field that is reached from one
+	Lock  condition.Term // a parameter, or a field reached from one
 	After State
 }
 
-// A Wrong is an unlock of what is not held, or may not be.
-type Wrong struct {
+// An InvalidUnlock is an unlock of a lock that is not held, or may not be.
+type InvalidUnlock struct {
 	At   ssa.Instruction
-	Lock condition.Term // where the caller decides it; zero where it is wrong here
+	Lock condition.Term // if the caller decides; zero if the unlock is wrong here
 }
 
-// A Function is what is known of the locks of a function.
+// A Function holds the results for one function.
 type Function struct {
 	f       *ssa.Function
 	through func(ssa.CallInstruction) ([]ssa.Value, []Effect)
 	entry   State
 	before  map[ssa.Instruction]states
-	wrong   map[ssa.Instruction]Wrong
+	invalid map[ssa.Instruction]InvalidUnlock
 	exits   []states
 	keys    map[ssa.Value]key
 }
 
-// states are the locks that something is known of.
+// states maps the locks with known states.
 type states map[key]State
 
-// Of follows the locks of a function; root says that a host calls it, which holds no lock. through returns the arguments of a call, and
-// what it does to locks.
+// Of analyzes the locks of a function. root says that a host calls it, which holds no lock. through returns the arguments of a call
+// and its effects on locks.
 func Of(f *ssa.Function, root bool, through func(ssa.CallInstruction) ([]ssa.Value, []Effect)) *Function {
-	l := &Function{f: f, through: through, entry: Unknown, before: map[ssa.Instruction]states{}, wrong: map[ssa.Instruction]Wrong{}, keys: map[ssa.Value]key{}}
+	l := &Function{f: f, through: through, entry: Unknown, before: map[ssa.Instruction]states{}, invalid: map[ssa.Instruction]InvalidUnlock{}, keys: map[ssa.Value]key{}}
 	if root {
 		l.entry = Free
 	}
-	if l.uses() {
+	if l.usesLocks() {
 		l.run()
 	}
-	if l.otherwise() {
-		clear(l.wrong)
+	if l.usesInterface() {
+		clear(l.invalid)
 		l.exits = nil
 	}
 	return l
 }
 
-// otherwise reports whether locks are taken through an interface: which ones, nobody knows.
-func (l *Function) otherwise() bool {
+// usesInterface reports whether the function locks through an interface, so that the locks are not known.
+func (l *Function) usesInterface() bool {
 	for _, b := range l.f.Blocks {
 		for _, at := range b.Instrs {
 			if call, ok := at.(ssa.CallInstruction); ok && call.Common().IsInvoke() && strings.Contains(call.Common().Method.Name(), "ock") {
@@ -76,8 +76,8 @@ func (l *Function) otherwise() bool {
 	return false
 }
 
-// uses reports whether the function has to do with locks at all.
-func (l *Function) uses() bool {
+// usesLocks reports whether the function locks or unlocks, directly or by calls.
+func (l *Function) usesLocks() bool {
 	for _, b := range l.f.Blocks {
 		for _, at := range b.Instrs {
 			call, ok := at.(ssa.CallInstruction)
@@ -95,7 +95,7 @@ func (l *Function) uses() bool {
 	return false
 }
 
-// Exclusive reports whether a lock is held at an instruction that others can hold, too, and that keeps them out.
+// Exclusive reports whether, at an instruction, a lock is held exclusively that other calls may use, too.
 func (l *Function) Exclusive(at ssa.Instruction) bool {
 	for k, s := range l.before[at] {
 		if s == Held && k.shared() {
@@ -105,7 +105,7 @@ func (l *Function) Exclusive(at ssa.Instruction) bool {
 	return false
 }
 
-// Now returns how a lock of the caller stands at an instruction, by the argument and the path from it.
+// Now returns the state of a lock at an instruction. The lock is reached from argument by path.
 func (l *Function) Now(at ssa.Instruction, argument ssa.Value, path string) State {
 	k, ok := l.key(argument)
 	if !ok {
@@ -114,7 +114,7 @@ func (l *Function) Now(at ssa.Instruction, argument ssa.Value, path string) Stat
 	return l.state(l.before[at], k.at(path))
 }
 
-// Term returns the lock that is reached from an argument, in terms of the parameters; false where it is none of the caller's.
+// Term returns the lock that is reached from an argument as a term of the parameters; false if it is not a lock of the caller.
 func (l *Function) Term(argument ssa.Value, path string) (condition.Term, bool) {
 	k, ok := l.key(argument)
 	if !ok {
@@ -123,17 +123,17 @@ func (l *Function) Term(argument ssa.Value, path string) (condition.Term, bool) 
 	return l.term(k.at(path))
 }
 
-// Wrong returns the unlocks of what is not held, in the order of the source.
-func (l *Function) Wrong() []Wrong {
-	var all []Wrong
-	for _, w := range l.wrong {
+// InvalidUnlocks returns the invalid unlocks in source order.
+func (l *Function) InvalidUnlocks() []InvalidUnlock {
+	var all []InvalidUnlock
+	for _, w := range l.invalid {
 		all = append(all, w)
 	}
-	slices.SortFunc(all, func(a, b Wrong) int { return int(a.At.Pos() - b.At.Pos()) })
+	slices.SortFunc(all, func(a, b InvalidUnlock) int { return int(a.At.Pos() - b.At.Pos()) })
 	return all
 }
 
-// Effects returns how the function leaves the locks that it is given.
+// Effects returns how the function leaves the locks of its parameters.
 func (l *Function) Effects() []Effect {
 	if len(l.exits) == 0 {
 		return nil

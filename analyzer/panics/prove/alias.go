@@ -8,7 +8,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// rootOf returns the pointer or slice that an address is in the memory of.
+// rootOf returns the pointer or slice that an address is derived from.
 func rootOf(at *node) *node {
 	for {
 		switch {
@@ -22,9 +22,9 @@ func rootOf(at *node) *node {
 	}
 }
 
-// mayBe reports whether a write to an address may change what another holds. It does not ask for the node of the first, which may
-// depend on what the second holds.
-func (m *memory) mayBe(to ssa.Value, at *node) bool {
+// mayAlias reports whether a write to the address to may change the memory at the address at. It must not compute the node of to,
+// which may depend on the memory at the address at.
+func (m *memory) mayAlias(to ssa.Value, at *node) bool {
 	if at.kind == mapped {
 		return false
 	}
@@ -32,22 +32,22 @@ func (m *memory) mayBe(to ssa.Value, at *node) bool {
 		return true
 	}
 	r, s := rootValue(to), rootOf(at)
-	if s.kind == opaque && s.v == r { // a field, say, of a captured variable that is written to
-		return m.inOne(to, at)
+	if s.kind == opaque && s.v == r { // for example a field of a captured variable that is assigned
+		return m.mayOverlap(to, at)
 	}
 	if isVariable(r) && s.kind == opaque && isVariable(s.v) || m.escapeOf(r) != anybody || m.escape(s) != anybody {
 		return false
 	}
-	return m.inOne(to, at)
+	return m.mayOverlap(to, at)
 }
 
-// inOne reports whether two addresses may overlap by their forms and types.
-func (m *memory) inOne(to ssa.Value, at *node) bool {
+// mayOverlap reports whether two addresses may overlap, judging by their forms and types only.
+func (m *memory) mayOverlap(to ssa.Value, at *node) bool {
 	a, b := pointee(to.Type()), pointee(at.t)
 	if a == nil || b == nil {
 		return true
 	}
-	if inStruct(to) && isElement(at) && types.Identical(a, b) { // a field is no element of a list of its type
+	if inStruct(to) && isElement(at) && types.Identical(a, b) { // a field is not an element of a slice
 		return false
 	}
 	switch to := to.(type) {
@@ -70,12 +70,12 @@ func inStruct(to ssa.Value) bool {
 	return field
 }
 
-// isElement reports whether an address is that of an element of a slice, and not of an array, which may be a field.
+// isElement reports whether at is the address of a slice element. An array element does not count, since an array may be a field.
 func isElement(at *node) bool {
 	return at.kind == elementAt && at.a.t != nil && pointee(at.a.t) == nil && isSequence(at.a.t)
 }
 
-// rootValue is rootOf for a value.
+// rootValue is rootOf for an SSA value.
 func rootValue(v ssa.Value) ssa.Value {
 	for {
 		switch x := v.(type) {
@@ -100,7 +100,7 @@ func isVariable(v ssa.Value) bool {
 	return false
 }
 
-// overlap reports whether a value of one type can be part of one of the other.
+// overlap reports whether a value of one type can be part of a value of the other.
 func overlap(a, b types.Type) bool {
 	return a == nil || b == nil || contains(a, b, 0) || contains(b, a, 0)
 }

@@ -7,11 +7,11 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// collect finds the facts of a function: what its branches say, what calls promise, and what is so after an instruction that would
+// collect computes the facts of a function: from branch conditions, from properties of callees, and from instructions that would
 // have panicked otherwise.
 func (p *prover) collect(f *ssa.Function, know CalleeFacts) {
 	for _, c := range know.Given(f) {
-		p.given(f, c)
+		p.assumeParameter(f, c)
 	}
 	for _, b := range p.g.order {
 		if !p.spend(len(b.Instrs)) {
@@ -27,7 +27,7 @@ func (p *prover) collect(f *ssa.Function, know CalleeFacts) {
 				continue
 			}
 			for _, found := range p.assume(p.of(branch.Cond), n == 0, know, 4) {
-				found.by, found.deny = branch.Cond, n == 1
+				found.by, found.negated = branch.Cond, n == 1
 				if preds := p.g.preds[to.Index]; len(preds) == 1 {
 					found.from = place{to, -1}
 					p.facts.add(found)
@@ -46,7 +46,7 @@ func lastOf(b *ssa.BasicBlock) ssa.Instruction {
 	return b.Instrs[len(b.Instrs)-1]
 }
 
-// assume returns what is so where a condition is true, or false.
+// assume returns the facts that follow from a condition being true or false.
 func (p *prover) assume(c *node, truth bool, know CalleeFacts, depth int) []*fact {
 	if depth == 0 {
 		return nil
@@ -54,13 +54,13 @@ func (p *prover) assume(c *node, truth bool, know CalleeFacts, depth int) []*fac
 	if c.kind == not {
 		return p.assume(c.a, !truth, know, depth)
 	}
-	said := isFalse
+	pred := isFalse
 	if truth {
-		said = isTrue
+		pred = isTrue
 	}
-	all := []*fact{{what: said, n: c}}
+	all := []*fact{{pred: pred, n: c}}
 	switch c.kind {
-	case operation_:
+	case binary:
 		all = append(all, p.comparison(c, truth, know, depth)...)
 	case phi, merged:
 		all = append(all, p.chosen(c, truth, know, depth)...)
@@ -68,19 +68,19 @@ func (p *prover) assume(c *node, truth bool, know CalleeFacts, depth int) []*fac
 		all = append(all, p.second(c, truth)...)
 	case present:
 		if truth {
-			all = append(all, &fact{what: nonNil_, n: c.a.a})
+			all = append(all, &fact{pred: isNonNil, n: c.a.a})
 		} else {
 			all = append(all, p.absent(c)...)
 		}
 	}
 	for _, f := range all {
-		if f.what == nonNil_ && (f.n.kind == loaded || f.n.kind == merged) && f.n.a.kind == mapped {
-			all = append(all, &fact{what: nonNil_, n: f.n.a.a}) // a nil map holds nothing
+		if f.pred == isNonNil && (f.n.kind == loaded || f.n.kind == merged) && f.n.a.kind == mapped {
+			all = append(all, &fact{pred: isNonNil, n: f.n.a.a}) // a nil map has no elements
 		}
 	}
 	for _, f := range all {
 		if x := p.heldBy(f); x != nil {
-			all = append(all, &fact{what: nonNil_, n: x})
+			all = append(all, &fact{pred: isNonNil, n: x})
 			all = append(all, p.promisedNil(x, false, know)...)
 			break
 		}
@@ -88,11 +88,11 @@ func (p *prover) assume(c *node, truth bool, know CalleeFacts, depth int) []*fac
 	return append(all, p.promised(c, truth, know)...)
 }
 
-// second is the second result of an assertion.
+// second returns the facts that follow from the ok result of a type assertion or of a range step.
 func (p *prover) second(c *node, truth bool) []*fact {
 	if next, ok := c.a.v.(*ssa.Next); ok && c.index == 0 && truth {
 		if over, ok := next.Iter.(*ssa.Range); ok && !next.IsString {
-			return []*fact{{what: nonNil_, n: p.of(over.X)}} // nothing is nil that something is in
+			return []*fact{{pred: isNonNil, n: p.of(over.X)}} // a nil map or slice has no iterations
 		}
 	}
 	if c.index != 1 {
@@ -105,14 +105,14 @@ func (p *prover) second(c *node, truth bool) []*fact {
 	x, first := p.of(assert.X), p.make(nodeKey{kind: element, a: c.a}, func(n *node) { n.t = assert.AssertedType })
 	switch {
 	case !truth:
-		return []*fact{{what: isNotType, n: x, typ: assert.AssertedType}, {what: isNil_, n: first}}
+		return []*fact{{pred: isNotType, n: x, typ: assert.AssertedType}, {pred: isNilValue, n: first}}
 	case types.IsInterface(assert.AssertedType):
-		return []*fact{{what: isType, n: x, typ: assert.AssertedType}, {what: nonNil_, n: x}, {what: nonNil_, n: first}}
+		return []*fact{{pred: isType, n: x, typ: assert.AssertedType}, {pred: isNonNil, n: x}, {pred: isNonNil, n: first}}
 	}
-	return []*fact{{what: isType, n: x, typ: assert.AssertedType}, {what: nonNil_, n: x}}
+	return []*fact{{pred: isType, n: x, typ: assert.AssertedType}, {pred: isNonNil, n: x}}
 }
 
-// absent is an element that is not in a map.
+// absent returns the fact that the element of a missing map key is nil.
 func (p *prover) absent(c *node) []*fact {
 	of := pointee(c.a.t)
 	if of == nil || p.mem.defs[c.index].kind == unknown {
@@ -123,12 +123,13 @@ func (p *prover) absent(c *node) []*fact {
 		kind = merged
 	}
 	if n := p.byKey[nodeKey{kind: kind, a: c.a, index: c.index}]; n != nil {
-		return []*fact{{what: isNil_, n: n}}
+		return []*fact{{pred: isNilValue, n: n}}
 	}
 	return nil
 }
 
-// chosen is a truth value that several ways give: where only one can give it, what is so on that way is so.
+// chosen returns the facts that follow from the value of a phi of type bool. If only one incoming edge can have that value, the
+// facts on that edge hold.
 func (p *prover) chosen(c *node, truth bool, know CalleeFacts, depth int) []*fact {
 	home := p.home(c)
 	var way *edge
@@ -160,7 +161,7 @@ func (p *prover) chosen(c *node, truth bool, know CalleeFacts, depth int) []*fac
 	return kept
 }
 
-// outlives reports whether what a fact is about was there before a block was entered: else it may be of an earlier round.
+// outlives reports whether all nodes of a fact exist before block b is entered. Otherwise they may belong to an earlier iteration.
 func (p *prover) outlives(f *fact, b *ssa.BasicBlock) bool {
 	holds := true
 	f.each(func(n *node) {

@@ -6,13 +6,13 @@ import (
 	"math"
 )
 
-// A limit is the least or the greatest value of a node; it may have none.
+// A limit is a lower or an upper bound of a number; ok is false if there is none.
 type limit struct {
 	n  int64
 	ok bool
 }
 
-// bounds reports whether a linear holds by what the types and forms of its nodes alone say.
+// bounds reports whether an inequality holds just by the types and forms of its nodes.
 func (p *prover) bounds(l linear) bool {
 	total := int64(0)
 	for _, t := range l.list() {
@@ -35,7 +35,7 @@ func (p *prover) bounds(l linear) bool {
 	return total >= l.n
 }
 
-// limits returns the least and the greatest value of a node that is a number.
+// limits returns the bounds of a number by its type and form.
 func (p *prover) limits(n *node, depth int) (lowest, highest limit) {
 	if k, ok := whole(n); ok {
 		return limit{k, true}, limit{k, true}
@@ -45,7 +45,7 @@ func (p *prover) limits(n *node, depth int) (lowest, highest limit) {
 		return limit{0, true}, p.longest(n.a)
 	case capacity:
 		return limit{0, true}, p.longest(n.a)
-	case phi, opaque, loaded, merged, field, element, converted, operation_, least, greatest, sum, minus:
+	case phi, opaque, loaded, merged, field, element, converted, binary, least, greatest, sum, minus:
 	default:
 		return limit{}, limit{}
 	}
@@ -53,7 +53,7 @@ func (p *prover) limits(n *node, depth int) (lowest, highest limit) {
 	if depth == 0 {
 		return lowest, highest
 	}
-	if n.kind == operation_ {
+	if n.kind == binary {
 		low, high := p.operated(n, depth-1)
 		return closer(lowest, low, true), closer(highest, high, false)
 	}
@@ -81,7 +81,7 @@ func (p *prover) typed(n *node) (lowest, highest limit) {
 	return limit{low, true}, limit{high, bounded}
 }
 
-// closer returns the closer of two limits.
+// closer returns the tighter of two limits.
 func closer(a, b limit, lower bool) limit {
 	if !a.ok || b.ok && (b.n > a.n) == lower {
 		return b
@@ -89,7 +89,7 @@ func closer(a, b limit, lower bool) limit {
 	return a
 }
 
-// operated returns the limits of operations that keep a number small.
+// operated returns the bounds of the results of %, &, &^, / and >>.
 func (p *prover) operated(n *node, depth int) (lowest, highest limit) {
 	if _, _, _, ok := span(n.t); !ok {
 		return limit{}, limit{}
@@ -120,7 +120,7 @@ func (p *prover) operated(n *node, depth int) (lowest, highest limit) {
 	return limit{}, limit{}
 }
 
-// implied returns what the form of a node says of it, where its conditions hold at a point.
+// implied returns facts that follow from the form of a node, if their conditions hold at a point.
 func (p *prover) implied(n *node, at point, depth int) []*fact {
 	switch n.kind {
 	case capacity:
@@ -131,7 +131,7 @@ func (p *prover) implied(n *node, at point, depth int) []*fact {
 		return []*fact{compared(n.a, n, 0), compared(n.b, n, 0)}
 	case greatest:
 		return []*fact{compared(n, n.a, 0), compared(n, n.b, 0)}
-	case operation_:
+	case binary:
 		return p.impliedBy(n, at, depth)
 	case opaque, element:
 		return p.builtin(n)
@@ -158,7 +158,7 @@ func (p *prover) impliedBy(n *node, at point, depth int) []*fact {
 			all = append(all, compared(n.b, n, 1))
 		}
 		return all
-	case n.op == token.REM && !constant: // whatever it is of, it is less than the divisor
+	case n.op == token.REM && !constant: // for any dividend, the remainder is less than the divisor
 		positive := linear{n: 1}
 		if p.gather(&positive, n.b, 1, at, depth-1) && p.proves(positive, at, depth-2) {
 			return []*fact{compared(n.b, n, 1)}
@@ -167,18 +167,18 @@ func (p *prover) impliedBy(n *node, at point, depth int) []*fact {
 		if n.op == token.SHR {
 			k = 1 << k
 		}
-		all := &fact{what: atLeast_} // a - k n >= 0
+		all := &fact{pred: holdsAtLeast} // a - k n >= 0
 		all.count(n.a, 1)
 		all.l.add(n, -k)
-		rest := &fact{what: atLeast_} // k n - a >= 1 - k
+		rest := &fact{pred: holdsAtLeast} // k n - a >= 1 - k
 		rest.l.n = 1 - k
 		rest.l.add(n, k)
 		rest.count(n.a, -1)
 		return []*fact{all, rest}
 	case n.op == token.QUO && natural(n.a) && natural(n.b), n.op == token.SHR && natural(n.a):
 		return []*fact{compared(n.a, n, 0), compared(n, nil, 0)}
-	case n.op == token.QUO && natural(n.a) && !isUnsigned(n.t): // whatever it is divided by, it is no further from 0
-		all := &fact{what: atLeast_} // n + a >= 0
+	case n.op == token.QUO && natural(n.a) && !isUnsigned(n.t): // for any divisor, the quotient is no further from 0
+		all := &fact{pred: holdsAtLeast} // n + a >= 0
 		all.count(n.a, 1)
 		all.l.add(n, 1)
 		return []*fact{compared(n.a, n, 0), all}

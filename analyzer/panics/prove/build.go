@@ -8,7 +8,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// build makes the node of a value. It looks through what changes only the type, and never along the edges of a phi.
+// build makes the node of a value. It skips conversions that only change the type, and does not follow the edges of a phi.
 func (t *table) build(v ssa.Value) *node {
 	switch v := v.(type) {
 	case *ssa.Const:
@@ -47,7 +47,7 @@ func (t *table) build(v ssa.Value) *node {
 	case *ssa.IndexAddr:
 		return t.named(nodeKey{kind: elementAt, a: t.of(v.X), b: t.of(v.Index)}, v)
 	case *ssa.Index:
-		return t.named(nodeKey{kind: operation_, op: token.LBRACK, a: t.of(v.X), b: t.of(v.Index)}, v)
+		return t.named(nodeKey{kind: binary, op: token.LBRACK, a: t.of(v.X), b: t.of(v.Index)}, v)
 	}
 	return t.opaque(v)
 }
@@ -64,7 +64,7 @@ func (t *table) opaque(v ssa.Value) *node {
 	return n
 }
 
-// outside returns the node of a value of another function, which is there before this one begins.
+// outside returns the node of a value of an enclosing function. It is available before this function starts.
 func (t *table) outside(v ssa.Value) *node {
 	n := t.byVal[v]
 	switch {
@@ -81,7 +81,7 @@ func (t *table) outside(v ssa.Value) *node {
 	return n
 }
 
-// named returns the node of a key, which has the type of a value and may be called by it.
+// named returns the node of a key. It has the type of v, and messages may use the name of v.
 func (t *table) named(key nodeKey, v ssa.Value) *node {
 	return t.make(key, func(n *node) {
 		n.v = v
@@ -91,7 +91,7 @@ func (t *table) named(key nodeKey, v ssa.Value) *node {
 	})
 }
 
-// mapElement returns the address of an element of a map.
+// mapElement returns the address of a map element.
 func (t *table) mapElement(m, key ssa.Value) *node {
 	return t.make(nodeKey{kind: mapped, a: t.of(m), b: t.of(key), t: m.Type()}, func(n *node) {
 		if of, ok := m.Type().Underlying().(*types.Map); ok {
@@ -100,7 +100,7 @@ func (t *table) mapElement(m, key ssa.Value) *node {
 	})
 }
 
-// convert returns the node of a conversion: what keeps every number is the number.
+// convert returns the node of a conversion. A conversion that keeps every number is the node of its operand.
 func (t *table) convert(v *ssa.Convert) *node {
 	least, greatest, bounded, ok := span(v.X.Type())
 	least2, greatest2, bounded2, ok2 := span(v.Type())
@@ -114,7 +114,7 @@ func (t *table) convert(v *ssa.Convert) *node {
 }
 
 func (t *table) operation(v *ssa.BinOp) *node {
-	key := nodeKey{kind: operation_, op: v.Op, a: t.of(v.X), b: t.of(v.Y), t: v.Type()}
+	key := nodeKey{kind: binary, op: v.Op, a: t.of(v.X), b: t.of(v.Y), t: v.Type()}
 	switch v.Op {
 	case token.GTR:
 		key.op, key.a, key.b = token.LSS, key.b, key.a
@@ -123,7 +123,7 @@ func (t *table) operation(v *ssa.BinOp) *node {
 	}
 	switch v.Op {
 	case token.EQL, token.NEQ, token.LSS, token.LEQ, token.GTR, token.GEQ:
-		key.t = v.X.Type() // tells numbers from strings and floats
+		key.t = v.X.Type() // distinguishes numbers from strings and floats
 		if v.Op == token.NEQ {
 			key.op = token.EQL
 			return t.negate(t.make(key, func(n *node) { n.v, n.t = v, key.t }))
@@ -147,7 +147,7 @@ func (t *table) unary(v *ssa.UnOp) *node {
 		return t.negate(t.of(v.X))
 	case token.SUB:
 		if isInteger(v.Type()) {
-			return t.named(nodeKey{kind: operation_, op: token.SUB, a: t.number(0), b: t.of(v.X), t: v.Type()}, v)
+			return t.named(nodeKey{kind: binary, op: token.SUB, a: t.number(0), b: t.of(v.X), t: v.Type()}, v)
 		}
 	}
 	return t.opaque(v)
@@ -177,7 +177,7 @@ func (t *table) call(v *ssa.Call) *node {
 	return t.opaque(v)
 }
 
-// isSequence reports whether the length of a value of a type is settled with the value, unlike that of a map or a channel.
+// isSequence reports whether the length of a value of the type never changes: slices and strings, unlike maps and channels.
 func isSequence(t types.Type) bool {
 	if parameter, ok := types.Unalias(t).(*types.TypeParam); ok {
 		return sequences(parameter.Constraint())
@@ -186,7 +186,7 @@ func isSequence(t types.Type) bool {
 	return slice || isString(t)
 }
 
-// sequences reports whether all types of a constraint are texts or slices.
+// sequences reports whether all types of a constraint are strings or slices.
 func sequences(constraint types.Type) bool {
 	of, ok := constraint.Underlying().(*types.Interface)
 	if !ok || of.NumEmbeddeds() != 1 {

@@ -2,7 +2,8 @@ package prove
 
 import "golang.org/x/tools/go/ssa"
 
-// builtin returns what the language says of a number that it returns itself: copy, the keys of a string, the index of a select.
+// builtin returns facts about numbers that the language itself yields: the result of copy, the keys of a string, the index of a
+// select.
 func (p *prover) builtin(n *node) []*fact {
 	switch {
 	case n.kind == element:

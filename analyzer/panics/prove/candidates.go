@@ -8,8 +8,8 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// checks returns groups of promises on the parameters, which are made where an error is nil or a result is true: so do functions that
-// look at what they are given.
+// checks returns groups of conditions on the parameters that a function may establish if its error is nil or its result is true, as
+// validating functions do.
 func checks(f *ssa.Function) [][]condition.Condition {
 	if f.Signature.Results().Len() == 0 {
 		return nil
@@ -32,7 +32,8 @@ func checks(f *ssa.Function) [][]condition.Condition {
 	return all
 }
 
-// candidates returns groups of promises that are looked into, the strongest of a group first: of each group one is made at most.
+// candidates returns groups of conditions on the results to try to prove, each with the strongest first. At most one condition of a
+// group is promised.
 func candidates(f *ssa.Function) [][]condition.Condition {
 	var all [][]condition.Condition
 	results := f.Signature.Results()
@@ -55,7 +56,7 @@ func candidates(f *ssa.Function) [][]condition.Condition {
 	return all
 }
 
-// fieldCandidates are the fields of a struct that is returned, or of one that a pointer is returned to.
+// fieldCandidates returns conditions on the fields of a struct, or of the struct that a pointer points to.
 func fieldCandidates(r condition.Term, t types.Type) [][]condition.Condition {
 	if of := pointee(t); of != nil {
 		t = of

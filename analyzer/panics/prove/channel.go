@@ -10,22 +10,22 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// Closed is the property of a channel that a function closes: "closed(p0)" is promised by one that always does.
+// Closed is the property of a channel that a function always closes: "closed(p0)".
 const Closed = "closed"
 
-// A walk goes from a place back over all ways that lead to it, and looks for a close of a channel. It keeps the truth values that it
-// knows on its way, so that `if !closed` is not passed where closed was set.
-type walk struct {
+// A closeSearch searches backwards on all paths from a place for a close of a channel. It keeps the truth values known on a path, so that
+// it does not pass `if !closed` after closed was set.
+type closeSearch struct {
 	p     *prover
 	know  CalleeFacts
 	n     *node
 	seen  map[string]bool
 	steps int
-	later bool // closes that are deferred count: what is asked of is deferred too
+	later bool // deferred closes count, because the operation in question is deferred, too
 }
 
-// A stop is where a walk has got to.
-type stop struct {
+// A searchState is a state of a closeSearch: a place, and the truth values known there.
+type searchState struct {
 	at    place
 	known []truth
 }
@@ -35,10 +35,11 @@ type truth struct {
 	is bool
 }
 
-// closedBefore returns a close of a channel that may have been executed before a place, and whether all ways have been looked at.
+// closedBefore returns a close of a channel that may have been executed before a place. The bool is false if the search was given
+// up.
 func (p *prover) closedBefore(n *node, at place, later bool, know CalleeFacts) (ssa.Instruction, bool) {
-	w := &walk{p: p, know: know, n: n, seen: map[string]bool{}, steps: 2000, later: later}
-	queue := []stop{{at: at, known: p.truths(point{at, -1})}}
+	w := &closeSearch{p: p, know: know, n: n, seen: map[string]bool{}, steps: 2000, later: later}
+	queue := []searchState{{at: at, known: p.truths(point{at, -1})}}
 	for len(queue) > 0 {
 		s := queue[len(queue)-1]
 		queue = queue[:len(queue)-1]
@@ -61,8 +62,9 @@ func (p *prover) closedBefore(n *node, at place, later bool, know CalleeFacts) (
 	return nil, true
 }
 
-// scan looks for a close in a block, before an instruction. Where the channel begins to be, nothing has closed it.
-func (w *walk) scan(at place) (found ssa.Instruction, begun bool) {
+// scan searches a block for a close before an instruction. begun reports that the search ends here, because the channel is created
+// or still open at that point.
+func (w *closeSearch) scan(at place) (found ssa.Instruction, begun bool) {
 	for i := min(at.i, len(at.b.Instrs)) - 1; i >= 0; i-- {
 		if at.b == w.n.born.b && i < w.n.born.i {
 			return nil, true
@@ -74,7 +76,7 @@ func (w *walk) scan(at place) (found ssa.Instruction, begun bool) {
 			}
 		case *ssa.Send:
 			if w.p.of(call.Chan) == w.n {
-				return nil, true // it was open then, or what comes later is not reached
+				return nil, true // it was still open, or later instructions are not reached
 			}
 		case *ssa.Defer:
 			if w.later && isClose(&call.Call) && w.p.of(call.Call.Args[0]) == w.n {
@@ -85,7 +87,7 @@ func (w *walk) scan(at place) (found ssa.Instruction, begun bool) {
 	return nil, at.b == w.n.born.b
 }
 
-func (w *walk) closes(call *ssa.Call) bool {
+func (w *closeSearch) closes(call *ssa.Call) bool {
 	if _, ok := call.Call.Value.(*ssa.Builtin); ok {
 		return isClose(&call.Call) && w.p.of(call.Call.Args[0]) == w.n
 	}
@@ -105,9 +107,10 @@ func isClose(c *ssa.CallCommon) bool {
 	return ok && b.Name() == "close"
 }
 
-// over takes a walk over an edge, if what it knows does not say that the edge was not taken.
-func (w *walk) over(e edge, s stop) (stop, bool) {
-	next := stop{at: place{e.from, len(e.from.Instrs)}}
+// over moves backwards over an edge. It returns false if the known truth values contradict the edge, or if the search has been
+// there.
+func (w *closeSearch) over(e edge, s searchState) (searchState, bool) {
+	next := searchState{at: place{e.from, len(e.from.Instrs)}}
 	for _, t := range s.known {
 		n, ok := w.p.moveNode(t.n, s.at.b, e, 3)
 		if !ok {
@@ -133,12 +136,12 @@ func (w *walk) over(e edge, s stop) (stop, bool) {
 	return next, true
 }
 
-// learn keeps a truth value, unless it is known to be otherwise.
-func (s *stop) learn(t truth) bool {
+// learn adds a truth value. It returns false on a contradiction.
+func (s *searchState) learn(t truth) bool {
 	for t.n.kind == not {
 		t.n, t.is = t.n.a, !t.is
 	}
-	if known, plain := (*prover)(nil).plainly(isTrue, nil, t.n, point{}, 0); plain {
+	if known, plain := (*prover)(nil).byForm(isTrue, nil, t.n, point{}, 0); plain {
 		return known == t.is
 	}
 	for _, other := range s.known {
@@ -153,13 +156,13 @@ func (s *stop) learn(t truth) bool {
 	return true
 }
 
-// truths returns the truth values of variables that are known at a point.
+// truths returns the known truth values at a point, except those of operations.
 func (p *prover) truths(at point) []truth {
 	var all []truth
 	for b := at.b; b != nil && len(all) < 6; b = p.g.above(b) {
 		for _, f := range p.facts.byBlock[b] {
-			if (f.what == isTrue || f.what == isFalse) && f.n != nil && f.n.kind != operation_ && p.holdsAt(f, at) {
-				all = append(all, truth{f.n, f.what == isTrue})
+			if (f.pred == isTrue || f.pred == isFalse) && f.n != nil && f.n.kind != binary && p.holdsAt(f, at) {
+				all = append(all, truth{f.n, f.pred == isTrue})
 			}
 		}
 	}
@@ -167,7 +170,7 @@ func (p *prover) truths(at point) []truth {
 	return all
 }
 
-// channel returns what is known of a need for a channel to be open.
+// channel returns the verdict about the need that a channel is open.
 func (p *prover) channel(x *node, at ssa.Instruction, know CalleeFacts) Answer {
 	places := []place{p.at(at)}
 	_, deferred := at.(*ssa.Defer)
@@ -193,21 +196,21 @@ func (p *prover) channel(x *node, at ssa.Instruction, know CalleeFacts) Answer {
 	return Answer{}
 }
 
-// oneOfMany reports whether a send is one that a select may leave undone.
+// oneOfMany reports whether the instruction is a select with several cases, so that it may not send.
 func oneOfMany(at ssa.Instruction) bool {
 	s, ok := at.(*ssa.Select)
 	return ok && len(s.States) > 1
 }
 
-// twice reports whether a close in a loop is of a channel that was made before the loop.
+// twice reports whether a close may run twice on the same channel: it is not in the block that creates the channel.
 func (p *prover) twice(x *node, at ssa.Instruction) bool { return x.born.b != at.Block() }
 
-// remains reports whether a channel is the same at a place as where it was closed.
+// remains reports whether the channel at an instruction is the same one that was closed.
 func (p *prover) remains(x *node, closed, at ssa.Instruction) bool {
 	return x.born.b == nil || x.born.b != at.Block() || closed.Block() == at.Block()
 }
 
-// returns returns the places where deferred calls are executed.
+// returns returns the places at which deferred calls run.
 func (p *prover) returns(at ssa.Instruction) []place {
 	var all []place
 	for _, b := range p.g.order {
@@ -220,7 +223,7 @@ func (p *prover) returns(at ssa.Instruction) []place {
 	return all
 }
 
-// onlyHere reports whether a channel is made here, and can be closed nowhere else.
+// onlyHere reports whether the channel is created in this function and cannot be closed elsewhere.
 func (p *prover) onlyHere(x *node) bool {
 	made, ok := x.v.(*ssa.MakeChan)
 	return ok && x.kind == opaque && made.Parent() == p.mem.f && closedOnlyBy(made)

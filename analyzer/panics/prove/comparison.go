@@ -9,14 +9,14 @@ import (
 )
 
 func compared(a, b *node, n int64) *fact {
-	f := &fact{what: atLeast_}
+	f := &fact{pred: holdsAtLeast}
 	f.l.n = n
 	f.count(a, 1)
 	f.count(b, -1)
 	return f
 }
 
-// count adds a node to the linear of a fact, or a constant to its bound.
+// count adds c times a node to the inequality of a fact; a constant goes into the bound.
 func (f *fact) count(n *node, c int64) {
 	if n == nil {
 		return
@@ -28,10 +28,10 @@ func (f *fact) count(n *node, c int64) {
 	f.l.add(n, c)
 }
 
-// heldBy returns the map or slice that a fact says to hold something.
+// heldBy returns the map or slice that is not empty according to a fact.
 func (p *prover) heldBy(f *fact) *node {
 	terms := f.l.list()
-	if len(terms) != 1 || terms[0].n.kind != opaque && terms[0].n.kind != length || f.what != unequal && f.what != atLeast_ || f.what == unequal && f.l.n != 0 || f.what == atLeast_ && (f.l.n <= 0 || terms[0].c < 0) {
+	if len(terms) != 1 || terms[0].n.kind != opaque && terms[0].n.kind != length || f.pred != unequal && f.pred != holdsAtLeast || f.pred == unequal && f.l.n != 0 || f.pred == holdsAtLeast && (f.l.n <= 0 || terms[0].c < 0) {
 		return nil
 	}
 	if n := terms[0].n; n.kind == length {
@@ -57,7 +57,7 @@ func (p *prover) comparison(c *node, truth bool, know CalleeFacts, depth int) []
 		return []*fact{compared(c.a, c.b, 0), compared(c.b, c.a, 0)}
 	case integer && c.op == token.EQL:
 		f := compared(c.a, c.b, 0)
-		f.what = unequal
+		f.pred = unequal
 		return []*fact{f}
 	case integer && c.op == token.LSS && truth, integer && c.op == token.LEQ && !truth:
 		if truth {
@@ -86,12 +86,12 @@ func (p *prover) comparison(c *node, truth bool, know CalleeFacts, depth int) []
 		if x.kind == boxed {
 			x, y = y, x
 		}
-		return []*fact{{what: nonNil_, n: x}, {what: isType, n: x, typ: y.key()}}
+		return []*fact{{pred: isNonNil, n: x}, {pred: isType, n: x, typ: y.key()}}
 	}
 	return nil
 }
 
-// key returns the type of what is in an interface.
+// key returns the dynamic type of a boxed node.
 func (n *node) key() types.Type { return n.v.(*ssa.MakeInterface).X.Type() }
 
 func (p *prover) sameText(x, y *node, truth bool) []*fact {
@@ -107,9 +107,9 @@ func (p *prover) sameText(x, y *node, truth bool) []*fact {
 
 func (p *prover) comparedWithNil(x *node, truth bool, know CalleeFacts) []*fact {
 	if !truth {
-		return append([]*fact{{what: nonNil_, n: x}}, p.promisedNil(x, false, know)...)
+		return append([]*fact{{pred: isNonNil, n: x}}, p.promisedNil(x, false, know)...)
 	}
-	all := []*fact{{what: isNil_, n: x}}
+	all := []*fact{{pred: isNilValue, n: x}}
 	if x.t != nil && isSequence(x.t) {
 		all = append(all, compared(nil, p.length(x), 0))
 	}

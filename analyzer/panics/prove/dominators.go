@@ -2,7 +2,8 @@ package prove
 
 import "golang.org/x/tools/go/ssa"
 
-// dominate finds the dominators as Cooper, Harvey and Kennedy do. What is reached otherwise, as the block that recovers is, has none.
+// dominate computes immediate dominators by the algorithm of Cooper, Harvey and Kennedy. Blocks that are not reached from the
+// entry, such as the recover block, have none.
 func (g *graph) dominate() {
 	g.idom = make([]int, len(g.order))
 	for n := range g.idom {
@@ -16,22 +17,22 @@ func (g *graph) dominate() {
 			}
 		}
 	}
-	g.time()
+	g.numberTree()
 }
 
-// common returns the number of the block in which all ways to a block meet that are known as yet.
+// common returns the nearest common dominator of the predecessors that have been processed.
 func (g *graph) common(n int, b *ssa.BasicBlock) int {
 	at := -1
 	for _, e := range g.preds[b.Index] {
 		from := g.number[e.from.Index]
 		if from != g.root(from) && g.idom[from] < 0 {
-			continue // not seen yet
+			continue // not processed yet
 		}
 		if at < 0 {
 			at = from
 			continue
 		}
-		at = g.meet(at, from)
+		at = g.commonAncestor(at, from)
 		if at < 0 {
 			return -1
 		}
@@ -42,7 +43,7 @@ func (g *graph) common(n int, b *ssa.BasicBlock) int {
 	return at
 }
 
-// root returns n where the block has no predecessors, and -1 else.
+// root returns n if the block has no predecessors, and -1 otherwise.
 func (g *graph) root(n int) int {
 	if len(g.preds[g.order[n].Index]) == 0 {
 		return n
@@ -50,7 +51,7 @@ func (g *graph) root(n int) int {
 	return -1
 }
 
-func (g *graph) meet(a, b int) int {
+func (g *graph) commonAncestor(a, b int) int {
 	for a != b {
 		for a > b {
 			a = g.idom[a]
@@ -65,8 +66,8 @@ func (g *graph) meet(a, b int) int {
 	return a
 }
 
-// time numbers the tree of dominators, so that one look tells whether a block dominates another.
-func (g *graph) time() {
+// numberTree numbers the dominator tree, so that dominates needs constant time.
+func (g *graph) numberTree() {
 	children := make([][]int, len(g.order))
 	var roots []int
 	for n, at := range g.idom {
@@ -99,13 +100,13 @@ func (g *graph) time() {
 	}
 }
 
-// dominates reports whether every way to b leads through a. Both are reached.
+// dominates reports whether a dominates b. Both must be reachable.
 func (g *graph) dominates(a, b *ssa.BasicBlock) bool {
 	n, m := g.number[a.Index], g.number[b.Index]
 	return n >= 0 && m >= 0 && g.in[n] <= g.in[m] && g.out[m] <= g.out[n]
 }
 
-// above returns the block that dominates a block at once; nil for the first.
+// above returns the immediate dominator of a block, or nil.
 func (g *graph) above(b *ssa.BasicBlock) *ssa.BasicBlock {
 	if at := g.idom[g.number[b.Index]]; at >= 0 {
 		return g.order[at]

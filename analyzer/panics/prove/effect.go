@@ -9,7 +9,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// mayWrite reports whether an instruction may write to memory, or lets others write.
+// mayWrite reports whether an instruction may write to memory, or let other code write.
 func mayWrite(i ssa.Instruction) bool {
 	switch i := i.(type) {
 	case *ssa.Store, *ssa.MapUpdate, *ssa.Send, *ssa.Select, *ssa.RunDefers, *ssa.Go:
@@ -33,7 +33,7 @@ func mayWrite(i ssa.Instruction) bool {
 func (m *memory) affects(i ssa.Instruction, at *node) bool {
 	switch i := i.(type) {
 	case *ssa.Store:
-		return m.mayBe(i.Addr, at)
+		return m.mayAlias(i.Addr, at)
 	case *ssa.MapUpdate:
 		return m.inMap(i.Map, i.Key, at)
 	case *ssa.Call:
@@ -67,7 +67,7 @@ func (m *memory) builtinAffects(name string, args []ssa.Value, at *node) bool {
 	return at.kind != mapped && m.escape(at) == anybody && overlap(slice.Elem(), pointee(at.t))
 }
 
-// inMap reports whether a write to an element of a map may be to another one: a nil key stands for all.
+// inMap reports whether a write to map in at key may change the map element at. A nil key stands for all keys.
 func (m *memory) inMap(in, key ssa.Value, at *node) bool {
 	if at.kind != mapped {
 		return false
@@ -84,7 +84,7 @@ func (m *memory) inMap(in, key ssa.Value, at *node) bool {
 
 func isMade(v ssa.Value) bool { _, ok := v.(*ssa.MakeMap); return ok }
 
-// stored returns what an instruction has written to an address; nil where that is not known.
+// stored returns the value that an instruction writes to an address, or nil if that is not known.
 func (m *memory) stored(at *node, i ssa.Instruction) *node {
 	switch i := i.(type) {
 	case *ssa.Store:
@@ -105,13 +105,13 @@ func (m *memory) stored(at *node, i ssa.Instruction) *node {
 	return nil
 }
 
-// An escape says who may write to a variable.
+// An escape says which code may write to a variable.
 type escape uint8
 
 const (
-	anybody escape = iota // whoever has its address
-	callees               // function literals that hold it
-	own                   // nobody but the stores in this function to its own address
+	anybody escape = iota // any code that has its address
+	callees               // function literals that capture it
+	own                   // only stores in this function to its own address
 )
 
 func (m *memory) escape(at *node) escape {
@@ -131,7 +131,7 @@ func (m *memory) escapeOf(v ssa.Value) escape {
 	return m.variable(v).escape
 }
 
-// fills reports whether a call is one that is given the address of a variable to write to.
+// fills reports whether a call gets the address of a variable in order to write to it.
 func (m *memory) fills(call *ssa.Call, at *node) bool {
 	if root := rootOf(at); root.kind == opaque {
 		return slices.Contains(m.variable(root.v).filled, call)

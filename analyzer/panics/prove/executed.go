@@ -5,7 +5,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// executed keeps what is so after the instructions of a block.
+// executed adds the facts that hold after each instruction of a block.
 func (p *prover) executed(b *ssa.BasicBlock, know CalleeFacts) {
 	for i, instruction := range b.Instrs[:p.g.end[b.Index]] {
 		from := place{b, i + 1}
@@ -36,7 +36,7 @@ func (p *prover) executed(b *ssa.BasicBlock, know CalleeFacts) {
 	}
 }
 
-// guard returns the number that has to be 0 or more for a promise to hold: one that is made for a number is made for those.
+// guard returns the number that must not be negative for a promise of a call to hold, or nil if there is no such condition.
 func (p *prover) guard(call *ssa.Call, c condition.Condition, after place) *node {
 	results := call.Call.Signature().Results()
 	if c.When.Kind != condition.Result || !c.True || c.When.Index >= results.Len() || !isInteger(results.At(c.When.Index).Type()) {
@@ -45,7 +45,7 @@ func (p *prover) guard(call *ssa.Call, c condition.Condition, after place) *node
 	return p.term(call, c.When, after)
 }
 
-// afterwards returns what is known because a need has held.
+// afterwards returns the fact that holds after an operation whose need was met.
 func (p *prover) afterwards(n Need) *fact {
 	switch {
 	case n.Op == condition.Linear:
@@ -56,18 +56,18 @@ func (p *prover) afterwards(n Need) *fact {
 		return compared(x, y, n.N)
 	case n.Op == condition.NonNil:
 		if x := p.of(n.X.Value); !x.isAddress() {
-			return &fact{what: nonNil_, n: x}
+			return &fact{pred: isNonNil, n: x}
 		}
 	case n.Op == condition.IsType:
 		if n.Type == nil {
 			return nil
 		}
-		return &fact{what: isType, n: p.of(n.X.Value), typ: n.Type}
+		return &fact{pred: isType, n: p.of(n.X.Value), typ: n.Type}
 	case n.Name == Hashable:
-		return &fact{what: hashable, n: p.of(n.X.Value)}
+		return &fact{pred: hashable, n: p.of(n.X.Value)}
 	case n.Name == NonZero:
 		f := compared(p.of(n.X.Value), nil, 0)
-		f.what = unequal
+		f.pred = unequal
 		return f
 	}
 	return nil

@@ -8,38 +8,38 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// A what says what is known, or asked, of a node.
-type what uint8
+// A what is the predicate of a fact or a question.
+type predicate uint8
 
 const (
-	atLeast_ what = iota // the linear holds
-	unequal              // the sum of the linear is not n
-	nonNil_              // it is not nil
-	isNil_               // it is nil
-	isTrue               // a truth value
+	holdsAtLeast predicate = iota // the inequality holds
+	unequal                       // the sum of the inequality is not n
+	isNonNil                      // it is not nil
+	isNilValue                    // it is nil
+	isTrue                        // a bool
 	isFalse
 	isType    // its dynamic type is, or implements, typ
-	isNotType // or not
-	hashable  // it can be a key of a map
-	nonZero   // a number that is not 0
-	named     // it has a property that has a name
+	isNotType // or is not
+	hashable  // it can be a map key
+	nonZero   // a number other than 0
+	named     // it has a named property
 )
 
-// A fact holds from a place on.
+// A fact holds from a place on, in all blocks that it dominates.
 type fact struct {
-	what  what
-	l     linear // not gathered yet: its terms are the nodes of the source
-	n     *node
-	typ   types.Type
-	name  string
-	guard *node // it holds where this number is not negative
-	from  place
-	by    ssa.Value       // the condition that says so
-	deny  bool            // it is false
-	done  ssa.Instruction // or what has been executed without a panic
+	pred    predicate
+	l       linear // not expanded: its terms are the nodes of the source
+	n       *node
+	typ     types.Type
+	name    string
+	guard   *node // the fact holds only if this number is not negative
+	from    place
+	by      ssa.Value       // the condition from which it follows
+	negated bool            // the condition is false
+	done    ssa.Instruction // or the instruction from which it follows
 }
 
-// facts are those of a function, by the nodes that they are about.
+// facts indexes the facts of a function.
 type facts struct {
 	byNode  map[*node][]*fact
 	byBlock map[*ssa.BasicBlock][]*fact
@@ -86,7 +86,7 @@ func (f *fact) about(n *node) bool {
 	return found
 }
 
-// each calls with the nodes that a fact is about, and those that these are made of.
+// each calls do with the nodes of a fact and their operands.
 func (f *fact) each(do func(*node)) {
 	if f.n != nil {
 		do(f.n)
@@ -108,7 +108,7 @@ func leaves(n *node, do func(*node), depth int) {
 	case sum, minus, converted:
 		leaves(n.a, do, depth-1)
 		leaves(n.b, do, depth-1)
-	case operation_:
+	case binary:
 		if isLinear(n) {
 			leaves(n.a, do, depth-1)
 			leaves(n.b, do, depth-1)
@@ -116,7 +116,7 @@ func leaves(n *node, do func(*node), depth int) {
 	}
 }
 
-// add keeps a fact.
+// add adds a fact to the indexes.
 func (f *facts) add(fact *fact) {
 	seen := map[*node]bool{}
 	fact.each(func(n *node) {
@@ -128,34 +128,34 @@ func (f *facts) add(fact *fact) {
 	f.byBlock[fact.from.b] = append(f.byBlock[fact.from.b], fact)
 }
 
-// excludes reports whether a fact about a phi cannot be where the phi got a value.
+// excludes reports whether a fact about the phi n contradicts that n has the given value.
 func (f *fact) excludes(n, value *node) bool {
 	if f.guard != nil {
 		return false
 	}
 	if value.kind != constants {
 		switch {
-		case f.what == isNil_ && f.n == n:
+		case f.pred == isNilValue && f.n == n:
 			return value.isAddress() || value.kind == boxed
 		}
 		return false
 	}
-	switch f.what {
+	switch f.pred {
 	case isTrue, isFalse:
-		return f.n == n && value.value != nil && value.value.Kind() == constant.Bool && constant.BoolVal(value.value) != (f.what == isTrue)
-	case nonNil_:
+		return f.n == n && value.value != nil && value.value.Kind() == constant.Bool && constant.BoolVal(value.value) != (f.pred == isTrue)
+	case isNonNil:
 		return f.n == n && value.value == nil
-	case atLeast_, unequal:
+	case holdsAtLeast, unequal:
 		k, ok := whole(value)
 		if terms := f.l.list(); ok && len(terms) == 1 && terms[0].n == n {
 			s, fine := times(terms[0].c, k)
-			return fine && (f.what == atLeast_ && s < f.l.n || f.what == unequal && s == f.l.n)
+			return fine && (f.pred == holdsAtLeast && s < f.l.n || f.pred == unequal && s == f.l.n)
 		}
 	}
 	return false
 }
 
-// isAddress reports whether a node is the address of what is there.
+// isAddress reports whether a node is the address of existing memory, and so not nil.
 func (n *node) isAddress() bool {
 	switch n.kind {
 	case fieldAt, elementAt:
@@ -166,7 +166,7 @@ func (n *node) isAddress() bool {
 	return false
 }
 
-// isAddress reports whether a value is one that is there, by its form: the address of a variable, a function, what make returns.
+// isAddress reports whether a value cannot be nil by its form: the address of a variable, a function, the result of make.
 func isAddress(v ssa.Value) bool {
 	switch v := v.(type) {
 	case *ssa.Alloc, *ssa.Global, *ssa.FieldAddr, *ssa.IndexAddr, *ssa.Function, *ssa.Builtin, *ssa.MakeClosure, *ssa.MakeMap, *ssa.MakeChan, *ssa.MakeSlice:

@@ -8,7 +8,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// Limits beyond which a function is too large to analyse.
+// Limits of the analysis.
 const (
 	mostBlocks       = 2000
 	mostInstructions = 30000
@@ -16,18 +16,18 @@ const (
 	stepsPerFunction = 400000
 )
 
-// TooLarge is the Why of what was not looked into to the end.
+// TooLarge is the Why of a proof that was given up.
 const TooLarge = "too large to analyse"
 
-// A Function is a function that is looked into.
+// A Function is a function under analysis.
 type Function struct {
 	f     *ssa.Function
 	know  CalleeFacts
-	p     *prover // nil: there is nothing to look into, or too much
+	p     *prover // nil if the function has no body or is too large
 	large bool
 }
 
-// New looks into a function.
+// New analyzes a function.
 func New(f *ssa.Function, know CalleeFacts) *Function {
 	into := &Function{f: f, know: know}
 	if len(f.Blocks) == 0 {
@@ -36,12 +36,12 @@ func New(f *ssa.Function, know CalleeFacts) *Function {
 	if into.large = isLarge(f); into.large {
 		return into
 	}
-	p := &prover{exactly: map[exactKey]int{}, busy: map[exactKey]attempt{}, proven: map[claim]int{}, asked: map[question]int{}, leaned: deep, left: stepsPerFunction, query: stepsPerFunction}
+	p := &prover{exactly: map[exactKey]int{}, busy: map[exactKey]attempt{}, proven: map[claim]int{}, questions: map[question]int{}, assumed: deep, left: stepsPerFunction, query: stepsPerFunction}
 	p.table = &table{g: newGraph(f, know.Returns), byKey: map[nodeKey]*node{}, byVal: map[ssa.Value]*node{}, places: map[ssa.Instruction]int{}}
 	p.mem = newMemory(p.table, f, p.spend)
 	p.facts = &facts{byNode: map[*node][]*fact{}, byBlock: map[*ssa.BasicBlock][]*fact{}, onEdge: map[edge][]*fact{}}
 	if known, ok := know.(Package); ok {
-		p.mem.settled = known.Settled
+		p.mem.onlyValue = known.Settled
 	}
 	if known, ok := know.(Owner); ok {
 		p.mem.once = known.SetOnce
@@ -52,7 +52,7 @@ func New(f *ssa.Function, know CalleeFacts) *Function {
 	return into
 }
 
-// Large reports whether the function is too large to be looked into.
+// Large reports whether the function is too large to be analyzed.
 func (f *Function) Large() bool { return f.large }
 
 func isLarge(f *ssa.Function) bool {
@@ -66,8 +66,7 @@ func isLarge(f *ssa.Function) bool {
 	return n > mostInstructions
 }
 
-// Sites returns the instructions of the function that can panic by themselves, in the order of the source, proven ones too. What cannot be
-// reached is not among them.
+// Sites returns the reachable instructions that can panic, in source order, proven ones included.
 func (f *Function) Sites() []Site {
 	var all []Site
 	for _, b := range f.f.Blocks {
@@ -84,7 +83,7 @@ func (f *Function) Sites() []Site {
 	return all
 }
 
-// executed returns the instructions of a block up to the first that does not return.
+// executed returns the instructions of a block up to the first call that does not return.
 func (f *Function) executed(b *ssa.BasicBlock) []ssa.Instruction {
 	if f.p == nil {
 		return b.Instrs
@@ -125,7 +124,7 @@ func (f *Function) site(i ssa.Instruction, form form) Site {
 	return s
 }
 
-// Holds reports whether a need holds where an instruction is about to be executed.
+// Holds returns the verdict about a need right before an instruction.
 func (f *Function) Holds(at ssa.Instruction, n Need) Answer {
 	switch {
 	case f.large:
@@ -141,19 +140,19 @@ func (f *Function) Holds(at ssa.Instruction, n Need) Answer {
 		}
 		return Answer{}
 	}
-	return f.p.answer(n, before(f.p.at(at)), f.know)
+	return f.p.decide(n, before(f.p.at(at)), f.know)
 }
 
-// Reached reports whether a block can be reached: not behind a condition that is constantly false, or a call that does not return.
+// Reached reports whether a block can be reached. Branches on constant conditions and calls that do not return are considered.
 func (f *Function) Reached(b *ssa.BasicBlock) bool { return f.p == nil || f.p.g.reached(b) }
 
-// reached returns what is known of an instruction that panics wherever it is reached.
+// reached returns the verdict about an instruction that always panics.
 func (f *Function) reached(b *ssa.BasicBlock) (hazard.Verdict, string) {
 	switch {
 	case f.large || f.p == nil || f.p.left <= 0:
 		return hazard.Open, TooLarge
-	case f.p.ask(func() bool { return f.p.impossible(b) }):
-		return hazard.Proven, "no way leads here"
+	case f.p.withBudget(func() bool { return f.p.impossible(b) }):
+		return hazard.Proven, "unreachable"
 	}
 	return hazard.Broken, ""
 }

@@ -7,15 +7,16 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// A graph is what of the blocks of a function can be reached: not behind a constant condition, nor after a call that does not return.
+// A graph is the reachable part of the control-flow graph, without edges behind constant conditions and after calls that do not
+// return.
 type graph struct {
 	order  []*ssa.BasicBlock // in reverse postorder
-	number []int             // of a block in order; -1: it cannot be reached
-	end    []int             // how many instructions of a block are executed at most
+	number []int             // index of a block in order; -1: not reachable
+	end    []int             // the maximum number of executed instructions of each block
 	preds  [][]edge
 	idom   []int // by number
-	in     []int // when a walk over the tree of dominators comes to a block, by number
-	out    []int // and when it leaves it
+	in     []int // entry time in a depth-first walk of the dominator tree, by number
+	out    []int // exit time
 }
 
 // An edge leads from a block to its nth successor.
@@ -49,7 +50,7 @@ func newGraph(f *ssa.Function, returns func(ssa.CallInstruction) bool) *graph {
 	return g
 }
 
-// executed returns how many instructions of a block come before the end of what does not return.
+// executed returns the number of instructions of a block up to and including the first that does not return.
 func executed(b *ssa.BasicBlock, returns func(ssa.CallInstruction) bool) int {
 	for i, instruction := range b.Instrs {
 		if call, ok := instruction.(*ssa.Call); ok && !returns(call) {
@@ -59,7 +60,7 @@ func executed(b *ssa.BasicBlock, returns func(ssa.CallInstruction) bool) int {
 	return len(b.Instrs)
 }
 
-// follows reports whether the nth successor of a block can follow it.
+// follows reports whether the edge to the nth successor can be taken.
 func (g *graph) follows(b *ssa.BasicBlock, n int) bool {
 	if g.end[b.Index] < len(b.Instrs) || len(b.Instrs) == 0 {
 		return false
@@ -72,7 +73,7 @@ func (g *graph) follows(b *ssa.BasicBlock, n int) bool {
 	return true
 }
 
-// walk adds what can be reached in postorder, without a call of itself: a function may have many blocks.
+// walk adds the blocks reachable from start in postorder. It is iterative, since functions may have many blocks.
 func (g *graph) walk(start *ssa.BasicBlock) {
 	type visit struct {
 		b    *ssa.BasicBlock

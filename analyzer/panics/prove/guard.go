@@ -7,7 +7,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// Guarded reports whether it depends on a branch whether an instruction is reached.
+// Guarded reports whether an instruction is executed only under some condition.
 func (f *Function) Guarded(at ssa.Instruction) bool {
 	if f.p == nil || f.large || !f.p.g.reached(at.Block()) {
 		return true
@@ -15,7 +15,7 @@ func (f *Function) Guarded(at ssa.Instruction) bool {
 	return len(f.Guards(at)) > 0 || f.p.oneOf(at.Block())
 }
 
-// oneOf reports whether one of several branches leads to a block, and the function may end without it: a || b.
+// oneOf reports whether a block is reached by one of several branches and the function may return without it, as in a || b.
 func (p *prover) oneOf(b *ssa.BasicBlock) bool {
 	preds := p.g.preds[b.Index]
 	if len(preds) < 2 {
@@ -34,7 +34,7 @@ func (p *prover) oneOf(b *ssa.BasicBlock) bool {
 	return false
 }
 
-// repeats reports whether a block begins the rounds of a loop: that there is another round says nothing of what is done in it.
+// repeats reports whether a block is the head of a loop. Its condition is not a guard of the body.
 func (p *prover) repeats(b *ssa.BasicBlock) bool {
 	for _, e := range p.g.preds[b.Index] {
 		if strings.HasSuffix(b.Comment, ".loop") && p.g.dominates(b, e.from) {
@@ -49,13 +49,13 @@ func (p *prover) repeats(b *ssa.BasicBlock) bool {
 	return false
 }
 
-// A Guard is a branch without which an instruction is not reached.
+// A Guard is a branch condition, with its value, that must hold for an instruction to be reached.
 type Guard struct {
 	Cond  ssa.Value
 	Truth bool
 }
 
-// Guards returns the guards of an instruction, the nearest first, without those of loops.
+// Guards returns the guards of an instruction, the nearest first, without loop conditions.
 func (f *Function) Guards(at ssa.Instruction) []Guard {
 	if f.p == nil || f.large || !f.p.g.reached(at.Block()) {
 		return nil
@@ -76,8 +76,8 @@ func (f *Function) Guards(at ssa.Instruction) []Guard {
 	}
 }
 
-// After returns the condition of the loop by the end of which alone an instruction is reached, and those by which the loop is left otherwise; none
-// where there is no such loop.
+// After returns the condition of the loop that must end before an instruction is reached, followed by the conditions of other exits
+// of the loop. It returns nil if there is no such loop.
 func (f *Function) After(at ssa.Instruction) []ssa.Value {
 	if f.p == nil || f.large || !f.p.g.reached(at.Block()) {
 		return nil
@@ -94,7 +94,7 @@ func (f *Function) After(at ssa.Instruction) []ssa.Value {
 	}
 }
 
-// exits returns the conditions by which a loop is left from within its rounds.
+// exits returns the conditions of exits from the body of a loop.
 func (p *prover) exits(head *ssa.BasicBlock) []ssa.Value {
 	var all []ssa.Value
 	for _, b := range p.g.order {
@@ -109,7 +109,7 @@ func (p *prover) exits(head *ssa.BasicBlock) []ssa.Value {
 	return all
 }
 
-// only returns the successor of a block by which alone another one is reached from it, which it dominates.
+// only returns the one successor of from through which to, which from dominates, is reached.
 func (p *prover) only(from, to *ssa.BasicBlock) (int, bool) {
 	if _, ok := lastOf(from).(*ssa.If); !ok || from.Succs[0] == from.Succs[1] {
 		return 0, false
@@ -126,7 +126,7 @@ func (p *prover) only(from, to *ssa.BasicBlock) (int, bool) {
 	return way, way >= 0
 }
 
-// leads reports whether one block leads to another without a third.
+// leads reports whether there is a path between two blocks that avoids a third.
 func (p *prover) leads(from, to, without *ssa.BasicBlock) bool {
 	seen := map[*ssa.BasicBlock]bool{without: true}
 	queue := []*ssa.BasicBlock{from}
@@ -149,7 +149,7 @@ func (p *prover) leads(from, to, without *ssa.BasicBlock) bool {
 	return false
 }
 
-// Before reports whether an instruction has been executed wherever another one is: branches that a constant decides are none.
+// Before reports whether a is always executed before b. Branches on constants are not considered.
 func (f *Function) Before(a, b ssa.Instruction) bool {
 	switch {
 	case a.Block() == b.Block():

@@ -22,7 +22,7 @@ func branches(n int) string {
 	return text.String()
 }
 
-// asked counts what a proof asks of others: it is asked once for each call, so that it tells whether anything has been looked into.
+// asked counts the requests for facts about callees, to tell whether a function has been analyzed.
 type asked struct {
 	promises
 	given int
@@ -30,7 +30,7 @@ type asked struct {
 
 func (a *asked) Given(*ssa.Function) []condition.Condition { a.given++; return nil }
 
-// What is too large is not looked into at all: every site is open, and says why.
+// TestTooLarge checks that a function that is too large is not analyzed: every site is open, with the reason.
 func TestTooLarge(t *testing.T) {
 	s := read(t, "large.go", branches(50_000))
 	f := s.functions[0]
@@ -52,7 +52,7 @@ func TestTooLarge(t *testing.T) {
 	}
 }
 
-// What is just small enough ends within its steps, and what they do not reach is open, never wrong.
+// TestLarge checks that the analysis of a function just below the limits stops within its step budget and leaves the rest open.
 func TestLarge(t *testing.T) {
 	s := read(t, "large.go", branches(900))
 	open := 0

@@ -9,7 +9,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// leaves returns what some numbers of a system are made of; false where one is not, or nobody may choose it.
+// leaves returns the values from which nodes are computed. It returns false if one is not known, or can not be chosen freely.
 func (y *system) leaves(nodes map[*node]bool) ([]Leaf, bool) {
 	var all []Leaf
 	for n := range nodes {
@@ -20,7 +20,7 @@ func (y *system) leaves(nodes map[*node]bool) ([]Leaf, bool) {
 		all = append(all, more...)
 	}
 	for _, leaf := range all {
-		if _, free := y.judge(leaf); !free {
+		if _, free := y.leafRange(leaf); !free {
 			return nil, false
 		}
 	}
@@ -28,7 +28,7 @@ func (y *system) leaves(nodes map[*node]bool) ([]Leaf, bool) {
 	return all, true
 }
 
-// ranges adds what the nodes that are a leaf, or the length of one, are held to; false where that is too much.
+// ranges adds the constraints on nodes that are a leaf or the length of one. It returns false if the system becomes too large.
 func (y *system) ranges() bool {
 	for n := range y.seen {
 		of, isLength := n, n.kind == length
@@ -44,7 +44,7 @@ func (y *system) ranges() bool {
 		if !ok || len(leaves) != 1 {
 			continue
 		}
-		within, _ := y.judge(leaves[0])
+		within, _ := y.leafRange(leaves[0])
 		if within.Len != isLength {
 			continue
 		}
@@ -62,7 +62,7 @@ func (y *system) ranges() bool {
 	return len(y.all) < 60
 }
 
-// searched reports whether one of some nodes is where something was found.
+// searched reports whether one of the nodes is the result of a search.
 func (y *system) searched(nodes map[*node]bool) bool {
 	for n := range nodes {
 		leaves, _ := y.leavesOf(n, 4)
@@ -84,9 +84,9 @@ func (y *system) leavesOf(n *node, depth int) ([]Leaf, bool) {
 		return y.leavesOf(n.a, depth-1)
 	case boxed, converted:
 		return y.leavesOf(n.a, depth-1)
-	case operation_, least, greatest, sum, minus:
+	case binary, least, greatest, sum, minus:
 		if n.op == token.MUL && lengths(n.a) && lengths(n.b) {
-			return nil, false // such a product is not negative, and how large it is nobody chooses
+			return nil, false // not negative, but its size cannot be chosen freely
 		}
 		all, ok := y.leavesOf(n.a, depth-1)
 		if !ok || n.b == nil {
@@ -95,12 +95,12 @@ func (y *system) leavesOf(n *node, depth int) ([]Leaf, bool) {
 		more, ok := y.leavesOf(n.b, depth-1)
 		return append(all, more...), ok
 	case phi, merged:
-		settled, ok := y.way.settled(y.p, n)
+		settled, ok := y.path.resolve(y.p, n)
 		if settled == n && ok {
 			return y.leavesOf(y.p.length(y.p.of(y.p.ranged(n))), depth-1)
 		}
 		if !ok {
-			if n.v != nil { // of what a length is; which one it is does not matter
+			if n.v != nil { // only the length matters, not which value it is
 				return []Leaf{{n.v, -1}}, true
 			}
 			return nil, false
@@ -132,7 +132,7 @@ func (y *system) leavesOf(n *node, depth int) ([]Leaf, bool) {
 	return nil, false
 }
 
-// valueAt returns the value that a node is, also where it is a result of a call among several; nil where there is none.
+// valueAt returns the SSA value of a node, which may be one result of a call, or nil.
 func valueAt(n *node) ssa.Value {
 	if n.v != nil || n.kind != element || n.a.v == nil {
 		return n.v
@@ -145,9 +145,9 @@ func valueAt(n *node) ssa.Value {
 	return nil
 }
 
-// lengths reports whether a number is a length, but for a constant.
+// lengths reports whether a number is a length plus or minus a constant.
 func lengths(n *node) bool {
-	if n.kind == operation_ && isLinear(n) {
+	if n.kind == binary && isLinear(n) {
 		return lengths(n.a) || lengths(n.b)
 	}
 	return n.kind == length

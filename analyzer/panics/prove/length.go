@@ -24,7 +24,7 @@ func (t *table) length(x *node) *node {
 	return t.make(nodeKey{kind: length, a: x}, func(n *node) { n.t = types.Typ[types.Int] })
 }
 
-// lengthOf returns the length that an instruction gives to what it makes; nil where that is not known.
+// lengthOf returns the length of a value by the instruction that makes it, or nil.
 func (t *table) lengthOf(x *node) *node {
 	if x.v != nil && x.v.Parent() != nil && x.v.Parent() != t.mem.f {
 		return t.lengthOutside(x.v)
@@ -39,7 +39,7 @@ func (t *table) lengthOf(x *node) *node {
 			return t.length(t.of(v.X))
 		}
 	case *ssa.BinOp:
-		if v.Op == token.ADD && isString(v.Type()) && isSequence(v.Type()) && x.kind == operation_ {
+		if v.Op == token.ADD && isString(v.Type()) && isSequence(v.Type()) && x.kind == binary {
 			return t.add(t.length(x.a), t.length(x.b))
 		}
 	case *ssa.Call:
@@ -73,7 +73,7 @@ func (t *table) sliceLength(v *ssa.Slice) *node {
 	return t.make(nodeKey{kind: minus, a: high, b: t.of(v.Low)}, func(n *node) { n.t = types.Typ[types.Int] })
 }
 
-// capacity returns the node of the room that a slice has: what it was made with, less what was cut off before it.
+// capacity returns the node of the capacity of a slice.
 func (t *table) capacity(x *node) *node {
 	if x.v != nil && x.v.Parent() == t.mem.f {
 		switch v := x.v.(type) {
@@ -126,7 +126,7 @@ func isBytes(t types.Type) bool {
 	return ok && b.Kind() == types.Byte
 }
 
-// lengthOutside is lengthOf for a value of another function: only numbers count.
+// lengthOutside is lengthOf for a value of an enclosing function. It knows constant lengths only.
 func (t *table) lengthOutside(v ssa.Value) *node {
 	switch v := v.(type) {
 	case *ssa.MakeSlice:

@@ -2,22 +2,22 @@ package prove
 
 import "math/bits"
 
-// A term is a node that counts some times.
+// A term is a node with a coefficient.
 type term struct {
 	n *node
 	c int64
 }
 
-// width is how many nodes a linear says something about at most.
+// width is the maximum number of terms of an inequality.
 const width = 5
 
-// A linear says that a sum of terms is at least n. Terms are in the order of their nodes, and none counts zero times.
+// A linear is the inequality "the sum of the terms is at least n". The terms are sorted by node ID, without zero coefficients.
 type linear struct {
 	terms [width]term
 	n     int64
 }
 
-// big is what no factor and no bound exceeds by far, so that sums of them do not overflow.
+// big limits coefficients and bounds, so that sums of a few of them do not overflow.
 const big = 1 << 60
 
 func times(a, b int64) (int64, bool) {
@@ -44,7 +44,7 @@ func plus(a, b int64) (int64, bool) {
 	return c, (c > a) == (b > 0) || b == 0
 }
 
-// add counts a node c more times.
+// add adds c times a node. It returns false on overflow.
 func (l *linear) add(n *node, c int64) bool {
 	at := 0
 	for at < width && l.terms[at].n != nil && l.terms[at].n.id < n.id {
@@ -70,7 +70,7 @@ func (l *linear) add(n *node, c int64) bool {
 	return true
 }
 
-// plus adds another linear some times: negative times take it away.
+// plus adds c times another inequality. It returns false on overflow.
 func (l *linear) plus(other linear, c int64) bool {
 	for _, t := range other.list() {
 		product, ok := times(t.c, c)
@@ -86,7 +86,7 @@ func (l *linear) plus(other linear, c int64) bool {
 	return ok
 }
 
-// scale counts everything c times: a sum of whole numbers that is at least n is so exactly if c times the sum exceeds c times n-1.
+// scale multiplies by c > 0. For integers, sum >= n is equivalent to c*sum > c*(n-1), which gives the new bound.
 func (l *linear) scale(c int64) bool {
 	if c == 1 {
 		return true
@@ -117,7 +117,7 @@ func (l *linear) list() []term {
 	return l.terms[:]
 }
 
-// reduced divides by what all terms have in common.
+// reduced divides by the greatest common divisor of the coefficients, and rounds the bound up.
 func (l linear) reduced() linear {
 	common := int64(0)
 	for _, t := range l.list() {
@@ -140,7 +140,7 @@ func divisor(a, b int64) int64 {
 	return a
 }
 
-// ceil divides upwards by a positive number.
+// ceil returns n/c rounded up, for c > 0.
 func ceil(n, c int64) int64 {
 	q := n / c
 	if n%c > 0 {
@@ -149,8 +149,8 @@ func ceil(n, c int64) int64 {
 	return q
 }
 
-// denied returns what holds exactly where the linear does not.
-func (l linear) denied() (linear, bool) {
+// negation returns the negation of the inequality.
+func (l linear) negation() (linear, bool) {
 	var d linear
 	ok := d.plus(l, -1)
 	d.n, ok = plus1(d.n, ok)

@@ -7,21 +7,22 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// A memory tells what the places in memory hold: two loads of an address result one node if nothing can have written in between.
+// A memory tracks the contents of memory. Two loads from an address have the same node if no instruction between them may write to
+// it.
 type memory struct {
 	*table
 	f         *ssa.Function
-	effects   [][]int // by block: the instructions that may write
+	effects   [][]int // by block: indexes of the instructions that may write
 	defs      []def
 	byDef     map[def]int
-	begin     map[*node][]int // by address: the def that holds where a block begins, by the index of the block; 0: none
+	begin     map[*node][]int // by address: the definition that holds at the start of each block; 0: none
 	variables map[ssa.Value]variable
 	spend     func(int) bool
-	settled   func(*ssa.Global) ssa.Value
-	once      func(types.Type, int) bool // as of an Owner
+	onlyValue func(*ssa.Global) ssa.Value
+	once      func(types.Type, int) bool // see Owner
 }
 
-// A def is what gave a place in memory what it holds.
+// A def is a definition of the contents of an address.
 type def struct {
 	kind defKind
 	at   place
@@ -31,9 +32,9 @@ type defKind uint8
 
 const (
 	unknown defKind = iota
-	initial         // what was there when the address came to be
-	written         // the instruction that is executed at the place wrote, or may have
-	joined          // several come together where a block begins
+	initial         // the contents when the address was created
+	written         // the instruction at the place has written, or may have
+	joined          // several definitions meet at the start of a block
 )
 
 func newMemory(t *table, f *ssa.Function, spend func(int) bool) *memory {
@@ -58,7 +59,7 @@ func (m *memory) def(d def) int {
 	return n
 }
 
-// content returns what an address holds at a place. The value, which may be nil, is what loads it.
+// content returns the contents of an address at a place. v is the value that loads it, or nil.
 func (m *memory) content(at *node, p place, v ssa.Value) *node {
 	if held := m.held(at); held != nil {
 		return held
@@ -95,14 +96,14 @@ func (m *memory) content(at *node, p place, v ssa.Value) *node {
 	})
 }
 
-// held returns what a captured variable or one of the package always holds, where that says something by its form.
+// held returns the only value of a captured or package variable, if its form is useful, or nil.
 func (m *memory) held(at *node) *node {
 	if at.kind != opaque {
 		return nil
 	}
 	v := m.variable(at.v).held
-	if g, ok := at.v.(*ssa.Global); ok && m.settled != nil && m.f.Synthetic != "package initializer" {
-		v = m.settled(g)
+	if g, ok := at.v.(*ssa.Global); ok && m.onlyValue != nil && m.f.Synthetic != "package initializer" {
+		v = m.onlyValue(g)
 	}
 	switch v := v.(type) {
 	case *ssa.Const:
@@ -113,7 +114,7 @@ func (m *memory) held(at *node) *node {
 	return nil
 }
 
-// present reports whether an element is in a map at a place.
+// present returns the node that says whether a map has an element at a place.
 func (m *memory) present(at *node, p place, v ssa.Value) *node {
 	d := m.reaching(at, p)
 	switch known := m.defs[d]; known.kind {
@@ -140,7 +141,7 @@ func (m *memory) present(at *node, p place, v ssa.Value) *node {
 	})
 }
 
-// zero returns what is in memory that nobody has written to yet; nil where that is not known.
+// zero returns the zero value of memory that has not been written to, or nil if that is not known.
 func (m *memory) zero(at *node, p place, of types.Type) *node {
 	root := rootOf(at)
 	_, variable := root.v.(*ssa.Alloc)
@@ -149,12 +150,12 @@ func (m *memory) zero(at *node, p place, of types.Type) *node {
 		_, variable = root.v.(*ssa.MakeMap)
 	}
 	if !variable || root.v.Parent() != m.f || at.born != root.born && !m.untouched(at, root, p) {
-		return nil // an index that came later may be one that has been written to before
+		return nil // an index computed later may equal one that has been written to
 	}
 	return m.zeroOf(of)
 }
 
-// untouched reports whether nothing has been written to any element of a variable before a place.
+// untouched reports whether no element of a variable has been written to before a place.
 func (m *memory) untouched(at, root *node, p place) bool {
 	if at.a != root || at.kind != mapped && at.kind != elementAt {
 		return false
@@ -184,7 +185,7 @@ func (m *memory) zeroOf(of types.Type) *node {
 	return nil
 }
 
-// field returns a field of a struct that is a value.
+// field returns a field of a struct value.
 func (m *memory) field(x *node, index int, of types.Type, v ssa.Value) *node {
 	switch x.kind {
 	case loaded, merged:

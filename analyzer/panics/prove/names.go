@@ -10,11 +10,11 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// names tells what the source calls a value: a variable by its name, also one that SSA has done away with.
+// names finds names in the source for values, so that messages can use them, also for variables that SSA has eliminated.
 type names struct {
 	f        *ssa.Function
-	assigned map[token.Pos][]ast.Expr // by the place of a call or an operation: what it is assigned to
-	compared map[token.Pos]ast.Expr   // by the place of an operation: the operation
+	assigned map[token.Pos][]ast.Expr // by the position of a call or an operation: the left side of its assignment
+	compared map[token.Pos]ast.Expr   // by the position of an operator: the operation
 }
 
 func newNames(f *ssa.Function) *names {
@@ -42,7 +42,7 @@ func newNames(f *ssa.Function) *names {
 	return n
 }
 
-// cases keeps the comparisons that the cases of a switch stand for.
+// cases records the comparisons that the cases of a switch imply.
 func (n *names) cases(s *ast.SwitchStmt) {
 	for _, clause := range s.Body.List {
 		for _, e := range clause.(*ast.CaseClause).List {
@@ -59,12 +59,12 @@ func (n *names) assign(left, right []ast.Expr) {
 		if len(left) == len(right) {
 			to = left[i : i+1]
 		}
-		n.assigned[place_(e)] = to
+		n.assigned[ssaPos(e)] = to
 	}
 }
 
-// place_ returns the place that SSA gives to the value of an expression.
-func place_(e ast.Expr) token.Pos {
+// ssaPos returns the position that SSA assigns to the value of an expression.
+func ssaPos(e ast.Expr) token.Pos {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.CallExpr:
 		return e.Lparen
@@ -84,7 +84,7 @@ func place_(e ast.Expr) token.Pos {
 	return e.Pos()
 }
 
-// variable returns the name of the variable that gets the indexth result of what stands at a place.
+// variable returns the name of the variable to which result number index of the expression at a position is assigned, or "".
 func (n *names) variable(at token.Pos, index int) string {
 	to := n.assigned[at]
 	if !at.IsValid() || index >= len(to) {
@@ -96,7 +96,7 @@ func (n *names) variable(at token.Pos, index int) string {
 	return ""
 }
 
-// of returns what the source calls a node; "" where it has no name.
+// of returns the source text of a node, or "".
 func (n *names) of(x *node, depth int) string {
 	if x == nil || depth == 0 {
 		return ""
@@ -196,7 +196,7 @@ func short(text string) string {
 	return text
 }
 
-// line returns the number of the line of a place; "" where it has none.
+// line returns the line number of a position, or "".
 func (n *names) line(at token.Pos) string {
 	if !at.IsValid() {
 		return ""

@@ -8,48 +8,49 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// A node is a value, numbered so that what is sure to be equal is one node: the length of one slice, a field that is loaded twice
-// without a write in between.
+// A node is a value number: values that are certainly equal have the same node, for example the length of one slice, or a field
+// that is loaded twice without a write in between.
 type node struct {
 	id    int
 	kind  kind
 	op    token.Token // of an operation
 	a, b  *node
-	index int       // of a field, an element of a tuple, or the number of a def
-	v     ssa.Value // one of those that it is; nil for what is only in memory
+	index int       // of a field, a tuple element, or a memory definition
+	v     ssa.Value // one of its SSA values; nil if it is only in memory
 	t     types.Type
-	born  place // from here on it is there
+	born  place // it exists from here on
 	value constant.Value
 }
 
-// A kind says what a node is.
+// A kind is the form of a node.
 type kind uint8
 
 const (
-	opaque     kind = iota // a value that nothing more is known of
-	constants              // a constant; nil where there is no value
-	phi                    // a phi of SSA
-	operation_             // a op b
-	length                 // len(a)
-	capacity               // cap(a)
-	sum                    // a + b without overflow
-	minus                  // a - b without overflow
-	converted              // T(a)
-	least                  // min(a, b)
-	greatest               // max(a, b)
-	field                  // the field index of a struct
-	fieldAt                // its address
-	elementAt              // the address of a[b]
-	mapped                 // the address of a[b] in a map
-	present                // whether a[b] is in a map
-	loaded                 // what was at the address a when the def index wrote there
-	merged                 // what is at the address a where the block of the def index begins
-	element                // the element index of the tuple a
-	boxed                  // a in an interface
-	not                    // !a
+	opaque    kind = iota // a value of which nothing else is known
+	constants             // a constant; nil has no value
+	phi                   // an SSA phi
+	binary                // a op b
+	length                // len(a)
+	capacity              // cap(a)
+	sum                   // a + b without overflow
+	minus                 // a - b without overflow
+	converted             // T(a)
+	least                 // min(a, b)
+	greatest              // max(a, b)
+	field                 // the field index of a struct
+	fieldAt               // its address
+	elementAt             // the address of a[b]
+	mapped                // the address of a[b] in a map
+	present               // whether a[b] is in a map
+	loaded                // the contents of address a since the definition index
+	merged                // the contents of address a at the start of the block of definition index
+	element               // the element index of the tuple a
+	boxed                 // a converted to an interface
+	not                   // !a
 )
 
-// A place is before an instruction of a block; -1 is where the block begins. No block is where the function begins.
+// A place is the point before an instruction of a block; i is -1 at the start of the block. A nil block is the start of the
+// function.
 type place struct {
 	b *ssa.BasicBlock
 	i int
@@ -99,7 +100,7 @@ func bornOf(n *node) place {
 	return n.born
 }
 
-// later returns the later of two places of which one dominates the other.
+// later returns the later of two places, one of which must dominate the other.
 func (t *table) later(p, q place) place {
 	switch {
 	case p.b == nil:
@@ -125,7 +126,7 @@ func (t *table) at(i ssa.Instruction) place {
 	return place{i.Block(), t.places[i]}
 }
 
-// constant returns the node of a number.
+// number returns the node of an integer constant.
 func (t *table) number(n int64) *node { return t.constant(constant.MakeInt64(n), types.Typ[types.Int]) }
 
 func (t *table) constant(v constant.Value, of types.Type) *node {
@@ -146,7 +147,7 @@ func (t *table) of(v ssa.Value) *node {
 		return n
 	}
 	n := t.build(v)
-	if n.v == nil && n.kind == field { // a promise may have spoken of it before
+	if n.v == nil && n.kind == field { // made before by a condition of a callee
 		n.v = v
 	}
 	t.byVal[v] = n

@@ -6,7 +6,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// position returns where an instruction is in the source; for one that the source does not spell out, where what it is for is.
+// position returns the source position of an instruction. An implicit instruction gets the position of a use or of an operand.
 func position(i ssa.Instruction) token.Pos {
 	if p := i.Pos(); p.IsValid() {
 		return p

@@ -5,8 +5,8 @@ import (
 	"math"
 )
 
-// product returns what is known of a product, or of a number that is shifted to the left, whose parts are bounded by constants: that it
-// does not overflow, is not negative, and at most the product of the bounds.
+// product returns facts about a product or left shift of numbers with constant bounds: it does not overflow, is not negative, and
+// is at most the product of the bounds.
 func (p *prover) product(n *node, at point, depth int, natural func(*node) bool) []*fact {
 	if depth < 4 || !natural(n.a) || !natural(n.b) {
 		return nil
@@ -35,7 +35,7 @@ func (p *prover) product(n *node, at point, depth int, natural func(*node) bool)
 	return all
 }
 
-// greatest returns a constant that a number does not exceed at a point: the least that its type, its form or a fact about it names.
+// greatest returns the least constant upper bound of a number at a point, according to its type, its form and the facts about it.
 func (p *prover) greatest(n *node, at point, depth int) (int64, bool) {
 	_, best := p.limits(n, 3)
 	for _, f := range p.boundsOn(n, at) {
@@ -48,11 +48,11 @@ func (p *prover) greatest(n *node, at point, depth int) (int64, bool) {
 	return best.n, best.ok && best.n >= 0
 }
 
-// boundsOn returns the constants that facts and forms name as bounds of a number.
+// boundsOn returns the negated constants that may be upper bounds of a number.
 func (p *prover) boundsOn(n *node, at point) []int64 {
 	var all []int64
 	for f := range p.known(n, at) {
-		if terms := f.l.list(); f.what == atLeast_ && len(terms) == 1 && terms[0].n == n && terms[0].c == -1 {
+		if terms := f.l.list(); f.pred == holdsAtLeast && len(terms) == 1 && terms[0].n == n && terms[0].c == -1 {
 			all = append(all, f.l.n)
 		}
 	}

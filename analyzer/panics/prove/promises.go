@@ -9,13 +9,13 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// An exit is where a function returns.
+// An exit is a return of a function.
 type exit struct {
 	at      point
 	results []*node
 }
 
-// Promises returns what holds of the results of the function whenever it returns.
+// Promises returns the conditions on results and parameters that hold whenever the function returns.
 func (f *Function) Promises() []condition.Condition {
 	if f.p == nil || mayRecover(f.f) {
 		return nil
@@ -37,7 +37,7 @@ func (f *Function) Promises() []condition.Condition {
 	}
 	var all []condition.Condition
 	for _, c := range candidates(f.f) {
-		all = append(all, f.p.kept(c, exits, f.know)...)
+		all = append(all, f.p.firstHolding(c, exits, f.know)...)
 	}
 	for _, c := range checks(f.f) {
 		all = append(all, f.p.underCondition(c, exits, f.know)...)
@@ -45,7 +45,7 @@ func (f *Function) Promises() []condition.Condition {
 	return append(all, f.closes(exits)...)
 }
 
-// closes returns the channels that the function has closed whenever it returns.
+// closes returns the conditions for channel parameters that the function always closes.
 func (f *Function) closes(exits []exit) []condition.Condition {
 	var all []condition.Condition
 	for i, v := range f.f.Params {
@@ -69,17 +69,17 @@ func (f *Function) closed(v ssa.Value, exits []exit) bool {
 	return false
 }
 
-// kept returns the first of some promises that is kept, always or where an error is nil or a result is true.
-func (p *prover) kept(group []condition.Condition, exits []exit, know CalleeFacts) []condition.Condition {
+// firstHolding returns the first condition of a group that holds at all exits: always, or if an error is nil or a result is true.
+func (p *prover) firstHolding(group []condition.Condition, exits []exit, know CalleeFacts) []condition.Condition {
 	for _, c := range group {
-		if p.keeps(c, exits, know) {
+		if p.holdsAtExits(c, exits, know) {
 			return []condition.Condition{c}
 		}
 	}
 	return p.underCondition(group, exits, know)
 }
 
-// underCondition returns the first of some promises that is kept where an error is nil or a result is true.
+// underCondition returns the first condition of a group that holds if an error is nil or a result is true.
 func (p *prover) underCondition(group []condition.Condition, exits []exit, know CalleeFacts) []condition.Condition {
 	results := p.mem.f.Signature.Results()
 	for i := range results.Len() {
@@ -90,7 +90,7 @@ func (p *prover) underCondition(group []condition.Condition, exits []exit, know 
 		}
 		for _, c := range group {
 			c.When, c.True = condition.Term{Kind: condition.Result, Index: i}, isTruth
-			if p.keeps(c, exits, know) {
+			if p.holdsAtExits(c, exits, know) {
 				return []condition.Condition{c}
 			}
 		}
@@ -98,13 +98,13 @@ func (p *prover) underCondition(group []condition.Condition, exits []exit, know 
 	return nil
 }
 
-func (p *prover) keeps(c condition.Condition, exits []exit, know CalleeFacts) bool {
-	ever := false // else it would be promised of nothing
+func (p *prover) holdsAtExits(c condition.Condition, exits []exit, know CalleeFacts) bool {
+	ever := false // a condition that applies at no exit is not promised
 	for _, e := range exits {
-		if p.spend(1) && p.never(c, e) {
+		if p.spend(1) && p.premiseFalse(c, e) {
 			continue
 		}
-		if !p.keptAt(c, e, know) {
+		if !p.holdsAtExit(c, e, know) {
 			return false
 		}
 		ever = true
@@ -112,20 +112,20 @@ func (p *prover) keeps(c condition.Condition, exits []exit, know CalleeFacts) bo
 	return ever
 }
 
-// never reports whether what a promise is made for is not so at an exit.
-func (p *prover) never(c condition.Condition, e exit) bool {
+// premiseFalse reports whether the premise of a condition is false at an exit.
+func (p *prover) premiseFalse(c condition.Condition, e exit) bool {
 	if c.When.IsZero() {
 		return false
 	}
-	when, not := e.results[c.When.Index], nonNil_
+	when, not := e.results[c.When.Index], isNonNil
 	if c.True {
 		not = isFalse
 	}
-	return excluded(when, c.True) || p.ask(func() bool { return p.is(not, nil, when, e.at, reach) })
+	return excluded(when, c.True) || p.withBudget(func() bool { return p.holdsFor(not, nil, when, e.at, reach) })
 }
 
-// keptAt proves a promise at one exit. What it is promised for is assumed on an edge that leads nowhere.
-func (p *prover) keptAt(c condition.Condition, e exit, know CalleeFacts) bool {
+// holdsAtExit proves a condition at one exit. Its premise is assumed on a fictitious edge.
+func (p *prover) holdsAtExit(c condition.Condition, e exit, know CalleeFacts) bool {
 	at := e.at
 	if !c.When.IsZero() {
 		when := e.results[c.When.Index]
@@ -144,15 +144,15 @@ func (p *prover) keptAt(c condition.Condition, e exit, know CalleeFacts) bool {
 	if !okX || !okY {
 		return false
 	}
-	return p.ask(func() bool {
+	return p.withBudget(func() bool {
 		if c.Op == condition.NonNil {
-			return p.is(nonNil_, nil, x, at, reach)
+			return p.holdsFor(isNonNil, nil, x, at, reach)
 		}
 		return p.atLeast(x, y, c.N, at)
 	})
 }
 
-// excluded reports whether a result is plainly not what a promise is for.
+// excluded reports whether the form of a result contradicts the premise of a condition.
 func excluded(when *node, truth bool) bool {
 	if when.kind == boxed {
 		return !truth

@@ -8,7 +8,7 @@ import (
 	"github.com/toolconform/toolconform/analyzer/panics/prove"
 )
 
-// What a function promises is what its comment says: every promise, in order.
+// TestPromises compares the promises of each function with its comment.
 func TestPromises(t *testing.T) {
 	s := read(t, "testdata/promise/promises.go", nil)
 	want := map[string]string{}

@@ -113,7 +113,7 @@ func main() {
 
 const functionsPerProgram = 150
 
-// Random programs are run: what panics is not proven, and what is broken is never got past.
+// TestRandomPrograms runs random programs: a proven site never panics, and execution never continues after a broken one.
 func TestRandomPrograms(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it compiles programs")

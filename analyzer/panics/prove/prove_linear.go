@@ -1,8 +1,6 @@
 package prove
 
-import ()
-
-// proves proves a linear, which has been gathered, at a point.
+// proves proves at a point an inequality whose terms have been gathered.
 func (p *prover) proves(l linear, at point, depth int) bool {
 	l = l.reduced()
 	switch {
@@ -14,38 +12,38 @@ func (p *prover) proves(l linear, at point, depth int) bool {
 		p.cut = true
 		return false
 	}
-	if p.leans(l, at) {
+	if p.assumes(l, at) {
 		return true
 	}
 	q := question{l: l, at: at}
-	if known, ok := p.asked[q]; ok && (known == deep || known >= depth) {
+	if known, ok := p.questions[q]; ok && (known == deep || known >= depth) {
 		return known == deep
 	}
-	leaned, cut := p.leaned, p.cut
-	p.leaned, p.cut = deep, false
-	p.asked[q] = depth // what comes back to the same question has not got further
+	leaned, cut := p.assumed, p.cut
+	p.assumed, p.cut = deep, false
+	p.questions[q] = depth // the same question, asked again in its own proof, is not proven
 	holds := p.proveNow(l, at, depth)
 	switch {
 	case !holds:
-		p.asked[q] = depth
-	case p.leaned == deep:
-		p.asked[q] = deep
+		p.questions[q] = depth
+	case p.assumed == deep:
+		p.questions[q] = deep
 	default:
-		delete(p.asked, q)
+		delete(p.questions, q)
 	}
-	p.leaned, p.cut = min(p.leaned, leaned), p.cut || cut
+	p.assumed, p.cut = min(p.assumed, leaned), p.cut || cut
 	return holds
 }
 
-// leans reports whether a linear is what is being proved of every time that the block above is entered.
-func (p *prover) leans(l linear, at point) bool {
+// assumes reports whether an inequality follows from a claim whose proof is in progress, so that it holds by induction.
+func (p *prover) assumes(l linear, at point) bool {
 	if len(p.claims) == 0 {
 		return false
 	}
 	home := p.entry(at, p.born(l))
 	for i := len(p.claims) - 1; i >= 0 && home != nil; i-- {
-		if c := p.claims[i]; c.at == home && c.what == atLeast_ && c.l.terms == l.terms && c.l.n >= l.n {
-			p.leaned = min(p.leaned, i)
+		if c := p.claims[i]; c.at == home && c.pred == holdsAtLeast && c.l.terms == l.terms && c.l.n >= l.n {
+			p.assumed = min(p.assumed, i)
 			return true
 		}
 	}
@@ -70,7 +68,7 @@ func (p *prover) proveNow(l linear, at point, depth int) bool {
 	return false
 }
 
-// chain looks for facts that lead to what is plain.
+// chain searches for a chain of facts after which the bounds of the nodes suffice.
 func (p *prover) chain(l linear, at point, links, depth int) bool {
 	next := p.steps(l, at, depth)
 	for _, s := range next {
@@ -90,18 +88,18 @@ func (p *prover) chain(l linear, at point, links, depth int) bool {
 	return false
 }
 
-// A step is what remains to be proved, and the fact that has been used.
+// A step is the inequality that remains to be proved after the use of a fact.
 type step struct {
 	l  linear
 	by *fact
 }
 
-// steps returns what remains to be proved once a fact about one of the nodes has been used.
+// steps returns the inequalities that remain to be proved after the use of each fact about one of the nodes.
 func (p *prover) steps(l linear, at point, depth int) []step {
 	var all []step
 	for _, t := range l.list() {
 		use := func(f *fact) {
-			if f.what != atLeast_ || len(all) > 60 || !p.applies(f, at, depth-1) {
+			if f.pred != holdsAtLeast || len(all) > 60 || !p.applies(f, at, depth-1) {
 				return
 			}
 			if next, ok := p.without(l, t, f, at, depth); ok {
@@ -120,7 +118,7 @@ func (p *prover) steps(l linear, at point, depth int) []step {
 	return all
 }
 
-// without takes a fact away from a linear, so that a term of it disappears.
+// without subtracts a multiple of a fact from an inequality, so that the term t is eliminated.
 func (p *prover) without(l linear, t term, f *fact, at point, depth int) (linear, bool) {
 	var g linear
 	g.n = f.l.n
@@ -143,7 +141,7 @@ func (p *prover) without(l linear, t term, f *fact, at point, depth int) (linear
 	return l, false
 }
 
-// either proves a linear with the least of two numbers of each of them, where that is what has to be large enough.
+// either proves an inequality with a min or max as a term by proving it for each operand.
 func (p *prover) either(l linear, at point, depth int) (holds, tried bool) {
 	for _, t := range l.list() {
 		if !(t.n.kind == least && t.c > 0 || t.n.kind == greatest && t.c < 0) {
@@ -160,19 +158,19 @@ func (p *prover) either(l linear, at point, depth int) (holds, tried bool) {
 	return false, false
 }
 
-// strengthened proves that a sum is at least n because it is at least n-1, and not that.
+// strengthened proves that a sum is at least n if it is at least n-1, and a fact excludes n-1.
 func (p *prover) strengthened(l linear, at point, depth int) bool {
 	weaker := l
 	weaker.n--
 	for f := range p.known(l.terms[0].n, at) {
-		if f.what == unequal && f.guard == nil && p.says(f, weaker, at, depth) {
+		if f.pred == unequal && f.guard == nil && p.says(f, weaker, at, depth) {
 			return p.proves(weaker, at, depth-1)
 		}
 	}
 	return false
 }
 
-// says reports whether a fact says that the sum of a linear is not its bound.
+// says reports whether a fact says that the sum of an inequality differs from its bound.
 func (p *prover) says(f *fact, l linear, at point, depth int) bool {
 	var g linear
 	g.n = f.l.n

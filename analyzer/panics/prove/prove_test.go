@@ -34,7 +34,7 @@ var label = regexp.MustCompile(`// ((?:open|broken) [a-z-]+(?:, (?:open|broken) 
 
 var verdicts = map[hazard.Verdict]string{hazard.Open: "open", hazard.Proven: "proven", hazard.Broken: "broken"}
 
-// What is not labelled is proven, and what is labelled is not.
+// TestVerdicts checks that the labelled sites have the labelled verdicts, and all others are proven.
 func TestVerdicts(t *testing.T) {
 	files, err := filepath.Glob("testdata/*.go")
 	if err != nil || len(files) == 0 {

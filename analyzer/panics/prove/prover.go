@@ -8,7 +8,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// A point is where something is asked: before an instruction of a block, or, where edge is not negative, on the way to a successor.
+// A point is a place at which a proof is wanted: before an instruction, or, if edge is not negative, on the edge to a successor.
 type point struct {
 	place
 	edge int
@@ -19,36 +19,36 @@ func before(p place) point { return point{p, -1} }
 // along returns the point on an edge.
 func along(e edge) point { return point{place{e.from, len(e.from.Instrs)}, e.n} }
 
-// deep is deeper than any claim.
+// deep exceeds the depth of all claims.
 const deep = 1 << 30
 
-// reach is how far a proof goes at most.
+// reach is the maximum depth of a proof.
 const reach = 14
 
-// A prover proves one function's needs. A proof follows the edges of the graph backwards; what it comes back to it may lean on, for it
-// has been proved of every earlier time that the block was entered.
+// A prover proves the needs of one function. A proof follows the edges of the control-flow graph backwards. A claim that recurs in
+// its own proof may be assumed, by induction over the executions of the block.
 type prover struct {
 	*table
-	facts   *facts
-	exactly map[exactKey]int // as proven
-	busy    map[exactKey]attempt
-	hops    int // how many edges the proof at hand has followed
-	claims  []claim
-	proven  map[claim]int // by claim: deep where it holds, else how far a proof went in vain
-	asked   map[question]int
-	leaned  int   // the lowest claim that the proof at hand leans on
-	cut     bool  // whether it has been given up somewhere
-	left    int   // steps
-	query   int   // steps for one result
-	why     *fact // what has settled it
-	names   *names
-	byName  map[string]types.Type
+	facts     *facts
+	exactly   map[exactKey]int // see proven
+	busy      map[exactKey]attempt
+	hops      int // number of edges that the current proof has followed
+	claims    []claim
+	proven    map[claim]int // deep if the claim holds, otherwise the depth of a failed proof
+	questions map[question]int
+	assumed   int   // the lowest claim that the current proof assumes
+	cut       bool  // whether a part of the current proof was given up
+	left      int   // steps for the function
+	query     int   // steps for one query
+	why       *fact // the fact that decided the query
+	names     *names
+	byName    map[string]types.Type
 }
 
-// A claim is what is being proved of every time that a block is entered: a linear, or what a node is.
+// A claim is a statement to be proved for every execution of a block: an inequality, or a predicate of a node.
 type claim struct {
 	l    linear
-	what what
+	pred predicate
 	n    *node
 	name string
 	at   *ssa.BasicBlock
@@ -59,14 +59,14 @@ type question struct {
 	at point
 }
 
-// spend reports whether some more steps may be done.
+// spend consumes steps and reports whether any are left.
 func (p *prover) spend(steps int) bool {
 	p.left -= steps
 	p.query -= steps
 	return p.left > 0 && p.query > 0
 }
 
-// edges returns the edges at which a phi gets its values.
+// edges returns the incoming edges of a phi.
 func (p *prover) edges(n *node) []edge { return p.g.preds[p.home(n).Index] }
 
 // home returns the block of a phi.
@@ -77,7 +77,7 @@ func (p *prover) home(n *node) *ssa.BasicBlock {
 	return n.v.(*ssa.Phi).Block()
 }
 
-// along returns what a phi gets on an edge.
+// along returns the value of a phi on an edge.
 func (p *prover) along(n *node, e edge) *node {
 	if n.kind == merged {
 		return p.mem.content(n.a, place{e.from, len(e.from.Instrs)}, nil)
@@ -101,8 +101,8 @@ func (p *prover) along(n *node, e edge) *node {
 	return p.of(v.Edges[0])
 }
 
-// entry returns the nearest block above a point, or its own, that several edges lead into, and in which what was born at a place is
-// already there; nil where there is none.
+// entry returns the nearest block at or above a point that has several predecessors and in which a node born at a place exists, or
+// nil.
 func (p *prover) entry(at point, born place) *ssa.BasicBlock {
 	for b := at.b; b != nil; b = p.g.above(b) {
 		if born.b == b && born.i >= 0 {
@@ -118,8 +118,8 @@ func (p *prover) entry(at point, born place) *ssa.BasicBlock {
 	return nil
 }
 
-// split proves a claim of each edge into a block. Where what is known at the point rules edges out, it is no longer a claim of every
-// time that the block is entered, and nothing may lean on it.
+// split proves a claim for each edge into a block. If facts at the point exclude some edges, the claim does not hold for all
+// executions of the block, so that it cannot be assumed by induction.
 func (p *prover) split(c claim, at point, depth int, prove func(edge) bool) bool {
 	if depth <= 0 || !p.spend(1) {
 		p.cut = true
@@ -134,9 +134,9 @@ func (p *prover) split(c claim, at point, depth int, prove func(edge) bool) bool
 	}
 	for i := len(p.claims) - 1; i >= 0; i-- {
 		switch same := p.claims[i]; {
-		case same.at != c.at || same.what != c.what || same.n != c.n || same.name != c.name || same.l.terms != c.l.terms:
+		case same.at != c.at || same.pred != c.pred || same.n != c.n || same.name != c.name || same.l.terms != c.l.terms:
 		case same.l.n >= c.l.n:
-			p.leaned = min(p.leaned, i)
+			p.assumed = min(p.assumed, i)
 			return true
 		default:
 			p.cut = true
@@ -146,19 +146,19 @@ func (p *prover) split(c claim, at point, depth int, prove func(edge) bool) bool
 	if !all {
 		return p.each(edges, prove)
 	}
-	leaned, cut := p.leaned, p.cut
-	p.leaned, p.cut = deep, false
+	leaned, cut := p.assumed, p.cut
+	p.assumed, p.cut = deep, false
 	p.claims = append(p.claims, c)
 	holds := p.each(edges, prove)
 	p.claims = p.claims[:len(p.claims)-1]
 	switch {
 	case !holds:
 		p.proven[c] = max(p.proven[c], depth)
-	case p.leaned >= len(p.claims):
+	case p.assumed >= len(p.claims):
 		p.proven[c] = deep
-		p.leaned = deep
+		p.assumed = deep
 	}
-	p.leaned, p.cut = min(p.leaned, leaned), p.cut || cut
+	p.assumed, p.cut = min(p.assumed, leaned), p.cut || cut
 	return holds
 }
 
@@ -173,7 +173,7 @@ func (p *prover) each(edges []edge, prove func(edge) bool) bool {
 	return true
 }
 
-// feasible returns the edges into a block that what is known of its phis at a point does not rule out.
+// feasible returns the edges into a block that the facts about its phis at a point do not exclude.
 func (p *prover) feasible(b *ssa.BasicBlock, at point) []edge {
 	all := p.g.preds[b.Index]
 	var possible []edge
@@ -208,7 +208,8 @@ func (p *prover) ruledOut(b *ssa.BasicBlock, e edge, at point) bool {
 	return false
 }
 
-// decided reports whether an edge is never taken, since what is compared at its end is nil and nil: an element, say, of a map that has just been made.
+// decided reports whether an edge is never taken, because its condition is constant or compares nil with nil, such as an element of
+// a map that has just been made.
 func (p *prover) decided(e edge) bool {
 	branch, ok := lastOf(e.from).(*ssa.If)
 	if !ok {
@@ -222,5 +223,5 @@ func (p *prover) decided(e edge) bool {
 		return constant.BoolVal(cond.value) != truth
 	}
 	isNil := func(n *node) bool { return n != nil && n.kind == constants && n.value == nil }
-	return cond.kind == operation_ && cond.op == token.EQL && isNil(cond.a) && isNil(cond.b) && !truth
+	return cond.kind == binary && cond.op == token.EQL && isNil(cond.a) && isNil(cond.b) && !truth
 }

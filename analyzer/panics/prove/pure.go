@@ -7,14 +7,14 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// readers are packages of the standard library whose functions write to nothing that they are not given to write to.
+// readers are packages of the standard library whose functions write only through their arguments.
 var readers = map[string]bool{
 	"strings": true, "strconv": true, "unicode": true, "unicode/utf8": true, "unicode/utf16": true, "math": true, "math/bits": true,
 	"path": true, "path/filepath": true, "html": true, "errors": true, "net/url": true, "bytes": true, "time": true, "fmt": false,
 }
 
-// isPure reports whether a call is of a function that cannot write to what this function sees: one of the standard library that is given numbers,
-// strings, and bytes to read, or one of the package that writes to nothing but variables of its own.
+// isPure reports whether a call cannot write to memory that the caller sees: a function of the standard library with numbers,
+// strings or read-only bytes as arguments, or a function that writes to its own variables only.
 func isPure(call *ssa.Call) bool {
 	f := call.Call.StaticCallee()
 	if f == nil {
@@ -48,13 +48,13 @@ func isPlain(t types.Type, pkg string) bool {
 	return false
 }
 
-// How many functions deep, and how many blocks of each, are read to see that they write to nothing.
+// Limits of the search for writes: call depth, and blocks of each function.
 const (
 	mostSilent       = 3
 	mostSilentBlocks = 24
 )
 
-// silent reports whether a function writes to nothing that others can see: only to variables of its own, and what it calls neither.
+// silent reports whether a function and its callees write only to their own variables.
 func silent(f *ssa.Function, depth int) bool {
 	if depth == 0 || len(f.Blocks) == 0 || len(f.Blocks) > mostSilentBlocks || f.Recover != nil {
 		return false
@@ -78,7 +78,7 @@ func writesNothing(i ssa.Instruction, depth int) bool {
 	case *ssa.Send, *ssa.Select, *ssa.RunDefers, *ssa.Go, *ssa.Defer:
 		return false
 	case *ssa.UnOp:
-		return i.Op != token.ARROW // while it waits, others write
+		return i.Op != token.ARROW // others may write while it waits
 	case *ssa.Call:
 		if b, ok := i.Call.Value.(*ssa.Builtin); ok {
 			switch b.Name() {
@@ -93,7 +93,7 @@ func writesNothing(i ssa.Instruction, depth int) bool {
 	return true
 }
 
-// ownAddress reports whether an address is that of a variable of the function, or of a part of one.
+// ownAddress reports whether an address is that of a local variable, or of a part of one.
 func ownAddress(v ssa.Value) bool {
 	for range 8 {
 		switch x := v.(type) {

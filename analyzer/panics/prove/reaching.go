@@ -13,7 +13,7 @@ func (p place) key() string {
 	return strconv.Itoa(p.b.Index) + ":" + strconv.Itoa(p.i)
 }
 
-// reaching returns the number of the def that an address holds at a place; 0 where it is not known.
+// reaching returns the number of the definition that reaches a place, or 0 if it is not known.
 func (m *memory) reaching(at *node, p place) int {
 	if p.b == nil || !m.g.reached(p.b) || at.born.b != nil && !m.g.dominates(at.born.b, p.b) {
 		return 0
@@ -28,7 +28,7 @@ func (m *memory) reaching(at *node, p place) int {
 	return begin[p.b.Index]
 }
 
-// last returns the last def in a block before an instruction; 0 where there is none.
+// last returns the last definition in a block before an instruction, or 0.
 func (m *memory) last(at *node, b *ssa.BasicBlock, before int) int {
 	from := -1
 	if at.born.b == b {
@@ -43,7 +43,7 @@ func (m *memory) last(at *node, b *ssa.BasicBlock, before int) int {
 	return 0
 }
 
-// solve finds the defs that hold where the blocks begin: one that all ways bring, or the block's own where several come together.
+// solve computes the reaching definitions at the start of each block. A block where several meet has a definition of its own.
 func (m *memory) solve(at *node) []int {
 	if begin, ok := m.begin[at]; ok {
 		return begin
@@ -74,7 +74,7 @@ func (m *memory) solve(at *node) []int {
 	return begin
 }
 
-// incoming returns the def that comes into a block from those of its predecessors that are known as yet; 0: none.
+// incoming returns the definition that reaches the start of a block from the predecessors processed so far, or 0.
 func (m *memory) incoming(at *node, b *ssa.BasicBlock, before int, out []int) int {
 	switch {
 	case at.born.b == b, at.born.b == nil && b == m.f.Blocks[0]:

@@ -5,7 +5,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// mayRecover reports whether a function may return although it panicked: nothing is sure of its results then.
+// mayRecover reports whether a function may return after a panic. Nothing is known of its results then.
 func mayRecover(f *ssa.Function) bool {
 	for call := range lazyssa.Calls(f) {
 		deferred, ok := call.(*ssa.Defer)
@@ -16,8 +16,8 @@ func mayRecover(f *ssa.Function) bool {
 	return false
 }
 
-// recovers reports whether a deferred call may be one that recovers: not where the code of it says that it does not, nor in the
-// standard library, nor a method of an interface, as Close and Unlock are.
+// recovers reports whether a deferred call may recover. Functions of the standard library and methods called through an interface,
+// such as Close and Unlock, do not count.
 func recovers(c *ssa.CallCommon) bool {
 	if c.IsInvoke() {
 		return false

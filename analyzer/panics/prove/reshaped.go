@@ -7,10 +7,11 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// reshaping are functions that return a text of as many characters as they are given: it is empty where that is.
+// reshaping lists functions whose result has as many characters as their argument, so that one is empty if and only if the other
+// is.
 var reshaping = []string{"strings.ToLower", "strings.ToUpper", "strings.ToTitle", "bytes.ToLower", "bytes.ToUpper", "bytes.ToTitle"}
 
-// Reshaped returns the text that a value is another form of, of as many characters; nil where it is none.
+// Reshaped returns the argument of a call of such a function, or nil.
 func Reshaped(v ssa.Value) ssa.Value {
 	call, ok := v.(*ssa.Call)
 	if !ok || call.Call.StaticCallee() == nil || !slices.Contains(reshaping, call.Call.StaticCallee().String()) {
@@ -19,7 +20,7 @@ func Reshaped(v ssa.Value) ssa.Value {
 	return call.Call.Args[0]
 }
 
-// reshaped returns that a length is not zero where that of what it is a form of is not.
+// reshaped returns the fact that the length of a reshaped text is positive if that of the original is.
 func (p *prover) reshaped(n *node) []*fact {
 	of := Reshaped(n.a.v)
 	if of == nil || of.Parent() != nil && of.Parent() != p.mem.f {

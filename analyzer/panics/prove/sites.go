@@ -9,20 +9,20 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// A form is one way in which an instruction can panic.
+// A form is a way in which an instruction can panic.
 type form struct {
 	class hazard.Class
 	needs []Need
-	pos   token.Pos // where it is, if that is not where the instruction is
+	pos   token.Pos // the position, if it differs from that of the instruction
 }
 
-func is(v ssa.Value) Value       { return Value{Value: v} }
+func operand(v ssa.Value) Value  { return Value{Value: v} }
 func lengthOf(v ssa.Value) Value { return Value{Value: v, Len: true} }
 
 // atLeast is x - y >= n.
 func atLeast(x, y Value, n int64) Need { return Need{Op: condition.Linear, X: x, Y: y, N: n} }
 
-func has(v ssa.Value, name string) Need { return Need{Op: condition.Has, X: is(v), Name: name} }
+func has(v ssa.Value, name string) Need { return Need{Op: condition.Has, X: operand(v), Name: name} }
 
 func one(class hazard.Class, needs ...Need) []form { return []form{{class: class, needs: needs}} }
 
@@ -30,14 +30,14 @@ func nonNil(class hazard.Class, v ssa.Value) []form {
 	if isAddress(v) {
 		return nil
 	}
-	return one(class, Need{Op: condition.NonNil, X: is(v)})
+	return one(class, Need{Op: condition.NonNil, X: operand(v)})
 }
 
 // forms returns the ways in which an instruction can panic by itself.
 func forms(i ssa.Instruction) []form {
 	switch i := i.(type) {
 	case *ssa.Panic:
-		if i.Pos().IsValid() { // else it is the end of what does not end
+		if i.Pos().IsValid() { // otherwise it marks unreachable code
 			return one(hazard.Panic)
 		}
 	case *ssa.TypeAssert:
@@ -89,23 +89,23 @@ func assertion(i *ssa.TypeAssert) []form {
 	switch {
 	case i.CommaOk:
 		return nil
-	case types.Identical(i.X.Type(), i.AssertedType): // so is a nil receiver found when the value of a method is taken
+	case types.Identical(i.X.Type(), i.AssertedType): // the nil check of a receiver for a method value
 		return nonNil(hazard.NilCall, i.X)
 	}
-	return one(hazard.Assertion, Need{Op: condition.IsType, X: is(i.X), Name: typeName(i.AssertedType), Type: i.AssertedType})
+	return one(hazard.Assertion, Need{Op: condition.IsType, X: operand(i.X), Name: typeName(i.AssertedType), Type: i.AssertedType})
 }
 
 func typeName(t types.Type) string { return types.TypeString(t, nil) }
 
-// indexed is x[index] of a slice, a string, an array or a pointer to one.
+// indexed is x[index] of a slice, a string, an array or a pointer to an array.
 func indexed(x, index ssa.Value) []form {
-	needs := []Need{atLeast(is(index), Value{}, 0)}
+	needs := []Need{atLeast(operand(index), Value{}, 0)}
 	array, pointer := arrayOf(x.Type())
 	switch {
 	case array != nil:
-		needs = append(needs, atLeast(Value{}, is(index), 1-array.Len()))
+		needs = append(needs, atLeast(Value{}, operand(index), 1-array.Len()))
 	default:
-		needs = append(needs, atLeast(lengthOf(x), is(index), 1))
+		needs = append(needs, atLeast(lengthOf(x), operand(index), 1))
 	}
 	all := one(hazard.Index, needs...)
 	if pointer {
@@ -126,7 +126,7 @@ func arrayOf(t types.Type) (array *types.Array, pointer bool) {
 
 // sliced is x[low:high:max].
 func sliced(i *ssa.Slice) []form {
-	low, high := is(i.Low), is(i.High)
+	low, high := operand(i.Low), operand(i.High)
 	array, pointer := arrayOf(i.X.Type())
 	whole := lengthOf(i.X)
 	bound := whole
@@ -143,8 +143,8 @@ func sliced(i *ssa.Slice) []form {
 	}
 	last := whole
 	if i.Max != nil {
-		below(is(i.Max), bound)
-		bound = is(i.Max)
+		below(operand(i.Max), bound)
+		bound = operand(i.Max)
 	}
 	if i.High != nil {
 		below(high, bound)
@@ -168,7 +168,7 @@ func sliced(i *ssa.Slice) []form {
 	return all
 }
 
-// hashed is a key of a map.
+// hashed is a map key.
 func hashed(key ssa.Value) []form {
 	if !holdsInterface(key.Type()) {
 		return nil
@@ -176,9 +176,9 @@ func hashed(key ssa.Value) []form {
 	return one(hazard.Hash, has(key, Hashable))
 }
 
-// holdsInterface reports whether a comparable type may hold what cannot be compared.
+// holdsInterface reports whether a comparable type may have incomparable values.
 func holdsInterface(t types.Type) bool {
-	if types.TypeString(t, nil) == "reflect.Type" { // nobody else can implement it, and reflect does so with pointers
+	if types.TypeString(t, nil) == "reflect.Type" { // only package reflect implements it, with pointers
 		return false
 	}
 	switch t := t.Underlying().(type) {
@@ -196,11 +196,11 @@ func holdsInterface(t types.Type) bool {
 	return false
 }
 
-// made is make([]T, length, capacity), or of a channel.
+// made is make([]T, length, capacity), or make of a channel.
 func made(length, capacity ssa.Value, t types.Type) []form {
-	needs := []Need{atLeast(is(length), Value{}, 0), atLeast(Value{}, is(length), -room(t))}
+	needs := []Need{atLeast(operand(length), Value{}, 0), atLeast(Value{}, operand(length), -room(t))}
 	if capacity != nil && capacity != length {
-		needs = []Need{atLeast(is(length), Value{}, 0), atLeast(is(capacity), is(length), 0), atLeast(Value{}, is(capacity), -room(t))}
+		needs = []Need{atLeast(operand(length), Value{}, 0), atLeast(operand(capacity), operand(length), 0), atLeast(Value{}, operand(capacity), -room(t))}
 	}
 	return one(hazard.Size, needs...)
 }
@@ -213,7 +213,7 @@ func operation(i *ssa.BinOp) []form {
 		}
 	case token.SHL, token.SHR:
 		if !isUnsigned(i.Y.Type()) {
-			return one(hazard.Shift, atLeast(is(i.Y), Value{}, 0))
+			return one(hazard.Shift, atLeast(operand(i.Y), Value{}, 0))
 		}
 	case token.EQL, token.NEQ:
 		return equated(i.X, i.Y)
@@ -221,7 +221,7 @@ func operation(i *ssa.BinOp) []form {
 	return nil
 }
 
-// equated is x == y: it needs only one of the two to be hashable.
+// equated is x == y. It suffices that one of the two is hashable.
 func equated(x, y ssa.Value) []form {
 	if !holdsInterface(x.Type()) || isNil(x) || isNil(y) || isPlainKey(x) || isPlainKey(y) {
 		return nil
@@ -229,7 +229,7 @@ func equated(x, y ssa.Value) []form {
 	return one(hazard.Hash, has(x, Hashable))
 }
 
-// eitherNil reports whether two values are compared only where one of them is nil: if a == nil || b == nil { return a == b }.
+// eitherNil reports whether a comparison is reached only if one operand is nil: if a == nil || b == nil { return a == b }.
 func eitherNil(compared *ssa.BinOp) bool {
 	b := compared.Block()
 	for _, before := range b.Preds {
@@ -237,15 +237,15 @@ func eitherNil(compared *ssa.BinOp) bool {
 		if !ok || before.Succs[0] != b {
 			return false
 		}
-		asked, ok := branch.Cond.(*ssa.BinOp)
-		if !ok || asked.Op != token.EQL || !isNil(asked.Y) || asked.X != compared.X && asked.X != compared.Y {
+		test, ok := branch.Cond.(*ssa.BinOp)
+		if !ok || test.Op != token.EQL || !isNil(test.Y) || test.X != compared.X && test.X != compared.Y {
 			return false
 		}
 	}
 	return len(b.Preds) > 0
 }
 
-// isPlainKey reports whether a value is an interface that holds a type of which all values can be compared.
+// isPlainKey reports whether a value is an interface whose dynamic type has only comparable values.
 func isPlainKey(v ssa.Value) bool {
 	boxed, ok := v.(*ssa.MakeInterface)
 	return ok && types.Comparable(boxed.X.Type()) && !holdsInterface(boxed.X.Type()) && !hasTypeParameter(boxed.X.Type(), nil)
@@ -260,7 +260,7 @@ func call(c *ssa.CallCommon) []form {
 	case !ok:
 		return nonNil(hazard.NilCall, c.Value)
 	case builtin.Name() == "close":
-		return one(hazard.Channel, Need{Op: condition.NonNil, X: is(c.Args[0])}, has(c.Args[0], Open))
+		return one(hazard.Channel, Need{Op: condition.NonNil, X: operand(c.Args[0])}, has(c.Args[0], Open))
 	case builtin.Name() == "delete":
 		return hashed(c.Args[1])
 	}

@@ -2,22 +2,23 @@ package prove
 
 import "golang.org/x/tools/go/ssa"
 
-// valueOf returns the value that an instruction is; nil for one that is none.
+// valueOf returns an instruction as a value, or nil if it has no value.
 func valueOf(i ssa.Instruction) ssa.Value {
 	v, _ := i.(ssa.Value)
 	return v
 }
 
-// mostSplits is how often a system is split in two.
+// mostSplits limits the number of case distinctions for a system.
 const mostSplits = 6
 
-// solvable reports whether there are numbers that all linears hold for. It looks for fractions, too: that there are none but fractions is rare.
+// solvable reports whether numbers exist that satisfy all inequalities. It accepts rational solutions; systems with only those are
+// rare.
 func (y *system) solvable() bool {
 	all := append([]linear{}, y.all...)
 	return y.guards(all, y.guarded, mostSplits)
 }
 
-// guards looks for numbers with which each guarded fact holds, or its guard is negative.
+// guards looks for a solution in which each guarded fact holds or its guard is negative.
 func (y *system) guards(all []linear, guarded []*fact, splits int) bool {
 	if len(guarded) == 0 || splits == 0 {
 		return y.differ(all, y.unequal, splits)
@@ -38,7 +39,7 @@ func (y *system) guards(all []linear, guarded []*fact, splits int) bool {
 	return y.guards(append(cut, negative), guarded[1:], splits-1) || y.guards(append(cut, natural, says), guarded[1:], splits-1)
 }
 
-// differ looks for numbers that are not what some sums must not be.
+// differ looks for a solution in which the sums of unequal do not have the excluded values.
 func (y *system) differ(all, unequal []linear, splits int) bool {
 	if len(unequal) == 0 || splits == 0 {
 		return satisfiable(all)
@@ -52,10 +53,11 @@ func (y *system) differ(all, unequal []linear, splits int) bool {
 	return fine && (y.differ(append(cut, more), unequal[1:], splits-1) || y.differ(append(cut, less), unequal[1:], splits-1))
 }
 
-// mostLinears is how many linears an elimination may come to.
+// mostLinears limits the number of inequalities during elimination.
 const mostLinears = 400
 
-// satisfiable eliminates one node after the other: of each two linears of which one bounds it from above and one from below, the sum has to hold.
+// satisfiable implements Fourier-Motzkin elimination: it eliminates one node after the other, adding each lower bound to each upper
+// bound.
 func satisfiable(all []linear) bool {
 	for {
 		n := next(all)
@@ -100,7 +102,7 @@ func next(all []linear) *node {
 	return nil
 }
 
-// count returns how often a node counts.
+// count returns the coefficient of a node.
 func (l linear) count(n *node) int64 {
 	for _, t := range l.list() {
 		if t.n == n {
@@ -110,7 +112,7 @@ func (l linear) count(n *node) int64 {
 	return 0
 }
 
-// together adds two linears so that a node disappears.
+// together adds multiples of two inequalities so that a node is eliminated.
 func together(low, up linear, n *node) (linear, bool) {
 	a, b := low.count(n), -up.count(n)
 	common := divisor(a, b)

@@ -2,7 +2,7 @@ package prove
 
 import "testing"
 
-// Numbers are found that linears hold for, and none where there are none: also where only fractions are.
+// TestSatisfiable checks systems with and without solutions, including one with rational solutions only.
 func TestSatisfiable(t *testing.T) {
 	x, y := &node{id: 1}, &node{id: 2}
 	of := func(n, a, b int64) linear {
@@ -30,7 +30,7 @@ func TestSatisfiable(t *testing.T) {
 	}
 }
 
-// Too much to tell is returned as if there were no numbers: that is no evidence.
+// TestSatisfiableIsBounded checks that a system that is too large counts as unsatisfiable, so that it is no evidence.
 func TestSatisfiableIsBounded(t *testing.T) {
 	var all []linear
 	for i := range 60 {

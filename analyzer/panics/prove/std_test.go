@@ -42,7 +42,7 @@ func std(t testing.TB, paths ...string) map[string][]*ssa.Function {
 	return all
 }
 
-// Well-kept code is counted by hand: go test -run TestMeasure -measure strings,net/url -list index
+// TestMeasure counts open sites in well-tested code: go test -run TestMeasure -measure strings,net/url -list index
 func TestMeasure(t *testing.T) {
 	if *measured == "" {
 		t.Skip("it is asked for with -measure")
@@ -71,7 +71,7 @@ func TestMeasure(t *testing.T) {
 	}
 }
 
-// A large package of the standard library.
+// BenchmarkSites analyzes a large package of the standard library.
 func BenchmarkSites(b *testing.B) {
 	all := std(b, "go/types")["go/types"]
 	b.ReportAllocs()
@@ -85,7 +85,7 @@ func BenchmarkSites(b *testing.B) {
 	}
 }
 
-// Code of all kinds, generic code and code of the runtime too, is looked into without a panic, and returns the same again.
+// TestStandardLibrary checks that the analysis of the standard library does not panic and is deterministic.
 func TestStandardLibrary(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it builds packages")

@@ -7,27 +7,27 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// subjects are what a need is about: the values that its numbers are made of, up to what was decoded.
+// subjects are the values that a need depends on, traced back to decoded data.
 type subjects struct {
 	values map[ssa.Value]bool
 	fields map[fieldKey]bool
-	// wholes are the structs that they are fields of: what asks something of one may ask it of them
+	// structs that have these fields: a check of the struct may check the field
 	wholes map[ssa.Value]bool
-	// searched says that one of the numbers is where something was found
+	// whether one of the numbers is the result of a search
 	searched bool
-	// separators are what they have been cut at
+	// constant separators at which subjects have been split
 	separators []string
 }
 
-// A fieldKey is a field of a type: whatever is asked of it counts, wherever it is loaded.
+// A fieldKey is a field of a type. Any load of it counts as a subject.
 type fieldKey struct {
 	of    string
 	field int
 }
 
 const (
-	farthest = 8   // how many steps back a subject is followed
-	mostRead = 300 // how many values are looked at that a condition is made of
+	farthest = 8   // how many steps a subject is traced back
+	mostRead = 300 // how many operands of a condition are inspected
 )
 
 func newSubjects(leaves []Leaf) subjects {
@@ -49,7 +49,7 @@ func newSubjects(leaves []Leaf) subjects {
 	return s
 }
 
-// PutInto returns what a function puts into a field of a struct that it makes.
+// PutInto returns the values that a function stores in a field of a struct that it creates.
 func PutInto(v ssa.Value, field int) []ssa.Value {
 	of, ok := v.(*ssa.Alloc)
 	if !ok {
@@ -70,8 +70,7 @@ func PutInto(v ssa.Value, field int) []ssa.Value {
 	return all
 }
 
-// Searches reports whether a value is where a function has found something, or what is left where it has. White space is
-// nobody's find.
+// Searches reports whether a value is the result of a search or of a trim function other than TrimSpace.
 func Searches(v ssa.Value) bool {
 	call, ok := v.(*ssa.Call)
 	if !ok {
@@ -84,7 +83,7 @@ func Searches(v ssa.Value) bool {
 	return strings.HasPrefix(f.Name(), "Index") || strings.HasPrefix(f.Name(), "LastIndex") || strings.HasPrefix(f.Name(), "Trim")
 }
 
-// Depends reports whether a value is made of a leaf, or by a function that is given it.
+// Depends reports whether a value is computed from a leaf.
 func Depends(v ssa.Value, on Leaf) bool {
 	return newSubjects([]Leaf{on}).in(v, map[ssa.Value]bool{})
 }
@@ -96,7 +95,7 @@ func structName(t types.Type) string {
 	return types.TypeString(t, nil)
 }
 
-// back adds a value and what it is made of.
+// back adds a value and the values that it is computed from.
 func (s subjects) back(v ssa.Value, depth int) {
 	if depth == 0 || v == nil || s.values[v] {
 		return
@@ -147,13 +146,13 @@ func (s subjects) in(v ssa.Value, seen map[ssa.Value]bool) bool {
 		return s.fields[fieldKey{structName(v.X.Type()), v.Field}]
 	case *ssa.Extract:
 		if call, ok := v.Tuple.(*ssa.Call); ok {
-			return !s.values[call] && s.in(call, seen) // whether that which results a subject has gone well is no question about it
+			return !s.values[call] && s.in(call, seen) // the error that belongs to a subject is not a check of the subject
 		}
 	case *ssa.Call:
 		if decodes(v) {
 			return false
 		}
-		if asksSomebody(v) { // whoever is sent a whole struct has not looked at each of its fields
+		if makesRequest(v) { // a callee with a whole struct need not check each of its fields
 			s.wholes = nil
 		}
 	}
@@ -170,9 +169,9 @@ func (s subjects) in(v ssa.Value, seen map[ssa.Value]bool) bool {
 	return false
 }
 
-// asksSomebody reports whether a call is given a context: it asks somebody, who may not return. One that returns nothing but an error may be there to look
-// at what it is given, unless it can be seen what it does.
-func asksSomebody(call *ssa.Call) bool {
+// makesRequest reports whether a call has a context argument, so that it may make a request instead of a check. A call of unknown
+// code that returns at most an error is taken for a check.
+func makesRequest(call *ssa.Call) bool {
 	f := call.Call.StaticCallee()
 	if seen := f != nil && len(f.Blocks) > 0; !seen && call.Call.Signature().Results().Len() < 2 {
 		return false
@@ -186,7 +185,7 @@ func asksSomebody(call *ssa.Call) bool {
 	return false
 }
 
-// decodes reports whether a call is of a function that fills what it is given, and says of it only whether it could.
+// decodes reports whether the callee decodes into its argument, so that its error is not a check of the contents.
 func decodes(call *ssa.Call) bool {
 	name := ""
 	if f := call.Call.StaticCallee(); f != nil {

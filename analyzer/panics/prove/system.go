@@ -2,24 +2,25 @@ package prove
 
 import (
 	"github.com/toolconform/toolconform/analyzer/panics/condition"
+	"golang.org/x/tools/go/ssa"
 )
 
-// A system are the linears that hold on a way on which a need fails.
+// A system is the set of inequalities that hold on a path on which a need fails.
 type system struct {
 	*search
-	way       way
+	path      path
 	all       []linear
 	unequal   []linear
 	guarded   []*fact
 	seen      map[*node]bool
 	queue     []*node
-	undecided *node // what the way does not say
-	asked     bool  // what is added is asked on the way, and not the need
+	undecided *node // a node whose value depends on edges that the path does not contain
+	fromFacts bool  // whether inequalities come from facts on the path, and not from the need
 }
 
-// denied adds that the need fails; false where that cannot be said.
-func (y *system) denied() bool {
-	for of, one := range y.way.picked {
+// addNegation adds the negation of the need. It returns false if it is not expressible.
+func (y *system) addNegation() bool {
+	for of, one := range y.path.picked {
 		if of == one {
 			continue
 		}
@@ -38,12 +39,12 @@ func (y *system) denied() bool {
 	switch {
 	case y.need.Op == condition.Linear && !y.need.X.Cap && !y.need.Y.Cap:
 		return y.add(linearNeed{x: y.y, y: y.x, n: 1 - y.need.N})
-	case y.need.Op == condition.Linear: // a capacity is at least the length, and the length is what can be chosen
+	case y.need.Op == condition.Linear: // a capacity is at least the length, and the length can be chosen
 		x := y.x
 		if x != nil && x.kind == capacity {
-			of, _ := y.way.settled(y.p, x.a)
+			of, _ := y.path.resolve(y.p, x.a)
 			if roomy(of) {
-				return false // what room a call leaves, nobody chose
+				return false // the capacity of a call's result cannot be chosen
 			}
 			x = y.p.length(x.a)
 		}
@@ -63,15 +64,15 @@ func (y *system) add(n linearNeed) bool {
 	return true
 }
 
-// spread adds what a node is made of to a linear, as if nothing ever overflowed, and remembers the nodes.
+// spread adds c times a node to an inequality, expanded as if nothing overflowed, and records the nodes.
 func (y *system) spread(l *linear, n *node, c int64, depth int) bool {
 	as := n
-	n, ok := y.way.settled(y.p, n)
+	n, ok := y.path.resolve(y.p, n)
 	if !ok && y.undecided == nil {
 		y.undecided = n
 	}
 	if n != as {
-		y.meet(as) // what is known of it holds of what it is
+		y.visit(as) // facts about it apply to its value
 	}
 	if k, ok := whole(n); ok {
 		product, fine := times(k, c)
@@ -89,7 +90,7 @@ func (y *system) spread(l *linear, n *node, c int64, depth int) bool {
 			return y.spread(l, n.a, c, depth-1) && y.spread(l, n.b, -c, depth-1)
 		case converted:
 			return y.spread(l, n.a, c, depth-1)
-		case operation_:
+		case binary:
 			if parts, ok := linearParts(n); ok {
 				for _, part := range parts {
 					product, fine := times(c, part.c)
@@ -102,7 +103,7 @@ func (y *system) spread(l *linear, n *node, c int64, depth int) bool {
 		}
 	}
 	if n.kind == length {
-		if of, ok := y.way.settled(y.p, n.a); !ok {
+		if of, ok := y.path.resolve(y.p, n.a); !ok {
 			if y.undecided == nil {
 				y.undecided = of
 			}
@@ -110,10 +111,10 @@ func (y *system) spread(l *linear, n *node, c int64, depth int) bool {
 			return y.spread(l, y.p.length(of), c, depth-1)
 		}
 	}
-	if n.kind == operation_ && y.asked && !y.seen[n] && n.op.String() != "/" && n.op.String() != "*" && n.op.String() != "[" {
-		return false // a remainder or bits of a number say something of it that is not linear
+	if n.kind == binary && y.fromFacts && !y.seen[n] && n.op.String() != "/" && n.op.String() != "*" && n.op.String() != "[" {
+		return false // a remainder or a bit operation is a constraint that is not linear
 	}
-	y.meet(n)
+	y.visit(n)
 	return l.add(n, c)
 }
 
@@ -138,16 +139,17 @@ func linearParts(n *node) ([]term, bool) {
 	return []term{{n.b, k}}, true
 }
 
-func (y *system) meet(n *node) {
+func (y *system) visit(n *node) {
 	if !y.seen[n] {
 		y.seen[n] = true
 		y.queue = append(y.queue, n)
 	}
 }
 
-// close adds what is known of the nodes on the way, and of those that come in by it; false where that is too much.
+// close adds the facts about all nodes on the path, including nodes that these add. It returns false if the system becomes too
+// large.
 func (y *system) close() bool {
-	y.asked = true
+	y.fromFacts = true
 	for len(y.queue) > 0 {
 		n := y.queue[0]
 		y.queue = y.queue[1:]
@@ -157,10 +159,10 @@ func (y *system) close() bool {
 		if len(y.seen) > mostNodes || !y.p.spend(4) {
 			return false
 		}
-		if is, _ := y.way.settled(y.p, n); is == n {
+		if is, _ := y.path.resolve(y.p, n); is == n {
 			y.limited(n)
 		}
-		for _, at := range y.way.places() {
+		for _, at := range y.path.places() {
 			for f := range y.p.known(n, at) {
 				if !y.fact(f) {
 					return false
@@ -168,7 +170,7 @@ func (y *system) close() bool {
 			}
 		}
 		for _, other := range y.joined(n) {
-			for _, at := range y.way.places() {
+			for _, at := range y.path.places() {
 				for f := range y.p.known(other, at) {
 					if !y.fact(f) {
 						return false
@@ -176,7 +178,7 @@ func (y *system) close() bool {
 				}
 			}
 		}
-		for _, f := range y.p.implied(n, y.way.points[0], 10) {
+		for _, f := range y.p.implied(n, y.path.points[0], 10) {
 			if !y.fact(f) {
 				return false
 			}
@@ -185,9 +187,9 @@ func (y *system) close() bool {
 	return true
 }
 
-// fact adds what a fact says.
+// fact adds the inequality of a fact.
 func (y *system) fact(f *fact) bool {
-	if f.what != atLeast_ && f.what != unequal {
+	if f.pred != holdsAtLeast && f.pred != unequal {
 		return true
 	}
 	l := linear{n: f.l.n}
@@ -203,10 +205,86 @@ func (y *system) fact(f *fact) bool {
 			return false
 		}
 		y.guarded = append(y.guarded, f)
-	case f.what == unequal:
+	case f.pred == unequal:
 		y.unequal = append(y.unequal, l)
 	default:
 		y.all = append(y.all, l.reduced())
 	}
 	return len(y.all)+len(y.unequal) < 60
+}
+
+// roomy reports whether a slice is the result of a call, or a part of one, so that its capacity may exceed its length.
+func roomy(n *node) bool {
+	if call, _ := callOf(n); call != nil {
+		return true
+	}
+	v := n.v
+	for range 6 {
+		switch x := v.(type) {
+		case *ssa.Slice:
+			if x.Max != nil {
+				return false
+			}
+			v = x.X
+		case *ssa.Call, *ssa.Extract:
+			return true
+		default:
+			return false
+		}
+	}
+	return false
+}
+
+// joined returns the nodes that equal n on the path. Facts about them apply to n.
+func (y *system) joined(n *node) []*node {
+	var all []*node
+	for home := range y.path.taken {
+		for _, i := range home.Instrs {
+			v, ok := y.p.byVal[valueOf(i)]
+			if !ok || v.kind != phi || v == n {
+				continue
+			}
+			if is, _ := y.path.resolve(y.p, v); is == n || is.kind == length && is == n || n.kind == length && is == n.a {
+				if n.kind == length && is == n.a {
+					v = y.p.length(v)
+				}
+				all = append(all, v)
+			}
+		}
+	}
+	for other := range y.path.picked {
+		if is, _ := y.path.resolve(y.p, other); is == n {
+			all = append(all, other)
+		}
+	}
+	return all
+}
+
+// existing is the maximum length assumed for values that a model sent, if the need is an upper bound on a size.
+const existing = 1 << 20
+
+// sized reports whether the need is an upper bound on a large number.
+func (y *system) sized() bool {
+	return y.need.Op == condition.Linear && y.need.X.Value == nil && y.need.N <= -existing
+}
+
+// limited adds the bounds of a node by its type and form.
+func (y *system) limited(n *node) {
+	low, high := y.p.limits(n, 3)
+	if y.path.picked[n] == n {
+		low = limit{-1, true} // before the first iteration
+	}
+	if low.ok && low.n > -big {
+		l := linear{n: low.n}
+		l.add(n, 1)
+		y.all = append(y.all, l)
+	}
+	if y.sized() && n.kind == length {
+		high = limit{existing, true}
+	}
+	if high.ok && high.n < big {
+		l := linear{n: -high.n}
+		l.add(n, -1)
+		y.all = append(y.all, l)
+	}
 }

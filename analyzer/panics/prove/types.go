@@ -7,16 +7,16 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// sizes are those of a machine of 64 bits: what has fewer has less memory too.
+// sizes are those of 64-bit machines. Others have less memory, too.
 var sizes = types.SizesFor("gc", "amd64")
 
-// Limits that memory sets.
+// Limits set by memory.
 const (
-	longest  = 1 << 40 // elements of a slice or bytes of a string, where an element takes room
+	longest  = 1 << 40 // elements of a slice with a nonzero element size, or bytes of a string
 	allocate = 1 << 47 // bytes that make accepts
 )
 
-// room returns how many elements make accepts for a slice or a channel.
+// room returns the maximum number of elements that make accepts for a slice or a channel.
 func room(t types.Type) int64 {
 	size, ok := elementSize(t)
 	switch {
@@ -47,7 +47,7 @@ func elementSize(t types.Type) (int64, bool) {
 	return SizeOf(element)
 }
 
-// SizeOf returns how many bytes a value has; false where that depends on a type argument, whatever the fields are called that do.
+// SizeOf returns the size of a type in bytes; false if it depends on a type argument.
 func SizeOf(t types.Type) (int64, bool) {
 	if hasTypeParameter(t, nil) {
 		return 0, false
@@ -97,7 +97,7 @@ func isInteger(t types.Type) bool {
 	return basicInfo(t)&types.IsInteger != 0
 }
 
-// mayBeInteger reports whether a type parameter stands for an integer somewhere.
+// mayBeInteger reports whether the type set of a type parameter may have an integer type.
 func mayBeInteger(p *types.TypeParam) bool {
 	constraint, ok := p.Constraint().Underlying().(*types.Interface)
 	if !ok {
@@ -126,7 +126,7 @@ func isNil(v ssa.Value) bool {
 	return ok && c.IsNil()
 }
 
-// span returns the least and the greatest value of an integer type; the greatest of what does not fit is missing.
+// span returns the least and the greatest value of an integer type. bounded is false if the greatest does not fit in an int64.
 func span(t types.Type) (least, greatest int64, bounded, ok bool) {
 	basic, isBasic := t.Underlying().(*types.Basic)
 	if !isBasic || basic.Info()&types.IsInteger == 0 {
@@ -146,4 +146,30 @@ func span(t types.Type) (least, greatest int64, bounded, ok bool) {
 		return 0, 0, false, true
 	}
 	return 0, 1<<bits - 1, true, true
+}
+
+// typeOf returns the type of a need. If only its name is known and the function does not use that type, it returns nil.
+func (p *prover) typeOf(n Need) types.Type {
+	if n.Type != nil {
+		return n.Type
+	}
+	return p.typeCalled(n.Name)
+}
+
+// typeCalled returns the type with a name, among the types that the function asserts or converts to interfaces.
+func (p *prover) typeCalled(name string) types.Type {
+	if p.byName == nil {
+		p.byName = map[string]types.Type{}
+		for _, b := range p.g.order {
+			for _, i := range b.Instrs {
+				switch i := i.(type) {
+				case *ssa.TypeAssert:
+					p.byName[typeName(i.AssertedType)] = i.AssertedType
+				case *ssa.MakeInterface:
+					p.byName[typeName(i.X.Type())] = i.X.Type()
+				}
+			}
+		}
+	}
+	return p.byName[name]
 }

@@ -7,8 +7,8 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// escapeOf follows the uses of the address of a variable. A captured variable that one store sets, before it is captured, is as good as
-// a constant for those who capture it.
+// variableOf analyzes who writes to a variable, by following the uses of its address. A captured variable that is stored only once,
+// before it is captured, is a constant for the functions that capture it.
 func variableOf(v ssa.Value) variable {
 	outer := lazyssa.Captured(v)
 	alloc, ok := outer.(*ssa.Alloc)
@@ -44,16 +44,16 @@ func variableOf(v ssa.Value) variable {
 	return variable{escape: own, filled: uses.filled}
 }
 
-// A variable is what is known of who writes to one.
+// A variable says who writes to a variable.
 type variable struct {
 	escape escape
-	filled []*ssa.Call // calls that are given its address to write to
-	held   ssa.Value   // what the function that captures it always finds in it
+	filled []*ssa.Call // calls that write through its address
+	held   ssa.Value   // its constant value in the functions that capture it
 }
 
-// uses are those of a variable.
+// uses are the uses of the address of a variable.
 type uses struct {
-	depth    int // of calls that the address was followed into
+	depth    int // of calls into which the address was followed
 	stores   []*ssa.Store
 	captures []*ssa.MakeClosure
 	filled   []*ssa.Call
@@ -71,7 +71,7 @@ func (u *uses) follow(address ssa.Value, home *ssa.Function) bool {
 			}
 			u.stores = append(u.stores, r)
 		case *ssa.UnOp, *ssa.DebugRef:
-		case *ssa.Return: // after a return nothing here looks at it; but whoever called a function does
+		case *ssa.Return: // local code ends here; in a callee, the caller could use the address
 			if u.depth > 0 {
 				return false
 			}
@@ -120,7 +120,7 @@ func (u *uses) boxed(v *ssa.MakeInterface) bool {
 	return true
 }
 
-// fills reports whether a call writes to what it is given the address of, and does not keep it: so do all that decode.
+// fills reports whether a call writes through an address without retaining it, as decoding functions do.
 func (u *uses) fills(call *ssa.Call, address ssa.Value) bool {
 	name := ""
 	if call.Call.IsInvoke() {
@@ -133,14 +133,14 @@ func (u *uses) fills(call *ssa.Call, address ssa.Value) bool {
 			return true
 		}
 	}
-	return u.handsBack(call, address)
+	return u.doesNotRetain(call, address)
 }
 
-// deepest is how many calls an address is followed into.
+// deepest limits the depth of calls into which an address is followed.
 const deepest = 3
 
-// handsBack reports whether a function of the package does not keep an address: what it hands it to does not, either.
-func (u *uses) handsBack(call *ssa.Call, address ssa.Value) bool {
+// doesNotRetain reports whether a function of the package, with its callees, does not retain an address.
+func (u *uses) doesNotRetain(call *ssa.Call, address ssa.Value) bool {
 	f := call.Call.StaticCallee()
 	if f == nil || f.Blocks == nil || u.depth == deepest {
 		return false
@@ -157,14 +157,14 @@ func (u *uses) handsBack(call *ssa.Call, address ssa.Value) bool {
 	return true
 }
 
-// firstCaptured reports whether a store in the block of the variable comes before all captures of it.
+// firstCaptured reports whether a store in the block of the variable precedes all captures of it.
 func (u *uses) firstCaptured(s *ssa.Store) bool {
 	for _, c := range u.captures {
 		if s.Val == ssa.Value(c) && len(*c.Referrers()) == 1 {
-			continue // it is kept in the variable before anybody can call it
+			continue // the closure is stored in the variable before it can be called
 		}
 		if c.Block() != s.Block() {
-			continue // a later one: the block of the variable dominates it
+			continue // later: the block of the variable dominates it
 		}
 		for _, i := range s.Block().Instrs {
 			if i == ssa.Instruction(c) {

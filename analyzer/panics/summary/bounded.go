@@ -10,8 +10,8 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// bounded returns the range that a schema holds a leaf to; false where it, or what it is a part of, is held to something else, too: then whether
-// that is enough nobody knows.
+// bounded returns the range to which a schema restricts a leaf. It returns false if the leaf or a containing value has other
+// restrictions, whose effect is not known.
 func (l *funcAnalysis) bounded(leaf prove.Leaf) (prove.Range, bool) {
 	var within prove.Range
 	for i, part := range fieldsTo(leaf) {
@@ -19,9 +19,9 @@ func (l *funcAnalysis) bounded(leaf prove.Leaf) (prove.Range, bool) {
 			continue
 		}
 		if l.made().other[part.of] {
-			return within, false // by which schema, nobody has read
+			return within, false // its schema is not known
 		}
-		h := heldTo(part.of.Field(part.index).Type(), reflect.StructTag(part.of.Tag(part.index)), part.inner)
+		h := restrictionsOf(part.of.Field(part.index).Type(), reflect.StructTag(part.of.Tag(part.index)), part.inner)
 		if h.more || i > 0 && !h.free() {
 			return within, false
 		}
@@ -32,7 +32,7 @@ func (l *funcAnalysis) bounded(leaf prove.Leaf) (prove.Range, bool) {
 	return within, true
 }
 
-// within returns limits as a range.
+// within converts limits to a range.
 func (h limits) within() prove.Range {
 	r := prove.Range{Len: h.length}
 	if h.least.is {
@@ -44,7 +44,7 @@ func (h limits) within() prove.Range {
 	return r
 }
 
-// decoded reports whether what is in a struct has been decoded by a schema, as far as anybody knows.
+// decoded reports whether the contents of a struct may have been decoded with a schema.
 func (l *funcAnalysis) decoded(s *types.Struct) bool {
 	if l.made().decoded[s] {
 		return true
@@ -52,19 +52,19 @@ func (l *funcAnalysis) decoded(s *types.Struct) bool {
 	return l.made().elsewhere(s, l.pass.Pkg)
 }
 
-// elsewhere reports whether a struct is of another package, which may have decoded it.
+// elsewhere reports whether a struct is declared in another package, which may decode it.
 func (m made) elsewhere(s *types.Struct, here *types.Package) bool {
 	return s.NumFields() > 0 && s.Field(0).Pkg() != nil && s.Field(0).Pkg() != here
 }
 
-// A part is a field on the way to a value.
+// A part is a field on the path to a value.
 type part struct {
 	of    *types.Struct
 	index int
-	inner int // how many times what is meant is an element of that, or what it points to
+	inner int // number of elements and pointers between the field and the value
 }
 
-// fieldsTo returns the fields that a leaf is, and is in, the innermost first.
+// fieldsTo returns the fields on the path to a leaf, the innermost first.
 func fieldsTo(leaf prove.Leaf) []part {
 	var all []part
 	inner := 0
@@ -128,7 +128,7 @@ func fieldsTo(leaf prove.Leaf) []part {
 	return all
 }
 
-// elementOf returns the list, map or text that a value is an element or a part of, or the address of one; nil where it is none.
+// elementOf returns the list, map or string of which a value is an element or a part, or the address of one, or nil.
 func elementOf(v ssa.Value) ssa.Value {
 	switch x := v.(type) {
 	case *ssa.IndexAddr:

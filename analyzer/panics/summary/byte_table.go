@@ -27,7 +27,7 @@ func (l *funcAnalysis) tableOfBytes(at ssa.Instruction, n prove.Need) bool {
 	}
 	switch table := n.X.Value.(type) {
 	case *ssa.Const:
-		return l.proof.Asked(at, b)
+		return l.proof.HasGuard(at, b)
 	case *ssa.UnOp:
 		field, ok := table.X.(*ssa.FieldAddr)
 		return ok && l.isKind(field.X.Type(), field.Field)

@@ -14,42 +14,43 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// call adds what comes of a call, and reports whether that is more than was known.
+// call adds the reasons of a call, and reports whether there are new ones.
 func (l *funcAnalysis) call(at ssa.CallInstruction) bool {
 	_, bare := at.(*ssa.Go)
-	grown := l.unseen(at) && l.arrives(at, l.unknownCall(at))
+	grown := l.unresolved(at) && l.addReason(at, l.unknownCall(at))
 	for _, c := range l.resolve(at) {
 		for _, r := range l.within(bare, func() []Reason { return l.reasons(at, c) }) {
-			grown = l.arrives(at, r) || grown
+			grown = l.addReason(at, r) || grown
 		}
 	}
-	if l.handsOn(at) {
-		for _, r := range l.within(bare, func() []Reason { return l.handedOn(at) }) {
-			grown = l.arrives(at, r) || grown
+	if l.callsUnknown(at) {
+		for _, r := range l.within(bare, func() []Reason { return l.unknownCallReasons(at) }) {
+			grown = l.addReason(at, r) || grown
 		}
 	}
 	return grown
 }
 
-// unseen reports whether it is not known which functions a call is of. Who calls a parameter is reported by those that give it.
-func (l *funcAnalysis) unseen(at ssa.CallInstruction) bool {
+// unresolved reports whether the callees of a call are not known. Calls of parameters are reported at the callers instead.
+func (l *funcAnalysis) unresolved(at ssa.CallInstruction) bool {
 	common := at.Common()
 	if common.IsInvoke() {
 		return len(l.resolve(at)) == 0
 	}
 	_, builtin := common.Value.(*ssa.Builtin)
-	return !builtin && l.given(common.Value) < 0 && !l.seen(common.Value, at) && l.pledgedType(common.Value) == nil
+	return !builtin && l.functionParameter(common.Value) < 0 && !l.knownTargets(common.Value, at) && l.nopanicType(common.Value) == nil
 }
 
-// seen reports whether it is known which functions a value may be.
-func (l *funcAnalysis) seen(v ssa.Value, at ssa.CallInstruction) bool {
+// knownTargets reports whether the functions that a value may be are known.
+func (l *funcAnalysis) knownTargets(v ssa.Value, at ssa.CallInstruction) bool {
 	if _, made := v.(*ssa.Call); made {
 		return len(l.resolve(at)) > 0 || ofStandard(v)
 	}
 	return lazyssa.Complete(v) || ofStandard(v) || len(l.keptFunctions(v)) > 0
 }
 
-// ofStandard reports whether a function is one that the standard library returns, such as an iterator or a cancel: it panics where what it calls does.
+// ofStandard reports whether a function value is a result of the standard library, such as an iterator or a cancel function. It
+// panics only if a function in it does.
 func ofStandard(v ssa.Value) bool {
 	if result, ok := v.(*ssa.Extract); ok {
 		v = result.Tuple
@@ -64,11 +65,11 @@ func ofStandard(v ssa.Value) bool {
 
 func (l *funcAnalysis) unknownCall(at ssa.CallInstruction) Reason {
 	return Reason{
-		Class: hazard.Unseen, What: l.name(at.Pos(), "a call") + " calls what is not known", Site: l.site(placeOf(at)), at: placeOf(at),
+		Class: hazard.UnknownCall, What: l.name(at.Pos(), "a call") + " calls an unknown function", Site: l.site(placeOf(at)), at: placeOf(at),
 	}
 }
 
-// placeOf returns where a call is: that by which a loop begins over an iterator is where the loop is.
+// placeOf returns the position of a call. The call of an iterator by a range loop has the position of the loop.
 func placeOf(at ssa.CallInstruction) token.Pos {
 	for _, v := range at.Common().Args {
 		if made, ok := v.(*ssa.MakeClosure); ok && !at.Pos().IsValid() {
@@ -78,7 +79,7 @@ func placeOf(at ssa.CallInstruction) token.Pos {
 	return at.Pos()
 }
 
-// within returns reasons that arise in a goroutine that does not recover, if it is one. That it ends its own goroutine is no harm.
+// within returns reasons, marked as being in a goroutine that does not recover if bare is set. Goexit is harmless there.
 func (l *funcAnalysis) within(bare bool, reasons func() []Reason) []Reason {
 	if !bare {
 		return reasons()
@@ -96,12 +97,12 @@ func (l *funcAnalysis) within(bare bool, reasons func() []Reason) []Reason {
 	return all
 }
 
-// arrives adds a reason, unless something holds it back.
-func (l *funcAnalysis) arrives(at ssa.CallInstruction, r Reason) bool {
-	if !r.Escapes() && l.heldWherePulled(at) { // stop may end the sequence when the recover is over
+// addReason adds a reason unless a recover stops it, and reports whether it is new.
+func (l *funcAnalysis) addReason(at ssa.CallInstruction, r Reason) bool {
+	if !r.Escapes() && l.heldWherePulled(at) { // stop may run the iterator to its end after the recover
 		r.Sure, r.Nil, r.If, r.origin = false, false, "", worked
 	}
-	if !r.Escapes() && l.guarded(at) || r.Class == hazard.Panic && !r.Bare && l.repeated(at) {
+	if !r.Escapes() && l.guarded(at) || r.Class == hazard.Panic && !r.Bare && l.rethrows(at) {
 		return false
 	}
 	if r.Class == hazard.Panic && !r.Bare && l.caughtAt(at, r) {
@@ -111,12 +112,12 @@ func (l *funcAnalysis) arrives(at ssa.CallInstruction, r Reason) bool {
 	return l.found.add(l.behindSwitch(at, r))
 }
 
-// repeated reports whether a call hands a recovered panic on: what panicked first is reported.
-func (l *funcAnalysis) repeated(at ssa.CallInstruction) bool {
+// rethrows reports whether an argument of a call is a recovered panic. The original panic is reported.
+func (l *funcAnalysis) rethrows(at ssa.CallInstruction) bool {
 	return slices.ContainsFunc(at.Common().Args, isRecover)
 }
 
-// reasons returns what a call of a function can lead to, in terms of the function that is looked into.
+// reasons returns the reasons of a callee, expressed for the caller.
 func (l *funcAnalysis) reasons(at ssa.CallInstruction, c callee) []Reason {
 	var all []Reason
 	if c.known != nil {
@@ -134,12 +135,12 @@ func (l *funcAnalysis) reasons(at ssa.CallInstruction, c callee) []Reason {
 		}
 	}
 	for _, called := range c.summary.Calls {
-		all = append(all, l.within(called.Bare, func() []Reason { return l.handed(at, c, called.Param) })...)
+		all = append(all, l.within(called.Bare, func() []Reason { return l.callbackReasons(at, c, called.Param) })...)
 	}
 	return all
 }
 
-// passedOn returns a reason of a callee as it is one of the caller; false where the caller rules it out.
+// passedOn returns a reason of a callee, expressed for the caller. It returns false if it cannot occur there.
 func (l *funcAnalysis) passedOn(at ssa.CallInstruction, c callee, r Reason) (Reason, bool) {
 	only, arises := l.premisesHere(c, r.only)
 	if !arises {
@@ -157,7 +158,7 @@ func (l *funcAnalysis) passedOn(at ssa.CallInstruction, c callee, r Reason) (Rea
 		return l.step(at, c, r), ok
 	} else if ok && (condition.Name == locked || c.hidden(condition)) {
 		r.If = ""
-		return l.step(at, c, r), !(c.there && condition.String() == receiverThere)
+		return l.step(at, c, r), !(c.there && condition.String() == receiverNonNil)
 	}
 	condition, stated := r.condition()
 	need, known := prove.Need{}, false
@@ -173,7 +174,7 @@ func (l *funcAnalysis) passedOn(at ssa.CallInstruction, c callee, r Reason) (Rea
 			if r.Why == "" {
 				r.Why = cmp.Or(answer.Nil, answer.Why)
 			}
-			if asked := slices.Contains(r.Past, worked.Past[0]); !asked { // what the callee has asked, its caller need not ask again
+			if checked := slices.Contains(r.Past, worked.Past[0]); !checked { // the caller need not check what the callee has checked
 				r.origin = l.decides(at, need)
 			}
 			if own, ok := l.express(at, need); ok && !r.Sure {
@@ -181,7 +182,7 @@ func (l *funcAnalysis) passedOn(at ssa.CallInstruction, c callee, r Reason) (Rea
 			}
 		}
 	}
-	if given := passed(c.args, beside); !known && len(r.From) > 0 && numeric(r.Class) && (together(given) || l.proof.Related(at, given...) || askedLength(at, given)) {
+	if given := passed(c.args, beside); !known && len(r.From) > 0 && numeric(r.Class) && (together(given) || l.proof.RelatingGuard(at, given...) || askedLength(at, given)) {
 		r.origin = worked
 	}
 	if r.Class == hazard.Nil && !known && l.askedAround(at, c, before) {
@@ -197,10 +198,10 @@ func (l *funcAnalysis) passedOn(at ssa.CallInstruction, c callee, r Reason) (Rea
 	return l.step(at, c, r), true
 }
 
-// oneOfMany reports whether a call is of one of several functions, which a field or a variable may hold: what it gives, it does not give to each of them.
+// oneOfMany reports whether a call has several possible callees. An argument is not meant for each of them.
 func (l *funcAnalysis) oneOfMany(at ssa.CallInstruction) bool { return len(l.resolve(at)) > 1 }
 
-// errorOfStandard reports whether a need is that something is there which is a variable of the standard library that is an error, such as io.EOF: it is made there.
+// errorOfStandard reports whether a need is that an error variable of the standard library, such as io.EOF, is not nil.
 func errorOfStandard(n prove.Need) bool {
 	load, ok := n.X.Value.(*ssa.UnOp)
 	if !ok || n.Op != condition.NonNil || n.X.Path != "" || !isError(load.Type()) {
@@ -210,7 +211,8 @@ func errorOfStandard(n prove.Need) bool {
 	return ok && load.Op == token.MUL && known.Standard(g.Pkg.Pkg)
 }
 
-// asksOnly reports whether the last argument of a call is a function that is no body of a loop: it may be called however often it says no.
+// asksOnly reports whether the last argument of a call is a function other than the body of a range loop. An iterator may call it
+// after it returned false.
 func asksOnly(at ssa.CallInstruction) bool {
 	args := at.Common().Args
 	if len(args) == 0 {
@@ -225,8 +227,8 @@ func asksOnly(at ssa.CallInstruction) bool {
 	return len(targets) > 0
 }
 
-// instance reports whether a call is of a generic function with types all values of which can be compared: then what it hashes can be, as a
-// rule.
+// instance reports whether a call is of a generic function with only comparable type arguments, so that its map keys are usually
+// comparable.
 func instance(at ssa.CallInstruction) bool {
 	f := at.Common().StaticCallee()
 	if f == nil || len(f.TypeArgs()) == 0 {
@@ -243,10 +245,10 @@ func instance(at ssa.CallInstruction) bool {
 	return f.Origin() != nil
 }
 
-// step puts a call before the way of a reason.
+// step adds a call to the path of a reason.
 func (l *funcAnalysis) step(at ssa.CallInstruction, c callee, r Reason) Reason {
 	if c.in == nil || r.at == 0 {
-		r.at, r.steps = placeOf(at), nil // it is in another package: the call is where it is reported
+		r.at, r.steps = placeOf(at), nil // it is in another package: report it at the call
 	} else if len(r.steps) < longest {
 		r.steps = append([]Step{{placeOf(at), l.title() + " calls " + c.name()}}, r.steps...)
 	}
@@ -256,30 +258,30 @@ func (l *funcAnalysis) step(at ssa.CallInstruction, c callee, r Reason) Reason {
 	return r
 }
 
-// title returns what a reader calls the function that is looked into.
+// title returns the name of the function for messages.
 func (l *funcAnalysis) title() string {
 	return outermost(l.f).Name()
 }
 
-// mostNested is how many functions are followed that are handed to functions that are handed on: one may be handed to itself.
+// mostNested limits the depth of function arguments that are passed to function arguments.
 const mostNested = 4
 
-// sorts reports whether a function asks those that it is given for elements of what it sorts or searches: it asks for such as there are.
+// sorts reports whether a callee is a sorting or heap function, which calls its function arguments only with valid indexes.
 func sorts(c callee) bool {
 	return c.object != nil && c.object.Pkg() != nil && (c.object.Pkg().Path() == "sort" || c.object.Pkg().Path() == "container/heap")
 }
 
-// knows reports whether it is known which functions an argument may be, or is reported by those that call this function.
-func (l *funcAnalysis) knows(v ssa.Value) bool {
+// targetsKnown reports whether the functions that an argument may be are known, or are reported at the callers of this function.
+func (l *funcAnalysis) targetsKnown(v ssa.Value) bool {
 	if cell, ok := v.(*ssa.Alloc); ok {
 		v = lazyssa.Held(cell)
 	}
-	return v != nil && (l.given(v) >= 0 || lazyssa.Complete(v) || ofStandard(v) || l.pledgedType(v) != nil || len(l.keptFunctions(v)) > 0)
+	return v != nil && (l.functionParameter(v) >= 0 || lazyssa.Complete(v) || ofStandard(v) || l.nopanicType(v) != nil || len(l.keptFunctions(v)) > 0)
 }
 
-// handed returns what comes of the functions that are given for a parameter and called there. What these are given comes from the
-// other arguments, as far as anybody knows.
-func (l *funcAnalysis) handed(at ssa.CallInstruction, c callee, param int) []Reason {
+// callbackReasons returns the reasons of the functions that are passed as an argument and called by the callee. Their unknown arguments are
+// assumed to come from the other arguments of the call.
+func (l *funcAnalysis) callbackReasons(at ssa.CallInstruction, c callee, param int) []Reason {
 	if param >= len(c.args) || c.args[param] == nil || l.nested == mostNested {
 		return nil
 	}
@@ -294,13 +296,13 @@ func (l *funcAnalysis) handed(at ssa.CallInstruction, c callee, param int) []Rea
 	var all []Reason
 	value := c.args[param]
 	if boxed, ok := value.(*ssa.MakeInterface); ok {
-		value = boxed.X // a finalizer, say
+		value = boxed.X // for example a finalizer
 	}
-	if !l.knows(value) {
+	if !l.targetsKnown(value) {
 		all = append(all, l.unknownCall(at))
 	}
 	given := others
-	if c.summary != nil { // what it gives them, it has worked out of these
+	if c.summary != nil { // it computes their arguments from these
 		given = origin{Past: union(others.From, others.Past)}
 	}
 	for _, f := range l.functions(value) {
@@ -308,12 +310,12 @@ func (l *funcAnalysis) handed(at ssa.CallInstruction, c callee, param int) []Rea
 			if r.Class == hazard.Index && !r.Sure && sorts(c) {
 				continue
 			}
-			if r.Class == hazard.Unlock { // when it is called, the lock may be held
+			if r.Class == hazard.Unlock { // the lock may be held by then
 				r.Sure, r.If = false, ""
 			}
 			if r.lost && r.Class != hazard.NilCall || f.known != nil {
 				r.lost = false
-				if r.Class == hazard.Panic { // a number may be worked out; that something is empty, or not there, is not
+				if r.Class == hazard.Panic { // a number may be computed; an empty or missing value is not
 					r.origin = r.and(others)
 				} else {
 					r.origin = r.and(given)

@@ -26,7 +26,7 @@ func (c Call) compare(other Call) int {
 	return cmp.Compare(c.Param, other.Param)
 }
 
-// calls returns which of its parameters a function calls.
+// calls returns the parameters that a function calls.
 func (c callee) calls() []Call {
 	if c.summary != nil {
 		return c.summary.Calls
@@ -49,13 +49,13 @@ func (c callee) calls() []Call {
 	return all
 }
 
-// callback returns what comes of a function, or of the methods of a value, that the table says is called.
+// callback returns the reasons of a function argument, or of methods of an argument, that a function of the table calls.
 func (l *funcAnalysis) callback(at ssa.CallInstruction, c callee, called known.Callback) []Reason {
 	bare := called.How == known.StartedBare || called.How == known.KeptBare
 	found := l.within(bare, func() []Reason {
 		switch {
 		case len(called.Methods) == 0:
-			return l.handed(at, c, called.Parameter)
+			return l.callbackReasons(at, c, called.Parameter)
 		case numbersOnly(c):
 		case called.Parameter < len(c.args) && c.args[called.Parameter] != nil:
 			return l.methods(at, c.args[called.Parameter], called.Methods, called.Class == hazard.Marshal)
@@ -74,7 +74,7 @@ func (l *funcAnalysis) callback(at ssa.CallInstruction, c callee, called known.C
 			continue
 		}
 		if called.Class == hazard.Marshal && !r.Escapes() {
-			r.Sure = r.Sure || r.Class == hazard.Panic && r.If == "" && (!r.weighed && !r.refused || len(r.From) > 0)
+			r.Sure = r.Sure || r.Class == hazard.Panic && r.If == "" && (!r.classified && !r.refused || len(r.From) > 0)
 			r.Class = hazard.Marshal
 		}
 		all = append(all, r)
@@ -82,12 +82,12 @@ func (l *funcAnalysis) callback(at ssa.CallInstruction, c callee, called known.C
 	return all
 }
 
-// once reports whether a call lets its function be called once, whoever calls it.
+// once reports whether a callee calls its argument at most once.
 func once(c callee) bool {
 	return c.object != nil && c.object.FullName() == "(*sync.Once).Do"
 }
 
-// numbersOnly reports whether a call formats with verbs only for which package fmt asks no method.
+// numbersOnly reports whether a call of package fmt has only verbs for which fmt calls no methods.
 func numbersOnly(c callee) bool {
 	if c.object == nil || c.object.Pkg() == nil || c.object.Pkg().Path() != "fmt" || !strings.HasSuffix(c.object.Name(), "f") {
 		return false
@@ -101,13 +101,13 @@ func numbersOnly(c callee) bool {
 	return false
 }
 
-// formatVerbs finds the verbs of a format.
+// formatVerbs matches the verbs of a format.
 var formatVerbs = regexp.MustCompile(`%[-+# 0-9.*\[\]]*([a-zA-Z%])`)
 
-// deepest is how far values in values are looked for that have a method.
+// deepest limits how deep values are searched for methods.
 const deepest = 6
 
-// methods returns what comes of methods of a value, and of the values in it, that somebody calls by reflection.
+// methods returns the reasons of methods of a value, and of values in it, that are called by reflection.
 func (l *funcAnalysis) methods(at ssa.CallInstruction, v ssa.Value, names []string, marshals bool) []Reason {
 	var all []Reason
 	for _, inner := range l.operands(v) {
@@ -117,10 +117,10 @@ func (l *funcAnalysis) methods(at ssa.CallInstruction, v ssa.Value, names []stri
 		}
 		if inner == nil && types.IsInterface(typ) && !isError(typ) && marshals {
 			r := l.unknownCall(at)
-			r.What = l.name(at.Pos(), "a call") + " calls the methods of values that are not known"
+			r.What = l.name(at.Pos(), "a call") + " calls methods of unknown values"
 			all = append(all, r)
 		}
-		if l.meetsItself(typ, names) {
+		if l.isItself(typ, names) {
 			all = append(all, l.recursion(at, origin{}))
 			continue
 		}
@@ -135,7 +135,7 @@ func (l *funcAnalysis) methods(at ssa.CallInstruction, v ssa.Value, names []stri
 	return all
 }
 
-// operands returns the values that a call is given in one argument: in an interface, or several as a variadic parameter.
+// operands returns the values passed in one argument: in an interface, or as variadic arguments.
 func (l *funcAnalysis) operands(v ssa.Value) []ssa.Value {
 	list, ok := v.(*ssa.Slice)
 	if !ok {
@@ -155,7 +155,7 @@ func (l *funcAnalysis) operands(v ssa.Value) []ssa.Value {
 	return all
 }
 
-// entries returns the values that are put into a map that is made here, without the interfaces around them.
+// entries returns the values stored in a map that is made here, unboxed.
 func entries(v ssa.Value) []ssa.Value {
 	m, ok := v.(*ssa.MakeMap)
 	if !ok {
@@ -174,8 +174,8 @@ func entries(v ssa.Value) []ssa.Value {
 	return all
 }
 
-// meetsItself reports whether the method of a value that is called is the function that is looked into.
-func (l *funcAnalysis) meetsItself(t types.Type, names []string) bool {
+// isItself reports whether a called method of a value is the function under analysis.
+func (l *funcAnalysis) isItself(t types.Type, names []string) bool {
 	method, ok := l.f.Object().(*types.Func)
 	if !ok || method.Signature().Recv() == nil {
 		return false
@@ -188,7 +188,7 @@ func (l *funcAnalysis) meetsItself(t types.Type, names []string) bool {
 	return false
 }
 
-// reflected returns what comes of a method that somebody calls by reflection: what it works on comes from any of the call's arguments.
+// reflected returns the reasons of a method that is called by reflection. Its inputs may come from any argument of the call.
 func (l *funcAnalysis) reflected(at ssa.CallInstruction, m callee, marshals bool) []Reason {
 	var from []taint.Atom
 	for _, c := range l.resolve(at) {
@@ -201,12 +201,12 @@ func (l *funcAnalysis) reflected(at ssa.CallInstruction, m callee, marshals bool
 	var all []Reason
 	for _, r := range m.summary.Reasons {
 		if c, ok := r.condition(); ok && c.Op == condition.NonNil && c.X.Kind == condition.Parameter && c.X.Path == "" {
-			continue // it is not called where there is no receiver, and is given a decoder, or what else it takes, that is there
+			continue // reflection does not call a method on a nil receiver, and passes non-nil arguments
 		}
 		evident := len(r.From) > 0
 		if r, ok := l.passedOn(at, m, r); ok {
 			switch {
-			case !marshals: // what sorts asks for indices that there are
+			case !marshals: // sorting uses valid indexes
 				r.origin = origin{}
 			case evident:
 				r.origin = r.and(origin{From: from})
@@ -217,7 +217,7 @@ func (l *funcAnalysis) reflected(at ssa.CallInstruction, m callee, marshals bool
 	return all
 }
 
-// method returns a method of a type, or of the pointer to it, that is written in the author's modules.
+// method returns a method of a type, or of a pointer to it, if its source is analyzed.
 func (l *funcAnalysis) method(t types.Type, name string) []callee {
 	object, _, _ := types.LookupFieldOrMethod(t, true, l.pass.Pkg, name)
 	method, ok := object.(*types.Func)
@@ -234,7 +234,7 @@ func (l *funcAnalysis) method(t types.Type, name string) []callee {
 	return []callee{{object: method, summary: summary}}
 }
 
-// within returns the types of the values in a value, itself first.
+// within returns the types of a value and of the values in it.
 func within(t types.Type, depth int, seen map[types.Type]bool) []types.Type {
 	if seen[t] || depth > deepest {
 		return nil

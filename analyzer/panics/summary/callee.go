@@ -10,24 +10,24 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// A callee is a function that a call may be of.
+// A callee is a function that a call may invoke.
 type callee struct {
-	summary   *Summary        // of a function of the author's own; nil for any other
-	known     *known.Function // of any other
+	summary   *Summary        // of a function with source in the user's modules, or nil
+	known     *known.Function // of any other function
 	object    *types.Func     // nil for a function literal
-	in        *ssa.Function   // where its source is in this package
-	promised  bool            // nothing else is known of it than that it does not panic
-	elsewhere bool            // it is called through a value that is made in another function
-	bound     bool            // its receiver is part of that value
-	there     bool            // and is not nil
-	args      []ssa.Value     // as its parameters take them, what it captures behind them; nil where that is not known
+	in        *ssa.Function   // if its source is in this package
+	promised  bool            // a //toolvet:nopanic function; nothing else is known
+	elsewhere bool            // called through a value that was made in another function
+	bound     bool            // a method value
+	there     bool            // whose receiver is not nil
+	args      []ssa.Value     // by parameter, followed by captured variables; nil if not known
 }
 
 func (c callee) recovers() bool {
 	return c.summary != nil && c.summary.Recovers || c.known != nil && c.known.Recovers
 }
 
-// name returns what a reader calls the function.
+// name returns the name of the function for messages.
 func (c callee) name() string {
 	switch {
 	case c.object == nil && c.in != nil && isBody(c.in):
@@ -45,7 +45,7 @@ func (c callee) name() string {
 	return c.object.Name()
 }
 
-// resolve returns the functions that a call may be of; none where that cannot be reported.
+// resolve returns the possible callees of a call, or nil if they are not known.
 func (l *funcAnalysis) resolve(call ssa.CallInstruction) []callee {
 	all, ok := l.known[call]
 	if !ok {
@@ -60,7 +60,7 @@ func (l *funcAnalysis) callees(call ssa.CallInstruction) []callee {
 		return l.invoked(call)
 	}
 	if made, ok := call.Common().Value.(*ssa.Call); ok {
-		return l.answered(made, call.Common().Args)
+		return l.returnedFunctions(made, call.Common().Args)
 	}
 	var all []callee
 	for _, target := range lazyssa.Callees(call) {
@@ -75,8 +75,9 @@ func (l *funcAnalysis) callees(call ssa.CallInstruction) []callee {
 	return all
 }
 
-// returned returns the functions that a function of the package returns, to be called with arguments; none where one is not known.
-func (l *funcAnalysis) answered(made *ssa.Call, args []ssa.Value) []callee {
+// returnedFunctions returns the functions that a call of a function of the package may return, as callees with the given arguments, or nil
+// if one is not known.
+func (l *funcAnalysis) returnedFunctions(made *ssa.Call, args []ssa.Value) []callee {
 	var all []callee
 	for _, maker := range lazyssa.Callees(made) {
 		if maker.Function == nil || maker.Signature.Results().Len() != 1 {
@@ -102,15 +103,15 @@ func (l *funcAnalysis) answered(made *ssa.Call, args []ssa.Value) []callee {
 	return all
 }
 
-// callee returns what is known of a function that is called with arguments.
+// callee returns a function with its summary or its table entry.
 func (l *funcAnalysis) callee(f *ssa.Function, args []ssa.Value) callee {
 	object, _ := f.Object().(*types.Func)
 	c := callee{object: object, args: args}
 	if f.Blocks != nil && (f.Synthetic == "" || isBody(f)) {
 		c.in, c.summary = f, l.summaries[f]
 		c.args = append(args[:len(args):len(args)], l.captured(f)...)
-		if c.summary == nil { // somebody calls it by reflection, before its turn
-			l.settle(component{functions: []*ssa.Function{f}, circular: slices.Contains(l.beneath(f), f)})
+		if c.summary == nil { // called by reflection before its turn
+			l.analyzeComponent(component{functions: []*ssa.Function{f}, circular: slices.Contains(l.localCallees(f), f)})
 			c.summary = l.summaries[f]
 		}
 		return c
@@ -121,10 +122,10 @@ func (l *funcAnalysis) callee(f *ssa.Function, args []ssa.Value) callee {
 	return c
 }
 
-// isBody reports whether a function is the body of a loop over an iterator: what the author wrote, though not as a function.
+// isBody reports whether a function is the body of a range loop over an iterator.
 func isBody(f *ssa.Function) bool { return f.Synthetic == "range-over-func yield" }
 
-// captured returns what a function literal captures, where it is made in the function that is looked into.
+// captured returns the values that a function literal captures in the function under analysis.
 func (l *funcAnalysis) captured(f *ssa.Function) []ssa.Value {
 	var all []ssa.Value
 	for _, free := range f.FreeVars {
@@ -139,8 +140,8 @@ func (l *funcAnalysis) captured(f *ssa.Function) []ssa.Value {
 	return all
 }
 
-// invoked returns the methods that a call of an interface's method may be of: those of the types that are put into it, or what is
-// known of the interface.
+// invoked returns the methods that an interface method call may invoke: those of the types converted to the interface, or what is
+// known of the interface method.
 func (l *funcAnalysis) invoked(call ssa.CallInstruction) []callee {
 	common := call.Common()
 	var all []callee
@@ -168,7 +169,7 @@ func (l *funcAnalysis) invoked(call ssa.CallInstruction) []callee {
 	}
 	if len(all) == 0 {
 		c := callee{object: common.Method, args: append([]ssa.Value{common.Value}, common.Args...)}
-		if c.promised = l.pledged(common.Method); c.promised {
+		if c.promised = l.isNopanic(common.Method); c.promised {
 			c.summary = &Summary{Flows: reshaped(common.Method, len(c.args))}
 		} else {
 			c.summary, c.known = l.foreign(common.Method)
@@ -178,7 +179,7 @@ func (l *funcAnalysis) invoked(call ssa.CallInstruction) []callee {
 	return all
 }
 
-// boxed returns the values that were put into an interface; a nil among them says that there may be others.
+// boxed returns the values converted to an interface; a nil element means that there may be others.
 func boxed(v ssa.Value, seen map[ssa.Value]bool) []ssa.Value {
 	if seen[v] {
 		return nil

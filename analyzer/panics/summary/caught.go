@@ -10,8 +10,11 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// Parsers leave many calls at once by a panic with a value of their own, which a deferred function at the top recovers: that panics again
-// with everything else. Such a function holds back the panics with that value, and no others.
+// Parsers abandon nested calls by a panic with a value of their own, which a deferred function at the top recovers. It panics again
+// with any other value. Such a function stops panics with that value only.
+//
+// thrown returns the type of the value of an explicit panic, and the value if it is a constant or a package variable. It returns ""
+// if that is not known.
 
 // thrown returns what an explicit panic panics with: the type, and the value where it is a constant, or the variable of the package. It is "" where
 // that is not known.
@@ -30,17 +33,18 @@ func (l *funcAnalysis) thrown(v ssa.Value) string {
 		if f != nil && slices.Contains([]string{"fmt.Errorf", "errors.New"}, f.String()) {
 			return "error"
 		}
-		return answers(f, 0)
+		return resultType(f, 0)
 	case *ssa.Extract:
 		if call, ok := v.Tuple.(*ssa.Call); ok {
-			return answers(call.Call.StaticCallee(), v.Index)
+			return resultType(call.Call.StaticCallee(), v.Index)
 		}
 	}
 	return ""
 }
 
-// returns tells the type of what a function of the package returns in an interface: "" where there is more than one, but for nil.
-func answers(f *ssa.Function, result int) string {
+// resultType returns the dynamic type of an interface result of a function of the package, ignoring nil, or "" if there is more than
+// one.
+func resultType(f *ssa.Function, result int) string {
 	if f == nil {
 		return ""
 	}
@@ -63,7 +67,7 @@ func answers(f *ssa.Function, result int) string {
 	return one
 }
 
-// typed returns the type of what is put into an interface, and its value where it is a constant.
+// typed returns the dynamic type of an interface value, and the value if it is constant.
 func typed(v *ssa.MakeInterface) string {
 	text := types.TypeString(v.X.Type(), nil)
 	if c, ok := v.X.(*ssa.Const); ok && c.Value != nil {
@@ -72,7 +76,7 @@ func typed(v *ssa.MakeInterface) string {
 	return text
 }
 
-// caughtAt reports whether something that is deferred before an instruction holds back a panic that says what it panics with.
+// caughtAt reports whether a call deferred before an instruction recovers a panic with the value of r.
 func (l *funcAnalysis) caughtAt(at ssa.Instruction, r Reason) bool {
 	if r.thrown == "" {
 		return false
@@ -88,13 +92,13 @@ func (l *funcAnalysis) caughtAt(at ssa.Instruction, r Reason) bool {
 	return false
 }
 
-// catches reports whether a deferred call holds a value back.
+// catches reports whether a deferred call recovers a value.
 func (l *funcAnalysis) catches(d *ssa.Defer, thrown string) bool {
 	all := l.resolve(d)
-	return len(all) == 1 && all[0].in != nil && l.Finder.newLook(all[0].in).catching(thrown)
+	return len(all) == 1 && all[0].in != nil && l.Finder.newFuncAnalysis(all[0].in).catching(thrown)
 }
 
-// catching reports whether the function, where it is deferred, recovers a value and does not panic with it again.
+// catching reports whether the function, if deferred, recovers a value and does not panic with it again.
 func (l *funcAnalysis) catching(thrown string) bool {
 	if !l.alwaysCalls() {
 		return false
@@ -112,7 +116,7 @@ func (l *funcAnalysis) catching(thrown string) bool {
 	return true
 }
 
-// avoids reports whether an instruction is reached only where what was recovered is something else.
+// avoids reports whether an instruction is reached only if the recovered value is another one.
 func (l *funcAnalysis) avoids(at ssa.Instruction, thrown string) bool {
 	for _, g := range l.proof.Guards(at) {
 		switch cond := g.Cond.(type) {
@@ -130,7 +134,7 @@ func (l *funcAnalysis) avoids(at ssa.Instruction, thrown string) bool {
 	return false
 }
 
-// isOf reports whether a thrown value is of a type. What fmt.Errorf and errors.New result are errors, and none of the runtime's.
+// isOf reports whether a thrown value has a type. The results of fmt.Errorf and errors.New are errors, but not runtime errors.
 func isOf(thrown string, t types.Type) bool {
 	name, _, _ := strings.Cut(thrown, "=")
 	return name == types.TypeString(t, nil)

@@ -30,7 +30,7 @@ func ownCause(v ssa.Value) bool {
 	if f := call.Call.StaticCallee(); f != nil {
 		object, _ = f.Object().(*types.Func)
 	}
-	return object == nil || !known.Standard(object.Pkg()) && !asks(object)
+	return object == nil || !known.Standard(object.Pkg()) && !takesContext(object)
 }
 
 // decodesItself reports whether a value is, or is converted from, one of a type with a decoder of its own, which results an error for what it does not

@@ -12,8 +12,7 @@ import (
 	"github.com/toolconform/toolconform/analyzer/panics/locks"
 )
 
-// A fact is kept for every function of every package that anybody imports: it is written as lines of text, which take a quarter of
-// what gob or JSON do.
+// A fact is stored for each function of each imported package. The line format needs a quarter of the space of gob or JSON.
 //
 //	r 3s	parts[2] may be out of range	strings.Split returns 1 or more	m/p/p.go:7:3	p.helper,p.other	0 2.1	p0 != nil
 //	p r0 != nil
@@ -28,14 +27,14 @@ import (
 
 const between = "\t"
 
-// encode writes a summary.
+// encode returns a summary as text.
 func encode(s Summary) string {
 	var b strings.Builder
 	line := func(kind string, parts ...string) {
 		b.WriteString(strings.TrimRight(kind+" "+strings.Join(parts, between), " "+between) + "\n")
 	}
 	for _, r := range s.Reasons {
-		kind := strconv.Itoa(int(r.Class)) + flag(r.Sure, "s") + flag(r.Nil, "n") + flag(r.Bare, "b") + flag(r.guarded, "g") + flag(r.weighed, "w") + flag(r.refused, "e")
+		kind := strconv.Itoa(int(r.Class)) + flag(r.Sure, "s") + flag(r.Nil, "n") + flag(r.Bare, "b") + flag(r.guarded, "g") + flag(r.classified, "w") + flag(r.refused, "e")
 		line("r", kind, plain(r.What), plain(r.Why), r.Site, strings.Join(r.Via, ","), origins(r.origin), r.If)
 	}
 	for _, p := range s.Promises {
@@ -73,17 +72,17 @@ func flag(set bool, text string) string {
 	return ""
 }
 
-// plain returns a text without what lines and their parts are reported by.
+// plain returns a text without the separators of lines and fields.
 func plain(text string) string { return strings.NewReplacer("\n", " ", between, " ").Replace(text) }
 
 func atoms(all []taint.Atom) string { return marked(all, nil, "") }
 
-// origins writes what decides a reason: what has been worked on with a mark.
+// origins encodes an origin. Derived values have a mark.
 func origins(o origin) string {
 	return strings.TrimSpace(atoms(o.From) + " " + marked(o.Past, o.Past, "~"))
 }
 
-// marked writes atoms, some of them with a mark.
+// marked encodes atoms, some of them with a mark.
 func marked(all, some []taint.Atom, mark string) string {
 	var texts []string
 	for _, a := range all {
@@ -99,7 +98,7 @@ func marked(all, some []taint.Atom, mark string) string {
 	return strings.Join(texts, " ")
 }
 
-// decode reads a summary.
+// decode parses an encoded summary.
 func decode(text string) (Summary, error) {
 	var s Summary
 	for line := range strings.Lines(text) {
@@ -145,7 +144,7 @@ func (s *Summary) read(kind, rest string) error {
 		s.Ends = true
 	case "N":
 	default:
-		err = fmt.Errorf("%q is no kind of line", kind)
+		err = fmt.Errorf("%q is not a kind of line", kind)
 	}
 	return err
 }
@@ -164,7 +163,7 @@ func readReason(text string) (Reason, error) {
 	}
 	flags := parts[0][len(kind):]
 	r := Reason{
-		Class: hazard.Class(class), Sure: strings.Contains(flags, "s"), Nil: strings.Contains(flags, "n"), Bare: strings.Contains(flags, "b"), guarded: strings.Contains(flags, "g"), weighed: strings.Contains(flags, "w"), refused: strings.Contains(flags, "e"),
+		Class: hazard.Class(class), Sure: strings.Contains(flags, "s"), Nil: strings.Contains(flags, "n"), Bare: strings.Contains(flags, "b"), guarded: strings.Contains(flags, "g"), classified: strings.Contains(flags, "w"), refused: strings.Contains(flags, "e"),
 		What: parts[1], Why: parts[2], Site: parts[3], origin: origin{From: from, Past: past}, If: parts[6],
 	}
 	if parts[4] != "" {
@@ -178,7 +177,7 @@ func readAtoms(text string) ([]taint.Atom, error) {
 	return all, err
 }
 
-// readMarked returns the atoms without a mark, and those with one.
+// readMarked parses atoms, and returns those without and those with the mark.
 func readMarked(text, mark string) (plain, marked []taint.Atom, err error) {
 	for _, word := range strings.Fields(text) {
 		word, is := strings.CutSuffix(word, mark)
@@ -213,7 +212,7 @@ func readFlow(text string) (taint.Flow, error) {
 		into, f.Inside = strings.CutSuffix(into, "e")
 		all, err := readAtoms(into)
 		if err != nil || len(all) != 1 {
-			return f, fmt.Errorf("%q is no parameter", into)
+			return f, fmt.Errorf("%q is not a parameter", into)
 		}
 		f.Into = all[0]
 		return f, nil

@@ -14,7 +14,7 @@ var param = condition.Term{Kind: condition.Parameter, Index: 1, Path: "2.0"}
 
 var whole = Summary{
 	Reasons: []Reason{
-		{Class: hazard.Index, Sure: true, Nil: true, Bare: true, guarded: true, weighed: true, refused: true, What: "parts[2] may be out of range", Why: "it is", Site: "m/p/p.go:1:2", Via: []string{"p.f", "g"},
+		{Class: hazard.Index, Sure: true, Nil: true, Bare: true, guarded: true, classified: true, refused: true, What: "parts[2] may be out of range", Why: "it is", Site: "m/p/p.go:1:2", Via: []string{"p.f", "g"},
 			origin: origin{From: []taint.Atom{{Param: 0, Field: taint.Whole}, {Param: 2, Field: 1}}, Past: []taint.Atom{{Param: -1, Field: taint.Whole}, {Param: 3, Field: 1}}}, If: "p0 != nil"},
 		{Class: hazard.Exit, What: "os.Exit ends the process", Site: "m/p/p.go:9:9"},
 	},
@@ -28,7 +28,7 @@ var whole = Summary{
 	Nils:  []int{0, 2}, Recovers: true, Ends: true,
 }
 
-// What is written is read again.
+// TestCode checks that decode inverts encode.
 func TestCode(t *testing.T) {
 	for _, s := range []Summary{whole, {}, {Ends: true}} {
 		again, err := decode(encode(s))

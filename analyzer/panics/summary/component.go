@@ -2,14 +2,14 @@ package summary
 
 import "golang.org/x/tools/go/ssa"
 
-// A component are functions that call each other.
+// A component is a set of mutually recursive functions, or a single function.
 type component struct {
 	functions []*ssa.Function
-	circular  bool // a call of one can come to itself
+	circular  bool // its functions are recursive
 }
 
-// components returns the functions in groups, those that are called before those that call them (Tarjan's algorithm, without
-// recursion: generated source has long chains).
+// components returns the strongly connected components of the call graph, callees first. It is Tarjan's algorithm without
+// recursion, because generated code has long call chains.
 func components(functions []*ssa.Function, callees func(*ssa.Function) []*ssa.Function) []component {
 	w := walk{index: map[*ssa.Function]int{}, low: map[*ssa.Function]int{}, open: map[*ssa.Function]bool{}, itself: map[*ssa.Function]bool{}}
 	for _, f := range functions {
@@ -28,7 +28,7 @@ type walk struct {
 	groups     []component
 }
 
-// A frame is a function whose callees are being looked at.
+// A frame is a function with the callees that have not been visited.
 type frame struct {
 	f    *ssa.Function
 	left []*ssa.Function
@@ -68,7 +68,7 @@ func (w *walk) from(f *ssa.Function, callees func(*ssa.Function) []*ssa.Function
 	}
 }
 
-// leave closes the group of a function, where it is the first of one.
+// leave completes the component of a function, if the function is its first.
 func (w *walk) leave(f *ssa.Function) {
 	if w.low[f] != w.index[f] {
 		return

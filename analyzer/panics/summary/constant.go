@@ -11,7 +11,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// constantly reports whether a condition on numbers and lengths holds of constant arguments.
+// constantly reports whether a linear condition holds for constant arguments.
 func constantly(c condition.Condition, args []ssa.Value) bool {
 	if c.Op != condition.Linear {
 		return false
@@ -45,7 +45,7 @@ func number(t condition.Term, args []ssa.Value) (int64, bool) {
 	return 0, false
 }
 
-// valid are the properties of texts that can be reported of a constant.
+// valid maps the properties of texts that can be checked for constants.
 var valid = map[string]func(string) bool{
 	"regexp":      func(s string) bool { _, err := regexp.Compile(s); return err == nil },
 	"posix":       func(s string) bool { _, err := regexp.CompilePOSIX(s); return err == nil },
@@ -54,7 +54,7 @@ var valid = map[string]func(string) bool{
 	"prefix":      func(s string) bool { _, err := netip.ParsePrefix(s); return err == nil },
 }
 
-// constantlyHas reports whether a value is a constant, or one of several, that has a property.
+// constantlyHas reports whether a value is one of several constants that all have a property.
 func (l *funcAnalysis) constantlyHas(name string, v ssa.Value) bool {
 	has, ok := valid[name]
 	return ok && l.always(has, name, v, map[ssa.Value]bool{})
@@ -75,7 +75,7 @@ func (l *funcAnalysis) always(has func(string) bool, name string, v ssa.Value, s
 			}
 		}
 		return true
-	case *ssa.BinOp: // parts that are expressions by themselves make one, and a quoted text is one
+	case *ssa.BinOp: // a concatenation of valid expressions is valid, and so is a quoted text
 		return name == "regexp" && v.Op == token.ADD && l.always(has, name, v.X, seen) && l.always(has, name, v.Y, seen)
 	case *ssa.Lookup:
 		return has("") && l.everyEntry(v.X, func(entry ssa.Value) bool { return l.always(has, name, entry, seen) })
@@ -86,7 +86,7 @@ func (l *funcAnalysis) always(has func(string) bool, name string, v ssa.Value, s
 	return false
 }
 
-// typically reports whether the types of the values that an interface may hold have a property already.
+// typically reports whether the dynamic types of an interface value imply a property.
 func typically(name string, v ssa.Value) bool {
 	var has func(types.Type) bool
 	switch name {
@@ -106,7 +106,7 @@ func typically(name string, v ssa.Value) bool {
 	return len(all) > 0
 }
 
-// holdsInterface reports whether a comparable value can hold one that is not.
+// holdsInterface reports whether a comparable type may have incomparable values.
 func holdsInterface(t types.Type) bool {
 	switch u := t.Underlying().(type) {
 	case *types.Interface:
@@ -123,7 +123,7 @@ func holdsInterface(t types.Type) bool {
 	return false
 }
 
-// everyEntry reports whether all that is in a map of the package, which is filled where it is declared and nowhere else, is as it should be.
+// everyEntry reports whether a predicate holds for all values in a map of the package that is filled only where it is declared.
 func (l *funcAnalysis) everyEntry(v ssa.Value, right func(ssa.Value) bool) bool {
 	load, ok := v.(*ssa.UnOp)
 	if !ok {

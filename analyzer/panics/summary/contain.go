@@ -10,8 +10,8 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// recovering returns the deferred calls of the function that hold back its panics. What is deferred conditionally holds back those
-// that come after it under the same condition.
+// recovering returns the deferred calls of the function that recover. A conditionally deferred call covers later instructions under
+// the same condition.
 func (l *funcAnalysis) recovering() []*ssa.Defer {
 	var all []*ssa.Defer
 	for _, b := range l.f.Blocks {
@@ -25,33 +25,33 @@ func (l *funcAnalysis) recovering() []*ssa.Defer {
 	return all
 }
 
-// alwaysRecovers reports whether a deferred call holds panics back, whichever function it is of.
+// alwaysRecovers reports whether all possible callees of a deferred call recover.
 func (l *funcAnalysis) alwaysRecovers(d *ssa.Defer) bool {
 	callees := l.resolve(d)
-	_, answered := d.Call.Value.(*ssa.Call) // then all are known, or none
+	_, answered := d.Call.Value.(*ssa.Call) // then either all callees are known or none
 	return len(callees) > 0 && (answered || d.Call.IsInvoke() || lazyssa.Complete(d.Call.Value)) && !slices.ContainsFunc(callees, func(c callee) bool { return !c.recovers() })
 }
 
-// guarded reports whether a panic of an instruction is held back: whatever happens before it has deferred what recovers.
+// guarded reports whether a panic of an instruction is recovered by a call that is always deferred before it.
 func (l *funcAnalysis) guarded(at ssa.Instruction) bool {
 	return slices.ContainsFunc(l.guards, func(d *ssa.Defer) bool { return l.proof.Before(d, at) })
 }
 
-// before reports whether an instruction of a block stands before another one of it.
+// before reports whether an instruction precedes another one of the same block.
 func before(a, b ssa.Instruction) bool {
 	instructions := a.Block().Instrs
 	return slices.Index(instructions, a) < slices.Index(instructions, b)
 }
 
-// recovers reports whether the function, where it is deferred, holds panics back: it calls recover itself, on every way, and does not
-// panic on any.
+// recovers reports whether the function, if deferred, recovers every panic: it calls recover itself on every path and does not
+// panic.
 func (l *funcAnalysis) recovers() bool {
 	return l.alwaysCalls() && !slices.ContainsFunc(l.proof.Sites(), func(s prove.Site) bool {
 		return s.Verdict == hazard.Broken || s.Verdict == hazard.Open && (s.Class == hazard.Panic || l.usesRecovered(s))
 	})
 }
 
-// alwaysCalls reports whether the function calls recover itself on every way on which it returns.
+// alwaysCalls reports whether the function calls recover itself on every path to a return.
 func (l *funcAnalysis) alwaysCalls() bool {
 	if l.caught == nil {
 		return false
@@ -64,7 +64,7 @@ func (l *funcAnalysis) alwaysCalls() bool {
 	return true
 }
 
-// recoverCall returns the first call of recover in the function's own body.
+// recoverCall returns the first call of recover in the body of the function.
 func (l *funcAnalysis) recoverCall() *ssa.Call {
 	for _, b := range l.f.Blocks {
 		for _, at := range b.Instrs {
@@ -85,7 +85,7 @@ func isRecover(v ssa.Value) bool {
 	return ok && builtin.Name() == "recover"
 }
 
-// afterRecover reports whether a site is reached only when something else panicked already: it is that which is reported.
+// afterRecover reports whether a site is reached only after a recovered panic. The original panic is reported.
 func (l *funcAnalysis) afterRecover(s prove.Site) bool {
 	if l.caught == nil || l.usesRecovered(s) {
 		return l.caught != nil
@@ -94,13 +94,13 @@ func (l *funcAnalysis) afterRecover(s prove.Site) bool {
 	return ok && (again.X == ssa.Value(l.caught) || l.proof.Holds(s.At, prove.Need{Op: condition.NonNil, X: prove.Value{Value: l.caught}}).Verdict == hazard.Proven)
 }
 
-// usesRecovered reports whether a site takes it for granted what a recovered panic is.
+// usesRecovered reports whether a site asserts the type of a recovered value.
 func (l *funcAnalysis) usesRecovered(s prove.Site) bool {
 	assertion, ok := s.At.(*ssa.TypeAssert)
 	return ok && isRecover(assertion.X)
 }
 
-// ends reports whether the function does not return.
+// ends reports whether the function never returns.
 func (l *funcAnalysis) ends() bool {
 	for _, b := range l.f.Blocks {
 		if _, returns := b.Instrs[len(b.Instrs)-1].(*ssa.Return); returns && l.proof.Reached(b) {

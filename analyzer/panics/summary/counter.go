@@ -9,13 +9,13 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// A change is what a call does to the counter of a sync.WaitGroup.
+// A change is the effect of a call on the counter of a sync.WaitGroup.
 type change struct {
 	by      int64
-	unknown bool // how much is not known, or when
+	unknown bool // its amount or time is not known
 }
 
-// changeOf returns what a call does to the counter of its receiver; false where it is of no method of a sync.WaitGroup.
+// changeOf returns the effect of a call on the counter of its receiver; false if it is not a method of sync.WaitGroup.
 func changeOf(call *ssa.CallCommon) (change, bool) {
 	callee := call.StaticCallee()
 	if callee == nil || callee.Signature.Recv() == nil {
@@ -39,14 +39,14 @@ func changeOf(call *ssa.CallCommon) (change, bool) {
 	return change{unknown: true}, true
 }
 
-// A counter is the counter of a sync.WaitGroup that a function makes, and all that is ever done to it.
+// A counter is a sync.WaitGroup that a function creates, with all calls that change it.
 type counter struct {
 	made    ssa.Value
 	changes map[ssa.CallInstruction]change
 	seen    map[ssa.Value]bool
 }
 
-// counterOf returns the counter that a method of a sync.WaitGroup is called on, where nobody else has it.
+// counterOf returns the counter on which a method of sync.WaitGroup is called; false if other code may use it.
 func counterOf(receiver ssa.Value) (*counter, bool) {
 	made := lazyssa.Captured(receiver)
 	if load, ok := receiver.(*ssa.UnOp); ok {
@@ -59,7 +59,7 @@ func counterOf(receiver ssa.Value) (*counter, bool) {
 	return c, c.follow(made)
 }
 
-// follow gathers what is done by one of the names of the counter, and reports whether that is all that can be.
+// follow collects the uses of the counter through a value, and reports whether all uses are known.
 func (c *counter) follow(v ssa.Value) bool {
 	if c.seen[v] {
 		return true
@@ -78,7 +78,7 @@ func (c *counter) follow(v ssa.Value) bool {
 			if !c.captured(use, v) {
 				return false
 			}
-		case *ssa.UnOp: // of a variable that holds the address
+		case *ssa.UnOp: // of a variable with its address
 			if !c.follow(use) {
 				return false
 			}
@@ -97,7 +97,7 @@ func (c *counter) follow(v ssa.Value) bool {
 func (c *counter) captured(closure *ssa.MakeClosure, v ssa.Value) bool {
 	f := closure.Fn.(*ssa.Function)
 	if f.Synthetic != "" && !isBody(f) {
-		return false // the value of a method: who calls it when, nobody knows
+		return false // a method value, whose calls are not known
 	}
 	for i, bound := range closure.Bindings {
 		if bound == v && !c.follow(f.FreeVars[i]) {
@@ -107,7 +107,7 @@ func (c *counter) captured(closure *ssa.MakeClosure, v ssa.Value) bool {
 	return true
 }
 
-// stored follows the counter into a variable that holds its address and nothing else ever. To set it to zero adds nothing.
+// stored follows the counter into a variable that only ever holds its address. Storing a zero value does not change the counter.
 func (c *counter) stored(store *ssa.Store, v ssa.Value) bool {
 	if store.Addr == v {
 		_, zero := store.Val.(*ssa.Const)
@@ -117,8 +117,8 @@ func (c *counter) stored(store *ssa.Store, v ssa.Value) bool {
 	return ok && lazyssa.Held(cell) == c.made && c.follow(cell)
 }
 
-// belowZero reports whether a call surely makes the counter of a sync.WaitGroup negative: nothing is ever added to it, or never as much as is
-// taken away on any way to the call.
+// belowZero reports whether a call certainly makes the counter of a sync.WaitGroup negative: on all paths to it, less has been
+// added than is subtracted.
 func belowZero(at ssa.CallInstruction) bool {
 	by, ok := changeOf(at.Common())
 	if !ok || by.unknown || by.by >= 0 {
@@ -139,8 +139,9 @@ func belowZero(at ssa.CallInstruction) bool {
 	return !added || at.Parent() == f && c.most(f)[at] < 0
 }
 
-// most returns how much the counter is at most after each call that takes something away, as far as the function that makes it goes through
-// its blocks; none where that grows in a loop. What other goroutines take away is not counted, nor what is deferred on some ways only.
+// most returns, for each call that subtracts, the maximum value of the counter after it, within the function that creates the
+// counter. It returns nil if the value grows in a loop. Subtractions in other goroutines, and conditionally deferred ones, are
+// ignored.
 func (c *counter) most(f *ssa.Function) map[ssa.CallInstruction]int64 {
 	after := map[ssa.CallInstruction]int64{}
 	out := map[*ssa.BasicBlock]int64{}
@@ -169,7 +170,7 @@ func (c *counter) most(f *ssa.Function) map[ssa.CallInstruction]int64 {
 	return nil
 }
 
-// through returns how much the counter is at most behind a block.
+// through returns the maximum value of the counter after a block.
 func (c *counter) through(b *ssa.BasicBlock, now int64, after map[ssa.CallInstruction]int64) int64 {
 	count := func(call ssa.CallInstruction) {
 		by := c.changes[call].by
@@ -186,7 +187,7 @@ func (c *counter) through(b *ssa.BasicBlock, now int64, after map[ssa.CallInstru
 			}
 		case *ssa.Call:
 			count(at)
-		case *ssa.Go: // it may come at any time
+		case *ssa.Go: // it may run at any time
 			now += max(c.changes[at].by, 0)
 		case *ssa.RunDefers:
 			for _, d := range slices.Backward(c.deferred(b)) {
@@ -197,7 +198,8 @@ func (c *counter) through(b *ssa.BasicBlock, now int64, after map[ssa.CallInstru
 	return now
 }
 
-// deferred returns the deferred calls that surely run at the end of a block, and those that may and add something, in the order of their source.
+// deferred returns the deferred calls that run at the end of a block, in source order: those that are always deferred, and those
+// that may be and add something.
 func (c *counter) deferred(end *ssa.BasicBlock) []ssa.CallInstruction {
 	var all []ssa.CallInstruction
 	for _, b := range end.Parent().Blocks {

@@ -43,7 +43,7 @@ func promisedOf(t types.Type, path string) []condition.Condition {
 	var all []condition.Condition
 	for i := range s.NumFields() {
 		at := path + strconv.Itoa(i)
-		all = append(all, heldTo(s.Field(i).Type(), reflect.StructTag(s.Tag(i)), 0).promises(at)...)
+		all = append(all, restrictionsOf(s.Field(i).Type(), reflect.StructTag(s.Tag(i)), 0).promises(at)...)
 		if _, pointer := s.Field(i).Type().Underlying().(*types.Pointer); !pointer {
 			all = append(all, promisedOf(s.Field(i).Type(), at+".")...)
 		}

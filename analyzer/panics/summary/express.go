@@ -14,7 +14,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// need puts the arguments of a call into a condition; false where one is not known.
+// need substitutes the arguments of a call for the parameters in a condition; false if one is not known.
 func (l *funcAnalysis) need(c condition.Condition, in *ssa.Function, args []ssa.Value) (prove.Need, bool) {
 	n := prove.Need{Op: c.Op, N: c.N, Name: c.Name}
 	for _, side := range []struct {
@@ -26,7 +26,7 @@ func (l *funcAnalysis) need(c condition.Condition, in *ssa.Function, args []ssa.
 			continue
 		}
 		v := argument(in, args, t)
-		if v == nil || v.Parent() != nil && v.Parent() != l.f { // what another function holds is not known here
+		if v == nil || v.Parent() != nil && v.Parent() != l.f { // values of other functions are not known here
 			return n, false
 		}
 		*side.to = prove.Value{Value: v, Path: t.Path, Len: t.Len, Cap: t.Cap}
@@ -34,7 +34,7 @@ func (l *funcAnalysis) need(c condition.Condition, in *ssa.Function, args []ssa.
 	return n, true
 }
 
-// argument returns what a term is of at a call: an argument, or what a captured variable holds, which one place sets.
+// argument returns the argument to which a term refers, or the only value of a captured variable.
 func argument(in *ssa.Function, args []ssa.Value, t condition.Term) ssa.Value {
 	if t.Kind != condition.Parameter || t.Index >= len(args) || args[t.Index] == nil {
 		return nil
@@ -45,7 +45,8 @@ func argument(in *ssa.Function, args []ssa.Value, t condition.Term) ssa.Value {
 	return args[t.Index]
 }
 
-// parameter returns the number of the parameter that a value is, or of the captured variable that always holds it; -1 for any other.
+// parameter returns the index of the parameter that a value is, or of the constant captured variable that holds it; -1 for any
+// other value.
 func (l *funcAnalysis) parameter(v ssa.Value) int {
 	switch v := v.(type) {
 	case *ssa.Parameter:
@@ -65,8 +66,8 @@ func (l *funcAnalysis) parameter(v ssa.Value) int {
 	return -1
 }
 
-// reachedFrom returns the parameter that a value is a field of, and the fields on the way, where nothing in the function can have
-// changed it before; -1 for any other.
+// reachedFrom returns the parameter of which a value is a field, and the path of fields, if the function cannot have changed the
+// field before; -1 for any other value.
 func (l *funcAnalysis) reachedFrom(v ssa.Value) (param int, path string) {
 	var fields []string
 	for {
@@ -84,7 +85,7 @@ func (l *funcAnalysis) reachedFrom(v ssa.Value) (param int, path string) {
 			if ok && x.Op == token.MUL && l.unchanged(x, address) {
 				fields = append(fields, strconv.Itoa(address.Field))
 				v = address.X
-				if cell, ok := v.(*ssa.Alloc); ok { // a parameter that is a struct has a variable of its own
+				if cell, ok := v.(*ssa.Alloc); ok { // a parameter of struct type has a variable of its own
 					v = lazyssa.Held(cell)
 				}
 				if v != nil {
@@ -96,7 +97,8 @@ func (l *funcAnalysis) reachedFrom(v ssa.Value) (param int, path string) {
 	}
 }
 
-// unchanged reports whether a field is as it was when the function began: nothing stores into such a field, and nothing was called before.
+// unchanged reports whether a field has the same value as at the start of the function: there is no store to such a field, and no
+// earlier call.
 func (l *funcAnalysis) unchanged(load *ssa.UnOp, address *ssa.FieldAddr) bool {
 	if l.setOnce(address.X.Type(), address.Field) {
 		return true
@@ -113,7 +115,7 @@ func (l *funcAnalysis) unchanged(load *ssa.UnOp, address *ssa.FieldAddr) bool {
 						return false
 					}
 				case *ssa.Alloc, *ssa.IndexAddr, *ssa.Global:
-				default: // through a pointer, to all of it or to the field
+				default: // through a pointer to the struct or to the field
 					if to := types.Unalias(a.Type()).(*types.Pointer).Elem(); !own && (types.Identical(a.Type(), of) || types.Identical(to, field)) {
 						return false
 					}
@@ -129,7 +131,7 @@ func (l *funcAnalysis) unchanged(load *ssa.UnOp, address *ssa.FieldAddr) bool {
 	return true
 }
 
-// express says a need in terms of the parameters of the function that is looked into; false where it is about anything else.
+// express returns a need as a condition on the parameters of the function under analysis; false if it depends on other values.
 func (l *funcAnalysis) express(at ssa.Instruction, n prove.Need) (condition.Condition, bool) {
 	n, _ = lifted(divided(uncut(unformed(counted(n)))))
 	c := condition.Condition{Op: n.Op, N: n.N, Name: n.Name}
@@ -154,7 +156,7 @@ func (l *funcAnalysis) express(at ssa.Instruction, n prove.Need) (condition.Cond
 	return c, !c.X.IsZero() || !c.Y.IsZero()
 }
 
-// changedBefore reports whether the fields that a value is reached by may not be as they were when the function began.
+// changedBefore reports whether the fields on the path of a value may have changed since the start of the function.
 func (l *funcAnalysis) changedBefore(at ssa.Instruction, v prove.Value) bool {
 	first, _, inner := strings.Cut(v.Path, ".")
 	if field, err := strconv.Atoi(first); err == nil && !inner && l.setOnce(v.Value.Type(), field) {
@@ -180,7 +182,7 @@ func (l *funcAnalysis) changedBefore(at ssa.Instruction, v prove.Value) bool {
 	return false
 }
 
-// counted says of a length that is not zero that it is one at least.
+// counted rewrites "a length is not zero" as "the length is at least 1".
 func counted(n prove.Need) prove.Need {
 	if n.Op == condition.Has && n.Name == prove.NonZero && n.X.Path == "" {
 		if size := measured(n.X.Value); size.Len {
@@ -190,7 +192,7 @@ func counted(n prove.Need) prove.Need {
 	return n
 }
 
-// unformed says of a text that something has to be in it what it says of the one that it is another form of.
+// unformed rewrites a condition that a converted text is not empty as one on the original text.
 func unformed(n prove.Need) prove.Need {
 	if n.Op != condition.Linear || !n.X.Len || n.Y.Value != nil || n.N > 1 {
 		return n
@@ -201,7 +203,7 @@ func unformed(n prove.Need) prove.Need {
 	return n
 }
 
-// uncut says of what is left of a list or a text behind a constant what it says of the whole.
+// uncut rewrites a condition on the length of s[k:] as one on the length of s, for constant k.
 func uncut(n prove.Need) prove.Need {
 	if n.Op != condition.Linear {
 		return n
@@ -222,7 +224,8 @@ func uncut(n prove.Need) prove.Need {
 	return n
 }
 
-// divided says of a product, a sum or a difference with a positive constant what it says of the other part: what overflows is reported as too large.
+// divided rewrites a condition on a product, sum or difference with a positive constant as one on the other operand. Overflow is
+// reported as a size that is too large.
 func divided(n prove.Need) prove.Need {
 	if n.Op != condition.Linear || n.X.Value != nil && n.Y.Value != nil {
 		return n
@@ -247,7 +250,7 @@ func divided(n prove.Need) prove.Need {
 		case !ok || k <= 0:
 		case made.Op == token.MUL:
 			side.Value.Value = made.X
-			n.N = -floor(-n.N, k) // x*k >= n where x >= n/k, rounded up
+			n.N = -floor(-n.N, k) // x*k >= n if and only if x >= n/k, rounded up
 		case made.Op == token.ADD:
 			*side.Value = measured(made.X)
 			n.N += side.sign * k
@@ -259,8 +262,8 @@ func divided(n prove.Need) prove.Need {
 	return n
 }
 
-// lifted says of a sum with a length what it says of the other part, which is enough, since no length is negative; whether it asks for more than
-// is needed.
+// lifted rewrites a condition on a sum with a length as one on the other operand. The result is sufficient but not necessary,
+// because lengths are not negative; the bool reports whether it rewrote anything.
 func lifted(n prove.Need) (prove.Need, bool) {
 	sum, ok := n.X.Value.(*ssa.BinOp)
 	if !ok || sum.Op != token.ADD || n.Op != condition.Linear || n.X.Len || n.X.Cap || n.X.Path != "" || n.Y.Value != nil {
@@ -285,7 +288,7 @@ func floor(a, b int64) int64 {
 	return q
 }
 
-// constantOf returns the number that a value is.
+// constantOf returns the value of an integer constant.
 func constantOf(v prove.Value) (int64, bool) {
 	c, ok := v.Value.(*ssa.Const)
 	if !ok || v.Len || v.Cap || v.Path != "" || c.Value == nil || c.Value.Kind() != constant.Int {

@@ -17,58 +17,57 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// A Fact tells other packages of a function: a summary, encoded.
+// A Fact is the encoded summary of a function, for other packages.
 type Fact struct{ Lines string }
 
-// AFact makes it a fact.
+// AFact implements analysis.Fact.
 func (*Fact) AFact() {}
 
-// String returns the fact as tests and debuggers show it.
+// String implements fmt.Stringer.
 func (f *Fact) String() string { return f.Lines }
 
-// A Told is a package whose functions were looked into: what nothing is reported of does no harm.
-type Told struct {
-	Promises bool // some methods of interfaces or function types are promised not to panic
+// Analyzed marks a package whose functions were analyzed. A function of it without a fact is harmless.
+type Analyzed struct {
+	Nopanic bool // the package has //toolvet:nopanic directives
 }
 
-// AFact makes it a fact.
-func (*Told) AFact() {}
+// AFact implements analysis.Fact.
+func (*Analyzed) AFact() {}
 
-// String returns the fact as tests and debuggers show it.
-func (*Told) String() string { return "looked into" }
+// String implements fmt.Stringer.
+func (*Analyzed) String() string { return "analyzed" }
 
-// Analyzer returns a *Finder for each package, and facts about the functions that others can call. They are made of the author's own
-// packages: the standard library is a table, and other modules are known by names.
-var Analyzer = newAnalyzer(manner{limit: most, own: tools.Own}, func(*Finder) {})
+// Analyzer returns a *Finder for each package, and facts about the functions that other packages can call. It analyzes only the
+// user's packages: the standard library is in the table of package known, and for other modules the names decide.
+var Analyzer = newAnalyzer(config{limit: most, own: tools.Own}, func(*Finder) {})
 
-// Recording returns an analyzer that has no limit to what it knows, and hands on the ledger of each of the author's packages. It may do so
-// for several at once.
+// Recording returns an analyzer without a limit on reasons that passes the ledger of each of the user's packages to record,
+// possibly concurrently.
 func Recording(record func(Ledger)) *analysis.Analyzer {
-	return newAnalyzer(manner{limit: math.MaxInt, own: tools.Own}, func(f *Finder) { record(f.Ledger()) })
+	return newAnalyzer(config{limit: math.MaxInt, own: tools.Own}, func(f *Finder) { record(f.Ledger()) })
 }
 
-// Treating returns an analyzer that looks into the packages that own results true for as if they were the author's, and takes each function for which model returns
-// parameters for one that a host calls with what a model sent in these. What packages of the standard library call in each other is known by the
-// table, as ever. Found is handed the finder of each package; it may be so for several at once. It is for measuring what is said of code that
-// has no tools.
+// Treating returns an analyzer for measurements on code without tools. It analyzes the packages for which own returns true as if
+// they were the user's. A function for which model returns parameter indexes counts as a root with model input in these parameters.
+// The standard library is still described by the table. found is called with the finder of each package, possibly concurrently.
 func Treating(own func(*analysis.Pass) bool, model func(*ssa.Function) []int, found func(*Finder)) *analysis.Analyzer {
-	return newAnalyzer(manner{limit: most, own: own, model: model}, found)
+	return newAnalyzer(config{limit: most, own: own, model: model}, found)
 }
 
-// A manner is how packages are looked into.
-type manner struct {
-	limit int                       // of reasons of a function
-	own   func(*analysis.Pass) bool // the package is to be looked into
-	model func(*ssa.Function) []int // the parameters of a root; nil: roots are tools and handlers
+// A manner configures the analysis.
+type config struct {
+	limit int                       // maximum number of reasons of a function
+	own   func(*analysis.Pass) bool // whether to analyze the package
+	model func(*ssa.Function) []int // the model parameters of a root; nil: roots are tools and handlers
 }
 
-func newAnalyzer(m manner, done func(*Finder)) *analysis.Analyzer {
+func newAnalyzer(m config, done func(*Finder)) *analysis.Analyzer {
 	return &analysis.Analyzer{
 		Name:       "toolpanics",
-		Doc:        "find out in which ways a call can take its host down\n\nIt reports nothing: the other analyzers ask it.",
+		Doc:        "compute how calls of functions can crash the host\n\nIt reports nothing itself; other analyzers use its results.",
 		Requires:   []*analysis.Analyzer{tools.Analyzer, lazyssa.Analyzer},
 		ResultType: reflect.TypeFor[*Finder](),
-		FactTypes:  []analysis.Fact{new(Fact), new(Told)},
+		FactTypes:  []analysis.Fact{new(Fact), new(Analyzed)},
 		Run: func(pass *analysis.Pass) (any, error) {
 			f := New(pass)
 			f.limit, f.model = m.limit, m.model
@@ -84,37 +83,38 @@ func newAnalyzer(m manner, done func(*Finder)) *analysis.Analyzer {
 // Find returns the finder for a pass that requires Analyzer.
 func Find(pass *analysis.Pass) *Finder { return pass.ResultOf[Analyzer].(*Finder) }
 
-// export tells what is found of the functions that other packages can call. Whatever goes wrong, nothing is reported, and they are not known.
+// export exports facts about the functions that other packages can call. If the analysis panics, it exports nothing.
 func (f *Finder) export() {
 	defer func() { f.failed = recover() }()
-	f.look()
+	f.analyze()
 	if known.Standard(f.pass.Pkg) {
 		return
 	}
-	f.tellPledges()
+	f.exportNopanic()
 	for _, function := range f.program.Functions() {
 		object, ok := function.Object().(*types.Func)
 		if !ok || !reachable(object) || tools.InTest(f.pass.Fset, object.Pos()) {
 			continue
 		}
 		if s := f.summaries[function]; s != nil {
-			if lines := encode(f.short(*s, function)); lines != "" {
+			if lines := encode(f.exported(*s, function)); lines != "" {
 				f.pass.ExportObjectFact(object, &Fact{lines})
 			}
 		}
 	}
-	f.pass.ExportPackageFact(&Told{Promises: len(f.pledges()) > 0})
+	f.pass.ExportPackageFact(&Analyzed{Nopanic: len(f.nopanic()) > 0})
 }
 
-// receiverThere is the condition that most methods have: it is reported without words.
-const receiverThere = "p0 != nil"
+// receiverNonNil is the most common condition of methods. Facts omit its message.
+const receiverNonNil = "p0 != nil"
 
-// isRoot reports whether a host calls a function: what it does is reported where it is written, and others seldom call it.
+// isRoot reports whether a host calls a function. Its reasons are reported in its own package.
 func (f *Finder) isRoot(function *ssa.Function) bool {
 	return f.model == nil && slices.ContainsFunc(f.roots, func(r Root) bool { return r.f == function && r.Promise == "" })
 }
 
-// ofText reports whether a promise is of the length of a text that a function returns: nobody cuts names and descriptions.
+// ofText reports whether a promise is a bound on the length of a string result. Such facts are omitted, since few callers slice the
+// result.
 func ofText(c condition.Condition, function *ssa.Function) bool {
 	results := function.Signature.Results()
 	if c.X.Kind != condition.Result || !c.X.Len || c.X.Path != "" || !c.Y.IsZero() || c.X.Index >= results.Len() {
@@ -124,32 +124,32 @@ func ofText(c condition.Condition, function *ssa.Function) bool {
 	return ok && b.Info()&types.IsString != 0
 }
 
-// unspoken is how many reasons are reported of a function for which nothing speaks: that there are some is what matters.
-const unspoken = 1
+// mostUnproven limits the number of exported reasons without evidence. Only their existence matters.
+const mostUnproven = 1
 
-// short returns a summary as others need it: of reasons that the same thing decides, one.
-func (f *Finder) short(s Summary, function *ssa.Function) Summary {
+// exported returns a summary for export, with one reason of those that have the same cause.
+func (f *Finder) exported(s Summary, function *ssa.Function) Summary {
 	if f.limit > most {
 		return s
 	}
 	root := f.isRoot(function)
 	s.Promises = slices.DeleteFunc(slices.Clone(s.Promises), func(c condition.Condition) bool { return ofText(c, function) })
-	told, silent := map[string]bool{}, 0
+	exportedKeys, unproven := map[string]bool{}, 0
 	here := f.pass.Pkg.Path() + "/"
 	s.Reasons = slices.DeleteFunc(slices.Clone(s.Reasons), func(r Reason) bool {
 		if r.Sure {
 			return false
 		}
 		if root || !r.evident() {
-			silent++
-			return silent > unspoken
+			unproven++
+			return unproven > mostUnproven
 		}
 		key := fmt.Sprint(r.Class, r.Bare, r.Nil, r.If, r.From, r.Past)
-		defer func() { told[key] = true }()
-		return told[key]
+		defer func() { exportedKeys[key] = true }()
+		return exportedKeys[key]
 	})
 	for i, r := range s.Reasons {
-		if r.Class == hazard.Nil && r.If == receiverThere {
+		if r.Class == hazard.Nil && r.If == receiverNonNil {
 			s.Reasons[i].What = ""
 		}
 		if file, ok := strings.CutPrefix(s.Reasons[i].Site, here); ok {
@@ -159,23 +159,23 @@ func (f *Finder) short(s Summary, function *ssa.Function) Summary {
 	return s
 }
 
-// reachable reports whether another package can call a function: an exported one, or a method of a value that it is given.
+// reachable reports whether another package can call a function: it is exported, or a method.
 func reachable(f *types.Func) bool { return f.Exported() || f.Signature().Recv() != nil }
 
-// told returns what the package of a function told of it; nil where it told nothing.
-func (f *Finder) told(object *types.Func) *Summary {
-	if object.Pkg() == nil || object.Pkg() == f.pass.Pkg || isAbstract(object) || !f.pass.ImportPackageFact(object.Pkg(), new(Told)) {
+// importedSummary returns the exported summary of a function, or nil.
+func (f *Finder) importedSummary(object *types.Func) *Summary {
+	if object.Pkg() == nil || object.Pkg() == f.pass.Pkg || isAbstract(object) || !f.pass.ImportPackageFact(object.Pkg(), new(Analyzed)) {
 		return nil
 	}
 	var fact Fact
 	f.pass.ImportObjectFact(object, &fact)
 	summary, err := decode(fact.Lines)
 	if err != nil {
-		return nil // it was written by another version, and nothing is known
+		return nil // written by another version
 	}
 	for i, r := range summary.Reasons {
 		if r.What == "" {
-			summary.Reasons[i].What = object.Name() + " uses what it is called with first as if it could not be nil"
+			summary.Reasons[i].What = object.Name() + " uses its receiver or first argument without a nil check"
 		}
 		if file, ok := strings.CutPrefix(r.Site, "./"); ok {
 			summary.Reasons[i].Site = object.Pkg().Path() + "/" + file

@@ -1,5 +1,5 @@
-// Package panics tells of every function of a package in which ways a call of it can take its host down: what the function does itself,
-// what comes of the functions that it calls, in other packages too, and what its deferred functions hold back.
+// Package summary computes, for each function of a package, how a call of it can crash the host: by its own operations, by
+// functions that it calls, in other packages too, and minus what its deferred functions recover.
 package summary
 
 import (
@@ -18,99 +18,98 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// A Finder knows the functions of one package. It is not safe for concurrent use.
+// A Finder holds the results for one package. It is not safe for concurrent use.
 type Finder struct {
 	pass      *analysis.Pass
 	program   *lazyssa.Program
-	nodes     map[token.Pos]ast.Node // the syntax, by where SSA places it
+	nodes     map[token.Pos]ast.Node // syntax nodes by the positions that SSA uses
 	summaries map[*ssa.Function]*Summary
 	facts     map[*types.Func]*Summary
 	roots     []Root
-	limit     int                       // of reasons of a function
-	model     func(*ssa.Function) []int // as of a manner
+	limit     int                       // maximum number of reasons of a function
+	model     func(*ssa.Function) []int // see manner
 	settled   func() map[*ssa.Global]ssa.Value
 	store     func() *store
-	traced    map[ssa.Value][]ssa.Value    // what values may be, by what is put into variables
-	kinds     map[*types.Var]bool          // fields that say which of some constants a value is
-	off       map[*ssa.Global]bool         // truth values of the package that nothing in it sets
-	asks      map[*ssa.Function]bool       // functions that read one of these
-	pledges   func() map[types.Object]bool // of this package
+	traced    map[ssa.Value][]ssa.Value    // possible values of values, through variables
+	kinds     map[*types.Var]bool          // fields that select one of some constants
+	off       map[*ssa.Global]bool         // bool variables of the package that are never set
+	asks      map[*ssa.Function]bool       // functions that read one of off
+	nopanic   func() map[types.Object]bool // nopanic directives of this package
 	made      func() made
-	puts      func() map[*types.Var]*puts // what is ever put into unexported fields
-	lengths   map[measure]bool            // of this package; nil: nobody has asked yet
-	later     map[types.Object]bool       // fields and structs that are set through pointers; nil: nobody has asked yet
-	failed    any                         // what looking into the package panicked with
-	whole     bool                        // the functions of the package have been looked into
+	puts      func() map[*types.Var]*puts // values stored in unexported fields
+	lengths   map[measure]bool            // of this package; nil until needed
+	later     map[types.Object]bool       // fields and structs that are set through pointers; nil until needed
+	failed    any                         // the panic value of a failed analysis
+	whole     bool                        // all functions have been analyzed
 }
 
-// A Summary is what is known of a function.
+// A Summary describes a function for its callers.
 type Summary struct {
 	Reasons  []Reason
 	Promises []condition.Condition
-	Calls    []Call // what it does with the functions that it is given
+	Calls    []Call // calls of function parameters
 	Flows    []taint.Flow
 	Locks    []locks.Effect // how it leaves locks of its caller
-	Nils     []int          // results that may be nil though nothing says that the call failed
-	Recovers bool           // deferred, it holds back the panics of the function that defers it
-	Ends     bool           // it does not return
+	Nils     []int          // results that may be nil without an error or a false result
+	Recovers bool           // if deferred, it recovers the panics of the deferring function
+	Ends     bool           // it never returns
 }
 
-// A Call is a function parameter that is called.
+// A Call is a call of a function parameter.
 type Call struct {
 	Param int
 	Bare  bool // in a goroutine that does not recover
 }
 
-// New makes a finder for the package of a pass that requires lazyssa.Analyzer.
+// New returns a finder for the package of a pass that requires lazyssa.Analyzer.
 func New(pass *analysis.Pass) *Finder {
 	f := &Finder{
 		pass: pass, program: lazyssa.Of(pass), limit: most,
 		summaries: map[*ssa.Function]*Summary{}, facts: map[*types.Func]*Summary{}, traced: map[ssa.Value][]ssa.Value{}, kinds: map[*types.Var]bool{}, asks: map[*ssa.Function]bool{},
 	}
 	f.store = sync.OnceValue(f.newStore)
-	f.pledges = sync.OnceValue(f.findPledges)
+	f.nopanic = sync.OnceValue(f.findNopanic)
 	f.made = sync.OnceValue(f.findMade)
 	f.puts = sync.OnceValue(f.findPuts)
 	f.settled = sync.OnceValue(func() map[*ssa.Global]ssa.Value { return prove.Settled(f.program.Functions()) })
 	return f
 }
 
-// Of returns what is known of a function of the package; nil for one that is not written in it.
+// Of returns the summary of a function, or nil if its source is not in the package.
 func (f *Finder) Of(function *types.Func) *Summary {
-	f.look()
+	f.analyze()
 	return f.summaries[f.program.Function(function)]
 }
 
-// look goes through the functions of the package, those that are called first.
-func (f *Finder) look() {
+// analyze analyzes the functions of the package, callees first.
+func (f *Finder) analyze() {
 	if f.whole {
 		return
 	}
 	f.whole = true
 	f.nodes = expressions(f.pass.Files)
 	f.roots = f.findRoots()
-	for _, group := range components(f.program.Functions(), f.beneath) {
-		f.settle(group)
+	for _, group := range components(f.program.Functions(), f.localCallees) {
+		f.analyzeComponent(group)
 	}
 }
 
-// rounds is how often functions that call each other are gone through: what they say of each other only ever grows, and there is a
-// limit to it.
+// rounds limits the iterations over a recursive component. Summaries only grow, up to a limit.
 const rounds = 8
 
-func (f *Finder) settle(group component) {
+func (f *Finder) analyzeComponent(group component) {
 	looks := map[*ssa.Function]*funcAnalysis{}
 	for _, function := range group.functions {
 		f.summaries[function] = &Summary{}
-		looks[function] = f.newLook(function)
+		looks[function] = f.newFuncAnalysis(function)
 	}
 	for range rounds {
 		grown := false
 		for _, function := range group.functions {
 			if group.circular {
-				clear(looks[function].known) // by now more may be known of those that are called
+				clear(looks[function].known) // the summaries of callees may have grown
 			}
-			grown = looks[function].again() || grown
+			grown = looks[function].update() || grown
 		}
 		if !grown || !group.circular {
 			return
@@ -118,8 +117,9 @@ func (f *Finder) settle(group component) {
 	}
 }
 
-// beneath returns the functions with a body that a function calls, makes or hands on, in this package: they are looked into before it.
-func (f *Finder) beneath(function *ssa.Function) []*ssa.Function {
+// localCallees returns the functions of this package with a body that a function calls, creates or passes on. They are analyzed before
+// it.
+func (f *Finder) localCallees(function *ssa.Function) []*ssa.Function {
 	all := slices.Clone(function.AnonFuncs)
 	var operands [12]*ssa.Value
 	for _, b := range function.Blocks {
@@ -142,7 +142,7 @@ func (f *Finder) beneath(function *ssa.Function) []*ssa.Function {
 	return all
 }
 
-// dispatched returns the functions of this package that a call may be of that names none.
+// dispatched returns the functions of this package that a dynamic call may invoke.
 func (f *Finder) dispatched(call *ssa.CallCommon) []*ssa.Function {
 	var all []*ssa.Function
 	if !call.IsInvoke() {

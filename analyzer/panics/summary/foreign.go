@@ -7,22 +7,22 @@ import (
 	"github.com/toolconform/toolconform/analyzer/panics/known"
 )
 
-// foreign returns what is known of a function of another package: what that package told, or what the table says.
+// foreign returns the summary of a function of another package, or its table entry.
 func (f *Finder) foreign(object *types.Func) (*Summary, *known.Function) {
 	object = object.Origin()
-	if told, ok := f.facts[object]; ok {
-		return told, nil
+	if imported, ok := f.facts[object]; ok {
+		return imported, nil
 	}
 	if entry, ok := known.Lookup(object); ok {
 		return nil, &entry
 	}
-	if summary := f.told(object); summary != nil {
+	if summary := f.importedSummary(object); summary != nil {
 		f.facts[object] = summary
 		return summary, nil
 	}
 	entry := known.Assumed(object)
 	if object.Pkg() != nil && object.Pkg().Path() == contractapi.Path {
-		entry = known.Function{} // its tests prove it
+		entry = known.Function{} // its own tests prove it
 	}
 	return nil, &entry
 }

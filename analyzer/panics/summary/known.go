@@ -16,25 +16,25 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// knownReasons returns what can come of a call of a function that the table tells of.
+// knownReasons returns the reasons of a call of a function of the table.
 func (l *funcAnalysis) knownReasons(at ssa.CallInstruction, c callee) []Reason {
 	all := append(l.unmet(at, c), l.compared(at, c)...)
 	for _, p := range c.known.Panics {
 		if p.Class == hazard.Unlock {
-			continue // locks are followed
+			continue // handled by package locks
 		}
 		if strings.Contains(p.Where, "unexported field") && !slices.ContainsFunc(c.args, holdsStruct) {
 			continue
 		}
 		r := l.here(at, c, p.Class, "panics where "+p.Where)
-		r.weighed = p.Class == hazard.Must && len(c.args) > 0 && authored(c.args[len(c.args)-1], 8)
+		r.classified = p.Class == hazard.Must && len(c.args) > 0 && authored(c.args[len(c.args)-1], 8)
 		if c.object != nil && belowZero(at) {
 			r.What, r.Sure = l.name(at.Pos(), c.name())+" makes the counter negative", true
 			r.Why = "more is taken from it than has been added"
 		}
 		if !asked(at, c.args) && !p.Regardless && !slices.ContainsFunc(c.args, rounded) && !(reflects(c) && askedKind(at)) {
 			args := c.args
-			if strings.Contains(p.Where, "kind of a value") && receiver(c) != nil && len(args) > 1 { // its own kind, that is
+			if strings.Contains(p.Where, "kind of a value") && receiver(c) != nil && len(args) > 1 { // the kind of the receiver, that is
 				args = args[:1]
 			}
 			for _, v := range args {
@@ -59,17 +59,17 @@ func (l *funcAnalysis) knownReasons(at ssa.CallInstruction, c callee) []Reason {
 		all = append(all, l.callback(at, c, called)...)
 	}
 	if c.known.Unknown && len(c.known.Panics) == 0 {
-		all = append(all, l.here(at, c, hazard.Unseen, "is not known"))
+		all = append(all, l.here(at, c, hazard.UnknownCall, "is an unknown function"))
 	}
 	return all
 }
 
-// holdsStruct reports whether what is known of the type of a value leaves room for a struct in it.
+// holdsStruct reports whether a value may contain a struct, as far as its type is known.
 func holdsStruct(v ssa.Value) bool {
 	if v == nil {
 		return true
 	}
-	if !types.IsInterface(v.Type()) || methods(v.Type()) { // what may be anything is what is looked into
+	if !types.IsInterface(v.Type()) || methods(v.Type()) { // for an interface, the dynamic type decides
 		return false
 	}
 	for t := range contractapi.Elements(lazyssa.Unboxed(v).Type()) {
@@ -86,12 +86,12 @@ func holdsStruct(v ssa.Value) bool {
 	return false
 }
 
-// here returns a reason that is the call itself.
+// here returns a reason at the call itself.
 func (l *funcAnalysis) here(at ssa.CallInstruction, c callee, class hazard.Class, what string) Reason {
 	return Reason{Class: class, What: c.name() + " " + what, Site: l.site(at.Pos()), at: at.Pos()}
 }
 
-// unmet returns what a function needs of its arguments and is not known to get.
+// unmet returns the reasons for the needs of a function that its arguments do not provably meet.
 func (l *funcAnalysis) unmet(at ssa.CallInstruction, c callee) []Reason {
 	var all []Reason
 	for _, n := range c.known.Needs {
@@ -104,11 +104,11 @@ func (l *funcAnalysis) unmet(at ssa.CallInstruction, c callee) []Reason {
 			continue
 		}
 		r := l.here(at, c, n.Class, "panics unless "+l.inWords(at, n.Condition))
-		r.guarded = l.proof.Guarded(at) || n.Op == condition.NonNil && !n.Sure // that it is used nobody has said
+		r.guarded = l.proof.Guarded(at) || n.Op == condition.NonNil && !n.Sure // it may not use the argument
 		r.Sure, r.Nil = answer.Verdict == hazard.Broken && n.Sure, answer.Nil != ""
 		r.Why = answer.Nil
 		r.refused = n.Class == hazard.Must && !r.Sure && insideField(need.X.Value)
-		r.weighed = n.Class == hazard.Must && !r.Sure && (madeOfFields(need.X.Value, 6) || isMade(need.X.Value) && authored(need.X.Value, 8))
+		r.classified = n.Class == hazard.Must && !r.Sure && (madeOfFields(need.X.Value, 6) || isMade(need.X.Value) && authored(need.X.Value, 8))
 		if n.Op != condition.Has || n.Class == hazard.Must || !asked(at, []ssa.Value{need.X.Value}) {
 			r.origin = l.decides(at, need)
 		}
@@ -120,7 +120,7 @@ func (l *funcAnalysis) unmet(at ssa.CallInstruction, c callee) []Reason {
 	return all
 }
 
-// inWords says a condition with the arguments of a call, as they are written.
+// inWords returns a condition with the arguments of a call in place of the parameters.
 func (l *funcAnalysis) inWords(at ssa.CallInstruction, c condition.Condition) string {
 	text := c.String()
 	if c.Op == condition.Has {
@@ -141,14 +141,14 @@ func (l *funcAnalysis) inWords(at ssa.CallInstruction, c condition.Condition) st
 	return text
 }
 
-// properties say in words what a value is that has a property; others have names that say it.
+// properties describes named properties. For others the name is the description.
 var properties = map[string]string{
 	"regexp": "%s is a regular expression", "posix": "%s is a POSIX regular expression", "nonzero": "%s is not zero", "comparable": "%s can be compared",
 	"even": "%s holds an even number", "number": "%s is a number", "nonnegative": "%s is not negative", "positive": "%s is positive", "slice": "%s is a slice",
 	"nonul": "%s has no NUL", "locked": "%s is locked", "rlocked": "%s is locked for reading", "target": "%s points to an error or an interface",
 }
 
-// argument returns an argument of a call as it is written; "" where it is not.
+// argument returns the source text of an argument, or "".
 func (l *funcAnalysis) argument(at ssa.CallInstruction, i int) string {
 	call, ok := l.nodes[at.Pos()].(*ast.CallExpr)
 	if !ok {
@@ -169,15 +169,15 @@ func (l *funcAnalysis) argument(at ssa.CallInstruction, i int) string {
 	return shortened(types.ExprString(call.Args[i]))
 }
 
-// plenty is how many bytes or elements a call may allocate without anybody having said so.
+// plenty is the number of bytes or elements that a call may allocate without being reported.
 const plenty = 1 << 28
 
-// huge returns that a number in a product is not known to be small, where somebody else may decide it.
+// huge returns a reason for each number of a product that is not known to be small.
 func (l *funcAnalysis) huge(at ssa.CallInstruction, c callee, product known.Product) []Reason {
 	var all []Reason
 	for _, t := range product {
 		if t.Len {
-			continue // it is there already
+			continue // it is in memory already
 		}
 		bound := condition.Condition{Y: t, N: -plenty}
 		need, ok := l.need(bound, nil, c.args)
@@ -195,7 +195,7 @@ func (l *funcAnalysis) huge(at ssa.CallInstruction, c callee, product known.Prod
 	return all
 }
 
-// ending returns that a call does not return.
+// ending returns the reason for a call that does not return.
 func (l *funcAnalysis) ending(at ssa.CallInstruction, c callee, end known.End) (Reason, bool) {
 	form := endings[end.How]
 	switch {
@@ -211,9 +211,9 @@ func (l *funcAnalysis) ending(at ssa.CallInstruction, c callee, end known.End) (
 	r.Sure = (end.Where == "" || end.Maker != "") && !l.refuted(at) && !l.onKind(at) && !l.distinct(at)
 	if end.How == known.Panics {
 		if l.refuted(at) {
-			r.origin, r.weighed = worked, true
+			r.origin, r.classified = worked, true
 		} else if r.Sure {
-			r = r.weighedBy(l.weigh(at))
+			r = r.withClassification(l.explicitPanic(at))
 		}
 	}
 	return r, true
@@ -235,7 +235,7 @@ func receiver(c callee) ssa.Value {
 	return c.args[0]
 }
 
-// madeBy reports whether a receiver was made in the way of which an ending tells.
+// madeBy reports whether a receiver was made as an ending requires.
 func (l *funcAnalysis) madeBy(made *ssa.Call, end known.End) bool {
 	f := made.Call.StaticCallee()
 	if f == nil {
@@ -254,7 +254,7 @@ func (l *funcAnalysis) madeBy(made *ssa.Call, end known.End) bool {
 	return true
 }
 
-// ofLengths reports whether a number is made of lengths and constants: as much is there already.
+// ofLengths reports whether a number consists of lengths and constants, so that data of that size is in memory already.
 func ofLengths(v ssa.Value) bool {
 	switch v := v.(type) {
 	case *ssa.Const:

@@ -11,89 +11,89 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// A Ledger lists the places of a package that can take a host down, and what is known of each.
+// A Ledger lists the operations of a package that can crash the host, with their verdicts.
 type Ledger struct {
 	Package   string
-	Functions []Functional
-	Roots     []Rooted
+	Functions []FunctionEntry
+	Roots     []RootEntry
 }
 
-// A Functional is a function of the package, by a name that means the same in every package.
-type Functional struct {
+// A FunctionEntry is a function of the package, with a name that is unique across packages.
+type FunctionEntry struct {
 	Name   string
 	Places []Place
-	Leads  []string // to these functions, sorted
+	Leads  []string // names of the callees, sorted
 }
 
 // A Place is an instruction that can panic, or a call of a function that can.
 type Place struct {
 	Class      hazard.Class
 	Expression string
-	Site       string // as of a Reason
+	Site       string // see Reason
 	At         token.Position
 	State      State
 	Why        string
 }
 
-// A State is what is known of a place in its own function.
+// A State is the verdict about a place within its own function.
 type State uint8
 
 // The states.
 const (
-	Undecided State = iota // what reaches the root is known there only
-	Proven                 // it cannot happen
-	Held                   // a deferred recover holds it back
+	Undecided State = iota // the roots that reach it decide
+	Proven                 // it cannot fail
+	Held                   // a deferred recover stops it
 )
 
-// A Rooted is a function that a host calls, with what reaches it.
-type Rooted struct {
+// A RootEntry is a function that a host calls, with its reasons.
+type RootEntry struct {
 	Name, Function string
 	PanicFree      bool
-	Promise        string // as of a Root
-	Reasons        []Tiered
+	Promise        string // see Root
+	Reasons        []RatedReason
 }
 
-// A Tiered is a reason and how much speaks for it.
-type Tiered struct {
+// A RatedReason is a reason with its confidence.
+type RatedReason struct {
 	Reason
-	Tier Confidence
+	Confidence Confidence
 }
 
 // Ledger returns the ledger of the package.
 func (f *Finder) Ledger() Ledger {
-	f.look()
+	f.analyze()
 	l := Ledger{Package: f.pass.Pkg.Path()}
 	for _, function := range f.program.Functions() {
-		look := f.newLook(function)
+		look := f.newFuncAnalysis(function)
 		look.taint = nil
 		look.guards = look.recovering()
-		l.Functions = append(l.Functions, Functional{Name: function.String(), Places: look.places(), Leads: look.leads()})
+		l.Functions = append(l.Functions, FunctionEntry{Name: function.String(), Places: look.places(), Leads: look.leads()})
 	}
 	for _, r := range f.roots {
-		rooted := Rooted{Name: r.Name, PanicFree: r.PanicFree, Promise: r.Promise}
-		if r.told != nil {
+		rooted := RootEntry{Name: r.Name, PanicFree: r.PanicFree, Promise: r.Promise}
+		if r.conversion != nil {
 			l.Functions = append(l.Functions, f.placeless(r, &rooted))
 		} else {
 			rooted.Function = r.f.String()
 		}
 		for _, reason := range r.Reasons() {
-			rooted.Reasons = append(rooted.Reasons, Tiered{reason, r.Tier(reason)})
+			rooted.Reasons = append(rooted.Reasons, RatedReason{reason, r.Confidence(reason)})
 		}
 		l.Roots = append(l.Roots, rooted)
 	}
 	return l
 }
 
-// placeless lists a place where what nobody can tell becomes what is promised of, as if it were a function.
-func (f *Finder) placeless(r Root, rooted *Rooted) Functional {
+// placeless lists a conversion to a //toolvet:nopanic type, whose functions are not known, as if it were a function.
+func (f *Finder) placeless(r Root, rooted *RootEntry) FunctionEntry {
 	in := f.pass.Pkg.Path()
 	if r.f != nil {
 		in = r.f.String()
 	}
-	rooted.Name = "what becomes a " + r.Promise
+	rooted.Name = "a value converted to " + r.Promise
 	rooted.Function = in + " as " + r.Promise
-	places := Functional{Name: rooted.Function}
-	for _, reason := range r.told.Reasons {
+	places := FunctionEntry{Name: rooted.Function}
+	for _, reason := range r.conversion.Reasons {
 		places.Places = append(places.Places, Place{
 			Class: reason.Class, Expression: reason.What, Site: reason.Site, At: f.pass.Fset.PositionFor(reason.at, false),
 		})
@@ -101,7 +101,7 @@ func (f *Finder) placeless(r Root, rooted *Rooted) Functional {
 	return places
 }
 
-// places returns the places of the function, in the order of the source.
+// places returns the places of the function in source order.
 func (l *funcAnalysis) places() []Place {
 	var all []Place
 	add := func(class hazard.Class, pos token.Pos, at ssa.Instruction, what string, answers ...prove.Answer) {
@@ -116,7 +116,7 @@ func (l *funcAnalysis) places() []Place {
 		if p.State == Undecided && l.guarded(at) && !class.Escapes() {
 			p.State, p.Why = Held, "a deferred recover"
 		}
-		if p.State != Proven || p.Why != "" { // where nothing had to be proven, there is nothing to list
+		if p.State != Proven || p.Why != "" { // omit places where nothing had to be proven
 			all = append(all, p)
 		}
 	}
@@ -146,13 +146,13 @@ func (l *funcAnalysis) places() []Place {
 	return all
 }
 
-// calledPlaces adds the call of a function that the table says can panic.
+// calledPlaces adds the calls of functions of the table that can panic.
 func (l *funcAnalysis) calledPlaces(call ssa.CallInstruction, add func(hazard.Class, token.Pos, ssa.Instruction, string, ...prove.Answer)) {
-	if l.unseen(call) {
-		add(hazard.Unseen, call.Pos(), call, l.name(call.Pos(), "a call"), prove.Answer{Why: "it is not known which function that is"})
+	if l.unresolved(call) {
+		add(hazard.UnknownCall, call.Pos(), call, l.name(call.Pos(), "a call"), prove.Answer{Why: "the called function is not known"})
 	}
-	if name := l.pledgedCall(call); name != "" {
-		add(hazard.Unseen, call.Pos(), call, l.name(call.Pos(), "a call"), prove.Answer{Verdict: hazard.Proven, Why: name + " is promised not to panic"})
+	if name := l.nopanicCall(call); name != "" {
+		add(hazard.UnknownCall, call.Pos(), call, l.name(call.Pos(), "a call"), prove.Answer{Verdict: hazard.Proven, Why: name + " is promised not to panic"})
 	}
 	for _, c := range l.resolve(call) {
 		if c.known == nil {
@@ -171,15 +171,15 @@ func (l *funcAnalysis) calledPlaces(call ssa.CallInstruction, add func(hazard.Cl
 			add(endings[end.How].class, call.Pos(), call, what, prove.Answer{Why: c.name() + " " + endings[end.How].what})
 		}
 		if c.known.Unknown && len(c.known.Panics) == 0 {
-			add(hazard.Unseen, call.Pos(), call, what, prove.Answer{Why: "nothing is known of " + c.name()})
+			add(hazard.UnknownCall, call.Pos(), call, what, prove.Answer{Why: "" + c.name() + " is an unknown function"})
 		}
 	}
 }
 
-// leads returns the functions of the author's that the function calls, makes or hands on.
+// leads returns the functions of the user's packages that the function calls, creates or passes on.
 func (l *funcAnalysis) leads() []string {
 	var all []string
-	for _, f := range l.beneath(l.f) {
+	for _, f := range l.localCallees(l.f) {
 		all = append(all, f.String())
 	}
 	for _, b := range l.f.Blocks {
@@ -199,5 +199,5 @@ func (l *funcAnalysis) leads() []string {
 	return slices.Compact(all)
 }
 
-// named returns the name of a function of another package as its own ledger has it.
+// named returns the name of a function as in the ledger of its package.
 func named(f *types.Func) string { return f.Origin().FullName() }

@@ -10,28 +10,28 @@ import (
 	"unicode/utf8"
 )
 
-// A bound is a number, where there is one.
+// A bound is a number, if is is set.
 type bound struct {
 	n  int64
 	is bool
 }
 
-// limits are what a field is held to by contract.Decode, where its schema is made of the struct that the field is in.
+// limits are the restrictions that contract.Decode checks for a field whose schema comes from its struct.
 type limits struct {
 	least, most bound
-	length      bool // of its length, and not of a number
-	more        bool // it is held to something else, too: to a pattern, some of the numbers between, or what its items are
+	length      bool // they apply to the length and not to the number
+	more        bool // there are other restrictions: a pattern, an enum with gaps, or restrictions on items
 }
 
-// free reports whether a field is held to nothing.
+// free reports whether there are no restrictions.
 func (h limits) free() bool { return h == limits{length: h.length} }
 
-// anything are the tags that hold a field, or the items of a list, to what is not told as bounds.
-var anything = []string{"multipleOf", "pattern", "format", "enum", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "minLength", "maxLength"}
+// restrictionTags lists the tags of restrictions other than bounds.
+var restrictionTags = []string{"multipleOf", "pattern", "format", "enum", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "minLength", "maxLength"}
 
-// heldTo returns what the tags of a field say that it is held to, or, where inner is 1, what it points to, or its items. What may be missing is zero
-// then, unless there is a default.
-func heldTo(t types.Type, tags reflect.StructTag, inner int) limits {
+// restrictionsOf returns the restrictions by the tags of a field, or, if inner is 1, on its items or on the value that it points to. An
+// optional field without a default may be zero.
+func restrictionsOf(t types.Type, tags reflect.StructTag, inner int) limits {
 	h := limits{}
 	has := func(names ...string) bool {
 		for _, name := range names {
@@ -60,7 +60,7 @@ func heldTo(t types.Type, tags reflect.StructTag, inner int) limits {
 			h.more = gaps || has("format", "enum")
 			h.of(tags.Get("enum"), func(text string) (int64, bool) { return int64(len(text)), true })
 		default:
-			h.more = has(anything...)
+			h.more = has(restrictionTags...)
 		}
 	case *types.Slice:
 		h.length = true
@@ -68,9 +68,9 @@ func heldTo(t types.Type, tags reflect.StructTag, inner int) limits {
 			h.least, h.most = count(tags, "minItems", 1), count(tags, "maxItems", 1)
 			break
 		}
-		h.more = has(anything...) || has("minItems", "maxItems")
+		h.more = has(restrictionTags...) || has("minItems", "maxItems")
 	default:
-		h.more = has(anything...) || has("minItems", "maxItems")
+		h.more = has(restrictionTags...) || has("minItems", "maxItems")
 	}
 	if inner == 0 && strings.Contains(tags.Get("json"), ",omit") && !has("default") {
 		h.more = h.more || h.least.is && h.least.n > 1 || h.most.is && h.most.n < 0
@@ -79,7 +79,7 @@ func heldTo(t types.Type, tags reflect.StructTag, inner int) limits {
 	return h
 }
 
-// inside returns the type of what a pointer points to, or of the items of a list; else one of which nothing is known.
+// inside returns the element type of a pointer or slice, or an invalid type.
 func inside(t types.Type) types.Type {
 	switch u := t.Underlying().(type) {
 	case *types.Pointer:
@@ -95,7 +95,7 @@ func isBytes(s *types.Slice) bool {
 	return ok && b.Kind() == types.Byte
 }
 
-// number reads the bounds of a whole number, which may be written with a fraction.
+// number reads the bounds of an integer. The tags may have fractions.
 func (h *limits) number(tags reflect.StructTag) {
 	for _, tag := range []struct {
 		name string
@@ -113,13 +113,14 @@ func (h *limits) number(tags reflect.StructTag) {
 		}
 		n := int64(tag.of(f))
 		if tag.to.is && (tag.to == &h.least) == (tag.to.n > n) {
-			n = tag.to.n // the closer one counts
+			n = tag.to.n // the tighter bound
 		}
 		*tag.to = bound{n, true}
 	}
 }
 
-// text reads the bounds of a text, which are reported in characters, and a pattern. It reports whether a text may be held to some lengths between them.
+// text reads the bounds of the length of a string, in characters, and of its pattern. It reports whether some lengths between the
+// bounds are excluded.
 func (h *limits) text(tags reflect.StructTag) (gaps bool) {
 	h.least, h.most = count(tags, "minLength", 1), count(tags, "maxLength", utf8.UTFMax)
 	pattern, ok := tags.Lookup("pattern")
@@ -141,13 +142,13 @@ func (h *limits) text(tags reflect.StructTag) (gaps bool) {
 	return !whole || of.gaps
 }
 
-// count reads a bound of a length, each of which stands for as many bytes or items.
+// count reads a bound of a length, in units of the given number of bytes or items.
 func count(tags reflect.StructTag, name string, of int64) bound {
 	n, err := strconv.ParseInt(tags.Get(name), 10, 32)
 	return bound{n * of, err == nil}
 }
 
-// of bounds what has to be one of some values, and reports whether there are others between them.
+// of reads the bounds of an enum, and reports whether values between them are excluded.
 func (h *limits) of(list string, read func(string) (int64, bool)) (gaps bool) {
 	if list == "" {
 		return false

@@ -7,11 +7,11 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// moduleInput is the number of the parameter of a module's Execute that the model sent.
+// moduleInput is the index of the model's parameter of Execute of a module.
 const moduleInput = 2
 
-// modules returns the methods by which hosts of modules call their tools: of each type of the package that is one, once where several are by
-// the same method. A proof that one of these asks for is asked of the method.
+// modules returns the Execute methods of the module types of the package, each once. A //toolvet:panicfree of one of the types
+// applies to the method.
 func (f *Finder) modules() []Root {
 	seen := map[*ssa.Function]int{}
 	var all []Root
@@ -20,14 +20,14 @@ func (f *Finder) modules() []Root {
 		if function == nil || function.Blocks == nil {
 			continue
 		}
-		asked := directive.Has(directive.PanicFree, m.Docs)
+		panicFree := directive.Has(directive.PanicFree, m.Docs)
 		if i, ok := seen[function]; ok {
-			all[i].PanicFree = all[i].PanicFree || asked
+			all[i].PanicFree = all[i].PanicFree || panicFree
 			continue
 		}
 		seen[function] = len(all)
 		all = append(all, Root{
-			Name: m.Type.Name() + "." + contractapi.Execute, Model: []int{moduleInput}, PanicFree: asked,
+			Name: m.Type.Name() + "." + contractapi.Execute, Model: []int{moduleInput}, PanicFree: panicFree,
 			f: function, finder: f, pointed: []int{0},
 		})
 	}

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// expressions returns the syntax of the expressions and statements of files, by where the SSA form places them.
+// expressions maps the positions that SSA uses to syntax nodes.
 func expressions(files []*ast.File) map[token.Pos]ast.Node {
 	all := map[token.Pos]ast.Node{}
 	put := func(at token.Pos, n ast.Node) {
@@ -44,7 +44,7 @@ func expressions(files []*ast.File) map[token.Pos]ast.Node {
 				put(n.Defer, n)
 			case *ast.RangeStmt:
 				put(n.For, n)
-			case *ast.KeyValueExpr: // an element of a map that is written down
+			case *ast.KeyValueExpr: // an element of a map literal
 				put(n.Colon, n)
 			}
 			return true
@@ -53,13 +53,13 @@ func expressions(files []*ast.File) map[token.Pos]ast.Node {
 	return all
 }
 
-// Node returns the syntax at a place that a reason or a step names; nil where there is none.
+// Node returns the syntax node at the position of a reason or a step, or nil.
 func (f *Finder) Node(pos token.Pos) ast.Node { return f.nodes[pos] }
 
-// longestName is how many characters of an expression are repeated.
+// longestName is the maximum number of characters of an expression in a message.
 const longestName = 60
 
-// name returns the expression at a place, as it is written.
+// name returns the source text of the expression at a position, or otherwise.
 func (f *Finder) name(pos token.Pos, otherwise string) string {
 	var e ast.Expr
 	switch n := f.nodes[pos].(type) {

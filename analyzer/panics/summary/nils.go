@@ -11,7 +11,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// nils returns the results that the function returns nil for and says neither by an error nor by a truth value that there is nothing.
+// nils returns the results that may be nil although the call does not fail, by its last result.
 func (l *funcAnalysis) nils() []int {
 	var all []int
 	for _, b := range l.f.Blocks {
@@ -29,7 +29,7 @@ func (l *funcAnalysis) nils() []int {
 	return all
 }
 
-// lacksContext reports whether something is returned where a context lacks what is looked up in it: what a context holds, a host has put there.
+// lacksContext reports whether a return is reached only if a context lacks a value. The host is responsible for context values.
 func (l *funcAnalysis) lacksContext(at ssa.Instruction) bool {
 	return slices.ContainsFunc(l.proof.Guards(at), func(g prove.Guard) bool {
 		second, ok := g.Cond.(*ssa.Extract)
@@ -45,7 +45,7 @@ func (l *funcAnalysis) lacksContext(at ssa.Instruction) bool {
 	})
 }
 
-// mayBeNil reports whether a value that is returned is nil, or what a map holds under a key that nobody asked for.
+// mayBeNil reports whether a returned value is nil, or a map element that may be missing.
 func mayBeNil(v ssa.Value) bool {
 	switch v := v.(type) {
 	case *ssa.Const:
@@ -57,7 +57,7 @@ func mayBeNil(v ssa.Value) bool {
 	return false
 }
 
-// fails reports whether the last result of a function may say that the call failed, or found nothing.
+// fails reports whether the last result of a function may report a failure, as an error or as false.
 func fails(last ssa.Value) bool {
 	c, ok := last.(*ssa.Const)
 	switch {
@@ -71,8 +71,8 @@ func fails(last ssa.Value) bool {
 
 func isError(t types.Type) bool { return types.Identical(t, types.Universe.Lookup("error").Type()) }
 
-// NilReason returns why the result of a call is likely to be nil; "" where nothing says that it is.
-func (k knowledge) NilReason(v ssa.Value) string {
+// NilReason implements prove.Suspect.
+func (k calleeFacts) NilReason(v ssa.Value) string {
 	index := 0
 	if e, ok := v.(*ssa.Extract); ok {
 		v, index = e.Tuple, e.Index
@@ -84,25 +84,25 @@ func (k knowledge) NilReason(v ssa.Value) string {
 	for _, c := range k.l.resolve(call) {
 		switch {
 		case c.summary != nil && slices.Contains(c.summary.Nils, index):
-			return c.name() + " may answer nil"
+			return c.name() + " may return nil"
 		case c.known != nil:
 			if i := slices.IndexFunc(c.known.Nils, func(n known.Nil) bool {
 				return n.Result == index && n.Path == "" && n.Where != "" && !withoutNil(n, c.args)
 			}); i >= 0 {
-				return c.name() + " answers nil where " + c.known.Nils[i].Where
+				return c.name() + " returns nil where " + c.known.Nils[i].Where
 			}
 		}
 	}
 	return ""
 }
 
-// withoutNil reports whether a function is given nil for the parameter without which it does not return nil.
+// withoutNil reports whether the argument is nil that a nil result requires to be non-nil.
 func withoutNil(n known.Nil, args []ssa.Value) bool {
 	return n.With > 0 && n.With < len(args) && args[n.With] != nil && isNil(args[n.With])
 }
 
-// registered reports whether a value is looked up under a constant key in a map that was filled elsewhere: whoever writes the key knows
-// that it is there.
+// registered reports whether a value is looked up under a constant key in a map that is filled elsewhere. Such a key is assumed to
+// be present.
 func (l *funcAnalysis) registered(v ssa.Value) bool {
 	for range hops {
 		switch x := v.(type) {

@@ -84,7 +84,7 @@ func (l *funcAnalysis) decides(at ssa.Instruction, n prove.Need) origin {
 	case n.Op == condition.Has && n.Name == prove.Open:
 		return origin{}
 	case n.Op == condition.Linear, n.Op == condition.Has && n.Name == prove.NonZero:
-		failing, ok := l.proof.Witness(at, n, l.free)
+		failing, ok := l.proof.Counterexample(at, n, l.free)
 		if !ok {
 			return worked
 		}
@@ -121,7 +121,7 @@ func (l *funcAnalysis) decides(at ssa.Instruction, n prove.Need) origin {
 			o.From = union(o.From, l.fieldFrom(v))
 		}
 	}
-	if len(o.From) > 0 && n.Op != condition.Has && l.proof.Unclear(at, n.X.Value, n.Y.Value) {
+	if len(o.From) > 0 && n.Op != condition.Has && l.proof.UnknownGuard(at, n.X.Value, n.Y.Value) {
 		return worked
 	}
 	return o

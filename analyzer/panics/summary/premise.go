@@ -9,21 +9,22 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// A premise is what parameters have to be for a reason to arise: one of some comparisons with constants holds. Those behind the first may be missing.
+// A premise is a disjunction of comparisons of parameters with constants. It must hold for a reason to occur. Unused elements are
+// zero.
 type premise [3]comparison
 
-// A comparison is one of a parameter with a constant, which is true or not.
+// A comparison compares a parameter with a constant.
 type comparison struct {
 	param int
-	op    token.Token // ILLEGAL: there is none
-	with  string      // as it is reported exactly
+	op    token.Token // ILLEGAL: none
+	with  string      // the exact constant
 	truth bool
 }
 
-// mostPremises is how many branches are looked at above a place.
+// mostPremises limits the number of dominating branches that are considered.
 const mostPremises = 12
 
-// premises returns what the branches above a block say of the parameters of the function.
+// premises returns the premises on parameters under which a block is reached.
 func (l *funcAnalysis) premises(b *ssa.BasicBlock) []premise {
 	var all []premise
 	for range mostPremises {
@@ -49,14 +50,14 @@ func (l *funcAnalysis) premises(b *ssa.BasicBlock) []premise {
 	return all
 }
 
-// either returns the comparisons one of which leads to a block, where nothing else does.
+// either returns the disjunction of comparisons under which a block is reached, if all its predecessors are such branches.
 func (l *funcAnalysis) either(b *ssa.BasicBlock) (premise, bool) {
 	var p premise
-	asked := alternatives(b)
-	if len(asked) == 0 || len(asked) > len(p) {
+	guards := alternatives(b)
+	if len(guards) == 0 || len(guards) > len(p) {
 		return p, false
 	}
-	for i, g := range asked {
+	for i, g := range guards {
 		c, ok := l.comparison(g.Cond, g.Truth)
 		if !ok {
 			return p, false
@@ -82,7 +83,7 @@ func (l *funcAnalysis) comparison(cond ssa.Value, truth bool) (comparison, bool)
 	return comparison{i, token.EQL, "true", truth}, i >= 0
 }
 
-// excludes reports whether a given value is a constant for which a comparison does not hold.
+// excludes reports whether an argument is a constant for which a comparison is false.
 func (c comparison) excludes(given ssa.Value) bool {
 	k, ok := given.(*ssa.Const)
 	if !ok || k.Value == nil {
@@ -92,7 +93,7 @@ func (c comparison) excludes(given ssa.Value) bool {
 	return with.Kind() == k.Value.Kind() && constant.Compare(k.Value, c.op, with) != c.truth
 }
 
-// literal reads a constant of a kind.
+// literal parses a constant of a kind.
 func literal(text string, kind constant.Kind) constant.Value {
 	switch kind {
 	case constant.Bool:
@@ -105,8 +106,8 @@ func literal(text string, kind constant.Kind) constant.Value {
 	return constant.MakeUnknown()
 }
 
-// premisesHere returns the premises of a reason of a callee as such of the caller: those on what it is given itself. False says that the call gives
-// constants with which the reason does not arise.
+// premisesHere translates the premises of a callee's reason to the caller's parameters, omitting those on other values. It returns
+// false if constant arguments exclude the reason.
 func (l *funcAnalysis) premisesHere(c callee, premises []premise) ([]premise, bool) {
 	var all []premise
 	for _, p := range premises {
@@ -116,7 +117,7 @@ func (l *funcAnalysis) premisesHere(c callee, premises []premise) ([]premise, bo
 			if one.op == token.ILLEGAL {
 				continue
 			}
-			given := c.given(one.param)
+			given := c.argument(one.param)
 			if given != nil && one.excludes(given) {
 				continue
 			}
@@ -137,8 +138,8 @@ func (l *funcAnalysis) premisesHere(c callee, premises []premise) ([]premise, bo
 	return all, true
 }
 
-// given returns what a call gives for a parameter, or what a captured variable holds; nil where that is not known.
-func (c callee) given(param int) ssa.Value {
+// argument returns the argument for a parameter, or the value of a captured variable, or nil.
+func (c callee) argument(param int) ssa.Value {
 	if param >= len(c.args) || c.args[param] == nil {
 		return nil
 	}
@@ -148,7 +149,7 @@ func (c callee) given(param int) ssa.Value {
 	return c.args[param]
 }
 
-// common returns the premises that are among others, too.
+// common returns the premises that are in both lists.
 func common(premises, others []premise) []premise {
 	return slices.DeleteFunc(slices.Clone(premises), func(p premise) bool { return !slices.Contains(others, p) })
 }

@@ -12,8 +12,8 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// pulled returns what comes out of a next that iter.Pull or iter.Pull2 made: what the sequence yields, where the standard library made that
-// of its arguments. A sequence of anybody else's may yield anything.
+// pulled returns the taint flow of a next function made by iter.Pull or iter.Pull2: from the arguments of the iterator, if the
+// standard library made it. Other iterators may yield anything.
 func pulled(call ssa.CallInstruction) []taint.Call {
 	pull := pullOf(call.Common().Value)
 	if pull == nil {
@@ -29,17 +29,17 @@ func pulled(call ssa.CallInstruction) []taint.Call {
 	}
 	var all []taint.Flow
 	results := call.Common().Signature().Results()
-	for i := range results.Len() - 1 { // the last says whether there was one
+	for i := range results.Len() - 1 { // the last is the ok result
 		flow := taint.Flow{Result: i, From: from, Direct: from}
 		if i == 0 && results.Len() == 3 && isInteger(results.At(0).Type()) {
-			flow.Direct = nil // perhaps a place in a list, which there is
+			flow.Direct = nil // may be a valid index
 		}
 		all = append(all, flow)
 	}
 	return []taint.Call{{Args: made.Call.Args, Flows: all}}
 }
 
-// promisedOfNext returns what holds of the results of a next: of parts that are never empty, where there is one.
+// promisedOfNext returns the condition that the results of a next function are not empty, for iterators that yield no empty parts.
 func promisedOfNext(call ssa.CallInstruction) []condition.Condition {
 	pull := pullOf(call.Common().Value)
 	if pull == nil || !yieldsParts(pull.Call.Args[0]) {
@@ -50,10 +50,10 @@ func promisedOfNext(call ssa.CallInstruction) []condition.Condition {
 	}}
 }
 
-// parts are the functions whose sequences yield what has at least one element, a byte or more.
+// parts lists the functions whose iterators yield only values with at least one element or byte.
 const parts = " strings.Lines strings.FieldsSeq strings.FieldsFuncSeq bytes.Lines bytes.FieldsSeq bytes.FieldsFuncSeq slices.Chunk "
 
-// yieldsParts reports whether a sequence is of parts that are never empty.
+// yieldsParts reports whether an iterator yields no empty parts.
 func yieldsParts(sequence ssa.Value) bool {
 	made, ok := sequence.(*ssa.Call)
 	if !ok || made.Call.StaticCallee() == nil {
@@ -63,7 +63,7 @@ func yieldsParts(sequence ssa.Value) bool {
 	return ok && f.Pkg() != nil && strings.Contains(parts, " "+f.Pkg().Path()+"."+f.Name()+" ")
 }
 
-// givenParts returns what is known of a function that is only given what is not empty.
+// givenParts returns the summary of a function whose argument is never empty.
 func (s *Summary) givenParts() *Summary {
 	if s == nil {
 		return nil
@@ -76,8 +76,8 @@ func (s *Summary) givenParts() *Summary {
 	return &given
 }
 
-// heldWherePulled reports whether a call makes a next that is only ever called where a recover of the function holds what the sequence panics with: it
-// panics there, and not where it is made.
+// heldWherePulled reports whether a call makes a next function that is only called where a recover of the function covers it. A
+// panic of the iterator occurs at these calls.
 func (l *funcAnalysis) heldWherePulled(at ssa.CallInstruction) bool {
 	pull, ok := at.(*ssa.Call)
 	if !ok {
@@ -106,7 +106,7 @@ func (l *funcAnalysis) heldWherePulled(at ssa.CallInstruction) bool {
 	return called
 }
 
-// pullOf returns the call of iter.Pull or iter.Pull2 that made a next; nil for any other function.
+// pullOf returns the call of iter.Pull or iter.Pull2 that made a next function, or nil.
 func pullOf(next ssa.Value) *ssa.Call {
 	if load, ok := next.(*ssa.UnOp); ok && load.Op == token.MUL {
 		if cell, ok := load.X.(*ssa.Alloc); ok {

@@ -41,7 +41,7 @@ func (l *funcAnalysis) putInByLiteral(call *ssa.Call, found *ssa.Lookup) bool {
 			continue
 		}
 		for i, v := range call.Call.Args {
-			if spelled(v, found.Index) && i < len(t.Params) && l.Finder.newLook(t.Function).getsOrMakes(lazyssa.Captured(load.X), t.Params[i]) {
+			if spelled(v, found.Index) && i < len(t.Params) && l.Finder.newFuncAnalysis(t.Function).getsOrMakes(lazyssa.Captured(load.X), t.Params[i]) {
 				return true
 			}
 		}

@@ -12,43 +12,43 @@ import (
 	"github.com/toolconform/toolconform/analyzer/panics/hazard"
 )
 
-// A Reason is a way in which a call of a function can take its host down.
+// A Reason is a way in which a call of a function can crash the host.
 type Reason struct {
 	Class hazard.Class
-	Sure  bool   // it happens whenever the place is reached
-	Nil   bool   // there is evidence that what is used is nil
+	Sure  bool   // it always happens at the site
+	Nil   bool   // there is evidence that the operand is nil
 	Bare  bool   // it happens in a goroutine that does not recover
-	What  string // "parts[2] may be out of range"
-	Why   string // "strings.Split returns 1 or more"
-	Site  string // the package's path, file and line: stable, for people and to tell sites apart
+	What  string // for example "parts[2] may be out of range"
+	Why   string // for example "strings.Split returns 1 or more"
+	Site  string // import path, file, line and column: identifies the site across packages
 	Via   []string
-	If    string // a condition on the parameters that keeps it from happening; ""
+	If    string // a condition on the parameters that prevents it, or ""
 
-	weighed bool      // it is an explicit panic that something decides on which is reported by the origin
-	guarded bool      // it depends on what is asked on the way whether it is reached
-	refused bool      // it is an explicit panic on an error of a function of the author's own, or a Must of an element of what a field holds: of either nobody knows where it comes from
-	origin            // what decides whether it happens
-	thrown  string    // what an explicit panic panics with, as far as it is known
-	lost    bool      // it is about what a function is given, of which it is not known what that is
-	counted bool      // it is about a number that is given where nobody knows which
-	only    []premise // what it needs to arise; in this package
-	at      token.Pos // in this package
-	steps   []Step
+	classified bool      // an explicit panic, classified; origin decides
+	guarded    bool      // a condition decides whether it is reached
+	refused    bool      // an explicit panic on an error of a user's function, or a Must of an element of a field; their origin is not known
+	origin               // the taint that decides whether it happens
+	thrown     string    // the value of an explicit panic, as far as known; see funcAnalysis.thrown
+	lost       bool      // it depends on an argument that is not known
+	counted    bool      // it depends on an integer argument that is not known
+	only       []premise // its premises; within this package
+	at         token.Pos // within this package
+	steps      []Step
 }
 
-// A Step is a call on the way to a site, in this package.
+// A Step is a call on the path to a site, within this package.
 type Step struct {
 	At   token.Pos
 	Text string // "Execute calls parse"
 }
 
-// longest is how many calls are reported on the way to a site, and how many reasons of a function.
+// Limits on the number of calls on a path, and of reasons of a function.
 const (
 	longest = 6
 	most    = 64
 )
 
-// key tells reasons apart.
+// key returns the identity of a reason.
 func (r *Reason) key() string {
 	bare := ""
 	if r.Bare {
@@ -57,8 +57,8 @@ func (r *Reason) key() string {
 	if len(r.Past) > 0 {
 		bare += "past"
 	}
-	if r.weighed {
-		bare += "weighed" + fmt.Sprint(len(r.From) > 0)
+	if r.classified {
+		bare += "classified" + fmt.Sprint(len(r.From) > 0)
 	}
 	if r.guarded {
 		bare += "guarded"
@@ -73,13 +73,13 @@ func (r *Reason) compare(other *Reason) int {
 	return cmp.Or(cmp.Compare(r.Site, other.Site), cmp.Compare(r.key(), other.key()))
 }
 
-// evident reports whether there is, or may be for a caller, more than a lack of proof.
+// evident reports whether there is evidence for the reason, or may be at a caller.
 func (r *Reason) evident() bool { return r.Sure || r.Nil || len(r.From) > 0 || r.If != "" }
 
-// A set are reasons by their key.
+// A set holds reasons by key.
 type set map[string]*Reason
 
-// add puts a reason in, and reports whether that says anything new.
+// add adds a reason, and reports whether the set has changed.
 func (s set) add(r Reason) bool {
 	known := s[r.key()]
 	if known == nil {
@@ -95,7 +95,7 @@ func (s set) add(r Reason) bool {
 	return grown
 }
 
-// sorted returns the reasons in their order, those with evidence first where there are too many.
+// sorted returns the reasons in order. If there are more than limit, those with evidence take precedence.
 func (s set) sorted(limit int) []Reason {
 	all := make([]*Reason, 0, len(s))
 	for _, r := range s {
@@ -132,22 +132,22 @@ func union(a, b []taint.Atom) []taint.Atom {
 	return slices.Compact(all)
 }
 
-// At returns where the site is, or the call that leads to it out of the package.
+// At returns the position of the site, or of the call that leads to it if it is in another package.
 func (r *Reason) At() token.Pos { return r.at }
 
 // Steps returns the calls in this package that lead to the site.
 func (r *Reason) Steps() []Step { return r.steps }
 
-// elsewhere reports whether the site is in another package than the one of the path.
+// elsewhere reports whether the site is in another package than path.
 func (r *Reason) elsewhere(path string) bool {
 	file := strings.LastIndexByte(r.Site, '/')
 	return file >= 0 && r.Site[:file] != path
 }
 
-// Escapes reports whether no recover in the goroutine of the call holds it.
+// Escapes reports whether no recover in the goroutine of the call stops it.
 func (r *Reason) Escapes() bool { return r.Bare || r.Class.Escapes() }
 
-// condition returns what keeps it from happening.
+// condition returns the parsed condition If.
 func (r *Reason) condition() (condition.Condition, bool) {
 	if r.If == "" {
 		return condition.Condition{}, false

@@ -9,8 +9,8 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// recursions adds the calls by which the function calls itself without coming nearer to an end: with the same arguments, or with what it
-// finds under a key in something that stays as it is, which may lead back to the key. Whatever may be progress is taken for it.
+// recursions adds the recursive calls without progress: with the same arguments, or with an argument that is looked up in an
+// unchanged map, which may lead back to the same key. Anything that may be progress counts as progress.
 func (l *funcAnalysis) recursions() bool {
 	grown := false
 	for _, b := range l.f.Blocks {
@@ -22,7 +22,7 @@ func (l *funcAnalysis) recursions() bool {
 			if !ok || !l.callsItself(call) {
 				continue
 			}
-			from, stuck := l.stuck(call)
+			from, stuck := l.noProgress(call)
 			if !stuck && l.endless(call) {
 				from, stuck = origin{}, true
 			}
@@ -37,11 +37,11 @@ func (l *funcAnalysis) recursions() bool {
 func (l *funcAnalysis) recursion(at ssa.CallInstruction, from origin) Reason {
 	return Reason{
 		Class: hazard.Recursion, Sure: len(from.From)+len(from.Past) == 0, What: l.name(at.Pos(), "a call") + " calls itself without end",
-		Why: "nothing on the way comes nearer to an end", Site: l.site(at.Pos()), origin: from, at: at.Pos(),
+		Why: "no argument makes progress", Site: l.site(at.Pos()), origin: from, at: at.Pos(),
 	}
 }
 
-// endless reports whether the function ends on no way but through a call of itself, whatever it is given: there is no way out.
+// endless reports whether all paths of the function lead to a recursive call, whatever its arguments.
 func (l *funcAnalysis) endless(call *ssa.Call) bool {
 	if l.f.Parent() != nil {
 		return false
@@ -60,11 +60,11 @@ func (l *funcAnalysis) endless(call *ssa.Call) bool {
 		}
 		queue = append(queue, b.Succs...)
 	}
-	return !l.waits(call)
+	return !l.mayBlock(call)
 }
 
-// waits reports whether something before a call may keep it from being made: another call that may not come back.
-func (l *funcAnalysis) waits(call *ssa.Call) bool {
+// mayBlock reports whether another operation of the function may block or not return, so that the recursive call may not be reached.
+func (l *funcAnalysis) mayBlock(call *ssa.Call) bool {
 	for _, b := range l.f.Blocks {
 		for _, at := range b.Instrs {
 			switch at := at.(type) {
@@ -86,13 +86,13 @@ func (l *funcAnalysis) waits(call *ssa.Call) bool {
 	return false
 }
 
-// callsItself reports whether a call is of the function, or of the one around the function literal that it is.
+// callsItself reports whether a call invokes the function, or the function that encloses the literal.
 func (l *funcAnalysis) callsItself(call *ssa.Call) bool {
 	callees := lazyssa.Callees(call)
 	return len(callees) == 1 && callees[0].Function == outermost(l.f)
 }
 
-// outermost returns the declared function that a function literal stands in.
+// outermost returns the declared function that encloses a function literal.
 func outermost(f *ssa.Function) *ssa.Function {
 	for f.Parent() != nil {
 		f = f.Parent()
@@ -100,8 +100,8 @@ func outermost(f *ssa.Function) *ssa.Function {
 	return f
 }
 
-// stuck reports whether no argument of a recursive call comes nearer to an end, and what decides where the call leads.
-func (l *funcAnalysis) stuck(call *ssa.Call) (from origin, stuck bool) {
+// noProgress reports whether no argument of a recursive call makes progress, and the origin of the arguments that decide.
+func (l *funcAnalysis) noProgress(call *ssa.Call) (from origin, stuck bool) {
 	if l.advances(call) {
 		return origin{}, false
 	}
@@ -122,17 +122,17 @@ func isConstant(v ssa.Value) bool {
 	switch v := v.(type) {
 	case *ssa.Const:
 		return true
-	case *ssa.UnOp: // an empty struct that is made on the spot
+	case *ssa.UnOp: // an empty struct literal
 		cell, ok := v.X.(*ssa.Alloc)
 		return ok && len(lazyssa.Stores(cell)) == 0
 	}
 	return false
 }
 
-// same reports whether an argument is the parameter of the same number.
+// same reports whether an argument is the parameter with the same index.
 func (l *funcAnalysis) same(v ssa.Value, i int) bool { return l.paramOf(v) == i }
 
-// paramOf returns the number of the parameter of the outermost function that a value is; -1 for anything else.
+// paramOf returns the index of the parameter of the outermost function that a value is, or -1.
 func (l *funcAnalysis) paramOf(v ssa.Value) int {
 	if load, ok := v.(*ssa.UnOp); ok {
 		if held := lazyssa.Held(load.X); held != nil {
@@ -147,7 +147,7 @@ func (l *funcAnalysis) paramOf(v ssa.Value) int {
 	return -1
 }
 
-// lookedUp reports whether an argument is what is found in another parameter, that is handed on as it is, under a key.
+// lookedUp reports whether an argument is looked up in another parameter, which is passed on unchanged.
 func (l *funcAnalysis) lookedUp(v ssa.Value, i int) bool {
 	for range 12 {
 		if found, ok := v.(*ssa.Lookup); ok {
@@ -183,7 +183,7 @@ func (l *funcAnalysis) lookedUp(v ssa.Value, i int) bool {
 	return false
 }
 
-// advances reports whether something that outlives the call may change before it: a position, or what is remembered.
+// advances reports whether state that outlives the call may change before it, such as a position or a visited set.
 func (l *funcAnalysis) advances(call *ssa.Call) bool {
 	for _, b := range l.f.Blocks {
 		for _, at := range b.Instrs {
@@ -198,7 +198,7 @@ func (l *funcAnalysis) advances(call *ssa.Call) bool {
 	return false
 }
 
-// changes reports whether an instruction may change what is not the call's own.
+// changes reports whether an instruction may change shared state.
 func (l *funcAnalysis) changes(at ssa.Instruction) bool {
 	switch at := at.(type) {
 	case *ssa.Store:
@@ -219,7 +219,7 @@ func (l *funcAnalysis) changes(at ssa.Instruction) bool {
 	return false
 }
 
-// leadsTo reports whether one block can come after another in the same call.
+// leadsTo reports whether a block may be executed after another one in the same call.
 func leadsTo(from, to *ssa.BasicBlock) bool {
 	seen := map[*ssa.BasicBlock]bool{}
 	queue := append([]*ssa.BasicBlock{}, from.Succs...)

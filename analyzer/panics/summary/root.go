@@ -11,53 +11,53 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// A Root is a function that a host calls for a model.
+// A Root is a function that a host calls on behalf of a model, or one that must not panic.
 type Root struct {
-	Name     string      // what a reader calls it: "WeatherTool.Execute", "the handler in Register"; "" for a place that is no function
-	Model    []int       // the numbers of the parameters that the model sent, the receiver the first
-	Contract bool        // it is of a tool of the contract; else of another framework
-	Tool     *tools.Tool // the tool of the contract; nil for another framework
+	Name     string      // for messages: "WeatherTool.Execute", "the handler in Register"; "" for a conversion
+	Model    []int       // indexes of the parameters that the model sends, counting the receiver
+	Contract bool        // it belongs to a contract tool, not to another framework
+	Tool     *tools.Tool // the contract tool, or nil
 
-	// Promise is what the function has to keep that no call of it panics: a method of an interface or a function type; "" for what a host calls.
+	// Promise is the //toolvet:nopanic interface method or function type that the function implements, or "".
 	Promise string
 
-	// PanicFree says that the author asks for a proof.
+	// PanicFree says that the author requests a proof by //toolvet:panicfree.
 	PanicFree bool
 
-	f       *ssa.Function
-	finder  *Finder
-	pointed []int    // parameters that a host never leaves nil
-	told    *Summary // of a place that is no function; f is where it is, or nil
+	f          *ssa.Function
+	finder     *Finder
+	pointed    []int    // parameters that a host never passes as nil
+	conversion *Summary // the summary of a conversion; f is the enclosing function or nil
 }
 
-// Roots returns the functions of the package that a host calls, in the order of their source. It panics where looking into the package
-// did: then nothing is known of them.
+// Roots returns the roots of the package in source order. It panics if the analysis of the package has panicked.
 func (f *Finder) Roots() []Root {
-	f.look()
+	f.analyze()
 	if f.failed != nil {
 		panic(f.failed)
 	}
 	return f.roots
 }
 
-// Reasons returns in which ways a call of the function can take its host down. Nobody calls a method of nothing through an interface.
+// Reasons returns the ways in which a call of the function can crash the host. The receiver of a method called through an interface
+// is taken to be non-nil.
 func (r Root) Reasons() []Reason {
-	if r.told != nil {
-		return r.told.Reasons
+	if r.conversion != nil {
+		return r.conversion.Reasons
 	}
 	all := r.finder.summaries[r.f].Reasons
 	if r.Promise != "" {
-		all = slices.DeleteFunc(slices.Clone(all), func(reason Reason) bool { return reason.If == receiverThere })
+		all = slices.DeleteFunc(slices.Clone(all), func(reason Reason) bool { return reason.If == receiverNonNil })
 	}
 	return all
 }
 
-// argumentsJSON is the number of the parameter of Execute that the model sent.
+// argumentsJSON is the index of the model's parameter of Execute.
 const argumentsJSON = 2
 
 func (f *Finder) findRoots() []Root {
 	if f.model != nil {
-		return f.treated()
+		return f.modelRoots()
 	}
 	var all []Root
 	for _, t := range tools.Of(f.pass).Tools() {
@@ -76,7 +76,7 @@ func (f *Finder) findRoots() []Root {
 	all = append(all, f.modules()...)
 	all = append(all, f.specified()...)
 	if f.Promised() {
-		all = append(all, f.keepers()...)
+		all = append(all, f.nopanicRoots()...)
 	}
 	if !framework.Reached(f.pass.Pkg) {
 		return all
@@ -107,8 +107,8 @@ func handler(f *Finder, function *ssa.Function, model []int) Root {
 	return r
 }
 
-// handedOver returns the parameters of a root that are not nil.
-func (f *Finder) handedOver(function *ssa.Function) []int {
+// nonNilParameters returns the pointer and interface parameters of a root that are not nil.
+func (f *Finder) nonNilParameters(function *ssa.Function) []int {
 	var all []int
 	for _, r := range f.roots {
 		if r.f != function {
@@ -124,8 +124,8 @@ func (f *Finder) handedOver(function *ssa.Function) []int {
 	return all
 }
 
-// treated returns the functions that are treated as roots, whoever calls them. What is asked of a caller with a nil pointer is not measured.
-func (f *Finder) treated() []Root {
+// modelRoots returns the roots for Treating. Nil pointers as arguments are not considered.
+func (f *Finder) modelRoots() []Root {
 	var all []Root
 	for _, function := range f.program.Functions() {
 		model := f.model(function)
@@ -141,5 +141,5 @@ func (f *Finder) treated() []Root {
 	return all
 }
 
-// Package returns the path of the package that the function is in.
+// Package returns the import path of the root.
 func (r Root) Package() string { return r.finder.pass.Pkg.Path() }

@@ -35,7 +35,7 @@ func (f *Finder) setLater() map[types.Object]bool {
 			continue
 		}
 		for _, b := range function.Blocks {
-			made := prove.Making{}
+			made := prove.Unescaped{}
 			for _, at := range b.Instrs {
 				made.Pass(at)
 				f.sets(at, &made)
@@ -46,7 +46,7 @@ func (f *Finder) setLater() map[types.Object]bool {
 }
 
 // sets notes what an instruction sets, or lets others set, but for what is being made.
-func (f *Finder) sets(at ssa.Instruction, made *prove.Making) {
+func (f *Finder) sets(at ssa.Instruction, made *prove.Unescaped) {
 	switch at := at.(type) {
 	case *ssa.FieldAddr:
 		if slices.ContainsFunc(*at.Referrers(), func(use ssa.Instruction) bool { return handsOn(use, at) }) {

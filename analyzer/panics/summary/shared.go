@@ -37,7 +37,7 @@ func (l *funcAnalysis) sharedWrite(m ssa.Value, pos token.Pos) bool {
 		Site: l.site(pos), at: pos,
 	}
 	switch owner {
-	case locks.Everyone:
+	case locks.Global:
 		if l.lockedAround(l.f) {
 			return false
 		}
@@ -79,7 +79,7 @@ func (l *funcAnalysis) ownedBy(at ssa.CallInstruction, c callee, r Reason, term 
 	owner, i := locks.OwnerOf(l.f, c.args[term.Index])
 	r.If = ""
 	switch {
-	case owner == locks.Everyone, owner == locks.Call && l.bare && leadsTo(at.Block(), at.Block()):
+	case owner == locks.Global, owner == locks.Call && l.bare && leadsTo(at.Block(), at.Block()):
 		r.Sure = true // of each goroutine that a loop starts, or of everybody
 	case owner == locks.Caller:
 		r.If = condition.Condition{Op: condition.Has, Name: own, X: condition.Term{Kind: condition.Parameter, Index: i}}.String()
@@ -132,7 +132,7 @@ func (l *funcAnalysis) keeps(i ssa.Instruction) bool {
 
 func (l *funcAnalysis) isShared(v ssa.Value) bool {
 	owner, _ := locks.OwnerOf(l.f, v)
-	return owner == locks.Caller || owner == locks.Everyone
+	return owner == locks.Caller || owner == locks.Global
 }
 
 // locksOtherwise reports whether a call is named after a lock, and is none of package sync.

@@ -11,7 +11,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// sizes returns how long results are where they are not nil.
+// sizes returns the conditions on the lengths of results that are not nil.
 func (l *funcAnalysis) sizes(c callee) []condition.Condition {
 	var all []condition.Condition
 	for _, s := range c.known.Sizes {
@@ -31,7 +31,7 @@ func (l *funcAnalysis) sizes(c callee) []condition.Condition {
 	return all
 }
 
-// groups returns how many groups the constant pattern has that a regular expression was compiled from.
+// groups returns the number of groups in the constant pattern of a regular expression.
 func (l *funcAnalysis) groups(v ssa.Value) (int, bool) {
 	if load, ok := v.(*ssa.UnOp); ok && load.Op == token.MUL {
 		if g, ok := load.X.(*ssa.Global); ok {
@@ -61,14 +61,14 @@ func (l *funcAnalysis) groups(v ssa.Value) (int, bool) {
 	return compiled.NumSubexp(), true
 }
 
-// compared returns that a function compares what may not be comparable.
+// compared returns the reasons for comparisons of values that may be incomparable.
 func (l *funcAnalysis) compared(at ssa.CallInstruction, c callee) []Reason {
 	var all []Reason
 	for _, i := range c.known.Compares {
 		if i >= len(c.args) || c.args[i] == nil || !comparesInterfaces(c.args[i].Type()) {
 			continue
 		}
-		r := l.here(at, c, hazard.Hash, "panics where it compares what cannot be compared")
+		r := l.here(at, c, hazard.Hash, "panics where it compares incomparable values")
 		r.origin = l.comes(c.args[i])
 		all = append(all, r)
 	}

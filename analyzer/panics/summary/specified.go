@@ -8,14 +8,14 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// gramPath is the package of specifications and of what implements them.
+// gramPath is the import path of package gram, which defines specifications.
 const gramPath = contractapi.Path + "/gram"
 
-// implementing are the functions of that package that take an implementation, and the number of the argument that it is. The arguments of
-// a call are the second parameter of an implementation.
+// implementing maps the functions of package gram that take an implementation to the index of that argument. The second parameter
+// of an implementation has the arguments of a call.
 var implementing = map[string]int{"NewTool": 3, "Implement": 1}
 
-// specified returns the functions that implement specifications: what is handed to package gram, where it is known which function it is.
+// specified returns the functions passed to package gram as implementations, as far as they are known.
 func (f *Finder) specified() []Root {
 	if !imports(f.pass.Pkg, gramPath) {
 		return nil
@@ -42,7 +42,7 @@ func (f *Finder) specified() []Root {
 	return all
 }
 
-// declared returns the method that a method value stands for, and any other function as it is.
+// declared returns the method of a method value, or any other function unchanged.
 func (f *Finder) declared(function *ssa.Function) *ssa.Function {
 	if function == nil || function.Synthetic == "" {
 		return function
@@ -54,7 +54,7 @@ func (f *Finder) declared(function *ssa.Function) *ssa.Function {
 	return f.program.Function(method)
 }
 
-// imports reports whether a package imports another one itself.
+// imports reports whether a package directly imports another one.
 func imports(p *types.Package, path string) bool {
 	for _, i := range p.Imports() {
 		if i.Path() == path {
@@ -64,8 +64,7 @@ func imports(p *types.Package, path string) bool {
 	return false
 }
 
-// implementationOf returns the function that a call hands to package gram; nil where it is not such a call, or nobody knows which
-// function it is.
+// implementationOf returns the function that a call passes to package gram, or nil.
 func implementationOf(call *ssa.CallCommon) *ssa.Function {
 	callee := call.StaticCallee()
 	if callee == nil {

@@ -17,7 +17,7 @@ func (l *funcAnalysis) behindSwitch(at ssa.Instruction, r Reason) Reason {
 	if r.Class == hazard.Shared || !l.switchedOff(at) {
 		return r
 	}
-	r.Sure, r.Nil, r.weighed, r.origin = false, false, true, worked
+	r.Sure, r.Nil, r.classified, r.origin = false, false, true, worked
 	return r
 }
 

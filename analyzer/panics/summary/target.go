@@ -8,8 +8,8 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// target returns what decides of which kind a value is that something may be decoded into: a parameter that is an interface or a pointer, or the address
-// of a variable. What is decoded into it changes nothing of that. False says that it is another value.
+// target returns the origin of a value that something may be decoded into: an interface or pointer parameter, or the address of a
+// variable. Decoding does not change its kind. It returns false for any other value.
 func (l *funcAnalysis) target(v ssa.Value) ([]taint.Atom, bool) {
 	for range hops {
 		call, ok := v.(*ssa.Call)

@@ -9,7 +9,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// through returns what comes out of a call, or of a function literal, of what goes in.
+// through returns the taint flows of a call or a function literal.
 func (l *funcAnalysis) through(at ssa.Instruction) []taint.Call {
 	if closure, ok := at.(*ssa.MakeClosure); ok {
 		var all []taint.Call
@@ -22,7 +22,7 @@ func (l *funcAnalysis) through(at ssa.Instruction) []taint.Call {
 	}
 	call := at.(ssa.CallInstruction)
 	all := pulled(call)
-	if _, builtin := call.Common().Value.(*ssa.Builtin); !builtin && len(l.resolve(call)) == 0 { // whatever it is of
+	if _, builtin := call.Common().Value.(*ssa.Builtin); !builtin && len(l.resolve(call)) == 0 { // an unknown callee
 		flow := taint.Flow{}
 		for i := range call.Common().Args {
 			flow.From = append(flow.From, taint.Atom{Param: i, Field: taint.Whole})
@@ -43,15 +43,15 @@ func (l *funcAnalysis) through(at ssa.Instruction) []taint.Call {
 	return all
 }
 
-// reshapers are the packages of the standard library whose functions return what they are given in another form.
+// reshapers lists the packages whose functions return their arguments in another form.
 const reshapers = " bufio bytes cmp encoding encoding/ascii85 encoding/base32 encoding/base64 encoding/binary encoding/csv encoding/hex encoding/json " +
 	"encoding/json/v2 encoding/json/jsontext encoding/xml fmt html io iter maps math math/bits math/big mime net/netip net/url path path/filepath reflect regexp slices sort " +
 	"strconv strings text/scanner text/tabwriter time unicode unicode/utf16 unicode/utf8 github.com/toolconform/toolconform/contract "
 
-// reshaped returns what a function whose source is not looked into makes of its arguments. A function that is given a context asks
-// somebody, and what it returns is not the model's; a method of another module returns what is in its receiver.
+// reshaped returns the taint flows of a function whose source is not analyzed. A function with a context parameter makes a request,
+// so its results do not come from the model. The results of a method of another module come from its receiver.
 func reshaped(f *types.Func, args int) []taint.Flow {
-	if f.Pkg() == nil || asks(f) {
+	if f.Pkg() == nil || takesContext(f) {
 		return nil
 	}
 	from := make([]taint.Atom, args)
@@ -77,7 +77,7 @@ func reshaped(f *types.Func, args int) []taint.Flow {
 	return append(all, filled(f, from, args)...)
 }
 
-// workedOut returns that a function works out what it returns.
+// workedOut returns the flows of a function that computes its results.
 func workedOut(f *types.Func, from []taint.Atom) []taint.Flow {
 	var all []taint.Flow
 	for i := range f.Signature().Results().Len() {
@@ -88,7 +88,7 @@ func workedOut(f *types.Func, from []taint.Atom) []taint.Flow {
 	return all
 }
 
-// measures reports whether a function of the standard library works something out of what it is given that nobody chooses.
+// measures reports whether a function of the standard library computes a result that its caller cannot choose freely.
 func measures(f *types.Func) bool {
 	switch f.Pkg().Path() {
 	case "unicode/utf8", "unicode/utf16", "math/bits":
@@ -98,14 +98,14 @@ func measures(f *types.Func) bool {
 	case "slices", "sort":
 		return strings.HasPrefix(f.Name(), "BinarySearch") || strings.HasPrefix(f.Name(), "Search") || f.Name() == "Find"
 	case "fmt":
-		return strings.HasPrefix(f.Name(), "Sprint") // what is written around it, its author knows
+		return strings.HasPrefix(f.Name(), "Sprint") // the author knows the surrounding text
 	case "reflect":
 		return f.Name() != "ValueOf" && f.Name() != "Indirect"
 	}
 	return false
 }
 
-// transfers reports whether a function reads or writes: how much that was, it returns.
+// transfers reports whether a function reads or writes, and returns the number of bytes.
 func transfers(f *types.Func) bool {
 	return strings.HasPrefix(f.Name(), "Read") || strings.HasPrefix(f.Name(), "Write") || strings.HasPrefix(f.Name(), "Copy")
 }
@@ -115,8 +115,8 @@ func isInteger(t types.Type) bool {
 	return ok && b.Info()&types.IsInteger != 0
 }
 
-// asks reports whether a function is given a context.
-func asks(f *types.Func) bool {
+// takesContext reports whether a function has a context parameter.
+func takesContext(f *types.Func) bool {
 	for v := range f.Signature().Params().Variables() {
 		if named, ok := types.Unalias(v.Type()).(*types.Named); ok && named.Obj().Name() == "Context" && named.Obj().Pkg() != nil && named.Obj().Pkg().Path() == "context" {
 			return true
@@ -125,10 +125,10 @@ func asks(f *types.Func) bool {
 	return false
 }
 
-// fillers begin the names of functions that write into what one of their arguments points to.
+// fillers lists name prefixes of functions that write to an argument.
 var fillers = []string{"Unmarshal", "Decode", "Scan", "Sscan", "Fscan", "Read", "Write", "Fprint", "Append", "Copy", "Set", "Add", "Reset", "Bind", "Parse"}
 
-// filled returns what a function writes into what its arguments point to, of some of them.
+// filled returns the flows of a function that writes to its arguments.
 func filled(f *types.Func, from []taint.Atom, args int) []taint.Flow {
 	fills := false
 	for _, prefix := range fillers {
@@ -153,34 +153,34 @@ func filled(f *types.Func, from []taint.Atom, args int) []taint.Flow {
 	return all
 }
 
-// flows returns what comes out of the function. What it looks at before it returns it is no longer as it was sent: the caller may rely on what
-// was asked.
+// flows returns the taint flows of the function. A result that the function has checked is no longer directly controlled by the
+// model.
 func (l *funcAnalysis) flows() []taint.Flow {
 	all := l.taint.Flows()
 	for i, flow := range all {
-		if len(flow.Direct) > 0 && flow.Result >= 0 && l.looksAt(flow.Result) {
+		if len(flow.Direct) > 0 && flow.Result >= 0 && l.checksResult(flow.Result) {
 			all[i].Direct = nil
 		}
 	}
 	return all
 }
 
-// looksAt reports whether something is asked of a result before it is returned.
-func (l *funcAnalysis) looksAt(result int) bool {
+// checksResult reports whether the function checks a result before returning it.
+func (l *funcAnalysis) checksResult(result int) bool {
 	for _, b := range l.f.Blocks {
 		answer, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
 		if !ok || !l.proof.Reached(b) {
 			continue
 		}
 		v := answer.Results[result]
-		if l.proof.Unclear(answer, v) || !plainNumber(v, 0) && l.proof.Asked(answer, v) {
+		if l.proof.UnknownGuard(answer, v) || !plainNumber(v, 0) && l.proof.HasGuard(answer, v) {
 			return true
 		}
 	}
 	return false
 }
 
-// plainNumber reports whether a number is calculated from numbers, and not from how long something is or what is in it.
+// plainNumber reports whether a number is computed from numbers only, without lengths or elements.
 func plainNumber(v ssa.Value, depth int) bool {
 	b, ok := v.Type().Underlying().(*types.Basic)
 	if !ok || b.Info()&types.IsNumeric == 0 || depth > hops {

@@ -22,11 +22,11 @@ const (
 const near = 3
 
 // Confidence returns how much speaks for a reason of the root.
-func (r Root) Tier(reason Reason) Confidence {
+func (r Root) Confidence(reason Reason) Confidence {
 	switch {
 	case reason.Sure, reason.Class == hazard.Shared && r.shares(reason):
 		return Certain
-	case reason.Class == hazard.Unseen:
+	case reason.Class == hazard.UnknownCall:
 		return Unproven
 	case r.sent(reason) && reason.Class != hazard.Panic:
 		return Tainted

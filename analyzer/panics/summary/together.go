@@ -20,9 +20,9 @@ func (l *funcAnalysis) madeFor(at ssa.Instruction, leaves []prove.Leaf) bool {
 			return true
 		case isMatched(leaf.Value): // how many groups there are, the expression says
 			return true
-		case isMatch(leaf.Value) && l.proof.Asked(at, leaf.Value):
+		case isMatch(leaf.Value) && l.proof.HasGuard(at, leaf.Value):
 			return true
-		case isCharacter(leaf.Value) && l.proof.Asked(at, leaf.Value) && slices.ContainsFunc(leaves, l.isTable):
+		case isCharacter(leaf.Value) && l.proof.HasGuard(at, leaf.Value) && slices.ContainsFunc(leaves, l.isTable):
 			return true
 		}
 	}
@@ -37,7 +37,7 @@ func (l *funcAnalysis) answeredFor(at ssa.Instruction, v ssa.Value) bool {
 	call := callIn(v)
 	return call != nil && slices.ContainsFunc(call.Call.Args, func(a ssa.Value) bool {
 		_, constant := a.(*ssa.Const)
-		return !constant && lengthy(a.Type()) && l.proof.Asked(at, a)
+		return !constant && lengthy(a.Type()) && l.proof.HasGuard(at, a)
 	})
 }
 

@@ -13,7 +13,7 @@ import (
 // locked is the property of a lock that is held.
 const locked = "locked"
 
-// lockFlow follows the locks of the function.
+// lockFlow analyzes the locks of the function.
 func (l *funcAnalysis) lockFlow() *locks.Function {
 	root := false
 	for _, r := range l.roots {
@@ -28,11 +28,11 @@ func (l *funcAnalysis) lockFlow() *locks.Function {
 	})
 }
 
-// unlocks adds the unlocks of what is not held.
+// unlocks adds the unlocks of mutexes that may not be held.
 func (l *funcAnalysis) unlocks() bool {
 	grown := false
-	for _, w := range l.locks.Wrong() {
-		if !l.proof.Reached(w.At.Block()) || l.lockedAgain(w.At) || l.flagged(w.At) {
+	for _, w := range l.locks.InvalidUnlocks() {
+		if !l.proof.Reached(w.At.Block()) || l.relockedByDefer(w.At) || l.flagged(w.At) {
 			continue
 		}
 		pos := w.At.Pos()
@@ -40,7 +40,7 @@ func (l *funcAnalysis) unlocks() bool {
 		if d, ok := l.nodes[pos].(*ast.DeferStmt); ok {
 			name = l.name(d.Call.Lparen, "this")
 		}
-		r := Reason{Class: hazard.Unlock, Sure: true, What: name + " unlocks what is not locked on every way to it", Site: l.site(pos), at: pos}
+		r := Reason{Class: hazard.Unlock, Sure: true, What: name + " unlocks a mutex that is not locked on every path to it", Site: l.site(pos), at: pos}
 		if !w.Lock.IsZero() {
 			r.Sure = false
 			r.If = condition.Condition{Op: condition.Has, Name: locked, X: w.Lock}.String()
@@ -50,9 +50,8 @@ func (l *funcAnalysis) unlocks() bool {
 	return grown
 }
 
-// lockedAgain reports whether what an instruction unlocks is locked again by a deferred call, and never before: who calls the function holds it, and
-// gets it back.
-func (l *funcAnalysis) lockedAgain(at ssa.Instruction) bool {
+// relockedByDefer reports whether a deferred call locks the same mutex again, and nothing locks it before: the caller holds it.
+func (l *funcAnalysis) relockedByDefer(at ssa.Instruction) bool {
 	lock, name := lockOf(at)
 	if lock == nil || name != "Unlock" && name != "RUnlock" {
 		return false
@@ -73,7 +72,7 @@ func (l *funcAnalysis) lockedAgain(at ssa.Instruction) bool {
 	return again
 }
 
-// lockOf returns the lock that an instruction is about, and what it does to it.
+// lockOf returns the lock of an instruction, and the name of the operation.
 func lockOf(i ssa.Instruction) (lock ssa.Value, name string) {
 	call, ok := i.(ssa.CallInstruction)
 	if !ok || call.Common().StaticCallee() == nil || len(call.Common().Args) == 0 {
@@ -86,7 +85,7 @@ func lockOf(i ssa.Instruction) (lock ssa.Value, name string) {
 	return call.Common().Args[0], f.Name()
 }
 
-// sameLock reports whether two addresses are of one lock, by their form.
+// sameLock reports whether two addresses have the same form, and so refer to the same lock.
 func sameLock(a, b ssa.Value) bool {
 	if a == b {
 		return true
@@ -96,7 +95,7 @@ func sameLock(a, b ssa.Value) bool {
 	return ok && other && x.Field == y.Field && sameLock(x.X, y.X)
 }
 
-// flagged reports whether a variable of the function decides on an unlock that says whether the lock is held.
+// flagged reports whether an unlock is guarded by a local variable, which may say whether the lock is held.
 func (l *funcAnalysis) flagged(at ssa.Instruction) bool {
 	for _, g := range l.proof.Guards(at) {
 		switch cond := g.Cond.(type) {
@@ -112,13 +111,13 @@ func (l *funcAnalysis) flagged(at ssa.Instruction) bool {
 	return false
 }
 
-// unlockedBy returns an unlock of what a caller was asked about, in terms of the caller: false where it is held there.
+// unlockedBy returns an unlock of a caller's lock, expressed for the caller; false if the lock is held there.
 func (l *funcAnalysis) unlockedBy(at ssa.CallInstruction, c callee, r Reason, term condition.Term) (Reason, bool) {
 	if term.Index >= len(c.args) || c.args[term.Index] == nil {
 		return r, false
 	}
 	r.If = ""
-	if in := c.args[term.Index].Parent(); in != nil && in != l.f { // whose lock it is, another function knows
+	if in := c.args[term.Index].Parent(); in != nil && in != l.f { // only the enclosing function knows the state of the lock
 		return r, true
 	}
 	now := l.locks.Now(at, c.args[term.Index], term.Path)

@@ -13,27 +13,27 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// A weight says what decides whether an explicit panic is reached.
-type weight struct {
+// An explicitPanicResult says what decides whether an explicit panic is reached.
+type explicitPanicResult struct {
 	origin
 	known   bool // something does that is the function's own or its callers'; else it is reached whenever something has failed, or always
 	refused bool // an error does that a function of the author's own results, of which nobody knows where it comes from
 }
 
-// weighedBy returns an explicit panic with what decides on it.
-func (r Reason) weighedBy(w weight) Reason {
-	r.origin, r.weighed, r.refused = w.origin, w.known, w.refused
+// withClassification returns an explicit panic with what decides on it.
+func (r Reason) withClassification(w explicitPanicResult) Reason {
+	r.origin, r.classified, r.refused = w.origin, w.known, w.refused
 	r.Sure = r.Sure && !w.known && !w.refused
 	return r
 }
 
-// weigh returns what decides whether an explicit panic is reached: what the nearest branch asks about.
+// explicitPanic returns what decides whether an explicit panic is reached: what the nearest branch asks about.
 //
 // An author who panics on an error, or on what a caller sent, means that it can happen. One who panics where a field has a value that no
 // other branch is for, or in the last case of the types that an interface can hold, means that it cannot.
-func (l *funcAnalysis) weigh(at ssa.Instruction) weight {
-	w := weighing{funcAnalysis: l, seen: map[ssa.Value]bool{}}
-	impossible := weight{origin: worked, known: true}
+func (l *funcAnalysis) explicitPanic(at ssa.Instruction) explicitPanicResult {
+	w := explicitPanicAnalysis{funcAnalysis: l, seen: map[ssa.Value]bool{}}
+	impossible := explicitPanicResult{origin: worked, known: true}
 	if l.denies(at) || l.afterAll(at) || l.leftOut(at) {
 		return impossible
 	}
@@ -48,13 +48,13 @@ func (l *funcAnalysis) weigh(at ssa.Instruction) weight {
 			w.add(end)
 		}
 	} else {
-		return weight{}
+		return explicitPanicResult{}
 	}
 	if w.never {
 		return impossible
 	}
 	known := !w.failed && (w.inner || w.given || len(w.of.From)+len(w.of.Past) > 0)
-	return weight{origin: w.of, known: known, refused: w.failed && w.refused}
+	return explicitPanicResult{origin: w.of, known: known, refused: w.failed && w.refused}
 }
 
 // alternatives returns the conditions of the branches that lead to a block where there are several, and nothing else does: a || b, or several
@@ -74,8 +74,8 @@ func alternatives(b *ssa.BasicBlock) []prove.Guard {
 	return all
 }
 
-// A weighing gathers what a condition is about.
-type weighing struct {
+// An explicitPanicAnalysis gathers what a condition is about.
+type explicitPanicAnalysis struct {
 	*funcAnalysis
 	seen    map[ssa.Value]bool
 	of      origin
@@ -86,7 +86,7 @@ type weighing struct {
 	given   bool // it asks whether a function refused what it was given
 }
 
-func (w *weighing) guard(g prove.Guard) {
+func (w *explicitPanicAnalysis) guard(g prove.Guard) {
 	if steps, later := laterOnly(g.Cond, g.Truth); later {
 		w.inner = true
 		for _, step := range steps {
@@ -116,7 +116,7 @@ func linked(g prove.Guard) bool {
 	return ok && types.Identical(load.Type(), field.X.Type())
 }
 
-func (w *weighing) add(v ssa.Value) {
+func (w *explicitPanicAnalysis) add(v ssa.Value) {
 	if v == nil || w.seen[v] {
 		return
 	}
@@ -178,7 +178,7 @@ func isNil(v ssa.Value) bool {
 }
 
 // error adds why there may be an error: what was given to a function that looks at nothing else, where that is known.
-func (w *weighing) error(v ssa.Value) {
+func (w *explicitPanicAnalysis) error(v ssa.Value) {
 	if phi, ok := v.(*ssa.Phi); ok && !w.seen[phi] {
 		w.seen[phi] = true
 		w.oneOf(phi)
@@ -218,7 +218,7 @@ func (w *weighing) error(v ssa.Value) {
 }
 
 // oneOf adds why there may be an error that is one of several: what comes of a branch that is never taken does not count, nor that there is none.
-func (w *weighing) oneOf(phi *ssa.Phi) {
+func (w *explicitPanicAnalysis) oneOf(phi *ssa.Phi) {
 	for i, e := range phi.Edges {
 		if !isNil(e) && w.proof.Reached(phi.Block().Preds[i]) {
 			w.error(e)
@@ -227,7 +227,7 @@ func (w *weighing) oneOf(phi *ssa.Phi) {
 }
 
 // loaded adds what a field or an element holds: one of a value or a table that nobody sent is the author's own business.
-func (w *weighing) loaded(v *ssa.UnOp) {
+func (w *explicitPanicAnalysis) loaded(v *ssa.UnOp) {
 	if field, ok := v.X.(*ssa.FieldAddr); ok && w.isKind(field.X.Type(), field.Field) {
 		w.inner = true
 		return
@@ -245,7 +245,7 @@ func (w *weighing) loaded(v *ssa.UnOp) {
 }
 
 // called adds what a call is given. What it finds in the struct that a pointer leads to, or in what an interface holds, is the author's own business.
-func (w *weighing) called(v *ssa.Call) {
+func (w *explicitPanicAnalysis) called(v *ssa.Call) {
 	answer := w.comes(v)
 	w.of = w.of.and(answer)
 	made, builtin := v.Call.Value.(*ssa.Builtin)
@@ -284,7 +284,7 @@ func beyond(v ssa.Value) bool {
 }
 
 // second adds what the second result of an assertion, a lookup or a call says something of.
-func (w *weighing) second(v *ssa.Extract) {
+func (w *explicitPanicAnalysis) second(v *ssa.Extract) {
 	switch of := v.Tuple.(type) {
 	case *ssa.TypeAssert:
 		w.never = w.never || methods(of.X.Type()) || methods(lazyssa.Unboxed(of.X).Type())
@@ -310,7 +310,7 @@ func (r Root) meant(reason Reason) bool {
 	if reason.refused && reason.Class != hazard.Must && reason.elsewhere(r.Package()) {
 		return false // whoever wrote that function knows whether it fails
 	}
-	if !reason.weighed || reason.Nil || r.sent(reason) {
+	if !reason.classified || reason.Nil || r.sent(reason) {
 		return true
 	}
 	if c, ok := reason.condition(); len(reason.Past) > 0 || ok && c.Op == condition.NonNil {

@@ -8,7 +8,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// yields adds the calls of a yield that can come after it said no: the loop that the iterator is for has ended then, and the call panics.
+// yields adds the calls of yield that may follow one that returned false. The range loop has ended by then, and the call panics.
 func (l *funcAnalysis) yields() bool {
 	yield := yieldOf(l.f)
 	if yield == nil {
@@ -21,9 +21,9 @@ func (l *funcAnalysis) yields() bool {
 			if !ok || !l.proof.Reached(b) || !isCallOf(call, yield) {
 				continue
 			}
-			if next := afterNo(call, yield); next != nil {
+			if next := callAfterFalse(call, yield); next != nil {
 				grown = l.found.add(Reason{
-					Class: hazard.Yield, Sure: true, What: l.name(next.Pos(), "yield") + " can be called after it said no",
+					Class: hazard.Yield, Sure: true, What: l.name(next.Pos(), "yield") + " can be called after it returned false",
 					Why: "the loop over the iterator has ended then", Site: l.site(next.Pos()), at: next.Pos(),
 				}) || grown
 			}
@@ -32,7 +32,7 @@ func (l *funcAnalysis) yields() bool {
 	return grown
 }
 
-// yieldOf returns the yield of an iterator: its last parameter, where it returns nothing and that returns a truth value.
+// yieldOf returns the yield parameter of an iterator, or nil: its last parameter, a function that returns a bool.
 func yieldOf(f *ssa.Function) *ssa.Parameter {
 	if len(f.Params) == 0 || f.Signature.Results().Len() != 0 {
 		return nil
@@ -47,19 +47,19 @@ func yieldOf(f *ssa.Function) *ssa.Parameter {
 
 func isCallOf(call *ssa.Call, f ssa.Value) bool { return call.Call.Value == f }
 
-// patience is how many blocks are gone through to find out what can come after a call.
-const patience = 500
+// mostBlocks limits the number of blocks that are searched after a call.
+const mostBlocks = 500
 
-// A way is a block with what is known of truth values on the way to it.
-type way struct {
+// A path is a block with the truth values known on the path to it.
+type path struct {
 	block *ssa.BasicBlock
-	from  int // the instruction to begin with
+	from  int // the first instruction to consider
 	known map[ssa.Value]bool
 	pred  *ssa.BasicBlock
 }
 
-// afterNo returns a call of yield that can come after one that returned false, as far as truth values are followed.
-func afterNo(call *ssa.Call, yield ssa.Value) *ssa.Call {
+// callAfterFalse returns a call of yield that may follow one that returned false, according to the truth values on the path.
+func callAfterFalse(call *ssa.Call, yield ssa.Value) *ssa.Call {
 	start := 0
 	for i, at := range call.Block().Instrs {
 		if at == ssa.Instruction(call) {
@@ -67,8 +67,8 @@ func afterNo(call *ssa.Call, yield ssa.Value) *ssa.Call {
 		}
 	}
 	seen := map[*ssa.BasicBlock]int{}
-	ways := []way{{call.Block(), start, map[ssa.Value]bool{call: false}, nil}}
-	for steps := 0; len(ways) > 0 && steps < patience; steps++ {
+	ways := []path{{call.Block(), start, map[ssa.Value]bool{call: false}, nil}}
+	for steps := 0; len(ways) > 0 && steps < mostBlocks; steps++ {
 		w := ways[len(ways)-1]
 		ways = ways[:len(ways)-1]
 		if seen[w.block]++; seen[w.block] > 3 {
@@ -83,8 +83,8 @@ func afterNo(call *ssa.Call, yield ssa.Value) *ssa.Call {
 	return nil
 }
 
-// walk goes through a block, and returns where the way leads, or the call of yield on it.
-func (w way) walk(yield ssa.Value) (next []way, found *ssa.Call) {
+// walk searches a block. It returns the successors of the path, or the call of yield on it.
+func (w path) walk(yield ssa.Value) (next []path, found *ssa.Call) {
 	for _, at := range w.block.Instrs[w.from:] {
 		switch at := at.(type) {
 		case *ssa.Phi:
@@ -116,14 +116,14 @@ func (w way) walk(yield ssa.Value) (next []way, found *ssa.Call) {
 	return next, nil
 }
 
-func (w way) learn(v, from ssa.Value) {
+func (w path) learn(v, from ssa.Value) {
 	delete(w.known, v)
 	if truth, ok := w.truth(from); ok {
 		w.known[v] = truth
 	}
 }
 
-func (w way) truth(v ssa.Value) (truth, ok bool) {
+func (w path) truth(v ssa.Value) (truth, ok bool) {
 	if c, constant := v.(*ssa.Const); constant && c.Value != nil && types.Identical(c.Type().Underlying(), types.Typ[types.Bool]) {
 		return c.Value.String() == "true", true
 	}
@@ -131,12 +131,12 @@ func (w way) truth(v ssa.Value) (truth, ok bool) {
 	return truth, ok
 }
 
-func (w way) to(b *ssa.BasicBlock) way {
+func (w path) to(b *ssa.BasicBlock) path {
 	known := make(map[ssa.Value]bool, len(w.known))
 	for v, truth := range w.known {
 		known[v] = truth
 	}
-	return way{b, 0, known, w.block}
+	return path{b, 0, known, w.block}
 }
 
 func predecessor(b, pred *ssa.BasicBlock) int {

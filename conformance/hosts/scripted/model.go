@@ -1,6 +1,5 @@
-// Package scripted is a language model that says what it is reported to say, behind the /responses protocol of OpenAI. It takes a request
-// as strictly as the provider does, so that a host which gets along with it gets along with the provider; and it remembers what it
-// was sent.
+// Package scripted is a scripted language model behind OpenAI's /responses protocol, for tests of hosts. It validates requests as strictly as
+// the provider does, and records them.
 package scripted
 
 import (
@@ -14,25 +13,25 @@ import (
 	"sync"
 )
 
-// A Step is what the model returns to one request.
+// A Step is the model's response to one request.
 type Step struct {
 	Calls  []Call // of tools
-	Text   string // said beside the calls, or at the end
-	Status int    // an HTTP status in place of a result; 0 returns
-	Raw    string // a body in place of the result that would be made
+	Text   string // next to the calls, or at the end
+	Status int    // an HTTP error status; 0 for a normal response
+	Raw    string // a body that replaces the normal one
 }
 
 // A Call is a call of a tool by the model.
 type Call struct {
-	ID        string // "" is sent as it is
+	ID        string // may be ""
 	Name      string
 	Arguments string
 }
 
-// A Script says what to return to the nth request, from 0.
+// A Script returns the response to the nth request, from 0.
 type Script func(n int, request Request) Step
 
-// Steps is a script that says one step after the other, and "done" when there are no more.
+// Steps returns a script with the given steps, followed by the text Done.
 func Steps(steps ...Step) Script {
 	return func(n int, _ Request) Step {
 		if n < len(steps) {
@@ -42,43 +41,43 @@ func Steps(steps ...Step) Script {
 	}
 }
 
-// Done is what a script says at its end.
+// Done is the text at the end of a script.
 const Done = "done"
 
-// A Model is an http.Handler that returns POST …/responses. It is safe for concurrent use.
+// A Model is an http.Handler for POST …/responses. It is safe for concurrent use.
 type Model struct {
 	script Script
 
 	mu       sync.Mutex
-	asked    int
+	count    int
 	requests []Request
 	refusals []string
 	known    map[string][]json.RawMessage // all items of a conversation, by the response that ended it
 }
 
-// New makes a model.
+// New returns a model.
 func New(script Script) *Model {
 	return &Model{script: script, known: map[string][]json.RawMessage{}}
 }
 
-// Requests returns what the model was sent and understood, in order.
+// Requests returns the valid requests, in order.
 func (m *Model) Requests() []Request {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	return slices.Clone(m.requests)
 }
 
-// Refusals returns why requests were refused, in order.
+// Refusals returns the reasons of refused requests, in order.
 func (m *Model) Refusals() []string {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	return slices.Clone(m.refusals)
 }
 
-// largestRequest is how long a request may be, in bytes.
+// largestRequest limits a request, in bytes.
 const largestRequest = 64 << 20
 
-// ServeHTTP returns one request.
+// ServeHTTP responds to one request.
 func (m *Model) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Content-Type", "application/json")
 	if r.Method != http.MethodPost || !strings.HasSuffix(r.URL.Path, "/responses") {
@@ -100,7 +99,7 @@ func (m *Model) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	_, _ = w.Write(text)
 }
 
-// read reads a request and looks at it as the provider does.
+// read parses and validates a request.
 func (m *Model) read(body []byte) (Request, error) {
 	request, err := parse(body)
 	if err != nil {
@@ -118,12 +117,12 @@ func (m *Model) read(body []byte) (Request, error) {
 	return request, errors.Join(request.checkTools(), request.checkCalls())
 }
 
-// result says the next step of the script.
+// answer returns the response of the next step.
 func (m *Model) answer(request Request) (int, []byte) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	n := m.asked
-	m.asked++
+	n := m.count
+	m.count++
 	m.requests = append(m.requests, request)
 	step := m.script(n, request)
 	switch {

@@ -26,7 +26,7 @@ func ask(t *testing.T, m *scripted.Model, method, path, body string) (int, strin
 
 const tool = `{"type":"function","name":"a","description":"d","parameters":{"type":"object","properties":{}}}`
 
-// What the provider would refuse, the model refuses, and says why.
+// The model refuses what the provider refuses, with a reason.
 func TestRefuses(t *testing.T) {
 	call := func(id string) string {
 		return `{"type":"function_call","call_id":"` + id + `","name":"a","arguments":"{}"}`
@@ -49,7 +49,7 @@ func TestRefuses(t *testing.T) {
 		`{"model":"m","input":["x"]}`: "'input[0]'",
 		`{"model":"m","input":"x","stream":true}`:                   "stream",
 		`{"model":"m","input":"x","previous_response_id":"resp_9"}`: "'resp_9' not found",
-		tools(`{}`):       "'tools[0]': it is no function",
+		tools(`{}`):       "'tools[0]': not a function",
 		tools(tool, tool): "must be unique",
 		tools(strings.Replace(tool, `"a"`, `"a b"`, 1)):         "does not match pattern",
 		tools(strings.Replace(tool, `,"properties":{}`, ``, 1)): "missing properties",
@@ -83,7 +83,7 @@ func TestRefuses(t *testing.T) {
 	}
 }
 
-// The script is followed, and what was sent can be read.
+// The model follows the script, and records what it was sent.
 func TestFollowsTheScript(t *testing.T) {
 	m := scripted.New(scripted.Steps(scripted.Step{Text: "I look", Calls: []scripted.Call{{"c1", "a", `{"x":1}`}}}, scripted.Step{Status: 503}, scripted.Step{Raw: "{"}))
 	status, text := ask(t, m, "POST", "/responses", `{"model":"m","instructions":"be kind","input":[{"role":"developer","content":"dev"},{"role":"user","content":[{"type":"input_text","text":"hi"}]}],"tools":[`+tool+`]}`)
@@ -99,7 +99,7 @@ func TestFollowsTheScript(t *testing.T) {
 		t.Errorf("%d %s", status, text)
 	}
 	if got := fmt.Sprint(m.Requests()[1].Outputs(), m.Requests()[1].User()); got != "[{c1 sun}] [hi]" {
-		t.Errorf("the second request answers %s", got)
+		t.Errorf("the response to the second request is %s", got)
 	}
 	if status, text = ask(t, m, "POST", "/responses", goOn); status != 200 || text != "{" {
 		t.Errorf("%d %s", status, text)

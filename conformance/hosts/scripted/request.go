@@ -9,11 +9,11 @@ import (
 	"strings"
 )
 
-// A Request is what a host sent, as the model understands it.
+// A Request is a parsed request of a host.
 type Request struct {
 	Model    string
-	Previous string            // the response that it goes on from
-	Items    []json.RawMessage // the whole conversation, those that the provider keeps included
+	Previous string            // the ID of the response that it continues
+	Items    []json.RawMessage // the whole conversation, including what the provider stores
 	Tools    []Tool
 	system   []string
 }
@@ -25,10 +25,10 @@ type Tool struct {
 	Parameters  json.RawMessage
 }
 
-// An Output is the result of a host to a call.
+// An Output is the host's result for a call.
 type Output struct{ CallID, Text string }
 
-// item is any item of a conversation, as far as it matters here.
+// item holds the fields of any conversation item that matter here.
 type item struct {
 	Type    string          `json:"type"`
 	Role    string          `json:"role"`
@@ -38,7 +38,7 @@ type item struct {
 	Output  json.RawMessage `json:"output"`
 }
 
-// parse reads a body.
+// parse parses a request body.
 func parse(body []byte) (Request, error) {
 	var wire struct {
 		Model        string            `json:"model"`
@@ -67,7 +67,7 @@ func parse(body []byte) (Request, error) {
 			Tool
 		}
 		if err := json.Unmarshal(text, &tool); err != nil || tool.Type != "function" {
-			return r, fmt.Errorf("invalid value of 'tools[%d]': it is no function", i)
+			return r, fmt.Errorf("invalid value of 'tools[%d]': not a function", i)
 		}
 		r.Tools = append(r.Tools, tool.Tool)
 	}
@@ -87,7 +87,7 @@ func (r *Request) readInput(input json.RawMessage) error {
 	for i, text := range r.Items {
 		var it item
 		if err := json.Unmarshal(text, &it); err != nil || it.Type == "" && it.Role == "" {
-			return fmt.Errorf("invalid value of 'input[%d]': it is no item", i)
+			return fmt.Errorf("invalid value of 'input[%d]': not an item", i)
 		}
 		if it.Role == "system" || it.Role == "developer" {
 			r.system = append(r.system, it.text())
@@ -98,7 +98,7 @@ func (r *Request) readInput(input json.RawMessage) error {
 
 var toolName = regexp.MustCompile(`\A[a-zA-Z0-9_-]{1,64}\z`)
 
-// checkTools refuses what the provider refuses in a tools array.
+// checkTools returns an error if the provider would reject the tools array.
 func (r Request) checkTools() error {
 	seen := map[string]bool{}
 	for i, tool := range r.Tools {
@@ -119,7 +119,7 @@ func (r Request) checkTools() error {
 	return nil
 }
 
-// checkCalls refuses a conversation with a call identifier that is not returned, or returned twice, and a result without a call.
+// checkCalls returns an error for a call without exactly one output, and for an output without a call.
 func (r Request) checkCalls() error {
 	var calls []string
 	open := map[string]bool{}
@@ -152,7 +152,7 @@ func (r Request) checkCalls() error {
 	return nil
 }
 
-// text returns the text of an item's content or output, which is a text or a list of parts.
+// text returns the content or output of an item, which is a text or a list of parts.
 func (i item) text() string {
 	content := i.Content
 	if i.Type == "function_call_output" {
@@ -173,10 +173,10 @@ func (i item) text() string {
 	return strings.Join(all, "\n")
 }
 
-// System returns everything that the host tells the model beside the conversation: instructions, system and developer messages.
+// System returns the instructions, system and developer messages.
 func (r Request) System() string { return strings.Join(r.system, "\n") }
 
-// User returns what users said, in order.
+// User returns the texts of user messages, in order.
 func (r Request) User() []string {
 	var all []string
 	for _, text := range r.Items {
@@ -188,7 +188,7 @@ func (r Request) User() []string {
 	return all
 }
 
-// Outputs returns what the host returned to calls, in order.
+// Outputs returns the results of calls, in order.
 func (r Request) Outputs() []Output {
 	var all []Output
 	for _, text := range r.Items {
@@ -200,7 +200,7 @@ func (r Request) Outputs() []Output {
 	return all
 }
 
-// SameJSON reports whether two texts mean the same JSON, whatever the order of members.
+// SameJSON reports whether two JSON texts have the same value, ignoring the order of members.
 func SameJSON(a, b []byte) bool {
 	var x, y any
 	one, two := json.NewDecoder(bytes.NewReader(a)), json.NewDecoder(bytes.NewReader(b))

@@ -226,13 +226,13 @@ func TestKeyErrors(t *testing.T) {
 	}
 	ecdsa := pem.EncodeToMemory(&pem.Block{Type: privateBlock, Bytes: other})
 	for want, text := range map[string]string{
-		"no PEM block (openssl genpkey ": "not a key",
-		"it is a public key: sign with":           string(public),
-		"it is encrypted: remove the password":  "-----BEGIN ENCRYPTED PRIVATE KEY-----\nAAAA\n-----END ENCRYPTED PRIVATE KEY-----\n",
-		`it is a "CERTIFICATE"`:                   "-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n",
-		"it is a *ecdsa.PrivateKey":               string(ecdsa),
-		"there are several keys":                  string(private) + string(private),
-		"asn1":                                    "-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----\n",
+		"no PEM block (openssl genpkey ":       "not a key",
+		"it is a public key: sign with":        string(public),
+		"it is encrypted: remove the password": "-----BEGIN ENCRYPTED PRIVATE KEY-----\nAAAA\n-----END ENCRYPTED PRIVATE KEY-----\n",
+		`it is a "CERTIFICATE"`:                "-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n",
+		"it is a *ecdsa.PrivateKey":            string(ecdsa),
+		"there are several keys":               string(private) + string(private),
+		"asn1":                                 "-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----\n",
 	} {
 		if _, err := PrivateKey([]byte(text)); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("got %v, want %q", err, want)

@@ -105,7 +105,7 @@ func open(document []byte) (e envelope, payload []byte, problems []report.Proble
 		}
 		return e, nil, nil, fmt.Errorf("read envelope: %w: %w", report.ErrUnreadable, err)
 	}
-	fail :=  func(pointer, what string) (envelope, []byte, []report.Problem, error) {
+	fail := func(pointer, what string) (envelope, []byte, []report.Problem, error) {
 		return e, nil, []report.Problem{{Pointer: pointer, What: what}}, nil
 	}
 	if e.PayloadType != payloadType {

@@ -151,7 +151,7 @@ func (g *gathering) add(f *summary.Finder) {
 
 // note keeps the report for which most speaks of a line and a class.
 func (g *gathering) note(root summary.Root, reason summary.Reason) {
-	n := report{place: reason.Site[:strings.LastIndexByte(reason.Site, ':')], class: reason.Class, tier: root.Tier(reason)}
+	n := report{place: reason.Site[:strings.LastIndexByte(reason.Site, ':')], class: reason.Class, tier: root.Confidence(reason)}
 	if reason.Bare && !reason.Class.Escapes() {
 		n.class = hazard.Goroutine
 	}

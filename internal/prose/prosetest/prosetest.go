@@ -1,4 +1,4 @@
-// Package prosetest holds tables of phrases to what they promise.
+// Package prosetest checks tables of phrases.
 package prosetest
 
 import (
@@ -9,13 +9,12 @@ import (
 	"github.com/toolconform/toolconform/internal/prose"
 )
 
-// Texts are such as have led tables astray.
+// Texts have caused errors in tables before.
 var Texts = []string{
 	"", "Don’t.", "DON'T USE IT", "caſes of uſe", "reſet again", "404 NOT_FOUND", "✅ yes", "only when asked", "Kelvin: at most 5",
 }
 
-// Check holds tables to texts: what is left out because a text does not hold what a pattern needs would not have matched. And a
-// pattern that needs nothing is tried on every text: there is none.
+// Check verifies that the search for necessary substrings omits no match, and that every pattern has such a substring.
 func Check(t *testing.T, tables []*prose.Table, texts []string) {
 	t.Helper()
 	for _, table := range tables {

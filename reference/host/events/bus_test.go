@@ -17,7 +17,7 @@ import (
 	"github.com/toolconform/toolconform/reference/host/events"
 )
 
-// A notebook is an observer that remembers.
+// A notebook is an observer that records events.
 type notebook struct {
 	mu   sync.Mutex
 	seen []string
@@ -36,7 +36,7 @@ func (n *notebook) all() []string {
 	return slices.Clone(n.seen)
 }
 
-// emit sends so many events and returns what they are.
+// emit sends n events and returns their texts.
 func emit(bus *events.Bus, n int) []string {
 	var sent []string
 	for i := range n {
@@ -52,7 +52,7 @@ func log() (*slog.Logger, *bytes.Buffer) {
 	return slog.New(slog.NewTextHandler(&b, nil)), &b
 }
 
-// What one observer does, the others do not notice: all of them see every event, in order, and before Emit returns.
+// Observers are independent: each one gets every event in order, before Emit returns.
 func TestObserversDoNotHarmEachOther(t *testing.T) {
 	for name, bad := range map[string]func(context.Context, events.Event) error{
 		"fails":     func(context.Context, events.Event) error { return errors.New("disk full") },
@@ -74,12 +74,12 @@ func TestObserversDoNotHarmEachOther(t *testing.T) {
 				t.Errorf("%s: the last one saw %v", name, got)
 			}
 			synctest.Wait()
-			time.Sleep(24 * time.Hour) // whoever is late may end
+			time.Sleep(24 * time.Hour) // late observers may end
 		})
 	}
 }
 
-// An observer that blocks holds a call up once, and learns what it missed when it is back.
+// A blocked observer delays a call once, and gets the events it missed when it returns.
 func TestABlockedObserverIsWaitedForOnce(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var seen notebook
@@ -106,7 +106,7 @@ func TestABlockedObserverIsWaitedForOnce(t *testing.T) {
 	})
 }
 
-// What an observer misses is bounded, and told.
+// The number of undelivered events is bounded, and dropped events are logged.
 func TestABlockedObserverDoesNotFillTheMemory(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		logger, text := log()
@@ -140,7 +140,7 @@ func TestWhatGoesWrongIsLogged(t *testing.T) {
 	}
 }
 
-// A call that was cancelled is reported of like any other.
+// Events of a cancelled call are delivered like others.
 func TestTheEndOfACallIsNoReasonNotToTell(t *testing.T) {
 	type key struct{}
 	ctx, cancel := context.WithCancel(context.WithValue(t.Context(), key{}, "trace"))
@@ -180,7 +180,7 @@ func TestManyAtOnce(t *testing.T) {
 	})
 }
 
-// Payloads may be large: what an observer that blocks keeps alive is bounded in bytes, too. One event is always kept, whatever its size.
+// The queue of a blocked observer is bounded in bytes, too. It always has room for one event of any size.
 func TestABlockedObserverDoesNotHoldOnToPayloads(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		logger, text := log()

@@ -5,8 +5,8 @@ import (
 	"log/slog"
 )
 
-// Log returns an observer that writes every event to a logger: the event's name is the message. A failed call is a warning, since
-// who executes tools logs what is wrong with them. Arguments and payloads stay out of the log: they may hold anything.
+// Log returns an observer that logs every event with its name as message. A failed call is logged as a warning, because the
+// executor logs errors itself. Arguments and payloads are not logged, since they may hold anything.
 func Log(logger *slog.Logger) Observer {
 	return Func(func(ctx context.Context, event Event) error {
 		if logger == nil {

@@ -13,7 +13,7 @@ import (
 
 var answer = contract.Success(1)
 
-// quick is a tool that takes no time, so that what is measured is the executor.
+// quick returns a tool that takes no time, so that the benchmark measures the executor.
 func quick() *stub.Tool {
 	tool := stub.Named("tool", func(context.Context, string, contract.ExecutionContext) contract.Result { return answer })
 	tool.Parameters = []contract.Property{{Name: "city", Type: contract.String, Description: "d", Required: true}}

@@ -14,17 +14,17 @@ import (
 	"github.com/toolconform/toolconform/reference/host/offer"
 )
 
-// Options say how an Executor works. The zero value works.
+// Options configure an Executor. The zero value is valid.
 type Options struct {
-	Profile   requirement.Profile // agent-tool where none is named
+	Profile   requirement.Profile // agent-tool if empty
 	Logger    *slog.Logger        // nil: nothing is logged
 	Observers []events.Observer   // of tool:pre, tool:post and tool:error
-	Validate  bool                // hold the arguments against the schema before a call; in the profile gram it is always done
-	Limit     time.Duration       // of one call; DefaultLimit where it is 0, and 30 seconds in the profile gram
-	Grace     time.Duration       // how long a tool may take to return after its end came; DefaultGrace where it is 0
-	AtOnce    int                 // how many calls of a turn run at once; all of them where it is 0
-	// PostAlways emits tool:post after every call that a tool returned, a failed one as well, as the orchestrator loop-basic does
-	// (C26); tool:error is then left for calls that got no result from a tool.
+	Validate  bool                // validate the arguments before a call; always true in the profile gram
+	Limit     time.Duration       // of one call; DefaultLimit if 0, or 30 seconds in the profile gram
+	Grace     time.Duration       // how long a tool may continue after its end; DefaultGrace if 0
+	AtOnce    int                 // maximal number of concurrent calls in a turn; no limit if 0
+	// PostAlways emits tool:post for every call that a tool returned from, including failures, as the orchestrator loop-basic
+	// does (C26); tool:error is then only for calls without a result of a tool.
 	PostAlways bool
 }
 
@@ -38,31 +38,31 @@ const (
 // An Executor runs calls. It is safe for concurrent use.
 type Executor struct {
 	options Options
-	manners manners
+	policy  policy
 	bus     *events.Bus
 	turns   atomic.Uint64
-	hanging sync.Map // of *atomic.Int32 by name of a tool: calls that were given up and have not come back
+	hanging sync.Map // number of abandoned calls that have not returned, *atomic.Int32 by name of the tool
 }
 
-// New makes an Executor.
+// New returns an Executor.
 func New(options Options) *Executor {
-	e := &Executor{options: options, manners: mannersOf(options.Profile), bus: events.NewBus(options.Logger, options.Observers...)}
+	e := &Executor{options: options, policy: policyOf(options.Profile), bus: events.NewBus(options.Logger, options.Observers...)}
 	if e.options.Limit <= 0 {
-		e.options.Limit = e.manners.limit
+		e.options.Limit = e.policy.limit
 	}
 	if e.options.Grace <= 0 {
 		e.options.Grace = DefaultGrace
 	}
-	e.options.Validate = e.options.Validate || e.manners.validates
+	e.options.Validate = e.options.Validate || e.policy.validates
 	return e
 }
 
-// Execute runs one call, with one of the tools of the catalogue, and returns it.
+// Execute runs one call with a tool of the catalogue, and returns the answer.
 func (e *Executor) Execute(ctx context.Context, tools *offer.Catalogue, call Call, execution contract.ExecutionContext) Answer {
-	return e.tell(ctx, e.group(), call, func() Answer { return e.decide(ctx, tools, call, execution) })
+	return e.notify(ctx, e.group(), call, func() Answer { return e.decide(ctx, tools, call, execution) })
 }
 
-// group returns a name for calls that are made at once.
+// group returns a name for a group of concurrent calls.
 func (e *Executor) group() string {
 	if e.bus.Silent() {
 		return ""
@@ -70,8 +70,8 @@ func (e *Executor) group() string {
 	return fmt.Sprintf("turn-%d", e.turns.Add(1))
 }
 
-// tell tells the observers of a call before and after it is decided.
-func (e *Executor) tell(ctx context.Context, group string, call Call, decide func() Answer) Answer {
+// notify emits the events of a call before and after decide.
+func (e *Executor) notify(ctx context.Context, group string, call Call, decide func() Answer) Answer {
 	if e.bus.Silent() {
 		return decide()
 	}
@@ -84,7 +84,7 @@ func (e *Executor) tell(ctx context.Context, group string, call Call, decide fun
 	return answer
 }
 
-// outcome makes the second event of a call out of the first.
+// outcome returns the second event of a call.
 func (e *Executor) outcome(event events.Event, answer Answer) events.Event {
 	switch {
 	case answer.Result.OK():
@@ -101,7 +101,7 @@ func (e *Executor) outcome(event events.Event, answer Answer) events.Event {
 	return event
 }
 
-// decide returns a call, by a tool where there is one to run.
+// decide returns the answer of a call, and runs its tool if there is one.
 func (e *Executor) decide(ctx context.Context, tools *offer.Catalogue, call Call, execution contract.ExecutionContext) Answer {
 	if call.ID == "" {
 		return failed(call, BadCall, "The call has no identifier.")
@@ -113,8 +113,8 @@ func (e *Executor) decide(ctx context.Context, tools *offer.Catalogue, call Call
 	if ctx.Err() != nil {
 		return e.neverStarted(ctx, call)
 	}
-	if e.manners.objects && !object(call.Arguments) {
-		return failed(call, BadArgument, "the arguments are no JSON object")
+	if e.policy.objects && !object(call.Arguments) {
+		return failed(call, BadArgument, "the arguments are not a JSON object")
 	}
 	if e.options.Validate {
 		if err := tools.Validate(call.Name, call.Arguments); err != nil {

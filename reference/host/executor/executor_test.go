@@ -23,7 +23,7 @@ var caller = contract.ExecutionContext{SessionID: "s", ConversationID: "c", User
 
 type do = func(context.Context, string, contract.ExecutionContext) contract.Result
 
-// catalogue offers tools.
+// catalogue returns a catalogue of tools.
 func catalogue(t testing.TB, tools ...contract.Tool) *offer.Catalogue {
 	t.Helper()
 	var registry contract.Registry
@@ -33,8 +33,8 @@ func catalogue(t testing.TB, tools ...contract.Tool) *offer.Catalogue {
 	return offer.New("", nil, offer.FromRegistry(&registry)...)
 }
 
-// said puts a result into one line.
-func said(a executor.Answer) string {
+// summary returns an answer on one line.
+func summary(a executor.Answer) string {
 	if a.Result.OK() {
 		return a.Result.JSON()
 	}
@@ -45,7 +45,7 @@ func said(a executor.Answer) string {
 	return strings.Join(all, "; ")
 }
 
-// The tool gets what the model wrote, byte for byte, and on whose behalf (HST-002, HST-003).
+// The tool gets the text of the model unchanged, and the execution context (HST-002, HST-003).
 //
 //toolconform:witness HST-002 HST-003
 func TestThePassedIsUnchanged(t *testing.T) {
@@ -57,7 +57,7 @@ func TestThePassedIsUnchanged(t *testing.T) {
 			return contract.Success(1)
 		})
 		answer := executor.New(executor.Options{}).Execute(t.Context(), catalogue(t, tool), executor.Call{ID: "1", Name: "tool", Arguments: text}, caller)
-		if got != text || on != caller || said(answer) != "1" || !answer.Executed || answer.ID != "1" || answer.Name != "tool" {
+		if got != text || on != caller || summary(answer) != "1" || !answer.Executed || answer.ID != "1" || answer.Name != "tool" {
 			t.Errorf("%.40q: the tool got %.40q of %v, the answer is %+v", text, got, on, answer)
 		}
 	}
@@ -67,7 +67,7 @@ type bomb struct{}
 
 func (bomb) Error() string { panic("again") }
 
-// Whatever a tool does, the call has one result, a failure that hides nothing and tells nothing of the inside.
+// Whatever a tool does, the call has one result, and a failure does not reveal its cause.
 //
 //toolconform:witness HST-004 HST-005 HST-014
 func TestWhateverAToolDoes(t *testing.T) {
@@ -101,7 +101,7 @@ func TestWhateverAToolDoes(t *testing.T) {
 		var log bytes.Buffer
 		e := executor.New(executor.Options{Logger: slog.New(slog.NewTextHandler(&log, nil))})
 		answer := e.Execute(t.Context(), catalogue(t, stub.Named("tool", test.do)), executor.Call{ID: "1", Name: test.call}, caller)
-		if said(answer) != test.want || answer.ID != "1" || answer.Waiting {
+		if summary(answer) != test.want || answer.ID != "1" || answer.Waiting {
 			t.Errorf("%s: %+v, want %s", name, answer, test.want)
 		}
 		if lines := strings.Count(log.String(), "level=ERROR"); lines != min(1, len(test.log)) || !strings.Contains(log.String(), test.log) {
@@ -122,7 +122,7 @@ func panics(value any) do {
 	return func(context.Context, string, contract.ExecutionContext) contract.Result { panic(value) }
 }
 
-// Arguments that the schema does not take never reach the tool, where the host validates.
+// If the host validates, invalid arguments never reach the tool.
 func TestValidates(t *testing.T) {
 	for _, test := range []struct {
 		profile  requirement.Profile
@@ -155,13 +155,13 @@ func TestValidates(t *testing.T) {
 		if ran := len(got) == 1 && got[0] == test.text; ran != test.runs || len(got) > 1 || answer.Executed != test.runs {
 			t.Errorf("%+v: the tool got %q", test, got)
 		}
-		if !test.runs && !strings.HasPrefix(said(answer), executor.BadArgument+": the arguments ") {
-			t.Errorf("%+v: %s", test, said(answer))
+		if !test.runs && !strings.HasPrefix(summary(answer), executor.BadArgument+": the arguments ") {
+			t.Errorf("%+v: %s", test, summary(answer))
 		}
 	}
 }
 
-// What the client finishes waits for it, unless it has failed already.
+// A call that a client has to finish waits, unless it has failed.
 func TestClientSideTools(t *testing.T) {
 	for want, do := range map[string]do{`{"shaped":true}`: nil, ": bad path": fails(contract.Error{Message: "bad path"})} {
 		tool := stub.Named("tool", do)
@@ -172,13 +172,13 @@ func TestClientSideTools(t *testing.T) {
 			}
 		}
 		answer := executor.New(executor.Options{}).Execute(t.Context(), catalogue(t, tool), executor.Call{ID: "1", Name: "tool"}, caller)
-		if said(answer) != want || answer.Waiting != answer.Result.OK() || !answer.Executed {
+		if summary(answer) != want || answer.Waiting != answer.Result.OK() || !answer.Executed {
 			t.Errorf("%+v, want %s", answer, want)
 		}
 	}
 }
 
-// until returns a tool that ends with its context, and so much later; then it succeeds.
+// until returns a tool that succeeds some time after its context has ended.
 func until(later time.Duration, result contract.Result) do {
 	return func(ctx context.Context, _ string, _ contract.ExecutionContext) contract.Result {
 		<-ctx.Done()
@@ -193,7 +193,7 @@ const (
 	overruled  = "CANCELLED: Tool execution was cancelled by user"
 )
 
-// A call has a result soon after its end came, and the result is the one that the profile wants (C02).
+// A call has a result soon after its end, as the profile requires (C02).
 //
 //toolconform:witness HST-021 HST-022
 func TestEnds(t *testing.T) {
@@ -233,10 +233,10 @@ func TestEnds(t *testing.T) {
 			e := executor.New(executor.Options{Profile: test.profile, Limit: time.Minute})
 			start := time.Now()
 			answer := e.Execute(ctx, catalogue(t, stub.Named("tool", test.do)), executor.Call{ID: "1", Name: "tool"}, caller)
-			if got := time.Since(start); said(answer) != test.want || got != test.after {
-				t.Errorf("%s: after %s %s, want %s after %s", name, got, said(answer), test.want, test.after)
+			if got := time.Since(start); summary(answer) != test.want || got != test.after {
+				t.Errorf("%s: after %s %s, want %s after %s", name, got, summary(answer), test.want, test.after)
 			}
-			time.Sleep(2 * time.Hour) // until the deaf one is through
+			time.Sleep(2 * time.Hour) // until the unresponsive tool has returned
 		})
 	}
 }
@@ -245,12 +245,12 @@ func TestTheTurnRanOutOfTime(t *testing.T) {
 	ctx, cancel := context.WithTimeout(t.Context(), 0)
 	defer cancel()
 	answer := executor.New(executor.Options{}).Execute(ctx, catalogue(t, stub.Named("tool")), executor.Call{ID: "1", Name: "tool"}, caller)
-	if !strings.HasPrefix(said(answer), "TIMED_OUT: The turn ran out of time") {
-		t.Error(said(answer))
+	if !strings.HasPrefix(summary(answer), "TIMED_OUT: The turn ran out of time") {
+		t.Error(summary(answer))
 	}
 }
 
-// A tool that hangs is not called for ever: what is left behind is bounded, and ends when the tool comes back.
+// A tool that hangs is not called any more: the number of hanging calls is bounded, until they return.
 func TestHangingIsBounded(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		free := make(chan struct{})
@@ -262,7 +262,7 @@ func TestHangingIsBounded(t *testing.T) {
 		}))
 		e := executor.New(executor.Options{})
 		call := func(name string) string {
-			return said(e.Execute(t.Context(), tools, executor.Call{ID: "1", Name: name}, caller))
+			return summary(e.Execute(t.Context(), tools, executor.Call{ID: "1", Name: name}, caller))
 		}
 		for range 16 {
 			if got := call("tool"); got != deafLimit {

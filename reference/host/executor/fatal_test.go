@@ -13,10 +13,10 @@ import (
 	"github.com/toolconform/toolconform/reference/host/testdata/stub"
 )
 
-// fatal are what tools do that no executor in their process survives. It is pinned here so that nobody believes otherwise.
+// fatal are the crashes that no executor in the same process survives. The test documents the limit.
 var fatal = map[string]struct {
 	do   do
-	says string // on the way out
+	says string // expected text on standard error
 }{
 	"panics in a goroutine": {func(context.Context, string, contract.ExecutionContext) contract.Result {
 		done := make(chan struct{})
@@ -25,7 +25,7 @@ var fatal = map[string]struct {
 			panic("in a goroutine of the tool")
 		}()
 		<-done
-		select {} // the runtime is on its way out
+		select {} // the runtime is about to crash
 	}, "panic: in a goroutine of the tool"},
 	"exits": {func(context.Context, string, contract.ExecutionContext) contract.Result {
 		os.Exit(3)

@@ -6,9 +6,9 @@ import (
 	"time"
 )
 
-// A lease is the context of one call. It ends with the turn, when the time for the call is up, or when the call is over; whoever waits
-// for the call sees to that. It is what context.WithTimeout makes, at half the price: there is no timer of its own, it stands in no list
-// of the turn, and its channel is made only for a tool that asks for it.
+// A lease is the context of one call. It ends with the turn, with the time limit, or with the call; the goroutine that waits
+// for the call ends it. It replaces context.WithTimeout at half the cost: it has no timer, is not registered with its parent,
+// and makes its channel only on demand.
 type lease struct {
 	turn  context.Context
 	until time.Time
@@ -22,7 +22,7 @@ func (l *lease) begin(turn context.Context, limit time.Duration) {
 	l.turn, l.until = turn, time.Now().Add(limit)
 }
 
-// end ends the lease; only the first reason counts.
+// end ends the lease. Only the first reason counts.
 func (l *lease) end(reason error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -35,7 +35,7 @@ func (l *lease) end(reason error) {
 	}
 }
 
-// Deadline returns when the time for the call, or for the turn, is up.
+// Deadline returns the earlier deadline of the call and the turn.
 func (l *lease) Deadline() (time.Time, bool) {
 	if turn, ok := l.turn.Deadline(); ok && turn.Before(l.until) {
 		return turn, true
@@ -43,7 +43,7 @@ func (l *lease) Deadline() (time.Time, bool) {
 	return l.until, true
 }
 
-// Done is closed when the lease has ended.
+// Done returns a channel that is closed when the lease has ended.
 func (l *lease) Done() <-chan struct{} {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -56,7 +56,7 @@ func (l *lease) Done() <-chan struct{} {
 	return l.done
 }
 
-// Err returns why the lease has ended. That the turn has, is known here at once: nobody needs to have told.
+// Err returns why the lease has ended. It also checks the turn, whose end is visible here at once.
 func (l *lease) Err() error {
 	if err := l.turn.Err(); err != nil {
 		l.end(err)
@@ -66,5 +66,5 @@ func (l *lease) Err() error {
 	return l.err
 }
 
-// Value returns what the turn has.
+// Value returns the value of the turn's context.
 func (l *lease) Value(key any) any { return l.turn.Value(key) }

@@ -16,7 +16,7 @@ func newLease(turn context.Context, limit time.Duration) *lease {
 	return l
 }
 
-// What a tool does with its context works as with one of the standard library.
+// A lease behaves like a context of the standard library for a tool.
 func TestALeaseIsAContext(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		turn, cancel := context.WithTimeout(context.WithValue(t.Context(), key{}, "value"), time.Hour)
@@ -45,7 +45,7 @@ func TestALeaseIsAContext(t *testing.T) {
 	})
 }
 
-// The end of the turn is the end of the call at once, whoever has noticed.
+// The end of the turn ends the call at once.
 func TestALeaseEndsWithTheTurn(t *testing.T) {
 	turn, cancel := context.WithCancel(t.Context())
 	l := newLease(turn, time.Minute)

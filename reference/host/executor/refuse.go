@@ -6,7 +6,7 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// Refuse returns a call that somebody else decided not to run, and tells the observers of it like of any other.
+// Refuse returns the answer for a call that the caller decided not to run, and emits its events.
 func (e *Executor) Refuse(ctx context.Context, call Call, reason contract.Error) Answer {
-	return e.tell(ctx, e.group(), call, func() Answer { return failed(call, reason.Code, reason.Message) })
+	return e.notify(ctx, e.group(), call, func() Answer { return failed(call, reason.Code, reason.Message) })
 }

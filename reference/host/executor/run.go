@@ -13,51 +13,52 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// mostHanging is how many calls of one tool may hang before no more are started. A goroutine cannot be ended from outside, so what
-// hangs keeps its memory until it comes back by itself.
+// mostHanging is how many calls of one tool may hang before it is not called any more. A goroutine cannot be killed, so a
+// hanging call keeps its memory until it returns.
 const mostHanging = 16
 
-// A flight is a call that runs, in a goroutine of its own: the tool may hang, and it may end its goroutine.
-type flight struct {
+// A toolRun is a running call. It has a goroutine of its own, because the tool may hang or end its goroutine.
+type toolRun struct {
 	lease     lease
 	host      *Executor
 	tool      contract.Tool
 	call      Call
 	execution contract.ExecutionContext
-	result    contract.Result // once landed says so
-	landed    chan struct{}
+	result    contract.Result // valid after a receive from done
+	done      chan struct{}
 	state     atomic.Int32
 	hanging   *atomic.Int32
 }
 
-// run runs a tool and waits for it, but not for ever.
+// run runs a tool and waits for it until the time limit.
 func (e *Executor) run(ctx context.Context, tool contract.Tool, call Call, execution contract.ExecutionContext) Answer {
 	hanging := e.hangingCalls(call.Name)
 	if hanging.Load() >= mostHanging {
 		return failed(call, Unavailable, "The tool does not answer at present. Go on without it.")
 	}
-	f := &flight{host: e, tool: tool, call: call, execution: execution, landed: make(chan struct{}, 1), hanging: hanging}
+	f := &toolRun{host: e, tool: tool, call: call, execution: execution, done: make(chan struct{}, 1), hanging: hanging}
 	f.lease.begin(ctx, e.options.Limit)
 	defer f.lease.end(context.Canceled)
-	go f.fly()
-	runtime.Gosched() // most tools are through by the time that they would be waited for
+	go f.start()
+	runtime.Gosched() // most tools return before the wait would begin
 	if !f.inTime() && !f.late(e.options.Grace) {
 		return e.gaveUp(ctx, call)
 	}
-	return e.answered(ctx, call, f.result)
+	return e.toAnswer(ctx, call, f.result)
 }
 
-// inTime waits for the result of a tool until its lease ends. It starts a clock only for one that is not through yet.
-func (f *flight) inTime() bool {
+// inTime waits for the result of a tool until its lease ends, and reports whether there is one. It makes a timer only if the
+// tool has not returned yet.
+func (f *toolRun) inTime() bool {
 	select {
-	case <-f.landed:
+	case <-f.done:
 		return true
 	default:
 	}
 	limit := time.NewTimer(time.Until(f.lease.until))
 	defer limit.Stop()
 	select {
-	case <-f.landed:
+	case <-f.done:
 		return true
 	case <-f.lease.turn.Done():
 		f.lease.end(f.lease.turn.Err())
@@ -67,12 +68,12 @@ func (f *flight) inTime() bool {
 	return false
 }
 
-// late waits for the result of a tool whose lease has ended, and gives it up then.
-func (f *flight) late(grace time.Duration) bool {
+// late waits for the result of a tool during the grace period after the end of its lease, and reports whether there is one.
+func (f *toolRun) late(grace time.Duration) bool {
 	patience := time.NewTimer(grace)
 	defer patience.Stop()
 	select {
-	case <-f.landed:
+	case <-f.done:
 		return true
 	case <-patience.C:
 	}
@@ -80,14 +81,14 @@ func (f *flight) late(grace time.Duration) bool {
 		f.hanging.Add(1)
 	}
 	select {
-	case <-f.landed: // in the very last moment
+	case <-f.done: // it returned at the last moment
 		return true
 	default:
 		return false
 	}
 }
 
-// The states of a flight.
+// The states of a toolRun.
 const (
 	running int32 = iota
 	givenUp
@@ -102,8 +103,8 @@ func (e *Executor) hangingCalls(tool string) *atomic.Int32 {
 	return n.(*atomic.Int32)
 }
 
-// fly calls the tool. A panic, and the end of the goroutine, are one log entry and a failure that says nothing of the cause.
-func (f *flight) fly() {
+// start calls the tool. A panic or runtime.Goexit is logged and becomes a failure that does not reveal the cause.
+func (f *toolRun) start() {
 	returned := false
 	defer func() {
 		if !returned {
@@ -112,7 +113,7 @@ func (f *flight) fly() {
 				err = panicked(cause)
 			}
 			f.host.log(&f.lease, "Exception", err, f.call, slog.String("stack", string(debug.Stack())))
-			f.land(failed(f.call, Crashed, "The tool failed unexpectedly.").Result)
+			f.finish(failed(f.call, Crashed, "The tool failed unexpectedly.").Result)
 		}
 		if f.state.Swap(ended) == givenUp {
 			f.hanging.Add(-1)
@@ -120,18 +121,18 @@ func (f *flight) fly() {
 	}()
 	result := f.tool.Execute(&f.lease, f.call.Arguments, f.execution)
 	returned = true
-	f.land(result)
+	f.finish(result)
 }
 
-// land hands over what the tool said, or what is said in its place.
-func (f *flight) land(result contract.Result) {
+// finish stores the result.
+func (f *toolRun) finish(result contract.Result) {
 	f.result = result
-	f.landed <- struct{}{}
+	f.done <- struct{}{}
 }
 
 var errGoexit = errors.New("the tool ended its goroutine (runtime.Goexit)")
 
-// panicked returns a panic as an error. Its text is taken at once: a value may panic again when it is asked.
+// panicked returns a panic as an error. Its text is formatted at once, since formatting may panic again.
 func panicked(cause any) (err error) {
 	defer func() {
 		if recover() != nil {
@@ -141,8 +142,8 @@ func panicked(cause any) (err error) {
 	return fmt.Errorf("panic: %v", cause)
 }
 
-// returned looks at what a tool said. A failure stays the failure that it is (HST-005).
-func (e *Executor) answered(ctx context.Context, call Call, result contract.Result) Answer {
+// toAnswer converts the result of a tool to an answer. A failure is passed on unchanged (HST-005).
+func (e *Executor) toAnswer(ctx context.Context, call Call, result contract.Result) Answer {
 	answer := Answer{ID: call.ID, Name: call.Name, Result: result, Executed: true}
 	switch {
 	case result.IsZero():
@@ -151,13 +152,13 @@ func (e *Executor) answered(ctx context.Context, call Call, result contract.Resu
 	case len(result.JSON()) > LargestPayload:
 		e.log(ctx, "TooLarge", fmt.Errorf("the payload has %d bytes", len(result.JSON())), call)
 		answer.Result = failed(call, TooLarge, "The tool's answer is too large. Ask for less.").Result
-	case ctx.Err() != nil && e.manners.overrules:
+	case ctx.Err() != nil && e.policy.ignoresLate:
 		answer.Result = failed(call, Cancelled, "Tool execution was cancelled by user").Result
 	}
 	return answer
 }
 
-var errNoAnswer = errors.New("the tool answered the zero Result")
+var errNoAnswer = errors.New("the tool returned the zero Result")
 
 func (e *Executor) log(ctx context.Context, reason string, err error, call Call, more ...slog.Attr) {
 	contract.LogException(context.WithoutCancel(ctx), e.options.Logger, contract.Tag("AgentToolExecutor", "Execute", reason), err,

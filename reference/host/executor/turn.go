@@ -8,13 +8,13 @@ import (
 	"github.com/toolconform/toolconform/reference/host/offer"
 )
 
-// Turn runs the calls of one response of a model, at once, and returns them in the order of the calls: one result for each call
-// identifier (HST-001). A call that is there twice, letter for letter, is run once. An identifier that means different calls is
-// returned with a failure, and none of them is run: nobody could say which of them the result belongs to. Calls without an identifier
-// are not run either; their results come last and have none.
+// Turn runs the calls of one response concurrently, and returns one answer for each call identifier in the order of the calls
+// (HST-001). An identical repeated call is run once. If an identifier has different calls, none of them is run and the answer
+// is a failure, since the result would be ambiguous. Calls without an identifier are not run either; their answers come last
+// and have none.
 //
-// Calls that are in before are not run again: a turn that was interrupted, or that waited for a client, goes on where it was. Answers
-// that still wait do not count.
+// Calls with an answer in before are not run again: an interrupted or waiting turn continues. Answers that still wait do not
+// count.
 func (e *Executor) Turn(
 	ctx context.Context, tools *offer.Catalogue, calls []Call, execution contract.ExecutionContext, before ...Answer,
 ) []Answer {
@@ -30,7 +30,7 @@ func (e *Executor) Turn(
 		running.Go(func() {
 			defer func() { <-places }()
 			s := &slots[i]
-			s.answer = e.tell(ctx, group, s.call, func() Answer {
+			s.answer = e.notify(ctx, group, s.call, func() Answer {
 				if s.ambiguous {
 					return failed(s.call, BadCall, "Different calls have this identifier. None of them was run.")
 				}
@@ -57,11 +57,11 @@ func (e *Executor) places(calls int) int {
 type slot struct {
 	call      Call
 	answer    Answer
-	settled   bool // the result is there already
-	ambiguous bool // different calls have this identifier
+	settled   bool // it has an answer already
+	ambiguous bool // it has different calls
 }
 
-// arrange returns a slot for each call identifier, in the order in which they come first.
+// arrange returns a slot for each call identifier, in the order of the first occurrence.
 func arrange(calls []Call, before []Answer) []slot {
 	known := make(map[string]Answer, len(before))
 	for _, answer := range before {

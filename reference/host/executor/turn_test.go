@@ -17,7 +17,7 @@ import (
 	"github.com/toolconform/toolconform/reference/host/testdata/stub"
 )
 
-// The calls of a turn run at once, and are returned in their order.
+// The calls of a turn run concurrently; their results are in the order of the calls.
 func TestATurnIsParallelAndInOrder(t *testing.T) {
 	for _, atOnce := range []int{0, 1, 7, 2000} {
 		synctest.Test(t, func(t *testing.T) {
@@ -41,7 +41,7 @@ func TestATurnIsParallelAndInOrder(t *testing.T) {
 				t.Fatalf("%d answers", len(answers))
 			}
 			for i, a := range answers {
-				if a.ID != calls[i].ID || said(a) != fmt.Sprintf("%q", calls[i].Arguments) {
+				if a.ID != calls[i].ID || summary(a) != fmt.Sprintf("%q", calls[i].Arguments) {
 					t.Fatalf("answer %d is %+v", i, a)
 				}
 			}
@@ -56,7 +56,7 @@ func TestATurnIsParallelAndInOrder(t *testing.T) {
 	}
 }
 
-// One result for each identifier, whatever the model wrote.
+// There is one result for each identifier, whatever the model wrote.
 //
 //toolconform:witness HST-001
 func TestOneAnswerForEachIdentifier(t *testing.T) {
@@ -115,7 +115,7 @@ func done(id, payload string) executor.Answer {
 	return executor.Answer{ID: id, Executed: true, Result: contract.Success(strings.Trim(payload, `"`))}
 }
 
-// A turn that is cancelled half-way keeps what was returned and returns the rest.
+// A cancelled turn keeps the results so far and fails the other calls.
 func TestACancelledTurnIsAnswered(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		ctx, cancel := context.WithCancel(t.Context())
@@ -126,8 +126,8 @@ func TestACancelledTurnIsAnswered(t *testing.T) {
 		answers := executor.New(executor.Options{AtOnce: 3}).Turn(ctx, tools, calls, caller)
 		want := []string{`{"arguments":""}`, `{"cancelled":true}`, deafCancel, `{"arguments":""}`}
 		for i, a := range answers {
-			if said(a) != want[i] {
-				t.Errorf("answer %d is %s", i, said(a))
+			if summary(a) != want[i] {
+				t.Errorf("answer %d is %s", i, summary(a))
 			}
 		}
 		if took := time.Since(start); took != 2*time.Second {
@@ -137,7 +137,7 @@ func TestACancelledTurnIsAnswered(t *testing.T) {
 	})
 }
 
-// recorder is an observer.
+// A recorder is an observer that records events.
 type recorder struct {
 	mu   sync.Mutex
 	seen []events.Event
@@ -150,7 +150,7 @@ func (r *recorder) Observe(_ context.Context, e events.Event) error {
 	return nil
 }
 
-// Each call has tool:pre before the tool is looked for, and then tool:post or tool:error (AMP, Observability).
+// Each call has tool:pre before the look-up of its tool, and then tool:post or tool:error (AMP, Observability).
 func TestEvents(t *testing.T) {
 	for name, test := range map[string]struct {
 		call   executor.Call
@@ -201,7 +201,7 @@ func TestEvents(t *testing.T) {
 	}
 }
 
-// Whatever observers do, each sees two events a call, the first of them first, and no result is lost.
+// Whatever an observer does, each one gets two events per call in order, and no result is lost.
 //
 //toolconform:witness HST-019
 func TestEventsOfParallelCalls(t *testing.T) {

@@ -18,28 +18,28 @@ type arguments struct {
 	gauge  *gauge
 }
 
-// Bounds of what is read. They are far beyond what a model can use.
+// Bounds of schemas and arguments, far beyond what a model can use.
 const (
 	largestSchema = 1 << 20
 	deepest       = 100
 )
 
-// compile reads a schema of draft 2020-12. Nothing is ever fetched: a reference that leaves the schema is an error.
+// compile compiles a schema of draft 2020-12. Nothing is fetched: a reference to another document is an error.
 func compile(parameters json.RawMessage) (a *arguments, err error) {
 	if len(parameters) > largestSchema || depth(parameters) > deepest {
-		return nil, errors.New("its parameters are too large (1 MiB and 100 levels are taken)")
+		return nil, errors.New("its parameters are too large (the limits are 1 MiB and 100 levels)")
 	}
 	document, err := read(string(parameters))
 	if err != nil {
 		return nil, fmt.Errorf("its parameters are %w", err)
 	}
 	gauge := newGauge(parameters)
-	if err := gauge.bearable(document); err != nil {
+	if err := gauge.checkCost(document); err != nil {
 		return nil, fmt.Errorf("its parameters are %w", err)
 	}
 	defer func() {
-		if recover() != nil { // of the library, on a schema that its own meta-schema lets pass
-			a, err = nil, errors.New("its parameters are no JSON Schema")
+		if recover() != nil { // the library may panic for a schema that its meta-schema accepts
+			a, err = nil, errors.New("its parameters are not a valid JSON Schema")
 		}
 	}()
 	compiler := jsonschema.NewCompiler()
@@ -48,16 +48,16 @@ func compile(parameters json.RawMessage) (a *arguments, err error) {
 	compiler.RegisterExtension("work", nil, gauge)
 	const here = "https://toolconform.invalid/arguments"
 	if err := compiler.AddResource(here, bytes.NewReader(parameters)); err != nil {
-		return nil, errors.New("its parameters are no JSON")
+		return nil, errors.New("its parameters are not valid JSON")
 	}
 	schema, err := compiler.Compile(here)
 	if err != nil {
-		return nil, fmt.Errorf("its parameters are no JSON Schema: %s", reason(err))
+		return nil, fmt.Errorf("its parameters are not a valid JSON Schema: %s", reason(err))
 	}
 	return &arguments{schema: schema, gauge: gauge}, nil
 }
 
-// validate holds one text against the schema.
+// validate validates one text against the schema.
 func (a *arguments) validate(text string) (err error) {
 	if strings.TrimSpace(text) == "" {
 		text = "{}"
@@ -71,14 +71,14 @@ func (a *arguments) validate(text string) (err error) {
 	case repeated(text):
 		err = errRepeated
 	default:
-		err = a.gauge.bearable(value)
+		err = a.gauge.checkCost(value)
 	}
 	if err != nil {
 		return fmt.Errorf("the arguments are %w", err)
 	}
 	defer func() {
-		if recover() != nil { // of the library, or of a schema that doubles its work at every step
-			err = errors.New("the arguments cannot be held against the schema")
+		if recover() != nil { // the library panicked, or the gauge stopped it
+			err = errors.New("the arguments cannot be validated against the schema")
 		}
 	}()
 	err = a.gauge.run(func() error { return a.schema.Validate(without(a.schema, value)) })
@@ -88,7 +88,7 @@ func (a *arguments) validate(text string) (err error) {
 	return nil
 }
 
-// read returns the one JSON value of a text, with its numbers as they are.
+// read parses the only JSON value of a text, with numbers as json.Number.
 func read(text string) (any, error) {
 	decoder := json.NewDecoder(strings.NewReader(text))
 	decoder.UseNumber()
@@ -105,11 +105,11 @@ func read(text string) (any, error) {
 var (
 	errNoJSON   = errors.New("not valid JSON")
 	errMoreJSON = errors.New("more than one JSON value")
-	errRepeated = errors.New("not clear (a member is there twice)")
+	errRepeated = errors.New("ambiguous (a member is repeated)")
 )
 
-// without leaves out members that are null and may be left out: the source contracts take the one for the other (AGN-005 section
-// 3.1). What the tool gets stays as it is.
+// without removes optional members that are null, since the source contracts treat null as omitted (AGN-005 section 3.1). The
+// tool still gets the original text.
 func without(schema *jsonschema.Schema, value any) any {
 	object, ok := value.(map[string]any)
 	if !ok || schema == nil {
@@ -128,7 +128,7 @@ func without(schema *jsonschema.Schema, value any) any {
 	return value
 }
 
-// reason returns the first leaf of a library's error, by place: the library walks its maps in any order.
+// reason returns the first innermost error by place, since the library reports errors in random order.
 func reason(err error) string {
 	var invalid *jsonschema.ValidationError
 	if !errors.As(err, &invalid) {
@@ -149,7 +149,7 @@ func reason(err error) string {
 	return shorten(slices.Min(leaves))
 }
 
-// depth returns how deep a JSON text nests, whether it is valid or not.
+// depth returns the nesting of a JSON text, which may be invalid.
 func depth(text []byte) int {
 	most, now, quoted, escaped := 0, 0, false, false
 	for _, c := range text {

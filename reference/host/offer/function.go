@@ -10,7 +10,7 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// A function is a tool's entry in the tools array, read as far as a host has to understand it.
+// A functionForm is a tool's entry in the tools array, as far as a host has to read it.
 type functionForm struct {
 	Type        string
 	Name        string
@@ -19,21 +19,21 @@ type functionForm struct {
 	Strict      json.RawMessage
 }
 
-// function returns the parameters of a schema that is a function of that name, as a provider would take it.
+// function returns the parameters of a function schema with that name, or an error if providers would reject it.
 func function(name string, schema json.RawMessage) (json.RawMessage, error) {
 	var form functionForm
 	if err := json.Unmarshal(schema, &form); err != nil {
-		return nil, errors.New("its schema is no JSON object")
+		return nil, errors.New("its schema is not a JSON object")
 	}
 	switch {
 	case repeated(string(schema)):
-		return nil, errors.New("its schema has a member twice (readers differ in which of them they take)")
+		return nil, errors.New("its schema has a repeated member (decoders disagree about it)")
 	case !callable(name):
-		return nil, fmt.Errorf("its name %q is no name of a function (1 to 64 letters, digits, _ and -)", shorten(name))
+		return nil, fmt.Errorf("its name %q is not a function name (1 to 64 letters, digits, _ and -)", shorten(name))
 	case form.Type != "function":
 		return nil, fmt.Errorf("its schema has the type %q (it must be function)", shorten(form.Type))
 	case form.Name != name:
-		return nil, fmt.Errorf("its schema is of %q", shorten(form.Name))
+		return nil, fmt.Errorf("its schema has the name %q", shorten(form.Name))
 	case strings.TrimSpace(form.Description) == "":
 		return nil, errors.New("its schema has no description")
 	}
@@ -42,12 +42,12 @@ func function(name string, schema json.RawMessage) (json.RawMessage, error) {
 		Properties map[string]json.RawMessage
 	}
 	if err := json.Unmarshal(form.Parameters, &parameters); err != nil || parameters.Type != "object" || parameters.Properties == nil {
-		return nil, errors.New("its parameters are no object schema with properties")
+		return nil, errors.New("its parameters are not an object schema with properties")
 	}
 	return form.Parameters, nil
 }
 
-// callable reports whether providers take the name.
+// callable reports whether providers accept the name.
 func callable(name string) bool {
 	for _, c := range []byte(name) {
 		letter := 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z'
@@ -58,7 +58,7 @@ func callable(name string) bool {
 	return 0 < len(name) && len(name) <= 64
 }
 
-// shorten keeps foreign text from flooding a message.
+// shorten limits the length of untrusted text in a message.
 func shorten(text string) string {
 	const most = 80
 	if len(text) <= most {
@@ -67,7 +67,7 @@ func shorten(text string) string {
 	return strings.ToValidUTF8(text[:most], "") + "…"
 }
 
-// entry adds what /responses demands beside the schema. The schema's own bytes stay as they are.
+// entry adds the members that /responses requires. The bytes of the schema are unchanged.
 func entry(schema json.RawMessage) json.RawMessage {
 	var form functionForm
 	if json.Unmarshal(schema, &form) == nil && form.Strict != nil {
@@ -77,7 +77,7 @@ func entry(schema json.RawMessage) json.RawMessage {
 	return append(bytes.Clone(body[:len(body)-1]), `,"strict":false}`...)
 }
 
-// Function returns the schema of a function, from a bare schema of its parameters: what contracts that know no envelope have.
+// Function returns a function schema for a schema of its parameters, for contracts without a function form.
 func Function(name, description string, parameters json.RawMessage) (json.RawMessage, error) {
 	text, err := json.Marshal(struct {
 		Type        string          `json:"type"`
@@ -91,7 +91,7 @@ func Function(name, description string, parameters json.RawMessage) (json.RawMes
 	return text, nil
 }
 
-// FromRegistry returns everything that a registry holds (HST-009). Each offer is of one moment, whatever is registered meanwhile.
+// FromRegistry returns offers for all tools of a registry (HST-009). Each offer is consistent, even during registrations.
 func FromRegistry(registry *contract.Registry) []Offer {
 	var all []Offer
 	for _, name := range registry.Names() {

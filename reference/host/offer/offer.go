@@ -1,9 +1,12 @@
-// Package offer holds what a host offers to a model: tools with their guides and schemas, from wherever they come. What cannot be
-// offered is kept out, and said.
+// Package offer determines the tools that a host offers to a model, with their guides and schemas. Tools that cannot be offered
+// are excluded and reported.
 package offer
 
 import (
+	"context"
 	"encoding/json"
+	"errors"
+	"fmt"
 	"log/slog"
 	"slices"
 	"strings"
@@ -12,7 +15,7 @@ import (
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
-// An Offer is one tool with what a model is reported about it, taken from one value at one moment (HST-010).
+// An Offer is a tool with its description, read from one value at one time (HST-010).
 type Offer struct {
 	contract.Description
 	Tool contract.Tool
@@ -20,13 +23,13 @@ type Offer struct {
 
 // An Exclusion is a tool that is not offered.
 type Exclusion struct {
-	Tool string // its name; what it is instead, where it has none
-	Rule string // HST-012, HST-013
+	Tool string // its name, or a description if it has none
+	Rule string // HST-012 or HST-013
 	Why  string
 }
 
-// A Catalogue is what a host offers, sorted by name; a nil one offers nothing. It never changes: a host that gets other tools makes another one, so that
-// the calls of a turn mean the tools that the model was shown.
+// A Catalogue is the set of offered tools, sorted by name; a nil Catalogue is empty. It is immutable, so that the calls of a
+// turn refer to the tools that the model was shown.
 type Catalogue struct {
 	offers []*bound
 	byName map[string]*bound
@@ -38,13 +41,13 @@ type bound struct {
 	arguments *arguments
 }
 
-// New makes a catalogue. An offer without a name, with another one's name, with a schema that no provider takes or, where the
-// profile wants a guide, without one, is kept out; each is logged once, at level Error. The logger may be nil.
+// New makes a catalogue. It excludes offers without a name, with a repeated name, with a schema that providers reject and, if
+// the profile requires a guide, without one. Each exclusion is logged once, at level Error. The logger may be nil.
 func New(profile requirement.Profile, logger *slog.Logger, offers ...Offer) *Catalogue {
 	c := &Catalogue{byName: map[string]*bound{}}
 	for _, o := range offers {
 		b := &bound{Offer: o}
-		rule, why := b.judge(profile, c.byName)
+		rule, why := b.evaluate(profile, c.byName)
 		if rule != "" {
 			c.out = append(c.out, exclude(logger, o.Name, rule, why))
 			continue
@@ -56,8 +59,8 @@ func New(profile requirement.Profile, logger *slog.Logger, offers ...Offer) *Cat
 	return c
 }
 
-// evaluate returns the rule that keeps the offer out, and why; or makes the offer ready.
-func (b *bound) judge(profile requirement.Profile, others map[string]*bound) (rule, why string) {
+// evaluate prepares the offer, or returns the rule that excludes it and the reason.
+func (b *bound) evaluate(profile requirement.Profile, others map[string]*bound) (rule, why string) {
 	switch {
 	case b.Tool == nil:
 		return ruleSchema, "there is no tool behind the offer"
@@ -80,19 +83,19 @@ func (b *bound) judge(profile requirement.Profile, others map[string]*bound) (ru
 
 const (
 	ruleSchema = "HST-012" // the tools array omits a tool without a valid schema
-	ruleGuide  = "HST-008" // the usage metadata of every tool stands in the prompt
+	ruleGuide  = "HST-008" // the usage metadata of every tool is in the prompt
 	ruleUsage  = "HST-013" // the host treats missing usage metadata as a configuration error
 )
 
-// Fence begins each line that divides the guides of the tools in a prompt. It is the one of the original.
+// Fence begins each line between the guides of the tools in a prompt, as in the original.
 const Fence = "<<<APTIX_"
 
-// needsGuide reports whether the profile knows usage metadata. In the others the description is all there is.
+// needsGuide reports whether the profile has usage metadata. Other profiles have only the description.
 func needsGuide(profile requirement.Profile) bool {
 	return profile != requirement.Amplifier && profile != requirement.Gram
 }
 
-// All returns the offers, sorted by name. They are the caller's to keep.
+// All returns the offers, sorted by name.
 func (c *Catalogue) All() []Offer {
 	all := make([]Offer, len(c.each()))
 	for i, b := range c.each() {
@@ -102,7 +105,7 @@ func (c *Catalogue) All() []Offer {
 	return all
 }
 
-// KeptOut returns what is not offered, and why.
+// KeptOut returns the excluded tools with the reasons.
 func (c *Catalogue) KeptOut() []Exclusion {
 	if c == nil {
 		return nil
@@ -134,14 +137,14 @@ func (c *Catalogue) Tool(name string) (contract.Tool, bool) {
 	return b.Tool, true
 }
 
-// FullyExecutedOnServer reports whether calls of that tool end here. It returns what the tool said when it was offered.
+// FullyExecutedOnServer reports whether calls of that tool need no client. It returns the value from the time of the offer.
 func (c *Catalogue) FullyExecutedOnServer(name string) bool {
 	b, ok := c.named(name)
 	return ok && b.Description.FullyExecutedOnServer
 }
 
-// Validate holds the arguments of a call against the schema of the tool. Blank arguments are an empty object. The error names what
-// is wrong, for the model to read.
+// Validate validates the arguments of a call against the schema of the tool. Blank arguments are an empty object. The error is
+// for the model to read.
 func (c *Catalogue) Validate(name, argumentsJSON string) error {
 	b, ok := c.named(name)
 	if !ok {
@@ -150,12 +153,44 @@ func (c *Catalogue) Validate(name, argumentsJSON string) error {
 	return b.arguments.validate(argumentsJSON)
 }
 
-// Tools returns the tools array of a request: one entry for each offer, in the form of /responses. strict is said, since the
-// provider takes a schema without it for a strict one.
+// Tools returns the tools array of a request, one entry per offer, in the form of /responses. strict is always set, because its
+// default at the provider is true.
 func (c *Catalogue) Tools() []json.RawMessage {
 	all := make([]json.RawMessage, len(c.each()))
 	for i, b := range c.each() {
 		all[i] = entry(b.Schema)
 	}
 	return all
+}
+
+// Describe calls the accessors of a tool that is not in a registry. It returns a panic as an error.
+func Describe(tool contract.Tool) (o Offer, err error) {
+	defer func() {
+		if recover() != nil {
+			o, err = Offer{}, fmt.Errorf("describe tool: an accessor of %T panics", tool)
+		}
+	}()
+	o = Offer{Tool: tool}
+	o.Name = tool.Name()
+	schema, err := tool.Schema().Render()
+	if err != nil {
+		return Offer{}, fmt.Errorf("describe tool '%s': %w", shorten(o.Name), err)
+	}
+	o.UsageMetadata, o.Schema, o.FullyExecutedOnServer = tool.UsageMetadata(), schema, tool.FullyExecutedOnServer()
+	return o, nil
+}
+
+var errNoTool = errors.New("there is no such tool")
+
+// exclude returns an Exclusion and logs it once.
+func exclude(logger *slog.Logger, tool, rule, why string) Exclusion {
+	e := Exclusion{Tool: tool, Rule: rule, Why: why}
+	contract.LogException(context.Background(), logger, contract.Tag("AgentToolHost", "Offer", "KeptOut"), e,
+		slog.String("tool", tool), slog.String("rule", rule))
+	return e
+}
+
+// Error returns the exclusion as a sentence.
+func (e Exclusion) Error() string {
+	return "offer tool '" + e.Tool + "': " + e.Why + " (" + e.Rule + ")"
 }

@@ -51,7 +51,7 @@ func TestFromRegistry(t *testing.T) {
 	}
 }
 
-// What a provider would refuse, and with it the whole request, is kept out and said once; the others are offered.
+// Tools that a provider would reject, and the whole request with them, are excluded and logged once; the others are offered.
 //
 //toolconform:witness HST-012 HST-013
 func TestKeptOut(t *testing.T) {
@@ -60,21 +60,21 @@ func TestKeptOut(t *testing.T) {
 		rule  string
 		why   string
 	}{
-		"no schema":                     {of("x", "u", ``), "HST-012", "no JSON object"},
-		"an array":                      {of("x", "u", `[]`), "HST-012", "no JSON object"},
-		"a member twice":                {of("x", "u", `{"type":"function","name":"x","description":"d","parameters":`+open+`,"parameters":`+open+`}`), "HST-012", "a member twice"},
-		"another form":                  {of("x", "u", `{"type":"function","function":{"name":"x"}}`), "HST-012", `is of ""`},
+		"no schema":                     {of("x", "u", ``), "HST-012", "not a JSON object"},
+		"an array":                      {of("x", "u", `[]`), "HST-012", "not a JSON object"},
+		"a member twice":                {of("x", "u", `{"type":"function","name":"x","description":"d","parameters":`+open+`,"parameters":`+open+`}`), "HST-012", "a repeated member"},
+		"another form":                  {of("x", "u", `{"type":"function","function":{"name":"x"}}`), "HST-012", `the name ""`},
 		"another type":                  {of("x", "u", `{"type":"tool"}`), "HST-012", `the type "tool"`},
-		"another name":                  {of("x", "u", function("y", open)), "HST-012", `is of "y"`},
-		"a name with a space":           {of("x y", "u", function("x y", open)), "HST-012", "no name of a function"},
-		"no name":                       {of("", "u", function("", open)), "HST-012", "no name of a function"},
-		"a long name":                   {of(strings.Repeat("x", 65), "u", function(strings.Repeat("x", 65), open)), "HST-012", "no name of a function"},
+		"another name":                  {of("x", "u", function("y", open)), "HST-012", `the name "y"`},
+		"a name with a space":           {of("x y", "u", function("x y", open)), "HST-012", "not a function name"},
+		"no name":                       {of("", "u", function("", open)), "HST-012", "not a function name"},
+		"a long name":                   {of(strings.Repeat("x", 65), "u", function(strings.Repeat("x", 65), open)), "HST-012", "not a function name"},
 		"no description":                {of("x", "u", `{"type":"function","name":"x","parameters":{"type":"object","properties":{}}}`), "HST-012", "no description"},
-		"no parameters":                 {of("x", "u", `{"type":"function","name":"x","description":"d"}`), "HST-012", "no object schema"},
-		"no properties":                 {of("x", "u", function("x", `{"type":"object"}`)), "HST-012", "no object schema"},
-		"a list":                        {of("x", "u", function("x", `{"type":"array","items":{}}`)), "HST-012", "no object schema"},
-		"a wrong keyword":               {of("x", "u", function("x", `{"type":"object","properties":{"a":{"type":"text"}}}`)), "HST-012", "no JSON Schema"},
-		"a reference away":              {of("x", "u", function("x", `{"type":"object","properties":{"a":{"$ref":"https://example.com/a.json"}}}`)), "HST-012", "no JSON Schema"},
+		"no parameters":                 {of("x", "u", `{"type":"function","name":"x","description":"d"}`), "HST-012", "not an object schema"},
+		"no properties":                 {of("x", "u", function("x", `{"type":"object"}`)), "HST-012", "not an object schema"},
+		"a list":                        {of("x", "u", function("x", `{"type":"array","items":{}}`)), "HST-012", "not an object schema"},
+		"a wrong keyword":               {of("x", "u", function("x", `{"type":"object","properties":{"a":{"type":"text"}}}`)), "HST-012", "not a valid JSON Schema"},
+		"a reference away":              {of("x", "u", function("x", `{"type":"object","properties":{"a":{"$ref":"https://example.com/a.json"}}}`)), "HST-012", "not a valid JSON Schema"},
 		"a deep one":                    {of("x", "u", function("x", `{"type":"object","properties":`+strings.Repeat(`{"a":`, 120)+`{}`+strings.Repeat(`}`, 120)+`}`)), "HST-012", "too large"},
 		"a number beyond":               {of("x", "u", function("x", `{"type":"object","properties":{"a":{"minimum":1e999999999}}}`)), "HST-012", "too much"},
 		"no tool":                       {offer.Offer{Description: contract.Description{Name: "x", UsageMetadata: "u"}}, "HST-012", "no tool behind"},
@@ -98,7 +98,7 @@ func TestKeptOut(t *testing.T) {
 	}
 }
 
-// The contracts without usage metadata do not ask for it.
+// Contracts without usage metadata do not require it.
 func TestNoGuideWhereThereIsNone(t *testing.T) {
 	for _, profile := range []requirement.Profile{requirement.Amplifier, requirement.Gram} {
 		if c := offer.New(profile, nil, of("x", "", function("x", open))); len(c.Tools()) != 1 {
@@ -136,7 +136,7 @@ func TestNoCatalogue(t *testing.T) {
 	}
 }
 
-// panicky is a tool that panics when it is asked what it is.
+// A panicky is a tool whose accessors panic.
 //
 //toolvet:bridge it panics on purpose
 type panicky struct{ *stub.Tool }

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// repeated reports whether an object in a valid JSON text has a member twice. Readers differ in which of the two they take: a schema
-// would be held against the one, and the tool would work with the other.
+// repeated reports whether an object in a valid JSON text has a repeated member. Decoders disagree about them: validation might
+// use one value, and the tool the other.
 func repeated(text string) bool {
 	var open []object
 	for i := 0; i < len(text); i++ {
@@ -34,7 +34,7 @@ func repeated(text string) bool {
 	return false
 }
 
-// closing returns where the string at the beginning of a text ends.
+// closing returns the end of the string at the beginning of a text.
 func closing(text string) int {
 	for i := 1; i < len(text); i++ {
 		switch text[i] {
@@ -47,21 +47,21 @@ func closing(text string) int {
 	return len(text) - 1
 }
 
-// An object is one that is being read, or an array, which has no names.
+// An object is an open object or array during the scan; an array has no names.
 type object struct {
 	isObject, atName bool
 	few              []string
 	many             map[string]bool
 }
 
-// handful is how many names are looked through one by one.
+// handful is the number of names that are searched linearly.
 const handful = 8
 
-// add reports whether a name is new.
+// add adds a name, and reports whether it is new.
 func (o *object) add(quoted string) bool {
 	name := quoted[1 : len(quoted)-1]
 	if strings.IndexByte(name, '\\') >= 0 && json.Unmarshal([]byte(quoted), &name) != nil {
-		return true // the text was valid
+		return true // the text is valid
 	}
 	switch {
 	case slices.Contains(o.few, name) || o.many[name]:

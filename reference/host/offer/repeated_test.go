@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// twice is repeated, by the tokens of encoding/json.
+// twice is a reference implementation of repeated with the tokens of encoding/json.
 func twice(decoder *json.Decoder) (found bool) {
 	token, err := decoder.Token()
 	if _, opens := token.(json.Delim); err != nil || !opens {
@@ -22,7 +22,7 @@ func twice(decoder *json.Decoder) (found bool) {
 		}
 		found = twice(decoder) || found
 	}
-	_, _ = decoder.Token() // the closing one
+	_, _ = decoder.Token() // the closing bracket
 	return found
 }
 
@@ -35,7 +35,7 @@ func FuzzRepeated(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		if !json.Valid([]byte(text)) || depth([]byte(text)) > deepest || strings.ToValidUTF8(text, "") != text {
-			return // it is looked at only where it was read
+			return // repeated requires valid JSON
 		}
 		if got, want := repeated(text), twice(json.NewDecoder(strings.NewReader(text))); got != want {
 			t.Errorf("%q repeats a member: %v, want %v", text, got, want)

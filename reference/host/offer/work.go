@@ -9,12 +9,12 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v5"
 )
 
-// A gauge bounds the work that one text makes. References that double at every step apply 2^n schemas, so texts are held against a
-// schema with references one at a time, and counted; without references the work is bounded by the sizes.
+// A gauge bounds the work of validating one text. References that double at each step apply 2^n schemas, so validation with
+// references is serialized and counted; without references the sizes bound the work.
 type gauge struct {
 	mutex   sync.Mutex
 	counted bool
-	unique  bool // the schema compares every item of an array with every other
+	unique  bool // the schema requires unique items, which are compared in pairs
 	done    int
 }
 
@@ -49,7 +49,7 @@ func (g *gauge) run(validate func() error) error {
 	return validate()
 }
 
-// Compile is called by the library for each schema in the schema.
+// Compile implements the extension interface of the library: it is called for each schema within the schema.
 func (g *gauge) Compile(jsonschema.CompilerContext, map[string]any) (jsonschema.ExtSchema, error) {
 	if !g.counted {
 		return nil, nil
@@ -57,7 +57,7 @@ func (g *gauge) Compile(jsonschema.CompilerContext, map[string]any) (jsonschema.
 	return g, nil
 }
 
-// Validate is called by the library each time that a schema is applied.
+// Validate implements the extension interface of the library: it is called each time that a schema is applied.
 func (g *gauge) Validate(jsonschema.ValidationContext, any) error {
 	if g.done++; g.done > mostWork {
 		panic(errWork)
@@ -65,9 +65,9 @@ func (g *gauge) Validate(jsonschema.ValidationContext, any) error {
 	return nil
 }
 
-// bearable reports why a value would take more than it is worth: the library makes exact numbers of 1e999999999, and compares the
+// checkCost returns an error if a value is too expensive to validate: the library computes 1e999999999 exactly, and compares the
 // items of an array in pairs.
-func (g *gauge) bearable(value any) error {
+func (g *gauge) checkCost(value any) error {
 	switch value := value.(type) {
 	case json.Number:
 		_, exponent, _ := strings.Cut(strings.ToLower(value.String()), "e")
@@ -79,13 +79,13 @@ func (g *gauge) bearable(value any) error {
 			return errUnique
 		}
 		for _, item := range value {
-			if err := g.bearable(item); err != nil {
+			if err := g.checkCost(item); err != nil {
 				return err
 			}
 		}
 	case map[string]any:
 		for _, member := range value {
-			if err := g.bearable(member); err != nil {
+			if err := g.checkCost(member); err != nil {
 				return err
 			}
 		}

@@ -13,7 +13,7 @@ import (
 	"github.com/toolconform/toolconform/reference/host/responses"
 )
 
-// serve returns a client of a model that says the same to everybody.
+// serve returns a client of a server with a fixed response.
 func serve(t *testing.T, status int, body string) *responses.Client {
 	t.Helper()
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
@@ -24,7 +24,7 @@ func serve(t *testing.T, status int, body string) *responses.Client {
 	return &responses.Client{Endpoint: server.URL, Header: http.Header{"Authorization": {"Bearer secret-key"}}}
 }
 
-// What the model returns is understood, or said not to be; what was sent is in no error.
+// Every response is parsed or reported as an error; no error contains the request.
 func TestRespond(t *testing.T) {
 	const message = `{"type":"message","content":[{"type":"output_text","text":"Hi."},{"type":"refusal","refusal":" No."}]}`
 	for name, test := range map[string]struct {
@@ -36,17 +36,17 @@ func TestRespond(t *testing.T) {
 		"two messages":    {200, `{"status":"completed","output":[` + message + `,` + message + `]}`, "Hi. No.\n\nHi. No.", ""},
 		"nothing":         {200, `{"status":"completed","output":[]}`, "", ""},
 		"something newer": {200, `{"status":"completed","output":[{"type":"hologram","x":[1]}]}`, "", ""},
-		"no JSON":         {200, `<html>`, "", "no JSON object of the expected form"},
-		"another form":    {200, `{"output":{}}`, "", "no JSON object of the expected form"},
+		"no JSON":         {200, `<html>`, "", "not a JSON object of the expected form"},
+		"another form":    {200, `{"output":{}}`, "", "not a JSON object of the expected form"},
 		"cut short":       {200, `{"status":"incomplete","incomplete_details":{"reason":"max_output_tokens"},"output":[` + message + `]}`, "", "it is incomplete (max_output_tokens)"},
 		"still running":   {200, `{"status":"in_progress","output":[]}`, "", `its status is "in_progress"`},
 		"no status":       {200, `{"output":[]}`, "", `its status is ""`},
 		"failed":          {200, `{"status":"failed","error":{"code":"server_error","message":"out of\n cheese"}}`, "", "the model failed: out of cheese"},
-		"no item":         {200, `{"status":"completed","output":[1]}`, "", "output 0: it is no item"},
-		"no type":         {200, `{"status":"completed","output":[{}]}`, "", "output 0: it is no item"},
+		"no item":         {200, `{"status":"completed","output":[1]}`, "", "output 0: it is not an item"},
+		"no type":         {200, `{"status":"completed","output":[{}]}`, "", "output 0: it is not an item"},
 		"no parts":        {200, `{"status":"completed","output":[{"type":"message","content":"x"}]}`, "", "a message without parts"},
 		"refused":         {400, `{"error":{"message":"no such model"}}`, "", "400 Bad Request: no such model"},
-		"down":            {503, `overloaded`, "", "503 Service Unavailable: the body is no error of the expected form"},
+		"down":            {503, `overloaded`, "", "503 Service Unavailable: the body is not an error of the expected form"},
 		"a long error":    {400, `{"error":{"message":"` + strings.Repeat("é", 5000) + `"}}`, "", "…"},
 		"too long":        {200, `{"x":"` + strings.Repeat("y", 33<<20) + `"}`, "", "longer than 32 MiB"},
 	} {
@@ -60,7 +60,7 @@ func TestRespond(t *testing.T) {
 	}
 }
 
-// A call is read as the model wrote it, and every item is kept.
+// A call is read unchanged, and every item is kept.
 func TestCalls(t *testing.T) {
 	const item = `{"type":"function_call","id":"fc","call_id":"c1","name":"weather","arguments":" {\"a\": 1e400}","status":"completed","new":true}`
 	got, err := serve(t, 200, `{"status":"completed","output":[{"type":"reasoning","encrypted_content":"x"},`+item+`]}`).Respond(t.Context(), responses.Request{})
@@ -96,7 +96,7 @@ func TestWhatIsSent(t *testing.T) {
 	}
 }
 
-// A redirection would take the key and the conversation somewhere else.
+// A redirection would send the key and the conversation to another place.
 func TestRedirectionsAreNotFollowed(t *testing.T) {
 	elsewhere := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
 		t.Errorf("somebody else was asked, with the key %q", r.Header.Get("Api-Key"))
@@ -112,7 +112,7 @@ func TestRedirectionsAreNotFollowed(t *testing.T) {
 	}
 }
 
-// A model that never returns, or begins to and stops, ends the request and nothing else.
+// A model that hangs ends the request with an error.
 func TestAModelThatHangs(t *testing.T) {
 	for _, begun := range []bool{false, true} {
 		server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -171,7 +171,7 @@ func FuzzResponse(f *testing.F) {
 	})
 }
 
-// fixed returns every request with the same body.
+// A fixed is a transport that returns the same body for every request.
 type fixed string
 
 func (f fixed) RoundTrip(r *http.Request) (*http.Response, error) {

@@ -1,29 +1,29 @@
-// Package responses speaks the /responses protocol of OpenAI, as far as a turn with tools needs it: AGN-005 has tools called over it.
-// Items that it does not know are kept as they are and sent back.
+// Package responses implements the /responses protocol of OpenAI as far as turns with tools need it: AGN-005 requires it for
+// tool calls. Unknown items are kept and sent back unchanged.
 package responses
 
 import "encoding/json"
 
-// A Request is the body of POST /responses. Every request carries the whole conversation, so that nothing depends on what the provider
-// keeps.
+// A Request is the body of POST /responses. Every request has the whole conversation, so that nothing depends on the provider's
+// storage.
 type Request struct {
 	Model             string            `json:"model"`
 	Instructions      string            `json:"instructions,omitempty"`
 	Input             []json.RawMessage `json:"input"`
 	Tools             []json.RawMessage `json:"tools,omitempty"`
-	ToolChoice        string            `json:"tool_choice,omitempty"` // NoTools, or whatever the model likes
+	ToolChoice        string            `json:"tool_choice,omitempty"` // NoTools, or empty for the default
 	ParallelToolCalls bool              `json:"parallel_tool_calls"`
 	Store             bool              `json:"store"`
 	Include           []string          `json:"include,omitempty"`
 }
 
-// NoTools is the tool choice that leaves the model only words.
+// NoTools is the tool choice that allows only text.
 const NoTools = "none"
 
-// EncryptedReasoning is what to include so that the reasoning of a model that the provider does not store can be sent back.
+// EncryptedReasoning is the value of include for reasoning that can be sent back if the provider does not store it.
 const EncryptedReasoning = "reasoning.encrypted_content"
 
-// Message returns an input item: a text by a role, "user" or "developer".
+// Message returns an input item with a text of a role, "user" or "developer".
 func Message(role, text string) json.RawMessage {
 	return item(struct {
 		Type    string `json:"type"`
@@ -32,7 +32,7 @@ func Message(role, text string) json.RawMessage {
 	}{"message", role, text})
 }
 
-// CallOutput returns an input item: what a call came to.
+// CallOutput returns an input item with the output of a call.
 func CallOutput(callID, output string) json.RawMessage {
 	return item(struct {
 		Type   string `json:"type"`
@@ -41,7 +41,7 @@ func CallOutput(callID, output string) json.RawMessage {
 	}{"function_call_output", callID, output})
 }
 
-// item renders an item. Structs of strings always marshal; encoding/json replaces what is no UTF-8.
+// item encodes an item. Structs of strings always marshal; encoding/json replaces invalid UTF-8.
 func item(value any) json.RawMessage {
 	text, err := json.Marshal(value)
 	if err != nil {

@@ -8,15 +8,15 @@ import (
 	"strings"
 )
 
-// A Response is what the model returned.
+// A Response is a response of the model.
 type Response struct {
 	ID    string
 	Items []Item
 }
 
-// An Item is one thing that the model returned: a message, a call, reasoning, or something newer.
+// An Item is one output item of the model: a message, a call, reasoning, or an unknown type.
 type Item struct {
-	Raw       json.RawMessage // as it came
+	Raw       json.RawMessage // unchanged
 	Type      string          // message, function_call, …
 	CallID    string          // of a function_call
 	Name      string          // of a function_call
@@ -24,22 +24,22 @@ type Item struct {
 	Text      string          // of a message
 }
 
-// The types of an item that calls a tool, and of the one that returns it.
+// The types of the items of a tool call and of its output.
 const (
 	FunctionCall       = "function_call"
 	FunctionCallOutput = "function_call_output"
 )
 
-// Kept reports whether an item belongs into the conversation. One that only a client may say, or a call of a kind that nobody here
-// returns, would make the provider refuse every request from then on.
+// Kept reports whether an item belongs into the conversation. It returns false for items that only a client may send and for
+// calls that this package cannot handle, because the provider would reject all further requests.
 func (i Item) Kept() bool {
 	return !strings.HasSuffix(i.Type, "_output") && !strings.HasPrefix(i.Type, "mcp_approval_") && !slices.Contains(unanswered, i.Type)
 }
 
-// unanswered are calls of tools that no host of this package offers, and that a client would have to return.
+// unanswered are the types of calls that no host of this package offers, and that would need a result of the client.
 var unanswered = []string{"computer_call", "custom_tool_call", "local_shell_call", "shell_call", "apply_patch_call"}
 
-// Text returns what the messages say, joined by empty lines.
+// Text returns the texts of the messages, joined by empty lines.
 func (r Response) Text() string {
 	var all []string
 	for _, i := range r.Items {
@@ -50,8 +50,8 @@ func (r Response) Text() string {
 	return strings.Join(all, "\n\n")
 }
 
-// read reads a body. A response that failed, or was cut short, is an error: the arguments of its last call may be half of what the
-// model meant.
+// read parses a body. A response that failed or was cut short is an error, since the arguments of its last call may be
+// incomplete.
 func read(body []byte) (Response, error) {
 	var wire struct {
 		ID     string
@@ -61,7 +61,7 @@ func read(body []byte) (Response, error) {
 		Why    *struct{ Reason string } `json:"incomplete_details"`
 	}
 	if err := json.Unmarshal(body, &wire); err != nil {
-		return Response{}, errors.New("read response: the body is no JSON object of the expected form")
+		return Response{}, errors.New("read response: the body is not a JSON object of the expected form")
 	}
 	switch {
 	case wire.Error != nil:
@@ -91,7 +91,7 @@ func readItem(raw json.RawMessage) (Item, error) {
 		Content   json.RawMessage
 	}
 	if err := json.Unmarshal(raw, &wire); err != nil || wire.Type == "" {
-		return Item{}, errors.New("it is no item")
+		return Item{}, errors.New("it is not an item")
 	}
 	i := Item{Raw: raw, Type: wire.Type}
 	switch wire.Type {
@@ -109,7 +109,7 @@ func readItem(raw json.RawMessage) (Item, error) {
 	return i, nil
 }
 
-// brief keeps foreign text from flooding a message.
+// brief limits the length of untrusted text in a message.
 func brief(text string) string {
 	const most = 300
 	text = strings.Join(strings.Fields(text), " ")

@@ -1,5 +1,5 @@
-// Package walkthrough shows the whole way of a call: the reference host with the reference tools, a model that follows a script, and
-// everything that goes between them, over HTTP.
+// Package walkthrough shows the whole path of a call: the reference host with the reference tools, a model that follows a
+// script, and all messages between them, over HTTP.
 package walkthrough
 
 import (
@@ -12,26 +12,26 @@ import (
 	"github.com/toolconform/toolconform/conformance/hosts/scripted"
 )
 
-// A Script is what is said in a walk.
+// A Script is the input of a walkthrough.
 type Script struct {
-	Say   string `json:"say"`   // by the user
-	Steps []Step `json:"steps"` // by the model: to each request one
+	Say   string `json:"say"`   // input of the user
+	Steps []Step `json:"steps"` // responses of the model, one per request
 }
 
-// A Step is what the model returns to one request: calls, or a text that ends the turn.
+// A Step is a response of the model: calls, or a text that ends the turn.
 type Step struct {
 	Calls []Call `json:"calls,omitempty"`
 	Text  string `json:"text,omitempty"`
 }
 
-// A Call is a call of a tool. Its arguments are JSON as the tool gets them; a JSON string stands for the text in it, whatever that is.
+// A Call is a call of a tool. Its arguments are JSON; a JSON string is sent as its text, which may be anything.
 type Call struct {
 	ID        string          `json:"id"`
 	Name      string          `json:"name"`
 	Arguments json.RawMessage `json:"arguments,omitempty"`
 }
 
-// Default is the script that shows most: a call that succeeds, one that fails, one of a tool that is not there, and a model that goes on.
+// Default returns a script with a call that succeeds, one that fails, one of an unknown tool, and a final text.
 func Default() Script {
 	return Script{
 		Say: "I am Ada. What is 1 divided by 0, and by 4? And book me a flight to Oslo.",
@@ -50,7 +50,7 @@ func Default() Script {
 	}
 }
 
-// Read reads a script. What it does not know is an error that says where.
+// Read parses a script. Unknown members are an error with the line.
 func Read(text []byte) (Script, error) {
 	decoder := json.NewDecoder(bytes.NewReader(text))
 	decoder.DisallowUnknownFields()
@@ -59,7 +59,7 @@ func Read(text []byte) (Script, error) {
 		return s, fmt.Errorf("read script: line %d: %w", line(text, err, decoder.InputOffset()), err)
 	}
 	if _, err := decoder.Token(); err != io.EOF {
-		return s, fmt.Errorf("read script: line %d: there is more after its end", line(text, nil, decoder.InputOffset()))
+		return s, fmt.Errorf("read script: line %d: there is text after its end", line(text, nil, decoder.InputOffset()))
 	}
 	if s.Say == "" || len(s.Steps) == 0 {
 		return s, errors.New(`read script: it needs "say" and "steps": {"say": "hello", "steps": [{"calls": [{"id": "c1", "name": "agent_hello_world", "arguments": {"name": "Ada"}}]}, {"text": "done"}]}`)
@@ -67,7 +67,7 @@ func Read(text []byte) (Script, error) {
 	return s, nil
 }
 
-// line returns where a text could not be read.
+// line returns the line of a syntax error.
 func line(text []byte, err error, offset int64) int {
 	if syntax, ok := errors.AsType[*json.SyntaxError](err); ok {
 		offset = syntax.Offset
@@ -78,7 +78,7 @@ func line(text []byte, err error, offset int64) int {
 	return 1 + bytes.Count(text[:min(int(offset), len(text))], []byte("\n"))
 }
 
-// follow makes a model's script.
+// follow converts the script to one of the scripted model.
 func (s Script) follow() scripted.Script {
 	var steps []scripted.Step
 	for _, step := range s.Steps {

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Render tells a walk, for people.
+// Render formats a walkthrough as text.
 func (w Walk) Render() []byte {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "The reference host offers %d tools to a model that follows a script, over HTTP on this machine.\n", len(w.Tools))
@@ -39,7 +39,7 @@ func (w Walk) Render() []byte {
 	return b.Bytes()
 }
 
-// short keeps a line a line.
+// short shortens a text to one line.
 func short(text string) string {
 	const most = 300
 	text = strings.Join(strings.Fields(text), " ")

@@ -20,30 +20,30 @@ import (
 	"github.com/toolconform/toolconform/reference/host/responses"
 )
 
-// A Walk is what happened.
+// A Walk is the record of a walkthrough.
 type Walk struct {
-	Tools        []string `json:"tools"` // that the host offers
+	Tools        []string `json:"tools"` // offered by the host
 	Instructions string   `json:"instructions"`
 	Say          string   `json:"say"`
 	Rounds       []Round  `json:"rounds"`
-	Text         string   `json:"text"`            // what the model says at the end
+	Text         string   `json:"text"`            // final text of the model
 	Error        string   `json:"error,omitempty"` // why the turn did not end with a text
 }
 
-// A Round is one request and what came of it.
+// A Round is one request with its consequences.
 type Round struct {
-	Outputs []Output       `json:"outputs"` // of the round before, as the model reads them
-	Calls   []Made         `json:"calls"`   // that the model makes
+	Outputs []Output       `json:"outputs"` // results of the previous round, as the model reads them
+	Calls   []Made         `json:"calls"`   // calls of the model
 	Events  []events.Event `json:"events"`  // in the order of the calls
 }
 
-// An Output is what the model reads of a call.
+// An Output is the result of a call, as the model reads it.
 type Output struct {
 	CallID string `json:"call_id"`
 	Text   string `json:"output"`
 }
 
-// A Made call, as the model wrote it.
+// A Made is a call, as the model wrote it.
 type Made struct {
 	CallID    string `json:"call_id"`
 	Name      string `json:"name"`
@@ -52,7 +52,7 @@ type Made struct {
 
 const instructions = "You help people who try out toolconform."
 
-// Run walks through a turn. The model listens on a port of this machine that nobody else can reach, and goes away at the end.
+// Run runs a turn and records it. The model listens on a loopback address until Run returns.
 func Run(ctx context.Context, script Script) (walk Walk, err error) {
 	model := scripted.New(script.follow())
 	address, stop, err := serve(ctx, model)
@@ -90,7 +90,7 @@ func Run(ctx context.Context, script Script) (walk Walk, err error) {
 	return walk, nil
 }
 
-// serve returns where the model listens, and how to stop it.
+// serve starts a server, and returns its address and a function that stops it.
 func serve(ctx context.Context, model http.Handler) (string, func(), error) {
 	var config net.ListenConfig
 	listener, err := config.Listen(ctx, "tcp", "127.0.0.1:0")
@@ -108,13 +108,13 @@ func serve(ctx context.Context, model http.Handler) (string, func(), error) {
 	return listener.Addr().String(), stop, nil
 }
 
-// record is an observer that remembers.
+// A record is an observer that records events.
 type record struct {
 	mu     sync.Mutex
 	events []events.Event
 }
 
-// Observe implements events.Observer. How long a call took is left out: it is another time every time.
+// Observe implements events.Observer. It drops the duration, to make the output reproducible.
 func (r *record) Observe(_ context.Context, e events.Event) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -123,17 +123,17 @@ func (r *record) Observe(_ context.Context, e events.Event) error {
 	return nil
 }
 
-// rounds puts together what belongs together. Calls run at once, so their events come in any order; here they stand in that of the calls.
+// rounds assigns the events to the rounds. Calls run concurrently, so the events are sorted in the order of the calls.
 func rounds(script Script, requests []scripted.Request, all []events.Event) []Round {
 	var rounds []Round
-	told := 0
+	read := 0
 	for n, request := range requests {
 		round := Round{Outputs: []Output{}, Calls: []Made{}, Events: []events.Event{}}
 		outputs := request.Outputs()
-		for _, output := range outputs[told:] {
+		for _, output := range outputs[read:] {
 			round.Outputs = append(round.Outputs, Output(output))
 		}
-		told = len(outputs)
+		read = len(outputs)
 		place := map[string]int{}
 		if n < len(script.Steps) {
 			for i, c := range script.Steps[n].Calls {

@@ -10,7 +10,7 @@ import (
 	"github.com/toolconform/toolconform/reference/host/walkthrough"
 )
 
-// The walk that everybody sees first: over real HTTP, the same every time.
+// The default walkthrough runs over HTTP and is the same every time.
 func TestTheDefaultWalk(t *testing.T) {
 	walk, err := walkthrough.Run(t.Context(), walkthrough.Default())
 	if err != nil {
@@ -48,7 +48,7 @@ func TestRead(t *testing.T) {
 		"{\"say\":\"x\",\n\n\"steps\":[{}}":  "line 3",
 		"{\"say\":\"x\",\n\"steps\":[1]}":    "line 2",
 		`{"say":"x","steps":[{"call":[]}]}`:  `unknown field "call"`,
-		"{\"say\":\"x\",\"steps\":[{}]}\n {": "more after its end",
+		"{\"say\":\"x\",\"steps\":[{}]}\n {": "text after its end",
 		`{"say":"x","steps":[]}`:             `it needs "say" and "steps"`,
 		``:                                   "EOF",
 	} {

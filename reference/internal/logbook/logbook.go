@@ -1,4 +1,4 @@
-// Package logbook records what a tool logs, for its tests.
+// Package logbook records the log of a tool for tests.
 package logbook
 
 import (
@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// New returns a logger, and what reads the records that it was given so far: one line of JSON each, without times.
+// New returns a logger, and a function that returns its entries so far: one line of JSON each, without time.
 func New() (logger *slog.Logger, lines func() []string) {
 	var book bytes.Buffer
 	handler := slog.NewJSONHandler(&book, &slog.HandlerOptions{Level: slog.LevelDebug, ReplaceAttr: withoutTime})

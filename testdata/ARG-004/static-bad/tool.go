@@ -31,14 +31,14 @@ func (t Tool) Execute(ctx context.Context, argumentsJSON string, execution contr
 	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
 		return contract.Failure("Tool failed to process arguments.")
 	}
-	sky := "the sky of " + strings.ToUpper(args.City) // want `Tool uses the argument "city", which its schema requires, without a look at whether it was sent \(a call without it works on ""\) \(ARG-004\)`
-	if args.Loud {                                    // want `uses the argument "loud", .* works on false\) \(ARG-004\)`
+	sky := "the sky of " + strings.ToUpper(args.City) // want `Tool uses the argument "city", which its schema requires, without checking that it was sent \(a call without it uses ""\) \(ARG-004\)`
+	if args.Loud {                                    // want `uses the argument "loud", .* uses false\) \(ARG-004\)`
 		sky += "!"
 	}
 	return contract.Success(answer{sky, args.double(), args.Note})
 }
 
-func (a arguments) double() int { return 2 * a.Days } // want `uses the argument "days", .* works on 0\) \(ARG-004\)`
+func (a arguments) double() int { return 2 * a.Days } // want `uses the argument "days", .* uses 0\) \(ARG-004\)`
 
 type answer struct {
 	Sky  string

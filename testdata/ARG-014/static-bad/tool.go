@@ -23,7 +23,7 @@ var schema = contract.SchemaOf[arguments](rest.ToolName, "Looks up the weather."
 // Execute runs it.
 func (t Tool) Execute(ctx context.Context, argumentsJSON string, execution contract.ExecutionContext) contract.Result {
 	var args map[string]any
-	err := json.Unmarshal([]byte(argumentsJSON), &args) // want `the arguments of Tool are decoded into the map map\[string\]any \(an unexported struct says in one place what the tool reads\) \(ARG-014\)`
+	err := json.Unmarshal([]byte(argumentsJSON), &args) // want `the arguments of Tool are decoded into the map map\[string\]any \(an unexported struct shows in one place what the tool reads\) \(ARG-014\)`
 	if err != nil {
 		return contract.Failure("Tool failed to process arguments.")
 	}

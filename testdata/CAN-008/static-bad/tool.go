@@ -18,7 +18,7 @@ type Tool struct{ rest.Tool }
 // Execute runs it.
 func (t Tool) Execute(ctx context.Context, argumentsJSON string, execution contract.ExecutionContext) contract.Result {
 	if argumentsJSON == "" {
-		time.Sleep(3 * time.Second) // want `Execute sleeps without looking at the context \(wait in a select, beside ctx.Done\(\)\) \(CAN-008\)`
+		time.Sleep(3 * time.Second) // want `Execute sleeps without looking at the context \(wait in a select with ctx.Done\(\)\) \(CAN-008\)`
 	}
 	for range 1000 {
 		time.Sleep(100 * time.Millisecond) // want `Execute sleeps .*CAN-008`

@@ -64,7 +64,7 @@ func (t *Tool) Name() string { return ToolName }
 
 // UsageMetadata implements contract.Tool.
 func (t *Tool) UsageMetadata() string {
-	return fmt.Sprintf("%s\nAsked for %d times.\n", ToolUsageMetadata, t.asked.Add(1)) // want `answers fmt.Sprintf.* and not ToolUsageMetadata \(USE-003\)`
+	return fmt.Sprintf("%s\nAsked for %d times.\n", ToolUsageMetadata, t.asked.Add(1)) // want `returns fmt.Sprintf.* and not ToolUsageMetadata \(USE-003\)`
 }
 
 // FullyExecutedOnServer implements contract.Tool.

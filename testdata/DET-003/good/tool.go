@@ -58,7 +58,7 @@ func (t *Tool) Name() string { return ToolName }
 
 // UsageMetadata implements contract.Tool.
 func (t *Tool) UsageMetadata() string {
-	return strings.Join(strings.Split(ToolUsageMetadata, "\n"), "\n") // want `answers strings.Join.* and not ToolUsageMetadata \(USE-003\)`
+	return strings.Join(strings.Split(ToolUsageMetadata, "\n"), "\n") // want `returns strings.Join.* and not ToolUsageMetadata \(USE-003\)`
 }
 
 // FullyExecutedOnServer implements contract.Tool.

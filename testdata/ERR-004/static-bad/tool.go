@@ -33,7 +33,7 @@ func (t Tool) Execute(ctx context.Context, argumentsJSON string, execution contr
 	defer func() {
 		if cause := recover(); cause != nil {
 			t.logger.Error(contract.Tag("Tool", "Execute", "Panic"), "error", cause)
-			result = contract.Failure(fmt.Sprint("Tool failed: ", cause)) // want `the result holds the text of a recovered panic \(it goes to the model's provider and to the user: log it\) \(ERR-004\)`
+			result = contract.Failure(fmt.Sprint("Tool failed: ", cause)) // want `the result holds the text of a recovered panic \(the model's provider and the user can read it: log it\) \(ERR-004\)`
 		}
 	}()
 	if err := t.database.PingContext(ctx); err != nil {

@@ -14,12 +14,12 @@ func (t Tool) Execute(ctx context.Context, argumentsJSON string, execution contr
 	count, err := t.shelf.Count(ctx, argumentsJSON)
 	if err != nil {
 		contract.LogException(ctx, nil, contract.Tag("Tool", "Execute", "Exception"), err)
-		return contract.Success(map[string]any{"error": "the shelf cannot be read"}) // want `Execute answers a success where t\.shelf\.Count fails \(the model takes it for what t\.shelf\.Count said\) \(ERR-007\)`
+		return contract.Success(map[string]any{"error": "the shelf cannot be read"}) // want `Execute returns a success if t\.shelf\.Count fails \(the model takes it for the result of t\.shelf\.Count\) \(ERR-007\)`
 	}
 	if argumentsJSON == "" {
 		return t.second(ctx, execution)
 	}
-	third, _ := t.shelf.Count(ctx, "third") // want `the error of t\.shelf\.Count is dropped, and what came with it answered \(where it fails the model is told something untrue\) \(ERR-007\)`
+	third, _ := t.shelf.Count(ctx, "third") // want `the error of t\.shelf\.Count is dropped, and the other result is returned \(if it fails, the model gets wrong information\) \(ERR-007\)`
 	return contract.Success(stock{Count: count + third + t.fourth(ctx)})
 }
 
@@ -29,7 +29,7 @@ func (t Tool) second(ctx context.Context, execution contract.ExecutionContext) (
 		result = contract.Success("it is there")
 	} else {
 		slog.ErrorContext(ctx, contract.Tag("Tool", "Execute", "Exception"), "error", err)
-		result = contract.Success(stock{SessionID: execution.SessionID}) // want `second answers a success where t\.check fails .*ERR-007`
+		result = contract.Success(stock{SessionID: execution.SessionID}) // want `second returns a success if t\.check fails .*ERR-007`
 	}
 	return result
 }
@@ -40,7 +40,7 @@ func (t Tool) check(ctx context.Context) (bool, error) {
 }
 
 func (t Tool) fourth(ctx context.Context) int {
-	n, _ := t.shelf.Count(ctx, "fourth") // want `the error of t\.shelf\.Count is dropped, and what came with it answered .*ERR-007`
+	n, _ := t.shelf.Count(ctx, "fourth") // want `the error of t\.shelf\.Count is dropped, and the other result is returned .*ERR-007`
 	return n
 }
 

@@ -85,7 +85,7 @@ func (t *Tool) Examples() []contract.Example {
 // Execute implements contract.Tool.
 func (t *Tool) Execute(ctx context.Context, argumentsJSON string, caller contract.ExecutionContext) (result contract.Result) {
 	defer func() {
-		if recover() != nil { // want `Execute swallows a panic and logs no exception .*LOG-001`
+		if recover() != nil { // want `Execute swallows a panic without logging an exception .*LOG-001`
 			result = contract.Failure("The stock cannot be looked up now.")
 		}
 	}()
@@ -98,7 +98,7 @@ func (t *Tool) Execute(ctx context.Context, argumentsJSON string, caller contrac
 		if ctx.Err() != nil {
 			return contract.Failure("The look-up was cancelled.")
 		}
-		return contract.Failure("The stock cannot be looked up now.") // want `Execute swallows the error of t.shelf.Count and logs no exception \(nobody can find out what happened: contract.LogException\) \(LOG-001\)`
+		return contract.Failure("The stock cannot be looked up now.") // want `Execute swallows the error of t.shelf.Count without logging an exception \(the cause is lost: use contract.LogException\) \(LOG-001\)`
 	}
 	return contract.Success(stock{args.Item, count, caller.SessionID, caller.ConversationID})
 }

@@ -35,19 +35,19 @@ func (t *Tool) Execute(ctx context.Context, argumentsJSON string, execution cont
 	defer t.recovered(&result)
 	if _, err := t.shelf.Count(ctx, argumentsJSON); err != nil {
 		log.Printf("cannot count: %v", err)
-		return contract.Failure("Tool failed.") // want `Execute swallows the error of t.shelf.Count and logs no exception \(nobody can find out what happened: contract.LogException\) \(LOG-001\)`
+		return contract.Failure("Tool failed.") // want `Execute swallows the error of t.shelf.Count without logging an exception \(the cause is lost: use contract.LogException\) \(LOG-001\)`
 	}
 	count, err := t.count(ctx, argumentsJSON)
 	switch {
 	case err != nil:
 		t.logger.Error("cannot count", "item", argumentsJSON[:1])
-		return failed(fmt.Sprint(count)) // want `Execute swallows the error of t.count and logs no exception .*LOG-001`
+		return failed(fmt.Sprint(count)) // want `Execute swallows the error of t.count without logging an exception .*LOG-001`
 	}
 	if err := t.shelf.Take(ctx, argumentsJSON); err == nil {
 		count++
 	} else {
 		result = contract.Failure("Tool failed.")
-		return // want `Execute swallows the error of t.shelf.Take and logs no exception .*LOG-001`
+		return // want `Execute swallows the error of t.shelf.Take without logging an exception .*LOG-001`
 	}
 	err = t.shelf.Take(ctx, argumentsJSON)
 	if err == nil {
@@ -60,7 +60,7 @@ func (t *Tool) Execute(ctx context.Context, argumentsJSON string, execution cont
 	if again.OK() {
 		return t.page(argumentsJSON)
 	}
-	return contract.Failure("Tool failed.") // want `Execute swallows the error of t.shelf.Take and logs no exception .*LOG-001`
+	return contract.Failure("Tool failed.") // want `Execute swallows the error of t.shelf.Take without logging an exception .*LOG-001`
 }
 
 // count hands the error on.
@@ -75,7 +75,7 @@ func (t *Tool) count(ctx context.Context, item string) (int, error) {
 func failed(text string) contract.Result { return contract.Failure("Tool failed: " + text) }
 
 func (t *Tool) recovered(result *contract.Result) {
-	if cause := recover(); cause != nil { // want `recovered swallows a panic and logs no exception .*LOG-001`
+	if cause := recover(); cause != nil { // want `recovered swallows a panic without logging an exception .*LOG-001`
 		*result = contract.Failure("Tool failed.")
 	}
 }
@@ -107,7 +107,7 @@ func (t *Tool) twice(ctx context.Context, item string) contract.Result {
 	}
 	if err := t.shelf.Take(ctx, item); err != nil {
 		contract.LogException(ctx, t.logger, contract.Tag("Tool", "Execute", "Exception"), err)
-		t.report(ctx, err) // want `twice logs the error of t.shelf.Take twice \(an operator counts two incidents\) \(LOG-001\)`
+		t.report(ctx, err) // want `twice logs the error of t.shelf.Take twice \(operators count two incidents\) \(LOG-001\)`
 		return contract.Failure("Tool failed.")
 	}
 	if err := t.take(ctx, item); err != nil {

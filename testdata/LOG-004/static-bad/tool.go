@@ -37,13 +37,13 @@ const tag = "[Tool_Execute__Exception]"
 func (t *Tool) Execute(ctx context.Context, argumentsJSON string, execution contract.ExecutionContext) contract.Result {
 	args, err := contract.Decode[arguments](t.Schema(), argumentsJSON)
 	if err != nil {
-		contract.LogException(ctx, t.logger, tag, fmt.Errorf("decode %s: %w", argumentsJSON, err)) // want `Execute logs the raw arguments at level Error \(more people read logs than results: log what identifies the call\) \(LOG-004\)`
+		contract.LogException(ctx, t.logger, tag, fmt.Errorf("decode %s: %w", argumentsJSON, err)) // want `Execute logs the raw arguments at level Error \(logs have many readers: log only what identifies the call\) \(LOG-004\)`
 		return contract.Failure("Tool failed.")
 	}
 	contract.LogException(ctx, t.logger, tag, errTool, slog.String("arguments", argumentsJSON))  // want `Execute logs the raw arguments at level Error .*LOG-004`
 	contract.LogException(ctx, t.logger, tag, errTool, slog.Any("arguments", args))              // want `Execute logs all arguments of the call at level Error .*LOG-004`
 	t.logger.ErrorContext(ctx, tag, "error", errTool, "key", t.apiKey)                           // want `Execute logs the secret t.apiKey at level Error .*LOG-004`
-	t.logger.Error(tag+t.config.Token, "error", errTool)                                         // want `Execute logs the secret t.config.Token .*LOG-004` `no tag .*LOG-002`
+	t.logger.Error(tag+t.config.Token, "error", errTool)                                         // want `Execute logs the secret t.config.Token .*LOG-004` `not a tag .*LOG-002`
 	slog.Error(tag, slog.Group("call", "raw", json.RawMessage(argumentsJSON)), "error", errTool) // want `Execute logs the raw arguments .*LOG-004`
 	t.logger.With("password", args.Password).Error(tag, "error", errTool)                        // want `Execute logs the secret args.Password .*LOG-004`
 	secret := os.Getenv("WEATHER_API_KEY")                                                       // want `SHP-009`

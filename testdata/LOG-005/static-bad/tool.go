@@ -21,7 +21,7 @@ func New(logger *slog.Logger) *Tool { return &Tool{logger: logger} }
 // Execute runs it.
 func (t Tool) Execute(ctx context.Context, argumentsJSON string, execution contract.ExecutionContext) contract.Result {
 	fields := map[string]string{"session": execution.SessionID}
-	t.logger.InfoContext(ctx, "called", "fields", fields) // want `Execute logs the map fields \(its fields have no order: give them as attributes\) \(LOG-005\)`
+	t.logger.InfoContext(ctx, "called", "fields", fields) // want `Execute logs the map fields \(its fields have no order: log them as attributes\) \(LOG-005\)`
 	fail(ctx, t.logger)
 	return contract.Success(struct{}{})
 }

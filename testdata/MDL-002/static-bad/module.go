@@ -15,7 +15,7 @@ func Mount(context.Context, amplifier.ModuleCoordinator, map[string]any) (amplif
 }
 
 // Mute has no description.
-type Mute struct{} // want `Mute has no Description\(\) string \(it is no amplifier.Tool, and nobody can mount it\) \(MDL-002\)`
+type Mute struct{} // want `Mute has no Description\(\) string \(it is not an amplifier.Tool and cannot be mounted\) \(MDL-002\)`
 
 // Name implements amplifier.Tool.
 func (Mute) Name() string { return "mute" }
@@ -26,7 +26,7 @@ func (Mute) Execute(context.Context, map[string]any) amplifier.ToolResult {
 }
 
 // Deaf takes no context and answers an error beside the result.
-type Deaf struct{} // want `Deaf has Execute\(input map\[string\]any\) \(amplifier.ToolResult, error\) instead of Execute\(ctx context.Context, input map\[string\]any\) amplifier.ToolResult \(it is no amplifier.Tool`
+type Deaf struct{} // want `Deaf has Execute\(input map\[string\]any\) \(amplifier.ToolResult, error\) instead of Execute\(ctx context.Context, input map\[string\]any\) amplifier.ToolResult \(it is not an amplifier.Tool`
 
 // Name implements amplifier.Tool.
 func (*Deaf) Name() string { return "deaf" }

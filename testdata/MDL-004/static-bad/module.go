@@ -10,5 +10,5 @@ import (
 
 // Mount mounts nothing.
 func Mount(context.Context, amplifier.ModuleCoordinator, map[string]any) (amplifier.Mounted, error) {
-	return amplifier.Mounted{Tool: &amplifiertest.MockTool{}}, nil // want `Mount answers a tool and does nothing with its coordinator \(the tool is not mounted, and nobody calls it\) \(MDL-004\)`
+	return amplifier.Mounted{Tool: &amplifiertest.MockTool{}}, nil // want `Mount makes a tool and does not use its coordinator \(the tool is not mounted\) \(MDL-004\)`
 }

@@ -19,7 +19,7 @@ func (*Tool) Description() string { return "Searches for a text." }
 // Execute implements amplifier.Tool.
 func (t *Tool) Execute(_ context.Context, input map[string]any) amplifier.ToolResult {
 	if input == nil {
-		return (amplifier.ToolResult{}) // want `Execute of Tool answers the zero ToolResult \(it is a failure that says nothing, where the original's is a success\) \(MDL-006\)`
+		return (amplifier.ToolResult{}) // want `Execute of Tool returns the zero ToolResult \(it is a failure without a message; in Amplifier the zero result is a success\) \(MDL-006\)`
 	}
 	if len(t.found) == 0 {
 		return amplifier.ToolResult{} // want `MDL-006`

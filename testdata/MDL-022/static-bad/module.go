@@ -39,7 +39,7 @@ func (*Tool) Execute(_ context.Context, input map[string]any) amplifier.ToolResu
 }
 
 // Mount mounts it.
-func Mount(_ context.Context, coordinator amplifier.ModuleCoordinator, _ map[string]any) (amplifier.Mounted, error) { // want `the tests of Mount have a coordinator of their own: fakeHost \(it agrees with the code beside it, and amplifiertest.TestCoordinator with hosts\) \(MDL-022\)`
+func Mount(_ context.Context, coordinator amplifier.ModuleCoordinator, _ map[string]any) (amplifier.Mounted, error) { // want `the tests of Mount use a hand-written coordinator: fakeHost \(it may differ from hosts: use amplifiertest.TestCoordinator\) \(MDL-022\)`
 	tool := &Tool{}
 	return amplifier.Mounted{Tool: tool}, coordinator.Mount(amplifier.PointTools, tool, "greet")
 }

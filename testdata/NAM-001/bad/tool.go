@@ -11,7 +11,7 @@ import (
 )
 
 // ToolName is what the tool is called.
-const ToolName = "\t" // want `called "\\t" \(no model can call a tool without a name\) \(NAM-001\)`
+const ToolName = "\t" // want `called "\\t" \(models cannot call a tool without a name\) \(NAM-001\)`
 
 // ToolUsageMetadata tells a model how to use the tool.
 const ToolUsageMetadata = `greeting_write — Usage Guide

@@ -11,7 +11,7 @@ import (
 )
 
 // ToolName is what the tool is called.
-const ToolName = "greetingWrite" // want `called "greetingWrite" \(names are lower_snake_case\) \(NAM-004\)`
+const ToolName = "greetingWrite" // want `called "greetingWrite" \(names must be lower_snake_case\) \(NAM-004\)`
 
 // ToolUsageMetadata tells a model how to use the tool.
 const ToolUsageMetadata = `greetingWrite — Usage Guide

@@ -57,7 +57,7 @@ type greeting struct {
 const actualName = "greeting_compose"
 
 // Name implements contract.Tool.
-func (t *Tool) Name() string { return actualName } // want `Name of Tool answers the constant actualName and not ToolName \(NAM-005\)`
+func (t *Tool) Name() string { return actualName } // want `Name of Tool returns the constant actualName and not ToolName \(NAM-005\)`
 
 // UsageMetadata implements contract.Tool.
 func (t *Tool) UsageMetadata() string { return ToolUsageMetadata }

@@ -65,7 +65,7 @@ func (t *Tool) FullyExecutedOnServer() bool { return true }
 
 // Schema implements contract.Tool.
 func (t *Tool) Schema() contract.Schema {
-	return contract.SchemaOf[arguments]("greet", "Writes a friendly greeting for a person.") // want `the schema of Tool is called "greet", the tool "greeting_write" .*\(NAM-006\)`
+	return contract.SchemaOf[arguments]("greet", "Writes a friendly greeting for a person.") // want `the schema of Tool has the name "greet", the tool has "greeting_write" .*\(NAM-006\)`
 }
 
 // Examples implements contract.WithExamples.

@@ -14,7 +14,7 @@ import (
 // What the tools are called.
 const (
 	FormalToolName = "greeting_write"
-	CasualToolName = "Greeting_write" // want `Casual and Formal are both called "Greeting_write" .*NAM-007` `names are lower_snake_case`
+	CasualToolName = "Greeting_write" // want `Casual and Formal are both called "Greeting_write" .*NAM-007` `names must be lower_snake_case`
 )
 
 // FormalToolUsageMetadata tells a model how to use the formal tool.

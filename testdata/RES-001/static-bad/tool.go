@@ -26,7 +26,7 @@ func (Tool) Schema() contract.Schema { return schema }
 
 // Execute runs it.
 func (t Tool) Execute(ctx context.Context, argumentsJSON string, execution contract.ExecutionContext) contract.Result {
-	args, err := contract.Decode[arguments](t.Schema(), argumentsJSON) // want `Tool reads the argument "days" as integer, and its schema requires string \(no call that keeps the schema succeeds\) \(RES-001\)` `reads the argument "tags" as array, and its schema requires number .*RES-001`
+	args, err := contract.Decode[arguments](t.Schema(), argumentsJSON) // want `Tool reads the argument "days" as integer, and its schema requires string \(every call that follows the schema fails\) \(RES-001\)` `reads the argument "tags" as array, and its schema requires number .*RES-001`
 	if err != nil {
 		return contract.Failure("Tool failed to process arguments.")
 	}

@@ -17,7 +17,7 @@ type Tool struct{ rest.Tool }
 // Execute runs it.
 func (t Tool) Execute(ctx context.Context, argumentsJSON string, execution contract.ExecutionContext) contract.Result {
 	if argumentsJSON == "" {
-		return contract.Cancelled(forecast{Sky: "unknown"}) // want `the payload that Cancelled is given has no identifier of the session \(the call cannot be traced back from it\) \(RES-003\)` `no identifier of the conversation .*RES-004`
+		return contract.Cancelled(forecast{Sky: "unknown"}) // want `the payload passed to Cancelled has no identifier of the session \(the result cannot be traced to its call\) \(RES-003\)` `no identifier of the conversation .*RES-004`
 	}
 	if argumentsJSON == "{}" {
 		return contract.Success(map[string]any{"sky": "clear", "conversation_id": execution.ConversationID}) // want `no identifier of the session .*RES-003`

@@ -82,7 +82,7 @@ func (t *Tool) Execute(ctx context.Context, argumentsJSON string, caller contrac
 	defer contract.Contain(ctx, t.logger, "ForecastTool", &result)
 	args, err := contract.Decode[arguments](t.Schema(), argumentsJSON)
 	if err != nil {
-		return // want `Execute of Tool answers the zero Result in result .*RES-009`
+		return // want `Execute of Tool returns the zero Result in result .*RES-009`
 	}
 	return contract.Success(forecast{args.City, args.Days, "clear", caller.SessionID, caller.ConversationID})
 }

@@ -67,7 +67,7 @@ func (t *Tool) FullyExecutedOnServer() bool { return true }
 func (t *Tool) Schema() contract.Schema {
 	type listener struct {
 		Name string      `json:"name" doc:"The name of the person to greet."`
-		Done chan string `json:"done" doc:"Where to say so."` // want `contract.SchemaOf makes no schema for Tool: argument "done": chan string is none of the six types .*SCH-001`
+		Done chan string `json:"done" doc:"Where to say so."` // want `contract.SchemaOf rejects the arguments of Tool: argument "done": chan string is none of the six types .*SCH-001`
 	}
 	return contract.SchemaOf[listener](ToolName, "Writes a friendly greeting for a person.")
 }

@@ -13,7 +13,7 @@ type Whole struct{ rest.Tool }
 
 // Schema says what the tool takes.
 func (Whole) Schema() contract.Schema {
-	return contract.SchemaOf[[]string](rest.ToolName, "Looks up the weather.") // want `contract.SchemaOf makes no schema for Whole: \[\]string is not a plain struct .*SCH-001`
+	return contract.SchemaOf[[]string](rest.ToolName, "Looks up the weather.") // want `contract.SchemaOf rejects the arguments of Whole: \[\]string is not a plain struct .*SCH-001`
 }
 
 type anything struct {

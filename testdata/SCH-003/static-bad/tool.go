@@ -30,7 +30,7 @@ func (Blank) Schema() contract.Schema { return describe("\t") } // want `the des
 type Named struct{ rest.Tool }
 
 // Schema says what the tool takes.
-func (Named) Schema() contract.Schema { return describe(rest.ToolName + " tool") } // want `the description of Named is "rest tool", which is its name again .*SCH-010`
+func (Named) Schema() contract.Schema { return describe(rest.ToolName + " tool") } // want `the description of Named is "rest tool", which only repeats its name .*SCH-010`
 
 const (
 	ten     = "0123456789"

@@ -64,7 +64,7 @@ func (t *Tool) UsageMetadata() string { return ToolUsageMetadata }
 func (t *Tool) FullyExecutedOnServer() bool { return true }
 
 // Schema implements contract.Tool.
-func (t *Tool) Schema() contract.Schema { // want +1 `the schema of Tool has parameters without a type, which has to be "object" .*SCH-004`
+func (t *Tool) Schema() contract.Schema { // want +1 `the schema of Tool has parameters without the type "object" .*SCH-004`
 	schema, _ := contract.RawSchema(`{"type":"function","name":"greeting_write",
 	"description":"Writes a friendly greeting for a person.","parameters":{"properties":{
 	"name":{"type":"string","description":"The name of the person to greet.",

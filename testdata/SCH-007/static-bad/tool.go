@@ -13,7 +13,7 @@ const blank = "  "
 
 var parameters = []contract.Property{
 	{Name: "city", Description: "The city to look up.", Required: true},                            // want `the argument "city" has no type .*SCH-007`
-	{Name: "day", Type: "date", Description: "The day, as 2006-01-02."},                            // want `the argument "day" has the type "date" \(JSON has string, .* and array\) \(SCH-007\)`
+	{Name: "day", Type: "date", Description: "The day, as 2006-01-02."},                            // want `the argument "day" has the type "date" \(the types are string, .* and array\) \(SCH-007\)`
 	{Name: "units", Type: contract.String},                                                         // want `the argument "units" has no description .*SCH-008`
 	{Name: "area", Type: contract.Object, Description: "The area.", Properties: inner},             //
 	{Name: "tags", Type: contract.Array, Description: blank, Items: &contract.Property{Type: "?"}}, // want `the argument "tags" has no description .*SCH-008`

@@ -64,7 +64,7 @@ func (t *Tool) UsageMetadata() string { return ToolUsageMetadata }
 func (t *Tool) FullyExecutedOnServer() bool { return true }
 
 // Schema implements contract.Tool.
-func (t *Tool) Schema() contract.Schema { // want +1 `the schema of Tool is no JSON Schema: /properties/name/\$ref leads elsewhere, to "https://schemas.test/name.json" .*SCH-009`
+func (t *Tool) Schema() contract.Schema { // want +1 `the schema of Tool is not valid JSON Schema: /properties/name/\$ref refers to another document: "https://schemas.test/name.json" .*SCH-009`
 	schema, _ := contract.RawSchema(`{"type":"function","name":"greeting_write",
 	"description":"Writes a friendly greeting for a person.","parameters":{"type":"object",
 	"properties":{"name":{"type":"string","description":"The name of the person to greet.",

@@ -65,7 +65,7 @@ func (t *Tool) FullyExecutedOnServer() bool { return true }
 
 // Schema implements contract.Tool.
 func (t *Tool) Schema() contract.Schema {
-	return contract.SchemaOf[arguments](ToolName, "Greeting Write.") // want `which is its name again .*SCH-010`
+	return contract.SchemaOf[arguments](ToolName, "Greeting Write.") // want `which only repeats its name .*SCH-010`
 }
 
 // Examples implements contract.WithExamples.

@@ -65,7 +65,7 @@ func (t *Tool) FullyExecutedOnServer() bool { return true }
 
 // Schema implements contract.Tool.
 func (t *Tool) Schema() contract.Schema {
-	return contract.SchemaOf[arguments](ToolName, "Writes a friendly greeting for a person. Generated 2025-11-29T09:22:04Z.") // want `the description of Tool holds a timestamp, "2025-11-29T09:22" .*SCH-013`
+	return contract.SchemaOf[arguments](ToolName, "Writes a friendly greeting for a person. Generated 2025-11-29T09:22:04Z.") // want `the description of Tool contains a timestamp, "2025-11-29T09:22" .*SCH-013`
 }
 
 // Examples implements contract.WithExamples.

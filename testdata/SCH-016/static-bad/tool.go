@@ -29,7 +29,7 @@ var schema = contract.SchemaOf[described](rest.ToolName, "Looks up the weather."
 
 // Execute runs it.
 func (t Tool) Execute(ctx context.Context, argumentsJSON string, execution contract.ExecutionContext) contract.Result {
-	args, err := contract.Decode[arguments](t.Schema(), argumentsJSON) // want `Tool reads the argument "units", which its schema does not name \(no model can send it\) \(SCH-016\)` `reads the argument "Days", .*SCH-016`
+	args, err := contract.Decode[arguments](t.Schema(), argumentsJSON) // want `Tool reads the argument "units", which is not in its schema \(no model can send it\) \(SCH-016\)` `reads the argument "Days", .*SCH-016`
 	if err != nil {
 		return contract.Failure("Tool failed to process arguments.")
 	}

@@ -68,7 +68,7 @@ func (t *Tool) Schema() contract.Schema {
 	return contract.Schema{
 		Name: ToolName, Description: "Writes a friendly greeting for a person.",
 		Parameters: []contract.Property{
-			{Name: "names", Type: contract.Array, Description: "The names of the people to greet.", Required: true}, // want `the argument "names" is an array, and nothing says of what \(a model has to guess its items, and some providers refuse the request\) \(SCH-019\)`
+			{Name: "names", Type: contract.Array, Description: "The names of the people to greet.", Required: true}, // want `the argument "names" is an array without a schema for its items \(a model has to guess its items, and some providers reject the request\) \(SCH-019\)`
 		},
 	}
 }

@@ -67,7 +67,7 @@ func (Tool) answer(ctx context.Context) contract.Result {
 	defer func() {
 		logger.InfoContext(ctx, "done") // want `Tool reaches its service through the package variable logger .*SHP-006`
 	}()
-	if err := database.PingContext(ctx); err != nil { // want `Tool reaches its service through the package variable database \(every host and every test shares it: take it as a parameter of the constructor\) \(SHP-006\)`
+	if err := database.PingContext(ctx); err != nil { // want `Tool reaches its service through the package variable database \(all hosts and tests share it: make it a parameter of the constructor\) \(SHP-006\)`
 		contract.LogException(ctx, nil, contract.Tag("Tool", "Execute", "Exception"), err)
 		return contract.Failure("Tool failed.")
 	}

@@ -35,7 +35,7 @@ Bad usage:
 type Tool struct{ logger *slog.Logger }
 
 // New makes the tool, for a city.
-func New(city string, client *http.Client) *Tool { return &Tool{logger: slog.Default()} } // want `New makes Tool without a \*slog.Logger \(what the tool logs does not reach its host\) \(SHP-007\)`
+func New(city string, client *http.Client) *Tool { return &Tool{logger: slog.Default()} } // want `New makes Tool without a \*slog.Logger \(the host does not get the log of the tool\) \(SHP-007\)`
 
 // For makes it, too.
 func For(city string) contract.Tool { return &Tool{} }

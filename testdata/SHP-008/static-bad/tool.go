@@ -22,7 +22,7 @@ func (r *Regional) Schema() contract.Schema {
 	return contract.SchemaOf[arguments](rest.ToolName, r.describe())
 }
 
-func (r *Regional) describe() string { return "Looks up the weather in " + r.region } // want `the schema of Regional depends on r.region \(it is the same for every instance, and for the zero value\) \(SHP-008\)`
+func (r *Regional) describe() string { return "Looks up the weather in " + r.region } // want `the schema of Regional depends on r.region \(it must be the same for every instance and for the zero value\) \(SHP-008\)`
 
 // A Carrier is a tool made elsewhere, and does not say so.
 type Carrier struct{ contract.Tool }

@@ -45,13 +45,13 @@ func (t Tool) Execute(ctx context.Context, argumentsJSON string, execution contr
 	if !slices.Contains(cities, args.City) { // want `Execute reads the variable cities, which Allow sets \(the call cannot be explained from its arguments\) \(SHP-009\)`
 		return contract.Failure("no such city")
 	}
-	fmt.Println("forecast:", args.City, forecast()) // want `Execute prints to standard output, by fmt\.Println \(what the caller needs stands in the result\) \(SHP-009\)`
+	fmt.Println("forecast:", args.City, forecast()) // want `Execute prints to standard output with fmt\.Println \(output belongs in the result\) \(SHP-009\)`
 	fmt.Fprintf(os.Stdout, "%s\n", units)           // want `Execute writes to standard output .*SHP-009` `Execute reads the variable units, which SetUnits sets .*SHP-009`
 	return contract.Success("see the output")
 }
 
 func forecast() string {
 	var sky string
-	fmt.Scanln(&sky)                           // want `forecast reads standard input, by fmt\.Scanln .*SHP-009`
-	return sky + os.Getenv("SKY") + os.Args[0] // want `forecast reads the environment, by os\.Getenv\("SKY"\) .*SHP-009` `forecast reads the arguments of the process .*SHP-009`
+	fmt.Scanln(&sky)                           // want `forecast reads standard input with fmt\.Scanln .*SHP-009`
+	return sky + os.Getenv("SKY") + os.Args[0] // want `forecast reads the environment with os\.Getenv\("SKY"\) .*SHP-009` `forecast reads the command line .*SHP-009`
 }

@@ -14,7 +14,7 @@ type Tool struct{ rest.Tool }
 // New makes the tool, where it is given a logger.
 func New(logger *slog.Logger) *Tool {
 	if logger == nil {
-		return nil // want `New answers nil instead of a Tool \(who registers it has no tool, and the first call panics\) \(SHP-010\)`
+		return nil // want `New returns nil instead of a Tool \(registering it adds no tool, and the first call panics\) \(SHP-010\)`
 	}
 	return &Tool{}
 }
@@ -24,5 +24,5 @@ func NewAny(logger *slog.Logger) contract.Tool {
 	if logger != nil {
 		return New(logger)
 	}
-	return (nil) // want `NewAny answers nil instead of a Tool .*SHP-010`
+	return (nil) // want `NewAny returns nil instead of a Tool .*SHP-010`
 }

@@ -10,7 +10,7 @@ import (
 )
 
 // Tool looks up the weather.
-type Tool struct { // want `no test looks for arguments that Tool refuses \(models send wrong arguments every day\) \(TST-003\)`
+type Tool struct { // want `no test checks invalid arguments of Tool \(models often send invalid arguments\) \(TST-003\)`
 	rest.Tool
 	logger *slog.Logger
 }

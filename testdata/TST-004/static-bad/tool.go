@@ -15,7 +15,7 @@ type Rain interface {
 }
 
 // Tool looks up the weather.
-type Tool struct { // want `no test looks at what Tool does when its service fails \(it is seen in production first\) \(TST-004\)`
+type Tool struct { // want `no test checks Tool with a failing service \(its behaviour is first seen in production\) \(TST-004\)`
 	rest.Tool
 	logger *slog.Logger
 	rain   Rain

@@ -35,4 +35,4 @@ Bad usage:
 `
 
 // UsageMetadata adds the region.
-func (r *Regional) UsageMetadata() string { return RegionalToolUsageMetadata + r.region } // want `UsageMetadata of Regional answers RegionalToolUsageMetadata . r.region and not RegionalToolUsageMetadata \(USE-003\)`
+func (r *Regional) UsageMetadata() string { return RegionalToolUsageMetadata + r.region } // want `UsageMetadata of Regional returns RegionalToolUsageMetadata . r.region and not RegionalToolUsageMetadata \(USE-003\)`

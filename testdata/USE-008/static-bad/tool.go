@@ -6,7 +6,7 @@ import (
 	"github.com/toolconform/toolconform/testdata/static/rest"
 )
 
-// ToolUsageMetadata tells a model how to use the tool. // want +1 `the usage metadata does not name the arguments "country", "maxDays" \(a model makes up what nobody explained\) \(USE-008\)`
+// ToolUsageMetadata tells a model how to use the tool. // want +1 `the usage metadata does not name the arguments "country", "maxDays" \(models invent what is not explained\) \(USE-008\)`
 const ToolUsageMetadata = `weather_lookup — Usage Guide
 
 Primary purpose:

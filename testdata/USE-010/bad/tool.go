@@ -14,7 +14,7 @@ import (
 // ToolName is what the tool is called.
 const ToolName = "greeting_write"
 
-// ToolUsageMetadata tells a model how to use the tool. // want +1 `nothing in the usage metadata says how the tool pages or limits, which it does by "limit" \(.*\(USE-010\)`
+// ToolUsageMetadata tells a model how to use the tool. // want +1 `nothing in the usage metadata says how results are paged or limited with "limit" \(.*\(USE-010\)`
 const ToolUsageMetadata = `greeting_write — Usage Guide
 
 Primary purpose:

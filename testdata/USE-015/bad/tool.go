@@ -13,7 +13,7 @@ import (
 // ToolName is what the tool is called.
 const ToolName = "greeting_write"
 
-// ToolUsageMetadata tells a model how to use the tool. // want +1 `the usage metadata names a local path: "/home/deploy/greetings/salutations\.txt\." \(.*\(USE-015\)`
+// ToolUsageMetadata tells a model how to use the tool. // want +1 `the usage metadata contains a local path: "/home/deploy/greetings/salutations\.txt\." \(.*\(USE-015\)`
 const ToolUsageMetadata = `greeting_write — Usage Guide
 
 Primary purpose:

@@ -39,13 +39,13 @@ func (*Tool) UsageMetadata() string { return ToolUsageMetadata }
 
 const codeBusy = "BUSY"
 
-var errClosed = contract.Error{Code: "CLOSED", Message: "The service is closed."} // want `answers the error code "CLOSED", which the usage metadata does not name \(a model cannot know what to do about it\) \(USE-025\)`
+var errClosed = contract.Error{Code: "CLOSED", Message: "The service is closed."} // want `returns the error code "CLOSED", which the usage metadata does not mention \(models do not know how to react to it\) \(USE-025\)`
 
 // Execute answers a call.
 func (*Tool) Execute(ctx context.Context, argumentsJSON string, execution contract.ExecutionContext) contract.Result {
 	switch {
 	case argumentsJSON == "":
-		return contract.Failures(contract.Error{Code: "NOT_FOUND", Message: "There is no such city."}) // want `Execute of Tool answers the error code "NOT_FOUND", .*USE-025`
+		return contract.Failures(contract.Error{Code: "NOT_FOUND", Message: "There is no such city."}) // want `Execute of Tool returns the error code "NOT_FOUND", .*USE-025`
 	case strings.Contains(argumentsJSON, "busy"):
 		return contract.Failures(contract.Error{Code: codeBusy, Message: "The service is busy."}) // want `"BUSY", .*USE-025`
 	case strings.Contains(argumentsJSON, "far"):

@@ -13,7 +13,7 @@ import (
 // ToolName is what the tool is called.
 const ToolName = "greeting_write"
 
-// ToolUsageMetadata tells a model how to use the tool. // want +1 `no word of the description "Converts temperatures between scales\." is in the usage metadata \(.*\(USE-030\)`
+// ToolUsageMetadata tells a model how to use the tool. // want +1 `the usage metadata has no word of the description "Converts temperatures between scales\." \(.*\(USE-030\)`
 const ToolUsageMetadata = `greeting_write — Usage Guide
 
 Primary purpose:

@@ -56,7 +56,7 @@ var listed = map[string]string{
 	"net/http.Head":                            "http.NewRequestWithContext takes it",
 	"net/http.Post":                            "http.NewRequestWithContext takes it",
 	"net/http.PostForm":                        "http.NewRequestWithContext takes it",
-	"net/rpc.Client.Call":                      "wait for the Done of its method Go in a select, beside ctx.Done()",
+	"net/rpc.Client.Call":                      "wait for the Done of its method Go in a select with ctx.Done()",
 	"net/smtp.Dial":                            "dial with a net.Dialer's DialContext and give the connection to smtp.NewClient",
 	"net/smtp.SendMail":                        "dial with a net.Dialer's DialContext and give the connection to smtp.NewClient",
 	"os/exec.Command":                          "exec.CommandContext takes it",

@@ -5,7 +5,7 @@ import (
 	"go/types"
 )
 
-const useSelect = "wait in a select, beside ctx.Done()"
+const useSelect = "wait in a select with ctx.Done()"
 
 // pause looks at time.Sleep.
 func (l *looker) pause(call *ast.CallExpr) bool {

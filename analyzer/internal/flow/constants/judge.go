@@ -114,7 +114,7 @@ func (j judgement) returned(declared types.Object) []lint.Finding {
 }
 
 func (j judgement) answers(o origin.Origin, but, consequence string) lint.Finding {
-	f := j.finding(j.rule.Returned, o.Expr, j.method.Func.Name()+" of "+j.tool.Type.Name()+" answers "+what(o)+" "+but, consequence)
+	f := j.finding(j.rule.Returned, o.Expr, j.method.Func.Name()+" of "+j.tool.Type.Name()+" returns "+what(o)+" "+but, consequence)
 	for _, call := range o.Via {
 		f.Chain = append(f.Chain, lint.Step{At: call, Text: "through " + lint.Spell(call)})
 	}

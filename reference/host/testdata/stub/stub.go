@@ -1,4 +1,4 @@
-// Package stub makes tools for tests of the host: good ones that do what a test tells them.
+// Package stub provides configurable tools for tests of the host.
 package stub
 
 import (
@@ -7,7 +7,7 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// A Tool does what it is told.
+// A Tool is a configurable tool.
 //
 //toolvet:bridge what it is called and does is the test's affair
 type Tool struct {
@@ -18,7 +18,7 @@ type Tool struct {
 	Do         func(ctx context.Context, argumentsJSON string, execution contract.ExecutionContext) contract.Result
 }
 
-// Named answers a tool of that name that succeeds, or does as it is told.
+// Named returns a tool with that name that succeeds, or calls do.
 func Named(name string, do ...func(context.Context, string, contract.ExecutionContext) contract.Result) *Tool {
 	t := &Tool{Called: name, Guide: "Call " + name + " when a test asks for it."}
 	if len(do) > 0 {
@@ -27,13 +27,13 @@ func Named(name string, do ...func(context.Context, string, contract.ExecutionCo
 	return t
 }
 
-// Name answers what it is called.
+// Name returns t.Called.
 func (t *Tool) Name() string { return t.Called }
 
-// UsageMetadata answers its guide.
+// UsageMetadata returns t.Guide.
 func (t *Tool) UsageMetadata() string { return t.Guide }
 
-// Schema answers a function with its parameters.
+// Schema returns a function schema with the tool's parameters.
 func (t *Tool) Schema() contract.Schema {
 	return contract.Schema{Name: t.Called, Description: "Does what a test tells it to.", Parameters: t.Parameters}
 }
@@ -41,7 +41,7 @@ func (t *Tool) Schema() contract.Schema {
 // FullyExecutedOnServer reports whether no client has to finish a call.
 func (t *Tool) FullyExecutedOnServer() bool { return !t.ForClient }
 
-// Execute does what it was told, or succeeds with the arguments.
+// Execute calls the configured function, or succeeds with the arguments.
 func (t *Tool) Execute(ctx context.Context, argumentsJSON string, execution contract.ExecutionContext) contract.Result {
 	if t.Do == nil {
 		return contract.Success(map[string]string{"arguments": argumentsJSON})

@@ -27,7 +27,7 @@ var schema = contract.SchemaOf[arguments](rest.ToolName, "Looks up the weather."
 func (t Tool) Execute(ctx context.Context, argumentsJSON string, execution contract.ExecutionContext) contract.Result {
 	switch argumentsJSON {
 	case "":
-		args, _ := contract.Decode[arguments](t.Schema(), argumentsJSON) // want `the error of contract\.Decode\[arguments\] is dropped \(the call works on arguments that nobody sent\) \(ARG-002\)`
+		args, _ := contract.Decode[arguments](t.Schema(), argumentsJSON) // want `the error of contract\.Decode\[arguments\] is dropped \(the call runs with arguments that were not sent\) \(ARG-002\)`
 		return contract.Success(args)
 	case "{}":
 		var args arguments

@@ -28,12 +28,12 @@ var schema = contract.SchemaOf[arguments](rest.ToolName, "Looks up the weather."
 // Execute runs it.
 func (t Tool) Execute(ctx context.Context, argumentsJSON string, execution contract.ExecutionContext) contract.Result {
 	var args arguments
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil { // want `Execute goes on where json\.Unmarshal fails \(the call works on arguments that nobody sent\) \(ARG-002\)`
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil { // want `Execute continues if json\.Unmarshal fails \(the call runs with arguments that were not sent\) \(ARG-002\)`
 		slog.WarnContext(ctx, "cannot read the arguments", "error", err)
 	}
 	other, err := contract.Decode[arguments](t.Schema(), argumentsJSON) // want `the error of contract\.Decode\[arguments\] is only logged .*ARG-002`
 	log.Println("decoded", err)
-	third, err := contract.Decode[arguments](t.Schema(), argumentsJSON) // want `Execute goes on where contract\.Decode\[arguments\] fails .*ARG-002`
+	third, err := contract.Decode[arguments](t.Schema(), argumentsJSON) // want `Execute continues if contract\.Decode\[arguments\] fails .*ARG-002`
 	if err != nil {
 		err = errors.Join(err)
 	}

@@ -25,12 +25,12 @@ var schema = contract.SchemaOf[arguments](rest.ToolName, "Looks up the weather."
 // Execute runs it.
 func (t Tool) Execute(ctx context.Context, argumentsJSON string, execution contract.ExecutionContext) (result contract.Result) {
 	defer contract.Contain(ctx, nil, "Tool", &result)
-	args, err := contract.Decode[arguments](t.Schema(), argumentsJSON) // want `Execute of Tool answers a success where contract\.Decode\[arguments\] fails \(arguments that cannot be read are a failed result\) \(ARG-002\)`
+	args, err := contract.Decode[arguments](t.Schema(), argumentsJSON) // want `Execute of Tool returns a success if contract\.Decode\[arguments\] fails \(undecodable arguments must give a failed result\) \(ARG-002\)`
 	if err != nil {
 		return contract.Success(map[string]string{"error": "bad arguments"})
 	}
 	var again arguments
-	if err := json.Unmarshal([]byte(argumentsJSON), &again); err == nil { // want `Execute of Tool answers a success where json\.Unmarshal fails .*ARG-002`
+	if err := json.Unmarshal([]byte(argumentsJSON), &again); err == nil { // want `Execute of Tool returns a success if json\.Unmarshal fails .*ARG-002`
 		result = contract.Success(args)
 	} else {
 		result = contract.Success("nothing")

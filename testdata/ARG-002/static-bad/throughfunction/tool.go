@@ -39,7 +39,7 @@ func (t Tool) Execute(ctx context.Context, argumentsJSON string, execution contr
 }
 
 func swallowing(text string) (args arguments, err error) {
-	if err := json.Unmarshal([]byte(text), &args); err != nil { // want `swallowing answers no error where json\.Unmarshal fails .*ARG-002`
+	if err := json.Unmarshal([]byte(text), &args); err != nil { // want `swallowing returns no error if json\.Unmarshal fails .*ARG-002`
 		return arguments{}, nil
 	}
 	return args, nil

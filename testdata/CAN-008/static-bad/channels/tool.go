@@ -31,7 +31,7 @@ var shared = make(chan string)
 
 // Execute runs it.
 func (t *Tool) Execute(ctx context.Context, argumentsJSON string, execution contract.ExecutionContext) contract.Result {
-	t.jobs <- argumentsJSON     // want `Execute waits to send on t.jobs without looking at the context \(wait in a select, beside ctx.Done\(\)\) \(CAN-008\)`
+	t.jobs <- argumentsJSON     // want `Execute waits to send on t.jobs without looking at the context \(wait in a select with ctx.Done\(\)\) \(CAN-008\)`
 	answer := <-shared          // want `Execute waits for shared .*CAN-008`
 	for line := range t.lines { // want `Execute waits for t.lines .*CAN-008`
 		answer += line

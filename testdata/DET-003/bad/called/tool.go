@@ -64,7 +64,7 @@ func (t *Tool) Name() string { return ToolName }
 // UsageMetadata implements contract.Tool.
 func (t *Tool) UsageMetadata() string {
 	if t.called.Load() {
-		return ToolUsageMetadata + "\nThe tool is warm: it is faster from now on.\n" // want `answers ToolUsageMetadata . .* and not ToolUsageMetadata \(USE-003\)`
+		return ToolUsageMetadata + "\nThe tool is warm: it is faster from now on.\n" // want `returns ToolUsageMetadata . .* and not ToolUsageMetadata \(USE-003\)`
 	}
 	return ToolUsageMetadata
 }

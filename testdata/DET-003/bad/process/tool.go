@@ -61,7 +61,7 @@ func (t *Tool) Name() string { return ToolName }
 
 // UsageMetadata implements contract.Tool.
 func (t *Tool) UsageMetadata() string {
-	return fmt.Sprintf("%s\nRun by worker %d.\n", ToolUsageMetadata, os.Getpid()) // want `answers fmt.Sprintf.* and not ToolUsageMetadata \(USE-003\)`
+	return fmt.Sprintf("%s\nRun by worker %d.\n", ToolUsageMetadata, os.Getpid()) // want `returns fmt.Sprintf.* and not ToolUsageMetadata \(USE-003\)`
 }
 
 // FullyExecutedOnServer implements contract.Tool.

@@ -37,7 +37,7 @@ type Tool struct{ rest.Tool }
 // Name has another ending on Sundays.
 func (Tool) Name() string {
 	name := ToolName
-	if time.Now().Weekday() == time.Sunday { // want `the name of Tool depends on the clock, by time.Now\(\) \(a host asks once and keeps the answer\) \(DET-003\)`
+	if time.Now().Weekday() == time.Sunday { // want `the name of Tool depends on the clock, by time.Now\(\) \(hosts call it once and keep the result\) \(DET-003\)`
 		name += "_sunday"
 	}
 	return name

@@ -89,7 +89,7 @@ func (t *Tool) Execute(ctx context.Context, argumentsJSON string, caller contrac
 	if err != nil {
 		return contract.Failure("The stock cannot be looked up: " + err.Error())
 	}
-	count, _ := t.shelf.Count(ctx, args.Item) // want `the error of t\.shelf\.Count is dropped, and what came with it answered .*ERR-007`
+	count, _ := t.shelf.Count(ctx, args.Item) // want `the error of t\.shelf\.Count is dropped, and the other result is returned .*ERR-007`
 	if ctx.Err() != nil {
 		return contract.Failure("The look-up was cancelled.")
 	}

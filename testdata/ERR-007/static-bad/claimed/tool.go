@@ -31,7 +31,7 @@ type order struct {
 func (t Tool) Execute(ctx context.Context, argumentsJSON string, execution contract.ExecutionContext) contract.Result {
 	switch argumentsJSON {
 	case "notify":
-		_ = t.desk.Notify(ctx, argumentsJSON) // want `the error of t\.desk\.Notify is dropped, and the success says "the customer was notified" \(where it fails the model is told something untrue\) \(ERR-007\)`
+		_ = t.desk.Notify(ctx, argumentsJSON) // want `the error of t\.desk\.Notify is dropped, and the success says "the customer was notified" \(if it fails, the model gets wrong information\) \(ERR-007\)`
 		return contract.Success("the customer was notified")
 	case "printed":
 		t.desk.Place(ctx, argumentsJSON) // want `the error of t\.desk\.Place is dropped, and the success says "%s was placed" .*ERR-007`

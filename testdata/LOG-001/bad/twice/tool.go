@@ -103,7 +103,7 @@ func (t *Tool) Execute(ctx context.Context, argumentsJSON string, caller contrac
 		if ctx.Err() != nil {
 			return contract.Failure("The look-up was cancelled.")
 		}
-		contract.LogException(ctx, t.logger, contract.Tag("StockTool", "Execute", "Exception"), err) // want `Execute logs the error of t.count twice \(an operator counts two incidents\) \(LOG-001\)`
+		contract.LogException(ctx, t.logger, contract.Tag("StockTool", "Execute", "Exception"), err) // want `Execute logs the error of t.count twice \(operators count two incidents\) \(LOG-001\)`
 		return contract.Failure("The stock cannot be looked up now.")
 	}
 	return contract.Success(stock{args.Item, count, caller.SessionID, caller.ConversationID})

@@ -20,7 +20,7 @@ type Tool struct {
 // Execute runs it.
 func (t *Tool) Execute(ctx context.Context, argumentsJSON string, execution contract.ExecutionContext) contract.Result {
 	if err := spool.Print(ctx, t.printer, argumentsJSON); err != nil {
-		return contract.Failure("Tool failed.") // want `Execute swallows the error of spool.Print and logs no exception .*LOG-001`
+		return contract.Failure("Tool failed.") // want `Execute swallows the error of spool.Print without logging an exception .*LOG-001`
 	}
 	if err := spool.Logged(ctx, t.logger, t.printer, argumentsJSON); err != nil {
 		spool.Log(ctx, t.logger, err) // want `Execute logs the error of spool.Logged twice .*LOG-001`

@@ -26,7 +26,7 @@ type Tool struct {
 // Execute runs it.
 func (t *Tool) Execute(ctx context.Context, argumentsJSON string, execution contract.ExecutionContext) contract.Result {
 	if err := t.both(ctx, argumentsJSON); err != nil {
-		return contract.Failure("Tool failed.") // want `Execute swallows the error of t\.both and logs no exception .*LOG-001`
+		return contract.Failure("Tool failed.") // want `Execute swallows the error of t\.both without logging an exception .*LOG-001`
 	}
 	first := t.shelf.Take(ctx, "first")
 	if err := errors.Join(first, errors.New("and so on")); err != nil {
@@ -44,6 +44,6 @@ func (t *Tool) both(ctx context.Context, item string) error {
 
 func (t *Tool) failed(ctx context.Context, err error) contract.Result {
 	t.logger.ErrorContext(ctx, "[Tool_Execute__Exception]", "error", err)
-	contract.LogException(ctx, t.logger, contract.Tag("Tool", "Execute", "Again"), err) // want `failed logs the error err twice \(an operator counts two incidents\) \(LOG-001\)`
+	contract.LogException(ctx, t.logger, contract.Tag("Tool", "Execute", "Again"), err) // want `failed logs the error err twice \(operators count two incidents\) \(LOG-001\)`
 	return contract.Failure("Tool failed.")
 }

@@ -24,11 +24,11 @@ type Tool struct {
 func (t *Tool) Execute(ctx context.Context, argumentsJSON string, execution contract.ExecutionContext) contract.Result {
 	first, err := retry(ctx, func() (int, error) { return t.shelf.Count(ctx, argumentsJSON) })
 	if err != nil {
-		return contract.Failure("Tool failed.") // want `Execute swallows the error of retry and logs no exception .*LOG-001`
+		return contract.Failure("Tool failed.") // want `Execute swallows the error of retry without logging an exception .*LOG-001`
 	}
 	second, err := t.again(ctx, argumentsJSON)
 	if err != nil {
-		return contract.Failure("Tool failed.") // want `Execute swallows the error of t\.again and logs no exception .*LOG-001`
+		return contract.Failure("Tool failed.") // want `Execute swallows the error of t\.again without logging an exception .*LOG-001`
 	}
 	return contract.Success(first + second)
 }

@@ -33,7 +33,7 @@ func (t *Tool) Execute(ctx context.Context, argumentsJSON string, execution cont
 		}
 		return contract.Success(count)
 	}
-	return contract.Failure("Tool gave up.") // want `Execute swallows the error of t.shelf.Count and logs no exception .*LOG-001`
+	return contract.Failure("Tool gave up.") // want `Execute swallows the error of t.shelf.Count without logging an exception .*LOG-001`
 }
 
 // Group is another tool.

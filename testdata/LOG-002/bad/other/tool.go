@@ -94,7 +94,7 @@ func (t *Tool) Execute(ctx context.Context, argumentsJSON string, caller contrac
 		if ctx.Err() != nil {
 			return contract.Failure("The look-up was cancelled.")
 		}
-		contract.LogException(ctx, t.logger, contract.Tag("ForecastTool", "Execute", "Exception"), err) // want `Execute logs an exception under the name ForecastTool \(it is the tag of another tool\) \(LOG-002\)`
+		contract.LogException(ctx, t.logger, contract.Tag("ForecastTool", "Execute", "Exception"), err) // want `Execute logs an exception under the name ForecastTool \(another tool has that tag\) \(LOG-002\)`
 		return contract.Failure("The stock cannot be looked up now.")
 	}
 	return contract.Success(stock{args.Item, count, caller.SessionID, caller.ConversationID})

@@ -32,6 +32,6 @@ func (t *Tool) Execute(ctx context.Context, argumentsJSON string, execution cont
 	for key, value := range map[string]string{"a": argumentsJSON, "b": ""} {
 		attrs = append(attrs, slog.String(key, value))
 	}
-	t.logger.LogAttrs(ctx, slog.LevelInfo, "called", attrs...) // want `Execute logs attrs, which come in the order in which Go walks map\[string\]string.* \(it is another one each time: sort them, or name the fields\) \(LOG-005\)`
+	t.logger.LogAttrs(ctx, slog.LevelInfo, "called", attrs...) // want `Execute logs attrs, which are in the iteration order of map\[string\]string.* \(it varies: sort them, or list the fields\) \(LOG-005\)`
 	return contract.Success(struct{}{})
 }

@@ -14,7 +14,7 @@ type Tool struct{}
 
 // Name implements amplifier.Tool.
 func (Tool) Name() string {
-	return " " // want `Name of Tool answers " ", which is blank \(no host can call the tool\) \(NAM-001\)`
+	return " " // want `Name of Tool returns " ", which is blank \(hosts cannot call the tool\) \(NAM-001\)`
 }
 
 // Description implements amplifier.Tool.

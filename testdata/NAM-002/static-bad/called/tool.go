@@ -12,4 +12,4 @@ type Tool struct{ rest.Tool }
 // Name depends on the system.
 func (Tool) Name() string { return title("weather") }
 
-func title(name string) string { return strings.Title(name) } // want `Name of Tool answers strings.Title\(name\) and the package has no constant ToolName .*NAM-002`
+func title(name string) string { return strings.Title(name) } // want `Name of Tool returns strings.Title\(name\) and the package has no constant ToolName .*NAM-002`

@@ -13,4 +13,4 @@ type Carrier struct {
 }
 
 // Name answers what the inner tool does.
-func (c Carrier) Name() string { return c.inner.Name() } // want `Name of Carrier answers c.inner.Name\(\) and the package has no constant ToolName .*NAM-002`
+func (c Carrier) Name() string { return c.inner.Name() } // want `Name of Carrier returns c.inner.Name\(\) and the package has no constant ToolName .*NAM-002`

@@ -11,4 +11,4 @@ import (
 type Tool struct{ rest.Tool }
 
 // Name depends on the system.
-func (*Tool) Name() string { return "weather_" + runtime.GOOS + strings.ToLower("X") } // want `answers "weather_" . runtime.GOOS . strings.ToLower\("X"\) and the package has no constant ToolName .*NAM-002`
+func (*Tool) Name() string { return "weather_" + runtime.GOOS + strings.ToLower("X") } // want `returns "weather_" . runtime.GOOS . strings.ToLower\("X"\) and the package has no constant ToolName .*NAM-002`

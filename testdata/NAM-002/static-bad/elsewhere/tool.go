@@ -9,4 +9,4 @@ import (
 type Tool struct{ rest.Tool }
 
 // Name returns a constant of another package.
-func (Tool) Name() string { return rest.ToolName } // want `answers the constant rest.ToolName and the package has no constant ToolName .*NAM-002`
+func (Tool) Name() string { return rest.ToolName } // want `returns the constant rest.ToolName and the package has no constant ToolName .*NAM-002`

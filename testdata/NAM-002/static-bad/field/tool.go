@@ -15,4 +15,4 @@ type Named struct {
 }
 
 // Name answers what it was told.
-func (n Named) Name() string { return n.name } // want `Name of Named answers the field n.name and the package has no constant NamedToolName .*NAM-002`
+func (n Named) Name() string { return n.name } // want `Name of Named returns the field n.name and the package has no constant NamedToolName .*NAM-002`

@@ -12,4 +12,4 @@ type Tool struct{ rest.Tool }
 const WeatherName = "weather_lookup"
 
 // Name returns WeatherName.
-func (Tool) Name() string { return WeatherName } // want `answers the constant WeatherName and the package has no constant ToolName .*NAM-002`
+func (Tool) Name() string { return WeatherName } // want `returns the constant WeatherName and the package has no constant ToolName .*NAM-002`

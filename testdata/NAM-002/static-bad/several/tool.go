@@ -12,10 +12,10 @@ const ToolName = "weather_lookup"
 type ForecastTool struct{ rest.Tool }
 
 // Name returns ToolName.
-func (ForecastTool) Name() string { return ToolName } // want `Name of ForecastTool answers the constant ToolName and the package has no constant ForecastToolName .*NAM-002`
+func (ForecastTool) Name() string { return ToolName } // want `Name of ForecastTool returns the constant ToolName and the package has no constant ForecastToolName .*NAM-002`
 
 // A RadarTool is a tool.
 type RadarTool struct{ rest.Tool }
 
 // Name returns ToolName.
-func (*RadarTool) Name() string { return ToolName } // want `Name of RadarTool answers the constant ToolName and the package has no constant RadarToolName .*NAM-002`
+func (*RadarTool) Name() string { return ToolName } // want `Name of RadarTool returns the constant ToolName and the package has no constant RadarToolName .*NAM-002`

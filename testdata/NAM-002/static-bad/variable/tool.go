@@ -9,7 +9,7 @@ import (
 type Tool struct{ rest.Tool }
 
 // ToolName is what the tool is called.
-var ToolName = "weather_lookup" // want `ToolName is a variable \(it must be an exported constant .*\) \(NAM-002\)`
+var ToolName = "weather_lookup" // want `ToolName is a variable \(it must be an exported constant.*\) \(NAM-002\)`
 
 // Name returns ToolName.
 func (Tool) Name() string { return ToolName }

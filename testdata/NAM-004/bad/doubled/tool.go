@@ -11,7 +11,7 @@ import (
 )
 
 // ToolName is what the tool is called.
-const ToolName = "greeting__write" // want `called "greeting__write" \(names are lower_snake_case\) \(NAM-004\)`
+const ToolName = "greeting__write" // want `called "greeting__write" \(names must be lower_snake_case\) \(NAM-004\)`
 
 // ToolUsageMetadata tells a model how to use the tool.
 const ToolUsageMetadata = `greeting__write — Usage Guide

@@ -14,7 +14,7 @@ type Tool struct{}
 
 // Name implements amplifier.Tool.
 func (Tool) Name() string {
-	return "Fine-Tool" // want `Name of Tool answers "Fine-Tool", which is not lower_snake_case \(NAM-004\)`
+	return "Fine-Tool" // want `Name of Tool returns "Fine-Tool", which is not lower_snake_case \(NAM-004\)`
 }
 
 // Description implements amplifier.Tool.

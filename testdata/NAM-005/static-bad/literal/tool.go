@@ -12,4 +12,4 @@ type Tool struct{ rest.Tool }
 const ToolName = "weather_lookup"
 
 // Name answers the same text, for now.
-func (Tool) Name() string { return "weather_lookup" } // want `Name of Tool answers the text "weather_lookup" and not ToolName \(the two can drift apart\) \(NAM-005\)`
+func (Tool) Name() string { return "weather_lookup" } // want `Name of Tool returns the text "weather_lookup" and not ToolName \(the two can drift apart\) \(NAM-005\)`

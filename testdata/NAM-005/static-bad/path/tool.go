@@ -21,7 +21,7 @@ func (t *Tool) Name() string {
 	case suffix == "-":
 		return t.other()
 	}
-	return ToolName + suffix // want `Name of Tool answers ToolName . suffix and not ToolName \(NAM-005\)`
+	return ToolName + suffix // want `Name of Tool returns ToolName . suffix and not ToolName \(NAM-005\)`
 }
 
-func (*Tool) other() string { return suffix } // want `Name of Tool answers the variable suffix and not ToolName \(NAM-005\)`
+func (*Tool) other() string { return suffix } // want `Name of Tool returns the variable suffix and not ToolName \(NAM-005\)`

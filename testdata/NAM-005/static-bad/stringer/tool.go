@@ -15,7 +15,7 @@ const (
 )
 
 // String is what a kind is called.
-func (k kind) String() string { return [...]string{"weather_storm", "weather_radar"}[k] } // want `Name of StormTool answers .* and not StormToolName .*NAM-005`
+func (k kind) String() string { return [...]string{"weather_storm", "weather_radar"}[k] } // want `Name of StormTool returns .* and not StormToolName .*NAM-005`
 
 // The names of the tools.
 const (
@@ -33,4 +33,4 @@ func (StormTool) Name() string { return storm.String() }
 type RadarTool struct{ rest.Tool }
 
 // Name prints the number.
-func (RadarTool) Name() string { return fmt.Sprint(radar) } // want `Name of RadarTool answers fmt.Sprint\(radar\) and not RadarToolName .*NAM-005`
+func (RadarTool) Name() string { return fmt.Sprint(radar) } // want `Name of RadarTool returns fmt.Sprint\(radar\) and not RadarToolName .*NAM-005`

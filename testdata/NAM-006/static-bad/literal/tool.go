@@ -19,7 +19,7 @@ func (Tool) Name() string { return ToolName }
 
 // Schema returns the schema.
 func (Tool) Schema() contract.Schema {
-	s := contract.Schema{Name: "weather", Description: "Looks up the weather."} // want `the schema of Tool is called "weather", the tool "weather_lookup" .*NAM-006`
+	s := contract.Schema{Name: "weather", Description: "Looks up the weather."} // want `the schema of Tool has the name "weather", the tool has "weather_lookup" .*NAM-006`
 	s.Closed = true
 	return s
 }

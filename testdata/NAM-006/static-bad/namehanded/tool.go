@@ -18,7 +18,7 @@ type arguments struct{}
 func (Tool) Name() string { return ToolName }
 
 // Schema returns the schema.
-func (Tool) Schema() contract.Schema { return describe("weather") } // want `the schema of Tool is called "weather", the tool "weather_lookup" .*NAM-006`
+func (Tool) Schema() contract.Schema { return describe("weather") } // want `the schema of Tool has the name "weather", the tool has "weather_lookup" .*NAM-006`
 
 func describe(name string) contract.Schema {
 	return contract.SchemaOf[arguments](name, "Looks up the weather.")

@@ -15,7 +15,7 @@ const (
 type arguments struct{}
 
 func describe() contract.Schema {
-	return contract.SchemaOf[arguments]("weather_storm", "Looks up the weather.") // want `the schema of RadarTool is called "weather_storm", the tool "weather_radar" .*NAM-006`
+	return contract.SchemaOf[arguments]("weather_storm", "Looks up the weather.") // want `the schema of RadarTool has the name "weather_storm", the tool has "weather_radar" .*NAM-006`
 }
 
 // StormTool is a tool.

@@ -17,7 +17,7 @@ type arguments struct{}
 // Name returns ToolName.
 func (Tool) Name() string { return ToolName }
 
-var schema = contract.SchemaOf[arguments]("weather", "Looks up the weather.") // want `the schema of Tool is called "weather", the tool "weather_lookup" .*NAM-006`
+var schema = contract.SchemaOf[arguments]("weather", "Looks up the weather.") // want `the schema of Tool has the name "weather", the tool has "weather_lookup" .*NAM-006`
 
 // Schema returns the schema.
 func (Tool) Schema() contract.Schema { return schema }

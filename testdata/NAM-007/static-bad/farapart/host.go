@@ -20,7 +20,7 @@ func Both(logger *slog.Logger) (*contract.Registry, error) {
 	if err := fleet.Storm(logger, registry); err != nil {
 		return nil, err
 	}
-	return registry, registry.Register(fleet.Any(logger)) // want `fleet.Radar\(registry, logger\) and fleet.Any\(logger\) both bring a tool called "weather_lookup" \(the registry refuses the second\) \(NAM-007\)`
+	return registry, registry.Register(fleet.Any(logger)) // want `fleet.Radar\(registry, logger\) and fleet.Any\(logger\) both add a tool with the name "weather_lookup" \(the registry rejects the second\) \(NAM-007\)`
 }
 
 // Joined registers a list and one of its tools.
@@ -28,7 +28,7 @@ func Joined() error {
 	var registry contract.Registry
 	return errors.Join(
 		registry.Register(fleet.Pair()...),
-		registry.Register(pair.NewPing()), // want `fleet.Pair\(\) and pair.NewPing\(\) both bring a tool called "ping" .*NAM-007`
+		registry.Register(pair.NewPing()), // want `fleet.Pair\(\) and pair.NewPing\(\) both add a tool with the name "ping" .*NAM-007`
 	)
 }
 

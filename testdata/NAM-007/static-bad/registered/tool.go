@@ -24,7 +24,7 @@ func All(registry *contract.Registry, logger *slog.Logger) error {
 	return registry.Register(
 		storm.New(logger),
 		rest.Tool{},
-		radar.New(logger), // want `storm.New\(logger\) and radar.New\(logger\), both called "Weather_Lookup", are registered together \(the registry refuses the second\) \(NAM-007\)`
+		radar.New(logger), // want `storm.New\(logger\) and radar.New\(logger\), both called "Weather_Lookup", are registered together \(the registry rejects the second\) \(NAM-007\)`
 	)
 }
 

@@ -14,7 +14,7 @@ type Tool struct{}
 
 // Name implements amplifier.Tool.
 func (Tool) Name() string {
-	return "fine_fine_fine_fine_fine_fine_fine_fine_fine_fine_fine_fine_fine_x" // want `Name of Tool answers a name of 66 characters \(model APIs take 64\) \(NAM-008\)`
+	return "fine_fine_fine_fine_fine_fine_fine_fine_fine_fine_fine_fine_fine_x" // want `Name of Tool returns a name of 66 characters \(model APIs accept 64\) \(NAM-008\)`
 }
 
 // Description implements amplifier.Tool.

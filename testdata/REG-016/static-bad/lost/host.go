@@ -10,7 +10,7 @@ import (
 )
 
 func fill(registry *contract.Registry) error {
-	err := registry.Register(rest.Tool{}) // want `the error of registry.Register is replaced before anybody reads it \(a tool that the registry refuses is missing, and nobody sees it\) \(REG-016\)`
+	err := registry.Register(rest.Tool{}) // want `the error of registry.Register is overwritten before it is read \(a tool that the registry rejects is missing without notice\) \(REG-016\)`
 	err = registry.Register(fleet.Pair()...)
 	return err
 }
@@ -31,21 +31,21 @@ func (r registries) Start(logger *slog.Logger) {
 	fill(r.a)                                         // want `the error of fill is dropped .*REG-016`
 	registerAll(r.b)                                  // want `the error of registerAll is dropped .*REG-016`
 	fleet.Radar(r.c, logger)                          // want `the error of fleet.Radar is dropped .*REG-016`
-	_ = fleet.Storm(logger, r.d)                      // want `the error of fleet.Storm is thrown away .*REG-016`
-	_ = r.c.Register(rest.Tool{})                     // want `the error of r.c.Register is thrown away .*REG-016`
+	_ = fleet.Storm(logger, r.d)                      // want `the error of fleet.Storm is assigned to _ .*REG-016`
+	_ = r.c.Register(rest.Tool{})                     // want `the error of r.c.Register is assigned to _ .*REG-016`
 	go fleet.Storm(logger, r.b)                       // want `the error of fleet.Storm is dropped .*REG-016`
-	if err := r.e.Register(rest.Tool{}); err != nil { // want `the error of r.e.Register is looked at and not answered .*REG-016`
+	if err := r.e.Register(rest.Tool{}); err != nil { // want `the error of r.e.Register is checked but not handled .*REG-016`
 	}
 }
 
 // Try registers, and tells nobody where that fails.
 func (r registries) Try(tools ...contract.Tool) {
 	for _, tool := range tools {
-		if err := r.a.Register(tool); err != nil { // want `the error of r\.a\.Register is looked at and not answered .*REG-016`
+		if err := r.a.Register(tool); err != nil { // want `the error of r\.a\.Register is checked but not handled .*REG-016`
 			return
 		}
 	}
-	err := r.b.Register(tools...) // want `the error of r\.b\.Register is looked at and not answered .*REG-016`
+	err := r.b.Register(tools...) // want `the error of r\.b\.Register is checked but not handled .*REG-016`
 	if err != nil {
 		return
 	}

@@ -10,7 +10,7 @@ import (
 
 func main() {
 	var registry contract.Registry
-	if err := registry.Register(pair.NewPing()); err != nil { // want `pair.Pong, the tool "pong", is not registered beside the others of its package \(for a model it does not exist\) \(REG-016\)`
+	if err := registry.Register(pair.NewPing()); err != nil { // want `pair.Pong, the tool "pong", is not registered with the others of its package \(it is not available to any model\) \(REG-016\)`
 		log.Fatal(err)
 	}
 }

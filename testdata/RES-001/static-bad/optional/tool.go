@@ -26,7 +26,7 @@ func (Tool) Schema() contract.Schema { return schema }
 
 // Execute runs it.
 func (t Tool) Execute(ctx context.Context, argumentsJSON string, execution contract.ExecutionContext) contract.Result {
-	args, err := contract.Decode[arguments](t.Schema(), argumentsJSON) // want `Tool reads the argument "days" as integer, and its schema says string \(no call that gives it succeeds\) \(RES-001\)` `the argument "tags" as array, and its schema says number .*RES-001`
+	args, err := contract.Decode[arguments](t.Schema(), argumentsJSON) // want `Tool reads the argument "days" as integer, and its schema says string \(every call with it fails\) \(RES-001\)` `the argument "tags" as array, and its schema says number .*RES-001`
 	if err != nil {
 		return contract.Failure("Tool failed to process arguments.")
 	}

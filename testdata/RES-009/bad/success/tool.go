@@ -85,5 +85,5 @@ func (t *Tool) Execute(ctx context.Context, argumentsJSON string, caller contrac
 		return contract.Failure("The forecast needs other arguments: " + err.Error())
 	}
 	_ = contract.Success(forecast{args.City, args.Days, "clear", caller.SessionID, caller.ConversationID})
-	return result // want `Execute of Tool answers the zero Result in result .*RES-009`
+	return result // want `Execute of Tool returns the zero Result in result .*RES-009`
 }

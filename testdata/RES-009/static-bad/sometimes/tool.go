@@ -24,7 +24,7 @@ func (t Tool) Execute(ctx context.Context, argumentsJSON string, execution contr
 		answer := t.answer
 		return answer(len(argumentsJSON))
 	}
-	return result // want `Execute of Tool answers the zero Result in result, where nothing sets it \(it is a failure that says nothing\) \(RES-009\)`
+	return result // want `Execute of Tool returns the zero Result in result, which is not set on some path \(it is a failure without a message\) \(RES-009\)`
 }
 
 func (t Tool) member(argumentsJSON string) (result contract.Result) {
@@ -35,7 +35,7 @@ func (t Tool) member(argumentsJSON string) (result contract.Result) {
 	if args.City == "Bern" {
 		result = contract.Success(args.City)
 	}
-	return result // want `Execute of Tool answers the zero Result in result, where nothing sets it .*RES-009`
+	return result // want `Execute of Tool returns the zero Result in result, which is not set on some path .*RES-009`
 }
 
 type arguments struct{ City string }
@@ -48,5 +48,5 @@ func (t Tool) answer(n int) (result contract.Result) {
 	} else if n < 0 {
 		result = contract.Failure("It is too small.")
 	}
-	return // want `Execute of Tool answers the zero Result in result, where nothing sets it .*RES-009`
+	return // want `Execute of Tool returns the zero Result in result, which is not set on some path .*RES-009`
 }

@@ -19,15 +19,15 @@ func (t Tool) Execute(ctx context.Context, argumentsJSON string, execution contr
 	o := outcome{count: 1}
 	switch argumentsJSON {
 	case "":
-		return // want `Execute of Tool answers the zero Result in result .*RES-009`
+		return // want `Execute of Tool returns the zero Result in result .*RES-009`
 	case "{}":
-		return other // want `Execute of Tool answers the zero Result in other .*RES-009`
+		return other // want `Execute of Tool returns the zero Result in other .*RES-009`
 	case "null":
-		return contract.Result{} // want `Execute of Tool answers the zero Result \(.*RES-009`
+		return contract.Result{} // want `Execute of Tool returns the zero Result \(.*RES-009`
 	case "[]":
-		return o.result // want `Execute of Tool answers the zero Result .*RES-009`
+		return o.result // want `Execute of Tool returns the zero Result .*RES-009`
 	case "1":
-		return *new(contract.Result) // want `Execute of Tool answers the zero Result .*RES-009`
+		return *new(contract.Result) // want `Execute of Tool returns the zero Result .*RES-009`
 	}
 	return t.recovered(ctx, o.count)
 }
@@ -40,7 +40,7 @@ func (Tool) recovered(ctx context.Context, count int) (result contract.Result) {
 		}
 	}()
 	if count > 1 {
-		return // want `Execute of Tool answers the zero Result in result .*RES-009`
+		return // want `Execute of Tool returns the zero Result in result .*RES-009`
 	}
 	return contract.Success(count)
 }

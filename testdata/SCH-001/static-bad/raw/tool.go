@@ -7,7 +7,7 @@ import (
 )
 
 func must(text string) contract.Schema {
-	schema, err := contract.RawSchema(text) // want `the schema of Comma is no JSON: .*SCH-001` `the schema of Listed is no JSON object .*SCH-001`
+	schema, err := contract.RawSchema(text) // want `the schema of Comma is not JSON: .*SCH-001` `the schema of Listed is not a JSON object .*SCH-001`
 	if err != nil {
 		panic(err)
 	}
@@ -32,7 +32,7 @@ type Named struct{ rest.Tool }
 const text = `{"type":"function","name":"` + rest.ToolName + `","description":"Rest.",
 	"parameters":{"type":"object","properties":{},"required":[]}}`
 
-var schema, _ = contract.RawSchema(text) // want `the description of Named is "Rest.", which is its name again .*SCH-010`
+var schema, _ = contract.RawSchema(text) // want `the description of Named is "Rest.", which only repeats its name .*SCH-010`
 
 // Schema says what the tool takes.
 func (Named) Schema() contract.Schema { return schema }

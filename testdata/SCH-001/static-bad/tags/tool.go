@@ -7,7 +7,7 @@ import (
 )
 
 type sized struct {
-	Days int `json:"days" doc:"How many days." minLength:"1"` // want `makes no schema for Sized: argument "days": the tag minLength does not fit the type integer .*SCH-001`
+	Days int `json:"days" doc:"How many days." minLength:"1"` // want `rejects the arguments of Sized: argument "days": the tag minLength does not fit the type integer .*SCH-001`
 }
 
 // Sized has the length of a number.

@@ -64,7 +64,7 @@ func (t *Tool) UsageMetadata() string { return ToolUsageMetadata }
 func (t *Tool) FullyExecutedOnServer() bool { return true }
 
 // Schema implements contract.Tool.
-func (t *Tool) Schema() contract.Schema { // want +1 `the schema of Tool has a description that is no text: null .*SCH-003`
+func (t *Tool) Schema() contract.Schema { // want +1 `the schema of Tool has a description that is not a string: null .*SCH-003`
 	schema, _ := contract.RawSchema(`{"type":"function","name":"greeting_write","description":null,"parameters":{
 	"type":"object","properties":{"name":{"type":"string",
 	"description":"The name of the person to greet.","minLength":1}},"required":["name"]}}`) // an object: it is read

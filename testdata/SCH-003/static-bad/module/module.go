@@ -17,7 +17,7 @@ func (Tool) Name() string { return "fine" }
 
 // Description implements amplifier.Tool.
 func (Tool) Description() string {
-	return "\t" // want `Description of Tool answers "\\t", which is blank \(the model does not know what the tool is for\) \(SCH-003\)`
+	return "\t" // want `Description of Tool returns "\\t", which is blank \(the model does not know what the tool is for\) \(SCH-003\)`
 }
 
 // Execute implements amplifier.Tool.

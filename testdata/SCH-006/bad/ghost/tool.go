@@ -65,7 +65,7 @@ func (t *Tool) FullyExecutedOnServer() bool { return true }
 
 // Schema implements contract.Tool.
 func (t *Tool) Schema() contract.Schema {
-	// want +1 `the schema of Tool requires "title", which is no property .*SCH-006`
+	// want +1 `the schema of Tool requires "title", which is not a property .*SCH-006`
 	schema, _ := contract.RawSchema(`{"type":"function","name":"greeting_write",
 	"description":"Writes a friendly greeting for a person.","parameters":{"type":"object",
 	"properties":{"name":{"type":"string","description":"The name of the person to greet."}},"required":["name","title"]}}`) // an object: it is read

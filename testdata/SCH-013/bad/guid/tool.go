@@ -45,7 +45,7 @@ type Tool struct{ logger *slog.Logger }
 func New(logger *slog.Logger) *Tool { return &Tool{logger: logger} }
 
 type arguments struct {
-	Name string `json:"name" doc:"The name of the person to greet, or an id such as 3f2504e0-4f89-11d3-9a0c-0305e82c3301." minLength:"1"` // want `the argument "name" holds a GUID, .*SCH-013`
+	Name string `json:"name" doc:"The name of the person to greet, or an id such as 3f2504e0-4f89-11d3-9a0c-0305e82c3301." minLength:"1"` // want `the argument "name" contains a GUID, .*SCH-013`
 }
 
 type greeting struct {

@@ -66,7 +66,7 @@ func (t *Tool) UsageMetadata() string { return ToolUsageMetadata }
 func (t *Tool) FullyExecutedOnServer() bool { return true }
 
 // Schema implements contract.Tool.
-func (t *Tool) Schema() contract.Schema { // want +1 `the value 5 in the enum of "tone" is no string .*SCH-014`
+func (t *Tool) Schema() contract.Schema { // want +1 `the value 5 in the enum of "tone" is not of type string .*SCH-014`
 	schema, _ := contract.RawSchema(`{"type":"function","name":"greeting_write",
 	"description":"Writes a friendly greeting for a person.","parameters":{"type":"object",
 	"properties":{"name":{"type":"string","description":"The name of the person to greet.",

@@ -29,7 +29,7 @@ func (t Written) Execute(ctx context.Context, argumentsJSON string, execution co
 	if argumentsJSON == "" {
 		argumentsJSON = "{}"
 	}
-	args, err := contract.Decode[arguments](t.Schema(), argumentsJSON) // want `the schema of Written names the argument "units", which the tool does not read \(a model fills it in for nothing\) \(SCH-016\)`
+	args, err := contract.Decode[arguments](t.Schema(), argumentsJSON) // want `the schema of Written has the argument "units", which the tool does not read \(a model sends it in vain\) \(SCH-016\)`
 	if err != nil {
 		return contract.Failure("Tool failed to process arguments.")
 	}
@@ -58,7 +58,7 @@ func (t Raw) Execute(ctx context.Context, argumentsJSON string, execution contra
 }
 
 func read(text string) (args arguments, err error) {
-	err = json.Unmarshal([]byte(text), &args) // want `the schema of Raw names the argument "days", which the tool does not read .*SCH-016`
+	err = json.Unmarshal([]byte(text), &args) // want `the schema of Raw has the argument "days", which the tool does not read .*SCH-016`
 	return args, err
 }
 
@@ -77,7 +77,7 @@ func (Derived) Schema() contract.Schema {
 
 // Execute runs it.
 func (t Derived) Execute(ctx context.Context, argumentsJSON string, execution contract.ExecutionContext) contract.Result {
-	args, err := contract.Decode[arguments](t.Schema(), argumentsJSON) // want `the schema of Derived names the argument "units", which the tool does not read .*SCH-016`
+	args, err := contract.Decode[arguments](t.Schema(), argumentsJSON) // want `the schema of Derived has the argument "units", which the tool does not read .*SCH-016`
 	if err != nil {
 		return contract.Failure("Tool failed to process arguments.")
 	}

@@ -11,7 +11,7 @@ type TextTool struct{ rest.Tool }
 
 // Schema says what the tool takes.
 func (TextTool) Schema() contract.Schema {
-	s, _ := contract.RawSchema(`{"type":"function","name":"rest","description":"Looks up the weather.","parameters":{"type":"object","required":[],"properties":{"days":{"type":"array","description":"The days to look up."}}}}`) // want `the argument "days" is an array, and nothing says of what .*SCH-019`
+	s, _ := contract.RawSchema(`{"type":"function","name":"rest","description":"Looks up the weather.","parameters":{"type":"object","required":[],"properties":{"days":{"type":"array","description":"The days to look up."}}}}`) // want `the argument "days" is an array without a schema for its items .*SCH-019`
 	return s
 }
 
@@ -22,6 +22,6 @@ type InnerTool struct{ rest.Tool }
 func (InnerTool) Schema() contract.Schema {
 	return contract.Schema{Name: rest.ToolName, Description: "Looks up the weather.", Parameters: []contract.Property{{
 		Name: "points", Type: contract.Array, Description: "The points to look at.",
-		Items: &contract.Property{Type: contract.Array}, // want `the argument "points\[\]" is an array, and nothing says of what .*SCH-019`
+		Items: &contract.Property{Type: contract.Array}, // want `the argument "points\[\]" is an array without a schema for its items .*SCH-019`
 	}}}
 }

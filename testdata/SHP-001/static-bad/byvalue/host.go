@@ -25,13 +25,13 @@ func Fill(registry *contract.Registry, logger *slog.Logger) error {
 	return collect(registry,
 		radar.New(logger),
 		pair.Ping{},
-		pair.Pong{}, // want `pair.Pong\{\} is a Pong, and only \*Pong is a contract.Tool \(who asks for a tool does not find one\) \(SHP-001\)`
+		pair.Pong{}, // want `pair.Pong\{\} is a Pong, but only \*Pong implements contract.Tool \(the check for a tool fails\) \(SHP-001\)`
 	)
 }
 
 var plugins = map[string]any{
 	"ping": pair.NewPing(),
-	"pong": *pair.NewPong(), // want `is a Pong, and only \*Pong is a contract.Tool .*SHP-001`
+	"pong": *pair.NewPong(), // want `is a Pong, but only \*Pong implements contract.Tool .*SHP-001`
 }
 
 // Load walks the plugins.
@@ -54,6 +54,6 @@ func Load(registry *contract.Registry) error {
 // One asks one value.
 func One() bool {
 	value := pair.Pong{}
-	_, ok := any(value).(contract.Tool) // want `value is a Pong, and only \*Pong is a contract.Tool .*SHP-001`
+	_, ok := any(value).(contract.Tool) // want `value is a Pong, but only \*Pong implements contract.Tool .*SHP-001`
 	return ok
 }

@@ -34,6 +34,6 @@ func (Tool) Schema() contract.Schema {
 func (Tool) FullyExecutedOnServer() bool { return true }
 
 // Execute runs it.
-func (Tool) Execute(context.Context, string, contract.ExecutionContext) (contract.Result, error) { // want `Tool has Execute\(context.Context, string, contract.ExecutionContext\) \(contract.Result, error\) instead of Execute\(context.Context, string, contract.ExecutionContext\) contract.Result \(it is no contract.Tool, and no host can register it\) \(SHP-004\)`
+func (Tool) Execute(context.Context, string, contract.ExecutionContext) (contract.Result, error) { // want `Tool has Execute\(context.Context, string, contract.ExecutionContext\) \(contract.Result, error\) instead of Execute\(context.Context, string, contract.ExecutionContext\) contract.Result \(it is not a contract.Tool, so hosts cannot register it\) \(SHP-004\)`
 	return contract.Success(struct{}{}), nil
 }

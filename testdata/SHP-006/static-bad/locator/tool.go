@@ -38,7 +38,7 @@ type CatalogTool struct{ rest.Tool }
 
 // Execute runs it.
 func (CatalogTool) Execute(ctx context.Context, _ string, _ contract.ExecutionContext) contract.Result {
-	found, err := catalog.Find(ctx, "Rome") // want `CatalogTool reaches its service through the package variable catalog \(every host and every test shares it: take it as a parameter of the constructor\) \(SHP-006\)`
+	found, err := catalog.Find(ctx, "Rome") // want `CatalogTool reaches its service through the package variable catalog \(all hosts and tests share it: make it a parameter of the constructor\) \(SHP-006\)`
 	if err != nil {
 		contract.LogException(ctx, nil, contract.Tag("CatalogTool", "Execute", "Exception"), err)
 		return contract.Failure("CatalogTool failed.")

@@ -45,7 +45,7 @@ type Tool struct{ logger *slog.Logger }
 // New makes the tool.
 func New(logger *slog.Logger) contract.Tool {
 	if os.Getenv("GREETING_LANGUAGE_OF_THE_HOUSE") == "" {
-		return nil // want `New answers nil instead of a Tool .*SHP-010`
+		return nil // want `New returns nil instead of a Tool .*SHP-010`
 	}
 	return &Tool{logger: logger}
 }

@@ -61,7 +61,7 @@ func (t *Tool) Name() string { return ToolName }
 func (t *Tool) UsageMetadata() string {
 	var texts map[string]string
 	texts[ToolName] = ToolUsageMetadata
-	return texts[ToolName] // want `answers texts\[ToolName\] and not ToolUsageMetadata \(USE-003\)`
+	return texts[ToolName] // want `returns texts\[ToolName\] and not ToolUsageMetadata \(USE-003\)`
 }
 
 // FullyExecutedOnServer implements contract.Tool.

@@ -10,7 +10,7 @@ import (
 )
 
 // Tool looks up the weather.
-type Tool struct { // want `no test looks for a success of Tool \(a tool that refuses everything passes\) \(TST-002\)`
+type Tool struct { // want `no test checks a success of Tool \(a tool that rejects everything passes\) \(TST-002\)`
 	rest.Tool
 	logger *slog.Logger
 }

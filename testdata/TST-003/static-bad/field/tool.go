@@ -10,7 +10,7 @@ import (
 )
 
 // Tool looks up the weather.
-type Tool struct { // want `no test looks for arguments that Tool refuses .*TST-003`
+type Tool struct { // want `no test checks invalid arguments of Tool .*TST-003`
 	rest.Tool
 	logger *slog.Logger
 }

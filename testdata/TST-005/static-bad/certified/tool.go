@@ -10,7 +10,7 @@ import (
 )
 
 // Tool looks up the weather.
-type Tool struct { // want `no test looks at the payload of Tool .*TST-005`
+type Tool struct { // want `no test checks the payload of Tool .*TST-005`
 	rest.Tool
 	logger *slog.Logger
 }

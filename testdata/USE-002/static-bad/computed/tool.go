@@ -10,4 +10,4 @@ import (
 type Tool struct{ rest.Tool }
 
 // UsageMetadata says where the tool runs.
-func (Tool) UsageMetadata() string { return "Looks up the weather of " + os.Getenv("CITY") } // want `UsageMetadata of Tool answers "Looks up the weather of " . os.Getenv\("CITY"\) and the package has no constant ToolUsageMetadata .*USE-002`
+func (Tool) UsageMetadata() string { return "Looks up the weather of " + os.Getenv("CITY") } // want `UsageMetadata of Tool returns "Looks up the weather of " . os.Getenv\("CITY"\) and the package has no constant ToolUsageMetadata .*USE-002`

@@ -13,7 +13,7 @@ import (
 // ToolName is what the tool is called.
 const ToolName = "greeting_write"
 
-// ToolUsageMetadata tells a model how to use the tool. // want +1 `holds a private key .*\(USE-014\)`
+// ToolUsageMetadata tells a model how to use the tool. // want +1 `contains a private key .*\(USE-014\)`
 const ToolUsageMetadata = `greeting_write — Usage Guide
 
 Primary purpose:

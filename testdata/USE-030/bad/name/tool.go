@@ -13,7 +13,7 @@ import (
 // ToolName is what the tool is called.
 const ToolName = "greeting_write"
 
-// ToolUsageMetadata tells a model how to use the tool. // want +1 `the usage metadata calls the tool "greeting\.write", its name is "greeting_write" \(.*\(USE-030\)`
+// ToolUsageMetadata tells a model how to use the tool. // want +1 `the usage metadata names the tool "greeting\.write", but its name is "greeting_write" \(.*\(USE-030\)`
 const ToolUsageMetadata = `How to use greeting.write
 
 Primary purpose:

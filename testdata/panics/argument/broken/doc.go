@@ -1,2 +1,2 @@
-// Package broken has tools that end in an argument that a function refuses with a panic, at the line that says so.
+// Package broken has tools that end in an argument on which a function panics, at the line that says so.
 package broken

@@ -1,2 +1,2 @@
-// Package good has tools that come close to an argument that a function refuses with a panic and never do it.
+// Package good has tools that come close to an argument on which a function panics and never do it.
 package good

@@ -1,2 +1,2 @@
-// Package limits has tools that end in an argument that a function refuses with a panic and of which it is known that this is not seen, each with the reason.
+// Package limits has tools that end in an argument on which a function panics and of which it is known that this is not seen, each with the reason.
 package limits

@@ -1,2 +1,2 @@
-// Package broken has tools that end in an allocation that no memory holds, at the line that says so.
+// Package broken has tools that end in an allocation that exceeds any memory, at the line that says so.
 package broken

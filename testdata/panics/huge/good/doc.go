@@ -1,2 +1,2 @@
-// Package good has tools that come close to an allocation that no memory holds and never do it.
+// Package good has tools that come close to an allocation that exceeds any memory and never do it.
 package good

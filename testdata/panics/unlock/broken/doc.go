@@ -1,2 +1,2 @@
-// Package broken has tools that end in an unlock of what is not locked, at the line that says so.
+// Package broken has tools that end in an unlock of an unlocked mutex, at the line that says so.
 package broken

@@ -1,2 +1,2 @@
-// Package good has tools that come close to an unlock of what is not locked and never do it.
+// Package good has tools that come close to an unlock of an unlocked mutex and never do it.
 package good

@@ -1,2 +1,2 @@
-// Package broken has tools that end in a yield that is called after it said no, at the line that says so.
+// Package broken has tools that end in a call of yield after it returned false, at the line that says so.
 package broken

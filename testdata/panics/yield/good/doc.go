@@ -1,2 +1,2 @@
-// Package good has tools that come close to a yield that is called after it said no and never do it.
+// Package good has tools that come close to a call of yield after it returned false and never do it.
 package good

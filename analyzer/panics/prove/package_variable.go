@@ -1,0 +1,59 @@
+package prove
+
+import (
+	"go/token"
+	"go/types"
+	"strings"
+
+	"golang.org/x/tools/go/ssa"
+)
+
+// A Package is implemented by CalleeFacts that know the constant package variables. Settled returns the only value of a variable,
+// or nil.
+type Package interface{ Settled(g *ssa.Global) ssa.Value }
+
+// An Owner is implemented by CalleeFacts that know which struct fields never change during calls, whoever has the pointer.
+type Owner interface {
+	SetOnce(pointer types.Type, field int) bool
+}
+
+// Settled returns the unexported variables of a package that are assigned only at initialization, with their values. The functions
+// must be all of the package, including its initializer and function literals.
+func Settled(functions []*ssa.Function) map[*ssa.Global]ssa.Value {
+	given, lost := map[*ssa.Global]ssa.Value{}, map[*ssa.Global]bool{}
+	for _, f := range functions {
+		for _, b := range f.Blocks {
+			for _, i := range b.Instrs {
+				settle(f, i, given, lost)
+			}
+		}
+	}
+	for g := range lost {
+		delete(given, g)
+	}
+	return given
+}
+
+func settle(f *ssa.Function, i ssa.Instruction, given map[*ssa.Global]ssa.Value, lost map[*ssa.Global]bool) {
+	store, isStore := i.(*ssa.Store)
+	load, isLoad := i.(*ssa.UnOp)
+	for _, o := range i.Operands(nil) {
+		g, ok := (*o).(*ssa.Global)
+		switch {
+		case !ok || isLoad && load.Op == token.MUL:
+		case isStore && store.Addr == g && store.Val != ssa.Value(g) && initializes(f, i) && given[g] == nil && !token.IsExported(g.Name()):
+			given[g] = store.Val
+		default:
+			lost[g] = true
+		}
+	}
+}
+
+// initializes reports whether an instruction runs before other code can use the package: in a variable declaration, or at the start
+// of an init function.
+func initializes(f *ssa.Function, i ssa.Instruction) bool {
+	if f.Synthetic == "package initializer" {
+		return true
+	}
+	return f.Parent() == nil && strings.HasPrefix(f.Name(), "init#") && i.Block().Index == 0
+}

@@ -1,0 +1,197 @@
+package prove
+
+import (
+	"go/constant"
+	"go/types"
+
+	"golang.org/x/tools/go/ssa"
+)
+
+// holdsFor proves at a point that a predicate holds for a node; typ is the type of isType and isNotType.
+func (p *prover) holdsFor(w predicate, typ types.Type, n *node, at point, depth int) bool {
+	return p.holdsNamed(w, typ, "", n, at, depth)
+}
+
+// holdsNamed is like holdsFor, for a named property too.
+func (p *prover) holdsNamed(w predicate, typ types.Type, name string, n *node, at point, depth int) bool {
+	if known, plain := p.byForm(w, typ, n, at, depth); plain {
+		return known
+	}
+	for f := range p.known(n, at) {
+		if p.spend(1) && p.implies(f, w, typ, n) && (w != named || f.name == name) && p.applies(f, at, depth) {
+			p.why = f
+			return true
+		}
+	}
+	if depth <= 0 || !p.spend(1) {
+		p.cut = true
+		return false
+	}
+	home := p.entry(at, n.born)
+	if home == nil {
+		return false
+	}
+	c := claim{pred: w, n: n, at: home, name: name}
+	if typ != nil {
+		c.n = p.make(nodeKey{kind: boxed, a: n, t: typ, text: "as"}, nil) // the type is part of the claim
+	}
+	return p.split(c, at, depth, func(e edge) bool {
+		m, ok := p.moveNode(n, home, e, 6)
+		return ok && p.holdsNamed(w, typ, name, m, along(e), depth-1)
+	})
+}
+
+// applies reports whether a fact holds at a point: whether its guard, if any, is not negative there.
+func (p *prover) applies(f *fact, at point, depth int) bool {
+	if f.guard == nil {
+		return true
+	}
+	l := linear{}
+	return depth > 2 && p.gather(&l, f.guard, 1, at, depth-2) && p.proves(l, at, depth-2)
+}
+
+// byForm decides a predicate by the form of a node alone. plain reports whether it could.
+func (p *prover) byForm(w predicate, typ types.Type, n *node, at point, depth int) (holds, plain bool) {
+	switch w {
+	case isNonNil:
+		return p.nonNilByForm(n)
+	case isNilValue:
+		if n.kind == constants {
+			return n.value == nil, true
+		}
+		return false, n.kind == boxed || n.isAddress()
+	case isType:
+		return p.typeByForm(n, typ, at, depth)
+	case isNotType:
+		if n.kind == boxed && !types.IsInterface(typ) && !hasTypeParameter(typ, nil) && !hasTypeParameter(n.key(), nil) {
+			return !types.Identical(n.key(), typ), true
+		}
+	case hashable:
+		return p.hashableByForm(n)
+	case isTrue, isFalse:
+		if n.kind == constants && n.value != nil && n.value.Kind() == constant.Bool {
+			return constant.BoolVal(n.value) == (w == isTrue), true
+		}
+	case nonZero:
+		if k, ok := whole(n); ok {
+			return k != 0, true
+		}
+	}
+	return false, false
+}
+
+func (p *prover) nonNilByForm(n *node) (holds, plain bool) {
+	switch {
+	case n.kind == constants:
+		return n.value != nil, true
+	case n.kind == boxed, n.isAddress():
+		return true, true
+	}
+	switch v := n.v.(type) {
+	case *ssa.TypeAssert:
+		if !v.CommaOk && types.IsInterface(v.AssertedType) {
+			return true, true
+		}
+	case *ssa.Slice:
+		if n.kind == opaque {
+			if _, pointer := arrayOf(v.X.Type()); pointer {
+				return true, true
+			}
+		}
+	}
+	return false, false
+}
+
+// typeByForm decides whether the dynamic type of an interface is typ, or implements it.
+func (p *prover) typeByForm(n *node, typ types.Type, at point, depth int) (holds, plain bool) {
+	if n.kind == boxed {
+		return satisfies(n.key(), typ), true
+	}
+	if n.kind == constants && n.value == nil {
+		return false, true
+	}
+	if depth > 0 && n.t != nil && types.IsInterface(n.t) && types.IsInterface(typ) && satisfies(n.t, typ) && p.holdsFor(isNonNil, nil, n, at, depth-1) {
+		return true, true
+	}
+	return false, false
+}
+
+// satisfies reports whether an interface with dynamic or static type have can be asserted to type want.
+func satisfies(have, want types.Type) bool {
+	if hasTypeParameter(have, nil) || hasTypeParameter(want, nil) {
+		return types.Identical(have, want) && !types.IsInterface(want)
+	}
+	if i, ok := want.Underlying().(*types.Interface); ok {
+		return types.Implements(have, i)
+	}
+	return types.Identical(have, want)
+}
+
+func (p *prover) hashableByForm(n *node) (holds, plain bool) {
+	switch {
+	case n.kind == constants:
+		return true, true
+	case n.kind == boxed:
+		t := n.key()
+		if !types.Comparable(t) || hasTypeParameter(t, nil) {
+			return false, true
+		}
+		if !holdsInterface(t) {
+			return true, true
+		}
+		return p.hashableByForm(n.a)
+	case n.t != nil && !holdsInterface(n.t) && types.Comparable(n.t) && !hasTypeParameter(n.t, nil):
+		return true, true
+	}
+	return sentinel(n), false
+}
+
+// sentinel reports whether a node is the value of an error variable of the standard library. All of these are pointers.
+func sentinel(n *node) bool {
+	if n.kind != loaded && n.kind != merged || n.a.kind != opaque {
+		return false
+	}
+	g, ok := n.a.v.(*ssa.Global)
+	return ok && g.Pkg != nil && isStandard(g.Pkg.Pkg.Path()) && types.Identical(pointee(g.Type()), types.Universe.Lookup("error").Type())
+}
+
+// isStandard reports whether a package path belongs to the standard library: its first element has no dot.
+func isStandard(path string) bool {
+	for _, r := range path {
+		switch r {
+		case '/':
+			return true
+		case '.':
+			return false
+		}
+	}
+	return true
+}
+
+// implies reports whether a fact implies a predicate of a node.
+func (p *prover) implies(f *fact, w predicate, typ types.Type, n *node) bool {
+	if f.n != n {
+		if w == nonZero && f.pred == unequal {
+			l := f.l
+			return l.n == 0 && len(l.list()) == 1 && l.terms[0].n == n
+		}
+		return false
+	}
+	switch w {
+	case isNonNil:
+		return f.pred == isNonNil || f.pred == isType
+	case isType:
+		return f.pred == isType && satisfies(f.typ, typ)
+	case isNotType:
+		switch {
+		case f.pred == isNotType:
+			return types.Identical(f.typ, typ)
+		case f.pred == isType:
+			return !types.IsInterface(f.typ) && !types.IsInterface(typ) && !hasTypeParameter(f.typ, nil) && !hasTypeParameter(typ, nil) && !types.Identical(f.typ, typ)
+		}
+		return f.pred == isNilValue
+	case hashable:
+		return f.pred == hashable || f.pred == isNilValue || f.pred == isType && !types.IsInterface(f.typ) && types.Comparable(f.typ) && !holdsInterface(f.typ) && !hasTypeParameter(f.typ, nil)
+	}
+	return f.pred == w
+}

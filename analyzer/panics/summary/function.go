@@ -1,0 +1,213 @@
+package summary
+
+import (
+	"cmp"
+	"fmt"
+	"go/token"
+	"path/filepath"
+	"reflect"
+
+	"github.com/toolconform/toolconform/analyzer/internal/flow/taint"
+	"github.com/toolconform/toolconform/analyzer/panics/condition"
+	"github.com/toolconform/toolconform/analyzer/panics/hazard"
+	"github.com/toolconform/toolconform/analyzer/panics/locks"
+	"github.com/toolconform/toolconform/analyzer/panics/prove"
+	"golang.org/x/tools/go/ssa"
+)
+
+// A funcAnalysis is the analysis of one function.
+type funcAnalysis struct {
+	*Finder
+	f      *ssa.Function
+	proof  *prove.Function
+	taint  *taint.Function
+	guards []*ssa.Defer // deferred calls that recover
+	caught *ssa.Call    // the first call of recover in its own body, or nil
+	known  map[ssa.CallInstruction][]callee
+	found  set
+	nested int
+	locks  *locks.Function
+	bare   bool // whether the current call runs in a goroutine that does not recover
+}
+
+func (f *Finder) newFuncAnalysis(function *ssa.Function) *funcAnalysis {
+	l := &funcAnalysis{Finder: f, f: function, found: set{}, known: map[ssa.CallInstruction][]callee{}}
+	l.caught = l.recoverCall()
+	l.proof = prove.New(function, calleeFacts{l})
+	return l
+}
+
+// update recomputes the summary of the function, and reports whether it has grown.
+func (l *funcAnalysis) update() bool {
+	if l.proof.Large() {
+		return l.unknown()
+	}
+	l.taint = taint.Of(l.f, l.through)
+	l.guards = l.recovering()
+	l.locks = l.lockFlow()
+	grown := l.sites()
+	grown = l.sharedWrites() || grown
+	grown = l.unlocks() || grown
+	grown = l.recursions() || grown
+	grown = l.yields() || grown
+	grown = l.allocations() || grown
+	for _, b := range l.f.Blocks {
+		if !l.proof.Reached(b) {
+			continue
+		}
+		for _, at := range b.Instrs {
+			if call, ok := at.(ssa.CallInstruction); ok {
+				grown = l.call(call) || grown
+			}
+		}
+	}
+	if len(l.found) > l.limit {
+		pos := l.f.Pos()
+		grown = l.found.add(Reason{
+			Class: hazard.UnknownCall, Nil: true, What: l.f.Name() + " has more ways to panic than are recorded", Site: l.site(pos), at: pos,
+		}) || grown
+	}
+	before := l.summaries[l.f]
+	after := &Summary{
+		Reasons: l.found.sorted(l.limit), Promises: l.proof.Promises(), Calls: l.called(), Flows: l.flows(), Locks: l.locks.Effects(),
+		Nils: l.nils(), Recovers: l.recovers(), Ends: l.ends(),
+	}
+	l.summaries[l.f] = after
+	return grown || !reflect.DeepEqual(before.Flows, after.Flows) || !reflect.DeepEqual(before.Locks, after.Locks) || !reflect.DeepEqual(before.Calls, after.Calls) ||
+		before.Recovers != after.Recovers || before.Ends != after.Ends
+}
+
+// unknown sets the summary of a function that is too large to be analyzed.
+func (l *funcAnalysis) unknown() bool {
+	before := l.summaries[l.f]
+	pos := l.f.Pos()
+	l.summaries[l.f] = &Summary{Reasons: []Reason{{Class: hazard.UnknownCall, What: l.f.Name() + " is " + prove.TooLarge, Site: l.site(pos), at: pos}}}
+	return len(before.Reasons) == 0
+}
+
+// sites adds the operations of the function that can fail.
+func (l *funcAnalysis) sites() bool {
+	grown := false
+	for _, s := range l.proof.Sites() {
+		if s.Verdict == hazard.Proven || l.afterRecover(s) || l.guarded(s.At) && !s.Class.Escapes() {
+			continue
+		}
+		if len(s.Needs) == 0 {
+			r := l.local(s, prove.Need{}, prove.Answer{Verdict: s.Verdict, Why: s.Why, Nil: s.Nil})
+			if s.Class == hazard.Panic {
+				r.thrown = l.thrown(s.At.(*ssa.Panic).X)
+				if l.caughtAt(s.At, r) {
+					continue
+				}
+				r = r.withClassification(l.explicitPanic(s.At))
+			}
+			if n, ok := unless(s.At); ok && s.Class == hazard.Panic {
+				if c, ok := l.express(s.At, n); ok {
+					r.If, r.Sure = c.String(), false
+				}
+			}
+			grown = l.found.add(l.behindSwitch(s.At, r)) || grown
+		}
+		for _, n := range s.Needs {
+			answer := l.proof.Holds(s.At, n)
+			if of, ok := cloned(n); ok && answer.Verdict == hazard.Open {
+				n, answer = of, l.proof.Holds(s.At, of)
+			}
+			if answer.Verdict != hazard.Proven && !(s.Class == hazard.Size && l.tooLarge(s.At, n)) {
+				grown = l.found.add(l.behindSwitch(s.At, l.local(s, n, answer))) || grown
+			}
+		}
+	}
+	return grown
+}
+
+// cloned rewrites a need that maps.Clone(m) is not nil as one on m.
+func cloned(n prove.Need) (prove.Need, bool) {
+	copied, ok := n.X.Value.(*ssa.Call)
+	if !ok || n.Op != condition.NonNil || n.X.Path != "" {
+		return n, false
+	}
+	f := copied.Call.StaticCallee()
+	if f == nil || f.Origin() == nil || f.Origin().String() != "maps.Clone" {
+		return n, false
+	}
+	n.X.Value = copied.Call.Args[0]
+	return n, true
+}
+
+// local returns the reason for a need of a site that is not proven.
+func (l *funcAnalysis) local(s prove.Site, n prove.Need, answer prove.Answer) Reason {
+	if answer.Why == prove.TooLarge { // no analysis, no evidence
+		return Reason{Class: s.Class, What: l.what(s, answer.Verdict), Why: answer.Why, Site: l.site(s.Pos), at: s.Pos}
+	}
+	of := l.decides(s.At, n)
+	if n.X.Value != nil && (l.registered(n.X.Value) || l.keyOfAsked(n.X.Value)) {
+		answer.Nil = ""
+	}
+	if n.X.Value != nil && (l.putIn(n.X.Value) || keyByHelper(n.X.Value)) {
+		answer.Nil, of = "", worked
+	}
+	r := Reason{
+		Class: s.Class, Sure: answer.Verdict == hazard.Broken || answer.Path != "", Nil: answer.Nil != "",
+		What: l.what(s, answer.Verdict), Why: cmp.Or(answer.Nil, answer.Path, answer.Why), Site: l.site(s.Pos), origin: of, at: s.Pos,
+	}
+	r.guarded, r.only = l.proof.Guarded(s.At), l.premises(s.At.Block())
+	if r.Sure && r.guarded && ofTable(s.At) { // the contents of the table may prevent it
+		r.Sure, r.origin = false, worked
+	}
+	if c, ok := l.express(s.At, n); ok && !r.Sure {
+		r.If = c.String()
+		if _, more := lifted(divided(uncut(n))); more { // the condition is stricter than necessary, so a caller may violate it
+			r.guarded = true
+		}
+	}
+	return r
+}
+
+// ofTable reports whether a site indexes an array that is a package variable.
+func ofTable(at ssa.Instruction) bool {
+	element, ok := at.(*ssa.IndexAddr)
+	if !ok {
+		return false
+	}
+	_, table := element.X.(*ssa.Global)
+	return table
+}
+
+// what describes what can happen at a site, with the expression of the source.
+func (l *funcAnalysis) what(s prove.Site, verdict hazard.Verdict) string {
+	forms := phrases[s.Class]
+	form := forms.may
+	if verdict == hazard.Broken {
+		form = forms.does
+	}
+	return fmt.Sprintf(form, l.name(s.Pos, s.Class.Title()))
+}
+
+// phrases describes what may happen, or what always happens, to an expression.
+var phrases = map[hazard.Class]struct{ may, does string }{
+	hazard.Panic:     {"%s may be reached", "%s is reached"},
+	hazard.Assertion: {"%s panics on any other type", "%s always panics"},
+	hazard.Index:     {"%s may be out of range", "%s is out of range"},
+	hazard.Slice:     {"%s may be out of range", "%s is out of range"},
+	hazard.Array:     {"%s may be too short", "%s is too short"},
+	hazard.Nil:       {"%s may go through a nil pointer", "%s goes through a nil pointer"},
+	hazard.NilMap:    {"%s may be written to a nil map", "%s is written to a nil map"},
+	hazard.NilCall:   {"%s may call nil", "%s calls nil"},
+	hazard.Division:  {"%s may divide by zero", "%s divides by zero"},
+	hazard.Shift:     {"%s may shift by a negative count", "%s shifts by a negative count"},
+	hazard.Size:      {"%s may be given a size that is negative or too large", "%s is given a negative size"},
+	hazard.Channel:   {"%s may find the channel nil or closed", "%s finds the channel nil or closed"},
+	hazard.Hash:      {"%s may compare incomparable values", "%s compares incomparable values"},
+	hazard.Yield:     {"%s may be called after it returned false", "%s is called after it returned false"},
+	hazard.Shared:    {"%s may be written by two calls at once", "%s is written by two calls at once"},
+	hazard.Unlock:    {"%s may unlock an unlocked mutex", "%s unlocks an unlocked mutex"},
+	hazard.Recursion: {"%s may never end", "%s never ends"},
+	hazard.Huge:      {"%s may allocate more memory than there is", "%s allocates more memory than there is"},
+}
+
+// site returns the position of a place in a form that is valid across packages.
+func (l *funcAnalysis) site(pos token.Pos) string {
+	p := l.pass.Fset.PositionFor(pos, false)
+	return fmt.Sprintf("%s/%s:%d:%d", l.pass.Pkg.Path(), filepath.Base(p.Filename), p.Line, p.Column)
+}

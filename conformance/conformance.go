@@ -1,0 +1,64 @@
+// Package conformance certifies agent tools: it runs them against every rule of the contract that applies to them.
+//
+// Test certifies tools in a Go test. Run returns a report. Registry and Module return subjects for the tools of a registry or module. The
+// package specs adds the rules to a Ginkgo suite. The command toolconform needs no code.
+//
+// Certifying a tool executes it, also with invalid arguments.
+package conformance
+
+import (
+	"context"
+
+	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/conformance/report"
+)
+
+// A Subject is a tool under test: how to construct it, and its name.
+type Subject = probe.Subject
+
+// An Env is what a tool under test is constructed from: a logger that records, and services that the suite can make fail.
+type Env = probe.Env
+
+// A Service is a stand-in for a dependency of a tool.
+type Service = probe.Service
+
+// Refuse ends Subject.New if the tool cannot be constructed because something is missing: a key, a file, a server. The tool is then
+// untestable, with the reason err. Refuse does nothing if err is nil, so that it can take the error of a constructor directly:
+//
+//	tool, err := weather.New(env.Logger, weather.WithKey("none"))
+//	conformance.Refuse(err)
+//	return tool
+func Refuse(err error) { probe.Refuse(err) }
+
+// Answer is the result of a method of a stand-in: the value, or the fault that the stimulus wants.
+func Answer[T any](ctx context.Context, service *Service, value T) (T, error) {
+	return probe.Answer(ctx, service, value)
+}
+
+// Run certifies the subjects in this process and returns the report. A tool that ends the process ends this one, and there is no second
+// process to compare with: the report describes these limits. The errors are those of Certify.
+//
+// If tools of one package share a channel or a timer that one of them creates late (under a sync.Once, on an error path), Run can crash,
+// because each tool runs in its own virtual time. Test detects that in its second process.
+func Run(ctx context.Context, config Config, subjects ...Subject) (report.Report, error) {
+	runners := make([]probe.Runner, len(subjects))
+	for i, subject := range subjects {
+		runners[i] = local{probe.Local(subject, probe.Options{Timeout: config.timeout()}), subject.Name, subject.Contract}
+	}
+	return Certify(ctx, config, runners...)
+}
+
+// local is a tool in this process. Positions are relative to the module that the process was started in.
+type local struct {
+	probe.Runner
+	given    string
+	contract string
+}
+
+// Given returns the name of the subject.
+func (l local) Given() string { return l.given }
+
+func (l local) Origin() probe.Origin { return probe.Origin{Dir: moduleDir(), Contract: l.contract} }
+
+// InProcess reports that there is no other process to run the tool in.
+func (l local) InProcess() bool { return true }

@@ -1,0 +1,124 @@
+package conformance
+
+import (
+	"fmt"
+
+	"github.com/toolconform/toolconform/conformance/check"
+	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/conformance/report"
+)
+
+// A crashError is a crash of a tool's process as the error of a case. It is a failure even if the rule is a should.
+type crashError struct {
+	probe.Crash
+	with string // the arguments of the call, as far as they are shown
+}
+
+func (d *crashError) Error() string { return d.Title }
+
+// An attributedCrash is a crash, and the rule that reports it.
+type attributedCrash struct {
+	owner    string
+	stimulus int    // index in run.stimuli, or noStimulus
+	caseID   string // of the stimulus, or the phase of the inspection
+	err      error
+}
+
+// noStimulus is the index for a crash outside of any stimulus.
+const noStimulus = -1
+
+// attributeCrashes attributes each crash to the stimulus in flight, or to the earlier stimulus or phase of inspection that the traceback
+// names. Crashes with the same title, rule and case ID count once, and so do crashes in stimuli that only repeat others.
+func (r *run) attributeCrashes() []attributedCrash {
+	var all []attributedCrash
+	reported := map[string]bool{}
+	for _, i := range r.order {
+		crash := r.seen[i].Crash
+		if crash == nil {
+			continue
+		}
+		c := r.blame(i, crash)
+		if check.Repeats(c.caseID) && reported[crash.Title] {
+			continue
+		}
+		reported[crash.Title] = true
+		if k := fmt.Sprint(c.owner, "\x00", c.caseID, "\x00", crash.Title); !reported[k] {
+			reported[k] = true
+			all = append(all, c)
+		}
+	}
+	return all
+}
+
+// blame attributes a crash that was observed in a stimulus.
+func (r *run) blame(inFlight int, crash *probe.Crash) attributedCrash {
+	if rule := ruleOf(crash.CaseID); rule != "" && r.step(rule) != nil {
+		return attributedCrash{rule, noStimulus, crash.CaseID, &crashError{*crash, ""}}
+	}
+	blamed := inFlight
+	for i := range r.stimuli {
+		if crash.CaseID != "" && r.stimuli[i].CaseID == crash.CaseID {
+			blamed = i
+			break
+		}
+	}
+	t := r.stimuli[blamed]
+	return attributedCrash{r.owner(blamed), blamed, t.CaseID, &crashError{*crash, shown(t)}}
+}
+
+// firstOwner returns the rule that reports the first crash with that title, or otherwise.
+func (r *run) firstOwner(title, otherwise string) string {
+	for _, c := range r.crashes {
+		if c.err.Error() == title {
+			return c.owner
+		}
+	}
+	return otherwise
+}
+
+// strays attributes crashes that belong to no stimulus, such as those of goroutines that the inspection left behind.
+func (r *run) strays(crashes []probe.Crash) []attributedCrash {
+	var all []attributedCrash
+	for _, crash := range crashes {
+		rule := ruleOf(crash.CaseID)
+		if rule == "" {
+			rule = ruleHappens
+		}
+		c := attributedCrash{rule, noStimulus, crash.CaseID, &crashError{crash, ""}}
+		if r.step(rule) == nil { // the rule is not selected, but the crash has to be reported
+			c.owner, c.err = r.steps[0].id(), &check.Untestable{Why: "the tool crashed: " + crash.Title}
+		}
+		all = append(all, c)
+	}
+	return all
+}
+
+// shown returns the beginning of the arguments of a stimulus, without raw control characters.
+func shown(t probe.Stimulus) string {
+	if len(t.Calls) == 0 {
+		return ""
+	}
+	return check.Shown(t.Calls[0].Arguments)
+}
+
+// findingOf returns the finding for a crash, still without its outcome.
+func (r *run) findingOf(s *step, c attributedCrash) report.Finding {
+	if c.stimulus == noStimulus {
+		return report.Finding{Case: c.caseID}
+	}
+	return r.finding(s, c.stimulus)
+}
+
+// blockedByCrash returns the error of a check whose stimulus crashed the tool.
+func (r *run) blockedByCrash(id string, i int) error {
+	crash := r.seen[i].Crash
+	blamed := r.blame(i, crash)
+	owner := blamed.owner
+	if check.Repeats(blamed.caseID) {
+		owner = r.firstOwner(crash.Title, owner)
+	}
+	if id == owner {
+		return nil // evaluate adds the attributedCrash itself
+	}
+	return &check.Blocked{By: owner, Why: "the tool crashed in " + r.stimuli[i].CaseID}
+}

@@ -1,0 +1,48 @@
+package conformance
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/toolconform/toolconform/conformance/probe"
+)
+
+// positions formats positions relative to the directory of a module, so that reports do not depend on the machine.
+type positions struct{ dir string }
+
+// format returns, for example, "tools/weather/weather.go:48". A file outside the module is shown with its path in the module cache, or
+// with its base name.
+func (p positions) format(at probe.Place) string {
+	if at.File == "" {
+		return at.Function
+	}
+	file := filepath.ToSlash(at.File)
+	if rest, ok := strings.CutPrefix(file, filepath.ToSlash(p.dir)+"/"); ok && p.dir != "" {
+		file = rest
+	} else if _, rest, ok := strings.Cut(file, "/pkg/mod/"); ok {
+		file = rest
+	} else if strings.HasPrefix(file, "/") || strings.Contains(file, ":/") {
+		file = file[strings.LastIndexByte(file, '/')+1:]
+	}
+	return fmt.Sprintf("%s:%d", file, at.Line)
+}
+
+// moduleDir returns the directory of the module that the process was started in, "" if there is none.
+func moduleDir() string {
+	dir, err := os.Getwd()
+	if err != nil {
+		return ""
+	}
+	for {
+		if _, err := os.Stat(filepath.Join(dir, "go.mod")); err == nil {
+			return dir
+		}
+		parent := filepath.Dir(dir)
+		if parent == dir {
+			return ""
+		}
+		dir = parent
+	}
+}

@@ -1,0 +1,171 @@
+package selftest
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/toolconform/toolconform/contract/requirement"
+)
+
+// A Fixture is a package under testdata: a broken tool that checks have to reject, or a similar tool that keeps the rules.
+type Fixture struct {
+	Name    string // "testdata/ARG-004/bad/silent", a directory of the module
+	Rule    string // its requirement: ARG-004
+	Good    bool
+	Profile requirement.Profile
+	Expects []Expected // in the order of the directives; empty for a good tool
+}
+
+// An Expected is a requirement that a broken tool violates.
+type Expected struct {
+	ID         string
+	Untestable bool   // the tool has to be untestable by the requirement
+	Because    string // why the tool violates a requirement other than its own
+}
+
+func (f Fixture) expects(id string) (Expected, bool) {
+	i := slices.IndexFunc(f.Expects, func(e Expected) bool { return e.ID == id })
+	if i < 0 {
+		return Expected{}, false
+	}
+	return f.Expects[i], true
+}
+
+// folder matches the name of the directory for one requirement.
+var folder = regexp.MustCompile(`^[A-Z]{3}-[0-9]{3}$`)
+
+// Read reads the fixtures of the module in root. It skips directories of requirements for which evaluated returns false, which belong to the
+// linter, unless a package has a directive that expects a rejection.
+func Read(root string, evaluated func(id string) bool) ([]Fixture, error) {
+	rules, err := os.ReadDir(filepath.Join(root, "testdata"))
+	if err != nil {
+		return nil, fmt.Errorf("read broken tools: %w", err)
+	}
+	var all []Fixture
+	for _, rule := range rules {
+		if !rule.IsDir() || !folder.MatchString(rule.Name()) {
+			continue
+		}
+		found, err := readRule(root, rule.Name())
+		if err != nil {
+			return nil, err
+		}
+		for _, f := range found {
+			if evaluated(f.Rule) || len(f.Expects) > 0 {
+				all = append(all, f)
+			}
+		}
+	}
+	slices.SortFunc(all, func(a, b Fixture) int { return cmp.Compare(a.Name, b.Name) })
+	return all, nil
+}
+
+// readRule reads the fixtures below testdata/ID: bad and good, or their variants.
+func readRule(root, id string) ([]Fixture, error) {
+	var all []Fixture
+	base := filepath.Join(root, "testdata", id)
+	err := filepath.WalkDir(base, func(path string, entry os.DirEntry, err error) error {
+		if err != nil || !entry.IsDir() {
+			return err
+		}
+		files, err := filepath.Glob(filepath.Join(path, "*.go"))
+		if err != nil || len(files) == 0 {
+			return err
+		}
+		relative, err := filepath.Rel(root, path)
+		if err != nil {
+			return err
+		}
+		kind, _, _ := strings.Cut(strings.TrimPrefix(filepath.ToSlash(relative), "testdata/"+id+"/"), "/")
+		if kind != "bad" && kind != "good" {
+			return nil // part of a fixture's sources, or of the linter's testdata
+		}
+		f := Fixture{Name: filepath.ToSlash(relative), Rule: id, Good: kind == "good", Profile: requirement.AgentTool}
+		if err := f.read(files); err != nil {
+			return fmt.Errorf("read %s: %w", f.Name, err)
+		}
+		all = append(all, f)
+		return nil
+	})
+	if err != nil {
+		return nil, fmt.Errorf("read broken tools: %w", err)
+	}
+	return all, nil
+}
+
+// read reads the directives in the package comments of some files.
+func (f *Fixture) read(files []string) error {
+	for _, file := range files {
+		if strings.HasSuffix(file, "_test.go") {
+			continue
+		}
+		parsed, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.ParseComments|parser.PackageClauseOnly)
+		if err != nil {
+			return err
+		}
+		for _, group := range parsed.Comments {
+			if err := f.readComments(group); err != nil {
+				return fmt.Errorf("%s: %w", filepath.Base(file), err)
+			}
+		}
+	}
+	return nil
+}
+
+func (f *Fixture) readComments(group *ast.CommentGroup) error {
+	for _, comment := range group.List {
+		if text, ok := strings.CutPrefix(comment.Text, "//toolconform:"); ok {
+			if err := f.directive(text); err != nil {
+				return fmt.Errorf("//toolconform:%s: %w", text, err)
+			}
+		}
+	}
+	return nil
+}
+
+// directive parses one of
+//
+//	reject ARG-004
+//	reject PAR-002 because the results are swapped, too
+//	untestable RES-001
+//	profile agn-005
+func (f *Fixture) directive(text string) error {
+	verb, rest, _ := strings.Cut(text, " ")
+	rest = strings.TrimSpace(rest)
+	switch verb {
+	case "profile":
+		profile, err := requirement.ParseProfile(rest)
+		f.Profile = profile
+		return err
+	case "reject", "untestable":
+		id, because, _ := strings.Cut(rest, " because ")
+		return f.expect(Expected{ID: strings.TrimSpace(id), Untestable: verb == "untestable", Because: strings.TrimSpace(because)})
+	}
+	return errors.New("unknown directive (known: reject, untestable, profile)")
+}
+
+func (f *Fixture) expect(e Expected) error {
+	_, listed := f.expects(e.ID)
+	_, known := requirement.Lookup(e.ID)
+	switch {
+	case f.Good:
+		return errors.New("a good tool must not be rejected")
+	case !known:
+		return fmt.Errorf("unknown requirement %q", e.ID)
+	case listed:
+		return fmt.Errorf("%s is listed twice", e.ID)
+	case e.ID != f.Rule && e.Because == "":
+		return fmt.Errorf("missing reason: reject %s because …", e.ID)
+	}
+	f.Expects = append(f.Expects, e)
+	return nil
+}
