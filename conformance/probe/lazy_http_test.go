@@ -49,7 +49,7 @@ func TestLazyDefaultClient(t *testing.T) {
 	slow := website(t, 1400*time.Millisecond)
 	runner := Local(on(func(_ Env, ctx context.Context) contract.Result {
 		get(ctx)
-		return rest(ctx, 400*time.Millisecond)
+		return sleepContext(ctx, 400*time.Millisecond)
 	}), Options{Timeout: ample})
 	if m := runner.Inspect(t.Context()); m.Clock != Real {
 		t.Errorf("a call that is not back in time: clock %s", m.Clock)

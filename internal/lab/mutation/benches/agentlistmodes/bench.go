@@ -4,8 +4,8 @@ package agentlistmodes
 import (
 	"context"
 
-	"github.com/toolconform/toolconform/internal/lab/mutation/player"
 	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/internal/lab/mutation/player"
 	subject "github.com/toolconform/toolconform/reference/agentlistmodes"
 )
 

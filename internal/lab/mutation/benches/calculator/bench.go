@@ -2,8 +2,8 @@
 package calculator
 
 import (
-	"github.com/toolconform/toolconform/internal/lab/mutation/player"
 	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/internal/lab/mutation/player"
 	subject "github.com/toolconform/toolconform/reference/calculator"
 )
 

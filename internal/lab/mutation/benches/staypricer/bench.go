@@ -5,8 +5,8 @@ import (
 	"context"
 	"time"
 
-	"github.com/toolconform/toolconform/internal/lab/mutation/player"
 	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/internal/lab/mutation/player"
 	subject "github.com/toolconform/toolconform/testdata/strength/staypricer"
 )
 
