@@ -32,7 +32,7 @@ func play(t *testing.T, act string, around surrounding) *process {
 	t.Cleanup(s.close)
 	p, err := start(s, newFolders(t.TempDir()), command{
 		path: self, around: around, env: []string{actAs + "=" + act}, mark: strconv.FormatUint(rand.Uint64(), 16),
-		enough: func(crash string) bool { return strings.Count(crash, "worker.deeper(") >= mostFrames-1 },
+		enough: func(crash string) bool { return strings.Count(crash, "supervise.deeper(") >= mostFrames-1 },
 	})
 	if err != nil {
 		t.Fatal(err)

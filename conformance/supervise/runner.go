@@ -13,7 +13,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// A tool is tried in a process of its own. It is a probe.Doer and probe.Sourced; one goroutine uses it at a time.
+// A runner runs one tool in a process of its own. It is a probe.Runner and probe.Sourced; one goroutine uses it at a time.
 type runner struct {
 	pool       *Pool
 	program    *build.Program

@@ -7,7 +7,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// A stand is where a process works, where its program is, and the mark that it carries. They are new in every run, so in
+// stableNames holds the folder, the program and the mark of a process. They are new in every run, so in
 // what a tool says they get names that stay: still paths, since a path in a result may be a finding.
 type stableNames struct{ dir, program, mark string }
 
