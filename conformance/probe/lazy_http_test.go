@@ -54,7 +54,7 @@ func TestLazyDefaultClient(t *testing.T) {
 	if m := runner.Inspect(t.Context()); m.Clock != Real {
 		t.Errorf("a call that is not back in time: clock %s", m.Clock)
 	}
-	deaf := faulty(t, on(func(Env, context.Context) contract.Result {
+	deaf := observe(t, on(func(Env, context.Context) contract.Result {
 		if answer, err := http.Get(slow.URL); err == nil {
 			answer.Body.Close()
 		}
@@ -65,7 +65,7 @@ func TestLazyDefaultClient(t *testing.T) {
 	}
 	stop := make(chan struct{})
 	t.Cleanup(func() { close(stop) })
-	leaks := faulty(t, on(func(_ Env, ctx context.Context) contract.Result {
+	leaks := observe(t, on(func(_ Env, ctx context.Context) contract.Result {
 		go func() { <-stop }()
 		return get(ctx)
 	}), one(Stimulus{}))

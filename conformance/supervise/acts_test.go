@@ -66,6 +66,7 @@ var acts = map[string]func(){
 	},
 	"overflow": func() {
 		crashIntoPipe()
+		debug.SetMaxStack(probe.MostStack) // as a worker does: else the limit of memory may be reached first
 		fmt.Println(deeper(1))
 	},
 	"flood": func() {
