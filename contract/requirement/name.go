@@ -169,16 +169,8 @@ func register(registry *contract.Registry, logger *slog.Logger, swiss, norwegian
 }
 `,
 		Right: `
-type norwegianTool struct{ *Tool }
-
-func (norwegianTool) Name() string { return "weather_lookup_norway" }
-
-func (norwegianTool) Schema() contract.Schema {
-	return contract.SchemaOf[arguments]("weather_lookup_norway", "Looks up the weather forecast of a city in Norway.")
-}
-
-func register(registry *contract.Registry, logger *slog.Logger, swiss, norwegian Service) error {
-	return registry.Register(New(logger, swiss), norwegianTool{New(logger, norwegian)})
+func register(registry *contract.Registry, logger *slog.Logger, everywhere Service) error {
+	return registry.Register(New(logger, everywhere))
 }
 `,
 		Sources:  []string{"AGN005-2.2-1", "TUL011-2-18"},

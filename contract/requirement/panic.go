@@ -166,6 +166,10 @@ Compare with nil where the value is obtained, or use a form that reports whether
 here are evidence and not proof, so this rule is a should; the panic itself breaks PAN-001.
 `,
 		Wrong: `
+type station struct{ city string }
+
+var stations = map[string]*station{"station 7": {city: "Bern"}, "station 8": {city: "Oslo"}}
+
 func (t *Tool) Execute(
 	ctx context.Context, argumentsJSON string, execution contract.ExecutionContext,
 ) (result contract.Result) {
@@ -173,14 +177,18 @@ func (t *Tool) Execute(
 	if err != nil {
 		return contract.Failure("WeatherTool failed to process arguments: " + err.Error())
 	}
-	if strings.HasPrefix(args.City, "station ") && *args.Days > 7 { // days is optional
-		return contract.Failure("WeatherTool failed to process arguments: 'days' is at most 7 for a station")
+	if strings.HasPrefix(args.City, "station ") {
+		args.City = stations[args.City].city // panics for "station 9"
 	}
 	defer contract.Contain(ctx, t.logger, "WeatherTool", &result)
 	return t.lookup(ctx, args, execution)
 }
 `,
 		Right: `
+type station struct{ city string }
+
+var stations = map[string]*station{"station 7": {city: "Bern"}, "station 8": {city: "Oslo"}}
+
 func (t *Tool) Execute(
 	ctx context.Context, argumentsJSON string, execution contract.ExecutionContext,
 ) (result contract.Result) {
@@ -188,8 +196,8 @@ func (t *Tool) Execute(
 	if err != nil {
 		return contract.Failure("WeatherTool failed to process arguments: " + err.Error())
 	}
-	if strings.HasPrefix(args.City, "station ") && args.Days != nil && *args.Days > 7 {
-		return contract.Failure("WeatherTool failed to process arguments: 'days' is at most 7 for a station")
+	if found := stations[args.City]; found != nil {
+		args.City = found.city
 	}
 	defer contract.Contain(ctx, t.logger, "WeatherTool", &result)
 	return t.lookup(ctx, args, execution)

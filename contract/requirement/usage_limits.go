@@ -315,21 +315,11 @@ contain, and for a name that is similar to the tool's name, such as workspace.re
 rule is therefore a warning. AGN-005 does not mention it.
 `,
 		Wrong: `
-const usagePurpose = ´
-Primary purpose:
-- Sends a message to a channel.
-´
-
 func (*Tool) Schema() contract.Schema {
-	return contract.SchemaOf[arguments](ToolName, "Looks up the weather forecast of one city.")
+	return contract.SchemaOf[arguments](ToolName, "Sends messages to channels.")
 }
 `,
 		Right: `
-const usagePurpose = ´
-Primary purpose:
-- Looks up the weather forecast of one city.
-´
-
 func (*Tool) Schema() contract.Schema {
 	return contract.SchemaOf[arguments](ToolName, "Looks up the weather forecast of one city.")
 }

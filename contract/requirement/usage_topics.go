@@ -39,16 +39,10 @@ State the purpose of the tool under a heading "Primary purpose" or in the first 
 prose, so the rule is a warning except under agn-005.
 `,
 		Wrong: `
-const usagePurpose = ´
-Version 2.
-Ask the weather team when in doubt.
-´
+const ToolUsageMetadata = usageTitle + usageRules + usageArguments + usageErrors + usageExamples
 `,
 		Right: `
-const usagePurpose = ´
-Primary purpose:
-- Looks up the weather forecast of one city.
-´
+const ToolUsageMetadata = usageTitle + usagePurpose + usageRules + usageArguments + usageErrors + usageExamples
 `,
 		Sources:  []string{"AGN005-7.2.1-1", "AGN005-7.2-2"},
 		Binds:    []Binder{Tool},
