@@ -151,14 +151,22 @@ author forgot them.
 Write "properties", as an empty object if the tool takes no arguments. contract.Schema does this.
 `,
 		Wrong: `
+type arguments struct{}
+
 func (*Tool) Schema() contract.Schema {
 	schema, _ := contract.RawSchema(´{"type":"function","name":"weather_lookup",
-		"description":"Looks up the weather in the city of the user.",
+		"description":"Looks up the weather forecast of the user's city.",
 		"parameters":{"type":"object","required":[]}}´)
 	return schema
 }
 
-type arguments struct{ City string }
+func (t *Tool) lookup(ctx context.Context, _ arguments, execution contract.ExecutionContext) contract.Result {
+	sky, err := t.service.Sky(ctx, execution.UserID)
+	if err != nil {
+		return t.failure(ctx, err)
+	}
+	return contract.Success(forecast{Sky: sky, SessionID: execution.SessionID, ConversationID: execution.ConversationID})
+}
 
 const usageArguments = "\nArguments:\n- None.\n"
 
@@ -167,20 +175,24 @@ const usageExamples = "\nGood usage:\n- {}\n\nBad usage:\n- Calling it for anoth
 func (*Tool) Examples() []contract.Example {
 	return []contract.Example{{Name: "here", Arguments: "{}"}}
 }
-
-func newForecast(_ arguments, sky string, execution contract.ExecutionContext) forecast {
-	return forecast{Sky: sky, SessionID: execution.SessionID, ConversationID: execution.ConversationID}
-}
 `,
 		Right: `
+type arguments struct{}
+
 func (*Tool) Schema() contract.Schema {
 	schema, _ := contract.RawSchema(´{"type":"function","name":"weather_lookup",
-		"description":"Looks up the weather in the city of the user.",
+		"description":"Looks up the weather forecast of the user's city.",
 		"parameters":{"type":"object","properties":{},"required":[]}}´)
 	return schema
 }
 
-type arguments struct{ City string }
+func (t *Tool) lookup(ctx context.Context, _ arguments, execution contract.ExecutionContext) contract.Result {
+	sky, err := t.service.Sky(ctx, execution.UserID)
+	if err != nil {
+		return t.failure(ctx, err)
+	}
+	return contract.Success(forecast{Sky: sky, SessionID: execution.SessionID, ConversationID: execution.ConversationID})
+}
 
 const usageArguments = "\nArguments:\n- None.\n"
 
@@ -188,10 +200,6 @@ const usageExamples = "\nGood usage:\n- {}\n\nBad usage:\n- Calling it for anoth
 
 func (*Tool) Examples() []contract.Example {
 	return []contract.Example{{Name: "here", Arguments: "{}"}}
-}
-
-func newForecast(_ arguments, sky string, execution contract.ExecutionContext) forecast {
-	return forecast{Sky: sky, SessionID: execution.SessionID, ConversationID: execution.ConversationID}
 }
 `,
 		Sources:  []string{"TUL011-4-6", "AGN005-7.1-2"},
@@ -218,8 +226,7 @@ func (*Tool) Schema() contract.Schema {
 		"description":"Looks up the weather forecast of one city.",
 		"parameters":{"type":"object","properties":{
 			"city":{"type":"string","description":"The city to look up.","minLength":1},
-			"days":{"type":"integer","description":"How many days to look ahead.","minimum":1,"maximum":14}},
-			"required":["city","city"]}}´)
+			"days":{"type":"integer","description":"How many days to look ahead.","minimum":1,"maximum":14}}}}´)
 	return schema
 }
 `,

@@ -14,7 +14,7 @@ Say in one sentence what the tool does.
 `,
 		Wrong: `
 func (*Tool) Schema() contract.Schema {
-	return contract.SchemaOf[arguments](ToolName, "A tool that does the weather lookup.")
+	return contract.SchemaOf[arguments](ToolName, "The weather lookup.")
 }
 `,
 		Right: `
@@ -130,7 +130,7 @@ func (*Tool) Schema() contract.Schema {
 		"description":"Looks up the weather forecast of one city.",
 		"parameters":{"type":"object","properties":{
 			"city":{"type":"string","description":"The city to look up.","minLength":1},
-			"days":{"type":"integer","description":"How many days to look ahead.","minimum":1,"maximum":14,"default":30}},
+			"days":{"type":"integer","description":"How many days to look ahead.","enum":[1,3,7,"all"]}},
 			"required":["city"]}}´)
 	return schema
 }
@@ -141,7 +141,7 @@ func (*Tool) Schema() contract.Schema {
 		"description":"Looks up the weather forecast of one city.",
 		"parameters":{"type":"object","properties":{
 			"city":{"type":"string","description":"The city to look up.","minLength":1},
-			"days":{"type":"integer","description":"How many days to look ahead.","minimum":1,"maximum":14,"default":3}},
+			"days":{"type":"integer","description":"How many days to look ahead.","enum":[1,3,7,14]}},
 			"required":["city"]}}´)
 	return schema
 }
@@ -165,8 +165,8 @@ warning.
 func (*Tool) Schema() contract.Schema {
 	schema := contract.SchemaOf[arguments](ToolName, "Looks up the weather forecast of one city.")
 	schema.Parameters[0].Enum = []any{"Bern", "Oslo"}
-	for station := range 10_000 {
-		schema.Parameters[0].Enum = append(schema.Parameters[0].Enum, fmt.Sprint("station ", station))
+	for station := range 4000 {
+		schema.Parameters[0].Enum = append(schema.Parameters[0].Enum, fmt.Sprint("weather station ", station))
 	}
 	return schema
 }
@@ -290,26 +290,44 @@ Declare the items of every array, at every depth; the type alone is enough. cont
 contracts name the type array and say no more. The rule is ours, and a warning.
 `,
 		Wrong: `
+type arguments struct {
+	City  string ´json:"city"´
+	Days  *int   ´json:"days"´
+	Hours []int  ´json:"hours"´
+}
+
 func (*Tool) Schema() contract.Schema {
 	schema, _ := contract.RawSchema(´{"type":"function","name":"weather_lookup",
 		"description":"Looks up the weather forecast of one city.",
 		"parameters":{"type":"object","properties":{
 			"city":{"type":"string","description":"The city to look up.","minLength":1},
-			"days":{"type":"array","description":"The days to look at, of 14."}},
+			"days":{"type":"integer","description":"How many days to look ahead.","minimum":1,"maximum":14},
+			"hours":{"type":"array","description":"The hours of the day to return."}},
 			"required":["city"]}}´)
 	return schema
 }
+
+const usageArguments = "\nArguments:\n- city: the city as the user wrote it.\n- days: at most 14.\n- hours: from 0 to 23.\n"
 `,
 		Right: `
+type arguments struct {
+	City  string ´json:"city"´
+	Days  *int   ´json:"days"´
+	Hours []int  ´json:"hours"´
+}
+
 func (*Tool) Schema() contract.Schema {
 	schema, _ := contract.RawSchema(´{"type":"function","name":"weather_lookup",
 		"description":"Looks up the weather forecast of one city.",
 		"parameters":{"type":"object","properties":{
 			"city":{"type":"string","description":"The city to look up.","minLength":1},
-			"days":{"type":"array","description":"The days to look at, of 14.","items":{"type":"integer"}}},
+			"days":{"type":"integer","description":"How many days to look ahead.","minimum":1,"maximum":14},
+			"hours":{"type":"array","description":"The hours of the day to return.","items":{"type":"integer"}}},
 			"required":["city"]}}´)
 	return schema
 }
+
+const usageArguments = "\nArguments:\n- city: the city as the user wrote it.\n- days: at most 14.\n- hours: from 0 to 23.\n"
 `,
 		Binds:    []Binder{Tool},
 		Profiles: everywhere(Should),
