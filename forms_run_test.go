@@ -157,7 +157,7 @@ func certify(t *testing.T, profile requirement.Profile, runners []probe.Runner, 
 	for _, tool := range outcome.Tools {
 		for _, c := range tool.Checks {
 			switch {
-			case c.Verdict == report.Fail:
+			case c.Verdict == report.Fail || c.Verdict == report.Warn:
 				f := c.Findings[0]
 				note(broken, formOf(tool.Package), c.Requirement, f.With+": "+f.Got)
 			case c.Verdict == report.HarnessError || c.Verdict == report.Untestable && c.BlockedBy == "":

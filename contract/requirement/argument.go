@@ -22,8 +22,8 @@ func (t *Tool) Execute(
 	ctx context.Context, argumentsJSON string, execution contract.ExecutionContext,
 ) (result contract.Result) {
 	defer contract.Contain(ctx, t.logger, "WeatherTool", &result)
-	if argumentsJSON == "" {
-		return contract.Result{}
+	if strings.TrimSpace(argumentsJSON) == "" {
+		return t.lookup(ctx, arguments{City: "Bern"}, execution) // the tool invents a city
 	}
 	args, err := contract.Decode[arguments](t.Schema(), argumentsJSON)
 	if err != nil {
@@ -67,8 +67,8 @@ func (t *Tool) Execute(
 	ctx context.Context, argumentsJSON string, execution contract.ExecutionContext,
 ) (result contract.Result) {
 	defer contract.Contain(ctx, t.logger, "WeatherTool", &result)
-	if !json.Valid([]byte(argumentsJSON)) {
-		argumentsJSON = ´{"city":"Bern"}´ // the user asks about Oslo
+	if strings.TrimSpace(argumentsJSON) != "" && !json.Valid([]byte(argumentsJSON)) {
+		return t.lookup(ctx, arguments{City: "Bern"}, execution) // the user asks about Oslo
 	}
 	args, err := contract.Decode[arguments](t.Schema(), argumentsJSON)
 	if err != nil {

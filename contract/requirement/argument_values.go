@@ -173,31 +173,31 @@ be replayed on its own. Whether the call succeeds or fails is up to the tool, be
 differ here (except for closed schemas, see ARG-009). A panic or a call that never returns breaks the rule.
 `,
 		Wrong: `
-func (t *Tool) lookup(ctx context.Context, args arguments, execution contract.ExecutionContext) contract.Result {
-	for strings.Contains(args.City, "  ") {
-		args.City = strings.TrimSpace(args.City) // never ends for two blanks inside
+func (t *Tool) Execute(
+	ctx context.Context, argumentsJSON string, execution contract.ExecutionContext,
+) (result contract.Result) {
+	defer contract.Contain(ctx, t.logger, "WeatherTool", &result)
+	if !utf8.ValidString(argumentsJSON) {
+		<-ctx.Done() // waits for arguments that do not come
+		return contract.Failure("WeatherTool was cancelled.")
 	}
-	sky, err := t.service.Sky(ctx, args.City)
-	if ctx.Err() != nil {
-		return cancelled(args, execution)
-	}
+	args, err := contract.Decode[arguments](t.Schema(), argumentsJSON)
 	if err != nil {
-		return t.failure(ctx, err)
+		return contract.Failure("WeatherTool failed to process arguments: " + err.Error())
 	}
-	return contract.Success(newForecast(args, sky, execution))
+	return t.lookup(ctx, args, execution)
 }
 `,
 		Right: `
-func (t *Tool) lookup(ctx context.Context, args arguments, execution contract.ExecutionContext) contract.Result {
-	args.City = strings.Join(strings.Fields(args.City), " ")
-	sky, err := t.service.Sky(ctx, args.City)
-	if ctx.Err() != nil {
-		return cancelled(args, execution)
-	}
+func (t *Tool) Execute(
+	ctx context.Context, argumentsJSON string, execution contract.ExecutionContext,
+) (result contract.Result) {
+	defer contract.Contain(ctx, t.logger, "WeatherTool", &result)
+	args, err := contract.Decode[arguments](t.Schema(), argumentsJSON)
 	if err != nil {
-		return t.failure(ctx, err)
+		return contract.Failure("WeatherTool failed to process arguments: " + err.Error())
 	}
-	return contract.Success(newForecast(args, sky, execution))
+	return t.lookup(ctx, args, execution)
 }
 `,
 		Sources:  []string{"AGN005-3.1-4", "TUL011-3-10"},

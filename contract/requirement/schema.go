@@ -151,21 +151,16 @@ author forgot them.
 Write "properties", as an empty object if the tool takes no arguments. contract.Schema does this.
 `,
 		Wrong: `
-type arguments struct{}
+type arguments struct {
+	City string ´json:"-"´
+	Days *int   ´json:"-"´
+}
 
 func (*Tool) Schema() contract.Schema {
 	schema, _ := contract.RawSchema(´{"type":"function","name":"weather_lookup",
-		"description":"Looks up the weather forecast of the user's city.",
+		"description":"Looks up the weather forecast of the capital.",
 		"parameters":{"type":"object","required":[]}}´)
 	return schema
-}
-
-func (t *Tool) lookup(ctx context.Context, _ arguments, execution contract.ExecutionContext) contract.Result {
-	sky, err := t.service.Sky(ctx, execution.UserID)
-	if err != nil {
-		return t.failure(ctx, err)
-	}
-	return contract.Success(forecast{Sky: sky, SessionID: execution.SessionID, ConversationID: execution.ConversationID})
 }
 
 const usageArguments = "\nArguments:\n- None.\n"
@@ -177,21 +172,16 @@ func (*Tool) Examples() []contract.Example {
 }
 `,
 		Right: `
-type arguments struct{}
+type arguments struct {
+	City string ´json:"-"´
+	Days *int   ´json:"-"´
+}
 
 func (*Tool) Schema() contract.Schema {
 	schema, _ := contract.RawSchema(´{"type":"function","name":"weather_lookup",
-		"description":"Looks up the weather forecast of the user's city.",
+		"description":"Looks up the weather forecast of the capital.",
 		"parameters":{"type":"object","properties":{},"required":[]}}´)
 	return schema
-}
-
-func (t *Tool) lookup(ctx context.Context, _ arguments, execution contract.ExecutionContext) contract.Result {
-	sky, err := t.service.Sky(ctx, execution.UserID)
-	if err != nil {
-		return t.failure(ctx, err)
-	}
-	return contract.Success(forecast{Sky: sky, SessionID: execution.SessionID, ConversationID: execution.ConversationID})
 }
 
 const usageArguments = "\nArguments:\n- None.\n"

@@ -14,7 +14,7 @@ Say in one sentence what the tool does.
 `,
 		Wrong: `
 func (*Tool) Schema() contract.Schema {
-	return contract.SchemaOf[arguments](ToolName, "The weather lookup.")
+	return contract.SchemaOf[arguments](ToolName, "Weather lookup.")
 }
 `,
 		Right: `

@@ -15,6 +15,12 @@ func (f fake) Sky(ctx context.Context, city string) (string, error) {
 	return conformance.Answer(ctx, f.service, "sunny over "+city)
 }
 
+func (f fake) Station(ctx context.Context, city string) (*Station, error) {
+	return conformance.Answer(ctx, f.service, &Station{Sky: "sunny over " + city})
+}
+
+func (fake) Count(string) error { return nil }
+
 func TestConformance(t *testing.T) {
 	conformance.Test(t, conformance.Subject{New: func(env conformance.Env) contract.Tool {
 		return New(env.Logger, fake{env.Service("weather")})

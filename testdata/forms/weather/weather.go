@@ -69,6 +69,9 @@ type Service interface {
 	Sky(ctx context.Context, city string) (string, error)
 }
 
+// Station is a weather station.
+type Station struct{ Sky string }
+
 // Tool looks up the weather.
 type Tool struct {
 	logger  *slog.Logger
@@ -77,6 +80,9 @@ type Tool struct {
 
 // New returns a tool that asks a service. The logger may be nil.
 func New(logger *slog.Logger, service Service) *Tool {
+	if logger == nil {
+		logger = slog.New(slog.DiscardHandler)
+	}
 	return &Tool{logger: logger, service: service}
 }
 
