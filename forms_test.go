@@ -219,7 +219,7 @@ func declared(d ast.Decl) (names []string) {
 var imported = map[string]string{
 	"contract": module + "/contract", "amplifier": module + "/contract/amplifier", "gram": module + "/contract/gram",
 	"json": "encoding/json", "slog": "log/slog", "rand": "math/rand", "debug": "runtime/debug", "http": "net/http", "exec": "os/exec",
-	"sql": "database/sql",
+	"sql": "database/sql", "utf8": "unicode/utf8",
 }
 
 // withImports returns the text of a file with an import of every package that it uses.

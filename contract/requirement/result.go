@@ -315,7 +315,7 @@ func (t *Tool) lookup(ctx context.Context, args arguments, execution contract.Ex
 	if err != nil {
 		return t.failure(ctx, err)
 	}
-	sky = strings.Repeat(sky+", hour by hour. ", 10_000)
+	sky = strings.Repeat(sky+", hour by hour. ", 3000)
 	return contract.Success(newForecast(args, sky, execution))
 }
 `,

@@ -4,6 +4,7 @@ package weather
 import (
 	"context"
 	"log/slog"
+	"time"
 
 	"github.com/toolconform/toolconform/contract"
 )
@@ -157,5 +158,17 @@ func newForecast(args arguments, sky string, execution contract.ExecutionContext
 	return forecast{
 		City: args.City, Days: days, Sky: sky,
 		SessionID: execution.SessionID, ConversationID: execution.ConversationID,
+	}
+}
+
+// pause waits, and reports whether the time passed before the context ended.
+func pause(ctx context.Context, d time.Duration) bool {
+	timer := time.NewTimer(d)
+	defer timer.Stop()
+	select {
+	case <-timer.C:
+		return true
+	case <-ctx.Done():
+		return false
 	}
 }
