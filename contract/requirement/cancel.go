@@ -17,10 +17,11 @@ limit; one second is our interpretation.
 `,
 		Wrong: `
 func (t *Tool) lookup(ctx context.Context, args arguments, execution contract.ExecutionContext) contract.Result {
+	waiting := ctx
 	if ctx.Err() != nil {
-		ctx = context.Background() // takes it for a mistake of the host
+		waiting = context.Background() // takes it for a mistake of the host
 	}
-	if !pause(ctx, 2*time.Second) { // the service allows a call every few seconds
+	if !pause(waiting, 2*time.Second) {
 		return cancelled(args, execution)
 	}
 	sky, err := t.service.Sky(ctx, args.City)
@@ -35,7 +36,7 @@ func (t *Tool) lookup(ctx context.Context, args arguments, execution contract.Ex
 `,
 		Right: `
 func (t *Tool) lookup(ctx context.Context, args arguments, execution contract.ExecutionContext) contract.Result {
-	if !pause(ctx, 2*time.Second) { // the service allows a call every few seconds
+	if !pause(ctx, 2*time.Second) {
 		return cancelled(args, execution)
 	}
 	sky, err := t.service.Sky(ctx, args.City)
@@ -114,36 +115,36 @@ to it as well.
 `,
 		Wrong: `
 func (t *Tool) lookup(ctx context.Context, args arguments, execution contract.ExecutionContext) contract.Result {
-	patient := context.WithoutCancel(ctx)
-	if end, ok := ctx.Deadline(); ok {
-		var stop context.CancelFunc
-		patient, stop = context.WithDeadline(patient, end) // heeds the deadline, but not a cancellation
-		defer stop()
-	}
-	if !pause(patient, 20*time.Second) { // the service allows a call every few seconds
-		return cancelled(args, execution)
-	}
 	sky, err := t.service.Sky(ctx, args.City)
 	if ctx.Err() != nil {
 		return cancelled(args, execution)
 	}
 	if err != nil {
 		return t.failure(ctx, err)
+	}
+	patient := context.WithoutCancel(ctx)
+	if end, ok := ctx.Deadline(); ok {
+		var stop context.CancelFunc
+		patient, stop = context.WithDeadline(patient, end)
+		defer stop()
+	}
+	if !pause(ctx, 9*time.Second) || !pause(patient, 9*time.Second) { // the second heeds the deadline only
+		return cancelled(args, execution)
 	}
 	return contract.Success(newForecast(args, sky, execution))
 }
 `,
 		Right: `
 func (t *Tool) lookup(ctx context.Context, args arguments, execution contract.ExecutionContext) contract.Result {
-	if !pause(ctx, 20*time.Second) { // the service allows a call every few seconds
-		return cancelled(args, execution)
-	}
 	sky, err := t.service.Sky(ctx, args.City)
 	if ctx.Err() != nil {
 		return cancelled(args, execution)
 	}
 	if err != nil {
 		return t.failure(ctx, err)
+	}
+	if !pause(ctx, 9*time.Second) || !pause(ctx, 9*time.Second) {
+		return cancelled(args, execution)
 	}
 	return contract.Success(newForecast(args, sky, execution))
 }
@@ -167,6 +168,13 @@ code handles both.
 `,
 		Wrong: `
 func (t *Tool) lookup(ctx context.Context, args arguments, execution contract.ExecutionContext) contract.Result {
+	sky, err := t.service.Sky(ctx, args.City)
+	if ctx.Err() != nil {
+		return cancelled(args, execution)
+	}
+	if err != nil {
+		return t.failure(ctx, err)
+	}
 	patient, stop := context.WithCancel(context.WithoutCancel(ctx))
 	defer stop()
 	defer context.AfterFunc(ctx, func() {
@@ -174,30 +182,23 @@ func (t *Tool) lookup(ctx context.Context, args arguments, execution contract.Ex
 			stop()
 		}
 	})()
-	if !pause(patient, 20*time.Second) { // the service allows a call every few seconds
+	if !pause(patient, 20*time.Second) {
 		return cancelled(args, execution)
-	}
-	sky, err := t.service.Sky(ctx, args.City)
-	if ctx.Err() != nil {
-		return cancelled(args, execution)
-	}
-	if err != nil {
-		return t.failure(ctx, err)
 	}
 	return contract.Success(newForecast(args, sky, execution))
 }
 `,
 		Right: `
 func (t *Tool) lookup(ctx context.Context, args arguments, execution contract.ExecutionContext) contract.Result {
-	if !pause(ctx, 20*time.Second) { // the service allows a call every few seconds
-		return cancelled(args, execution)
-	}
 	sky, err := t.service.Sky(ctx, args.City)
 	if ctx.Err() != nil {
 		return cancelled(args, execution)
 	}
 	if err != nil {
 		return t.failure(ctx, err)
+	}
+	if !pause(ctx, 20*time.Second) {
+		return cancelled(args, execution)
 	}
 	return contract.Success(newForecast(args, sky, execution))
 }
@@ -364,7 +365,9 @@ cancellation token is passed to Task.Delay; Go has no such function, so use a se
 `,
 		Wrong: `
 func (t *Tool) lookup(ctx context.Context, args arguments, execution contract.ExecutionContext) contract.Result {
-	time.Sleep(900 * time.Millisecond) // the service allows a call every second
+	if strings.HasPrefix(args.City, "station ") {
+		time.Sleep(10 * time.Second) // until the station has measured again
+	}
 	sky, err := t.service.Sky(ctx, args.City)
 	if ctx.Err() != nil {
 		return cancelled(args, execution)
@@ -377,7 +380,7 @@ func (t *Tool) lookup(ctx context.Context, args arguments, execution contract.Ex
 `,
 		Right: `
 func (t *Tool) lookup(ctx context.Context, args arguments, execution contract.ExecutionContext) contract.Result {
-	if !pause(ctx, 900*time.Millisecond) { // the service allows a call every few seconds
+	if strings.HasPrefix(args.City, "station ") && !pause(ctx, 10*time.Second) {
 		return cancelled(args, execution)
 	}
 	sky, err := t.service.Sky(ctx, args.City)
@@ -388,6 +391,17 @@ func (t *Tool) lookup(ctx context.Context, args arguments, execution contract.Ex
 		return t.failure(ctx, err)
 	}
 	return contract.Success(newForecast(args, sky, execution))
+}
+
+func pause(ctx context.Context, d time.Duration) bool {
+	timer := time.NewTimer(d)
+	defer timer.Stop()
+	select {
+	case <-timer.C:
+		return true
+	case <-ctx.Done():
+		return false
+	}
 }
 `,
 		Sources:  []string{"AGN005-8-2", "TUL011-3-15"},

@@ -260,7 +260,7 @@ correct result without the service. ERR-001 tests the behaviour by making the se
 		Wrong: `
 type Service interface {
 	Sky(ctx context.Context, city string) (string, error)
-	Count(city string) error
+	Count(city string) (int, error)
 }
 
 func (t *Tool) lookup(ctx context.Context, args arguments, execution contract.ExecutionContext) contract.Result {
@@ -271,14 +271,20 @@ func (t *Tool) lookup(ctx context.Context, args arguments, execution contract.Ex
 	if err != nil {
 		return t.failure(ctx, err)
 	}
-	_ = t.service.Count(args.City)
-	return contract.Success(newForecast(args, sky, execution))
+	stations, err := t.service.Count(args.City)
+	if err != nil {
+		contract.LogException(ctx, t.logger, contract.Tag("WeatherTool", "Execute", "Exception"), err)
+		return contract.Success(forecast{
+			City: "unknown", SessionID: execution.SessionID, ConversationID: execution.ConversationID,
+		})
+	}
+	return contract.Success(newForecast(args, fmt.Sprintf("%s at %d stations", sky, stations), execution))
 }
 `,
 		Right: `
 type Service interface {
 	Sky(ctx context.Context, city string) (string, error)
-	Count(city string) error
+	Count(city string) (int, error)
 }
 
 func (t *Tool) lookup(ctx context.Context, args arguments, execution contract.ExecutionContext) contract.Result {
@@ -289,10 +295,11 @@ func (t *Tool) lookup(ctx context.Context, args arguments, execution contract.Ex
 	if err != nil {
 		return t.failure(ctx, err)
 	}
-	if err := t.service.Count(args.City); err != nil {
+	stations, err := t.service.Count(args.City)
+	if err != nil {
 		return t.failure(ctx, err)
 	}
-	return contract.Success(newForecast(args, sky, execution))
+	return contract.Success(newForecast(args, fmt.Sprintf("%s at %d stations", sky, stations), execution))
 }
 `,
 		Sources:  []string{"TUL011-3-12", "AGN005-9-5", "AGN005-4.3-2"},

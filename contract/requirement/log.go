@@ -99,7 +99,8 @@ func (t *Tool) lookup(ctx context.Context, args arguments, execution contract.Ex
 		return cancelled(args, execution)
 	}
 	if err != nil {
-		contract.LogException(ctx, t.logger, contract.Tag("WeatherTool", "Execute", "Exception"), err, slog.Any("arguments", args))
+		contract.LogException(ctx, t.logger, contract.Tag("WeatherTool", "Execute", "Exception"), err,
+			slog.Any("arguments", args))
 		return contract.Failure("WeatherTool failed to look up the weather.")
 	}
 	return contract.Success(newForecast(args, sky, execution))

@@ -67,7 +67,7 @@ Protect what calls share with a lock, or do not share it. Buffers, maps and slic
 makes many calls at once, alternating between all examples, and a few calls after them. It compares each payload with
 that of the same call made alone. Declare values that vary by themselves as Volatile in the example. The check delays
 the services so that the calls overlap. Whether two calls write to a map at the same moment is a matter of chance; run
-with --race to report every data race that occurs. The source contracts do not mention this rule, for the reason given
+with -race to report every data race that occurs. The source contracts do not mention this rule, for the reason given
 in PAR-001.
 `,
 		Wrong: `

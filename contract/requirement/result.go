@@ -255,7 +255,7 @@ type forecast struct {
 func (*Tool) Hints() contract.Hints { return contract.Hints{ReadOnly: true} }
 
 func newForecast(args arguments, sky string, execution contract.ExecutionContext) forecast {
-	answer := forecast{City: args.City, Sky: sky, Note: "", SessionID: execution.SessionID, ConversationID: execution.ConversationID}
+	answer := forecast{City: args.City, Sky: sky, SessionID: execution.SessionID, ConversationID: execution.ConversationID}
 	if args.Days != nil {
 		answer.Days = *args.Days
 	}
@@ -315,7 +315,7 @@ func (t *Tool) lookup(ctx context.Context, args arguments, execution contract.Ex
 	if err != nil {
 		return t.failure(ctx, err)
 	}
-	sky = strings.Repeat(sky+", hour by hour. ", 3000)
+	sky += strings.Repeat(", and so on hour by hour", 3000)
 	return contract.Success(newForecast(args, sky, execution))
 }
 `,
@@ -328,7 +328,7 @@ func (t *Tool) lookup(ctx context.Context, args arguments, execution contract.Ex
 	if err != nil {
 		return t.failure(ctx, err)
 	}
-	sky = strings.Repeat(sky+", hour by hour. ", 24)
+	sky += strings.Repeat(", and so on hour by hour", 24)
 	return contract.Success(newForecast(args, sky, execution))
 }
 `,

@@ -67,12 +67,13 @@ allow, so the rule is a warning (C29).
 `,
 		Wrong: `
 func (*Tool) Schema() contract.Schema {
-	return contract.SchemaOf[arguments](ToolName, "Looks up the weather forecast of one city. "+manual+manual+manual+manual)
+	return contract.SchemaOf[arguments](ToolName, "Looks up the weather forecast of one city. "+manual+manual+manual)
 }
 
-const manual = ´A forecast depends on pressure, wind and humidity, which stations all over the country measure every ten minutes
-and report to the weather service. The service compares them with those of its neighbours, corrects what is wrong, and
-calculates the forecast of each city from them four times a day, which takes about an hour each time. ´
+const manual = ´A forecast depends on pressure, wind and humidity,
+which stations all over the country measure every ten minutes
+and report to the weather service. The service compares them with those of its neighbours, corrects what is wrong,
+and calculates the forecast of each city from them four times a day, which takes about an hour each time. ´
 `,
 		Right: `
 func (*Tool) Schema() contract.Schema {
@@ -307,7 +308,7 @@ func (*Tool) Schema() contract.Schema {
 	return schema
 }
 
-const usageArguments = "\nArguments:\n- city: the city as the user wrote it.\n- days: at most 14.\n- hours: from 0 to 23.\n"
+const usageArguments = "\nArguments:\n- city: the city.\n- days: at most 14.\n- hours: from 0 to 23.\n"
 `,
 		Right: `
 type arguments struct {
@@ -327,7 +328,7 @@ func (*Tool) Schema() contract.Schema {
 	return schema
 }
 
-const usageArguments = "\nArguments:\n- city: the city as the user wrote it.\n- days: at most 14.\n- hours: from 0 to 23.\n"
+const usageArguments = "\nArguments:\n- city: the city.\n- days: at most 14.\n- hours: from 0 to 23.\n"
 `,
 		Binds:    []Binder{Tool},
 		Profiles: everywhere(Should),

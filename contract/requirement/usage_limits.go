@@ -158,9 +158,10 @@ is ours, so the rule is a warning.
 const ToolUsageMetadata = usageTitle + usagePurpose + usageRules + usageArguments + usageErrors + usageExamples +
 	chapter + chapter + chapter + chapter + chapter + chapter + chapter + chapter + chapter + chapter
 
-const chapter = paragraph + paragraph + paragraph + paragraph + paragraph + paragraph + paragraph + paragraph + "\n"
+const chapter = paragraph + paragraph + paragraph + paragraph + paragraph + paragraph + paragraph + "\n"
 
-const paragraph = ´A forecast depends on pressure, wind and humidity, which stations all over the country measure every ten minutes
+const paragraph = ´A forecast depends on pressure, wind and humidity,
+which stations all over the country measure every ten minutes
 and report to the weather service. ´
 `,
 		Right: `

@@ -16,8 +16,9 @@ rule is a warning under agent-tool and does not apply under tul-011 (C04). The .
 (C31); ours use that line as the first sentence of their guides.
 `,
 		Wrong: `
-const ToolUsageMetadata = "weather_lookup: Looks up the weather forecast of one city, city, for some days, days. Call it when the user asks" +
-	" about the weather; do not call it for a climate. Error codes: none. Good usage: {\"city\":\"Bern\"}. Bad usage: {}."
+const ToolUsageMetadata = "weather_lookup: Looks up the weather forecast of one city, city, for some days, days. " +
+	"Call it when the user asks about the weather; do not call it for a climate. Error codes: none. " +
+	"Good usage: {\"city\":\"Bern\"}. Bad usage: {}."
 `,
 		Right: `
 const ToolUsageMetadata = usageTitle + usagePurpose + usageRules + usageArguments + usageErrors + usageExamples

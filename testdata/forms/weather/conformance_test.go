@@ -19,7 +19,7 @@ func (f fake) Station(ctx context.Context, city string) (*Station, error) {
 	return conformance.Answer(ctx, f.service, &Station{Sky: "sunny over " + city})
 }
 
-func (fake) Count(string) error { return nil }
+func (fake) Count(string) (int, error) { return 7, nil }
 
 func TestConformance(t *testing.T) {
 	conformance.Test(t, conformance.Subject{New: func(env conformance.Env) contract.Tool {
