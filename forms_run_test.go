@@ -34,7 +34,7 @@ func TestForms(t *testing.T) {
 		})
 	}
 	root := writeForms(t, all)
-	problems := compiled(t, root)
+	problems := compiled(t, root, all)
 	all = slices.DeleteFunc(all, func(f form) bool {
 		_, err := os.Stat(filepath.Join(root, f.dir()))
 		if problems[f.dir()] != nil {
