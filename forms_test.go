@@ -251,8 +251,24 @@ func withImports(file *ast.File, text string) string {
 // compiled returns what does not compile, by the folder of the form.
 func compiled(t *testing.T, root string, all []form) map[string][]string {
 	t.Helper()
-	out, err := exec.CommandContext(t.Context(), "go", "list", "-export", "-deps", "-f", "{{.ImportPath}}={{.Export}}",
-		"std", "./contract/...", "./conformance").Output()
+	files, packages := token.NewFileSet(), map[string][]*ast.File{}
+	args := []string{"list", "-export", "-deps", "-f", "{{.ImportPath}}={{.Export}}"}
+	for _, f := range all {
+		names, _ := filepath.Glob(filepath.Join(root, f.dir(), "*.go"))
+		for _, name := range names {
+			file, err := parser.ParseFile(files, name, nil, parser.SkipObjectResolution)
+			if err != nil {
+				t.Fatal(err)
+			}
+			packages[f.dir()] = append(packages[f.dir()], file)
+			for _, i := range file.Imports {
+				if name, _ := strconv.Unquote(i.Path.Value); !slices.Contains(args, name) {
+					args = append(args, name)
+				}
+			}
+		}
+	}
+	out, err := exec.CommandContext(t.Context(), "go", args...).Output()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -261,21 +277,11 @@ func compiled(t *testing.T, root string, all []form) map[string][]string {
 		name, file, _ := strings.Cut(strings.TrimSpace(line), "=")
 		exports[name] = file
 	}
-	files := token.NewFileSet()
 	from := importer.ForCompiler(files, "gc", func(name string) (io.ReadCloser, error) { return os.Open(exports[name]) })
 	problems := map[string][]string{}
-	for _, f := range all {
-		names, _ := filepath.Glob(filepath.Join(root, f.dir(), "*.go"))
-		var parsed []*ast.File
-		for _, name := range names {
-			file, err := parser.ParseFile(files, name, nil, parser.SkipObjectResolution)
-			if err != nil {
-				t.Fatal(err)
-			}
-			parsed = append(parsed, file)
-		}
-		config := types.Config{Importer: from, Error: func(err error) { problems[f.dir()] = append(problems[f.dir()], err.Error()) }}
-		_, _ = config.Check(f.base, files, parsed, nil)
+	for folder, parsed := range packages {
+		config := types.Config{Importer: from, Error: func(err error) { problems[folder] = append(problems[folder], err.Error()) }}
+		_, _ = config.Check(folder, files, parsed, nil)
 	}
 	return problems
 }
