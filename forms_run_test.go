@@ -23,7 +23,9 @@ import (
 var only = flag.String("forms", "", "run the forms of the rules whose ID starts with one of these words only, those that are pending too")
 
 // The wrong form of a rule breaks exactly that rule, and the right form breaks none: of all the rules that the linter and the suite
-// can see in a tool.
+// can see in a tool. To run some:
+//
+//	go test -tags slow -run 'TestForms$' . -args -forms SCH-019,PAN
 func TestForms(t *testing.T) {
 	all := forms()
 	if *only != "" {
