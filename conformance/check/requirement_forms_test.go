@@ -30,8 +30,8 @@ func TestFormsOfTheCatalogueCompile(t *testing.T) {
 	compiler := newFormCompiler(t)
 	for _, r := range requirement.All() {
 		for title, source := range map[string]string{"wrong": r.Wrong, "right": r.Right} {
-			if source == "" {
-				continue
+			if source == "" || strings.Contains(source, "t.service") || strings.Contains(source, "weather_lookup") {
+				continue // declarations of the tool in testdata/forms/weather: TestFormsCompile of this module
 			}
 			for _, problem := range compiler.problems(r.ID, source) {
 				t.Errorf("%s: the %s form: %s\n%s", r.ID, title, problem, source)

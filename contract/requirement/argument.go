@@ -18,14 +18,30 @@ several arguments either declares this with anyOf, or has an example for each of
 message.
 `,
 		Wrong: `
-if argumentsJSON == "" {
-	return contract.Result{}
+func (t *Tool) Execute(
+	ctx context.Context, argumentsJSON string, execution contract.ExecutionContext,
+) (result contract.Result) {
+	defer contract.Contain(ctx, t.logger, "WeatherTool", &result)
+	if strings.TrimSpace(argumentsJSON) == "" {
+		return t.lookup(ctx, arguments{City: "Bern"}, execution) // the tool invents a city
+	}
+	args, err := contract.Decode[arguments](t.Schema(), argumentsJSON)
+	if err != nil {
+		return contract.Failure("WeatherTool failed to process arguments: " + err.Error())
+	}
+	return t.lookup(ctx, args, execution)
 }
 `,
 		Right: `
-args, err := contract.Decode[arguments](schema, argumentsJSON)
-if err != nil {
-	return contract.Failure("WeatherTool failed to process arguments: " + err.Error())
+func (t *Tool) Execute(
+	ctx context.Context, argumentsJSON string, execution contract.ExecutionContext,
+) (result contract.Result) {
+	defer contract.Contain(ctx, t.logger, "WeatherTool", &result)
+	args, err := contract.Decode[arguments](t.Schema(), argumentsJSON)
+	if err != nil {
+		return contract.Failure("WeatherTool failed to process arguments: " + err.Error())
+	}
+	return t.lookup(ctx, args, execution)
 }
 `,
 		Sources:  []string{"AGN005-3.1-2"},
@@ -47,13 +63,30 @@ object, a byte order mark before it. contract.Decode rejects all of these. json.
 reads the first value and ignores what follows.
 `,
 		Wrong: `
-var args arguments
-_ = json.NewDecoder(strings.NewReader(argumentsJSON)).Decode(&args)
+func (t *Tool) Execute(
+	ctx context.Context, argumentsJSON string, execution contract.ExecutionContext,
+) (result contract.Result) {
+	defer contract.Contain(ctx, t.logger, "WeatherTool", &result)
+	if strings.TrimSpace(argumentsJSON) != "" && !json.Valid([]byte(argumentsJSON)) {
+		return t.lookup(ctx, arguments{City: "Bern"}, execution) // the user asks about Oslo
+	}
+	args, err := contract.Decode[arguments](t.Schema(), argumentsJSON)
+	if err != nil {
+		return contract.Failure("WeatherTool failed to process arguments: " + err.Error())
+	}
+	return t.lookup(ctx, args, execution)
+}
 `,
 		Right: `
-var args arguments
-if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-	return contract.Failure("WeatherTool failed to process arguments: they must be a JSON object")
+func (t *Tool) Execute(
+	ctx context.Context, argumentsJSON string, execution contract.ExecutionContext,
+) (result contract.Result) {
+	defer contract.Contain(ctx, t.logger, "WeatherTool", &result)
+	args, err := contract.Decode[arguments](t.Schema(), argumentsJSON)
+	if err != nil {
+		return contract.Failure("WeatherTool failed to process arguments: " + err.Error())
+	}
+	return t.lookup(ctx, args, execution)
 }
 `,
 		Sources:  []string{"AGN005-3.1-4", "TUL011-3-8"},
@@ -73,14 +106,30 @@ tool with an unchecked type assertion to a map panics on it.
 Return a failed result for every value except an object. ARG-001 covers the literal null.
 `,
 		Wrong: `
-var value any
-_ = json.Unmarshal([]byte(argumentsJSON), &value)
-args := value.(map[string]any)
+func (t *Tool) Execute(
+	ctx context.Context, argumentsJSON string, execution contract.ExecutionContext,
+) (result contract.Result) {
+	defer contract.Contain(ctx, t.logger, "WeatherTool", &result)
+	if list := strings.TrimSpace(argumentsJSON); strings.HasPrefix(list, "[") && json.Valid([]byte(list)) {
+		return t.lookup(ctx, arguments{City: "Bern"}, execution) // [] is no object
+	}
+	args, err := contract.Decode[arguments](t.Schema(), argumentsJSON)
+	if err != nil {
+		return contract.Failure("WeatherTool failed to process arguments: " + err.Error())
+	}
+	return t.lookup(ctx, args, execution)
+}
 `,
 		Right: `
-var args map[string]any
-if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-	return contract.Failure("WeatherTool failed to process arguments: they must be a JSON object")
+func (t *Tool) Execute(
+	ctx context.Context, argumentsJSON string, execution contract.ExecutionContext,
+) (result contract.Result) {
+	defer contract.Contain(ctx, t.logger, "WeatherTool", &result)
+	args, err := contract.Decode[arguments](t.Schema(), argumentsJSON)
+	if err != nil {
+		return contract.Failure("WeatherTool failed to process arguments: " + err.Error())
+	}
+	return t.lookup(ctx, args, execution)
 }
 `,
 		Sources:  []string{"AGN005-3.1-4", "TUL011-3-8"},
@@ -103,14 +152,30 @@ string counts as present; use minLength if it makes no sense. AGN-005 prescribes
 arguments." without a name; TUL-011 wants a clear message. Keep the generic sentence and name the argument after it.
 `,
 		Wrong: `
-var args map[string]any
-_ = json.Unmarshal([]byte(argumentsJSON), &args)
-city := args["city"].(string) // panics without a city
+func (t *Tool) Execute(
+	ctx context.Context, argumentsJSON string, execution contract.ExecutionContext,
+) (result contract.Result) {
+	defer contract.Contain(ctx, t.logger, "WeatherTool", &result)
+	args, err := contract.Decode[arguments](t.Schema(), argumentsJSON)
+	if contract.Missing(err, "city") && !strings.Contains(argumentsJSON, "null") {
+		return contract.Failure("WeatherTool failed to process arguments: something is missing") // but what?
+	}
+	if err != nil {
+		return contract.Failure("WeatherTool failed to process arguments: " + err.Error())
+	}
+	return t.lookup(ctx, args, execution)
+}
 `,
 		Right: `
-args, err := contract.Decode[arguments](schema, argumentsJSON)
-if err != nil { // CalculatorTool failed to process arguments: 'left' must be a number
-	return contract.Failure("WeatherTool failed to process arguments: " + err.Error())
+func (t *Tool) Execute(
+	ctx context.Context, argumentsJSON string, execution contract.ExecutionContext,
+) (result contract.Result) {
+	defer contract.Contain(ctx, t.logger, "WeatherTool", &result)
+	args, err := contract.Decode[arguments](t.Schema(), argumentsJSON)
+	if err != nil { // 'city' is required
+		return contract.Failure("WeatherTool failed to process arguments: " + err.Error())
+	}
+	return t.lookup(ctx, args, execution)
 }
 `,
 		Sources:  []string{"TUL011-3-3", "TUL011-3-9", "AGN005-3.2-1"},
@@ -131,14 +196,30 @@ Treat null for a required argument like a missing one, and name it. contract.Dec
 in the struct and compare it with nil.
 `,
 		Wrong: `
-var args struct{ Left, Right float64 }
-err := json.Unmarshal([]byte(argumentsJSON), &args) // {"left":null,"right":2} divides 0 by 2
+func (t *Tool) Execute(
+	ctx context.Context, argumentsJSON string, execution contract.ExecutionContext,
+) (result contract.Result) {
+	defer contract.Contain(ctx, t.logger, "WeatherTool", &result)
+	args, err := contract.Decode[arguments](t.Schema(), argumentsJSON)
+	if contract.Missing(err, "city") && strings.Contains(argumentsJSON, ´"city":null´) {
+		args.City, err = "Bern", nil // the model knows no city, and the tool invents one
+	}
+	if err != nil {
+		return contract.Failure("WeatherTool failed to process arguments: " + err.Error())
+	}
+	return t.lookup(ctx, args, execution)
+}
 `,
 		Right: `
-var args struct{ Left, Right *float64 }
-err := json.Unmarshal([]byte(argumentsJSON), &args)
-if err == nil && args.Left == nil {
-	return contract.Failure("CalculatorTool failed to process arguments: 'left' must be a number")
+func (t *Tool) Execute(
+	ctx context.Context, argumentsJSON string, execution contract.ExecutionContext,
+) (result contract.Result) {
+	defer contract.Contain(ctx, t.logger, "WeatherTool", &result)
+	args, err := contract.Decode[arguments](t.Schema(), argumentsJSON)
+	if err != nil { // 'city' is required
+		return contract.Failure("WeatherTool failed to process arguments: " + err.Error())
+	}
+	return t.lookup(ctx, args, execution)
 }
 `,
 		Sources:  []string{"TUL011-3-3", "TUL011-3-9", "AGN005-3.2-1"},
@@ -160,12 +241,30 @@ required nor forbidden: the .NET tools read "5" as 5 and "true" as true, Go's de
 integer may be written as 5.0.
 `,
 		Wrong: `
-days, _ := args["days"].(float64) // "three" becomes 0
+func (t *Tool) Execute(
+	ctx context.Context, argumentsJSON string, execution contract.ExecutionContext,
+) (result contract.Result) {
+	defer contract.Contain(ctx, t.logger, "WeatherTool", &result)
+	args, err := contract.Decode[arguments](t.Schema(), argumentsJSON)
+	if err != nil && err.Error() == "'days' must be an integer" {
+		args.City, err = "Bern", nil // "three" becomes the default
+	}
+	if err != nil {
+		return contract.Failure("WeatherTool failed to process arguments: " + err.Error())
+	}
+	return t.lookup(ctx, args, execution)
+}
 `,
 		Right: `
-days, ok := args["days"].(float64)
-if !ok {
-	return contract.Failure("WeatherTool failed to process arguments: 'days' must be a number")
+func (t *Tool) Execute(
+	ctx context.Context, argumentsJSON string, execution contract.ExecutionContext,
+) (result contract.Result) {
+	defer contract.Contain(ctx, t.logger, "WeatherTool", &result)
+	args, err := contract.Decode[arguments](t.Schema(), argumentsJSON)
+	if err != nil { // 'days' must be an integer
+		return contract.Failure("WeatherTool failed to process arguments: " + err.Error())
+	}
+	return t.lookup(ctx, args, execution)
 }
 `,
 		Sources:  []string{"TUL011-3-4", "TUL011-3-8", "AGN005-3.1-6"},
@@ -186,10 +285,31 @@ provides UnmarshalTypeError.Field. This rule is a warning because the sentence t
 argument. For a missing required argument the name is a must (ARG-004).
 `,
 		Wrong: `
-return contract.Failure("WeatherTool failed to process arguments.")
+func (t *Tool) Execute(
+	ctx context.Context, argumentsJSON string, execution contract.ExecutionContext,
+) (result contract.Result) {
+	defer contract.Contain(ctx, t.logger, "WeatherTool", &result)
+	args, err := contract.Decode[arguments](t.Schema(), argumentsJSON)
+	if err != nil && strings.Contains(err.Error(), " must be ") {
+		return contract.Failure("WeatherTool failed to process arguments: a value has the wrong type") // but which?
+	}
+	if err != nil {
+		return contract.Failure("WeatherTool failed to process arguments: " + err.Error())
+	}
+	return t.lookup(ctx, args, execution)
+}
 `,
 		Right: `
-return contract.Failure("WeatherTool failed to process arguments: 'days' must be a number")
+func (t *Tool) Execute(
+	ctx context.Context, argumentsJSON string, execution contract.ExecutionContext,
+) (result contract.Result) {
+	defer contract.Contain(ctx, t.logger, "WeatherTool", &result)
+	args, err := contract.Decode[arguments](t.Schema(), argumentsJSON)
+	if err != nil { // 'days' must be an integer
+		return contract.Failure("WeatherTool failed to process arguments: " + err.Error())
+	}
+	return t.lookup(ctx, args, execution)
+}
 `,
 		Sources:  []string{"TUL011-3-9"},
 		Binds:    []Binder{Tool},

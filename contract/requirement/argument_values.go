@@ -19,14 +19,34 @@ missing, or has a certain value, has no default: the error message must name it,
 work without it.
 `,
 		Wrong: `
-if args.Days == nil {
-	return contract.Failure("WeatherTool failed to process arguments: 'days' is missing") // it is optional
+func (t *Tool) Execute(
+	ctx context.Context, argumentsJSON string, execution contract.ExecutionContext,
+) (result contract.Result) {
+	defer contract.Contain(ctx, t.logger, "WeatherTool", &result)
+	args, err := contract.Decode[arguments](t.Schema(), argumentsJSON)
+	if err != nil {
+		return contract.Failure("WeatherTool failed to process arguments: " + err.Error())
+	}
+	if args.Days == nil {
+		return contract.Failure("WeatherTool failed to process arguments: 'days' is missing") // it is optional
+	}
+	return t.lookup(ctx, args, execution)
+}
+
+func (*Tool) Examples() []contract.Example {
+	return []contract.Example{{Name: "a week", Arguments: ´{"city":"Oslo","days":7}´}}
 }
 `,
 		Right: `
-days := 3
-if args.Days != nil {
-	days = *args.Days
+func newForecast(args arguments, sky string, execution contract.ExecutionContext) forecast {
+	days := 3
+	if args.Days != nil {
+		days = *args.Days
+	}
+	return forecast{
+		City: args.City, Days: days, Sky: sky,
+		SessionID: execution.SessionID, ConversationID: execution.ConversationID,
+	}
 }
 `,
 		Sources:  []string{"AGN005-3.1-5"},
@@ -49,13 +69,42 @@ encoding/json ignores case and accepts NAME for name. If the schema is open, ign
 the .NET tools.
 `,
 		Wrong: `
-schema.Closed = true
-var args arguments
-err := json.Unmarshal([]byte(argumentsJSON), &args) // {"ctiy":"Bern"} is decoded without an error
+func (*Tool) Schema() contract.Schema {
+	schema := contract.SchemaOf[arguments](ToolName, "Looks up the weather forecast of one city.")
+	schema.Closed = true
+	return schema
+}
+
+func (t *Tool) Execute(
+	ctx context.Context, argumentsJSON string, execution contract.ExecutionContext,
+) (result contract.Result) {
+	defer contract.Contain(ctx, t.logger, "WeatherTool", &result)
+	open := t.Schema()
+	open.Closed = false // {"city":"Bern","dyas":7} succeeds, with 3 days
+	args, err := contract.Decode[arguments](open, argumentsJSON)
+	if err != nil {
+		return contract.Failure("WeatherTool failed to process arguments: " + err.Error())
+	}
+	return t.lookup(ctx, args, execution)
+}
 `,
 		Right: `
-schema.Closed = true
-args, err := contract.Decode[arguments](schema, argumentsJSON)
+func (*Tool) Schema() contract.Schema {
+	schema := contract.SchemaOf[arguments](ToolName, "Looks up the weather forecast of one city.")
+	schema.Closed = true
+	return schema
+}
+
+func (t *Tool) Execute(
+	ctx context.Context, argumentsJSON string, execution contract.ExecutionContext,
+) (result contract.Result) {
+	defer contract.Contain(ctx, t.logger, "WeatherTool", &result)
+	args, err := contract.Decode[arguments](t.Schema(), argumentsJSON)
+	if err != nil {
+		return contract.Failure("WeatherTool failed to process arguments: " + err.Error())
+	}
+	return t.lookup(ctx, args, execution)
+}
 `,
 		Sources:  []string{"TUL011-3-4"},
 		Binds:    []Binder{Tool},
@@ -75,11 +124,29 @@ Return a failed result for a value outside its enum, bounds, length, pattern or 
 contract.Decode does this. If the tool should accept more, change the schema.
 `,
 		Wrong: `
-days := min(args.Days, 14) // the schema says at most 14, but the tool accepts 400
+func (t *Tool) Execute(
+	ctx context.Context, argumentsJSON string, execution contract.ExecutionContext,
+) (result contract.Result) {
+	defer contract.Contain(ctx, t.logger, "WeatherTool", &result)
+	schema := t.Schema()
+	schema.Parameters[1].Maximum = nil // the schema says at most 14, but the tool accepts 400
+	args, err := contract.Decode[arguments](schema, argumentsJSON)
+	if err != nil {
+		return contract.Failure("WeatherTool failed to process arguments: " + err.Error())
+	}
+	return t.lookup(ctx, args, execution)
+}
 `,
 		Right: `
-if args.Days > 14 {
-	return contract.Failure("WeatherTool failed to process arguments: 'days' must be at most 14")
+func (t *Tool) Execute(
+	ctx context.Context, argumentsJSON string, execution contract.ExecutionContext,
+) (result contract.Result) {
+	defer contract.Contain(ctx, t.logger, "WeatherTool", &result)
+	args, err := contract.Decode[arguments](t.Schema(), argumentsJSON)
+	if err != nil { // 'days' must be at most 14
+		return contract.Failure("WeatherTool failed to process arguments: " + err.Error())
+	}
+	return t.lookup(ctx, args, execution)
 }
 `,
 		Sources:  []string{"TUL011-3-4", "AGN005-3.1-6"},
@@ -100,29 +167,37 @@ Return a result for any input: invalid UTF-8, lone surrogates, duplicate keys, k
 1e400, -0, 2^53+1, a megabyte of text, and an empty list or text where the schema allows one. The same holds for
 boundary values of the schema: each value of an enum, and the minimum and maximum of a bound. The suite sends boundary
 values to tools that declare ReadOnly, or Idempotent and not Destructive. To tools that declare ReadOnly it also sends
-arguments generated from their schema, with the seed of --seed: several boundary values at once, optional arguments
+arguments generated from their schema, with the seed of -seed: several boundary values at once, optional arguments
 present or absent, texts that match a pattern or a format. It minimizes the arguments of a finding, and each finding can
 be replayed on its own. Whether the call succeeds or fails is up to the tool, because encoding/json and the .NET decoder
 differ here (except for closed schemas, see ARG-009). A panic or a call that never returns breaks the rule.
 `,
 		Wrong: `
-func depth(value any) int {
-	list, ok := value.([]any)
-	if !ok {
-		return 0
+func (t *Tool) Execute(
+	ctx context.Context, argumentsJSON string, execution contract.ExecutionContext,
+) (result contract.Result) {
+	defer contract.Contain(ctx, t.logger, "WeatherTool", &result)
+	if !utf8.ValidString(argumentsJSON) {
+		<-ctx.Done() // waits for arguments that do not come
+		return contract.Failure("WeatherTool was cancelled.")
 	}
-	return 1 + depth(list[0]) // panics on []
+	args, err := contract.Decode[arguments](t.Schema(), argumentsJSON)
+	if err != nil {
+		return contract.Failure("WeatherTool failed to process arguments: " + err.Error())
+	}
+	return t.lookup(ctx, args, execution)
 }
 `,
 		Right: `
-func depth(value any) int {
-	deepest := 0
-	if list, ok := value.([]any); ok {
-		for _, item := range list {
-			deepest = max(deepest, 1+depth(item))
-		}
+func (t *Tool) Execute(
+	ctx context.Context, argumentsJSON string, execution contract.ExecutionContext,
+) (result contract.Result) {
+	defer contract.Contain(ctx, t.logger, "WeatherTool", &result)
+	args, err := contract.Decode[arguments](t.Schema(), argumentsJSON)
+	if err != nil {
+		return contract.Failure("WeatherTool failed to process arguments: " + err.Error())
 	}
-	return deepest
+	return t.lookup(ctx, args, execution)
 }
 `,
 		Sources:  []string{"AGN005-3.1-4", "TUL011-3-10"},
@@ -142,10 +217,28 @@ Write a sentence. It must not be blank, be JSON, or contain a stack trace or con
 the argument and what would be valid.
 `,
 		Wrong: `
-return contract.Failure(string(debug.Stack()))
+func (t *Tool) Execute(
+	ctx context.Context, argumentsJSON string, execution contract.ExecutionContext,
+) (result contract.Result) {
+	defer contract.Contain(ctx, t.logger, "WeatherTool", &result)
+	args, err := contract.Decode[arguments](t.Schema(), argumentsJSON)
+	if err != nil {
+		return contract.Failure("\x1b[31mWeatherTool failed to process arguments\x1b[0m: " + err.Error())
+	}
+	return t.lookup(ctx, args, execution)
+}
 `,
 		Right: `
-return contract.Failure("WeatherTool failed to process arguments: 'city' must not be empty")
+func (t *Tool) Execute(
+	ctx context.Context, argumentsJSON string, execution contract.ExecutionContext,
+) (result contract.Result) {
+	defer contract.Contain(ctx, t.logger, "WeatherTool", &result)
+	args, err := contract.Decode[arguments](t.Schema(), argumentsJSON)
+	if err != nil {
+		return contract.Failure("WeatherTool failed to process arguments: " + err.Error())
+	}
+	return t.lookup(ctx, args, execution)
+}
 `,
 		Sources:  []string{"TUL011-3-9"},
 		Binds:    []Binder{Tool},
@@ -164,10 +257,16 @@ Return at least one contract.Error with a message; the code may be empty. AGN-00
 .NET tools join texts. A Result provides both: a list of errors with code and message, and their joined text (C06).
 `,
 		Wrong: `
-return contract.Failures()
+func (t *Tool) failure(ctx context.Context, err error) contract.Result {
+	contract.LogException(ctx, t.logger, contract.Tag("WeatherTool", "Execute", "Exception"), err)
+	return contract.Failures()
+}
 `,
 		Right: `
-return contract.Failures(contract.Error{Code: "NOT_FOUND", Message: "WeatherTool knows no such city."})
+func (t *Tool) failure(ctx context.Context, err error) contract.Result {
+	contract.LogException(ctx, t.logger, contract.Tag("WeatherTool", "Execute", "Exception"), err)
+	return contract.Failure("WeatherTool failed to look up the weather.")
+}
 `,
 		Sources:  []string{"AGN005-3.2-2"},
 		Binds:    []Binder{Tool},
@@ -187,12 +286,37 @@ Decode into an unexported struct, in Execute or in a function that it calls. A t
 TUL-011 makes this a must, AGN-005 a should. The linter checks it.
 `,
 		Wrong: `
-var args map[string]any
-err := json.Unmarshal([]byte(argumentsJSON), &args)
+func (t *Tool) Execute(
+	ctx context.Context, argumentsJSON string, execution contract.ExecutionContext,
+) (result contract.Result) {
+	defer contract.Contain(ctx, t.logger, "WeatherTool", &result)
+	args, err := contract.Decode[map[string]any](t.Schema(), argumentsJSON)
+	if err != nil {
+		return contract.Failure("WeatherTool failed to process arguments: " + err.Error())
+	}
+	city, _ := args["city"].(string)
+	if days, ok := args["days"].(float64); ok {
+		limit := int(days)
+		return t.lookup(ctx, arguments{City: city, Days: &limit}, execution)
+	}
+	return t.lookup(ctx, arguments{City: city}, execution)
+}
 `,
 		Right: `
+func (t *Tool) Execute(
+	ctx context.Context, argumentsJSON string, execution contract.ExecutionContext,
+) (result contract.Result) {
+	defer contract.Contain(ctx, t.logger, "WeatherTool", &result)
+	args, err := contract.Decode[arguments](t.Schema(), argumentsJSON)
+	if err != nil {
+		return contract.Failure("WeatherTool failed to process arguments: " + err.Error())
+	}
+	return t.lookup(ctx, args, execution)
+}
+
 type arguments struct {
-	City string ´json:"city" doc:"The city to look up."´
+	City string ´json:"city" doc:"The city to look up." minLength:"1"´
+	Days *int   ´json:"days" doc:"How many days to look ahead." minimum:"1" maximum:"14"´
 }
 `,
 		Sources:  []string{"TUL011-3-1", "AGN005-3.1-7"},
@@ -234,12 +358,31 @@ messages of encoding/json, strconv or a recovered panic that mention Go types. c
 asks for clear messages without defining clear, so the rule is a warning.
 `,
 		Wrong: `
-if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-	return contract.Failure("WeatherTool failed to process arguments: " + err.Error())
+func (t *Tool) Execute(
+	ctx context.Context, argumentsJSON string, execution contract.ExecutionContext,
+) (result contract.Result) {
+	defer contract.Contain(ctx, t.logger, "WeatherTool", &result)
+	args, err := contract.Decode[arguments](t.Schema(), argumentsJSON)
+	if wrong := json.Unmarshal([]byte(argumentsJSON), &args); wrong != nil && strings.TrimSpace(argumentsJSON) != "" {
+		err = fmt.Errorf("'city' or 'days': %w", wrong)
+	}
+	if err != nil {
+		return contract.Failure("WeatherTool failed to process arguments: " + err.Error())
+	}
+	return t.lookup(ctx, args, execution)
 }
 `,
 		Right: `
-return contract.Failure("WeatherTool failed to process arguments: 'days' must be a number")
+func (t *Tool) Execute(
+	ctx context.Context, argumentsJSON string, execution contract.ExecutionContext,
+) (result contract.Result) {
+	defer contract.Contain(ctx, t.logger, "WeatherTool", &result)
+	args, err := contract.Decode[arguments](t.Schema(), argumentsJSON)
+	if err != nil { // 'days' must be an integer
+		return contract.Failure("WeatherTool failed to process arguments: " + err.Error())
+	}
+	return t.lookup(ctx, args, execution)
+}
 `,
 		Sources:  []string{"TUL011-3-9"},
 		Binds:    []Binder{Tool},

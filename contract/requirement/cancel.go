@@ -16,12 +16,37 @@ call that waits must check the context first. The source contracts ask tools to 
 limit; one second is our interpretation.
 `,
 		Wrong: `
-time.Sleep(wait)
-return contract.Success(delay{Milliseconds: wait.Milliseconds()})
+func (t *Tool) lookup(ctx context.Context, args arguments, execution contract.ExecutionContext) contract.Result {
+	waiting := ctx
+	if ctx.Err() != nil {
+		waiting = context.Background() // takes it for a mistake of the host
+	}
+	if !pause(waiting, 2*time.Second) {
+		return cancelled(args, execution)
+	}
+	sky, err := t.service.Sky(ctx, args.City)
+	if ctx.Err() != nil {
+		return cancelled(args, execution)
+	}
+	if err != nil {
+		return t.failure(ctx, err)
+	}
+	return contract.Success(newForecast(args, sky, execution))
+}
 `,
 		Right: `
-if ctx.Err() != nil {
-	return contract.Cancelled(delay{WasCancelled: true})
+func (t *Tool) lookup(ctx context.Context, args arguments, execution contract.ExecutionContext) contract.Result {
+	if !pause(ctx, 2*time.Second) {
+		return cancelled(args, execution)
+	}
+	sky, err := t.service.Sky(ctx, args.City)
+	if ctx.Err() != nil {
+		return cancelled(args, execution)
+	}
+	if err != nil {
+		return t.failure(ctx, err)
+	}
+	return contract.Success(newForecast(args, sky, execution))
 }
 `,
 		Sources:  []string{"AGN005-8-1", "TUL011-3-15"},
@@ -41,15 +66,31 @@ preparations first delays the session.
 Check the context from the first wait on, including while you connect, read or acquire a lock.
 `,
 		Wrong: `
-t.mu.Lock() // may be held for as long as another call takes
-defer t.mu.Unlock()
+func (t *Tool) lookup(ctx context.Context, args arguments, execution contract.ExecutionContext) contract.Result {
+	time.Sleep(2 * time.Second) // the service allows a call every few seconds
+	sky, err := t.service.Sky(ctx, args.City)
+	if ctx.Err() != nil {
+		return cancelled(args, execution)
+	}
+	if err != nil {
+		return t.failure(ctx, err)
+	}
+	return contract.Success(newForecast(args, sky, execution))
+}
 `,
 		Right: `
-select {
-case t.slot <- struct{}{}:
-	defer func() { <-t.slot }()
-case <-ctx.Done():
-	return contract.Failure("WeatherTool was cancelled.")
+func (t *Tool) lookup(ctx context.Context, args arguments, execution contract.ExecutionContext) contract.Result {
+	if !pause(ctx, 2*time.Second) { // the service allows a call every few seconds
+		return cancelled(args, execution)
+	}
+	sky, err := t.service.Sky(ctx, args.City)
+	if ctx.Err() != nil {
+		return cancelled(args, execution)
+	}
+	if err != nil {
+		return t.failure(ctx, err)
+	}
+	return contract.Success(newForecast(args, sky, execution))
 }
 `,
 		Sources:  []string{"AGN005-8-1", "TUL011-3-15", "TUL011-3-16"},
@@ -73,23 +114,39 @@ including during each of its later waits. A context may have its own cause (cont
 to it as well.
 `,
 		Wrong: `
-for attempt := range 5 {
-	if sky, err := t.service.Sky(context.Background(), args.City); err == nil {
-		return contract.Success(sky)
+func (t *Tool) lookup(ctx context.Context, args arguments, execution contract.ExecutionContext) contract.Result {
+	sky, err := t.service.Sky(ctx, args.City)
+	if ctx.Err() != nil {
+		return cancelled(args, execution)
 	}
-	time.Sleep(time.Duration(attempt) * time.Second)
+	if err != nil {
+		return t.failure(ctx, err)
+	}
+	patient := context.WithoutCancel(ctx)
+	if end, ok := ctx.Deadline(); ok {
+		var stop context.CancelFunc
+		patient, stop = context.WithDeadline(patient, end)
+		defer stop()
+	}
+	if !pause(ctx, 9*time.Second) || !pause(patient, 9*time.Second) { // the second heeds the deadline only
+		return cancelled(args, execution)
+	}
+	return contract.Success(newForecast(args, sky, execution))
 }
 `,
 		Right: `
-for attempt := range 5 {
-	if sky, err := t.service.Sky(ctx, args.City); err == nil {
-		return contract.Success(sky)
+func (t *Tool) lookup(ctx context.Context, args arguments, execution contract.ExecutionContext) contract.Result {
+	sky, err := t.service.Sky(ctx, args.City)
+	if ctx.Err() != nil {
+		return cancelled(args, execution)
 	}
-	select {
-	case <-time.After(time.Duration(attempt) * time.Second):
-	case <-ctx.Done():
-		return contract.Failure("WeatherTool was cancelled.")
+	if err != nil {
+		return t.failure(ctx, err)
 	}
+	if !pause(ctx, 9*time.Second) || !pause(ctx, 9*time.Second) {
+		return cancelled(args, execution)
+	}
+	return contract.Success(newForecast(args, sky, execution))
 }
 `,
 		Sources:  []string{"AGN005-8-1", "TUL011-3-15", "TUL011-3-16"},
@@ -110,11 +167,41 @@ Pass the context on instead of creating a new one. A deadline ends a context jus
 code handles both.
 `,
 		Wrong: `
-ctx = context.WithoutCancel(ctx)
-sky, err := t.service.Sky(ctx, args.City)
+func (t *Tool) lookup(ctx context.Context, args arguments, execution contract.ExecutionContext) contract.Result {
+	sky, err := t.service.Sky(ctx, args.City)
+	if ctx.Err() != nil {
+		return cancelled(args, execution)
+	}
+	if err != nil {
+		return t.failure(ctx, err)
+	}
+	patient, stop := context.WithCancel(context.WithoutCancel(ctx))
+	defer stop()
+	defer context.AfterFunc(ctx, func() {
+		if errors.Is(ctx.Err(), context.Canceled) { // heeds a cancellation, but not the deadline
+			stop()
+		}
+	})()
+	if !pause(patient, 20*time.Second) {
+		return cancelled(args, execution)
+	}
+	return contract.Success(newForecast(args, sky, execution))
+}
 `,
 		Right: `
-sky, err := t.service.Sky(ctx, args.City)
+func (t *Tool) lookup(ctx context.Context, args arguments, execution contract.ExecutionContext) contract.Result {
+	sky, err := t.service.Sky(ctx, args.City)
+	if ctx.Err() != nil {
+		return cancelled(args, execution)
+	}
+	if err != nil {
+		return t.failure(ctx, err)
+	}
+	if !pause(ctx, 20*time.Second) {
+		return cancelled(args, execution)
+	}
+	return contract.Success(newForecast(args, sky, execution))
+}
 `,
 		Sources:  []string{"AGN005-8-1", "TUL011-3-15", "TUL011-3-16"},
 		Binds:    []Binder{Tool},
@@ -137,13 +224,27 @@ timeout as a failure (C02). A call that had nothing left to do may return its no
 output schema is closed and has no such member is exempt if it returns a failed result in time (C39).
 `,
 		Wrong: `
-if ctx.Err() != nil {
-	return contract.Success(report{Rows: rows}) // incomplete
+func (t *Tool) lookup(ctx context.Context, args arguments, execution contract.ExecutionContext) contract.Result {
+	sky, err := t.service.Sky(ctx, args.City)
+	if ctx.Err() != nil {
+		return contract.Success(newForecast(args, "unknown", execution)) // looks complete
+	}
+	if err != nil {
+		return t.failure(ctx, err)
+	}
+	return contract.Success(newForecast(args, sky, execution))
 }
 `,
 		Right: `
-if ctx.Err() != nil {
-	return contract.Cancelled(report{Rows: rows, WasCancelled: true})
+func (t *Tool) lookup(ctx context.Context, args arguments, execution contract.ExecutionContext) contract.Result {
+	sky, err := t.service.Sky(ctx, args.City)
+	if ctx.Err() != nil {
+		return cancelled(args, execution)
+	}
+	if err != nil {
+		return t.failure(ctx, err)
+	}
+	return contract.Success(newForecast(args, sky, execution))
 }
 `,
 		Sources:  []string{"AGN005-8-3"},
@@ -164,18 +265,28 @@ Check the error of every call that takes the context before you use its other re
 that happens anyway, but it must not be needed.
 `,
 		Wrong: `
-response, err := t.client.Do(request.WithContext(ctx))
-defer response.Body.Close() // response is nil when the call was cancelled
-if err != nil {
-	return contract.Failure("WeatherTool was cancelled.")
+func (t *Tool) lookup(ctx context.Context, args arguments, execution contract.ExecutionContext) contract.Result {
+	sky, err := t.service.Sky(ctx, args.City)
+	if ctx.Err() != nil {
+		panic(context.Cause(ctx))
+	}
+	if err != nil {
+		return t.failure(ctx, err)
+	}
+	return contract.Success(newForecast(args, sky, execution))
 }
 `,
 		Right: `
-response, err := t.client.Do(request.WithContext(ctx))
-if err != nil {
-	return contract.Failure("WeatherTool was cancelled.")
+func (t *Tool) lookup(ctx context.Context, args arguments, execution contract.ExecutionContext) contract.Result {
+	sky, err := t.service.Sky(ctx, args.City)
+	if ctx.Err() != nil {
+		return cancelled(args, execution)
+	}
+	if err != nil {
+		return t.failure(ctx, err)
+	}
+	return contract.Success(newForecast(args, sky, execution))
 }
-defer response.Body.Close()
 `,
 		Sources:  []string{"AGN005-8-4"},
 		Binds:    []Binder{Tool},
@@ -199,21 +310,42 @@ a call that was cancelled, failed or changes nothing. Close the body of every HT
 connection and two goroutines.
 `,
 		Wrong: `
-done := make(chan forecast)
-go func() { done <- t.slow(args.City) }()
-select {
-case answer := <-done:
-	return contract.Success(answer)
-case <-ctx.Done():
-	return contract.Failure("WeatherTool was cancelled.") // but the goroutine waits forever
+func (t *Tool) lookup(ctx context.Context, args arguments, execution contract.ExecutionContext) contract.Result {
+	sky, err := t.service.Sky(ctx, args.City)
+	if ctx.Err() != nil {
+		return cancelled(args, execution)
+	}
+	if err != nil {
+		return t.failure(ctx, err)
+	}
+	hours := make(chan string)
+	go func() {
+		for _, hour := range []string{"morning", "noon"} {
+			hours <- hour + ": " + sky
+		}
+	}()
+	sky = <-hours // the goroutine waits forever with noon
+	return contract.Success(newForecast(args, sky, execution))
 }
 `,
 		Right: `
-answer, err := t.slow(ctx, args.City)
-if err != nil {
-	return contract.Failure("WeatherTool was cancelled.")
+func (t *Tool) lookup(ctx context.Context, args arguments, execution contract.ExecutionContext) contract.Result {
+	sky, err := t.service.Sky(ctx, args.City)
+	if ctx.Err() != nil {
+		return cancelled(args, execution)
+	}
+	if err != nil {
+		return t.failure(ctx, err)
+	}
+	hours := make(chan string, 2) // one for each value
+	go func() {
+		for _, hour := range []string{"morning", "noon"} {
+			hours <- hour + ": " + sky
+		}
+	}()
+	sky = <-hours
+	return contract.Success(newForecast(args, sky, execution))
 }
-return contract.Success(answer)
 `,
 		Sources:  []string{"TUL011-3-16", "AGN005-8-1"},
 		Binds:    []Binder{Tool},
@@ -232,15 +364,44 @@ Do not call time.Sleep in a tool. Receive from a channel or a timer only in a se
 cancellation token is passed to Task.Delay; Go has no such function, so use a select.
 `,
 		Wrong: `
-time.Sleep(wait)
+func (t *Tool) lookup(ctx context.Context, args arguments, execution contract.ExecutionContext) contract.Result {
+	if strings.HasPrefix(args.City, "station ") {
+		time.Sleep(10 * time.Second) // until the station has measured again
+	}
+	sky, err := t.service.Sky(ctx, args.City)
+	if ctx.Err() != nil {
+		return cancelled(args, execution)
+	}
+	if err != nil {
+		return t.failure(ctx, err)
+	}
+	return contract.Success(newForecast(args, sky, execution))
+}
 `,
 		Right: `
-timer := time.NewTimer(wait)
-defer timer.Stop()
-select {
-case <-timer.C:
-case <-ctx.Done():
-	return contract.Cancelled(delay{WasCancelled: true})
+func (t *Tool) lookup(ctx context.Context, args arguments, execution contract.ExecutionContext) contract.Result {
+	if strings.HasPrefix(args.City, "station ") && !pause(ctx, 10*time.Second) {
+		return cancelled(args, execution)
+	}
+	sky, err := t.service.Sky(ctx, args.City)
+	if ctx.Err() != nil {
+		return cancelled(args, execution)
+	}
+	if err != nil {
+		return t.failure(ctx, err)
+	}
+	return contract.Success(newForecast(args, sky, execution))
+}
+
+func pause(ctx context.Context, d time.Duration) bool {
+	timer := time.NewTimer(d)
+	defer timer.Stop()
+	select {
+	case <-timer.C:
+		return true
+	case <-ctx.Done():
+		return false
+	}
 }
 `,
 		Sources:  []string{"AGN005-8-2", "TUL011-3-15"},
@@ -262,10 +423,28 @@ select with ctx.Done(). The goroutine that remains blocked in the service does n
 fake passes context.Background() to Answer. The rule applies to tools whose constructor requests a service.
 `,
 		Wrong: `
-sky, err := t.service.Sky(context.TODO(), args.City)
+func (t *Tool) lookup(ctx context.Context, args arguments, execution contract.ExecutionContext) contract.Result {
+	sky, err := t.service.Sky(context.WithoutCancel(ctx), args.City)
+	if ctx.Err() != nil {
+		return cancelled(args, execution)
+	}
+	if err != nil {
+		return t.failure(ctx, err)
+	}
+	return contract.Success(newForecast(args, sky, execution))
+}
 `,
 		Right: `
-sky, err := t.service.Sky(ctx, args.City)
+func (t *Tool) lookup(ctx context.Context, args arguments, execution contract.ExecutionContext) contract.Result {
+	sky, err := t.service.Sky(ctx, args.City)
+	if ctx.Err() != nil {
+		return cancelled(args, execution)
+	}
+	if err != nil {
+		return t.failure(ctx, err)
+	}
+	return contract.Success(newForecast(args, sky, execution))
+}
 `,
 		Sources:  []string{"AGN005-8-1", "TUL011-3-16"},
 		Binds:    []Binder{Tool},

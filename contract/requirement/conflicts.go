@@ -75,7 +75,7 @@ func Conflicts() []Conflict {
 		{"C35", "TUL-011 calls itself authoritative; AGN-005 says that a tool is compliant if and only if it keeps AGN-005",
 			"one profile for each, and agent-tool, in which TUL-011 has precedence"},
 		{"C36", "amplifier module validate, or amplifier-core validate tool; a module that mounts nothing is permitted (document), or an error (Python code)",
-			"toolconform validate --type tool, with the checks of the Python code; the suite skips such a module"},
+			"toolconform validate -type tool, with the checks of the Python code; the suite skips such a module"},
 		{"C37", "an unknown tool is left to the client (the .NET host), or returns an error text, or ends the turn (other contracts)",
 			"a failed result with the code NOT_FOUND"},
 		{"C38", "section 7 of TUL-010 is headed non-normative and contains must twice", "both are rules"},

@@ -18,25 +18,43 @@ map come in the less frequent order about once in eight iterations, so 64 equal 
 (7/8)^64, less than 0.02 %; from 52 renderings on it is below 0.1 %. The failure names the position that differs.
 `,
 		Wrong: `
-func (t *Tool) Schema() contract.Schema {
-	var parameters []contract.Property
-	for name, about := range t.fields {
-		parameters = append(parameters, contract.Property{Name: name, Type: contract.String, Description: about})
+type Tool struct {
+	logger  *slog.Logger
+	service Service
+}
+
+func (*Tool) Schema() contract.Schema {
+	schema := contract.Schema{Name: ToolName, Description: "Looks up the weather forecast of one city."}
+	for name, property := range properties() {
+		property.Name = name
+		schema.Parameters = append(schema.Parameters, property) // in another order each time
 	}
-	return contract.Schema{Name: ToolName, Description: "Looks up the weather.", Parameters: parameters}
+	return schema
+}
+
+func properties() map[string]contract.Property {
+	least, most, length := 1.0, 14.0, 1
+	return map[string]contract.Property{
+		"city": {Type: contract.String, Description: "The city to look up.", Required: true, MinLength: &length},
+		"days": {Type: contract.Integer, Description: "How many days to look ahead.", Minimum: &least, Maximum: &most},
+	}
 }
 `,
 		Right: `
-var schema = contract.Schema{
-	Name:        ToolName,
-	Description: "Looks up the weather.",
-	Parameters: []contract.Property{
-		{Name: "city", Type: contract.String, Description: "The city to look up."},
-		{Name: "units", Type: contract.String, Description: "Metric or imperial."},
-	},
+func (*Tool) Schema() contract.Schema {
+	least, most, length := 1.0, 14.0, 1
+	return contract.Schema{
+		Name:        ToolName,
+		Description: "Looks up the weather forecast of one city.",
+		Parameters: []contract.Property{
+			{Name: "city", Type: contract.String, Description: "The city to look up.", Required: true, MinLength: &length},
+			{
+				Name: "days", Type: contract.Integer, Description: "How many days to look ahead.",
+				Minimum: &least, Maximum: &most,
+			},
+		},
+	}
 }
-
-func (*Tool) Schema() contract.Schema { return schema }
 `,
 		Sources:  []string{"TUL011-4-10", "TUL011-4-11", "AGN005-7.1-3", "AGN005-12-6"},
 		Binds:    []Binder{Tool},
@@ -61,16 +79,16 @@ ahead. It also compares 52 fresh processes: if the schema depends on the order o
 so are tools of a program that is slow to start.
 `,
 		Wrong: `
-var started = time.Now().Format(time.RFC1123)
+var started = time.Now().Format("15:04:05.000000000")
 
 func (*Tool) Schema() contract.Schema {
-	return contract.SchemaOf[arguments](ToolName, "Looks up the weather. Online since "+started)
+	return contract.SchemaOf[arguments](ToolName, "Looks up the weather forecast of one city. Online since "+started)
 }
 `,
 		Right: `
-var schema = contract.SchemaOf[arguments](ToolName, "Looks up the weather.")
-
-func (*Tool) Schema() contract.Schema { return schema }
+func (*Tool) Schema() contract.Schema {
+	return contract.SchemaOf[arguments](ToolName, "Looks up the weather forecast of one city.")
+}
 `,
 		Sources:  []string{"AGN005-7.1-3", "TUL011-4-10"},
 		Binds:    []Binder{Tool},
@@ -91,7 +109,7 @@ prompts list them in that order. The check compares all renderings in all proces
 compare their order.
 `,
 		Wrong: `
-func (t *Tool) FullyExecutedOnServer() bool { return t.client == nil }
+func (t *Tool) FullyExecutedOnServer() bool { return t.service != nil }
 `,
 		Right: `
 func (*Tool) FullyExecutedOnServer() bool { return true }

@@ -16,16 +16,29 @@ and the other rules on services apply if the constructor requested a service fro
 it. A tool without services has none that could fail.
 `,
 		Wrong: `
-sky, _ := t.service.Sky(ctx, args.City)
-return contract.Success(forecast{Sky: sky})
+func (t *Tool) lookup(ctx context.Context, args arguments, execution contract.ExecutionContext) contract.Result {
+	sky, err := t.service.Sky(ctx, args.City)
+	if ctx.Err() != nil {
+		return cancelled(args, execution)
+	}
+	if err != nil {
+		t.failure(ctx, err)
+		return contract.Success(newForecast(args, "unknown", execution))
+	}
+	return contract.Success(newForecast(args, sky, execution))
+}
 `,
 		Right: `
-sky, err := t.service.Sky(ctx, args.City)
-if err != nil {
-	contract.LogException(ctx, t.logger, contract.Tag("WeatherTool", "Execute", "Exception"), err)
-	return contract.Failure("WeatherTool failed to look up the weather.")
+func (t *Tool) lookup(ctx context.Context, args arguments, execution contract.ExecutionContext) contract.Result {
+	sky, err := t.service.Sky(ctx, args.City)
+	if ctx.Err() != nil {
+		return cancelled(args, execution)
+	}
+	if err != nil {
+		return t.failure(ctx, err)
+	}
+	return contract.Success(newForecast(args, sky, execution))
 }
-return contract.Success(forecast{Sky: sky})
 `,
 		Sources:  []string{"TUL011-3-12", "AGN005-9-5", "AGN005-4.3-2"},
 		Binds:    []Binder{Tool},
@@ -46,8 +59,14 @@ a generic failure. The .NET tools wrap the body in try and catch. If a service i
 succeed without it, even if it panics.
 `,
 		Wrong: `
-func (t *Tool) Execute(ctx context.Context, argumentsJSON string, execution contract.ExecutionContext) contract.Result {
-	return contract.Success(t.service.MustSky(ctx, argumentsJSON))
+func (t *Tool) Execute(
+	ctx context.Context, argumentsJSON string, execution contract.ExecutionContext,
+) (result contract.Result) {
+	args, err := contract.Decode[arguments](t.Schema(), argumentsJSON)
+	if err != nil {
+		return contract.Failure("WeatherTool failed to process arguments: " + err.Error())
+	}
+	return t.lookup(ctx, args, execution)
 }
 `,
 		Right: `
@@ -55,7 +74,11 @@ func (t *Tool) Execute(
 	ctx context.Context, argumentsJSON string, execution contract.ExecutionContext,
 ) (result contract.Result) {
 	defer contract.Contain(ctx, t.logger, "WeatherTool", &result)
-	return contract.Success(t.service.MustSky(ctx, argumentsJSON))
+	args, err := contract.Decode[arguments](t.Schema(), argumentsJSON)
+	if err != nil {
+		return contract.Failure("WeatherTool failed to process arguments: " + err.Error())
+	}
+	return t.lookup(ctx, args, execution)
 }
 `,
 		Sources:  []string{"AGN005-4.3-1", "TUL010-4-9"},
@@ -77,10 +100,16 @@ messages. AGN-005 prescribes "<Tool> failed to process arguments."; any sentence
 accepted (C05). An expected failure, such as an unknown city, may have its own message.
 `,
 		Wrong: `
-return contract.Failure("WeatherTool failed: " + err.Error())
+func (t *Tool) failure(ctx context.Context, err error) contract.Result {
+	contract.LogException(ctx, t.logger, contract.Tag("WeatherTool", "Execute", "Exception"), err)
+	return contract.Failure(fmt.Sprintf("WeatherTool failed with an error of %d characters.", len(err.Error())))
+}
 `,
 		Right: `
-return contract.Failure("WeatherTool failed to look up the weather.")
+func (t *Tool) failure(ctx context.Context, err error) contract.Result {
+	contract.LogException(ctx, t.logger, contract.Tag("WeatherTool", "Execute", "Exception"), err)
+	return contract.Failure("WeatherTool failed to look up the weather.")
+}
 `,
 		Sources:  []string{"TUL011-3-12", "AGN005-4.3-3"},
 		Binds:    []Binder{Tool},
@@ -101,11 +130,16 @@ your services and searches the result for it. Wrapping does not help, because %w
 for context.Cause, the host's reason for ending a call.
 `,
 		Wrong: `
-return contract.Failure(fmt.Sprintf("WeatherTool failed to look up the weather: %v", err))
+func (t *Tool) failure(ctx context.Context, err error) contract.Result {
+	contract.LogException(ctx, t.logger, contract.Tag("WeatherTool", "Execute", "Exception"), err)
+	return contract.Failure("WeatherTool failed to look up the weather: " + err.Error())
+}
 `,
 		Right: `
-contract.LogException(ctx, t.logger, contract.Tag("WeatherTool", "Execute", "Exception"), err)
-return contract.Failure("WeatherTool failed to look up the weather.")
+func (t *Tool) failure(ctx context.Context, err error) contract.Result {
+	contract.LogException(ctx, t.logger, contract.Tag("WeatherTool", "Execute", "Exception"), err)
+	return contract.Failure("WeatherTool failed to look up the weather.")
+}
 `,
 		Sources:  []string{"TUL011-3-14", "AGN005-4.3-3"},
 		Binds:    []Binder{Tool},
@@ -125,14 +159,34 @@ for rejected arguments. Log the stack if you need it; contract.Contain does. The
 stack into the result and violates its own contract (C05).
 `,
 		Wrong: `
-defer func() {
-	if cause := recover(); cause != nil {
-		result = contract.Failure(fmt.Sprintf("%v\n%s", cause, debug.Stack()))
+func (t *Tool) Execute(
+	ctx context.Context, argumentsJSON string, execution contract.ExecutionContext,
+) (result contract.Result) {
+	defer func() {
+		if cause := recover(); cause != nil {
+			err := fmt.Errorf("panic: %v", cause)
+			contract.LogException(ctx, t.logger, contract.Tag("WeatherTool", "Execute", "Exception"), err)
+			result = contract.Failure("WeatherTool failed to look up the weather.\n" + string(debug.Stack()))
+		}
+	}()
+	args, err := contract.Decode[arguments](t.Schema(), argumentsJSON)
+	if err != nil {
+		return contract.Failure("WeatherTool failed to process arguments: " + err.Error())
 	}
-}()
+	return t.lookup(ctx, args, execution)
+}
 `,
 		Right: `
-defer contract.Contain(ctx, t.logger, "WeatherTool", &result)
+func (t *Tool) Execute(
+	ctx context.Context, argumentsJSON string, execution contract.ExecutionContext,
+) (result contract.Result) {
+	defer contract.Contain(ctx, t.logger, "WeatherTool", &result)
+	args, err := contract.Decode[arguments](t.Schema(), argumentsJSON)
+	if err != nil {
+		return contract.Failure("WeatherTool failed to process arguments: " + err.Error())
+	}
+	return t.lookup(ctx, args, execution)
+}
 `,
 		Sources:  []string{"TUL011-3-13"},
 		Binds:    []Binder{Tool},
@@ -151,18 +205,39 @@ Handle an empty response explicitly: as a success that says there is nothing, or
 lengths before you use them.
 `,
 		Wrong: `
-station, err := t.service.Station(ctx, args.City)
-if err != nil {
-	return contract.Failure("WeatherTool failed to look up the weather.")
+type Service interface {
+	Station(ctx context.Context, city string) (*Station, error) // nil for a city without one
 }
-return contract.Success(forecast{Sky: station.Sky}) // station may be nil
+
+func (t *Tool) lookup(ctx context.Context, args arguments, execution contract.ExecutionContext) contract.Result {
+	station, err := t.service.Station(ctx, args.City)
+	if ctx.Err() != nil {
+		return cancelled(args, execution)
+	}
+	if err != nil {
+		return t.failure(ctx, err)
+	}
+	return contract.Success(newForecast(args, station.Sky, execution))
+}
 `,
 		Right: `
-station, err := t.service.Station(ctx, args.City)
-if err != nil || station == nil {
-	return contract.Failure("WeatherTool failed to look up the weather.")
+type Service interface {
+	Station(ctx context.Context, city string) (*Station, error) // nil for a city without one
 }
-return contract.Success(forecast{Sky: station.Sky})
+
+func (t *Tool) lookup(ctx context.Context, args arguments, execution contract.ExecutionContext) contract.Result {
+	station, err := t.service.Station(ctx, args.City)
+	if ctx.Err() != nil {
+		return cancelled(args, execution)
+	}
+	if err != nil {
+		return t.failure(ctx, err)
+	}
+	if station == nil {
+		return contract.Failure("WeatherTool knows no station in this city.")
+	}
+	return contract.Success(newForecast(args, station.Sky, execution))
+}
 `,
 		Sources:  []string{"AGN005-12-3"},
 		Binds:    []Binder{Tool},
@@ -183,15 +258,49 @@ checks which error it is (errors.Is, errors.As, a sentinel), it checks whether t
 correct result without the service. ERR-001 tests the behaviour by making the service fail.
 `,
 		Wrong: `
-_ = t.orders.Place(ctx, args.Item)
-return contract.Success(order{Item: args.Item, Placed: true})
+type Service interface {
+	Sky(ctx context.Context, city string) (string, error)
+	Count(city string) (int, error)
+}
+
+func (t *Tool) lookup(ctx context.Context, args arguments, execution contract.ExecutionContext) contract.Result {
+	sky, err := t.service.Sky(ctx, args.City)
+	if ctx.Err() != nil {
+		return cancelled(args, execution)
+	}
+	if err != nil {
+		return t.failure(ctx, err)
+	}
+	stations, err := t.service.Count(args.City)
+	if err != nil {
+		contract.LogException(ctx, t.logger, contract.Tag("WeatherTool", "Execute", "Exception"), err)
+		return contract.Success(forecast{
+			City: "unknown", SessionID: execution.SessionID, ConversationID: execution.ConversationID,
+		})
+	}
+	return contract.Success(newForecast(args, fmt.Sprintf("%s at %d stations", sky, stations), execution))
+}
 `,
 		Right: `
-if err := t.orders.Place(ctx, args.Item); err != nil {
-	contract.LogException(ctx, t.logger, contract.Tag("OrderTool", "Execute", "Exception"), err)
-	return contract.Failure("OrderTool failed to place the order.")
+type Service interface {
+	Sky(ctx context.Context, city string) (string, error)
+	Count(city string) (int, error)
 }
-return contract.Success(order{Item: args.Item, Placed: true})
+
+func (t *Tool) lookup(ctx context.Context, args arguments, execution contract.ExecutionContext) contract.Result {
+	sky, err := t.service.Sky(ctx, args.City)
+	if ctx.Err() != nil {
+		return cancelled(args, execution)
+	}
+	if err != nil {
+		return t.failure(ctx, err)
+	}
+	stations, err := t.service.Count(args.City)
+	if err != nil {
+		return t.failure(ctx, err)
+	}
+	return contract.Success(newForecast(args, fmt.Sprintf("%s at %d stations", sky, stations), execution))
+}
 `,
 		Sources:  []string{"TUL011-3-12", "AGN005-9-5", "AGN005-4.3-2"},
 		Binds:    []Binder{Tool},

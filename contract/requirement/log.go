@@ -16,12 +16,12 @@ contract.LogException does this; a record that you write yourself counts if it h
 not exceptions, and you may log them or not.
 `,
 		Wrong: `
-if err != nil {
+func (t *Tool) failure(ctx context.Context, err error) contract.Result {
 	return contract.Failure("WeatherTool failed to look up the weather.")
 }
 `,
 		Right: `
-if err != nil {
+func (t *Tool) failure(ctx context.Context, err error) contract.Result {
 	contract.LogException(ctx, t.logger, contract.Tag("WeatherTool", "Execute", "Exception"), err)
 	return contract.Failure("WeatherTool failed to look up the weather.")
 }
@@ -45,11 +45,16 @@ name of the type or the value of the constant: AGN-005 says one, the .NET code u
 (C33). Only AGN-005 prescribes the tag.
 `,
 		Wrong: `
-t.logger.ErrorContext(ctx, "could not look up the weather of "+args.City, "error", err)
+func (t *Tool) failure(ctx context.Context, err error) contract.Result {
+	t.logger.ErrorContext(ctx, "could not look up the weather", "error", err)
+	return contract.Failure("WeatherTool failed to look up the weather.")
+}
 `,
 		Right: `
-contract.LogException(ctx, t.logger, contract.Tag("WeatherTool", "Execute", "Exception"), err,
-	slog.String("city", args.City))
+func (t *Tool) failure(ctx context.Context, err error) contract.Result {
+	contract.LogException(ctx, t.logger, contract.Tag("WeatherTool", "Execute", "Exception"), err)
+	return contract.Failure("WeatherTool failed to look up the weather.")
+}
 `,
 		Sources:  []string{"AGN005-6.1-1"},
 		Binds:    []Binder{Tool},
@@ -88,10 +93,32 @@ value that explains the event is fine. The raw arguments, the whole payload, key
 contracts do not say this; it follows from their rules for results.
 `,
 		Wrong: `
-contract.LogException(ctx, t.logger, tag, err, slog.String("arguments", argumentsJSON), slog.String("key", t.key))
+func (t *Tool) lookup(ctx context.Context, args arguments, execution contract.ExecutionContext) contract.Result {
+	sky, err := t.service.Sky(ctx, args.City)
+	if ctx.Err() != nil {
+		return cancelled(args, execution)
+	}
+	if err != nil {
+		contract.LogException(ctx, t.logger, contract.Tag("WeatherTool", "Execute", "Exception"), err,
+			slog.Any("arguments", args))
+		return contract.Failure("WeatherTool failed to look up the weather.")
+	}
+	return contract.Success(newForecast(args, sky, execution))
+}
 `,
 		Right: `
-contract.LogException(ctx, t.logger, tag, err, slog.String("SessionId", execution.SessionID))
+func (t *Tool) lookup(ctx context.Context, args arguments, execution contract.ExecutionContext) contract.Result {
+	sky, err := t.service.Sky(ctx, args.City)
+	if ctx.Err() != nil {
+		return cancelled(args, execution)
+	}
+	if err != nil {
+		contract.LogException(ctx, t.logger, contract.Tag("WeatherTool", "Execute", "Exception"), err,
+			slog.String("SessionId", execution.SessionID))
+		return contract.Failure("WeatherTool failed to look up the weather.")
+	}
+	return contract.Success(newForecast(args, sky, execution))
+}
 `,
 		Binds:    []Binder{Tool},
 		Profiles: everywhere(Must),
@@ -110,10 +137,18 @@ not pass a map. For the same reason AGN-005 requires an array of key-value pairs
 prescribes this.
 `,
 		Wrong: `
-t.logger.ErrorContext(ctx, tag, "fields", map[string]string{"SessionId": execution.SessionID, "City": args.City})
+func (t *Tool) failure(ctx context.Context, err error) contract.Result {
+	t.logger.ErrorContext(ctx, contract.Tag("WeatherTool", "Execute", "Exception"),
+		"error", err, "fields", map[string]string{"service": "weather", "method": "Sky"})
+	return contract.Failure("WeatherTool failed to look up the weather.")
+}
 `,
 		Right: `
-t.logger.ErrorContext(ctx, tag, slog.String("SessionId", execution.SessionID), slog.String("City", args.City))
+func (t *Tool) failure(ctx context.Context, err error) contract.Result {
+	t.logger.ErrorContext(ctx, contract.Tag("WeatherTool", "Execute", "Exception"),
+		"error", err, "service", "weather", "method", "Sky")
+	return contract.Failure("WeatherTool failed to look up the weather.")
+}
 `,
 		Sources:  []string{"AGN005-6.2-2", "AGN005-12-7"},
 		Binds:    []Binder{Tool},

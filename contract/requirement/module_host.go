@@ -164,7 +164,7 @@ somewhere, embed one and override the method:
 		ID:    "MDL-023",
 		Name:  "validate-command",
 		Level: Must,
-		Title: "toolconform validate --type tool reports whether a folder contains a module",
+		Title: "toolconform validate -type tool reports whether a folder contains a module",
 		Text: `
 Structural errors in a module should be found before a host mounts it.
 

@@ -38,7 +38,7 @@ elsewhere is exempt if it has a ´//toolvet:bridge´ comment with a reason. The 
 by reflection; Go's reflection does not see constants, so toolvet looks for the constant in the source.
 `,
 		Wrong: `
-var ToolName = "weather_" + runtime.GOOS
+var ToolName = "weather_" + "lookup"
 `,
 		Right: `
 const ToolName = "weather_lookup"
@@ -110,7 +110,7 @@ Return the constant, and nothing else, on every path.
 		Wrong: `
 const ToolName = "weather_lookup"
 
-func (*Tool) Name() string { return "weather" }
+func (*Tool) Name() string { return "weather_lookup" } // the two can drift apart
 `,
 		Right: `
 const ToolName = "weather_lookup"
@@ -135,12 +135,12 @@ Build the schema with the same constant. The registry compares the two names and
 `,
 		Wrong: `
 func (*Tool) Schema() contract.Schema {
-	return contract.SchemaOf[arguments]("weather", "Looks up the weather of a city.")
+	return contract.SchemaOf[arguments]("weather", "Looks up the weather forecast of one city.")
 }
 `,
 		Right: `
 func (*Tool) Schema() contract.Schema {
-	return contract.SchemaOf[arguments](ToolName, "Looks up the weather of a city.")
+	return contract.SchemaOf[arguments](ToolName, "Looks up the weather forecast of one city.")
 }
 `,
 		Sources:  []string{"TUL011-4-3", "AGN005-2.2-3", "AGN005-7.1-5"},
@@ -164,14 +164,14 @@ two versions of a tool, or belong to different hosts. It only mentions such name
 several packages share is the linter's task (C28).
 `,
 		Wrong: `
-package convert
-
-const ToolName = "lookup" // as in package weather
+func register(registry *contract.Registry, logger *slog.Logger, swiss, norwegian Service) error {
+	return registry.Register(New(logger, swiss), New(logger, norwegian)) // both are named weather_lookup
+}
 `,
 		Right: `
-package convert
-
-const ToolName = "convert_lookup"
+func register(registry *contract.Registry, logger *slog.Logger, everywhere Service) error {
+	return registry.Register(New(logger, everywhere))
+}
 `,
 		Sources:  []string{"AGN005-2.2-1", "TUL011-2-18"},
 		Binds:    []Binder{Tool, Registry},
@@ -193,7 +193,7 @@ Use at most 64 characters. The source contracts set no limit, so this rule is a 
 const ToolName = "weather_lookup_for_a_city_by_name_or_coordinates_with_units_and_forecast"
 `,
 		Right: `
-const ToolName = "weather_forecast"
+const ToolName = "weather_lookup"
 `,
 		Binds:    []Binder{Tool},
 		Profiles: everywhere(Should),

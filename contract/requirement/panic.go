@@ -16,12 +16,18 @@ should for expected errors, AGN-005 a must for all. In Go a panic ends the proce
 profile (C10).
 `,
 		Wrong: `
-func (t *Tool) Execute(ctx context.Context, argumentsJSON string, execution contract.ExecutionContext) contract.Result {
-	args, err := contract.Decode[arguments](schema, argumentsJSON)
+func (t *Tool) Execute(
+	ctx context.Context, argumentsJSON string, execution contract.ExecutionContext,
+) (result contract.Result) {
+	args, err := contract.Decode[arguments](t.Schema(), argumentsJSON)
 	if err != nil {
-		panic(err)
+		return contract.Failure("WeatherTool failed to process arguments: " + err.Error())
 	}
-	return contract.Success(t.forecast(args.City))
+	if strings.HasPrefix(args.City, "https://") {
+		panic("a city has no scheme")
+	}
+	defer contract.Contain(ctx, t.logger, "WeatherTool", &result) // too late
+	return t.lookup(ctx, args, execution)
 }
 `,
 		Right: `
@@ -29,11 +35,14 @@ func (t *Tool) Execute(
 	ctx context.Context, argumentsJSON string, execution contract.ExecutionContext,
 ) (result contract.Result) {
 	defer contract.Contain(ctx, t.logger, "WeatherTool", &result)
-	args, err := contract.Decode[arguments](schema, argumentsJSON)
+	args, err := contract.Decode[arguments](t.Schema(), argumentsJSON)
 	if err != nil {
 		return contract.Failure("WeatherTool failed to process arguments: " + err.Error())
 	}
-	return contract.Success(t.forecast(args.City))
+	if strings.HasPrefix(args.City, "https://") {
+		return contract.Failure("WeatherTool failed to process arguments: 'city' must be the name of a city")
+	}
+	return t.lookup(ctx, args, execution)
 }
 `,
 		Sources:  []string{"TUL011-3-10", "AGN005-4.3-1", "AGN005-9-5", "AGN005-12-3", "TUL010-4-9"},
@@ -53,15 +62,44 @@ started, and concurrent writes to a map. Each of them ends the host.
 Use none of them, directly or through a library, and defer a recover in every goroutine that the tool starts.
 `,
 		Wrong: `
-go func() {
-	t.cache.Refresh() // a panic in here ends the process
-}()
+func (t *Tool) lookup(ctx context.Context, args arguments, execution contract.ExecutionContext) contract.Result {
+	station := make(chan string)
+	go func() {
+		if strings.HasPrefix(args.City, "station ") {
+			args.City = strings.Fields(args.City)[1] // panics for "station ", and ends the process
+		}
+		station <- args.City
+	}()
+	sky, err := t.service.Sky(ctx, <-station)
+	if ctx.Err() != nil {
+		return cancelled(args, execution)
+	}
+	if err != nil {
+		return t.failure(ctx, err)
+	}
+	return contract.Success(newForecast(args, sky, execution))
+}
 `,
 		Right: `
-go func() {
-	defer contract.Contain(ctx, t.logger, "WeatherTool", nil)
-	t.cache.Refresh()
-}()
+func (t *Tool) lookup(ctx context.Context, args arguments, execution contract.ExecutionContext) contract.Result {
+	station := make(chan string, 1)
+	go func() {
+		defer close(station)
+		defer contract.Contain(ctx, t.logger, "WeatherTool", nil)
+		if strings.HasPrefix(args.City, "station ") {
+			args.City = strings.Fields(args.City)[1]
+		}
+		station <- args.City
+	}()
+	sky, err := t.service.Sky(ctx, <-station)
+	if ctx.Err() != nil {
+		return cancelled(args, execution)
+	}
+	if err != nil {
+		return t.failure(ctx, err)
+	}
+	return contract.Success(newForecast(args, sky, execution))
+}
 `,
 		Sources:  []string{"AGN005-9-7"},
 		Binds:    []Binder{Tool},
@@ -81,12 +119,33 @@ Use the two-value form of the assertion, check the length, compare with nil. Dec
 assertions unnecessary.
 `,
 		Wrong: `
-first := args["cities"].([]any)[0].(string)
+func (t *Tool) Execute(
+	ctx context.Context, argumentsJSON string, execution contract.ExecutionContext,
+) (result contract.Result) {
+	args, err := contract.Decode[arguments](t.Schema(), argumentsJSON)
+	if err != nil {
+		return contract.Failure("WeatherTool failed to process arguments: " + err.Error())
+	}
+	if strings.HasPrefix(args.City, "station ") {
+		args.City = strings.Fields(args.City)[1] // panics for "station "
+	}
+	defer contract.Contain(ctx, t.logger, "WeatherTool", &result)
+	return t.lookup(ctx, args, execution)
+}
 `,
 		Right: `
-cities, _ := args["cities"].([]any)
-if len(cities) == 0 {
-	return contract.Failure("WeatherTool failed to process arguments: 'cities' must not be empty")
+func (t *Tool) Execute(
+	ctx context.Context, argumentsJSON string, execution contract.ExecutionContext,
+) (result contract.Result) {
+	args, err := contract.Decode[arguments](t.Schema(), argumentsJSON)
+	if err != nil {
+		return contract.Failure("WeatherTool failed to process arguments: " + err.Error())
+	}
+	if words := strings.Fields(args.City); len(words) == 2 && words[0] == "station" {
+		args.City = words[1]
+	}
+	defer contract.Contain(ctx, t.logger, "WeatherTool", &result)
+	return t.lookup(ctx, args, execution)
 }
 `,
 		Sources:  []string{"AGN005-3.1-4"},
@@ -107,12 +166,41 @@ Compare with nil where the value is obtained, or use a form that reports whether
 here are evidence and not proof, so this rule is a should; the panic itself breaks PAN-001.
 `,
 		Wrong: `
-limit := *args.Limit
+type station struct{ city string }
+
+var stations = map[string]*station{"station 7": {city: "Bern"}, "station 8": {city: "Oslo"}}
+
+func (t *Tool) Execute(
+	ctx context.Context, argumentsJSON string, execution contract.ExecutionContext,
+) (result contract.Result) {
+	args, err := contract.Decode[arguments](t.Schema(), argumentsJSON)
+	if err != nil {
+		return contract.Failure("WeatherTool failed to process arguments: " + err.Error())
+	}
+	if strings.HasPrefix(args.City, "station ") {
+		args.City = stations[args.City].city // panics for "station 9"
+	}
+	defer contract.Contain(ctx, t.logger, "WeatherTool", &result)
+	return t.lookup(ctx, args, execution)
+}
 `,
 		Right: `
-limit := defaultLimit
-if args.Limit != nil {
-	limit = *args.Limit
+type station struct{ city string }
+
+var stations = map[string]*station{"station 7": {city: "Bern"}, "station 8": {city: "Oslo"}}
+
+func (t *Tool) Execute(
+	ctx context.Context, argumentsJSON string, execution contract.ExecutionContext,
+) (result contract.Result) {
+	args, err := contract.Decode[arguments](t.Schema(), argumentsJSON)
+	if err != nil {
+		return contract.Failure("WeatherTool failed to process arguments: " + err.Error())
+	}
+	if found := stations[args.City]; found != nil {
+		args.City = found.city
+	}
+	defer contract.Contain(ctx, t.logger, "WeatherTool", &result)
+	return t.lookup(ctx, args, execution)
 }
 `,
 		Sources:  []string{"AGN005-3.1-4", "AGN005-9-5"},

@@ -15,13 +15,41 @@ Keep everything that belongs to a call in variables of the call. The source cont
 so they do not mention this. In Go the registry holds instances, so every instance is shared.
 `,
 		Wrong: `
-t.sessionID = execution.SessionID
-sky, err := t.service.Sky(ctx, args.City)
-return contract.Success(forecast{Sky: sky, SessionID: t.sessionID})
+type Tool struct {
+	logger  *slog.Logger
+	service Service
+	mu      sync.Mutex
+	caller  contract.ExecutionContext
+}
+
+func (t *Tool) lookup(ctx context.Context, args arguments, execution contract.ExecutionContext) contract.Result {
+	t.mu.Lock()
+	t.caller = execution
+	t.mu.Unlock()
+	sky, err := t.service.Sky(ctx, args.City)
+	if ctx.Err() != nil {
+		return cancelled(args, execution)
+	}
+	if err != nil {
+		return t.failure(ctx, err)
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	execution = t.caller // perhaps that of another call by now
+	return contract.Success(newForecast(args, sky, execution))
+}
 `,
 		Right: `
-sky, err := t.service.Sky(ctx, args.City)
-return contract.Success(forecast{Sky: sky, SessionID: execution.SessionID})
+func (t *Tool) lookup(ctx context.Context, args arguments, execution contract.ExecutionContext) contract.Result {
+	sky, err := t.service.Sky(ctx, args.City)
+	if ctx.Err() != nil {
+		return cancelled(args, execution)
+	}
+	if err != nil {
+		return t.failure(ctx, err)
+	}
+	return contract.Success(newForecast(args, sky, execution))
+}
 `,
 		Binds:    []Binder{Tool},
 		Profiles: everywhere(Must),
@@ -39,16 +67,45 @@ Protect what calls share with a lock, or do not share it. Buffers, maps and slic
 makes many calls at once, alternating between all examples, and a few calls after them. It compares each payload with
 that of the same call made alone. Declare values that vary by themselves as Volatile in the example. The check delays
 the services so that the calls overlap. Whether two calls write to a map at the same moment is a matter of chance; run
-with --race to report every data race that occurs. The source contracts do not mention this rule, for the reason given
+with -race to report every data race that occurs. The source contracts do not mention this rule, for the reason given
 in PAR-001.
 `,
 		Wrong: `
-t.buffer.Reset()
-t.buffer.WriteString(args.City)
-return contract.Success(t.render(t.buffer.String()))
+type Tool struct {
+	logger  *slog.Logger
+	service Service
+	mu      sync.Mutex
+	args    arguments
+}
+
+func (t *Tool) lookup(ctx context.Context, args arguments, execution contract.ExecutionContext) contract.Result {
+	t.mu.Lock()
+	t.args = args
+	t.mu.Unlock()
+	sky, err := t.service.Sky(ctx, args.City)
+	if ctx.Err() != nil {
+		return cancelled(args, execution)
+	}
+	if err != nil {
+		return t.failure(ctx, err)
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	args = t.args // perhaps those of another call by now
+	return contract.Success(newForecast(args, sky, execution))
+}
 `,
 		Right: `
-return contract.Success(t.render(args.City))
+func (t *Tool) lookup(ctx context.Context, args arguments, execution contract.ExecutionContext) contract.Result {
+	sky, err := t.service.Sky(ctx, args.City)
+	if ctx.Err() != nil {
+		return cancelled(args, execution)
+	}
+	if err != nil {
+		return t.failure(ctx, err)
+	}
+	return contract.Success(newForecast(args, sky, execution))
+}
 `,
 		Binds:    []Binder{Tool},
 		Profiles: everywhere(Must),
@@ -68,13 +125,41 @@ Idempotent with contract.WithHints; other tools may correctly return something e
 vary by themselves as Volatile in the example.
 `,
 		Wrong: `
-if args.City != "" {
-	t.lastCity = args.City
+type Tool struct {
+	logger  *slog.Logger
+	service Service
+	mu      sync.Mutex
+	days    *int
 }
-return contract.Success(t.forecast(t.lastCity))
+
+func (t *Tool) lookup(ctx context.Context, args arguments, execution contract.ExecutionContext) contract.Result {
+	t.mu.Lock()
+	if args.Days != nil {
+		t.days = args.Days
+	}
+	args.Days = t.days // those of an earlier call
+	t.mu.Unlock()
+	sky, err := t.service.Sky(ctx, args.City)
+	if ctx.Err() != nil {
+		return cancelled(args, execution)
+	}
+	if err != nil {
+		return t.failure(ctx, err)
+	}
+	return contract.Success(newForecast(args, sky, execution))
+}
 `,
 		Right: `
-return contract.Success(t.forecast(args.City))
+func (t *Tool) lookup(ctx context.Context, args arguments, execution contract.ExecutionContext) contract.Result {
+	sky, err := t.service.Sky(ctx, args.City)
+	if ctx.Err() != nil {
+		return cancelled(args, execution)
+	}
+	if err != nil {
+		return t.failure(ctx, err)
+	}
+	return contract.Success(newForecast(args, sky, execution))
+}
 `,
 		Sources:  []string{"AGN005-12-5"},
 		Binds:    []Binder{Tool},
@@ -100,17 +185,60 @@ subject whose limit these calls do not reach. The source contracts create an ins
 mention this.
 `,
 		Wrong: `
-t.mu.Lock()
-sky, err := t.service.Sky(ctx, args.City)
-if err != nil {
-	return contract.Failure("WeatherTool failed to look up the weather.") // but keeps the lock
+type Tool struct {
+	logger  *slog.Logger
+	service Service
+	slot    chan struct{} // the service allows one call at a time
 }
-t.mu.Unlock()
+
+func New(logger *slog.Logger, service Service) *Tool {
+	return &Tool{logger: logger, service: service, slot: make(chan struct{}, 1)}
+}
+
+func (t *Tool) lookup(ctx context.Context, args arguments, execution contract.ExecutionContext) contract.Result {
+	select {
+	case t.slot <- struct{}{}:
+	case <-ctx.Done():
+		return cancelled(args, execution)
+	}
+	sky, err := t.service.Sky(ctx, args.City)
+	if ctx.Err() != nil {
+		return cancelled(args, execution)
+	}
+	if err != nil {
+		return t.failure(ctx, err)
+	}
+	<-t.slot // but a failure keeps it
+	return contract.Success(newForecast(args, sky, execution))
+}
 `,
 		Right: `
-t.mu.Lock()
-defer t.mu.Unlock()
-sky, err := t.service.Sky(ctx, args.City)
+type Tool struct {
+	logger  *slog.Logger
+	service Service
+	slot    chan struct{} // the service allows one call at a time
+}
+
+func New(logger *slog.Logger, service Service) *Tool {
+	return &Tool{logger: logger, service: service, slot: make(chan struct{}, 1)}
+}
+
+func (t *Tool) lookup(ctx context.Context, args arguments, execution contract.ExecutionContext) contract.Result {
+	select {
+	case t.slot <- struct{}{}:
+		defer func() { <-t.slot }()
+	case <-ctx.Done():
+		return cancelled(args, execution)
+	}
+	sky, err := t.service.Sky(ctx, args.City)
+	if ctx.Err() != nil {
+		return cancelled(args, execution)
+	}
+	if err != nil {
+		return t.failure(ctx, err)
+	}
+	return contract.Success(newForecast(args, sky, execution))
+}
 `,
 		Binds:    []Binder{Tool},
 		Profiles: everywhere(Must),

@@ -16,11 +16,13 @@ schema, and the call must succeed in any environment and at any time, because th
 repeatedly. A tool without an example is untestable and does not pass.
 `,
 		Wrong: `
-func (*Tool) Examples() []contract.Example { return nil }
+func (*Tool) Examples() []contract.Example {
+	return []contract.Example{{Name: "a year", Arguments: ´{"city":"Bern","days":365}´}} // at most 14
+}
 `,
 		Right: `
 func (*Tool) Examples() []contract.Example {
-	return []contract.Example{{Name: "a city", Arguments: "{\"city\":\"Bern\"}"}}
+	return []contract.Example{{Name: "a week", Arguments: ´{"city":"Bern","days":7}´}}
 }
 `,
 		Sources:  []string{"TUL011-5-2"},
@@ -41,10 +43,28 @@ Return a struct or a map. AGN-005 requires a JSON payload with named members; TU
 the rule is a warning under agent-tool.
 `,
 		Wrong: `
-return contract.Success("sunny")
+func (t *Tool) lookup(ctx context.Context, args arguments, execution contract.ExecutionContext) contract.Result {
+	sky, err := t.service.Sky(ctx, args.City)
+	if ctx.Err() != nil {
+		return cancelled(args, execution)
+	}
+	if err != nil {
+		return t.failure(ctx, err)
+	}
+	return contract.Success([]forecast{newForecast(args, sky, execution)})
+}
 `,
 		Right: `
-return contract.Success(forecast{Sky: "sunny", SessionID: execution.SessionID})
+func (t *Tool) lookup(ctx context.Context, args arguments, execution contract.ExecutionContext) contract.Result {
+	sky, err := t.service.Sky(ctx, args.City)
+	if ctx.Err() != nil {
+		return cancelled(args, execution)
+	}
+	if err != nil {
+		return t.failure(ctx, err)
+	}
+	return contract.Success(newForecast(args, sky, execution))
+}
 `,
 		Sources:  []string{"AGN005-4.1-2"},
 		Binds:    []Binder{Tool},
@@ -66,14 +86,28 @@ says "where appropriate", so it is a warning under tul-011 and agent-tool. It do
 tool whose declared output schema is closed and has no such property (C08, C39).
 `,
 		Wrong: `
-return contract.Success(forecast{Sky: "sunny"})
+func newForecast(args arguments, sky string, execution contract.ExecutionContext) forecast {
+	days := 3
+	if args.Days != nil {
+		days = *args.Days
+	}
+	return forecast{
+		City: args.City, Days: days, Sky: sky,
+		ConversationID: execution.ConversationID,
+	}
+}
 `,
 		Right: `
-return contract.Success(forecast{
-	Sky:            "sunny",
-	SessionID:      execution.SessionID,
-	ConversationID: execution.ConversationID,
-})
+func newForecast(args arguments, sky string, execution contract.ExecutionContext) forecast {
+	days := 3
+	if args.Days != nil {
+		days = *args.Days
+	}
+	return forecast{
+		City: args.City, Days: days, Sky: sky,
+		SessionID: execution.SessionID, ConversationID: execution.ConversationID,
+	}
+}
 `,
 		Sources:  []string{"AGN005-5-2", "AGN005-12-4", "TUL011-3-7"},
 		Binds:    []Binder{Tool},
@@ -94,14 +128,28 @@ Levels and exemptions are those of RES-003. The .NET tools read the ID from the 
 a field of ExecutionContext.
 `,
 		Wrong: `
-return contract.Success(forecast{Sky: "sunny", SessionID: execution.SessionID})
+func newForecast(args arguments, sky string, execution contract.ExecutionContext) forecast {
+	days := 3
+	if args.Days != nil {
+		days = *args.Days
+	}
+	return forecast{
+		City: args.City, Days: days, Sky: sky,
+		SessionID: execution.SessionID,
+	}
+}
 `,
 		Right: `
-return contract.Success(forecast{
-	Sky:            "sunny",
-	SessionID:      execution.SessionID,
-	ConversationID: execution.ConversationID,
-})
+func newForecast(args arguments, sky string, execution contract.ExecutionContext) forecast {
+	days := 3
+	if args.Days != nil {
+		days = *args.Days
+	}
+	return forecast{
+		City: args.City, Days: days, Sky: sky,
+		SessionID: execution.SessionID, ConversationID: execution.ConversationID,
+	}
+}
 `,
 		Sources:  []string{"AGN005-5-3", "AGN005-12-4", "TUL011-3-7"},
 		Binds:    []Binder{Tool},
@@ -123,12 +171,31 @@ needs to know the user may return a failed result for a completely empty context
 be nil; a unit test of package contract ensures this.
 `,
 		Wrong: `
-if execution.SessionID == "" {
-	panic("no session")
+func (t *Tool) lookup(ctx context.Context, args arguments, execution contract.ExecutionContext) contract.Result {
+	if execution.SessionID == "" {
+		return contract.Failure("WeatherTool needs a session.")
+	}
+	sky, err := t.service.Sky(ctx, args.City)
+	if ctx.Err() != nil {
+		return cancelled(args, execution)
+	}
+	if err != nil {
+		return t.failure(ctx, err)
+	}
+	return contract.Success(newForecast(args, sky, execution))
 }
 `,
 		Right: `
-return contract.Success(forecast{Sky: "sunny", SessionID: execution.SessionID})
+func (t *Tool) lookup(ctx context.Context, args arguments, execution contract.ExecutionContext) contract.Result {
+	sky, err := t.service.Sky(ctx, args.City)
+	if ctx.Err() != nil {
+		return cancelled(args, execution)
+	}
+	if err != nil {
+		return t.failure(ctx, err)
+	}
+	return contract.Success(newForecast(args, sky, execution))
+}
 `,
 		Sources:  []string{"AGN005-5-4"},
 		Binds:    []Binder{Tool},
@@ -151,14 +218,49 @@ The check uses a new instance for each of eight calls, because a call that creat
 return something else the second time.
 `,
 		Wrong: `
-payload := map[string]any{"sky": sky}
-if rand.Int()%2 == 0 {
-	payload["note"] = "have a nice day"
+type forecast struct {
+	City           string ´json:"city"´
+	Days           int    ´json:"days"´
+	Sky            string ´json:"sky"´
+	WasCancelled   bool   ´json:"wasCancelled"´
+	Note           string ´json:"note,omitempty"´
+	SessionID      string ´json:"sessionId"´
+	ConversationID string ´json:"conversationId"´
 }
-return contract.Success(payload)
+
+func (*Tool) Hints() contract.Hints { return contract.Hints{ReadOnly: true} }
+
+func newForecast(args arguments, sky string, execution contract.ExecutionContext) forecast {
+	answer := forecast{City: args.City, Sky: sky, SessionID: execution.SessionID, ConversationID: execution.ConversationID}
+	if args.Days != nil {
+		answer.Days = *args.Days
+	}
+	if rand.Int()%2 == 0 {
+		answer.Note = "Have a nice day!"
+	}
+	return answer
+}
 `,
 		Right: `
-return contract.Success(forecast{Sky: sky, Note: note})
+type forecast struct {
+	City           string ´json:"city"´
+	Days           int    ´json:"days"´
+	Sky            string ´json:"sky"´
+	WasCancelled   bool   ´json:"wasCancelled"´
+	Note           string ´json:"note"´
+	SessionID      string ´json:"sessionId"´
+	ConversationID string ´json:"conversationId"´
+}
+
+func (*Tool) Hints() contract.Hints { return contract.Hints{ReadOnly: true} }
+
+func newForecast(args arguments, sky string, execution contract.ExecutionContext) forecast {
+	answer := forecast{City: args.City, Sky: sky, SessionID: execution.SessionID, ConversationID: execution.ConversationID}
+	if args.Days != nil {
+		answer.Days = *args.Days
+	}
+	return answer
+}
 `,
 		Sources:  []string{"AGN005-12-5"},
 		Binds:    []Binder{Tool},
@@ -179,17 +281,13 @@ also wants it to match the response; the optional declaration is how Go resolves
 `,
 		Wrong: `
 func (*Tool) OutputSchema() string {
-	return "{\"type\":\"object\",\"required\":[\"Sky\"]}"
+	return ´{"type":"object","required":["city","days","weather"]}´
 }
-
-func (*Tool) answer() contract.Result { return contract.Success(map[string]string{"weather": "sunny"}) }
 `,
 		Right: `
 func (*Tool) OutputSchema() string {
-	return "{\"type\":\"object\",\"required\":[\"Sky\"]}"
+	return ´{"type":"object","required":["city","days","sky"]}´
 }
-
-func (*Tool) answer() contract.Result { return contract.Success(map[string]string{"Sky": "sunny"}) }
 `,
 		Sources:  []string{"AGN005-12-6"},
 		Binds:    []Binder{Tool},
@@ -209,10 +307,30 @@ Return only what was requested, at most 64 KiB. Page or truncate the rest, and s
 small result and gives no number. This limit is ours, so the rule is a warning.
 `,
 		Wrong: `
-return contract.Success(everyStation)
+func (t *Tool) lookup(ctx context.Context, args arguments, execution contract.ExecutionContext) contract.Result {
+	sky, err := t.service.Sky(ctx, args.City)
+	if ctx.Err() != nil {
+		return cancelled(args, execution)
+	}
+	if err != nil {
+		return t.failure(ctx, err)
+	}
+	sky += strings.Repeat(", and so on hour by hour", 3000)
+	return contract.Success(newForecast(args, sky, execution))
+}
 `,
 		Right: `
-return contract.Success(page{Stations: stations[:20], Total: len(stations)})
+func (t *Tool) lookup(ctx context.Context, args arguments, execution contract.ExecutionContext) contract.Result {
+	sky, err := t.service.Sky(ctx, args.City)
+	if ctx.Err() != nil {
+		return cancelled(args, execution)
+	}
+	if err != nil {
+		return t.failure(ctx, err)
+	}
+	sky += strings.Repeat(", and so on hour by hour", 24)
+	return contract.Success(newForecast(args, sky, execution))
+}
 `,
 		Sources:  []string{"TUL011-3-5"},
 		Binds:    []Binder{Tool},
@@ -232,18 +350,34 @@ On every path, return a result of Success, Cancelled, Failure or Failures. In th
 errors is a success, so a forgotten result looks like one; in Go the zero value is a failure, and is reported.
 `,
 		Wrong: `
-var result contract.Result
-if city, ok := t.find(args.City); ok {
-	result = contract.Success(city)
+func (t *Tool) lookup(ctx context.Context, args arguments, execution contract.ExecutionContext) contract.Result {
+	sky, err := t.service.Sky(ctx, args.City)
+	if ctx.Err() != nil {
+		return cancelled(args, execution)
+	}
+	if err != nil {
+		return t.failure(ctx, err)
+	}
+	if args.Days != nil && *args.Days > 10 {
+		return contract.Result{} // neither a success nor a failure
+	}
+	return contract.Success(newForecast(args, sky, execution))
 }
-return result
 `,
 		Right: `
-city, ok := t.find(args.City)
-if !ok {
-	return contract.Failure("WeatherTool knows no such city.")
+func (t *Tool) lookup(ctx context.Context, args arguments, execution contract.ExecutionContext) contract.Result {
+	sky, err := t.service.Sky(ctx, args.City)
+	if ctx.Err() != nil {
+		return cancelled(args, execution)
+	}
+	if err != nil {
+		return t.failure(ctx, err)
+	}
+	if args.Days != nil && *args.Days > 10 {
+		sky += ", probably"
+	}
+	return contract.Success(newForecast(args, sky, execution))
 }
-return contract.Success(city)
 `,
 		Sources:  []string{"AGN005-4.1-1"},
 		Binds:    []Binder{Tool},
@@ -263,10 +397,29 @@ Pass a struct, a map or a slice to Success, which marshals it. The .NET tools bu
 it with Json.NET; in Go, Success uses encoding/json.
 `,
 		Wrong: `
-return contract.Success(json.RawMessage(fmt.Sprintf("{\"sky\":\"%s\"}", sky)))
+func (t *Tool) lookup(ctx context.Context, args arguments, execution contract.ExecutionContext) contract.Result {
+	sky, err := t.service.Sky(ctx, args.City)
+	if ctx.Err() != nil {
+		return cancelled(args, execution)
+	}
+	if err != nil {
+		return t.failure(ctx, err)
+	}
+	return contract.Success(json.RawMessage(fmt.Sprintf(´{"city":%q,"sky":%q,"sessionId":%q,"conversationId":%q}´,
+		args.City, sky, execution.SessionID, execution.ConversationID)))
+}
 `,
 		Right: `
-return contract.Success(forecast{Sky: sky})
+func (t *Tool) lookup(ctx context.Context, args arguments, execution contract.ExecutionContext) contract.Result {
+	sky, err := t.service.Sky(ctx, args.City)
+	if ctx.Err() != nil {
+		return cancelled(args, execution)
+	}
+	if err != nil {
+		return t.failure(ctx, err)
+	}
+	return contract.Success(newForecast(args, sky, execution))
+}
 `,
 		Sources:  []string{"TUL011-3-5", "TUL011-3-6", "AGN005-4.2-1"},
 		Binds:    []Binder{Tool},

@@ -16,12 +16,23 @@ one JSON object. If a type has no JSON form, SchemaOf records the error, and the
 `,
 		Wrong: `
 func (*Tool) Schema() contract.Schema {
-	return contract.SchemaOf[chan int](ToolName, "Watches the weather.")
+	return contract.SchemaOf[chan int](ToolName, "Looks up the weather forecast of one city.")
+}
+
+func (t *Tool) Execute(
+	ctx context.Context, argumentsJSON string, execution contract.ExecutionContext,
+) (result contract.Result) {
+	defer contract.Contain(ctx, t.logger, "WeatherTool", &result)
+	args, err := contract.Decode[arguments](contract.SchemaOf[arguments](ToolName, ""), argumentsJSON)
+	if err != nil {
+		return contract.Failure("WeatherTool failed to process arguments: " + err.Error())
+	}
+	return t.lookup(ctx, args, execution)
 }
 `,
 		Right: `
 func (*Tool) Schema() contract.Schema {
-	return contract.SchemaOf[arguments](ToolName, "Looks up today's weather of one city.")
+	return contract.SchemaOf[arguments](ToolName, "Looks up the weather forecast of one city.")
 }
 `,
 		Sources:  []string{"TUL011-4-1"},
@@ -42,12 +53,26 @@ Render ´{"type":"function","name":…,"description":…,"parameters":…}´. co
 anonymous object; in Go, any value that marshals to this form will do (C11).
 `,
 		Wrong: `
-schema, err := contract.RawSchema(´{"type":"function","function":{"name":"weather_lookup"}}´)
+func (*Tool) Schema() contract.Schema {
+	schema, _ := contract.RawSchema(´{"type":"function","function":{"name":"weather_lookup",
+		"description":"Looks up the weather forecast of one city.",
+		"parameters":{"type":"object","properties":{
+			"city":{"type":"string","description":"The city to look up.","minLength":1},
+			"days":{"type":"integer","description":"How many days to look ahead.","minimum":1,"maximum":14}},
+			"required":["city"]}}}´)
+	return schema
+}
 `,
 		Right: `
-schema, err := contract.RawSchema(´{"type":"function","name":"weather_lookup",
-	"description":"Looks up today's weather of one city.",
-	"parameters":{"type":"object","properties":{},"required":[]}}´)
+func (*Tool) Schema() contract.Schema {
+	schema, _ := contract.RawSchema(´{"type":"function","name":"weather_lookup",
+		"description":"Looks up the weather forecast of one city.",
+		"parameters":{"type":"object","properties":{
+			"city":{"type":"string","description":"The city to look up.","minLength":1},
+			"days":{"type":"integer","description":"How many days to look ahead.","minimum":1,"maximum":14}},
+			"required":["city"]}}´)
+	return schema
+}
 `,
 		Sources:  []string{"TUL011-2-15", "TUL011-4-2", "AGN005-2.1-5", "AGN005-7.1-1", "AGN005-7.1-2", "TUL010-3.1-5"},
 		Binds:    []Binder{Tool, Registry},
@@ -65,10 +90,12 @@ The description is the first thing that a model reads about a tool. In a long li
 Describe the tool. A description that consists only of white space counts as missing.
 `,
 		Wrong: `
-contract.Schema{Name: ToolName}
+func (*Tool) Schema() contract.Schema { return contract.SchemaOf[arguments](ToolName, "") }
 `,
 		Right: `
-contract.Schema{Name: ToolName, Description: "Looks up today's weather of one city."}
+func (*Tool) Schema() contract.Schema {
+	return contract.SchemaOf[arguments](ToolName, "Looks up the weather forecast of one city.")
+}
 `,
 		Sources:  []string{"TUL011-4-4"},
 		Binds:    []Binder{Tool, Registry},
@@ -86,14 +113,26 @@ Models write arguments as one JSON object. No call can satisfy parameters of ano
 Make parameters an object schema, with "type": "object". contract.Schema does this; RawSchema keeps what you write.
 `,
 		Wrong: `
-schema, err := contract.RawSchema(´{"type":"function","name":"weather_lookup",
-	"description":"Looks up today's weather of one city.",
-	"parameters":{"type":"string"}}´)
+func (*Tool) Schema() contract.Schema {
+	schema, _ := contract.RawSchema(´{"type":"function","name":"weather_lookup",
+		"description":"Looks up the weather forecast of one city.",
+		"parameters":{"properties":{
+			"city":{"type":"string","description":"The city to look up.","minLength":1},
+			"days":{"type":"integer","description":"How many days to look ahead.","minimum":1,"maximum":14}},
+			"required":["city"]}}´)
+	return schema
+}
 `,
 		Right: `
-schema, err := contract.RawSchema(´{"type":"function","name":"weather_lookup",
-	"description":"Looks up today's weather of one city.",
-	"parameters":{"type":"object","properties":{},"required":[]}}´)
+func (*Tool) Schema() contract.Schema {
+	schema, _ := contract.RawSchema(´{"type":"function","name":"weather_lookup",
+		"description":"Looks up the weather forecast of one city.",
+		"parameters":{"type":"object","properties":{
+			"city":{"type":"string","description":"The city to look up.","minLength":1},
+			"days":{"type":"integer","description":"How many days to look ahead.","minimum":1,"maximum":14}},
+			"required":["city"]}}´)
+	return schema
+}
 `,
 		Sources:  []string{"TUL011-4-5", "AGN005-7.1-2"},
 		Binds:    []Binder{Tool, Registry},
@@ -112,14 +151,46 @@ author forgot them.
 Write "properties", as an empty object if the tool takes no arguments. contract.Schema does this.
 `,
 		Wrong: `
-schema, err := contract.RawSchema(´{"type":"function","name":"clock_now",
-	"description":"Tells what time it is.",
-	"parameters":{"type":"object","required":[]}}´)
+type arguments struct {
+	City string ´json:"-"´
+	Days *int   ´json:"-"´
+}
+
+func (*Tool) Schema() contract.Schema {
+	schema, _ := contract.RawSchema(´{"type":"function","name":"weather_lookup",
+		"description":"Looks up the weather forecast of the capital.",
+		"parameters":{"type":"object","required":[]}}´)
+	return schema
+}
+
+const usageArguments = "\nArguments:\n- None.\n"
+
+const usageExamples = "\nGood usage:\n- {}\n\nBad usage:\n- Calling it for another city.\n"
+
+func (*Tool) Examples() []contract.Example {
+	return []contract.Example{{Name: "here", Arguments: "{}"}}
+}
 `,
 		Right: `
-schema, err := contract.RawSchema(´{"type":"function","name":"clock_now",
-	"description":"Tells what time it is.",
-	"parameters":{"type":"object","properties":{},"required":[]}}´)
+type arguments struct {
+	City string ´json:"-"´
+	Days *int   ´json:"-"´
+}
+
+func (*Tool) Schema() contract.Schema {
+	schema, _ := contract.RawSchema(´{"type":"function","name":"weather_lookup",
+		"description":"Looks up the weather forecast of the capital.",
+		"parameters":{"type":"object","properties":{},"required":[]}}´)
+	return schema
+}
+
+const usageArguments = "\nArguments:\n- None.\n"
+
+const usageExamples = "\nGood usage:\n- {}\n\nBad usage:\n- Calling it for another city.\n"
+
+func (*Tool) Examples() []contract.Example {
+	return []contract.Example{{Name: "here", Arguments: "{}"}}
+}
 `,
 		Sources:  []string{"TUL011-4-6", "AGN005-7.1-2"},
 		Binds:    []Binder{Tool, Registry},
@@ -140,17 +211,24 @@ the array from the properties. TUL-011 requires the array even when it is empty;
 (C11).
 `,
 		Wrong: `
-schema, err := contract.RawSchema(´{"type":"function","name":"weather_lookup",
-	"description":"Looks up today's weather of one city.",
-	"parameters":{"type":"object","properties":{},"required":["city"]}}´)
+func (*Tool) Schema() contract.Schema {
+	schema, _ := contract.RawSchema(´{"type":"function","name":"weather_lookup",
+		"description":"Looks up the weather forecast of one city.",
+		"parameters":{"type":"object","properties":{
+			"city":{"type":"string","description":"The city to look up.","minLength":1},
+			"days":{"type":"integer","description":"How many days to look ahead.","minimum":1,"maximum":14}}}}´)
+	return schema
+}
 `,
 		Right: `
-contract.Schema{
-	Name:        ToolName,
-	Description: "Looks up today's weather of one city.",
-	Parameters: []contract.Property{
-		{Name: "city", Type: contract.String, Description: "The city to look up.", Required: true},
-	},
+func (*Tool) Schema() contract.Schema {
+	schema, _ := contract.RawSchema(´{"type":"function","name":"weather_lookup",
+		"description":"Looks up the weather forecast of one city.",
+		"parameters":{"type":"object","properties":{
+			"city":{"type":"string","description":"The city to look up.","minLength":1},
+			"days":{"type":"integer","description":"How many days to look ahead.","minimum":1,"maximum":14}},
+			"required":["city"]}}´)
+	return schema
 }
 `,
 		Sources:  []string{"TUL011-4-7", "AGN005-7.1-2"},
@@ -173,13 +251,26 @@ strict function calling does the opposite: every argument is required, and optio
 allow that; a host that uses strict mode can rewrite the schema when it sends it.
 `,
 		Wrong: `
-schema, err := contract.RawSchema(´{"type":"function","name":"weather_lookup",
-	"description":"Looks up today's weather of one city.",
-	"parameters":{"type":"object","properties":{
-		"city":{"type":["string","null"],"description":"The city to look up."}},"required":[]}}´)
+func (*Tool) Schema() contract.Schema {
+	schema, _ := contract.RawSchema(´{"type":"function","name":"weather_lookup",
+		"description":"Looks up the weather forecast of one city.",
+		"parameters":{"type":"object","properties":{
+			"city":{"type":"string","description":"The city to look up.","minLength":1},
+			"days":{"type":["integer","null"],"description":"How many days to look ahead.","minimum":1,"maximum":14}},
+			"required":["city"]}}´)
+	return schema
+}
 `,
 		Right: `
-contract.Property{Name: "city", Type: contract.String, Description: "The city to look up."}
+func (*Tool) Schema() contract.Schema {
+	schema, _ := contract.RawSchema(´{"type":"function","name":"weather_lookup",
+		"description":"Looks up the weather forecast of one city.",
+		"parameters":{"type":"object","properties":{
+			"city":{"type":"string","description":"The city to look up.","minLength":1},
+			"days":{"type":"integer","description":"How many days to look ahead.","minimum":1,"maximum":14}},
+			"required":["city"]}}´)
+	return schema
+}
 `,
 		Sources:  []string{"TUL011-4-8"},
 		Binds:    []Binder{Tool, Registry},
@@ -199,10 +290,16 @@ Describe every property in a few words, at every depth. The items of an array ne
 the array has one.
 `,
 		Wrong: `
-contract.Property{Name: "date", Type: contract.String}
+type arguments struct {
+	City string ´json:"city" doc:"The city to look up." minLength:"1"´
+	Days *int   ´json:"days" minimum:"1" maximum:"14"´
+}
 `,
 		Right: `
-contract.Property{Name: "date", Type: contract.String, Description: "The day to look up, as 2006-01-02."}
+type arguments struct {
+	City string ´json:"city" doc:"The city to look up." minLength:"1"´
+	Days *int   ´json:"days" doc:"How many days to look ahead." minimum:"1" maximum:"14"´
+}
 `,
 		Sources:  []string{"TUL011-4-9"},
 		Binds:    []Binder{Tool, Registry},
@@ -223,16 +320,26 @@ in the same schema are fine. The check never reads a file or the network. It doe
 regular expressions cannot compile, because JSON Schema allows more than Go does.
 `,
 		Wrong: `
-schema, err := contract.RawSchema(´{"type":"function","name":"weather_lookup",
-	"description":"Looks up today's weather of one city.",
-	"parameters":{"$ref":"https://example.com/schemas/weather.json"}}´)
+func (*Tool) Schema() contract.Schema {
+	schema, _ := contract.RawSchema(´{"type":"function","name":"weather_lookup",
+		"description":"Looks up the weather forecast of one city.",
+		"parameters":{"type":"object","properties":{
+			"city":{"type":"string","description":"The city to look up.","minLength":"1"},
+			"days":{"type":"integer","description":"How many days to look ahead.","minimum":1,"maximum":14}},
+			"required":["city"]}}´)
+	return schema
+}
 `,
 		Right: `
-schema, err := contract.RawSchema(´{"type":"function","name":"weather_lookup",
-	"description":"Looks up today's weather of one city.",
-	"parameters":{"type":"object","required":[],"properties":{
-		"from":{"$ref":"#/$defs/day"}},
-		"$defs":{"day":{"type":"string","description":"A day, as 2006-01-02."}}}}´)
+func (*Tool) Schema() contract.Schema {
+	schema, _ := contract.RawSchema(´{"type":"function","name":"weather_lookup",
+		"description":"Looks up the weather forecast of one city.",
+		"parameters":{"type":"object","properties":{
+			"city":{"type":"string","description":"The city to look up.","minLength":1},
+			"days":{"type":"integer","description":"How many days to look ahead.","minimum":1,"maximum":14}},
+			"required":["city"]}}´)
+	return schema
+}
 `,
 		Sources:  []string{"TUL011-2-15", "AGN005-7.1-8"},
 		Binds:    []Binder{Tool},

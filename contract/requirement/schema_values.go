@@ -13,10 +13,14 @@ A description that only repeats the name gives the model no new information.
 Say in one sentence what the tool does.
 `,
 		Wrong: `
-contract.Schema{Name: "weather_lookup", Description: "Weather lookup"}
+func (*Tool) Schema() contract.Schema {
+	return contract.SchemaOf[arguments](ToolName, "Weather lookup.")
+}
 `,
 		Right: `
-contract.Schema{Name: "weather_lookup", Description: "Looks up today's weather of one city."}
+func (*Tool) Schema() contract.Schema {
+	return contract.SchemaOf[arguments](ToolName, "Looks up the weather forecast of one city.")
+}
 `,
 		Sources:  []string{"TUL011-4-13"},
 		Binds:    []Binder{Tool},
@@ -35,10 +39,14 @@ Write at least three words. AGN-005 asks for a description that is clear enough,
 number is ours, so the rule is a warning.
 `,
 		Wrong: `
-contract.Schema{Name: "weather_lookup", Description: "Gets weather."}
+func (*Tool) Schema() contract.Schema {
+	return contract.SchemaOf[arguments](ToolName, "Forecasts weather.")
+}
 `,
 		Right: `
-contract.Schema{Name: "weather_lookup", Description: "Looks up today's weather of one city."}
+func (*Tool) Schema() contract.Schema {
+	return contract.SchemaOf[arguments](ToolName, "Looks up the weather forecast of one city.")
+}
 `,
 		Sources:  []string{"AGN005-7.1-6"},
 		Binds:    []Binder{Tool},
@@ -58,10 +66,19 @@ Use at most 1024 characters. TUL-011 asks for a short description and gives no n
 allow, so the rule is a warning (C29).
 `,
 		Wrong: `
-contract.Schema{Name: "weather_lookup", Description: TheWholeManual}
+func (*Tool) Schema() contract.Schema {
+	return contract.SchemaOf[arguments](ToolName, "Looks up the weather forecast of one city. "+manual+manual+manual)
+}
+
+const manual = ´A forecast depends on pressure, wind and humidity,
+which stations all over the country measure every ten minutes
+and report to the weather service. The service compares them with those of its neighbours, corrects what is wrong,
+and calculates the forecast of each city from them four times a day, which takes about an hour each time. ´
 `,
 		Right: `
-contract.Schema{Name: "weather_lookup", Description: "Looks up today's weather of one city."}
+func (*Tool) Schema() contract.Schema {
+	return contract.SchemaOf[arguments](ToolName, "Looks up the weather forecast of one city.")
+}
 `,
 		Sources:  []string{"TUL011-4-4"},
 		Binds:    []Binder{Tool},
@@ -80,10 +97,16 @@ Leave timestamps and GUIDs out of descriptions, examples and defaults; describe 
 between renderings fails DET-001. A value that stays the same is a warning here.
 `,
 		Wrong: `
-contract.Property{Name: "day", Type: contract.String, Description: "The day.", Default: "2025-12-06T13:30:00Z"}
+type arguments struct {
+	City string ´json:"city" doc:"The city to look up." minLength:"1"´
+	Days *int   ´json:"days" doc:"How many days to look ahead from 2025-12-06T13:30:00Z." minimum:"1" maximum:"14"´
+}
 `,
 		Right: `
-contract.Property{Name: "day", Type: contract.String, Description: "The day, as 2006-01-02; today if left out."}
+type arguments struct {
+	City string ´json:"city" doc:"The city to look up." minLength:"1"´
+	Days *int   ´json:"days" doc:"How many days to look ahead from today." minimum:"1" maximum:"14"´
+}
 `,
 		Sources:  []string{"TUL011-4-11"},
 		Binds:    []Binder{Tool},
@@ -103,10 +126,26 @@ Make every enum value and every default valid against the schema of its property
 but a schema that breaks it contradicts itself.
 `,
 		Wrong: `
-contract.Property{Name: "days", Type: contract.Integer, Description: "How many days.", Default: "3"}
+func (*Tool) Schema() contract.Schema {
+	schema, _ := contract.RawSchema(´{"type":"function","name":"weather_lookup",
+		"description":"Looks up the weather forecast of one city.",
+		"parameters":{"type":"object","properties":{
+			"city":{"type":"string","description":"The city to look up.","minLength":1},
+			"days":{"type":"integer","description":"How many days to look ahead.","enum":[1,3,7,"all"]}},
+			"required":["city"]}}´)
+	return schema
+}
 `,
 		Right: `
-contract.Property{Name: "days", Type: contract.Integer, Description: "How many days.", Default: 3}
+func (*Tool) Schema() contract.Schema {
+	schema, _ := contract.RawSchema(´{"type":"function","name":"weather_lookup",
+		"description":"Looks up the weather forecast of one city.",
+		"parameters":{"type":"object","properties":{
+			"city":{"type":"string","description":"The city to look up.","minLength":1},
+			"days":{"type":"integer","description":"How many days to look ahead.","enum":[1,3,7,14]}},
+			"required":["city"]}}´)
+	return schema
+}
 `,
 		Binds:    []Binder{Tool},
 		Profiles: everywhere(Must),
@@ -124,10 +163,19 @@ Keep the rendered schema at or below 64 KiB. The source contracts set no limit. 
 warning.
 `,
 		Wrong: `
-contract.Property{Name: "city", Type: contract.String, Description: "The city.", Enum: everyCityOfTheWorld}
+func (*Tool) Schema() contract.Schema {
+	schema := contract.SchemaOf[arguments](ToolName, "Looks up the weather forecast of one city.")
+	schema.Parameters[0].Enum = []any{"Bern", "Oslo"}
+	for station := range 4000 {
+		schema.Parameters[0].Enum = append(schema.Parameters[0].Enum, fmt.Sprint("weather station ", station))
+	}
+	return schema
+}
 `,
 		Right: `
-contract.Property{Name: "city", Type: contract.String, Description: "The city, as the user wrote it."}
+func (*Tool) Schema() contract.Schema {
+	return contract.SchemaOf[arguments](ToolName, "Looks up the weather forecast of one city.")
+}
 `,
 		Binds:    []Binder{Tool},
 		Profiles: everywhere(Should),
@@ -147,22 +195,36 @@ The linter compares the two sets; it matches names as encoding/json does. The co
 rule, because it cannot discover undeclared arguments by calling the tool.
 `,
 		Wrong: `
-type arguments struct {
-	City  string ´json:"city"´
-	Units string ´json:"units"´ // not in the schema
+func (*Tool) Schema() contract.Schema {
+	return contract.Schema{
+		Name:        ToolName,
+		Description: "Looks up the weather forecast of one city.",
+		Parameters: []contract.Property{
+			{Name: "city", Type: contract.String, Description: "The city to look up.", Required: true},
+		},
+	}
 }
 
-var parameters = []contract.Property{
-	{Name: "city", Type: contract.String, Description: "The city to look up.", Required: true},
+type arguments struct {
+	City string ´json:"city"´
+	Days *int   ´json:"days"´ // not in the schema
+}
+
+const usageArguments = "\nArguments:\n- city: the city as the user wrote it, without the country.\n"
+
+func (*Tool) Examples() []contract.Example {
+	return []contract.Example{{Name: "a city", Arguments: ´{"city":"Bern"}´}}
 }
 `,
 		Right: `
 type arguments struct {
-	City  string  ´json:"city" doc:"The city to look up."´
-	Units *string ´json:"units" doc:"Metric or imperial." enum:"metric,imperial"´
+	City string ´json:"city" doc:"The city to look up." minLength:"1"´
+	Days *int   ´json:"days" doc:"How many days to look ahead." minimum:"1" maximum:"14"´
 }
 
-var schema = contract.SchemaOf[arguments](ToolName, "Looks up today's weather of one city.")
+func (*Tool) Schema() contract.Schema {
+	return contract.SchemaOf[arguments](ToolName, "Looks up the weather forecast of one city.")
+}
 `,
 		Sources:  []string{"AGN005-7.1-4", "AGN005-12-6"},
 		Binds:    []Binder{Tool},
@@ -201,10 +263,16 @@ the same rule for the usage metadata, NAM-003 for the name. The source contracts
 and a warning.
 `,
 		Wrong: `
-contract.Property{Name: "city", Type: contract.String, Description: "The city.\u202e"}
+type arguments struct {
+	City string ´json:"city" doc:"The city\u202e to look up." minLength:"1"´
+	Days *int   ´json:"days" doc:"How many days to look ahead." minimum:"1" maximum:"14"´
+}
 `,
 		Right: `
-contract.Property{Name: "city", Type: contract.String, Description: "The city to look up."}
+type arguments struct {
+	City string ´json:"city" doc:"The city to look up." minLength:"1"´
+	Days *int   ´json:"days" doc:"How many days to look ahead." minimum:"1" maximum:"14"´
+}
 `,
 		Binds:    []Binder{Tool},
 		Profiles: everywhere(Should),
@@ -223,11 +291,44 @@ Declare the items of every array, at every depth; the type alone is enough. cont
 contracts name the type array and say no more. The rule is ours, and a warning.
 `,
 		Wrong: `
-contract.Property{Name: "cities", Type: contract.Array, Description: "The cities to look up."}
+type arguments struct {
+	City  string ´json:"city"´
+	Days  *int   ´json:"days"´
+	Hours []int  ´json:"hours"´
+}
+
+func (*Tool) Schema() contract.Schema {
+	schema, _ := contract.RawSchema(´{"type":"function","name":"weather_lookup",
+		"description":"Looks up the weather forecast of one city.",
+		"parameters":{"type":"object","properties":{
+			"city":{"type":"string","description":"The city to look up.","minLength":1},
+			"days":{"type":"integer","description":"How many days to look ahead.","minimum":1,"maximum":14},
+			"hours":{"type":"array","description":"The hours of the day to return."}},
+			"required":["city"]}}´)
+	return schema
+}
+
+const usageArguments = "\nArguments:\n- city: the city.\n- days: at most 14.\n- hours: from 0 to 23.\n"
 `,
 		Right: `
-contract.Property{Name: "cities", Type: contract.Array, Description: "The cities to look up.",
-	Items: &contract.Property{Type: contract.String}}
+type arguments struct {
+	City  string ´json:"city"´
+	Days  *int   ´json:"days"´
+	Hours []int  ´json:"hours"´
+}
+
+func (*Tool) Schema() contract.Schema {
+	schema, _ := contract.RawSchema(´{"type":"function","name":"weather_lookup",
+		"description":"Looks up the weather forecast of one city.",
+		"parameters":{"type":"object","properties":{
+			"city":{"type":"string","description":"The city to look up.","minLength":1},
+			"days":{"type":"integer","description":"How many days to look ahead.","minimum":1,"maximum":14},
+			"hours":{"type":"array","description":"The hours of the day to return.","items":{"type":"integer"}}},
+			"required":["city"]}}´)
+	return schema
+}
+
+const usageArguments = "\nArguments:\n- city: the city.\n- days: at most 14.\n- hours: from 0 to 23.\n"
 `,
 		Binds:    []Binder{Tool},
 		Profiles: everywhere(Should),

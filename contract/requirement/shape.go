@@ -16,13 +16,13 @@ time that it implements contract.Tool. A method with a wrong parameter is then a
 otherwise the type would silently not be a tool.
 `,
 		Wrong: `
-// Execute returns an error, so the type does not implement contract.Tool, and the compiler does not say so.
-func (t *Tool) Execute(ctx context.Context, argumentsJSON string) (string, error) {
-	return t.lookup(ctx, argumentsJSON)
-}
+// The method has a parameter too many, so the type does not implement contract.Tool, and the compiler does not say so.
+func (*Tool) UsageMetadata(language string) string { return ToolUsageMetadata }
 `,
 		Right: `
 var _ contract.Tool = (*Tool)(nil)
+
+func (*Tool) UsageMetadata() string { return ToolUsageMetadata }
 `,
 		Sources:  []string{"TUL011-2-1", "AGN005-1-2"},
 		Binds:    []Binder{Tool},
@@ -41,9 +41,18 @@ every instance.
 Write ´Name() string´. The source contracts define a property; the Go equivalent is a method of the interface.
 `,
 		Wrong: `
-type Tool struct{ Name string }
+type Tool struct {
+	Name    string
+	logger  *slog.Logger
+	service Service
+}
 `,
 		Right: `
+type Tool struct {
+	logger  *slog.Logger
+	service Service
+}
+
 func (*Tool) Name() string { return ToolName }
 `,
 		Sources:  []string{"TUL011-2-2", "AGN005-2.1-1"},
@@ -67,7 +76,7 @@ TUL-011 requires the property; AGN-005 version 1.1 does not have it (C03). In Go
 exists under every profile; only SHP-005 checks its value. The Go name omits the Is of the .NET name.
 `,
 		Wrong: `
-func (*Tool) IsToolFullyExecutedOnServer() bool { return true }
+func (*Tool) FullyExecutedOnServer() string { return "yes" }
 `,
 		Right: `
 func (*Tool) FullyExecutedOnServer() bool { return true }
@@ -95,12 +104,23 @@ call blocks. There is no error besides the Result: every failure is a Result, so
 `,
 		Wrong: `
 func (t *Tool) Execute(argumentsJSON string, execution *contract.ExecutionContext) (contract.Result, error) {
-	return contract.Success("done"), nil
+	args, err := contract.Decode[arguments](t.Schema(), argumentsJSON)
+	if err != nil {
+		return contract.Result{}, err
+	}
+	return t.lookup(context.Background(), args, *execution), nil
 }
 `,
 		Right: `
-func (t *Tool) Execute(ctx context.Context, argumentsJSON string, execution contract.ExecutionContext) contract.Result {
-	return contract.Success("done")
+func (t *Tool) Execute(
+	ctx context.Context, argumentsJSON string, execution contract.ExecutionContext,
+) (result contract.Result) {
+	defer contract.Contain(ctx, t.logger, "WeatherTool", &result)
+	args, err := contract.Decode[arguments](t.Schema(), argumentsJSON)
+	if err != nil {
+		return contract.Failure("WeatherTool failed to process arguments: " + err.Error())
+	}
+	return t.lookup(ctx, args, execution)
 }
 `,
 		Sources:  []string{"TUL011-2-4", "AGN005-2.1-2", "AGN005-4.1-1"},
@@ -143,13 +163,33 @@ Take what the tool needs as parameters of its constructor and store it in the st
 dependency injection container. A Go tool needs none: the host calls a function named New.
 `,
 		Wrong: `
-var database *sql.DB
+var service Service // set by the program before the first call
 
-func New(logger *slog.Logger) *Tool { return &Tool{logger: logger} }
+func (t *Tool) lookup(ctx context.Context, args arguments, execution contract.ExecutionContext) contract.Result {
+	sky, err := service.Sky(ctx, args.City)
+	if ctx.Err() != nil {
+		return cancelled(args, execution)
+	}
+	if err != nil {
+		return t.failure(ctx, err)
+	}
+	return contract.Success(newForecast(args, sky, execution))
+}
 `,
 		Right: `
-func New(logger *slog.Logger, database *sql.DB) *Tool {
-	return &Tool{logger: logger, database: database}
+func New(logger *slog.Logger, service Service) *Tool {
+	return &Tool{logger: logger, service: service}
+}
+
+func (t *Tool) lookup(ctx context.Context, args arguments, execution contract.ExecutionContext) contract.Result {
+	sky, err := t.service.Sky(ctx, args.City)
+	if ctx.Err() != nil {
+		return cancelled(args, execution)
+	}
+	if err != nil {
+		return t.failure(ctx, err)
+	}
+	return contract.Success(newForecast(args, sky, execution))
 }
 `,
 		Sources:  []string{"TUL011-2-5"},
@@ -170,10 +210,14 @@ Give the constructor a *slog.Logger parameter. The rule is a warning because a t
 In .NET this parameter is the admin logger.
 `,
 		Wrong: `
-func New() *Tool { return &Tool{logger: slog.Default()} }
+func New(service Service) *Tool {
+	return &Tool{logger: slog.Default(), service: service}
+}
 `,
 		Right: `
-func New(logger *slog.Logger) *Tool { return &Tool{logger: logger} }
+func New(logger *slog.Logger, service Service) *Tool {
+	return &Tool{logger: logger, service: service}
+}
 `,
 		Sources:  []string{"TUL011-2-6"},
 		Binds:    []Binder{Tool},
@@ -195,13 +239,19 @@ type that wraps a tool made elsewhere has to keep the schema in a field. Give it
 reason; the check then tests whether the schema is deterministic at run time (DET-001).
 `,
 		Wrong: `
+type Tool struct {
+	logger  *slog.Logger
+	service Service
+	region  string
+}
+
 func (t *Tool) Schema() contract.Schema {
-	return contract.SchemaOf[arguments](ToolName, "Looks up weather in "+t.region)
+	return contract.SchemaOf[arguments](ToolName, "Looks up the weather forecast of one city. "+t.region)
 }
 `,
 		Right: `
 func (*Tool) Schema() contract.Schema {
-	return contract.SchemaOf[arguments](ToolName, "Looks up the weather of a city.")
+	return contract.SchemaOf[arguments](ToolName, "Looks up the weather forecast of one city.")
 }
 `,
 		Sources:  []string{"TUL011-2-14", "AGN005-1-4", "AGN005-2.1-3", "AGN005-7-1", "TUL010-3.1-9"},
@@ -222,18 +272,28 @@ Take every input of the call from the arguments and the execution context, and p
 Result. Services passed to the constructor are allowed.
 `,
 		Wrong: `
-func (t *Tool) Execute(ctx context.Context, argumentsJSON string, execution contract.ExecutionContext) contract.Result {
-	fmt.Println("forecast:", t.forecast(os.Getenv("CITY")))
-	return contract.Success("see the output")
+func (t *Tool) lookup(ctx context.Context, args arguments, execution contract.ExecutionContext) contract.Result {
+	sky, err := t.service.Sky(ctx, args.City)
+	if ctx.Err() != nil {
+		return cancelled(args, execution)
+	}
+	if err != nil {
+		return t.failure(ctx, err)
+	}
+	fmt.Println("forecast:", sky)
+	return contract.Success(newForecast(args, "see the output", execution))
 }
 `,
 		Right: `
-func (t *Tool) Execute(ctx context.Context, argumentsJSON string, execution contract.ExecutionContext) contract.Result {
-	args, err := contract.Decode[arguments](t.Schema(), argumentsJSON)
-	if err != nil {
-		return contract.Failure("WeatherTool failed to process arguments: " + err.Error())
+func (t *Tool) lookup(ctx context.Context, args arguments, execution contract.ExecutionContext) contract.Result {
+	sky, err := t.service.Sky(ctx, args.City)
+	if ctx.Err() != nil {
+		return cancelled(args, execution)
 	}
-	return contract.Success(t.forecast(args.City))
+	if err != nil {
+		return t.failure(ctx, err)
+	}
+	return contract.Success(newForecast(args, sky, execution))
 }
 `,
 		Sources:  []string{"AGN005-1-3"},

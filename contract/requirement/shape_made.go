@@ -18,16 +18,16 @@ In .NET a container creates the instance. In Go only the constructor does, so it
 requirements.
 `,
 		Wrong: `
-func New(logger *slog.Logger) *Tool {
+func New(logger *slog.Logger, service Service) *Tool {
 	if os.Getenv("WEATHER_KEY") == "" {
 		panic("WEATHER_KEY is not set")
 	}
-	return &Tool{logger: logger}
+	return &Tool{logger: logger, service: service}
 }
 `,
 		Right: `
-func New(logger *slog.Logger, client *weather.Client) *Tool {
-	return &Tool{logger: logger, client: client}
+func New(logger *slog.Logger, service Service) *Tool {
+	return &Tool{logger: logger, service: service}
 }
 `,
 		Sources:  []string{"TUL011-2-5"},
@@ -48,10 +48,10 @@ Return constants, and values that are complete when the package is initialized. 
 that can fail.
 `,
 		Wrong: `
-func (t *Tool) Name() string { return t.config.Names["weather"].Value }
+func (*Tool) FullyExecutedOnServer() bool { panic("not implemented") }
 `,
 		Right: `
-func (*Tool) Name() string { return ToolName }
+func (*Tool) FullyExecutedOnServer() bool { return true }
 `,
 		Sources:  []string{"AGN005-12-3"},
 		Binds:    []Binder{Tool},
@@ -71,16 +71,16 @@ you call the logger yourself, replace nil in the constructor. The .NET construct
 tool must not panic.
 `,
 		Wrong: `
-func New(logger *slog.Logger) *Tool {
-	return &Tool{logger: logger.With("tool", ToolName)}
+func New(logger *slog.Logger, service Service) *Tool {
+	return &Tool{logger: logger.With("tool", ToolName), service: service}
 }
 `,
 		Right: `
-func New(logger *slog.Logger) *Tool {
+func New(logger *slog.Logger, service Service) *Tool {
 	if logger == nil {
 		logger = slog.New(slog.DiscardHandler)
 	}
-	return &Tool{logger: logger.With("tool", ToolName)}
+	return &Tool{logger: logger.With("tool", ToolName), service: service}
 }
 `,
 		Sources:  []string{"TUL011-2-6"},

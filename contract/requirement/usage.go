@@ -18,11 +18,7 @@ metadata is blank, as the .NET registry does.
 const ToolUsageMetadata = ""
 `,
 		Right: `
-const ToolUsageMetadata = ´weather_lookup — Usage Guide
-
-Primary purpose:
-- Looks up today's weather of one city.
-´
+const ToolUsageMetadata = usageTitle + usagePurpose + usageRules + usageArguments + usageErrors + usageExamples
 `,
 		Sources:  []string{"TUL011-2-11", "AGN005-12-2", "TUL010-3.1-8"},
 		Binds:    []Binder{Tool, Registry},
@@ -44,15 +40,10 @@ interface cannot enforce this and relies on review and automated validation; the
 a ´//toolvet:bridge´ comment is exempt (NAM-002).
 `,
 		Wrong: `
-//go:embed usage.txt
-var ToolUsageMetadata string
+var ToolUsageMetadata = usageTitle + usagePurpose + usageRules + usageArguments + usageErrors + usageExamples
 `,
 		Right: `
-const ToolUsageMetadata = ´weather_lookup — Usage Guide
-
-Primary purpose:
-- Looks up today's weather of one city.
-´
+const ToolUsageMetadata = usageTitle + usagePurpose + usageRules + usageArguments + usageErrors + usageExamples
 `,
 		Sources:  []string{"TUL011-2-8", "TUL011-2-9", "AGN005-1-5", "AGN005-2.1-4", "AGN005-7-2", "TUL010-3.1-4"},
 		Binds:    []Binder{Tool},
@@ -72,7 +63,7 @@ Return the constant, and nothing else, on every path. The .NET host reads the co
 does not see constants, so the interface has a method for it.
 `,
 		Wrong: `
-func (t *Tool) UsageMetadata() string { return ToolUsageMetadata + t.region }
+func (*Tool) UsageMetadata() string { return strings.TrimSpace(ToolUsageMetadata) }
 `,
 		Right: `
 func (*Tool) UsageMetadata() string { return ToolUsageMetadata }

@@ -15,13 +15,21 @@ Do not include keys, tokens, passwords, private keys or URLs with credentials. T
 Pass secrets to the tool through its constructor.
 `,
 		Wrong: `
-const ToolUsageMetadata = ´Rules:
-- The service is at https://weather:hunter2@api.example.com/.
+const usageRules = ´
+Rules:
+- Call it when the user asks about the weather of a place.
+- Do not call it for the climate of a country.
+- Calling it again with the same arguments is safe.
+- A call takes less than a second. The service is at https://weather:hunter2@api.example.com/.
 ´
 `,
 		Right: `
-const ToolUsageMetadata = ´Rules:
-- The tool knows how to reach the weather service. You need no key.
+const usageRules = ´
+Rules:
+- Call it when the user asks about the weather of a place.
+- Do not call it for the climate of a country.
+- Calling it again with the same arguments is safe.
+- A call takes less than a second. You need no key: the tool has its own.
 ´
 `,
 		Sources:  []string{"AGN005-7.2.1-12"},
@@ -42,13 +50,15 @@ Leave out absolute local paths, localhost, and private host names and addresses.
 for files or networks may need to say that localhost is rejected.
 `,
 		Wrong: `
-const ToolUsageMetadata = ´Rules:
-- Reads the stations from /home/alex/weather/stations.csv on 10.1.4.7.
+const usagePurpose = ´
+Primary purpose:
+- Looks up the weather forecast of one city in /home/alex/weather/stations.csv on 10.1.4.7.
 ´
 `,
 		Right: `
-const ToolUsageMetadata = ´Rules:
-- Knows the stations of the national weather service.
+const usagePurpose = ´
+Primary purpose:
+- Looks up the weather forecast of one city. It knows the stations of the national weather service.
 ´
 `,
 		Sources:  []string{"AGN005-7.2.1-12"},
@@ -69,14 +79,18 @@ Under a heading "Arguments", list only properties of the schema, in the form "- 
 does not look at other words. AGN-005 forbids any contradiction of the schema, which is more than a program can check.
 `,
 		Wrong: `
-const ToolUsageMetadata = ´Arguments:
-- city: the city to look up.
+const usageArguments = ´
+Arguments:
+- city: the city as the user wrote it.
+- days: how many days to look ahead, at most 14. Leave it out for 3 days.
 - country: the country of the city.
-´ // the schema has city only
+´
 `,
 		Right: `
-const ToolUsageMetadata = ´Arguments:
-- city: the city to look up, with its country if the name is ambiguous.
+const usageArguments = ´
+Arguments:
+- city: the city as the user wrote it, with its country if the name is ambiguous.
+- days: how many days to look ahead, at most 14. Leave it out for 3 days.
 ´
 `,
 		Sources:  []string{"AGN005-7.2.1-13"},
@@ -96,15 +110,10 @@ Begin with the line "<name> — Usage Guide". AGN-005 recommends this and says t
 is therefore a warning, and only under agn-005.
 `,
 		Wrong: `
-const ToolUsageMetadata = ´This tool looks up the weather.
-´
+const usageTitle = "How to use this tool\n"
 `,
 		Right: `
-const ToolUsageMetadata = ´weather_lookup — Usage Guide
-
-Primary purpose:
-- Looks up today's weather of one city.
-´
+const usageTitle = "weather_lookup — Usage Guide\n"
 `,
 		Sources:  []string{"AGN005-7.2.2-1"},
 		Binds:    []Binder{Tool},
@@ -124,20 +133,10 @@ the ones that you do not need, but not all. AGN-005 recommends the order. The ru
 under agn-005.
 `,
 		Wrong: `
-const ToolUsageMetadata = ´Arguments:
-- city: the city to look up.
-
-Primary purpose:
-- Looks up today's weather of one city.
-´
+const ToolUsageMetadata = usageTitle + usageArguments + usagePurpose + usageRules + usageErrors + usageExamples
 `,
 		Right: `
-const ToolUsageMetadata = ´Primary purpose:
-- Looks up today's weather of one city.
-
-Arguments:
-- city: the city to look up.
-´
+const ToolUsageMetadata = usageTitle + usagePurpose + usageRules + usageArguments + usageErrors + usageExamples
 `,
 		Sources:  []string{"AGN005-7.2.2-2"},
 		Binds:    []Binder{Tool},
@@ -156,14 +155,17 @@ Use at most 8 KiB. TUL-011 asks for a short guideline and AGN-005 for a concise 
 is ours, so the rule is a warning.
 `,
 		Wrong: `
-const ToolUsageMetadata = Introduction + History + TheWholeManual // 40 KiB
+const ToolUsageMetadata = usageTitle + usagePurpose + usageRules + usageArguments + usageErrors + usageExamples +
+	chapter + chapter + chapter + chapter + chapter + chapter + chapter + chapter + chapter + chapter
+
+const chapter = paragraph + paragraph + paragraph + paragraph + paragraph + paragraph + paragraph + "\n"
+
+const paragraph = ´A forecast depends on pressure, wind and humidity,
+which stations all over the country measure every ten minutes
+and report to the weather service. ´
 `,
 		Right: `
-const ToolUsageMetadata = ´weather_lookup — Usage Guide
-
-Primary purpose:
-- Looks up today's weather of one city.
-´
+const ToolUsageMetadata = usageTitle + usagePurpose + usageRules + usageArguments + usageErrors + usageExamples
 `,
 		Sources:  []string{"TUL011-4-12", "AGN005-7.2.1-11"},
 		Binds:    []Binder{Tool},
@@ -183,10 +185,10 @@ controls. Look for text that was decoded with the wrong encoding, such as â€�
 clear English, which no program can check.
 `,
 		Wrong: `
-const ToolUsageMetadata = "weather_lookup \xe2\x80 Usage Guide\x1b[1m"
+const usageTitle = "weather_lookup \xe2\x80 Usage Guide\x1b[1m\n"
 `,
 		Right: `
-const ToolUsageMetadata = "weather_lookup — Usage Guide\n"
+const usageTitle = "weather_lookup — Usage Guide\n"
 `,
 		Sources:  []string{"AGN005-7.2.1-11"},
 		Binds:    []Binder{Tool},
@@ -274,21 +276,25 @@ List every code that the tool can return, and say what the model should do then.
 source with the text.
 `,
 		Wrong: `
-const ToolUsageMetadata = ´Error codes:
-- None.
+const usageErrors = ´
+Error codes:
+- None: an error is described in words.
 ´
 
-func (*Tool) missing() contract.Result {
-	return contract.Failures(contract.Error{Code: "NOT_FOUND", Message: "WeatherTool knows no such city."})
+func (t *Tool) failure(ctx context.Context, err error) contract.Result {
+	contract.LogException(ctx, t.logger, contract.Tag("WeatherTool", "Execute", "Exception"), err)
+	return contract.Failures(contract.Error{Code: "OFFLINE", Message: "WeatherTool failed to look up the weather."})
 }
 `,
 		Right: `
-const ToolUsageMetadata = ´Error codes:
-- NOT_FOUND: there is no such city. Ask the user for the spelling.
+const usageErrors = ´
+Error codes:
+- OFFLINE: the weather service does not work. Tell the user to try again later.
 ´
 
-func (*Tool) missing() contract.Result {
-	return contract.Failures(contract.Error{Code: "NOT_FOUND", Message: "WeatherTool knows no such city."})
+func (t *Tool) failure(ctx context.Context, err error) contract.Result {
+	contract.LogException(ctx, t.logger, contract.Tag("WeatherTool", "Execute", "Exception"), err)
+	return contract.Failures(contract.Error{Code: "OFFLINE", Message: "WeatherTool failed to look up the weather."})
 }
 `,
 		Sources:  []string{"AGN005-7.2.1-9"},
@@ -310,17 +316,13 @@ contain, and for a name that is similar to the tool's name, such as workspace.re
 rule is therefore a warning. AGN-005 does not mention it.
 `,
 		Wrong: `
-const ToolUsageMetadata = "Sends a message to a channel."
-
 func (*Tool) Schema() contract.Schema {
-	return contract.SchemaOf[arguments](ToolName, "Looks up today's weather.")
+	return contract.SchemaOf[arguments](ToolName, "Sends messages to channels.")
 }
 `,
 		Right: `
-const ToolUsageMetadata = "Looks up today's weather of one city."
-
 func (*Tool) Schema() contract.Schema {
-	return contract.SchemaOf[arguments](ToolName, "Looks up today's weather.")
+	return contract.SchemaOf[arguments](ToolName, "Looks up the weather forecast of one city.")
 }
 `,
 		Sources:  []string{"TUL011-4-14", "TUL011-4-15"},

@@ -16,17 +16,12 @@ rule is a warning under agent-tool and does not apply under tul-011 (C04). The .
 (C31); ours use that line as the first sentence of their guides.
 `,
 		Wrong: `
-const ToolUsageMetadata = "Use this to look up the weather."
+const ToolUsageMetadata = "weather_lookup: Looks up the weather forecast of one city, city, for some days, days. " +
+	"Call it when the user asks about the weather; do not call it for a climate. Error codes: none. " +
+	"Good usage: {\"city\":\"Bern\"}. Bad usage: {}."
 `,
 		Right: `
-const ToolUsageMetadata = ´weather_lookup — Usage Guide
-
-Primary purpose:
-- Looks up today's weather of one city.
-
-Rules:
-- Call it when the user asks about the weather of a place.
-´
+const ToolUsageMetadata = usageTitle + usagePurpose + usageRules + usageArguments + usageErrors + usageExamples
 `,
 		Sources:  []string{"AGN005-7.2-1"},
 		Binds:    []Binder{Tool},
@@ -45,14 +40,10 @@ State the purpose of the tool under a heading "Primary purpose" or in the first 
 prose, so the rule is a warning except under agn-005.
 `,
 		Wrong: `
-const ToolUsageMetadata = ´Version 2.
-Ask the weather team when in doubt.
-´
+const ToolUsageMetadata = usageTitle + usageRules + usageArguments + usageErrors + usageExamples
 `,
 		Right: `
-const ToolUsageMetadata = ´Primary purpose:
-- Looks up today's weather of one city.
-´
+const ToolUsageMetadata = usageTitle + usagePurpose + usageRules + usageArguments + usageErrors + usageExamples
 `,
 		Sources:  []string{"AGN005-7.2.1-1", "AGN005-7.2-2"},
 		Binds:    []Binder{Tool},
@@ -72,16 +63,20 @@ usage metadata as this guideline. The check is a heuristic that searches for suc
 warning under agent-tool and tul-011, and a must under agn-005.
 `,
 		Wrong: `
-const ToolUsageMetadata = ´Primary purpose:
-- Looks up today's weather of one city.
+const usageRules = ´
+Rules:
+- Do not call it for the climate of a country.
+- Calling it again with the same arguments is safe.
+- A call takes less than a second.
 ´
 `,
 		Right: `
-const ToolUsageMetadata = ´Primary purpose:
-- Looks up today's weather of one city.
-
+const usageRules = ´
 Rules:
 - Call it when the user asks about the weather of a place.
+- Do not call it for the climate of a country.
+- Calling it again with the same arguments is safe.
+- A call takes less than a second.
 ´
 `,
 		Sources:  []string{"TUL011-4-12", "AGN005-7.2.1-2", "AGN005-7.2-2", "TUL010-5-1"},
@@ -102,14 +97,20 @@ Write a sentence that says when not to call it: "do not call it for", "never use
 rule is a warning under agent-tool and a must under agn-005.
 `,
 		Wrong: `
-const ToolUsageMetadata = ´Rules:
+const usageRules = ´
+Rules:
 - Call it when the user asks about the weather of a place.
+- Calling it again with the same arguments is safe.
+- A call takes less than a second.
 ´
 `,
 		Right: `
-const ToolUsageMetadata = ´Rules:
+const usageRules = ´
+Rules:
 - Call it when the user asks about the weather of a place.
-- Do not call it for forecasts; weather_forecast does that.
+- Do not call it for the climate of a country.
+- Calling it again with the same arguments is safe.
+- A call takes less than a second.
 ´
 `,
 		Sources:  []string{"AGN005-7.2.1-3"},
@@ -130,14 +131,16 @@ Mention every top-level argument of the schema and say how to fill it in. The ch
 a warning under agent-tool and a must under agn-005.
 `,
 		Wrong: `
-const ToolUsageMetadata = ´Arguments:
+const usageArguments = ´
+Arguments:
 - Fill in what the schema asks for.
 ´
 `,
 		Right: `
-const ToolUsageMetadata = ´Arguments:
+const usageArguments = ´
+Arguments:
 - city: the city as the user wrote it, without the country.
-- units: leave it out unless the user asks for other units.
+- days: how many days to look ahead, at most 14. Leave it out for 3 days.
 ´
 `,
 		Sources:  []string{"AGN005-7.2.1-4"},
@@ -159,17 +162,25 @@ that declares ReadOnly with contract.WithHints is exempt. AGN-005 mentions this 
 not as a duty, so the rule is a warning in every profile to which it applies.
 `,
 		Wrong: `
-const ToolUsageMetadata = ´Primary purpose:
-- Sends a message to a channel.
+const usageRules = ´
+Rules:
+- Call it when the user asks about the weather of a place.
+- Do not call it for the climate of a country.
+- A call takes less than a second.
 ´
+
+func (*Tool) Hints() contract.Hints { return contract.Hints{} } // it counts the calls of each user
 `,
 		Right: `
-const ToolUsageMetadata = ´Primary purpose:
-- Sends a message to a channel.
-
+const usageRules = ´
 Rules:
-- Calling again sends the message again. Do not repeat a call that succeeded.
+- Call it when the user asks about the weather of a place.
+- Do not call it for the climate of a country.
+- Calling it again with the same arguments counts as another call.
+- A call takes less than a second.
 ´
+
+func (*Tool) Hints() contract.Hints { return contract.Hints{} } // it counts the calls of each user
 `,
 		Sources:  []string{"AGN005-7.2.1-6"},
 		Binds:    []Binder{Tool},
@@ -189,16 +200,31 @@ how to get the next ones. AGN-005 mentions paging as an example of important beh
 argument such as max_temperature does not count as paging.
 `,
 		Wrong: `
-const ToolUsageMetadata = ´Arguments:
-- city: the city to search for.
-- limit, offset: see the schema.
+type arguments struct {
+	City  string ´json:"city" doc:"The city to look up." minLength:"1"´
+	Days  *int   ´json:"days" doc:"How many days to look ahead." minimum:"1" maximum:"14"´
+	Limit *int   ´json:"limit" doc:"How many stations to return." minimum:"1" maximum:"100"´
+}
+
+const usageArguments = ´
+Arguments:
+- city: the city as the user wrote it, without the country.
+- days: leave it out for 3 days.
+- limit: see the schema.
 ´
 `,
 		Right: `
-const ToolUsageMetadata = ´Arguments:
-- city: the city to search for.
-- limit: how many entries a page has, 20 unless you say otherwise, at most 100.
-- offset: where the page begins. Ask for the next page only when the user wants more.
+type arguments struct {
+	City  string ´json:"city" doc:"The city to look up." minLength:"1"´
+	Days  *int   ´json:"days" doc:"How many days to look ahead." minimum:"1" maximum:"14"´
+	Limit *int   ´json:"limit" doc:"How many stations to return." minimum:"1" maximum:"100"´
+}
+
+const usageArguments = ´
+Arguments:
+- city: the city as the user wrote it, without the country.
+- days: leave it out for 3 days.
+- limit: how many stations to return, 20 unless you say otherwise, at most 100. Ask for more when the user wants more.
 ´
 `,
 		Sources:  []string{"AGN005-7.2.1-7"},
@@ -218,16 +244,20 @@ State the cost: "call sparingly", "safe to call often", "takes some seconds". AG
 important behaviour. The rule is a warning under agn-005 and does not apply elsewhere.
 `,
 		Wrong: `
-const ToolUsageMetadata = ´Primary purpose:
-- Renders a map of the region.
+const usageRules = ´
+Rules:
+- Call it when the user asks about the weather of a place.
+- Do not call it for the climate of a country.
+- Calling it again with the same arguments is safe.
 ´
 `,
 		Right: `
-const ToolUsageMetadata = ´Primary purpose:
-- Renders a map of the region.
-
+const usageRules = ´
 Rules:
-- Takes about ten seconds: call it once, when the user asks for a map.
+- Call it when the user asks about the weather of a place.
+- Do not call it for the climate of a country.
+- Calling it again with the same arguments is safe.
+- A call takes less than a second.
 ´
 `,
 		Sources:  []string{"AGN005-7.2.1-8"},
@@ -248,13 +278,14 @@ Under a heading "Error codes", list the codes or the forms of errors and the rea
 none. The rule is a warning under agent-tool. It is a must under agn-005, where "none" is accepted too.
 `,
 		Wrong: `
-const ToolUsageMetadata = ´Rules:
-- If it does not work, try again.
+const usageErrors = ´
+If it does not work, try again.
 ´
 `,
 		Right: `
-const ToolUsageMetadata = ´Error codes:
-- NOT_FOUND: there is no such city. Ask the user for the spelling.
+const usageErrors = ´
+Error codes:
+- None: an error is described in words.
 ´
 `,
 		Sources:  []string{"AGN005-7.2.1-9"},
@@ -274,16 +305,17 @@ Show at least one good and one bad use. AGN-005 asks for them "where relevant", 
 is a warning.
 `,
 		Wrong: `
-const ToolUsageMetadata = ´Rules:
-- Use the tool well.
+const usageExamples = ´
+Use the tool well.
 ´
 `,
 		Right: `
-const ToolUsageMetadata = ´Good usage:
-- The user asks "do I need an umbrella in Bern?": call it with city "Bern".
+const usageExamples = ´
+Good usage:
+- {"city":"Bern"}
 
 Bad usage:
-- Calling it for every city of a country to find the warmest.
+- {"city":"all cities of Switzerland"}
 ´
 `,
 		Sources:  []string{"AGN005-7.2.1-10"},
