@@ -1,5 +1,3 @@
-//go:build slow
-
 package toolconform_test
 
 import (
@@ -14,10 +12,12 @@ import (
 	"github.com/toolconform/toolconform/analyzer"
 	"github.com/toolconform/toolconform/analyzer/driver"
 	"github.com/toolconform/toolconform/conformance"
+	"github.com/toolconform/toolconform/conformance/discover"
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/report"
-	"github.com/toolconform/toolconform/conformance/worker"
+	"github.com/toolconform/toolconform/conformance/supervise"
 	"github.com/toolconform/toolconform/contract/requirement"
+	"github.com/toolconform/toolconform/internal/gate"
 )
 
 var only = flag.String("forms", "", "run the forms of the rules whose ID starts with one of these words only, those that are pending too")
@@ -25,8 +25,9 @@ var only = flag.String("forms", "", "run the forms of the rules whose ID starts 
 // The wrong form of a rule breaks exactly that rule, and the right form breaks none: of all the rules that the linter and the suite
 // can see in a tool. To run some:
 //
-//	go test -tags slow -run 'TestForms$' . -args -forms SCH-019,PAN
+//	TOOLCONFORM_GATE=1 go test -run 'TestForms$' . -args -forms SCH-019,PAN
 func TestForms(t *testing.T) {
+	gate.Only(t)
 	all := forms()
 	if *only != "" {
 		pendingForms = nil
@@ -118,12 +119,12 @@ func formRunners(t *testing.T, root string, all []form) []probe.Runner {
 			patterns = append(patterns, "./"+f.dir()+"/...")
 		}
 	}
-	found, err := worker.Find(t.Context(), worker.Config{Dir: root, Patterns: patterns})
+	found, err := discover.Find(t.Context(), discover.Config{Dir: root, Patterns: patterns})
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { found.Close() })
-	pool, err := found.Start(t.Context())
+	pool, err := supervise.Start(t.Context(), found)
 	if err != nil {
 		t.Fatal(err)
 	}
