@@ -55,6 +55,9 @@ func TestFindShapes(t *testing.T) {
 }
 
 func TestFindUntestable(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it builds and runs programs")
+	}
 	t.Parallel()
 	dir := fixture.New(t, "kit", "untestable")
 	found, err := Find(t.Context(), Config{Dir: dir})

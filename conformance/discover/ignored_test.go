@@ -54,6 +54,9 @@ func TestFindNamesTestsBehindTags(t *testing.T) {
 
 // However a folder is called, places are reported relative to the module, and nothing in it is taken for left out.
 func TestFindLooksThroughLinks(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it builds and runs programs")
+	}
 	dir := fixture.New(t, "kit")
 	fixture.Write(t, filepath.Join(dir, "good", "good.go"), strings.NewReplacer("package needy", "package good", "New(catalog Catalog)", "New()").Replace(needy))
 	link := filepath.Join(t.TempDir(), "link")

@@ -12,6 +12,9 @@ import (
 )
 
 func TestPoolRunsDeclaredSubjects(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it builds and runs programs")
+	}
 	t.Parallel()
 	pool := hire(t, discover.Config{Dir: fixture.New(t, "kit", "declared")})
 	fixture.Compare(t, lined(pool), []string{

@@ -9,6 +9,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/discover"
 	"github.com/toolconform/toolconform/conformance/internal/fixture"
 	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/internal/gate"
 )
 
 // endless returns the tools of which calls go on and on, with little patience.
@@ -19,6 +20,7 @@ func endless(t *testing.T) *Pool {
 
 // A inspection whose calls do not end, though their contexts have, leaves its process to them. One whose calls do end goes on there.
 func TestAnInspectionThatDoesNotEnd(t *testing.T) {
+	gate.Only(t)
 	t.Parallel()
 	pool := endless(t)
 	for name, unended := range map[string]bool{"never": true, "first": true, "obliging": false, "still": false, "ticking": false} {
@@ -32,6 +34,9 @@ func TestAnInspectionThatDoesNotEnd(t *testing.T) {
 
 // The calls of an inspection are no stimulus: what they keep to themselves is held against no other call.
 func TestTheInspectionHoldsNobodyUp(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it builds and runs programs")
+	}
 	t.Parallel()
 	runner := named(t, endless(t), "first")
 	runner.Inspect(t.Context())
@@ -44,6 +49,7 @@ func TestTheInspectionHoldsNobodyUp(t *testing.T) {
 
 // A tool of which no call ever comes back is waited for once, whatever its calls wait for.
 func TestPoolWaitsOnceForWhoNeverAnswers(t *testing.T) {
+	gate.Only(t)
 	t.Parallel()
 	pool := endless(t)
 	for name, want := range map[string]string{"never": "hung in real time, IO wait", "still": "hung in virtual time, select (no cases)"} {
@@ -57,6 +63,7 @@ func TestPoolWaitsOnceForWhoNeverAnswers(t *testing.T) {
 
 // What goes on when it was given up does not stay where others are tried: each is seen by the clock of the tool, and as what it is.
 func TestPoolReplacesWhatTicksOn(t *testing.T) {
+	gate.Only(t)
 	t.Parallel()
 	runner := named(t, endless(t), "ticking")
 	runner.Inspect(t.Context())

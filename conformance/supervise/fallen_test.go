@@ -9,6 +9,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/discover"
 	"github.com/toolconform/toolconform/conformance/internal/fixture"
 	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/internal/gate"
 )
 
 // met is what came of an inspection, on one line.
@@ -28,6 +29,7 @@ func met(m probe.Inspection) string {
 }
 
 func TestPoolTellsPackagesThatDoNotStart(t *testing.T) {
+	gate.Only(t)
 	t.Parallel()
 	pool := hire(t, discover.Config{Dir: fixture.New(t, "kit", "fallen"), Timeout: 5 * time.Second})
 	var got []string

@@ -9,11 +9,13 @@ import (
 	"github.com/toolconform/toolconform/conformance/discover"
 	"github.com/toolconform/toolconform/conformance/internal/fixture"
 	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/internal/gate"
 )
 
 // A call that fails in a fresh process is held against the tool where it is because the first call was cancelled. Where it fails there anyhow, or where the
 // tool looks at no context, the calls count as not made.
 func TestFreshProcessesForCancelledCalls(t *testing.T) {
+	gate.Only(t)
 	pool := hire(t, discover.Config{Dir: fixture.New(t, "cold")})
 	example := probe.Call{Arguments: []byte("{}")}
 	before := probe.Stimulus{CaseID: "ended before", Calls: []probe.Call{example}, End: probe.Cancel, CancelAt: probe.Before}

@@ -12,6 +12,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/discover"
 	"github.com/toolconform/toolconform/conformance/internal/fixture"
 	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/internal/gate"
 )
 
 // lone is a tool that has no package in common with others, unless it says so.
@@ -77,6 +78,7 @@ var described = []probe.Stimulus{{CaseID: "described", Renders: 4}, {CaseID: "el
 
 // Nothing that a tool does to the process is to hide what another tells of its surroundings, or to have it tell of any.
 func TestGuestsDoNotChangeEachOther(t *testing.T) {
+	gate.Only(t)
 	t.Parallel()
 	pool := hire(t, discover.Config{Dir: village(t), Parallel: 1})
 	for _, runner := range pool.Runners() {
@@ -107,6 +109,7 @@ func usageIn(o probe.Observation) string {
 
 // Tools that have nothing to do with each other share a process; whoever says something else there is tried alone, and others go on.
 func TestGuestsShareAProcess(t *testing.T) {
+	gate.Only(t)
 	t.Parallel()
 	pool := hire(t, discover.Config{Dir: village(t), Patterns: []string{"./a2", "./b2", "./c1", "./c2", "./g1"}, Parallel: 1})
 	visits := map[string]int{}

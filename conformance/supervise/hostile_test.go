@@ -12,6 +12,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/discover"
 	"github.com/toolconform/toolconform/conformance/internal/fixture"
 	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/internal/gate"
 )
 
 func asked(class, arguments string) probe.Stimulus {
@@ -50,6 +51,7 @@ func came(o probe.Observation) string {
 }
 
 func TestPoolOutlivesWhatToolsDo(t *testing.T) {
+	gate.Only(t)
 	t.Parallel()
 	wants := map[string][2]string{ // of the hostile stimulus, and of the calm one after it
 		"exit":      {"exit: os.Exit(3)", "ok"},
@@ -99,6 +101,9 @@ func TestPoolOutlivesWhatToolsDo(t *testing.T) {
 }
 
 func TestPoolLeavesAToolAloneThatKeepsDying(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it builds and runs programs")
+	}
 	t.Parallel()
 	pool := hire(t, discover.Config{Dir: sharedFixture(t, "hostile")})
 	hostile := asked("hostile", `{"now":true}`)
@@ -118,6 +123,7 @@ func TestPoolLeavesAToolAloneThatKeepsDying(t *testing.T) {
 }
 
 func TestPoolBoundsMemory(t *testing.T) {
+	gate.Only(t)
 	t.Parallel()
 	pool := hire(t, discover.Config{Dir: sharedFixture(t, "hostile")})
 	for _, runner := range pool.Runners() {

@@ -15,6 +15,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/discover"
 	"github.com/toolconform/toolconform/conformance/internal/fixture"
 	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/internal/gate"
 )
 
 // named returns the runner of a tool.
@@ -39,6 +40,9 @@ func said(t *testing.T, o probe.Observation) string {
 }
 
 func TestPoolNeverBlamesVirtualTime(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it builds and runs programs")
+	}
 	t.Parallel()
 	pool := hire(t, discover.Config{Dir: sharedFixture(t, "lively")})
 	for name, stimuli := range map[string][]probe.Stimulus{
@@ -61,6 +65,7 @@ func TestPoolNeverBlamesVirtualTime(t *testing.T) {
 }
 
 func TestPoolHasAnElsewhere(t *testing.T) {
+	gate.Only(t)
 	t.Parallel()
 	pool := hire(t, discover.Config{Dir: sharedFixture(t, "lively"), Parallel: 1})
 	stimuli := []probe.Stimulus{{CaseID: "here", Renders: 2}, {CaseID: "elsewhere", Renders: 2, OtherEnv: true}, {CaseID: "here again", Renders: 2}}
@@ -79,6 +84,7 @@ func TestPoolHasAnElsewhere(t *testing.T) {
 }
 
 func TestPoolReplacesNobodyWithoutNeed(t *testing.T) {
+	gate.Only(t)
 	t.Parallel()
 	pool := hire(t, discover.Config{Dir: sharedFixture(t, "lively"), Parallel: 1})
 	runner := named(t, pool, "calm")
@@ -95,6 +101,9 @@ func TestPoolReplacesNobodyWithoutNeed(t *testing.T) {
 }
 
 func TestPoolLeavesNothingBehind(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it builds and runs programs")
+	}
 	t.Parallel()
 	dir := fixture.New(t, "kit", "lively")
 	found, err := discover.Find(t.Context(), discover.Config{Dir: dir})
@@ -133,6 +142,7 @@ func gone(t *testing.T, pool *Pool, pids []string) {
 }
 
 func TestPoolEndsWithItsContext(t *testing.T) {
+	gate.Only(t)
 	t.Parallel()
 	found, err := discover.Find(t.Context(), discover.Config{Dir: fixture.New(t, "kit", "lively")})
 	if err != nil {
@@ -189,6 +199,7 @@ func busy(s *slots) int {
 }
 
 func TestPoolsShareAModule(t *testing.T) {
+	gate.Only(t)
 	t.Parallel()
 	dir := fixture.New(t, "kit", "lively")
 	var wait sync.WaitGroup
@@ -214,6 +225,7 @@ func TestPoolsShareAModule(t *testing.T) {
 }
 
 func TestPoolSeesRaces(t *testing.T) {
+	gate.Only(t)
 	if testing.Short() {
 		t.Skip("it builds the standard library with the race detector")
 	}

@@ -15,6 +15,7 @@ import (
 
 	"github.com/toolconform/toolconform/conformance/discover"
 	"github.com/toolconform/toolconform/conformance/internal/fixture"
+	"github.com/toolconform/toolconform/internal/gate"
 )
 
 // tooled is a package with one tool, in a module whose kit is in the package itself.
@@ -111,6 +112,7 @@ func dependent(t *testing.T) string {
 }
 
 func TestPoolLeavesModulesAsTheyAre(t *testing.T) {
+	gate.Only(t)
 	for _, l := range layouts {
 		t.Run(l.name, func(t *testing.T) {
 			for name, value := range l.env {

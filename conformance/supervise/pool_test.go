@@ -13,6 +13,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/internal/fixture"
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/internal/gate"
 )
 
 // hire finds and starts the tools of a module.
@@ -53,6 +54,9 @@ func lined(pool *Pool) []string {
 var example = probe.Stimulus{CaseID: "example", Calls: []probe.Call{{Arguments: []byte("{}"), Context: contract.ExecutionContext{SessionID: "s"}}}}
 
 func TestPoolMakesEveryShape(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it builds and runs programs")
+	}
 	t.Parallel()
 	pool := hire(t, discover.Config{Dir: fixture.New(t, "kit", "shapes"), Tags: "special"})
 	fixture.Compare(t, lined(pool), []string{
@@ -85,6 +89,9 @@ func TestPoolMakesEveryShape(t *testing.T) {
 
 // A maker that makes nothing is reported of where what the others make of its type is not its tool.
 func TestPoolOfToolsOfOneType(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it builds and runs programs")
+	}
 	t.Parallel()
 	pool := hire(t, discover.Config{Dir: fixture.New(t, "kit", "wrappers"), Patterns: []string{"./wrap"}})
 	var names []string
@@ -108,6 +115,7 @@ func TestPoolOfToolsOfOneType(t *testing.T) {
 
 // Who reads that a constructor returns an error is reported what to write, and that compiles.
 func TestPoolSaysHowToDeclareWhatRefuses(t *testing.T) {
+	gate.Only(t)
 	t.Parallel()
 	dir := fixture.New(t, "kit", "refuses")
 	pool := hire(t, discover.Config{Dir: dir})

@@ -9,10 +9,12 @@ import (
 
 	"github.com/toolconform/toolconform/conformance/discover"
 	"github.com/toolconform/toolconform/conformance/internal/fixture"
+	"github.com/toolconform/toolconform/internal/gate"
 )
 
 // Where the cache cannot be written, or nobody knows where it is, a run does with one of its own, and removes it.
 func TestRunWithoutACache(t *testing.T) {
+	gate.Only(t)
 	temporary := t.TempDir()
 	t.Setenv("TMPDIR", temporary)
 	t.Setenv("GOCACHE", fixture.GoCache(t))

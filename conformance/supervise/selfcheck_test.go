@@ -11,10 +11,12 @@ import (
 	"github.com/toolconform/toolconform/conformance/discover"
 	"github.com/toolconform/toolconform/conformance/internal/fixture"
 	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/internal/gate"
 )
 
 // Where no worker starts, whatever is in it, no tool is to blame: here the contract itself ends every program.
 func TestStartBlamesNoToolForTheMachine(t *testing.T) {
+	gate.Only(t)
 	t.Parallel()
 	dir := fixture.New(t, "kit", "lively")
 	other := filepath.Join(dir, "other")
