@@ -73,6 +73,8 @@ func TestAResultIsSealed(t *testing.T) {
 }
 
 // One must that is violated or untestable is enough; other rules cannot compensate for it.
+//
+//toolconform:witness SHP-014
 func TestEveryMustCounts(t *testing.T) {
 	kept := slices.Repeat([]report.Check{{Verdict: report.Pass}}, 100)
 	for verdict, want := range map[report.Verdict]report.Verdict{

@@ -138,5 +138,5 @@ func ExampleViolation() {
 		Descriptions: []probe.Rendered{{Description: d, Count: renders}},
 	})
 	fmt.Println(err)
-	// Output: Name answers "greeting write", which a model API refuses
+	// Output: Name returns "greeting write", which a model API refuses
 }

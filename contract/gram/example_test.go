@@ -48,8 +48,8 @@ func Example() {
 	}
 	fmt.Println(string(specification.Schema()))
 	// Output:
-	// answer "\"Hello, Ada! Nice to meet you.\"", the model reads ""
-	// answer "", the model reads "'name' must be a string"
+	// result "\"Hello, Ada! Nice to meet you.\"", the model reads ""
+	// result "", the model reads "'name' must be a string"
 	// {"type":"object","properties":{"name":{"type":"string"}},"required":["name"]}
 }
 
