@@ -73,7 +73,7 @@ func survivesTools(o observation) error {
 		return errors.New(o.panicked)
 	}
 	if !o.made && o.refused == nil {
-		return errors.New("New returned neither a host nor an error")
+		return errors.New("the host constructor returned neither a host nor an error")
 	}
 	for _, request := range o.requests {
 		if slices.Contains(names(request), "mine") {
