@@ -26,7 +26,7 @@ type timeBudget struct {
 	now          func() time.Time
 }
 
-// spend begins to take time out of the purse. What it returns tells how much has been since, and ends that where it is reported to.
+// spend begins to take time out of the purse. The returned function reports the time taken since, and stops the clock if its argument is true.
 func (p *timeBudget) spend() (taken func(end bool) time.Duration) {
 	begun, waited := p.now(), p.queued()
 	return func(end bool) time.Duration {
