@@ -9,6 +9,8 @@ import (
 	"runtime"
 	"strings"
 	"testing"
+
+	"github.com/toolconform/toolconform/internal/gate"
 )
 
 var update = flag.Bool("update", false, "write the outputs that README.md and docs/ show")
@@ -118,14 +120,12 @@ var steady = []struct {
 
 // README.md and docs show what the commands really print.
 func TestShownRuns(t *testing.T) {
-	if testing.Short() {
-		t.Skip("it builds and runs both commands")
-	}
+	gate.Only(t)
 	if runtime.GOOS == "windows" {
 		t.Skip("there are no worker processes on Windows")
 	}
 	bin := t.TempDir()
-	if out, err := exec.Command("go", "build", "-o", bin, "./cmd/toolconform", "./cmd/toolvet").CombinedOutput(); err != nil {
+	if out, err := exec.Command("go", "build", "-buildvcs=false", "-o", bin, "./cmd/toolconform", "./cmd/toolvet").CombinedOutput(); err != nil {
 		t.Fatalf("build the commands: %v\n%s", err, out)
 	}
 	t.Setenv("PATH", bin+string(os.PathListSeparator)+os.Getenv("PATH"))

@@ -58,7 +58,7 @@ func TestReadmeStart(t *testing.T) {
 			if !strings.HasPrefix(word, "./") || word == "./..." {
 				continue
 			}
-			if out, err := exec.Command("go", "list", "-find", word).Output(); err != nil || len(out) == 0 {
+			if out, err := exec.Command("go", "list", "-buildvcs=false", "-find", word).Output(); err != nil || len(out) == 0 {
 				t.Errorf("README.md names %s, which is no package: %v", word, err)
 			}
 		}
@@ -110,7 +110,7 @@ func words(output string) string {
 func runToolconform(t *testing.T, arguments []string) string {
 	t.Helper()
 	command := filepath.Join(t.TempDir(), "toolconform")
-	if out, err := exec.Command("go", "build", "-o", command, "./cmd/toolconform").CombinedOutput(); err != nil {
+	if out, err := exec.Command("go", "build", "-buildvcs=false", "-o", command, "./cmd/toolconform").CombinedOutput(); err != nil {
 		t.Fatalf("build toolconform: %v\n%s", err, out)
 	}
 	out, err := exec.Command(command, arguments...).Output()

@@ -170,7 +170,7 @@ func covers(pattern, path string) bool {
 // A package that nobody thought of when the directions were written down may import what it likes.
 func TestEveryPackageHasADirection(t *testing.T) {
 	t.Parallel()
-	out, err := exec.Command("go", "list", "./...").Output()
+	out, err := exec.Command("go", "list", "-buildvcs=false", "./...").Output()
 	if err != nil {
 		t.Fatalf("list the packages: %v", err)
 	}
@@ -189,7 +189,7 @@ func TestEveryPackageHasADirection(t *testing.T) {
 // dependencies lists what the packages of a direction are built from, without the marks of test variants.
 func dependencies(t *testing.T, d direction) []string {
 	t.Helper()
-	arguments := []string{"list", "-deps", "-f", "{{.ImportPath}}"}
+	arguments := []string{"list", "-buildvcs=false", "-deps", "-f", "{{.ImportPath}}"}
 	if d.tests {
 		arguments = append(arguments, "-test")
 	}

@@ -140,7 +140,7 @@ func goVet(t *testing.T) linter {
 func buildToolvet(t *testing.T) string {
 	t.Helper()
 	toolvet := filepath.Join(t.TempDir(), "toolvet")
-	if out, err := exec.Command("go", "build", "-o", toolvet, "../cmd/toolvet").CombinedOutput(); err != nil {
+	if out, err := exec.Command("go", "build", "-buildvcs=false", "-o", toolvet, "../cmd/toolvet").CombinedOutput(); err != nil {
 		t.Fatalf("build toolvet: %v\n%s", err, out)
 	}
 	return toolvet

@@ -86,7 +86,7 @@ func build(t *testing.T) string {
 		if binary.dir, binary.err = os.MkdirTemp("", "toolvet-"); binary.err != nil {
 			return
 		}
-		if out, err := exec.Command("go", "build", "-o", filepath.Join(binary.dir, "toolvet"), ".").CombinedOutput(); err != nil {
+		if out, err := exec.Command("go", "build", "-buildvcs=false", "-o", filepath.Join(binary.dir, "toolvet"), ".").CombinedOutput(); err != nil {
 			binary.err = fmt.Errorf("build toolvet: %w\n%s", err, out)
 		}
 	})

@@ -74,7 +74,7 @@ func MainModule(ctx context.Context, b *discover.BuildList) (discover.Module, er
 }
 
 // BuildFlags are those of every build here. Positions have to be files of this machine, whatever GOFLAGS says.
-var buildFlags = []string{"-buildvcs=false", "-trimpath=false", "-ldflags=-s -w"}
+var buildFlags = []string{"-trimpath=false", "-ldflags=-s -w"}
 
 // Union builds one program with the tools of packages. If kept is not empty the binary stays in the cache under this name, where the go
 // command finds it up to date the next time.

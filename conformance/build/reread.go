@@ -86,7 +86,7 @@ func Reread(ctx context.Context, dir string, r report.Report) (report.Report, er
 // a report is somebody else's word, and must not have a program run.
 func recorded(ctx context.Context, dir string, scope report.Scope) (discover.GoCommand, error) {
 	config := discover.Config{Dir: dir}
-	var flags []string
+	flags := []string{"-buildvcs=false"} // as in the build that is verified
 	env := []string{"GOPROXY=off", "GOTOOLCHAIN=local", "GOSUMDB=off"}
 	if system, machine, ok := strings.Cut(scope.Platform, "/"); ok && harmless.MatchString(system) && harmless.MatchString(machine) {
 		env = append(env, "GOOS="+system, "GOARCH="+machine)

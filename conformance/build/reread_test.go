@@ -20,7 +20,7 @@ func TestSettingsOfAReportRunNothing(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := []string{"GOPROXY=off", "GOTOOLCHAIN=local", "GOSUMDB=off", "GOOS=linux", "GOARCH=amd64", "CGO_ENABLED=1", "GOEXPERIMENT=simd", "GOFLAGS=-tags=c -mod=vendor"}
+	want := []string{"GOPROXY=off", "GOTOOLCHAIN=local", "GOSUMDB=off", "GOOS=linux", "GOARCH=amd64", "CGO_ENABLED=1", "GOEXPERIMENT=simd", "GOFLAGS=-buildvcs=false -tags=c -mod=vendor"}
 	if !slices.Equal(command.Env, want) {
 		t.Errorf("got %q, want %q", command.Env, want)
 	}

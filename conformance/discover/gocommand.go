@@ -46,7 +46,7 @@ func newGoCommand(ctx context.Context, config Config, dir string) (GoCommand, er
 		return g, err
 	}
 	kept, modfile := keptFlags(g.GoEnv.GOFLAGS)
-	g.Env = append(g.Env, "GOFLAGS="+kept)
+	g.Env = append(g.Env, "GOFLAGS=-buildvcs=false "+kept) // git reports no revision in a clone of another user
 	if modfile != "" {
 		g.Flags = append(g.Flags, modfile)
 	}

@@ -17,7 +17,7 @@ func TestAmbienceNotices(t *testing.T) {
 		"variable":  {func() { t.Setenv("TOOLCONFORM_TEST", "1") }, func() { os.Unsetenv("TOOLCONFORM_TEST") }},
 		"directory": {func() { t.Chdir(t.TempDir()) }, func() {}},
 		"time zone": {func() { time.Local = time.FixedZone("test", 60) }, func() { time.Local = local }},
-		"stream":    {func() { os.Stdout = os.Stderr }, func() { os.Stdout = out }},
+		"stream":    {func() { os.Stdout = new(os.File) }, func() { os.Stdout = out }},
 		"goroutine": {func() { // more than other tests may have left behind, which end just now
 			for range 100 {
 				go func() { <-stop }()

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/internal/gate"
 )
 
 // sleepContext waits for d, or for the end of the context.
@@ -45,6 +46,10 @@ func TestLazyOnceChannel(t *testing.T) {
 			return sleepContext(ctx, 10*time.Millisecond)
 		}
 	})
+}
+
+func TestLazyChannelThatNobodyServes(t *testing.T) {
+	gate.Only(t)
 	var never chan struct{}
 	var once sync.Once
 	deaf := observe(t, on(func(Env, context.Context) contract.Result {

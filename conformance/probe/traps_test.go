@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/internal/gate"
 )
 
 // A trap is something that correct tools do and that does not work in virtual time. Each is tested in a process of its own,
@@ -54,9 +55,7 @@ func battery() []Stimulus {
 const trapVariable = "TOOLCONFORM_TEST_TRAP"
 
 func TestCorrectToolsPass(t *testing.T) {
-	if testing.Short() {
-		t.Skip("it takes real time")
-	}
+	gate.Only(t)
 	for _, trap := range traps {
 		t.Run(trap.name, func(t *testing.T) {
 			t.Parallel()
@@ -76,9 +75,7 @@ func TestCorrectToolsPass(t *testing.T) {
 }
 
 func TestTwinsFail(t *testing.T) {
-	if testing.Short() {
-		t.Skip("it takes real time")
-	}
+	gate.Only(t)
 	for _, trap := range traps {
 		t.Run(trap.name, func(t *testing.T) {
 			t.Parallel()

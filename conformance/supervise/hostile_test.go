@@ -101,9 +101,7 @@ func TestPoolOutlivesWhatToolsDo(t *testing.T) {
 }
 
 func TestPoolLeavesAToolAloneThatKeepsDying(t *testing.T) {
-	if testing.Short() {
-		t.Skip("it builds and runs programs")
-	}
+	gate.Only(t)
 	t.Parallel()
 	pool := hire(t, discover.Config{Dir: sharedFixture(t, "hostile")})
 	hostile := asked("hostile", `{"now":true}`)

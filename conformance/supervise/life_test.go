@@ -40,9 +40,7 @@ func said(t *testing.T, o probe.Observation) string {
 }
 
 func TestPoolNeverBlamesVirtualTime(t *testing.T) {
-	if testing.Short() {
-		t.Skip("it builds and runs programs")
-	}
+	gate.Only(t)
 	t.Parallel()
 	pool := hire(t, discover.Config{Dir: sharedFixture(t, "lively")})
 	for name, stimuli := range map[string][]probe.Stimulus{
@@ -101,9 +99,7 @@ func TestPoolReplacesNobodyWithoutNeed(t *testing.T) {
 }
 
 func TestPoolLeavesNothingBehind(t *testing.T) {
-	if testing.Short() {
-		t.Skip("it builds and runs programs")
-	}
+	gate.Only(t)
 	t.Parallel()
 	dir := fixture.New(t, "kit", "lively")
 	found, err := discover.Find(t.Context(), discover.Config{Dir: dir})

@@ -54,9 +54,7 @@ func lined(pool *Pool) []string {
 var example = probe.Stimulus{CaseID: "example", Calls: []probe.Call{{Arguments: []byte("{}"), Context: contract.ExecutionContext{SessionID: "s"}}}}
 
 func TestPoolMakesEveryShape(t *testing.T) {
-	if testing.Short() {
-		t.Skip("it builds and runs programs")
-	}
+	gate.Only(t)
 	t.Parallel()
 	pool := hire(t, discover.Config{Dir: fixture.New(t, "kit", "shapes"), Tags: "special"})
 	fixture.Compare(t, lined(pool), []string{
@@ -89,9 +87,7 @@ func TestPoolMakesEveryShape(t *testing.T) {
 
 // A maker that makes nothing is reported of where what the others make of its type is not its tool.
 func TestPoolOfToolsOfOneType(t *testing.T) {
-	if testing.Short() {
-		t.Skip("it builds and runs programs")
-	}
+	gate.Only(t)
 	t.Parallel()
 	pool := hire(t, discover.Config{Dir: fixture.New(t, "kit", "wrappers"), Patterns: []string{"./wrap"}})
 	var names []string

@@ -31,7 +31,7 @@ func newLab(ctx context.Context) (lab, error) {
 			return l, err
 		}
 	}
-	cmd := exec.CommandContext(ctx, "go", "build", "-o", filepath.Join(l.temporary, "bin")+string(filepath.Separator), "./cmd/toolconform", "./cmd/toolvet")
+	cmd := exec.CommandContext(ctx, "go", "build", "-buildvcs=false", "-o", filepath.Join(l.temporary, "bin")+string(filepath.Separator), "./cmd/toolconform", "./cmd/toolvet")
 	cmd.Dir = l.root
 	if out, err := cmd.CombinedOutput(); err != nil {
 		return l, fmt.Errorf("build the commands: %w\n%s", err, out)

@@ -49,7 +49,7 @@ func draw(root string) ([]byte, error) {
 	}
 	defer os.RemoveAll(dir)
 	program := filepath.Join(dir, "toolconform")
-	build := exec.Command("go", "build", "-o", program, "./cmd/toolconform")
+	build := exec.Command("go", "build", "-buildvcs=false", "-o", program, "./cmd/toolconform")
 	build.Dir = root
 	if out, err := build.CombinedOutput(); err != nil {
 		return nil, fmt.Errorf("build toolconform: %w\n%s", err, out)
