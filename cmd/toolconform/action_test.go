@@ -19,6 +19,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/report"
 	"github.com/toolconform/toolconform/conformance/report/attest"
 	"github.com/toolconform/toolconform/internal/gate"
+	"github.com/toolconform/toolconform/internal/scripttest"
 )
 
 // An action is what .github/actions/toolconform/action.yml says.
@@ -108,8 +109,8 @@ func (b *pipeline) step(step actionStep) int {
 	cmd := exec.Command("bash", "--noprofile", "--norc", "-eo", "pipefail", "-c", step.Run)
 	cmd.Dir = b.workspace
 	cmd.Env = append(slices.DeleteFunc(os.Environ(), func(v string) bool { return strings.HasPrefix(v, "GOFLAGS=") }),
-		"GITHUB_WORKSPACE="+b.workspace, "RUNNER_TEMP="+b.temporary, "GITHUB_OUTPUT="+output, "GITHUB_STEP_SUMMARY="+summary, "GOPROXY=off", "GOFLAGS=",
-		"GOCACHE="+goEnv(b.t, "GOCACHE"), "XDG_CACHE_HOME="+filepath.Join(b.temporary, "cache"))
+		"GITHUB_WORKSPACE="+b.workspace, "RUNNER_TEMP="+b.temporary, "GITHUB_OUTPUT="+output, "GITHUB_STEP_SUMMARY="+summary, "GOPROXY=off", "GOFLAGS=-buildvcs=false",
+		"GOCACHE="+scripttest.GoEnv(b.t, "GOCACHE"), "XDG_CACHE_HOME="+filepath.Join(b.temporary, "cache"))
 	for name, value := range step.Env {
 		cmd.Env = append(cmd.Env, name+"="+b.expand(value))
 	}
@@ -185,7 +186,7 @@ func (b *pipeline) adopt(module string) {
 	} {
 		cmd := exec.Command(filepath.Join(b.temporary, "toolconform", "bin", arguments[0]), arguments[1:]...)
 		cmd.Dir = module
-		cmd.Env = append(os.Environ(), "GOPROXY=off", "GOFLAGS=", "GOCACHE="+goEnv(b.t, "GOCACHE"), "XDG_CACHE_HOME="+filepath.Join(b.temporary, "cache"))
+		cmd.Env = append(os.Environ(), "GOPROXY=off", "GOFLAGS=-buildvcs=false", "GOCACHE="+scripttest.GoEnv(b.t, "GOCACHE"), "XDG_CACHE_HOME="+filepath.Join(b.temporary, "cache"))
 		if out, err := cmd.CombinedOutput(); err != nil {
 			b.t.Fatalf("%s: %v\n%s", arguments[0], err, out)
 		}

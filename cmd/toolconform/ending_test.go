@@ -18,6 +18,7 @@ import (
 
 	"github.com/toolconform/toolconform/conformance/report"
 	"github.com/toolconform/toolconform/internal/gate"
+	"github.com/toolconform/toolconform/internal/scripttest"
 )
 
 // A reader that goes away, head say, must not make a run look as if it had come to an end.
@@ -149,14 +150,14 @@ func runEndless(t *testing.T) *endlessRun {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := supply(dir, repo); err != nil {
+	if err := scripttest.Supply(dir, repo); err != nil {
 		t.Fatal(err)
 	}
 	r := &endlessRun{output: filepath.Join(dir, "report.json"), temporary: t.TempDir(), cache: t.TempDir(), ended: make(chan struct{})}
 	r.command = exec.Command("toolconform", "-C", dir, "--timeout", "1h", "--output", r.output)
 	r.command.Stdout, r.command.Stderr = &r.stdout, &r.stderr
-	r.command.Env = append(os.Environ(), "XDG_CACHE_HOME="+r.cache, "HOME="+r.cache, "TMPDIR="+r.temporary, "GOCACHE="+goEnv(t, "GOCACHE"),
-		"GOPROXY=off", "GOFLAGS=")
+	r.command.Env = append(os.Environ(), "XDG_CACHE_HOME="+r.cache, "HOME="+r.cache, "TMPDIR="+r.temporary, "GOCACHE="+scripttest.GoEnv(t, "GOCACHE"),
+		"GOMODCACHE="+scripttest.GoEnv(t, "GOMODCACHE"), "GOPROXY=off", "GOFLAGS=")
 	if err := r.command.Start(); err != nil {
 		t.Fatal(err)
 	}

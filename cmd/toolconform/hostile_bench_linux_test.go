@@ -17,6 +17,7 @@ import (
 	"github.com/toolconform/toolconform/conformance"
 	"github.com/toolconform/toolconform/conformance/discover"
 	"github.com/toolconform/toolconform/conformance/supervise"
+	"github.com/toolconform/toolconform/internal/scripttest"
 )
 
 // BenchmarkHostile certifies the hostile tools and those beside them, and logs what each of them costs. A machine has other things to do:
@@ -29,7 +30,7 @@ func BenchmarkHostile(b *testing.B) {
 	for _, one := range slices.Concat(hostile, calm) {
 		patterns = append(patterns, "./testdata/hostile/"+one.name)
 	}
-	b.Setenv("GOCACHE", goEnv(b, "GOCACHE")) // which else moves with the next
+	b.Setenv("GOCACHE", scripttest.GoEnv(b, "GOCACHE")) // which else moves with the next
 	b.Setenv("XDG_CACHE_HOME", b.TempDir())
 	own, others := processorTime(b, unix.RUSAGE_SELF), processorTime(b, unix.RUSAGE_CHILDREN)
 	var all map[string]supervise.Cost

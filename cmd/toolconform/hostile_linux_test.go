@@ -10,6 +10,8 @@ import (
 	"testing"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/toolconform/toolconform/internal/scripttest"
 )
 
 // unprintable complains of what a terminal must not be sent.
@@ -38,7 +40,7 @@ func (h hostileRun) toolconform(t *testing.T, arguments ...string) []byte {
 	var stdout, stderr bytes.Buffer
 	cmd := exec.Command("toolconform", append([]string{"-C", filepath.Join("..", ".."), "--output", output}, arguments...)...)
 	cmd.Stdout, cmd.Stderr = &stdout, &stderr
-	cmd.Env = append(os.Environ(), "XDG_CACHE_HOME="+h.cache, "TMPDIR="+h.temporary, "GOCACHE="+goEnv(t, "GOCACHE"), "GOPROXY=off", "GOFLAGS=")
+	cmd.Env = append(os.Environ(), "XDG_CACHE_HOME="+h.cache, "TMPDIR="+h.temporary, "GOCACHE="+scripttest.GoEnv(t, "GOCACHE"), "GOPROXY=off", "GOFLAGS=")
 	_ = cmd.Run()
 	if cmd.ProcessState == nil || cmd.ProcessState.ExitCode() != doesNot || stderr.Len() > 0 {
 		t.Fatalf("it ends with %v and says %q%s", cmd.ProcessState, stderr.String(), stdout.String())

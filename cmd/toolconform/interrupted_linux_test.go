@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"github.com/toolconform/toolconform/internal/gate"
+	"github.com/toolconform/toolconform/internal/scripttest"
 )
 
 // Interrupted while something is built, it ends the compilers, too, and removes what they have written. Elsewhere a run waits for
@@ -26,7 +27,7 @@ func TestInterruptedBuild(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := supply(dir, repo); err != nil {
+	if err := scripttest.Supply(dir, repo); err != nil {
 		t.Fatal(err)
 	}
 	begun := filepath.Join(t.TempDir(), "begun")

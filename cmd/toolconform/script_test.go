@@ -4,9 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"os/exec"
 	"path/filepath"
-	"strconv"
 	"strings"
 	"testing"
 	"unicode"
@@ -14,6 +12,7 @@ import (
 
 	"github.com/rogpeppe/go-internal/testscript"
 	"github.com/toolconform/toolconform/internal/gate"
+	"github.com/toolconform/toolconform/internal/scripttest"
 )
 
 func TestMain(m *testing.M) {
@@ -34,19 +33,9 @@ func TestGateScripts(t *testing.T) {
 
 func runScripts(t *testing.T, dir string) {
 	t.Helper()
-	repo, err := filepath.Abs(filepath.Join("..", ".."))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if strings.Contains(repo, " ") { // the go command cannot read back a vendor folder in which such a folder is replaced
-		link := filepath.Join(t.TempDir(), "toolconform")
-		if err := os.Symlink(repo, link); err != nil {
-			t.Fatal(err)
-		}
-		repo = link
-	}
-	cache := goEnv(t, "GOCACHE")
-	modules := goEnv(t, "GOMODCACHE")
+	repo := scripttest.Repository(t)
+	cache := scripttest.GoEnv(t, "GOCACHE")
+	modules := scripttest.GoEnv(t, "GOMODCACHE")
 	kits := t.TempDir() // what toolconform caches, shared by the scripts
 	testscript.Run(t, testscript.Params{
 		Dir: dir,
@@ -57,10 +46,10 @@ func runScripts(t *testing.T, dir string) {
 				"GOCACHE="+cache, "GOMODCACHE="+modules, "GOPROXY=off", "GOSUMDB=off", "GOFLAGS=", "GOTOOLCHAIN=local",
 				"NO_COLOR=",
 			)
-			return errors.Join(os.Mkdir(home, 0o777), supply(env.WorkDir, repo))
+			return errors.Join(os.Mkdir(home, 0o777), scripttest.Supply(env.WorkDir, repo), share(env.WorkDir))
 		},
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
-			"exits":     exits,
+			"exits":     scripttest.Exits,
 			"judged":    judged,
 			"printable": printable,
 			"remember":  remember,
@@ -72,53 +61,18 @@ func runScripts(t *testing.T, dir string) {
 	})
 }
 
-func goEnv(t testing.TB, name string) string {
-	t.Helper()
-	out, err := exec.Command("go", "env", name).Output()
-	if err != nil {
-		t.Fatalf("ask the go command for %s: %v", name, err)
-	}
-	return strings.TrimSpace(string(out))
-}
-
-// supply writes the folder of this repository where a script's module files say $REPO, and gives each module of an author
-// what its tools share.
-func supply(dir, repo string) error {
+// share gives each module of an author what its tools share.
+func share(dir string) error {
 	return filepath.WalkDir(dir, func(path string, entry os.DirEntry, err error) error {
-		if err != nil || entry.IsDir() || entry.Name() != "go.mod" && entry.Name() != "go.work" {
+		if err != nil || entry.Name() != "go.mod" {
 			return err
 		}
 		text, err := os.ReadFile(path)
-		if err != nil {
+		if err != nil || !strings.HasPrefix(string(text), "module example.com/author\n") {
 			return err
 		}
-		if strings.HasPrefix(string(text), "module example.com/author\n") {
-			if err := os.CopyFS(filepath.Join(filepath.Dir(path), "tooling"), os.DirFS(filepath.Join("testdata", "author", "tooling"))); err != nil {
-				return err
-			}
-		}
-		return os.WriteFile(path, []byte(strings.ReplaceAll(string(text), "$REPO", strconv.Quote(filepath.ToSlash(repo)))), 0o666)
+		return os.CopyFS(filepath.Join(filepath.Dir(path), "tooling"), os.DirFS(filepath.Join("testdata", "author", "tooling")))
 	})
-}
-
-// exits runs a program and holds its exit status against the first argument: exits 2 toolconform --bogus.
-func exits(ts *testscript.TestScript, neg bool, args []string) {
-	if neg || len(args) < 2 {
-		ts.Fatalf("usage: exits status program [argument...]")
-	}
-	want, err := strconv.Atoi(args[0])
-	ts.Check(err)
-	got := 0
-	if err := ts.Exec(args[1], args[2:]...); err != nil {
-		exit := (*exec.ExitError)(nil)
-		if !errors.As(err, &exit) {
-			ts.Fatalf("run %s: %v", args[1], err)
-		}
-		got = exit.ExitCode()
-	}
-	if got != want {
-		ts.Fatalf("%s exits with %d, not %d", strings.Join(args[1:], " "), got, want)
-	}
 }
 
 // replays runs the first line of what was written last that replays a case, and holds its exit status against the argument.
@@ -128,7 +82,7 @@ func replays(ts *testscript.TestScript, neg bool, args []string) {
 	}
 	for line := range strings.Lines(ts.ReadFile("stdout")) {
 		if command, ok := strings.CutPrefix(strings.TrimSpace(line), "replay "); ok {
-			exits(ts, false, append(args, strings.Fields(command)...))
+			scripttest.Exits(ts, false, append(args, strings.Fields(command)...))
 			return
 		}
 	}

@@ -5,13 +5,12 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"strconv"
-	"strings"
 	"sync"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
 	"github.com/toolconform/toolconform/internal/gate"
+	"github.com/toolconform/toolconform/internal/scripttest"
 )
 
 func TestMain(m *testing.M) {
@@ -44,19 +43,9 @@ func TestGateScripts(t *testing.T) {
 
 func runScripts(t *testing.T, dir string) {
 	t.Helper()
-	repo, err := filepath.Abs(filepath.Join("..", ".."))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if strings.Contains(repo, " ") { // the go command cannot read back a vendor folder in which such a folder is replaced
-		link := filepath.Join(t.TempDir(), "toolconform")
-		if err := os.Symlink(repo, link); err != nil {
-			t.Fatal(err)
-		}
-		repo = link
-	}
+	repo := scripttest.Repository(t)
 	toolvet := build(t)
-	cache, modules := goEnv(t, "GOCACHE"), goEnv(t, "GOMODCACHE")
+	cache, modules := scripttest.GoEnv(t, "GOCACHE"), scripttest.GoEnv(t, "GOMODCACHE")
 	testscript.Run(t, testscript.Params{
 		Dir: dir,
 		Setup: func(env *testscript.Env) error {
@@ -64,9 +53,9 @@ func runScripts(t *testing.T, dir string) {
 				"HOME="+env.WorkDir, "GOCACHE="+cache, "GOMODCACHE="+modules, "GOPROXY=off", "GOSUMDB=off", "GOFLAGS=",
 				"GOTOOLCHAIN=local", "VETTOOL="+toolvet,
 			)
-			return supply(env.WorkDir, repo)
+			return scripttest.Supply(env.WorkDir, repo)
 		},
-		Cmds:                map[string]func(*testscript.TestScript, bool, []string){"exits": exits, "tool": writeTool},
+		Cmds:                map[string]func(*testscript.TestScript, bool, []string){"exits": scripttest.Exits, "tool": writeTool},
 		RequireExplicitExec: true,
 		RequireUniqueNames:  true,
 	})
@@ -94,47 +83,4 @@ func build(t *testing.T) string {
 		t.Fatal(binary.err)
 	}
 	return filepath.Join(binary.dir, "toolvet")
-}
-
-func goEnv(t *testing.T, name string) string {
-	t.Helper()
-	out, err := exec.Command("go", "env", name).Output()
-	if err != nil {
-		t.Fatalf("ask the go command for %s: %v", name, err)
-	}
-	return strings.TrimSpace(string(out))
-}
-
-// supply writes the folder of this repository where a script's module file says $REPO.
-func supply(dir, repo string) error {
-	return filepath.WalkDir(dir, func(path string, entry os.DirEntry, err error) error {
-		if err != nil || entry.IsDir() || entry.Name() != "go.mod" {
-			return err
-		}
-		text, err := os.ReadFile(path)
-		if err != nil {
-			return err
-		}
-		return os.WriteFile(path, []byte(strings.ReplaceAll(string(text), "$REPO", strconv.Quote(filepath.ToSlash(repo)))), 0o666)
-	})
-}
-
-// exits runs a program and holds its exit status against the first argument: exits 2 toolvet -bogus.
-func exits(ts *testscript.TestScript, neg bool, args []string) {
-	if neg || len(args) < 2 {
-		ts.Fatalf("usage: exits status program [argument...]")
-	}
-	want, err := strconv.Atoi(args[0])
-	ts.Check(err)
-	got := 0
-	if err := ts.Exec(args[1], args[2:]...); err != nil {
-		exit, ok := err.(*exec.ExitError)
-		if !ok {
-			ts.Fatalf("run %s: %v", args[1], err)
-		}
-		got = exit.ExitCode()
-	}
-	if got != want {
-		ts.Fatalf("%s exits with %d, not %d", strings.Join(args[1:], " "), got, want)
-	}
 }
