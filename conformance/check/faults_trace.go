@@ -77,7 +77,7 @@ func (f Target) trace(arguments []byte, text string) string {
 	return ""
 }
 
-// ownFile reports whether a path leads into the tool's own package: as written with -trimpath, or an absolute path.
+// ownFile reports whether a path leads into the tool's own package: as written with -trimpath, an absolute path, or what a blank cut off one.
 // Other paths may be data of the tool, or an example in a refusal.
 func (f Target) ownFile(found string) bool {
 	own := strings.TrimSuffix(f.Inspection.Package, "_test")
@@ -85,7 +85,7 @@ func (f Target) ownFile(found string) bool {
 		return false
 	}
 	dir := path.Dir(strings.ReplaceAll(found, `\`, "/"))
-	if dir == own {
+	if parent := path.Base(path.Dir(own)); dir == own || !strings.Contains(parent, ".") && strings.HasSuffix(dir, "/"+parent+"/"+path.Base(own)) {
 		return true
 	}
 	within := path.Base(own)
