@@ -44,7 +44,7 @@ func (r *run) hangs() string {
 	return ""
 }
 
-// accuser returns the check that a stimulus violates: the owner, otherwise the first.
+// accuser returns a check that a stimulus violates: the owner, otherwise the first.
 func (r *run) accuser(i int) string {
 	return r.firstOf(i, func(s *step) bool {
 		_, found := errors.AsType[*check.Violation](r.verdict(s, i))
@@ -103,11 +103,11 @@ func reblame(checks []report.Check, hung string) {
 	}
 }
 
-// steadiness lists the rules that require the same outcome of the same call, the simplest first.
+// steadiness lists the rules by which equal calls have equal outcomes, the simplest first.
 var steadiness = []string{"RES-006", "PAR-004", "PAR-003", "PAR-002"}
 
-// unsteady returns the first of them that a tool violates, otherwise the rule that reports a hanging call: what such a call holds, others
-// wait for. It is "" if the tool violates none.
+// unsteady returns the first rule of steadiness that a tool violates. Without one it returns hung, the rule that reports a hanging call,
+// which may hold what other calls wait for; "" if there is none either.
 func unsteady(checks []report.Check, hung string) string {
 	for _, id := range append(slices.Clip(steadiness), hung) {
 		if slices.ContainsFunc(checks, func(c report.Check) bool { return c.Requirement == id && c.Verdict == report.Fail }) {
@@ -117,7 +117,7 @@ func unsteady(checks []report.Check, hung string) string {
 	return ""
 }
 
-// unfounded turns a check whose blocker needs no fix into a harness error.
+// unfounded turns a check that is blocked by one without a failure into a harness error.
 func unfounded(c *report.Check, problem string) {
 	if c.Why != "" {
 		problem += " (" + c.Why + ")"

@@ -150,7 +150,7 @@ func refusing(why, declare string) *absence {
 	return &absence{owner: ruleMade, err: missing, why: missing.Why}
 }
 
-// says returns why a check cannot be planned, or nil. selected reports whether the run has a check: if it lacks the owner, every check
+// says returns why a check cannot be planned, or nil. selected reports whether a check is in the run: if the owner is not, every check
 // reports the reason itself.
 func (a *absence) says(id string, selected func(id string) bool) error {
 	if a == nil || a.called {
@@ -179,28 +179,27 @@ func (a *absence) saysOf(id string, stimuli []probe.Stimulus, selected func(id s
 // callsTool reports whether a stimulus calls the tool.
 func callsTool(t probe.Stimulus) bool { return len(t.Calls) > 0 }
 
-// A remaking is the first stimulus in which a tool could not be constructed again, and the error that follows; nil if there is
-// none.
-type remaking struct {
+// A failedConstruction is the first stimulus in which a tool could not be constructed again, and the error; nil if there is none.
+type failedConstruction struct {
 	stimulus int
 	err      error
 }
 
-// remade finds it. Stimuli without a logger or in another environment do not count, and a constructor that never succeeds is
-// reported by the check on constructors.
-func (r *run) remade() remaking {
-	if met := &r.facts.Inspection; met.ConstructorPanic != nil || met.NilTool {
-		return remaking{}
+// firstFailedConstruction ignores stimuli without a logger or in another environment, and constructors that never succeed, which the check
+// on constructors reports.
+func (r *run) firstFailedConstruction() failedConstruction {
+	if inspection := &r.facts.Inspection; inspection.ConstructorPanic != nil || inspection.NilTool {
+		return failedConstruction{}
 	}
 	for _, i := range r.order {
 		if r.stimuli[i].OtherEnv || r.stimuli[i].NilLogger {
 			continue
 		}
 		if err := noTool(&r.seen[i], "when the tool is made again"); err != nil {
-			return remaking{i, err}
+			return failedConstruction{i, err}
 		}
 	}
-	return remaking{}
+	return failedConstruction{}
 }
 
 // noTool returns the error for a stimulus in which no tool was constructed, or nil. when describes the stimulus.
@@ -216,17 +215,17 @@ func noTool(seen *probe.Observation, when string) error {
 	return nil
 }
 
-// toolless returns the outcome of a case in which no tool was constructed. If sure, the case is not evaluated further.
-func (r *run) toolless(id string, i int) (sure bool, err error) {
-	t, elsewhere := &r.stimuli[i], noTool(&r.seen[i], "in a second process")
+// toolless returns the outcome of a case in which no tool was constructed. If decided, the case is not evaluated further.
+func (r *run) toolless(id string, i int) (decided bool, err error) {
+	t, missing := &r.stimuli[i], noTool(&r.seen[i], "in a second process")
 	violation, broken := errors.AsType[*check.Violation](r.unmade.err)
 	switch {
-	case elsewhere == nil:
+	case missing == nil:
 		return false, nil
 	case broken && r.step(ruleMade) != nil && (t.NilLogger || t.OtherEnv) && r.panicsAlike(r.seen[i].ConstructorPanic):
 		return true, &check.Blocked{By: ruleMade, Why: "the constructor panics when it makes the tool again"}
 	case t.OtherEnv:
-		return true, r.byOwner(id, i, elsewhere)
+		return true, r.byOwner(id, i, missing)
 	case r.unmade.err == nil:
 		return false, nil
 	case !broken || r.step(ruleMade) == nil:
@@ -246,8 +245,8 @@ func (r *run) byOwner(id string, i int, err error) error {
 	return err
 }
 
-// panicsAlike reports whether the constructor panics with the same value in a stimulus with a logger and in the same environment: then
-// neither of these is the cause.
+// panicsAlike reports whether the constructor panics with the same value in a stimulus with a logger and in the same environment, so that
+// neither of them is the cause.
 func (r *run) panicsAlike(made *probe.Panic) bool {
 	if made == nil {
 		return false

@@ -20,7 +20,7 @@ type run struct {
 	order   []int               // indexes of stimuli, in the order of execution
 	seen    []probe.Observation // by index of stimuli; may be shorter
 	crashes []attributedCrash   // in the order in which they happened
-	unmade  remaking
+	unmade  failedConstruction
 	sites   sites.List
 	shrunk  map[evaluated]error // smaller findings for generated cases; nil if another case reports the same
 	hung    string              // the check that reports the first call that did not return
@@ -61,7 +61,7 @@ func newRun(facts check.Target, checks []check.Check) *run {
 	return r
 }
 
-// step returns the step of a check, nil if it is not selected.
+// step returns the step of a check; nil if it is not selected.
 func (r *run) step(id string) *step {
 	for i := range r.steps {
 		if r.steps[i].id() == id {
@@ -71,7 +71,7 @@ func (r *run) step(id string) *step {
 	return nil
 }
 
-// stimuliOf asks a check for its stimuli. A panic of the check is a harness error.
+// stimuliOf returns the stimuli of a check. A panic of the check is a harness error.
 func stimuliOf(c check.Check, facts check.Target) (stimuli []probe.Stimulus, err error) {
 	defer func() {
 		if r := recover(); r != nil {
@@ -85,7 +85,7 @@ func stimuliOf(c check.Check, facts check.Target) (stimuli []probe.Stimulus, err
 	return stimuli, err
 }
 
-// do executes every distinct stimulus once.
+// do executes the distinct stimuli, each once.
 func (r *run) do(ctx context.Context, runner probe.Runner) {
 	if len(r.stimuli) == 0 {
 		return
@@ -108,7 +108,7 @@ func (r *run) do(ctx context.Context, runner probe.Runner) {
 	if d, ok := runner.(interface{ Stray() []probe.Crash }); ok {
 		r.crashes = append(r.crashes, r.strays(d.Stray())...)
 	}
-	r.unmade = r.remade()
+	r.unmade = r.firstFailedConstruction()
 	r.hung = r.hangs()
 }
 
@@ -189,7 +189,7 @@ func (r *run) verdict(s *step, i int) (err error) {
 	case seen.Crash != nil:
 		return r.blockedByCrash(s.id(), i)
 	}
-	if sure, err := r.toolless(s.id(), i); sure {
+	if decided, err := r.toolless(s.id(), i); decided {
 		return err
 	}
 	defer func() {
@@ -207,7 +207,7 @@ func (r *run) verdict(s *step, i int) (err error) {
 	return err
 }
 
-// tooSoon is the reason why such a stimulus proves nothing: a tool that looks at its context once, at the start, would pass.
+// tooSoon is the reason not to accept such a pass: a tool that checks its context only once, at the start, would pass, too.
 const tooSoon = "the machine is too busy: the deadline of the call expired before the call began, repeatedly"
 
 // seenIn returns the observation of the first stimulus with a case ID; the zero value if it did not complete.
