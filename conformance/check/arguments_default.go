@@ -42,7 +42,7 @@ func (f Target) insteadOf(s spot, arguments string) string {
 	return ""
 }
 
-// evaluateDefault: the tool uses the declared default of an argument that is left out.
+// evaluateDefault requires that the tool uses the declared default of an argument that is left out.
 func evaluateDefault(f Target, t probe.Stimulus, o probe.Observation) error {
 	at := slices.IndexFunc(f.plan().optional, func(s spot) bool { return newCaseID(kindDefault, s.pointer) == t.CaseID })
 	s := f.plan().optional[at]
@@ -73,8 +73,8 @@ func (s spot) echoes(pointer string, left probe.Outcome) bool {
 	return fold(lastName(pointer)) == fold(s.name) && (value == absent || value == nil)
 }
 
-// depends reports whether a payload member depends on the value of the argument, not only on its presence. With two
-// values only, prose is excluded: it may say that the argument was not given.
+// depends reports whether a payload member depends on the value of the argument, not only on its presence. Without a third value to
+// compare, prose does not count: it may mention that the argument is absent.
 func (f Target) depends(pointer string, left, sent, other []probe.Outcome) bool {
 	if len(other) > 0 && !slices.ContainsFunc(other, func(c probe.Outcome) bool { return !c.OK }) {
 		return len(except([]string{pointer}, f.contrast(sent, other))) == 0

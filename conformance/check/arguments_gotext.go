@@ -19,7 +19,7 @@ var goTexts = []textForm{
 	{"a broken fmt verb", []string{"%!", "<nil>"}, regexp.MustCompile(`%!\w?\(\w*[^)]*\)|<nil>`)},
 }
 
-// evaluateNoGoText: a refusal describes the arguments in terms that the sender knows.
+// evaluateNoGoText requires that a refusal describes the arguments in terms that the sender knows, without texts of Go itself.
 func evaluateNoGoText(f Target, t probe.Stimulus, o probe.Observation) error {
 	c := o.Calls[0]
 	if c.OK {

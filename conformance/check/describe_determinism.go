@@ -11,7 +11,7 @@ import (
 func determinismChecks() []Check {
 	return []Check{
 		byChance(Check{Requirement: rule("DET-001"), Stimuli: redescribedStimuli, Evaluate: beforeAndAfter(evaluateSameSchema, evaluateSchemaAfter)}),
-		{Requirement: rule("DET-002"), Stimuli: otherEnvStimuli, Evaluate: evaluateSchemaElsewhere},
+		{Requirement: rule("DET-002"), Stimuli: otherEnvStimuli, Evaluate: evaluateSchemaOtherProcess},
 		byChance(Check{Requirement: rule("DET-003"), Stimuli: stableStimuli, Evaluate: beforeAndAfter(evaluateSameDescription, evaluateDescriptionAfter)}),
 	}
 }
@@ -36,7 +36,7 @@ func stableStimuli(f Target) ([]probe.Stimulus, error) {
 	return all, err
 }
 
-// evaluateSameSchema also compares the schema with that of the inspection: a call was made since.
+// evaluateSameSchema compares the schemas of a stimulus with each other and with that of the inspection, after which a call was made.
 func evaluateSameSchema(f Target, t probe.Stimulus, o probe.Observation) error {
 	if _, err := firstDescription(o); err != nil {
 		return err
@@ -71,8 +71,8 @@ func schemas(all []probe.Rendered) [][]byte {
 	return texts
 }
 
-// evaluateSchemaElsewhere compares the schema of a second process with that of the inspection.
-func evaluateSchemaElsewhere(f Target, _ probe.Stimulus, o probe.Observation) error {
+// evaluateSchemaOtherProcess compares the schema of a second process with that of the inspection.
+func evaluateSchemaOtherProcess(f Target, _ probe.Stimulus, o probe.Observation) error {
 	there, err := firstDescription(o)
 	if err != nil {
 		return err
@@ -89,7 +89,7 @@ func evaluateSchemaElsewhere(f Target, _ probe.Stimulus, o probe.Observation) er
 	return nil
 }
 
-// processScope names what differs between the processes of an observation.
+// processScope returns between what the processes of an observation differ.
 func processScope(o probe.Observation) string {
 	if o.IsOfDays() {
 		return "between days"
@@ -140,7 +140,7 @@ func sameAccessors(d, other probe.Description, where string) error {
 	return nil
 }
 
-// scopeOf names the descriptions that a stimulus compares.
+// scopeOf returns between what the descriptions of a stimulus differ.
 func scopeOf(t probe.Stimulus) string {
 	switch t.CaseID {
 	case kindInstances:
@@ -151,7 +151,7 @@ func scopeOf(t probe.Stimulus) string {
 	return "from call to call"
 }
 
-// unstableAccessor omits the values, which change from run to run.
+// unstableAccessor returns the violation without the values, which change from run to run.
 func unstableAccessor(accessor, where string) error {
 	return &Violation{Got: accessor + " returns different values " + where}
 }
@@ -179,7 +179,7 @@ func beforeAndAfter(evaluate, after func(Target, probe.Stimulus, probe.Observati
 	}
 }
 
-// when names the call before a repeated description.
+// when describes the call before a repeated description.
 func when(t probe.Stimulus) string {
 	if isKind(t.CaseID, kindFollowUp) {
 		return "after refused calls"
@@ -187,8 +187,8 @@ func when(t probe.Stimulus) string {
 	return "after a call"
 }
 
-// evaluateSchemaAfter compares the schema after a call with that of a fresh instance in the same process. A different
-// order only is left to evaluateSameSchema: after one call it may be chance.
+// evaluateSchemaAfter compares the schema after a call with that of a fresh instance in the same process. It ignores a different order,
+// which may be chance after one call and which evaluateSameSchema reports.
 func evaluateSchemaAfter(f Target, t probe.Stimulus, o probe.Observation) error {
 	before, after := o.Descriptions[0].Description, *o.Described
 	if after.Panic != nil || !schemaDiffers([]probe.Rendered{{Description: before}, {Description: after}}) {

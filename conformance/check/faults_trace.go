@@ -126,8 +126,8 @@ func spoken(arguments []byte) string {
 	return strings.Join(all, "\n")
 }
 
-// A textForm is a pattern of text that only programs write. One of its plain words must be present before the
-// expression is tried, for speed.
+// A textForm is a pattern of text that only programs write. For speed, the expression is tried only if the text contains one of the plain
+// words.
 type textForm struct {
 	what  string
 	words []string // one of them is in every match

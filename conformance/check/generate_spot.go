@@ -58,7 +58,7 @@ func (f *finder) find() {
 	}
 }
 
-// spot adds to s what the schema allows in the place.
+// spot sets in s what the schema allows in the place.
 func (f *finder) spot(s spot, schema *node) spot {
 	s.schema = spec{f.document.spread(schema)}
 	s.types = contractTypes(f.document.typesOf(schema))
@@ -149,7 +149,7 @@ func (f *finder) hold(b base, pointer string, schema spec) (base, bool) {
 	return base{root, false}, err == nil
 }
 
-// concrete replaces each star of a pattern by the first item or member; "" if root does not have the parent.
+// concrete replaces each star of a pattern by the first item or member; "" if root lacks the parent.
 func concrete(root *node, pattern string) string {
 	at, pointer := root, ""
 	tokens := strings.Split(pattern[1:], "/")

@@ -7,7 +7,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// noteOf describes a stimulus in words, its arguments apart.
+// noteOf describes a stimulus in words, without its arguments.
 func noteOf(t probe.Stimulus) string {
 	var parts []string
 	if t.NilLogger {

@@ -21,7 +21,7 @@ func read(payload []byte) any {
 // identifier matches the identifiers of the callers.
 var identifier = regexp.MustCompile(`toolconform-(session|conversation|user)-\d\d`)
 
-// unidentified returns a text without the identifiers.
+// unidentified returns a text without the identifiers of callers.
 func unidentified(text string) string {
 	if !strings.Contains(text, "toolconform-") {
 		return text

@@ -40,7 +40,7 @@ func (f Target) contrast(one, two []probe.Outcome) []string {
 	return except(differing(first, second), varies)
 }
 
-// Learn returns the target with the places that vary between the most often repeated calls. A random bit that is the
+// Learn returns the target with the places that vary between the most often repeated calls. Without it, a random bit that happens to be the
 // same in all calls of one comparison would look like a difference.
 func (f Target) Learn(stimuli []probe.Stimulus, seen []probe.Observation) Target {
 	for i, t := range stimuli {
@@ -57,8 +57,7 @@ func (f Target) Learn(stimuli []probe.Stimulus, seen []probe.Observation) Target
 	return f
 }
 
-// digested replaces each result that was not kept whole by its digest: whether two results are equal is known then,
-// but not where they differ.
+// digested replaces each truncated result by its digest: it shows whether two results are equal, but not where they differ.
 func digested(o probe.Observation) probe.Observation {
 	if !slices.ContainsFunc(o.Calls, func(c probe.Outcome) bool { return c.Clipped }) {
 		return o

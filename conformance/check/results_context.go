@@ -76,8 +76,8 @@ func (f Target) noCaller() []probe.Stimulus {
 	return all
 }
 
-// evaluateNoCaller: without a session the call returns the same payload, identifiers apart. With the zero context it
-// only has to return: a tool for signed-in users may refuse.
+// evaluateNoCaller requires that the call returns the same payload without a session, except for identifiers. With the zero context it only
+// has to return: a tool for signed-in users may refuse.
 func evaluateNoCaller(f Target, t probe.Stimulus, o probe.Observation) error {
 	for i, c := range o.Calls[:2*repeats] {
 		switch {
@@ -102,9 +102,8 @@ func twiceStimuli(f Target) ([]probe.Stimulus, error) {
 	return f.twice(), nil
 }
 
-// How many calls show whether a member is always present. A member that is there half of the time is missed once in
-// 128 runs with the first example. Other examples get fewer calls, since a tool that needs real time needs it for
-// each.
+// Numbers of calls that show whether a member is always present. A member that is present half of the time remains unseen once in 128 runs
+// with the first example. Other examples get fewer calls, because a tool that needs real time takes it in each.
 const (
 	often  = 8
 	seldom = 3
@@ -126,7 +125,7 @@ func (f Target) twice() []probe.Stimulus {
 	return all
 }
 
-// evaluateSameForm: values may differ from call to call; members and types may not, unless declared Volatile.
+// evaluateSameForm requires that members and types do not differ from call to call, unless declared Volatile. Values may.
 func evaluateSameForm(f Target, t probe.Stimulus, o probe.Observation) error {
 	if wrong := f.wrongVolatile(t, o); wrong != "" {
 		return f.violation(t, wrong)

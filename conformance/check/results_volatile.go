@@ -8,8 +8,8 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// wrongVolatile returns what is wrong with the Volatile pointers of an example: one that excludes everything, or
-// nothing. A pointer to nothing in the payload may be valid, since the member may be absent at times.
+// wrongVolatile returns what is wrong with the Volatile pointers of an example: a pointer may exclude everything, or nothing. A pointer to
+// a place that the payload lacks may be valid, since the member may be absent at times.
 func (f Target) wrongVolatile(t probe.Stimulus, o probe.Observation) string {
 	for i, example := range f.Inspection.Examples {
 		if t.CaseID != numbered(kindTwice, i) {

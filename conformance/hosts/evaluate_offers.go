@@ -129,16 +129,16 @@ func everythingSent(o observation) error {
 	return nil
 }
 
-func malformedKeptOut(o observation) error {
-	return keptOut(o, "malformed")
+func malformedNotOffered(o observation) error {
+	return notOffered(o, "malformed")
 }
 
 func guidelessReported(o observation) error {
-	return keptOut(o, "guideless")
+	return notOffered(o, "guideless")
 }
 
-// keptOut returns an error unless a tool is not offered, and New or the log at level Error reports that.
-func keptOut(o observation, name string) error {
+// notOffered returns an error unless a tool is not offered, and New or the log at level Error reports that.
+func notOffered(o observation, name string) error {
 	if o.panicked != "" {
 		return errors.New(o.panicked)
 	}

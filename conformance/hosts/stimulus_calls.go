@@ -41,7 +41,7 @@ func rawCalls() []scripted.Step {
 	return calls(all...)
 }
 
-// stimuli are the stimuli about calls. Rules select them by name.
+// stimuli are the stimuli about calls. The names in rules refer to them.
 var stimuli = []stimulus{
 	{name: "offers", tools: alphabet},
 	{
@@ -51,7 +51,7 @@ var stimuli = []stimulus{
 				time.Sleep(time.Second)
 				return contract.Success(map[string]any{"city": "Tromsø", "degrees": -3.5})
 			}
-			return append(alphabet(b), b.good("slow", slow), b.good("empty", answer(contract.Success(nil))))
+			return append(alphabet(b), b.good("slow", slow), b.good("empty", returning(contract.Success(nil))))
 		},
 		steps: calls(scripted.Call{ID: "one", Name: "slow", Arguments: `{}`}, scripted.Call{ID: "two", Name: "unit_convert", Arguments: `{}`},
 			scripted.Call{ID: "three", Name: "weather_lookup", Arguments: `{"city":"Oslo"}`}, scripted.Call{ID: "four", Name: "empty", Arguments: `{}`}),
@@ -82,9 +82,9 @@ var stimuli = []stimulus{
 		name: "failures",
 		tools: func(b *fixture) []contract.Tool {
 			return []contract.Tool{
-				b.good("fails", answer(contract.Failures(contract.Error{Code: code, Message: reason}))),
-				b.good("quotes", answer(contract.Success(map[string]string{"quote": reason}))),
-				b.good("mute", answer(contract.Result{})),
+				b.good("fails", returning(contract.Failures(contract.Error{Code: code, Message: reason}))),
+				b.good("quotes", returning(contract.Success(map[string]string{"quote": reason}))),
+				b.good("mute", returning(contract.Result{})),
 			}
 		},
 		steps: calls(scripted.Call{ID: "fails", Name: "fails", Arguments: `{}`}, scripted.Call{ID: "quotes", Name: "quotes", Arguments: `{}`},

@@ -52,15 +52,15 @@ func stimuliOfTools() []stimulus {
 	}
 	return append(all,
 		stimulus{name: "two tools of one name", tools: func(b *fixture) []contract.Tool {
-			first, second := b.good("twin", answer(contract.Success("first"))), b.good("twin", answer(contract.Success("second")))
+			first, second := b.good("twin", returning(contract.Success("first"))), b.good("twin", returning(contract.Success("second")))
 			return append(alphabet(b), first, second)
 		}, steps: calls(scripted.Call{ID: "twin", Name: "twin", Arguments: `{}`})},
 		stimulus{name: "two names that differ in case", tools: func(b *fixture) []contract.Tool {
-			return append(alphabet(b), b.good("twin", answer(contract.Success("first"))), b.good("Twin", answer(contract.Success("second"))))
+			return append(alphabet(b), b.good("twin", returning(contract.Success("first"))), b.good("Twin", returning(contract.Success("second"))))
 		}, steps: calls(scripted.Call{ID: "twin", Name: "twin", Arguments: `{}`})},
 		stimulus{name: "tools that are none", tools: func(b *fixture) []contract.Tool {
 			var none *tool
-			return append([]contract.Tool{nil, none, mine{b.good("mine", nil)}}, alphabet(b)...)
+			return append([]contract.Tool{nil, none, schemaPanicker{b.good("mine", nil)}}, alphabet(b)...)
 		}},
 		stimulus{name: "many tools", tools: many, inputs: []string{input, "And now?", "And then?"}, twice: true},
 	)
@@ -78,7 +78,7 @@ func many(b *fixture) []contract.Tool {
 // stimuliOfEvents returns the stimuli about events and arguments.
 func stimuliOfEvents() []stimulus {
 	watched := func(b *fixture) []contract.Tool {
-		return []contract.Tool{b.good("well", b.watched), b.good("fails", answer(contract.Failure(reason))),
+		return []contract.Tool{b.good("well", b.watched), b.good("fails", returning(contract.Failure(reason))),
 			b.good("panics", func(context.Context, string) contract.Result { panic(canary) })}
 	}
 	steps := calls(scripted.Call{ID: "well", Name: "well", Arguments: `{}`}, scripted.Call{ID: "fails", Name: "fails", Arguments: `{}`},
