@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// resultsSent checks the precondition of every rule about results: the host sent the model a second request.
-func resultsSent(o observation) error {
+// secondRequest checks the precondition of every rule about results: the host sent the model a second request.
+func secondRequest(o observation) error {
 	switch {
 	case o.panicked != "":
 		return errors.New(o.panicked)
@@ -57,7 +57,7 @@ func short(text string) string {
 }
 
 func oneResult(o observation) error {
-	if err := resultsSent(o); err != nil {
+	if err := secondRequest(o); err != nil {
 		return err
 	}
 	seen := map[string]int{}
@@ -70,7 +70,7 @@ func oneResult(o observation) error {
 }
 
 func argumentsUnchanged(o observation) error {
-	if err := resultsSent(o); err != nil {
+	if err := secondRequest(o); err != nil {
 		return err
 	}
 	if len(o.runs) == 0 {
@@ -118,7 +118,7 @@ func boundByExactName(o observation) error {
 }
 
 func unknownToolReported(o observation) error {
-	if err := resultsSent(o); err != nil {
+	if err := secondRequest(o); err != nil {
 		return err
 	}
 	if err := failed(o, "unknown"); err != nil {
@@ -131,7 +131,7 @@ func unknownToolReported(o observation) error {
 }
 
 func survivesPanics(o observation) error {
-	if err := resultsSent(o); err != nil {
+	if err := secondRequest(o); err != nil {
 		return err
 	}
 	for _, id := range []string{"panics", "dereferences", "exits"} {
@@ -157,7 +157,7 @@ func survivesPanics(o observation) error {
 }
 
 func failuresPropagate(o observation) error {
-	if err := resultsSent(o); err != nil {
+	if err := secondRequest(o); err != nil {
 		return err
 	}
 	if err := failed(o, "fails"); err != nil {
@@ -170,7 +170,7 @@ func failuresPropagate(o observation) error {
 }
 
 func failuresEncoded(o observation) error {
-	if err := resultsSent(o); err != nil {
+	if err := secondRequest(o); err != nil {
 		return err
 	}
 	if err := failed(o, "fails"); err != nil {
@@ -186,7 +186,7 @@ func failuresEncoded(o observation) error {
 }
 
 func turnContinues(o observation) error {
-	if err := resultsSent(o); err != nil {
+	if err := secondRequest(o); err != nil {
 		return err
 	}
 	if r := o.replies[0]; !r.returned || r.err != nil || !strings.Contains(r.text, "done") {
@@ -218,7 +218,7 @@ func runsWhenCalled(o observation) error {
 }
 
 func resultsSent(o observation) error {
-	if err := resultsSent(o); err != nil {
+	if err := secondRequest(o); err != nil {
 		return err
 	}
 	for _, call := range []struct{ id, payload string }{

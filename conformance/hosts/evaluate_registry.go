@@ -17,7 +17,7 @@ func duplicateRefused(o observation) error {
 	if !o.made && o.refused != nil {
 		return nil // New refused the whole set
 	}
-	if err := resultsSent(o); err != nil {
+	if err := secondRequest(o); err != nil {
 		return err
 	}
 	offered := 0

@@ -1,6 +1,6 @@
 package requirement
 
-// shapeMade: construction of a tool, and rules for the contract as a whole.
+// shapeMade: the construction of a tool, and rules for the contract as a whole.
 var shapeMade = []Requirement{
 	{
 		ID:    "SHP-010",
