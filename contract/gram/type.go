@@ -226,7 +226,7 @@ func (p *parser) listType() Type {
 	return Type{Kind: Array, Items: &items}
 }
 
-// noMaybe rejects optional items, which JSON Schema cannot express.
+// noMaybe reports optional items, which JSON Schema cannot express, as an error.
 func (p *parser) noMaybe(maybe bool, at int) {
 	if maybe {
 		p.fail(at, CodeMaybe, "items of an array cannot be left out", "", "the type without Maybe")

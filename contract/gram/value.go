@@ -41,7 +41,7 @@ func (p *parser) ident(role string) (id ident) {
 	return id
 }
 
-// control rejects control characters, which gram cannot express.
+// control reports control characters, which gram cannot express, as an error.
 func (p *parser) control(at int, text string) {
 	for i := range len(text) {
 		if text[i] < ' ' && text[i] != '\t' || text[i] == 0x7f {
@@ -334,7 +334,7 @@ func (p *parser) key() (key ident) {
 	return key
 }
 
-// notGram rejects what gram proper rejects, in strict mode.
+// notGram reports what gram proper rejects, in strict mode.
 func (p *parser) notGram(at int, problem string) {
 	if p.strict {
 		p.fail(at, CodeNotGram, problem+", which gram proper refuses", "", "a type expression such as `{name: Text, age: Int}`")
