@@ -85,7 +85,7 @@ var values = regexp.MustCompile(`"(\\.|[^"\\])*"|-?[0-9][0-9.]*`)
 func (r *run) smallest(ctx context.Context, runner probe.Runner, s *step, i int, violation *check.Violation) *check.Violation {
 	best, largest := violation, r.stimuli[i]
 	for range shrinkSteps {
-		candidates := r.facts.Smaller(largest)
+		candidates := r.target.Smaller(largest)
 		if len(candidates) == 0 || ctx.Err() != nil {
 			break
 		}
@@ -115,7 +115,7 @@ func (r *run) wrongAlike(s *step, t probe.Stimulus, seen probe.Observation, like
 	if seen.HarnessError != "" || seen.SkipReason != "" || seen.Crash != nil {
 		return nil
 	}
-	v, found := errors.AsType[*check.Violation](s.check.Evaluate(r.facts, t, seen))
+	v, found := errors.AsType[*check.Violation](s.check.Evaluate(r.target, t, seen))
 	if !found || !sameFault(v, like) {
 		return nil
 	}
