@@ -106,7 +106,7 @@ func (r *run) do(ctx context.Context, runner probe.Runner) {
 	r.target = r.target.Learn(r.stimuli, r.seen)
 	r.crashes = r.attributeCrashes()
 	if d, ok := runner.(interface{ Stray() []probe.Crash }); ok {
-		r.crashes = append(r.crashes, r.strays(d.Stray())...)
+		r.crashes = append(r.crashes, r.strayCrashes(d.Stray())...)
 	}
 	r.unmade = r.firstFailedConstruction()
 	r.hung = r.hangs()

@@ -92,7 +92,7 @@ func (r *run) smallest(ctx context.Context, runner probe.Runner, s *step, i int,
 		seen := runner.Run(ctx, candidates)
 		next := -1
 		for n := range min(len(seen), len(candidates)) {
-			v := r.wrongAlike(s, candidates[n], seen[n], violation)
+			v := r.sameViolation(s, candidates[n], seen[n], violation)
 			if v != nil && (next < 0 || len(candidates[n].Calls[0].Arguments) < len(candidates[next].Calls[0].Arguments)) {
 				best, next = v, n
 			}
@@ -105,8 +105,8 @@ func (r *run) smallest(ctx context.Context, runner probe.Runner, s *step, i int,
 	return best
 }
 
-// wrongAlike returns the violation in a smaller stimulus if it is the same as in the larger one.
-func (r *run) wrongAlike(s *step, t probe.Stimulus, seen probe.Observation, like *check.Violation) (v *check.Violation) {
+// sameViolation returns the violation in a smaller stimulus if it is the same as in the larger one.
+func (r *run) sameViolation(s *step, t probe.Stimulus, seen probe.Observation, like *check.Violation) (v *check.Violation) {
 	defer func() {
 		if recover() != nil {
 			v = nil // the larger one is reported

@@ -57,7 +57,7 @@ func evaluateDefault(f Target, t probe.Stimulus, o probe.Observation) error {
 		}
 	}
 	left, sent, other := o.Calls[:repeats], o.Calls[repeats:2*repeats], o.Calls[2*repeats:]
-	for _, pointer := range f.contrast(left, sent) {
+	for _, pointer := range f.payloadDifferences(left, sent) {
 		if s.echoes(pointer, left[0]) || !f.depends(pointer, left, sent, other) {
 			continue
 		}
@@ -69,7 +69,7 @@ func evaluateDefault(f Target, t probe.Stimulus, o probe.Observation) error {
 
 // echoes reports whether a payload member only repeats the argument, and is absent or null without it.
 func (s spot) echoes(pointer string, left probe.Outcome) bool {
-	value := lookUp(anonymous(left.Payload), pointer)
+	value := lookUp(payloadWithoutIdentifiers(left.Payload), pointer)
 	return fold(lastName(pointer)) == fold(s.name) && (value == absent || value == nil)
 }
 
@@ -77,10 +77,10 @@ func (s spot) echoes(pointer string, left probe.Outcome) bool {
 // compare, prose does not count: it may mention that the argument is absent.
 func (f Target) depends(pointer string, left, sent, other []probe.Outcome) bool {
 	if len(other) > 0 && !slices.ContainsFunc(other, func(c probe.Outcome) bool { return !c.OK }) {
-		return len(except([]string{pointer}, f.contrast(sent, other))) == 0
+		return len(except([]string{pointer}, f.payloadDifferences(sent, other))) == 0
 	}
 	prose := func(c probe.Outcome) bool {
-		text, ok := lookUp(anonymous(c.Payload), pointer).(string)
+		text, ok := lookUp(payloadWithoutIdentifiers(c.Payload), pointer).(string)
 		return ok && strings.Contains(text, " ")
 	}
 	return !prose(left[0]) && !prose(sent[0])

@@ -74,7 +74,7 @@ func evaluateReadable(f Target, t probe.Stimulus, o probe.Observation) error {
 			return &Blocked{By: "ERR-005", Why: "the refusal exposes program internals"}
 		case strings.ContainsAny(text[:1], `{["`) && json.Valid([]byte(text)):
 			return f.violation(t, "a refusal that is JSON: "+quotedFailure(c))
-		case controls(text) && !controls(spoken(t.Calls[0].Arguments)):
+		case controls(text) && !controls(argumentTexts(t.Calls[0].Arguments)):
 			return f.violation(t, "a refusal with control characters: "+quotedFailure(c))
 		}
 	}

@@ -25,7 +25,7 @@ func evaluateNoGoText(f Target, t probe.Stimulus, o probe.Observation) error {
 	if c.OK {
 		return &Blocked{By: Owner(t.CaseID), Why: "the call is not refused: " + f.note(t)}
 	}
-	text, sent := message(c), spoken(t.Calls[0].Arguments)
+	text, sent := message(c), argumentTexts(t.Calls[0].Arguments)
 	for _, g := range goTexts {
 		for _, found := range g.find(text) {
 			if !strings.Contains(sent, found) {

@@ -112,7 +112,7 @@ func evaluateOptional(f Target, t probe.Stimulus, o probe.Observation) error {
 			return f.violationAt(t, i, "fails when the optional argument is "+what+": "+quotedFailure(c)+requireHint)
 		}
 	}
-	if other := f.contrast(o.Calls[:repeats], o.Calls[repeats:]); len(other) > 0 {
+	if other := f.payloadDifferences(o.Calls[:repeats], o.Calls[repeats:]); len(other) > 0 {
 		return f.violationAt(t, repeats, "null gives a different payload than leaving the argument out, at "+payloadPlace(other[0]))
 	}
 	return nil

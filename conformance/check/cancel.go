@@ -145,7 +145,7 @@ func blockedStimuli(f Target) ([]probe.Stimulus, error) {
 
 // cancelReportStimuli excludes tools whose declared payload has no room for the member cancelled: such a tool fails instead (C39).
 func cancelReportStimuli(f Target) ([]probe.Stimulus, error) {
-	if !f.plan().output.room(markNames, true) {
+	if !f.plan().output.allowsMember(markNames, true) {
 		return nil, fmt.Errorf("%w: the declared output schema is closed and has no member cancelled", ErrNotApplicable)
 	}
 	all, err := allCancelStimuli(f)

@@ -42,11 +42,11 @@ func evaluateSameSchema(f Target, t probe.Stimulus, o probe.Observation) error {
 		return err
 	}
 	if schemaDiffers(o.Descriptions) {
-		return &Violation{Got: "the schema differs " + scopeOf(t) + ": " + departures(schemas(o.Descriptions))}
+		return &Violation{Got: "the schema differs " + scopeOf(t) + ": " + describeDifference(schemas(o.Descriptions))}
 	}
 	if before := f.Inspection.Description; schemaDiffers([]probe.Rendered{{Description: before}, o.Descriptions[0]}) && before.Panic == nil {
 		return &Violation{Got: "the schema changes after the first call: " +
-			departures([][]byte{before.Schema, o.Descriptions[0].Schema})}
+			describeDifference([][]byte{before.Schema, o.Descriptions[0].Schema})}
 	}
 	return nil
 }
@@ -82,9 +82,9 @@ func evaluateSchemaOtherProcess(f Target, _ probe.Stimulus, o probe.Observation)
 	case schemaDiffers(o.Descriptions):
 		return &Blocked{By: "DET-001", Why: "the schema differs from call to call"}
 	case schemaDiffers(o.Processes):
-		return &Violation{Got: "the schema differs " + processScope(o) + ": " + departures(schemas(o.Processes))}
+		return &Violation{Got: "the schema differs " + processScope(o) + ": " + describeDifference(schemas(o.Processes))}
 	case !bytes.Equal(there.Schema, here.Schema) || there.SchemaError != here.SchemaError:
-		return &Violation{Got: "the schema differs in a second process: " + departures([][]byte{here.Schema, there.Schema})}
+		return &Violation{Got: "the schema differs in a second process: " + describeDifference([][]byte{here.Schema, there.Schema})}
 	}
 	return nil
 }
@@ -194,14 +194,14 @@ func evaluateSchemaAfter(f Target, t probe.Stimulus, o probe.Observation) error 
 	if after.Panic != nil || !schemaDiffers([]probe.Rendered{{Description: before}, {Description: after}}) {
 		return nil
 	}
-	how := departures([][]byte{before.Schema, after.Schema})
+	how := describeDifference([][]byte{before.Schema, after.Schema})
 	if strings.Contains(how, inAnotherOrder) {
 		return nil
 	}
 	return f.violation(t, "the schema changes "+when(t)+": "+how)
 }
 
-// inAnotherOrder is part of the text of departures if only an order changes.
+// inAnotherOrder is part of the text of describeDifference if only an order changes.
 const inAnotherOrder = "changes the order"
 
 func evaluateDescriptionAfter(f Target, t probe.Stimulus, o probe.Observation) error {

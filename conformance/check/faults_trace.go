@@ -45,7 +45,7 @@ func (f Target) trace(arguments []byte, text string) string {
 	sent := ""
 	isSent := func(found string) bool {
 		if sent == "" {
-			sent = spoken(arguments)
+			sent = argumentTexts(arguments)
 		}
 		return strings.Contains(sent, found)
 	}
@@ -115,8 +115,8 @@ func (f Target) symbol(text string) string {
 	}
 }
 
-// spoken returns the text of the arguments, and each string in it without escapes.
-func spoken(arguments []byte) string {
+// argumentTexts returns the text of the arguments, and each string in it without escapes.
+func argumentTexts(arguments []byte) string {
 	all := []string{string(arguments)}
 	if root, err := parseJSON(arguments); err == nil {
 		for _, text := range root.strings() {

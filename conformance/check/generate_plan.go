@@ -135,7 +135,7 @@ func (p *plan) spots(f Target) {
 		c.misnamed(s)
 		c.extraItem(s)
 		if s.kind == contract.Object && s.closed() {
-			if b, ok := finder.hold(base{s.base, s.own}, s.pointer, s.schema); ok {
+			if b, ok := finder.withValue(base{s.base, s.own}, s.pointer, s.schema); ok {
 				c.unknown(b.node, s.pointer)
 			}
 		}

@@ -154,7 +154,7 @@ func (f Target) standards(t probe.Stimulus, o probe.Observation) (map[string]*st
 // resultValue returns the payload or the failure text of a call, without caller identifiers.
 func resultValue(c probe.Outcome) any {
 	if c.OK {
-		return map[string]any{"payload": anonymous(c.Payload)}
+		return map[string]any{"payload": payloadWithoutIdentifiers(c.Payload)}
 	}
 	return map[string]any{"reasons": withoutCaller(failureText(c))}
 }

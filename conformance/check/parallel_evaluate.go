@@ -185,7 +185,7 @@ func evaluateInTurn(f Target, t probe.Stimulus, o probe.Observation) error {
 		case t.FollowUp > 0 && !c.OK:
 			return &Blocked{By: "PAR-004", Why: "the example fails afterwards on the same instance"}
 		case t.FollowUp > 0:
-			later[arguments] = append(later[arguments], s.departing(resultValue(c)))
+			later[arguments] = append(later[arguments], s.changedPlaces(resultValue(c)))
 		default:
 			later[arguments] = append(later[arguments], except(differing(s.value, resultValue(c)), s.varies))
 		}
@@ -204,8 +204,8 @@ func evaluateInTurn(f Target, t probe.Stimulus, o probe.Observation) error {
 	return f.sharedViolation(t, "a different result than the same call on a fresh instance, at "+resultPlace(slices.Min(all))+unlessVolatile)
 }
 
-// departing returns the places in which a result differs from the standard, without booleans: a random one may be the same a few times.
-func (s *standard) departing(value any) []string {
+// changedPlaces returns the places in which a result differs from the standard, without booleans: a random one may be the same a few times.
+func (s *standard) changedPlaces(value any) []string {
 	return slices.DeleteFunc(except(differing(s.value, value), s.varies), func(pointer string) bool {
 		_, isBool := lookUp(value, pointer).(bool)
 		return isBool

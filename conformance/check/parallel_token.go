@@ -31,7 +31,7 @@ func (f Target) token() string {
 // inExamples reports whether an example contains a text.
 func (f Target) inExamples(text string) bool {
 	for _, example := range f.Inspection.Examples {
-		if strings.Contains(spoken([]byte(example.Arguments)), text) {
+		if strings.Contains(argumentTexts([]byte(example.Arguments)), text) {
 			return true
 		}
 	}

@@ -25,7 +25,7 @@ var (
 // stimuli returns the examples and the cancelled calls: those that succeed nevertheless have the identifiers, too. A
 // declared payload without room for them is exempt.
 func (i identity) stimuli(f Target) ([]probe.Stimulus, error) {
-	if !f.plan().output.room(i.names, false) {
+	if !f.plan().output.allowsMember(i.names, false) {
 		return nil, fmt.Errorf("%w: the declared output schema is closed and has no %s", ErrNotApplicable, i.what)
 	}
 	all, err := exampleStimuli(f)
@@ -88,7 +88,7 @@ func evaluateNoCaller(f Target, t probe.Stimulus, o probe.Observation) error {
 			return f.violationAt(t, i, "fails without a session: "+quotedFailure(c))
 		}
 	}
-	if other := f.contrast(o.Calls[:repeats], o.Calls[repeats:2*repeats]); len(other) > 0 {
+	if other := f.payloadDifferences(o.Calls[:repeats], o.Calls[repeats:2*repeats]); len(other) > 0 {
 		return f.violationAt(t, repeats, "a different payload than with a session, at "+payloadPlace(other[0]))
 	}
 	return nil

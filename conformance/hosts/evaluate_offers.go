@@ -42,9 +42,9 @@ func toolsArray(o observation) error {
 	if err := requested(o); err != nil {
 		return err
 	}
-	good := alphabet(&fixture{})
+	wellFormed := alphabet(&fixture{})
 	for n, request := range o.requests {
-		for _, t := range good {
+		for _, t := range wellFormed {
 			at := slices.IndexFunc(request.Tools, func(entry scripted.Tool) bool { return entry.Name == t.Name() })
 			if at < 0 {
 				return fmt.Errorf("request %d offers %q: %s is missing", n+1, names(request), t.Name())

@@ -52,8 +52,8 @@ type tool struct {
 	do      toolBody
 }
 
-// good returns a tool that keeps the contract; do may be nil for a tool that succeeds.
-func (b *fixture) good(name string, do toolBody, parameters ...contract.Property) *tool {
+// wellFormed returns a tool that keeps the contract; do may be nil for a tool that succeeds.
+func (b *fixture) wellFormed(name string, do toolBody, parameters ...contract.Property) *tool {
 	schema := contract.Schema{Name: name, Description: "Does what " + name + " does.", Parameters: parameters}
 	return &tool{
 		fixture: b, name: name, do: do, guide: guideOf(name),
