@@ -44,8 +44,8 @@ func withoutLinks(path string) (string, error) {
 	}
 }
 
-// checkWritable returns an error if a folder has the identity of a denied one.
-func (d *disk) checkWritable(dir *os.Root, p place) error {
+// admits returns an error if a folder has the identity of a denied one.
+func (d *disk) admits(dir *os.Root, p place) error {
 	if len(d.denied) == 0 {
 		return nil
 	}

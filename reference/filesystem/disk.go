@@ -12,13 +12,13 @@ import (
 // A disk is the part of the file system that the tools may access.
 type disk struct {
 	settings
-	readable, writable []allowedFolder
+	readable, writable []ground
 	denied             []denial
 	writing            chan struct{} // held by the writer, so that concurrent edits of one file are not lost
 }
 
-// An allowedFolder is a folder with files that the tools may access. It stays open, so that later changes of its path do not matter.
-type allowedFolder struct {
+// A ground is an allowed folder. It stays open, so that later changes of its path do not matter.
+type ground struct {
 	paths []string // as given, and with links resolved
 	root  *os.Root
 }
@@ -38,10 +38,10 @@ func openDisk(s settings) (d *disk, err error) {
 			err = errors.Join(err, d.close())
 		}
 	}()
-	if d.readable, err = allowedFolders(d.readable, s.read); err != nil {
+	if d.readable, err = grounds(d.readable, s.read); err != nil {
 		return d, err
 	}
-	if d.writable, err = allowedFolders(d.writable, s.write); err != nil {
+	if d.writable, err = grounds(d.writable, s.write); err != nil {
 		return d, err
 	}
 	for _, path := range s.forbidden {
@@ -54,13 +54,13 @@ func openDisk(s settings) (d *disk, err error) {
 	return d, nil
 }
 
-func allowedFolders(open []allowedFolder, paths []string) ([]allowedFolder, error) {
+func grounds(open []ground, paths []string) ([]ground, error) {
 	for _, path := range paths {
 		root, err := os.OpenRoot(path)
 		if err != nil {
 			return open, fmt.Errorf("open an allowed path: %w", err)
 		}
-		g := allowedFolder{[]string{path}, root}
+		g := ground{[]string{path}, root}
 		if plain, err := filepath.EvalSymlinks(path); err == nil && plain != path {
 			g.paths = append(g.paths, plain)
 		}
@@ -71,7 +71,7 @@ func allowedFolders(open []allowedFolder, paths []string) ([]allowedFolder, erro
 
 func (d *disk) close() error {
 	var failed []error
-	for _, of := range [][]allowedFolder{d.readable, d.writable} {
+	for _, of := range [][]ground{d.readable, d.writable} {
 		for _, g := range of {
 			failed = append(failed, g.root.Close())
 		}
@@ -87,7 +87,7 @@ const (
 
 // find returns the place of a path in one of the allowed folders. It does not resolve links: os.Root follows them only if they
 // stay inside.
-func (d *disk) find(requested string, allowed []allowedFolder, doing string) (place, error) {
+func (d *disk) find(requested string, allowed []ground, doing string) (place, error) {
 	if strings.ContainsRune(requested, 0) || len(requested) > longestPath {
 		return place{}, &refusal{kind: "ValueError", text: "file_path is not a valid path"}
 	}
@@ -106,7 +106,7 @@ func (d *disk) find(requested string, allowed []allowedFolder, doing string) (pl
 }
 
 // place returns a place in the folder, with all names of the folder, because a denied path may use another one.
-func (g allowedFolder) place(requested, rel string) place {
+func (g ground) place(requested, rel string) place {
 	p := place{requested: requested, root: g.root, rel: rel}
 	for _, base := range g.paths {
 		p.paths = append(p.paths, filepath.Join(base, rel))

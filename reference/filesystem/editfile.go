@@ -94,22 +94,22 @@ func (t *editFile) edit(ctx context.Context, args editArguments) (any, error) {
 
 // rewrite reads the file, edits the text and replaces the file.
 func (t *editFile) rewrite(ctx context.Context, to target, args editArguments) (any, error) {
-	seen, err := t.disk.existing(to)
+	seen, err := t.disk.look(to)
 	if err == nil && seen == nil {
 		err = os.ErrNotExist
 	}
 	if err != nil {
 		return nil, err
 	}
-	file, info, err := open(to.dir, to.name, to.notRegular())
+	file, info, err := open(to.dir, to.name, to.irregular())
 	if err != nil {
 		return nil, err
 	}
 	if !unchanged(seen, info) {
-		return nil, closeAfter(file, errMoved)
+		return nil, closing(file, errMoved)
 	}
 	text, err := to.text(ctx, file, t.disk.maxSize)
-	if err = closeAfter(file, err); err != nil {
+	if err = closing(file, err); err != nil {
 		return nil, err
 	}
 	edited, n, err := args.apply(text, t.disk.maxSize)

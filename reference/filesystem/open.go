@@ -12,13 +12,13 @@ import (
 
 // open opens a regular file or a folder for reading. It does not open other files, which may block (a pipe) or have side
 // effects (a tape); if one replaces the file meanwhile, open does not read from it or wait for it.
-func open(root *os.Root, name string, notRegular error) (*os.File, os.FileInfo, error) {
+func open(root *os.Root, name string, irregular error) (*os.File, os.FileInfo, error) {
 	before, err := root.Stat(name)
 	if err != nil {
 		return nil, nil, err
 	}
 	if !before.IsDir() && !before.Mode().IsRegular() {
-		return nil, nil, notRegular
+		return nil, nil, irregular
 	}
 	file, err := root.OpenFile(name, os.O_RDONLY|syscall.O_NONBLOCK, 0)
 	if err != nil {
@@ -26,21 +26,21 @@ func open(root *os.Root, name string, notRegular error) (*os.File, os.FileInfo, 
 	}
 	info, err := file.Stat()
 	if err == nil && !info.IsDir() && !info.Mode().IsRegular() {
-		err = notRegular
+		err = irregular
 	}
 	if err != nil {
-		return nil, nil, closeAfter(file, err)
+		return nil, nil, closing(file, err)
 	}
 	return file, info, nil
 }
 
-// closeAfter closes a file after an error, and returns the error.
-func closeAfter(file *os.File, err error) error {
+// closing closes a file after an error, and returns the error.
+func closing(file *os.File, err error) error {
 	_ = file.Close() // opened for reading only
 	return err
 }
 
-func (p place) notRegular() error {
+func (p place) irregular() error {
 	return &refusal{kind: "OSError", text: "Not a regular file: " + p.requested}
 }
 

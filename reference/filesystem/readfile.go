@@ -94,7 +94,7 @@ func (t *readFile) read(ctx context.Context, args readArguments) (any, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
-	file, info, err := open(p.root, p.rel, p.notRegular())
+	file, info, err := open(p.root, p.rel, p.irregular())
 	if err != nil {
 		return nil, p.explain(err, "Path not found: ", "read")
 	}

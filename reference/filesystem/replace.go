@@ -43,7 +43,7 @@ func (d *disk) aim(p place, makeParents bool) (target, error) {
 		}
 	}
 	if err == nil {
-		err = d.checkWritable(t.dir, p)
+		err = d.admits(t.dir, p)
 	}
 	if err != nil {
 		return target{}, t.undo(err)
@@ -53,7 +53,7 @@ func (d *disk) aim(p place, makeParents bool) (target, error) {
 
 // enter moves the target to a subfolder, which must not be a link.
 func (d *disk) enter(t *target, name string, makeParents bool) error {
-	if err := d.checkWritable(t.dir, t.place); err != nil {
+	if err := d.admits(t.dir, t.place); err != nil {
 		return err
 	}
 	seen, err := t.dir.Lstat(name)
@@ -99,8 +99,8 @@ func (p place) link() error {
 	return &refusal{kind: "PermissionError", text: "Access denied: a part of " + p.requested + " is a symbolic link, and those are not written through"}
 }
 
-// existing returns information about the file at the target, or nil if there is none. Anything but a regular file is an error.
-func (d *disk) existing(t target) (os.FileInfo, error) {
+// look returns information about the file at the target, or nil if there is none. Anything but a regular file is an error.
+func (d *disk) look(t target) (os.FileInfo, error) {
 	info, err := t.dir.Lstat(t.name)
 	switch {
 	case errors.Is(err, os.ErrNotExist):
@@ -112,7 +112,7 @@ func (d *disk) existing(t target) (os.FileInfo, error) {
 	case info.IsDir():
 		return nil, &refusal{kind: "IsADirectoryError", text: "Is a directory: " + t.requested}
 	case !info.Mode().IsRegular():
-		return nil, t.notRegular()
+		return nil, t.irregular()
 	case d.deniedByIdentity(info):
 		return nil, forbidden(t.requested)
 	}
@@ -140,12 +140,12 @@ func (d *disk) replace(ctx context.Context, t target, seen os.FileInfo, content 
 		}
 	}()
 	if err := fill(ctx, file, content, mode, seen != nil); err != nil {
-		return errors.Join(err, closeAfter(file, nil))
+		return errors.Join(err, closing(file, nil))
 	}
 	if err := file.Close(); err != nil {
 		return err
 	}
-	now, err := d.existing(t)
+	now, err := d.look(t)
 	if err != nil {
 		return err
 	}
@@ -171,7 +171,7 @@ func (t target) writable(seen os.FileInfo) error {
 	if err != nil {
 		return err
 	}
-	return closeAfter(file, nil)
+	return closing(file, nil)
 }
 
 func ignoreMissing(err error) error {

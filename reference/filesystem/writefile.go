@@ -77,7 +77,7 @@ func (t *writeFile) write(ctx context.Context, args writeArguments) (any, error)
 	if err != nil {
 		return nil, p.explain(err, "Path not found: ", "write")
 	}
-	seen, err := t.disk.existing(to)
+	seen, err := t.disk.look(to)
 	if err == nil {
 		err = t.disk.replace(ctx, to, seen, []byte(args.Content))
 	}
