@@ -15,7 +15,7 @@ func calls(all ...scripted.Call) []scripted.Step { return []scripted.Step{{Calls
 
 // alphabet returns a set of good tools.
 func alphabet(b *fixture) []contract.Tool {
-	city := contract.Property{Name: "city", Type: contract.String, Description: "Where, by name.", Required: true}
+	city := contract.Property{Name: "city", Type: contract.String, Description: "The name of the place.", Required: true}
 	return []contract.Tool{b.wellFormed("weather_lookup", nil, city), b.wellFormed("unit_convert", nil), b.wellFormed("zz_9-Odd", nil)}
 }
 

@@ -83,7 +83,7 @@ func (o Text) Check(t Tool, c Check) string {
 type printer struct {
 	Text
 	out   bytes.Buffer
-	named map[string]int // number of tools by name
+	named map[string]int // tool name → number of tools
 	scope *Scope         // nil if a single outcome is written
 }
 
