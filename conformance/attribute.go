@@ -37,15 +37,15 @@ func (r *run) hangs() string {
 		if !r.seen[i].Hangs() {
 			continue
 		}
-		if id := r.accuser(i); id != "" {
+		if id := r.violatedBy(i); id != "" {
 			return id
 		}
 	}
 	return ""
 }
 
-// accuser returns the check that a stimulus violates: the owner, otherwise the first.
-func (r *run) accuser(i int) string {
+// violatedBy returns a check that a stimulus violates: the owner, otherwise the first.
+func (r *run) violatedBy(i int) string {
 	return r.firstOf(i, func(s *step) bool {
 		_, found := errors.AsType[*check.Violation](r.verdict(s, i))
 		return found
@@ -55,13 +55,13 @@ func (r *run) accuser(i int) string {
 // notRun returns the outcome of a skipped stimulus: the tool crashed too often or hangs, or this way of running does not support it.
 func (r *run) notRun(i int, why string) error {
 	switch {
-	case r.stimuli[i].OtherEnv && r.facts.InProcess:
+	case r.stimuli[i].OtherEnv && r.target.InProcess:
 		return fmt.Errorf("%w: %s", check.ErrNotApplicable, why)
 	case r.stimuli[i].OtherEnv:
 		return &check.Untestable{Why: why}
 	case len(r.crashes) > 0:
 		return &check.Blocked{By: r.crashes[len(r.crashes)-1].owner, Why: why}
-	case r.hung != "" && r.facts.InProcess:
+	case r.hung != "" && r.target.InProcess:
 		return &check.Blocked{By: r.hung, Why: why + ", and there is no fresh process to continue in (conformance.Test and toolconform use one)"}
 	case r.hung != "":
 		return &check.Blocked{By: r.hung, Why: why}
@@ -69,11 +69,11 @@ func (r *run) notRun(i int, why string) error {
 	return &check.Untestable{Why: why}
 }
 
-// reblame makes sure that no check is blocked by one that needs no fix. A check that is blocked by a blocked one is attributed to the
+// settleBlocked makes sure that no check is blocked by one that needs no fix. A check that is blocked by a blocked one is attributed to the
 // first of the chain. A check that is blocked by a passing one, or by itself, is a harness error, unless the tool is known to be
 // unsteady: then it is blocked by the rule about that, or by the one that reports the hanging call. Checks that are not selected are
 // trusted as blockers.
-func reblame(checks []report.Check, hung string) {
+func settleBlocked(checks []report.Check, hung string) {
 	blockers := map[string]report.Check{}
 	for _, c := range checks {
 		blockers[c.Requirement] = report.Check{Verdict: c.Verdict, BlockedBy: c.BlockedBy}
@@ -90,24 +90,24 @@ func reblame(checks []report.Check, hung string) {
 		_, selected := blockers[by]
 		switch {
 		case blocker.BlockedBy != "":
-			unfounded(c, fmt.Sprintf("the checks wait for each other: %s for %s", c.Requirement, c.BlockedBy))
+			invalidBlock(c, fmt.Sprintf("the checks wait for each other: %s for %s", c.Requirement, c.BlockedBy))
 		case selected && blocker.Verdict == report.Warn && c.Level != requirement.Must:
 			c.Verdict, c.BlockedBy, c.Why = report.NotApplicable, "", fmt.Sprintf("it depends on %s, which is reported (%s)", by, c.Why)
 		case selected && blocker.Verdict < report.Warn && unsteady(checks, hung) != "":
 			c.BlockedBy, c.Why = unsteady(checks, hung), "the tool keeps "+by+" only sometimes"
 		case selected && blocker.Verdict < report.Warn:
-			unfounded(c, fmt.Sprintf("%s was not evaluated because of %s, which passes", c.Requirement, by))
+			invalidBlock(c, fmt.Sprintf("%s was not evaluated because of %s, which passes", c.Requirement, by))
 		default:
 			c.BlockedBy = by
 		}
 	}
 }
 
-// steadiness lists the rules that require the same outcome of the same call, the simplest first.
+// steadiness lists the rules by which equal calls have equal outcomes, the simplest first.
 var steadiness = []string{"RES-006", "PAR-004", "PAR-003", "PAR-002"}
 
-// unsteady returns the first of them that a tool violates, otherwise the rule that reports a hanging call: what such a call holds, others
-// wait for. It is "" if the tool violates none.
+// unsteady returns the first rule of steadiness that a tool violates. Without one it returns hung, the rule that reports a hanging call,
+// which may hold what other calls wait for; "" if there is none either.
 func unsteady(checks []report.Check, hung string) string {
 	for _, id := range append(slices.Clip(steadiness), hung) {
 		if slices.ContainsFunc(checks, func(c report.Check) bool { return c.Requirement == id && c.Verdict == report.Fail }) {
@@ -117,8 +117,8 @@ func unsteady(checks []report.Check, hung string) string {
 	return ""
 }
 
-// unfounded turns a check whose blocker needs no fix into a harness error.
-func unfounded(c *report.Check, problem string) {
+// invalidBlock turns a check that is blocked by one without a failure into a harness error.
+func invalidBlock(c *report.Check, problem string) {
 	if c.Why != "" {
 		problem += " (" + c.Why + ")"
 	}
@@ -136,7 +136,7 @@ func (r *run) contradict(checks []report.Check, at positions) {
 	}
 	for _, waits := range checks {
 		i := slices.IndexFunc(checks, func(c report.Check) bool { return c.Requirement == waits.BlockedBy })
-		if i < 0 || !unfounding(checks, waits.Requirement, checks[i]) {
+		if i < 0 || !isInvalidBlocker(checks, waits.Requirement, checks[i]) {
 			continue
 		}
 		if f, seen := r.evidence(waits.Requirement, waits.BlockedBy); seen {
@@ -148,8 +148,8 @@ func (r *run) contradict(checks []report.Check, at positions) {
 	}
 }
 
-// unfounding reports whether a blocker is invalid: it passes, or is itself blocked by the check that waits, directly or not.
-func unfounding(checks []report.Check, waits string, blocker report.Check) bool {
+// isInvalidBlocker reports whether a check cannot block the one that waits: it passes, or is itself blocked by the check that waits, directly or not.
+func isInvalidBlocker(checks []report.Check, waits string, blocker report.Check) bool {
 	for range checks {
 		switch {
 		case blocker.Verdict == report.Pass || blocker.BlockedBy == waits:
@@ -189,7 +189,7 @@ func (r *run) evidence(id, rule string) (report.Finding, bool) {
 
 // inspectionOnly returns a failure of the first construction or description that did not occur again, so that its own check passed.
 func (r *run) inspectionOnly(rule string) (report.Finding, bool) {
-	m := &r.facts.Inspection
+	m := &r.target.Inspection
 	const first = "the first time only, "
 	switch p := m.Description.Panic; {
 	case rule == ruleMade && (m.ConstructorPanic != nil || m.NilTool):

@@ -235,9 +235,9 @@ func TestWhatGoesWrongAtTheFirstTimeIsTold(t *testing.T) {
 		"described": {probe.Inspection{Description: probe.Description{Panic: once, Accessor: "Schema"}}, ruleDescribed, "the first time only, Schema panics: not yet"},
 	} {
 		r := newRun(check.Target{Profile: requirement.AgentTool}, []check.Check{wants(c.rule, fine, "made"), waits(c.rule)})
-		r.facts.Inspection = c.inspection
+		r.target.Inspection = c.inspection
 		r.do(t.Context(), &scripted{observations: map[string]probe.Observation{}})
-		r.facts.Inspection = c.inspection
+		r.target.Inspection = c.inspection
 		all := r.evaluateAll(positions{})
 		told, waiting := all[0], all[1]
 		if told.Requirement != c.rule {

@@ -208,22 +208,22 @@ func certify(ctx context.Context, config Config, plans map[requirement.Profile][
 	}
 	origin := originOf(runner, inspection)
 	inspection.Contract = cmp.Or(inspection.Contract, origin.Contract)
-	facts := check.Understand(inspection, config.profileOf(inspection.Contract))
-	checks := plans[facts.Profile]
-	if !facts.Bound() || len(checks) == 0 {
+	target := check.Understand(inspection, config.profileOf(inspection.Contract))
+	checks := plans[target.Profile]
+	if !target.Bound() || len(checks) == 0 {
 		return nil
 	}
-	facts.Constant, facts.Bridge, facts.Declare, facts.InProcess = origin.Constant, origin.Bridge, origin.Declare, inProcess(runner)
-	facts.Together, facts.Seed = siblings, config.seed()
-	facts.Aim = config.Sites.AimAt(inspection.Package, inspection.Type)
+	target.Constant, target.Bridge, target.Declare, target.InProcess = origin.Constant, origin.Bridge, origin.Declare, inProcess(runner)
+	target.Together, target.Seed = siblings, config.seed()
+	target.Aim = config.Sites.AimAt(inspection.Package, inspection.Type)
 
-	run := newRun(facts, checks)
+	run := newRun(target, checks)
 	run.sites = config.Sites
 	if config.Case != "" && !run.only(config.Case) {
 		return nil
 	}
 	if u, ok := runner.(*unmade); ok {
-		run = u.run(facts, checks)
+		run = u.run(target, checks)
 	}
 	run.do(ctx, runner)
 	run.shrink(ctx, runner)
@@ -233,9 +233,9 @@ func certify(ctx context.Context, config Config, plans map[requirement.Profile][
 		Module:   origin.Module,
 		Contract: cmp.Or(inspection.Contract, contractName),
 		Digest:   origin.Digest,
-		Profile:  facts.Profile,
+		Profile:  target.Profile,
 	}
-	tool.Undrawn = facts.Undrawn()
+	tool.Undrawn = target.Undrawn()
 	tool.Checks = run.evaluateAll(positions{origin.Dir})
 	tool.Verdict = report.Conclude(tool.Checks)
 	return &tool

@@ -101,65 +101,65 @@ func ruleOf(caseID string) string {
 	return ""
 }
 
-// An absence is the reason why a tool cannot be evaluated, or not be called, after a failed inspection.
-type absence struct {
+// An inspectionFailure is the reason why a tool cannot be evaluated, or not be called, after a failed inspection.
+type inspectionFailure struct {
 	owner  string // the check that reports it
 	err    error  // the outcome of that check; nil if it decides itself
 	why    string // the reason of the blocked checks
 	called bool   // only checks that call the tool are blocked
 }
 
-// absent returns the failure of an inspection, or nil. declare is the advice for a tool that cannot be constructed as it is.
-func absent(inspection probe.Inspection, declare string) *absence {
+// failureOf returns the failure of an inspection, or nil. declare is the advice for a tool that cannot be constructed as it is.
+func failureOf(inspection probe.Inspection, declare string) *inspectionFailure {
 	switch {
 	case inspection.HarnessError != "":
-		return &absence{err: errors.New(inspection.HarnessError)}
+		return &inspectionFailure{err: errors.New(inspection.HarnessError)}
 	case inspection.Crash != nil:
-		return diedInspection(inspection)
+		return crashedInspection(inspection)
 	case inspection.ConstructorPanic != nil:
-		return &absence{owner: ruleMade, why: "its constructor panics"}
+		return &inspectionFailure{owner: ruleMade, why: "its constructor panics"}
 	case inspection.ConstructorError != "":
-		return refusing(inspection.ConstructorError, declare)
+		return constructorError(inspection.ConstructorError, declare)
 	case inspection.NilTool:
-		return &absence{owner: ruleMade, why: "its constructor returns " + check.NilOf(inspection.NilType)}
+		return &inspectionFailure{owner: ruleMade, why: "its constructor returns " + check.NilOf(inspection.NilType)}
 	}
 	return nil
 }
 
-func diedInspection(inspection probe.Inspection) *absence {
+func crashedInspection(inspection probe.Inspection) *inspectionFailure {
 	crash := &crashError{Crash: *inspection.Crash}
 	if inspection.Crash.Kind == "init" {
-		return &absence{owner: ruleMade, err: crash, why: "its package does not start"}
+		return &inspectionFailure{owner: ruleMade, err: crash, why: "its package does not start"}
 	}
 	caseID := inspection.Blame()
 	switch ruleOf(caseID) {
 	case ruleMade:
-		return &absence{owner: ruleMade, err: crash, why: "the tool crashed when it was made"}
+		return &inspectionFailure{owner: ruleMade, err: crash, why: "the tool crashed when it was made"}
 	case ruleDescribed:
-		return &absence{owner: ruleDescribed, err: crash, why: "the tool crashed in " + probe.AccessorOf(caseID)}
+		return &inspectionFailure{owner: ruleDescribed, err: crash, why: "the tool crashed in " + probe.AccessorOf(caseID)}
 	}
 	if len(inspection.Examples) > 0 {
 		crash.with = check.Shown([]byte(inspection.Examples[0].Arguments))
 	}
-	return &absence{owner: ruleHappens, err: crash, why: "the tool crashed when it was first called", called: inspection.Description.Name != ""}
+	return &inspectionFailure{owner: ruleHappens, err: crash, why: "the tool crashed when it was first called", called: inspection.Description.Name != ""}
 }
 
-// refusing returns the absence for a constructor that returns an error.
-func refusing(why, declare string) *absence {
+// constructorError returns the failure of a constructor that returns an error.
+func constructorError(why, declare string) *inspectionFailure {
 	missing := &check.Untestable{Why: "its constructor returns an error: " + why, Write: declare}
-	return &absence{owner: ruleMade, err: missing, why: missing.Why}
+	return &inspectionFailure{owner: ruleMade, err: missing, why: missing.Why}
 }
 
-// says returns why a check cannot be planned, or nil. selected reports whether the run has a check: if it lacks the owner, every check
+// planError returns why a check cannot be planned, or nil. selected reports whether a check is in the run: if the owner is not, every check
 // reports the reason itself.
-func (a *absence) says(id string, selected func(id string) bool) error {
+func (a *inspectionFailure) planError(id string, selected func(id string) bool) error {
 	if a == nil || a.called {
 		return nil
 	}
 	return a.blocks(id, selected)
 }
 
-func (a *absence) blocks(id string, selected func(id string) bool) error {
+func (a *inspectionFailure) blocks(id string, selected func(id string) bool) error {
 	_, missing := errors.AsType[*check.Untestable](a.err)
 	if id == a.owner || a.owner == "" || missing && !selected(a.owner) {
 		return a.err
@@ -167,9 +167,8 @@ func (a *absence) blocks(id string, selected func(id string) bool) error {
 	return &check.Blocked{By: a.owner, Why: a.why}
 }
 
-// saysOf does the same for a check whose stimuli are known: a tool that crashes when called can still be evaluated in the stimuli without
-// calls.
-func (a *absence) saysOf(id string, stimuli []probe.Stimulus, selected func(id string) bool) error {
+// planErrorFor is planError for a check whose stimuli are known: those without calls can be evaluated even if calls crash the tool.
+func (a *inspectionFailure) planErrorFor(id string, stimuli []probe.Stimulus, selected func(id string) bool) error {
 	if a == nil || id != a.owner && !slices.ContainsFunc(stimuli, callsTool) {
 		return nil
 	}
@@ -179,28 +178,27 @@ func (a *absence) saysOf(id string, stimuli []probe.Stimulus, selected func(id s
 // callsTool reports whether a stimulus calls the tool.
 func callsTool(t probe.Stimulus) bool { return len(t.Calls) > 0 }
 
-// A remaking is the first stimulus in which a tool could not be constructed again, and the error that follows; nil if there is
-// none.
-type remaking struct {
+// A failedConstruction is the first stimulus in which a tool could not be constructed again, and the error; nil if there is none.
+type failedConstruction struct {
 	stimulus int
 	err      error
 }
 
-// remade finds it. Stimuli without a logger or in another environment do not count, and a constructor that never succeeds is
-// reported by the check on constructors.
-func (r *run) remade() remaking {
-	if met := &r.facts.Inspection; met.ConstructorPanic != nil || met.NilTool {
-		return remaking{}
+// firstFailedConstruction ignores stimuli without a logger or in another environment, and constructors that never succeed, which the check
+// on constructors reports.
+func (r *run) firstFailedConstruction() failedConstruction {
+	if inspection := &r.target.Inspection; inspection.ConstructorPanic != nil || inspection.NilTool {
+		return failedConstruction{}
 	}
 	for _, i := range r.order {
 		if r.stimuli[i].OtherEnv || r.stimuli[i].NilLogger {
 			continue
 		}
 		if err := noTool(&r.seen[i], "when the tool is made again"); err != nil {
-			return remaking{i, err}
+			return failedConstruction{i, err}
 		}
 	}
-	return remaking{}
+	return failedConstruction{}
 }
 
 // noTool returns the error for a stimulus in which no tool was constructed, or nil. when describes the stimulus.
@@ -216,17 +214,17 @@ func noTool(seen *probe.Observation, when string) error {
 	return nil
 }
 
-// toolless returns the outcome of a case in which no tool was constructed. If sure, the case is not evaluated further.
-func (r *run) toolless(id string, i int) (sure bool, err error) {
-	t, elsewhere := &r.stimuli[i], noTool(&r.seen[i], "in a second process")
+// withoutTool returns the outcome of a case in which no tool was constructed. If decided, the case is not evaluated further.
+func (r *run) withoutTool(id string, i int) (decided bool, err error) {
+	t, missing := &r.stimuli[i], noTool(&r.seen[i], "in a second process")
 	violation, broken := errors.AsType[*check.Violation](r.unmade.err)
 	switch {
-	case elsewhere == nil:
+	case missing == nil:
 		return false, nil
 	case broken && r.step(ruleMade) != nil && (t.NilLogger || t.OtherEnv) && r.panicsAlike(r.seen[i].ConstructorPanic):
 		return true, &check.Blocked{By: ruleMade, Why: "the constructor panics when it makes the tool again"}
 	case t.OtherEnv:
-		return true, r.byOwner(id, i, elsewhere)
+		return true, r.byOwner(id, i, missing)
 	case r.unmade.err == nil:
 		return false, nil
 	case !broken || r.step(ruleMade) == nil:
@@ -246,8 +244,8 @@ func (r *run) byOwner(id string, i int, err error) error {
 	return err
 }
 
-// panicsAlike reports whether the constructor panics with the same value in a stimulus with a logger and in the same environment: then
-// neither of these is the cause.
+// panicsAlike reports whether the constructor panics with the same value in a stimulus with a logger and in the same environment, so that
+// neither of them is the cause.
 func (r *run) panicsAlike(made *probe.Panic) bool {
 	if made == nil {
 		return false
@@ -281,14 +279,14 @@ func (u *unmade) Run(context.Context, []probe.Stimulus) []probe.Observation { re
 
 // run returns a run in which the check on constructors reports what is missing and blocks the others. If that check is not selected, each
 // of them reports it.
-func (u *unmade) run(facts check.Target, checks []check.Check) *run {
+func (u *unmade) run(target check.Target, checks []check.Check) *run {
 	var blocked error = u.missing
 	for _, c := range checks {
 		if c.Requirement.ID == ruleMade {
 			blocked = &check.Blocked{By: ruleMade, Why: u.missing.Why}
 		}
 	}
-	r := &run{facts: facts}
+	r := &run{target: target}
 	for _, c := range checks {
 		s := step{check: c, err: blocked}
 		if c.Requirement.ID == ruleMade {

@@ -76,8 +76,8 @@ func (r *run) firstOwner(title, otherwise string) string {
 	return otherwise
 }
 
-// strays attributes crashes that belong to no stimulus, such as those of goroutines that the inspection left behind.
-func (r *run) strays(crashes []probe.Crash) []attributedCrash {
+// strayCrashes attributes crashes that belong to no stimulus, such as those of goroutines that the inspection left behind.
+func (r *run) strayCrashes(crashes []probe.Crash) []attributedCrash {
 	var all []attributedCrash
 	for _, crash := range crashes {
 		rule := ruleOf(crash.CaseID)

@@ -21,7 +21,7 @@ func Registry(build func(Env) (*contract.Registry, error)) []Subject {
 	return subjects
 }
 
-// without reports why a subject has no tool. It ends Subject.New.
+// without ends Subject.New with the reason why a subject has no tool.
 func without(err error) contract.Tool {
 	probe.Refuse(err)
 	return nil

@@ -9,18 +9,18 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// A rehearsed tool is tried in a second process first. What it survives there is done again in this one, where a debugger
-// and the coverage see it; what ended that process, or hangs in it, is evaluated by what was seen there.
+// A rehearsed tool runs in a second process first. The stimuli that it survives there run again in this process, for debuggers and
+// coverage. For those that crash or hang, the observation in the second process counts.
 type rehearsed struct {
-	subject probe.Subject
-	number  int // among the subjects of the call
-	company *company
-	timeout time.Duration
+	subject   probe.Subject
+	number    int // position among the subjects of the call
+	processes *secondProcesses
+	timeout   time.Duration
 
 	local   probe.Runner
 	real    bool
-	noCalls bool // the first calls ended a process, or did not end
-	toll    probe.Budget
+	noCalls bool // the first calls crashed or hung a process
+	budget  probe.Budget
 }
 
 func (r *rehearsed) Name() string { return r.subject.Name }
@@ -28,81 +28,81 @@ func (r *rehearsed) Name() string { return r.subject.Name }
 // Given returns the name of the subject.
 func (r *rehearsed) Given() string { return r.subject.Name }
 
-// Origin tells places relative to the module that the test runs in.
+// Origin returns the module directory that the test runs in, and the contract of the subject.
 func (r *rehearsed) Origin() probe.Origin {
 	return probe.Origin{Dir: moduleDir(), Contract: r.subject.Contract}
 }
 
-// Meet meets the tool there, and then here, by the clock that was chosen there.
+// Inspect inspects the tool in the second process, which decides between virtual and real time, and then in this one.
 func (r *rehearsed) Inspect(ctx context.Context) probe.Inspection {
-	r.company.next()
-	there := r.meet()
-	if there.Crash.OfVirtualTime() && !r.company.unlike { // what another subject left there did it
-		r.company.unlike = true
-		there = r.meet()
+	r.processes.next()
+	inspection := r.inspectSecond()
+	if inspection.Crash.OfVirtualTime() && !r.processes.diverged { // another subject may have caused it
+		r.processes.diverged = true
+		inspection = r.inspectSecond()
 	}
-	if there.Crash != nil {
-		r.toll.Crashed(*there.Crash)
-		r.noCalls = there.Blame() == probe.InspectionClass
+	if inspection.Crash != nil {
+		r.budget.Crashed(*inspection.Crash)
+		r.noCalls = inspection.Blame() == probe.InspectionClass
 	}
-	if there.Unended {
-		r.company.bury(here)
+	if inspection.Unended {
+		r.processes.end(sameEnv)
 		r.noCalls = true
 	}
-	r.real = there.Clock == probe.Real
+	r.real = inspection.Clock == probe.Real
 	r.local = probe.Local(r.subject, r.options())
-	if there.Crash != nil || there.HarnessError != "" || r.company.unlike {
-		return there
+	if inspection.Crash != nil || inspection.HarnessError != "" || r.processes.diverged {
+		return inspection
 	}
 	return r.local.Inspect(ctx)
 }
 
-// meet meets the tool in the second process.
-func (r *rehearsed) meet() probe.Inspection {
-	var there probe.Inspection
-	err := r.converse(probe.Request{Kind: probe.InspectInSteps}, here, func(s *second) error {
+// inspectSecond inspects the tool in the second process.
+func (r *rehearsed) inspectSecond() probe.Inspection {
+	var inspection probe.Inspection
+	err := r.exchange(probe.Request{Kind: probe.InspectInSteps}, sameEnv, func(s *secondProcess) error {
 		for {
-			var step probe.Inspection // what is known before a step; in the last one nothing is under way
+			var step probe.Inspection // what is known before a step; nothing is under way in the last one
 			if err := s.receive(r.patience(2), &step); err != nil {
 				return err
 			}
-			if there = step; there.Under == "" {
+			if inspection = step; inspection.Under == "" {
 				return nil
 			}
 		}
 	})
 	if err != nil {
-		if there.Crash = r.company.bury(here); there.Crash == nil {
-			there.HarnessError = err.Error()
+		if inspection.Crash = r.processes.end(sameEnv); inspection.Crash == nil {
+			inspection.HarnessError = err.Error()
 		}
 	}
-	return there
+	return inspection
 }
 
 func (r *rehearsed) options() probe.Options {
-	return probe.Options{Timeout: r.timeout, Real: r.real, NoCalls: r.noCalls, Deaf: r.toll.Deaf()}
+	return probe.Options{Timeout: r.timeout, Real: r.real, NoCalls: r.noCalls, Deaf: r.budget.Deaf()}
 }
 
-// patience is how long a result may take that so many calls are made for.
+// patience returns the time limit for a result that takes that many calls.
 func (r *rehearsed) patience(calls int) time.Duration {
 	bound := r.timeout + 2*time.Second
-	return min(time.Duration(1+calls)*bound, probe.RealTime(r.timeout)+2*bound) + lateness
+	return min(time.Duration(1+calls)*bound, probe.RealTime(r.timeout)+2*bound) + grace
 }
 
-// Do does the stimuli there, and those that did no harm here as well.
+// Run executes the stimuli in second processes, and those that did no harm again in this one.
 func (r *rehearsed) Run(ctx context.Context, stimuli []probe.Stimulus) []probe.Observation {
 	seen := make([]probe.Observation, len(stimuli))
 	var harmless []int
 	for next := 0; next < len(stimuli) && ctx.Err() == nil; {
 		from := next
-		next = r.rehearse(stimuli, seen, from)
+		next = r.runBatch(stimuli, seen, from)
 		for i := from; i < next; i++ {
 			if !stimuli[i].OtherEnv && survived(seen[i]) {
 				harmless = append(harmless, i)
 			}
 		}
 	}
-	if r.company.unlike {
+	if r.processes.diverged {
 		return seen
 	}
 	again := make([]probe.Stimulus, len(harmless))
@@ -117,24 +117,24 @@ func (r *rehearsed) Run(ctx context.Context, stimuli []probe.Stimulus) []probe.O
 	return seen
 }
 
-// survived reports whether a stimulus did no harm to the process that it was done in.
+// survived reports whether a stimulus neither crashed nor hung its process, and was executed.
 func survived(o probe.Observation) bool {
 	return o.Crash == nil && o.SkipReason == "" && o.HarnessError == "" && !o.Hangs()
 }
 
-// rehearse does stimuli from one on as long as one process lasts, and returns the first that is not done.
-func (r *rehearsed) rehearse(stimuli []probe.Stimulus, seen []probe.Observation, from int) int {
-	if why := r.toll.Exceeded(); why != "" {
+// runBatch executes stimuli from one on, in one process and environment, and returns the index of the first that was not executed.
+func (r *rehearsed) runBatch(stimuli []probe.Stimulus, seen []probe.Observation, from int) int {
+	if why := r.budget.Exceeded(); why != "" {
 		seen[from].SkipReason = why
 		return from + 1
 	}
-	where := surroundings(stimuli[from].OtherEnv)
+	where := environment(stimuli[from].OtherEnv)
 	to := from
 	for to < len(stimuli) && stimuli[to].OtherEnv == stimuli[from].OtherEnv {
 		to++
 	}
 	next := from
-	err := r.converse(probe.Request{Kind: probe.Do, Stimuli: inPlace(stimuli[from:to])}, where, func(s *second) error {
+	err := r.exchange(probe.Request{Kind: probe.Do, Stimuli: inSameEnv(stimuli[from:to])}, where, func(s *secondProcess) error {
 		for ; next < to; next++ {
 			var o probe.Observation
 			if err := s.receive(r.patience(len(stimuli[next].Calls)), &o); err != nil {
@@ -153,47 +153,47 @@ func (r *rehearsed) rehearse(stimuli []probe.Stimulus, seen []probe.Observation,
 		return nil
 	})
 	switch {
-	case err == nil && where == here:
+	case err == nil && where == sameEnv:
 		return next
 	case err == nil:
-		r.company.bury(where)
+		r.processes.end(where)
 		return next
 	case errors.Is(err, errHung):
-	case r.company.seconds[where] == nil:
+	case r.processes.running[where] == nil:
 		return r.notStarted(seen, next, err)
 	case errors.Is(err, errStuck) && !r.real:
-		r.real, r.noCalls = true, r.noCalls || !r.toll.Back()
+		r.real, r.noCalls = true, r.noCalls || !r.budget.Back()
 	default:
-		return r.died(seen, next, where)
+		return r.crashed(seen, next, where)
 	}
-	r.company.bury(where)
+	r.processes.end(where)
 	return next
 }
 
-// hung reports whether a call goes on for which nobody waits any more, and counts what it cost. Its process is not to be used again.
+// hung reports whether a call never ended, so that its process cannot be used again, and charges the budget for it.
 func (r *rehearsed) hung(o probe.Observation) bool {
-	r.toll.Observed(o)
-	if !o.Hangs() || o.Clock != probe.Real && !o.VirtualTimeStuck && r.toll.Back() {
+	r.budget.Observed(o)
+	if !o.Hangs() || o.Clock != probe.Real && !o.VirtualTimeStuck && r.budget.Back() {
 		return false
 	}
-	r.toll.Hung(o)
+	r.budget.Hung(o)
 	return true
 }
 
-// A second process ends with one of these where it is no use any more, and no crash.
+// Reasons, other than a crash, to stop using a second process.
 var (
 	errStuck = errors.New("virtual time does not end")
-	errHung  = errors.New("a call does not come back")
+	errHung  = errors.New("a call does not return")
 )
 
-// notStarted notes that a second process did not come to serve: the test failed before, in other surroundings say, or the code of
-// the tool panics there before any test runs. Anything else is our own trouble.
+// notStarted records why a second process did not start: its environment made the test fail first, or code of the tool panicked before any
+// test ran. Anything else is a harness error.
 func (r *rehearsed) notStarted(seen []probe.Observation, next int, err error) int {
-	early, ok := errors.AsType[*endedEarly](err)
+	failure, ok := errors.AsType[*startFailure](err)
 	switch {
-	case ok && early.ofTheTool():
-		seen[next].Crash = early.crash
-	case ok && early.ofTheTest():
+	case ok && failure.ofTheTool():
+		seen[next].Crash = failure.crash
+	case ok && failure.ofTheTest():
 		seen[next].SkipReason = err.Error()
 	default:
 		seen[next].HarnessError = err.Error()
@@ -201,24 +201,24 @@ func (r *rehearsed) notStarted(seen []probe.Observation, next int, err error) in
 	return next + 1
 }
 
-// died notes a crash. One by virtual time is not the tool's: the stimulus is done again, in real time.
-func (r *rehearsed) died(seen []probe.Observation, next int, where surroundings) int {
-	crash := r.company.bury(where)
+// crashed records a crash, and returns the next stimulus. After a crash caused by virtual time it is the same one, to run in real time.
+func (r *rehearsed) crashed(seen []probe.Observation, next int, where environment) int {
+	crash := r.processes.end(where)
 	switch {
-	case crash.OfVirtualTime() && r.number > 0 && !r.company.unlike:
-		r.company.unlike = true // what another subject left there did it
+	case crash.OfVirtualTime() && r.number > 0 && !r.processes.diverged:
+		r.processes.diverged = true // another subject may have caused it
 		return next
 	case crash.OfVirtualTime() && !r.real:
 		r.real = true
 		return next
 	}
-	r.toll.Crashed(*crash)
+	r.budget.Crashed(*crash)
 	seen[next].Crash = crash
 	return next + 1
 }
 
-// inPlace is the same stimuli for a process that is elsewhere already.
-func inPlace(stimuli []probe.Stimulus) []probe.Stimulus {
+// inSameEnv returns the stimuli for a process that already runs in the other environment.
+func inSameEnv(stimuli []probe.Stimulus) []probe.Stimulus {
 	all := slices.Clone(stimuli)
 	for i := range all {
 		all[i].OtherEnv = false
@@ -226,15 +226,15 @@ func inPlace(stimuli []probe.Stimulus) []probe.Stimulus {
 	return all
 }
 
-// converse asks the second process and has its results heard.
-func (r *rehearsed) converse(request probe.Request, where surroundings, hear func(*second) error) error {
-	s, err := r.company.second(where)
+// exchange sends a request to the second process and calls receive for its results.
+func (r *rehearsed) exchange(request probe.Request, where environment, receive func(*secondProcess) error) error {
+	s, err := r.processes.get(where)
 	if err != nil {
 		return err
 	}
 	request.Maker, request.Options = r.number, r.options()
-	if err := s.ask(request); err != nil {
+	if err := s.send(request); err != nil {
 		return err
 	}
-	return hear(s)
+	return receive(s)
 }

@@ -34,9 +34,9 @@ func rehearsal(t *testing.T, timeout time.Duration, checks string, subject Subje
 	if !twoProcesses {
 		t.Skip("there is no second process")
 	}
-	together := &company{caller: caller{t.Name(), 1}}
-	defer together.end()
-	runner := &rehearsed{subject: subject, company: together, timeout: timeout}
+	together := &secondProcesses{testCall: testCall{t.Name(), 1}}
+	defer together.endAll()
+	runner := &rehearsed{subject: subject, processes: together, timeout: timeout}
 	outcome, err := Certify(t.Context(), Config{Checks: checks}, runner)
 	if err != nil {
 		t.Fatal(err)
@@ -55,14 +55,14 @@ func TestACallThatHangsCostsItsProcessOnly(t *testing.T) {
 }
 
 func TestASecondProcessThatDoesNotCome(t *testing.T) {
-	missing := &company{caller: caller{"TestThatThereIsNot", 1}}
-	defer missing.end()
-	runner := &rehearsed{subject: Tool(helloworld.New), company: missing, timeout: time.Second}
+	missing := &secondProcesses{testCall: testCall{"TestThatThereIsNot", 1}}
+	defer missing.endAll()
+	runner := &rehearsed{subject: Tool(helloworld.New), processes: missing, timeout: time.Second}
 	outcome, err := Certify(t.Context(), Config{Checks: "SHP-010"}, runner)
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := "the test binary, started again for a second process, did not come to call 1 of conformance.Test in TestThatThereIsNot: " +
+	want := "the test binary, started again for a second process, did not reach call 1 of conformance.Test in TestThatThereIsNot: " +
 		"os.Exit(0): testing: warning: no tests to run"
 	if c := outcome.Tools[0].Checks[0]; c.Verdict != report.HarnessError || c.Why != want {
 		t.Errorf("got %s: %s", c.Verdict, c.Why)

@@ -21,8 +21,8 @@ func caseOf(name string) (id string, err error) {
 	return parts[1], nil
 }
 
-// only reduces a run to one case, and reports whether it exists. The stimuli that its evaluation needs stay: those that show what varies
-// by itself, and for a check that compares stimuli all of its own.
+// only reduces a run to one case, and reports whether it exists. Stimuli that its evaluation needs stay: those by which Target.Learn finds
+// what varies, and all stimuli of a check that compares its stimuli.
 func (r *run) only(name string) bool {
 	for k := range r.steps {
 		s := r.steps[k]

@@ -14,13 +14,13 @@ import (
 
 // A run holds the checks of one tool, their stimuli and the observations.
 type run struct {
-	facts   check.Target
+	target  check.Target
 	steps   []step
 	stimuli []probe.Stimulus    // distinct, in the order of the checks
 	order   []int               // indexes of stimuli, in the order of execution
 	seen    []probe.Observation // by index of stimuli; may be shorter
 	crashes []attributedCrash   // in the order in which they happened
-	unmade  remaking
+	unmade  failedConstruction
 	sites   sites.List
 	shrunk  map[evaluated]error // smaller findings for generated cases; nil if another case reports the same
 	hung    string              // the check that reports the first call that did not return
@@ -36,19 +36,19 @@ type step struct {
 
 func (s *step) id() string { return s.check.Requirement.ID }
 
-func newRun(facts check.Target, checks []check.Check) *run {
-	r := &run{facts: facts}
-	known, failure := index{}, absent(facts.Inspection, facts.Declare)
+func newRun(target check.Target, checks []check.Check) *run {
+	r := &run{target: target}
+	known, failure := index{}, failureOf(target.Inspection, target.Declare)
 	selected := func(id string) bool {
 		return slices.ContainsFunc(checks, func(c check.Check) bool { return c.Requirement.ID == id })
 	}
 	for _, c := range checks {
 		s := step{check: c}
 		var stimuli []probe.Stimulus
-		if s.err = failure.says(s.id(), selected); s.err == nil {
-			stimuli, s.err = stimuliOf(c, facts)
+		if s.err = failure.planError(s.id(), selected); s.err == nil {
+			stimuli, s.err = stimuliOf(c, target)
 		}
-		if err := failure.saysOf(s.id(), stimuli, selected); err != nil {
+		if err := failure.planErrorFor(s.id(), stimuli, selected); err != nil {
 			stimuli, s.err = slices.DeleteFunc(slices.Clone(stimuli), callsTool), err
 		}
 		s.cases = make([]int, len(stimuli))
@@ -61,7 +61,7 @@ func newRun(facts check.Target, checks []check.Check) *run {
 	return r
 }
 
-// step returns the step of a check, nil if it is not selected.
+// step returns the step of a check; nil if it is not selected.
 func (r *run) step(id string) *step {
 	for i := range r.steps {
 		if r.steps[i].id() == id {
@@ -71,21 +71,21 @@ func (r *run) step(id string) *step {
 	return nil
 }
 
-// stimuliOf asks a check for its stimuli. A panic of the check is a harness error.
-func stimuliOf(c check.Check, facts check.Target) (stimuli []probe.Stimulus, err error) {
+// stimuliOf returns the stimuli of a check. A panic of the check is a harness error.
+func stimuliOf(c check.Check, target check.Target) (stimuli []probe.Stimulus, err error) {
 	defer func() {
 		if r := recover(); r != nil {
 			stimuli, err = nil, fmt.Errorf("plan %s: %v", c.Requirement.ID, r)
 		}
 	}()
-	stimuli, err = c.Stimuli(facts)
+	stimuli, err = c.Stimuli(target)
 	if err == nil && len(stimuli) == 0 {
 		err = fmt.Errorf("plan %s: no stimuli and no reason", c.Requirement.ID)
 	}
 	return stimuli, err
 }
 
-// do executes every distinct stimulus once.
+// do executes the distinct stimuli, each once.
 func (r *run) do(ctx context.Context, runner probe.Runner) {
 	if len(r.stimuli) == 0 {
 		return
@@ -103,12 +103,12 @@ func (r *run) do(ctx context.Context, runner probe.Runner) {
 			r.seen[i].HarnessError = "no observation was made"
 		}
 	}
-	r.facts = r.facts.Learn(r.stimuli, r.seen)
+	r.target = r.target.Learn(r.stimuli, r.seen)
 	r.crashes = r.attributeCrashes()
 	if d, ok := runner.(interface{ Stray() []probe.Crash }); ok {
-		r.crashes = append(r.crashes, r.strays(d.Stray())...)
+		r.crashes = append(r.crashes, r.strayCrashes(d.Stray())...)
 	}
-	r.unmade = r.remade()
+	r.unmade = r.firstFailedConstruction()
 	r.hung = r.hangs()
 }
 
@@ -119,13 +119,13 @@ func (r *run) evaluateAll(at positions) []report.Check {
 		all[i] = r.evaluate(&r.steps[i], at)
 	}
 	r.contradict(all, at)
-	reblame(all, r.hung)
+	settleBlocked(all, r.hung)
 	return all
 }
 
 // evaluate returns the outcome of one check. Its worst case decides.
 func (r *run) evaluate(s *step, at positions) report.Check {
-	level, _ := s.check.Requirement.LevelIn(r.facts.Profile)
+	level, _ := s.check.Requirement.LevelIn(r.target.Profile)
 	out := report.Check{Requirement: s.id(), Level: level, Verdict: report.NotApplicable}
 	if s.err != nil {
 		addOutcome(&out, s.err, func() report.Finding { return report.Finding{} })
@@ -189,7 +189,7 @@ func (r *run) verdict(s *step, i int) (err error) {
 	case seen.Crash != nil:
 		return r.blockedByCrash(s.id(), i)
 	}
-	if sure, err := r.toolless(s.id(), i); sure {
+	if decided, err := r.withoutTool(s.id(), i); decided {
 		return err
 	}
 	defer func() {
@@ -197,17 +197,17 @@ func (r *run) verdict(s *step, i int) (err error) {
 			err = fmt.Errorf("evaluate %s: %v", s.id(), p)
 		}
 	}()
-	err = s.check.Evaluate(r.facts, r.stimuli[i], r.seen[i])
+	err = s.check.Evaluate(r.target, r.stimuli[i], r.seen[i])
 	if err == nil && r.seen[i].TooSoon && r.owner(i) == s.id() {
 		return &check.Untestable{Why: tooSoon}
 	}
 	if err == nil && s.check.Beside != nil {
-		err = s.check.Beside(r.facts, r.stimuli[i], r.seen[i], r.seenIn)
+		err = s.check.Beside(r.target, r.stimuli[i], r.seen[i], r.seenIn)
 	}
 	return err
 }
 
-// tooSoon is the reason why such a stimulus proves nothing: a tool that looks at its context once, at the start, would pass.
+// tooSoon is the reason not to accept such a pass: a tool that checks its context only once, at the start, would pass, too.
 const tooSoon = "the machine is too busy: the deadline of the call expired before the call began, repeatedly"
 
 // seenIn returns the observation of the first stimulus with a case ID; the zero value if it did not complete.

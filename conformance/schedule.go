@@ -12,8 +12,8 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// inOrder returns the order in which stimuli are done. What kills or hangs a tool in every call is inspected in the plainest call,
-// so that nothing else is blamed for it; and what is odd comes late.
+// inOrder returns the order in which stimuli run. Plain calls come first, so that a tool that crashes or hangs in every call fails in one
+// of them; unusual stimuli come last.
 func inOrder(stimuli []probe.Stimulus) []int {
 	ranks := make([]int, len(stimuli))
 	order := make([]int, len(stimuli))
@@ -24,7 +24,7 @@ func inOrder(stimuli []probe.Stimulus) []int {
 	return order
 }
 
-// rank is small for what is done early: first of all what the tool says of itself.
+// rank returns the position of a stimulus in the order; descriptions come first.
 func rank(t *probe.Stimulus) int {
 	if len(t.Calls) == 0 {
 		return -1
@@ -32,10 +32,10 @@ func rank(t *probe.Stimulus) int {
 	return check.Rank(t.CaseID)
 }
 
-// An index knows stimuli by their class, so that one which several checks want is done once.
+// An index finds stimuli by case ID, so that a stimulus that several checks need runs once.
 type index map[string][]int
 
-// add returns the number of a stimulus, which joins the others if it is not among them.
+// add returns the number of a stimulus, after appending it if there is no equal one.
 func (x index) add(stimuli *[]probe.Stimulus, t *probe.Stimulus) int {
 	for _, i := range x[t.CaseID] {
 		if same(&(*stimuli)[i], t) {
@@ -48,8 +48,7 @@ func (x index) add(stimuli *[]probe.Stimulus, t *probe.Stimulus) int {
 	return n
 }
 
-// same reports whether two stimuli are the same in everything. Arguments may be megabytes, and mostly are the same bytes in
-// the same place, which is seen at once.
+// same reports whether two stimuli are equal. Large arguments mostly share their bytes, which makes the comparison fast.
 func same(a, b *probe.Stimulus) bool {
 	return a.CaseID == b.CaseID && a.Renders == b.Renders && a.OtherEnv == b.OtherEnv && a.AtOnce == b.AtOnce &&
 		a.Baseline == b.Baseline && a.FollowUp == b.FollowUp && a.Describe == b.Describe && a.InstancePerCall == b.InstancePerCall && a.Quiet == b.Quiet && a.FreshProcess == b.FreshProcess && a.NilLogger == b.NilLogger &&
@@ -59,10 +58,10 @@ func same(a, b *probe.Stimulus) bool {
 		})
 }
 
-// replay names one case of one requirement in a few characters: 32 bits are enough for the cases of one tool.
+// replay returns the short name of a case of a requirement. 32 bits of its key suffice for the cases of one tool.
 func replay(id string, t probe.Stimulus) string { return id + ":" + key(t)[:8] }
 
-// key identifies a stimulus by everything that it is. Arguments, which may be megabytes, are hashed as they are.
+// key returns a hash of all fields of a stimulus. Arguments, which may be megabytes, are hashed without encoding them.
 func key(t probe.Stimulus) string {
 	hash := sha256.New()
 	calls := make([]probe.Call, len(t.Calls))

@@ -17,50 +17,50 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// A second is another process of the running test binary, in which one call of Test serves its subjects.
-type second struct {
-	command  *exec.Cmd
-	conn     *probe.Conn
-	requests *os.File
-	answers  *os.File
-	said     *lastWords // by the test and the tool
-	words    *lastWords // by the runtime, and whoever else writes to stderr
-	dir      string
-	ended    chan struct{}
-	left     bool // it let go of the connection: it is about to end, and has something to say of that
+// A secondProcess is another process of the running test binary, in which one call of Test serves its subjects.
+type secondProcess struct {
+	command   *exec.Cmd
+	conn      *probe.Conn
+	requests  *os.File
+	responses *os.File
+	stdout    *outputTail // written by the test and the tool
+	stderr    *outputTail // written by the runtime, among others
+	dir       string
+	ended     chan struct{}
+	closed    bool // the process closed the connection: it is about to end, and to print why
 }
 
-// A caller is the call of Test that a second process has to serve.
-type caller struct {
+// A testCall is the call of Test that a second process has to serve.
+type testCall struct {
 	test string // the name of the test
-	n    int    // the how-manieth call in it
+	n    int    // the number of the call in the test, from 1
 }
 
-// lateness is how much later than the worker's own bounds a second process is given up.
-const lateness = 5 * time.Second
+// grace is how much longer than the time limits of the worker to wait for a second process.
+const grace = 5 * time.Second
 
-// surroundings are where a second process runs.
-type surroundings bool
+// An environment is where a second process runs.
+type environment bool
 
 const (
-	here      surroundings = false // as this process does
-	elsewhere surroundings = true  // in another folder, with another home, time zone, language and number of processors
+	sameEnv  environment = false // that of this process
+	otherEnv environment = true  // another directory, home, time zone, language and number of processors
 )
 
-// start starts a second process and waits until it comes to the call.
-func (c caller) start(where surroundings) (*second, error) {
+// start starts a second process and waits until it reaches the call of Test.
+func (c testCall) start(where environment) (*secondProcess, error) {
 	path, err := os.Executable()
 	if err != nil {
 		return nil, fmt.Errorf("start a second process: %w", err)
 	}
-	s := &second{said: &lastWords{}, words: &lastWords{}, ended: make(chan struct{})}
+	s := &secondProcess{stdout: &outputTail{}, stderr: &outputTail{}, ended: make(chan struct{})}
 	nonce := rand.Uint64()
 	s.command = exec.Command(path, "-test.run="+exactly(c.test), "-test.count=1", "-test.timeout=0")
 	s.command.Env = append(os.Environ(), probe.NonceVariable+"="+strconv.FormatUint(nonce, 16),
-		probe.CallVariable+"="+probe.NthCall(c.test, c.n), "GODEBUG="+labelled(os.Getenv("GODEBUG")))
-	s.command.Stdout, s.command.Stderr = s.said, s.words
-	if where == elsewhere {
-		if err := s.move(); err != nil {
+		probe.CallVariable+"="+probe.NthCall(c.test, c.n), "GODEBUG="+withLabels(os.Getenv("GODEBUG")))
+	s.command.Stdout, s.command.Stderr = s.stdout, s.stderr
+	if where == otherEnv {
+		if err := s.useOtherEnv(); err != nil {
 			return nil, err
 		}
 	}
@@ -71,31 +71,31 @@ func (c caller) start(where surroundings) (*second, error) {
 		_ = s.command.Wait() // its state is read from the command
 		close(s.ended)
 	}()
-	if err := s.greet(); err != nil {
+	if err := s.awaitReady(); err != nil {
 		crash := s.end()
-		return nil, &endedEarly{caller: c, where: where, crash: crash, words: s.said.String() + "\n" + s.words.String()}
+		return nil, &startFailure{testCall: c, where: where, crash: crash, output: s.stdout.String() + "\n" + s.stderr.String()}
 	}
 	return s, nil
 }
 
-// settingUp is how long a test may take to come to its call of Test: it may have to build what its tools need.
-const settingUp = 5 * time.Minute
+// startTimeout limits how long a test may take to reach its call of Test: it may have to build what its tools need.
+const startTimeout = 5 * time.Minute
 
-// greet waits for the first sign: it asks for a maker that there is not.
-func (s *second) greet() error {
-	if err := s.ask(probe.Request{Kind: probe.Hello, Makers: []int{-1}}); err != nil {
+// awaitReady waits until the process serves requests. It sends a handshake without a valid maker.
+func (s *secondProcess) awaitReady() error {
+	if err := s.send(probe.Request{Kind: probe.Hello, Makers: []int{-1}}); err != nil {
 		return err
 	}
 	var handshake probe.Handshake
-	return s.receive(settingUp, &handshake)
+	return s.receive(startTimeout, &handshake)
 }
 
-// move gives the process another folder, home, time zone, language and number of processors.
-func (s *second) move() (err error) {
+// useOtherEnv sets another directory, home, time zone, language and number of processors.
+func (s *secondProcess) useOtherEnv() (err error) {
 	if s.dir, err = os.MkdirTemp("", "toolconform-"); err != nil {
 		return fmt.Errorf("start a second process: %w", err)
 	}
-	if testdata, err := filepath.Abs("testdata"); err == nil && exists(testdata) { // what tests read there belongs to them
+	if testdata, err := filepath.Abs("testdata"); err == nil && exists(testdata) { // tests expect to find it
 		_ = os.Symlink(testdata, filepath.Join(s.dir, "testdata"))
 	}
 	s.command.Dir = s.dir
@@ -110,29 +110,29 @@ func exists(path string) bool {
 	return err == nil
 }
 
-// connect starts the process with the pipes where it expects them.
-func (s *second) connect(nonce uint64) error {
+// connect starts the process with its ends of the pipes.
+func (s *secondProcess) connect(nonce uint64) error {
 	theirRequests, requests, err := os.Pipe()
 	if err != nil {
 		return err
 	}
-	answers, theirAnswers, err := os.Pipe()
+	responses, theirResponses, err := os.Pipe()
 	if err != nil {
 		return errors.Join(err, theirRequests.Close(), requests.Close())
 	}
-	s.requests, s.answers = requests, answers
+	s.requests, s.responses = requests, responses
 	s.command.ExtraFiles = make([]*os.File, probe.AnswersFD-2)
-	s.command.ExtraFiles[probe.RequestsFD-3], s.command.ExtraFiles[probe.AnswersFD-3] = theirRequests, theirAnswers
+	s.command.ExtraFiles[probe.RequestsFD-3], s.command.ExtraFiles[probe.AnswersFD-3] = theirRequests, theirResponses
 	err = s.command.Start()
-	err = errors.Join(err, theirRequests.Close(), theirAnswers.Close())
+	err = errors.Join(err, theirRequests.Close(), theirResponses.Close())
 	if err != nil {
-		return errors.Join(err, requests.Close(), answers.Close())
+		return errors.Join(err, requests.Close(), responses.Close())
 	}
-	s.conn = probe.NewConn(nonce, answers, requests)
+	s.conn = probe.NewConn(nonce, responses, requests)
 	return nil
 }
 
-// exactly is the pattern of -test.run that selects one test, or subtest, only.
+// exactly returns the -test.run pattern that selects only one test or subtest.
 func exactly(test string) string {
 	parts := strings.Split(test, "/")
 	for i, part := range parts {
@@ -141,84 +141,84 @@ func exactly(test string) string {
 	return strings.Join(parts, "/")
 }
 
-// labelled adds the labels of goroutines in tracebacks to what GODEBUG says already.
-func labelled(godebug string) string {
+// withLabels adds labels of goroutines in tracebacks to a value of GODEBUG.
+func withLabels(godebug string) string {
 	return strings.TrimPrefix(godebug+",tracebacklabels=1", ",")
 }
 
-// ask sends a request.
-func (s *second) ask(r probe.Request) error { return s.conn.Send(r) }
+// send sends a request.
+func (s *secondProcess) send(r probe.Request) error { return s.conn.Send(r) }
 
-// receive waits for one result, within a time.
-func (s *second) receive(within time.Duration, answer any) error {
-	end := time.Now().Add(within)
-	if err := s.answers.SetReadDeadline(end); err != nil {
+// receive waits for one result until the timeout.
+func (s *secondProcess) receive(timeout time.Duration, response any) error {
+	end := time.Now().Add(timeout)
+	if err := s.responses.SetReadDeadline(end); err != nil {
 		return err
 	}
-	err := s.conn.Receive(answer)
-	s.left = err != nil && time.Now().Before(end)
+	err := s.conn.Receive(response)
+	s.closed = err != nil && time.Now().Before(end)
 	return err
 }
 
-// end ends the process, and returns why it ended if it was not us.
-func (s *second) end() *probe.Crash {
-	_ = s.requests.Close() // a process that is well ends by itself then
+// end ends the process. It returns the crash if the process ended earlier or did not respond.
+func (s *secondProcess) end() *probe.Crash {
+	_ = s.requests.Close() // a healthy process then ends by itself
 	patience := 100 * time.Millisecond
-	if s.left {
-		patience = lateness // a runtime on a busy machine takes its time to say why it ends
+	if s.closed {
+		patience = grace // a runtime on a busy machine needs time to print why it ends
 	}
 	select {
 	case <-s.ended:
 	case <-time.After(patience):
 	}
-	crash := s.autopsy()
+	crash := s.crash()
 	_ = s.command.Process.Kill()
 	<-s.ended
-	_ = s.answers.Close()
+	_ = s.responses.Close()
 	_ = os.RemoveAll(s.dir)
 	return crash
 }
 
-// autopsy says what ended the process; that it does not return where it has not ended.
-func (s *second) autopsy() *probe.Crash {
+// crash returns why the process ended, or that it no longer responds.
+func (s *secondProcess) crash() *probe.Crash {
 	select {
 	case <-s.ended:
 	default:
-		return &probe.Crash{Kind: "timeout", Title: "the process does not answer any more"}
+		return &probe.Crash{Kind: "timeout", Title: "the process no longer responds"}
 	}
-	words := s.words.String()
-	what, at, class := probe.ReadCrash(words)
+	text := s.stderr.String()
+	title, place, caseID := probe.ReadCrash(text)
 	kind := "fatal"
 	switch state := s.command.ProcessState; {
-	case strings.HasPrefix(what, "panic: "):
+	case strings.HasPrefix(title, "panic: "):
 		kind = "panic"
-	case what == "" && state.ExitCode() >= 0:
-		kind, what = "exit", fmt.Sprintf("os.Exit(%d)", state.ExitCode())
-	case what == "":
-		kind, what = "signal", state.String()
+	case title == "" && state.ExitCode() >= 0:
+		kind, title = "exit", fmt.Sprintf("os.Exit(%d)", state.ExitCode())
+	case title == "":
+		kind, title = "signal", state.String()
 	}
-	return &probe.Crash{Kind: kind, Title: what, Place: at, CaseID: class, Text: words}
+	return &probe.Crash{Kind: kind, Title: title, Place: place, CaseID: caseID, Text: text}
 }
 
-// lastWords keeps the end of what a process writes to stderr.
-type lastWords struct {
+// An outputTail keeps the end of the output of a process.
+type outputTail struct {
 	mutex sync.Mutex
 	text  []byte
 }
 
-const wordsKept = 256 << 10
+const tailSize = 256 << 10
 
-func (w *lastWords) Write(text []byte) (int, error) {
+func (w *outputTail) Write(text []byte) (int, error) {
 	w.mutex.Lock()
 	defer w.mutex.Unlock()
 	w.text = append(w.text, text...)
-	if len(w.text) > 2*wordsKept {
-		w.text = bytes.Clone(w.text[len(w.text)-wordsKept:])
+	if len(w.text) > 2*tailSize {
+		w.text = bytes.Clone(w.text[len(w.text)-tailSize:])
 	}
 	return len(text), nil
 }
 
-func (w *lastWords) String() string {
+func (w *outputTail) String() string {
 	w.mutex.Lock()
 	defer w.mutex.Unlock()
 	return string(w.text)

@@ -85,14 +85,14 @@ var values = regexp.MustCompile(`"(\\.|[^"\\])*"|-?[0-9][0-9.]*`)
 func (r *run) smallest(ctx context.Context, runner probe.Runner, s *step, i int, violation *check.Violation) *check.Violation {
 	best, largest := violation, r.stimuli[i]
 	for range shrinkSteps {
-		candidates := r.facts.Smaller(largest)
+		candidates := r.target.Smaller(largest)
 		if len(candidates) == 0 || ctx.Err() != nil {
 			break
 		}
 		seen := runner.Run(ctx, candidates)
 		next := -1
 		for n := range min(len(seen), len(candidates)) {
-			v := r.wrongAlike(s, candidates[n], seen[n], violation)
+			v := r.sameViolation(s, candidates[n], seen[n], violation)
 			if v != nil && (next < 0 || len(candidates[n].Calls[0].Arguments) < len(candidates[next].Calls[0].Arguments)) {
 				best, next = v, n
 			}
@@ -105,8 +105,8 @@ func (r *run) smallest(ctx context.Context, runner probe.Runner, s *step, i int,
 	return best
 }
 
-// wrongAlike returns the violation in a smaller stimulus if it is the same as in the larger one.
-func (r *run) wrongAlike(s *step, t probe.Stimulus, seen probe.Observation, like *check.Violation) (v *check.Violation) {
+// sameViolation returns the violation in a smaller stimulus if it is the same as in the larger one.
+func (r *run) sameViolation(s *step, t probe.Stimulus, seen probe.Observation, like *check.Violation) (v *check.Violation) {
 	defer func() {
 		if recover() != nil {
 			v = nil // the larger one is reported
@@ -115,7 +115,7 @@ func (r *run) wrongAlike(s *step, t probe.Stimulus, seen probe.Observation, like
 	if seen.HarnessError != "" || seen.SkipReason != "" || seen.Crash != nil {
 		return nil
 	}
-	v, found := errors.AsType[*check.Violation](s.check.Evaluate(r.facts, t, seen))
+	v, found := errors.AsType[*check.Violation](s.check.Evaluate(r.target, t, seen))
 	if !found || !sameFault(v, like) {
 		return nil
 	}

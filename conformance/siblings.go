@@ -11,7 +11,7 @@ import (
 func siblingNames(runners []probe.Runner) [][]string {
 	batches := map[string][]int{}
 	for i, runner := range runners {
-		if key := batch(runner); key != "" {
+		if key := makerKey(runner); key != "" {
 			batches[key] = append(batches[key], i)
 		}
 	}
@@ -28,8 +28,8 @@ func siblingNames(runners []probe.Runner) [][]string {
 	return siblings
 }
 
-// batch returns a key that all tools of one maker share, "" for a tool that is made alone.
-func batch(runner probe.Runner) string {
+// makerKey returns a key that all tools of one maker share, "" for a tool that is made alone.
+func makerKey(runner probe.Runner) string {
 	sourced, ok := runner.(probe.Sourced)
 	if !ok {
 		return ""

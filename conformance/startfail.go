@@ -7,32 +7,34 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// endedEarly is a second process that did not come to serve: the test, or what surrounds it, ended before.
-type endedEarly struct {
-	caller caller
-	where  surroundings
-	crash  *probe.Crash
-	words  string
+// startFailure is the error of a second process that ended before it reached the call of Test.
+type startFailure struct {
+	testCall testCall
+	where    environment
+	crash    *probe.Crash
+	output   string
 }
 
-func (e *endedEarly) Error() string {
+func (e *startFailure) Error() string {
 	why := e.crash.Title
 	if e.crash.Kind == "exit" {
-		why = strings.TrimSuffix(why+": "+probe.SaidByTest(e.words), ": ")
+		why = strings.TrimSuffix(why+": "+probe.SaidByTest(e.output), ": ")
 	}
 	folders := ""
-	if e.where == elsewhere {
-		folders = " (there it has folders of its own, and of the files beside it testdata only)"
+	if e.where == otherEnv {
+		folders = " (in another environment, where it has testdata but no other files of its folder)"
 	}
-	return fmt.Sprintf("the test binary, started again for a second process, did not come to call %d of conformance.Test in %s%s: %s",
-		e.caller.n, e.caller.test, folders, why)
+	return fmt.Sprintf("the test binary, started again for a second process, did not reach call %d of conformance.Test in %s%s: %s",
+		e.testCall.n, e.testCall.test, folders, why)
 }
 
-// ofTheTest reports whether the test failed, or something that surrounds it.
-func (e *endedEarly) ofTheTest() bool { return e.crash.Kind == "exit" && e.crash.Title != "os.Exit(0)" }
+// ofTheTest reports whether the test failed, or something in its environment.
+func (e *startFailure) ofTheTest() bool {
+	return e.crash.Kind == "exit" && e.crash.Title != "os.Exit(0)"
+}
 
-// ofTheTool reports whether code that is no test's panicked before any test ran.
-func (e *endedEarly) ofTheTool() bool {
+// ofTheTool reports whether code outside of test files panicked before any test ran.
+func (e *startFailure) ofTheTool() bool {
 	file := e.crash.Place.File
 	return (e.crash.Kind == "panic" || e.crash.Kind == "fatal") && file != "" && !strings.HasSuffix(file, "_test.go")
 }

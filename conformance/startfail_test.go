@@ -8,14 +8,14 @@ import (
 
 // The last output of a test is cleaned before it is printed.
 func TestThatATestEndedEarlyIsSaidLegibly(t *testing.T) {
-	early := &endedEarly{
-		caller: caller{test: "TestWeather", n: 2},
-		crash:  &probe.Crash{Kind: "exit", Title: "os.Exit(1)"},
-		words:  "--- FAIL: TestWeather (0.00s)\n    weather_test.go:9: no \x1b[31mkey\nFAIL\n",
+	failure := &startFailure{
+		testCall: testCall{test: "TestWeather", n: 2},
+		crash:    &probe.Crash{Kind: "exit", Title: "os.Exit(1)"},
+		output:   "--- FAIL: TestWeather (0.00s)\n    weather_test.go:9: no \x1b[31mkey\nFAIL\n",
 	}
-	want := "the test binary, started again for a second process, did not come to call 2 of conformance.Test in TestWeather: " +
+	want := "the test binary, started again for a second process, did not reach call 2 of conformance.Test in TestWeather: " +
 		`os.Exit(1): weather_test.go:9: no \x1b[31mkey`
-	if got := early.Error(); got != want {
+	if got := failure.Error(); got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
 }

@@ -38,10 +38,10 @@ func Test(t *testing.T, subjects ...Subject) {
 		return
 	}
 	n, before := callsOf(t)
-	shared := &company{caller: caller{t.Name(), n}, unlike: before}
-	defer shared.end()
+	shared := &secondProcesses{testCall: testCall{t.Name(), n}, diverged: before}
+	defer shared.endAll()
 	for i, subject := range subjects {
-		runner := &rehearsed{subject: subject, number: i, company: shared, timeout: Config{}.timeout()}
+		runner := &rehearsed{subject: subject, number: i, processes: shared, timeout: Config{}.timeout()}
 		outcome, err := Certify(t.Context(), Config{}, runner)
 		test(t, outcome, err)
 	}
@@ -57,7 +57,7 @@ var calls struct {
 	ran map[string]bool // tests that already ran
 }
 
-// callsOf returns the number of this call of Test in its test, and whether the test ran before in this process, because of -count or -cpu.
+// callsOf returns the number of this call of Test in its test, and whether the test ran before in this process because of -count or -cpu.
 // The second process runs each test once.
 func callsOf(t *testing.T) (n int, before bool) {
 	test := t.Name()

@@ -52,7 +52,7 @@ func found(finding report.Finding, v *check.Violation) report.Finding {
 	return finding
 }
 
-// settle decides a check of which some cases were blocked: it is untestable unless it has findings of its own.
+// settle decides a check some of whose cases were blocked: it is untestable unless it has findings of its own.
 func settle(out *report.Check) {
 	if out.BlockedBy != "" && out.Verdict < report.Warn {
 		out.Verdict = report.Untestable

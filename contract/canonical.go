@@ -49,7 +49,7 @@ func writeCanonical(out *strings.Builder, v value) {
 	}
 }
 
-// sortedMembers returns the indexes of an object's members, sorted by name. Of repeated members it returns only the last.
+// sortedMembers returns the indexes of an object's members in the order of their names. Of repeated members it returns only the last.
 func sortedMembers(v value) []int {
 	order := make([]int, len(v.names))
 	for i := range order {

@@ -45,7 +45,7 @@ func hasLong[V any](m map[string]V) bool {
 	return false
 }
 
-// encodeMembers writes a map as encoding/json does: sorted by name. Values other than strings are left to the encoder, which
+// encodeMembers writes a map as encoding/json does, in the order of the keys. It leaves values other than strings to the encoder, which
 // detects cycles.
 func encodeMembers[V any](m map[string]V) (string, error) {
 	var out strings.Builder
@@ -81,7 +81,7 @@ func sizeOfMembers[V any](m map[string]V) int {
 
 // writeString writes a JSON string.
 func writeString(out *strings.Builder, s string) {
-	if !standsForItself(s) {
+	if !isPlain(s) {
 		text, _ := encodePlainly(s) // a string always marshals
 		out.WriteString(text)
 		return

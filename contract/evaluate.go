@@ -151,7 +151,7 @@ func (e *propertyEvaluator) property(node value, at *path) {
 		e.find(ruleTyped, at, "has no type, and its $ref cannot be resolved")
 	case kind == "":
 		e.find(ruleTyped, at, "has no type")
-	case !oneOfSix(kind):
+	case !isPropertyType(kind):
 		e.find(ruleTyped, at, "has the type "+kind+", which is none of the six")
 	}
 	if strings.TrimSpace(textMember(node, "description")+textMember(target, "description")) == "" {
@@ -177,7 +177,7 @@ func typeMember(node, target value) string {
 	return printable(v.text(), mostNameRunes)
 }
 
-func oneOfSix(quoted string) bool {
+func isPropertyType(quoted string) bool {
 	switch Type(strings.Trim(quoted, `"`)) {
 	case String, Number, Integer, Boolean, Object, Array:
 		return true

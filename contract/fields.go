@@ -23,7 +23,7 @@ type field struct {
 
 var fieldTables sync.Map // reflect.Type → map[string]field
 
-// fieldTable returns the members of a struct by name. It is cached per type, since every call needs it.
+// fieldTable returns the members of a struct, with their names as keys. The result is cached, since every call needs it.
 func fieldTable(t reflect.Type) map[string]field {
 	if known, ok := fieldTables.Load(t); ok {
 		return known.(map[string]field)
@@ -39,7 +39,7 @@ func fieldTable(t reflect.Type) map[string]field {
 
 // fieldsOf returns the members of a struct in the order of their declaration, by the rules of encoding/json: members of
 // embedded structs are promoted, and of several with one name the shallowest wins, or else the tagged one. The second result
-// holds the names for which there is no winner.
+// holds the names that remain ambiguous.
 func fieldsOf(t reflect.Type) (fields []field, ambiguous []string) {
 	var all []field
 	collectFields(t, field{}, map[reflect.Type]bool{}, &all)

@@ -54,8 +54,7 @@ func Missing(err error, path string) bool {
 	return errors.As(err, &arguments) && slices.Contains(arguments.Problems, Problem{Path: path, Text: isRequired})
 }
 
-// mostProblems is the number of problems that an ArgumentsError lists. More would help nobody, and the input may cause a
-// million.
+// mostProblems is the number of problems that an ArgumentsError lists. The input may cause a million.
 const mostProblems = 10
 
 // problems collects problems up to a limit and counts the rest.

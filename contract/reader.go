@@ -76,8 +76,8 @@ type reader struct {
 	found  problems
 }
 
-// give marks the text as invalid and moves to its end.
-func (r *reader) give() { r.broken, r.at = true, len(r.text) }
+// fail marks the text as invalid and moves to its end.
+func (r *reader) fail() { r.broken, r.at = true, len(r.text) }
 
 // next returns the next byte, or zero at the end of the text.
 func (r *reader) next() byte {
@@ -125,7 +125,7 @@ func (r *reader) object(where *path) value {
 		quoted := r.quoted()
 		r.space()
 		if r.next() != ':' {
-			r.give()
+			r.fail()
 		}
 		if r.broken {
 			return v
@@ -188,7 +188,7 @@ func (r *reader) ends(bracket byte, count int) bool {
 	case count == 0 && !r.broken:
 		return false
 	case c != ',':
-		r.give()
+		r.fail()
 		return true
 	}
 	r.at++
@@ -204,7 +204,7 @@ func (r *reader) space() {
 
 func (r *reader) literal(word string) string {
 	if !strings.HasPrefix(r.text[r.at:], word) {
-		r.give()
+		r.fail()
 		return ""
 	}
 	r.at += len(word)
@@ -243,7 +243,7 @@ func (r *reader) digits() {
 		r.at++
 	}
 	if r.at == start {
-		r.give()
+		r.fail()
 	}
 }
 
@@ -251,10 +251,10 @@ func (r *reader) digits() {
 func (r *reader) quoted() string {
 	start := r.at
 	if r.next() != '"' {
-		r.give()
+		r.fail()
 		return ""
 	}
-	for at := afterPlain(r.text, start+1); at < len(r.text); at = afterPlain(r.text, at+1) {
+	for at := skipPlain(r.text, start+1); at < len(r.text); at = skipPlain(r.text, at+1) {
 		switch c := r.text[at]; {
 		case c == '"':
 			r.at = at + 1
@@ -264,11 +264,11 @@ func (r *reader) quoted() string {
 			r.escape()
 			at = r.at
 		case c < ' ':
-			r.give()
+			r.fail()
 			return ""
 		}
 	}
-	r.give()
+	r.fail()
 	return ""
 }
 
@@ -280,14 +280,14 @@ func (r *reader) escape() {
 		for range 4 {
 			r.at++
 			if !hexadecimal(r.next()) {
-				r.give()
+				r.fail()
 				return
 			}
 		}
 		return
 	}
 	if c == 0 || strings.IndexByte(`"\/bfnrt`, c) < 0 {
-		r.give()
+		r.fail()
 	}
 }
 

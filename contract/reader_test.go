@@ -95,7 +95,7 @@ func TestWhatStandsForItself(t *testing.T) {
 		for b := range 256 {
 			for _, rest := range []string{"", "zzz", strings.Repeat("z", 40)} {
 				text := strings.Repeat("y", at) + string([]byte{byte(b)}) + rest
-				if want := b >= ' ' && b < 0x80 && b != '"' && b != '\\'; standsForItself(text) != want {
+				if want := b >= ' ' && b < 0x80 && b != '"' && b != '\\'; isPlain(text) != want {
 					t.Fatalf("%q: want %v", text, want)
 				}
 			}

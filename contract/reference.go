@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// longestChain is the number of references that are followed in a row. A longer chain is a cycle.
+// longestChain is the number of references that are followed in a row. A longer chain counts as a cycle.
 const longestChain = 64
 
 // follow returns the node itself, or the target of its local $ref. It returns false for a $ref that is cyclic, unresolved or

@@ -19,7 +19,7 @@ const (
 	Replace                        // replace the first tool by the second
 )
 
-// A Registry holds the tools of a host by name. It rejects tools that break the contract in a way that shows without calling
+// A Registry holds the tools of a host. It rejects tools that break the contract in a way that shows without calling
 // Execute. Names that differ only in case are the same name.
 //
 // The zero value is ready to use. A Registry is safe for concurrent use once its fields are set. It must not be copied.
@@ -150,12 +150,12 @@ func (r *Registry) Names() []string {
 	return list(r, func(e entry) string { return e.description.Name })
 }
 
-// Tools returns all tools, sorted by name.
+// Tools returns all tools, in the order of their names.
 func (r *Registry) Tools() []Tool {
 	return list(r, func(e entry) Tool { return e.tool })
 }
 
-// Descriptions returns copies of the descriptions of all tools, sorted by name.
+// Descriptions returns copies of the descriptions of all tools, in the order of their names.
 func (r *Registry) Descriptions() []Description {
 	return list(r, func(e entry) Description { return e.description.clone() })
 }

@@ -128,7 +128,7 @@ func (d *deriver) typed(t reflect.Type) (Property, error) {
 	case t == typeNumber:
 		return Property{Type: Number}, nil
 	case t.Kind() == reflect.Pointer, reads(t, fromJSON):
-		return Property{}, notOfSix(t)
+		return Property{}, unsupportedType(t)
 	case reads(t, fromText), isBytes(t):
 		return Property{Type: String}, nil
 	}
@@ -162,7 +162,7 @@ func (d *deriver) kind(t reflect.Type) (Property, error) {
 	case reflect.Map:
 		return d.table(t)
 	}
-	return Property{}, notOfSix(t)
+	return Property{}, unsupportedType(t)
 }
 
 func (d *deriver) list(t reflect.Type) (Property, error) {
@@ -190,7 +190,7 @@ func (d *deriver) table(t reflect.Type) (Property, error) {
 	return Property{Type: Object}, err
 }
 
-func notOfSix(t reflect.Type) error {
+func unsupportedType(t reflect.Type) error {
 	if t == typeRaw || t.Kind() == reflect.Interface {
 		return fmt.Errorf("%s takes anything, which is none of the six types of a property", t)
 	}

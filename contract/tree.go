@@ -79,7 +79,7 @@ func separate(out []byte, i int) []byte {
 
 // appendString appends a JSON string. Most strings need no escaping and bypass the encoder.
 func appendString(out []byte, s string) []byte {
-	if !standsForItself(s) {
+	if !isPlain(s) {
 		text, _ := marshal(s) // a string always marshals
 		return append(out, text...)
 	}
@@ -101,8 +101,8 @@ func unquote(quoted string) string {
 	return s
 }
 
-// A memberIndex finds the members of an object by name; of repeated members the last. It searches small objects linearly and
-// uses a map for large ones.
+// A memberIndex finds a member of an object; of repeated members the last. It searches small objects linearly and uses a map for large
+// ones.
 type memberIndex struct {
 	of     value
 	byName map[string]int

@@ -11,7 +11,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/report"
 )
 
-// A console is the terminal, or the files in its place, that a command reads and writes.
+// A console is the standard input and output of a command.
 type console struct {
 	stdin          io.Reader // nil if there is nothing to read
 	stdout, stderr io.Writer
@@ -62,7 +62,7 @@ func (c console) log(format string, arguments ...any) {
 	}
 }
 
-// progress shows how many tools are done, on one line that is overwritten; with -v on lines of their own.
+// progress shows how many tools are done, on one line that is overwritten; with -v on separate lines.
 func (c console) progress(done, total int, tool string) {
 	c.log("%d/%d done: %s", done, total, tool)
 	if c.live {

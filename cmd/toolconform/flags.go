@@ -16,7 +16,7 @@ import (
 	"github.com/toolconform/toolconform/internal/cli"
 )
 
-// options are a command line that was read.
+// options are a parsed command line.
 type options struct {
 	command   command
 	named     bool     // the command line names the command
@@ -70,7 +70,7 @@ func outputFlag(o *options, f *flag.FlagSet) {
 	cli.Text(f, &o.output, "output", "write to `FILE` instead of standard output (-); the file is replaced as a whole or not at all")
 }
 
-// writingFlags are those of a command that writes a document in one of some formats, text by default.
+// writingFlags returns the flags of a command that writes a document in one of some formats, text by default.
 func writingFlags(formats ...string) flagGroup {
 	return func(o *options, f *flag.FlagSet) {
 		outputFlag(o, f)
@@ -202,7 +202,7 @@ func commandWord(line []string) int {
 	return -1
 }
 
-// complete reports flags and arguments that do not fit together.
+// complete normalizes the options, and returns an error for options or arguments that contradict each other.
 func (o *options) complete() error {
 	if o.output == "-" {
 		o.output = ""

@@ -120,7 +120,7 @@ func gramJSON(texts []gramText) ([]byte, error) {
 	return indented(all)
 }
 
-// gramSchemas writes the schema of one signature, or those of all specifications by name.
+// gramSchemas writes the schema of one signature, or an object with the schemas of all specifications.
 func gramSchemas(texts []gramText) ([]byte, error) {
 	if len(texts) == 1 && !texts[0].signature.IsZero() {
 		return indented(texts[0].signature.Schema())
@@ -170,15 +170,15 @@ func (t gramText) warnings() []gram.Warning {
 // largestGram is the most bytes that a file may have.
 const largestGram = 16 << 20
 
-// readGram reads the files named on the command line, or standard input. An error means that a file cannot be opened; mistakes in a
-// file are kept with it.
+// readGram reads the files named on the command line, or standard input. The error is for a file that cannot be opened; mistakes in a file
+// are stored in its gramText.
 func readGram(o options, c console) ([]gramText, error) {
 	files := o.arguments[1:]
 	if len(files) == 0 {
 		files = []string{"-"}
 	}
 	texts := make([]gramText, 0, len(files))
-	from := map[string]string{} // specifications, by name
+	from := map[string]string{} // file names, by the names of specifications
 	for _, file := range files {
 		content, err := readText(o, c, file)
 		if err != nil {
@@ -191,7 +191,7 @@ func readGram(o options, c console) ([]gramText, error) {
 		t.read(gram.Parser{Strict: o.strict})
 		for _, s := range t.document.Specifications {
 			if other, twice := from[s.Name()]; twice && t.err == nil {
-				t.err = fmt.Errorf("the specification %q is also in %s (the model calls tools by name)", s.Name(), other)
+				t.err = fmt.Errorf("the specification %q is also in %s (the name in a call selects the tool)", s.Name(), other)
 			}
 			from[s.Name()] = t.name
 		}
@@ -274,10 +274,10 @@ func (t *gramText) readJSON(parser gram.Parser, all []json.RawMessage) {
 	for i, text := range all {
 		s, stale, err := gram.ParseJSON(text)
 		if err == nil {
-			err = asGiven(parser, text)
+			err = checkSignature(parser, text)
 		}
 		if other := first[s.Name()]; err == nil && other > 0 {
-			err = fmt.Errorf("its name %q is also the name of specification %d (the model calls tools by name)", s.Name(), other)
+			err = fmt.Errorf("its name %q is also the name of specification %d (the name in a call selects the tool)", s.Name(), other)
 		}
 		if err != nil {
 			t.err = fmt.Errorf("specification %d: %w", i+1, err)
@@ -300,15 +300,15 @@ func (t *gramText) readJSON(parser gram.Parser, all []json.RawMessage) {
 	t.document = document
 }
 
-// asGiven parses the signature of a specification in JSON with the parser, which may be a strict one.
-func asGiven(parser gram.Parser, text json.RawMessage) error {
-	var given struct {
+// checkSignature returns an error unless the parser, which may be a strict one, accepts the signature of a specification in JSON.
+func checkSignature(parser gram.Parser, text json.RawMessage) error {
+	var signature struct {
 		TypeSignature string `json:"typeSignature"`
 	}
-	if err := json.Unmarshal(text, &given); err != nil {
+	if err := json.Unmarshal(text, &signature); err != nil {
 		return err
 	}
-	if _, err := parser.Signature(given.TypeSignature); err != nil {
+	if _, err := parser.Signature(signature.TypeSignature); err != nil {
 		return fmt.Errorf("typeSignature: %w", err)
 	}
 	return nil
@@ -345,13 +345,13 @@ func writeGramError(w io.Writer, t gramText, err error) {
 	fmt.Fprintf(w, "    %s\n    %s^\n", line, strings.Repeat(" ", caret))
 }
 
-// An excerpt has at most so many characters before and after the position.
+// Maximal number of characters of an excerpt before and after the position.
 const (
 	before = 60
 	after  = 40
 )
 
-// excerpt returns a part of the line of a position with one character in each column, and the column of the position in it.
+// excerpt returns a part of the line at a position, with one column per character, and the column of the position in it.
 func excerpt(text string, at gram.Position) (line string, caret int) {
 	start := strings.LastIndexByte(text[:at.Offset], '\n') + 1
 	rest, _, _ := strings.Cut(text[at.Offset:], "\n")

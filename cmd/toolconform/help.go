@@ -11,7 +11,7 @@ import (
 	"github.com/toolconform/toolconform/internal/nearest"
 )
 
-// exitStatuses describes the exit statuses of commands that have more to say than 0 for success and 2 for an error.
+// exitStatuses describes the exit statuses of commands that have further ones than 0 for success and 2 for an error.
 var exitStatuses = map[string]string{
 	"run": `
 exit status
@@ -31,7 +31,7 @@ exit status
 `,
 }
 
-// help writes about all commands, or about the one that is named.
+// help describes all commands, or the one that is named.
 func help(o options, c console) error {
 	all := commands()
 	about := o.command

@@ -35,7 +35,7 @@ type listed struct {
 	Write   string `json:"write,omitempty"`
 }
 
-// A leftFile concerns tools, but the build leaves it out.
+// A leftFile is a file that concerns tools but is not part of the build.
 type leftFile struct {
 	File string `json:"file"`
 	Does string `json:"does"`
@@ -65,7 +65,7 @@ func (o options) workerConfig() discover.Config {
 	}
 }
 
-// hinted adds to an error about packages which command or folder may be meant.
+// hinted adds the command or folder that was probably meant to an error about packages.
 func hinted(err error, o options) error {
 	if len(o.arguments) > 0 && !o.named && !strings.ContainsAny(o.arguments[0], "./\\") {
 		word, all := o.arguments[0], names(commands())

@@ -69,7 +69,7 @@ func commandLine(ctx context.Context, arguments []string, c console) (bool, erro
 	return o.command.run(ctx, o, c)
 }
 
-// complain writes an error. If it holds several lines, those of a compiler for example, they stay lines.
+// complain writes an error. Further lines, such as those of a compiler, are indented.
 func complain(w io.Writer, err error) {
 	fmt.Fprint(w, "toolconform: ")
 	for i, line := range report.CleanLines(err.Error()) {

@@ -7,12 +7,11 @@ import (
 	"runtime/metrics"
 )
 
-// minLimit is the least memory limit.
+// minLimit is the smallest memory limit.
 const minLimit = 128 << 20
 
-// collectLess makes the garbage collector run less often while the process is small: it lives for seconds, and spent a sixth of them on
-// collecting. Above minLimit the heap may grow to twice what is live, so that a run over a thousand tools peaks at what it keeps. GOGC or
-// GOMEMLIMIT in the environment disables it.
+// collectLess makes the garbage collector run less often while the process is small. In a run of seconds, collection took a sixth of the
+// time. Above minLimit the heap may grow to twice the live memory. GOGC or GOMEMLIMIT in the environment disables it.
 func collectLess() {
 	if collectorConfigured() {
 		return
@@ -24,7 +23,7 @@ func collectLess() {
 
 func collectorConfigured() bool { return os.Getenv("GOGC") != "" || os.Getenv("GOMEMLIMIT") != "" }
 
-// A cycle is an object without references: each collection finalizes it, and a new one takes its place.
+// A cycle is an unreferenced object: each collection finalizes it and a new one replaces it.
 type cycle struct{ _ [1]*cycle }
 
 func afterCollection(c *cycle) {

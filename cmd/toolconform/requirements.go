@@ -71,7 +71,7 @@ func matchesEntry(e requirement.Entry, word string) bool {
 	return false
 }
 
-// catalogue returns all requirements with what checks them.
+// catalogue returns all requirements with their witnesses.
 func catalogue() []requirement.Entry {
 	var ids []string
 	for _, c := range check.All() {
@@ -98,7 +98,7 @@ func requirementHint(word string, all []requirement.Entry) string {
 	return cmp.Or(nearest.Hint(strings.ToUpper(word), ids), nearest.Hint(strings.ToLower(word), names))
 }
 
-// byArea lists the requirements by area, one a line.
+// byArea lists the requirements by area, one per line.
 func byArea(entries []requirement.Entry, profile string) []byte {
 	var b bytes.Buffer
 	for _, area := range requirement.Areas() {

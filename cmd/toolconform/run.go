@@ -93,7 +93,7 @@ func buildTools(ctx context.Context, found *discover.Found) (*supervise.Pool, *b
 	return pool, sources, err
 }
 
-// toolHint adds to an error about a tool that was not found the tool with the nearest name.
+// toolHint adds the nearest tool name to an error about a tool that was not found.
 func toolHint(err error, o options, found *discover.Found) error {
 	if !errors.Is(err, conformance.ErrNothing) || o.tool == "" {
 		return err
@@ -108,7 +108,7 @@ func toolHint(err error, o options, found *discover.Found) error {
 	return fmt.Errorf("%w%s", err, nearest.Hint(o.tool, names))
 }
 
-// writeNotes writes which files were left out of the build, and which tools were not tested by themselves: the report does not say it.
+// writeNotes prints what the report does not contain: files that are not in the build, and tools that were not tested by themselves.
 func writeNotes(c console, found *discover.Found, pool *supervise.Pool) {
 	for _, f := range found.Ignored {
 		fmt.Fprintf(c.stderr, "toolconform: %s %s and is not in this build: %s\n", report.Clean(f.File), f.Does, report.Clean(f.Why))
@@ -118,7 +118,7 @@ func writeNotes(c console, found *discover.Found, pool *supervise.Pool) {
 	}
 }
 
-// harnessError is an error if toolconform failed to evaluate some checks: then there is no conclusion.
+// harnessError returns an error if toolconform failed to evaluate some checks, so that there is no conclusion.
 func harnessError(r report.Report) error {
 	n := r.Summary.Verdicts[report.HarnessError.String()]
 	if n == 0 {
@@ -140,7 +140,7 @@ func allRunners(pool *supervise.Pool) []probe.Runner {
 	return runners
 }
 
-// config returns the configuration of a run, and the digest of the file of -sites: with other sites other arguments are generated.
+// config returns the configuration of a run, and the digest of the file of -sites, which influences the generated arguments.
 func (o options) config(c console) (conformance.Config, string, error) {
 	config := conformance.Config{
 		Profile:  requirement.Profile(o.profile),
@@ -165,7 +165,7 @@ func (o options) config(c console) (conformance.Config, string, error) {
 	return config, fmt.Sprintf("sha256:%x", sha256.Sum256(text)), nil
 }
 
-// concurrency returns how many tools run at a time: more than there are processors, because a tool that hangs needs none.
+// concurrency returns how many tools run at once: more than there are processors, because a hanging tool needs none.
 func (o options) concurrency() int {
 	if o.parallel > 0 {
 		return o.parallel
@@ -197,7 +197,7 @@ func moduleDirs(runners []probe.Runner) map[string]string {
 	return all
 }
 
-// text returns how a report is written as text, with lines of the source in the directories of its modules.
+// text returns the settings of a text report, which shows source lines from the directories of the modules.
 func (o options) text(c console, dirs map[string]string) report.Text {
 	return report.Text{Color: c.color, Width: c.width, Quiet: o.quiet, Verbose: o.verbose, Source: func(module, file string) ([]byte, error) {
 		if !filepath.IsLocal(file) || dirs[module] == "" {
@@ -207,7 +207,7 @@ func (o options) text(c console, dirs map[string]string) report.Text {
 	}}
 }
 
-// replayCase replays one case, as named by a finding. It conforms if it no longer fails.
+// replayCase replays one case of a finding. It reports whether the case no longer fails.
 func replayCase(ctx context.Context, o options, c console) (bool, error) {
 	if len(o.arguments) < 2 {
 		return false, usage("replay needs a tool and a case; a finding ends with the command that replays it: toolconform replay weather_lookup ARG-004:f111c0ce")
@@ -216,7 +216,7 @@ func replayCase(ctx context.Context, o options, c console) (bool, error) {
 	return runTools(ctx, o, c)
 }
 
-// replayFlags returns the flags that decide which cases there are, and how tools are built and run.
+// replayFlags returns the flags that determine the cases, and how tools are built and run.
 func (o options) replayFlags() []string {
 	var all []string
 	for _, f := range [...][2]string{{"-C", o.dir}, {"-tags", o.tags}, {"-sites", o.sites}} {

@@ -54,7 +54,7 @@ func (o options) document(r report.Report, text report.Text, dirs map[string]str
 	return text.Document(r)
 }
 
-// inWorkspace returns the paths of files of modules relative to the checkout of the repository, as GitHub needs them.
+// inWorkspace returns a function that maps a file of a module to its path in the repository's checkout, as GitHub needs it.
 func inWorkspace(dirs map[string]string) func(module, file string) string {
 	root := os.Getenv("GITHUB_WORKSPACE")
 	if root == "" {

@@ -41,7 +41,7 @@ func verify(ctx context.Context, o options, c console) (bool, error) {
 	return len(v.problems) == 0, nil
 }
 
-// verified reads the report named on the command line, and finds the problems that show without the source.
+// verified reads the report named on the command line, and finds the problems that need no source files.
 func (o options) verified() (verified, error) {
 	var v verified
 	document, err := o.readReport()
@@ -54,13 +54,13 @@ func (o options) verified() (verified, error) {
 	if v.Report, v.problems, err = report.Read(document); err != nil {
 		return v, err
 	}
-	if v.Report.Schema == report.Format { // of another schema this version knows only that something is wrong
+	if v.Report.Schema == report.Format { // Verify supports only this schema
 		v.problems = append(v.problems, v.Report.Verify(checksOf)...)
 	}
 	return v, nil
 }
 
-// authenticate returns the report in a signed envelope; a document that is none is the report.
+// authenticate returns the report in a signed envelope; an unsigned document is returned unchanged.
 func (v *verified) authenticate(o options, document []byte) ([]byte, error) {
 	switch signed := attest.Is(document); {
 	case !signed && o.key == "":

@@ -90,8 +90,8 @@ func (c Case) showsNew(shown map[string]bool) bool {
 	return len(shown) > before
 }
 
-// Each returns up to most invalid arguments that evaluate accepts: one for each schema place, operator and keyword.
-// Omissions in all cases come first, so that each of many alternatives gets a case.
+// Each returns up to most invalid arguments that evaluate accepts, one for each schema place, operator and keyword. Omissions in all cases
+// come first, so that each of many alternatives gets a case.
 func Each(cases []Case, most int, evaluate func(Wrong) bool) []Wrong {
 	p := picker{most: most, evaluate: evaluate, done: map[string]bool{}}
 	for _, operator := range []Operator{Missing, Value, Unknown, Type, Null} {
@@ -107,7 +107,7 @@ func Each(cases []Case, most int, evaluate func(Wrong) bool) []Wrong {
 	return p.all
 }
 
-// A picker collects cases until it has enough, or has tried enough.
+// A picker collects cases until it has enough of them or exceeds its number of attempts.
 type picker struct {
 	all         []Wrong
 	most, tried int

@@ -120,7 +120,7 @@ func newDrawer(s Source) *drawer {
 	return d
 }
 
-// remember adds the values of an example; the items of an array share one place.
+// remember adds the values of an example to d.found; the items of an array share one place.
 func (d *drawer) remember(value any, at string, depth int) {
 	if depth > maxDepth {
 		return
@@ -152,7 +152,7 @@ func (d *drawer) draw(number int) (Case, bool) {
 	return Case{Arguments: write(object), Large: d.large}, true
 }
 
-// take returns the next value of a place. The values are shuffled once, so that two places do not advance in step.
+// take returns the next value of a place. Values are shuffled when make first returns them, so that two places do not advance in step.
 func (d *drawer) take(at string, make func() []any) (any, bool) {
 	t := d.turns[at]
 	if t == nil {

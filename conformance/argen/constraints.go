@@ -9,11 +9,11 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v5"
 )
 
-// constraints are all constraints of one value: those of a schema, of what it refers to, and of its parts. Of
-// alternatives one is chosen, each in turn.
+// constraints are all constraints of one value: those of a schema, of the schemas that it refers to, and of its parts. Of each set of
+// alternatives one is chosen, in turn.
 type constraints struct {
 	never     bool
-	open      bool   // no type is named
+	open      bool   // no schema declares a type
 	varies    bool   // it depends on the alternatives chosen
 	locations string // the locations of the schemas it was collected from
 	types     []string

@@ -37,8 +37,8 @@ func (p Place) invalidChoices(d *drawer) []mutation {
 // maxDrawsLike is how many values matchingAlso generates for one schema, with and without dependent members.
 const maxDrawsLike = 4
 
-// matchingAlso returns a value that also matches a further schema. In the first half of the draws an object keeps its
-// members; in the others, which avoid too many members, it has only what it needs.
+// matchingAlso returns a value that also matches a further schema. In the first half of the draws an object keeps its members. In the
+// others, for schemas that limit members, it has only the required ones.
 func (d *drawer) matchingAlso(p Place, further *jsonschema.Schema, number int) (any, bool) {
 	d.nodes = 0
 	schemas := []*jsonschema.Schema{{Types: typesOf([]any{p.value}), MinProperties: -1, MaxProperties: -1, MinItems: -1, MaxItems: -1, MinLength: -1, MaxLength: -1}, further}

@@ -24,7 +24,7 @@ func read(text string) (any, error) {
 	return value, nil
 }
 
-// write returns a value as JSON, with object members sorted by name.
+// write returns a value as JSON, with object members in the order of their names.
 func write(value any) string {
 	var b bytes.Buffer
 	add(&b, value)

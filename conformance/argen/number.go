@@ -10,10 +10,10 @@ import (
 // limit bounds generated integers: decoders of every language accept them.
 const limit = 1 << 31
 
-// largeNumber is a number that takes long to count to.
+// largeNumber is the limit above which counting to a number takes long.
 const largeNumber = 1000
 
-// ordinary are numbers to try without bounds. They are small, since a tool may repeat something that often.
+// ordinary are numbers to try without bounds. They are small, since a tool may repeat something as often.
 var ordinary = []int64{1, 0, 2, -1, 7, 100}
 
 // numbers returns the numbers to try in a place: the bounds, their neighbours, and some between.
@@ -131,7 +131,7 @@ func Decimal(value *big.Rat) string {
 	return text
 }
 
-// large reports whether a number is beyond largeNumber.
+// large reports whether the absolute value of a number exceeds largeNumber.
 func large(value any) bool {
 	n, ok := value.(json.Number)
 	f, err := n.Float64()

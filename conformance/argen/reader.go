@@ -69,13 +69,13 @@ func (d *drawer) Read(arguments string) (Case, bool) {
 	return r.read, true
 }
 
-// place adds a value and all values in it. labels are those of the parts that require it.
-func (r *reader) place(p Place, given []part, labels []string, depth int) {
+// place adds a value and all values in it. declared are the schemas of its parent for it; labels are those of the parts that require it.
+func (r *reader) place(p Place, declared []part, labels []string, depth int) {
 	if r.nodes++; r.nodes > maxNodes || depth > 4*maxDepth {
 		return
 	}
 	var parts []part
-	for _, g := range given {
+	for _, g := range declared {
 		p.schemas = append(p.schemas, g.schema)
 		r.spread(g, p, &parts)
 	}
@@ -127,7 +127,7 @@ func (r *reader) spread(p part, at Place, all *[]part) {
 	object, _ := at.value.(map[string]any)
 	with := dependent(s)
 	for _, name := range slices.Sorted(maps.Keys(with)) {
-		if _, there := object[name]; there {
+		if _, ok := object[name]; ok {
 			r.take(p.inner(with[name], "dependentSchemas/"+name, true), at, all)
 		}
 	}
@@ -151,29 +151,29 @@ func (r *reader) members(p Place, object map[string]any, parts []part, depth int
 	for _, name := range slices.Sorted(maps.Keys(object)) {
 		token := "/" + escape(name)
 		inner := Place{Pointer: p.Pointer + token, pattern: p.pattern + token, value: object[name]}
-		var given []part
+		var declared []part
 		var labels []string
 		for _, part := range parts {
 			for _, schema := range member(part.schema, name) {
-				given = append(given, part.with(schema))
+				declared = append(declared, part.with(schema))
 			}
 			if slices.Contains(part.schema.Required, name) {
 				inner.Required = true
 				labels = append(labels, part.label()...)
 			}
 			for other, names := range dependentNames(part.schema) {
-				if _, there := object[other]; there && other != name && slices.Contains(names, name) {
+				if _, ok := object[other]; ok && other != name && slices.Contains(names, name) {
 					inner.dependent = true
 					labels = append(labels, part.label()...)
 				}
 			}
 		}
 		for _, part := range parts {
-			if u := part.schema.UnevaluatedProperties; u != nil && len(given) == 0 {
-				given = append(given, part.with(u))
+			if u := part.schema.UnevaluatedProperties; u != nil && len(declared) == 0 {
+				declared = append(declared, part.with(u))
 			}
 		}
-		r.place(inner, given, labels, depth+1)
+		r.place(inner, declared, labels, depth+1)
 	}
 }
 
@@ -183,7 +183,7 @@ func (p part) with(schema *jsonschema.Schema) part { return part{schema, p.path,
 // items adds the items of an array.
 func (r *reader) items(p Place, items []any, parts []part, depth int) {
 	for i, item := range items {
-		var given []part
+		var declared []part
 		token := "/*"
 		for _, part := range parts {
 			first, further := positions(part.schema)
@@ -191,9 +191,9 @@ func (r *reader) items(p Place, items []any, parts []part, depth int) {
 				further, token = first[i], "/"+strconv.Itoa(i)
 			}
 			if further != nil {
-				given = append(given, part.with(further))
+				declared = append(declared, part.with(further))
 			}
 		}
-		r.place(Place{Pointer: p.Pointer + "/" + strconv.Itoa(i), pattern: p.pattern + token, value: item}, given, nil, depth+1)
+		r.place(Place{Pointer: p.Pointer + "/" + strconv.Itoa(i), pattern: p.pattern + token, value: item}, declared, nil, depth+1)
 	}
 }

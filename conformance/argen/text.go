@@ -87,7 +87,7 @@ func (b *constraints) lengths() []int {
 	return all
 }
 
-// stretched returns a string of a length, by repeating another one.
+// stretched returns a string of a length, which repeats the given one.
 func stretched(text string, length int) string {
 	runes := []rune(text)
 	for len(runes) < length {

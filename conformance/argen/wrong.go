@@ -17,8 +17,8 @@ const (
 	Unknown Operator = "unknown" // an unknown member of a closed object
 )
 
-// A Wrong is arguments that should be invalid in one place, for one of some keywords. The caller confirms that with
-// the schema.
+// A Wrong is a set of arguments that should be invalid in one place, for one of some keywords. The caller has to confirm that with the
+// schema.
 type Wrong struct {
 	Operator  Operator
 	How       string // "array", "maximum": identifies the mutation, with operator and place

@@ -51,7 +51,7 @@ func (f Target) refuse(kinds ...string) []probe.Stimulus {
 	return p.stimuli(p.of(kinds...))
 }
 
-// blankStimuli needs the schema, which says whether anything is required.
+// blankStimuli returns calls with blank arguments. It needs the schema, which says whether anything is required.
 func blankStimuli(f Target) ([]probe.Stimulus, error) {
 	if err := f.schemaError(); err != nil {
 		return nil, err
@@ -59,7 +59,7 @@ func blankStimuli(f Target) ([]probe.Stimulus, error) {
 	return f.refuse(kindBlank), nil
 }
 
-// textStimuli needs no schema: what is not an object must be refused in any case.
+// textStimuli returns the stimuli of a kind that needs no schema: what is not an object has to be refused in any case.
 func textStimuli(kind string) func(Target) ([]probe.Stimulus, error) {
 	return func(f Target) ([]probe.Stimulus, error) { return f.refuse(kind), nil }
 }
@@ -82,8 +82,8 @@ func valueStimuli(f Target) ([]probe.Stimulus, error) {
 	return f.cases(kindValue, "the schema restricts no value beyond its type", nil)
 }
 
-// cases returns the stimuli of one kind. If there are none, the error is ErrNotApplicable with the reason none, or
-// Untestable if the schema gives a reason for a case but no valid arguments reach the place.
+// cases returns the stimuli of one kind. Without any, the error is ErrNotApplicable with the reason none; it is Untestable if the schema
+// has a place for a case but no valid arguments reach it.
 func (f Target) cases(kind, none string, concerned func(Property) bool) ([]probe.Stimulus, error) {
 	if err := f.baseError(); err != nil {
 		return nil, err
@@ -105,7 +105,7 @@ func (f Target) cases(kind, none string, concerned func(Property) bool) ([]probe
 	return nil, fmt.Errorf("%w: %s", ErrNotApplicable, none)
 }
 
-// hostileStimuli needs no schema either.
+// hostileStimuli returns calls with texts at the edge of JSON. It needs no schema.
 func hostileStimuli(f Target) ([]probe.Stimulus, error) {
 	p := f.plan()
 	return p.stimuli(p.hostile), nil

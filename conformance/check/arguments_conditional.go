@@ -42,8 +42,8 @@ func (f Target) omittedInExample(pointer string) bool {
 	return slices.ContainsFunc(f.plan().bases, func(b base) bool { return b.at(pointer) == nil })
 }
 
-// asksForAlternative reports whether a refusal of empty arguments asks for one of several: every example has one of
-// those that it names.
+// asksForAlternative reports whether a refusal of empty arguments asks for one of several arguments: every example has one of those that
+// the refusal names.
 func (f Target) asksForAlternative(c probe.Outcome) bool {
 	wanted := f.optionalNamed(c)
 	without := func(b base) bool {

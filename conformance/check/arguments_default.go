@@ -42,7 +42,7 @@ func (f Target) insteadOf(s spot, arguments string) string {
 	return ""
 }
 
-// evaluateDefault: the tool uses the declared default of an argument that is left out.
+// evaluateDefault requires that the tool uses the declared default of an argument that is left out.
 func evaluateDefault(f Target, t probe.Stimulus, o probe.Observation) error {
 	at := slices.IndexFunc(f.plan().optional, func(s spot) bool { return newCaseID(kindDefault, s.pointer) == t.CaseID })
 	s := f.plan().optional[at]
@@ -57,7 +57,7 @@ func evaluateDefault(f Target, t probe.Stimulus, o probe.Observation) error {
 		}
 	}
 	left, sent, other := o.Calls[:repeats], o.Calls[repeats:2*repeats], o.Calls[2*repeats:]
-	for _, pointer := range f.contrast(left, sent) {
+	for _, pointer := range f.payloadDifferences(left, sent) {
 		if s.echoes(pointer, left[0]) || !f.depends(pointer, left, sent, other) {
 			continue
 		}
@@ -69,18 +69,18 @@ func evaluateDefault(f Target, t probe.Stimulus, o probe.Observation) error {
 
 // echoes reports whether a payload member only repeats the argument, and is absent or null without it.
 func (s spot) echoes(pointer string, left probe.Outcome) bool {
-	value := lookUp(anonymous(left.Payload), pointer)
+	value := lookUp(payloadWithoutIdentifiers(left.Payload), pointer)
 	return fold(lastName(pointer)) == fold(s.name) && (value == absent || value == nil)
 }
 
-// depends reports whether a payload member depends on the value of the argument, not only on its presence. With two
-// values only, prose is excluded: it may say that the argument was not given.
+// depends reports whether a payload member depends on the value of the argument, not only on its presence. Without a third value to
+// compare, prose does not count: it may mention that the argument is absent.
 func (f Target) depends(pointer string, left, sent, other []probe.Outcome) bool {
 	if len(other) > 0 && !slices.ContainsFunc(other, func(c probe.Outcome) bool { return !c.OK }) {
-		return len(except([]string{pointer}, f.contrast(sent, other))) == 0
+		return len(except([]string{pointer}, f.payloadDifferences(sent, other))) == 0
 	}
 	prose := func(c probe.Outcome) bool {
-		text, ok := lookUp(anonymous(c.Payload), pointer).(string)
+		text, ok := lookUp(payloadWithoutIdentifiers(c.Payload), pointer).(string)
 		return ok && strings.Contains(text, " ")
 	}
 	return !prose(left[0]) && !prose(sent[0])

@@ -7,16 +7,16 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// evaluateReturns accepts any Result; onCalls has found calls without one.
+// evaluateReturns accepts any Result; onCalls reports calls without one.
 func evaluateReturns(Target, probe.Stimulus, probe.Observation) error { return nil }
 
 // requireHint tells the author how to declare a required argument.
 const requireHint = " (list an argument that is always needed under required; if it depends on others, say so in the schema, or name it " +
 	"in the refusal and give an example without it)"
 
-// evaluateBlank: blank arguments mean an empty object. The call fails if the schema requires something and otherwise
-// succeeds, unless the refusal asks for one of several arguments that the examples use in turn. The source contracts
-// ask only for a defined result, and C09 for a failure only if something is required.
+// evaluateBlank requires that blank arguments mean an empty object: the call fails if the schema requires something and otherwise succeeds,
+// unless the refusal asks for one of several arguments that the examples use in turn. The source contracts require only a defined result,
+// and C09 a failure only if something is required.
 func evaluateBlank(f Target, t probe.Stimulus, o probe.Observation) error {
 	valid, _ := f.Schema.Validate([]byte("{}"))
 	c := o.Calls[0]
@@ -29,7 +29,7 @@ func evaluateBlank(f Target, t probe.Stimulus, o probe.Observation) error {
 	return nil
 }
 
-// evaluateRefused: the call fails.
+// evaluateRefused requires that the call fails.
 func evaluateRefused(f Target, t probe.Stimulus, o probe.Observation) error {
 	if o.Calls[0].OK {
 		return f.violation(t, "a success instead of a refusal")
@@ -37,8 +37,8 @@ func evaluateRefused(f Target, t probe.Stimulus, o probe.Observation) error {
 	return nil
 }
 
-// evaluateNames: the call fails, and the message names the argument. With generated values in other places the refusal
-// may be about those: a city that the schema allows but the tool does not know is refused before a number is checked.
+// evaluateNames requires that the call fails with a message that names the argument. If other values are generated, the refusal may be
+// about those: a city that the schema allows but the tool does not know is refused before a number is checked.
 func evaluateNames(id string) func(Target, probe.Stimulus, probe.Observation) error {
 	return func(f Target, t probe.Stimulus, o probe.Observation) error {
 		c, n := o.Calls[0], f.plan().byCaseID[t.CaseID]
@@ -56,7 +56,7 @@ func evaluateNames(id string) func(Target, probe.Stimulus, probe.Observation) er
 	}
 }
 
-// evaluateReadable: a refusal is prose for people. Program internals in it are left to ERR-005.
+// evaluateReadable requires that a refusal is prose for people. ERR-005 reports program internals in it.
 func evaluateReadable(f Target, t probe.Stimulus, o probe.Observation) error {
 	c := o.Calls[0]
 	if c.OK {
@@ -74,14 +74,14 @@ func evaluateReadable(f Target, t probe.Stimulus, o probe.Observation) error {
 			return &Blocked{By: "ERR-005", Why: "the refusal exposes program internals"}
 		case strings.ContainsAny(text[:1], `{["`) && json.Valid([]byte(text)):
 			return f.violation(t, "a refusal that is JSON: "+quotedFailure(c))
-		case controls(text) && !controls(spoken(t.Calls[0].Arguments)):
+		case controls(text) && !controls(argumentTexts(t.Calls[0].Arguments)):
 			return f.violation(t, "a refusal with control characters: "+quotedFailure(c))
 		}
 	}
 	return nil
 }
 
-// evaluateReasons: every failed result has a message.
+// evaluateReasons requires that every failed result has a message.
 func evaluateReasons(f Target, t probe.Stimulus, o probe.Observation) error {
 	for i, c := range o.Calls {
 		if !c.OK && message(c) == "" {

@@ -19,13 +19,13 @@ var goTexts = []textForm{
 	{"a broken fmt verb", []string{"%!", "<nil>"}, regexp.MustCompile(`%!\w?\(\w*[^)]*\)|<nil>`)},
 }
 
-// evaluateNoGoText: a refusal describes the arguments in terms that the sender knows.
+// evaluateNoGoText requires that a refusal describes the arguments in terms that the sender knows, without texts of Go itself.
 func evaluateNoGoText(f Target, t probe.Stimulus, o probe.Observation) error {
 	c := o.Calls[0]
 	if c.OK {
 		return &Blocked{By: Owner(t.CaseID), Why: "the call is not refused: " + f.note(t)}
 	}
-	text, sent := message(c), spoken(t.Calls[0].Arguments)
+	text, sent := message(c), argumentTexts(t.Calls[0].Arguments)
 	for _, g := range goTexts {
 		for _, found := range g.find(text) {
 			if !strings.Contains(sent, found) {

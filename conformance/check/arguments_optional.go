@@ -8,8 +8,8 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// optionalStimuli omits each optional argument of an example, and sends null for it, on fresh instances. Each call is
-// made several times, to know what differs between equal calls.
+// optionalStimuli omits each optional argument of an example, and sends null for it, on fresh instances. Each call is made several times,
+// to find what differs between equal calls.
 func optionalStimuli(f Target) ([]probe.Stimulus, error) {
 	if err := f.baseError(); err != nil {
 		return nil, err
@@ -51,7 +51,7 @@ func (f Target) withExampleFirst(s spot, t probe.Stimulus) probe.Stimulus {
 	return t
 }
 
-// withoutExampleFirst removes that call; an error if it fails.
+// withoutExampleFirst removes the call that withExampleFirst added; an error if that call fails.
 func withoutExampleFirst(t probe.Stimulus, o probe.Observation) (probe.Stimulus, probe.Observation, error) {
 	for _, c := range o.Calls[:t.Baseline] {
 		if !c.OK {
@@ -62,7 +62,7 @@ func withoutExampleFirst(t probe.Stimulus, o probe.Observation) (probe.Stimulus,
 	return t, o, nil
 }
 
-// destructive reports whether calls that the author did not write may do harm.
+// destructive reports whether calls other than the author's examples may do harm.
 func (f Target) destructive() bool {
 	hints := f.Inspection.Hints
 	return hints != nil && hints.Destructive && !hints.ReadOnly
@@ -76,7 +76,7 @@ func omit(s spot) string {
 	return s.base.drop(s.pointer)
 }
 
-// nullable reports whether the schema rejects the arguments at most at the place of s.
+// nullable reports whether the schema accepts the arguments, except at most for the null in the place of s.
 func (f Target) nullable(s spot, arguments string) bool {
 	_, reasons := f.Schema.Validate([]byte(arguments))
 	for _, r := range reasons {
@@ -95,7 +95,7 @@ func (f Target) optionalInExamples(t probe.Stimulus) bool {
 	})
 }
 
-// evaluateOptional: with the argument left out or null, the call succeeds with the same payload.
+// evaluateOptional requires that the call succeeds with the same payload whether the argument is left out or null.
 func evaluateOptional(f Target, t probe.Stimulus, o probe.Observation) error {
 	t, o, err := withoutExampleFirst(t, o)
 	if err != nil {
@@ -112,7 +112,7 @@ func evaluateOptional(f Target, t probe.Stimulus, o probe.Observation) error {
 			return f.violationAt(t, i, "fails when the optional argument is "+what+": "+quotedFailure(c)+requireHint)
 		}
 	}
-	if other := f.contrast(o.Calls[:repeats], o.Calls[repeats:]); len(other) > 0 {
+	if other := f.payloadDifferences(o.Calls[:repeats], o.Calls[repeats:]); len(other) > 0 {
 		return f.violationAt(t, repeats, "null gives a different payload than leaving the argument out, at "+payloadPlace(other[0]))
 	}
 	return nil

@@ -8,8 +8,8 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// callers are execution contexts with unique identifiers, so that these are recognised anywhere in a result. All have
-// the same length: none is a prefix of another.
+// callers are execution contexts with unique identifiers, which are recognized anywhere in a result. The identifiers have the same length,
+// so that none is a prefix of another.
 var callers = func() (all [100]contract.ExecutionContext) {
 	for i := range all {
 		all[i] = contract.ExecutionContext{

@@ -99,18 +99,17 @@ func (f Target) blockedService() []probe.Stimulus {
 	return all
 }
 
-// withCalls sets the calls of a stimulus, baseline uncancelled ones first. There are few of those: a tool that needs
-// real time needs it for each.
-func withCalls(t probe.Stimulus, arguments string, alone int) probe.Stimulus {
-	t.Baseline = alone
-	for range alone + 1 {
+// withCalls sets the calls of a stimulus: first baseline ones, which are not cancelled, then the cancelled one. Baseline calls are few,
+// because they may take real time.
+func withCalls(t probe.Stimulus, arguments string, baseline int) probe.Stimulus {
+	t.Baseline = baseline
+	for range baseline + 1 {
 		t.Calls = append(t.Calls, call(arguments))
 	}
 	return t
 }
 
-// How many uncancelled calls show what a complete result is. With a blocked service only the results tell, so there
-// are more.
+// Numbers of calls that show what a complete result is. With a blocked service only the results can show it, so there are more.
 const (
 	baselineRuns        = 2
 	blockedBaselineRuns = 6
@@ -144,10 +143,9 @@ func blockedStimuli(f Target) ([]probe.Stimulus, error) {
 	return f.blockedService(), nil
 }
 
-// cancelReportStimuli: a declared payload without room for the member cancelled need not have it; such a tool fails
-// instead (C39).
+// cancelReportStimuli excludes tools whose declared payload has no room for the member cancelled: such a tool fails instead (C39).
 func cancelReportStimuli(f Target) ([]probe.Stimulus, error) {
-	if !f.plan().output.room(markNames, true) {
+	if !f.plan().output.allowsMember(markNames, true) {
 		return nil, fmt.Errorf("%w: the declared output schema is closed and has no member cancelled", ErrNotApplicable)
 	}
 	all, err := allCancelStimuli(f)
@@ -157,8 +155,7 @@ func cancelReportStimuli(f Target) ([]probe.Stimulus, error) {
 // cancelText matches a failed result that reports the cancellation.
 var cancelText = regexp.MustCompile(`(?i)cancel|dead[ _-]?line|timed?[ _-]?out|abort|interrupt|cut short|context (?:has )?ended`)
 
-// evaluateCancelReport: a call that was cancelled reports it. A call that returns its complete result was not
-// cancelled.
+// evaluateCancelReport requires that a cancelled call reports the cancellation. A call that returns its complete result was not cancelled.
 func evaluateCancelReport(f Target, t probe.Stimulus, o probe.Observation) error {
 	standards, err := f.standards(t, o)
 	if err != nil {
@@ -183,15 +180,14 @@ func evaluateCancelReport(f Target, t probe.Stimulus, o probe.Observation) error
 
 // reshaped reports whether a member is missing, added or of another type at one of the places where two results
 // differ. Values may differ between calls; the shape may not.
-func reshaped(whole, answer any, places []string) bool {
+func reshaped(whole, result any, places []string) bool {
 	return slices.ContainsFunc(places, func(place string) bool {
-		a, b := lookUp(whole, place), lookUp(answer, place)
+		a, b := lookUp(whole, place), lookUp(result, place)
 		return a == absent || b == absent || typeName(a) != typeName(b)
 	})
 }
 
-// ranToEnd reports whether a call took about as long as an uncancelled one, so that differences in its result are its
-// own.
+// ranToEnd reports whether a call took about as long as an uncancelled one, so that the cancellation explains no difference in its result.
 func ranToEnd(t probe.Stimulus, o probe.Observation) bool {
 	if t.Fault.Kind == probe.Blocks {
 		return false
@@ -204,7 +200,7 @@ func ranToEnd(t probe.Stimulus, o probe.Observation) bool {
 	return took > shortest-5*time.Millisecond || took > shortest*3/4
 }
 
-// evaluateLeaks: nothing of the call runs after it returned and the subject was cleaned up.
+// evaluateLeaks requires that nothing of the call runs after it returned and the subject was cleaned up.
 func evaluateLeaks(f Target, t probe.Stimulus, o probe.Observation) error {
 	others := slices.DeleteFunc(slices.Clone(o.Left), func(l probe.Goroutine) bool {
 		return t.Fault.Kind == probe.Panics && ofHelper(l)
@@ -229,7 +225,7 @@ func evaluateLeaks(f Target, t probe.Stimulus, o probe.Observation) error {
 	return v
 }
 
-// lateActivity reports log entries and service calls after the goroutines of the call have ended: a timer was left.
+// lateActivity reports log entries and service calls after all goroutines of the call have ended, which come from a timer.
 func (f Target) lateActivity(t probe.Stimulus, o probe.Observation) error {
 	for _, e := range o.Log {
 		if e.Late {

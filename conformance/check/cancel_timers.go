@@ -7,8 +7,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// timerCalls is how many equal calls a timer stimulus makes: a timer that is started once is then told from one per
-// call.
+// timerCalls is the number of equal calls of a timer stimulus. With several, a timer per call differs from one that is started once.
 const timerCalls = 4
 
 // leakStimuli returns all stimuli, and those that look for timers.
@@ -24,9 +23,9 @@ func leakStimuli(f Target) ([]probe.Stimulus, error) {
 // failed, so that they need no timer.
 func (f Target) timerStimuli() []probe.Stimulus {
 	all := []probe.Stimulus{{CaseID: kindTimers}}
-	for _, cut := range []probe.CancelPoint{probe.Before, probe.Midway} {
-		t := probe.Stimulus{CaseID: kindTimers + " ended " + string(cut), End: probe.Cancel, CancelAt: cut}
-		if len(f.Inspection.Services) > 0 && cut == probe.Midway { // so that there is work to cancel
+	for _, moment := range []probe.CancelPoint{probe.Before, probe.Midway} {
+		t := probe.Stimulus{CaseID: kindTimers + " ended " + string(moment), End: probe.Cancel, CancelAt: moment}
+		if len(f.Inspection.Services) > 0 && moment == probe.Midway { // so that there is work to cancel
 			t.Fault = probe.Fault{Service: f.Inspection.Services[0], Kind: probe.Lags}
 		}
 		all = append(all, t)

@@ -74,8 +74,8 @@ var owners = []struct{ kind, owner string }{
 	{kindDefault, "ARG-008"},
 }
 
-// Rank returns the order in which cases run, lower first: cases that others depend on come first, those most likely to
-// crash or hang the tool last. After a hang no further case runs, and the first one gets the blame.
+// Rank returns the position of a case in the order of execution: cases that others depend on come first, those most likely to crash or hang
+// the tool last. No case runs after a hang, which is attributed to the case in which it occurs.
 func Rank(caseID string) int {
 	for rank, kinds := range [][]string{
 		{kindExample},
@@ -114,13 +114,13 @@ func Owner(caseID string) string {
 	return ""
 }
 
-// Repeats reports whether a case repeats calls of other cases: a crash in it was found there before.
+// Repeats reports whether a case repeats calls of other cases, so that a crash in it occurs in those, too.
 func Repeats(caseID string) bool {
 	return Drawn(caseID) || slices.ContainsFunc(repeatingKinds, func(kind string) bool { return isKind(caseID, kind) })
 }
 
-// repeatingKinds are the kinds of those cases. Omitting an argument of an example that crashes the tool mostly crashes
-// it as well.
+// repeatingKinds are the kinds of cases for which Repeats is true. An example that crashes the tool mostly also does so without an optional
+// argument.
 var repeatingKinds = []string{kindFollowUp, kindFailing, kindTimers, kindNilLogger, kindOptional, kindDefault}
 
 // isKind reports whether a case ID is of a kind.

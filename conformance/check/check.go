@@ -44,7 +44,7 @@ type Violation struct {
 
 func (v *Violation) Error() string { return v.Got }
 
-// Blocked is the error of a check that cannot decide because another requirement is broken.
+// Blocked is the error of a check that cannot be evaluated because another requirement is broken.
 type Blocked struct {
 	By   string // the requirement to fix first
 	Why  string

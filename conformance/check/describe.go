@@ -6,8 +6,8 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// renders is how often a tool is described, half of the time on a second instance. A map of two keys is iterated in
-// its rarer order with probability 1/8: that stays unseen in (7/8)^64, less than 0.02 %, of all runs.
+// renders is how often a tool is described, half of the time on a second instance. If the rarer order of a map of two keys has probability
+// 1/8, it remains unseen in (7/8)^64 of all runs, less than 0.02 %.
 const renders = 64
 
 // describedStimulus returns the stimulus that most checks on descriptions share.
@@ -59,7 +59,7 @@ func notConstructed(o probe.Observation) error {
 	return nil
 }
 
-// onDescription returns a check of the first description; DET-001 and DET-003 check that all are the same.
+// onDescription returns a check of the first description; DET-001 and DET-003 check that all descriptions are the same.
 func onDescription(id string, evaluate func(Target, probe.Description) error) Check {
 	return Check{
 		Requirement: rule(id),

@@ -11,7 +11,7 @@ import (
 func determinismChecks() []Check {
 	return []Check{
 		byChance(Check{Requirement: rule("DET-001"), Stimuli: redescribedStimuli, Evaluate: beforeAndAfter(evaluateSameSchema, evaluateSchemaAfter)}),
-		{Requirement: rule("DET-002"), Stimuli: otherEnvStimuli, Evaluate: evaluateSchemaElsewhere},
+		{Requirement: rule("DET-002"), Stimuli: otherEnvStimuli, Evaluate: evaluateSchemaOtherProcess},
 		byChance(Check{Requirement: rule("DET-003"), Stimuli: stableStimuli, Evaluate: beforeAndAfter(evaluateSameDescription, evaluateDescriptionAfter)}),
 	}
 }
@@ -36,17 +36,17 @@ func stableStimuli(f Target) ([]probe.Stimulus, error) {
 	return all, err
 }
 
-// evaluateSameSchema also compares the schema with that of the inspection: a call was made since.
+// evaluateSameSchema compares the schemas of a stimulus with each other and with that of the inspection, after which a call was made.
 func evaluateSameSchema(f Target, t probe.Stimulus, o probe.Observation) error {
 	if _, err := firstDescription(o); err != nil {
 		return err
 	}
 	if schemaDiffers(o.Descriptions) {
-		return &Violation{Got: "the schema differs " + scopeOf(t) + ": " + departures(schemas(o.Descriptions))}
+		return &Violation{Got: "the schema differs " + scopeOf(t) + ": " + describeDifference(schemas(o.Descriptions))}
 	}
 	if before := f.Inspection.Description; schemaDiffers([]probe.Rendered{{Description: before}, o.Descriptions[0]}) && before.Panic == nil {
 		return &Violation{Got: "the schema changes after the first call: " +
-			departures([][]byte{before.Schema, o.Descriptions[0].Schema})}
+			describeDifference([][]byte{before.Schema, o.Descriptions[0].Schema})}
 	}
 	return nil
 }
@@ -71,8 +71,8 @@ func schemas(all []probe.Rendered) [][]byte {
 	return texts
 }
 
-// evaluateSchemaElsewhere compares the schema of a second process with that of the inspection.
-func evaluateSchemaElsewhere(f Target, _ probe.Stimulus, o probe.Observation) error {
+// evaluateSchemaOtherProcess compares the schema of a second process with that of the inspection.
+func evaluateSchemaOtherProcess(f Target, _ probe.Stimulus, o probe.Observation) error {
 	there, err := firstDescription(o)
 	if err != nil {
 		return err
@@ -82,14 +82,14 @@ func evaluateSchemaElsewhere(f Target, _ probe.Stimulus, o probe.Observation) er
 	case schemaDiffers(o.Descriptions):
 		return &Blocked{By: "DET-001", Why: "the schema differs from call to call"}
 	case schemaDiffers(o.Processes):
-		return &Violation{Got: "the schema differs " + processScope(o) + ": " + departures(schemas(o.Processes))}
+		return &Violation{Got: "the schema differs " + processScope(o) + ": " + describeDifference(schemas(o.Processes))}
 	case !bytes.Equal(there.Schema, here.Schema) || there.SchemaError != here.SchemaError:
-		return &Violation{Got: "the schema differs in a second process: " + departures([][]byte{here.Schema, there.Schema})}
+		return &Violation{Got: "the schema differs in a second process: " + describeDifference([][]byte{here.Schema, there.Schema})}
 	}
 	return nil
 }
 
-// processScope names what differs between the processes of an observation.
+// processScope returns between what the processes of an observation differ.
 func processScope(o probe.Observation) string {
 	if o.IsOfDays() {
 		return "between days"
@@ -140,7 +140,7 @@ func sameAccessors(d, other probe.Description, where string) error {
 	return nil
 }
 
-// scopeOf names the descriptions that a stimulus compares.
+// scopeOf returns between what the descriptions of a stimulus differ.
 func scopeOf(t probe.Stimulus) string {
 	switch t.CaseID {
 	case kindInstances:
@@ -151,7 +151,7 @@ func scopeOf(t probe.Stimulus) string {
 	return "from call to call"
 }
 
-// unstableAccessor omits the values, which change from run to run.
+// unstableAccessor returns the violation without the values, which change from run to run.
 func unstableAccessor(accessor, where string) error {
 	return &Violation{Got: accessor + " returns different values " + where}
 }
@@ -179,7 +179,7 @@ func beforeAndAfter(evaluate, after func(Target, probe.Stimulus, probe.Observati
 	}
 }
 
-// when names the call before a repeated description.
+// when describes the call before a repeated description.
 func when(t probe.Stimulus) string {
 	if isKind(t.CaseID, kindFollowUp) {
 		return "after refused calls"
@@ -187,21 +187,21 @@ func when(t probe.Stimulus) string {
 	return "after a call"
 }
 
-// evaluateSchemaAfter compares the schema after a call with that of a fresh instance in the same process. A different
-// order only is left to evaluateSameSchema: after one call it may be chance.
+// evaluateSchemaAfter compares the schema after a call with that of a fresh instance in the same process. It ignores a different order,
+// which may be chance after one call and which evaluateSameSchema reports.
 func evaluateSchemaAfter(f Target, t probe.Stimulus, o probe.Observation) error {
 	before, after := o.Descriptions[0].Description, *o.Described
 	if after.Panic != nil || !schemaDiffers([]probe.Rendered{{Description: before}, {Description: after}}) {
 		return nil
 	}
-	how := departures([][]byte{before.Schema, after.Schema})
+	how := describeDifference([][]byte{before.Schema, after.Schema})
 	if strings.Contains(how, inAnotherOrder) {
 		return nil
 	}
 	return f.violation(t, "the schema changes "+when(t)+": "+how)
 }
 
-// inAnotherOrder is part of the text of departures if only an order changes.
+// inAnotherOrder is part of the text of describeDifference if only an order changes.
 const inAnotherOrder = "changes the order"
 
 func evaluateDescriptionAfter(f Target, t probe.Stimulus, o probe.Observation) error {

@@ -12,9 +12,9 @@ import (
 // A difference is a place in which JSON texts differ, and how. It omits the values, which may change from run to run.
 type difference struct{ pointer, how string }
 
-// departures describes a difference of texts from the first one: the outermost one, so that it is the same in every
+// describeDifference describes a difference of texts from the first one: the outermost one, so that it is the same in every
 // run.
-func departures(texts [][]byte) string {
+func describeDifference(texts [][]byte) string {
 	base, err := parseJSON(texts[0])
 	if err != nil {
 		return "it is sometimes not JSON"

@@ -101,7 +101,7 @@ func evaluateSchemaName(f Target, d probe.Description) error {
 	return nil
 }
 
-// togetherStimuli: only tools of one constructor are known to be registered together.
+// togetherStimuli applies to tools of one constructor, since only these are known to be registered together.
 func togetherStimuli(f Target) ([]probe.Stimulus, error) {
 	if len(f.Together) == 0 {
 		return nil, fmt.Errorf("%w: no other tool is constructed together with it", ErrNotApplicable)

@@ -213,7 +213,7 @@ func evaluateHeader(f Target, d probe.Description) error {
 }
 
 // evaluateAgreement requires a word that the description and the usage metadata share, and rejects a name that is
-// nearly the tool's.
+// followPointer the tool's.
 func evaluateAgreement(f Target, _ probe.Stimulus, o probe.Observation) error {
 	d, err := usageOf(o)
 	if err != nil {

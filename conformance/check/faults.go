@@ -37,8 +37,8 @@ func faultStimuli(kinds ...probe.FaultKind) func(Target) ([]probe.Stimulus, erro
 	}
 }
 
-// faulty returns a stimulus for each service, fault and example: the same call on fresh instances. The service fails
-// with two errors, twice each, to know what differs between equal calls.
+// faulty returns stimuli for each service, fault and example: the same call on fresh instances. The service fails with two errors, twice
+// each, to find what differs between equal calls.
 func (f Target) faulty(kinds ...probe.FaultKind) []probe.Stimulus {
 	var all []probe.Stimulus
 	for _, service := range f.Inspection.Services {
@@ -101,7 +101,7 @@ func faulted(t probe.Stimulus, o probe.Observation) ([]int, error) {
 	return calls, nil
 }
 
-// evaluateFailed: the call fails, since a service that it depends on failed.
+// evaluateFailed requires that a call fails if a service that it depends on failed.
 func evaluateFailed(f Target, t probe.Stimulus, o probe.Observation) error {
 	calls, err := faulted(t, o)
 	for _, i := range calls {
@@ -154,8 +154,8 @@ func genericStimuli(f Target) ([]probe.Stimulus, error) {
 	return append(all, f.repeatedFailures()...), nil
 }
 
-// causeStimuli includes stimuli in which the instance works again, since it may expose an earlier error, and those in
-// which the host cancels with a cause.
+// causeStimuli adds stimuli in which the instance works again, since a later result may expose an earlier error, and those in which the
+// host cancels with a cause.
 func causeStimuli(f Target) ([]probe.Stimulus, error) {
 	if err := f.exampleError(); err != nil {
 		return nil, err
@@ -174,7 +174,7 @@ func causeStimuli(f Target) ([]probe.Stimulus, error) {
 	return all, nil
 }
 
-// evaluateLaterResults: no result contains the error of this or an earlier call.
+// evaluateLaterResults requires that no result contains the error of this or an earlier call.
 func evaluateLaterResults(f Target, t probe.Stimulus, o probe.Observation) error {
 	for i := t.Baseline; i < len(o.Calls); i++ {
 		text := failureText(o.Calls[i]) + string(o.Calls[i].Payload)
@@ -187,7 +187,7 @@ func evaluateLaterResults(f Target, t probe.Stimulus, o probe.Observation) error
 	return nil
 }
 
-// evaluateCauseHidden: results, successful ones included, do not expose the underlying error.
+// evaluateCauseHidden requires that results, successful ones included, do not expose the underlying error.
 func evaluateCauseHidden(f Target, t probe.Stimulus, o probe.Observation) error {
 	if !t.InstancePerCall || t.WithCause {
 		return evaluateLaterResults(f, t, o)
@@ -205,8 +205,8 @@ func evaluateCauseHidden(f Target, t probe.Stimulus, o probe.Observation) error 
 	return err
 }
 
-// causes are parts of the errors that faulty services return, except for the secret. No tool uses them by chance; a
-// test compares them with package probe.
+// causes are parts of the errors that faulty services return, except for the secret. No tool uses them by chance. A test compares them with
+// package probe.
 var causes = []string{"db-7.internal", "connection reset by peer", "svc-reader", "svc-host"}
 
 // leaks reports whether a text contains part of the error of a service or context in that call, encoded or not.

@@ -14,8 +14,8 @@ var encoded = regexp.MustCompile(`[A-Za-z0-9+/_%=.~-]{16,}`)
 // longestEncoded bounds what is decoded: longer texts are data, not error messages.
 const longestEncoded = 4 << 10
 
-// decoded returns a text and its words decoded in every encoding that fits. Most results are nonsense; they are only
-// searched for unique texts.
+// decoded returns a text and its words decoded in every encoding that fits. Most results are meaningless; callers only search them for
+// unique texts.
 func decoded(text string) []string {
 	all := []string{text}
 	for _, word := range encoded.FindAllString(text, -1) {

@@ -8,8 +8,8 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// evaluateGeneric: the text of a failure does not depend on the error. Texts that contain the error or program
-// internals are left to other checks.
+// evaluateGeneric requires that the text of a failure does not depend on the error. Other checks report texts that contain the error or
+// program internals.
 func evaluateGeneric(f Target, t probe.Stimulus, o probe.Observation) error {
 	calls, err := f.failedCalls(t, o)
 	if err != nil {
@@ -19,7 +19,7 @@ func evaluateGeneric(f Target, t probe.Stimulus, o probe.Observation) error {
 	var byCause [probe.Causes][][]string
 	for _, i := range calls {
 		if !t.InstancePerCall && i < probe.Causes {
-			continue // the first failures are left to the stimuli with one call per instance
+			continue // the stimuli with one call per instance evaluate these
 		}
 		text := failureText(o.Calls[i])
 		switch {
@@ -63,7 +63,7 @@ func common(texts [][]string) []string {
 	return shared
 }
 
-// alike reports whether two texts are equal, varying words apart.
+// alike reports whether two texts are equal, except for varying words.
 func alike(one, other []string) bool {
 	return slices.EqualFunc(one, other, func(a, b string) bool { return a == b || a == varying || b == varying })
 }

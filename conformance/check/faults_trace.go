@@ -45,7 +45,7 @@ func (f Target) trace(arguments []byte, text string) string {
 	sent := ""
 	isSent := func(found string) bool {
 		if sent == "" {
-			sent = spoken(arguments)
+			sent = argumentTexts(arguments)
 		}
 		return strings.Contains(sent, found)
 	}
@@ -115,8 +115,8 @@ func (f Target) symbol(text string) string {
 	}
 }
 
-// spoken returns the text of the arguments, and each string in it without escapes.
-func spoken(arguments []byte) string {
+// argumentTexts returns the text of the arguments, and each string in it without escapes.
+func argumentTexts(arguments []byte) string {
 	all := []string{string(arguments)}
 	if root, err := parseJSON(arguments); err == nil {
 		for _, text := range root.strings() {
@@ -126,8 +126,8 @@ func spoken(arguments []byte) string {
 	return strings.Join(all, "\n")
 }
 
-// A textForm is a pattern of text that only programs write. One of its plain words must be present before the
-// expression is tried, for speed.
+// A textForm is a pattern of text that only programs write. For speed, the expression is tried only if the text contains one of the plain
+// words.
 type textForm struct {
 	what  string
 	words []string // one of them is in every match

@@ -10,9 +10,8 @@ import (
 // maxAlternatives bounds the cases made from alternatives and conditions of a schema.
 const maxAlternatives = 96
 
-// alternatives adds cases for what applies to some arguments only: the members that an alternative requires, the
-// bounds in a branch of a condition, dependent members. Alternatives in no example are generated, except for
-// destructive tools.
+// alternatives adds cases for what applies to some arguments only: the members that an alternative requires, the bounds in a branch of a
+// condition, dependent members. Alternatives that no example uses are generated, except for destructive tools.
 func (p *plan) alternatives(f Target, c *collector, spots []spot) {
 	if f.Schema.validator == nil || f.Schema.validator.blind || !composed(f.Schema.schema) {
 		return
@@ -47,10 +46,10 @@ func composed(schema *node) bool {
 var composing = []string{"allOf", "anyOf", "oneOf", "not", "if", "dependentSchemas", "dependentRequired", "dependencies", "patternProperties", "propertyNames",
 	"minProperties", "maxProperties", "contains", "unevaluatedProperties", "unevaluatedItems", "$dynamicRef", "$recursiveRef"}
 
-// An alternativeCollector keeps cases that nothing else has generated.
+// An alternativeCollector collects cases that differ from all others.
 type alternativeCollector struct {
 	*collector
-	covered map[string]bool // places with cases from elsewhere
+	covered map[string]bool // places covered by other cases
 	seen    map[string]bool // case IDs and arguments
 }
 
@@ -62,7 +61,7 @@ func (w alternativeCollector) remember(n negative) {
 	}
 }
 
-// covers reports whether cases from elsewhere cover an operator in a place.
+// covers reports whether other cases cover an operator in a place.
 func (w alternativeCollector) covers(wrong argen.Wrong) bool {
 	switch wrong.Operator {
 	case argen.Value:
@@ -92,7 +91,7 @@ func (w alternativeCollector) try(wrong argen.Wrong, drawn bool) bool {
 	return true
 }
 
-// caseID returns the case ID, with the parts of the schema that are violated.
+// caseID returns the case ID, which includes the violated parts of the schema.
 func (w alternativeCollector) caseID(wrong argen.Wrong) string {
 	place, how := wrong.Place, []string{wrong.How}
 	switch wrong.Operator {
@@ -110,7 +109,7 @@ func (w alternativeCollector) caseID(wrong argen.Wrong) string {
 	return newCaseID(operatorKinds[wrong.Operator], place, how...)
 }
 
-// around returns the names of the parents of a place, which a refusal may name instead.
+// around returns the names of the parents of a place, any of which a refusal may name instead.
 func around(pointer string) []string {
 	var all []string
 	for at := strings.LastIndexByte(pointer, '/'); at > 0; at = strings.LastIndexByte(pointer[:at], '/') {

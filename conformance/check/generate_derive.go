@@ -9,8 +9,8 @@ import (
 	"github.com/toolconform/toolconform/conformance/argen"
 )
 
-// derive returns a value that a schema should accept: a constant, a default, the first value of an enum or example,
-// the smallest value within bounds. It may be "". The caller validates it.
+// derive returns a value that a schema should accept: a constant, a default, the first value of an enum or example, the smallest value
+// within bounds. It may be "". The caller has to validate it.
 func (d *document) derive(schema *node) string { return d.deriveIn(schema, 0) }
 
 func (d *document) deriveIn(schema *node, depth int) string {
@@ -214,7 +214,7 @@ func (d *document) nth(schema *node, item string, i int) string {
 	return item
 }
 
-// further returns a number some steps above from, or below it if the maximum does not allow that.
+// further returns the number that is some steps above from, or below it if the maximum does not allow that.
 func (d *document) further(s spec, from *node, steps int) string {
 	step := s.rational("multipleOf")
 	if step == nil || step.Sign() <= 0 {

@@ -11,8 +11,8 @@ import (
 // maxRefused bounds how many of the generated arguments are made invalid.
 const maxRefused = 16
 
-// draw adds cases generated from the schema: valid arguments, and invalid ones. It applies only to tools declared
-// read-only; others run the examples of their author and what is derived from those.
+// draw adds cases generated from the schema, valid and invalid ones. It does so only for tools declared read-only; for others, arguments
+// are derived from the author's examples.
 func (p *plan) draw(f Target) {
 	validator := f.Schema.validator
 	if !f.harmless() || validator == nil || validator.blind {
@@ -73,7 +73,7 @@ func (p *plan) drawnBases(f Target) []base {
 	return all
 }
 
-// refused returns generated arguments made invalid in one place; the schema rejects each there and for that reason.
+// refused returns generated arguments made invalid in one place, which the schema rejects there and for that reason.
 func (p *plan) refused(f Target, cases []argen.Case) []negative {
 	c := collector{schema: f.Schema}
 	argen.Refused(cases[:min(len(cases), maxRefused)], f.Seed, func(w argen.Wrong) bool {
@@ -102,11 +102,10 @@ const drawnMark = " drawn"
 // Drawn reports whether a case was generated, so that it can be shrunk.
 func Drawn(caseID string) bool { return strings.HasSuffix(caseID, drawnMark) }
 
-// Learns reports whether Target.Learn uses a case.
+// Learns reports whether Target.Learn uses the observation of a case.
 func Learns(caseID string) bool { return isKind(caseID, kindTwice) }
 
-// Undrawn returns the places for which no value could be generated, each with the reason. Values of the examples are
-// used there.
+// Undrawn returns the places for which no value could be generated, each with the reason. There, only values of the examples are used.
 func (f Target) Undrawn() []string {
 	if !f.harmless() || f.shared == nil {
 		return nil // nothing was generated

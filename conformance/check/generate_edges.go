@@ -46,8 +46,8 @@ const (
 	maxEdges  = 24
 )
 
-// edges returns valid arguments in which one place has a value at the limit of what its schema allows. A tool may
-// refuse them but must return. A number may be a duration or a count, so the context of such a call ends at once.
+// edges returns valid arguments in which one place has a value at the limit of what its schema allows. A tool may refuse them but has to
+// return. A number may be a duration or a count, so the context of such a call ends at once.
 func edges(schema Function, spots []spot) []negative {
 	var all []negative
 	seen := map[string]bool{}
@@ -74,7 +74,7 @@ func (p *plan) edges() []probe.Stimulus {
 	return all
 }
 
-// cases returns the cases of a rule in one place, except for arguments in seen.
+// cases returns the cases of a rule in one place, without arguments in seen.
 func (r edgeRule) cases(schema Function, s spot, seen map[string]bool) []negative {
 	value := s.schema.get(r.keyword)
 	if value == nil {
@@ -102,7 +102,7 @@ func (r edgeRule) cases(schema Function, s spot, seen map[string]bool) []negativ
 	return all
 }
 
-// label names a place in a note.
+// label describes a place in a note.
 func (s spot) label() string {
 	return s.part + quote(s.name)
 }
@@ -117,7 +117,7 @@ func enumerated(s spot, enum *node) []string {
 	return all
 }
 
-// onBound returns the bound itself, if it is allowed, and the values next to it.
+// onBound returns the bound itself and the values next to it.
 func onBound(keyword string, round rounding, by int64) func(spot, *node) []string {
 	return func(s spot, bound *node) []string {
 		var all []string

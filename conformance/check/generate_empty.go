@@ -6,7 +6,7 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// emptyValues are the empty values, the likelier ones to be mishandled first.
+// emptyValues are the empty values, those first that tools are more likely to mishandle.
 var emptyValues = []struct {
 	kind       contract.Type
 	text, what string
@@ -16,10 +16,10 @@ var emptyValues = []struct {
 	{contract.String, `""`, "an empty string"},
 }
 
-// maxEmpties bounds how many places are emptied: a tool that reads the first item unchecked mostly does so everywhere.
+// maxEmpties bounds how many places are emptied: a tool that reads the first item unchecked usually does so everywhere.
 const maxEmpties = 8
 
-// empties returns valid arguments in which one place is empty. A tool may refuse them but must return.
+// empties returns valid arguments in which one place is empty. A tool may refuse them but has to return.
 func empties(schema Function, spots []spot) []negative {
 	var all []negative
 	for _, empty := range emptyValues {

@@ -10,8 +10,8 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// hostile returns texts at the edge of JSON, made from valid arguments. encoding/json accepts some of them; a tool may
-// accept or refuse each, but must return.
+// hostile returns texts at the edge of JSON, made from valid arguments. encoding/json accepts some of them. A tool may accept or refuse
+// each, but has to return.
 func hostile(b *node, spots []spot) []negative {
 	text, number := `/text`, `/number`
 	if s, ok := firstOf(spots, b, contract.String); ok {

@@ -13,8 +13,7 @@ var blanks = []negative{
 	{caseID: kindBlank + " null", arguments: "null", note: "the literal null"},
 }
 
-// malformedTexts returns texts that are not JSON, except for those that lenient decoders accept (single quotes,
-// comments, a trailing comma).
+// malformedTexts returns texts that are not JSON, without those that lenient decoders accept (single quotes, comments, a trailing comma).
 func malformedTexts(example string) []negative {
 	cases := []negative{
 		{caseID: "brace", arguments: "{", note: "an unclosed brace"},

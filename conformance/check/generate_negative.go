@@ -9,8 +9,8 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// A negative is a call that a tool must refuse: its own schema rejects the exact bytes for one reason, and the
-// contracts do not accept them either. Cases of valid but unusual arguments use the type, too.
+// A negative is a call that a tool has to refuse: its own schema rejects the exact bytes for one reason, and the contracts do not accept
+// them either. The type also describes cases of valid but unusual arguments.
 type negative struct {
 	caseID    string
 	arguments string
@@ -25,15 +25,15 @@ type negative struct {
 // names returns the names that a refusal may use, as one string.
 func (n negative) names() string { return strings.Join(append([]string{n.name}, n.others...), "\n") }
 
-// A collector keeps the cases that the schema rejects as intended.
+// A collector collects the cases that the schema rejects as intended.
 type collector struct {
 	schema      Function
 	conditional bool // an argument may be required by others
 	negatives   []negative
 }
 
-// try keeps a case if the schema rejects it only at pointer and for one of the keywords, and, if strict, for no other
-// keyword. It reports whether the case was kept.
+// try adds a case if the schema rejects it only at pointer and for one of the keywords, and, if strict, for no other keyword. It reports
+// whether the case was added.
 func (c *collector) try(n negative, pointer string, strict bool, keywords ...string) bool {
 	if n.arguments == "" {
 		return false
@@ -127,7 +127,7 @@ func (c *collector) capitals(spots []spot) {
 // anyCase explains why a decoder that refuses unknown fields accepts the call.
 const anyCase = "encoding/json matches names in any case, even with DisallowUnknownFields"
 
-// alternatives omits all arguments of which the schema requires one.
+// alternatives adds cases without all the arguments of which the schema requires one.
 func (c *collector) alternatives(b *node, s spec) {
 	for _, keyword := range []string{"anyOf", "oneOf"} {
 		var wanted []string
@@ -154,7 +154,7 @@ func (c *collector) alternatives(b *node, s spec) {
 	}
 }
 
-// conditional reports whether a schema may require an argument other than by required.
+// conditional reports whether a schema may require an argument by other keywords than required.
 func conditional(schema *node) bool {
 	for s := range subschemas(schema) {
 		if s.is('{') && s.has("allOf", "then", "else", "dependentRequired", "dependentSchemas", "dependencies") {
@@ -178,7 +178,7 @@ func (c *collector) mistyped(s spot) {
 	}
 }
 
-// outside sets a place to values of the right type that its schema rejects: one for each keyword.
+// outside sets a place to values of the right type that its schema rejects, one for each keyword.
 func (c *collector) outside(s spot) {
 	for _, kind := range s.values {
 		s.kind = kind
@@ -242,12 +242,12 @@ func article(word string) string {
 	return "a " + word
 }
 
-// ruledOutBeside are keywords that may reject a value because of others.
+// ruledOutBeside are keywords that may reject a value because of other arguments.
 var ruledOutBeside = []string{"enum", "const", "not", "pattern", "minLength", "maxLength", "minimum", "maximum", "exclusiveMinimum",
 	"exclusiveMaximum", "multipleOf", "minItems", "maxItems", "anyOf", "oneOf"}
 
-// exchanged sets each place of an example to its value in another example: under a condition (if, dependentSchemas),
-// what is valid in one may be invalid in the other.
+// exchanged sets each place of an example to its value in another example: under a condition (if, dependentSchemas), a value that is valid
+// in one may be invalid in the other.
 func (c *collector) exchanged(bases []base, spots []spot) {
 	if !c.conditional {
 		return

@@ -12,7 +12,7 @@ import (
 	"github.com/toolconform/toolconform/internal/prose"
 )
 
-// A plan is what the checks on calls share: computed once per tool, by the check that needs it first.
+// A plan holds what the checks on calls share. It is computed once per tool, when a check first needs it.
 type plan struct {
 	once sync.Once
 
@@ -135,7 +135,7 @@ func (p *plan) spots(f Target) {
 		c.misnamed(s)
 		c.extraItem(s)
 		if s.kind == contract.Object && s.closed() {
-			if b, ok := finder.hold(base{s.base, s.own}, s.pointer, s.schema); ok {
+			if b, ok := finder.withValue(base{s.base, s.own}, s.pointer, s.schema); ok {
 				c.unknown(b.node, s.pointer)
 			}
 		}
@@ -171,9 +171,8 @@ func (p *plan) of(kinds ...string) []negative {
 	return all
 }
 
-// baseOf returns the arguments of an example if they match the schema. A null for an optional argument, which the
-// contracts accept and JSON Schema does not, is removed. decided is false if the schema takes too much work or has
-// patterns that Go cannot compile.
+// baseOf returns the arguments of an example if they match the schema. It removes a null for an optional argument, which the contracts
+// accept and JSON Schema does not. decided is false if the schema takes too much work or has patterns that Go cannot compile.
 func baseOf(schema Function, arguments string) (b base, ok, decided bool) {
 	arguments = normalizeBlank(arguments)
 	for own := true; ; own = false {

@@ -58,7 +58,7 @@ func (f *finder) find() {
 	}
 }
 
-// spot adds to s what the schema allows in the place.
+// spot sets in s what the schema allows in the place.
 func (f *finder) spot(s spot, schema *node) spot {
 	s.schema = spec{f.document.spread(schema)}
 	s.types = contractTypes(f.document.typesOf(schema))
@@ -117,7 +117,7 @@ func (f *finder) extend(pattern string) (base, string, bool) {
 			return base{}, "", false
 		}
 		next := spec{f.document.spread(schema)}
-		if b, ok = f.hold(b, pointer, next); !ok || i > maxNesting {
+		if b, ok = f.withValue(b, pointer, next); !ok || i > maxNesting {
 			return base{}, "", false
 		}
 	}
@@ -136,8 +136,8 @@ func step(value *node, around spec, token string) (string, *node) {
 	return "example", around.get("additionalProperties")
 }
 
-// hold returns valid arguments that have a value in a place.
-func (f *finder) hold(b base, pointer string, schema spec) (base, bool) {
+// withValue returns valid arguments that have a value in a place.
+func (f *finder) withValue(b base, pointer string, schema spec) (base, bool) {
 	if b.at(pointer) != nil {
 		return b, true
 	}
@@ -149,7 +149,7 @@ func (f *finder) hold(b base, pointer string, schema spec) (base, bool) {
 	return base{root, false}, err == nil
 }
 
-// concrete replaces each star of a pattern by the first item or member; "" if root does not have the parent.
+// concrete replaces each star of a pattern by the first item or member; "" if root lacks the parent.
 func concrete(root *node, pattern string) string {
 	at, pointer := root, ""
 	tokens := strings.Split(pattern[1:], "/")
@@ -207,7 +207,7 @@ func (f *finder) addItems(at int, s spot, depth int) {
 	if len(positions) > 0 || !items.is('{') {
 		return
 	}
-	if b, ok := f.hold(base{s.base, s.own}, s.pointer, s.schema); ok {
+	if b, ok := f.withValue(base{s.base, s.own}, s.pointer, s.schema); ok {
 		f.spots[at].spare = b.at(s.pointer)
 		f.addInside(s, b, s.pointer+"/0", items, ofArray, depth)
 	}
@@ -223,7 +223,7 @@ func tuple(s spec) []*node {
 
 // addMembers adds one unnamed member, and one for each name pattern that an example matches.
 func (f *finder) addMembers(s spot, depth int) {
-	b, ok := f.hold(base{s.base, s.own}, s.pointer, s.schema)
+	b, ok := f.withValue(base{s.base, s.own}, s.pointer, s.schema)
 	if !ok {
 		return
 	}
@@ -246,7 +246,7 @@ func (f *finder) addMembers(s spot, depth int) {
 			}
 		}
 		pointer := s.pointer + "/" + escapePointer(name)
-		if b, ok := f.hold(b, pointer, spec{f.document.spread(others)}); ok {
+		if b, ok := f.withValue(b, pointer, spec{f.document.spread(others)}); ok {
 			f.addInside(s, b, pointer, others, ofMap, depth)
 		}
 	}

@@ -2,8 +2,8 @@ package check
 
 import "github.com/toolconform/toolconform/contract"
 
-// maxVariants bounds the variants. Each differs in another argument, so that a cache that ignores one argument
-// confuses them.
+// maxVariants bounds the variants. Each differs in another argument, so that a cache that ignores one argument returns the wrong result for
+// one of them.
 const maxVariants = 2
 
 // variants returns valid arguments that differ from an example in one argument each.

@@ -16,8 +16,7 @@ type wrongType struct {
 	fits             []contract.Type // the types that it has
 }
 
-// wrongTypes are the values to send. The contracts read none of the strings as another type, as they do with "5" and
-// "true".
+// wrongTypes are the values to send. The contracts accept none of the strings as a value of another type, as they accept "5" and "true".
 var wrongTypes = []wrongType{
 	{"string", "a string", `"not what was asked for"`, []contract.Type{contract.String}},
 	{"number", "a number", `5`, []contract.Type{contract.Integer, contract.Number}},

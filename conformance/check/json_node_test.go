@@ -65,7 +65,7 @@ func TestDeepText(t *testing.T) {
 	if _, found := root.doubled(); found {
 		t.Error("nothing is doubled")
 	}
-	if len(departures([][]byte{[]byte(text), []byte(text)})) == 0 {
+	if len(describeDifference([][]byte{[]byte(text), []byte(text)})) == 0 {
 		t.Error("there is no answer")
 	}
 }

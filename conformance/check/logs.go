@@ -60,8 +60,8 @@ func carriesError(e probe.Entry) bool {
 	return false
 }
 
-// evaluateOneEntry: each call that used the faulty service logs the failure once. An empty result of a service may be
-// expected: it need not be logged.
+// evaluateOneEntry requires that each call that used the faulty service logs the failure once. An empty result of a service may be
+// expected, and need not be logged.
 func evaluateOneEntry(f Target, t probe.Stimulus, o probe.Observation) error {
 	if t.Fault.Kind == probe.Empty {
 		return f.atMostOneEntry(t, o)
@@ -78,7 +78,7 @@ func evaluateOneEntry(f Target, t probe.Stimulus, o probe.Observation) error {
 	return err
 }
 
-// atMostOneEntry: a failed call logs at most one exception.
+// atMostOneEntry requires that a failed call logs at most one exception.
 func (f Target) atMostOneEntry(t probe.Stimulus, o probe.Observation) error {
 	calls, err := faulted(t, o)
 	for _, i := range calls {
@@ -92,7 +92,7 @@ func (f Target) atMostOneEntry(t probe.Stimulus, o probe.Observation) error {
 // tag is the form of the message of an exception. The first group names the tool.
 var tag = regexp.MustCompile(`\A\[([\w-]+)_Execute(?:Async)?__\w+\]\z`)
 
-// evaluateTag: the message of an exception is a tag with the name of the tool.
+// evaluateTag requires that the message of an exception is a tag with the name of the tool.
 func evaluateTag(f Target, t probe.Stimulus, o probe.Observation) error {
 	calls, err := f.failedCalls(t, o)
 	for _, i := range calls {
@@ -135,8 +135,8 @@ var commonplace = []string{"tool", "agent", "the", "a", "my", "new", "get", "imp
 // shortArguments is the length below which arguments may occur in another text by chance.
 const shortArguments = 12
 
-// evaluateNoRawArguments: no entry at level Error contains the complete arguments. A single value may explain a
-// failure; all of them are a copy of user data.
+// evaluateNoRawArguments requires that no entry at level Error contains the complete arguments. A single value may explain a failure; all
+// of them are a copy of user data.
 func evaluateNoRawArguments(f Target, t probe.Stimulus, o probe.Observation) error {
 	calls, err := f.failedCalls(t, o)
 	for _, i := range calls {

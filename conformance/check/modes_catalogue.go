@@ -33,8 +33,8 @@ func withCatalogue(stimuli func(Target) ([]probe.Stimulus, error)) func(Target) 
 	}
 }
 
-// evaluateNoCatalogue: if the catalogue fails or returns nil, the call fails with a short message and logs it. That a
-// failing service makes the call fail and log is left to ERR-001, ERR-002 and LOG-001, for which nil is not a failure.
+// evaluateNoCatalogue requires that, if the catalogue fails or returns nil, the call fails with a short message and logs it. ERR-001,
+// ERR-002 and LOG-001 check what a failing service leads to; for them nil is not a failure.
 func evaluateNoCatalogue(f Target, t probe.Stimulus, o probe.Observation) error {
 	calls, err := faulted(t, o)
 	for _, i := range calls {

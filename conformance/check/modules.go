@@ -67,7 +67,7 @@ func evaluateEvents(m probe.Module) error {
 	return nil
 }
 
-// evaluateNoErrorLogged: a successful call logs no error. Failing examples are left to RES-001.
+// evaluateNoErrorLogged requires that a successful call logs no error. RES-001 reports failing examples.
 func evaluateNoErrorLogged(f Target, t probe.Stimulus, o probe.Observation) error {
 	for i, c := range o.Calls {
 		if !c.OK {

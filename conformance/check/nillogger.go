@@ -31,7 +31,7 @@ func nilLoggerStimuli(f Target) ([]probe.Stimulus, error) {
 	return all, nil
 }
 
-// evaluateNilLogger reports any failure of the example, and in the other calls only panics in slog.
+// evaluateNilLogger reports any failure of the example; in the other calls it reports only panics in slog.
 func evaluateNilLogger(f Target, t probe.Stimulus, o probe.Observation) error {
 	switch {
 	case o.ConstructorPanic != nil:
@@ -63,8 +63,8 @@ func evaluateNilLogger(f Target, t probe.Stimulus, o probe.Observation) error {
 	return nil
 }
 
-// evaluateContainedPanic reports a panic in slog that the tool recovers: the failure is worded as after a panic, and
-// not as after the same error with a logger.
+// evaluateContainedPanic reports a panic in slog that the tool recovers: the message of the failure is that of a contained panic, and
+// differs from the one for the same error with a logger.
 func evaluateContainedPanic(f Target, t probe.Stimulus, o probe.Observation, seen func(caseID string) probe.Observation) error {
 	if t.Fault.Kind != probe.Fails {
 		return nil

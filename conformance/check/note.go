@@ -7,7 +7,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// noteOf describes a stimulus in words, its arguments apart.
+// noteOf describes a stimulus in words, without its arguments.
 func noteOf(t probe.Stimulus) string {
 	var parts []string
 	if t.NilLogger {
@@ -16,7 +16,7 @@ func noteOf(t probe.Stimulus) string {
 	if verb := faultVerbs[t.Fault.Kind]; verb != "" {
 		parts = append(parts, fmt.Sprintf("service %s %s", quote(t.Fault.Service), verb))
 	}
-	if when := cutWords[t.CancelAt]; t.End == probe.Cancel && when != "" {
+	if when := momentWords[t.CancelAt]; t.End == probe.Cancel && when != "" {
 		parts = append(parts, "cancelled "+when)
 	} else if t.End == probe.Deadline {
 		parts = append(parts, "with a deadline "+when)
@@ -61,7 +61,7 @@ var faultVerbs = map[probe.FaultKind]string{
 	probe.Empty:  "returns nothing",
 }
 
-var cutWords = map[probe.CancelPoint]string{
+var momentWords = map[probe.CancelPoint]string{
 	probe.Before:    "before the call",
 	probe.AtStart:   "as it begins",
 	probe.AtFirst:   "before the first call and as the second begins",

@@ -9,8 +9,8 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// onCalls returns a check of the results of calls. What prevents evaluation (a panic, a call that did not return, a
-// zero Result) is a violation of the requirement that owns the case, and blocks all other checks.
+// onCalls returns a check of the results of calls. What prevents evaluation (a panic, a call that did not return, a zero Result) violates
+// the requirement that owns the case, and blocks all other checks.
 func onCalls(id string, stimuli func(Target) ([]probe.Stimulus, error), evaluate func(Target, probe.Stimulus, probe.Observation) error) Check {
 	return Check{
 		Requirement: rule(id),
@@ -120,7 +120,7 @@ func abnormalOutcome(t probe.Stimulus, c probe.Outcome) (owner string, v *Violat
 	return "", nil
 }
 
-// stimulusOfCall returns the stimulus for one of its calls: the context of the first and the last ones does not end.
+// stimulusOfCall returns the stimulus as it applies to one of its calls: the context of baseline and follow-up calls does not end.
 func stimulusOfCall(t probe.Stimulus, call int) probe.Stimulus {
 	if call < t.Baseline || call >= len(t.Calls)-t.FollowUp {
 		t.End, t.CancelAt = "", ""
@@ -136,7 +136,7 @@ func attribute(id, owner string, v *Violation) error {
 	return &Blocked{By: owner, Why: v.Got, Seen: v}
 }
 
-// slow describes a call that did not return in time, with its position if it is blocked: that of a running one varies.
+// slow describes a call that did not return in time, with its position if it is blocked. The position of a running call varies.
 func slow(t probe.Stimulus, c probe.Outcome) *Violation {
 	v := &Violation{Got: "does not return in time"}
 	switch {
@@ -169,5 +169,5 @@ func (f Target) note(t probe.Stimulus) string {
 // address matches addresses, which differ from run to run.
 var address = regexp.MustCompile(`0x[0-9a-f]{4,}`)
 
-// Steady returns text from a tool for a finding, without what differs from run to run.
+// Steady returns text from a tool in a form for findings, without parts that differ from run to run.
 func Steady(text string) string { return plain(masked(address.ReplaceAllString(text, "0x…"))) }

@@ -17,8 +17,8 @@ func parallelChecks() []Check {
 	}
 }
 
-// How many calls are made. A result may vary by itself (a random number), which must not look like the result of
-// another call: each set of arguments is also called several times on its own.
+// Numbers of calls. A result may vary by itself (a random number), which must not look like the result of another call; therefore each set
+// of arguments is also called several times on its own.
 const (
 	atOnce    = 32
 	followers = 3 // sequential calls after those, each set once
@@ -39,9 +39,8 @@ func baselineCalls(sets []string) []probe.Call {
 	return calls
 }
 
-// parallelStimuli returns many concurrent calls of one instance, each by its own caller, with the sets of arguments in
-// rotation, and then a few sequential calls, which see what the first ones have cached. Services are slowed down, so
-// that the calls overlap.
+// parallelStimuli returns many concurrent calls of one instance, each by its own caller, with the sets of arguments in rotation, followed
+// by a few sequential calls, which would return what the first ones cached. Services are slowed down, so that the calls overlap.
 func parallelStimuli(f Target) ([]probe.Stimulus, error) {
 	if err := f.exampleError(); err != nil {
 		return nil, err
@@ -65,9 +64,8 @@ func parallelStimuli(f Target) ([]probe.Stimulus, error) {
 	return all, nil
 }
 
-// sets returns different arguments to call with: the author's examples, up to a limit, and for a read-only tool other
-// valid ones. Each of those differs from an example in one argument, so that a cache that ignores this argument mixes
-// them up.
+// sets returns different arguments to call with: the author's examples, up to a limit, and for a read-only tool other valid ones. Each of
+// these differs from an example in one argument, so that a cache that ignores this argument confuses them.
 func (f Target) sets(examples int) []string {
 	var sets []string
 	for _, example := range f.Inspection.Examples {
@@ -156,7 +154,7 @@ func (f Target) standards(t probe.Stimulus, o probe.Observation) (map[string]*st
 // resultValue returns the payload or the failure text of a call, without caller identifiers.
 func resultValue(c probe.Outcome) any {
 	if c.OK {
-		return map[string]any{"payload": anonymous(c.Payload)}
+		return map[string]any{"payload": payloadWithoutIdentifiers(c.Payload)}
 	}
 	return map[string]any{"reasons": withoutCaller(failureText(c))}
 }

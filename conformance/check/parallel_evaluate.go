@@ -8,8 +8,8 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// evaluateOwnCaller: a result contains the identifiers of its own caller only, and the same ones as in a call on its
-// own. The violation names no call, since which one is affected differs from run to run.
+// evaluateOwnCaller requires that a result contains the identifiers of its own caller only, and the same ones as a call on its own. The
+// violation names no call, since another one may be affected in the next run.
 func evaluateOwnCaller(f Target, t probe.Stimulus, o probe.Observation) error {
 	carries := map[string]bool{}
 	for i, c := range o.Calls {
@@ -47,9 +47,8 @@ func (f Target) sharedViolation(t probe.Stimulus, got string) *Violation {
 	return &Violation{Got: got, Note: f.note(t)}
 }
 
-// evaluateOwnPayload: concurrent calls return what each returns on its own. A boolean that differs may be random: it
-// counts only if it is the value for other arguments. The sequential calls after them are left to PAR-003 if that
-// applies.
+// evaluateOwnPayload requires that concurrent calls return what each returns on its own. A boolean that differs may be random: it counts
+// only if it is the value for other arguments. PAR-003, where it applies, evaluates the sequential calls after them.
 func evaluateOwnPayload(f Target, t probe.Stimulus, o probe.Observation) error {
 	o = digested(o)
 	if f.repeatable() {
@@ -82,7 +81,7 @@ func evaluateOwnPayload(f Target, t probe.Stimulus, o probe.Observation) error {
 			continue // a tool may back off after failures
 		}
 		for _, pointer := range except(apart, s.varies) {
-			if _, coin := lookUp(value, pointer).(bool); !coin {
+			if _, isBool := lookUp(value, pointer).(bool); !isBool {
 				other = append(other, pointer)
 			}
 		}
@@ -98,8 +97,8 @@ func evaluateOwnPayload(f Target, t probe.Stimulus, o probe.Observation) error {
 	return nil
 }
 
-// failsInBaseline reports whether the tool fails for some of the arguments on their own: it need not accept all that
-// the schema allows.
+// failsInBaseline reports whether the tool fails for some of the arguments on their own: it need not accept everything that the schema
+// allows.
 func failsInBaseline(standards map[string]*standard) bool {
 	for _, s := range standards {
 		if !s.ok {
@@ -109,19 +108,19 @@ func failsInBaseline(standards map[string]*standard) bool {
 	return false
 }
 
-// unlessVolatile tells the author of a correct tool with varying results what to do.
+// unlessVolatile is advice for the author of a correct tool with varying results.
 const unlessVolatile = " (declare what varies by itself Volatile in the example)"
 
-// mixedUp returns the places in which a result has the value for other arguments r instead of its own. A tool that
-// counts or creates returns a new value each time, but not that one.
+// mixedUp returns the places in which a result has the value for other arguments, r, instead of its own. A tool that counts or creates
+// things returns a new value each time, but not the value of r.
 func (s *standard) mixedUp(r *standard, value any) []string {
 	if !s.ok || !r.ok {
 		return nil
 	}
 	var all []string
 	for _, pointer := range except(differing(s.value, r.value), s.varies, r.varies) {
-		got, mine, others := lookUp(value, pointer), lookUp(s.value, pointer), lookUp(r.value, pointer)
-		if others != absent && len(differing(got, others)) == 0 && len(differing(got, mine)) > 0 {
+		got, own, others := lookUp(value, pointer), lookUp(s.value, pointer), lookUp(r.value, pointer)
+		if others != absent && len(differing(got, others)) == 0 && len(differing(got, own)) > 0 {
 			all = append(all, pointer)
 		}
 	}
@@ -166,8 +165,7 @@ func resultPlace(pointer string) string {
 	return "the top level"
 }
 
-// evaluateInTurn: earlier calls leave no trace. A place counts if every later result differs there from the call on
-// its own.
+// evaluateInTurn requires that earlier calls leave no trace. A place counts if every later result differs there from the call on its own.
 func evaluateInTurn(f Target, t probe.Stimulus, o probe.Observation) error {
 	o = digested(o)
 	standards, err := f.standards(t, o)
@@ -187,7 +185,7 @@ func evaluateInTurn(f Target, t probe.Stimulus, o probe.Observation) error {
 		case t.FollowUp > 0 && !c.OK:
 			return &Blocked{By: "PAR-004", Why: "the example fails afterwards on the same instance"}
 		case t.FollowUp > 0:
-			later[arguments] = append(later[arguments], s.departing(resultValue(c)))
+			later[arguments] = append(later[arguments], s.changedPlaces(resultValue(c)))
 		default:
 			later[arguments] = append(later[arguments], except(differing(s.value, resultValue(c)), s.varies))
 		}
@@ -206,11 +204,10 @@ func evaluateInTurn(f Target, t probe.Stimulus, o probe.Observation) error {
 	return f.sharedViolation(t, "a different result than the same call on a fresh instance, at "+resultPlace(slices.Min(all))+unlessVolatile)
 }
 
-// departing returns the places in which a result differs from the standard, except booleans: a random one may be the
-// same a few times.
-func (s *standard) departing(value any) []string {
+// changedPlaces returns the places in which a result differs from the standard, without booleans: a random one may be the same a few times.
+func (s *standard) changedPlaces(value any) []string {
 	return slices.DeleteFunc(except(differing(s.value, value), s.varies), func(pointer string) bool {
-		_, coin := lookUp(value, pointer).(bool)
-		return coin
+		_, isBool := lookUp(value, pointer).(bool)
+		return isBool
 	})
 }

@@ -17,8 +17,8 @@ func followUpStimuli(f Target) ([]probe.Stimulus, error) {
 
 const caseFreshProcess = kindFollowUp + " ended " + string(probe.AtFirst)
 
-// freshProcess returns a stimulus for a process in which the tool was not called before. What the tool initializes
-// lazily is initialized by a call that was cancelled before it began, or by one cancelled as it begins.
+// freshProcess returns a stimulus for a process in which the tool was not called before. What the tool initializes lazily is initialized by
+// a call that is cancelled before it begins, or by one that is cancelled as it begins.
 func (f Target) freshProcess() probe.Stimulus {
 	example := call(f.Inspection.Examples[0].Arguments)
 	t := probe.Stimulus{CaseID: caseFreshProcess, End: probe.Cancel, CancelAt: probe.AtFirst, FreshProcess: true}
@@ -34,9 +34,9 @@ func (f Target) followUps() []probe.Stimulus {
 			all = append(all, f.withFollowUp(t, []probe.Call{example, example}, i == 0 && kind == probe.Fails))
 		}
 	}
-	for _, cut := range []probe.CancelPoint{probe.Before, probe.Midway} {
-		t := probe.Stimulus{CaseID: kindFollowUp + " ended " + string(cut), End: probe.Cancel, CancelAt: cut}
-		if len(f.Inspection.Services) > 0 && cut == probe.Midway { // so that there is work to cancel
+	for _, moment := range []probe.CancelPoint{probe.Before, probe.Midway} {
+		t := probe.Stimulus{CaseID: kindFollowUp + " ended " + string(moment), End: probe.Cancel, CancelAt: moment}
+		if len(f.Inspection.Services) > 0 && moment == probe.Midway { // so that there is work to cancel
 			t.Fault = probe.Fault{Service: f.Inspection.Services[0], Kind: probe.Lags}
 		}
 		all = append(all, f.withFollowUp(t, []probe.Call{example}, false))
@@ -49,8 +49,8 @@ func (f Target) afterRefusals() probe.Stimulus {
 	return f.withFollowUp(probe.Stimulus{CaseID: kindFollowUp + " refusals", Renders: 1, Describe: true}, f.refusedCalls(), true)
 }
 
-// withFollowUp sets the calls of a stimulus: the failing ones and then the example. If equal calls must have equal
-// results, the example runs several times, before on instances of its own and afterwards; PAR-003 compares them.
+// withFollowUp sets the calls of a stimulus: the failing ones and then the example. If equal calls have to return equal results, PAR-003
+// compares several calls of the example, before on instances of their own and afterwards on this one.
 func (f Target) withFollowUp(t probe.Stimulus, wrong []probe.Call, compared bool) probe.Stimulus {
 	t.FollowUp = 1
 	if compared && f.repeatable() {
@@ -61,7 +61,7 @@ func (f Target) withFollowUp(t probe.Stimulus, wrong []probe.Call, compared bool
 	return t
 }
 
-// refusals returns one case to refuse of each kind, because a tool refuses each kind in another place.
+// refusals returns one case to refuse of each kind, because a tool refuses each kind at another point of its code.
 func (f Target) refusals() []negative {
 	kinds := []string{kindMalformed, kindShape}
 	if f.blankRefused() {
@@ -114,7 +114,7 @@ func (f Target) ownerOf(t probe.Stimulus, i int, owner string, c probe.Outcome) 
 	return owner
 }
 
-// evaluateFollowUp: the example succeeds after any failure.
+// evaluateFollowUp requires that the example succeeds after any failure.
 func evaluateFollowUp(f Target, t probe.Stimulus, o probe.Observation) error {
 	first := len(t.Calls) - t.FollowUp
 	for i, c := range o.Calls[:first] {

@@ -10,8 +10,8 @@ import (
 // minTokenLength is how long a string must be to be unique.
 const minTokenLength = 8
 
-// token returns a unique string of the first variant of the examples; "" if there is none. Its origin is known
-// wherever it occurs, also in a place that varies.
+// token returns a unique string of the first variant of the examples; "" if there is none. Wherever the string occurs, even in a place that
+// varies, it comes from a call with that variant.
 func (f Target) token() string {
 	if len(f.plan().variants) == 0 {
 		return ""
@@ -31,7 +31,7 @@ func (f Target) token() string {
 // inExamples reports whether an example contains a text.
 func (f Target) inExamples(text string) bool {
 	for _, example := range f.Inspection.Examples {
-		if strings.Contains(spoken([]byte(example.Arguments)), text) {
+		if strings.Contains(argumentTexts([]byte(example.Arguments)), text) {
 			return true
 		}
 	}

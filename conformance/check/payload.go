@@ -21,16 +21,16 @@ func read(payload []byte) any {
 // identifier matches the identifiers of the callers.
 var identifier = regexp.MustCompile(`toolconform-(session|conversation|user)-\d\d`)
 
-// unidentified returns a text without the identifiers.
-func unidentified(text string) string {
+// withoutIdentifiers returns a text without the identifiers of callers.
+func withoutIdentifiers(text string) string {
 	if !strings.Contains(text, "toolconform-") {
 		return text
 	}
 	return identifier.ReplaceAllString(text, "")
 }
 
-// anonymous returns a payload without the identifiers, so that it does not depend on the caller.
-func anonymous(payload []byte) any { return withoutCaller(read(payload)) }
+// payloadWithoutIdentifiers returns a payload without the identifiers, so that it does not depend on the caller.
+func payloadWithoutIdentifiers(payload []byte) any { return withoutCaller(read(payload)) }
 
 func withoutCaller(value any) any {
 	switch v := value.(type) {
@@ -38,7 +38,7 @@ func withoutCaller(value any) any {
 		copied := make(map[string]any, len(v))
 		for name, inner := range v {
 			if folded := fold(name); folded != "sessionid" && folded != "conversationid" && folded != "userid" {
-				copied[unidentified(name)] = withoutCaller(inner)
+				copied[withoutIdentifiers(name)] = withoutCaller(inner)
 			}
 		}
 		return copied
@@ -49,7 +49,7 @@ func withoutCaller(value any) any {
 		}
 		return copied
 	case string:
-		return unidentified(v)
+		return withoutIdentifiers(v)
 	}
 	return value
 }

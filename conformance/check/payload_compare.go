@@ -22,34 +22,34 @@ func repeated(calls ...probe.Call) []probe.Call {
 	return all
 }
 
-// contrast returns the JSON pointers at which the payloads of two calls differ, without caller identifiers and values
+// payloadDifferences returns the JSON pointers at which the payloads of two calls differ, without caller identifiers and values
 // that vary between equal calls.
-func (f Target) contrast(one, two []probe.Outcome) []string {
+func (f Target) payloadDifferences(one, two []probe.Outcome) []string {
 	clipped := func(c probe.Outcome) bool { return c.Clipped }
 	if slices.ContainsFunc(one, clipped) || slices.ContainsFunc(two, clipped) {
 		return nil // RES-008 says that they are too long
 	}
-	first, second := anonymous(one[0].Payload), anonymous(two[0].Payload)
+	first, second := payloadWithoutIdentifiers(one[0].Payload), payloadWithoutIdentifiers(two[0].Payload)
 	varies := append(f.volatile(), f.varies...)
 	for _, c := range one[1:] {
-		varies = append(varies, differing(first, anonymous(c.Payload))...)
+		varies = append(varies, differing(first, payloadWithoutIdentifiers(c.Payload))...)
 	}
 	for _, c := range two[1:] {
-		varies = append(varies, differing(second, anonymous(c.Payload))...)
+		varies = append(varies, differing(second, payloadWithoutIdentifiers(c.Payload))...)
 	}
 	return except(differing(first, second), varies)
 }
 
-// Learn returns the target with the places that vary between the most often repeated calls. A random bit that is the
+// Learn returns the target with the places that vary between the most often repeated calls. Without it, a random bit that happens to be the
 // same in all calls of one comparison would look like a difference.
 func (f Target) Learn(stimuli []probe.Stimulus, seen []probe.Observation) Target {
 	for i, t := range stimuli {
 		if !isKind(t.CaseID, kindTwice) || i >= len(seen) || len(seen[i].Calls) == 0 {
 			continue
 		}
-		first := anonymous(seen[i].Calls[0].Payload)
+		first := payloadWithoutIdentifiers(seen[i].Calls[0].Payload)
 		for _, c := range seen[i].Calls[1:] {
-			f.varies = append(f.varies, differing(first, anonymous(c.Payload))...)
+			f.varies = append(f.varies, differing(first, payloadWithoutIdentifiers(c.Payload))...)
 		}
 	}
 	slices.Sort(f.varies)
@@ -57,8 +57,7 @@ func (f Target) Learn(stimuli []probe.Stimulus, seen []probe.Observation) Target
 	return f
 }
 
-// digested replaces each result that was not kept whole by its digest: whether two results are equal is known then,
-// but not where they differ.
+// digested replaces each truncated result by its digest: it shows whether two results are equal, but not where they differ.
 func digested(o probe.Observation) probe.Observation {
 	if !slices.ContainsFunc(o.Calls, func(c probe.Outcome) bool { return c.Clipped }) {
 		return o

@@ -18,14 +18,14 @@ func TestLearn(t *testing.T) {
 	one := answers(slices.Repeat([]string{`{"head":true,"city":"Rome"}`}, repeats)...)
 	two := answers(slices.Repeat([]string{`{"head":false,"city":"Oslo"}`}, repeats)...)
 	f := Target{}
-	if got := f.contrast(one, two); !slices.Equal(got, []string{"/city", "/head"}) {
+	if got := f.payloadDifferences(one, two); !slices.Equal(got, []string{"/city", "/head"}) {
 		t.Fatalf("before anything was learned, %v differ", got)
 	}
 	f = f.Learn([]probe.Stimulus{{CaseID: numbered(kindTwice, 0)}, {CaseID: kindNilLogger}}, []probe.Observation{
 		{Calls: answers(`{"head":true,"city":"Rome"}`, `{"head":false,"city":"Rome"}`)},
 		{Calls: answers(`{"city":"Rome"}`, `{"city":"Oslo"}`)},
 	})
-	if got := f.contrast(one, two); !slices.Equal(got, []string{"/city"}) {
+	if got := f.payloadDifferences(one, two); !slices.Equal(got, []string{"/city"}) {
 		t.Errorf("after the coin was seen to fall, %v differ", got)
 	}
 }

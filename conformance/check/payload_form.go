@@ -38,8 +38,7 @@ func formOf(values ...any) *form {
 	return f
 }
 
-// formDiffering returns the sorted JSON pointers at which two values have other members or types, with * for the items
-// of an array.
+// formDiffering returns the sorted JSON pointers at which two values have other members or types, with * for the items of an array.
 func formDiffering(a, b any) []string {
 	var found []string
 	formOf(a).compare(formOf(b), "", &found)
@@ -59,11 +58,11 @@ func (f *form) compare(g *form, at string, found *[]string) {
 	}
 	slices.Sort(names)
 	for _, name := range names {
-		mine, others, place := f.members[name], g.members[name], at+"/"+escapePointer(name)
+		own, other, place := f.members[name], g.members[name], at+"/"+escapePointer(name)
 		switch {
-		case mine != nil && others != nil:
-			mine.compare(others, place, found)
-		case mine != nil && mine.count < f.count, others != nil && others.count < g.count:
+		case own != nil && other != nil:
+			own.compare(other, place, found)
+		case own != nil && own.count < f.count, other != nil && other.count < g.count:
 			// only some items have it
 		default:
 			*found = append(*found, place)
@@ -74,7 +73,7 @@ func (f *form) compare(g *form, at string, found *[]string) {
 	}
 }
 
-// alike reports whether two forms may have the same type. Of several values one common type suffices.
+// alike reports whether two forms may have the same type. For several values one common type suffices.
 func (f *form) alike(g *form) bool {
 	if f.count == 1 && g.count == 1 {
 		return maps.Equal(f.types, g.types)

@@ -9,8 +9,8 @@ import (
 	"github.com/toolconform/toolconform/internal/prose"
 )
 
-// same reports whether two values of a member with that name have the same meaning. Times are always equal: they
-// differ between any two calls, and authors do not declare every one Volatile.
+// same reports whether two values of a member with that name have the same meaning. Times are always equal: they differ between any two
+// calls, and authors do not declare each of them Volatile.
 func same(name string, a, b any) bool {
 	if sameScalar(a, b) {
 		return true

@@ -68,10 +68,10 @@ func TestFormsOfPayloads(t *testing.T) {
 func TestAnonymousPayloads(t *testing.T) {
 	one := `{"sessionId":"toolconform-session-00","x":["for toolconform-user-00"],"toolconform-session-00":{"CONVERSATION_ID":1}}`
 	two := `{"SessionId":null,"x":["for toolconform-user-17"],"toolconform-session-17":{}}`
-	if got := differing(anonymous([]byte(one)), anonymous([]byte(two))); len(got) > 0 {
+	if got := differing(payloadWithoutIdentifiers([]byte(one)), payloadWithoutIdentifiers([]byte(two))); len(got) > 0 {
 		t.Errorf("the callers are seen at %q", got)
 	}
-	if got := differing(anonymous([]byte(`{"session":"a"}`)), anonymous([]byte(`{"session":"b"}`))); len(got) != 1 {
+	if got := differing(payloadWithoutIdentifiers([]byte(`{"session":"a"}`)), payloadWithoutIdentifiers([]byte(`{"session":"b"}`))); len(got) != 1 {
 		t.Error("what is no identifier counts")
 	}
 }

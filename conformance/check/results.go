@@ -54,7 +54,7 @@ func (f Target) lateService() []probe.Stimulus {
 	return all
 }
 
-// evaluateSuccess: an example succeeds and matches the schema.
+// evaluateSuccess requires that an example succeeds and matches the schema.
 func evaluateSuccess(f Target, t probe.Stimulus, o probe.Observation) error {
 	arguments := string(t.Calls[0].Arguments)
 	if err := exampleMismatch(f.Schema, arguments); err != nil && f.schemaError() == nil {
@@ -90,8 +90,8 @@ func exampleStimuli(f Target) ([]probe.Stimulus, error) {
 	return f.examples(), nil
 }
 
-// onPayload evaluates the payload of each call that succeeds. A failing example blocks the check. Cancelled calls and
-// hostile arguments may fail.
+// onPayload evaluates the payload of each call that succeeds. A failing example blocks the check; cancelled calls and hostile arguments may
+// fail.
 func onPayload(evaluate func(Target, probe.Stimulus, []byte) error) func(Target, probe.Stimulus, probe.Observation) error {
 	return func(f Target, t probe.Stimulus, o probe.Observation) error {
 		for _, c := range o.Calls {
@@ -133,7 +133,7 @@ func evaluateSize(f Target, t probe.Stimulus, o probe.Observation) error {
 	return nil
 }
 
-// outputStimuli: an output schema is optional.
+// outputStimuli excludes tools without an output schema, which is optional.
 func outputStimuli(f Target) ([]probe.Stimulus, error) {
 	if f.Inspection.OutputSchema == "" {
 		return nil, fmt.Errorf("%w: the tool declares no output schema", ErrNotApplicable)

@@ -25,7 +25,7 @@ var (
 // stimuli returns the examples and the cancelled calls: those that succeed nevertheless have the identifiers, too. A
 // declared payload without room for them is exempt.
 func (i identity) stimuli(f Target) ([]probe.Stimulus, error) {
-	if !f.plan().output.room(i.names, false) {
+	if !f.plan().output.allowsMember(i.names, false) {
 		return nil, fmt.Errorf("%w: the declared output schema is closed and has no %s", ErrNotApplicable, i.what)
 	}
 	all, err := exampleStimuli(f)
@@ -76,8 +76,8 @@ func (f Target) noCaller() []probe.Stimulus {
 	return all
 }
 
-// evaluateNoCaller: without a session the call returns the same payload, identifiers apart. With the zero context it
-// only has to return: a tool for signed-in users may refuse.
+// evaluateNoCaller requires that the call returns the same payload without a session, except for identifiers. With the zero context it only
+// has to return: a tool for signed-in users may refuse.
 func evaluateNoCaller(f Target, t probe.Stimulus, o probe.Observation) error {
 	for i, c := range o.Calls[:2*repeats] {
 		switch {
@@ -88,7 +88,7 @@ func evaluateNoCaller(f Target, t probe.Stimulus, o probe.Observation) error {
 			return f.violationAt(t, i, "fails without a session: "+quotedFailure(c))
 		}
 	}
-	if other := f.contrast(o.Calls[:repeats], o.Calls[repeats:2*repeats]); len(other) > 0 {
+	if other := f.payloadDifferences(o.Calls[:repeats], o.Calls[repeats:2*repeats]); len(other) > 0 {
 		return f.violationAt(t, repeats, "a different payload than with a session, at "+payloadPlace(other[0]))
 	}
 	return nil
@@ -102,9 +102,8 @@ func twiceStimuli(f Target) ([]probe.Stimulus, error) {
 	return f.twice(), nil
 }
 
-// How many calls show whether a member is always present. A member that is there half of the time is missed once in
-// 128 runs with the first example. Other examples get fewer calls, since a tool that needs real time needs it for
-// each.
+// Numbers of calls that show whether a member is always present. A member that is present half of the time remains unseen once in 128 runs
+// with the first example. Other examples get fewer calls, because a tool that needs real time takes it in each.
 const (
 	often  = 8
 	seldom = 3
@@ -126,7 +125,7 @@ func (f Target) twice() []probe.Stimulus {
 	return all
 }
 
-// evaluateSameForm: values may differ from call to call; members and types may not, unless declared Volatile.
+// evaluateSameForm requires that members and types do not differ from call to call, unless declared Volatile. Values may.
 func evaluateSameForm(f Target, t probe.Stimulus, o probe.Observation) error {
 	if wrong := f.wrongVolatile(t, o); wrong != "" {
 		return f.violation(t, wrong)

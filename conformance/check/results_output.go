@@ -37,9 +37,9 @@ func outputOf(text string) output {
 	return o
 }
 
-// room reports whether a payload that matches the schema may have a member with one of these folded names, at the top
+// allowsMember reports whether a payload that matches the schema may have a member with one of these folded names, at the top
 // level only if topOnly.
-func (o output) room(names []string, topOnly bool) bool {
+func (o output) allowsMember(names []string, topOnly bool) bool {
 	if !o.declared || o.err != nil || !o.closed {
 		return true
 	}

@@ -8,8 +8,8 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// wrongVolatile returns what is wrong with the Volatile pointers of an example: one that excludes everything, or
-// nothing. A pointer to nothing in the payload may be valid, since the member may be absent at times.
+// wrongVolatile returns what is wrong with the Volatile pointers of an example: a pointer may exclude everything, or nothing. A pointer to
+// a place that the payload lacks may be valid, since the member may be absent at times.
 func (f Target) wrongVolatile(t probe.Stimulus, o probe.Observation) string {
 	for i, example := range f.Inspection.Examples {
 		if t.CaseID != numbered(kindTwice, i) {
@@ -38,7 +38,7 @@ func wrongPointer(pointer string, calls []probe.Outcome) string {
 		if c.Clipped || !c.OK || lookUp(value, pointer) != absent {
 			return ""
 		}
-		if m, ok := nearly(value, strings.Split(pointer[1:], "/")); ok && (meant == "" || m < meant) {
+		if m, ok := followPointer(value, strings.Split(pointer[1:], "/")); ok && (meant == "" || m < meant) {
 			meant = m
 		}
 	}
@@ -48,15 +48,15 @@ func wrongPointer(pointer string, calls []probe.Outcome) string {
 	return "which is not in the payload: " + quote(meant) + " is"
 }
 
-// nearly follows the tokens of a pointer, accepting other spellings of names, and returns the correct pointer.
-func nearly(value any, tokens []string) (pointer string, ok bool) {
+// followPointer follows the tokens of a pointer, accepting other spellings of names, and returns the correct pointer.
+func followPointer(value any, tokens []string) (pointer string, ok bool) {
 	if len(tokens) == 0 {
 		return "", true
 	}
 	inner, token := absent, unescapePointer(tokens[0])
 	switch v := value.(type) {
 	case map[string]any:
-		token = spelled(v, token)
+		token = memberFolded(v, token)
 		if member, has := v[token]; has {
 			inner = member
 		}
@@ -68,12 +68,12 @@ func nearly(value any, tokens []string) (pointer string, ok bool) {
 	if inner == absent {
 		return "", false
 	}
-	rest, ok := nearly(inner, tokens[1:])
+	rest, ok := followPointer(inner, tokens[1:])
 	return "/" + escapePointer(token) + rest, ok
 }
 
-// spelled returns the member name of an object that equals name when folded.
-func spelled(object map[string]any, name string) string {
+// memberFolded returns the member name of an object that equals name when folded.
+func memberFolded(object map[string]any, name string) string {
 	if _, ok := object[name]; ok {
 		return name
 	}

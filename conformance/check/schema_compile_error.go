@@ -10,8 +10,8 @@ import (
 
 // Errors of a schema that conforms to its meta-schema.
 var (
-	errElsewhere = errors.New("not in the schema, and nothing is fetched")
-	errLoop      = errors.New("the schema refers only to itself")
+	errExternal = errors.New("not in the schema, and nothing is fetched")
+	errLoop     = errors.New("the schema refers only to itself")
 )
 
 // compileError returns why a schema does not compile, with the same text in every run although the library iterates
@@ -32,7 +32,7 @@ func compileError(root *node, err error) error {
 	for s := range subschemas(root) {
 		reference, ok := s.get("$ref").str()
 		if ok && d.resolve(reference).node == nil {
-			return fmt.Errorf("%s refers to %s: %w", schemaPlace(s.pointer), quote(reference), errElsewhere)
+			return fmt.Errorf("%s refers to %s: %w", schemaPlace(s.pointer), quote(reference), errExternal)
 		}
 	}
 	why := strings.ReplaceAll(strings.ReplaceAll(err.Error(), schemaBase, ""), "jsonschema: ", "")

@@ -12,9 +12,9 @@ import (
 	"github.com/toolconform/toolconform/internal/pattern"
 )
 
-// portable removes the patterns that Go cannot compile, and returns their places. ECMA-262 has look-ahead and back
-// references, RE2 does not: such a schema is valid. Without the pattern it accepts more, which is safe unless
-// accepting more in one place means rejecting more in another; then no text can be evaluated (blind).
+// portable removes the patterns that Go cannot compile, and returns their places. They are valid: ECMA-262 has look-ahead and back
+// references, RE2 does not. Without the pattern the schema accepts more, which is safe unless accepting more in one place means rejecting
+// more in another; then no text can be evaluated (blind).
 func portable(root *node) (text []byte, unchecked []string, blind bool, err error) {
 	if excessive(root) {
 		return nil, nil, false, fmt.Errorf("a number beyond 1e%d: %w", maxExponent, ErrTooBig)

@@ -38,10 +38,10 @@ func (r *reasonReader) reasons(e *jsonschema.ValidationError) []Reason {
 	return slices.Compact(all)
 }
 
-// opaqueKeywords are keywords whose branches explain nothing: a value failed all of them, or matched one too many.
+// opaqueKeywords are keywords whose branches explain nothing: the value failed all of them, or matched one too many.
 var opaqueKeywords = []string{"anyOf", "oneOf", "not", "contains", "minContains", "maxContains"}
 
-// memberKeywords are the keywords that the library tells of the object around the member that is missing or too many.
+// memberKeywords are the keywords whose errors the library reports for the object that contains the missing or unknown member.
 var memberKeywords = []string{"required", "additionalProperties", "dependentRequired", "dependencies"}
 
 func (r *reasonReader) collect(all []Reason, e *jsonschema.ValidationError) []Reason {
@@ -53,8 +53,8 @@ func (r *reasonReader) collect(all []Reason, e *jsonschema.ValidationError) []Re
 			return append(all, found...)
 		}
 	case len(e.Causes) > 0 && slices.Contains([]string{"anyOf", "oneOf"}, keyword):
-		if kept := r.branchCauses(pointer, e.Causes); len(kept) > 0 {
-			for _, cause := range kept {
+		if selected := r.branchCauses(pointer, e.Causes); len(selected) > 0 {
+			for _, cause := range selected {
 				all = r.collect(all, cause)
 			}
 			return all

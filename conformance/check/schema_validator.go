@@ -83,7 +83,7 @@ func (v *Validator) inner(pointer string) (inner *Validator) {
 }
 
 func refuse(url string) (io.ReadCloser, error) {
-	return nil, fmt.Errorf("a reference to %s: %w", url, errElsewhere)
+	return nil, fmt.Errorf("a reference to %s: %w", url, errExternal)
 }
 
 // Validate reports whether a text matches the schema, and if not why; see Function.Validate for undecidable texts.

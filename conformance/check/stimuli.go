@@ -13,8 +13,8 @@ func everyStimulus(f Target) ([]probe.Stimulus, error) {
 	return slices.Clip(p.every), nil
 }
 
-// allStimuli returns all stimuli that call the tool, for checks of every result. Those that another rule makes
-// impossible are omitted.
+// allStimuli returns all stimuli that call the tool, for checks of every result. It omits those that the violation of another rule makes
+// impossible.
 func allStimuli(f Target) []probe.Stimulus {
 	all := f.examples() // the simplest cases come first
 	refused, _ := refusalStimuli(f)

@@ -7,7 +7,7 @@ import (
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
-// A Target is what is known about a tool before any stimulus.
+// A Target is what is known about a tool before the first stimulus.
 type Target struct {
 	Profile    requirement.Profile
 	Inspection probe.Inspection

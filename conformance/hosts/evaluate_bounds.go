@@ -6,14 +6,14 @@ import (
 	"time"
 )
 
-// soon is how long a host may take beyond the unavoidable.
+// soon is the tolerance for how long a host may take.
 const soon = time.Minute
 
 func endsInTime(o observation) error {
-	if err := spoke(o); err != nil {
+	if err := secondRequest(o); err != nil {
 		return err
 	}
-	if r := o.replies[0]; !r.returned || r.took > 2*limit+soon { // one after the other is fine
+	if r := o.replies[0]; !r.returned || r.took > 2*limit+soon { // the calls may run one after the other
 		return fmt.Errorf("two calls may take %s each, but the turn took %s", limit, r.took)
 	}
 	if err := failed(o, "deaf"); err != nil {
@@ -42,7 +42,7 @@ func cancelledTurnContinues(o observation) error {
 		return fmt.Errorf("the tools to be cancelled ran %d and %d times", o.ran("obedient"), o.ran("deaf"))
 	}
 	for _, output := range o.outputs("deaf") {
-		if !tellsFailure(output) {
+		if !reportsFailure(output) {
 			return fmt.Errorf("a call whose tool did not stop is reported as a success: %s", short(output))
 		}
 	}

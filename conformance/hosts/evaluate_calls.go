@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// spoke checks the precondition of every rule about results: the host sent the model a second request.
-func spoke(o observation) error {
+// secondRequest checks the precondition of every rule about results: the host sent the model a second request.
+func secondRequest(o observation) error {
 	switch {
 	case o.panicked != "":
 		return errors.New(o.panicked)
@@ -43,7 +43,7 @@ func failed(o observation, id string) error {
 	switch {
 	case len(outputs) == 0:
 		return fmt.Errorf("the call %s has no result", id)
-	case !tellsFailure(outputs[0]):
+	case !reportsFailure(outputs[0]):
 		return fmt.Errorf("the result of the call %s does not say that it failed: %s", id, short(outputs[0]))
 	}
 	return nil
@@ -57,7 +57,7 @@ func short(text string) string {
 }
 
 func oneResult(o observation) error {
-	if err := spoke(o); err != nil {
+	if err := secondRequest(o); err != nil {
 		return err
 	}
 	seen := map[string]int{}
@@ -70,7 +70,7 @@ func oneResult(o observation) error {
 }
 
 func argumentsUnchanged(o observation) error {
-	if err := spoke(o); err != nil {
+	if err := secondRequest(o); err != nil {
 		return err
 	}
 	if len(o.runs) == 0 {
@@ -118,20 +118,20 @@ func boundByExactName(o observation) error {
 }
 
 func unknownToolReported(o observation) error {
-	if err := spoke(o); err != nil {
+	if err := secondRequest(o); err != nil {
 		return err
 	}
 	if err := failed(o, "unknown"); err != nil {
 		return err
 	}
-	if text := o.outputs("unknown")[0]; !says(text, "NOT_FOUND") {
+	if text := o.outputs("unknown")[0]; !containsText(text, "NOT_FOUND") {
 		return fmt.Errorf("the result of a call of an unknown tool lacks the code NOT_FOUND: %s", short(text))
 	}
 	return nil
 }
 
 func survivesPanics(o observation) error {
-	if err := spoke(o); err != nil {
+	if err := secondRequest(o); err != nil {
 		return err
 	}
 	for _, id := range []string{"panics", "dereferences", "exits"} {
@@ -140,7 +140,7 @@ func survivesPanics(o observation) error {
 		}
 	}
 	for _, output := range o.last().Outputs() {
-		if says(output.Text, canary) || says(output.Text, "nil pointer") {
+		if containsText(output.Text, canary) || containsText(output.Text, "nil pointer") {
 			return fmt.Errorf("the model gets the text of the panic: %s", short(output.Text))
 		}
 	}
@@ -157,7 +157,7 @@ func survivesPanics(o observation) error {
 }
 
 func failuresPropagate(o observation) error {
-	if err := spoke(o); err != nil {
+	if err := secondRequest(o); err != nil {
 		return err
 	}
 	if err := failed(o, "fails"); err != nil {
@@ -170,23 +170,23 @@ func failuresPropagate(o observation) error {
 }
 
 func failuresEncoded(o observation) error {
-	if err := spoke(o); err != nil {
+	if err := secondRequest(o); err != nil {
 		return err
 	}
 	if err := failed(o, "fails"); err != nil {
 		return err
 	}
-	if text := o.outputs("fails")[0]; !says(text, reason) {
+	if text := o.outputs("fails")[0]; !containsText(text, reason) {
 		return fmt.Errorf("the message of the failure does not reach the model: %s", short(text))
 	}
-	if outputs := o.outputs("quotes"); len(outputs) > 0 && tellsFailure(outputs[0]) {
+	if outputs := o.outputs("quotes"); len(outputs) > 0 && reportsFailure(outputs[0]) {
 		return fmt.Errorf("a success is reported as a failure: %s", short(outputs[0]))
 	}
 	return nil
 }
 
 func turnContinues(o observation) error {
-	if err := spoke(o); err != nil {
+	if err := secondRequest(o); err != nil {
 		return err
 	}
 	if r := o.replies[0]; !r.returned || r.err != nil || !strings.Contains(r.text, "done") {
@@ -218,14 +218,14 @@ func runsWhenCalled(o observation) error {
 }
 
 func resultsSent(o observation) error {
-	if err := spoke(o); err != nil {
+	if err := secondRequest(o); err != nil {
 		return err
 	}
 	for _, call := range []struct{ id, payload string }{
 		{"one", `{"city":"Tromsø","degrees":-3.5}`}, {"two", `{"from":"unit_convert"}`}, {"three", `{"from":"weather_lookup"}`},
 	} {
 		outputs := o.outputs(call.id)
-		if len(outputs) == 0 || !carries(outputs[0], call.payload) || tellsFailure(outputs[0]) {
+		if len(outputs) == 0 || !carries(outputs[0], call.payload) || reportsFailure(outputs[0]) {
 			return fmt.Errorf("the call %s succeeded with %s, but the model gets %q", call.id, call.payload, outputs)
 		}
 	}

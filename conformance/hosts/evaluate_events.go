@@ -30,7 +30,7 @@ var watchedCalls = []struct{ id, end string }{
 }
 
 func eventBefore(o observation) error {
-	if err := spoke(o); err != nil {
+	if err := secondRequest(o); err != nil {
 		return err
 	}
 	for _, call := range watchedCalls {
@@ -50,7 +50,7 @@ func eventAfterFailure(o observation) error { return eventAfter(o, eventError) }
 
 // eventAfter returns an error unless exactly the calls that should end with the event have it, once each.
 func eventAfter(o observation, name string) error {
-	if err := spoke(o); err != nil {
+	if err := secondRequest(o); err != nil {
 		return err
 	}
 	for _, call := range watchedCalls {
@@ -68,7 +68,7 @@ func eventAfter(o observation, name string) error {
 }
 
 func observersHarmless(o observation) error {
-	if err := spoke(o); err != nil {
+	if err := secondRequest(o); err != nil {
 		return err
 	}
 	if r := o.replies[0]; !r.returned || r.err != nil || r.took > soon {
@@ -90,7 +90,7 @@ func argumentsValidated(o observation) error {
 
 // refusedArguments returns an error unless the calls fail without a run of their tool and the other calls run.
 func refusedArguments(o observation, ids ...string) error {
-	if err := spoke(o); err != nil {
+	if err := secondRequest(o); err != nil {
 		return err
 	}
 	for _, id := range ids {
@@ -103,7 +103,7 @@ func refusedArguments(o observation, ids ...string) error {
 			return fmt.Errorf("%s ran with %q", r.tool, r.arguments)
 		}
 	}
-	if len(o.outputs("fits")) == 0 || tellsFailure(o.outputs("fits")[0]) || tellsFailure(o.outputs("blank")[0]) {
+	if len(o.outputs("fits")) == 0 || reportsFailure(o.outputs("fits")[0]) || reportsFailure(o.outputs("blank")[0]) {
 		return errors.New("a call with valid arguments does not succeed")
 	}
 	return nil

@@ -42,9 +42,9 @@ func toolsArray(o observation) error {
 	if err := requested(o); err != nil {
 		return err
 	}
-	good := alphabet(&fixture{})
+	wellFormed := alphabet(&fixture{})
 	for n, request := range o.requests {
-		for _, t := range good {
+		for _, t := range wellFormed {
 			at := slices.IndexFunc(request.Tools, func(entry scripted.Tool) bool { return entry.Name == t.Name() })
 			if at < 0 {
 				return fmt.Errorf("request %d offers %q: %s is missing", n+1, names(request), t.Name())
@@ -129,16 +129,16 @@ func everythingSent(o observation) error {
 	return nil
 }
 
-func malformedKeptOut(o observation) error {
-	return keptOut(o, "malformed")
+func malformedNotOffered(o observation) error {
+	return notOffered(o, "malformed")
 }
 
 func guidelessReported(o observation) error {
-	return keptOut(o, "guideless")
+	return notOffered(o, "guideless")
 }
 
-// keptOut returns an error unless a tool is not offered, and New or the log at level Error reports that.
-func keptOut(o observation, name string) error {
+// notOffered returns an error unless a tool is not offered, and New or the log at level Error reports that.
+func notOffered(o observation, name string) error {
 	if o.panicked != "" {
 		return errors.New(o.panicked)
 	}

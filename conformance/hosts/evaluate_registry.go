@@ -9,15 +9,15 @@ import (
 
 const levelError = slog.LevelError
 
-// duplicateRefused returns an error unless the first of two tools with one name is the one that is offered and runs.
+// duplicateRefused returns an error unless, of two tools with one name, the first is offered and runs.
 func duplicateRefused(o observation) error {
 	if o.panicked != "" {
 		return errors.New(o.panicked)
 	}
 	if !o.made && o.refused != nil {
-		return nil // all or nothing
+		return nil // New refused the whole set
 	}
-	if err := spoke(o); err != nil {
+	if err := secondRequest(o); err != nil {
 		return err
 	}
 	offered := 0

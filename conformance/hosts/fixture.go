@@ -15,7 +15,7 @@ type fixture struct {
 
 	mu      sync.Mutex
 	runs    []run
-	version int     // of drifters
+	version int     // of drifter tools
 	before  []Event // the events so far when watched ran
 }
 
@@ -38,8 +38,8 @@ func (b *fixture) all() []run {
 	return append([]run(nil), b.runs...)
 }
 
-// does is the body of a test tool.
-type does func(ctx context.Context, argumentsJSON string) contract.Result
+// toolBody is the body of a test tool.
+type toolBody func(ctx context.Context, argumentsJSON string) contract.Result
 
 // A tool is a test tool, well-formed unless a field says otherwise.
 //
@@ -49,11 +49,11 @@ type tool struct {
 	name    string
 	guide   string
 	schema  func() contract.Schema
-	do      does
+	do      toolBody
 }
 
-// good returns a tool that keeps the contract; do may be nil for a tool that succeeds.
-func (b *fixture) good(name string, do does, parameters ...contract.Property) *tool {
+// wellFormed returns a tool that keeps the contract; do may be nil for a tool that succeeds.
+func (b *fixture) wellFormed(name string, do toolBody, parameters ...contract.Property) *tool {
 	schema := contract.Schema{Name: name, Description: "Does what " + name + " does.", Parameters: parameters}
 	return &tool{
 		fixture: b, name: name, do: do, guide: guideOf(name),
@@ -78,20 +78,20 @@ func (t *tool) Execute(ctx context.Context, argumentsJSON string, execution cont
 	return t.do(ctx, argumentsJSON)
 }
 
-// answer returns a body that always returns result.
-func answer(result contract.Result) does {
+// returning returns a body that always returns result.
+func returning(result contract.Result) toolBody {
 	return func(context.Context, string) contract.Result { return result }
 }
 
 // deaf returns a body that ignores its context and blocks until the end of the stimulus.
-func (b *fixture) deaf() does {
+func (b *fixture) deaf() toolBody {
 	return func(context.Context, string) contract.Result {
 		<-b.release
 		return contract.Success("late")
 	}
 }
 
-// watched is a body that records which events were seen while it runs. It sleeps first, so that events under way arrive.
+// watched is a tool body that records the events so far. It sleeps first, so that pending events arrive.
 func (b *fixture) watched(context.Context, string) contract.Result {
 	time.Sleep(time.Second)
 	seen := b.events()
@@ -101,7 +101,7 @@ func (b *fixture) watched(context.Context, string) contract.Result {
 	return contract.Success("seen")
 }
 
-// obedient is a body that runs until its context is cancelled.
+// obedient is a tool body that runs until its context is cancelled.
 func obedient(ctx context.Context, _ string) contract.Result {
 	<-ctx.Done()
 	return contract.Cancelled(nil)
@@ -133,9 +133,9 @@ func (b *fixture) drift() {
 // A mine is a tool whose schema panics.
 //
 //toolvet:bridge it panics on purpose
-type mine struct{ *tool }
+type schemaPanicker struct{ *tool }
 
-func (mine) Schema() contract.Schema { panic("a schema that panics") }
+func (schemaPanicker) Schema() contract.Schema { panic("a schema that panics") }
 
 // A liar is a tool that takes the name of another one once it is registered.
 //

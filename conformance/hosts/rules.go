@@ -7,7 +7,7 @@ type rule struct {
 	evaluate func(o observation) error
 }
 
-// rules are the rules of the suite, in the order of the catalogue. hosts_test.go has a broken host for each that it rejects.
+// rules are the rules of the suite, in the order of the catalogue. For each, hosts_test.go has a broken host that the rule rejects.
 var rules = []rule{
 	{"NAM-009", []string{"names", lies}, boundByExactName},
 	{"REG-005", []string{"two tools of one name"}, duplicateRefused},
@@ -26,7 +26,7 @@ var rules = []rule{
 	{"HST-009", []string{"offers", "a tool that changes"}, discovered},
 	{"HST-010", []string{"a tool that changes"}, inStep},
 	{"HST-011", []string{"offers", "answers", lies}, toolsArray},
-	{"HST-012", []string{"a schema that is malformed: "}, malformedKeptOut},
+	{"HST-012", []string{"a schema that is malformed: "}, malformedNotOffered},
 	{"HST-013", []string{"a guide that is "}, guidelessReported},
 	{"HST-014", []string{"names"}, unknownToolReported},
 	{"HST-015", []string{"arguments that do not fit"}, argumentsAnObject},

@@ -48,7 +48,7 @@ func TestForms(t *testing.T) {
 		`{"status":"success","result":{"error":"x"}}`: false, `{"error":null}`: false, `{"error":false}`: false, `{"errors":0}`: false,
 		`"Error"`: false, `{}`: false, `[]`: false, ``: false, "no error": false, "- status: success\n": false, `{"status":"errors found: none"}`: false,
 	} {
-		if tellsFailure(output) != failure {
+		if reportsFailure(output) != failure {
 			t.Errorf("%s is recognized as a failure: %v", output, !failure)
 		}
 	}
@@ -61,7 +61,7 @@ func TestForms(t *testing.T) {
 			t.Errorf("%s carries the payload: %v", output, !carried)
 		}
 	}
-	if !says(`{"x":["a \u003cb\u003e"]}`, "a <b>") || says(`{"x":1}`, "a") {
+	if !containsText(`{"x":["a \u003cb\u003e"]}`, "a <b>") || containsText(`{"x":1}`, "a") {
 		t.Error("texts are not found")
 	}
 }

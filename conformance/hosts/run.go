@@ -13,7 +13,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/hosts/scripted"
 )
 
-// patience limits a stimulus in real time. Virtual time takes no real time, unless the host waits for something outside.
+// patience limits a stimulus in real time. Virtual time takes no real time, unless the host waits for something outside the test.
 const patience = 30 * time.Second
 
 // do runs one stimulus on a host, in a bubble of virtual time.

@@ -15,8 +15,8 @@ func calls(all ...scripted.Call) []scripted.Step { return []scripted.Step{{Calls
 
 // alphabet returns a set of good tools.
 func alphabet(b *fixture) []contract.Tool {
-	city := contract.Property{Name: "city", Type: contract.String, Description: "Where, by name.", Required: true}
-	return []contract.Tool{b.good("weather_lookup", nil, city), b.good("unit_convert", nil), b.good("zz_9-Odd", nil)}
+	city := contract.Property{Name: "city", Type: contract.String, Description: "The name of the place.", Required: true}
+	return []contract.Tool{b.wellFormed("weather_lookup", nil, city), b.wellFormed("unit_convert", nil), b.wellFormed("zz_9-Odd", nil)}
 }
 
 // Messages of failures, by which the suite recognizes them.
@@ -41,7 +41,7 @@ func rawCalls() []scripted.Step {
 	return calls(all...)
 }
 
-// stimuli are the stimuli about calls. Rules select them by name.
+// stimuli are the stimuli about calls. The names in rules refer to them.
 var stimuli = []stimulus{
 	{name: "offers", tools: alphabet},
 	{
@@ -51,14 +51,14 @@ var stimuli = []stimulus{
 				time.Sleep(time.Second)
 				return contract.Success(map[string]any{"city": "Tromsø", "degrees": -3.5})
 			}
-			return append(alphabet(b), b.good("slow", slow), b.good("empty", answer(contract.Success(nil))))
+			return append(alphabet(b), b.wellFormed("slow", slow), b.wellFormed("empty", returning(contract.Success(nil))))
 		},
 		steps: calls(scripted.Call{ID: "one", Name: "slow", Arguments: `{}`}, scripted.Call{ID: "two", Name: "unit_convert", Arguments: `{}`},
 			scripted.Call{ID: "three", Name: "weather_lookup", Arguments: `{"city":"Oslo"}`}, scripted.Call{ID: "four", Name: "empty", Arguments: `{}`}),
 	},
 	{
 		name:  "raw arguments",
-		tools: func(b *fixture) []contract.Tool { return []contract.Tool{b.good("echo", nil)} },
+		tools: func(b *fixture) []contract.Tool { return []contract.Tool{b.wellFormed("echo", nil)} },
 		steps: rawCalls(),
 	},
 	{
@@ -82,9 +82,9 @@ var stimuli = []stimulus{
 		name: "failures",
 		tools: func(b *fixture) []contract.Tool {
 			return []contract.Tool{
-				b.good("fails", answer(contract.Failures(contract.Error{Code: code, Message: reason}))),
-				b.good("quotes", answer(contract.Success(map[string]string{"quote": reason}))),
-				b.good("mute", answer(contract.Result{})),
+				b.wellFormed("fails", returning(contract.Failures(contract.Error{Code: code, Message: reason}))),
+				b.wellFormed("quotes", returning(contract.Success(map[string]string{"quote": reason}))),
+				b.wellFormed("mute", returning(contract.Result{})),
 			}
 		},
 		steps: calls(scripted.Call{ID: "fails", Name: "fails", Arguments: `{}`}, scripted.Call{ID: "quotes", Name: "quotes", Arguments: `{}`},
@@ -94,13 +94,13 @@ var stimuli = []stimulus{
 		name: "crashes",
 		tools: func(b *fixture) []contract.Tool {
 			return []contract.Tool{
-				b.good("panics", func(context.Context, string) contract.Result { panic(errors.New(canary)) }),
-				b.good("dereferences", func(context.Context, string) contract.Result {
+				b.wellFormed("panics", func(context.Context, string) contract.Result { panic(errors.New(canary)) }),
+				b.wellFormed("dereferences", func(context.Context, string) contract.Result {
 					var none *contract.Result
 					return *none
 				}),
-				b.good("exits", func(context.Context, string) contract.Result { runtime.Goexit(); return contract.Result{} }),
-				b.good("well", nil),
+				b.wellFormed("exits", func(context.Context, string) contract.Result { runtime.Goexit(); return contract.Result{} }),
+				b.wellFormed("well", nil),
 			}
 		},
 		steps: calls(scripted.Call{ID: "panics", Name: "panics", Arguments: `{}`}, scripted.Call{ID: "dereferences", Name: "dereferences", Arguments: `{}`},
@@ -109,7 +109,7 @@ var stimuli = []stimulus{
 	{
 		name: "a tool that hangs",
 		tools: func(b *fixture) []contract.Tool {
-			return []contract.Tool{b.good("deaf", b.deaf()), b.good("obedient", obedient), b.good("well", nil)}
+			return []contract.Tool{b.wellFormed("deaf", b.deaf()), b.wellFormed("obedient", obedient), b.wellFormed("well", nil)}
 		},
 		steps: calls(scripted.Call{ID: "deaf", Name: "deaf", Arguments: `{}`}, scripted.Call{ID: "obedient", Name: "obedient", Arguments: `{}`},
 			scripted.Call{ID: "well", Name: "well", Arguments: `{}`}),
@@ -117,7 +117,7 @@ var stimuli = []stimulus{
 	{
 		name: "a turn that is cancelled",
 		tools: func(b *fixture) []contract.Tool {
-			return []contract.Tool{b.good("deaf", b.deaf()), b.good("obedient", obedient), b.good("well", nil)}
+			return []contract.Tool{b.wellFormed("deaf", b.deaf()), b.wellFormed("obedient", obedient), b.wellFormed("well", nil)}
 		},
 		steps: calls(scripted.Call{ID: "well", Name: "well", Arguments: `{}`}, scripted.Call{ID: "deaf", Name: "deaf", Arguments: `{}`},
 			scripted.Call{ID: "obedient", Name: "obedient", Arguments: `{}`}),
@@ -125,7 +125,7 @@ var stimuli = []stimulus{
 	},
 	{
 		name:  "a tool that changes",
-		tools: func(b *fixture) []contract.Tool { return []contract.Tool{drifter{b.good("drifter", nil)}} },
+		tools: func(b *fixture) []contract.Tool { return []contract.Tool{drifter{b.wellFormed("drifter", nil)}} },
 		atNew: (*fixture).drift,
 		script: func(b *fixture) scripted.Script {
 			return func(n int, _ scripted.Request) scripted.Step {
@@ -141,7 +141,7 @@ var stimuli = []stimulus{
 	{
 		name: lies,
 		tools: func(b *fixture) []contract.Tool {
-			return append([]contract.Tool{liar{b.good("liar", nil)}}, alphabet(b)...)
+			return append([]contract.Tool{liar{b.wellFormed("liar", nil)}}, alphabet(b)...)
 		},
 		atNew: (*fixture).drift,
 		steps: calls(scripted.Call{ID: "weather", Name: "weather_lookup", Arguments: `{"city":"Oslo"}`}),

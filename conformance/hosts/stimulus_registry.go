@@ -14,7 +14,7 @@ import (
 
 // with returns a tool that is good except for its schema.
 func (b *fixture) with(name, schema string) contract.Tool {
-	t := b.good(name, nil)
+	t := b.wellFormed(name, nil)
 	t.schema = func() contract.Schema {
 		raw, err := contract.RawSchema(schema)
 		if err != nil {
@@ -45,22 +45,22 @@ func stimuliOfTools() []stimulus {
 	}
 	for _, guide := range []string{"", " \n\t"} {
 		all = append(all, stimulus{name: fmt.Sprintf("a guide that is %q", guide), tools: func(b *fixture) []contract.Tool {
-			silent := b.good("guideless", nil)
+			silent := b.wellFormed("guideless", nil)
 			silent.guide = guide
 			return append(alphabet(b), silent)
 		}})
 	}
 	return append(all,
 		stimulus{name: "two tools of one name", tools: func(b *fixture) []contract.Tool {
-			first, second := b.good("twin", answer(contract.Success("first"))), b.good("twin", answer(contract.Success("second")))
+			first, second := b.wellFormed("twin", returning(contract.Success("first"))), b.wellFormed("twin", returning(contract.Success("second")))
 			return append(alphabet(b), first, second)
 		}, steps: calls(scripted.Call{ID: "twin", Name: "twin", Arguments: `{}`})},
 		stimulus{name: "two names that differ in case", tools: func(b *fixture) []contract.Tool {
-			return append(alphabet(b), b.good("twin", answer(contract.Success("first"))), b.good("Twin", answer(contract.Success("second"))))
+			return append(alphabet(b), b.wellFormed("twin", returning(contract.Success("first"))), b.wellFormed("Twin", returning(contract.Success("second"))))
 		}, steps: calls(scripted.Call{ID: "twin", Name: "twin", Arguments: `{}`})},
 		stimulus{name: "tools that are none", tools: func(b *fixture) []contract.Tool {
 			var none *tool
-			return append([]contract.Tool{nil, none, mine{b.good("mine", nil)}}, alphabet(b)...)
+			return append([]contract.Tool{nil, none, schemaPanicker{b.wellFormed("mine", nil)}}, alphabet(b)...)
 		}},
 		stimulus{name: "many tools", tools: many, inputs: []string{input, "And now?", "And then?"}, twice: true},
 	)
@@ -70,7 +70,7 @@ func stimuliOfTools() []stimulus {
 func many(b *fixture) []contract.Tool {
 	var all []contract.Tool
 	for i := range 16 {
-		all = append(all, b.good(fmt.Sprintf("tool_%d", (i*7)%16), nil))
+		all = append(all, b.wellFormed(fmt.Sprintf("tool_%d", (i*7)%16), nil))
 	}
 	return all
 }
@@ -78,8 +78,8 @@ func many(b *fixture) []contract.Tool {
 // stimuliOfEvents returns the stimuli about events and arguments.
 func stimuliOfEvents() []stimulus {
 	watched := func(b *fixture) []contract.Tool {
-		return []contract.Tool{b.good("well", b.watched), b.good("fails", answer(contract.Failure(reason))),
-			b.good("panics", func(context.Context, string) contract.Result { panic(canary) })}
+		return []contract.Tool{b.wellFormed("well", b.watched), b.wellFormed("fails", returning(contract.Failure(reason))),
+			b.wellFormed("panics", func(context.Context, string) contract.Result { panic(canary) })}
 	}
 	steps := calls(scripted.Call{ID: "well", Name: "well", Arguments: `{}`}, scripted.Call{ID: "fails", Name: "fails", Arguments: `{}`},
 		scripted.Call{ID: "panics", Name: "panics", Arguments: `{}`}, scripted.Call{ID: "unknown", Name: "book_flight", Arguments: `{}`})

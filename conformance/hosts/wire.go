@@ -11,9 +11,9 @@ import (
 // statusLine matches a line with the status of a failed call in plain text.
 var statusLine = regexp.MustCompile(`(?im)^\W*status\W+error\b`)
 
-// tellsFailure reports whether the start of an output shows that the call failed, in a common form: a JSON object with "status":"error",
+// reportsFailure reports whether the start of an output shows that the call failed, in a common form: a JSON object with "status":"error",
 // "is_error":true, "success":false or an "error"; a line "status: error"; a text that begins with "Error".
-func tellsFailure(output string) bool {
+func reportsFailure(output string) bool {
 	var object map[string]any
 	if json.Unmarshal([]byte(output), &object) != nil {
 		return statusLine.MatchString(output) || strings.HasPrefix(strings.ToLower(strings.TrimSpace(output)), "error")
@@ -41,8 +41,8 @@ func tellsFailure(output string) bool {
 	return false
 }
 
-// says reports whether an output contains a text, directly or in a JSON string.
-func says(output, text string) bool {
+// containsText reports whether an output contains a text, directly or in a JSON string.
+func containsText(output, text string) bool {
 	if strings.Contains(output, text) {
 		return true
 	}

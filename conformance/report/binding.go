@@ -28,7 +28,7 @@ type Module struct {
 	Digest   string `json:"digest"`             // of the packages that the tools are built from
 }
 
-// Unversioned is the version of a module that is a directory. Folder replaces the path of that directory, which differs between machines.
+// Unversioned is the version of a module that is a directory. Folder replaces the path of the directory, which differs between machines.
 const (
 	Unversioned = unversioned
 	Folder      = "a folder"

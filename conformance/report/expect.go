@@ -8,7 +8,7 @@ import (
 	"github.com/toolconform/toolconform/internal/baseline"
 )
 
-// expected is the finding of a baseline entry. Only a failed check can be accepted.
+// expected is the finding of every baseline entry: only a failed check can be accepted.
 const expected = "fail"
 
 // An Expectation is a baseline, and the scope of the run that is compared with it.

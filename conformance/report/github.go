@@ -107,7 +107,7 @@ func (a *annotator) annotate(kind, path string, line int, title, message string)
 			lines = append(lines, part)
 		}
 	}
-	a.out.WriteString("title=" + commandProperty(cut(Clean(title), 200)) + "::" + commandData(strings.Join(lines, "\n")) + "\n")
+	a.out.WriteString("title=" + commandProperty(truncate(Clean(title), 200)) + "::" + commandData(strings.Join(lines, "\n")) + "\n")
 }
 
 // commandData escapes the message of a command, as GitHub's actions toolkit does.

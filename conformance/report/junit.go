@@ -131,11 +131,11 @@ func messageOf(c Check) string {
 		if more := len(c.Findings) - 1; more > 0 {
 			text += ", and " + strconv.Itoa(more) + " more"
 		}
-		return cut(text, 500)
+		return truncate(text, 500)
 	case c.BlockedBy != "":
 		return "not evaluated until " + Clean(c.BlockedBy) + " is fixed"
 	}
-	return cut(Clean(oneLine(c.Why)), 500)
+	return truncate(Clean(oneLine(c.Why)), 500)
 }
 
 func junitOfStale(all []Stale) junitSuite {

@@ -93,16 +93,16 @@ func lineEnd(runes []rune, width int) int {
 	return width
 }
 
-// cut shortens a text to a number of characters and adds the original number.
-func cut(text string, length int) string {
+// truncate shortens a text to a number of characters and adds the original number.
+func truncate(text string, length int) string {
 	if utf8.RuneCountInString(text) <= length {
 		return text
 	}
 	return fmt.Sprintf("%s… (%d characters)", string([]rune(text)[:length]), utf8.RuneCountInString(text))
 }
 
-// cutLines keeps the first lines of a text and adds the original number of lines.
-func cutLines(lines []string, count int) []string {
+// truncateLines keeps the first lines of a text and adds the original number of lines.
+func truncateLines(lines []string, count int) []string {
 	if len(lines) <= count {
 		return lines
 	}

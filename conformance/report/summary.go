@@ -31,8 +31,8 @@ func (t Tool) clean() Tool {
 	return t
 }
 
-// Summarize counts. Planned are the checks that have to be evaluated: the same ones for all tools of a profile. Executed are those with
-// a verdict.
+// Summarize counts the tools and checks. Planned are the checks that have to be evaluated, the same ones for all tools of a profile.
+// Executed are those with a verdict.
 func Summarize(tools []Tool) Summary {
 	s := Summary{Tools: len(tools), Planned: planned(tools), Verdicts: map[string]int{}}
 	for _, name := range verdicts {

@@ -83,7 +83,7 @@ func (o Text) Check(t Tool, c Check) string {
 type printer struct {
 	Text
 	out   bytes.Buffer
-	named map[string]int // number of tools by name
+	named map[string]int // tool name → number of tools
 	scope *Scope         // nil if a single outcome is written
 }
 
@@ -125,7 +125,7 @@ func (p *printer) width() int {
 	return max(p.Width, 40)
 }
 
-// line writes one line, cut at the width.
+// line writes one line, clipped to the width.
 func (p *printer) line(style style, text string) {
 	p.out.WriteString(p.paint(style, clip(Neutral(text), p.width())))
 	p.out.WriteByte('\n')

@@ -34,14 +34,14 @@ func (p *printer) findings(t Tool, all []Finding) {
 func (p *printer) kind(t Tool, group []Finding) {
 	first, column := group[0], p.column()
 	var got, with, cases []string
-	for _, line := range cutLines(CleanLines(first.Got), 6) {
-		got = append(got, wrapHard(cut(line, 4*column), column)...)
+	for _, line := range truncateLines(CleanLines(first.Got), 6) {
+		got = append(got, wrapHard(truncate(line, 4*column), column)...)
 	}
 	for _, f := range group {
 		if input := withNote(f, 2*column); input != "" {
 			with = append(with, wrapHard(input, column)...)
 		} else if strings.Contains(f.Case, " ") { // a case ID of one word, such as "described", adds nothing to the rule
-			cases = append(cases, wrapHard(cut(Clean(f.Case), 2*column), column)...)
+			cases = append(cases, wrapHard(truncate(Clean(f.Case), 2*column), column)...)
 		}
 	}
 	p.field("got", got...)
@@ -58,7 +58,7 @@ func withNote(f Finding, length int) string {
 	if strings.TrimSpace(with) != with {
 		with = `"` + with + `"`
 	}
-	with = cut(with, length)
+	with = truncate(with, length)
 	if with != "" && note != "" {
 		return with + "   (" + note + ")"
 	}

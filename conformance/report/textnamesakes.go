@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// namesakes lists tools of different packages with the same name, ignoring case as a registry does. This is no verdict, because the
-// tools need not be registered together.
+// namesakes lists tools of different packages with the same name, ignoring case as a registry does. They need not be registered together,
+// so this is no verdict.
 func (p *printer) namesakes(tools []Tool) {
 	var names []string
 	places := map[string][]string{}

@@ -8,7 +8,7 @@ import (
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
-// problems writes every problem of a tool: what could not be evaluated, failures, accepted failures, blocked rules, and warnings last.
+// problems writes every problem of a tool, in the order: what could not be evaluated, failures, accepted failures, blocked rules, warnings.
 func (p *printer) problems(t Tool) {
 	for _, group := range openGroups(t) {
 		p.open(t, group)
@@ -78,7 +78,7 @@ func (p *printer) heading(t Tool, s style, text string) {
 
 // paragraph writes wrapped text and indents all lines but the first.
 func (p *printer) paragraph(s style, text string) {
-	lines := cutLines(Wrap(text, p.width()-len(indent)), headingLines)
+	lines := truncateLines(Wrap(text, p.width()-len(indent)), headingLines)
 	for i, line := range lines {
 		if i > 0 {
 			line = indent + line

@@ -2,7 +2,7 @@ package report
 
 import "fmt"
 
-// In the order of the constants.
+// verdicts are the names of the verdicts, in the order of the constants.
 var verdicts = []string{"not-applicable", "pass", "warn", "fail", "untestable", "harness-error"}
 
 // Verdicts returns the names of all verdicts, from best to worst.

@@ -7,7 +7,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/report"
 )
 
-// A Result is the kill matrix: how the checks did on the broken tools.
+// A Result is the kill matrix: which checks reject which broken tools.
 type Result struct {
 	Checks    int      `json:"checks"`    // number of checks in all profiles
 	Mutants   int      `json:"mutants"`   // broken tools
@@ -36,7 +36,7 @@ func (r Result) Passes() bool {
 	return r.Checks > 0 && r.Mutants > 0 && !slices.ContainsFunc(wrong, func(list []string) bool { return len(list) > 0 })
 }
 
-// Evaluate compares the reports on the tools of each fixture, by its name, with what the fixture expects.
+// Evaluate compares the reports on the tools of each fixture, by the name of the fixture, with what it expects.
 func Evaluate(fixtures []Fixture, checks []string, tools map[string][]report.Tool) Result {
 	r := Result{
 		Checks: len(checks), Survivors: []string{}, OffTarget: []string{}, Stale: []string{}, Unkilled: []string{},
@@ -99,7 +99,7 @@ func (r *Result) bad(f Fixture, tools []report.Tool) bool {
 	return killed
 }
 
-// good evaluates a tool that has to pass every check. Blocked checks count too, because nothing can block them.
+// good evaluates a tool that has to pass every check. A blocked check counts as a rejection, because nothing should block it.
 func (r *Result) good(f Fixture, tools []report.Tool) {
 	r.Good++
 	silent := len(tools) > 0

@@ -43,8 +43,8 @@ func (f Fixture) expects(id string) (Expected, bool) {
 // folder matches the name of the directory for one requirement.
 var folder = regexp.MustCompile(`^[A-Z]{3}-[0-9]{3}$`)
 
-// Read reads the fixtures of the module in root. It skips directories of requirements for which evaluated returns false, which belong to the
-// linter, unless a package has a directive that expects a rejection.
+// Read reads the fixtures of the module in root. Directories of requirements for which evaluated returns false belong to the linter: in
+// those it reads only packages with a directive that expects a rejection.
 func Read(root string, evaluated func(id string) bool) ([]Fixture, error) {
 	rules, err := os.ReadDir(filepath.Join(root, "testdata"))
 	if err != nil {
@@ -87,7 +87,7 @@ func readRule(root, id string) ([]Fixture, error) {
 		}
 		kind, _, _ := strings.Cut(strings.TrimPrefix(filepath.ToSlash(relative), "testdata/"+id+"/"), "/")
 		if kind != "bad" && kind != "good" {
-			return nil // part of a fixture's sources, or of the linter's testdata
+			return nil // a package in a fixture's sources, or in the linter's testdata
 		}
 		f := Fixture{Name: filepath.ToSlash(relative), Rule: id, Good: kind == "good", Profile: requirement.AgentTool}
 		if err := f.read(files); err != nil {

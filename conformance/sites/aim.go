@@ -26,8 +26,8 @@ var byClass = map[string]check.Aim{
 // most limits the values for one tool.
 const most = 64
 
-// AimAt returns the values to try with the tool of a type (as reflect prints it: "*weather.Tool") in a package, because of its sites that are
-// not proven: the values for the class of each site, the literals in its expression with their neighbors, and the names in it.
+// AimAt returns values to try with a tool, from its sites that are not proven: the values for the class of each site, the literals in its
+// expression with their neighbors, and the names in it. dynamic is the tool's type as reflect prints it ("*weather.Tool").
 func (l List) AimAt(path, dynamic string) check.Aim {
 	var aim check.Aim
 	receiver := dynamic[strings.LastIndexByte(dynamic, '.')+1:]

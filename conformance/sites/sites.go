@@ -1,5 +1,5 @@
-// Package sites reads the list of sites that can panic (toolvet sites -json): those that toolvet has proven safe, and those that are open. Open
-// sites guide the generation of arguments. A panic at a proven site is an error of the linter, and no verdict can be based on it.
+// Package sites reads the list of sites that can panic (toolvet sites -json), in which each is proven safe or open. Open sites guide the
+// generation of arguments. A panic at a proven site is an error of the linter, on which no verdict can be based.
 package sites
 
 import (
@@ -34,7 +34,7 @@ type tool struct {
 	Name    string `json:"tool"` // "WeatherTool.Execute"
 	Package string `json:"package"`
 	Sites   []site `json:"sites"`
-	// Promise, if set, means that this is no tool but code with a promise not to panic. No host calls it.
+	// Promise, if set, means that this is code with a promise not to panic, and no tool: no host calls it.
 	Promise json.RawMessage `json:"promise"`
 }
 

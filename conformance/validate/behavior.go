@@ -13,8 +13,8 @@ var calls = []struct{ name, arguments string }{
 	{"behavior_execute_empty", `{}`},
 }
 
-// says checks the description of a tool as the original's behavioral tests do. Here an empty description is an error, not a warning.
-func (r *Result) says(d probe.Description) {
+// checkDescription checks the description of a tool as the original's behavioral tests do. Here an empty description is an error, not a warning.
+func (r *Result) checkDescription(d probe.Description) {
 	name, described := strings.TrimSpace(d.Name), strings.TrimSpace(d.Usage)
 	switch {
 	case name == "":
@@ -26,8 +26,8 @@ func (r *Result) says(d probe.Description) {
 	}
 }
 
-// behaves calls a tool as the original's behavioral tests do: it has to return a result for any arguments.
-func (r *Result) behaves(ctx context.Context, runner probe.Runner, name string) {
+// checkCalls calls a tool as the original's behavioral tests do: it has to return a result for any arguments.
+func (r *Result) checkCalls(ctx context.Context, runner probe.Runner, name string) {
 	stimuli := make([]probe.Stimulus, len(calls))
 	for i, c := range calls {
 		stimuli[i] = probe.Stimulus{CaseID: c.name, Calls: []probe.Call{{Arguments: []byte(c.arguments)}}}

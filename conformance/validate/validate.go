@@ -25,8 +25,8 @@ type Config struct {
 	Behavior bool
 }
 
-// Tool validates the module in a directory as one of tools. The error is for a missing directory, a harness error or the end of ctx. A
-// module that does not build is a result, not an error.
+// Tool validates the module in a directory as one of tools. It returns an error for a missing directory, a harness error or the end of ctx.
+// A module that does not build is a result, not an error.
 func Tool(ctx context.Context, path string, config Config) (Result, error) {
 	info, err := os.Stat(path)
 	switch {
@@ -134,7 +134,7 @@ func (r *Result) mount(ctx context.Context, path string, config Config) error {
 	return nil
 }
 
-// nothing reports a module that mounted nothing.
+// nothing adds the finding about a module that mounted nothing.
 func (r *Result) nothing(why []discover.Decorator) {
 	for _, d := range why {
 		if strings.Contains(d.Why, "cleans up") {
@@ -169,8 +169,8 @@ func (r *Result) tool(ctx context.Context, runner probe.Runner, behavior bool) e
 	}
 	r.described(inspection)
 	if behavior {
-		r.says(inspection.Description)
-		r.behaves(ctx, runner, inspection.Description.Name)
+		r.checkDescription(inspection.Description)
+		r.checkCalls(ctx, runner, inspection.Description.Name)
 	}
 	return nil
 }

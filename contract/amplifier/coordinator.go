@@ -37,9 +37,8 @@ var ErrUnknownPoint = errors.New("unknown mount point")
 // ErrNoKey is wrapped by errors about a tool that is mounted without a key and has a blank name.
 var ErrNoKey = errors.New("a name is required")
 
-// Mount implements ModuleCoordinator. If the key is taken, the tool is replaced in its place, as in the original, and a warning
-// is logged. A warning is also logged if another key has a tool with the same name, since calls find tools by name: they reach
-// the tool that was mounted last.
+// Mount implements ModuleCoordinator. If the key is taken, the tool is replaced in its place, as in the original, and a warning is logged.
+// A warning is also logged if another key has a tool with the same name: a call reaches only the tool with that name that was mounted last.
 func (c *Coordinator) Mount(point string, tool Tool, key string) error {
 	if c == nil {
 		return fmt.Errorf("mount %q: %w", key, errNoCoordinator)
@@ -153,7 +152,7 @@ func (c *Coordinator) Lookup(name string) (MountedTool, bool) {
 	return MountedTool{}, false
 }
 
-// Namesakes returns the keys of tools that share a name, by name. Only the last of each is called.
+// Namesakes returns the keys of the tools that share a name, for each such name. Calls reach only the last of them.
 func (c *Coordinator) Namesakes() map[string][]string {
 	keys := map[string][]string{}
 	for _, m := range c.Tools() {

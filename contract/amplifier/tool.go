@@ -2,8 +2,8 @@
 // modules has to do.
 //
 // The contract restates the tool contract of Amplifier (AMP). A module is a package that exports a function Mount. A host maps
-// the names of modules to their Mount, reads from a mount plan (package mountplan) which of them to mount, and calls the tools
-// by name. The package needs only the standard library, and so do modules.
+// the names of modules to their Mount, reads from a mount plan (package mountplan) which of them to mount, and calls their
+// tools. The package needs only the standard library, and so do modules.
 //
 // AgentTool and FromAgentTool convert tools between this contract and the agent tool contract of package contract.
 package amplifier

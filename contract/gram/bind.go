@@ -161,7 +161,7 @@ type Agent struct {
 	specifications []Specification
 }
 
-// NewAgent returns an agent. Two specifications with one name are an error, since the model calls tools by name.
+// NewAgent returns an agent. Two specifications with one name are an error, since the name in a call selects the tool.
 func NewAgent(instructions string, specifications ...Specification) (Agent, error) {
 	seen := make(map[string]bool, len(specifications))
 	for i, s := range specifications {

@@ -75,7 +75,7 @@ func (c *comparison) schemas(at string, a, b any) {
 		case isSchema:
 			c.schemas(at, x, y)
 		case isSchemas:
-			c.several(at, x, y)
+			c.schemaLists(at, x, y)
 		case isSet:
 			c.equal(at, set(x), set(y))
 		default:
@@ -84,8 +84,8 @@ func (c *comparison) schemas(at string, a, b any) {
 	})
 }
 
-// several compares lists or maps of schemas.
-func (c *comparison) several(at string, a, b any) {
+// schemaLists compares lists or maps of schemas.
+func (c *comparison) schemaLists(at string, a, b any) {
 	x, isList := a.([]any)
 	y, other := b.([]any)
 	if isList && other && len(x) == len(y) {

@@ -42,7 +42,7 @@ func (o Parser) Document(text string) (Document, error) {
 	var d Document
 	seen := map[string]bool{}
 	for p.space(); p.err == nil && !p.done(); p.space() {
-		d.between(p)
+		d.takeComments(p)
 		s, name := p.specification()
 		if p.err == nil && seen[s.Name()] {
 			p.fail(name.at, CodeSpecDuplicate, "two specifications are called "+quote(s.Name()), "", "each once: the model calls tools by their names")
@@ -64,13 +64,13 @@ func (o Parser) Document(text string) (Document, error) {
 	if p.err != nil {
 		return Document{}, p.err
 	}
-	d.between(p)
+	d.takeComments(p)
 	d.Warnings = p.warnings()
 	return d, nil
 }
 
-// between stores the comments before the next specification.
-func (d *Document) between(p *parser) {
+// takeComments stores the comments before the next specification.
+func (d *Document) takeComments(p *parser) {
 	var lines []string
 	for _, c := range p.comments {
 		lines = append(lines, c.text)
@@ -114,7 +114,7 @@ func (d Document) comment(b *strings.Builder, i int) {
 
 // specification parses one specification. It also returns its name with the position.
 func (p *parser) specification() (Specification, ident) {
-	if p.space(); !p.takes("[") {
+	if p.space(); !p.accept("[") {
 		p.fail(p.at, p.syntax, p.found(p.at)+" where a specification begins", `"["`, `[name:ToolSpecification {description:"…"} | …]`)
 		return Specification{}, ident{}
 	}
@@ -135,7 +135,7 @@ func (p *parser) specification() (Specification, ident) {
 // specName parses the name, which is the identifier of the pattern.
 func (p *parser) specName() ident {
 	p.space()
-	if p.sees(":") || p.sees("{") || p.sees("|") {
+	if p.peek(":") || p.peek("{") || p.peek("|") {
 		p.fail(p.at, CodeSpecName, "a specification without a name", "its name before the label", "[sayHello:ToolSpecification …]")
 		return ident{}
 	}
@@ -148,7 +148,7 @@ func (p *parser) specName() ident {
 
 // specLabel parses the label: that of the source contract, or that of later sources.
 func (p *parser) specLabel() {
-	if p.space(); !p.takes("::") && !p.takes(":") {
+	if p.space(); !p.accept("::") && !p.accept(":") {
 		p.fail(p.at, CodeSpecLabel, p.found(p.at)+" after the name", "a label", ":ToolSpecification")
 		return
 	}
@@ -156,7 +156,7 @@ func (p *parser) specLabel() {
 	if p.err == nil && label.text != "ToolSpecification" && label.text != "Tool" {
 		p.fail(label.at, CodeSpecLabel, "the label is "+quote(label.text), "ToolSpecification or Tool", "ToolSpecification")
 	}
-	if p.space(); p.sees(":") {
+	if p.space(); p.peek(":") {
 		p.fail(p.at, CodeSpecLabel, "a second label", "", "ToolSpecification alone")
 	}
 }
@@ -165,7 +165,7 @@ func (p *parser) specLabel() {
 func (p *parser) specDescription() (text string) {
 	p.space()
 	at := p.at
-	if !p.sees("{") {
+	if !p.peek("{") {
 		p.fail(p.at, CodeSpecDescription, p.found(p.at)+" after the label", "a record with the description", `{description:"…"}`)
 		return ""
 	}

@@ -7,11 +7,11 @@ import (
 	"strings"
 )
 
-// A Library holds tools by name (GRAM section 6). It is immutable: Register returns a new library. It is safe for concurrent
+// A Library holds named tools (GRAM section 6). It is immutable: Register returns a new library. It is safe for concurrent
 // use. The zero value is an empty library. Serializing it is an error.
 type Library struct {
 	runtimeOnly
-	tools []*Tool // sorted by name; never modified after construction
+	tools []*Tool // in the order of their names; never modified after construction
 }
 
 // NewLibrary returns a library of tools. Of several tools with one name the last one wins.

@@ -107,12 +107,12 @@ func (p *parser) warnings() []Warning {
 // rest returns the remaining text.
 func (p *parser) rest() string { return p.text[p.at:] }
 
-// sees reports whether the remaining text begins with piece.
-func (p *parser) sees(piece string) bool { return strings.HasPrefix(p.rest(), piece) }
+// peek reports whether the remaining text begins with piece.
+func (p *parser) peek(piece string) bool { return strings.HasPrefix(p.rest(), piece) }
 
-// takes skips piece if it comes next, and reports whether it did.
-func (p *parser) takes(piece string) bool {
-	if p.err != nil || !p.sees(piece) {
+// accept skips piece if it comes next, and reports whether it did.
+func (p *parser) accept(piece string) bool {
+	if p.err != nil || !p.peek(piece) {
 		return false
 	}
 	p.at += len(piece)
@@ -128,7 +128,7 @@ func (p *parser) space() {
 		switch c := p.text[p.at]; {
 		case c == ' ' || c == '\t' || c == '\n' || c == '\r':
 			p.at++
-		case p.sees("//"):
+		case p.peek("//"):
 			line, _, _ := strings.Cut(p.rest(), "\n")
 			if p.err == nil {
 				p.comments = append(p.comments, comment{p.at, strings.TrimSpace(line[2:])})
@@ -159,7 +159,7 @@ func (p *parser) found(at int) string {
 // expect skips piece if it comes next, and fails otherwise.
 func (p *parser) expect(piece, after string) bool {
 	p.space()
-	if p.takes(piece) {
+	if p.accept(piece) {
 		return true
 	}
 	p.fail(p.at, p.syntax, p.found(p.at)+" after "+after, quote(piece), "")
@@ -216,27 +216,27 @@ func (n node) empty() bool { return n.name.text == "" && len(n.labels) == 0 && !
 func (p *parser) node() (n node) {
 	p.space()
 	n.at = p.at
-	if !p.takes("(") {
+	if !p.accept("(") {
 		p.fail(p.at, p.syntax, p.found(p.at)+" where a node begins", `"("`, `a node such as (::Text {paramName:"name"})`)
 		return n
 	}
 	p.space()
-	if !p.done() && (p.sees("`") || startsIdentifier(p.text[p.at])) {
+	if !p.done() && (p.peek("`") || startsIdentifier(p.text[p.at])) {
 		n.name = p.ident("a name")
 	}
-	for p.space(); p.takes("::") || p.takes(":"); p.space() {
+	for p.space(); p.accept("::") || p.accept(":"); p.space() {
 		if len(n.labels) == 1 {
 			p.fail(p.at, CodeLabels, "a node with several types", "one type", "a node for each parameter")
 			return n
 		}
 		n.labels = append(n.labels, p.ident("a type"))
 	}
-	if p.sees("{") {
+	if p.peek("{") {
 		n.braces = true
 		n.record = p.record("the record of a node")
 	}
 	p.space()
-	if p.takes(")") {
+	if p.accept(")") {
 		n.end = p.at
 		return n
 	}
@@ -257,7 +257,7 @@ func (p *parser) notClosed(n node) {
 		if code == "" {
 			code = p.syntax
 		}
-	case p.sees(",") || p.sees("["):
+	case p.peek(",") || p.peek("["):
 		instead = `one node for each parameter, (::Text {paramName:"name"})==>(::Int {paramName:"age"})==>(::String), and compound types in back-quotes`
 	}
 	p.fail(p.at, code, p.found(p.at)+" in a node", `":", a record or ")"`, instead)
@@ -276,12 +276,12 @@ var wrongArrows = []string{"<", "-", "=", "~", "→", "⇒", ">"}
 func (p *parser) arrow() bool {
 	p.space()
 	for _, arrow := range arrows {
-		if p.takes(arrow) {
+		if p.accept(arrow) {
 			return true
 		}
 	}
 	for _, begins := range wrongArrows {
-		if p.err == nil && p.sees(begins) {
+		if p.err == nil && p.peek(begins) {
 			p.fail(p.at, CodeArrow, p.foundArrow()+" is not an arrow of a signature", "", "==>")
 		}
 	}

@@ -102,7 +102,7 @@ func (p *parser) signature() Signature {
 	nodes := []node{p.node()}
 	for p.err == nil && p.arrow() {
 		p.space()
-		if !p.sees("(") && (p.done() || !isWord(p.text[p.at]) && !p.sees("`")) {
+		if !p.peek("(") && (p.done() || !isWord(p.text[p.at]) && !p.peek("`")) {
 			p.fail(p.at, CodeNoReturn, p.found(p.at)+" after an arrow", "a node for the result", "(::String)")
 		}
 		nodes = append(nodes, p.node())

@@ -136,12 +136,12 @@ func (p *parser) typeExpression() (t Type, maybe bool) {
 	switch {
 	case p.done():
 		p.fail(p.at, CodeType, "there is not a type", typeNames, "")
-	case p.sees("["):
+	case p.peek("["):
 		p.deeper(func() { t = p.listType() })
-	case p.sees("{"):
+	case p.peek("{"):
 		p.deeper(func() { t = p.recordType() })
-	case p.sees("("):
-		p.takes("(")
+	case p.peek("("):
+		p.accept("(")
 		p.deeper(func() { t, maybe = p.typeExpression() })
 		p.expect(")", "a type")
 	default:
@@ -217,7 +217,7 @@ var kindWords = []string{
 
 // listType parses [T].
 func (p *parser) listType() Type {
-	p.takes("[")
+	p.accept("[")
 	p.space()
 	at := p.at
 	items, maybe := p.typeExpression()
@@ -226,7 +226,7 @@ func (p *parser) listType() Type {
 	return Type{Kind: Array, Items: &items}
 }
 
-// noMaybe rejects optional items, which JSON Schema cannot express.
+// noMaybe reports optional items, which JSON Schema cannot express, as an error.
 func (p *parser) noMaybe(maybe bool, at int) {
 	if maybe {
 		p.fail(at, CodeMaybe, "items of an array cannot be left out", "", "the type without Maybe")
@@ -235,9 +235,9 @@ func (p *parser) noMaybe(maybe bool, at int) {
 
 // recordType parses {f: T, …}.
 func (p *parser) recordType() Type {
-	p.takes("{")
+	p.accept("{")
 	t := Type{Kind: Object, Fields: []Parameter{}}
-	if p.space(); p.takes("}") {
+	if p.space(); p.accept("}") {
 		return t
 	}
 	var known seen
@@ -255,10 +255,10 @@ func (p *parser) recordType() Type {
 		field := Parameter{Name: name}
 		field.Type, field.Optional = p.typeExpression()
 		t.Fields = append(t.Fields, field)
-		if p.space(); p.takes("}") {
+		if p.space(); p.accept("}") {
 			break
 		}
-		if !p.takes(",") {
+		if !p.accept(",") {
 			p.fail(p.at, p.syntax, p.found(p.at)+" after the type of a field", `"," or "}"`, "")
 		}
 	}

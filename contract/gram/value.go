@@ -13,7 +13,7 @@ func (p *parser) ident(role string) (id ident) {
 		p.fail(p.at, p.syntax, "the text ends before "+role, role, "")
 		return id
 	}
-	if p.takes("`") {
+	if p.accept("`") {
 		id.quoted, id.inside = true, p.at
 		end := strings.IndexAny(p.rest(), "`\n")
 		switch {
@@ -41,7 +41,7 @@ func (p *parser) ident(role string) (id ident) {
 	return id
 }
 
-// control rejects control characters, which gram cannot express.
+// control reports control characters, which gram cannot express, as an error.
 func (p *parser) control(at int, text string) {
 	for i := range len(text) {
 		if text[i] < ' ' && text[i] != '\t' || text[i] == 0x7f {
@@ -134,10 +134,10 @@ func (p *parser) fence() (text string, inside int) {
 // number parses an integer or a decimal.
 func (p *parser) number() (k kind, text string) {
 	start := p.at
-	p.takes("-")
+	p.accept("-")
 	whole := p.digits()
 	k = isInteger
-	if whole != "" && p.sees(".") {
+	if whole != "" && p.peek(".") {
 		p.at++
 		k = isDecimal
 		if p.digits() == "" {
@@ -243,19 +243,19 @@ func (p *parser) value(of string) (v value) {
 	switch {
 	case p.done():
 		p.fail(p.at, p.syntax, "the text ends before the value of "+of, "a value", "")
-	case p.sees("```"):
+	case p.peek("```"):
 		v.kind = isString
 		v.text, v.inside = p.fence()
-	case p.sees(`"`), p.sees("'"):
+	case p.peek(`"`), p.peek("'"):
 		v.kind = isString
 		v.text, v.inside = p.string()
-	case p.sees("["):
+	case p.peek("["):
 		v.kind = isArray
 		p.deeper(func() { v.parts = &parts{items: p.array(of)} })
-	case p.sees("{"):
+	case p.peek("{"):
 		v.kind = isMap
 		p.deeper(func() { v.parts = &parts{members: p.record("a map")} })
-	case p.sees("`") || startsIdentifier(p.text[p.at]):
+	case p.peek("`") || startsIdentifier(p.text[p.at]):
 		id := p.ident("a value")
 		v.kind, v.text, v.inside = isSymbol, id.text, id.inside
 		if !id.quoted && (id.text == "true" || id.text == "false") {
@@ -272,8 +272,8 @@ func (p *parser) value(of string) (v value) {
 // array parses an array.
 func (p *parser) array(of string) (items []value) {
 	open := p.at
-	p.takes("[")
-	if p.space(); p.takes("]") {
+	p.accept("[")
+	if p.space(); p.accept("]") {
 		p.notGram(open, "an array without items")
 		return nil
 	}
@@ -283,10 +283,10 @@ func (p *parser) array(of string) (items []value) {
 			p.notGram(item.at, kindNames[item.kind]+" in an array")
 		}
 		items = append(items, item)
-		if p.space(); p.takes("]") {
+		if p.space(); p.accept("]") {
 			break
 		}
-		if !p.takes(",") {
+		if !p.accept(",") {
 			p.fail(p.at, p.syntax, p.found(p.at)+" in an array", `"," or "]"`, "")
 		}
 	}
@@ -295,8 +295,8 @@ func (p *parser) array(of string) (items []value) {
 
 // record parses a record or a map.
 func (p *parser) record(place string) (members []property) {
-	p.takes("{")
-	if p.space(); p.takes("}") {
+	p.accept("{")
+	if p.space(); p.accept("}") {
 		return nil
 	}
 	var known seen
@@ -305,7 +305,7 @@ func (p *parser) record(place string) (members []property) {
 		if !known.add(key.text) {
 			p.fail(key.at, CodeDupKey, "the key "+quote(key.text)+" is repeated", "", "it once")
 		}
-		if p.space(); !p.takes("::") && !p.takes(":") {
+		if p.space(); !p.accept("::") && !p.accept(":") {
 			p.fail(p.at, p.syntax, p.found(p.at)+" after the key "+quote(key.text), `":"`, "")
 		}
 		v := p.value(key.text)
@@ -313,10 +313,10 @@ func (p *parser) record(place string) (members []property) {
 			p.notGram(v.at, kindNames[v.kind]+" in a map")
 		}
 		members = append(members, property{key, v})
-		if p.space(); p.takes("}") {
+		if p.space(); p.accept("}") {
 			break
 		}
-		if !p.takes(",") {
+		if !p.accept(",") {
 			p.fail(p.at, p.syntax, p.found(p.at)+" in "+place, `"," or "}"`, "")
 		}
 	}
@@ -326,7 +326,7 @@ func (p *parser) record(place string) (members []property) {
 // key parses a key: an identifier or a string in double quotes.
 func (p *parser) key() (key ident) {
 	p.space()
-	if !p.sees(`"`) {
+	if !p.peek(`"`) {
 		return p.ident("a key")
 	}
 	key.at, key.quoted = p.at, true
@@ -334,7 +334,7 @@ func (p *parser) key() (key ident) {
 	return key
 }
 
-// notGram rejects what gram proper rejects, in strict mode.
+// notGram reports what gram proper rejects, in strict mode.
 func (p *parser) notGram(at int, problem string) {
 	if p.strict {
 		p.fail(at, CodeNotGram, problem+", which gram proper refuses", "", "a type expression such as `{name: Text, age: Int}`")

@@ -7,7 +7,7 @@ import (
 	"sync"
 )
 
-// A catalogue indexes the table by ID and by name.
+// A catalogue indexes the table by the IDs and the names of requirements.
 type catalogue struct {
 	areas  []section
 	byID   map[string]*raw

@@ -38,8 +38,8 @@ func (s Source) Restated(entries []Entry) (rows map[string]bool, requirements in
 	return rows, requirements
 }
 
-// Witnessed returns the rows of the document by the kinds of their witnesses; the empty kind has the rows without a witness. A row may
-// have several kinds.
+// Witnessed returns the rows of the document by the kinds of their witnesses; the empty kind has the rows without a witness. A row may have
+// several kinds.
 func (s Source) Witnessed(entries []Entry) map[Kind]map[string]bool {
 	rows, _ := s.Restated(entries)
 	by := map[Kind]map[string]bool{"": rows}

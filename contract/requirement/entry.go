@@ -25,21 +25,21 @@ type Entry struct {
 	Retired string `json:"-"`
 }
 
-// Document returns the whole catalogue in its order, with its witnesses: marked tests, analyzers, and the given checks.
+// Document returns the whole catalogue in its order, with its witnesses: marked tests, analyzers, and those in checks.
 //
 //	requirement.Document(requirement.Checks("NAM-001", …))
-func Document(told ...map[string][]Witness) []Entry {
+func Document(checks ...map[string][]Witness) []Entry {
 	var entries []Entry
-	waiting := Pending()
+	pending := Pending()
 	for _, r := range All() {
 		entry := Entry{
 			ID: r.ID, Name: r.Name, Level: r.Level, Title: r.Title, Text: r.Text,
 			Sources: append([]string{}, r.Sources...), Binds: r.Binds, Profiles: r.Profiles,
-			Witnesses: Witnesses(r.ID, told...), Unchecked: r.Unchecked,
+			Witnesses: Witnesses(r.ID, checks...), Unchecked: r.Unchecked,
 			Wrong: r.Wrong, Right: r.Right, Since: r.Since, Retired: r.Retired,
 		}
 		if entry.Unchecked == "" && len(entry.Witnesses) == 0 {
-			entry.Unchecked = waiting[r.ID]
+			entry.Unchecked = pending[r.ID]
 		}
 		entries = append(entries, entry)
 	}

@@ -99,7 +99,7 @@ func (p *page) conflicts() {
 	})
 }
 
-// entry writes one requirement. Its heading is the ID alone, so that the anchor is the ID in lower case.
+// entry writes one requirement. Its heading is only the ID, so that the anchor is the ID in lower case.
 func (p *page) entry(e Entry) {
 	p.linef("### %s", e.ID)
 	p.linef("**%s** (`%s`)", escape(e.Title), e.Name)

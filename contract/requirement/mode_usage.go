@@ -8,7 +8,7 @@ var modeUsage = []Requirement{
 		Level: Must,
 		Title: "the usage metadata says to call when the user asks which modes exist",
 		Text: `
-This is the main use of the tool. Without the sentence a model answers the question from memory.
+This is the main use of the tool. Without the sentence, a model responds from memory.
 
 Say that the tool should be called when the user asks what modes are available. The check searches for these words.
 `,

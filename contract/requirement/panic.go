@@ -1,6 +1,6 @@
 package requirement
 
-// panics: a tool never takes down its host.
+// panics: a tool never crashes its host.
 var panics = []Requirement{
 	{
 		ID:    "PAN-001",

@@ -168,7 +168,7 @@ throws for a blank or unknown name when it returns the type; the source contract
 		Text: `
 Prompts list the tools. If the order varies, prompts cannot be cached, compared or reproduced.
 
-Names, Tools and Descriptions return their results sorted by name. The source contracts do not define an order.
+Names, Tools and Descriptions return their results in the order of the names. The source contracts do not define an order.
 `,
 		Binds:    []Binder{Registry},
 		Profiles: everywhere(Must),

@@ -35,7 +35,7 @@ func (*Tool) UsageMetadata() string { return ToolUsageMetadata }
 		Level: Must,
 		Title: "a tool has a method Name that returns a string",
 		Text: `
-Models call a tool by its name, and hosts look it up by name. The name must be available before anything is executed, on
+Models call a tool by its name, and hosts look it up by that name. The name must be available before anything is executed, on
 every instance.
 
 Write ´Name() string´. The source contracts define a property; the Go equivalent is a method of the interface.

@@ -1,6 +1,6 @@
 package requirement
 
-// shapeMade: construction of a tool, and rules for the contract as a whole.
+// shapeMade: the construction of a tool, and rules for the contract as a whole.
 var shapeMade = []Requirement{
 	{
 		ID:    "SHP-010",
@@ -14,8 +14,8 @@ call.
 Return a working tool, or an error as a second result. Do not connect, read files or start goroutines in the
 constructor; do this in the first call, which can return a failed Result.
 
-In .NET a container creates the instance. In Go only the constructor does, so it has to meet the container's
-requirements.
+In .NET a container creates the instance. In Go only the constructor does, so the container's requirements apply to
+it.
 `,
 		Wrong: `
 func New(logger *slog.Logger, service Service) *Tool {

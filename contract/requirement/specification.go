@@ -104,7 +104,7 @@ always work.
 		Level: Must,
 		Title: "names are unique in an agent and in a document",
 		Text: `
-The model calls tools by name. If two tools have the same name, the call is ambiguous.
+The name in a call selects the tool. If two tools have the same name, the call is ambiguous.
 
 Reject a second specification with the same name where specifications are combined: in the tool list of an agent and in
 a document. A single specification cannot check this (C28). In gram itself the name is unique because it is the

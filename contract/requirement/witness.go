@@ -17,7 +17,7 @@ const (
 	ByTest     Kind = "test"     // a test of this module checks what the module itself provides
 )
 
-// A Witness detects a breach of a requirement.
+// A Witness is a test, an analyzer or a check that detects a violation of a requirement.
 type Witness struct {
 	Kind Kind   `json:"kind"`
 	Name string `json:"name"`
@@ -29,8 +29,8 @@ type witnessTest struct{ id, test string }
 // A witnessAnalyzer is an analyzer that lists the ID in its variable Requirements.
 type witnessAnalyzer struct{ id, analyzer string }
 
-// Checks returns the conformance checks as witnesses by requirement, one for each of the IDs. They are passed in because the
-// package of the checks imports this one.
+// Checks returns the conformance checks with these IDs as witnesses, by requirement. The caller passes them to Document because the package
+// of the checks imports this one.
 func Checks(ids ...string) map[string][]Witness {
 	byID := map[string][]Witness{}
 	for _, id := range ids {
@@ -41,11 +41,10 @@ func Checks(ids ...string) map[string][]Witness {
 	return byID
 }
 
-// Witnesses returns the witnesses of a requirement, sorted by kind and name: the given checks, the analyzers and the marked
-// tests.
-func Witnesses(id string, told ...map[string][]Witness) []Witness {
+// Witnesses returns the witnesses of a requirement, sorted by kind and name: those in checks, the analyzers and the marked tests.
+func Witnesses(id string, checks ...map[string][]Witness) []Witness {
 	all := []Witness{}
-	for _, more := range told {
+	for _, more := range checks {
 		all = append(all, more[id]...)
 	}
 	for _, row := range witnessAnalyzers {

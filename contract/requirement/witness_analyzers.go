@@ -2,7 +2,7 @@
 
 package requirement
 
-// witnessAnalyzers are the analyzers of this module, by what they say that they witness.
+// witnessAnalyzers are the analyzers of this module, by the requirements in their variable Requirements.
 var witnessAnalyzers = []witnessAnalyzer{
 	{"ARG-002", "toolargs"},
 	{"ARG-004", "toolargs"},

@@ -44,7 +44,7 @@ func withoutLinks(path string) (string, error) {
 	}
 }
 
-// admits reports whether a folder may be written to, by its identity and its names.
+// admits returns an error if a folder has the identity of a denied one.
 func (d *disk) admits(dir *os.Root, p place) error {
 	if len(d.denied) == 0 {
 		return nil

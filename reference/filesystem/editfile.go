@@ -12,14 +12,14 @@ import (
 	"github.com/toolconform/toolconform/contract/amplifier"
 )
 
-const editDescription = `Replaces a text in a file by another one. The old text has to stand there exactly once, unless replace_all is true. Read the file
-first, and give enough of what stands around the text to make it unique, without the line numbers of read_file.`
+const editDescription = `Replaces a text in a file by another one. The old text has to occur exactly once, unless replace_all is true. Read the file
+first, and include enough of the text around it to make it unique, without the line numbers of read_file.`
 
 type editArguments struct {
 	FilePath   string `json:"file_path" doc:"The file to edit."`
-	OldString  string `json:"old_string" doc:"The text to replace, exactly as it stands in the file."`
-	NewString  string `json:"new_string" doc:"The text to put there; it differs from the old one, and may be empty."`
-	ReplaceAll bool   `json:"replace_all" doc:"Replace the text wherever it stands." default:"false"`
+	OldString  string `json:"old_string" doc:"The text to replace, exactly as in the file."`
+	NewString  string `json:"new_string" doc:"The text to replace it with; it differs from the old one, and may be empty."`
+	ReplaceAll bool   `json:"replace_all" doc:"Replace all occurrences of the text." default:"false"`
 }
 
 // A FileEdited is the output of edit_file.

@@ -22,8 +22,8 @@ them. Lines of more than 2000 characters are cut. Paths are relative to the work
 
 type readArguments struct {
 	FilePath string `json:"file_path" doc:"The file or folder to read."`
-	Offset   int    `json:"offset" doc:"The first line to answer, from 1." default:"1" minimum:"1"`
-	Limit    int    `json:"limit" doc:"How many lines to answer at most." default:"2000" minimum:"1"`
+	Offset   int    `json:"offset" doc:"The first line to return, from 1." default:"1" minimum:"1"`
+	Limit    int    `json:"limit" doc:"How many lines to return at most." default:"2000" minimum:"1"`
 }
 
 // A FileContent is the output of read_file for a file.

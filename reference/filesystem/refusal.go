@@ -38,8 +38,8 @@ var causes = []struct {
 	{os.ErrDeadlineExceeded, "TimeoutError", "Timed out: "},
 }
 
-// explain converts a system error at a place to a refusal. missing is the text for a file that does not exist. doing is the
-// allowed operation: a link that leads out of the folder is reported like any other path outside of it.
+// explain converts a system error at a place to a refusal. missing is the text for a file that does not exist. doing names the operation,
+// since a link that leads out of the folder is reported like any other path outside of it.
 func (p place) explain(err error, missing, doing string) error {
 	var r *refusal
 	switch {

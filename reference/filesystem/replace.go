@@ -88,7 +88,7 @@ func (t target) close() {
 	_ = t.dir.Close() // nothing to flush
 }
 
-// undo releases a target that was not written, and removes what was created for it. It returns reason, joined with errors.
+// undo releases a target that was not written, and removes what was created for it. It returns reason and further errors.
 func (t target) undo(reason error) error {
 	_ = t.dir.Close() // nothing was written through it
 	t.made.remove()
@@ -99,7 +99,7 @@ func (p place) link() error {
 	return &refusal{kind: "PermissionError", text: "Access denied: a part of " + p.requested + " is a symbolic link, and those are not written through"}
 }
 
-// look returns the file at the target, or nil if there is none. Anything but a regular file is an error.
+// look returns information about the file at the target, or nil if there is none. Anything but a regular file is an error.
 func (d *disk) look(t target) (os.FileInfo, error) {
 	info, err := t.dir.Lstat(t.name)
 	switch {

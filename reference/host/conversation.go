@@ -22,7 +22,7 @@ type Conversation struct {
 	mu      sync.Mutex
 	items   []json.RawMessage // all calls in them have a result, except those in open
 	open    []executor.Call   // calls of the last response, while some wait for a client
-	answers []executor.Answer // answers of open calls that do not wait
+	answers []executor.Answer // results of those open calls that do not wait
 }
 
 // A Turn is the result of a turn.
@@ -62,8 +62,8 @@ func (c *Conversation) Say(ctx context.Context, input string) (Turn, error) {
 	return turn, err
 }
 
-// Finish continues a turn with the results of the calls that waited for a client, by call identifier. Calls that have a result
-// already are not run again.
+// Finish continues a turn with the results of the calls that waited for a client, with the call identifiers as keys. Calls that have a
+// result already are not run again.
 func (c *Conversation) Finish(ctx context.Context, results map[string]contract.Result) (Turn, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()

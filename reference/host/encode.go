@@ -6,7 +6,7 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// Encode returns the text of a result for the model, the output of a function_call_output item. The payload is nested beside a
+// Encode returns the text of a result for the model, the output of a function_call_output item. The payload is a member next to a
 // status, so that no payload can look like a failure, and no failure like a success.
 //
 //	{"status":"success","result":…}

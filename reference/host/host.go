@@ -40,7 +40,7 @@ const (
 	DefaultCalls = 128
 )
 
-// A Host holds conversations. It is safe for concurrent use.
+// A Host holds the configuration of conversations. It is safe for concurrent use.
 type Host struct {
 	config   Config
 	executor *executor.Executor

@@ -113,8 +113,8 @@ func (c *Conversation) waits() bool {
 
 var errNoneWaiting = errors.New("calls are open, but none of them waits for a client")
 
-// complete returns an error if a saved conversation is incomplete, because a provider would reject it: every call needs one result
-// after it, except the open calls, which have an answer each or wait.
+// complete returns an error if a saved conversation is incomplete, because a provider would reject it: every call needs one result after
+// it. An open call instead has an answer or waits.
 func (c *Conversation) complete() error {
 	calls, err := c.unanswered()
 	if err != nil {

@@ -96,13 +96,13 @@ func (c *Conversation) take(response responses.Response) []executor.Call {
 	return calls
 }
 
-// The codes of failures that the turn makes itself.
+// The codes of failures that the turn itself reports.
 const (
 	TooManyCalls = "TOO_MANY_CALLS"
 	TooManySteps = "TOO_MANY_STEPS"
 )
 
-// refused returns the answers of calls that are not run: those beyond MostCalls, and all calls of the last step.
+// refused returns a result for each call that is not run: those beyond MostCalls, and all calls of the last step.
 func (c *Conversation) refused(ctx context.Context, calls []executor.Call, last bool) []executor.Answer {
 	reason, run := contract.Error{Code: TooManyCalls, Message: "Too many calls at once. Make fewer of them."}, c.host.config.MostCalls
 	if last {
@@ -117,7 +117,7 @@ func (c *Conversation) refused(ctx context.Context, calls []executor.Call, last 
 	return all
 }
 
-// giveUpWaiting makes failures for the calls that wait for a client.
+// giveUpWaiting records a failure for each call that waits for a client.
 func (c *Conversation) giveUpWaiting() {
 	for i, answer := range c.answers {
 		if answer.Waiting {
@@ -129,7 +129,7 @@ func (c *Conversation) giveUpWaiting() {
 
 const abandoned = "The turn was cancelled before the client finished the call."
 
-// callOf returns the call of an answer.
+// callOf returns the call of the answer with that index, without arguments if it is not open.
 func (c *Conversation) callOf(answer int) executor.Call {
 	for _, call := range c.open {
 		if call.ID == c.answers[answer].ID {

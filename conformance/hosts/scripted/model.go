@@ -94,7 +94,7 @@ func (m *Model) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		m.refuse(w, http.StatusBadRequest, err)
 		return
 	}
-	status, text := m.answer(request)
+	status, text := m.respond(request)
 	w.WriteHeader(status)
 	_, _ = w.Write(text)
 }
@@ -117,8 +117,8 @@ func (m *Model) read(body []byte) (Request, error) {
 	return request, errors.Join(request.checkTools(), request.checkCalls())
 }
 
-// answer returns the response of the next step.
-func (m *Model) answer(request Request) (int, []byte) {
+// respond returns the response of the next step.
+func (m *Model) respond(request Request) (int, []byte) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	n := m.count

@@ -30,7 +30,7 @@ func withPosition(text []byte, err error) error {
 	return &Error{Line: line, Column: column(lineAt(text, line), why), Why: why}
 }
 
-// fromParser reports whether the error is from the library's parser and not from its scanner. The two count lines differently.
+// fromParser reports whether the error is from the library's parser and not from its scanner, which counts lines differently.
 func fromParser(why string) bool {
 	for _, prefix := range []string{
 		"did not find expected <", "did not find expected node", "did not find expected '-'", "did not find expected key", "did not find expected ','",

@@ -24,7 +24,7 @@ type Answer struct {
 	Waiting  bool            `json:"waiting"`  // a client has to finish the call: the tool is not fully executed on the server
 }
 
-// The codes of failures that the executor makes itself. Failures of tools are passed on unchanged.
+// The codes of failures that the executor itself reports. Failures of tools are passed on unchanged.
 const (
 	NotFound    = "NOT_FOUND"         // no tool has the name of the call (HST-014)
 	BadCall     = "INVALID_CALL"      // the call identifier is missing or ambiguous

@@ -41,7 +41,7 @@ type Executor struct {
 	policy  policy
 	bus     *events.Bus
 	turns   atomic.Uint64
-	hanging sync.Map // number of abandoned calls that have not returned, *atomic.Int32 by name of the tool
+	hanging sync.Map // tool name → *atomic.Int32, the number of abandoned calls that have not returned
 }
 
 // New returns an Executor.

@@ -13,8 +13,8 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// mostHanging is how many calls of one tool may hang before it is not called any more. A goroutine cannot be killed, so a
-// hanging call keeps its memory until it returns.
+// mostHanging is how many calls of one tool may hang before the tool is no longer called. A goroutine cannot be killed, so a hanging call
+// keeps its memory until it returns.
 const mostHanging = 16
 
 // A toolRun is a running call. It has a goroutine of its own, because the tool may hang or end its goroutine.
@@ -77,7 +77,7 @@ func (f *toolRun) late(grace time.Duration) bool {
 		return true
 	case <-patience.C:
 	}
-	if f.state.CompareAndSwap(running, givenUp) {
+	if f.state.CompareAndSwap(running, abandoned) {
 		f.hanging.Add(1)
 	}
 	select {
@@ -91,7 +91,7 @@ func (f *toolRun) late(grace time.Duration) bool {
 // The states of a toolRun.
 const (
 	running int32 = iota
-	givenUp
+	abandoned
 	ended
 )
 
@@ -115,7 +115,7 @@ func (f *toolRun) start() {
 			f.host.log(&f.lease, "Exception", err, f.call, slog.String("stack", string(debug.Stack())))
 			f.finish(failed(f.call, Crashed, "The tool failed unexpectedly.").Result)
 		}
-		if f.state.Swap(ended) == givenUp {
+		if f.state.Swap(ended) == abandoned {
 			f.hanging.Add(-1)
 		}
 	}()

@@ -8,13 +8,11 @@ import (
 	"github.com/toolconform/toolconform/reference/host/offer"
 )
 
-// Turn runs the calls of one response concurrently, and returns one answer for each call identifier in the order of the calls
-// (HST-001). An identical repeated call is run once. If an identifier has different calls, none of them is run and the answer
-// is a failure, since the result would be ambiguous. Calls without an identifier are not run either; their answers come last
-// and have none.
+// Turn runs the calls of one response concurrently, and returns one answer for each call identifier in the order of the calls (HST-001). An
+// identical repeated call is run once. If an identifier has different calls, none of them is run and the answer is a failure, since the
+// result would be ambiguous. Calls without an identifier are not run either; each has a failure without an identifier at the end.
 //
-// Calls with an answer in before are not run again: an interrupted or waiting turn continues. Answers that still wait do not
-// count.
+// Calls with an answer in before are not run again: an interrupted or waiting turn continues. An Answer that is Waiting does not count.
 func (e *Executor) Turn(
 	ctx context.Context, tools *offer.Catalogue, calls []Call, execution contract.ExecutionContext, before ...Answer,
 ) []Answer {

@@ -128,7 +128,7 @@ func without(schema *jsonschema.Schema, value any) any {
 	return value
 }
 
-// reason returns the first innermost error by place, since the library reports errors in random order.
+// reason returns the first of the innermost errors, sorted by place, since the library reports errors in random order.
 func reason(err error) string {
 	var invalid *jsonschema.ValidationError
 	if !errors.As(err, &invalid) {

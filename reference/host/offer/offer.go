@@ -28,7 +28,7 @@ type Exclusion struct {
 	Why  string
 }
 
-// A Catalogue is the set of offered tools, sorted by name; a nil Catalogue is empty. It is immutable, so that the calls of a
+// A Catalogue is the set of offered tools, in the order of their names; a nil Catalogue is empty. It is immutable, so that the calls of a
 // turn refer to the tools that the model was shown.
 type Catalogue struct {
 	offers []*bound
@@ -95,7 +95,7 @@ func needsGuide(profile requirement.Profile) bool {
 	return profile != requirement.Amplifier && profile != requirement.Gram
 }
 
-// All returns the offers, sorted by name.
+// All returns the offers, in the order of their names.
 func (c *Catalogue) All() []Offer {
 	all := make([]Offer, len(c.each()))
 	for i, b := range c.each() {
@@ -128,7 +128,7 @@ func (c *Catalogue) named(name string) (*bound, bool) {
 	return b, ok
 }
 
-// Tool returns the tool of exactly that name (NAM-009).
+// Tool returns the tool with exactly that name (NAM-009).
 func (c *Catalogue) Tool(name string) (contract.Tool, bool) {
 	b, ok := c.named(name)
 	if !ok {
@@ -137,7 +137,7 @@ func (c *Catalogue) Tool(name string) (contract.Tool, bool) {
 	return b.Tool, true
 }
 
-// FullyExecutedOnServer reports whether calls of that tool need no client. It returns the value from the time of the offer.
+// FullyExecutedOnServer reports whether calls of that tool need no client, as the tool reported when it was offered.
 func (c *Catalogue) FullyExecutedOnServer(name string) bool {
 	b, ok := c.named(name)
 	return ok && b.Description.FullyExecutedOnServer

@@ -39,7 +39,7 @@ func newGauge(schema []byte) *gauge {
 	}
 }
 
-// run runs one validation.
+// run runs one validation within the bounds of the gauge.
 func (g *gauge) run(validate func() error) error {
 	if g.counted {
 		g.mutex.Lock()

@@ -14,11 +14,11 @@ func (w Walk) Render() []byte {
 	for n, r := range w.Rounds {
 		fmt.Fprintf(&b, "\n%d  POST /v1/responses\n", n+1)
 		if n == 0 {
-			fmt.Fprintf(&b, "   tells       instructions with the usage metadata of each tool (%d lines)\n", strings.Count(w.Instructions, "\n"))
+			fmt.Fprintf(&b, "   sends       instructions with the usage metadata of each tool (%d lines)\n", strings.Count(w.Instructions, "\n"))
 			fmt.Fprintf(&b, "   offers      %s\n", strings.Join(w.Tools, ", "))
 		}
 		for _, o := range r.Outputs {
-			fmt.Fprintf(&b, "   answers     %s  %s\n", o.CallID, short(o.Text))
+			fmt.Fprintf(&b, "   results     %s  %s\n", o.CallID, short(o.Text))
 		}
 		for _, c := range r.Calls {
 			fmt.Fprintf(&b, "   model       %s  %s %s\n", c.CallID, c.Name, short(c.Arguments))

@@ -47,7 +47,7 @@ func Analyzers(root string) ([]Mark, error) {
 	return found, nil
 }
 
-// declared reads the variable Requirements of one file.
+// declared returns the marks in the variable Requirements of one file.
 func declared(place string, source []byte) ([]Mark, error) {
 	files := token.NewFileSet()
 	file, err := parser.ParseFile(files, place, source, parser.SkipObjectResolution)

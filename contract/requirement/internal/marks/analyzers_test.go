@@ -45,7 +45,7 @@ func TestRenderAnalyzers(t *testing.T) {
 
 package requirement
 
-// witnessAnalyzers are the analyzers of this module, by what they say that they witness.
+// witnessAnalyzers are the analyzers of this module, by the requirements in their variable Requirements.
 var witnessAnalyzers = []witnessAnalyzer{
 	{"NAM-001", "toolname"},
 	{"NAM-002", "toolname"},

@@ -1,4 +1,4 @@
-// Package marks finds the tests that say which requirement they witness.
+// Package marks finds the tests and analyzers that check requirements.
 package marks
 
 import (
@@ -19,14 +19,14 @@ import (
 // Directive begins the comment line that marks a test: //toolconform:witness NAM-003 NAM-006
 const Directive = "//toolconform:witness"
 
-// A Mark is one requirement that one test witnesses.
+// A Mark is a requirement and a test or analyzer that checks it.
 type Mark struct {
 	ID   string // NAM-003
 	Test string // contract.TestNames
 	At   string // contract/names_test.go:12
 }
 
-// Scan returns the marks in the module at root, sorted, and an error that lists every mark that stands where it means nothing.
+// Scan returns the marks in the module at root, sorted, and an error that lists every misplaced or malformed mark.
 func Scan(root string) ([]Mark, error) {
 	var found []Mark
 	var wrong []error
@@ -57,7 +57,7 @@ func Scan(root string) ([]Mark, error) {
 	return found, errors.Join(append(wrong, err)...)
 }
 
-// enter skips the folders that hold no tests of this module.
+// enter returns filepath.SkipDir for directories without tests of this module.
 func enter(root, folder string) error {
 	if folder == root {
 		return nil
@@ -72,7 +72,7 @@ func enter(root, folder string) error {
 	return nil
 }
 
-// read returns the marks of one file; place is its path from the root of the module.
+// read returns the marks of one file; place is its path relative to the module.
 func read(place string, source []byte) ([]Mark, error) {
 	files := token.NewFileSet()
 	file, err := parser.ParseFile(files, place, source, parser.ParseComments|parser.SkipObjectResolution)

@@ -8,15 +8,15 @@ import (
 	"strings"
 )
 
-// Render returns the Go file that holds the marks of tests as a table. A place is no part of it: lines move too often.
+// Render returns a Go file with a table of the marked tests. It omits their positions, which change too often.
 func Render(found []Mark) []byte {
 	return render(found, "// witnessTests are the tests of this module that are marked as witnesses.\n"+
 		"var witnessTests = []witnessTest{\n")
 }
 
-// RenderAnalyzers returns the Go file that holds what analyzers witness as a table.
+// RenderAnalyzers returns a Go file with a table of the analyzers.
 func RenderAnalyzers(found []Mark) []byte {
-	return render(found, "// witnessAnalyzers are the analyzers of this module, by what they say that they witness.\n"+
+	return render(found, "// witnessAnalyzers are the analyzers of this module, by the requirements in their variable Requirements.\n"+
 		"var witnessAnalyzers = []witnessAnalyzer{\n")
 }
 

@@ -1,5 +1,5 @@
-// The command witnesses writes witness_tests.go and witness_analyzers.go: which test and which analyzer of this module witnesses
-// which requirement. go generate runs it in the folder of the package requirement.
+// The command witnesses writes witness_tests.go and witness_analyzers.go, which list the tests and analyzers of this module by requirement.
+// go generate runs it in the directory of package requirement.
 package main
 
 import (
