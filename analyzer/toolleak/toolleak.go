@@ -35,7 +35,7 @@ func run(p *lint.Pass) error {
 	finder := errtext.Of(p.Pass)
 	ways := waysOf(p)
 	told := map[mark]bool{}
-	for _, l := range finder.Leaks(finder.Answers()) {
+	for _, l := range finder.Leaks(finder.Sinks()) {
 		requirement := requirementOf(l.Cause.Kind)
 		m := mark{l.At.Pos(), requirement}
 		if requirement == "" || told[m] {

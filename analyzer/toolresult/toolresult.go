@@ -48,8 +48,8 @@ func run(p *lint.Pass) error {
 // byHand reports payloads that are concatenated JSON text.
 func byHand(p *lint.Pass, finder *errtext.Finder) {
 	var sinks []errtext.Sink
-	for _, s := range finder.Answers() {
-		if maker := errtext.Maker(s.Call); (maker == "Success" || maker == "Cancelled") && isText(lazyssa.Unboxed(s.Given).Type()) {
+	for _, s := range finder.Sinks() {
+		if maker := errtext.Maker(s.Call); (maker == "Success" || maker == "Cancelled") && isText(lazyssa.Unboxed(s.Value).Type()) {
 			sinks = append(sinks, s)
 		}
 	}

@@ -48,7 +48,7 @@ var rule = constants.Rule{
 func run(p *lint.Pass) error {
 	told, coded := map[string]bool{}, sync.OnceValue(func() bool { return writesErrors(p) })
 	for _, t := range p.Tools() {
-		usage, findings := constants.Judge(p, t, rule)
+		usage, findings := constants.Evaluate(p, t, rule)
 		for _, f := range findings {
 			p.Report(f)
 		}

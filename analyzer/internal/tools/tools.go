@@ -52,7 +52,7 @@ type Tool struct {
 	Methods map[string]*Method // the methods of the contract, by name
 	Docs    []*ast.Comment     // of its declaration
 	Bridge  string             // the reason of its bridge directive, or ""
-	Alone   bool               // the only tool of the package
+	OnlyTool   bool               // the only tool of the package
 	Makers  []*types.Func      // functions of the package that return it
 }
 
@@ -154,7 +154,7 @@ func (p *Package) find() found {
 		p.look(&all, declaration, spec)
 	}
 	for _, t := range all.tools {
-		t.Alone = len(all.tools) == 1
+		t.OnlyTool = len(all.tools) == 1
 		t.Makers = p.makers(t)
 	}
 	all.near = slices.DeleteFunc(all.near, func(n *Near) bool { return p.isBase(n.Type) })
