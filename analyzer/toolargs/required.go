@@ -29,7 +29,7 @@ func untested(p *lint.Pass, t *tools.Tool, decodes []decode) {
 		return
 	}
 	for _, argument := range described {
-		if !argument.Required || !argument.Name.Told {
+		if !argument.Required || !argument.Name.Known {
 			continue
 		}
 		field := fieldOf(u.of, argument.Name.Value)

@@ -31,7 +31,7 @@ disagree whether it is optional.
 Obvious inputs other than the arguments and outputs other than the result are reported, too: environment variables, standard input
 and output, package variables that callers set.`,
 	Requirements: Requirements,
-	Asks:         []*analysis.Analyzer{argtext.Analyzer},
+	Uses:         []*analysis.Analyzer{argtext.Analyzer},
 	Run:          run,
 })
 

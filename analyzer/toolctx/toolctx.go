@@ -23,7 +23,7 @@ a function that gets a new context. Waits are looked for in Execute, in the func
 the module's other packages. A goroutine that the instance starts once is not part of the call, and cleanup may use a context of
 its own.`,
 	Requirements: Requirements,
-	Asks:         []*analysis.Analyzer{blocking.Analyzer},
+	Uses:         []*analysis.Analyzer{blocking.Analyzer},
 	Run:          run,
 })
 

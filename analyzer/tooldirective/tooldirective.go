@@ -34,7 +34,7 @@ an interface or of a function type and promises that calls through it do not pan
 A //toolvet:ignore above the package clause covers the file, in the comment of a declaration that declaration, after code its line, and on
 a line of its own the next line. Every requirement in it has to hide a finding. Requirements that a run does not check, since an
 analyzer is off or the profile or level excludes them, are not reported.`,
-		After:      analyzers,
+		Outcomes:   analyzers,
 		Frameworks: true,
 		Run: func(p *lint.Pass) error {
 			for _, file := range p.Files {

@@ -27,7 +27,7 @@ fields, helpers, closures and wrapped errors, also in other packages of the modu
 Text about the arguments is the tool's own: errors that it makes, the error of contract.Decode, errors of strconv or time about
 their input. So is an error that the tool has identified with errors.Is, errors.As, a comparison or a type assertion.`,
 	Requirements: Requirements,
-	Asks:         []*analysis.Analyzer{errtext.Analyzer},
+	Uses:         []*analysis.Analyzer{errtext.Analyzer},
 	Run:          run,
 })
 

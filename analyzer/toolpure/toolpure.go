@@ -25,7 +25,7 @@ files, the network, earlier calls, the iteration order of maps or the scheduling
 server flag. Values are followed through functions and variables of the package and through functions of the module's other
 packages; values that do not reach the description do not count.`,
 	Requirements: Requirements,
-	Asks:         []*analysis.Analyzer{nondet.Analyzer},
+	Uses:         []*analysis.Analyzer{nondet.Analyzer},
 	Run:          run,
 })
 

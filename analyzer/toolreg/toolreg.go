@@ -21,7 +21,7 @@ var Analyzer = lint.New(lint.Definition{
 
 A registry that rejects a tool returns an error. A program that ignores it lacks the tool without notice.`,
 	Requirements: Requirements,
-	Asks:         []*analysis.Analyzer{toolsets.Analyzer},
+	Uses:         []*analysis.Analyzer{toolsets.Analyzer},
 	Run:          run,
 })
 

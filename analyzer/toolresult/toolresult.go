@@ -28,7 +28,7 @@ service.
 A payload without the identifiers of the session and the conversation is reported if the profile makes them a must, by the types of
 the marshalled values. It is not checked for tools that declare an output schema.`,
 	Requirements: Requirements,
-	Asks:         []*analysis.Analyzer{errtext.Analyzer},
+	Uses:         []*analysis.Analyzer{errtext.Analyzer},
 	Run:          run,
 })
 

@@ -25,10 +25,10 @@ func (r reporter) texts(t *tools.Tool, text *schema.Raw) {
 // propertyTexts checks the texts of one property that is not raw JSON.
 func (r reporter) propertyTexts(path string, p schema.Property) {
 	what := "the argument " + lint.Quote(path)
-	if p.Name.Told {
+	if p.Name.Known {
 		r.legible(p.At, what, p.Name.Value)
 	}
-	if p.Description.Told {
+	if p.Description.Known {
 		r.legible(p.At, what, p.Description.Value)
 	}
 	for _, text := range p.Tags {

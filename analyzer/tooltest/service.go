@@ -80,7 +80,7 @@ func wrong(text string, properties []schema.Property, told bool) bool {
 	return told && slices.ContainsFunc(properties, func(p schema.Property) bool {
 		value, there := members[p.Name.Value]
 		switch {
-		case !p.Name.Told:
+		case !p.Name.Known:
 			return false
 		case !there || string(value) == "null":
 			return p.Required
@@ -92,7 +92,7 @@ func wrong(text string, properties []schema.Property, told bool) bool {
 // fits reports whether a value may be valid for a property.
 func fits(value json.RawMessage, p schema.Property) bool {
 	var decoded any
-	if json.Unmarshal(value, &decoded) != nil || !p.Type.Told {
+	if json.Unmarshal(value, &decoded) != nil || !p.Type.Known {
 		return true
 	}
 	ok := true

@@ -58,7 +58,7 @@ func (r reader) described() (top []string, all []guide.Argument, ok bool) {
 		top = append(top, p.Name.Value)
 	}
 	schema.Walk(properties, func(_ string, p schema.Property) {
-		ok = ok && (p.Bare || p.Name.Told) && !hidesValues(p)
+		ok = ok && (p.Bare || p.Name.Known) && !hidesValues(p)
 		a := guide.Argument{Name: p.Name.Value}
 		for _, v := range p.Enum {
 			text := v.Text

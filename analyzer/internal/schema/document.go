@@ -36,7 +36,7 @@ func (n *Node) Get(name string) *Node {
 	return found
 }
 
-// Is reports whether a node is not nil and has that kind.
+// Is reports whether a node is not nil and of a kind.
 func (n *Node) Is(kind string) bool { return n != nil && n.Kind == kind }
 
 // Doubled returns the name of a repeated member at any depth, or "".
