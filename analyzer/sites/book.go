@@ -84,7 +84,7 @@ var spoken = map[summary.Confidence]string{
 	summary.Certain: "happens whenever it is reached", summary.Tainted: "depends on the arguments", summary.Likely: "may be nil",
 }
 
-// reach returns the functions reachable from one: itself first, then by name.
+// reach returns the functions reachable from one: itself first, then the others in alphabetical order.
 func (b book) reach(from string) []string {
 	seen := map[string]bool{from: true}
 	all := []string{from}

@@ -68,7 +68,7 @@ func parse(text string) (*Node, error) {
 		return nil, err
 	}
 	if _, err := d.Token(); !errors.Is(err, io.EOF) {
-		return nil, errors.New("something stands after the JSON value")
+		return nil, errors.New("trailing data after the JSON value")
 	}
 	return n, nil
 }
