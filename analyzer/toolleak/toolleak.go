@@ -34,14 +34,14 @@ their input. So is an error that the tool has identified with errors.Is, errors.
 func run(p *lint.Pass) error {
 	finder := errtext.Of(p.Pass)
 	ways := waysOf(p)
-	told := map[mark]bool{}
+	reported := map[mark]bool{}
 	for _, l := range finder.Leaks(finder.Sinks()) {
 		requirement := requirementOf(l.Cause.Kind)
 		m := mark{l.At.Pos(), requirement}
-		if requirement == "" || told[m] {
+		if requirement == "" || reported[m] {
 			continue
 		}
-		told[m] = true
+		reported[m] = true
 		p.Report(lint.Finding{Requirement: requirement, At: l.At, Chain: slices.Concat(ways.to(l.At.Pos()), l.Chain),
 			Fact: "the result holds " + describe(l.Cause), Consequence: "the model's provider and the user can read it: log it"})
 	}

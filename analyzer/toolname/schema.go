@@ -52,7 +52,7 @@ func same(p *lint.Pass, t *tools.Tool, e ast.Expr, name constants.Text) []analys
 	return edit.One("use "+declared.Object.Name(), edit.Replace(literal, declared.Object.Name()))
 }
 
-// names are the tools of a package by name.
+// names maps the name of each tool of a package, in lower case, to the tool.
 type names map[string]named
 
 type named struct {
