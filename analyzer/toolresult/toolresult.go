@@ -53,7 +53,7 @@ func byHand(p *lint.Pass, finder *errtext.Finder) {
 			sinks = append(sinks, s)
 		}
 	}
-	told := map[place]bool{}
+	reported := map[place]bool{}
 	for _, l := range finder.Leaks(sinks) {
 		if l.Cause.Kind != errtext.Assembled {
 			continue
@@ -62,8 +62,8 @@ func byHand(p *lint.Pass, finder *errtext.Finder) {
 		if l.Cause.At != nil {
 			at = l.Cause.At
 		}
-		if here := (place{at.Pos(), "RES-010"}); !told[here] {
-			told[here] = true
+		if here := (place{at.Pos(), "RES-010"}); !reported[here] {
+			reported[here] = true
 			p.Report(lint.Finding{Requirement: "RES-010", At: at, Chain: l.Chain,
 				Fact: errtext.Maker(l.Sink.Made) + " gets " + l.Cause.What, Consequence: "a quotation mark in a value breaks it"})
 		}

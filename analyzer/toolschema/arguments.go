@@ -139,7 +139,7 @@ func (r reporter) unfit(v schema.Value, fact string) {
 // among reports whether a value is, or may be, one of an enum.
 func among(v schema.Value, enum []schema.Value) bool {
 	return len(enum) == 0 || slices.ContainsFunc(enum, func(one schema.Value) bool {
-		same, told := v.Equals(one)
-		return same || !told
+		same, known := v.Equals(one)
+		return same || !known
 	})
 }

@@ -16,8 +16,8 @@ func (r reporter) texts(t *tools.Tool, text *schema.Raw) {
 		if m.Name == "name" {
 			continue
 		}
-		m.Value.Texts(func(pointer, said string) {
-			r.legible(text.At, "the schema of "+t.Type.Name()+" at /"+m.Name+pointer, said)
+		m.Value.Texts(func(pointer, value string) {
+			r.legible(text.At, "the schema of "+t.Type.Name()+" at /"+m.Name+pointer, value)
 		})
 	}
 }

@@ -61,15 +61,15 @@ func mayFail(s *types.Signature) bool {
 // something else fails.
 func unexpected(p *lint.Pass, t *tools.Tool, fails []string) bool {
 	var properties []schema.Property
-	told := false
+	known := false
 	if schemas := schema.Of(p, t); len(schemas) == 1 {
-		properties, _, told = schemas[0].Described(p)
+		properties, _, known = schemas[0].Described(p)
 	}
-	return slices.ContainsFunc(fails, func(text string) bool { return !wrong(text, properties, told) })
+	return slices.ContainsFunc(fails, func(text string) bool { return !wrong(text, properties, known) })
 }
 
 // wrong reports whether arguments are certainly invalid by the schema.
-func wrong(text string, properties []schema.Property, told bool) bool {
+func wrong(text string, properties []schema.Property, known bool) bool {
 	if strings.TrimSpace(text) == "" {
 		text = "{}"
 	}
@@ -77,7 +77,7 @@ func wrong(text string, properties []schema.Property, told bool) bool {
 	if err := json.Unmarshal([]byte(text), &members); err != nil || members == nil {
 		return true
 	}
-	return told && slices.ContainsFunc(properties, func(p schema.Property) bool {
+	return known && slices.ContainsFunc(properties, func(p schema.Property) bool {
 		value, there := members[p.Name.Value]
 		switch {
 		case !p.Name.Known:

@@ -80,14 +80,14 @@ func hidesValues(p schema.Property) bool {
 	if !ok {
 		return false
 	}
-	told := map[string]bool{"Enum": len(p.Enum) > 0, "Items": p.Items != nil, "Properties": len(p.Properties) > 0}
+	fields := map[string]bool{"Enum": len(p.Enum) > 0, "Items": p.Items != nil, "Properties": len(p.Properties) > 0}
 	return slices.ContainsFunc(literal.Elts, func(e ast.Expr) bool {
 		pair, ok := e.(*ast.KeyValueExpr)
 		if !ok {
 			return true
 		}
 		key, ok := pair.Key.(*ast.Ident)
-		known, asked := told[key.Name]
-		return ok && asked && !known
+		known, relevant := fields[key.Name]
+		return ok && relevant && !known
 	})
 }
