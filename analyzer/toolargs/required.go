@@ -74,7 +74,7 @@ func readsItself(t types.Type) bool {
 	return object != nil
 }
 
-// plainly reports whether the zero value of a type cannot be told from a sent value: a string, a number, a boolean.
+// plainly reports whether the zero value of a type cannot be distinguished from a sent value: a string, a number, a boolean.
 func plainly(t types.Type) bool {
 	if readsItself(types.NewPointer(t)) {
 		return false

@@ -157,7 +157,7 @@ func (s *source) carried(e ast.Expr, depth int) []string {
 	return []string{anyTool}
 }
 
-// arguments returns the arguments that a call passes to the tool; told is false if not all are known.
+// arguments returns the arguments that a call passes to the tool; known is false if not all are known.
 func (s *source) arguments(call *ast.CallExpr, depth int) (texts []string, known bool) {
 	if depth > 4 {
 		return nil, false
