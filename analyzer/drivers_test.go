@@ -119,7 +119,7 @@ func goVet(t *testing.T) linter {
 			if err := decoder.Decode(&packages); errors.Is(err, io.EOF) {
 				break
 			} else if err != nil {
-				t.Fatalf("read what go vet says: %v\n%s", err, out)
+				t.Fatalf("read the output of go vet: %v\n%s", err, out)
 			}
 			for name, analyzers := range packages {
 				for by, text := range analyzers {

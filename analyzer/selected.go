@@ -21,8 +21,8 @@ func Selected(on func(name string) bool) []*analysis.Analyzer {
 	if !on(guard) {
 		return all
 	}
-	elsewhere := func(string) bool { return false } // module rules report their unused suppressions themselves
-	return append(all, tooldirective.New(slices.Clone(all), Requirements(), covered(on, elsewhere)))
+	none := func(string) bool { return false } // module rules report their unused suppressions themselves
+	return append(all, tooldirective.New(slices.Clone(all), Requirements(), covered(on, none)))
 }
 
 // guard is the name of the analyzer that checks suppressions.

@@ -28,7 +28,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-// rules are the analyzers that check one package at a time, sorted by name. Register a new one here.
+// rules are the analyzers that check one package at a time, in alphabetical order. Register a new one here.
 var rules = []struct {
 	*analysis.Analyzer
 	requirements []string
@@ -48,7 +48,7 @@ var rules = []struct {
 	{toolusage.Analyzer, toolusage.Requirements},
 }
 
-// modules are the rules that need a whole module, sorted by name. Register a new one here.
+// modules are the rules that need a whole module, in alphabetical order. Register a new one here.
 var modules = []struct {
 	module.Rule
 	requirements []string
@@ -75,8 +75,8 @@ func All() []*analysis.Analyzer {
 	return all
 }
 
-// Suite returns the analyzers that check one package at a time: those with requirements by name, then tooldirective,
-// which checks their suppressions.
+// Suite returns the analyzers that check one package at a time: those with requirements in alphabetical order, then
+// tooldirective, which checks their suppressions.
 func Suite() []*analysis.Analyzer { return Selected(func(string) bool { return true }) }
 
 // Requirements returns the IDs of the requirements that the analyzers check, sorted.

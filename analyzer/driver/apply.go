@@ -15,8 +15,8 @@ type Change struct {
 	Old, New []byte
 }
 
-// Fixed applies the first fix of each finding. It returns the changed files by name, and the findings without a fix
-// or with one that conflicts with an earlier fix. It writes nothing. A gofmted file stays gofmted.
+// Fixed applies the first fix of each finding. It returns the changed files in alphabetical order, and the findings without
+// a fix or with one that conflicts with an earlier fix. It writes nothing. A gofmted file stays gofmted.
 func Fixed(findings []Finding, read func(file string) ([]byte, error)) (changes []Change, left []Finding, err error) {
 	edits := map[string][]Edit{}
 	for _, f := range findings {

@@ -54,7 +54,7 @@ var runners = []string{
 	"os/exec", "github.com/rogpeppe/go-internal/testscript", "github.com/google/go-cmdtest", "github.com/onsi/gomega/gexec",
 }
 
-// An aside collects packages.
+// An aside collects the packages whose tests cannot be analysed.
 type aside struct {
 	all    map[string]bool
 	listed map[string]*packages.Package // by import path
@@ -107,13 +107,13 @@ func (a *aside) madeWith(path string) {
 // exec.Command("go", "build", "./cmd/host").
 func (a *aside) programs(file *ast.File, folder string) {
 	ast.Inspect(file, func(n ast.Node) bool {
-		text, ok := n.(*ast.BasicLit)
-		if !ok || text.Kind != token.STRING {
+		literal, ok := n.(*ast.BasicLit)
+		if !ok || literal.Kind != token.STRING {
 			return true
 		}
-		said, err := strconv.Unquote(text.Value)
+		text, err := strconv.Unquote(literal.Value)
 		for _, p := range a.mains {
-			if err == nil && names(path.Clean(filepath.ToSlash(said)), folder, p) {
+			if err == nil && names(path.Clean(filepath.ToSlash(text)), folder, p) {
 				a.madeWith(p.PkgPath)
 			}
 		}
@@ -122,16 +122,16 @@ func (a *aside) programs(file *ast.File, folder string) {
 }
 
 // names reports whether a string in a file of a folder refers to a package.
-func names(said, folder string, p *packages.Package) bool {
+func names(text, folder string, p *packages.Package) bool {
 	home := filepath.Dir(p.GoFiles[0])
 	switch {
-	case said == p.PkgPath:
+	case text == p.PkgPath:
 		return true
-	case strings.HasPrefix(said, ".") && filepath.Join(folder, said) == home:
+	case strings.HasPrefix(text, ".") && filepath.Join(folder, text) == home:
 		return true
 	}
-	below := strings.TrimLeft(said, "./") // relative to the module root, or to the working directory of the test
-	return strings.Contains(said, "/") && below != "" && strings.HasSuffix(filepath.ToSlash(home), "/"+below)
+	below := strings.TrimLeft(text, "./") // relative to the module root, or to the working directory of the test
+	return strings.Contains(text, "/") && below != "" && strings.HasSuffix(filepath.ToSlash(home), "/"+below)
 }
 
 // constrained adds the folders of a module whose only files are tests excluded by build constraints: the go command

@@ -187,12 +187,12 @@ func (r *Result) analyse(ctx context.Context, c Config, analyzers []*analysis.An
 	if err := analysis.Validate(analyzers); err != nil {
 		return fmt.Errorf("analyse packages: %w", err)
 	}
-	asked, paths := map[string]bool{}, []string{}
+	requested, paths := map[string]bool{}, []string{}
 	for _, p := range wanted {
-		asked[p.PkgPath] = true
+		requested[p.PkgPath] = true
 		paths = append(paths, p.PkgPath)
 	}
-	if asked["command-line-arguments"] { // files: only their names are known, not their package
+	if requested["command-line-arguments"] { // files: only their names are known, not their package
 		paths, c.Module, c.tests = patterns, nil, false
 	}
 	began := time.Now()
@@ -204,7 +204,7 @@ func (r *Result) analyse(ctx context.Context, c Config, analyzers []*analysis.An
 	var sound []*packages.Package
 	for _, p := range withoutTests(all) {
 		switch {
-		case !asked[p.PkgPath]: // not requested
+		case !requested[p.PkgPath]: // not requested
 		case p.IllTyped || len(p.Errors) > 0:
 			r.fail(p.PkgPath, errorsOf(p))
 		default:

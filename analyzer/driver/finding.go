@@ -124,7 +124,7 @@ func (r *Result) fail(path, why string) { r.Failures = append(r.Failures, Failur
 func Join(a, b Result) Result {
 	a.Findings = append(a.Findings, b.Findings...)
 	for _, f := range b.Failures {
-		if !slices.ContainsFunc(a.Failures, func(told Failure) bool { return told.Package == f.Package }) {
+		if !slices.ContainsFunc(a.Failures, func(known Failure) bool { return known.Package == f.Package }) {
 			a.Failures = append(a.Failures, f)
 		}
 	}

@@ -86,7 +86,7 @@ func (v GoVet) vet(ctx context.Context, r *Result, patterns []string) error {
 		return fmt.Errorf("run go vet: %w", ctx.Err())
 	}
 	if err := newReading(v, r).all(&stdout); err != nil {
-		return errors.Join(fmt.Errorf("read what go vet says: %w", err), failed)
+		return errors.Join(fmt.Errorf("read the output of go vet: %w", err), failed)
 	}
 	if failed == nil {
 		if v.Stderr != nil {
@@ -96,7 +96,7 @@ func (v GoVet) vet(ctx context.Context, r *Result, patterns []string) error {
 	}
 	if exit, ok := errors.AsType[*exec.ExitError](failed); !ok || stderr.Len() == 0 {
 		return fmt.Errorf("run go vet: %w", failed)
-	} else if exit.ExitCode() == 2 { // it did not understand
+	} else if exit.ExitCode() == 2 { // the command line is wrong
 		return fmt.Errorf("run go vet: %s", strings.TrimSpace(stderr.String()))
 	}
 	r.failuresOf(stderr.String())
@@ -105,7 +105,7 @@ func (v GoVet) vet(ctx context.Context, r *Result, patterns []string) error {
 
 // failuresOf parses errors of packages in the output of the go command: each block starts with a line "# PACKAGE".
 func (r *Result) failuresOf(text string) {
-	told := map[string][]string{}
+	errorLines := map[string][]string{}
 	var order []string
 	name := "unknown package"
 	for line := range strings.Lines(text) {
@@ -116,13 +116,13 @@ func (r *Result) failuresOf(text string) {
 			}
 			continue
 		}
-		if told[name] == nil {
+		if errorLines[name] == nil {
 			order = append(order, name)
 		}
-		told[name] = append(told[name], strings.TrimPrefix(line, "vet: "))
+		errorLines[name] = append(errorLines[name], strings.TrimPrefix(line, "vet: "))
 	}
 	for _, name := range order {
-		lines := told[name]
+		lines := errorLines[name]
 		r.fail(name, strings.TrimSpace(strings.Join(lines[:min(len(lines), mostErrors)], "\n")))
 	}
 }

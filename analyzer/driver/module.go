@@ -21,7 +21,7 @@ func (s *surroundings) analyse(ctx context.Context, analyzers []*analysis.Analyz
 		rules = nil
 	}
 	own := s.first(analyzers, rules)
-	var judges []*analysis.Analyzer
+	var reporters []*analysis.Analyzer
 	for i, rule := range rules {
 		if !rule.Needed(own[i].Found) {
 			continue
@@ -30,12 +30,12 @@ func (s *surroundings) analyse(ctx context.Context, analyzers []*analysis.Analyz
 		if err != nil {
 			return err
 		}
-		judges = append(judges, rule.Knowing(gathered))
+		reporters = append(reporters, rule.Knowing(gathered))
 	}
-	if len(judges) > 0 { // they are parsed again: keeping all of them would take hundreds of megabytes
+	if len(reporters) > 0 { // they are parsed again: keeping all of them would take hundreds of megabytes
 		jobs := map[*packages.Package]job{}
 		for _, p := range s.requested {
-			jobs[p] = job{analyzers: judges, then: s.sayAll(judges)}
+			jobs[p] = job{analyzers: reporters, then: s.addAll(reporters)}
 		}
 		s.pool.do(jobs)
 	}
@@ -52,11 +52,11 @@ func (s *surroundings) first(analyzers []*analysis.Analyzer, rules []module.Rule
 	if s.c.Finder != nil {
 		both = append(both, s.c.Finder)
 	}
-	say := s.sayAll(analyzers)
+	add := s.addAll(analyzers)
 	jobs := map[*packages.Package]job{}
 	for _, p := range s.requested {
 		jobs[p] = job{analyzers: both, then: func(source *packages.Package, done []*work.Outcome) {
-			say(source, done)
+			add(source, done)
 			for i, known := range own {
 				known.take(source, done, len(analyzers)+i)
 			}
@@ -74,8 +74,8 @@ func (s *surroundings) first(analyzers []*analysis.Analyzer, rules []module.Rule
 	return own
 }
 
-// sayAll returns a function that adds the outcomes for a package to the result.
-func (s *surroundings) sayAll(analyzers []*analysis.Analyzer) func(*packages.Package, []*work.Outcome) {
+// addAll returns a function that adds the outcomes for a package to the result.
+func (s *surroundings) addAll(analyzers []*analysis.Analyzer) func(*packages.Package, []*work.Outcome) {
 	return func(source *packages.Package, done []*work.Outcome) {
 		if len(source.Errors) > 0 {
 			s.result.fail(source.PkgPath, errorsOf(source))

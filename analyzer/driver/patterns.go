@@ -9,7 +9,7 @@ import (
 	"golang.org/x/tools/go/packages"
 )
 
-// A scope is what a run was asked to analyse.
+// A scope is what a run analyses.
 type scope struct {
 	dir      string // for resolving patterns
 	patterns []string

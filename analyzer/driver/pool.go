@@ -40,9 +40,9 @@ func (w *pool) do(jobs map[*packages.Package]job) {
 	for p, j := range jobs {
 		all, analyzers = append(all, p), append(analyzers, j.analyzers...)
 	}
-	if tellers := work.Tellers(analyzers); len(tellers) > 0 {
+	if exporters := work.Tellers(analyzers); len(exporters) > 0 {
 		for _, p := range beneath(all) {
-			jobs[p] = job{analyzers: tellers}
+			jobs[p] = job{analyzers: exporters}
 		}
 	}
 	var running sync.WaitGroup
@@ -94,7 +94,7 @@ func (w *pool) one(p *packages.Package, j job, mu *sync.Mutex) {
 		for _, a := range j.analyzers {
 			outcomes = append(outcomes, at.Do(a))
 		}
-		w.tell(p, at.Facts)
+		w.publish(p, at.Facts)
 	}
 	mu.Lock()
 	defer mu.Unlock()
@@ -122,8 +122,8 @@ func (w *pool) known(of work.About) analysis.Fact {
 	return w.facts[of]
 }
 
-// tell publishes the facts about a package's exported objects to its importers.
-func (w *pool) tell(p *packages.Package, facts *work.Facts) {
+// publish publishes the facts about a package's exported objects to its importers.
+func (w *pool) publish(p *packages.Package, facts *work.Facts) {
 	seen := map[work.About]analysis.Fact{}
 	paths := new(objectpath.Encoder)
 	for key, fact := range facts.All {

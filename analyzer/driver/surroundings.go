@@ -16,7 +16,7 @@ type surroundings struct {
 	pool      *pool
 	result    *Result
 	requested []*packages.Package // analysable requested packages
-	read      []*packages.Package // asked, and their test variants
+	read      []*packages.Package // the requested packages, and their test variants
 	listed    []*packages.Package // packages matched by the patterns, without syntax
 	patterns  []string
 	whole     bool // listed contains all packages of the modules

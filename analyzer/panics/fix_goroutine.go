@@ -21,7 +21,7 @@ func (m fixer) goroutine() []analysis.SuggestedFix {
 	if literal == nil || literal.Type.Results.NumFields() > 0 || m.locked(literal) || m.awaited(literal) {
 		return nil
 	}
-	if !m.own(d) && !m.root.Tool.Alone {
+	if !m.own(d) && !m.root.Tool.OnlyTool {
 		return nil
 	}
 	at := literal.Body.Lbrace + 1

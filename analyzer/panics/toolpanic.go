@@ -25,9 +25,9 @@ Nothing stops a panic in another goroutine, os.Exit, log.Fatal, runtime.Goexit, 
 Operations without proof and without evidence are reported only for a tool with //toolvet:panicfree in its comment, and for implementations of a method of an
 interface or a function type with //toolvet:nopanic: calls through these are assumed not to panic.`,
 	Requirements: Requirements,
-	Asks:         []*analysis.Analyzer{summary.Analyzer},
+	Uses:         []*analysis.Analyzer{summary.Analyzer},
 	Frameworks:   true,
-	Elsewhere:    func(pass *analysis.Pass) bool { return summary.Find(pass).Promised() },
+	Also:         func(pass *analysis.Pass) bool { return summary.Find(pass).Promised() },
 	Run:          run,
 })
 

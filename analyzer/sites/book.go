@@ -74,17 +74,17 @@ func stateOf(p summary.Place, reached map[mark]summary.RatedReason) (state, why 
 	case !ok:
 		return Proven, "excluded by its callers, or recovered"
 	case r.Confidence < summary.Unproven:
-		return Reported, cmp.Or(r.Why, spoken[r.Confidence])
+		return Reported, cmp.Or(r.Why, defaultReasons[r.Confidence])
 	}
 	return Open, cmp.Or(p.Why, "no known fact excludes it")
 }
 
-// spoken returns the reason for a reported site by confidence, if there is no better one.
-var spoken = map[summary.Confidence]string{
+// defaultReasons are the reasons for reported sites, by confidence, if there are no better ones.
+var defaultReasons = map[summary.Confidence]string{
 	summary.Certain: "happens whenever it is reached", summary.Tainted: "depends on the arguments", summary.Likely: "may be nil",
 }
 
-// reach returns the functions reachable from one: itself first, then by name.
+// reach returns the functions reachable from one: itself first, then the others in alphabetical order.
 func (b book) reach(from string) []string {
 	seen := map[string]bool{from: true}
 	all := []string{from}

@@ -25,7 +25,7 @@ func absent(p *lint.Pass, t *tools.Tool, decodes []decode) {
 	}
 	for _, argument := range described {
 		field := fieldOf(u.of, argument.Name.Value)
-		if !argument.Name.Told || field < 0 {
+		if !argument.Name.Known || field < 0 {
 			continue
 		}
 		switch {

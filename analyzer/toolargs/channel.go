@@ -14,21 +14,21 @@ import (
 
 // channels reports inputs of Execute other than arguments, and outputs other than the result.
 func channels(p *lint.Pass) {
-	told, set := map[token.Pos]bool{}, settings(p)
+	reported, set := map[token.Pos]bool{}, settings(p)
 	for _, t := range p.Tools() {
 		execute := t.Methods[contractapi.Execute]
 		if execute.Carried {
 			continue
 		}
 		reached := reach.From(p, execute.Func)
-		elsewhere := setOutside(set, reached)
+		outside := setOutside(set, reached)
 		for _, f := range reached {
 			ast.Inspect(f.Decl.Body, func(n ast.Node) bool {
-				fact, consequence := channel(p, n, elsewhere)
-				if fact == "" || told[n.Pos()] {
+				fact, consequence := channel(p, n, outside)
+				if fact == "" || reported[n.Pos()] {
 					return true
 				}
-				told[n.Pos()] = true
+				reported[n.Pos()] = true
 				p.Report(lint.Finding{Requirement: "SHP-009", At: n, Chain: f.Chain, Fact: f.Func.Name() + " " + fact, Consequence: consequence})
 				return true
 			})

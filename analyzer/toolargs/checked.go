@@ -12,16 +12,16 @@ import (
 
 // checked reports decode errors that do not become a failed result. Other decodes of the same text are exempt once
 // contract.Decode has validated it, and so are decodes whose error is not always a failure.
-func checked(p *lint.Pass, t *tools.Tool, decodes []decode, told map[ast.Node]bool) {
+func checked(p *lint.Pass, t *tools.Tool, decodes []decode, reported map[ast.Node]bool) {
 	if slices.ContainsFunc(decodes, func(d decode) bool { return d.Contract && len(argtext.Of(p.Pass).Mishandled(d.Decode)) == 0 }) {
 		return
 	}
 	for _, d := range decodes {
 		for _, m := range argtext.Of(p.Pass).Mishandled(d.Decode) {
-			if told[d.call] {
+			if reported[d.call] {
 				continue
 			}
-			told[d.call] = true
+			reported[d.call] = true
 			p.Report(lint.Finding{Requirement: "ARG-002", At: d.call, Chain: slices.Concat(d.chain, placed(m)),
 				Fact: mishap(t, d, m), Consequence: consequence(m.Kind), Fixes: checking(p, t, d, m)})
 		}

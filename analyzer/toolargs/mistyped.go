@@ -20,7 +20,7 @@ func mistyped(p *lint.Pass, t *tools.Tool, decodes []decode) {
 	reads := schema.Reads(decodes[0].into)
 	for _, argument := range described {
 		kind := reads[argument.Name.Value]
-		if !argument.Name.Told || !argument.Type.Told || !disjoint[argument.Type.Value][kind] {
+		if !argument.Name.Known || !argument.Type.Known || !disjoint[argument.Type.Value][kind] {
 			continue
 		}
 		verb, consequence := "says", "every call with it fails"

@@ -29,7 +29,7 @@ func untested(p *lint.Pass, t *tools.Tool, decodes []decode) {
 		return
 	}
 	for _, argument := range described {
-		if !argument.Required || !argument.Name.Told {
+		if !argument.Required || !argument.Name.Known {
 			continue
 		}
 		field := fieldOf(u.of, argument.Name.Value)
@@ -74,7 +74,7 @@ func readsItself(t types.Type) bool {
 	return object != nil
 }
 
-// plainly reports whether the zero value of a type cannot be told from a sent value: a string, a number, a boolean.
+// plainly reports whether the zero value of a type cannot be distinguished from a sent value: a string, a number, a boolean.
 func plainly(t types.Type) bool {
 	if readsItself(types.NewPointer(t)) {
 		return false

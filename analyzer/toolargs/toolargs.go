@@ -31,12 +31,12 @@ disagree whether it is optional.
 Obvious inputs other than the arguments and outputs other than the result are reported, too: environment variables, standard input
 and output, package variables that callers set.`,
 	Requirements: Requirements,
-	Asks:         []*analysis.Analyzer{argtext.Analyzer},
+	Uses:         []*analysis.Analyzer{argtext.Analyzer},
 	Run:          run,
 })
 
 func run(p *lint.Pass) error {
-	told, dropped := map[ast.Node]bool{}, map[ast.Node]bool{}
+	reported, dropped := map[ast.Node]bool{}, map[ast.Node]bool{}
 	channels(p)
 	for _, t := range p.Tools() {
 		if t.Methods[contractapi.Execute].Carried {
@@ -49,10 +49,10 @@ func run(p *lint.Pass) error {
 			absent(p, t, decodes)
 		}
 		for _, d := range decodes {
-			if told[d.call] {
+			if reported[d.call] {
 				continue // a helper of several tools
 			}
-			told[d.call] = true
+			reported[d.call] = true
 			if what := d.wrong(); what != "" && !slices.ContainsFunc(decodes, decode.right) {
 				p.Report(lint.Finding{Requirement: "ARG-014", At: d.call, Chain: d.chain,
 					Fact:        "the arguments of " + t.Type.Name() + " are decoded into " + what,

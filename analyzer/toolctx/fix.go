@@ -27,7 +27,7 @@ func fix(p *lint.Pass, f reach.Function, w blocking.Wait) []analysis.SuggestedFi
 	switch at := w.At.(type) {
 	case *ast.UnaryExpr:
 		if choice := choiceOf(f.Decl, at); choice != nil {
-			return another(p, f, choice, ctx)
+			return addCase(p, f, choice, ctx)
 		}
 		return pause(p, f, at, ctx)
 	case *ast.CallExpr:
@@ -38,14 +38,14 @@ func fix(p *lint.Pass, f reach.Function, w blocking.Wait) []analysis.SuggestedFi
 		case blocking.Anew(callee):
 			return edit.One("pass "+ctx.Name(), edit.Replace(at, ctx.Name()))
 		default:
-			return hand(p, f, at, callee, ctx)
+			return passContext(p, f, at, callee, ctx)
 		}
 	}
 	return nil
 }
 
-// hand returns a fix that calls the variant of a function that takes the context.
-func hand(p *lint.Pass, f reach.Function, call *ast.CallExpr, callee *types.Func, ctx *types.Var) []analysis.SuggestedFix {
+// passContext returns a fix that calls the variant of a function that takes the context.
+func passContext(p *lint.Pass, f reach.Function, call *ast.CallExpr, callee *types.Func, ctx *types.Var) []analysis.SuggestedFix {
 	instead, known := takes[blocking.Qualified(callee)]
 	selector, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
 	if !ok || !known || callee.Name() == "Command" && !awaited(p, f.Decl.Body, call) {

@@ -16,13 +16,13 @@ import (
 )
 
 // pause returns a fix that turns a sleep into a select on the context. It requires that the function can return a
-// cancellation (see says), and that an early return skips no cleanup.
+// cancellation (see cancellation), and that an early return skips no cleanup.
 func pause(p *lint.Pass, f reach.Function, at ast.Expr, ctx *types.Var) []analysis.SuggestedFix {
 	if !isStatement(f.Decl.Body, at) || leavesBehind(p, f.Decl.Body) {
 		return nil
 	}
-	said := cancellation(p, f, at, ctx)
-	if said == "" {
+	result := cancellation(p, f, at, ctx)
+	if result == "" {
 		return nil
 	}
 	edits := []analysis.TextEdit{edit.Insert(at.Pos(), "select {\ncase ")}
@@ -33,18 +33,18 @@ func pause(p *lint.Pass, f reach.Function, at ast.Expr, ctx *types.Var) []analys
 		}
 		edits = []analysis.TextEdit{edit.Insert(at.Pos(), "select {\ncase <-"), edit.Replace(selector.Sel, "After")}
 	}
-	edits = append(edits, edit.Insert(at.End(), ":\ncase <-"+ctx.Name()+".Done():\nreturn "+said+"\n}"))
+	edits = append(edits, edit.Insert(at.End(), ":\ncase <-"+ctx.Name()+".Done():\nreturn "+result+"\n}"))
 	return edit.One("wait in a select with "+ctx.Name()+".Done()", edits...)
 }
 
-// another returns a fix that adds a case for the context to a select statement.
-func another(p *lint.Pass, f reach.Function, choice *ast.SelectStmt, ctx *types.Var) []analysis.SuggestedFix {
-	said := cancellation(p, f, choice, ctx)
-	if said == "" || leavesBehind(p, f.Decl.Body) {
+// addCase returns a fix that adds a case for the context to a select statement.
+func addCase(p *lint.Pass, f reach.Function, choice *ast.SelectStmt, ctx *types.Var) []analysis.SuggestedFix {
+	result := cancellation(p, f, choice, ctx)
+	if result == "" || leavesBehind(p, f.Decl.Body) {
 		return nil
 	}
 	return edit.One("add a case for "+ctx.Name()+".Done()",
-		edit.Insert(choice.Body.Rbrace, "case <-"+ctx.Name()+".Done():\nreturn "+said+"\n"))
+		edit.Insert(choice.Body.Rbrace, "case <-"+ctx.Name()+".Done():\nreturn "+result+"\n"))
 }
 
 // choiceOf returns the select statement with a receive as one of its cases.

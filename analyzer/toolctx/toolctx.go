@@ -23,7 +23,7 @@ a function that gets a new context. Waits are looked for in Execute, in the func
 the module's other packages. A goroutine that the instance starts once is not part of the call, and cleanup may use a context of
 its own.`,
 	Requirements: Requirements,
-	Asks:         []*analysis.Analyzer{blocking.Analyzer},
+	Uses:         []*analysis.Analyzer{blocking.Analyzer},
 	Run:          run,
 })
 
@@ -34,7 +34,7 @@ var broken = map[blocking.Kind]string{
 
 func run(p *lint.Pass) error {
 	finder := blocking.Of(p)
-	told := map[ast.Node]bool{}
+	reported := map[ast.Node]bool{}
 	for _, t := range p.Tools() {
 		execute := t.Methods[contractapi.Execute]
 		if execute.Carried {
@@ -42,10 +42,10 @@ func run(p *lint.Pass) error {
 		}
 		for _, f := range finder.From(execute.Func) {
 			for _, w := range finder.Of(f.Decl) {
-				if told[w.At] {
+				if reported[w.At] {
 					continue // another tool of the package reaches it, too
 				}
-				told[w.At] = true
+				reported[w.At] = true
 				p.Report(lint.Finding{Requirement: broken[w.Kind], At: w.At, Chain: f.Chain, Fixes: fix(p, f, w),
 					Fact: f.Func.Name() + " " + w.What, Consequence: w.Instead})
 			}

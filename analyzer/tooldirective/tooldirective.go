@@ -14,10 +14,10 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-// New returns the analyzer. It requires the given analyzers, to see which findings they suppressed. witnessed are all
-// requirements that the linter checks; judged are those for which every analyzer runs.
-func New(analyzers []*analysis.Analyzer, witnessed, judged []string) *analysis.Analyzer {
-	known := catalogue{witnessed, judged}
+// New returns the analyzer. It requires the given analyzers, to see which findings they suppressed. checked are all
+// requirements that the linter checks; covered are those for which every analyzer runs.
+func New(analyzers []*analysis.Analyzer, checked, covered []string) *analysis.Analyzer {
+	known := catalogue{checked, covered}
 	return lint.New(lint.Definition{
 		Name: "tooldirective",
 		Doc: `check the comments for the linter
@@ -34,7 +34,7 @@ an interface or of a function type and promises that calls through it do not pan
 A //toolvet:ignore above the package clause covers the file, in the comment of a declaration that declaration, after code its line, and on
 a line of its own the next line. Every requirement in it has to hide a finding. Requirements that a run does not check, since an
 analyzer is off or the profile or level excludes them, are not reported.`,
-		After:      analyzers,
+		Outcomes:   analyzers,
 		Frameworks: true,
 		Run: func(p *lint.Pass) error {
 			for _, file := range p.Files {
@@ -50,7 +50,7 @@ analyzer is off or the profile or level excludes them, are not reported.`,
 }
 
 // A catalogue is the set of requirements that the linter checks.
-type catalogue struct{ witnessed, covered []string }
+type catalogue struct{ checked, covered []string }
 
 // problem returns the problem of a directive, or "".
 func (c catalogue) problem(p *lint.Pass, d directive.Directive) string {
@@ -75,7 +75,7 @@ func (c catalogue) ignore(p *lint.Pass, d directive.Directive) string {
 		return fmt.Sprintf("//toolvet:ignore names %s, which is not a requirement%s", d.Requirement, c.near(d.Requirement))
 	case d.Reason == "":
 		return fmt.Sprintf("//toolvet:ignore %s gives no reason (it hides nothing)", d.Requirement)
-	case !slices.Contains(c.witnessed, d.Requirement):
+	case !slices.Contains(c.checked, d.Requirement):
 		return fmt.Sprintf("//toolvet:ignore %s hides nothing: no analyzer checks it", d.Requirement)
 	case !slices.Contains(c.covered, d.Requirement) || !p.Binds(r): // not checked in this run
 	case !p.Hid(d):
@@ -86,7 +86,7 @@ func (c catalogue) ignore(p *lint.Pass, d directive.Directive) string {
 
 // near returns a suggestion for a misspelled requirement, or "".
 func (c catalogue) near(id string) string {
-	close := nearest.Words(strings.ToUpper(id), c.witnessed, 2)
+	close := nearest.Words(strings.ToUpper(id), c.checked, 2)
 	if len(close) == 0 {
 		return ""
 	}

@@ -27,21 +27,21 @@ fields, helpers, closures and wrapped errors, also in other packages of the modu
 Text about the arguments is the tool's own: errors that it makes, the error of contract.Decode, errors of strconv or time about
 their input. So is an error that the tool has identified with errors.Is, errors.As, a comparison or a type assertion.`,
 	Requirements: Requirements,
-	Asks:         []*analysis.Analyzer{errtext.Analyzer},
+	Uses:         []*analysis.Analyzer{errtext.Analyzer},
 	Run:          run,
 })
 
 func run(p *lint.Pass) error {
 	finder := errtext.Of(p.Pass)
 	ways := waysOf(p)
-	told := map[mark]bool{}
-	for _, l := range finder.Leaks(finder.Answers()) {
+	reported := map[mark]bool{}
+	for _, l := range finder.Leaks(finder.Sinks()) {
 		requirement := requirementOf(l.Cause.Kind)
 		m := mark{l.At.Pos(), requirement}
-		if requirement == "" || told[m] {
+		if requirement == "" || reported[m] {
 			continue
 		}
-		told[m] = true
+		reported[m] = true
 		p.Report(lint.Finding{Requirement: requirement, At: l.At, Chain: slices.Concat(ways.to(l.At.Pos()), l.Chain),
 			Fact: "the result holds " + describe(l.Cause), Consequence: "the model's provider and the user can read it: log it"})
 	}

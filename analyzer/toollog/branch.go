@@ -19,7 +19,7 @@ func (w *walker) concerns(call *ast.CallExpr) bool {
 	if callee == nil {
 		return true
 	}
-	if _, told := w.function.summaries.factOf(callee); w.function.p.Package.Body(callee) == nil && !told {
+	if _, known := w.function.summaries.factOf(callee); w.function.p.Package.Body(callee) == nil && !known {
 		return true
 	}
 	return slices.ContainsFunc(call.Args, func(e ast.Expr) bool {
@@ -27,8 +27,8 @@ func (w *walker) concerns(call *ast.CallExpr) bool {
 	})
 }
 
-// tells reports whether a call logs a text at level Error that describes the error.
-func (w *walker) tells(call *ast.CallExpr) bool {
+// describes reports whether a call logs a text at level Error that describes the error.
+func (w *walker) describes(call *ast.CallExpr) bool {
 	if w.v == nil || !slices.ContainsFunc(call.Args, func(e ast.Expr) bool { return mentions(w.function.p, e, w.v) }) {
 		return false
 	}
@@ -40,7 +40,7 @@ func (w *walker) tells(call *ast.CallExpr) bool {
 		return false
 	}
 	s := w.function.summaries.of(callee)
-	return s != nil && s.tells && s.logs == never
+	return s != nil && s.describes && s.logs == never
 }
 
 // branch follows the possible successors of a condition for an unexpected error.
@@ -57,12 +57,12 @@ func (w *walker) branch(b *cfg.Block, cond ast.Expr, e end) {
 		case called && strings.HasSuffix(w.function.calls(call), ".Err"), called && w.function.calls(call) == "context.Cause":
 			holds, fails = !notNil, notNil // the context has not ended
 		}
-	} else if w.speaksOf(e, cond) {
-		holds, fails, e.asked = w.recognises(cond), !w.recognises(cond), true
+	} else if w.mentionsError(e, cond) {
+		holds, fails, e.distinguished = w.recognises(cond), !w.recognises(cond), true
 	} else if value := p.TypesInfo.Types[cond].Value; value != nil {
 		holds, fails = value.String() == "true", value.String() != "true"
 	}
-	if e.after && slices.ContainsFunc(e.kept, func(v types.Object) bool { return mentions(p, cond, v) }) {
+	if e.after && slices.ContainsFunc(e.changed, func(v types.Object) bool { return mentions(p, cond, v) }) {
 		e.unsure = true // the outcome depends on a recorded value
 	}
 	if holds {

@@ -150,7 +150,7 @@ func (c *carrier) field(f reach.Function, at, e ast.Expr, depth int) {
 	}
 	switch e := e.(type) {
 	case *ast.CallExpr:
-		if c.tells(e) {
+		if c.describes(e) {
 			for _, argument := range e.Args {
 				place := at
 				if at == e {
@@ -184,9 +184,9 @@ func (c *carrier) field(f reach.Function, at, e ast.Expr, depth int) {
 	}
 }
 
-// tells reports whether the result of a call contains its arguments: an attribute, a conversion, a formatted text, an
+// describes reports whether the result of a call contains its arguments: an attribute, a conversion, a formatted text, an
 // error with a text.
-func (c *carrier) tells(call *ast.CallExpr) bool {
+func (c *carrier) describes(call *ast.CallExpr) bool {
 	if c.p.TypesInfo.Types[call.Fun].IsType() {
 		return true
 	}

@@ -49,7 +49,7 @@ func (s *summaries) effect(call *ast.CallExpr) amount {
 		if fact, known := s.factOf(callee); known {
 			return fact.amount()
 		}
-		if quiet(callee) {
+		if neverLogs(callee) {
 			return never
 		}
 	case *types.Var:
@@ -82,8 +82,8 @@ func (f Fact) amount() amount {
 
 func holdsFunction(t types.Type) bool { _, ok := t.Underlying().(*types.Signature); return ok }
 
-// quiet reports whether a function of another package is known not to log exceptions.
-func quiet(f *types.Func) bool {
+// neverLogs reports whether a function of another package is known not to log exceptions.
+func neverLogs(f *types.Func) bool {
 	if f.Pkg() == nil {
 		return true // the method Error of an error
 	}

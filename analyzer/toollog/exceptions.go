@@ -11,7 +11,7 @@ import (
 
 // exceptions reports the paths of a function that handle an exception without a log entry, or with several.
 func exceptions(p *lint.Pass, s *summaries, finder *errtext.Finder, f reach.Function) {
-	told := map[ast.Node]bool{}
+	reported := map[ast.Node]bool{}
 	for _, function := range functionsOf(p, s, f.Decl) {
 		function.errorsOf = finder.ErrorsOf
 		if function.logsLater() {
@@ -19,14 +19,14 @@ func exceptions(p *lint.Pass, s *summaries, finder *errtext.Finder, f reach.Func
 		}
 		for _, c := range function.catches() {
 			for _, e := range c.walk() {
-				c.swallowed(f, e, told)
-				c.repeated(f, e, told)
+				c.swallowed(f, e, reported)
+				c.repeated(f, e, reported)
 			}
 		}
 		if c := function.errorParameter(); c != nil {
 			for _, e := range c.walk() {
 				if len(e.logs) > 1 {
-					c.repeated(f, e, told)
+					c.repeated(f, e, reported)
 				}
 			}
 		}
@@ -34,7 +34,7 @@ func exceptions(p *lint.Pass, s *summaries, finder *errtext.Finder, f reach.Func
 }
 
 // swallowed reports a path that returns a failure without logging.
-func (c *catch) swallowed(f reach.Function, e end, told map[ast.Node]bool) {
+func (c *catch) swallowed(f reach.Function, e end, reported map[ast.Node]bool) {
 	if e.ret == nil || e.unsure || len(e.logs) > 0 || !c.returnsFailure(e) || c.logsItself() || c.loggedBefore() {
 		return
 	}
@@ -45,10 +45,10 @@ func (c *catch) swallowed(f reach.Function, e end, told map[ast.Node]bool) {
 	case e.after && e.set != nil:
 		at = e.set
 	}
-	if told[at] {
+	if reported[at] {
 		return
 	}
-	told[at] = true
+	reported[at] = true
 	p := c.function.p
 	fact, consequence := " swallows "+c.what(lint.Spell)+" without logging an exception", "the cause is lost: use contract.LogException"
 	if e.weak != nil {
@@ -107,16 +107,16 @@ func (c *catch) loggedBefore() bool {
 }
 
 // repeated reports a path that logs an exception twice: here, or in the called function and here.
-func (c *catch) repeated(f reach.Function, e end, told map[ast.Node]bool) {
+func (c *catch) repeated(f reach.Function, e end, reported map[ast.Node]bool) {
 	p := c.function.p
 	var first, second *ast.CallExpr
 	switch {
-	case e.asked || len(e.logs) == 0:
+	case e.distinguished || len(e.logs) == 0:
 		return
 	case len(e.logs) > 1:
 		first, second = e.logs[0], e.logs[1]
-	case e.told != nil:
-		first, second = e.told, e.logs[0]
+	case e.described != nil:
+		first, second = e.described, e.logs[0]
 	default:
 		callee := typeutil.StaticCallee(p.TypesInfo, c.call)
 		if callee == nil || c.recovers {
@@ -124,7 +124,7 @@ func (c *catch) repeated(f reach.Function, e end, told map[ast.Node]bool) {
 		}
 		fact, _ := c.function.summaries.factOf(callee)
 		switch s := c.function.summaries.of(callee); {
-		case s != nil && s.logged != nil && !s.handsOn:
+		case s != nil && s.logged != nil && !s.unlogged:
 			first, second = s.logged, e.logs[0]
 		case fact.Logged:
 			first, second = c.call, e.logs[0]
@@ -132,10 +132,10 @@ func (c *catch) repeated(f reach.Function, e end, told map[ast.Node]bool) {
 			return
 		}
 	}
-	if told[second] || first == second {
+	if reported[second] || first == second {
 		return
 	}
-	told[second] = true
+	reported[second] = true
 	chain := append(append([]lint.Step{}, f.Chain...), lint.Step{At: first, Text: "first logged here"})
 	p.Report(lint.Finding{Requirement: "LOG-001", At: second, Chain: chain,
 		Fact: f.Func.Name() + " logs " + c.what(lint.Spell) + " twice", Consequence: "operators count two incidents"})

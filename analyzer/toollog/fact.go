@@ -76,7 +76,7 @@ func (s *summaries) export(pass *analysis.Pass) {
 			continue
 		}
 		if made := s.of(function); made != nil {
-			fact := &Fact{HandsOn: made.handsOn, Logged: made.logged != nil && !made.handsOn, Logs: made.logs == always, MayLog: made.logs == maybe}
+			fact := &Fact{HandsOn: made.unlogged, Logged: made.logged != nil && !made.unlogged, Logs: made.logs == always, MayLog: made.logs == maybe}
 			if *fact != (Fact{}) {
 				pass.ExportObjectFact(function, fact)
 			}

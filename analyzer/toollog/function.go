@@ -30,9 +30,9 @@ func functionsOf(p *lint.Pass, s *summaries, d *ast.FuncDecl) []*function {
 	}
 	var all []*function
 	for _, f := range known {
-		asked := *f
-		asked.p = p // errors found here are reported by the caller
-		all = append(all, &asked)
+		own := *f
+		own.p = p // errors found here are reported by the caller
+		all = append(all, &own)
 	}
 	return all
 }

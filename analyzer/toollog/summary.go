@@ -10,10 +10,10 @@ import (
 
 // A summary describes what a function of the package does with exceptions.
 type summary struct {
-	logs    amount        // logs an exception on every path with an error
-	tells   bool          // logs a text about its argument at level Error
-	handsOn bool          // returns a service error that is not logged
-	logged  *ast.CallExpr // the entry of an error that is also returned
+	logs      amount        // logs an exception on every path with an error
+	describes bool          // logs a text about its argument at level Error
+	unlogged  bool          // returns a service error that is not logged
+	logged    *ast.CallExpr // the entry of an error that is also returned
 }
 
 // An amount is whether something logs.
@@ -43,7 +43,7 @@ func (s *summaries) of(f *types.Func) *summary {
 		return nil
 	}
 	s.known[f.Origin()] = nil
-	made := &summary{logs: s.amount(d.Body, d.Body), tells: s.tells(d.Body)}
+	made := &summary{logs: s.amount(d.Body, d.Body), describes: s.describes(d.Body)}
 	declared := functionsOf(s.p, s, d)[0]
 	if declared.returnsError() && !declared.logsLater() {
 		declared.returns(made)
@@ -109,7 +109,7 @@ func (s *summary) take(f *function, call *ast.CallExpr) {
 			return
 		}
 	}
-	s.handsOn = true
+	s.unlogged = true
 }
 
 // amount reports whether a node logs exceptions: always, if an entry is a statement of body or depends only on a
@@ -128,9 +128,9 @@ func (s *summaries) amount(part ast.Node, body *ast.BlockStmt) amount {
 	return never
 }
 
-// tells reports whether a function writes an entry of level Error that is not an exception: it may log its argument
+// describes reports whether a function writes an entry of level Error that is not an exception: it may log its argument
 // as a text.
-func (s *summaries) tells(body *ast.BlockStmt) bool {
+func (s *summaries) describes(body *ast.BlockStmt) bool {
 	found := false
 	ast.Inspect(body, func(n ast.Node) bool {
 		if call, ok := n.(*ast.CallExpr); ok {
@@ -157,15 +157,15 @@ func (s *summaries) surely(statement ast.Stmt) bool {
 			return inner != nil && inner.logs == always
 		}
 	case *ast.IfStmt:
-		if operand, notNil, ok := isNil(s.p, statement.Cond); ok && notNil && statement.Init == nil && (s.isGiven(operand) || isLogger(s.p, operand)) {
+		if operand, notNil, ok := isNil(s.p, statement.Cond); ok && notNil && statement.Init == nil && (s.isParameter(operand) || isLogger(s.p, operand)) {
 			return s.amount(statement.Body, statement.Body) == always
 		}
 	}
 	return false
 }
 
-// isGiven reports whether an expression is an error parameter.
-func (s *summaries) isGiven(e ast.Expr) bool {
+// isParameter reports whether an expression is an error parameter.
+func (s *summaries) isParameter(e ast.Expr) bool {
 	id, ok := e.(*ast.Ident)
 	if !ok {
 		return false

@@ -24,7 +24,7 @@ An unexpected error is logged once, at level Error and with the tag of the tool:
 the package, and a panic. An entry of level Error contains neither secrets nor the arguments as a whole. The order of a map varies
 between entries or handlers: log fields as slog attributes, as a group, or as alternating keys and values.`,
 	Requirements: Requirements,
-	Asks:         []*analysis.Analyzer{found, errtext.Analyzer},
+	Uses:         []*analysis.Analyzer{found, errtext.Analyzer},
 	Run:          run,
 })
 

@@ -20,7 +20,7 @@ func (f *function) unexpected(call *ast.CallExpr) bool {
 	}
 	if f.p.Package.Body(callee) != nil {
 		s := f.summaries.of(callee)
-		return s != nil && (s.handsOn || s.logged != nil || s.logs == never && f.brings(call))
+		return s != nil && (s.unlogged || s.logged != nil || s.logs == never && f.fromService(call))
 	}
 	if fact, known := f.summaries.factOf(callee); known {
 		return fact.HandsOn || fact.Logged
@@ -50,9 +50,9 @@ func (f *function) unexpected(call *ast.CallExpr) bool {
 	return false
 }
 
-// brings reports whether the error of a function of the package comes from a service, by data flow: out of a loop, or
+// fromService reports whether the error of a function of the package comes from a service, by data flow: out of a loop, or
 // of a function parameter.
-func (f *function) brings(call *ast.CallExpr) bool {
+func (f *function) fromService(call *ast.CallExpr) bool {
 	if f.errorsOf == nil || slices.ContainsFunc(call.Args, func(e ast.Expr) bool { return f.summaries.mayLog(e) }) {
 		return false
 	}
@@ -102,7 +102,7 @@ func (f *function) implementedHere(method *types.Func) bool {
 		if !types.Implements(types.NewPointer(t), recv.Type().Underlying().(*types.Interface)) {
 			continue
 		}
-		if s := f.summaries.of(other); s == nil || s.handsOn || s.logged != nil {
+		if s := f.summaries.of(other); s == nil || s.unlogged || s.logged != nil {
 			return false
 		}
 		found = found || f.findsFault(other)

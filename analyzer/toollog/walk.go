@@ -9,35 +9,35 @@ import (
 	"golang.org/x/tools/go/cfg"
 )
 
-// An end is where a path through a catch comes to an end.
+// An end is the end of a path through a catch.
 type end struct {
-	ret    *ast.ReturnStmt // nil where the path only leaves the catch
-	logs   []*ast.CallExpr // the entries on the path
-	told   *ast.CallExpr   // an entry that says in words what went wrong
-	weak   *ast.CallExpr   // an entry with the error that is no exception, because of its level
-	failed bool            // a variable for the result was set to a failure
-	into   types.Object    // that variable
-	set    *ast.AssignStmt // where
-	unsure bool            // something on the path may log, or knows the error
-	asked  bool            // the path depends on which error it is
-	after  bool            // the path has left the catch and goes on with the next round of its loop, or after it
+	ret           *ast.ReturnStmt // nil if the path only leaves the catch
+	logs          []*ast.CallExpr // the entries on the path
+	described     *ast.CallExpr   // an entry that describes the error in its text
+	weak          *ast.CallExpr   // an entry with the error, but below level Error
+	failed        bool            // a variable for the result was set to a failure
+	into          types.Object    // that variable
+	set           *ast.AssignStmt // the assignment to it
+	unsure        bool            // something on the path may log, or examines the error
+	distinguished bool            // the path depends on which error it is
+	after         bool            // the path has left the catch: it is in a later iteration of its loop, or behind the loop
 
-	same []types.Object // other variables that hold the error
-	kept []types.Object // variables that the catch sets otherwise
+	same    []types.Object // other variables that hold the error
+	changed []types.Object // other variables that the catch sets
 }
 
-// holds reports whether a variable holds the error that was caught.
+// holds reports whether a variable holds the caught error.
 func (w *walker) holds(e end, object types.Object) bool {
 	return object != nil && (object == w.v || slices.Contains(e.same, object))
 }
 
-// speaksOf reports whether a part of the source names a variable that holds the error.
-func (w *walker) speaksOf(e end, part ast.Node) bool {
+// mentionsError reports whether a part of the source uses a variable that holds the error.
+func (w *walker) mentionsError(e end, part ast.Node) bool {
 	return w.v != nil && mentions(w.function.p, part, w.v) ||
 		slices.ContainsFunc(e.same, func(v types.Object) bool { return mentions(w.function.p, part, v) })
 }
 
-// steps is how many steps the paths of one catch have at most: source with more of them is not evaluated.
+// steps is the maximal number of steps on the paths of one catch: a catch with more is not evaluated.
 const steps = 4000
 
 // walk returns the ends of the paths through a catch.
@@ -57,19 +57,19 @@ type walker struct {
 	steps int
 }
 
-// A key tells paths apart that differ in what is of interest.
+// A key identifies the state of a path: paths with the same key are followed only once.
 type key struct {
-	block                              *cfg.Block
-	first, second                      *ast.CallExpr
-	weak, told, failed, unsure, asking bool
-	after                              bool
-	same, kept                         int
-	into                               types.Object
+	block                                          *cfg.Block
+	first, second                                  *ast.CallExpr
+	weak, described, failed, unsure, distinguished bool
+	after                                          bool
+	same, changed                                  int
+	into                                           types.Object
 }
 
 func (w *walker) block(b *cfg.Block, e end) {
-	k := key{block: b, weak: e.weak != nil, told: e.told != nil, failed: e.failed, unsure: e.unsure, asking: e.asked,
-		after: e.after, same: len(e.same), kept: len(e.kept), into: e.into}
+	k := key{block: b, weak: e.weak != nil, described: e.described != nil, failed: e.failed, unsure: e.unsure, distinguished: e.distinguished,
+		after: e.after, same: len(e.same), changed: len(e.changed), into: e.into}
 	if len(e.logs) > 0 {
 		k.first = e.logs[0]
 	}
@@ -86,7 +86,7 @@ func (w *walker) block(b *cfg.Block, e end) {
 				w.ends = append(w.ends, e)
 				return
 			}
-			e.after = true // what it has set is returned later
+			e.after = true // the result that it has set is returned later
 		}
 		if i == len(b.Nodes)-1 && len(b.Succs) == 2 {
 			if cond, ok := n.(ast.Expr); ok {
@@ -104,7 +104,7 @@ func (w *walker) block(b *cfg.Block, e end) {
 	}
 }
 
-// follow goes on with a block: also with the next round of a loop, or after it.
+// follow continues with a block, which may begin the next iteration of a loop or follow the loop.
 func (w *walker) follow(b *cfg.Block, e end) {
 	switch b.Kind {
 	case cfg.KindForLoop, cfg.KindForPost, cfg.KindForDone, cfg.KindRangeLoop, cfg.KindRangeDone:
@@ -113,13 +113,13 @@ func (w *walker) follow(b *cfg.Block, e end) {
 	w.block(b, e)
 }
 
-// isEnd reports whether a node is the return that a function without one ends with.
+// isEnd reports whether a node is the implicit return at the end of a function.
 func isEnd(n ast.Node, body *ast.BlockStmt) bool {
 	r, ok := n.(*ast.ReturnStmt)
 	return ok && r.Return == body.End()-1
 }
 
-// node goes through a statement; over is whether the path ends there.
+// node processes a statement; over reports whether the path ends there.
 func (w *walker) node(n ast.Node, e end) (end, bool) {
 	e = w.calls(n, e)
 	switch n := n.(type) {
@@ -129,7 +129,7 @@ func (w *walker) node(n ast.Node, e end) (end, bool) {
 		return e, true
 	case *ast.IncDecStmt:
 		if id, ok := n.X.(*ast.Ident); ok && !e.after {
-			e.kept = append(e.kept[:len(e.kept):len(e.kept)], w.function.p.TypesInfo.Uses[id])
+			e.changed = append(e.changed[:len(e.changed):len(e.changed)], w.function.p.TypesInfo.Uses[id])
 		}
 	case *ast.AssignStmt:
 		if w.anotherStep(n, e) {
@@ -141,14 +141,14 @@ func (w *walker) node(n ast.Node, e end) (end, bool) {
 				if object == nil {
 					object = w.function.p.TypesInfo.Defs[id]
 				}
-				speaks := w.speaksOf(e, n.Rhs[min(i, len(n.Rhs)-1)])
+				mentioned := w.mentionsError(e, n.Rhs[min(i, len(n.Rhs)-1)])
 				switch {
-				case object == w.v && object != nil && !speaks:
+				case object == w.v && object != nil && !mentioned:
 					return e, true // another error
-				case object != nil && speaks && !w.holds(e, object) && isError(object.Type()):
+				case object != nil && mentioned && !w.holds(e, object) && isError(object.Type()):
 					e.same = append(e.same[:len(e.same):len(e.same)], object)
-				case object != nil && !e.after && !slices.Contains(e.kept, object):
-					e.kept = append(e.kept[:len(e.kept):len(e.kept)], object)
+				case object != nil && !e.after && !slices.Contains(e.changed, object):
+					e.changed = append(e.changed[:len(e.changed):len(e.changed)], object)
 				}
 			}
 			if t := w.function.p.TypesInfo.TypeOf(left); t != nil && contractapi.IsType(t, "Result") && len(n.Lhs) == len(n.Rhs) {
@@ -159,7 +159,7 @@ func (w *walker) node(n ast.Node, e end) (end, bool) {
 	return e, false
 }
 
-// variable returns the variable that an assignment sets; nil where it sets something else.
+// variable returns the variable that an assignment sets; nil if it sets something else.
 func (w *walker) variable(left ast.Expr) types.Object {
 	id, ok := ast.Unparen(left).(*ast.Ident)
 	if !ok {
@@ -168,16 +168,16 @@ func (w *walker) variable(left ast.Expr) types.Object {
 	return w.function.p.TypesInfo.ObjectOf(id)
 }
 
-// anotherStep reports whether a statement asks a service for something else: what goes wrong there is another matter.
+// anotherStep reports whether a statement calls a service for something else, whose error is another one.
 func (w *walker) anotherStep(a *ast.AssignStmt, e end) bool {
 	if len(a.Rhs) != 1 {
 		return false
 	}
 	call, ok := ast.Unparen(a.Rhs[0]).(*ast.CallExpr)
-	return ok && isError(w.function.p.TypesInfo.TypeOf(a.Lhs[len(a.Lhs)-1])) && !w.speaksOf(e, call) && w.function.unexpected(call)
+	return ok && isError(w.function.p.TypesInfo.TypeOf(a.Lhs[len(a.Lhs)-1])) && !w.mentionsError(e, call) && w.function.unexpected(call)
 }
 
-// calls notes what the calls in a statement log.
+// calls records what the calls in a statement log.
 func (w *walker) calls(n ast.Node, e end) end {
 	if _, deferred := n.(*ast.DeferStmt); deferred {
 		if w.function.summaries.mayLog(n) {
@@ -204,8 +204,8 @@ func (w *walker) calls(n ast.Node, e end) end {
 		case maybe:
 			e.unsure = true
 		}
-		if w.tells(call) {
-			e.told = call
+		if w.describes(call) {
+			e.described = call
 		}
 		if r := recordOf(w.function.p, call); r != nil && r.level == below && r.carriesError(w.function.p) {
 			e.weak = call
@@ -215,16 +215,16 @@ func (w *walker) calls(n ast.Node, e end) end {
 	return e
 }
 
-// ofAnother reports whether a call is given errors, and none that was caught: what it logs may be another matter.
+// ofAnother reports whether a call has errors among its arguments, but not the caught one: it may log something else.
 func (w *walker) ofAnother(call *ast.CallExpr, e end) bool {
-	given := false
+	found := false
 	for _, argument := range call.Args {
 		if isError(w.function.p.TypesInfo.TypeOf(argument)) {
-			if w.v == nil || w.speaksOf(e, argument) {
+			if w.v == nil || w.mentionsError(e, argument) {
 				return false
 			}
-			given = true
+			found = true
 		}
 	}
-	return given
+	return found
 }

@@ -12,7 +12,7 @@ import (
 // mount checks a function of the package with the name Mount.
 func (m modules) mount(declaration *ast.FuncDecl) {
 	f, ok := m.TypesInfo.Defs[declaration.Name].(*types.Func)
-	if !ok || !m.speaks(f.Signature()) {
+	if !ok || !m.usesContract(f.Signature()) {
 		return // not in the module contract
 	}
 	if f.Signature().TypeParams().Len() > 0 || !types.Identical(f.Signature(), m.api.mount) {
@@ -22,8 +22,8 @@ func (m modules) mount(declaration *ast.FuncDecl) {
 		return
 	}
 	if declaration.Body != nil && m.ignoresCoordinator(declaration) {
-		if given := m.mountsTool(declaration.Body); given != nil {
-			m.Report(lint.Finding{Requirement: "MDL-004", At: given,
+		if made := m.mountsTool(declaration.Body); made != nil {
+			m.Report(lint.Finding{Requirement: "MDL-004", At: made,
 				Fact:        "Mount makes a tool and does not use its coordinator",
 				Consequence: "the tool is not mounted"})
 		}
@@ -52,11 +52,11 @@ func (m modules) ignoresCoordinator(declaration *ast.FuncDecl) bool {
 }
 
 // mountsTool returns the place where a body makes a Mounted with a tool, or nil.
-func (m modules) mountsTool(body *ast.BlockStmt) (given ast.Node) {
+func (m modules) mountsTool(body *ast.BlockStmt) (made ast.Node) {
 	ast.Inspect(body, func(n ast.Node) bool {
 		literal, ok := n.(*ast.CompositeLit)
-		if !ok || given != nil || !contractapi.IsOf(m.TypesInfo.TypeOf(literal), path, "Mounted") {
-			return given == nil
+		if !ok || made != nil || !contractapi.IsOf(m.TypesInfo.TypeOf(literal), path, "Mounted") {
+			return made == nil
 		}
 		for i, element := range literal.Elts {
 			value := element
@@ -66,12 +66,12 @@ func (m modules) mountsTool(body *ast.BlockStmt) (given ast.Node) {
 				value, named = pair.Value, key != nil && key.Name == "Tool"
 			}
 			if named && !m.TypesInfo.Types[value].IsNil() {
-				given = literal
+				made = literal
 			}
 		}
 		return true
 	})
-	return given
+	return made
 }
 
 // spelled formats a signature as in the package.

@@ -91,8 +91,8 @@ func (a *api) isTool(t types.Type) bool {
 	return types.Implements(t, a.tool) || types.Implements(types.NewPointer(t), a.tool)
 }
 
-// speaks reports whether a signature uses a type of the module contract.
-func (a *api) speaks(s *types.Signature) bool {
+// usesContract reports whether a signature uses a type of the module contract.
+func (a *api) usesContract(s *types.Signature) bool {
 	for _, tuple := range []*types.Tuple{s.Params(), s.Results()} {
 		for v := range tuple.Variables() {
 			if named, ok := types.Unalias(contractapi.Deref(v.Type())).(*types.Named); ok && named.Obj().Pkg() == a.pkg {

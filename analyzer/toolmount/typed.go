@@ -133,15 +133,15 @@ func (m modules) constant(d *ast.FuncDecl) (at ast.Expr, text string, ok bool) {
 	if len(d.Body.List) != 1 {
 		return nil, "", false
 	}
-	answer, isReturn := d.Body.List[0].(*ast.ReturnStmt)
-	if !isReturn || len(answer.Results) != 1 {
+	ret, isReturn := d.Body.List[0].(*ast.ReturnStmt)
+	if !isReturn || len(ret.Results) != 1 {
 		return nil, "", false
 	}
-	value := m.TypesInfo.Types[answer.Results[0]].Value
+	value := m.TypesInfo.Types[ret.Results[0]].Value
 	if value == nil || value.Kind() != constant.String {
 		return nil, "", false
 	}
-	return answer.Results[0], constant.StringVal(value), true
+	return ret.Results[0], constant.StringVal(value), true
 }
 
 // zero reports an Execute that returns the zero ToolResult. Calls are not followed.
@@ -150,11 +150,11 @@ func (m modules) zero(object *types.TypeName, execute *ast.FuncDecl) {
 		if _, ok := n.(*ast.FuncLit); ok {
 			return false
 		}
-		answer, ok := n.(*ast.ReturnStmt)
-		if !ok || len(answer.Results) != 1 {
+		ret, ok := n.(*ast.ReturnStmt)
+		if !ok || len(ret.Results) != 1 {
 			return true
 		}
-		literal, ok := ast.Unparen(answer.Results[0]).(*ast.CompositeLit)
+		literal, ok := ast.Unparen(ret.Results[0]).(*ast.CompositeLit)
 		if ok && len(literal.Elts) == 0 && contractapi.IsOf(m.TypesInfo.TypeOf(literal), path, "ToolResult") {
 			m.Report(lint.Finding{Requirement: "MDL-006", At: literal,
 				Fact:        "Execute of " + object.Name() + " returns the zero ToolResult",

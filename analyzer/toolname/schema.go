@@ -20,7 +20,7 @@ import (
 // schema compares the name in the schema with the name that the tool returns. If that is not constant, another rule
 // reports it.
 func schema(p *lint.Pass, t *tools.Tool, name constants.Text) {
-	if len(name.Answers) == 0 {
+	if len(name.Returned) == 0 {
 		return
 	}
 	for _, s := range schemas.Of(p, t) {
@@ -28,9 +28,9 @@ func schema(p *lint.Pass, t *tools.Tool, name constants.Text) {
 			if o.Value == nil || o.Value.Kind() != constant.String {
 				continue
 			}
-			if in := constant.StringVal(o.Value); !slices.Contains(name.Answers, in) {
+			if in := constant.StringVal(o.Value); !slices.Contains(name.Returned, in) {
 				p.Report(lint.Finding{Requirement: "NAM-006", At: o.Expr, Fixes: same(p, t, o.Expr, name),
-					Fact:        "the schema of " + t.Type.Name() + " has the name " + lint.Quote(in) + ", the tool has " + lint.Quote(name.Answers[0]),
+					Fact:        "the schema of " + t.Type.Name() + " has the name " + lint.Quote(in) + ", the tool has " + lint.Quote(name.Returned[0]),
 					Consequence: "every call fails with an unknown tool"})
 			}
 		}
@@ -40,7 +40,7 @@ func schema(p *lint.Pass, t *tools.Tool, name constants.Text) {
 // same returns a fix that replaces a text in the schema by the constant. It is nil for a text that several tools
 // share.
 func same(p *lint.Pass, t *tools.Tool, e ast.Expr, name constants.Text) []analysis.SuggestedFix {
-	if d := t.Methods[contractapi.Schema].Decl; !t.Alone && (d == nil || e.Pos() < d.Pos() || d.End() <= e.Pos()) {
+	if d := t.Methods[contractapi.Schema].Decl; !t.OnlyTool && (d == nil || e.Pos() < d.Pos() || d.End() <= e.Pos()) {
 		return nil
 	}
 	declared, ok := name.At.(lint.Name)
@@ -52,7 +52,7 @@ func same(p *lint.Pass, t *tools.Tool, e ast.Expr, name constants.Text) []analys
 	return edit.One("use "+declared.Object.Name(), edit.Replace(literal, declared.Object.Name()))
 }
 
-// names are the tools of a package by name.
+// names maps the name of each tool of a package, in lower case, to the tool.
 type names map[string]named
 
 type named struct {

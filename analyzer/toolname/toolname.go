@@ -33,7 +33,7 @@ var rule = constants.Rule{
 func run(p *lint.Pass) error {
 	taken := names{}
 	for _, t := range p.Tools() {
-		name, findings := constants.Judge(p, t, rule)
+		name, findings := constants.Evaluate(p, t, rule)
 		for _, f := range findings {
 			p.Report(f)
 		}

@@ -8,17 +8,17 @@ import (
 
 // A whole combines the facts of the packages of a module.
 type whole struct {
-	hosted bool                // a program registers tools
-	tools  map[string][]string // the tools of the module, with their makers
-	spoken map[string]bool     // mentioned tools
-	used   int                 // number of tools that are made
+	hosted    bool                // a program registers tools
+	tools     map[string][]string // the tools of the module, with their makers
+	mentioned map[string]bool     // mentioned tools
+	used      int                 // number of tools that are made
 }
 
 func digest(all []module.Found) any {
-	m := &whole{hosted: hosted(all), tools: map[string][]string{}, spoken: map[string]bool{}}
+	m := &whole{hosted: hosted(all), tools: map[string][]string{}, mentioned: map[string]bool{}}
 	for _, f := range all {
 		maps.Copy(m.tools, f.Says.(*facts).tools)
-		maps.Copy(m.spoken, f.Says.(*facts).of)
+		maps.Copy(m.mentioned, f.Says.(*facts).of)
 	}
 	for tool := range m.tools {
 		if m.uses(tool) {
@@ -30,11 +30,11 @@ func digest(all []module.Found) any {
 
 // uses reports whether the module makes a tool, by its type or by a function that makes it.
 func (m *whole) uses(tool string) bool {
-	if m.spoken[tool] {
+	if m.mentioned[tool] {
 		return true
 	}
 	for _, by := range m.tools[tool] {
-		if m.spoken[by] {
+		if m.mentioned[by] {
 			return true
 		}
 	}

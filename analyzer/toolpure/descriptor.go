@@ -33,12 +33,12 @@ func varying(p *lint.Pass, t *tools.Tool, method *tools.Method, s descriptor, ca
 	if s.constant && (t.Bridge != "" || len(causes) > 0 && readable(p, method)) {
 		return
 	}
-	told := map[token.Pos]bool{}
+	reported := map[token.Pos]bool{}
 	for _, c := range causes {
-		if told[c.At.Pos()] {
+		if reported[c.At.Pos()] {
 			continue
 		}
-		told[c.At.Pos()] = true
+		reported[c.At.Pos()] = true
 		p.Report(lint.Finding{Requirement: "DET-003", At: c.At, Chain: c.Chain, Fact: s.of(t) + " depends on " + c.What, Consequence: calledOnce})
 	}
 }

@@ -25,7 +25,7 @@ files, the network, earlier calls, the iteration order of maps or the scheduling
 server flag. Values are followed through functions and variables of the package and through functions of the module's other
 packages; values that do not reach the description do not count.`,
 	Requirements: Requirements,
-	Asks:         []*analysis.Analyzer{nondet.Analyzer},
+	Uses:         []*analysis.Analyzer{nondet.Analyzer},
 	Run:          run,
 })
 
@@ -36,9 +36,9 @@ func run(p *lint.Pass) error {
 			receiver(p, t, method)
 			schema(p, t, finder.Results(method.Func))
 		}
-		for _, said := range descriptors {
-			if method := t.Methods[said.method]; !method.Carried {
-				varying(p, t, method, said, finder.Results(method.Func))
+		for _, d := range descriptors {
+			if method := t.Methods[d.method]; !method.Carried {
+				varying(p, t, method, d, finder.Results(method.Func))
 			}
 		}
 		if method := t.Methods[contractapi.FullyExecutedOnServer]; t.Bridge == "" && !method.Carried {
@@ -50,12 +50,12 @@ func run(p *lint.Pass) error {
 
 // schema reports what makes a schema vary, each place once.
 func schema(p *lint.Pass, t *tools.Tool, causes []*nondet.Cause) {
-	told := map[token.Pos]bool{}
+	reported := map[token.Pos]bool{}
 	for _, c := range causes {
-		if told[c.At.Pos()] {
+		if reported[c.At.Pos()] {
 			continue
 		}
-		told[c.At.Pos()] = true
+		reported[c.At.Pos()] = true
 		id, consequence := "DET-001", "it differs from one rendering to the next"
 		if !c.EveryTime {
 			id, consequence = "DET-002", "it differs from one process to the next"

@@ -17,7 +17,7 @@ func (r registrations) lost(call *ast.CallExpr, what string) {
 // dropped reports an ignored registration error: of a registry, or of a function that registers tools and returns the
 // registry's error.
 func (r registrations) dropped(e ast.Expr) {
-	if call, ok := ast.Unparen(e).(*ast.CallExpr); ok && r.brings.Refuses(call) {
+	if call, ok := ast.Unparen(e).(*ast.CallExpr); ok && r.sets.Refuses(call) {
 		r.lost(call, "is dropped")
 	}
 }
@@ -29,14 +29,14 @@ func (r registrations) blank(s *ast.AssignStmt) {
 	}
 	call, ok := ast.Unparen(s.Rhs[0]).(*ast.CallExpr)
 	id, named := ast.Unparen(s.Lhs[len(s.Lhs)-1]).(*ast.Ident)
-	if ok && named && id.Name == "_" && len(call.Args) > 0 && r.brings.Refuses(call) {
+	if ok && named && id.Name == "_" && len(call.Args) > 0 && r.sets.Refuses(call) {
 		r.lost(call, "is assigned to _")
 	}
 }
 
-// shrugged reports an error that is checked but not handled: the body of if err := registry.Register(tool); err !=
+// unhandled reports an error that is checked but not handled: the body of if err := registry.Register(tool); err !=
 // nil {} is empty, or only returns from a function without results.
-func (r registrations) shrugged(s *ast.IfStmt, function *ast.FuncType) {
+func (r registrations) unhandled(s *ast.IfStmt, function *ast.FuncType) {
 	if s.Else != nil || len(s.Body.List) > 0 && (!givesUp(s, function) || !defines(s.Init)) {
 		return
 	}
@@ -45,7 +45,7 @@ func (r registrations) shrugged(s *ast.IfStmt, function *ast.FuncType) {
 			continue
 		}
 		ast.Inspect(part, func(n ast.Node) bool {
-			if call, ok := n.(*ast.CallExpr); ok && r.brings.Refuses(call) {
+			if call, ok := n.(*ast.CallExpr); ok && r.sets.Refuses(call) {
 				r.lost(call, "is checked but not handled")
 				return false
 			}
@@ -73,7 +73,7 @@ func defines(s ast.Stmt) bool {
 // overwritten reports an error that the next statement with its variable overwrites.
 func (r registrations) overwritten(b *ast.BlockStmt, function *ast.FuncType) {
 	for i, s := range b.List {
-		v, call := r.kept(s)
+		v, call := r.errorOf(s)
 		if v == nil {
 			continue
 		}
@@ -111,15 +111,15 @@ func (r registrations) readsAny(part ast.Node, v *types.Var) bool {
 	return found
 }
 
-// kept returns the variable that holds the error of a registration, and the registration.
-func (r registrations) kept(s ast.Stmt) (*types.Var, *ast.CallExpr) {
+// errorOf returns the variable that holds the error of a registration, and the registration.
+func (r registrations) errorOf(s ast.Stmt) (*types.Var, *ast.CallExpr) {
 	assign, ok := s.(*ast.AssignStmt)
 	if !ok || len(assign.Rhs) != 1 {
 		return nil, nil
 	}
 	call, ok := ast.Unparen(assign.Rhs[0]).(*ast.CallExpr)
 	id, named := ast.Unparen(assign.Lhs[len(assign.Lhs)-1]).(*ast.Ident)
-	if !ok || !named || !r.brings.Refuses(call) {
+	if !ok || !named || !r.sets.Refuses(call) {
 		return nil, nil
 	}
 	object := r.TypesInfo.Defs[id]

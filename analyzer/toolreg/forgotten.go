@@ -27,7 +27,7 @@ func (r registrations) forgotten() {
 			if !ok || !t.Exported() || t.IsAlias() || uses[t] || !r.plain(t) {
 				continue
 			}
-			if called := r.brings.NameOf(t.Type()); called != "" && !r.known(uses, called) {
+			if called := r.sets.NameOf(t.Type()); called != "" && !r.known(uses, called) {
 				r.Report(lint.Finding{Requirement: "REG-016", At: from[pkg],
 					Fact:        pkg.Name() + "." + name + ", the tool " + lint.Quote(called) + ", is not registered with the others of its package",
 					Consequence: "it is not available to any model"})
@@ -45,7 +45,7 @@ func (r registrations) sources() (from map[*types.Package]*ast.CallExpr, order [
 		}
 		ast.Inspect(file, func(n ast.Node) bool {
 			call, ok := n.(*ast.CallExpr)
-			if !ok || !r.brings.Registers(call) {
+			if !ok || !r.sets.Registers(call) {
 				return true
 			}
 			for _, tool := range call.Args {
@@ -66,7 +66,7 @@ func (r registrations) sources() (from map[*types.Package]*ast.CallExpr, order [
 // uses returns the types of a package that this one uses, directly or by functions that return them. closed is false
 // if something else may register tools.
 func (r registrations) uses(pkg *types.Package) (all map[*types.TypeName]bool, closed bool) {
-	all, closed = map[*types.TypeName]bool{}, !r.handsOn()
+	all, closed = map[*types.TypeName]bool{}, !r.passesOn()
 	for _, object := range r.TypesInfo.Uses {
 		if object.Pkg() != pkg {
 			continue
@@ -95,25 +95,25 @@ func isPlain(t types.Type) bool {
 	return basic || types.Identical(t, types.Universe.Lookup("error").Type())
 }
 
-// handsOn reports whether a registry is passed to a function of another package or one known only at run time, or
+// passesOn reports whether a registry is passed to a function of another package or one known only at run time, or
 // stored in another value.
-func (r registrations) handsOn() bool {
-	handed := false
+func (r registrations) passesOn() bool {
+	escaped := false
 	for _, file := range r.Files {
 		ast.Inspect(file, func(n ast.Node) bool {
 			switch n := n.(type) {
 			case *ast.CallExpr:
 				callee := typeutil.StaticCallee(r.TypesInfo, n)
-				handed = handed || (callee == nil || callee.Pkg() != r.Pkg) && slices.ContainsFunc(n.Args, r.isRegistry)
+				escaped = escaped || (callee == nil || callee.Pkg() != r.Pkg) && slices.ContainsFunc(n.Args, r.isRegistry)
 			case *ast.KeyValueExpr:
-				handed = handed || r.isRegistry(n.Value)
+				escaped = escaped || r.isRegistry(n.Value)
 			case *ast.CompositeLit:
-				handed = handed || slices.ContainsFunc(n.Elts, r.isRegistry)
+				escaped = escaped || slices.ContainsFunc(n.Elts, r.isRegistry)
 			}
-			return !handed
+			return !escaped
 		})
 	}
-	return handed
+	return escaped
 }
 
 func (r registrations) isRegistry(e ast.Expr) bool {
@@ -155,7 +155,7 @@ func (r registrations) plain(t *types.TypeName) bool {
 // known reports whether one of the used types has that tool name: alternatives share one.
 func (r registrations) known(uses map[*types.TypeName]bool, name string) bool {
 	for t := range uses {
-		if r.brings.NameOf(t.Type()) == name {
+		if r.sets.NameOf(t.Type()) == name {
 			return true
 		}
 	}

@@ -21,7 +21,7 @@ var Analyzer = lint.New(lint.Definition{
 
 A registry that rejects a tool returns an error. A program that ignores it lacks the tool without notice.`,
 	Requirements: Requirements,
-	Asks:         []*analysis.Analyzer{toolsets.Analyzer},
+	Uses:         []*analysis.Analyzer{toolsets.Analyzer},
 	Run:          run,
 })
 
@@ -48,7 +48,7 @@ func run(p *lint.Pass) error {
 			case *ast.AssignStmt:
 				r.blank(n)
 			case *ast.IfStmt:
-				r.shrugged(n, within(around))
+				r.unhandled(n, within(around))
 			case *ast.BlockStmt:
 				r.twice(n)
 				r.overwritten(n, within(around))
@@ -62,7 +62,7 @@ func run(p *lint.Pass) error {
 
 type registrations struct {
 	*lint.Pass
-	brings   *toolsets.Finder
+	sets     *toolsets.Finder
 	replaces bool
 }
 

@@ -18,7 +18,7 @@ func (r registrations) twice(block *ast.BlockStmt) {
 	if r.replaces {
 		return
 	}
-	all := r.brings.Block(block)
+	all := r.sets.Block(block)
 	registries := make([]toolsets.Registry, 0, len(all))
 	for registry := range all {
 		registries = append(registries, registry)

@@ -20,24 +20,24 @@ type claim struct {
 }
 
 // A broken is a call with an unchecked error and a claim that it was done.
-type broken struct {
+type unchecked struct {
 	call  *ssa.Call
 	claim string
 }
 
 // claimed returns the calls before a success whose only result is an error that is dropped, although the payload
 // claims that the call was done: Save, and Saved: true.
-func claimed(finder *errtext.Finder, success *ssa.Call) []broken {
+func claimed(finder *errtext.Finder, success *ssa.Call) []unchecked {
 	claims := claimsOf(success.Call.Args[0])
 	if len(claims) == 0 {
 		return nil
 	}
-	var all []broken
+	var all []unchecked
 	for _, c := range claims {
-		dropped, kept := c.matching(success.Parent())
+		dropped, checked := c.matching(success.Parent())
 		for _, call := range dropped {
-			if !kept && call.Block().Dominates(success.Block()) && finder.Program.Call(call) != nil && finder.OfService(call, call) {
-				all = append(all, broken{call, c.text})
+			if !checked && call.Block().Dominates(success.Block()) && finder.Program.Call(call) != nil && finder.OfService(call, call) {
+				all = append(all, unchecked{call, c.text})
 			}
 		}
 	}
@@ -46,18 +46,18 @@ func claimed(finder *errtext.Finder, success *ssa.Call) []broken {
 
 // matching returns the calls of a function whose name matches a claim and whose error is dropped. kept reports whether
 // there are matching calls with a checked error: the claim may be about one of those.
-func (c claim) matching(f *ssa.Function) (dropped []*ssa.Call, kept bool) {
+func (c claim) matching(f *ssa.Function) (dropped []*ssa.Call, checked bool) {
 	for instruction := range lazyssa.Calls(f) {
 		call, ok := instruction.(*ssa.Call)
 		switch {
-		case !ok || !c.says(calledAs(call)):
+		case !ok || !c.matches(calledAs(call)):
 		case ignoresError(call):
 			dropped = append(dropped, call)
 		default:
-			kept = true
+			checked = true
 		}
 	}
-	return dropped, kept
+	return dropped, checked
 }
 
 // ignoresError reports whether an error is the only result of a call and is not checked.
@@ -178,8 +178,8 @@ var denials = []string{
 	"will", "shall", "should", "could", "would", "can", "must", "failed", "fails", "failure", "error", "try", "tried", "trying", "already", "last",
 }
 
-// says reports whether a claim says that a function was done, by the first word of its name.
-func (c claim) says(function string) bool {
+// matches reports whether a claim says that a function was done, by the first word of its name.
+func (c claim) matches(function string) bool {
 	words := lint.Words(function)
 	if len(words) == 0 {
 		return false

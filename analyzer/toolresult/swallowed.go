@@ -14,13 +14,13 @@ import (
 
 // swallowed reports service errors that end in a success: those that are returned as one, and those that are dropped.
 func swallowed(p *lint.Pass, finder *errtext.Finder, t *tools.Tool) {
-	told := map[token.Pos]bool{}
+	reported := map[token.Pos]bool{}
 	report := func(call *ssa.Call, at token.Pos, chain []lint.Step, fact, consequence string) {
 		source := finder.Program.CallAt(at)
-		if source == nil || told[at] {
+		if source == nil || reported[at] {
 			return
 		}
-		told[at] = true
+		reported[at] = true
 		if made := finder.Program.Call(call); made != nil && made != source {
 			chain = append(slices.Clone(chain), lint.Step{At: made, Text: lint.Spell(made.Fun) + " fails here"})
 		}

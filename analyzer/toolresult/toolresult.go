@@ -28,7 +28,7 @@ service.
 A payload without the identifiers of the session and the conversation is reported if the profile makes them a must, by the types of
 the marshalled values. It is not checked for tools that declare an output schema.`,
 	Requirements: Requirements,
-	Asks:         []*analysis.Analyzer{errtext.Analyzer},
+	Uses:         []*analysis.Analyzer{errtext.Analyzer},
 	Run:          run,
 })
 
@@ -48,12 +48,12 @@ func run(p *lint.Pass) error {
 // byHand reports payloads that are concatenated JSON text.
 func byHand(p *lint.Pass, finder *errtext.Finder) {
 	var sinks []errtext.Sink
-	for _, s := range finder.Answers() {
-		if maker := errtext.Maker(s.Call); (maker == "Success" || maker == "Cancelled") && isText(lazyssa.Unboxed(s.Given).Type()) {
+	for _, s := range finder.Sinks() {
+		if maker := errtext.Maker(s.Call); (maker == "Success" || maker == "Cancelled") && isText(lazyssa.Unboxed(s.Value).Type()) {
 			sinks = append(sinks, s)
 		}
 	}
-	told := map[place]bool{}
+	reported := map[place]bool{}
 	for _, l := range finder.Leaks(sinks) {
 		if l.Cause.Kind != errtext.Assembled {
 			continue
@@ -62,8 +62,8 @@ func byHand(p *lint.Pass, finder *errtext.Finder) {
 		if l.Cause.At != nil {
 			at = l.Cause.At
 		}
-		if here := (place{at.Pos(), "RES-010"}); !told[here] {
-			told[here] = true
+		if here := (place{at.Pos(), "RES-010"}); !reported[here] {
+			reported[here] = true
 			p.Report(lint.Finding{Requirement: "RES-010", At: at, Chain: l.Chain,
 				Fact: errtext.Maker(l.Sink.Made) + " gets " + l.Cause.What, Consequence: "a quotation mark in a value breaks it"})
 		}

@@ -46,12 +46,12 @@ func (r reporter) refused(t *tools.Tool, refused schema.Refusal) {
 func (r reporter) twice(t *tools.Tool, properties []schema.Property, around string) {
 	seen := map[string]bool{}
 	for _, p := range properties {
-		if p.Name.Told && seen[p.Name.Value] {
+		if p.Name.Known && seen[p.Name.Value] {
 			r.report("SCH-001", lint.Finding{At: p.At,
 				Fact:        "the schema of " + t.Type.Name() + " has two properties " + lint.Quote(around+p.Name.Value),
 				Consequence: "it does not render"})
 		}
-		seen[p.Name.Value] = p.Name.Told
+		seen[p.Name.Value] = p.Name.Known
 	}
 }
 
@@ -60,7 +60,7 @@ var kinds = []string{"string", "number", "integer", "boolean", "object", "array"
 
 func (r reporter) kind(path string, p schema.Property) {
 	switch {
-	case p.Bare || !p.Type.Told || slices.Contains(kinds, p.Type.Value):
+	case p.Bare || !p.Type.Known || slices.Contains(kinds, p.Type.Value):
 	case p.Type.Value == "":
 		r.report("SCH-007", lint.Finding{At: p.At, Fact: "the argument " + lint.Quote(path) + " has no type",
 			Consequence: "a model has to guess its type, and a registry rejects the tool"})
@@ -72,14 +72,14 @@ func (r reporter) kind(path string, p schema.Property) {
 }
 
 func (r reporter) holds(path string, p schema.Property) {
-	if p.Type.Told && p.Type.Value == "array" && !p.Holds {
+	if p.Type.Known && p.Type.Value == "array" && !p.Holds {
 		r.report("SCH-019", lint.Finding{At: p.At, Fact: "the argument " + lint.Quote(path) + " is an array without a schema for its items",
 			Consequence: "a model has to guess its items, and some providers reject the request"})
 	}
 }
 
 func (r reporter) explained(path string, p schema.Property) {
-	if !p.Bare && p.Description.Told && strings.TrimSpace(p.Description.Value) == "" {
+	if !p.Bare && p.Description.Known && strings.TrimSpace(p.Description.Value) == "" {
 		r.report("SCH-008", lint.Finding{At: p.At, Fact: "the argument " + lint.Quote(path) + " has no description",
 			Consequence: "models rely on descriptions"})
 	}
@@ -88,7 +88,7 @@ func (r reporter) explained(path string, p schema.Property) {
 // values reports enum values and a default that the property itself rejects.
 func (r reporter) values(path string, p schema.Property) {
 	kind := p.Type.Value
-	if !p.Type.Told || !slices.Contains(kinds, kind) {
+	if !p.Type.Known || !slices.Contains(kinds, kind) {
 		return
 	}
 	for _, v := range p.Enum {
@@ -139,7 +139,7 @@ func (r reporter) unfit(v schema.Value, fact string) {
 // among reports whether a value is, or may be, one of an enum.
 func among(v schema.Value, enum []schema.Value) bool {
 	return len(enum) == 0 || slices.ContainsFunc(enum, func(one schema.Value) bool {
-		same, told := v.Equals(one)
-		return same || !told
+		same, known := v.Equals(one)
+		return same || !known
 	})
 }

@@ -75,7 +75,7 @@ func parameters(n *schema.Node, report func(id, fact, consequence string)) bool 
 	case !n.Is("object"):
 		report("SCH-004", " has parameters that are not an object: "+n.String(), never)
 		return false
-	case n.Elsewhere():
+	case n.Indirect():
 		return true // a reference may define the rest
 	case kind == nil:
 		report("SCH-004", ` has parameters without the type "object"`, never)
@@ -98,7 +98,7 @@ func parameters(n *schema.Node, report func(id, fact, consequence string)) bool 
 // unlisted reports required names that are not properties.
 func unlisted(n *schema.Node, path string, report func(id, fact, consequence string)) {
 	properties := n.Get("properties")
-	if properties == nil || n.Elsewhere() {
+	if properties == nil || n.Indirect() {
 		return
 	}
 	open := slices.ContainsFunc([]string{"additionalProperties", "patternProperties", "unevaluatedProperties"}, func(keyword string) bool {

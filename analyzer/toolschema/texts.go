@@ -16,8 +16,8 @@ func (r reporter) texts(t *tools.Tool, text *schema.Raw) {
 		if m.Name == "name" {
 			continue
 		}
-		m.Value.Texts(func(pointer, said string) {
-			r.legible(text.At, "the schema of "+t.Type.Name()+" at /"+m.Name+pointer, said)
+		m.Value.Texts(func(pointer, value string) {
+			r.legible(text.At, "the schema of "+t.Type.Name()+" at /"+m.Name+pointer, value)
 		})
 	}
 }
@@ -25,10 +25,10 @@ func (r reporter) texts(t *tools.Tool, text *schema.Raw) {
 // propertyTexts checks the texts of one property that is not raw JSON.
 func (r reporter) propertyTexts(path string, p schema.Property) {
 	what := "the argument " + lint.Quote(path)
-	if p.Name.Told {
+	if p.Name.Known {
 		r.legible(p.At, what, p.Name.Value)
 	}
-	if p.Description.Told {
+	if p.Description.Known {
 		r.legible(p.At, what, p.Description.Value)
 	}
 	for _, text := range p.Tags {

@@ -13,15 +13,15 @@ import (
 // byValue reports values of a type whose pointer is a tool, if they are stored in an interface that is tested for
 // contract.Tool: the test fails. Where a contract.Tool is required, the compiler reports it.
 func byValue(p *lint.Pass) {
-	told := map[ast.Expr]bool{}
+	reported := map[ast.Expr]bool{}
 	for _, file := range p.Files {
 		if p.Package.InTest(file.FileStart) {
 			continue
 		}
 		ast.Inspect(file, func(n ast.Node) bool {
 			for _, e := range held(p, question(p, n), 0) {
-				if name := onlyPointer(p, e); name != "" && !told[e] {
-					told[e] = true
+				if name := onlyPointer(p, e); name != "" && !reported[e] {
+					reported[e] = true
 					p.Report(lint.Finding{Requirement: "SHP-001", At: e,
 						Fact:        lint.Spell(e) + " is a " + name + ", but only *" + name + " implements contract.Tool",
 						Consequence: "the check for a tool fails"})
@@ -110,9 +110,9 @@ func held(p *lint.Pass, e ast.Expr, depth int) []ast.Expr {
 		if list := walked(p, v); list != nil {
 			return elements(p, list, depth+1)
 		}
-		if given, _ := arguments(p, v); len(given) > 0 {
+		if passed, _ := arguments(p, v); len(passed) > 0 {
 			var all []ast.Expr
-			for _, argument := range given {
+			for _, argument := range passed {
 				all = append(all, held(p, argument, depth+1)...)
 			}
 			return all
@@ -129,8 +129,8 @@ func elements(p *lint.Pass, list ast.Expr, depth int) []ast.Expr {
 	var all []ast.Expr
 	if id, ok := ast.Unparen(list).(*ast.Ident); ok {
 		if v, ok := p.TypesInfo.Uses[id].(*types.Var); ok {
-			if given, many := arguments(p, v); many {
-				for _, argument := range given {
+			if passed, many := arguments(p, v); many {
+				for _, argument := range passed {
 					all = append(all, held(p, argument, depth+1)...)
 				}
 				return all

@@ -51,8 +51,8 @@ func global(p *lint.Pass, e ast.Expr) *types.Var {
 	return v
 }
 
-// meant are modules whose values are usually shared in a process: limits, telemetry, deduplication.
-var meant = []string{"golang.org/x/", "go.opentelemetry.io/", "github.com/prometheus/"}
+// processWide are modules whose values are usually shared in a process: limits, telemetry, deduplication.
+var processWide = []string{"golang.org/x/", "go.opentelemetry.io/", "github.com/prometheus/"}
 
 // shared reports whether a type is usually shared in a process or belongs to the standard library, whose services are
 // in connections.
@@ -67,7 +67,7 @@ func shared(p *lint.Pass, t types.Type) bool {
 	}
 	first, _, _ := strings.Cut(path, "/")
 	own := p.Module != nil && p.Module.Path != "" && (path == p.Module.Path || strings.HasPrefix(path, p.Module.Path+"/"))
-	return !own && !strings.Contains(first, ".") || slices.ContainsFunc(meant, func(prefix string) bool { return strings.HasPrefix(path, prefix) })
+	return !own && !strings.Contains(first, ".") || slices.ContainsFunc(processWide, func(prefix string) bool { return strings.HasPrefix(path, prefix) })
 }
 
 func takesContext(f *types.Func) bool {

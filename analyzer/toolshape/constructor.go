@@ -49,8 +49,8 @@ func hasLoggerMethod(t *tools.Tool) bool {
 	return false
 }
 
-// quiet are packages whose types contain no logger.
-var quiet = []string{"context", "crypto/tls", "database/sql", "io", "io/fs", "net/http", "net/url", "os", "time"}
+// loggerless are packages whose types contain no logger.
+var loggerless = []string{"context", "crypto/tls", "database/sql", "io", "io/fs", "net/http", "net/url", "os", "time"}
 
 // deepest is the depth to which parameters are searched for a logger.
 const deepest = 4
@@ -63,7 +63,7 @@ func carriesLogger(t types.Type, depth int) bool {
 	}
 	t = contractapi.Deref(t)
 	if named, ok := types.Unalias(t).(*types.Named); ok {
-		if p := named.Obj().Pkg(); p != nil && slices.Contains(quiet, p.Path()) {
+		if p := named.Obj().Pkg(); p != nil && slices.Contains(loggerless, p.Path()) {
 			return false
 		}
 		if strings.Contains(strings.ToLower(named.Obj().Name()), "log") {

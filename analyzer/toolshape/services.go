@@ -44,9 +44,9 @@ func services(p *lint.Pass, t *tools.Tool) {
 	for _, maker := range t.Makers {
 		reached = append(reached, reach.From(p, maker)...)
 	}
-	told := map[*types.Var]bool{}
+	reported := map[*types.Var]bool{}
 	for _, f := range reached {
-		asked := calledServices(p, f.Decl.Body)
+		called := calledServices(p, f.Decl.Body)
 		holds := holders(p, f.Decl.Body)
 		ast.Inspect(f.Decl.Body, func(n ast.Node) bool {
 			id, ok := n.(*ast.Ident)
@@ -54,10 +54,10 @@ func services(p *lint.Pass, t *tools.Tool) {
 				return true
 			}
 			v, ok := p.TypesInfo.Uses[id].(*types.Var)
-			if !ok || v.IsField() || v.Pkg() == nil || v.Parent() != v.Pkg().Scope() || told[v] || !connection(v.Type()) && !asked[v] && !holds[id] || silent(p, v) {
+			if !ok || v.IsField() || v.Pkg() == nil || v.Parent() != v.Pkg().Scope() || reported[v] || !connection(v.Type()) && !called[v] && !holds[id] || silent(p, v) {
 				return true
 			}
-			told[v] = true
+			reported[v] = true
 			p.Report(lint.Finding{Requirement: "SHP-006", At: id, Chain: f.Chain,
 				Fact:        t.Type.Name() + " reaches its service through the package variable " + v.Name(),
 				Consequence: "all hosts and tests share it: make it a parameter of the constructor"})

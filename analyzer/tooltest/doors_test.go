@@ -16,12 +16,12 @@ func TestDoorsAreTheSuites(t *testing.T) {
 	for _, door := range []any{conformance.Test, conformance.Run, conformance.Certify, specs.Add, matchers.KeepTheContract} {
 		name := runtime.FuncForPC(reflect.ValueOf(door).Pointer()).Name()
 		below, ours := strings.CutPrefix(name, suitePath)
-		if !ours || !doors[below] {
+		if !ours || !entryPoints[below] {
 			t.Errorf("the linter does not know %s", name)
 		}
-		delete(doors, below)
+		delete(entryPoints, below)
 	}
-	for door := range doors {
+	for door := range entryPoints {
 		t.Errorf("the suite has no %s", door)
 	}
 }

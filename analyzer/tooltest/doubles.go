@@ -88,13 +88,13 @@ func checkDoubles(p *lint.Pass) {
 		return
 	}
 	for _, f := range p.Gathered.Found {
-		said := f.Says.(*findings)
-		if len(said.doubles) == 0 || strings.TrimSuffix(said.path, "_test") != p.Pkg.Path() {
+		facts := f.Says.(*findings)
+		if len(facts.doubles) == 0 || strings.TrimSuffix(facts.path, "_test") != p.Pkg.Path() {
 			continue
 		}
 		p.Report(lint.Finding{
 			Requirement: "MDL-022", At: lint.Name{Object: mount},
-			Fact:        "the tests of Mount use a hand-written coordinator: " + strings.Join(said.doubles, ", "),
+			Fact:        "the tests of Mount use a hand-written coordinator: " + strings.Join(facts.doubles, ", "),
 			Consequence: "it may differ from hosts: use amplifiertest.TestCoordinator",
 		})
 	}

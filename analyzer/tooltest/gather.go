@@ -19,11 +19,11 @@ func gather(p *lint.Pass) any {
 		return f
 	}
 	f.doubles = s.doubles()
-	spoken := s.spoken()
+	mentioned := s.mentioned()
 	add := func(keys []string, shown proof) { f.add(s.whole(keys), shown) }
-	add(spoken, proof{spoken: true})
+	add(mentioned, proof{mentioned: true})
 	if s.breaksServices() {
-		add(spoken, proof{exception: true})
+		add(mentioned, proof{exception: true})
 	}
 	for _, call := range s.calls {
 		switch suite := s.suite(call); {
@@ -42,16 +42,16 @@ func gather(p *lint.Pass) any {
 // shown returns what a call that returns a result checks.
 func (s *source) shown(call *ast.CallExpr) proof {
 	wanted := s.result(call, 0)
-	shown := proof{spoken: true, success: wanted.success, payload: wanted.payload, refusal: wanted.failure}
+	shown := proof{mentioned: true, success: wanted.success, payload: wanted.payload, refusal: wanted.failure}
 	if wanted.failure {
-		texts, told := s.arguments(call, 0)
-		shown.exception, shown.fails = !told, texts
+		texts, known := s.arguments(call, 0)
+		shown.exception, shown.fails = !known, texts
 	}
 	return shown
 }
 
-// spoken returns the tools that the test files mention.
-func (s *source) spoken() []string {
+// mentioned returns the tools that the test files mention.
+func (s *source) mentioned() []string {
 	var all []string
 	for _, id := range s.idents {
 		object := s.TypesInfo.Uses[id]
@@ -157,8 +157,8 @@ func (s *source) carried(e ast.Expr, depth int) []string {
 	return []string{anyTool}
 }
 
-// arguments returns the arguments that a call passes to the tool; told is false if not all are known.
-func (s *source) arguments(call *ast.CallExpr, depth int) (texts []string, told bool) {
+// arguments returns the arguments that a call passes to the tool; known is false if not all are known.
+func (s *source) arguments(call *ast.CallExpr, depth int) (texts []string, known bool) {
 	if depth > 4 {
 		return nil, false
 	}
@@ -175,9 +175,9 @@ func (s *source) arguments(call *ast.CallExpr, depth int) (texts []string, told 
 
 // argumentsWithin returns the arguments that a function of the test files passes to a tool: its own parameter, or
 // constants.
-func (s *source) argumentsWithin(call *ast.CallExpr, body ast.Node, depth int) (texts []string, told bool) {
+func (s *source) argumentsWithin(call *ast.CallExpr, body ast.Node, depth int) (texts []string, known bool) {
 	params := s.params(body)
-	told = true
+	known = true
 	ast.Inspect(body, func(n ast.Node) bool {
 		inner, ok := n.(*ast.CallExpr)
 		if !ok || !s.returnsResult(inner) || inner == call {
@@ -191,16 +191,16 @@ func (s *source) argumentsWithin(call *ast.CallExpr, body ast.Node, depth int) (
 			for i, param := range params {
 				if param != nil && s.TypesInfo.Uses[id] == param && isText(param.Type()) && len(call.Args) == len(params) && !call.Ellipsis.IsValid() {
 					more, all := s.texts(call.Args[i])
-					texts, told = append(texts, more...), told && all
+					texts, known = append(texts, more...), known && all
 					return true
 				}
 			}
 		}
 		more, all := s.arguments(inner, depth+1)
-		texts, told = append(texts, more...), told && all
+		texts, known = append(texts, more...), known && all
 		return true
 	})
-	return texts, told && len(texts) > 0
+	return texts, known && len(texts) > 0
 }
 
 func isText(t types.Type) bool {
@@ -209,7 +209,7 @@ func isText(t types.Type) bool {
 }
 
 // texts returns the possible constants of an expression.
-func (s *source) texts(e ast.Expr) (texts []string, told bool) {
+func (s *source) texts(e ast.Expr) (texts []string, known bool) {
 	for _, o := range s.Source.From(e) {
 		if o.Value == nil || o.Value.Kind() != constant.String {
 			return nil, false

@@ -7,7 +7,7 @@ import (
 
 // A proof is what tests check of a tool.
 type proof struct {
-	spoken    bool     // the tool is mentioned
+	mentioned bool     // the tool is mentioned
 	suite     bool     // the conformance suite runs on it
 	success   bool     // a success is required
 	refusal   bool     // a failure is required
@@ -17,13 +17,13 @@ type proof struct {
 }
 
 // everything is the proof of tests that are not understood.
-var everything = proof{spoken: true, success: true, refusal: true, exception: true, payload: true}
+var everything = proof{mentioned: true, success: true, refusal: true, exception: true, payload: true}
 
 // certified is the proof of the conformance suite, which does not know the content of payloads.
-var certified = proof{spoken: true, suite: true, success: true, refusal: true, exception: true}
+var certified = proof{mentioned: true, suite: true, success: true, refusal: true, exception: true}
 
 func (p *proof) add(more proof) {
-	p.spoken = p.spoken || more.spoken
+	p.mentioned = p.mentioned || more.mentioned
 	p.suite = p.suite || more.suite
 	p.success = p.success || more.success
 	p.refusal = p.refusal || more.refusal

@@ -61,15 +61,15 @@ func mayFail(s *types.Signature) bool {
 // something else fails.
 func unexpected(p *lint.Pass, t *tools.Tool, fails []string) bool {
 	var properties []schema.Property
-	told := false
+	known := false
 	if schemas := schema.Of(p, t); len(schemas) == 1 {
-		properties, _, told = schemas[0].Described(p)
+		properties, _, known = schemas[0].Described(p)
 	}
-	return slices.ContainsFunc(fails, func(text string) bool { return !wrong(text, properties, told) })
+	return slices.ContainsFunc(fails, func(text string) bool { return !wrong(text, properties, known) })
 }
 
 // wrong reports whether arguments are certainly invalid by the schema.
-func wrong(text string, properties []schema.Property, told bool) bool {
+func wrong(text string, properties []schema.Property, known bool) bool {
 	if strings.TrimSpace(text) == "" {
 		text = "{}"
 	}
@@ -77,10 +77,10 @@ func wrong(text string, properties []schema.Property, told bool) bool {
 	if err := json.Unmarshal([]byte(text), &members); err != nil || members == nil {
 		return true
 	}
-	return told && slices.ContainsFunc(properties, func(p schema.Property) bool {
+	return known && slices.ContainsFunc(properties, func(p schema.Property) bool {
 		value, there := members[p.Name.Value]
 		switch {
-		case !p.Name.Told:
+		case !p.Name.Known:
 			return false
 		case !there || string(value) == "null":
 			return p.Required
@@ -92,7 +92,7 @@ func wrong(text string, properties []schema.Property, told bool) bool {
 // fits reports whether a value may be valid for a property.
 func fits(value json.RawMessage, p schema.Property) bool {
 	var decoded any
-	if json.Unmarshal(value, &decoded) != nil || !p.Type.Told {
+	if json.Unmarshal(value, &decoded) != nil || !p.Type.Known {
 		return true
 	}
 	ok := true

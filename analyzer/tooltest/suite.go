@@ -12,8 +12,8 @@ import (
 // suitePath is the import path of the conformance suite. A test compares it with the suite.
 var suitePath = strings.TrimSuffix(contractapi.Path, "contract") + "conformance"
 
-// doors are the functions that certify tools, by package path relative to the suite.
-var doors = map[string]bool{
+// entryPoints are the functions that certify tools, by package path relative to the suite.
+var entryPoints = map[string]bool{
 	".Test": true, ".Run": true, ".Certify": true, "/specs.Add": true, "/matchers.KeepTheContract": true,
 }
 
@@ -24,7 +24,7 @@ func (s *source) suite(call *ast.CallExpr) []string {
 		return nil
 	}
 	below, ours := strings.CutPrefix(callee.Pkg().Path(), suitePath)
-	if !ours || !doors[below+"."+callee.Name()] {
+	if !ours || !entryPoints[below+"."+callee.Name()] {
 		return nil
 	}
 	subjects := ast.Node(call)

@@ -50,7 +50,7 @@ that embeds amplifiertest.TestCoordinator or another coordinator may replace met
 	Tests:  true,
 	Needed: func(own []module.Found) bool {
 		for _, f := range own {
-			if said := f.Says.(*findings); said.tools || said.mounts {
+			if facts := f.Says.(*findings); facts.tools || facts.mounts {
 				return true
 			}
 		}
@@ -81,7 +81,7 @@ func lacks(p *lint.Pass, t *tools.Tool, shown proof) {
 	report := func(id, fact, consequence string) {
 		p.Report(lint.Finding{Requirement: id, At: lint.Name{Object: t.Type}, Fact: fact, Consequence: consequence})
 	}
-	if !shown.spoken {
+	if !shown.mentioned {
 		report("TST-001", "the tool "+t.Type.Name()+" has no test", "changes may break it unnoticed: conformance.Test is a test")
 		return
 	}

@@ -58,7 +58,7 @@ func (r reader) described() (top []string, all []guide.Argument, ok bool) {
 		top = append(top, p.Name.Value)
 	}
 	schema.Walk(properties, func(_ string, p schema.Property) {
-		ok = ok && (p.Bare || p.Name.Told) && !hidesValues(p)
+		ok = ok && (p.Bare || p.Name.Known) && !hidesValues(p)
 		a := guide.Argument{Name: p.Name.Value}
 		for _, v := range p.Enum {
 			text := v.Text
@@ -80,14 +80,14 @@ func hidesValues(p schema.Property) bool {
 	if !ok {
 		return false
 	}
-	told := map[string]bool{"Enum": len(p.Enum) > 0, "Items": p.Items != nil, "Properties": len(p.Properties) > 0}
+	fields := map[string]bool{"Enum": len(p.Enum) > 0, "Items": p.Items != nil, "Properties": len(p.Properties) > 0}
 	return slices.ContainsFunc(literal.Elts, func(e ast.Expr) bool {
 		pair, ok := e.(*ast.KeyValueExpr)
 		if !ok {
 			return true
 		}
 		key, ok := pair.Key.(*ast.Ident)
-		known, asked := told[key.Name]
-		return ok && asked && !known
+		known, relevant := fields[key.Name]
+		return ok && relevant && !known
 	})
 }

@@ -46,16 +46,16 @@ var rule = constants.Rule{
 }
 
 func run(p *lint.Pass) error {
-	told, coded := map[string]bool{}, sync.OnceValue(func() bool { return writesErrors(p) })
+	reported, coded := map[string]bool{}, sync.OnceValue(func() bool { return writesErrors(p) })
 	for _, t := range p.Tools() {
-		usage, findings := constants.Judge(p, t, rule)
+		usage, findings := constants.Evaluate(p, t, rule)
 		for _, f := range findings {
 			p.Report(f)
 		}
 		if usage == nil {
 			continue
 		}
-		r := reader{Pass: p, tool: t, at: usage.At, guide: guide.Read(usage.Value), reported: told, coded: coded}
+		r := reader{Pass: p, tool: t, at: usage.At, guide: guide.Read(usage.Value), reported: reported, coded: coded}
 		if !r.blank() {
 			r.text()
 			r.topics()

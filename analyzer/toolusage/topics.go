@@ -12,7 +12,7 @@ import (
 // A topic is something that a guide must explain.
 type topic struct {
 	requirement, silent, consequence string
-	said                             func(guide.Guide) bool
+	says                             func(guide.Guide) bool
 }
 
 var topics = []topic{
@@ -27,7 +27,7 @@ var topics = []topic{
 // topics checks that the text covers each topic.
 func (r reader) topics() {
 	for _, t := range topics {
-		if !t.said(r.guide) {
+		if !t.says(r.guide) {
 			r.silent(t.requirement, t.silent, t.consequence)
 		}
 	}

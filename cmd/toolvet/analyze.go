@@ -105,5 +105,5 @@ func (o options) standardFlags() []string {
 	return all
 }
 
-// asked returns the patterns, for an error about all of them.
-func (o options) asked() string { return strings.Join(o.patterns, " ") }
+// allPatterns returns the patterns, for an error about all of them.
+func (o options) allPatterns() string { return strings.Join(o.patterns, " ") }

@@ -78,7 +78,7 @@ func vetted(t *testing.T, root string, patterns []string) []string {
 		if err := decoder.Decode(&packages); errors.Is(err, io.EOF) {
 			break
 		} else if err != nil {
-			t.Fatalf("read what go vet says: %v\n%s", err, out)
+			t.Fatalf("read the output of go vet: %v\n%s", err, out)
 		}
 		for _, analyzers := range packages {
 			for _, said := range analyzers {

@@ -35,7 +35,7 @@ func (o options) report(ctx context.Context, stdout, stderr io.Writer) (int, err
 		r, err = fix(r, analyze)
 	}
 	if err != nil && ctx.Err() == nil && (o.json || o.sarif) { // the document has the error
-		r = outcome{Result: driver.Result{Findings: []driver.Finding{}, Failures: []driver.Failure{{Package: o.asked(), Why: err.Error()}}}}
+		r = outcome{Result: driver.Result{Findings: []driver.Finding{}, Failures: []driver.Failure{{Package: o.allPatterns(), Why: err.Error()}}}}
 		err = nil
 	}
 	if err != nil {

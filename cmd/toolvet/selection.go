@@ -11,8 +11,8 @@ import (
 	"golang.org/x/tools/go/analysis/suite/vet"
 )
 
-// A selection is which analyzers were switched on and off by name, with the rules of go vet: if any is on, only those run;
-// otherwise all run that are not off.
+// A selection records the analyzers that were switched on and off, with the rules of go vet: if any is on, only those run; otherwise
+// all run that are not off.
 type selection map[string]bool
 
 func (s selection) on(name string) bool {

@@ -1,7 +1,7 @@
 // Package baseline records accepted findings, each with a reason, so that existing code can adopt a rule: new findings fail,
 // and so do entries for findings that no longer occur. Linter and suite share the file and its format.
 //
-// An entry is identified by names and not by line numbers, so that it survives unrelated changes:
+// An entry identifies a finding by symbol and text, without a line number, so that it survives unrelated changes:
 //
 //	toolconform baseline 1
 //
@@ -34,7 +34,7 @@ type Key struct {
 	Finding string // the text of the finding without positions: a message, or the ID of a case
 }
 
-// compare orders keys by kind, rule, package, symbol and finding.
+// compare orders keys by package, symbol, rule, kind and finding.
 func (k Key) compare(other Key) int {
 	return cmp.Or(
 		cmp.Compare(k.Package, other.Package), cmp.Compare(k.Symbol, other.Symbol), cmp.Compare(k.Rule, other.Rule),
@@ -95,7 +95,7 @@ func (b *Baseline) Updated(found []Key, examined func(Key) bool, reason string) 
 }
 
 // ErrNoReason is returned if a finding would be accepted without a reason.
-var ErrNoReason = errors.New("a finding may stay only for a reason")
+var ErrNoReason = errors.New("an accepted finding needs a reason")
 
 // joined returns the reason of an entry whose count grew.
 func joined(old, reason string) string {

@@ -119,20 +119,20 @@ func TestParseRefuses(t *testing.T) {
 		t.Errorf("with the line ends of Windows: %v", err)
 	}
 	for text, want := range map[string]string{
-		"":                              `file:1: no baseline begins like this (its first line is "toolconform baseline 1")`,
-		"toolconform baseline 2\n":      `file:1: no baseline begins like this (its first line is "toolconform baseline 1")`,
+		"":                              `file:1: not a baseline (the first line must be "toolconform baseline 1")`,
+		"toolconform baseline 2\n":      `file:1: not a baseline (the first line must be "toolconform baseline 1")`,
 		good + "<<<<<<< ours\n":         "file:6: an entry begins with a kind, a rule, a package and perhaps a symbol",
-		good + "lint NAM-004 p\n":       `file:6: unknown kind "lint" (there are analyzer, check and vet)`,
+		good + "lint NAM-004 p\n":       `file:6: unknown kind "lint" (want analyzer, check or vet)`,
 		good + "analyzer \"NAM-004 p\n": `file:6: parse "NAM-004 p: invalid syntax`,
-		good + "\treason: r\n":          "file:6: reason stands here a second time",
-		good + "\tcount: 0\n":           `file:6: count "0" is no number of findings`,
-		good + "\twhy: r\n":             `file:6: unknown field "why" (there are finding, count and reason)`,
-		header + "\n\treason: r\n":      `file:2: "reason: r" belongs to no entry`,
-		good + "analyzer NAM-004 p s\n\tfinding: f\n\treason: x\n":            "file:6: the same entry stands at line 3 (write one, with the count of both)",
-		header + "\nanalyzer NAM-004 p s\n\tfinding: f\n\treason: \n":         "file:2: a finding may stay only for a reason",
-		header + "\nanalyzer NAM-004 p s\n\tfinding: f\n\treason: \"\\n\"\n":  "file:2: a finding may stay only for a reason",
-		header + "\nanalyzer NAM-004 p s\n\tfinding: f\nanalyzer NAM-004 p\n": "file:4: the entry of line 2: a finding may stay only for a reason",
-		header + "\nanalyzer NAM-004 p s\n\treason: r\n":                      "file:2: it does not say what was found",
+		good + "\treason: r\n":          `file:6: duplicate field "reason"`,
+		good + "\tcount: 0\n":           `file:6: count "0" is not a positive number`,
+		good + "\twhy: r\n":             `file:6: unknown field "why" (want finding, count or reason)`,
+		header + "\n\treason: r\n":      `file:2: "reason: r" does not belong to an entry`,
+		good + "analyzer NAM-004 p s\n\tfinding: f\n\treason: x\n":            "file:6: duplicate of the entry at line 3 (write one entry, with the sum of the counts)",
+		header + "\nanalyzer NAM-004 p s\n\tfinding: f\n\treason: \n":         "file:2: an accepted finding needs a reason",
+		header + "\nanalyzer NAM-004 p s\n\tfinding: f\n\treason: \"\\n\"\n":  "file:2: an accepted finding needs a reason",
+		header + "\nanalyzer NAM-004 p s\n\tfinding: f\nanalyzer NAM-004 p\n": "file:4: the entry of line 2: an accepted finding needs a reason",
+		header + "\nanalyzer NAM-004 p s\n\treason: r\n":                      `file:2: no field "finding"`,
 	} {
 		if _, err := Parse("file", []byte(text)); err == nil || err.Error() != want {
 			t.Errorf("%q reads with %v, want %s", text, err, want)

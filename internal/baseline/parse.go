@@ -28,7 +28,7 @@ func Parse(file string, text []byte) (*Baseline, error) {
 	return &p.Baseline, nil
 }
 
-var errHeader = fmt.Errorf("no baseline begins like this (its first line is %q)", header)
+var errHeader = fmt.Errorf("not a baseline (the first line must be %q)", header)
 
 // A parser parses a file line by line.
 type parser struct {
@@ -67,7 +67,7 @@ func (p *parser) head(line string) error {
 	switch words[0] {
 	case Analyzer, Check, Vet:
 	default:
-		return fmt.Errorf("unknown kind %q (there are %s, %s and %s)", words[0], Analyzer, Check, Vet)
+		return fmt.Errorf("unknown kind %q (want %s, %s or %s)", words[0], Analyzer, Check, Vet)
 	}
 	p.entry = Entry{Key: Key{Kind: words[0], Rule: words[1], Package: words[2]}, Count: 1, Line: p.line}
 	if len(words) == 4 {
@@ -81,10 +81,10 @@ func (p *parser) head(line string) error {
 func (p *parser) field(line string) error {
 	name, value, ok := strings.Cut(line, ":")
 	if !ok || p.entry.Line == 0 {
-		return fmt.Errorf("%q belongs to no entry", line)
+		return fmt.Errorf("%q does not belong to an entry", line)
 	}
 	if p.set[name] {
-		return fmt.Errorf("%s stands here a second time", name)
+		return fmt.Errorf("duplicate field %q", name)
 	}
 	p.set[name] = true
 	value = strings.TrimSpace(value)
@@ -103,11 +103,11 @@ func (p *parser) field(line string) error {
 	case "count":
 		n, err := strconv.Atoi(value)
 		if err != nil || n < 1 {
-			return fmt.Errorf("count %q is no number of findings", value)
+			return fmt.Errorf("count %q is not a positive number", value)
 		}
 		p.entry.Count = n
 	default:
-		return fmt.Errorf("unknown field %q (there are finding, count and reason)", name)
+		return fmt.Errorf("unknown field %q (want finding, count or reason)", name)
 	}
 	return nil
 }
@@ -118,11 +118,11 @@ func (p *parser) finish() error {
 	case e.Line == 0:
 		return nil
 	case !p.set["finding"]:
-		return errors.New("it does not say what was found")
+		return errors.New("no field \"finding\"")
 	case e.Reason == "":
 		return ErrNoReason
 	case p.lines[e.Key] > 0:
-		return fmt.Errorf("the same entry stands at line %d (write one, with the count of both)", p.lines[e.Key])
+		return fmt.Errorf("duplicate of the entry at line %d (write one entry, with the sum of the counts)", p.lines[e.Key])
 	}
 	p.lines[p.entry.Key] = p.entry.Line
 	p.entries = append(p.entries, p.entry)

@@ -1,4 +1,4 @@
-// Package cli has what the command lines of toolconform and toolvet share: flags that may stand anywhere, values of flags that are
+// Package cli contains what the command lines of toolconform and toolvet share: flags that may stand anywhere, values of flags that are
 // checked when they are read, hints for misspelled words, the table of flags in help texts, and completion scripts for shells.
 package cli
 

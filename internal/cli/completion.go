@@ -21,7 +21,7 @@ type Program struct {
 type Command struct {
 	Name, Summary string
 	Flags         *flag.FlagSet
-	Words         []string // that its arguments may be; if there are none, files are completed
+	Words         []string // completions for its arguments; if there are none, files are completed
 }
 
 // Shells returns the shells that there are completion scripts for.

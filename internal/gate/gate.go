@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// Open reports whether the tests of the gate are to run.
+// Open reports whether the tests of the gate run.
 func Open() bool { return os.Getenv("TOOLCONFORM_GATE") == "1" }
 
 // Only skips a test outside of the gate.

@@ -1,4 +1,4 @@
-// Package pattern tells invalid regular expressions of a JSON Schema from those that only Go does not support.
+// Package pattern distinguishes invalid regular expressions of a JSON Schema from those that only Go does not support.
 package pattern
 
 import (

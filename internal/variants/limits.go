@@ -22,7 +22,7 @@ func withLimits(old []byte, limits string) ([]byte, error) {
 	before, rest, ok := bytes.Cut(old, []byte(begin))
 	_, after, closed := bytes.Cut(rest, []byte(end))
 	if !ok || !closed {
-		return nil, fmt.Errorf("tell limits: %s has no marks", page)
+		return nil, fmt.Errorf("write limits: %s has no marks", page)
 	}
 	return slices.Concat(before, []byte(begin+"\n"+limits+"\n"+end), after), nil
 }
@@ -45,7 +45,7 @@ func list(out io.Writer, root, kind string) error {
 	if err != nil {
 		return err
 	}
-	said := map[string]string{"alarms": "something is said, though it does not panic: "}[kind]
+	prefix := map[string]string{"alarms": "reported, though it does not panic: "}[kind]
 	for _, name := range files {
 		file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.ParseComments|parser.SkipObjectResolution)
 		if err != nil {
@@ -53,7 +53,7 @@ func list(out io.Writer, root, kind string) error {
 		}
 		class := filepath.Base(filepath.Dir(filepath.Dir(name)))
 		for _, tool := range toolsIn(file) {
-			fmt.Fprintf(out, "- %s: %s[%s](../../testdata/panics/%s/%s/%s) %s\n", class, said, tool.name, class, kind, filepath.Base(name), tool.comment)
+			fmt.Fprintf(out, "- %s: %s[%s](../../testdata/panics/%s/%s/%s) %s\n", class, prefix, tool.name, class, kind, filepath.Base(name), tool.comment)
 		}
 	}
 	return nil

@@ -75,7 +75,7 @@ func variantsOf(folder string) ([]byte, error) {
 	slices.Sort(tools)
 	var out bytes.Buffer
 	fmt.Fprintf(&out, "%spackage %s\n\nimport %q\n\n", generated, filepath.Base(folder), "github.com/toolconform/toolconform/contract")
-	out.WriteString("// Tools answers what makes each variant, by its name.\nfunc Tools() map[string]func() contract.Tool {\n\treturn map[string]func() contract.Tool{\n")
+	out.WriteString("// Tools returns a constructor for each variant.\nfunc Tools() map[string]func() contract.Tool {\n\treturn map[string]func() contract.Tool{\n")
 	for _, tool := range tools {
 		made := "&" + tool + "{}"
 		if slices.Contains(makers, "New"+tool) {

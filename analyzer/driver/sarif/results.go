@@ -16,8 +16,8 @@ import (
 type document struct {
 	Config
 	rules []rule
-	index map[string]int      // of rules by ID
-	lines map[string][]string // of files by name
+	index map[string]int      // of each rule, by its ID
+	lines map[string][]string // of each file
 	seen  map[string]int      // number of earlier results by fingerprint
 }
 
@@ -80,15 +80,15 @@ func (d *document) fingerprint(f driver.Finding) string {
 }
 
 func (d *document) fix(f driver.Fix) fix {
-	answer := fix{Description: plain(f.Message)}
+	out := fix{Description: plain(f.Message)}
 	for _, e := range f.Edits {
 		file := d.artifact(e.At.File)
-		n := len(answer.Changes)
-		if n == 0 || answer.Changes[n-1].Artifact != file {
-			answer.Changes = append(answer.Changes, change{Artifact: file})
+		n := len(out.Changes)
+		if n == 0 || out.Changes[n-1].Artifact != file {
+			out.Changes = append(out.Changes, change{Artifact: file})
 		}
-		last := &answer.Changes[len(answer.Changes)-1]
+		last := &out.Changes[len(out.Changes)-1]
 		last.Replacements = append(last.Replacements, replacement{d.region(e.At), content{e.New}})
 	}
-	return answer
+	return out
 }

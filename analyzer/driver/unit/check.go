@@ -24,13 +24,13 @@ type pkg struct {
 	types    *types.Package
 	info     *types.Info
 	sizes    types.Sizes
-	imported map[string]*types.Package // everything that was imported, directly or through others
+	imported map[string]*types.Package // all direct and indirect imports
 }
 
 func (u *unit) check() (*pkg, error) {
 	p := &pkg{unit: u, fset: token.NewFileSet(), imported: map[string]*types.Package{}}
 	mode := parser.ParseComments
-	if !u.rules.Everywhere { // the vet suite still asks the syntax what a name stands for
+	if !u.rules.Everywhere { // the vet suite still uses ast.Object
 		mode |= parser.SkipObjectResolution
 	}
 	for _, name := range u.GoFiles {
@@ -53,7 +53,7 @@ type importer func(path string) (*types.Package, error)
 // Import returns the package of an import.
 func (load importer) Import(path string) (*types.Package, error) { return load(path) }
 
-// load reads the types of a package as the compiler left them.
+// load reads the types of a package from the compiler's export data.
 func (p *pkg) load(path string) (*types.Package, error) {
 	path, ok := p.unit.ImportMap[path]
 	switch {
@@ -66,7 +66,7 @@ func (p *pkg) load(path string) (*types.Package, error) {
 	}
 	name, ok := p.unit.PackageFile[path]
 	if !ok {
-		return nil, fmt.Errorf("the compiler left no types of %q", path)
+		return nil, fmt.Errorf("no export data for %q", path)
 	}
 	file, err := os.Open(name)
 	if err != nil {
@@ -74,7 +74,7 @@ func (p *pkg) load(path string) (*types.Package, error) {
 	}
 	defer file.Close()
 	var in io.Reader
-	//lint:ignore SA1019 what Go 1.26 hands to a vet tool are archives, which Read alone does not understand
+	//lint:ignore SA1019 Go 1.26 passes archives to a vet tool, which Read alone does not understand
 	if in, err = gcexportdata.NewReader(bufio.NewReader(file)); err == nil {
 		var loaded *types.Package
 		if loaded, err = gcexportdata.Read(in, p.fset, p.imported, path); err == nil {
@@ -84,7 +84,7 @@ func (p *pkg) load(path string) (*types.Package, error) {
 	return nil, fmt.Errorf("read the types of %s: %w (is toolvet built with an older Go than the go command?)", path, err)
 }
 
-// atWork returns the package for analyzers to work on.
+// atWork returns the package in the form that analyzers run on.
 func (p *pkg) atWork(known *work.Facts) *work.Package {
 	return &work.Package{
 		Fset: p.fset, Files: p.files, OtherFiles: p.unit.NonGoFiles, IgnoredFiles: p.unit.IgnoredFiles,
@@ -92,7 +92,7 @@ func (p *pkg) atWork(known *work.Facts) *work.Package {
 	}
 }
 
-// module returns the module of the package; nil where it belongs to none.
+// module returns the module of the package; nil if it belongs to none.
 func (u *unit) module() *analysis.Module {
 	if u.Module == nil && u.ModulePath != "" {
 		return &analysis.Module{Path: u.ModulePath, Version: u.ModuleVersion, GoVersion: u.GoVersion}

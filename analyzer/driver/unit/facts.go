@@ -14,14 +14,14 @@ import (
 	"golang.org/x/tools/go/types/objectpath"
 )
 
-// written is a fact as it stands in a file: unitchecker's form.
+// written is the encoded form of a fact, which is that of unitchecker.
 type written struct {
 	PkgPath string
 	Object  objectpath.Path
 	Fact    analysis.Fact
 }
 
-// register makes the kinds of facts known to the decoder.
+// register registers the types of facts with package gob.
 func register(analyzers []*analysis.Analyzer) {
 	for _, a := range work.Tellers(analyzers) {
 		for _, fact := range a.FactTypes {
@@ -30,16 +30,16 @@ func register(analyzers []*analysis.Analyzer) {
 	}
 }
 
-// decode reads what the imports of a package tell. What cannot be read or placed is not known: nothing is said for it.
-func (p *pkg) decode(imports map[string]*heard) *work.Facts {
+// decode reads the facts about the imports of a package. Facts that cannot be read or located are skipped.
+func (p *pkg) decode(imports map[string]*vetx) *work.Facts {
 	f := &work.Facts{Pkg: p.types, All: map[work.About]analysis.Fact{}}
 	for _, imported := range p.types.Imports() {
-		h := imports[imported.Path()]
-		if h == nil || len(h.facts) == 0 {
+		v := imports[imported.Path()]
+		if v == nil || len(v.facts) == 0 {
 			continue
 		}
 		var all []written
-		if err := gob.NewDecoder(bytes.NewReader(h.facts)).Decode(&all); err != nil {
+		if err := gob.NewDecoder(bytes.NewReader(v.facts)).Decode(&all); err != nil {
 			continue
 		}
 		for _, w := range all {
@@ -61,8 +61,8 @@ func (p *pkg) decode(imports map[string]*heard) *work.Facts {
 	return f
 }
 
-// encode returns the facts about the package, and those about methods and types of others: through values of this package, a third
-// one may reach them without importing theirs.
+// encode returns the facts about the package, and those about methods and types of others: an importer of this package may reach them
+// through its values without importing their packages.
 func encode(f *work.Facts) ([]byte, error) {
 	var all []written
 	paths := new(objectpath.Encoder)
@@ -74,7 +74,7 @@ func encode(f *work.Facts) ([]byte, error) {
 		if key.Object != nil {
 			path, err := paths.For(key.Object)
 			if err != nil {
-				continue // nobody else can reach it
+				continue // no other package can reach it
 			}
 			w.Object = path
 		}

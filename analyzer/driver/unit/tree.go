@@ -9,7 +9,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-// A tree is what was said, by package and analyzer, as the go command reads it.
+// A tree holds diagnostics by package and analyzer, in the form that the go command reads.
 type tree map[string]map[string][]diagnostic
 
 type diagnostic struct {
@@ -39,8 +39,8 @@ type related struct {
 	Message string `json:"message"`
 }
 
-func (t tree) add(id, analyzer string, fset *token.FileSet, said []analysis.Diagnostic) {
-	for _, d := range said {
+func (t tree) add(id, analyzer string, fset *token.FileSet, diagnostics []analysis.Diagnostic) {
+	for _, d := range diagnostics {
 		if t[id] == nil {
 			t[id] = map[string][]diagnostic{}
 		}

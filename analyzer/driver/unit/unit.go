@@ -1,6 +1,6 @@
-// Package unit analyses one package for go vet -vettool. It does what unitchecker of golang.org/x/tools does, for less: types come
-// from what the compiler left, and a package that cannot matter is not even read. What is neither of the author's own
-// modules nor reaches the contract has no tools, and nothing is to be known of it: the standard library above all.
+// Package unit analyses one package for go vet -vettool. It replaces unitchecker of golang.org/x/tools and is faster: it takes types
+// from the compiler's export data, and does not even read packages that cannot matter. A package that neither belongs to one of the
+// author's modules nor reaches the contract, such as one of the standard library, has no tools, and no facts are needed about it.
 package unit
 
 import (
@@ -18,18 +18,18 @@ import (
 
 // Config says which packages matter.
 type Config struct {
-	About      []string // import paths that tools are made with
-	Unknown    string   // category of a diagnostic that says that an analyzer could not evaluate a package
-	Everywhere bool     // every package matters: there are analyzers that want to know of the standard library
+	About      []string // import paths of packages that tools import
+	Unknown    string   // category of a diagnostic that reports an internal failure of an analyzer
+	Everywhere bool     // every package matters: some analyzers need facts about the standard library
 }
 
-// Main returns the go command and ends the process. The arguments are those of the protocol: flags of unitchecker, and a file. What
-// is asked for seldom, such as fixes, unitchecker does.
+// Main serves the go command and ends the process. The arguments are those of its protocol: flags of unitchecker, and a file. Rare
+// requests, such as fixes, are left to unitchecker.
 func Main(arguments []string, analyzers []*analysis.Analyzer, c Config) {
 	if len(arguments) == 2 && arguments[0] == "-json" && strings.HasSuffix(arguments[1], ".cfg") {
 		u, err := read(arguments[1], c)
 		if err == nil && u.compiled() {
-			debug.SetGCPercent(400) // the process is short
+			debug.SetGCPercent(400) // the process is short-lived
 			os.Exit(u.finish(analyzers))
 		}
 	}
@@ -38,43 +38,43 @@ func Main(arguments []string, analyzers []*analysis.Analyzer, c Config) {
 	unitchecker.Main(analyzers...)
 }
 
-// A unit is one package that the go command asks about.
+// A unit is one package that the go command passes.
 type unit struct {
 	unitchecker.Config
 	rules   Config
-	imports map[string]*heard // what was reported of what it imports, by package path
-	reaches bool              // it is the contract, or made with it
-	command bool              // it is a main package
+	imports map[string]*vetx // what its imports export, by package path
+	reaches bool             // it reaches the contract
+	command bool             // it is a main package
 }
 
 func read(file string, c Config) (*unit, error) {
-	u := &unit{rules: c, imports: map[string]*heard{}}
+	u := &unit{rules: c, imports: map[string]*vetx{}}
 	if err := readJSON(file, &u.Config); err != nil {
 		return nil, err
 	}
 	u.reaches = slices.Contains(c.About, pathOf(u.ImportPath))
 	for path, file := range u.PackageVetx {
-		h, err := hear(file)
+		v, err := readVetx(file)
 		if err != nil {
-			return nil, fmt.Errorf("read what is known of %s: %w", path, err)
+			return nil, fmt.Errorf("read the facts about %s: %w", path, err)
 		}
-		u.imports[path] = h
-		u.reaches = u.reaches || h.reaches || slices.Contains(c.About, pathOf(path))
+		u.imports[path] = v
+		u.reaches = u.reaches || v.reaches || slices.Contains(c.About, pathOf(path))
 	}
 	return u, nil
 }
 
-// pathOf returns an import path without the mark of a test variant.
+// pathOf returns an import path without the suffix of a test variant.
 func pathOf(path string) string {
 	path, _, _ = strings.Cut(path, " ")
 	return path
 }
 
-// compiled reports whether the compiler left the types of what the package imports. Of a package that imports nothing, or nothing but C
-// and unsafe, that cannot be reported, and unitchecker has little to do with it.
+// compiled reports whether there is export data for the imports of the package. If the package imports nothing, or only C and unsafe,
+// that is unknown, and unitchecker has little work with it.
 func (u *unit) compiled() bool { return len(u.PackageFile) > 0 && len(u.GoFiles) > 0 }
 
-// own reports whether the package is written where the linter is used: in the main module or a workspace.
+// own reports whether the package belongs to the main module or to a workspace.
 func (u *unit) own() bool {
 	if u.Module != nil {
 		return u.Module.Path != "" && u.Module.Version == ""
@@ -82,29 +82,29 @@ func (u *unit) own() bool {
 	return u.ModulePath != "" && u.ModuleVersion == ""
 }
 
-// matters reports whether there may be something to say of the package.
+// matters reports whether there may be findings in the package.
 func (u *unit) matters() bool { return u.reaches || u.rules.Everywhere }
 
-// finish analyses the package as far as it matters, and returns the exit status.
+// finish analyses the package as far as needed, and returns the exit status.
 func (u *unit) finish(analyzers []*analysis.Analyzer) int {
-	told, said, err := u.analyse(analyzers)
+	facts, findings, err := u.analyse(analyzers)
 	if err == nil {
-		err = u.write(told, said)
+		err = u.write(facts, findings)
 	}
 	if err == nil {
 		return 0
 	}
-	if !u.VetxOnly { // of a package that was not asked about, the compiler says what is wrong
+	if !u.VetxOnly { // the compiler reports the errors of other packages
 		fmt.Fprintln(os.Stderr, err)
 	}
 	return 1
 }
 
-// analyse returns what is to be reported of the package to those that import it, and what is said about it.
-func (u *unit) analyse(analyzers []*analysis.Analyzer) (told []byte, said tree, err error) {
-	said = tree{}
+// analyse returns the encoded facts about the package for its importers, and the findings in it.
+func (u *unit) analyse(analyzers []*analysis.Analyzer) (facts []byte, findings tree, err error) {
+	findings = tree{}
 	if !u.matters() && !u.own() {
-		return nil, said, nil
+		return nil, findings, nil
 	}
 	register(analyzers)
 	if u.VetxOnly || !u.matters() {
@@ -112,37 +112,37 @@ func (u *unit) analyse(analyzers []*analysis.Analyzer) (told []byte, said tree, 
 	}
 	p, err := u.check()
 	if err != nil {
-		return nil, said, err
+		return nil, findings, err
 	}
 	u.command = p.types.Name() == "main"
 	at := p.atWork(p.decode(u.imports))
 	for _, a := range analyzers {
 		done := at.Do(a)
 		if !u.VetxOnly && u.matters() {
-			said.add(u.ID, a.Name, p.fset, u.outcome(p, a, done))
+			findings.add(u.ID, a.Name, p.fset, u.outcome(p, a, done))
 		}
 	}
 	if u.last() {
-		return nil, said, nil
+		return nil, findings, nil
 	}
-	told, err = encode(at.Facts)
-	return told, said, err
+	facts, err = encode(at.Facts)
+	return facts, findings, err
 }
 
-// last reports whether nobody imports the package but tests: it is a command, or has test files in it. Tests are left alone, but by the
-// vet suite, and need to know nothing.
+// last reports whether only tests import the package: it is a command, or contains test files. Except for the vet suite, tests are not
+// analysed and need no facts.
 func (u *unit) last() bool {
 	return !u.rules.Everywhere && (u.command || slices.ContainsFunc(u.GoFiles, func(name string) bool { return strings.HasSuffix(name, "_test.go") }))
 }
 
-// outcome returns what an analyzer said. That it failed is said at the package clause, and fails nobody's build.
+// outcome returns the findings of an analyzer. A failure of the analyzer is reported at the package clause, and fails nobody's build.
 func (u *unit) outcome(p *pkg, a *analysis.Analyzer, done *work.Outcome) []analysis.Diagnostic {
 	if done.Err == nil {
 		return done.Said
 	}
 	name := p.files[0].Name
 	return append(done.Said, analysis.Diagnostic{Pos: name.Pos(), End: name.End(), Category: u.rules.Unknown,
-		Message: fmt.Sprintf("%s could not judge package %s: internal error: %v (nothing is known of what it looks for)", a.Name, name.Name, done.Err)})
+		Message: fmt.Sprintf("%s could not analyze package %s: internal error: %v (its checks are incomplete)", a.Name, name.Name, done.Err)})
 }
 
-var errFormat = errors.New("it is not what toolvet writes")
+var errFormat = errors.New("not written by toolvet")

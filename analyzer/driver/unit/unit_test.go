@@ -151,9 +151,9 @@ func TestFactsCrossPackages(t *testing.T) {
 func TestFailuresAreTold(t *testing.T) {
 	out := vet(t, "./tool")
 	for _, want := range []string{
-		"tool/tool.go:1:9: breaks could not judge package tool: internal error: panic: it broke in ",
-		"tool/tool.go:1:9: fails could not judge package tool: internal error: it failed (",
-		"tool/tool.go:1:9: asks could not judge package tool: internal error: broken: panic: assignment to entry in nil map in ",
+		"tool/tool.go:1:9: breaks could not analyze package tool: internal error: panic: it broke in ",
+		"tool/tool.go:1:9: fails could not analyze package tool: internal error: it failed (",
+		"tool/tool.go:1:9: asks could not analyze package tool: internal error: broken: panic: assignment to entry in nil map in ",
 	} {
 		if strings.Count(filepath.ToSlash(out), want) != 1 {
 			t.Errorf("go vet does not say %q once:\n%s", want, out)

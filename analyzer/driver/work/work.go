@@ -86,13 +86,13 @@ func (p *Package) Do(a *analysis.Analyzer) *Outcome {
 	done := &Outcome{}
 	p.outcomes[a] = done
 	results := map[*analysis.Analyzer]any{}
-	for _, asked := range a.Requires {
-		before := p.Do(asked)
+	for _, required := range a.Requires {
+		before := p.Do(required)
 		if before.Err != nil {
-			done.Err = fmt.Errorf("%s: %w", asked.Name, before.Err)
+			done.Err = fmt.Errorf("%s: %w", required.Name, before.Err)
 			return done
 		}
-		results[asked] = before.Result
+		results[required] = before.Result
 	}
 	done.Result, done.Err = contained(a.Run, p.pass(a, results, &done.Said))
 	return done
@@ -138,11 +138,11 @@ func panickedIn(stack string) string {
 	return ""
 }
 
-func (p *Package) pass(a *analysis.Analyzer, results map[*analysis.Analyzer]any, said *[]analysis.Diagnostic) *analysis.Pass {
+func (p *Package) pass(a *analysis.Analyzer, results map[*analysis.Analyzer]any, diagnostics *[]analysis.Diagnostic) *analysis.Pass {
 	return &analysis.Pass{
 		Analyzer: a, Fset: p.Fset, Files: p.Files, OtherFiles: p.OtherFiles, IgnoredFiles: p.IgnoredFiles,
 		Pkg: p.Types, TypesInfo: p.Info, TypesSizes: p.Sizes, ResultOf: results, Module: p.Module, ReadFile: os.ReadFile,
-		Report:            func(d analysis.Diagnostic) { *said = append(*said, d) },
+		Report:            func(d analysis.Diagnostic) { *diagnostics = append(*diagnostics, d) },
 		ImportObjectFact:  p.Facts.ofObject,
 		ExportObjectFact:  p.Facts.tellOfObject,
 		ImportPackageFact: p.Facts.ofPackage,

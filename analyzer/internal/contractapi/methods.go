@@ -12,7 +12,7 @@ type Method struct {
 	Results []string
 }
 
-// The methods of a tool, by name.
+// The names of the methods of a tool.
 const (
 	Name                  = "Name"
 	UsageMetadata         = "UsageMetadata"

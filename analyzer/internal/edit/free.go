@@ -20,12 +20,12 @@ func Free(pass *analysis.Pass, name string) bool {
 			return false
 		}
 	}
-	return !elsewhere(pass, name)
+	return !declaredOutside(pass, name)
 }
 
-// elsewhere reports whether a file of the package's folder that is not in the build declares a name: a test, or a
+// declaredOutside reports whether a file of the package's folder that is not in the build declares a name: a test, or a
 // file for another platform. It returns true for a file that it cannot read.
-func elsewhere(pass *analysis.Pass, name string) bool {
+func declaredOutside(pass *analysis.Pass, name string) bool {
 	files, fset := map[string]bool{}, token.NewFileSet()
 	for _, file := range pass.Files {
 		files[pass.Fset.PositionFor(file.FileStart, false).Filename] = true

@@ -66,20 +66,20 @@ func (f framework) owns(t types.Type, name string) bool {
 	return ok && named.Obj().Pkg() != nil && named.Obj().Pkg().Path() == f.path && (name == "" || named.Obj().Name() == name)
 }
 
-// Reads reports whether a function adds a handler whose arguments it reads for it: it is given a server, a tool and the handler, and where the tool has no
-// schema, it is made of the type of the arguments.
+// Reads reports whether a function registers a handler and decodes its arguments, with a schema that is derived from their type if the
+// tool has none.
 func Reads(function *types.Func) bool {
 	return function.Pkg() != nil && function.Signature().Recv() == nil && slices.ContainsFunc(frameworks, func(f framework) bool {
 		return f.reads == function.Name() && f.path == function.Pkg().Path()
 	})
 }
 
-// Filled returns the numbers of the fields of a request, or of what it points to, that a host never leaves nil.
+// Filled returns the indices of the fields of a request, or of the struct it points to, that a host never leaves nil.
 func Filled(request types.Type) []int {
 	return numbers(request, func(f framework) []string { return f.filled })
 }
 
-// Own returns the numbers of the fields of a request, or of what it points to, that the host decides on.
+// Own returns the indices of the fields of a request, or of the struct it points to, that the host sets and not the model.
 func Own(request types.Type) []int {
 	return numbers(request, func(f framework) []string { return f.own })
 }

@@ -20,18 +20,18 @@ type Definition struct {
 	Doc          string // a one-line summary, then paragraphs
 	Requirements []string
 	Shared       []string             // those of Requirements that other analyzers check, too
-	Asks         []*analysis.Analyzer // fact and result providers that it requires; they report nothing
-	After        []*analysis.Analyzer // analyzers whose Outcome it reads
+	Uses         []*analysis.Analyzer // fact and result providers that it requires; they report nothing
+	Outcomes     []*analysis.Analyzer // analyzers whose Outcome it reads
 	Frameworks   bool                 // also run on packages that use another tool framework
 
-	// Elsewhere reports whether to run on a package that reaches neither the contract nor a framework. It may be nil.
-	Elsewhere func(*analysis.Pass) bool
+	// Also reports whether to run on a package that reaches neither the contract nor a framework. It may be nil.
+	Also func(*analysis.Pass) bool
 
 	Run func(*Pass) error
 }
 
-// New returns the analyzer. It runs only on packages that reach the contract, and on those that Frameworks and
-// Elsewhere add.
+// New returns the analyzer. It runs only on packages that reach the contract, and on those that Frameworks and Also
+// add.
 func New(d Definition) *analysis.Analyzer {
 	a, _ := d.analyzer()
 	return a
@@ -43,7 +43,7 @@ func (d Definition) analyzer() (*analysis.Analyzer, *settings) {
 		Name:       d.Name,
 		Doc:        document(d),
 		URL:        "https://github.com/toolconform/toolconform/blob/main/REQUIREMENTS.md",
-		Requires:   slices.Concat([]*analysis.Analyzer{tools.Analyzer, origin.Analyzer}, d.Asks, d.After),
+		Requires:   slices.Concat([]*analysis.Analyzer{tools.Analyzer, origin.Analyzer}, d.Uses, d.Outcomes),
 		ResultType: reflect.TypeFor[*Outcome](),
 		Run: func(pass *analysis.Pass) (any, error) {
 			p := newPass(pass, d, *options)

@@ -64,7 +64,7 @@ func (p *Pass) contained(run func(*Pass) error) {
 // concerned reports whether the analyzer runs on the package.
 func (p *Pass) concerned() bool {
 	return p.Package.ReachesContract() || p.defined.Frameworks && framework.Reached(p.Pkg) ||
-		p.defined.Elsewhere != nil && p.defined.Elsewhere(p.Pass)
+		p.defined.Also != nil && p.defined.Also(p.Pass)
 }
 
 // Unknown is the category of the diagnostic that reports an internal failure.

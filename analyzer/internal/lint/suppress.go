@@ -47,10 +47,10 @@ func (p *Pass) Directive(d directive.Directive, fact string) {
 	}
 }
 
-// Hid reports whether a directive hid a finding of one of the analyzers in Definition.After, or might have: an
+// Hid reports whether a directive hid a finding of one of the analyzers in Definition.Outcomes, or might have: an
 // analyzer that failed might have reported one.
 func (p *Pass) Hid(d directive.Directive) bool {
-	for _, a := range p.defined.After {
+	for _, a := range p.defined.Outcomes {
 		outcome := p.ResultOf[a].(*Outcome)
 		if outcome.Unknown || slices.ContainsFunc(outcome.Used, func(used Suppression) bool {
 			return used.Comment == d.Comment && used.Requirement == d.Requirement

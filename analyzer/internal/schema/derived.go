@@ -27,7 +27,7 @@ func Derived(pkg *types.Package, at analysis.Range, t types.Type) (all []Propert
 	switch {
 	case err == nil:
 		return all, nil, true
-	case errors.Is(err, errUntold):
+	case errors.Is(err, errUnknown):
 		return nil, nil, false
 	}
 	var refusal *refusal
@@ -37,8 +37,8 @@ func Derived(pkg *types.Package, at analysis.Range, t types.Type) (all []Propert
 	return nil, &Refusal{at, "", err.Error()}, true
 }
 
-// errUntold means that the result depends on a type parameter.
-var errUntold = errors.New("it cannot be told")
+// errUnknown means that the result depends on a type parameter.
+var errUnknown = errors.New("unknown")
 
 // A refusal is an error of one field.
 type refusal struct {
@@ -59,7 +59,7 @@ type deriver struct {
 
 func (d *deriver) arguments(t types.Type) ([]Property, error) {
 	if _, open := types.Unalias(t).(*types.TypeParam); open {
-		return nil, errUntold
+		return nil, errUnknown
 	}
 	if _, isStruct := t.Underlying().(*types.Struct); !isStruct || reads(t, "UnmarshalJSON") || reads(t, "UnmarshalText") {
 		return nil, fmt.Errorf("%s is not a plain struct", short(t))
@@ -117,14 +117,14 @@ func (d *deriver) member(m member, at analysis.Range) (Property, error) {
 	p.settle(at)
 	p.Name, p.Description = Text{m.name, true}, Text{m.tag.Get("doc"), true}
 	_, pointer := types.Unalias(m.field.Type()).(*types.Pointer)
-	_, spared := m.tag.Lookup("default")
+	_, hasDefault := m.tag.Lookup("default")
 	for _, name := range []string{"enum", "default", "format"} {
 		if text, ok := m.tag.Lookup(name); ok {
 			p.Tags = append(p.Tags, text)
 		}
 	}
-	p.Required = !pointer && !spared && !m.spared
-	p.Optional = !p.Required && !spared
+	p.Required = !pointer && !hasDefault && !m.omittable
+	p.Optional = !p.Required && !hasDefault
 	return p, checkTags(p, m.tag)
 }
 
@@ -152,7 +152,7 @@ func (d *deriver) typed(t types.Type) (Property, error) {
 	case name == "encoding/json.Number":
 		return typed("number"), nil
 	case isOpen(t):
-		return Property{}, errUntold
+		return Property{}, errUnknown
 	case reads(t, "UnmarshalJSON"):
 		return Property{}, notOfSix(t)
 	case reads(t, "UnmarshalText"), isBytes(t):
@@ -162,7 +162,7 @@ func (d *deriver) typed(t types.Type) (Property, error) {
 }
 
 func typed(kind string) Property {
-	return Property{Type: Text{kind, true}, Description: Text{Told: true}, Name: Text{Told: true}}
+	return Property{Type: Text{kind, true}, Description: Text{Known: true}, Name: Text{Known: true}}
 }
 
 func isOpen(t types.Type) bool {

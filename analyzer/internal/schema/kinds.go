@@ -59,7 +59,7 @@ func (d *deriver) list(element types.Type) (Property, error) {
 // table returns the property of a map; it cannot list the members.
 func (d *deriver) table(t types.Type, m *types.Map) (Property, error) {
 	if isOpen(types.Unalias(m.Key())) {
-		return Property{}, errUntold
+		return Property{}, errUnknown
 	}
 	if key, ok := m.Key().Underlying().(*types.Basic); !ok || key.Info()&types.IsString == 0 {
 		return Property{}, fmt.Errorf("%s has keys that are not strings", short(t))

@@ -11,14 +11,14 @@ import (
 
 // A member is a field of an arguments struct with its JSON name.
 type member struct {
-	field   *types.Var
-	name    string
-	tag     reflect.StructTag
-	tagged  bool // the name comes from a json tag
-	quoted  bool // json:",string"
-	spared  bool // omitempty or omitzero
-	blocked bool // in an embedded pointer to an unexported struct, which encoding/json cannot allocate
-	index   []int
+	field     *types.Var
+	name      string
+	tag       reflect.StructTag
+	tagged    bool // the name comes from a json tag
+	quoted    bool // json:",string"
+	omittable bool // omitempty or omitzero
+	blocked   bool // in an embedded pointer to an unexported struct, which encoding/json cannot allocate
+	index     []int
 }
 
 // members returns the members of a struct in field order, by the rules of the contract: fields of embedded structs
@@ -88,7 +88,7 @@ func newMember(field *types.Var, tag reflect.StructTag, index []int) member {
 	}
 	for option := range strings.SplitSeq(options, ",") {
 		m.quoted = m.quoted || option == "string"
-		m.spared = m.spared || option == "omitempty" || option == "omitzero"
+		m.omittable = m.omittable || option == "omitempty" || option == "omitzero"
 	}
 	return m
 }

@@ -21,10 +21,10 @@ func (s Schema) Properties(p *lint.Pass) (names []string, ok bool) {
 	return nil, false
 }
 
-// properties returns the names of the parameters; ok is false if others may be defined elsewhere.
+// properties returns the names of the parameters; ok is false if references or combinators may define others.
 func (r *Raw) properties() (names []string, ok bool) {
 	parameters := r.Root.Get("parameters")
-	if !parameters.Is("object") || parameters.Elsewhere() || parameters.Get("patternProperties") != nil {
+	if !parameters.Is("object") || parameters.Indirect() || parameters.Get("patternProperties") != nil {
 		return nil, false
 	}
 	if properties := parameters.Get("properties"); properties.Is("object") {

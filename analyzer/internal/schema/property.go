@@ -30,7 +30,7 @@ type Property struct {
 // A Text is a string in the source.
 type Text struct {
 	Value string
-	Told  bool // the value is known
+	Known bool // the value is known
 }
 
 // single returns the only expression that a value comes from; ok is false if there are several or it may be modified.

@@ -42,9 +42,9 @@ func (r *Raw) origin(member string) []origin.Origin {
 	return []origin.Origin{{Kind: origin.Literal, Expr: r.At, Value: constant.MakeString(n.Text)}}
 }
 
-// Elsewhere reports whether a schema uses references or combinators, so that its own members are not all that
+// Indirect reports whether a schema uses references or combinators, so that its own members are not all that
 // applies.
-func (n *Node) Elsewhere() bool {
+func (n *Node) Indirect() bool {
 	return slices.ContainsFunc(indirections, func(keyword string) bool { return n.Get(keyword) != nil })
 }
 
@@ -62,7 +62,7 @@ func (n *Node) described(at analysis.Range) []Property {
 		p := m.Value.property(at)
 		p.Name = Text{m.Name, true}
 		p.Required = n.requires(m.Name)
-		p.Optional = !p.Required && !n.Elsewhere() && n.Get("dependentRequired") == nil
+		p.Optional = !p.Required && !n.Indirect() && n.Get("dependentRequired") == nil
 		all = append(all, p)
 	}
 	return all
@@ -75,7 +75,7 @@ func (n *Node) requires(name string) bool {
 
 func (n *Node) property(at analysis.Range) Property {
 	p := Property{At: at, Properties: n.described(at)}
-	if !n.Elsewhere() {
+	if !n.Indirect() {
 		p.Type, p.Description = n.text("type"), n.text("description")
 	}
 	p.Holds = n.Get("items") != nil || n.Get("prefixItems") != nil
@@ -103,7 +103,7 @@ func (n *Node) text(name string) Text {
 	case n.Kind != "object":
 		return Text{}
 	case m == nil:
-		return Text{Told: true}
+		return Text{Known: true}
 	case m.Kind != "string":
 		return Text{m.String(), true}
 	default:

@@ -26,8 +26,8 @@ func (v Value) Fits(kind string) bool {
 	return v.Kind == kind || v.Kind == "integer" && kind == "number"
 }
 
-// Equals reports whether two values are equal; told is false if that is not known.
-func (v Value) Equals(other Value) (same, told bool) {
+// Equals reports whether two values are equal; known is false if that is not known.
+func (v Value) Equals(other Value) (same, known bool) {
 	switch {
 	case !v.Fits(other.Kind) && !other.Fits(v.Kind):
 		return false, true

@@ -8,9 +8,9 @@ import (
 	"golang.org/x/tools/go/packages"
 )
 
-// Passes returns a pass for each package that matches the patterns, with the results of the analyzers in asks, which
+// Passes returns a pass for each package that matches the patterns, with the results of the analyzers, which
 // must not require others.
-func Passes(t *testing.T, asks []*analysis.Analyzer, patterns ...string) []*analysis.Pass {
+func Passes(t *testing.T, analyzers []*analysis.Analyzer, patterns ...string) []*analysis.Pass {
 	t.Helper()
 	if testing.Short() {
 		t.Skip("reads packages of the standard library")
@@ -22,7 +22,7 @@ func Passes(t *testing.T, asks []*analysis.Analyzer, patterns ...string) []*anal
 	var passes []*analysis.Pass
 	for _, p := range all {
 		pass := &analysis.Pass{Fset: p.Fset, Files: p.Syntax, Pkg: p.Types, TypesInfo: p.TypesInfo, ResultOf: map[*analysis.Analyzer]any{}}
-		for _, a := range asks {
+		for _, a := range analyzers {
 			if pass.ResultOf[a], err = a.Run(pass); err != nil {
 				t.Fatal(err)
 			}

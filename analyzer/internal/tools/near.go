@@ -35,11 +35,11 @@ var inPlace = map[string][]string{
 // type of the contract.
 func (p *Package) nearly(object *types.TypeName, spec *ast.TypeSpec) *Near {
 	near := &Near{Type: object, Spec: spec}
-	right, speaks := 0, false
+	right, mentions := 0, false
 	for _, want := range contractapi.Methods() {
 		has, _, _ := types.LookupFieldOrMethod(object.Type(), true, p.pass.Pkg, want.Name)
 		f, isMethod := has.(*types.Func)
-		speaks = speaks || isMethod && mentionsContract(f.Signature())
+		mentions = mentions || isMethod && mentionsContract(f.Signature())
 		if isMethod && want.Matches(f.Signature()) {
 			right++
 			continue
@@ -52,7 +52,7 @@ func (p *Package) nearly(object *types.TypeName, spec *ast.TypeSpec) *Near {
 		}
 		near.Gaps = append(near.Gaps, Gap{Want: want, Has: has})
 	}
-	if right < 3 || !speaks {
+	if right < 3 || !mentions {
 		return nil
 	}
 	return near

@@ -21,7 +21,7 @@ import (
 // Analyzer returns a *Package for each package. It computes lazily.
 var Analyzer = &analysis.Analyzer{
 	Name:       "toolfind",
-	Doc:        "find the agent tools of a package\n\nIt reports nothing: the other analyzers ask it.",
+	Doc:        "find the agent tools of a package\n\nIt reports nothing: the other analyzers use it.",
 	ResultType: reflect.TypeFor[*Package](),
 	Run:        func(pass *analysis.Pass) (any, error) { return newPackage(pass), nil },
 }
@@ -46,14 +46,14 @@ type found struct {
 // A Tool is a type of the package that implements contract.Tool, directly or by embedding. Types in test files are
 // left out.
 type Tool struct {
-	Type    *types.TypeName
-	Spec    *ast.TypeSpec
-	Pointer bool               // only the pointer type implements it
-	Methods map[string]*Method // the methods of the contract, by name
-	Docs    []*ast.Comment     // of its declaration
-	Bridge  string             // the reason of its bridge directive, or ""
-	Alone   bool               // the only tool of the package
-	Makers  []*types.Func      // functions of the package that return it
+	Type     *types.TypeName
+	Spec     *ast.TypeSpec
+	Pointer  bool               // only the pointer type implements it
+	Methods  map[string]*Method // the methods of the contract; the key is the method's name
+	Docs     []*ast.Comment     // of its declaration
+	Bridge   string             // the reason of its bridge directive, or ""
+	OnlyTool bool               // the only tool of the package
+	Makers   []*types.Func      // functions of the package that return it
 }
 
 // A Method is one method of a tool.
@@ -154,7 +154,7 @@ func (p *Package) find() found {
 		p.look(&all, declaration, spec)
 	}
 	for _, t := range all.tools {
-		t.Alone = len(all.tools) == 1
+		t.OnlyTool = len(all.tools) == 1
 		t.Makers = p.makers(t)
 	}
 	all.near = slices.DeleteFunc(all.near, func(n *Near) bool { return p.isBase(n.Type) })

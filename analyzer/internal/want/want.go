@@ -116,13 +116,13 @@ type Message struct {
 
 // Compare returns a problem for every unexpected message and every expectation without a message. Each message
 // satisfies at most one expectation.
-func Compare(wanted []Expectation, said []Message) (problems []string) {
-	met := make([]bool, len(wanted))
-	for _, m := range said {
+func Compare(wanted []Expectation, messages []Message) (problems []string) {
+	matched := make([]bool, len(wanted))
+	for _, m := range messages {
 		expected := false
 		for i, e := range wanted {
-			if !met[i] && e.File == m.File && e.Line == m.Line && e.Message.MatchString(m.Text) {
-				met[i], expected = true, true
+			if !matched[i] && e.File == m.File && e.Line == m.Line && e.Message.MatchString(m.Text) {
+				matched[i], expected = true, true
 				break
 			}
 		}
@@ -131,7 +131,7 @@ func Compare(wanted []Expectation, said []Message) (problems []string) {
 		}
 	}
 	for i, e := range wanted {
-		if !met[i] {
+		if !matched[i] {
 			problems = append(problems, e.String())
 		}
 	}

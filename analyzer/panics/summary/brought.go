@@ -87,15 +87,15 @@ func (l *funcAnalysis) brought(args []ssa.Value, r Reason) origin {
 		if !r.guarded && numeric(r.Class) && a.Param >= 0 && a.Param < len(args) && begins(args[a.Param]) {
 			continue
 		}
-		all, direct := l.taint.Brought(args, []taint.Atom{a})
+		all, direct := l.taint.Sources(args, []taint.Atom{a})
 		if holds(r.Class) {
 			o = o.and(held(all))
 			continue
 		}
 		o = o.and(from(all, direct))
 	}
-	past, _ := l.taint.Brought(args, r.Past)
+	past, _ := l.taint.Sources(args, r.Past)
 	o.Past = union(o.Past, past)
-	o.Beside, _ = l.taint.Brought(args, r.Beside)
+	o.Beside, _ = l.taint.Sources(args, r.Beside)
 	return o
 }

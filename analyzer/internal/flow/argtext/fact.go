@@ -12,26 +12,26 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// A Fact tells other packages that a function decodes a text that it is given.
+// A Fact records for other packages that a function decodes a text which one of its parameters takes.
 type Fact struct {
-	Text     int  // the parameter that is the text, the receiver the first
+	Text     int  // the parameter that is the text; a receiver is number 0
 	Target   int  // the parameter that is filled; -1: none
 	Value    int  // the result that is the value; -1: none
 	Err      int  // the result that is the error; -1: none
-	Contract bool // with contract.Decode
+	Contract bool // it decodes with contract.Decode
 	Dropped  bool // its error is dropped or swallowed
 }
 
-// AFact makes it a fact.
+// AFact makes *Fact an analysis.Fact.
 func (*Fact) AFact() {}
 
 // String returns the fact as tests and debuggers show it.
 func (f *Fact) String() string { return fmt.Sprintf("decodes parameter %d", f.Text) }
 
-// Analyzer returns a *Reader for each package, and facts about the functions that other packages can call.
+// Analyzer computes a *Reader for each package, and facts about the functions that other packages can call.
 var Analyzer = &analysis.Analyzer{
 	Name:       "toolreading",
-	Doc:        "find out how texts are decoded\n\nIt reports nothing: the other analyzers ask it.",
+	Doc:        "find out how texts are decoded\n\nIt reports nothing: the other analyzers use it.",
 	Requires:   []*analysis.Analyzer{tools.Analyzer, lazyssa.Analyzer},
 	ResultType: reflect.TypeFor[*Reader](),
 	FactTypes:  []analysis.Fact{new(Fact)},
@@ -47,8 +47,8 @@ var Analyzer = &analysis.Analyzer{
 // Of returns the reader of a pass that requires Analyzer.
 func Of(pass *analysis.Pass) *Reader { return pass.ResultOf[Analyzer].(*Reader) }
 
-// decodes reports whether a package can have a function that decodes a text for others: one that imports encoding/json or the contract,
-// and has an exported function that takes a text. Where tools are out of reach, only those that read into anything count.
+// decodes reports whether a package may contain a function that decodes a text for others: the package imports encoding/json or the
+// contract, and has an exported function that takes a text. Where tools are out of reach, only functions that decode into any type count.
 func decodes(p *types.Package) bool {
 	imports, reached := false, contractapi.Reached(p)
 	for _, imported := range p.Imports() {
@@ -75,7 +75,7 @@ func takesText(s *types.Signature) bool {
 	return false
 }
 
-// readsAnything reports whether a function is generic, or is given a value of any type.
+// readsAnything reports whether a function is generic, or has a parameter of type any.
 func readsAnything(s *types.Signature) bool {
 	for v := range s.Params().Variables() {
 		if i, ok := v.Type().Underlying().(*types.Interface); ok && i.NumMethods() == 0 {
@@ -111,7 +111,7 @@ func (r *Reader) export() {
 	}
 }
 
-// factOf returns what a function does with the text, where what it decodes comes out of it: in a result, or behind a pointer.
+// factOf returns the fact about a function that decodes its parameter i; nil where the value leaves it neither by a result nor by a pointer.
 func (r *Reader) factOf(f *ssa.Function, i int, d Decode) *Fact {
 	fact := &Fact{Text: i, Target: -1, Value: -1, Err: -1, Contract: d.Contract}
 	results := f.Signature.Results()
@@ -136,8 +136,8 @@ func (r *Reader) factOf(f *ssa.Function, i int, d Decode) *Fact {
 	return fact
 }
 
-// told looks at a function of another package that is given the text.
-func (t *follower) told(call *ssa.Call, callee *ssa.Function, i int, l *link) bool {
+// imported adds the decode that a fact records of a function of another package, which takes the text as argument i.
+func (t *follower) imported(call *ssa.Call, callee *ssa.Function, i int, l *link) bool {
 	object, ok := callee.Object().(*types.Func)
 	if !ok || object.Pkg() == t.pass.Pkg || t.pass.ImportObjectFact == nil {
 		return false

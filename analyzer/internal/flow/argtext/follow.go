@@ -18,7 +18,7 @@ type follower struct {
 	lost  bool
 }
 
-// follow looks at all that is done with a value that is the text, or reads from it.
+// follow examines each use of a value that is the text, or a reader of it.
 func (t *follower) follow(v ssa.Value, l *link) {
 	if t.seen[v] || v.Referrers() == nil {
 		return
@@ -32,7 +32,7 @@ func (t *follower) follow(v ssa.Value, l *link) {
 			t.follow(user, l)
 		case *ssa.Store:
 			if user.Val == v {
-				t.kept(user.Addr, l)
+				t.variable(user.Addr, l)
 			}
 		case *ssa.Call:
 			t.called(user, v, l)
@@ -40,8 +40,8 @@ func (t *follower) follow(v ssa.Value, l *link) {
 	}
 }
 
-// kept follows what reads a variable that the text was put into.
-func (t *follower) kept(address ssa.Value, l *link) {
+// variable follows the uses of a variable that holds the text.
+func (t *follower) variable(address ssa.Value, l *link) {
 	switch a := address.(type) {
 	case *ssa.Alloc, *ssa.FreeVar:
 		for _, user := range *a.Referrers() {
@@ -52,7 +52,7 @@ func (t *follower) kept(address ssa.Value, l *link) {
 				for i, b := range user.Bindings {
 					if f := user.Fn.(*ssa.Function); b == address && !t.seen[f.FreeVars[i]] {
 						t.seen[f.FreeVars[i]] = true
-						t.kept(f.FreeVars[i], l)
+						t.variable(f.FreeVars[i], l)
 					}
 				}
 			}
@@ -84,14 +84,14 @@ func (t *follower) called(call *ssa.Call, v ssa.Value, l *link) {
 		}
 		for i, argument := range callee.Args(call) {
 			if argument == v {
-				t.handed(call, callee, i, l)
+				t.passed(call, callee, i, l)
 			}
 		}
 	}
 }
 
-// handed looks at a function that is given the text as its argument number i.
-func (t *follower) handed(call *ssa.Call, callee lazyssa.Target, i int, l *link) {
+// passed examines a function that gets the text as its argument i.
+func (t *follower) passed(call *ssa.Call, callee lazyssa.Target, i int, l *link) {
 	name, path := fullName(callee.Function), pathOf(callee.Function)
 	args := callee.Args(call)
 	switch {
@@ -106,23 +106,23 @@ func (t *follower) handed(call *ssa.Call, callee lazyssa.Target, i int, l *link)
 	case unmarshals(callee.Function) && i == 0:
 		t.decoded(call, args[1], l)
 	case path == "strings" || path == "bytes":
-		if !quiet(call) {
+		if !withoutText(call) {
 			t.follow(call, l)
 		}
-	case t.told(call, callee.Function, i, l):
+	case t.imported(call, callee.Function, i, l):
 	case harmless[path]:
 	default:
 		t.lost = true
 	}
 }
 
-// quiet reports whether a call returns nothing that is text: a length, whether there is something.
-func quiet(call *ssa.Call) bool {
+// withoutText reports whether a call returns none of the text, but a length or a bool.
+func withoutText(call *ssa.Call) bool {
 	basic, ok := call.Type().Underlying().(*types.Basic)
 	return ok && basic.Info()&types.IsString == 0
 }
 
-// unmarshals reports whether a function reads a text into what a pointer points to, as json.Unmarshal does, whoever made it.
+// unmarshals reports whether a function has the form of json.Unmarshal: it decodes a text into what a pointer points to.
 func unmarshals(f *ssa.Function) bool {
 	s := f.Signature
 	if !strings.HasPrefix(f.Name(), "Unmarshal") || s.Recv() != nil || s.Params().Len() < 2 || s.Results().Len() != 1 {
@@ -131,16 +131,16 @@ func unmarshals(f *ssa.Function) bool {
 	return types.IsInterface(s.Params().At(1).Type()) && isError(s.Results().At(0).Type())
 }
 
-// decoded notes a call that reads the text into what a pointer points to, which the callers may have given.
+// decoded adds a call that decodes the text into what a pointer points to. The pointer may come from the callers.
 func (t *follower) decoded(call *ssa.Call, into ssa.Value, l *link) {
 	d := Decode{Call: call, Target: lazyssa.Unboxed(into), Err: 0}
-	for target, each := d.Target, l; ; target, each = each.given(target), each.caller {
+	for target, each := d.Target, l; ; target, each = each.argument(target), each.caller {
 		if pointer, ok := target.Type().Underlying().(*types.Pointer); ok {
 			d.Into = each.resolve(pointer.Elem())
 			t.add(d, l)
 			return
 		}
-		if each == nil || each.given(target) == nil {
+		if each == nil || each.argument(target) == nil {
 			break
 		}
 	}
@@ -148,8 +148,8 @@ func (t *follower) decoded(call *ssa.Call, into ssa.Value, l *link) {
 	t.add(d, l)
 }
 
-// given returns what a caller gives for a parameter; nil where the value is none.
-func (l *link) given(v ssa.Value) ssa.Value {
+// argument returns what the caller passes for a parameter; nil where the value is none.
+func (l *link) argument(v ssa.Value) ssa.Value {
 	parameter, ok := v.(*ssa.Parameter)
 	if l == nil || !ok {
 		return nil
@@ -175,14 +175,14 @@ func (t *follower) add(d Decode, l *link) {
 	t.found = append(t.found, d)
 }
 
-// to returns the link of a call into a function of the package, with what its type parameters are there.
+// to returns the link of a call into a function of the package, with the types that its type parameters have there.
 func (l *link) to(call *ssa.Call, callee lazyssa.Target) *link {
 	next := &link{call: call, callee: callee.Function, args: callee.Args(call), caller: l, typed: map[*types.TypeParam]types.Type{}}
 	if instance := call.Call.StaticCallee(); instance != nil {
 		parameters := callee.TypeParams()
-		for i, given := range instance.TypeArgs() {
+		for i, argument := range instance.TypeArgs() {
 			if i < parameters.Len() {
-				next.typed[parameters.At(i)] = l.resolve(given)
+				next.typed[parameters.At(i)] = l.resolve(argument)
 			}
 		}
 	}
@@ -192,8 +192,8 @@ func (l *link) to(call *ssa.Call, callee lazyssa.Target) *link {
 func (l *link) resolve(t types.Type) types.Type {
 	if parameter, ok := types.Unalias(t).(*types.TypeParam); ok {
 		for each := l; each != nil; each = each.caller {
-			if given := each.typed[parameter]; given != nil {
-				return given
+			if argument := each.typed[parameter]; argument != nil {
+				return argument
 			}
 		}
 	}

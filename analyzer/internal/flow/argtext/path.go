@@ -8,28 +8,28 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// follow goes the ways on from where an error is not nil. It returns what is wrong where every one of them is: a condition in
-// between may ask which error it is.
-func (e *errand) follow(err ssa.Value, from, to *ssa.BasicBlock) *Mishap {
-	w := way{errand: e, target: e.target, err: err, seen: map[[2]*ssa.BasicBlock]bool{}, values: map[ssa.Value]ssa.Value{}, stored: map[ssa.Value]ssa.Value{}}
+// follow examines the paths from the branch on which an error is not nil. It returns a mistake only where every path makes one: a
+// condition in between may distinguish errors.
+func (e *errorUse) follow(err ssa.Value, from, to *ssa.BasicBlock) *Mishap {
+	w := pathState{errorUse: e, target: e.target, err: err, seen: map[[2]*ssa.BasicBlock]bool{}, values: map[ssa.Value]ssa.Value{}, stored: map[ssa.Value]ssa.Value{}}
 	if len(to.Preds) == 1 {
 		w.within = to
 	}
 	return w.block(from, to)
 }
 
-// A way is what is known on the way from an error.
-type way struct {
-	*errand
+// A pathState is what is known on a path from an error.
+type pathState struct {
+	*errorUse
 	err    ssa.Value
-	target []ssa.Value     // what was read into and was not set since
-	within *ssa.BasicBlock // where the block begins that is entered with the error only; nil where there is none, or it was left
+	target []ssa.Value     // what was decoded into and not set since
+	within *ssa.BasicBlock // the block that is entered only with the error; nil where there is none
 	seen   map[[2]*ssa.BasicBlock]bool
-	values map[ssa.Value]ssa.Value // of variables that got different ones on different ways
-	stored map[ssa.Value]ssa.Value // what was put into variables last
+	values map[ssa.Value]ssa.Value // what the phis are on this path
+	stored map[ssa.Value]ssa.Value // what was stored in each variable last
 }
 
-func (w way) block(from, b *ssa.BasicBlock) *Mishap {
+func (w pathState) block(from, b *ssa.BasicBlock) *Mishap {
 	if w.seen[[2]*ssa.BasicBlock{from, b}] {
 		return nil
 	}
@@ -58,7 +58,7 @@ func (w way) block(from, b *ssa.BasicBlock) *Mishap {
 		}
 	}
 	if inside && len(b.Succs) > 1 {
-		return nil // a condition that may ask which error it is
+		return nil // the condition may distinguish errors
 	}
 	if !inside && len(b.Succs) > 1 {
 		return w.either(b)
@@ -69,11 +69,11 @@ func (w way) block(from, b *ssa.BasicBlock) *Mishap {
 	return nil
 }
 
-// either goes both ways where the call goes on as if nothing had happened.
-func (w way) either(b *ssa.BasicBlock) *Mishap {
+// either follows both branches of a condition, and returns a mistake where both make one.
+func (w pathState) either(b *ssa.BasicBlock) *Mishap {
 	if branch, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If); ok {
 		if comparison, ok := branch.Cond.(*ssa.BinOp); ok && (w.same(comparison.X) || w.same(comparison.Y)) {
-			if from, to, ok := branchOf(comparison); ok { // it asks again whether there is an error
+			if from, to, ok := branchOf(comparison); ok { // another test for the error
 				return w.block(from, to)
 			}
 			return nil
@@ -92,7 +92,7 @@ func (w way) either(b *ssa.BasicBlock) *Mishap {
 	return wrong
 }
 
-func (w way) same(v ssa.Value) bool {
+func (w pathState) same(v ssa.Value) bool {
 	if v == w.err {
 		return true
 	}
@@ -100,14 +100,14 @@ func (w way) same(v ssa.Value) bool {
 	return ok && known == w.err
 }
 
-// retries reports whether a call reads the text in another way.
-func (w way) retries(call *ssa.Call) bool {
+// retries reports whether a call decodes the text in another way.
+func (w pathState) retries(call *ssa.Call) bool {
 	f := call.Call.StaticCallee()
 	return f != nil && (unmarshals(f) || fullName(f) == contractapi.Path+".Decode" || fullName(f) == "(*encoding/json.Decoder).Decode")
 }
 
 // uses reports whether an instruction reads what was decoded.
-func (w way) uses(instruction ssa.Instruction) bool {
+func (w pathState) uses(instruction ssa.Instruction) bool {
 	if store, ok := instruction.(*ssa.Store); ok && slices.Contains(w.target, store.Addr) {
 		return false
 	}
@@ -122,8 +122,8 @@ func (w way) uses(instruction ssa.Instruction) bool {
 	return false
 }
 
-// returns returns what is wrong with a return statement that is reached with the error.
-func (w way) returns(r *ssa.Return) *Mishap {
+// returns returns the mistake in a return statement that is reached with the error, if any.
+func (w pathState) returns(r *ssa.Return) *Mishap {
 	f := r.Parent()
 	switch {
 	case isResult(f):
@@ -145,8 +145,8 @@ func (w way) returns(r *ssa.Return) *Mishap {
 	return nil
 }
 
-// value returns what a value is on this way.
-func (w way) value(v ssa.Value) ssa.Value {
+// value returns what a value is on this path.
+func (w pathState) value(v ssa.Value) ssa.Value {
 	for range len(w.values) + 1 {
 		if known, ok := w.values[v]; ok {
 			v = known
@@ -167,7 +167,7 @@ func succeeds(call *ssa.Call) bool {
 	return f != nil && (fullName(f) == contractapi.Path+".Success")
 }
 
-// onlyReturned reports whether an instruction reads a variable for a return statement, which is looked at by itself.
+// onlyReturned reports whether an instruction reads a variable only for return statements, which are examined separately.
 func onlyReturned(instruction ssa.Instruction) bool {
 	load, ok := instruction.(*ssa.UnOp)
 	if !ok {

@@ -11,20 +11,19 @@ import (
 	"github.com/toolconform/toolconform/analyzer/internal/flow/origin"
 )
 
-// A cancelled call has a second to return (CAN-003). One pause that is shorter is not a long wait; in a loop it may become one.
+// A cancelled call has a second to return (CAN-003). One shorter pause is not a long wait; in a loop it may become one.
 const (
 	longest       = time.Second
 	longestInLoop = 10 * time.Millisecond
 )
 
-// short reports whether a pause at a place is never too long: it is shorter than its limit, or a loop that ends makes no more of
-// it.
+// short reports whether a pause at a place is never too long, together with its repetitions in the loops around it.
 func (s *scope) short(at ast.Node, duration ast.Expr) bool { return s.shortAt(at, duration, 0) }
 
 func (s *scope) shortAt(at ast.Node, duration ast.Expr, depth int) bool {
 	most, ok := s.most(duration, 0)
 	if !ok {
-		return !s.inLoop(at) && s.givenShort(duration, depth)
+		return !s.inLoop(at) && s.shortParameter(duration, depth)
 	}
 	limit := int64(longest)
 	for _, n := range s.around(at) {
@@ -51,7 +50,7 @@ func (s *scope) shortAt(at ast.Node, duration ast.Expr, depth int) bool {
 	return most <= limit
 }
 
-// inLoop reports whether a place is in a loop of its function.
+// inLoop reports whether a place is in a loop of its function that may repeat it.
 func (s *scope) inLoop(at ast.Node) bool {
 	return slices.ContainsFunc(s.around(at), func(n ast.Node) bool {
 		switch n.(type) {
@@ -62,7 +61,7 @@ func (s *scope) inLoop(at ast.Node) bool {
 	})
 }
 
-// most returns a number that an expression never exceeds.
+// most returns an upper bound of an expression.
 func (s *scope) most(e ast.Expr, depth int) (int64, bool) {
 	if depth > 8 {
 		return 0, false
@@ -119,12 +118,12 @@ func (s *scope) mostOfCall(e *ast.CallExpr, depth int) (int64, bool) {
 		return 0, false
 	}
 	if f := s.callee(e); f != nil && f.Pkg() != nil && (f.Pkg().Path() == "math/rand" || f.Pkg().Path() == "math/rand/v2") && len(e.Args) == 1 {
-		return s.most(e.Args[0], depth+1) // a number below its argument
+		return s.most(e.Args[0], depth+1) // a random number below its argument
 	}
 	return 0, false
 }
 
-// mostOf returns a number that none of the values exceeds.
+// mostOf returns an upper bound of the values of all origins.
 func (s *scope) mostOf(origins []origin.Origin, depth int) (most int64, ok bool) {
 	for _, o := range origins {
 		if o.Expr == nil || o.Kind != origin.Constant && o.Kind != origin.Literal && o.Kind != origin.Other && o.Kind != origin.Call {
@@ -146,7 +145,7 @@ func number(value constant.Value) (int64, bool) {
 	return constant.Int64Val(constant.ToInt(value))
 }
 
-// times returns how often a loop runs at most, where a constant says so.
+// times returns how often a loop runs at most, if a constant limits it.
 func (s *scope) times(loop ast.Node) (int64, bool) {
 	switch loop := loop.(type) {
 	case *ast.RangeStmt:
@@ -169,7 +168,7 @@ func (s *scope) times(loop ast.Node) (int64, bool) {
 	return 0, false
 }
 
-// counted returns how often for i := 0; i < n; i++ runs.
+// counted returns how often for i := 0; i < n; i++ runs at most.
 func (s *scope) counted(loop *ast.ForStmt) (int64, bool) {
 	step, ok := loop.Post.(*ast.IncDecStmt)
 	condition, compares := loop.Cond.(*ast.BinaryExpr)
@@ -184,7 +183,7 @@ func (s *scope) counted(loop *ast.ForStmt) (int64, bool) {
 	return n + 1, ok
 }
 
-// leaves reports whether the block of a loop in which a place stands ends with leaving the function.
+// leaves reports whether the block of a loop in which a place stands ends with a return statement.
 func leaves(loop, at ast.Node) bool {
 	left := false
 	ast.Inspect(loop, func(n ast.Node) bool {

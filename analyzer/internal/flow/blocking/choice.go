@@ -8,27 +8,27 @@ import (
 	"strings"
 )
 
-// bare looks at an operation on a channel that stands beside nothing else.
+// bare examines a channel operation that is no case of a select statement.
 func (l *looker) bare(n ast.Node) {
 	switch n := n.(type) {
 	case *ast.UnaryExpr:
 		if n.Op == token.ARROW && l.clause(n) == nil {
-			l.alone(n, n.X)
+			l.single(n, n.X)
 		}
 	case *ast.SendStmt:
 		if l.clause(n) == nil {
-			l.alone(n, n.Chan)
+			l.single(n, n.Chan)
 		}
 	case *ast.RangeStmt:
 		if t := l.pass.TypesInfo.TypeOf(n.X); t != nil {
 			if _, isChan := t.Underlying().(*types.Chan); isChan {
-				l.alone(n.X, n.X)
+				l.single(n.X, n.X)
 			}
 		}
 	}
 }
 
-// clause returns the case of a select statement whose operation a node is.
+// clause returns the case of a select statement whose operation is a node; nil if there is none.
 func (s *scope) clause(n ast.Node) *ast.CommClause {
 	for inner, around := range s.withAround(n) {
 		switch around := around.(type) {
@@ -44,7 +44,7 @@ func (s *scope) clause(n ast.Node) *ast.CommClause {
 	return nil
 }
 
-// withAround returns the nodes around a place with what of them it is in, the nearest first.
+// withAround yields the nodes around a place, the nearest first, each with its child that contains the place.
 func (s *scope) withAround(n ast.Node) func(func(inner, around ast.Node) bool) {
 	return func(yield func(inner, around ast.Node) bool) {
 		for up := s.parents()[n]; up != nil && yield(n, up); n, up = up, s.parents()[up] {
@@ -52,8 +52,8 @@ func (s *scope) withAround(n ast.Node) func(func(inner, around ast.Node) bool) {
 	}
 }
 
-// alone notes a wait for one channel.
-func (l *looker) alone(at ast.Node, channel ast.Expr) {
+// single examines a wait on one channel.
+func (l *looker) single(at ast.Node, channel ast.Expr) {
 	switch l.waitsFor(channel, 0) {
 	case clock:
 		if l.brief(at, channel) {
@@ -67,7 +67,7 @@ func (l *looker) alone(at ast.Node, channel ast.Expr) {
 		return
 	case nobody:
 		if _, sends := at.(*ast.SendStmt); sends {
-			return // there may be room
+			return // there may be room in its buffer
 		}
 	}
 	l.deaf(at, does(at)+l.text(channel), useSelect)
@@ -80,7 +80,7 @@ func does(at ast.Node) string {
 	return "waits for "
 }
 
-// brief reports whether a wait for a timer is a short one.
+// brief reports whether a wait for a timer is short.
 func (s *scope) brief(at ast.Node, channel ast.Expr) bool {
 	duration, _ := s.timer(channel)
 	if duration == nil {
@@ -95,8 +95,8 @@ func (s *scope) brief(at ast.Node, channel ast.Expr) bool {
 	return duration != nil && s.short(at, duration)
 }
 
-// givesBack reports whether an operation on a channel that is used as a semaphore or pool gives back what the function, or another
-// one, took before: what is given back finds room.
+// givesBack reports whether an operation on a channel that serves as a semaphore or pool returns what was taken before: then there is
+// room for it.
 func (s *scope) givesBack(at ast.Node, channel ast.Expr) bool {
 	if slices.Contains(endings, firstWord(s.decl.Name.Name)) || s.deferred(at) {
 		return true
@@ -118,7 +118,7 @@ func (s *scope) givesBack(at ast.Node, channel ast.Expr) bool {
 	return taken
 }
 
-// choice looks at a select statement.
+// choice examines a select statement.
 func (l *looker) choice(n *ast.SelectStmt) {
 	if len(n.Body.List) == 0 {
 		l.deaf(n, "waits for ever in an empty select", "")
@@ -153,7 +153,7 @@ func (l *looker) choice(n *ast.SelectStmt) {
 	l.deaf(first, "waits "+strings.Join(names, " or "), "add a case for ctx.Done()")
 }
 
-// operation returns what the case of a select statement does, and with which channel; nil for the default.
+// operation returns the operation of a case of a select statement, and its channel; nil for the default case.
 func operation(comm ast.Stmt) (at ast.Node, channel ast.Expr) {
 	switch comm := comm.(type) {
 	case *ast.SendStmt:

@@ -13,25 +13,25 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-// A Fact tells other packages that a function waits for what the end of the caller's context does not end.
+// A Fact records for other packages that a function waits for something that the end of the caller's context does not end.
 type Fact struct {
 	What string // "sleeps without looking at the context in clock.Nap"
 	Kind Kind
-	// OfReceiver: where the receiver is one that calls share.
+	// OfReceiver is set if that only holds for a receiver that several calls share.
 	OfReceiver bool
 }
 
-// AFact makes it a fact.
+// AFact makes *Fact an analysis.Fact.
 func (*Fact) AFact() {}
 
 // String returns the fact as tests and debuggers show it.
 func (f *Fact) String() string { return f.What }
 
-// Analyzer returns a *Finder for each package, and facts about the functions that other packages can call. They are made of the
-// module's own packages only: the standard library and well-known modules are known by tables.
+// Analyzer computes a *Finder for each package, and facts about the functions that other packages can call. The facts are of the
+// module's own packages only: tables cover the standard library and well-known modules.
 var Analyzer = &analysis.Analyzer{
 	Name:       "toolwaits",
-	Doc:        "find out where functions wait without looking at their context\n\nIt reports nothing: the other analyzers ask it.",
+	Doc:        "find out where functions wait without looking at their context\n\nIt reports nothing: the other analyzers use it.",
 	Requires:   []*analysis.Analyzer{tools.Analyzer, origin.Analyzer},
 	ResultType: reflect.TypeFor[*Finder](),
 	FactTypes:  []analysis.Fact{new(Fact)},
@@ -47,8 +47,8 @@ var Analyzer = &analysis.Analyzer{
 // Of returns the finder of a pass that requires Analyzer.
 func Of(p *lint.Pass) *Finder { return p.ResultOf[Analyzer].(*Finder) }
 
-// export tells what is found of the functions that other packages can call. Whatever goes wrong, nothing is reported, and the
-// analyzer that looks into the same function says so.
+// export exports facts about the functions that other packages can call. A panic leads to no facts: the analyzer that examines the
+// same function reports it.
 func (f *Finder) export(pass *analysis.Pass) {
 	defer func() { _ = recover() }()
 	if !f.anyWaits() {
@@ -58,13 +58,13 @@ func (f *Finder) export(pass *analysis.Pass) {
 		if !function.Exported() || f.pass.Package.InTest(function.Pos()) || closes(function.Name()) {
 			continue
 		}
-		if fact := f.told(function); fact != nil {
+		if fact := f.factOf(function); fact != nil {
 			pass.ExportObjectFact(function, fact)
 		}
 	}
 }
 
-// anyWaits reports whether a function of the package waits, or calls one that does.
+// anyWaits reports whether a function of the package has a wait of its own, or calls a function of another package that has one.
 func (f *Finder) anyWaits() bool {
 	found := false
 	for function := range f.pass.Package.Functions() {
@@ -75,8 +75,8 @@ func (f *Finder) anyWaits() bool {
 	return found
 }
 
-// told returns what is reported of a function: its first wait, or the first of the nearest function that it runs.
-func (f *Finder) told(function *types.Func) *Fact {
+// factOf returns the fact about a function: its first wait, or the first one of the nearest function that it runs; nil if there is none.
+func (f *Finder) factOf(function *types.Func) *Fact {
 	for _, reached := range f.From(function) {
 		for _, w := range f.Of(reached.Decl) {
 			if w.Kind == Left || w.Kind == Replaced || w.ofReceiver && !sameReceiver(function, reached.Func) {
@@ -97,7 +97,7 @@ func sameReceiver(a, b *types.Func) bool {
 		types.Identical(contractapi.Deref(a.Signature().Recv().Type()), contractapi.Deref(b.Signature().Recv().Type()))
 }
 
-// inOther stands before the function in which another package waits.
+// inOther precedes the name of the function of another package that waits.
 const inOther = ", in "
 
 func named(function *types.Func) string {
@@ -108,8 +108,8 @@ func named(function *types.Func) string {
 	return function.Pkg().Name() + "." + name
 }
 
-// elsewhere looks up what another package tells of the function that a call calls.
-func (l *looker) elsewhere(call *ast.CallExpr) {
+// imported adds the wait that a fact records of the function of another package that a call calls.
+func (l *looker) imported(call *ast.CallExpr) {
 	f := l.callee(call)
 	if f == nil || l.pass.ImportObjectFact == nil || f.Pkg() == nil || f.Pkg() == l.pass.Pkg {
 		return

@@ -10,20 +10,20 @@ import (
 	"github.com/toolconform/toolconform/analyzer/internal/flow/origin"
 )
 
-// derive are the functions that make a context from another one, which they take first.
+// derive lists the functions that derive a context from their first argument.
 var derive = []string{
 	"context.WithCancel", "context.WithCancelCause", "context.WithDeadline", "context.WithDeadlineCause", "context.WithTimeout",
 	"context.WithTimeoutCause", "context.WithValue",
 }
 
-// Anew reports whether a function makes a context that has no other one behind it.
+// Anew reports whether a function returns a context without a parent.
 func Anew(f *types.Func) bool {
 	name := qualified(f)
 	return name == "context.Background" || name == "context.TODO"
 }
 
-// fresh returns the call of context.Background or context.TODO that a context is made from; nil where it is, or may be, made from
-// another one, or ends by itself within a second.
+// fresh returns the call of context.Background or context.TODO that a context is made from; nil where it is, or may be, derived from
+// another context, or ends by itself within a second.
 func (s *scope) fresh(e ast.Expr, depth int) *ast.CallExpr {
 	if depth > 8 {
 		return nil
@@ -69,7 +69,7 @@ func (s *scope) freshCall(o origin.Origin, depth int) *ast.CallExpr {
 	return nil
 }
 
-// fresh looks at what a call is given for a context.
+// fresh examines the contexts among a call's arguments.
 func (l *looker) fresh(call *ast.CallExpr) {
 	f := l.callee(call)
 	if l.pass.TypesInfo.Types[call.Fun].IsType() || f != nil && (slices.Contains(derive, qualified(f)) || harmless(f)) {
@@ -89,15 +89,15 @@ func (l *looker) fresh(call *ast.CallExpr) {
 				what += " instead of " + ctx.Name()
 			}
 			l.add(kind, argument, what, "neither a cancellation nor a deadline ends it")
-		} else if l.detached(argument) && l.service(call) && l.answers(call) && !l.meant(call) {
+		} else if l.detached(argument) && l.service(call) && l.usesResult(call) && !l.meant(call) {
 			l.add(Service, argument, "asks "+l.text(call.Fun)+" for an answer with "+l.text(argument),
 				"neither a cancellation nor a deadline ends it")
 		}
 	}
 }
 
-// harmless reports whether what a function is given for a context does not make it wait: loggers, traces, what makes something
-// that is to live on, what ends something.
+// harmless reports whether a function does not wait with the context that it takes: loggers, tracers, constructors of values that live
+// on, and clean-up.
 func harmless(f *types.Func) bool {
 	if f.Pkg() == nil {
 		return false
@@ -118,14 +118,14 @@ func harmless(f *types.Func) bool {
 	return closes(name) || slices.Contains(loggers, word) || f.Signature().Recv() == nil && slices.Contains(makers, word)
 }
 
-// loggers are the first words of functions that write into a log, and makers those of functions that make what is to live on.
+// loggers are the first words of functions that write a log, and makers those of functions that make something that lives on.
 var (
 	loggers = []string{"debug", "debugf", "error", "errorf", "info", "infof", "log", "logf", "trace", "tracef", "warn", "warnf", "warning"}
 	makers  = []string{"load", "make", "new", "with"}
 )
 
-// service reports whether a call is one of a service that the tool was given: through an interface, or of a part of the receiver
-// that another package made.
+// service reports whether a call calls a service of the tool: through an interface, or a method of a part of the receiver that another
+// package declares.
 func (s *scope) service(call *ast.CallExpr) bool {
 	method, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
 	if !ok || s.pass.TypesInfo.Selections[method] == nil {
@@ -138,7 +138,7 @@ func (s *scope) service(call *ast.CallExpr) bool {
 	return f != nil && (types.IsInterface(s.pass.TypesInfo.TypeOf(method.X)) || s.pass.Package.Body(f) == nil && s.shared(method.X))
 }
 
-// detached reports whether a context is the caller's without its end.
+// detached reports whether a context is the caller's, but without its end.
 func (s *scope) detached(e ast.Expr) bool {
 	origins := s.pass.Source.From(e)
 	for _, o := range origins {
@@ -150,8 +150,8 @@ func (s *scope) detached(e ast.Expr) bool {
 	return len(origins) > 0
 }
 
-// returns reports whether a call returns something beside an error, and the function takes it.
-func (s *scope) answers(call *ast.CallExpr) bool {
+// usesResult reports whether the function assigns a result of a call that is not an error.
+func (s *scope) usesResult(call *ast.CallExpr) bool {
 	f := s.callee(call)
 	if f == nil {
 		return false

@@ -6,8 +6,8 @@ import (
 	"go/types"
 )
 
-// ofInstance reports whether a place is in a goroutine that the instance starts for itself: once, or where what the instance
-// remembers says that it does not run yet.
+// ofInstance reports whether a place is in a goroutine that belongs to the instance, not to a call: it is started once, or only while
+// the state of the instance says that it does not run yet.
 func (s *scope) ofInstance(n ast.Node) bool {
 	if !s.starts() {
 		return false
@@ -44,7 +44,7 @@ func (s *scope) starts() bool {
 	return *s.goes
 }
 
-// guarded reports whether a block is left before a place where what the instance remembers says so, and sets it otherwise.
+// guarded reports whether a block returns before a place on a condition about state, which the block sets otherwise.
 func (s *scope) guarded(block *ast.BlockStmt, at ast.Node) bool {
 	for _, statement := range block.List {
 		branch, ok := statement.(*ast.IfStmt)
@@ -59,15 +59,15 @@ func (s *scope) guarded(block *ast.BlockStmt, at ast.Node) bool {
 	return false
 }
 
-// remembers reports whether a condition asks a field or a variable of the package that a block sets.
+// remembers reports whether a condition reads a field or a package variable that a block sets.
 func (s *scope) remembers(cond ast.Expr, block *ast.BlockStmt) bool {
-	asked := map[types.Object]bool{}
+	read := map[types.Object]bool{}
 	swaps := false
 	ast.Inspect(cond, func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.Ident:
 			if v := s.uses(n); v != nil && (v.IsField() || v.Parent() == s.pass.Pkg.Scope()) {
-				asked[v] = true
+				read[v] = true
 			}
 		case *ast.CallExpr:
 			if f := s.callee(n); f != nil && (f.Name() == "CompareAndSwap" || f.Name() == "Swap") {
@@ -80,7 +80,7 @@ func (s *scope) remembers(cond ast.Expr, block *ast.BlockStmt) bool {
 		if a, ok := n.(*ast.AssignStmt); ok && a.Tok == token.ASSIGN {
 			for _, left := range a.Lhs {
 				ast.Inspect(left, func(n ast.Node) bool {
-					if id, ok := n.(*ast.Ident); ok && asked[s.pass.TypesInfo.Uses[id]] {
+					if id, ok := n.(*ast.Ident); ok && read[s.pass.TypesInfo.Uses[id]] {
 						swaps = true
 					}
 					return true

@@ -6,8 +6,8 @@ import (
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 )
 
-// lasting returns the types of the package whose values live longer than a call: the tools, and what they have in their fields. What
-// they have in maps and lists may be there for one call only.
+// lasting returns the types of the package whose values outlive a call: the tools, and the types of their fields. Elements of maps and
+// slices do not count: they may be there for one call only.
 func (f *Finder) lasting() map[*types.TypeName]bool {
 	all := map[*types.TypeName]bool{}
 	for _, t := range f.pass.Tools() {
@@ -31,8 +31,8 @@ func (f *Finder) last(t types.Type, all map[*types.TypeName]bool) {
 	}
 }
 
-// lasts reports whether the receiver lives longer than a call. In a package without tools only a caller knows, unless the type says
-// that it belongs to a call.
+// lasts reports whether the receiver outlives a call. In a package without tools only a caller knows (then borrowed is set), unless
+// the type holds a context.
 func (s *scope) lasts() bool {
 	t := s.receiver.Type()
 	if carriesContext(t, 0) {

@@ -7,8 +7,8 @@ import (
 	"go/types"
 )
 
-// left looks at a goroutine that sends on a channel without room which the function made, where the function stops receiving when
-// the context ends: then the goroutine waits for ever.
+// left examines a goroutine that sends on an unbuffered channel of the function, where the function stops receiving when the context
+// ends: then the goroutine waits forever.
 func (l *looker) left(g *ast.GoStmt) {
 	function, ok := ast.Unparen(g.Call.Fun).(*ast.FuncLit)
 	if !ok {
@@ -45,8 +45,8 @@ func (s *scope) withoutRoom(v *types.Var) bool {
 	return size != nil && constant.Sign(size) == 0
 }
 
-// abandoned reports whether every place that receives from a channel stops to do so when a context ends: it is a case of a
-// select statement whose case for the end leaves the function.
+// abandoned reports whether every receive from a channel stops when a context ends: it is a case of a select statement whose case for
+// the end returns.
 func (s *scope) abandoned(v *types.Var, g *ast.GoStmt) bool {
 	gives, other := false, false
 	ast.Inspect(s.decl, func(n ast.Node) bool {
@@ -79,7 +79,7 @@ func (s *scope) abandoned(v *types.Var, g *ast.GoStmt) bool {
 
 func within(outer, n ast.Node) bool { return outer.Pos() <= n.Pos() && n.End() <= outer.End() }
 
-// leavesAtEnd reports whether a case stands beside one for the end of a context that leaves the function.
+// leavesAtEnd reports whether the select statement of a case has another case, for the end of a context, that returns.
 func (s *scope) leavesAtEnd(clause *ast.CommClause) bool {
 	body, ok := s.parents()[clause].(*ast.BlockStmt)
 	if !ok || s.literal(clause) != nil {

@@ -9,7 +9,7 @@ import (
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 )
 
-// listed are calls that wait and cannot be reported to stop, with what to call instead. Methods are named by their receiver.
+// listed are calls that wait and take no context, with what to call instead. Methods have their receiver in the name.
 var listed = map[string]string{
 	"crypto/tls.Dial":                          "the method DialContext of a tls.Dialer takes it",
 	"crypto/tls.DialWithDialer":                "the method DialContext of a tls.Dialer takes it",
@@ -62,7 +62,7 @@ var listed = map[string]string{
 	"os/exec.Command":                          "exec.CommandContext takes it",
 }
 
-// unblocked are calls that wait until another party acts. A function that looks at a context beside them may be that party.
+// unblocked are calls that wait until another party acts. If their function also checks a context, it may be that party.
 var unblocked = map[string]string{
 	"net.Listener.Accept":       "close it in a context.AfterFunc",
 	"net.TCPListener.Accept":    "close it in a context.AfterFunc",
@@ -70,7 +70,7 @@ var unblocked = map[string]string{
 	"sync.Cond.Wait":            "wake it in a context.AfterFunc",
 }
 
-// packages are those that the tables speak of.
+// packages are those of the functions in the tables.
 var packages = func() map[string]bool {
 	all := map[string]bool{"time": true, "net/http": true, "sync": true}
 	for _, table := range []map[string]string{listed, unblocked} {
@@ -83,10 +83,10 @@ var packages = func() map[string]bool {
 	return all
 }()
 
-// Leads reports whether a function is one of the tables: it leads to a service.
+// Leads reports whether a function is listed: it leads to a service.
 func Leads(f *types.Func) bool { return listed[qualified(f)] != "" }
 
-// Qualified returns the name of a function or method as the tables have it: "database/sql.DB.Query".
+// Qualified returns the name of a function or method as the tables spell it: "database/sql.DB.Query".
 func Qualified(f *types.Func) string { return qualified(f) }
 
 func qualified(f *types.Func) string {
@@ -101,7 +101,7 @@ func qualified(f *types.Func) string {
 	return name + f.Name()
 }
 
-// listed looks a call up.
+// listed adds a wait for a call that the table lists, and reports whether it does so.
 func (l *looker) listed(call *ast.CallExpr) bool {
 	f := l.callee(call)
 	name := qualified(f)
@@ -118,7 +118,7 @@ func (l *looker) listed(call *ast.CallExpr) bool {
 	return true
 }
 
-// party looks at calls that wait for another party.
+// party examines the calls that wait for another party, and reports whether a call is one.
 func (l *looker) party(call *ast.CallExpr) bool {
 	f := l.callee(call)
 	name := qualified(f)
@@ -138,7 +138,7 @@ func (l *looker) party(call *ast.CallExpr) bool {
 	return true
 }
 
-// counts reports whether the function itself adds to a wait group: then it waits for what it began.
+// counts reports whether the function itself adds to a wait group: then it waits for what it started.
 func (l *looker) counts(group ast.Expr) bool {
 	found := false
 	ast.Inspect(l.decl, func(n ast.Node) bool {

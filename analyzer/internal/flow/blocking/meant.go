@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// meant reports whether a context of its own is what a call needs at its place: to clean up, to make what outlives the call, or to
-// finish what has begun once the context has ended.
+// meant reports whether a call needs a context of its own: it cleans up, makes something that outlives the call, or finishes what was
+// begun when the context ended.
 func (s *scope) meant(call *ast.CallExpr) bool {
 	if s.deferred(call) || s.once(call) || s.afterEnd(call) || closes(s.decl.Name.Name) {
 		return true
@@ -23,8 +23,7 @@ func (s *scope) meant(call *ast.CallExpr) bool {
 	return false
 }
 
-// keeps reports whether what is assigned to an expression outlives the call. Of a result that is only an error there is nothing
-// to outlive it.
+// keeps reports whether what is assigned to an expression outlives the call. An error does not count.
 func (s *scope) keeps(left ast.Expr) bool {
 	t := s.pass.TypesInfo.TypeOf(left)
 	if t == nil || types.Identical(t, types.Universe.Lookup("error").Type()) {
@@ -33,7 +32,7 @@ func (s *scope) keeps(left ast.Expr) bool {
 	return s.shared(left) && (types.IsInterface(t) || isPointer(t))
 }
 
-// keptLater reports whether a variable is put into what outlives the call.
+// keptLater reports whether a variable is assigned to something that outlives the call.
 func (s *scope) keptLater(left ast.Expr) bool {
 	id, ok := left.(*ast.Ident)
 	if !ok {
@@ -63,7 +62,7 @@ func isPointer(t types.Type) bool {
 	return ok
 }
 
-// afterEnd reports whether a place is reached only when a context has ended.
+// afterEnd reports whether a place is reached only after a context has ended.
 func (s *scope) afterEnd(n ast.Node) bool {
 	for inner, around := range s.withAround(n) {
 		switch around := around.(type) {

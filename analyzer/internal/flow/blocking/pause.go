@@ -7,7 +7,7 @@ import (
 
 const useSelect = "wait in a select with ctx.Done()"
 
-// pause looks at time.Sleep.
+// pause examines a call of time.Sleep, and reports whether a call is one.
 func (l *looker) pause(call *ast.CallExpr) bool {
 	if qualified(l.callee(call)) != "time.Sleep" || len(call.Args) != 1 {
 		return false
@@ -18,7 +18,7 @@ func (l *looker) pause(call *ast.CallExpr) bool {
 	return true
 }
 
-// timer returns the duration of a timer or ticker whose channel an expression is; nil where only the run decides it.
+// timer returns the duration of the timer or ticker whose channel an expression is; nil where the source does not tell it.
 func (s *scope) timer(e ast.Expr) (duration ast.Expr, isTimer bool) {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.CallExpr:
@@ -38,7 +38,7 @@ func (s *scope) timer(e ast.Expr) (duration ast.Expr, isTimer bool) {
 	return nil, false
 }
 
-// made returns the duration that a timer in a variable was made with, where nothing sets it anew.
+// made returns the duration that the timer in a variable was made with, if nothing resets it.
 func (s *scope) made(timer ast.Expr) ast.Expr {
 	if v := s.uses(timer); v == nil || s.reset(v) {
 		return nil

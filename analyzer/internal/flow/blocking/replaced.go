@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// atHand returns the context that a function takes, where it is visible at a place.
+// atHand returns the context that the function takes; nil if there is none.
 func (s *scope) atHand(n ast.Node) *types.Var {
 	for _, field := range s.decl.Type.Params.List {
 		for _, name := range field.Names {
@@ -21,7 +21,7 @@ func (s *scope) atHand(n ast.Node) *types.Var {
 	return nil
 }
 
-// replaced looks at an assignment that overwrites the context of the function.
+// replaced examines an assignment that overwrites the context of the function.
 func (l *looker) replaced(a *ast.AssignStmt) {
 	ctx := l.atHand(a)
 	if ctx == nil {
@@ -42,7 +42,7 @@ func (l *looker) replaced(a *ast.AssignStmt) {
 	}
 }
 
-// whereNil reports whether a place is reached where a variable is nil.
+// whereNil reports whether a place is reached only where a variable is nil.
 func (s *scope) whereNil(n ast.Node, v *types.Var) bool {
 	for inner, around := range s.withAround(n) {
 		branch, ok := around.(*ast.IfStmt)
@@ -57,7 +57,7 @@ func (s *scope) whereNil(n ast.Node, v *types.Var) bool {
 	return false
 }
 
-// endless reports whether a context has lost the end of the one that the caller gave.
+// endless reports whether a context no longer ends with the caller's.
 func (s *scope) endless(call *ast.CallExpr, depth int) bool {
 	callee := s.callee(call)
 	switch name := qualified(callee); {

@@ -5,7 +5,7 @@ import (
 	"go/types"
 )
 
-// request looks at http.NewRequest: a request that is sent without a context.
+// request examines http.NewRequest, whose request has no context, and reports whether a call is one.
 func (l *looker) request(call *ast.CallExpr) bool {
 	switch qualified(l.callee(call)) {
 	case "net/http.NewRequest":
@@ -30,9 +30,9 @@ func (l *looker) request(call *ast.CallExpr) bool {
 	return true
 }
 
-// sent reports whether a request is handed to something that sends it, or to the caller, and nothing gives it a context.
+// sent reports whether a request is sent, or returned to a caller that may send it, and nothing attaches a context.
 func (s *scope) sent(v *types.Var) bool {
-	sent, told := false, false
+	sent, attached := false, false
 	ast.Inspect(s.decl, func(n ast.Node) bool {
 		id, ok := n.(*ast.Ident)
 		if !ok || s.pass.TypesInfo.Uses[id] != v {
@@ -40,7 +40,7 @@ func (s *scope) sent(v *types.Var) bool {
 		}
 		switch up := s.parents()[id].(type) {
 		case *ast.SelectorExpr:
-			told = told || up.Sel.Name == "WithContext" || up.Sel.Name == "Clone"
+			attached = attached || up.Sel.Name == "WithContext" || up.Sel.Name == "Clone"
 		case *ast.CallExpr:
 			if f := s.callee(up); f != nil && (f.Name() == "Do" || f.Name() == "RoundTrip") {
 				sent = true
@@ -50,28 +50,28 @@ func (s *scope) sent(v *types.Var) bool {
 		}
 		return true
 	})
-	return sent && !told
+	return sent && !attached
 }
 
-// returned reports whether a request that the function returns is sent by a function that gives it no context: in the whole package
-// no request is given one.
+// returned reports whether a request that the function returns is sent without a context: nothing in the whole package attaches one
+// to a request.
 func (s *scope) returned() bool {
 	for f := range s.pass.Package.Functions() {
 		d := s.pass.Package.Body(f)
 		if d.Body == nil {
 			continue
 		}
-		told := false
+		attached := false
 		ast.Inspect(d.Body, func(n ast.Node) bool {
 			if call, ok := n.(*ast.CallExpr); ok {
 				switch qualified(s.callee(call)) {
 				case "net/http.Request.WithContext", "net/http.Request.Clone":
-					told = true
+					attached = true
 				}
 			}
-			return !told
+			return !attached
 		})
-		if told {
+		if attached {
 			return false
 		}
 	}

@@ -14,15 +14,15 @@ import (
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 )
 
-// A scope is a function with what surrounds each place of it.
+// A scope is a function with the parent of each of its nodes.
 type scope struct {
 	pass     *lint.Pass
 	finder   *Finder
-	borrowed bool // what is looked at is a part of a receiver of which only a caller knows how long it lives
+	borrowed bool // the current wait is on a part of the receiver, and only a caller knows how long the receiver lives
 	decl     *ast.FuncDecl
 	receiver *types.Var
-	goes     *bool                 // whether it starts goroutines; nil until somebody asks
-	up       map[ast.Node]ast.Node // what surrounds each node; nil until somebody asks
+	goes     *bool                 // whether it starts goroutines; nil until needed
+	up       map[ast.Node]ast.Node // the parent of each node; nil until needed
 }
 
 func newScope(f *Finder, d *ast.FuncDecl) *scope {
@@ -34,7 +34,7 @@ func newScope(f *Finder, d *ast.FuncDecl) *scope {
 	return s
 }
 
-// parents returns what surrounds each node of the function.
+// parents returns the parent of each node of the function.
 func (s *scope) parents() map[ast.Node]ast.Node {
 	if s.up != nil {
 		return s.up
@@ -74,7 +74,7 @@ func (s *scope) uses(e ast.Expr) *types.Var {
 	return v
 }
 
-// callee returns the function that a call calls, also where that is a method of an interface.
+// callee returns the function that a call calls, which may be a method of an interface.
 func (s *scope) callee(call *ast.CallExpr) *types.Func {
 	f, _ := typeutil.Callee(s.pass.TypesInfo, call).(*types.Func)
 	return f
@@ -88,7 +88,7 @@ func isContext(t types.Type) bool {
 	return t != nil && contractapi.IsOf(t, "context", "Context")
 }
 
-// dead returns the part of a branch that a constant condition keeps from being run; nil where there is none.
+// dead returns the part of a branch that a constant condition makes unreachable; nil where there is none.
 func (s *scope) dead(branch *ast.IfStmt) ast.Node {
 	value := s.pass.TypesInfo.Types[branch.Cond].Value
 	switch {
@@ -120,7 +120,7 @@ func (s *scope) once(n ast.Node) bool {
 	})
 }
 
-// deferred reports whether a place is run when its function ends.
+// deferred reports whether a place is in a defer statement.
 func (s *scope) deferred(n ast.Node) bool {
 	return slices.ContainsFunc(s.around(n), func(n ast.Node) bool { _, ok := n.(*ast.DeferStmt); return ok })
 }
@@ -135,7 +135,7 @@ func (s *scope) literal(n ast.Node) *ast.FuncLit {
 	return nil
 }
 
-// asks reports whether a part of the source looks whether a context has ended.
+// asks reports whether a part of the source checks whether a context has ended.
 func (s *scope) asks(part ast.Node) bool {
 	found := false
 	ast.Inspect(part, func(n ast.Node) bool {
@@ -148,13 +148,13 @@ func (s *scope) asks(part ast.Node) bool {
 	return found
 }
 
-// ofContext reports whether a call is one of a context's methods.
+// ofContext reports whether a call calls a method of a context.
 func (s *scope) ofContext(call *ast.CallExpr, name string) bool {
 	method, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
 	return ok && method.Sel.Name == name && isContext(s.pass.TypesInfo.TypeOf(method.X))
 }
 
-// endings begin the names of functions that end what another call began.
+// endings are how names of functions begin that end what another call began.
 var endings = []string{
 	"abort", "cancel", "clean", "close", "commit", "disconnect", "done", "end", "finish", "flush", "free", "kill", "put", "release", "remove",
 	"reset", "return", "rollback", "runlock", "shutdown", "stop", "teardown", "unlock", "unsubscribe",

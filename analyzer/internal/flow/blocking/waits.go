@@ -1,5 +1,5 @@
-// Package waits finds the places at which a function stands still and that the end of the caller's context does not end. It finds
-// out and never complains.
+// Package blocking finds the places at which a function waits for something that the end of the caller's context does not end. It
+// reports no findings.
 package blocking
 
 import (
@@ -11,29 +11,29 @@ import (
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
 )
 
-// A Kind is how the context is passed over.
+// A Kind says how the context is ignored.
 type Kind int
 
 // The kinds.
 const (
 	Deaf     Kind = iota // a wait that does not look at the context
-	Service              // a service is given another context than the caller's
-	Fresh                // another call is
+	Service              // a service gets another context than the caller's
+	Fresh                // another call does
 	Replaced             // the context of the call is overwritten with one that never ends
 	Left                 // a goroutine is left behind when the context ends
 )
 
-// A Wait is one such place.
+// A Wait is a place where a function ignores the end of its context.
 type Wait struct {
 	Kind    Kind
 	At      ast.Node
 	What    string // what the function does there: "sleeps without looking at the context"
 	Instead string // what to do; may be empty
 
-	ofReceiver bool // it is a wait where the receiver is shared by calls, which only the caller knows
+	ofReceiver bool // it is a wait only where calls share the receiver, which only the caller knows
 }
 
-// A Finder looks at the functions of one package. It is made for one pass, and not safe for concurrent use.
+// A Finder finds the waits in the functions of one package. It is not safe for concurrent use.
 type Finder struct {
 	pass      *lint.Pass
 	known     map[*ast.FuncDecl][]Wait
@@ -43,7 +43,7 @@ type Finder struct {
 	instances func() map[*types.TypeName]bool
 }
 
-// New makes a finder for the package of a pass.
+// New returns a Finder for the package of a pass.
 func New(p *lint.Pass) *Finder {
 	f := &Finder{pass: p, known: map[*ast.FuncDecl][]Wait{}, scopes: map[*ast.FuncDecl]*scope{}}
 	f.sites = sync.OnceValue(f.calls)
@@ -52,8 +52,8 @@ func New(p *lint.Pass) *Finder {
 	return f
 }
 
-// From returns the functions of the package that a call of a function runs. A goroutine that the instance keeps for itself is not
-// the call's.
+// From returns the functions of the package that a call of a function runs. A goroutine that belongs to the instance is not the
+// call's.
 func (f *Finder) From(function *types.Func) []reach.Function {
 	return f.graph.From(function)
 }
@@ -66,7 +66,7 @@ func (f *Finder) scope(d *ast.FuncDecl) *scope {
 	return f.scopes[d]
 }
 
-// Of returns the waits of a function itself, in the order of its source.
+// Of returns the waits in the body of a function, in the order of its source.
 func (f *Finder) Of(declaration *ast.FuncDecl) []Wait {
 	if all, ok := f.known[declaration]; ok {
 		return all
@@ -89,7 +89,7 @@ func (f *Finder) Of(declaration *ast.FuncDecl) []Wait {
 	return l.all
 }
 
-// A looker looks at one function.
+// A looker collects the waits of one function.
 type looker struct {
 	*scope
 	all []Wait
@@ -101,7 +101,7 @@ func (l *looker) add(kind Kind, at ast.Node, what, instead string) {
 	}
 }
 
-// deaf notes a wait that does not look at the context.
+// deaf adds a wait that ignores the context.
 func (l *looker) deaf(at ast.Node, what, instead string) {
 	l.add(Deaf, at, what+" without looking at the context", instead)
 }
@@ -120,12 +120,12 @@ func (l *looker) look(n ast.Node) {
 	case *ast.GoStmt:
 		l.left(n)
 	case *ast.ForStmt:
-		l.again(n)
+		l.retry(n)
 	}
 }
 
-// call looks at a call: the table of those that cannot be reported to stop, what it is given for a context, and what is known of the
-// function from its own package.
+// call examines a call: the tables of calls that take no context, the contexts among its arguments, and the facts of other packages
+// about its function.
 func (l *looker) call(n *ast.CallExpr) {
 	if f := l.callee(n); f != nil && f.Pkg() != nil && packages[f.Pkg().Path()] {
 		switch {
@@ -134,5 +134,5 @@ func (l *looker) call(n *ast.CallExpr) {
 		}
 	}
 	l.fresh(n)
-	l.elsewhere(n)
+	l.imported(n)
 }

@@ -8,7 +8,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// assembledByFormat returns that a call of fmt puts JSON together.
+// assembledByFormat returns an atom if a call of fmt puts JSON together.
 func (w *walker) assembledByFormat(call *ssa.Call, name string) []atom {
 	args := call.Call.Args
 	if name != "fmt.Sprintf" && name != "fmt.Appendf" || !beginsAsJSON(args[len(args)-2]) {
@@ -20,7 +20,7 @@ func (w *walker) assembledByFormat(call *ssa.Call, name string) []atom {
 	return []atom{w.found(Assembled, "JSON that is put together with "+name, call.Pos())}
 }
 
-// assembledByReplacing returns that a call of strings puts values into a text of JSON.
+// assembledByReplacing returns an atom if a call of strings puts values into a text of JSON.
 func (w *walker) assembledByReplacing(call *ssa.Call, name string) []atom {
 	if !strings.HasPrefix(name, "strings.Replace") || !beginsAsJSON(call.Call.Args[0]) {
 		return nil
@@ -31,8 +31,8 @@ func (w *walker) assembledByReplacing(call *ssa.Call, name string) []atom {
 	return []atom{w.found(Assembled, "JSON that is put together with "+name, call.Pos())}
 }
 
-// assembledInBuilder returns that the text of a builder is JSON that is put together: it begins as such, and something is written that
-// is no constant.
+// assembledInBuilder returns an atom if the text of a builder is JSON that is put together: it begins as JSON, and something else than
+// constants is written.
 func (w *walker) assembledInBuilder(call *ssa.Call, builder ssa.Value) []atom {
 	begins, values := false, false
 	if builder.Referrers() == nil {
@@ -56,7 +56,7 @@ func (w *walker) assembledInBuilder(call *ssa.Call, builder ssa.Value) []atom {
 	return []atom{w.found(Assembled, "JSON that is put together with "+kind, call.Pos())}
 }
 
-// assembledByPlus returns where a text with + in it puts JSON together; no place where it does not.
+// assembledByPlus returns where + puts JSON together; NoPos where it does not.
 func assembledByPlus(v *ssa.BinOp) token.Pos {
 	left := v.X
 	for {
@@ -72,12 +72,12 @@ func assembledByPlus(v *ssa.BinOp) token.Pos {
 	return v.Pos()
 }
 
-// beginsAsJSON reports whether a constant text begins as an object or array with text in it.
+// beginsAsJSON reports whether a constant text begins as a JSON object or array and has a quotation mark.
 func beginsAsJSON(v ssa.Value) bool {
 	c, ok := v.(*ssa.Const)
 	if !ok || c.Value == nil || c.Value.Kind() != constant.String {
 		return false
 	}
-	said := strings.TrimSpace(constant.StringVal(c.Value))
-	return (strings.HasPrefix(said, "{") || strings.HasPrefix(said, "[")) && strings.Contains(said, `"`)
+	s := strings.TrimSpace(constant.StringVal(c.Value))
+	return (strings.HasPrefix(s, "{") || strings.HasPrefix(s, "[")) && strings.Contains(s, `"`)
 }

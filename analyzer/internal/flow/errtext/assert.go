@@ -6,7 +6,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// asserted follows a value that is taken for one of another type. An error of which the tool knows the type is one that it expects.
+// asserted follows the operand of a type assertion. An error that the tool asserts to have a type of its own is one that it expects.
 func (w *walker) asserted(v *ssa.TypeAssert, p path, n need, use site) []atom {
 	if isError(v.X.Type()) && !isError(v.AssertedType) {
 		return nil
@@ -14,7 +14,7 @@ func (w *walker) asserted(v *ssa.TypeAssert, p path, n need, use site) []atom {
 	return w.value(v.X, p, n, use)
 }
 
-// boxed follows a value into an interface. An error of a type of its own is what its method Error says.
+// boxed follows a value into an interface. Of an error type of the package, the text is what its method Error returns.
 func (w *walker) boxed(v *ssa.MakeInterface, p path, n need, use site) []atom {
 	if p == "" && n == text {
 		for _, name := range []string{"Error", "String"} {
@@ -22,14 +22,14 @@ func (w *walker) boxed(v *ssa.MakeInterface, p path, n need, use site) []atom {
 				return w.inside(method, 0, p, n, []ssa.Value{v.X}, use, nil)
 			}
 			if name == "Error" && types.Implements(v.X.Type(), errorInterface) {
-				return nil // of a type that another package made
+				return nil // another package declares the type
 			}
 		}
 	}
 	return w.value(v.X, p, n, use)
 }
 
-// methodOf returns the method of a type that the package declares, which results a text.
+// methodOf returns the method without parameters of a type, if the package declares it.
 func (w *walker) methodOf(t types.Type, name string) *ssa.Function {
 	object, _, _ := types.LookupFieldOrMethod(t, true, w.pass.Pkg, name)
 	method, ok := object.(*types.Func)

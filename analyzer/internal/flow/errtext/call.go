@@ -12,7 +12,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// result returns what the result number i of a call carries.
+// result returns what result i of a call carries.
 func (w *walker) result(call *ssa.Call, i int, p path, n need, use site) []atom {
 	before := w.trail
 	w.trail = append(before[:len(before):len(before)], call.Pos())
@@ -45,20 +45,20 @@ func (w *walker) result(call *ssa.Call, i int, p path, n need, use site) []atom 
 	return w.failed(call, i)
 }
 
-// called returns what the result of a function that is known carries.
+// called returns what a result of a known function carries.
 func (w *walker) called(call *ssa.Call, callee lazyssa.Target, i int, p path, n need, use site) []atom {
 	right := !isError(resultType(call, i)) && succeeded(call, use)
 	if len(callee.Blocks) > 0 {
-		q := question{callee.Function, i, p, n, ask}
+		q := question{callee.Function, i, p, n, ofResult}
 		if right {
-			q.kind = askRight
+			q.kind = ofSuccess
 		}
 		return w.seenFrom(callee.Function, w.summary(q), callee.Args(call), site{at: call}, call)
 	}
 	if all, ok := w.knownText(call, callee, i, p, n); ok {
 		return all
 	}
-	if all, ok := w.toldOf(call, callee, i, p, n); ok {
+	if all, ok := w.factResult(call, callee, i, p, n); ok {
 		if right {
 			return nil
 		}
@@ -67,7 +67,7 @@ func (w *walker) called(call *ssa.Call, callee lazyssa.Target, i int, p path, n 
 	return w.failed(call, i)
 }
 
-// methodValue returns what the result of a method of an interface carries that was put into a variable first.
+// methodValue returns what a result of a method value of an interface carries.
 func (w *walker) methodValue(call *ssa.Call, callee lazyssa.Target, i int, p path, n need) []atom {
 	method := callee.Method.Fn.(*ssa.Function).Object()
 	switch {
@@ -99,7 +99,7 @@ func (w *walker) builtin(b *ssa.Builtin, call *ssa.Call, p path, n need, use sit
 	return nil
 }
 
-// invoked returns what the result of a method of an interface carries.
+// invoked returns what a result of a method of an interface carries.
 func (w *walker) invoked(call *ssa.Call, i int, p path, n need, use site) []atom {
 	common := call.Common()
 	if common.Method.Name() == "Error" && types.Implements(common.Value.Type(), errorInterface) {
@@ -111,8 +111,8 @@ func (w *walker) invoked(call *ssa.Call, i int, p path, n need, use site) []atom
 	return w.failed(call, i)
 }
 
-// implemented asks the types of the package that implement an interface of the package, where every one is known to say nothing. What
-// they say otherwise need not be what the tool is given.
+// implemented looks at the types of the package that implement one of its interfaces. It decides only where none of them carries
+// anything: what one of them carries need not be what the tool gets.
 func (w *walker) implemented(call *ssa.Call, i int, p path, n need) ([]atom, bool) {
 	common := call.Common()
 	t, ok := common.Value.Type().Underlying().(*types.Interface)
@@ -122,14 +122,14 @@ func (w *walker) implemented(call *ssa.Call, i int, p path, n need) ([]atom, boo
 	}
 	methods := w.methodsOf(t, common.Method)
 	for _, f := range methods {
-		if f == nil || len(local(w.summary(question{f, i, p, n, ask}))) > 0 {
+		if f == nil || len(local(w.summary(question{f, i, p, n, ofResult}))) > 0 {
 			return nil, false
 		}
 	}
 	return nil, len(methods) > 0
 }
 
-// methodsOf returns the methods of the package that a method of an interface may be; nil for one that is not written there.
+// methodsOf returns the methods of the package that implement a method of an interface, nil for one that another package declares.
 func (w *walker) methodsOf(t *types.Interface, method *types.Func) []*ssa.Function {
 	if known, ok := w.methods[method]; ok {
 		return known
@@ -156,7 +156,7 @@ func (w *walker) methodsOf(t *types.Interface, method *types.Func) []*ssa.Functi
 	return all
 }
 
-// knownText returns what the functions of the standard library make of what they are given.
+// knownText returns what the results of functions of the standard library carry.
 func (w *walker) knownText(call *ssa.Call, callee lazyssa.Target, i int, p path, n need) ([]atom, bool) {
 	args, at, name := callee.Args(call), site{at: call}, fullName(callee.Function)
 	switch name {
@@ -185,7 +185,7 @@ func (w *walker) knownText(call *ssa.Call, callee lazyssa.Target, i int, p path,
 	case "(*strings.Builder).String", "(*bytes.Buffer).String", "(*bytes.Buffer).Bytes":
 		return append(w.value(args[0], "", text, at), w.assembledInBuilder(call, args[0])...), true
 	}
-	if keeps[pathOf(callee.Function)] && !isError(resultType(call, i)) {
+	if transforms[pathOf(callee.Function)] && !isError(resultType(call, i)) {
 		var all []atom
 		for _, argument := range args {
 			all = append(all, w.value(argument, "", text, at)...)
@@ -198,12 +198,12 @@ func (w *walker) knownText(call *ssa.Call, callee lazyssa.Target, i int, p path,
 	return nil, false
 }
 
-// encoded leaves out JSON that is put together: marshalled, it is a text like any other.
+// encoded drops the finding of JSON that is put together: marshalled, such a text is like any other.
 func encoded(all []atom) []atom {
 	return slices.DeleteFunc(all, func(a atom) bool { return a.cause != nil && a.cause.Kind == Assembled })
 }
 
-// resultType returns the type of the result number i of a call.
+// resultType returns the type of result i of a call.
 func resultType(call *ssa.Call, i int) types.Type {
 	if results := call.Common().Signature().Results(); i < results.Len() {
 		return results.At(i).Type()
@@ -211,7 +211,7 @@ func resultType(call *ssa.Call, i int) types.Type {
 	return types.Typ[types.Invalid]
 }
 
-// found returns an atom of something that is found at a call.
+// found returns an atom for something that is found at a call.
 func (w *walker) found(kind Kind, what string, lparen token.Pos) atom {
 	c := &Cause{Kind: kind, What: what, trail: w.trail}
 	if call := w.Program.CallAt(lparen); call != nil {
@@ -220,11 +220,11 @@ func (w *walker) found(kind Kind, what string, lparen token.Pos) atom {
 	return atom{cause: c, trail: w.trail}
 }
 
-// step returns a link of a chain at a call; none where the call has no source.
-func (w *walker) step(at token.Pos, said string) []lint.Step {
+// step returns the step of a chain at a call; none where the call has no source.
+func (w *walker) step(at token.Pos, suffix string) []lint.Step {
 	call := w.Program.CallAt(at)
 	if call == nil {
 		return nil
 	}
-	return []lint.Step{{At: call, Text: lint.Spell(call.Fun) + said}}
+	return []lint.Step{{At: call, Text: lint.Spell(call.Fun) + suffix}}
 }

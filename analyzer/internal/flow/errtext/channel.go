@@ -7,7 +7,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// channel returns where a channel is made; the value itself where that cannot be reported.
+// channel returns the value that makes a channel; the channel itself where that is unknown.
 func channel(v ssa.Value) ssa.Value {
 	switch c := v.(type) {
 	case *ssa.ChangeType:
@@ -30,7 +30,7 @@ func (w *walker) received(from ssa.Value, p path, n need) []atom {
 	return all
 }
 
-// selected follows what the receiving case number i of a select gets.
+// selected follows what receiving case i of a select statement gets.
 func (w *walker) selected(s *ssa.Select, i int, p path, n need) []atom {
 	for _, state := range s.States {
 		if state.Dir != types.RecvOnly {

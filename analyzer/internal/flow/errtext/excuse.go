@@ -8,19 +8,19 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// An excuse is an error of which a function has asked which one it is: what a tool knows, it may tell.
+// An excuse is an error that a function may have distinguished: a tool may repeat the text of an error that it knows.
 type excuse struct {
 	f   *ssa.Function
 	key any
 }
 
-// place is a field of what a pointer points to.
+// A place is a field of what a pointer points to.
 type place struct {
 	base  any
 	field int
 }
 
-// keyOf returns what an error is recognised by: the variable that it is read from, or itself.
+// keyOf returns what identifies an error: the variable that it is read from, or the value itself.
 func keyOf(v ssa.Value) any {
 	switch v := v.(type) {
 	case *ssa.UnOp:
@@ -40,7 +40,7 @@ func addressOf(address ssa.Value) any {
 	return address
 }
 
-// excused reports whether a place is reached only after a look at which error a value is.
+// excused reports whether a place is reached only after a condition that distinguishes which error a value is.
 func (f *Finder) excused(v ssa.Value, use site) bool {
 	if !isError(v.Type()) && !types.Implements(v.Type(), errorInterface) || use.at == nil && use.from == nil {
 		return false
@@ -61,7 +61,7 @@ func (f *Finder) excused(v ssa.Value, use site) bool {
 	return all[block] || use.to != nil && f.recognises(use.from, use.to, e.key)
 }
 
-// excusedBlocks returns the blocks that every way from the entry leads to through a condition that recognises the error.
+// excusedBlocks returns the blocks to which every path from the entry passes a condition that recognises the error.
 func (f *Finder) excusedBlocks(e excuse) map[*ssa.BasicBlock]bool {
 	all := map[*ssa.BasicBlock]bool{}
 	for _, b := range e.f.Blocks {
@@ -78,7 +78,7 @@ func (f *Finder) excusedBlocks(e excuse) map[*ssa.BasicBlock]bool {
 	return all
 }
 
-// recognises reports whether the way from a block to one that follows is taken only where the error is one that the tool asked for.
+// recognises reports whether the edge between two blocks is taken only where the error is one that the tool tests for.
 func (f *Finder) recognises(from, to *ssa.BasicBlock, key any) bool {
 	if len(from.Instrs) == 0 || len(from.Succs) != 2 || from.Succs[0] == from.Succs[1] {
 		return false
@@ -91,7 +91,7 @@ func (f *Finder) recognises(from, to *ssa.BasicBlock, key any) bool {
 	return from.Succs[0] == to && whereTrue || from.Succs[1] == to && whereFalse
 }
 
-// asks reports whether a condition says which error it is, where it holds and where it does not.
+// asks reports whether a condition identifies the error, where it holds and where it does not.
 func (f *Finder) asks(cond ssa.Value, key any) (whereTrue, whereFalse bool) {
 	switch c := cond.(type) {
 	case *ssa.UnOp:
@@ -107,29 +107,29 @@ func (f *Finder) asks(cond ssa.Value, key any) (whereTrue, whereFalse bool) {
 		case *ssa.TypeAssert:
 			return keyOf(tuple.X) == key && !isError(tuple.AssertedType), false
 		case *ssa.Call:
-			return f.given(tuple, key), false
+			return f.takes(tuple, key), false
 		}
 	case *ssa.Call:
 		own := c.Common().StaticCallee() != nil && pathOf(c.Common().StaticCallee()) == f.pass.Pkg.Path()
-		asked := f.given(c, key)
-		return asked, asked && own
+		tested := f.takes(c, key)
+		return tested, tested && own
 	}
 	return false, false
 }
 
-// compares reports whether an error, or what a function says of it, is compared with something that is not nil.
+// compares reports whether an error, or the result of a function that takes it, is compared with something that is not nil.
 func (f *Finder) compares(v, with ssa.Value, key any) bool {
 	if constant, ok := with.(*ssa.Const); ok && constant.IsNil() {
 		return false
 	}
-	if call, ok := v.(*ssa.Call); ok && f.given(call, key) {
+	if call, ok := v.(*ssa.Call); ok && f.takes(call, key) {
 		return !isText(call.Type())
 	}
 	return keyOf(v) == key
 }
 
-// given reports whether a call is given an error.
-func (f *Finder) given(call *ssa.Call, key any) bool {
+// takes reports whether a call has an error among its arguments.
+func (f *Finder) takes(call *ssa.Call, key any) bool {
 	return slices.ContainsFunc(call.Common().Args, func(a ssa.Value) bool {
 		if boxed, ok := a.(*ssa.MakeInterface); ok {
 			a = boxed.X

@@ -14,10 +14,10 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// A Fact tells other packages what the results of a function carry, and which of its arguments a model gets to read.
+// A Fact records for other packages what the results of a function carry, and which of its arguments a model gets to read.
 type Fact struct {
 	Flows []Flow
-	Tells []Tell
+	Sinks []SinkParam
 }
 
 // A Flow is one thing that a result carries.
@@ -25,30 +25,30 @@ type Flow struct {
 	Result  int
 	Path    string
 	Kind    Kind
-	What    string // of a cause; "" where it is what an argument carries
+	What    string // of a cause; "" where the result carries what an argument does
 	Param   int
 	In      string // the path into the argument
 	Payload bool
 }
 
-// A Tell is an argument that is given away.
-type Tell struct {
+// A SinkParam is a parameter that the function gives to the model.
+type SinkParam struct {
 	Param   int
 	Path    string
 	Payload bool
 }
 
-// AFact makes it a fact.
+// AFact makes *Fact an analysis.Fact.
 func (*Fact) AFact() {}
 
 // String returns the fact as tests and debuggers show it.
-func (f *Fact) String() string { return fmt.Sprintf("carries %v, tells %v", f.Flows, f.Tells) }
+func (f *Fact) String() string { return fmt.Sprintf("carries %v, tells %v", f.Flows, f.Sinks) }
 
-// Analyzer returns a *Finder for each package, and facts about the functions that other packages can call. They are made of the
-// module's own packages only: the standard library is known by a table, and other modules by whether they are given a context.
+// Analyzer computes a *Finder for each package, and facts about the functions that other packages can call. The facts are of the
+// module's own packages only: the standard library is in a table, and a function of another module counts by whether it takes a context.
 var Analyzer = &analysis.Analyzer{
 	Name:       "toolcauses",
-	Doc:        "find out what went wrong inside and is told\n\nIt reports nothing: the other analyzers ask it.",
+	Doc:        "find out which texts about failures reach the model\n\nIt reports nothing: the other analyzers use it.",
 	Requires:   []*analysis.Analyzer{tools.Analyzer, lazyssa.Analyzer},
 	ResultType: reflect.TypeFor[*Finder](),
 	FactTypes:  []analysis.Fact{new(Fact)},
@@ -61,36 +61,36 @@ var Analyzer = &analysis.Analyzer{
 	},
 }
 
-// Of returns a finder for a pass that requires Analyzer. Each has its own: drivers run analyzers side by side, and what one asks
-// must not use up the steps of another.
+// Of returns a new Finder for a pass that requires Analyzer. Drivers run analyzers concurrently, and the queries of one must not use
+// up the steps of another.
 func Of(pass *analysis.Pass) *Finder { return New(pass.ResultOf[Analyzer].(*Finder).pass) }
 
-// export tells what is found of the functions that other packages can call. Whatever goes wrong, nothing is reported.
+// export exports facts about the functions that other packages can call. A panic leads to no facts, and is not reported.
 func (f *Finder) export() {
 	defer func() { _ = recover() }()
 	if !f.worthwhile() {
 		f.exportPlain()
 		return
 	}
-	told := f.tellsOfPackage()
+	params := f.sinkParams()
 	for _, function := range f.Program.Functions() {
 		object, ok := objectOf(function).(*types.Func)
 		if !ok || !object.Exported() || tools.InTest(f.pass.Fset, object.Pos()) {
 			continue
 		}
 		fact := &Fact{Flows: f.flows(function)}
-		for _, t := range told {
+		for _, t := range params {
 			if t.f == function && t.result < 0 {
-				fact.Tells = append(fact.Tells, Tell{t.param, string(t.path), t.payload})
+				fact.Sinks = append(fact.Sinks, SinkParam{t.param, string(t.path), t.payload})
 			}
 		}
-		if len(fact.Flows) > 0 || len(fact.Tells) > 0 || answersError(object) {
+		if len(fact.Flows) > 0 || len(fact.Sinks) > 0 || returnsError(object) {
 			f.pass.ExportObjectFact(object, fact)
 		}
 	}
 }
 
-// worthwhile reports whether a package is looked into: it has to do with tools, or has a function that makes something of an error.
+// worthwhile reports whether a package is examined: it has to do with tools, or has a function that makes something of an error.
 func (f *Finder) worthwhile() bool {
 	if contractapi.Reached(f.pass.Pkg) {
 		return true
@@ -98,7 +98,7 @@ func (f *Finder) worthwhile() bool {
 	scope := f.pass.Pkg.Scope()
 	return slices.ContainsFunc(scope.Names(), func(name string) bool {
 		function, ok := scope.Lookup(name).(*types.Func)
-		return ok && function.Exported() && takesError(function.Signature().Params()) && answersText(function.Signature().Results())
+		return ok && function.Exported() && takesError(function.Signature().Params()) && returnsText(function.Signature().Results())
 	})
 }
 
@@ -111,7 +111,7 @@ func takesError(params *types.Tuple) bool {
 	return false
 }
 
-func answersText(results *types.Tuple) bool {
+func returnsText(results *types.Tuple) bool {
 	for v := range results.Variables() {
 		if len(parts(v.Type())) > 0 {
 			return true
@@ -120,7 +120,7 @@ func answersText(results *types.Tuple) bool {
 	return false
 }
 
-func answersError(f *types.Func) bool {
+func returnsError(f *types.Func) bool {
 	for v := range f.Signature().Results().Variables() {
 		if isError(v.Type()) {
 			return true
@@ -129,14 +129,14 @@ func answersError(f *types.Func) bool {
 	return false
 }
 
-// flows returns what the results of a function carry: those that are texts or errors, and such fields of those that are structs.
+// flows returns what the results of a function carry: texts and errors, and the fields of structs that are.
 func (f *Finder) flows(function *ssa.Function) []Flow {
 	var all []Flow
 	results := function.Signature.Results()
 	for i := range results.Len() {
 		for _, p := range parts(results.At(i).Type()) {
 			f.steps = 0
-			for _, a := range f.summary(question{function, i, p, text, ask}) {
+			for _, a := range f.summary(question{function, i, p, text, ofResult}) {
 				switch {
 				case a.cause != nil:
 					what := a.cause.What
@@ -171,8 +171,8 @@ func parts(t types.Type) []path {
 	return all
 }
 
-// toldOf returns what another package tells of a function.
-func (w *walker) toldOf(call *ssa.Call, callee lazyssa.Target, i int, p path, n need) ([]atom, bool) {
+// factResult returns what result i of a function of another package carries, by its fact.
+func (w *walker) factResult(call *ssa.Call, callee lazyssa.Target, i int, p path, n need) ([]atom, bool) {
 	fact, ok := w.FactOf(callee.Function)
 	if !ok {
 		return nil, false
@@ -206,7 +206,7 @@ func isErrorField(t types.Type, p string) bool {
 	return ok && i >= 0 && i < s.NumFields() && isError(s.Field(i).Type())
 }
 
-// FactOf returns what another package tells of a function of it.
+// FactOf returns the fact about a function of another package.
 func (f *Finder) FactOf(callee *ssa.Function) (*Fact, bool) {
 	object, ok := objectOf(callee).(*types.Func)
 	if !ok || object.Pkg() == nil || object.Pkg() == f.pass.Pkg || f.pass.ImportObjectFact == nil {
@@ -216,8 +216,8 @@ func (f *Finder) FactOf(callee *ssa.Function) (*Fact, bool) {
 	return fact, f.pass.ImportObjectFact(object.Origin(), fact)
 }
 
-// Told returns the arguments of a call that a function of another package gives away.
-func (f *Finder) Told(call ssa.CallInstruction) []Sink {
+// FactSinks returns the arguments of a call that a function of another package gives to the model.
+func (f *Finder) FactSinks(call ssa.CallInstruction) []Sink {
 	callee := call.Common().StaticCallee()
 	if callee == nil || len(callee.Blocks) > 0 {
 		return nil
@@ -227,9 +227,9 @@ func (f *Finder) Told(call ssa.CallInstruction) []Sink {
 		return nil
 	}
 	var all []Sink
-	for _, t := range fact.Tells {
+	for _, t := range fact.Sinks {
 		if args := call.Common().Args; t.Param < len(args) {
-			all = append(all, Sink{Call: call, Made: call, Given: args[t.Param], argument: t.Param, Payload: t.Payload, path: path(t.Path), result: -1})
+			all = append(all, Sink{Call: call, Made: call, Value: args[t.Param], argument: t.Param, Payload: t.Payload, path: path(t.Path), result: -1})
 		}
 	}
 	return all

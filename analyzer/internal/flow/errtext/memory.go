@@ -10,7 +10,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// contents returns what is put into a variable, a struct, a list or a map that a value is or points to.
+// contents returns what is put into the variable, struct, list or map that a value is or points to.
 func (w *walker) contents(base ssa.Value, p path, n need, use site) []atom {
 	var all []atom
 	if free, ok := base.(*ssa.FreeVar); ok {
@@ -46,7 +46,7 @@ func (w *walker) putInto(base ssa.Value, r ssa.Instruction, p path, n need, use 
 		}
 	case *ssa.UnOp:
 		if r.Op == token.MUL && r.X == base && isReference(r.Type()) {
-			return w.contentsOnce(r, p, n, use) // what is put into the map, list or struct that the variable holds
+			return w.contentsOnce(r, p, n, use) // the map, slice or pointer that the variable holds
 		}
 	case *ssa.Slice:
 		if _, list := r.Type().Underlying().(*types.Slice); list && r.X == base {
@@ -72,10 +72,10 @@ func (w *walker) putInto(base ssa.Value, r ssa.Instruction, p path, n need, use 
 	return nil
 }
 
-// inPart returns what is put into a part of a struct or list, of which one address was taken.
+// inPart returns what is put into a part of a struct or list through one address of it.
 func (w *walker) inPart(part ssa.Value, p path, n need, use site) []atom {
 	if pointer, ok := part.Type().Underlying().(*types.Pointer); ok && p == "" {
-		if !speaks(pointer.Elem()) || n == payload && isError(pointer.Elem()) {
+		if !carriesText(pointer.Elem()) || n == payload && isError(pointer.Elem()) {
 			return nil
 		}
 	}
@@ -83,11 +83,11 @@ func (w *walker) inPart(part ssa.Value, p path, n need, use site) []atom {
 }
 
 func (w *walker) contentsOnce(base ssa.Value, p path, n need, use site) []atom {
-	if len(p) > deepest || w.seen[visit{base, p, n}] {
+	if len(p) > maxDepth || w.seen[visit{base, p, n}] {
 		return nil
 	}
 	w.seen[visit{base, p, n}] = true
-	if w.tired() {
+	if w.exhausted() {
 		return nil
 	}
 	return w.contents(base, p, n, use)
@@ -141,7 +141,7 @@ func builds(name string) bool {
 	return (receiver == "strings.Builder" || receiver == "bytes.Buffer") && strings.HasPrefix(method, "Write")
 }
 
-// filled returns what a function of the package puts behind a pointer that it is given.
+// filled returns what a function of the package puts behind a pointer that it takes.
 func (w *walker) filled(call ssa.CallInstruction, base ssa.Value, p path, n need) []atom {
 	if !isReference(base.Type()) {
 		return nil
@@ -168,7 +168,7 @@ func isReference(t types.Type) bool {
 	return false
 }
 
-// reaches reports whether what a place stores is still there where the variable is read: no other store stands on every way between.
+// reaches reports whether a stored value may still be there where the variable is read: some path between has no other store.
 func reaches(store *ssa.Store, variable ssa.Value, use site) bool {
 	read := use.at
 	if _, local := variable.(*ssa.Alloc); !local || read == nil || read.Block() == nil || read.Parent() != store.Parent() {
@@ -202,7 +202,7 @@ func reaches(store *ssa.Store, variable ssa.Value, use site) bool {
 				}
 			}
 		}
-		// A panic may come at any time, and be read of after it.
+		// A panic may come at any time, and the variable be read after it.
 		return b.Parent().Recover == read.Block()
 	}
 	return search(store.Block(), slices.Index(store.Block().Instrs, ssa.Instruction(store))+1)

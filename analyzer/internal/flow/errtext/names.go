@@ -22,7 +22,7 @@ func objectOf(f *ssa.Function) types.Object {
 	return f.Object()
 }
 
-// pathOf returns the path of the package that a function is of; "" where it is of none.
+// pathOf returns the path of a function's package; "" where it has none.
 func pathOf(f *ssa.Function) string {
 	if object := objectOf(f); object != nil && object.Pkg() != nil {
 		return object.Pkg().Path()
@@ -30,28 +30,28 @@ func pathOf(f *ssa.Function) string {
 	return ""
 }
 
-// keeps are packages of which the functions return what they are given in another form: what goes in comes out, and their errors say
-// something of it and of nothing else.
-var keeps = map[string]bool{
+// transforms are packages whose functions return their arguments in another form: what goes in comes out, and their errors describe
+// the arguments and nothing else.
+var transforms = map[string]bool{
 	"strings": true, "bytes": true, "strconv": true, "html": true, "net/url": true, "regexp": true, "slices": true, "maps": true,
 	"cmp": true, "encoding/json": true, "encoding/base64": true, "encoding/hex": true, "path": true, "unicode/utf8": true,
 }
 
-// plain are packages of which the errors say something of what they are given and of nothing else.
+// plain are packages whose errors describe the arguments and nothing else.
 var plain = map[string]bool{
 	"time": true, "errors": true, "fmt": true, "math/big": true, "net/mail": true, "net/netip": true, "mime": true, "text/template": true,
 	"html/template": true, "go/parser": true, "go/format": true, "hash": true, "hash/crc32": true, "hash/fnv": true, "crypto/sha256": true,
 	"regexp/syntax": true, "unicode/utf16": true, "sort": true, "iter": true, "context": true, "reflect": true,
 }
 
-// readers are packages of which the functions read from something, and pass on what it says.
+// readers are packages whose functions read from something, and pass on its errors.
 var readers = map[string]bool{
 	"io": true, "bufio": true, "encoding/json": true, "encoding/xml": true, "encoding/csv": true, "encoding/gob": true,
 	"encoding/binary": true, "compress/gzip": true, "compress/zlib": true, "compress/flate": true, "archive/zip": true,
 	"archive/tar": true, "image": true, "mime/multipart": true, "encoding/pem": true,
 }
 
-// outside are packages that lead out of the program: their errors name files, hosts, addresses and statements.
+// outside reports whether a package leads out of the program: its errors name files, hosts, addresses and statements.
 func outside(path string) bool {
 	switch path {
 	case "os", "io/fs", "net", "net/http", "net/rpc", "net/smtp", "net/textproto", "database/sql", "os/exec", "os/user", "syscall",
@@ -61,14 +61,14 @@ func outside(path string) bool {
 	return false
 }
 
-// isStandard reports whether a package is of the standard library.
+// isStandard reports whether a package belongs to the standard library.
 func isStandard(path string) bool {
 	first, _, _ := strings.Cut(path, "/")
 	return !strings.Contains(first, ".")
 }
 
-// Validates reports whether a function says what is wrong with values, and nothing else: it is of a package that does, or is called so and
-// returns an error only. One that is given a context may ask a service all the same: that cannot be reported from outside.
+// Validates reports whether a function only says what is wrong with values: it is of a package that does, or has a name of that kind and
+// returns just an error. One that takes a context may still call a service, which cannot be seen from outside.
 func Validates(f *types.Func) bool {
 	if f.Pkg() != nil && validators[f.Pkg().Path()] {
 		return true
@@ -77,13 +77,13 @@ func Validates(f *types.Func) bool {
 	return asking(f.Name()) && results.Len() == 1 && isError(results.At(0).Type())
 }
 
-// validators are packages that hold values to rules which the program brings along.
+// validators are packages that check values against rules which the program contains.
 var validators = map[string]bool{
 	"github.com/go-playground/validator/v10": true, "github.com/go-ozzo/ozzo-validation/v4": true, "github.com/asaskevich/govalidator": true,
 	"github.com/santhosh-tekuri/jsonschema/v5": true, "github.com/santhosh-tekuri/jsonschema/v6": true, "github.com/xeipuuv/gojsonschema": true,
 }
 
-// asking reports whether a method looks at values and says what is wrong with them, by its name.
+// asking reports whether a method, by its name, examines values and says what is wrong with them.
 func asking(name string) bool {
 	for _, prefix := range []string{"Valid", "Check", "Verify", "Parse"} {
 		if strings.HasPrefix(name, prefix) || strings.HasPrefix(name, strings.ToLower(prefix)) {

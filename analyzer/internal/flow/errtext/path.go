@@ -7,13 +7,13 @@ import (
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 )
 
-// A path leads into a value: each byte is the number of a field and one, and element is any element.
+// A path leads into a value: each byte is the number of a field plus one, or element for any element.
 type path string
 
 const element = '\x00'
 
-// deepest is how far into a value is looked.
-const deepest = 4
+// maxDepth is how many steps a path may have.
+const maxDepth = 4
 
 func (p path) field(i int) path {
 	if i > 250 {
@@ -24,7 +24,7 @@ func (p path) field(i int) path {
 
 func (p path) element() path { return path([]byte{element}) + p }
 
-// into returns the rest of a path that leads through a field; the empty path leads everywhere.
+// into returns the rest of a path that leads through field i; the empty path leads everywhere.
 func (p path) into(i int) (path, bool) {
 	if p == "" {
 		return "", true
@@ -32,7 +32,7 @@ func (p path) into(i int) (path, bool) {
 	return p[1:], i <= 250 && p[0] == byte(i+1)
 }
 
-// elements returns the rest of a path that leads through the elements.
+// elements returns the rest of a path that leads through an element; the empty path leads everywhere.
 func (p path) elements() (path, bool) {
 	if p == "" {
 		return "", true
@@ -40,8 +40,8 @@ func (p path) elements() (path, bool) {
 	return p[1:], p[0] == element
 }
 
-// speaks reports whether a value of a type can carry text.
-func speaks(t types.Type) bool {
+// carriesText reports whether a value of a type can carry text.
+func carriesText(t types.Type) bool {
 	switch u := t.Underlying().(type) {
 	case *types.Basic:
 		return u.Info()&types.IsString != 0 || u.Kind() == types.UnsafePointer || u.Kind() == types.Byte
@@ -72,7 +72,7 @@ func shown(t types.Type, i int) bool {
 	return (field.Exported() || field.Embedded()) && reflect.StructTag(s.Tag(i)).Get("json") != "-"
 }
 
-// structOf returns the struct that a type or what it points to is.
+// structOf returns the struct that a type is or points to.
 func structOf(t types.Type) (*types.Struct, bool) {
 	if pointer, ok := t.Underlying().(*types.Pointer); ok {
 		t = pointer.Elem()

@@ -9,8 +9,8 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 )
 
-// exportPlain tells of the functions of a package that has nothing to do with tools which of them result no errors but their own: they
-// validate, though they are given a context. Nothing is built for that: it is seen in the source, or not at all.
+// exportPlain exports, for a package that has nothing to do with tools, which functions that take a context return only errors of their
+// own: they validate. It examines the syntax only, and builds no SSA.
 func (f *Finder) exportPlain() {
 	candidates := map[*types.Func]*ast.FuncDecl{}
 	for _, file := range f.pass.Files {
@@ -23,7 +23,7 @@ func (f *Finder) exportPlain() {
 				continue
 			}
 			function, ok := f.pass.TypesInfo.Defs[d.Name].(*types.Func)
-			if ok && contextAmong(function.Signature().Params()) && answersError(function) {
+			if ok && contextAmong(function.Signature().Params()) && returnsError(function) {
 				candidates[function] = d
 			}
 		}
@@ -44,7 +44,7 @@ func contextAmong(params *types.Tuple) bool {
 	return false
 }
 
-// plainly reports whether every return statement of a function returns an error that it makes there, of texts and values, or none.
+// plainly reports whether each return statement of a function returns nil or an error made there from texts and values.
 func (f *Finder) plainly(d *ast.FuncDecl) bool {
 	plain := true
 	ast.Inspect(d.Body, func(n ast.Node) bool {
@@ -71,7 +71,7 @@ func isTuple(t types.Type) bool {
 	return ok
 }
 
-// madeHere reports whether an error is made where it stands: nil, a sentinel of the package, a text, the state of a context.
+// madeHere reports whether an error is made where it stands: nil, a sentinel of the package, a text, or a context's Err.
 func (f *Finder) madeHere(e ast.Expr) bool {
 	info := f.pass.TypesInfo
 	switch e := ast.Unparen(e).(type) {
@@ -97,7 +97,7 @@ func (f *Finder) madeHere(e ast.Expr) bool {
 	return false
 }
 
-// hasError reports whether there is an error in an expression that is not made there.
+// hasError reports whether an expression contains an error that is not made there.
 func (f *Finder) hasError(e ast.Expr) bool {
 	parts := []ast.Expr{}
 	switch e := e.(type) {

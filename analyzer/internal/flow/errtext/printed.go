@@ -7,7 +7,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// printed returns what a function of fmt writes: the arguments, but those of which only the type or an address is.
+// printed returns what a function of fmt writes: the arguments, without those whose verb prints only a type or a number.
 func (w *walker) printed(call ssa.CallInstruction, args []ssa.Value, formatted bool) []atom {
 	use := site{at: call}
 	if len(args) == 0 {
@@ -35,7 +35,7 @@ func (w *walker) printed(call ssa.CallInstruction, args []ssa.Value, formatted b
 	return all
 }
 
-// verbsOf returns the verbs of a constant format, one for each argument; known is false where they cannot be reported one by one.
+// verbsOf returns the verbs of a constant format, one for each argument; known is false where that is not possible.
 func verbsOf(format ssa.Value) (verbs []rune, known bool) {
 	c, ok := format.(*ssa.Const)
 	if !ok || c.Value == nil || c.Value.Kind() != constant.String {
@@ -59,7 +59,7 @@ func verbsOf(format ssa.Value) (verbs []rune, known bool) {
 	}
 }
 
-// elementsOf returns what is put into the places of a list that is written where it is handed over; nil where it is not.
+// elementsOf returns the stores to each element of a slice that is written as an argument list; nil for any other slice.
 func elementsOf(list ssa.Value) [][]*ssa.Store {
 	slice, ok := list.(*ssa.Slice)
 	if !ok {

@@ -10,42 +10,42 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// A question is what is asked of a function: what a result of it carries, or what it puts behind a pointer that it is given.
+// A question is a query about a function: what does a result of it carry, or what does it put behind a pointer that it takes.
 type question struct {
 	f    *ssa.Function
 	i    int // the result, or the parameter
 	path path
 	need need
-	kind asks
+	kind questionKind
 }
 
-type asks uint8
+type questionKind uint8
 
 const (
-	ask      asks = iota // of a result
-	askRight             // of a result that comes without an error
-	fill                 // of what is behind a parameter
+	ofResult    questionKind = iota // of a result
+	ofSuccess                       // of a result that comes without an error
+	ofParameter                     // of what is behind a parameter
 )
 
-// summary returns a question about a function of the package. While one is being returned, it returns nothing: a function that
-// calls itself adds nothing to what it says otherwise.
+// summary returns what a question finds in a function of the package. A question that is already being worked on yields nothing:
+// recursion adds nothing to what the function carries otherwise.
 func (f *Finder) summary(q question) []atom {
 	if known, ok := f.known[q]; ok {
 		return known
 	}
-	if f.asked[q] || len(f.asked) > deepestCalls {
+	if f.active[q] || len(f.active) > maxCalls {
 		return nil
 	}
-	f.asked[q] = true
-	defer delete(f.asked, q)
+	f.active[q] = true
+	defer delete(f.active, q)
 	w := f.walk()
 	var all []atom
 	switch q.kind {
-	case fill:
+	case ofParameter:
 		all = w.contents(q.f.Params[q.i], q.path, q.need, site{})
 	default:
 		for _, b := range q.f.Blocks {
-			if r, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return); ok && q.i < len(r.Results) && (q.kind != askRight || !fails(r)) {
+			if r, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return); ok && q.i < len(r.Results) && (q.kind != ofSuccess || !fails(r)) {
 				all = append(all, w.value(r.Results[q.i], q.path, q.need, site{at: r})...)
 			}
 		}
@@ -55,24 +55,24 @@ func (f *Finder) summary(q question) []atom {
 	return all
 }
 
-// deepestCalls is how many functions are followed into one another.
-const deepestCalls = 24
+// maxCalls is how deep calls are followed into one another.
+const maxCalls = 24
 
-// inside returns what a result of a function of the package carries at a call with these arguments.
+// inside returns what a result of a function of the package carries, for a call with these arguments.
 func (w *walker) inside(f *ssa.Function, i int, p path, n need, args []ssa.Value, use site, call *ssa.Call) []atom {
-	return w.seenFrom(f, w.summary(question{f, i, p, n, ask}), args, use, call)
+	return w.seenFrom(f, w.summary(question{f, i, p, n, ofResult}), args, use, call)
 }
 
-// behind returns what a function puts behind a pointer that it is given.
+// behind returns what a function puts behind a pointer that it takes.
 func (w *walker) behind(callee lazyssa.Target, i int, p path, n need, call ssa.CallInstruction) []atom {
 	value, _ := call.(*ssa.Call)
 	f := callee.Function
-	all := w.summary(question{f, i, p, n, fill})
+	all := w.summary(question{f, i, p, n, ofParameter})
 	return w.seenFrom(f, slices.DeleteFunc(slices.Clone(all), func(a atom) bool { return a.cause == nil && a.of == f && a.param == i }),
 		callee.Args(call), site{at: call}, value)
 }
 
-// seenFrom returns what a function carries as it is seen from a call: with the arguments in the place of the parameters.
+// seenFrom translates what a function carries to the view of a call: arguments replace parameters.
 func (w *walker) seenFrom(f *ssa.Function, inside []atom, args []ssa.Value, use site, call *ssa.Call) []atom {
 	var all []atom
 	for _, a := range inside {
@@ -87,47 +87,47 @@ func (w *walker) seenFrom(f *ssa.Function, inside []atom, args []ssa.Value, use 
 			all = append(all, atom{cause: &seen, trail: w.trail})
 			continue
 		}
-		if a.of != f { // of a function around a function literal
+		if a.of != f { // of the function around a function literal
 			all = append(all, a)
 			continue
 		}
 		if a.param >= len(args) {
 			continue
 		}
-		for _, given := range w.argument(args[a.param], a, use) {
-			if given.cause != nil {
-				seen := *given.cause
-				seen.Chain = append(slices.Clone(given.cause.Chain), step...)
-				given.cause = &seen
+		for _, from := range w.argument(args[a.param], a, use) {
+			if from.cause != nil {
+				seen := *from.cause
+				seen.Chain = append(slices.Clone(from.cause.Chain), step...)
+				from.cause = &seen
 			}
-			all = append(all, given)
+			all = append(all, from)
 		}
 	}
 	return all
 }
 
-// argument returns what a function makes of an argument that it is given, or of the function that it is given.
-func (w *walker) argument(given ssa.Value, a atom, use site) []atom {
+// argument returns what a function makes of an argument, or of a result of an argument that is a function.
+func (w *walker) argument(from ssa.Value, a atom, use site) []atom {
 	if a.result < 0 {
-		return w.value(given, a.path, a.need, use)
+		return w.value(from, a.path, a.need, use)
 	}
 	var all []atom
-	for _, t := range lazyssa.Targets(given) {
+	for _, t := range lazyssa.Targets(from) {
 		switch {
 		case t.Function == nil:
-			all = append(all, w.handed(t, a)...)
+			all = append(all, w.methodError(t, a)...)
 		case len(t.Blocks) > 0:
 			var args []ssa.Value
 			if t.Receiver != nil {
 				args = append(args, t.Receiver)
 			}
-			all = append(all, w.seenFrom(t.Function, w.summary(question{t.Function, a.result, a.path, a.need, ask}), args, use, nil)...)
+			all = append(all, w.seenFrom(t.Function, w.summary(question{t.Function, a.result, a.path, a.need, ofResult}), args, use, nil)...)
 		}
 	}
-	if len(all) == 0 && answersErrorAt(given.Type(), a.result) && service(given, 0) {
-		all = append(all, atom{cause: &Cause{Kind: Error, What: "the error of " + nameOf(given), trail: w.trail}, trail: w.trail})
+	if len(all) == 0 && returnsErrorAt(from.Type(), a.result) && service(from, 0) {
+		all = append(all, atom{cause: &Cause{Kind: Error, What: "the error of " + nameOf(from), trail: w.trail}, trail: w.trail})
 	}
-	if parameter, ok := given.(*ssa.Parameter); ok {
+	if parameter, ok := from.(*ssa.Parameter); ok {
 		if i := slices.Index(parameter.Parent().Params, parameter); i >= 0 {
 			all = append(all, atom{of: parameter.Parent(), param: i, result: a.result, path: a.path, need: a.need, trail: w.trail})
 		}
@@ -135,12 +135,12 @@ func (w *walker) argument(given ssa.Value, a atom, use site) []atom {
 	return all
 }
 
-func answersErrorAt(t types.Type, result int) bool {
+func returnsErrorAt(t types.Type, result int) bool {
 	s, ok := t.Underlying().(*types.Signature)
 	return ok && result < s.Results().Len() && isError(s.Results().At(result).Type())
 }
 
-// nameOf returns how a function that was put into a field or variable is called.
+// nameOf returns the name of a function that is held in a field or variable.
 func nameOf(v ssa.Value) string {
 	if load, ok := v.(*ssa.UnOp); ok {
 		if field, ok := load.X.(*ssa.FieldAddr); ok {
@@ -153,8 +153,8 @@ func nameOf(v ssa.Value) string {
 	return "a function"
 }
 
-// handed returns the error of a method of a service that is handed to a function as a value.
-func (w *walker) handed(t lazyssa.Target, a atom) []atom {
+// methodError returns the error of a service's method that is passed as a value.
+func (w *walker) methodError(t lazyssa.Target, a atom) []atom {
 	method := t.Method.Fn.(*ssa.Function).Object().(*types.Func)
 	results := method.Signature().Results()
 	if a.result >= results.Len() || !isError(results.At(a.result).Type()) || asking(method.Name()) || !service(t.Receiver, 0) {
@@ -163,7 +163,7 @@ func (w *walker) handed(t lazyssa.Target, a atom) []atom {
 	return []atom{{cause: &Cause{Kind: Error, What: "the error of " + method.Name(), trail: w.trail}, trail: w.trail}}
 }
 
-// distinct returns each cause once, and not more than most.
+// distinct returns each cause once, and no more than maxAtoms.
 func distinct(all []atom) []atom {
 	type mark struct {
 		kind   Kind
@@ -175,7 +175,7 @@ func distinct(all []atom) []atom {
 		need   need
 	}
 	seen := map[mark]bool{}
-	var kept []atom
+	var unique []atom
 	for _, a := range all {
 		m := mark{of: a.of, param: a.param, result: a.result, path: a.path, need: a.need}
 		if a.cause != nil {
@@ -183,13 +183,13 @@ func distinct(all []atom) []atom {
 		}
 		if !seen[m] {
 			seen[m] = true
-			kept = append(kept, a)
+			unique = append(unique, a)
 		}
 	}
-	slices.SortStableFunc(kept, func(a, b atom) int {
+	slices.SortStableFunc(unique, func(a, b atom) int {
 		return cmp.Compare(boolean(a.cause == nil), boolean(b.cause == nil))
 	})
-	return kept[:min(len(kept), most)]
+	return unique[:min(len(unique), maxAtoms)]
 }
 
 func boolean(b bool) int {

@@ -9,7 +9,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// A site is where a value is used: an instruction, or the way from one block to the next.
+// A site is where a value is used: an instruction, or the edge from one block to the next.
 type site struct {
 	at       ssa.Instruction
 	from, to *ssa.BasicBlock
@@ -25,7 +25,7 @@ func (s site) block() *ssa.BasicBlock {
 	return nil
 }
 
-// A walker returns one question.
+// A walker follows one value.
 type walker struct {
 	*Finder
 	seen  map[visit]bool
@@ -42,14 +42,14 @@ func (f *Finder) walk() *walker { return &walker{Finder: f, seen: map[visit]bool
 
 // value returns what a value carries where it is used.
 func (w *walker) value(v ssa.Value, p path, n need, use site) []atom {
-	if v == nil || len(p) > deepest || p == "" && (!speaks(v.Type()) || n == payload && isError(v.Type())) {
+	if v == nil || len(p) > maxDepth || p == "" && (!carriesText(v.Type()) || n == payload && isError(v.Type())) {
 		return nil
 	}
 	if w.seen[visit{v, p, n}] {
 		return nil
 	}
 	w.seen[visit{v, p, n}] = true
-	if w.tired() {
+	if w.exhausted() {
 		return nil
 	}
 	if p == "" && n == text && w.excused(v, use) {
@@ -105,7 +105,7 @@ func (w *walker) converted(v ssa.Value, p path, n need, use site) []atom {
 	return nil
 }
 
-// parameter returns what a parameter carries: what the callers know, and for a pointer what the function puts behind it.
+// parameter returns what a parameter carries: what the callers pass, and for a pointer also what the function puts behind it.
 func (w *walker) parameter(v *ssa.Parameter, p path, n need, use site) []atom {
 	all := w.contents(v, p, n, use)
 	for i, parameter := range v.Parent().Params {
@@ -121,7 +121,7 @@ func (w *walker) parameter(v *ssa.Parameter, p path, n need, use site) []atom {
 	return append(all, w.fieldAnywhere(v.Type(), p, n)...)
 }
 
-// calledBack returns the function that leads out of the program and hands an error to a function literal: filepath.WalkDir; else "".
+// calledBack returns the function of an outside package that calls a function literal with an error, such as filepath.WalkDir; else "".
 func (w *walker) calledBack(v *ssa.Parameter) string {
 	f := v.Parent()
 	if !isError(v.Type()) || f.Parent() == nil {
@@ -141,7 +141,7 @@ func (w *walker) calledBack(v *ssa.Parameter) string {
 	return ""
 }
 
-// joined follows the parts of a text that is put together with +.
+// joined follows the operands of + on texts.
 func (w *walker) joined(v *ssa.BinOp, p path, use site) []atom {
 	if v.Op != token.ADD || !isText(v.Type()) {
 		return nil
@@ -155,7 +155,7 @@ func (w *walker) joined(v *ssa.BinOp, p path, use site) []atom {
 	return all
 }
 
-// read follows what is read through a pointer or received from a channel.
+// read follows what is loaded through a pointer or received from a channel.
 func (w *walker) read(v *ssa.UnOp, p path, n need, use site) []atom {
 	switch v.Op {
 	case token.MUL:

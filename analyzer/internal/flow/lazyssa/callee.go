@@ -7,15 +7,15 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// A Target is a function that a call is of. An instance of a generic function is the function itself, as it stands in the source, and
-// the value of a method is the method, with the receiver that it is bound to.
+// A Target is a function that a call may call. An instance of a generic function is represented by the generic function, and a method
+// value by its method and the receiver that is bound to it.
 type Target struct {
 	*ssa.Function                  // nil for a method of an interface
-	Method        *ssa.MakeClosure // the value of a method of an interface
-	Receiver      ssa.Value        // that it is bound to; may be nil
+	Method        *ssa.MakeClosure // the method value of an interface
+	Receiver      ssa.Value        // the bound receiver; may be nil
 }
 
-// Args returns the arguments of a call of the target, as its parameters take them.
+// Args returns the arguments of a call of the target, in the order of its parameters.
 func (t Target) Args(call ssa.CallInstruction) []ssa.Value {
 	if t.Receiver == nil || t.Function == nil {
 		return call.Common().Args
@@ -23,7 +23,7 @@ func (t Target) Args(call ssa.CallInstruction) []ssa.Value {
 	return append([]ssa.Value{t.Receiver}, call.Common().Args...)
 }
 
-// Callees returns the functions that a call is of, where that can be reported: a declared one, a function literal, or a variable that only
+// Callees returns the functions that a call may call, where they are known: a declared one, a function literal, or a variable that only
 // ever holds one.
 func Callees(call ssa.CallInstruction) []Target {
 	if call.Common().IsInvoke() {
@@ -32,7 +32,7 @@ func Callees(call ssa.CallInstruction) []Target {
 	return Targets(call.Common().Value)
 }
 
-// Targets returns the functions that a value may be, where that can be reported.
+// Targets returns the functions that a value may be, where they are known.
 func Targets(v ssa.Value) []Target { return targets(v, map[ssa.Value]bool{}) }
 
 func targets(v ssa.Value, seen map[ssa.Value]bool) []Target {
@@ -72,7 +72,7 @@ func complete(v ssa.Value, seen map[ssa.Value]bool) bool {
 	}
 	seen[v] = true
 	switch v := v.(type) {
-	case *ssa.Function, *ssa.Const: // a call of nil is another matter
+	case *ssa.Function, *ssa.Const: // calls of nil do not count
 		return true
 	case *ssa.MakeClosure:
 		return closure(v).Function != nil
@@ -102,7 +102,7 @@ func source(f *ssa.Function) *ssa.Function {
 	return f
 }
 
-// closure returns the function of a function literal or of the value of a method.
+// closure returns the function of a function literal or method value.
 func closure(v *ssa.MakeClosure) Target {
 	f := v.Fn.(*ssa.Function)
 	method, ok := f.Object().(*types.Func)
@@ -118,7 +118,7 @@ func closure(v *ssa.MakeClosure) Target {
 	return Target{Function: source(f)}
 }
 
-// Held returns the value that a captured variable always holds, where one place sets it and nobody else has its address; else nil.
+// Held returns the value that a variable, captured or not, always holds: one place sets it, and its address does not escape; else nil.
 func Held(address ssa.Value) ssa.Value {
 	address = Captured(address)
 	variable, ok := address.(*ssa.Alloc)
@@ -132,16 +132,16 @@ func Held(address ssa.Value) ssa.Value {
 		}
 		held = store.Val
 	}
-	if held == nil || givenAway(variable) {
+	if held == nil || escapes(variable) {
 		return nil
 	}
 	return held
 }
 
-// Kept returns the values that are ever put into a variable, captured or not, where nobody else has its address.
+// Kept returns the values that are ever put into a variable, captured or not; false where its address escapes.
 func Kept(address ssa.Value) ([]ssa.Value, bool) {
 	variable, ok := Captured(address).(*ssa.Alloc)
-	if !ok || givenAway(variable) {
+	if !ok || escapes(variable) {
 		return nil, false
 	}
 	var all []ssa.Value
@@ -151,8 +151,8 @@ func Kept(address ssa.Value) ([]ssa.Value, bool) {
 	return all, true
 }
 
-// givenAway reports whether somebody else may set a variable, or a part of it: its address goes anywhere but into function literals.
-func givenAway(address ssa.Value) bool {
+// escapes reports whether other code may set a variable, or a part of it: its address goes anywhere but into function literals.
+func escapes(address ssa.Value) bool {
 	if address.Referrers() == nil {
 		return false
 	}
@@ -173,7 +173,7 @@ func givenAway(address ssa.Value) bool {
 			}
 		case *ssa.MakeClosure:
 			for i, b := range r.Bindings {
-				if f, ok := r.Fn.(*ssa.Function); b == address && (!ok || i >= len(f.FreeVars) || givenAway(f.FreeVars[i])) {
+				if f, ok := r.Fn.(*ssa.Function); b == address && (!ok || i >= len(f.FreeVars) || escapes(f.FreeVars[i])) {
 					return true
 				}
 			}
@@ -191,10 +191,10 @@ func written(part ssa.Value) bool {
 			return true
 		}
 	}
-	return givenAway(part)
+	return escapes(part)
 }
 
-// Captured returns the variable that a free variable of a function literal is, outside of it; any other value as it is.
+// Captured returns the outer variable that a free variable of a function literal stands for; any other value unchanged.
 func Captured(v ssa.Value) ssa.Value {
 	for {
 		free, ok := v.(*ssa.FreeVar)
@@ -209,7 +209,7 @@ func Captured(v ssa.Value) ssa.Value {
 	}
 }
 
-// Bindings returns the values that a free variable is given where its function literal is made.
+// Bindings returns the values that are bound to a free variable where its function literal is made.
 func Bindings(free *ssa.FreeVar) []ssa.Value {
 	f := free.Parent()
 	at := -1
@@ -255,7 +255,7 @@ func Stores(variable ssa.Value) []*ssa.Store {
 	return all
 }
 
-// Unboxed returns a value without the interface that it was put into.
+// Unboxed returns a value without its conversions to interfaces.
 func Unboxed(v ssa.Value) ssa.Value {
 	for {
 		switch x := v.(type) {

@@ -1,5 +1,5 @@
-// Package lazyssa returns the SSA form of a package, which is built when it is first asked for: most packages have nothing to
-// do with tools, and pay nothing.
+// Package lazyssa provides the SSA form of a package, built on first use: most packages have nothing to do with tools, and pay
+// nothing.
 package lazyssa
 
 import (
@@ -14,11 +14,11 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// Analyzer returns a *Program for each package. Nothing is built before it is asked for, and it has no facts: the pass buildssa
-// would be run on every dependency of a package, the standard library included.
+// Analyzer computes a *Program for each package. Nothing is built before its first use, and there are no facts: the pass buildssa
+// would run on every dependency of a package, the standard library included.
 var Analyzer = &analysis.Analyzer{
 	Name:       "toolssa",
-	Doc:        "build the SSA form of a package when it is needed\n\nIt reports nothing: the other analyzers ask it.",
+	Doc:        "build the SSA form of a package when it is needed\n\nIt reports nothing: the other analyzers use it.",
 	ResultType: reflect.TypeFor[*Program](),
 	Run:        func(pass *analysis.Pass) (any, error) { return newProgram(pass), nil },
 }
@@ -105,7 +105,7 @@ func (p *Program) Function(f *types.Func) *ssa.Function {
 // Call returns the source of a call; nil where it has none.
 func (p *Program) Call(call ssa.CallInstruction) *ast.CallExpr { return p.syntax()[call.Pos()] }
 
-// CallAt returns the call whose opening parenthesis is at a place; nil where there is none.
+// CallAt returns the call whose opening parenthesis is at a position; nil where there is none.
 func (p *Program) CallAt(lparen token.Pos) *ast.CallExpr { return p.syntax()[lparen] }
 
 // A Caller is a call of a function, with the arguments as its parameters take them.
@@ -114,10 +114,10 @@ type Caller struct {
 	Args []ssa.Value
 }
 
-// Callers returns the calls of a function in the package that are sure to be calls of it.
+// Callers returns the calls in the package that are sure to call a function.
 func (p *Program) Callers(f *ssa.Function) []Caller { return p.callers()[f] }
 
-// findCallers looks also at what stands between a method expression and its method: those functions are nobody's source.
+// findCallers also searches the synthetic functions between a method expression and its method, which are not in the source.
 func (p *Program) findCallers() map[*ssa.Function][]Caller {
 	all := map[*ssa.Function][]Caller{}
 	looked := map[*ssa.Function]bool{}
@@ -141,7 +141,7 @@ func (p *Program) findCallers() map[*ssa.Function][]Caller {
 	return all
 }
 
-// Calls returns the calls in a function, deferred ones and goroutines included.
+// Calls yields the calls in a function, deferred ones and go statements included.
 func Calls(f *ssa.Function) iter.Seq[ssa.CallInstruction] {
 	return func(yield func(ssa.CallInstruction) bool) {
 		for _, b := range f.Blocks {

@@ -51,7 +51,7 @@ func (w *walker) declare(d ast.Decl) {
 	}
 }
 
-// effect looks at a call for what it does: text.WriteString(os.Getenv("X")) makes text vary.
+// effect examines a call for its effect: text.WriteString(os.Getenv("X")) makes text vary.
 func (w *walker) effect(e ast.Expr) {
 	call, ok := ast.Unparen(e).(*ast.CallExpr)
 	if !ok {
@@ -60,7 +60,7 @@ func (w *walker) effect(e ast.Expr) {
 	w.expr(call) // a function literal in it may set variables
 	w.filled(call)
 	method, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
-	if !ok || w.pass.TypesInfo.Selections[method] == nil || w.apart(method.X) {
+	if !ok || w.pass.TypesInfo.Selections[method] == nil || w.ignored(method.X) {
 		return
 	}
 	for _, argument := range call.Args {
@@ -70,18 +70,18 @@ func (w *walker) effect(e ast.Expr) {
 	}
 }
 
-// filled looks at what a call puts where it is reported to: row.Scan(&name), rand.Read(bytes), fmt.Fprint(&text, time.Now()).
+// filled examines what a call stores through its arguments: row.Scan(&name), rand.Read(bytes), fmt.Fprint(&text, time.Now()).
 func (w *walker) filled(call *ast.CallExpr) {
 	if w.pass.TypesInfo.Types[call.Fun].IsType() || w.pass.TypesInfo.Types[call.Fun].IsBuiltin() {
 		return
 	}
 	var cause *Cause
-	if method, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr); ok && !w.apart(method.X) {
+	if method, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr); ok && !w.ignored(method.X) {
 		cause = w.expr(method.X)
 	}
 	cause = first(cause, w.call(call))
 	for _, argument := range call.Args {
-		if !w.apart(argument) {
+		if !w.ignored(argument) {
 			cause = first(cause, w.expr(argument))
 		}
 	}
@@ -108,7 +108,7 @@ func (w *walker) filled(call *ast.CallExpr) {
 	}
 }
 
-// fillable reports whether a call can put something into an argument: the address of a variable, or bytes.
+// fillable reports whether a call can store something through an argument: the address of a variable, or bytes.
 func (w *walker) fillable(e ast.Expr) bool {
 	if address, ok := ast.Unparen(e).(*ast.UnaryExpr); ok && address.Op == token.AND {
 		return true

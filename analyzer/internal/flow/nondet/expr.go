@@ -26,11 +26,11 @@ func (w *walker) expr(e ast.Expr) *Cause {
 			found = w.literal(n, w.loop)
 			return false
 		case *ast.CallExpr:
-			if w.sorts(n) || w.indifferent(n) {
+			if w.sorts(n) || w.orderFree(n) {
 				found = w.inOrder(n)
 				return false
 			}
-			if found = w.call(n); found == nil && w.specially(n) {
+			if found = w.call(n); found == nil && w.literalCall(n) {
 				return false
 			}
 		case *ast.SelectorExpr:
@@ -38,7 +38,7 @@ func (w *walker) expr(e ast.Expr) *Cause {
 		case *ast.Ident:
 			found = w.name(n)
 		}
-		if e, ok := n.(ast.Expr); ok && found == nil && w.apart(e) {
+		if e, ok := n.(ast.Expr); ok && found == nil && w.ignored(e) {
 			return false
 		}
 		return found == nil
@@ -46,12 +46,12 @@ func (w *walker) expr(e ast.Expr) *Cause {
 	return found
 }
 
-// deepest is how many function literals in one another are gone through.
-const deepest = 4
+// maxLiterals is how deep function literals in one another are followed.
+const maxLiterals = 4
 
-// literal goes through a function literal, which may set variables around it, and returns what its results vary with.
+// literal walks a function literal, which may set variables around it, and returns what its results vary with.
 func (w *walker) literal(f *ast.FuncLit, in *loop) *Cause {
-	if w.literals == deepest {
+	if w.literals == maxLiterals {
 		return nil
 	}
 	inner := *w
@@ -64,8 +64,8 @@ func (w *walker) literal(f *ast.FuncLit, in *loop) *Cause {
 	return nil
 }
 
-// specially goes through calls that run a function literal in their own way, and reports whether it did.
-func (w *walker) specially(call *ast.CallExpr) bool {
+// literalCall walks a function literal among the arguments of a call that runs it in no order, and reports whether there is one.
+func (w *walker) literalCall(call *ast.CallExpr) bool {
 	for _, argument := range call.Args {
 		f, ok := ast.Unparen(argument).(*ast.FuncLit)
 		switch {
@@ -74,15 +74,15 @@ func (w *walker) specially(call *ast.CallExpr) bool {
 			w.literal(f, &loop{Node: f, at: call, what: mapOrder, literals: w.literals})
 			return true
 		case w.startsGoroutine(call):
-			w.apiece(func() { w.literal(f, w.loop) })
+			w.goroutine(func() { w.literal(f, w.loop) })
 			return true
 		}
 	}
 	return false
 }
 
-// apart reports whether an expression is of a kind that does not become a part of a description: a logger, a context, an error.
-func (w *walker) apart(e ast.Expr) bool {
+// ignored reports whether an expression is of a kind that does not become a part of a description: a logger, a context, an error.
+func (w *walker) ignored(e ast.Expr) bool {
 	switch t := w.pass.TypesInfo.TypeOf(e); {
 	case t == nil:
 		return false
@@ -110,7 +110,7 @@ func (w *walker) call(call *ast.CallExpr) *Cause {
 	}
 	body := w.pass.Package.Body(callee)
 	if body == nil || body.Body == nil {
-		return w.told(call, callee)
+		return w.imported(call, callee)
 	}
 	if causes := w.of(body, body.Type, body.Body); len(causes) > 0 {
 		return causes[0].through(call, callee.Name())
@@ -132,7 +132,7 @@ func (w *walker) addresses(callee *types.Func, call *ast.CallExpr) bool {
 	return false
 }
 
-// name returns what a variable brings, or a function that is not called here but handed on.
+// name returns what a variable varies with, or a function that is used as a value.
 func (w *walker) name(id *ast.Ident) *Cause {
 	object := w.pass.TypesInfo.Uses[id]
 	if f, ok := object.(*types.Func); ok {
@@ -155,7 +155,7 @@ func (w *walker) name(id *ast.Ident) *Cause {
 		return &Cause{At: id, What: s.what + ", by " + v.Pkg().Name() + "." + v.Name(), EveryTime: s.everyTime}
 	}
 	if v.Pkg() != w.pass.Pkg {
-		return w.told(id, v)
+		return w.imported(id, v)
 	}
 	if by, ok := w.changed()[v]; ok {
 		return &Cause{At: id, What: "the variable " + v.Name() + ", which " + by + " changes", EveryTime: true}
@@ -163,7 +163,7 @@ func (w *walker) name(id *ast.Ident) *Cause {
 	return w.global(v)
 }
 
-// global returns what the value that a variable of the package begins with brings. It is made once in a process.
+// global returns what the initial value of a package variable varies with. The value is made once in a process.
 func (w *walker) global(v *types.Var) *Cause {
 	if c, ok := w.globals[v]; ok {
 		return c
@@ -171,7 +171,7 @@ func (w *walker) global(v *types.Var) *Cause {
 	w.globals[v] = nil
 	value, ok := w.pass.Source.Initial(v)
 	if !ok {
-		delete(w.globals, v) // a result that is given while init functions are gone through is none yet
+		delete(w.globals, v) // while startedBy is at work, this is no final result
 		return w.startedBy(v)
 	}
 	outside := walker{Finder: w.Finder, tainted: map[*types.Var]*Cause{}}

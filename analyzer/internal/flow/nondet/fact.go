@@ -13,24 +13,24 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-// A Fact tells other packages that what a function returns, or a variable holds, is not the same every time.
+// A Fact records for other packages that what a function returns, or a variable holds, is not the same every time.
 type Fact struct {
 	What      string // "the clock, by time.Now() in clock.Today"
 	EveryTime bool
-	Order     bool // of a map: sorting ends it
+	Order     bool // it is only the order of a map: sorting removes it
 }
 
-// AFact makes it a fact.
+// AFact makes *Fact an analysis.Fact.
 func (*Fact) AFact() {}
 
 // String returns the fact as tests and debuggers show it.
 func (f *Fact) String() string { return fmt.Sprintf("varies with %s", f.What) }
 
-// Analyzer returns a *Finder for each package, and facts about the functions that other packages can call. They are made of the
-// module's own packages only: the standard library is known by a table, and of other modules nothing is said.
+// Analyzer computes a *Finder for each package, and facts about the functions and variables of its module that other packages can use.
+// The standard library is in a table, and nothing is known about other modules.
 var Analyzer = &analysis.Analyzer{
 	Name:       "toolvaries",
-	Doc:        "find out what the results of functions vary with\n\nIt reports nothing: the other analyzers ask it.",
+	Doc:        "find out what the results of functions vary with\n\nIt reports nothing: the other analyzers use it.",
 	Requires:   []*analysis.Analyzer{tools.Analyzer, origin.Analyzer},
 	ResultType: reflect.TypeFor[*Finder](),
 	FactTypes:  []analysis.Fact{new(Fact)},
@@ -46,8 +46,8 @@ var Analyzer = &analysis.Analyzer{
 // Of returns the finder of a pass that requires Analyzer.
 func Of(p *lint.Pass) *Finder { return p.ResultOf[Analyzer].(*Finder) }
 
-// export tells what is found of the functions that other packages can call. Whatever goes wrong, nothing is reported, and the
-// analyzer that looks into the same function says so.
+// export exports facts about the functions and variables that other packages can use. A panic leads to no facts: the analyzer that
+// examines the same function reports it.
 func (f *Finder) export(pass *analysis.Pass) {
 	defer func() { _ = recover() }()
 	for function := range f.pass.Package.Functions() {
@@ -65,7 +65,7 @@ func (f *Finder) export(pass *analysis.Pass) {
 		}
 		if c := (&walker{Finder: f}).global(v); c != nil {
 			what := c.What
-			if !c.elsewhere {
+			if !c.external {
 				what += " in " + pass.Pkg.Name() + "." + name
 			}
 			pass.ExportObjectFact(v, &Fact{What: what, EveryTime: c.EveryTime, Order: c.order})
@@ -73,11 +73,11 @@ func (f *Finder) export(pass *analysis.Pass) {
 	}
 }
 
-// plain reports whether a value is used as a whole.
+// plain reports whether a variable of a type is used as a whole.
 func plain(t types.Type) bool { return simple(t) || types.TypeString(t, nil) == "time.Time" }
 
-// whole reports whether a function returns one thing that is used as a whole, beside an error: a text, a number, a row of them, or a
-// type of the contract. Of a struct that varies somewhere, a caller may use what does not.
+// whole reports whether a function returns, apart from errors, one value that is used as a whole: a text, a number, a slice of them, or
+// a type of the contract. Of a struct that varies somewhere, a caller may use only what does not.
 func whole(results *types.Tuple) bool {
 	n := 0
 	for v := range results.Variables() {
@@ -108,10 +108,10 @@ func simple(t types.Type) bool {
 	return false
 }
 
-// fact returns a cause as it is reported to other packages: with the function in which it is.
+// fact returns a cause as a fact for other packages, with the function that contains it.
 func (c *Cause) fact(function *types.Func) *Fact {
 	what := c.What
-	if !c.elsewhere {
+	if !c.external {
 		name := function.Name()
 		if recv := function.Signature().Recv(); recv != nil {
 			name = types.TypeString(contractapi.Deref(recv.Type()), func(*types.Package) string { return "" }) + "." + name
@@ -124,8 +124,8 @@ func (c *Cause) fact(function *types.Func) *Fact {
 	return &Fact{What: what, EveryTime: c.EveryTime, Order: c.order}
 }
 
-// told returns what another package tells of a function or a variable.
-func (f *Finder) told(at analysis.Range, object types.Object) *Cause {
+// imported returns the cause that a fact records of a function or variable of another package.
+func (f *Finder) imported(at analysis.Range, object types.Object) *Cause {
 	if function, ok := object.(*types.Func); ok {
 		object = function.Origin()
 	}
@@ -136,5 +136,5 @@ func (f *Finder) told(at analysis.Range, object types.Object) *Cause {
 	if !f.pass.ImportObjectFact(object, &fact) {
 		return nil
 	}
-	return &Cause{At: at, What: fact.What, EveryTime: fact.EveryTime, order: fact.Order, elsewhere: true}
+	return &Cause{At: at, What: fact.What, EveryTime: fact.EveryTime, order: fact.Order, external: true}
 }

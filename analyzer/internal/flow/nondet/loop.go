@@ -9,12 +9,12 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 )
 
-// A loop is a piece of source that runs several times in no order: over a map, or once in each of several goroutines.
+// A loop is code that runs several times in no fixed order: over a map, or once in each of several goroutines.
 type loop struct {
 	ast.Node
-	at       analysis.Range // what says so
+	at       analysis.Range // what makes it unordered
 	what     string
-	chosen   bool // the statement at hand is run in some rounds only
+	chosen   bool // the current statement runs only in some iterations
 	literals int  // function literals around it
 }
 
@@ -23,8 +23,8 @@ const (
 	goroutineOrder = "the order in which goroutines run"
 )
 
-// ranging goes through a loop. What a loop over a map puts into a row is in Go's order.
-func (w *walker) ranging(s *ast.RangeStmt, cond *Cause) {
+// rangeStmt walks a loop. What a loop over a map appends to a slice or text is in the order of the map.
+func (w *walker) rangeStmt(s *ast.RangeStmt, cond *Cause) {
 	over := w.expr(s.X)
 	outer, around := w.loop, w.around
 	w.around = s
@@ -33,7 +33,7 @@ func (w *walker) ranging(s *ast.RangeStmt, cond *Cause) {
 	}
 	switch {
 	case over == nil:
-	case over.order: // each thing in the row is what it is: only a new row made of it is in no order
+	case over.order: // the elements do not vary, only the order of what is made of them
 		w.loop = &loop{Node: s, at: over.At, what: over.What, literals: w.literals}
 	default:
 		w.taint(s.Key, over)
@@ -43,7 +43,7 @@ func (w *walker) ranging(s *ast.RangeStmt, cond *Cause) {
 	w.loop, w.around = outer, around
 }
 
-// unordered reports whether what a loop goes through has no order: a map, its keys or values, a sync.Map.
+// unordered reports whether a loop iterates over something without an order: a map, its keys or values, a sync.Map.
 func (w *walker) unordered(e ast.Expr) bool {
 	if t := w.pass.TypesInfo.TypeOf(e); t != nil {
 		if _, isMap := t.Underlying().(*types.Map); isMap {
@@ -66,7 +66,7 @@ func isRangeOfMap(object types.Object) bool {
 	return ok && f.FullName() == "(*sync.Map).Range"
 }
 
-// chosen goes through statements that are not run in every round of a loop.
+// chosen walks statements that do not run in every iteration of a loop.
 func (w *walker) chosen(statements func()) {
 	if w.loop == nil || w.loop.chosen {
 		statements()
@@ -77,8 +77,8 @@ func (w *walker) chosen(statements func()) {
 	w.loop.chosen = false
 }
 
-// apiece goes through what is run in a goroutine. Where a loop starts several, they run in no order.
-func (w *walker) apiece(statements func()) {
+// goroutine walks what runs in a goroutine. Where a loop starts several, they run in no fixed order.
+func (w *walker) goroutine(statements func()) {
 	outer := w.loop
 	if w.around != nil {
 		w.loop = &loop{Node: w.around, at: w.around, what: goroutineOrder, literals: w.literals}
@@ -100,7 +100,7 @@ func (f *Finder) startsGoroutine(call *ast.CallExpr) bool {
 	return false
 }
 
-// sent looks at what goes into a channel: what comes out of it varies in the same way, and in its order where several send.
+// sent examines what is sent on a channel: what is received from it varies in the same way, and in its order where several send.
 func (w *walker) sent(s *ast.SendStmt, cond *Cause) {
 	cause := first(w.expr(s.Value), cond)
 	if cause == nil && w.loop != nil && w.fromLoop(s.Value) {
@@ -113,7 +113,7 @@ func (w *walker) sent(s *ast.SendStmt, cond *Cause) {
 
 func (l *loop) cause() *Cause { return &Cause{At: l.at, What: l.what, EveryTime: true, order: true} }
 
-// fromLoop reports whether a value is made of what belongs to the loop.
+// fromLoop reports whether a value is made from variables of the loop.
 func (w *walker) fromLoop(value ast.Expr) bool {
 	from := false
 	ast.Inspect(value, func(n ast.Node) bool {
@@ -127,12 +127,12 @@ func (w *walker) fromLoop(value ast.Expr) bool {
 	return from
 }
 
-// within reports whether a variable belongs to the loop.
+// within reports whether a variable is declared in the loop.
 func (w *walker) within(v *types.Var) bool {
 	return !v.IsField() && w.loop.Pos() <= v.Pos() && v.Pos() < w.loop.End()
 }
 
-// last returns the cause that of several things that a loop in no order puts in one place, the last one stays.
+// last returns the cause where an unordered loop assigns one place in several iterations: the last one is arbitrary.
 func (w *walker) last(left, right ast.Expr) *Cause {
 	if w.loop == nil || w.loop.chosen || !w.fromLoop(right) || w.indexed(left) {
 		return nil
@@ -149,7 +149,7 @@ func (w *walker) last(left, right ast.Expr) *Cause {
 	return c
 }
 
-// anyOf returns the cause that a loop in no order returns in its first round.
+// anyOf returns the cause where an unordered loop returns in its first iteration.
 func (w *walker) anyOf(e ast.Expr) *Cause {
 	if w.loop == nil || w.loop.chosen || w.loop.literals != w.literals || w.loop.what != mapOrder || !w.fromLoop(e) {
 		return nil
@@ -157,7 +157,7 @@ func (w *walker) anyOf(e ast.Expr) *Cause {
 	return w.loop.cause()
 }
 
-// indexed reports whether a place is another one in every round.
+// indexed reports whether an expression names another place in every iteration.
 func (w *walker) indexed(e ast.Expr) bool {
 	is := false
 	ast.Inspect(e, func(n ast.Node) bool {
@@ -180,7 +180,7 @@ func (w *walker) mentions(e ast.Expr, v *types.Var) bool {
 	return found
 }
 
-// keysOf reports whether a function walks a map in Go's order.
+// keysOf reports whether a function iterates over a map in Go's order.
 func keysOf(f *types.Func) bool {
 	if f.Pkg() == nil {
 		return false
@@ -194,7 +194,7 @@ func keysOf(f *types.Func) bool {
 	return false
 }
 
-// rowLike reports whether the order in which things are put into a value shows: in a slice, a text or a buffer, not in a sum.
+// rowLike reports whether the order in which a value is filled shows: in a slice, a text or a buffer, not in a sum.
 func (w *walker) rowLike(e ast.Expr) bool {
 	t := w.pass.TypesInfo.TypeOf(e)
 	if t == nil {

@@ -9,7 +9,7 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 )
 
-// appends reports whether an assignment lengthens what it sets: x = append(x, …), x = x + ….
+// appends reports whether an assignment lengthens its variable: x = append(x, …), x = x + ….
 func (w *walker) appends(left, right ast.Expr) bool {
 	switch e := ast.Unparen(right).(type) {
 	case *ast.CallExpr:
@@ -22,8 +22,8 @@ func (w *walker) appends(left, right ast.Expr) bool {
 	return false
 }
 
-// order returns the cause that something is put into a row in no order: where the row outlives the loop, what is put there comes
-// from the loop, and nothing sorts the row.
+// order returns the cause where a loop fills a slice or text in no fixed order: it outlives the loop, the value comes from the loop,
+// and nothing sorts it.
 func (w *walker) order(row, value ast.Expr) *Cause {
 	if w.loop == nil {
 		return nil
@@ -35,7 +35,7 @@ func (w *walker) order(row, value ast.Expr) *Cause {
 	return w.loop.cause()
 }
 
-// sorts reports whether a call returns or makes something sorted.
+// sorts reports whether a call sorts something, or returns something sorted.
 func (f *Finder) sorts(call *ast.CallExpr) bool {
 	callee := typeutil.StaticCallee(f.pass.TypesInfo, call)
 	if callee == nil || callee.Pkg() == nil {
@@ -50,9 +50,9 @@ func (f *Finder) sorts(call *ast.CallExpr) bool {
 	return strings.HasPrefix(strings.ToLower(callee.Name()), "sort")
 }
 
-// indifferent reports whether a call returns the same in whatever order its arguments hold things: how many they are, the largest,
-// or whatever a function of the package makes of them that sorts something.
-func (f *Finder) indifferent(call *ast.CallExpr) bool {
+// orderFree reports whether the result of a call does not depend on the order within its arguments: a length, a maximum, or the result
+// of a function of the package that sorts something.
+func (f *Finder) orderFree(call *ast.CallExpr) bool {
 	if f.pass.TypesInfo.Types[call.Fun].IsBuiltin() {
 		id, ok := ast.Unparen(call.Fun).(*ast.Ident)
 		return ok && (id.Name == "len" || id.Name == "cap")
@@ -90,7 +90,7 @@ func (f *Finder) sorting(function *types.Func) bool {
 	return is
 }
 
-// inOrder returns the first cause among the arguments of a call that sorts: no order is none any more.
+// inOrder returns the first cause among the arguments of a call that sorts, which removes causes that are only an order.
 func (w *walker) inOrder(call *ast.CallExpr) *Cause {
 	for _, argument := range call.Args {
 		if c := w.expr(argument); c != nil && !c.order {
@@ -100,7 +100,7 @@ func (w *walker) inOrder(call *ast.CallExpr) *Cause {
 	return nil
 }
 
-// sortedVariables are the variables that something in the package sorts.
+// sortedVariables returns the variables that something in the package sorts.
 func (f *Finder) sortedVariables() map[*types.Var]bool {
 	all := map[*types.Var]bool{}
 	for _, file := range f.pass.Files {
@@ -126,8 +126,7 @@ func (f *Finder) sortedVariables() map[*types.Var]bool {
 	return all
 }
 
-// root returns the local variable that an expression is a part of. Receivers, and variables of a package, are none: what they hold
-// is not followed.
+// root returns the local variable that an expression is a part of; nil for package variables, whose contents are not followed.
 func (f *Finder) root(e ast.Expr) *types.Var {
 	for {
 		switch x := ast.Unparen(e).(type) {

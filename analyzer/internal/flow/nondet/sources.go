@@ -11,8 +11,8 @@ import (
 // A source is a function, method or variable whose value is not the same every time.
 type source struct {
 	what      string
-	everyTime bool     // from call to call, and not only from process to process
-	names     []string // "*" is every function of the package, but those that begin with New; a method is written Type.Method
+	everyTime bool     // it varies from call to call, and not only from process to process
+	names     []string // "*" is every function of the package that does not begin with New; a method is written Type.Method
 }
 
 const (
@@ -23,7 +23,7 @@ const (
 	network = "the network"
 )
 
-// sources are the ways of the standard library, and of the usual packages for identifiers, by import path.
+// sources lists the sources of the standard library and of common packages for identifiers, by import path.
 var sources = map[string][]source{
 	"time":            {{clock, true, []string{"Now", "Since", "Until"}}, {"the time zone of the machine", false, []string{zone, "Time.Local"}}},
 	"math/rand":       {{chance, true, []string{"*"}}},
@@ -73,11 +73,11 @@ var sources = map[string][]source{
 	"golang.org/x/exp/rand":             {{chance, true, []string{"*"}}},
 }
 
-// zone is the variable whose value is the time zone of the machine.
+// zone is the name of the variable time.Local, which holds the time zone of the machine.
 const zone = "Local"
 
-// known returns what a function, method or variable of another package brings with it. The methods of a generator are none: one's
-// own has a seed of one's own.
+// known returns the source that a function, method or variable of another package is. Methods of random generators are none: the
+// program chooses their seed.
 func known(object types.Object) (source, bool) {
 	if object == nil || object.Pkg() == nil {
 		return source{}, false

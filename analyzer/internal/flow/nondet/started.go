@@ -7,8 +7,8 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 )
 
-// startedBy returns what a variable of the package varies with that init functions set: the environment, the clock, a flag. What one
-// such variable is set from another one is not followed.
+// startedBy returns what a package variable varies with that init functions set: the environment, the clock, a flag. Variables that
+// are set from one another are not followed.
 func (f *Finder) startedBy(v *types.Var) *Cause {
 	if f.started == nil {
 		f.started = map[*types.Var]*Cause{}
@@ -24,7 +24,7 @@ func (f *Finder) start(all map[*types.Var]*Cause) {
 			continue
 		}
 		w := walker{Finder: f, tainted: map[*types.Var]*Cause{}}
-		w.block(body.Body, nil) // what its own variables vary with
+		w.block(body.Body, nil) // find out what its local variables vary with
 		ast.Inspect(body.Body, func(n ast.Node) bool {
 			switch n := n.(type) {
 			case *ast.AssignStmt:

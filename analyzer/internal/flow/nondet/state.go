@@ -12,8 +12,8 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 )
 
-// changedVariables are the variables of the package, and the fields of such variables, that are not the same from call to call:
-// counters, and what Execute leaves behind. What is made when it is first asked for is always the same.
+// changedVariables returns the package variables, and fields of such variables, that change from call to call, with the statement that
+// changes them: counters, and what Execute sets. What is made on first use is always the same.
 func (f *Finder) changedVariables() map[*types.Var]string {
 	all := map[*types.Var]string{}
 	left := f.leftBehind()
@@ -48,7 +48,7 @@ func (f *Finder) changedVariables() map[*types.Var]string {
 	return all
 }
 
-// leftBehind are the functions that a call of a tool runs and its description does not: what they set comes from the arguments.
+// leftBehind returns the functions that only Execute runs, and no method that describes the tool: what they set comes from the arguments.
 func (f *Finder) leftBehind() map[*types.Func]bool {
 	all := map[*types.Func]bool{}
 	for _, t := range f.pass.Package.Tools() {
@@ -71,7 +71,7 @@ func (f *Finder) leftBehind() map[*types.Func]bool {
 	return all
 }
 
-// increases reports whether an assignment sets a variable to what it was and more: n = n + 1.
+// increases reports whether an assignment adds to a variable: n = n + 1.
 func (f *Finder) increases(s *ast.AssignStmt, i int) bool {
 	if s.Tok != token.ASSIGN || len(s.Lhs) != len(s.Rhs) {
 		return false
@@ -81,7 +81,7 @@ func (f *Finder) increases(s *ast.AssignStmt, i int) bool {
 	return ok && v != nil && (f.shared(sum.X) == v || f.shared(sum.Y) == v)
 }
 
-// counted returns the variable that a call counts with, or keeps something in.
+// counted returns the variable that a call of sync/atomic adds to, or stores in.
 func (f *Finder) counted(call *ast.CallExpr, leaves bool) ast.Expr {
 	callee := typeutil.StaticCallee(f.pass.TypesInfo, call)
 	if callee == nil || callee.Pkg() == nil || callee.Pkg().Path() != "sync/atomic" {
@@ -101,7 +101,7 @@ func (f *Finder) counted(call *ast.CallExpr, leaves bool) ast.Expr {
 	return nil
 }
 
-// shared returns the variable of the package that an expression is or is a part of, or the field of such a variable.
+// shared returns the package variable that an expression is a part of, or the field of such a variable.
 func (f *Finder) shared(e ast.Expr) *types.Var {
 	for {
 		switch x := ast.Unparen(e).(type) {
@@ -130,7 +130,7 @@ func (f *Finder) shared(e ast.Expr) *types.Var {
 	}
 }
 
-// state returns what a field of a variable of the package brings, where calls change it.
+// state returns the cause that a field of a package variable is, where calls change it.
 func (w *walker) state(e *ast.SelectorExpr) *Cause {
 	field, ok := w.pass.TypesInfo.Uses[e.Sel].(*types.Var)
 	if !ok || !field.IsField() || w.shared(e) != field {

@@ -5,19 +5,19 @@ import (
 	"go/types"
 )
 
-// A walker goes through the statements of one function and notes which variables vary.
+// A walker walks the statements of one function and records which variables vary.
 type walker struct {
 	*Finder
-	receiver *types.Var // what it holds is not followed
+	receiver *types.Var // whose contents are not followed
 	tainted  map[*types.Var]*Cause
-	results  []*types.Var // that have names
-	causes   []*Cause     // of what is returned so far
-	loop     *loop        // that runs in no order
+	results  []*types.Var // the named results
+	causes   []*Cause     // of the return statements so far
+	loop     *loop        // the unordered loop around a statement
 	around   ast.Stmt     // the loop of any kind around a statement
-	literals int          // function literals around a statement
+	literals int          // how many function literals are around a statement
 }
 
-// block goes through statements; cond is the cause of the condition that they depend on.
+// block walks statements; cond is the cause of the condition that they depend on.
 func (w *walker) block(b *ast.BlockStmt, cond *Cause) {
 	if b == nil {
 		return
@@ -47,7 +47,7 @@ func (w *walker) stmt(s ast.Stmt, cond *Cause) {
 		w.stmt(s.Init, cond)
 		w.cases(s.Body, cond)
 	case *ast.SelectStmt:
-		w.selecting(s, cond)
+		w.selectStmt(s, cond)
 	case *ast.ForStmt:
 		w.stmt(s.Init, cond)
 		outer := w.around
@@ -55,9 +55,9 @@ func (w *walker) stmt(s ast.Stmt, cond *Cause) {
 		w.block(s.Body, first(cond, w.expr(s.Cond)))
 		w.around = outer
 	case *ast.RangeStmt:
-		w.ranging(s, cond)
+		w.rangeStmt(s, cond)
 	case *ast.ReturnStmt:
-		w.returning(s, cond)
+		w.returnStmt(s, cond)
 	case *ast.AssignStmt:
 		w.assign(s, cond)
 	case *ast.DeclStmt:
@@ -67,7 +67,7 @@ func (w *walker) stmt(s ast.Stmt, cond *Cause) {
 	case *ast.DeferStmt:
 		w.effect(s.Call)
 	case *ast.GoStmt:
-		w.apiece(func() { w.effect(s.Call) })
+		w.goroutine(func() { w.effect(s.Call) })
 	case *ast.SendStmt:
 		w.sent(s, cond)
 	}
@@ -91,8 +91,8 @@ func (w *walker) cases(body *ast.BlockStmt, cond *Cause) {
 	})
 }
 
-// selecting goes through a select: which of several ways it takes is a matter of who is ready first.
-func (w *walker) selecting(s *ast.SelectStmt, cond *Cause) {
+// selectStmt walks a select statement, whose choice depends on who is ready first.
+func (w *walker) selectStmt(s *ast.SelectStmt, cond *Cause) {
 	if len(s.Body.List) > 1 {
 		cond = first(cond, &Cause{At: s, What: "which goroutine is ready first", EveryTime: true})
 	}
@@ -115,7 +115,7 @@ func first(a, b *Cause) *Cause {
 	return b
 }
 
-func (w *walker) returning(s *ast.ReturnStmt, cond *Cause) {
+func (w *walker) returnStmt(s *ast.ReturnStmt, cond *Cause) {
 	cause := cond
 	for _, e := range s.Results {
 		cause = first(w.expr(e), cause)

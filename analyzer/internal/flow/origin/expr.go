@@ -32,7 +32,7 @@ func (s *Source) expr(f *frame, e ast.Expr) []Origin {
 	return f.end(Other, e, nil)
 }
 
-// constant returns the named constant that an expression is, also where it is only converted to another type.
+// constant returns the named constant that an expression is, possibly converted to another type.
 func (s *Source) constant(e ast.Expr) types.Object {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.Ident:
@@ -80,7 +80,7 @@ func (s *Source) selected(f *frame, e *ast.SelectorExpr) []Origin {
 	return f.end(Other, e, nil)
 }
 
-// called follows a call into its function, where that is written in the package.
+// called follows a call into its function, where the package declares it.
 func (s *Source) called(f *frame, call *ast.CallExpr) []Origin {
 	if s.info.Types[call.Fun].IsType() && len(call.Args) == 1 {
 		return s.expr(f, call.Args[0]) // a conversion
@@ -102,13 +102,13 @@ func (s *Source) called(f *frame, call *ast.CallExpr) []Origin {
 	switch {
 	case body == nil:
 		return f.end(Call, call, callee)
-	case f.depth >= deepest || f.entered(body):
+	case f.depth >= maxDepth || f.entered(body):
 		return f.end(Unknown, call, callee)
 	}
 	return s.follow(&frame{source: s, function: body, call: call, caller: f, depth: f.depth + 1, steps: f.steps}, 0)
 }
 
-// dynamic returns what a call is whose function only the run decides: one of an interface is a call, one of a variable may be
+// dynamic returns the kind of a call whose function is chosen at run time: a method of an interface is a call, a variable may hold
 // anything.
 func (s *Source) dynamic(callee types.Object) Kind {
 	if _, ok := callee.(*types.Func); ok {

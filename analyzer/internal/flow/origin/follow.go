@@ -8,7 +8,7 @@ import (
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 )
 
-// follow returns where the result number i of the function of a frame comes from, on every path that returns.
+// follow returns where result i of the function of a frame comes from, on every path that returns.
 func (s *Source) follow(f *frame, i int) []Origin {
 	kind, body := shape(f.function)
 	if body == nil {
@@ -41,7 +41,7 @@ func shape(function ast.Node) (*ast.FuncType, *ast.BlockStmt) {
 	return nil, nil
 }
 
-// named follows a named result that a bare return returns.
+// named follows a named result at a return statement without operands.
 func (s *Source) named(f *frame, kind *ast.FuncType, i int) []Origin {
 	id := result(kind, i)
 	if id == nil {
@@ -57,7 +57,7 @@ func (s *Source) named(f *frame, kind *ast.FuncType, i int) []Origin {
 	return f.end(Unknown, id, v)
 }
 
-// result returns the name of a result; nil where it has none.
+// result returns the name of result i; nil where it has none.
 func result(kind *ast.FuncType, i int) *ast.Ident {
 	if kind.Results == nil {
 		return nil
@@ -73,12 +73,12 @@ func result(kind *ast.FuncType, i int) *ast.Ident {
 	return nil
 }
 
-// deferredWrites reports whether something deferred may change a named result after the return statement.
+// deferredWrites reports whether a deferred call may change a named result after the return statement.
 func (s *Source) deferredWrites(body *ast.BlockStmt, id *ast.Ident) bool {
 	v := s.info.Defs[id]
 	changes := false
 	ast.Inspect(body, func(n ast.Node) bool {
-		if d, ok := n.(*ast.DeferStmt); ok && v != nil && contractapi.Called(s.info, d.Call) != "Contain" { // after a panic only
+		if d, ok := n.(*ast.DeferStmt); ok && v != nil && contractapi.Called(s.info, d.Call) != "Contain" { // it writes only after a panic
 			ast.Inspect(d.Call, func(n ast.Node) bool {
 				if id, ok := n.(*ast.Ident); ok && s.info.Uses[id] == v {
 					changes = true
@@ -91,7 +91,7 @@ func (s *Source) deferredWrites(body *ast.BlockStmt, id *ast.Ident) bool {
 	return changes
 }
 
-// returnsOf returns the return statements of a body itself, but those that a constant condition keeps from being reached.
+// returnsOf returns the return statements of a body itself, without those that a constant condition makes unreachable.
 func (s *Source) returnsOf(body *ast.BlockStmt) []*ast.ReturnStmt {
 	var all []*ast.ReturnStmt
 	var visit func(n ast.Node) bool
@@ -119,7 +119,7 @@ func (s *Source) returnsOf(body *ast.BlockStmt) []*ast.ReturnStmt {
 	return all
 }
 
-// decided returns what a condition always is, where it is a constant.
+// decided returns the value of a condition that is a constant.
 func (s *Source) decided(cond ast.Expr) (holds, decided bool) {
 	value := s.info.Types[cond].Value
 	if value == nil || value.Kind() != constant.Bool {

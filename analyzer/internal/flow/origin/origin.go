@@ -1,5 +1,5 @@
 // Package origin follows values backwards in the source of one package: through helpers, parameters, parentheses and variables
-// that are set once. What it cannot follow it says so; it never guesses.
+// that are set once. Where it cannot follow a value, it says so; it never guesses.
 package origin
 
 import (
@@ -11,19 +11,19 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-// A Kind is what following ended at.
+// A Kind says where following a value ended.
 type Kind int
 
 // The kinds.
 const (
-	Unknown   Kind = iota // it cannot be reported
+	Unknown   Kind = iota // it cannot be followed
 	Constant              // a named constant
 	Literal               // a constant without a name: a literal, or an expression of constants
 	Variable              // a variable of a package
 	Field                 // a field of a struct
-	Parameter             // a parameter of the function that was asked about
+	Parameter             // a parameter of the function that the query is about
 	Call                  // the result of a call that cannot be followed: into another package, or through an interface
-	Other                 // any other expression, which is no constant
+	Other                 // any other expression that is not constant
 )
 
 // An Origin is one place that a value can come from.
@@ -31,24 +31,24 @@ type Origin struct {
 	Kind   Kind
 	Expr   ast.Expr        // the expression at which following ended
 	Object types.Object    // the constant, variable, field or parameter, or the function that is called; may be nil
-	Value  constant.Value  // of Constant and Literal
+	Value  constant.Value  // for Constant and Literal
 	Via    []*ast.CallExpr // the calls that were followed, the outermost first
 
 	source *Source
 	frame  *frame
 }
 
-// From follows a part of the expression at which following ended, with what is known there of parameters.
+// From follows a part of the expression at which following ended, with the parameters known there.
 func (o Origin) From(e ast.Expr) []Origin {
 	anew := *o.frame
 	anew.steps = nil
 	return o.source.expr(&anew, e)
 }
 
-// Analyzer returns a *Source for each package. Nothing is read before it is asked for.
+// Analyzer computes a *Source for each package. Nothing is read before its first use.
 var Analyzer = &analysis.Analyzer{
 	Name:       "toolorigin",
-	Doc:        "follow values backwards through a package\n\nIt reports nothing: the other analyzers ask it.",
+	Doc:        "follow values backwards through a package\n\nIt reports nothing: the other analyzers use it.",
 	ResultType: reflect.TypeFor[*Source](),
 	Run:        func(pass *analysis.Pass) (any, error) { return newSource(pass), nil },
 }
@@ -56,8 +56,8 @@ var Analyzer = &analysis.Analyzer{
 // Of returns the source of a pass that requires Analyzer.
 func Of(pass *analysis.Pass) *Source { return pass.ResultOf[Analyzer].(*Source) }
 
-// Returned returns where the results number i of a function of the package come from, for every path on which it returns:
-// none where it never returns, and one Unknown where its source is not here.
+// Returned returns where result i of a function of the package comes from, on every path that returns: nothing where it never returns,
+// and one Unknown where the package does not declare it.
 func (s *Source) Returned(f *types.Func, i int) []Origin {
 	body := s.body(f)
 	if body == nil {
@@ -76,12 +76,12 @@ type frame struct {
 	call     *ast.CallExpr
 	caller   *frame
 	depth    int
-	steps    *int // expressions that were followed for one question
+	steps    *int // how many expressions have been followed for one query
 }
 
-// most is how many expressions are followed for one question. A named result may be set with itself, and many helpers with many
-// returns may call each other.
-const most = 5000
+// maxSteps is how many expressions are followed for one query. A named result may be set from itself, and many helpers with many return
+// statements may call each other.
+const maxSteps = 5000
 
 // spent counts a step, and reports whether it is one too many.
 func (f *frame) spent() bool {
@@ -89,11 +89,11 @@ func (f *frame) spent() bool {
 		f.steps = new(int)
 	}
 	*f.steps++
-	return *f.steps > most
+	return *f.steps > maxSteps
 }
 
-// deepest is how many calls are followed: source that goes deeper is not what people write for a constant.
-const deepest = 8
+// maxDepth is how many calls are followed: nobody nests more of them for a constant.
+const maxDepth = 8
 
 // calls returns the calls that led to a frame, the outermost first.
 func (f *frame) calls() []*ast.CallExpr {

@@ -8,19 +8,19 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-// A Source is the source of one package, read once for the questions that come.
+// A Source is the source of one package, read once for all queries.
 type Source struct {
 	info   *types.Info
 	bodies func() map[*types.Func]*ast.FuncDecl
 	writes func() map[*types.Var]*writing
 }
 
-// writing is what is known of how a variable gets its value.
+// writing is how a variable gets its value.
 type writing struct {
-	value  ast.Expr        // of the only place that sets it whole
-	first  *ast.CallExpr   // the call whose first result it is, where a place sets it so
-	count  int             // places that set it
-	fields map[string]bool // those that are set one by one
+	value  ast.Expr        // what the only place that sets it as a whole assigns
+	first  *ast.CallExpr   // the call whose first result is assigned, where a place does that
+	count  int             // how many places set it
+	fields map[string]bool // the fields that are set one by one
 	other  bool            // its address is taken, or something else may change it
 }
 
@@ -53,14 +53,14 @@ func declarations(pass *analysis.Pass) map[*types.Func]*ast.FuncDecl {
 	return all
 }
 
-// onlyValue returns the expression that a variable holds whenever it is read, where one place sets it and nothing changes it.
+// onlyValue returns the expression that a variable always holds: one place sets it and nothing changes it.
 func (s *Source) onlyValue(v *types.Var) (ast.Expr, bool) {
 	value, changed, ok := s.Struct(v)
 	return value, ok && len(changed) == 0
 }
 
-// Struct returns the expression that a variable of a struct type is set with, and the fields that are set afterwards, where
-// nothing else changes it.
+// Struct returns the expression that a struct variable is set from, and the names of the fields that are set afterwards; ok is false
+// where anything else may change it.
 func (s *Source) Struct(v *types.Var) (value ast.Expr, changed map[string]bool, ok bool) {
 	w := s.writes()[v]
 	if w == nil || w.count != 1 || w.other || w.value == nil || comesIn(v) {
@@ -69,11 +69,11 @@ func (s *Source) Struct(v *types.Var) (value ast.Expr, changed map[string]bool, 
 	return w.value, w.fields, true
 }
 
-// Initial returns the expression that a variable of the package is declared with, where nothing in the package changes it. A
-// variable that other packages can reach may still be changed there.
+// Initial returns the initial value of a package variable that nothing in the package changes. Other packages may still change an
+// exported one.
 func (s *Source) Initial(v *types.Var) (ast.Expr, bool) { return s.onlyValue(v) }
 
-// FirstOf returns the call whose first of several results a variable holds whenever it is read, where nothing changes it.
+// FirstOf returns the call with several results whose first result a variable always holds; nil where there is none.
 func (s *Source) FirstOf(v *types.Var) *ast.CallExpr {
 	w := s.writes()[v]
 	if w == nil || w.count != 1 || w.other || len(w.fields) > 0 || comesIn(v) {
@@ -82,5 +82,5 @@ func (s *Source) FirstOf(v *types.Var) *ast.CallExpr {
 	return w.first
 }
 
-// comesIn reports whether a variable has a value before any place sets it: a parameter.
+// comesIn reports whether a variable has a value before any place sets it: a parameter or receiver.
 func comesIn(v *types.Var) bool { return v.Kind() == types.ParamVar || v.Kind() == types.RecvVar }

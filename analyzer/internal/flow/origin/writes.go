@@ -10,7 +10,7 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 )
 
-// writings looks at every place of the package that may set a variable.
+// writings collects every place of the package that may set a variable.
 func writings(pass *analysis.Pass) map[*types.Var]*writing {
 	w := writer{info: pass.TypesInfo, all: map[*types.Var]*writing{}}
 	for _, file := range pass.Files {
@@ -49,9 +49,9 @@ func (w writer) visit(n ast.Node) bool {
 			w.touch(n.X)
 		}
 	case *ast.CallExpr:
-		w.handed(n)
+		w.passed(n)
 	case *ast.SelectorExpr:
-		// A method with a pointer receiver takes the address of what it is called on.
+		// A method with a pointer receiver takes the address of its operand.
 		if s := w.info.Selections[n]; s != nil && s.Kind() == types.MethodVal {
 			if isPointer(s.Obj().(*types.Func).Signature().Recv().Type()) && !isPointer(w.info.TypeOf(n.X)) {
 				w.touch(n.X)
@@ -75,8 +75,8 @@ func (w writer) declared(spec *ast.ValueSpec) {
 	}
 }
 
-// handed notes the lists that a call is given: a function may change what they hold. Those of the contract do not.
-func (w writer) handed(call *ast.CallExpr) {
+// passed notes the slices and maps among the arguments of a call, which may change their elements. The contract's functions do not.
+func (w writer) passed(call *ast.CallExpr) {
 	switch callee := typeutil.Callee(w.info, call).(type) {
 	case *types.Builtin:
 		if callee.Name() != "copy" && callee.Name() != "clear" {
@@ -100,7 +100,7 @@ func (w writer) handed(call *ast.CallExpr) {
 	}
 }
 
-// first notes that a variable is set with the first of several results.
+// first notes that a variable is set from the first of several results.
 func (w writer) first(left, value ast.Expr) {
 	id, named := ast.Unparen(left).(*ast.Ident)
 	call, called := ast.Unparen(value).(*ast.CallExpr)
@@ -112,7 +112,7 @@ func (w writer) first(left, value ast.Expr) {
 	}
 }
 
-// set notes that a place sets what an expression names; value is nil where it is not written there.
+// set notes an assignment to an expression; value is nil where the assigned value is not an expression of its own.
 func (w writer) set(left, value ast.Expr) {
 	if left == nil {
 		return
@@ -140,7 +140,7 @@ func isPointer(t types.Type) bool {
 	return pointer
 }
 
-// touch notes that something behind a variable may change in a way that is not followed.
+// touch notes that the contents of a variable may change in a way that is not followed.
 func (w writer) touch(e ast.Expr) {
 	for {
 		switch x := ast.Unparen(e).(type) {

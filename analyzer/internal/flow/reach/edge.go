@@ -8,14 +8,14 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 )
 
-// An edge is a place that leads from one function to another.
+// An edge leads from one function to another.
 type edge struct {
 	to  *types.Func
 	at  ast.Node
 	how string // "calls", "uses"
 }
 
-// edges returns where a function leads, in the order of its source.
+// edges returns the edges out of a function, in the order of its source.
 func edges(p *lint.Pass, body ast.Node) []edge {
 	e := explorer{p: p, called: map[*ast.Ident]bool{}, tables: map[*types.Var]bool{}}
 	e.explore(body, nil)
@@ -25,11 +25,11 @@ func edges(p *lint.Pass, body ast.Node) []edge {
 type explorer struct {
 	p      *lint.Pass
 	all    []edge
-	called map[*ast.Ident]bool // names that belong to a call
-	tables map[*types.Var]bool // variables of the package that were looked into
+	called map[*ast.Ident]bool // names that are the function of a call
+	tables map[*types.Var]bool // package variables that were examined
 }
 
-// explore looks at a part of the source. What stands in the value of a variable is reached where the variable is used.
+// explore examines a part of the source. Functions in the value of a variable are reached where the variable is used.
 func (e *explorer) explore(part, from ast.Node) {
 	at := func(n ast.Node) ast.Node {
 		if from != nil {
@@ -58,7 +58,7 @@ func (e *explorer) explore(part, from ast.Node) {
 	})
 }
 
-// table looks into a variable of the package that holds functions.
+// table examines a package variable that holds functions.
 func (e *explorer) table(v *types.Var, at ast.Node) {
 	if v.Pkg() != e.p.Pkg || v.Parent() != v.Pkg().Scope() || e.tables[v] || !holdsFunctions(v.Type(), 0) {
 		return
@@ -69,7 +69,7 @@ func (e *explorer) table(v *types.Var, at ast.Node) {
 	}
 }
 
-// holdsFunctions reports whether a value of a type is a function, or has some in it.
+// holdsFunctions reports whether a value of a type is or contains a function.
 func holdsFunctions(t types.Type, depth int) bool {
 	if depth > 3 {
 		return false
@@ -93,7 +93,7 @@ func holdsFunctions(t types.Type, depth int) bool {
 	return false
 }
 
-// NameOf returns the name that a function, or another thing, is written with; nil where it has none.
+// NameOf returns the identifier that names a function or another object in an expression; nil where there is none.
 func NameOf(fun ast.Expr) *ast.Ident {
 	switch fun := ast.Unparen(fun).(type) {
 	case *ast.Ident:

@@ -1,4 +1,4 @@
-// Package reach returns which functions of a package a function runs, by what stands in the source.
+// Package reach finds the functions of a package that a function runs, from the source.
 package reach
 
 import (
@@ -12,21 +12,21 @@ import (
 type Function struct {
 	Func  *types.Func
 	Decl  *ast.FuncDecl
-	Chain []lint.Step // the calls that lead to it, a shortest way; none for the function that was asked about
+	Chain []lint.Step // a shortest chain of calls that leads to it; empty for the function where the search began
 }
 
-// From returns what a function reaches through functions and methods of its package, itself first, the near ones before the far
-// ones. Calls in closures count, and functions that are handed on or kept in a table: what a function makes it usually runs.
+// From returns what a function reaches through functions and methods of its package, itself first, nearer ones before farther ones.
+// Calls in closures count, and functions that are passed on or kept in a table: a function usually runs what it refers to.
 func From(p *lint.Pass, f *types.Func) []Function { return NewGraph(p, nil).From(f) }
 
-// A Graph returns many questions of one package, and looks at each function once. It is not safe for concurrent use.
+// A Graph serves many queries about one package, and examines each function once. It is not safe for concurrent use.
 type Graph struct {
 	p     *lint.Pass
 	skip  func(from *ast.FuncDecl, at ast.Node) bool
 	edges map[*ast.FuncDecl][]edge
 }
 
-// NewGraph makes a graph without the edges that skip returns true for: at is the place in a function that mentions another one.
+// NewGraph returns a Graph without the edges for which skip returns true: at is the place in a function that mentions another one.
 func NewGraph(p *lint.Pass, skip func(from *ast.FuncDecl, at ast.Node) bool) *Graph {
 	return &Graph{p, skip, map[*ast.FuncDecl][]edge{}}
 }
@@ -46,15 +46,15 @@ func (g *Graph) from(d *ast.FuncDecl) []edge {
 	return known
 }
 
-// shared returns the edges of a function with a body. Most analyzers ask for them, and they are looked for once.
+// shared returns the edges of a function with a body, which all analyzers share.
 func shared(p *lint.Pass, d *ast.FuncDecl) []edge {
 	return p.Package.Once(edgesOf{d}, func() any { return edges(p, d.Body) }).([]edge)
 }
 
-// edgesOf is what is found out once.
+// edgesOf is the key of the edges of a function.
 type edgesOf struct{ *ast.FuncDecl }
 
-// From is the function From.
+// From is like the function From.
 func (g *Graph) From(f *types.Func) []Function {
 	p := g.p
 	start := p.Package.Body(f)

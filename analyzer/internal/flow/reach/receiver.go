@@ -15,8 +15,8 @@ type Read struct {
 	Chain []lint.Step
 }
 
-// ReadsOfReceiver returns where a method of the package reads a field of its receiver or what it points to, itself, through other
-// methods that it calls on it, or through functions that it hands it to.
+// ReadsOfReceiver returns where a method of the package reads a field of its receiver or the receiver as a whole: itself, through other
+// methods of the receiver, or through functions that take the receiver as an argument.
 func ReadsOfReceiver(p *lint.Pass, f *types.Func) []Read {
 	r := reader{p, map[types.Object]bool{}}
 	declaration := p.Package.Body(f)
@@ -31,7 +31,7 @@ type reader struct {
 	seen map[types.Object]bool
 }
 
-// reads returns where a function reads one of its variables: the receiver, or a parameter that holds it.
+// reads returns where a function reads its receiver, or a parameter that holds the receiver of another function.
 func (r *reader) reads(f *types.Func, receiver types.Object, chain []lint.Step) []Read {
 	declaration := r.Package.Body(f)
 	if declaration == nil || declaration.Body == nil || receiver == nil || r.seen[receiver] {
@@ -63,7 +63,7 @@ func (r *reader) reads(f *types.Func, receiver types.Object, chain []lint.Step) 
 			return false
 		case *ast.CallExpr:
 			for i, argument := range n.Args {
-				if called, parameter := r.given(n, i); parameter != nil && r.is(argument, receiver) {
+				if called, parameter := r.parameter(n, i); parameter != nil && r.is(argument, receiver) {
 					into(n, called, parameter)
 				}
 			}
@@ -77,9 +77,9 @@ func (r *reader) reads(f *types.Func, receiver types.Object, chain []lint.Step) 
 	return all
 }
 
-// given returns the function that a call calls, and the parameter, or the receiver of a method expression, that takes the argument
-// number i; nil where that cannot be reported.
-func (r *reader) given(call *ast.CallExpr, i int) (*types.Func, types.Object) {
+// parameter returns the function that a call calls, and its parameter (or the receiver of a method expression) for argument i; nil
+// where that is unknown.
+func (r *reader) parameter(call *ast.CallExpr, i int) (*types.Func, types.Object) {
 	called := typeutil.StaticCallee(r.TypesInfo, call)
 	if called == nil {
 		return nil, nil
@@ -103,7 +103,7 @@ func (r *reader) given(call *ast.CallExpr, i int) (*types.Func, types.Object) {
 	return called, parameters.At(i)
 }
 
-// leaves reports whether the way to a promoted method leads out of the receiver, through an embedded pointer or interface.
+// leaves reports whether a promoted method belongs to something outside of the receiver, behind an embedded pointer or interface.
 func leaves(s *types.Selection) bool {
 	t := s.Recv()
 	for _, i := range s.Index()[:len(s.Index())-1] {
@@ -123,7 +123,7 @@ func leaves(s *types.Selection) bool {
 	return false
 }
 
-// receiver returns the variable of a method's receiver; nil where it has no name.
+// receiver returns the receiver variable of a method; nil where it has no name.
 func (r *reader) receiver(d *ast.FuncDecl) types.Object {
 	if d.Recv == nil || len(d.Recv.List) != 1 || len(d.Recv.List[0].Names) != 1 {
 		return nil
@@ -146,7 +146,7 @@ func (r *reader) is(e ast.Expr, v types.Object) bool {
 	return object == v
 }
 
-// assigned returns the expressions that are only set.
+// assigned returns the expressions that are only assigned to.
 func assigned(body *ast.BlockStmt) map[ast.Expr]bool {
 	all := map[ast.Expr]bool{}
 	ast.Inspect(body, func(n ast.Node) bool {

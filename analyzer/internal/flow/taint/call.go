@@ -27,11 +27,11 @@ func (t *Function) builtin(name string, args []ssa.Value, v *ssa.Call) {
 	}
 }
 
-// through follows what is known to come out of a call, into its value and into what its arguments point to.
+// through follows the known flows of a call, into its value and into what its arguments point to.
 func (t *Function) through(at ssa.Instruction, v *ssa.Call) {
 	for _, call := range t.calls[at] {
 		for _, flow := range call.Flows {
-			m := t.comes(call, flow)
+			m := t.maskOf(call, flow)
 			switch {
 			case m == 0:
 			case flow.Result < 0:
@@ -39,24 +39,24 @@ func (t *Function) through(at ssa.Instruction, v *ssa.Call) {
 					t.put(within(call.Args[i], flow.Into.Field, flow.Inside), m)
 				}
 			case v != nil:
-				t.answer(v, flow.Result, m)
+				t.addResult(v, flow.Result, m)
 			}
 		}
 	}
 }
 
-// comes returns what a flow brings: directly only where all that it is made of is direct.
-func (t *Function) comes(call Call, flow Flow) mask {
-	m := t.brought(call, flow.From)
+// maskOf returns what a flow carries: directly only where all of its sources are direct.
+func (t *Function) maskOf(call Call, flow Flow) mask {
+	m := t.sources(call, flow.From)
 	if len(flow.Direct) == 0 {
 		return m.anyway()
 	}
 	for _, a := range flow.From {
-		if !t.brought(call, []Atom{a}).pure() {
+		if !t.sources(call, []Atom{a}).pure() {
 			return m.anyway()
 		}
 	}
-	return m.anyway() | t.brought(call, flow.Direct)
+	return m.anyway() | t.sources(call, flow.Direct)
 }
 
 // within returns the cell of a field of what an argument points to.
@@ -71,8 +71,8 @@ func within(argument ssa.Value, field int, inside bool) cell {
 	return c
 }
 
-// result adds to what a result of a call comes from.
-func (t *Function) answer(v *ssa.Call, result int, m mask) {
+// addResult adds to what a result of a call comes from.
+func (t *Function) addResult(v *ssa.Call, result int, m mask) {
 	tuple, ok := v.Type().(*types.Tuple)
 	if !ok {
 		if carries(v.Type()) {
@@ -90,8 +90,8 @@ func (t *Function) answer(v *ssa.Call, result int, m mask) {
 	}
 }
 
-// brought returns what the arguments of a call bring along.
-func (t *Function) brought(call Call, from []Atom) mask {
+// sources returns what the arguments of a call that correspond to atoms of the callee come from.
+func (t *Function) sources(call Call, from []Atom) mask {
 	var m mask
 	for _, a := range from {
 		switch {
@@ -107,8 +107,8 @@ func (t *Function) brought(call Call, from []Atom) mask {
 	return m
 }
 
-// Brought returns what atoms of a callee come from in the function that calls it, and from which of these directly, sorted.
-func (t *Function) Brought(args []ssa.Value, from []Atom) (all, direct []Atom) {
-	m := t.brought(Call{Args: args}, from)
+// Sources translates atoms of a callee to atoms of the function that calls it: all of them, and those that are direct, sorted.
+func (t *Function) Sources(args []ssa.Value, from []Atom) (all, direct []Atom) {
+	m := t.sources(Call{Args: args}, from)
 	return t.set(m), t.set(m.direct())
 }

@@ -8,7 +8,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// step follows one instruction.
+// step processes one instruction.
 func (t *Function) step(at ssa.Instruction) {
 	switch at := at.(type) {
 	case *ssa.Store:
@@ -27,7 +27,7 @@ func (t *Function) step(at ssa.Instruction) {
 	}
 }
 
-// made returns what the value of an instruction is made of.
+// made returns what the value of an instruction is made from.
 func (t *Function) made(v ssa.Value) mask {
 	switch v := v.(type) {
 	case *ssa.UnOp:
@@ -51,7 +51,7 @@ func (t *Function) made(v ssa.Value) mask {
 		return t.cut(v)
 	case *ssa.Phi:
 		return t.merged(v)
-	case *ssa.MakeSlice: // who makes room knows how much there is
+	case *ssa.MakeSlice: // the code decides the length
 		return (t.held[v] | t.read(v.Len)).anyway()
 	case *ssa.Alloc, *ssa.MakeMap, *ssa.MakeChan:
 		return t.held[v]
@@ -62,7 +62,7 @@ func (t *Function) made(v ssa.Value) mask {
 	return 0
 }
 
-// merged returns what a phi comes from: a number that goes round in a loop is counted there.
+// merged returns what a phi comes from: a number that a loop carries around is counted there.
 func (t *Function) merged(v *ssa.Phi) mask {
 	var m mask
 	rounds := false
@@ -76,7 +76,7 @@ func (t *Function) merged(v *ssa.Phi) mask {
 	return m
 }
 
-// cut returns what a part of a text or a list comes from: how long it is, its bounds decide as well.
+// cut returns what a part of a text or slice comes from: the bounds decide its length as well.
 func (t *Function) cut(v *ssa.Slice) mask {
 	m := t.read(v.X) | t.held[v]
 	for _, bound := range []ssa.Value{v.Low, v.High} {
@@ -87,7 +87,7 @@ func (t *Function) cut(v *ssa.Slice) mask {
 	return m
 }
 
-// calculated returns what an operation comes from: a sum, a difference, a product or a quotient of what is direct is direct.
+// calculated returns what an operation comes from: a sum, difference, product or quotient of direct operands is direct.
 func (t *Function) calculated(v *ssa.BinOp) mask {
 	x, y := t.read(v.X), t.read(v.Y)
 	switch v.Op {
@@ -99,7 +99,7 @@ func (t *Function) calculated(v *ssa.BinOp) mask {
 	return (x | y).anyway()
 }
 
-// counting returns the atom of what is counted where a store puts into a field what comes from that field.
+// counting returns the atom of a count where a store puts a value into a field that was computed from the same field.
 func (t *Function) counting(at *ssa.Store) mask {
 	to, ok := at.Addr.(*ssa.FieldAddr)
 	if !ok {
@@ -120,7 +120,7 @@ func (t *Function) counting(at *ssa.Store) mask {
 	return 0
 }
 
-// source returns the value that another one is a part or another form of.
+// source returns the operand that a value is a part or another form of.
 func source(v ssa.Value) ssa.Value {
 	switch v := v.(type) {
 	case *ssa.Index:
@@ -149,7 +149,7 @@ func source(v ssa.Value) ssa.Value {
 	return nil
 }
 
-// grow adds to what a value comes from.
+// grow adds to the sources of a value.
 func (t *Function) grow(v ssa.Value, m mask) {
 	if t.values[v]|m != t.values[v] {
 		t.values[v] |= m
@@ -157,7 +157,7 @@ func (t *Function) grow(v ssa.Value, m mask) {
 	}
 }
 
-// write adds to what is behind an address.
+// write adds to the sources of what is behind an address.
 func (t *Function) write(address ssa.Value, m mask) { t.put(base(address), m) }
 
 func (t *Function) put(c cell, m mask) {
@@ -169,13 +169,13 @@ func (t *Function) put(c cell, m mask) {
 	}
 	t.cells[c] |= m
 	t.grown = true
-	if _, room := c.base.(*ssa.MakeSlice); room || c.field != Whole { // that a field is what the model sent does not say that the struct is
+	if _, room := c.base.(*ssa.MakeSlice); room || c.field != Whole { // the struct is not what the model sent because a field is
 		m = m.anyway()
 	}
 	t.held[c.base] |= m
 }
 
-// base returns where an address leads to: the variable, the map or the parameter, and the field of it.
+// base returns the cell that an address leads to: the variable, map or parameter, and its field.
 func base(v ssa.Value) cell {
 	field, deeper := Whole, false
 	for {
@@ -195,7 +195,7 @@ func base(v ssa.Value) cell {
 			switch x.X.(type) {
 			case *ssa.Alloc, *ssa.FreeVar:
 			default:
-				deeper = deeper || field == Whole // it is behind what the field holds
+				deeper = deeper || field == Whole // behind what the field holds
 			}
 			v = held(x.X)
 			continue
@@ -210,14 +210,14 @@ func base(v ssa.Value) cell {
 	}
 }
 
-// elements returns where what is put into a map, a slice or a channel goes.
+// elements returns the cell of the elements of a map, slice or channel.
 func elements(v ssa.Value) cell {
 	c := base(v)
 	c.elements = true
 	return c
 }
 
-// held returns the one value that a captured variable holds; else its address, which stands for whatever it holds.
+// held returns the only value that a captured variable holds; else its address, which stands for whatever it holds.
 func held(address ssa.Value) ssa.Value {
 	if _, variable := address.(*ssa.Alloc); variable {
 		if v := lazyssa.Held(address); v != nil {
@@ -227,7 +227,7 @@ func held(address ssa.Value) ssa.Value {
 	return address
 }
 
-// load returns what comes out of an address.
+// load returns what the value at an address comes from.
 func (t *Function) load(address ssa.Value) mask {
 	switch a := address.(type) {
 	case *ssa.FieldAddr:

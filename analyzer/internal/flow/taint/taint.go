@@ -1,6 +1,6 @@
-// Package taint tells which of a function's values come from which of its parameters: what the model sent is a parameter of the
-// tool, and what is decoded from it, cut out of it or counted in it comes from there as well. It does not look at the order in which things
-// happen: it gathers evidence, and proves nothing.
+// Package taint finds out which of a function's values come from which of its parameters: what the model sent is a parameter of the
+// tool, and what is decoded from it, cut out of it or counted in it comes from there as well. It ignores the order of events: it gathers
+// evidence, and proves nothing.
 package taint
 
 import (
@@ -12,14 +12,14 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// Whole is the field of an atom that stands for all of a parameter.
+// Whole is the field number of an atom that stands for all of a parameter.
 const Whole = -1
 
-// Counted is the parameter of the atom of what the code counts by itself: in a loop, or from one call to the next in a field.
+// Counted is the parameter number of the atom for what the code counts: in a loop, or from one call to the next in a field.
 const Counted = -1
 
-// An Atom is a parameter, the receiver the first, or a field of the struct that it is or points to. The variables that a function
-// literal captures come after its parameters.
+// An Atom is a parameter (a receiver is number 0) or a field of the struct that it is or points to. The variables that a function literal
+// captures are numbered after its parameters.
 type Atom struct{ Param, Field int }
 
 // Compare orders atoms.
@@ -27,44 +27,44 @@ func (a Atom) Compare(b Atom) int {
 	return cmp.Or(cmp.Compare(a.Param, b.Param), cmp.Compare(a.Field, b.Field))
 }
 
-// A Flow is one way from what a function is given to what it returns, or to what one of its parameters points to.
+// A Flow leads from the parameters of a function to one of its results, or to what one of its parameters points to.
 type Flow struct {
 	Result int // -1: none
 	Into   Atom
-	Inside bool // what Into holds gets it, as elements
+	Inside bool // it goes into the elements of what Into holds
 	From   []Atom
-	Direct []Atom // those of From that it is a copy or a part of, or made from in few steps: see [Function.Direct]
+	Direct []Atom // the part of From that the value is a copy or a part of, or made from in few steps: see [Function.Direct]
 }
 
-// A Call is a call, or a function literal that is made, as far as it is known what comes out of it.
+// A Call is a call, or the creation of a function literal, with its known flows.
 type Call struct {
 	Args  []ssa.Value // as the parameters of Flow number them
 	Flows []Flow
 }
 
-// A Function is what is known of one function.
+// A Function holds the sources of the values of one function.
 type Function struct {
 	f      *ssa.Function
-	given  []ssa.Value       // the parameters, and the captured variables
-	number map[ssa.Value]int // of each of them
+	inputs []ssa.Value       // the parameters, and the captured variables
+	number map[ssa.Value]int // the index of each input
 	calls  map[ssa.Instruction][]Call
 	atoms  []Atom
 	values map[ssa.Value]mask
 	cells  map[cell]mask
-	held   map[ssa.Value]mask // in all cells of a variable
+	held   map[ssa.Value]mask // the union of all cells of a variable
 	grown  bool
 }
 
-// A mask is a set of atoms, twice: those that a value comes from in any way, and above them those that it comes from directly.
+// A mask is two sets of atoms: those that a value comes from in any way, and in the upper half those that it comes from directly.
 type mask uint64
 
 // mostAtoms is how many atoms a mask has room for.
 const mostAtoms = 32
 
-// anyway returns the mask of what comes out of a computation: from there, but not directly.
+// anyway returns the mask for the result of a computation: the same sources, but none of them direct.
 func (m mask) anyway() mask { return m & (1<<mostAtoms - 1) }
 
-// direct returns the atoms that a value comes from directly, as a mask of those that it comes from in any way.
+// direct returns the direct atoms, moved to the lower half.
 func (m mask) direct() mask {
 	if m&counted != 0 {
 		return 0
@@ -72,25 +72,25 @@ func (m mask) direct() mask {
 	return m >> mostAtoms
 }
 
-// counted is the mask of what is counted, which is nothing that anybody sent.
+// counted is the mask of what the code counts, which nobody sent.
 const counted mask = 1
 
-// pure reports whether all that a value is made of is direct, or none of it is anybody else's.
+// pure reports whether all sources of a value are direct, or there are none.
 func (m mask) pure() bool { return m.anyway() == 0 || m.direct() != 0 }
 
-// A cell is a field of what a value holds or points to, or the elements of that field: that the model decides what is in a map does not
-// say that it decides whether there is a map.
+// A cell is a field of what a value holds or points to, or the elements of that field: the model may decide what is in a map, and still
+// not whether there is a map.
 type cell struct {
 	base     ssa.Value
 	field    int
 	elements bool
-	deeper   bool // it is a field of what the field holds: what is put there is only somewhere in it
+	deeper   bool // it lies further inside that field: what is stored there is only somewhere in the field
 }
 
-// rounds is how often the instructions are gone through: chains against their order are rarely longer.
+// rounds is how often all instructions are processed: chains against their order are rarely longer.
 const rounds = 6
 
-// Of looks into a function; through returns what is known of its calls.
+// Of analyses a function; through returns the known flows of a call or function literal in it.
 func Of(f *ssa.Function, through func(ssa.Instruction) []Call) *Function {
 	t := &Function{
 		f: f, number: map[ssa.Value]int{}, calls: map[ssa.Instruction][]Call{},
@@ -122,18 +122,18 @@ func Of(f *ssa.Function, through func(ssa.Instruction) []Call) *Function {
 
 func (t *Function) begin() {
 	for _, p := range t.f.Params {
-		t.given = append(t.given, p)
+		t.inputs = append(t.inputs, p)
 	}
 	for _, v := range t.f.FreeVars {
-		t.given = append(t.given, v)
+		t.inputs = append(t.inputs, v)
 	}
-	for i, v := range t.given {
+	for i, v := range t.inputs {
 		t.number[v] = i
 		t.values[v] = t.bit(Atom{i, Whole})
 	}
 }
 
-// bit returns the mask of an atom. Where there are too many, it stands for all of the parameter.
+// bit returns the mask of an atom. Where there are too many atoms, the mask stands for all of the parameter.
 func (t *Function) bit(a Atom) mask {
 	if a.Param == Counted {
 		return counted
@@ -164,27 +164,27 @@ func (t *Function) set(m mask) []Atom {
 // From returns what a value comes from, sorted.
 func (t *Function) From(v ssa.Value) []Atom { return t.set(t.read(v)) }
 
-// Direct returns what a value comes from directly, sorted: it is a copy or a part of it, or decoded, cut, counted or calculated from
-// it and from nothing else. What a loop or a field counts is not, nor what a struct is that it was put into.
+// Direct returns what a value comes from directly, sorted: it is a copy or a part of that, or decoded, cut, counted or calculated from
+// that alone. What a loop or a field counts is not direct, nor is a struct just because something direct was put into it.
 func (t *Function) Direct(v ssa.Value) []Atom { return t.set(t.read(v).direct()) }
 
-// DirectField returns what a field of a struct, or of the struct that a pointer leads to, comes from directly, sorted.
+// DirectField returns what a field of a struct, or of the struct that a pointer points to, comes from directly, sorted.
 func (t *Function) DirectField(v ssa.Value, field int) []Atom {
 	return t.set(t.field(v, field).direct())
 }
 
-// Itself returns what a value comes from directly, and not what was put into it afterwards, sorted.
+// Itself returns what a value comes from directly, without what is put into it afterwards, sorted.
 func (t *Function) Itself(v ssa.Value) []Atom { return t.set(t.values[v].direct()) }
 
-// Field returns what a field of a struct, or of the struct that a pointer leads to, comes from, sorted.
+// Field returns what a field of a struct, or of the struct that a pointer points to, comes from, sorted.
 func (t *Function) Field(v ssa.Value, field int) []Atom { return t.set(t.field(v, field)) }
 
-// Flows returns what the results of the function come from, and what it puts into its parameters.
+// Flows returns what the results of the function come from, and what it stores through its parameters.
 func (t *Function) Flows() []Flow {
 	results := make([]mask, t.f.Signature.Results().Len())
 	for _, b := range t.f.Blocks {
-		if answer, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return); ok {
-			for i, v := range answer.Results {
+		if ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return); ok {
+			for i, v := range ret.Results {
 				results[i] |= t.read(v)
 			}
 		}
@@ -198,7 +198,7 @@ func (t *Function) Flows() []Flow {
 	return append(all, t.written()...)
 }
 
-// written returns what the function puts into what its parameters point to.
+// written returns what the function stores through its parameters.
 func (t *Function) written() []Flow {
 	var all []Flow
 	for c, m := range t.cells {
@@ -212,7 +212,7 @@ func (t *Function) written() []Flow {
 	return all
 }
 
-// carries reports whether what a model sent can be in a value of a type: an error, a context or a truth value says little of it.
+// carries reports whether a value of a type can hold what the model sent: an error, a context or a truth value says little of it.
 func carries(t types.Type) bool {
 	switch u := t.Underlying().(type) {
 	case *types.Basic:

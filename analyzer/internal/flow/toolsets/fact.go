@@ -14,20 +14,20 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 )
 
-// A Fact tells other packages what a function has to do with tools.
+// A Fact records for other packages what a function does with tools.
 type Fact struct {
 	Registers []Registration // in the order of the parameters
-	Answers   []string       // the names of the tools in what it returns
-	Refuses   bool           // its error says that a registry refused a tool
+	Returns   []string       // the names of the tools in what it returns
+	Refuses   bool           // its error may be that of a registry which refused a tool
 }
 
-// A Registration is what a function registers with the registry that is its parameter of that number.
+// A Registration is what a function registers with the registry that is its parameter number Param.
 type Registration struct {
 	Param int
 	Names []string
 }
 
-// AFact makes it a fact.
+// AFact makes *Fact an analysis.Fact.
 func (*Fact) AFact() {}
 
 // String returns the fact as tests and debuggers show it.
@@ -36,8 +36,8 @@ func (f *Fact) String() string {
 	for _, r := range f.Registers {
 		parts = append(parts, fmt.Sprintf("registers %s with %d", strings.Join(r.Names, ", "), r.Param))
 	}
-	if len(f.Answers) > 0 {
-		parts = append(parts, "answers "+strings.Join(f.Answers, ", "))
+	if len(f.Returns) > 0 {
+		parts = append(parts, "returns "+strings.Join(f.Returns, ", "))
 	}
 	if f.Refuses {
 		parts = append(parts, "refuses")
@@ -45,12 +45,12 @@ func (f *Fact) String() string {
 	return strings.Join(parts, "; ")
 }
 
-func (f *Fact) empty() bool { return len(f.Registers) == 0 && len(f.Answers) == 0 && !f.Refuses }
+func (f *Fact) empty() bool { return len(f.Registers) == 0 && len(f.Returns) == 0 && !f.Refuses }
 
 // Analyzer returns a *Finder for each package, and facts about the functions that other packages can call.
 var Analyzer = &analysis.Analyzer{
 	Name:       "toolbrings",
-	Doc:        "find out which tools functions register and answer\n\nIt reports nothing: the other analyzers ask it.",
+	Doc:        "find out which tools functions register and return\n\nIt reports nothing: the other analyzers use it.",
 	Requires:   []*analysis.Analyzer{tools.Analyzer, origin.Analyzer},
 	ResultType: reflect.TypeFor[*Finder](),
 	FactTypes:  []analysis.Fact{new(Fact)},
@@ -66,7 +66,7 @@ var Analyzer = &analysis.Analyzer{
 // Of returns the finder of a pass that requires Analyzer.
 func Of(p *lint.Pass) *Finder { return p.ResultOf[Analyzer].(*Finder) }
 
-// export tells what is found of the functions that other packages can call. Whatever goes wrong, nothing more is reported.
+// export exports facts about the functions that other packages can call. A panic leads to no further facts.
 func (f *Finder) export(pass *analysis.Pass) {
 	defer func() { _ = recover() }()
 	if !f.pass.Package.ReachesContract() {
@@ -82,7 +82,7 @@ func (f *Finder) export(pass *analysis.Pass) {
 	}
 }
 
-// of returns what is known of the function that a call calls; nil where nothing is.
+// of returns the fact about the function that a call calls; nil where there is none.
 func (f *Finder) of(call *ast.CallExpr) *Fact {
 	callee := typeutil.StaticCallee(f.pass.TypesInfo, call)
 	if callee == nil || callee.Pkg() == nil {
@@ -98,7 +98,7 @@ func (f *Finder) of(call *ast.CallExpr) *Fact {
 	return &fact
 }
 
-// Refuses reports whether a call returns an error that says what a registry refused.
+// Refuses reports whether a call returns an error that may say what a registry refused.
 func (f *Finder) Refuses(call *ast.CallExpr) bool {
 	if f.Registers(call) {
 		return true

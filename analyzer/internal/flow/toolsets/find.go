@@ -5,12 +5,12 @@ import (
 	"go/types"
 )
 
-// find looks at a function of the package. One that calls itself adds nothing to what it says otherwise.
+// find examines a function of the package. A recursive call adds nothing to what the function does otherwise.
 func (f *Finder) find(function *types.Func) *Fact {
-	if known, ok := f.told[function]; ok {
+	if known, ok := f.facts[function]; ok {
 		return known
 	}
-	f.told[function] = nil
+	f.facts[function] = nil
 	body := f.pass.Package.Body(function)
 	if body == nil || body.Body == nil {
 		return nil
@@ -30,16 +30,16 @@ func (f *Finder) find(function *types.Func) *Fact {
 	}
 	if len(w.row) > 0 && returns(body.Body) == 1 {
 		if row, ok := w.elements(w.row[0]); ok {
-			fact.Answers = known(row)
+			fact.Returns = known(row)
 		} else if t := w.tool(w.row[0]); t.Name != "" && f.NameOf(function.Signature().Results().At(0).Type()) == "" {
-			fact.Answers = []string{t.Name}
+			fact.Returns = []string{t.Name}
 		}
 	}
-	f.told[function] = fact
+	f.facts[function] = fact
 	return fact
 }
 
-// mayLeave reports whether a statement may return for another reason than that something went wrong.
+// mayLeave reports whether a statement may return for another reason than an error.
 func (f *Finder) mayLeave(s ast.Stmt) bool {
 	leaves := false
 	ast.Inspect(s, func(n ast.Node) bool {
@@ -85,15 +85,15 @@ func returns(body *ast.BlockStmt) int {
 	return n
 }
 
-// passesOn reports whether a function returns the error of a registration: it returns the call, or something that is made of a
-// variable that holds its error.
+// passesOn reports whether a function returns the error of a registration: it returns the call, or something made of a variable that
+// holds the error.
 func (f *Finder) passesOn(function *types.Func, body *ast.FuncDecl) bool {
 	results := function.Signature().Results()
 	if n := results.Len(); n == 0 || !types.Identical(results.At(n-1).Type(), types.Universe.Lookup("error").Type()) {
 		return false
 	}
 	holds := map[types.Object]bool{}
-	for i := range results.Len() { // a named result is returned in the end
+	for i := range results.Len() { // named results are returned in the end
 		if v := results.At(i); v.Name() != "" {
 			holds[v] = false
 		}

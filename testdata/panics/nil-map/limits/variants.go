@@ -4,7 +4,7 @@ package limits
 
 import "github.com/toolconform/toolconform/contract"
 
-// Tools answers what makes each variant, by its name.
+// Tools returns a constructor for each variant.
 func Tools() map[string]func() contract.Tool {
 	return map[string]func() contract.Tool{
 		"FieldNeverMade": func() contract.Tool { return NewFieldNeverMade() },

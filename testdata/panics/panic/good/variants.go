@@ -4,7 +4,7 @@ package good
 
 import "github.com/toolconform/toolconform/contract"
 
-// Tools answers what makes each variant, by its name.
+// Tools returns a constructor for each variant.
 func Tools() map[string]func() contract.Tool {
 	return map[string]func() contract.Tool{
 		"AfterAllCases":          func() contract.Tool { return &AfterAllCases{} },

@@ -11,9 +11,9 @@ import (
 // Shares reports whether a description and the guide have a significant word in common. It returns true for a description
 // without significant words.
 func (g Guide) Shares(description string) bool {
-	spoken, described := stems(g.Text), stems(description)
+	used, described := stems(g.Text), stems(description)
 	for stem := range described {
-		if spoken[stem] {
+		if used[stem] {
 			return true
 		}
 	}

@@ -6,8 +6,8 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// lookedAt reports whether a place is reached only after a look at a field of a struct: what the other fields hold may go with it. Of an
-// outcome that is all right, nobody knows that it has the text of an error in it.
+// lookedAt reports whether a place is reached only after a condition on a field of a struct: the other fields may depend on it. If it
+// says that all is well, they need not hold the text of an error.
 func lookedAt(base ssa.Value, use site) bool {
 	b := use.block()
 	if b == nil {
@@ -39,7 +39,7 @@ func readsField(v, base ssa.Value, depth int) bool {
 	return false
 }
 
-// succeeded reports whether a place is reached only where the error that a call returned, beside other results, is nil.
+// succeeded reports whether a place is reached only where the error that a call returned as its last result is nil.
 func succeeded(call *ssa.Call, use site) bool {
 	results := call.Call.Signature().Results()
 	b := use.block()
@@ -77,8 +77,8 @@ func succeeded(call *ssa.Call, use site) bool {
 	return false
 }
 
-// fails reports whether a return statement returns an error that is none but a nil one for sure: one that is made there, or of which it was
-// asked.
+// fails reports whether a return statement certainly returns an error that is not nil: one that is made there, or was compared with
+// nil.
 func fails(r *ssa.Return) bool {
 	if len(r.Results) < 2 {
 		return false

@@ -9,7 +9,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// failed returns the error of a call that leads out of what can be seen, where it is one that the tool did not make.
+// failed returns the error of a call whose source is out of reach, if the tool did not make the error.
 func (w *walker) failed(call *ssa.Call, i int) []atom {
 	if !isError(resultType(call, i)) || !w.leads(call) {
 		return nil
@@ -27,7 +27,7 @@ func (w *walker) errorOf(call *ssa.Call) atom {
 	return w.found(Error, "the error of "+name, call.Pos())
 }
 
-// leads reports whether a call leads to a service, a file, another machine: its error says more than what it was given.
+// leads reports whether a call leads to a service, a file or another machine: its error says more than the arguments do.
 func (w *walker) leads(call *ssa.Call) bool {
 	common := call.Common()
 	callee, name := "", ""
@@ -49,7 +49,7 @@ func (w *walker) leads(call *ssa.Call) bool {
 		return w.readsFromService(call)
 	case takesContext(call):
 		return !validates(call)
-	case keeps[callee], callee != "" && isStandard(callee) && !common.IsInvoke():
+	case transforms[callee], callee != "" && isStandard(callee) && !common.IsInvoke():
 		return false
 	case common.IsInvoke():
 		return !asking(name) && service(common.Value, 0)
@@ -61,7 +61,7 @@ func (w *walker) leads(call *ssa.Call) bool {
 	return false
 }
 
-// validates reports whether a call holds a value to rules.
+// validates reports whether a call validates a value.
 func validates(call *ssa.Call) bool {
 	f := call.Call.Method
 	if callee := call.Call.StaticCallee(); callee != nil {
@@ -70,7 +70,7 @@ func validates(call *ssa.Call) bool {
 	return f != nil && Validates(f)
 }
 
-// takesContext reports whether a call is given a context.
+// takesContext reports whether a call has a context among its arguments.
 func takesContext(call *ssa.Call) bool {
 	for _, argument := range call.Common().Args {
 		if isContext(argument.Type()) {
@@ -80,14 +80,14 @@ func takesContext(call *ssa.Call) bool {
 	return false
 }
 
-// readsFromService reports whether a call reads from a service or a file, and not from text that is at hand.
+// readsFromService reports whether a call reads from a service or a file, and not from a text in memory.
 func (w *walker) readsFromService(call *ssa.Call) bool {
 	common := call.Common()
 	if common.IsInvoke() {
 		return service(common.Value, 0)
 	}
 	if strings.HasPrefix(common.StaticCallee().Name(), "Unmarshal") && len(common.Args) > 0 {
-		return answeredByService(common.Args[0])
+		return fromService(common.Args[0])
 	}
 	for i, argument := range common.Args {
 		if i == 0 && common.Signature().Recv() != nil || reads(argument.Type()) {
@@ -97,8 +97,8 @@ func (w *walker) readsFromService(call *ssa.Call) bool {
 	return false
 }
 
-// answeredByService reports whether a text is what a service, a file or another machine returned.
-func answeredByService(v ssa.Value) bool {
+// fromService reports whether a text is what a service, a file or another machine returned.
+func fromService(v ssa.Value) bool {
 	for range 6 {
 		switch x := v.(type) {
 		case *ssa.Convert:
@@ -116,14 +116,14 @@ func answeredByService(v ssa.Value) bool {
 	return false
 }
 
-// reads reports whether something can be read from a value of a type.
+// reads reports whether a type has a method Read.
 func reads(t types.Type) bool {
 	object, _, _ := types.LookupFieldOrMethod(t, true, nil, "Read")
 	_, method := object.(*types.Func)
 	return method
 }
 
-// service reports whether a value was handed to the tool when it was made, or came of a call that leads to what was.
+// service reports whether a value is a service that the tool got when it was made, or comes from a call of one.
 func service(v ssa.Value, depth int) bool {
 	if depth > 12 {
 		return false

@@ -7,23 +7,23 @@ import (
 	"os"
 )
 
-// What is known of a package lies in a file of unitchecker's form, so that the two can read each other's: a mark, two lengths,
-// types, which we have from the compiler and leave empty, and facts. Behind them we write whether the package reaches the contract.
+// The facts about a package are in a file in the form of unitchecker, so that each can read the other's: a mark, two lengths, export
+// data, which this package takes from the compiler and leaves empty, and facts. A last byte says whether the package reaches the contract.
 const (
 	mark   = "vetx"
 	header = len(mark) + 8
 
-	isApart   = 'a' // the package does not reach the contract
-	isReached = 'r' // it does
+	isUnrelated = 'a' // the package does not reach the contract
+	isReached   = 'r' // it does
 )
 
-// heard is what one package tells those that import it.
-type heard struct {
+// vetx is what a package exports to those that import it.
+type vetx struct {
 	facts   []byte
 	reaches bool
 }
 
-func hear(file string) (*heard, error) {
+func readVetx(file string) (*vetx, error) {
 	data, err := os.ReadFile(file)
 	if err != nil {
 		return nil, err
@@ -36,25 +36,25 @@ func hear(file string) (*heard, error) {
 	if types < 0 || facts < 0 || header+types+facts > len(data) {
 		return nil, errFormat
 	}
-	h := &heard{facts: data[header+types : header+types+facts]}
-	// unitchecker says nothing behind the facts, and writes for us only what imports nothing.
-	h.reaches = string(data[header+types+facts:]) == string(isReached)
-	return h, nil
+	v := &vetx{facts: data[header+types : header+types+facts]}
+	// unitchecker writes nothing after the facts, and only runs for packages that import nothing.
+	v.reaches = string(data[header+types+facts:]) == string(isReached)
+	return v, nil
 }
 
-// write writes what is reported of the package, and what is said about it.
-func (u *unit) write(told []byte, said tree) error {
+// write writes the facts about the package, and its findings.
+func (u *unit) write(facts []byte, findings tree) error {
 	if u.VetxOutput != "" {
 		data := append([]byte(mark), make([]byte, 8)...)
-		binary.LittleEndian.PutUint32(data[len(mark)+4:], uint32(len(told)))
-		data = append(data, told...)
+		binary.LittleEndian.PutUint32(data[len(mark)+4:], uint32(len(facts)))
+		data = append(data, facts...)
 		if u.reaches {
 			data = append(data, isReached)
 		} else {
-			data = append(data, isApart)
+			data = append(data, isUnrelated)
 		}
 		if err := os.WriteFile(u.VetxOutput, data, 0o666); err != nil {
-			return fmt.Errorf("write what is known of %s: %w", u.ImportPath, err)
+			return fmt.Errorf("write the facts about %s: %w", u.ImportPath, err)
 		}
 	}
 	if u.VetxOnly {
@@ -69,7 +69,7 @@ func (u *unit) write(told []byte, said tree) error {
 		defer file.Close()
 		out = file
 	}
-	return said.write(out)
+	return findings.write(out)
 }
 
 func readJSON(file string, to any) error {

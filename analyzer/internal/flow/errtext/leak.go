@@ -10,40 +10,40 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// A Sink is an argument of a call that is given away.
+// A Sink is an argument of a call that the model gets to read.
 type Sink struct {
 	Call     ssa.CallInstruction
-	Given    ssa.Value
+	Value    ssa.Value
 	Payload  bool                // it is marshalled; else it is printed
-	Made     ssa.CallInstruction // the call that gives it away in the end
-	argument int                 // which one it is, in the SSA form: the receiver of a method is the first
+	Made     ssa.CallInstruction // the call that gives it to the model in the end
+	argument int                 // its number in the SSA form, where a receiver is number 0
 	path     path
-	result   int // of a call of the argument; -1: the argument itself
+	result   int // the result of a call of the argument; -1: the argument itself
 	chain    []lint.Step
 }
 
-// NewSink makes a sink of an argument.
+// NewSink returns the sink of an argument.
 func NewSink(call ssa.CallInstruction, argument int, payload bool) Sink {
-	return Sink{Call: call, Given: call.Common().Args[argument], Payload: payload, Made: call, argument: argument, result: -1}
+	return Sink{Call: call, Value: call.Common().Args[argument], Payload: payload, Made: call, argument: argument, result: -1}
 }
 
-// A Leak is a cause that is given away.
+// A Leak is a cause that reaches the model.
 type Leak struct {
 	Cause *Cause
 	Sink  Sink
 	At    analysis.Range // in the argument
-	Chain []lint.Step    // from where the cause comes from to the function that gives it away
+	Chain []lint.Step    // from the origin of the cause to the function that gives it to the model
 	Whole bool           // the cause is all of the argument, or a part of its text; else it is somewhere in it
 }
 
-// Leaks returns the causes that are given away through sinks, directly or by whoever calls the function in which the sink is.
+// Leaks returns the causes that reach the model through sinks, directly or from callers of the functions that contain the sinks.
 func (f *Finder) Leaks(sinks []Sink) []Leak {
 	all, _ := f.leaks(sinks)
 	return all
 }
 
-// A tell is a parameter of a function that it gives away.
-type tell struct {
+// A sinkParam is a parameter that its function gives to the model.
+type sinkParam struct {
 	f       *ssa.Function
 	param   int
 	result  int
@@ -51,8 +51,8 @@ type tell struct {
 	payload bool
 }
 
-func (f *Finder) leaks(sinks []Sink) (all []Leak, told []tell) {
-	seen := map[tell]bool{}
+func (f *Finder) leaks(sinks []Sink) (all []Leak, params []sinkParam) {
+	seen := map[sinkParam]bool{}
 	for queue := slices.Clone(sinks); len(queue) > 0; queue = queue[1:] {
 		s := queue[0]
 		for _, a := range f.carried(s) {
@@ -60,25 +60,25 @@ func (f *Finder) leaks(sinks []Sink) (all []Leak, told []tell) {
 				all = append(all, f.leak(s, a))
 				continue
 			}
-			t := tell{a.of, a.param, a.result, a.path, a.need == payload}
+			t := sinkParam{a.of, a.param, a.result, a.path, a.need == payload}
 			if seen[t] {
 				continue
 			}
 			seen[t] = true
-			told = append(told, t)
+			params = append(params, t)
 			for _, caller := range f.Program.Callers(a.of) {
 				if a.param >= len(caller.Args) {
 					continue
 				}
 				queue = append(queue, Sink{
-					Call: caller.Call, Given: caller.Args[a.param], Payload: t.payload, Made: s.Made,
+					Call: caller.Call, Value: caller.Args[a.param], Payload: t.payload, Made: s.Made,
 					argument: a.param - len(caller.Args) + len(caller.Call.Common().Args), path: a.path, result: a.result,
 					chain: append(f.stepOf(s.Call), s.chain...),
 				})
 			}
 		}
 	}
-	return all, told
+	return all, params
 }
 
 // carried returns what the argument of a sink carries.
@@ -88,7 +88,7 @@ func (f *Finder) carried(s Sink) []atom {
 	if s.Payload {
 		n = payload
 	}
-	return distinct(f.walk().argument(s.Given, atom{result: s.result, path: s.path, need: n}, site{at: s.Call}))
+	return distinct(f.walk().argument(s.Value, atom{result: s.result, path: s.path, need: n}, site{at: s.Call}))
 }
 
 func (f *Finder) stepOf(call ssa.CallInstruction) []lint.Step {
@@ -130,7 +130,7 @@ func (f *Finder) place(s Sink, trail []token.Pos) analysis.Range {
 	return argument
 }
 
-// receivers returns how many of the arguments of a call are not written between its parentheses.
+// receivers returns how many arguments of a call are not written between its parentheses.
 func receivers(call ssa.CallInstruction) int {
 	if f := call.Common().StaticCallee(); f != nil && f.Signature.Recv() != nil {
 		return 1
@@ -141,8 +141,8 @@ func receivers(call ssa.CallInstruction) int {
 // A span is a place in the source.
 type span struct{ from, to token.Pos }
 
-// Pos returns where it begins.
+// Pos returns the beginning.
 func (s span) Pos() token.Pos { return s.from }
 
-// End returns where it ends.
+// End returns the end.
 func (s span) End() token.Pos { return s.to }

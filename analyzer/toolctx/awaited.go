@@ -15,7 +15,7 @@ var awaiting = []string{"Run", "Output", "CombinedOutput"}
 // awaited reports whether the function that makes a command also runs it to its end: at once, or through a variable
 // that is otherwise only used to configure it.
 func awaited(p *lint.Pass, body *ast.BlockStmt, made *ast.CallExpr) bool {
-	var kept types.Object
+	var variable types.Object
 	runs := false
 	ast.Inspect(body, func(n ast.Node) bool {
 		switch n := n.(type) {
@@ -24,13 +24,13 @@ func awaited(p *lint.Pass, body *ast.BlockStmt, made *ast.CallExpr) bool {
 		case *ast.AssignStmt:
 			if len(n.Lhs) == 1 && len(n.Rhs) == 1 && ast.Unparen(n.Rhs[0]) == made {
 				if id, ok := n.Lhs[0].(*ast.Ident); ok {
-					kept = p.TypesInfo.Defs[id]
+					variable = p.TypesInfo.Defs[id]
 				}
 			}
 		}
 		return true
 	})
-	return runs || kept != nil && onlyRun(p, body, kept)
+	return runs || variable != nil && onlyRun(p, body, variable)
 }
 
 func onlyRun(p *lint.Pass, body *ast.BlockStmt, command types.Object) bool {

@@ -1,6 +1,6 @@
-// Package varies returns what the results of a function depend on that is not the same every time: the clock, chance, the process,
-// the order in which Go walks a map. It follows values through the variables and functions of one package, and through
-// facts about those of others; what reaches no result does not count.
+// Package nondet finds out whether the results of a function depend on something that is not the same every time: the clock, chance,
+// the process, the order in which Go walks a map. It follows values through the variables and functions of one package, and through
+// facts about those of others. What reaches no result does not count.
 package nondet
 
 import (
@@ -12,28 +12,28 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-// A Cause is one place that makes a result vary.
+// A Cause is a place that makes a result vary.
 type Cause struct {
 	At        analysis.Range
 	What      string // "the clock, by time.Now()"
-	EveryTime bool   // from call to call, and not only from process to process
+	EveryTime bool   // it varies from call to call, and not only from process to process
 	Chain     []lint.Step
-	order     bool // of a map: sorting ends it
-	elsewhere bool // in another package: What says where
+	order     bool // it is only the order of a map: sorting removes it
+	external  bool // it is in another package: What says where
 }
 
-// A Finder looks at the functions of one package. It is made for one pass, and not safe for concurrent use.
+// A Finder examines the functions of one package. It is not safe for concurrent use.
 type Finder struct {
 	pass    *lint.Pass
-	results map[ast.Node][]*Cause // by function; nil while it is being looked at
+	results map[ast.Node][]*Cause // by function; nil while it is being examined
 	globals map[*types.Var]*Cause
 	sorters map[ast.Node]bool // functions that sort something
 	sorted  func() map[*types.Var]bool
 	started map[*types.Var]*Cause        // variables of the package that an init function sets; see startedBy
-	changed func() map[*types.Var]string // variables, and fields of variables, that calls change, by what
+	changed func() map[*types.Var]string // variables, and fields of variables, that calls change, with the statement that does
 }
 
-// New makes a finder for the package of a pass.
+// New returns a Finder for the package of a pass.
 func New(p *lint.Pass) *Finder {
 	f := &Finder{pass: p, results: map[ast.Node][]*Cause{}, globals: map[*types.Var]*Cause{}, sorters: map[ast.Node]bool{}}
 	f.sorted = sync.OnceValue(f.sortedVariables)
@@ -50,7 +50,7 @@ func (f *Finder) Results(function *types.Func) []*Cause {
 	return f.of(declaration, declaration.Type, declaration.Body)
 }
 
-// of looks at one function. One that calls itself adds nothing to what it says otherwise.
+// of examines one function. A recursive call adds nothing to what the function varies with otherwise.
 func (f *Finder) of(node ast.Node, kind *ast.FuncType, body *ast.BlockStmt) []*Cause {
 	if known, ok := f.results[node]; ok {
 		return known
@@ -60,7 +60,7 @@ func (f *Finder) of(node ast.Node, kind *ast.FuncType, body *ast.BlockStmt) []*C
 	if d, ok := node.(*ast.FuncDecl); ok && d.Recv != nil && len(d.Recv.List) == 1 && len(d.Recv.List[0].Names) == 1 {
 		w.receiver, _ = f.pass.TypesInfo.Defs[d.Recv.List[0].Names[0]].(*types.Var)
 	}
-	for before := -1; before != len(w.tainted); { // a loop may bring a later value to an earlier line
+	for before := -1; before != len(w.tainted); { // a loop may carry a value to an earlier line
 		before = len(w.tainted)
 		w.causes = nil
 		w.block(body, nil)
@@ -88,7 +88,7 @@ func named(info *types.Info, kind *ast.FuncType) []*types.Var {
 // through begins the text of a step into a function.
 const through = "through "
 
-// through returns a cause as it is seen from a call.
+// through returns a cause as seen from a call.
 func (c *Cause) through(call *ast.CallExpr, name string) *Cause {
 	seen := *c
 	seen.Chain = append([]lint.Step{{At: call, Text: through + name}}, c.Chain...)

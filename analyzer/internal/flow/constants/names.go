@@ -1,5 +1,5 @@
-// Package constants holds the two constants that a tool has, ToolName and ToolUsageMetadata, and the methods that return them,
-// against the convention: exported constants of the tool's package, called as the contract says, returned on every path.
+// Package constants checks the two constants of a tool, ToolName and ToolUsageMetadata, and the methods that return them, against the
+// convention: exported constants of the tool's package, named as the contract says, returned on every path.
 package constants
 
 import (
@@ -14,21 +14,21 @@ import (
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
 )
 
-// Named returns what the constant of a tool may be called, the best name first: PingPongToolName for PingPongTool, and ToolName
+// Named returns the names that the constant of a tool may have, the best first: PingPongToolName for PingPongTool, and ToolName
 // where the type is called Tool or is the only tool of its package.
 func Named(t *tools.Tool, constant string) []string {
 	own := Prefix(t.Type.Name()) + constant
 	switch {
 	case own == constant:
 		return []string{constant}
-	case t.Alone:
+	case t.OnlyTool:
 		return []string{constant, own}
 	}
 	return []string{own}
 }
 
-// Prefix returns the name of a type without Tool at its end, as an exported name begins: what stands before the names of its
-// constants.
+// Prefix returns the name of a type without Tool at its end and with an upper-case first letter: the names of its constants begin
+// with it.
 func Prefix(typeName string) string {
 	name := strings.TrimSuffix(typeName, "Tool")
 	first, size := utf8.DecodeRuneInString(name)
@@ -38,7 +38,7 @@ func Prefix(typeName string) string {
 	return string(unicode.ToUpper(first)) + name[size:]
 }
 
-// shipped returns what the package declares under a name; nil where it is declared in a test file, which nobody else is given.
+// shipped returns what the package declares under a name; nil where a test file declares it.
 func shipped(p *lint.Pass, name string) types.Object {
 	object := p.Pkg.Scope().Lookup(name)
 	if object == nil || p.Package.InTest(object.Pos()) {
@@ -47,7 +47,7 @@ func shipped(p *lint.Pass, name string) types.Object {
 	return object
 }
 
-// lookup returns what the package declares under one of the names: a string constant, else anything.
+// lookup returns what the package declares under one of the names, preferably a string constant.
 func lookup(p *lint.Pass, names []string) types.Object {
 	var other types.Object
 	for _, name := range names {
@@ -68,7 +68,7 @@ func isText(object types.Object) bool {
 	return ok && c.Val().Kind() == constant.String
 }
 
-// unexported returns an unexported constant of the same name.
+// unexported returns the string constant that has one of the names, but unexported.
 func unexported(p *lint.Pass, names []string) types.Object {
 	for _, name := range names {
 		first, size := utf8.DecodeRuneInString(name)

@@ -9,15 +9,15 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 )
 
-// A site is a place that calls a function of the package.
+// A site is a call of a function of the package.
 type site struct {
 	in   *ast.FuncDecl
 	call *ast.CallExpr
 }
 
-// calls returns the calls of each function of the package; nil for one that is also handed on, so that others may call it.
+// calls returns the calls of each function of the package; none for a function that is also used as a value, which others may call.
 func (f *Finder) calls() map[*types.Func][]site {
-	all, called, handed := map[*types.Func][]site{}, map[*ast.Ident]bool{}, map[*types.Func]bool{}
+	all, called, escaped := map[*types.Func][]site{}, map[*ast.Ident]bool{}, map[*types.Func]bool{}
 	for function := range f.pass.Package.Functions() {
 		d := f.pass.Package.Body(function)
 		ast.Inspect(d, func(n ast.Node) bool {
@@ -29,28 +29,28 @@ func (f *Finder) calls() map[*types.Func][]site {
 				}
 			case *ast.Ident:
 				if used, ok := f.pass.TypesInfo.Uses[n].(*types.Func); ok && !called[n] {
-					handed[used.Origin()] = true
+					escaped[used.Origin()] = true
 				}
 			}
 			return true
 		})
 	}
-	for function := range handed {
+	for function := range escaped {
 		delete(all, function)
 	}
 	return all
 }
 
-// givenShort reports whether a duration is a parameter of the function, and every call of the function gives it a short one. Where
-// other packages may call the function, that is known of tools only: of what they run here, this package is the caller.
-func (s *scope) givenShort(duration ast.Expr, depth int) bool {
+// shortParameter reports whether a duration is a parameter of the function, and every call of the function passes a short one. Where
+// other packages may call the function, that is assumed only in packages with tools: of what tools run, the package is the caller.
+func (s *scope) shortParameter(duration ast.Expr, depth int) bool {
 	v := s.uses(duration)
 	function, ok := s.pass.TypesInfo.Defs[s.decl.Name].(*types.Func)
 	if v == nil || !ok || v.Kind() != types.ParamVar || depth > 3 || function.Exported() && len(s.finder.instances()) == 0 {
 		return false
 	}
 	if all := s.pass.Source.From(duration); len(all) != 1 || all[0].Kind == origin.Other {
-		return false // it is set anew
+		return false // it is assigned again
 	}
 	params := function.Signature().Params()
 	for i := range params.Len() {

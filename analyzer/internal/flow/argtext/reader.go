@@ -1,4 +1,4 @@
-// Package reading returns how the text of a tool's arguments is read: which calls decode it, into what, and what comes of their errors.
+// Package argtext finds out how the text of a tool's arguments is decoded: by which calls, into what, and how their errors are handled.
 // It follows the text forwards over SSA values, through the functions of one package and facts about those of others.
 package argtext
 
@@ -14,21 +14,21 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// A Decode is a call that reads the text.
+// A Decode is a call that decodes the text.
 type Decode struct {
 	Call     *ssa.Call
 	Syntax   *ast.CallExpr
 	Into     types.Type
-	Contract bool      // contract.Decode, or a function of another package that hands on to it
+	Contract bool      // it is contract.Decode, or a function of another package that calls it
 	Target   ssa.Value // the pointer that is filled; nil where the call returns the value
 	Value    int       // the result that is the value, where there is no target
 	Err      int       // the result that is the error; -1: none
 	Chain    []lint.Step
 	from     *link // the calls that led here
-	open     bool  // into what is for the callers to say
+	open     bool  // the type decoded into depends on the callers
 }
 
-// A link is a call that the text was handed on with.
+// A link is a call that passes the text on.
 type link struct {
 	call   *ssa.Call
 	callee *ssa.Function
@@ -43,11 +43,11 @@ type Reader struct {
 	program *lazyssa.Program
 }
 
-// New makes a reader for the package of a pass that requires lazyssa.Analyzer.
+// New returns a Reader for the package of a pass that requires lazyssa.Analyzer.
 func New(pass *analysis.Pass) *Reader { return &Reader{pass, lazyssa.Of(pass)} }
 
-// Of returns the calls that decode the parameter number i of a function of the package, the receiver not counted, and whether
-// something is done with the text that cannot be followed.
+// Of returns the calls that decode parameter i of a function of the package, the receiver not counted. lost is set if some use of the
+// text cannot be followed.
 func (r *Reader) Of(function *types.Func, i int) (all []Decode, lost bool) {
 	f := r.program.Function(function)
 	if f == nil || len(f.Blocks) == 0 {
@@ -70,13 +70,13 @@ func (r *Reader) in(f *ssa.Function, i int) ([]Decode, bool) {
 	return t.found, t.lost
 }
 
-// opens are functions that make something to read the text from.
+// opens lists functions that return a reader of the text.
 var opens = map[string]bool{
 	"strings.NewReader": true, "bytes.NewReader": true, "bytes.NewBuffer": true, "bytes.NewBufferString": true, "io.NopCloser": true,
 	"bufio.NewReader": true, "io.LimitReader": true,
 }
 
-// harmless are packages that read the text in a way that needs no following.
+// harmless lists packages whose functions take the text in a way that needs no following.
 var harmless = map[string]bool{
 	"log/slog": true, "log": true, "fmt": true, "unicode/utf8": true, "encoding/json": true, "crypto/sha256": true, contractapi.Path: true,
 }

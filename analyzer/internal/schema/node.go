@@ -36,7 +36,7 @@ func (n *Node) Get(name string) *Node {
 	return found
 }
 
-// Is reports whether a node is not nil and has that kind.
+// Is reports whether a node is not nil and of a kind.
 func (n *Node) Is(kind string) bool { return n != nil && n.Kind == kind }
 
 // Doubled returns the name of a repeated member at any depth, or "".
@@ -68,7 +68,7 @@ func parse(text string) (*Node, error) {
 		return nil, err
 	}
 	if _, err := d.Token(); !errors.Is(err, io.EOF) {
-		return nil, errors.New("something stands after the JSON value")
+		return nil, errors.New("trailing data after the JSON value")
 	}
 	return n, nil
 }

@@ -8,14 +8,14 @@ import (
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 )
 
-// again looks at a loop that nothing ends but the success of a call which is given the context: once that has ended, the call fails
+// retry examines a loop that ends only with the success of a call that takes the context: once the context has ended, the call fails
 // every time.
-func (l *looker) again(loop *ast.ForStmt) {
+func (l *looker) retry(loop *ast.ForStmt) {
 	if loop.Cond != nil || l.asks(loop) {
 		return
 	}
 	call, v := l.tried(loop)
-	if call == nil || l.asked(loop, v) {
+	if call == nil || l.distinguishes(loop, v) {
 		return
 	}
 	exits := 0
@@ -30,10 +30,10 @@ func (l *looker) again(loop *ast.ForStmt) {
 	}
 }
 
-// tried returns the only call of a loop's own statements that is given a context and whose error is kept, with the error.
+// tried returns the only call among a loop's own statements that takes a context and whose error is assigned, with the error variable.
 func (l *looker) tried(loop *ast.ForStmt) (*ast.CallExpr, *types.Var) {
 	var found *ast.CallExpr
-	var kept *types.Var
+	var err *types.Var
 	for _, s := range loop.Body.List {
 		a, ok := s.(*ast.AssignStmt)
 		if !ok || len(a.Rhs) != 1 {
@@ -41,7 +41,7 @@ func (l *looker) tried(loop *ast.ForStmt) (*ast.CallExpr, *types.Var) {
 		}
 		call, ok := ast.Unparen(a.Rhs[0]).(*ast.CallExpr)
 		id, named := ast.Unparen(a.Lhs[len(a.Lhs)-1]).(*ast.Ident)
-		if !ok || !named || !l.given(call) {
+		if !ok || !named || !l.takesContext(call) {
 			continue
 		}
 		object := l.pass.TypesInfo.Defs[id]
@@ -52,13 +52,13 @@ func (l *looker) tried(loop *ast.ForStmt) (*ast.CallExpr, *types.Var) {
 		if !ok || !types.Identical(v.Type(), types.Universe.Lookup("error").Type()) || found != nil {
 			return nil, nil
 		}
-		found, kept = call, v
+		found, err = call, v
 	}
-	return found, kept
+	return found, err
 }
 
-// given reports whether a call is given a context.
-func (l *looker) given(call *ast.CallExpr) bool {
+// takesContext reports whether a call has a context among its arguments.
+func (l *looker) takesContext(call *ast.CallExpr) bool {
 	for _, argument := range call.Args {
 		if isContext(l.pass.TypesInfo.TypeOf(argument)) {
 			return true
@@ -67,9 +67,9 @@ func (l *looker) given(call *ast.CallExpr) bool {
 	return false
 }
 
-// asked reports whether something in a loop asks which error a variable holds: a function that is given it, or a comparison with
+// distinguishes reports whether a loop examines which error a variable holds: a function takes the error, or it is compared with
 // anything but nil.
-func (l *looker) asked(loop *ast.ForStmt, v *types.Var) bool {
+func (l *looker) distinguishes(loop *ast.ForStmt, v *types.Var) bool {
 	found := false
 	ast.Inspect(loop.Body, func(n ast.Node) bool {
 		id, ok := n.(*ast.Ident)
@@ -81,7 +81,7 @@ func (l *looker) asked(loop *ast.ForStmt, v *types.Var) bool {
 			found = found || !l.pass.TypesInfo.Types[up.X].IsNil() && !l.pass.TypesInfo.Types[up.Y].IsNil()
 		case *ast.AssignStmt, *ast.SelectorExpr:
 		case *ast.CallExpr:
-			found = found || !tellsOnly(l.callee(up))
+			found = found || !onlyPrints(l.callee(up))
 		default:
 			found = true
 		}
@@ -90,8 +90,8 @@ func (l *looker) asked(loop *ast.ForStmt, v *types.Var) bool {
 	return found
 }
 
-// tellsOnly reports whether a function writes what it is given into a text or a log, and decides nothing.
-func tellsOnly(f *types.Func) bool {
+// onlyPrints reports whether a function only writes its arguments into a text or a log.
+func onlyPrints(f *types.Func) bool {
 	if f == nil || f.Pkg() == nil {
 		return false
 	}
@@ -125,7 +125,7 @@ func (l *looker) exits(loop *ast.ForStmt) []ast.Stmt {
 	return all
 }
 
-// breaks returns what a break without a label leaves.
+// breaks returns the statement that a break without a label leaves.
 func (l *looker) breaks(s *ast.BranchStmt) ast.Node {
 	for _, around := range l.around(s) {
 		switch around.(type) {
@@ -136,8 +136,8 @@ func (l *looker) breaks(s *ast.BranchStmt) ast.Node {
 	return nil
 }
 
-// afterSuccess reports whether a statement is reached only where an error is nil: in a branch that says so, or after one that goes on
-// with the next round where it is not.
+// afterSuccess reports whether a statement is reached only where an error is nil: in a branch with that condition, or after a branch
+// that continues the loop where the error is not nil.
 func (l *looker) afterSuccess(exit ast.Stmt, loop *ast.ForStmt, v *types.Var) bool {
 	for inner, around := range l.withAround(exit) {
 		switch around := around.(type) {
@@ -167,7 +167,7 @@ func (l *looker) afterSuccess(exit ast.Stmt, loop *ast.ForStmt, v *types.Var) bo
 	return false
 }
 
-// comparesNil reports whether a condition holds where a variable is not nil, and whether that is all that it asks.
+// comparesNil reports whether a condition just compares a variable with nil (ok), and whether it holds where the variable is not nil.
 func (l *looker) comparesNil(cond ast.Expr, v *types.Var) (notNil, ok bool) {
 	compared, ok := ast.Unparen(cond).(*ast.BinaryExpr)
 	if !ok || l.uses(compared.X) != v || !l.pass.TypesInfo.Types[compared.Y].IsNil() {

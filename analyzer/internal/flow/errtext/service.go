@@ -25,8 +25,8 @@ func heldService(v *ssa.Alloc, depth int) bool {
 	return false
 }
 
-// calledService reports whether a call returns something of a service: it takes a context, is of a package that leads out, or is
-// a method of something that was.
+// calledService reports whether a call returns something of a service: it takes a context, leads out of the program, or is a method
+// of something that belongs to a service.
 func calledService(call *ssa.Call, depth int) bool {
 	if takesContext(call) {
 		return true
@@ -49,13 +49,13 @@ func calledService(call *ssa.Call, depth int) bool {
 	return false
 }
 
-// ofService reports whether a field is of a result of the standard library's clients: resp.Body.
+// ofService reports whether a field belongs to a result of the standard library's clients: resp.Body.
 func ofService(t types.Type) bool {
 	name := typeName(t)
 	return name != nil && name.Pkg() != nil && outside(name.Pkg().Path())
 }
 
-// isReader reports whether a type is one of the interfaces of package io: what is behind them cannot be reported.
+// isReader reports whether a type is an interface of package io: what is behind it is unknown.
 func isReader(t types.Type) bool {
 	name := typeName(t)
 	return name != nil && name.Pkg() != nil && name.Pkg().Path() == "io"

@@ -10,45 +10,45 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// A Mishap is what is made of the error of a decode that is not what should be.
+// A Mishap is a mistake in the handling of a decode's error.
 type Mishap struct {
 	Kind Kind
-	At   ssa.Instruction // the call whose error it is, or where the wrong thing is returned
+	At   ssa.Instruction // the call whose error is mishandled, or what returns the wrong value
 	In   *ssa.Function
 }
 
-// A Kind of a mishap.
+// A Kind says what is wrong.
 type Kind uint8
 
 // The kinds.
 const (
-	Dropped   Kind = iota // nobody looks at the error
-	Logged                // it is logged and nothing else
-	GoneOn                // it is looked at, and the call goes on all the same
-	Succeeded             // the call returns a success
-	Swallowed             // a function returns no error
+	Dropped   Kind = iota // the error is never used
+	Logged                // it is only logged
+	GoneOn                // the function uses what was decoded in spite of it
+	Succeeded             // the call returns a success in spite of it
+	Swallowed             // a function returns a nil error in spite of it
 )
 
-// Mishandled returns what is wrong with what is made of the error of a decode, in its function and in those that called it.
+// Mishandled returns the mistakes in the handling of a decode's error, in its function and in the callers that get the error.
 func (r *Reader) Mishandled(d Decode) []Mishap {
 	if d.Err < 0 {
 		return []Mishap{{Dropped, d.Call, d.Call.Parent()}}
 	}
 	call, index, target := d.Call, d.Err, d.Target
-	e := &errand{decode: call, target: targetOf(call, target, d.Value), returned: -1}
+	e := &errorUse{decode: call, target: targetOf(call, target, d.Value), returned: -1}
 	for l := d.from; ; l = l.caller {
-		if mishap := e.fate(call, index); mishap != nil {
+		if mishap := e.check(call, index); mishap != nil {
 			return []Mishap{*mishap}
 		}
 		if e.returned < 0 || l == nil {
 			return nil
 		}
-		call, index, target = l.call, e.returned, l.given(target)
-		e = &errand{decode: call, target: targetOf(call, target, valueOf(call, index)), returned: -1}
+		call, index, target = l.call, e.returned, l.argument(target)
+		e = &errorUse{decode: call, target: targetOf(call, target, valueOf(call, index)), returned: -1}
 	}
 }
 
-// valueOf returns the result of a call that is not its error.
+// valueOf returns the index of the other result of a call with two results, of which err is the error.
 func valueOf(call *ssa.Call, err int) int {
 	if err == 0 {
 		return 1
@@ -56,15 +56,15 @@ func valueOf(call *ssa.Call, err int) int {
 	return 0
 }
 
-// An errand looks at one error in one function.
-type errand struct {
+// An errorUse follows one error through one function.
+type errorUse struct {
 	decode *ssa.Call
-	target []ssa.Value // what is read into
+	target []ssa.Value // what is decoded into
 
-	returned int // the result in which the function hands the error on; -1: none
+	returned int // the result in which the function returns the error; -1: none
 }
 
-// targetOf returns the variables that hold what was read.
+// targetOf returns the values and variables that hold what was decoded.
 func targetOf(call *ssa.Call, pointer ssa.Value, value int) []ssa.Value {
 	if pointer != nil {
 		return []ssa.Value{pointer}
@@ -84,7 +84,7 @@ func targetOf(call *ssa.Call, pointer ssa.Value, value int) []ssa.Value {
 	return all
 }
 
-// resultValue returns the value of a result of a call; nil where nobody takes it.
+// resultValue returns the value of a result of a call; nil where it is unused.
 func resultValue(call *ssa.Call, i int) ssa.Value {
 	if call.Call.Signature().Results().Len() == 1 {
 		if i == 0 {
@@ -100,13 +100,13 @@ func resultValue(call *ssa.Call, i int) ssa.Value {
 	return nil
 }
 
-// fate returns what is wrong with what is made of an error, and notes the result in which the function hands it on.
-func (e *errand) fate(call *ssa.Call, index int) *Mishap {
+// check returns the mistake in the handling of an error, if any, and sets returned if the function returns the error.
+func (e *errorUse) check(call *ssa.Call, index int) *Mishap {
 	err := resultValue(call, index)
 	if err == nil || len(*err.Referrers()) == 0 {
 		return &Mishap{Dropped, call, call.Parent()}
 	}
-	if asked(err) {
+	if distinguishes(err) {
 		return nil
 	}
 	logged, other := false, false
@@ -132,8 +132,8 @@ func (e *errand) fate(call *ssa.Call, index int) *Mishap {
 	return nil
 }
 
-// asked reports whether a function asks which error it is: not every one need be a failure then.
-func asked(err ssa.Value) bool {
+// distinguishes reports whether a function examines which error it is: then not every one need be a failure.
+func distinguishes(err ssa.Value) bool {
 	for _, user := range *err.Referrers() {
 		switch user := user.(type) {
 		case *ssa.TypeAssert:
@@ -154,8 +154,8 @@ func asked(err ssa.Value) bool {
 	return false
 }
 
-// logs reports whether the only thing that an instruction does with an error is to log it.
-func (e *errand) logs(user ssa.Instruction, err ssa.Value) bool {
+// logs reports whether an instruction only logs an error.
+func (e *errorUse) logs(user ssa.Instruction, err ssa.Value) bool {
 	switch user := user.(type) {
 	case *ssa.MakeInterface:
 		return onlyLogged(user)
@@ -170,7 +170,7 @@ func (e *errand) logs(user ssa.Instruction, err ssa.Value) bool {
 	return false
 }
 
-// branchOf returns the way that is taken where an error is not nil.
+// branchOf returns the edge that is taken where the error is not nil.
 func branchOf(comparison *ssa.BinOp) (from, to *ssa.BasicBlock, ok bool) {
 	if !isNil(comparison.X) && !isNil(comparison.Y) || comparison.Op != token.NEQ && comparison.Op != token.EQL {
 		return nil, nil, false
@@ -192,7 +192,7 @@ func isNil(v ssa.Value) bool {
 	return ok && c.IsNil()
 }
 
-// onlyLogged reports whether a list of arguments is given to a logger, and to nobody else.
+// onlyLogged reports whether a value goes to a logger, and nowhere else.
 func onlyLogged(v ssa.Value) bool {
 	logged := false
 	for _, user := range *v.Referrers() {

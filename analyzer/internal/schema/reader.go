@@ -61,7 +61,7 @@ func (r reader) property(o origin.Origin, e ast.Expr) (Property, bool) {
 	if !ok || !contractapi.IsType(contractapi.Deref(r.TypesInfo.TypeOf(literal)), "Property") {
 		return Property{}, false
 	}
-	none := Text{Told: true}
+	none := Text{Known: true}
 	p := Property{At: literal, Name: none, Type: none, Description: none, Optional: true}
 	for _, element := range literal.Elts {
 		pair, ok := element.(*ast.KeyValueExpr)
@@ -100,9 +100,9 @@ func (r reader) field(p *Property, o origin.Origin, name string, e ast.Expr) {
 		p.Description = r.text(o, e)
 	case "Required":
 		from, ok := r.single(o, e)
-		told := ok && from.Value != nil && from.Value.Kind() == constant.Bool
-		p.Required = told && constant.BoolVal(from.Value)
-		p.Optional = told && !p.Required
+		known := ok && from.Value != nil && from.Value.Kind() == constant.Bool
+		p.Required = known && constant.BoolVal(from.Value)
+		p.Optional = known && !p.Required
 	case "Pattern":
 		p.Pattern = r.text(o, e).Value
 	case "Default":

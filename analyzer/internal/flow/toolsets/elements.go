@@ -16,10 +16,10 @@ func (f *Finder) Registers(call *ast.CallExpr) bool {
 	return contractapi.IsFunc(typeutil.Callee(f.pass.TypesInfo, call), "Registry.Register")
 }
 
-// given returns the tools that a registration is given, as far as it can be reported.
-func (w *walker) given(call *ast.CallExpr) []Tool {
+// registered returns the tools among the arguments of a registration, as far as they are known.
+func (w *walker) registered(call *ast.CallExpr) []Tool {
 	if !call.Ellipsis.IsValid() {
-		return w.each1(call.Args)
+		return w.toolsOf(call.Args)
 	}
 	if len(call.Args) != 1 {
 		return nil
@@ -28,7 +28,7 @@ func (w *walker) given(call *ast.CallExpr) []Tool {
 	return row
 }
 
-func (w *walker) each1(all []ast.Expr) []Tool {
+func (w *walker) toolsOf(all []ast.Expr) []Tool {
 	var row []Tool
 	for _, e := range all {
 		row = append(row, w.tool(e))
@@ -36,18 +36,18 @@ func (w *walker) each1(all []ast.Expr) []Tool {
 	return row
 }
 
-// tool returns one tool: by its type, or by what a function that returns any tool says.
+// tool returns the tool that an expression makes, named by its type, or by the fact about a function that returns just one.
 func (f *Finder) tool(e ast.Expr) Tool {
 	t := Tool{Expr: e, Name: f.NameOf(f.pass.TypesInfo.TypeOf(e))}
 	if call, ok := ast.Unparen(e).(*ast.CallExpr); ok && t.Name == "" {
-		if fact := f.of(call); fact != nil && len(fact.Answers) == 1 {
-			t.Name = fact.Answers[0]
+		if fact := f.of(call); fact != nil && len(fact.Returns) == 1 {
+			t.Name = fact.Returns[0]
 		}
 	}
 	return t
 }
 
-// elements returns what a list of tools holds for certain; ok is false where nothing is known of it.
+// elements returns the known elements of a slice of tools; ok is false where none are known.
 func (w *walker) elements(e ast.Expr) (row []Tool, ok bool) {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.CompositeLit:
@@ -69,7 +69,7 @@ func (w *walker) elements(e ast.Expr) (row []Tool, ok bool) {
 	return nil, false
 }
 
-// held returns what a variable holds: one of the block so far, or one of the package that nothing changes.
+// held returns what a variable holds: one that the block has set, or a package variable that nothing changes.
 func (w *walker) held(id *ast.Ident) (row []Tool, ok bool) {
 	object := w.object(id)
 	if row, ok := w.rows[object]; ok {
@@ -89,7 +89,7 @@ func (w *walker) held(id *ast.Ident) (row []Tool, ok bool) {
 	return w.elements(value)
 }
 
-// made returns what a call makes: append, slices.Concat, or a function that returns a list.
+// made returns what a call returns: append, slices.Concat, or a function with a fact.
 func (w *walker) made(call *ast.CallExpr) (row []Tool, ok bool) {
 	callee := typeutil.StaticCallee(w.pass.TypesInfo, call)
 	switch {
@@ -102,7 +102,7 @@ func (w *walker) made(call *ast.CallExpr) (row []Tool, ok bool) {
 			more, _ := w.elements(call.Args[len(call.Args)-1])
 			return append(row, more...), true
 		}
-		return append(row, w.each1(call.Args[1:])...), true
+		return append(row, w.toolsOf(call.Args[1:])...), true
 	case callee != nil && callee.FullName() == "slices.Concat":
 		for _, argument := range call.Args {
 			more, _ := w.elements(argument)
@@ -112,8 +112,8 @@ func (w *walker) made(call *ast.CallExpr) (row []Tool, ok bool) {
 	case w.pass.TypesInfo.Types[call.Fun].IsBuiltin(): // make([]contract.Tool, 0, 4)
 		return nil, holdsTools(w.pass.TypesInfo.TypeOf(call))
 	}
-	if fact := w.of(call); fact != nil && len(fact.Answers) > 0 {
-		return named(call, fact.Answers), true
+	if fact := w.of(call); fact != nil && len(fact.Returns) > 0 {
+		return named(call, fact.Returns), true
 	}
 	return nil, false
 }
@@ -123,7 +123,7 @@ func (f *Finder) isAppend(call *ast.CallExpr) bool {
 	return ok && id.Name == "append" && f.pass.TypesInfo.Types[call.Fun].IsBuiltin() && len(call.Args) > 0
 }
 
-// holdsTools reports whether values of a type hold tools of any kind: a slice, an array or a map of contract.Tool.
+// holdsTools reports whether a type is a slice, an array or a map of contract.Tool.
 func holdsTools(t types.Type) bool {
 	if t == nil {
 		return false
@@ -139,7 +139,7 @@ func holdsTools(t types.Type) bool {
 	return false
 }
 
-// registry returns what a registration registers with, unless that is another registry elsewhere in the block.
+// registry returns what a registration registers with; the zero Registry where the block also sets that to another one.
 func (w *walker) registry(call *ast.CallExpr) Registry {
 	selector, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
 	if !ok {
@@ -170,7 +170,7 @@ func (w *walker) variable(e ast.Expr) Registry {
 	return r
 }
 
-// moved reports whether the block sets a registry, or what holds it, to another one.
+// moved reports whether the block sets a registry, or its field, to another one.
 func (w *walker) moved(r Registry) bool {
 	moved := false
 	ast.Inspect(w.block, func(n ast.Node) bool {
@@ -191,8 +191,8 @@ func (w *walker) moved(r Registry) bool {
 	return moved
 }
 
-// NameOf returns what tools of a type are called: the constant that the contract asks for, and "" where there is none. An
-// interface may hold any tool.
+// NameOf returns the name of tools of a type: the value of the constant that the contract asks for; "" where there is none, or for an
+// interface, which may hold any tool.
 func (f *Finder) NameOf(t types.Type) string {
 	if t == nil {
 		return ""
@@ -203,7 +203,7 @@ func (f *Finder) NameOf(t types.Type) string {
 	}
 	scope := named.Obj().Pkg().Scope()
 	candidates := []string{constants.Prefix(named.Obj().Name()) + "ToolName"}
-	if f.alone(scope) {
+	if f.onlyTool(scope) {
 		candidates = append(candidates, "ToolName")
 	}
 	for _, candidate := range candidates {
@@ -214,8 +214,8 @@ func (f *Finder) NameOf(t types.Type) string {
 	return ""
 }
 
-// alone reports whether a package has only one type that is a tool.
-func (f *Finder) alone(scope *types.Scope) bool {
+// onlyTool reports whether a package has just one type that is a tool.
+func (f *Finder) onlyTool(scope *types.Scope) bool {
 	n := 0
 	for _, name := range scope.Names() {
 		if t, ok := scope.Lookup(name).(*types.TypeName); ok && !t.IsAlias() && !types.IsInterface(t.Type()) && f.pass.Package.IsTool(t.Type()) {

@@ -8,7 +8,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// ErrorsOf returns the calls, as far as they stand in the package, that made the error which a call returns last.
+// ErrorsOf returns the calls in the package that made the error which a call returns last.
 func (f *Finder) ErrorsOf(call *ast.CallExpr) []*ast.CallExpr {
 	made := f.made()[call.Lparen]
 	if made == nil || made.Call.Signature().Results().Len() == 0 {

@@ -7,32 +7,32 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// Results returns the arguments that the functions of the package give to the model: to those of the contract that make a result, and to
-// functions of other packages that hand them on.
-func (f *Finder) Answers() []Sink {
+// Sinks returns the arguments that the functions of the package give to the model: those of the contract's functions that make a
+// result, and those of functions of other packages that pass them on.
+func (f *Finder) Sinks() []Sink {
 	var all []Sink
 	for _, function := range f.Program.Functions() {
 		if tools.InTest(f.pass.Fset, function.Pos()) {
 			continue
 		}
 		for call := range lazyssa.Calls(function) {
-			all = append(all, f.answersOf(call)...)
+			all = append(all, f.sinksOf(call)...)
 		}
 	}
 	return all
 }
 
-func (f *Finder) answersOf(call ssa.CallInstruction) []Sink {
+func (f *Finder) sinksOf(call ssa.CallInstruction) []Sink {
 	switch Maker(call) {
 	case "Success", "Cancelled", "Failures":
 		return []Sink{NewSink(call, 0, true)}
 	case "Failure":
 		return []Sink{NewSink(call, 0, false)}
 	}
-	return f.Told(call)
+	return f.FactSinks(call)
 }
 
-// Maker returns the name of the function of the contract that a call makes a result with; "" where it is no such call.
+// Maker returns the name of the contract's function by which a call makes a result; "" where the call makes none.
 func Maker(call ssa.CallInstruction) string {
 	callee := call.Common().StaticCallee()
 	if callee == nil || pathOf(callee) != contractapi.Path || callee.Signature.Recv() != nil {
@@ -45,8 +45,8 @@ func Maker(call ssa.CallInstruction) string {
 	return ""
 }
 
-// tellsOfPackage returns the parameters that functions of the package give to the model.
-func (f *Finder) tellsOfPackage() []tell {
-	_, told := f.leaks(f.Answers())
-	return told
+// sinkParams returns the parameters that functions of the package give to the model.
+func (f *Finder) sinkParams() []sinkParam {
+	_, params := f.leaks(f.Sinks())
+	return params
 }

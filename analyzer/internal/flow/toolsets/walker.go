@@ -1,6 +1,6 @@
-// Package brings returns which tools come together: those that a function registers with a registry that it is given, those in the
-// list that it returns, and those that several statements register one after the other. It follows the statements that certainly run,
-// through the functions of the package, and through facts through those of others.
+// Package toolsets finds out which tools are registered together: by a function with a registry that is its parameter, in the slice that
+// a function returns, and by several statements one after the other. It follows the statements that certainly run, through the functions
+// of the package, and through facts about those of others.
 package toolsets
 
 import (
@@ -10,26 +10,26 @@ import (
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
 )
 
-// A Tool is one that a piece of source brings.
+// A Tool is one that a piece of source registers or returns.
 type Tool struct {
-	Expr ast.Expr // what brings it
-	Name string   // the constant that it is called by; "" where that is not known
-	Far  bool     // Expr is a call that brings it among others, or by itself
+	Expr ast.Expr // the expression that makes it
+	Name string   // the value of its name constant; "" where that is not known
+	Far  bool     // Expr is a call of a function that registers or returns the tool
 }
 
-// A Finder looks at one package. It is made for one pass, and not safe for concurrent use.
+// A Finder examines one package. It is not safe for concurrent use.
 type Finder struct {
-	pass *lint.Pass
-	told map[*types.Func]*Fact // nil while it is being looked at
+	pass  *lint.Pass
+	facts map[*types.Func]*Fact // nil while the function is being examined
 }
 
-// New makes a finder for the package of a pass.
-func New(p *lint.Pass) *Finder { return &Finder{pass: p, told: map[*types.Func]*Fact{}} }
+// New returns a Finder for the package of a pass.
+func New(p *lint.Pass) *Finder { return &Finder{pass: p, facts: map[*types.Func]*Fact{}} }
 
 // A Registry is what tools are registered with: a variable, or a field of one.
 type Registry struct{ Of, Field types.Object }
 
-// Block returns what the statements of a block register for sure, by registry, in their order.
+// Block returns the tools that the statements of a block certainly register, by registry, in source order.
 func (f *Finder) Block(b *ast.BlockStmt) map[Registry][]Tool {
 	w := walker{Finder: f, rows: map[types.Object][]Tool{}, all: map[Registry][]Tool{}, block: b}
 	for _, s := range b.List {
@@ -38,13 +38,13 @@ func (f *Finder) Block(b *ast.BlockStmt) map[Registry][]Tool {
 	return w.all
 }
 
-// A walker goes through the statements of one block.
+// A walker walks the statements of one block.
 type walker struct {
 	*Finder
 	block *ast.BlockStmt
-	rows  map[types.Object][]Tool // what lists of tools hold so far
+	rows  map[types.Object][]Tool // the known contents of slices of tools
 	all   map[Registry][]Tool
-	row   []ast.Expr // what the block returns, where it does so at its end
+	row   []ast.Expr // the operands of a return statement at the end of the block
 }
 
 func (w *walker) statement(s ast.Stmt) {
@@ -83,7 +83,7 @@ func (w *walker) statement(s ast.Stmt) {
 	}
 }
 
-// set notes what a list holds from now on.
+// set records what a slice holds from now on.
 func (w *walker) set(left, right ast.Expr) {
 	id, ok := ast.Unparen(left).(*ast.Ident)
 	if !ok {
@@ -100,7 +100,7 @@ func (w *walker) set(left, right ast.Expr) {
 	}
 }
 
-// forget gives up lists that are set in a way that may not happen, unless they only become longer.
+// forget drops slices that a statement may set, unless it only appends to them.
 func (w *walker) forget(n ast.Node) {
 	ast.Inspect(n, func(n ast.Node) bool {
 		s, ok := n.(*ast.AssignStmt)
@@ -135,7 +135,7 @@ func (w *walker) same(e ast.Expr, id *ast.Ident) bool {
 	return ok && w.object(other) != nil && w.object(other) == w.object(id)
 }
 
-// each goes through a loop that registers what it walks.
+// each walks a loop that registers the elements of a slice.
 func (w *walker) each(s *ast.RangeStmt) {
 	row, ok := w.elements(s.X)
 	value, named := s.Value.(*ast.Ident)
@@ -156,12 +156,12 @@ func (w *walker) each(s *ast.RangeStmt) {
 			}
 		}
 		if leaves(inner) {
-			return // the rest is not run for every tool
+			return // the rest does not run for every tool
 		}
 	}
 }
 
-// leaves reports whether a statement may go on with the next round of a loop around it.
+// leaves reports whether a statement may continue a loop around it.
 func leaves(s ast.Stmt) bool {
 	found := false
 	ast.Inspect(s, func(n ast.Node) bool {
@@ -182,11 +182,11 @@ func (w *walker) add(r Registry, tools []Tool) {
 	}
 }
 
-// calls notes what the calls in a statement itself register.
+// calls records what the calls in a statement itself register.
 func (w *walker) calls(n ast.Node) {
 	for _, call := range w.certain(n) {
 		if w.Registers(call) {
-			w.add(w.registry(call), w.given(call))
+			w.add(w.registry(call), w.registered(call))
 			continue
 		}
 		fact := w.of(call)
@@ -209,7 +209,7 @@ func named(call *ast.CallExpr, names []string) []Tool {
 	return all
 }
 
-// certain returns the calls in a statement itself, and not in what it may do or leave.
+// certain returns the calls that a statement certainly runs, if it runs at all.
 func (w *walker) certain(n ast.Node) []*ast.CallExpr {
 	var all []*ast.CallExpr
 	ast.Inspect(n, func(n ast.Node) bool {

@@ -6,17 +6,17 @@ import (
 	"go/types"
 )
 
-// A party is who can end a wait for a channel.
+// A party is who can end a wait on a channel.
 type party int
 
 const (
-	anyone  party = iota // it cannot be reported, or it ends with the context
+	anyone  party = iota // unknown, or it ends with the context
 	clock                // a timer
-	another              // somebody who does not know of this call's context
+	another              // somebody who does not know this call's context
 	nobody               // nothing in the source
 )
 
-// party returns who can end a wait for a channel.
+// waitsFor returns who can end a wait on a channel.
 func (s *scope) waitsFor(e ast.Expr, depth int) party {
 	e = ast.Unparen(e)
 	if _, isTimer := s.timer(e); isTimer {
@@ -38,7 +38,7 @@ func (s *scope) waitsFor(e ast.Expr, depth int) party {
 			if s.fresh(ast.Unparen(e.Fun).(*ast.SelectorExpr).X, 0) != nil {
 				return another
 			}
-		case s.handedOut(e):
+		case s.fromOutside(e):
 			return another
 		}
 	}
@@ -63,7 +63,7 @@ func (s *scope) variable(id *ast.Ident, depth int) party {
 	return s.waitsFor(value, depth+1)
 }
 
-// others returns who else has to do with a channel that the function makes.
+// others returns who else uses a channel that the function makes.
 func (s *scope) others(v *types.Var) party {
 	found := nobody
 	ast.Inspect(s.decl, func(n ast.Node) bool {
@@ -98,7 +98,7 @@ func (s *scope) others(v *types.Var) party {
 	return found
 }
 
-// later reports whether a place is run by a timer of some length.
+// later reports whether a place runs in a function that a timer calls after more than a short time.
 func (s *scope) later(n ast.Node) bool {
 	function := s.literal(n)
 	if function == nil {
@@ -113,8 +113,7 @@ func (s *scope) isBuiltin(call *ast.CallExpr, name string) bool {
 	return ok && id.Name == name && s.pass.TypesInfo.Types[call.Fun].IsBuiltin()
 }
 
-// shared reports whether an expression is a part of the receiver or of a variable of a package: more than this call has to do with
-// it.
+// shared reports whether an expression is a part of the receiver or of a package variable, which other calls use as well.
 func (s *scope) shared(e ast.Expr) bool {
 	for {
 		switch x := ast.Unparen(e).(type) {
@@ -145,9 +144,9 @@ func (s *scope) shared(e ast.Expr) bool {
 	}
 }
 
-// handedOut reports whether a channel is the result of a call that was reported of no context: of a part of the receiver, or of a
+// fromOutside reports whether a channel is the result of a call that takes no context: of a method of a part of the receiver, or of a
 // function of another package.
-func (s *scope) handedOut(call *ast.CallExpr) bool {
+func (s *scope) fromOutside(call *ast.CallExpr) bool {
 	f := s.callee(call)
 	if f == nil || s.pass.Package.Body(f) != nil {
 		return false

@@ -1,0 +1,115 @@
+// Package errtext finds out which texts about failures a value carries: of errors that a service returned, of panics, of stacks.
+// It follows values backwards over their SSA form, through variables, fields, helpers and function literals of one package, and
+// through facts about the functions of others. What a tool wrote itself is no cause, nor is anything that cannot be followed.
+package errtext
+
+import (
+	"go/token"
+	"go/types"
+	"sync"
+
+	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
+	"github.com/toolconform/toolconform/analyzer/internal/lint"
+	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/ssa"
+)
+
+// A Kind says where a text comes from.
+type Kind uint8
+
+// The kinds.
+const (
+	Error     Kind = iota // an error that the tool did not make
+	Recovered             // a panic
+	Stack                 // a stack
+	Source                // a place in the source
+	Assembled             // JSON that is put together by hand: not a cause, but found in the same way
+)
+
+// A Cause is a text that a value carries.
+type Cause struct {
+	Kind  Kind
+	What  string         // "the error of t.shelf.Count"
+	At    analysis.Range // where it comes from; nil in another package
+	Chain []lint.Step    // from there to the value
+	trail []token.Pos    // the calls of the examined function that it went through, the last first
+}
+
+// A Finder follows the values of one package. It is not safe for concurrent use.
+type Finder struct {
+	pass    *analysis.Pass
+	Program *lazyssa.Program
+	known   map[question][]atom
+	active  map[question]bool
+	excuses map[excuse]map[*ssa.BasicBlock]bool
+	stored  func() stored
+	made    func() map[token.Pos]*ssa.Call
+	steps   int // of the current query
+	total   int // of all queries
+	methods map[*types.Func][]*ssa.Function
+}
+
+// New returns a Finder for the package of a pass that requires lazyssa.Analyzer.
+func New(pass *analysis.Pass) *Finder {
+	f := &Finder{
+		pass: pass, Program: lazyssa.Of(pass),
+		known: map[question][]atom{}, active: map[question]bool{}, excuses: map[excuse]map[*ssa.BasicBlock]bool{}, methods: map[*types.Func][]*ssa.Function{},
+	}
+	f.stored = sync.OnceValue(f.storedInPackage)
+	f.made = sync.OnceValue(f.callsOfPackage)
+	return f
+}
+
+// A need says how a value is turned into text.
+type need uint8
+
+const (
+	text    need = iota // printed: an error becomes its text
+	payload             // marshalled by encoding/json
+)
+
+// An atom is one thing that a value carries: a cause, or what a parameter of its function carries.
+type atom struct {
+	cause  *Cause
+	of     *ssa.Function // the function of the parameter
+	param  int           // the number of the parameter; a receiver is number 0
+	result int           // the result of a call of the parameter; -1: the parameter itself
+	path   path
+	need   need
+	trail  []token.Pos
+}
+
+// maxSteps is how many steps a query may take. Nobody writes source that takes more for a result; then nothing is reported.
+const maxSteps = 10_000
+
+// maxTotal is how many steps all queries about a package may take.
+const maxTotal = 50 * maxSteps
+
+// exhausted counts a step, and reports whether it is one too many.
+func (f *Finder) exhausted() bool {
+	f.steps++
+	f.total++
+	return f.steps > maxSteps || f.total > maxTotal
+}
+
+// maxAtoms is how many things are reported of one value.
+const maxAtoms = 8
+
+// OfService reports whether an error, as used by an instruction, comes from a service and the tool has not distinguished which one it is.
+func (f *Finder) OfService(err ssa.Value, at ssa.Instruction) bool {
+	f.steps = 0
+	for _, a := range f.walk().value(err, "", text, site{at: at}) {
+		if a.cause != nil && a.cause.Kind == Error {
+			return true
+		}
+	}
+	return false
+}
+
+// Leads reports whether a call leads to a service, a file or another machine, as far as that is known without its source.
+func (f *Finder) Leads(call *ssa.Call) bool {
+	if callees := lazyssa.Callees(call); len(callees) > 0 && callees[0].Function != nil && len(callees[0].Blocks) > 0 {
+		return false
+	}
+	return f.walk().leads(call)
+}
