@@ -22,8 +22,7 @@ type Range struct {
 	Len         bool
 }
 
-// A FailingPath is a counterexample: a path on which a need fails. Leaves are those of the need, Way are those of all conditions on the
-// path.
+// A FailingPath is a path on which a need fails. Leaves holds the leaves of the need, Way those of all conditions on the path.
 type FailingPath struct{ Leaves, Way []Leaf }
 
 // Counterexample searches for a counterexample to a need: a path on which all numbers can be chosen, all conditions on the leaves of the
@@ -66,10 +65,10 @@ type search struct {
 	need      Need
 	x, y      *node
 	tries     int
-	// any condition counts, understood or not
+	// every condition counts, understood or not
 	strict bool
 	about  subjects
-	// only conditions that relate a value to something other than a constant count
+	// conditions that relate a value to something other than a constant count, too
 	some bool
 }
 
@@ -116,7 +115,7 @@ func (s *search) join(w path) *ssa.BasicBlock {
 	return nil
 }
 
-// viaAnyEdge tries each edge into a block for which any will do.
+// viaAnyEdge tries each edge into a block, until one leads to a counterexample.
 func (s *search) viaAnyEdge(w path, home *ssa.BasicBlock) (FailingPath, bool) {
 	for _, e := range s.p.g.preds[home.Index] {
 		if s.p.g.dominates(home, e.from) {

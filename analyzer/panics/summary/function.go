@@ -101,7 +101,7 @@ func (l *funcAnalysis) sites() bool {
 				}
 				r = r.withClassification(l.explicitPanic(s.At))
 			}
-			if n, ok := unless(s.At); ok && s.Class == hazard.Panic {
+			if n, ok := precondition(s.At); ok && s.Class == hazard.Panic {
 				if c, ok := l.express(s.At, n); ok {
 					r.If, r.Sure = c.String(), false
 				}
@@ -141,19 +141,19 @@ func (l *funcAnalysis) local(s prove.Site, n prove.Need, answer prove.Answer) Re
 		return Reason{Class: s.Class, What: l.what(s, answer.Verdict), Why: answer.Why, Site: l.site(s.Pos), at: s.Pos}
 	}
 	of := l.decides(s.At, n)
-	if n.X.Value != nil && (l.registered(n.X.Value) || l.keyOfAsked(n.X.Value)) {
+	if n.X.Value != nil && (l.registered(n.X.Value) || l.keyKnownPresent(n.X.Value)) {
 		answer.Nil = ""
 	}
-	if n.X.Value != nil && (l.putIn(n.X.Value) || keyByHelper(n.X.Value)) {
-		answer.Nil, of = "", worked
+	if n.X.Value != nil && (l.storedIfMissing(n.X.Value) || keyListedByHelper(n.X.Value)) {
+		answer.Nil, of = "", unknownOrigin
 	}
 	r := Reason{
 		Class: s.Class, Sure: answer.Verdict == hazard.Broken || answer.Path != "", Nil: answer.Nil != "",
 		What: l.what(s, answer.Verdict), Why: cmp.Or(answer.Nil, answer.Path, answer.Why), Site: l.site(s.Pos), origin: of, at: s.Pos,
 	}
 	r.guarded, r.only = l.proof.Guarded(s.At), l.premises(s.At.Block())
-	if r.Sure && r.guarded && ofTable(s.At) { // the contents of the table may prevent it
-		r.Sure, r.origin = false, worked
+	if r.Sure && r.guarded && ofTable(s.At) { // the table may hold only valid indexes
+		r.Sure, r.origin = false, unknownOrigin
 	}
 	if c, ok := l.express(s.At, n); ok && !r.Sure {
 		r.If = c.String()
@@ -174,7 +174,7 @@ func ofTable(at ssa.Instruction) bool {
 	return table
 }
 
-// what describes what can happen at a site, with the expression of the source.
+// what describes what can happen at a site, with the expression in the source.
 func (l *funcAnalysis) what(s prove.Site, verdict hazard.Verdict) string {
 	forms := phrases[s.Class]
 	form := forms.may
@@ -184,7 +184,7 @@ func (l *funcAnalysis) what(s prove.Site, verdict hazard.Verdict) string {
 	return fmt.Sprintf(form, l.name(s.Pos, s.Class.Title()))
 }
 
-// phrases describes what may happen, or what always happens, to an expression.
+// phrases has the descriptions of what may happen, or always happens, to an expression.
 var phrases = map[hazard.Class]struct{ may, does string }{
 	hazard.Panic:     {"%s may be reached", "%s is reached"},
 	hazard.Assertion: {"%s panics on any other type", "%s always panics"},
