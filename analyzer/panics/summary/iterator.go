@@ -24,7 +24,7 @@ func (l *funcAnalysis) yields() bool {
 			if next := callAfterFalse(call, yield); next != nil {
 				grown = l.found.add(Reason{
 					Class: hazard.Yield, Sure: true, What: l.name(next.Pos(), "yield") + " can be called after it returned false",
-					Why: "the loop over the iterator has ended then", Site: l.site(next.Pos()), at: next.Pos(),
+					Why: "the range loop has ended by then", Site: l.site(next.Pos()), at: next.Pos(),
 				}) || grown
 			}
 		}

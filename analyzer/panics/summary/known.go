@@ -224,7 +224,7 @@ var endings = map[known.Ending]struct {
 	what  string
 }{
 	known.Exits:   {hazard.Exit, "ends the process"},
-	known.Goexits: {hazard.Goexit, "ends the goroutine of its host"},
+	known.Goexits: {hazard.Goexit, "ends the goroutine of the host"},
 	known.Panics:  {hazard.Panic, "panics"},
 }
 

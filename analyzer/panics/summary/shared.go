@@ -33,7 +33,7 @@ func (l *funcAnalysis) sharedWrites() bool {
 func (l *funcAnalysis) sharedWrite(m ssa.Value, pos token.Pos) bool {
 	owner, i := locks.OwnerOf(l.f, m)
 	r := Reason{
-		Class: hazard.Shared, What: l.name(pos, "a map") + " is written without a lock", Why: "calls at once write to one map",
+		Class: hazard.Shared, What: l.name(pos, "a map") + " is written without a lock", Why: "concurrent calls write to the same map",
 		Site: l.site(pos), at: pos,
 	}
 	switch owner {
