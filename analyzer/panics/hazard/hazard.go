@@ -27,7 +27,7 @@ const (
 	Goroutine                // a panic in a goroutine that does not recover
 	Exit                     // os.Exit, log.Fatal
 	Goexit                   // runtime.Goexit
-	Shared                   // an unlocked write to a map that calls share
+	Shared                   // an unlocked write to a shared map
 	Unlock                   // unlock of an unlocked mutex
 	Recursion                // unbounded recursion
 	Huge                     // an allocation that exceeds any memory

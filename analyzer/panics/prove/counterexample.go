@@ -51,10 +51,10 @@ func (f *Function) Counterexample(at ssa.Instruction, n Need, leafRange LeafRang
 
 // Limits of a search.
 const (
-	mostTries   = 48 // number of paths
-	mostRounded = 12 // join blocks on a path with a chosen edge
-	mostJoins   = 5  // join blocks with an arbitrary edge
-	mostNodes   = 20 // related numbers
+	mostTries = 48 // number of paths
+	mostTaken = 12 // join blocks on a path with a chosen edge
+	mostJoins = 5  // join blocks with an arbitrary edge
+	mostNodes = 20 // related numbers
 )
 
 // A search looks for a path on which a need fails.
@@ -65,16 +65,14 @@ type search struct {
 	need      Need
 	x, y      *node
 	tries     int
-	// every condition counts, understood or not
-	strict bool
-	about  subjects
-	// conditions that relate a value to something other than a constant count, too
-	some bool
+	about     subjects
+	all       bool // every condition on the subjects counts as a guard, understood or not
+	relating  bool // conditions that relate a subject to anything but a constant count, too
 }
 
 // try returns the first path that extends w and on which the need fails.
 func (s *search) try(w path) (FailingPath, bool) {
-	if s.tries--; s.tries < 0 || len(w.taken) > mostRounded {
+	if s.tries--; s.tries < 0 || len(w.taken) > mostTaken {
 		return FailingPath{}, false
 	}
 	all := &system{search: s, path: w, seen: map[*node]bool{}}

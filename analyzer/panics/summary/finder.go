@@ -40,7 +40,7 @@ type Finder struct {
 	lengths   map[measure]bool            // see storedLengths; nil until needed
 	later     map[types.Object]bool       // fields and structs that are set through pointers; nil until needed
 	failed    any                         // the value with which the analysis panicked
-	whole     bool                        // the analysis has started
+	started   bool                        // the analysis has started
 }
 
 // A Summary describes a function for its callers.
@@ -84,10 +84,10 @@ func (f *Finder) Of(function *types.Func) *Summary {
 
 // analyze analyzes the functions of the package, callees first.
 func (f *Finder) analyze() {
-	if f.whole {
+	if f.started {
 		return
 	}
-	f.whole = true
+	f.started = true
 	f.nodes = expressions(f.pass.Files)
 	f.roots = f.findRoots()
 	for _, group := range components(f.program.Functions(), f.localCallees) {
