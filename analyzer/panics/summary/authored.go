@@ -64,7 +64,8 @@ func nonConstant(v ssa.Value) bool {
 }
 
 // purePackages lists packages of the standard library whose functions compute their results from their arguments alone.
-var purePackages = []string{"fmt", "strings", "strconv", "text/template", "html/template", "regexp", "encoding/base64", "encoding/hex", "net/url", "net/netip"}
+var purePackages = []string{"fmt", "strings", "strconv", "text/template", "html/template", "regexp", "encoding/base64",
+	"encoding/hex", "net/url", "net/netip"}
 
 func pure(call *ssa.Call) bool {
 	f := call.Call.StaticCallee()

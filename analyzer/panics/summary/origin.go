@@ -128,7 +128,8 @@ func (l *funcAnalysis) decides(at ssa.Instruction, n prove.Need) origin {
 
 // free reports whether the model or a caller may choose a leaf, and within which range.
 func (l *funcAnalysis) free(leaf prove.Leaf) (prove.Range, bool) {
-	if len(l.leafOrigin(leaf).Past) > 0 || measuredOut(leaf.Value) || leaf.Field < 0 && (l.fromChannelOrTable(leaf.Value) || l.ownNumber(leaf.Value) || ofKey(leaf.Value) || pooled(leaf.Value) || countedAround(leaf.Value)) {
+	if len(l.leafOrigin(leaf).Past) > 0 || measuredOut(leaf.Value) ||
+		leaf.Field < 0 && (l.fromChannelOrTable(leaf.Value) || l.ownNumber(leaf.Value) || ofKey(leaf.Value) || pooled(leaf.Value) || countedAround(leaf.Value)) {
 		return prove.Range{}, false
 	}
 	within, ok := l.bounded(leaf)

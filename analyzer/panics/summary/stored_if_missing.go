@@ -19,7 +19,8 @@ func (l *funcAnalysis) storedIfMissing(v ssa.Value) bool {
 	for _, b := range l.f.Blocks {
 		for _, at := range b.Instrs {
 			put, ok := at.(*ssa.MapUpdate)
-			if ok && !isNil(put.Value) && sameExpression(put.Map, found.X) && sameExpression(put.Key, found.Index) && mayPrecede(put, found) && l.onMissing(put, found) {
+			if ok && !isNil(put.Value) && sameExpression(put.Map, found.X) && sameExpression(put.Key, found.Index) &&
+				mayPrecede(put, found) && l.onMissing(put, found) {
 				return true
 			}
 			if call, ok := at.(*ssa.Call); ok && precedes(call, found) && l.storedByLiteral(call, found) {
@@ -83,7 +84,8 @@ func ofParameter(v ssa.Value, p *ssa.Parameter) bool {
 func (l *funcAnalysis) onMissing(put *ssa.MapUpdate, found *ssa.Lookup) bool {
 	return slices.ContainsFunc(l.proof.Guards(put), func(g prove.Guard) bool {
 		before, missing := presenceCheck(g)
-		return before != nil && missing && before != found && precedes(before, found) && sameExpression(before.X, found.X) && sameExpression(before.Index, found.Index)
+		return before != nil && missing && before != found && precedes(before, found) &&
+			sameExpression(before.X, found.X) && sameExpression(before.Index, found.Index)
 	})
 }
 

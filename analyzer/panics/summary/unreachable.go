@@ -10,7 +10,10 @@ import (
 )
 
 // unreachableWords are words with which an author marks a place as unreachable.
-var unreachableWords = []string{"unreachable", "not reached", "internal error", "can't happen", "cannot happen", "should not happen", "should never happen", "impossible", "bug:"}
+var unreachableWords = []string{
+	"unreachable", "not reached", "internal error", "can't happen", "cannot happen",
+	"should not happen", "should never happen", "impossible", "bug:",
+}
 
 // panicSaysUnreachable reports whether the message of an explicit panic marks it as unreachable.
 func (l *funcAnalysis) panicSaysUnreachable(at ssa.Instruction) bool {
