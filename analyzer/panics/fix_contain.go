@@ -20,18 +20,18 @@ func (m fixer) execute() []analysis.SuggestedFix {
 	}
 	names := used(d)
 	at := d.Body.Lbrace + 1
-	ctx, named := name(d.Type.Params, 0, names, "ctx", "callContext")
-	result, answered := name(d.Type.Results, 0, names, "result", "answer", "outcome")
-	logger, received := m.logger(d, names)
+	ctx, ctxEdits := name(d.Type.Params, 0, names, "ctx", "callContext")
+	result, resultEdits := name(d.Type.Results, 0, names, "result", "answer", "outcome")
+	logger, loggerEdits := m.logger(d, names)
 	contract := m.contract(at)
 	if ctx == "" || result == "" || contract == "" {
 		return nil
 	}
-	begun, ok := m.first(d.Body, "defer "+contract+".Contain("+ctx+", "+logger+", "+strconv.Quote(m.tool())+", &"+result+")")
+	statement, ok := m.first(d.Body, "defer "+contract+".Contain("+ctx+", "+logger+", "+strconv.Quote(m.tool())+", &"+result+")")
 	if !ok {
 		return nil
 	}
-	edits := append(append(append(received, named...), answered...), begun)
+	edits := append(append(append(loggerEdits, ctxEdits...), resultEdits...), statement)
 	return edit.One("defer "+contract+".Contain first in Execute", edits...)
 }
 

@@ -14,8 +14,8 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 )
 
-// goroutine returns the fix that inserts a recover in the function literal that a goroutine starts with. There is none where other
-// code may wait for what the goroutine then omits, or would take its missing result for a result.
+// goroutine returns the fix that inserts a recover in the function literal that a goroutine starts with. There is none if other code may wait for
+// something that the goroutine then omits, or would use its missing result.
 func (m fixer) goroutine() []analysis.SuggestedFix {
 	literal, d := m.started()
 	if literal == nil || literal.Type.Results.NumFields() > 0 || m.locked(literal) || m.awaited(literal) {
@@ -224,7 +224,7 @@ func (m fixer) signals(body *ast.BlockStmt, closed map[types.Object]bool) bool {
 			found = found || m.wakes(n)
 		case *ast.UnaryExpr:
 			if n.Op == token.ARROW {
-				return false // a receive keeps nobody waiting
+				return false // a receive makes no other goroutine wait
 			}
 		}
 		if e, ok := n.(ast.Expr); ok && !found {

@@ -27,7 +27,7 @@ const (
 	Goroutine                // a panic in a goroutine that does not recover
 	Exit                     // os.Exit, log.Fatal
 	Goexit                   // runtime.Goexit
-	Shared                   // an unlocked write to a map that calls share
+	Shared                   // an unlocked write to a shared map
 	Unlock                   // unlock of an unlocked mutex
 	Recursion                // unbounded recursion
 	Huge                     // an allocation that exceeds any memory
@@ -60,10 +60,10 @@ var descriptions = [...]Description{
 	UnknownCall: {"call", "a call of an unknown function"},
 	Goroutine:   {"goroutine", "a goroutine that does not recover"},
 	Exit:        {"exit", "an exit of the process"},
-	Goexit:      {"goexit", "an end of the goroutine"},
-	Shared:      {"shared", "a map that calls share, written without a lock"},
+	Goexit:      {"goexit", "an exit of the goroutine"},
+	Shared:      {"shared", "an unlocked write to a shared map"},
 	Unlock:      {"unlock", "an unlock of an unlocked mutex"},
-	Recursion:   {"recursion", "a recursion without bound"},
+	Recursion:   {"recursion", "an unbounded recursion"},
 	Huge:        {"huge", "an allocation that exceeds any memory"},
 }
 

@@ -41,13 +41,13 @@ func must(name string) bool {
 	return ok && (rest == "" || rest[0] < 'a' || rest[0] > 'z')
 }
 
-// implied returns the parameters that are assumed to be non-nil: pointers, functions, and interfaces with methods. None of these
-// needs is Sure, because the function may not use the parameter. An interface receiver is left to the call itself.
+// implied returns needs that pointers, functions, and interfaces with methods are not nil. None of these needs is Sure, because the function may
+// not use the parameter. An interface receiver is left to the call itself.
 func implied(f *types.Func, known Function) []Need {
 	var all []Need
 	index := 0
 	want := func(typ types.Type) {
-		if useful(typ) && !slices.Contains(known.takes, index) && !known.says(index) {
+		if useful(typ) && !slices.Contains(known.takes, index) && !known.needsNonNil(index) {
 			c := condition.Condition{Op: condition.NonNil, X: condition.Term{Kind: condition.Parameter, Index: index}}
 			all = append(all, Need{Condition: c, Class: hazard.Nil})
 		}
@@ -67,7 +67,7 @@ func implied(f *types.Func, known Function) []Need {
 	return all
 }
 
-// useful reports whether only the non-nil values of a type are useful.
+// useful reports whether a type has nil values that are of little use, so that functions usually do not accept them.
 func useful(typ types.Type) bool {
 	if _, ok := types.Unalias(typ).(*types.TypeParam); ok {
 		return false
@@ -84,8 +84,8 @@ func useful(typ types.Type) bool {
 	return false
 }
 
-// says reports whether the table has a condition that the parameter is not nil.
-func (f Function) says(parameter int) bool {
+// needsNonNil reports whether the table has a condition that the parameter is not nil.
+func (f Function) needsNonNil(parameter int) bool {
 	return slices.ContainsFunc(f.Needs, func(n Need) bool {
 		return n.Op == condition.NonNil && n.X.Index == parameter && n.X.Path == ""
 	})

@@ -17,7 +17,7 @@ func highest(f Function, kind condition.Kind) int {
 	}
 	for _, p := range f.Promises {
 		terms(p.Condition)
-		for _, g := range p.Given {
+		for _, g := range p.Premises {
 			terms(g)
 		}
 	}

@@ -42,9 +42,9 @@
 //	comparable, slice, target                     the dynamic value is comparable, a slice, or a valid target of errors.As
 //	locked, rlocked                               it is locked, or locked for reading
 //
-// Tests compare each line with the results of calls: all that the types allow, and those of cases_test.go. For a new Go version,
-// run the tests with it: TestDocumented lists functions whose comments newly mention panics, the others find lines that are no
-// longer true. Then write the version into the first line of std.txt. After a change of the table: -run TestFunctions -update.
+// Tests compare each line with what calls of the function do: with all arguments that the types allow, and with those in cases_test.go.
+// For a new Go version, run the tests with it: TestDocumented lists functions whose comments newly mention panics, and the other tests
+// find lines that are no longer true. Then write the version into the first line of std.txt. After a change of the table: -run TestFunctions -update.
 package known
 
 import (
@@ -82,7 +82,7 @@ type Need struct {
 // A Panic is a panic that no condition describes.
 type Panic struct {
 	Class hazard.Class
-	Where string // completes "it panics where", for example "its kind is not an integer"
+	Where string // completes "it panics where": "its kind is not an integer"
 
 	Regardless bool // it depends on state, not on an argument
 }
@@ -90,10 +90,10 @@ type Panic struct {
 // A Product is a product of lengths and numbers: the number of bytes or elements allocated.
 type Product []condition.Term
 
-// A Promise is a condition on the results. It holds if all conditions of Given hold for the arguments.
+// A Promise is a condition on the results. It holds if all Premises hold for the arguments.
 type Promise struct {
 	condition.Condition
-	Given []condition.Condition
+	Premises []condition.Condition
 }
 
 // A Find says that, if the result At is not negative, the parameter In contains the parameter Sub at that index.

@@ -197,7 +197,7 @@ func impliedBy(f reflect.Type, entry Function) []Need {
 		default:
 			continue
 		}
-		if !entry.says(i) && !slices.Contains(entry.takes, i) {
+		if !entry.needsNonNil(i) && !slices.Contains(entry.takes, i) {
 			c := condition.Condition{Op: condition.NonNil, X: condition.Term{Kind: condition.Parameter, Index: i}}
 			all = append(all, Need{Condition: c, Class: hazard.Nil})
 		}

@@ -32,7 +32,7 @@ func (f *Function) end(how Ending, rest string) error {
 	made, ok := strings.CutPrefix(rest, "made ")
 	maker, text, both := strings.Cut(made, " ")
 	if !ok || !both {
-		return errors.New("write nothing, where and when it does, or made and the function that made the receiver with a condition on its arguments")
+		return errors.New("write where and a condition in words, or made and the function that made the receiver with a condition on its arguments, or nothing")
 	}
 	all, err := conditions(text, condition.Parameter)
 	f.Ends = append(f.Ends, End{How: how, Maker: maker, If: all})

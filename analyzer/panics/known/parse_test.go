@@ -21,8 +21,8 @@ func TestRefused(t *testing.T) {
 		{"a.B  nil p0", "write r0, or r0 where nothing matches"},
 		{"a.B  sizes r0", "write r0 and a length, r0 2, or r0 1 groups"},
 		{"a.B  takes p0", "write nil p1, or nil p1 p2"},
-		{"a.B  exits sometimes", "write nothing, where and when it does, or made and"},
-		{"a.B  exits made c.D", "write nothing, where and when it does, or made and"},
+		{"a.B  exits sometimes", "write where and a condition in words"},
+		{"a.B  exits made c.D", "or made and the function that made the receiver"},
 		{"a.B  calls r0", "write p1 or p1.Method,Other, and then contained, bare or recovered"},
 		{"a.B  calls p0 bare", "unexpected \"bare\"; starts takes bare"},
 		{"a.B  starts p0", "unexpected \"\"; starts takes bare"},
@@ -32,7 +32,7 @@ func TestRefused(t *testing.T) {
 		{"(a.B).C.D  fine", "this is not the name of a function"},
 		{"a.B  fine\n\na.C  fine", "table.txt:2: not a statement; write comments and empty lines above the first statement"},
 		{"a.B  fine\n# why\na.C  fine", "table.txt:2: not a statement"},
-		{"b.C  fine\na.B  fine", "table.txt:2: a.B: is after b.C; sort the lines by name"},
+		{"b.C  fine\na.B  fine", "table.txt:2: a.B: is after b.C; sort the lines"},
 		{"a.B  fine\na.B  fine", "table.txt:2: a.B: has this statement twice; remove one"},
 	} {
 		err := Check("table.txt", refused.table)

@@ -75,7 +75,7 @@ func converted(f reflect.Type, arguments []any) []reflect.Value {
 func (all returned) promise(t *testing.T, p Promise) {
 	count := 0
 	for _, m := range all {
-		if !m.given(p.Given) || !m.meant(p.Condition) {
+		if !m.given(p.Premises) || !m.meant(p.Condition) {
 			continue
 		}
 		holds, told := m.holds(p.Condition)

@@ -68,18 +68,18 @@ func next(table string, begin int) int {
 	return begin + end + 1
 }
 
-// parsed caches the results of entry by name; nil if there is none.
+// parsed caches the results of entry. The keys are function names; a value is nil if there is no entry.
 var parsed sync.Map
 
-// entry returns the parsed statements about a name. It parses nothing else, because the linter runs one process per package.
+// entry returns the parsed statements about a function. It parses nothing else, because the linter runs one process per package.
 func entry(name string) (Function, bool) {
 	if found, ok := parsed.Load(name); ok {
 		f, ok := found.(Function)
 		return f, ok
 	}
-	lines := stated(name)
+	lines := statementsAbout(name)
 	if lines == nil {
-		lines = stated(family(name))
+		lines = statementsAbout(family(name))
 	}
 	f, err := parse(lines)
 	if lines == nil || err != nil { // a test parses all tables
@@ -90,7 +90,7 @@ func entry(name string) (Function, bool) {
 	return f, true
 }
 
-func stated(name string) []line {
+func statementsAbout(name string) []line {
 	if lines := find(standard, name); lines != nil {
 		return lines
 	}
@@ -153,7 +153,7 @@ func Check(file, table string) error {
 		case !nameForm(name):
 			refuse("this is not the name of a function; write strings.Repeat or (*strings.Builder).Grow")
 		case name < last:
-			refuse(fmt.Sprintf("is after %s; sort the lines by name", last))
+			refuse(fmt.Sprintf("is after %s; sort the lines", last))
 		case seen[name+" "+l.text]:
 			refuse("has this statement twice; remove one")
 		}

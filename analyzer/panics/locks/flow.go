@@ -140,7 +140,7 @@ func (l *Function) apply(call ssa.CallInstruction, at ssa.Instruction, s states)
 		for _, e := range effects {
 			if e.Lock.Index < len(args) && args[e.Lock.Index] != nil {
 				if k, ok := l.key(args[e.Lock.Index]); ok {
-					s[k.at(e.Lock.Path)] = e.After
+					s[k.at(e.Lock.Path)] = e.State
 				}
 			}
 		}

@@ -24,7 +24,7 @@ const (
 // An Effect is the state in which a call leaves a lock of its caller.
 type Effect struct {
 	Lock  condition.Term // a parameter, or a field reached from one
-	After State
+	State State
 }
 
 // An InvalidUnlock is an unlock of a lock that is not held, or may not be.

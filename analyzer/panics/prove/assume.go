@@ -10,7 +10,7 @@ import (
 // collect computes the facts of a function: from branch conditions, from properties of callees, and from instructions that would
 // have panicked otherwise.
 func (p *prover) collect(f *ssa.Function, know CalleeFacts) {
-	for _, c := range know.Given(f) {
+	for _, c := range know.Assumptions(f) {
 		p.assumeParameter(f, c)
 	}
 	for _, b := range p.g.order {
@@ -65,7 +65,7 @@ func (p *prover) assume(c *node, truth bool, know CalleeFacts, depth int) []*fac
 	case phi, merged:
 		all = append(all, p.chosen(c, truth, know, depth)...)
 	case element:
-		all = append(all, p.second(c, truth)...)
+		all = append(all, p.okResult(c, truth)...)
 	case present:
 		if truth {
 			all = append(all, &fact{pred: isNonNil, n: c.a.a})
@@ -88,8 +88,8 @@ func (p *prover) assume(c *node, truth bool, know CalleeFacts, depth int) []*fac
 	return append(all, p.promised(c, truth, know)...)
 }
 
-// second returns the facts that follow from the ok result of a type assertion or of a range step.
-func (p *prover) second(c *node, truth bool) []*fact {
+// okResult returns the facts that follow from the ok result of a type assertion or of a range step.
+func (p *prover) okResult(c *node, truth bool) []*fact {
 	if next, ok := c.a.v.(*ssa.Next); ok && c.index == 0 && truth {
 		if over, ok := next.Iter.(*ssa.Range); ok && !next.IsString {
 			return []*fact{{pred: isNonNil, n: p.of(over.X)}} // a nil map or slice has no iterations
@@ -151,14 +151,14 @@ func (p *prover) chosen(c *node, truth bool, know CalleeFacts, depth int) []*fac
 	for b := way.from; b != nil && b != p.g.above(home); b = p.g.above(b) {
 		all = append(all, p.facts.byBlock[b]...)
 	}
-	var kept []*fact
+	var outliving []*fact
 	for _, f := range all {
 		if p.outlives(f, home) {
-			again := *f
-			kept = append(kept, &again)
+			clone := *f
+			outliving = append(outliving, &clone)
 		}
 	}
-	return kept
+	return outliving
 }
 
 // outlives reports whether all nodes of a fact exist before block b is entered. Otherwise they may belong to an earlier iteration.

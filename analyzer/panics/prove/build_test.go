@@ -87,7 +87,7 @@ func (p promises) Returns(call ssa.CallInstruction) bool {
 	return callee == nil || p[callee.String()] != "never"
 }
 
-func (p promises) Given(*ssa.Function) []condition.Condition { return nil }
+func (p promises) Assumptions(*ssa.Function) []condition.Condition { return nil }
 
 func splitConditions(text string) []string {
 	var all []string

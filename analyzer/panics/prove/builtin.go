@@ -2,7 +2,7 @@ package prove
 
 import "golang.org/x/tools/go/ssa"
 
-// builtin returns facts about numbers that the language itself yields: the result of copy, the keys of a string, the index of a
+// builtin returns facts about numbers that the language defines: the result of copy, the byte index in a range over a string, the index of a
 // select.
 func (p *prover) builtin(n *node) []*fact {
 	switch {

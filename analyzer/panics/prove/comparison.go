@@ -28,7 +28,7 @@ func (f *fact) count(n *node, c int64) {
 	f.l.add(n, c)
 }
 
-// heldBy returns the map or slice that is not empty according to a fact.
+// heldBy returns the map or slice that, according to a fact, is not empty; nil for any other fact.
 func (p *prover) heldBy(f *fact) *node {
 	terms := f.l.list()
 	if len(terms) != 1 || terms[0].n.kind != opaque && terms[0].n.kind != length || f.pred != unequal && f.pred != holdsAtLeast || f.pred == unequal && f.l.n != 0 || f.pred == holdsAtLeast && (f.l.n <= 0 || terms[0].c < 0) {

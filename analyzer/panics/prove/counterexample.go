@@ -22,8 +22,7 @@ type Range struct {
 	Len         bool
 }
 
-// A FailingPath is a counterexample: a path on which a need fails. Leaves are those of the need, Way are those of all conditions on the
-// path.
+// A FailingPath is a path on which a need fails. Leaves holds the leaves of the need, Way those of all conditions on the path.
 type FailingPath struct{ Leaves, Way []Leaf }
 
 // Counterexample searches for a counterexample to a need: a path on which all numbers can be chosen, all conditions on the leaves of the
@@ -52,10 +51,10 @@ func (f *Function) Counterexample(at ssa.Instruction, n Need, leafRange LeafRang
 
 // Limits of a search.
 const (
-	mostTries   = 48 // number of paths
-	mostRounded = 12 // join blocks on a path with a chosen edge
-	mostJoins   = 5  // join blocks with an arbitrary edge
-	mostNodes   = 20 // related numbers
+	mostTries = 48 // number of paths
+	mostTaken = 12 // join blocks on a path with a chosen edge
+	mostJoins = 5  // join blocks with an arbitrary edge
+	mostNodes = 20 // related numbers
 )
 
 // A search looks for a path on which a need fails.
@@ -66,16 +65,14 @@ type search struct {
 	need      Need
 	x, y      *node
 	tries     int
-	// any condition counts, understood or not
-	strict bool
-	about  subjects
-	// only conditions that relate a value to something other than a constant count
-	some bool
+	about     subjects
+	all       bool // every condition on the subjects counts as a guard, understood or not
+	relating  bool // conditions that relate a subject to anything but a constant count, too
 }
 
 // try returns the first path that extends w and on which the need fails.
 func (s *search) try(w path) (FailingPath, bool) {
-	if s.tries--; s.tries < 0 || len(w.taken) > mostRounded {
+	if s.tries--; s.tries < 0 || len(w.taken) > mostTaken {
 		return FailingPath{}, false
 	}
 	all := &system{search: s, path: w, seen: map[*node]bool{}}
@@ -116,7 +113,7 @@ func (s *search) join(w path) *ssa.BasicBlock {
 	return nil
 }
 
-// viaAnyEdge tries each edge into a block for which any will do.
+// viaAnyEdge tries each edge into a block, until one leads to a counterexample.
 func (s *search) viaAnyEdge(w path, home *ssa.BasicBlock) (FailingPath, bool) {
 	for _, e := range s.p.g.preds[home.Index] {
 		if s.p.g.dominates(home, e.from) {

@@ -36,6 +36,7 @@ func (p *prover) called(x *node, otherwise string) string {
 	return otherwise
 }
 
+// made describes why a node is nil or not nil by its form.
 func (p *prover) made(x *node) string {
 	switch x.kind {
 	case constants:
@@ -83,14 +84,14 @@ func (p *prover) numbers(x, y *node) string {
 func (p *prover) words(f *fact) string {
 	switch {
 	case f.by != nil:
-		return p.condition_(f)
+		return p.conditionText(f)
 	case f.done != nil:
-		return p.happened(f)
+		return p.instructionText(f)
 	}
 	return "an assumption about the parameters"
 }
 
-func (p *prover) condition_(f *fact) string {
+func (p *prover) conditionText(f *fact) string {
 	at := f.by.Pos()
 	text := ""
 	if e := p.names.compared[at]; e != nil {
@@ -122,7 +123,7 @@ func (p *prover) loop(f *fact) string {
 	return "the loop"
 }
 
-func (p *prover) happened(f *fact) string {
+func (p *prover) instructionText(f *fact) string {
 	at := position(f.done)
 	if call, ok := f.done.(*ssa.Call); ok {
 		if callee := call.Call.StaticCallee(); callee != nil {

@@ -8,7 +8,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// A what is the predicate of a fact or a question.
+// A predicate is the statement of a fact or a claim.
 type predicate uint8
 
 const (
@@ -16,13 +16,13 @@ const (
 	unequal                       // the sum of the inequality is not n
 	isNonNil                      // it is not nil
 	isNilValue                    // it is nil
-	isTrue                        // a bool
-	isFalse
-	isType    // its dynamic type is, or implements, typ
-	isNotType // or is not
-	hashable  // it can be a map key
-	nonZero   // a number other than 0
-	named     // it has a named property
+	isTrue                        // it is a bool that is true
+	isFalse                       // it is a bool that is false
+	isType                        // its dynamic type is, or implements, typ
+	isNotType                     // its dynamic type is not, or does not implement, typ
+	hashable                      // it can be a map key without a panic
+	nonZero                       // it is a number other than 0
+	named                         // it has a named property
 )
 
 // A fact holds from a place on, in all blocks that it dominates.

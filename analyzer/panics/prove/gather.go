@@ -116,7 +116,7 @@ func (p *prover) exact(n *node, at point, depth int) bool {
 	}
 	p.busy[key] = attempt{len(p.claims), p.hops}
 	p.claims = append(p.claims, claim{n: n})
-	leaned, cut := p.assumed, p.cut
+	assumedBefore, cut := p.assumed, p.cut
 	p.assumed, p.cut = deep, false
 	holds := p.fits(n, at, depth-1)
 	p.claims = p.claims[:len(p.claims)-1]
@@ -126,7 +126,7 @@ func (p *prover) exact(n *node, at point, depth int) bool {
 	case p.assumed >= len(p.claims):
 		p.exactly[key], p.assumed = deep, deep
 	}
-	p.assumed, p.cut = min(p.assumed, leaned), p.cut || cut
+	p.assumed, p.cut = min(p.assumed, assumedBefore), p.cut || cut
 	delete(p.busy, key)
 	return holds
 }

@@ -76,9 +76,9 @@ func (f *Function) Guards(at ssa.Instruction) []Guard {
 	}
 }
 
-// After returns the condition of the loop that must end before an instruction is reached, followed by the conditions of other exits
-// of the loop. It returns nil if there is no such loop.
-func (f *Function) After(at ssa.Instruction) []ssa.Value {
+// LoopConditions returns the condition of the loop that must end before an instruction is reached, followed by the conditions of other exits of
+// the loop. It returns nil if there is no such loop.
+func (f *Function) LoopConditions(at ssa.Instruction) []ssa.Value {
 	if f.p == nil || f.large || !f.p.g.reached(at.Block()) {
 		return nil
 	}

@@ -28,7 +28,7 @@ type asked struct {
 	given int
 }
 
-func (a *asked) Given(*ssa.Function) []condition.Condition { a.given++; return nil }
+func (a *asked) Assumptions(*ssa.Function) []condition.Condition { a.given++; return nil }
 
 // TestTooLarge checks that a function that is too large is not analyzed: every site is open, with the reason.
 func TestTooLarge(t *testing.T) {

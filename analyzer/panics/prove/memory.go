@@ -34,7 +34,7 @@ const (
 	unknown defKind = iota
 	initial         // the contents when the address was created
 	written         // the instruction at the place has written, or may have
-	joined          // several definitions meet at the start of a block
+	joined          // several definitions reach the start of a block
 )
 
 func newMemory(t *table, f *ssa.Function, spend func(int) bool) *memory {

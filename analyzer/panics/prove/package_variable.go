@@ -12,7 +12,7 @@ import (
 // or nil.
 type Package interface{ Settled(g *ssa.Global) ssa.Value }
 
-// An Owner is implemented by CalleeFacts that know which struct fields never change during calls, whoever has the pointer.
+// An Owner is implemented by CalleeFacts that know which fields of structs never change while functions are called with pointers to them.
 type Owner interface {
 	SetOnce(pointer types.Type, field int) bool
 }
@@ -20,29 +20,29 @@ type Owner interface {
 // Settled returns the unexported variables of a package that are assigned only at initialization, with their values. The functions
 // must be all of the package, including its initializer and function literals.
 func Settled(functions []*ssa.Function) map[*ssa.Global]ssa.Value {
-	given, lost := map[*ssa.Global]ssa.Value{}, map[*ssa.Global]bool{}
+	values, lost := map[*ssa.Global]ssa.Value{}, map[*ssa.Global]bool{}
 	for _, f := range functions {
 		for _, b := range f.Blocks {
 			for _, i := range b.Instrs {
-				settle(f, i, given, lost)
+				settle(f, i, values, lost)
 			}
 		}
 	}
 	for g := range lost {
-		delete(given, g)
+		delete(values, g)
 	}
-	return given
+	return values
 }
 
-func settle(f *ssa.Function, i ssa.Instruction, given map[*ssa.Global]ssa.Value, lost map[*ssa.Global]bool) {
+func settle(f *ssa.Function, i ssa.Instruction, values map[*ssa.Global]ssa.Value, lost map[*ssa.Global]bool) {
 	store, isStore := i.(*ssa.Store)
 	load, isLoad := i.(*ssa.UnOp)
 	for _, o := range i.Operands(nil) {
 		g, ok := (*o).(*ssa.Global)
 		switch {
 		case !ok || isLoad && load.Op == token.MUL:
-		case isStore && store.Addr == g && store.Val != ssa.Value(g) && initializes(f, i) && given[g] == nil && !token.IsExported(g.Name()):
-			given[g] = store.Val
+		case isStore && store.Addr == g && store.Val != ssa.Value(g) && initializes(f, i) && values[g] == nil && !token.IsExported(g.Name()):
+			values[g] = store.Val
 		default:
 			lost[g] = true
 		}

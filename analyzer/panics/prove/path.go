@@ -2,7 +2,7 @@ package prove
 
 import "golang.org/x/tools/go/ssa"
 
-// A path is a path to a place, given as a choice of edges.
+// A path stands for all paths to a place that take the chosen edges.
 type path struct {
 	points []point // the place, and the points on the chosen edges
 	joins  []point // edges chosen only because the path must come from somewhere; their conditions are not guards

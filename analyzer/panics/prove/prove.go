@@ -20,8 +20,8 @@ type CalleeFacts interface {
 	Promises(call ssa.CallInstruction) []condition.Condition
 	// Returns reports whether a call can return.
 	Returns(call ssa.CallInstruction) bool
-	// Given returns the assumptions about the parameters of a function whose callers are not all known.
-	Given(f *ssa.Function) []condition.Condition
+	// Assumptions returns the assumptions about the parameters of a function whose callers are not all known.
+	Assumptions(f *ssa.Function) []condition.Condition
 }
 
 // Names of properties in a Need whose Op is Has.

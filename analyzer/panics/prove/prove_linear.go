@@ -19,9 +19,9 @@ func (p *prover) proves(l linear, at point, depth int) bool {
 	if known, ok := p.questions[q]; ok && (known == deep || known >= depth) {
 		return known == deep
 	}
-	leaned, cut := p.assumed, p.cut
+	assumedBefore, cut := p.assumed, p.cut
 	p.assumed, p.cut = deep, false
-	p.questions[q] = depth // the same question, asked again in its own proof, is not proven
+	p.questions[q] = depth // a question that recurs in its own proof counts as not proven
 	holds := p.proveNow(l, at, depth)
 	switch {
 	case !holds:
@@ -31,7 +31,7 @@ func (p *prover) proves(l linear, at point, depth int) bool {
 	default:
 		delete(p.questions, q)
 	}
-	p.assumed, p.cut = min(p.assumed, leaned), p.cut || cut
+	p.assumed, p.cut = min(p.assumed, assumedBefore), p.cut || cut
 	return holds
 }
 

@@ -146,7 +146,7 @@ func (p *prover) split(c claim, at point, depth int, prove func(edge) bool) bool
 	if !all {
 		return p.each(edges, prove)
 	}
-	leaned, cut := p.assumed, p.cut
+	assumedBefore, cut := p.assumed, p.cut
 	p.assumed, p.cut = deep, false
 	p.claims = append(p.claims, c)
 	holds := p.each(edges, prove)
@@ -158,7 +158,7 @@ func (p *prover) split(c claim, at point, depth int, prove func(edge) bool) bool
 		p.proven[c] = deep
 		p.assumed = deep
 	}
-	p.assumed, p.cut = min(p.assumed, leaned), p.cut || cut
+	p.assumed, p.cut = min(p.assumed, assumedBefore), p.cut || cut
 	return holds
 }
 

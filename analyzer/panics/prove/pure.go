@@ -78,7 +78,7 @@ func writesNothing(i ssa.Instruction, depth int) bool {
 	case *ssa.Send, *ssa.Select, *ssa.RunDefers, *ssa.Go, *ssa.Defer:
 		return false
 	case *ssa.UnOp:
-		return i.Op != token.ARROW // others may write while it waits
+		return i.Op != token.ARROW // other goroutines may write while it waits
 	case *ssa.Call:
 		if b, ok := i.Call.Value.(*ssa.Builtin); ok {
 			switch b.Name() {

@@ -43,7 +43,7 @@ func (m *memory) last(at *node, b *ssa.BasicBlock, before int) int {
 	return 0
 }
 
-// solve computes the reaching definitions at the start of each block. A block where several meet has a definition of its own.
+// solve computes the reaching definitions at the start of each block. A block that several definitions reach has a definition of its own.
 func (m *memory) solve(at *node) []int {
 	if begin, ok := m.begin[at]; ok {
 		return begin

@@ -82,7 +82,7 @@ func satisfiable(all []linear) bool {
 		}
 		for _, low := range lower {
 			for _, up := range upper {
-				both, ok := together(low, up, n)
+				both, ok := eliminate(low, up, n)
 				if !ok || len(rest) > mostLinears {
 					return false
 				}
@@ -112,8 +112,8 @@ func (l linear) count(n *node) int64 {
 	return 0
 }
 
-// together adds multiples of two inequalities so that a node is eliminated.
-func together(low, up linear, n *node) (linear, bool) {
+// eliminate adds multiples of two inequalities so that a node is eliminated.
+func eliminate(low, up linear, n *node) (linear, bool) {
 	a, b := low.count(n), -up.count(n)
 	common := divisor(a, b)
 	var both linear

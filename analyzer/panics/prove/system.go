@@ -18,7 +18,7 @@ type system struct {
 	fromFacts bool  // whether inequalities come from facts on the path, and not from the need
 }
 
-// addNegation adds the negation of the need. It returns false if it is not expressible.
+// addNegation adds the negation of the need, and the choices of min and max operands. It returns false if the need is not expressible.
 func (y *system) addNegation() bool {
 	for of, one := range y.path.picked {
 		if of == one {

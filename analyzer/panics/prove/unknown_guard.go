@@ -19,12 +19,12 @@ func (f *Function) UnknownGuard(at ssa.Instruction, values ...ssa.Value) bool {
 // RelatingGuard reports whether a branch on the path to an instruction has a condition on some values that the analysis does not
 // understand, or that relates them to something other than a constant.
 func (f *Function) RelatingGuard(at ssa.Instruction, values ...ssa.Value) bool {
-	return f.hasGuard(at, search{some: true}, values)
+	return f.hasGuard(at, search{relating: true}, values)
 }
 
 // HasGuard reports whether a branch on the path to an instruction depends on a value.
 func (f *Function) HasGuard(at ssa.Instruction, v ssa.Value) bool {
-	return f.hasGuard(at, search{strict: true}, []ssa.Value{v})
+	return f.hasGuard(at, search{all: true}, []ssa.Value{v})
 }
 
 // hasGuard reports whether a branch on the path to an instruction has a condition on some values that counts for the search. It returns
@@ -79,19 +79,20 @@ func (s *search) guardsSubject(b *ssa.BasicBlock, n int, about subjects) bool {
 	if !ok || !about.in(branch.Cond, map[ssa.Value]bool{}) {
 		return false
 	}
-	if s.some {
+	if s.relating {
 		if s.p.repeats(b) {
 			return false
 		}
-		if !emptiness(branch.Cond) {
+		if !comparesConstant(branch.Cond) {
 			return true
 		}
 	}
-	return s.strict || about.searched && looksInto(branch.Cond, about, 0) || about.separates(branch.Cond, 0) || !s.understood(s.p.of(branch.Cond), n == 0, 4)
+	return s.all || about.searched && looksInto(branch.Cond, about, 0) || about.separates(branch.Cond, 0) || !s.understood(s.p.of(branch.Cond), n == 0, 4)
 }
 
-// emptiness reports whether a condition compares a length or a text with a constant, which relates it to no other value.
-func emptiness(v ssa.Value) bool {
+// comparesConstant reports whether a condition compares something with a constant, and so relates it to no other value. Conditions other than
+// comparisons are left to understood.
+func comparesConstant(v ssa.Value) bool {
 	compared, ok := v.(*ssa.BinOp)
 	if !ok {
 		return true // other conditions are left to understood

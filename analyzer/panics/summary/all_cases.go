@@ -8,10 +8,10 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// afterAll reports whether an instruction is reached only where something is none of the constants of its type: its author has named them all, and what
-// a function returns is one of them. What was sent may be anything.
-func (l *funcAnalysis) afterAll(at ssa.Instruction) bool {
-	denied := map[ssa.Value]map[string]bool{}
+// afterAllCases reports whether an instruction is reached only if the result of a call differs from every constant of its type. The author has
+// then listed all results that the function returns. Values that the model sends are not restricted in this way.
+func (l *funcAnalysis) afterAllCases(at ssa.Instruction) bool {
+	excluded := map[ssa.Value]map[string]bool{}
 	for _, g := range l.proof.Guards(at) {
 		compared, ok := g.Cond.(*ssa.BinOp)
 		if !ok || compared.Op != token.EQL && compared.Op != token.NEQ || (compared.Op == token.NEQ) != g.Truth {
@@ -21,21 +21,21 @@ func (l *funcAnalysis) afterAll(at ssa.Instruction) bool {
 		if !ok || k.Value == nil || callIn(compared.X) == nil {
 			continue
 		}
-		if denied[compared.X] == nil {
-			denied[compared.X] = map[string]bool{}
+		if excluded[compared.X] == nil {
+			excluded[compared.X] = map[string]bool{}
 		}
-		denied[compared.X][k.Value.ExactString()] = true
+		excluded[compared.X][k.Value.ExactString()] = true
 	}
-	for v, constants := range denied {
-		if hasAll(v.Type(), constants) {
+	for v, constants := range excluded {
+		if listsAllConstants(v.Type(), constants) {
 			return true
 		}
 	}
 	return false
 }
 
-// hasAll reports whether some constants are all that the package of a type has of it.
-func hasAll(t types.Type, constants map[string]bool) bool {
+// listsAllConstants reports whether constants contains every constant that the package of a named type declares of it.
+func listsAllConstants(t types.Type, constants map[string]bool) bool {
 	named, ok := types.Unalias(t).(*types.Named)
 	if !ok || named.Obj().Pkg() == nil {
 		return false

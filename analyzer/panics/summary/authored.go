@@ -8,15 +8,14 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// authored reports whether a value is made of nothing but constants and variables of packages, by functions of the standard library: whether it is
-// valid, its author has seen.
+// authored reports whether a value is computed from constants and package variables by pure functions. Its author has seen whether it is valid.
 func authored(v ssa.Value, depth int) bool { return authoredIn(v, depth, map[ssa.Value]bool{}) }
 
 func authoredIn(v ssa.Value, depth int, seen map[ssa.Value]bool) bool {
 	if v == nil || depth == 0 {
 		return false
 	}
-	if seen[v] { // what goes round in a loop
+	if seen[v] { // a loop
 		return true
 	}
 	if _, phi := v.(*ssa.Phi); phi {
@@ -58,14 +57,15 @@ func authoredIn(v ssa.Value, depth int, seen map[ssa.Value]bool) bool {
 	return false
 }
 
-// isMade reports whether a value is no constant, which is tried.
-func isMade(v ssa.Value) bool {
+// nonConstant reports whether a value is not a constant. Whether a constant is valid is checked directly.
+func nonConstant(v ssa.Value) bool {
 	_, constant := v.(*ssa.Const)
 	return !constant
 }
 
-// makers are packages of the standard library whose functions make something of what they are given, and ask nobody else.
-var makers = []string{"fmt", "strings", "strconv", "text/template", "html/template", "regexp", "encoding/base64", "encoding/hex", "net/url", "net/netip"}
+// purePackages lists packages of the standard library whose functions compute their results from their arguments alone.
+var purePackages = []string{"fmt", "strings", "strconv", "text/template", "html/template", "regexp", "encoding/base64",
+	"encoding/hex", "net/url", "net/netip"}
 
 func pure(call *ssa.Call) bool {
 	f := call.Call.StaticCallee()
@@ -73,5 +73,5 @@ func pure(call *ssa.Call) bool {
 		return false
 	}
 	object, ok := f.Object().(*types.Func)
-	return ok && known.Standard(object.Pkg()) && slices.Contains(makers, object.Pkg().Path())
+	return ok && known.Standard(object.Pkg()) && slices.Contains(purePackages, object.Pkg().Path())
 }

@@ -18,7 +18,7 @@ func (l *funcAnalysis) bounded(leaf prove.Leaf) (prove.Range, bool) {
 		if !l.decoded(part.of) {
 			continue
 		}
-		if l.made().other[part.of] {
+		if l.schemas().other[part.of] {
 			return within, false // its schema is not known
 		}
 		h := restrictionsOf(part.of.Field(part.index).Type(), reflect.StructTag(part.of.Tag(part.index)), part.inner)
@@ -46,14 +46,14 @@ func (h limits) within() prove.Range {
 
 // decoded reports whether the contents of a struct may have been decoded with a schema.
 func (l *funcAnalysis) decoded(s *types.Struct) bool {
-	if l.made().decoded[s] {
+	if l.schemas().decoded[s] {
 		return true
 	}
-	return l.made().elsewhere(s, l.pass.Pkg)
+	return l.schemas().declaredElsewhere(s, l.pass.Pkg)
 }
 
-// elsewhere reports whether a struct is declared in another package, which may decode it.
-func (m made) elsewhere(s *types.Struct, here *types.Package) bool {
+// declaredElsewhere reports whether a struct is declared in another package, which may decode it.
+func (m schemas) declaredElsewhere(s *types.Struct, here *types.Package) bool {
 	return s.NumFields() > 0 && s.Field(0).Pkg() != nil && s.Field(0).Pkg() != here
 }
 
@@ -101,8 +101,8 @@ func fieldsTo(leaf prove.Leaf) []part {
 			if _, address := x.X.(*ssa.FieldAddr); !address {
 				inner++
 			}
-			if kept := lazyssa.Held(x.X); kept != nil {
-				v, inner = kept, 0
+			if held := lazyssa.Held(x.X); held != nil {
+				v, inner = held, 0
 				continue
 			}
 			v = x.X
@@ -128,7 +128,7 @@ func fieldsTo(leaf prove.Leaf) []part {
 	return all
 }
 
-// elementOf returns the list, map or string of which a value is an element or a part, or the address of one, or nil.
+// elementOf returns the list, map or string of which a value is an element, the address of an element, or a slice; nil for any other value.
 func elementOf(v ssa.Value) ssa.Value {
 	switch x := v.(type) {
 	case *ssa.IndexAddr:

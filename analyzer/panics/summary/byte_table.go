@@ -8,9 +8,9 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// tableOfBytes reports whether a need is that a text of the author's own has something at a byte: a constant, where something has been asked of the byte, or what
-// a field holds into which nothing but constants is ever put. Who writes a table for bytes knows how many there are.
-func (l *funcAnalysis) tableOfBytes(at ssa.Instruction, n prove.Need) bool {
+// indexesByteTable reports whether a need is that a string table of the author has an entry for a byte. The table is either a constant, and a
+// guard concerns the byte, or a field that holds only constants. Such a table is assumed to be complete.
+func (l *funcAnalysis) indexesByteTable(at ssa.Instruction, n prove.Need) bool {
 	if n.Op != condition.Linear || !n.X.Len || n.Y.Value == nil || n.Y.Len || !isText(n.X.Type()) {
 		return false
 	}

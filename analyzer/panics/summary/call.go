@@ -46,7 +46,7 @@ func (l *funcAnalysis) knownTargets(v ssa.Value, at ssa.CallInstruction) bool {
 	if _, made := v.(*ssa.Call); made {
 		return len(l.resolve(at)) > 0 || ofStandard(v)
 	}
-	return lazyssa.Complete(v) || ofStandard(v) || len(l.keptFunctions(v)) > 0
+	return lazyssa.Complete(v) || ofStandard(v) || len(l.storedFunctions(v)) > 0
 }
 
 // ofStandard reports whether a function value is a result of the standard library, such as an iterator or a cancel function. It
@@ -99,8 +99,8 @@ func (l *funcAnalysis) within(bare bool, reasons func() []Reason) []Reason {
 
 // addReason adds a reason unless a recover stops it, and reports whether it is new.
 func (l *funcAnalysis) addReason(at ssa.CallInstruction, r Reason) bool {
-	if !r.Escapes() && l.heldWherePulled(at) { // stop may run the iterator to its end after the recover
-		r.Sure, r.Nil, r.If, r.origin = false, false, "", worked
+	if !r.Escapes() && l.nextRecovered(at) { // stop may run the iterator after the recover
+		r.Sure, r.Nil, r.If, r.origin = false, false, "", unknownOrigin
 	}
 	if !r.Escapes() && l.guarded(at) || r.Class == hazard.Panic && !r.Bare && l.rethrows(at) {
 		return false
@@ -127,7 +127,7 @@ func (l *funcAnalysis) reasons(at ssa.CallInstruction, c callee) []Reason {
 		return all
 	}
 	for _, r := range c.summary.Reasons {
-		if r.Class == hazard.Yield && len(r.Via) == 0 && asksOnly(at) {
+		if r.Class == hazard.Yield && len(r.Via) == 0 && yieldsToFunction(at) {
 			continue
 		}
 		if r, ok := l.passedOn(at, c, r); ok {
@@ -149,16 +149,16 @@ func (l *funcAnalysis) passedOn(at ssa.CallInstruction, c callee, r Reason) (Rea
 	r.only = only
 	r.lost, r.counted = c.lost(r), c.countedIn(r)
 	before, beside := r.From, union(r.From, r.Beside)
-	r.origin = l.brought(c.args, r)
+	r.origin = l.callerOrigin(c.args, r)
 	if condition, ok := r.condition(); ok && condition.Name == own {
 		r, ok = l.ownedBy(at, c, r, condition.X)
 		return l.step(at, c, r), ok
-	} else if ok && condition.Name == locked && !c.elsewhere {
+	} else if ok && condition.Name == locked && !c.indirect {
 		r, ok = l.unlockedBy(at, c, r, condition.X)
 		return l.step(at, c, r), ok
 	} else if ok && (condition.Name == locked || c.hidden(condition)) {
 		r.If = ""
-		return l.step(at, c, r), !(c.there && condition.String() == receiverNonNil)
+		return l.step(at, c, r), !(c.nonNil && condition.String() == receiverNonNil)
 	}
 	condition, stated := r.condition()
 	need, known := prove.Need{}, false
@@ -174,7 +174,7 @@ func (l *funcAnalysis) passedOn(at ssa.CallInstruction, c callee, r Reason) (Rea
 			if r.Why == "" {
 				r.Why = cmp.Or(answer.Nil, answer.Why)
 			}
-			if checked := slices.Contains(r.Past, worked.Past[0]); !checked { // the caller need not check what the callee has checked
+			if checked := slices.Contains(r.Past, unknownOrigin.Past[0]); !checked { // the caller need not check what the callee has checked
 				r.origin = l.decides(at, need)
 			}
 			if own, ok := l.express(at, need); ok && !r.Sure {
@@ -182,23 +182,24 @@ func (l *funcAnalysis) passedOn(at ssa.CallInstruction, c callee, r Reason) (Rea
 			}
 		}
 	}
-	if given := passed(c.args, beside); !known && len(r.From) > 0 && numeric(r.Class) && (together(given) || l.proof.RelatingGuard(at, given...) || askedLength(at, given)) {
-		r.origin = worked
+	passed := passedArguments(c.args, beside)
+	if !known && len(r.From) > 0 && numeric(r.Class) && (dependent(passed) || l.proof.RelatingGuard(at, passed...) || branchComparesLength(at, passed)) {
+		r.origin = unknownOrigin
 	}
-	if r.Class == hazard.Nil && !known && l.askedAround(at, c, before) {
-		r.origin = worked
+	if r.Class == hazard.Nil && !known && l.capturedFieldChecked(at, c, before) {
+		r.origin = unknownOrigin
 	}
-	if r.Class == hazard.Argument && !stated && len(r.From) > 0 && (asked(at, passed(c.args, before)) || askedKind(at)) {
-		r.origin = worked
+	if r.Class == hazard.Argument && !stated && len(r.From) > 0 && (branchDependsOn(at, passedArguments(c.args, before)) || branchChecksKind(at)) {
+		r.origin = unknownOrigin
 	}
 	if r.Class == hazard.Hash && instance(at) {
-		r.origin = worked
+		r.origin = unknownOrigin
 	}
 	r.guarded = r.guarded || l.proof.Guarded(at)
 	return l.step(at, c, r), true
 }
 
-// oneOfMany reports whether a call has several possible callees. An argument is not meant for each of them.
+// oneOfMany reports whether a call has several possible callees. An argument need not suit each of them.
 func (l *funcAnalysis) oneOfMany(at ssa.CallInstruction) bool { return len(l.resolve(at)) > 1 }
 
 // errorOfStandard reports whether a need is that an error variable of the standard library, such as io.EOF, is not nil.
@@ -211,9 +212,9 @@ func errorOfStandard(n prove.Need) bool {
 	return ok && load.Op == token.MUL && known.Standard(g.Pkg.Pkg)
 }
 
-// asksOnly reports whether the last argument of a call is a function other than the body of a range loop. An iterator may call it
-// after it returned false.
-func asksOnly(at ssa.CallInstruction) bool {
+// yieldsToFunction reports whether the last argument of a call is a function other than the body of a range loop. An iterator may call such a
+// function again after it returned false.
+func yieldsToFunction(at ssa.CallInstruction) bool {
 	args := at.Common().Args
 	if len(args) == 0 {
 		return false
@@ -227,8 +228,7 @@ func asksOnly(at ssa.CallInstruction) bool {
 	return len(targets) > 0
 }
 
-// instance reports whether a call is of a generic function with only comparable type arguments, so that its map keys are usually
-// comparable.
+// instance reports whether a call is of a generic function with only comparable type arguments. Its map keys are usually comparable.
 func instance(at ssa.CallInstruction) bool {
 	f := at.Common().StaticCallee()
 	if f == nil || len(f.TypeArgs()) == 0 {
@@ -276,7 +276,7 @@ func (l *funcAnalysis) targetsKnown(v ssa.Value) bool {
 	if cell, ok := v.(*ssa.Alloc); ok {
 		v = lazyssa.Held(cell)
 	}
-	return v != nil && (l.functionParameter(v) >= 0 || lazyssa.Complete(v) || ofStandard(v) || l.nopanicType(v) != nil || len(l.keptFunctions(v)) > 0)
+	return v != nil && (l.functionParameter(v) >= 0 || lazyssa.Complete(v) || ofStandard(v) || l.nopanicType(v) != nil || len(l.storedFunctions(v)) > 0)
 }
 
 // callbackReasons returns the reasons of the functions that are passed as an argument and called by the callee. Their unknown arguments are
@@ -290,7 +290,7 @@ func (l *funcAnalysis) callbackReasons(at ssa.CallInstruction, c callee, param i
 	var others origin
 	for i, v := range c.args {
 		if i != param && v != nil {
-			others = others.and(l.comes(v))
+			others = others.and(l.originOf(v))
 		}
 	}
 	var all []Reason
@@ -301,9 +301,9 @@ func (l *funcAnalysis) callbackReasons(at ssa.CallInstruction, c callee, param i
 	if !l.targetsKnown(value) {
 		all = append(all, l.unknownCall(at))
 	}
-	given := others
+	passed := others
 	if c.summary != nil { // it computes their arguments from these
-		given = origin{Past: union(others.From, others.Past)}
+		passed = origin{Past: union(others.From, others.Past)}
 	}
 	for _, f := range l.functions(value) {
 		for _, r := range l.reasons(at, f) {
@@ -318,7 +318,7 @@ func (l *funcAnalysis) callbackReasons(at ssa.CallInstruction, c callee, param i
 				if r.Class == hazard.Panic { // a number may be computed; an empty or missing value is not
 					r.origin = r.and(others)
 				} else {
-					r.origin = r.and(given)
+					r.origin = r.and(passed)
 				}
 			}
 			all = append(all, r)

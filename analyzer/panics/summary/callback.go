@@ -206,7 +206,7 @@ func (l *funcAnalysis) reflected(at ssa.CallInstruction, m callee, marshals bool
 		evident := len(r.From) > 0
 		if r, ok := l.passedOn(at, m, r); ok {
 			switch {
-			case !marshals: // sorting uses valid indexes
+			case !marshals: // sorting passes valid indexes
 				r.origin = origin{}
 			case evident:
 				r.origin = r.and(origin{From: from})
@@ -234,7 +234,7 @@ func (l *funcAnalysis) method(t types.Type, name string) []callee {
 	return []callee{{object: method, summary: summary}}
 }
 
-// within returns the types of a value and of the values in it.
+// within returns a type and the types of the values that it contains, as far as reflection reaches them.
 func within(t types.Type, depth int, seen map[types.Type]bool) []types.Type {
 	if seen[t] || depth > deepest {
 		return nil

@@ -12,15 +12,15 @@ import (
 
 // A callee is a function that a call may invoke.
 type callee struct {
-	summary   *Summary        // of a function with source in the user's modules, or nil
-	known     *known.Function // of any other function
-	object    *types.Func     // nil for a function literal
-	in        *ssa.Function   // if its source is in this package
-	promised  bool            // a //toolvet:nopanic function; nothing else is known
-	elsewhere bool            // called through a value that was made in another function
-	bound     bool            // a method value
-	there     bool            // whose receiver is not nil
-	args      []ssa.Value     // by parameter, followed by captured variables; nil if not known
+	summary  *Summary        // of a function with source in the user's modules, or nil
+	known    *known.Function // of any other function
+	object   *types.Func     // nil for a function literal
+	in       *ssa.Function   // if its source is in this package
+	promised bool            // a //toolvet:nopanic function; nothing else is known
+	indirect bool            // called through a value that was made in another function
+	bound    bool            // a method value
+	nonNil   bool            // its receiver is not nil
+	args     []ssa.Value     // of the parameters, followed by captured variables; nil if not known
 }
 
 func (c callee) recovers() bool {
@@ -70,7 +70,7 @@ func (l *funcAnalysis) callees(call ssa.CallInstruction) []callee {
 		all = append(all, l.callee(target.Function, target.Args(call)))
 	}
 	if len(all) == 0 {
-		return l.keptCallees(call.Common())
+		return l.storedCallees(call.Common())
 	}
 	return all
 }
@@ -84,11 +84,11 @@ func (l *funcAnalysis) returnedFunctions(made *ssa.Call, args []ssa.Value) []cal
 			return nil
 		}
 		for _, b := range maker.Blocks {
-			answer, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
+			ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
 			if !ok {
 				continue
 			}
-			targets := lazyssa.Targets(answer.Results[0])
+			targets := lazyssa.Targets(ret.Results[0])
 			if len(targets) == 0 {
 				return nil
 			}
@@ -110,7 +110,7 @@ func (l *funcAnalysis) callee(f *ssa.Function, args []ssa.Value) callee {
 	if f.Blocks != nil && (f.Synthetic == "" || isBody(f)) {
 		c.in, c.summary = f, l.summaries[f]
 		c.args = append(args[:len(args):len(args)], l.captured(f)...)
-		if c.summary == nil { // called by reflection before its turn
+		if c.summary == nil { // called by reflection, and not analyzed yet
 			l.analyzeComponent(component{functions: []*ssa.Function{f}, circular: slices.Contains(l.localCallees(f), f)})
 			c.summary = l.summaries[f]
 		}
@@ -140,8 +140,8 @@ func (l *funcAnalysis) captured(f *ssa.Function) []ssa.Value {
 	return all
 }
 
-// invoked returns the methods that an interface method call may invoke: those of the types converted to the interface, or what is
-// known of the interface method.
+// invoked returns the methods that an interface method call may invoke: those of the types converted to the interface, or else the interface
+// method itself with what is known of it.
 func (l *funcAnalysis) invoked(call ssa.CallInstruction) []callee {
 	common := call.Common()
 	var all []callee

@@ -81,7 +81,7 @@ func (k calleeFacts) spelled(v ssa.Value) ssa.Value {
 
 // premisesHold reports whether constant arguments satisfy the premises of a promise.
 func premisesHold(p known.Promise, args []ssa.Value) bool {
-	for _, c := range p.Given {
+	for _, c := range p.Premises {
 		if !constantly(c, args) {
 			return false
 		}
@@ -120,8 +120,8 @@ func (c callee) ends() bool {
 	return false
 }
 
-// Given returns the assumptions about parameters: a host passes a context and does not call a method of a nil tool.
-func (k calleeFacts) Given(f *ssa.Function) []condition.Condition {
+// Assumptions returns the assumptions about parameters: a host passes a context and does not call a method of a nil tool.
+func (k calleeFacts) Assumptions(f *ssa.Function) []condition.Condition {
 	var all []condition.Condition
 	notNil := func(i int) {
 		all = append(all, condition.Condition{Op: condition.NonNil, X: condition.Term{Kind: condition.Parameter, Index: i}})

@@ -10,14 +10,10 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// Parsers abandon nested calls by a panic with a value of their own, which a deferred function at the top recovers. It panics again
-// with any other value. Such a function stops panics with that value only.
+// Parsers abandon nested calls by a panic with a value of their own, which a deferred function at the top recovers. It panics again with any
+// other value. Such a function stops panics with that value only.
 //
-// thrown returns the type of the value of an explicit panic, and the value if it is a constant or a package variable. It returns ""
-// if that is not known.
-
-// thrown returns what an explicit panic panics with: the type, and the value where it is a constant, or the variable of the package. It is "" where
-// that is not known.
+// thrown returns the type of the value of an explicit panic, and the value if it is a constant or a package variable; "" if that is not known.
 func (l *funcAnalysis) thrown(v ssa.Value) string {
 	switch v := v.(type) {
 	case *ssa.MakeInterface:
@@ -42,19 +38,18 @@ func (l *funcAnalysis) thrown(v ssa.Value) string {
 	return ""
 }
 
-// resultType returns the dynamic type of an interface result of a function of the package, ignoring nil, or "" if there is more than
-// one.
+// resultType returns the dynamic type of an interface result of a function, ignoring nil, or "" if there is not exactly one.
 func resultType(f *ssa.Function, result int) string {
 	if f == nil {
 		return ""
 	}
 	one := ""
 	for _, b := range f.Blocks {
-		answer, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
-		if !ok || result >= len(answer.Results) || isNil(answer.Results[result]) {
+		ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
+		if !ok || result >= len(ret.Results) || isNil(ret.Results[result]) {
 			continue
 		}
-		boxed, ok := answer.Results[result].(*ssa.MakeInterface)
+		boxed, ok := ret.Results[result].(*ssa.MakeInterface)
 		if !ok {
 			return ""
 		}

@@ -9,18 +9,18 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// writers are functions that fail because of the type of what they are given: whatever was sent can be written.
-var writers = []string{"encoding/json.Marshal", "encoding/json.MarshalIndent"}
+// encoders lists functions that fail only because of the type of their argument, whatever its value.
+var encoders = []string{"encoding/json.Marshal", "encoding/json.MarshalIndent"}
 
-// writes reports whether a call fails only because of the type of what it is given.
-func writes(call *ssa.Call) bool {
+// encodes reports whether a call fails only because of the type of its argument.
+func encodes(call *ssa.Call) bool {
 	f := call.Call.StaticCallee()
-	return f != nil && slices.Contains(writers, f.String())
+	return f != nil && slices.Contains(encoders, f.String())
 }
 
-// ownCause reports whether an error is returned by a function that is not one of the standard library: that may be one that cannot be in the
-// way it is called here, while what the standard library returns, the machine may return. A function that is given a context asks somebody, who may not
-// result. An error that a function is given is its caller's.
+// ownCause reports whether an error may come from a function of the user or of a third-party module, which may be known not to fail as it is
+// called here. Errors of the standard library may come from the operating system. A function with a context may make a request. An error that is
+// a parameter is the caller's.
 func ownCause(v ssa.Value) bool {
 	call, ok := v.(*ssa.Call)
 	if !ok {
@@ -33,8 +33,7 @@ func ownCause(v ssa.Value) bool {
 	return object == nil || !known.Standard(object.Pkg()) && !takesContext(object)
 }
 
-// decodesItself reports whether a value is, or is converted from, one of a type with a decoder of its own, which results an error for what it does not
-// take.
+// decodesItself reports whether a value has, or is converted from, a type with a decoding method, which rejects invalid input.
 func decodesItself(v ssa.Value) bool {
 	for range hops {
 		for _, name := range []string{"UnmarshalText", "UnmarshalJSON"} {
@@ -54,11 +53,11 @@ func decodesItself(v ssa.Value) bool {
 	return false
 }
 
-// mostCauses is how many functions are followed to where an error comes from.
+// mostCauses limits the depth of the calls into which an error is followed.
 const mostCauses = 3
 
-// refusesItself reports whether a function of the package returns an error only because of what it is given: each that it returns it has made, or
-// something that fails only because of what it is given.
+// refusesItself reports whether a function with source returns an error only because of its arguments: each error is created in it, or comes from
+// a call that fails only because of its arguments.
 func refusesItself(f *ssa.Function, depth int) bool {
 	if f == nil || len(f.Blocks) == 0 || depth == 0 || f.Recover != nil {
 		return false
@@ -68,15 +67,15 @@ func refusesItself(f *ssa.Function, depth int) bool {
 		return false
 	}
 	for _, b := range f.Blocks {
-		answer, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
-		if ok && !ownError(answer.Results[last], depth, map[ssa.Value]bool{}) {
+		ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
+		if ok && !ownError(ret.Results[last], depth, map[ssa.Value]bool{}) {
 			return false
 		}
 	}
 	return true
 }
 
-// ownError reports whether an error is one that the function has made, or another one that is about what was given.
+// ownError reports whether an error is created in the function, or comes from a call that fails only because of its arguments.
 func ownError(v ssa.Value, depth int, seen map[ssa.Value]bool) bool {
 	if seen[v] {
 		return true
@@ -111,7 +110,7 @@ func ownError(v ssa.Value, depth int, seen map[ssa.Value]bool) bool {
 	return false
 }
 
-// wrapsOwn reports whether the errors that an error is made of are about what was given.
+// wrapsOwn reports whether all errors that a call of fmt.Errorf wraps satisfy ownError.
 func wrapsOwn(call *ssa.Call, depth int, seen map[ssa.Value]bool) bool {
 	for _, a := range call.Call.Args {
 		list, ok := a.(*ssa.Slice)

@@ -51,7 +51,7 @@ func encode(s Summary) string {
 		line("f", to+":"+marked(f.From, f.Direct, "="))
 	}
 	for _, l := range s.Locks {
-		line("l", fmt.Sprintf("%s %d", l.Lock, l.After))
+		line("l", fmt.Sprintf("%s %d", l.Lock, l.State))
 	}
 	for _, n := range s.Nils {
 		line("n", strconv.Itoa(n))
@@ -163,7 +163,8 @@ func readReason(text string) (Reason, error) {
 	}
 	flags := parts[0][len(kind):]
 	r := Reason{
-		Class: hazard.Class(class), Sure: strings.Contains(flags, "s"), Nil: strings.Contains(flags, "n"), Bare: strings.Contains(flags, "b"), guarded: strings.Contains(flags, "g"), classified: strings.Contains(flags, "w"), refused: strings.Contains(flags, "e"),
+		Class: hazard.Class(class), Sure: strings.Contains(flags, "s"), Nil: strings.Contains(flags, "n"), Bare: strings.Contains(flags, "b"),
+		guarded: strings.Contains(flags, "g"), classified: strings.Contains(flags, "w"), refused: strings.Contains(flags, "e"),
 		What: parts[1], Why: parts[2], Site: parts[3], origin: origin{From: from, Past: past}, If: parts[6],
 	}
 	if parts[4] != "" {
@@ -203,11 +204,11 @@ func readMarked(text, mark string) (plain, marked []taint.Atom, err error) {
 func readFlow(text string) (taint.Flow, error) {
 	to, from, _ := strings.Cut(text, ":")
 	f := taint.Flow{Result: -1}
-	worked, direct, err := readMarked(from, "=")
+	derived, direct, err := readMarked(from, "=")
 	if err != nil {
 		return f, err
 	}
-	f.From, f.Direct = union(worked, direct), direct
+	f.From, f.Direct = union(derived, direct), direct
 	if into, ok := strings.CutPrefix(to, "i"); ok {
 		into, f.Inside = strings.CutSuffix(into, "e")
 		all, err := readAtoms(into)
@@ -222,12 +223,12 @@ func readFlow(text string) (taint.Flow, error) {
 }
 
 func (s *Summary) readLock(text string) error {
-	term, state, _ := strings.Cut(text, " ")
+	term, word, _ := strings.Cut(text, " ")
 	parsed, err := condition.Parse(term + " != nil")
 	if err != nil {
 		return err
 	}
-	after, err := strconv.ParseUint(state, 10, 8)
-	s.Locks = append(s.Locks, locks.Effect{Lock: parsed[0].X, After: locks.State(after)})
+	state, err := strconv.ParseUint(word, 10, 8)
+	s.Locks = append(s.Locks, locks.Effect{Lock: parsed[0].X, State: locks.State(state)})
 	return err
 }

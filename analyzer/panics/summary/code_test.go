@@ -24,7 +24,7 @@ var whole = Summary{
 		{Result: 0, From: []taint.Atom{{Param: 1, Field: 2}}},
 		{Result: -1, Into: taint.Atom{Param: 1, Field: taint.Whole}, Inside: true, From: []taint.Atom{{Param: 0, Field: taint.Whole}, {Param: 2, Field: 3}}, Direct: []taint.Atom{{Param: 2, Field: 3}}},
 	},
-	Locks: []locks.Effect{{Lock: param, After: locks.Held}},
+	Locks: []locks.Effect{{Lock: param, State: locks.Held}},
 	Nils:  []int{0, 2}, Recovers: true, Ends: true,
 }
 

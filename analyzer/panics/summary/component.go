@@ -23,12 +23,12 @@ func components(functions []*ssa.Function, callees func(*ssa.Function) []*ssa.Fu
 type walk struct {
 	index, low map[*ssa.Function]int
 	open       map[*ssa.Function]bool
-	itself     map[*ssa.Function]bool // it calls itself
+	itself     map[*ssa.Function]bool // functions that call themselves
 	stack      []*ssa.Function
 	groups     []component
 }
 
-// A frame is a function with the callees that have not been visited.
+// A frame is a function with those of its callees that have not been visited.
 type frame struct {
 	f    *ssa.Function
 	left []*ssa.Function
@@ -68,7 +68,7 @@ func (w *walk) from(f *ssa.Function, callees func(*ssa.Function) []*ssa.Function
 	}
 }
 
-// leave completes the component of a function, if the function is its first.
+// leave completes the component of a function, if no earlier function belongs to it.
 func (w *walk) leave(f *ssa.Function) {
 	if w.low[f] != w.index[f] {
 		return

@@ -86,7 +86,7 @@ func (l *funcAnalysis) always(has func(string) bool, name string, v ssa.Value, s
 	return false
 }
 
-// typically reports whether the dynamic types of an interface value imply a property.
+// typically reports whether all dynamic types of an interface value have a property.
 func typically(name string, v ssa.Value) bool {
 	var has func(types.Type) bool
 	switch name {
@@ -123,8 +123,8 @@ func holdsInterface(t types.Type) bool {
 	return false
 }
 
-// everyEntry reports whether a predicate holds for all values in a map of the package that is filled only where it is declared.
-func (l *funcAnalysis) everyEntry(v ssa.Value, right func(ssa.Value) bool) bool {
+// everyEntry reports whether valid holds for all values of a map that is a package variable and is filled only where it is declared.
+func (l *funcAnalysis) everyEntry(v ssa.Value, valid func(ssa.Value) bool) bool {
 	load, ok := v.(*ssa.UnOp)
 	if !ok {
 		return false
@@ -148,7 +148,7 @@ func (l *funcAnalysis) everyEntry(v ssa.Value, right func(ssa.Value) bool) bool 
 		}
 	}
 	for _, r := range *made.Referrers() {
-		if put, ok := r.(*ssa.MapUpdate); ok && !right(put.Value) {
+		if put, ok := r.(*ssa.MapUpdate); ok && !valid(put.Value) {
 			return false
 		}
 	}

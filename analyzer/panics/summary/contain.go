@@ -28,8 +28,8 @@ func (l *funcAnalysis) recovering() []*ssa.Defer {
 // alwaysRecovers reports whether all possible callees of a deferred call recover.
 func (l *funcAnalysis) alwaysRecovers(d *ssa.Defer) bool {
 	callees := l.resolve(d)
-	_, answered := d.Call.Value.(*ssa.Call) // then either all callees are known or none
-	return len(callees) > 0 && (answered || d.Call.IsInvoke() || lazyssa.Complete(d.Call.Value)) && !slices.ContainsFunc(callees, func(c callee) bool { return !c.recovers() })
+	_, returned := d.Call.Value.(*ssa.Call) // then either all callees are known or none
+	return len(callees) > 0 && (returned || d.Call.IsInvoke() || lazyssa.Complete(d.Call.Value)) && !slices.ContainsFunc(callees, func(c callee) bool { return !c.recovers() })
 }
 
 // guarded reports whether a panic of an instruction is recovered by a call that is always deferred before it.
@@ -94,7 +94,7 @@ func (l *funcAnalysis) afterRecover(s prove.Site) bool {
 	return ok && (again.X == ssa.Value(l.caught) || l.proof.Holds(s.At, prove.Need{Op: condition.NonNil, X: prove.Value{Value: l.caught}}).Verdict == hazard.Proven)
 }
 
-// usesRecovered reports whether a site asserts the type of a recovered value.
+// usesRecovered reports whether a site is a type assertion on a recovered value.
 func (l *funcAnalysis) usesRecovered(s prove.Site) bool {
 	assertion, ok := s.At.(*ssa.TypeAssert)
 	return ok && isRecover(assertion.X)

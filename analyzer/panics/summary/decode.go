@@ -11,8 +11,8 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// decoding returns what contract.Decode promises of the arguments that it returns: the bounds that the struct tags of their type
-// state, where the package makes its schema of that type.
+// decoding returns what contract.Decode promises about the arguments that it returns: the bounds in the struct tags of their type, if the package
+// makes its schema from that type.
 func (f *Finder) decoding(call ssa.CallInstruction) []condition.Condition {
 	callee := call.Common().StaticCallee()
 	if callee == nil || len(callee.TypeArgs()) != 1 {
@@ -23,13 +23,13 @@ func (f *Finder) decoding(call ssa.CallInstruction) []condition.Condition {
 		return nil
 	}
 	args := callee.TypeArgs()[0]
-	if !f.made().described[structIn(args)] {
+	if !f.schemas().described[structIn(args)] {
 		return nil
 	}
 	return promisedOf(args, "")
 }
 
-// decodes reports whether a function holds what it decodes to a schema.
+// decodes reports whether a function validates its input against a schema and decodes it.
 func decodes(f types.Object) bool {
 	return contractapi.IsFunc(f, "Decode") || f.Name() == "DecodeInput" && f.Pkg() != nil && f.Pkg().Path() == tools.ModulePath
 }
@@ -51,7 +51,7 @@ func promisedOf(t types.Type, path string) []condition.Condition {
 	return all
 }
 
-// promises returns what a field that is held to limits is, where the arguments could be decoded.
+// promises returns the conditions on a field with these limits after the arguments were decoded.
 func (h limits) promises(path string) []condition.Condition {
 	var all []condition.Condition
 	field := condition.Term{Kind: condition.Result, Path: path, Len: h.length}
@@ -65,20 +65,20 @@ func (h limits) promises(path string) []condition.Condition {
 	return all
 }
 
-// structIn returns the struct that a type is; nil where it is none.
+// structIn returns the underlying struct of a type, or nil.
 func structIn(t types.Type) *types.Struct {
 	s, _ := t.Underlying().(*types.Struct)
 	return s
 }
 
-// made is what a package makes schemas of, and decodes: all structs in these, too.
-type made struct {
+// schemas are the types of which a package makes schemas, and those that it decodes, with the types that they contain.
+type schemas struct {
 	described, decoded map[types.Type]bool
-	other              map[types.Type]bool // decoded by a schema that is made of something else
+	other              map[types.Type]bool // decoded with a schema that is not made from the type
 }
 
-func (f *Finder) findMade() made {
-	m := made{map[types.Type]bool{}, map[types.Type]bool{}, map[types.Type]bool{}}
+func (f *Finder) findSchemas() schemas {
+	m := schemas{map[types.Type]bool{}, map[types.Type]bool{}, map[types.Type]bool{}}
 	for id, instance := range f.pass.TypesInfo.Instances {
 		switch used := f.pass.TypesInfo.Uses[id]; {
 		case instance.TypeArgs.Len() != 1:
@@ -94,7 +94,7 @@ func (f *Finder) findMade() made {
 	return m
 }
 
-// gather adds the underlying type of a type, and those of what is in it.
+// gather adds the underlying type of t, and those of the types that it contains.
 func gather(t types.Type, all map[types.Type]bool) {
 	u := t.Underlying()
 	if all[u] {

@@ -9,16 +9,16 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// methodOf returns the method of a type that a call of an interface's method is of; nil where it has none.
+// methodOf returns the method of a type that implements an interface method, or nil.
 func methodOf(t types.Type, called *types.Func) *types.Func {
 	object, _, _ := types.LookupFieldOrMethod(t, true, called.Pkg(), called.Name())
 	method, _ := object.(*types.Func)
 	return method
 }
 
-// keptValues returns the values that an interface may hold whose method is called, by what is ever put into the variables that it comes from; none where
-// that is not known. What the standard library asks of an interface is known by the table.
-func (f *Finder) keptValues(call *ssa.CallCommon) []*ssa.MakeInterface {
+// storedValues returns the values that the interface of a method call may hold, according to what is ever stored in the variables that it comes
+// from; nil if that is not known. Interfaces of the standard library are described by the table.
+func (f *Finder) storedValues(call *ssa.CallCommon) []*ssa.MakeInterface {
 	if known.Standard(call.Method.Pkg()) {
 		return nil
 	}
@@ -32,18 +32,19 @@ func (f *Finder) keptValues(call *ssa.CallCommon) []*ssa.MakeInterface {
 		if !ok {
 			return nil
 		}
-		if methodOf(made.X.Type(), call.Method) != nil { // else an assertion has let it out
+		if methodOf(made.X.Type(), call.Method) != nil { // else a type assertion has excluded it
 			all = append(all, made)
 		}
 	}
 	return all
 }
 
-// keptFunctions returns the functions that a value may be, by what is ever put into the variables that it comes from; none where that is not known.
-func (f *Finder) keptFunctions(v ssa.Value) []lazyssa.Target {
+// storedFunctions returns the functions that a value may be, according to what is stored in the variables that it comes from, or nil if not
+// known.
+func (f *Finder) storedFunctions(v ssa.Value) []lazyssa.Target {
 	switch v.(type) {
 	case *ssa.Builtin, *ssa.Function, *ssa.MakeClosure, *ssa.Parameter, *ssa.FreeVar:
-		return nil // they are known, or those that call this function say what they are
+		return nil // known here, or by the callers
 	}
 	values, ok := f.origins(v)
 	if !ok {
@@ -60,14 +61,14 @@ func (f *Finder) keptFunctions(v ssa.Value) []lazyssa.Target {
 	return all
 }
 
-// dispatch returns the methods that a call of an interface's method may be of, by what is ever put into it.
+// dispatch returns the methods that an interface method call may invoke, according to what is ever stored in the interface.
 func (l *funcAnalysis) dispatch(call *ssa.CallCommon) []callee {
 	var all []callee
 	number := map[*types.Func]int{}
-	for _, made := range l.keptValues(call) {
+	for _, made := range l.storedValues(call) {
 		method := methodOf(made.X.Type(), call.Method).Origin()
 		if i, ok := number[method]; ok {
-			all[i].there = all[i].there && isThere(made.X)
+			all[i].nonNil = all[i].nonNil && isNonNil(made.X)
 			continue
 		}
 		number[method] = len(all)
@@ -77,16 +78,17 @@ func (l *funcAnalysis) dispatch(call *ssa.CallCommon) []callee {
 		} else {
 			c.summary, c.known = l.foreign(method)
 		}
-		c.elsewhere, c.there = true, isThere(made.X)
+		c.indirect, c.nonNil = true, isNonNil(made.X)
 		all = append(all, c)
 	}
 	return all
 }
 
-// keptCallees returns the functions that a call of a value may be of, by what is ever put into it. What they are bound to, or capture, is reached from the value.
-func (l *funcAnalysis) keptCallees(call *ssa.CallCommon) []callee {
+// storedCallees returns the functions that a call of a value may invoke, according to what is ever stored in it. The value itself represents
+// their receivers and captured variables.
+func (l *funcAnalysis) storedCallees(call *ssa.CallCommon) []callee {
 	var all []callee
-	for _, t := range l.keptFunctions(call.Value) {
+	for _, t := range l.storedFunctions(call.Value) {
 		args := call.Args
 		if t.Receiver != nil {
 			args = append([]ssa.Value{call.Value}, args...)
@@ -97,14 +99,14 @@ func (l *funcAnalysis) keptCallees(call *ssa.CallCommon) []callee {
 				c.args[i] = call.Value
 			}
 		}
-		c.elsewhere, c.bound, c.there = true, t.Receiver != nil, t.Receiver != nil && isThere(t.Receiver)
+		c.indirect, c.bound, c.nonNil = true, t.Receiver != nil, t.Receiver != nil && isNonNil(t.Receiver)
 		all = append(all, c)
 	}
 	return all
 }
 
-// isThere reports whether a value is none that may be nil, by what it is.
-func isThere(v ssa.Value) bool {
+// isNonNil reports whether the form or the type of a value excludes nil.
+func isNonNil(v ssa.Value) bool {
 	switch v.(type) {
 	case *ssa.Alloc, *ssa.FieldAddr, *ssa.IndexAddr, *ssa.Global, *ssa.MakeMap, *ssa.MakeChan, *ssa.MakeSlice, *ssa.MakeClosure, *ssa.Function:
 		return true
@@ -117,10 +119,10 @@ func isThere(v ssa.Value) bool {
 	return !parameter
 }
 
-// hidden reports whether a condition is about what a call is made through, of which the function that makes it knows nothing: the value in an interface, or what
-// a function is bound to or captures.
+// hidden reports whether a condition is about a value that the caller does not see: the value in an interface, or what a function is bound to or
+// captures.
 func (c callee) hidden(about condition.Condition) bool {
-	if !c.elsewhere {
+	if !c.indirect {
 		return false
 	}
 	for _, t := range about.Terms() {

@@ -8,8 +8,8 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// enclosed reports whether what is cut is what stands between the first and the last character of a text, which have been found to be two different ones: so
-// there are two.
+// enclosed reports whether an instruction is s[1:len(s)-1], and guards compare the first and the last character of s with two different
+// constants. The length is then at least 2.
 func (l *funcAnalysis) enclosed(at ssa.Instruction) bool {
 	cut, ok := at.(*ssa.Slice)
 	if !ok || cut.High == nil || cut.Low == nil || !isLast(cut.High, cut.X) {
@@ -42,7 +42,7 @@ func (l *funcAnalysis) enclosed(at ssa.Instruction) bool {
 	return first != nil && last != nil && first.ExactString() != last.ExactString()
 }
 
-// characterOf returns the text or list that a value is a character of, and where; nil where it is none.
+// characterOf returns the string or list of which a value is an element, and the index; nil for any other value.
 func characterOf(v ssa.Value) (of, place ssa.Value) {
 	switch x := v.(type) {
 	case *ssa.Lookup:
@@ -57,7 +57,7 @@ func characterOf(v ssa.Value) (of, place ssa.Value) {
 	return nil, nil
 }
 
-// isLast reports whether a number is one less than the length of something.
+// isLast reports whether a number is len(of)-1.
 func isLast(v, of ssa.Value) bool {
 	less, ok := v.(*ssa.BinOp)
 	if !ok || less.Op != token.SUB {

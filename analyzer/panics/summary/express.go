@@ -58,7 +58,7 @@ func (l *funcAnalysis) parameter(v ssa.Value) int {
 				return len(l.f.Params) + slices.Index(l.f.FreeVars, cell)
 			}
 		case *ssa.Alloc:
-			if held, ok := lazyssa.Held(cell).(*ssa.Parameter); ok { // a literal captures the parameter
+			if held, ok := lazyssa.Held(cell).(*ssa.Parameter); ok { // captured by a literal
 				return slices.Index(l.f.Params, held)
 			}
 		}
@@ -192,7 +192,7 @@ func counted(n prove.Need) prove.Need {
 	return n
 }
 
-// unformed rewrites a condition that a converted text is not empty as one on the original text.
+// unformed rewrites a condition that a converted string is not empty as one on the original string.
 func unformed(n prove.Need) prove.Need {
 	if n.Op != condition.Linear || !n.X.Len || n.Y.Value != nil || n.N > 1 {
 		return n

@@ -37,8 +37,8 @@ func (*Analyzed) AFact() {}
 // String implements fmt.Stringer.
 func (*Analyzed) String() string { return "analyzed" }
 
-// Analyzer returns a *Finder for each package, and facts about the functions that other packages can call. It analyzes only the
-// user's packages: the standard library is in the table of package known, and for other modules the names decide.
+// Analyzer returns a *Finder for each package, and exports facts about the functions that other packages can call. It analyzes only the user's
+// packages: the standard library is described by the table of package known, and functions of other modules by their names.
 var Analyzer = newAnalyzer(config{limit: most, own: tools.Own}, func(*Finder) {})
 
 // Recording returns an analyzer without a limit on reasons that passes the ledger of each of the user's packages to record,
@@ -54,14 +54,14 @@ func Treating(own func(*analysis.Pass) bool, model func(*ssa.Function) []int, fo
 	return newAnalyzer(config{limit: most, own: own, model: model}, found)
 }
 
-// A manner configures the analysis.
+// A config configures the analysis.
 type config struct {
 	limit int                       // maximum number of reasons of a function
 	own   func(*analysis.Pass) bool // whether to analyze the package
 	model func(*ssa.Function) []int // the model parameters of a root; nil: roots are tools and handlers
 }
 
-func newAnalyzer(m config, done func(*Finder)) *analysis.Analyzer {
+func newAnalyzer(c config, done func(*Finder)) *analysis.Analyzer {
 	return &analysis.Analyzer{
 		Name:       "toolpanics",
 		Doc:        "compute how calls of functions can crash the host\n\nIt reports nothing itself; other analyzers use its results.",
@@ -70,8 +70,8 @@ func newAnalyzer(m config, done func(*Finder)) *analysis.Analyzer {
 		FactTypes:  []analysis.Fact{new(Fact), new(Analyzed)},
 		Run: func(pass *analysis.Pass) (any, error) {
 			f := New(pass)
-			f.limit, f.model = m.limit, m.model
-			if m.own(pass) {
+			f.limit, f.model = c.limit, c.model
+			if c.own(pass) {
 				f.export()
 				done(f)
 			}
@@ -127,7 +127,7 @@ func ofText(c condition.Condition, function *ssa.Function) bool {
 // mostUnproven limits the number of exported reasons without evidence. Only their existence matters.
 const mostUnproven = 1
 
-// exported returns a summary for export, with one reason of those that have the same cause.
+// exported returns a summary for export. Of several reasons with the same cause it keeps one.
 func (f *Finder) exported(s Summary, function *ssa.Function) Summary {
 	if f.limit > most {
 		return s

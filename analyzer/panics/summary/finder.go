@@ -1,5 +1,5 @@
-// Package summary computes, for each function of a package, how a call of it can crash the host: by its own operations, by
-// functions that it calls, in other packages too, and minus what its deferred functions recover.
+// Package summary computes, for each function of a package, how a call of it can crash the host: by its own operations and by those of
+// the functions that it calls, also in other packages, except for the panics that its deferred functions recover.
 package summary
 
 import (
@@ -27,20 +27,20 @@ type Finder struct {
 	facts     map[*types.Func]*Summary
 	roots     []Root
 	limit     int                       // maximum number of reasons of a function
-	model     func(*ssa.Function) []int // see manner
+	model     func(*ssa.Function) []int // see config
 	settled   func() map[*ssa.Global]ssa.Value
 	store     func() *store
 	traced    map[ssa.Value][]ssa.Value    // possible values of values, through variables
 	kinds     map[*types.Var]bool          // fields that select one of some constants
 	off       map[*ssa.Global]bool         // bool variables of the package that are never set
-	asks      map[*ssa.Function]bool       // functions that read one of off
+	readers   map[*ssa.Function]bool       // functions that read one of off
 	nopanic   func() map[types.Object]bool // nopanic directives of this package
-	made      func() made
+	schemas   func() schemas
 	puts      func() map[*types.Var]*puts // values stored in unexported fields
-	lengths   map[measure]bool            // of this package; nil until needed
+	lengths   map[measure]bool            // see storedLengths; nil until needed
 	later     map[types.Object]bool       // fields and structs that are set through pointers; nil until needed
-	failed    any                         // the panic value of a failed analysis
-	whole     bool                        // all functions have been analyzed
+	failed    any                         // the value with which the analysis panicked
+	started   bool                        // the analysis has started
 }
 
 // A Summary describes a function for its callers.
@@ -65,11 +65,12 @@ type Call struct {
 func New(pass *analysis.Pass) *Finder {
 	f := &Finder{
 		pass: pass, program: lazyssa.Of(pass), limit: most,
-		summaries: map[*ssa.Function]*Summary{}, facts: map[*types.Func]*Summary{}, traced: map[ssa.Value][]ssa.Value{}, kinds: map[*types.Var]bool{}, asks: map[*ssa.Function]bool{},
+		summaries: map[*ssa.Function]*Summary{}, facts: map[*types.Func]*Summary{}, traced: map[ssa.Value][]ssa.Value{}, kinds: map[*types.Var]bool{},
+		readers: map[*ssa.Function]bool{},
 	}
 	f.store = sync.OnceValue(f.newStore)
 	f.nopanic = sync.OnceValue(f.findNopanic)
-	f.made = sync.OnceValue(f.findMade)
+	f.schemas = sync.OnceValue(f.findSchemas)
 	f.puts = sync.OnceValue(f.findPuts)
 	f.settled = sync.OnceValue(func() map[*ssa.Global]ssa.Value { return prove.Settled(f.program.Functions()) })
 	return f
@@ -83,10 +84,10 @@ func (f *Finder) Of(function *types.Func) *Summary {
 
 // analyze analyzes the functions of the package, callees first.
 func (f *Finder) analyze() {
-	if f.whole {
+	if f.started {
 		return
 	}
-	f.whole = true
+	f.started = true
 	f.nodes = expressions(f.pass.Files)
 	f.roots = f.findRoots()
 	for _, group := range components(f.program.Functions(), f.localCallees) {
@@ -98,18 +99,18 @@ func (f *Finder) analyze() {
 const rounds = 8
 
 func (f *Finder) analyzeComponent(group component) {
-	looks := map[*ssa.Function]*funcAnalysis{}
+	analyses := map[*ssa.Function]*funcAnalysis{}
 	for _, function := range group.functions {
 		f.summaries[function] = &Summary{}
-		looks[function] = f.newFuncAnalysis(function)
+		analyses[function] = f.newFuncAnalysis(function)
 	}
 	for range rounds {
 		grown := false
 		for _, function := range group.functions {
 			if group.circular {
-				clear(looks[function].known) // the summaries of callees may have grown
+				clear(analyses[function].known) // the summaries of callees may have grown
 			}
-			grown = looks[function].update() || grown
+			grown = analyses[function].update() || grown
 		}
 		if !grown || !group.circular {
 			return
@@ -146,7 +147,7 @@ func (f *Finder) localCallees(function *ssa.Function) []*ssa.Function {
 func (f *Finder) dispatched(call *ssa.CallCommon) []*ssa.Function {
 	var all []*ssa.Function
 	if !call.IsInvoke() {
-		for _, t := range f.keptFunctions(call.Value) {
+		for _, t := range f.storedFunctions(call.Value) {
 			if t.Blocks != nil {
 				all = append(all, t.Function)
 			}
@@ -165,7 +166,7 @@ func (f *Finder) dispatched(call *ssa.CallCommon) []*ssa.Function {
 			add(v)
 		}
 	}
-	for _, made := range f.keptValues(call) {
+	for _, made := range f.storedValues(call) {
 		add(made.X)
 	}
 	return all

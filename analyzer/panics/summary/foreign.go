@@ -22,7 +22,7 @@ func (f *Finder) foreign(object *types.Func) (*Summary, *known.Function) {
 	}
 	entry := known.Assumed(object)
 	if object.Pkg() != nil && object.Pkg().Path() == contractapi.Path {
-		entry = known.Function{} // its own tests prove it
+		entry = known.Function{} // proven by its own tests
 	}
 	return nil, &entry
 }

@@ -101,7 +101,7 @@ func (l *funcAnalysis) sites() bool {
 				}
 				r = r.withClassification(l.explicitPanic(s.At))
 			}
-			if n, ok := unless(s.At); ok && s.Class == hazard.Panic {
+			if n, ok := precondition(s.At); ok && s.Class == hazard.Panic {
 				if c, ok := l.express(s.At, n); ok {
 					r.If, r.Sure = c.String(), false
 				}
@@ -141,19 +141,19 @@ func (l *funcAnalysis) local(s prove.Site, n prove.Need, answer prove.Answer) Re
 		return Reason{Class: s.Class, What: l.what(s, answer.Verdict), Why: answer.Why, Site: l.site(s.Pos), at: s.Pos}
 	}
 	of := l.decides(s.At, n)
-	if n.X.Value != nil && (l.registered(n.X.Value) || l.keyOfAsked(n.X.Value)) {
+	if n.X.Value != nil && (l.registered(n.X.Value) || l.keyKnownPresent(n.X.Value)) {
 		answer.Nil = ""
 	}
-	if n.X.Value != nil && (l.putIn(n.X.Value) || keyByHelper(n.X.Value)) {
-		answer.Nil, of = "", worked
+	if n.X.Value != nil && (l.storedIfMissing(n.X.Value) || keyListedByHelper(n.X.Value)) {
+		answer.Nil, of = "", unknownOrigin
 	}
 	r := Reason{
 		Class: s.Class, Sure: answer.Verdict == hazard.Broken || answer.Path != "", Nil: answer.Nil != "",
 		What: l.what(s, answer.Verdict), Why: cmp.Or(answer.Nil, answer.Path, answer.Why), Site: l.site(s.Pos), origin: of, at: s.Pos,
 	}
 	r.guarded, r.only = l.proof.Guarded(s.At), l.premises(s.At.Block())
-	if r.Sure && r.guarded && ofTable(s.At) { // the contents of the table may prevent it
-		r.Sure, r.origin = false, worked
+	if r.Sure && r.guarded && ofTable(s.At) { // the table may hold only valid indexes
+		r.Sure, r.origin = false, unknownOrigin
 	}
 	if c, ok := l.express(s.At, n); ok && !r.Sure {
 		r.If = c.String()
@@ -174,7 +174,7 @@ func ofTable(at ssa.Instruction) bool {
 	return table
 }
 
-// what describes what can happen at a site, with the expression of the source.
+// what describes what can happen at a site, with the expression in the source.
 func (l *funcAnalysis) what(s prove.Site, verdict hazard.Verdict) string {
 	forms := phrases[s.Class]
 	form := forms.may
@@ -184,20 +184,20 @@ func (l *funcAnalysis) what(s prove.Site, verdict hazard.Verdict) string {
 	return fmt.Sprintf(form, l.name(s.Pos, s.Class.Title()))
 }
 
-// phrases describes what may happen, or what always happens, to an expression.
+// phrases has the descriptions of what may happen, or always happens, to an expression.
 var phrases = map[hazard.Class]struct{ may, does string }{
 	hazard.Panic:     {"%s may be reached", "%s is reached"},
 	hazard.Assertion: {"%s panics on any other type", "%s always panics"},
 	hazard.Index:     {"%s may be out of range", "%s is out of range"},
 	hazard.Slice:     {"%s may be out of range", "%s is out of range"},
 	hazard.Array:     {"%s may be too short", "%s is too short"},
-	hazard.Nil:       {"%s may go through a nil pointer", "%s goes through a nil pointer"},
+	hazard.Nil:       {"%s may dereference a nil pointer", "%s dereferences a nil pointer"},
 	hazard.NilMap:    {"%s may be written to a nil map", "%s is written to a nil map"},
 	hazard.NilCall:   {"%s may call nil", "%s calls nil"},
 	hazard.Division:  {"%s may divide by zero", "%s divides by zero"},
 	hazard.Shift:     {"%s may shift by a negative count", "%s shifts by a negative count"},
-	hazard.Size:      {"%s may be given a size that is negative or too large", "%s is given a negative size"},
-	hazard.Channel:   {"%s may find the channel nil or closed", "%s finds the channel nil or closed"},
+	hazard.Size:      {"%s may have a size that is negative or too large", "%s has a negative size"},
+	hazard.Channel:   {"%s may use a nil or closed channel", "%s uses a nil or closed channel"},
 	hazard.Hash:      {"%s may compare incomparable values", "%s compares incomparable values"},
 	hazard.Yield:     {"%s may be called after it returned false", "%s is called after it returned false"},
 	hazard.Shared:    {"%s may be written by two calls at once", "%s is written by two calls at once"},

@@ -40,8 +40,8 @@ func (l *funcAnalysis) callsUnknown(at ssa.CallInstruction) bool {
 	return !builtin && !common.IsInvoke()
 }
 
-// unknownCallReasons returns the reasons of function arguments of a call of an unknown function. Their arguments are assumed to come from the
-// other arguments of the call.
+// unknownCallReasons returns the reasons of the function arguments of a call of an unknown function. Their own arguments are assumed to come from
+// the other arguments of the call.
 func (l *funcAnalysis) unknownCallReasons(at ssa.CallInstruction) []Reason {
 	args := at.Common().Args
 	var all []Reason
@@ -52,7 +52,7 @@ func (l *funcAnalysis) unknownCallReasons(at ssa.CallInstruction) []Reason {
 		l.nested++
 		for _, f := range l.functions(v) {
 			if yieldsParts(at.Common().Value) {
-				f.summary = f.summary.givenParts()
+				f.summary = f.summary.withNonEmptyArgument()
 			}
 			for _, r := range l.reasons(at, f) {
 				if r.lost || f.known != nil {
@@ -60,11 +60,11 @@ func (l *funcAnalysis) unknownCallReasons(at ssa.CallInstruction) []Reason {
 					r.lost, r.classified = false, false // the unknown caller chooses the arguments
 					r.origin = r.and(l.madeOf(at.Common().Value))
 					if counted {
-						r.origin = worked // iterators of the standard library yield valid indexes
+						r.origin = unknownOrigin // iterators of the standard library yield valid indexes
 					}
 					for j, other := range args {
 						if j != i {
-							r.origin = r.and(l.comes(other))
+							r.origin = r.and(l.originOf(other))
 						}
 					}
 				}
@@ -98,7 +98,7 @@ func (l *funcAnalysis) madeOf(v ssa.Value) origin {
 	}
 	var all origin
 	for _, arg := range made.Call.Args {
-		all = all.and(l.comes(arg))
+		all = all.and(l.originOf(arg))
 	}
 	return all
 }
@@ -126,10 +126,10 @@ func (l *funcAnalysis) called() []Call {
 				continue
 			}
 			_, bare := at.(*ssa.Go)
-			held := l.guarded(at)
+			recovered := l.guarded(at)
 			add := func(v ssa.Value, bare bool) {
 				for _, i := range l.callable(v) {
-					if bare || !held {
+					if bare || !recovered {
 						all = append(all, Call{i, bare})
 					}
 				}
@@ -157,8 +157,7 @@ func (l *funcAnalysis) called() []Call {
 	return slices.Compact(all)
 }
 
-// callable returns the parameters that may be called where a function value is called: the value itself, or those that a function
-// literal captures and calls.
+// callable returns the parameters that a call of a function value calls: the value itself, or those that a function literal captures and calls.
 func (l *funcAnalysis) callable(v ssa.Value) []int {
 	if i := l.functionParameter(v); i >= 0 {
 		return []int{i}

@@ -10,7 +10,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// allocations adds what is made of a size that is not known to be small, where somebody else may decide it.
+// allocations adds the slices and channels that are made with a size that is not known to be small, if callers may control it.
 func (l *funcAnalysis) allocations() bool {
 	grown := false
 	for _, b := range l.f.Blocks {
@@ -29,7 +29,7 @@ func (l *funcAnalysis) allocations() bool {
 	return grown
 }
 
-// element returns the type of what is made; nil where that depends on a type argument.
+// element returns the element type of a slice or channel, or nil.
 func element(t types.Type) types.Type {
 	if made, ok := t.Underlying().(interface{ Elem() types.Type }); ok {
 		return made.Elem()
@@ -55,7 +55,7 @@ func (l *funcAnalysis) allocation(at ssa.Instruction, size ssa.Value, element ty
 	return l.found.add(r)
 }
 
-// sizeOf returns how many bytes an element has; one where that depends on a type argument.
+// sizeOf returns the size of an element in bytes, or 1 if it depends on a type argument.
 func (l *funcAnalysis) sizeOf(element types.Type) int64 {
 	if element == nil {
 		return 1
@@ -67,7 +67,7 @@ func (l *funcAnalysis) sizeOf(element types.Type) int64 {
 	return size
 }
 
-// overflows reports whether a size can be negative only since something overflowed: none of what it is made of is.
+// overflows reports whether a size can be negative only by overflow: it is a product or a sum of numbers that are not negative.
 func (l *funcAnalysis) overflows(at ssa.Instruction, v ssa.Value) bool {
 	made := false
 	var all func(v ssa.Value, depth int) bool
@@ -86,7 +86,7 @@ func (l *funcAnalysis) overflows(at ssa.Instruction, v ssa.Value) bool {
 	return all(v, 0) && made
 }
 
-// tooLarge reports whether a size is wrong only where it is too large, which is reported as that.
+// tooLarge reports whether a size violates a need only by being too large, which is reported as hazard.Huge instead.
 func (l *funcAnalysis) tooLarge(at ssa.Instruction, n prove.Need) bool {
 	if n.Op != condition.Linear {
 		return false

@@ -8,8 +8,8 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// isKind reports whether a field says which of some constants a value is: nobody outside of the package can set it, and nothing but constants and
-// variables of the package is ever put there. What a value is, its author knows, however it came about.
+// isKind reports whether a field selects a case: only this package can set it, and only constants and package variables are ever stored in it.
+// The author knows the possible values.
 func (f *Finder) isKind(t types.Type, i int) bool {
 	v := fieldOf(t, i)
 	if v == nil {
@@ -17,13 +17,13 @@ func (f *Finder) isKind(t types.Type, i int) bool {
 	}
 	known, ok := f.kinds[v]
 	if !ok {
-		known = f.putThere(v, func(put ssa.Value) bool { return f.chosen(put, v, 6) })
+		known = f.everyStored(v, func(put ssa.Value) bool { return f.chosen(put, v, 6) })
 		f.kinds[v] = known
 	}
 	return known
 }
 
-// onKind reports whether an instruction is reached where a field of the author's own says which of some constants a value is.
+// onKind reports whether the nearest guard of an instruction compares such a field.
 func (l *funcAnalysis) onKind(at ssa.Instruction) bool {
 	guards := l.proof.Guards(at)
 	if len(guards) == 0 {
@@ -41,22 +41,22 @@ func (l *funcAnalysis) onKind(at ssa.Instruction) bool {
 	return ok && l.isKind(field.X.Type(), field.Field)
 }
 
-// putThere reports whether all that is ever put into a field is of some form: nobody outside of the package can set it.
-func (f *Finder) putThere(v *types.Var, of func(ssa.Value) bool) bool {
+// everyStored reports whether only this package can set a field, and all values stored in it satisfy a predicate.
+func (f *Finder) everyStored(v *types.Var, satisfies func(ssa.Value) bool) bool {
 	if v.Exported() || v.Embedded() || v.Pkg() != f.pass.Pkg {
 		return false
 	}
 	puts := f.puts()[v]
-	return puts != nil && !puts.loose && len(puts.values) > 0 && !slices.ContainsFunc(puts.values, func(put ssa.Value) bool { return !of(put) })
+	return puts != nil && !puts.loose && len(puts.values) > 0 && !slices.ContainsFunc(puts.values, func(put ssa.Value) bool { return !satisfies(put) })
 }
 
-// puts are what is ever put into a field; loose is one of which the address is given away.
+// puts are the values stored in a field.
 type puts struct {
 	values []ssa.Value
-	loose  bool
+	loose  bool // the address of the field is used otherwise
 }
 
-// findPuts looks at what is ever done with the addresses of the fields, outside of tests.
+// findPuts collects the values stored in unexported fields, outside of tests.
 func (f *Finder) findPuts() map[*types.Var]*puts {
 	all := map[*types.Var]*puts{}
 	for _, function := range f.program.Functions() {
@@ -98,7 +98,7 @@ func (p *puts) used(address *ssa.FieldAddr) {
 	}
 }
 
-// chosen reports whether a value is one of some constants or variables of a package, or what the same field of another value holds.
+// chosen reports whether a value is a constant, a package variable, or loaded from the same field or another field that holds only such values.
 func (f *Finder) chosen(v ssa.Value, field *types.Var, depth int) bool {
 	if depth == 0 {
 		return false
@@ -113,12 +113,12 @@ func (f *Finder) chosen(v ssa.Value, field *types.Var, depth int) bool {
 	case *ssa.UnOp:
 		if from, ok := v.X.(*ssa.FieldAddr); ok {
 			other := fieldOf(from.X.Type(), from.Field)
-			return other == field || other != nil && f.putThere(other, func(put ssa.Value) bool { return f.chosen(put, other, depth/2) })
+			return other == field || other != nil && f.everyStored(other, func(put ssa.Value) bool { return f.chosen(put, other, depth/2) })
 		}
 		_, global := v.X.(*ssa.Global)
 		return global
 	case *ssa.Parameter:
-		return f.givenChosen(v, field, depth-1)
+		return f.argumentsChosen(v, field, depth-1)
 	case *ssa.Phi:
 		for _, e := range v.Edges {
 			if !f.chosen(e, field, depth-1) {
@@ -130,8 +130,8 @@ func (f *Finder) chosen(v ssa.Value, field *types.Var, depth int) bool {
 	return false
 }
 
-// givenChosen reports whether nothing else is ever given for a parameter of a function literal that a variable holds, or of one that is called by name alone.
-func (f *Finder) givenChosen(p *ssa.Parameter, field *types.Var, depth int) bool {
+// argumentsChosen reports whether all calls of a function are known, and their arguments for a parameter satisfy chosen.
+func (f *Finder) argumentsChosen(p *ssa.Parameter, field *types.Var, depth int) bool {
 	of := p.Parent()
 	if of.Parent() == nil && !f.store().known(of) || of.Parent() != nil && !onlyCalled(of) {
 		return false
@@ -145,7 +145,7 @@ func (f *Finder) givenChosen(p *ssa.Parameter, field *types.Var, depth int) bool
 	return len(callers) > 0
 }
 
-// onlyCalled reports whether a function literal is called where it is made, and handed to nobody.
+// onlyCalled reports whether a function literal is only called in the enclosing function, and not passed on or stored.
 func onlyCalled(literal *ssa.Function) bool {
 	uses := 0
 	for _, b := range literal.Parent().Blocks {

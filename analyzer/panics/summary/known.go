@@ -18,7 +18,7 @@ import (
 
 // knownReasons returns the reasons of a call of a function of the table.
 func (l *funcAnalysis) knownReasons(at ssa.CallInstruction, c callee) []Reason {
-	all := append(l.unmet(at, c), l.compared(at, c)...)
+	all := append(l.unprovenNeeds(at, c), l.compared(at, c)...)
 	for _, p := range c.known.Panics {
 		if p.Class == hazard.Unlock {
 			continue // handled by package locks
@@ -32,9 +32,9 @@ func (l *funcAnalysis) knownReasons(at ssa.CallInstruction, c callee) []Reason {
 			r.What, r.Sure = l.name(at.Pos(), c.name())+" makes the counter negative", true
 			r.Why = "more is taken from it than has been added"
 		}
-		if !asked(at, c.args) && !p.Regardless && !slices.ContainsFunc(c.args, rounded) && !(reflects(c) && askedKind(at)) {
+		if !branchDependsOn(at, c.args) && !p.Regardless && !slices.ContainsFunc(c.args, usesRemainder) && !(reflects(c) && branchChecksKind(at)) {
 			args := c.args
-			if strings.Contains(p.Where, "kind of a value") && receiver(c) != nil && len(args) > 1 { // the kind of the receiver, that is
+			if strings.Contains(p.Where, "kind of a value") && receiver(c) != nil && len(args) > 1 { // means the kind of the receiver
 				args = args[:1]
 			}
 			for _, v := range args {
@@ -42,7 +42,7 @@ func (l *funcAnalysis) knownReasons(at ssa.CallInstruction, c callee) []Reason {
 					r.origin = r.and(origin{From: of})
 					continue
 				}
-				r.origin = r.and(l.comes(v))
+				r.origin = r.and(l.originOf(v))
 			}
 		}
 		all = append(all, r)
@@ -91,8 +91,8 @@ func (l *funcAnalysis) here(at ssa.CallInstruction, c callee, class hazard.Class
 	return Reason{Class: class, What: c.name() + " " + what, Site: l.site(at.Pos()), at: at.Pos()}
 }
 
-// unmet returns the reasons for the needs of a function that its arguments do not provably meet.
-func (l *funcAnalysis) unmet(at ssa.CallInstruction, c callee) []Reason {
+// unprovenNeeds returns the reasons for the needs of a known function that are not proven for its arguments.
+func (l *funcAnalysis) unprovenNeeds(at ssa.CallInstruction, c callee) []Reason {
 	var all []Reason
 	for _, n := range c.known.Needs {
 		need, ok := l.need(n.Condition, nil, c.args)
@@ -104,12 +104,12 @@ func (l *funcAnalysis) unmet(at ssa.CallInstruction, c callee) []Reason {
 			continue
 		}
 		r := l.here(at, c, n.Class, "panics unless "+l.inWords(at, n.Condition))
-		r.guarded = l.proof.Guarded(at) || n.Op == condition.NonNil && !n.Sure // it may not use the argument
+		r.guarded = l.proof.Guarded(at) || n.Op == condition.NonNil && !n.Sure // the function may ignore the argument
 		r.Sure, r.Nil = answer.Verdict == hazard.Broken && n.Sure, answer.Nil != ""
 		r.Why = answer.Nil
 		r.refused = n.Class == hazard.Must && !r.Sure && insideField(need.X.Value)
-		r.classified = n.Class == hazard.Must && !r.Sure && (madeOfFields(need.X.Value, 6) || isMade(need.X.Value) && authored(need.X.Value, 8))
-		if n.Op != condition.Has || n.Class == hazard.Must || !asked(at, []ssa.Value{need.X.Value}) {
+		r.classified = n.Class == hazard.Must && !r.Sure && (madeOfFields(need.X.Value, 6) || nonConstant(need.X.Value) && authored(need.X.Value, 8))
+		if n.Op != condition.Has || n.Class == hazard.Must || !branchDependsOn(at, []ssa.Value{need.X.Value}) {
 			r.origin = l.decides(at, need)
 		}
 		if own, ok := l.express(at, need); ok && !r.Sure {
@@ -141,7 +141,7 @@ func (l *funcAnalysis) inWords(at ssa.CallInstruction, c condition.Condition) st
 	return text
 }
 
-// properties describes named properties. For others the name is the description.
+// properties has formats for named properties. Other names are used as they are.
 var properties = map[string]string{
 	"regexp": "%s is a regular expression", "posix": "%s is a POSIX regular expression", "nonzero": "%s is not zero", "comparable": "%s can be compared",
 	"even": "%s holds an even number", "number": "%s is a number", "nonnegative": "%s is not negative", "positive": "%s is positive", "slice": "%s is a slice",
@@ -172,7 +172,7 @@ func (l *funcAnalysis) argument(at ssa.CallInstruction, i int) string {
 // plenty is the number of bytes or elements that a call may allocate without being reported.
 const plenty = 1 << 28
 
-// huge returns a reason for each number of a product that is not known to be small.
+// huge returns a reason for each factor of a product that is not known to be small.
 func (l *funcAnalysis) huge(at ssa.CallInstruction, c callee, product known.Product) []Reason {
 	var all []Reason
 	for _, t := range product {
@@ -208,10 +208,10 @@ func (l *funcAnalysis) ending(at ssa.CallInstruction, c callee, end known.End) (
 		form.what += " where " + end.Where
 	}
 	r := l.here(at, c, form.class, form.what)
-	r.Sure = (end.Where == "" || end.Maker != "") && !l.refuted(at) && !l.onKind(at) && !l.distinct(at)
+	r.Sure = (end.Where == "" || end.Maker != "") && !l.exitSaysUnreachable(at) && !l.onKind(at) && !l.distinct(at)
 	if end.How == known.Panics {
-		if l.refuted(at) {
-			r.origin, r.classified = worked, true
+		if l.exitSaysUnreachable(at) {
+			r.origin, r.classified = unknownOrigin, true
 		} else if r.Sure {
 			r = r.withClassification(l.explicitPanic(at))
 		}
@@ -224,7 +224,7 @@ var endings = map[known.Ending]struct {
 	what  string
 }{
 	known.Exits:   {hazard.Exit, "ends the process"},
-	known.Goexits: {hazard.Goexit, "ends the goroutine of its host"},
+	known.Goexits: {hazard.Goexit, "ends the goroutine of the host"},
 	known.Panics:  {hazard.Panic, "panics"},
 }
 
@@ -254,7 +254,7 @@ func (l *funcAnalysis) madeBy(made *ssa.Call, end known.End) bool {
 	return true
 }
 
-// ofLengths reports whether a number consists of lengths and constants, so that data of that size is in memory already.
+// ofLengths reports whether a number is computed from lengths and constants. Data of that size is in memory already.
 func ofLengths(v ssa.Value) bool {
 	switch v := v.(type) {
 	case *ssa.Const:

@@ -22,7 +22,7 @@ type Ledger struct {
 type FunctionEntry struct {
 	Name   string
 	Places []Place
-	Leads  []string // names of the callees, sorted
+	Leads  []string // names of the functions that it calls, creates or passes on, sorted
 }
 
 // A Place is an instruction that can panic, or a call of a function that can.
@@ -64,15 +64,15 @@ func (f *Finder) Ledger() Ledger {
 	f.analyze()
 	l := Ledger{Package: f.pass.Pkg.Path()}
 	for _, function := range f.program.Functions() {
-		look := f.newFuncAnalysis(function)
-		look.taint = nil
-		look.guards = look.recovering()
-		l.Functions = append(l.Functions, FunctionEntry{Name: function.String(), Places: look.places(), Leads: look.leads()})
+		a := f.newFuncAnalysis(function)
+		a.taint = nil
+		a.guards = a.recovering()
+		l.Functions = append(l.Functions, FunctionEntry{Name: function.String(), Places: a.places(), Leads: a.leads()})
 	}
 	for _, r := range f.roots {
 		rooted := RootEntry{Name: r.Name, PanicFree: r.PanicFree, Promise: r.Promise}
 		if r.conversion != nil {
-			l.Functions = append(l.Functions, f.placeless(r, &rooted))
+			l.Functions = append(l.Functions, f.conversionEntry(r, &rooted))
 		} else {
 			rooted.Function = r.f.String()
 		}
@@ -84,8 +84,8 @@ func (f *Finder) Ledger() Ledger {
 	return l
 }
 
-// placeless lists a conversion to a //toolvet:nopanic type, whose functions are not known, as if it were a function.
-func (f *Finder) placeless(r Root, rooted *RootEntry) FunctionEntry {
+// conversionEntry returns an entry for the conversion of an unknown value to a //toolvet:nopanic type, as if it were a function.
+func (f *Finder) conversionEntry(r Root, rooted *RootEntry) FunctionEntry {
 	in := f.pass.Pkg.Path()
 	if r.f != nil {
 		in = r.f.String()

@@ -5,16 +5,16 @@ import (
 	"unicode/utf8"
 )
 
-// lengths are how many bytes what matches a pattern has.
+// lengths are the numbers of bytes of the texts that a pattern matches.
 type lengths struct {
 	least, most int64
-	gaps        bool // not all between them, as far as it can be reported
+	gaps        bool // some lengths between them may not occur
 }
 
-// endless is more than anybody counts.
+// endless stands for an unlimited length.
 const endless = 1 << 30
 
-// spans reports whether a pattern is of a text from its beginning to its end.
+// spans reports whether a pattern matches only whole texts, from the beginning to the end.
 func spans(r *syntax.Regexp) bool {
 	return r.Op == syntax.OpConcat && len(r.Sub) >= 2 && r.Sub[0].Op == syntax.OpBeginText && r.Sub[len(r.Sub)-1].Op == syntax.OpEndText
 }
@@ -63,7 +63,7 @@ func lengthsOf(r *syntax.Regexp) lengths {
 	return lengths{0, endless, true}
 }
 
-// times returns the lengths of what is repeated; at most -1 times is without end.
+// times returns the lengths of a repetition; a most of -1 means no limit.
 func (l lengths) times(least, most int64) lengths {
 	repeated := lengths{least: l.least * least, most: endless, gaps: l.gaps || l.least == l.most && l.least > 1}
 	if most >= 0 {
@@ -78,7 +78,7 @@ func (l lengths) times(least, most int64) lengths {
 	return repeated
 }
 
-// classLengths returns the lengths of the characters in pairs of the first and the last of a range.
+// classLengths returns the lengths of the characters of a class, as pairs of the first and the last rune of a range.
 func classLengths(pairs []rune) lengths {
 	if len(pairs) == 0 {
 		return lengths{0, endless, true}

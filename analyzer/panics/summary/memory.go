@@ -7,19 +7,19 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// templates are functions that make a text of a template. What is given to it changes nothing of whether they can, but for its type.
+// templates lists functions that execute a template. Whether they fail depends on the template, and only on the types of the data.
 var templates = []string{
 	"(*text/template.Template).Execute", "(*text/template.Template).ExecuteTemplate",
 	"(*html/template.Template).Execute", "(*html/template.Template).ExecuteTemplate",
 }
 
-// fills reports whether a call fails only because of a template that is the author's own: what it writes to is memory.
+// fills reports whether a call executes a template of the author's own into memory, so that it fails only because of the template.
 func fills(call *ssa.Call) bool {
 	f := call.Call.StaticCallee()
 	return f != nil && slices.Contains(templates, f.String()) && authored(call.Call.Args[0], 8) && inMemory(call.Call.Args[1])
 }
 
-// unpackers are functions of the standard library that fail only because of what they read, where that is in memory.
+// unpackers lists functions that fail only because of the data that they read, if the data is in memory.
 var unpackers = []string{
 	"compress/gzip.NewReader", "compress/zlib.NewReader", "archive/zip.NewReader", "io.ReadAll", "image.Decode", "image.DecodeConfig",
 	"image/gif.Decode", "image/jpeg.Decode", "image/png.Decode",
@@ -31,10 +31,10 @@ func unpacks(call *ssa.Call) bool {
 	return f != nil && slices.Contains(unpackers, f.String()) && inMemory(call.Call.Args[0])
 }
 
-// memories are functions that make of bytes what can be read and written.
+// memories lists functions that make readers and buffers of data in memory.
 var memories = []string{"bytes.NewReader", "bytes.NewBuffer", "bytes.NewBufferString", "strings.NewReader"}
 
-// inMemory reports whether what is read from, or written to, is in memory.
+// inMemory reports whether a reader or writer works on memory.
 func inMemory(v ssa.Value) bool {
 	v = lazyssa.Unboxed(v)
 	if name := v.Type().String(); name == "*bytes.Buffer" || name == "*strings.Builder" {

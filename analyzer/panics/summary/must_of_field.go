@@ -7,7 +7,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// insideField reports whether a value is an element of what a field holds: whoever has read it there may have looked at it as a whole.
+// insideField reports whether a value is an element of what a field holds. The author may have checked the field as a whole.
 func insideField(v ssa.Value) bool {
 	load, ok := v.(*ssa.UnOp)
 	if ok {
@@ -20,8 +20,8 @@ func insideField(v ssa.Value) bool {
 	return !made && !sum && madeOfFields(v, 8)
 }
 
-// madeOfFields reports whether a value is what a field holds, an element of that, or made of such and constants by functions of the standard library:
-// whoever has put it there may have looked at it.
+// madeOfFields reports whether a value is a field, an element of one, or computed from such and constants by pure functions. The author may have
+// checked it when setting the field.
 func madeOfFields(v ssa.Value, depth int) bool {
 	if v == nil || depth == 0 {
 		return false
@@ -31,7 +31,7 @@ func madeOfFields(v ssa.Value, depth int) bool {
 		if _, field := v.X.(*ssa.FieldAddr); field {
 			return true
 		}
-		if cell, variable := v.X.(*ssa.Alloc); variable { // a literal captures it
+		if cell, variable := v.X.(*ssa.Alloc); variable { // captured by a literal
 			return madeOfFields(lazyssa.Held(cell), depth-1)
 		}
 		element, ok := v.X.(*ssa.IndexAddr)

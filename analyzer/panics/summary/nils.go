@@ -11,15 +11,15 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// nils returns the results that may be nil although the call does not fail, by its last result.
+// nils returns the results that may be nil although the last result does not report a failure.
 func (l *funcAnalysis) nils() []int {
 	var all []int
 	for _, b := range l.f.Blocks {
-		answer, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
-		if !ok || !l.proof.Reached(b) || len(answer.Results) == 0 || fails(answer.Results[len(answer.Results)-1]) || l.lacksContext(answer) {
+		ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
+		if !ok || !l.proof.Reached(b) || len(ret.Results) == 0 || fails(ret.Results[len(ret.Results)-1]) || l.lacksContext(ret) {
 			continue
 		}
-		for i, v := range answer.Results {
+		for i, v := range ret.Results {
 			if mayBeNil(v) && !slices.Contains(all, i) {
 				all = append(all, i)
 			}
@@ -57,7 +57,7 @@ func mayBeNil(v ssa.Value) bool {
 	return false
 }
 
-// fails reports whether the last result of a function may report a failure, as an error or as false.
+// fails reports whether the last result of a return may be an error or false.
 func fails(last ssa.Value) bool {
 	c, ok := last.(*ssa.Const)
 	switch {
@@ -96,7 +96,7 @@ func (k calleeFacts) NilReason(v ssa.Value) string {
 	return ""
 }
 
-// withoutNil reports whether the argument is nil that a nil result requires to be non-nil.
+// withoutNil reports whether a nil result is excluded because the argument that it requires is nil.
 func withoutNil(n known.Nil, args []ssa.Value) bool {
 	return n.With > 0 && n.With < len(args) && args[n.With] != nil && isNil(args[n.With])
 }

@@ -12,8 +12,8 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// findNopanic returns the interface methods and function types of this package with //toolvet:nopanic. There are none if no rule
-// checks the implementations.
+// findNopanic returns the interface methods and function types of this package with //toolvet:nopanic. It returns none in a package whose
+// implementations no rule checks.
 func (f *Finder) findNopanic() map[types.Object]bool {
 	all := map[types.Object]bool{}
 	if !contractapi.Reached(f.pass.Pkg) && !framework.Reached(f.pass.Pkg) && !f.promisedElsewhere() {
@@ -30,7 +30,7 @@ func (f *Finder) findNopanic() map[types.Object]bool {
 	return all
 }
 
-// Promised reports whether the package, or a package whose types it knows, has //toolvet:nopanic directives.
+// Promised reports whether the package, or a package that it imports directly or indirectly, has //toolvet:nopanic directives.
 func (f *Finder) Promised() bool {
 	return len(f.nopanic()) > 0 || f.promisedElsewhere()
 }
@@ -78,8 +78,8 @@ func (f *Finder) nopanicType(v ssa.Value) *types.TypeName {
 	}
 }
 
-// nopanicCall returns the name of the //toolvet:nopanic method or type by which a call does not panic. It returns "" if the callee
-// is known otherwise.
+// nopanicCall returns the name of the //toolvet:nopanic method or type because of which a call does not panic, or "" if the callee is known, or
+// has no such promise.
 func (l *funcAnalysis) nopanicCall(call ssa.CallInstruction) string {
 	common := call.Common()
 	if all := l.resolve(call); len(all) == 1 && all[0].promised {

@@ -71,7 +71,7 @@ func place(all ...token.Pos) token.Pos {
 	return token.NoPos
 }
 
-// declared checks declarations that assert that a type implements an interface: var _ Filter = (*upper)(nil).
+// declared checks declarations that assert that a type implements an interface, such as var _ Filter = (*upper)(nil).
 func (k *nopanicFinder) declared() {
 	for _, file := range k.pass.Files {
 		if tools.InTest(k.pass.Fset, file.FileStart) {
@@ -92,7 +92,7 @@ func (k *nopanicFinder) declared() {
 	}
 }
 
-// instances checks type arguments: their methods are called like those of interfaces.
+// instances checks type arguments. Their methods can be called like those of the interface that constrains them.
 func (k *nopanicFinder) instances() {
 	for id, instance := range k.pass.TypesInfo.Instances {
 		if tools.InTest(k.pass.Fset, id.Pos()) {

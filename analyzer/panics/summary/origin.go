@@ -15,22 +15,21 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// An origin says what decides whether something happens.
+// An origin describes the values that decide whether something happens.
 type origin struct {
-	From []taint.Atom // any of these can bring it about: where the model sent it, that is evidence
-	Past []taint.Atom // what these are has been worked on: where the model sent any of it, or it is counted, there is no evidence
-	// Beside is what else is asked of on the way on which it happens; in this package
-	Beside []taint.Atom
+	From   []taint.Atom // each of them alone can cause it; model input among them is evidence
+	Past   []taint.Atom // it depends on values computed from these; model input or taint.Counted among them excludes evidence
+	Beside []taint.Atom // other values that are compared on the path to it; within this package
 }
 
-// worked is the origin of what somebody has worked on or asked about, so that nobody knows who decides.
-var worked = origin{Past: []taint.Atom{{Param: taint.Counted, Field: taint.Whole}}}
+// unknownOrigin is the origin of a value that the program has computed or checked, so that it is not known who controls it.
+var unknownOrigin = origin{Past: []taint.Atom{{Param: taint.Counted, Field: taint.Whole}}}
 
 func (o origin) and(other origin) origin {
 	return origin{From: union(o.From, other.From), Past: union(o.Past, other.Past), Beside: union(o.Beside, other.Beside)}
 }
 
-// from returns the origin of a value that comes from some atoms, and from some of them directly.
+// from returns the origin of a value that depends on the atoms in all, and directly on those in direct.
 func from(all, direct []taint.Atom) origin {
 	if len(direct) > 0 {
 		return origin{From: direct}
@@ -38,47 +37,47 @@ func from(all, direct []taint.Atom) origin {
 	return origin{Past: all}
 }
 
-// comes returns where a value comes from; nothing for nil.
-func (l *funcAnalysis) comes(v ssa.Value) origin {
+// originOf returns the origin of a value; an empty one for nil.
+func (l *funcAnalysis) originOf(v ssa.Value) origin {
 	if v == nil {
 		return origin{}
 	}
 	return from(l.taint.From(v), l.taint.Direct(v))
 }
 
-// holds reports whether a class is about what an interface holds: nobody works that out, it is as it was sent however it got there.
-func holds(c hazard.Class) bool { return c == hazard.Assertion || c == hazard.Hash }
+// aboutDynamicType reports whether a class depends on the dynamic type of an interface. Computations do not change that type.
+func aboutDynamicType(c hazard.Class) bool { return c == hazard.Assertion || c == hazard.Hash }
 
-// held returns the origin of what an interface holds that comes from some atoms in any way.
-func held(all []taint.Atom) origin {
-	if slices.Contains(all, worked.Past[0]) {
-		return worked
+// heldOrigin returns the origin of the dynamic type of an interface that depends on some atoms, directly or not.
+func heldOrigin(all []taint.Atom) origin {
+	if slices.Contains(all, unknownOrigin.Past[0]) {
+		return unknownOrigin
 	}
 	return origin{From: all}
 }
 
-// leaf returns where a leaf comes from.
-func (l *funcAnalysis) leaf(leaf prove.Leaf) origin {
+// leafOrigin returns the origin of a leaf.
+func (l *funcAnalysis) leafOrigin(leaf prove.Leaf) origin {
 	if leaf.Field < 0 {
-		of := l.comes(leaf.Value)
+		of := l.originOf(leaf.Value)
 		if i := l.parameter(leaf.Value); i >= 0 && lengthy(leaf.Value.Type()) && !slices.ContainsFunc(slices.Concat(of.From, of.Past), l.otherList(i)) {
-			return origin{From: []taint.Atom{{Param: i, Field: taint.Whole}}} // what is read into a list makes it no longer
+			return origin{From: []taint.Atom{{Param: i, Field: taint.Whole}}} // reading into a list does not change its length
 		}
 		return of
 	}
 	return from(l.taint.Field(leaf.Value, leaf.Field), l.taint.DirectField(leaf.Value, leaf.Field))
 }
 
-// otherList tells atoms of other parameters that have a length: which of two is the longer, whoever gives both knows.
+// otherList returns a predicate for atoms that may have a length, except those of one parameter. The caller knows how two lengths relate.
 func (l *funcAnalysis) otherList(than int) func(taint.Atom) bool {
 	return func(a taint.Atom) bool {
 		return a.Param != than && (a.Param < 0 || a.Param >= len(l.f.Params) || lengthy(l.f.Params[a.Param].Type()))
 	}
 }
 
-// decides returns what decides a need. Of numbers that is what can be chosen so that it fails: where there is no way on which it does, or
-// something is asked on it that is not understood, nobody knows. Whether something is nil, the model decides only of what is decoded: of a
-// field, an element, or what others may have taken out of one.
+// decides returns the origin of the failure of a need. For numbers it consists of the values that can be chosen so that the need fails; it is
+// unknown if there is no counterexample, or a guard on its path is not understood. For nil it is model input only if the value is decoded: a
+// field, an element, or a variable whose address was passed on.
 func (l *funcAnalysis) decides(at ssa.Instruction, n prove.Need) origin {
 	switch {
 	case n.Op == condition.Has && n.Name == prove.Open:
@@ -86,20 +85,20 @@ func (l *funcAnalysis) decides(at ssa.Instruction, n prove.Need) origin {
 	case n.Op == condition.Linear, n.Op == condition.Has && n.Name == prove.NonZero:
 		failing, ok := l.proof.Counterexample(at, n, l.free)
 		if !ok {
-			return worked
+			return unknownOrigin
 		}
-		if behindFound(n) || belowNone(n) || l.tableOfBytes(at, n) || l.enclosed(at) || l.madeFor(at, failing.Leaves) {
-			return worked
+		if behindFound(n) || belowNone(n) || l.indexesByteTable(at, n) || l.enclosed(at) || l.hiddenRelation(at, failing.Leaves) {
+			return unknownOrigin
 		}
 		var o origin
 		for _, leaf := range failing.Leaves {
-			if slices.ContainsFunc(failing.Way, func(other prove.Leaf) bool { return related(leaf, other) || l.keepsLength(leaf, other) }) {
-				return worked
+			if slices.ContainsFunc(failing.Way, func(other prove.Leaf) bool { return related(leaf, other) || l.storesLength(leaf, other) }) {
+				return unknownOrigin
 			}
-			o = o.and(l.leaf(leaf))
+			o = o.and(l.leafOrigin(leaf))
 		}
 		for _, leaf := range failing.Way {
-			of := l.leaf(leaf)
+			of := l.leafOrigin(leaf)
 			o.Beside = union(o.Beside, union(of.From, of.Past))
 		}
 		return o
@@ -107,13 +106,13 @@ func (l *funcAnalysis) decides(at ssa.Instruction, n prove.Need) origin {
 	var o origin
 	for _, v := range []prove.Value{n.X, n.Y} {
 		switch {
-		case v.Value == nil, methods(memberType(v.Type(), v.Path)): // no decoder makes a value of an interface with methods
+		case v.Value == nil, methods(memberType(v.Type(), v.Path)): // no decoder creates values of an interface with methods
 		case (n.Name == prove.Hashable || n.Name == "comparable") && !decodable(memberType(lazyssa.Unboxed(v.Value).Type(), v.Path)):
-		case n.Op == condition.IsType && (l.boxes(v.Value) || l.tagged(at, v.Value)): // which types these are, its author knows
+		case n.Op == condition.IsType && (l.boxedByCallee(v.Value) || l.tagged(at, v.Value)): // the author knows the types
 		case n.Op == condition.IsType, n.Name == prove.Hashable:
-			o = o.and(held(l.taint.From(v.Value)))
+			o = o.and(heldOrigin(l.taint.From(v.Value)))
 		case n.Op != condition.NonNil:
-			o = o.and(l.comes(v.Value))
+			o = o.and(l.originOf(v.Value))
 		case hostFills(v.Value):
 		case decoded(v.Value):
 			o.From = union(o.From, l.pointerFrom(v.Value))
@@ -122,26 +121,27 @@ func (l *funcAnalysis) decides(at ssa.Instruction, n prove.Need) origin {
 		}
 	}
 	if len(o.From) > 0 && n.Op != condition.Has && l.proof.UnknownGuard(at, n.X.Value, n.Y.Value) {
-		return worked
+		return unknownOrigin
 	}
 	return o
 }
 
-// free reports whether somebody else may choose a leaf, and within which range.
+// free reports whether the model or a caller may choose a leaf, and within which range.
 func (l *funcAnalysis) free(leaf prove.Leaf) (prove.Range, bool) {
-	if len(l.leaf(leaf).Past) > 0 || measuredOut(leaf.Value) || leaf.Field < 0 && (l.workedOut(leaf.Value) || l.ownNumber(leaf.Value) || ofKey(leaf.Value) || pooled(leaf.Value) || countedAround(leaf.Value)) {
+	if len(l.leafOrigin(leaf).Past) > 0 || measuredOut(leaf.Value) ||
+		leaf.Field < 0 && (l.fromChannelOrTable(leaf.Value) || l.ownNumber(leaf.Value) || ofKey(leaf.Value) || pooled(leaf.Value) || countedAround(leaf.Value)) {
 		return prove.Range{}, false
 	}
 	within, ok := l.bounded(leaf)
-	if ok && within.Least == nil && !within.Len && l.isKeptLength(leaf) {
+	if ok && within.Least == nil && !within.Len && l.isStoredLength(leaf) {
 		within.Least = new(int64)
 	}
 	return within, ok
 }
 
-// workedOut reports whether a number is what others have sent through a channel, or what stands in a table of the package: what it has to do with
-// everything else nobody knows.
-func (l *funcAnalysis) workedOut(v ssa.Value) bool {
+// fromChannelOrTable reports whether a number was received from a channel, or is an element of a table of the package. How it relates to other
+// values is not known.
+func (l *funcAnalysis) fromChannelOrTable(v ssa.Value) bool {
 	if b, ok := v.Type().Underlying().(*types.Basic); !ok || b.Info()&types.IsInteger == 0 {
 		return false
 	}
@@ -167,7 +167,7 @@ func (l *funcAnalysis) workedOut(v ssa.Value) bool {
 	return false
 }
 
-// ofPackage reports whether a list, a map or an array is a variable of a package, a list of constants, or the places that an expression has found.
+// ofPackage reports whether a list, map or array is a package variable, a list of constants, or a result of package regexp.
 func ofPackage(v ssa.Value) bool {
 	for range hops {
 		switch x := v.(type) {
@@ -193,7 +193,7 @@ func ofPackage(v ssa.Value) bool {
 	return false
 }
 
-// ofConstants reports whether nothing but constants is put into an array.
+// ofConstants reports whether only constants are stored in an array.
 func ofConstants(array *ssa.Alloc) bool {
 	put := false
 	for _, r := range *array.Referrers() {
@@ -213,8 +213,8 @@ func ofConstants(array *ssa.Alloc) bool {
 	return put
 }
 
-// related reports whether a function of the author's own has made one of two leaves of the other, or one is searched for behind the other: how they go
-// together is what nobody knows.
+// related reports whether one of two leaves was computed from the other by a function of the author's own, or found by a search that starts at
+// the other. Their relation is not known.
 func related(a, b prove.Leaf) bool {
 	if a != b && prove.Searches(a.Value) && prove.Searches(b.Value) && (prove.Depends(a.Value, b) || prove.Depends(b.Value, a)) {
 		return true
@@ -222,11 +222,11 @@ func related(a, b prove.Leaf) bool {
 	if a != b && (sameText(a, b) || heldBy(a.Value, b) || heldBy(b.Value, a) || chosenFor(a.Value, b) || chosenFor(b.Value, a)) {
 		return true
 	}
-	return a != b && (ownAnswer(a.Value) && prove.Depends(a.Value, b) || ownAnswer(b.Value) && prove.Depends(b.Value, a))
+	return a != b && (ownResult(a.Value) && prove.Depends(a.Value, b) || ownResult(b.Value) && prove.Depends(b.Value, a))
 }
 
-// ownAnswer reports whether a value is what a function of this package, or one that nobody knows, returns, or a part of that.
-func ownAnswer(v ssa.Value) bool {
+// ownResult reports whether a value is a result of a function of this package or of an unknown function, or a part of one.
+func ownResult(v ssa.Value) bool {
 	for range hops {
 		switch x := v.(type) {
 		case *ssa.Call:
@@ -246,13 +246,13 @@ func ownAnswer(v ssa.Value) bool {
 	return false
 }
 
-// boxes reports whether a value is what a function of this package returns that puts values into interfaces itself.
-func (l *funcAnalysis) boxes(v ssa.Value) bool {
+// boxedByCallee reports whether a value is the result of a function of this package that converts values to the interface itself.
+func (l *funcAnalysis) boxedByCallee(v ssa.Value) bool {
 	index := 0
 	if phi, ok := v.(*ssa.Phi); ok {
 		return !slices.ContainsFunc(phi.Edges, func(e ssa.Value) bool {
 			_, made := e.(*ssa.MakeInterface)
-			return !made && (e == v || !l.boxes(e))
+			return !made && (e == v || !l.boxedByCallee(e))
 		})
 	}
 	if e, ok := v.(*ssa.Extract); ok {
@@ -263,9 +263,9 @@ func (l *funcAnalysis) boxes(v ssa.Value) bool {
 		return false
 	}
 	for _, b := range call.Call.StaticCallee().Blocks {
-		answer, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
-		if ok && index < len(answer.Results) {
-			if _, made := answer.Results[index].(*ssa.MakeInterface); made {
+		ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
+		if ok && index < len(ret.Results) {
+			if _, made := ret.Results[index].(*ssa.MakeInterface); made {
 				return true
 			}
 		}
@@ -273,7 +273,7 @@ func (l *funcAnalysis) boxes(v ssa.Value) bool {
 	return false
 }
 
-// memberType returns the type of the field that a path leads to.
+// memberType returns the type of the field at a path.
 func memberType(t types.Type, path string) types.Type {
 	for part := range strings.SplitSeq(path, ".") {
 		if p, ok := t.Underlying().(*types.Pointer); ok {
@@ -289,8 +289,7 @@ func memberType(t types.Type, path string) types.Type {
 	return t
 }
 
-// decodable reports whether something may be decoded into a value of a type that cannot be compared: it is an interface without methods, or holds one that is
-// not the author's own.
+// decodable reports whether decoding may create an incomparable value of a type: an interface without methods, or a type that contains one.
 func decodable(t types.Type) bool {
 	switch u := t.Underlying().(type) {
 	case *types.Interface:
@@ -314,7 +313,7 @@ func methods(t types.Type) bool {
 	return ok && i.NumMethods() > 0
 }
 
-// measuredOut reports whether a number is one that a function of the author's own makes of lengths: room for what is there.
+// measuredOut reports whether a number is the result of a user's function whose integer arguments are computed from lengths.
 func measuredOut(v ssa.Value) bool {
 	call, ok := v.(*ssa.Call)
 	if !ok || call.Call.StaticCallee() == nil || call.Call.StaticCallee().Blocks == nil {
@@ -332,8 +331,7 @@ func measuredOut(v ssa.Value) bool {
 	return measured
 }
 
-// fieldFrom returns what decides whether a field that a pointer to a variable of the function leads to is nil: what decodes into that variable, where it
-// can fill the field.
+// fieldFrom returns the origin of a nil pointer in a field of a local variable: what is decoded into the variable, if that can fill the field.
 func (l *funcAnalysis) fieldFrom(v prove.Value) []taint.Atom {
 	variable, ok := v.Value.(*ssa.Alloc)
 	i, err := strconv.Atoi(v.Path)
@@ -346,8 +344,7 @@ func (l *funcAnalysis) fieldFrom(v prove.Value) []taint.Atom {
 	return l.taint.DirectField(variable, i)
 }
 
-// pointerFrom returns what decides whether a pointer is nil. That the model decides what is put into a tool does not say that it decides what the
-// tool is made of.
+// pointerFrom returns the origin of a nil pointer. Taint of a receiver does not extend to its fields.
 func (l *funcAnalysis) pointerFrom(v ssa.Value) []taint.Atom {
 	if i := l.parameter(v); i >= 0 {
 		return []taint.Atom{{Param: i, Field: taint.Whole}}
@@ -362,8 +359,8 @@ func (l *funcAnalysis) pointerFrom(v ssa.Value) []taint.Atom {
 	return l.taint.Itself(v)
 }
 
-// givenBefore reports whether the address of a variable was given away before it is read: something may have been decoded into it.
-func givenBefore(variable *ssa.Alloc, load *ssa.UnOp) bool {
+// addressPassedBefore reports whether the address of a variable was passed on before a load, so that something may have been decoded into it.
+func addressPassedBefore(variable *ssa.Alloc, load *ssa.UnOp) bool {
 	for _, r := range *variable.Referrers() {
 		switch r.(type) {
 		case *ssa.MakeInterface, ssa.CallInstruction, *ssa.MakeClosure:
@@ -384,11 +381,11 @@ func decoded(v ssa.Value) bool {
 		switch x := v.X.(type) {
 		case *ssa.FieldAddr:
 			f := fieldOf(x.X.Type(), x.Field)
-			return v.Op == token.MUL && f != nil && f.Exported() // no decoder fills any other
+			return v.Op == token.MUL && f != nil && f.Exported() // decoders fill exported fields only
 		case *ssa.IndexAddr:
 			return v.Op == token.MUL
 		case *ssa.Alloc:
-			return givenBefore(x, v)
+			return addressPassedBefore(x, v)
 		}
 	case *ssa.Extract:
 		_, next := v.Tuple.(*ssa.Next)

@@ -10,11 +10,11 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// mostOrigins is how many values are looked at to find what a variable may hold.
+// mostOrigins limits the number of values that are visited to find what a variable may hold.
 const mostOrigins = 200
 
-// origins returns what an interface or a function may be, by what is ever put into the variables that it comes from: values that become an interface, or functions. It
-// returns false where something may come from elsewhere.
+// origins returns the values that an interface or function value may be, according to what is ever stored in the variables that it comes from:
+// conversions to interfaces, or functions. It returns false if it may come from elsewhere.
 func (f *Finder) origins(v ssa.Value) ([]ssa.Value, bool) {
 	if found, ok := f.traced[v]; ok {
 		return found, found != nil
@@ -27,7 +27,7 @@ func (f *Finder) origins(v ssa.Value) ([]ssa.Value, bool) {
 	return t.all, t.all != nil
 }
 
-// A trace follows a value back to where it was made.
+// A trace follows a value back to where it was created.
 type trace struct {
 	*store
 	seen map[ssa.Value]bool
@@ -50,7 +50,7 @@ func (t *trace) from(v ssa.Value) bool {
 		t.all = append(t.all, v)
 		return true
 	case *ssa.Const:
-		return v.Value == nil // a call of nothing is another matter
+		return v.Value == nil // calls of nil are reported as such
 	case *ssa.ChangeInterface:
 		return t.from(v.X)
 	case *ssa.ChangeType:
@@ -62,17 +62,17 @@ func (t *trace) from(v ssa.Value) bool {
 	case *ssa.Field:
 		return t.variable(fieldOf(v.X.Type(), v.Field))
 	case *ssa.Parameter:
-		return t.given(v)
+		return t.argument(v)
 	case *ssa.Lookup:
 		return t.element(v.X)
 	case *ssa.Call:
-		return t.answered(v, 0, 1)
+		return t.returned(v, 0, 1)
 	case *ssa.TypeAssert:
 		return !v.CommaOk && types.IsInterface(v.AssertedType) && t.from(v.X)
 	case *ssa.Extract:
 		switch from := v.Tuple.(type) {
 		case *ssa.Call:
-			return t.answered(from, v.Index, from.Type().(*types.Tuple).Len())
+			return t.returned(from, v.Index, from.Type().(*types.Tuple).Len())
 		case *ssa.Lookup:
 			return v.Index == 0 && t.element(from.X)
 		case *ssa.TypeAssert:
@@ -91,7 +91,7 @@ func (t *trace) each(all []ssa.Value) bool {
 	return true
 }
 
-// loaded follows what is at an address.
+// loaded follows the values at an address.
 func (t *trace) loaded(address ssa.Value) bool {
 	switch a := address.(type) {
 	case *ssa.FieldAddr:
@@ -106,13 +106,13 @@ func (t *trace) loaded(address ssa.Value) bool {
 	return false
 }
 
-// variable follows what is ever put into a field or a variable of the package.
+// variable follows the values stored in a field or a package variable.
 func (t *trace) variable(v *types.Var) bool {
 	return v != nil && t.holds(v) && !t.open[v] && t.each(t.values[v])
 }
 
-// given follows the arguments of all calls of a function.
-func (t *trace) given(p *ssa.Parameter) bool {
+// argument follows the arguments of all calls of a function.
+func (t *trace) argument(p *ssa.Parameter) bool {
 	f := p.Parent()
 	i := slices.Index(f.Params, p)
 	if !t.known(f) || i < 0 {
@@ -126,8 +126,8 @@ func (t *trace) given(p *ssa.Parameter) bool {
 	return true
 }
 
-// returned follows what a function of the package returns.
-func (t *trace) answered(call *ssa.Call, result, results int) bool {
+// returned follows a result of a function of the package.
+func (t *trace) returned(call *ssa.Call, result, results int) bool {
 	f := call.Call.StaticCallee()
 	if f == nil {
 		return false
@@ -139,14 +139,14 @@ func (t *trace) answered(call *ssa.Call, result, results int) bool {
 		return false
 	}
 	for _, b := range f.Blocks {
-		if answer, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return); ok && !t.from(answer.Results[result]) {
+		if ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return); ok && !t.from(ret.Results[result]) {
 			return false
 		}
 	}
 	return true
 }
 
-// element follows what is put into a map that only this package can reach, and that it only ever looks into and writes to by key.
+// element follows the values of a map in a package variable. It fails unless the package only looks up and updates entries of the map.
 func (t *trace) element(m ssa.Value) bool {
 	load, ok := m.(*ssa.UnOp)
 	if !ok || load.Op != token.MUL {
@@ -181,7 +181,7 @@ func (t *trace) element(m ssa.Value) bool {
 	return true
 }
 
-// entries follows what is put into the map of a variable of the package by one of the values that are it.
+// entries follows the values that are stored in the map of a package variable through m, a load of the variable or its initial value.
 func (t *trace) entries(m ssa.Value, of *ssa.Global) bool {
 	for _, use := range *m.Referrers() {
 		switch use := use.(type) {

@@ -9,8 +9,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// A premise is a disjunction of comparisons of parameters with constants. It must hold for a reason to occur. Unused elements are
-// zero.
+// A premise is a disjunction of comparisons of parameters with constants, without which a reason does not occur. Unused elements are zero.
 type premise [3]comparison
 
 // A comparison compares a parameter with a constant.
@@ -84,8 +83,8 @@ func (l *funcAnalysis) comparison(cond ssa.Value, truth bool) (comparison, bool)
 }
 
 // excludes reports whether an argument is a constant for which a comparison is false.
-func (c comparison) excludes(given ssa.Value) bool {
-	k, ok := given.(*ssa.Const)
+func (c comparison) excludes(arg ssa.Value) bool {
+	k, ok := arg.(*ssa.Const)
 	if !ok || k.Value == nil {
 		return false
 	}
@@ -117,12 +116,12 @@ func (l *funcAnalysis) premisesHere(c callee, premises []premise) ([]premise, bo
 			if one.op == token.ILLEGAL {
 				continue
 			}
-			given := c.argument(one.param)
-			if given != nil && one.excludes(given) {
+			arg := c.argument(one.param)
+			if arg != nil && one.excludes(arg) {
 				continue
 			}
-			if one.param = -1; given != nil && given.Parent() == l.f {
-				one.param = l.parameter(given)
+			if one.param = -1; arg != nil && arg.Parent() == l.f {
+				one.param = l.parameter(arg)
 			}
 			known = known && one.param >= 0
 			here[n] = one

@@ -63,22 +63,22 @@ func yieldsParts(sequence ssa.Value) bool {
 	return ok && f.Pkg() != nil && strings.Contains(parts, " "+f.Pkg().Path()+"."+f.Name()+" ")
 }
 
-// givenParts returns the summary of a function whose argument is never empty.
-func (s *Summary) givenParts() *Summary {
+// withNonEmptyArgument returns the summary for calls whose argument is not empty.
+func (s *Summary) withNonEmptyArgument() *Summary {
 	if s == nil {
 		return nil
 	}
-	given := *s
-	given.Reasons = slices.DeleteFunc(slices.Clone(s.Reasons), func(r Reason) bool {
-		c, ok := r.condition()
-		return ok && c.Op == condition.Linear && c.X == condition.Term{Kind: condition.Parameter, Len: true} && c.Y.IsZero() && c.N <= 1
+	c := *s
+	c.Reasons = slices.DeleteFunc(slices.Clone(s.Reasons), func(r Reason) bool {
+		need, ok := r.condition()
+		return ok && need.Op == condition.Linear && need.X == condition.Term{Kind: condition.Parameter, Len: true} && need.Y.IsZero() && need.N <= 1
 	})
-	return &given
+	return &c
 }
 
-// heldWherePulled reports whether a call makes a next function that is only called where a recover of the function covers it. A
-// panic of the iterator occurs at these calls.
-func (l *funcAnalysis) heldWherePulled(at ssa.CallInstruction) bool {
+// nextRecovered reports whether a call makes a next function that is only called where a deferred recover is in effect. A panic of the iterator
+// occurs in these calls.
+func (l *funcAnalysis) nextRecovered(at ssa.CallInstruction) bool {
 	pull, ok := at.(*ssa.Call)
 	if !ok {
 		return false

@@ -22,11 +22,11 @@ type Reason struct {
 	Why   string // for example "strings.Split returns 1 or more"
 	Site  string // import path, file, line and column: identifies the site across packages
 	Via   []string
-	If    string // a condition on the parameters that prevents it, or ""
+	If    string // a condition on the parameters that prevents it, as package condition prints it, or ""
 
-	classified bool      // an explicit panic, classified; origin decides
+	classified bool      // an explicit panic or a Must whose origin is known
 	guarded    bool      // a condition decides whether it is reached
-	refused    bool      // an explicit panic on an error of a user's function, or a Must of an element of a field; their origin is not known
+	refused    bool      // an explicit panic on the error of a user's function, or a Must of an element of a field; the origin is not known
 	origin               // the taint that decides whether it happens
 	thrown     string    // the value of an explicit panic, as far as known; see funcAnalysis.thrown
 	lost       bool      // it depends on an argument that is not known
@@ -73,7 +73,7 @@ func (r *Reason) compare(other *Reason) int {
 	return cmp.Or(cmp.Compare(r.Site, other.Site), cmp.Compare(r.key(), other.key()))
 }
 
-// evident reports whether there is evidence for the reason, or may be at a caller.
+// evident reports whether there is evidence for the reason, or may be in a caller.
 func (r *Reason) evident() bool { return r.Sure || r.Nil || len(r.From) > 0 || r.If != "" }
 
 // A set holds reasons by key.
@@ -139,7 +139,7 @@ func (r *Reason) At() token.Pos { return r.at }
 func (r *Reason) Steps() []Step { return r.steps }
 
 // elsewhere reports whether the site is in another package than path.
-func (r *Reason) elsewhere(path string) bool {
+func (r *Reason) inOtherPackage(path string) bool {
 	file := strings.LastIndexByte(r.Site, '/')
 	return file >= 0 && r.Site[:file] != path
 }

@@ -9,8 +9,8 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// recursions adds the recursive calls without progress: with the same arguments, or with an argument that is looked up in an
-// unchanged map, which may lead back to the same key. Anything that may be progress counts as progress.
+// recursions adds the recursive calls without progress: with the same arguments, or with one that is looked up in an unchanged map, which may
+// lead back to the same key. Whatever may be progress counts as progress.
 func (l *funcAnalysis) recursions() bool {
 	grown := false
 	for _, b := range l.f.Blocks {
@@ -110,7 +110,7 @@ func (l *funcAnalysis) noProgress(call *ssa.Call) (from origin, stuck bool) {
 		case l.same(v, i):
 		case isConstant(v):
 		case l.lookedUp(v, i):
-			from = from.and(l.comes(v))
+			from = from.and(l.originOf(v))
 		default:
 			return origin{}, false
 		}

@@ -11,8 +11,8 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// neverNull reports whether a handler's arguments are a pointer that is never nil: the framework makes their schema of the struct that it leads to, which
-// requires a member, and so refuses null. A schema of the author's own may take it.
+// neverNull reports whether the pointer to the arguments of a handler is never nil: the framework makes the schema from the struct, which has a
+// required member, so that null is rejected. A schema written by the author may accept null.
 func (f *Finder) neverNull(handler *ssa.Function) bool {
 	params := handler.Signature.Params()
 	if params.Len() < 3 || !requires(params.At(2).Type()) {
@@ -35,7 +35,7 @@ func (f *Finder) neverNull(handler *ssa.Function) bool {
 	return added > 0
 }
 
-// requires reports whether a type is a pointer to a struct with a member that the schema requires which is made of it.
+// requires reports whether a type is a pointer to a struct of which a schema has a required member.
 func requires(t types.Type) bool {
 	pointer, ok := t.Underlying().(*types.Pointer)
 	if !ok {
@@ -55,7 +55,7 @@ func requires(t types.Type) bool {
 	return false
 }
 
-// adds reports whether a call adds a handler whose arguments the framework reads for it.
+// adds reports whether a call registers a handler whose arguments the framework decodes.
 func adds(call ssa.CallInstruction, handler *ssa.Function) bool {
 	callee := call.Common().StaticCallee()
 	if callee == nil || len(call.Common().Args) != 3 {
@@ -65,7 +65,7 @@ func adds(call ssa.CallInstruction, handler *ssa.Function) bool {
 	return ok && framework.Reads(object) && functionIn(call.Common().Args[2]) == handler
 }
 
-// functionIn returns the function that a value is; nil where it is none that is written there.
+// functionIn returns the function that a value is, or nil if it is not known.
 func functionIn(v ssa.Value) *ssa.Function {
 	for range hops {
 		switch x := v.(type) {
@@ -82,7 +82,7 @@ func functionIn(v ssa.Value) *ssa.Function {
 	return nil
 }
 
-// describesItself reports whether a tool may have a schema of its author's own: it is no literal without one.
+// describesItself reports whether a tool may have a schema written by its author: it is not a literal without one.
 func describesItself(tool ssa.Value) bool {
 	literal, ok := tool.(*ssa.Alloc)
 	if !ok {
@@ -96,6 +96,6 @@ func describesItself(tool ssa.Value) bool {
 		case ssa.CallInstruction, *ssa.DebugRef:
 			return false
 		}
-		return true // somebody else may set it
+		return true // other code may set it
 	})
 }

@@ -15,8 +15,8 @@ import (
 type Root struct {
 	Name     string      // for messages: "WeatherTool.Execute", "the handler in Register"; "" for a conversion
 	Model    []int       // indexes of the parameters that the model sends, counting the receiver
-	Contract bool        // it belongs to a contract tool, not to another framework
-	Tool     *tools.Tool // the contract tool, or nil
+	Contract bool        // it belongs to a tool of the contract, not of another framework
+	Tool     *tools.Tool // the tool of the contract, or nil
 
 	// Promise is the //toolvet:nopanic interface method or function type that the function implements, or "".
 	Promise string

@@ -9,8 +9,8 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// setOnce reports whether a field of a struct that a pointer leads to stays as it is while functions are called that are given the pointer: the struct is of an
-// unexported type, is part of no other, and the field is only ever set where the value is made, before anybody else has the pointer.
+// setOnce reports whether calls cannot change a field behind a pointer: the struct has an unexported type, is not part of another one, and the
+// field is only set where the value is made, before its address is passed on.
 func (l *funcAnalysis) setOnce(pointer types.Type, field int) bool {
 	p, ok := pointer.Underlying().(*types.Pointer)
 	if !ok {
@@ -24,7 +24,7 @@ func (l *funcAnalysis) setOnce(pointer types.Type, field int) bool {
 	return v != nil && !v.Exported() && !l.setLater()[v] && !l.setLater()[named.Origin().Obj()]
 }
 
-// setLater returns the fields of structs that are set through a pointer, and the types of which whole values are.
+// setLater returns the fields that are set through a pointer, and the types whose values are set as a whole.
 func (f *Finder) setLater() map[types.Object]bool {
 	if f.later != nil {
 		return f.later
@@ -45,30 +45,30 @@ func (f *Finder) setLater() map[types.Object]bool {
 	return f.later
 }
 
-// sets notes what an instruction sets, or lets others set, but for what is being made.
+// sets records what an instruction sets, or allows other code to set, except for values that are being made.
 func (f *Finder) sets(at ssa.Instruction, made *prove.Unescaped) {
 	switch at := at.(type) {
 	case *ssa.FieldAddr:
-		if slices.ContainsFunc(*at.Referrers(), func(use ssa.Instruction) bool { return handsOn(use, at) }) {
+		if slices.ContainsFunc(*at.Referrers(), func(use ssa.Instruction) bool { return usesAddress(use, at) }) {
 			f.later[fieldOf(at.X.Type(), at.Field)] = true
 		}
-		f.pointed(at.Type()) // a part of another, which may be set as a whole
+		f.mayBeSet(at.Type()) // part of a value that may be set as a whole
 	case *ssa.IndexAddr:
-		f.pointed(at.Type())
+		f.mayBeSet(at.Type())
 	case *ssa.Store:
 		if field, ok := at.Addr.(*ssa.FieldAddr); ok && !made.Owns(field) {
 			f.later[fieldOf(field.X.Type(), field.Field)] = true
 		}
 		if _, own := at.Addr.(*ssa.Alloc); !own {
-			f.pointed(at.Addr.Type())
+			f.mayBeSet(at.Addr.Type())
 		}
-	case *ssa.ChangeType, *ssa.Convert, *ssa.MultiConvert: // what becomes another type is set as that
+	case *ssa.ChangeType, *ssa.Convert, *ssa.MultiConvert: // it may be set as a value of the other type
 		f.reshapes(at.(ssa.Value))
 	}
 }
 
-// handsOn reports whether an instruction does anything else with the address of a field than to read it or to set it.
-func handsOn(use ssa.Instruction, field *ssa.FieldAddr) bool {
+// usesAddress reports whether an instruction uses the address of a field for anything but loading or storing the field.
+func usesAddress(use ssa.Instruction, field *ssa.FieldAddr) bool {
 	switch use := use.(type) {
 	case *ssa.UnOp, *ssa.DebugRef:
 		return false
@@ -80,13 +80,13 @@ func handsOn(use ssa.Instruction, field *ssa.FieldAddr) bool {
 
 func (f *Finder) reshapes(v ssa.Value) {
 	for _, o := range v.(ssa.Instruction).Operands(nil) {
-		f.pointed((*o).Type())
+		f.mayBeSet((*o).Type())
 	}
-	f.pointed(v.Type())
+	f.mayBeSet(v.Type())
 }
 
-// pointed says of the type that pointers point to that there may be such as lead to values that are set as a whole.
-func (f *Finder) pointed(t types.Type) {
+// mayBeSet records that values of the type to which t points may be set as a whole.
+func (f *Finder) mayBeSet(t types.Type) {
 	p, ok := t.Underlying().(*types.Pointer)
 	if !ok {
 		return

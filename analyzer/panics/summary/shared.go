@@ -11,10 +11,10 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// own is the property of what belongs to one call alone: nobody else can have it.
+// own is the property of a value that only the current call can access.
 const own = "own"
 
-// sharedWrites adds the writes to maps that calls share, where no lock keeps the others out.
+// sharedWrites adds the writes to maps that several calls share, unless a lock excludes other calls.
 func (l *funcAnalysis) sharedWrites() bool {
 	grown := false
 	for _, b := range l.f.Blocks {
@@ -22,7 +22,7 @@ func (l *funcAnalysis) sharedWrites() bool {
 			continue
 		}
 		for _, at := range b.Instrs {
-			if m, pos := written(at); m != nil && !l.kept(at) {
+			if m, pos := written(at); m != nil && !l.exclusive(at) {
 				grown = l.sharedWrite(m, pos) || grown
 			}
 		}
@@ -33,12 +33,12 @@ func (l *funcAnalysis) sharedWrites() bool {
 func (l *funcAnalysis) sharedWrite(m ssa.Value, pos token.Pos) bool {
 	owner, i := locks.OwnerOf(l.f, m)
 	r := Reason{
-		Class: hazard.Shared, What: l.name(pos, "a map") + " is written without a lock", Why: "calls at once write to one map",
+		Class: hazard.Shared, What: l.name(pos, "a map") + " is written without a lock", Why: "concurrent calls write to the same map",
 		Site: l.site(pos), at: pos,
 	}
 	switch owner {
 	case locks.Global:
-		if l.lockedAround(l.f) {
+		if l.lockedByCallers(l.f) {
 			return false
 		}
 		r.Sure = true
@@ -71,16 +71,16 @@ func written(at ssa.Instruction) (ssa.Value, token.Pos) {
 	return nil, token.NoPos
 }
 
-// ownedBy returns a write to what a caller was asked about, in terms of the caller: false where it is the caller's own.
+// ownedBy expresses a write to a map that is an argument of a call for the caller; false if the map is the caller's own, or others are excluded.
 func (l *funcAnalysis) ownedBy(at ssa.CallInstruction, c callee, r Reason, term condition.Term) (Reason, bool) {
-	if l.kept(at) || c.object != nil && c.object.FullName() == "(*sync.Once).Do" || term.Index >= len(c.args) || c.args[term.Index] == nil {
+	if l.exclusive(at) || c.object != nil && c.object.FullName() == "(*sync.Once).Do" || term.Index >= len(c.args) || c.args[term.Index] == nil {
 		return r, false
 	}
 	owner, i := locks.OwnerOf(l.f, c.args[term.Index])
 	r.If = ""
 	switch {
 	case owner == locks.Global, owner == locks.Call && l.bare && leadsTo(at.Block(), at.Block()):
-		r.Sure = true // of each goroutine that a loop starts, or of everybody
+		r.Sure = true // shared by all calls, or by the goroutines that a loop starts
 	case owner == locks.Caller:
 		r.If = condition.Condition{Op: condition.Has, Name: own, X: condition.Term{Kind: condition.Parameter, Index: i}}.String()
 	default:
@@ -89,10 +89,10 @@ func (l *funcAnalysis) ownedBy(at ssa.CallInstruction, c callee, r Reason, term 
 	return r, true
 }
 
-// kept reports whether something keeps others out at an instruction: a lock, or what may serve as one, such as a slot of a channel or a lock
-// of somebody else's making.
-func (l *funcAnalysis) kept(at ssa.Instruction) bool {
-	if l.locks.Exclusive(at) || lockedWhereShared(at) {
+// exclusive reports whether other calls are excluded at an instruction: by a lock, or by what may serve as one, such as a slot of a channel or a
+// lock that is not of package sync.
+func (l *funcAnalysis) exclusive(at ssa.Instruction) bool {
+	if l.locks.Exclusive(at) || lockedIfShared(at) {
 		return true
 	}
 	for _, b := range l.f.Blocks {
@@ -103,7 +103,7 @@ func (l *funcAnalysis) kept(at ssa.Instruction) bool {
 			if i == at {
 				break
 			}
-			if l.keeps(i) {
+			if l.mayExclude(i) {
 				return true
 			}
 		}
@@ -111,8 +111,8 @@ func (l *funcAnalysis) kept(at ssa.Instruction) bool {
 	return false
 }
 
-// keeps reports whether an instruction may wait until others are done.
-func (l *funcAnalysis) keeps(i ssa.Instruction) bool {
+// mayExclude reports whether an instruction may wait until other calls are done.
+func (l *funcAnalysis) mayExclude(i ssa.Instruction) bool {
 	switch i := i.(type) {
 	case *ssa.Send:
 		return l.isShared(i.Chan)
@@ -135,7 +135,7 @@ func (l *funcAnalysis) isShared(v ssa.Value) bool {
 	return owner == locks.Caller || owner == locks.Global
 }
 
-// locksOtherwise reports whether a call is named after a lock, and is none of package sync.
+// locksOtherwise reports whether the name of a called function suggests a lock that is not of package sync.
 func locksOtherwise(call *ssa.Call) bool {
 	name, pkg := "", (*types.Package)(nil)
 	if call.Call.IsInvoke() {

@@ -11,8 +11,8 @@ import (
 // gramPath is the import path of package gram, which defines specifications.
 const gramPath = contractapi.Path + "/gram"
 
-// implementing maps the functions of package gram that take an implementation to the index of that argument. The second parameter
-// of an implementation has the arguments of a call.
+// implementing maps the functions of package gram that take an implementation to the index of that argument. The last parameter of an
+// implementation has the arguments of a call.
 var implementing = map[string]int{"NewTool": 3, "Implement": 1}
 
 // specified returns the functions passed to package gram as implementations, as far as they are known.

@@ -11,46 +11,46 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// behindSwitch returns a reason at an instruction as what it is where it stands behind a switch that nothing in the package turns on: whoever
-// turns it on, in a test or to find a mistake, means to have it.
+// behindSwitch removes the evidence from a reason behind a switch that nothing in the package turns on. Whoever turns it on, in a test or for
+// debugging, wants the panic.
 func (l *funcAnalysis) behindSwitch(at ssa.Instruction, r Reason) Reason {
 	if r.Class == hazard.Shared || !l.switchedOff(at) {
 		return r
 	}
-	r.Sure, r.Nil, r.classified, r.origin = false, false, true, worked
+	r.Sure, r.Nil, r.classified, r.origin = false, false, true, unknownOrigin
 	return r
 }
 
-// switchedOff reports whether a branch leads to an instruction that asks for a truth value of the package which is false, and is never set.
+// switchedOff reports whether an instruction is reached only if a switch is on: a bool variable of the package that is never set to true.
 func (l *funcAnalysis) switchedOff(at ssa.Instruction) bool {
-	return l.asksSwitch(l.f) && slices.ContainsFunc(l.proof.Guards(at), func(g prove.Guard) bool {
+	return l.readsSwitch(l.f) && slices.ContainsFunc(l.proof.Guards(at), func(g prove.Guard) bool {
 		load, ok := g.Cond.(*ssa.UnOp)
 		return ok && g.Truth && l.isOff(load)
 	})
 }
 
-// asksSwitch reports whether a function reads such a value at all: what leads to each of its instructions is not asked for nothing.
-func (f *Finder) asksSwitch(of *ssa.Function) bool {
-	asks, known := f.asks[of]
+// readsSwitch reports whether a function reads such a variable. It is a fast path for the search of guards.
+func (f *Finder) readsSwitch(of *ssa.Function) bool {
+	reads, known := f.readers[of]
 	if !known && len(f.switches()) > 0 {
-		asks = slices.ContainsFunc(of.Blocks, func(b *ssa.BasicBlock) bool {
+		reads = slices.ContainsFunc(of.Blocks, func(b *ssa.BasicBlock) bool {
 			return slices.ContainsFunc(b.Instrs, func(i ssa.Instruction) bool {
 				load, ok := i.(*ssa.UnOp)
 				return ok && f.isOff(load)
 			})
 		})
-		f.asks[of] = asks
+		f.readers[of] = reads
 	}
-	return asks
+	return reads
 }
 
-// isOff reports whether a value that is read is that of a switch.
+// isOff reports whether a value is loaded from a switch that is off.
 func (f *Finder) isOff(load *ssa.UnOp) bool {
 	g, ok := load.X.(*ssa.Global)
 	return ok && load.Op == token.MUL && f.switches()[g]
 }
 
-// switches returns the truth values of the package that are false and never set.
+// switches returns the bool variables of the package that are never set to true.
 func (f *Finder) switches() map[*ssa.Global]bool {
 	if f.off != nil {
 		return f.off
@@ -59,22 +59,22 @@ func (f *Finder) switches() map[*ssa.Global]bool {
 	for _, function := range f.program.Functions() {
 		for _, b := range function.Blocks {
 			for _, i := range b.Instrs {
-				f.reads(i)
+				f.addSwitch(i)
 			}
 		}
 	}
 	for _, function := range f.program.Functions() {
 		for _, b := range function.Blocks {
 			for _, i := range b.Instrs {
-				f.turnsOn(i)
+				f.removeSwitch(i)
 			}
 		}
 	}
 	return f.off
 }
 
-// reads notes the truth value of the package that an instruction reads.
-func (f *Finder) reads(i ssa.Instruction) {
+// addSwitch adds the bool variable of the package that an instruction reads.
+func (f *Finder) addSwitch(i ssa.Instruction) {
 	load, ok := i.(*ssa.UnOp)
 	if !ok || load.Op != token.MUL {
 		return
@@ -88,8 +88,8 @@ func (f *Finder) reads(i ssa.Instruction) {
 	}
 }
 
-// turnsOn strikes off those that an instruction may set: it gives the address away, or stores anything but false.
-func (f *Finder) turnsOn(i ssa.Instruction) {
+// removeSwitch removes the variables that an instruction may set: it uses the address, or stores anything but false.
+func (f *Finder) removeSwitch(i ssa.Instruction) {
 	switch i := i.(type) {
 	case *ssa.UnOp:
 		return

@@ -9,10 +9,10 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// tagged reports whether a value is what a field holds, and is used only where another field of the same struct is, or is not, a constant that is made to tell of
-// which type it is: one of a type with constants of its own, or any where a function of the package has returned the struct.
+// tagged reports whether a field of interface type is used only after another field of the same struct was compared with a constant that tells
+// the type. The other field has a type with constants of its own, or a function of the package has returned the struct.
 func (l *funcAnalysis) tagged(at ssa.Instruction, v ssa.Value) bool {
-	of, field, answered := fieldBeside(v)
+	of, field, returned := fieldAccess(v)
 	if of == nil {
 		return false
 	}
@@ -24,36 +24,36 @@ func (l *funcAnalysis) tagged(at ssa.Instruction, v ssa.Value) bool {
 		if _, constant := compared.Y.(*ssa.Const); !constant {
 			return false
 		}
-		tag, index, _ := fieldBeside(compared.X)
-		return tag == of && index != field && (answered || enumerated(compared.X.Type()))
+		tag, index, _ := fieldAccess(compared.X)
+		return tag == of && index != field && (returned || enumerated(compared.X.Type()))
 	})
 }
 
-// fieldBeside returns the struct, or its variable, that a value is a field of; and whether a function of the package has returned it.
-func fieldBeside(v ssa.Value) (of ssa.Value, field int, answered bool) {
+// fieldAccess returns the struct and the index of a field, and whether a function of the package has returned the struct.
+func fieldAccess(v ssa.Value) (of ssa.Value, field int, returned bool) {
 	switch x := v.(type) {
 	case *ssa.Field:
-		return x.X, x.Field, ownAnswer(x.X)
+		return x.X, x.Field, ownResult(x.X)
 	case *ssa.UnOp:
 		address, ok := x.X.(*ssa.FieldAddr)
 		if x.Op != token.MUL || !ok {
 			return nil, 0, false
 		}
 		if cell, ok := address.X.(*ssa.Alloc); ok {
-			return cell, address.Field, allAnswered(cell)
+			return cell, address.Field, onlyOwnResults(cell)
 		}
-		return address.X, address.Field, ownAnswer(address.X)
+		return address.X, address.Field, ownResult(address.X)
 	}
 	return nil, 0, false
 }
 
-// allAnswered reports whether nothing is put into a variable but what functions of the package result, and nobody is given its address.
-func allAnswered(cell *ssa.Alloc) bool {
+// onlyOwnResults reports whether only results of functions of the package are stored in a variable, and its address is not passed on.
+func onlyOwnResults(cell *ssa.Alloc) bool {
 	put := false
 	for _, r := range *cell.Referrers() {
 		switch r := r.(type) {
 		case *ssa.Store:
-			if r.Addr != ssa.Value(cell) || !ownAnswer(r.Val) {
+			if r.Addr != ssa.Value(cell) || !ownResult(r.Val) {
 				return false
 			}
 			put = true
@@ -65,7 +65,7 @@ func allAnswered(cell *ssa.Alloc) bool {
 	return put
 }
 
-// enumerated reports whether a type is a number with constants of its own, so that they say what something is.
+// enumerated reports whether a type is an integer type with several constants.
 func enumerated(t types.Type) bool {
 	named, ok := types.Unalias(t).(*types.Named)
 	if !ok || named.Obj().Pkg() == nil {

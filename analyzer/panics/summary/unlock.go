@@ -56,7 +56,7 @@ func (l *funcAnalysis) relockedByDefer(at ssa.Instruction) bool {
 	if lock == nil || name != "Unlock" && name != "RUnlock" {
 		return false
 	}
-	again := false
+	relocked := false
 	for _, b := range l.f.Blocks {
 		for _, i := range b.Instrs {
 			other, how := lockOf(i)
@@ -66,10 +66,10 @@ func (l *funcAnalysis) relockedByDefer(at ssa.Instruction) bool {
 			if _, deferred := i.(*ssa.Defer); !deferred {
 				return false
 			}
-			again = true
+			relocked = true
 		}
 	}
-	return again
+	return relocked
 }
 
 // lockOf returns the lock of an instruction, and the name of the operation.

@@ -50,7 +50,7 @@ func (Tool) Examples() []contract.Example {
 func (Tool) Execute(_ context.Context, input map[string]any) amplifier.ToolResult {
 	city, ok := input["city"].(string)
 	if !ok {
-		runtime.Goexit() // want `runtime.Goexit ends the goroutine of its host, and no recover in the host can stop it \[goexit\] \(PAN-002\)`
+		runtime.Goexit() // want `runtime.Goexit ends the goroutine of the host, and no recover in the host can stop it \[goexit\] \(PAN-002\)`
 	}
 	return amplifier.Success(map[string]any{"city": city, "sky": "clear"})
 }

@@ -1,2 +1,2 @@
-// Package broken has tools that end in an end of the goroutine, at the line that says so.
+// Package broken has tools that end in an exit of the goroutine, at the line that says so.
 package broken

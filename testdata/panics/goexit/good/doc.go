@@ -1,2 +1,2 @@
-// Package good has tools that come close to an end of the goroutine and never do it.
+// Package good has tools that come close to an exit of the goroutine and never do it.
 package good

@@ -1,2 +1,2 @@
-// Package broken has tools that end in a recursion without bound, at the line that says so.
+// Package broken has tools that end in an unbounded recursion, at the line that says so.
 package broken

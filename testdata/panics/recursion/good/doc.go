@@ -1,2 +1,2 @@
-// Package good has tools that come close to a recursion without bound and never do it.
+// Package good has tools that come close to an unbounded recursion and never do it.
 package good

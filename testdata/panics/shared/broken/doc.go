@@ -1,2 +1,2 @@
-// Package broken has tools that end in a map that calls share, written without a lock, at the line that says so.
+// Package broken has tools that end in an unlocked write to a shared map, at the line that says so.
 package broken

@@ -1,2 +1,2 @@
-// Package good has tools that come close to a map that calls share, written without a lock and never do it.
+// Package good has tools that come close to an unlocked write to a shared map and never do it.
 package good

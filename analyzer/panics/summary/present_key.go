@@ -7,9 +7,9 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// keyOfAsked reports whether something is looked up with the keys of a map that the function has made, and filled only where it had asked for something
-// in the same map that is looked up in, and it was there.
-func (l *funcAnalysis) keyOfAsked(v ssa.Value) bool {
+// keyKnownPresent reports whether a map is indexed with keys of another map that the function has made, and to which it has only added keys that
+// it had found in the indexed map.
+func (l *funcAnalysis) keyKnownPresent(v ssa.Value) bool {
 	found, ok := v.(*ssa.Lookup)
 	if !ok || found.CommaOk {
 		return false
@@ -22,13 +22,13 @@ func (l *funcAnalysis) keyOfAsked(v ssa.Value) bool {
 	for _, use := range *keys.Referrers() {
 		switch use := use.(type) {
 		case *ssa.MapUpdate:
-			if filled = true; use.Map != keys || !l.whereThere(use, found) {
+			if filled = true; use.Map != keys || !l.storedIfFound(use, found) {
 				return false
 			}
 		case *ssa.Lookup, *ssa.Range, *ssa.DebugRef:
 		case *ssa.Call:
 			if _, builtin := use.Call.Value.(*ssa.Builtin); !builtin {
-				return false // somebody else may fill it
+				return false // other code may add keys
 			}
 		default:
 			return false
@@ -37,7 +37,7 @@ func (l *funcAnalysis) keyOfAsked(v ssa.Value) bool {
 	return filled
 }
 
-// rangedOver returns the map, made in the function, that a value is a key of in a loop; nil for any other.
+// rangedOver returns the map, made in the function, of which a value is the key in a range loop, or nil.
 func rangedOver(key ssa.Value) *ssa.MakeMap {
 	next, ok := key.(*ssa.Extract)
 	if !ok || next.Index != 1 {
@@ -55,19 +55,19 @@ func rangedOver(key ssa.Value) *ssa.MakeMap {
 	return made
 }
 
-// whereThere reports whether something is put into a map where something has been asked for in the map that is looked up in, and was there.
-func (l *funcAnalysis) whereThere(put *ssa.MapUpdate, found *ssa.Lookup) bool {
+// storedIfFound reports whether a map update is reached only after some key was found in the map of the lookup found.
+func (l *funcAnalysis) storedIfFound(put *ssa.MapUpdate, found *ssa.Lookup) bool {
 	return slices.ContainsFunc(l.proof.Guards(put), func(g prove.Guard) bool {
-		asked, missing := askedIn(g)
-		return asked != nil && !missing && spelled(asked.X, found.X)
+		check, missing := presenceCheck(g)
+		return check != nil && !missing && sameExpression(check.X, found.X)
 	})
 }
 
-// keyByHelper reports whether something is looked up in a map that a function of the package has returned, with an element of a list that was made of that map
-// and of nothing else: its keys, that is.
-func keyByHelper(v ssa.Value) bool {
+// keyListedByHelper reports whether a map that a function of the package has returned is indexed with an element of a list computed from that map
+// alone. Such lists are usually its keys.
+func keyListedByHelper(v ssa.Value) bool {
 	found, ok := v.(*ssa.Lookup)
-	if !ok || found.CommaOk || !ownAnswer(found.X) {
+	if !ok || found.CommaOk || !ownResult(found.X) {
 		return false
 	}
 	load, ok := found.Index.(*ssa.UnOp)

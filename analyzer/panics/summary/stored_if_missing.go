@@ -9,9 +9,9 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// putIn reports whether a value is looked up where the function has asked before whether it is there, under what is written in the same way, and where it
-// is not, has put something there: that it may still be missing, nothing says.
-func (l *funcAnalysis) putIn(v ssa.Value) bool {
+// storedIfMissing reports whether a map is indexed after the function has checked for the same key and stored a value if it was missing. A nil
+// result is then unlikely.
+func (l *funcAnalysis) storedIfMissing(v ssa.Value) bool {
 	found, ok := v.(*ssa.Lookup)
 	if !ok || found.CommaOk {
 		return false
@@ -19,10 +19,11 @@ func (l *funcAnalysis) putIn(v ssa.Value) bool {
 	for _, b := range l.f.Blocks {
 		for _, at := range b.Instrs {
 			put, ok := at.(*ssa.MapUpdate)
-			if ok && !isNil(put.Value) && spelled(put.Map, found.X) && spelled(put.Key, found.Index) && comesBefore(put, found) && l.whereMissing(put, found) {
+			if ok && !isNil(put.Value) && sameExpression(put.Map, found.X) && sameExpression(put.Key, found.Index) &&
+				mayPrecede(put, found) && l.onMissing(put, found) {
 				return true
 			}
-			if call, ok := at.(*ssa.Call); ok && precedes(call, found) && l.putInByLiteral(call, found) {
+			if call, ok := at.(*ssa.Call); ok && precedes(call, found) && l.storedByLiteral(call, found) {
 				return true
 			}
 		}
@@ -30,8 +31,8 @@ func (l *funcAnalysis) putIn(v ssa.Value) bool {
 	return false
 }
 
-// putInByLiteral reports whether a call is of a function literal that does so under the key that it is given: one that gets or makes an element.
-func (l *funcAnalysis) putInByLiteral(call *ssa.Call, found *ssa.Lookup) bool {
+// storedByLiteral reports whether a call passes the key to a function literal that stores a value under it if it is missing.
+func (l *funcAnalysis) storedByLiteral(call *ssa.Call, found *ssa.Lookup) bool {
 	load, ok := found.X.(*ssa.UnOp)
 	if !ok || call.Call.IsInvoke() {
 		return false
@@ -41,7 +42,7 @@ func (l *funcAnalysis) putInByLiteral(call *ssa.Call, found *ssa.Lookup) bool {
 			continue
 		}
 		for i, v := range call.Call.Args {
-			if spelled(v, found.Index) && i < len(t.Params) && l.Finder.newFuncAnalysis(t.Function).getsOrMakes(lazyssa.Captured(load.X), t.Params[i]) {
+			if sameExpression(v, found.Index) && i < len(t.Params) && l.Finder.newFuncAnalysis(t.Function).getsOrMakes(lazyssa.Captured(load.X), t.Params[i]) {
 				return true
 			}
 		}
@@ -49,7 +50,7 @@ func (l *funcAnalysis) putInByLiteral(call *ssa.Call, found *ssa.Lookup) bool {
 	return false
 }
 
-// getsOrMakes reports whether a function literal puts something into a captured map, under a parameter, where that is missing.
+// getsOrMakes reports whether the function, a literal, stores a value in a captured map under a parameter if the key is missing.
 func (l *funcAnalysis) getsOrMakes(captured ssa.Value, key *ssa.Parameter) bool {
 	for _, b := range l.f.Blocks {
 		for _, at := range b.Instrs {
@@ -62,7 +63,7 @@ func (l *funcAnalysis) getsOrMakes(captured ssa.Value, key *ssa.Parameter) bool 
 				continue
 			}
 			for _, g := range l.proof.Guards(put) {
-				if asked, missing := askedIn(g); asked != nil && missing && spelled(asked.X, put.Map) && spelled(asked.Index, put.Key) {
+				if check, missing := presenceCheck(g); check != nil && missing && sameExpression(check.X, put.Map) && sameExpression(check.Index, put.Key) {
 					return true
 				}
 			}
@@ -71,7 +72,7 @@ func (l *funcAnalysis) getsOrMakes(captured ssa.Value, key *ssa.Parameter) bool 
 	return false
 }
 
-// ofParameter reports whether a value is a parameter, also one that is captured.
+// ofParameter reports whether a value is a parameter, possibly a captured one.
 func ofParameter(v ssa.Value, p *ssa.Parameter) bool {
 	if load, ok := v.(*ssa.UnOp); ok {
 		v = lazyssa.Held(load.X)
@@ -79,35 +80,36 @@ func ofParameter(v ssa.Value, p *ssa.Parameter) bool {
 	return v == ssa.Value(p)
 }
 
-// whereMissing reports whether something is put into a map where it has been asked for, and was not there.
-func (l *funcAnalysis) whereMissing(put *ssa.MapUpdate, found *ssa.Lookup) bool {
+// onMissing reports whether a map update is reached only if an earlier lookup of the same key has not found it.
+func (l *funcAnalysis) onMissing(put *ssa.MapUpdate, found *ssa.Lookup) bool {
 	return slices.ContainsFunc(l.proof.Guards(put), func(g prove.Guard) bool {
-		before, missing := askedIn(g)
-		return before != nil && missing && before != found && precedes(before, found) && spelled(before.X, found.X) && spelled(before.Index, found.Index)
+		before, missing := presenceCheck(g)
+		return before != nil && missing && before != found && precedes(before, found) &&
+			sameExpression(before.X, found.X) && sameExpression(before.Index, found.Index)
 	})
 }
 
-// askedIn returns the element of a map that a branch asks for, and whether it is taken where that is missing; nil for any other branch.
-func askedIn(g prove.Guard) (asked *ssa.Lookup, missing bool) {
+// presenceCheck returns the lookup whose success a branch checks, or nil, and whether the branch is taken if the key is missing.
+func presenceCheck(g prove.Guard) (check *ssa.Lookup, missing bool) {
 	cond, missing := g.Cond, !g.Truth
 	if compared, ok := cond.(*ssa.BinOp); ok && isNil(compared.Y) {
 		cond, missing = compared.X, (compared.Op == token.EQL) == g.Truth
 	} else if second, ok := cond.(*ssa.Extract); ok {
 		cond = second.Tuple
 	}
-	asked, _ = cond.(*ssa.Lookup)
-	return asked, missing
+	check, _ = cond.(*ssa.Lookup)
+	return check, missing
 }
 
-// comesBefore reports whether something may have happened when something else does.
-func comesBefore(a, b ssa.Instruction) bool {
+// mayPrecede reports whether a may be executed before b.
+func mayPrecede(a, b ssa.Instruction) bool {
 	if a.Block() == b.Block() {
 		return before(a, b)
 	}
 	return leadsTo(a.Block(), b.Block())
 }
 
-// precedes reports whether something has happened whenever something else does.
+// precedes reports whether a is always executed before b.
 func precedes(a, b ssa.Instruction) bool {
 	if a.Block() == b.Block() {
 		return before(a, b)
@@ -115,8 +117,8 @@ func precedes(a, b ssa.Instruction) bool {
 	return a.Block().Dominates(b.Block())
 }
 
-// spelled reports whether two values are written in the same way: the same variable, or the same field of one.
-func spelled(a, b ssa.Value) bool {
+// sameExpression reports whether two values are computed by the same expression: a variable, a field, or a constant.
+func sameExpression(a, b ssa.Value) bool {
 	for range hops {
 		if a == b {
 			return true

@@ -8,9 +8,9 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// laterOnly reports whether a condition compares with a constant what a loop works out, and what it begins with is no case of it, and returns where
-// it is worked out: what decides on that decides on the condition.
-func laterOnly(cond ssa.Value, truth bool) ([]*ssa.BinOp, bool) {
+// excludesInitial reports whether a condition compares a value computed in a loop with a constant, and no initial value of the loop satisfies it.
+// It returns the operations that compute the value: what guards them decides whether the condition can hold.
+func excludesInitial(cond ssa.Value, truth bool) ([]*ssa.BinOp, bool) {
 	compared, ok := cond.(*ssa.BinOp)
 	if !ok {
 		return nil, false
@@ -27,22 +27,22 @@ func laterOnly(cond ssa.Value, truth bool) ([]*ssa.BinOp, bool) {
 		return nil, false
 	}
 	b := beginnings{}
-	later := b.of(phi, map[ssa.Value]bool{}) && len(b.steps) > 0 && !b.fit(op, k.Value, truth)
+	later := b.of(phi, map[ssa.Value]bool{}) && len(b.steps) > 0 && !b.matches(op, k.Value, truth)
 	return b.steps, later
 }
 
-// turned are comparisons with their sides changed.
+// turned maps comparison operators to those with swapped operands.
 var turned = map[token.Token]token.Token{
 	token.EQL: token.EQL, token.NEQ: token.NEQ, token.LSS: token.GTR, token.GTR: token.LSS, token.LEQ: token.GEQ, token.GEQ: token.LEQ,
 }
 
-// beginnings are the constants that a number may be without being worked out.
+// beginnings are the constants that a value may be before a loop changes it.
 type beginnings struct {
 	all   []constant.Value
-	steps []*ssa.BinOp // by which it is worked out
+	steps []*ssa.BinOp // the operations that change it
 }
 
-// of follows a number; false where it is something else, too.
+// of collects the possible values of v. It returns false if v depends on anything but constants.
 func (b *beginnings) of(v ssa.Value, seen map[ssa.Value]bool) bool {
 	if seen[v] {
 		return true
@@ -69,8 +69,8 @@ func (b *beginnings) of(v ssa.Value, seen map[ssa.Value]bool) bool {
 	return false
 }
 
-// fit reports whether one of the beginnings is a case of a comparison.
-func (b *beginnings) fit(op token.Token, with constant.Value, truth bool) bool {
+// matches reports whether one of the initial values satisfies a comparison.
+func (b *beginnings) matches(op token.Token, with constant.Value, truth bool) bool {
 	for _, v := range b.all {
 		if v.Kind() != with.Kind() || constant.Compare(v, op, with) == truth {
 			return true
@@ -79,8 +79,8 @@ func (b *beginnings) fit(op token.Token, with constant.Value, truth bool) bool {
 	return false
 }
 
-// searchedFor reports whether a value is what stands where something was found: what that is, whoever searched for it knows.
-func searchedFor(v ssa.Value) bool {
+// atFoundIndex reports whether a value is an element at an index that a search has returned. The author knows what such an element is.
+func atFoundIndex(v ssa.Value) bool {
 	var at ssa.Value
 	switch x := v.(type) {
 	case *ssa.Lookup:
@@ -92,10 +92,10 @@ func searchedFor(v ssa.Value) bool {
 	default:
 		return false
 	}
-	return found(at, map[ssa.Value]bool{})
+	return isFoundIndex(at, map[ssa.Value]bool{})
 }
 
-func found(at ssa.Value, seen map[ssa.Value]bool) bool {
+func isFoundIndex(at ssa.Value, seen map[ssa.Value]bool) bool {
 	if seen[at] {
 		return false
 	}
@@ -105,7 +105,7 @@ func found(at ssa.Value, seen map[ssa.Value]bool) bool {
 		return prove.Searches(at)
 	case *ssa.Phi:
 		for _, e := range at.Edges {
-			if found(e, seen) {
+			if isFoundIndex(e, seen) {
 				return true
 			}
 		}

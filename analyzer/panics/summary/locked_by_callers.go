@@ -9,16 +9,16 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// mostCallers is how many functions around a write are asked whether they hold a lock.
+// mostCallers limits the number of functions that are searched for locks.
 const mostCallers = 8
 
-// lockedAround reports whether whoever calls a function holds a lock then: it is one that is called by name alone, and from nowhere else than where a lock
-// is held, or from functions of which the same is so.
-func (l *funcAnalysis) lockedAround(f *ssa.Function) bool {
-	return l.allLocked(f, map[*ssa.Function]bool{})
+// lockedByCallers reports whether every caller of a function holds a lock: all its calls are known, and each is made with a lock held, or in a
+// function for which the same is true.
+func (l *funcAnalysis) lockedByCallers(f *ssa.Function) bool {
+	return l.allCallersLock(f, map[*ssa.Function]bool{})
 }
 
-func (l *funcAnalysis) allLocked(f *ssa.Function, seen map[*ssa.Function]bool) bool {
+func (l *funcAnalysis) allCallersLock(f *ssa.Function, seen map[*ssa.Function]bool) bool {
 	if seen[f] {
 		return true
 	}
@@ -32,23 +32,23 @@ func (l *funcAnalysis) allLocked(f *ssa.Function, seen map[*ssa.Function]bool) b
 			return false
 		}
 		around := locks.Of(from, false, func(ssa.CallInstruction) ([]ssa.Value, []locks.Effect) { return nil, nil })
-		if !around.Exclusive(c.Call) && !l.allLocked(from, seen) {
+		if !around.Exclusive(c.Call) && !l.allCallersLock(from, seen) {
 			return false
 		}
 	}
 	return len(callers) > 0
 }
 
-// lockedWhereShared reports whether a lock is taken on the way to an instruction where something is one of the values that the package shares: who has
-// another one has it alone.
-func lockedWhereShared(at ssa.Instruction) bool {
+// lockedIfShared reports whether a lock is taken on the way to an instruction in a branch for a value that is shared, being a package variable.
+// Any other value belongs to one call.
+func lockedIfShared(at ssa.Instruction) bool {
 	return slices.ContainsFunc(at.Parent().Blocks, func(b *ssa.BasicBlock) bool {
-		return whereShared(b) && slices.ContainsFunc(b.Instrs, takesLock) && !b.Dominates(at.Block()) && leadsTo(b, at.Block())
+		return onSharedBranch(b) && slices.ContainsFunc(b.Instrs, takesLock) && !b.Dominates(at.Block()) && leadsTo(b, at.Block())
 	})
 }
 
-// whereShared reports whether a block is come to only where something is what a variable of a package holds.
-func whereShared(b *ssa.BasicBlock) bool {
+// onSharedBranch reports whether a block is reached only if a pointer equals a package variable.
+func onSharedBranch(b *ssa.BasicBlock) bool {
 	if len(b.Preds) != 1 {
 		return false
 	}
@@ -69,7 +69,7 @@ func takesLock(at ssa.Instruction) bool {
 	return name == "(*sync.Mutex).Lock" || name == "(*sync.RWMutex).Lock"
 }
 
-// ofVariable reports whether a value is what a variable of a package holds.
+// ofVariable reports whether a value is loaded from a package variable.
 func ofVariable(v ssa.Value) bool {
 	load, ok := v.(*ssa.UnOp)
 	if !ok {

@@ -16,34 +16,34 @@ import (
 // An explicitPanicResult says what decides whether an explicit panic is reached.
 type explicitPanicResult struct {
 	origin
-	known   bool // something does that is the function's own or its callers'; else it is reached whenever something has failed, or always
-	refused bool // an error does that a function of the author's own results, of which nobody knows where it comes from
+	known   bool // the function or its callers decide; otherwise the panic is reached always, or whenever something has failed
+	refused bool // an error of a user's function decides, whose origin is not known
 }
 
-// withClassification returns an explicit panic with what decides on it.
+// withClassification returns the reason for an explicit panic with what decides whether it is reached.
 func (r Reason) withClassification(w explicitPanicResult) Reason {
 	r.origin, r.classified, r.refused = w.origin, w.known, w.refused
 	r.Sure = r.Sure && !w.known && !w.refused
 	return r
 }
 
-// explicitPanic returns what decides whether an explicit panic is reached: what the nearest branch asks about.
+// explicitPanic returns what decides whether an explicit panic is reached, according to the nearest branch.
 //
-// An author who panics on an error, or on what a caller sent, means that it can happen. One who panics where a field has a value that no
-// other branch is for, or in the last case of the types that an interface can hold, means that it cannot.
+// An author who panics on an error or on an argument expects that it can happen. One who panics on a value of a field that no other branch
+// handles, or on the last of the types that an interface can hold, does not.
 func (l *funcAnalysis) explicitPanic(at ssa.Instruction) explicitPanicResult {
 	w := explicitPanicAnalysis{funcAnalysis: l, seen: map[ssa.Value]bool{}}
-	impossible := explicitPanicResult{origin: worked, known: true}
-	if l.denies(at) || l.afterAll(at) || l.leftOut(at) {
+	impossible := explicitPanicResult{origin: unknownOrigin, known: true}
+	if l.panicSaysUnreachable(at) || l.afterAllCases(at) || l.excludedByOuterSwitch(at) {
 		return impossible
 	}
-	if asked := alternatives(at.Block()); len(asked) > 0 {
-		for _, g := range asked {
+	if either := alternatives(at.Block()); len(either) > 0 {
+		for _, g := range either {
 			w.guard(g)
 		}
 	} else if guards := l.proof.Guards(at); len(guards) > 0 {
 		w.guard(guards[0])
-	} else if ends := l.proof.After(at); len(ends) > 0 {
+	} else if ends := l.proof.LoopConditions(at); len(ends) > 0 {
 		for _, end := range ends {
 			w.add(end)
 		}
@@ -53,11 +53,11 @@ func (l *funcAnalysis) explicitPanic(at ssa.Instruction) explicitPanicResult {
 	if w.never {
 		return impossible
 	}
-	known := !w.failed && (w.inner || w.given || len(w.of.From)+len(w.of.Past) > 0)
+	known := !w.failed && (w.inner || w.byArgs || len(w.of.From)+len(w.of.Past) > 0)
 	return explicitPanicResult{origin: w.of, known: known, refused: w.failed && w.refused}
 }
 
-// alternatives returns the conditions of the branches that lead to a block where there are several, and nothing else does: a || b, or several
+// alternatives returns the conditions of the branches that lead to a block, if there are several and nothing else leads to it: a || b, or several
 // values of a case.
 func alternatives(b *ssa.BasicBlock) []prove.Guard {
 	if len(b.Preds) < 2 {
@@ -74,20 +74,20 @@ func alternatives(b *ssa.BasicBlock) []prove.Guard {
 	return all
 }
 
-// An explicitPanicAnalysis gathers what a condition is about.
+// An explicitPanicAnalysis collects what a condition depends on.
 type explicitPanicAnalysis struct {
 	*funcAnalysis
 	seen    map[ssa.Value]bool
 	of      origin
-	failed  bool // it asks whether something went wrong
-	refused bool // in a function of the author's own, and nowhere else
-	inner   bool // it asks about what only the author knows
-	never   bool // it is there for what cannot be
-	given   bool // it asks whether a function refused what it was given
+	failed  bool // it checks whether something has failed
+	refused bool // only functions of the user can have failed
+	inner   bool // it depends on state that only the author knows
+	never   bool // it never holds
+	byArgs  bool // it checks whether a function has refused its arguments
 }
 
 func (w *explicitPanicAnalysis) guard(g prove.Guard) {
-	if steps, later := laterOnly(g.Cond, g.Truth); later {
+	if steps, later := excludesInitial(g.Cond, g.Truth); later {
 		w.inner = true
 		for _, step := range steps {
 			if guards := w.proof.Guards(step); len(guards) > 0 {
@@ -102,7 +102,7 @@ func (w *explicitPanicAnalysis) guard(g prove.Guard) {
 	w.add(g.Cond)
 }
 
-// linked reports whether a branch asks whether something is linked to another of its kind, and it is: who links them knows.
+// linked reports whether a branch is taken only if a value points to another of its type. Such links are data structures of the author.
 func linked(g prove.Guard) bool {
 	compared, ok := g.Cond.(*ssa.BinOp)
 	if !ok || !isNil(compared.Y) || (compared.Op == token.NEQ) != g.Truth {
@@ -121,7 +121,7 @@ func (w *explicitPanicAnalysis) add(v ssa.Value) {
 		return
 	}
 	w.seen[v] = true
-	if searchedFor(v) {
+	if atFoundIndex(v) {
 		w.never = true
 		return
 	}
@@ -132,7 +132,7 @@ func (w *explicitPanicAnalysis) add(v ssa.Value) {
 			w.inner = true
 			return
 		}
-		w.of = w.of.and(w.comes(v))
+		w.of = w.of.and(w.originOf(v))
 	case *ssa.UnOp:
 		if v.Op == token.MUL {
 			w.loaded(v)
@@ -141,7 +141,7 @@ func (w *explicitPanicAnalysis) add(v ssa.Value) {
 		w.add(v.X)
 	case *ssa.BinOp:
 		if isError(v.X.Type()) {
-			w.never = w.never || isNil(v.X) && isNil(v.Y) // a variable that nobody has set
+			w.never = w.never || isNil(v.X) && isNil(v.Y) // a variable that is never set
 			w.error(v.X)
 			return
 		}
@@ -149,7 +149,7 @@ func (w *explicitPanicAnalysis) add(v ssa.Value) {
 			w.inner = true
 			return
 		}
-		w.never = w.never || beyond(v.X) || beyond(v.Y)
+		w.never = w.never || exceedsLengths(v.X) || exceedsLengths(v.Y)
 		w.add(v.X)
 		w.add(v.Y)
 	case *ssa.Phi:
@@ -157,15 +157,15 @@ func (w *explicitPanicAnalysis) add(v ssa.Value) {
 			w.add(e)
 		}
 	case *ssa.Extract:
-		w.second(v)
+		w.secondResult(v)
 	case *ssa.Call:
 		w.called(v)
 	default:
-		w.of = w.of.and(w.comes(v))
+		w.of = w.of.and(w.originOf(v))
 	}
 }
 
-// identity reports whether two pointers are compared with each other: which of several things something is, nobody sends.
+// identity reports whether two pointers are compared with each other. The model cannot choose a pointer.
 func identity(v *ssa.BinOp) bool {
 	b, basic := v.X.Type().Underlying().(*types.Basic)
 	_, pointer := v.X.Type().Underlying().(*types.Pointer)
@@ -177,7 +177,7 @@ func isNil(v ssa.Value) bool {
 	return ok && c.IsNil()
 }
 
-// error adds why there may be an error: what was given to a function that looks at nothing else, where that is known.
+// error adds why an error may be non-nil: the arguments of a function that depends on nothing else, if that is known.
 func (w *explicitPanicAnalysis) error(v ssa.Value) {
 	if phi, ok := v.(*ssa.Phi); ok && !w.seen[phi] {
 		w.seen[phi] = true
@@ -192,7 +192,7 @@ func (w *explicitPanicAnalysis) error(v ssa.Value) {
 		w.never = true
 		return
 	}
-	if ok && (writes(call) || fills(call)) {
+	if ok && (encodes(call) || fills(call)) {
 		w.inner = true
 		return
 	}
@@ -201,23 +201,23 @@ func (w *explicitPanicAnalysis) error(v ssa.Value) {
 		w.failed = true
 		return
 	}
-	w.given = true
+	w.byArgs = true
 	for _, a := range refused(call) {
-		if decodesItself(a) { // what its decoder has let through, its author has asked
-			w.of = w.of.and(worked)
+		if decodesItself(a) { // its decoder has validated it
+			w.of = w.of.and(unknownOrigin)
 			continue
 		}
 		if refusesLength(call.Call.StaticCallee()) {
 			if !wholeArray(a) {
-				w.of = w.of.and(w.comes(a))
+				w.of = w.of.and(w.originOf(a))
 			}
 			continue
 		}
-		w.of = w.of.and(held(w.taint.From(a)))
+		w.of = w.of.and(heldOrigin(w.taint.From(a)))
 	}
 }
 
-// oneOf adds why there may be an error that is one of several: what comes of a branch that is never taken does not count, nor that there is none.
+// oneOf adds why one of several errors may be non-nil. Nil, and branches that are never taken, do not count.
 func (w *explicitPanicAnalysis) oneOf(phi *ssa.Phi) {
 	for i, e := range phi.Edges {
 		if !isNil(e) && w.proof.Reached(phi.Block().Preds[i]) {
@@ -226,17 +226,17 @@ func (w *explicitPanicAnalysis) oneOf(phi *ssa.Phi) {
 	}
 }
 
-// loaded adds what a field or an element holds: one of a value or a table that nobody sent is the author's own business.
+// loaded adds the value of a field or an element. State that does not come from input is known to the author only.
 func (w *explicitPanicAnalysis) loaded(v *ssa.UnOp) {
 	if field, ok := v.X.(*ssa.FieldAddr); ok && w.isKind(field.X.Type(), field.Field) {
 		w.inner = true
 		return
 	}
-	if searchedFor(v.X) {
+	if atFoundIndex(v.X) {
 		w.never = true
 		return
 	}
-	of := w.comes(v.X)
+	of := w.originOf(v.X)
 	switch v.X.(type) {
 	case *ssa.FieldAddr, *ssa.IndexAddr, *ssa.Global:
 		w.inner = w.inner || len(of.From) == 0
@@ -244,22 +244,22 @@ func (w *explicitPanicAnalysis) loaded(v *ssa.UnOp) {
 	w.of = w.of.and(of)
 }
 
-// called adds what a call is given. What it finds in the struct that a pointer leads to, or in what an interface holds, is the author's own business.
+// called adds the arguments of a call. What it reads through a pointer or an interface is known to the author only.
 func (w *explicitPanicAnalysis) called(v *ssa.Call) {
-	answer := w.comes(v)
-	w.of = w.of.and(answer)
+	result := w.originOf(v)
+	w.of = w.of.and(result)
 	made, builtin := v.Call.Value.(*ssa.Builtin)
-	if builtin && made.Name() == "cap" { // how much room there is, nobody sends
+	if builtin && made.Name() == "cap" { // the model cannot choose a capacity
 		w.never = true
 		return
 	}
 	if b, ok := v.Type().Underlying().(*types.Basic); !builtin && (!ok || b.Info()&types.IsBoolean == 0) {
-		w.inner = w.inner || len(answer.From) == 0
+		w.inner = w.inner || len(result.From) == 0
 		return
 	}
 	if v.Call.IsInvoke() {
 		w.inner = true
-		w.of = w.of.and(w.comes(v.Call.Value))
+		w.of = w.of.and(w.originOf(v.Call.Value))
 	}
 	for _, a := range v.Call.Args {
 		if _, ok := a.Type().Underlying().(*types.Pointer); ok {
@@ -270,8 +270,8 @@ func (w *explicitPanicAnalysis) called(v *ssa.Call) {
 	}
 }
 
-// beyond reports whether a number is larger than anything is long: a comparison of lengths with it is there so that nothing overflows.
-func beyond(v ssa.Value) bool {
+// exceedsLengths reports whether a number is larger than any length. A comparison with it prevents an overflow.
+func exceedsLengths(v ssa.Value) bool {
 	for range hops {
 		made, ok := v.(*ssa.BinOp)
 		if !ok {
@@ -283,38 +283,38 @@ func beyond(v ssa.Value) bool {
 	return false
 }
 
-// second adds what the second result of an assertion, a lookup or a call says something of.
-func (w *explicitPanicAnalysis) second(v *ssa.Extract) {
+// secondResult adds the values on which a result of an assertion, a lookup or a call depends.
+func (w *explicitPanicAnalysis) secondResult(v *ssa.Extract) {
 	switch of := v.Tuple.(type) {
 	case *ssa.TypeAssert:
 		w.never = w.never || methods(of.X.Type()) || methods(lazyssa.Unboxed(of.X).Type())
-		w.of = w.of.and(w.comes(of.X))
+		w.of = w.of.and(w.originOf(of.X))
 	case *ssa.Lookup:
-		w.of = w.of.and(w.comes(of.Index)).and(w.comes(of.X))
+		w.of = w.of.and(w.originOf(of.Index)).and(w.originOf(of.X))
 	case *ssa.Call:
 		if b, ok := v.Type().Underlying().(*types.Basic); ok && b.Info()&types.IsBoolean != 0 {
 			w.add(of)
 		} else {
-			answer := w.comes(v)
-			w.of, w.inner = w.of.and(answer), w.inner || len(answer.From) == 0
+			result := w.originOf(v)
+			w.of, w.inner = w.of.and(result), w.inner || len(result.From) == 0
 		}
 	case *ssa.Select:
-		w.inner = true // which channel is ready, the others know
+		w.inner = true // other goroutines decide which channel is ready
 	default:
-		w.of = w.of.and(w.comes(v))
+		w.of = w.of.and(w.originOf(v))
 	}
 }
 
-// meant reports whether the author of an explicit panic means that it can happen: nothing decides on it that is the author's own business.
-func (r Root) meant(reason Reason) bool {
-	if reason.refused && reason.Class != hazard.Must && reason.elsewhere(r.Package()) {
-		return false // whoever wrote that function knows whether it fails
+// intended reports whether the author expects that an explicit panic can happen: nothing decides that only the author knows.
+func (r Root) intended(reason Reason) bool {
+	if reason.refused && reason.Class != hazard.Must && reason.inOtherPackage(r.Package()) {
+		return false // the author of that function knows whether it fails
 	}
-	if !reason.classified || reason.Nil || r.sent(reason) {
+	if !reason.classified || reason.Nil || r.tainted(reason) {
 		return true
 	}
 	if c, ok := reason.condition(); len(reason.Past) > 0 || ok && c.Op == condition.NonNil {
-		return false // a host leaves nothing out
+		return false // hosts pass all arguments
 	}
 	if reason.Class == hazard.Must {
 		return len(reason.From) > 0 && !reason.refused
@@ -322,7 +322,7 @@ func (r Root) meant(reason Reason) bool {
 	receiver := len(r.f.Params) > r.f.Signature.Params().Len()
 	for _, a := range reason.From {
 		if a.Field == taint.Whole && (a.Param > 0 || !receiver) {
-			return true // a caller gave it
+			return true // the argument of a caller
 		}
 	}
 	return false

@@ -7,8 +7,8 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// begins reports whether a number is one that a loop begins with a constant: where nothing is asked of it, the first round will do.
-func begins(v ssa.Value) bool {
+// startsConstant reports whether a number has only constant initial values at the head of a loop.
+func startsConstant(v ssa.Value) bool {
 	phi, ok := v.(*ssa.Phi)
 	if !ok {
 		return false
@@ -21,7 +21,7 @@ func begins(v ssa.Value) bool {
 	return true
 }
 
-// numeric reports whether a class is about numbers: positions, lengths, divisors.
+// numeric reports whether a class is about numbers: indexes, lengths, divisors.
 func numeric(c hazard.Class) bool {
 	switch c {
 	case hazard.Index, hazard.Slice, hazard.Array, hazard.Division, hazard.Shift, hazard.Size, hazard.Huge:
@@ -30,11 +30,10 @@ func numeric(c hazard.Class) bool {
 	return false
 }
 
-// together reports whether two of some values are the same, or one is made of the other, or both of the same: how they go together is known where
-// they are made, and not here.
-func together(given []ssa.Value) bool {
-	for i, v := range given {
-		for _, other := range given[:i] {
+// dependent reports whether two of the values are equal, or one is computed from the other. Their relation is not known here.
+func dependent(values []ssa.Value) bool {
+	for i, v := range values {
+		for _, other := range values[:i] {
 			if v == other || prove.Depends(v, prove.Leaf{Value: other, Field: -1}) || prove.Depends(other, prove.Leaf{Value: v, Field: -1}) {
 				return true
 			}
@@ -43,8 +42,8 @@ func together(given []ssa.Value) bool {
 	return false
 }
 
-// passed returns the arguments that atoms of a callee are of, and of one that points to a struct of the caller's what that has put into the field.
-func passed(args []ssa.Value, from []taint.Atom) []ssa.Value {
+// passedArguments returns the arguments to which atoms of a callee refer, and the values stored in the fields to which they refer.
+func passedArguments(args []ssa.Value, from []taint.Atom) []ssa.Value {
 	var all []ssa.Value
 	for i, a := range from {
 		if a.Field >= 0 && a.Param >= 0 && a.Param < len(args) {
@@ -54,7 +53,7 @@ func passed(args []ssa.Value, from []taint.Atom) []ssa.Value {
 				}
 			}
 		}
-		if i > 0 && from[i-1].Param == a.Param { // another field of the same
+		if i > 0 && from[i-1].Param == a.Param { // another field of the same argument
 			continue
 		}
 		if a.Param >= 0 && a.Param < len(args) && args[a.Param] != nil && args[a.Param].Parent() != nil {
@@ -64,8 +63,8 @@ func passed(args []ssa.Value, from []taint.Atom) []ssa.Value {
 	return all
 }
 
-// brought returns what decides a reason of a callee, in terms of the caller.
-func (l *funcAnalysis) brought(args []ssa.Value, r Reason) origin {
+// callerOrigin returns the origin of a callee's reason in terms of the caller.
+func (l *funcAnalysis) callerOrigin(args []ssa.Value, r Reason) origin {
 	nils := r.Class == hazard.Nil || r.Class == hazard.NilMap || r.Class == hazard.NilCall
 	var o origin
 	for _, a := range r.From {
@@ -84,12 +83,12 @@ func (l *funcAnalysis) brought(args []ssa.Value, r Reason) origin {
 				continue
 			}
 		}
-		if !r.guarded && numeric(r.Class) && a.Param >= 0 && a.Param < len(args) && begins(args[a.Param]) {
+		if !r.guarded && numeric(r.Class) && a.Param >= 0 && a.Param < len(args) && startsConstant(args[a.Param]) {
 			continue
 		}
 		all, direct := l.taint.Sources(args, []taint.Atom{a})
-		if holds(r.Class) {
-			o = o.and(held(all))
+		if aboutDynamicType(r.Class) {
+			o = o.and(heldOrigin(all))
 			continue
 		}
 		o = o.and(from(all, direct))

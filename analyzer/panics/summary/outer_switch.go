@@ -8,28 +8,28 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// leftOut reports whether an instruction of a function literal is reached only where a variable of the function around is none of some constants, and the
-// literal is made only where it is one of these: a switch in the literal that says again what a switch around it has said.
-func (l *funcAnalysis) leftOut(at ssa.Instruction) bool {
+// excludedByOuterSwitch reports whether an instruction of a function literal cannot be reached because of a switch in the enclosing function: the
+// literal is created only if a variable equals one of some constants, and the instruction requires that it equals none.
+func (l *funcAnalysis) excludedByOuterSwitch(at ssa.Instruction) bool {
 	if l.f.Parent() == nil {
 		return false
 	}
 	unequal := map[ssa.Value][]constant.Value{}
 	for _, g := range l.proof.Guards(at) {
-		if v, k, ok := equals(g.Cond, !g.Truth); ok {
+		if v, k, ok := constantEqual(g.Cond, !g.Truth); ok {
 			unequal[v] = append(unequal[v], k)
 		}
 	}
 	for v, none := range unequal {
-		if v.Parent() == l.f.Parent() && !comesWithout(l.f, v, none) {
+		if v.Parent() == l.f.Parent() && !createdWithout(l.f, v, none) {
 			return true
 		}
 	}
 	return false
 }
 
-// equals returns the value that a condition, by being true or not, says is equal to a constant: what a variable always holds stands for it.
-func equals(cond ssa.Value, truth bool) (ssa.Value, constant.Value, bool) {
+// constantEqual returns the value that is equal to a constant if cond has a truth value. A variable with a single value counts as that value.
+func constantEqual(cond ssa.Value, truth bool) (ssa.Value, constant.Value, bool) {
 	compared, ok := cond.(*ssa.BinOp)
 	if !ok || compared.Op != token.EQL && compared.Op != token.NEQ || (compared.Op == token.EQL) != truth {
 		return nil, nil, false
@@ -48,8 +48,8 @@ func equals(cond ssa.Value, truth bool) (ssa.Value, constant.Value, bool) {
 	return x, k.Value, x != nil
 }
 
-// comesWithout reports whether there is a way through the function around a literal to where it is made, on which a value is not known to be one of some constants.
-func comesWithout(literal *ssa.Function, v ssa.Value, but []constant.Value) bool {
+// createdWithout reports whether the enclosing function may create a literal without having compared v as equal to one of the constants.
+func createdWithout(literal *ssa.Function, v ssa.Value, but []constant.Value) bool {
 	seen := map[*ssa.BasicBlock]bool{}
 	queue := literal.Parent().Blocks[:1:1]
 	for ; len(queue) > 0; queue = queue[1:] {
@@ -64,7 +64,7 @@ func comesWithout(literal *ssa.Function, v ssa.Value, but []constant.Value) bool
 			}
 		}
 		for n, to := range b.Succs {
-			if !saysOne(b, n, v, but) {
+			if !impliesOneOf(b, n, v, but) {
 				queue = append(queue, to)
 			}
 		}
@@ -72,13 +72,13 @@ func comesWithout(literal *ssa.Function, v ssa.Value, but []constant.Value) bool
 	return false
 }
 
-// saysOne reports whether an edge is taken only where a value is one of some constants.
-func saysOne(b *ssa.BasicBlock, n int, v ssa.Value, but []constant.Value) bool {
+// impliesOneOf reports whether an edge is taken only if a value equals one of the constants.
+func impliesOneOf(b *ssa.BasicBlock, n int, v ssa.Value, but []constant.Value) bool {
 	branch, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
 	if !ok {
 		return false
 	}
-	same, k, ok := equals(branch.Cond, n == 0)
+	same, k, ok := constantEqual(branch.Cond, n == 0)
 	if !ok || same != v {
 		return false
 	}

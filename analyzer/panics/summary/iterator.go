@@ -8,7 +8,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// yields adds the calls of yield that may follow one that returned false. The range loop has ended by then, and the call panics.
+// yields adds the calls of yield that may follow one that returned false. The range loop has ended by then, so the call panics.
 func (l *funcAnalysis) yields() bool {
 	yield := yieldOf(l.f)
 	if yield == nil {
@@ -24,7 +24,7 @@ func (l *funcAnalysis) yields() bool {
 			if next := callAfterFalse(call, yield); next != nil {
 				grown = l.found.add(Reason{
 					Class: hazard.Yield, Sure: true, What: l.name(next.Pos(), "yield") + " can be called after it returned false",
-					Why: "the loop over the iterator has ended then", Site: l.site(next.Pos()), at: next.Pos(),
+					Why: "the range loop has ended by then", Site: l.site(next.Pos()), at: next.Pos(),
 				}) || grown
 			}
 		}
@@ -50,7 +50,7 @@ func isCallOf(call *ssa.Call, f ssa.Value) bool { return call.Call.Value == f }
 // mostBlocks limits the number of blocks that are searched after a call.
 const mostBlocks = 500
 
-// A path is a block with the truth values known on the path to it.
+// A path is a block with the truth values that are known on the way to it.
 type path struct {
 	block *ssa.BasicBlock
 	from  int // the first instruction to consider

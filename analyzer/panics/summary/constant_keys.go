@@ -6,7 +6,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// isEmpty reports whether a list is written without elements.
+// isEmpty reports whether a list is a literal without elements.
 func isEmpty(list *ssa.Slice) bool {
 	p, ok := list.X.Type().Underlying().(*types.Pointer)
 	if !ok {
@@ -16,7 +16,7 @@ func isEmpty(list *ssa.Slice) bool {
 	return ok && array.Len() == 0
 }
 
-// keyOfConstants reports whether a value is a key of a map that has only constants for keys.
+// keyOfConstants reports whether a value is a key, in a range loop, of a map that has only constant keys.
 func keyOfConstants(v *ssa.Extract) bool {
 	next, ok := v.Tuple.(*ssa.Next)
 	if !ok || next.IsString || v.Index != 1 {
@@ -26,7 +26,7 @@ func keyOfConstants(v *ssa.Extract) bool {
 	return ok && keysOfConstants(over.X)
 }
 
-// keysOfConstants reports whether a map is one that the function has written with constants for keys, also where a field of a struct of its own holds it.
+// keysOfConstants reports whether a value is a map, or a field with a map, that the function has made and filled with constant keys only.
 func keysOfConstants(v ssa.Value) bool {
 	if load, ok := v.(*ssa.UnOp); ok {
 		address, ok := load.X.(*ssa.FieldAddr)
@@ -61,7 +61,7 @@ func keysOfConstants(v ssa.Value) bool {
 	return keys > 0
 }
 
-// storedIn returns the one value that a function puts into a field of a struct that it has made; nil where there are more, or none.
+// storedIn returns the only value that the function stores in a field of a struct that it has made; nil if there is none, or more than one.
 func storedIn(address *ssa.FieldAddr) ssa.Value {
 	made, ok := address.X.(*ssa.Alloc)
 	if !ok {

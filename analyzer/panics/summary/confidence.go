@@ -10,27 +10,27 @@ import (
 // A Confidence says how much speaks for a reason, seen from a root.
 type Confidence uint8
 
-// The tiers.
+// The confidences, the strongest first.
 const (
-	Certain  Confidence = iota // it happens whenever its place is reached
+	Certain  Confidence = iota // it happens whenever its site is reached
 	Tainted                    // it depends on what the model sent
-	Likely                     // something says that what is used may be nil
-	Unproven                   // nothing speaks for it, and nothing rules it out
+	Likely                     // there is evidence that a value is nil
+	Unproven                   // neither evidence nor a proof
 )
 
-// near is over how many calls something that may be nil is reported of: deeper in what a tool calls, it says nothing of the tool.
+// near limits the number of calls between a tool and a value that may be nil. Deeper code is usually not specific to the tool.
 const near = 3
 
-// Confidence returns how much speaks for a reason of the root.
+// A Confidence says how strong the evidence for a reason is, seen from a root.
 func (r Root) Confidence(reason Reason) Confidence {
 	switch {
 	case reason.Sure, reason.Class == hazard.Shared && r.shares(reason):
 		return Certain
 	case reason.Class == hazard.UnknownCall:
 		return Unproven
-	case r.sent(reason) && reason.Class != hazard.Panic:
+	case r.tainted(reason) && reason.Class != hazard.Panic:
 		return Tainted
-	case (reason.Class == hazard.Must || reason.Class == hazard.Panic) && r.meant(reason):
+	case (reason.Class == hazard.Must || reason.Class == hazard.Panic) && r.intended(reason):
 		return Certain
 	case reason.Nil && len(reason.Via) <= near:
 		return Likely
@@ -38,8 +38,8 @@ func (r Root) Confidence(reason Reason) Confidence {
 	return Unproven
 }
 
-// sent reports whether the model decides on a reason, and not what the code makes of what the model sent.
-func (r Root) sent(reason Reason) bool {
+// tainted reports whether model input decides directly about a reason, and not a value computed from model input.
+func (r Root) tainted(reason Reason) bool {
 	for _, a := range reason.Past {
 		if a.Param == taint.Counted || slices.Contains(r.Model, a.Param) {
 			return false
@@ -53,7 +53,7 @@ func (r Root) sent(reason Reason) bool {
 	return false
 }
 
-// shares reports whether what is written belongs to the tool, and not to one call of it.
+// shares reports whether the written map belongs to the tool, and not to one call of it.
 func (r Root) shares(reason Reason) bool {
 	c, ok := reason.condition()
 	if !ok || c.Name != own {

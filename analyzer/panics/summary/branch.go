@@ -7,9 +7,9 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// asked reports whether a branch on the way to an instruction depends on one of some values: the author has looked at it, and whether what was
-// asked is enough, nobody knows.
-func asked(at ssa.Instruction, values []ssa.Value) bool {
+// branchDependsOn reports whether a branch on the way to an instruction depends on one of the values. The author has then checked something about
+// them; whether that suffices is not known.
+func branchDependsOn(at ssa.Instruction, values []ssa.Value) bool {
 	about := map[ssa.Value]bool{}
 	for _, v := range values {
 		for v != nil {
@@ -29,9 +29,9 @@ func asked(at ssa.Instruction, values []ssa.Value) bool {
 	return false
 }
 
-// askedLength reports whether a branch on the way to an instruction compares the length of one of some values, or of what it is cut from, with a number:
-// that there is more than something has been asked.
-func askedLength(at ssa.Instruction, values []ssa.Value) bool {
+// branchComparesLength reports whether a branch on the way to an instruction compares the length of one of the values, or of the list that it is
+// a slice of, with a constant greater than one.
+func branchComparesLength(at ssa.Instruction, values []ssa.Value) bool {
 	about := map[ssa.Value]bool{}
 	for _, v := range values {
 		for part, ok := v.(*ssa.Slice); ok; part, ok = v.(*ssa.Slice) {
@@ -57,10 +57,10 @@ func askedLength(at ssa.Instruction, values []ssa.Value) bool {
 	return false
 }
 
-// rounded reports whether what a value is made of has to do with a remainder: somebody has looked at how much is missing to a whole.
-func rounded(v ssa.Value) bool { return v != nil && ofRemainder(v, 0) }
+// usesRemainder reports whether a value is computed from a remainder. The author has then probably handled an incomplete last part.
+func usesRemainder(v ssa.Value) bool { return v != nil && containsRemainder(v, 0) }
 
-func ofRemainder(v ssa.Value, depth int) bool {
+func containsRemainder(v ssa.Value, depth int) bool {
 	if op, ok := v.(*ssa.BinOp); ok && op.Op == token.REM {
 		return true
 	}
@@ -75,14 +75,14 @@ func ofRemainder(v ssa.Value, depth int) bool {
 	}
 	var operands [8]*ssa.Value
 	for _, o := range instruction.Operands(operands[:0]) {
-		if *o != nil && ofRemainder(*o, depth+1) {
+		if *o != nil && containsRemainder(*o, depth+1) {
 			return true
 		}
 	}
 	return false
 }
 
-// inner returns what a value is a form, a part or a copy of.
+// inner returns the value that v converts, slices or loads, or nil.
 func inner(v ssa.Value) ssa.Value {
 	switch v := v.(type) {
 	case *ssa.MakeInterface:
@@ -99,7 +99,7 @@ func inner(v ssa.Value) ssa.Value {
 	return nil
 }
 
-// hops is how far a condition is followed to what it depends on.
+// hops limits the number of operations through which a value is followed.
 const hops = 5
 
 func dependsOn(v ssa.Value, about map[ssa.Value]bool, depth int) bool {
@@ -119,7 +119,7 @@ func dependsOn(v ssa.Value, about map[ssa.Value]bool, depth int) bool {
 	return false
 }
 
-// sameField reports whether a value is the address of a field of which another address is among those that matter.
+// sameField reports whether a value is the address of a field, and about has another address of the same field.
 func sameField(v ssa.Value, about map[ssa.Value]bool) bool {
 	a, ok := v.(*ssa.FieldAddr)
 	if !ok {
@@ -133,13 +133,13 @@ func sameField(v ssa.Value, about map[ssa.Value]bool) bool {
 	return false
 }
 
-// reflects reports whether a call is of a method of a reflect.Value.
+// reflects reports whether a callee is a method of package reflect.
 func reflects(c callee) bool {
 	return c.object != nil && c.object.Pkg() != nil && c.object.Pkg().Path() == "reflect" && c.object.Signature().Recv() != nil
 }
 
-// askedKind reports whether a branch on the way to an instruction asks of which kind something is.
-func askedKind(at ssa.Instruction) bool {
+// branchChecksKind reports whether a branch on the way to an instruction depends on a call of a method or function named Kind.
+func branchChecksKind(at ssa.Instruction) bool {
 	for b := at.Block(); b.Idom() != nil; b = b.Idom() {
 		branch, ok := b.Idom().Instrs[len(b.Idom().Instrs)-1].(*ssa.If)
 		if ok && ofKind(branch.Cond, 0) {
@@ -149,7 +149,7 @@ func askedKind(at ssa.Instruction) bool {
 	return false
 }
 
-// ofKind reports whether a condition is about the kind of a type or a value.
+// ofKind reports whether a condition depends on such a call.
 func ofKind(v ssa.Value, depth int) bool {
 	if depth > hops {
 		return false

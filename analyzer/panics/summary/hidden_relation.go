@@ -10,15 +10,15 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// madeFor reports whether the numbers that a need is about were made to go together in a way that does not show: by a function of the author's own
-// that was given what has been asked about, by an expression, or by a table for characters.
-func (l *funcAnalysis) madeFor(at ssa.Instruction, leaves []prove.Leaf) bool {
+// hiddenRelation reports whether the numbers in a need are related in a way that the prover does not see: by a function of the author's own whose
+// argument was checked, by a regular expression, or by a table for characters.
+func (l *funcAnalysis) hiddenRelation(at ssa.Instruction, leaves []prove.Leaf) bool {
 	for _, leaf := range leaves {
 		switch {
 		case leaf.Field >= 0:
-		case l.answeredFor(at, leaf.Value):
+		case l.resultOfChecked(at, leaf.Value):
 			return true
-		case isMatched(leaf.Value): // how many groups there are, the expression says
+		case isMatched(leaf.Value): // the expression determines the number of groups
 			return true
 		case isMatch(leaf.Value) && l.proof.HasGuard(at, leaf.Value):
 			return true
@@ -29,9 +29,9 @@ func (l *funcAnalysis) madeFor(at ssa.Instruction, leaves []prove.Leaf) bool {
 	return false
 }
 
-// answeredFor reports whether a value is what a function of the package returns that was given something that has been asked about.
-func (l *funcAnalysis) answeredFor(at ssa.Instruction, v ssa.Value) bool {
-	if !ownAnswer(v) || !lengthy(v.Type()) {
+// resultOfChecked reports whether a value is the result of a function of the package, one of whose arguments was checked.
+func (l *funcAnalysis) resultOfChecked(at ssa.Instruction, v ssa.Value) bool {
+	if !ownResult(v) || !lengthy(v.Type()) {
 		return false
 	}
 	call := callIn(v)
@@ -61,7 +61,7 @@ func lengthy(t types.Type) bool {
 	return false
 }
 
-// isMatch reports whether a value is what an expression has matched.
+// isMatch reports whether a value is a result of a method of package regexp.
 func isMatch(v ssa.Value) bool {
 	call := callIn(v)
 	if call == nil || call.Call.StaticCallee() == nil {
@@ -71,7 +71,7 @@ func isMatch(v ssa.Value) bool {
 	return f.Pkg != nil && f.Pkg.Pkg.Path() == "regexp" && f.Signature.Recv() != nil
 }
 
-// isMatched reports whether a value is one of all that an expression has matched.
+// isMatched reports whether a value is an element of such a result.
 func isMatched(v ssa.Value) bool {
 	load, ok := v.(*ssa.UnOp)
 	if !ok {
@@ -81,7 +81,7 @@ func isMatched(v ssa.Value) bool {
 	return ok && isMatch(element.X)
 }
 
-// isCharacter reports whether a number is a character of a text, or a parameter that is one by its type.
+// isCharacter reports whether a number is an element of a string, or a parameter of the type of one.
 func isCharacter(v ssa.Value) bool {
 	b, ok := v.Type().Underlying().(*types.Basic)
 	if !ok || b.Kind() != types.Int32 && b.Kind() != types.Uint8 {
@@ -100,7 +100,7 @@ func isCharacter(v ssa.Value) bool {
 	return false
 }
 
-// belowNone reports whether a need is that a character of a text is not negative, which none is.
+// belowNone reports whether a need is that a character is not negative, which always holds.
 func belowNone(n prove.Need) bool {
 	if n.Y.Value != nil || n.N > 0 || n.X.Len || n.X.Value == nil {
 		return false
@@ -129,9 +129,9 @@ func belowNone(n prove.Need) bool {
 		}
 		list = part.X
 	}
-	_, given := list.(*ssa.Parameter)
+	_, parameter := list.(*ssa.Parameter)
 	made, converted := list.(*ssa.Convert)
-	return given || converted && isText(made.X.Type())
+	return parameter || converted && isText(made.X.Type())
 }
 
 func isText(t types.Type) bool {
@@ -139,7 +139,7 @@ func isText(t types.Type) bool {
 	return ok && b.Info()&types.IsString != 0
 }
 
-// isTable reports whether a leaf is a list that nobody sent.
+// isTable reports whether a leaf is a list that does not come from callers or the model.
 func (l *funcAnalysis) isTable(leaf prove.Leaf) bool {
 	t := leaf.Value.Type()
 	if leaf.Field >= 0 {
@@ -150,10 +150,10 @@ func (l *funcAnalysis) isTable(leaf prove.Leaf) bool {
 		t = f.Type()
 	}
 	_, list := t.Underlying().(*types.Slice)
-	return list && (len(l.leaf(leaf).From) == 0 || l.ofReceiver(leaf))
+	return list && (len(l.leafOrigin(leaf).From) == 0 || l.ofReceiver(leaf))
 }
 
-// ofReceiver reports whether a leaf is a field of the receiver into which nothing is ever put but room that is made.
+// ofReceiver reports whether a leaf is a field of the receiver in which only new lists of zeros are ever stored.
 func (l *funcAnalysis) ofReceiver(leaf prove.Leaf) bool {
 	of, field := leaf.Value, leaf.Field
 	if load, ok := of.(*ssa.UnOp); ok && field < 0 {
@@ -164,10 +164,10 @@ func (l *funcAnalysis) ofReceiver(leaf prove.Leaf) bool {
 		of, field = address.X, address.Field
 	}
 	f := fieldOf(of.Type(), field)
-	return l.f.Signature.Recv() != nil && l.parameter(of) == 0 && f != nil && l.putThere(f, isRoom)
+	return l.f.Signature.Recv() != nil && l.parameter(of) == 0 && f != nil && l.everyStored(f, isRoom)
 }
 
-// isRoom reports whether a list is room that its author has made, or none.
+// isRoom reports whether a list is new and has only zeros, or is nil.
 func isRoom(v ssa.Value) bool {
 	switch v := v.(type) {
 	case *ssa.MakeSlice:
@@ -181,10 +181,10 @@ func isRoom(v ssa.Value) bool {
 	return false
 }
 
-// holders are maps of the standard library that have something for each key that they have.
+// holders lists map types of the standard library whose entries have at least one element, by convention.
 var holders = map[string]bool{"net/url.Values": true, "net/http.Header": true, "net/textproto.MIMEHeader": true, "net/mail.Header": true}
 
-// ofKey reports whether a value is what such a map has for a key that it has.
+// ofKey reports whether a value is an entry of such a map in a range loop.
 func ofKey(v ssa.Value) bool {
 	e, ok := v.(*ssa.Extract)
 	if !ok {
@@ -198,13 +198,13 @@ func ofKey(v ssa.Value) bool {
 	return ok && holders[types.TypeString(over.X.Type(), nil)]
 }
 
-// ownNumber reports whether a number is what a function of the package returns, and nobody sent what it is made of.
+// ownNumber reports whether an integer is the result of a function of the package, and does not come from model input.
 func (l *funcAnalysis) ownNumber(v ssa.Value) bool {
 	b, ok := v.Type().Underlying().(*types.Basic)
-	return ok && b.Info()&types.IsInteger != 0 && ownAnswer(v) && len(l.comes(v).From) == 0
+	return ok && b.Info()&types.IsInteger != 0 && ownResult(v) && len(l.originOf(v).From) == 0
 }
 
-// pooled reports whether a value comes out of a pool: how long it is, whoever put it there has seen to.
+// pooled reports whether a value comes from a sync.Pool. Whoever put it there has determined its length.
 func pooled(v ssa.Value) bool {
 	for range hops {
 		switch x := v.(type) {
@@ -224,7 +224,7 @@ func pooled(v ssa.Value) bool {
 	return false
 }
 
-// behindFound reports whether a need is that there is room in a text for what was found in it: there is, behind where it was found.
+// behindFound reports whether a need is that the end of a text that was found in another one lies within the other one, which always holds.
 func behindFound(n prove.Need) bool {
 	sum, ok := n.Y.Value.(*ssa.BinOp)
 	if !ok || sum.Op != token.ADD || !n.X.Len || n.N > 0 {
@@ -242,7 +242,7 @@ func behindFound(n prove.Need) bool {
 	return size.Len && sameValue(size.Value, call.Call.Args[1]) && sameValue(n.X.Value, call.Call.Args[0])
 }
 
-// sameValue reports whether two values are the same, or read from the same field of the same.
+// sameValue reports whether two values are the same, or loaded from the same field.
 func sameValue(a, b ssa.Value) bool {
 	x, ok := a.(*ssa.UnOp)
 	y, also := b.(*ssa.UnOp)
@@ -263,14 +263,14 @@ func sameText(a, b prove.Leaf) bool {
 	return sameValue(x.of, y.of) && x.runes == y.runes && (x.formed || y.formed)
 }
 
-// A form is a text that a value is a form of.
+// A form is the text of which a value is a form.
 type form struct {
 	of     ssa.Value
-	formed bool // by a function
-	runes  bool // it is counted in characters
+	formed bool // in upper or lower case
+	runes  bool // converted to runes
 }
 
-// plainText returns the text that a value is a form of.
+// plainText returns the text of which a value is a form.
 func plainText(v ssa.Value) form {
 	formed, runes := false, false
 	for range hops {
@@ -302,10 +302,10 @@ func isRunes(t types.Type) bool {
 	return ok && b.Kind() == types.Int32
 }
 
-// heldBy reports whether what a function returns is made of a struct that another leaf has been put into.
+// heldBy reports whether a value is the result of a function that takes a struct in which the leaf was stored.
 func heldBy(v ssa.Value, leaf prove.Leaf) bool {
 	call := callIn(v)
-	if call == nil || !ownAnswer(v) {
+	if call == nil || !ownResult(v) {
 		return false
 	}
 	return slices.ContainsFunc(call.Call.Args, func(a ssa.Value) bool {
@@ -320,17 +320,17 @@ func heldBy(v ssa.Value, leaf prove.Leaf) bool {
 	})
 }
 
-// chosenFor reports whether a value is an element of a list the place of which a function of the author's own has returned to another leaf.
+// chosenFor reports whether a value is an element of a list whose index a function of the author's own has computed from the leaf.
 func chosenFor(v ssa.Value, leaf prove.Leaf) bool {
 	load, ok := v.(*ssa.UnOp)
 	if !ok {
 		return false
 	}
 	element, ok := load.X.(*ssa.IndexAddr)
-	return ok && ownAnswer(element.Index) && prove.Depends(element.Index, leaf)
+	return ok && ownResult(element.Index) && prove.Depends(element.Index, leaf)
 }
 
-// isLeaf reports whether a value is a leaf, or read from the same field.
+// isLeaf reports whether a value is a leaf, or loaded from the same field.
 func isLeaf(v ssa.Value, leaf prove.Leaf) bool {
 	if leaf.Field < 0 {
 		return sameValue(v, leaf.Value)
@@ -343,7 +343,7 @@ func isLeaf(v ssa.Value, leaf prove.Leaf) bool {
 	return ok && field.X == leaf.Value && field.Field == leaf.Field
 }
 
-// countedAround reports whether a number is a variable of the function around, which sets it more than once.
+// countedAround reports whether an integer is a captured variable that is set more than once.
 func countedAround(v ssa.Value) bool {
 	load, ok := v.(*ssa.UnOp)
 	if !ok {

@@ -11,19 +11,19 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// A store knows what is ever put into the variables that nobody outside of the package can set: unexported variables of the package, unexported fields of its named structs,
-// and parameters of functions that are only ever called by name. What is put into them in tests is not counted.
+// A store holds the values that are ever stored in variables that only this package can set: its unexported variables, unexported fields of its
+// named structs, and parameters of functions that are only called statically. Tests are ignored.
 type store struct {
 	f      *Finder
-	values map[types.Object][]ssa.Value    // what is put into fields and variables of the package
-	open   map[types.Object]bool           // those that may hold something else
-	fields map[types.Object]bool           // of named structs
-	calls  map[*ssa.Function][][]ssa.Value // the arguments of calls by name
-	loose  map[*ssa.Function]bool          // functions that may be called in another way
-	named  map[string]bool                 // names of methods of interfaces that the package declares
+	values map[types.Object][]ssa.Value    // stored in fields and variables of the package
+	open   map[types.Object]bool           // those that may also hold other values
+	fields map[types.Object]bool           // the fields of named structs
+	calls  map[*ssa.Function][][]ssa.Value // the arguments of static calls
+	loose  map[*ssa.Function]bool          // functions that may also be called dynamically
+	named  map[string]bool                 // method names of the interfaces of the package
 }
 
-// newStore looks at every instruction of the package.
+// newStore examines every instruction of the package.
 func (f *Finder) newStore() *store {
 	s := &store{
 		f: f, values: map[types.Object][]ssa.Value{}, open: map[types.Object]bool{}, fields: map[types.Object]bool{},
@@ -67,7 +67,7 @@ func (s *store) declared() {
 	}
 }
 
-// holds reports whether a variable is of a kind that is kept here, as far as its declaration tells.
+// holds reports whether the declaration of a variable lets only this package set it.
 func (s *store) holds(v *types.Var) bool {
 	if v.Exported() || v.Embedded() || v.Pkg() != s.f.pass.Pkg {
 		return false
@@ -75,7 +75,7 @@ func (s *store) holds(v *types.Var) bool {
 	return !v.IsField() || s.fields[v]
 }
 
-// callable reports whether something can be called by values of a type: an interface or a function, or what a map of these holds.
+// callable reports whether a type is an interface or a function, or a map of these.
 func callable(t types.Type) bool {
 	for t := range contractapi.Elements(t) {
 		switch t.Underlying().(type) {
@@ -115,7 +115,7 @@ func (s *store) instruction(at ssa.Instruction) {
 	}
 }
 
-// fieldOf returns a field of a struct, or of what a pointer to one points to.
+// fieldOf returns a field of a struct, or of the struct to which a pointer points, or nil.
 func fieldOf(t types.Type, i int) *types.Var {
 	if p, ok := t.Underlying().(*types.Pointer); ok {
 		t = p.Elem()
@@ -127,7 +127,7 @@ func fieldOf(t types.Type, i int) *types.Var {
 	return fields.Field(i).Origin()
 }
 
-// address looks at what is done with the address of a field.
+// address records the uses of the address of a field.
 func (s *store) address(v *types.Var, address ssa.Value) {
 	if v == nil || !callable(v.Type()) {
 		return
@@ -160,7 +160,7 @@ func (s *store) global(g *ssa.Global, at ssa.Instruction) {
 	}
 }
 
-// reshaped looks at a value that becomes one of another type: where that is another struct, its fields are filled at once.
+// reshaped records a conversion. A conversion to another struct type sets all its fields.
 func (s *store) reshaped(from, to types.Type) {
 	a, b := structOf(from), structOf(to)
 	if a == b {
@@ -186,12 +186,12 @@ func structOf(t types.Type) *types.Struct {
 	return fields
 }
 
-// function looks at a place that mentions a function: a call by name, or anything else.
+// function records a use of a function: a static call, or anything else.
 func (s *store) function(f *ssa.Function, at ssa.Instruction) {
 	if origin := f.Origin(); origin != nil {
 		f = origin
 	}
-	if object, ok := f.Object().(*types.Func); ok && f.Synthetic != "" { // what stands between a method and its value
+	if object, ok := f.Object().(*types.Func); ok && f.Synthetic != "" { // a wrapper of a method
 		if method := s.f.program.Function(object); method != nil {
 			s.loose[method] = true
 		}
@@ -212,7 +212,7 @@ func (s *store) function(f *ssa.Function, at ssa.Instruction) {
 	}
 }
 
-// known reports whether all calls of a function are known: it is called by name and in no other way.
+// known reports whether all calls of a function are known: it is only called statically.
 func (s *store) known(f *ssa.Function) bool {
 	object, ok := f.Object().(*types.Func)
 	if !ok || object.Exported() || s.loose[f] || object.Pkg() != s.f.pass.Pkg {

@@ -61,7 +61,7 @@ func reshaped(f *types.Func, args int) []taint.Flow {
 	if !strings.Contains(reshapers, " "+f.Pkg().Path()+" ") {
 		switch {
 		case known.Standard(f.Pkg()):
-			return workedOut(f, from)
+			return computedFlows(f, from)
 		case f.Signature().Recv() != nil && args > 0:
 			from = from[:1]
 		}
@@ -78,7 +78,7 @@ func reshaped(f *types.Func, args int) []taint.Flow {
 }
 
 // workedOut returns the flows of a function that computes its results.
-func workedOut(f *types.Func, from []taint.Atom) []taint.Flow {
+func computedFlows(f *types.Func, from []taint.Atom) []taint.Flow {
 	var all []taint.Flow
 	for i := range f.Signature().Results().Len() {
 		if !types.IsInterface(f.Signature().Results().At(i).Type()) {
@@ -153,8 +153,7 @@ func filled(f *types.Func, from []taint.Atom, args int) []taint.Flow {
 	return all
 }
 
-// flows returns the taint flows of the function. A result that the function has checked is no longer directly controlled by the
-// model.
+// flows returns the taint flows of the function. The model no longer controls a result directly that the function has checked.
 func (l *funcAnalysis) flows() []taint.Flow {
 	all := l.taint.Flows()
 	for i, flow := range all {
@@ -168,12 +167,12 @@ func (l *funcAnalysis) flows() []taint.Flow {
 // checksResult reports whether the function checks a result before returning it.
 func (l *funcAnalysis) checksResult(result int) bool {
 	for _, b := range l.f.Blocks {
-		answer, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
+		ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
 		if !ok || !l.proof.Reached(b) {
 			continue
 		}
-		v := answer.Results[result]
-		if l.proof.UnknownGuard(answer, v) || !plainNumber(v, 0) && l.proof.HasGuard(answer, v) {
+		v := ret.Results[result]
+		if l.proof.UnknownGuard(ret, v) || !plainNumber(v, 0) && l.proof.HasGuard(ret, v) {
 			return true
 		}
 	}

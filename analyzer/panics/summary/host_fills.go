@@ -11,7 +11,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// hostFills reports whether a value is what a field of a framework's request holds that the host decides on: the model has no say in it.
+// hostFills reports whether a value is loaded from a field of a framework's request that the host fills. The model does not control it.
 func hostFills(v ssa.Value) bool {
 	load, ok := v.(*ssa.UnOp)
 	if !ok {
@@ -21,7 +21,7 @@ func hostFills(v ssa.Value) bool {
 	return ok && slices.Contains(framework.Own(field.X.Type()), field.Field)
 }
 
-// hostMakes reports whether a value is what a field of a request holds that the host decides on, and nothing that is sent is decoded into it.
+// hostMakes reports whether a value is loaded from a field that the host fills, and is a struct into which nothing can be decoded.
 func hostMakes(v ssa.Value) bool {
 	if v == nil || !hostFills(v) {
 		return false
@@ -30,18 +30,18 @@ func hostMakes(v ssa.Value) bool {
 	return made != nil && !slices.ContainsFunc(slices.Collect(made.Fields()), (*types.Var).Exported)
 }
 
-// askedAround reports whether a branch on the way to a call asks whether a field is there of a variable that the function literal which is called has
-// captured, and what happens there is about that field.
-func (l *funcAnalysis) askedAround(at ssa.Instruction, c callee, about []taint.Atom) bool {
+// capturedFieldChecked reports whether a branch on the way to a call compares a field with nil that is among about. The field belongs to a
+// variable that the called function literal captures.
+func (l *funcAnalysis) capturedFieldChecked(at ssa.Instruction, c callee, about []taint.Atom) bool {
 	if c.in == nil || len(c.in.FreeVars) == 0 {
 		return false
 	}
 	return slices.ContainsFunc(l.proof.Guards(at), func(g prove.Guard) bool {
-		asked, ok := g.Cond.(*ssa.BinOp)
-		if !ok || !isNil(asked.Y) {
+		compared, ok := g.Cond.(*ssa.BinOp)
+		if !ok || !isNil(compared.Y) {
 			return false
 		}
-		load, ok := asked.X.(*ssa.UnOp)
+		load, ok := compared.X.(*ssa.UnOp)
 		if !ok {
 			return false
 		}

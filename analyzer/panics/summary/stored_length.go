@@ -8,28 +8,27 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// A measure says of a field of a struct that it only ever holds how long another field of the same value was: x.done = len(x.text).
+// A measure says that an integer field only ever holds constants or former lengths of another field of the same value: x.done = len(x.text).
 type measure struct{ number, list *types.Var }
 
-// keepsLength reports whether one of two fields of the same value only ever holds how long the other was: how far something has come is nobody's to
-// choose.
-func (l *funcAnalysis) keepsLength(a, b prove.Leaf) bool {
+// storesLength reports whether one of two fields of the same value only ever holds former lengths of the other. The model cannot choose that.
+func (l *funcAnalysis) storesLength(a, b prove.Leaf) bool {
 	of, x := fieldRead(a)
 	same, y := fieldRead(b)
 	if x == nil || y == nil || of != same {
 		return false
 	}
-	all := l.keptLengths()
+	all := l.storedLengths()
 	return all[measure{x, y}] || all[measure{y, x}]
 }
 
-// isKeptLength reports whether a leaf is such a number: it is not negative.
-func (l *funcAnalysis) isKeptLength(leaf prove.Leaf) bool {
+// isStoredLength reports whether a leaf is a field that only ever holds lengths, and so is not negative.
+func (l *funcAnalysis) isStoredLength(leaf prove.Leaf) bool {
 	_, number := fieldRead(leaf)
 	if number == nil {
 		return false
 	}
-	for m := range l.keptLengths() {
+	for m := range l.storedLengths() {
 		if m.number == number {
 			return true
 		}
@@ -37,7 +36,7 @@ func (l *funcAnalysis) isKeptLength(leaf prove.Leaf) bool {
 	return false
 }
 
-// fieldRead returns the field that a leaf is, and of what; nil where it is none.
+// fieldRead returns the field that a leaf is, and the value that has it; nil for any other leaf.
 func fieldRead(leaf prove.Leaf) (ssa.Value, *types.Var) {
 	if leaf.Field >= 0 {
 		return leaf.Value, fieldOf(leaf.Value.Type(), leaf.Field)
@@ -53,8 +52,8 @@ func fieldRead(leaf prove.Leaf) (ssa.Value, *types.Var) {
 	return address.X, fieldOf(address.X.Type(), address.Field)
 }
 
-// keptLengths returns all such pairs of fields of the package.
-func (f *Finder) keptLengths() map[measure]bool {
+// storedLengths returns all measures of the package.
+func (f *Finder) storedLengths() map[measure]bool {
 	if f.lengths != nil {
 		return f.lengths
 	}
@@ -80,7 +79,7 @@ func (f *Finder) keptLengths() map[measure]bool {
 	return f.lengths
 }
 
-// measures looks at what is done with the address of a field, and remembers those that are set to anything else than a length beside it or a constant.
+// measures records the stores to a field. It adds the field to other if anything is stored but constants and lengths of fields of the same value.
 func (f *Finder) measures(address *ssa.FieldAddr, other map[*types.Var]bool) {
 	v := fieldOf(address.X.Type(), address.Field)
 	if v == nil || v.Exported() {
@@ -97,7 +96,7 @@ func (f *Finder) measures(address *ssa.FieldAddr, other map[*types.Var]bool) {
 			if _, constant := use.Val.(*ssa.Const); constant {
 				continue
 			}
-			list := beside(address, use.Val)
+			list := lengthOfSibling(address, use.Val)
 			if list == nil {
 				other[v] = true
 				continue
@@ -109,8 +108,8 @@ func (f *Finder) measures(address *ssa.FieldAddr, other map[*types.Var]bool) {
 	}
 }
 
-// beside returns the field of the same value of which a number is the length; nil for any other number.
-func beside(address *ssa.FieldAddr, v ssa.Value) *types.Var {
+// lengthOfSibling returns the field of the same value of which a number is the length, or nil.
+func lengthOfSibling(address *ssa.FieldAddr, v ssa.Value) *types.Var {
 	size := measured(v)
 	load, ok := size.Value.(*ssa.UnOp)
 	if !ok || !size.Len {

@@ -8,9 +8,9 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// unless returns what a caller can see to so that a panic is not reached: the opposite of the comparison that leads to it, where that is
-// of one number, length or pointer with a constant.
-func unless(at ssa.Instruction) (prove.Need, bool) {
+// precondition returns a condition under which an explicit panic is not reached: the opposite of the comparison of numbers, lengths or pointers
+// that leads to it. It returns false if there is no such comparison.
+func precondition(at ssa.Instruction) (prove.Need, bool) {
 	b := at.Block()
 	if len(b.Preds) != 1 {
 		return prove.Need{}, false
@@ -72,7 +72,7 @@ func ordering(compared *ssa.BinOp, op token.Token) (prove.Need, bool) {
 	return prove.Need{}, false
 }
 
-// measured returns what a call of len measures; any other value as it is.
+// measured returns the length that a call of len computes; any other value unchanged.
 func measured(v ssa.Value) prove.Value {
 	if call, ok := v.(*ssa.Call); ok {
 		if builtin, ok := call.Call.Value.(*ssa.Builtin); ok && builtin.Name() == "len" {
