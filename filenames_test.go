@@ -20,7 +20,7 @@ func TestFileNamesAreConcepts(t *testing.T) {
 		areas[area(file)]++
 	}
 	for _, file := range sources(t) {
-		declared := declaredNames(t, file)
+		declared := strings.ToLower(strings.Join(append(declaredNames(t, file), path.Base(path.Dir(file))), " "))
 		words := fileWords(file)
 		if len(words) > 1 && areas[area(file)] >= 3 {
 			words = words[1:]
@@ -56,14 +56,13 @@ func fileWords(file string) (words []string) {
 	return words
 }
 
-// declaredNames are the identifiers that a file declares, fields and methods included, and the name of its package: in lower case.
-func declaredNames(t *testing.T, file string) string {
+// declaredNames are the identifiers that a file declares, fields, methods and their receivers included.
+func declaredNames(t *testing.T, file string) (names []string) {
 	t.Helper()
 	parsed, err := parser.ParseFile(token.NewFileSet(), file, read(t, file), parser.SkipObjectResolution)
 	if err != nil {
 		t.Fatal(err)
 	}
-	names := []string{path.Base(path.Dir(file))}
 	add := func(identifiers ...*ast.Ident) {
 		for _, i := range identifiers {
 			names = append(names, i.Name)
@@ -96,5 +95,5 @@ func declaredNames(t *testing.T, file string) string {
 			return true
 		})
 	}
-	return strings.ToLower(strings.Join(names, " "))
+	return names
 }

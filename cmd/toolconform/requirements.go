@@ -180,6 +180,9 @@ func writeEntry(b *bytes.Buffer, e requirement.Entry, width int) {
 			fmt.Fprintf(b, "  %s\n", line)
 		}
 	}
+	if e.Base != "" {
+		fmt.Fprintf(b, "\n  The forms replace declarations of the tool in %s.\n", e.Base)
+	}
 	form(b, "wrong", e.Wrong)
 	form(b, "right", e.Right)
 }

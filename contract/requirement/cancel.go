@@ -67,7 +67,15 @@ Check the context from the first wait on, including while you connect, read or a
 `,
 		Wrong: `
 func (t *Tool) lookup(ctx context.Context, args arguments, execution contract.ExecutionContext) contract.Result {
-	time.Sleep(2 * time.Second) // the service allows a call every few seconds
+	if args.Days != nil && *args.Days == 7 { // a week comes from another service, which is slow
+		if ctx.Err() != nil {
+			return cancelled(args, execution)
+		}
+		pause(context.WithoutCancel(ctx), 1050*time.Millisecond) // connects, even if the user pressed stop
+		if !pause(ctx, 20*time.Second) {
+			return cancelled(args, execution)
+		}
+	}
 	sky, err := t.service.Sky(ctx, args.City)
 	if ctx.Err() != nil {
 		return cancelled(args, execution)
@@ -80,8 +88,10 @@ func (t *Tool) lookup(ctx context.Context, args arguments, execution contract.Ex
 `,
 		Right: `
 func (t *Tool) lookup(ctx context.Context, args arguments, execution contract.ExecutionContext) contract.Result {
-	if !pause(ctx, 2*time.Second) { // the service allows a call every few seconds
-		return cancelled(args, execution)
+	if args.Days != nil && *args.Days == 7 { // a week comes from another service, which is slow
+		if !pause(ctx, 1050*time.Millisecond) || !pause(ctx, 20*time.Second) {
+			return cancelled(args, execution)
+		}
 	}
 	sky, err := t.service.Sky(ctx, args.City)
 	if ctx.Err() != nil {
@@ -265,27 +275,37 @@ Check the error of every call that takes the context before you use its other re
 that happens anyway, but it must not be needed.
 `,
 		Wrong: `
-func (t *Tool) lookup(ctx context.Context, args arguments, execution contract.ExecutionContext) contract.Result {
-	sky, err := t.service.Sky(ctx, args.City)
-	if ctx.Err() != nil {
-		panic(context.Cause(ctx))
-	}
+func (t *Tool) Execute(
+	ctx context.Context, argumentsJSON string, execution contract.ExecutionContext,
+) (result contract.Result) {
+	defer func() { // after Contain
+		if err := context.Cause(ctx); err != nil {
+			t.logger.DebugContext(ctx, "ended early", "late", err.(net.Error).Timeout()) // panics for most causes
+		}
+	}()
+	defer contract.Contain(ctx, t.logger, "WeatherTool", &result)
+	args, err := contract.Decode[arguments](t.Schema(), argumentsJSON)
 	if err != nil {
-		return t.failure(ctx, err)
+		return contract.Failure("WeatherTool failed to process arguments: " + err.Error())
 	}
-	return contract.Success(newForecast(args, sky, execution))
+	return t.lookup(ctx, args, execution)
 }
 `,
 		Right: `
-func (t *Tool) lookup(ctx context.Context, args arguments, execution contract.ExecutionContext) contract.Result {
-	sky, err := t.service.Sky(ctx, args.City)
-	if ctx.Err() != nil {
-		return cancelled(args, execution)
-	}
+func (t *Tool) Execute(
+	ctx context.Context, argumentsJSON string, execution contract.ExecutionContext,
+) (result contract.Result) {
+	defer func() { // after Contain
+		if err := context.Cause(ctx); err != nil {
+			t.logger.DebugContext(ctx, "ended early", "late", errors.Is(err, context.DeadlineExceeded))
+		}
+	}()
+	defer contract.Contain(ctx, t.logger, "WeatherTool", &result)
+	args, err := contract.Decode[arguments](t.Schema(), argumentsJSON)
 	if err != nil {
-		return t.failure(ctx, err)
+		return contract.Failure("WeatherTool failed to process arguments: " + err.Error())
 	}
-	return contract.Success(newForecast(args, sky, execution))
+	return t.lookup(ctx, args, execution)
 }
 `,
 		Sources:  []string{"AGN005-8-4"},

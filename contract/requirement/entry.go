@@ -21,6 +21,7 @@ type Entry struct {
 
 	Wrong   string `json:"-"`
 	Right   string `json:"-"`
+	Base    string `json:"-"` // see Requirement.FormBase
 	Since   string `json:"-"`
 	Retired string `json:"-"`
 }
@@ -36,7 +37,7 @@ func Document(checks ...map[string][]Witness) []Entry {
 			ID: r.ID, Name: r.Name, Level: r.Level, Title: r.Title, Text: r.Text,
 			Sources: append([]string{}, r.Sources...), Binds: r.Binds, Profiles: r.Profiles,
 			Witnesses: Witnesses(r.ID, checks...), Unchecked: r.Unchecked,
-			Wrong: r.Wrong, Right: r.Right, Since: r.Since, Retired: r.Retired,
+			Wrong: r.Wrong, Right: r.Right, Base: r.FormBase(), Since: r.Since, Retired: r.Retired,
 		}
 		if entry.Unchecked == "" && len(entry.Witnesses) == 0 {
 			entry.Unchecked = pending[r.ID]

@@ -199,44 +199,40 @@ func (t *Tool) Execute(
 		Level: Must,
 		Title: "a tool returns a defined result if a service returns nothing",
 		Text: `
-A service that finds nothing may return nil and no error. Using that value panics when the data is missing.
+A service that finds nothing may return nil and no error. Using that value panics when the data is missing, and asking
+again until there is some may never end.
 
 Handle an empty response explicitly: as a success that says there is nothing, or as a failed result. Check pointers and
 lengths before you use them.
 `,
 		Wrong: `
-type Service interface {
-	Station(ctx context.Context, city string) (*Station, error) // nil for a city without one
-}
-
 func (t *Tool) lookup(ctx context.Context, args arguments, execution contract.ExecutionContext) contract.Result {
-	station, err := t.service.Station(ctx, args.City)
+	sky, err := t.service.Sky(ctx, args.City)
+	for sky == "" && err == nil && pause(ctx, time.Minute) { // for ever, if the service does not know the city
+		sky, err = t.service.Sky(ctx, args.City)
+	}
 	if ctx.Err() != nil {
 		return cancelled(args, execution)
 	}
 	if err != nil {
 		return t.failure(ctx, err)
 	}
-	return contract.Success(newForecast(args, station.Sky, execution))
+	return contract.Success(newForecast(args, sky, execution))
 }
 `,
 		Right: `
-type Service interface {
-	Station(ctx context.Context, city string) (*Station, error) // nil for a city without one
-}
-
 func (t *Tool) lookup(ctx context.Context, args arguments, execution contract.ExecutionContext) contract.Result {
-	station, err := t.service.Station(ctx, args.City)
+	sky, err := t.service.Sky(ctx, args.City)
 	if ctx.Err() != nil {
 		return cancelled(args, execution)
 	}
 	if err != nil {
 		return t.failure(ctx, err)
 	}
-	if station == nil {
-		return contract.Failure("WeatherTool knows no station in this city.")
+	if sky == "" {
+		return contract.Failure("WeatherTool does not know this city.")
 	}
-	return contract.Success(newForecast(args, station.Sky, execution))
+	return contract.Success(newForecast(args, sky, execution))
 }
 `,
 		Sources:  []string{"AGN005-12-3"},

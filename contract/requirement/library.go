@@ -244,19 +244,29 @@ goroutine, and it must return.
 		Wrong: `
 func invoke(_ context.Context, arguments json.RawMessage) (any, error) {
 	var args map[string]any
-	_ = json.Unmarshal(arguments, &args)
-	return "Hello, " + args["name"].(string) + "!", nil
+	if err := json.Unmarshal(arguments, &args); err != nil {
+		return nil, gram.Failure("the arguments must be an object")
+	}
+	days := make(chan float64, 1)
+	switch given := args["days"].(type) {
+	case nil:
+		days <- 3
+	case float64:
+		days <- given
+	}
+	return map[string]any{"city": args["city"], "days": <-days, "sky": "sunny"}, nil // a text blocks forever
 }
 `,
 		Right: `
 func invoke(_ context.Context, arguments json.RawMessage) (any, error) {
 	var args struct {
-		Name string ´json:"name"´
+		City string  ´json:"city"´
+		Days float64 ´json:"days"´
 	}
 	if err := json.Unmarshal(arguments, &args); err != nil {
-		return nil, gram.Failure("the name must be a string")
+		return nil, gram.Failure("the city must be a text, and the number of days a number")
 	}
-	return "Hello, " + args.Name + "!", nil
+	return map[string]any{"city": args.City, "days": args.Days, "sky": "sunny"}, nil
 }
 `,
 		Sources:  []string{"GRAM-3-4"},
@@ -272,15 +282,7 @@ func invoke(_ context.Context, arguments json.RawMessage) (any, error) {
 		Text: `
 Everything else in a specified tool is free of side effects. They happen only here.
 
-Access files, the network and the clock only in the function.
-`,
-		Right: `
-func invoke(ctx context.Context, arguments json.RawMessage) (any, error) {
-	return os.ReadFile("notes.txt")
-}
-`,
-		Wrong: `
-var notes, _ = os.ReadFile("notes.txt")
+Access files, the network and the clock only in the function, not while its package is initialized.
 `,
 		Sources:   []string{"GRAM-12-4"},
 		Binds:     []Binder{Tool},

@@ -57,12 +57,12 @@ the array even if it is empty.
 `,
 		Wrong: `
 type arguments struct {
-	IncludeExamples bool ´json:"includeExamples" doc:"Whether to return example utterances too."´
+	IncludeExamples bool ´json:"includeExamples" doc:"Whether to return example utterances, too."´ // required
 }
 `,
 		Right: `
 type arguments struct {
-	IncludeExamples *bool ´json:"includeExamples" doc:"Whether to return example utterances too."´
+	IncludeExamples bool ´json:"includeExamples" doc:"Whether to return example utterances, too." default:"false"´
 }
 `,
 		Sources:  []string{"TUL010-3.2-1", "TUL010-3.2-4", "TUL010-3.2-5", "TUL010-3.2-6"},
@@ -82,12 +82,31 @@ Succeed for blank arguments and for {}. This is the case of ARG-001 in which not
 tools reject blank arguments; this tool must not (C09).
 `,
 		Wrong: `
-if strings.TrimSpace(argumentsJSON) == "" {
-	return contract.Failure("AgentListModesTool requires a non-empty arguments object.")
+func (t *Tool) Execute(
+	ctx context.Context, argumentsJSON string, execution contract.ExecutionContext,
+) (result contract.Result) {
+	defer contract.Contain(ctx, t.logger, "AgentListModesTool", &result)
+	if strings.TrimSpace(argumentsJSON) == "{}" {
+		return contract.Failure("AgentListModesTool requires a non-empty arguments object.")
+	}
+	args, err := contract.Decode[arguments](t.Schema(), argumentsJSON)
+	if err != nil {
+		return contract.Failure("AgentListModesTool failed to process arguments: " + err.Error())
+	}
+	return t.list(ctx, args, execution)
 }
 `,
 		Right: `
-args, err := contract.Decode[arguments](tool.Schema(), argumentsJSON)
+func (t *Tool) Execute(
+	ctx context.Context, argumentsJSON string, execution contract.ExecutionContext,
+) (result contract.Result) {
+	defer contract.Contain(ctx, t.logger, "AgentListModesTool", &result)
+	args, err := contract.Decode[arguments](t.Schema(), argumentsJSON)
+	if err != nil {
+		return contract.Failure("AgentListModesTool failed to process arguments: " + err.Error())
+	}
+	return t.list(ctx, args, execution)
+}
 `,
 		Sources:  []string{"TUL010-3.2-1", "TUL010-3.2-6"},
 		Binds:    []Binder{Tool},
@@ -107,10 +126,37 @@ identifiers or for a cancellation mark. RES-003 and RES-004 therefore do not app
 failed result. The tool declares this with a closed output schema (C08, C39).
 `,
 		Wrong: `
-return contract.Success(map[string]any{"modes": modes, "SessionId": execution.SessionID})
+type modeList struct {
+	Modes     []descriptor ´json:"modes"´
+	SessionID string       ´json:"sessionId"´
+}
+
+func (*Tool) OutputSchema() string {
+	return ´{"type":"object","additionalProperties":false,"required":["modes","sessionId"],"properties":{
+		"modes":{"type":"array"},"sessionId":{"type":"string"}}}´
+}
+
+func (t *Tool) list(ctx context.Context, args arguments, execution contract.ExecutionContext) contract.Result {
+	modes, err := t.modes(ctx)
+	if err == nil && modes == nil {
+		err = errors.New("the catalogue returned nil")
+	}
+	if err != nil {
+		return t.failure(ctx, err)
+	}
+	list := newList(modes, args)
+	list.SessionID = execution.SessionID
+	return contract.Success(list)
+}
 `,
 		Right: `
-return contract.Success(modeList{Modes: modes})
+type modeList struct {
+	Modes []descriptor ´json:"modes"´
+}
+
+func (*Tool) OutputSchema() string {
+	return ´{"type":"object","additionalProperties":false,"required":["modes"],"properties":{"modes":{"type":"array"}}}´
+}
 `,
 		Sources:  []string{"TUL010-3.3-2", "TUL010-3.3-3"},
 		Binds:    []Binder{Tool},
@@ -131,8 +177,15 @@ allowed: the contract says "at least".
 `,
 		Wrong: `
 type descriptor struct {
-	ID        string ´json:"id"´
-	IsDefault string ´json:"isDefault"´
+	ID                  string   ´json:"id"´
+	Key                 string   ´json:"key"´
+	DisplayName         string   ´json:"displayName"´
+	Description         string   ´json:"description"´
+	SystemPromptSummary string   ´json:"systemPromptSummary,omitempty"´ // missing if it is empty
+	IsDefault           bool     ´json:"isDefault"´
+	HumanRoleHints      []string ´json:"humanRoleHints"´
+	ExampleUtterances   []string ´json:"exampleUtterances"´
+	note                         // more keys are allowed
 }
 `,
 		Right: `
@@ -145,6 +198,7 @@ type descriptor struct {
 	IsDefault           bool     ´json:"isDefault"´
 	HumanRoleHints      []string ´json:"humanRoleHints"´
 	ExampleUtterances   []string ´json:"exampleUtterances"´
+	note                         // more keys are allowed
 }
 `,
 		Sources: []string{
@@ -167,10 +221,12 @@ Write the ID as 32 hexadecimal digits, a GUID without hyphens. The .NET catalogu
 uses lower case, so both are accepted.
 `,
 		Wrong: `
-mode.ID = "6f9619ff-8b86-d011-b42d-00cf4fc964ff"
+func modeID(id GUID) string {
+	return fmt.Sprintf("%X-%X-%X-%X-%X", id[:4], id[4:6], id[6:8], id[8:10], id[10:])
+}
 `,
 		Right: `
-mode.ID = "6F9619FF8B86D011B42D00CF4FC964FF"
+func modeID(id GUID) string { return fmt.Sprintf("%X", id[:]) }
 `,
 		Sources:  []string{"TUL010-3.3-4", "TUL010-2-4"},
 		Binds:    []Binder{Tool},
@@ -191,11 +247,14 @@ omitted, null or empty. The check needs a catalogue in which some mode has examp
 should. A tool that accepts the argument and ignores it makes it useless, so the rule is a must here.
 `,
 		Wrong: `
-descriptor.ExampleUtterances = []string{}
+func utterances(AgentModeSummary, arguments) []string { return []string{} }
 `,
 		Right: `
-if args.IncludeExamples != nil && *args.IncludeExamples {
-	descriptor.ExampleUtterances = slices.Clone(mode.ExampleUtterances)
+func utterances(mode AgentModeSummary, args arguments) []string {
+	if !args.IncludeExamples {
+		return []string{}
+	}
+	return slices.Clone(mode.ExampleUtterances)
 }
 `,
 		Sources:  []string{"TUL010-3.2-2", "TUL010-3.2-3", "TUL010-3.3-11"},
@@ -214,11 +273,36 @@ A model may list the modes as often as it likes. If reading changed the list, th
 As long as the catalogue does not change, return equal results for equal calls, in the same order.
 `,
 		Wrong: `
-rand.Shuffle(len(modes), func(i, j int) { modes[i], modes[j] = modes[j], modes[i] })
+type Tool struct {
+	logger  *slog.Logger
+	catalog AgentModeCatalogService
+	told    sync.Map // the sessions that know the modes
+}
+
+func (t *Tool) list(ctx context.Context, args arguments, execution contract.ExecutionContext) contract.Result {
+	modes, err := t.modes(ctx)
+	if err == nil && modes == nil {
+		err = errors.New("the catalogue returned nil")
+	}
+	if err != nil {
+		return t.failure(ctx, err)
+	}
+	if _, told := t.told.LoadOrStore(execution.SessionID, true); told && execution.SessionID != "" {
+		modes = nil
+	}
+	return contract.Success(newList(modes, args))
+}
 `,
 		Right: `
-for _, mode := range modes {
-	list.Modes = append(list.Modes, describe(mode))
+func (t *Tool) list(ctx context.Context, args arguments, _ contract.ExecutionContext) contract.Result {
+	modes, err := t.modes(ctx)
+	if err == nil && modes == nil {
+		err = errors.New("the catalogue returned nil")
+	}
+	if err != nil {
+		return t.failure(ctx, err)
+	}
+	return contract.Success(newList(modes, args))
 }
 `,
 		Sources:  []string{"TUL010-4-6"},
@@ -240,13 +324,28 @@ catalogue without modes, and a success. Section 3 of TUL-010 says that the failu
 must; the must applies.
 `,
 		Wrong: `
-modes, _ := tool.catalog.GetAllModes(ctx)
-return contract.Success(modeList{Modes: describe(modes)})
+func (t *Tool) list(ctx context.Context, args arguments, _ contract.ExecutionContext) contract.Result {
+	modes, err := t.modes(ctx) // nil without an error looks like a catalogue without modes
+	if err != nil {
+		return t.failure(ctx, err)
+	}
+	return contract.Success(newList(modes, args))
+}
 `,
 		Right: `
-modes, err := tool.catalog.GetAllModes(ctx)
-if err != nil {
-	contract.LogException(ctx, tool.logger, contract.Tag("AgentListModesTool", "Execute", "Exception"), err)
+func (t *Tool) list(ctx context.Context, args arguments, _ contract.ExecutionContext) contract.Result {
+	modes, err := t.modes(ctx)
+	if err == nil && modes == nil {
+		err = errors.New("the catalogue returned nil")
+	}
+	if err != nil {
+		return t.failure(ctx, err)
+	}
+	return contract.Success(newList(modes, args))
+}
+
+func (t *Tool) failure(ctx context.Context, err error) contract.Result {
+	contract.LogException(ctx, t.logger, contract.Tag("AgentListModesTool", "Execute", "Exception"), err)
 	return contract.Failure("AgentListModesTool failed to list modes.")
 }
 `,
@@ -267,11 +366,24 @@ every user.
 Read the modes and build your own list. The check keeps a copy of what its catalogue returned and compares the two.
 `,
 		Wrong: `
-slices.SortFunc(modes, func(a, b AgentModeSummary) int { return strings.Compare(a.Key, b.Key) })
+func newList(modes []AgentModeSummary, args arguments) modeList {
+	list := modeList{Modes: []descriptor{}}
+	for i := range modes {
+		modes[i].Description = strings.TrimSpace(modes[i].Description) // in the memory of the catalogue
+		list.Modes = append(list.Modes, describe(modes[i], args))
+	}
+	return list
+}
 `,
 		Right: `
-sorted := slices.Clone(modes)
-slices.SortFunc(sorted, func(a, b AgentModeSummary) int { return strings.Compare(a.Key, b.Key) })
+func newList(modes []AgentModeSummary, args arguments) modeList {
+	list := modeList{Modes: []descriptor{}}
+	for _, mode := range modes {
+		mode.Description = strings.TrimSpace(mode.Description) // in a copy
+		list.Modes = append(list.Modes, describe(mode, args))
+	}
+	return list
+}
 `,
 		Sources:  []string{"TUL010-1-5", "TUL010-4-4"},
 		Binds:    []Binder{Tool},
@@ -290,10 +402,26 @@ Query the catalogue on every call. It has only tens of entries, so reading all o
 the catalogue should do it.
 `,
 		Wrong: `
-tool.once.Do(func() { tool.modes, tool.err = tool.catalog.GetAllModes(ctx) })
+type Tool struct {
+	logger  *slog.Logger
+	catalog AgentModeCatalogService
+	mu      sync.Mutex
+	cached  []AgentModeSummary
+}
+
+func (t *Tool) modes(ctx context.Context) (modes []AgentModeSummary, err error) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.cached == nil {
+		t.cached, err = t.catalog.GetAllModes(ctx)
+	}
+	return t.cached, err
+}
 `,
 		Right: `
-modes, err := tool.catalog.GetAllModes(ctx)
+func (t *Tool) modes(ctx context.Context) ([]AgentModeSummary, error) {
+	return t.catalog.GetAllModes(ctx)
+}
 `,
 		Sources:  []string{"TUL010-4-12", "TUL010-4-10", "TUL010-4-11"},
 		Binds:    []Binder{Tool},

@@ -14,8 +14,14 @@ Take the catalogue service as a parameter of the constructor. The newest .NET co
 instead; the contract requires an injected service.
 `,
 		Wrong: `
+type builtIn struct{}
+
+func (builtIn) GetAllModes(context.Context) ([]AgentModeSummary, error) {
+	return []AgentModeSummary{{Key: "general", ExampleUtterances: []string{"What can you do?"}}}, nil
+}
+
 func New(logger *slog.Logger) *Tool {
-	return &Tool{logger: logger, catalog: defaultCatalog}
+	return &Tool{logger: logger, catalog: builtIn{}}
 }
 `,
 		Right: `
@@ -107,10 +113,20 @@ A catalogue may leave HumanRoleHints and ExampleUtterances nil or empty. The too
 lists; ours writes an empty array for nil.
 `,
 		Wrong: `
-descriptor.FirstHint = mode.HumanRoleHints[0]
+func (t *Tool) modes(ctx context.Context) ([]AgentModeSummary, error) {
+	modes, err := t.catalog.GetAllModes(ctx)
+	for _, mode := range modes {
+		if len(mode.HumanRoleHints) == 0 {
+			return nil, errors.New(mode.Key + " has no role hints") // one mode without hints hides all modes
+		}
+	}
+	return modes, err
+}
 `,
 		Right: `
-descriptor.HumanRoleHints = append([]string{}, mode.HumanRoleHints...)
+func (t *Tool) modes(ctx context.Context) ([]AgentModeSummary, error) {
+	return t.catalog.GetAllModes(ctx)
+}
 `,
 		Sources:  []string{"TUL010-2-10", "TUL010-2-11"},
 		Binds:    []Binder{Library, Tool},
@@ -145,15 +161,25 @@ further services that could change something. This also applies to later version
 section that it calls non-normative; we treat it as a rule (C38).
 `,
 		Wrong: `
-type Tool struct {
-	catalog  AgentModeCatalogService
-	sessions SessionStore
+type AgentModeCatalogService interface {
+	GetAllModes(ctx context.Context) ([]AgentModeSummary, error)
+	CountReading(ctx context.Context) error // in the database
+}
+
+func (t *Tool) modes(ctx context.Context) ([]AgentModeSummary, error) {
+	if err := t.catalog.CountReading(ctx); err != nil {
+		return nil, err
+	}
+	return t.catalog.GetAllModes(ctx)
 }
 `,
 		Right: `
-type Tool struct {
-	logger  *slog.Logger
-	catalog AgentModeCatalogService
+type AgentModeCatalogService interface {
+	GetAllModes(ctx context.Context) ([]AgentModeSummary, error)
+}
+
+func (t *Tool) modes(ctx context.Context) ([]AgentModeSummary, error) {
+	return t.catalog.GetAllModes(ctx)
 }
 `,
 		Sources:  []string{"TUL010-4-1", "TUL010-4-5", "TUL010-7-5"},
@@ -174,10 +200,42 @@ ExecutionContext is a value without pointers, maps or functions, and the only se
 the logger. A test ensures both.
 `,
 		Wrong: `
-tool.sessions.SetMode(execution.SessionID, mode.Key)
+type AgentModeCatalogService interface {
+	GetAllModes(ctx context.Context) ([]AgentModeSummary, error)
+	SetSessionMode(ctx context.Context, sessionID, key string) error
+}
+
+func (t *Tool) list(ctx context.Context, args arguments, execution contract.ExecutionContext) contract.Result {
+	modes, err := t.modes(ctx)
+	if err == nil && modes == nil {
+		err = errors.New("the catalogue returned nil")
+	}
+	if err != nil {
+		return t.failure(ctx, err)
+	}
+	for _, mode := range modes {
+		if err := t.catalog.SetSessionMode(ctx, execution.SessionID, mode.Key); err != nil {
+			return t.failure(ctx, err)
+		}
+	}
+	return contract.Success(newList(modes, args))
+}
 `,
 		Right: `
-return contract.Success(modeList{Modes: modes})
+type AgentModeCatalogService interface {
+	GetAllModes(ctx context.Context) ([]AgentModeSummary, error)
+}
+
+func (t *Tool) list(ctx context.Context, args arguments, _ contract.ExecutionContext) contract.Result {
+	modes, err := t.modes(ctx)
+	if err == nil && modes == nil {
+		err = errors.New("the catalogue returned nil")
+	}
+	if err != nil {
+		return t.failure(ctx, err)
+	}
+	return contract.Success(newList(modes, args))
+}
 `,
 		Sources:  []string{"TUL010-1-3", "TUL010-4-2", "TUL010-4-3"},
 		Binds:    []Binder{Tool},
@@ -195,12 +253,42 @@ The user decides about the mode, with another tool. A listing that also selects 
 Do not reference anything that selects or changes a mode.
 `,
 		Wrong: `
-if len(modes) == 1 {
-	tool.change(ctx, modes[0].Key)
+type AgentModeCatalogService interface {
+	GetAllModes(ctx context.Context) ([]AgentModeSummary, error)
+	Select(ctx context.Context, key string) error // for the user
+}
+
+func (t *Tool) list(ctx context.Context, args arguments, _ contract.ExecutionContext) contract.Result {
+	modes, err := t.modes(ctx)
+	if err == nil && modes == nil {
+		err = errors.New("the catalogue returned nil")
+	}
+	if err != nil {
+		return t.failure(ctx, err)
+	}
+	if len(modes) == 1 {
+		if err := t.catalog.Select(ctx, modes[0].Key); err != nil {
+			return t.failure(ctx, err)
+		}
+	}
+	return contract.Success(newList(modes, args))
 }
 `,
 		Right: `
-return contract.Success(modeList{Modes: modes})
+type AgentModeCatalogService interface {
+	GetAllModes(ctx context.Context) ([]AgentModeSummary, error)
+}
+
+func (t *Tool) list(ctx context.Context, args arguments, _ contract.ExecutionContext) contract.Result {
+	modes, err := t.modes(ctx)
+	if err == nil && modes == nil {
+		err = errors.New("the catalogue returned nil")
+	}
+	if err != nil {
+		return t.failure(ctx, err)
+	}
+	return contract.Success(newList(modes, args))
+}
 `,
 		Sources:  []string{"TUL010-1-4"},
 		Binds:    []Binder{Tool},
@@ -219,13 +307,13 @@ Choose a spelling and keep it. Ours is camelCase, as in TUL-010; the other refer
 .NET tools (C34). A test pins the keys.
 `,
 		Wrong: `
-type modeList struct {
-	Modes []descriptor ´json:"Modes"´
+type note struct {
+	Note string ´json:"Note"´ // published as note
 }
 `,
 		Right: `
-type modeList struct {
-	Modes []descriptor ´json:"modes"´
+type note struct {
+	Note string ´json:"note"´
 }
 `,
 		Sources:  []string{"TUL010-3.3-12"},
@@ -246,10 +334,20 @@ Return valid JSON for any text. contract.Success marshals the payload, so this i
 quotation marks, control characters and other scripts.
 `,
 		Wrong: `
-fmt.Fprintf(&list, "{\"description\":\"%s\"}", mode.Description)
+type note struct {
+	Note json.RawMessage ´json:"note"´
+}
+
+func newNote(mode AgentModeSummary) note {
+	return note{Note: json.RawMessage(´"´ + mode.Note + ´"´)} // not JSON if the note has a quotation mark
+}
 `,
 		Right: `
-return contract.Success(modeList{Modes: modes})
+type note struct {
+	Note string ´json:"note"´
+}
+
+func newNote(mode AgentModeSummary) note { return note{Note: mode.Note} }
 `,
 		Sources:  []string{"TUL010-3.3-1", "TUL010-3.3-13"},
 		Binds:    []Binder{Tool},
@@ -267,11 +365,21 @@ The tool exists so that a model does not have to guess. If a mode is missing, th
 Return every mode of the catalogue, with all its fields, in the catalogue's order.
 `,
 		Wrong: `
-modes = modes[:10]
+func newList(modes []AgentModeSummary, args arguments) modeList {
+	list := modeList{Modes: []descriptor{}}
+	for _, mode := range modes[:min(len(modes), 10)] {
+		list.Modes = append(list.Modes, describe(mode, args))
+	}
+	return list
+}
 `,
 		Right: `
-for _, mode := range modes {
-	list.Modes = append(list.Modes, describe(mode))
+func newList(modes []AgentModeSummary, args arguments) modeList {
+	list := modeList{Modes: []descriptor{}}
+	for _, mode := range modes {
+		list.Modes = append(list.Modes, describe(mode, args))
+	}
+	return list
 }
 `,
 		Sources:  []string{"TUL010-1-1", "TUL010-1-2"},
@@ -292,14 +400,19 @@ arguments and keys keep their names and types. TUL-010 says so with a must in a 
 treat it as a rule (C38). A test compares with the pinned structure and allows additions.
 `,
 		Wrong: `
-type arguments struct {
-	Prefix string ´json:"prefix" doc:"Only modes whose key has this prefix."´ // required: {} is rejected
+type note struct {
+	Note []string ´json:"note"´ // a string in the last version
 }
+
+func newNote(mode AgentModeSummary) note { return note{Note: []string{mode.Note}} }
 `,
 		Right: `
-type arguments struct {
-	Prefix *string ´json:"prefix" doc:"Only modes whose key has this prefix."´
+type note struct {
+	Note  string   ´json:"note"´
+	Notes []string ´json:"notes"´ // new, beside the key that readers know
 }
+
+func newNote(mode AgentModeSummary) note { return note{Note: mode.Note, Notes: []string{mode.Note}} }
 `,
 		Sources:  []string{"TUL010-7-4", "TUL010-7-1", "TUL010-7-2", "TUL010-7-3"},
 		Binds:    []Binder{Tool},

@@ -13,14 +13,10 @@ This is the main use of the tool. Without the sentence, a model responds from me
 Say that the tool should be called when the user asks what modes are available. The check searches for these words.
 `,
 		Wrong: `
-const ToolUsageMetadata = ´Rules:
-- Use it well.
-´
+const usageWhich = "- Call this tool when it fits.\n"
 `,
 		Right: `
-const ToolUsageMetadata = ´Rules:
-- Call this tool when the user asks what modes are available.
-´
+const usageWhich = "- Call this tool when the user asks what modes are available.\n"
 `,
 		Sources:  []string{"TUL010-5-2"},
 		Binds:    []Binder{Tool},
@@ -38,14 +34,10 @@ A user who cannot choose needs the descriptions from the catalogue. Otherwise th
 Say that the tool should be called when the user wants help in understanding or choosing between modes.
 `,
 		Wrong: `
-const ToolUsageMetadata = ´Rules:
-- Call this tool when the user asks what modes are available.
-´
+const usageChoosing = "- Call this tool when the user is new.\n"
 `,
 		Right: `
-const ToolUsageMetadata = ´Rules:
-- Call this tool when the user wants help understanding or choosing between modes.
-´
+const usageChoosing = "- Call this tool when the user wants help understanding or choosing between modes.\n"
 `,
 		Sources:  []string{"TUL010-5-3"},
 		Binds:    []Binder{Tool},
@@ -63,14 +55,10 @@ A proposal made without the list may offer modes that do not exist.
 Say that the tool should be called before a mode change is proposed, to present the options with their descriptions.
 `,
 		Wrong: `
-const ToolUsageMetadata = ´Rules:
-- Propose a mode change when it helps.
-´
+const usageProposing = "- Call this tool when another mode fits better.\n"
 `,
 		Right: `
-const ToolUsageMetadata = ´Rules:
-- Call this tool when you are about to propose a mode change and want to present the options.
-´
+const usageProposing = "- Call this tool when you are about to propose a mode change and want to present the options.\n"
 `,
 		Sources:  []string{"TUL010-5-4"},
 		Binds:    []Binder{Tool},
@@ -88,14 +76,10 @@ A model tends to call a listing tool again and again. On every message that cost
 Say that the tool should not be called on every user message.
 `,
 		Wrong: `
-const ToolUsageMetadata = ´Rules:
-- Call this tool often.
-´
+const usageNotAlways = "- Call this tool as often as you like.\n"
 `,
 		Right: `
-const ToolUsageMetadata = ´Rules:
-- Do not call this tool on every user message.
-´
+const usageNotAlways = "- Do not call this tool on every user message.\n"
 `,
 		Sources:  []string{"TUL010-5-5"},
 		Binds:    []Binder{Tool},
@@ -114,14 +98,10 @@ Say that the tool should not be called when the mode is known and no options hav
 this sentence.
 `,
 		Wrong: `
-const ToolUsageMetadata = ´Rules:
-- Call this tool to see which mode you are in.
-´
+const usageNotKnown = "- Call this tool to see which mode you are in.\n"
 `,
 		Right: `
-const ToolUsageMetadata = ´Rules:
-- Do not call this tool when you already know which mode you are in and do not need to present options.
-´
+const usageNotKnown = "- Do not call this tool when you already know your mode and have no options to present.\n"
 `,
 		Sources:  []string{"TUL010-5-6"},
 		Binds:    []Binder{Tool},
@@ -140,14 +120,10 @@ change that did not happen.
 Say that the tool is no substitute for the mode-change tool, and give that tool's name: agent_change_mode (TUL-007).
 `,
 		Wrong: `
-const ToolUsageMetadata = ´Rules:
-- Call this tool when the user wants another mode.
-´
+const usageNoSubstitute = "- Call this tool when the user wants another mode.\n"
 `,
 		Right: `
-const ToolUsageMetadata = ´Rules:
-- Do not call this tool as a substitute for the mode-change tool agent_change_mode (TUL-007).
-´
+const usageNoSubstitute = "- Do not call this tool in place of the mode-change tool agent_change_mode (TUL-007).\n"
 `,
 		Sources:  []string{"TUL010-5-7"},
 		Binds:    []Binder{Tool},
@@ -165,14 +141,10 @@ If a model believes that the call changed something, it tells the user so.
 Say that the tool is informational only, and that modes are selected and changed elsewhere.
 `,
 		Wrong: `
-const ToolUsageMetadata = ´Rules:
-- Call this tool to set up the modes.
-´
+const usageInforms = "- Call this tool to set up the modes.\n"
 `,
 		Right: `
-const ToolUsageMetadata = ´Rules:
-- The tool is informational only: it changes no mode and no session.
-´
+const usageInforms = "- The tool is informational only: it changes no mode and no session.\n"
 `,
 		Sources:  []string{"TUL010-5-8"},
 		Binds:    []Binder{Tool},

@@ -17,14 +17,26 @@ init.
 `,
 		Wrong: `
 func Mount(coordinator amplifier.ModuleCoordinator, config map[string]any) error {
-	return coordinator.Mount(amplifier.PointTools, &Tool{}, "my-tool")
+	days, err := maxDays(config)
+	if err != nil {
+		return err
+	}
+	return coordinator.Mount(amplifier.PointTools, &Tool{logger: coordinator.Logger(), maxDays: days}, "weather")
 }
 `,
 		Right: `
-func Mount(ctx context.Context, coordinator amplifier.ModuleCoordinator, config map[string]any,
+func Mount(
+	_ context.Context, coordinator amplifier.ModuleCoordinator, config map[string]any,
 ) (amplifier.Mounted, error) {
-	tool := &Tool{}
-	return amplifier.Mounted{Tool: tool}, coordinator.Mount(amplifier.PointTools, tool, "my-tool")
+	days, err := maxDays(config)
+	if err != nil {
+		return amplifier.Mounted{}, err
+	}
+	if err := coordinator.RegisterContributor(amplifier.ChannelEvents, "weather", events); err != nil {
+		return amplifier.Mounted{}, err
+	}
+	tool := &Tool{logger: coordinator.Logger(), maxDays: days}
+	return amplifier.Mounted{Tool: tool}, coordinator.Mount(amplifier.PointTools, tool, "weather")
 }
 `,
 		Sources:  []string{"AMP-4-1", "AMP-4-6", "AMP-9-2"},
@@ -44,15 +56,25 @@ Implement amplifier.Tool: Name() string, Description() string, Execute(context.C
 Python execute is asynchronous and cannot be cancelled; in Go it takes a context and runs in a goroutine of the host.
 `,
 		Wrong: `
-func (t *Tool) Execute(input map[string]any) (any, error) { return t.search(input) }
+func (t *Tool) Execute(input map[string]any) (amplifier.ToolResult, error) {
+	city, ok := input["city"].(string)
+	if !ok {
+		return amplifier.ToolResult{}, errors.New("city is required")
+	}
+	return t.lookup(context.Background(), city), nil
+}
+
+func Mount(context.Context, amplifier.ModuleCoordinator, map[string]any) (amplifier.Mounted, error) {
+	return amplifier.Mounted{}, errors.ErrUnsupported // a Tool is no amplifier.Tool
+}
 `,
 		Right: `
 func (t *Tool) Execute(ctx context.Context, input map[string]any) amplifier.ToolResult {
-	hits, err := t.search(ctx, input)
-	if err != nil {
-		return amplifier.FailureOf(err)
+	city, ok := input["city"].(string)
+	if !ok {
+		return amplifier.Failure("city is required")
 	}
-	return amplifier.Success(hits)
+	return t.lookup(ctx, city)
 }
 `,
 		Sources:  []string{"AMP-2-1", "AMP-2-2", "AMP-2-3", "AMP-9-1", "AMP-9-3"},
@@ -90,16 +112,33 @@ document mounts my_tool as my-tool, and calls use the name. If the key is taken,
 in Python, and a warning is logged (C07).
 `,
 		Wrong: `
-func Mount(ctx context.Context, coordinator amplifier.ModuleCoordinator, config map[string]any,
+func Mount(
+	_ context.Context, coordinator amplifier.ModuleCoordinator, config map[string]any,
 ) (amplifier.Mounted, error) {
-	return amplifier.Mounted{Tool: &Tool{}}, nil // returned but not mounted
+	days, err := maxDays(config)
+	if err != nil {
+		return amplifier.Mounted{}, err
+	}
+	if err := coordinator.RegisterContributor(amplifier.ChannelEvents, "weather", events); err != nil {
+		return amplifier.Mounted{}, err
+	}
+	tool := &Tool{logger: coordinator.Logger(), maxDays: days}
+	return amplifier.Mounted{Tool: tool}, nil // returned but not mounted
 }
 `,
 		Right: `
-func Mount(ctx context.Context, coordinator amplifier.ModuleCoordinator, config map[string]any,
+func Mount(
+	_ context.Context, coordinator amplifier.ModuleCoordinator, config map[string]any,
 ) (amplifier.Mounted, error) {
-	tool := &Tool{}
-	return amplifier.Mounted{Tool: tool}, coordinator.Mount(amplifier.PointTools, tool, "")
+	days, err := maxDays(config)
+	if err != nil {
+		return amplifier.Mounted{}, err
+	}
+	if err := coordinator.RegisterContributor(amplifier.ChannelEvents, "weather", events); err != nil {
+		return amplifier.Mounted{}, err
+	}
+	tool := &Tool{logger: coordinator.Logger(), maxDays: days}
+	return amplifier.Mounted{Tool: tool}, coordinator.Mount(amplifier.PointTools, tool, "weather")
 }
 `,
 		Sources:  []string{"AMP-4-2"},
@@ -122,14 +161,40 @@ validator reports an error if a module mounted nothing, although the document pe
 the same as the Python validator; the suite skips a module that mounted nothing (C36).
 `,
 		Wrong: `
-if _, err := exec.LookPath("git"); err != nil {
-	return amplifier.Mounted{}, err // one missing tool prevents the start of the host
+func Mount(
+	_ context.Context, coordinator amplifier.ModuleCoordinator, config map[string]any,
+) (amplifier.Mounted, error) {
+	days, err := maxDays(config)
+	if err != nil {
+		return amplifier.Mounted{}, err
+	}
+	if _, err := exec.LookPath("weather-station"); err != nil {
+		return amplifier.Mounted{}, err // a missing program prevents the start of the host
+	}
+	if err := coordinator.RegisterContributor(amplifier.ChannelEvents, "weather", events); err != nil {
+		return amplifier.Mounted{}, err
+	}
+	tool := &Tool{logger: coordinator.Logger(), maxDays: days}
+	return amplifier.Mounted{Tool: tool}, coordinator.Mount(amplifier.PointTools, tool, "weather")
 }
 `,
 		Right: `
-if _, err := exec.LookPath("git"); err != nil {
-	coordinator.Logger().Warn("git is not installed", "error", err)
-	return amplifier.Mounted{}, nil
+func Mount(
+	_ context.Context, coordinator amplifier.ModuleCoordinator, config map[string]any,
+) (amplifier.Mounted, error) {
+	days, err := maxDays(config)
+	if err != nil {
+		return amplifier.Mounted{}, err
+	}
+	if _, err := exec.LookPath("weather-station"); err != nil {
+		coordinator.Logger().Warn("the program weather-station is missing", "error", err)
+		return amplifier.Mounted{}, nil
+	}
+	if err := coordinator.RegisterContributor(amplifier.ChannelEvents, "weather", events); err != nil {
+		return amplifier.Mounted{}, err
+	}
+	tool := &Tool{logger: coordinator.Logger(), maxDays: days}
+	return amplifier.Mounted{Tool: tool}, coordinator.Mount(amplifier.PointTools, tool, "weather")
 }
 `,
 		Sources:  []string{"AMP-4-3", "AMP-4-4", "AMP-4-5"},
@@ -150,13 +215,27 @@ The fields of amplifier.ToolResult are not exported. Create one with Success, Fa
 FailureOutput, and never return the zero value, which is a failure without a reason.
 `,
 		Wrong: `
-if len(hits) == 0 {
-	return amplifier.ToolResult{} // a failure without a reason
+func (t *Tool) Execute(ctx context.Context, input map[string]any) amplifier.ToolResult {
+	city, ok := input["city"].(string)
+	if !ok {
+		return amplifier.Failure("city is required")
+	}
+	if strings.HasPrefix(city, "station ") {
+		return amplifier.ToolResult{} // a failure without a reason
+	}
+	return t.lookup(ctx, city)
 }
 `,
 		Right: `
-if len(hits) == 0 {
-	return amplifier.Success([]hit{})
+func (t *Tool) Execute(ctx context.Context, input map[string]any) amplifier.ToolResult {
+	city, ok := input["city"].(string)
+	if !ok {
+		return amplifier.Failure("city is required")
+	}
+	if strings.HasPrefix(city, "station ") {
+		return amplifier.Failure("a station is no city")
+	}
+	return t.lookup(ctx, city)
 }
 `,
 		Sources:  []string{"AMP-3-4"},
@@ -208,12 +287,19 @@ Return FailureOf for an error, and check the type of model input before you asse
 see the text of the error, but not a stack trace (C05). Validating the input is only a should; not panicking is a must.
 `,
 		Wrong: `
-path := input["file_path"].(string)
+func (t *Tool) lookup(ctx context.Context, city string) amplifier.ToolResult {
+	t.logger.DebugContext(ctx, "looked up", "city", city)
+	line := fmt.Sprintf("%s, %d days:", city, t.maxDays)
+	line += strings.Repeat(" ", 40-len(line)) + "sunny" // panics for a long name
+	return amplifier.Success(map[string]any{"city": city, "days": t.maxDays, "line": line})
+}
 `,
 		Right: `
-path, ok := input["file_path"].(string)
-if !ok {
-	return amplifier.Failure("file_path is required")
+func (t *Tool) lookup(ctx context.Context, city string) amplifier.ToolResult {
+	t.logger.DebugContext(ctx, "looked up", "city", city)
+	line := fmt.Sprintf("%s, %d days:", city, t.maxDays)
+	line += strings.Repeat(" ", max(1, 40-len(line))) + "sunny"
+	return amplifier.Success(map[string]any{"city": city, "days": t.maxDays, "line": line})
 }
 `,
 		Sources:  []string{"AMP-5-6", "AMP-5-9", "AMP-9-4"},
@@ -234,11 +320,27 @@ required. The document names the method get_schema. The Python code has a proper
 get_schema (C12). amplifier.InputSchemaOf derives the schema from an arguments struct.
 `,
 		Wrong: `
-type Tool struct{} // has Name, Description and Execute, but no InputSchema
+type Tool struct { // has Name, Description and Execute, but no InputSchema
+	logger  *slog.Logger
+	maxDays int
+}
+
+func (t *Tool) Execute(ctx context.Context, input map[string]any) amplifier.ToolResult {
+	city, _ := input["city"].(string)
+	return t.lookup(ctx, cmp.Or(city, "Bern"))
+}
 `,
 		Right: `
-func (*Tool) InputSchema() json.RawMessage {
-	return amplifier.InputSchemaOf(contract.SchemaOf[arguments](name, description))
+type Tool struct {
+	declared
+	logger  *slog.Logger
+	maxDays int
+}
+
+func (declared) InputSchema() json.RawMessage {
+	return json.RawMessage(´{"type":"object","properties":{
+		"city":{"type":"string","description":"The city to look up."}
+	},"required":["city"]}´)
 }
 `,
 		Sources:  []string{"AMP-5-10", "AMP-9-5"},
@@ -257,12 +359,16 @@ Operators who are alerted by an error in the log should find one.
 Log a successful call at level Debug or Info, and a failure at Warn or Error. Use coordinator.Logger.
 `,
 		Wrong: `
-t.logger.Error("searched", "hits", len(hits))
-return amplifier.Success(hits)
+func (t *Tool) lookup(ctx context.Context, city string) amplifier.ToolResult {
+	t.logger.ErrorContext(ctx, "looked up", "city", city)
+	return amplifier.Success(map[string]any{"city": city, "days": t.maxDays, "sky": "sunny"})
+}
 `,
 		Right: `
-t.logger.Debug("searched", "hits", len(hits))
-return amplifier.Success(hits)
+func (t *Tool) lookup(ctx context.Context, city string) amplifier.ToolResult {
+	t.logger.DebugContext(ctx, "looked up", "city", city)
+	return amplifier.Success(map[string]any{"city": city, "days": t.maxDays, "sky": "sunny"})
+}
 `,
 		Sources:  []string{"AMP-9-7"},
 		Binds:    []Binder{Tool},
@@ -281,12 +387,31 @@ Call RegisterContributor with the channel amplifier.ChannelEvents in Mount. The 
 register any events.
 `,
 		Wrong: `
-return amplifier.Mounted{Tool: tool}, coordinator.Mount(amplifier.PointTools, tool, "search")
+func Mount(
+	_ context.Context, coordinator amplifier.ModuleCoordinator, config map[string]any,
+) (amplifier.Mounted, error) {
+	days, err := maxDays(config)
+	if err != nil {
+		return amplifier.Mounted{}, err
+	}
+	tool := &Tool{logger: coordinator.Logger(), maxDays: days}
+	return amplifier.Mounted{Tool: tool}, coordinator.Mount(amplifier.PointTools, tool, "weather")
+}
 `,
 		Right: `
-err := coordinator.RegisterContributor(amplifier.ChannelEvents, "search", func() ([]string, error) {
-	return []string{"search:started", "search:completed", "search:error"}, nil
-})
+func Mount(
+	_ context.Context, coordinator amplifier.ModuleCoordinator, config map[string]any,
+) (amplifier.Mounted, error) {
+	days, err := maxDays(config)
+	if err != nil {
+		return amplifier.Mounted{}, err
+	}
+	if err := coordinator.RegisterContributor(amplifier.ChannelEvents, "weather", events); err != nil {
+		return amplifier.Mounted{}, err
+	}
+	tool := &Tool{logger: coordinator.Logger(), maxDays: days}
+	return amplifier.Mounted{Tool: tool}, coordinator.Mount(amplifier.PointTools, tool, "weather")
+}
 `,
 		Sources:  []string{"AMP-7-1", "AMP-9-8"},
 		Binds:    []Binder{Tool},
@@ -305,10 +430,12 @@ Begin every event name with the module's name and a colon. Use lower-case letter
 in my-tool:started. The document lists started, completed and error; others are allowed.
 `,
 		Wrong: `
-return []string{"Search Started"}, nil
+func events() ([]string, error) { return []string{"Lookup Started"}, nil }
 `,
 		Right: `
-return []string{"search:started", "search:completed", "search:error"}, nil
+func events() ([]string, error) {
+	return []string{"weather:started", "weather:completed", "weather:error"}, nil
+}
 `,
 		Sources:  []string{"AMP-7-2"},
 		Binds:    []Binder{Tool},

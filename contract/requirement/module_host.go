@@ -78,12 +78,25 @@ misspelled limit has no effect. Otherwise the module decides what its config con
 is an example.
 `,
 		Wrong: `
-limit, _ := config["max_size"].(float64) // 0 where it is an int
+func maxDays(config map[string]any) (int, error) {
+	days, ok := config["max_days"].(int) // "7" and a misspelled key have no effect
+	if !ok {
+		days = 14
+	}
+	return days, nil
+}
 `,
 		Right: `
-limit, err := size(config["max_size"])
-if err != nil {
-	return amplifier.Mounted{}, fmt.Errorf("read max_size: %w", err)
+func maxDays(config map[string]any) (int, error) {
+	days := 14
+	for key, value := range config {
+		given, ok := value.(int)
+		if key != "max_days" || !ok {
+			return 0, fmt.Errorf("%s: %v is not a limit of this module", key, value)
+		}
+		days = given
+	}
+	return days, nil
 }
 `,
 		Sources:  []string{"AMP-6-5"},

@@ -128,17 +128,15 @@ vary by themselves as Volatile in the example.
 type Tool struct {
 	logger  *slog.Logger
 	service Service
-	mu      sync.Mutex
-	days    *int
+	days    sync.Map // of the last call in each session
 }
 
 func (t *Tool) lookup(ctx context.Context, args arguments, execution contract.ExecutionContext) contract.Result {
-	t.mu.Lock()
 	if args.Days != nil {
-		t.days = args.Days
+		t.days.Store(execution.SessionID, args.Days)
+	} else if last, ok := t.days.Load(execution.SessionID); ok {
+		args.Days, _ = last.(*int)
 	}
-	args.Days = t.days // those of an earlier call
-	t.mu.Unlock()
 	sky, err := t.service.Sky(ctx, args.City)
 	if ctx.Err() != nil {
 		return cancelled(args, execution)

@@ -12,18 +12,28 @@ A host cannot offer a tool that its registry rejects. Registration is the first 
 
 Follow the rules that can be checked without a call: those for name, usage metadata and schema. A tool that breaks one
 of them is reported under that rule. REG-001 is for a tool that passes these checks and is rejected nevertheless,
-because its name, metadata or schema changes between reads.
+because its name, metadata or schema changes between reads, or because it is a nil pointer.
 `,
 		Wrong: `
-func (t *Tool) Name() string {
-	if t.asked++; t.asked > 1 {
-		return "Weather Lookup"
+func New(*slog.Logger, Service) contract.Tool {
+	var tool *Tool // a nil pointer, although its methods work
+	return tool
+}
+
+func (t *Tool) Execute(
+	_ context.Context, argumentsJSON string, execution contract.ExecutionContext,
+) contract.Result {
+	args, err := contract.Decode[arguments](t.Schema(), argumentsJSON)
+	if err != nil {
+		return contract.Failure("WeatherTool failed to process arguments: " + err.Error())
 	}
-	return ToolName
+	return contract.Success(newForecast(args, "unknown", execution))
 }
 `,
 		Right: `
-func (*Tool) Name() string { return ToolName }
+func New(logger *slog.Logger, service Service) *Tool {
+	return &Tool{logger: logger, service: service}
+}
 `,
 		Sources:  []string{"TUL011-2-16", "TUL010-3.1-6", "TUL010-3.1-10"},
 		Binds:    []Binder{Tool},
@@ -264,14 +274,19 @@ class.
 		Text: `
 A tool that is implemented and tested but never registered is unavailable to every model, and this is easily overlooked.
 
-Register every tool type of a program. The linter compares the tool types that a package imports with those that it
-registers; only the standalone toolvet command can do this for a whole module.
+Register every tool type of a program, and check the error of Register: a rejected tool is missing, too. The linter
+compares the tool types that a package imports with those that it registers; only the standalone toolvet command can do
+this for a whole module.
 `,
 		Wrong: `
-err := registry.Register(weather.New(logger)) // the tool of package convert is missing
+func Register(registry *contract.Registry, logger *slog.Logger, service Service) {
+	registry.Register(New(logger, service)) // no model has the tool if the registry rejects it
+}
 `,
 		Right: `
-err := registry.Register(weather.New(logger), convert.New(logger))
+func Register(registry *contract.Registry, logger *slog.Logger, service Service) error {
+	return registry.Register(New(logger, service))
+}
 `,
 		Sources:  []string{"TUL011-2-19", "TUL011-5-6"},
 		Binds:    []Binder{Registry, Tool},

@@ -70,6 +70,23 @@ func (r *Requirement) LevelIn(profile Profile) (Level, bool) {
 	return level, ok
 }
 
+// FormBase returns the folder in this repository with the rest of the tool that the wrong and the right form are declarations of, or ""
+// if there are no forms.
+func (r *Requirement) FormBase() string {
+	if r.Right == "" {
+		return ""
+	}
+	switch r.Area() {
+	case "MOD":
+		return "testdata/forms/modes"
+	case "MDL":
+		return "testdata/forms/module"
+	case "IMP":
+		return "testdata/forms/implementation"
+	}
+	return "testdata/forms/weather"
+}
+
 // Area returns the first part of the ID: "NAM".
 func (r *Requirement) Area() string {
 	area, _, _ := strings.Cut(r.ID, "-")

@@ -455,10 +455,34 @@ Create a success with contract.Success, or with contract.Cancelled if the call w
 fields, so other packages can only create its zero value (RES-009). In .NET the constructor is called Create.
 `,
 		Wrong: `
-result := contract.Result{}
+func (t *Tool) lookup(ctx context.Context, args arguments, execution contract.ExecutionContext) contract.Result {
+	sky, err := t.service.Sky(ctx, args.City)
+	if ctx.Err() != nil {
+		return cancelled(args, execution)
+	}
+	if err != nil {
+		return t.failure(ctx, err)
+	}
+	if sky == "" {
+		return contract.Result{} // meant as a success without a forecast
+	}
+	return contract.Success(newForecast(args, sky, execution))
+}
 `,
 		Right: `
-result := contract.Success(forecast{Sky: sky})
+func (t *Tool) lookup(ctx context.Context, args arguments, execution contract.ExecutionContext) contract.Result {
+	sky, err := t.service.Sky(ctx, args.City)
+	if ctx.Err() != nil {
+		return cancelled(args, execution)
+	}
+	if err != nil {
+		return t.failure(ctx, err)
+	}
+	if sky == "" {
+		return contract.Success(newForecast(args, "unknown", execution))
+	}
+	return contract.Success(newForecast(args, sky, execution))
+}
 `,
 		Sources:  []string{"AGN005-4.2-2", "TUL011-3-6"},
 		Binds:    []Binder{Tool, Library},
