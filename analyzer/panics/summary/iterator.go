@@ -10,7 +10,7 @@ import (
 
 // yields adds the calls of yield that may follow one that returned false. The range loop has ended by then, so the call panics.
 func (l *funcAnalysis) yields() bool {
-	yield := yieldOf(l.f)
+	yield := iteratorYield(l.f)
 	if yield == nil {
 		return false
 	}
@@ -32,8 +32,8 @@ func (l *funcAnalysis) yields() bool {
 	return grown
 }
 
-// yieldOf returns the yield parameter of an iterator, or nil: its last parameter, a function that returns a bool.
-func yieldOf(f *ssa.Function) *ssa.Parameter {
+// iteratorYield returns the yield parameter of an iterator, or nil: its last parameter, a function that returns a bool.
+func iteratorYield(f *ssa.Function) *ssa.Parameter {
 	if len(f.Params) == 0 || f.Signature.Results().Len() != 0 {
 		return nil
 	}
