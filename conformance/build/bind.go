@@ -38,7 +38,7 @@ func (s *Sources) Bind(r report.Report) report.Report {
 	return r.Bind(bound)
 }
 
-// source is what is reported of a package with a tool. Where tests declare how it is made, they and what they import belong to it.
+// source returns the report's entry for a package with a tool. If tests declare the tool, they and their imports belong to it.
 func (c *closure) source(p *sourcePackage) report.Source {
 	s := report.Source{Version: versionOf(p.Module), Digest: p.digest, Dependencies: p.dependencies}
 	if c.declares[p.ImportPath] {
@@ -48,7 +48,7 @@ func (c *closure) source(p *sourcePackage) report.Source {
 	return s
 }
 
-// reach notes everything that a package is built of.
+// reach records all packages of which a package is built.
 func (c *closure) reach(from *sourcePackage, reached map[string]bool) {
 	if reached[from.ImportPath] {
 		return
@@ -65,7 +65,7 @@ func (c *closure) reach(from *sourcePackage, reached map[string]bool) {
 	}
 }
 
-// modules are those that the packages come from, with a line for each package.
+// modules returns the modules of the packages, with a line for each package.
 func (c *closure) modules(reached map[string]bool) map[report.Module][]string {
 	all := map[report.Module][]string{}
 	for _, p := range c.packages {
@@ -84,7 +84,7 @@ func versionOf(m *discover.Module) string {
 	return m.Version
 }
 
-// replaced says what stands in for a module; "" where it is itself.
+// replaced returns the replacement of a module; "" if it is not replaced.
 func replaced(m *discover.Module) string {
 	switch {
 	case m.Replace == nil:
@@ -95,7 +95,7 @@ func replaced(m *discover.Module) string {
 	return m.Replace.Path + "@" + m.Replace.Version
 }
 
-// fromVendor reports whether the files of a package are those of a vendor folder, which anybody may have changed.
+// fromVendor reports whether the files of a package are in a vendor folder, where they may have been modified.
 func fromVendor(p *sourcePackage) bool {
 	return p.Module != nil && !p.Module.Main && strings.HasSuffix(filepath.ToSlash(p.Dir), "/vendor/"+p.ImportPath)
 }

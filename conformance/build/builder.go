@@ -1,4 +1,4 @@
-// Package build makes programs of the constructors that package discover found: each links tools with a copy of package probe, and
+// Package build makes programs from the constructors that package discover found: each links tools with a copy of package probe, and
 // serves them to a supervisor. The generated source exists in the overlay of a build only; nothing is written into the author's folders.
 //
 // The package also reads and hashes the files that tools are built of, for the report.
@@ -73,10 +73,10 @@ func MainModule(ctx context.Context, b *discover.BuildList) (discover.Module, er
 	return discover.Module{Path: path, Dir: dir, Main: true}, nil
 }
 
-// BuildFlags are those of every build here. Positions have to be files of this machine, whatever GOFLAGS says.
+// BuildFlags are the flags of every build here. Positions must name files of this machine, whatever GOFLAGS says.
 var buildFlags = []string{"-trimpath=false", "-ldflags=-s -w"}
 
-// Union builds one program with the tools of packages. If kept is not empty the binary stays in the cache under this name, where the go
+// Union builds one program with the tools of packages. If kept is not empty, the binary stays in the cache under this name, where the go
 // command finds it up to date the next time.
 func (b *Builder) Union(ctx context.Context, pkgs []*discover.Package, kept string) (*Program, error) {
 	top := groups(b.Root, pkgs)
@@ -130,10 +130,10 @@ func (b *Builder) add(overlay *overlay, g *group, name string, p *Program) error
 
 func (b *Builder) probePath() string { return b.Root.Path + "/" + FolderName + "/probe" }
 
-// number returns a number that nothing else in the folder has.
+// number returns a number that is unique in the folder.
 func (b *Builder) number() string { return strconv.FormatInt(b.serial.Add(1), 10) }
 
-// emptyOverlay begins an overlay.
+// emptyOverlay returns a new overlay.
 func (b *Builder) emptyOverlay() (*overlay, error) {
 	dir := filepath.Join(b.Folder, "overlay"+b.number())
 	if err := os.Mkdir(dir, 0o700); err != nil {
@@ -142,7 +142,7 @@ func (b *Builder) emptyOverlay() (*overlay, error) {
 	return newOverlay(dir), nil
 }
 
-// overlay begins an overlay: with the probe, as it is in this command.
+// overlay returns a new overlay with the package probe of this command.
 func (b *Builder) overlay() (*overlay, error) {
 	o, err := b.emptyOverlay()
 	if err != nil {
@@ -205,8 +205,8 @@ func (b *Builder) take(path, name string) (string, error) {
 	return own, nil
 }
 
-// own returns a path for a binary in the folder of this run. It has a folder of its own, so that its name tells nothing of how many there are, or
-// in which order they were built: tools may say it.
+// own returns a path for a binary in the folder of this run. Each binary has a folder of its own, so that its name, which tools may return,
+// does not depend on the number or the order of the builds.
 func (b *Builder) own(name string) (string, error) {
 	dir := filepath.Join(b.Folder, b.number())
 	if err := os.Mkdir(dir, 0o700); err != nil {

@@ -27,7 +27,7 @@ type grouping struct {
 	shims   map[string]*group // by the import path below which they may import
 }
 
-// groups returns the program, which imports shims beside what only its neighbours may import.
+// groups returns the group of the program, which imports shims for packages that only their neighbours may import.
 func groups(root discover.Module, pkgs []*discover.Package) *group {
 	program := &group{path: root.Path + "/" + FolderName, dir: filepath.Join(root.Dir, FolderName)}
 	g := grouping{root: root, program: program, shims: map[string]*group{}}
@@ -89,7 +89,7 @@ type source struct {
 	Probe   string // import path of the probe
 	Shims   []string
 	Tools   []toolPackage
-	Modules string // import path of the module contract, where one of the tools is of a module
+	Modules string // import path of the module contract, if a tool belongs to a module
 	Test    bool   // the file is a test file in a package main
 }
 
@@ -128,7 +128,7 @@ func TestMain(*testing.M) { toolconform_probe.Serve(ToolconformMakers()...) }
 {{else if eq .Package "main"}}
 func main() { toolconform_probe.Serve(ToolconformMakers()...) }
 {{end}}
-// ToolconformMakers answers what yields tools, in the order that the supervisor knows.
+// ToolconformMakers returns the makers of tools, in the order that the supervisor knows.
 func ToolconformMakers() []toolconform_probe.Maker {
 	makers := []toolconform_probe.Maker{
 {{- range .Tools}}{{range .Makers}}
@@ -223,7 +223,7 @@ func expression(m *discover.Maker, alias string) string {
 		m.Name, body, strings.Join(after, "\n"), collected(m))
 }
 
-// collected writes what makes a slice of tools from the value.
+// collected returns the code that makes a slice of tools from the value.
 func collected(m *discover.Maker) string {
 	switch {
 	case m.Form == discover.Held:
@@ -239,7 +239,7 @@ func collected(m *discover.Maker) string {
 	}
 }
 
-// notice has a source import what a maker needs.
+// notice adds the imports that a maker needs.
 func (s *source) notice(m *discover.Maker) {
 	if m.Form == discover.Mounted {
 		s.Modules = discover.AmplifierPath

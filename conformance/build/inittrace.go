@@ -11,17 +11,17 @@ import (
 	"github.com/toolconform/toolconform/conformance/discover"
 )
 
-// Whatever the packages of a program do when it starts is done in each of its processes, of which every tool has several. Where some of them
-// take long (they read a table, or compile a grammar), the others are better off in a program of their own.
+// The packages of a program are initialized in each of its processes, of which every tool has several. If some of them take long (they read
+// a table, or compile a grammar), the others get a program of their own.
 
 // An InitTrace is the cost of the initialization of one package, as the runtime reports it.
 type InitTrace struct {
 	path  string
 	took  time.Duration
-	bytes int // that it took from the heap
+	bytes int // allocated on the heap
 }
 
-// initLine is how the runtime says it: init net/http @1.2 ms, 0.03 ms clock, 2224 bytes, 29 allocs
+// initLine matches a line of the runtime: init net/http @1.2 ms, 0.03 ms clock, 2224 bytes, 29 allocs
 var initLine = regexp.MustCompile(`(?m)^init (\S+) @\S+ ms, (\S+) ms clock, (\d+) bytes, \d+ allocs$`)
 
 // ParseInitTraces returns the reports of GODEBUG=inittrace=1 in the output of a program.
@@ -35,8 +35,8 @@ func ParseInitTraces(text string) []InitTrace {
 	return all
 }
 
-// next returns the package that must have been under way when a program ended without a word: of the packages that do something at the start, the
-// first that has not said that it was done. They come in the order of their paths, those that others need before these.
+// next returns the package that was probably being initialized when a program ended without a traceback: the first one, in the order of
+// initialization, that has no trace.
 func next(pkgs []*discover.Package, traces []InitTrace) []string {
 	if len(traces) == 0 {
 		return nil
@@ -59,20 +59,20 @@ func next(pkgs []*discover.Package, traces []InitTrace) []string {
 	return first
 }
 
-// A package is heavy where it took so long and so much memory, or much longer: what keeps a processor from it for a moment takes no memory.
+// A package is heavy if its initialization took so long and so much memory, or much longer: a wait for a processor takes no memory.
 const (
 	heavyTime   = 3 * time.Millisecond
 	heavyBytes  = 256 << 10
 	heavyAnyway = 25 * time.Millisecond
 )
 
-// worthParting is the processor time that parting has to save: a program is linked for it.
+// worthParting is the least processor time that parting must save, since it links a further program.
 const worthParting = 3 * time.Second
 
-// processesOf is about how many processes there are for the tools of so many packages.
+// processesOf estimates the number of processes for the tools of so many packages.
 func processesOf(pkgs int) time.Duration { return FreshStarts + 4*time.Duration(pkgs) }
 
-// parted parts the packages that make each process slower from the others, where that is worth it.
+// parted separates the packages that make each process slower from the others, if that is worth it.
 func parted(pkgs []*discover.Package, traces []InitTrace) (light, heavy []*discover.Package) {
 	var saved time.Duration
 	light = pkgs
@@ -92,8 +92,8 @@ func parted(pkgs []*discover.Package, traces []InitTrace) (light, heavy []*disco
 	return light, heavy
 }
 
-// lightened returns the program that was built for a share, or those that the share is parted into. What seems to be heavy has to be so once
-// more: the machine may have been busy.
+// lightened returns the program of a share, or those of its parts. A package is heavy only if it is so in two starts: the machine may have
+// been busy.
 func (b *Builder) lightened(ctx context.Context, of share, whole *Program, begun Startup, by StartupProber) ([]*Program, []FailedPackage, error) {
 	as := []*Program{whole}
 	if of.final || begun.ProcessorTime*processesOf(len(of.pkgs)) < worthParting {
@@ -118,7 +118,7 @@ func (b *Builder) lightened(ctx context.Context, of share, whole *Program, begun
 	return programs, down, nil
 }
 
-// lesser returns what took less time of what the same packages did twice.
+// lesser returns, for each package of two starts, the trace that took less time.
 func lesser(before, now []InitTrace) []InitTrace {
 	for i := range now {
 		for _, b := range before {
@@ -130,7 +130,7 @@ func lesser(before, now []InitTrace) []InitTrace {
 	return now
 }
 
-// part returns a part of a share that is not to be parted again. As a whole it has started.
+// part returns a part of a share, which is not parted again. The whole share has started.
 func (s share) part(pkgs []*discover.Package, name string) share {
 	if s.kept == "" {
 		name = ""

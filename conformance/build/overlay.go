@@ -13,7 +13,7 @@ const FolderName = "_toolconform"
 // InjectedTest is the name of the generated test file that serves the tools of a package main. It exists in the overlay of a build only.
 const InjectedTest = "toolconform_probe_test.go"
 
-// An overlay is files that a build sees where there are none, and files that it does not see though they are there.
+// An overlay adds files to a build that do not exist in its folders, and hides files that do: see the -overlay flag of the go command.
 type overlay struct {
 	dir     string            // where the files really are
 	replace map[string]string // the file that is seen: the file that is read, "" for none
@@ -21,7 +21,7 @@ type overlay struct {
 
 func newOverlay(dir string) *overlay { return &overlay{dir: dir, replace: map[string]string{}} }
 
-// add has a build see a file.
+// add adds a file to the build.
 func (o *overlay) add(path string, content []byte) error {
 	file := filepath.Join(o.dir, fmt.Sprintf("%d%s", len(o.replace), filepath.Ext(path)))
 	if err := os.WriteFile(file, content, 0o600); err != nil {
@@ -31,7 +31,7 @@ func (o *overlay) add(path string, content []byte) error {
 	return nil
 }
 
-// hide has a build not see a file.
+// hide hides a file from the build.
 func (o *overlay) hide(path string) { o.replace[path] = "" }
 
 // write writes the description of the overlay and returns its path.

@@ -18,7 +18,7 @@ type FailedPackage struct {
 	Crash   probe.Crash
 }
 
-// A Startup says whether a program starts, and what that costs.
+// A Startup describes whether a program starts, and the cost of that.
 type Startup struct {
 	Crash         *probe.Crash  // why it does not start
 	ProcessorTime time.Duration // until it has started
@@ -26,26 +26,26 @@ type Startup struct {
 
 // A StartupProber starts programs to find out whether they start.
 type StartupProber interface {
-	// Startup starts a program, and waits for it as long as a duration, or if that is 0 as long as one call may take.
+	// Startup starts a program and waits for it: at most the given time, or that of one call if it is 0.
 	Startup(context.Context, *Program, time.Duration) (Startup, error)
-	// InitTraces returns what the packages of a program did when it started.
+	// InitTraces starts a program and returns the traces of its package initialization.
 	InitTraces(context.Context, *Program) ([]InitTrace, error)
 }
 
-// A share is some of the packages that are to be in programs.
+// A share is a set of packages for one program, or for several if it is divided.
 type share struct {
 	pkgs  []*discover.Package
 	kept  string // under which name the binary may stay in the cache; "" where it is of this run only
-	final bool   // it is not to be parted any more, because that was done
+	final bool   // it was parted because of heavy packages, and is not parted again
 
 	patient bool // it has the time of a call to start: what seemed to hang is in all of its packages
 }
 
-// unionPatience is how long a program of several packages has to start. One that takes longer is no verdict on anybody: its packages are only told
-// apart, and each of them has the time of a call when it is alone. So what hangs at the start is waited for once, and the others go on meanwhile.
+// unionPatience is how long a program of several packages may take to start. If it takes longer, no package has failed: the share is divided,
+// and a package alone has the time of a call. So a package that hangs is waited for once, while the others go on.
 const unionPatience = time.Second
 
-// patience returns how long the program of a share has to start; 0 where that is as long as one call may take.
+// patience returns how long the program of a share may take to start; 0 for the time of one call.
 func (s share) patience() time.Duration {
 	if len(s.pkgs) > 1 && !s.patient {
 		return unionPatience
@@ -83,7 +83,7 @@ func (b *Builder) split(ctx context.Context, of share, by StartupProber) ([]*Pro
 	}
 	first, second, all := b.suspects(ctx, p, pkgs, begun.Crash, by)
 	if all && of.patience() > 0 && begun.Crash.Kind == "timeout" {
-		of.patient = true // it may start yet: what they all need takes long
+		of.patient = true // it may start yet: a common dependency may be slow
 		return b.split(ctx, of, by)
 	}
 	if all {
@@ -92,7 +92,7 @@ func (b *Builder) split(ctx context.Context, of share, by StartupProber) ([]*Pro
 	return b.each(ctx, append([]share{{pkgs: first}}, doubtful(second)...), by)
 }
 
-// each builds programs for several shares at once.
+// each builds programs for several shares concurrently.
 func (b *Builder) each(ctx context.Context, shares []share, by StartupProber) ([]*Program, []FailedPackage, error) {
 	var group errgroup.Group
 	programs, down := make([][]*Program, len(shares)), make([][]FailedPackage, len(shares))
@@ -108,11 +108,11 @@ func (b *Builder) each(ctx context.Context, shares []share, by StartupProber) ([
 	return slices.Concat(programs...), slices.Concat(down...), nil
 }
 
-// mostDoubtful is how many packages are tried one by one because they may end a program at its start.
+// mostDoubtful limits the packages that are tried one by one because they may end a program at its start.
 const mostDoubtful = 4
 
-// doubtful parts packages of which some may end a program at its start as well, as their source reads: where one has, to find the next of them in
-// what is left would take a program of all that is left.
+// doubtful separates the packages that may end a program at its start, according to their source, after one of them has. Finding the next
+// one in the rest would take a program of the whole rest.
 func doubtful(pkgs []*discover.Package) []share {
 	var shares []share
 	rest := pkgs
@@ -128,7 +128,7 @@ func doubtful(pkgs []*discover.Package) []share {
 	return append(shares, share{pkgs: rest})
 }
 
-// accuse tries one of several packages that all start the one which the traceback names: when it falls alone, so do they all.
+// accuse tries one of several packages that all initialize the one in the traceback: if it crashes alone, they all do.
 func (b *Builder) accuse(ctx context.Context, pkgs []*discover.Package, crash probe.Crash, by StartupProber) ([]*Program, []FailedPackage, error) {
 	programs, down, err := b.split(ctx, share{pkgs: pkgs[:1]}, by)
 	if err != nil {
@@ -144,8 +144,8 @@ func (b *Builder) accuse(ctx context.Context, pkgs []*discover.Package, crash pr
 	return programs, down, nil
 }
 
-// suspects parts the packages that start a package which the traceback of a crash names, or which was next when a program ended without a word,
-// from the others; all is true when there are no others. Where nothing tells, each half is a suspect.
+// suspects separates the packages that initialize a package in the traceback of a crash, or the next one if there is no traceback, from the
+// others; all is true if there are no others. If nothing is known, each half is a suspect.
 func (b *Builder) suspects(ctx context.Context, p *Program, pkgs []*discover.Package, crash *probe.Crash, by StartupProber) (first, second []*discover.Package, all bool) {
 	told := func(paths []string) bool {
 		for _, path := range paths {
@@ -166,7 +166,7 @@ func (b *Builder) suspects(ctx context.Context, p *Program, pkgs []*discover.Pac
 	return pkgs[:half], pkgs[half:], false
 }
 
-// having parts the packages that are, or depend on, one from the others.
+// having separates the packages that are one, or depend on it, from the others.
 func having(pkgs []*discover.Package, path string) (with, without []*discover.Package) {
 	for _, p := range pkgs {
 		if p.Path == path || slices.Contains(p.Deps, path) {
@@ -178,7 +178,7 @@ func having(pkgs []*discover.Package, path string) (with, without []*discover.Pa
 	return with, without
 }
 
-// initializing returns the packages of which a traceback says that they were being initialized, innermost first.
+// initializing returns the packages that were being initialized according to a traceback, innermost first.
 func initializing(text string) []string {
 	var paths []string
 	for _, g := range ParseTraceback(text) {

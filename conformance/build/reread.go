@@ -21,7 +21,7 @@ import (
 func Reread(ctx context.Context, dir string, r report.Report) (report.Report, error) {
 	none := r
 	none.Tools = slices.Clone(r.Tools)
-	wanted := map[string]string{} // packages: their modules
+	wanted := map[string]string{} // the module of each package
 	for i := range none.Tools {
 		t := &none.Tools[i]
 		wanted[t.Package] = t.Module
@@ -82,8 +82,8 @@ func Reread(ctx context.Context, dir string, r report.Report) (report.Report, er
 	return all.Bind(none), nil
 }
 
-// recorded returns the go command with the settings of a report. Of those only such are taken over as decide which files are built:
-// a report is somebody else's word, and must not have a program run.
+// recorded returns the go command with the settings of a report. Only those that decide which files are built are used: a report is not
+// trusted, and must not make the go command run a program.
 func recorded(ctx context.Context, dir string, scope report.Scope) (discover.GoCommand, error) {
 	config := discover.Config{Dir: dir}
 	flags := []string{"-buildvcs=false"} // as in the build that is verified
@@ -117,13 +117,13 @@ func recorded(ctx context.Context, dir string, scope report.Scope) (discover.GoC
 	return g, nil
 }
 
-// selecting are the flags that decide which files are built, and harmless is what their values and those of variables look like.
+// selecting holds the flags that decide which files are built; harmless matches the accepted values of flags and variables.
 var (
 	selecting = []string{"tags", "race", "msan", "asan", "mod", "compiler"}
 	harmless  = regexp.MustCompile(`^[A-Za-z0-9_.,+-]*$`)
 )
 
-// existing takes the packages that there are from those that are wanted.
+// existing returns those of the wanted packages that exist.
 func existing(ctx context.Context, g discover.GoCommand, wanted map[string]string) ([]string, error) {
 	var paths []string
 	for path := range wanted {

@@ -31,7 +31,7 @@ type closure struct {
 	declares map[string]bool // roots whose tests declare how a tool is made: their test files are part of it
 }
 
-// A sourcePackage is what `go list` says of a package about its files.
+// A sourcePackage describes the files of a package, as `go list` prints them.
 type sourcePackage struct {
 	ImportPath, Dir                                             string
 	Standard                                                    bool
@@ -50,13 +50,13 @@ type sourcePackage struct {
 const sourceFields = "-json=ImportPath,Dir,Standard,Module,GoFiles,CgoFiles,CFiles,CXXFiles,MFiles,HFiles,FFiles,SFiles,SwigFiles," +
 	"SwigCXXFiles,SysoFiles,EmbedFiles,TestGoFiles,XTestGoFiles,TestEmbedFiles,XTestEmbedFiles,Imports,TestImports,XTestImports,ImportMap"
 
-// files are those that are built.
+// files returns the names of the files that are built.
 func (p *sourcePackage) files() []string {
 	return slices.Concat(p.GoFiles, p.CgoFiles, p.CFiles, p.CXXFiles, p.MFiles, p.HFiles, p.FFiles, p.SFiles, p.SwigFiles, p.SwigCXXFiles,
 		p.SysoFiles, p.EmbedFiles)
 }
 
-// testFiles are those of its tests.
+// testFiles returns the names of its test files.
 func (p *sourcePackage) testFiles() []string {
 	return slices.Concat(p.TestGoFiles, p.XTestGoFiles, p.TestEmbedFiles, p.XTestEmbedFiles)
 }
@@ -66,7 +66,7 @@ func (p *sourcePackage) declares() bool {
 	return (p.Module == nil || p.Module.Main) && slices.Contains(p.testImports(), discover.ConformancePath)
 }
 
-// testImports are the packages that its tests import.
+// testImports returns the packages that its tests import.
 func (p *sourcePackage) testImports() []string { return slices.Concat(p.TestImports, p.XTestImports) }
 
 // NewSources returns the sources of the tools that were found. Read has to be called before Bind and Changed.
@@ -139,7 +139,7 @@ func (c *closure) list(ctx context.Context, roots []string) error {
 	}
 }
 
-// hash reads every file once, and says of every package what it is and what it imports.
+// hash reads every file once, and sets the digests of every package and of its dependencies.
 func (c *closure) hash() error {
 	if err := c.each(func(p *sourcePackage) (err error) {
 		if p.digest, err = discover.Digest(p.Dir, p.files()); err == nil && c.declares[p.ImportPath] {
@@ -155,7 +155,7 @@ func (c *closure) hash() error {
 	return nil
 }
 
-// imported is the digest of what a package imports, which has that of what those import in it.
+// imported returns the digest of the packages that a package imports, including their dependencies.
 func (c *closure) imported(of *sourcePackage, paths []string) string {
 	var lines []string
 	for _, path := range paths {
@@ -185,7 +185,7 @@ func (s *Sources) Changed() error {
 	return nil
 }
 
-// each does something with every package, on all processors.
+// each calls a function for every package, on all processors.
 func (c *closure) each(do func(*sourcePackage) error) error {
 	var group errgroup.Group
 	group.SetLimit(runtime.GOMAXPROCS(0))

@@ -37,7 +37,7 @@ func (b *Builder) Mains(ctx context.Context, pkgs []*discover.Package) ([]*Progr
 	return programs, err
 }
 
-// inject has the build of a package main see our test file, and none of the author's.
+// inject adds the generated test file to the build of a package main, and hides the author's test files.
 func (b *Builder) inject(overlay *overlay, pkg *discover.Package, p *Program) error {
 	own, err := filepath.Glob(filepath.Join(pkg.Dir, "*_test.go"))
 	if err != nil {

@@ -67,7 +67,7 @@ func functionOf(line string) (name string, created bool) {
 	return "", false
 }
 
-// labelled splits the state of a goroutine from the class that its label names.
+// labelled splits the state of a goroutine from the case ID in its label.
 func labelled(state string) (string, string) {
 	found := label.FindStringSubmatchIndex(state)
 	if found == nil {

@@ -8,10 +8,9 @@ import (
 	"strings"
 )
 
-// A maker that the kit cannot call, or that made nothing, is passed over in silence where another maker stands in for it: it makes the
-// same tool in another way. That is so where one of them comes to the other, where it is a variant by its name, and where the type says
-// what its tools are called. Otherwise the type is a wrapper, which says nothing of the tools in it: what one maker puts there is not
-// what another does.
+// A maker that cannot be called, or that made nothing, is not reported if another maker makes the same tool: if one of them calls the other,
+// if its name is a variant of the other's, or if the type determines the name of its tools. Otherwise the type is a wrapper, and different
+// makers may put different tools into it.
 
 // HasAlternative reports whether a maker that failed needs no report, because another maker that worked makes the same tool. worked
 // reports whether a maker worked.
@@ -44,7 +43,7 @@ func (m *Maker) promises() bool {
 	return nameRank(m.Name) <= 1 || m.Form == Many && len(m.Returns) > 0
 }
 
-// passedOver says of the constructors that the kit cannot call what becomes of them, where the types that they make do not tell.
+// passedOver returns the constructors that cannot be called and are not covered by the types that they make, as untestable or decorators.
 func (b *BuildList) passedOver(p *Package, made map[TypeName]bool, worked func(*Maker) bool) Untested {
 	var all Untested
 	for _, r := range p.refused {

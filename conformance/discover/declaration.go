@@ -15,7 +15,7 @@ type Declaration struct {
 	makes    []TypeName        // types that it is seen to make, as far as source tells
 	given    []given           // subjects that have a name of their own
 	unnamed  []TypeName        // types that it makes beside those
-	reaches  map[TypeName]bool // the package-level names that it comes to
+	reaches  map[TypeName]bool // the package-level names that it reaches
 	Subtests bool              // it, or what it calls, calls t.Run or t.Parallel
 }
 

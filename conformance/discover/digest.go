@@ -10,8 +10,8 @@ import (
 	"strings"
 )
 
-// Digest returns the SHA-256 of the names and contents of files in dir, as "sha256:<hex>". The hash is over one line "<sha256 of the content>  <name>\n" for
-// each file, sorted by name.
+// Digest returns the SHA-256 of the names and contents of files in dir, as "sha256:<hex>". It hashes one line "<sha256 of the content>  <name>\n" for
+// each file, in the order of the names.
 func Digest(dir string, names []string) (string, error) {
 	sorted := slices.Sorted(slices.Values(names))
 	whole := sha256.New()

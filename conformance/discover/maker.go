@@ -58,7 +58,7 @@ type Maker struct {
 	Static   TypeName   // the type that it promises, where that is no interface
 	Returns  []TypeName // the types that are seen to come out of it
 	Mentions map[TypeName]bool
-	reaches  map[string]bool // what it comes to in its own package
+	reaches  map[string]bool // the names in its own package that it reaches
 	Position string
 	Write    string // a test that declares what it makes, where it may return an error instead
 }

@@ -108,7 +108,7 @@ func (b *bubble) do(work func()) bubbleResult {
 		return bubbleResult{whyReal: "virtual time ended", stuck: true}
 	}
 	begun, pause, seen := time.Now(), firstPause, waits{}
-	cut, drain := cancelTimer{watch: b.watch}, drainTimer{watch: b.watch}
+	cancelled, drain := cancelTimer{watch: b.watch}, drainTimer{watch: b.watch}
 	var outside string
 	var over *overtime
 	bound := b.bound
@@ -124,7 +124,7 @@ func (b *bubble) do(work func()) bubbleResult {
 		case <-timer.C:
 		}
 		looked := time.Now()
-		cut.update(looked)
+		cancelled.update(looked)
 		drain.update(looked)
 		waiting, running := b.look()
 		b.watch.looks.Add(1)
@@ -136,14 +136,14 @@ func (b *bubble) do(work func()) bubbleResult {
 		}
 		var unresponsive *cancelledCall
 		if outside == "" {
-			unresponsive = cut.unresponsive()
+			unresponsive = cancelled.unresponsive()
 		}
 		if over == nil {
 			over = newOvertime(bound, queued, func() bool { return true })
 		}
 		if unresponsive != nil || time.Since(begun) > bound {
 			if more := over.more(); more > 0 {
-				bound, cut.since = bound+more, cut.since.Add(more)
+				bound, cancelled.since = bound+more, cancelled.since.Add(more)
 				continue
 			}
 			v := bubbleResult{whyReal: outside, stuck: true, frozen: b.frozen(), unresponsive: unresponsive}

@@ -98,7 +98,7 @@ func (s *execution) finish(i int, c *timedCall) Outcome {
 	}
 	how := Outcome{ContextEnded: true}
 	s.setWatched(c)
-	over := s.overtime(mostOvertime)
+	over := s.overtime(maxOvertime)
 	inTime := c.within(time.Until(from.Add(p.grace + time.Nanosecond)))
 	for more := over.more(); !inTime && more > 0; more = over.more() {
 		inTime = c.within(more)

@@ -2,14 +2,14 @@ package probe
 
 import "runtime/metrics"
 
-// A census counts the goroutines that come into being in this process during a pass. Where there are no more than we started
-// ourselves, the tool started none, and none of its can have stayed: that is known without looking at any stack.
+// A census counts the goroutines that are created in this process during a pass. If this package started all of them, the tool has left
+// none, and no stack needs to be inspected.
 type census struct {
 	before uint64
-	works  bool
+	works  bool // the runtime has the metric
 }
 
-// createdMetric is how many goroutines there have ever been.
+// createdMetric counts the goroutines that were ever created.
 const createdMetric = "/sched/goroutines-created:goroutines"
 
 func takeCensus() census {
@@ -17,13 +17,14 @@ func takeCensus() census {
 	return census{before, works}
 }
 
-// onlyOurs reports whether no goroutine but so many has come into being. Whatever is unclear counts as one of the tool's: a tool
-// that is tried at the same time, a worker of the garbage collector, a timer.
+// onlyOurs reports whether no more goroutines than started were created. All others count as the tool's, even those of a tool that is
+// probed at the same time, of the garbage collector, or of a timer.
 func (c census) onlyOurs(started int64) bool {
 	now, works := created()
 	return c.works && works && now-c.before <= uint64(started)
 }
 
+// created returns the number of goroutines that were ever created, and reports whether the runtime has that metric.
 func created() (count uint64, works bool) {
 	sample := []metrics.Sample{{Name: createdMetric}}
 	metrics.Read(sample)

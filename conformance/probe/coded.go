@@ -2,17 +2,17 @@ package probe
 
 import "github.com/toolconform/toolconform/contract"
 
-// How the messages are written, field by field. A change here or in the types needs another Protocol: a test holds the two together.
+// The fields of the messages, in the order in which they are sent. A change here or in the types requires a new Protocol, which a test checks.
 
-// A coded message is passed by a coder.
+// A coded message can be encoded and decoded by a coder.
 type coded interface{ pass(c *coder) }
 
 func (r *Request) pass(c *coder) {
-	word(c, &r.Kind)
+	str(c, &r.Kind)
 	list(c, &r.Makers, number)
 	number(c, &r.Maker)
 	number(c, &r.Element)
-	word(c, &r.Name)
+	str(c, &r.Name)
 	c.flag(&r.Whole)
 	r.Options.pass(c)
 	list(c, &r.Stimuli, passStimulus)
@@ -29,7 +29,7 @@ func (o *Options) pass(c *coder) {
 }
 
 func passStimulus(c *coder, t *Stimulus) {
-	word(c, &t.CaseID)
+	str(c, &t.CaseID)
 	number(c, &t.Renders)
 	c.flag(&t.OtherEnv)
 	list(c, &t.Calls, passCall)
@@ -42,55 +42,55 @@ func passStimulus(c *coder, t *Stimulus) {
 	c.flag(&t.FreshProcess)
 	c.flag(&t.NilLogger)
 	c.flag(&t.Register)
-	word(c, &t.Fault.Service)
-	word(c, &t.Fault.Kind)
-	word(c, &t.End)
-	word(c, &t.CancelAt)
+	str(c, &t.Fault.Service)
+	str(c, &t.Fault.Kind)
+	str(c, &t.End)
+	str(c, &t.CancelAt)
 	c.flag(&t.WithCause)
 }
 
 func passCall(c *coder, one *Call) {
 	c.bytes(&one.Arguments)
-	word(c, &one.Context.SessionID)
-	word(c, &one.Context.ConversationID)
-	word(c, &one.Context.UserID)
+	str(c, &one.Context.SessionID)
+	str(c, &one.Context.ConversationID)
+	str(c, &one.Context.UserID)
 }
 
 func (m *Inspection) pass(c *coder) {
 	passDescription(c, &m.Description)
-	word(c, &m.Type)
-	word(c, &m.Package)
-	word(c, &m.Contract)
-	maybe(c, &m.Module, passModule)
+	str(c, &m.Type)
+	str(c, &m.Package)
+	str(c, &m.Contract)
+	pointer(c, &m.Module, passModule)
 	list(c, &m.Examples, passExample)
-	word(c, &m.OutputSchema)
-	maybe(c, &m.Hints, passHints)
-	list(c, &m.Services, word)
-	list(c, &m.Optional, word)
-	word(c, &m.Clock)
-	word(c, &m.WhyReal)
-	maybe(c, &m.ConstructorPanic, passPanic)
-	word(c, &m.ConstructorError)
+	str(c, &m.OutputSchema)
+	pointer(c, &m.Hints, passHints)
+	list(c, &m.Services, str)
+	list(c, &m.Optional, str)
+	str(c, &m.Clock)
+	str(c, &m.WhyReal)
+	pointer(c, &m.ConstructorPanic, passPanic)
+	str(c, &m.ConstructorError)
 	c.flag(&m.NilTool)
-	word(c, &m.NilType)
+	str(c, &m.NilType)
 	list(c, &m.Calls, passOutcome)
 	c.flag(&m.Unended)
-	word(c, &m.Under)
-	maybe(c, &m.Crash, passCrash)
-	word(c, &m.HarnessError)
+	str(c, &m.Under)
+	pointer(c, &m.Crash, passCrash)
+	str(c, &m.HarnessError)
 }
 
 func passModule(c *coder, m *Module) {
 	c.flag(&m.Mounted)
 	c.flag(&m.Schema)
-	list(c, &m.Events, word)
+	list(c, &m.Events, str)
 }
 
 func (o *Observation) pass(c *coder) {
-	word(c, &o.Clock)
-	word(c, &o.WhyReal)
+	str(c, &o.Clock)
+	str(c, &o.WhyReal)
 	list(c, &o.Descriptions, passRendered)
-	maybe(c, &o.Described, passDescription)
+	pointer(c, &o.Described, passDescription)
 	list(c, &o.Calls, passOutcome)
 	list(c, &o.Processes, passRendered)
 	c.flag(&o.Shuffled)
@@ -98,18 +98,18 @@ func (o *Observation) pass(c *coder) {
 	list(c, &o.Served, passServed)
 	list(c, &o.Left, passLeft)
 	list(c, &o.Kept, passLeft)
-	maybe(c, &o.Timers, passTimers)
-	list(c, &o.Registration, word)
-	maybe(c, &o.ConstructorPanic, passPanic)
-	word(c, &o.ConstructorError)
+	pointer(c, &o.Timers, passTimers)
+	list(c, &o.Registration, str)
+	pointer(c, &o.ConstructorPanic, passPanic)
+	str(c, &o.ConstructorError)
 	c.flag(&o.NilTool)
-	word(c, &o.NilType)
-	maybe(c, &o.Crash, passCrash)
-	word(c, &o.SkipReason)
+	str(c, &o.NilType)
+	pointer(c, &o.Crash, passCrash)
+	str(c, &o.SkipReason)
 	c.flag(&o.VirtualTimeStuck)
 	c.flag(&o.TooSoon)
 	c.flag(&o.Moved)
-	word(c, &o.HarnessError)
+	str(c, &o.HarnessError)
 }
 
 func (o *Overview) pass(c *coder) {
@@ -119,8 +119,8 @@ func (o *Overview) pass(c *coder) {
 }
 
 func passOverviewed(c *coder, o *Overviewed) {
-	word(c, &o.Name)
-	word(c, &o.Sum)
+	str(c, &o.Name)
+	str(c, &o.Sum)
 }
 
 func passOutcome(c *coder, o *Outcome) {
@@ -128,31 +128,31 @@ func passOutcome(c *coder, o *Outcome) {
 	c.flag(&o.Zero)
 	c.bytes(&o.Payload)
 	list(c, &o.Errors, passError)
-	maybe(c, &o.Panic, passPanic)
+	pointer(c, &o.Panic, passPanic)
 	c.flag(&o.Goexit)
 	c.flag(&o.NotReached)
 	c.flag(&o.Skipped)
 	c.flag(&o.Clipped)
 	number(c, &o.Size)
-	word(c, &o.Digest)
+	str(c, &o.Digest)
 	c.flag(&o.ContextEnded)
 	number(c, &o.SinceContextEnd)
 	c.flag(&o.Late)
 	c.flag(&o.Hung)
-	maybe(c, &o.Blocked, passPlace)
-	word(c, &o.State)
-	word(c, &o.In)
+	pointer(c, &o.Blocked, passPlace)
+	str(c, &o.State)
+	str(c, &o.In)
 	number(c, &o.Took)
 }
 
 func passDescription(c *coder, d *Description) {
-	word(c, &d.Name)
-	word(c, &d.Usage)
+	str(c, &d.Name)
+	str(c, &d.Usage)
 	c.bytes(&d.Schema)
-	word(c, &d.SchemaError)
+	str(c, &d.SchemaError)
 	c.flag(&d.OnServer)
-	maybe(c, &d.Panic, passPanic)
-	word(c, &d.Accessor)
+	pointer(c, &d.Panic, passPanic)
+	str(c, &d.Accessor)
 }
 
 func passRendered(c *coder, r *Rendered) {
@@ -161,9 +161,9 @@ func passRendered(c *coder, r *Rendered) {
 }
 
 func passExample(c *coder, e *contract.Example) {
-	word(c, &e.Name)
-	word(c, &e.Arguments)
-	list(c, &e.Volatile, word)
+	str(c, &e.Name)
+	str(c, &e.Arguments)
+	list(c, &e.Volatile, str)
 }
 
 func passHints(c *coder, h *contract.Hints) {
@@ -174,46 +174,46 @@ func passHints(c *coder, h *contract.Hints) {
 }
 
 func passError(c *coder, e *contract.Error) {
-	word(c, &e.Code)
-	word(c, &e.Message)
+	str(c, &e.Code)
+	str(c, &e.Message)
 }
 
 func passPanic(c *coder, p *Panic) {
-	word(c, &p.Value)
+	str(c, &p.Value)
 	passPlace(c, &p.Place)
-	word(c, &p.Stack)
+	str(c, &p.Stack)
 }
 
 func passPlace(c *coder, p *Place) {
-	word(c, &p.File)
+	str(c, &p.File)
 	number(c, &p.Line)
-	word(c, &p.Function)
+	str(c, &p.Function)
 }
 
 func passEntry(c *coder, e *Entry) {
 	number(c, &e.Call)
 	c.flag(&e.Late)
 	number(c, &e.Level)
-	word(c, &e.Message)
+	str(c, &e.Message)
 	list(c, &e.Attrs, passAttribute)
 }
 
 func passAttribute(c *coder, a *Attribute) {
-	word(c, &a.Key)
-	word(c, &a.Value)
+	str(c, &a.Key)
+	str(c, &a.Value)
 	c.flag(&a.Error)
 }
 
 func passServed(c *coder, s *Served) {
 	number(c, &s.Call)
-	word(c, &s.Service)
+	str(c, &s.Service)
 	c.flag(&s.Late)
 	c.flag(&s.Changed)
 }
 
 func passLeft(c *coder, l *Goroutine) {
 	number(c, &l.Call)
-	word(c, &l.State)
+	str(c, &l.State)
 	passPlace(c, &l.Place)
 	passPlace(c, &l.Started)
 }
@@ -226,9 +226,9 @@ func passTimers(c *coder, t *Timers) {
 }
 
 func passCrash(c *coder, d *Crash) {
-	word(c, &d.Kind)
-	word(c, &d.Title)
+	str(c, &d.Kind)
+	str(c, &d.Title)
 	passPlace(c, &d.Place)
-	word(c, &d.CaseID)
-	word(c, &d.Text)
+	str(c, &d.CaseID)
+	str(c, &d.Text)
 }

@@ -5,34 +5,34 @@ import (
 	"unicode/utf8"
 )
 
-// A coder writes a message as bytes, or reads it back: one description of each type (see coded.go) does for both directions, so that
-// they cannot differ. Numbers are varints, texts and lists stand behind their lengths, nothing else is between them. Written as JSON a
-// stimulus took longer on its way than in the tool: a worker is young, and has to learn each type first.
+// A coder encodes a message, or decodes it: each type is described once for both directions (see coded.go), so that they cannot
+// differ. Numbers are varints; texts and lists follow their lengths. With JSON, sending a stimulus took longer than executing it:
+// workers are short-lived, and package json analyzes each type once per process.
 type coder struct {
 	text    []byte // written so far, or left to be read
 	reading bool
-	bad     bool // what was read is no such message
-	grown   int  // bytes that long texts came to, which may be far more than there were to read
+	bad     bool // the text is not such a message
+	grown   int  // decoded bytes of long texts, which may be far more than the encoded ones
 }
 
-// fail gives up reading.
+// fail ends the reading of a malformed message.
 func (c *coder) fail() { c.bad, c.text = true, nil }
 
-// length passes a length. What is read is bounded by what is there.
+// length passes a length. One that is read is at most the number of bytes that are left.
 func (c *coder) length(n int) int {
 	if !c.reading {
 		c.text = binary.AppendUvarint(c.text, uint64(n))
 		return n
 	}
-	if n = c.within(len(c.text)); n > len(c.text) {
+	if n = c.readLength(len(c.text)); n > len(c.text) {
 		c.fail()
 		return 0
 	}
 	return n
 }
 
-// within reads a length that is not beyond a bound.
-func (c *coder) within(most int) int {
+// readLength reads a length; it fails if that exceeds most.
+func (c *coder) readLength(most int) int {
 	size, used := binary.Uvarint(c.text)
 	if used <= 0 || size > uint64(most) {
 		c.fail()
@@ -42,14 +42,14 @@ func (c *coder) within(most int) int {
 	return int(size)
 }
 
-// taken takes so many bytes of what is left: they are there.
-func (c *coder) taken(n int) []byte {
+// take removes the next n bytes, of which there must be so many, and returns them.
+func (c *coder) take(n int) []byte {
 	part := c.text[:n:n]
 	c.text = c.text[n:]
 	return part
 }
 
-// bytes passes a byte string. One that is read is a part of the message; an empty one is nil.
+// bytes passes bytes. When read, they share the memory of the message if they are short, and are nil if there are none.
 func (c *coder) bytes(b *[]byte) {
 	if !c.reading {
 		c.write(*b)
@@ -58,29 +58,29 @@ func (c *coder) bytes(b *[]byte) {
 	*b = c.read()
 }
 
-// write writes the bytes of a text behind their number.
+// write writes a text after its length.
 func (c *coder) write(text []byte) {
 	c.length(len(text))
 	if len(text) < runsFrom {
 		c.text = append(c.text, text...)
 		return
 	}
-	c.roll(text)
+	c.writeRuns(text)
 }
 
-// read reads the bytes of a text; nil where there are none.
+// read reads a text; nil if it is empty.
 func (c *coder) read() []byte {
-	n := c.within(MostFrame)
+	n := c.readLength(MostFrame)
 	switch {
 	case n >= runsFrom:
-		return c.unroll(n)
+		return c.readRuns(n)
 	case n > len(c.text):
 		c.fail()
 		return nil
 	case n == 0:
 		return nil
 	}
-	return c.taken(n)
+	return c.take(n)
 }
 
 func (c *coder) flag(b *bool) {
@@ -96,7 +96,7 @@ func (c *coder) flag(b *bool) {
 		c.fail()
 		return
 	}
-	*b = c.taken(1)[0] == 1
+	*b = c.take(1)[0] == 1
 }
 
 // number passes an integer of any type.
@@ -114,8 +114,8 @@ func number[N ~int | ~int64](c *coder, n *N) {
 	*n = N(value)
 }
 
-// word passes a text. It arrives as UTF-8, each byte that is none as the character that stands for such.
-func word[S ~string](c *coder, s *S) {
+// str passes a string. Invalid UTF-8 arrives as utf8.RuneError.
+func str[S ~string](c *coder, s *S) {
 	if !c.reading {
 		if !utf8.ValidString(string(*s)) {
 			valid := S([]rune(string(*s)))
@@ -127,13 +127,13 @@ func word[S ~string](c *coder, s *S) {
 	*s = S(c.read())
 }
 
-// list passes values one by one. A list that is read has no more of them than there are bytes; an empty one is nil.
+// list passes the values of a list with one. When read, a list has at most as many values as there are bytes, and is nil if empty.
 func list[T any](c *coder, all *[]T, one func(*coder, *T)) {
 	n := c.length(len(*all))
 	if c.reading {
 		*all = nil
 		if n > 0 {
-			*all = make([]T, 0, min(n, listAhead))
+			*all = make([]T, 0, min(n, listCapacity))
 		}
 		for range n {
 			var next T
@@ -149,11 +149,11 @@ func list[T any](c *coder, all *[]T, one func(*coder, *T)) {
 	}
 }
 
-// listAhead is how many values of a list are made room for before they have come: its length may be a lie.
-const listAhead = 256
+// listCapacity limits the capacity that is allocated for a list before its values are read, since its length may be wrong.
+const listCapacity = 256
 
-// maybe passes what may be missing.
-func maybe[T any](c *coder, p **T, one func(*coder, *T)) {
+// pointer passes a value that may be missing.
+func pointer[T any](c *coder, p **T, one func(*coder, *T)) {
 	there := *p != nil
 	c.flag(&there)
 	if !there || c.bad {

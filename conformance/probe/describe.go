@@ -99,7 +99,7 @@ func (o *Observation) describeRepeatedly(subject Subject, t Stimulus, limit time
 			}
 		}
 	}
-	o.Shuffled = subject.lineup != nil && subject.lineup.shuffled.Load()
+	o.Shuffled = subject.order != nil && subject.order.shuffled.Load()
 }
 
 // rendersPerInstance returns how often each instance describes itself.

@@ -23,8 +23,8 @@ type Subject struct {
 	// The adapter returns it, too; this field is for tools that cannot be constructed.
 	Contract string
 
-	lineup *lineup // of the tools that the same call makes; nil if it makes only this one
-	notNil bool    // a nil with a type is no tool: see isNil
+	order  *toolOrder // of the tools that one maker returns; nil if New returns only this one
+	notNil bool       // a nil with a type is no tool: see isNil
 }
 
 // An Env is the environment in which a tool under test is constructed. The zero value records nothing and injects no faults.

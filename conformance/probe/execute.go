@@ -26,8 +26,8 @@ type execution struct {
 	outOfTime  bool            // there was no time for all calls
 	instances  []contract.Tool // in the order of construction
 	reuse      []contract.Tool // instances of the first pass, to be used again
-	called     []int           // in a Quiet stimulus: see outwait
-	*reckoning
+	called     []int           // in a Quiet stimulus: see letTimePass
+	*timerTracker
 }
 
 // execute executes a stimulus: instances, calls, cleanup. It works alike on both clocks, and does not panic.
@@ -104,7 +104,7 @@ func (s *execution) makeCalls() {
 	if s.stimulus.AtOnce {
 		before := allocated()
 		s.inTurn(shared, 0, from)
-		s.together(shared, from, to, width(allocated()-before, from))
+		s.inBatches(shared, from, to, batchSize(allocated()-before, from))
 	} else {
 		s.inTurn(shared, 0, from)
 		s.inTurn(shared, from, to)
@@ -179,17 +179,17 @@ func (s *execution) instance(call int, shared contract.Tool) (contract.Tool, boo
 // inTurn makes calls one after another, on the shared instance or on instances of their own.
 func (s *execution) inTurn(shared contract.Tool, from, to int) {
 	for i := from; i < to && !s.constructionFailed(); i++ {
-		if s.hung || i > 0 && s.isOut() {
+		if s.hung || i > 0 && s.timeIsUp() {
 			s.seen.Calls = append(s.seen.Calls, Outcome{NotReached: true})
 			continue
 		}
-		if s.notMade(i) {
+		if s.hasNoMoment(i) {
 			s.seen.Calls = append(s.seen.Calls, Outcome{Skipped: true})
 			continue
 		}
-		if n := s.abreast(i, to); n > 1 {
+		if n := s.overlap(i, to); n > 1 {
 			s.atOnce(shared, i, i+n)
-			s.contended = s.pace.habits.lastAbreast(s.seen.Calls[i:]) || s.contended
+			s.contended = s.pace.history.recordOverlap(s.seen.Calls[i:]) || s.contended
 			i += n - 1
 			continue
 		}
@@ -200,7 +200,7 @@ func (s *execution) inTurn(shared contract.Tool, from, to int) {
 		s.fixture.begin(i)
 		out := s.finish(i, s.start(i, tool, nil))
 		s.record(out)
-		s.pace.habits.lasts(out)
+		s.pace.history.recordCall(out)
 		s.fixture.begin(noCall)
 	}
 }

@@ -16,10 +16,10 @@ type leftover struct{ Goroutine }
 // settleReal is how long goroutines have to end after the calls and the cleanup, in real time.
 const settleReal = 100 * time.Millisecond
 
-// settleVirtual is the same in virtual time, where it costs nothing: long enough for a goroutine that polls every second.
+// settleVirtual is settleReal for virtual time, where waiting costs nothing: long enough for a goroutine that polls every second.
 const settleVirtual = 2 * time.Second
 
-// settleSecondPass is the same in real time in a second pass, when it is known which goroutines do not end.
+// settleSecondPass is settleReal for a second pass, when it is known which goroutines do not end.
 const settleSecondPass = 4 * time.Millisecond
 
 // settle waits for the goroutines of the stimulus to end, and returns those that do not, in a stable order.
@@ -42,14 +42,14 @@ func (s *execution) settle() []leftover {
 	}
 	for pause := time.Millisecond; ; pause *= 2 {
 		all := s.findLeftovers()
-		if len(all) == 0 || pause > limit || s.pace.habits.knows(all, once) {
+		if len(all) == 0 || pause > limit || s.pace.history.knows(all, startedOnce) {
 			return all
 		}
 		time.Sleep(pause)
 	}
 }
 
-// timerWait is how long timers are waited for that calls have left running, in virtual time.
+// timerWait is how long an execution waits, in virtual time, for timers that calls have left running.
 const timerWait = 30 * time.Second
 
 // waitForTimers lets time pass after all goroutines have ended, so that whatever happens then is the effect of a timer. It
@@ -90,9 +90,9 @@ func placeText(at Place) string { return fmt.Sprintf("%s:%06d %s", at.File, at.L
 func (s *execution) reportLeftovers() (lasting bool) {
 	for i, kind := range s.classifyLeftovers() {
 		switch kind {
-		case left:
+		case perCall:
 			s.seen.Left = append(s.seen.Left, s.leftovers[i].Goroutine)
-		case kept:
+		case perInstance:
 			s.seen.Kept, lasting = append(s.seen.Kept, s.leftovers[i].Goroutine), true
 		default:
 			lasting = true
@@ -103,10 +103,10 @@ func (s *execution) reportLeftovers() (lasting bool) {
 
 // classifyLeftovers returns the kind of each leftover. Unless it is known from earlier stimuli, the stimulus is executed a
 // second time; the result is nil if a call does not return then.
-func (s *execution) classifyLeftovers() []fate {
-	habits := s.pace.habits
-	if habits.knows(s.leftovers, kept) {
-		return habits.all(s.leftovers)
+func (s *execution) classifyLeftovers() []leftoverKind {
+	history := s.pace.history
+	if history.knows(s.leftovers, perInstance) {
+		return history.kinds(s.leftovers)
 	}
 	again := newExecution(s.subject, s.stimulus, s.pace, s.timings)
 	again.secondPass = true
@@ -115,9 +115,9 @@ func (s *execution) classifyLeftovers() []fate {
 	if again.hung {
 		return nil
 	}
-	fates := classify(s.leftovers, again.leftovers, len(s.reusable()) > 0)
-	habits.learn(s.leftovers, fates)
-	return fates
+	kinds := classify(s.leftovers, again.leftovers, len(s.reusable()) > 0)
+	history.learn(s.leftovers, kinds)
+	return kinds
 }
 
 // reusable returns the instances that a second pass may use again. What an instance starts once, at its first call, is then not
@@ -133,23 +133,23 @@ func (s *execution) reusable() []contract.Tool {
 // passes left is left by each call, or kept by each instance; others are started once for all.
 //
 // With the same instances in both passes, what their constructor started cannot appear twice: it is kept.
-func classify(first, again []leftover, sameInstances bool) []fate {
+func classify(first, again []leftover, sameInstances bool) []leftoverKind {
 	stayed := map[string]bool{}
 	for _, s := range again {
 		stayed[s.origin()] = true
 	}
-	fates := make([]fate, len(first))
+	kinds := make([]leftoverKind, len(first))
 	for i, s := range first {
 		switch {
 		case s.Call == noCall && (sameInstances || stayed[s.origin()]):
-			fates[i] = kept
+			kinds[i] = perInstance
 		case stayed[s.origin()]:
-			fates[i] = left
+			kinds[i] = perCall
 		default:
-			fates[i] = once
+			kinds[i] = startedOnce
 		}
 	}
-	return fates
+	return kinds
 }
 
 // origin identifies where a goroutine was started, and whether a call did it.

@@ -53,14 +53,14 @@ type local struct {
 	budget    Budget
 	takes     map[measureKey]time.Duration
 	waits     map[measureKey][]time.Duration
-	samples   *samples // of the call that is looked at, while it is
-	habits    habits
+	samples   *samples // of the call that is being sampled
+	history   history
 	realTime  timeBudget
 	outOfTime func() bool // see pace
 }
 
-// frozen is set once a bubble that got stuck may hold something that calls need, of its own tool or of another tool that shares
-// a package with it.
+// frozen is set once a bubble that got stuck may hold something that calls need: those of its tool, or of another tool that uses the
+// same package.
 var frozen atomic.Bool
 
 func (l *local) Name() string {
@@ -245,6 +245,6 @@ func (l *local) inBubble(work func(*watch)) bubbleResult {
 
 func (l *local) inVirtual(w *watch) pace {
 	p := inVirtual()
-	p.habits, p.watch, p.samples = &l.habits, w, l.samples
+	p.history, p.watch, p.samples = &l.history, w, l.samples
 	return p
 }

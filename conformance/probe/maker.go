@@ -25,7 +25,7 @@ type Maker struct {
 // handshakeLimit limits the time of a maker. The supervisor's own limit is shorter.
 const handshakeLimit = time.Hour
 
-// make makes the tools in a goroutine of its own. problem is empty if that worked.
+// make makes the tools in a goroutine of its own. If that fails, problem says why.
 func (m Maker) make(r run, env Env) (tools []contract.Tool, problem string) {
 	type made struct {
 		tools []contract.Tool
@@ -51,13 +51,13 @@ func (m Maker) make(r run, env Env) (tools []contract.Tool, problem string) {
 }
 
 // subjectOf returns a subject for the tool at index element. If the maker makes several tools, the one with the name is taken: see
-// lineup.
+// toolOrder.
 func (m Maker) subjectOf(element int, name string) Subject {
 	if m.subject != nil {
 		return *m.subject
 	}
-	l := &lineup{}
-	return Subject{lineup: l, New: func(env Env) contract.Tool {
+	l := &toolOrder{}
+	return Subject{order: l, New: func(env Env) contract.Tool {
 		tools, err := m.Make(env)
 		if err != nil {
 			Refuse(err)

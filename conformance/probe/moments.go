@@ -9,16 +9,16 @@ import (
 	"time"
 )
 
-// A call may hear of its cancellation in one wait and not in another, and a cut at a fixed part of its time falls into one of them by
-// chance. So a call that takes long in virtual time is looked at while it is left alone, and is cut once in each of the waits that were
-// seen. Waits that look alike need not be: a loop may have another context in its last round. So it is cut at moments all over its time,
-// too. There are none where it takes no longer than the grace: whatever it waits for then, it returns in time.
+// A call may observe its cancellation in one wait and ignore it in another. A cancellation at a fixed fraction of its duration is in one
+// of them by chance. So a long call in virtual time is first sampled without cancellation, and then cancelled once in each wait that
+// was seen. Waits that look equal may differ, such as the last iteration of a loop: so it is also cancelled at moments throughout the
+// call. A call that takes no longer than the grace has no moments: it returns in time anyway.
 
-// samples are what was seen of a call, from look to look.
+// samples holds the samples of one call.
 type samples struct {
-	takes  time.Duration // the call, when it is left alone
+	takes  time.Duration // the duration of the call without cancellation
 	seen   []sample
-	enough atomic.Bool // looking has taken too long
+	enough atomic.Bool // sampling has taken too long
 }
 
 // A sample is what the goroutines of a call waited for at a moment.
@@ -27,15 +27,15 @@ type sample struct {
 	waits string
 }
 
-// How a call is looked at: often enough that no long wait is missed, unless the call takes very long itself. Each look stops the world,
-// and the bubble is given up after a while, so looking ends after a quarter of bubbleBound.
+// Samples are taken often enough to find every long wait, unless the call itself takes very long. Each one stops the world, and a bubble
+// has a time limit, so sampling ends after a quarter of bubbleBound.
 const (
-	mostWaits   = 6
-	lookEvery   = Grace - 3700*time.Nanosecond // crooked, as the cuts are
-	mostSamples = 32
+	maxWaits    = 6
+	sampleEvery = Grace - 3700*time.Nanosecond // odd, as in fractions
+	maxSamples  = 32
 )
 
-// sample looks at a call while it runs, where that is wanted. What it returns waits for the last look.
+// sample starts to take samples of the first call if the pace requests them. The returned function waits for the last one.
 func (s *execution) sample() (wait func()) {
 	m := s.pace.samples
 	if m == nil {
@@ -50,13 +50,14 @@ func (s *execution) sample() (wait func()) {
 }
 
 func (m *samples) take(r run) {
-	step := max(lookEvery, m.takes/mostSamples)
-	for at := time.Nanosecond; at < m.takes && !m.enough.Load(); at += step { // the first look is when a cut at once would be
+	step := max(sampleEvery, m.takes/maxSamples)
+	for at := time.Nanosecond; at < m.takes && !m.enough.Load(); at += step { // the first one at the time of AtStart
 		time.Sleep(at - m.last())
-		m.seen = append(m.seen, sample{at, r.standing()})
+		m.seen = append(m.seen, sample{at, r.firstCallWaits()})
 	}
 }
 
+// last returns the time of the last sample.
 func (m *samples) last() time.Duration {
 	if len(m.seen) == 0 {
 		return 0
@@ -64,8 +65,8 @@ func (m *samples) last() time.Duration {
 	return m.seen[len(m.seen)-1].at
 }
 
-// standing says what the goroutines of the first call of a run wait for, where, and how they came there.
-func (r run) standing() string {
+// firstCallWaits returns the states and the stacks of the goroutines of the run's first call, as one text.
+func (r run) firstCallWaits() string {
 	var all []string
 	for _, one := range routinesOf(r) {
 		if one.call != 0 {
@@ -81,33 +82,32 @@ func (r run) standing() string {
 	return strings.Join(all, "\n")
 }
 
-// A stretch is a time in which a call stays in one wait.
-type stretch struct{ from, to time.Duration }
+// An interval is a time in which a call stays in one wait.
+type interval struct{ from, to time.Duration }
 
-// moments returns when a call is cut, in order: when it has just come into each of the waits that are the longest, and as often as there is
-// room for it in between.
+// moments returns the MaxMoments times at which a call is cancelled, in order: those of beginnings, and the rest evenly distributed.
 func (m *samples) moments() []time.Duration {
 	moments := m.beginnings()
 	rest := MaxMoments - len(moments)
 	for i := range rest {
-		moments = append(moments, time.Duration(float64(m.takes-Grace)*(float64(i)+crooked)/float64(rest)))
+		moments = append(moments, time.Duration(float64(m.takes-Grace)*(float64(i)+fractionOfPart)/float64(rest)))
 	}
 	slices.Sort(moments)
 	return moments
 }
 
-// crooked is where in its part of the call a moment lies, as other cuts do: see fractions.
-const crooked = 0.4863
+// fractionOfPart is where a moment lies in its part of the call. It is odd: see fractions.
+const fractionOfPart = 0.4863
 
-// beginnings returns when a call has just come into its longest waits, once each. The one in which it is at once is left to the cut at once.
+// beginnings returns when a call has just entered each of its longest waits. The wait at its start is left out: AtStart cancels in it.
 func (m *samples) beginnings() []time.Duration {
-	longest := map[string]stretch{}
+	longest := map[string]interval{}
 	for i := 0; i < len(m.seen); {
 		next := i + 1
 		for next < len(m.seen) && m.seen[next].waits == m.seen[i].waits {
 			next++
 		}
-		here := stretch{m.seen[i].at, m.takes}
+		here := interval{m.seen[i].at, m.takes}
 		if next < len(m.seen) {
 			here.to = m.seen[next].at
 		}
@@ -116,17 +116,17 @@ func (m *samples) beginnings() []time.Duration {
 		}
 		i = next
 	}
-	all := slices.SortedFunc(maps.Values(longest), func(a, b stretch) int {
+	all := slices.SortedFunc(maps.Values(longest), func(a, b interval) int {
 		return cmp.Or(cmp.Compare(b.to-b.from, a.to-a.from), cmp.Compare(a.from, b.from))
 	})
 	var moments []time.Duration
-	for _, one := range all[:min(len(all), mostWaits)] {
+	for _, one := range all[:min(len(all), maxWaits)] {
 		moments = append(moments, one.from)
 	}
 	return moments
 }
 
-// findWaits looks at the call of a stimulus, where virtual time is right for it and it takes longer than the grace.
+// findWaits stores the moments of the call that a stimulus repeats, if it runs in virtual time and takes longer than the grace.
 func (l *local) findWaits(t Stimulus) {
 	from, to := t.affected()
 	if from >= to || l.whyReal != "" {
@@ -151,7 +151,7 @@ func (l *local) findWaits(t Stimulus) {
 	}
 }
 
-// notMade reports whether there is no moment at which a call could be cut as the stimulus asks for it.
-func (s *execution) notMade(call int) bool {
+// hasNoMoment reports whether the stimulus cancels calls at moments, and has none for this call.
+func (s *execution) hasNoMoment(call int) bool {
 	return s.stimulus.CancelAt == AtMoments && !s.stimulus.unaffected(call) && s.timings.wait(call) == 0
 }

@@ -2,5 +2,5 @@
 
 package probe
 
-// raceDetector says whether the race detector is at work.
+// raceDetector is true if the race detector is enabled.
 const raceDetector = false

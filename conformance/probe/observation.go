@@ -35,7 +35,7 @@ type Inspection struct {
 	NilTool          bool               `json:"nil,omitempty"`     // the constructor returned nil
 	NilType          string             `json:"nilType,omitempty"` // the type of that nil, "*weather.Tool", on which a method panics
 	Calls            []Outcome          `json:"calls,omitempty"`   // two concurrent ones of the first example; Hung if they did not return in time
-	Unended          bool               `json:"unended,omitempty"` // in real time, a call keeps running after its context has ended: the process has to be replaced
+	Unended          bool               `json:"unended,omitempty"` // a call in real time runs on after its context has ended: the process has to be replaced
 	Under            string             `json:"under,omitempty"`   // case ID of the next step, if the inspection is not complete: see InspectInSteps
 	Crash            *Crash             `json:"death,omitempty"`
 	HarnessError     string             `json:"trouble,omitempty"` // a fault of toolconform: the tool was not inspected
@@ -73,8 +73,8 @@ type Observation struct {
 	NilType          string       `json:"nilType,omitempty"`
 	Crash            *Crash       `json:"death,omitempty"`   // the tool's process crashed, or was killed
 	SkipReason       string       `json:"notRun,omitempty"`  // why the stimulus was not executed
-	VirtualTimeStuck bool         `json:"stuck,omitempty"`   // virtual time got stuck: the process has to be replaced. Without Calls, the stimulus has to be repeated in real time
-	TooSoon          bool         `json:"tooSoon,omitempty"` // the deadline of a call passed before the call began, on each attempt: the outcome is no evidence
+	VirtualTimeStuck bool         `json:"stuck,omitempty"`   // the process has to be replaced; without Calls, the stimulus has to be repeated in real time
+	TooSoon          bool         `json:"tooSoon,omitempty"` // on each attempt, the deadline of a call passed before it began: the outcome is no evidence
 	Moved            bool         `json:"moved,omitempty"`   // the state of the process has changed: no other tool may be probed in it
 	HarnessError     string       `json:"trouble,omitempty"` // a fault of toolconform, never of the tool
 
@@ -108,7 +108,7 @@ type Outcome struct {
 	Panic      *Panic           `json:"panic,omitempty"`
 	Goexit     bool             `json:"goexit,omitempty"`  // the call ended its goroutine
 	NotReached bool             `json:"missed,omitempty"`  // not made: an earlier call of the stimulus did not return
-	Skipped    bool             `json:"spared,omitempty"`  // not made: there is no moment to cancel it at, it needs virtual time, or it needs a fresh process
+	Skipped    bool             `json:"spared,omitempty"`  // not made: it has no moment, or needs virtual time or a fresh process
 	Clipped    bool             `json:"clipped,omitempty"` // the result is truncated
 	Size       int              `json:"size,omitempty"`    // of the whole result in bytes, if it is large
 	Digest     string           `json:"digest,omitempty"`  // of the whole result without its caller's identifiers, if it is large

@@ -6,24 +6,23 @@ import (
 	"time"
 )
 
-// An overtime is what a call in real time gets besides its time: as long as its process was ready to go on meanwhile, and others had the
-// machine. A tool that returns at once must not be reported to be late because a compiler keeps every processor busy.
+// An overtime extends the time limit of a call in real time by the time that its process has waited for a processor. A tool that returns
+// at once must not be reported as late because a compiler keeps all processors busy.
 type overtime struct {
 	queued   func() time.Duration // how long the process has waited for a processor so far
-	ready    func() bool          // something goes on that is waited for: it, and not time, is missing
-	credited time.Duration        // of that
+	ready    func() bool          // reports whether the call lacks a processor, rather than waits for something else
+	credited time.Duration        // the value of queued up to which time was granted
 	left     time.Duration        // that may be granted
 }
 
-// mostOvertime is how much longer is waited for a call whose context has ended. For others it is as long again: a supervisor does not wait for
-// much more.
-const mostOvertime = 3 * Grace
+// maxOvertime is the maximum overtime of a call whose context has ended. That of others is their time limit.
+const maxOvertime = 3 * Grace
 
-// leastOvertime is not worth to go on for.
-const leastOvertime = 20 * time.Millisecond
+// minOvertime is the least time that is granted: a shorter one is not worth another wait.
+const minOvertime = 20 * time.Millisecond
 
-// overtime begins to count for a call of the stimulus that may have so much of it. In virtual time there is none: time does not pass there as long as
-// anybody is ready to go on.
+// overtime starts the overtime of a call, limited by most. In virtual time it returns nil: no time passes there while a goroutine is
+// runnable.
 func (s *execution) overtime(most time.Duration) *overtime {
 	if s.pace.virtual {
 		return nil
@@ -31,25 +30,24 @@ func (s *execution) overtime(most time.Duration) *overtime {
 	return newOvertime(most, queued, s.run.runs)
 }
 
-// queued is how long this process has waited for a processor so far.
+// queued returns how long this process has waited for a processor so far.
 func queued() time.Duration { return Queued(os.Getpid()) }
 
 func newOvertime(most time.Duration, queued func() time.Duration, ready func() bool) *overtime {
 	return &overtime{queued: queued, ready: ready, credited: queued(), left: most}
 }
 
-// runs reports whether a goroutine of the calls of a run could go on if it had a processor. A call that waits for time to pass is not held up by
-// others.
+// runs reports whether a goroutine of the run is running or runnable, rather than waiting.
 func (r run) runs() bool { return slices.ContainsFunc(routinesOf(r), routine.runs) }
 
-// more returns how much longer is waited: 0 where the call could have returned.
+// more returns by how much the time limit is extended now; 0 if the call had a processor. A nil overtime grants nothing.
 func (o *overtime) more() time.Duration {
 	if o == nil || !o.ready() {
 		return 0
 	}
 	now := o.queued()
 	extra := min(now-o.credited, o.left)
-	if extra < leastOvertime {
+	if extra < minOvertime {
 		return 0
 	}
 	o.credited, o.left = now, o.left-extra

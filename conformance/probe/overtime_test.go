@@ -25,7 +25,7 @@ func TestOvertime(t *testing.T) {
 		"a call that waits": {[]time.Duration{2 * time.Second}, []time.Duration{0}, true},
 	} {
 		before := 5 * time.Second
-		o := &overtime{ready: func() bool { return !c.waits }, credited: before, left: mostOvertime}
+		o := &overtime{ready: func() bool { return !c.waits }, credited: before, left: maxOvertime}
 		var got []time.Duration
 		for _, queued := range c.queued {
 			o.queued = func() time.Duration { return before + queued }

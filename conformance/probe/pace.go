@@ -13,7 +13,7 @@ type pace struct {
 	grace     time.Duration // for a call whose context has ended
 	linger    time.Duration // from the end of the grace until a call is given up
 	drain     time.Duration // after that, so that it does not disturb the next stimulus
-	habits    *habits       // of the tool
+	history   *history      // of the tool
 	watch     *watch        // of the bubble; nil in real time
 	samples   *samples      // of the call, if it is measured
 	outOfTime func() bool   // reports whether there is no time left for another call; may be nil

@@ -73,8 +73,8 @@ func (r run) isolate(limit time.Duration, f func()) *Panic {
 	return r.isolateWhile(limit, f, func() bool { return false })
 }
 
-// isolateWhile is like apart, and extends the limit while goesOn returns true.
-func (r run) isolateWhile(limit time.Duration, f func(), goesOn func() bool) *Panic {
+// isolateWhile is like isolate, but each time the limit is over, it starts anew if progressed returns true.
+func (r run) isolateWhile(limit time.Duration, f func(), progressed func() bool) *Panic {
 	done := make(chan *Panic, 1)
 	ctx := r.context(noCall)
 	r.spawn(func() {
@@ -96,7 +96,7 @@ func (r run) isolateWhile(limit time.Duration, f func(), goesOn func() bool) *Pa
 		case p := <-done:
 			return p
 		case <-timer.C:
-			if again = goesOn(); again {
+			if again = progressed(); again {
 				timer.Reset(limit)
 			}
 		}

@@ -5,43 +5,44 @@ import (
 	"time"
 )
 
-// A call may leave a timer running whose function nobody hears: it neither logs nor asks anything. No program can list the timers of its process. But
-// where time is virtual they can be waited out, and each function that time.AfterFunc calls starts a goroutine, which the runtime counts.
+// A call may leave a timer whose function has no effect that is recorded: no log entry, no service call. A program cannot list the
+// timers of its process. But in virtual time they can be waited for, and each function that time.AfterFunc calls starts a goroutine,
+// which the runtime counts.
 //
-// Not every timer that outlives a call is its: a cache has its entries expire, a heart beats for all. So calls are made in turn on one instance, all
-// alike, once one of them and once several. What is there once for all, or for what was asked, does not come once more for each further call.
+// Not every timer that outlives a call is left by it: entries of a cache expire, an instance has a heartbeat. So equal calls are made
+// in turn on one instance, first one call, then several. A timer for all calls, or for equal arguments, does not recur with each call.
 
-// Timers are what calls have left running, so many each, that time.AfterFunc began.
+// Timers describes timers of time.AfterFunc that each call of a Quiet stimulus leaves running.
 type Timers struct {
 	Each    int           `json:"each"`            // how many each call leaves
-	After   time.Duration `json:"after,omitempty"` // from the end of the calls until their functions have been called; 0 where that cannot be reported
-	Again   bool          `json:"again,omitempty"` // they are called again and again
+	After   time.Duration `json:"after,omitempty"` // from the end of the calls until the timers fire; 0 if it is not known
+	Again   bool          `json:"again,omitempty"` // they fire repeatedly
 	Started Place         `json:"started"`         // where the timers were started
 }
 
-// How time passes in a quiet stimulus: in steps, the first two of timerWait, each of the others twice as long as the one before, until an hour is over.
-// Functions that are called very often, by whomever, make it end early: enough is known then.
+// How time passes after the calls of a Quiet stimulus: the first two steps take timerWait, each further one twice as long as the one
+// before, about an hour in all. Time stops passing early after maxStarted goroutines.
 const (
-	quietSteps  = 8
-	mostCalled  = 1000
-	oftenCalled = 50 // times for one call: again and again
-	stepsCalled = 4  // steps in which it was called, out of which: again and again
+	quietSteps    = 8
+	maxStarted    = 1000
+	repeatedCalls = 50 // a timer of one call that fires so often is repeated
+	repeatedSteps = 4  // as is one that fires in so many steps
 )
 
 // quiet waits for the timers that the calls have left, and returns the goroutines that stay after that.
 func (s *execution) quiet(stays []leftover) []leftover {
-	if s.reckoning != nil {
-		s.look()
+	if s.timerTracker != nil {
+		s.recordPending()
 	}
-	if s.called = s.outwait(len(stays) > 0); len(stays) == 0 && last(s.called) == 0 {
+	if s.called = s.letTimePass(len(stays) > 0); len(stays) == 0 && last(s.called) == 0 {
 		return nil
 	}
 	return s.findLeftovers()
 }
 
-// outwait lets time pass when the calls are over, and returns how many goroutines have come into being by the end of each step. Where goroutines
-// stay there is one step only: nobody knows what they do all the time.
-func (s *execution) outwait(stays bool) (called []int) {
+// letTimePass lets time pass after the calls, and returns how many goroutines have been started by the end of each step. If goroutines
+// stay, there is only one step, since they may be what starts others.
+func (s *execution) letTimePass(stays bool) (called []int) {
 	from, works := created()
 	if !works {
 		return nil
@@ -57,7 +58,7 @@ func (s *execution) outwait(stays bool) (called []int) {
 		s.sleep(step, from, begun)
 		now, _ := created()
 		called = append(called, int(now-from))
-		if stays || now-from > mostCalled {
+		if stays || now-from > maxStarted {
 			break
 		}
 	}
@@ -65,66 +66,66 @@ func (s *execution) outwait(stays bool) (called []int) {
 	return called
 }
 
-// sleep lets time pass, in small steps where it is to be found out when the functions are called.
+// sleep lets time pass. With a timerTracker it does so in steps of a second, to find out when the timers fire.
 func (s *execution) sleep(d time.Duration, from uint64, begun time.Time) {
-	if s.reckoning == nil {
+	if s.timerTracker == nil {
 		time.Sleep(d)
 		return
 	}
-	const crooked = time.Millisecond // what runs out at a round time has run out
-	time.Sleep(crooked)
-	for passed := crooked; passed < d; passed += time.Second {
-		if now, _ := created(); s.over(int(now - from)) {
-			s.rang = (settleVirtual + time.Since(begun)).Round(time.Second)
+	const offset = time.Millisecond // looks come shortly after whole seconds, when most timers fire
+	time.Sleep(offset)
+	for passed := offset; passed < d; passed += time.Second {
+		if now, _ := created(); s.expired(int(now - from)) {
+			s.firedAfter = (settleVirtual + time.Since(begun)).Round(time.Second)
 		}
 		time.Sleep(min(time.Second, d-passed))
 	}
 }
 
-// timers finds out whether the calls of a quiet stimulus have left timers, one each or more. In most cases nothing happened when they were over, and
-// that is the result.
+// timers returns the timers that each call of a Quiet stimulus leaves; nil if there are none. Most stimuli start no goroutine after
+// their calls, and need no further pass.
 func (s *execution) timers() *Timers {
 	n := len(s.stimulus.Calls)
 	if n < 2 || s.hung || len(s.seen.Left) > 0 || last(s.called) < n {
 		return nil
 	}
-	s.outwait(len(s.leftovers) > 0) // what earlier stimuli have left
-	one, all, more := s.quietly(1, nil), s.quietly(n, nil), s.quietly(1, nil)
+	s.letTimePass(len(s.leftovers) > 0) // for the timers of earlier stimuli
+	one, all, more := s.repeat(1, nil), s.repeat(n, nil), s.repeat(1, nil)
 	each, steps := growth(one.called, all.called, more.called, n-1)
 	if one.hung || all.hung || more.hung || each < 1 {
 		return nil
 	}
-	r := newReckoning(n)
+	r := newTimerTracker(n)
 	defer r.close()
-	all = s.quietly(n, r)
+	all = s.repeat(n, r)
 	if once, _ := growth(more.called, all.called, nil, n-1); all.hung || once < 1 {
 		return nil
 	}
-	again := steps >= stepsCalled || each >= oftenCalled
+	again := steps >= repeatedSteps || each >= repeatedCalls
 	sites := r.sites(again)
 	if len(sites) == 0 {
 		return nil
 	}
 	found := &Timers{Each: sites[0].count / n, Again: again, Started: sites[0].at}
 	if !again {
-		found.After = r.rang
+		found.After = r.firedAfter
 	}
 	return found
 }
 
-// quietly makes the first calls of a stimulus once more, on an instance of their own.
-func (s *execution) quietly(calls int, r *reckoning) *execution {
+// repeat makes the first calls of the stimulus once more, on a new instance.
+func (s *execution) repeat(calls int, r *timerTracker) *execution {
 	t := s.stimulus
 	t.Calls = t.Calls[:calls]
 	again := newExecution(s.subject, t, s.pace, s.timings)
-	again.secondPass, again.reckoning = true, r
+	again.secondPass, again.timerTracker = true, r
 	again.pass()
 	return again
 }
 
-// growth returns how many more functions are called for each further call, and in how many steps, as far as all have waited. What is called behind one
-// call, behind all, and behind one again: an instance whose heart beats on for ever adds as much to what is called each time, however many
-// calls it has had.
+// growth returns how many more goroutines each further call causes, and in how many steps, given the numbers after one call, after all
+// of them, and after one again. The last is compared because an instance with a heartbeat starts goroutines for ever, and so adds the
+// same number to each later pass, however many calls it makes.
 func growth(one, all, again []int, further int) (each, steps int) {
 	before := 0
 	for i := range min(len(one), len(all)) {

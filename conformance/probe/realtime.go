@@ -8,7 +8,7 @@ import (
 // inReal returns the limits of this tool in real time.
 func (l *local) inReal() pace {
 	p := inReal(l.options.Timeout)
-	p.habits, p.outOfTime = &l.habits, l.outOfTime
+	p.history, p.outOfTime = &l.history, l.outOfTime
 	if l.options.Deaf {
 		p.linger = 0
 	}
@@ -18,7 +18,7 @@ func (l *local) inReal() pace {
 // real executes a stimulus in real time.
 func (l *local) real(t Stimulus, why string) Observation {
 	l.waitForInspection()
-	took, _ := l.habits.lasting()
+	took, _ := l.history.usual()
 	if no := l.realTime.affords(t, took); no != "" && len(t.Calls) > 0 {
 		return Observation{Clock: Real, WhyReal: why, SkipReason: no}
 	}
@@ -67,7 +67,7 @@ func (l *local) waitForInspection() {
 
 // cancelledTooLate reports whether calls returned before their contexts ended, because they were slower when they were
 // measured. It stores their present durations.
-func (l *local) cancelledTooLate(t Stimulus, seen Observation) (missed bool) {
+func (l *local) cancelledTooLate(t Stimulus, seen Observation) (tooLate bool) {
 	if t.End == "" || t.CancelAt == Before || t.CancelAt == AtStart || t.CancelAt == AtFirst || t.CancelAt == AtMoments || t.Quiet || t.Fault.Kind == Blocks || len(seen.Calls) != len(t.Calls) {
 		return false
 	}
@@ -75,10 +75,10 @@ func (l *local) cancelledTooLate(t Stimulus, seen Observation) (missed bool) {
 	for i, to := t.affected(); i < to; i++ {
 		if c := seen.Calls[i]; !c.ContextEnded && !c.NotReached && c.Panic == nil && k.take(i) >= 20*time.Millisecond {
 			l.takes[l.measureKey(t, i)] = c.Took
-			missed = true
+			tooLate = true
 		}
 	}
-	return missed
+	return tooLate
 }
 
 // cancelledTooSoon reports whether the deadline of a call came too early: it counts from the launch of the call, and on a busy

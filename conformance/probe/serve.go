@@ -14,7 +14,7 @@ import (
 // Environment variables of a worker, set by its supervisor.
 const (
 	NonceVariable = "TOOLCONFORM_NONCE" // the nonce of the frames, hexadecimal
-	CallVariable  = "TOOLCONFORM_CALL"  // in a test binary: the call of conformance.Test that serves, as its number in the process or as NthCall
+	CallVariable  = "TOOLCONFORM_CALL"  // in a test binary, which call of conformance.Test serves: its number in the process, or as NthCall
 )
 
 // MostStack is the maximum stack of a worker's goroutines in bytes. It ends endless recursion before the memory is used up.
@@ -116,22 +116,22 @@ type server struct {
 	conn    *Conn
 	makers  []Maker
 	runners map[[2]int]*local
-	around  *ambience // before the first tool of a shared process
+	before  *processState // of a shared process: its state before the first tool
 }
 
 // serve handles requests until the supervisor closes the connection.
 func serve(conn *Conn, makers []Maker) error {
 	s := &server{conn: conn, makers: makers, runners: map[[2]int]*local{}}
-	heartbeat := &pulse{conn: conn}
+	alive := &heartbeat{conn: conn}
 	over := make(chan struct{})
 	defer close(over)
-	go heartbeat.beat(over)
+	go alive.beat(over)
 	for {
 		var r Request
 		if err := conn.Receive(&r); err != nil {
 			return nil //nolint:nilerr // the supervisor is gone, or speaks another protocol; nothing can be reported
 		}
-		if err := heartbeat.during(func() error { return s.handle(r) }); err != nil {
+		if err := alive.during(func() error { return s.handle(r) }); err != nil {
 			return err
 		}
 	}
@@ -195,14 +195,14 @@ func (s *server) overview(r Request) error {
 // do executes stimuli and sends each observation as soon as it is complete, so that the supervisor knows which stimulus ended
 // the process.
 func (s *server) do(r Request) error {
-	if r.Options.Shared && s.around == nil {
-		s.around = lookAround()
+	if r.Options.Shared && s.before == nil {
+		s.before = readProcessState()
 	}
 	runner := s.runner(r)
 	for _, t := range r.Stimuli {
 		err := s.withLabel(t.CaseID, func() error {
 			seen := runner.runOne(t)
-			seen.Moved = r.Options.Shared && !s.around.lasts()
+			seen.Moved = r.Options.Shared && !s.before.unchanged()
 			return s.conn.Send(seen)
 		})
 		if err != nil {

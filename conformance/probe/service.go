@@ -91,16 +91,16 @@ func (b *fixture) wait(ctx context.Context, d time.Duration) error {
 	if ctx == nil {
 		ctx = context.Background()
 	}
-	var answered <-chan struct{}
+	var returned <-chan struct{}
 	if ctx.Done() == nil {
-		answered = b.returned
+		returned = b.returned
 	}
 	select {
 	case <-timer.C:
 		return nil
 	case <-ctx.Done():
 		return ctx.Err()
-	case <-answered:
+	case <-returned:
 	case <-b.over:
 	}
 	return errOver

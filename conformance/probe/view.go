@@ -2,8 +2,8 @@ package probe
 
 import "unsafe"
 
-// View returns the bytes of a text without a copy. Nobody may write to them. It is for large texts: to a young process memory that it has not
-// touched yet is dear, and each tool is reported a megabyte.
+// View returns the bytes of a text without copying them. They must not be written to. It is for large texts: in a new process, memory
+// that it has not touched yet is expensive, and every tool is called with a megabyte of arguments.
 func View(text string) []byte {
 	if text == "" {
 		return []byte{}
@@ -11,7 +11,7 @@ func View(text string) []byte {
 	return unsafe.Slice(unsafe.StringData(text), len(text))
 }
 
-// textOf returns bytes that nobody writes to any more as a text; without a copy where they are many.
+// textOf returns bytes, which must not change any more, as a text. Large ones are not copied.
 func textOf(bytes []byte) string {
 	if len(bytes) <= smallResult {
 		return string(bytes)

@@ -37,7 +37,7 @@ type Request struct {
 	Stimuli []Stimulus `json:"trials,omitempty"`
 }
 
-// A RequestKind is what a worker is asked to do.
+// A RequestKind says what a worker has to do.
 type RequestKind string
 
 // The kinds of requests.
@@ -47,7 +47,7 @@ const (
 	// LookOver requests an Overview of each maker.
 	LookOver RequestKind = "look over"
 	// InspectInSteps requests an Inspection before each step, with the step in Inspection.Under. It contains the tool's name, and
-	// before the calls the whole description. If the worker dies, the last one says in which step the tool crashed. The final
+	// before the calls the whole description. If the worker ends early, the last one shows in which step the tool crashed. The final
 	// Inspection has no Under.
 	InspectInSteps RequestKind = "meet in steps"
 )
@@ -151,12 +151,12 @@ func roomFor(message any) (size int) {
 		for _, t := range m.Stimuli {
 			size += about
 			for _, c := range t.Calls {
-				size += rolled(c.Arguments) + about/4
+				size += encodedSize(c.Arguments) + about/4
 			}
 		}
 	case Observation:
 		for _, c := range m.Calls {
-			size += rolled(c.Payload) + about/4
+			size += encodedSize(c.Payload) + about/4
 		}
 	}
 	if size < maxReusedFrame {

@@ -10,12 +10,11 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// macOS and the BSDs have process groups, which are ended together. What Linux does besides is missing here: a process that
-// left its group is not found, nothing is limited from outside, and when the supervisor is killed the workers end because
-// their control pipe does, as soon as the call that they are in has come back. All of this is compiled and vetted for every
-// release, and was never run.
+// macOS and the BSDs have process groups, which are killed together, but not the rest of what Linux has: a process that left its group is
+// not found, nothing is limited from outside, and if the supervisor is killed, a worker ends because its control pipe is closed, as
+// soon as its current call has returned. This file is compiled and vetted for every release, and was never run.
 
-// unsupported says why this platform cannot run workers; "" where it can.
+// unsupported is why this platform cannot run workers; "" if it can.
 const unsupported = ""
 
 func attributes() *syscall.SysProcAttr { return &syscall.SysProcAttr{Setpgid: true} }
@@ -28,8 +27,7 @@ func usedMemory(state *os.ProcessState) int64 { return 0 }
 
 func limit(pid int, race bool) {}
 
-// awaitEnd returns when a process has ended, and leaves it to be reaped: until then its number means nobody else. Nobody
-// hears here that a signal has stopped a process.
+// awaitEnd waits for the end of a process and does not reap it, so that its ID is not reused. It never calls stopped.
 func awaitEnd(pid int, stopped func()) {
 	queue, err := unix.Kqueue()
 	for ; err != nil; queue, err = unix.Kqueue() {
@@ -47,19 +45,19 @@ func awaitEnd(pid int, stopped func()) {
 	}
 }
 
-// quit asks a Go process for its stacks, and to end.
+// quit makes a Go process write its stacks and exit.
 func quit(pid int) { _ = syscall.Kill(pid, syscall.SIGQUIT) }
 
-// end ends a process and all of its group.
+// end kills a process and its group.
 func end(pid int) {
 	_ = syscall.Kill(-pid, syscall.SIGKILL)
 	_ = syscall.Kill(pid, syscall.SIGKILL)
 }
 
-// sweep ends what is left of the group.
+// sweep kills what is left of the group.
 func sweep(group int, mark string, ours func(pid int) bool) {
 	_ = syscall.Kill(-group, syscall.SIGKILL)
 }
 
-// programName is what a program finds as its own name. It is the same in every run, since it comes to stand in what tools say.
+// programName is os.Args[0] of a worker. It is the same in every run, since tools may return or log it.
 const programName = "toolconform-worker"

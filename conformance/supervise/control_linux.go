@@ -12,13 +12,13 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// Linux does all that supervision wants: a process dies with its supervisor, is limited from outside right after its start,
-// is seen to end before it is reaped, and what it left behind is adopted and ended.
+// Linux has all that supervision needs: a process ends with its supervisor, is limited from outside right after its start, can be
+// waited for without being reaped, and the processes that it leaves behind are adopted and killed.
 
-// unsupported says why this platform cannot run workers; "" where it can.
+// unsupported is why this platform cannot run workers; "" if it can.
 const unsupported = ""
 
-// attributes put a process into a group of its own, and end it with the thread that started it.
+// attributes puts a process into a group of its own, and has it killed when the thread that started it ends.
 func attributes() *syscall.SysProcAttr {
 	return &syscall.SysProcAttr{Setpgid: true, Pdeathsig: syscall.SIGKILL}
 }
@@ -26,19 +26,20 @@ func attributes() *syscall.SysProcAttr {
 // adopt makes orphans of workers children of this process, so that they can be found.
 func adopt() error {
 	if err := unix.Prctl(unix.PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0); err != nil {
-		return fmt.Errorf("adopt what workers leave behind: %w", err)
+		return fmt.Errorf("adopt the orphans of workers: %w", err)
 	}
 	return nil
 }
 
-// slack is how late the short sleeps in a worker may end. The runtime of a Go program looks after itself every few hundredths of a
-// millisecond for as long as the program is young, which is all the time that most workers live: each look is a thread that wakes.
+// slack is how late short sleeps in a worker may end. The monitor thread of a young Go process wakes up every 20 microseconds, and most
+// workers never grow old.
 const slack = 500 * time.Microsecond
 
-// slacken has the processes that this thread starts inherit the slack.
+// slacken sets the slack of the processes that this thread starts.
 func slacken() { _ = unix.Prctl(unix.PR_SET_TIMERSLACK, uintptr(slack.Nanoseconds()), 0, 0, 0) }
 
-// usedMemory returns how much memory a process had at most; 0 where it had no more than this one, from which it begins to count.
+// usedMemory returns the maximum memory of a process in bytes; 0 if it is not above that of this process, from which a child's count
+// starts.
 func usedMemory(state *os.ProcessState) int64 {
 	var own unix.Rusage
 	usage, ok := state.SysUsage().(*syscall.Rusage)
@@ -48,8 +49,7 @@ func usedMemory(state *os.ProcessState) int64 {
 	return int64(usage.Maxrss) << 10
 }
 
-// limits bound what a process may use. RLIMIT_DATA ends a Go program in an orderly way, with a stack; RLIMIT_AS would end
-// every Go program.
+// limits holds the resource limits of a worker. At RLIMIT_DATA a Go program ends with a traceback; RLIMIT_AS would end every Go program.
 var limits = map[int]uint64{
 	unix.RLIMIT_DATA:   mostMemory,
 	unix.RLIMIT_NOFILE: mostFiles,
@@ -58,7 +58,7 @@ var limits = map[int]uint64{
 	unix.RLIMIT_CORE:   0,
 }
 
-// limit bounds a process. With the race detector the shadow memory alone is more than RLIMIT_DATA allows.
+// limit sets the limits of a process. With the race detector, the shadow memory alone exceeds RLIMIT_DATA.
 func limit(pid int, race bool) {
 	for resource, most := range limits {
 		if race && resource == unix.RLIMIT_DATA {
@@ -73,11 +73,11 @@ func limit(pid int, race bool) {
 	}
 }
 
-// childStopped is what waiting for a process returns where a signal has stopped it.
+// childStopped is CLD_STOPPED: a signal has stopped the process.
 const childStopped = 5
 
-// awaitEnd returns when a process has ended, and leaves it to be reaped: until then its number means nobody else. It tells whenever a signal has
-// stopped the process.
+// awaitEnd waits for the end of a process and does not reap it, so that its ID is not reused. It calls stopped whenever a signal has stopped
+// the process.
 func awaitEnd(pid int, stopped func()) {
 	for {
 		var info unix.Siginfo
@@ -85,7 +85,7 @@ func awaitEnd(pid int, stopped func()) {
 		switch {
 		case err == unix.EINTR:
 		case err == nil && info.Code == childStopped:
-			_ = unix.Waitid(unix.P_PID, pid, nil, unix.WSTOPPED|unix.WNOHANG, nil) // it is known now
+			_ = unix.Waitid(unix.P_PID, pid, nil, unix.WSTOPPED|unix.WNOHANG, nil) // consume the event
 			stopped()
 		default:
 			return
@@ -93,17 +93,17 @@ func awaitEnd(pid int, stopped func()) {
 	}
 }
 
-// quit asks a Go process for its stacks, and to end.
+// quit makes a Go process write its stacks and exit.
 func quit(pid int) { _ = unix.Kill(pid, unix.SIGQUIT) }
 
-// end ends a process and all of its group.
+// end kills a process and its group.
 func end(pid int) {
 	_ = unix.Kill(-pid, unix.SIGKILL)
 	_ = unix.Kill(pid, unix.SIGKILL)
 }
 
-// sweep ends and reaps what a process left behind: members of its group, and adopted processes that carry its mark. It is
-// called when the process has ended; what it killed is gone when it returns. Other workers, which are ours, are not looked at.
+// sweep kills and reaps the processes that a worker left behind: members of its group, and adopted processes with its mark. It is called
+// when the worker has ended. Processes for which ours returns true are other workers, and are left out.
 func sweep(group int, mark string, ours func(pid int) bool) {
 	for range 10 {
 		for range 64 {
@@ -132,8 +132,8 @@ func reap(pid int) {
 	}
 }
 
-// adopted returns the adopted children of this process that carry a mark in their environment. Others are none of our
-// business. The kernel gives orphans to the first thread of the process that adopts them.
+// adopted returns the adopted children of this process that have a mark in their environment. The kernel makes orphans children of the
+// first thread of the process that adopts them.
 func adopted(mark string, ours func(pid int) bool) []int {
 	self := os.Getpid()
 	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/task/%d/children", self, self))
@@ -154,6 +154,6 @@ func adopted(mark string, ours func(pid int) bool) []int {
 	return found
 }
 
-// programName is what a program finds as its own name. It is the same in every run, since it comes to stand in what tools say,
-// and the program can be started by it, as tests do that start themselves.
+// programName is os.Args[0] of a worker. It is the same in every run, since tools may return or log it. A program can start itself by it,
+// as some tests do.
 const programName = "/proc/self/exe"

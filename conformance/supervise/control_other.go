@@ -7,10 +7,10 @@ import (
 	"syscall"
 )
 
-// Elsewhere there are no process groups and no descriptors beyond the third, so workers are not started at all. Windows has
-// inheritable handles and job objects for this; until they are used, conformance.Test in a test is the way.
+// Other systems have no process groups and no inherited descriptors beyond the third, so that no workers are started. On Windows,
+// inheritable handles and job objects could be used; until then, conformance.Test runs tools in the process of a test.
 
-// unsupported says why this platform cannot run workers; "" where it can.
+// unsupported is why this platform cannot run workers; "" if it can.
 const unsupported = "this platform has no process groups; use conformance.Test in a test of the package"
 
 func attributes() *syscall.SysProcAttr { return nil }
@@ -35,5 +35,5 @@ func end(pid int) {
 
 func sweep(group int, mark string, ours func(pid int) bool) {}
 
-// programName is what a program finds as its own name. It is the same in every run, since it comes to stand in what tools say.
+// programName is os.Args[0] of a worker. It is the same in every run, since tools may return or log it.
 const programName = "toolconform-worker"

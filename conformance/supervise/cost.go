@@ -6,14 +6,14 @@ import (
 	"time"
 )
 
-// A Cost is what the processes for the tools of one package cost.
+// A Cost is the cost of the processes that ran the tools of one package.
 type Cost struct {
 	Processes int
 	Processor time.Duration // user and system time
-	Alive     time.Duration // from start to end, one after the other
+	Alive     time.Duration // the sum of their lifetimes
 }
 
-// costs are kept by package: "" is that of processes in which there are several tools.
+// costs holds the costs by package: see Pool.Costs.
 type costs struct {
 	mutex sync.Mutex
 	of    map[string]Cost
@@ -42,7 +42,7 @@ func (c *costs) charge(to string, processor, alive time.Duration) {
 	c.of[to] = Cost{all.Processes + 1, all.Processor + processor, all.Alive + alive}
 }
 
-// serves notes of which package the tool is that a process is there for.
+// serves sets the package to which the process is charged.
 func (p *process) serves(pkg string) {
 	p.mutex.Lock()
 	defer p.mutex.Unlock()

@@ -11,22 +11,22 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// The remains are what is left of a process that ended before it was reported to.
+// The remains of a process show why it ended.
 type remains struct {
-	exit    int    // status, -1 where a signal ended it
+	exit    int    // status; -1 if a signal ended it
 	signal  string // "killed"
 	crash   string // what the runtime wrote to the crash pipe
 	stderr  string
-	folders stableNames // of the process: their names differ from run to run
-	overdue string      // it was ended because nothing came from it: what to say
-	stopped bool        // nothing came from it because a signal had stopped it
-	intrude string      // it was ended because of what it did to the connection: what to say
-	full    bool        // it used nearly as much memory as it may: then the runtime itself breaks in one way or another
-	filled  bool        // it used half of that: what it had no room for may have been the stack of another thread
-	armed   bool        // it had come so far that the runtime writes to the crash pipe
+	folders stableNames // of the process
+	overdue string      // the title of the crash, if the process was killed because it sent nothing
+	stopped bool        // it sent nothing because a signal had stopped it
+	intrude string      // the title of the crash, if the process was killed because it disturbed the connection
+	full    bool        // it used nearly all of its memory: then the runtime may fail in various ways
+	filled  bool        // it used half of its memory: there may have been no room for the stack of a new thread
+	armed   bool        // the runtime writes to the crash pipe
 }
 
-// remainsOf collects what a process left. It has ended.
+// remainsOf returns the remains of a process, which must have ended.
 func remainsOf(p *process, armed bool) remains {
 	r := remains{exit: -1, crash: p.crash.String(), stderr: p.errors.String(), folders: p.stableNames, armed: armed}
 	if p.state != nil {
@@ -36,7 +36,7 @@ func remainsOf(p *process, armed bool) remains {
 		r.full, r.filled = used > mostMemory/4*3, used > mostMemory/2
 	}
 	if p.cut.Load() {
-		r.exit, r.signal = goStatus, "" // as it would have ended
+		r.exit, r.signal = goStatus, "" // as if it had not been killed
 	}
 	return r
 }
@@ -48,10 +48,10 @@ func signalOf(state *os.ProcessState) string {
 	return ""
 }
 
-// raced is the exit status that GORACE names for a data race.
+// raced is the exit status for a data race: see GORACE in environment.
 const raced = 66
 
-// kinds are what can be said of remains: the kind of crash, and the stable line. The first that applies is right.
+// kinds lists the kinds of crashes and their titles, which do not differ between runs. The first one that applies is taken.
 var kinds = []struct {
 	kind    string
 	applies func(r remains, line string) bool
@@ -80,34 +80,35 @@ var kinds = []struct {
 	{"signal", func(remains, string) bool { return true }, theSignal},
 }
 
-// What a tool did that made its supervisor lose it.
+// The titles of crashes in which a tool disturbed the connection to its supervisor, or was stopped.
 const (
 	closedConnection = "it closed the connection to its supervisor"
 	wroteConnection  = "it wrote into the connection to its supervisor"
 	stoppedItself    = "signal: stopped (signal)"
 )
 
-// What the race detector writes, and what is said of it.
+// What the race detector writes, and the title of such a crash.
 const (
 	raceHeader = "WARNING: DATA RACE"
 	dataRace   = "data race"
 )
 
-// withoutThread reports whether a process ended because it could not have another thread.
+// withoutThread reports whether a process ended because it could not start another thread.
 func withoutThread(what, text string) bool {
 	return what == "fatal error: newosproc" || strings.Contains(text, "pthread_create failed")
 }
 
-// What the runtime says of a process that has as many threads as it may have. The system may refuse the next one before: each comes with a stack.
+// The runtime's message at its limit of threads. The system may refuse a thread before that, as each needs memory for a stack: with at
+// least manyThreads that counts as the same crash.
 const (
 	threadExhaustion = "fatal error: thread exhaustion"
 	manyThreads      = 64
 )
 
-// threadNumber matches the number of a thread in a traceback, and how many there were where the next one failed.
+// threadNumber matches the number of a thread in a traceback, or the number of threads when the next one could not be started.
 var threadNumber = regexp.MustCompile(`(?m)^goroutine .* m=(\d+) mp=|^runtime: failed to create new OS thread \(have (\d+) already`)
 
-// threadsOf is how many threads a process had, at least, as its traceback tells.
+// threadsOf returns a lower bound of the number of threads of a process, from its traceback.
 func threadsOf(text string) (most int) {
 	for _, m := range threadNumber.FindAllStringSubmatch(text, -1) {
 		n, _ := strconv.Atoi(m[1] + m[2])
@@ -121,7 +122,7 @@ var outOfMemory = regexp.MustCompile(`^fatal error: .*(out of memory|cannot allo
 func theLine(_ remains, line string) string { return line }
 func theSignal(r remains, _ string) string  { return "signal: " + r.signal }
 
-// diagnose says what ended a process, and whom the traceback blames. inFlight is the class of the stimulus that was running.
+// diagnose returns the crash that ended a process. inFlight is the case ID of the stimulus that was running.
 func (r remains) diagnose(inFlight string, tools tracer) probe.Crash {
 	line := r.line()
 	d := probe.Crash{Text: r.evidence()}
@@ -144,10 +145,10 @@ func (r remains) diagnose(inFlight string, tools tracer) probe.Crash {
 	return d
 }
 
-// complaint matches what the runtime writes first when it ends a process.
+// complaint matches the first line of the runtime's crash message.
 var complaint = regexp.MustCompile(`(?m)^(panic: |fatal error: |SIG[A-Z]+: ).*`)
 
-// line is the first line of what the runtime complained about, without what differs from run to run; "" where it did not.
+// line returns the first line of the runtime's crash message, without what differs between runs; "" if there is none.
 func (r remains) line() string {
 	if text := complaint.FindString(r.crash); text != "" {
 		return r.steady(text)
@@ -155,7 +156,7 @@ func (r remains) line() string {
 	if r.exit != goStatus {
 		return ""
 	}
-	// A fatal error names itself on stderr only. The last complaint counts: a tool may write there what it likes before.
+	// The message of a fatal error is on stderr only. The last one counts, since the tool may have written similar lines before.
 	all := complaint.FindAllString(r.stderr, -1)
 	if len(all) == 0 || r.armed && strings.HasPrefix(all[len(all)-1], "panic: ") {
 		return ""
@@ -172,7 +173,7 @@ var (
 	recovered = regexp.MustCompile(` \[recovered(, repanicked)?\]$`)
 )
 
-// steady takes out of a line what differs from run to run.
+// steady replaces what differs between runs in a line.
 func (r remains) steady(line string) string {
 	line = recovered.ReplaceAllString(strings.TrimRight(line, "\r"), "")
 	line = address.ReplaceAllString(line, "0x…")
@@ -180,7 +181,7 @@ func (r remains) steady(line string) string {
 	return r.folders.steady(line)
 }
 
-// trace is the traceback, from whichever place has it.
+// trace returns the traceback, from the crash pipe or from stderr.
 func (r remains) trace() string {
 	if strings.Contains(r.crash, "\ngoroutine ") || strings.HasPrefix(r.crash, "goroutine ") {
 		return r.crash
@@ -188,7 +189,7 @@ func (r remains) trace() string {
 	return r.stderr
 }
 
-// evidence is everything that was said, for people.
+// evidence returns the exit status and the output of the process, for people.
 func (r remains) evidence() string {
 	text := fmt.Sprintf("exit status %d", r.exit)
 	if r.signal != "" {

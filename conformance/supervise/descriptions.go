@@ -16,21 +16,21 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// Programs that take long to start are started as often as that fits into a time, but a few times at least; one whose first start takes longer is not
-// started for this at all.
+// To compare descriptions, a program is started as often as fits into freshTime, and at least fewestFresh times. If its first start takes
+// longer than freshTime, it is not compared.
 const (
 	freshTime   = 3 * time.Second
 	fewestFresh = 8
 )
 
-// A freshness is what the tools of one program say in processes in which nothing else was done.
+// A freshness holds the descriptions of the tools of one program in fresh processes, if they differ. The keys are those of toolKey.
 type freshness struct {
 	once   sync.Once
-	varies map[string][]probe.Description // of the tools that do not say the same in each of them: what they say
-	dated  map[string][]probe.Description // of the others, those that say something else on another day
+	varies map[string][]probe.Description // of tools whose descriptions differ between processes
+	dated  map[string][]probe.Description // of the others, those whose descriptions differ between days
 }
 
-// toolKey names a tool of a program: by its name where it has one, since its maker may make it in another place each time.
+// toolKey identifies a tool of a program: by its name if it has one, since the order of a maker's tools may vary.
 func toolKey(maker, element int, name string) string {
 	if name == "" {
 		name = "\x00" + strconv.Itoa(element)
@@ -38,7 +38,7 @@ func toolKey(maker, element int, name string) string {
 	return strconv.Itoa(maker) + " " + name
 }
 
-// addFreshDescriptions adds to an observation from other surroundings what the tool says in fresh processes, where that is not the same in all of them.
+// addFreshDescriptions adds the tool's descriptions in fresh processes to an observation, if they differ.
 func (t *runner) addFreshDescriptions(ctx context.Context, o *probe.Observation) {
 	t.pool.fresh.mutex.Lock()
 	f := t.pool.fresh.of[t.program]
@@ -59,10 +59,10 @@ func (t *runner) addFreshDescriptions(ctx context.Context, o *probe.Observation)
 	}
 }
 
-// compare starts a program again and again, unless it is that of a test. Whatever goes wrong there is no finding: the tools are tried one by one as well.
+// compare fills f by starting a program several times. Failures are ignored: the stimuli of each tool show them.
 func (c *Pool) compare(ctx context.Context, p *build.Program, f *freshness) {
 	if len(p.Args) > 0 {
-		return // a test binary: it starts too slowly, and for a few tools each
+		return // a test binary starts slowly, and holds few tools
 	}
 	makers, first, took := c.describing(ctx, p)
 	if len(makers) == 0 || took > freshTime {
@@ -72,59 +72,59 @@ func (c *Pool) compare(ctx context.Context, p *build.Program, f *freshness) {
 	starts := max(min(build.FreshStarts, int(freshTime/max(took, time.Millisecond))), fewestFresh)
 	all := make([][]probe.Overview, starts)
 	all[0] = first
-	c.abreast(starts-1, func(i int) { all[i+1], _ = c.overview(ctx, p, makers, elsewhere, false) })
+	c.parallel(starts-1, func(i int) { all[i+1], _ = c.overview(ctx, p, makers, elsewhere, false) })
 	if makers = differing(all); len(makers) == 0 {
 		return
 	}
 	whole := make([][]probe.Overview, 2*starts)
-	c.abreast(len(whole), func(i int) { whole[i], _ = c.overview(ctx, p, makers, elsewhere, true) })
+	c.parallel(len(whole), func(i int) { whole[i], _ = c.overview(ctx, p, makers, elsewhere, true) })
 	f.varies = distinct(whole)
 }
 
-// otherDay returns what tools say that say something else on another day than at first.
+// otherDay returns the descriptions of the tools that describe themselves differently on another day, but equally on the same day.
 func (c *Pool) otherDay(ctx context.Context, p *build.Program, makers []int, first []probe.Overview) map[string][]probe.Description {
 	day, _ := c.overview(ctx, p, makers, onOtherDay, false)
 	if makers = differing([][]probe.Overview{first, day}); len(makers) == 0 {
 		return nil
 	}
-	said := func(around surrounding) [][]probe.Overview {
+	describe := func(around surrounding) [][]probe.Overview {
 		one, _ := c.overview(ctx, p, makers, around, true)
 		two, _ := c.overview(ctx, p, makers, around, true)
 		return [][]probe.Overview{one, two}
 	}
-	today, then := said(elsewhere), said(onOtherDay)
+	today, then := describe(elsewhere), describe(onOtherDay)
 	dated := distinct(slices.Concat(today, then))
 	for _, sameDay := range [][][]probe.Overview{today, then} {
-		for key := range distinct(sameDay) { // it may as well be chance
+		for key := range distinct(sameDay) { // not because of the day
 			delete(dated, key)
 		}
 	}
 	return dated
 }
 
-// abreast does so many pieces of work, a few at a time.
-func (c *Pool) abreast(n int, work func(i int)) {
+// parallel calls work n times, a few times concurrently.
+func (c *Pool) parallel(n int, work func(i int)) {
 	var wait sync.WaitGroup
-	turns := make(chan struct{}, max(c.config.Concurrency()/2, 1))
+	running := make(chan struct{}, max(c.config.Concurrency()/2, 1))
 	for i := range n {
-		turns <- struct{}{}
+		running <- struct{}{}
 		wait.Go(func() {
-			defer func() { <-turns }()
+			defer func() { <-running }()
 			work(i)
 		})
 	}
 	wait.Wait()
 }
 
-// mostMute bounds how many makers of one program are left out because their tools cannot describe themselves there.
-const mostMute = 64
+// maxLeftOut limits how many makers of one program are left out because their tools do not describe themselves.
+const maxLeftOut = 64
 
-// describing returns the makers whose tools describe themselves without ending the process or keeping it waiting, what they say, and how long that took.
+// describing returns the makers whose tools describe themselves without a crash or a hang, their overviews, and how long those took.
 func (c *Pool) describing(ctx context.Context, p *build.Program) (makers []int, said []probe.Overview, took time.Duration) {
 	for i := range p.Makers {
 		makers = append(makers, i)
 	}
-	for range mostMute {
+	for range maxLeftOut {
 		if len(makers) == 0 || ctx.Err() != nil {
 			break
 		}
@@ -138,10 +138,10 @@ func (c *Pool) describing(ctx context.Context, p *build.Program) (makers []int, 
 	return nil, nil, 0
 }
 
-// overviewPatience is how long one maker is waited for.
+// overviewPatience is the time limit for the overview of one maker.
 const overviewPatience = 2 * time.Second
 
-// overview asks a fresh process what the tools of some makers say of themselves, and reports whether all of them returned.
+// overview returns the overviews of makers in a fresh process, and reports whether it got all of them.
 func (c *Pool) overview(ctx context.Context, p *build.Program, makers []int, around surrounding, whole bool) (all []probe.Overview, ok bool) {
 	s, err := c.open(ctx, p, around)
 	if err != nil {
@@ -161,7 +161,7 @@ func (c *Pool) overview(ctx context.Context, p *build.Program, makers []int, aro
 	return all, true
 }
 
-// differing returns the makers of which a tool does not say the same in all processes that returned.
+// differing returns the makers with a tool whose description is not the same in all processes.
 func differing(all [][]probe.Overview) []int {
 	sums := map[string]string{}
 	var makers []int
@@ -180,7 +180,7 @@ func differing(all [][]probe.Overview) []int {
 	return makers
 }
 
-// distinct returns the different descriptions of each tool, sorted, of those that have several.
+// distinct returns the distinct descriptions, sorted, of each tool that has several.
 func distinct(all [][]probe.Overview) map[string][]probe.Description {
 	known := map[string]map[string]probe.Description{}
 	for _, process := range all {
@@ -207,7 +207,7 @@ func distinct(all [][]probe.Overview) map[string][]probe.Description {
 	return varies
 }
 
-// ranked orders descriptions by nothing but what they say, and by no word of it in particular.
+// ranked returns a sort key for a description: a hash, which depends on nothing else.
 func ranked(d probe.Description) string {
 	if d.Panic != nil {
 		d.Panic = &probe.Panic{Value: d.Panic.Value}
@@ -217,5 +217,5 @@ func ranked(d probe.Description) string {
 	return hex.EncodeToString(sum[:8])
 }
 
-// mostVariants bounds how many descriptions of one tool are kept.
+// mostVariants limits the distinct descriptions of one tool.
 const mostVariants = 64

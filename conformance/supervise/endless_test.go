@@ -26,8 +26,8 @@ func TestAnInspectionThatDoesNotEnd(t *testing.T) {
 	for name, unended := range map[string]bool{"never": true, "first": true, "obliging": false, "still": false, "ticking": false} {
 		runner := named(t, pool, name).(*runner)
 		met := runner.Inspect(t.Context())
-		if met.Description.Name != name || met.Unended != unended || runner.quiet != unended || (runner.session == nil) != unended {
-			t.Errorf("%s: quiet %v, in a session %v, met %+v", name, runner.quiet, runner.session != nil, met)
+		if met.Description.Name != name || met.Unended != unended || runner.noCalls != unended || (runner.session == nil) != unended {
+			t.Errorf("%s: quiet %v, in a session %v, met %+v", name, runner.noCalls, runner.session != nil, met)
 		}
 	}
 }

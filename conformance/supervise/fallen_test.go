@@ -46,7 +46,7 @@ func TestPoolTellsPackagesThatDoNotStart(t *testing.T) {
 		"flag_one met flag_one",
 		"flag_two met flag_two",
 		"good met good",
-		"initblock.Tool init: no answer within 5s",
+		"initblock.Tool init: no result within 5s",
 		"initexit.Tool init: os.Exit(7)",
 		"init_panic init: panic: no table",
 		"NewD nil",
@@ -55,7 +55,7 @@ func TestPoolTellsPackagesThatDoNotStart(t *testing.T) {
 		"makers.A exit: os.Exit(4)",
 		"makers.B made: no B today",
 		"makers.C refused: C is not configured",
-		"makers.E timeout: no answer within 5s",
+		"makers.E timeout: no result within 5s",
 	})
 	fixture.Compare(t, lined(pool)[len(pool.Runners()):], nil)
 }

@@ -12,27 +12,27 @@ import (
 	"github.com/toolconform/toolconform/conformance/discover"
 )
 
-// Folders are those of processes. One that a process has left as it found it is the next one's: to make and remove four folders for
-// each takes a file system longer than most processes run. Where anything was written it is removed.
+// Folders holds the folders of processes. A folder that a process has not changed is reused, since creating and removing four directories
+// takes longer than most processes run. A changed one is removed.
 type folders struct {
 	parent string
 
 	mutex sync.Mutex
-	free  map[string][]*folder // by the name of the working directory: processes in different surroundings never share one
+	free  map[string][]*folder // by the name of the working directory, which differs between surroundings
 }
 
-// A folder is where one process works, its home and its place for temporary files.
+// A folder holds the working directory of one process, its home, and its directory for temporary files.
 type folder struct {
 	dir   string
 	name  string                 // of the working directory
-	fresh map[string]fs.FileInfo // what it was like when it was made, by path
+	fresh map[string]fs.FileInfo // of the new folder, by path
 }
 
 func newFolders(parent string) *folders {
 	return &folders{parent: parent, free: map[string][]*folder{}}
 }
 
-// take returns a folder in which nothing was ever written.
+// take returns a folder in which no process has written.
 func (f *folders) take(around surrounding) (*folder, error) {
 	f.mutex.Lock()
 	defer f.mutex.Unlock()
@@ -44,7 +44,7 @@ func (f *folders) take(around surrounding) (*folder, error) {
 	return newFolder(f.parent, around)
 }
 
-// give takes a folder back. The process that had it is gone.
+// give takes back the folder of a process that has ended.
 func (f *folders) give(one *folder) error {
 	if !one.untouched() {
 		return discover.RemoveFolder(one.dir)
@@ -55,7 +55,6 @@ func (f *folders) give(one *folder) error {
 	return nil
 }
 
-// newFolder makes a folder below a parent.
 func newFolder(parent string, around surrounding) (*folder, error) {
 	dir, err := os.MkdirTemp(parent, "w")
 	if err != nil {
@@ -75,16 +74,16 @@ func newFolder(parent string, around surrounding) (*folder, error) {
 	return made, nil
 }
 
-// paths are the folder itself and what is in it.
+// paths returns the paths of the folder and of the directories in it.
 func (f *folder) paths() []string {
 	return []string{f.dir, f.work(), filepath.Join(f.dir, "home"), filepath.Join(f.dir, "tmp")}
 }
 
-// work is the working directory.
+// work returns the path of the working directory.
 func (f *folder) work() string { return filepath.Join(f.dir, f.name) }
 
-// untouched reports whether nothing was written: whatever comes into a folder, or goes, changes its time. A clock that ticks slowly
-// does not show it where the folder had just been made: it has to be empty, too.
+// untouched reports whether nothing was written: a new or removed entry changes the modification time of a directory. Since the clock of
+// a file system may be coarse, the number of entries is compared, too.
 func (f *folder) untouched() bool {
 	for path, fresh := range f.fresh {
 		now, err := os.Lstat(path)
@@ -102,7 +101,7 @@ func (f *folder) untouched() bool {
 	return true
 }
 
-// holds reports whether a folder has so many entries.
+// holds reports whether a directory has that many entries.
 func holds(path string, entries int) bool {
 	dir, err := os.Open(path)
 	if err != nil {

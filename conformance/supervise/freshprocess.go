@@ -9,11 +9,11 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// A tool may work in a process in which its first call was left alone, and fail in one in which that was cancelled. That it fails there is held against it only where
-// the same calls, left alone, do not: they are made in one more process, and the cancelled ones in yet another.
+// A tool may fail in a process in which its first call was cancelled, and work otherwise. The failure counts only if the same calls
+// succeed without cancellation in another process, and fail again with it in a third one.
 
-// compareInFreshProcess looks, where the last call of a stimulus in a fresh process does not succeed, whether that is because of what was done to the first ones. Where
-// it is not, or is not each time, the calls count as not made; so they do where one is late: others tell of that, and by a clock that does not hurry.
+// compareInFreshProcess checks whether the last call of a stimulus in a fresh process failed because the first ones were cancelled. If it
+// failed for another reason, or not each time, the calls count as skipped; also if one was late, which other stimuli find in virtual time.
 func (t *runner) compareInFreshProcess(ctx context.Context, of probe.Stimulus, seen *probe.Observation) {
 	switch {
 	case slices.ContainsFunc(seen.Calls, func(c probe.Outcome) bool { return c.Late || c.Hung || c.NotReached }):
@@ -22,44 +22,44 @@ func (t *runner) compareInFreshProcess(ctx context.Context, of probe.Stimulus, s
 	case t.succeeds(*seen) || len(seen.Calls) == 0:
 		return
 	}
-	alone := of
-	alone.End, alone.CancelAt = "", ""
-	if t.succeeds(t.inFreshProcess(ctx, alone)) && !t.succeeds(t.inFreshProcess(ctx, of)) {
+	uncancelled := of
+	uncancelled.End, uncancelled.CancelAt = "", ""
+	if t.succeeds(t.inFreshProcess(ctx, uncancelled)) && !t.succeeds(t.inFreshProcess(ctx, of)) {
 		return
 	}
 	*seen = notMade(of)
 }
 
-// notMade is what is seen of a stimulus whose calls are not made.
+// notMade returns the observation of a stimulus whose calls are skipped.
 func notMade(t probe.Stimulus) probe.Observation {
 	return probe.Observation{Clock: probe.Real, Calls: slices.Repeat([]probe.Outcome{{Skipped: true}}, len(t.Calls))}
 }
 
-// usesFreshProcess reports whether the tool is tried in a fresh process: a test binary starts too slowly for that, and in real time a call may take too long.
-// One that does the same when its context has ended has not made anything with that, either: a process would be too dear for it.
-func (t *runner) usesFreshProcess() bool { return t.swift && t.heeds && len(t.program.Args) == 0 }
+// usesFreshProcess reports whether stimuli in fresh processes are worth their cost: not in a test binary, which starts slowly; not for slow
+// tools, since they run in real time; and not for tools that ignore cancellation, since it cannot break anything there.
+func (t *runner) usesFreshProcess() bool { return t.fast && t.heedsCancel && len(t.program.Args) == 0 }
 
-// heeds reports whether a call was cut and says so.
-func heeds(seen *probe.Observation) bool {
+// heedsCancel reports whether the result of a cancelled call shows the cancellation.
+func heedsCancel(seen *probe.Observation) bool {
 	return slices.ContainsFunc(seen.Calls, func(c probe.Outcome) bool {
 		return c.ContextEnded && (!c.OK || bytes.Contains(bytes.ToLower(c.Payload), []byte("cancel")))
 	})
 }
 
-// swiftWithin is how long a tool may take to be inspected that is called once more for this, in real time.
-const swiftWithin = 500 * time.Millisecond
+// maxFastInspection is the longest inspection of a tool that is run in fresh processes, in real time.
+const maxFastInspection = 500 * time.Millisecond
 
-// swift reports whether a tool was inspected in no time, and returned.
-func swift(m *probe.Inspection, took time.Duration) bool {
-	return took < swiftWithin && slices.ContainsFunc(m.Calls, func(c probe.Outcome) bool { return c.OK && !c.ContextEnded })
+// isFast reports whether the inspection of a tool was fast, and a call succeeded in it.
+func isFast(m *probe.Inspection, took time.Duration) bool {
+	return took < maxFastInspection && slices.ContainsFunc(m.Calls, func(c probe.Outcome) bool { return c.OK && !c.ContextEnded })
 }
 
-// succeeds reports whether the last call of a stimulus does.
+// succeeds reports whether the last call of a stimulus succeeded.
 func (t *runner) succeeds(seen probe.Observation) bool {
 	return len(seen.Calls) > 0 && seen.Calls[len(seen.Calls)-1].OK
 }
 
-// inFreshProcess does a stimulus in a process of its own.
+// inFreshProcess executes a stimulus in a new process.
 func (t *runner) inFreshProcess(ctx context.Context, of probe.Stimulus) (seen probe.Observation) {
 	s, err := t.enter(ctx, here, false, true)
 	if err != nil {

@@ -9,15 +9,15 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// An identity is what makes two tools one: the dynamic type and the name. A type that is the contract's own, as that of what a
-// specification is bound to, says nothing of the tool: then it counts in which package the tool is made.
+// An identity identifies a tool that several makers make: its dynamic type and its name. If the type belongs to the contract, as that of
+// a bound specification does, the package of the maker counts as well.
 type identity struct {
 	discover.TypeName
 	name string
-	made string // that package; "" where the type is somebody's own
+	made string // that package; "" for other types
 }
 
-// identity of a tool; false where nothing came out of its maker.
+// identity returns the identity of a tool; false if its maker failed.
 func (y *madeTool) identity() (identity, bool) {
 	t := discover.TypeNameOf(y.named.Package, y.named.Type)
 	id := identity{TypeName: t, name: y.named.Name}
@@ -27,8 +27,8 @@ func (y *madeTool) identity() (identity, bool) {
 	return id, t.Known() && y.startCrash == nil
 }
 
-// rank says which of several ways to one tool its author means: a declaration, then the tool's own package, then the
-// simplest form.
+// rank orders the ways in which one tool is made by what its author probably prefers, lowest first: a declaration, then the tool's own
+// package, then the simplest form.
 func (y *madeTool) rank() int {
 	rank := 0
 	if !y.declared {
@@ -43,7 +43,7 @@ func (y *madeTool) rank() int {
 	return rank
 }
 
-// choose returns a tool for each identity, and for each maker that failed and that nothing else stands in for.
+// choose returns a runner for each identity, and for each maker that failed and that no other one replaces.
 func (c *Pool) choose(list *discover.BuildList, madeTools []madeTool) []*runner {
 	slices.SortStableFunc(madeTools, func(a, b madeTool) int { return cmp.Compare(a.rank(), b.rank()) })
 	chosen := map[identity]*discover.Package{}
@@ -79,12 +79,12 @@ func (c *Pool) choose(list *discover.BuildList, madeTools []madeTool) []*runner 
 	return tools
 }
 
-// stoodIn reports whether what a maker failed to make is made by another one.
+// stoodIn reports whether another maker makes what this one failed to make.
 func stoodIn(b *discover.BuildList, y *madeTool, worked func(*discover.Maker) bool) bool {
 	return y.maker == nil || b.DeclaresMaker(y.pkg, y.maker.Name) || b.HasAlternative(y.pkg, y.maker, worked)
 }
 
-// promised is the type that a maker which failed would have made, as far as the source tells.
+// promised returns the type that a failed maker should have made, as far as the source shows.
 func (y *madeTool) promised() discover.TypeName {
 	switch {
 	case y.named.Type != "":
@@ -98,7 +98,7 @@ func (y *madeTool) promised() discover.TypeName {
 	}
 }
 
-// seenIn returns which types came, or should have come, out of makers, and which makers work.
+// seenIn returns the types that makers made or should have made, and a function that reports whether a maker works.
 func seenIn(madeTools []madeTool) (made map[discover.TypeName]bool, worked func(*discover.Maker) bool) {
 	made, working := map[discover.TypeName]bool{}, map[*discover.Maker]bool{}
 	for i := range madeTools {
@@ -114,7 +114,7 @@ func seenIn(madeTools []madeTool) (made map[discover.TypeName]bool, worked func(
 	return made, func(m *discover.Maker) bool { return working[m] }
 }
 
-// setRunners puts the tools in order: by package, name and position.
+// setRunners sorts the tools by package, name and position, and sets the pool's runners.
 func (c *Pool) setRunners(tools []*runner) {
 	slices.SortStableFunc(tools, func(a, b *runner) int {
 		return cmp.Or(cmp.Compare(a.origin.Package, b.origin.Package), cmp.Compare(a.Name(), b.Name()),

@@ -9,8 +9,8 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// Inspect has the tool describe itself and calls its examples. If the process crashes meanwhile, the result holds what was said before,
-// the crash, and what was being done (Inspection.Under).
+// Inspect has the tool describe itself and calls its examples. If the process crashes meanwhile, the result holds what was known before,
+// the crash, and the step (Inspection.Under).
 func (t *runner) Inspect(ctx context.Context) probe.Inspection {
 	if t.startCrash != nil {
 		return probe.Inspection{Crash: t.startCrash, Type: t.origin.Type, Package: t.origin.Package}
@@ -26,17 +26,17 @@ func (t *runner) Inspect(ctx context.Context) probe.Inspection {
 	s.stableNames.inspected(&inspection)
 	switch {
 	case err == nil && inspection.Unended:
-		t.pool.drop(s) // what such calls hold is no other call's fault
-		t.quiet, t.said = true, inspection.Description
+		t.pool.drop(s) // such calls may hold what others need
+		t.noCalls, t.described = true, inspection.Description
 		return inspection
 	case err == nil:
 		t.leave(s)
-		t.said, t.swift = inspection.Description, swift(&inspection, time.Since(begun))
+		t.described, t.fast = inspection.Description, isFast(&inspection, time.Since(begun))
 		return inspection
 	case ctx.Err() != nil:
 		t.pool.drop(s)
 		return probe.Inspection{HarnessError: "the run was ended"}
-	case errors.Is(err, errUnasked):
+	case errors.Is(err, errNotSent):
 		t.pool.drop(s)
 		return probe.Inspection{HarnessError: err.Error()}
 	}
@@ -44,17 +44,17 @@ func (t *runner) Inspect(ctx context.Context) probe.Inspection {
 	if text := ownTrouble(crash); text != "" {
 		return probe.Inspection{HarnessError: text}
 	}
-	t.toll.Crashed(crash)
+	t.budget.Crashed(crash)
 	inspection.Crash = &crash
 	inspection.Type, inspection.Package = cmp.Or(inspection.Type, t.origin.Type), cmp.Or(inspection.Package, t.origin.Package)
-	t.quiet = inspection.Blame() == probe.InspectionClass
+	t.noCalls = inspection.Blame() == probe.InspectionClass
 	return inspection
 }
 
-// inspectIn returns what is known of the tool when the inspection is over, or when nothing more comes.
+// inspectIn returns the inspection; if the worker fails, what is known before the failing step.
 func (t *runner) inspectIn(ctx context.Context, s *session) (probe.Inspection, error) {
 	known := probe.Inspection{Under: probe.ConstructorClass}
-	if err := s.request(t.ask(probe.InspectInSteps, nil)); err != nil {
+	if err := s.request(t.request(probe.InspectInSteps, nil)); err != nil {
 		return known, err
 	}
 	for {

@@ -4,5 +4,5 @@ package supervise
 
 import "math"
 
-// room returns how many workers may live at once as far as open files go: without a limit here.
+// room returns how many workers the limit of open files allows at the same time: here there is no limit.
 func room() (int, error) { return math.MaxInt, nil }

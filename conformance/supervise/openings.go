@@ -8,14 +8,14 @@ import (
 	"github.com/toolconform/toolconform/conformance/build"
 )
 
-// Openings are the workers that have begun while it was found out which programs there are to be.
+// Openings holds the workers that were started while the packages were partitioned into programs. It is a build.StartupProber.
 type openings struct {
 	pool  *Pool
 	mutex sync.Mutex
 	of    map[*build.Program]opening
 }
 
-// Startup reports how a program begins. Its worker rests until the program is surveyed, or somebody else needs the place.
+// Startup starts a program and describes its start. The worker is idle until the program is surveyed, or another one needs its slot.
 func (o *openings) Startup(ctx context.Context, p *build.Program, within time.Duration) (build.Startup, error) {
 	opened, err := o.pool.begin(ctx, p, here, within)
 	if err != nil {
@@ -30,7 +30,7 @@ func (o *openings) Startup(ctx context.Context, p *build.Program, within time.Du
 	return build.Startup{Crash: opened.crash, ProcessorTime: opened.cost}, nil
 }
 
-// survey asks the makers of a program what they make.
+// survey returns what the makers of a program make, with the worker of Startup if it is still alive.
 func (o *openings) survey(ctx context.Context, p *build.Program) (survey, error) {
 	opened := o.of[p]
 	delete(o.of, p)
@@ -40,7 +40,7 @@ func (o *openings) survey(ctx context.Context, p *build.Program) (survey, error)
 	return o.pool.surveyFrom(ctx, p, opened)
 }
 
-// close ends the workers of the programs that nobody needs after all.
+// close ends the workers of programs that were not surveyed.
 func (o *openings) close() {
 	for _, opened := range o.of {
 		if opened.session != nil && o.pool.slots.wake(opened.session) {
@@ -49,7 +49,7 @@ func (o *openings) close() {
 	}
 }
 
-// InitTraces starts a program once more, to have its packages say what they do.
+// InitTraces starts a program once more and returns the traces of its package initialization.
 func (o *openings) InitTraces(ctx context.Context, p *build.Program) ([]build.InitTrace, error) {
 	c := o.pool
 	opened, err := c.begin(ctx, p, announcing, 0)
@@ -63,7 +63,7 @@ func (o *openings) InitTraces(ctx context.Context, p *build.Program) ([]build.In
 	return build.ParseInitTraces(opened.session.errors.String()), nil
 }
 
-// announcing is where packages say what they do at the start.
+// announcing is here with GODEBUG=inittrace=1.
 var announcing = surrounding{
 	zone: here.zone, language: here.language, folder: here.folder, extra: map[string]string{"GODEBUG": godebug + ",inittrace=1"},
 }

@@ -5,7 +5,6 @@ import (
 	"os"
 )
 
-// A pipe has two ends.
 type pipe struct{ read, write *os.File }
 
 // pipes are the connections to one worker.

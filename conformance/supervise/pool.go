@@ -18,14 +18,14 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// A Pool runs tools. It holds the programs that were built, and at most two processes for each of the Config.Parallel tools that are
-// tested at a time: one may rest while the other is in use, so that it need not be started again.
+// A Pool runs tools. It has at most two processes for each of the Config.Parallel tools that are tested at the same time: one may be
+// idle while the other is in use, so that it need not be started again.
 type Pool struct {
 	config     discover.Config
 	tracer     tracer
 	spawner    *spawner
 	slots      *slots
-	halls      *halls
+	shared     *sharedProcesses
 	runners    []probe.Runner
 	untestable []discover.Untestable
 	decorators []discover.Decorator
@@ -36,7 +36,7 @@ type Pool struct {
 	closed error
 
 	selfCheckOnce sync.Once
-	selfCheckErr  error // why no worker starts here
+	selfCheckErr  error // see selfCheck
 
 	fresh struct {
 		mutex sync.Mutex
@@ -61,7 +61,7 @@ func newPool(ctx context.Context, found *discover.Found, goroot string) (*Pool, 
 	}
 	c := &Pool{config: found.Config, found: found, tracer: tracer{goroot}, slots: newSlots(min(2*found.Config.Concurrency(), most))}
 	c.fresh.of = map[*build.Program]*freshness{}
-	c.halls = newHalls(c.slots, goroot)
+	c.shared = newSharedProcesses(c.slots, goroot)
 	parent, err := c.folders.Make(os.TempDir(), discover.ProcessPrefix)
 	if err != nil {
 		return nil, err
@@ -93,7 +93,7 @@ func (c *Pool) Close() error {
 	return c.closed
 }
 
-// open starts a worker, as soon as there is a slot for one. The session has to be given back with drop or rest.
+// open starts a worker as soon as a slot is free. The caller ends the session with drop or lose, or leaves it to the slots.
 func (c *Pool) open(ctx context.Context, p *build.Program, around surrounding) (*session, error) {
 	if err := c.slots.take(ctx); err != nil {
 		return nil, err
@@ -112,13 +112,13 @@ func (c *Pool) drop(s *session) {
 	c.slots.release()
 }
 
-// lose ends a worker that failed to return, and says what became of it.
+// lose ends a worker that failed, and returns its crash.
 func (c *Pool) lose(s *session, err error, inFlight string) probe.Crash {
 	defer c.slots.release()
 	return s.lose(err, inFlight, c.tracer)
 }
 
-// within returns a context that also ends with the pool.
+// within returns a context that ends with ctx or with the pool.
 func (c *Pool) within(ctx context.Context) (context.Context, context.CancelFunc) {
 	both, cancel := context.WithCancelCause(ctx)
 	stop := context.AfterFunc(c.ctx, func() { cancel(context.Cause(c.ctx)) })

@@ -12,41 +12,41 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// A process is one worker while it runs, and what is left of it afterwards.
+// A process is a worker process: its connections while it runs, and its output and state afterwards.
 type process struct {
 	pid         int
 	dir         string
 	folder      *folder
-	leave       func() // gives its folder back
+	leave       func() // returns its folder
 	stableNames stableNames
 	mark        string
-	control     *os.File // we write
-	report      *os.File // we read
+	control     *os.File // the supervisor writes
+	report      *os.File // the supervisor reads
 	output      *ring
 	errors      *ring
 	crash       *ring
-	ended       chan struct{} // closed when it and all that it left behind are gone
+	ended       chan struct{} // closed when it and the processes that it left behind have ended
 	state       *os.ProcessState
 	begun       time.Time
-	asked       atomic.Bool // for its stacks: all of them count
-	halted      atomic.Bool // a signal has stopped it, once at least
-	cut         atomic.Bool // it was ending, and has said all that anybody wants to know of that
+	asked       atomic.Bool // for its stacks: the whole traceback is wanted
+	halted      atomic.Bool // a signal has stopped it at least once
+	cut         atomic.Bool // it was killed while it crashed, after the part of the traceback that is needed
 
 	mutex sync.Mutex
-	payer string // whom its cost is charged to
-	gone  bool   // reaped: its number may be somebody else's
+	payer string // the package to which its cost is charged
+	gone  bool   // reaped: the system may reuse its ID
 }
 
-// A command is how to start a worker.
+// A command describes how to start a worker.
 type command struct {
 	path   string
 	args   []string
 	around surrounding
-	env    []string // besides
-	links  []string // folders to be seen from the working directory
+	env    []string // in addition to that of around
+	links  []string // folders to link into the working directory
 	race   bool
 	mark   string
-	enough func(crash string) bool // reports whether a traceback tells everything
+	enough func(crash string) bool // reports whether no more of a traceback is needed
 }
 
 // start starts a worker in a folder of its own.
@@ -70,14 +70,14 @@ func start(s *spawner, from *folders, c command) (_ *process, err error) {
 		output: &ring{}, errors: &ring{}, crash: &ring{}, ended: make(chan struct{}), begun: time.Now(),
 	}
 	if c.enough != nil {
-		p.crash.enough, p.crash.then = c.enough, p.told
+		p.crash.enough, p.crash.then = c.enough, p.cutTraceback
 	}
 	p.leave = func() { _ = from.give(folder) }
 	pipes, err := newPipes()
 	if err != nil {
 		return nil, err
 	}
-	// The descriptors are placed now: moving one later costs the worker milliseconds.
+	// The descriptors get their numbers here: moving them later would cost the worker milliseconds.
 	files := make([]*os.File, probe.CrashFD+1)
 	files[0], files[1], files[2] = pipes.stdin, pipes.stdout.write, pipes.stderr.write
 	files[probe.RequestsFD], files[probe.AnswersFD], files[probe.CrashFD] = pipes.control.read, pipes.report.write, pipes.crash.write
@@ -95,7 +95,7 @@ func start(s *spawner, from *folders, c command) (_ *process, err error) {
 	return p, nil
 }
 
-// watch reads what a process writes, and cleans up behind it when it ends.
+// watch reads the output of a process, waits for its end, and cleans up.
 func (p *process) watch(s *spawner, child *os.Process, pipes *pipes) {
 	var reading sync.WaitGroup
 	reading.Go(func() { p.output.fill(pipes.stdout.read) })
@@ -110,7 +110,7 @@ func (p *process) watch(s *spawner, child *os.Process, pipes *pipes) {
 	p.settle(&s.costs)
 	p.mutex.Unlock()
 	sweep(p.pid, p.mark, s.owns)
-	// Whoever still holds the other ends has escaped, and is not waited for.
+	// A process that still holds the other ends has escaped; it is not waited for.
 	for _, file := range []*os.File{pipes.stdout.read, pipes.stderr.read, pipes.crash.read} {
 		_ = file.SetReadDeadline(time.Now().Add(time.Second))
 	}
@@ -120,10 +120,10 @@ func (p *process) watch(s *spawner, child *os.Process, pipes *pipes) {
 	close(p.ended)
 }
 
-// haltLook is how long after a signal has stopped a process it is looked at whether another one has it go on.
+// haltLook is how long a process that a signal has stopped may take to be continued by another one.
 const haltLook = 100 * time.Millisecond
 
-// halt has whoever listens to a process look at it, since a signal has stopped it.
+// halt records that a signal has stopped the process, and makes receive check it after haltLook.
 func (p *process) halt() {
 	p.halted.Store(true)
 	_ = p.report.SetReadDeadline(time.Now().Add(haltLook))
@@ -137,9 +137,9 @@ func (p *process) kill() {
 	_ = p.report.Close()
 }
 
-// told ends a process that is ending by itself: what its runtime goes on to write down, one stack of a hundred thousand after the other or a stack
-// of millions of frames, tells nothing more.
-func (p *process) told() {
+// cutTraceback kills a process that is crashing, when no more of its traceback is needed: that may have a hundred thousand stacks, or a
+// stack of millions of frames.
+func (p *process) cutTraceback() {
 	if p.asked.Load() {
 		return
 	}
@@ -147,10 +147,10 @@ func (p *process) told() {
 	p.signal(end)
 }
 
-// dying reports whether the runtime of a process has begun to say why it ends.
+// dying reports whether the runtime of the process has begun to write a crash message.
 func (p *process) dying() bool { return !p.crash.empty() || complaint.MatchString(p.errors.String()) }
 
-// ask has the process write its stacks, gives it a moment, and ends it.
+// ask makes the process write its stacks, waits a moment, and kills it.
 func (p *process) ask() {
 	p.asked.Store(true)
 	p.signal(quit)

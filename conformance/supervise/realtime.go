@@ -7,25 +7,25 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// RealTime is what is known of a tool for which virtual time came to a standstill. One stimulus that goes wrong there (many calls at
-// once that wait for a lock, say) is done once more in real time, by itself. A call that nothing is done to will go wrong there again:
-// then all that follows is done in real time.
+// realTime decides which stimuli of a tool are executed in real time because virtual time got stuck. A stimulus in which it got stuck,
+// such as many concurrent calls that wait for a lock, is repeated alone in real time. If it was a plain call, virtual time would get
+// stuck again, and all later stimuli are executed in real time.
 type realTime struct {
 	once   bool // the next stimulus
 	always bool
-	times  int           // that virtual time came to a standstill
-	takes  time.Duration // a call that succeeded in virtual time: the longest
+	times  int           // how often virtual time got stuck
+	takes  time.Duration // the longest duration of a call that succeeded in virtual time
 	limit  time.Duration // of a call in real time
-	spent  time.Duration // of the real time that there is for all stimuli: see probe.RealTime
-	locked bool          // when virtual time came to a standstill for the last time, a call waited for a lock
+	spent  time.Duration // of the real time for all stimuli: see probe.RealTime
+	locked bool          // a call waited for a lock when virtual time last got stuck
 }
 
-// mostStuck is how often virtual time may come to a standstill: each costs a process and a few seconds.
+// mostStuck is how often virtual time may get stuck: each time costs a process and a few seconds.
 const mostStuck = 4
 
 func (r *realTime) real() bool { return r.once || r.always }
 
-// saw looks at an observation: how long calls take, and that of a stimulus in real time for which there was too little of it.
+// saw records the durations of the calls of an observation. In real time, it skips a stimulus with calls that exceed the time limit.
 func (r *realTime) saw(t probe.Stimulus, o *probe.Observation) {
 	hung := false
 	for _, c := range o.Calls {
@@ -39,40 +39,40 @@ func (r *realTime) saw(t probe.Stimulus, o *probe.Observation) {
 	}
 }
 
-// tooLong reports whether calls take longer than they are waited for in real time.
+// tooLong reports whether calls take longer than their time limit in real time.
 func (r *realTime) tooLong() bool { return r.takes >= r.limit }
 
-// queueTooLong reports whether the calls of a stimulus that are made at once would take far longer, one after the other, than they are waited for.
+// queueTooLong reports whether the concurrent calls of a stimulus, if they wait for each other, would far exceed the time limit.
 func (r *realTime) queueTooLong(t probe.Stimulus) bool {
 	atOnce := time.Duration(len(t.Calls) - t.Baseline - t.FollowUp)
 	return t.AtOnce && r.takes*atOnce/2 > r.limit
 }
 
 func (r *realTime) why() string {
-	return fmt.Sprintf("virtual time came to a standstill, and a call takes longer than the %v that it is waited for in real time", r.limit)
+	return fmt.Sprintf("virtual time got stuck, and a call takes longer than its time limit of %v in real time", r.limit)
 }
 
-// retryInRealTime has a stimulus done once more in real time, and returns how many stimuli that cost. Where it was in real time already, that is our
-// own trouble.
+// retryInRealTime arranges that a stimulus is repeated in real time, and returns 0; or 1 if it is skipped. If it was in real time already,
+// that is a harness error.
 func (t *runner) retryInRealTime(stuck probe.Stimulus, into *probe.Observation) int {
 	r := &t.clock
 	if r.real() {
-		into.HarnessError = "virtual time ended a trial in real time"
+		into.HarnessError = "virtual time ended a probe in real time"
 		return 1
 	}
 	r.times++
 	plain := stuck.End == "" && stuck.Fault.Kind == "" && !stuck.AtOnce
 	switch {
 	case r.locked && r.queueTooLong(stuck):
-		into.SkipReason = fmt.Sprintf("virtual time came to a standstill, and calls at once that wait for each other, for %v each, would take longer "+
-			"than the %v that they are waited for in real time", r.takes, r.limit)
+		into.SkipReason = fmt.Sprintf("virtual time got stuck, and concurrent calls that wait for each other, for %v each, would take longer "+
+			"than their time limit of %v in real time", r.takes, r.limit)
 		return 1
 	case r.tooLong() && (stuck.End == "" || stuck.Baseline+stuck.FollowUp > 0):
-		into.SkipReason = r.why() // which it would take to learn that
+		into.SkipReason = r.why()
 		return 1
 	case plain || r.times >= mostStuck:
 		r.always = true
-		t.quiet = t.quiet || plain && !t.toll.Back() // its first calls go on and on, and would take the time of the stimuli
+		t.noCalls = t.noCalls || plain && !t.budget.Back() // the calls of an inspection would not return, either
 	default:
 		r.once = true
 	}

@@ -5,16 +5,16 @@ import (
 	"sync"
 )
 
-// A ring keeps the beginning and the end of what a process writes: where a crash begins, and what was said last.
+// A ring keeps the beginning of a process's output, where a crash message begins, and its end.
 type ring struct {
 	mutex sync.Mutex
 	head  []byte
 	tail  []byte
 	lost  bool
 
-	enough func(head string) bool // reports whether no more needs to be read
-	then   func()                 // what is to be done when that is so, before more is read
-	told   bool                   // it was
+	enough func(head string) bool // reports whether no more output is needed
+	then   func()                 // called once when no more is needed, before more is read
+	called bool                   // then was called
 }
 
 const (
@@ -22,12 +22,12 @@ const (
 	tailSize = 48 << 10
 )
 
-// Write never fails, and never makes the process wait.
+// Write never fails or blocks.
 func (r *ring) Write(p []byte) (int, error) {
 	r.mutex.Lock()
 	defer r.mutex.Unlock()
 	n := len(p)
-	defer r.tell()
+	defer r.callThen()
 	if room := headSize - len(r.head); room > 0 {
 		room = min(room, len(p))
 		r.head, p = append(r.head, p[:room]...), p[room:]
@@ -40,10 +40,10 @@ func (r *ring) Write(p []byte) (int, error) {
 	return n, nil
 }
 
-// tell has done what is to be done when the ring holds all that anybody wants to know, or has begun to lose what comes.
-func (r *ring) tell() {
-	if r.then != nil && !r.told && (r.lost || r.enough(string(r.head))) {
-		r.told = true
+// callThen calls then if no more output is needed, or the ring has begun to discard output.
+func (r *ring) callThen() {
+	if r.then != nil && !r.called && (r.lost || r.enough(string(r.head))) {
+		r.called = true
 		r.then()
 	}
 }
@@ -65,8 +65,8 @@ func (r *ring) empty() bool {
 	return len(r.head) == 0
 }
 
-// fill copies until the other side is closed, or a deadline ends it. Most processes write nothing, and there are three rings for each: a large
-// buffer is for those that write much.
+// fill copies until the other side is closed, or a deadline is over. It starts with a small buffer, since most processes write nothing, and
+// each has three rings.
 func (r *ring) fill(from io.Reader) {
 	for buffer := make([]byte, littleRead); ; {
 		n, err := from.Read(buffer)
@@ -80,7 +80,7 @@ func (r *ring) fill(from io.Reader) {
 	}
 }
 
-// How much of what a process writes is read at once, at first and of one that writes much.
+// The sizes of the buffer, at first and for a process that writes much.
 const (
 	littleRead = 512
 	largeRead  = 32 << 10

@@ -13,7 +13,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// A runner runs one tool in a process of its own. It is a probe.Runner and probe.Sourced; one goroutine uses it at a time.
+// A runner runs one tool in processes of its own. It implements probe.Runner and probe.Sourced, and is not safe for concurrent use.
 type runner struct {
 	pool       *Pool
 	program    *build.Program
@@ -21,28 +21,28 @@ type runner struct {
 	element    int
 	origin     probe.Origin
 	name       string
-	own        string       // its name, as it was when the tool was found
-	given      string       // what the author of a subject calls it
-	startCrash *probe.Crash // the process ends before the tool is made
+	own        string       // what the tool's Name returned when it was found
+	given      string       // the name of a declared subject
+	startCrash *probe.Crash // the process crashes before the tool is made
 
-	session *session // that rests, or was ended meanwhile
-	clock   realTime
-	toll    probe.Budget
-	strays  []probe.Crash // those that no stimulus is to blame for
-	swift   bool          // it returned in no time when it was inspected
-	heeds   bool          // its calls do something else when their contexts have ended
-	quiet   bool          // the tool is inspected without being called: that ended a process, or the calls did not end
+	session      *session // idle, or ended meanwhile
+	clock        realTime
+	budget       probe.Budget
+	strayCrashes []probe.Crash // see Stray
+	fast         bool          // see isFast
+	heedsCancel  bool          // see heedsCancel
+	noCalls      bool          // inspect the tool without calls: they ended a process, or did not return
 
 	suspicion *suspicion
 
-	said  probe.Description // when it was inspected
-	guest guest
+	described probe.Description // in the inspection
+	sharing   sharing
 }
 
-// tool makes a tool of what a maker yields.
+// tool returns a runner for a tool that was made, or that its maker failed to make.
 func (c *Pool) tool(list *discover.BuildList, y *madeTool) *runner {
 	t := &runner{pool: c, program: y.program, number: y.number, element: y.element, name: y.named.Name, own: y.named.Name, given: y.given, startCrash: y.startCrash}
-	t.clock.limit, t.guest = c.config.CallTimeout(), c.halls.guestOf(y)
+	t.clock.limit, t.sharing = c.config.CallTimeout(), c.shared.sharingOf(y)
 	about := list.LookUp(y.promised())
 	t.origin = y.pkg.Origin(about)
 	t.origin.Position, t.origin.Maker, t.origin.Contract = y.position, y.how, y.maker.Contract()
@@ -54,22 +54,22 @@ func (c *Pool) tool(list *discover.BuildList, y *madeTool) *runner {
 	return t
 }
 
-// Name is the tool's own, as it was when the tool was found; else what it should be, or its type's.
+// Name returns the name of a declared subject; otherwise the tool's own name when it was found, the name in the source, or the type.
 func (t *runner) Name() string { return t.name }
 
-// Given is what the author of a subject calls it.
+// Given returns the name of a declared subject; "" for other tools.
 func (t *runner) Given() string { return t.given }
 
-// Origin says where the tool comes from.
+// Origin returns where the tool comes from.
 func (t *runner) Origin() probe.Origin { return t.origin }
 
-// Do does the stimuli in turn.
+// Run executes the stimuli in turn: see probe.Runner.
 func (t *runner) Run(ctx context.Context, stimuli []probe.Stimulus) []probe.Observation {
 	ctx, stop := t.pool.within(ctx)
 	defer stop()
 	all := make([]probe.Observation, len(stimuli))
 	for next := 0; next < len(stimuli); {
-		if why := t.leftAlone(ctx); why != "" {
+		if why := t.whySkip(ctx); why != "" {
 			all[next].SkipReason = why
 			next++
 		} else {
@@ -87,18 +87,18 @@ func (t *runner) Run(ctx context.Context, stimuli []probe.Stimulus) []probe.Obse
 	return all
 }
 
-// leftAlone returns why nothing is done to the tool any more; "" as long as that is not so.
-func (t *runner) leftAlone(ctx context.Context) string {
+// whySkip returns why the remaining stimuli are skipped; "" if they are not.
+func (t *runner) whySkip(ctx context.Context) string {
 	switch {
 	case t.startCrash != nil:
 		return "its process does not start: " + t.startCrash.Title
 	case ctx.Err() != nil:
 		return "the run was ended"
 	}
-	return t.toll.Exceeded()
+	return t.budget.Exceeded()
 }
 
-// some does stimuli from the next on that go into one process, as far as it lives, and returns how many are done.
+// some executes stimuli from index next on in one process, until that has to be replaced, and returns how many are done.
 func (t *runner) some(ctx context.Context, stimuli []probe.Stimulus, all []probe.Observation, next int) int {
 	stimuli, into, around := t.batch(stimuli[next:]), all[next:], here
 	if stimuli[0].FreshProcess && !t.usesFreshProcess() {
@@ -108,16 +108,16 @@ func (t *runner) some(ctx context.Context, stimuli []probe.Stimulus, all []probe
 	if stimuli[0].OtherEnv {
 		around = elsewhere
 	}
-	shares := t.visits(stimuli)
+	shares := t.mayShare(stimuli)
 	s, err := t.enter(ctx, around, shares, stimuli[0].FreshProcess)
 	if err != nil {
 		into[0].HarnessError = err.Error()
 		return 1
 	}
 	done, err := t.converse(ctx, s, stimuli, into)
-	if len(s.guests) > 0 && ctx.Err() == nil && (err != nil || !t.saysTheSame(into[:done])) {
+	if len(s.packages) > 0 && ctx.Err() == nil && (err != nil || !t.describedAsBefore(into[:done])) {
 		t.pool.drop(s)
-		t.guest.alone = true // somebody else may have had a part in it
+		t.sharing.alone = true // another tool may have caused it
 		clear(into[:done])
 		return 0
 	}
@@ -135,18 +135,18 @@ func (t *runner) some(ctx context.Context, stimuli []probe.Stimulus, all []probe
 		t.leave(s)
 		return done
 	case err == nil && shares && !into[done-1].Moved && s.folder.untouched():
-		t.pool.halls.open(s, t)
+		t.pool.shared.open(s, t)
 		return done
 	case err == nil, ctx.Err() != nil, errors.Is(err, errHung):
 		t.pool.drop(s)
 		return done
 	case errors.Is(err, errLocked):
-		t.pool.drop(s) // the stimulus begins anew in the next one
+		t.pool.drop(s) // the stimulus is repeated in the next process
 		return done
 	case errors.Is(err, errStuck):
 		t.pool.drop(s)
 		return done + t.retryInRealTime(stimuli[done], &into[done])
-	case errors.Is(err, errUnasked):
+	case errors.Is(err, errNotSent):
 		t.pool.drop(s)
 		into[done].HarnessError = err.Error()
 		return done + 1
@@ -160,7 +160,7 @@ func (t *runner) some(ctx context.Context, stimuli []probe.Stimulus, all []probe
 	return done + t.died(stimuli[done], crash, &into[done])
 }
 
-// batch returns the first stimuli that can be done in one process.
+// batch returns the first stimuli that can be executed in one process.
 func (t *runner) batch(stimuli []probe.Stimulus) []probe.Stimulus {
 	n := 1
 	for n < len(stimuli) && t.suspicion == nil && !t.clock.once && !stimuli[0].FreshProcess && !stimuli[n].FreshProcess && stimuli[n].OtherEnv == stimuli[0].OtherEnv {
@@ -169,16 +169,16 @@ func (t *runner) batch(stimuli []probe.Stimulus) []probe.Stimulus {
 	return stimuli[:n]
 }
 
-// converse has a worker do stimuli and collects the observations, and returns how many came.
+// converse has a worker execute stimuli, stores the observations, and returns how many there are.
 func (t *runner) converse(ctx context.Context, s *session, stimuli []probe.Stimulus, into []probe.Observation) (int, error) {
-	asked := make([]probe.Stimulus, len(stimuli))
+	sent := make([]probe.Stimulus, len(stimuli))
 	for i := range stimuli {
-		asked[i] = stimuli[i]
-		asked[i].OtherEnv, asked[i].FreshProcess = false, false
+		sent[i] = stimuli[i]
+		sent[i].OtherEnv, sent[i].FreshProcess = false, false
 	}
-	request := t.ask(probe.Do, asked)
+	request := t.request(probe.Do, sent)
 	if stimuli[0].OtherEnv && onlyDescribed(stimuli) {
-		request.Options.NoCalls, request.Options.Shared = true, t.visits(stimuli)
+		request.Options.NoCalls, request.Options.Shared = true, t.mayShare(stimuli)
 	}
 	if stimuli[0].FreshProcess {
 		request.Options.NoCalls, request.Options.Real = true, true
@@ -208,32 +208,33 @@ func (t *runner) converse(ctx context.Context, s *session, stimuli []probe.Stimu
 		t.clock.saw(stimuli[i], &o)
 		into[i] = o
 		s.done++
-		t.heeds = t.heeds || heeds(&o)
-		if t.toll.Observed(o); hangs && stimuli[i].FreshProcess {
+		t.heedsCancel = t.heedsCancel || heedsCancel(&o)
+		if t.budget.Observed(o); hangs && stimuli[i].FreshProcess {
 			return i + 1, errHung
 		}
-		if hangs || o.Hangs() && !t.toll.Back() {
-			t.toll.Hung(o)
+		if hangs || o.Hangs() && !t.budget.Back() {
+			t.budget.Hung(o)
 			return i + 1, errHung
 		}
 	}
 	return len(stimuli), nil
 }
 
-func (t *runner) ask(kind probe.RequestKind, stimuli []probe.Stimulus) probe.Request {
+func (t *runner) request(kind probe.RequestKind, stimuli []probe.Stimulus) probe.Request {
 	return probe.Request{
 		Kind: kind, Maker: t.number, Element: t.element, Name: t.own, Stimuli: stimuli,
-		Options: probe.Options{Timeout: t.pool.config.CallTimeout(), Spent: t.clock.spent, Real: t.pool.config.Real || t.clock.real(), NoCalls: t.quiet || t.suspicion != nil, Deaf: t.toll.Deaf()},
+		Options: probe.Options{Timeout: t.pool.config.CallTimeout(), Spent: t.clock.spent, Real: t.pool.config.Real || t.clock.real(), NoCalls: t.noCalls || t.suspicion != nil, Deaf: t.budget.Deaf()},
 	}
 }
 
-// onlyDescribed reports whether no stimulus calls the tool: in a process of their own it need not be called to be inspected, either.
+// onlyDescribed reports whether no stimulus calls the tool, so that the inspection in the same process need not call it, either.
 func onlyDescribed(stimuli []probe.Stimulus) bool {
 	calls := func(t probe.Stimulus) bool { return len(t.Calls) > 0 }
 	return !slices.ContainsFunc(stimuli, calls)
 }
 
-// died notes a crash, and returns how many stimuli it cost. A crash by virtual time costs none: it is not the tool's.
+// died records the crash of a stimulus, and returns how many stimuli are done. After a crash by virtual time, which is not the tool's
+// fault, the stimulus is repeated in real time.
 func (t *runner) died(of probe.Stimulus, crash probe.Crash, into *probe.Observation) int {
 	if crash.OfVirtualTime() {
 		return t.retryInRealTime(of, into)
@@ -243,27 +244,27 @@ func (t *runner) died(of probe.Stimulus, crash probe.Crash, into *probe.Observat
 		return 1
 	}
 	if ofTheInspection(crash.CaseID) {
-		crash.CaseID = "" // it died again by itself
+		crash.CaseID = "" // it crashed again without the others
 	}
-	t.toll.Crashed(crash)
+	t.budget.Crashed(crash)
 	t.suspicion = nil
 	into.Crash = &crash
 	return 1
 }
 
-// enter returns a worker: the one that rests, one that others have left where it is to be shared, or a fresh one, which it has to be for some stimuli.
-func (t *runner) enter(ctx context.Context, around surrounding, shared, cold bool) (s *session, err error) {
+// enter returns a worker: a shared one if shared is set and there is one; the idle one unless fresh is set; otherwise a new one.
+func (t *runner) enter(ctx context.Context, around surrounding, shared, fresh bool) (s *session, err error) {
 	defer func() {
 		if err == nil && !shared {
 			s.serves(t.origin.Package)
 		}
 	}()
 	if shared {
-		if s := t.pool.halls.find(t); s != nil {
+		if s := t.pool.shared.find(t); s != nil {
 			return s, nil
 		}
 	}
-	if around.folder == here.folder && t.session != nil && !cold {
+	if around.folder == here.folder && t.session != nil && !fresh {
 		s := t.session
 		t.session = nil
 		if t.pool.slots.wake(s) {
@@ -273,7 +274,7 @@ func (t *runner) enter(ctx context.Context, around surrounding, shared, cold boo
 	return t.pool.open(ctx, t.program, around)
 }
 
-// leave lets a worker rest until the tool, or somebody else, needs it.
+// leave makes a worker idle until the tool needs it again, or another tool needs its slot.
 func (t *runner) leave(s *session) {
 	t.session = s
 	t.pool.slots.rest(s)

@@ -10,8 +10,8 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// selfCheck returns why no worker starts here, whatever is in it. It is asked when one with tools did not, and tries a program
-// without any: where that falls too, the machine is to blame.
+// selfCheck returns an error if not even a worker without tools starts, so that the machine is at fault. It is called when a worker with
+// tools has not started.
 func (c *Pool) selfCheck(ctx context.Context, list *discover.BuildList) error {
 	c.selfCheckOnce.Do(func() { c.selfCheckErr = c.trySelfCheck(ctx, list) })
 	return c.selfCheckErr
@@ -42,10 +42,10 @@ func firstLines(text string, n int) string {
 	return strings.Join(lines[:min(n, len(lines))], "\n")
 }
 
-// complaintOfWorker is what the probe writes when it gives up by itself: not the tool's fault.
+// complaintOfWorker begins the message of a worker that gives up by itself, which is not the tool's fault: see probe.Serve.
 const complaintOfWorker = "worker: "
 
-// ownTrouble returns why a crash says nothing of the tool; "" where it does.
+// ownTrouble returns the harness error behind a crash; "" if the tool caused it.
 func ownTrouble(d probe.Crash) string {
 	if d.Kind != "memory" && d.Title != threadExhaustion && withoutThread(d.Title, d.Text) {
 		return "the machine has no room for another thread (ulimit -u, or what a container may have)"

@@ -14,27 +14,27 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// A session is a worker that can be asked things.
+// A session is a worker that handles requests.
 type session struct {
 	*process
 	conn    *probe.Conn
 	failure *failure
 	timeout time.Duration
-	armed   bool // it has returned once: its runtime writes to the crash pipe
+	armed   bool // it has sent a result: its runtime writes to the crash pipe
 	over    overtime
-	done    int           // stimuli
-	queued  time.Duration // it had waited for a processor when that was asked for the last time
+	done    int           // number of executed stimuli
+	queued  time.Duration // how long it had waited for a processor, the last time that was read
 
-	guests map[string]bool // packages of the tools that have been here before: see halls
-	visits int
+	packages map[string]bool // of the tools that have used it: see sharedProcesses
+	tools    int             // that have used it
 }
 
-// A failure remembers why reading failed: a connection only says that it did. It goes on reading where there is more time.
+// A failure is a reader that keeps the error, which a connection does not return. At a deadline it reads on if more returns true.
 type failure struct {
 	io.Reader
 	err  error
-	came func() // something has
-	more func() bool
+	came func()      // called when data was read
+	more func() bool // extends the deadline
 }
 
 func (f *failure) Read(p []byte) (int, error) {
@@ -68,10 +68,10 @@ func open(s *spawner, from *folders, p *build.Program, around surrounding, race 
 	return &session{process: process, conn: probe.NewConn(nonce, reader, process.control), failure: reader, timeout: timeout}, nil
 }
 
-// margin is how much longer than one call may take the supervisor waits for any sign.
+// margin is how much longer than the timeout of a call the supervisor waits for a result.
 func (s *session) margin() time.Duration { return max(time.Second, s.timeout/2) }
 
-// patience is how long one stimulus may take. The worker bounds each call by itself; this is for when it cannot.
+// patience is the time limit of one stimulus, in case that the worker cannot enforce its own limits.
 func (s *session) patience(t probe.Stimulus) time.Duration {
 	inTurn := len(t.Calls)
 	if t.AtOnce {
@@ -81,12 +81,12 @@ func (s *session) patience(t probe.Stimulus) time.Duration {
 	return min(time.Duration(1+inTurn)*bound, probe.RealTime(s.timeout)+2*bound) + s.margin()
 }
 
-// worthLooking is the shortest wait of which it is asked how much of it others had the processor.
-const worthLooking = 50 * time.Millisecond
+// minCorrected is the shortest time that spent corrects.
+const minCorrected = 50 * time.Millisecond
 
-// spent returns how much of a wait for a worker was its own.
+// spent returns the part of a wait for the worker in which it did not itself wait for a processor.
 func (s *session) spent(took time.Duration) time.Duration {
-	if took < worthLooking {
+	if took < minCorrected {
 		return took
 	}
 	queued := probe.Queued(s.pid)
@@ -95,54 +95,50 @@ func (s *session) spent(took time.Duration) time.Duration {
 	return max(0, took-others)
 }
 
-// errStuck is the end of a session whose worker has a bubble that does not end.
-var errStuck = errors.New("stuck")
+// Why a session ends:
+var (
+	errStuck   = errors.New("stuck")   // virtual time got stuck
+	errLocked  = errors.New("locked")  // a stimulus waits for a lock that an earlier one may hold
+	errHung    = errors.New("hung")    // a call was given up and keeps running
+	errOverdue = errors.New("overdue") // no result or heartbeat arrived in time
+)
 
-// errLocked is the end of a session in whose worker a stimulus waits for a lock, which an earlier one may have kept to itself.
-var errLocked = errors.New("locked")
-
-// errHung is the end of a session in whose worker a call goes on that nobody waits for any more.
-var errHung = errors.New("hung")
-
-// errOverdue is the end of a session from which nothing came for too long.
-var errOverdue = errors.New("overdue")
-
-// request sends what the worker is to do. A worker that is gone is found out when its result is awaited.
+// request sends a request. If the worker has ended, that shows when its result is received.
 func (s *session) request(r probe.Request) error {
 	_ = s.control.SetWriteDeadline(time.Now().Add(s.timeout + s.margin()))
 	err := s.conn.Send(r)
 	if pipe := (*os.PathError)(nil); err == nil || errors.As(err, &pipe) {
 		return nil
 	}
-	return fmt.Errorf("%w: %w", errUnasked, err)
+	return fmt.Errorf("%w: %w", errNotSent, err)
 }
 
-// errUnasked is wrapped where a request could not be made: our own trouble.
-var errUnasked = errors.New("ask a worker")
+// errNotSent is wrapped if a request could not be sent, which is a harness error.
+var errNotSent = errors.New("send a request to a worker")
 
-// firstLook is how long a worker gives no sign of life before it is looked at whether a signal has stopped it, where nobody tells.
+// firstLook is the time without a heartbeat after which it is checked whether a signal has stopped the worker.
 const firstLook = 3 * probe.LivesEvery
 
-// leastSilence leaves the runtime of a slow machine the time to say why it ends a process: meanwhile there is no sign of life.
-const leastSilence = 5 * time.Second
+// minDyingSilence gives the runtime time to write its crash message on a slow machine: it sends no heartbeats meanwhile.
+const minDyingSilence = 5 * time.Second
 
-// moreThanACall is how much longer than one call may take a worker gives no sign of life before it is given up: signs come from beside the call.
-const moreThanACall = 2 * probe.LivesEvery
+// silenceMargin is the time beyond the timeout of a call after which a worker without heartbeats is given up.
+const silenceMargin = 2 * probe.LivesEvery
 
-// lastLook is for what has come while the supervisor itself had no processor: it comes too late to its own deadline, and finds what was there in time.
+// lastLook is for results that arrived in time while the supervisor itself waited for a processor, and missed its deadline.
 const lastLook = 20 * time.Millisecond
 
-// silence is how long a worker gives no sign of life before it is given up. One whose runtime has begun to say why it ends gets the time for that.
+// silence returns how long a worker may send no heartbeat before it is given up; longer if its runtime is writing a crash message.
 func (s *session) silence() time.Duration {
 	if s.dying() {
-		return max(s.timeout+s.margin(), leastSilence)
+		return max(s.timeout+s.margin(), minDyingSilence)
 	}
-	return s.timeout + moreThanACall
+	return s.timeout + silenceMargin
 }
 
-// receive waits for one result, for a time and no longer than for a sign of life, and as much longer as others keep the worker from a processor. The
-// error is errOverdue, the context's, io.EOF where the worker is gone, or probe.ErrGarbage.
-func (s *session) receive(ctx context.Context, within time.Duration, answer any) error {
+// receive waits for one result: at most within, at most silence for a heartbeat, and longer while the worker waits for a processor. The
+// error wraps errOverdue, the cause of ctx, io.EOF if the worker has ended, or probe.ErrGarbage.
+func (s *session) receive(ctx context.Context, within time.Duration, result any) error {
 	begun := time.Now()
 	silence := func() time.Duration { return min(within, s.silence()) }
 	wait := func(more time.Duration) bool {
@@ -160,7 +156,7 @@ func (s *session) receive(ctx context.Context, within time.Duration, answer any)
 	sign, looked := begun, false
 	listen := func() bool { return wait(min(silence()-time.Since(sign), within-time.Since(begun), firstLook)) }
 	listen()
-	s.failure.came = func() { sign, looked = time.Now(), false } // more looks at them
+	s.failure.came = func() { sign, looked = time.Now(), false }
 	s.over.granted = 0
 	s.failure.more = func() bool {
 		switch {
@@ -178,7 +174,7 @@ func (s *session) receive(ctx context.Context, within time.Duration, answer any)
 	}
 	stop := context.AfterFunc(ctx, func() { _ = s.report.SetReadDeadline(time.Unix(1, 0)) })
 	defer stop()
-	err := s.conn.Receive(answer)
+	err := s.conn.Receive(result)
 	switch {
 	case err == nil:
 		s.armed = true
@@ -192,14 +188,14 @@ func (s *session) receive(ctx context.Context, within time.Duration, answer any)
 	}
 }
 
-// lose ends a worker that failed to return, and says what became of it. inFlight is the class of the stimulus under way.
+// lose ends a worker that failed, and returns its crash. inFlight is the case ID of the current stimulus.
 func (s *session) lose(err error, inFlight string, tools tracer) probe.Crash {
 	overdue, intrude, stopped := "", "", false
 	switch {
 	case errors.Is(err, errOverdue) && isStopped(s.pid):
 		stopped = true
 	case errors.Is(err, errOverdue):
-		overdue = fmt.Sprintf("no answer within %v", s.timeout)
+		overdue = fmt.Sprintf("no result within %v", s.timeout)
 		s.ask()
 	case !errors.Is(err, io.EOF):
 		intrude = wroteConnection
@@ -214,8 +210,8 @@ func (s *session) lose(err error, inFlight string, tools tracer) probe.Crash {
 	return r.diagnose(inFlight, tools)
 }
 
-// isEnding reports whether a worker that has let go of the connection is about to end, and waits for that: for a margin, or where it has not so much
-// as begun to for a moment. It may have become another program, which is over soon.
+// isEnding waits for the end of a worker whose connection is closed, and reports whether it ended: for the margin; or for otherProgram if
+// it has not begun to exit, since it may have replaced itself by another program (exec).
 func (s *session) isEnding() bool {
 	within := s.margin()
 	if goesOn(s.pid) {
@@ -232,5 +228,5 @@ func (s *session) isEnding() bool {
 	return false
 }
 
-// otherProgram is how long a program has that a worker has become, besides what others keep it from a processor. What is over by then has told how.
+// otherProgram is how long isEnding waits for another program. If that ends in time, its exit status is the worker's.
 const otherProgram = 250 * time.Millisecond

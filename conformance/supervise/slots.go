@@ -9,8 +9,8 @@ import (
 	"github.com/toolconform/toolconform/conformance/discover"
 )
 
-// Slots bound how many workers are alive. A worker that nobody asks anything keeps its slot until somebody else needs it:
-// then one whose tool is done with is ended, or else the one that has been idle longest.
+// Slots limit the number of living workers. An idle worker keeps its slot until another one needs it: then a worker whose tool is finished
+// is ended, or else the one that has been idle longest.
 type slots struct {
 	mutex sync.Mutex
 	free  *sync.Cond
@@ -62,10 +62,10 @@ func (s *slots) make() {
 	oldest.kill()
 	s.mutex.Lock()
 	s.taken--
-	s.free.Broadcast() // who asked may have lost interest
+	s.free.Broadcast() // the context of the caller may have ended
 }
 
-// release gives a slot back. The worker that had it is gone.
+// release gives back the slot of a worker that has ended.
 func (s *slots) release() {
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
@@ -73,7 +73,7 @@ func (s *slots) release() {
 	s.free.Broadcast()
 }
 
-// rest lets a worker keep its slot until somebody needs it.
+// rest makes a worker idle: it keeps its slot until another one needs it.
 func (s *slots) rest(session *session) {
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
@@ -81,7 +81,7 @@ func (s *slots) rest(session *session) {
 	s.free.Broadcast()
 }
 
-// retire has a worker that rests be ended before all others.
+// retire makes an idle worker the first one to be ended.
 func (s *slots) retire(session *session) {
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
@@ -90,7 +90,7 @@ func (s *slots) retire(session *session) {
 	}
 }
 
-// wake takes a worker back from its rest, and reports whether it is still alive.
+// wake takes an idle worker back into use, and reports whether it is still alive.
 func (s *slots) wake(session *session) bool {
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
@@ -101,7 +101,7 @@ func (s *slots) wake(session *session) bool {
 	return i >= 0
 }
 
-// close gives out no more slots, ends every worker that rests, and waits until the others have been given back.
+// close ends all idle workers, and waits until the other slots have been released. No slot can be taken after that.
 func (s *slots) close() {
 	s.mutex.Lock()
 	defer s.mutex.Unlock()

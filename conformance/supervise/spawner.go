@@ -6,12 +6,12 @@ import (
 	"sync"
 )
 
-// A spawner starts processes from one thread that lives as long as they may: a process dies with the thread that started it.
+// A spawner starts processes from one thread, which outlives them: a process is killed when the thread that started it ends.
 type spawner struct {
 	requests chan func()
 	done     chan struct{}
-	alive    sync.Map // the numbers of those that have not been reaped
-	costs    costs    // of the others
+	alive    sync.Map // the IDs of processes that have not been reaped
+	costs    costs    // of the other processes
 }
 
 func newSpawner() *spawner {
@@ -29,27 +29,27 @@ func newSpawner() *spawner {
 
 // start starts a process.
 func (s *spawner) start(path string, args []string, attr *os.ProcAttr) (process *os.Process, err error) {
-	answered := make(chan struct{})
+	started := make(chan struct{})
 	s.requests <- func() {
-		defer close(answered)
+		defer close(started)
 		if process, err = os.StartProcess(path, args, attr); err == nil {
 			s.alive.Store(process.Pid, true)
 		}
 	}
-	<-answered
+	<-started
 	return process, err
 }
 
-// reaped notes that the number of a process may be somebody else's from now on.
+// reaped records that a process was reaped: the system may reuse its ID.
 func (s *spawner) reaped(pid int) { s.alive.Delete(pid) }
 
-// owns reports whether a number is that of a process which was started here.
+// owns reports whether an ID is that of a process that this spawner started.
 func (s *spawner) owns(pid int) bool {
 	_, is := s.alive.Load(pid)
 	return is
 }
 
-// close ends the thread. No process may be left, and none be asked for.
+// close ends the thread. All processes must have ended, and none may be started any more.
 func (s *spawner) close() {
 	close(s.requests)
 	<-s.done

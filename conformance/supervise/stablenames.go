@@ -7,23 +7,23 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// stableNames holds the folder, the program and the mark of a process. They are new in every run, so in
-// what a tool says they get names that stay: still paths, since a path in a result may be a finding.
+// stableNames holds the folder, the program and the mark of a process. They differ between runs, so they are replaced by stable names in
+// what a tool returns and logs. The replacements are paths, too, since a path in a result may be a finding.
 type stableNames struct{ dir, program, mark string }
 
-// The names that stay.
+// The stable names.
 const (
 	steadyDir     = "/tmp/toolconform-worker"
 	steadyProgram = "/tmp/toolconform-program"
 	steadyMark    = "mark"
 )
 
-// names returns what varies, and what it is called instead.
+// names returns pairs of a varying name and its stable name.
 func (s stableNames) names() [3][2]string {
 	return [...][2]string{{s.dir, steadyDir}, {s.program, steadyProgram}, {s.mark, steadyMark}}
 }
 
-// steady returns a text with the names that stay.
+// steady returns a text with stable names.
 func (s stableNames) steady(text string) string {
 	for _, varies := range s.names() {
 		if varies[0] != "" {
@@ -33,7 +33,7 @@ func (s stableNames) steady(text string) string {
 	return text
 }
 
-// steadyBytes is the same for bytes, which are mostly long and without a path.
+// steadyBytes is steady for bytes. It does not copy those without such a name.
 func (s stableNames) steadyBytes(text []byte) []byte {
 	for _, varies := range s.names() {
 		if varies[0] != "" && bytes.Contains(text, []byte(varies[0])) {
@@ -43,8 +43,8 @@ func (s stableNames) steadyBytes(text []byte) []byte {
 	return text
 }
 
-// observed puts the names that stay into what calls said. Descriptions are left as they are: that they are not the same in
-// two processes is a finding.
+// observed puts stable names into the results of calls and into the log. Descriptions are not changed: that they differ between processes
+// is a finding.
 func (s stableNames) observed(o *probe.Observation) {
 	s.panicked(o.ConstructorPanic)
 	for i := range o.Calls {
@@ -59,7 +59,7 @@ func (s stableNames) observed(o *probe.Observation) {
 	}
 }
 
-// inspected does so for an inspection.
+// inspected is observed for an inspection.
 func (s stableNames) inspected(m *probe.Inspection) {
 	s.panicked(m.ConstructorPanic)
 	s.panicked(m.Description.Panic)

@@ -14,10 +14,10 @@ import (
 	"github.com/toolconform/toolconform/contract/amplifier"
 )
 
-// A madeTool is a tool that a program makes, or failed to make.
+// A madeTool is a tool that a maker in a program makes, or failed to make.
 type madeTool struct {
 	list     *discover.BuildList
-	pkg      *discover.Package // of what makes it
+	pkg      *discover.Package // of the maker
 	maker    *discover.Maker
 	declared bool
 	how      string // "New", "Tools[2]", "declared by TestConformance"
@@ -27,14 +27,14 @@ type madeTool struct {
 	number     int // of the maker in the program
 	element    int
 	named      probe.Named
-	given      string       // what the author of a subject calls it
-	problem    string       // why it made none
-	nothing    bool         // a module that mounted nothing: it may, and there is nothing to test
-	startCrash *probe.Crash // of the process, before anything was made
+	given      string       // the name of a declared subject
+	problem    string       // why the maker made no tool
+	nothing    bool         // a module that mounted nothing, which is allowed
+	startCrash *probe.Crash // of the process, before it made anything
 }
 
-// Start builds the programs for the tools in f, constructs the tools, and returns the pool that runs them. The pool ends with the
-// context; it must be closed all the same.
+// Start builds the programs for the tools in f, constructs the tools, and returns the pool that runs them. The pool ends with ctx; it
+// must be closed even so.
 func Start(ctx context.Context, f *discover.Found) (*Pool, error) {
 	goroot := ""
 	if len(f.Lists) > 0 {
@@ -68,7 +68,7 @@ func Start(ctx context.Context, f *discover.Found) (*Pool, error) {
 	return pool, nil
 }
 
-// build builds what one build list needs and asks it what it makes.
+// build builds the programs of one build list, and returns the tools that they make.
 func (c *Pool) build(ctx context.Context, list *discover.BuildList) ([]madeTool, []discover.Untestable, error) {
 	var importable, mains, declaring []*discover.Package
 	for _, p := range list.Packages {
@@ -119,14 +119,14 @@ func (c *Pool) build(ctx context.Context, list *discover.BuildList) ([]madeTool,
 	return all, beyond, nil
 }
 
-// A part is one way of building, and the packages that are built so.
+// A part is a way of building programs, and the packages to which it applies.
 type part struct {
 	kind string
 	pkgs []*discover.Package
 	do   func(context.Context, *build.Builder, []*discover.Package) ([]madeTool, []discover.Untestable, error)
 }
 
-// builder returns a builder with a folder of its own: in the cache, or beside it, so that binaries are linked and not copied.
+// builder returns a builder with a folder of its own, in the cache or on its file system, so that binaries are linked and not copied.
 func (c *Pool) builder(list *discover.BuildList, root discover.Module, kind string) (*build.Builder, error) {
 	folder, err := c.folders.Make(list.Cache, discover.RunPrefix)
 	if err != nil {
@@ -135,7 +135,7 @@ func (c *Pool) builder(list *discover.BuildList, root discover.Module, kind stri
 	return &build.Builder{List: list, Kind: kind, Folder: folder, Root: root}, nil
 }
 
-// unionOf runs the tools of packages that can be imported.
+// unionOf returns the tools of packages that can be imported.
 func (c *Pool) unionOf(ctx context.Context, b *build.Builder, pkgs []*discover.Package) ([]madeTool, []discover.Untestable, error) {
 	begun := &openings{pool: c, of: map[*build.Program]opening{}}
 	defer begun.close()
@@ -162,7 +162,7 @@ func (c *Pool) unionOf(ctx context.Context, b *build.Builder, pkgs []*discover.P
 	return all, nil, nil
 }
 
-// mainsOf runs the tools of packages main.
+// mainsOf returns the tools of packages main.
 func (c *Pool) mainsOf(ctx context.Context, b *build.Builder, pkgs []*discover.Package) ([]madeTool, []discover.Untestable, error) {
 	programs, err := b.Mains(ctx, pkgs)
 	if err != nil {
@@ -186,7 +186,7 @@ func (c *Pool) mainsOf(ctx context.Context, b *build.Builder, pkgs []*discover.P
 	return all, nil, nil
 }
 
-// madeBy returns what the makers of a program make.
+// madeBy returns the tools that the makers of a program made, according to a survey.
 func madeBy(b *build.Builder, p *build.Program, s survey) []madeTool {
 	var all []madeTool
 	for i, m := range p.Makers {
@@ -215,7 +215,7 @@ func madeBy(b *build.Builder, p *build.Program, s survey) []madeTool {
 	return all
 }
 
-// lost returns the tools of a package that does not start: one for each type, as far as the source tells.
+// lost returns the tools of a package whose program does not start: one for each type, as far as the source shows.
 func lost(b *build.Builder, p *discover.Package, crash probe.Crash) []madeTool {
 	crash.Kind = "init"
 	var all []madeTool
@@ -233,7 +233,7 @@ func lost(b *build.Builder, p *discover.Package, crash probe.Crash) []madeTool {
 	return all
 }
 
-// withoutEmptyModules returns the tools without those of modules that mounted nothing, which is allowed and noted as a Decorator.
+// withoutEmptyModules removes modules that mounted nothing, which is allowed, and lists them as decorators.
 func (c *Pool) withoutEmptyModules(madeTools []madeTool) []madeTool {
 	var rest []madeTool
 	for _, y := range madeTools {
@@ -250,7 +250,7 @@ func (c *Pool) withoutEmptyModules(madeTools []madeTool) []madeTool {
 
 const mountModule = "mount module: "
 
-// mountedNothing reports whether a maker says that its module mounted nothing.
+// mountedNothing reports whether a maker's problem is that its module mounted nothing.
 func mountedNothing(problem string) bool {
 	return strings.HasPrefix(problem, mountModule+amplifier.ErrMountedNothing.Error())
 }

@@ -15,7 +15,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// A starter is a test that declares subjects, and the program that it is started in.
+// A starter is a test that declares subjects, and the test binary that holds it.
 type starter struct {
 	pkg         *discover.Package
 	declaration discover.Declaration
@@ -23,25 +23,25 @@ type starter struct {
 	run         string // of -test.run
 }
 
-// declaredOf runs the subjects that the tests of packages declare.
+// declaredOf returns the subjects that the tests of packages declare.
 func (c *Pool) declaredOf(ctx context.Context, b *build.Builder, pkgs []*discover.Package) ([]madeTool, []discover.Untestable, error) {
 	starters, err := c.starters(ctx, b, pkgs)
 	if err != nil {
 		return nil, nil, err
 	}
 	madeTools := make([][]madeTool, len(starters))
-	mute := make([][]discover.Untestable, len(starters))
+	untestable := make([][]discover.Untestable, len(starters))
 	failures := make([]error, len(starters))
 	var wait sync.WaitGroup
 	for i, s := range starters {
-		wait.Go(func() { madeTools[i], mute[i], failures[i] = c.declared(ctx, b, s) })
+		wait.Go(func() { madeTools[i], untestable[i], failures[i] = c.declared(ctx, b, s) })
 	}
 	wait.Wait()
-	return slices.Concat(madeTools...), slices.Concat(mute...), errors.Join(failures...)
+	return slices.Concat(madeTools...), slices.Concat(untestable...), errors.Join(failures...)
 }
 
-// starters builds the test binaries of packages that declare subjects: one for all external tests, where they get along
-// with each other, and one for each of the other packages.
+// starters builds the test binaries of packages that declare subjects: one for all external tests, if they can be merged, and one for
+// each of the other packages.
 func (c *Pool) starters(ctx context.Context, b *build.Builder, pkgs []*discover.Package) ([]starter, error) {
 	var together, apart []*discover.Package
 	for _, p := range pkgs {
@@ -73,8 +73,8 @@ func (c *Pool) starters(ctx context.Context, b *build.Builder, pkgs []*discover.
 	return all, nil
 }
 
-// merged builds one program for the tests of many packages, and reports whether it starts. Why it does not is of no
-// interest: each package is tried by itself then.
+// merged builds one binary for the tests of many packages, and reports whether it starts. If it does not, each package is tried
+// separately, so the reason does not matter.
 func (c *Pool) merged(ctx context.Context, b *build.Builder, pkgs []*discover.Package) ([]starter, bool) {
 	binary, err := b.Merge(ctx, pkgs)
 	if err != nil {
@@ -93,12 +93,12 @@ func (c *Pool) merged(ctx context.Context, b *build.Builder, pkgs []*discover.Pa
 	return all, err == nil && (s.crash == nil || s.ran())
 }
 
-// ran reports whether a test binary came as far as its tests, and ended as such.
+// ran reports whether a test binary ran its tests and exited normally.
 func (s survey) ran() bool {
 	return s.left.signal == "" && s.left.exit <= 1 && strings.Contains(s.said, "=== RUN ")
 }
 
-// program is how one call of conformance.Test in the test is served: the value of probe.CallVariable says which.
+// program returns the program in which one call of conformance.Test serves, with the given value of probe.CallVariable.
 func (s starter) program(call string) *build.Program {
 	p := &build.Program{
 		Path: s.binary,
@@ -111,8 +111,8 @@ func (s starter) program(call string) *build.Program {
 	return p
 }
 
-// declared runs the subjects of one test function: each of its calls of conformance.Test is a program of its own. Calls
-// are counted by trying: the test ends without a result where there are no more.
+// declared returns the subjects of one test function. Each of its calls of conformance.Test is a program of its own. There is no n-th
+// call if the test ends without serving it.
 func (c *Pool) declared(ctx context.Context, b *build.Builder, of starter) ([]madeTool, []discover.Untestable, error) {
 	d := of.declaration
 	if d.Subtests {
@@ -133,7 +133,7 @@ func (c *Pool) declared(ctx context.Context, b *build.Builder, of starter) ([]ma
 	}
 }
 
-// declaredBy returns what the subjects of one call make, each like the yield.
+// declaredBy returns the tools of the subjects of one call, each a copy of y.
 func (y madeTool) declaredBy(s survey) []madeTool {
 	var all []madeTool
 	for number := range s.count {
@@ -155,12 +155,12 @@ func (y madeTool) declaredBy(s survey) []madeTool {
 	return all
 }
 
-// ended says what it means that a test did not come to the n-th call.
+// ended returns the results of a test that did not serve its n-th call: all, if it has fewer calls; otherwise why it is untestable.
 func (c *Pool) ended(ctx context.Context, b *build.Builder, all []madeTool, of starter, s survey, n int) ([]madeTool, []discover.Untestable, error) {
 	d := of.declaration
 	switch {
 	case s.crash == nil:
-		return nil, untestableSubjects(b, of.pkg, d, d.Test+" serves a call that was not asked for"), nil
+		return nil, untestableSubjects(b, of.pkg, d, d.Test+" serves a call that was not requested"), nil
 	case s.ran() && s.left.exit == 0 && n > 1:
 		return all, nil, nil
 	case s.ran():
@@ -187,7 +187,7 @@ func (c *Pool) ended(ctx context.Context, b *build.Builder, all []madeTool, of s
 	return all, nil, nil
 }
 
-// untestableSubjects says why the subjects of a test cannot be had.
+// untestableSubjects returns the subjects of a test as untestable.
 func untestableSubjects(b *build.Builder, p *discover.Package, d discover.Declaration, why string) []discover.Untestable {
 	var all []discover.Untestable
 	for _, t := range d.Types() {

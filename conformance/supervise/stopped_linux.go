@@ -13,14 +13,14 @@ func isStopped(pid int) bool {
 	return len(state) > 0 && state[0] == "T"
 }
 
-// What the system says of a process: the place of its flags behind its name, and the flag of one that is about to end.
+// In /proc/PID/stat: the index of the flags after the name, and the flag of a process that is exiting.
 const (
 	flagsAt = 6
 	exiting = 0x4
 )
 
-// goesOn reports whether a process has not so much as begun to end. All of its threads have when the last of them lets go of a pipe; one that goes
-// on has closed the pipe, or become another program.
+// goesOn reports whether a process has not begun to exit. If its pipes are closed even so, it has closed them itself, or has become another
+// program.
 func goesOn(pid int) bool {
 	state := stateOf(pid)
 	if len(state) <= flagsAt {
@@ -30,7 +30,7 @@ func goesOn(pid int) bool {
 	return err == nil && flags&exiting == 0
 }
 
-// stateOf returns what the system says of a process: its state first, then numbers; nothing where it is gone.
+// stateOf returns the fields of /proc/PID/stat after the name, the state first; nil if there is no such process.
 func stateOf(pid int) []string {
 	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
 	if err != nil {

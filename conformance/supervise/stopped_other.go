@@ -2,8 +2,8 @@
 
 package supervise
 
-// isStopped knows nothing here.
+// isStopped returns false: the state of a process is not known here.
 func isStopped(int) bool { return false }
 
-// goesOn reports whether a process has certainly not begun to end: nobody knows.
+// goesOn returns false: whether a process has begun to exit is not known here.
 func goesOn(pid int) bool { return false }

@@ -11,10 +11,10 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// Tests that run in parallel, or over a table that is a map, come to their calls of conformance.Test in any order, so that these
-// cannot be counted over all. They are counted within each test and subtest, of which a run where nothing is served tells the names.
+// Tests that run in parallel, or over a table that is a map, call conformance.Test in any order, so that the calls cannot be counted over
+// the whole run. They are counted within each test and subtest; a run in which no call serves shows their names.
 
-// nothing is a call that nobody makes.
+// nothing is a value of probe.CallVariable that fits no call.
 const nothing = "none"
 
 var beginning = regexp.MustCompile(`(?m)^=== RUN +(\S+)$`)
@@ -29,7 +29,7 @@ func begun(said string) []string {
 	return slices.Compact(names)
 }
 
-// apart runs the subjects that a test declares in subtests, or in parallel.
+// apart returns the subjects that a test declares in subtests, or in parallel.
 func (c *Pool) apart(ctx context.Context, b *build.Builder, of starter) ([]madeTool, []discover.Untestable, error) {
 	d := of.declaration
 	s, err := c.survey(ctx, of.program(nothing))

@@ -12,42 +12,42 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// inherited are the variables that a tool's process takes over. Nothing that may hold a token is among them.
+// inherited lists the environment variables that a worker inherits. None of them may hold a token.
 var inherited = []string{
 	"PATH", "USER", "LOGNAME", "SHELL", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "SSL_CERT_FILE", "SSL_CERT_DIR", "ZONEINFO",
 	"SystemRoot", "SystemDrive", "windir", "ComSpec", "PATHEXT", "NUMBER_OF_PROCESSORS", "PROCESSOR_ARCHITECTURE",
 }
 
-// A surrounding is what a process finds around itself. Two of them differ in everything that a description may not depend on.
+// A surrounding is the environment of a process. here and elsewhere differ in everything on which a description must not depend.
 type surrounding struct {
 	zone, language string
 	folder         string            // of the working directory, in the folder of the process
-	extra          map[string]string // besides
+	extra          map[string]string // further environment variables
 }
 
-// here is where tools are tried. Nothing of it depends on the machine, so that reports do not.
+// here is the surrounding of most stimuli. It does not depend on the machine, so that reports do not.
 var here = surrounding{zone: "UTC", language: "C.UTF-8", folder: "work"}
 
-// elsewhere is where the second process of a tool runs.
+// elsewhere is the surrounding of the second process of a tool.
 var elsewhere = surrounding{
 	zone: "Asia/Kathmandu", language: "de_CH.UTF-8", folder: "elsewhere",
 	extra: map[string]string{"TOOLCONFORM_ELSEWHERE": "1", "GOMAXPROCS": otherProcs(), "LC_MESSAGES": "de_CH.UTF-8", "LANGUAGE": "de_CH:de"},
 }
 
-// onOtherDay is the same on another day: of another month, another year and another hour.
+// onOtherDay is elsewhere on another day: in another month, year and hour.
 var onOtherDay = elsewhere.with(probe.LaterVariable, (403*24*time.Hour + 11*time.Hour).String())
 
-// with returns a surrounding with one variable more.
+// with returns the surrounding with a further variable.
 func (s surrounding) with(name, value string) surrounding {
 	s.extra = maps.Clone(s.extra)
 	s.extra[name] = value
 	return s
 }
 
-// godebug has the runtime say in tracebacks which stimulus started a goroutine.
+// godebug makes tracebacks show the stimulus that started a goroutine.
 const godebug = "tracebacklabels=1"
 
-// marker is the variable by which processes that a tool has started are known, however deep.
+// marker is the environment variable that identifies the processes that a tool starts, and their descendants.
 const marker = "TOOLCONFORM_WORKER"
 
 // environment returns the variables of one process, sorted.
@@ -74,12 +74,12 @@ func (s surrounding) environment(dir, mark string) []string {
 	return lines
 }
 
-// fewestThreads leave room beside calls that compute on and on after they were given up, and let calls at once get in each other's way
-// on a small machine, too.
+// fewestThreads leaves threads for other work while given-up calls keep computing, and lets concurrent calls run in parallel on a small
+// machine, too.
 const fewestThreads = 4
 
-// workerThreads is how many threads a tool's process has.
+// workerThreads returns the GOMAXPROCS of a worker.
 func workerThreads() int { return max(fewestThreads, runtime.GOMAXPROCS(0)) }
 
-// otherProcs is a number of threads that is not the usual one.
+// otherProcs returns a GOMAXPROCS other than workerThreads.
 func otherProcs() string { return strconv.Itoa(workerThreads() - 1) }

@@ -11,27 +11,27 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// nobody is the number of no maker: the result shows that the process is up, before anything of a tool is made.
+// nobody is the number of no maker: its handshake shows that the process runs, before any tool is made.
 const nobody = -1
 
-// A survey is what the makers of a program make.
+// A survey holds what the makers of a program make.
 type survey struct {
 	count      int
 	handshakes map[int]probe.Handshake // by maker; a maker that ended the process has none
 
-	crash *probe.Crash // of a process that ended before it could be asked anything
-	left  remains      // of it, in case that this was no crash at all
-	said  string
+	crash *probe.Crash // of a process that ended before it handled a request
+	left  remains      // of that process: it may be a test that passed or failed
+	said  string       // the output of that process
 }
 
-// An opening is a worker of a program that has come so far that it can be asked what it makes, or what is left of it.
+// An opening is a worker that has started and can be surveyed; or its crash.
 type opening struct {
 	survey
-	session *session      // nil where the process ended before
-	cost    time.Duration // of processor time, until then
+	session *session      // nil if the process ended
+	cost    time.Duration // processor time of the start
 }
 
-// begin starts a worker of a program and waits until it can be asked: for a time, or where that is 0 as long as one call may take.
+// begin starts a worker and waits for its first handshake: at most within, or the usual time limit of a result if that is 0.
 func (c *Pool) begin(ctx context.Context, p *build.Program, around surrounding, within time.Duration) (opening, error) {
 	o := opening{survey: survey{handshakes: map[int]probe.Handshake{}}}
 	s, err := c.open(ctx, p, around)
@@ -58,8 +58,8 @@ func (c *Pool) begin(ctx context.Context, p *build.Program, around surrounding, 
 	return o, nil
 }
 
-// survey asks every maker of a program what it makes. One in which the process ends is asked again in a fresh process, since
-// something that an earlier one started may have ended it.
+// survey returns what the makers of a program make. A maker in which the process ends is tried again in a fresh process, since a
+// goroutine of an earlier maker may have ended it.
 func (c *Pool) survey(ctx context.Context, p *build.Program) (survey, error) {
 	o, err := c.begin(ctx, p, here, 0)
 	if err != nil {
@@ -68,7 +68,7 @@ func (c *Pool) survey(ctx context.Context, p *build.Program) (survey, error) {
 	return c.surveyFrom(ctx, p, o)
 }
 
-// surveyFrom is the same, where a worker has begun.
+// surveyFrom is survey with a worker that has started.
 func (c *Pool) surveyFrom(ctx context.Context, p *build.Program, o opening) (all survey, err error) {
 	all = o.survey
 	for next := 0; all.crash == nil; {
@@ -92,7 +92,7 @@ func (c *Pool) surveyFrom(ctx context.Context, p *build.Program, o opening) (all
 	return all, nil
 }
 
-// greet asks one maker what it makes.
+// greet requests the handshake of one maker.
 func (c *Pool) greet(ctx context.Context, s *session, maker int, within time.Duration) (probe.Handshake, error) {
 	var handshake probe.Handshake
 	if err := s.request(probe.Request{Kind: probe.Hello, Makers: []int{maker}}); err != nil {
@@ -101,16 +101,16 @@ func (c *Pool) greet(ctx context.Context, s *session, maker int, within time.Dur
 	return handshake, s.receive(ctx, within, &handshake)
 }
 
-// spoken reports a worker that is of another version than this command: a declared subject brings its own.
+// spoken returns an error if a worker has another protocol version: a declared subject is built with the version in its go.mod.
 func spoken(handshake probe.Handshake) error {
 	if handshake.Protocol == probe.Protocol {
 		return nil
 	}
-	return fmt.Errorf("ask workers what they make: they speak protocol %d, this command %d "+
+	return fmt.Errorf("list the tools of a worker: its protocol version is %d, that of this command %d "+
 		"(use the same version of toolconform for the command and in go.mod)", handshake.Protocol, probe.Protocol)
 }
 
-// ask asks the makers from next on, and returns the first that did not return.
+// ask requests the handshakes of the makers from next on, and returns the first maker that did not send one.
 func (c *Pool) ask(ctx context.Context, s *session, all survey, next int) (int, error) {
 	if next >= all.count {
 		return next, nil
@@ -128,7 +128,7 @@ func (c *Pool) ask(ctx context.Context, s *session, all survey, next int) (int, 
 			return next, err
 		}
 		if handshake.Maker != next {
-			return next, errors.New("a worker answered for another maker")
+			return next, errors.New("a worker sent the handshake of another maker")
 		}
 		all.handshakes[next] = handshake
 	}

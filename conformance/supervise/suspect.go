@@ -2,37 +2,37 @@ package supervise
 
 import "github.com/toolconform/toolconform/conformance/probe"
 
-// A suspicion is a crash for which the stimulus in flight may not be to blame. That stimulus is done once more, by itself in a fresh
-// process where the tool is inspected without a call: if it lives, whoever is suspected did it.
+// A suspicion is a crash that an earlier stimulus, or the inspection, may have caused. The current stimulus is then repeated alone in a
+// fresh process, where the inspection makes no calls: if it does not crash there, the suspicion is confirmed.
 type suspicion struct {
 	crash    probe.Crash
-	stimulus int // one before, or ofInspection
+	stimulus int // the index of the suspected one, or ofInspection
 }
 
-// ofInspection stands for what the inspection started.
+// ofInspection stands for the inspection.
 const ofInspection = -1
 
-// suspects reports whether somebody else than the stimulus in flight may be to blame for a crash in a process that had done some stimuli, of which
-// next is the first.
+// suspects returns the suspicion about a crash; nil if the current stimulus caused it. The process has executed the stimuli of done, the
+// first of which has index next.
 func (t *runner) suspects(crash probe.Crash, next int, done []probe.Observation) *suspicion {
 	switch {
 	case t.suspicion != nil:
-		return nil // it was alone
+		return nil // it was repeated alone
 	case ofTheInspection(crash.CaseID):
 		return &suspicion{crash, ofInspection}
-	case !mute[crash.Kind]:
+	case !withoutTrace[crash.Kind]:
 		return nil
 	case len(done) > 0:
 		return &suspicion{crash, next + lastOpen(done)}
-	case !t.quiet:
-		return &suspicion{crash, ofInspection} // the process has met the tool just before
+	case !t.noCalls:
+		return &suspicion{crash, ofInspection} // this process inspected the tool just before
 	default:
 		return nil
 	}
 }
 
-// lastOpen returns the last stimulus from which a call did not come back or left something running: it may have done what ends the process only now,
-// such as a signal on its way. Where there is none, it is the last stimulus.
+// lastOpen returns the index of the last stimulus in which a call did not return or left a goroutine, which may have ended the process
+// later; if there is none, that of the last stimulus.
 func lastOpen(done []probe.Observation) int {
 	for i := len(done) - 1; i >= 0; i-- {
 		if done[i].Hangs() || len(done[i].Left) > 0 {
@@ -42,19 +42,19 @@ func lastOpen(done []probe.Observation) int {
 	return len(done) - 1
 }
 
-// mute are the kinds of crashes that leave no traceback: a goroutine that was started before may have ended the process.
-var mute = map[string]bool{"exit": true, "killed": true, "signal": true}
+// withoutTrace holds the kinds of crashes that leave no traceback: a goroutine of an earlier stimulus may have ended the process.
+var withoutTrace = map[string]bool{"exit": true, "killed": true, "signal": true}
 
-// ofTheInspection reports whether the label of a goroutine says that the inspection started it.
-func ofTheInspection(class string) bool {
-	return class == probe.InspectionClass || class == probe.ConstructorClass || probe.AccessorOf(class) != ""
+// ofTheInspection reports whether a case ID is that of a step of the inspection.
+func ofTheInspection(caseID string) bool {
+	return caseID == probe.InspectionClass || caseID == probe.ConstructorClass || probe.AccessorOf(caseID) != ""
 }
 
-// confirm blames the crash on whom it was suspected of, since the stimulus that was in flight does no harm.
+// confirm attributes the crash to the suspected stimulus, or to the inspection: the current stimulus did not crash when repeated.
 func (t *runner) confirm(all []probe.Observation) {
 	s := t.suspicion
 	t.suspicion = nil
-	t.toll.Crashed(s.crash)
+	t.budget.Crashed(s.crash)
 	if s.stimulus != ofInspection {
 		all[s.stimulus].Crash = &s.crash
 		return
@@ -62,9 +62,9 @@ func (t *runner) confirm(all []probe.Observation) {
 	if s.crash.CaseID == "" {
 		s.crash.CaseID = probe.InspectionClass
 	}
-	t.strays = append(t.strays, s.crash)
-	t.quiet = t.quiet || s.crash.CaseID == probe.InspectionClass
+	t.strayCrashes = append(t.strayCrashes, s.crash)
+	t.noCalls = t.noCalls || s.crash.CaseID == probe.InspectionClass
 }
 
-// Stray returns the crashes that no stimulus is to blame for: goroutines of the inspection did it.
-func (t *runner) Stray() []probe.Crash { return t.strays }
+// Stray returns the crashes that no stimulus caused, but goroutines of the inspection.
+func (t *runner) Stray() []probe.Crash { return t.strayCrashes }

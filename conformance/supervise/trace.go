@@ -17,17 +17,17 @@ type tracer struct {
 	goroot string
 }
 
-// culprit picks the goroutine that a traceback is about: the first, which crashed. Where no goroutine is at fault by
-// itself, it is the one that tells most: of the stimulus in flight, in the tool's code, running.
+// culprit returns the goroutine that explains a traceback: the first one, if it crashed. Otherwise it is the one most likely at fault: in
+// the tool's code, of the current stimulus, running.
 func (t tracer) culprit(text string, crashed bool, inFlight string) build.Goroutine {
 	all := build.ParseTraceback(text)
 	if len(all) == 0 || crashed {
 		return append(all, build.Goroutine{})[0]
 	}
-	return slices.MaxFunc(all, func(a, b build.Goroutine) int { return cmp.Compare(t.tells(a, inFlight), t.tells(b, inFlight)) })
+	return slices.MaxFunc(all, func(a, b build.Goroutine) int { return cmp.Compare(t.score(a, inFlight), t.score(b, inFlight)) })
 }
 
-func (t tracer) tells(g build.Goroutine, inFlight string) int {
+func (t tracer) score(g build.Goroutine, inFlight string) int {
 	score := 0
 	if t.place(g).File != "" {
 		score += 8
@@ -41,10 +41,10 @@ func (t tracer) tells(g build.Goroutine, inFlight string) int {
 	return score
 }
 
-// mostFrames is how many frames of a stack the runtime writes before it looks for the last ones, however far that is.
+// mostFrames is how many frames of a stack the runtime writes before it walks to the last ones, which may take long.
 const mostFrames = 50
 
-// complete reports whether a traceback, which still goes on, tells of the goroutine that crashed where in the tool that was.
+// complete reports whether an unfinished traceback already shows where in the tool the goroutine crashed.
 func (t tracer) complete(text string) bool {
 	i := strings.Index(text, "\ngoroutine ")
 	if i < 0 && !strings.HasPrefix(text, "goroutine ") {
@@ -81,7 +81,7 @@ func (t tracer) place(g build.Goroutine) probe.Place {
 	return probe.Place{}
 }
 
-// isTool reports whether a frame is neither the standard library's nor ours.
+// isTool reports whether a frame belongs neither to the standard library nor to toolconform.
 func (t tracer) isTool(frame probe.Place) bool {
 	file := strings.ReplaceAll(frame.File, "\\", "/")
 	switch {

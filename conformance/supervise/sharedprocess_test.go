@@ -117,15 +117,15 @@ func TestGuestsShareAProcess(t *testing.T) {
 		runner.Inspect(t.Context())
 		runner.Run(t.Context(), described)
 		most := 0
-		for _, all := range pool.halls.idle {
+		for _, all := range pool.shared.idle {
 			for _, s := range all {
-				most = max(most, s.visits)
+				most = max(most, s.tools)
 			}
 		}
 		visits[runner.Name()] = most
 	}
 	// b2 says something else where a2 has been, and c2 has a package in common with c1.
 	if want := map[string]int{"a2": 1, "b2": 0, "c1": 1, "c2": 1, "g1": 2}; !maps.Equal(visits, want) {
-		t.Errorf("so many guests were together: %v, not %v", visits, want)
+		t.Errorf("so many tools shared a process: %v, not %v", visits, want)
 	}
 }

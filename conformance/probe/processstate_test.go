@@ -8,8 +8,8 @@ import (
 )
 
 // Whatever is there for all in a process and changes is noticed. It changes the process: it is not for others to run beside.
-func TestAmbienceNotices(t *testing.T) {
-	if before := lookAround(); !before.lasts() {
+func TestProcessState(t *testing.T) {
+	if before := readProcessState(); !before.unchanged() {
 		t.Error("nothing has changed, and something is noticed")
 	}
 	local, out, stop, routines := time.Local, os.Stdout, make(chan bool), runtime.NumGoroutine()
@@ -29,19 +29,19 @@ func TestAmbienceNotices(t *testing.T) {
 			}
 		}},
 	} {
-		before := lookAround()
+		before := readProcessState()
 		change.do()
-		if before.lasts() {
+		if before.unchanged() {
 			t.Errorf("a changed %s is not noticed", name)
 		}
 		change.undo()
 	}
 }
 
-func BenchmarkLookAround(b *testing.B) {
-	before := lookAround()
+func BenchmarkReadProcessState(b *testing.B) {
+	before := readProcessState()
 	for b.Loop() {
-		if !before.lasts() {
+		if !before.unchanged() {
 			b.Fatal("something has changed")
 		}
 	}

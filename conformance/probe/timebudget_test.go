@@ -33,7 +33,7 @@ func TestRealTimeComesToAnEnd(t *testing.T) {
 			t.Errorf("the trials took %v of %v", took, whole)
 		}
 		for i, o := range seen {
-			if !strings.Contains(o.SkipReason, "there are 2m0s for all of its trials") || len(o.Calls) > 0 {
+			if !strings.Contains(o.SkipReason, "all its probes together have 2m0s") || len(o.Calls) > 0 {
 				t.Errorf("trial %d, for which there was no time: %q, %d calls", i, o.SkipReason, len(o.Calls))
 			}
 		}
@@ -62,7 +62,7 @@ func TestWhatIsTakenOutOfThePurse(t *testing.T) {
 	}
 }
 
-func TestTurns(t *testing.T) {
+func TestSuccessiveCalls(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
 		of   Stimulus
@@ -76,7 +76,7 @@ func TestTurns(t *testing.T) {
 		{Stimulus{Calls: numbered(40), AtOnce: true, Baseline: 20, FollowUp: 3}, 6},
 		{Stimulus{Calls: numbered(9), End: Cancel}, 1},
 	} {
-		if got := c.of.turns(); got != c.want {
+		if got := c.of.successiveCalls(); got != c.want {
 			t.Errorf("%+v: %d, want %d", c.of, got, c.want)
 		}
 	}

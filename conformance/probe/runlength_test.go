@@ -17,8 +17,8 @@ func longTexts() map[string]string {
 		"no run":       words,
 		"run first":    run + words,
 		"run last":     words + run,
-		"runs between": words + run + "x" + run + words + strings.Repeat("c", leastRun) + words,
-		"short runs":   strings.Repeat(strings.Repeat("a", leastRun-1)+"b", 100),
+		"runs between": words + run + "x" + run + words + strings.Repeat("c", minRun) + words,
+		"short runs":   strings.Repeat(strings.Repeat("a", minRun-1)+"b", 100),
 		"zeroes":       strings.Repeat("\x00", runsFrom),
 		"just short":   strings.Repeat("a", runsFrom-1),
 		"short":        "a",
@@ -43,8 +43,8 @@ func TestLongTextsArriveAsTheyWere(t *testing.T) {
 func TestRunsAreShortOnTheirWay(t *testing.T) {
 	for _, name := range []string{"run", "two runs", "in an object", "zeroes"} {
 		text, to := []byte(longTexts()[name]), coder{}
-		if to.write(text); len(to.text) > 64 || rolled(text) > 64 {
-			t.Errorf("%s: %d bytes are written as %d, for which room for %d is made", name, len(text), len(to.text), rolled(text))
+		if to.write(text); len(to.text) > 64 || encodedSize(text) > 64 {
+			t.Errorf("%s: %d bytes are written as %d, for which room for %d is made", name, len(text), len(to.text), encodedSize(text))
 		}
 	}
 }
@@ -53,7 +53,7 @@ func TestRunsAreShortOnTheirWay(t *testing.T) {
 func TestNextRun(t *testing.T) {
 	draw := rand.New(rand.NewPCG(1, 2))
 	for range 2000 {
-		before, size, after := draw.IntN(3*leastRun), leastRun+draw.IntN(3*leastRun), draw.IntN(3*leastRun)
+		before, size, after := draw.IntN(3*minRun), minRun+draw.IntN(3*minRun), draw.IntN(3*minRun)
 		text := bytes.Repeat([]byte("xy"), before)
 		text = append(append(text, bytes.Repeat([]byte("a"), size)...), bytes.Repeat([]byte("yx"), after)...)
 		if from, got := nextRun(text); from != 2*before || got != size {

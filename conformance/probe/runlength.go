@@ -5,17 +5,17 @@ import (
 	"slices"
 )
 
-// Long texts on their way are written as literals and runs, a run being one byte many times: the text of a megabyte that every tool is reported,
-// and often says again, is one. Else it would be copied four times for each tool, through a pipe that holds a sixteenth of it, into memory
-// that a young process has not touched yet.
+// Long texts are sent as literals and runs; a run repeats one byte. The megabyte of text with which every tool is called, and which many
+// return, is one run. Without this it would be copied four times for each tool, through a pipe that holds a sixteenth of it, into memory
+// that a new process has not touched yet.
 const (
-	runsFrom = 16 << 10 // texts that are shorter are written as they are
-	leastRun = 1 << 10  // shorter runs may stay literals
+	runsFrom = 16 << 10 // shorter texts are sent unchanged
+	minRun   = 1 << 10  // shorter runs may stay literals
 )
 
-// roll writes a long text: literals behind their lengths, and behind each a run, as its length and its byte. A text that ends with a literal ends
-// with a run of no length.
-func (c *coder) roll(text []byte) {
+// writeRuns writes a long text as pairs: the length of a literal and its bytes, then the length of a run and its byte. A text that ends
+// with a literal ends with a run of length 0, without a byte.
+func (c *coder) writeRuns(text []byte) {
 	for len(text) > 0 {
 		from, size := nextRun(text)
 		c.length(from)
@@ -28,8 +28,8 @@ func (c *coder) roll(text []byte) {
 	}
 }
 
-// rolled returns about how many bytes a text will have on its way.
-func rolled(text []byte) (size int) {
+// encodedSize estimates the size of an encoded text.
+func encodedSize(text []byte) (size int) {
 	for len(text) >= runsFrom {
 		from, run := nextRun(text)
 		size += from
@@ -38,16 +38,16 @@ func rolled(text []byte) (size int) {
 	return size + len(text)
 }
 
-// unroll reads a long text of so many bytes. Those of a message together are not longer than a message may be: a few bytes can claim to stand
-// for many. A text without a run is a part of the message.
-func (c *coder) unroll(size int) []byte {
+// readRuns reads a long text of size bytes. All those of a message together are limited to MostFrame, since a few bytes can encode many.
+// A text without a run shares the memory of the message.
+func (c *coder) readRuns(size int) []byte {
 	var text []byte
 	if c.grown += size; c.grown > MostFrame {
 		c.fail()
 	}
 	for len(text) < size && !c.bad {
-		literal := c.taken(c.length(0))
-		run := c.within(size - len(text))
+		literal := c.take(c.length(0))
+		run := c.readLength(size - len(text))
 		switch whole := len(text) + len(literal) + run; {
 		case whole > size, run == 0 && whole < size, run > 0 && len(c.text) == 0:
 			c.fail()
@@ -59,7 +59,7 @@ func (c *coder) unroll(size int) []byte {
 			}
 			text = append(text, literal...)
 			if run > 0 {
-				text = appendRun(text, c.taken(1)[0], run)
+				text = appendRun(text, c.take(1)[0], run)
 			}
 		}
 	}
@@ -69,7 +69,7 @@ func (c *coder) unroll(size int) []byte {
 	return text
 }
 
-// appendRun appends one byte so many times.
+// appendRun appends a byte times times.
 func appendRun(text []byte, b byte, times int) []byte {
 	from := len(text)
 	text = slices.Grow(text, times)[:from+times]
@@ -81,23 +81,23 @@ func appendRun(text []byte, b byte, times int) []byte {
 	return text
 }
 
-// nextRun returns where the first long run of a text begins, and how long it is; the end and zero where there is none.
+// nextRun returns the start and the length of the first long run of a text; len(text) and 0 if there is none.
 func nextRun(text []byte) (from, size int) {
-	const step = leastRun / 2 // one of the places at this distance has such a step of every long run behind it
+	const step = minRun / 2 // every long run contains a whole step that begins at a multiple of this
 	for at := 0; at+step <= len(text); at += step {
 		if text[at] != text[at+step-1] || !bytes.Equal(text[at:at+step-1], text[at+1:at+step]) {
 			continue
 		}
 		for from = at; from > 0 && text[from-1] == text[at]; from-- {
 		}
-		if size = runLength(text[from:]); size >= leastRun {
+		if size = runLength(text[from:]); size >= minRun {
 			return from, size
 		}
 	}
 	return len(text), 0
 }
 
-// runLength returns how many bytes at the beginning of a text are the same.
+// runLength returns how many bytes at the beginning of a text are equal.
 func runLength(text []byte) int {
 	n, step := 1, 1
 	for ; n+step <= len(text) && bytes.Equal(text[:step], text[n:n+step]); step = n {

@@ -9,10 +9,10 @@ import (
 )
 
 // Only a worker that is at work gives signs of life.
-func TestPulse(t *testing.T) {
+func TestHeartbeat(t *testing.T) {
 	var pipe bytes.Buffer
 	synctest.Test(t, func(t *testing.T) {
-		life := &pulse{conn: NewConn(7, nil, &pipe)}
+		life := &heartbeat{conn: NewConn(7, nil, &pipe)}
 		over := make(chan struct{})
 		go life.beat(over)
 		rest := func() error { time.Sleep(3 * LivesEvery); return nil }

@@ -10,7 +10,7 @@ import (
 
 // Whatever else starts goroutines: only timers that run when the calls are over, and do not later, are the calls' own. Stopped ones are not, be
 // they kept or not; nor is one of four.
-func TestReckoningTellsTimersApart(t *testing.T) {
+func TestTimerTracker(t *testing.T) {
 	rate := runtime.MemProfileRate
 	for name, test := range map[string]struct {
 		leave func()
@@ -31,18 +31,18 @@ func TestReckoningTellsTimersApart(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				onlyOnce = func() { time.AfterFunc(time.Minute, func() {}); onlyOnce = func() {} }
-				r := newReckoning(4)
+				r := newTimerTracker(4)
 				defer r.close()
 				for range 4 {
 					test.leave()
 				}
-				r.look()
+				r.recordPending()
 				time.Sleep(time.Hour)
 				sites := r.sites(test.still)
 				if len(sites) != test.want {
 					t.Fatalf("got %+v of %+v", sites, r.pending)
 				}
-				if test.want > 0 && (sites[0].count != 4 || !strings.HasSuffix(sites[0].at.File, "reckoning_test.go")) {
+				if test.want > 0 && (sites[0].count != 4 || !strings.HasSuffix(sites[0].at.File, "timertracker_test.go")) {
 					t.Errorf("got %+v", sites[0])
 				}
 			})
@@ -62,16 +62,16 @@ var (
 func beatOn() { time.AfterFunc(time.Minute, beatOn) }
 
 // Where the runtime keeps stopped timers longer than it does today, nothing is reported.
-func TestReckoningDoesNotTrustTheRuntime(t *testing.T) {
-	l := openLedger()
+func TestTimerTrackerDoesNotTrustTheRuntime(t *testing.T) {
+	l := startTimerProfile()
 	defer l.close()
-	stopped()
+	leaveStoppedTimers()
 	all := l.since() // as they are before the runtime has gone through them
-	if believed(all) != nil {
+	if withoutStopped(all) != nil {
 		t.Fatalf("our stopped timers are not among %v", all)
 	}
 	all = map[Place]int{{Function: "example.com/tool.Execute"}: 4}
-	if believed(all) == nil {
+	if withoutStopped(all) == nil {
 		t.Error("nothing is told of timers that run")
 	}
 }

@@ -35,7 +35,7 @@ func (n *nameable) Execute(context.Context, string, contract.ExecutionContext) c
 }
 
 // A tool that is made with others is known by its name: another order is reported, and the tool is still tried as itself.
-func TestLineup(t *testing.T) {
+func TestToolOrder(t *testing.T) {
 	a, b, broken := &nameable{name: "a"}, &nameable{name: "b"}, &nameable{}
 	for _, c := range []struct {
 		tools    []contract.Tool
@@ -53,7 +53,7 @@ func TestLineup(t *testing.T) {
 		{[]contract.Tool{broken, nil}, 1, "b", nil, false},
 		{[]contract.Tool{b}, 0, "a", b, false},
 	} {
-		var l lineup
+		var l toolOrder
 		if got := l.pick(c.tools, c.element, c.name); got != c.want || l.shuffled.Load() != c.shuffled {
 			t.Errorf("%v: %v, %t", c, got, l.shuffled.Load())
 		}

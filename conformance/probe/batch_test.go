@@ -18,7 +18,7 @@ func TestCallsThatTakeMuchMemoryAreMadeFewAtATime(t *testing.T) {
 	}{
 		"little": {1 << 10, atOnce},
 		"some":   {4 << 20, atOnce},
-		"much":   {64 << 20, memoryAtOnce / (64 << 20)},
+		"much":   {64 << 20, memoryPerBatch / (64 << 20)},
 	} {
 		var now, most atomic.Int64
 		greedy := on(func(_ Env, _ context.Context) contract.Result {
@@ -41,16 +41,16 @@ func TestCallsThatTakeMuchMemoryAreMadeFewAtATime(t *testing.T) {
 }
 
 // Without calls to go by, or where nothing was seen to be taken, nobody is made to wait.
-func TestWidth(t *testing.T) {
+func TestBatchSize(t *testing.T) {
 	for _, test := range []struct {
 		taken uint64
 		calls int
 		want  int
 	}{
-		{0, 0, everyone}, {1 << 40, 0, everyone}, {0, 8, everyone}, {7, 8, everyone},
-		{8, 8, memoryAtOnce}, {8 << 30, 8, fewestAtOnce}, {8 * (memoryAtOnce / 16), 8, 16},
+		{0, 0, noLimit}, {1 << 40, 0, noLimit}, {0, 8, noLimit}, {7, 8, noLimit},
+		{8, 8, memoryPerBatch}, {8 << 30, 8, minBatch}, {8 * (memoryPerBatch / 16), 8, 16},
 	} {
-		if got := width(test.taken, test.calls); got != test.want {
+		if got := batchSize(test.taken, test.calls); got != test.want {
 			t.Errorf("%d bytes in %d calls: %d at a time, want %d", test.taken, test.calls, got, test.want)
 		}
 	}

@@ -13,13 +13,13 @@ import (
 )
 
 // What a goroutine that stays is known for is what was seen of it; of one that runs nothing is known.
-func TestHabits(t *testing.T) {
+func TestHistory(t *testing.T) {
 	at := func(line int, state string, call int) leftover {
 		return leftover{Goroutine{Call: call, State: state, Place: Place{Line: line}, Started: Place{Line: 1}}}
 	}
 	leak, pool, other, busy := at(7, "select", 3), at(7, "select", noCall), at(8, "select", 3), at(7, running, 3)
-	var h habits
-	h.learn([]leftover{leak, pool, busy}, []fate{left, kept, left})
+	var h history
+	h.learn([]leftover{leak, pool, busy}, []leftoverKind{perCall, perInstance, perCall})
 	for name, test := range map[string]struct {
 		stays []leftover
 		want  bool
@@ -27,20 +27,20 @@ func TestHabits(t *testing.T) {
 		"none": {nil, true}, "a leak of another call": {[]leftover{at(7, "select", 5)}, true}, "both": {[]leftover{leak, pool}, true},
 		"elsewhere": {[]leftover{leak, other}, false}, "running": {[]leftover{busy}, false},
 	} {
-		if h.knows(test.stays, kept) != test.want {
+		if h.knows(test.stays, perInstance) != test.want {
 			t.Errorf("%s: want %v", name, test.want)
 		}
 	}
-	if got := h.all([]leftover{pool, leak}); !slices.Equal(got, []fate{kept, left}) {
+	if got := h.kinds([]leftover{pool, leak}); !slices.Equal(got, []leftoverKind{perInstance, perCall}) {
 		t.Errorf("got %v", got)
 	}
-	if new(habits).knows([]leftover{leak}, once) || (*habits)(nil).knows([]leftover{leak}, once) {
+	if new(history).knows([]leftover{leak}, startedOnce) || (*history)(nil).knows([]leftover{leak}, startedOnce) {
 		t.Error("a tool that was not seen is known")
 	}
 }
 
-// A goroutine that stays after each call is reported of in every stimulus, also in those that do not wait for it any more.
-func TestKnownLeaksAreToldAgain(t *testing.T) {
+// A goroutine that stays after each call is reported in every stimulus, also in those that do not wait for it any more.
+func TestKnownLeaksAreReportedAgain(t *testing.T) {
 	stop := make(chan struct{})
 	defer close(stop)
 	runner := Local(on(func(Env, context.Context) contract.Result {
@@ -56,7 +56,7 @@ func TestKnownLeaksAreToldAgain(t *testing.T) {
 }
 
 // Calls with instances of their own are made at once where they take long in real time, in order, and their log is known to be theirs.
-func TestLongCallsAreMadeAbreast(t *testing.T) {
+func TestLongCallsOverlap(t *testing.T) {
 	subject := Subject{New: func(env Env) contract.Tool {
 		return fakeTool{func(_ context.Context, arguments string, _ contract.ExecutionContext) contract.Result {
 			env.Logger.Info(arguments)
@@ -64,7 +64,7 @@ func TestLongCallsAreMadeAbreast(t *testing.T) {
 		}}
 	}}
 	p := inReal(ample)
-	p.habits = &habits{took: time.Second}
+	p.history = &history{took: time.Second}
 	for name, test := range map[string]struct {
 		stimulus Stimulus
 		want     int
@@ -75,14 +75,14 @@ func TestLongCallsAreMadeAbreast(t *testing.T) {
 	} {
 		test.stimulus.Calls = numbered(8)
 		s := newExecution(subject, test.stimulus, p, timings{})
-		for manner, want := range map[manner]int{waitsOnly: test.want, computes: 1} {
-			s.pace.habits.manner = manner
-			if got := s.abreast(0, 8); got != want {
+		for workload, want := range map[workload]int{waitsOnly: test.want, computes: 1} {
+			s.pace.history.workload = workload
+			if got := s.overlap(0, 8); got != want {
 				t.Errorf("%s: %d at once, want %d", name, got, want)
 			}
 		}
 	}
-	p.habits.manner = waitsOnly
+	p.history.workload = waitsOnly
 	seen, _ := execute(subject, Stimulus{CaseID: "fresh", Calls: numbered(8), InstancePerCall: true}, p, timings{})
 	for i, e := range seen.Log {
 		if e.Call != i || e.Message != string(numbered(8)[i].Arguments) {
@@ -110,7 +110,7 @@ func TestCallsThatDisturbEachOtherAreMadeInTurn(t *testing.T) {
 		return contract.Failure("there is somebody else")
 	})
 	p := inReal(ample)
-	p.habits = &habits{took: longCall}
+	p.history = &history{took: longCall}
 	seen, _ := execute(subject, Stimulus{CaseID: "fresh", Calls: numbered(8), InstancePerCall: true}, p, timings{})
 	if len(seen.Calls) != 8 {
 		t.Fatalf("%d calls", len(seen.Calls))
@@ -120,23 +120,23 @@ func TestCallsThatDisturbEachOtherAreMadeInTurn(t *testing.T) {
 			t.Errorf("call %d: %+v", i, c)
 		}
 	}
-	if _, manner := p.habits.lasting(); manner != computes {
+	if _, workload := p.history.usual(); workload != computes {
 		t.Error("more calls would be made at once")
 	}
 }
 
 // Whether calls compute or only wait is seen when a few of them are made at once.
-func TestManners(t *testing.T) {
+func TestWorkload(t *testing.T) {
 	in := func(took time.Duration) Outcome { return Outcome{OK: true, Took: took} }
 	for name, test := range map[string]struct {
 		calls []Outcome
-		want  manner
+		want  workload
 	}{
 		"as long":   {[]Outcome{in(100), in(110)}, waitsOnly},
 		"longer":    {[]Outcome{in(100), in(200)}, computes},
 		"one fails": {[]Outcome{in(100), {Took: 100}}, computes},
 	} {
-		if got := mannerOf(test.calls, 100); got != test.want {
+		if got := workloadOf(test.calls, 100); got != test.want {
 			t.Errorf("%s: got %v", name, got)
 		}
 	}

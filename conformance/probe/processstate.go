@@ -10,17 +10,17 @@ import (
 	"time"
 )
 
-// An ambience is what everything in a process has around itself and anything in it may change: variables, the working directory, the
-// time zone, the standard streams and loggers, the number of threads, and how many goroutines there are.
-type ambience struct {
+// A processState is the global state of a process, which every tool in it can change: environment variables, the working directory, the
+// time zone, the standard streams and loggers, GOMAXPROCS, and the number of goroutines.
+type processState struct {
 	text     string
 	routines int
 }
 
-func lookAround() *ambience {
+func readProcessState() *processState {
 	dir, _ := os.Getwd()
 	written, _ := log.Writer().(*os.File)
-	return &ambience{
+	return &processState{
 		text: fmt.Sprint(strings.Join(os.Environ(), "\x00"), "\x00", dir, os.Args, runtime.GOMAXPROCS(0),
 			fmt.Sprintf("%p %p %p %p", os.Stdin, os.Stdout, os.Stderr, time.Local), time.Unix(1e9, 0).Format(time.RFC1123Z),
 			fmt.Sprintf("%p %p %d %q", slog.Default(), written, log.Flags(), log.Prefix())),
@@ -28,9 +28,9 @@ func lookAround() *ambience {
 	}
 }
 
-// lasts reports whether nothing of it has changed. Goroutines that have said their last are given a moment to be gone.
-func (a *ambience) lasts() bool {
-	now := lookAround()
+// unchanged reports whether the process is still in this state. Goroutines that are about to exit have a moment to do so.
+func (a *processState) unchanged() bool {
+	now := readProcessState()
 	for pause := time.Microsecond; now.routines > a.routines && pause < 4*time.Millisecond; pause *= 2 {
 		time.Sleep(pause)
 		now.routines = runtime.NumGoroutine()

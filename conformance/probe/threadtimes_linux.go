@@ -8,9 +8,9 @@ import (
 	"time"
 )
 
-// shares returns those of the threads of a process; none where nobody knows. The one file of each thread is opened by its name: to look it up by
-// a pattern would have the system make an entry for every file that there is of a thread, and forget them all when the process ends.
-func shares(pid int) (all []share) {
+// threadTimes returns the times of the threads of a process; nil if they are not known. It does not use filepath.Glob: that would make
+// the kernel create a directory entry for every file of a thread, to be removed when the process ends.
+func threadTimes(pid int) (all []threadTime) {
 	tasks := fmt.Sprintf("/proc/%d/task/", pid)
 	folder, err := os.Open(tasks)
 	if err != nil {
@@ -27,7 +27,7 @@ func shares(pid int) (all []share) {
 		ran, wrong := strconv.ParseInt(fields[0], 10, 64)
 		waited, err := strconv.ParseInt(fields[1], 10, 64)
 		if wrong == nil && err == nil {
-			all = append(all, share{time.Duration(ran), time.Duration(waited)})
+			all = append(all, threadTime{time.Duration(ran), time.Duration(waited)})
 		}
 	}
 	return all
