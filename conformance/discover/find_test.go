@@ -49,7 +49,7 @@ func TestFindShapes(t *testing.T) {
 		`tool example.com/m/several Ready *several.Embedding "" several/several.go:59`,
 		`tool example.com/m/wrap New wrap.Logged "" wrap/wrap.go:20`,
 		`decorator example.com/m/pointer *pointer.Tool: NewBeside needs a Limit, which the kit cannot supply: what it makes is tested as far as something else makes it`,
-		`decorator example.com/m/wrap wrap.inner: New makes it and keeps it inside what it answers`,
+		`decorator example.com/m/wrap wrap.inner: New makes it and keeps it inside what it returns`,
 		`ignored tagged/tagged.go`,
 	})
 }
@@ -77,7 +77,7 @@ func TestFindUntestable(t *testing.T) {
 		"decorator example.com/m/wrap wrap.Logged: Wrap takes a tool: this type is tested with the tools that come wrapped in it",
 	})
 	for _, u := range found.Untestable {
-		if u.Type == "writes.Tool" && (!strings.Contains(u.Write, "writes.New(io.Discard, fakeClock{") || strings.Contains(u.Write, "makes its answers fail")) {
+		if u.Type == "writes.Tool" && (!strings.Contains(u.Write, "writes.New(io.Discard, fakeClock{") || strings.Contains(u.Write, "makes its results fail")) {
 			t.Errorf("to write:\n%s", u.Write)
 		}
 		const filled = "onfig.Config{Logger: env.Logger, Names: fakeNames{env.Service(\"names\")}, Out: io.Discard}"

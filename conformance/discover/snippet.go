@@ -50,7 +50,7 @@ func TestConformance(t *testing.T) {
 	})
 }
 {{range .Fakes}}
-// {{.Name}} answers for {{.Of}}{{if .Fails}}: the suite makes its answers fail, panic, block and stay empty{{end}}.
+// {{.Name}} stands in for {{.Of}}{{if .Fails}}: the suite makes its results fail, panic, block and stay empty{{end}}.
 type {{.Name}} struct{ service *conformance.Service }
 {{range .Methods}}
 {{.}}

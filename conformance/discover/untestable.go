@@ -48,7 +48,7 @@ func (p *Package) partOf(t *ToolType, worked func(*Maker) bool) string {
 	}
 	for _, m := range p.Makers {
 		if worked(m) && m.Mentions[t.name] && !slices.Contains(m.Returns, t.name) {
-			return m.Name + " makes it and keeps it inside what it answers"
+			return m.Name + " makes it and keeps it inside what it returns"
 		}
 	}
 	return ""

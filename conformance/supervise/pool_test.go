@@ -73,7 +73,7 @@ func TestPoolMakesEveryShape(t *testing.T) {
 		`tool example.com/m/tagged tagged tagged.Tool New "" tagged/tagged.go:16`,
 		`tool example.com/m/wrap wrapped wrap.Logged New "" wrap/wrap.go:20`,
 		`decorator example.com/m/pointer *pointer.Tool: NewBeside needs a Limit, which the kit cannot supply: what it makes is tested as far as something else makes it`,
-		`decorator example.com/m/wrap wrap.inner: New makes it and keeps it inside what it answers`,
+		`decorator example.com/m/wrap wrap.inner: New makes it and keeps it inside what it returns`,
 	})
 	for _, runner := range pool.Runners() {
 		if m := runner.Inspect(t.Context()); m.Description.Name != runner.Name() {
