@@ -16,10 +16,10 @@ import (
 
 	"go.yaml.in/yaml/v3"
 
+	"github.com/toolconform/toolconform/cmd/internal/scripttest"
 	"github.com/toolconform/toolconform/conformance/report"
 	"github.com/toolconform/toolconform/conformance/report/attest"
 	"github.com/toolconform/toolconform/internal/gate"
-	"github.com/toolconform/toolconform/internal/scripttest"
 )
 
 // An action is what .github/actions/toolconform/action.yml says.

@@ -16,9 +16,9 @@ import (
 	"testing"
 	"time"
 
+	"github.com/toolconform/toolconform/cmd/internal/scripttest"
 	"github.com/toolconform/toolconform/conformance/report"
 	"github.com/toolconform/toolconform/internal/gate"
-	"github.com/toolconform/toolconform/internal/scripttest"
 )
 
 // A reader that goes away, head say, must not make a run look as if it had come to an end.

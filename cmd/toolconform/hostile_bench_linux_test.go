@@ -14,10 +14,10 @@ import (
 
 	"golang.org/x/sys/unix"
 
+	"github.com/toolconform/toolconform/cmd/internal/scripttest"
 	"github.com/toolconform/toolconform/conformance"
 	"github.com/toolconform/toolconform/conformance/discover"
 	"github.com/toolconform/toolconform/conformance/supervise"
-	"github.com/toolconform/toolconform/internal/scripttest"
 )
 
 // BenchmarkHostile certifies the hostile tools and those beside them, and logs what each of them costs. A machine has other things to do:

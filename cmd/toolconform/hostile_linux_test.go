@@ -11,7 +11,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"github.com/toolconform/toolconform/internal/scripttest"
+	"github.com/toolconform/toolconform/cmd/internal/scripttest"
 )
 
 // unprintable complains of what a terminal must not be sent.

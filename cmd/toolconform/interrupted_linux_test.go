@@ -12,8 +12,8 @@ import (
 	"syscall"
 	"testing"
 
+	"github.com/toolconform/toolconform/cmd/internal/scripttest"
 	"github.com/toolconform/toolconform/internal/gate"
-	"github.com/toolconform/toolconform/internal/scripttest"
 )
 
 // Interrupted while something is built, it ends the compilers, too, and removes what they have written. Elsewhere a run waits for

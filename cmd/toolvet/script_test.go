@@ -9,8 +9,8 @@ import (
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
+	"github.com/toolconform/toolconform/cmd/internal/scripttest"
 	"github.com/toolconform/toolconform/internal/gate"
-	"github.com/toolconform/toolconform/internal/scripttest"
 )
 
 func TestMain(m *testing.M) {
