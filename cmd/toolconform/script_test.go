@@ -31,6 +31,11 @@ func TestGateScripts(t *testing.T) {
 	runScripts(t, filepath.Join("testdata", "script", "gate"))
 }
 
+func TestNightScripts(t *testing.T) {
+	gate.Night(t)
+	runScripts(t, filepath.Join("testdata", "script", "night"))
+}
+
 func runScripts(t *testing.T, dir string) {
 	t.Helper()
 	repo := scripttest.Repository(t)
