@@ -150,7 +150,7 @@ func runEndless(t *testing.T) *endlessRun {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := scripttest.Supply(dir, repo); err != nil {
+	if err := supply(dir, repo); err != nil {
 		t.Fatal(err)
 	}
 	r := &endlessRun{output: filepath.Join(dir, "report.json"), temporary: t.TempDir(), cache: t.TempDir(), ended: make(chan struct{})}

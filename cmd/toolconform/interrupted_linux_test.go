@@ -12,7 +12,6 @@ import (
 	"syscall"
 	"testing"
 
-	"github.com/toolconform/toolconform/cmd/internal/scripttest"
 	"github.com/toolconform/toolconform/internal/gate"
 )
 
@@ -27,7 +26,7 @@ func TestInterruptedBuild(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := scripttest.Supply(dir, repo); err != nil {
+	if err := supply(dir, repo); err != nil {
 		t.Fatal(err)
 	}
 	begun := filepath.Join(t.TempDir(), "begun")
@@ -57,14 +56,22 @@ func TestInterruptedBuild(t *testing.T) {
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
+	ended := make(chan error, 1)
+	go func() {
+		err := cmd.Wait()
+		if pipe, err := os.OpenFile(begun, os.O_RDWR, 0); err == nil { // nobody else opens it any more
+			pipe.Close()
+		}
+		ended <- err
+	}()
 	text, err := os.ReadFile(begun) // of the first compiler, or of several
-	if err != nil {
-		t.Fatal(err)
+	if err != nil || len(text) == 0 {
+		t.Fatalf("no compiler starts: %v, %v\n%s", err, <-ended, &stderr)
 	}
 	if err := cmd.Process.Signal(syscall.SIGTERM); err != nil {
 		t.Fatal(err)
 	}
-	err = cmd.Wait()
+	err = <-ended
 	if want := "toolconform: interrupted: no conclusion\n"; cmd.ProcessState.ExitCode() != inconclusive || stderr.String() != want {
 		t.Errorf("it ends with %v and says %q", err, stderr.String())
 	}

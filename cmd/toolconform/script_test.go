@@ -51,7 +51,7 @@ func runScripts(t *testing.T, dir string) {
 				"GOCACHE="+cache, "GOMODCACHE="+modules, "GOPROXY=off", "GOSUMDB=off", "GOFLAGS=", "GOTOOLCHAIN=local",
 				"NO_COLOR=",
 			)
-			return errors.Join(os.Mkdir(home, 0o777), scripttest.Supply(env.WorkDir, repo), share(env.WorkDir))
+			return errors.Join(os.Mkdir(home, 0o777), supply(env.WorkDir, repo))
 		},
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
 			"exits":     scripttest.Exits,
@@ -66,8 +66,12 @@ func runScripts(t *testing.T, dir string) {
 	})
 }
 
-// share gives each module of an author what its tools share.
-func share(dir string) error {
+// supply writes the folder of this repository where a script's module files say $REPO, and gives each module of an author
+// what its tools share.
+func supply(dir, repo string) error {
+	if err := scripttest.Supply(dir, repo); err != nil {
+		return err
+	}
 	return filepath.WalkDir(dir, func(path string, entry os.DirEntry, err error) error {
 		if err != nil || entry.Name() != "go.mod" {
 			return err
