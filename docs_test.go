@@ -201,3 +201,14 @@ func replay(t *testing.T, dir, block string) string {
 	}
 	return text
 }
+
+var rooted = regexp.MustCompile("`((?:\\.ci|adapters|analyzer|cmd|conformance|contract|docs|internal|reference|testdata)/[A-Za-z0-9_./-]*)`")
+
+// Each path that CONTRIBUTING.md names from the root exists.
+func TestNamedPathsExist(t *testing.T) {
+	for _, m := range rooted.FindAllStringSubmatch(read(t, "CONTRIBUTING.md"), -1) {
+		if _, err := os.Stat(filepath.FromSlash(m[1])); err != nil {
+			t.Errorf("CONTRIBUTING.md names %s: %v", m[1], err)
+		}
+	}
+}

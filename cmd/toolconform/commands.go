@@ -44,7 +44,7 @@ func commands() []command {
 		{"completion", "bash|zsh|fish", "write a completion script for a shell", nil, completion},
 		{"help", "[command]", "show this text, or describe a command", nil,
 			func(_ context.Context, o options, c console) (bool, error) { return true, help(o, c) }},
-		{"version", "", "print the versions of toolconform and of its catalog of requirements", nil,
+		{"version", "", "print the versions of toolconform and of its catalogue of requirements", nil,
 			func(_ context.Context, o options, c console) (bool, error) { return true, version(c) }},
 	}
 }

@@ -69,7 +69,7 @@ func overview(b *bytes.Buffer, all []command) {
 	}
 }
 
-// version writes the versions of toolconform and of its catalog.
+// version writes the versions of toolconform and of its catalogue.
 func version(c console) error {
 	kit := report.ThisKit()
 	_, err := fmt.Fprintf(c.stdout, "toolconform %s %s %s/%s\ncatalogue %s\n",

@@ -12,8 +12,8 @@ import (
 // if its name is a variant of the other's, or if the type determines the name of its tools. Otherwise the type is a wrapper, and different
 // makers may put different tools into it.
 
-// HasAlternative reports whether a maker that failed needs no report, because another maker that worked makes the same tool. worked
-// reports whether a maker worked.
+// HasAlternative reports whether a maker that failed needs no report, because another maker makes the same tool. It assumes that another
+// maker has made the type that the failed one returns. worked reports whether a maker worked.
 func (b *BuildList) HasAlternative(p *Package, failed *Maker, worked func(*Maker) bool) bool {
 	for _, m := range p.Makers {
 		if m != failed && worked(m) && (m.reaches[failed.Name] || failed.reaches[m.Name] || variant(failed.Name, m.Name)) {
@@ -29,7 +29,7 @@ func (b *BuildList) wraps(t TypeName) bool {
 	return !about.named && about.Constant == ""
 }
 
-// variant reports whether a maker is called after another: NewEchoWithOptions after NewEcho, but NewWithin not after New.
+// variant reports whether a maker is named as a variant of another: NewEchoWithOptions of NewEcho, but not NewWithin of New.
 func variant(name, of string) bool {
 	rest, ok := strings.CutPrefix(name, of)
 	return ok && slices.ContainsFunc([]string{"With", "From", "Using", "Via", "And"}, func(word string) bool {
@@ -38,16 +38,16 @@ func variant(name, of string) bool {
 	})
 }
 
-// promises reports whether a maker says by its name, or by what it returns, that its tools are its own.
+// promises reports whether a maker probably makes tools of its own: its name begins with New, or it returns several tools of known types.
 func (m *Maker) promises() bool {
 	return nameRank(m.Name) <= 1 || m.Form == Many && len(m.Returns) > 0
 }
 
-// passedOver returns the constructors that cannot be called and are not covered by the types that they make, as untestable or decorators.
+// passedOver returns the constructors that cannot be called and whose types are not reported, as untestable or as decorators.
 func (b *BuildList) passedOver(p *Package, made map[TypeName]bool, worked func(*Maker) bool) Untested {
 	var all Untested
 	for _, r := range p.refused {
-		unmade := func(t TypeName) bool { return !made[t] } // the type is reported of
+		unmade := func(t TypeName) bool { return !made[t] } // its type is reported
 		if r.decorates || r.used || !token.IsExported(r.Name) || b.DeclaresMaker(p, r.Name) || slices.ContainsFunc(r.Returns, unmade) {
 			continue
 		}
@@ -62,7 +62,7 @@ func (b *BuildList) passedOver(p *Package, made map[TypeName]bool, worked func(*
 	return all
 }
 
-// untried is a tool of a wrapper's type, or of a type that the source does not tell: it is called by what makes it.
+// untried returns the entry for a constructor whose type is a wrapper or unknown. It has the name of the constructor instead of a type.
 func (b *BuildList) untried(p *Package, r *refused) Untestable {
 	u := Untestable{Origin: p.Origin(&ToolType{position: r.Position, Spelled: p.Name + "." + r.Name}), Why: r.why, Write: r.write}
 	u.Maker, u.File = r.Name, p.Declaration(b)
@@ -85,7 +85,7 @@ func (b *BuildList) DeclaresMaker(p *Package, maker string) bool {
 	return false
 }
 
-// names returns the package-level names of its own package that a declaration comes to.
+// names returns the package-level names of its own package that a declaration reaches.
 func (g *graph) names(from types.Object) map[string]bool {
 	all := map[string]bool{}
 	for object := range g.reach(from) {
@@ -96,7 +96,7 @@ func (g *graph) names(from types.Object) map[string]bool {
 	return all
 }
 
-// namesItself reports whether the Name of a type does not look at the value that it is called on: all tools of the type have one name.
+// namesItself reports whether the Name method of a type ignores its receiver: all tools of the type have the same name.
 func (g *graph) namesItself(t types.Type) bool {
 	object, _, _ := types.LookupFieldOrMethod(t, true, g.Types, "Name")
 	f, ok := object.(*types.Func)

@@ -10,8 +10,8 @@ import (
 	"time"
 )
 
-// cacheDir returns the folder where programs built for one module, or workspace, with one set of flags stay from run to
-// run. The go command skips linking what is already there. Where there is no such folder, it returns one for this run only.
+// cacheDir returns the folder that keeps the programs built for one key (module or workspace, flags, Go version) between runs, so that the
+// go command need not link them again. If that folder is not writable, it returns a temporary one for this run only, and passing is true.
 func cacheDir(key ...string) (dir string, passing bool, err error) {
 	base, err := os.UserCacheDir()
 	if err == nil {
@@ -21,7 +21,7 @@ func cacheDir(key ...string) (dir string, passing bool, err error) {
 		err = usable(dir)
 	}
 	if err == nil {
-		_ = os.Chtimes(dir, time.Time{}, time.Now()) // it is in use
+		_ = os.Chtimes(dir, time.Time{}, time.Now()) // marks it as used
 		return dir, false, nil
 	}
 	dir, second := os.MkdirTemp("", passingPrefix)
@@ -31,7 +31,7 @@ func cacheDir(key ...string) (dir string, passing bool, err error) {
 	return dir, true, nil
 }
 
-// usable reports why nothing can be written into a folder, which is made where it is not there.
+// usable creates a folder if necessary, and returns an error if no file can be created in it.
 func usable(dir string) error {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return err
@@ -43,7 +43,7 @@ func usable(dir string) error {
 	return errors.Join(probe.Close(), os.Remove(probe.Name()))
 }
 
-// How long programs are kept that nobody runs, and what a run left behind that was killed.
+// How long unused programs are kept, and the folders that a killed run left behind.
 const (
 	unused    = 14 * 24 * time.Hour
 	forgotten = 24 * time.Hour
@@ -57,7 +57,7 @@ const (
 	passingPrefix = ProcessPrefix + "cache-"
 )
 
-// sweepCache removes programs that nobody has used for long, and what runs that were killed have left.
+// sweepCache removes programs that were not used for long, and the folders of killed runs.
 func sweepCache(base string) {
 	for _, entry := range old(base, "", unused) {
 		_ = os.RemoveAll(entry)
@@ -68,11 +68,11 @@ func sweepCache(base string) {
 	}
 }
 
-// sweepTemporary removes what runs that were killed have left among the temporary files.
+// sweepTemporary removes the temporary folders of killed runs.
 func sweepTemporary() { sweepRuns(os.TempDir(), ProcessPrefix) }
 
-// sweepRuns removes the folders of runs that do not live any more. Without a sign of life a folder was never one of a run:
-// what others keep is left alone, whatever it is called.
+// sweepRuns removes the folders of runs whose processes have ended. It skips a folder without a lock file: that is not the folder of a
+// run, whatever its name is.
 func sweepRuns(base, prefix string) {
 	for _, folder := range old(base, prefix, forgotten) {
 		unlock, ok := tryLock(filepath.Join(folder, lifeSign))
@@ -84,10 +84,10 @@ func sweepRuns(base, prefix string) {
 	}
 }
 
-// lifeSign is a file in the folder of a run that is locked as long as the run lives.
+// lifeSign is the name of the file in the folder of a run that is locked as long as the run lives.
 const lifeSign = "alive"
 
-// old returns the entries of a folder that are of a certain age. What cannot be looked at is left out.
+// old returns the subfolders of base whose names begin with prefix and that were not modified for longer than age. It ignores errors.
 func old(base, prefix string, age time.Duration) []string {
 	var all []string
 	entries, _ := os.ReadDir(base)

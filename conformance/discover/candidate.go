@@ -8,7 +8,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// predict says what Start will find, as far as the source tells: which types come out of which maker.
+// predict fills in the tools, untestable types and decorators from the source alone, as if every maker worked.
 func (f *Found) predict() {
 	for _, list := range f.Lists {
 		made := map[TypeName]bool{}
@@ -32,7 +32,7 @@ func ComparePositions(a, b string) int {
 	return cmp.Or(cmp.Compare(a[:i], b[:j]), cmp.Compare(len(a[i:]), len(b[j:])), cmp.Compare(a, b))
 }
 
-// candidates returns a candidate for each type that somebody makes, the declared ones first, and notes the types.
+// candidates returns a candidate for each type that a declaration or maker makes, declarations first, and adds these types to made.
 func (b *BuildList) candidates(made map[TypeName]bool) []Candidate {
 	var all []Candidate
 	for _, p := range b.Packages {
@@ -49,7 +49,7 @@ func (b *BuildList) candidates(made map[TypeName]bool) []Candidate {
 	return all
 }
 
-// named returns a candidate for each subject that a test gives a name, where the source tells what it makes.
+// named returns a candidate for each subject that has a name, if the source shows what it makes.
 func (b *BuildList) named(p *Package, d Declaration, made map[TypeName]bool) []Candidate {
 	var all []Candidate
 	for _, g := range d.given {
@@ -65,7 +65,7 @@ func (b *BuildList) named(p *Package, d Declaration, made map[TypeName]bool) []C
 	return all
 }
 
-// candidatesFor returns a candidate for each type that nothing else makes, or one where the source does not tell the types.
+// candidatesFor returns a candidate for each type that is not in made yet, or one of unknown type if there are no types.
 func (b *BuildList) candidatesFor(p *Package, types []TypeName, maker, position string, made map[TypeName]bool) []Candidate {
 	if len(types) == 0 {
 		origin := p.Origin(&ToolType{position: position})
@@ -85,13 +85,13 @@ func (b *BuildList) candidatesFor(p *Package, types []TypeName, maker, position 
 	return all
 }
 
-// sharedWith reports whether a type of another package is one that many tools have: it has no name of its own, so each package that makes one
-// gives it another.
+// sharedWith reports whether a type of another package is a wrapper that several packages use: its own package makes none and declares no
+// constant for its name, so each package makes a different tool with it.
 func (b *BuildList) sharedWith(p *Package, t TypeName) bool {
 	return t.Package != p.Path && b.LookUp(t).Constant == "" && !b.makes(t)
 }
 
-// makes reports whether the package of a type makes it: then it is one tool, wherever else it comes from.
+// makes reports whether a maker in the package of a type returns one: then it is the same tool wherever else it is made.
 func (b *BuildList) makes(t TypeName) bool {
 	return slices.ContainsFunc(b.Packages, func(p *Package) bool {
 		return p.Path == t.Package && slices.ContainsFunc(p.Makers, func(m *Maker) bool { return m.Form == One && slices.Contains(m.Returns, t) })

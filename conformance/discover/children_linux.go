@@ -10,7 +10,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// interruptChildren asks all programs to stop that this process has started, and what these have started.
+// interruptChildren sends SIGINT to all descendants of this process.
 func interruptChildren() {
 	queue := []int{os.Getpid()}
 	for n := 0; n < len(queue); n++ {

@@ -2,5 +2,5 @@
 
 package discover
 
-// interruptChildren does nothing: what a program has started is known on Linux only.
+// interruptChildren does nothing: it finds the descendants of a process on Linux only.
 func interruptChildren() {}

@@ -1,7 +1,7 @@
 // Package discover finds the tools in Go packages: the functions, variables and types that construct a contract.Tool, and the tests
-// that declare subjects. It reads source with the go command and go/packages, and builds and runs nothing.
+// that declare subjects. It reads source with the go command and go/packages, and runs none of it.
 //
-// Find returns what it found. Package build makes programs of that, and package supervise runs these.
+// From the result of Find, package build builds worker programs, and package supervise runs them.
 package discover
 
 import (

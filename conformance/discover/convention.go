@@ -9,8 +9,8 @@ import (
 	"unicode/utf8"
 )
 
-// constantName returns the value of the constant that the Name of a type should return: PingPongToolName for PingPongTool,
-// or ToolName, where the type is called Tool or is the only tool of its package; "" where there is none.
+// constantName returns the value of the constant that the Name method of a type should return: PingPongToolName for PingPongTool,
+// or ToolName, if the type is called Tool or is the only tool type of its package; "" if there is none.
 func constantName(scope *types.Scope, typeName string, alone bool) string {
 	prefix := capitalize(strings.TrimSuffix(typeName, "Tool"))
 	if name, ok := stringConstant(scope, prefix+"ToolName"); ok {
@@ -39,7 +39,7 @@ func capitalize(name string) string {
 	return string(unicode.ToUpper(first)) + name[size:]
 }
 
-// bridge reports whether a type says that it carries a tool made elsewhere.
+// bridge reports whether a type has the directive //toolvet:bridge with a reason: it adapts a tool that is implemented elsewhere.
 func bridge(docs []*ast.CommentGroup) bool {
 	for _, doc := range docs {
 		if doc == nil {
@@ -55,7 +55,7 @@ func bridge(docs []*ast.CommentGroup) bool {
 	return false
 }
 
-// constantsBeyond notes the constants of tools in packages that were not asked for, but come out of those that were.
+// constantsBeyond adds the name constants of the tool types in the packages that p imports, directly or indirectly.
 func (v vocabulary) constantsBeyond(p *types.Package, visited map[*types.Package]bool, into map[TypeName]string) {
 	for _, imported := range p.Imports() {
 		if visited[imported] {

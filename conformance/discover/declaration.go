@@ -12,14 +12,14 @@ import (
 type Declaration struct {
 	Test     string // "TestConformance"
 	Position string
-	makes    []TypeName        // types that it is seen to make, as far as source tells
-	given    []given           // subjects that have a name of their own
-	unnamed  []TypeName        // types that it makes beside those
+	makes    []TypeName        // types that it makes, as far as the source shows
+	given    []given           // subjects with a constant Name
+	unnamed  []TypeName        // types that it makes outside of those subjects
 	reaches  map[TypeName]bool // the package-level names that it reaches
-	Subtests bool              // it, or what it calls, calls t.Run or t.Parallel
+	Subtests bool              // it calls t.Run or t.Parallel, directly or indirectly
 }
 
-// declare notes the test functions of packages that declare how their tools are made.
+// declare adds to pkgs the test functions that declare subjects, in the packages with these paths.
 func (g GoCommand) declare(ctx context.Context, pkgs map[string]*Package, paths []string, root string) error {
 	if len(paths) == 0 {
 		return nil
@@ -51,8 +51,8 @@ func (g GoCommand) declareSome(ctx context.Context, pkgs map[string]*Package, pa
 	return nil
 }
 
-// silent returns why tests that could declare subjects declare none, where that is because they cannot be built: the loader
-// does not always say.
+// silent returns an error if tests that could declare subjects declare none because they do not build: the loader does not
+// report every such case.
 func (g GoCommand) silent(ctx context.Context, pkgs map[string]*Package, paths []string) error {
 	without := slices.DeleteFunc(slices.Clone(paths), func(path string) bool { return pkgs[path] != nil && len(pkgs[path].Declared) > 0 })
 	if len(without) == 0 {
@@ -65,7 +65,7 @@ func (g GoCommand) silent(ctx context.Context, pkgs map[string]*Package, paths [
 	return nil
 }
 
-// declarations returns the test functions of one package that come to a call of conformance.Test.
+// declarations returns the test functions of one package that reach conformance.Test.
 func (r reader) declarations(pkgs map[string]*Package) []Declaration {
 	var all []Declaration
 	scope := r.Types.Scope()
@@ -90,7 +90,7 @@ func isTest(f *types.Func) bool {
 	return s.Params().Len() == 1 && s.Results().Len() == 0 && s.Params().At(0).Type().String() == "*testing.T"
 }
 
-// declares reports whether a test comes to a call of conformance.Test, and notes which types it makes on its way.
+// declares reports whether a test reaches conformance.Test, and fills in d with the makers, types and subjects that it reaches.
 func (r reader) declares(f *types.Func, pkgs map[string]*Package, d *Declaration) bool {
 	found := false
 	for object := range r.graph.reach(f) {
@@ -113,7 +113,7 @@ func (r reader) declares(f *types.Func, pkgs map[string]*Package, d *Declaration
 	return found
 }
 
-// madeBy returns the types that a named maker, or the mention of a type, yields.
+// madeBy returns the types that the maker with this name returns, or the tool type with this name.
 func (p *Package) madeBy(name string) []TypeName {
 	for _, m := range p.Makers {
 		if m.Name == name {
@@ -136,7 +136,7 @@ func (p *Package) madeBy(name string) []TypeName {
 // Describe returns "declared by" and the name of the test.
 func (d Declaration) Describe() string { return fmt.Sprintf("declared by %s", d.Test) }
 
-// Types returns the types of the tools that the test is seen to make; if there are none, one unknown type.
+// Types returns the types of the tools that the test makes, as far as the source shows; if there are none, one unknown type.
 func (d Declaration) Types() []TypeName {
 	if len(d.makes) == 0 {
 		return []TypeName{{}}

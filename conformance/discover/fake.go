@@ -8,10 +8,10 @@ import (
 	"strings"
 )
 
-// stands are interfaces for which the standard library has a stand-in that does nothing, and does it right.
+// stands maps interfaces to a value of the standard library that can stand in for them.
 var stands = map[string]string{"io.Writer": "io.Discard"}
 
-// value returns an expression for a parameter: what the kit supplies, a fake for an interface, a zero value for the rest.
+// value returns an expression for a parameter or field: what the kit supplies, a fake for an interface, or a zero value.
 func (s *snippet) value(p *types.Var) string {
 	t := types.Unalias(p.Type())
 	if expression := cmp.Or(supplies[t.String()], stands[t.String()]); expression != "" {
@@ -38,8 +38,8 @@ func (s *snippet) value(p *types.Var) string {
 	return s.zero(t)
 }
 
-// filled returns a value of a struct of the package, a constructor's settings say, in which the kit supplies what it can and stands in
-// for interfaces; "" where there is nothing of that kind, or the struct is somebody else's.
+// filled returns a literal of a struct type of the package, such as a constructor's settings, with values for the fields that the kit can
+// supply and fakes for interfaces; "" if there are no such fields, or the type belongs to another package.
 func (s *snippet) filled(t types.Type, fields *types.Struct) string {
 	text := s.spell(t)
 	if text == "" || typeNameFor(t).Package != s.own.Path() {
@@ -64,7 +64,7 @@ func (s *snippet) filled(t types.Type, fields *types.Struct) string {
 	return text + "{" + strings.Join(values, ", ") + "}"
 }
 
-// fake adds a fake for an interface and returns an instance.
+// fake adds a fake for an interface and returns an expression for an instance; "nil" if no fake can be written.
 func (s *snippet) fake(parameter string, t types.Type, i *types.Interface) string {
 	base := parameter
 	if named, ok := t.(*types.Named); ok {
@@ -94,7 +94,7 @@ func (s *snippet) fake(parameter string, t types.Type, i *types.Interface) strin
 	return fmt.Sprintf("%s{env.Service(%q)}", f.Name, strings.ToLower(base))
 }
 
-// method writes a method of a fake; "" where it cannot be written outside its package.
+// method returns the source of a method of a fake; "" if it cannot be written outside the package of the interface.
 func (s *snippet) method(on string, m *types.Func) string {
 	if !m.Exported() {
 		return ""
@@ -131,7 +131,7 @@ func (s *snippet) method(on string, m *types.Func) string {
 	return head + "\n" + body(ctx, results, values) + "\n}"
 }
 
-// body has a method result through the service where it can fail, so that the suite can make it fail.
+// body returns the body of a method of a fake. If the method can fail, it goes through the service, so that the suite can make it fail.
 func body(ctx string, results, values []string) string {
 	fails := ctx != "" && len(results) > 0 && results[len(results)-1] == "error"
 	switch {
@@ -146,7 +146,7 @@ func body(ctx string, results, values []string) string {
 	}
 }
 
-// zero returns an expression of the type, as useful as can be without knowing it.
+// zero returns an expression for a zero value; for a pointer it is new(T), and for a func type a literal that returns zero values.
 func (s *snippet) zero(t types.Type) string {
 	text := s.spell(t)
 	switch u := t.Underlying().(type) {
@@ -182,10 +182,10 @@ func (s *snippet) zero(t types.Type) string {
 	return "nil"
 }
 
-// unexportedElsewhere matches a name that only another package can write.
+// unexportedElsewhere matches an unexported name of another package.
 var unexportedElsewhere = regexp.MustCompile(`\b\w+\.[a-z_]`)
 
-// spell writes a type for the file of the snippet; "" where it cannot be written there.
+// spell returns a type as it is written in the file of the snippet; "" if it cannot be written there.
 func (s *snippet) spell(t types.Type) string {
 	text := types.TypeString(t, s.qualify)
 	if unexportedElsewhere.MatchString(text) {

@@ -14,7 +14,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/report"
 )
 
-// Found is the result of a search, as far as the source tells. Nothing was built or run.
+// Found is the result of a search, as far as the source shows. None of the code was run.
 type Found struct {
 	// Tools are the tools that toolconform can construct, sorted by package and position. A maker of several tools whose types are
 	// unknown is one Candidate.
@@ -27,7 +27,7 @@ type Found struct {
 	Ignored []Ignored
 
 	Config      Config          // of the search; Race also if GOFLAGS says so
-	matched     map[string]bool // the import paths that were asked for
+	matched     map[string]bool // the import paths that match the patterns
 	Settings    Settings
 	Lists       []*BuildList
 	tempFolders TempFolders
@@ -36,7 +36,7 @@ type Found struct {
 // Close removes the temporary folders of the search. Closing a supervise.Pool that was started from it does so, too.
 func (f *Found) Close() error { return f.tempFolders.Remove() }
 
-// A Candidate is a tool that the source promises.
+// A Candidate is a tool that toolconform can probably construct, according to the source.
 type Candidate struct {
 	probe.Origin
 	Given string // the name of the subject in a declaration
@@ -62,13 +62,13 @@ type Decorator struct {
 type BuildList struct {
 	Command   GoCommand
 	Cache     string
-	root      string // the folder that positions are reported from
+	root      string // the folder that positions are relative to
 	Packages  []*Package
-	constants map[TypeName]string // of tools in packages that were not asked for
+	constants map[TypeName]string // names of tool types, also of imported packages
 	ignored   []Ignored
 }
 
-// Find searches packages for tools and for ways to construct them. It builds and runs nothing. It is an error if there is no tool. The
+// Find searches packages for tools and for ways to construct them. It runs none of their code. It is an error if there is no tool. The
 // error says what is wrong, where, and how to fix it. The caller must close the result.
 func Find(ctx context.Context, config Config) (*Found, error) {
 	found := &Found{Config: config}
@@ -78,7 +78,7 @@ func Find(ctx context.Context, config Config) (*Found, error) {
 	return found, nil
 }
 
-// look finds what there is.
+// look does the search of Find and fills in f.
 func (f *Found) look(ctx context.Context, config Config) error {
 	dir, err := filepath.Abs(config.Dir)
 	if err != nil {
@@ -87,7 +87,7 @@ func (f *Found) look(ctx context.Context, config Config) error {
 	if info, err := os.Stat(dir); err != nil || !info.IsDir() {
 		return fmt.Errorf("look for packages: %s is not a folder", config.Dir)
 	}
-	if dir, err = filepath.EvalSymlinks(dir); err != nil { // as the go command tells it
+	if dir, err = filepath.EvalSymlinks(dir); err != nil { // the go command reports such paths
 		return fmt.Errorf("find the folder %s: %w", config.Dir, err)
 	}
 	command, err := newGoCommand(ctx, config, dir)
@@ -133,7 +133,7 @@ func (f *Found) look(ctx context.Context, config Config) error {
 	return f.nothing(matched)
 }
 
-// find reads the packages of one build list, and returns how many match.
+// find reads the packages of one build list. It also returns how many packages match the patterns.
 func (f *Found) find(ctx context.Context, config Config, command GoCommand, at place) (*BuildList, int, error) {
 	var err error
 	if at.dir != command.Dir {
@@ -154,7 +154,7 @@ func (f *Found) find(ctx context.Context, config Config, command GoCommand, at p
 	if passing {
 		f.tempFolders.folders = append(f.tempFolders.folders, list.Cache)
 	}
-	if command.GoEnv.GOMODCACHE == "" { // nobody has a home: without one, the go command takes every file for one of its modules
+	if command.GoEnv.GOMODCACHE == "" { // without a home directory; the go command then takes every file for part of the module cache
 		command.Env = append(command.Env, "GOMODCACHE="+filepath.Join(list.Cache, "mod"))
 	}
 	if at.alone && command.GoEnv.GOWORK != "" {
@@ -182,7 +182,7 @@ func (f *Found) find(ctx context.Context, config Config, command GoCommand, at p
 	return list, len(all), list.read(ctx, config, slices.DeleteFunc(slices.Clone(all), func(p *listed) bool { return !p.concerns() }))
 }
 
-// rootOf returns the folder that positions are reported from: the module's, or the workspace's.
+// rootOf returns the folder that positions are relative to: that of the module or of the workspace.
 func rootOf(command GoCommand, at place) string {
 	switch {
 	case at.alone:
@@ -196,8 +196,8 @@ func rootOf(command GoCommand, at place) string {
 	}
 }
 
-// read type-checks packages and keeps what they say about tools: of so many at a time, since what is known of their types takes a hundred
-// times as much as what is kept.
+// read type-checks packages and keeps only what concerns tools. It loads at most mostLoaded packages at a time: their type information
+// takes a hundred times as much memory as what is kept.
 func (b *BuildList) read(ctx context.Context, config Config, all []*listed) error {
 	if len(all) == 0 {
 		return nil
@@ -223,7 +223,7 @@ func (b *BuildList) read(ctx context.Context, config Config, all []*listed) erro
 	return b.Command.declare(ctx, pkgs, declaring, b.root)
 }
 
-// readSome reads some of the packages.
+// readSome reads some of the packages, and adds them to b and to pkgs.
 func (b *BuildList) readSome(ctx context.Context, config Config, some []*listed, pkgs map[string]*Package) error {
 	paths, byPath := []string{ContractPath}, map[string]*listed{}
 	for _, p := range some {
@@ -272,7 +272,7 @@ func moduleDir(l *listed, otherwise string) string {
 	return otherwise
 }
 
-// nothing returns why there is no tool, where that is so.
+// nothing returns an error with the reason if no tool was found.
 func (f *Found) nothing(matched int) error {
 	if len(f.Tools)+len(f.Untestable) > 0 {
 		return nil

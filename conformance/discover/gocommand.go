@@ -14,7 +14,7 @@ import (
 	"time"
 )
 
-// A GoCommand runs the go command in one folder, such that it never changes the module there.
+// A GoCommand runs the go command in one folder so that it never changes the module there.
 type GoCommand struct {
 	Dir     string
 	TempDir string   // GOTMPDIR: the go command does not remove its temporary files when it is interrupted
@@ -26,13 +26,13 @@ type GoCommand struct {
 // A GoEnv is the output of go env in a folder.
 type GoEnv struct{ CGO_ENABLED, GOARCH, GOFLAGS, GOMOD, GOMODCACHE, GOOS, GOROOT, GOTMPDIR, GOVERSION, GOWORK string }
 
-// inModule reports whether there is a build list.
+// inModule reports whether the folder is in a module or workspace.
 func (e GoEnv) inModule() bool { return e.GOMOD != "" && e.GOMOD != os.DevNull || e.GOWORK != "" }
 
 // TempDir returns the folder for the temporary files of the go command.
 func (e GoEnv) TempDir() string { return cmp.Or(e.GOTMPDIR, os.TempDir()) }
 
-// newGoCommand asks the go command about a folder.
+// newGoCommand returns a GoCommand for a folder, with the output of go env there. It rejects GOFLAGS that replace code.
 func newGoCommand(ctx context.Context, config Config, dir string) (GoCommand, error) {
 	g := GoCommand{Dir: dir, Flags: config.BuildFlags()}
 	out, err := g.Output(ctx, "env", "-json", "CGO_ENABLED", "GOARCH", "GOFLAGS", "GOMOD", "GOMODCACHE", "GOOS", "GOROOT", "GOTMPDIR", "GOVERSION", "GOWORK")
@@ -46,14 +46,14 @@ func newGoCommand(ctx context.Context, config Config, dir string) (GoCommand, er
 		return g, err
 	}
 	kept, modfile := keptFlags(g.GoEnv.GOFLAGS)
-	g.Env = append(g.Env, "GOFLAGS=-buildvcs=false "+kept) // git reports no revision in a clone of another user
+	g.Env = append(g.Env, "GOFLAGS=-buildvcs=false "+kept) // git refuses to read a clone that another user owns
 	if modfile != "" {
 		g.Flags = append(g.Flags, modfile)
 	}
 	return g, nil
 }
 
-// Output runs the go command and returns its standard output. The error holds what it wrote to standard error.
+// Output runs the go command and returns its standard output. If it fails, the error is the text of its standard error.
 func (g GoCommand) Output(ctx context.Context, args ...string) ([]byte, error) {
 	var stdout, stderr bytes.Buffer
 	cmd := exec.CommandContext(ctx, "go", args...)
@@ -77,7 +77,7 @@ func (g GoCommand) Output(ctx context.Context, args ...string) ([]byte, error) {
 	return stdout.Bytes(), nil
 }
 
-// environment is that of the go command. It tells paths by PWD, where a folder has several names.
+// environment returns the environment of the go command. If the folder has several names, the go command reports paths with that in PWD.
 func (g GoCommand) environment() []string {
 	env := append(os.Environ(), "PWD="+g.Dir)
 	if g.TempDir != "" {
@@ -96,8 +96,8 @@ func (e *goError) Error() string {
 	return e.text
 }
 
-// keptFlags are the author's GOFLAGS without -mod=mod, which has the go command rewrite go.mod, and without -modfile, which
-// comes by itself: it is only good for commands about modules.
+// keptFlags returns GOFLAGS without -mod=mod, which makes the go command rewrite go.mod, and without -modfile, which it returns
+// separately, because not every command of the go command accepts it.
 func keptFlags(flags string) (others, modfile string) {
 	var kept []string
 	for _, flag := range fields(flags) {
@@ -113,7 +113,7 @@ func keptFlags(flags string) (others, modfile string) {
 	return strings.Join(kept, " "), modfile
 }
 
-// runsHere reports what the go command builds for, where that is not what this process runs on.
+// runsHere returns an error if the go command builds for another platform than that of this process.
 func (e GoEnv) runsHere() error {
 	if e.GOOS == runtime.GOOS && e.GOARCH == runtime.GOARCH {
 		return nil

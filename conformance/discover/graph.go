@@ -7,10 +7,10 @@ import (
 	"golang.org/x/tools/go/packages"
 )
 
-// A graph knows which declarations of a package mention which, and what its functions return.
+// A graph holds which package-level declarations of a package mention which objects, and finds what its functions return.
 type graph struct {
 	*packages.Package
-	body  map[types.Object][]ast.Node // what declares an object, bodies of methods with their type
+	body  map[types.Object][]ast.Node // declarations of an object; of a type, also its methods
 	edges map[types.Object][]types.Object
 	docs  map[types.Object][]*ast.CommentGroup // of types
 }
@@ -55,7 +55,7 @@ func (g *graph) add(object types.Object, node ast.Node) {
 	}
 }
 
-// receiver returns the name of the type that a method belongs to; nil where it is none.
+// receiver returns the name of the receiver type of a method; nil for other functions.
 func receiver(f *types.Func) types.Object {
 	if f.Signature().Recv() == nil {
 		return nil
@@ -70,7 +70,7 @@ func receiver(f *types.Func) types.Object {
 	return nil
 }
 
-// reach returns the package-level objects, of any package, that a declaration comes to over those of its own package.
+// reach returns from and the package-level objects, of any package, that it mentions, directly or through objects of its own package.
 func (g *graph) reach(from types.Object) map[types.Object]bool {
 	visited := map[types.Object]bool{from: true}
 	for queue := []types.Object{from}; len(queue) > 0; queue = queue[1:] {
@@ -84,7 +84,7 @@ func (g *graph) reach(from types.Object) map[types.Object]bool {
 	return visited
 }
 
-// mentions returns the types of the package that a declaration comes to.
+// mentions returns the types of the package that a declaration reaches.
 func (g *graph) mentions(from types.Object) map[TypeName]bool {
 	found := map[TypeName]bool{}
 	for object := range g.reach(from) {
@@ -115,7 +115,7 @@ func (g *graph) uses(object types.Object) []types.Object {
 	return edges
 }
 
-// calls reports whether the declaration of an object names a method.
+// calls reports whether the declaration of an object mentions a method, which is written as in (*types.Func).FullName.
 func (g *graph) calls(object types.Object, method string) bool {
 	found := false
 	for _, node := range g.body[object] {
@@ -134,7 +134,7 @@ func packageLevel(object types.Object) bool {
 	return object != nil && object.Pkg() != nil && object.Parent() == object.Pkg().Scope()
 }
 
-// returns returns the types that are seen to come out of a function, or to be in a variable, as one tool.
+// returns returns the concrete types, or element types, that a function returns first or a variable holds, as far as the source shows.
 func (g *graph) returns(object types.Object) []TypeName {
 	found := map[TypeName]bool{}
 	var all []TypeName
@@ -182,7 +182,7 @@ func (g *graph) returned(body *ast.BlockStmt, visited map[types.Object]bool, yie
 	})
 }
 
-// expression follows what a returned expression is: a concrete type, an element of a slice, or what another function returns.
+// expression yields the concrete type of an expression, or follows its elements, the function that it calls, or the variable that it names.
 func (g *graph) expression(e ast.Expr, visited map[types.Object]bool, yield func(TypeName)) {
 	t := g.TypesInfo.TypeOf(e)
 	if tuple, ok := t.(*types.Tuple); ok && tuple.Len() > 0 {

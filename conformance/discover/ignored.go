@@ -12,8 +12,8 @@ import (
 	"strings"
 )
 
-// An Ignored file matters to tools, but is left out of the build: it may hold a tool that nobody tests here, or say how
-// one is made.
+// An Ignored file concerns tools, but is left out of the build: it may hold a tool that is not tested, or a test that
+// declares a subject.
 type Ignored struct {
 	File string // relative to the module
 	Does string // "uses the contract"
@@ -23,8 +23,8 @@ type Ignored struct {
 	declares bool
 }
 
-// ignored returns the files that constraints leave out, in listed packages and in folders below a pattern of which nothing
-// is left, so that the go command does not list them.
+// ignored returns the files concerning tools that build constraints leave out, in listed packages and in the folders below a
+// pattern that the go command does not list because it leaves out all of their files.
 func ignored(dir, root string, patterns []string, all []*listed) []Ignored {
 	var files []string
 	known := map[string]bool{}
@@ -56,7 +56,7 @@ func ignored(dir, root string, patterns []string, all []*listed) []Ignored {
 	return found
 }
 
-// leftOut says why a file is not in the build.
+// leftOut returns the reason why a file is not in the build.
 func leftOut(file string) string {
 	text, _ := os.ReadFile(file)
 	for line := range strings.Lines(string(text)) {
@@ -70,7 +70,7 @@ func leftOut(file string) string {
 	return "its name is for another platform, or it needs cgo"
 }
 
-// hint returns what there would be with other build tags; "" where there is nothing.
+// hint returns the end of a message, which describes the first of the ignored files; "" if there is none.
 func hint(files []Ignored) string {
 	if len(files) == 0 {
 		return ""
@@ -85,7 +85,7 @@ func unlisted(folder string, known map[string]bool) []string {
 	_ = filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {
 		switch {
 		case err != nil:
-			return nil // the go command would have complained about what matters
+			return nil // the go command has already reported the errors that matter
 		case entry.IsDir() && path != folder && (skipped(entry.Name()) || Exists(filepath.Join(path, "go.mod"))):
 			return filepath.SkipDir
 		case !entry.IsDir() && strings.HasSuffix(path, ".go") && !known[filepath.Dir(path)]:
@@ -119,7 +119,7 @@ func imports(path, imported string) bool {
 	return false
 }
 
-// relative tells a path from the root of a module, with slashes; one outside stays as it is.
+// relative returns a path relative to root, with slashes; a path outside of root is not shortened.
 func relative(root, path string) string {
 	if inside, err := filepath.Rel(root, path); err == nil && filepath.IsLocal(inside) {
 		path = inside

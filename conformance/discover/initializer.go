@@ -9,8 +9,8 @@ import (
 	"golang.org/x/tools/go/packages"
 )
 
-// begins reports whether a package does something when a program starts, which cannot be done when it is built; and whether that may end the
-// program or keep it waiting, as its functions and initializers read by themselves. It is a hint where to look first, and proves nothing.
+// begins reports whether a package runs code when a program starts (init functions, and variables whose initializers have calls), and whether
+// that code may end the program or block. It does not follow calls: mayFall is a hint where to look first, and proves nothing.
 func begins(p *packages.Package) (does, mayFall bool) {
 	for _, file := range p.Syntax {
 		for _, d := range file.Decls {
@@ -39,12 +39,12 @@ func calls(d ast.Node) (does bool) {
 	return does
 }
 
-// ending are functions that end a program, or keep it waiting.
+// ending are functions that end a program or goroutine, or block.
 var ending = []string{
 	"log.Fatal", "log.Fatalf", "log.Fatalln", "log.Panic", "log.Panicf", "log.Panicln", "os.Exit", "runtime.Goexit", "syscall.Exit", "time.Sleep",
 }
 
-// falls reports whether a declaration has something in it that ends a program, or keeps it waiting.
+// falls reports whether a declaration contains code that may end a program or block.
 func falls(info *types.Info, d ast.Node) (does bool) {
 	ast.Inspect(d, func(n ast.Node) bool {
 		switch n := n.(type) {

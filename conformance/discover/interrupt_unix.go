@@ -9,13 +9,13 @@ import (
 	"time"
 )
 
-// apart puts a program into a group of its own, so that it and what it starts can be stopped together.
+// apart starts a program in its own process group, so that it can be stopped together with its children.
 func apart(cmd *exec.Cmd) { cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} }
 
-// interrupt asks such a program to stop, and what it has started.
+// interrupt sends SIGINT to the process group of such a program.
 func interrupt(process *os.Process) error { return syscall.Kill(-process.Pid, syscall.SIGINT) }
 
-// clearGroup sees to it that nothing is left of such a program, which has ended, and waits for that for a while.
+// clearGroup kills what remains of the process group of such a program after it has ended, and waits up to 100 ms for that.
 func clearGroup(process *os.Process) {
 	if process == nil {
 		return

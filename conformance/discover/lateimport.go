@@ -9,9 +9,9 @@ import (
 	"path/filepath"
 )
 
-// unseen reports a package that names the contract and of which the go command does not say that it imports it: it reads a file up to
-// the first declaration, and imports after that are a mistake that only the compiler sees. Such a package must not be passed over as
-// one without tools.
+// unseen returns an error if a package of the main module names the contract in a file with a syntax error and the go command does not
+// list the contract among its imports. The go command reads a file up to the first declaration, and does not report an import after
+// that. Such a package must not count as one without tools.
 func unseen(packages []*listed, root string) error {
 	for _, p := range packages {
 		if p.concerns() || p.ImportPath == ContractPath || p.Module == nil || !p.Module.Main {

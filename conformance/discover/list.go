@@ -13,14 +13,14 @@ import (
 	"strings"
 )
 
-// The packages of this module that decide whether somebody else's package is looked into.
+// Import paths of the packages of this module that the search looks for in other packages.
 const (
 	ContractPath    = "github.com/toolconform/toolconform/contract"
 	ConformancePath = "github.com/toolconform/toolconform/conformance"
 	AmplifierPath   = ContractPath + "/amplifier"
 )
 
-// A listed package is what `go list` says of it.
+// A listed package is the output of `go list` for it.
 type listed struct {
 	ImportPath         string
 	Name               string
@@ -41,7 +41,7 @@ type listed struct {
 	DepsErrors         []*listError
 }
 
-// A Module is what `go list` says of the module of a package.
+// A Module is the output of `go list` for the module of a package.
 type Module struct {
 	Path, Version, Dir string
 	Main               bool
@@ -53,7 +53,7 @@ type listError struct{ Err string }
 const listFields = "-json=ImportPath,Name,Dir,Match,GoFiles,CgoFiles,EmbedFiles,IgnoredGoFiles,TestGoFiles,XTestGoFiles," +
 	"TestImports,XTestImports,XTestEmbedPatterns,Deps,Module,Error,DepsErrors"
 
-// list returns the packages that match the patterns.
+// list returns the packages that match the patterns. It is an error if one of them, or a dependency, cannot be loaded.
 func (g GoCommand) list(ctx context.Context, patterns []string) ([]*listed, error) {
 	args := slices.Concat([]string{"list", "-e", listFields}, g.Flags, []string{"--"}, patterns)
 	out, err := g.Output(ctx, args...)
@@ -79,7 +79,7 @@ func (g GoCommand) list(ctx context.Context, patterns []string) ([]*listed, erro
 	return all, nil
 }
 
-// folderOfFiles is what to say in place of files, where they are in one folder.
+// folderOfFiles returns the end of a message: the pattern to use in place of files that are in one folder; "" if they are in several.
 func folderOfFiles(patterns []string) string {
 	dir := path.Dir(filepath.ToSlash(patterns[0]))
 	for _, pattern := range patterns {
@@ -93,8 +93,8 @@ func folderOfFiles(patterns []string) string {
 	return ", " + dir
 }
 
-// complain returns what is wrong with the packages, in the words of the go command: it is asked again without -e, which
-// alone makes it say what is missing in go.sum.
+// complain returns the errors of the packages, in the words of the go command. If there are any, it runs go list again without
+// -e, since only then the go command reports what is missing in go.sum.
 func (g GoCommand) complain(ctx context.Context, patterns []string, all []*listed) error {
 	var first string
 	for _, p := range all {
@@ -117,12 +117,12 @@ func (g GoCommand) complain(ctx context.Context, patterns []string, all []*liste
 	return fmt.Errorf("list packages: %s", first)
 }
 
-// onlyIgnored reports whether build constraints leave nothing of the package.
+// onlyIgnored reports whether build constraints leave out all files of the package but its tests.
 func (p *listed) onlyIgnored() bool {
 	return len(p.GoFiles)+len(p.CgoFiles) == 0 && len(p.IgnoredGoFiles) > 0
 }
 
-// unmatched reports the patterns that name no package.
+// unmatched returns an error if there are patterns that match no package.
 func unmatched(patterns []string, all []*listed) error {
 	var without []string
 	for _, pattern := range patterns {
@@ -151,7 +151,7 @@ func (p *listed) concerns() bool {
 	return p.ImportPath != ContractPath && slices.Contains(p.Deps, ContractPath) || p.declares()
 }
 
-// declares reports whether tests of the package can declare subjects. Those of a dependency may need what is not there.
+// declares reports whether tests of the package can declare subjects; false for a dependency, whose tests may need missing modules.
 func (p *listed) declares() bool {
 	if p.Module != nil && !p.Module.Main {
 		return false
@@ -159,7 +159,7 @@ func (p *listed) declares() bool {
 	return slices.Contains(p.TestImports, ConformancePath) || slices.Contains(p.XTestImports, ConformancePath)
 }
 
-// sources are the names of the files that make the package what it is, for its digest.
+// sources returns the names of the files that the digest of the package covers.
 func (p *listed) sources() []string {
 	return slices.Concat(p.GoFiles, p.CgoFiles, p.EmbedFiles)
 }

@@ -15,15 +15,15 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// loadMode wants the packages themselves from source, and what they import from export data.
+// loadMode loads the packages themselves from source, and what they import from export data.
 const loadMode = packages.LoadSyntax | packages.NeedForTest | packages.NeedModule
 
-// mostLoaded is of how many packages the types are known at a time.
+// mostLoaded is the number of packages whose type information is in memory at a time.
 const mostLoaded = 512
 
 // load type-checks packages. Errors are the compiler's own, with paths relative to the folder.
 func (g GoCommand) load(ctx context.Context, tests bool, paths []string) ([]*packages.Package, error) {
-	// The loader would end the go command by force after a second, but not its compilers. So it is not told.
+	// After a cancellation, the loader would kill the go command, but not its compilers. So its context is not cancelled.
 	stop := context.AfterFunc(ctx, interruptChildren)
 	loaded, err := packages.Load(&packages.Config{
 		Mode: loadMode, Context: context.WithoutCancel(ctx), Dir: g.Dir, Tests: tests,
@@ -45,7 +45,7 @@ func (g GoCommand) load(ctx context.Context, tests bool, paths []string) ([]*pac
 	return loaded, nil
 }
 
-// broken says why a package does not build, in the words of the compiler.
+// broken returns an error that says why a package does not build, in the words of the compiler.
 func (g GoCommand) broken(ctx context.Context, tests bool, p *packages.Package) error {
 	path := p.PkgPath
 	args := []string{"build", "-o", os.DevNull}
@@ -60,12 +60,12 @@ func (g GoCommand) broken(ctx context.Context, tests bool, p *packages.Package) 
 	if err != nil {
 		return fmt.Errorf("build package %s: %w", path, err)
 	}
-	first := p.Errors[0] // the compiler is content, so the type checker in this command is too old for the package
+	first := p.Errors[0] // the compiler reports no error, so the type checker in this command is too old for the package
 	return fmt.Errorf("read package %s: %s: %s (the package builds: is this command built with an older Go?)",
 		path, first.Pos, first.Msg)
 }
 
-// A vocabulary is how the contract looks to one build list.
+// A vocabulary holds the types of package contract as loaded for one build list.
 type vocabulary struct {
 	tool     *types.Interface
 	registry *types.Named
@@ -73,7 +73,7 @@ type vocabulary struct {
 
 var errUnlisted = errors.New("the go command does not list it")
 
-// newVocabulary finds the contract among the loaded packages, and checks that this probe fits it before anything is built.
+// newVocabulary finds the contract among the loaded packages, and checks that its probe interface is the one of this command.
 func newVocabulary(loaded []*packages.Package) (vocabulary, error) {
 	i := slices.IndexFunc(loaded, func(p *packages.Package) bool { return p.PkgPath == ContractPath })
 	if i < 0 {

@@ -27,7 +27,7 @@ func Lock(path string) (unlock func(), err error) {
 	}
 }
 
-// tryLock takes a file, if it is there and nobody else holds it.
+// tryLock locks a file if it exists and no other process holds the lock.
 func tryLock(path string) (unlock func(), ok bool) {
 	file, err := os.OpenFile(path, os.O_RDWR, 0)
 	if err != nil {
@@ -40,7 +40,7 @@ func tryLock(path string) (unlock func(), ok bool) {
 	return func() { release(file) }, true
 }
 
-// release gives a file back at once: closed only, it would be held by a process that is being started right now, too.
+// release unlocks a file before it closes it: a child between fork and exec shares the file, and would still hold the lock.
 func release(file *os.File) {
 	_ = unix.Flock(int(file.Fd()), unix.LOCK_UN)
 	_ = file.Close()

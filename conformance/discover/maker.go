@@ -17,13 +17,13 @@ func compareTypeNames(a, b TypeName) int {
 	return cmp.Or(cmp.Compare(a.Package, b.Package), cmp.Compare(a.Name, b.Name))
 }
 
-// TypeNameOf returns the name of a type from its package path and its text as reflect writes it, such as "*weather.Tool".
+// TypeNameOf returns the TypeName of a type from its package path and its string in package reflect, such as "*weather.Tool".
 func TypeNameOf(pkg, text string) TypeName {
 	text, _, _ = strings.Cut(text, "[")
 	return TypeName{pkg, text[strings.LastIndexAny(text, "*.")+1:]}
 }
 
-// typeNameFor returns the name of a static type; none for an interface or a type without a name.
+// typeNameFor returns the TypeName of a static type, also behind a pointer; the zero value for an interface or an unnamed type.
 func typeNameFor(t types.Type) TypeName {
 	t = types.Unalias(t)
 	if pointer, ok := t.(*types.Pointer); ok {
@@ -52,15 +52,15 @@ type Maker struct {
 	Name     string // "New"
 	Kind     MakerKind
 	Args     []string // Go expressions
-	Rest     []string // what comes with the tool: "error", "cleanup", "_"
+	Rest     []string // the other results: "error", "cleanup", "_"
 	Form     Form
-	Address  bool       // only a pointer to what it yields is a tool
-	Static   TypeName   // the type that it promises, where that is no interface
-	Returns  []TypeName // the types that are seen to come out of it
+	Address  bool       // only a pointer to its value is a tool
+	Static   TypeName   // the declared type of its tools, if it is no interface
+	Returns  []TypeName // the concrete types of its tools, as far as the source shows
 	Mentions map[TypeName]bool
-	reaches  map[string]bool // the names in its own package that it reaches
+	reaches  map[string]bool // the package-level names in its own package that it reaches
 	Position string
-	Write    string // a test that declares what it makes, where it may return an error instead
+	Write    string // a test that declares its tool, if it may return an error
 }
 
 // LikelyTypes returns the types of the tools that a maker probably makes. For a registry these are the tool types that its function
@@ -88,7 +88,7 @@ const (
 	Value                    // Tool
 )
 
-// compareMakers puts the maker that its author most likely means first.
+// compareMakers sorts the maker first that the author of the package most likely intends.
 func compareMakers(a, b *Maker) int {
 	return cmp.Or(cmp.Compare(a.Form, b.Form), cmp.Compare(a.Kind, b.Kind), cmp.Compare(nameRank(a.Name), nameRank(b.Name)),
 		cmp.Compare(len(a.Args), len(b.Args)), cmp.Compare(a.Name, b.Name))
@@ -105,11 +105,11 @@ func nameRank(name string) int {
 	}
 }
 
-// A refused maker is one that the kit cannot call.
+// A refused maker is a constructor that the kit cannot call.
 type refused struct {
 	Maker
 	why       string
 	decorates bool   // it takes a tool
 	used      bool   // another maker calls it
-	write     string // what to write instead
+	write     string // a test that declares its tool
 }

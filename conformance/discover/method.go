@@ -8,8 +8,8 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 )
 
-// methods notes which methods of other types make a tool: the kit does not call them, since it cannot know what makes those others
-// ready to be used.
+// methods adds to each tool type the methods of other types that make it. The kit does not call them, since it cannot know how to make a
+// usable receiver.
 func (r reader) methods() {
 	scope := r.Types.Scope()
 	for _, name := range scope.Names() {
@@ -28,7 +28,7 @@ func (r reader) methods() {
 	}
 }
 
-// method notes a method that makes a tool of the package, and no variant of what it is called on.
+// method adds f to the tool type of the package that it returns, unless that is the type of its receiver.
 func (r reader) method(of *types.TypeName, f *types.Func) {
 	if f.Signature().Results().Len() == 0 || !f.Exported() && !r.pkg.Main {
 		return

@@ -36,7 +36,7 @@ func (m *Maker) Contract() string {
 	return ""
 }
 
-// mountable returns the types that a function comes to and that are tools of modules.
+// mountable returns the types of the package that a function reaches and whose Execute returns an amplifier.ToolResult.
 func (r reader) mountable(object types.Object) []TypeName {
 	var all []TypeName
 	for t := range r.graph.mentions(object) {

@@ -11,7 +11,7 @@ import (
 	"golang.org/x/tools/go/packages"
 )
 
-// A Package is what is kept of a Go package. It holds no syntax and no types, so that a thousand of them cost little.
+// A Package holds what concerns tools in a Go package. It holds no syntax and no types, so that a thousand of them take little memory.
 type Package struct {
 	Path          string // import path
 	Name          string
@@ -24,22 +24,22 @@ type Package struct {
 	refused       []*refused
 	ToolTypes     []*ToolType
 	Declared      []Declaration
-	HasInit       bool     // it does something when a program starts
-	InitMayFail   bool     // that may end the program, or keep it waiting
-	ExternalTests []string // test files of package x_test, where they need nothing else to declare their subjects
+	HasInit       bool     // it runs code when a program starts
+	InitMayFail   bool     // that code may end the program, or block
+	ExternalTests []string // files of package x_test; none if x has other test files, embeds or a TestMain
 }
 
 // A ToolType is a declared type that implements contract.Tool.
 type ToolType struct {
 	name      TypeName
-	Spelled   string // "*weather.Tool", as its dynamic type reads
+	Spelled   string // "*weather.Tool", as reflect writes it
 	position  string
 	generic   bool
 	decorates bool
 	Constant  string // what its Name should return, by the convention
 	named     bool   // its Name is the same for all values
 	bridge    bool
-	methods   []*refused // of other types, that make it
+	methods   []*refused // methods of other types that make it
 }
 
 // A reader reads one package.
@@ -78,7 +78,7 @@ func (v vocabulary) read(p *packages.Package, l *listed, root string) *Package {
 	return r.pkg
 }
 
-// used notes which of the makers that the kit cannot call are called by those that it can.
+// used marks the refused makers that a maker reaches which the kit can call.
 func (r reader) used() {
 	if len(r.pkg.refused) == 0 {
 		return
@@ -92,7 +92,7 @@ func (r reader) used() {
 	}
 }
 
-// offered looks at something that other packages can use; in package main the kit is inside.
+// offered adds an object if it is a maker that toolconform can use: an exported one or, since it generates a file in it, one in package main.
 func (r reader) offered(object types.Object) {
 	switch object := object.(type) {
 	case *types.Func:
@@ -111,7 +111,7 @@ func (r reader) offered(object types.Object) {
 	}
 }
 
-// function looks at a function that may be a constructor.
+// function adds a function that makes tools: as a maker if the kit can call it, otherwise as a refused one.
 func (r reader) function(f *types.Func) {
 	signature := f.Signature()
 	if signature.Results().Len() == 0 || f.Name() == "main" {
@@ -143,7 +143,7 @@ func (r reader) function(f *types.Func) {
 	}
 }
 
-// hidden looks at something that only its own package can use.
+// hidden adds an unexported function that makes tools as a refused maker.
 func (r reader) hidden(object types.Object) {
 	f, ok := object.(*types.Func)
 	if !ok || f.Signature().Results().Len() == 0 {
@@ -184,13 +184,13 @@ func (r reader) complete(object types.Object, m *Maker) {
 	m.Mentions, m.reaches = r.graph.mentions(object), r.graph.names(object)
 }
 
-// at tells a position relative to the module.
+// at returns a position as "file:line", relative to the root.
 func (r reader) at(pos token.Pos) string {
 	position := r.Fset.Position(pos)
 	return fmt.Sprintf("%s:%d", relative(r.root, position.Filename), position.Line)
 }
 
-// types notes the types of the package that are tools, whether anything makes them or not.
+// types adds the types of the package that are tools, whether anything makes them or not.
 func (r reader) types() {
 	scope := r.Types.Scope()
 	for _, name := range scope.Names() {
@@ -223,7 +223,7 @@ func (r reader) types() {
 	slices.SortFunc(r.pkg.ToolTypes, func(a, b *ToolType) int { return cmp.Compare(a.name.Name, b.name.Name) })
 }
 
-// hasTool reports whether a struct type has a field for somebody else's tool.
+// hasTool reports whether a type is a struct with a field for tools of other types.
 func (r reader) hasTool(t types.Type) bool {
 	s, ok := t.Underlying().(*types.Struct)
 	if !ok {

@@ -14,7 +14,7 @@ type place struct {
 	alone    bool // a module that the workspace in force does not use
 }
 
-// places sorts patterns by the module that they name, since the go command sees one build list at a time. Patterns that
+// places groups patterns by the module that they name, since the go command uses one build list at a time. Patterns that
 // name no folder, or one in a module of the build list of dir, stay with dir.
 func places(dir string, patterns []string, env GoEnv, used []string) []place {
 	all := []place{{dir: dir}}
@@ -48,8 +48,8 @@ func add(all []place, module, pattern string) []place {
 	return append(all, place{dir: module, patterns: []string{pattern}, alone: true})
 }
 
-// resolved returns the same pattern by the name that the go command has for its folder: without the slash that a shell completes it
-// with, and without symbolic links where a path begins at the root.
+// resolved returns a pattern as the go command reports it: without the trailing slash of a shell completion and, if the path is
+// absolute, without symbolic links.
 func resolved(pattern string) string {
 	if !filepath.IsAbs(pattern) {
 		return tidied(pattern)
@@ -58,7 +58,7 @@ func resolved(pattern string) string {
 	folder, err := filepath.EvalSymlinks(folder)
 	switch {
 	case err != nil:
-		return pattern // the go command says it better
+		return pattern // the go command reports a better error
 	case rest == "":
 		return folder
 	default:
@@ -66,7 +66,7 @@ func resolved(pattern string) string {
 	}
 }
 
-// tidied returns a path relative to here as the go command tells it; an import path is as it should be.
+// tidied returns a relative path as the go command reports it; an import path is not changed.
 func tidied(pattern string) string {
 	if _, _, local := folderOf("", pattern); !local {
 		return pattern
@@ -111,7 +111,7 @@ func patternIn(module, folder, rest string) string {
 	return pattern
 }
 
-// moduleRoot returns the folder of the module that a folder belongs to; "" where there is none.
+// moduleRoot returns the folder of the module that a folder belongs to; "" if there is none.
 func moduleRoot(folder string) string {
 	for {
 		if _, err := os.Stat(filepath.Join(folder, "go.mod")); err == nil {
@@ -125,7 +125,7 @@ func moduleRoot(folder string) string {
 	}
 }
 
-// moduleRootOfAll returns a module that one of the patterns leads into; "" where none does.
+// moduleRootOfAll returns the folder of the first module that a pattern is in; "" if there is none.
 func moduleRootOfAll(dir string, patterns []string) string {
 	for _, pattern := range patterns {
 		if folder, _, ok := folderOf(dir, pattern); ok && moduleRoot(folder) != "" {
@@ -144,7 +144,7 @@ func contains(folders []string, folder string) bool {
 	return false
 }
 
-// same reports whether two paths are one folder, symbolic links included.
+// same reports whether two paths name the same folder, also through symbolic links.
 func same(a, b string) bool {
 	if filepath.Clean(a) == filepath.Clean(b) {
 		return true

@@ -5,14 +5,14 @@ import (
 	"strings"
 )
 
-// A product is what an expression of some type yields.
+// A product describes the tools in a value of some type.
 type product struct {
 	form    Form
 	address bool
 	static  TypeName
 }
 
-// productOf returns which tools come out of a value of the type.
+// productOf returns which tools a value of the type holds; false if it holds none.
 func (v vocabulary) productOf(t types.Type) (product, bool) {
 	if p, ok := v.single(t); ok {
 		return p, true
@@ -60,7 +60,7 @@ func (v vocabulary) arguments(signature *types.Signature) (args []string, missin
 	return args, nil
 }
 
-// supplies are the parameters that the kit can fill in, and with what.
+// supplies maps the types of parameters that the kit can supply to Go expressions for them.
 var supplies = map[string]string{
 	"*log/slog.Logger": "env.Logger",
 	"context.Context":  "context.Background()",
@@ -92,7 +92,7 @@ func (v vocabulary) carries(t types.Type) bool {
 	}
 }
 
-// results returns what comes with the tool: an error, a clean-up, or something of no interest.
+// results describes the results after the first: "error", "cleanup", or "_" for any other.
 func results(signature *types.Signature) []string {
 	var rest []string
 	for i := 1; i < signature.Results().Len(); i++ {
@@ -108,7 +108,7 @@ func results(signature *types.Signature) []string {
 	return rest
 }
 
-// fieldless reports whether the zero value of a struct type is all that there is to it.
+// fieldless reports whether a struct type has no fields but those of fieldless types, so that its zero value is its only value.
 func fieldless(t types.Type) bool {
 	s, ok := t.Underlying().(*types.Struct)
 	if !ok {
@@ -122,7 +122,7 @@ func fieldless(t types.Type) bool {
 	return true
 }
 
-// spell writes a type as a reader of the package would.
+// spell returns a type as it is written inside the package.
 func spell(t types.Type, in *types.Package) string {
 	text := types.TypeString(t, func(p *types.Package) string {
 		if p == in {

@@ -11,9 +11,9 @@ import (
 	"github.com/toolconform/toolconform/conformance/report"
 )
 
-// Settings of the go command that build something else than the files whose digests a report tells.
+// replacing are flags of the go command that build other code than the files whose digests a report contains.
 var replacing = []struct {
-	flag, value string // the flag, and what its value has to hold
+	flag, value string // the flag, and what its value must contain
 	why         string
 }{
 	{"overlay", "", "it has other files built than there are"},
@@ -21,7 +21,7 @@ var replacing = []struct {
 	{"ldflags", "-X", "it sets variables that the files say otherwise"},
 }
 
-// refuseReplacing refuses GOFLAGS that replace code: a report tells digests of files, and these were not what is tested.
+// refuseReplacing rejects GOFLAGS that replace code: a report contains digests of files, and other code than these would be tested.
 func refuseReplacing(goflags string) error {
 	for _, field := range fields(goflags) {
 		name, value := SplitFlag(field)
@@ -44,11 +44,11 @@ func SplitFlag(field string) (name, value string) {
 	return name, value
 }
 
-// without are flags that change nothing about what is built.
+// without are flags that a report omits, because they do not change what is built.
 var without = []string{"buildvcs", "trimpath", "modcacherw", "n", "x", "v", "p", "a", "json", "work", "vet", "count", "timeout", "parallel", "short"}
 
-// telling are the flags of GOFLAGS that a report tells, in their order, since the last one wins. Of a folder it tells the last
-// name only: it is another one on every machine.
+// telling returns the flags of GOFLAGS that belong in a report, in their order, since the last one wins. It shortens paths of
+// files to the base name, because folders differ between machines.
 func telling(goflags string) []string {
 	var all []string
 	for _, field := range fields(goflags) {

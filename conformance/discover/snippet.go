@@ -12,16 +12,16 @@ import (
 	"text/template"
 )
 
-// A snippet is the test that declares a subject for a constructor that the kit cannot call, with fakes for what it needs.
+// A snippet is a test file that declares a subject for a constructor that the kit cannot call, with fakes for what it needs.
 type snippet struct {
-	Inside  bool   // in the package itself: the constructor is not exported, or the package is a main
+	Inside  bool   // in the package itself: the constructor is not exported, or it is package main
 	Call    string // weather.New(env.Logger, fakeCatalog{env.Service("catalog")})
 	Error   bool
 	Address bool
 	Fakes   []fake
 
 	own   *types.Package
-	names map[string]string // by import path
+	names map[string]string // of imported packages, by import path
 }
 
 // A fake stands in for an interface.
@@ -56,7 +56,7 @@ type {{.Name}} struct{ service *conformance.Service }
 {{.}}
 {{end}}{{end}}`))
 
-// writeSubject returns a test that declares a subject for one tool; "" where a person has to think of one.
+// writeSubject returns a test file that declares a subject for the tool of a constructor; "" if it cannot write one.
 func writeSubject(f *types.Func, m *Maker, inside bool) string {
 	if m.Form != One {
 		return ""
@@ -67,7 +67,7 @@ func writeSubject(f *types.Func, m *Maker, inside bool) string {
 		return ""
 	}
 	function, arguments := f.Name(), s.typeArguments(f.Signature())
-	if of := receiver(f); of != nil { // what it takes to make one is for a person to say
+	if of := receiver(f); of != nil { // the author has to replace new(T) by a usable receiver
 		function = "new(" + s.inPackage(of.Name(), inside) + ")." + function
 	} else {
 		function = s.inPackage(function, inside)
@@ -87,7 +87,7 @@ func writeSubject(f *types.Func, m *Maker, inside bool) string {
 	return text
 }
 
-// inPackage names something of the package as the snippet sees it.
+// inPackage returns a name of the package as the snippet has to write it, qualified if the snippet is outside.
 func (s *snippet) inPackage(name string, inside bool) string {
 	if inside {
 		return name
@@ -95,7 +95,7 @@ func (s *snippet) inPackage(name string, inside bool) string {
 	return s.qualify(s.own) + "." + name
 }
 
-// text is the whole file.
+// text returns the whole file, formatted.
 func (s *snippet) text() (string, error) {
 	var body bytes.Buffer
 	if err := snippetText.Execute(&body, s); err != nil {
@@ -110,7 +110,7 @@ func (s *snippet) text() (string, error) {
 	return string(text), err
 }
 
-// typeArguments fits a generic constructor with the first types that its constraints allow.
+// typeArguments returns type arguments for a generic constructor: the first basic types that its constraints allow.
 func (s *snippet) typeArguments(signature *types.Signature) string {
 	var all []string
 	for parameter := range signature.TypeParams().TypeParams() {
@@ -131,7 +131,7 @@ func (s *snippet) firstOf(constraint types.Type) string {
 	return "any"
 }
 
-// imports are the import lines of what the text uses, the standard library first.
+// imports returns the import lines of the packages that the text uses, the standard library first.
 func (s *snippet) imports(text string) []string {
 	s.names["testing"], s.names[ConformancePath], s.names[ContractPath] = "testing", "conformance", "contract"
 	var standard, others []string
@@ -158,7 +158,7 @@ func comparePaths(a, b string) int {
 	return strings.Compare(a[strings.IndexByte(a, '"'):], b[strings.IndexByte(b, '"'):])
 }
 
-// qualify names a package in the snippet and has it imported.
+// qualify returns the name of a package in the snippet, and adds it to the imports.
 func (s *snippet) qualify(p *types.Package) string {
 	if s.Inside && p == s.own {
 		return ""

@@ -8,14 +8,14 @@ import (
 	"strings"
 )
 
-// A given is a subject to which a test gives a name of its own, as far as the source tells.
+// A given is a subject literal in a test with a constant Name.
 type given struct {
 	name     string
 	makes    []TypeName
 	position string
 }
 
-// subjects notes for a test which of the subjects that it comes to have a name, and which types it makes beside those.
+// subjects adds to d the subjects with a name that a test reaches, and the types that it makes outside of them.
 func (r reader) subjects(test types.Object, pkgs map[string]*Package, d *Declaration) {
 	visited := map[types.Object]bool{test: true}
 	for queue := []types.Object{test}; len(queue) > 0; queue = queue[1:] {
@@ -41,7 +41,7 @@ func (r reader) subjects(test types.Object, pkgs map[string]*Package, d *Declara
 	slices.SortFunc(d.given, func(a, b given) int { return ComparePositions(a.position, b.position) })
 }
 
-// made returns the types that an object makes, where it is a maker in one of the packages.
+// made returns the types that an object makes, if it is a maker or tool type of one of the packages.
 func made(object types.Object, pkgs map[string]*Package) []TypeName {
 	if object.Pkg() == nil || pkgs[strings.TrimSuffix(object.Pkg().Path(), "_test")] == nil {
 		return nil
@@ -49,7 +49,7 @@ func made(object types.Object, pkgs map[string]*Package) []TypeName {
 	return pkgs[strings.TrimSuffix(object.Pkg().Path(), "_test")].madeBy(object.Name())
 }
 
-// isSubject reports whether a type is conformance.Subject, which is another name for that of the package that does the stimuli.
+// isSubject reports whether a type is conformance.Subject, which is an alias of probe.Subject.
 func isSubject(t types.Type) bool {
 	if t == nil {
 		return false
@@ -58,7 +58,7 @@ func isSubject(t types.Type) bool {
 	return ok && named.Obj().Name() == "Subject" && named.Obj().Pkg() != nil && strings.HasPrefix(named.Obj().Pkg().Path(), ConformancePath)
 }
 
-// nameOf returns the constant that a subject has as its name; "" where it has none, or is no subject.
+// nameOf returns the Name in a subject literal; "" if it is not constant or missing, or if the literal is no subject.
 func (r reader) nameOf(subject *ast.CompositeLit) string {
 	if !isSubject(r.TypesInfo.TypeOf(subject)) {
 		return ""
@@ -76,7 +76,7 @@ func (r reader) nameOf(subject *ast.CompositeLit) string {
 	return ""
 }
 
-// madeIn returns the types that a subject is seen to make.
+// madeIn returns the types that a subject makes, as far as the source shows.
 func (r reader) madeIn(subject *ast.CompositeLit, pkgs map[string]*Package) []TypeName {
 	var all []TypeName
 	ast.Inspect(subject, func(n ast.Node) bool {

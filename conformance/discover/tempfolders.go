@@ -14,7 +14,7 @@ type TempFolders struct {
 	mutex    sync.Mutex
 	folders  []string
 	unlock   []func()
-	finished bool // no more are to be made
+	finished bool // Remove was called
 }
 
 // Make creates a folder in parent, whose name begins with prefix, and returns its path without symbolic links. After Remove it returns ErrClosed.
@@ -29,7 +29,7 @@ func (p *TempFolders) Make(parent, prefix string) (string, error) {
 		return "", fmt.Errorf("make a folder for temporary files: %w", err)
 	}
 	p.folders = append(p.folders, folder)
-	if folder, err = filepath.EvalSymlinks(folder); err != nil { // as a process in it sees it
+	if folder, err = filepath.EvalSymlinks(folder); err != nil { // a process that runs there reports this path
 		return "", fmt.Errorf("make a folder for temporary files: %w", err)
 	}
 	unlock, err := Lock(filepath.Join(folder, lifeSign))

@@ -15,7 +15,7 @@ type Untested struct {
 	Decorators []Decorator
 }
 
-// Untested says of every tool type that was not made why that is. made holds the types that came out of makers; worked
+// Untested returns every tool type that was not made, with the reason. made holds the types that makers made; worked
 // reports whether a maker was, or will be, called with success.
 func (b *BuildList) Untested(made map[TypeName]bool, worked func(*Maker) bool) Untested {
 	var all Untested
@@ -36,7 +36,7 @@ func (b *BuildList) Untested(made map[TypeName]bool, worked func(*Maker) bool) U
 	return all
 }
 
-// partOf returns why a type is not tested by itself; "" where it should be.
+// partOf returns why a type need not be tested by itself; "" if it should be.
 func (p *Package) partOf(t *ToolType, worked func(*Maker) bool) string {
 	refusals := p.refusals(t.name)
 	takesTools := func(r *refused) bool { return r.decorates }
@@ -54,7 +54,7 @@ func (p *Package) partOf(t *ToolType, worked func(*Maker) bool) string {
 	return ""
 }
 
-// refusals are the makers of a type that the kit cannot call, those that others can call first.
+// refusals returns the makers of a type that the kit cannot call, exported ones first.
 func (p *Package) refusals(t TypeName) []*refused {
 	var all []*refused
 	for _, r := range p.refused {
@@ -95,7 +95,7 @@ func (b *BuildList) untestable(p *Package, t *ToolType, worked func(*Maker) bool
 	return u
 }
 
-// absent are the tests of a package that would declare its subjects, were they in the build.
+// absent returns the test files of a package that could declare its subjects, but are left out of the build.
 func (b *BuildList) absent(p *Package) []Ignored {
 	elsewhere := func(f Ignored) bool { return !f.declares || filepath.Dir(f.path) != p.Dir }
 	return slices.DeleteFunc(slices.Clone(b.ignored), elsewhere)
@@ -106,7 +106,7 @@ func (p *Package) Declaration(b *BuildList) string {
 	return path.Join(relative(p.root(b), p.Dir), "conformance_test.go")
 }
 
-// root is the folder that positions in the package are reported from: its module's.
+// root returns the folder that positions in the package are relative to: that of its module.
 func (p *Package) root(b *BuildList) string { return cmp.Or(p.Module.Dir, b.root) }
 
 // Origin returns the origin of tools of a type.

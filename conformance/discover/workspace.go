@@ -11,7 +11,7 @@ import (
 	"strings"
 )
 
-// A workFile is what `go work edit -json` says.
+// A workFile is the output of `go work edit -json`.
 type workFile struct {
 	Go, Toolchain string
 	Godebug       []struct{ Key, Value string }
@@ -21,9 +21,9 @@ type workFile struct {
 	}
 }
 
-// Detached returns the go command with a copy of the workspace file in the folder cache, since in a workspace the go command writes
-// go.work.sum whenever it likes. A vendored workspace is used as it is: nothing is written there, and its vendor folder
-// has to be beside the file.
+// Detached returns the go command with a copy of the workspace file in the folder cache, since in a workspace the go command may write
+// go.work.sum at any time. A vendored workspace is not copied: the go command writes nothing there, and the vendor folder has to be in
+// the folder of the workspace file.
 func (g GoCommand) Detached(ctx context.Context, cache string) (GoCommand, error) {
 	original := g.GoEnv.GOWORK
 	if original == "" || original == "off" {
@@ -51,7 +51,7 @@ func (g GoCommand) Detached(ctx context.Context, cache string) (GoCommand, error
 	return g, nil
 }
 
-// used returns the folders of the modules that the workspace in force uses.
+// used returns the folders of the modules in the workspace; none if there is no workspace.
 func (g GoCommand) used(ctx context.Context) ([]string, error) {
 	original := g.GoEnv.GOWORK
 	if original == "" || original == "off" {
@@ -84,7 +84,7 @@ func (g GoCommand) workFile(ctx context.Context) (workFile, error) {
 	return work, nil
 }
 
-// text is the workspace file with every path made absolute.
+// text returns the workspace file with absolute paths; relative ones are relative to dir.
 func (w workFile) text(dir string) string {
 	var b strings.Builder
 	line := func(format string, args ...any) { fmt.Fprintf(&b, format+"\n", args...) }
@@ -116,7 +116,7 @@ func (w workFile) text(dir string) string {
 	return b.String()
 }
 
-// replaceFile writes a file so that nobody ever reads half of it, and leaves it alone where it is the same.
+// replaceFile replaces a file atomically, and does not touch it if its content is the same.
 func replaceFile(path string, content []byte) error {
 	if old, err := os.ReadFile(path); err == nil && string(old) == string(content) {
 		return nil
