@@ -45,7 +45,7 @@ type Candidate struct {
 // An Untestable is a type that implements contract.Tool and that toolconform cannot construct.
 type Untestable struct {
 	probe.Origin
-	Why   string // "New needs a Catalog, which the kit cannot supply"
+	Why   string // "New needs a Catalog, which toolconform cannot construct"
 	File  string // where to write it, relative to the module
 	Write string // Go code that declares it; "" if there is none
 }

@@ -48,7 +48,7 @@ func TestFindShapes(t *testing.T) {
 		`tool example.com/m/several NothingTool *several.NothingTool "several_nothing" several/several.go:39`,
 		`tool example.com/m/several Ready *several.Embedding "" several/several.go:59`,
 		`tool example.com/m/wrap New wrap.Logged "" wrap/wrap.go:20`,
-		`decorator example.com/m/pointer *pointer.Tool: NewBeside needs a Limit, which the kit cannot supply: what it makes is tested as far as something else makes it`,
+		`decorator example.com/m/pointer *pointer.Tool: NewBeside needs a Limit, which toolconform cannot construct: what it makes is tested as far as something else makes it`,
 		`decorator example.com/m/wrap wrap.inner: New makes it and keeps it inside what it returns`,
 		`ignored tagged/tagged.go`,
 	})
@@ -65,15 +65,15 @@ func TestFindUntestable(t *testing.T) {
 		t.Fatal(err)
 	}
 	fixture.Compare(t, told(found), []string{
-		"untestable example.com/m/config *config.Tool: New needs a Config, which the kit cannot supply at config/config.go:30",
-		"untestable example.com/m/config *config.Other: NewOther needs a *Config, which the kit cannot supply at config/config.go:34",
-		"untestable example.com/m/factory *factory.Tool: (*Factory).Tool makes it, and the kit has no Factory to call that on at factory/factory.go:13",
-		"untestable example.com/m/generic *generic.Tool: New is generic, and the kit cannot choose its type arguments at generic/generic.go:15",
+		"untestable example.com/m/config *config.Tool: New needs a Config, which toolconform cannot construct at config/config.go:30",
+		"untestable example.com/m/config *config.Other: NewOther needs a *Config, which toolconform cannot construct at config/config.go:34",
+		"untestable example.com/m/factory *factory.Tool: (*Factory).Tool makes it, and toolconform has no Factory to call it on at factory/factory.go:13",
+		"untestable example.com/m/generic *generic.Tool: New is generic: toolconform cannot choose its type arguments at generic/generic.go:15",
 		"untestable example.com/m/generic generic.Alone: Alone is generic, and nothing makes one with type arguments at generic/generic.go:20",
-		"untestable example.com/m/needs *needs.Tool: New needs a Catalog, which the kit cannot supply at needs/needs.go:34",
+		"untestable example.com/m/needs *needs.Tool: New needs a Catalog, which toolconform cannot construct at needs/needs.go:34",
 		"untestable example.com/m/never never.Tool: nothing exported makes a Tool at never/never.go:10",
 		"untestable example.com/m/unexported unexported.tool: newTool is not exported at unexported/unexported.go:12",
-		"untestable example.com/m/writes writes.Tool: New needs an io.Writer, which the kit cannot supply at writes/writes.go:17",
+		"untestable example.com/m/writes writes.Tool: New needs an io.Writer, which toolconform cannot construct at writes/writes.go:17",
 		"decorator example.com/m/wrap wrap.Logged: Wrap takes a tool: this type is tested with the tools that come wrapped in it",
 	})
 	for _, u := range found.Untestable {
@@ -112,13 +112,13 @@ func TestFindToolsOfOneType(t *testing.T) {
 	fixture.Compare(t, got, []string{
 		`tool example.com/m/wrap declared by TestConformance *wrap.tool "" wrap/wrap_test.go:11`,
 		`tool example.com/m/wrap declared by TestConformance *wrap.tool "declared, at most 5" wrap/wrap_test.go:14`,
-		"untestable example.com/m/wrap wrap.NewTwo: NewTwo needs a Config, which the kit cannot supply at wrap/wrap.go:47",
-		"untestable example.com/m/wrap wrap.NewFour: NewFour needs a Config, which the kit cannot supply at wrap/wrap.go:48",
-		"untestable example.com/m/wrap wrap.NewHidden: NewHidden needs a Config, which the kit cannot supply at wrap/wrap.go:49",
-		"untestable example.com/m/wrap wrap.All: All needs a Config, which the kit cannot supply at wrap/wrap.go:50",
-		"decorator example.com/m/plain plain.Tool: NewLimited needs an int, which the kit cannot supply: what it makes is tested as far as something else makes it",
-		"decorator example.com/m/wrap *wrap.tool: NewOneOften needs a Config, which the kit cannot supply: what it makes is tested as far as something else makes it",
-		"decorator example.com/m/wrap *wrap.tool: NewOneWithConfig needs a Config, which the kit cannot supply: what it makes is tested as far as something else makes it",
+		"untestable example.com/m/wrap wrap.NewTwo: NewTwo needs a Config, which toolconform cannot construct at wrap/wrap.go:47",
+		"untestable example.com/m/wrap wrap.NewFour: NewFour needs a Config, which toolconform cannot construct at wrap/wrap.go:48",
+		"untestable example.com/m/wrap wrap.NewHidden: NewHidden needs a Config, which toolconform cannot construct at wrap/wrap.go:49",
+		"untestable example.com/m/wrap wrap.All: All needs a Config, which toolconform cannot construct at wrap/wrap.go:50",
+		"decorator example.com/m/plain plain.Tool: NewLimited needs an int, which toolconform cannot construct: what it makes is tested as far as something else makes it",
+		"decorator example.com/m/wrap *wrap.tool: NewOneOften needs a Config, which toolconform cannot construct: what it makes is tested as far as something else makes it",
+		"decorator example.com/m/wrap *wrap.tool: NewOneWithConfig needs a Config, which toolconform cannot construct: what it makes is tested as far as something else makes it",
 	})
 }
 

@@ -105,7 +105,7 @@ func nameRank(name string) int {
 	}
 }
 
-// A refused maker is a constructor that the kit cannot call.
+// A refused maker is a constructor that toolconform cannot call.
 type refused struct {
 	Maker
 	why       string

@@ -46,7 +46,7 @@ func (r reader) method(of *types.TypeName, f *types.Func) {
 	}
 	t.methods = append(t.methods, &refused{
 		Maker: m,
-		why:   fmt.Sprintf("%s makes it, and the kit has no %s to call that on", m.Name, of.Name()),
+		why:   fmt.Sprintf("%s makes it, and toolconform has no %s to call it on", m.Name, of.Name()),
 		write: writeSubject(f, &m, r.pkg.Main),
 	})
 }

@@ -129,9 +129,9 @@ func (r reader) function(f *types.Func) {
 	m := Maker{Kind: Call, Args: args, Rest: results(signature), Form: p.form, Address: p.address, Static: p.static}
 	switch decorates := r.decorates(signature); {
 	case signature.TypeParams().Len() > 0:
-		r.refuse(f, m, decorates, fmt.Sprintf("%s is generic, and the kit cannot choose its type arguments", f.Name()))
+		r.refuse(f, m, decorates, fmt.Sprintf("%s is generic: toolconform cannot choose its type arguments", f.Name()))
 	case missing != nil:
-		why := fmt.Sprintf("%s needs %s, which the kit cannot supply", f.Name(), article(spell(missing.Type(), r.Types)))
+		why := fmt.Sprintf("%s needs %s, which toolconform cannot construct", f.Name(), article(spell(missing.Type(), r.Types)))
 		r.refuse(f, m, decorates, why)
 	case decorates:
 		r.refuse(f, m, decorates, fmt.Sprintf("%s takes tools", f.Name()))

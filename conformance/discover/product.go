@@ -44,7 +44,7 @@ func (v vocabulary) single(t types.Type) (product, bool) {
 	return product{static: typeNameFor(t), address: true}, v.isTool(types.NewPointer(t))
 }
 
-// arguments returns the expressions that a function can be called with, or the first parameter that the kit cannot supply.
+// arguments returns the expressions that a function can be called with, or the first parameter that toolconform cannot supply.
 func (v vocabulary) arguments(signature *types.Signature) (args []string, missing *types.Var) {
 	params := signature.Params()
 	for i := range params.Len() {

@@ -12,7 +12,7 @@ import (
 	"text/template"
 )
 
-// A snippet is a test file that declares a subject for a constructor that the kit cannot call, with fakes for what it needs.
+// A snippet is a test file that declares a subject for a constructor that toolconform cannot call, with fakes for what it needs.
 type snippet struct {
 	Inside  bool   // in the package itself: the constructor is not exported, or it is package main
 	Call    string // weather.New(env.Logger, fakeCatalog{env.Service("catalog")})

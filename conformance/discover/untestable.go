@@ -54,7 +54,7 @@ func (p *Package) partOf(t *ToolType, worked func(*Maker) bool) string {
 	return ""
 }
 
-// refusals returns the makers of a type that the kit cannot call, exported ones first.
+// refusals returns the makers of a type that toolconform cannot call, exported ones first.
 func (p *Package) refusals(t TypeName) []*refused {
 	var all []*refused
 	for _, r := range p.refused {

@@ -72,7 +72,7 @@ func TestPoolMakesEveryShape(t *testing.T) {
 		`tool example.com/m/several several_value several.Value NewValue "several_value" several/several.go:22`,
 		`tool example.com/m/tagged tagged tagged.Tool New "" tagged/tagged.go:16`,
 		`tool example.com/m/wrap wrapped wrap.Logged New "" wrap/wrap.go:20`,
-		`decorator example.com/m/pointer *pointer.Tool: NewBeside needs a Limit, which the kit cannot supply: what it makes is tested as far as something else makes it`,
+		`decorator example.com/m/pointer *pointer.Tool: NewBeside needs a Limit, which toolconform cannot construct: what it makes is tested as far as something else makes it`,
 		`decorator example.com/m/wrap wrap.inner: New makes it and keeps it inside what it returns`,
 	})
 	for _, runner := range pool.Runners() {
