@@ -13,7 +13,7 @@ import (
 func quiet(t *testing.T) {
 	t.Helper()
 	t.Chdir(t.TempDir())
-	null, err := os.OpenFile(os.DevNull, os.O_RDWR, 0)
+	null, err := os.CreateTemp(t.TempDir(), "null")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -27,6 +27,15 @@ func quiet(t *testing.T) {
 		log.SetOutput(os.Stderr)
 		_ = null.Close()
 	})
+}
+
+// emptyFile returns an open file that nobody else has. os.DevNull would not do: the calls may change its mode and its owner, which root can.
+func emptyFile() *os.File {
+	in, out, err := os.Pipe()
+	if err == nil {
+		_ = out.Close()
+	}
+	return in
 }
 
 // unflagged gives the process a flag that is not one of the test.

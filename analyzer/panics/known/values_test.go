@@ -118,7 +118,7 @@ func init() {
 		reflect.TypeFor[fs.File]():                  {value(func() fs.File { f, _ := fstest.MapFS{"a": {}}.Open("a"); return f })},
 		reflect.TypeFor[fs.FileInfo]():              {value(func() fs.FileInfo { i, _ := fs.Stat(fstest.MapFS{"a": {}}, "a"); return i })},
 		reflect.TypeFor[fs.DirEntry]():              {value(func() fs.DirEntry { i, _ := fs.Stat(fstest.MapFS{"a": {}}, "a"); return fs.FileInfoToDirEntry(i) })},
-		reflect.TypeFor[*os.File]():                 {value(func() *os.File { f, _ := os.Open(os.DevNull); return f })},
+		reflect.TypeFor[*os.File]():                 {value(emptyFile)},
 		reflect.TypeFor[flag.Value]():               {value(func() flag.Value { return kept{} })},
 		reflect.TypeFor[encoding.TextUnmarshaler](): {value(func() encoding.TextUnmarshaler { return new(big.Int) })},
 		reflect.TypeFor[encoding.TextMarshaler]():   {value(func() encoding.TextMarshaler { return new(big.Int) })},
