@@ -5,6 +5,7 @@ import (
 	"go/parser"
 	"go/token"
 	"path"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -20,13 +21,13 @@ func TestFileNamesAreConcepts(t *testing.T) {
 		areas[area(file)]++
 	}
 	for _, file := range sources(t) {
-		declared := strings.ToLower(strings.Join(append(declaredNames(t, file), path.Base(path.Dir(file))), " "))
+		declared := append(declaredNames(t, file), path.Base(path.Dir(file)))
 		words := fileWords(file)
 		if len(words) > 1 && areas[area(file)] >= 3 {
 			words = words[1:]
 		}
 		for _, word := range words {
-			if !strings.Contains(declared, root(word)) {
+			if !slices.ContainsFunc(declared, func(name string) bool { return hasWord(name, root(word)) }) {
 				found[file]++
 			}
 		}
@@ -38,6 +39,16 @@ func TestFileNamesAreConcepts(t *testing.T) {
 func area(file string) string {
 	words := append(fileWords(file), "")
 	return path.Join(path.Dir(file), words[0])
+}
+
+// hasWord reports whether a word of a name, or several together, begin with a root.
+func hasWord(name, root string) bool {
+	for _, at := range nameWords.FindAllStringIndex(name, -1) {
+		if strings.HasPrefix(strings.ToLower(name[at[0]:]), root) {
+			return true
+		}
+	}
+	return false
 }
 
 // root is a word without its ending: attribute.go may declare attribution, and kinds.go a kind.

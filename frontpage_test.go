@@ -10,6 +10,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/toolconform/toolconform/internal/gate"
 )
 
 // The pages that everybody reads are short.
@@ -75,9 +77,7 @@ var (
 // docs/run.svg, the picture in README.md, shows what toolconform prints. Line breaks and the elapsed time may differ: the picture was made
 // in a narrower terminal.
 func TestReadmePicture(t *testing.T) {
-	if testing.Short() {
-		t.Skip("builds and runs toolconform")
-	}
+	gate.Only(t)
 	picture, err := os.ReadFile("docs/run.svg")
 	if err != nil {
 		t.Fatal(err)

@@ -9,17 +9,13 @@ import (
 
 	"github.com/toolconform/toolconform/analyzer/driver"
 	"github.com/toolconform/toolconform/analyzer/panics"
+	"github.com/toolconform/toolconform/internal/gate"
 	"golang.org/x/tools/go/analysis"
 )
 
 // What -fix does to the corpus of panics is measured, and docs/measured/panics.md says it (go test ./analyzer -run TestFixesOfPanics -update writes the figures there).
 func TestFixesOfPanics(t *testing.T) {
-	if testing.Short() {
-		t.Skip("it analyses and builds packages")
-	}
-	if testing.Short() {
-		t.Skip("it reads the corpus of panics twice")
-	}
+	gate.Only(t)
 	folders, err := filepath.Glob(filepath.Join("..", "testdata", "panics", "*", "broken"))
 	if err != nil || len(folders) == 0 {
 		t.Fatalf("found no packages: %v", err)

@@ -43,7 +43,8 @@ func runScripts(t *testing.T, dir string) {
 	modules := scripttest.GoEnv(t, "GOMODCACHE")
 	kits := t.TempDir() // what toolconform caches, shared by the scripts
 	testscript.Run(t, testscript.Params{
-		Dir: dir,
+		Dir:       dir,
+		Condition: scripttest.Condition,
 		Setup: func(env *testscript.Env) error {
 			home := filepath.Join(env.WorkDir, ".home")
 			env.Vars = append(env.Vars,
@@ -69,7 +70,7 @@ func runScripts(t *testing.T, dir string) {
 // supply writes the folder of this repository where a script's module files say $REPO, and gives each module of an author
 // what its tools share.
 func supply(dir, repo string) error {
-	if err := scripttest.Supply(dir, repo); err != nil {
+	if err := scripttest.ReplaceRepo(dir, repo); err != nil {
 		return err
 	}
 	return filepath.WalkDir(dir, func(path string, entry os.DirEntry, err error) error {

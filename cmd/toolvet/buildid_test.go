@@ -7,13 +7,13 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/toolconform/toolconform/internal/gate"
 )
 
 // What go vet remembers results under is what the go command says is in the program.
 func TestIdentityIsWhatTheLinkerWrote(t *testing.T) {
-	if testing.Short() {
-		t.Skip("it builds and runs programs")
-	}
+	gate.Only(t)
 	program := build(t)
 	want, err := exec.Command("go", "tool", "buildid", program).Output()
 	if err != nil {

@@ -11,6 +11,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"github.com/toolconform/toolconform/internal/gate"
 )
 
 var golangci = flag.String("golangci", "", "run this golangci-lint, which has the plugin, as editors do")
@@ -125,9 +127,7 @@ func output(dir, program string, arguments ...string) string {
 
 // The Go extension runs go vet in the directory of the file, with the flags, in which it resolves variables.
 func TestVisualStudioCodeVets(t *testing.T) {
-	if testing.Short() {
-		t.Skip("it builds and runs programs")
-	}
+	gate.Only(t)
 	dir, home := written(t)
 	var flags []string
 	if err := json.Unmarshal(vscode(t, "go.vetFlags")["go.vetFlags"], &flags); err != nil {
@@ -169,9 +169,7 @@ func TestVisualStudioCodeLints(t *testing.T) {
 
 // GoLand runs the watcher's program where it says, with macros for the file, and reads the output with its filter.
 func TestGoLandWatches(t *testing.T) {
-	if testing.Short() {
-		t.Skip("it builds and runs programs")
-	}
+	gate.Only(t)
 	page := blocks(t, "xml")
 	if len(page) != 1 {
 		t.Fatalf("the page has %d watchers", len(page))

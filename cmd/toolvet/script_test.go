@@ -52,13 +52,14 @@ func runScripts(t *testing.T, dir string) {
 	toolvet := build(t)
 	cache, modules := scripttest.GoEnv(t, "GOCACHE"), scripttest.GoEnv(t, "GOMODCACHE")
 	testscript.Run(t, testscript.Params{
-		Dir: dir,
+		Dir:       dir,
+		Condition: scripttest.Condition,
 		Setup: func(env *testscript.Env) error {
 			env.Vars = append(env.Vars,
 				"HOME="+env.WorkDir, "GOCACHE="+cache, "GOMODCACHE="+modules, "GOPROXY=off", "GOSUMDB=off", "GOFLAGS=",
 				"GOTOOLCHAIN=local", "VETTOOL="+toolvet,
 			)
-			return scripttest.Supply(env.WorkDir, repo)
+			return scripttest.ReplaceRepo(env.WorkDir, repo)
 		},
 		Cmds:                map[string]func(*testscript.TestScript, bool, []string){"exits": scripttest.Exits, "tool": writeTool},
 		RequireExplicitExec: true,

@@ -85,14 +85,18 @@ func (f Target) ownFile(found string) bool {
 		return false
 	}
 	dir := path.Dir(strings.ReplaceAll(found, `\`, "/"))
-	if parent := path.Base(path.Dir(own)); dir == own || !strings.Contains(parent, ".") && strings.HasSuffix(dir, "/"+parent+"/"+path.Base(own)) {
-		return true
+	if dir == own || strings.HasPrefix(found, "//") { // what is left of a URL
+		return dir == own
 	}
-	within := path.Base(own)
-	if around := path.Dir(own); majorVersion.MatchString(within) && around != "." && path.Base(dir) != within {
+	within, around := path.Base(own), path.Dir(own)
+	if !absolutePath.MatchString(found) {
+		host := strings.Contains(path.Base(around), ".") // no folder is named after one
+		return !host && strings.HasSuffix(dir, "/"+path.Base(around)+"/"+within)
+	}
+	if majorVersion.MatchString(within) && around != "." && path.Base(dir) != within {
 		within = path.Base(around)
 	}
-	return absolutePath.MatchString(found) && !strings.HasPrefix(found, "//") && path.Base(dir) == within
+	return path.Base(dir) == within
 }
 
 var majorVersion = regexp.MustCompile(`\Av[0-9]+\z`)

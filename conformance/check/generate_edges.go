@@ -128,20 +128,23 @@ func onBound(keyword string, round rounding, by int64) func(spot, *node) []strin
 	}
 }
 
-func atLeast(s spot, _ *node) []string {
-	least := s.schema.count("minLength", 0)
-	if least == 0 || least > maxText {
-		return nil
+func atLeast(s spot, _ *node) []string { return s.shortest(0) }
+func atMost(s spot, _ *node) []string  { return s.longest(0) }
+
+// shortest returns texts as long as minLength says, plus some characters.
+func (s spot) shortest(by int) []string {
+	if least := s.schema.count("minLength", 0); 0 < least && least <= maxText {
+		return s.texts(least + by)
 	}
-	return s.texts(least)
+	return nil
 }
 
-func atMost(s spot, _ *node) []string {
-	most := s.schema.count("maxLength", maxText)
-	if most >= maxText {
-		return nil
+// longest returns texts as long as maxLength allows, plus some characters.
+func (s spot) longest(by int) []string {
+	if most := s.schema.count("maxLength", maxText); most < maxText {
+		return s.texts(most + by)
 	}
-	return s.texts(most)
+	return nil
 }
 
 func wideText(s spot, _ *node) []string {

@@ -110,21 +110,8 @@ func (s spot) texts(length int) []string {
 	return all
 }
 
-func shorter(s spot, _ *node) []string {
-	least := s.schema.count("minLength", 0)
-	if least == 0 || least > maxText {
-		return nil
-	}
-	return s.texts(least - 1)
-}
-
-func longer(s spot, _ *node) []string {
-	most := s.schema.count("maxLength", maxText)
-	if most >= maxText {
-		return nil
-	}
-	return s.texts(most + 1)
-}
+func shorter(s spot, _ *node) []string { return s.shortest(-1) }
+func longer(s spot, _ *node) []string  { return s.longest(1) }
 
 func mismatches(s spot, _ *node) []string {
 	text := s.current()

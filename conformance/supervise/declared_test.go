@@ -9,12 +9,11 @@ import (
 	"github.com/toolconform/toolconform/conformance/discover"
 	"github.com/toolconform/toolconform/conformance/internal/fixture"
 	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/internal/gate"
 )
 
 func TestPoolRunsDeclaredSubjects(t *testing.T) {
-	if testing.Short() {
-		t.Skip("it builds and runs programs")
-	}
+	gate.Only(t)
 	t.Parallel()
 	pool := hire(t, discover.Config{Dir: fixture.New(t, "kit", "declared")})
 	fixture.Compare(t, lined(pool), []string{

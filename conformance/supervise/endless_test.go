@@ -34,9 +34,7 @@ func TestAnInspectionThatDoesNotEnd(t *testing.T) {
 
 // The calls of an inspection are no stimulus: what they keep to themselves is held against no other call.
 func TestTheInspectionHoldsNobodyUp(t *testing.T) {
-	if testing.Short() {
-		t.Skip("it builds and runs programs")
-	}
+	gate.Only(t)
 	t.Parallel()
 	runner := named(t, endless(t), "first")
 	runner.Inspect(t.Context())

@@ -3,6 +3,7 @@ package scripttest
 
 import (
 	"errors"
+	"fmt"
 	"io/fs"
 	"os"
 	"os/exec"
@@ -12,6 +13,7 @@ import (
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
+	"github.com/toolconform/toolconform/internal/gate"
 )
 
 // Repository returns the folder of this repository, which is two above that of the test. A path with a blank is returned as a link without one:
@@ -42,8 +44,8 @@ func GoEnv(t testing.TB, name string) string {
 	return strings.TrimSpace(string(out))
 }
 
-// Supply replaces $REPO in the go.mod and go.work files of a script by the folder of this repository.
-func Supply(dir, repo string) error {
+// ReplaceRepo replaces $REPO in the go.mod and go.work files of a script by the folder of this repository.
+func ReplaceRepo(dir, repo string) error {
 	return filepath.WalkDir(dir, func(path string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.IsDir() || entry.Name() != "go.mod" && entry.Name() != "go.work" {
 			return err
@@ -54,6 +56,14 @@ func Supply(dir, repo string) error {
 		}
 		return os.WriteFile(path, []byte(strings.ReplaceAll(string(text), "$REPO", strconv.Quote(filepath.ToSlash(repo)))), 0o666)
 	})
+}
+
+// Condition returns the value of a condition of scripts: [gate] holds for the tests of the gate, which go on where the others stop.
+func Condition(name string) (bool, error) {
+	if name != "gate" {
+		return false, fmt.Errorf("unknown condition %q", name)
+	}
+	return gate.Open(), nil
 }
 
 // Exits is a command of scripts. It runs a program and compares its exit status with the first argument: exits 2 toolvet -bogus.
