@@ -73,14 +73,18 @@ func (f found) class() hazard.Class {
 
 func (f found) report(p *lint.Pass, finder *summary.Finder, r summary.Root) {
 	fact := f.What
+	if f.confidence == summary.Tainted {
+		if what, condition, found := strings.Cut(fact, " unless "); found {
+			fact = what + " on model input unless " + condition
+		} else {
+			fact += " on model input"
+		}
+	}
 	if f.Why != "" {
 		fact += ": " + f.Why
 	}
-	switch f.confidence {
-	case summary.Tainted:
-		fact += ", and it comes from the arguments"
-	case summary.Unproven:
-		fact += ", and nothing proves that it does not"
+	if f.confidence == summary.Unproven {
+		fact += ", and is not proven safe"
 	}
 	switch {
 	case f.class() == hazard.Goroutine:

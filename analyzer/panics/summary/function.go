@@ -187,7 +187,7 @@ func (l *funcAnalysis) what(s prove.Site, verdict hazard.Verdict) string {
 // phrases has the descriptions of what may happen, or always happens, to an expression.
 var phrases = map[hazard.Class]struct{ may, does string }{
 	hazard.Panic:     {"%s may be reached", "%s is reached"},
-	hazard.Assertion: {"%s panics on any other type", "%s always panics"},
+	hazard.Assertion: {"%s is an unchecked type assertion", "%s always panics"},
 	hazard.Index:     {"%s may be out of range", "%s is out of range"},
 	hazard.Slice:     {"%s may be out of range", "%s is out of range"},
 	hazard.Array:     {"%s may be too short", "%s is too short"},
