@@ -81,7 +81,7 @@ func stateOf(p summary.Place, reached map[mark]summary.RatedReason) (state, why 
 
 // defaultReasons are the reasons for reported sites, by confidence, if there are no better ones.
 var defaultReasons = map[summary.Confidence]string{
-	summary.Certain: "happens whenever it is reached", summary.Tainted: "depends on the arguments", summary.Likely: "may be nil",
+	summary.Certain: "happens whenever it is reached", summary.Tainted: "depends on model input", summary.Likely: "may be nil",
 }
 
 // reach returns the functions reachable from one: itself first, then the others in alphabetical order.

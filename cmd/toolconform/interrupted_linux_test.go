@@ -108,7 +108,7 @@ func TestFullDisk(t *testing.T) {
 	dir := t.TempDir()
 	for name, cmd := range map[string]*exec.Cmd{
 		"standard output": exec.Command("toolconform", "requirements", "--format", "json"),
-		"a file":          exec.Command("sh", "-c", "ulimit -f 1; exec toolconform requirements --format json --output "+filepath.Join(dir, "report.json")),
+		"a file":          exec.Command("sh", "-c", "ulimit -f 1; exec toolconform requirements -format json -output "+filepath.Join(dir, "report.json")),
 	} {
 		var stderr bytes.Buffer
 		cmd.Stdout, cmd.Stderr = full, &stderr

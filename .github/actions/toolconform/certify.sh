@@ -1,29 +1,29 @@
 #!/usr/bin/env bash
-# Certifies, once, and writes the report in every form that somebody reads. The status is an output: the last step decides.
+# Certifies once and writes the report in each format. The exit status becomes an output, which gate.sh reads.
 set -euo pipefail
 out=$RUNNER_TEMP/toolconform
 bin=$out/bin/toolconform
 report=$out/report.json
 read -r -a packages <<<"$INPUT_PACKAGES"
-flags=(--format json --output "$report")
-[ -z "$INPUT_PROFILE" ] || flags+=(--profile "$INPUT_PROFILE")
-[ -z "$INPUT_BASELINE" ] || flags+=(--baseline "$INPUT_BASELINE")
-[ "$INPUT_RACE" != true ] || flags+=(--race)
+flags=(-format json -output "$report")
+[ -z "$INPUT_PROFILE" ] || flags+=(-profile "$INPUT_PROFILE")
+[ -z "$INPUT_BASELINE" ] || flags+=(-baseline "$INPUT_BASELINE")
+[ "$INPUT_RACE" != true ] || flags+=(-race)
 cd "$GITHUB_WORKSPACE/$INPUT_DIRECTORY"
-rm -f "$report" # of a run before: a report is of this run, or there is none
+rm -f "$report" # an earlier run may have left one
 
 status=0
 "$bin" run "${flags[@]}" -- "${packages[@]}" || status=$?
 if [ ! -s "$report" ]; then
-	# Nothing can be concluded, whatever the status says.
+	# Without a report the result is unknown, whatever the status is.
 	printf '### toolconform: nothing can be concluded\n\nThe log says why.\n' >>"$GITHUB_STEP_SUMMARY"
 	echo 'status=2' >>"$GITHUB_OUTPUT"
 	exit 0
 fi
-"$bin" show --format github --module . "$report"
-"$bin" show --format markdown "$report" >>"$GITHUB_STEP_SUMMARY"
-"$bin" show --format junit --output "$out/junit.xml" "$report"
-"$bin" verify --module . "$report"
+"$bin" show -format github -module . "$report"
+"$bin" show -format markdown "$report" >>"$GITHUB_STEP_SUMMARY"
+"$bin" show -format junit -output "$out/junit.xml" "$report"
+"$bin" verify -module . "$report"
 {
 	echo "report=$report"
 	echo "junit=$out/junit.xml"
@@ -33,7 +33,7 @@ if [ -n "${INPUT_SIGNING_KEY:-}" ]; then
 	key=$(mktemp "$out/key.XXXXXX")
 	trap 'rm -f "$key"' EXIT
 	printf '%s\n' "$INPUT_SIGNING_KEY" >"$key"
-	"$bin" sign --key "$key" --output "$out/report.intoto.json" "$report"
+	"$bin" sign -key "$key" -output "$out/report.intoto.json" "$report"
 	echo "certificate=$out/report.intoto.json" >>"$GITHUB_OUTPUT"
 fi
 echo "status=$status" >>"$GITHUB_OUTPUT"

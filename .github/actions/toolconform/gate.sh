@@ -1,6 +1,5 @@
 #!/usr/bin/env bash
-# Ends with the worst of the statuses. One that is missing, of a step that did not come to its end say, is the worst of all; only a linter that
-# nobody asked for has none.
+# Exits with the worst of the statuses. A missing one, for example of a step that was interrupted, counts as 2; only a skipped linter has none.
 set -euo pipefail
 certify=${CERTIFY:-2}
 lint=${LINT:-0}

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Lints, and leaves a SARIF document for code scanning. The status is an output: the last step decides.
+# Lints and writes a SARIF document for code scanning. The exit status becomes an output, which gate.sh reads.
 set -euo pipefail
 out=$RUNNER_TEMP/toolconform
 sarif=$out/toolvet.sarif
@@ -9,7 +9,7 @@ flags=()
 [ -z "$INPUT_BASELINE" ] || flags+=(-baseline "$INPUT_BASELINE")
 cd "$GITHUB_WORKSPACE/$INPUT_DIRECTORY"
 
-# For whoever reads the log; what the tools' texts say must not be taken for workflow commands.
+# The log shows the findings. Texts of tools in it must not be interpreted as workflow commands.
 token=$(od -An -N16 -tx1 /dev/urandom | tr -d ' \n')
 printf '::stop-commands::%s\n' "$token"
 status=0
@@ -17,9 +17,9 @@ status=0
 printf '\n::%s::\n' "$token"
 
 if [ "$status" -le 1 ]; then
-	again=0
-	"$out/bin/toolvet" "${flags[@]}" -sarif -output "$sarif" "${packages[@]}" || again=$?
-	[ "$again" -eq "$status" ] || status=2
+	second=0
+	"$out/bin/toolvet" "${flags[@]}" -sarif -output "$sarif" "${packages[@]}" || second=$?
+	[ "$second" -eq "$status" ] || status=2
 	echo "sarif=$sarif" >>"$GITHUB_OUTPUT"
 fi
 echo "status=$status" >>"$GITHUB_OUTPUT"
