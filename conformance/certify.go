@@ -243,8 +243,8 @@ func certify(ctx context.Context, config Config, plans map[requirement.Profile][
 
 // subjectName returns the name that the author gave the subject, "" for none. It tells two subjects with one tool apart.
 func subjectName(runner probe.Runner) string {
-	if named, ok := runner.(interface{ Given() string }); ok {
-		return named.Given()
+	if named, ok := runner.(interface{ DeclaredName() string }); ok {
+		return named.DeclaredName()
 	}
 	return ""
 }

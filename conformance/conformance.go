@@ -55,8 +55,8 @@ type local struct {
 	contract string
 }
 
-// Given returns the name of the subject.
-func (l local) Given() string { return l.given }
+// DeclaredName returns the name of the subject.
+func (l local) DeclaredName() string { return l.given }
 
 func (l local) Origin() probe.Origin { return probe.Origin{Dir: moduleDir(), Contract: l.contract} }
 

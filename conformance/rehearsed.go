@@ -25,8 +25,8 @@ type rehearsed struct {
 
 func (r *rehearsed) Name() string { return r.subject.Name }
 
-// Given returns the name of the subject.
-func (r *rehearsed) Given() string { return r.subject.Name }
+// DeclaredName returns the name of the subject.
+func (r *rehearsed) DeclaredName() string { return r.subject.Name }
 
 // Origin returns the module directory that the test runs in, and the contract of the subject.
 func (r *rehearsed) Origin() probe.Origin {

@@ -34,7 +34,7 @@ func (r *run) only(name string) bool {
 		old := r.stimuli
 		r.stimuli = nil
 		for i, t := range old {
-			if i == wanted || s.check.Beside != nil && slices.Contains(s.cases, i) || check.Learns(t.CaseID) {
+			if i == wanted || s.check.EvaluateTogether != nil && slices.Contains(s.cases, i) || check.Learns(t.CaseID) {
 				if i == wanted {
 					s.cases = []int{len(r.stimuli)}
 				}

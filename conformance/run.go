@@ -201,8 +201,8 @@ func (r *run) verdict(s *step, i int) (err error) {
 	if err == nil && r.seen[i].TooSoon && r.owner(i) == s.id() {
 		return &check.Untestable{Why: tooSoon}
 	}
-	if err == nil && s.check.Beside != nil {
-		err = s.check.Beside(r.target, r.stimuli[i], r.seen[i], r.seenIn)
+	if err == nil && s.check.EvaluateTogether != nil {
+		err = s.check.EvaluateTogether(r.target, r.stimuli[i], r.seen[i], r.seenIn)
 	}
 	return err
 }

@@ -255,7 +255,7 @@ func TestADeadlineThatCameTooSoonShowsNothing(t *testing.T) {
 		{"another rule", other, nil, true, false},
 	} {
 		c.of.Evaluate = func(check.Target, probe.Stimulus, probe.Observation) error { return c.says }
-		c.of.Beside = nil
+		c.of.EvaluateTogether = nil
 		owner := step{check: deadline, cases: []int{0}}
 		evaluate := step{check: c.of, cases: []int{0}}
 		r := &run{

@@ -94,7 +94,7 @@ func (r reporter) values(path string, p schema.Property) {
 	for _, v := range p.Enum {
 		if !v.Fits(kind) {
 			r.unfit(v, "the value "+v.Text+" in the enum of "+lint.Quote(path)+" is not of type "+kind)
-		} else if bound := p.Beyond(v); bound != "" {
+		} else if bound := p.ViolatedBound(v); bound != "" {
 			r.unfit(v, "the value "+v.Text+" in the enum of "+lint.Quote(path)+" violates its "+bound)
 		}
 	}
@@ -105,7 +105,7 @@ func (r reporter) values(path string, p schema.Property) {
 	case !among(*v, p.Enum):
 		r.unfit(*v, "the default "+v.Text+" of "+lint.Quote(path)+" is not in its enum")
 	default:
-		if bound := p.Beyond(*v); bound != "" {
+		if bound := p.ViolatedBound(*v); bound != "" {
 			r.unfit(*v, "the default "+v.Text+" of "+lint.Quote(path)+" violates its "+bound)
 		}
 	}

@@ -58,25 +58,25 @@ func (o options) applyBaseline(ctx context.Context, r report.Report, e *report.E
 	for _, entry := range e.Entries() {
 		packages = append(packages, entry.Package)
 	}
-	beyond, err := found.Beyond(ctx, packages)
+	outside, err := found.OutOfScope(ctx, packages)
 	if err != nil {
 		return r, err
 	}
-	o.narrow(e, beyond)
+	o.narrow(e, outside)
 	if o.writeBaseline {
 		updated, err := o.updateBaseline(r, *e, c)
 		if err != nil {
 			return r, err
 		}
-		o.narrow(updated, beyond)
+		o.narrow(updated, outside)
 		e = updated
 	}
 	return r.Expect(*e), nil
 }
 
 // narrow sets which entries of a baseline the run could have confirmed.
-func (o options) narrow(e *report.Expectation, beyond map[string]bool) {
-	e.Beyond = func(path string) bool { return beyond[path] }
+func (o options) narrow(e *report.Expectation, outside map[string]bool) {
+	e.OutOfScope = func(path string) bool { return outside[path] }
 	e.Tools = func(name string) bool { return o.tool == "" || matched(o.tool, name) }
 	e.Checks = func(id string) bool {
 		r, ok := requirement.Lookup(id)

@@ -92,7 +92,7 @@ func listingOf(found *discover.Found) listing {
 	all := listing{[]listed{}, []listed{}, []listed{}, []leftFile{}}
 	for _, t := range found.Tools {
 		all.Tools = append(all.Tools, listed{
-			Name: cmp.Or(t.Given, t.Constant), Type: t.Type, Package: t.Package, Module: t.Module, Maker: t.Maker, At: t.Position,
+			Name: cmp.Or(t.DeclaredName, t.Constant), Type: t.Type, Package: t.Package, Module: t.Module, Maker: t.Maker, At: t.Position,
 		})
 	}
 	for _, t := range found.Untestable {

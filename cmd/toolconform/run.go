@@ -100,7 +100,7 @@ func toolHint(err error, o options, found *discover.Found) error {
 	}
 	var names []string
 	for _, t := range found.Tools {
-		names = append(names, cmp.Or(t.Given, t.Constant))
+		names = append(names, cmp.Or(t.DeclaredName, t.Constant))
 	}
 	if slices.Contains(names, o.tool) {
 		return err

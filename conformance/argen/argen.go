@@ -57,7 +57,7 @@ const (
 // Draw returns different valid arguments: first with all optional members, then with the required ones only. Each enum
 // value, bound and length occurs in one of them, if there is room. missed lists the places for which no value could be
 // generated.
-func Draw(s Source) (cases []Case, missed []Missed) {
+func Draw(s Source) (cases []Case, missed []Skipped) {
 	if s.Schema == nil {
 		return nil, nil
 	}
@@ -83,8 +83,8 @@ func Draw(s Source) (cases []Case, missed []Missed) {
 	return cases, d.missed
 }
 
-// A Missed is a place for which no value could be generated, and why.
-type Missed struct{ Pointer, Why string }
+// A Skipped is a place for which no value could be generated, and why.
+type Skipped struct{ Pointer, Why string }
 
 // A drawer generates the values of one schema.
 type drawer struct {
@@ -95,7 +95,7 @@ type drawer struct {
 	found   map[string][]any // the values of the examples, by the pattern of the pointer
 	known   map[*jsonschema.Schema]*constraints
 	longest int
-	missed  []Missed
+	missed  []Skipped
 
 	nodes int // of the current draw
 	large bool
@@ -170,7 +170,7 @@ func (d *drawer) take(at string, make func() []any) (any, bool) {
 
 // noteMissed records once that no value could be generated for a place.
 func (d *drawer) noteMissed(at, why string) {
-	m := Missed{at, why}
+	m := Skipped{at, why}
 	if !slices.Contains(d.missed, m) {
 		d.missed = append(d.missed, m)
 	}

@@ -104,7 +104,7 @@ func TestDrawEveryKind(t *testing.T) {
 			if !strings.Contains(all.String(), c.has) || c.has == "" && len(cases) > 0 {
 				t.Errorf("want %q in\n%s", c.has, all.String())
 			}
-			at := slices.IndexFunc(missed, func(m Missed) bool { return m.Pointer == c.missed })
+			at := slices.IndexFunc(missed, func(m Skipped) bool { return m.Pointer == c.missed })
 			if c.missed != "" && at < 0 || c.missed == "" && len(missed) > 0 {
 				t.Errorf("missed %v, want %q", missed, c.missed)
 			}

@@ -44,15 +44,15 @@ func (f Target) timerStimuli() []probe.Stimulus {
 // never stops.
 func (f Target) timerLeft(t probe.Stimulus, o probe.Observation) error {
 	left := o.Timers
-	if left == nil || !left.Again && !f.harmless() && !noneCompleted(t, o) {
+	if left == nil || !left.Repeating && !f.harmless() && !noneCompleted(t, o) {
 		return nil
 	}
 	v := f.violation(t, "each call leaves a timer running")
 	switch {
-	case left.Again:
+	case left.Repeating:
 		v.Got += ", which restarts itself"
-	case left.After > 0:
-		v.Got += fmt.Sprintf(", which fires %v after the calls", left.After)
+	case left.Delay > 0:
+		v.Got += fmt.Sprintf(", which fires %v after the calls", left.Delay)
 	default:
 		v.Got += ", which fires later"
 	}

@@ -11,8 +11,8 @@ import (
 
 // A timer after a call is a violation only if no call can need it.
 func TestTimers(t *testing.T) {
-	later := &probe.Timers{Each: 1, After: time.Minute, Started: probe.Place{File: "tool.go", Line: 7}}
-	again := &probe.Timers{Each: 1, Again: true}
+	later := &probe.Timers{Each: 1, Delay: time.Minute, Started: probe.Place{File: "tool.go", Line: 7}}
+	again := &probe.Timers{Each: 1, Repeating: true}
 	unseen := &probe.Timers{Each: 1}
 	fine, no, cut := success(`{"n":1}`), refusal("no"), success(`{"cancelled":true}`)
 	const soon, keeps, some, forEver = "each call leaves a timer running, which fires 1m0s after the calls", "pass",

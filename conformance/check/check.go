@@ -18,9 +18,9 @@ type Check struct {
 	// Evaluate evaluates the observation of one stimulus. It returns nil, a Violation, Blocked, Untestable or
 	// ErrNotApplicable (wrapped).
 	Evaluate func(Target, probe.Stimulus, probe.Observation) error
-	// Beside, if not nil, evaluates a stimulus in which Evaluate finds nothing together with the observations of other
+	// EvaluateTogether, if not nil, evaluates a stimulus in which Evaluate finds nothing together with the observations of other
 	// cases. seen returns the observation of a case; it is empty if there is none, or only a harness error.
-	Beside func(f Target, t probe.Stimulus, o probe.Observation, seen func(caseID string) probe.Observation) error
+	EvaluateTogether func(f Target, t probe.Stimulus, o probe.Observation, seen func(caseID string) probe.Observation) error
 	// ByChance reports that findings depend on chance: which cases beside the first one fail differs from run to run.
 	ByChance bool
 }

@@ -9,7 +9,7 @@ import (
 )
 
 func nilLoggerCheck() Check {
-	return Check{Requirement: rule("SHP-012"), Stimuli: nilLoggerStimuli, Evaluate: evaluateNilLogger, Beside: evaluateContainedPanic}
+	return Check{Requirement: rule("SHP-012"), Stimuli: nilLoggerStimuli, Evaluate: evaluateNilLogger, EvaluateTogether: evaluateContainedPanic}
 }
 
 // nilLoggerStimuli calls the example, and makes calls that have something to log: malformed arguments, and a failing

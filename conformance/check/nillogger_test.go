@@ -66,7 +66,7 @@ func TestNilLoggerContainedPanic(t *testing.T) {
 		seen := func(caseID string) probe.Observation {
 			return map[string]probe.Observation{"fails catalog 1": observed(row.fails...), "panics catalog 1": observed(row.panics...)}[caseID]
 		}
-		if got := outcome(c.Beside(f, mute, observed(row.mute), seen)); got != row.want {
+		if got := outcome(c.EvaluateTogether(f, mute, observed(row.mute), seen)); got != row.want {
 			t.Errorf("%+v: %s, want %s", row, got, row.want)
 		}
 	}

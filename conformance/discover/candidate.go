@@ -54,7 +54,7 @@ func (b *BuildList) named(p *Package, d Declaration, made map[TypeName]bool) []C
 	var all []Candidate
 	for _, g := range d.given {
 		for _, c := range b.candidatesFor(p, g.makes, d.Describe(), g.position, map[TypeName]bool{}) {
-			if c.Given = g.name; len(g.makes) > 0 {
+			if c.DeclaredName = g.name; len(g.makes) > 0 {
 				all = append(all, c)
 			}
 		}

@@ -7,12 +7,12 @@ import (
 	"strings"
 )
 
-// Beyond returns which of the packages exist, but do not match the patterns of the search.
-func (f *Found) Beyond(ctx context.Context, paths []string) (map[string]bool, error) {
-	beyond := map[string]bool{}
+// OutOfScope returns which of the packages exist, but do not match the patterns of the search.
+func (f *Found) OutOfScope(ctx context.Context, paths []string) (map[string]bool, error) {
+	outside := map[string]bool{}
 	paths = slices.DeleteFunc(slices.Clone(paths), func(path string) bool { return f.matched[path] || !IsImportPath(path) })
 	if len(paths) == 0 {
-		return beyond, nil
+		return outside, nil
 	}
 	for _, list := range f.Lists {
 		command := list.Command
@@ -23,10 +23,10 @@ func (f *Found) Beyond(ctx context.Context, paths []string) (map[string]bool, er
 			return nil, fmt.Errorf("look for the packages of the baseline: %w", err)
 		}
 		for path := range strings.FieldsSeq(string(out)) {
-			beyond[path] = true
+			outside[path] = true
 		}
 	}
-	return beyond, nil
+	return outside, nil
 }
 
 // IsImportPath reports whether a text from a report or baseline can be an import path. Nothing else is passed to the go command.

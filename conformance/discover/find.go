@@ -39,7 +39,7 @@ func (f *Found) Close() error { return f.tempFolders.Remove() }
 // A Candidate is a tool that toolconform can probably construct, according to the source.
 type Candidate struct {
 	probe.Origin
-	Given string // the name of the subject in a declaration
+	DeclaredName string // the name of the subject in a declaration
 }
 
 // An Untestable is a type that implements contract.Tool and that toolconform cannot construct.

@@ -15,7 +15,7 @@ import (
 func told(f *Found) []string {
 	var lines []string
 	for _, c := range f.Tools {
-		lines = append(lines, fmt.Sprintf("tool %s %s %s %q %s", c.Package, c.Maker, c.Type, cmp.Or(c.Given, c.Constant), c.Position))
+		lines = append(lines, fmt.Sprintf("tool %s %s %s %q %s", c.Package, c.Maker, c.Type, cmp.Or(c.DeclaredName, c.Constant), c.Position))
 	}
 	for _, u := range f.Untestable {
 		lines = append(lines, fmt.Sprintf("untestable %s %s: %s at %s", u.Package, u.Type, u.Why, u.Position))

@@ -220,8 +220,8 @@ func passLeft(c *coder, l *Goroutine) {
 
 func passTimers(c *coder, t *Timers) {
 	number(c, &t.Each)
-	number(c, &t.After)
-	c.flag(&t.Again)
+	number(c, &t.Delay)
+	c.flag(&t.Repeating)
 	passPlace(c, &t.Started)
 }
 

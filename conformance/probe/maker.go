@@ -79,7 +79,7 @@ func (m Maker) handshake() Handshake {
 	tools, problem := m.make(r, f.env(false))
 	h.Problem = problem
 	if m.subject != nil {
-		h.Given = m.subject.Name
+		h.DeclaredName = m.subject.Name
 	}
 	if problem == "" && len(tools) == 0 {
 		h.Problem, h.None = "it makes no tools", true

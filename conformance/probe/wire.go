@@ -49,18 +49,18 @@ const (
 	// InspectInSteps requests an Inspection before each step, with the step in Inspection.Under. It contains the tool's name, and
 	// before the calls the whole description. If the worker ends early, the last one shows in which step the tool crashed. The final
 	// Inspection has no Under.
-	InspectInSteps RequestKind = "meet in steps"
+	InspectInSteps RequestKind = "inspect in steps"
 )
 
 // A Handshake describes what one maker makes.
 type Handshake struct {
-	Protocol int     `json:"protocol"`
-	Maker    int     `json:"maker"`
-	Count    int     `json:"count"`           // of all makers
-	Given    string  `json:"given,omitempty"` // the name of a declared subject
-	Tools    []Named `json:"tools,omitempty"`
-	Problem  string  `json:"problem,omitempty"` // why it makes no tools
-	None     bool    `json:"none,omitempty"`    // it works, but makes no tools
+	Protocol     int     `json:"protocol"`
+	Maker        int     `json:"maker"`
+	Count        int     `json:"count"`           // of all makers
+	DeclaredName string  `json:"given,omitempty"` // the name of a declared subject
+	Tools        []Named `json:"tools,omitempty"`
+	Problem      string  `json:"problem,omitempty"` // why it makes no tools
+	None         bool    `json:"none,omitempty"`    // it works, but makes no tools
 }
 
 // A Named is the name and the type of a tool.

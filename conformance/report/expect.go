@@ -14,10 +14,10 @@ const expected = "fail"
 // An Expectation is a baseline, and the scope of the run that is compared with it.
 type Expectation struct {
 	*baseline.Baseline
-	Digest string                     // of the file
-	Tools  func(name string) bool     // reports whether a tool of that name is in scope; nil if all are
-	Checks func(id string) bool       // reports whether a requirement is in scope; nil if all are
-	Beyond func(packages string) bool // reports whether a package exists but is out of scope; nil if none is
+	Digest     string                     // of the file
+	Tools      func(name string) bool     // reports whether a tool of that name is in scope; nil if all are
+	Checks     func(id string) bool       // reports whether a requirement is in scope; nil if all are
+	OutOfScope func(packages string) bool // reports whether a package exists but is out of scope; nil if none is
 }
 
 // Valid returns an error for each entry of the suite that can never match: an unknown requirement, a missing tool name, a finding other
@@ -105,7 +105,7 @@ func (r Report) gone(k baseline.Key, e Expectation) error {
 			return errOpen
 		}
 	}
-	if !found && e.Beyond != nil && e.Beyond(k.Package) {
+	if !found && e.OutOfScope != nil && e.OutOfScope(k.Package) {
 		return errOpen
 	}
 	return nil

@@ -90,11 +90,11 @@ func TestExpectIgnoresEntriesOutOfScope(t *testing.T) {
 	if held := r.Expect(e); len(held.Stale) != 1 || held.Stale[0].Tool != "c" {
 		t.Errorf("stale are %+v", held.Stale)
 	}
-	e.Beyond = func(string) bool { return true }
+	e.OutOfScope = func(string) bool { return true }
 	if held := r.Expect(e); len(held.Stale) != 0 {
 		t.Errorf("a package that is out of scope: %+v", held.Stale)
 	}
-	e.Beyond, e.Tools = nil, func(name string) bool { return name == "a" }
+	e.OutOfScope, e.Tools = nil, func(name string) bool { return name == "a" }
 	if held := r.Expect(e); len(held.Stale) != 0 {
 		t.Errorf("a tool that is out of scope: %+v", held.Stale)
 	}

@@ -11,12 +11,12 @@ import (
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
-// A Knowledge returns the requirements that a tool of a profile has to be checked against, in their order.
-type Knowledge func(profile requirement.Profile) []*requirement.Requirement
+// A Rules returns the requirements that a tool of a profile has to be checked against, in their order.
+type Rules func(profile requirement.Profile) []*requirement.Requirement
 
 // Verify returns every inconsistency of the report, with itself or with the catalogue: counts, verdicts, identifiers, levels, missing or
 // unknown checks, and the form of digests. It takes linear time.
-func (r Report) Verify(known Knowledge) []Problem {
+func (r Report) Verify(known Rules) []Problem {
 	v := &verifier{plans: map[requirement.Profile]plan{}, known: known}
 	v.head(r)
 	for i := range r.Tools {
@@ -29,7 +29,7 @@ func (r Report) Verify(known Knowledge) []Problem {
 // A verifier collects problems.
 type verifier struct {
 	problems []Problem
-	known    Knowledge
+	known    Rules
 	plans    map[requirement.Profile]plan
 	profiles []requirement.Profile // of the scope
 	foreign  bool                  // the report was made with another catalogue

@@ -9,18 +9,18 @@ import (
 
 // A Result is the kill matrix: which checks reject which broken tools.
 type Result struct {
-	Checks    int      `json:"checks"`    // number of checks in all profiles
-	Mutants   int      `json:"mutants"`   // broken tools
-	Killed    int      `json:"killed"`    // mutants that their own check rejects
-	Silent    int      `json:"silent"`    // good tools that pass every check
-	Good      int      `json:"good"`      // good tools
-	Survivors []string `json:"survivors"` // mutants that their own check does not reject
-	OffTarget []string `json:"offTarget"` // mutant: requirement that unexpectedly rejects it, and why
-	Stale     []string `json:"stale"`     // mutant: listed requirement that does not reject it
-	Unkilled  []string `json:"unkilled"`  // requirements whose check kills no mutant
-	Noisy     []string `json:"noisy"`     // good tool: requirement that rejects it, and why
-	Trouble   []string `json:"trouble"`   // fixtures without a tool or directive, or with a harness error
-	Matrix    []Row    `json:"matrix"`
+	Checks        int      `json:"checks"`    // number of checks in all profiles
+	Mutants       int      `json:"mutants"`   // broken tools
+	Killed        int      `json:"killed"`    // mutants that their own check rejects
+	Silent        int      `json:"silent"`    // good tools that pass every check
+	Good          int      `json:"good"`      // good tools
+	Survivors     []string `json:"survivors"` // mutants that their own check does not reject
+	OffTarget     []string `json:"offTarget"` // mutant: requirement that unexpectedly rejects it, and why
+	Stale         []string `json:"stale"`     // mutant: listed requirement that does not reject it
+	Unkilled      []string `json:"unkilled"`  // requirements whose check kills no mutant
+	Noisy         []string `json:"noisy"`     // good tool: requirement that rejects it, and why
+	HarnessErrors []string `json:"trouble"`   // fixtures without a tool or directive, or with a harness error
+	Matrix        []Row    `json:"matrix"`
 }
 
 // A Row is the result for one broken tool.
@@ -32,7 +32,7 @@ type Row struct {
 
 // Passes reports whether every check kills a mutant of its own, and there is no other problem.
 func (r Result) Passes() bool {
-	wrong := [][]string{r.Survivors, r.OffTarget, r.Stale, r.Unkilled, r.Noisy, r.Trouble}
+	wrong := [][]string{r.Survivors, r.OffTarget, r.Stale, r.Unkilled, r.Noisy, r.HarnessErrors}
 	return r.Checks > 0 && r.Mutants > 0 && !slices.ContainsFunc(wrong, func(list []string) bool { return len(list) > 0 })
 }
 
@@ -40,12 +40,12 @@ func (r Result) Passes() bool {
 func Evaluate(fixtures []Fixture, checks []string, tools map[string][]report.Tool) Result {
 	r := Result{
 		Checks: len(checks), Survivors: []string{}, OffTarget: []string{}, Stale: []string{}, Unkilled: []string{},
-		Noisy: []string{}, Trouble: []string{}, Matrix: []Row{},
+		Noisy: []string{}, HarnessErrors: []string{}, Matrix: []Row{},
 	}
 	killed := map[string]bool{}
 	for _, f := range fixtures {
 		if len(tools[f.Name]) == 0 {
-			r.Trouble = append(r.Trouble, f.Name+": has no tool")
+			r.HarnessErrors = append(r.HarnessErrors, f.Name+": has no tool")
 		}
 		if f.Good {
 			r.good(f, tools[f.Name])
@@ -71,7 +71,7 @@ func (r *Result) bad(f Fixture, tools []report.Tool) bool {
 		row.RejectedBy = append(row.RejectedBy, c.Requirement)
 		switch {
 		case c.Verdict == report.HarnessError:
-			r.Trouble = append(r.Trouble, objection(f, c))
+			r.HarnessErrors = append(r.HarnessErrors, objection(f, c))
 		case !listed, (c.Verdict == report.Untestable) != expected.Untestable:
 			r.OffTarget = append(r.OffTarget, objection(f, c))
 		case c.Requirement == f.Rule:
@@ -85,10 +85,10 @@ func (r *Result) bad(f Fixture, tools []report.Tool) bool {
 		}
 	}
 	if _, ok := f.expects(f.Rule); !ok {
-		r.Trouble = append(r.Trouble, fmt.Sprintf("%s: lacks //toolconform:reject %s", f.Name, f.Rule))
+		r.HarnessErrors = append(r.HarnessErrors, fmt.Sprintf("%s: lacks //toolconform:reject %s", f.Name, f.Rule))
 	}
 	if len(row.RejectedBy) == 0 && len(tools) > 0 {
-		r.Trouble = append(r.Trouble, f.Name+": no check rejects it")
+		r.HarnessErrors = append(r.HarnessErrors, f.Name+": no check rejects it")
 	}
 	if killed {
 		r.Killed++

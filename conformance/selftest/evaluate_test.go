@@ -47,9 +47,9 @@ func TestEvaluate(t *testing.T) {
 		"what it blocks does not count": {bad("m", Expected{ID: "ARG-004"}), outcome(fail, "PAR-002", "RES-001"),
 			Result{Mutants: 1, Killed: 1}},
 		"survivor": {bad("m", Expected{ID: "ARG-004"}), outcome(nil),
-			Result{Mutants: 1, Survivors: []string{"m"}, Trouble: []string{"m: no check rejects it"}}},
+			Result{Mutants: 1, Survivors: []string{"m"}, HarnessErrors: []string{"m: no check rejects it"}}},
 		"blocked only": {bad("m", Expected{ID: "ARG-004"}), outcome(nil, "ARG-004"),
-			Result{Mutants: 1, Survivors: []string{"m"}, Trouble: []string{"m: no check rejects it"}}},
+			Result{Mutants: 1, Survivors: []string{"m"}, HarnessErrors: []string{"m: no check rejects it"}}},
 		"killed by another": {bad("m", Expected{ID: "ARG-004"}), outcome(map[string]report.Verdict{"NAM-001": report.Fail}),
 			Result{Mutants: 1, Survivors: []string{"m"}, OffTarget: []string{"m: NAM-001 fail: got it"}}},
 		"untestable is no kill": {bad("m", Expected{ID: "ARG-004"}), outcome(map[string]report.Verdict{"ARG-004": report.Untestable}),
@@ -59,11 +59,11 @@ func TestEvaluate(t *testing.T) {
 		"stale": {bad("m", Expected{ID: "ARG-004"}, Expected{ID: "PAR-002", Because: "x"}), outcome(fail),
 			Result{Mutants: 1, Killed: 1, Stale: []string{"m: PAR-002"}}},
 		"error of ours": {bad("m", Expected{ID: "ARG-004"}), outcome(map[string]report.Verdict{"ARG-004": report.HarnessError}),
-			Result{Mutants: 1, Survivors: []string{"m"}, Trouble: []string{"m: ARG-004 harness-error: why"}}},
+			Result{Mutants: 1, Survivors: []string{"m"}, HarnessErrors: []string{"m: ARG-004 harness-error: why"}}},
 		"no tool": {bad("m", Expected{ID: "ARG-004"}), nil,
-			Result{Mutants: 1, Survivors: []string{"m"}, Trouble: []string{"m: has no tool"}}},
+			Result{Mutants: 1, Survivors: []string{"m"}, HarnessErrors: []string{"m: has no tool"}}},
 		"lists nothing": {bad("m"), outcome(fail),
-			Result{Mutants: 1, Survivors: []string{"m"}, OffTarget: []string{"m: ARG-004 fail: got it"}, Trouble: []string{"m: lacks //toolconform:reject ARG-004"}}},
+			Result{Mutants: 1, Survivors: []string{"m"}, OffTarget: []string{"m: ARG-004 fail: got it"}, HarnessErrors: []string{"m: lacks //toolconform:reject ARG-004"}}},
 		"good": {Fixture{Name: "g", Good: true}, outcome(map[string]report.Verdict{"ARG-004": report.NotApplicable}),
 			Result{Good: 1, Silent: 1}},
 		"noisy": {Fixture{Name: "g", Good: true}, outcome(map[string]report.Verdict{"ARG-004": report.Warn}, "RES-001"),
@@ -78,7 +78,7 @@ func TestEvaluate(t *testing.T) {
 				t.Errorf("it passes: %v", got.Passes())
 			}
 			got.Checks, got.Unkilled, got.Matrix = 0, nil, nil
-			for _, list := range []*[]string{&got.Survivors, &got.OffTarget, &got.Stale, &got.Noisy, &got.Trouble} {
+			for _, list := range []*[]string{&got.Survivors, &got.OffTarget, &got.Stale, &got.Noisy, &got.HarnessErrors} {
 				if len(*list) == 0 {
 					*list = nil
 				}

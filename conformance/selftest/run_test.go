@@ -48,7 +48,7 @@ func TestRunOfTwo(t *testing.T) {
 	if told != 2 {
 		t.Errorf("progress was reported for %d tools", told)
 	}
-	if got := Evaluate(fixtures, []string{"NAM-003"}, tools); got.Killed != 1 || got.Silent != 1 || len(got.Trouble)+len(got.Noisy) > 0 {
+	if got := Evaluate(fixtures, []string{"NAM-003"}, tools); got.Killed != 1 || got.Silent != 1 || len(got.HarnessErrors)+len(got.Noisy) > 0 {
 		t.Errorf("got %+v", got)
 	}
 	if bad, good := tools["testdata/NAM-003/bad"][0], tools["testdata/NAM-003/good"][0]; bad.Profile != requirement.AgentTool || good.Profile != requirement.TUL011 {

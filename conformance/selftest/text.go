@@ -28,7 +28,7 @@ func (r Result) Write(w io.Writer) error {
 		{"stale: not rejected by a listed check", r.Stale},
 		{"checks that kill no mutant", r.Unkilled},
 		{"good tools that a check rejects", r.Noisy},
-		{"invalid fixtures, harness errors", r.Trouble},
+		{"invalid fixtures, harness errors", r.HarnessErrors},
 	} {
 		if len(part.lines) == 0 {
 			continue

@@ -57,8 +57,8 @@ func (c *Pool) tool(list *discover.BuildList, y *madeTool) *runner {
 // Name returns the name of a declared subject; otherwise the tool's own name when it was found, the name in the source, or the type.
 func (t *runner) Name() string { return t.name }
 
-// Given returns the name of a declared subject; "" for other tools.
-func (t *runner) Given() string { return t.given }
+// DeclaredName returns the name of a declared subject; "" for other tools.
+func (t *runner) DeclaredName() string { return t.given }
 
 // Origin returns where the tool comes from.
 func (t *runner) Origin() probe.Origin { return t.origin }

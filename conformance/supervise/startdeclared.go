@@ -139,7 +139,7 @@ func (y madeTool) declaredBy(s survey) []madeTool {
 	for number := range s.count {
 		y.number, y.element, y.named, y.problem = number, 0, probe.Named{}, ""
 		handshake, ok := s.handshakes[number]
-		y.given = handshake.Given
+		y.given = handshake.DeclaredName
 		if !ok {
 			y.problem = "it ends the process"
 		}

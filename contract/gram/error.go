@@ -12,31 +12,31 @@ type Code string
 
 // The codes of errors in signatures.
 const (
-	CodeSyntax       Code = "SIG_SYNTAX"
-	CodeArrow        Code = "SIG_ARROW"         // an arrow other than ==>, --> and ~~>
-	CodeNoReturn     Code = "SIG_NO_RETURN"     // no node after the last parameter
-	CodeReturn       Code = "SIG_RETURN"        // a return node that is empty, named or optional
-	CodeLabels       Code = "SIG_LABELS"        // a node without a type, or with several
-	CodeType         Code = "SIG_TYPE"          // an unknown type
-	CodeHaskellType  Code = "SIG_HASKELL_TYPE"  // a type of the implementation: IO T
-	CodeMaybe        Code = "SIG_MAYBE"         // Maybe for something that cannot be optional
-	CodeUnnamed      Code = "SIG_PARAM_UNNAMED" // one of several parameters has no name
-	CodeDupParam     Code = "SIG_DUP_PARAM"
-	CodeName         Code = "SIG_NAME"         // identifier and paramName differ, or a name is empty
-	CodeUnknownKey   Code = "SIG_UNKNOWN_KEY"  // a key that is not allowed there
-	CodeDupKey       Code = "SIG_DUP_KEY"      // a repeated key
-	CodeKeyType      Code = "SIG_KEY_TYPE"     // a key with a value of the wrong type
-	CodeKeyMisuse    Code = "SIG_KEY_MISUSE"   // fields or elementType on a type that has none
-	CodeField        Code = "SIG_FIELD"        // a field without a name or a type, or two of one name
-	CodeDefaultType  Code = "SIG_DEFAULT_TYPE" // a default that does not fit its parameter
-	CodeEnum         Code = "SIG_ENUM"         // an enum that is empty, repeats itself or does not fit its parameter
-	CodeNotGram      Code = "SIG_NOT_GRAM"     // not allowed by gram proper; only with Parser.Strict
-	CodeDepth        Code = "SIG_DEPTH"        // nested too deeply
-	CodeNoItems      Code = "SIG_NO_ITEMS"     // warning: an Array without a type of its items
-	CodeExtension    Code = "SIG_EXTENSION"    // warning: a key that only this package supports
-	CodeIdentifier   Code = "SIG_IDENTIFIER"   // warning: a name given as the identifier, as in later sources
-	CodeUnnamedAlone Code = "SIG_UNNAMED"      // warning: the only parameter has no name and is not a property
-	CodeDoubtful     Code = "SIG_DOUBTFUL"     // warning: probably not what the author meant
+	CodeSyntax           Code = "SIG_SYNTAX"
+	CodeArrow            Code = "SIG_ARROW"         // an arrow other than ==>, --> and ~~>
+	CodeNoReturn         Code = "SIG_NO_RETURN"     // no node after the last parameter
+	CodeReturn           Code = "SIG_RETURN"        // a return node that is empty, named or optional
+	CodeLabels           Code = "SIG_LABELS"        // a node without a type, or with several
+	CodeType             Code = "SIG_TYPE"          // an unknown type
+	CodeHaskellType      Code = "SIG_HASKELL_TYPE"  // a type of the implementation: IO T
+	CodeMaybe            Code = "SIG_MAYBE"         // Maybe for something that cannot be optional
+	CodeUnnamed          Code = "SIG_PARAM_UNNAMED" // one of several parameters has no name
+	CodeDupParam         Code = "SIG_DUP_PARAM"
+	CodeName             Code = "SIG_NAME"         // identifier and paramName differ, or a name is empty
+	CodeUnknownKey       Code = "SIG_UNKNOWN_KEY"  // a key that is not allowed there
+	CodeDupKey           Code = "SIG_DUP_KEY"      // a repeated key
+	CodeKeyType          Code = "SIG_KEY_TYPE"     // a key with a value of the wrong type
+	CodeKeyMisuse        Code = "SIG_KEY_MISUSE"   // fields or elementType on a type that has none
+	CodeField            Code = "SIG_FIELD"        // a field without a name or a type, or two of one name
+	CodeDefaultType      Code = "SIG_DEFAULT_TYPE" // a default that does not fit its parameter
+	CodeEnum             Code = "SIG_ENUM"         // an enum that is empty, repeats itself or does not fit its parameter
+	CodeNotGram          Code = "SIG_NOT_GRAM"     // not allowed by gram proper; only with Parser.Strict
+	CodeDepth            Code = "SIG_DEPTH"        // nested too deeply
+	CodeNoItems          Code = "SIG_NO_ITEMS"     // warning: an Array without a type of its items
+	CodeExtension        Code = "SIG_EXTENSION"    // warning: a key that only this package supports
+	CodeIdentifier       Code = "SIG_IDENTIFIER"   // warning: a name given as the identifier, as in later sources
+	CodeUnnamedParameter Code = "SIG_UNNAMED"      // warning: the only parameter has no name and is not a property
+	CodeDoubtful         Code = "SIG_DOUBTFUL"     // warning: probably not what the author meant
 )
 
 // The codes of errors in specifications.

@@ -134,7 +134,7 @@ func (p *parser) parameters(nodes []node) []Parameter {
 		case parameter.Name == "" && len(nodes) > 1:
 			p.fail(n.at, CodeUnnamed, "one of several parameters has no name", "", `{paramName:"…"} after its type`)
 		case parameter.Name == "":
-			p.warn(n.at, CodeUnnamedAlone, `the parameter has no name and is no property of the schema (write {paramName:"…"} after its type)`)
+			p.warn(n.at, CodeUnnamedParameter, `the parameter has no name and is no property of the schema (write {paramName:"…"} after its type)`)
 		case !known.add(parameter.Name):
 			p.fail(n.at, CodeDupParam, "two parameters are called "+quote(parameter.Name), "", "each once")
 		}

@@ -33,7 +33,7 @@ func object(properties string, required ...string) string {
 
 // workedExamples are the examples of the source contract and of its grammar, and one for each type.
 var workedExamples = []worked{
-	{"(::Text)==>(::String)", object(""), "", []gram.Code{gram.CodeUnnamedAlone}},
+	{"(::Text)==>(::String)", object(""), "", []gram.Code{gram.CodeUnnamedParameter}},
 	{`(::Text {paramName:"name"})==>(::String)`, object(`"name":`+someString, "name"), "", nil},
 	{`(::Text {paramName:"name"})==>(::Int {paramName:"age"})==>(::String)`,
 		object(`"name":`+someString+`,"age":`+someInteger, "name", "age"), "", nil},

@@ -13,7 +13,7 @@ Rules:
 - Numbers are 64-bit floating point: about 15 significant digits, and results beyond 1.7e308 fail.
 - Division by exactly zero fails.
 - Repeated calls are idempotent; the same arguments give the same result, and nothing is stored.
-- It answers at once and is safe to call often while testing.
+- It returns at once and is safe to call often while testing.
 
 Arguments:
 - operation: string, required. One of add, subtract, multiply, divide; upper case and surrounding space do not matter.

@@ -5,14 +5,14 @@ const ToolUsageMetadata = `testing_failure_injection — Usage Guide
 
 Primary purpose:
 - This tool is used for testing the system only and should not be used unless explicitly asked for.
-  It fails when it is told to, and sends a payload back otherwise.
+  It fails on request, and returns a payload otherwise.
 
 Rules:
 - Call this tool when somebody tests how failures travel from a tool to the model and asks for one.
 - Do not call it to end a conversation, to report a problem of your own, or to store data.
 - A failure that was asked for is what you wanted: report its message and do not try again.
 - Repeated calls are idempotent; nothing is stored, and each failure that was asked for leaves one log entry.
-- It answers at once and is safe to call often while testing.
+- It returns at once and is safe to call often while testing.
 
 Arguments:
 - shouldFail: boolean, optional. True makes the call fail. Left out it is false.

@@ -11,7 +11,7 @@ Rules:
 - Do not call it to look somebody up, to open every reply, or while the name is unknown; ask for the name first.
 - It stores nothing and changes nothing. Repeated calls are idempotent and give the same message for the same name.
 - One call greets one name.
-- It answers at once and is safe to call often.
+- It returns at once and is safe to call often.
 
 Arguments:
 - name: string, required. The name as the user wants to read it, with at least one visible character. It is not trimmed.

@@ -12,7 +12,7 @@ Rules:
 - Do not call it to answer a question, to keep a conversation going, or to measure time.
 - It stores nothing: hand the Count of one answer to the next call to count the calls of a chain.
 - Repeated calls are idempotent; the same arguments give the same answer. After 2147483647 the count goes on at -2147483648.
-- It answers at once and is safe to call often while testing.
+- It returns at once and is safe to call often while testing.
 
 Arguments:
 - message: string, optional. The text to send back after "pong: ". Left out or blank it is "ping".

@@ -19,8 +19,8 @@ var bounds = map[string]string{
 	"MultipleOf": "multipleOf", "MinLength": "minLength", "MaxLength": "maxLength", "MinItems": "minItems", "MaxItems": "maxItems",
 }
 
-// Beyond returns the limit of a property that a value violates, as "KEYWORD LIMIT", or "" if none is known.
-func (p Property) Beyond(v Value) string {
+// ViolatedBound returns the limit of a property that a value violates, as "KEYWORD LIMIT", or "" if none is known.
+func (p Property) ViolatedBound(v Value) string {
 	if v.Is == nil {
 		return ""
 	}

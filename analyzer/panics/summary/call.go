@@ -148,7 +148,7 @@ func (l *funcAnalysis) passedOn(at ssa.CallInstruction, c callee, r Reason) (Rea
 	}
 	r.only = only
 	r.lost, r.counted = c.lost(r), c.countedIn(r)
-	before, beside := r.From, union(r.From, r.Beside)
+	before, beside := r.From, union(r.From, r.Compared)
 	r.origin = l.callerOrigin(c.args, r)
 	if condition, ok := r.condition(); ok && condition.Name == own {
 		r, ok = l.ownedBy(at, c, r, condition.X)

@@ -95,6 +95,6 @@ func (l *funcAnalysis) callerOrigin(args []ssa.Value, r Reason) origin {
 	}
 	past, _ := l.taint.Sources(args, r.Past)
 	o.Past = union(o.Past, past)
-	o.Beside, _ = l.taint.Sources(args, r.Beside)
+	o.Compared, _ = l.taint.Sources(args, r.Compared)
 	return o
 }

@@ -17,16 +17,16 @@ import (
 
 // An origin describes the values that decide whether something happens.
 type origin struct {
-	From   []taint.Atom // each of them alone can cause it; model input among them is evidence
-	Past   []taint.Atom // it depends on values computed from these; model input or taint.Counted among them excludes evidence
-	Beside []taint.Atom // other values that are compared on the path to it; within this package
+	From     []taint.Atom // each of them alone can cause it; model input among them is evidence
+	Past     []taint.Atom // it depends on values computed from these; model input or taint.Counted among them excludes evidence
+	Compared []taint.Atom // other values that are compared on the path to it; within this package
 }
 
 // unknownOrigin is the origin of a value that the program has computed or checked, so that it is not known who controls it.
 var unknownOrigin = origin{Past: []taint.Atom{{Param: taint.Counted, Field: taint.Whole}}}
 
 func (o origin) and(other origin) origin {
-	return origin{From: union(o.From, other.From), Past: union(o.Past, other.Past), Beside: union(o.Beside, other.Beside)}
+	return origin{From: union(o.From, other.From), Past: union(o.Past, other.Past), Compared: union(o.Compared, other.Compared)}
 }
 
 // from returns the origin of a value that depends on the atoms in all, and directly on those in direct.
@@ -99,7 +99,7 @@ func (l *funcAnalysis) decides(at ssa.Instruction, n prove.Need) origin {
 		}
 		for _, leaf := range failing.Way {
 			of := l.leafOrigin(leaf)
-			o.Beside = union(o.Beside, union(of.From, of.Past))
+			o.Compared = union(o.Compared, union(of.From, of.Past))
 		}
 		return o
 	}

@@ -20,14 +20,14 @@ const (
 
 // An Event is an event of a call. The keys are those of the orchestrator that the module contract comes from.
 type Event struct {
-	Name   Name             `json:"event"`
-	Group  string           `json:"parallel_group_id"` // the same for concurrent calls
-	CallID string           `json:"tool_call_id"`
-	Tool   string           `json:"tool_name"`          // as the model wrote it
-	Input  string           `json:"tool_input"`         // as the model wrote it; it may hold anything
-	Result *contract.Result `json:"result,omitempty"`   // of a success: what the tool returned
-	Error  *Failure         `json:"error,omitempty"`    // of a failure
-	After  string           `json:"duration,omitempty"` // of Post and Error: how long the call took, "1.5s"
+	Name     Name             `json:"event"`
+	Group    string           `json:"parallel_group_id"` // the same for concurrent calls
+	CallID   string           `json:"tool_call_id"`
+	Tool     string           `json:"tool_name"`          // as the model wrote it
+	Input    string           `json:"tool_input"`         // as the model wrote it; it may hold anything
+	Result   *contract.Result `json:"result,omitempty"`   // of a success: what the tool returned
+	Error    *Failure         `json:"error,omitempty"`    // of a failure
+	Duration string           `json:"duration,omitempty"` // of Post and Error: how long the call took, "1.5s"
 }
 
 // A Failure is the reason of a failed call, as the model reads it.

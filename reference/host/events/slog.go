@@ -19,7 +19,7 @@ func Log(logger *slog.Logger) Observer {
 		}
 		level := slog.LevelInfo
 		if event.Name != Pre {
-			attrs = append(attrs, slog.String("duration", event.After))
+			attrs = append(attrs, slog.String("duration", event.Duration))
 		}
 		if event.Error != nil {
 			level = slog.LevelWarn

@@ -15,9 +15,9 @@ func TestLog(t *testing.T) {
 	}{
 		{events.Event{Name: events.Pre, Group: "g", CallID: "c", Tool: "weather", Input: `{"key":"secret"}`},
 			`level=INFO msg=tool:pre tool_name=weather tool_call_id=c parallel_group_id=g`},
-		{events.Event{Name: events.Post, Group: "g", CallID: "c", Tool: "weather", After: "1s"},
+		{events.Event{Name: events.Post, Group: "g", CallID: "c", Tool: "weather", Duration: "1s"},
 			`level=INFO msg=tool:post tool_name=weather tool_call_id=c parallel_group_id=g duration=1s`},
-		{events.Event{Name: events.Error, Group: "g", CallID: "c", Tool: "w", After: "1s", Error: &events.Failure{Type: "NOT_FOUND", Message: "no"}},
+		{events.Event{Name: events.Error, Group: "g", CallID: "c", Tool: "w", Duration: "1s", Error: &events.Failure{Type: "NOT_FOUND", Message: "no"}},
 			`level=WARN msg=tool:error tool_name=w tool_call_id=c parallel_group_id=g duration=1s type=NOT_FOUND msg=no`},
 	} {
 		logger, text := log()

@@ -79,7 +79,7 @@ func (e *Executor) notify(ctx context.Context, group string, call Call, decide f
 	e.bus.Emit(ctx, event)
 	start := time.Now()
 	answer := decide()
-	event.After = time.Since(start).String()
+	event.Duration = time.Since(start).String()
 	e.bus.Emit(ctx, e.outcome(event, answer))
 	return answer
 }

@@ -118,7 +118,7 @@ type record struct {
 func (r *record) Observe(_ context.Context, e events.Event) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	e.After = ""
+	e.Duration = ""
 	r.events = append(r.events, e)
 	return nil
 }

@@ -14,10 +14,10 @@ import (
 
 // Timers describes timers of time.AfterFunc that each call of a Quiet stimulus leaves running.
 type Timers struct {
-	Each    int           `json:"each"`            // how many each call leaves
-	After   time.Duration `json:"after,omitempty"` // from the end of the calls until the timers fire; 0 if it is not known
-	Again   bool          `json:"again,omitempty"` // they fire repeatedly
-	Started Place         `json:"started"`         // where the timers were started
+	Each      int           `json:"each"`            // how many each call leaves
+	Delay     time.Duration `json:"after,omitempty"` // from the end of the calls until the timers fire; 0 if it is not known
+	Repeating bool          `json:"again,omitempty"` // they fire repeatedly
+	Started   Place         `json:"started"`         // where the timers were started
 }
 
 // How time passes after the calls of a Quiet stimulus: the first two steps take timerWait, each further one twice as long as the one
@@ -106,9 +106,9 @@ func (s *execution) timers() *Timers {
 	if len(sites) == 0 {
 		return nil
 	}
-	found := &Timers{Each: sites[0].count / n, Again: again, Started: sites[0].at}
+	found := &Timers{Each: sites[0].count / n, Repeating: again, Started: sites[0].at}
 	if !again {
-		found.After = r.firedAfter
+		found.Delay = r.firedAfter
 	}
 	return found
 }

@@ -32,26 +32,26 @@ func TestTimersThatCallsLeave(t *testing.T) {
 		"forgotten": {func(ctx context.Context) error {
 			time.AfterFunc(time.Minute, func() {})
 			return ctx.Err()
-		}, Timers{Each: 1, After: time.Minute}},
+		}, Timers{Each: 1, Delay: time.Minute}},
 		"two": {func(ctx context.Context) error {
 			for range 2 {
 				time.AfterFunc(time.Hour, func() {})
 			}
 			return ctx.Err()
-		}, Timers{Each: 2, After: time.Hour}},
+		}, Timers{Each: 2, Delay: time.Hour}},
 		"of a context": {func(ctx context.Context) error {
 			within, cancel := context.WithTimeout(context.WithoutCancel(ctx), 10*time.Second)
 			_ = cancel
 			return within.Err()
-		}, Timers{Each: 1, After: 10 * time.Second}},
+		}, Timers{Each: 1, Delay: 10 * time.Second}},
 		"goes on": {func(ctx context.Context) error {
 			startAgain(time.Second)
 			return ctx.Err()
-		}, Timers{Again: true}},
+		}, Timers{Repeating: true}},
 		"goes on slowly": {func(ctx context.Context) error {
 			startAgain(4 * time.Minute)
 			return ctx.Err()
-		}, Timers{Again: true}},
+		}, Timers{Repeating: true}},
 		"nothing": {func(ctx context.Context) error { return ctx.Err() }, Timers{}},
 		"stopped": {func(ctx context.Context) error {
 			defer time.AfterFunc(time.Minute, func() {}).Stop()
@@ -113,7 +113,7 @@ func TestTimersThatCallsLeave(t *testing.T) {
 				t.Errorf("it was started at %+v", got.Started)
 			}
 			got.Started = Place{}
-			if got.Again { // how often depends on for how long it was looked at
+			if got.Repeating { // how often depends on for how long it was looked at
 				got.Each = 0
 			}
 			if seen.Clock != Virtual || got != test.want {
