@@ -98,18 +98,25 @@ func TestTimersThatCallsLeave(t *testing.T) {
 		}, Timers{}},
 	} {
 		t.Run(name, func(t *testing.T) {
-			calm()
-			_, seen := try(t, on(func(_ Env, ctx context.Context) contract.Result {
+			subject := on(func(_ Env, ctx context.Context) contract.Result {
 				if err := test.call(ctx); err != nil {
 					return contract.Failure("no")
 				}
 				return done
-			}), quietStimulus(Stimulus{}))
+			})
+			var seen Observation
 			got := Timers{}
-			if seen.Timers != nil {
-				got = *seen.Timers
+			// Goroutines are counted in the whole process: one that something else starts meanwhile hides a timer, but never makes one up.
+			for tries := 0; tries < 3 && got.Each == 0; tries++ {
+				calm()
+				if _, seen = try(t, subject, quietStimulus(Stimulus{})); seen.Timers != nil {
+					got = *seen.Timers
+				}
+				if test.want == (Timers{}) {
+					break
+				}
 			}
-			if found := test.want != (Timers{}); found != strings.Contains(got.Started.File, "quiet_test.go") {
+			if found := test.want != (Timers{}); found != strings.Contains(got.Started.File, "timers_test.go") {
 				t.Errorf("it was started at %+v", got.Started)
 			}
 			got.Started = Place{}
