@@ -61,6 +61,7 @@ func TestForms(t *testing.T) {
 		certify(t, profile, runners, some, failed)
 	}
 	tested := testForms(t, root, all)
+	passForms(t, root, all)
 	seen := map[string]int{}
 	for _, f := range all {
 		broken, by := map[string]string{}, []string{}
@@ -154,11 +155,30 @@ func testForms(t *testing.T, root string, all []form) map[string]map[string]stri
 	return broken
 }
 
+// passForms runs the forms of rules for tests. All of these tests pass: the tool of the base works.
+func passForms(t *testing.T, root string, all []form) {
+	t.Helper()
+	args := []string{"test"}
+	for _, f := range all {
+		if f.inTests() {
+			args = append(args, "./"+f.dir())
+		}
+	}
+	if len(args) == 1 {
+		return
+	}
+	command := exec.CommandContext(t.Context(), "go", args...)
+	command.Dir = root
+	if out, err := command.CombinedOutput(); err != nil {
+		t.Errorf("go %q: %v\n%s", args, err, out)
+	}
+}
+
 // lint adds what the linter reports in some forms.
 func lint(t *testing.T, root string, profile requirement.Profile, all []form, broken map[string]map[string]string) {
 	t.Helper()
 	set := func(profile requirement.Profile) {
-		for _, a := range analyzer.Suite() {
+		for _, a := range analyzer.All() {
 			if err := a.Flags.Set("profile", string(profile)); err != nil {
 				t.Fatal(err)
 			}
@@ -166,20 +186,31 @@ func lint(t *testing.T, root string, profile requirement.Profile, all []form, br
 	}
 	set(profile)
 	defer set(requirement.AgentTool)
-	var patterns []string
-	for _, f := range all {
-		patterns = append(patterns, "./"+f.dir()+"/...")
+	run := func(config driver.Config, inTests bool) {
+		var patterns []string
+		for _, f := range all {
+			if f.inTests() == inTests {
+				patterns = append(patterns, "./"+f.dir()+"/...")
+			}
+		}
+		if len(patterns) == 0 {
+			return
+		}
+		result, err := driver.Run(t.Context(), config, analyzer.Suite(), patterns...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, f := range result.Failures {
+			t.Errorf("%s: %s", f.Package, f.Why)
+		}
+		for _, f := range result.Findings {
+			note(broken, formOf(f.Package), f.Category, filepath.Base(f.At.File)+": "+f.Message)
+		}
 	}
-	result, err := driver.Run(t.Context(), driver.Config{Dir: root, Reaches: analyzer.About(), Unknown: analyzer.Unknown}, analyzer.Suite(), patterns...)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, f := range result.Failures {
-		t.Errorf("%s: %s", f.Package, f.Why)
-	}
-	for _, f := range result.Findings {
-		note(broken, formOf(f.Package), f.Category, filepath.Base(f.At.File)+": "+f.Message)
-	}
+	config := driver.Config{Dir: root, Reaches: analyzer.About(), Unknown: analyzer.Unknown}
+	run(config, false)
+	config.Module = analyzer.Module()
+	run(config, true)
 }
 
 // formRunners builds the tools of all forms.
@@ -187,9 +218,12 @@ func formRunners(t *testing.T, root string, all []form) []probe.Runner {
 	t.Helper()
 	var patterns []string
 	for _, f := range all {
-		if lintOnly[f.dir()] == "" {
+		if lintOnly[f.dir()] == "" && !f.inTests() {
 			patterns = append(patterns, "./"+f.dir()+"/...")
 		}
+	}
+	if len(patterns) == 0 {
+		return nil
 	}
 	found, err := discover.Find(t.Context(), discover.Config{Dir: root, Patterns: patterns})
 	if err != nil {

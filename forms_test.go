@@ -20,6 +20,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/toolconform/toolconform/conformance/check"
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
@@ -57,6 +58,9 @@ func (f form) source() string {
 	}
 	return f.rule.Wrong
 }
+
+// inTests reports whether a form is a part of the tests of its base. Only the linter looks at it.
+func (f form) inTests() bool { return f.rule.BindsTo(requirement.Tests) }
 
 // profile returns the profile that a form is checked against: agent-tool, or the first to which its rule applies.
 func (f form) profile() requirement.Profile {
@@ -113,8 +117,8 @@ func writeForms(t *testing.T, all []form) string {
 	return root
 }
 
-// files returns the files of the package: the form in form.go, its base without what the form replaces, and the tests of the base,
-// which say how its tool is constructed.
+// files returns the files of the package: the form in form.go or form_test.go, its base without what the form replaces, and tests of
+// the base: those that the form is a part of, in a file named after the base, or else the others, which say how its tool is constructed.
 func (f form) files() (map[string]string, error) {
 	files := token.NewFileSet()
 	base, err := os.ReadDir(f.base())
@@ -122,11 +126,15 @@ func (f form) files() (map[string]string, error) {
 		return nil, err
 	}
 	source := "package " + filepath.Base(f.base()) + "\n\n" + f.source()
-	parsed, err := parser.ParseFile(files, "form.go", source, parser.ParseComments)
+	name, tests := "form.go", filepath.Base(f.base())+"_test.go"
+	if f.inTests() {
+		name = "form_test.go"
+	}
+	parsed, err := parser.ParseFile(files, name, source, parser.ParseComments)
 	if err != nil {
 		return nil, err
 	}
-	written := map[string]string{"form.go": withImports(parsed, source)}
+	written := map[string]string{name: withImports(parsed, source)}
 	replaced := map[string]bool{}
 	for _, d := range parsed.Decls {
 		for _, name := range declared(d) {
@@ -134,14 +142,16 @@ func (f form) files() (map[string]string, error) {
 		}
 	}
 	for _, entry := range base {
+		test := strings.HasSuffix(entry.Name(), "_test.go")
+		if test && ((entry.Name() == tests) != f.inTests() || lintOnly[f.dir()] != "" || noTests[f.dir()] != "") {
+			continue
+		}
 		text, err := os.ReadFile(filepath.Join(f.base(), entry.Name()))
 		if err != nil {
 			return nil, err
 		}
-		if strings.HasSuffix(entry.Name(), "_test.go") {
-			if lintOnly[f.dir()] == "" && noTests[f.dir()] == "" {
-				written[entry.Name()] = string(text)
-			}
+		if test && !f.inTests() {
+			written[entry.Name()] = string(text)
 			continue
 		}
 		rest, err := without(string(text), replaced)
@@ -160,8 +170,10 @@ var lintOnly = map[string]string{
 	"MDL-001/wrong": "no amplifier.Mount", "MDL-002/wrong": "no amplifier.Tool",
 }
 
-// noTests are the forms that the tests of the base do not compile with, and why: the suite constructs them without.
-var noTests = map[string]string{"MOD-020/wrong": "another constructor"}
+// noTests are the forms without the tests of the base, and why.
+var noTests = map[string]string{
+	"MOD-020/wrong": "another constructor: the tests do not compile with it", "TST-001/wrong": "the form is the only test",
+}
 
 // without returns a file without the declarations of some names, and without the imports that are unused then.
 func without(text string, names map[string]bool) (string, error) {
@@ -225,6 +237,7 @@ func declared(d ast.Decl) (names []string) {
 // imported are the packages that forms and bases may use without importing them.
 var imported = map[string]string{
 	"contract": module + "/contract", "amplifier": module + "/contract/amplifier", "gram": module + "/contract/gram",
+	"conformance": module + "/conformance", "amplifiertest": module + "/contract/amplifier/amplifiertest",
 	"json": "encoding/json", "slog": "log/slog", "rand": "math/rand", "debug": "runtime/debug", "http": "net/http", "exec": "os/exec",
 	"sql": "database/sql", "utf8": "unicode/utf8",
 }
@@ -295,6 +308,23 @@ func compiled(t *testing.T, root string, all []form) map[string][]string {
 func formOf(pkg string) string {
 	parts := strings.Split(strings.TrimPrefix(pkg, formModule+"/"), "/")
 	return strings.Join(parts[:min(2, len(parts))], "/")
+}
+
+// A rule has forms if it binds tools and something can detect a breach, or if it binds their tests and a check or an analyzer does.
+// The other rules have none: the reference implementation is their right form, or there is no wrong one.
+func TestRulesWithForms(t *testing.T) {
+	var checks []string
+	for _, c := range check.All() {
+		checks = append(checks, c.Requirement.ID)
+	}
+	ofTools := func(w requirement.Witness) bool { return w.Kind != requirement.ByTest }
+	for _, r := range requirement.All() {
+		reported := slices.ContainsFunc(requirement.Witnesses(r.ID, requirement.Checks(checks...)), ofTools)
+		want := r.Unchecked == "" && (r.BindsTo(requirement.Tool) || r.BindsTo(requirement.Tests) && reported)
+		if has := r.Right != ""; has != want {
+			t.Errorf("%s has forms: %v, want %v (it binds %v, a check or an analyzer reports it: %v)", r.ID, has, want, r.Binds, reported)
+		}
+	}
 }
 
 // The wrong and the right forms of the catalogue are whole declarations that compile in their base.

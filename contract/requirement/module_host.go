@@ -168,6 +168,36 @@ somewhere, embed one and override the method:
 
 ´func (*full) Mount(string, amplifier.Tool, string) error { return errFull }´
 `,
+		Wrong: `
+// host is a coordinator that accepts every mount, unlike the real ones.
+type host struct{ tool amplifier.Tool }
+
+func (h *host) Mount(_ string, tool amplifier.Tool, _ string) error {
+	h.tool = tool
+	return nil
+}
+
+func (*host) Unmount(string, string) error { return nil }
+
+func (*host) RegisterContributor(string, string, amplifier.Contributor) error { return nil }
+
+func (*host) Logger() *slog.Logger { return slog.New(slog.DiscardHandler) }
+
+func TestMount(t *testing.T) {
+	h := &host{}
+	if _, err := Mount(t.Context(), h, nil); err != nil || h.tool == nil {
+		t.Errorf("Mount mounted %v, error %v", h.tool, err)
+	}
+}
+`,
+		Right: `
+func TestMount(t *testing.T) {
+	host := &amplifiertest.TestCoordinator{}
+	if _, err := Mount(t.Context(), host, nil); err != nil || len(host.Mounts()) != 1 {
+		t.Errorf("Mount mounted %v, error %v", host.Mounts(), err)
+	}
+}
+`,
 		Sources:  []string{"AMP-10-1"},
 		Binds:    []Binder{Tests},
 		Profiles: only(Amplifier, Should),

@@ -16,7 +16,7 @@ one JSON object. If a type has no JSON form, SchemaOf records the error, and the
 `,
 		Wrong: `
 func (*Tool) Schema() contract.Schema {
-	return contract.SchemaOf[chan int](ToolName, "Looks up the weather forecast of one city.")
+	return contract.SchemaOf[chan int](ToolName, "Looks up the weather forecast of one city.") // chan has no JSON form
 }
 
 func (t *Tool) Execute(
@@ -151,6 +151,7 @@ author forgot them.
 Write "properties", as an empty object if the tool takes no arguments. contract.Schema does this.
 `,
 		Wrong: `
+// No argument comes from the model. The fields keep the rest of the tool unchanged.
 type arguments struct {
 	City string ´json:"-"´
 	Days *int   ´json:"-"´
@@ -172,6 +173,7 @@ func (*Tool) Examples() []contract.Example {
 }
 `,
 		Right: `
+// No argument comes from the model. The fields keep the rest of the tool unchanged.
 type arguments struct {
 	City string ´json:"-"´
 	Days *int   ´json:"-"´

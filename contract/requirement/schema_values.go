@@ -264,7 +264,7 @@ and a warning.
 `,
 		Wrong: `
 type arguments struct {
-	City string ´json:"city" doc:"The city\u202e to look up." minLength:"1"´
+	City string ´json:"city" doc:"The city\u202e to look up." minLength:"1"´ // U+202E shows the rest reversed
 	Days *int   ´json:"days" doc:"How many days to look ahead." minimum:"1" maximum:"14"´
 }
 `,

@@ -12,6 +12,25 @@ A tool without tests works until a change breaks it, and then it is unclear whic
 
 Test every tool. A test that calls conformance.Test with the tool counts.
 `,
+		Wrong: `
+// This is the only test: it does not call the tool.
+func TestNewForecast(t *testing.T) {
+	got := newForecast(arguments{City: "Bern"}, "sunny", contract.ExecutionContext{})
+	if got.Days != 3 {
+		t.Errorf("Days = %d, want 3", got.Days)
+	}
+}
+`,
+		Right: `
+func TestConformance(t *testing.T) {
+	conformance.Test(t, conformance.Subject{New: func(env conformance.Env) contract.Tool {
+		service := env.Service("weather")
+		return New(env.Logger, serviceFunc(func(ctx context.Context, city string) (string, error) {
+			return conformance.Answer(ctx, service, "sunny")
+		}))
+	}})
+}
+`,
 		Sources:  []string{"TUL011-5-1"},
 		Binds:    []Binder{Tests},
 		Profiles: levels(Must, Must, none),
@@ -28,6 +47,23 @@ A test that only checks rejections is passed by a tool that rejects everything.
 Call the tool with valid arguments and check that the result is a success. The suite does this with every example; a
 tool without an example is untestable (RES-001).
 `,
+		Wrong: `
+// This test passes if the tool rejects every city.
+func TestForecast(t *testing.T) {
+	result := New(nil, sunny).Execute(t.Context(), ´{"city":"Bern"}´, contract.ExecutionContext{})
+	if result.IsZero() {
+		t.Error("Execute returned no result")
+	}
+}
+`,
+		Right: `
+func TestForecast(t *testing.T) {
+	result := New(nil, sunny).Execute(t.Context(), ´{"city":"Bern"}´, contract.ExecutionContext{})
+	if !result.OK() || !strings.Contains(result.JSON(), "sunny") {
+		t.Errorf("Execute = %s", result)
+	}
+}
+`,
 		Sources:  []string{"TUL011-5-2"},
 		Binds:    []Binder{Tests},
 		Profiles: levels(Must, Must, none),
@@ -43,6 +79,25 @@ Models often send invalid arguments, while authors rarely try them.
 
 Call the tool with arguments that are missing, null, malformed or of the wrong type, and check that the result is a
 failure. The suite generates such cases from the schema.
+`,
+		Wrong: `
+// This test passes if the tool accepts all of them.
+func TestInvalidArguments(t *testing.T) {
+	for _, arguments := range []string{´{}´, ´{"city":null}´, ´{"city":´, ´{"city":5}´} {
+		result := New(nil, sunny).Execute(t.Context(), arguments, contract.ExecutionContext{})
+		t.Logf("Execute(%s) = %s", arguments, result)
+	}
+}
+`,
+		Right: `
+func TestInvalidArguments(t *testing.T) {
+	for _, arguments := range []string{´{}´, ´{"city":null}´, ´{"city":´, ´{"city":5}´} {
+		result := New(nil, sunny).Execute(t.Context(), arguments, contract.ExecutionContext{})
+		if result.OK() {
+			t.Errorf("Execute(%s) = %s, want a failure", arguments, result)
+		}
+	}
+}
 `,
 		Sources:  []string{"TUL011-5-3"},
 		Binds:    []Binder{Tests},
@@ -61,6 +116,34 @@ Make a service return an error and panic, and check that the result is a generic
 suite does this for services that the test subject takes from its environment. For a tool without services, malformed
 arguments are the test.
 `,
+		Wrong: `
+// Neither this service nor that of another test returns an error or panics.
+func TestServiceFails(t *testing.T) {
+	empty := serviceFunc(func(context.Context, string) (string, error) { return "", nil })
+	result := New(nil, empty).Execute(t.Context(), ´{"city":"Bern"}´, contract.ExecutionContext{})
+	if !result.OK() {
+		t.Errorf("Execute = %s", result)
+	}
+}
+`,
+		Right: `
+func TestServiceFails(t *testing.T) {
+	for _, service := range []serviceFunc{
+		func(context.Context, string) (string, error) { return "", errors.New("connection refused") },
+		func(context.Context, string) (string, error) { panic("connection refused") },
+	} {
+		var log bytes.Buffer
+		tool := New(slog.New(slog.NewTextHandler(&log, nil)), service)
+		result := tool.Execute(t.Context(), ´{"city":"Bern"}´, contract.ExecutionContext{})
+		if result.OK() || strings.Contains(result.String(), "connection refused") {
+			t.Errorf("Execute = %s, want a failure without the cause", result)
+		}
+		if !strings.Contains(log.String(), "connection refused") {
+			t.Errorf("the log is %q, want the cause", log.String())
+		}
+	}
+}
+`,
 		Sources:  []string{"TUL011-5-4"},
 		Binds:    []Binder{Tests},
 		Profiles: levels(Must, Must, none),
@@ -75,6 +158,26 @@ arguments are the test.
 The status success says nothing about the content.
 
 Decode the payload and compare the important fields.
+`,
+		Wrong: `
+func TestForecast(t *testing.T) {
+	result := New(nil, sunny).Execute(t.Context(), ´{"city":"Bern"}´, contract.ExecutionContext{})
+	if !result.OK() {
+		t.Errorf("Execute = %s", result)
+	}
+}
+`,
+		Right: `
+func TestForecast(t *testing.T) {
+	result := New(nil, sunny).Execute(t.Context(), ´{"city":"Bern"}´, contract.ExecutionContext{})
+	var got struct{ City, Sky string }
+	if err := result.Decode(&got); err != nil {
+		t.Fatal(err)
+	}
+	if got.City != "Bern" || got.Sky != "sunny" {
+		t.Errorf("the forecast is %+v", got)
+	}
+}
 `,
 		Sources:  []string{"TUL011-5-8"},
 		Binds:    []Binder{Tests},

@@ -185,7 +185,7 @@ controls. Look for text that was decoded with the wrong encoding, such as â€�
 clear English, which no program can check.
 `,
 		Wrong: `
-const usageTitle = "weather_lookup \xe2\x80 Usage Guide\x1b[1m\n"
+const usageTitle = "weather_lookup \xe2\x80 Usage Guide\x1b[1m\n" // an incomplete dash, and a terminal escape sequence
 `,
 		Right: `
 const usageTitle = "weather_lookup — Usage Guide\n"

@@ -169,7 +169,7 @@ Rules:
 - A call takes less than a second.
 ´
 
-func (*Tool) Hints() contract.Hints { return contract.Hints{} } // it counts the calls of each user
+func (*Tool) Hints() contract.Hints { return contract.Hints{} } // not ReadOnly: the tool counts the calls of each user
 `,
 		Right: `
 const usageRules = ´
@@ -180,7 +180,7 @@ Rules:
 - A call takes less than a second.
 ´
 
-func (*Tool) Hints() contract.Hints { return contract.Hints{} } // it counts the calls of each user
+func (*Tool) Hints() contract.Hints { return contract.Hints{} } // not ReadOnly: the tool counts the calls of each user
 `,
 		Sources:  []string{"AGN005-7.2.1-6"},
 		Binds:    []Binder{Tool},
