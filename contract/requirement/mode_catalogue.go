@@ -395,9 +395,9 @@ func newList(modes []AgentModeSummary, args arguments) modeList {
 		Text: `
 Callers are written for this structure. Additions must not break existing callers.
 
-Filters, paging and more metadata may be added as optional arguments and as additional keys of a mode. Existing
-arguments and keys keep their names and types. TUL-010 says so with a must in a section that it calls non-normative; we
-treat it as a rule (C38). A test compares with the pinned structure and allows additions.
+Existing arguments and keys keep their names and types; a mode may have additional keys. Filters and paging are optional
+arguments of a later version of TUL-010: until there is one, MOD-003 permits includeExamples only. TUL-010 says so with a
+must in a section that it calls non-normative; we treat it as a rule (C38).
 `,
 		Wrong: `
 type note struct {
