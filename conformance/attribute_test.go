@@ -72,7 +72,7 @@ func TestAStimulusIsTheSameOnlyInEverything(t *testing.T) {
 	}
 }
 
-func TestAHangIsBlamedOnACheckThatTellsOfIt(t *testing.T) {
+func TestHangIsAttributedToACheckThatReportsIt(t *testing.T) {
 	hung := probe.Observation{Calls: []probe.Outcome{{Hung: true}}}
 	tool := &scripted{observations: map[string]probe.Observation{"example 1": hung, "twice": hung, "required /a": {SkipReason: "a call did not come back"}}}
 	for name, c := range map[string]struct {
@@ -181,7 +181,7 @@ func TestACrashThatIsRepeatedIsNotBlamedTwice(t *testing.T) {
 }
 
 // A violation that only the stimuli of another check show is reported: the tool is unsteady, and this is no harness error.
-func TestWhatIsSeenInTheStimulusOfAnotherIsTold(t *testing.T) {
+func TestViolationInTheStimulusOfAnotherCheckIsReported(t *testing.T) {
 	called := probe.Observation{Calls: []probe.Outcome{{Hung: false}}}
 	tool := &scripted{observations: map[string]probe.Observation{"example 1": called, "twice": called, "required /a": called}}
 	by := func(id string, seen *check.Violation) func() error {
@@ -222,7 +222,7 @@ func TestWhatIsSeenInTheStimulusOfAnotherIsTold(t *testing.T) {
 }
 
 // A fault that occurs the first time only is reported by its rule, with the position.
-func TestWhatGoesWrongAtTheFirstTimeIsTold(t *testing.T) {
+func TestFirstFailureIsReported(t *testing.T) {
 	waits := func(by string) check.Check { return refuses("ARG-004", &check.Blocked{By: by, Why: "it panics"}) }
 	once := &probe.Panic{Value: "not yet", Place: probe.Place{File: "a.go", Line: 3}}
 	for name, c := range map[string]struct {

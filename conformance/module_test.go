@@ -16,7 +16,7 @@ import (
 )
 
 // A module is evaluated by its own profile, next to an agent tool with the profile agent-tool.
-func TestEachToolIsJudgedByItsContract(t *testing.T) {
+func TestEachToolIsEvaluatedByItsContract(t *testing.T) {
 	subjects := append(conformance.Module(good.Mount, nil), conformance.Tool(helloworld.New))
 	outcome, err := conformance.Run(t.Context(), conformance.Config{}, subjects...)
 	if err != nil || len(outcome.Tools) != 2 || outcome.Scope.Profile != "agent-tool, amplifier" || !outcome.Conforms() {
@@ -94,7 +94,7 @@ func (nameless) Execute(context.Context, map[string]any) amplifier.ToolResult {
 	return amplifier.Success("done")
 }
 
-func TestAPanicIsToldOnce(t *testing.T) {
+func TestPanicIsReportedOnce(t *testing.T) {
 	outcome, err := conformance.Run(t.Context(), conformance.Config{}, conformance.Module(bad.Mount, nil)...)
 	if err != nil {
 		t.Fatal(err)

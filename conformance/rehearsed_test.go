@@ -44,7 +44,7 @@ func rehearsal(t *testing.T, timeout time.Duration, checks string, subject Subje
 	return outcome.Tools[0]
 }
 
-func TestACallThatHangsCostsItsProcessOnly(t *testing.T) {
+func TestHangingCallEndsItsProcessOnly(t *testing.T) {
 	subject := Tool(func(logger *slog.Logger) contract.Tool { return deaf{helloworld.New(logger)} })
 	tool := rehearsal(t, 5*time.Second, "ARG-00*", subject)
 	for id, want := range map[string]report.Verdict{"ARG-002": report.Fail, "ARG-003": report.Pass, "ARG-004": report.Pass, "ARG-006": report.Pass} {

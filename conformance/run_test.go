@@ -107,7 +107,7 @@ func TestVerdicts(t *testing.T) {
 }
 
 // For a check whose findings come by chance only the first case is reported, because the others vary between runs.
-func TestOfWhatComesByChanceTheFirstCaseIsTold(t *testing.T) {
+func TestFirstCaseOfARandomViolationIsReported(t *testing.T) {
 	coin := wants("RES-006", broken, "twice 1", "twice 2")
 	coin.ByChance = true
 	compare(t, outcomes(&scripted{}, coin, wants("RES-002", broken, "example 1", "example 2")),
@@ -160,7 +160,7 @@ func TestCrashInANarrowedRunIsStillRed(t *testing.T) {
 	compare(t, outcomes(tool, wants("ARG-007", fine, "type /a")), []string{"ARG-007 untestable: the tool crashed: os.Exit(3)"})
 }
 
-func TestNothingIsJudgedOfAToolThatCannotBeMade(t *testing.T) {
+func TestToolThatCannotBeConstructedIsNotEvaluated(t *testing.T) {
 	made := wants("SHP-010", broken, "made")
 	for name, inspection := range map[string]probe.Inspection{
 		"panics": {ConstructorPanic: &probe.Panic{Value: "no"}},
@@ -180,14 +180,14 @@ func TestNothingIsJudgedOfAToolThatCannotBeMade(t *testing.T) {
 	})
 }
 
-func TestAToolThatCouldNotBeMetIsOursToExplain(t *testing.T) {
+func TestToolThatCouldNotBeInspectedIsAHarnessError(t *testing.T) {
 	tool := &scripted{inspection: probe.Inspection{HarnessError: "no more processes"}}
 	compare(t, outcomes(tool, wants("SHP-010", fine, "made"), wants("RES-001", fine, "example 1")), []string{
 		"SHP-010 harness-error: no more processes", "RES-001 harness-error: no more processes",
 	})
 }
 
-func TestAMissingObservationIsOurs(t *testing.T) {
+func TestMissingObservationIsAHarnessError(t *testing.T) {
 	r := newRun(check.Target{Profile: requirement.AgentTool}, []check.Check{wants("RES-001", fine, "example 1")})
 	if got := r.evaluate(&r.steps[0], positions{}); got.Verdict != report.HarnessError {
 		t.Errorf("got %s", got.Verdict)
@@ -234,7 +234,7 @@ func compare(t *testing.T, got, want []string) {
 
 // A deadline that expired before the call began is met by any tool that looks at its context first. That proves nothing about deadlines, but a
 // violation is still one. The outcomes of other rules hold.
-func TestADeadlineThatCameTooSoonShowsNothing(t *testing.T) {
+func TestDeadlineThatExpiredTooEarlyShowsNothing(t *testing.T) {
 	t.Parallel()
 	broken := errors.New("it is late")
 	deadline, ok := checkOf("CAN-004")

@@ -31,11 +31,11 @@ func TestTell(t *testing.T) {
 	case "no constructor":
 		conformance.Test(t, conformance.Subject{Name: "empty"})
 	default:
-		t.Skip("it is run by TestTestTells")
+		t.Skip("it is run by TestTestReports")
 	}
 }
 
-func TestTestTells(t *testing.T) {
+func TestTestReports(t *testing.T) {
 	for which, c := range map[string]struct {
 		green bool
 		want  []string

@@ -89,7 +89,7 @@ func TestFieldsAreThoseOfJSON(t *testing.T) {
 	}
 }
 
-func TestFieldsThatNobodyWins(t *testing.T) {
+func TestAmbiguousEmbeddedFields(t *testing.T) {
 	for v, want := range map[any]string{ties{}: "B", diamond{}: "A", wins{}: ""} {
 		_, ambiguous := fieldsOf(reflect.TypeOf(v))
 		if got := append(ambiguous, "")[0]; got != want {

@@ -92,7 +92,7 @@ func TestExponentialReferences(t *testing.T) {
 	}
 }
 
-func TestSchemasBeyondReason(t *testing.T) {
+func TestHugeSchemas(t *testing.T) {
 	deep := strings.Repeat(`{"type":"object","properties":{"a":`, 4000) + `{}` + strings.Repeat(`}}`, 4000)
 	var chain []string
 	for i := range 100 {

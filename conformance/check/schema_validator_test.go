@@ -145,7 +145,7 @@ func TestPatternsOfAnotherDialect(t *testing.T) {
 	}
 }
 
-func TestNumbersBeyondReason(t *testing.T) {
+func TestHugeNumbers(t *testing.T) {
 	v := compiled(t, `{"type":"object","properties":{"n":{"type":"integer","multipleOf":3}}}`)
 	for _, number := range []string{"1e999999999", "1e1000000", "-1E+2000", "1e-99999", "1e99999999999999999999"} {
 		if valid, reasons := v.Validate([]byte(`{"n":` + number + `}`)); valid || reasons != nil {

@@ -27,7 +27,7 @@ func TestSettingsThatReplaceCodeAreRefused(t *testing.T) {
 	}
 }
 
-func TestSettingsAreTold(t *testing.T) {
+func TestSettingsAreReported(t *testing.T) {
 	for goflags, want := range map[string][]string{
 		"":                              nil,
 		"-mod=mod -trimpath -v -p=4":    nil,

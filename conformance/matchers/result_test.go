@@ -39,7 +39,7 @@ func TestMatchersHold(t *testing.T) {
 }
 
 // A failing matcher reports the actual result; a misused one returns an error.
-func TestMatchersTell(t *testing.T) {
+func TestMatcherMessages(t *testing.T) {
 	for name, c := range map[string]struct {
 		actual  any
 		matcher OmegaMatcher

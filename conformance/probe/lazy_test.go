@@ -48,7 +48,7 @@ func TestLazyOnceChannel(t *testing.T) {
 	})
 }
 
-func TestLazyChannelThatNobodyServes(t *testing.T) {
+func TestLazyChannelWithoutReceiver(t *testing.T) {
 	gate.Only(t)
 	var never chan struct{}
 	var once sync.Once

@@ -51,7 +51,7 @@ func TestACallIsCutInEachOfItsWaits(t *testing.T) {
 }
 
 // A round of a loop that looks like all the others, and is deaf, is found, the last one too.
-func TestWaitsThatLookAlikeAreToldApart(t *testing.T) {
+func TestSimilarWaitsAreDistinguished(t *testing.T) {
 	for deaf := range 8 {
 		subject := on(func(_ Env, ctx context.Context) contract.Result {
 			for round := range 8 {

@@ -104,7 +104,7 @@ func TestWholeResultsHaveNoDigest(t *testing.T) {
 }
 
 // If one result is too long, the other long ones of its stimulus get a digest, too.
-func TestResultsBesideClippedHaveDigest(t *testing.T) {
+func TestResultsNextToClippedOnesHaveADigest(t *testing.T) {
 	long, huge := strings.Repeat("y", 2*smallResult), strings.Repeat("x", maxPayload+1)
 	seen := Observation{Calls: []Outcome{outcomeOf(contract.Success(long), contract.ExecutionContext{}), outcomeOf(contract.Success(huge), contract.ExecutionContext{})}}
 	seen.truncate(maxObservation, make([]Call, 2))

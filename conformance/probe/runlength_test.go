@@ -63,7 +63,7 @@ func TestNextRun(t *testing.T) {
 }
 
 // A few bytes can claim to stand for gigabytes. All that a message comes to is bounded, and what does not add up is refused.
-func TestLongTextsThatLieAreRefused(t *testing.T) {
+func TestLongTextsWithWrongLengthsAreRejected(t *testing.T) {
 	claim := func(size, literal, run int, rest string) []byte {
 		c := coder{}
 		for _, n := range []int{size, literal, run} {

@@ -48,7 +48,7 @@ func TestRealTimeComesToAnEnd(t *testing.T) {
 }
 
 // What others keep the process from a processor is not taken out of the purse; what was spent in another process is.
-func TestWhatIsTakenOutOfThePurse(t *testing.T) {
+func TestSpentTimeBudget(t *testing.T) {
 	t.Parallel()
 	now, queued := time.Now(), time.Duration(0)
 	p := timeBudget{whole: time.Minute, now: func() time.Time { return now }, queued: func() time.Duration { return queued }}
@@ -106,7 +106,7 @@ func TestALockOfACallThatRunsIsNotOutside(t *testing.T) {
 
 // What waits for the world once, and not when it is done again, is evaluated in virtual time: a busy machine makes any call of the system look so. What
 // does each time is not.
-func TestWhatWaitsForTheWorldOnceIsDoneAgain(t *testing.T) {
+func TestFirstWaitForRealTimeIsRepeated(t *testing.T) {
 	for times, want := range map[int32]Clock{1: Virtual, 3: Real} {
 		resetFrozen(t)
 		var l *local

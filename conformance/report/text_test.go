@@ -191,7 +191,7 @@ func TestExplainAndDescribe(t *testing.T) {
 	}
 }
 
-func TestTextTellsNamesakesApart(t *testing.T) {
+func TestTextDistinguishesEqualNames(t *testing.T) {
 	r := exampleReport()
 	r.Tools[0].Name = r.Tools[1].Name
 	text := textOf(t, exampleLayout(), r)

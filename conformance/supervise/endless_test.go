@@ -33,7 +33,7 @@ func TestAnInspectionThatDoesNotEnd(t *testing.T) {
 }
 
 // The calls of an inspection are no stimulus: what they keep to themselves is held against no other call.
-func TestTheInspectionHoldsNobodyUp(t *testing.T) {
+func TestInspectionDoesNotDelayOthers(t *testing.T) {
 	gate.Only(t)
 	t.Parallel()
 	runner := named(t, endless(t), "first")
@@ -46,7 +46,7 @@ func TestTheInspectionHoldsNobodyUp(t *testing.T) {
 }
 
 // A tool of which no call ever comes back is waited for once, whatever its calls wait for.
-func TestPoolWaitsOnceForWhoNeverAnswers(t *testing.T) {
+func TestPoolWaitsOnceForToolsThatNeverReturn(t *testing.T) {
 	gate.Only(t)
 	t.Parallel()
 	pool := endless(t)

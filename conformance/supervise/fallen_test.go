@@ -28,7 +28,7 @@ func met(m probe.Inspection) string {
 	}
 }
 
-func TestPoolTellsPackagesThatDoNotStart(t *testing.T) {
+func TestPoolReportsPackagesThatDoNotStart(t *testing.T) {
 	gate.Only(t)
 	t.Parallel()
 	pool := hire(t, discover.Config{Dir: fixture.New(t, "kit", "fallen"), Timeout: 5 * time.Second})

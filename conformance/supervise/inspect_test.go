@@ -13,7 +13,7 @@ import (
 
 // A crash in the inspection costs what was not said yet, and says in what the tool died. One that comes later is blamed on the
 // inspection, or on the stimulus, whoever did it.
-func TestPoolTellsWhatEndedAInspection(t *testing.T) {
+func TestPoolReportsWhatEndedAnInspection(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it builds and runs programs")
 	}

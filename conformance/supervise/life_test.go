@@ -81,7 +81,7 @@ func TestPoolHasAnElsewhere(t *testing.T) {
 	}
 }
 
-func TestPoolReplacesNobodyWithoutNeed(t *testing.T) {
+func TestPoolReplacesProcessesOnlyIfNeeded(t *testing.T) {
 	gate.Only(t)
 	t.Parallel()
 	pool := hire(t, discover.Config{Dir: sharedFixture(t, "lively"), Parallel: 1})

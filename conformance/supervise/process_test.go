@@ -81,7 +81,7 @@ func lineOf(text, prefix string) string {
 	return ""
 }
 
-func TestProcessLeavesNobodyBehind(t *testing.T) {
+func TestProcessLeavesNoChildren(t *testing.T) {
 	t.Parallel()
 	p := play(t, "parent", here)
 	<-p.ended
@@ -100,7 +100,7 @@ func TestProcessLeavesNobodyBehind(t *testing.T) {
 	}
 }
 
-func TestProcessThatIsDeafIsEnded(t *testing.T) {
+func TestProcessThatIgnoresSignalsIsKilled(t *testing.T) {
 	t.Parallel()
 	p := play(t, "deaf", here)
 	for !discover.Exists(filepath.Join(p.dir, "work", "ready")) {
@@ -112,7 +112,7 @@ func TestProcessThatIsDeafIsEnded(t *testing.T) {
 	}
 }
 
-func TestProcessTellsItsStacks(t *testing.T) {
+func TestProcessReportsItsStacks(t *testing.T) {
 	t.Parallel()
 	p := play(t, "hang", here)
 	for range 2000 { // the runtime has to be up to hear the signal

@@ -68,7 +68,7 @@ func TestNoRoomForSoManyThreads(t *testing.T) {
 }
 
 // A machine without room is no verdict on a tool.
-func TestOwnTrouble(t *testing.T) {
+func TestHarnessErrors(t *testing.T) {
 	t.Parallel()
 	for text, d := range map[string]probe.Crash{
 		"the machine has no room for another thread (ulimit -u, or what a container may have)": {Kind: "fatal", Title: "fatal error: newosproc"},

@@ -77,7 +77,7 @@ func village(t *testing.T) string {
 var described = []probe.Stimulus{{CaseID: "described", Renders: 4}, {CaseID: "elsewhere", Renders: 4, OtherEnv: true}}
 
 // Nothing that a tool does to the process is to hide what another tells of its surroundings, or to have it tell of any.
-func TestGuestsDoNotChangeEachOther(t *testing.T) {
+func TestToolsOfOneProcessDoNotChangeEachOther(t *testing.T) {
 	gate.Only(t)
 	t.Parallel()
 	pool := hire(t, discover.Config{Dir: village(t), Parallel: 1})
@@ -108,7 +108,7 @@ func usageIn(o probe.Observation) string {
 }
 
 // Tools that have nothing to do with each other share a process; whoever says something else there is tried alone, and others go on.
-func TestGuestsShareAProcess(t *testing.T) {
+func TestToolsShareAProcess(t *testing.T) {
 	gate.Only(t)
 	t.Parallel()
 	pool := hire(t, discover.Config{Dir: village(t), Patterns: []string{"./a2", "./b2", "./c1", "./c2", "./g1"}, Parallel: 1})

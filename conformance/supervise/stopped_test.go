@@ -27,7 +27,7 @@ func TestAStoppedProcessIsHeardOf(t *testing.T) {
 
 // A process that goes on when it has let go of the connection is not waited for, and one that ends is. The margin is far longer than any
 // test.
-func TestWhoClosesTheConnectionAndGoesOn(t *testing.T) {
+func TestProcessThatClosesItsConnectionAndContinues(t *testing.T) {
 	t.Parallel()
 	for act, ends := range map[string]bool{"become": false, "leave": true} {
 		s := &session{process: play(t, act, here), timeout: 24 * time.Hour}

@@ -199,7 +199,7 @@ func TestDecodeInput(t *testing.T) {
 // The three results of a Mount, and the combination of two.
 //
 //toolconform:witness MDL-005
-func TestMountsMayAnswerThreeThings(t *testing.T) {
+func TestMountMayReturnThreeThings(t *testing.T) {
 	cleaned := 0
 	clean := func(context.Context) error { cleaned++; return errors.New("stuck") }
 	for _, c := range []struct {

@@ -115,7 +115,7 @@ func (blank) Description() string { return "" }
 // A repeated key replaces the tool with a warning, and a name under a second key is logged, too.
 //
 //toolconform:witness MDL-019
-func TestNamesakesAreTold(t *testing.T) {
+func TestToolsWithEqualNamesAreReported(t *testing.T) {
 	var log bytes.Buffer
 	c := amplifier.Coordinator{Log: slog.New(slog.NewTextHandler(&log, nil))}
 	first, second, third := mock("search"), mock("search"), mock("search")

@@ -62,7 +62,7 @@ func TestAnIncompleteToolIsNotMade(t *testing.T) {
 }
 
 //toolconform:witness LIB-002
-func TestAToolAnswersWhatItIs(t *testing.T) {
+func TestToolReturnsItsDescription(t *testing.T) {
 	schema := json.RawMessage(`{"type":"object", "properties":{}}`)
 	tool := must[*gram.Tool](t)(gram.NewTool("a", "b", schema, nothing))
 	schema[0] = 'x'
@@ -76,7 +76,7 @@ func TestAToolAnswersWhatItIs(t *testing.T) {
 //toolconform:witness LIB-004
 //toolconform:witness LIB-005
 //toolconform:witness LIB-007
-func TestRegisteringAnswersANewLibrary(t *testing.T) {
+func TestRegisterReturnsANewLibrary(t *testing.T) {
 	var empty gram.Library
 	first, second := greeting(t, "Hello"), greeting(t, "Good day")
 	other := must[*gram.Tool](t)(gram.NewTool("another", "b", json.RawMessage(`{}`), nothing))

@@ -17,7 +17,7 @@ const greetSchema = `{"type":"object","properties":{"name":{"type":"string"}},"r
 
 //toolconform:witness SPC-004
 //toolconform:witness SPC-005
-func TestASpecificationAnswersWhatItIs(t *testing.T) {
+func TestSpecificationReturnsItsDescription(t *testing.T) {
 	s := sayHello(t)
 	if s.Name() != "sayHello" || s.Description() != greets || s.TypeSignature() != greetType || string(s.Schema()) != greetSchema {
 		t.Errorf("name %q, description %q, signature %q, schema %s", s.Name(), s.Description(), s.TypeSignature(), s.Schema())

@@ -23,7 +23,7 @@ const personSchema = `{"type":"object","properties":{
 },"required":["name"]}`
 
 //toolconform:witness LIB-012
-func TestArgumentsThatFitAreAnsweredAsTheyAre(t *testing.T) {
+func TestValidArgumentsAreReturnedUnchanged(t *testing.T) {
 	for _, arguments := range []string{
 		`{"name":"Ada"}`,
 		" {\n\"name\" : \"A\\u0064a\", \"age\":36.0, \"unknown\": {\"x\":[null]} } ",

@@ -32,7 +32,7 @@ func TestDocumentHasTheKeysOfTheFormat(t *testing.T) {
 }
 
 // What waits for a witness says so until it has one.
-func TestDocumentTellsWhatIsPending(t *testing.T) {
+func TestDocumentListsPendingRules(t *testing.T) {
 	for id, why := range Pending() {
 		for _, entry := range Document() {
 			if entry.ID == id && len(entry.Witnesses) == 0 && entry.Unchecked != why {

@@ -12,7 +12,7 @@ import (
 var caller = contract.ExecutionContext{SessionID: "s-1", ConversationID: "c-1", UserID: "u-1"}
 
 //toolconform:witness REF-018
-func TestSucceedsUnlessToldToFail(t *testing.T) {
+func TestSucceedsByDefault(t *testing.T) {
 	const ids = `,"ConversationId":"c-1","SessionId":"s-1"}`
 	for arguments, want := range map[string]string{
 		`{"shouldFail": false, "payload": " p "}`:     `{"RequestedFailure":false,"Payload":" p "` + ids,
@@ -44,7 +44,7 @@ func TestSucceedsUnlessToldToFail(t *testing.T) {
 //toolconform:witness REF-015
 //toolconform:witness REF-016
 //toolconform:witness REF-018
-func TestFailsWhenToldTo(t *testing.T) {
+func TestFailsOnRequest(t *testing.T) {
 	const event = `{"level":"ERROR","msg":"Intentional failure requested.","tag":"FailureInjectionTool.ExecuteAsync",`
 	none := contract.ExecutionContext{}
 	for _, test := range []struct {

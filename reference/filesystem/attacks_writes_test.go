@@ -49,7 +49,7 @@ func TestAttackDeniedFolderMadeAnew(t *testing.T) {
 }
 
 // A denied path behind a dangling link is unknown, so the module is not mounted.
-func TestADeniedPathThatNobodyCanFollow(t *testing.T) {
+func TestRefutedPathThatCannotBeTaken(t *testing.T) {
 	dir := t.TempDir()
 	link(t, filepath.Join(dir, "nowhere"), filepath.Join(dir, "dangling"))
 	config := map[string]any{"working_dir": dir, "denied_write_paths": []any{"dangling/x"}}

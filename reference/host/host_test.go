@@ -183,7 +183,7 @@ func TestEncode(t *testing.T) {
 }
 
 // A turn that is cancelled during the first request leaves no trace.
-func TestCancelledBeforeTheModelAnswers(t *testing.T) {
+func TestCancelledBeforeTheModelResponds(t *testing.T) {
 	h, model := over(t, scripted.Steps(), host.Config{}, stub.Named("tool"))
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()

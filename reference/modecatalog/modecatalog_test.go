@@ -37,7 +37,7 @@ func TestDefaultModesAreThere(t *testing.T) {
 	}
 }
 
-func TestNobodyChangesACatalog(t *testing.T) {
+func TestCatalogCannotBeChanged(t *testing.T) {
 	given := []Mode{mode("general", true)}
 	catalog, err := New(given)
 	if err != nil {
@@ -54,7 +54,7 @@ func TestNobodyChangesACatalog(t *testing.T) {
 	}
 }
 
-func TestAnswersNobodyWhoHasGone(t *testing.T) {
+func TestDoesNotWriteToAClosedConnection(t *testing.T) {
 	catalog, err := Default()
 	if err != nil {
 		t.Fatal(err)

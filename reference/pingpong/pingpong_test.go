@@ -13,7 +13,7 @@ import (
 var caller = contract.ExecutionContext{SessionID: "s-1", ConversationID: "c-1", UserID: "u-1"}
 
 //toolconform:witness REF-018
-func TestAnswersAndCounts(t *testing.T) {
+func TestReturnsAndCounts(t *testing.T) {
 	const ids = `,"ConversationId":"c-1","SessionId":"s-1"}`
 	for arguments, want := range map[string]string{
 		`{"message": "hello", "count": 1}`: `{"Reply":"pong: hello","Count":2` + ids,

@@ -159,7 +159,7 @@ func TestFingerprintsSurviveMovedLines(t *testing.T) {
 }
 
 // A service that shows a run has to know when the run was not whole, and never where on the machine it was made.
-func TestWhatCouldNotBeAnalysedIsTold(t *testing.T) {
+func TestUnanalysedPackagesAreReported(t *testing.T) {
 	text, run := written(t, config(), driver.Result{
 		Failures: []driver.Failure{{Package: "example.com/q", Why: filepath.Join(root, "q.go") + ":1:1: expected 'package'"}},
 	})

@@ -148,7 +148,7 @@ func TestFactsCrossPackages(t *testing.T) {
 }
 
 // A failure of an analyzer is reported at the package clause, by each that it concerns, and the others go on.
-func TestFailuresAreTold(t *testing.T) {
+func TestFailuresAreReported(t *testing.T) {
 	out := vet(t, "./tool")
 	for _, want := range []string{
 		"tool/tool.go:1:9: breaks could not analyze package tool: internal error: panic: it broke in ",

@@ -138,7 +138,7 @@ func TestProfileAndLevel(t *testing.T) {
 }
 
 // Whatever happens in an analyzer is reported once and breaks nothing.
-func TestFailuresAreTold(t *testing.T) {
+func TestFailuresAreReported(t *testing.T) {
 	for want, run := range map[string]func(*Pass) error{
 		"index out of range": func(p *Pass) error { _ = p.Files[len(p.Files)]; return nil },
 		"out of patience":    func(*Pass) error { return errors.New("out of patience") },

@@ -38,7 +38,7 @@ func TestKnown(t *testing.T) {
 }
 
 // What a report says goes to the tool of which it speaks.
-func TestJudged(t *testing.T) {
+func TestEvaluated(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "report.json")
 	write := func(tools string) {
 		if err := os.WriteFile(file, []byte(`{"tools":[`+tools+`]}`), 0o666); err != nil {

@@ -141,7 +141,7 @@ func TestWhatGoesWrongIsLogged(t *testing.T) {
 }
 
 // Events of a cancelled call are delivered like others.
-func TestTheEndOfACallIsNoReasonNotToTell(t *testing.T) {
+func TestViolationIsReportedAlthoughTheCallEnded(t *testing.T) {
 	type key struct{}
 	ctx, cancel := context.WithCancel(context.WithValue(t.Context(), key{}, "trace"))
 	cancel()
@@ -156,7 +156,7 @@ func TestTheEndOfACallIsNoReasonNotToTell(t *testing.T) {
 	}
 }
 
-func TestNobodyListens(t *testing.T) {
+func TestWithoutListeners(t *testing.T) {
 	for _, bus := range []*events.Bus{nil, events.NewBus(nil), events.NewBus(nil, nil)} {
 		if bus.Emit(t.Context(), events.Event{}); !bus.Silent() {
 			t.Error("somebody listens")

@@ -59,7 +59,7 @@ func TestATurnIsParallelAndInOrder(t *testing.T) {
 // There is one result for each identifier, whatever the model wrote.
 //
 //toolconform:witness HST-001
-func TestOneAnswerForEachIdentifier(t *testing.T) {
+func TestOneResultForEachCallID(t *testing.T) {
 	for name, test := range map[string]struct {
 		calls  string // "id tool arguments", separated by ;
 		before []executor.Answer
@@ -116,7 +116,7 @@ func done(id, payload string) executor.Answer {
 }
 
 // A cancelled turn keeps the results so far and fails the other calls.
-func TestACancelledTurnIsAnswered(t *testing.T) {
+func TestCancelledTurnGetsResults(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		ctx, cancel := context.WithCancel(t.Context())
 		tools := catalogue(t, stub.Named("quick"), stub.Named("slow", until(0, contract.Cancelled(nil))), stub.Named("deaf", until(time.Hour, contract.Success(1))))

@@ -121,7 +121,7 @@ func TestFunction(t *testing.T) {
 	}
 }
 
-func TestStrictStaysWhatItIs(t *testing.T) {
+func TestStrictIsUnchanged(t *testing.T) {
 	schema := `{"type":"function","name":"x","description":"d","parameters":{"type":"object","properties":{}},"strict":true} `
 	if got := string(offer.New("", nil, of("x", "u", schema)).Tools()[0]); got != schema {
 		t.Errorf("the entry is %s", got)

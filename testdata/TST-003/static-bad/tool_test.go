@@ -17,7 +17,7 @@ func TestAnswers(t *testing.T) {
 	}
 }
 
-func TestAnswersAgain(t *testing.T) {
+func TestReturnsRepeatedly(t *testing.T) {
 	call := func(city string) contract.Result { return bad.New(nil).Execute(t.Context(), city, who) }
 	if result := call(`{"city":"Basel"}`); !result.OK() || result.Err() != nil {
 		t.Errorf("it answers %v", result.Errors())
