@@ -13,7 +13,7 @@ import (
 
 // Every check evaluates any results, logs and panics without a panic and reproducibly, and no finding has a control
 // character.
-func FuzzAnswer(f *testing.F) {
+func FuzzResult(f *testing.F) {
 	for _, payload := range []string{
 		`{"city":"Oslo","sessionId":"toolconform-session-00"}`, `{"a":[{"at":"2026-01-31T12:00:00Z"},1e400],"a":null}`, `[]`, `"x"`, `{"a":`, "\xff", ``,
 		strings.Repeat(`{"a":`, 300) + "1" + strings.Repeat("}", 300),
