@@ -64,7 +64,7 @@ func drawnTool(seed uint64) Tool {
 func draw(seed uint64) Tool {
 	s := sketch{Rand: rand.New(rand.NewPCG(seed, 0x6d6f64656c))}
 	all := s.arguments(5, 2)
-	more := sketch{Rand: rand.New(rand.NewPCG(seed, 0x6265796f6e64))}.beyond()
+	more := sketch{Rand: rand.New(rand.NewPCG(seed, 0x6265796f6e64))}.evaluatedArguments()
 	for _, m := range more {
 		all = append(all, m.argument)
 	}

@@ -7,16 +7,16 @@ import (
 	"unicode/utf8"
 )
 
-// A evaluated argument has a schema that contract.Decode does not know: the tool holds what it is given against it by itself. It returns what is
-// wrong; "" where nothing is.
+// An evaluated argument has a schema with keywords that contract.Decode does not support: the tool evaluates it. evaluate returns what is
+// wrong with a value, or "".
 type evaluated struct {
 	argument
 	evaluate func(value json.RawMessage) string
 }
 
-// beyond draws arguments that are evaluated: an object whose members may have any name of a kind, a list with a rule for each position, one of several
-// forms, a number in one of two ranges, and an object of which one member decides what another has to be.
-func (s sketch) beyond() []evaluated {
+// evaluatedArguments generates arguments that the tool evaluates: an object with a pattern for its names, an array with a schema for each position,
+// a choice of forms, a number in one of two ranges, and an object in which one member decides about another.
+func (s sketch) evaluatedArguments() []evaluated {
 	kinds := []evaluated{
 		{argument{"labels", "The labels of the request.", s.IntN(2) == 0, drawn{[]string{
 			`"type":"object"`, `"minProperties":1`, `"maxProperties":3`, `"propertyNames":{"pattern":"^[a-z]+$"}`,
@@ -47,7 +47,7 @@ func (s sketch) beyond() []evaluated {
 	return kinds[:s.IntN(len(kinds)+1)]
 }
 
-// wrong returns what is wrong with the argument, where it is given: null is not.
+// wrong returns what is wrong with the argument, if it is present: null is not.
 func (j evaluated) wrong(given map[string]any) string {
 	if given[j.name] == nil {
 		return ""
