@@ -13,7 +13,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-// What -fix does to the corpus of panics is measured, and docs/measured/panics.md says it (go test ./analyzer -run TestFixesOfPanics -update writes the figures there).
+// docs/measured/panics.md has figures of what -fix does to the corpus of panics (go test ./analyzer -run TestFixesOfPanics -update writes the figures there).
 func TestFixesOfPanics(t *testing.T) {
 	gate.Only(t)
 	folders, err := filepath.Glob(filepath.Join("..", "testdata", "panics", "*", "broken"))
@@ -57,15 +57,15 @@ func TestFixesOfPanics(t *testing.T) {
 	if call.mended < 200 || goroutine.mended < 3 {
 		t.Errorf("mended are %+v and %+v", call, goroutine)
 	}
-	figures := fmt.Sprintf("nothing is said any more of %d of the %d tools of this corpus whose panic a recover in the call would hold, nor of %d of the %d that panic in a goroutine",
+	figures := fmt.Sprintf("toolvet reports nothing for %d of the %d tools of this corpus whose panic a recover in Execute can stop, and nothing for %d of the %d tools that panic in a goroutine",
 		call.mended, call.all, goroutine.mended, goroutine.all)
 	inPage(t, filepath.Join("..", "docs", "measured", "panics.md"), "<!-- go test ./analyzer -run TestFixesOfPanics -update -->\n\n", figures)
 }
 
-// A tally counts tools, and those of which nothing is said any more.
+// A tally counts tools, and those without findings after -fix.
 type tally struct{ all, mended int }
 
-// firsts returns what is said first of each file, which has one tool.
+// firsts returns the first finding in each file; a file has one tool.
 func firsts(t *testing.T, r driver.Result) map[string]string {
 	t.Helper()
 	r.Relative(absolute(t, config.Dir))
@@ -78,7 +78,7 @@ func firsts(t *testing.T, r driver.Result) map[string]string {
 	return all
 }
 
-// inPage holds that a page says figures in the paragraph behind a mark, or writes them there: "After -fix, " begins it, and a full stop or a semicolon ends them.
+// inPage checks that a page has the figures in the paragraph after a mark, between "After -fix, " and a semicolon, or writes them there with -update.
 func inPage(t *testing.T, name, mark, figures string) {
 	t.Helper()
 	page, err := os.ReadFile(name)

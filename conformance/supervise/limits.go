@@ -32,28 +32,28 @@ const (
 
 // Limits returns the limits. None is enforced on Windows, where tools run only in the process of a test, by conformance.Test.
 func Limits() []Limit {
-	soft := "no: beyond 768 MiB the garbage collector only runs more often"
+	soft := "no: above 768 MiB the garbage collector runs more often"
 	return []Limit{
-		{"the time of a call", "-timeout; " + discover.DefaultTimeout.String() + " by default", yes, yes, "busy"},
-		{"the memory of a process", mebibytes(mostMemory) + "; with -race none", yes, soft, "memory"},
+		{"the time of a call", "-timeout, by default " + discover.DefaultTimeout.String(), yes, yes, "busy"},
+		{"the memory of a process", mebibytes(mostMemory) + "; none with -race", yes, soft, "memory"},
 		{"the stack of a goroutine", mebibytes(probe.MostStack), yes, yes, "stack"},
 		{"threads", strconv.Itoa(probe.MostThreads), yes, yes, "threads"},
 		{"open files", strconv.Itoa(mostFiles), yes, never, "files"},
 		{"the size of a file", mebibytes(mostFileSize), yes, never, "file"},
 		{"the processor time of a process", strconv.Itoa(mostProcessor) + " s", yes, never, ""},
 		{"core dumps", "none", yes, never, "sigabrt"},
-		{"output that is kept", fmt.Sprintf("the first %d and the last %d KiB of each stream", headSize>>10, tailSize>>10), yes, yes, "output"},
-		{"a result", mebibytes(probe.MostFrame), yes, yes, "payload_huge"},
-		{"crashes of one tool", fmt.Sprintf("%d, then its other cases are skipped; %d by using up memory or stack", probe.MaxCrashes, probe.MaxFloods), yes, yes, "exit"},
+		{"stored output", fmt.Sprintf("the first %d and the last %d KiB of each stream", headSize>>10, tailSize>>10), yes, yes, "output"},
+		{"the size of a result", mebibytes(probe.MostFrame), yes, yes, "payload_huge"},
+		{"crashes of one tool", fmt.Sprintf("%d, then its other cases are skipped; %d if it used up memory or stack", probe.MaxCrashes, probe.MaxFloods), yes, yes, "exit"},
 		{"calls of one tool that do not return", strconv.Itoa(probe.MaxWaits) + ", then its other cases are skipped; 1 if none returns", yes, yes, "deadlock_mutex"},
-		{"the silence of a process", "half a second longer than a call may take, then it is ended, and the other cases of the tool are skipped", yes, yes, "ignore_signals"},
-		{"processes that a tool leaves behind", "ended with it", yes, yes, "leak_child"},
-		{"those that have a session of their own", "ended with it", yes, never, "leak_daemon"},
-		{"the working directory, HOME and TMPDIR", "of its own, empty, removed", yes, yes, "leak_temporary"},
-		{"the environment", "an allow-list: no tokens", yes, yes, ""},
-		{"the connection to the supervisor", "messages have a nonce and a checksum: other data ends the tool's process", yes, yes, "garbage"},
-		{"the life of a process", "ends with toolconform, however that ends", yes,
-			"no: if toolconform is killed, it ends as soon as the current call has returned", ""},
+		{"time without a message from a process", "half a second more than a call may take; then it is killed, and the other cases of the tool are skipped", yes, yes, "ignore_signals"},
+		{"processes that a tool leaves behind", "killed with it", yes, yes, "leak_child"},
+		{"such processes in a session of their own", "killed with it", yes, never, "leak_daemon"},
+		{"working directory, HOME and TMPDIR", "its own, empty, removed afterwards", yes, yes, "leak_temporary"},
+		{"environment variables", "those of an allow-list, without tokens", yes, yes, ""},
+		{"the connection to the supervisor", "messages have a nonce and a checksum; other data ends the tool's process", yes, yes, "garbage"},
+		{"lifetime of a process", "ends with toolconform, even if that is killed", yes,
+			"no: if toolconform is killed, it ends when the current call has returned", ""},
 	}
 }
 

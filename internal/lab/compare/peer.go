@@ -27,15 +27,15 @@ type peer struct {
 	command  []string // its name and flags; "toolvet" is looked for where it was installed
 	json     bool     // it returns a document of toolvet's
 	speaks   func(report) bool
-	note     string // what is asked of it, for the reader
+	note     string // which of its reports count, for the reader
 	optional bool   // it is left out where it cannot be had
 }
 
-// peers are the linters. Each is asked for what it says of crashes, and nothing else that it says counts against it.
+// peers are the linters. Only their reports of crashes count, for or against them.
 var peers = []peer{
 	{
 		name: "toolvet", install: "./cmd/toolvet", command: []string{"toolvet", "-json"}, json: true,
-		speaks: matches(`\(PAN-\d+\)$`), note: "this linter, what it says by a requirement PAN",
+		speaks: matches(`\(PAN-\d+\)$`), note: "this linter, its reports for the PAN rules",
 	},
 	{
 		name: "go vet", command: []string{"go", "vet"}, speaks: always,
@@ -48,11 +48,11 @@ var peers = []peer{
 	{
 		name: "staticcheck", install: "honnef.co/go/tools/cmd/staticcheck@v0.8.2", command: []string{"staticcheck", "-checks", "SA*"},
 		speaks: matches(`\((SA1000|SA1001|SA1002|SA1010|SA1011|SA1012|SA1014|SA1020|SA1021|SA1030|SA2003|SA5000|SA5002|SA5003|SA5005|SA5007|SA5010|SA5011|SA5012)\)`),
-		note:   "v0.8.2, its checks SA that speak of what fails when it runs",
+		note:   "v0.8.2, those of its SA checks that report failures at run time",
 	},
 	{
 		name: "errcheck -asserts", install: "github.com/kisielk/errcheck@v1.30.0", command: []string{"errcheck", "-asserts"}, speaks: matches(`\.\(`),
-		note: "v1.30.0, what it says of type assertions",
+		note: "v1.30.0, its reports of type assertions",
 	},
 	{
 		name: "forcetypeassert", install: "github.com/gostaticanalysis/forcetypeassert/cmd/forcetypeassert@v0.2.0", command: []string{"forcetypeassert"}, speaks: always,

@@ -88,19 +88,19 @@ func table(wanted map[line]string, all []score) string {
 	row("precision", func(s score) string { return percent(s.hits(), s.hits()+len(s.baseless)) })
 	for _, s := range all {
 		if s.exact > 0 {
-			fmt.Fprintf(&out, "\n%s named the class and the requirement at %d of the %d lines that it found.\n", s.name, s.exact, s.hits())
+			fmt.Fprintf(&out, "\n%s reported the right class and rule at %d of the %d lines that it found.\n", s.name, s.exact, s.hits())
 		}
 	}
 	return out.String() + "\n" + notes(all)
 }
 
-// notes tells what was asked of each linter, and who could not be asked.
+// notes describes which reports of each linter count, and which linters could not be installed.
 func notes(all []score) string {
 	var out strings.Builder
 	for _, p := range peers {
 		what := p.note
 		if !slices.ContainsFunc(all, func(s score) bool { return s.name == p.name }) {
-			what += "; it could not be installed where this table was made"
+			what += "; not in the table, since it could not be installed"
 		}
 		fmt.Fprintf(&out, "- %s: %s\n", p.name, what)
 	}

@@ -2,7 +2,7 @@ package main
 
 import "strings"
 
-// A set is some code that is looked at.
+// A set is code on which toolvet is measured.
 type set struct {
 	name     string
 	patterns []string
@@ -10,18 +10,18 @@ type set struct {
 	about    string
 }
 
-// sets are what is looked at. The rules were made while the first was; rest and modules were looked at for the first time when they were done, unseen when
-// what was wrong in those two had been fixed, fresh when what was wrong in all of these had been, and held when what was wrong in fresh had been, too.
+// sets are the sets of code. The rules were developed on the first one. rest and modules were measured first when the rules were done, unseen when the
+// errors in those two had been corrected, fresh when the errors in unseen had been corrected, and held when those in fresh had been corrected, too.
 var sets = []set{
 	{name: "tuned", patterns: subjects},
 	{name: "rest", patterns: []string{"std"}, without: subjects, about: "the rest of the standard library"},
-	{name: "modules", patterns: modules, about: "modules that this one is made and tested with"},
-	{name: "unseen", patterns: unseen, about: "modules that golangci-lint v2.15.0 is made with, in its directory (-dir)"},
-	{name: "fresh", patterns: fresh, about: "30 modules of the kind that tools are made with, in a directory with fresh.mod for its go.mod (-dir)"},
-	{name: "held", patterns: held, about: "25 more modules of that kind, by other authors, in a directory with held.mod for its go.mod (-dir)"},
+	{name: "modules", patterns: modules, about: "modules that toolconform is built and tested with"},
+	{name: "unseen", patterns: unseen, about: "modules that golangci-lint v2.15.0 is built with (-dir is its directory)"},
+	{name: "fresh", patterns: fresh, about: "30 modules of the kind that tools import (-dir is a directory with fresh.mod as its go.mod)"},
+	{name: "held", patterns: held, about: "25 more modules of that kind, by other authors (-dir is a directory with held.mod as its go.mod)"},
 }
 
-// subjects are what resembles the work of tools in the standard library.
+// subjects are packages that do what tools do, most of them of the standard library.
 var subjects = []string{
 	"encoding/...", "net/url", "strings", "strconv", "bufio", "path/...", "regexp/...", "text/template/...", "archive/...", "time", "log/slog", "os/exec",
 	"flag", "database/sql", "go.yaml.in/yaml/v3", "golang.org/x/mod/...",
@@ -46,7 +46,7 @@ var unseen = []string{
 	"github.com/mattn/go-runewidth", "github.com/xo/terminfo", "github.com/mitchellh/go-homedir", "github.com/dave/dst/...", "github.com/ccojocar/zxcvbn-go/...",
 }
 
-// fresh are what tools are made with: parsers, renderers, converters, clients. Their versions are those of fresh.mod.
+// fresh are modules of the kind that tools import: parsers, renderers, converters, clients. Their versions are those of fresh.mod.
 var fresh = []string{
 	"github.com/yuin/goldmark/...", "github.com/PuerkitoBio/goquery/...", "github.com/gorilla/websocket/...", "github.com/goccy/go-yaml/...",
 	"github.com/tidwall/gjson/...", "github.com/tidwall/sjson/...", "github.com/buger/jsonparser/...", "github.com/json-iterator/go/...",

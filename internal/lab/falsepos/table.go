@@ -10,8 +10,8 @@ import (
 	"github.com/toolconform/toolconform/analyzer/panics/summary"
 )
 
-// tiers are what the tiers are called, in their order.
-var tiers = map[summary.Confidence]string{summary.Certain: "certain", summary.Tainted: "sent", summary.Likely: "likely"}
+// tiers are the names of the confidences.
+var tiers = map[summary.Confidence]string{summary.Certain: "certain", summary.Tainted: "tainted", summary.Likely: "likely"}
 
 // A row counts the reports of a class.
 type row struct {
@@ -53,14 +53,14 @@ func (f findings) table(judged map[string]verdict) string {
 	slices.SortFunc(classes, func(a, b hazard.Class) int { return strings.Compare(a.String(), b.String()) })
 	var out strings.Builder
 	fmt.Fprintf(&out, "%d functions of %d packages, %s.\n\n", f.roots, f.packages, runtime.Version())
-	out.WriteString("| class | certain | sent | likely | read: right | documented | wrong |\n|---|---|---|---|---|---|---|\n")
+	out.WriteString("| class | certain | tainted | likely | correct, undocumented | correct, documented | wrong |\n|---|---|---|---|---|---|---|\n")
 	for _, c := range classes {
 		out.WriteString(rows[c].line(c.String()))
 	}
 	out.WriteString(sum.line("**all**"))
 	severe, yes := sum.tier[summary.Certain]+sum.tier[summary.Tainted], sum.right+sum.documented
 	if read := yes + sum.wrong; read > 0 {
-		fmt.Fprintf(&out, "\nOf the %d reports that would be errors, %d were read, and %d in 100 of these are right.\n", severe, read, (100*yes+read/2)/read)
+		fmt.Fprintf(&out, "\nOf the %d reports that would be errors, %d were checked, and %d in 100 of these are correct.\n", severe, read, (100*yes+read/2)/read)
 	}
 	return out.String()
 }

@@ -22,15 +22,15 @@ const (
 	wrong      = "wrong"
 )
 
-// A look is what was found of a set when it was looked at for the first time, before anything was changed because of it.
+// A look is the first measurement of a set, before anything was changed because of it.
 type look struct{ reports, read, wrong int }
 
-// text says what was found.
+// text describes the first measurement.
 func (l look) text() string {
 	if l.read == 0 {
 		return ""
 	}
-	return fmt.Sprintf("\nWhen it was looked at for the first time there were %d such reports; %d were read, and %d in 100 of these were right.\n", l.reports, l.read, (100*(l.read-l.wrong)+l.read/2)/l.read)
+	return fmt.Sprintf("\nIn the first measurement there were %d such reports; %d were checked, and %d in 100 of these were correct.\n", l.reports, l.read, (100*(l.read-l.wrong)+l.read/2)/l.read)
 }
 
 // verdicts returns the verdicts, by the key of the report, and what they were at first by the name of the set: a line ## with the name and the number

@@ -63,7 +63,7 @@ func (w workshop) certify(ctx context.Context, made []*faulty, timeout time.Dura
 		}
 	}
 	done := changed - len(open)
-	fmt.Fprintf(os.Stderr, "%d of %d mutants can be seen; %d of those were judged before\n", changed, len(made), done)
+	fmt.Fprintf(os.Stderr, "%d of %d mutants are observable; %d of those were evaluated before\n", changed, len(made), done)
 	for some := range slices.Chunk(open, batch) {
 		begun := time.Now()
 		if err := w.evaluate(ctx, kit, timeout, some); err != nil {
@@ -75,7 +75,7 @@ func (w workshop) certify(ctx context.Context, made []*faulty, timeout time.Dura
 			}
 		}
 		done += len(some)
-		fmt.Fprintf(os.Stderr, "%d of %d judged (%s)\n", done, changed, time.Since(begun).Round(time.Second))
+		fmt.Fprintf(os.Stderr, "%d of %d evaluated (%s)\n", done, changed, time.Since(begun).Round(time.Second))
 	}
 	return nil
 }

@@ -12,13 +12,13 @@ import (
 	"strings"
 )
 
-// survivors says of each fault that gets through why it does.
+// survivors has a reason for each mutant that is not detected.
 const survivors = "testdata/strength/survivors.tsv"
 
-// explained are the reasons by the faults, each with whether it was asked for.
+// explained are the reasons by mutant, each with whether it was used.
 type explained map[string]*reason
 
-// A reason is one of two kinds: the tool keeps every rule after all, so that there is nothing to reject, or the suite misses its fault.
+// A reason is one of two kinds: the tool breaks no rule, so that there is nothing to reject, or the suite misses its fault.
 type reason struct {
 	text  string
 	keeps bool
@@ -36,8 +36,8 @@ func key(f *faulty) string {
 	return strings.Join([]string{f.subject.name(), f.mutant.Operator.Name, f.mutant.Was}, "\t")
 }
 
-// explanations reads what is said of the faults that get through: the tool, the operator, the place, the kind of the reason and the reason, by tabs.
-// A star is any tool, or any place.
+// explanations reads the reasons for undetected mutants: tool, operator, place, kind of the reason and reason, separated by tabs.
+// A star means any tool, or any place.
 func explanations(file string) (explained, error) {
 	text, err := os.ReadFile(file)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -58,7 +58,7 @@ func explanations(file string) (explained, error) {
 	return all, lines.Err()
 }
 
-// why returns the reason of a fault, or one for the same fault of any tool; nil where nobody gives one.
+// why returns the reason for a mutant, or one for the same fault of any tool, or nil.
 func (e explained) why(f *faulty) *reason {
 	for _, name := range []string{key(f), strings.Join([]string{"*", f.mutant.Operator.Name, f.mutant.Was}, "\t"), "*\t" + f.mutant.Operator.Name + "\t*"} {
 		if r := e[name]; r != nil {
@@ -69,12 +69,12 @@ func (e explained) why(f *faulty) *reason {
 	return nil
 }
 
-// stale is the error of reasons that nothing asks for.
+// stale returns an error for reasons that no mutant needs.
 func (e explained) stale() error {
 	var all []error
 	for _, name := range slices.Sorted(maps.Keys(e)) {
 		if !e[name].used {
-			all = append(all, fmt.Errorf("%s explains what does not get through: %q", survivors, name))
+			all = append(all, fmt.Errorf("%s explains a mutant that is detected or does not exist: %q", survivors, name))
 		}
 	}
 	return errors.Join(all...)

@@ -18,14 +18,14 @@ import (
 
 const begin, end = "<!-- strength: begin -->", "<!-- strength: end -->"
 
-// told reports whether the suite says what is wrong with a tool: a must fails that fits its fault, or, where faults of that kind break
-// no must, a should.
+// told reports whether the suite detects the fault of a tool: a must fails that fits the fault, or, if such faults break no must,
+// a should.
 func (f *faulty) told() bool {
 	fit := f.mutant.Operator.Fit
 	return slices.ContainsFunc(f.verdict.Broken, fit) || f.mutant.Operator.Level == requirement.Should && slices.ContainsFunc(f.verdict.Warned, fit)
 }
 
-// A count is what became of some faulty tools.
+// A count has the results of some faulty tools.
 type count struct{ made, seen, kept, rejected, warned, told int }
 
 func (c *count) add(f *faulty, why *reason) {
@@ -48,7 +48,7 @@ func (c *count) add(f *faulty, why *reason) {
 	}
 }
 
-// share is how many of the faults are reported for what they are.
+// share is the share of detected mutants among the observable ones that break a rule.
 func (c count) share() string {
 	if c.seen == c.kept {
 		return "–"
@@ -60,7 +60,7 @@ func (c count) String() string {
 	return fmt.Sprintf("%d | %d | %d | %d | %d | %d | %s", c.made, c.seen, c.kept, c.rejected, c.warned, c.told, c.share())
 }
 
-// tell writes the tables. A fault that gets through and of which nobody says why is an error, as is a reason for one that does not.
+// tell writes the tables. An undetected mutant without an explanation is an error, and so is an explanation that no mutant needs.
 func tell(made []*faulty, explained explained, o options) error {
 	var b strings.Builder
 	var all count
@@ -74,17 +74,17 @@ func tell(made []*faulty, explained explained, o options) error {
 		counted(byTool, f.subject.name()).add(f, why[f])
 		counted(byOperator, f.mutant.Operator.Name).add(f, why[f])
 	}
-	fmt.Fprintf(&b, "Measured on %s with %s on %s/%s: %d faulty tools were made, and of %d something can be seen. %d of these keep every rule after all; of the other %d "+
-		"the suite says of %d what is wrong: %s (%.1f %% of all that can be seen).\n\n",
+	fmt.Fprintf(&b, "Measured on %s with %s on %s/%s: of %d mutants, %d differ from the original in observable behaviour. Of these, %d break no rule; of the other %d "+
+		"the suite detects %d: %s (%.1f %% of the %d).\n\n",
 		time.Now().UTC().Format(time.DateOnly), runtime.Version(), runtime.GOOS, runtime.GOARCH, all.made, all.seen, all.kept, all.seen-all.kept, all.told, all.share(),
-		100*float64(all.told)/float64(max(all.seen, 1)))
-	const columns = "made | seen | keep the rules | rejected | warned of | fitting | |\n"
+		100*float64(all.told)/float64(max(all.seen, 1)), all.seen)
+	const columns = "mutants | observable | break no rule | fail | warn | detected | share |\n"
 	b.WriteString("| tool | " + columns + "|---|--:|--:|--:|--:|--:|--:|--:|\n")
 	for _, name := range slices.Sorted(maps.Keys(byTool)) {
 		fmt.Fprintf(&b, "| %s | %s |\n", name, byTool[name])
 	}
 	fmt.Fprintf(&b, "| **all** | %s |\n\n", all)
-	b.WriteString("| fault | fitting rules | " + columns + "|---|---|--:|--:|--:|--:|--:|--:|--:|\n")
+	b.WriteString("| fault | rules that fit | " + columns + "|---|---|--:|--:|--:|--:|--:|--:|--:|\n")
 	for _, operator := range operator.Operators {
 		if c := byOperator[operator.Name]; c != nil {
 			fmt.Fprintf(&b, "| %s | %s | %s |\n", operator.Name, strings.Join(operator.Fits, " "), c)
@@ -99,7 +99,7 @@ func tell(made []*faulty, explained explained, o options) error {
 	}
 	var wrong []error
 	if open > 0 {
-		wrong = append(wrong, fmt.Errorf("%d faults get through and %s does not say why", open, survivors))
+		wrong = append(wrong, fmt.Errorf("%d mutants are not detected, and %s does not explain why", open, survivors))
 	}
 	if o.subject == "" {
 		wrong = append(wrong, explained.stale())
@@ -114,7 +114,7 @@ func counted(all map[string]*count, name string) *count {
 	return all[name]
 }
 
-// through lists the faults that get through, those that are missed first, and returns of how many nobody says why.
+// through lists the mutants that are not detected, the missed ones first, and returns the number of those without an explanation.
 func through(b *strings.Builder, made []*faulty, why map[*faulty]*reason) (open int) {
 	lists := map[string][]*faulty{}
 	for _, f := range made {
@@ -125,14 +125,14 @@ func through(b *strings.Builder, made []*faulty, why map[*faulty]*reason) (open 
 			open++
 			fmt.Fprintf(os.Stderr, "%s\t%s\n\t%s → %s\n\tinstead: %s\n\tbroken: %v, warned: %v, ours: %v, slow: %q\n", f.id, key(f), f.mutant.Was, f.mutant.Is, f.seen.Instead,
 				f.verdict.Broken, f.verdict.Warned, f.verdict.Ours, f.verdict.Slow)
-			lists["Nobody says why these get through"] = append(lists["Nobody says why these get through"], f)
+			lists["Without an explanation"] = append(lists["Without an explanation"], f)
 		case r.keeps:
-			lists["They keep every rule"] = append(lists["They keep every rule"], f)
+			lists["They break no rule"] = append(lists["They break no rule"], f)
 		default:
-			lists["They are missed"] = append(lists["They are missed"], f)
+			lists["Missed"] = append(lists["Missed"], f)
 		}
 	}
-	for _, title := range []string{"Nobody says why these get through", "They are missed", "They keep every rule"} {
+	for _, title := range []string{"Without an explanation", "Missed", "They break no rule"} {
 		list := lists[title]
 		if len(list) == 0 {
 			continue

@@ -1,4 +1,4 @@
-// Package limits does with the error of its decode what the linter does not follow: it goes on in one of two cases, or keeps it in a struct.
+// Package limits ignores a decode error in one of two branches, and stores another one in a struct field: toolvet reports neither, since the condition could accept blank text, and it does not follow fields.
 package limits
 
 import (

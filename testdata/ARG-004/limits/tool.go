@@ -1,4 +1,4 @@
-// Package limits tests a required argument after it was used, and one only for being too long: any look counts as one.
+// Package limits uses a required argument before it checks it, and checks only that it is not too long: toolvet accepts any check of the argument, at any place.
 package limits
 
 import (

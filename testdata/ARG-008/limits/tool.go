@@ -1,4 +1,4 @@
-// Package limits refuses what its schema calls optional where the linter does not follow: by a text, and by a value of a map.
+// Package limits rejects calls that omit optional arguments: one is checked in a helper that returns a message, another one in a loop over a map. toolvet follows neither.
 package limits
 
 import (

@@ -1,4 +1,4 @@
-// Package limits has a tool that answers successes where its shelf fails, of which the linter cannot tell that they say nothing: beside what another service said, after a look at something, in a closure, and where the error is the only result and the answer does not call what was done by the same word.
+// Package limits has a tool that returns a success although its service failed, in four ways that toolvet does not report: with the result of an earlier call, after another condition, in a closure, and after a call whose only result is an ignored error, if the returned text does not repeat the name of the method.
 package limits
 
 import (

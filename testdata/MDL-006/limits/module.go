@@ -1,5 +1,5 @@
-// Package limits is a module whose tool answers a ToolResult that nobody has set. What a variable holds is not followed: the suite sees
-// the zero result when the tool is called (RES-009).
+// Package limits is a module whose tool returns a ToolResult that is never set on one path. toolvet does not follow the values of variables; the suite
+// sees the zero result when it calls the tool (RES-009).
 package limits
 
 import (

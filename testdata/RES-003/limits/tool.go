@@ -1,4 +1,4 @@
-// Package limits has a tool whose payload has the members and never their values.
+// Package limits has a tool whose payload has the members for the identifiers, but never sets them: toolvet only checks that they exist.
 //
 //toolconform:profile agn-005
 package limits

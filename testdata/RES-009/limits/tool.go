@@ -1,4 +1,4 @@
-// Package limits has a tool whose results may be zero where the linter does not look: after a switch over values, or a loop, which may have no other way; in what a helper answers beside something else; in a closure that may or may not be run; in a map that may have no such key.
+// Package limits has a tool that may return a zero result in four ways that toolvet does not report: after a switch or a loop that sets the result in some cases only, as one of two results of a helper, from a closure that may not run, and from a map without the key.
 package limits
 
 import (

@@ -1,4 +1,4 @@
-// Package limits has a tool that writes JSON by hand in ways that the linter does not know: with a template, and of parts that are joined.
+// Package limits has a tool that writes JSON by hand in ways that toolvet does not recognize: with a template, and with strings.Join.
 package limits
 
 import (

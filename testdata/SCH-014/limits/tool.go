@@ -1,5 +1,5 @@
-// Package limits has a default that breaks the bound beside it. The bound points to a variable, which may hold something else when
-// the schema renders: only the suite sees it.
+// Package limits has a default above its maximum. The maximum points to a variable, which may have another value when the schema is rendered: only
+// the suite sees it.
 package limits
 
 import (

@@ -1,4 +1,4 @@
-// Package limits is told things by a variable that is set by its address, by one of another package, and by a file: the linter looks for assignments in exported functions.
+// Package limits has a tool that takes input from a variable set through a pointer, from a variable of another package, and from a file: toolvet only looks for assignments in exported functions.
 package limits
 
 import (

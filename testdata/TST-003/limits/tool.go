@@ -1,4 +1,4 @@
-// Package limits hands its result on: whoever gets it may look for a refusal, and does not.
+// Package limits passes the result of a call to a helper of its test: toolvet assumes that the helper may check for a rejection, and it does not.
 package limits
 
 import (

@@ -1,4 +1,4 @@
-// Package limits does not explain an argument whose name only the run tells.
+// Package limits does not explain an argument whose name is calculated at run time.
 package limits
 
 import (

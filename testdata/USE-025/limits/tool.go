@@ -1,5 +1,5 @@
-// Package limits answers error codes that the source tells only to a reader who runs it: from a map, a field, a closure, a variable
-// that is set twice, and put together.
+// Package limits returns error codes that toolvet cannot read from the source: from a map, a struct field, a closure and a variable that is set twice, and
+// by concatenation.
 package limits
 
 import (

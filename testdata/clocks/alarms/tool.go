@@ -1,4 +1,4 @@
-// Package alarms has tools that have functions called when some time has passed, which nobody hears of.
+// Package alarms has tools that start timers with time.AfterFunc.
 package alarms
 
 import (
@@ -13,7 +13,7 @@ import (
 
 var errLong = errors.New("it takes too long")
 
-// A Tool is cancelled by an alarm where it takes too long, and stops that when it is done.
+// A Tool has a timer that cancels its work after a minute, and stops the timer when it is done.
 type Tool struct{ kit.Tool }
 
 // New makes it.
@@ -26,7 +26,7 @@ func New(logger *slog.Logger) Tool {
 	})}
 }
 
-// A Rung waits for its alarm.
+// A Rung waits until its timer fires.
 type Rung struct{ kit.Tool }
 
 // NewRung makes it.
@@ -43,7 +43,7 @@ func NewRung(logger *slog.Logger) Rung {
 	})}
 }
 
-// An Expiring keeps what it was asked for, for a while, and does not keep it twice.
+// An Expiring caches its argument; a timer removes each entry after ten minutes, and an entry has only one timer.
 type Expiring struct{ kit.Tool }
 
 // NewExpiring makes it.
@@ -57,7 +57,7 @@ func NewExpiring(logger *slog.Logger) Expiring {
 	})}
 }
 
-// An Idle has one alarm, which each call puts off.
+// An Idle has one timer for all calls, which each call resets.
 type Idle struct{ kit.Tool }
 
 // NewIdle makes it.
@@ -75,7 +75,7 @@ func NewIdle(logger *slog.Logger) Idle {
 	})}
 }
 
-// A Window counts the calls of a minute, which the first of them begins.
+// A Window counts the calls in a minute; the first call starts a timer that resets the count.
 type Window struct{ kit.Tool }
 
 // NewWindow makes it.
@@ -96,7 +96,7 @@ func NewWindow(logger *slog.Logger) Window {
 	})}
 }
 
-// A Ticket is a tool whose calls make something that is to expire, each another one.
+// A Ticket creates an entry in each call, and starts a timer that removes it after a minute.
 type Ticket struct{ kit.Tool }
 
 // NewTicket makes it.
@@ -113,7 +113,7 @@ func NewTicket(logger *slog.Logger) Ticket {
 	})}
 }
 
-// A Beat has a heart, which begins to beat with the first call, and beats on for all.
+// A Beat starts a timer in its first call that restarts itself every second and serves all calls.
 type Beat struct{ kit.Tool }
 
 // NewBeat makes it.
@@ -125,7 +125,7 @@ func NewBeat(logger *slog.Logger) Beat {
 	})}
 }
 
-// again calls a function again and again, until it does not want that any more.
+// again calls f every d until f returns false.
 func again(d time.Duration, f func() bool) {
 	time.AfterFunc(d, func() {
 		if f() {
@@ -134,7 +134,7 @@ func again(d time.Duration, f func() bool) {
 	})
 }
 
-// An Uncancelled gives itself a minute, and does not say when it is done before: the context of the call says so.
+// An Uncancelled derives a context with a timeout, and never calls its cancel function; the end of the call's context stops the timer.
 type Uncancelled struct{ kit.Tool }
 
 // NewUncancelled makes it.
@@ -146,7 +146,7 @@ func NewUncancelled(logger *slog.Logger) Uncancelled {
 	})}
 }
 
-// A Ticking has a ticker which nobody stops, and nobody hears: that is nothing but memory.
+// A Ticking does not stop its ticker, which costs only memory, since no function runs when it ticks.
 type Ticking struct{ kit.Tool }
 
 // NewTicking makes it.
@@ -161,7 +161,7 @@ func NewTicking(logger *slog.Logger) Ticking {
 	})}
 }
 
-// An Overdue leaves an alarm behind when its work is done. It could be one for what the work has made, as that of alarms_ticket.
+// An Overdue leaves a timer running when its work is done. The timer could belong to something that the call created, as in alarms_ticket.
 type Overdue struct{ kit.Tool }
 
 // NewOverdue makes it.
@@ -175,7 +175,7 @@ func NewOverdue(logger *slog.Logger) Overdue {
 	})}
 }
 
-// A Left does not stop its alarm.
+// A Left does not stop its timer.
 type Left struct{ kit.Tool }
 
 // NewLeft makes it.
@@ -190,7 +190,7 @@ func NewLeft(logger *slog.Logger) Left {
 	})}
 }
 
-// A LeftOnce does not stop its alarm where it is cancelled.
+// A LeftOnce does not stop its timer if it is cancelled.
 type LeftOnce struct{ kit.Tool }
 
 // NewLeftOnce makes it.
@@ -205,7 +205,7 @@ func NewLeftOnce(logger *slog.Logger) LeftOnce {
 	})}
 }
 
-// An Again leaves an alarm behind when its work is done, which rings again and again.
+// An Again leaves a timer running when its work is done, and the timer restarts itself every second.
 type Again struct{ kit.Tool }
 
 // NewAgain makes it.
@@ -225,7 +225,7 @@ func NewAgain(logger *slog.Logger) Again {
 	})}
 }
 
-// A Shielded gives itself a minute beside the context of the call, and does not say when it is done before.
+// A Shielded derives a context with a timeout from context.WithoutCancel, and never calls its cancel function.
 type Shielded struct{ kit.Tool }
 
 // NewShielded makes it.
@@ -239,7 +239,7 @@ func NewShielded(logger *slog.Logger) Shielded {
 	})}
 }
 
-// A Closed is a tool whose calls leave alarms, which somebody stops when it is closed.
+// A Closed leaves timers running, which its Close method stops.
 type Closed struct {
 	kit.Tool
 	alarms *alarms
@@ -261,7 +261,7 @@ func NewClosed(logger *slog.Logger) Closed {
 	}), alarms}
 }
 
-// Close stops the alarms.
+// Close stops the timers.
 func (c Closed) Close() {
 	c.alarms.mutex.Lock()
 	defer c.alarms.mutex.Unlock()

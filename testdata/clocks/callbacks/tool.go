@@ -1,4 +1,4 @@
-// Package callbacks has tools that are told by context.AfterFunc when nobody wants them any more.
+// Package callbacks has tools that react to cancellation with context.AfterFunc.
 package callbacks
 
 import (
@@ -9,7 +9,7 @@ import (
 	"github.com/toolconform/toolconform/testdata/clocks/internal/kit"
 )
 
-// waiting waits for something that does not know of contexts: the callback ends it.
+// waiting waits for a timer without looking at the context; a callback of the context ends the wait.
 func waiting(ctx context.Context, d time.Duration) error {
 	over := make(chan struct{})
 	timer := time.AfterFunc(d, func() { close(over) })
@@ -23,7 +23,7 @@ func waiting(ctx context.Context, d time.Duration) error {
 	return ctx.Err()
 }
 
-// A Tool waits a moment.
+// A Tool waits briefly.
 type Tool struct{ kit.Tool }
 
 // New makes it.
@@ -31,7 +31,7 @@ func New(logger *slog.Logger) Tool {
 	return Tool{kit.New("callbacks", logger, func(ctx context.Context, _ string) error { return waiting(ctx, kit.Short) })}
 }
 
-// A Long waits longer.
+// A Long waits for several seconds.
 type Long struct{ kit.Tool }
 
 // NewLong makes it.
@@ -39,7 +39,7 @@ func NewLong(logger *slog.Logger) Long {
 	return Long{kit.New("callbacks_long", logger, func(ctx context.Context, _ string) error { return waiting(ctx, kit.Long) })}
 }
 
-// An Unstopped does not stop its callback: it is called when the call is over, and has nothing left to do.
+// An Unstopped does not stop its callback, which runs after the call and does nothing.
 type Unstopped struct{ kit.Tool }
 
 // NewUnstopped makes it.
@@ -50,7 +50,7 @@ func NewUnstopped(logger *slog.Logger) Unstopped {
 	})}
 }
 
-// A Deaf is a tool whose callback ends something else.
+// A Deaf registers its callback with another context, so a cancelled call goes on waiting.
 type Deaf struct{ kit.Tool }
 
 // NewDeaf makes it.
@@ -66,7 +66,7 @@ func NewDeaf(logger *slog.Logger) Deaf {
 	})}
 }
 
-// A GoesOn is a tool whose callback has a lot to do when the call is over.
+// A GoesOn has a callback that runs for seconds after the call.
 type GoesOn struct{ kit.Tool }
 
 // NewGoesOn makes it.

@@ -1,4 +1,4 @@
-// Package clients has tools that ask a server over HTTP, by the client that keeps its connections.
+// Package clients has tools that send HTTP requests with a client that keeps connections alive.
 package clients
 
 import (
@@ -15,7 +15,7 @@ import (
 	"github.com/toolconform/toolconform/testdata/clocks/internal/kit"
 )
 
-// server answers where the tools find theirs. It is there from the first call on.
+// server returns the address of the tools' server, which the first call starts.
 var server = sync.OnceValues(func() (string, error) {
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -34,7 +34,7 @@ func answer(w http.ResponseWriter, r *http.Request, after time.Duration) {
 	}
 }
 
-// get asks the server for one of its pages.
+// get requests a page of the server.
 func get(ctx context.Context, page string) (*http.Response, error) {
 	base, err := server()
 	if err != nil {
@@ -47,7 +47,7 @@ func get(ctx context.Context, page string) (*http.Response, error) {
 	return http.DefaultClient.Do(request)
 }
 
-// read asks for a page and reads it.
+// read requests a page and reads it.
 func read(ctx context.Context, page string) error {
 	response, err := get(ctx, page)
 	if err != nil {
@@ -58,7 +58,7 @@ func read(ctx context.Context, page string) error {
 	return err
 }
 
-// A Tool asks and reads the answer.
+// A Tool sends a request and reads the response.
 type Tool struct{ kit.Tool }
 
 // New makes it.
@@ -66,7 +66,7 @@ func New(logger *slog.Logger) Tool {
 	return Tool{kit.New("clients", logger, func(ctx context.Context, _ string) error { return read(ctx, "/short") })}
 }
 
-// An Own has a client of its own.
+// An Own has its own HTTP client.
 type Own struct{ kit.Tool }
 
 // NewOwn makes it.
@@ -91,7 +91,7 @@ func NewOwn(logger *slog.Logger) Own {
 	})}
 }
 
-// A Late tells the server that it gives up, and waits for what that has to say.
+// A Late sends another request when it is cancelled, and waits for the response.
 type Late struct{ kit.Tool }
 
 // NewLate makes it.
@@ -105,7 +105,7 @@ func NewLate(logger *slog.Logger) Late {
 	})}
 }
 
-// An Unread looks at the status only, and does not close the body.
+// An Unread reads only the status of the response, and does not close the body.
 type Unread struct{ kit.Tool }
 
 // NewUnread makes it.
@@ -119,7 +119,7 @@ func NewUnread(logger *slog.Logger) Unread {
 	})}
 }
 
-// A GoesOn asks once more behind its answer.
+// A GoesOn sends another request in a goroutine, and returns without waiting for it.
 type GoesOn struct{ kit.Tool }
 
 // NewGoesOn makes it.

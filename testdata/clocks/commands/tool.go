@@ -10,7 +10,7 @@ import (
 	"github.com/toolconform/toolconform/testdata/clocks/internal/kit"
 )
 
-// A Tool runs a program which ends with the context.
+// A Tool runs a program that is killed when the context ends.
 type Tool struct{ kit.Tool }
 
 // New makes it.
@@ -20,7 +20,7 @@ func New(logger *slog.Logger) Tool {
 	})}
 }
 
-// A Read reads what a program writes, and does not wait for those that it has started.
+// A Read reads the output of a program, and sets WaitDelay so as not to wait for the program's children.
 type Read struct{ kit.Tool }
 
 // NewRead makes it.
@@ -33,7 +33,7 @@ func NewRead(logger *slog.Logger) Read {
 	})}
 }
 
-// A Deaf has another program tidy up when it is cancelled, and waits for that one to its end.
+// A Deaf runs a cleanup program when it is cancelled, and waits until that ends.
 type Deaf struct{ kit.Tool }
 
 // NewDeaf makes it.
@@ -47,7 +47,7 @@ func NewDeaf(logger *slog.Logger) Deaf {
 	})}
 }
 
-// A Left starts a program and has a goroutine wait for it.
+// A Left starts a program, and returns while a goroutine waits for it.
 type Left struct{ kit.Tool }
 
 // NewLeft makes it.

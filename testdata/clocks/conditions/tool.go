@@ -1,4 +1,4 @@
-// Package conditions has tools that wait for a condition.
+// Package conditions has tools that wait on a sync.Cond.
 package conditions
 
 import (
@@ -10,7 +10,7 @@ import (
 	"github.com/toolconform/toolconform/testdata/clocks/internal/kit"
 )
 
-// seats are so many that calls at once have to wait for one.
+// seats is a number of slots; a call waits on the condition for a free one.
 type seats struct {
 	cond *sync.Cond
 	free int
@@ -18,7 +18,7 @@ type seats struct {
 
 func newSeats(n int) *seats { return &seats{sync.NewCond(new(sync.Mutex)), n} }
 
-// take waits for a seat; where it listens, no longer than the context lasts.
+// take waits for a slot; if listens is set, only until the context ends.
 func (s *seats) take(ctx context.Context, listens bool) error {
 	if listens {
 		defer context.AfterFunc(ctx, func() {
@@ -46,7 +46,7 @@ func (s *seats) leave() {
 	s.cond.Signal()
 }
 
-// sitting works on a seat.
+// sitting does the work while it has a slot.
 func sitting(s *seats, work func(ctx context.Context) error) kit.Work {
 	return func(ctx context.Context, _ string) error {
 		if err := s.take(ctx, true); err != nil {
@@ -59,7 +59,7 @@ func sitting(s *seats, work func(ctx context.Context) error) kit.Work {
 
 func moment(ctx context.Context) error { return kit.Pause(ctx, kit.Short) }
 
-// A Tool is a tool with seats of its own.
+// A Tool waits for one of the slots of its instance.
 type Tool struct{ kit.Tool }
 
 // New makes it.
@@ -69,7 +69,7 @@ func New(logger *slog.Logger) Tool {
 
 var shared = newSeats(8)
 
-// A Shared shares its seats with all others of its kind.
+// A Shared waits for one of the slots that all instances share.
 type Shared struct{ kit.Tool }
 
 // NewShared makes it.
@@ -77,7 +77,7 @@ func NewShared(logger *slog.Logger) Shared {
 	return Shared{kit.New("conditions_shared", logger, sitting(shared, moment))}
 }
 
-// A Signalled waits for a condition which a goroutine of its call meets.
+// A Signalled waits for a condition that another goroutine of the same call signals.
 type Signalled struct{ kit.Tool }
 
 // NewSignalled makes it.
@@ -95,7 +95,7 @@ func NewSignalled(logger *slog.Logger) Signalled {
 	})}
 }
 
-// A Deaf waits for its condition, which comes late when it is cancelled.
+// A Deaf waits without looking at the context, and is signalled late if the call is cancelled.
 type Deaf struct{ kit.Tool }
 
 // NewDeaf makes it.
@@ -117,7 +117,7 @@ func NewDeaf(logger *slog.Logger) Deaf {
 	})}
 }
 
-// A Forgotten leaves a goroutine which waits for a condition that nobody meets.
+// A Forgotten leaves a goroutine behind that waits for a condition which is never signalled.
 type Forgotten struct{ kit.Tool }
 
 // NewForgotten makes it.

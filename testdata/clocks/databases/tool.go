@@ -1,4 +1,4 @@
-// Package databases has tools that ask a database through a pool of connections.
+// Package databases has tools that query a database through a connection pool.
 package databases
 
 import (
@@ -23,7 +23,7 @@ func ask(ctx context.Context, db *sql.DB, text string) error {
 	return nil
 }
 
-// A Tool asks the pool of the program.
+// A Tool uses a pool that the whole program shares.
 type Tool struct{ kit.Tool }
 
 // New makes it.
@@ -31,7 +31,7 @@ func New(logger *slog.Logger) Tool {
 	return Tool{kit.New("databases", logger, func(ctx context.Context, text string) error { return ask(ctx, shared(), text) })}
 }
 
-// An InTransaction asks in a transaction.
+// An InTransaction queries in a transaction.
 type InTransaction struct{ kit.Tool }
 
 // NewInTransaction makes it.
@@ -50,7 +50,7 @@ func NewInTransaction(logger *slog.Logger) InTransaction {
 	})}
 }
 
-// An Own asks a pool of its own, which somebody else closes.
+// An Own uses a pool that its caller opens and closes.
 type Own struct{ kit.Tool }
 
 // NewOwn makes it, by that name.
@@ -58,7 +58,7 @@ func NewOwn(title string, logger *slog.Logger, db *sql.DB) Own {
 	return Own{kit.New(title, logger, func(ctx context.Context, text string) error { return ask(ctx, db, text) })}
 }
 
-// A Deaf takes back row by row what it asked for, and does not stop.
+// A Deaf sends many queries to undo its work when it is cancelled, and does not stop early.
 type Deaf struct{ kit.Tool }
 
 // NewDeaf makes it.
@@ -74,7 +74,7 @@ func NewDeaf(logger *slog.Logger, db *sql.DB) Deaf {
 	})}
 }
 
-// An Unshut opens a pool for each call, and closes none.
+// An Unshut opens a pool in each call, and never closes it.
 type Unshut struct{ kit.Tool }
 
 // NewUnshut makes it.
@@ -84,7 +84,7 @@ func NewUnshut(logger *slog.Logger) Unshut {
 	})}
 }
 
-// An Unclosed keeps a connection for each call which it has to give up.
+// An Unclosed does not return its connection to the pool if the call is cancelled.
 type Unclosed struct{ kit.Tool }
 
 // NewUnclosed makes it.

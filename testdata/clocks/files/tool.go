@@ -16,7 +16,7 @@ import (
 	"github.com/toolconform/toolconform/testdata/clocks/internal/kit"
 )
 
-// A Tool writes a text into a file and reads it from there.
+// A Tool writes a text into a file and reads it back.
 type Tool struct{ kit.Tool }
 
 // New makes it.
@@ -41,7 +41,7 @@ func throughFile(ctx context.Context, text string) error {
 	return ctx.Err()
 }
 
-// A Locked has a file say that it is at work, and waits for the file of others.
+// A Locked creates a lock file, and waits while another call has it.
 type Locked struct{ kit.Tool }
 
 // NewLocked makes it.
@@ -56,7 +56,7 @@ func NewLocked(logger *slog.Logger) Locked {
 	})}
 }
 
-// lock makes a file that there must not be, and answers its path. It does not wait for ever.
+// lock creates a file that must not exist yet, and returns its path. It gives up after 2000 attempts.
 func lock(ctx context.Context, name string) (string, error) {
 	path := filepath.Join(os.TempDir(), name)
 	for range 2000 {
@@ -74,7 +74,7 @@ func lock(ctx context.Context, name string) (string, error) {
 	return "", fmt.Errorf("lock %s: somebody else has it", name)
 }
 
-// A Piped reads from a pipe, whose other end is closed when the context ends.
+// A Piped reads from a pipe whose write end is closed when the context ends.
 type Piped struct{ kit.Tool }
 
 // NewPiped makes it.
@@ -82,7 +82,7 @@ func NewPiped(logger *slog.Logger) Piped {
 	return Piped{kit.New("files_piped", logger, func(ctx context.Context, text string) error { return piped(ctx, text, 0) })}
 }
 
-// A PipedLate reads from one whose other end is closed late.
+// A PipedLate reads from a pipe whose write end is closed late when the context ends.
 type PipedLate struct{ kit.Tool }
 
 // NewPipedLate makes it.
@@ -90,7 +90,7 @@ func NewPipedLate(logger *slog.Logger) PipedLate {
 	return PipedLate{kit.New("files_piped_late", logger, func(ctx context.Context, text string) error { return piped(ctx, text, kit.Late) })}
 }
 
-// piped reads what comes through a pipe after a moment; when the context ends, the other end is closed after a while.
+// piped reads what is written to a pipe after a moment; if the context ends first, the write end is closed after the given time.
 func piped(ctx context.Context, text string, after time.Duration) error {
 	from, to, err := os.Pipe()
 	if err != nil {
@@ -115,7 +115,7 @@ func piped(ctx context.Context, text string, after time.Duration) error {
 
 var instances atomic.Int64
 
-// A LockLeft forgets its file when it is cancelled: its instance does nothing any more.
+// A LockLeft does not remove its lock file when it is cancelled, so later calls of the instance cannot work.
 type LockLeft struct{ kit.Tool }
 
 // NewLockLeft makes it.
@@ -133,7 +133,7 @@ func NewLockLeft(logger *slog.Logger) LockLeft {
 	})}
 }
 
-// A Never reads from a pipe into which nobody writes.
+// A Never reads from a pipe into which nothing is written.
 type Never struct{ kit.Tool }
 
 // NewNever makes it.

@@ -1,4 +1,4 @@
-// Package groups has tools that do several things at once.
+// Package groups has tools that run several goroutines in a call.
 package groups
 
 import (
@@ -12,7 +12,7 @@ import (
 	"github.com/toolconform/toolconform/testdata/clocks/internal/kit"
 )
 
-// together does several things at once, and gives up all of them when one fails.
+// together runs a function in several goroutines, and cancels all when one fails.
 func together(ctx context.Context, things int, do func(ctx context.Context, thing int) error) error {
 	group, ctx := errgroup.WithContext(ctx)
 	for thing := range things {
@@ -21,7 +21,7 @@ func together(ctx context.Context, things int, do func(ctx context.Context, thin
 	return group.Wait()
 }
 
-// A Tool waits for all of them.
+// A Tool waits for all goroutines.
 type Tool struct{ kit.Tool }
 
 // New makes it.
@@ -31,7 +31,7 @@ func New(logger *slog.Logger) Tool {
 	})}
 }
 
-// A Limited does no more than two of them at a time.
+// A Limited runs at most two goroutines at a time.
 type Limited struct{ kit.Tool }
 
 // NewLimited makes it.
@@ -46,7 +46,7 @@ func NewLimited(logger *slog.Logger) Limited {
 	})}
 }
 
-// A Long is a tool whose things take one, two, three and four seconds.
+// A Long runs goroutines that take one, two, three and four seconds.
 type Long struct{ kit.Tool }
 
 // NewLong makes it.
@@ -56,7 +56,7 @@ func NewLong(logger *slog.Logger) Long {
 	})}
 }
 
-// A DeafOne is a tool of whose things one does not listen.
+// A DeafOne has one goroutine that ignores the context.
 type DeafOne struct{ kit.Tool }
 
 // NewDeafOne makes it.
@@ -71,7 +71,7 @@ func NewDeafOne(logger *slog.Logger) DeafOne {
 	})}
 }
 
-// An Unawaited waits for the first of its things, and leaves the others.
+// An Unawaited waits for the first goroutine, and leaves the others behind.
 type Unawaited struct{ kit.Tool }
 
 // NewUnawaited makes it.
@@ -93,7 +93,7 @@ func NewUnawaited(logger *slog.Logger) Unawaited {
 	})}
 }
 
-// A Stuck is a tool whose things wait for each other when one of them is cancelled: the call does not come back.
+// A Stuck waits for a WaitGroup on which Done is not called after a cancellation: the call never returns.
 type Stuck struct{ kit.Tool }
 
 // NewStuck makes it.

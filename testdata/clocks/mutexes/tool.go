@@ -1,4 +1,4 @@
-// Package mutexes has tools whose calls wait for each other.
+// Package mutexes has tools whose calls share a lock.
 package mutexes
 
 import (
@@ -10,7 +10,7 @@ import (
 	"github.com/toolconform/toolconform/testdata/clocks/internal/kit"
 )
 
-// A Tool counts under a lock, and waits without.
+// A Tool holds the lock only while it counts, and not while it waits.
 type Tool struct{ kit.Tool }
 
 // New makes it.
@@ -30,7 +30,7 @@ func New(logger *slog.Logger) Tool {
 
 var shared sync.Mutex
 
-// A Held waits a moment under the lock of its package.
+// A Held waits briefly while it holds a lock of its package.
 type Held struct{ kit.Tool }
 
 // NewHeld makes it.
@@ -42,7 +42,7 @@ func NewHeld(logger *slog.Logger) Held {
 	})}
 }
 
-// A Taken is a tool whose calls have their turn, and do not wait for it longer than they are wanted.
+// A Taken runs one call at a time; a waiting call returns when its context ends.
 type Taken struct{ kit.Tool }
 
 // NewTaken makes it.
@@ -61,7 +61,7 @@ func NewTaken(logger *slog.Logger) Taken {
 
 var kept sync.Mutex
 
-// A Kept keeps the lock of its package where it was cancelled before it has it.
+// A Kept does not release the lock of its package if it was cancelled before it had the lock.
 type Kept struct{ kit.Tool }
 
 // NewKept makes it.
@@ -75,7 +75,7 @@ func NewKept(logger *slog.Logger) Kept {
 	})}
 }
 
-// A KeptLong is the same of a tool that takes long.
+// A KeptLong does the same as mutexes_kept, and takes two seconds.
 type KeptLong struct{ kit.Tool }
 
 // NewKeptLong makes it.
@@ -89,7 +89,7 @@ func NewKeptLong(logger *slog.Logger) KeptLong {
 	})}
 }
 
-// A KeptMidway keeps the lock of its instance where it is cancelled while it waits.
+// A KeptMidway does not release the lock of its instance if it is cancelled while it waits.
 type KeptMidway struct{ kit.Tool }
 
 // NewKeptMidway makes it.
@@ -105,7 +105,7 @@ func NewKeptMidway(logger *slog.Logger) KeptMidway {
 	})}
 }
 
-// A Deaf sleeps under a lock.
+// A Deaf sleeps for seconds while it holds a lock.
 type Deaf struct{ kit.Tool }
 
 // NewDeaf makes it.

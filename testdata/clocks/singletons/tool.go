@@ -1,4 +1,4 @@
-// Package singletons has tools that make something when it is first needed.
+// Package singletons has tools that initialize something on first use.
 package singletons
 
 import (
@@ -13,7 +13,7 @@ import (
 // slots are a semaphore that is made once.
 var slots = sync.OnceValue(func() chan struct{} { return make(chan struct{}, 64) })
 
-// A Tool has a channel which all calls share.
+// A Tool uses a channel that all calls share.
 type Tool struct{ kit.Tool }
 
 // New makes it.
@@ -34,7 +34,7 @@ var table = sync.OnceValue(func() map[string]int {
 	return map[string]int{"hello": 1}
 })
 
-// A Loaded loads a table when it is first called.
+// A Loaded loads a table in its first call.
 type Loaded struct{ kit.Tool }
 
 // NewLoaded makes it.
@@ -45,7 +45,7 @@ func NewLoaded(logger *slog.Logger) Loaded {
 	})}
 }
 
-// An Own is a tool of which each instance loads its own.
+// An Own initializes a channel for each instance.
 type Own struct{ kit.Tool }
 
 // NewOwn makes it.
@@ -58,7 +58,7 @@ func NewOwn(logger *slog.Logger) Own {
 	})}
 }
 
-// A Spoiled loads with the context of its first call, and keeps what came of it.
+// A Spoiled initializes each instance with the context of its first call, and keeps the error if that call is cancelled.
 type Spoiled struct{ kit.Tool }
 
 // NewSpoiled makes it.
@@ -76,7 +76,7 @@ var first struct {
 	failed error
 }
 
-// A Cold loads for the whole program, with the context of its first call, and keeps what came of it.
+// A Cold initializes once for the whole program with the context of the first call, and keeps the error if that call is cancelled.
 type Cold struct{ kit.Tool }
 
 // NewCold makes it.
@@ -87,7 +87,7 @@ func NewCold(logger *slog.Logger) Cold {
 	})}
 }
 
-// A Deaf is a tool of which each instance loads for long, and does not stop.
+// A Deaf initializes each instance for seconds, and ignores the context.
 type Deaf struct{ kit.Tool }
 
 // NewDeaf makes it.
@@ -99,7 +99,7 @@ func NewDeaf(logger *slog.Logger) Deaf {
 	})}
 }
 
-// A Workers is a tool of which each call starts what should be there once.
+// A Workers starts a worker goroutine in each call instead of once.
 type Workers struct{ kit.Tool }
 
 // NewWorkers makes it.

@@ -1,4 +1,4 @@
-// Package tickers has tools that look again and again whether it is time.
+// Package tickers has tools that poll with a time.Ticker.
 package tickers
 
 import (
@@ -10,7 +10,7 @@ import (
 	"github.com/toolconform/toolconform/testdata/clocks/internal/kit"
 )
 
-// polling looks every so often, so many times.
+// polling waits for a number of ticks.
 func polling(every time.Duration, times int) kit.Work {
 	return func(ctx context.Context, _ string) error {
 		ticker := time.NewTicker(every)
@@ -26,7 +26,7 @@ func polling(every time.Duration, times int) kit.Work {
 	}
 }
 
-// A Tool looks every few milliseconds.
+// A Tool polls every few milliseconds.
 type Tool struct{ kit.Tool }
 
 // New makes it.
@@ -34,7 +34,7 @@ func New(logger *slog.Logger) Tool {
 	return Tool{kit.New("tickers", logger, polling(5*time.Millisecond, 5))}
 }
 
-// A Long looks every second.
+// A Long polls every second.
 type Long struct{ kit.Tool }
 
 // NewLong makes it.
@@ -42,7 +42,7 @@ func NewLong(logger *slog.Logger) Long {
 	return Long{kit.New("tickers_long", logger, polling(time.Second, 8))}
 }
 
-// A Beside tells of its progress meanwhile.
+// A Beside runs a goroutine with a ticker during the call, as a tool that reports progress does.
 type Beside struct{ kit.Tool }
 
 // NewBeside makes it.
@@ -67,7 +67,7 @@ func NewBeside(logger *slog.Logger) Beside {
 
 var beat = sync.OnceValue(func() *time.Ticker { return time.NewTicker(time.Millisecond) })
 
-// A Shared goes by a ticker which all calls share.
+// A Shared waits for a ticker that all calls share.
 type Shared struct{ kit.Tool }
 
 // NewShared makes it.
@@ -82,7 +82,7 @@ func NewShared(logger *slog.Logger) Shared {
 	})}
 }
 
-// A Deaf looks to the end.
+// A Deaf polls to the end and ignores the context.
 type Deaf struct{ kit.Tool }
 
 // NewDeaf makes it.
@@ -97,7 +97,7 @@ func NewDeaf(logger *slog.Logger) Deaf {
 	})}
 }
 
-// A Running leaves the one running who looks.
+// A Running leaves the goroutine that polls, and the ticker, running.
 type Running struct{ kit.Tool }
 
 // NewRunning makes it.
@@ -113,7 +113,7 @@ func NewRunning(logger *slog.Logger) Running {
 	})}
 }
 
-// A Stopped stops the ticker, and leaves the one waiting who looks.
+// A Stopped stops the ticker, and leaves the goroutine that polls waiting for it.
 type Stopped struct{ kit.Tool }
 
 // NewStopped makes it.

@@ -1,4 +1,4 @@
-// Package timers has tools that wait by timers out of a pool.
+// Package timers has tools that wait for timers from a sync.Pool.
 package timers
 
 import (
@@ -12,7 +12,7 @@ import (
 
 var pool = sync.Pool{New: func() any { return time.NewTimer(time.Hour) }}
 
-// pause waits by a timer out of the pool.
+// pause waits for a timer from the pool.
 func pause(ctx context.Context, d time.Duration) error {
 	timer := pool.Get().(*time.Timer)
 	timer.Reset(d)
@@ -26,7 +26,7 @@ func pause(ctx context.Context, d time.Duration) error {
 	}
 }
 
-// A Tool waits a moment.
+// A Tool waits briefly.
 type Tool struct{ kit.Tool }
 
 // New makes it.
@@ -34,7 +34,7 @@ func New(logger *slog.Logger) Tool {
 	return Tool{kit.New("timers", logger, func(ctx context.Context, _ string) error { return pause(ctx, kit.Short) })}
 }
 
-// A Guarded has a timer which ends what takes too long.
+// A Guarded limits its work with context.WithTimeout.
 type Guarded struct{ kit.Tool }
 
 // NewGuarded makes it.
@@ -46,7 +46,7 @@ func NewGuarded(logger *slog.Logger) Guarded {
 	})}
 }
 
-// A Forgetful remembers for a while what was said: a timer has it forget.
+// A Forgetful caches its argument; a timer removes the entry after a minute.
 type Forgetful struct{ kit.Tool }
 
 // NewForgetful makes it.
@@ -69,7 +69,7 @@ func NewForgetful(logger *slog.Logger) Forgetful {
 	})}
 }
 
-// A Deaf waits for its timer only.
+// A Deaf waits for its timer and ignores the context.
 type Deaf struct{ kit.Tool }
 
 // NewDeaf makes it.
@@ -82,7 +82,7 @@ func NewDeaf(logger *slog.Logger) Deaf {
 	})}
 }
 
-// A Running leaves a timer running which speaks up when the call is long over.
+// A Running leaves a timer running whose function logs seconds after the call.
 type Running struct{ kit.Tool }
 
 // NewRunning makes it.
@@ -97,7 +97,7 @@ func NewRunning(logger *slog.Logger) Running {
 	})}
 }
 
-// A Waiting has a goroutine wait for a timer which was stopped.
+// A Waiting leaves a goroutine behind that waits for a stopped timer.
 type Waiting struct{ kit.Tool }
 
 // NewWaiting makes it.

@@ -1,4 +1,4 @@
-// Package waits has tools that wait for time to pass.
+// Package waits has tools that wait for some time.
 package waits
 
 import (
@@ -10,7 +10,7 @@ import (
 	"github.com/toolconform/toolconform/testdata/clocks/internal/kit"
 )
 
-// A Tool waits a moment.
+// A Tool waits briefly.
 type Tool struct{ kit.Tool }
 
 // New makes it.
@@ -38,7 +38,7 @@ func NewLong(logger *slog.Logger) Long {
 	return Long{kit.New("waits_long", logger, steps(func(ctx context.Context, _ int) context.Context { return ctx }))}
 }
 
-// A Deaf sleeps.
+// A Deaf calls time.Sleep and ignores the context.
 type Deaf struct{ kit.Tool }
 
 // NewDeaf makes it.
@@ -49,7 +49,7 @@ func NewDeaf(logger *slog.Logger) Deaf {
 	})}
 }
 
-// A DeafOnce is a tool of whose steps the fourth does not listen.
+// A DeafOnce ignores the context in the fourth of five steps.
 type DeafOnce struct{ kit.Tool }
 
 // NewDeafOnce makes it.
@@ -62,7 +62,7 @@ func NewDeafOnce(logger *slog.Logger) DeafOnce {
 	}))}
 }
 
-// A DeafLast is a tool of whose steps the last does not listen.
+// A DeafLast ignores the context in the last of five steps.
 type DeafLast struct{ kit.Tool }
 
 // NewDeafLast makes it.
@@ -75,7 +75,7 @@ func NewDeafLast(logger *slog.Logger) DeafLast {
 	}))}
 }
 
-// A Late takes its time to give up.
+// A Late returns 1.25 seconds after it is cancelled.
 type Late struct{ kit.Tool }
 
 // NewLate makes it.
@@ -89,7 +89,7 @@ func NewLate(logger *slog.Logger) Late {
 	})}
 }
 
-// A GoesOn answers and leaves a goroutine at work.
+// A GoesOn returns while a goroutine that it started is still working.
 type GoesOn struct{ kit.Tool }
 
 // NewGoesOn makes it.
@@ -104,7 +104,7 @@ func NewGoesOn(logger *slog.Logger) GoesOn {
 	})}
 }
 
-// A Left leaves the one behind that it waited for when it is cancelled.
+// A Left leaves the goroutine behind for which it waits if it is cancelled.
 type Left struct{ kit.Tool }
 
 // NewLeft makes it.
@@ -124,7 +124,7 @@ func NewLeft(logger *slog.Logger) Left {
 	})}
 }
 
-// A Picky gives up where the context was cancelled for no reason, or ran out; not where its owner has said why.
+// A Picky stops if context.Cause is context.Canceled or context.DeadlineExceeded, and goes on if the host has set another cause.
 type Picky struct{ kit.Tool }
 
 // NewPicky makes it.
@@ -141,7 +141,7 @@ func NewPicky(logger *slog.Logger) Picky {
 	})}
 }
 
-// A Told polls, and logs why it was ended.
+// A Told polls its context, and logs the cause of the cancellation.
 type Told struct{ kit.Tool }
 
 // NewTold makes it.
@@ -158,7 +158,7 @@ func NewTold(logger *slog.Logger) Told {
 	})}
 }
 
-// A Hurried gives up where it was cancelled, and not where its time has run out.
+// A Hurried stops if it is cancelled, but near its end it ignores an expired deadline.
 type Hurried struct{ kit.Tool }
 
 // NewHurried makes it.

@@ -1,4 +1,4 @@
-// Package workers has tools whose goroutines are there for all calls.
+// Package workers has tools that use goroutines which outlive a call.
 package workers
 
 import (
@@ -10,7 +10,7 @@ import (
 	"github.com/toolconform/toolconform/testdata/clocks/internal/kit"
 )
 
-// A Pool does what it is given.
+// A Pool runs jobs in worker goroutines.
 type Pool struct {
 	jobs chan job
 	wait sync.WaitGroup
@@ -35,13 +35,13 @@ func Start(n int) *Pool {
 	return p
 }
 
-// Close ends them when they are done.
+// Close ends the workers when they are done.
 func (p *Pool) Close() {
 	close(p.jobs)
 	p.wait.Wait()
 }
 
-// do has a worker do something. The worker may be done when nobody waits for it any more.
+// do runs a job in a worker, and waits for it. Before a worker has taken the job, the end of the context ends the wait.
 func (p *Pool) do(ctx context.Context, work func(ctx context.Context) error) error {
 	j := job{ctx, work, make(chan error, 1)}
 	select {
@@ -52,7 +52,7 @@ func (p *Pool) do(ctx context.Context, work func(ctx context.Context) error) err
 	return <-j.done
 }
 
-// An Own has its work done by the workers of a pool, which somebody else closes.
+// An Own uses a worker pool that its caller starts and closes.
 type Own struct{ kit.Tool }
 
 // NewOwn makes it, by that name.
@@ -62,7 +62,7 @@ func NewOwn(title string, logger *slog.Logger, pool *Pool, takes time.Duration) 
 	})}
 }
 
-// A Beside leaves a goroutine of its own besides, each time.
+// A Beside uses such a worker pool, and leaves another goroutine behind in each call.
 type Beside struct{ kit.Tool }
 
 // NewBeside makes it.
@@ -73,7 +73,7 @@ func NewBeside(logger *slog.Logger, pool *Pool) Beside {
 	})}
 }
 
-// A Deaf has its workers tidy up when it is cancelled, and waits for them.
+// A Deaf runs a cleanup job when it is cancelled, and waits for it.
 type Deaf struct{ kit.Tool }
 
 // NewDeaf makes it.
@@ -89,7 +89,7 @@ func NewDeaf(logger *slog.Logger, pool *Pool) Deaf {
 
 var shared = sync.OnceValue(func() *Pool { return Start(8) })
 
-// A Tool has the workers of the program, which nobody ever closes.
+// A Tool uses workers that the whole program shares and that are never closed.
 type Tool struct{ kit.Tool }
 
 // New makes it.
@@ -99,7 +99,7 @@ func New(logger *slog.Logger) Tool {
 	})}
 }
 
-// An Each starts workers for each call, and forgets to close them.
+// An Each starts workers in each call, and never closes them.
 type Each struct{ kit.Tool }
 
 // NewEach makes it.
@@ -109,7 +109,7 @@ func NewEach(logger *slog.Logger) Each {
 	})}
 }
 
-// A Late is a tool whose workers tidy up before they say that they have stopped.
+// A Late waits for a worker that returns 1.25 seconds after the cancellation.
 type Late struct{ kit.Tool }
 
 // NewLate makes it.

@@ -1,4 +1,4 @@
-// Package block_init has a tool that never comes so far that anything could be done with it.
+// Package block_init has a tool that blocks in package initialization.
 //
 //toolconform:reject SHP-010
 package block_init

@@ -1,4 +1,4 @@
-// Package busy has a tool that computes for ever.
+// Package busy has a tool that runs an endless loop.
 //
 //toolconform:reject ARG-004
 //toolconform:may PAR-004

@@ -1,4 +1,4 @@
-// Package calm_waiting has a tool that waits a while, and listens to its context.
+// Package calm_waiting has a tool that waits for a second, or until its context ends.
 package calm_waiting
 
 import (

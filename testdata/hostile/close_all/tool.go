@@ -1,4 +1,4 @@
-// Package close_all has a tool that closes every descriptor there is.
+// Package close_all has a tool that closes every file descriptor.
 //
 //toolconform:reject ARG-004
 //toolconform:may PAR-004

@@ -1,4 +1,4 @@
-// Package collector has a tool that switches the garbage collector off, and has as few threads as can be.
+// Package collector has a tool that switches the garbage collector off, and sets GOMAXPROCS to 1.
 package collector
 
 import (

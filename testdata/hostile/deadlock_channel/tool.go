@@ -1,4 +1,4 @@
-// Package deadlock_channel has a tool that waits for a channel that nobody sends on.
+// Package deadlock_channel has a tool that receives from a channel on which nothing is sent.
 //
 //toolconform:reject ARG-004
 //toolconform:may PAR-004

@@ -1,4 +1,4 @@
-// Package deaf has a tool that goes on for a minute when its context has ended.
+// Package deaf has a tool that sleeps for a minute and ignores its context.
 //
 //toolconform:reject CAN-001
 //toolconform:reject CAN-002

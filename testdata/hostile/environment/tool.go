@@ -1,4 +1,4 @@
-// Package environment has a tool that changes the environment.
+// Package environment has a tool that changes environment variables.
 package environment
 
 import (

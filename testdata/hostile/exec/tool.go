@@ -1,4 +1,4 @@
-// Package exec has a tool that becomes another program.
+// Package exec has a tool that replaces its process by another program with syscall.Exec.
 //
 //toolconform:reject ARG-004
 package exec

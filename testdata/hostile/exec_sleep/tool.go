@@ -1,4 +1,4 @@
-// Package exec_sleep has a tool that becomes another program, which never ends.
+// Package exec_sleep has a tool that replaces its process by a program that runs for an hour.
 //
 //toolconform:reject ARG-004
 package exec_sleep

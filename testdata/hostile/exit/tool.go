@@ -1,4 +1,4 @@
-// Package exit has a tool that ends its process with a status.
+// Package exit has a tool that calls os.Exit(3).
 //
 //toolconform:reject ARG-004
 package exit

@@ -1,4 +1,4 @@
-// Package exit_constructor has a tool that ends its process when it is made.
+// Package exit_constructor has a tool that calls os.Exit in its constructor.
 //
 //toolconform:reject SHP-010
 package exit_constructor

@@ -1,4 +1,4 @@
-// Package exit_init has a tool that ends its process before anything is done with it.
+// Package exit_init has a tool that calls os.Exit in package initialization.
 //
 //toolconform:reject SHP-010
 package exit_init

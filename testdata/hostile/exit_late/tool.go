@@ -1,4 +1,4 @@
-// Package exit_late has a tool that ends its process after it has answered.
+// Package exit_late has a tool that calls os.Exit after the call has returned.
 //
 //toolconform:reject ARG-004
 package exit_late

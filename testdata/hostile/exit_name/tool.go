@@ -1,4 +1,4 @@
-// Package exit_name has a tool that ends its process when it is asked for its name.
+// Package exit_name has a tool that calls os.Exit in Name.
 //
 //toolconform:reject SHP-011
 package exit_name

@@ -1,4 +1,4 @@
-// Package exit_well has a tool that ends its process as if all were well.
+// Package exit_well has a tool that calls os.Exit(0).
 //
 //toolconform:reject ARG-004
 package exit_well

@@ -1,4 +1,4 @@
-// Package file has a tool that writes a file that has no end.
+// Package file has a tool that writes to a file without end.
 //
 //toolconform:reject ARG-004
 //toolconform:may PAR-004

@@ -1,4 +1,4 @@
-// Package files has a tool that opens files until there are no descriptors left.
+// Package files has a tool that opens files until there are no file descriptors left.
 //
 //toolconform:reject ARG-004
 //toolconform:may PAR-004

@@ -1,4 +1,4 @@
-// Package flags has a tool that defines flags, and parses them, as if it were a program.
+// Package flags has a tool that replaces flag.CommandLine and os.Args.
 package flags
 
 import (

@@ -1,4 +1,4 @@
-// Package garbage has a tool that writes something that looks like an answer into the connection to the supervisor.
+// Package garbage has a tool that writes a forged message into the connection to the supervisor.
 //
 //toolconform:reject ARG-004
 package garbage

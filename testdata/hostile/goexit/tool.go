@@ -1,4 +1,4 @@
-// Package goexit has a tool that ends its goroutine.
+// Package goexit has a tool that calls runtime.Goexit.
 //
 //toolconform:reject ARG-004
 package goexit

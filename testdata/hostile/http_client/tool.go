@@ -1,4 +1,4 @@
-// Package http_client has a tool that puts a client of its own in the place of http.DefaultClient.
+// Package http_client has a tool that sets http.DefaultClient and http.DefaultTransport to nil.
 package http_client
 
 import (

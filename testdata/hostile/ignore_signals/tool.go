@@ -1,4 +1,4 @@
-// Package ignore_signals has a tool that ignores all signals, and computes for ever.
+// Package ignore_signals has a tool that ignores all signals, and runs an endless loop.
 //
 //toolconform:reject ARG-004
 //toolconform:may PAR-004

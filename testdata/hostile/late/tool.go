@@ -1,4 +1,4 @@
-// Package late has a tool that answers three seconds after its context has ended.
+// Package late has a tool that returns three seconds after its context has ended.
 //
 //toolconform:reject CAN-001
 //toolconform:reject CAN-002

@@ -1,4 +1,4 @@
-// Package leak_child has a tool that starts a process that outlives it.
+// Package leak_child has a tool that starts a process that outlives the call.
 package leak_child
 
 import (

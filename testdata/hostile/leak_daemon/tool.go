@@ -1,4 +1,4 @@
-// Package leak_daemon has a tool that starts a process that outlives it, in a session of its own, and ends.
+// Package leak_daemon has a tool that starts a process in a session of its own, and calls os.Exit.
 //
 //toolconform:reject ARG-004
 package leak_daemon

@@ -1,4 +1,4 @@
-// Package leak_goroutine has a tool that leaves a goroutine behind that nobody hears any more.
+// Package leak_goroutine has a tool that leaves a blocked goroutine behind.
 //
 //toolconform:reject CAN-007
 package leak_goroutine

@@ -1,4 +1,4 @@
-// Package limits has a tool that takes away what its process may use.
+// Package limits has a tool that lowers the resource limits of its process.
 package limits
 
 import (

@@ -1,4 +1,4 @@
-// Package log_fatal has a tool that ends its process with log.Fatal.
+// Package log_fatal has a tool that calls log.Fatal.
 //
 //toolconform:reject ARG-004
 package log_fatal

@@ -1,4 +1,4 @@
-// Package loggers has a tool that puts loggers of its own in the place of everybody's.
+// Package loggers has a tool that replaces the default loggers of log and log/slog.
 package loggers
 
 import (

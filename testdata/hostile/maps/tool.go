@@ -1,4 +1,4 @@
-// Package maps has a tool that writes into a map in many goroutines at once.
+// Package maps has a tool that writes to a map from several goroutines at once.
 //
 //toolconform:reject ARG-004
 //toolconform:may PAR-004

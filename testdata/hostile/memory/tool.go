@@ -1,4 +1,4 @@
-// Package memory has a tool that takes all the memory that there is.
+// Package memory has a tool that allocates memory without end.
 //
 //toolconform:reject ARG-004
 //toolconform:may PAR-004

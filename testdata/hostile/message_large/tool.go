@@ -1,4 +1,4 @@
-// Package message_large has a tool that answers a message of sixteen megabytes.
+// Package message_large has a tool that returns a failure with a message of sixteen megabytes.
 package message_large
 
 import (

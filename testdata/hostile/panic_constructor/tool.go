@@ -1,4 +1,4 @@
-// Package panic_constructor has a tool that panics when it is made.
+// Package panic_constructor has a tool that panics in its constructor.
 //
 //toolconform:reject SHP-010
 package panic_constructor

@@ -1,4 +1,4 @@
-// Package panic_error has a tool that panics with an error whose text panics, too.
+// Package panic_error has a tool that panics with an error whose Error method panics, too.
 //
 //toolconform:reject ARG-004
 package panic_error

@@ -1,4 +1,4 @@
-// Package panic_goroutine has a tool that panics in a goroutine that it started.
+// Package panic_goroutine has a tool that panics in a goroutine.
 //
 //toolconform:reject ARG-004
 //toolconform:may PAR-004

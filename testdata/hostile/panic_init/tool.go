@@ -1,4 +1,4 @@
-// Package panic_init has a tool that panics before anything is done with it.
+// Package panic_init has a tool that panics in package initialization.
 //
 //toolconform:reject SHP-010
 package panic_init

@@ -1,4 +1,4 @@
-// Package panic_large has a tool that panics with eight megabytes.
+// Package panic_large has a tool that panics with a string of eight megabytes.
 //
 //toolconform:reject ARG-004
 package panic_large

@@ -1,4 +1,4 @@
-// Package panic_later has a tool that starts a goroutine that panics during a later call.
+// Package panic_later has a tool that starts a goroutine that panics during the next call.
 //
 //toolconform:reject CAN-007
 //toolconform:reject PAR-004

@@ -1,4 +1,4 @@
-// Package panic_log has a tool that logs a value whose LogValue and String panic.
+// Package panic_log has a tool that logs a value whose LogValue and String methods panic.
 package panic_log
 
 import (

@@ -1,4 +1,4 @@
-// Package panic_marshal has a tool that answers a payload whose MarshalJSON panics.
+// Package panic_marshal has a tool that returns a payload whose MarshalJSON method panics.
 //
 //toolconform:reject RES-001
 package panic_marshal

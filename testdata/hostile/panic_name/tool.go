@@ -1,4 +1,4 @@
-// Package panic_name has a tool that panics when it is asked for its name.
+// Package panic_name has a tool that panics in Name.
 //
 //toolconform:reject SHP-011
 package panic_name

@@ -1,4 +1,4 @@
-// Package panic_schema has a tool that panics when it is asked for its schema.
+// Package panic_schema has a tool that panics in Schema.
 //
 //toolconform:reject SHP-011
 package panic_schema

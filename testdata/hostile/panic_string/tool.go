@@ -1,4 +1,4 @@
-// Package panic_string has a tool that panics in a goroutine with a value whose String panics, too.
+// Package panic_string has a tool that panics in a goroutine with a value whose String method panics, too.
 //
 //toolconform:reject ARG-004
 //toolconform:may PAR-004

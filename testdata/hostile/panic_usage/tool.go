@@ -1,4 +1,4 @@
-// Package panic_usage has a tool that panics when it is asked how to use it.
+// Package panic_usage has a tool that panics in UsageMetadata.
 //
 //toolconform:reject SHP-011
 package panic_usage

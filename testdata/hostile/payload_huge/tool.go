@@ -1,4 +1,4 @@
-// Package payload_huge has a tool that answers a payload of eighty megabytes where it should refuse.
+// Package payload_huge has a tool that returns a payload of eighty megabytes for arguments that it should reject.
 //
 //toolconform:reject ARG-004
 //toolconform:may PAR-004

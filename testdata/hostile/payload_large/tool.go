@@ -1,4 +1,4 @@
-// Package payload_large has a tool that answers a payload of twenty-four megabytes where it should refuse.
+// Package payload_large has a tool that returns a payload of twenty-four megabytes for arguments that it should reject.
 //
 //toolconform:reject ARG-004
 //toolconform:may PAR-004

@@ -1,4 +1,4 @@
-// Package read_all has a tool that reads what it finds in every descriptor.
+// Package read_all has a tool that reads from every file descriptor.
 //
 //toolconform:reject ARG-004
 //toolconform:may PAR-004

@@ -1,4 +1,4 @@
-// Package schema_deep has a tool that describes its arguments a hundred thousand levels deep.
+// Package schema_deep has a tool that has a schema that is nested a hundred thousand levels deep.
 //
 //toolconform:reject SCH-001
 package schema_deep

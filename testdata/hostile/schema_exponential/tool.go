@@ -1,4 +1,4 @@
-// Package schema_exponential has a tool that describes its arguments by a schema that doubles forty times.
+// Package schema_exponential has a tool that has a schema in which forty definitions each refer twice to the next one.
 //
 //toolconform:untestable ARG-004
 //toolconform:untestable ARG-005

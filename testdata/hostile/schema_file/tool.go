@@ -1,4 +1,4 @@
-// Package schema_file has a tool that describes its arguments by a file.
+// Package schema_file has a tool that has a schema with a $ref to a file.
 //
 //toolconform:reject SCH-009
 package schema_file

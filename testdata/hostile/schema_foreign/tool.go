@@ -1,4 +1,4 @@
-// Package schema_foreign has a tool that has a pattern that other engines know, and this one does not.
+// Package schema_foreign has a tool that has a schema with a pattern that Go's regexp does not support.
 package schema_foreign
 
 import (

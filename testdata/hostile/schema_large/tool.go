@@ -1,4 +1,4 @@
-// Package schema_large has a tool that describes its arguments in a megabyte.
+// Package schema_large has a tool that has a schema of a megabyte.
 package schema_large
 
 import (

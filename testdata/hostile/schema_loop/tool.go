@@ -1,4 +1,4 @@
-// Package schema_loop has a tool that describes its arguments by nothing but themselves.
+// Package schema_loop has a tool that has a schema with two definitions that only refer to each other.
 //
 //toolconform:reject SCH-009
 package schema_loop

@@ -1,4 +1,4 @@
-// Package schema_pattern has a tool that has a pattern over which some engines despair.
+// Package schema_pattern has a tool that has a schema with a pattern on which backtracking engines take exponential time.
 //
 //toolconform:reject ARG-010
 package schema_pattern

@@ -1,4 +1,4 @@
-// Package schema_recursive has a tool that describes its arguments by a schema that holds itself, as trees do.
+// Package schema_recursive has a tool that has a schema that refers to itself, like that of a tree.
 //
 //toolconform:reject ARG-006
 package schema_recursive

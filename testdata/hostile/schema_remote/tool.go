@@ -1,4 +1,4 @@
-// Package schema_remote has a tool that describes its arguments by a schema that lies on another machine.
+// Package schema_remote has a tool that has a schema with a $ref to a URL.
 //
 //toolconform:reject SCH-009
 package schema_remote

@@ -1,4 +1,4 @@
-// Package sigabrt has a tool that aborts its process.
+// Package sigabrt has a tool that sends its process SIGABRT.
 //
 //toolconform:reject ARG-004
 //toolconform:may PAR-004

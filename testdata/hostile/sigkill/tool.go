@@ -1,4 +1,4 @@
-// Package sigkill has a tool that kills its process.
+// Package sigkill has a tool that sends its process SIGKILL.
 //
 //toolconform:reject ARG-004
 //toolconform:may PAR-004

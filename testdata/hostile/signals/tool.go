@@ -1,4 +1,4 @@
-// Package signals has a tool that is deaf to signals.
+// Package signals has a tool that ignores all signals.
 package signals
 
 import (

@@ -1,4 +1,4 @@
-// Package sigsegv has a tool that reads where there is nothing, and has the runtime end its process for that.
+// Package sigsegv has a tool that sends its process SIGSEGV.
 //
 //toolconform:reject ARG-004
 //toolconform:may PAR-004

@@ -1,4 +1,4 @@
-// Package sigstop has a tool that stops its process.
+// Package sigstop has a tool that sends its process SIGSTOP.
 //
 //toolconform:reject ARG-004
 package sigstop

@@ -1,4 +1,4 @@
-// Package sigterm has a tool that asks its process to end.
+// Package sigterm has a tool that sends its process SIGTERM.
 //
 //toolconform:reject ARG-004
 //toolconform:may PAR-004

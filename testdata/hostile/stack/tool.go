@@ -1,4 +1,4 @@
-// Package stack has a tool that calls itself until there is no stack left.
+// Package stack has a tool that calls itself without end.
 //
 //toolconform:reject ARG-004
 //toolconform:may PAR-004

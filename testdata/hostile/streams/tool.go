@@ -1,4 +1,4 @@
-// Package streams has a tool that puts something else in the place of the standard streams.
+// Package streams has a tool that sets os.Stdin, os.Stdout and os.Stderr to nil.
 package streams
 
 import (

@@ -1,4 +1,4 @@
-// Package syscall_exit has a tool that ends its process behind the back of the runtime.
+// Package syscall_exit has a tool that calls syscall.Exit.
 //
 //toolconform:reject ARG-004
 package syscall_exit

@@ -1,4 +1,4 @@
-// Package text_bidi has a tool that turns the direction of writing round, wherever it may say a thing.
+// Package text_bidi has a tool that has characters that change the direction of writing in each text that it returns or logs.
 //
 //toolconform:reject NAM-003
 //toolconform:reject ARG-004

@@ -1,4 +1,4 @@
-// Package text_commands has a tool that writes commands for the systems that run builds, wherever it may say a thing.
+// Package text_commands has a tool that has commands for CI systems in each text that it returns or logs.
 //
 //toolconform:reject NAM-003
 //toolconform:reject ARG-004

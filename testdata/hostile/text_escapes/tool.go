@@ -1,4 +1,4 @@
-// Package text_escapes has a tool that writes to terminals, wherever it may say a thing.
+// Package text_escapes has a tool that has terminal escape sequences in each text that it returns or logs.
 //
 //toolconform:reject NAM-003
 //toolconform:reject ARG-004

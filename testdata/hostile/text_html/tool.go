@@ -1,4 +1,4 @@
-// Package text_html has a tool that writes HTML, wherever it may say a thing.
+// Package text_html has a tool that has HTML in each text that it returns or logs.
 //
 //toolconform:reject NAM-003
 //toolconform:reject ARG-004

@@ -1,4 +1,4 @@
-// Package text_nul has a tool that writes NULs, wherever it may say a thing.
+// Package text_nul has a tool that has NUL bytes in each text that it returns or logs.
 //
 //toolconform:reject NAM-003
 //toolconform:reject ARG-004

@@ -1,4 +1,4 @@
-// Package text_utf8 has a tool that writes what is no UTF-8, wherever it may say a thing.
+// Package text_utf8 has a tool that has invalid UTF-8 in each text that it returns or logs.
 //
 //toolconform:reject NAM-003
 //toolconform:reject ARG-004

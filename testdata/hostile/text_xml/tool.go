@@ -1,4 +1,4 @@
-// Package text_xml has a tool that writes XML, wherever it may say a thing.
+// Package text_xml has a tool that has XML in each text that it returns or logs.
 //
 //toolconform:reject NAM-003
 //toolconform:reject ARG-004

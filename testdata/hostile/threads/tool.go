@@ -1,4 +1,4 @@
-// Package threads has a tool that takes one thread after the other and gives none back.
+// Package threads has a tool that blocks one thread after the other.
 //
 //toolconform:reject ARG-004
 //toolconform:may PAR-004

@@ -1,4 +1,4 @@
-// Package umask has a tool that changes the mask of new files.
+// Package umask has a tool that changes the umask of its process.
 package umask
 
 import (

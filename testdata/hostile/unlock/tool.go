@@ -1,4 +1,4 @@
-// Package unlock has a tool that unlocks a mutex that nobody has locked.
+// Package unlock has a tool that unlocks a mutex that is not locked.
 //
 //toolconform:reject ARG-004
 package unlock

@@ -1,4 +1,4 @@
-// Package usage_large has a tool that explains itself in eight megabytes.
+// Package usage_large has a tool that has a usage text of eight megabytes.
 package usage_large
 
 import (

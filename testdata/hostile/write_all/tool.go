@@ -1,4 +1,4 @@
-// Package write_all has a tool that writes to every descriptor there is.
+// Package write_all has a tool that writes to every file descriptor.
 //
 //toolconform:reject ARG-004
 package write_all

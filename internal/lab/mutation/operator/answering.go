@@ -7,51 +7,51 @@ import (
 
 // Faults in what a call returns.
 var answering = []Operator{
-	{"failure told as a success", must, []string{"ARG", "ERR", "RES", "CAN", "MOD"}, func(f *finder) {
+	{"failure returned as a success", must, []string{"ARG", "ERR", "RES", "CAN", "MOD"}, func(f *finder) {
 		f.calls(contractPath, func(file, name string, call *ast.CallExpr) {
 			if name == "Failure" || name == "Failures" {
 				f.replace(file, call, "contract.Success(map[string]any{\"error\": "+f.text(file, call.Args[0])+"})")
 			}
 		})
 	}},
-	{"success told as a failure", must, []string{"RES", "ARG", "PAR", "MOD"}, func(f *finder) {
+	{"success returned as a failure", must, []string{"RES", "ARG", "PAR", "MOD"}, func(f *finder) {
 		f.successes(func(file string, call *ast.CallExpr, payload string) {
 			f.replace(file, call, "func() contract.Result { _ = "+payload+"; return contract.Failure(\"It did not work.\") }()")
 		})
 	}},
-	{"cancelled call told as a success", must, []string{"CAN", "RES"}, func(f *finder) {
+	{"cancelled call returned as a success", must, []string{"CAN", "RES"}, func(f *finder) {
 		f.cancelled(func(file string, call *ast.CallExpr) {
 			f.replace(file, call, "contract.Success("+f.text(file, call.Args[0])+")")
 		})
 	}},
-	{"cancelled call answers nothing", must, []string{"CAN", "RES", "ARG", "ERR"}, func(f *finder) {
+	{"cancelled call returns the zero Result", must, []string{"CAN", "RES", "ARG", "ERR"}, func(f *finder) {
 		f.cancelled(func(file string, call *ast.CallExpr) { f.replace(file, call, "contract.Result{}") })
 	}},
-	{"success answers nothing", must, []string{"RES", "ARG", "ERR"}, func(f *finder) {
+	{"successful call returns the zero Result", must, []string{"RES", "ARG", "ERR"}, func(f *finder) {
 		f.successes(func(file string, call *ast.CallExpr, payload string) {
 			f.replace(file, call, "func() contract.Result { _ = "+payload+"; return contract.Result{} }()")
 		})
 	}},
-	{"payload is no object", must, []string{"RES", "MOD"}, func(f *finder) {
+	{"payload is not an object", must, []string{"RES", "MOD"}, func(f *finder) {
 		f.successes(func(file string, call *ast.CallExpr, payload string) {
 			f.replace(file, call, "contract.Success([]any{"+payload+"})")
 		})
 	}},
-	{"payload does not marshal", must, []string{"RES"}, func(f *finder) {
+	{"payload cannot be marshalled", must, []string{"RES"}, func(f *finder) {
 		f.successes(func(file string, call *ast.CallExpr, payload string) {
 			f.replace(file, call, "contract.Success([]any{"+payload+", make(chan int)})")
 		})
 	}},
-	{"payload has a member now and then", must, []string{"RES", "DET", "PAR", "MOD"}, func(f *finder) {
+	{"payload has a member at random", must, []string{"RES", "DET", "PAR", "MOD"}, func(f *finder) {
 		f.successes(func(file string, call *ast.CallExpr, payload string) {
 			f.replace(file, call, "func() contract.Result { p := map[string]any{\"payload\": "+payload+"}; if rand.IntN(2) == 0 { p[\"note\"] = \"\" }; return contract.Success(p) }()",
 				"math/rand/v2")
 		})
 	}},
-	{"message is blank", must, []string{"ARG", "ERR"}, func(f *finder) {
+	{"failure message is blank", must, []string{"ARG", "ERR"}, func(f *finder) {
 		f.failures(func(file string, call *ast.CallExpr) { f.replace(file, call.Args[0], `" "`) })
 	}},
-	{"message does not say what is wrong", should, []string{"ARG"}, func(f *finder) {
+	{"failure message does not say what is wrong", should, []string{"ARG"}, func(f *finder) {
 		f.failures(func(file string, call *ast.CallExpr) {
 			if text := f.text(file, call.Args[0]); f.tellsError(file, call) || strings.Contains(text, "'") { // that it failed is all that others say
 				f.replace(file, call.Args[0], `"Something went wrong."`)

@@ -5,12 +5,12 @@ import (
 	"strings"
 )
 
-// Faults in what is done about panics.
+// Faults in the handling of panics.
 var containing = []Operator{
-	{"recover dropped", must, []string{"ERR", "PAN", "ARG", "LOG", "PAR"}, func(f *finder) {
+	{"recover removed", must, []string{"ERR", "PAN", "ARG", "LOG", "PAR"}, func(f *finder) {
 		f.recovers(func(file string, d *ast.DeferStmt) { f.replace(file, d, f.unused(file, d)) })
 	}},
-	{"recover made too late", must, []string{"ERR", "PAN", "ARG", "LOG", "PAR"}, func(f *finder) {
+	{"recover deferred too late", must, []string{"ERR", "PAN", "ARG", "LOG", "PAR"}, func(f *finder) {
 		f.recovers(func(file string, d *ast.DeferStmt) {
 			body, ok := f.around(file, d)[1].(*ast.BlockStmt)
 			if !ok || len(body.List) < 2 || body.List[0] != ast.Stmt(d) {
@@ -27,7 +27,7 @@ var containing = []Operator{
 			f.replace(file, d.Call, "func() { func() { "+f.text(file, d.Call)+" }() }()")
 		})
 	}},
-	{"panics in a goroutine where something fails", must, []string{"ERR", "PAN", "LOG", "ARG", "CAN", "PAR", "RES"}, func(f *finder) {
+	{"panics in a goroutine after an error", must, []string{"ERR", "PAN", "LOG", "ARG", "CAN", "PAR", "RES"}, func(f *finder) {
 		f.each(func(file string, n ast.Node) {
 			s, ok := n.(*ast.IfStmt)
 			if ok && s.Init == nil && f.text(file, s.Cond) == "err != nil" && f.refuses(s.Body.List) {

@@ -2,42 +2,42 @@ package operator
 
 import "go/ast"
 
-// Faults in the schema that the model is reported. What the tool decodes by stays as it was.
+// Faults in the schema that the model gets. The tool still decodes with the original schema.
 var describing = []Operator{
-	{"schema in the order of a map", must, []string{"DET", "SCH"}, schemaWith(`if len(s.Parameters) > 1 {
+	{"schema has its properties in map order", must, []string{"DET", "SCH"}, schemaWith(`if len(s.Parameters) > 1 {
 		byName := map[string]contract.Property{}
 		for _, p := range s.Parameters { byName[p.Name] = p }
 		s.Parameters = nil
 		for _, p := range byName { s.Parameters = append(s.Parameters, p) }
 	}`)},
-	{"schema tells the time", must, []string{"DET", "SCH"}, schemaWith(`s.Description += time.Now().Format(" (15:04:05.000000)")`, "time")},
-	{"schema counts its calls", must, []string{"DET", "SCH"}, schemaWith(`renders++; s.Description += fmt.Sprint(" #", renders/40)`, "fmt")},
-	{"schema tells its process", must, []string{"DET", "SCH"}, schemaWith(`s.Description += fmt.Sprint(" ", os.Getpid())`, "fmt", "os")},
-	{"schema tells its host's time zone", must, []string{"DET", "SCH"}, schemaWith(`s.Description += " " + os.Getenv("TZ") + os.Getenv("HOME")`, "os")},
-	{"another type", must, []string{"SCH", "ARG", "RES"}, schemaWith(`if len(s.Parameters) > 0 {
+	{"schema contains the time", must, []string{"DET", "SCH"}, schemaWith(`s.Description += time.Now().Format(" (15:04:05.000000)")`, "time")},
+	{"schema changes with the number of calls", must, []string{"DET", "SCH"}, schemaWith(`renders++; s.Description += fmt.Sprint(" #", renders/40)`, "fmt")},
+	{"schema contains the process ID", must, []string{"DET", "SCH"}, schemaWith(`s.Description += fmt.Sprint(" ", os.Getpid())`, "fmt", "os")},
+	{"schema contains TZ and HOME", must, []string{"DET", "SCH"}, schemaWith(`s.Description += " " + os.Getenv("TZ") + os.Getenv("HOME")`, "os")},
+	{"argument declared with another type", must, []string{"SCH", "ARG", "RES"}, schemaWith(`if len(s.Parameters) > 0 {
 		p := &s.Parameters[0]
 		p.Type, p.Enum, p.Default, p.Format, p.Items = map[bool]contract.Type{true: contract.Boolean, false: contract.String}[p.Type == contract.String], nil, nil, "", nil
 	}`)},
-	{"a type that JSON does not have", must, []string{"SCH", "REG", "ARG"}, schemaWith(`if len(s.Parameters) > 0 { s.Parameters[0].Type = "text" }`)},
-	{"no type", must, []string{"SCH", "REG", "ARG"}, schemaWith(`if len(s.Parameters) > 0 { s.Parameters[0].Type = "" }`)},
-	{"no description of an argument", must, []string{"SCH", "USE", "REG"}, schemaWith(`if n := len(s.Parameters); n > 0 { s.Parameters[n-1].Description = " " }`)},
-	{"no description", must, []string{"SCH", "REG"}, schemaWith(`s.Description = ""`)},
-	{"another name", must, []string{"NAM", "SCH", "REG"}, schemaWith(`s.Name += "_v2"`)},
-	{"an argument twice", must, []string{"SCH", "REG"}, schemaWith(`if len(s.Parameters) > 0 { s.Parameters = append(s.Parameters, s.Parameters[0]) }`)},
-	{"an argument required that need not be sent", must, []string{"ARG", "RES", "SCH"}, schemaWith(`for i := range s.Parameters { s.Parameters[i].Required = true }`)},
-	{"an argument optional that has to be sent", must, []string{"ARG", "RES", "SCH"}, schemaWith(`for i := range s.Parameters { s.Parameters[i].Required = false }`)},
-	{"an argument that nobody reads is required", must, []string{"ARG", "RES", "SCH", "USE"},
+	{"argument declared with an unknown type", must, []string{"SCH", "REG", "ARG"}, schemaWith(`if len(s.Parameters) > 0 { s.Parameters[0].Type = "text" }`)},
+	{"argument declared without a type", must, []string{"SCH", "REG", "ARG"}, schemaWith(`if len(s.Parameters) > 0 { s.Parameters[0].Type = "" }`)},
+	{"argument declared without a description", must, []string{"SCH", "USE", "REG"}, schemaWith(`if n := len(s.Parameters); n > 0 { s.Parameters[n-1].Description = " " }`)},
+	{"schema has no description", must, []string{"SCH", "REG"}, schemaWith(`s.Description = ""`)},
+	{"schema has another name", must, []string{"NAM", "SCH", "REG"}, schemaWith(`s.Name += "_v2"`)},
+	{"argument declared twice", must, []string{"SCH", "REG"}, schemaWith(`if len(s.Parameters) > 0 { s.Parameters = append(s.Parameters, s.Parameters[0]) }`)},
+	{"all arguments declared required", must, []string{"ARG", "RES", "SCH"}, schemaWith(`for i := range s.Parameters { s.Parameters[i].Required = true }`)},
+	{"all arguments declared optional", must, []string{"ARG", "RES", "SCH"}, schemaWith(`for i := range s.Parameters { s.Parameters[i].Required = false }`)},
+	{"unused argument declared required", must, []string{"ARG", "RES", "SCH", "USE"},
 		schemaWith(`s.Parameters = append(s.Parameters, contract.Property{Name: "reason", Type: contract.String, Description: "Why.", Required: true})`)},
-	{"a default that does not fit", must, []string{"SCH"}, schemaWith(`if len(s.Parameters) > 0 { s.Parameters[0].Default = []int{1} }`)},
-	{"a pattern that does not compile", must, []string{"SCH"}, schemaWith(`if len(s.Parameters) > 0 { s.Parameters[0].Pattern = "([a-z" }`)},
-	{"an enum of which nothing is taken", must, []string{"SCH", "ARG", "RES"}, schemaWith(`for i := range s.Parameters {
+	{"default of the wrong type", must, []string{"SCH"}, schemaWith(`if len(s.Parameters) > 0 { s.Parameters[0].Default = []int{1} }`)},
+	{"pattern does not compile", must, []string{"SCH"}, schemaWith(`if len(s.Parameters) > 0 { s.Parameters[0].Pattern = "([a-z" }`)},
+	{"enum has other values than the tool accepts", must, []string{"SCH", "ARG", "RES"}, schemaWith(`for i := range s.Parameters {
 		if p := &s.Parameters[i]; p.Type == contract.String { p.Enum = []any{"Xyzzy", "Plugh"}; p.Default = nil }
 	}`)},
-	{"bounds that nobody keeps", must, []string{"ARG", "RES", "SCH"}, schemaWith(`for i := range s.Parameters {
+	{"bounds that the tool does not enforce", must, []string{"ARG", "RES", "SCH"}, schemaWith(`for i := range s.Parameters {
 		if p := &s.Parameters[i]; p.Type == contract.Integer || p.Type == contract.Number { low, high := 1000.0, 1001.0; p.Minimum, p.Maximum, p.Default = &low, &high, nil }
 	}`)},
-	{"schema that panics", must, []string{"SHP", "SCH", "REG", "DET", "PAN", "NAM", "ARG", "RES"}, schemaWith(`panic("no schema")`)},
-	{"closed, and takes everything", must, []string{"ARG", "SCH"}, schemaWith(`s.Closed = true`)},
+	{"Schema panics", must, []string{"SHP", "SCH", "REG", "DET", "PAN", "NAM", "ARG", "RES"}, schemaWith(`panic("no schema")`)},
+	{"schema closed, but unknown arguments accepted", must, []string{"ARG", "SCH"}, schemaWith(`s.Closed = true`)},
 }
 
 // schemaWith returns the operator that changes what Schema returns. The tool itself goes on with what it returned before.

@@ -5,9 +5,9 @@ import (
 	"strings"
 )
 
-// Faults in what a call makes of the end of its context, and in what it leaves behind.
+// Faults in the reaction to the end of the context, and in what a call leaves behind.
 var ending = []Operator{
-	{"context kept from a call", must, []string{"CAN"}, func(f *finder) {
+	{"context passed on without its cancellation", must, []string{"CAN"}, func(f *finder) {
 		f.each(func(file string, n ast.Node) {
 			call, ok := n.(*ast.CallExpr)
 			if !ok {
@@ -24,14 +24,14 @@ var ending = []Operator{
 			}
 		})
 	}},
-	{"end of the context not waited for", must, []string{"CAN"}, func(f *finder) {
+	{"case of ctx.Done() removed from select", must, []string{"CAN"}, func(f *finder) {
 		f.each(func(file string, n ast.Node) {
 			if c, ok := n.(*ast.CommClause); ok && c.Comm != nil && strings.Contains(f.text(file, c.Comm), ".Done()") {
 				f.replace(file, c, "")
 			}
 		})
 	}},
-	{"end of the context not looked at", must, []string{"CAN", "LOG", "ERR"}, func(f *finder) {
+	{"check of ctx.Err() removed", must, []string{"CAN", "LOG", "ERR"}, func(f *finder) {
 		f.each(func(file string, n ast.Node) {
 			switch n := n.(type) {
 			case *ast.IfStmt:
@@ -45,21 +45,21 @@ var ending = []Operator{
 			}
 		})
 	}},
-	{"waits and does not look at the context", must, []string{"CAN"}, func(f *finder) {
+	{"sleeps and ignores the context", must, []string{"CAN"}, func(f *finder) {
 		f.first(func(_, _, _ string) string { return "time.Sleep(3 * time.Second)" }, "", "time")
 	}},
-	{"leaves a goroutine behind", must, []string{"CAN"}, func(f *finder) {
+	{"leaves a blocked goroutine behind", must, []string{"CAN"}, func(f *finder) {
 		f.first(func(_, _, _ string) string { return "go func() { <-make(chan int) }()" }, "")
 	}},
-	{"leaves a goroutine behind when it is cancelled", must, []string{"CAN"}, func(f *finder) {
+	{"leaves a blocked goroutine behind when cancelled", must, []string{"CAN"}, func(f *finder) {
 		f.first(func(ctx, _, _ string) string {
 			return "if " + ctx + ".Err() != nil { go func() { <-make(chan int) }() }"
 		}, "")
 	}},
-	{"goes on after its answer", must, []string{"CAN"}, func(f *finder) {
+	{"leaves a sleeping goroutine behind", must, []string{"CAN"}, func(f *finder) {
 		f.first(func(_, _, _ string) string { return "go func() { time.Sleep(time.Minute) }()" }, "", "time")
 	}},
-	{"holds a lock when it is cancelled", must, []string{"CAN", "PAR", "RES"}, func(f *finder) {
+	{"does not release a lock when cancelled", must, []string{"CAN", "PAR", "RES"}, func(f *finder) {
 		f.first(func(ctx, _, _ string) string {
 			return "held.Lock()\nif " + ctx + ".Err() == nil { defer held.Unlock() }"
 		}, "var held sync.Mutex", "sync")

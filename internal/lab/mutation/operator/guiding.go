@@ -7,26 +7,26 @@ import (
 	"strings"
 )
 
-// Faults in the guide for the model.
+// Faults in the usage text.
 var guiding = []Operator{
-	{"no guide", must, []string{"USE", "REG"}, guide(func(string) string { return "  \n" })},
-	{"guide with a secret", must, []string{"USE"}, guide(func(g string) string { return g + "\nUse the key sk-proj-Zk3nW9q7RtY2mLx8Vb4cHd6TfJs1Ga5PeUoQiX0Nw\n" })},
-	{"guide with the time", must, []string{"USE", "DET"}, answers("UsageMetadata", `ToolUsageMetadata + time.Now().String()`, "", "time")},
-	{"guide does not say what for", must, []string{"USE", "MOD"}, without(`.`, "Primary purpose")},
-	{"guide does not say when not", must, []string{"USE", "MOD"}, without(`(?i)\b(not|never)\b`, "Bad usage")},
-	{"guide does not say when", must, []string{"USE", "MOD"}, without(`(?i)^- (call|use) |\b(when|unless|asked for)\b`, "Good usage")},
-	{"guide leaves the arguments out", must, []string{"USE"}, guide(func(g string) string {
+	{"usage text is blank", must, []string{"USE", "REG"}, guide(func(string) string { return "  \n" })},
+	{"usage text has a secret", must, []string{"USE"}, guide(func(g string) string { return g + "\nUse the key sk-proj-Zk3nW9q7RtY2mLx8Vb4cHd6TfJs1Ga5PeUoQiX0Nw\n" })},
+	{"usage text has the time", must, []string{"USE", "DET"}, answers("UsageMetadata", `ToolUsageMetadata + time.Now().String()`, "", "time")},
+	{"usage text has no purpose", must, []string{"USE", "MOD"}, without(`.`, "Primary purpose")},
+	{"usage text does not say when not to call the tool", must, []string{"USE", "MOD"}, without(`(?i)\b(not|never)\b`, "Bad usage")},
+	{"usage text does not say when to call the tool", must, []string{"USE", "MOD"}, without(`(?i)^- (call|use) |\b(when|unless|asked for)\b`, "Good usage")},
+	{"usage text omits the arguments", must, []string{"USE"}, guide(func(g string) string {
 		names := []string{"[{}]"}
 		for _, m := range regexp.MustCompile(`(?m)^- (\w+):`).FindAllStringSubmatch(sectionOf(g, "Arguments"), -1) {
 			names = append(names, `\b`+m[1]+`\b`)
 		}
 		return lacking(g, regexp.MustCompile(strings.Join(names, "|")), "Arguments")
 	})},
-	{"guide leaves the error codes out", must, []string{"USE", "MOD"}, without(`(?i)\b(fail|error)`, "Error codes")},
-	{"guide has an argument that does not exist", must, []string{"USE"}, guide(func(g string) string {
+	{"usage text omits the error codes", must, []string{"USE", "MOD"}, without(`(?i)\b(fail|error)`, "Error codes")},
+	{"usage text has an argument that does not exist", must, []string{"USE"}, guide(func(g string) string {
 		return regexp.MustCompile(`Arguments:\n`).ReplaceAllString(g, "Arguments:\n- reason: string, required. Why it is called.\n")
 	})},
-	{"guide names another tool", should, []string{"USE", "NAM"}, guide(func(g string) string {
+	{"usage text names another tool", should, []string{"USE", "NAM"}, guide(func(g string) string {
 		return regexp.MustCompile(`^\S+ — `).ReplaceAllString(g, "other_tool — ")
 	})},
 }

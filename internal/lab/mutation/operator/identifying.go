@@ -7,14 +7,14 @@ import (
 
 // Faults in the identifiers of a result.
 var identifying = []Operator{
-	{"identifier forgotten", must, []string{"RES", "PAR"}, func(f *finder) {
+	{"identifier left empty", must, []string{"RES", "PAR"}, func(f *finder) {
 		f.identifiers(func(file string, s *ast.SelectorExpr) { f.replace(file, s, `""`) })
 	}},
 	{"identifiers swapped", must, []string{"RES", "PAR"}, func(f *finder) {
 		other := map[string]string{"SessionID": "ConversationID", "ConversationID": "SessionID"}
 		f.identifiers(func(file string, s *ast.SelectorExpr) { f.replace(file, s.Sel, other[s.Sel.Name]) })
 	}},
-	{"identifier made anew", must, []string{"RES", "PAR", "DET"}, func(f *finder) {
+	{"identifier replaced by a random one", must, []string{"RES", "PAR", "DET"}, func(f *finder) {
 		f.identifiers(func(file string, s *ast.SelectorExpr) { f.replace(file, s, `rand.Text()`, "crypto/rand") })
 	}},
 }

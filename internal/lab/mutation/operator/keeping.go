@@ -5,29 +5,29 @@ import (
 	"go/types"
 )
 
-// Faults by what is kept from call to call.
+// Faults by state that is kept between calls.
 var keeping = []Operator{
-	{"caller kept from the first call", must, []string{"RES", "PAR"}, func(f *finder) {
+	{"caller of the first call reused", must, []string{"RES", "PAR"}, func(f *finder) {
 		f.first(func(_, _, execution string) string {
 			return "kept.once.Do(func() { kept.execution = " + execution + " })\n" + execution + " = kept.execution"
 		}, "var kept struct { once sync.Once; execution contract.ExecutionContext }", "sync")
 	}},
-	{"caller kept from the last call", must, []string{"RES", "PAR"}, func(f *finder) {
+	{"session ID of the previous call reused", must, []string{"RES", "PAR"}, func(f *finder) {
 		f.first(func(_, _, execution string) string {
 			return execution + ", latest = contract.ExecutionContext{SessionID: latest.SessionID, ConversationID: " + execution + ".ConversationID}, " + execution
 		}, "var latest contract.ExecutionContext")
 	}},
-	{"arguments kept from the first call", must, []string{"ARG", "RES", "PAR", "ERR"}, func(f *finder) {
+	{"arguments of the first call reused", must, []string{"ARG", "RES", "PAR", "ERR"}, func(f *finder) {
 		f.first(func(_, arguments, _ string) string {
 			return "kept.once.Do(func() { kept.arguments = " + arguments + " })\n" + arguments + " = kept.arguments"
 		}, "var kept struct { once sync.Once; arguments string }", "sync")
 	}},
-	{"caller shared by calls at once", must, []string{"RES", "PAR"}, func(f *finder) {
+	{"caller shared by concurrent calls", must, []string{"RES", "PAR"}, func(f *finder) {
 		f.first(func(_, _, execution string) string {
 			return "shared.Store(&" + execution + ")\nruntime.Gosched()\n" + execution + " = *shared.Load()"
 		}, "var shared atomic.Pointer[contract.ExecutionContext]", "sync/atomic", "runtime")
 	}},
-	{"calls counted in the answer of one in three", must, []string{"RES", "DET", "ARG", "PAR"}, func(f *finder) {
+	{"every third success returned as a failure", must, []string{"RES", "DET", "ARG", "PAR"}, func(f *finder) {
 		f.successes(func(file string, call *ast.CallExpr, payload string) {
 			c := change{file: file, at: call.Pos(), edits: []edit{{call.Pos(), call.End(),
 				"func() contract.Result { if counted.Add(1)%3 == 0 { return contract.Failure(\"Busy.\") }; return " + f.text(file, call) + " }()"}},
@@ -35,10 +35,10 @@ var keeping = []Operator{
 			f.changes = append(f.changes, c)
 		})
 	}},
-	{"unlocked map shared between calls", must, []string{"PAR", "PAN", "RES"}, func(f *finder) {
+	{"map shared by calls without a lock", must, []string{"PAR", "PAN", "RES"}, func(f *finder) {
 		f.first(func(_, arguments, _ string) string { return "for range 100 { asked[" + arguments + "]++ }" }, "var asked = map[string]int{}")
 	}},
-	{"fails for good after a failure", must, []string{"PAR", "ERR", "ARG", "RES"}, func(f *finder) {
+	{"all calls fail after invalid JSON", must, []string{"PAR", "ERR", "ARG", "RES"}, func(f *finder) {
 		f.first(func(_, arguments, _ string) string {
 			return "if broken.Load() { return contract.Failure(\"Out of order.\") }\nif !json.Valid([]byte(" + arguments + ")) { broken.Store(true) }"
 		}, "var broken atomic.Bool", "sync/atomic", "encoding/json")

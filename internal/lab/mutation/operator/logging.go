@@ -13,7 +13,7 @@ var logging = []Operator{
 	{"exception logged twice", must, []string{"ERR", "LOG", "MOD"}, func(f *finder) {
 		f.logged(func(file string, s *ast.ExprStmt) { f.replace(file, s, f.text(file, s)+"\n"+f.text(file, s)) })
 	}},
-	{"exception logged as information", must, []string{"ERR", "LOG", "MOD"}, func(f *finder) {
+	{"exception logged at level info", must, []string{"ERR", "LOG", "MOD"}, func(f *finder) {
 		f.logged(func(file string, s *ast.ExprStmt) {
 			call := s.X.(*ast.CallExpr)
 			if f.contractCall(call) == "LogException" {
@@ -21,7 +21,7 @@ var logging = []Operator{
 			}
 		})
 	}},
-	{"exception logged without its error", must, []string{"ERR", "LOG", "MOD"}, func(f *finder) {
+	{"exception logged with another error", must, []string{"ERR", "LOG", "MOD"}, func(f *finder) {
 		f.logged(func(file string, s *ast.ExprStmt) {
 			call := s.X.(*ast.CallExpr)
 			if f.contractCall(call) == "LogException" {
@@ -29,7 +29,7 @@ var logging = []Operator{
 			}
 		})
 	}},
-	{"tag has the wrong form", must, []string{"LOG", "ERR", "MOD"}, func(f *finder) {
+	{"log tag has the wrong form", must, []string{"LOG", "ERR", "MOD"}, func(f *finder) {
 		f.tags(func(file string, call *ast.CallExpr) {
 			var parts []string
 			for _, a := range call.Args {
@@ -38,7 +38,7 @@ var logging = []Operator{
 			f.replace(file, call, strings.Join(parts, `+" "+`))
 		})
 	}},
-	{"tag names another tool", must, []string{"LOG", "ERR", "MOD"}, func(f *finder) {
+	{"log tag names another tool", must, []string{"LOG", "ERR", "MOD"}, func(f *finder) {
 		f.tags(func(file string, call *ast.CallExpr) { f.replace(file, call.Args[0], `"OtherTool"`) })
 	}},
 	{"arguments logged", must, []string{"LOG", "ERR", "MOD"}, func(f *finder) {
@@ -51,8 +51,8 @@ var logging = []Operator{
 	}},
 }
 
-// logged visits the statements that log an exception. An error that the model is reported in the next statement is none: what is refused may be
-// logged or not.
+// logged visits the statements that log an exception. An error whose text is returned to the model in the next statement is no exception: a
+// rejection may be logged or not.
 func (f *finder) logged(visit func(file string, s *ast.ExprStmt)) {
 	f.each(func(file string, n ast.Node) {
 		body := statements(n)

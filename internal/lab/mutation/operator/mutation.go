@@ -18,7 +18,7 @@ import (
 
 // An Operator makes faults of one kind.
 type Operator struct {
-	Name string // "validation dropped"
+	Name string // "validation removed"
 	// Level is that of what faults of this kind break at least: where it is a should, a warning is all that can be asked.
 	Level requirement.Level
 	// Fits are the requirements of which a fault of this kind may break one, by their areas or in full: "ARG", "LOG-002".

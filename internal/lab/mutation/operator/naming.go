@@ -2,16 +2,16 @@ package operator
 
 import "strconv"
 
-// Faults in the name and the other things that a tool says of itself.
+// Faults in the name and in FullyExecutedOnServer.
 var naming = []Operator{
-	{"name with a line end", must, []string{"NAM", "REG", "SCH"}, renamed(func(n string) string { return n + "\n" })},
-	{"name with a blank", must, []string{"NAM", "REG", "SCH"}, renamed(func(n string) string { return "my " + n })},
-	{"name with letters that look alike", must, []string{"NAM", "REG", "SCH"}, renamed(func(n string) string { return n[:1] + "е" + n[1:] })},
-	{"no name", must, []string{"NAM", "REG", "SCH"}, renamed(func(string) string { return "" })},
-	{"name that counts", must, []string{"NAM", "DET", "REG"}, answers("Name", `func() string { named++; return ToolName + strings.Repeat("_", named/60) }()`, "var named int", "strings")},
-	{"name that panics", must, []string{"SHP", "NAM", "REG", "PAN", "DET"}, answers("Name", `func() string { panic("no name") }()`, "")},
-	{"finished by a client", must, []string{"SHP", "REG", "RES", "DET"}, answers("FullyExecutedOnServer", "false", "")},
-	{"finished by a client from time to time", must, []string{"SHP", "REG", "DET"}, answers("FullyExecutedOnServer", "func() bool { asked2++; return asked2%2 == 0 }()", "var asked2 int")},
+	{"name has a newline", must, []string{"NAM", "REG", "SCH"}, renamed(func(n string) string { return n + "\n" })},
+	{"name has a space", must, []string{"NAM", "REG", "SCH"}, renamed(func(n string) string { return "my " + n })},
+	{"name has a Cyrillic letter", must, []string{"NAM", "REG", "SCH"}, renamed(func(n string) string { return n[:1] + "е" + n[1:] })},
+	{"name is empty", must, []string{"NAM", "REG", "SCH"}, renamed(func(string) string { return "" })},
+	{"name changes after some calls", must, []string{"NAM", "DET", "REG"}, answers("Name", `func() string { named++; return ToolName + strings.Repeat("_", named/60) }()`, "var named int", "strings")},
+	{"Name panics", must, []string{"SHP", "NAM", "REG", "PAN", "DET"}, answers("Name", `func() string { panic("no name") }()`, "")},
+	{"FullyExecutedOnServer returns false", must, []string{"SHP", "REG", "RES", "DET"}, answers("FullyExecutedOnServer", "false", "")},
+	{"FullyExecutedOnServer alternates", must, []string{"SHP", "REG", "DET"}, answers("FullyExecutedOnServer", "func() bool { asked2++; return asked2%2 == 0 }()", "var asked2 int")},
 }
 
 // renamed returns the operator that gives a tool another name, everywhere.
@@ -21,7 +21,7 @@ func renamed(name func(string) string) func(*finder) {
 	}
 }
 
-// returns returns the operator by which a method that says one thing says another.
+// answers returns the operator that replaces the result of a method.
 func answers(method, expression, declarations string, imports ...string) func(*finder) {
 	return func(f *finder) {
 		if file, result := f.result(method); result != nil {

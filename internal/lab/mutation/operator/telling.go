@@ -5,24 +5,24 @@ import (
 	"strings"
 )
 
-// Faults in what the model is reported of an exception.
+// Faults in what a failure says about an exception.
 var telling = []Operator{
-	{"text of the error told", must, []string{"ERR", "ARG"}, func(f *finder) {
+	{"error text exposed", must, []string{"ERR", "ARG"}, func(f *finder) {
 		f.withError(func(file string, call *ast.CallExpr) {
 			f.replace(file, call.Args[0], f.text(file, call.Args[0])+` + " (" + err.Error() + ")"`)
 		})
 	}},
-	{"type and text of the error told", must, []string{"ERR", "ARG"}, func(f *finder) {
+	{"error type and text exposed", must, []string{"ERR", "ARG"}, func(f *finder) {
 		f.withError(func(file string, call *ast.CallExpr) {
 			f.replace(file, call.Args[0], f.text(file, call.Args[0])+` + fmt.Sprintf(" %T %+v", err, err)`, "fmt")
 		})
 	}},
-	{"stack told", must, []string{"ERR", "ARG"}, func(f *finder) {
+	{"stack trace exposed", must, []string{"ERR", "ARG"}, func(f *finder) {
 		f.withError(func(file string, call *ast.CallExpr) {
 			f.replace(file, call.Args[0], f.text(file, call.Args[0])+` + string(debug.Stack())`, "runtime/debug")
 		})
 	}},
-	{"message depends on the error", must, []string{"ERR", "ARG"}, func(f *finder) {
+	{"failure message depends on the error", must, []string{"ERR", "ARG"}, func(f *finder) {
 		f.withError(func(file string, call *ast.CallExpr) {
 			f.replace(file, call.Args[0], f.text(file, call.Args[0])+` + fmt.Sprint(" (", len(err.Error()), ")")`, "fmt")
 		})

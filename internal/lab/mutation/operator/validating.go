@@ -6,22 +6,22 @@ import (
 	"strings"
 )
 
-// Faults in what is tested before a call does its work.
+// Faults in the validation of arguments.
 var validating = []Operator{
-	{"validation dropped", should, []string{"ARG", "RES", "ERR", "CAN", "PAN", "PAR", "LOG", "MOD"}, func(f *finder) {
+	{"validation removed", should, []string{"ARG", "RES", "ERR", "CAN", "PAN", "PAR", "LOG", "MOD"}, func(f *finder) {
 		f.refusals(func(file string, s *ast.IfStmt) { f.replace(file, s, f.evaluated(file, s)) })
 	}},
-	{"validation turned round", should, []string{"ARG", "RES", "ERR", "CAN", "PAN", "PAR", "LOG", "MOD"}, func(f *finder) {
+	{"validation inverted", should, []string{"ARG", "RES", "ERR", "CAN", "PAN", "PAR", "LOG", "MOD"}, func(f *finder) {
 		f.refusals(func(file string, s *ast.IfStmt) { f.replace(file, s.Cond, "!("+f.text(file, s.Cond)+")") })
 	}},
-	{"case dropped", should, []string{"ARG", "RES", "ERR", "CAN", "PAN", "PAR", "LOG", "MOD"}, func(f *finder) {
+	{"switch case removed", should, []string{"ARG", "RES", "ERR", "CAN", "PAN", "PAR", "LOG", "MOD"}, func(f *finder) {
 		f.each(func(file string, n ast.Node) {
 			if c, ok := n.(*ast.CaseClause); ok && c.List != nil && f.refuses(c.Body) {
 				f.replace(file, c, "")
 			}
 		})
 	}},
-	{"nil not looked for", must, []string{"LOG", "ERR", "PAN", "RES", "ARG", "SHP", "REG"}, func(f *finder) {
+	{"nil check removed", must, []string{"LOG", "ERR", "PAN", "RES", "ARG", "SHP", "REG"}, func(f *finder) {
 		f.each(func(file string, n ast.Node) {
 			s, ok := n.(*ast.IfStmt)
 			if !ok || s.Init != nil || s.Else != nil || len(s.Body.List) != 1 || !strings.HasSuffix(f.text(file, s.Cond), "nil") {
@@ -32,17 +32,17 @@ var validating = []Operator{
 			}
 		})
 	}},
-	{"arguments decoded loosely", should, []string{"ARG"}, func(f *finder) {
+	{"arguments decoded with json.Unmarshal", should, []string{"ARG"}, func(f *finder) {
 		f.decodes(func(file string, call *ast.CallExpr, args, text string) {
 			f.replace(file, call, "func() (a "+args+", err error) { err = json.Unmarshal([]byte("+text+"), &a); return a, err }()", "encoding/json")
 		})
 	}},
-	{"unreadable arguments taken for none", must, []string{"ARG"}, func(f *finder) {
+	{"decode error ignored", must, []string{"ARG"}, func(f *finder) {
 		f.decodes(func(file string, call *ast.CallExpr, args, text string) {
 			f.replace(file, call, "func() (a "+args+", err error) { _ = json.Unmarshal([]byte("+text+"), &a); return a, nil }()", "encoding/json")
 		})
 	}},
-	{"only the first value decoded", must, []string{"ARG"}, func(f *finder) {
+	{"data after the first JSON value ignored", must, []string{"ARG"}, func(f *finder) {
 		f.decodes(func(file string, call *ast.CallExpr, args, text string) {
 			f.replace(file, call, "func() (a "+args+", err error) { err = json.NewDecoder(strings.NewReader("+text+")).Decode(&a); return a, err }()",
 				"encoding/json", "strings")
@@ -53,12 +53,12 @@ var validating = []Operator{
 			return `if strings.TrimSpace(` + arguments + `) == "" { panic("no arguments") }`
 		}, "", "strings")
 	}},
-	{"exits on arguments that are no object", must, []string{"ARG", "PAN"}, func(f *finder) {
+	{"exits on arguments that are not an object", must, []string{"ARG", "PAN"}, func(f *finder) {
 		f.first(func(_, arguments, _ string) string {
 			return `if !strings.HasPrefix(` + arguments + `, "{") { os.Exit(3) }`
 		}, "", "strings", "os")
 	}},
-	{"panics in a goroutine on arguments without a name", must, []string{"ARG", "PAN", "RES", "CAN", "PAR"}, func(f *finder) {
+	{"panics in a goroutine on arguments without members", must, []string{"ARG", "PAN", "RES", "CAN", "PAR"}, func(f *finder) {
 		f.first(func(_, arguments, _ string) string {
 			return `go func() { _ = strings.Split(` + arguments + `, "\"")[1] }()`
 		}, "", "strings")

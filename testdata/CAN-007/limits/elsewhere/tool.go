@@ -1,4 +1,4 @@
-// Package limits leaves a goroutine behind that is a function of its own, and that nobody hears any more once its caller has found what it looked for: how much a function sends, and to whom, is followed in function literals only.
+// Package limits leaves a goroutine behind that sends on a channel from which its caller no longer receives. The goroutine is a named function, and toolvet examines sends only in function literals.
 package limits
 
 import (

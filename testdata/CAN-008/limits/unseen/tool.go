@@ -1,4 +1,4 @@
-// Package limits waits where only the run, or another package, says for what. Nothing is said of it: each of these is as often right.
+// Package limits waits for functions and channels of which only the run, or another package, shows how long they block. toolvet does not report them, since such code is as often correct.
 package limits
 
 import (
@@ -10,12 +10,12 @@ import (
 	"github.com/toolconform/toolconform/testdata/static/rest"
 )
 
-// A Sky knows the weather and takes no context: an interface says nothing of how long its methods take.
+// A Sky returns the weather and takes no context: an interface does not show how long its methods take.
 type Sky interface {
 	Now(city string) string
 }
 
-// A work belongs to one call, or is shared by many: a value in a map does not say it.
+// A work belongs to one call, or is shared by many: a value in a map does not show which.
 type work struct{ done chan struct{} }
 
 // A step is known at run time only.
@@ -23,7 +23,7 @@ type step interface{ run() }
 
 type slow struct{}
 
-// run is called through an interface: which of its types is there is not followed.
+// run is called through an interface, whose implementation is not followed.
 func (slow) run() { time.Sleep(time.Minute) }
 
 // Tool is a tool.
@@ -53,7 +53,7 @@ func (t *Tool) Execute(ctx context.Context, argumentsJSON string, execution cont
 	wait(t.done())
 	reply := make(chan string)
 	t.works[argumentsJSON] = &work{} // want `\[shared\] \(PAN-002\)`
-	go answer(reply)                 // that its send is left behind is not seen: the goroutine is no literal
+	go answer(reply)                 // the blocked send is not seen: the goroutine is no function literal
 	select {
 	case text := <-reply:
 		return contract.Success(text)
@@ -64,8 +64,8 @@ func (t *Tool) Execute(ctx context.Context, argumentsJSON string, execution cont
 
 func answer(reply chan<- string) { reply <- "x" }
 
-// done answers a channel that may be anybody's.
+// done returns a channel that may be shared.
 func (t *Tool) done() <-chan struct{} { return t.works[""].done }
 
-// wait waits for a parameter: who calls it knows whose it is.
+// wait receives from a parameter: the caller knows which channel it is.
 func wait(done <-chan struct{}) { <-done }

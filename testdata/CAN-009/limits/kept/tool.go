@@ -1,4 +1,4 @@
-// Package limits asks with contexts of which it cannot be told whether they are the call's, or that are meant to be others.
+// Package limits calls a service with contexts that toolvet does not report: they may be the context of the call, or differ from it on purpose.
 package limits
 
 import (

@@ -1,4 +1,4 @@
-// Package limits asks an interface for the time: which clock there is, only the run decides.
+// Package limits gets the time through an interface: which implementation is called is only known at run time.
 package limits
 
 import (

@@ -1,4 +1,4 @@
-// Package limits takes what the first of two goroutines sends that were started one after the other: which goroutines send on a channel is known of those that a loop starts.
+// Package limits receives from whichever of two goroutines sends first. They are started by two statements, and toolvet knows the senders of a channel only if a loop starts them.
 package limits
 
 import (

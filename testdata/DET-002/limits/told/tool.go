@@ -1,5 +1,5 @@
-// Package limits describes a region that its host tells it once, before anything is described. Such a variable may as well be a cache,
-// and what is set in no call of a tool is taken for constant.
+// Package limits describes a region that the host sets in a variable before it asks for the schema. Such a variable could be a cache, and toolvet takes
+// what no call of the tool sets for constant.
 package limits
 
 import (

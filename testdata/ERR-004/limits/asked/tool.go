@@ -1,4 +1,4 @@
-// Package limits has a tool that asks of an error which one it is and tells all that was wrapped around it: what a tool knows, it may tell, and the linter does not look at who wrapped what.
+// Package limits has a tool that identifies an error with errors.Is and returns the text of the whole chain: toolvet allows a tool to report an error that it has identified, and does not examine what the error wraps.
 package limits
 
 import (

@@ -1,4 +1,4 @@
-// Package limits has a tool that puts what its shelf said into something of which the linter does not know what it holds: a sync.Map, a value that is set by reflection, a list of package container.
+// Package limits has a tool that passes the text of an error through containers whose content toolvet does not follow: a sync.Map, a field that is set by reflection, and a list of container/list.
 package limits
 
 import (

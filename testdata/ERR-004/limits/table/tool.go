@@ -1,4 +1,4 @@
-// Package limits has a tool that gets its functions out of a table and through an interface: which function it is only the run decides.
+// Package limits has a tool that calls functions from a map and through an interface: which function is called is only known at run time.
 package limits
 
 import (

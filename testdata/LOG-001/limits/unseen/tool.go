@@ -1,4 +1,4 @@
-// Package limits swallows what may be an exception, or logs it where that cannot be followed.
+// Package limits does not log errors that may be exceptions, or logs them in a way that toolvet does not follow.
 package limits
 
 import (

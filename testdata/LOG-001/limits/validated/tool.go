@@ -1,4 +1,4 @@
-// Package limits swallows the error of a service that is called as one that holds values to rules: whether a method called Check, Validate, Verify or Parse that answers nothing but an error asks another machine cannot be told from its interface.
+// Package limits does not log the error of a service that looks like a validator: a method called Check, Validate, Verify or Parse that returns only an error may call another machine, which its interface does not show.
 package limits
 
 import (

@@ -1,4 +1,4 @@
-// Package limits logs what may be too much, where a name or a type does not say so.
+// Package limits logs values that may be secrets or whole payloads, but neither their names nor their types show it.
 package limits
 
 import (

@@ -1,4 +1,4 @@
-// Package limits logs maps that are inside of other values, or come through a function.
+// Package limits logs maps that are inside of other values, or are passed to a function that logs its parameter.
 package limits
 
 import (

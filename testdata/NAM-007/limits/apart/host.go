@@ -1,5 +1,5 @@
-// Package limits registers tools of one name in two functions. Whether both are called with one registry is seen where they are called
-// one after the other, and not where a table of functions is walked.
+// Package limits registers tools with the same name in two functions. toolvet sees that both get one registry if they are called one after the other, but not
+// if a loop calls the functions of a table.
 package limits
 
 import (

@@ -1,4 +1,4 @@
-// Package limits collects the errors of registrations and never looks at them: where a list goes is not followed.
+// Package limits collects the errors of registrations in a slice and never looks at them: toolvet does not follow slices.
 package limits
 
 import (

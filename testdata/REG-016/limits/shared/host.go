@@ -1,5 +1,5 @@
-// Package limits registers one tool of a package and leaves the other out. It is no program: another package of the program may
-// register the rest. Standalone, toolnowhere tells of a tool that nothing makes.
+// Package limits registers one tool of a package and not the other. It is not package main, so another package of the program may register the other
+// one. Only a run of toolvet over a whole module reports a tool that is never created.
 package limits
 
 import (

@@ -1,4 +1,4 @@
-// Package limits puts its properties together in a loop, without descriptions: only the suite sees what comes of it.
+// Package limits creates properties without descriptions in a loop: toolvet does not evaluate the loop; only the suite sees the schema.
 package limits
 
 import (

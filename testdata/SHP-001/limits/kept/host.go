@@ -1,4 +1,4 @@
-// Package limits keeps values of any type in fields and asks them later whether they are tools: what a field holds is not followed.
+// Package limits stores values in fields of type any and later asserts that they are tools: toolvet does not follow fields.
 package limits
 
 import (

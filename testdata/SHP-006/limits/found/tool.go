@@ -1,5 +1,5 @@
-// Package limits asks a function for its service. What the function looks at may as well be the context of the call, so that only a
-// variable is told.
+// Package limits gets its service from a function that reads a package variable. Such a function could as well read the context of the call, so toolvet
+// reports only a direct use of a variable.
 package limits
 
 import (

@@ -9,7 +9,7 @@ import (
 	"github.com/toolconform/toolconform/testdata/panics/corpus"
 )
 
-// CounterBelowZero is done more often than it has begun: how often a loop comes round is not counted.
+// CounterBelowZero calls Done more often than Add allows: toolvet does not count the iterations of a loop.
 //
 //corpus:input {"done":2}
 type CounterBelowZero struct{ corpus.Base }

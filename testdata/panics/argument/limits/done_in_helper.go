@@ -10,7 +10,7 @@ import (
 
 func endDoneInHelper(group *sync.WaitGroup) { group.Done() }
 
-// DoneInHelper has a helper be done with what has not begun: the counter of a WaitGroup is not followed into other functions.
+// DoneInHelper calls Done in a helper without Add: toolvet does not follow the counter of a WaitGroup into other functions.
 type DoneInHelper struct{ corpus.Base }
 
 // Execute implements contract.Tool.

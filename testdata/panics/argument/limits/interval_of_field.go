@@ -8,7 +8,7 @@ import (
 	"github.com/toolconform/toolconform/testdata/panics/corpus"
 )
 
-// IntervalOfField ticks as often as it was made to: the host decides on it.
+// IntervalOfField passes a field to time.NewTicker: the host chooses its value.
 type IntervalOfField struct {
 	corpus.Base
 	interval time.Duration

@@ -7,7 +7,7 @@ import (
 	"github.com/toolconform/toolconform/testdata/panics/corpus"
 )
 
-// KeyOfFile takes what it was made with for a key: the host decides on it.
+// KeyOfFile converts a field to an array: the host chooses its length.
 type KeyOfFile struct {
 	corpus.Base
 	key []byte

@@ -7,7 +7,7 @@ import (
 	"github.com/toolconform/toolconform/testdata/panics/corpus"
 )
 
-// ContextValue takes a value of the context for granted: the host decides what the context holds.
+// ContextValue asserts the type of a context value without ok: the host chooses what the context holds.
 type ContextValue struct{ corpus.Base }
 
 type tenantContextValue struct{}

@@ -9,7 +9,7 @@ import (
 	"github.com/toolconform/toolconform/testdata/panics/corpus"
 )
 
-// PooledBuffer takes a buffer out of a pool that another function fills with something else: what a pool holds is not followed, since every well-kept pool asserts like this.
+// PooledBuffer asserts the type of a value from a sync.Pool, which another function fills with another type: toolvet does not follow what a pool holds, since correct code asserts the same way.
 type PooledBuffer struct {
 	corpus.Base
 	pool sync.Pool

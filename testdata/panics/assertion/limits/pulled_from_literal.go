@@ -9,7 +9,7 @@ import (
 	"github.com/toolconform/toolconform/testdata/panics/corpus"
 )
 
-// PulledFromLiteral pulls out of a sequence of its own what it takes for texts: what a function literal yields is not followed.
+// PulledFromLiteral asserts the type of a value from iter.Pull: toolvet does not follow what a function literal yields.
 //
 //corpus:input {"names":[3]}
 type PulledFromLiteral struct{ corpus.Base }

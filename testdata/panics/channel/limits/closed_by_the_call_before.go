@@ -7,7 +7,7 @@ import (
 	"github.com/toolconform/toolconform/testdata/panics/corpus"
 )
 
-// ClosedByTheCallBefore closes a channel of its own on every call: what the calls before have done is not followed.
+// ClosedByTheCallBefore closes a channel in a field on every call: toolvet does not follow what earlier calls did.
 type ClosedByTheCallBefore struct {
 	corpus.Base
 	started chan struct{}

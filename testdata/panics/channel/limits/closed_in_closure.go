@@ -8,7 +8,7 @@ import (
 	"github.com/toolconform/toolconform/testdata/panics/corpus"
 )
 
-// ClosedInClosure closes a channel in a function literal that it calls twice: what a function literal does to a channel is not followed into the function around it.
+// ClosedInClosure closes a channel in a function literal that it calls twice: toolvet does not follow what a function literal does to a channel of the enclosing function.
 //
 //corpus:input {"parts":2}
 type ClosedInClosure struct{ corpus.Base }

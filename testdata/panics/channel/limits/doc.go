@@ -1,2 +1,2 @@
-// Package limits has tools that end in a channel that is closed or nil and of which it is known that this is not seen, each with the reason.
+// Package limits has tools that end in a channel that is closed or nil, which toolvet does not report. Each says why.
 package limits

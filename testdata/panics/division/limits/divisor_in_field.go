@@ -7,7 +7,7 @@ import (
 	"github.com/toolconform/toolconform/testdata/panics/corpus"
 )
 
-// DivisorInField divides by a number that it was made with: the host decides on it.
+// DivisorInField divides by a field: the host chooses its value.
 type DivisorInField struct {
 	corpus.Base
 	perPage int

@@ -1,2 +1,2 @@
-// Package limits has tools that end in a division by zero and of which it is known that this is not seen, each with the reason.
+// Package limits has tools that end in a division by zero, which toolvet does not report. Each says why.
 package limits

@@ -1,2 +1,2 @@
-// Package limits has tools that end in an exit of the process and of which it is known that this is not seen, each with the reason.
+// Package limits has tools that end in an exit of the process, which toolvet does not report. Each says why.
 package limits

@@ -9,7 +9,7 @@ import (
 	"github.com/toolconform/toolconform/testdata/panics/corpus"
 )
 
-// KillsItself sends its own process a signal: which process a number means is not followed.
+// KillsItself kills its own process: toolvet does not follow which process an ID means.
 //
 //corpus:input {"signal":"KILL"}
 type KillsItself struct{ corpus.Base }

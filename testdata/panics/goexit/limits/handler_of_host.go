@@ -8,7 +8,7 @@ import (
 	"github.com/toolconform/toolconform/testdata/panics/corpus"
 )
 
-// HandlerOfHost ends its goroutine through a function of a field that everybody can set: what it holds is the business of whoever made the tool.
+// HandlerOfHost calls an exported function field that holds runtime.Goexit: the host chooses its value.
 type HandlerOfHost struct {
 	corpus.Base
 	Leave func()

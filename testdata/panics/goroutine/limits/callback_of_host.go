@@ -14,7 +14,7 @@ type backgroundCallbackOfHost struct{}
 
 func (backgroundCallbackOfHost) Run(f func()) { go f() }
 
-// CallbackOfHost hands its work to a scheduler that it is given: where that runs it cannot be seen.
+// CallbackOfHost passes a function literal that can panic to a scheduler: toolvet does not know in which goroutine the scheduler calls it.
 type CallbackOfHost struct {
 	corpus.Base
 	Scheduler schedulerCallbackOfHost

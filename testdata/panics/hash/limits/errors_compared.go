@@ -8,7 +8,7 @@ import (
 	"github.com/toolconform/toolconform/testdata/panics/corpus"
 )
 
-// ErrorsCompared compares errors, the type of which is a list: comparing errors is done everywhere, and almost all can be.
+// ErrorsCompared compares two errors whose type is a slice: toolvet does not report comparisons of errors, since almost all error types are comparable.
 type ErrorsCompared struct{ corpus.Base }
 
 type problemsErrorsCompared []string

@@ -8,7 +8,7 @@ import (
 	"github.com/toolconform/toolconform/testdata/panics/corpus"
 )
 
-// DoubledForever doubles a text as often as a list is long: how large something becomes in a loop is not followed.
+// DoubledForever doubles a string in each iteration of a loop: toolvet does not follow how a size grows in a loop.
 type DoubledForever struct{ corpus.Base }
 
 // Execute implements contract.Tool.

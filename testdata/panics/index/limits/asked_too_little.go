@@ -9,7 +9,7 @@ import (
 	"github.com/toolconform/toolconform/testdata/panics/corpus"
 )
 
-// AskedTooLittle asks a helper of its own about a text, which is less than it takes for granted then: whether what was asked is enough is not followed.
+// AskedTooLittle checks an argument with a helper, but the check is too weak for the index: toolvet does not evaluate whether a check in a helper is sufficient.
 //
 //corpus:input {"path":"a/b"}
 type AskedTooLittle struct{ corpus.Base }

@@ -10,7 +10,7 @@ import (
 	"github.com/toolconform/toolconform/testdata/panics/corpus"
 )
 
-// ColumnOfSequence makes a sequence of a column that it has not found: what a function literal has captured is not known where another function calls it.
+// ColumnOfSequence captures an index that may be -1 in an iterator: toolvet does not know the captured values of a function literal where another function calls it.
 //
 //corpus:input {"head":["a"],"name":"b","rows":[["1"]]}
 type ColumnOfSequence struct{ corpus.Base }

@@ -8,7 +8,7 @@ import (
 	"github.com/toolconform/toolconform/testdata/panics/corpus"
 )
 
-// LengthByConvention believes what another program said of its own list: a number in a file is nobody's input and nobody's promise.
+// LengthByConvention indexes a slice with a count that another function returns together with it: the count is not model input, and nothing shows that it is wrong.
 type LengthByConvention struct{ corpus.Base }
 
 func rowsLengthByConvention() (list []string, count int) { return os.Args[1:1], len(os.Args) }

@@ -7,7 +7,7 @@ import (
 	"github.com/toolconform/toolconform/testdata/panics/corpus"
 )
 
-// PositionInFields keeps a position and a list in two fields that a method lets come apart: what fields of one value have to do with each other is not followed.
+// PositionInFields indexes a slice in a field with an index in another field: toolvet does not follow relations between the fields of a value.
 type PositionInFields struct {
 	corpus.Base
 	steps []string

@@ -10,7 +10,7 @@ import (
 	"github.com/toolconform/toolconform/testdata/panics/corpus"
 )
 
-// PulledPlace takes places that it pulls out of one list for places of another: what comes round in a loop of next is counted.
+// PulledPlace uses the indexes that iter.Pull2 yields for one slice to index another one: toolvet treats such indexes as counters.
 //
 //corpus:input {"words":["a","b"],"names":["x"]}
 type PulledPlace struct{ corpus.Base }

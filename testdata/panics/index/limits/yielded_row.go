@@ -10,7 +10,7 @@ import (
 	"github.com/toolconform/toolconform/testdata/panics/corpus"
 )
 
-// YieldedRow takes the first field of a row that an iterator of its own yields, and there are empty ones: what a function literal yields is not followed.
+// YieldedRow indexes a slice that its own iterator yields and that may be empty: toolvet does not follow what a function literal yields.
 //
 //corpus:input {"text":"a b\n\nc"}
 type YieldedRow struct{ corpus.Base }

@@ -9,7 +9,7 @@ import (
 	"github.com/toolconform/toolconform/testdata/panics/corpus"
 )
 
-// BehindAnInterface encodes what a field of type any holds: which types it can be is not followed across functions.
+// BehindAnInterface encodes a field of type any: toolvet does not follow its possible types across functions.
 type BehindAnInterface struct{ corpus.Base }
 
 type nameBehindAnInterface string

@@ -9,7 +9,7 @@ import (
 
 type catalogServiceNeverGiven interface{ List() []string }
 
-// ServiceNeverGiven calls a service that its constructor is not given: whether a field of a tool is set is the business of whoever makes it.
+// ServiceNeverGiven calls a service in a field that its constructor never sets: toolvet does not check which fields a constructor sets.
 type ServiceNeverGiven struct {
 	corpus.Base
 	catalog catalogServiceNeverGiven

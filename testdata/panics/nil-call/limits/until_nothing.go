@@ -8,7 +8,7 @@ import (
 	"github.com/toolconform/toolconform/testdata/panics/corpus"
 )
 
-// UntilNothing calls a function where it is told to look for an end, and is given none: where a branch stands before the call, the branch may know.
+// UntilNothing calls a parameter that is nil for one mode: toolvet takes the branch on the mode before the call for a possible check.
 //
 //corpus:input {"words":["a"]}
 type UntilNothing struct{ corpus.Base }

@@ -8,7 +8,7 @@ import (
 	"github.com/toolconform/toolconform/testdata/panics/corpus"
 )
 
-// FieldNeverMade writes into a map of its own that its constructor forgets: what is in a field when a call begins is the business of whoever made the tool. It takes a lock, so that nothing else is wrong with it.
+// FieldNeverMade writes to a map in a field that its constructor never sets: toolvet does not check which fields a constructor sets. The tool holds a lock, so that this is its only fault.
 type FieldNeverMade struct {
 	corpus.Base
 	mu   sync.Mutex

@@ -9,7 +9,7 @@ import (
 
 type catalogFieldNeverSet struct{ entries []string }
 
-// FieldNeverSet has a service that its constructor forgets: whether a field of a tool is set is the business of whoever makes it, and most are.
+// FieldNeverSet dereferences a field that its constructor never sets: toolvet does not check which fields a constructor sets, and most are set.
 type FieldNeverSet struct {
 	corpus.Base
 	catalog *catalogFieldNeverSet

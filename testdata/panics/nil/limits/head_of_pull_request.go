@@ -9,7 +9,7 @@ import (
 	"github.com/toolconform/toolconform/testdata/panics/corpus"
 )
 
-// HeadOfPullRequest reads fields of what a service answered that are pointers, each of which may be missing: what a service answers may be whole, and nothing says that it is not.
+// HeadOfPullRequest dereferences pointers in the response of a service: each may be nil, but nothing in the source shows that the service omits it.
 //
 //corpus:input {"number":7}
 type HeadOfPullRequest struct{ corpus.Base }

@@ -7,7 +7,7 @@ import (
 	"github.com/toolconform/toolconform/testdata/panics/corpus"
 )
 
-// LinkOfList walks a list one link too far: how the links of values on the heap hang together is not followed.
+// LinkOfList follows one link too many of a linked list: toolvet does not follow links between values on the heap.
 type LinkOfList struct{ corpus.Base }
 
 type nodeLinkOfList struct {

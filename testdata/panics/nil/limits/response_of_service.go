@@ -10,7 +10,7 @@ import (
 	"github.com/toolconform/toolconform/testdata/panics/corpus"
 )
 
-// ResponseOfService reads an optional field of what a service answered: what a service answers may be whole, and nothing says that it is not.
+// ResponseOfService dereferences an optional field in the response of a service: it may be nil, but nothing in the source shows that the service omits it.
 //
 //corpus:input {}
 type ResponseOfService struct{ corpus.Base }

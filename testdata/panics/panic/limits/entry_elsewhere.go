@@ -9,7 +9,7 @@ import (
 	"github.com/toolconform/toolconform/testdata/panics/depot"
 )
 
-// EntryElsewhere asks another package for an entry of its books, which panics where there is none: where an error of an interface of the author's own comes from is not followed into other packages.
+// EntryElsewhere calls a function of another package that panics if an entry does not exist: toolvet does not follow into other packages which errors an interface of the author's own can return.
 //
 //corpus:input {"id":"none"}
 type EntryElsewhere struct{ corpus.Base }

@@ -7,7 +7,7 @@ import (
 	"github.com/toolconform/toolconform/testdata/panics/corpus"
 )
 
-// HandlerOfMap panics in one of the functions of a map that others fill: which function a key means is not followed.
+// HandlerOfMap calls a function from a map, which panics: toolvet does not follow which function belongs to a key.
 type HandlerOfMap struct {
 	corpus.Base
 	handlers map[string]func() string

@@ -8,7 +8,7 @@ import (
 	"github.com/toolconform/toolconform/testdata/panics/corpus"
 )
 
-// KindOfModel panics where a value is of a kind that the model has made up: what a field of the author's own says of a value, its author is taken to know.
+// KindOfModel panics if a field has an unknown kind, which the model has sent: toolvet assumes that an author knows the possible values of such a field.
 //
 //corpus:input {"kind":"date","text":"a"}
 type KindOfModel struct{ corpus.Base }

@@ -8,7 +8,7 @@ import (
 	"github.com/toolconform/toolconform/testdata/panics/corpus"
 )
 
-// EvenAndOdd counts down in two functions, the end of which a negative number passes by: functions that call each other in turn are not asked whether they come to an end.
+// EvenAndOdd counts down in two functions that call each other, and misses zero for a negative number: toolvet does not check whether mutual recursion ends.
 //
 //corpus:input {"n":-1}
 type EvenAndOdd struct{ corpus.Base }

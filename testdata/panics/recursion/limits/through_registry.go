@@ -11,7 +11,7 @@ type registryThroughRegistry map[string]interface {
 	Execute(context.Context, string, contract.ExecutionContext) contract.Result
 }
 
-// ThroughRegistry calls tools by their names, one of which is itself: which tool a name means is not followed.
+// ThroughRegistry calls itself through a map of tools: toolvet does not follow which tool belongs to a name.
 type ThroughRegistry struct {
 	corpus.Base
 	registry registryThroughRegistry

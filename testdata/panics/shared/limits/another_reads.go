@@ -13,7 +13,7 @@ type counterAnotherReads struct{}
 
 func (counterAnotherReads) record(counts map[string]int, key string) { counts[key]++ }
 
-// AnotherReads hands a map of its own to a service that writes, and that everybody can set: whose map a service writes is not followed.
+// AnotherReads passes its map to a service in an exported field, and the service writes to it: toolvet does not follow which map a service writes to.
 type AnotherReads struct {
 	corpus.Base
 	counts   map[string]int

@@ -7,7 +7,7 @@ import (
 	"github.com/toolconform/toolconform/testdata/panics/corpus"
 )
 
-// ExponentOfField shifts by a number that it was made with: the host decides on it.
+// ExponentOfField shifts by a field: the host chooses its value.
 type ExponentOfField struct {
 	corpus.Base
 	level int

@@ -10,7 +10,7 @@ import (
 	"github.com/toolconform/toolconform/testdata/panics/corpus"
 )
 
-// SumOfLengths adds a number of the machine to a length: what the environment holds is nobody's input.
+// SumOfLengths uses a number from the environment as a size: the environment is not model input.
 type SumOfLengths struct{ corpus.Base }
 
 // Execute implements contract.Tool.

@@ -7,7 +7,7 @@ import (
 	"github.com/toolconform/toolconform/testdata/panics/corpus"
 )
 
-// CursorOfStruct cuts at a position that a scanner keeps: what its fields have to do with each other is not followed.
+// CursorOfStruct slices a string at a position in a field: toolvet does not follow relations between the fields of a value.
 type CursorOfStruct struct{ corpus.Base }
 
 type scannerCursorOfStruct struct {

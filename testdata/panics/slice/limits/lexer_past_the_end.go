@@ -8,7 +8,7 @@ import (
 	"github.com/toolconform/toolconform/testdata/panics/corpus"
 )
 
-// LexerPastTheEnd steps over a quoted text with a lexer that does not ask whether there is an end: where a lexer that keeps its position in a field has got to is not followed.
+// LexerPastTheEnd moves the position of a lexer past the end of the text: toolvet does not follow the position that a lexer keeps in a field.
 //
 //corpus:input {"text":"say \"hello"}
 type LexerPastTheEnd struct{ corpus.Base }

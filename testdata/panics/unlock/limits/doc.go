@@ -1,2 +1,2 @@
-// Package limits has tools that end in an unlock of an unlocked mutex and of which it is known that this is not seen, each with the reason.
+// Package limits has tools that end in an unlock of an unlocked mutex, which toolvet does not report. Each says why.
 package limits

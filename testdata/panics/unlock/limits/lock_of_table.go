@@ -8,7 +8,7 @@ import (
 	"github.com/toolconform/toolconform/testdata/panics/corpus"
 )
 
-// LockOfTable unlocks one mutex of many, which another tool was to lock: which lock of a table a key means is not followed.
+// LockOfTable unlocks a mutex from a map that is not locked: toolvet does not follow which mutex belongs to a key.
 type LockOfTable struct {
 	corpus.Base
 	locks map[string]sync.Locker

@@ -9,7 +9,7 @@ import (
 	"github.com/toolconform/toolconform/testdata/panics/corpus"
 )
 
-// DeferredWord defers a last word: a deferred call of a yield is not followed.
+// DeferredWord defers a call of yield: toolvet does not follow deferred calls of yield.
 //
 //corpus:input {"lines":["a"]}
 type DeferredWord struct{ corpus.Base }

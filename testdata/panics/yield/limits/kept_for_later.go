@@ -8,7 +8,7 @@ import (
 	"github.com/toolconform/toolconform/testdata/panics/corpus"
 )
 
-// KeptForLater keeps the yield of a loop and calls it when the loop is over: what is kept in a variable outside is not followed.
+// KeptForLater stores yield in a variable and calls it after the loop: toolvet does not follow a function stored outside of the iterator.
 type KeptForLater struct{ corpus.Base }
 
 // Execute implements contract.Tool.

@@ -8,7 +8,7 @@ import (
 	"github.com/toolconform/toolconform/testdata/panics/corpus"
 )
 
-// Tree walks a tree and does not hear that the left branch was enough: an iterator that hands its yield to another one is not followed.
+// Tree passes yield to another iterator, and continues after it returned false there: toolvet does not follow a yield into another iterator.
 //
 //corpus:input {"root":{"name":"a","left":{"name":"b"},"right":{"name":"c"}}}
 type Tree struct{ corpus.Base }

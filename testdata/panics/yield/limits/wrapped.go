@@ -11,7 +11,7 @@ import (
 	"github.com/toolconform/toolconform/testdata/panics/corpus"
 )
 
-// Wrapped wraps a yield in a function literal that forgets the answer: a yield in a function literal is not followed.
+// Wrapped calls yield in a function literal and ignores its result: toolvet does not follow a yield in a function literal.
 //
 //corpus:input {"names":["a","b"]}
 type Wrapped struct{ corpus.Base }
