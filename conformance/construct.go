@@ -259,8 +259,8 @@ func (r *run) panicsAlike(made *probe.Panic) bool {
 	return false
 }
 
-// Unmade returns a runner for a tool that cannot be constructed. Certify reports it as untestable, with the reason and with what to write.
-func Unmade(origin probe.Origin, why, write string) probe.Runner {
+// NotConstructed returns a runner for a tool that cannot be constructed. Certify reports it as untestable, with the reason and with what to write.
+func NotConstructed(origin probe.Origin, why, write string) probe.Runner {
 	return &unmade{origin, &check.Untestable{Why: why, Write: write}}
 }
 

@@ -128,7 +128,7 @@ func TestSubjectNames(t *testing.T) {
 
 func TestUnmadeIsUntestable(t *testing.T) {
 	origin := probe.Origin{Package: "example.com/m/needs", Module: "example.com/m", Constant: "needs_catalog", Type: "*needs.Tool"}
-	tool := conformance.Unmade(origin, "New needs a Catalog", "package needs_test")
+	tool := conformance.NotConstructed(origin, "New needs a Catalog", "package needs_test")
 	outcome, err := conformance.Certify(t.Context(), conformance.Config{}, tool)
 	if err != nil {
 		t.Fatal(err)

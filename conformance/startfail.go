@@ -18,7 +18,7 @@ type startFailure struct {
 func (e *startFailure) Error() string {
 	why := e.crash.Title
 	if e.crash.Kind == "exit" {
-		why = strings.TrimSuffix(why+": "+probe.SaidByTest(e.output), ": ")
+		why = strings.TrimSuffix(why+": "+probe.TestOutput(e.output), ": ")
 	}
 	folders := ""
 	if e.where == otherEnv {

@@ -13,11 +13,11 @@ import (
 // checked reports decode errors that do not become a failed result. Other decodes of the same text are exempt once
 // contract.Decode has validated it, and so are decodes whose error is not always a failure.
 func checked(p *lint.Pass, t *tools.Tool, decodes []decode, reported map[ast.Node]bool) {
-	if slices.ContainsFunc(decodes, func(d decode) bool { return d.Contract && len(argtext.Of(p.Pass).Mishandled(d.Decode)) == 0 }) {
+	if slices.ContainsFunc(decodes, func(d decode) bool { return d.Contract && len(argtext.Of(p.Pass).Mistakes(d.Decode)) == 0 }) {
 		return
 	}
 	for _, d := range decodes {
-		for _, m := range argtext.Of(p.Pass).Mishandled(d.Decode) {
+		for _, m := range argtext.Of(p.Pass).Mistakes(d.Decode) {
 			if reported[d.call] {
 				continue
 			}
@@ -29,7 +29,7 @@ func checked(p *lint.Pass, t *tools.Tool, decodes []decode, reported map[ast.Nod
 }
 
 // mishap describes how the error is mishandled.
-func mishap(t *tools.Tool, d decode, m argtext.Mishap) string {
+func mishap(t *tools.Tool, d decode, m argtext.Mistake) string {
 	call := lint.Spell(d.call.Fun)
 	switch m.Kind {
 	case argtext.Dropped:
@@ -55,7 +55,7 @@ func consequence(k argtext.Kind) string {
 }
 
 // placed returns the place of the mistake, if that is not the call itself.
-func placed(m argtext.Mishap) []lint.Step {
+func placed(m argtext.Mistake) []lint.Step {
 	if m.Kind != argtext.Succeeded && m.Kind != argtext.Swallowed || !m.At.Pos().IsValid() {
 		return nil
 	}

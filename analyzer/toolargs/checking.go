@@ -16,7 +16,7 @@ import (
 
 // checking returns a fix that returns a failed result for a dropped error. It applies in Execute itself, to
 // statements that only decode.
-func checking(p *lint.Pass, t *tools.Tool, d decode, m argtext.Mishap) []analysis.SuggestedFix {
+func checking(p *lint.Pass, t *tools.Tool, d decode, m argtext.Mistake) []analysis.SuggestedFix {
 	execute := t.Methods[contractapi.Execute].Decl
 	if m.Kind != argtext.Dropped || d.Err < 0 || execute == nil || d.call.Pos() < execute.Pos() || execute.End() <= d.call.End() {
 		return nil

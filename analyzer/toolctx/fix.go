@@ -18,7 +18,7 @@ import (
 // the call.
 func fix(p *lint.Pass, f reach.Function, w blocking.Wait) []analysis.SuggestedFix {
 	if w.Kind == blocking.Left {
-		return room(p, f.Decl, w.At)
+		return bufferFix(p, f.Decl, w.At)
 	}
 	ctx := parameter(p, f.Decl, w.At)
 	if ctx == nil || outlives(p, f, ctx) {

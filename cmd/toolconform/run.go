@@ -135,7 +135,7 @@ func allRunners(pool *supervise.Pool) []probe.Runner {
 		if write != "" {
 			write = "// " + u.File + "\n" + write
 		}
-		runners = append(runners, conformance.Unmade(u.Origin, u.Why, write))
+		runners = append(runners, conformance.NotConstructed(u.Origin, u.Why, write))
 	}
 	return runners
 }

@@ -70,7 +70,7 @@ func (c *coder) write(text []byte) {
 
 // read reads a text; nil if it is empty.
 func (c *coder) read() []byte {
-	n := c.readLength(MostFrame)
+	n := c.readLength(MaxFrame)
 	switch {
 	case n >= runsFrom:
 		return c.readRuns(n)

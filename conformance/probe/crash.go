@@ -43,11 +43,11 @@ func ReadCrash(output string) (title string, at Place, caseID string) {
 // does not work with synctest. It is never the tool's fault.
 func (c *Crash) OfVirtualTime() bool { return c != nil && virtualTimeCrash().MatchString(c.Title) }
 
-// maxTestLines limits the lines that SaidByTest returns.
+// maxTestLines limits the lines that TestOutput returns.
 const maxTestLines = 5
 
-// SaidByTest returns the output of a failed test on one line, without the lines that every test prints.
-func SaidByTest(output string) string {
+// TestOutput returns the output of a failed test on one line, without the lines that every test prints.
+func TestOutput(output string) string {
 	var lines []string
 	for line := range strings.Lines(output) {
 		line = strings.TrimSpace(line)

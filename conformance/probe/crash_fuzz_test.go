@@ -16,7 +16,7 @@ func FuzzReadCrash(f *testing.F) {
 		if what == "" && (at != Place{} || class != "") {
 			t.Errorf("nothing ended it, and yet it is blamed on %+v, %q", at, class)
 		}
-		for _, text := range []string{what, at.File, at.Function, SaidByTest(words)} {
+		for _, text := range []string{what, at.File, at.Function, TestOutput(words)} {
 			if text != Legible(text) || strings.ContainsAny(text, "\n\r\x1b") {
 				t.Errorf("%q cannot be shown", text)
 			}

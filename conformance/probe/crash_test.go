@@ -25,10 +25,10 @@ func TestCrashOfVirtualTime(t *testing.T) {
 func TestSaidByTest(t *testing.T) {
 	t.Parallel()
 	output := "=== RUN   TestTool\n    tool_test.go:9: no \x1b[31mkey\x1b[0m\n--- FAIL: TestTool (0.00s)\nFAIL\nexit status 1\n"
-	if got, want := SaidByTest(output), `tool_test.go:9: no \x1b[31mkey\x1b[0m`; got != want {
+	if got, want := TestOutput(output), `tool_test.go:9: no \x1b[31mkey\x1b[0m`; got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
-	if got := SaidByTest(strings.Repeat("again\n", 9)); got != "again again again again again" {
+	if got := TestOutput(strings.Repeat("again\n", 9)); got != "again again again again again" {
 		t.Errorf("got %s", got)
 	}
 }

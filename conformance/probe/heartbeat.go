@@ -5,9 +5,9 @@ import (
 	"time"
 )
 
-// LivesEvery is the interval of the heartbeats of a worker that handles a request. If none arrives for much longer, the worker or its
+// HeartbeatInterval is the interval of the heartbeats of a worker that handles a request. If none arrives for much longer, the worker or its
 // runtime has stopped, and the supervisor need not wait until the last of its calls would time out.
-const LivesEvery = 250 * time.Millisecond
+const HeartbeatInterval = 250 * time.Millisecond
 
 // A heartbeat sends the heartbeats of a worker while it handles a request. Between requests nobody receives them.
 type heartbeat struct {
@@ -17,7 +17,7 @@ type heartbeat struct {
 
 // beat sends heartbeats until over is closed.
 func (p *heartbeat) beat(over <-chan struct{}) {
-	tick := time.NewTicker(LivesEvery)
+	tick := time.NewTicker(HeartbeatInterval)
 	defer tick.Stop()
 	for {
 		select {

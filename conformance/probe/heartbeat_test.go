@@ -15,8 +15,8 @@ func TestHeartbeat(t *testing.T) {
 		life := &heartbeat{conn: NewConn(7, nil, &pipe)}
 		over := make(chan struct{})
 		go life.beat(over)
-		rest := func() error { time.Sleep(3 * LivesEvery); return nil }
-		time.Sleep(LivesEvery / 2)
+		rest := func() error { time.Sleep(3 * HeartbeatInterval); return nil }
+		time.Sleep(HeartbeatInterval / 2)
 		_ = rest()
 		if pipe.Len() != 0 {
 			t.Error("it gives signs of life before anything was asked")

@@ -24,13 +24,13 @@ type Overviewed struct {
 // overviewLimit limits the time of a tool that describes itself. The supervisor's own limit is shorter.
 const overviewLimit = time.Hour
 
-// LaterVariable names an environment variable, a time.Duration by which the clock is set ahead when the tools of a process
+// ClockOffsetVariable names an environment variable, a time.Duration by which the clock is set ahead when the tools of a process
 // describe themselves: to another day, month and year.
-const LaterVariable = "TOOLCONFORM_LATER"
+const ClockOffsetVariable = "TOOLCONFORM_LATER"
 
 // overview describes the tools of a maker. If the clock cannot be set ahead as asked, the overview is empty.
 func (m Maker) overview(whole bool) Overview {
-	later, err := time.ParseDuration(os.Getenv(LaterVariable))
+	later, err := time.ParseDuration(os.Getenv(ClockOffsetVariable))
 	if err != nil {
 		return m.overviewNow(whole)
 	}

@@ -38,11 +38,11 @@ func encodedSize(text []byte) (size int) {
 	return size + len(text)
 }
 
-// readRuns reads a long text of size bytes. All those of a message together are limited to MostFrame, since a few bytes can encode many.
+// readRuns reads a long text of size bytes. All those of a message together are limited to MaxFrame, since a few bytes can encode many.
 // A text without a run shares the memory of the message.
 func (c *coder) readRuns(size int) []byte {
 	var text []byte
-	if c.grown += size; c.grown > MostFrame {
+	if c.grown += size; c.grown > MaxFrame {
 		c.fail()
 	}
 	for len(text) < size && !c.bad {

@@ -72,7 +72,7 @@ func TestLongTextsWithWrongLengthsAreRejected(t *testing.T) {
 		return append(c.text, rest...)
 	}
 	for name, text := range map[string][]byte{
-		"too long":      claim(MostFrame+1, 0, MostFrame+1, "a"),
+		"too long":      claim(MaxFrame+1, 0, MaxFrame+1, "a"),
 		"run too long":  claim(runsFrom, 0, runsFrom+1, "a"),
 		"run without":   claim(runsFrom, 0, runsFrom, ""),
 		"nothing":       claim(runsFrom, 0, 0, "aaaa"),
@@ -87,11 +87,11 @@ func TestLongTextsWithWrongLengthsAreRejected(t *testing.T) {
 	}
 	var calls []byte
 	for range 3 {
-		calls = append(calls, claim(MostFrame/2, 0, MostFrame/2, "a")...)
+		calls = append(calls, claim(MaxFrame/2, 0, MaxFrame/2, "a")...)
 	}
 	from := coder{text: calls, reading: true}
 	first, second, third := from.read(), from.read(), from.read()
-	if len(first) != MostFrame/2 || len(second) != MostFrame/2 || third != nil || !from.bad {
+	if len(first) != MaxFrame/2 || len(second) != MaxFrame/2 || third != nil || !from.bad {
 		t.Errorf("read as %d, %d and %d bytes", len(first), len(second), len(third))
 	}
 }

@@ -103,7 +103,7 @@ func TestOverviewOnAnotherDay(t *testing.T) {
 	}}
 	stuck := Maker{Make: func(Env) ([]contract.Tool, error) { return []contract.Tool{&nameable{name: <-outside}}, nil }}
 	today := m.overview(true)
-	t.Setenv(LaterVariable, (400 * 24 * time.Hour).String())
+	t.Setenv(ClockOffsetVariable, (400 * 24 * time.Hour).String())
 	then := m.overview(true)
 	if len(then.Tools) != 2 || then.Tools[0] != today.Tools[0] || then.Tools[1].Sum == today.Tools[1].Sum {
 		t.Errorf("%+v\n%+v", today, then)

@@ -70,8 +70,8 @@ type Named struct {
 	Package string `json:"package"`
 }
 
-// MostFrame is the maximum size of a message in bytes.
-const MostFrame = 64 << 20
+// MaxFrame is the maximum size of a message in bytes.
+const MaxFrame = 64 << 20
 
 // headSize is the size of a frame's head: nonce, length and checksum.
 const headSize = 8 + 4 + 4
@@ -168,8 +168,8 @@ func roomFor(message any) (size int) {
 // write completes the head of a frame and writes it.
 func (c *Conn) write(frame []byte) error {
 	text := frame[headSize:]
-	if len(text) > MostFrame {
-		return fmt.Errorf("send a message: it has %d bytes, more than %d", len(text), MostFrame)
+	if len(text) > MaxFrame {
+		return fmt.Errorf("send a message: it has %d bytes, more than %d", len(text), MaxFrame)
 	}
 	binary.BigEndian.PutUint64(frame, c.nonce)
 	binary.BigEndian.PutUint32(frame[8:], uint32(len(text)))
@@ -214,7 +214,7 @@ func (c *Conn) next() ([]byte, error) {
 		return nil, io.EOF
 	}
 	size := binary.BigEndian.Uint32(head[8:])
-	if binary.BigEndian.Uint64(head[:]) != c.nonce || size > MostFrame {
+	if binary.BigEndian.Uint64(head[:]) != c.nonce || size > MaxFrame {
 		return nil, fmt.Errorf("receive a message: %w", ErrGarbage)
 	}
 	frame, err := c.readFull(int(size))

@@ -99,7 +99,7 @@ func TestConnDetectsGarbage(t *testing.T) {
 
 func TestConnRejectsLongMessages(t *testing.T) {
 	var pipe bytes.Buffer
-	err := NewConn(7, nil, &pipe).Send(strings.Repeat("x", MostFrame+1))
+	err := NewConn(7, nil, &pipe).Send(strings.Repeat("x", MaxFrame+1))
 	if err == nil || pipe.Len() > 0 {
 		t.Errorf("got %v and %d bytes", err, pipe.Len())
 	}

@@ -87,7 +87,7 @@ func run(ctx context.Context, root string, config Config, fixtures []Fixture) (m
 	defer pool.Close()
 	runners := slices.Clone(pool.Runners())
 	for _, u := range pool.Untestable() {
-		runners = append(runners, conformance.Unmade(u.Origin, u.Why, u.Write))
+		runners = append(runners, conformance.NotConstructed(u.Origin, u.Why, u.Write))
 	}
 	return certify(ctx, config, fixtures, runners)
 }

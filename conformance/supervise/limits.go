@@ -43,7 +43,7 @@ func Limits() []Limit {
 		{"the processor time of a process", strconv.Itoa(mostProcessor) + " s", yes, never, ""},
 		{"core dumps", "none", yes, never, "sigabrt"},
 		{"stored output", fmt.Sprintf("the first %d and the last %d KiB of each stream", headSize>>10, tailSize>>10), yes, yes, "output"},
-		{"the size of a result", mebibytes(probe.MostFrame), yes, yes, "payload_huge"},
+		{"the size of a result", mebibytes(probe.MaxFrame), yes, yes, "payload_huge"},
 		{"crashes of one tool", fmt.Sprintf("%d, then its other cases are skipped; %d if it used up memory or stack", probe.MaxCrashes, probe.MaxFloods), yes, yes, "exit"},
 		{"calls of one tool that do not return", strconv.Itoa(probe.MaxWaits) + ", then its other cases are skipped; 1 if none returns", yes, yes, "deadlock_mutex"},
 		{"time without a message from a process", "half a second more than a call may take; then it is killed, and the other cases of the tool are skipped", yes, yes, "ignore_signals"},

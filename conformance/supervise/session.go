@@ -117,13 +117,13 @@ func (s *session) request(r probe.Request) error {
 var errNotSent = errors.New("send a request to a worker")
 
 // firstLook is the time without a heartbeat after which it is checked whether a signal has stopped the worker.
-const firstLook = 3 * probe.LivesEvery
+const firstLook = 3 * probe.HeartbeatInterval
 
 // minDyingSilence gives the runtime time to write its crash message on a slow machine: it sends no heartbeats meanwhile.
 const minDyingSilence = 5 * time.Second
 
 // silenceMargin is the time beyond the timeout of a call after which a worker without heartbeats is given up.
-const silenceMargin = 2 * probe.LivesEvery
+const silenceMargin = 2 * probe.HeartbeatInterval
 
 // lastLook is for results that arrived in time while the supervisor itself waited for a processor, and missed its deadline.
 const lastLook = 20 * time.Millisecond

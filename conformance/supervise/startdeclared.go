@@ -168,7 +168,7 @@ func (c *Pool) ended(ctx context.Context, b *build.Builder, all []madeTool, of s
 		if n > 1 {
 			why = fmt.Sprintf("%s failed after call %d of conformance.Test", d.Test, n-1)
 		}
-		if text := probe.SaidByTest(s.said); text != "" {
+		if text := probe.TestOutput(s.said); text != "" {
 			why += ": " + text
 		}
 		return all, untestableSubjects(b, of.pkg, d, why), nil

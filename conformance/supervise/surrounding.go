@@ -35,7 +35,7 @@ var elsewhere = surrounding{
 }
 
 // onOtherDay is elsewhere on another day: in another month, year and hour.
-var onOtherDay = elsewhere.with(probe.LaterVariable, (403*24*time.Hour + 11*time.Hour).String())
+var onOtherDay = elsewhere.with(probe.ClockOffsetVariable, (403*24*time.Hour + 11*time.Hour).String())
 
 // with returns the surrounding with a further variable.
 func (s surrounding) with(name, value string) surrounding {

@@ -132,7 +132,7 @@ func (r *Reader) factOf(f *ssa.Function, i int, d Decode) *Fact {
 	if fact.Target < 0 && fact.Value < 0 {
 		return nil
 	}
-	fact.Dropped = len(r.Mishandled(d)) > 0
+	fact.Dropped = len(r.Mistakes(d)) > 0
 	return fact
 }
 

@@ -10,7 +10,7 @@ import (
 
 // follow examines the paths from the branch on which an error is not nil. It returns a mistake only if every path makes one: a condition in
 // between may distinguish errors.
-func (e *errorUse) follow(err ssa.Value, from, to *ssa.BasicBlock) *Mishap {
+func (e *errorUse) follow(err ssa.Value, from, to *ssa.BasicBlock) *Mistake {
 	w := pathState{errorUse: e, target: e.target, err: err, seen: map[[2]*ssa.BasicBlock]bool{}, values: map[ssa.Value]ssa.Value{}, stored: map[ssa.Value]ssa.Value{}}
 	if len(to.Preds) == 1 {
 		w.within = to
@@ -29,7 +29,7 @@ type pathState struct {
 	stored map[ssa.Value]ssa.Value // last value stored in each variable
 }
 
-func (w pathState) block(from, b *ssa.BasicBlock) *Mishap {
+func (w pathState) block(from, b *ssa.BasicBlock) *Mistake {
 	if w.seen[[2]*ssa.BasicBlock{from, b}] {
 		return nil
 	}
@@ -54,7 +54,7 @@ func (w pathState) block(from, b *ssa.BasicBlock) *Mishap {
 			}
 		}
 		if !inside && w.uses(instruction) {
-			return &Mishap{GoneOn, w.decode, b.Parent()}
+			return &Mistake{GoneOn, w.decode, b.Parent()}
 		}
 	}
 	if inside && len(b.Succs) > 1 {
@@ -70,7 +70,7 @@ func (w pathState) block(from, b *ssa.BasicBlock) *Mishap {
 }
 
 // either follows both branches of a condition, and returns a mistake if both make one.
-func (w pathState) either(b *ssa.BasicBlock) *Mishap {
+func (w pathState) either(b *ssa.BasicBlock) *Mistake {
 	if branch, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If); ok {
 		if comparison, ok := branch.Cond.(*ssa.BinOp); ok && (w.same(comparison.X) || w.same(comparison.Y)) {
 			if from, to, ok := branchOf(comparison); ok { // another test for the error
@@ -79,7 +79,7 @@ func (w pathState) either(b *ssa.BasicBlock) *Mishap {
 			return nil
 		}
 	}
-	var wrong *Mishap
+	var wrong *Mistake
 	for _, next := range b.Succs {
 		each := w
 		each.values, each.stored = maps.Clone(w.values), maps.Clone(w.stored)
@@ -123,12 +123,12 @@ func (w pathState) uses(instruction ssa.Instruction) bool {
 }
 
 // returns returns the mistake in a return statement that is reached with the error, if any.
-func (w pathState) returns(r *ssa.Return) *Mishap {
+func (w pathState) returns(r *ssa.Return) *Mistake {
 	f := r.Parent()
 	switch {
 	case isResult(f):
 		if call, ok := w.value(r.Results[0]).(*ssa.Call); ok && succeeds(call) {
-			return &Mishap{Succeeded, call, f}
+			return &Mistake{Succeeded, call, f}
 		}
 	default:
 		results := f.Signature.Results()
@@ -137,7 +137,7 @@ func (w pathState) returns(r *ssa.Return) *Mishap {
 				continue
 			}
 			if isNil(w.value(r.Results[i])) {
-				return &Mishap{Swallowed, r, f}
+				return &Mistake{Swallowed, r, f}
 			}
 			w.returned = i
 		}

@@ -79,7 +79,7 @@ func (l *looker) fresh(call *ast.CallExpr) {
 		if !isContext(l.pass.TypesInfo.TypeOf(argument)) {
 			continue
 		}
-		if background := l.scope.fresh(argument, 0); background != nil && !l.meant(call) {
+		if background := l.scope.fresh(argument, 0); background != nil && !l.needsOwnContext(call) {
 			kind := Fresh
 			if l.service(call) {
 				kind = Service
@@ -89,7 +89,7 @@ func (l *looker) fresh(call *ast.CallExpr) {
 				what += " instead of " + ctx.Name()
 			}
 			l.add(kind, argument, what, "neither a cancellation nor a deadline ends it")
-		} else if l.detached(argument) && l.service(call) && l.usesResult(call) && !l.meant(call) {
+		} else if l.detached(argument) && l.service(call) && l.usesResult(call) && !l.needsOwnContext(call) {
 			l.add(Service, argument, "asks "+l.text(call.Fun)+" for an answer with "+l.text(argument),
 				"neither a cancellation nor a deadline ends it")
 		}

@@ -10,8 +10,8 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// A Mishap is a mistake in the handling of a decode's error.
-type Mishap struct {
+// A Mistake is a mistake in the handling of a decode's error.
+type Mistake struct {
 	Kind Kind
 	At   ssa.Instruction // the call whose error is mishandled, or the instruction that returns the wrong value
 	In   *ssa.Function
@@ -29,16 +29,16 @@ const (
 	Swallowed             // a function returns a nil error despite the error
 )
 
-// Mishandled returns the mistakes in the handling of a decode's error, in its function and in the callers that get the error.
-func (r *Reader) Mishandled(d Decode) []Mishap {
+// Mistakes returns the mistakes in the handling of a decode's error, in its function and in the callers that get the error.
+func (r *Reader) Mistakes(d Decode) []Mistake {
 	if d.Err < 0 {
-		return []Mishap{{Dropped, d.Call, d.Call.Parent()}}
+		return []Mistake{{Dropped, d.Call, d.Call.Parent()}}
 	}
 	call, index, target := d.Call, d.Err, d.Target
 	e := &errorUse{decode: call, target: targetOf(call, target, d.Value), returned: -1}
 	for l := d.from; ; l = l.caller {
 		if mishap := e.check(call, index); mishap != nil {
-			return []Mishap{*mishap}
+			return []Mistake{*mishap}
 		}
 		if e.returned < 0 || l == nil {
 			return nil
@@ -101,10 +101,10 @@ func resultValue(call *ssa.Call, i int) ssa.Value {
 }
 
 // check returns the mistake in the handling of an error, if any, and sets returned if the function returns the error.
-func (e *errorUse) check(call *ssa.Call, index int) *Mishap {
+func (e *errorUse) check(call *ssa.Call, index int) *Mistake {
 	err := resultValue(call, index)
 	if err == nil || len(*err.Referrers()) == 0 {
-		return &Mishap{Dropped, call, call.Parent()}
+		return &Mistake{Dropped, call, call.Parent()}
 	}
 	if distinguishes(err) {
 		return nil
@@ -127,7 +127,7 @@ func (e *errorUse) check(call *ssa.Call, index int) *Mishap {
 		}
 	}
 	if logged && !other && e.returned < 0 {
-		return &Mishap{Logged, call, call.Parent()}
+		return &Mistake{Logged, call, call.Parent()}
 	}
 	return nil
 }

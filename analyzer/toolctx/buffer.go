@@ -8,9 +8,9 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-// room returns a fix that gives a channel a buffer of one, so that a goroutine with a single send ends without a
+// bufferFix returns a fix that gives a channel a buffer of one, so that a goroutine with a single send ends without a
 // receiver.
-func room(p *lint.Pass, d *ast.FuncDecl, at ast.Node) []analysis.SuggestedFix {
+func bufferFix(p *lint.Pass, d *ast.FuncDecl, at ast.Node) []analysis.SuggestedFix {
 	send, ok := at.(*ast.SendStmt)
 	if !ok || inLoop(d, send) {
 		return nil
@@ -40,10 +40,10 @@ func room(p *lint.Pass, d *ast.FuncDecl, at ast.Node) []analysis.SuggestedFix {
 	if made == nil || sends != 1 || !p.TypesInfo.Types[made.Fun].IsBuiltin() || inClosure(d, made) {
 		return nil
 	}
-	return edit.One("give "+channel.Name()+" a buffer of one", roomFor(made))
+	return edit.One("give "+channel.Name()+" a buffer of one", withBuffer(made))
 }
 
-func roomFor(made *ast.CallExpr) analysis.TextEdit {
+func withBuffer(made *ast.CallExpr) analysis.TextEdit {
 	if len(made.Args) > 1 {
 		return edit.Replace(made.Args[1], "1")
 	}

@@ -6,9 +6,9 @@ import (
 	"slices"
 )
 
-// meant reports whether a call needs its own context: it cleans up, makes a long-lived value, or completes work after the context has
+// needsOwnContext reports whether a call needs its own context: it cleans up, makes a long-lived value, or completes work after the context has
 // ended.
-func (s *scope) meant(call *ast.CallExpr) bool {
+func (s *scope) needsOwnContext(call *ast.CallExpr) bool {
 	if s.deferred(call) || s.once(call) || s.afterEnd(call) || closes(s.decl.Name.Name) {
 		return true
 	}
