@@ -12,12 +12,12 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// A Fact records for other packages that a function decodes a text which one of its parameters takes.
+// A Fact records that a function decodes a text that is one of its parameters, for the analysis of other packages.
 type Fact struct {
-	Text     int  // the parameter that is the text; a receiver is number 0
-	Target   int  // the parameter that is filled; -1: none
-	Value    int  // the result that is the value; -1: none
-	Err      int  // the result that is the error; -1: none
+	Text     int  // index of the parameter with the text; a receiver has index 0
+	Target   int  // index of the parameter to decode into; -1: none
+	Value    int  // index of the result with the value; -1: none
+	Err      int  // index of the result with the error; -1: none
 	Contract bool // it decodes with contract.Decode
 	Dropped  bool // its error is dropped or swallowed
 }
@@ -25,7 +25,7 @@ type Fact struct {
 // AFact makes *Fact an analysis.Fact.
 func (*Fact) AFact() {}
 
-// String returns the fact as tests and debuggers show it.
+// String returns the fact for tests and debugging.
 func (f *Fact) String() string { return fmt.Sprintf("decodes parameter %d", f.Text) }
 
 // Analyzer computes a *Reader for each package, and facts about the functions that other packages can call.
@@ -47,8 +47,8 @@ var Analyzer = &analysis.Analyzer{
 // Of returns the reader of a pass that requires Analyzer.
 func Of(pass *analysis.Pass) *Reader { return pass.ResultOf[Analyzer].(*Reader) }
 
-// decodes reports whether a package may contain a function that decodes a text for others: the package imports encoding/json or the
-// contract, and has an exported function that takes a text. Where tools are out of reach, only functions that decode into any type count.
+// decodes reports whether a package may have a function that decodes a text for other packages: it imports encoding/json or the contract,
+// and exports a function that takes a text. Without a path to the contract, that function must decode into any type.
 func decodes(p *types.Package) bool {
 	imports, reached := false, contractapi.Reached(p)
 	for _, imported := range p.Imports() {
@@ -111,7 +111,7 @@ func (r *Reader) export() {
 	}
 }
 
-// factOf returns the fact about a function that decodes its parameter i; nil where the value leaves it neither by a result nor by a pointer.
+// factOf returns the fact about a function that decodes its parameter i, or nil if neither a result nor a pointer returns the value.
 func (r *Reader) factOf(f *ssa.Function, i int, d Decode) *Fact {
 	fact := &Fact{Text: i, Target: -1, Value: -1, Err: -1, Contract: d.Contract}
 	results := f.Signature.Results()
@@ -136,7 +136,7 @@ func (r *Reader) factOf(f *ssa.Function, i int, d Decode) *Fact {
 	return fact
 }
 
-// imported adds the decode that a fact records of a function of another package, which takes the text as argument i.
+// imported adds the decode by a function of another package, according to its fact. Argument i is the text.
 func (t *follower) imported(call *ssa.Call, callee *ssa.Function, i int, l *link) bool {
 	object, ok := callee.Object().(*types.Func)
 	if !ok || object.Pkg() == t.pass.Pkg || t.pass.ImportObjectFact == nil {

@@ -116,13 +116,13 @@ func (t *follower) passed(call *ssa.Call, callee lazyssa.Target, i int, l *link)
 	}
 }
 
-// withoutText reports whether a call returns none of the text, but a length or a bool.
+// withoutText reports whether the result of a call cannot contain the text: a length or a bool.
 func withoutText(call *ssa.Call) bool {
 	basic, ok := call.Type().Underlying().(*types.Basic)
 	return ok && basic.Info()&types.IsString == 0
 }
 
-// unmarshals reports whether a function has the form of json.Unmarshal: it decodes a text into what a pointer points to.
+// unmarshals reports whether a function has the form of json.Unmarshal: it decodes a text into the target of a pointer.
 func unmarshals(f *ssa.Function) bool {
 	s := f.Signature
 	if !strings.HasPrefix(f.Name(), "Unmarshal") || s.Recv() != nil || s.Params().Len() < 2 || s.Results().Len() != 1 {
@@ -131,7 +131,7 @@ func unmarshals(f *ssa.Function) bool {
 	return types.IsInterface(s.Params().At(1).Type()) && isError(s.Results().At(0).Type())
 }
 
-// decoded adds a call that decodes the text into what a pointer points to. The pointer may come from the callers.
+// decoded adds a call that decodes the text into the target of a pointer, which the callers may pass.
 func (t *follower) decoded(call *ssa.Call, into ssa.Value, l *link) {
 	d := Decode{Call: call, Target: lazyssa.Unboxed(into), Err: 0}
 	for target, each := d.Target, l; ; target, each = each.argument(target), each.caller {
@@ -148,7 +148,7 @@ func (t *follower) decoded(call *ssa.Call, into ssa.Value, l *link) {
 	t.add(d, l)
 }
 
-// argument returns what the caller passes for a parameter; nil where the value is none.
+// argument returns the caller's argument for a parameter, or nil for any other value.
 func (l *link) argument(v ssa.Value) ssa.Value {
 	parameter, ok := v.(*ssa.Parameter)
 	if l == nil || !ok {
@@ -175,7 +175,7 @@ func (t *follower) add(d Decode, l *link) {
 	t.found = append(t.found, d)
 }
 
-// to returns the link of a call into a function of the package, with the types that its type parameters have there.
+// to returns the link of a call into a function of the package, with its type arguments.
 func (l *link) to(call *ssa.Call, callee lazyssa.Target) *link {
 	next := &link{call: call, callee: callee.Function, args: callee.Args(call), caller: l, typed: map[*types.TypeParam]types.Type{}}
 	if instance := call.Call.StaticCallee(); instance != nil {

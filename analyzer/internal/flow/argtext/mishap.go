@@ -13,7 +13,7 @@ import (
 // A Mishap is a mistake in the handling of a decode's error.
 type Mishap struct {
 	Kind Kind
-	At   ssa.Instruction // the call whose error is mishandled, or what returns the wrong value
+	At   ssa.Instruction // the call whose error is mishandled, or the instruction that returns the wrong value
 	In   *ssa.Function
 }
 
@@ -24,9 +24,9 @@ type Kind uint8
 const (
 	Dropped   Kind = iota // the error is never used
 	Logged                // it is only logged
-	GoneOn                // the function uses what was decoded in spite of it
-	Succeeded             // the call returns a success in spite of it
-	Swallowed             // a function returns a nil error in spite of it
+	GoneOn                // the function uses the decoded value despite the error
+	Succeeded             // the call returns a success despite the error
+	Swallowed             // a function returns a nil error despite the error
 )
 
 // Mishandled returns the mistakes in the handling of a decode's error, in its function and in the callers that get the error.
@@ -48,7 +48,7 @@ func (r *Reader) Mishandled(d Decode) []Mishap {
 	}
 }
 
-// valueOf returns the index of the other result of a call with two results, of which err is the error.
+// valueOf returns the index of the result that is not the error, for a call with two results. err is the index of the error.
 func valueOf(call *ssa.Call, err int) int {
 	if err == 0 {
 		return 1
@@ -59,12 +59,12 @@ func valueOf(call *ssa.Call, err int) int {
 // An errorUse follows one error through one function.
 type errorUse struct {
 	decode *ssa.Call
-	target []ssa.Value // what is decoded into
+	target []ssa.Value // the decoded values
 
-	returned int // the result in which the function returns the error; -1: none
+	returned int // index of the result that returns the error; -1: none
 }
 
-// targetOf returns the values and variables that hold what was decoded.
+// targetOf returns the values and variables that hold the decoded value.
 func targetOf(call *ssa.Call, pointer ssa.Value, value int) []ssa.Value {
 	if pointer != nil {
 		return []ssa.Value{pointer}
@@ -84,7 +84,7 @@ func targetOf(call *ssa.Call, pointer ssa.Value, value int) []ssa.Value {
 	return all
 }
 
-// resultValue returns the value of a result of a call; nil where it is unused.
+// resultValue returns the value of a result of a call, or nil if it is unused.
 func resultValue(call *ssa.Call, i int) ssa.Value {
 	if call.Call.Signature().Results().Len() == 1 {
 		if i == 0 {
@@ -132,7 +132,7 @@ func (e *errorUse) check(call *ssa.Call, index int) *Mishap {
 	return nil
 }
 
-// distinguishes reports whether a function examines which error it is: then not every one need be a failure.
+// distinguishes reports whether a function examines which error it is, so that some errors need not be a failure.
 func distinguishes(err ssa.Value) bool {
 	for _, user := range *err.Referrers() {
 		switch user := user.(type) {
@@ -170,7 +170,7 @@ func (e *errorUse) logs(user ssa.Instruction, err ssa.Value) bool {
 	return false
 }
 
-// branchOf returns the edge that is taken where the error is not nil.
+// branchOf returns the edge that is taken if the error is not nil.
 func branchOf(comparison *ssa.BinOp) (from, to *ssa.BasicBlock, ok bool) {
 	if !isNil(comparison.X) && !isNil(comparison.Y) || comparison.Op != token.NEQ && comparison.Op != token.EQL {
 		return nil, nil, false

@@ -8,8 +8,8 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// follow examines the paths from the branch on which an error is not nil. It returns a mistake only where every path makes one: a
-// condition in between may distinguish errors.
+// follow examines the paths from the branch on which an error is not nil. It returns a mistake only if every path makes one: a condition in
+// between may distinguish errors.
 func (e *errorUse) follow(err ssa.Value, from, to *ssa.BasicBlock) *Mishap {
 	w := pathState{errorUse: e, target: e.target, err: err, seen: map[[2]*ssa.BasicBlock]bool{}, values: map[ssa.Value]ssa.Value{}, stored: map[ssa.Value]ssa.Value{}}
 	if len(to.Preds) == 1 {
@@ -18,15 +18,15 @@ func (e *errorUse) follow(err ssa.Value, from, to *ssa.BasicBlock) *Mishap {
 	return w.block(from, to)
 }
 
-// A pathState is what is known on a path from an error.
+// A pathState holds the known values on a path from an error.
 type pathState struct {
 	*errorUse
 	err    ssa.Value
-	target []ssa.Value     // what was decoded into and not set since
-	within *ssa.BasicBlock // the block that is entered only with the error; nil where there is none
+	target []ssa.Value     // decode targets that were not set since
+	within *ssa.BasicBlock // the block that is entered only with the error, or nil
 	seen   map[[2]*ssa.BasicBlock]bool
-	values map[ssa.Value]ssa.Value // what the phis are on this path
-	stored map[ssa.Value]ssa.Value // what was stored in each variable last
+	values map[ssa.Value]ssa.Value // values of phis on this path
+	stored map[ssa.Value]ssa.Value // last value stored in each variable
 }
 
 func (w pathState) block(from, b *ssa.BasicBlock) *Mishap {
@@ -69,7 +69,7 @@ func (w pathState) block(from, b *ssa.BasicBlock) *Mishap {
 	return nil
 }
 
-// either follows both branches of a condition, and returns a mistake where both make one.
+// either follows both branches of a condition, and returns a mistake if both make one.
 func (w pathState) either(b *ssa.BasicBlock) *Mishap {
 	if branch, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If); ok {
 		if comparison, ok := branch.Cond.(*ssa.BinOp); ok && (w.same(comparison.X) || w.same(comparison.Y)) {
@@ -106,7 +106,7 @@ func (w pathState) retries(call *ssa.Call) bool {
 	return f != nil && (unmarshals(f) || fullName(f) == contractapi.Path+".Decode" || fullName(f) == "(*encoding/json.Decoder).Decode")
 }
 
-// uses reports whether an instruction reads what was decoded.
+// uses reports whether an instruction reads the decoded value.
 func (w pathState) uses(instruction ssa.Instruction) bool {
 	if store, ok := instruction.(*ssa.Store); ok && slices.Contains(w.target, store.Addr) {
 		return false
@@ -145,7 +145,7 @@ func (w pathState) returns(r *ssa.Return) *Mishap {
 	return nil
 }
 
-// value returns what a value is on this path.
+// value resolves a value on this path.
 func (w pathState) value(v ssa.Value) ssa.Value {
 	for range len(w.values) + 1 {
 		if known, ok := w.values[v]; ok {

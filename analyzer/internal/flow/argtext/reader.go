@@ -1,5 +1,5 @@
-// Package argtext finds out how the text of a tool's arguments is decoded: by which calls, into what, and how their errors are handled.
-// It follows the text forwards over SSA values, through the functions of one package and facts about those of others.
+// Package argtext finds the calls that decode the text of a tool's arguments, their targets, and the handling of their errors. It follows
+// the text forwards over SSA values, through the functions of one package and facts about those of others.
 package argtext
 
 import (
@@ -20,9 +20,9 @@ type Decode struct {
 	Syntax   *ast.CallExpr
 	Into     types.Type
 	Contract bool      // it is contract.Decode, or a function of another package that calls it
-	Target   ssa.Value // the pointer that is filled; nil where the call returns the value
-	Value    int       // the result that is the value, where there is no target
-	Err      int       // the result that is the error; -1: none
+	Target   ssa.Value // the pointer to decode into; nil if the call returns the value
+	Value    int       // index of the result with the value, if there is no target
+	Err      int       // index of the result with the error; -1: none
 	Chain    []lint.Step
 	from     *link // the calls that led here
 	open     bool  // the type decoded into depends on the callers
@@ -76,7 +76,7 @@ var opens = map[string]bool{
 	"bufio.NewReader": true, "io.LimitReader": true,
 }
 
-// harmless lists packages whose functions take the text in a way that needs no following.
+// harmless lists packages whose functions do not pass the text on to a decoder that could be missed.
 var harmless = map[string]bool{
 	"log/slog": true, "log": true, "fmt": true, "unicode/utf8": true, "encoding/json": true, "crypto/sha256": true, contractapi.Path: true,
 }

@@ -183,7 +183,7 @@ func (s *scope) counted(loop *ast.ForStmt) (int64, bool) {
 	return n + 1, ok
 }
 
-// leaves reports whether the block of a loop in which a place stands ends with a return statement.
+// leaves reports whether the block of a loop that contains a place ends with a return statement.
 func leaves(loop, at ast.Node) bool {
 	left := false
 	ast.Inspect(loop, func(n ast.Node) bool {

@@ -41,8 +41,8 @@ func (f *Finder) calls() map[*types.Func][]site {
 	return all
 }
 
-// shortParameter reports whether a duration is a parameter of the function, and every call of the function passes a short one. Where
-// other packages may call the function, that is assumed only in packages with tools: of what tools run, the package is the caller.
+// shortParameter reports whether a duration is a parameter of the function, and every call of the function passes a short one. For an
+// exported function, that is assumed if the package has tools: then the calls that matter are in the package.
 func (s *scope) shortParameter(duration ast.Expr, depth int) bool {
 	v := s.uses(duration)
 	function, ok := s.pass.TypesInfo.Defs[s.decl.Name].(*types.Func)

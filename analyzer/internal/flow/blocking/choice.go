@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// bare examines a channel operation that is no case of a select statement.
+// bare examines a channel operation outside of a select statement.
 func (l *looker) bare(n ast.Node) {
 	switch n := n.(type) {
 	case *ast.UnaryExpr:

@@ -13,7 +13,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-// A Fact records for other packages that a function waits for something that the end of the caller's context does not end.
+// A Fact records that a function waits and does not stop when the caller's context ends, for the analysis of other packages.
 type Fact struct {
 	What string // "sleeps without looking at the context in clock.Nap"
 	Kind Kind
@@ -24,7 +24,7 @@ type Fact struct {
 // AFact makes *Fact an analysis.Fact.
 func (*Fact) AFact() {}
 
-// String returns the fact as tests and debuggers show it.
+// String returns the fact for tests and debugging.
 func (f *Fact) String() string { return f.What }
 
 // Analyzer computes a *Finder for each package, and facts about the functions that other packages can call. The facts are of the
@@ -108,7 +108,7 @@ func named(function *types.Func) string {
 	return function.Pkg().Name() + "." + name
 }
 
-// imported adds the wait that a fact records of the function of another package that a call calls.
+// imported adds the wait in a called function of another package, according to its fact.
 func (l *looker) imported(call *ast.CallExpr) {
 	f := l.callee(call)
 	if f == nil || l.pass.ImportObjectFact == nil || f.Pkg() == nil || f.Pkg() == l.pass.Pkg {

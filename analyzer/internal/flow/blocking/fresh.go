@@ -22,8 +22,8 @@ func Anew(f *types.Func) bool {
 	return name == "context.Background" || name == "context.TODO"
 }
 
-// fresh returns the call of context.Background or context.TODO that a context is made from; nil where it is, or may be, derived from
-// another context, or ends by itself within a second.
+// fresh returns the call of context.Background or context.TODO that a context is made from, or nil if the context is, or may be, derived
+// from another one, or ends within a second.
 func (s *scope) fresh(e ast.Expr, depth int) *ast.CallExpr {
 	if depth > 8 {
 		return nil
@@ -96,8 +96,8 @@ func (l *looker) fresh(call *ast.CallExpr) {
 	}
 }
 
-// harmless reports whether a function does not wait with the context that it takes: loggers, tracers, constructors of values that live
-// on, and clean-up.
+// harmless reports whether a function does not wait with the context that it takes: loggers, tracers, constructors of long-lived values,
+// and cleanup.
 func harmless(f *types.Func) bool {
 	if f.Pkg() == nil {
 		return false
@@ -118,7 +118,7 @@ func harmless(f *types.Func) bool {
 	return closes(name) || slices.Contains(loggers, word) || f.Signature().Recv() == nil && slices.Contains(makers, word)
 }
 
-// loggers are the first words of functions that write a log, and makers those of functions that make something that lives on.
+// loggers are the first words of functions that write a log, and makers those of functions that make long-lived values.
 var (
 	loggers = []string{"debug", "debugf", "error", "errorf", "info", "infof", "log", "logf", "trace", "tracef", "warn", "warnf", "warning"}
 	makers  = []string{"load", "make", "new", "with"}
@@ -138,7 +138,7 @@ func (s *scope) service(call *ast.CallExpr) bool {
 	return f != nil && (types.IsInterface(s.pass.TypesInfo.TypeOf(method.X)) || s.pass.Package.Body(f) == nil && s.shared(method.X))
 }
 
-// detached reports whether a context is the caller's, but without its end.
+// detached reports whether a context is the caller's without its cancellation.
 func (s *scope) detached(e ast.Expr) bool {
 	origins := s.pass.Source.From(e)
 	for _, o := range origins {

@@ -6,8 +6,8 @@ import (
 	"go/types"
 )
 
-// ofInstance reports whether a place is in a goroutine that belongs to the instance, not to a call: it is started once, or only while
-// the state of the instance says that it does not run yet.
+// ofInstance reports whether a place is in a goroutine that belongs to the instance, not to a call: it is started once, or only if the
+// state of the instance shows that it is not running yet.
 func (s *scope) ofInstance(n ast.Node) bool {
 	if !s.starts() {
 		return false

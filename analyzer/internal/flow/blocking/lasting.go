@@ -7,7 +7,7 @@ import (
 )
 
 // lasting returns the types of the package whose values outlive a call: the tools, and the types of their fields. Elements of maps and
-// slices do not count: they may be there for one call only.
+// slices do not count: they may live for one call only.
 func (f *Finder) lasting() map[*types.TypeName]bool {
 	all := map[*types.TypeName]bool{}
 	for _, t := range f.pass.Tools() {

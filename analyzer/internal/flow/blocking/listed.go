@@ -9,7 +9,7 @@ import (
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 )
 
-// listed are calls that wait and take no context, with what to call instead. Methods have their receiver in the name.
+// listed are calls that wait and take no context, with their replacements. Methods have their receiver in the name.
 var listed = map[string]string{
 	"crypto/tls.Dial":                          "the method DialContext of a tls.Dialer takes it",
 	"crypto/tls.DialWithDialer":                "the method DialContext of a tls.Dialer takes it",
@@ -83,7 +83,7 @@ var packages = func() map[string]bool {
 	return all
 }()
 
-// Leads reports whether a function is listed: it leads to a service.
+// Leads reports whether a function is listed, so that it calls a service.
 func Leads(f *types.Func) bool { return listed[qualified(f)] != "" }
 
 // Qualified returns the name of a function or method as the tables spell it: "database/sql.DB.Query".
@@ -118,7 +118,7 @@ func (l *looker) listed(call *ast.CallExpr) bool {
 	return true
 }
 
-// party examines the calls that wait for another party, and reports whether a call is one.
+// party examines a call that may wait for another party, and reports whether it is one.
 func (l *looker) party(call *ast.CallExpr) bool {
 	f := l.callee(call)
 	name := qualified(f)

@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// meant reports whether a call needs a context of its own: it cleans up, makes something that outlives the call, or finishes what was
-// begun when the context ended.
+// meant reports whether a call needs its own context: it cleans up, makes a long-lived value, or completes work after the context has
+// ended.
 func (s *scope) meant(call *ast.CallExpr) bool {
 	if s.deferred(call) || s.once(call) || s.afterEnd(call) || closes(s.decl.Name.Name) {
 		return true
@@ -23,7 +23,7 @@ func (s *scope) meant(call *ast.CallExpr) bool {
 	return false
 }
 
-// keeps reports whether what is assigned to an expression outlives the call. An error does not count.
+// keeps reports whether a value that is assigned to an expression outlives the call. An error does not count.
 func (s *scope) keeps(left ast.Expr) bool {
 	t := s.pass.TypesInfo.TypeOf(left)
 	if t == nil || types.Identical(t, types.Universe.Lookup("error").Type()) {

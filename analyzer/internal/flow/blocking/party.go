@@ -12,7 +12,7 @@ type party int
 const (
 	anyone  party = iota // unknown, or it ends with the context
 	clock                // a timer
-	another              // somebody who does not know this call's context
+	another              // code that does not know this call's context
 	nobody               // nothing in the source
 )
 

@@ -18,7 +18,7 @@ func (l *looker) pause(call *ast.CallExpr) bool {
 	return true
 }
 
-// timer returns the duration of the timer or ticker whose channel an expression is; nil where the source does not tell it.
+// timer returns the duration of the timer or ticker whose channel an expression is, or nil if it is unknown.
 func (s *scope) timer(e ast.Expr) (duration ast.Expr, isTimer bool) {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.CallExpr:

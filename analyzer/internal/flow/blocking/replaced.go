@@ -42,7 +42,7 @@ func (l *looker) replaced(a *ast.AssignStmt) {
 	}
 }
 
-// whereNil reports whether a place is reached only where a variable is nil.
+// whereNil reports whether a place is reached only if a variable is nil.
 func (s *scope) whereNil(n ast.Node, v *types.Var) bool {
 	for inner, around := range s.withAround(n) {
 		branch, ok := around.(*ast.IfStmt)
@@ -57,7 +57,7 @@ func (s *scope) whereNil(n ast.Node, v *types.Var) bool {
 	return false
 }
 
-// endless reports whether a context no longer ends with the caller's.
+// endless reports whether a call returns a context that does not end with the caller's.
 func (s *scope) endless(call *ast.CallExpr, depth int) bool {
 	callee := s.callee(call)
 	switch name := qualified(callee); {

@@ -136,8 +136,8 @@ func (l *looker) breaks(s *ast.BranchStmt) ast.Node {
 	return nil
 }
 
-// afterSuccess reports whether a statement is reached only where an error is nil: in a branch with that condition, or after a branch
-// that continues the loop where the error is not nil.
+// afterSuccess reports whether a statement is reached only if an error is nil: in a branch with that condition, or after a branch that
+// continues the loop if the error is not nil.
 func (l *looker) afterSuccess(exit ast.Stmt, loop *ast.ForStmt, v *types.Var) bool {
 	for inner, around := range l.withAround(exit) {
 		switch around := around.(type) {
@@ -167,7 +167,7 @@ func (l *looker) afterSuccess(exit ast.Stmt, loop *ast.ForStmt, v *types.Var) bo
 	return false
 }
 
-// comparesNil reports whether a condition just compares a variable with nil (ok), and whether it holds where the variable is not nil.
+// comparesNil reports whether a condition just compares a variable with nil (ok), and whether it holds if the variable is not nil.
 func (l *looker) comparesNil(cond ast.Expr, v *types.Var) (notNil, ok bool) {
 	compared, ok := ast.Unparen(cond).(*ast.BinaryExpr)
 	if !ok || l.uses(compared.X) != v || !l.pass.TypesInfo.Types[compared.Y].IsNil() {

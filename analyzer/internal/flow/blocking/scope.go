@@ -80,7 +80,7 @@ func (s *scope) callee(call *ast.CallExpr) *types.Func {
 	return f
 }
 
-// text returns an expression as a message shows it.
+// text formats an expression for a message.
 func (s *scope) text(e ast.Expr) string { return lint.Spell(e) }
 
 // isContext reports whether a type is context.Context.
@@ -154,13 +154,13 @@ func (s *scope) ofContext(call *ast.CallExpr, name string) bool {
 	return ok && method.Sel.Name == name && isContext(s.pass.TypesInfo.TypeOf(method.X))
 }
 
-// endings are how names of functions begin that end what another call began.
+// endings are prefixes of names of functions that end the work of another call.
 var endings = []string{
 	"abort", "cancel", "clean", "close", "commit", "disconnect", "done", "end", "finish", "flush", "free", "kill", "put", "release", "remove",
 	"reset", "return", "rollback", "runlock", "shutdown", "stop", "teardown", "unlock", "unsubscribe",
 }
 
-// MayEnd reports whether a function, by its name, may end what another one began.
+// MayEnd reports whether a function, by its name, may end the work of another one.
 func MayEnd(name string) bool {
 	name = strings.ToLower(name)
 	return slices.ContainsFunc(endings, func(ending string) bool { return strings.HasPrefix(name, ending) })

@@ -1,5 +1,4 @@
-// Package blocking finds the places at which a function waits for something that the end of the caller's context does not end. It
-// reports no findings.
+// Package blocking finds the places at which a function waits and does not stop when the caller's context ends. It reports no findings.
 package blocking
 
 import (
@@ -16,9 +15,9 @@ type Kind int
 
 // The kinds.
 const (
-	Deaf     Kind = iota // a wait that does not look at the context
+	Deaf     Kind = iota // a wait that ignores the context
 	Service              // a service gets another context than the caller's
-	Fresh                // another call does
+	Fresh                // another function gets one
 	Replaced             // the context of the call is overwritten with one that never ends
 	Left                 // a goroutine is left behind when the context ends
 )

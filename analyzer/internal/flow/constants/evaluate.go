@@ -19,19 +19,19 @@ type Rule struct {
 	Constant string // ToolName
 	Declared string // the requirement that there is such a constant
 	Returned string // the requirement that the method returns it
-	Because  string // why it has to be a constant
-	Doc      string // what its doc comment says
+	Because  string // the reason why it must be a constant
+	Doc      string // text of its doc comment
 }
 
-// A Text is what a constant holds.
+// A Text is the value of a constant.
 type Text struct {
 	Value    string
 	At       analysis.Range // where it is written
-	Returned []string       // what the method returns, on all paths; nil unless each is known
+	Returned []string       // values that the method returns; nil unless all are known
 }
 
-// Evaluate evaluates a tool against a rule. The text is nil where it is unknown. A tool that carries another one, made elsewhere,
-// returns that one's texts, and is not evaluated.
+// Evaluate evaluates a tool against a rule. The text is nil if it is unknown. A tool that wraps another one returns the texts of that one,
+// and is not evaluated.
 func Evaluate(p *lint.Pass, t *tools.Tool, rule Rule) (*Text, []lint.Finding) {
 	method := t.Methods[rule.Method]
 	if t.Bridge != "" || method.Carried {
@@ -81,7 +81,7 @@ func (e evaluation) text(object types.Object) *Text {
 	return &Text{constant.StringVal(object.(*types.Const).Val()), lint.Name{Object: object}, e.texts()}
 }
 
-// texts returns the texts that the method returns; nil unless each is known.
+// texts returns the texts that the method returns, or nil unless all are known.
 func (e evaluation) texts() []string {
 	var all []string
 	for _, o := range e.origins {
@@ -93,7 +93,7 @@ func (e evaluation) texts() []string {
 	return all
 }
 
-// returned compares what the method returns with the declared constant.
+// returned compares the results of the method with the declared constant.
 func (e evaluation) returned(declared types.Object) []lint.Finding {
 	var all []lint.Finding
 	want := declared.(*types.Const).Val()

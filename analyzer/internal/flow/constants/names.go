@@ -14,8 +14,8 @@ import (
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
 )
 
-// Named returns the names that the constant of a tool may have, the best first: PingPongToolName for PingPongTool, and ToolName
-// where the type is called Tool or is the only tool of its package.
+// Named returns the names that the constant of a tool may have, the best first: PingPongToolName for PingPongTool, and ToolName if the type
+// is called Tool or is the only tool of its package.
 func Named(t *tools.Tool, constant string) []string {
 	own := Prefix(t.Type.Name()) + constant
 	switch {
@@ -38,7 +38,7 @@ func Prefix(typeName string) string {
 	return string(unicode.ToUpper(first)) + name[size:]
 }
 
-// shipped returns what the package declares under a name; nil where a test file declares it.
+// shipped returns the object that the package declares with a name, or nil if a test file declares it.
 func shipped(p *lint.Pass, name string) types.Object {
 	object := p.Pkg.Scope().Lookup(name)
 	if object == nil || p.Package.InTest(object.Pos()) {
@@ -47,7 +47,7 @@ func shipped(p *lint.Pass, name string) types.Object {
 	return object
 }
 
-// lookup returns what the package declares under one of the names, preferably a string constant.
+// lookup returns the object that the package declares with one of the names, preferably a string constant.
 func lookup(p *lint.Pass, names []string) types.Object {
 	var other types.Object
 	for _, name := range names {
@@ -68,7 +68,7 @@ func isText(object types.Object) bool {
 	return ok && c.Val().Kind() == constant.String
 }
 
-// unexported returns the string constant that has one of the names, but unexported.
+// unexported returns the string constant that has the unexported form of one of the names.
 func unexported(p *lint.Pass, names []string) types.Object {
 	for _, name := range names {
 		first, size := utf8.DecodeRuneInString(name)

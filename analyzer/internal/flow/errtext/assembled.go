@@ -8,7 +8,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// assembledByFormat returns an atom if a call of fmt puts JSON together.
+// assembledByFormat returns an atom if a call of fmt builds JSON.
 func (w *walker) assembledByFormat(call *ssa.Call, name string) []atom {
 	args := call.Call.Args
 	if name != "fmt.Sprintf" && name != "fmt.Appendf" || !beginsAsJSON(args[len(args)-2]) {
@@ -20,7 +20,7 @@ func (w *walker) assembledByFormat(call *ssa.Call, name string) []atom {
 	return []atom{w.found(Assembled, "JSON that is put together with "+name, call.Pos())}
 }
 
-// assembledByReplacing returns an atom if a call of strings puts values into a text of JSON.
+// assembledByReplacing returns an atom if a call of strings inserts values into JSON text.
 func (w *walker) assembledByReplacing(call *ssa.Call, name string) []atom {
 	if !strings.HasPrefix(name, "strings.Replace") || !beginsAsJSON(call.Call.Args[0]) {
 		return nil
@@ -31,8 +31,7 @@ func (w *walker) assembledByReplacing(call *ssa.Call, name string) []atom {
 	return []atom{w.found(Assembled, "JSON that is put together with "+name, call.Pos())}
 }
 
-// assembledInBuilder returns an atom if the text of a builder is JSON that is put together: it begins as JSON, and something else than
-// constants is written.
+// assembledInBuilder returns an atom if a builder builds JSON from parts: the text begins as JSON, and not all parts are constant.
 func (w *walker) assembledInBuilder(call *ssa.Call, builder ssa.Value) []atom {
 	begins, values := false, false
 	if builder.Referrers() == nil {
@@ -56,7 +55,7 @@ func (w *walker) assembledInBuilder(call *ssa.Call, builder ssa.Value) []atom {
 	return []atom{w.found(Assembled, "JSON that is put together with "+kind, call.Pos())}
 }
 
-// assembledByPlus returns where + puts JSON together; NoPos where it does not.
+// assembledByPlus returns the position of a + that builds JSON, or NoPos.
 func assembledByPlus(v *ssa.BinOp) token.Pos {
 	left := v.X
 	for {

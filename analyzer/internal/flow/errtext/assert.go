@@ -6,7 +6,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// asserted follows the operand of a type assertion. An error that the tool asserts to have a type of its own is one that it expects.
+// asserted follows the operand of a type assertion. The tool expects an error that it asserts to have one of its own types.
 func (w *walker) asserted(v *ssa.TypeAssert, p path, n need, use site) []atom {
 	if isError(v.X.Type()) && !isError(v.AssertedType) {
 		return nil
@@ -14,7 +14,7 @@ func (w *walker) asserted(v *ssa.TypeAssert, p path, n need, use site) []atom {
 	return w.value(v.X, p, n, use)
 }
 
-// boxed follows a value into an interface. Of an error type of the package, the text is what its method Error returns.
+// boxed follows a value into an interface. The text of an error type of the package is the result of its method Error.
 func (w *walker) boxed(v *ssa.MakeInterface, p path, n need, use site) []atom {
 	if p == "" && n == text {
 		for _, name := range []string{"Error", "String"} {

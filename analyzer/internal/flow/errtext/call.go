@@ -12,7 +12,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// result returns what result i of a call carries.
+// result returns the atoms of result i of a call.
 func (w *walker) result(call *ssa.Call, i int, p path, n need, use site) []atom {
 	before := w.trail
 	w.trail = append(before[:len(before):len(before)], call.Pos())
@@ -45,7 +45,7 @@ func (w *walker) result(call *ssa.Call, i int, p path, n need, use site) []atom 
 	return w.failed(call, i)
 }
 
-// called returns what a result of a known function carries.
+// called returns the atoms of a result of a known function.
 func (w *walker) called(call *ssa.Call, callee lazyssa.Target, i int, p path, n need, use site) []atom {
 	right := !isError(resultType(call, i)) && succeeded(call, use)
 	if len(callee.Blocks) > 0 {
@@ -67,7 +67,7 @@ func (w *walker) called(call *ssa.Call, callee lazyssa.Target, i int, p path, n 
 	return w.failed(call, i)
 }
 
-// methodValue returns what a result of a method value of an interface carries.
+// methodValue returns the atoms of a result of a method value of an interface.
 func (w *walker) methodValue(call *ssa.Call, callee lazyssa.Target, i int, p path, n need) []atom {
 	method := callee.Method.Fn.(*ssa.Function).Object()
 	switch {
@@ -99,7 +99,7 @@ func (w *walker) builtin(b *ssa.Builtin, call *ssa.Call, p path, n need, use sit
 	return nil
 }
 
-// invoked returns what a result of a method of an interface carries.
+// invoked returns the atoms of a result of a method of an interface.
 func (w *walker) invoked(call *ssa.Call, i int, p path, n need, use site) []atom {
 	common := call.Common()
 	if common.Method.Name() == "Error" && types.Implements(common.Value.Type(), errorInterface) {
@@ -111,8 +111,8 @@ func (w *walker) invoked(call *ssa.Call, i int, p path, n need, use site) []atom
 	return w.failed(call, i)
 }
 
-// implemented looks at the types of the package that implement one of its interfaces. It decides only where none of them carries
-// anything: what one of them carries need not be what the tool gets.
+// implemented examines the types of the package that implement one of its interfaces. It decides only if none of their results has an atom:
+// the tool may get any implementation.
 func (w *walker) implemented(call *ssa.Call, i int, p path, n need) ([]atom, bool) {
 	common := call.Common()
 	t, ok := common.Value.Type().Underlying().(*types.Interface)
@@ -129,7 +129,7 @@ func (w *walker) implemented(call *ssa.Call, i int, p path, n need) ([]atom, boo
 	return nil, len(methods) > 0
 }
 
-// methodsOf returns the methods of the package that implement a method of an interface, nil for one that another package declares.
+// methodsOf returns the methods of the package that implement a method of an interface, or nil if another package declares the interface.
 func (w *walker) methodsOf(t *types.Interface, method *types.Func) []*ssa.Function {
 	if known, ok := w.methods[method]; ok {
 		return known
@@ -156,7 +156,7 @@ func (w *walker) methodsOf(t *types.Interface, method *types.Func) []*ssa.Functi
 	return all
 }
 
-// knownText returns what the results of functions of the standard library carry.
+// knownText returns the atoms of the results of functions of the standard library.
 func (w *walker) knownText(call *ssa.Call, callee lazyssa.Target, i int, p path, n need) ([]atom, bool) {
 	args, at, name := callee.Args(call), site{at: call}, fullName(callee.Function)
 	switch name {
@@ -198,7 +198,7 @@ func (w *walker) knownText(call *ssa.Call, callee lazyssa.Target, i int, p path,
 	return nil, false
 }
 
-// encoded drops the finding of JSON that is put together: marshalled, such a text is like any other.
+// encoded drops the findings of JSON that is built by hand: once marshalled, such a text is like any other.
 func encoded(all []atom) []atom {
 	return slices.DeleteFunc(all, func(a atom) bool { return a.cause != nil && a.cause.Kind == Assembled })
 }
@@ -211,7 +211,7 @@ func resultType(call *ssa.Call, i int) types.Type {
 	return types.Typ[types.Invalid]
 }
 
-// found returns an atom for something that is found at a call.
+// found returns an atom for a cause at a call.
 func (w *walker) found(kind Kind, what string, lparen token.Pos) atom {
 	c := &Cause{Kind: kind, What: what, trail: w.trail}
 	if call := w.Program.CallAt(lparen); call != nil {
@@ -220,7 +220,7 @@ func (w *walker) found(kind Kind, what string, lparen token.Pos) atom {
 	return atom{cause: c, trail: w.trail}
 }
 
-// step returns the step of a chain at a call; none where the call has no source.
+// step returns the step of a chain at a call, or nil if the call is not in the source.
 func (w *walker) step(at token.Pos, suffix string) []lint.Step {
 	call := w.Program.CallAt(at)
 	if call == nil {

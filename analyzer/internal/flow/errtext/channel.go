@@ -7,7 +7,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// channel returns the value that makes a channel; the channel itself where that is unknown.
+// channel returns the value that makes a channel, or the channel itself if that is unknown.
 func channel(v ssa.Value) ssa.Value {
 	switch c := v.(type) {
 	case *ssa.ChangeType:
@@ -30,7 +30,7 @@ func (w *walker) received(from ssa.Value, p path, n need) []atom {
 	return all
 }
 
-// selected follows what receiving case i of a select statement gets.
+// selected follows the value that case i of a select statement receives.
 func (w *walker) selected(s *ssa.Select, i int, p path, n need) []atom {
 	for _, state := range s.States {
 		if state.Dir != types.RecvOnly {

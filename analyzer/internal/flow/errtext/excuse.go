@@ -8,19 +8,19 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// An excuse is an error that a function may have distinguished: a tool may repeat the text of an error that it knows.
+// An excuse is an error that a function may have distinguished: a tool may repeat the text of a known error.
 type excuse struct {
 	f   *ssa.Function
 	key any
 }
 
-// A place is a field of what a pointer points to.
+// A place is a field of the struct that a pointer points to.
 type place struct {
 	base  any
 	field int
 }
 
-// keyOf returns what identifies an error: the variable that it is read from, or the value itself.
+// keyOf returns the key of an error: the variable that it is read from, or the value itself.
 func keyOf(v ssa.Value) any {
 	switch v := v.(type) {
 	case *ssa.UnOp:
@@ -78,7 +78,7 @@ func (f *Finder) excusedBlocks(e excuse) map[*ssa.BasicBlock]bool {
 	return all
 }
 
-// recognises reports whether the edge between two blocks is taken only where the error is one that the tool tests for.
+// recognises reports whether the edge between two blocks is taken only if the error is one that the tool tests for.
 func (f *Finder) recognises(from, to *ssa.BasicBlock, key any) bool {
 	if len(from.Instrs) == 0 || len(from.Succs) != 2 || from.Succs[0] == from.Succs[1] {
 		return false
@@ -91,7 +91,7 @@ func (f *Finder) recognises(from, to *ssa.BasicBlock, key any) bool {
 	return from.Succs[0] == to && whereTrue || from.Succs[1] == to && whereFalse
 }
 
-// asks reports whether a condition identifies the error, where it holds and where it does not.
+// asks reports whether a condition identifies the error if it holds, and if it does not.
 func (f *Finder) asks(cond ssa.Value, key any) (whereTrue, whereFalse bool) {
 	switch c := cond.(type) {
 	case *ssa.UnOp:

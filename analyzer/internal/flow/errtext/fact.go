@@ -14,24 +14,24 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// A Fact records for other packages what the results of a function carry, and which of its arguments a model gets to read.
+// A Fact records the causes in the results of a function, and its arguments that a model can read, for the analysis of other packages.
 type Fact struct {
 	Flows []Flow
 	Sinks []SinkParam
 }
 
-// A Flow is one thing that a result carries.
+// A Flow is a cause in a result, or an argument that is part of a result.
 type Flow struct {
 	Result  int
 	Path    string
 	Kind    Kind
-	What    string // of a cause; "" where the result carries what an argument does
+	What    string // of a cause; "" for an argument
 	Param   int
 	In      string // the path into the argument
 	Payload bool
 }
 
-// A SinkParam is a parameter that the function gives to the model.
+// A SinkParam is a parameter that the function passes to the model.
 type SinkParam struct {
 	Param   int
 	Path    string
@@ -41,11 +41,11 @@ type SinkParam struct {
 // AFact makes *Fact an analysis.Fact.
 func (*Fact) AFact() {}
 
-// String returns the fact as tests and debuggers show it.
+// String returns the fact for tests and debugging.
 func (f *Fact) String() string { return fmt.Sprintf("carries %v, tells %v", f.Flows, f.Sinks) }
 
-// Analyzer computes a *Finder for each package, and facts about the functions that other packages can call. The facts are of the
-// module's own packages only: the standard library is in a table, and a function of another module counts by whether it takes a context.
+// Analyzer computes a *Finder for each package, and facts about the functions that other packages can call. The facts are of the module's
+// own packages only: the standard library is in a table, and for a function of another module it matters only whether it takes a context.
 var Analyzer = &analysis.Analyzer{
 	Name:       "toolcauses",
 	Doc:        "find out which texts about failures reach the model\n\nIt reports nothing: the other analyzers use it.",
@@ -90,7 +90,7 @@ func (f *Finder) export() {
 	}
 }
 
-// worthwhile reports whether a package is examined: it has to do with tools, or has a function that makes something of an error.
+// worthwhile reports whether a package is examined: it reaches the contract, or exports a function that takes an error and returns a text.
 func (f *Finder) worthwhile() bool {
 	if contractapi.Reached(f.pass.Pkg) {
 		return true
@@ -129,7 +129,7 @@ func returnsError(f *types.Func) bool {
 	return false
 }
 
-// flows returns what the results of a function carry: texts and errors, and the fields of structs that are.
+// flows returns the flows into the results of a function: into texts and errors, and into struct fields of these types.
 func (f *Finder) flows(function *ssa.Function) []Flow {
 	var all []Flow
 	results := function.Signature.Results()
@@ -171,7 +171,7 @@ func parts(t types.Type) []path {
 	return all
 }
 
-// factResult returns what result i of a function of another package carries, by its fact.
+// factResult returns the atoms of result i of a function of another package, by its fact.
 func (w *walker) factResult(call *ssa.Call, callee lazyssa.Target, i int, p path, n need) ([]atom, bool) {
 	fact, ok := w.FactOf(callee.Function)
 	if !ok {
@@ -216,7 +216,7 @@ func (f *Finder) FactOf(callee *ssa.Function) (*Fact, bool) {
 	return fact, f.pass.ImportObjectFact(object.Origin(), fact)
 }
 
-// FactSinks returns the arguments of a call that a function of another package gives to the model.
+// FactSinks returns the arguments of a call that a function of another package passes to the model.
 func (f *Finder) FactSinks(call ssa.CallInstruction) []Sink {
 	callee := call.Common().StaticCallee()
 	if callee == nil || len(callee.Blocks) > 0 {

@@ -1,6 +1,6 @@
-// Package errtext finds out which texts about failures a value carries: of errors that a service returned, of panics, of stacks.
-// It follows values backwards over their SSA form, through variables, fields, helpers and function literals of one package, and
-// through facts about the functions of others. What a tool wrote itself is no cause, nor is anything that cannot be followed.
+// Package errtext finds texts about failures in values: texts of errors that a service returned, of panics, of stacks. It follows values
+// backwards over their SSA form, through variables, fields, helpers and function literals of one package, and through facts about the
+// functions of others. A text that the tool wrote itself is no cause. Values that cannot be followed are ignored.
 package errtext
 
 import (
@@ -23,10 +23,10 @@ const (
 	Recovered             // a panic
 	Stack                 // a stack
 	Source                // a place in the source
-	Assembled             // JSON that is put together by hand: not a cause, but found in the same way
+	Assembled             // JSON that is built by hand: not a cause, but found in the same way
 )
 
-// A Cause is a text that a value carries.
+// A Cause is a text about a failure in a value.
 type Cause struct {
 	Kind  Kind
 	What  string         // "the error of t.shelf.Count"
@@ -68,31 +68,31 @@ const (
 	payload             // marshalled by encoding/json
 )
 
-// An atom is one thing that a value carries: a cause, or what a parameter of its function carries.
+// An atom is a part of a value: a cause, or a parameter of its function.
 type atom struct {
 	cause  *Cause
 	of     *ssa.Function // the function of the parameter
-	param  int           // the number of the parameter; a receiver is number 0
+	param  int           // index of the parameter; a receiver has index 0
 	result int           // the result of a call of the parameter; -1: the parameter itself
 	path   path
 	need   need
 	trail  []token.Pos
 }
 
-// maxSteps is how many steps a query may take. Nobody writes source that takes more for a result; then nothing is reported.
+// maxSteps limits the steps of a query. No realistic source takes more for a result; beyond it nothing is reported.
 const maxSteps = 10_000
 
-// maxTotal is how many steps all queries about a package may take.
+// maxTotal limits the steps of all queries about a package.
 const maxTotal = 50 * maxSteps
 
-// exhausted counts a step, and reports whether it is one too many.
+// exhausted counts a step, and reports whether it exceeds a limit.
 func (f *Finder) exhausted() bool {
 	f.steps++
 	f.total++
 	return f.steps > maxSteps || f.total > maxTotal
 }
 
-// maxAtoms is how many things are reported of one value.
+// maxAtoms limits the atoms of one value.
 const maxAtoms = 8
 
 // OfService reports whether an error, as used by an instruction, comes from a service and the tool has not distinguished which one it is.

@@ -9,7 +9,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// failed returns the error of a call whose source is out of reach, if the tool did not make the error.
+// failed returns an atom for the error of a call whose source is unknown, unless the tool made the error.
 func (w *walker) failed(call *ssa.Call, i int) []atom {
 	if !isError(resultType(call, i)) || !w.leads(call) {
 		return nil
@@ -27,7 +27,7 @@ func (w *walker) errorOf(call *ssa.Call) atom {
 	return w.found(Error, "the error of "+name, call.Pos())
 }
 
-// leads reports whether a call leads to a service, a file or another machine: its error says more than the arguments do.
+// leads reports whether a call leads to a service, a file or another machine, so that its error has more information than the arguments.
 func (w *walker) leads(call *ssa.Call) bool {
 	common := call.Common()
 	callee, name := "", ""
@@ -97,7 +97,7 @@ func (w *walker) readsFromService(call *ssa.Call) bool {
 	return false
 }
 
-// fromService reports whether a text is what a service, a file or another machine returned.
+// fromService reports whether a service, a file or another machine returned a text.
 func fromService(v ssa.Value) bool {
 	for range 6 {
 		switch x := v.(type) {

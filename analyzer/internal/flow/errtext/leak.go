@@ -10,13 +10,13 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// A Sink is an argument of a call that the model gets to read.
+// A Sink is an argument of a call that the model can read.
 type Sink struct {
 	Call     ssa.CallInstruction
 	Value    ssa.Value
-	Payload  bool                // it is marshalled; else it is printed
-	Made     ssa.CallInstruction // the call that gives it to the model in the end
-	argument int                 // its number in the SSA form, where a receiver is number 0
+	Payload  bool                // it is marshalled, not printed
+	Made     ssa.CallInstruction // the call that finally passes it to the model
+	argument int                 // its index in the SSA form, in which a receiver has index 0
 	path     path
 	result   int // the result of a call of the argument; -1: the argument itself
 	chain    []lint.Step
@@ -32,8 +32,8 @@ type Leak struct {
 	Cause *Cause
 	Sink  Sink
 	At    analysis.Range // in the argument
-	Chain []lint.Step    // from the origin of the cause to the function that gives it to the model
-	Whole bool           // the cause is all of the argument, or a part of its text; else it is somewhere in it
+	Chain []lint.Step    // from the origin of the cause to the function that passes it to the model
+	Whole bool           // the cause is all of the argument, or part of its text; otherwise it is nested in it
 }
 
 // Leaks returns the causes that reach the model through sinks, directly or from callers of the functions that contain the sinks.
@@ -42,7 +42,7 @@ func (f *Finder) Leaks(sinks []Sink) []Leak {
 	return all
 }
 
-// A sinkParam is a parameter that its function gives to the model.
+// A sinkParam is a parameter that its function passes to the model.
 type sinkParam struct {
 	f       *ssa.Function
 	param   int
@@ -81,7 +81,7 @@ func (f *Finder) leaks(sinks []Sink) (all []Leak, params []sinkParam) {
 	return all, params
 }
 
-// carried returns what the argument of a sink carries.
+// carried returns the atoms of the argument of a sink.
 func (f *Finder) carried(s Sink) []atom {
 	f.steps = 0
 	n := text
@@ -109,7 +109,7 @@ func (f *Finder) leak(s Sink, a atom) Leak {
 	return l
 }
 
-// place returns where in the argument of a sink a cause is: the innermost call that it went through, or the whole argument.
+// place returns the range of a cause in the argument of a sink: the innermost call that it went through, or the whole argument.
 func (f *Finder) place(s Sink, trail []token.Pos) analysis.Range {
 	call := f.Program.Call(s.Call)
 	if call == nil {

@@ -10,7 +10,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// contents returns what is put into the variable, struct, list or map that a value is or points to.
+// contents returns the atoms stored in the variable, struct, list or map that a value is or points to.
 func (w *walker) contents(base ssa.Value, p path, n need, use site) []atom {
 	var all []atom
 	if free, ok := base.(*ssa.FreeVar); ok {
@@ -72,7 +72,7 @@ func (w *walker) putInto(base ssa.Value, r ssa.Instruction, p path, n need, use 
 	return nil
 }
 
-// inPart returns what is put into a part of a struct or list through one address of it.
+// inPart returns the atoms stored in a part of a struct or list through one address of it.
 func (w *walker) inPart(part ssa.Value, p path, n need, use site) []atom {
 	if pointer, ok := part.Type().Underlying().(*types.Pointer); ok && p == "" {
 		if !carriesText(pointer.Elem()) || n == payload && isError(pointer.Elem()) {
@@ -93,7 +93,7 @@ func (w *walker) contentsOnce(base ssa.Value, p path, n need, use site) []atom {
 	return w.contents(base, p, n, use)
 }
 
-// captured returns what a function literal puts into a variable that it captures.
+// captured returns the atoms that a function literal stores in a captured variable.
 func (w *walker) captured(closure *ssa.MakeClosure, base ssa.Value, p path, n need) []atom {
 	f, ok := closure.Fn.(*ssa.Function)
 	if !ok {
@@ -112,7 +112,7 @@ func (w *walker) captured(closure *ssa.MakeClosure, base ssa.Value, p path, n ne
 	return all
 }
 
-// written returns what a call writes into a text that is being built: text.WriteString(s), fmt.Fprintf(&text, …).
+// written returns the atoms that a call appends to a text: text.WriteString(s), fmt.Fprintf(&text, …).
 func (w *walker) written(call ssa.CallInstruction, into ssa.Value) []atom {
 	common := call.Common()
 	callee := common.StaticCallee()
@@ -141,7 +141,7 @@ func builds(name string) bool {
 	return (receiver == "strings.Builder" || receiver == "bytes.Buffer") && strings.HasPrefix(method, "Write")
 }
 
-// filled returns what a function of the package puts behind a pointer that it takes.
+// filled returns the atoms that a function of the package stores through a pointer parameter.
 func (w *walker) filled(call ssa.CallInstruction, base ssa.Value, p path, n need) []atom {
 	if !isReference(base.Type()) {
 		return nil
@@ -202,7 +202,7 @@ func reaches(store *ssa.Store, variable ssa.Value, use site) bool {
 				}
 			}
 		}
-		// A panic may come at any time, and the variable be read after it.
+		// A panic can occur at any time, and the variable can be read after it.
 		return b.Parent().Recover == read.Block()
 	}
 	return search(store.Block(), slices.Index(store.Block().Instrs, ssa.Instruction(store))+1)

@@ -22,7 +22,7 @@ func objectOf(f *ssa.Function) types.Object {
 	return f.Object()
 }
 
-// pathOf returns the path of a function's package; "" where it has none.
+// pathOf returns the path of a function's package, or "".
 func pathOf(f *ssa.Function) string {
 	if object := objectOf(f); object != nil && object.Pkg() != nil {
 		return object.Pkg().Path()
@@ -30,14 +30,13 @@ func pathOf(f *ssa.Function) string {
 	return ""
 }
 
-// transforms are packages whose functions return their arguments in another form: what goes in comes out, and their errors describe
-// the arguments and nothing else.
+// transforms are packages whose functions return their arguments in another form, and whose errors describe only the arguments.
 var transforms = map[string]bool{
 	"strings": true, "bytes": true, "strconv": true, "html": true, "net/url": true, "regexp": true, "slices": true, "maps": true,
 	"cmp": true, "encoding/json": true, "encoding/base64": true, "encoding/hex": true, "path": true, "unicode/utf8": true,
 }
 
-// plain are packages whose errors describe the arguments and nothing else.
+// plain are packages whose errors describe only the arguments.
 var plain = map[string]bool{
 	"time": true, "errors": true, "fmt": true, "math/big": true, "net/mail": true, "net/netip": true, "mime": true, "text/template": true,
 	"html/template": true, "go/parser": true, "go/format": true, "hash": true, "hash/crc32": true, "hash/fnv": true, "crypto/sha256": true,
@@ -51,7 +50,7 @@ var readers = map[string]bool{
 	"archive/tar": true, "image": true, "mime/multipart": true, "encoding/pem": true,
 }
 
-// outside reports whether a package leads out of the program: its errors name files, hosts, addresses and statements.
+// outside reports whether a package accesses resources outside of the program: its errors name files, hosts, addresses and statements.
 func outside(path string) bool {
 	switch path {
 	case "os", "io/fs", "net", "net/http", "net/rpc", "net/smtp", "net/textproto", "database/sql", "os/exec", "os/user", "syscall",
@@ -67,8 +66,8 @@ func isStandard(path string) bool {
 	return !strings.Contains(first, ".")
 }
 
-// Validates reports whether a function only says what is wrong with values: it is of a package that does, or has a name of that kind and
-// returns just an error. One that takes a context may still call a service, which cannot be seen from outside.
+// Validates reports whether a function only checks values: it is of a package that does, or has a name of that kind and returns just an
+// error. One that takes a context may still call a service, which cannot be seen from outside.
 func Validates(f *types.Func) bool {
 	if f.Pkg() != nil && validators[f.Pkg().Path()] {
 		return true
@@ -83,7 +82,7 @@ var validators = map[string]bool{
 	"github.com/santhosh-tekuri/jsonschema/v5": true, "github.com/santhosh-tekuri/jsonschema/v6": true, "github.com/xeipuuv/gojsonschema": true,
 }
 
-// asking reports whether a method, by its name, examines values and says what is wrong with them.
+// asking reports whether a method, by its name, validates values.
 func asking(name string) bool {
 	for _, prefix := range []string{"Valid", "Check", "Verify", "Parse"} {
 		if strings.HasPrefix(name, prefix) || strings.HasPrefix(name, strings.ToLower(prefix)) {

@@ -9,8 +9,8 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 )
 
-// exportPlain exports, for a package that has nothing to do with tools, which functions that take a context return only errors of their
-// own: they validate. It examines the syntax only, and builds no SSA.
+// exportPlain exports, for a package that does not reach the contract, which functions that take a context return only errors of their own:
+// they validate. It examines the syntax only, and builds no SSA.
 func (f *Finder) exportPlain() {
 	candidates := map[*types.Func]*ast.FuncDecl{}
 	for _, file := range f.pass.Files {
@@ -71,7 +71,7 @@ func isTuple(t types.Type) bool {
 	return ok
 }
 
-// madeHere reports whether an error is made where it stands: nil, a sentinel of the package, a text, or a context's Err.
+// madeHere reports whether an expression makes its error from known parts: nil, a sentinel of the package, a text, or a context's Err.
 func (f *Finder) madeHere(e ast.Expr) bool {
 	info := f.pass.TypesInfo
 	switch e := ast.Unparen(e).(type) {
@@ -97,7 +97,7 @@ func (f *Finder) madeHere(e ast.Expr) bool {
 	return false
 }
 
-// hasError reports whether an expression contains an error that is not made there.
+// hasError reports whether an expression contains an error that it does not make itself.
 func (f *Finder) hasError(e ast.Expr) bool {
 	parts := []ast.Expr{}
 	switch e := e.(type) {

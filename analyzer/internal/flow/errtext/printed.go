@@ -7,7 +7,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// printed returns what a function of fmt writes: the arguments, without those whose verb prints only a type or a number.
+// printed returns the atoms in the output of a function of fmt: those of the arguments whose verb prints more than a type or a number.
 func (w *walker) printed(call ssa.CallInstruction, args []ssa.Value, formatted bool) []atom {
 	use := site{at: call}
 	if len(args) == 0 {
@@ -35,7 +35,7 @@ func (w *walker) printed(call ssa.CallInstruction, args []ssa.Value, formatted b
 	return all
 }
 
-// verbsOf returns the verbs of a constant format, one for each argument; known is false where that is not possible.
+// verbsOf returns the verbs of a constant format, one for each argument; known is false if that is not possible.
 func verbsOf(format ssa.Value) (verbs []rune, known bool) {
 	c, ok := format.(*ssa.Const)
 	if !ok || c.Value == nil || c.Value.Kind() != constant.String {

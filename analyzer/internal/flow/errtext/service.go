@@ -25,8 +25,8 @@ func heldService(v *ssa.Alloc, depth int) bool {
 	return false
 }
 
-// calledService reports whether a call returns something of a service: it takes a context, leads out of the program, or is a method
-// of something that belongs to a service.
+// calledService reports whether the result of a call comes from a service: the call takes a context, leads out of the program, or is a
+// method of a value that belongs to a service.
 func calledService(call *ssa.Call, depth int) bool {
 	if takesContext(call) {
 		return true
@@ -55,7 +55,7 @@ func ofService(t types.Type) bool {
 	return name != nil && name.Pkg() != nil && outside(name.Pkg().Path())
 }
 
-// isReader reports whether a type is an interface of package io: what is behind it is unknown.
+// isReader reports whether a type is an interface of package io, whose implementation is unknown.
 func isReader(t types.Type) bool {
 	name := typeName(t)
 	return name != nil && name.Pkg() != nil && name.Pkg().Path() == "io"

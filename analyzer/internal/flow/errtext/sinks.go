@@ -7,8 +7,8 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// Sinks returns the arguments that the functions of the package give to the model: those of the contract's functions that make a
-// result, and those of functions of other packages that pass them on.
+// Sinks returns the arguments that the functions of the package pass to the model: those of the contract's functions that make a result,
+// and those of functions of other packages that pass them on.
 func (f *Finder) Sinks() []Sink {
 	var all []Sink
 	for _, function := range f.Program.Functions() {
@@ -32,7 +32,7 @@ func (f *Finder) sinksOf(call ssa.CallInstruction) []Sink {
 	return f.FactSinks(call)
 }
 
-// Maker returns the name of the contract's function by which a call makes a result; "" where the call makes none.
+// Maker returns the name of the contract's function by which a call makes a result, or "".
 func Maker(call ssa.CallInstruction) string {
 	callee := call.Common().StaticCallee()
 	if callee == nil || pathOf(callee) != contractapi.Path || callee.Signature.Recv() != nil {
@@ -45,7 +45,7 @@ func Maker(call ssa.CallInstruction) string {
 	return ""
 }
 
-// sinkParams returns the parameters that functions of the package give to the model.
+// sinkParams returns the parameters that functions of the package pass to the model.
 func (f *Finder) sinkParams() []sinkParam {
 	_, params := f.leaks(f.Sinks())
 	return params

@@ -7,7 +7,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// stored holds what the package stores where all of its functions see it.
+// stored holds the values that the package stores in places that all of its functions share.
 type stored struct {
 	globals map[*ssa.Global][]*ssa.Store
 	fields  map[fieldOf][]*ssa.Store
@@ -48,8 +48,8 @@ func (s stored) note(store *ssa.Store) {
 	}
 }
 
-// fieldAnywhere returns what the package stores in a field of a type that it declares, anywhere: a value from outside of a function
-// may be any of that type.
+// fieldAnywhere returns the atoms that the package stores anywhere in a field of one of its types: a value from outside of a function may
+// be any of that type.
 func (w *walker) fieldAnywhere(t types.Type, p path, n need) []atom {
 	name := typeName(t)
 	if name == nil || name.Pkg() != w.pass.Pkg || p == "" || len(p) > 2 || p[0] == element {
@@ -62,7 +62,7 @@ func (w *walker) fieldAnywhere(t types.Type, p path, n need) []atom {
 	return all
 }
 
-// local drops what parameters carry, which belong to another function.
+// local drops the atoms of parameters, which belong to another function.
 func local(all []atom) []atom {
 	return slices.DeleteFunc(all, func(a atom) bool { return a.cause == nil })
 }

@@ -6,8 +6,8 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// lookedAt reports whether a place is reached only after a condition on a field of a struct: the other fields may depend on it. If it
-// says that all is well, they need not hold the text of an error.
+// lookedAt reports whether a place is reached only after a condition on a field of a struct. If that field reports success, the other
+// fields need not hold the text of an error.
 func lookedAt(base ssa.Value, use site) bool {
 	b := use.block()
 	if b == nil {
@@ -39,7 +39,7 @@ func readsField(v, base ssa.Value, depth int) bool {
 	return false
 }
 
-// succeeded reports whether a place is reached only where the error that a call returned as its last result is nil.
+// succeeded reports whether a place is reached only if the error that a call returned as its last result is nil.
 func succeeded(call *ssa.Call, use site) bool {
 	results := call.Call.Signature().Results()
 	b := use.block()
@@ -99,7 +99,7 @@ func fails(r *ssa.Return) bool {
 	return false
 }
 
-// notNil reports whether a block is entered only where a value is not nil.
+// notNil reports whether a block is entered only if a value is not nil.
 func notNil(v ssa.Value, b *ssa.BasicBlock) bool {
 	for d := b; d.Idom() != nil; d = d.Idom() {
 		branch, ok := d.Idom().Instrs[len(d.Idom().Instrs)-1].(*ssa.If)

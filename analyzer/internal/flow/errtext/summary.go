@@ -10,7 +10,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// A question is a query about a function: what does a result of it carry, or what does it put behind a pointer that it takes.
+// A question is a query for the atoms of a result of a function, or of the values that it stores through a pointer parameter.
 type question struct {
 	f    *ssa.Function
 	i    int // the result, or the parameter
@@ -24,11 +24,10 @@ type questionKind uint8
 const (
 	ofResult    questionKind = iota // of a result
 	ofSuccess                       // of a result that comes without an error
-	ofParameter                     // of what is behind a parameter
+	ofParameter                     // of the target of a pointer parameter
 )
 
-// summary returns what a question finds in a function of the package. A question that is already being worked on yields nothing:
-// recursion adds nothing to what the function carries otherwise.
+// summary returns the atoms that answer a question. A question in progress has none: recursion adds no atoms.
 func (f *Finder) summary(q question) []atom {
 	if known, ok := f.known[q]; ok {
 		return known
@@ -55,15 +54,15 @@ func (f *Finder) summary(q question) []atom {
 	return all
 }
 
-// maxCalls is how deep calls are followed into one another.
+// maxCalls limits the depth of followed calls.
 const maxCalls = 24
 
-// inside returns what a result of a function of the package carries, for a call with these arguments.
+// inside returns the atoms of a result of a function of the package, for a call with these arguments.
 func (w *walker) inside(f *ssa.Function, i int, p path, n need, args []ssa.Value, use site, call *ssa.Call) []atom {
 	return w.seenFrom(f, w.summary(question{f, i, p, n, ofResult}), args, use, call)
 }
 
-// behind returns what a function puts behind a pointer that it takes.
+// behind returns the atoms that a function stores through a pointer parameter.
 func (w *walker) behind(callee lazyssa.Target, i int, p path, n need, call ssa.CallInstruction) []atom {
 	value, _ := call.(*ssa.Call)
 	f := callee.Function
@@ -72,7 +71,7 @@ func (w *walker) behind(callee lazyssa.Target, i int, p path, n need, call ssa.C
 		callee.Args(call), site{at: call}, value)
 }
 
-// seenFrom translates what a function carries to the view of a call: arguments replace parameters.
+// seenFrom translates the atoms of a function for a caller: arguments replace parameters.
 func (w *walker) seenFrom(f *ssa.Function, inside []atom, args []ssa.Value, use site, call *ssa.Call) []atom {
 	var all []atom
 	for _, a := range inside {
@@ -106,7 +105,7 @@ func (w *walker) seenFrom(f *ssa.Function, inside []atom, args []ssa.Value, use 
 	return all
 }
 
-// argument returns what a function makes of an argument, or of a result of an argument that is a function.
+// argument returns the atoms of an argument that replaces the parameter of an atom, or of its result if it is a function.
 func (w *walker) argument(from ssa.Value, a atom, use site) []atom {
 	if a.result < 0 {
 		return w.value(from, a.path, a.need, use)
@@ -140,7 +139,7 @@ func returnsErrorAt(t types.Type, result int) bool {
 	return ok && result < s.Results().Len() && isError(s.Results().At(result).Type())
 }
 
-// nameOf returns the name of a function that is held in a field or variable.
+// nameOf returns the name of a function in a field or variable.
 func nameOf(v ssa.Value) string {
 	if load, ok := v.(*ssa.UnOp); ok {
 		if field, ok := load.X.(*ssa.FieldAddr); ok {

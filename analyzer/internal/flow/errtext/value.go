@@ -40,7 +40,7 @@ type visit struct {
 
 func (f *Finder) walk() *walker { return &walker{Finder: f, seen: map[visit]bool{}} }
 
-// value returns what a value carries where it is used.
+// value returns the atoms of a value at the place of its use.
 func (w *walker) value(v ssa.Value, p path, n need, use site) []atom {
 	if v == nil || len(p) > maxDepth || p == "" && (!carriesText(v.Type()) || n == payload && isError(v.Type())) {
 		return nil
@@ -105,7 +105,7 @@ func (w *walker) converted(v ssa.Value, p path, n need, use site) []atom {
 	return nil
 }
 
-// parameter returns what a parameter carries: what the callers pass, and for a pointer also what the function puts behind it.
+// parameter returns the atoms of a parameter: those that the callers pass, and for a pointer also those that the function stores through it.
 func (w *walker) parameter(v *ssa.Parameter, p path, n need, use site) []atom {
 	all := w.contents(v, p, n, use)
 	for i, parameter := range v.Parent().Params {
@@ -121,7 +121,7 @@ func (w *walker) parameter(v *ssa.Parameter, p path, n need, use site) []atom {
 	return append(all, w.fieldAnywhere(v.Type(), p, n)...)
 }
 
-// calledBack returns the function of an outside package that calls a function literal with an error, such as filepath.WalkDir; else "".
+// calledBack returns the function of an outside package that calls a function literal with an error, such as filepath.WalkDir; otherwise "".
 func (w *walker) calledBack(v *ssa.Parameter) string {
 	f := v.Parent()
 	if !isError(v.Type()) || f.Parent() == nil {
@@ -155,7 +155,7 @@ func (w *walker) joined(v *ssa.BinOp, p path, use site) []atom {
 	return all
 }
 
-// read follows what is loaded through a pointer or received from a channel.
+// read follows a value that is loaded through a pointer or received from a channel.
 func (w *walker) read(v *ssa.UnOp, p path, n need, use site) []atom {
 	switch v.Op {
 	case token.MUL:
@@ -166,7 +166,7 @@ func (w *walker) read(v *ssa.UnOp, p path, n need, use site) []atom {
 	return nil
 }
 
-// load follows what an address holds.
+// load follows the contents of an address.
 func (w *walker) load(address ssa.Value, p path, n need, use site) []atom {
 	switch a := address.(type) {
 	case *ssa.FieldAddr:

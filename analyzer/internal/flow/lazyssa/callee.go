@@ -23,8 +23,8 @@ func (t Target) Args(call ssa.CallInstruction) []ssa.Value {
 	return append([]ssa.Value{t.Receiver}, call.Common().Args...)
 }
 
-// Callees returns the functions that a call may call, where they are known: a declared one, a function literal, or a variable that only
-// ever holds one.
+// Callees returns the functions that a call may call, if they are known: a declared one, a function literal, or a variable that only ever
+// holds one.
 func Callees(call ssa.CallInstruction) []Target {
 	if call.Common().IsInvoke() {
 		return nil
@@ -32,7 +32,7 @@ func Callees(call ssa.CallInstruction) []Target {
 	return Targets(call.Common().Value)
 }
 
-// Targets returns the functions that a value may be, where they are known.
+// Targets returns the functions that a value may be, if they are known.
 func Targets(v ssa.Value) []Target { return targets(v, map[ssa.Value]bool{}) }
 
 func targets(v ssa.Value, seen map[ssa.Value]bool) []Target {
@@ -194,7 +194,7 @@ func written(part ssa.Value) bool {
 	return escapes(part)
 }
 
-// Captured returns the outer variable that a free variable of a function literal stands for; any other value unchanged.
+// Captured returns the outer variable of a free variable of a function literal, and any other value unchanged.
 func Captured(v ssa.Value) ssa.Value {
 	for {
 		free, ok := v.(*ssa.FreeVar)
@@ -209,7 +209,7 @@ func Captured(v ssa.Value) ssa.Value {
 	}
 }
 
-// Bindings returns the values that are bound to a free variable where its function literal is made.
+// Bindings returns the values of a free variable at the creation of its function literal.
 func Bindings(free *ssa.FreeVar) []ssa.Value {
 	f := free.Parent()
 	at := -1

@@ -1,5 +1,4 @@
-// Package lazyssa provides the SSA form of a package, built on first use: most packages have nothing to do with tools, and pay
-// nothing.
+// Package lazyssa provides the SSA form of a package, built on first use, since most packages do not need it.
 package lazyssa
 
 import (
@@ -102,10 +101,10 @@ func (p *Program) Function(f *types.Func) *ssa.Function {
 	return p.Package().Prog.FuncValue(f.Origin())
 }
 
-// Call returns the source of a call; nil where it has none.
+// Call returns the source of a call, or nil if it has none.
 func (p *Program) Call(call ssa.CallInstruction) *ast.CallExpr { return p.syntax()[call.Pos()] }
 
-// CallAt returns the call whose opening parenthesis is at a position; nil where there is none.
+// CallAt returns the call whose opening parenthesis is at a position, or nil.
 func (p *Program) CallAt(lparen token.Pos) *ast.CallExpr { return p.syntax()[lparen] }
 
 // A Caller is a call of a function, with the arguments as its parameters take them.

@@ -11,7 +11,7 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 )
 
-// expr returns the first cause in an expression; nil where there is none.
+// expr returns the first cause in an expression, or nil.
 func (w *walker) expr(e ast.Expr) *Cause {
 	var found *Cause
 	if e == nil {
@@ -46,10 +46,10 @@ func (w *walker) expr(e ast.Expr) *Cause {
 	return found
 }
 
-// maxLiterals is how deep function literals in one another are followed.
+// maxLiterals limits the nesting of function literals.
 const maxLiterals = 4
 
-// literal walks a function literal, which may set variables around it, and returns what its results vary with.
+// literal walks a function literal, which may set variables around it, and returns the cause of its results.
 func (w *walker) literal(f *ast.FuncLit, in *loop) *Cause {
 	if w.literals == maxLiterals {
 		return nil
@@ -132,7 +132,7 @@ func (w *walker) addresses(callee *types.Func, call *ast.CallExpr) bool {
 	return false
 }
 
-// name returns what a variable varies with, or a function that is used as a value.
+// name returns the cause of a variable, or of a function that is used as a value.
 func (w *walker) name(id *ast.Ident) *Cause {
 	object := w.pass.TypesInfo.Uses[id]
 	if f, ok := object.(*types.Func); ok {
@@ -163,7 +163,7 @@ func (w *walker) name(id *ast.Ident) *Cause {
 	return w.global(v)
 }
 
-// global returns what the initial value of a package variable varies with. The value is made once in a process.
+// global returns the cause of the initial value of a package variable, which is made once in a process.
 func (w *walker) global(v *types.Var) *Cause {
 	if c, ok := w.globals[v]; ok {
 		return c
@@ -171,7 +171,7 @@ func (w *walker) global(v *types.Var) *Cause {
 	w.globals[v] = nil
 	value, ok := w.pass.Source.Initial(v)
 	if !ok {
-		delete(w.globals, v) // while startedBy is at work, this is no final result
+		delete(w.globals, v) // not final while startedBy runs
 		return w.startedBy(v)
 	}
 	outside := walker{Finder: w.Finder, tainted: map[*types.Var]*Cause{}}

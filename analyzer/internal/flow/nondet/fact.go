@@ -13,7 +13,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-// A Fact records for other packages that what a function returns, or a variable holds, is not the same every time.
+// A Fact records that the result of a function, or the value of a variable, varies, for the analysis of other packages.
 type Fact struct {
 	What      string // "the clock, by time.Now() in clock.Today"
 	EveryTime bool
@@ -23,7 +23,7 @@ type Fact struct {
 // AFact makes *Fact an analysis.Fact.
 func (*Fact) AFact() {}
 
-// String returns the fact as tests and debuggers show it.
+// String returns the fact for tests and debugging.
 func (f *Fact) String() string { return fmt.Sprintf("varies with %s", f.What) }
 
 // Analyzer computes a *Finder for each package, and facts about the functions and variables of its module that other packages can use.
@@ -73,11 +73,11 @@ func (f *Finder) export(pass *analysis.Pass) {
 	}
 }
 
-// plain reports whether a variable of a type is used as a whole.
+// plain reports whether variables of a type are used as a whole, not field by field.
 func plain(t types.Type) bool { return simple(t) || types.TypeString(t, nil) == "time.Time" }
 
-// whole reports whether a function returns, apart from errors, one value that is used as a whole: a text, a number, a slice of them, or
-// a type of the contract. Of a struct that varies somewhere, a caller may use only what does not.
+// whole reports whether a function returns, apart from errors, one value that is used as a whole: a text, a number, a slice of them, or a
+// type of the contract. Of a struct, a caller may use only fields that do not vary.
 func whole(results *types.Tuple) bool {
 	n := 0
 	for v := range results.Variables() {
@@ -124,7 +124,7 @@ func (c *Cause) fact(function *types.Func) *Fact {
 	return &Fact{What: what, EveryTime: c.EveryTime, Order: c.order}
 }
 
-// imported returns the cause that a fact records of a function or variable of another package.
+// imported returns the cause of a function or variable of another package, according to its fact.
 func (f *Finder) imported(at analysis.Range, object types.Object) *Cause {
 	if function, ok := object.(*types.Func); ok {
 		object = function.Origin()

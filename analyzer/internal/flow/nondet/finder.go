@@ -1,6 +1,6 @@
-// Package nondet finds out whether the results of a function depend on something that is not the same every time: the clock, chance,
-// the process, the order in which Go walks a map. It follows values through the variables and functions of one package, and through
-// facts about those of others. What reaches no result does not count.
+// Package nondet finds out whether the results of a function depend on something that is not the same every time: the clock, chance, the
+// process, the order in which Go iterates over a map. It follows values through the variables and functions of one package, and through
+// facts about those of others. Only values that reach a result count.
 package nondet
 
 import (
@@ -41,7 +41,7 @@ func New(p *lint.Pass) *Finder {
 	return f
 }
 
-// Results returns what the results of a function of the package vary with, in the order of its return statements.
+// Results returns the causes of the results of a function of the package, in the order of its return statements.
 func (f *Finder) Results(function *types.Func) []*Cause {
 	declaration := f.pass.Package.Body(function)
 	if declaration == nil || declaration.Body == nil {
@@ -50,7 +50,7 @@ func (f *Finder) Results(function *types.Func) []*Cause {
 	return f.of(declaration, declaration.Type, declaration.Body)
 }
 
-// of examines one function. A recursive call adds nothing to what the function varies with otherwise.
+// of examines one function. A recursive call adds no causes.
 func (f *Finder) of(node ast.Node, kind *ast.FuncType, body *ast.BlockStmt) []*Cause {
 	if known, ok := f.results[node]; ok {
 		return known

@@ -33,7 +33,7 @@ func (w *walker) rangeStmt(s *ast.RangeStmt, cond *Cause) {
 	}
 	switch {
 	case over == nil:
-	case over.order: // the elements do not vary, only the order of what is made of them
+	case over.order: // only the order varies, not the elements
 		w.loop = &loop{Node: s, at: over.At, what: over.What, literals: w.literals}
 	default:
 		w.taint(s.Key, over)
@@ -77,7 +77,7 @@ func (w *walker) chosen(statements func()) {
 	w.loop.chosen = false
 }
 
-// goroutine walks what runs in a goroutine. Where a loop starts several, they run in no fixed order.
+// goroutine walks the code of a goroutine. Goroutines that a loop starts run in no fixed order.
 func (w *walker) goroutine(statements func()) {
 	outer := w.loop
 	if w.around != nil {
@@ -100,7 +100,7 @@ func (f *Finder) startsGoroutine(call *ast.CallExpr) bool {
 	return false
 }
 
-// sent examines what is sent on a channel: what is received from it varies in the same way, and in its order where several send.
+// sent examines a value that is sent on a channel: received values vary in the same way, and in their order if there are several senders.
 func (w *walker) sent(s *ast.SendStmt, cond *Cause) {
 	cause := first(w.expr(s.Value), cond)
 	if cause == nil && w.loop != nil && w.fromLoop(s.Value) {
@@ -132,7 +132,7 @@ func (w *walker) within(v *types.Var) bool {
 	return !v.IsField() && w.loop.Pos() <= v.Pos() && v.Pos() < w.loop.End()
 }
 
-// last returns the cause where an unordered loop assigns one place in several iterations: the last one is arbitrary.
+// last returns the cause if an unordered loop assigns one place in several iterations: the last one is arbitrary.
 func (w *walker) last(left, right ast.Expr) *Cause {
 	if w.loop == nil || w.loop.chosen || !w.fromLoop(right) || w.indexed(left) {
 		return nil
@@ -149,7 +149,7 @@ func (w *walker) last(left, right ast.Expr) *Cause {
 	return c
 }
 
-// anyOf returns the cause where an unordered loop returns in its first iteration.
+// anyOf returns the cause if an unordered loop returns in its first iteration.
 func (w *walker) anyOf(e ast.Expr) *Cause {
 	if w.loop == nil || w.loop.chosen || w.loop.literals != w.literals || w.loop.what != mapOrder || !w.fromLoop(e) {
 		return nil
@@ -194,7 +194,7 @@ func keysOf(f *types.Func) bool {
 	return false
 }
 
-// rowLike reports whether the order in which a value is filled shows: in a slice, a text or a buffer, not in a sum.
+// rowLike reports whether the order in which a value is filled matters: for a slice, a text or a buffer, not for a sum.
 func (w *walker) rowLike(e ast.Expr) bool {
 	t := w.pass.TypesInfo.TypeOf(e)
 	if t == nil {

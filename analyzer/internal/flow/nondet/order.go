@@ -22,8 +22,8 @@ func (w *walker) appends(left, right ast.Expr) bool {
 	return false
 }
 
-// order returns the cause where a loop fills a slice or text in no fixed order: it outlives the loop, the value comes from the loop,
-// and nothing sorts it.
+// order returns the cause if a loop fills a slice or text in no fixed order: it outlives the loop, the value comes from the loop, and
+// nothing sorts it.
 func (w *walker) order(row, value ast.Expr) *Cause {
 	if w.loop == nil {
 		return nil

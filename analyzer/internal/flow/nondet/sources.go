@@ -76,8 +76,8 @@ var sources = map[string][]source{
 // zone is the name of the variable time.Local, which holds the time zone of the machine.
 const zone = "Local"
 
-// known returns the source that a function, method or variable of another package is. Methods of random generators are none: the
-// program chooses their seed.
+// known returns the source for a function, method or variable of another package. Methods of random generators do not count: the program
+// chooses their seed.
 func known(object types.Object) (source, bool) {
 	if object == nil || object.Pkg() == nil {
 		return source{}, false

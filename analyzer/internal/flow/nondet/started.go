@@ -7,8 +7,8 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 )
 
-// startedBy returns what a package variable varies with that init functions set: the environment, the clock, a flag. Variables that
-// are set from one another are not followed.
+// startedBy returns the cause of a package variable that init functions set: the environment, the clock, a flag. Variables that are set
+// from one another are not followed.
 func (f *Finder) startedBy(v *types.Var) *Cause {
 	if f.started == nil {
 		f.started = map[*types.Var]*Cause{}

@@ -13,7 +13,7 @@ import (
 )
 
 // changedVariables returns the package variables, and fields of such variables, that change from call to call, with the statement that
-// changes them: counters, and what Execute sets. What is made on first use is always the same.
+// changes them: counters, and variables that Execute sets. Lazily initialized values do not vary.
 func (f *Finder) changedVariables() map[*types.Var]string {
 	all := map[*types.Var]string{}
 	left := f.leftBehind()
@@ -48,7 +48,7 @@ func (f *Finder) changedVariables() map[*types.Var]string {
 	return all
 }
 
-// leftBehind returns the functions that only Execute runs, and no method that describes the tool: what they set comes from the arguments.
+// leftBehind returns the functions that only Execute runs, and no method that describes the tool: the values that they set come from the arguments.
 func (f *Finder) leftBehind() map[*types.Func]bool {
 	all := map[*types.Func]bool{}
 	for _, t := range f.pass.Package.Tools() {
@@ -130,7 +130,7 @@ func (f *Finder) shared(e ast.Expr) *types.Var {
 	}
 }
 
-// state returns the cause that a field of a package variable is, where calls change it.
+// state returns the cause of a field of a package variable that calls change.
 func (w *walker) state(e *ast.SelectorExpr) *Cause {
 	field, ok := w.pass.TypesInfo.Uses[e.Sel].(*types.Var)
 	if !ok || !field.IsField() || w.shared(e) != field {

@@ -91,7 +91,7 @@ func (w *walker) cases(body *ast.BlockStmt, cond *Cause) {
 	})
 }
 
-// selectStmt walks a select statement, whose choice depends on who is ready first.
+// selectStmt walks a select statement, whose choice depends on which case is ready first.
 func (w *walker) selectStmt(s *ast.SelectStmt, cond *Cause) {
 	if len(s.Body.List) > 1 {
 		cond = first(cond, &Cause{At: s, What: "which goroutine is ready first", EveryTime: true})

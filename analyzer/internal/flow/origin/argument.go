@@ -5,8 +5,8 @@ import (
 	"go/types"
 )
 
-// argument returns what the call of a frame passes for a parameter of its function. Where v is a parameter but no call is known, or the
-// function changes it, the expression is nil and the kind says which; ok is false where v is no parameter.
+// argument returns the argument for parameter v in the call of a frame. If no call is known, or the function changes v, the expression is
+// nil and the kind says which; ok is false if v is not a parameter.
 func (s *Source) argument(f *frame, v *types.Var) (ast.Expr, Kind, bool) {
 	if f == nil || f.function == nil {
 		return nil, Unknown, false
@@ -28,7 +28,7 @@ func (s *Source) argument(f *frame, v *types.Var) (ast.Expr, Kind, bool) {
 	return f.call.Args[position], Unknown, true
 }
 
-// position returns the index of the parameter that a variable is.
+// position returns the index of a parameter.
 func (s *Source) position(kind *ast.FuncType, v *types.Var) (position int, variadic, ok bool) {
 	for _, field := range kind.Params.List {
 		_, variadic = field.Type.(*ast.Ellipsis)

@@ -80,7 +80,7 @@ func (s *Source) selected(f *frame, e *ast.SelectorExpr) []Origin {
 	return f.end(Other, e, nil)
 }
 
-// called follows a call into its function, where the package declares it.
+// called follows a call into its function, if the package declares it.
 func (s *Source) called(f *frame, call *ast.CallExpr) []Origin {
 	if s.info.Types[call.Fun].IsType() && len(call.Args) == 1 {
 		return s.expr(f, call.Args[0]) // a conversion

@@ -8,7 +8,7 @@ import (
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 )
 
-// follow returns where result i of the function of a frame comes from, on every path that returns.
+// follow returns the origins of result i of the function of a frame, on every path that returns.
 func (s *Source) follow(f *frame, i int) []Origin {
 	kind, body := shape(f.function)
 	if body == nil {
@@ -57,7 +57,7 @@ func (s *Source) named(f *frame, kind *ast.FuncType, i int) []Origin {
 	return f.end(Unknown, id, v)
 }
 
-// result returns the name of result i; nil where it has none.
+// result returns the name of result i, or nil.
 func result(kind *ast.FuncType, i int) *ast.Ident {
 	if kind.Results == nil {
 		return nil

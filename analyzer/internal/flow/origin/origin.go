@@ -11,7 +11,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-// A Kind says where following a value ended.
+// A Kind says where the search for an origin ended.
 type Kind int
 
 // The kinds.
@@ -56,8 +56,8 @@ var Analyzer = &analysis.Analyzer{
 // Of returns the source of a pass that requires Analyzer.
 func Of(pass *analysis.Pass) *Source { return pass.ResultOf[Analyzer].(*Source) }
 
-// Returned returns where result i of a function of the package comes from, on every path that returns: nothing where it never returns,
-// and one Unknown where the package does not declare it.
+// Returned returns the origins of result i of a function of the package, on every path that returns: none if it never returns, and one
+// Unknown if the package does not declare it.
 func (s *Source) Returned(f *types.Func, i int) []Origin {
 	body := s.body(f)
 	if body == nil {
@@ -66,7 +66,7 @@ func (s *Source) Returned(f *types.Func, i int) []Origin {
 	return s.follow(&frame{source: s, function: body}, i)
 }
 
-// From returns where the value of an expression comes from.
+// From returns the origins of the value of an expression.
 func (s *Source) From(e ast.Expr) []Origin { return s.expr(&frame{source: s}, e) }
 
 // A frame is a function whose source is being followed, with the call that led there.
@@ -79,11 +79,11 @@ type frame struct {
 	steps    *int // how many expressions have been followed for one query
 }
 
-// maxSteps is how many expressions are followed for one query. A named result may be set from itself, and many helpers with many return
+// maxSteps limits the expressions that are followed for one query. A named result may be set from itself, and many helpers with many return
 // statements may call each other.
 const maxSteps = 5000
 
-// spent counts a step, and reports whether it is one too many.
+// spent counts a step, and reports whether it exceeds the limit.
 func (f *frame) spent() bool {
 	if f.steps == nil {
 		f.steps = new(int)
@@ -92,7 +92,7 @@ func (f *frame) spent() bool {
 	return *f.steps > maxSteps
 }
 
-// maxDepth is how many calls are followed: nobody nests more of them for a constant.
+// maxDepth limits the calls that are followed: nobody nests more of them for a constant.
 const maxDepth = 8
 
 // calls returns the calls that led to a frame, the outermost first.

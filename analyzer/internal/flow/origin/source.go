@@ -17,9 +17,9 @@ type Source struct {
 
 // writing is how a variable gets its value.
 type writing struct {
-	value  ast.Expr        // what the only place that sets it as a whole assigns
-	first  *ast.CallExpr   // the call whose first result is assigned, where a place does that
-	count  int             // how many places set it
+	value  ast.Expr        // value of the only assignment to the whole variable
+	first  *ast.CallExpr   // the call whose first result is assigned, if any
+	count  int             // number of assignments
 	fields map[string]bool // the fields that are set one by one
 	other  bool            // its address is taken, or something else may change it
 }
@@ -59,8 +59,8 @@ func (s *Source) onlyValue(v *types.Var) (ast.Expr, bool) {
 	return value, ok && len(changed) == 0
 }
 
-// Struct returns the expression that a struct variable is set from, and the names of the fields that are set afterwards; ok is false
-// where anything else may change it.
+// Struct returns the expression that a struct variable is set from, and the names of the fields that are set afterwards; ok is false if
+// anything else may change it.
 func (s *Source) Struct(v *types.Var) (value ast.Expr, changed map[string]bool, ok bool) {
 	w := s.writes()[v]
 	if w == nil || w.count != 1 || w.other || w.value == nil || comesIn(v) {
@@ -73,7 +73,7 @@ func (s *Source) Struct(v *types.Var) (value ast.Expr, changed map[string]bool, 
 // exported one.
 func (s *Source) Initial(v *types.Var) (ast.Expr, bool) { return s.onlyValue(v) }
 
-// FirstOf returns the call with several results whose first result a variable always holds; nil where there is none.
+// FirstOf returns the call with several results whose first result a variable always holds, or nil.
 func (s *Source) FirstOf(v *types.Var) *ast.CallExpr {
 	w := s.writes()[v]
 	if w == nil || w.count != 1 || w.other || len(w.fields) > 0 || comesIn(v) {

@@ -112,7 +112,7 @@ func (w writer) first(left, value ast.Expr) {
 	}
 }
 
-// set notes an assignment to an expression; value is nil where the assigned value is not an expression of its own.
+// set notes an assignment to an expression; value is nil if there is no single expression for the assigned value.
 func (w writer) set(left, value ast.Expr) {
 	if left == nil {
 		return

@@ -93,7 +93,7 @@ func holdsFunctions(t types.Type, depth int) bool {
 	return false
 }
 
-// NameOf returns the identifier that names a function or another object in an expression; nil where there is none.
+// NameOf returns the identifier that names a function or another object in an expression, or nil.
 func NameOf(fun ast.Expr) *ast.Ident {
 	switch fun := ast.Unparen(fun).(type) {
 	case *ast.Ident:

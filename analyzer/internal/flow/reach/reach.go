@@ -15,8 +15,8 @@ type Function struct {
 	Chain []lint.Step // a shortest chain of calls that leads to it; empty for the function where the search began
 }
 
-// From returns what a function reaches through functions and methods of its package, itself first, nearer ones before farther ones.
-// Calls in closures count, and functions that are passed on or kept in a table: a function usually runs what it refers to.
+// From returns what a function reaches through functions and methods of its package, itself first, nearer ones before farther ones. Calls
+// in closures count, and functions that are passed on or stored in a table: a function usually runs the functions that it refers to.
 func From(p *lint.Pass, f *types.Func) []Function { return NewGraph(p, nil).From(f) }
 
 // A Graph serves many queries about one package, and examines each function once. It is not safe for concurrent use.

@@ -77,8 +77,8 @@ func (r *reader) reads(f *types.Func, receiver types.Object, chain []lint.Step) 
 	return all
 }
 
-// parameter returns the function that a call calls, and its parameter (or the receiver of a method expression) for argument i; nil
-// where that is unknown.
+// parameter returns the function that a call calls, and its parameter (or the receiver of a method expression) for argument i, or nil if
+// that is unknown.
 func (r *reader) parameter(call *ast.CallExpr, i int) (*types.Func, types.Object) {
 	called := typeutil.StaticCallee(r.TypesInfo, call)
 	if called == nil {
@@ -123,7 +123,7 @@ func leaves(s *types.Selection) bool {
 	return false
 }
 
-// receiver returns the receiver variable of a method; nil where it has no name.
+// receiver returns the receiver variable of a method, or nil if it has no name.
 func (r *reader) receiver(d *ast.FuncDecl) types.Object {
 	if d.Recv == nil || len(d.Recv.List) != 1 || len(d.Recv.List[0].Names) != 1 {
 		return nil

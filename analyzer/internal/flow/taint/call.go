@@ -27,7 +27,7 @@ func (t *Function) builtin(name string, args []ssa.Value, v *ssa.Call) {
 	}
 }
 
-// through follows the known flows of a call, into its value and into what its arguments point to.
+// through follows the known flows of a call, into its value and into the targets of its pointer arguments.
 func (t *Function) through(at ssa.Instruction, v *ssa.Call) {
 	for _, call := range t.calls[at] {
 		for _, flow := range call.Flows {
@@ -45,7 +45,7 @@ func (t *Function) through(at ssa.Instruction, v *ssa.Call) {
 	}
 }
 
-// maskOf returns what a flow carries: directly only where all of its sources are direct.
+// maskOf returns the mask of a flow, which is direct only if all of its sources are direct.
 func (t *Function) maskOf(call Call, flow Flow) mask {
 	m := t.sources(call, flow.From)
 	if len(flow.Direct) == 0 {
@@ -59,7 +59,7 @@ func (t *Function) maskOf(call Call, flow Flow) mask {
 	return m.anyway() | t.sources(call, flow.Direct)
 }
 
-// within returns the cell of a field of what an argument points to.
+// within returns the cell of a field of the struct that an argument points to.
 func within(argument ssa.Value, field int, inside bool) cell {
 	c := base(argument)
 	if c.field == Whole {
@@ -71,7 +71,7 @@ func within(argument ssa.Value, field int, inside bool) cell {
 	return c
 }
 
-// addResult adds to what a result of a call comes from.
+// addResult adds to the sources of a result of a call.
 func (t *Function) addResult(v *ssa.Call, result int, m mask) {
 	tuple, ok := v.Type().(*types.Tuple)
 	if !ok {
@@ -90,7 +90,7 @@ func (t *Function) addResult(v *ssa.Call, result int, m mask) {
 	}
 }
 
-// sources returns what the arguments of a call that correspond to atoms of the callee come from.
+// sources returns the sources of the arguments of a call that correspond to atoms of the callee.
 func (t *Function) sources(call Call, from []Atom) mask {
 	var m mask
 	for _, a := range from {

@@ -27,7 +27,7 @@ func (t *Function) step(at ssa.Instruction) {
 	}
 }
 
-// made returns what the value of an instruction is made from.
+// made returns the sources of the value of an instruction.
 func (t *Function) made(v ssa.Value) mask {
 	switch v := v.(type) {
 	case *ssa.UnOp:
@@ -62,7 +62,7 @@ func (t *Function) made(v ssa.Value) mask {
 	return 0
 }
 
-// merged returns what a phi comes from: a number that a loop carries around is counted there.
+// merged returns the sources of a phi. A number that a loop changes is counted there.
 func (t *Function) merged(v *ssa.Phi) mask {
 	var m mask
 	rounds := false
@@ -76,7 +76,7 @@ func (t *Function) merged(v *ssa.Phi) mask {
 	return m
 }
 
-// cut returns what a part of a text or slice comes from: the bounds decide its length as well.
+// cut returns the sources of a slice expression. They are direct only if those of the bounds are.
 func (t *Function) cut(v *ssa.Slice) mask {
 	m := t.read(v.X) | t.held[v]
 	for _, bound := range []ssa.Value{v.Low, v.High} {
@@ -87,7 +87,7 @@ func (t *Function) cut(v *ssa.Slice) mask {
 	return m
 }
 
-// calculated returns what an operation comes from: a sum, difference, product or quotient of direct operands is direct.
+// calculated returns the sources of an operation: a sum, difference, product or quotient of direct operands is direct.
 func (t *Function) calculated(v *ssa.BinOp) mask {
 	x, y := t.read(v.X), t.read(v.Y)
 	switch v.Op {
@@ -99,7 +99,7 @@ func (t *Function) calculated(v *ssa.BinOp) mask {
 	return (x | y).anyway()
 }
 
-// counting returns the atom of a count where a store puts a value into a field that was computed from the same field.
+// counting returns the atom of a count if a store sets a field to a value that was computed from the same field.
 func (t *Function) counting(at *ssa.Store) mask {
 	to, ok := at.Addr.(*ssa.FieldAddr)
 	if !ok {
@@ -157,7 +157,7 @@ func (t *Function) grow(v ssa.Value, m mask) {
 	}
 }
 
-// write adds to the sources of what is behind an address.
+// write adds to the sources of the memory at an address.
 func (t *Function) write(address ssa.Value, m mask) { t.put(base(address), m) }
 
 func (t *Function) put(c cell, m mask) {
@@ -169,13 +169,13 @@ func (t *Function) put(c cell, m mask) {
 	}
 	t.cells[c] |= m
 	t.grown = true
-	if _, room := c.base.(*ssa.MakeSlice); room || c.field != Whole { // the struct is not what the model sent because a field is
+	if _, room := c.base.(*ssa.MakeSlice); room || c.field != Whole { // a field from the model does not make the struct direct
 		m = m.anyway()
 	}
 	t.held[c.base] |= m
 }
 
-// base returns the cell that an address leads to: the variable, map or parameter, and its field.
+// base returns the cell of an address: the variable, map or parameter, and its field.
 func base(v ssa.Value) cell {
 	field, deeper := Whole, false
 	for {
@@ -195,7 +195,7 @@ func base(v ssa.Value) cell {
 			switch x.X.(type) {
 			case *ssa.Alloc, *ssa.FreeVar:
 			default:
-				deeper = deeper || field == Whole // behind what the field holds
+				deeper = deeper || field == Whole // through a pointer in the field
 			}
 			v = held(x.X)
 			continue
@@ -217,7 +217,7 @@ func elements(v ssa.Value) cell {
 	return c
 }
 
-// held returns the only value that a captured variable holds; else its address, which stands for whatever it holds.
+// held returns the only value of a captured variable, or its address, which represents all of its values.
 func held(address ssa.Value) ssa.Value {
 	if _, variable := address.(*ssa.Alloc); variable {
 		if v := lazyssa.Held(address); v != nil {
@@ -227,7 +227,7 @@ func held(address ssa.Value) ssa.Value {
 	return address
 }
 
-// load returns what the value at an address comes from.
+// load returns the sources of the value at an address.
 func (t *Function) load(address ssa.Value) mask {
 	switch a := address.(type) {
 	case *ssa.FieldAddr:
@@ -238,13 +238,13 @@ func (t *Function) load(address ssa.Value) mask {
 	return t.read(address)
 }
 
-// element returns what the elements of a value come from.
+// element returns the sources of the elements of a value.
 func (t *Function) element(v ssa.Value) mask { return t.read(v) | t.cells[elements(v)] }
 
-// read returns what a value comes from.
+// read returns the sources of a value.
 func (t *Function) read(v ssa.Value) mask { return t.values[v] | t.held[v] }
 
-// field returns what a field of a value, or of what it points to, comes from.
+// field returns the sources of a field of a value, or of its target.
 func (t *Function) field(v ssa.Value, field int) mask {
 	if load, ok := v.(*ssa.UnOp); ok && load.Op == token.MUL {
 		switch load.X.(type) {

@@ -1,5 +1,5 @@
-// Package taint finds out which of a function's values come from which of its parameters: what the model sent is a parameter of the
-// tool, and what is decoded from it, cut out of it or counted in it comes from there as well. It ignores the order of events: it gathers
+// Package taint computes which of a function's values derive from which of its parameters. Model input is a parameter of the tool; a value
+// that is decoded from it, cut out of it or counted in it derives from it, too. The analysis ignores the order of events: it gathers
 // evidence, and proves nothing.
 package taint
 
@@ -12,10 +12,10 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// Whole is the field number of an atom that stands for all of a parameter.
+// Whole is the field number of an atom that represents all of a parameter.
 const Whole = -1
 
-// Counted is the parameter number of the atom for what the code counts: in a loop, or from one call to the next in a field.
+// Counted is the parameter number of the atom for numbers that the code counts: in a loop, or in a field across calls.
 const Counted = -1
 
 // An Atom is a parameter (a receiver is number 0) or a field of the struct that it is or points to. The variables that a function literal
@@ -27,13 +27,13 @@ func (a Atom) Compare(b Atom) int {
 	return cmp.Or(cmp.Compare(a.Param, b.Param), cmp.Compare(a.Field, b.Field))
 }
 
-// A Flow leads from the parameters of a function to one of its results, or to what one of its parameters points to.
+// A Flow leads from the parameters of a function to one of its results, or to the target of a pointer parameter.
 type Flow struct {
 	Result int // -1: none
 	Into   Atom
-	Inside bool // it goes into the elements of what Into holds
+	Inside bool // it goes into the elements of Into
 	From   []Atom
-	Direct []Atom // the part of From that the value is a copy or a part of, or made from in few steps: see [Function.Direct]
+	Direct []Atom // the part of From that is direct: see [Function.Direct]
 }
 
 // A Call is a call, or the creation of a function literal, with its known flows.
@@ -58,7 +58,7 @@ type Function struct {
 // A mask is two sets of atoms: those that a value comes from in any way, and in the upper half those that it comes from directly.
 type mask uint64
 
-// mostAtoms is how many atoms a mask has room for.
+// mostAtoms is the maximum number of atoms in a mask.
 const mostAtoms = 32
 
 // anyway returns the mask for the result of a computation: the same sources, but none of them direct.
@@ -72,19 +72,19 @@ func (m mask) direct() mask {
 	return m >> mostAtoms
 }
 
-// counted is the mask of what the code counts, which nobody sent.
+// counted is the mask of numbers that the code counts, which do not come from the model.
 const counted mask = 1
 
 // pure reports whether all sources of a value are direct, or there are none.
 func (m mask) pure() bool { return m.anyway() == 0 || m.direct() != 0 }
 
-// A cell is a field of what a value holds or points to, or the elements of that field: the model may decide what is in a map, and still
-// not whether there is a map.
+// A cell is a field of a value or of its target, or the elements of that field: the model may control the contents of a map, but not
+// whether there is a map.
 type cell struct {
 	base     ssa.Value
 	field    int
 	elements bool
-	deeper   bool // it lies further inside that field: what is stored there is only somewhere in the field
+	deeper   bool // it is nested deeper in that field
 }
 
 // rounds is how often all instructions are processed: chains against their order are rarely longer.
@@ -133,7 +133,7 @@ func (t *Function) begin() {
 	}
 }
 
-// bit returns the mask of an atom. Where there are too many atoms, the mask stands for all of the parameter.
+// bit returns the mask of an atom. If there are too many atoms, it is the mask of the whole parameter.
 func (t *Function) bit(a Atom) mask {
 	if a.Param == Counted {
 		return counted
@@ -161,25 +161,25 @@ func (t *Function) set(m mask) []Atom {
 	return all
 }
 
-// From returns what a value comes from, sorted.
+// From returns the sources of a value, sorted.
 func (t *Function) From(v ssa.Value) []Atom { return t.set(t.read(v)) }
 
-// Direct returns what a value comes from directly, sorted: it is a copy or a part of that, or decoded, cut, counted or calculated from
-// that alone. What a loop or a field counts is not direct, nor is a struct just because something direct was put into it.
+// Direct returns the direct sources of a value, sorted: it is a copy or a part of them, or decoded, cut, counted or calculated from them
+// alone. Numbers that a loop or a field counts are not direct, nor is a struct just because something direct was stored in it.
 func (t *Function) Direct(v ssa.Value) []Atom { return t.set(t.read(v).direct()) }
 
-// DirectField returns what a field of a struct, or of the struct that a pointer points to, comes from directly, sorted.
+// DirectField returns the direct sources of a field of a struct, or of the struct that a pointer points to, sorted.
 func (t *Function) DirectField(v ssa.Value, field int) []Atom {
 	return t.set(t.field(v, field).direct())
 }
 
-// Itself returns what a value comes from directly, without what is put into it afterwards, sorted.
+// Itself returns the direct sources of a value, without those of values that are stored in it later, sorted.
 func (t *Function) Itself(v ssa.Value) []Atom { return t.set(t.values[v].direct()) }
 
-// Field returns what a field of a struct, or of the struct that a pointer points to, comes from, sorted.
+// Field returns the sources of a field of a struct, or of the struct that a pointer points to, sorted.
 func (t *Function) Field(v ssa.Value, field int) []Atom { return t.set(t.field(v, field)) }
 
-// Flows returns what the results of the function come from, and what it stores through its parameters.
+// Flows returns the flows into the results of the function, and into memory through its parameters.
 func (t *Function) Flows() []Flow {
 	results := make([]mask, t.f.Signature.Results().Len())
 	for _, b := range t.f.Blocks {
@@ -198,7 +198,7 @@ func (t *Function) Flows() []Flow {
 	return append(all, t.written()...)
 }
 
-// written returns what the function stores through its parameters.
+// written returns the flows into memory through the function's parameters.
 func (t *Function) written() []Flow {
 	var all []Flow
 	for c, m := range t.cells {
@@ -212,7 +212,7 @@ func (t *Function) written() []Flow {
 	return all
 }
 
-// carries reports whether a value of a type can hold what the model sent: an error, a context or a truth value says little of it.
+// carries reports whether a value of a type can hold data from the model: an error, a context or a bool hold little of it.
 func carries(t types.Type) bool {
 	switch u := t.Underlying().(type) {
 	case *types.Basic:

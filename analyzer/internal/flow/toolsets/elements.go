@@ -47,7 +47,7 @@ func (f *Finder) tool(e ast.Expr) Tool {
 	return t
 }
 
-// elements returns the known elements of a slice of tools; ok is false where none are known.
+// elements returns the known elements of a slice of tools; ok is false if none are known.
 func (w *walker) elements(e ast.Expr) (row []Tool, ok bool) {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.CompositeLit:
@@ -69,7 +69,7 @@ func (w *walker) elements(e ast.Expr) (row []Tool, ok bool) {
 	return nil, false
 }
 
-// held returns what a variable holds: one that the block has set, or a package variable that nothing changes.
+// held returns the tools in a variable that the block has set, or in a package variable that nothing changes.
 func (w *walker) held(id *ast.Ident) (row []Tool, ok bool) {
 	object := w.object(id)
 	if row, ok := w.rows[object]; ok {
@@ -89,7 +89,7 @@ func (w *walker) held(id *ast.Ident) (row []Tool, ok bool) {
 	return w.elements(value)
 }
 
-// made returns what a call returns: append, slices.Concat, or a function with a fact.
+// made returns the tools in the result of a call: of append, slices.Concat, or a function with a fact.
 func (w *walker) made(call *ast.CallExpr) (row []Tool, ok bool) {
 	callee := typeutil.StaticCallee(w.pass.TypesInfo, call)
 	switch {
@@ -139,7 +139,7 @@ func holdsTools(t types.Type) bool {
 	return false
 }
 
-// registry returns what a registration registers with; the zero Registry where the block also sets that to another one.
+// registry returns the registry of a registration, or the zero Registry if the block also sets the variable to another one.
 func (w *walker) registry(call *ast.CallExpr) Registry {
 	selector, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
 	if !ok {
@@ -191,8 +191,8 @@ func (w *walker) moved(r Registry) bool {
 	return moved
 }
 
-// NameOf returns the name of tools of a type: the value of the constant that the contract asks for; "" where there is none, or for an
-// interface, which may hold any tool.
+// NameOf returns the name of tools of a type: the value of the name constant of the contract, or "" if there is none, or for an interface,
+// which may hold any tool.
 func (f *Finder) NameOf(t types.Type) string {
 	if t == nil {
 		return ""

@@ -14,14 +14,14 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 )
 
-// A Fact records for other packages what a function does with tools.
+// A Fact records which tools a function registers or returns, for the analysis of other packages.
 type Fact struct {
 	Registers []Registration // in the order of the parameters
 	Returns   []string       // the names of the tools in what it returns
 	Refuses   bool           // its error may be that of a registry which refused a tool
 }
 
-// A Registration is what a function registers with the registry that is its parameter number Param.
+// A Registration is the tools that a function registers with the registry that is its parameter number Param.
 type Registration struct {
 	Param int
 	Names []string
@@ -30,7 +30,7 @@ type Registration struct {
 // AFact makes *Fact an analysis.Fact.
 func (*Fact) AFact() {}
 
-// String returns the fact as tests and debuggers show it.
+// String returns the fact for tests and debugging.
 func (f *Fact) String() string {
 	var parts []string
 	for _, r := range f.Registers {
@@ -82,7 +82,7 @@ func (f *Finder) export(pass *analysis.Pass) {
 	}
 }
 
-// of returns the fact about the function that a call calls; nil where there is none.
+// of returns the fact about the function that a call calls, or nil.
 func (f *Finder) of(call *ast.CallExpr) *Fact {
 	callee := typeutil.StaticCallee(f.pass.TypesInfo, call)
 	if callee == nil || callee.Pkg() == nil {
@@ -98,7 +98,7 @@ func (f *Finder) of(call *ast.CallExpr) *Fact {
 	return &fact
 }
 
-// Refuses reports whether a call returns an error that may say what a registry refused.
+// Refuses reports whether a call returns an error that may be the refusal of a registry.
 func (f *Finder) Refuses(call *ast.CallExpr) bool {
 	if f.Registers(call) {
 		return true

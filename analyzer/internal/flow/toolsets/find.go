@@ -5,7 +5,7 @@ import (
 	"go/types"
 )
 
-// find examines a function of the package. A recursive call adds nothing to what the function does otherwise.
+// find examines a function of the package. A recursive call adds nothing.
 func (f *Finder) find(function *types.Func) *Fact {
 	if known, ok := f.facts[function]; ok {
 		return known
@@ -85,7 +85,7 @@ func returns(body *ast.BlockStmt) int {
 	return n
 }
 
-// passesOn reports whether a function returns the error of a registration: it returns the call, or something made of a variable that
+// passesOn reports whether a function returns the error of a registration: it returns the call, or a value derived from a variable that
 // holds the error.
 func (f *Finder) passesOn(function *types.Func, body *ast.FuncDecl) bool {
 	results := function.Signature().Results()

@@ -10,10 +10,10 @@ import (
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
 )
 
-// A Tool is one that a piece of source registers or returns.
+// A Tool is a tool that some source registers or returns.
 type Tool struct {
 	Expr ast.Expr // the expression that makes it
-	Name string   // the value of its name constant; "" where that is not known
+	Name string   // the value of its name constant; "" if unknown
 	Far  bool     // Expr is a call of a function that registers or returns the tool
 }
 
@@ -26,7 +26,7 @@ type Finder struct {
 // New returns a Finder for the package of a pass.
 func New(p *lint.Pass) *Finder { return &Finder{pass: p, facts: map[*types.Func]*Fact{}} }
 
-// A Registry is what tools are registered with: a variable, or a field of one.
+// A Registry identifies a registry by its variable, or by a field of one.
 type Registry struct{ Of, Field types.Object }
 
 // Block returns the tools that the statements of a block certainly register, by registry, in source order.
@@ -83,7 +83,7 @@ func (w *walker) statement(s ast.Stmt) {
 	}
 }
 
-// set records what a slice holds from now on.
+// set records the contents of a slice.
 func (w *walker) set(left, right ast.Expr) {
 	id, ok := ast.Unparen(left).(*ast.Ident)
 	if !ok {
