@@ -47,8 +47,8 @@ func SplitFlag(field string) (name, value string) {
 // without are flags that a report omits, because they do not change what is built.
 var without = []string{"buildvcs", "trimpath", "modcacherw", "n", "x", "v", "p", "a", "json", "work", "vet", "count", "timeout", "parallel", "short"}
 
-// telling returns the flags of GOFLAGS that belong in a report, in their order, since the last one wins. It shortens paths of
-// files to the base name, because folders differ between machines.
+// telling returns the flags of GOFLAGS that a report contains, in their order, since the last one wins. It shortens paths of files to the
+// base name, because folders differ between machines.
 func telling(goflags string) []string {
 	var all []string
 	for _, field := range fields(goflags) {

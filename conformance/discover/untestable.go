@@ -9,14 +9,14 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// Untested are the tool types of a build list that were not made: those that should be tested, and those that need not.
+// Untested are the tool types of a build list of which no tool was constructed: as untestable, or as decorators that need no test.
 type Untested struct {
 	Untestable []Untestable
 	Decorators []Decorator
 }
 
-// Untested returns every tool type that was not made, with the reason. made holds the types that makers made; worked
-// reports whether a maker was, or will be, called with success.
+// Untested returns every tool type of which no maker made a tool, with the reason. made holds the types of the made tools; worked reports
+// whether a maker was, or will be, called with success.
 func (b *BuildList) Untested(made map[TypeName]bool, worked func(*Maker) bool) Untested {
 	var all Untested
 	for _, p := range b.Packages {
