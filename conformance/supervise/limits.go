@@ -52,7 +52,7 @@ func Limits() []Limit {
 		{"the working directory, HOME and TMPDIR", "of its own, empty, removed", yes, yes, "leak_temporary"},
 		{"the environment", "an allow-list: no tokens", yes, yes, ""},
 		{"the connection to the supervisor", "messages have a nonce and a checksum: other data ends the tool's process", yes, yes, "garbage"},
-		{"the life of a process", "ends with toolconform, however that ends", yes,
+		{"the life of a process", "ends with toolconform, even if that is killed", yes,
 			"no: if toolconform is killed, it ends as soon as the current call has returned", ""},
 	}
 }
