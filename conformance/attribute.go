@@ -206,7 +206,7 @@ func (r *run) inspectionOnly(rule string) (report.Finding, bool) {
 }
 
 // disproven returns an error if a stimulus panics at a site that toolvet reports as proven: the proof is wrong, or the list is of other
-// sources. Both are harness errors. Panics of a stand-in do not count.
+// sources. Both are harness errors. Panics of a fake service do not count.
 func (r *run) disproven(i int) error {
 	if r.sites.Empty() || i >= len(r.seen) || r.stimuli[i].Fault.Kind == probe.Panics {
 		return nil

@@ -16,10 +16,10 @@ import (
 // A Subject is a tool under test: how to construct it, and its name.
 type Subject = probe.Subject
 
-// An Env is what a tool under test is constructed from: a logger that records, and services that the suite can make fail.
+// An Env is the environment in which a tool under test is constructed: a logger that records, and services that the suite can make fail.
 type Env = probe.Env
 
-// A Service is a stand-in for a dependency of a tool.
+// A Service lets the suite control a fake dependency of a tool.
 type Service = probe.Service
 
 // Refuse ends Subject.New if the tool cannot be constructed because something is missing: a key, a file, a server. The tool is then
@@ -30,7 +30,7 @@ type Service = probe.Service
 //	return tool
 func Refuse(err error) { probe.Refuse(err) }
 
-// Answer is the result of a method of a stand-in: the value, or the fault that the stimulus wants.
+// Answer returns the result of a method of a fake dependency: the value, or the fault of the stimulus.
 func Answer[T any](ctx context.Context, service *Service, value T) (T, error) {
 	return probe.Answer(ctx, service, value)
 }

@@ -89,7 +89,7 @@ func (r *rehearsed) patience(calls int) time.Duration {
 	return min(time.Duration(1+calls)*bound, probe.RealTime(r.timeout)+2*bound) + grace
 }
 
-// Run executes the stimuli in second processes, and those that did no harm again in this one.
+// Run executes the stimuli in second processes, and again in this process those that neither crashed nor hung.
 func (r *rehearsed) Run(ctx context.Context, stimuli []probe.Stimulus) []probe.Observation {
 	seen := make([]probe.Observation, len(stimuli))
 	var harmless []int

@@ -54,7 +54,7 @@ var runners = []string{
 	"os/exec", "github.com/rogpeppe/go-internal/testscript", "github.com/google/go-cmdtest", "github.com/onsi/gomega/gexec",
 }
 
-// An aside collects the packages whose tests cannot be analysed.
+// An aside collects packages whose tests cannot be analysed.
 type aside struct {
 	all    map[string]bool
 	listed map[string]*packages.Package // by import path

@@ -25,7 +25,7 @@ const (
 // A Report lists the sites of tools. It is deterministic.
 type Report struct {
 	Schema      int      `json:"schema"`
-	Table       string   `json:"table"` // Go version of the table of the standard library
+	Table       string   `json:"table"` // the Go version that the table of the standard library describes
 	Assumptions []string `json:"assumptions"`
 	Tools       []Tool   `json:"tools"`
 	Summary     Summary  `json:"summary"`
@@ -90,7 +90,7 @@ func Find(ctx context.Context, c driver.Config, patterns ...string) (Report, []d
 	return r, result.Failures, nil
 }
 
-// Table returns the Go version of the table of the standard library.
+// Table returns the Go version that the table of the standard library describes.
 func Table() string { return "go" + known.Stamp() }
 
 func (r *Report) count() {

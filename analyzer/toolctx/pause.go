@@ -103,8 +103,8 @@ func isStatement(body *ast.BlockStmt, e ast.Expr) bool {
 	return found
 }
 
-// leavesBehind reports whether an early return may skip a cleanup: the function calls, not deferred, something that
-// may end what another call began.
+// leavesBehind reports whether an early return may skip a cleanup: the function calls, not deferred, a function that may end the work of
+// another call.
 func leavesBehind(p *lint.Pass, body *ast.BlockStmt) bool {
 	found := false
 	ast.Inspect(body, func(n ast.Node) bool {

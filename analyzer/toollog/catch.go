@@ -18,7 +18,7 @@ type catch struct {
 	recovers bool
 }
 
-// what describes what was caught.
+// what describes the caught value.
 func (c *catch) what(text func(ast.Expr) string) string {
 	switch {
 	case c.recovers:

@@ -96,7 +96,7 @@ func with(p *lint.Pass, call *ast.CallExpr, depth int) []ast.Expr {
 	return all
 }
 
-// isException reports whether an entry is one that an operator takes for an exception: of level Error, with an error.
+// isException reports whether operators would take an entry for an exception: it has level Error or above and an error.
 func (r *record) isException(p *lint.Pass) bool {
 	switch r.level {
 	case excepted:

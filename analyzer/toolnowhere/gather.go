@@ -113,7 +113,7 @@ func (g *gatherer) mention(object types.Object) {
 // maker returns the key of a function that makes a tool.
 func maker(f *types.Func) string { return "func " + f.FullName() }
 
-// itself returns the tool of which a function is a method or a maker: its own mentions do not count.
+// itself returns the tool that a function is a method or a maker of. Such a function does not count as a mention of its tool.
 func (g *gatherer) itself(d *ast.FuncDecl) string {
 	f, ok := g.TypesInfo.Defs[d.Name].(*types.Func)
 	if !ok {

@@ -94,7 +94,7 @@ func (r registrations) overwritten(b *ast.BlockStmt, function *ast.FuncType) {
 	}
 }
 
-// givenUp reports whether a statement only checks a variable to return from a function without results.
+// givenUp reports whether a statement checks the variable of an error, and only returns from a function without results.
 func (r registrations) givenUp(s ast.Stmt, v *types.Var, function *ast.FuncType) bool {
 	look, ok := s.(*ast.IfStmt)
 	return ok && look.Init == nil && givesUp(look, function) && r.readsAny(look.Cond, v)

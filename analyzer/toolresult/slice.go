@@ -90,7 +90,7 @@ func (s *slice) boxed(v *ssa.MakeInterface) {
 	}
 }
 
-// called adds a result of a call.
+// called adds result i of a call to the slice.
 func (s *slice) called(call *ssa.Call, i int) {
 	if f := call.Call.StaticCallee(); f != nil && len(f.Blocks) == 0 && harmless(f) {
 		for _, argument := range call.Call.Args {
@@ -119,7 +119,7 @@ func (s *slice) called(call *ssa.Call, i int) {
 	}
 }
 
-// into adds the results of a function of the package.
+// into adds result i of a function of the package to the slice.
 func (s *slice) into(f *ssa.Function, i int) {
 	if s.depth > 6 {
 		return

@@ -16,7 +16,7 @@ type proof struct {
 	fails     []string // arguments that must fail
 }
 
-// everything is the proof of tests that are not understood.
+// everything is the proof of tests that cannot be analysed.
 var everything = proof{mentioned: true, success: true, refusal: true, exception: true, payload: true}
 
 // certified is the proof of the conformance suite, which does not know the content of payloads.
@@ -32,9 +32,8 @@ func (p *proof) add(more proof) {
 	p.fails = append(p.fails, more.fails...)
 }
 
-// A findings is the facts of one package: whether it declares tools, and what its tests check. The keys are a tool,
-// "example.com/weather.Tool"; any tool of a package, "example.com/weather.*"; and any tool that the tests depend on,
-// "*".
+// findings are the facts of one package: whether it declares tools, and what its tests check. The keys are a tool,
+// "example.com/weather.Tool"; any tool of a package, "example.com/weather.*"; and any tool that the tests depend on, "*".
 type findings struct {
 	tools   bool
 	mounts  bool // it is a module

@@ -12,8 +12,8 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 )
 
-// A flow follows error literals, in the functions that a tool reaches and in package variables, forwards to
-// contract.Failures. It gives up at fields, maps, closures and other packages.
+// A flow follows error literals, in the functions that a tool reaches and in package variables, forwards to contract.Failures. It stops at
+// fields, maps, closures and other packages.
 type flow struct {
 	*lint.Pass
 	errors  []*ast.CompositeLit // of type contract.Error

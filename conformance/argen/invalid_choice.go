@@ -6,7 +6,7 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v5"
 )
 
-// invalidChoices returns mutations to values that not rejects, and to values that match two alternatives of oneOf.
+// invalidChoices returns mutations to values that the keyword not rejects, and to values that match two alternatives of oneOf.
 func (p Place) invalidChoices(d *drawer) []mutation {
 	var all []mutation
 	add := func(keyword, what string, value any, ok bool) {

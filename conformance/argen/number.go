@@ -13,7 +13,7 @@ const limit = 1 << 31
 // largeNumber is the limit above which counting to a number takes long.
 const largeNumber = 1000
 
-// ordinary are numbers to try without bounds. They are small, since a tool may repeat something as often.
+// ordinary are numbers to try without bounds. They are small, since a tool may repeat something that often.
 var ordinary = []int64{1, 0, 2, -1, 7, 100}
 
 // numbers returns the numbers to try in a place: the bounds, their neighbours, and some between.

@@ -36,7 +36,7 @@ type Program struct {
 	Args   []string
 	Env    []string
 	Links  []string
-	Makers []LocatedMaker // in the order in which the binary knows them
+	Makers []LocatedMaker // in the order of their numbers in the binary
 }
 
 // A LocatedMaker is a maker with its package.

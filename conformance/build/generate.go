@@ -83,7 +83,7 @@ func internalParent(importPath string) (string, bool) {
 	return "", false
 }
 
-// A source is what the template writes a Go file from.
+// A source is the input of the template for a Go file.
 type source struct {
 	Package string
 	Probe   string // import path of the probe

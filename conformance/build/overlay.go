@@ -15,8 +15,8 @@ const InjectedTest = "toolconform_probe_test.go"
 
 // An overlay adds files to a build that do not exist in its folders, and hides files that do: see the -overlay flag of the go command.
 type overlay struct {
-	dir     string            // where the files really are
-	replace map[string]string // the file that is seen: the file that is read, "" for none
+	dir     string            // folder of the replacement files
+	replace map[string]string // path in the build: file on disk, or "" for a hidden file
 }
 
 func newOverlay(dir string) *overlay { return &overlay{dir: dir, replace: map[string]string{}} }

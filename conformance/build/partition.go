@@ -35,10 +35,10 @@ type StartupProber interface {
 // A share is a set of packages for one program, or for several if it is divided.
 type share struct {
 	pkgs  []*discover.Package
-	kept  string // under which name the binary may stay in the cache; "" where it is of this run only
-	final bool   // it was parted because of heavy packages, and is not parted again
+	kept  string // name of the binary in the cache; "" if it is not kept after this run
+	final bool   // a part without or with the heavy packages, which is not divided for them again
 
-	patient bool // it has the time of a call to start: what seemed to hang is in all of its packages
+	patient bool // it may take the time of a call to start: all of its packages seemed to hang
 }
 
 // unionPatience is how long a program of several packages may take to start. If it takes longer, no package has failed: the share is divided,

@@ -152,7 +152,7 @@ func existing(ctx context.Context, g discover.GoCommand, wanted map[string]strin
 func Folders(dir string, modules map[string]string) {
 	_ = filepath.WalkDir(dir, func(path string, entry fs.DirEntry, err error) error {
 		if err != nil {
-			return fs.SkipDir // what cannot be read holds nothing that could be compared
+			return fs.SkipDir // an unreadable folder is skipped
 		}
 		if entry.IsDir() {
 			if name := entry.Name(); path != dir && (name == "vendor" || name == "node_modules" || strings.HasPrefix(name, ".")) {

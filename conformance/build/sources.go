@@ -123,7 +123,7 @@ func (c *closure) read(ctx context.Context) error {
 func (c *closure) list(ctx context.Context, roots []string) error {
 	out, err := c.command.Output(ctx, slices.Concat([]string{"list", "-deps", sourceFields}, c.command.Flags, []string{"--"}, roots)...)
 	if err != nil {
-		return fmt.Errorf("list what the tools are built of: %w", err)
+		return fmt.Errorf("list the sources of the tools: %w", err)
 	}
 	for decoder := json.NewDecoder(bytes.NewReader(out)); ; {
 		p := &sourcePackage{}

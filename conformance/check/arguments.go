@@ -59,7 +59,7 @@ func blankStimuli(f Target) ([]probe.Stimulus, error) {
 	return f.refuse(kindBlank), nil
 }
 
-// textStimuli returns the stimuli of a kind that needs no schema: what is not an object has to be refused in any case.
+// textStimuli returns the stimuli of a kind that needs no schema: any text other than an object must be refused.
 func textStimuli(kind string) func(Target) ([]probe.Stimulus, error) {
 	return func(f Target) ([]probe.Stimulus, error) { return f.refuse(kind), nil }
 }

@@ -143,7 +143,7 @@ func blockedStimuli(f Target) ([]probe.Stimulus, error) {
 	return f.blockedService(), nil
 }
 
-// cancelReportStimuli excludes tools whose declared payload has no room for the member cancelled: such a tool fails instead (C39).
+// cancelReportStimuli excludes tools whose declared payload allows no member cancelled: a cancelled call of theirs fails instead (C39).
 func cancelReportStimuli(f Target) ([]probe.Stimulus, error) {
 	if !f.plan().output.allowsMember(markNames, true) {
 		return nil, fmt.Errorf("%w: the declared output schema is closed and has no member cancelled", ErrNotApplicable)

@@ -89,7 +89,7 @@ func evaluateSchemaOtherProcess(f Target, _ probe.Stimulus, o probe.Observation)
 	return nil
 }
 
-// processScope returns between what the processes of an observation differ.
+// processScope describes the processes whose descriptions differ in an observation.
 func processScope(o probe.Observation) string {
 	if o.IsOfDays() {
 		return "between days"
@@ -140,7 +140,7 @@ func sameAccessors(d, other probe.Description, where string) error {
 	return nil
 }
 
-// scopeOf returns between what the descriptions of a stimulus differ.
+// scopeOf describes the calls whose descriptions a stimulus compares: "between instances".
 func scopeOf(t probe.Stimulus) string {
 	switch t.CaseID {
 	case kindInstances:

@@ -157,7 +157,7 @@ func evaluatePaging(f Target, t probe.Stimulus, o probe.Observation) error {
 
 func pagingStimuli(f Target) ([]probe.Stimulus, error) {
 	if _, err := f.knownProperties(f.Inspection.Description); err != nil {
-		return []probe.Stimulus{describedStimulus()}, nil // evaluatePaging says why not
+		return []probe.Stimulus{describedStimulus()}, nil // evaluatePaging reports the reason
 	}
 	for _, p := range f.Schema.Arguments() {
 		if guide.Pages(p.Name) {
@@ -212,8 +212,7 @@ func evaluateHeader(f Target, d probe.Description) error {
 	return nil
 }
 
-// evaluateAgreement requires a word that the description and the usage metadata share, and rejects a name that is
-// followPointer the tool's.
+// evaluateAgreement requires a word that the description and the usage metadata share, and rejects a misspelling of the tool's name.
 func evaluateAgreement(f Target, _ probe.Stimulus, o probe.Observation) error {
 	d, err := usageOf(o)
 	if err != nil {

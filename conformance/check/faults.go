@@ -205,8 +205,8 @@ func evaluateCauseHidden(f Target, t probe.Stimulus, o probe.Observation) error 
 	return err
 }
 
-// causes are parts of the errors that faulty services return, except for the secret. No tool uses them by chance. A test compares them with
-// package probe.
+// causes are parts of the errors that faulty services return, except for the secret. A tool is unlikely to use them. A test compares them
+// with package probe.
 var causes = []string{"db-7.internal", "connection reset by peer", "svc-reader", "svc-host"}
 
 // leaks reports whether a text contains part of the error of a service or context in that call, encoded or not.

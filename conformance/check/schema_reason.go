@@ -24,7 +24,7 @@ type Reason struct {
 
 // A reasonReader converts errors of the library to reasons.
 type reasonReader struct {
-	schema, value *node // of the schema and the text; nil where they are not known
+	schema, value *node // of the schema and the text; nil if they are unknown
 	// branches are alternatives whose errors are reported individually.
 	branches map[argen.Branch]bool
 }

@@ -55,7 +55,7 @@ func (b *BuildList) passedOver(p *Package, made map[TypeName]bool, worked func(*
 		case r.promises() && !b.HasAlternative(p, &r.Maker, worked):
 			all.Untestable = append(all.Untestable, b.untried(p, r))
 		case len(r.Returns) > 0:
-			why := r.why + ": what it makes is tested as far as something else makes it"
+			why := r.why + ": its tools are tested if something else makes them"
 			all.Decorators = append(all.Decorators, Decorator{Type: b.LookUp(r.Returns[0]).Spelled, Package: p.Path, Position: r.Position, Why: why})
 		}
 	}

@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// stands maps interfaces to a value of the standard library that can stand in for them.
+// stands maps interfaces to a value of the standard library that implements them.
 var stands = map[string]string{"io.Writer": "io.Discard"}
 
 // value returns an expression for a parameter or field: what the kit supplies, a fake for an interface, or a zero value.

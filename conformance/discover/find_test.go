@@ -48,8 +48,8 @@ func TestFindShapes(t *testing.T) {
 		`tool example.com/m/several NothingTool *several.NothingTool "several_nothing" several/several.go:39`,
 		`tool example.com/m/several Ready *several.Embedding "" several/several.go:59`,
 		`tool example.com/m/wrap New wrap.Logged "" wrap/wrap.go:20`,
-		`decorator example.com/m/pointer *pointer.Tool: NewBeside needs a Limit, which toolconform cannot construct: what it makes is tested as far as something else makes it`,
-		`decorator example.com/m/wrap wrap.inner: New makes it and keeps it inside what it returns`,
+		`decorator example.com/m/pointer *pointer.Tool: NewBeside needs a Limit, which toolconform cannot construct: its tools are tested if something else makes them`,
+		`decorator example.com/m/wrap wrap.inner: New returns it inside another value`,
 		`ignored tagged/tagged.go`,
 	})
 }
@@ -74,7 +74,7 @@ func TestFindUntestable(t *testing.T) {
 		"untestable example.com/m/never never.Tool: nothing exported makes a Tool at never/never.go:10",
 		"untestable example.com/m/unexported unexported.tool: newTool is not exported at unexported/unexported.go:12",
 		"untestable example.com/m/writes writes.Tool: New needs an io.Writer, which toolconform cannot construct at writes/writes.go:17",
-		"decorator example.com/m/wrap wrap.Logged: Wrap takes a tool: this type is tested with the tools that come wrapped in it",
+		"decorator example.com/m/wrap wrap.Logged: Wrap takes a tool: this type is tested with the tools that it wraps",
 	})
 	for _, u := range found.Untestable {
 		if u.Type == "writes.Tool" && (!strings.Contains(u.Write, "writes.New(io.Discard, fakeClock{") || strings.Contains(u.Write, "makes its results fail")) {
@@ -116,9 +116,9 @@ func TestFindToolsOfOneType(t *testing.T) {
 		"untestable example.com/m/wrap wrap.NewFour: NewFour needs a Config, which toolconform cannot construct at wrap/wrap.go:48",
 		"untestable example.com/m/wrap wrap.NewHidden: NewHidden needs a Config, which toolconform cannot construct at wrap/wrap.go:49",
 		"untestable example.com/m/wrap wrap.All: All needs a Config, which toolconform cannot construct at wrap/wrap.go:50",
-		"decorator example.com/m/plain plain.Tool: NewLimited needs an int, which toolconform cannot construct: what it makes is tested as far as something else makes it",
-		"decorator example.com/m/wrap *wrap.tool: NewOneOften needs a Config, which toolconform cannot construct: what it makes is tested as far as something else makes it",
-		"decorator example.com/m/wrap *wrap.tool: NewOneWithConfig needs a Config, which toolconform cannot construct: what it makes is tested as far as something else makes it",
+		"decorator example.com/m/plain plain.Tool: NewLimited needs an int, which toolconform cannot construct: its tools are tested if something else makes them",
+		"decorator example.com/m/wrap *wrap.tool: NewOneOften needs a Config, which toolconform cannot construct: its tools are tested if something else makes them",
+		"decorator example.com/m/wrap *wrap.tool: NewOneWithConfig needs a Config, which toolconform cannot construct: its tools are tested if something else makes them",
 	})
 }
 

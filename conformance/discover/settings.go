@@ -16,9 +16,9 @@ var replacing = []struct {
 	flag, value string // the flag, and what its value must contain
 	why         string
 }{
-	{"overlay", "", "it has other files built than there are"},
+	{"overlay", "", "it replaces source files"},
 	{"toolexec", "", "another program decides what is built"},
-	{"ldflags", "-X", "it sets variables that the files say otherwise"},
+	{"ldflags", "-X", "it overrides variables of the source"},
 }
 
 // refuseReplacing rejects GOFLAGS that replace code: a report contains digests of files, and other code than these would be tested.
@@ -27,7 +27,7 @@ func refuseReplacing(goflags string) error {
 		name, value := SplitFlag(field)
 		for _, r := range replacing {
 			if name == r.flag && strings.Contains(value, r.value) {
-				return fmt.Errorf("read GOFLAGS: -%s: %s, and a report vouches for the files (take it out of GOFLAGS: toolconform reads them from "+
+				return fmt.Errorf("read GOFLAGS: -%s: %s, so the digests in a report would be wrong (take it out of GOFLAGS: toolconform reads them from "+
 					"the environment and from go env)", name, r.why)
 			}
 		}
@@ -47,8 +47,8 @@ func SplitFlag(field string) (name, value string) {
 // without are flags that a report omits, because they do not change what is built.
 var without = []string{"buildvcs", "trimpath", "modcacherw", "n", "x", "v", "p", "a", "json", "work", "vet", "count", "timeout", "parallel", "short"}
 
-// telling returns the flags of GOFLAGS that belong in a report, in their order, since the last one wins. It shortens paths of
-// files to the base name, because folders differ between machines.
+// telling returns the flags of GOFLAGS that a report contains, in their order, since the last one wins. It shortens paths of files to the
+// base name, because folders differ between machines.
 func telling(goflags string) []string {
 	var all []string
 	for _, field := range fields(goflags) {

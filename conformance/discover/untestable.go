@@ -9,14 +9,14 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// Untested are the tool types of a build list that were not made: those that should be tested, and those that need not.
+// Untested are the tool types of a build list of which no tool was constructed: as untestable, or as decorators that need no test.
 type Untested struct {
 	Untestable []Untestable
 	Decorators []Decorator
 }
 
-// Untested returns every tool type that was not made, with the reason. made holds the types that makers made; worked
-// reports whether a maker was, or will be, called with success.
+// Untested returns every tool type of which no maker made a tool, with the reason. made holds the types of the made tools; worked reports
+// whether a maker was, or will be, called with success.
 func (b *BuildList) Untested(made map[TypeName]bool, worked func(*Maker) bool) Untested {
 	var all Untested
 	for _, p := range b.Packages {
@@ -42,13 +42,13 @@ func (p *Package) partOf(t *ToolType, worked func(*Maker) bool) string {
 	takesTools := func(r *refused) bool { return r.decorates }
 	switch {
 	case len(refusals) > 0 && !slices.ContainsFunc(refusals, func(r *refused) bool { return !takesTools(r) }):
-		return refusals[0].Name + " takes a tool: this type is tested with the tools that come wrapped in it"
+		return refusals[0].Name + " takes a tool: this type is tested with the tools that it wraps"
 	case t.decorates:
-		return "it has a field for a tool: this type is tested with the tools that come wrapped in it"
+		return "it has a field for a tool: this type is tested with the tools that it wraps"
 	}
 	for _, m := range p.Makers {
 		if worked(m) && m.Mentions[t.name] && !slices.Contains(m.Returns, t.name) {
-			return m.Name + " makes it and keeps it inside what it returns"
+			return m.Name + " returns it inside another value"
 		}
 	}
 	return ""
@@ -81,7 +81,7 @@ func (b *BuildList) untestable(p *Package, t *ToolType, worked func(*Maker) bool
 	}
 	for _, m := range p.Makers {
 		if slices.Contains(m.Returns, t.name) {
-			u.Why, u.Position, u.Maker = m.Name+" did not make one here", m.Position, m.Name
+			u.Why, u.Position, u.Maker = m.Name+" made none in this run", m.Position, m.Name
 			return u
 		}
 	}

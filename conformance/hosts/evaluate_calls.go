@@ -37,7 +37,7 @@ func ending(o observation) string {
 	}
 }
 
-// failed returns an error unless the result of a call says that it failed.
+// failed returns an error unless the result of a call is a failure.
 func failed(o observation, id string) error {
 	outputs := o.outputs(id)
 	switch {

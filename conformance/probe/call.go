@@ -129,8 +129,8 @@ func (s *execution) linger(i int, c *timedCall) time.Duration {
 	return max(s.pace.linger, min(work, s.pace.bound))
 }
 
-// locate notes where a call is that has not returned. A call that works in small steps with waits between them may be seen
-// running or waiting; it is reported as waiting if any of a few looks sees it wait.
+// locate records where a call is that has not returned. A call that works in small steps with waits between them may be seen running or
+// waiting; it is reported as waiting if any of a few looks sees it wait.
 func (s *execution) locate(c *timedCall, out *Outcome) {
 	c.locate(out)
 	for look := 1; look < looksAtRunning && !s.pace.virtual && out.State == running && !c.within(time.Millisecond); look++ {

@@ -18,7 +18,7 @@ type coder struct {
 // fail ends the reading of a malformed message.
 func (c *coder) fail() { c.bad, c.text = true, nil }
 
-// length passes a length. One that is read is at most the number of bytes that are left.
+// length encodes or decodes a length. A decoded one is at most the number of bytes that are left.
 func (c *coder) length(n int) int {
 	if !c.reading {
 		c.text = binary.AppendUvarint(c.text, uint64(n))
@@ -42,14 +42,14 @@ func (c *coder) readLength(most int) int {
 	return int(size)
 }
 
-// take removes the next n bytes, of which there must be so many, and returns them.
+// take removes the next n bytes, which must exist, and returns them.
 func (c *coder) take(n int) []byte {
 	part := c.text[:n:n]
 	c.text = c.text[n:]
 	return part
 }
 
-// bytes passes bytes. When read, they share the memory of the message if they are short, and are nil if there are none.
+// bytes encodes or decodes bytes. Decoded ones share the memory of the message if they are short, and are nil if there are none.
 func (c *coder) bytes(b *[]byte) {
 	if !c.reading {
 		c.write(*b)
@@ -99,7 +99,7 @@ func (c *coder) flag(b *bool) {
 	*b = c.take(1)[0] == 1
 }
 
-// number passes an integer of any type.
+// number encodes or decodes an integer of any type.
 func number[N ~int | ~int64](c *coder, n *N) {
 	if !c.reading {
 		c.text = binary.AppendVarint(c.text, int64(*n))
@@ -114,7 +114,7 @@ func number[N ~int | ~int64](c *coder, n *N) {
 	*n = N(value)
 }
 
-// str passes a string. Invalid UTF-8 arrives as utf8.RuneError.
+// str encodes or decodes a string. Invalid UTF-8 arrives as utf8.RuneError.
 func str[S ~string](c *coder, s *S) {
 	if !c.reading {
 		if !utf8.ValidString(string(*s)) {
@@ -127,7 +127,7 @@ func str[S ~string](c *coder, s *S) {
 	*s = S(c.read())
 }
 
-// list passes the values of a list with one. When read, a list has at most as many values as there are bytes, and is nil if empty.
+// list encodes or decodes a list with a function for its values. A decoded list has at most as many values as there are bytes, and is nil if empty.
 func list[T any](c *coder, all *[]T, one func(*coder, *T)) {
 	n := c.length(len(*all))
 	if c.reading {
@@ -152,7 +152,7 @@ func list[T any](c *coder, all *[]T, one func(*coder, *T)) {
 // listCapacity limits the capacity that is allocated for a list before its values are read, since its length may be wrong.
 const listCapacity = 256
 
-// pointer passes a value that may be missing.
+// pointer encodes or decodes a value that may be missing.
 func pointer[T any](c *coder, p **T, one func(*coder, *T)) {
 	there := *p != nil
 	c.flag(&there)

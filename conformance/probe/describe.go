@@ -76,8 +76,8 @@ func (d *Description) setSchema(schema contract.Schema) {
 	d.Schema = text
 }
 
-// describeRepeatedly calls the accessors of a tool as often as the stimulus says, on two instances or on one per time, and
-// records the distinct descriptions.
+// describeRepeatedly calls the accessors of a tool as often as the stimulus says, on two instances or on a new one each time, and records
+// the distinct descriptions.
 func (o *Observation) describeRepeatedly(subject Subject, t Stimulus, limit time.Duration) {
 	r := newRun(t.CaseID)
 	f := newFixture(r, Stimulus{})

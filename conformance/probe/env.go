@@ -153,7 +153,7 @@ func (b *fixture) context(call int) context.Context {
 	return context.WithValue(b.run.context(call), callKey{}, mark{b, call})
 }
 
-// call returns the call to which ctx belongs. Without one, it is known, if that is a call, or else the call in progress.
+// call returns the call to which ctx belongs. Without one, it returns known if that is a call, and otherwise the call in progress.
 func (b *fixture) call(ctx context.Context, known int) int {
 	if m, ok := markOf(ctx); ok {
 		if m.fixture != b {

@@ -56,8 +56,7 @@ func (h *history) kinds(stays []leftover) []leftoverKind {
 	return kinds
 }
 
-// knows reports whether the kind of every goroutine is known and is least or a later one: startedOnce for any known kind, perInstance
-// for those that recur.
+// knows reports whether the kind of every goroutine is known and is not before least in the order of the constants.
 func (h *history) knows(stays []leftover, least leftoverKind) bool {
 	return !slices.ContainsFunc(h.kinds(stays), func(k leftoverKind) bool { return k < least })
 }

@@ -61,8 +61,8 @@ func (l *local) measure(t Stimulus, i int) {
 	l.takes[l.measureKey(t, i)] = timeOf(seen, p.measure)
 }
 
-// recordTime stores the duration of an observed call in real time, if it was the only one and was not cancelled: it need not be
-// measured later, when it is waited for less long.
+// recordTime stores the duration of an observed call in real time, if it was the only one and was not cancelled, so that it need not be
+// measured again. A measurement has a shorter time limit.
 func (l *local) recordTime(t Stimulus, seen Observation) {
 	if len(t.Calls) == 1 && len(seen.Calls) == 1 && t.End == "" && l.whyReal != "" && !seen.Calls[0].Hung {
 		l.takes[l.measureKey(t, 0)] = seen.Calls[0].Took

@@ -82,7 +82,7 @@ type Observation struct {
 	short bool // there was not enough time for all of its calls
 }
 
-// OfDays records that Processes differ between days only. The supervisor knows that, so it is in no message.
+// OfDays records that Processes differ between days only. It is called by the supervisor, and not transmitted.
 func (o *Observation) OfDays() { o.days = true }
 
 // IsOfDays reports whether Processes differ between days only.

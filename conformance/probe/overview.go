@@ -7,15 +7,15 @@ import (
 	"time"
 )
 
-// An Overview holds what the tools of one maker declare in a fresh process that has done nothing else. Values that are computed
-// at process start differ there. Most descriptions are only compared, so they are sent as sums.
+// An Overview holds what the tools of one maker declare in a fresh process that has done nothing else. Values that are computed at process
+// start differ there. Most descriptions are only compared, so their hashes are sent.
 type Overview struct {
 	Maker int           `json:"maker"`
 	Tools []Overviewed  `json:"tools,omitempty"`
 	Whole []Description `json:"whole,omitempty"` // the descriptions, if the request asks for them
 }
 
-// An Overviewed is a tool's name and a sum of its description.
+// An Overviewed is a tool's name and the hash of its description.
 type Overviewed struct {
 	Name string `json:"name"`
 	Sum  string `json:"sum"`
@@ -64,7 +64,7 @@ func (m Maker) overviewNow(whole bool) (o Overview) {
 	return o
 }
 
-// sum returns a short text that differs for different descriptions. Of a panic, only the value counts.
+// sum returns a short hash of a description. Of a panic, only the value counts.
 func (d Description) sum() string {
 	if d.Panic != nil {
 		d.Panic = &Panic{Value: d.Panic.Value}

@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// A Service is the stand-in for a service that a tool depends on. A fake implements each method in one line: see Answer. A nil
+// A Service is the suite's control of a service that a tool depends on. A fake implements each method in one line: see Answer. A nil
 // Service works, and never fails.
 type Service struct {
 	name     string
@@ -34,9 +34,9 @@ const (
 	block = time.Hour
 )
 
-// Answer returns what a method of a fake service has to return: the value, or the fault of the stimulus. ctx is the method's
-// context. If the methods of a service have none (an fs.FS), pass context.Background(): a fault that waits then ends when the
-// calls of the stimulus have returned.
+// Answer returns the result of a method of a fake service: the value, or the fault of the stimulus. ctx is the method's context. If the
+// methods of a service have none (an fs.FS), pass context.Background(): a fault that waits then ends when the calls of the stimulus have
+// returned.
 func Answer[T any](ctx context.Context, service *Service, value T) (T, error) {
 	var zero T
 	if service == nil || service.fixture == nil {
@@ -116,11 +116,11 @@ func Canary(call int) string {
 // Causes is the number of causes of a service's failure.
 const Causes = 2
 
-// Cause returns the cause of a service's failure in a call of a stimulus, in [0, Causes). Causes do not alternate, so that they
-// are independent of anything that does.
+// Cause returns the cause of a service's failure in a call of a stimulus, in [0, Causes). The sequence is not periodic, so that it is
+// independent of anything that alternates.
 func Cause(call int) int { return bits.OnesCount(uint(call)) % Causes }
 
-// failure returns the error of a failing service. Each cause has a type and a text of its own, with a secret.
+// failure returns the error of a failing service. Each cause has its own type and text, with a secret.
 func failure(call int) error {
 	if Cause(call) != 0 {
 		return &refusal{account: "svc-reader", token: Canary(call)}

@@ -34,7 +34,7 @@ type tool struct {
 	Name    string `json:"tool"` // "WeatherTool.Execute"
 	Package string `json:"package"`
 	Sites   []site `json:"sites"`
-	// Promise, if set, means that this is code with a promise not to panic, and no tool: no host calls it.
+	// Promise, if set, means that this is not a tool, but code that is declared not to panic: no host calls it.
 	Promise json.RawMessage `json:"promise"`
 }
 

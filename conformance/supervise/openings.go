@@ -63,7 +63,7 @@ func (o *openings) InitTraces(ctx context.Context, p *build.Program) ([]build.In
 	return build.ParseInitTraces(opened.session.errors.String()), nil
 }
 
-// announcing is here with GODEBUG=inittrace=1.
+// announcing is the surrounding here, with GODEBUG=inittrace=1.
 var announcing = surrounding{
 	zone: here.zone, language: here.language, folder: here.folder, extra: map[string]string{"GODEBUG": godebug + ",inittrace=1"},
 }

@@ -72,8 +72,8 @@ func TestPoolMakesEveryShape(t *testing.T) {
 		`tool example.com/m/several several_value several.Value NewValue "several_value" several/several.go:22`,
 		`tool example.com/m/tagged tagged tagged.Tool New "" tagged/tagged.go:16`,
 		`tool example.com/m/wrap wrapped wrap.Logged New "" wrap/wrap.go:20`,
-		`decorator example.com/m/pointer *pointer.Tool: NewBeside needs a Limit, which toolconform cannot construct: what it makes is tested as far as something else makes it`,
-		`decorator example.com/m/wrap wrap.inner: New makes it and keeps it inside what it returns`,
+		`decorator example.com/m/pointer *pointer.Tool: NewBeside needs a Limit, which toolconform cannot construct: its tools are tested if something else makes them`,
+		`decorator example.com/m/wrap wrap.inner: New returns it inside another value`,
 	})
 	for _, runner := range pool.Runners() {
 		if m := runner.Inspect(t.Context()); m.Description.Name != runner.Name() {

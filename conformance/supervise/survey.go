@@ -11,7 +11,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// nobody is the number of no maker: its handshake shows that the process runs, before any tool is made.
+// nobody is the number of no maker. A handshake with it shows that the process runs, before any tool is made.
 const nobody = -1
 
 // A survey holds what the makers of a program make.
@@ -68,7 +68,7 @@ func (c *Pool) survey(ctx context.Context, p *build.Program) (survey, error) {
 	return c.surveyFrom(ctx, p, o)
 }
 
-// surveyFrom is survey with a worker that has started.
+// surveyFrom does the work of survey with a worker that has started.
 func (c *Pool) surveyFrom(ctx context.Context, p *build.Program, o opening) (all survey, err error) {
 	all = o.survey
 	for next := 0; all.crash == nil; {

@@ -7,13 +7,13 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// calls are those of the original's behavioral tests.
+// calls are the calls of the original validator's behavioral tests.
 var calls = []struct{ name, arguments string }{
 	{"behavior_execute", `{"_tool_call_id":"test-call"}`},
 	{"behavior_execute_empty", `{}`},
 }
 
-// checkDescription checks the description of a tool as the original's behavioral tests do. Here an empty description is an error, not a warning.
+// checkDescription checks the description of a tool as the original validator does, but an empty description is an error, not a warning.
 func (r *Result) checkDescription(d probe.Description) {
 	name, described := strings.TrimSpace(d.Name), strings.TrimSpace(d.Usage)
 	switch {
@@ -26,7 +26,7 @@ func (r *Result) checkDescription(d probe.Description) {
 	}
 }
 
-// checkCalls calls a tool as the original's behavioral tests do: it has to return a result for any arguments.
+// checkCalls calls a tool as the original validator's behavioral tests do: it has to return a result for any arguments.
 func (r *Result) checkCalls(ctx context.Context, runner probe.Runner, name string) {
 	stimuli := make([]probe.Stimulus, len(calls))
 	for i, c := range calls {

@@ -1,5 +1,5 @@
-// Package validate validates modules as the original's structural validator does: the same checks in the same order, with the same names and
-// severities. It examines whether a module can be mounted and has the right structure, not what its tools do.
+// Package validate validates modules as Amplifier's structural validator, the original, does: the same checks in the same order, with the
+// same names and severities. It examines whether a module can be mounted and has the right structure, not what its tools do.
 package validate
 
 import (

@@ -94,7 +94,7 @@ func encode(f *work.Facts) ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// travels reports whether an object is reached without the import of its package.
+// travels reports whether an importer can reach an object without importing the object's package: a type, or a field or method.
 func travels(object types.Object) bool {
 	_, isType := object.(*types.TypeName)
 	return isType || object.Parent() != object.Pkg().Scope()

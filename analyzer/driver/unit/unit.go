@@ -135,7 +135,7 @@ func (u *unit) last() bool {
 	return !u.rules.Everywhere && (u.command || slices.ContainsFunc(u.GoFiles, func(name string) bool { return strings.HasSuffix(name, "_test.go") }))
 }
 
-// outcome returns the findings of an analyzer. A failure of the analyzer is reported at the package clause, and fails nobody's build.
+// outcome returns the findings of an analyzer. A failure of the analyzer is reported at the package clause, and does not fail the build.
 func (u *unit) outcome(p *pkg, a *analysis.Analyzer, done *work.Outcome) []analysis.Diagnostic {
 	if done.Err == nil {
 		return done.Said

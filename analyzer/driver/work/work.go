@@ -54,7 +54,7 @@ const (
 	bytesAUse         = 20
 )
 
-// Tellers returns the analyzers that export facts, among some and those that they require.
+// Tellers returns the analyzers that export facts, among the given ones and those that they require.
 func Tellers(all []*analysis.Analyzer) []*analysis.Analyzer {
 	var found []*analysis.Analyzer
 	seen := map[*analysis.Analyzer]bool{}

@@ -46,9 +46,8 @@ func NewModule(d ModuleDefinition) module.Rule {
 	}
 }
 
-// unused reports suppressions of requirements that only this analyzer checks, if they hid nothing. The analyzer
-// tooldirective cannot report them: under go vet, where module rules do not run, all would be unused. Nothing is
-// reported where a package could not be read.
+// unused reports suppressions of requirements that only this analyzer checks, if they hid nothing. The analyzer tooldirective cannot report
+// them: under go vet, where module rules do not run, all would be unused. If a package could not be read, nothing is reported.
 func (p *Pass) unused() {
 	if p.Gathered.Unread[p.Pkg.Path()] {
 		return

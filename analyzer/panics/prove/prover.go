@@ -25,8 +25,8 @@ const deep = 1 << 30
 // reach is the maximum depth of a proof.
 const reach = 14
 
-// A prover proves the needs of one function. A proof follows the edges of the control-flow graph backwards. A claim that recurs in
-// its own proof may be assumed, by induction over the executions of the block.
+// A prover proves the Needs in one function. A proof follows the edges of the control-flow graph backwards. A claim that recurs in its own
+// proof may be assumed, by induction over the executions of the block.
 type prover struct {
 	*table
 	facts     *facts

@@ -127,7 +127,7 @@ func (m *Model) respond(request Request) (int, []byte) {
 	step := m.script(n, request)
 	switch {
 	case step.Status != 0:
-		return step.Status, refusal(step.Status, "the script says so")
+		return step.Status, refusal(step.Status, "requested by the script")
 	case step.Raw != "":
 		return http.StatusOK, []byte(step.Raw)
 	}

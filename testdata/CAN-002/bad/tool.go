@@ -104,7 +104,7 @@ func (t *Tool) Execute(ctx context.Context, argumentsJSON string, caller contrac
 	if ctx.Err() != nil {
 		return contract.Cancelled(report{0, caller.SessionID, caller.ConversationID})
 	}
-	time.Sleep(2 * time.Second) // the preparations // want `Execute sleeps without looking at the context .*CAN-008`
+	time.Sleep(2 * time.Second) // the preparations // want `Execute sleeps and ignores the context .*CAN-008`
 	for page := range args.Pages {
 		if !pause(ctx, perPage) {
 			return contract.Cancelled(report{page, caller.SessionID, caller.ConversationID})

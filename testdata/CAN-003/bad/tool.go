@@ -108,7 +108,7 @@ func (t *Tool) Execute(ctx context.Context, argumentsJSON string, caller contrac
 	if end, ok := ctx.Deadline(); ok {
 		printing = min(printing, time.Until(end))
 	}
-	time.Sleep(printing) // want `Execute sleeps without looking at the context .*CAN-008`
+	time.Sleep(printing) // want `Execute sleeps and ignores the context .*CAN-008`
 	if ctx.Err() != nil {
 		return contract.Cancelled(report{args.Pages, caller.SessionID, caller.ConversationID})
 	}

@@ -59,7 +59,7 @@ func (t *Tool) page(url string) {
 }
 
 func (t *Tool) old(url string) {
-	request, err := http.NewRequest(http.MethodGet, url, nil) // want `old sends a request that http.NewRequest made without looking at the context \(http.NewRequestWithContext takes it\) \(CAN-008\)`
+	request, err := http.NewRequest(http.MethodGet, url, nil) // want `old sends a request that http.NewRequest made and ignores the context \(use http.NewRequestWithContext\) \(CAN-008\)`
 	if err == nil {
 		request.Header.Set("Accept", "text/plain")
 		_, _ = t.client.Do(request)

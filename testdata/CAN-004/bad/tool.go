@@ -87,7 +87,7 @@ func pause(ctx context.Context, d time.Duration) bool {
 		return true
 	case <-ctx.Done():
 		if errors.Is(ctx.Err(), context.DeadlineExceeded) {
-			<-timer.C // it is nearly done // want `pause waits for timer.C without looking at the context .*CAN-008`
+			<-timer.C // it is nearly done // want `pause waits for timer.C and ignores the context .*CAN-008`
 			return true
 		}
 		return false

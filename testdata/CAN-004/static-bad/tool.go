@@ -24,7 +24,7 @@ type Tool struct {
 
 // Execute runs it.
 func (t *Tool) Execute(ctx context.Context, argumentsJSON string, execution contract.ExecutionContext) contract.Result {
-	ctx = context.WithoutCancel(ctx) // want `Execute overwrites ctx with context.WithoutCancel\(ctx\) \(from here on neither a cancellation nor a deadline ends anything\) \(CAN-004\)`
+	ctx = context.WithoutCancel(ctx) // want `Execute overwrites ctx with context.WithoutCancel\(ctx\) \(after that, neither a cancellation nor a deadline has an effect\) \(CAN-004\)`
 	text, err := t.sky.Now(ctx, argumentsJSON)
 	if err != nil {
 		contract.LogException(ctx, t.logger, contract.Tag("Tool", "Execute", "Exception"), err)

@@ -18,7 +18,7 @@ type Tool struct{ rest.Tool }
 // Execute runs it.
 func (t Tool) Execute(ctx context.Context, argumentsJSON string, execution contract.ExecutionContext) contract.Result {
 	if argumentsJSON == "" {
-		time.Sleep(3 * time.Second) // want `Execute sleeps without looking at the context \(wait in a select with ctx.Done\(\)\) \(CAN-008\)`
+		time.Sleep(3 * time.Second) // want `Execute sleeps and ignores the context \(wait in a select with ctx.Done\(\)\) \(CAN-008\)`
 	}
 	for range 1000 {
 		time.Sleep(100 * time.Millisecond) // want `Execute sleeps .*CAN-008`
@@ -29,10 +29,10 @@ func (t Tool) Execute(ctx context.Context, argumentsJSON string, execution contr
 }
 
 func (Tool) retry(address string) {
-	_, _ = http.Get(address)              // want `retry calls http.Get without looking at the context \(http.NewRequestWithContext takes it\) \(CAN-008\)`
+	_, _ = http.Get(address)              // want `retry calls http.Get and ignores the context \(use http.NewRequestWithContext\) \(CAN-008\)`
 	_, _ = net.Dial("tcp", address)       // want `retry calls net.Dial .*CAN-008`
-	_ = exec.Command("sleep", "60").Run() // want `retry calls exec.Command .*exec.CommandContext takes it.*CAN-008`
-	_, _ = new(sql.DB).Query("SELECT 1")  // want `retry calls new\(sql.DB\).Query .*QueryContext takes it.*CAN-008`
+	_ = exec.Command("sleep", "60").Run() // want `retry calls exec.Command .*use exec.CommandContext.*CAN-008`
+	_, _ = new(sql.DB).Query("SELECT 1")  // want `retry calls new\(sql.DB\).Query .*use QueryContext.*CAN-008`
 	ticker := time.NewTicker(time.Minute)
 	defer ticker.Stop()
 	for range 3 {

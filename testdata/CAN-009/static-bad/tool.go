@@ -37,7 +37,7 @@ func (t *Tool) Execute(ctx context.Context, argumentsJSON string, execution cont
 	if _, err := ask(text); err != nil {
 		return contract.Failure("Tool failed.")
 	}
-	text, err = t.sky.Now(context.WithoutCancel(ctx), text) // want `Execute asks t.sky.Now for an answer with context.WithoutCancel\(ctx\) \(neither a cancellation nor a deadline ends it\) \(CAN-009\)`
+	text, err = t.sky.Now(context.WithoutCancel(ctx), text) // want `Execute calls t.sky.Now with context.WithoutCancel\(ctx\) \(neither a cancellation nor a deadline ends it\) \(CAN-009\)`
 	if err != nil {
 		contract.LogException(ctx, nil, contract.Tag("Tool", "Execute", "Exception"), err)
 		return contract.Failure("Tool failed.")

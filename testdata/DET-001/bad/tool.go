@@ -73,7 +73,7 @@ func (t *Tool) Schema() contract.Schema {
 		byName[p.Name] = p
 	}
 	schema.Parameters = nil
-	for _, p := range byName { // want `depends on the order in which Go walks a map .*DET-001`
+	for _, p := range byName { // want `depends on the iteration order of a map .*DET-001`
 		schema.Parameters = append(schema.Parameters, p)
 	}
 	return schema

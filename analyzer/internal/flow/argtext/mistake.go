@@ -132,7 +132,7 @@ func (e *errorUse) check(call *ssa.Call, index int) *Mistake {
 	return nil
 }
 
-// distinguishes reports whether a function examines which error it is: then not every one need be a failure.
+// distinguishes reports whether a function examines which error it is, so that some errors need not be a failure.
 func distinguishes(err ssa.Value) bool {
 	for _, user := range *err.Referrers() {
 		switch user := user.(type) {

@@ -15,7 +15,7 @@ import (
 
 // A Fact records that a function waits and does not stop when the caller's context ends, for the analysis of other packages.
 type Fact struct {
-	What string // "sleeps without looking at the context in clock.Nap"
+	What string // "sleeps and ignores the context in clock.Nap"
 	Kind Kind
 	// OfReceiver is set if that only holds for a receiver that several calls share.
 	OfReceiver bool
@@ -31,7 +31,7 @@ func (f *Fact) String() string { return f.What }
 // module's own packages only: tables cover the standard library and well-known modules.
 var Analyzer = &analysis.Analyzer{
 	Name:       "toolwaits",
-	Doc:        "find out where functions wait without looking at their context\n\nIt reports nothing: the other analyzers use it.",
+	Doc:        "find out where functions wait and ignore their context\n\nIt reports nothing: the other analyzers use it.",
 	Requires:   []*analysis.Analyzer{tools.Analyzer, origin.Analyzer},
 	ResultType: reflect.TypeFor[*Finder](),
 	FactTypes:  []analysis.Fact{new(Fact)},

@@ -90,7 +90,7 @@ func (l *looker) fresh(call *ast.CallExpr) {
 			}
 			l.add(kind, argument, what, "neither a cancellation nor a deadline ends it")
 		} else if l.detached(argument) && l.service(call) && l.usesResult(call) && !l.needsOwnContext(call) {
-			l.add(Service, argument, "asks "+l.text(call.Fun)+" for an answer with "+l.text(argument),
+			l.add(Service, argument, "calls "+l.text(call.Fun)+" with "+l.text(argument),
 				"neither a cancellation nor a deadline ends it")
 		}
 	}

@@ -37,7 +37,7 @@ func (l *looker) replaced(a *ast.AssignStmt) {
 			continue
 		}
 		if l.endless(call, 0) {
-			l.add(Replaced, a, "overwrites "+ctx.Name()+" with "+l.text(right), "from here on neither a cancellation nor a deadline ends anything")
+			l.add(Replaced, a, "overwrites "+ctx.Name()+" with "+l.text(right), "after that, neither a cancellation nor a deadline has an effect")
 		}
 	}
 }

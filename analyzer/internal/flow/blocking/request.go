@@ -25,7 +25,7 @@ func (l *looker) request(call *ast.CallExpr) bool {
 		v, _ = l.pass.TypesInfo.Uses[id].(*types.Var)
 	}
 	if v != nil && l.sent(v) {
-		l.deaf(call, "sends a request that "+l.text(call.Fun)+" made", "http.NewRequestWithContext takes it")
+		l.deaf(call, "sends a request that "+l.text(call.Fun)+" made", "use http.NewRequestWithContext")
 	}
 	return true
 }

@@ -88,7 +88,7 @@ func isContext(t types.Type) bool {
 	return t != nil && contractapi.IsOf(t, "context", "Context")
 }
 
-// dead returns the part of a branch that a constant condition makes unreachable; nil where there is none.
+// dead returns the part of a branch that a constant condition makes unreachable, or nil.
 func (s *scope) dead(branch *ast.IfStmt) ast.Node {
 	value := s.pass.TypesInfo.Types[branch.Cond].Value
 	switch {

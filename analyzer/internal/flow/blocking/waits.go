@@ -26,7 +26,7 @@ const (
 type Wait struct {
 	Kind    Kind
 	At      ast.Node
-	What    string // what the function does there: "sleeps without looking at the context"
+	What    string // what the function does there: "sleeps and ignores the context"
 	Instead string // what to do; may be empty
 
 	ofReceiver bool // it is a wait only where calls share the receiver, which only the caller knows
@@ -102,7 +102,7 @@ func (l *looker) add(kind Kind, at ast.Node, what, instead string) {
 
 // deaf adds a wait that ignores the context.
 func (l *looker) deaf(at ast.Node, what, instead string) {
-	l.add(Deaf, at, what+" without looking at the context", instead)
+	l.add(Deaf, at, what+" and ignores the context", instead)
 }
 
 func (l *looker) look(n ast.Node) {

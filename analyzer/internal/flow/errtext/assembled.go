@@ -17,7 +17,7 @@ func (w *walker) assembledByFormat(call *ssa.Call, name string) []atom {
 	if verbs, known := verbsOf(args[len(args)-2]); known && len(verbs) == 0 {
 		return nil
 	}
-	return []atom{w.found(Assembled, "JSON that is put together with "+name, call.Pos())}
+	return []atom{w.found(Assembled, "JSON that is built with "+name, call.Pos())}
 }
 
 // assembledByReplacing returns an atom if a call of strings inserts values into JSON text.
@@ -28,7 +28,7 @@ func (w *walker) assembledByReplacing(call *ssa.Call, name string) []atom {
 	if _, constant := call.Call.Args[2].(*ssa.Const); constant {
 		return nil
 	}
-	return []atom{w.found(Assembled, "JSON that is put together with "+name, call.Pos())}
+	return []atom{w.found(Assembled, "JSON that is built with "+name, call.Pos())}
 }
 
 // assembledInBuilder returns an atom if a builder builds JSON from parts: the text begins as JSON, and not all parts are constant.
@@ -52,7 +52,7 @@ func (w *walker) assembledInBuilder(call *ssa.Call, builder ssa.Value) []atom {
 	if typeName(builder.Type()).Name() == "Buffer" {
 		kind = "a bytes.Buffer"
 	}
-	return []atom{w.found(Assembled, "JSON that is put together with "+kind, call.Pos())}
+	return []atom{w.found(Assembled, "JSON that is built with "+kind, call.Pos())}
 }
 
 // assembledByPlus returns the position of a + that builds JSON, or NoPos.

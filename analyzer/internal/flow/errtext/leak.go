@@ -96,7 +96,7 @@ func (f *Finder) stepOf(call ssa.CallInstruction) []lint.Step {
 	if source == nil {
 		return nil
 	}
-	return []lint.Step{{At: source, Text: lint.Spell(source.Fun) + " is given it"}}
+	return []lint.Step{{At: source, Text: lint.Spell(source.Fun) + " gets it"}}
 }
 
 func (f *Finder) leak(s Sink, a atom) Leak {

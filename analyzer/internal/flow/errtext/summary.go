@@ -77,7 +77,7 @@ func (w *walker) seenFrom(f *ssa.Function, inside []atom, args []ssa.Value, use 
 	for _, a := range inside {
 		var step []lint.Step
 		if call != nil {
-			step = w.step(call.Pos(), " hands it on")
+			step = w.step(call.Pos(), " returns it")
 		}
 		if a.cause != nil {
 			seen := *a.cause

@@ -114,7 +114,7 @@ func (w *walker) parameter(v *ssa.Parameter, p path, n need, use site) []atom {
 		}
 	}
 	if source := w.calledBack(v); source != "" && p == "" && n == text {
-		made := w.found(Error, "the error that "+source+" hands over", v.Pos())
+		made := w.found(Error, "the error that "+source+" passes", v.Pos())
 		made.cause.At = span{v.Pos(), v.Pos() + token.Pos(len(v.Name()))}
 		return []atom{made}
 	}
@@ -148,7 +148,7 @@ func (w *walker) joined(v *ssa.BinOp, p path, use site) []atom {
 	}
 	all := append(w.value(v.X, p, text, use), w.value(v.Y, p, text, use)...)
 	if at := assembledByPlus(v); at.IsValid() {
-		made := w.found(Assembled, "JSON that is put together with +", at)
+		made := w.found(Assembled, "JSON that is built with +", at)
 		made.cause.At = span{at, at + 1}
 		all = append(all, made)
 	}

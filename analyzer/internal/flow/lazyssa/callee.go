@@ -138,7 +138,7 @@ func Held(address ssa.Value) ssa.Value {
 	return held
 }
 
-// Kept returns the values that are ever put into a variable, captured or not; false where its address escapes.
+// Kept returns the values that are ever stored in a variable, captured or not; false if its address escapes.
 func Kept(address ssa.Value) ([]ssa.Value, bool) {
 	variable, ok := Captured(address).(*ssa.Alloc)
 	if !ok || escapes(variable) {

@@ -106,7 +106,7 @@ func (w *walker) call(call *ast.CallExpr) *Cause {
 		return &Cause{At: call, What: s.what + ", by " + lint.Spell(call), EveryTime: s.everyTime}
 	}
 	if w.addresses(callee, call) {
-		return &Cause{At: call, What: "where a value is in memory, by " + lint.Spell(call)}
+		return &Cause{At: call, What: "the address of a value, by " + lint.Spell(call)}
 	}
 	body := w.pass.Package.Body(callee)
 	if body == nil || body.Body == nil {

@@ -34,7 +34,7 @@ func TestFacts(t *testing.T) {
 		"Started varies with the clock, by time.Now() in clock.Started",
 		"Title varies with the clock, by time.Now() in clock.Today",
 		"Today varies with the clock, by time.Now() in clock.Today",
-		"Zones varies with the order in which Go walks a map in clock.Zones",
+		"Zones varies with the iteration order of a map in clock.Zones",
 	}
 	if !slices.Equal(told, want) {
 		t.Errorf("told %q", told)

@@ -19,7 +19,7 @@ type loop struct {
 }
 
 const (
-	mapOrder       = "the order in which Go walks a map"
+	mapOrder       = "the iteration order of a map"
 	goroutineOrder = "the order in which goroutines run"
 )
 

@@ -18,7 +18,7 @@ const Whole = -1
 // Counted is the parameter number of the atom for numbers that the code counts: in a loop, or in a field across calls.
 const Counted = -1
 
-// An Atom is a parameter (a receiver is number 0) or a field of the struct that it is or points to. The variables that a function literal
+// An Atom is a parameter (a receiver has index 0) or a field of the struct that it is or points to. The variables that a function literal
 // captures are numbered after its parameters.
 type Atom struct{ Param, Field int }
 

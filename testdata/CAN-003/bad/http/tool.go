@@ -141,7 +141,7 @@ func (t *Tool) Execute(ctx context.Context, argumentsJSON string, caller contrac
 		_ = answer.Body.Close()
 	}
 	if !pause(ctx, time.Duration(args.Pages)*perPage) {
-		if answer, err := t.client.Get(t.at + "/stop"); err == nil { // want `Execute calls t.client.Get without looking at the context \(http.NewRequestWithContext takes it\) \(CAN-008\)`
+		if answer, err := t.client.Get(t.at + "/stop"); err == nil { // want `Execute calls t.client.Get and ignores the context \(use http.NewRequestWithContext\) \(CAN-008\)`
 			_ = answer.Body.Close()
 		}
 		return contract.Cancelled(report{0, caller.SessionID, caller.ConversationID})

@@ -1,4 +1,4 @@
-// Package bad has a tool that builds one report after the other and waits for its turn without looking at the context.
+// Package bad has a tool that builds one report after the other and waits for its turn and ignores the context.
 //
 //toolconform:reject CAN-003
 //toolconform:reject CAN-002 because it waits from the beginning
@@ -91,6 +91,6 @@ func (t *Tool) Execute(ctx context.Context, argumentsJSON string, caller contrac
 	}
 	turn := make(chan struct{})
 	time.AfterFunc(time.Duration(args.Pages)*perPage, func() { close(turn) })
-	<-turn // want `Execute waits for turn without looking at the context .*CAN-008`
+	<-turn // want `Execute waits for turn and ignores the context .*CAN-008`
 	return contract.Success(report{args.Pages, caller.SessionID, caller.ConversationID})
 }

@@ -89,6 +89,6 @@ func (t *Tool) Execute(ctx context.Context, argumentsJSON string, caller contrac
 	if ctx.Err() != nil {
 		return contract.Cancelled(report{0, caller.SessionID, caller.ConversationID})
 	}
-	time.Sleep(time.Duration(args.Pages) * perPage) // want `Execute sleeps without looking at the context .*CAN-008`
+	time.Sleep(time.Duration(args.Pages) * perPage) // want `Execute sleeps and ignores the context .*CAN-008`
 	return contract.Success(report{args.Pages, caller.SessionID, caller.ConversationID})
 }

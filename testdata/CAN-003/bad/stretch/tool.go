@@ -108,7 +108,7 @@ func (t *Tool) Execute(ctx context.Context, argumentsJSON string, caller contrac
 			return contract.Cancelled(report{page, caller.SessionID, caller.ConversationID})
 		}
 		if page == 0 {
-			time.Sleep(binding) // want `Execute sleeps without looking at the context .*CAN-008`
+			time.Sleep(binding) // want `Execute sleeps and ignores the context .*CAN-008`
 		}
 	}
 	return contract.Success(report{args.Pages, caller.SessionID, caller.ConversationID})

@@ -31,7 +31,7 @@ var shared = make(chan string)
 
 // Execute runs it.
 func (t *Tool) Execute(ctx context.Context, argumentsJSON string, execution contract.ExecutionContext) contract.Result {
-	t.jobs <- argumentsJSON     // want `Execute waits to send on t.jobs without looking at the context \(wait in a select with ctx.Done\(\)\) \(CAN-008\)`
+	t.jobs <- argumentsJSON     // want `Execute waits to send on t.jobs and ignores the context \(wait in a select with ctx.Done\(\)\) \(CAN-008\)`
 	answer := <-shared          // want `Execute waits for shared .*CAN-008`
 	for line := range t.lines { // want `Execute waits for t.lines .*CAN-008`
 		answer += line
@@ -39,13 +39,13 @@ func (t *Tool) Execute(ctx context.Context, argumentsJSON string, execution cont
 	messages := t.bus.Subscribe(answer)
 	answer += <-messages // want `Execute waits for messages .*CAN-008`
 	select {
-	case answer = <-t.lines: // want `Execute waits for t.lines or for t.closed or for time.After\(30 \* time.Second\) without looking at the context \(add a case for ctx.Done\(\)\) \(CAN-008\)`
+	case answer = <-t.lines: // want `Execute waits for t.lines or for t.closed or for time.After\(30 \* time.Second\) and ignores the context \(add a case for ctx.Done\(\)\) \(CAN-008\)`
 	case <-t.closed:
 	case <-time.After(30 * time.Second):
 	}
 	t.slots <- struct{}{} // want `Execute waits to send on t.slots .*CAN-008`
 	defer func() { <-t.slots }()
-	t.pending.Wait() // want `Execute waits for t.pending without looking at the context \(other calls may keep it busy for longer than this one is wanted\) \(CAN-008\)`
+	t.pending.Wait() // want `Execute waits for t.pending and ignores the context \(other calls may hold it after this one is cancelled\) \(CAN-008\)`
 	t.change()
 	never := make(chan struct{})
 	if answer == "" {

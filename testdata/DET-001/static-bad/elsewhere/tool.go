@@ -36,7 +36,7 @@ type ZonesTool struct{ rest.Tool }
 
 // Schema names the zones.
 func (ZonesTool) Schema() contract.Schema {
-	return described(strings.Join(clock.Zones(), ", ")) // want `the schema of ZonesTool depends on the order in which Go walks a map in clock.Zones .*DET-001`
+	return described(strings.Join(clock.Zones(), ", ")) // want `the schema of ZonesTool depends on the iteration order of a map in clock.Zones .*DET-001`
 }
 
 // HomeTool is a tool.

@@ -18,6 +18,6 @@ var units = map[string]string{"c": "celsius", "f": "fahrenheit"}
 
 // Schema names the units.
 func (*Tool) Schema() contract.Schema {
-	names := slices.Collect(maps.Keys(units)) // want `the order in which Go walks a map .*DET-001`
+	names := slices.Collect(maps.Keys(units)) // want `the iteration order of a map .*DET-001`
 	return contract.SchemaOf[arguments](rest.ToolName, "Looks up the weather in "+strings.Join(names, ", "))
 }

@@ -25,7 +25,7 @@ type LastTool struct{ rest.Tool }
 // Schema names it in a part of the schema.
 func (LastTool) Schema() contract.Schema {
 	s := described("Looks up the weather.")
-	for _, unit := range units { // want `the schema of LastTool depends on the order in which Go walks a map .*DET-001`
+	for _, unit := range units { // want `the schema of LastTool depends on the iteration order of a map .*DET-001`
 		s.Parameters[0].Description = "The city, in " + unit
 	}
 	return s
@@ -38,7 +38,7 @@ type FirstTool struct{ rest.Tool }
 func (FirstTool) Schema() contract.Schema { return described("Looks up the weather in " + anyUnit()) }
 
 func anyUnit() string {
-	for _, unit := range units { // want `the schema of FirstTool depends on the order in which Go walks a map .*DET-001`
+	for _, unit := range units { // want `the schema of FirstTool depends on the iteration order of a map .*DET-001`
 		return unit
 	}
 	return ""
@@ -52,7 +52,7 @@ type StationsTool struct{ rest.Tool }
 // Schema names the stations.
 func (StationsTool) Schema() contract.Schema {
 	var names []string
-	stations.Range(func(key, _ any) bool { // want `the schema of StationsTool depends on the order in which Go walks a map .*DET-001`
+	stations.Range(func(key, _ any) bool { // want `the schema of StationsTool depends on the iteration order of a map .*DET-001`
 		names = append(names, fmt.Sprint(key))
 		return true
 	})
@@ -65,7 +65,7 @@ type KeysTool struct{ rest.Tool }
 // Schema names the units.
 func (KeysTool) Schema() contract.Schema {
 	var b strings.Builder
-	for _, key := range reflect.ValueOf(units).MapKeys() { // want `the schema of KeysTool depends on the order in which Go walks a map .*DET-001`
+	for _, key := range reflect.ValueOf(units).MapKeys() { // want `the schema of KeysTool depends on the iteration order of a map .*DET-001`
 		fmt.Fprintln(&b, key.String())
 	}
 	return described(b.String())

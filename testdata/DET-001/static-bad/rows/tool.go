@@ -20,7 +20,7 @@ type KeysTool struct{ rest.Tool }
 // Schema names the units.
 func (KeysTool) Schema() contract.Schema {
 	text := "Looks up the weather in "
-	for short := range units { // want `the order in which Go walks a map .*DET-001`
+	for short := range units { // want `the iteration order of a map .*DET-001`
 		text += short
 	}
 	return described(text)
@@ -32,7 +32,7 @@ type ValuesTool struct{ rest.Tool }
 // Schema names the units.
 func (ValuesTool) Schema() contract.Schema {
 	var all []string
-	for _, unit := range units { // want `the order in which Go walks a map .*DET-001`
+	for _, unit := range units { // want `the iteration order of a map .*DET-001`
 		all = append(all, strings.ToUpper(unit))
 	}
 	return described(strings.Join(all, ", "))
@@ -44,7 +44,7 @@ type NamedTool struct{ rest.Tool }
 // Schema names the units.
 func (NamedTool) Schema() contract.Schema {
 	key, text := ": ", ""
-	for _, unit := range units { // want `the order in which Go walks a map .*DET-001`
+	for _, unit := range units { // want `the iteration order of a map .*DET-001`
 		text += key + unit
 	}
 	return described(text)
@@ -56,7 +56,7 @@ type ShadowTool struct{ rest.Tool }
 // Schema names the units.
 func (ShadowTool) Schema() (schema contract.Schema) {
 	var all []string
-	for _, unit := range units { // want `the order in which Go walks a map .*DET-001`
+	for _, unit := range units { // want `the iteration order of a map .*DET-001`
 		unit := strings.ToUpper(unit)
 		all = append(all, unit)
 	}
@@ -69,7 +69,7 @@ type ChangedTool struct{ rest.Tool }
 // Schema names the units.
 func (ChangedTool) Schema() contract.Schema {
 	units, text := map[string]string{"c": "celsius"}, ""
-	for short, unit := range units { // want `the order in which Go walks a map .*DET-001`
+	for short, unit := range units { // want `the iteration order of a map .*DET-001`
 		text += unit
 		delete(units, short)
 	}
@@ -82,7 +82,7 @@ type FloatsTool struct{ rest.Tool }
 // Schema names the units.
 func (FloatsTool) Schema() contract.Schema {
 	degrees, text := map[float64]string{0: "kelvin"}, ""
-	for _, unit := range degrees { // want `the order in which Go walks a map .*DET-001`
+	for _, unit := range degrees { // want `the iteration order of a map .*DET-001`
 		text += unit
 	}
 	return described(text)

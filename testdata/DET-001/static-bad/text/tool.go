@@ -18,7 +18,7 @@ var units = map[string]string{"c": "celsius", "f": "fahrenheit"}
 func (Tool) Schema() contract.Schema {
 	var b strings.Builder
 	b.WriteString("Looks up the weather in ")
-	for short, unit := range units { // want `the order in which Go walks a map .*DET-001`
+	for short, unit := range units { // want `the iteration order of a map .*DET-001`
 		b.WriteString(short + " for " + unit)
 	}
 	return contract.SchemaOf[arguments](rest.ToolName, b.String())

@@ -78,7 +78,7 @@ func ordered() contract.Schema {
 		byName[p.Name] = p
 	}
 	schema.Parameters = nil
-	for _, p := range byName { // want `depends on the order in which Go walks a map .*DET-002`
+	for _, p := range byName { // want `depends on the iteration order of a map .*DET-002`
 		schema.Parameters = append(schema.Parameters, p)
 	}
 	return schema

@@ -84,5 +84,5 @@ type PlaceTool struct{ rest.Tool }
 
 // Schema says where its flag is.
 func (PlaceTool) Schema() contract.Schema {
-	return described(fmt.Sprintf("Looks up the weather at %p", &arguments{})) // want `the schema of PlaceTool depends on where a value is in memory, by .*DET-002`
+	return described(fmt.Sprintf("Looks up the weather at %p", &arguments{})) // want `the schema of PlaceTool depends on the address of a value, by .*DET-002`
 }
