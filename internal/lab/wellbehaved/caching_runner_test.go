@@ -7,57 +7,57 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// A remembered tool is inspected once, and does once what is done to it whatever the seed: of a tool that always does the same, what was observed in a stimulus is
-// what would be observed in the next one that is the same in everything. So a seed costs what only it draws.
-type remembered struct {
+// A cachingRunner inspects its tool once. It returns a stored observation for a stimulus that equals an earlier one, which is valid because
+// the tools are deterministic. So a seed only costs the stimuli that depend on it.
+type cachingRunner struct {
 	probe.Runner
-	met     *probe.Inspection
-	known   map[string][]memory // by the class of the stimulus
-	learned bool                // what is done now is kept
-	done    int                 // stimuli that were really done
+	inspection *probe.Inspection
+	results    map[string][]cachedRun // by CaseID
+	complete   bool                   // no more results are stored
+	executed   int                    // the number of stimuli that were not in results
 }
 
-// A memory is a stimulus, and what was observed in it.
-type memory struct {
+// A cachedRun is a stimulus and its observation.
+type cachedRun struct {
 	stimulus probe.Stimulus
 	observed probe.Observation
 }
 
-// InProcess reports that the tool runs here, as conformance.Run has it.
-func (*remembered) InProcess() bool { return true }
+// InProcess reports that the tool runs in this process, as with conformance.Run.
+func (*cachingRunner) InProcess() bool { return true }
 
-func (r *remembered) Inspect(ctx context.Context) probe.Inspection {
-	if r.met == nil {
-		met := r.Runner.Inspect(ctx)
-		r.met = &met
+func (r *cachingRunner) Inspect(ctx context.Context) probe.Inspection {
+	if r.inspection == nil {
+		inspection := r.Runner.Inspect(ctx)
+		r.inspection = &inspection
 	}
-	return *r.met
+	return *r.inspection
 }
 
-// Do does what is not known, in its order. Only what the first run does is kept, so that memory does not grow with the seeds.
-func (r *remembered) Run(ctx context.Context, stimuli []probe.Stimulus) []probe.Observation {
+// Run runs the stimuli without a stored result, in their order. It stores those of the first seed only, to limit the memory.
+func (r *cachingRunner) Run(ctx context.Context, stimuli []probe.Stimulus) []probe.Observation {
 	all := make([]probe.Observation, len(stimuli))
 	var open []probe.Stimulus
 	var places []int
 	for i, t := range stimuli {
-		if seen, ok := r.recall(t); ok {
+		if seen, ok := r.lookup(t); ok {
 			all[i] = seen
 			continue
 		}
 		open, places = append(open, t), append(places, i)
 	}
-	r.done += len(open)
+	r.executed += len(open)
 	for i, seen := range r.Runner.Run(ctx, open) {
 		all[places[i]] = seen
-		if !r.learned {
-			r.known[open[i].CaseID] = append(r.known[open[i].CaseID], memory{open[i], seen})
+		if !r.complete {
+			r.results[open[i].CaseID] = append(r.results[open[i].CaseID], cachedRun{open[i], seen})
 		}
 	}
 	return all
 }
 
-func (r *remembered) recall(t probe.Stimulus) (probe.Observation, bool) {
-	for _, m := range r.known[t.CaseID] {
+func (r *cachingRunner) lookup(t probe.Stimulus) (probe.Observation, bool) {
+	for _, m := range r.results[t.CaseID] {
 		if reflect.DeepEqual(m.stimulus, t) {
 			return m.observed, true
 		}

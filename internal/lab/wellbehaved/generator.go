@@ -7,44 +7,44 @@ import (
 	"strings"
 )
 
-// A sketch draws a schema and, with each part of it, a value that keeps to it. It shares nothing with what makes arguments from a schema: an error there must
-// not be one here.
-type sketch struct {
+// A generator generates a schema together with a value that is valid by it. It shares no code with the package that generates arguments from
+// schemas, so that an error there does not hide itself.
+type generator struct {
 	*rand.Rand
 }
 
-// A drawn is a schema and one value that it allows.
-type drawn struct {
+// A schemaValue is a schema and a value that is valid by it.
+type schemaValue struct {
 	keywords []string // "type":"string"
 	value    any
 }
 
-func (d drawn) schema() string { return "{" + strings.Join(d.keywords, ",") + "}" }
+func (d schemaValue) schema() string { return "{" + strings.Join(d.keywords, ",") + "}" }
 
 // An argument is one member of an object.
 type argument struct {
 	name     string
 	about    string
 	required bool
-	drawn
+	schemaValue
 }
 
 var words = []string{"city", "days", "unit", "max_count", "tags", "filter", "from_date", "note", "level", "ratio", "items", "query", "mode", "owner", "code", "limit"}
 
-// arguments draws the members of an object: each has another name, and what is required may come after what is not.
-func (s sketch) arguments(most, depth int) []argument {
+// arguments generates between 1 and most members of an object, with different names, required and optional ones in any order.
+func (s generator) arguments(most, depth int) []argument {
 	var all []argument
 	for _, i := range s.Perm(len(words))[:1+s.IntN(most)] {
 		a := argument{name: words[i], about: "The " + strings.ReplaceAll(words[i], "_", " ") + " of the request.", required: s.IntN(2) == 0}
-		a.drawn = s.any(depth)
+		a.schemaValue = s.any(depth)
 		a.keywords = append(a.keywords, `"description":`+text(a.about))
 		all = append(all, a)
 	}
 	return all
 }
 
-// object draws an object of some arguments.
-func (s sketch) object(all []argument) drawn {
+// object generates an object with the given members.
+func (s generator) object(all []argument) schemaValue {
 	value := map[string]any{}
 	var properties, required []string
 	for _, a := range all {
@@ -56,7 +56,7 @@ func (s sketch) object(all []argument) drawn {
 			value[a.name] = a.value
 		}
 	}
-	d := drawn{value: value, keywords: []string{
+	d := schemaValue{value: value, keywords: []string{
 		`"type":"object"`, `"properties":{` + strings.Join(properties, ",") + `}`, `"required":[` + strings.Join(required, ",") + `]`,
 	}}
 	if s.IntN(3) > 0 {
@@ -65,8 +65,8 @@ func (s sketch) object(all []argument) drawn {
 	return d
 }
 
-// any draws a value of one of the six types.
-func (s sketch) any(depth int) drawn {
+// any generates a schema of one of the six types; depth limits how deep objects and arrays are nested.
+func (s generator) any(depth int) schemaValue {
 	switch n := s.IntN(10); {
 	case n == 0 && depth > 0:
 		return s.object(s.arguments(3, depth-1))
@@ -77,17 +77,17 @@ func (s sketch) any(depth int) drawn {
 	case n < 5:
 		return s.number("number")
 	case n < 6:
-		return drawn{[]string{`"type":"boolean"`}, s.IntN(2) == 0}
+		return schemaValue{[]string{`"type":"boolean"`}, s.IntN(2) == 0}
 	}
 	return s.text()
 }
 
-func (s sketch) list(depth int) drawn {
+func (s generator) list(depth int) schemaValue {
 	item := s.any(depth)
 	if s.IntN(2) == 0 {
 		item = s.text()
 	}
-	d := drawn{keywords: []string{`"type":"array"`, `"items":` + item.schema()}}
+	d := schemaValue{keywords: []string{`"type":"array"`, `"items":` + item.schema()}}
 	least := s.IntN(2)
 	if least > 0 {
 		d.keywords = append(d.keywords, `"minItems":1`)
@@ -105,8 +105,8 @@ func (s sketch) list(depth int) drawn {
 	return d
 }
 
-func (s sketch) number(kind string) drawn {
-	d := drawn{keywords: []string{`"type":"` + kind + `"`}}
+func (s generator) number(kind string) schemaValue {
+	d := schemaValue{keywords: []string{`"type":"` + kind + `"`}}
 	low, value := s.IntN(9)-4, 0
 	switch s.IntN(5) {
 	case 0:
@@ -132,8 +132,8 @@ func (s sketch) number(kind string) drawn {
 	return d
 }
 
-// shapes are patterns and formats, each with a text that keeps to it.
-var shapes = []struct{ keyword, text string }{
+// textFormats are patterns and formats, each with a valid text.
+var textFormats = []struct{ keyword, text string }{
 	{`"pattern":"^[A-Z]{2}-[0-9]{1,4}$"`, "AB-12"},
 	{`"pattern":"^[a-z_]+$"`, "some_name"},
 	{`"pattern":"^(low|mid|high)(-[0-9]+)?$"`, "mid-3"},
@@ -144,21 +144,21 @@ var shapes = []struct{ keyword, text string }{
 	{`"format":"email"`, "ada@example.com"},
 }
 
-func (s sketch) text() drawn {
-	d := drawn{keywords: []string{`"type":"string"`}}
+func (s generator) text() schemaValue {
+	d := schemaValue{keywords: []string{`"type":"string"`}}
 	value := []string{"Paris", "a text", "Zürich", "x1"}[s.IntN(4)]
 	switch s.IntN(6) {
 	case 0:
 		value = []string{"red", "green", "blue"}[s.IntN(3)]
 		d.keywords = append(d.keywords, `"enum":["red","green","blue"]`)
 	case 1:
-		shape := shapes[s.IntN(len(shapes))]
+		shape := textFormats[s.IntN(len(textFormats))]
 		value = shape.text
 		d.keywords = append(d.keywords, shape.keyword)
 	case 2:
 		d.keywords = append(d.keywords, fmt.Sprintf(`"minLength":%d`, s.IntN(3)), fmt.Sprintf(`"maxLength":%d`, 8+s.IntN(12)))
 	}
-	if !strings.Contains(d.keywords[len(d.keywords)-1], "format") && s.IntN(5) == 0 { // a schema holds no dates and identifiers of its own
+	if !strings.Contains(d.keywords[len(d.keywords)-1], "format") && s.IntN(5) == 0 { // no dates and identifiers in schemas
 		d.keywords = append(d.keywords, `"default":`+text(value))
 	}
 	d.value = value
@@ -166,6 +166,6 @@ func (s sketch) text() drawn {
 }
 
 func text(s string) string {
-	b, _ := json.Marshal(s) // a text: it cannot fail
+	b, _ := json.Marshal(s) // cannot fail for a string
 	return string(b)
 }
