@@ -6,12 +6,12 @@ import (
 	"testing"
 )
 
-// A manner is how the panics of a class are known.
-type manner struct {
-	text    string // what the panic or the process says
-	dies    bool   // the process ends
-	silent  bool   // without a trace that tells where
-	unheard string // what it does not say
+// A symptom describes how the panics of a class show.
+type symptom struct {
+	text        string // matches the value of the panic or the output of the process
+	endsProcess bool   // and not only the call
+	noPlace     bool   // there is no stack trace with the place
+	excludes    string // does not match that text
 }
 
 const (
@@ -20,10 +20,10 @@ const (
 	anyPanic     = `(?s).`
 )
 
-// manners tells them apart by the texts of the runtime and of the standard library.
-var manners = map[string]manner{
-	"panic":     {text: anyPanic, unheard: runtimeError},
-	"must":      {text: anyPanic, unheard: runtimeError},
+// symptoms are the symptoms of each class: messages of the runtime and of the standard library.
+var symptoms = map[string]symptom{
+	"panic":     {text: anyPanic, excludes: runtimeError},
+	"must":      {text: anyPanic, excludes: runtimeError},
 	"assertion": {text: `interface conversion`},
 	"index":     {text: `index out of range`},
 	"slice":     {text: `slice bounds out of range`},
@@ -37,29 +37,29 @@ var manners = map[string]manner{
 	"channel":   {text: `close of (nil|closed) channel|send on closed channel`},
 	"hash":      {text: `unhashable type|uncomparable type`},
 	"yield":     {text: `range function continued iteration|yield|iter`},
-	"argument":  {text: anyPanic, unheard: `runtime error`},
+	"argument":  {text: anyPanic, excludes: `runtime error`},
 	"marshal":   {text: anyPanic},
-	"goroutine": {text: `(?m)^panic: |\npanic: `, dies: true},
-	"exit":      {text: anyPanic, dies: true, silent: true, unheard: `(?m)^(panic|fatal error): `},
-	"goexit":    {text: `^goexit$`, silent: true},
-	"shared":    {text: `fatal error: concurrent map|DATA RACE`, dies: true},
-	"unlock":    {text: `fatal error: sync: R?[Uu]n[lL]ock of (un|R)`, dies: true},
-	"recursion": {text: `stack overflow`, dies: true},
-	"huge":      {text: `out of memory|cannot allocate memory`, dies: true},
+	"goroutine": {text: `(?m)^panic: |\npanic: `, endsProcess: true},
+	"exit":      {text: anyPanic, endsProcess: true, noPlace: true, excludes: `(?m)^(panic|fatal error): `},
+	"goexit":    {text: `^goexit$`, noPlace: true},
+	"shared":    {text: `fatal error: concurrent map|DATA RACE`, endsProcess: true},
+	"unlock":    {text: `fatal error: sync: R?[Uu]n[lL]ock of (un|R)`, endsProcess: true},
+	"recursion": {text: `stack overflow`, endsProcess: true},
+	"huge":      {text: `out of memory|cannot allocate memory`, endsProcess: true},
 }
 
-// harmless reports whether a variant does not panic: a good one, or one of which something is said all the same.
-func (v variant) harmless() bool { return v.kind == "good" || v.kind == "alarms" }
+// panicFree reports whether a variant must not panic: a good one, or a known false positive.
+func (v variant) panicFree() bool { return v.kind == "good" || v.kind == "alarms" }
 
-// evaluate holds what became of a variant against what it says.
-func judge(t *testing.T, v variant, ends []end) {
+// evaluate compares the failures of a variant with the labels in its file.
+func evaluate(t *testing.T, v variant, failures []failure) {
 	t.Helper()
-	if v.harmless() {
+	if v.panicFree() {
 		if alarm := v.kind == "alarms"; alarm != (len(v.wanted) > 0) {
 			t.Errorf("%s does not panic and wants %d reports", v, len(v.wanted))
 		}
-		for _, e := range ends[:min(1, len(ends))] {
-			t.Errorf("%s does not panic and ends with %s: %s\n%v", v, e.input, shortened(e.text), e.places)
+		for _, f := range failures[:min(1, len(failures))] {
+			t.Errorf("%s does not panic and ends with %s: %s\n%v", v, f.input, truncated(f.text), f.places)
 		}
 		return
 	}
@@ -67,44 +67,44 @@ func judge(t *testing.T, v variant, ends []end) {
 		t.Errorf("%s wants %d reports", v, len(v.wanted))
 		return
 	}
-	if len(ends) == 0 {
+	if len(failures) == 0 {
 		t.Errorf("%s ends with no input", v)
 	}
-	for _, input := range v.picked {
-		died := slices.ContainsFunc(ends, func(e end) bool { return e.dead })
-		if !died && !slices.ContainsFunc(ends, func(e end) bool { return e.input == input }) {
+	for _, input := range v.inputs {
+		ended := slices.ContainsFunc(failures, func(f failure) bool { return f.processEnded })
+		if !ended && !slices.ContainsFunc(failures, func(f failure) bool { return f.input == input }) {
 			t.Errorf("%s does not end with %s", v, input)
 		}
 	}
-	for _, e := range ends {
-		if why := differs(v, e); why != "" {
-			t.Errorf("%s with %s: %s\nwants %v, panics at %v\n%s", v, e.input, why, v.wanted, e.places, shortened(e.text))
+	for _, f := range failures {
+		if why := difference(v, f); why != "" {
+			t.Errorf("%s with %s: %s\nwants %v, panics at %v\n%s", v, f.input, why, v.wanted, f.places, truncated(f.text))
 			return
 		}
 	}
 }
 
-// differs returns in what an end is not the one that a variant speaks of.
-func differs(v variant, e end) string {
+// difference returns how a failure differs from the labels of a variant, or "".
+func difference(v variant, f failure) string {
 	class := v.class
-	if v.labelled != "" {
-		class = v.labelled
+	if v.label != "" {
+		class = v.label
 	}
-	m, known := manners[class]
+	m, known := symptoms[class]
 	switch {
 	case !known:
 		return "the class has no manner"
-	case e.dead != m.dies:
-		return map[bool]string{true: "the process ends", false: "the process survives"}[e.dead]
-	case v.class != "yield" && len(e.places) > 1 && slices.Contains(e.places, v.wanted[0]):
-		return "" // what recovers panics again, and its text is what is heard
-	case !regexp.MustCompile(m.text).MatchString(e.text):
+	case f.processEnded != m.endsProcess:
+		return map[bool]string{true: "the process ends", false: "the process survives"}[f.processEnded]
+	case v.class != "yield" && len(f.places) > 1 && slices.Contains(f.places, v.wanted[0]):
+		return "" // a recovered panic: the text is that of the second one
+	case !regexp.MustCompile(m.text).MatchString(f.text):
 		return "the text is not that of the class"
-	case m.unheard != "" && regexp.MustCompile(m.unheard).MatchString(e.text):
+	case m.excludes != "" && regexp.MustCompile(m.excludes).MatchString(f.text):
 		return "the text is that of another class"
-	case m.silent || v.kind == "limits" || class == "recursion" || class == "shared":
+	case m.noPlace || v.kind == "limits" || class == "recursion" || class == "shared":
 		return ""
-	case !slices.ContainsFunc(append(v.ended, v.wanted...), func(p string) bool { return slices.Contains(e.places, p) }):
+	case !slices.ContainsFunc(append(v.endsAt, v.wanted...), func(p string) bool { return slices.Contains(f.places, p) }):
 		return "the place is another one"
 	}
 	return ""

@@ -1,16 +1,14 @@
-// Package truth executes the corpus of panics, so that no label in it rests on opinion: its tests show of every variant that is called
-// broken an input with which it panics, in the way and at the line that it says, and look for one with every good variant.
+// Package execute runs the tools of the panic corpus in testdata/panics, so that its labels are shown by execution. Its tests check that every
+// broken tool panics with some input, in the labelled way and at the labelled line, and search for an input with which a good one does.
 //
-// Variants run in processes of their own, which are this package's test binary again: some of them take the process with them, and that
-// is what they are there to show. A process that dies was at the variant that it began last, and another one goes on after it.
+// The tools run in worker processes, which execute the test binary of this package, since some of them end their process. The crash is then
+// attributed to the last input that the worker began, and the next worker continues with the next tool.
 //
-// A tool is made anew for each input, and called twice with it. Those of the class shared are called by several goroutines, as often as
-// it says in [Calls].
+// A new instance is constructed for each input and called twice. Tools of the class shared are called concurrently.
 package execute
 
-// How often, and by how many goroutines at once, a tool is called that may write what its calls share. Under -race the first two calls
-// that meet are enough, without it they have to meet in the middle of a write. A good tool is called less often with each input, and
-// with all of them.
+// The number of goroutines that call a tool of the class shared, and of the calls that each makes with an input. The race detector reports any
+// two unsynchronized calls; without it they have to overlap during a write. A good tool gets fewer calls, but with every input.
 const (
 	Goroutines = 4
 	Calls      = 30_000

@@ -25,15 +25,15 @@ var (
 	only = flag.String("variant", "", "execute those whose name matches this `expression`")
 )
 
-// An end is how a call ended that did not return.
-type end struct {
-	input, text string
-	places      []string
-	dead        bool // and the process with it
+// A failure is a call that did not return.
+type failure struct {
+	input, text  string
+	places       []string
+	processEnded bool
 }
 
-// TestTruth executes the corpus.
-func TestTruth(t *testing.T) {
+// TestCorpus executes the corpus.
+func TestCorpus(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("a child inherits no pipe there")
 	}
@@ -43,25 +43,25 @@ func TestTruth(t *testing.T) {
 		t.Fatal(err)
 	}
 	chosen := regexp.MustCompile(*only)
-	for _, part := range parts(all) {
-		t.Run(all[part[0]].class+"_"+all[part[0]].kind, func(t *testing.T) {
-			if !slices.ContainsFunc(all[part[0]:part[1]], func(v variant) bool { return chosen.MatchString(v.String()) }) {
+	for _, bounds := range byPackage(all) {
+		t.Run(all[bounds[0]].class+"_"+all[bounds[0]].kind, func(t *testing.T) {
+			if !slices.ContainsFunc(all[bounds[0]:bounds[1]], func(v variant) bool { return chosen.MatchString(v.String()) }) {
 				t.Skipf("-variant %s names none of these", *only)
 			}
-			if all[part[0]].class == "huge" && !spaceIsLimited {
+			if all[bounds[0]].class == "huge" && !memoryIsLimited {
 				t.Skip("it would take the machine with it")
 			}
 			t.Parallel()
-			ends := run(t, all, part)
-			for i := part[0]; i < part[1]; i++ {
-				judge(t, all[i], ends[i])
+			failures := run(t, all, bounds)
+			for i := bounds[0]; i < bounds[1]; i++ {
+				evaluate(t, all[i], failures[i])
 			}
 		})
 	}
 }
 
-// parts cuts the variants by their packages.
-func parts(all []variant) [][2]int {
+// byPackage returns the bounds of each package in a list of variants: the first index, and the one after the last.
+func byPackage(all []variant) [][2]int {
 	var cut [][2]int
 	for i, v := range all {
 		if i == 0 || all[i-1].folder != v.folder {
@@ -72,12 +72,12 @@ func parts(all []variant) [][2]int {
 	return cut
 }
 
-// run executes variants in children: after one that dies, the next goes on with the variant after it.
-func run(t *testing.T, all []variant, part [2]int) map[int][]end {
+// run executes variants in workers and returns their failures by index. After a crash a new worker continues with the next variant.
+func run(t *testing.T, all []variant, bounds [2]int) map[int][]failure {
 	t.Helper()
-	ends := map[int][]end{}
-	for first := part[0]; first < part[1]; {
-		messages, dead, err := start(t, first, part[1])
+	failures := map[int][]failure{}
+	for first := bounds[0]; first < bounds[1]; {
+		messages, crash, err := startWorker(t, first, bounds[1])
 		if err != nil {
 			t.Fatalf("execute from %s on: %v", all[first], err)
 		}
@@ -87,36 +87,36 @@ func run(t *testing.T, all []variant, part [2]int) map[int][]end {
 				if m.Goexit {
 					text = "goexit"
 				}
-				ends[m.Variant] = append(ends[m.Variant], end{input: m.Input, text: text, places: m.Places})
+				failures[m.Variant] = append(failures[m.Variant], failure{input: m.Input, text: text, places: m.Places})
 			}
 		}
-		if dead == nil {
-			return ends
+		if crash == nil {
+			return failures
 		}
 		if len(messages) == 0 {
-			t.Fatalf("a child died before it began: %s", dead.text)
+			t.Fatalf("a child died before it began: %s", crash.text)
 		}
 		last := messages[len(messages)-1]
 		v := all[last.Variant]
-		dead.input, dead.places = last.Input, traced(dead.text, v.folder)
-		ends[last.Variant] = append(ends[last.Variant], *dead)
+		crash.input, crash.places = last.Input, placesIn(crash.text, v.folder)
+		failures[last.Variant] = append(failures[last.Variant], *crash)
 		first = last.Variant + 1
 	}
-	return ends
+	return failures
 }
 
-// start starts a child, and returns what it said, and how it died.
-func start(t *testing.T, first, after int) ([]message, *end, error) {
+// startWorker runs a worker, and returns its messages and its crash; nil if it did not crash.
+func startWorker(t *testing.T, first, after int) ([]message, *failure, error) {
 	t.Helper()
 	reader, writer, err := os.Pipe()
 	if err != nil {
 		return nil, nil, err
 	}
 	defer reader.Close()
-	ctx, cancel := untilShortlyBeforeTheEnd(t)
+	ctx, cancel := testContext(t)
 	defer cancel()
 	command := exec.CommandContext(ctx, os.Args[0], "-test.run=^$")
-	command.Env = append(os.Environ(), fmt.Sprintf("%s=%d %d %d", childOf, first, after, *seed), "GORACE=halt_on_error=1", "GOTRACEBACK=single")
+	command.Env = append(os.Environ(), fmt.Sprintf("%s=%d %d %d", workerEnv, first, after, *seed), "GORACE=halt_on_error=1", "GOTRACEBACK=single")
 	var out bytes.Buffer
 	command.Stdout, command.Stderr = &out, &out
 	command.ExtraFiles = []*os.File{writer}
@@ -139,16 +139,16 @@ func start(t *testing.T, first, after int) ([]message, *end, error) {
 	}
 	err = command.Wait()
 	if exit := (*exec.ExitError)(nil); errors.As(err, &exit) {
-		return messages, &end{text: out.String() + exit.String(), dead: true}, nil
+		return messages, &failure{text: out.String() + exit.String(), processEnded: true}, nil
 	}
 	if last := len(messages) - 1; err == nil && last >= 0 && messages[last].Begin {
-		return messages, &end{text: out.String() + "exit status 0", dead: true}, nil
+		return messages, &failure{text: out.String() + "exit status 0", processEnded: true}, nil
 	}
 	return messages, nil, err
 }
 
-// untilShortlyBeforeTheEnd ends in time for a test to tell which variant never returned.
-func untilShortlyBeforeTheEnd(t *testing.T) (context.Context, context.CancelFunc) {
+// testContext returns a context that ends 10 s before the deadline of the test, so that it can report the variant that never returned.
+func testContext(t *testing.T) (context.Context, context.CancelFunc) {
 	if deadline, ok := t.Deadline(); ok {
 		return context.WithDeadline(t.Context(), deadline.Add(-10*time.Second))
 	}
@@ -157,8 +157,8 @@ func untilShortlyBeforeTheEnd(t *testing.T) (context.Context, context.CancelFunc
 
 var frame = regexp.MustCompile(`(?m)^\s+(/.+|[A-Z]:.+):(\d+)(?: .*)?$`)
 
-// traced returns the innermost line in a folder of a trace that a process left.
-func traced(text, folder string) []string {
+// placesIn returns the innermost line of a stack trace that is in a folder.
+func placesIn(text, folder string) []string {
 	for _, m := range frame.FindAllStringSubmatch(text, -1) {
 		if line, err := strconv.Atoi(m[2]); err == nil && filepath.Dir(m[1]) == folder {
 			return []string{place(m[1], line)}
@@ -167,7 +167,7 @@ func traced(text, folder string) []string {
 	return nil
 }
 
-func shortened(text string) string {
+func truncated(text string) string {
 	if len(text) > 1500 {
 		text = text[:1500] + "…"
 	}

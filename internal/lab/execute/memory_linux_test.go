@@ -4,10 +4,10 @@ package execute_test
 
 import "syscall"
 
-// limitSpace makes an allocation fail that no memory holds, whatever the machine would promise.
-const spaceIsLimited = true
+const memoryIsLimited = true
 
-func limitSpace(bytes uint64) {
+// limitMemory limits the address space of the process, so that a huge allocation fails even if the system overcommits memory.
+func limitMemory(bytes uint64) {
 	limit := syscall.Rlimit{Cur: bytes, Max: bytes}
 	if err := syscall.Setrlimit(syscall.RLIMIT_AS, &limit); err != nil {
 		panic(err)

@@ -1,8 +1,8 @@
 //go:build !linux || race
 
-package truth_test
+package execute_test
 
-const spaceIsLimited = false
+const memoryIsLimited = false
 
-// limitSpace cannot limit anything here.
-func limitSpace(uint64) {}
+// limitMemory does nothing on this system.
+func limitMemory(uint64) {}

@@ -21,7 +21,7 @@ import (
 	"github.com/toolconform/toolconform/internal/lab/execute"
 )
 
-// A message of a child: it begins an input, or tells how it ended.
+// A message of a worker reports that it begins to execute an input, or the result.
 type message struct {
 	Variant int      `json:"variant"`
 	Input   string   `json:"input"`
@@ -32,24 +32,24 @@ type message struct {
 }
 
 const (
-	childOf   = "TRUTH_CHILD" // the first variant, the one after the last, and the seed
-	deepest   = 8 << 20       // bytes of stack: a recursion without bound ends soon
-	mostSpace = 3 << 30       // bytes of addresses
+	workerEnv = "TRUTH_CHILD" // its value is the first variant, the one after the last, and the seed
+	maxStack  = 8 << 20       // bytes, so that an infinite recursion ends soon
+	maxMemory = 3 << 30       // bytes of address space
 )
 
 func TestMain(m *testing.M) {
-	if job := os.Getenv(childOf); job != "" {
-		child(job)
+	if job := os.Getenv(workerEnv); job != "" {
+		runWorker(job)
 		return
 	}
 	flag.Parse()
 	os.Exit(m.Run())
 }
 
-// child executes variants and writes what becomes of them.
-func child(job string) {
-	debug.SetMaxStack(deepest)
-	limitSpace(mostSpace)
+// runWorker executes variants and writes messages to file descriptor 3.
+func runWorker(job string) {
+	debug.SetMaxStack(maxStack)
+	limitMemory(maxMemory)
 	runtime.GOMAXPROCS(max(execute.Goroutines, runtime.NumCPU()))
 	log.SetOutput(io.Discard)
 	var first, end int
@@ -76,16 +76,15 @@ func child(job string) {
 			report(message{Variant: i, Input: input, Begin: true})
 			before := runtime.NumGoroutine()
 			m := runVariant(all[i], input)
-			settle(before)
+			waitForGoroutines(before)
 			m.Variant, m.Input = i, input
 			report(m)
 		}
 	}
 }
 
-// settle waits until the goroutines that a call has started end or block. A panic in one of them belongs to this call, however late it gets a
-// processor.
-func settle(before int) {
+// waitForGoroutines waits until the goroutines that a call has started end or block, so that a panic in one of them is attributed to this call.
+func waitForGoroutines(before int) {
 	text := make([]byte, 1<<20)
 	for runtime.NumGoroutine() > before {
 		all := text[:runtime.Stack(text, true)]
@@ -96,11 +95,11 @@ func settle(before int) {
 	}
 }
 
-// runVariant calls a new tool twice with an input, or often and at once.
+// runVariant calls a new tool twice with an input, or concurrently for the class shared.
 func runVariant(v variant, input string) message {
 	tool := v.make()
 	if v.class == "shared" {
-		return hammer(v, tool, input)
+		return callConcurrently(v, tool, input)
 	}
 	for range 2 {
 		if m := call(v, tool, input); m.Panic != "" || m.Goexit {
@@ -110,13 +109,13 @@ func runVariant(v variant, input string) message {
 	return message{}
 }
 
-// hammer calls a tool from several goroutines.
-func hammer(v variant, tool contract.Tool, input string) message {
+// callConcurrently calls a tool from several goroutines.
+func callConcurrently(v variant, tool contract.Tool, input string) message {
 	calls := execute.Calls
-	if raced {
+	if raceDetector {
 		calls = execute.RacedCalls
 	}
-	if v.harmless() {
+	if v.panicFree() {
 		calls = execute.GoodCalls
 	}
 	found := make([]message, execute.Goroutines)
@@ -139,7 +138,7 @@ func hammer(v variant, tool contract.Tool, input string) message {
 	return message{}
 }
 
-// call calls a tool once, in a goroutine of its own.
+// call calls a tool once, in a new goroutine, and returns how it panicked or called runtime.Goexit.
 func call(v variant, tool contract.Tool, input string) (m message) {
 	done := make(chan struct{})
 	go func() {
@@ -163,8 +162,8 @@ func call(v variant, tool contract.Tool, input string) (m message) {
 	return m
 }
 
-// places returns where a goroutine that panics does so: of every panic that is under way, the innermost line in the package of a variant.
-// A loop body that is called once too often panics itself, and it is its callers that are to blame.
+// places returns where the current goroutine panics: for every active panic, the innermost line in the package of the variant. For the class
+// yield it returns all lines, since the loop body panics, but its caller is at fault.
 func places(v variant) []string {
 	counters := make([]uintptr, 4096)
 	frames := runtime.CallersFrames(counters[:runtime.Callers(0, counters)])
