@@ -8,24 +8,24 @@ import (
 	"strings"
 )
 
-// A score is how a linter did.
-type score struct {
-	name         string
-	found, wrong map[string]int // lines, by class
-	exact        int            // lines that it found with the class and the requirement
-	missed       []line
-	inexact      []report // what it said, and not what it is
-	baseless     []report
+// A result has the reports of a linter, compared with the labels of the corpus.
+type result struct {
+	name           string
+	found, wrong   map[string]int // numbers of lines by class
+	exact          int            // number of lines reported with the right class and rule
+	missed         []line
+	mislabelled    []report // with another class or rule
+	falsePositives []report
 }
 
-// evaluate holds what a linter said against what is wanted. Several reports of a line are one.
-func judge(name string, wanted map[line]string, said []report) score {
-	s := score{name: name, found: map[string]int{}, wrong: map[string]int{}}
+// evaluate compares the reports of a linter with the wanted ones. Several reports at a line count as one.
+func evaluate(name string, wanted map[line]string, reports []report) result {
+	s := result{name: name, found: map[string]int{}, wrong: map[string]int{}}
 	texts := map[line][]string{}
-	for _, r := range said {
+	for _, r := range reports {
 		if _, ok := wanted[r.at]; !ok && texts[r.at] == nil {
 			s.wrong[r.at.class()]++
-			s.baseless = append(s.baseless, r)
+			s.falsePositives = append(s.falsePositives, r)
 		}
 		texts[r.at] = append(texts[r.at], r.text)
 	}
@@ -38,30 +38,30 @@ func judge(name string, wanted map[line]string, said []report) score {
 		if slices.ContainsFunc(texts[l], func(text string) bool { return strings.HasSuffix(text, wanted[l]) }) {
 			s.exact++
 		} else {
-			s.inexact = append(s.inexact, report{l, texts[l][0]})
+			s.mislabelled = append(s.mislabelled, report{l, texts[l][0]})
 		}
 	}
 	return s
 }
 
-// tell writes where a linter differs from the corpus.
-func (s score) tell(out io.Writer) {
+// writeDifferences writes the lines at which the reports differ from the labels.
+func (s result) writeDifferences(out io.Writer) {
 	for _, l := range s.missed {
 		fmt.Fprintf(out, "%s: missed\n", l)
 	}
-	for _, r := range s.inexact {
+	for _, r := range s.mislabelled {
 		fmt.Fprintf(out, "%s: by another name: %s\n", r.at, r.text)
 	}
-	for _, r := range s.baseless {
+	for _, r := range s.falsePositives {
 		fmt.Fprintf(out, "%s: without reason: %s\n", r.at, r.text)
 	}
 }
 
-// table writes the scores: of each class the lines that a linter found, and those that it told of without reason.
-func table(wanted map[line]string, all []score) string {
-	of := map[string]int{}
+// table returns a Markdown table: for each class, the number of lines that each linter found, and of its false positives.
+func table(wanted map[line]string, all []result) string {
+	total := map[string]int{}
 	for l := range wanted {
-		of[l.class()]++
+		total[l.class()]++
 	}
 	var out strings.Builder
 	out.WriteString("| class | broken |")
@@ -70,22 +70,22 @@ func table(wanted map[line]string, all []score) string {
 	}
 	out.WriteString("\n|---|---|" + strings.Repeat("---|", len(all)) + "\n")
 	for _, class := range classes(wanted) {
-		fmt.Fprintf(&out, "| %s | %d |", class, of[class])
+		fmt.Fprintf(&out, "| %s | %d |", class, total[class])
 		for _, s := range all {
 			fmt.Fprintf(&out, " %s |", cell(s.found[class], s.wrong[class]))
 		}
 		out.WriteString("\n")
 	}
-	row := func(name string, text func(score) string) {
+	row := func(name string, text func(result) string) {
 		fmt.Fprintf(&out, "| **%s** | %d |", name, len(wanted))
 		for _, s := range all {
 			fmt.Fprintf(&out, " %s |", text(s))
 		}
 		out.WriteString("\n")
 	}
-	row("all", func(s score) string { return cell(s.hits(), len(s.baseless)) })
-	row("recall", func(s score) string { return percent(s.hits(), len(wanted)) })
-	row("precision", func(s score) string { return percent(s.hits(), s.hits()+len(s.baseless)) })
+	row("all", func(s result) string { return cell(s.hits(), len(s.falsePositives)) })
+	row("recall", func(s result) string { return percent(s.hits(), len(wanted)) })
+	row("precision", func(s result) string { return percent(s.hits(), s.hits()+len(s.falsePositives)) })
 	for _, s := range all {
 		if s.exact > 0 {
 			fmt.Fprintf(&out, "\n%s reported the right class and rule at %d of the %d lines that it found.\n", s.name, s.exact, s.hits())
@@ -95,11 +95,11 @@ func table(wanted map[line]string, all []score) string {
 }
 
 // notes describes which reports of each linter count, and which linters could not be installed.
-func notes(all []score) string {
+func notes(all []result) string {
 	var out strings.Builder
-	for _, p := range peers {
+	for _, p := range linters {
 		what := p.note
-		if !slices.ContainsFunc(all, func(s score) bool { return s.name == p.name }) {
+		if !slices.ContainsFunc(all, func(s result) bool { return s.name == p.name }) {
 			what += "; not in the table, since it could not be installed"
 		}
 		fmt.Fprintf(&out, "- %s: %s\n", p.name, what)
@@ -107,7 +107,7 @@ func notes(all []score) string {
 	return out.String()
 }
 
-func (s score) hits() int {
+func (s result) hits() int {
 	sum := 0
 	for _, n := range s.found {
 		sum += n
@@ -115,7 +115,7 @@ func (s score) hits() int {
 	return sum
 }
 
-// cell writes what was found and what was wrong; nothing of both is no entry, so that the table shows who looks for what.
+// cell returns a cell of the table: the lines found and the wrong ones, or a dash if there are none, as for a class that the linter does not know.
 func cell(found, wrong int) string {
 	switch {
 	case found == 0 && wrong == 0:
