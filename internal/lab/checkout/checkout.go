@@ -1,4 +1,4 @@
-// Package checkout finds the project that the laboratory is a part of.
+// Package checkout finds the checkout of toolconform in which a command of internal/lab runs.
 package checkout
 
 import (
@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// Root returns the folder of the project: the nearest one above the working directory whose go.mod is the project's.
+// Root returns the nearest folder, from the working directory upwards, whose go.mod is that of toolconform, or an error if there is none.
 func Root() (string, error) {
 	dir, err := os.Getwd()
 	if err != nil {
@@ -27,7 +27,7 @@ func Root() (string, error) {
 	}
 }
 
-// Enter makes the folder of the project the working directory, so that file names mean the same wherever a command is started.
+// Enter changes the working directory to [Root], so that a command can be started anywhere in the checkout.
 func Enter() error {
 	root, err := Root()
 	if err != nil {

@@ -10,7 +10,7 @@ import (
 	"strings"
 )
 
-// A line is one line of a file of this module.
+// A line is a line of a file, relative to the root of the checkout.
 type line struct {
 	file string // with slashes
 	line int
@@ -18,7 +18,7 @@ type line struct {
 
 func (l line) String() string { return l.file + ":" + strconv.Itoa(l.line) }
 
-// class is the folder below the corpus that a line belongs to.
+// class returns the class of panics that a line belongs to: its folder below the corpus.
 func (l line) class() string {
 	parts := strings.Split(l.file, "/")
 	if len(parts) < 5 {
@@ -27,16 +27,16 @@ func (l line) class() string {
 	return parts[2]
 }
 
-// counts reports whether a line is in a package that is evaluated: what stands under limits is known not to be seen.
-func (l line) counts() bool {
+// evaluated reports whether reports at a line count: it is in a package broken or good. Those of limits are known not to be found.
+func (l line) evaluated() bool {
 	parts := strings.Split(l.file, "/")
 	return len(parts) == 5 && (parts[3] == "broken" || parts[3] == "good") && !strings.HasSuffix(l.file, "/variants.go")
 }
 
-var label = regexp.MustCompile(`// want "\\\\(\[[a-z-]+)\\\\\] \\\\\((PAN-\d{3})\\\\\)"`)
+var labelPattern = regexp.MustCompile(`// want "\\\\(\[[a-z-]+)\\\\\] \\\\\((PAN-\d{3})\\\\\)"`)
 
-// corpus returns the lines that break, with what a message of toolvet says there: its class and its requirement.
-func corpus(root string) (map[line]string, error) {
+// readCorpus returns the lines that panic, each with the class and the rule that toolvet reports there.
+func readCorpus(root string) (map[line]string, error) {
 	files, err := filepath.Glob(filepath.Join(root, "*", "broken", "*.go"))
 	if err != nil {
 		return nil, err
@@ -48,7 +48,7 @@ func corpus(root string) (map[line]string, error) {
 			return nil, err
 		}
 		for i, text := range strings.Split(string(source), "\n") {
-			if m := label.FindStringSubmatch(text); m != nil {
+			if m := labelPattern.FindStringSubmatch(text); m != nil {
 				wanted[line{filepath.ToSlash(file), i + 1}] = m[1] + "] (" + m[2] + ")"
 			}
 		}
@@ -59,7 +59,7 @@ func corpus(root string) (map[line]string, error) {
 	return wanted, nil
 }
 
-// classes returns the classes of the corpus in their order.
+// classes returns the classes of the corpus, sorted.
 func classes(wanted map[line]string) []string {
 	var all []string
 	for l := range wanted {

@@ -1,9 +1,9 @@
-// Command peers measures linters on the corpus of panics: of the lines that break, how many each tells of, and of how many others.
-// The corpus is executed by internal/lab/execute, so that neither is a matter of opinion.
+// Command compare measures linters on the panic corpus: how many of the lines that panic each linter reports, and how many others. The tests of
+// internal/lab/execute run the tools of the corpus, so its labels are shown by execution.
 //
-//	cd internal/lab && go run ./compare                                  the table
-//	cd internal/lab && go run ./compare -write docs/measured/panics.md  the same, between the marks in that file
-//	cd internal/lab && go run ./compare -misses toolvet                  and the lines that toolvet misses, or tells of without reason
+//	cd internal/lab && go run ./compare                                  print the table
+//	cd internal/lab && go run ./compare -write docs/measured/panics.md  write it between the marks in that file
+//	cd internal/lab && go run ./compare -misses toolvet                  also print the lines that toolvet misses or reports wrongly
 package main
 
 import (
@@ -34,7 +34,7 @@ func main() {
 }
 
 func compare(ctx context.Context, write, misses string) error {
-	wanted, err := corpus("testdata/panics")
+	wanted, err := readCorpus("testdata/panics")
 	if err != nil {
 		return err
 	}
@@ -43,8 +43,8 @@ func compare(ctx context.Context, write, misses string) error {
 		return err
 	}
 	defer os.RemoveAll(bin)
-	var all []score
-	for _, p := range peers {
+	var all []result
+	for _, p := range linters {
 		reports, err := p.run(ctx, bin)
 		switch {
 		case err != nil && p.optional:
@@ -53,9 +53,9 @@ func compare(ctx context.Context, write, misses string) error {
 		case err != nil:
 			return fmt.Errorf("run %s: %w", p.name, err)
 		}
-		s := judge(p.name, wanted, reports)
+		s := evaluate(p.name, wanted, reports)
 		if p.name == misses {
-			s.tell(os.Stderr)
+			s.writeDifferences(os.Stderr)
 		}
 		all = append(all, s)
 	}

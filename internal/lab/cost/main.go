@@ -1,12 +1,13 @@
-// Command measure tells what linting costs: toolvet under go vet, alone, and bundled with the vet suite, beside stock go vet and
-// staticcheck, on this module, on a large one with a thousand tools, and on one that has nothing to do with the contract.
+// Command cost measures the CPU time, elapsed time and memory of toolvet under go vet, alone, and together with the analyzers of go vet,
+// compared with plain go vet and staticcheck. It prints a Markdown table. The modules are this one, a large one with a thousand tools, and
+// one of the same size that does not use the contract.
 //
 //	cd internal/lab && go run ./cost                  three rounds of everything
 //	cd internal/lab && go run ./cost -rounds 5 -module large
-//	cd internal/lab && go run ./cost -rounds 1 -at ../golangci-lint     the module in a directory, as if it were one's own
+//	cd internal/lab && go run ./cost -rounds 1 -at ../golangci-lint     the module in a directory
 //
-// The rows take turns within a round, so that whatever else the machine does falls on all of them. Cold is with everything
-// compiled and nothing vetted; warm is the same command again. CPU time counts all processes that the command starts.
+// Each round runs every command once, so that other load on the machine affects all of them. A cold run has the packages compiled and no
+// results of analyzers in the cache; a warm run repeats the command. CPU time includes all processes that the command starts.
 package main
 
 import (
@@ -75,7 +76,7 @@ func measure(ctx context.Context, dir string, rounds int, module, at, only strin
 			return fmt.Errorf("measure module %s: %w", s.name, err)
 		}
 		for i, r := range rows {
-			fmt.Println(line(s.name, r.name, results[i], results[0]))
+			fmt.Println(tableRow(s.name, r.name, results[i], results[0]))
 		}
 	}
 	return nil

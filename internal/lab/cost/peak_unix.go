@@ -8,7 +8,7 @@ import (
 	"syscall"
 )
 
-// peak returns the memory of the largest process that a command was, or started.
+// peak returns the peak memory in bytes of the largest process among a command and those that it started; 0 if it is unknown.
 func peak(state *os.ProcessState) int64 {
 	usage, ok := state.SysUsage().(*syscall.Rusage)
 	switch {

@@ -14,40 +14,40 @@ import (
 	"github.com/toolconform/toolconform/internal/bulk"
 )
 
-// A subject is a module that everything is measured on.
+// A subject is a module on which the commands are measured.
 type subject struct {
 	name, dir string
-	write     *bulk.Module // nil where it is there
+	generate  *bulk.Module // nil for a module that exists
 }
 
 func subjects(repo, dir string) []subject {
 	large, plain := bulk.Large(repo), bulk.Large("")
 	return []subject{
 		{name: "this", dir: repo},
-		{name: "large", dir: filepath.Join(dir, "large"), write: &large},
-		{name: "plain", dir: filepath.Join(dir, "plain"), write: &plain},
+		{name: "large", dir: filepath.Join(dir, "large"), generate: &large},
+		{name: "plain", dir: filepath.Join(dir, "plain"), generate: &plain},
 	}
 }
 
-// run measures the rows on a module, in turns.
-func (s subject) run(ctx context.Context, dir string, rows []row, rounds int) ([]result, error) {
+// run measures the rows on a module and returns the measurements in the order of the rows.
+func (s subject) run(ctx context.Context, dir string, rows []row, rounds int) ([]measurements, error) {
 	compiled := filepath.Join(dir, "compiled-"+s.name)
 	if err := s.compile(ctx, compiled); err != nil {
 		return nil, err
 	}
-	results := make([]result, len(rows))
+	results := make([]measurements, len(rows))
 	for range rounds {
 		for i, r := range rows {
 			cache := filepath.Join(dir, "cache")
 			if err := clone(compiled, cache); err != nil {
 				return nil, err
 			}
-			for _, kept := range []*[]cost{&results[i].cold, &results[i].warm} {
-				c, err := r.cost(ctx, s.dir, cache)
+			for _, list := range []*[]measurement{&results[i].cold, &results[i].warm} {
+				c, err := r.measure(ctx, s.dir, cache)
 				if err != nil {
 					return nil, err
 				}
-				*kept = append(*kept, c)
+				*list = append(*list, c)
 			}
 			if err := os.RemoveAll(cache); err != nil {
 				return nil, err
@@ -57,10 +57,10 @@ func (s subject) run(ctx context.Context, dir string, rows []row, rounds int) ([
 	return results, nil
 }
 
-// compile writes the module, where it has to be written, and compiles it with its tests into a cache of its own.
+// compile generates the module if necessary, and compiles it with its tests into a build cache.
 func (s subject) compile(ctx context.Context, cache string) error {
-	if s.write != nil {
-		if err := s.write.Write(s.dir); err != nil {
+	if s.generate != nil {
+		if err := s.generate.Write(s.dir); err != nil {
 			return err
 		}
 	}
@@ -72,7 +72,7 @@ func (s subject) compile(ctx context.Context, cache string) error {
 	return nil
 }
 
-// clone makes a cache with the same files: they are written once and not changed.
+// clone copies a build cache by hard links. The go command does not modify files in its cache.
 func clone(from, to string) error {
 	if err := os.RemoveAll(to); err != nil {
 		return err
@@ -89,12 +89,12 @@ func clone(from, to string) error {
 	})
 }
 
-// environment is the process's, with a build cache and a cache of staticcheck in one directory, and no network.
+// environment returns the environment of the process with the caches of go and staticcheck in one directory, and without module downloads.
 func environment(cache string) []string {
 	return append(os.Environ(), "GOCACHE="+cache, "STATICCHECK_CACHE="+filepath.Join(cache, "staticcheck"), "GOFLAGS=-mod=mod", "GOPROXY=off", "GOWORK=off")
 }
 
-// A row is a command that is measured.
+// A row is a command to measure.
 type row struct {
 	name    string
 	command []string
@@ -102,7 +102,7 @@ type row struct {
 
 const staticcheck = "honnef.co/go/tools/cmd/staticcheck@v0.8.2"
 
-// prepare builds the programs, and returns the rows. The first is what the others are compared with.
+// prepare builds the linters and returns the rows. The first is the baseline of the others.
 func prepare(ctx context.Context, repo, dir string) ([]row, error) {
 	bin := filepath.Join(dir, "bin")
 	toolvet := filepath.Join(bin, "toolvet")
@@ -130,20 +130,20 @@ func prepare(ctx context.Context, repo, dir string) ([]row, error) {
 	return rows, nil
 }
 
-// bundle is the flag with which toolvet runs the vet suite, too.
+// bundle is the flag by which toolvet also runs the analyzers of go vet.
 const bundle = "vet"
 
-// cost runs a row once. That it finds something is no failure.
-func (r row) cost(ctx context.Context, dir, cache string) (cost, error) {
+// measure runs a row once. Exit status 1, which reports findings, is not an error.
+func (r row) measure(ctx context.Context, dir, cache string) (measurement, error) {
 	command := exec.CommandContext(ctx, r.command[0], r.command[1:]...)
 	command.Dir, command.Env = dir, environment(cache)
-	c, out, err := timed(command)
+	c, out, err := measureCommand(command)
 	var exit *exec.ExitError
 	if errors.As(err, &exit) && exit.ExitCode() == 1 {
 		err = nil
 	}
 	if err != nil {
-		return cost{}, fmt.Errorf("run %s: %w\n%s", r.name, err, out)
+		return measurement{}, fmt.Errorf("run %s: %w\n%s", r.name, err, out)
 	}
 	return c, nil
 }

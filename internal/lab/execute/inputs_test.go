@@ -9,30 +9,30 @@ import (
 	"strings"
 )
 
-// made is how many objects are made at random for a variant, beside those in which one member is hostile.
-const made = 60
+// randomObjects is the number of random objects for a variant, in addition to those with one hostile member.
+const randomObjects = 60
 
-// inputs returns what a variant is executed with: what its author picked, what is no object, and objects in its shape with hostile values.
+// inputs returns the inputs of a variant: those in its file, JSON that is not an object of its shape, and objects of its shape with hostile values.
 func inputs(v variant, seed uint64) []string {
-	all := append([]string{}, v.picked...)
+	all := append([]string{}, v.inputs...)
 	all = append(all, `{}`, ``, `null`, `[]`, `"text"`, `7`, `{"`, `{"unknown":{"a":[null]}}`)
 	name := fnv.New64a()
 	fmt.Fprint(name, v)
 	g := generator{rand.New(rand.NewPCG(seed, name.Sum64()))}
 	for i, m := range v.shape.members {
-		for _, hostile := range g.pool(m.shape) {
+		for _, hostile := range g.hostileValues(m.shape) {
 			object := g.object(v.shape, 0)
 			object[v.shape.members[i].name] = hostile
-			all = append(all, written(object))
+			all = append(all, marshal(object))
 		}
 	}
-	for range made {
-		all = append(all, written(g.object(v.shape, 0)))
+	for range randomObjects {
+		all = append(all, marshal(g.object(v.shape, 0)))
 	}
 	return all
 }
 
-func written(value any) string {
+func marshal(value any) string {
 	text, err := json.Marshal(value)
 	if err != nil {
 		panic(err)
@@ -42,7 +42,7 @@ func written(value any) string {
 
 type generator struct{ *rand.Rand }
 
-// object makes an object: a member may be missing, null, of a wrong type, or hostile in its own.
+// object generates an object of a shape: each member may be missing, null, of a wrong type, or hostile.
 func (g generator) object(of shape, depth int) map[string]any {
 	object := map[string]any{}
 	for _, m := range of.members {
@@ -59,7 +59,7 @@ func (g generator) object(of shape, depth int) map[string]any {
 	return object
 }
 
-// value makes a value of a shape.
+// value generates a value of a shape.
 func (g generator) value(of shape, depth int) any {
 	switch {
 	case of.kind == "text":
@@ -89,16 +89,16 @@ func (g generator) value(of shape, depth int) any {
 	return pick(g, anything)
 }
 
-// pool returns values that a member of a shape may not be prepared for.
-func (g generator) pool(of shape) []any {
+// hostileValues returns values of wrong types and at the limits for a member of a shape.
+func (g generator) hostileValues(of shape) []any {
 	all := append([]any{}, wrong...)
 	switch of.kind {
 	case "text":
-		all = append(all, boxed(texts)...)
+		all = append(all, toAny(texts)...)
 	case "integer":
-		all = append(all, boxed(integers)...)
+		all = append(all, toAny(integers)...)
 	case "number":
-		all = append(all, boxed(numbers)...)
+		all = append(all, toAny(numbers)...)
 	case "":
 		all = append(all, anything...)
 	default:
@@ -109,7 +109,7 @@ func (g generator) pool(of shape) []any {
 	return all
 }
 
-func boxed[T any](values []T) []any {
+func toAny[T any](values []T) []any {
 	all := make([]any, len(values))
 	for i, v := range values {
 		all[i] = v

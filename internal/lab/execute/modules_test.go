@@ -9,8 +9,8 @@ import (
 	good "github.com/toolconform/toolconform/testdata/PAN-003/static-good/module"
 )
 
-// sent are what a model may send to a tool of a module.
-func sent() map[string]map[string]any {
+// moduleInputs are arguments that a model may send to a tool of a module, by their names.
+func moduleInputs() map[string]map[string]any {
 	return map[string]map[string]any{
 		"nothing": nil,
 		"empty":   {},
@@ -26,8 +26,8 @@ func TestModulesPanicAsTheirSourceSays(t *testing.T) {
 		bad.Asserted{}, &bad.Indexed{}, &bad.Helped{}, bad.Written{}, bad.Hashed{}, bad.First{}, bad.Panicked{},
 	} {
 		panicked := false
-		for _, input := range sent() {
-			panicked = breaks(tool, input) || panicked
+		for _, input := range moduleInputs() {
+			panicked = panicsWith(tool, input) || panicked
 		}
 		if !panicked {
 			t.Errorf("%T does not panic, whatever it is sent", tool)
@@ -39,15 +39,15 @@ func TestGoodModulesDoNotPanic(t *testing.T) {
 	for _, tool := range []amplifier.Tool{
 		good.Asserted{}, &good.Indexed{}, &good.Helped{}, good.Written{}, good.Hashed{}, good.Contained{},
 	} {
-		for name, input := range sent() {
-			if breaks(tool, input) {
+		for name, input := range moduleInputs() {
+			if panicsWith(tool, input) {
 				t.Errorf("%T panics on what is %s", tool, name)
 			}
 		}
 	}
 }
 
-func breaks(tool amplifier.Tool, input map[string]any) (panicked bool) {
+func panicsWith(tool amplifier.Tool, input map[string]any) (panicked bool) {
 	defer func() { panicked = recover() != nil }()
 	tool.Execute(context.Background(), input)
 	return false

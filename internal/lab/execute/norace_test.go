@@ -2,5 +2,5 @@
 
 package execute_test
 
-// raced says that the race detector looks on.
-const raced = false
+// raceDetector reports whether the race detector is enabled.
+const raceDetector = false

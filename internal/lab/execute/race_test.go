@@ -1,6 +1,6 @@
 //go:build race
 
-package truth_test
+package execute_test
 
-// raced says that the race detector looks on.
-const raced = true
+// raceDetector reports whether the race detector is enabled.
+const raceDetector = true

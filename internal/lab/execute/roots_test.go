@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// The servers of other frameworks are a module of their own, with its own test.
+// The servers of other frameworks are in a separate module, with its own test.
 func TestRoots(t *testing.T) {
 	t.Parallel()
 	command := exec.CommandContext(t.Context(), "go", "test", "./...")

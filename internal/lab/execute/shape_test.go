@@ -11,7 +11,7 @@ import (
 	"strings"
 )
 
-// A shape is what a source makes of a JSON value: a text, a number, an object with members. Where it cannot be reported, it is anything.
+// A shape is the type of JSON value that a source reads: a text, a number, an object with members. If it is unknown, it is anything.
 type shape struct {
 	kind    string // "" for anything
 	item    *shape
@@ -23,14 +23,14 @@ type member struct {
 	shape
 }
 
-// A reader reads shapes in a file.
+// A shaper derives shapes from the types in a file.
 type shaper struct {
 	structs map[string]*ast.StructType
 	depth   int
 }
 
-// shapeOf returns the shape of the arguments that the source reads: the members of its structs with tags that are not parts of others,
-// and the keys that it looks up.
+// shapeOf returns the shape of the arguments that a file reads: the tagged fields of its structs, except those that are parts of others, and
+// the constant keys of its index expressions.
 func shapeOf(file *ast.File) shape {
 	s := shaper{structs: map[string]*ast.StructType{}}
 	parts := map[*ast.StructType]bool{}
@@ -80,7 +80,7 @@ func shapeOf(file *ast.File) shape {
 	return result
 }
 
-// members returns what is read into the fields of a struct that have a tag.
+// members returns the tagged fields of a struct.
 func (s *shaper) members(of *ast.StructType) []member {
 	s.depth++
 	defer func() { s.depth-- }()

@@ -16,15 +16,15 @@ import (
 	"github.com/toolconform/toolconform/testdata/panics"
 )
 
-// A variant is a tool of the corpus, and what its source says of it.
+// A variant is a tool of the corpus, with the labels in its source.
 type variant struct {
 	class, kind, name string
 	make              func() contract.Tool
 	folder            string   // of its package
-	wanted            []string // where the report is wanted
-	ended             []string // where it shows at run time, if elsewhere
-	labelled          string   // the class that it is labelled with, where that is another one than that of its folder
-	picked            []string // inputs that show it
+	wanted            []string // the lines with a wanted report
+	endsAt            []string // the lines where it fails at run time, if others
+	label             string   // the class of the wanted report, which may differ from that of the folder
+	inputs            []string // inputs that make it fail
 	shape             shape
 }
 
@@ -53,7 +53,7 @@ func variants() ([]variant, error) {
 			if !ok {
 				return nil, fmt.Errorf("%s has no file", v)
 			}
-			v.wanted, v.ended, v.labelled, v.picked, v.shape = source.wanted, source.ended, source.class, source.picked, source.shape
+			v.wanted, v.endsAt, v.label, v.inputs, v.shape = source.wanted, source.endsAt, source.class, source.inputs, source.shape
 			all = append(all, v)
 		}
 	}
@@ -63,16 +63,16 @@ func variants() ([]variant, error) {
 	return all, nil
 }
 
-// A source is what is said in the file of a variant.
+// A source has the labels in the file of a variant.
 type source struct {
-	wanted, ended, picked []string
-	class                 string
-	shape                 shape
+	wanted, endsAt, inputs []string
+	class                  string
+	shape                  shape
 }
 
 var wants = regexp.MustCompile(`// want "\\\\\[([a-z-]+)\\\\\] `)
 
-// sourcesOf reads the files of a folder, by the tool that each has.
+// sourcesOf returns the labels in the files of a folder, by the name of the tool.
 func sourcesOf(folder string) (map[string]source, error) {
 	names, err := filepath.Glob(filepath.Join(folder, "*.go"))
 	if err != nil {
@@ -94,8 +94,7 @@ func sourcesOf(folder string) (map[string]source, error) {
 	return all, nil
 }
 
-// endOf returns the last line of the innermost function around a place: what is deferred is called at the return, and with the race
-// detector there.
+// endOf returns the last line of the innermost function around a place: with the race detector, the stack trace of a deferred call has that line.
 func endOf(fset *token.FileSet, file *ast.File, pos token.Pos) (line int) {
 	ast.Inspect(file, func(n ast.Node) bool {
 		switch n.(type) {
@@ -109,17 +108,17 @@ func endOf(fset *token.FileSet, file *ast.File, pos token.Pos) (line int) {
 	return line
 }
 
-// read reads what a file says.
+// read returns the labels in a file.
 func read(fset *token.FileSet, file *ast.File) source {
 	s := source{shape: shapeOf(file)}
 	for _, group := range file.Comments {
 		for _, comment := range group.List {
 			at := fset.Position(comment.Pos())
 			if input, ok := strings.CutPrefix(comment.Text, "//corpus:input "); ok {
-				s.picked = append(s.picked, input)
+				s.inputs = append(s.inputs, input)
 			}
 			if comment.Text == "// ends here" {
-				s.ended = append(s.ended, place(at.Filename, at.Line), place(at.Filename, endOf(fset, file, comment.Pos())))
+				s.endsAt = append(s.endsAt, place(at.Filename, at.Line), place(at.Filename, endOf(fset, file, comment.Pos())))
 			}
 			if m := wants.FindStringSubmatch(comment.Text); m != nil {
 				s.wanted, s.class = append(s.wanted, place(at.Filename, at.Line)), m[1]

@@ -20,41 +20,43 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// A report is what is said of a line, in a class, for whichever root most speaks for it.
+// A report is what toolvet would report at a line in a class, for the root with the strongest evidence.
 type report struct {
-	place string // the package's path, file and line
-	class hazard.Class
-	tier  summary.Confidence
-	text  string
+	place      string // the package's path, file and line
+	class      hazard.Class
+	confidence summary.Confidence
+	text       string
 }
 
 func (r report) key() string { return r.place + " " + r.class.String() }
 
-// severe reports whether it is an error where it is a tool.
-func (r report) severe() bool { return r.tier == summary.Certain || r.tier == summary.Tainted }
+// severe reports whether toolvet reports it as an error in a tool.
+func (r report) severe() bool {
+	return r.confidence == summary.Certain || r.confidence == summary.Tainted
+}
 
-// Findings are what is found in some packages.
+// findings are the reports in some packages, with the numbers of packages and of roots.
 type findings struct {
 	packages, roots int
 	reports         []report // sorted
 }
 
-// own is this module, which is held to toolvet anyway.
-const own = "github.com/toolconform/toolconform"
+// ownModule is this module, which is left out, since the gate runs toolvet on it.
+const ownModule = "github.com/toolconform/toolconform"
 
-// find looks into the packages that patterns match, and those that they are made with.
+// find analyzes the packages that patterns match in a directory, and their dependencies outside the standard library.
 func find(patterns []string, dir string) (findings, error) {
 	all, err := packages.Load(&packages.Config{Mode: packages.LoadAllSyntax | packages.NeedModule, Dir: dir}, patterns...)
 	if err != nil {
 		return findings{}, fmt.Errorf("load packages: %w", err)
 	}
-	gathering := gathering{best: map[string]report{}, packages: map[string]bool{}}
-	asked := map[string]bool{}
+	collector := collector{best: map[string]report{}, packages: map[string]bool{}}
+	matched := map[string]bool{}
 	for _, p := range all {
-		asked[p.PkgPath] = true
+		matched[p.PkgPath] = true
 	}
-	looked := func(pass *analysis.Pass) bool { return asked[pass.Pkg.Path()] || !known.Standard(pass.Pkg) }
-	graph, err := checker.Analyze([]*analysis.Analyzer{summary.Treating(looked, gathering.model, gathering.add)}, all, nil)
+	inspected := func(pass *analysis.Pass) bool { return matched[pass.Pkg.Path()] || !known.Standard(pass.Pkg) }
+	graph, err := checker.Analyze([]*analysis.Analyzer{summary.Treating(inspected, collector.model, collector.add)}, all, nil)
 	if err != nil {
 		return findings{}, fmt.Errorf("look into packages: %w", err)
 	}
@@ -63,41 +65,41 @@ func find(patterns []string, dir string) (findings, error) {
 			fmt.Fprintf(os.Stderr, "wellkept: %s: %v\n", action, action.Err)
 		}
 	}
-	if len(gathering.failures) > 0 {
-		return findings{}, fmt.Errorf("look into packages: %s", strings.Join(gathering.failures, ", "))
+	if len(collector.failures) > 0 {
+		return findings{}, fmt.Errorf("look into packages: %s", strings.Join(collector.failures, ", "))
 	}
-	reports := slices.SortedFunc(maps.Values(gathering.best), func(a, b report) int { return cmp.Compare(a.key(), b.key()) })
-	return findings{len(gathering.packages), gathering.roots, reports}, nil
+	reports := slices.SortedFunc(maps.Values(collector.best), func(a, b report) int { return cmp.Compare(a.key(), b.key()) })
+	return findings{len(collector.packages), collector.roots, reports}, nil
 }
 
-// A gathering gathers what is found, package by package, several at once.
-type gathering struct {
+// A collector collects the reports of packages. It is safe for concurrent use.
+type collector struct {
 	mutex    sync.Mutex
 	best     map[string]report
 	packages map[string]bool
 	roots    int
-	failures []string // what looking into packages panicked with
+	failures []string // panics of the analysis
 }
 
-// model returns the parameters of an exported function that hold what a model sent.
-func (g *gathering) model(f *ssa.Function) []int {
+// model returns the indices of the parameters of an exported function that count as model input.
+func (g *collector) model(f *ssa.Function) []int {
 	object, ok := f.Object().(*types.Func)
-	if !ok || !token.IsExported(object.Name()) || !offered(object) || fuzzes(object) {
+	if !ok || !token.IsExported(object.Name()) || !callableByModules(object) || isFuzzTarget(object) {
 		return nil
 	}
 	var all []int
 	for i, p := range f.Params {
-		if (i > 0 || object.Signature().Recv() == nil) && sendable(p.Type()) {
+		if (i > 0 || object.Signature().Recv() == nil) && holdsModelInput(p.Type()) {
 			all = append(all, i)
 		}
 	}
 	return all
 }
 
-// offered reports whether other modules can call a function by its name.
-func offered(f *types.Func) bool {
+// callableByModules reports whether other modules can call an exported function.
+func callableByModules(f *types.Func) bool {
 	path := "/" + f.Pkg().Path() + "/"
-	if strings.HasPrefix(path, "/"+own) || strings.Contains(path, "/internal/") || strings.Contains(path, "/vendor/") || f.Pkg().Name() == "main" {
+	if strings.HasPrefix(path, "/"+ownModule) || strings.Contains(path, "/internal/") || strings.Contains(path, "/vendor/") || f.Pkg().Name() == "main" {
 		return false
 	}
 	recv := f.Signature().Recv()
@@ -112,14 +114,14 @@ func offered(f *types.Func) bool {
 	return ok && named.Obj().Exported()
 }
 
-// fuzzes reports whether a function is the target of a fuzzer, which it tells by a panic what it has found.
-func fuzzes(f *types.Func) bool {
+// isFuzzTarget reports whether a function is a fuzz target, which panics to report an error.
+func isFuzzTarget(f *types.Func) bool {
 	results := f.Signature().Results()
 	return strings.HasPrefix(f.Name(), "Fuzz") && f.Signature().Params().Len() == 1 && results.Len() == 1 && types.Identical(results.At(0).Type(), types.Typ[types.Int])
 }
 
-// sendable reports whether a value of a type is a text, bytes, or what these are read from.
-func sendable(t types.Type) bool {
+// holdsModelInput reports whether a type is a string, a byte slice or an io.Reader.
+func holdsModelInput(t types.Type) bool {
 	switch u := t.Underlying().(type) {
 	case *types.Basic:
 		return u.Kind() == types.String
@@ -132,7 +134,7 @@ func sendable(t types.Type) bool {
 	return false
 }
 
-func (g *gathering) add(f *summary.Finder) {
+func (g *collector) add(f *summary.Finder) {
 	g.mutex.Lock()
 	defer g.mutex.Unlock()
 	defer func() {
@@ -144,27 +146,27 @@ func (g *gathering) add(f *summary.Finder) {
 		g.roots++
 		g.packages[r.Package()] = true
 		for _, reason := range r.Reasons() {
-			g.note(r, reason)
+			g.keepBest(r, reason)
 		}
 	}
 }
 
-// note keeps the report for which most speaks of a line and a class.
-func (g *gathering) note(root summary.Root, reason summary.Reason) {
-	n := report{place: reason.Site[:strings.LastIndexByte(reason.Site, ':')], class: reason.Class, tier: root.Confidence(reason)}
+// keepBest keeps the report with the strongest evidence for each line and class.
+func (g *collector) keepBest(root summary.Root, reason summary.Reason) {
+	candidate := report{place: reason.Site[:strings.LastIndexByte(reason.Site, ':')], class: reason.Class, confidence: root.Confidence(reason)}
 	if reason.Bare && !reason.Class.Escapes() {
-		n.class = hazard.Goroutine
+		candidate.class = hazard.Goroutine
 	}
-	if n.tier == summary.Unproven {
+	if candidate.confidence == summary.Unproven {
 		return
 	}
-	n.text = reason.What
+	candidate.text = reason.What
 	if reason.Why != "" {
-		n.text += ": " + reason.Why
+		candidate.text += ": " + reason.Why
 	}
-	n.text += " (" + strings.Join(append([]string{root.Package() + "." + root.Name}, reason.Via...), ", ") + ")"
-	known, ok := g.best[n.key()]
-	if !ok || n.tier < known.tier || n.tier == known.tier && n.text < known.text {
-		g.best[n.key()] = n
+	candidate.text += " (" + strings.Join(append([]string{root.Package() + "." + root.Name}, reason.Via...), ", ") + ")"
+	previous, ok := g.best[candidate.key()]
+	if !ok || candidate.confidence < previous.confidence || candidate.confidence == previous.confidence && candidate.text < previous.text {
+		g.best[candidate.key()] = candidate
 	}
 }

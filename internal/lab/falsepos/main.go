@@ -1,12 +1,12 @@
-// Command wellkept treats well-kept code as if it were tools: the standard library, and what this module is made with. Every exported function
-// or method that takes a text, bytes or a reader is called by a host, and the model sent these. It counts what toolvet would say, and what a
-// person who read the places found of it.
+// Command falsepos estimates the false positives of toolvet in well-kept code: the standard library and widely used modules. It analyzes every
+// exported function or method with a string, []byte or io.Reader parameter as if it were a tool and these parameters came from a model. It
+// counts the reports, and how many of those that a person checked are correct (verdicts.txt).
 //
-//	cd internal/lab && go run ./falsepos                        the counts
-//	cd internal/lab && go run ./falsepos -write docs/measured/wellkept.md  the same, between the marks in that file
-//	cd internal/lab && go run ./falsepos -list 100 -seed 7      and 100 of the reports of the tiers that are errors, drawn with this seed
-//	cd internal/lab && go run ./falsepos -list 100 encoding/... those of these packages
-//	cd internal/lab && go run ./falsepos -set rest              the counts of another set: rest, modules, unseen, fresh or held
+//	cd internal/lab && go run ./falsepos                        print the counts
+//	cd internal/lab && go run ./falsepos -write docs/measured/wellkept.md  write them between the marks in that file
+//	cd internal/lab && go run ./falsepos -list 100 -seed 7      also list 100 random reports that would be errors
+//	cd internal/lab && go run ./falsepos -list 100 encoding/... list those of these packages
+//	cd internal/lab && go run ./falsepos -set rest              another set: rest, modules, unseen, fresh or held
 package main
 
 import (
@@ -47,7 +47,7 @@ func run(write string, list int, seed uint64, name, dir string, patterns []strin
 	if len(patterns) > 0 {
 		chosen = set{name: name, patterns: patterns}
 	}
-	judged, first, err := verdicts()
+	checked, first, err := verdicts()
 	if err != nil {
 		return err
 	}
@@ -57,9 +57,9 @@ func run(write string, list int, seed uint64, name, dir string, patterns []strin
 	}
 	found = found.only(chosen)
 	if list != 0 {
-		tell(found.reports, judged, list, seed)
+		printReports(found.reports, checked, list, seed)
 	}
-	text := found.table(judged) + first[name].text()
+	text := found.table(checked) + first[name].text()
 	if chosen.about != "" {
 		text = strings.ToUpper(chosen.about[:1]) + chosen.about[1:] + ": " + text
 	}
@@ -70,8 +70,8 @@ func run(write string, list int, seed uint64, name, dir string, patterns []strin
 	return atomicfile.Between(write, chosen.begin(), end, "\n"+text+"\n")
 }
 
-// tell lists reports of the tiers that are errors, with the verdicts that there are.
-func tell(reports []report, judged map[string]verdict, many int, seed uint64) {
+// printReports prints the reports that would be errors with their verdicts, or as many random ones.
+func printReports(reports []report, checked map[string]verdict, many int, seed uint64) {
 	var all []report
 	for _, r := range reports {
 		if r.severe() {
@@ -86,10 +86,10 @@ func tell(reports []report, judged map[string]verdict, many int, seed uint64) {
 		slices.SortFunc(all, func(a, b report) int { return strings.Compare(a.key(), b.key()) })
 	}
 	for _, r := range all {
-		said := "-"
-		if v, ok := judged[r.key()]; ok {
-			said = v.is
+		found := "-"
+		if v, ok := checked[r.key()]; ok {
+			found = v.kind
 		}
-		fmt.Printf("%s\t%s\t%s\t%s\n", r.key(), said, tiers[r.tier], r.text)
+		fmt.Printf("%s\t%s\t%s\t%s\n", r.key(), found, confidenceNames[r.confidence], r.text)
 	}
 }

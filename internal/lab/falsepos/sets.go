@@ -6,7 +6,7 @@ import "strings"
 type set struct {
 	name     string
 	patterns []string
-	without  []string // packages that are in other sets
+	except   []string // packages that are in other sets
 	about    string
 }
 
@@ -14,7 +14,7 @@ type set struct {
 // errors in those two had been corrected, fresh when the errors in unseen had been corrected, and held when those in fresh had been corrected, too.
 var sets = []set{
 	{name: "tuned", patterns: subjects},
-	{name: "rest", patterns: []string{"std"}, without: subjects, about: "the rest of the standard library"},
+	{name: "rest", patterns: []string{"std"}, except: subjects, about: "the rest of the standard library"},
 	{name: "modules", patterns: modules, about: "modules that toolconform is built and tested with"},
 	{name: "unseen", patterns: unseen, about: "modules that golangci-lint v2.15.0 is built with (-dir is its directory)"},
 	{name: "fresh", patterns: fresh, about: "30 modules of the kind that tools import (-dir is a directory with fresh.mod as its go.mod)"},
@@ -70,10 +70,10 @@ var held = []string{
 	"github.com/slack-go/slack/...", "github.com/sashabaranov/go-openai/...",
 }
 
-// has reports whether a place is in the set, and not in another one.
+// has reports whether the package of a place is none of s.except.
 func (s set) has(place string) bool {
 	path := place[:strings.LastIndexByte(place, '/')]
-	for _, pattern := range s.without {
+	for _, pattern := range s.except {
 		tree, all := strings.CutSuffix(pattern, "/...")
 		if path == tree || all && strings.HasPrefix(path, tree+"/") {
 			return false
@@ -82,7 +82,7 @@ func (s set) has(place string) bool {
 	return true
 }
 
-// only keeps the reports that are in a set.
+// only returns the findings with the reports that are in a set.
 func (f findings) only(s set) findings {
 	var kept []report
 	for _, r := range f.reports {

@@ -11,20 +11,20 @@ import (
 )
 
 // tiers are the names of the confidences.
-var tiers = map[summary.Confidence]string{summary.Certain: "certain", summary.Tainted: "tainted", summary.Likely: "likely"}
+var confidenceNames = map[summary.Confidence]string{summary.Certain: "certain", summary.Tainted: "tainted", summary.Likely: "likely"}
 
-// A row counts the reports of a class.
+// A row has the numbers of reports of a class by confidence, and of those that were checked by verdict.
 type row struct {
-	tier                     [summary.Unproven]int
+	confidence               [summary.Unproven]int
 	right, documented, wrong int
 }
 
-func (r *row) count(f report, judged map[string]verdict) {
-	r.tier[f.tier]++
+func (r *row) count(f report, checked map[string]verdict) {
+	r.confidence[f.confidence]++
 	if !f.severe() {
 		return
 	}
-	switch judged[f.key()].is {
+	switch checked[f.key()].kind {
 	case right:
 		r.right++
 	case documented:
@@ -35,11 +35,11 @@ func (r *row) count(f report, judged map[string]verdict) {
 }
 
 func (r *row) line(name string) string {
-	return fmt.Sprintf("| %s | %d | %d | %d | %d | %d | %d |\n", name, r.tier[summary.Certain], r.tier[summary.Tainted], r.tier[summary.Likely], r.right, r.documented, r.wrong)
+	return fmt.Sprintf("| %s | %d | %d | %d | %d | %d | %d |\n", name, r.confidence[summary.Certain], r.confidence[summary.Tainted], r.confidence[summary.Likely], r.right, r.documented, r.wrong)
 }
 
-// table writes the counts.
-func (f findings) table(judged map[string]verdict) string {
+// table returns the counts as a Markdown table with a summary.
+func (f findings) table(checked map[string]verdict) string {
 	rows, sum := map[hazard.Class]*row{}, row{}
 	var classes []hazard.Class
 	for _, r := range f.reports {
@@ -47,8 +47,8 @@ func (f findings) table(judged map[string]verdict) string {
 			rows[r.class] = &row{}
 			classes = append(classes, r.class)
 		}
-		rows[r.class].count(r, judged)
-		sum.count(r, judged)
+		rows[r.class].count(r, checked)
+		sum.count(r, checked)
 	}
 	slices.SortFunc(classes, func(a, b hazard.Class) int { return strings.Compare(a.String(), b.String()) })
 	var out strings.Builder
@@ -58,14 +58,14 @@ func (f findings) table(judged map[string]verdict) string {
 		out.WriteString(rows[c].line(c.String()))
 	}
 	out.WriteString(sum.line("**all**"))
-	severe, yes := sum.tier[summary.Certain]+sum.tier[summary.Tainted], sum.right+sum.documented
-	if read := yes + sum.wrong; read > 0 {
-		fmt.Fprintf(&out, "\nOf the %d reports that would be errors, %d were checked, and %d in 100 of these are correct.\n", severe, read, (100*yes+read/2)/read)
+	severe, correct := sum.confidence[summary.Certain]+sum.confidence[summary.Tainted], sum.right+sum.documented
+	if read := correct + sum.wrong; read > 0 {
+		fmt.Fprintf(&out, "\nOf the %d reports that would be errors, %d were checked, and %d in 100 of these are correct.\n", severe, read, (100*correct+read/2)/read)
 	}
 	return out.String()
 }
 
-// begin is the mark behind which the counts of a set stand.
+// begin returns the mark after which the counts of a set are written.
 func (s set) begin() string {
 	name := ""
 	if s.name != sets[0].name {

@@ -7,41 +7,41 @@ import (
 )
 
 //go:embed verdicts.txt
-var read string
+var verdictsText string
 
-// A verdict is what a person found of a report who read the place.
+// A verdict is the result of checking a report by hand.
 type verdict struct {
-	is  string
-	why string
+	kind string
+	why  string
 }
 
-// The verdicts: a call of the root can end in a panic there, as its documentation says or not; or it cannot.
+// The kinds of verdicts: a call of the root can panic there without documentation, or as documented; or it cannot.
 const (
 	right      = "right"
 	documented = "documented"
 	wrong      = "wrong"
 )
 
-// A look is the first measurement of a set, before anything was changed because of it.
-type look struct{ reports, read, wrong int }
+// A firstMeasurement is the first measurement of a set, before anything was changed because of it.
+type firstMeasurement struct{ reports, read, wrong int }
 
 // text describes the first measurement.
-func (l look) text() string {
+func (l firstMeasurement) text() string {
 	if l.read == 0 {
 		return ""
 	}
 	return fmt.Sprintf("\nIn the first measurement there were %d such reports; %d were checked, and %d in 100 of these were correct.\n", l.reports, l.read, (100*(l.read-l.wrong)+l.read/2)/l.read)
 }
 
-// verdicts returns the verdicts, by the key of the report, and what they were at first by the name of the set: a line ## with the name and the number
-// of reports stands before those that were read.
-func verdicts() (map[string]verdict, map[string]look, error) {
-	all, first := map[string]verdict{}, map[string]look{}
+// verdicts parses verdicts.txt. It returns the verdicts by the key of the report, and the first measurements by the name of the set. A line ## with
+// the name of a set and its number of reports precedes the verdicts of its first measurement.
+func verdicts() (map[string]verdict, map[string]firstMeasurement, error) {
+	all, first := map[string]verdict{}, map[string]firstMeasurement{}
 	name := ""
-	for line := range strings.Lines(read) {
+	for line := range strings.Lines(verdictsText) {
 		line = strings.TrimSpace(line)
 		if title, ok := strings.CutPrefix(line, "## "); ok {
-			var l look
+			var l firstMeasurement
 			if n, err := fmt.Sscan(title, &name, &l.reports); n < 2 {
 				return nil, nil, fmt.Errorf("read verdicts: %q is not a set and a number: %w", line, err)
 			}

@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// width is how long a line of JSON may be before its value is spread over several.
+// width is the maximum length in bytes of a JSON value on one line.
 const width = 160
 
 // pretty writes a JSON document with one line for each value that fits.
@@ -59,9 +59,9 @@ func spread(b *bytes.Buffer, value []byte, indent string) error {
 	return nil
 }
 
-// verdicts reduces a report to a line for each tool: the rules that it breaks, and those that it cannot be tested by and that nothing
-// blocks, without those that chance decides.
-func verdicts(document []byte, chance map[string][]string) ([]byte, error) {
+// verdicts reduces a report to a line for each tool with its warned, failed and untestable rules, without those that another rule blocks and
+// the varying ones, by the folder or the name of a tool. A report without tools is an error.
+func verdicts(document []byte, varying map[string][]string) ([]byte, error) {
 	var report struct {
 		Tools []struct {
 			Name, Package string
@@ -83,7 +83,7 @@ func verdicts(document []byte, chance map[string][]string) ([]byte, error) {
 		line := folder + " " + tool.Name
 		for _, c := range tool.Checks {
 			decided := c.BlockedBy == "" || len(c.Findings) > 0
-			uncertain := slices.Contains(chance[folder], c.Requirement) || slices.Contains(chance[tool.Name], c.Requirement)
+			uncertain := slices.Contains(varying[folder], c.Requirement) || slices.Contains(varying[tool.Name], c.Requirement)
 			if slices.Contains([]string{"warn", "fail", "untestable", "harness-error"}, c.Verdict) && decided && !uncertain {
 				line += " " + c.Verdict + ":" + c.Requirement
 			}

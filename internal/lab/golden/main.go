@@ -1,4 +1,4 @@
-// Golden compares what toolconform and toolvet print with what is stored in golden/testdata. It is run in internal/lab:
+// Command golden compares the output of toolconform and toolvet with the files in golden/testdata. Run it in internal/lab:
 //
 //	go run ./golden                  compare everything
 //	go run ./golden -only reference  compare one set
@@ -7,7 +7,7 @@
 // It builds both commands from the checkout and runs them there. The exit status is 0 if nothing differs, 1 if something does, and 2 if
 // something could not be run. A set without packages, tools or output could not be run.
 //
-// Before they are compared, these parts of an output are replaced, because they vary or change with any renaming:
+// Before the comparison, these parts of an output are replaced, because they vary or change with any renaming:
 //
 //   - sha256 digests (of packages, modules, the catalogue, the report): sha256:…
 //   - the path of the checkout: $ROOT
@@ -15,9 +15,9 @@
 //   - the version of Go in a report: go1
 //   - the elapsed time in the last line of a text report: $TIME
 //
-// JSON is written with one line for every value that fits in 160 characters, so that a difference shows in one line. Of hostile and clocks
-// only the rules are stored that each tool breaks or cannot be tested by, without those that its comment (may) or expected.txt (?) says
-// depend on the machine: symptoms and cases of these tools race.
+// JSON is written with one line for every value that fits in 160 characters, so that a difference shows in one line. For hostile and clocks
+// only the failed and untestable rules of each tool are stored, since its findings vary. Rules whose verdict depends on the machine are
+// left out; they are marked in a comment of the tool (may) or in expected.txt (?).
 package main
 
 import (
@@ -130,7 +130,7 @@ func store(folder string, outputs map[string][]byte) error {
 	return nil
 }
 
-// longest is how many lines of a difference are printed.
+// longest is the number of lines that are printed of a difference.
 const longest = 80
 
 // compare prints how the outputs differ from a folder and reports whether they are equal.

@@ -14,16 +14,16 @@ import (
 	"strings"
 )
 
-// A command is one run of a program, and the file that its output is stored in.
+// A command is one run of a program and the file in which its output is stored.
 type command struct {
 	file      string
 	program   string
 	dir       string // relative to the checkout
 	arguments []string
-	verdicts  map[string][]string // nil to store the whole output; otherwise the uncertain rules by the folder or the name of a tool
+	verdicts  map[string][]string // nil to store the whole output; otherwise the rules to leave out, by the folder or the name of a tool
 }
 
-// A set is what -only selects.
+// A set is a list of commands that -only selects.
 type set struct {
 	name     string
 	commands func(root string) ([]command, error)
@@ -84,24 +84,24 @@ func reference(string) ([]command, error) {
 // fixture is a package whose tools the suite certifies.
 var fixture = regexp.MustCompile(`^\./testdata/[A-Z]{3}-[0-9]{3}/(bad|good)(/|$)`)
 
-// unsteady are the fixtures whose reports differ from run to run, with the rules whose verdicts do.
-var unsteady = map[string][]string{
+// varyingFixtures are the fixtures whose reports differ from run to run, with the rules whose verdicts do.
+var varyingFixtures = map[string][]string{
 	"./testdata/DET-001/bad/constructed": {"SCH-013"}, // a map's order decides which instance is compared
 	"./testdata/CAN-003/bad/http":        nil,         // real time decides how many cases are run
 	"./testdata/PAR-002/bad/flight":      nil,         // which calls overlap decides how the difference is described
 }
 
-// rules certifies the broken and the good tools of all rules, in one run for each profile. Of unsteady fixtures only verdicts are stored.
+// rules returns the runs that certify the tools of all rules, one for each profile. Of varyingFixtures only the verdicts are stored.
 func rules(root string) ([]command, error) {
 	byProfile, err := profiles(root, func(pattern string) bool {
-		_, excepted := unsteady[pattern]
+		_, excepted := varyingFixtures[pattern]
 		return fixture.MatchString(pattern) && !excepted
 	})
 	uncertain := map[string][]string{}
-	for pattern, rules := range unsteady {
+	for pattern, rules := range varyingFixtures {
 		uncertain[path.Base(pattern)] = rules
 	}
-	rest := toolconform("unsteady.txt", append([]string{"--format", "json"}, slices.Sorted(maps.Keys(unsteady))...)...)
+	rest := toolconform("unsteady.txt", append([]string{"--format", "json"}, slices.Sorted(maps.Keys(varyingFixtures))...)...)
 	rest.verdicts = uncertain
 	all := []command{rest}
 	for _, profile := range slices.Sorted(maps.Keys(byProfile)) {
@@ -116,14 +116,14 @@ func hostile(root string) ([]command, error) {
 	if err != nil {
 		return nil, err
 	}
-	may := map[string][]string{}
+	varying := map[string][]string{}
 	for _, pattern := range patterns {
 		for _, id := range directives(filepath.Join(root, pattern), "may") {
-			may[path.Base(pattern)] = append(may[path.Base(pattern)], id)
+			varying[path.Base(pattern)] = append(varying[path.Base(pattern)], id)
 		}
 	}
 	c := toolconform("verdicts.txt", append([]string{"--format", "json", "--timeout", "1s"}, patterns...)...)
-	c.verdicts = may
+	c.verdicts = varying
 	return []command{c}, nil
 }
 
@@ -136,22 +136,22 @@ func clocks(root string) ([]command, error) {
 	if err != nil {
 		return nil, err
 	}
-	chance := map[string][]string{}
+	varying := map[string][]string{}
 	for lines := bufio.NewScanner(bytes.NewReader(text)); lines.Scan(); {
 		line, _, _ := strings.Cut(lines.Text(), "#")
 		words := strings.Fields(line)
 		for i, word := range words {
 			if id, uncertain := strings.CutSuffix(word, "?"); uncertain && i > 1 {
-				chance[words[0]] = append(chance[words[0]], id)
+				varying[words[0]] = append(varying[words[0]], id)
 			}
 		}
 	}
 	c := toolconform("verdicts.txt", append([]string{"--format", "json", "--timeout", "3s", "--parallel", "24"}, patterns...)...)
-	c.verdicts = chance
+	c.verdicts = varying
 	return []command{c}, nil
 }
 
-// lists has what toolconform list finds.
+// lists returns the commands that list tools.
 func lists(root string) ([]command, error) {
 	fixtures, err := packages(root, fixture.MatchString)
 	if err != nil {
@@ -164,7 +164,7 @@ func lists(root string) ([]command, error) {
 	}, nil
 }
 
-// toolvet has what the linter finds in all corpora, the reference tools, and the module with the servers of other frameworks.
+// toolvet returns the runs of the linter over testdata, the reference tools, and the module with the servers of other frameworks.
 func toolvet(root string) ([]command, error) {
 	everything := func(string) bool { return true }
 	all, err := packages(root, everything)
@@ -189,7 +189,7 @@ func toolvet(root string) ([]command, error) {
 	return commands, err
 }
 
-// sites has what toolvet knows of each place in the corpus of panics.
+// sites returns the runs of toolvet sites over the reference tools and the panic corpus.
 func sites(root string) ([]command, error) {
 	corpus, err := packages(root, func(pattern string) bool { return strings.HasPrefix(pattern, "./testdata/panics/") })
 	return []command{
@@ -198,7 +198,7 @@ func sites(root string) ([]command, error) {
 	}, err
 }
 
-// packages are the wanted packages below testdata, as patterns, sorted.
+// packages returns the packages below testdata for which wanted returns true, as sorted patterns. It is an error if there are none.
 func packages(root string, wanted func(pattern string) bool) ([]string, error) {
 	var all []string
 	err := filepath.WalkDir(filepath.Join(root, "testdata"), func(file string, entry fs.DirEntry, err error) error {
@@ -224,7 +224,7 @@ func packages(root string, wanted func(pattern string) bool) ([]string, error) {
 	return all, err
 }
 
-// profiles are the wanted packages by the profile that a comment in them names, agent-tool without one.
+// profiles returns the wanted packages by the profile that a comment in them names; the default is agent-tool.
 func profiles(root string, wanted func(pattern string) bool) (map[string][]string, error) {
 	all, err := packages(root, wanted)
 	byProfile := map[string][]string{}
@@ -238,7 +238,7 @@ func profiles(root string, wanted func(pattern string) bool) (map[string][]strin
 	return byProfile, err
 }
 
-// directives are the arguments of the comments //toolconform:VERB in the files of a folder.
+// directives returns the arguments of the comments //toolconform:VERB in the files of a folder.
 func directives(folder, verb string) []string {
 	files, _ := filepath.Glob(filepath.Join(folder, "*.go"))
 	var all []string

@@ -16,99 +16,98 @@ import (
 	"github.com/toolconform/toolconform/conformance/report"
 )
 
-// A verdict is what the suite says of a faulty tool, by all profiles.
+// A verdict is the result of toolconform for a faulty tool, over all profiles.
 type verdict struct {
-	Broken []string // the musts that it does not keep, sorted
-	Warned []string // the shoulds that it does not keep, and no must of the same rule
-	Ours   []string // what could not be evaluated, for an error of the suite
-	Slow   string   // the suite came to no end in that time
+	Broken        []string // must rules, sorted
+	Warned        []string // should rules, without those in Broken
+	HarnessErrors []string `json:"Ours"` // rules that could not be evaluated
+	Slow          string   // the time limit, if toolconform exceeded it
 }
 
-// profiles are those by which tools are evaluated: the first two are those that agent tools have in full.
+// profiles are the profiles that tools are evaluated by: the first two apply to every tool.
 var profiles = []string{"agent-tool", "agn-005", "tul-010"}
 
-// by reports whether a tool is evaluated by a profile.
-func (s subject) by(profile string) bool {
-	return slices.Contains(profiles[:2], profile) || s.own == profile
+// evaluatedBy reports whether a tool is evaluated by a profile.
+func (s subject) evaluatedBy(profile string) bool {
+	return slices.Contains(profiles[:2], profile) || s.profile == profile
 }
 
-// batch is how many tools are evaluated by one run of toolconform, which builds them into one program.
-const batch = 40
+// batchSize is the maximum number of tools in a run of toolconform, which builds them into one program.
+const batchSize = 40
 
-// certify lets toolconform evaluate the faulty tools of which something can be seen, as far as that is not known already.
-func (w workshop) certify(ctx context.Context, made []*faulty, timeout time.Duration) error {
-	kit := filepath.Join(filepath.Dir(w.dir), "toolconform")
-	build := exec.CommandContext(ctx, "go", "build", "-trimpath", "-buildvcs=false", "-o", kit, "./cmd/toolconform")
+// certify evaluates the observable mutants by toolconform, except those with a verdict in the cache.
+func (w workspace) certify(ctx context.Context, mutants []*faultyTool, timeout time.Duration) error {
+	program := filepath.Join(filepath.Dir(w.dir), "toolconform")
+	build := exec.CommandContext(ctx, "go", "build", "-trimpath", "-buildvcs=false", "-o", program, "./cmd/toolconform")
 	build.Dir = w.repo
 	if out, err := build.CombinedOutput(); err != nil {
 		return fmt.Errorf("build toolconform: %w\n%s", err, out)
 	}
-	by, err := digestOfFile(kit)
+	by, err := digestOfFile(program)
 	if err != nil {
 		return err
 	}
-	var open []*faulty
-	from := map[*faulty]digest{}
+	var pending []*faultyTool
+	digests := map[*faultyTool]digest{}
 	changed := 0
-	for _, f := range made {
-		if !f.seen.Changed {
+	for _, f := range mutants {
+		if !f.observation.Changed {
 			continue
 		}
 		changed++
-		from[f] = digestOf(string(f.text), map[string]string{"by": string(by), "timeout": timeout.String(), "own": f.subject.own})
-		if known, err := w.recall("judged", from[f], &f.verdict); err != nil {
+		digests[f] = digestOf(string(f.digest), map[string]string{"by": string(by), "timeout": timeout.String(), "own": f.subject.profile})
+		if cached, err := w.load("judged", digests[f], &f.verdict); err != nil {
 			return err
-		} else if !known {
-			open = append(open, f)
+		} else if !cached {
+			pending = append(pending, f)
 		}
 	}
-	done := changed - len(open)
-	fmt.Fprintf(os.Stderr, "%d of %d mutants are observable; %d of those were evaluated before\n", changed, len(made), done)
-	for some := range slices.Chunk(open, batch) {
+	done := changed - len(pending)
+	fmt.Fprintf(os.Stderr, "%d of %d mutants are observable; %d of those were evaluated before\n", changed, len(mutants), done)
+	for tools := range slices.Chunk(pending, batchSize) {
 		begun := time.Now()
-		if err := w.evaluate(ctx, kit, timeout, some); err != nil {
+		if err := w.evaluate(ctx, program, timeout, tools); err != nil {
 			return err
 		}
-		for _, f := range some {
-			if err := w.note("judged", from[f], f.verdict); err != nil {
+		for _, f := range tools {
+			if err := w.save("judged", digests[f], f.verdict); err != nil {
 				return err
 			}
 		}
-		done += len(some)
+		done += len(tools)
 		fmt.Fprintf(os.Stderr, "%d of %d evaluated (%s)\n", done, changed, time.Since(begun).Round(time.Second))
 	}
 	return nil
 }
 
-// evaluate lets toolconform evaluate some tools at once. A batch that takes too long, or brings it down, is cut in two until it is known which
-// tool it is.
-func (w workshop) evaluate(ctx context.Context, kit string, timeout time.Duration, some []*faulty) error {
-	bound := 2*time.Minute + 5*time.Second*time.Duration(len(some))
+// evaluate evaluates tools in one run of toolconform. If the run fails or takes too long, it evaluates each half, until the tool that causes it is found.
+func (w workspace) evaluate(ctx context.Context, program string, timeout time.Duration, tools []*faultyTool) error {
+	bound := 2*time.Minute + 5*time.Second*time.Duration(len(tools))
 	within, cancel := context.WithTimeout(ctx, bound)
 	defer cancel()
-	err := w.run(within, kit, timeout, some)
+	err := w.run(within, program, timeout, tools)
 	switch {
 	case err == nil || ctx.Err() != nil:
 		return errors.Join(err, ctx.Err())
-	case len(some) > 1:
-		return errors.Join(w.evaluate(ctx, kit, timeout, some[:len(some)/2]), w.evaluate(ctx, kit, timeout, some[len(some)/2:]))
+	case len(tools) > 1:
+		return errors.Join(w.evaluate(ctx, program, timeout, tools[:len(tools)/2]), w.evaluate(ctx, program, timeout, tools[len(tools)/2:]))
 	case within.Err() != nil:
-		some[0].verdict = verdict{Slow: bound.String()}
+		tools[0].verdict = verdict{Slow: bound.String()}
 		return nil
 	}
 	return err
 }
 
-// run evaluates some tools by each of the profiles.
-func (w workshop) run(ctx context.Context, kit string, timeout time.Duration, some []*faulty) error {
-	for _, f := range some {
+// run evaluates tools by each of the profiles and sets their verdicts.
+func (w workspace) run(ctx context.Context, program string, timeout time.Duration, tools []*faultyTool) error {
+	for _, f := range tools {
 		f.verdict = verdict{}
 	}
 	for _, profile := range profiles {
-		byID := map[string]*faulty{}
+		byID := map[string]*faultyTool{}
 		var patterns []string
-		for _, f := range some {
-			if f.subject.by(profile) {
+		for _, f := range tools {
+			if f.subject.evaluatedBy(profile) {
 				byID[f.id] = f
 				patterns = append(patterns, "./"+f.id+"/"+f.subject.name())
 			}
@@ -117,17 +116,17 @@ func (w workshop) run(ctx context.Context, kit string, timeout time.Duration, so
 			continue
 		}
 		file := filepath.Join(w.dir, profile+".json")
-		if err := errors.Join(os.RemoveAll(file), w.toolconform(ctx, kit, slices.Concat(
+		if err := errors.Join(os.RemoveAll(file), w.toolconform(ctx, program, slices.Concat(
 			[]string{"--format", "json", "--output", file, "--profile", profile, "--timeout", timeout.String()}, patterns))); err != nil {
 			return err
 		}
-		if err := evaluated(file, byID); err != nil {
+		if err := readReport(file, byID); err != nil {
 			return err
 		}
 	}
-	for _, f := range some {
+	for _, f := range tools {
 		v := &f.verdict
-		v.Broken, v.Warned, v.Ours = sortedSet(v.Broken), sortedSet(v.Warned), sortedSet(v.Ours)
+		v.Broken, v.Warned, v.HarnessErrors = sortedSet(v.Broken), sortedSet(v.Warned), sortedSet(v.HarnessErrors)
 		v.Warned = slices.DeleteFunc(v.Warned, func(id string) bool { return slices.Contains(v.Broken, id) })
 	}
 	return nil
@@ -138,11 +137,11 @@ func sortedSet(all []string) []string {
 	return slices.Compact(all)
 }
 
-// toolconform runs it. That it rejects tools is no error; that it could not evaluate some of them stands in its report.
-func (w workshop) toolconform(ctx context.Context, kit string, arguments []string) error {
-	command := exec.CommandContext(ctx, kit, arguments...)
+// toolconform runs toolconform. A failed rule or a harness error is not an error here; both are in the report.
+func (w workspace) toolconform(ctx context.Context, program string, arguments []string) error {
+	command := exec.CommandContext(ctx, program, arguments...)
 	command.Dir, command.Env = w.dir, w.environment()
-	command.Cancel = func() error { return command.Process.Signal(os.Interrupt) } // it ends its workers then
+	command.Cancel = func() error { return command.Process.Signal(os.Interrupt) } // it then ends its workers
 	command.WaitDelay = 20 * time.Second
 	out, err := command.CombinedOutput()
 	var exit *exec.ExitError
@@ -155,8 +154,8 @@ func (w workshop) toolconform(ctx context.Context, kit string, arguments []strin
 	return nil
 }
 
-// evaluated notes what a report says of each tool. One that it does not speak of is an error.
-func evaluated(file string, byID map[string]*faulty) error {
+// readReport adds the results in a report to the verdicts. It is an error if a tool is missing in the report or unknown.
+func readReport(file string, byID map[string]*faultyTool) error {
 	text, err := os.ReadFile(file)
 	if err != nil {
 		return err
@@ -165,7 +164,7 @@ func evaluated(file string, byID map[string]*faulty) error {
 	if err := json.Unmarshal(text, &outcome); err != nil {
 		return fmt.Errorf("read the report: %w", err)
 	}
-	spoken := map[string]bool{}
+	reported := map[string]bool{}
 	for _, t := range outcome.Tools {
 		rest, _ := strings.CutPrefix(t.Package, module+"/faulty/")
 		id, _, _ := strings.Cut(rest, "/")
@@ -173,7 +172,7 @@ func evaluated(file string, byID map[string]*faulty) error {
 		if f == nil {
 			return fmt.Errorf("the report speaks of %q", t.Package)
 		}
-		spoken[id] = true
+		reported[id] = true
 		for _, c := range t.Checks {
 			switch c.Verdict {
 			case report.Fail:
@@ -181,12 +180,12 @@ func evaluated(file string, byID map[string]*faulty) error {
 			case report.Warn:
 				f.verdict.Warned = append(f.verdict.Warned, c.Requirement)
 			case report.HarnessError:
-				f.verdict.Ours = append(f.verdict.Ours, c.Requirement)
+				f.verdict.HarnessErrors = append(f.verdict.HarnessErrors, c.Requirement)
 			}
 		}
 	}
 	for _, id := range slices.Sorted(maps.Keys(byID)) {
-		if !spoken[id] {
+		if !reported[id] {
 			return fmt.Errorf("toolconform says nothing of %s", id)
 		}
 	}

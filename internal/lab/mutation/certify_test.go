@@ -9,15 +9,15 @@ import (
 	"time"
 )
 
-// asKit has the test binary stand in for toolconform: it rejects every tool but those that bring it down.
-const asKit = "STRENGTH_AS_KIT"
+// standIn makes the test binary act as toolconform: it rejects every tool, and fails for those with "fatal" in their path.
+const standIn = "STRENGTH_AS_KIT"
 
 func TestMain(m *testing.M) {
-	if os.Getenv(asKit) == "" {
+	if os.Getenv(standIn) == "" {
 		os.Exit(m.Run())
 	}
 	var tools []string
-	for _, pattern := range os.Args[9:] { // behind four flags and their values
+	for _, pattern := range os.Args[9:] { // after four flags and their values
 		if strings.Contains(pattern, "fatal") {
 			os.Exit(3)
 		}
@@ -29,32 +29,32 @@ func TestMain(m *testing.M) {
 	os.Exit(1)
 }
 
-// A tool that brings the suite down is found, and the others of its batch are evaluated.
+// The tool that makes toolconform fail is found, and the others of its batch are evaluated.
 func TestABatchIsCutInTwo(t *testing.T) {
-	t.Setenv(asKit, "yes")
-	w := workshop{dir: t.TempDir()}
-	var some []*faulty
+	t.Setenv(standIn, "yes")
+	w := workspace{dir: t.TempDir()}
+	var tools []*faultyTool
 	for _, id := range []string{"f1", "f2", "fatal", "f4", "f5"} {
-		some = append(some, &faulty{id: id, subject: subject{dir: "reference/delay"}})
+		tools = append(tools, &faultyTool{id: id, subject: subject{dir: "reference/delay"}})
 	}
-	if err := w.evaluate(t.Context(), os.Args[0], time.Second, some[:2]); err != nil {
+	if err := w.evaluate(t.Context(), os.Args[0], time.Second, tools[:2]); err != nil {
 		t.Fatal(err)
 	}
-	err := w.evaluate(t.Context(), os.Args[0], time.Second, some)
+	err := w.evaluate(t.Context(), os.Args[0], time.Second, tools)
 	if err == nil || strings.Count(err.Error(), "run toolconform: exit status 3") != 1 {
 		t.Errorf("got %v", err)
 	}
-	for _, f := range some {
+	for _, f := range tools {
 		if evaluated := len(f.verdict.Broken) == 1; evaluated == (f.id == "fatal") {
 			t.Errorf("%s: %+v", f.id, f.verdict)
 		}
 	}
 }
 
-// A tool of the mode catalogue is evaluated by its own profile, too.
+// A tool of the mode catalogue is also evaluated by its own profile.
 func TestProfilesOfSubjects(t *testing.T) {
 	for _, s := range subjects {
-		if !s.by("agent-tool") || !s.by("agn-005") || s.by("tul-010") != (s.name() == "agentlistmodes") {
+		if !s.evaluatedBy("agent-tool") || !s.evaluatedBy("agn-005") || s.evaluatedBy("tul-010") != (s.name() == "agentlistmodes") {
 			t.Errorf("%s is judged by the wrong profiles", s.name())
 		}
 	}

@@ -9,19 +9,19 @@ import (
 	"github.com/toolconform/toolconform/internal/lab/mutation/operator"
 )
 
-// A reason is found by its fault, before one for all tools; one that nothing asks for is an error.
+// A reason for a mutant has precedence over one for all tools; an unused reason is an error.
 func TestReasons(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "survivors.tsv")
 	text := "# a comment\n\ndelay\tdropped\tif x\tkeeps\tas it was\n*\tdropped\tif x\tmissed\tof any tool\n*\tlogged\t*\tmissed\tanywhere\n*\told\t*\tmissed\tgone\n"
 	if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	all, err := explanations(file)
+	all, err := readReasons(file)
 	if err != nil {
 		t.Fatal(err)
 	}
 	of := func(tool, name, was string) string {
-		r := all.why(&faulty{subject: subject{dir: "x/" + tool}, mutant: operator.Mutant{Operator: operator.Operator{Name: name}, Was: was}})
+		r := all.reason(&faultyTool{subject: subject{dir: "x/" + tool}, mutant: operator.Mutant{Operator: operator.Operator{Name: name}, Was: was}})
 		if r == nil {
 			return ""
 		}
@@ -41,7 +41,7 @@ func TestReasons(t *testing.T) {
 		if err := os.WriteFile(file, []byte(wrong), 0o666); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := explanations(file); err == nil || !strings.Contains(err.Error(), ":1: want tool, operator, place") {
+		if _, err := readReasons(file); err == nil || !strings.Contains(err.Error(), ":1: want tool, operator, place") {
 			t.Errorf("%q: %v", wrong, err)
 		}
 	}

@@ -1,15 +1,15 @@
-// Command strength measures the suite: it makes faulty tools out of the reference tools and of three larger ones, takes those of which
-// it can be seen that they do something else than the good one, lets toolconform evaluate them, and counts how many it rejects, for a
-// reason that fits the fault. What can be seen does not come from the suite: internal/lab/mutation/player calls the tools and compares with
-// what is recorded of the good ones under testdata/strength/transcripts.
+// Command mutation measures the conformance suite by mutation testing. It makes mutants of the reference tools and of three larger ones, runs
+// toolconform on those whose behaviour differs observably from the original, and counts the ones with a failed rule that fits the fault. The suite
+// does not decide what is observable: internal/lab/mutation/player calls a mutant, and the result is compared with the transcript of the original
+// in testdata/strength/transcripts.
 //
-// What is found out of a tool is kept in -cache, by the text of the tool and by what found it out. A run that is interrupted goes on where it
-// was, and one after a change of the suite evaluates every tool anew.
+// Results are cached in -cache by a digest of the mutant and of the programs involved. An interrupted run continues where it stopped, and a run
+// after a change of the suite evaluates every mutant again.
 //
-//	cd internal/lab && go run ./mutation                              the table, and what got through
-//	cd internal/lab && go run ./mutation -write docs/measured/strength.md      the same, between the marks in that file
-//	cd internal/lab && go run ./mutation -subject delay               of one tool
-//	cd internal/lab && go run ./mutation -record                      what the good tools do, anew
+//	cd internal/lab && go run ./mutation                              print the table and the undetected mutants
+//	cd internal/lab && go run ./mutation -write docs/measured/strength.md      write them between the marks in that file
+//	cd internal/lab && go run ./mutation -subject delay               only for one tool
+//	cd internal/lab && go run ./mutation -record                      write the transcripts of the original tools
 package main
 
 import (
@@ -54,31 +54,31 @@ func (o options) run(ctx context.Context) error {
 	if o.write != "" && o.subject != "" {
 		return errors.New("-write writes the figures of all tools: leave -subject out")
 	}
-	w, err := o.workshop()
+	w, err := o.workspace()
 	if err != nil {
 		return err
 	}
 	if o.record {
-		return w.record(ctx, chosen(o.subject))
+		return w.record(ctx, selectSubjects(o.subject))
 	}
-	explained, err := explanations(filepath.Join(w.repo, survivors))
+	reasons, err := readReasons(filepath.Join(w.repo, survivors))
 	if err != nil {
 		return err
 	}
-	made, err := w.make(ctx, chosen(o.subject))
+	mutants, err := w.writeMutants(ctx, selectSubjects(o.subject))
 	if err != nil {
 		return err
 	}
-	if err := w.observe(ctx, made); err != nil {
+	if err := w.observe(ctx, mutants); err != nil {
 		return err
 	}
-	if err := w.certify(ctx, made, o.timeout); err != nil {
+	if err := w.certify(ctx, mutants, o.timeout); err != nil {
 		return err
 	}
-	return tell(made, explained, o)
+	return writeTables(mutants, reasons, o)
 }
 
-func (o options) workshop() (w workshop, err error) {
+func (o options) workspace() (w workspace, err error) {
 	dir := o.cache
 	if dir == "" {
 		if dir, err = os.UserCacheDir(); err != nil {
@@ -89,12 +89,12 @@ func (o options) workshop() (w workshop, err error) {
 	if dir, err = filepath.Abs(dir); err != nil {
 		return w, err
 	}
-	w = workshop{dir: filepath.Join(dir, "module"), known: filepath.Join(dir, "known")}
+	w = workspace{dir: filepath.Join(dir, "module"), cache: filepath.Join(dir, "known")}
 	w.repo, err = os.Getwd()
 	return w, err
 }
 
-func chosen(name string) []subject {
+func selectSubjects(name string) []subject {
 	var all []subject
 	for _, s := range subjects {
 		if name == "" || name == s.name() {

@@ -22,66 +22,66 @@ import (
 
 const transcripts = "testdata/strength/transcripts"
 
-// patience is how long a faulty tool is observed.
-const patience = 15 * time.Second
+// observeTimeout limits the observation of a mutant.
+const observeTimeout = 15 * time.Second
 
-// A sight is what is seen of a faulty tool beside the good one.
-type sight struct {
-	Changed bool   // it does something else
+// An observation is how the transcript of a mutant differs from that of the original.
+type observation struct {
+	Changed bool   // it differs
 	Instead string // the first line that differs
 }
 
-// observe finds out which of the faulty tools do something else than the good one.
-func (w workshop) observe(ctx context.Context, made []*faulty) error {
+// observe sets the observations of mutants, from the cache or by running them.
+func (w workspace) observe(ctx context.Context, mutants []*faultyTool) error {
 	source, err := digestOfSource(w.repo, "contract/*.go", "internal/lab/mutation/player/*.go", "internal/lab/mutation/observe.go")
 	if err != nil {
 		return err
 	}
-	var open []*faulty
-	benches := map[string]bench{}
-	from := map[*faulty]digest{}
-	for _, f := range made {
+	var pending []*faultyTool
+	fixtures := map[string]fixture{}
+	digests := map[*faultyTool]digest{}
+	for _, f := range mutants {
 		recorded, err := os.ReadFile(filepath.Join(w.repo, transcripts, f.subject.name()+".json"))
 		if err != nil {
 			return fmt.Errorf("%w (cd internal/lab && go run ./mutation -record)", err)
 		}
-		from[f] = digestOf(string(f.text), map[string]string{"by": string(source), "recorded": string(recorded), "go": runtime.Version()})
-		if known, err := w.recall("seen", from[f], &f.seen); err != nil {
+		digests[f] = digestOf(string(f.digest), map[string]string{"by": string(source), "recorded": string(recorded), "go": runtime.Version()})
+		if cached, err := w.load("seen", digests[f], &f.observation); err != nil {
 			return err
-		} else if !known {
-			open = append(open, f)
-			benches[f.id] = bench{module + "/faulty/" + f.id + "/bench", f.subject.arguments}
+		} else if !cached {
+			pending = append(pending, f)
+			fixtures[f.id] = fixture{module + "/faulty/" + f.id + "/fixture", f.subject.arguments}
 		}
 	}
-	fmt.Fprintf(os.Stderr, "observing %d of %d mutants\n", len(open), len(made))
-	if len(open) == 0 {
+	fmt.Fprintf(os.Stderr, "observing %d of %d mutants\n", len(pending), len(mutants))
+	if len(pending) == 0 {
 		return nil
 	}
-	binary, err := w.observer(ctx, benches)
+	binary, err := w.observer(ctx, fixtures)
 	if err != nil {
 		return err
 	}
 	group, ctx := errgroup.WithContext(ctx)
 	group.SetLimit(runtime.GOMAXPROCS(0))
-	for _, f := range open {
+	for _, f := range pending {
 		group.Go(func() error {
 			want, err := os.ReadFile(filepath.Join(w.repo, transcripts, f.subject.name()+".json"))
 			if err != nil {
 				return err
 			}
-			f.seen.Instead, f.seen.Changed = differ(want, see(ctx, binary, f.id))
+			f.observation.Instead, f.observation.Changed = firstDifference(want, runObserver(ctx, binary, f.id))
 			if ctx.Err() != nil {
 				return ctx.Err()
 			}
-			return w.note("seen", from[f], f.seen)
+			return w.save("seen", digests[f], f.observation)
 		})
 	}
 	return group.Wait()
 }
 
-// see returns what is seen of a tool, in a process of its own.
-func see(ctx context.Context, binary, id string) []byte {
-	ctx, cancel := context.WithTimeout(ctx, patience)
+// runObserver returns the transcript of a tool as JSON. If the process fails, it returns an object with the error.
+func runObserver(ctx context.Context, binary, id string) []byte {
+	ctx, cancel := context.WithTimeout(ctx, observeTimeout)
 	defer cancel()
 	command := exec.CommandContext(ctx, binary, id)
 	var out, problems bytes.Buffer
@@ -93,8 +93,8 @@ func see(ctx context.Context, binary, id string) []byte {
 	return out.Bytes()
 }
 
-// differ returns the first line in which what is seen differs from what is recorded.
-func differ(want, got []byte) (string, bool) {
+// firstDifference returns the first line of got that is not in want, and reports whether they differ.
+func firstDifference(want, got []byte) (string, bool) {
 	wanted, lines := strings.Split(string(want), "\n"), strings.Split(string(got), "\n")
 	for i, line := range lines {
 		if i >= len(wanted) || line != wanted[i] {
@@ -104,18 +104,18 @@ func differ(want, got []byte) (string, bool) {
 	return "", len(lines) != len(wanted)
 }
 
-// A bench is where a tool is observed: the package that makes it, and what it is called with.
-type bench struct {
+// A fixture is the package that constructs a tool with a player.Fixture, and the arguments of its calls.
+type fixture struct {
 	path      string
 	arguments []string
 }
 
-// observer builds the program that plays what is recorded of a tool.
-func (w workshop) observer(ctx context.Context, benches map[string]bench) (string, error) {
+// observer builds the program that prints the transcript of the tool that its argument names, and returns its path.
+func (w workspace) observer(ctx context.Context, fixtures map[string]fixture) (string, error) {
 	var imports, table strings.Builder
-	for _, id := range slices.Sorted(maps.Keys(benches)) {
-		fmt.Fprintf(&imports, "\t%s %q\n", id, benches[id].path)
-		arguments, err := json.Marshal(benches[id].arguments)
+	for _, id := range slices.Sorted(maps.Keys(fixtures)) {
+		fmt.Fprintf(&imports, "\t%s %q\n", id, fixtures[id].path)
+		arguments, err := json.Marshal(fixtures[id].arguments)
 		if err != nil {
 			return "", err
 		}
@@ -147,23 +147,23 @@ func play(make player.Maker, arguments string) {
 	return binary, nil
 }
 
-// record writes down what the good tools do.
-func (w workshop) record(ctx context.Context, all []subject) error {
+// record writes the transcripts of the original tools.
+func (w workspace) record(ctx context.Context, all []subject) error {
 	if err := w.module(); err != nil {
 		return err
 	}
-	makers := map[string]bench{}
+	makers := map[string]fixture{}
 	for _, s := range all {
-		makers[s.name()] = bench{module + "/" + benches + "/" + s.name(), s.arguments}
+		makers[s.name()] = fixture{module + "/" + fixtureFolder + "/" + s.name(), s.arguments}
 	}
 	binary, err := w.observer(ctx, makers)
 	if err != nil {
 		return err
 	}
 	for _, s := range all {
-		text := see(ctx, binary, s.name())
-		var told player.Seen
-		if err := json.Unmarshal(text, &told); err != nil || len(told.Calls) == 0 {
+		text := runObserver(ctx, binary, s.name())
+		var recorded player.Transcript
+		if err := json.Unmarshal(text, &recorded); err != nil || len(recorded.Calls) == 0 {
 			return fmt.Errorf("record %s: it answers %s", s.name(), text)
 		}
 		file := filepath.Join(w.repo, transcripts, s.name()+".json")

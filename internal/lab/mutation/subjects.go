@@ -2,21 +2,21 @@ package main
 
 import "path"
 
-// A subject is a tool of which faulty ones are made. The package of its name under internal/lab/mutation/benches makes it to observe it.
+// A subject is a tool of which mutants are made. Its package in internal/lab/mutation/fixtures constructs it.
 type subject struct {
-	dir       string   // in this module
-	own       string   // a profile that it is certified by beside those of all agent tools
-	arguments []string // what it is called with; the first is called in many ways
+	dir       string   // relative to the checkout
+	profile   string   // evaluated in addition to the profiles of all agent tools
+	arguments []string // of the recorded calls; the first one is also called with faults, cancellations and concurrently
 }
 
 func (s subject) name() string { return path.Base(s.dir) }
 
-// bench is the file that makes it, in this module.
-func (s subject) bench() string { return path.Join(benches, s.name(), "bench.go") }
+// fixture returns the file that constructs the tool, relative to the checkout.
+func (s subject) fixture() string { return path.Join(fixtureFolder, s.name(), "fixture.go") }
 
-const benches = "internal/lab/mutation/benches"
+const fixtureFolder = "internal/lab/mutation/fixtures"
 
-// subjects are the reference tools, and larger ones.
+// subjects are the reference tools and three larger ones.
 var subjects = []subject{
 	{dir: "reference/helloworld", arguments: []string{
 		`{"name":"Ada"}`, `{"name":"Ada","language":"fr"}`, `{"name":"  "}`, `{"name":null}`, `{"name":5}`, `{}`, ``, `null`, `[]`, `{"name":"Ada"`,
@@ -40,7 +40,7 @@ var subjects = []subject{
 		`{"shouldFail":false,"payload":"p"}`, `{"shouldFail":true}`, `{"shouldFail":true,"failureMessage":"m","payload":"p"}`, `{}`, ``, `null`, `[]`,
 		`{"shouldFail":"yes"}`, `{"shouldFail":true`, `{"shouldFail":false}x`, `{"payload":5}`, `{"shouldFail":true,"failureMessage":" "}`,
 	}},
-	{dir: "reference/agentlistmodes", own: "tul-010", arguments: []string{
+	{dir: "reference/agentlistmodes", profile: "tul-010", arguments: []string{
 		`{"includeExamples":true}`, `{"includeExamples":false}`, `{}`, ``, `null`, `[]`, `{"includeExamples":"yes"}`, `{"includeExamples":null}`, `{"includeExamples":true`,
 		`{"includeExamples":true}x`, `{"x":1}`,
 	}},

@@ -6,19 +6,19 @@ import (
 	"path/filepath"
 	"testing"
 
-	"github.com/toolconform/toolconform/internal/lab/mutation/benches/agentlistmodes"
-	"github.com/toolconform/toolconform/internal/lab/mutation/benches/calculator"
-	"github.com/toolconform/toolconform/internal/lab/mutation/benches/delay"
-	"github.com/toolconform/toolconform/internal/lab/mutation/benches/failureinjection"
-	"github.com/toolconform/toolconform/internal/lab/mutation/benches/helloworld"
-	"github.com/toolconform/toolconform/internal/lab/mutation/benches/pingpong"
-	"github.com/toolconform/toolconform/internal/lab/mutation/benches/staypricer"
-	"github.com/toolconform/toolconform/internal/lab/mutation/benches/stockreport"
-	"github.com/toolconform/toolconform/internal/lab/mutation/benches/textdigest"
+	"github.com/toolconform/toolconform/internal/lab/mutation/fixtures/agentlistmodes"
+	"github.com/toolconform/toolconform/internal/lab/mutation/fixtures/calculator"
+	"github.com/toolconform/toolconform/internal/lab/mutation/fixtures/delay"
+	"github.com/toolconform/toolconform/internal/lab/mutation/fixtures/failureinjection"
+	"github.com/toolconform/toolconform/internal/lab/mutation/fixtures/helloworld"
+	"github.com/toolconform/toolconform/internal/lab/mutation/fixtures/pingpong"
+	"github.com/toolconform/toolconform/internal/lab/mutation/fixtures/staypricer"
+	"github.com/toolconform/toolconform/internal/lab/mutation/fixtures/stockreport"
+	"github.com/toolconform/toolconform/internal/lab/mutation/fixtures/textdigest"
 	"github.com/toolconform/toolconform/internal/lab/mutation/player"
 )
 
-// good makes the tools of which faulty ones are made.
+// good are the constructors of the original tools.
 var good = map[string]player.Maker{
 	"agentlistmodes":   agentlistmodes.Make,
 	"calculator":       calculator.Make,
@@ -31,7 +31,7 @@ var good = map[string]player.Maker{
 	"textdigest":       textdigest.Make,
 }
 
-// The good tools do what is recorded of them, so that what differs from the record is the fault.
+// The original tools behave as recorded, so that a difference from the transcript is due to the fault.
 func TestGoodToolsDoWhatIsRecorded(t *testing.T) {
 	for _, s := range subjects {
 		t.Run(s.name(), func(t *testing.T) {
@@ -44,7 +44,7 @@ func TestGoodToolsDoWhatIsRecorded(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				if line, differs := differ(recorded, append(seen, '\n')); differs {
+				if line, differs := firstDifference(recorded, append(seen, '\n')); differs {
 					t.Fatalf("it does %q (cd internal/lab && go run ./mutation -record)", line)
 				}
 			}

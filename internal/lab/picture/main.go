@@ -80,7 +80,7 @@ func repository() (string, error) {
 	return "", fmt.Errorf("the working directory is not in the repository of toolconform")
 }
 
-// terminalEnv returns env with what toolconform needs to use colours.
+// terminalEnv returns env with the variables that make toolconform use colours.
 func terminalEnv(env []string) []string {
 	var kept []string
 	for _, e := range env {

@@ -7,7 +7,7 @@ import (
 	"unicode/utf8"
 )
 
-// target evaluates one of two forms, each with its own members.
+// target evaluates an object that has one of two forms.
 func target(value json.RawMessage) string {
 	members, ok := object(value)
 	var kind, name string
@@ -15,7 +15,7 @@ func target(value json.RawMessage) string {
 	switch {
 	case !ok:
 		return "is a room or a person"
-	case has(members["kind"], &kind) && kind == "room":
+	case decode(members["kind"], &kind) && kind == "room":
 		floor, whole := integer(members["floor"])
 		if !whole || floor < 0 || floor > 9 || len(members) != 2 {
 			return "is a room, which has a floor from 0 to 9 and nothing else"
@@ -23,11 +23,11 @@ func target(value json.RawMessage) string {
 	case kind == "person":
 		known := 2
 		if text, there := members["short"]; there {
-			if known++; string(text) != "null" && !has(text, &short) {
+			if known++; string(text) != "null" && !decode(text, &short) {
 				return "says whether the name is short by true or false"
 			}
 		}
-		if !has(members["name"], &name) || name == "" || len(members) != known {
+		if !decode(members["name"], &name) || name == "" || len(members) != known {
 			return "is a person, who has a name and nothing else"
 		}
 	default:
@@ -45,11 +45,11 @@ func weight(value json.RawMessage) string {
 	return ""
 }
 
-// delivery evaluates an object of which one member decides what another has to be.
+// delivery evaluates an object in which one member decides which others are required.
 func delivery(value json.RawMessage) string {
 	members, ok := object(value)
 	var way, street string
-	if !ok || !has(members["way"], &way) || way != "mail" && way != "pickup" {
+	if !ok || !decode(members["way"], &way) || way != "mail" && way != "pickup" {
 		return "has a way, which is mail or pickup"
 	}
 	for name := range members {
@@ -58,7 +58,7 @@ func delivery(value json.RawMessage) string {
 		}
 	}
 	text, there := members["street"]
-	if there && string(text) != "null" && (!has(text, &street) || utf8.RuneCountInString(street) < 2) || way == "mail" && street == "" {
+	if there && string(text) != "null" && (!decode(text, &street) || utf8.RuneCountInString(street) < 2) || way == "mail" && street == "" {
 		return "has a street of two characters or more, which mail needs"
 	}
 	text, there = members["hour"]
@@ -76,15 +76,15 @@ func object(text json.RawMessage) (members map[string]json.RawMessage, ok bool) 
 	return members, json.Unmarshal(text, &members) == nil && members != nil
 }
 
-// has reads what has to be there.
-func has(text json.RawMessage, into any) bool {
+// decode decodes a member into a variable and reports whether it is present, not null, and of that type.
+func decode(text json.RawMessage, into any) bool {
 	return len(text) > 0 && string(text) != "null" && json.Unmarshal(text, into) == nil
 }
 
-// integer reads a whole number, however it is written.
+// integer returns the value of a whole number in any notation, such as 3.0 or 3e0.
 func integer(text json.RawMessage) (n int64, ok bool) {
 	var number json.Number
-	if bytes.HasPrefix(text, []byte(`"`)) || !has(text, &number) {
+	if bytes.HasPrefix(text, []byte(`"`)) || !decode(text, &number) {
 		return 0, false
 	}
 	f, err := number.Float64()

@@ -13,7 +13,7 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// The whole: bash .ci/wellbehaved, which is 100 tools with 1000 seeds.
+// bash .ci/wellbehaved runs the test for 100 tools with 1000 seeds.
 var (
 	tools = flag.Int("tools", 12, "how many tools are made")
 	seeds = flag.Int("seeds", 2, "with how many seeds arguments are drawn for each")
@@ -21,7 +21,7 @@ var (
 	begin = flag.Int("firstseed", 1, "the first of the seeds")
 )
 
-// Nothing is found in a tool that keeps every rule, whatever its schema, and whatever is drawn from it.
+// The suite reports nothing about tools that keep every rule, whatever their schemas and the generated arguments are.
 func TestNothingIsFound(t *testing.T) {
 	var cases, done atomic.Int64
 	t.Run("tools", func(t *testing.T) {
@@ -30,12 +30,12 @@ func TestNothingIsFound(t *testing.T) {
 			t.Run(fmt.Sprint(tool), func(t *testing.T) {
 				t.Parallel()
 				subject := conformance.Subject{New: func(env conformance.Env) contract.Tool { return New(tool, env.Logger) }}
-				runner := &remembered{Runner: probe.Local(subject, probe.Options{Timeout: time.Minute}), known: map[string][]memory{}}
+				runner := &cachingRunner{Runner: probe.Local(subject, probe.Options{Timeout: time.Minute}), results: map[string][]cachedRun{}}
 				for seed := range *seeds {
 					cases.Add(int64(find(t, runner, tool, uint64(*begin+seed))))
-					runner.learned = true
+					runner.complete = true
 				}
-				done.Add(int64(runner.done))
+				done.Add(int64(runner.executed))
 			})
 		}
 	})

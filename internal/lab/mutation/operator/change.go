@@ -17,36 +17,36 @@ import (
 	"golang.org/x/tools/go/ast/astutil"
 )
 
-// An edit replaces the text between two places.
+// An edit replaces the source between two positions.
 type edit struct {
 	from, to token.Pos
 	text     string
 }
 
-// A change is what makes a mutant: edits of one file, declarations at its end, and imports that they need.
+// A change makes a mutant: edits of one file, declarations to append, and imports that they need.
 type change struct {
-	file    string
-	at      token.Pos
-	edits   []edit
-	after   string
-	imports []string
-	show    string // what is shown of it, where the first edit says too little
+	file         string
+	at           token.Pos
+	edits        []edit
+	declarations string
+	imports      []string
+	shownAs      string // the description, if the first edit is not enough
 }
 
-// was returns the text of the first edit as it was.
+// was returns the source that the first edit replaces.
 func (c change) was(s *Source) string {
 	e := c.edits[0]
-	if c.show != "" || e.from == e.to {
+	if c.shownAs != "" || e.from == e.to {
 		return "(nothing)"
 	}
-	return flat(string(s.Files[c.file][s.offset(e.from):s.offset(e.to)]))
+	return oneLine(string(s.Files[c.file][s.offset(e.from):s.offset(e.to)]))
 }
 
-func (c change) shown() string { return cmp.Or(c.show, c.edits[0].text, "(nothing)") }
+func (c change) shown() string { return cmp.Or(c.shownAs, c.edits[0].text, "(nothing)") }
 
 func (s *Source) offset(p token.Pos) int { return s.Fset.Position(p).Offset }
 
-// apply returns the file as it is with a change, and whether the package compiles then. Imports that nobody needs any more go.
+// apply returns the file with a change, and reports whether the package then compiles. It removes imports that are no longer used.
 func (s *Source) apply(c change) ([]byte, bool) {
 	text := slices.Clone(s.Files[c.file])
 	edits := slices.Clone(c.edits)
@@ -54,8 +54,8 @@ func (s *Source) apply(c change) ([]byte, bool) {
 	for _, e := range edits {
 		text = slices.Concat(text[:s.offset(e.from)], []byte(e.text), text[s.offset(e.to):])
 	}
-	text = append(append(text, '\n'), c.after...)
-	text, ok := imported(text, c.imports)
+	text = append(append(text, '\n'), c.declarations...)
+	text, ok := addImports(text, c.imports)
 	for range 4 {
 		if !ok {
 			return nil, false
@@ -66,14 +66,14 @@ func (s *Source) apply(c change) ([]byte, bool) {
 		if err == nil {
 			return text, true
 		}
-		text, ok = mended(text, err)
+		text, ok = removeUnusedImport(text, err)
 	}
 	return nil, false
 }
 
-// imported adds imports to a file.
-func imported(text []byte, paths []string) ([]byte, bool) {
-	return changed(text, func(fset *token.FileSet, tree *ast.File) bool {
+// addImports adds imports to a file. It reports whether the file parses.
+func addImports(text []byte, paths []string) ([]byte, bool) {
+	return rewrite(text, func(fset *token.FileSet, tree *ast.File) bool {
 		for _, path := range paths {
 			astutil.AddImport(fset, tree, path)
 		}
@@ -81,20 +81,20 @@ func imported(text []byte, paths []string) ([]byte, bool) {
 	})
 }
 
-// fixed takes away the import that nobody needs, if that is what is wrong.
-func mended(text []byte, err error) ([]byte, bool) {
+// removeUnusedImport removes the import that a type error reports as unused. It reports whether there is one.
+func removeUnusedImport(text []byte, err error) ([]byte, bool) {
 	var wrong types.Error
 	if !errors.As(err, &wrong) || !strings.HasSuffix(wrong.Msg, "imported and not used") {
 		return nil, false
 	}
 	quoted, _, _ := strings.Cut(wrong.Msg, " ")
 	path, err := strconv.Unquote(quoted)
-	return changed(text, func(fset *token.FileSet, tree *ast.File) bool {
+	return rewrite(text, func(fset *token.FileSet, tree *ast.File) bool {
 		return err == nil && astutil.DeleteImport(fset, tree, path)
 	})
 }
 
-func changed(text []byte, change func(*token.FileSet, *ast.File) bool) ([]byte, bool) {
+func rewrite(text []byte, change func(*token.FileSet, *ast.File) bool) ([]byte, bool) {
 	fset := token.NewFileSet()
 	tree, err := parser.ParseFile(fset, "", text, parser.ParseComments)
 	if err != nil || !change(fset, tree) {

@@ -15,10 +15,10 @@ type finder struct {
 	changes []change
 }
 
-// each visits the nodes of a package, file by file.
-func (f *finder) each(visit func(file string, n ast.Node)) {
+// inspect visits the nodes of a package, file by file.
+func (f *finder) inspect(visit func(file string, n ast.Node)) {
 	for _, name := range f.names() {
-		ast.Inspect(f.trees[name], func(n ast.Node) bool {
+		ast.Inspect(f.syntax[name], func(n ast.Node) bool {
 			if n != nil {
 				visit(name, n)
 			}
@@ -27,7 +27,7 @@ func (f *finder) each(visit func(file string, n ast.Node)) {
 	}
 }
 
-// replace notes that a node is to be replaced by a text.
+// replace adds a change that replaces a node by a text.
 func (f *finder) replace(file string, n ast.Node, text string, imports ...string) {
 	f.changes = append(f.changes, change{file: file, at: n.Pos(), edits: []edit{{n.Pos(), n.End(), text}}, imports: imports})
 }
@@ -36,9 +36,9 @@ func (f *finder) text(file string, n ast.Node) string {
 	return string(f.Files[file][f.offset(n.Pos()):f.offset(n.End())])
 }
 
-// calls visits the calls of functions of a package by their names.
+// calls visits the calls of functions and methods of a package.
 func (f *finder) calls(path string, visit func(file, name string, call *ast.CallExpr)) {
-	f.each(func(file string, n ast.Node) {
+	f.inspect(func(file string, n ast.Node) {
 		if call, ok := n.(*ast.CallExpr); ok {
 			if callee := f.callee(call); callee != nil && callee.Pkg() != nil && callee.Pkg().Path() == path {
 				visit(file, callee.Name(), call)
@@ -63,7 +63,7 @@ func (f *finder) callee(call *ast.CallExpr) *types.Func {
 	return nil
 }
 
-// contractCall returns the name of the function of the contract that an expression calls; "" where it calls none.
+// contractCall returns the name of the function of package contract that an expression calls, or "".
 func (f *finder) contractCall(e ast.Expr) string {
 	call, ok := ast.Unparen(e).(*ast.CallExpr)
 	if !ok {
@@ -75,10 +75,10 @@ func (f *finder) contractCall(e ast.Expr) string {
 	return ""
 }
 
-// method returns a method of the tool by its name, and the file that it is in.
+// method returns a method of the tool and its file, or nil.
 func (f *finder) method(name string) (string, *ast.FuncDecl) {
 	for _, file := range f.names() {
-		for _, d := range f.trees[file].Decls {
+		for _, d := range f.syntax[file].Decls {
 			if m, ok := d.(*ast.FuncDecl); ok && m.Recv != nil && m.Name.Name == name && m.Body != nil {
 				return file, m
 			}
@@ -87,20 +87,20 @@ func (f *finder) method(name string) (string, *ast.FuncDecl) {
 	return "", nil
 }
 
-// first puts statements before what Execute does, with the names that its parameters have there, and declarations behind the file.
-func (f *finder) first(statements func(ctx, arguments, execution string) string, declarations string, imports ...string) {
+// prepend adds a change that inserts statements at the start of Execute, given the names of its parameters, and appends declarations to the file.
+func (f *finder) prepend(statements func(ctx, arguments, execution string) string, declarations string, imports ...string) {
 	file, m := f.method("Execute")
 	if m == nil {
 		return
 	}
 	var names []string
-	var unnamed []edit
+	var renames []edit
 	for i, field := range m.Type.Params.List {
 		for _, n := range field.Names {
 			name := n.Name
 			if name == "_" {
 				name = [...]string{"ctx", "argumentsJSON", "execution"}[i]
-				unnamed = append(unnamed, edit{n.Pos(), n.End(), name})
+				renames = append(renames, edit{n.Pos(), n.End(), name})
 			}
 			names = append(names, name)
 		}
@@ -110,12 +110,12 @@ func (f *finder) first(statements func(ctx, arguments, execution string) string,
 	}
 	at := m.Body.Lbrace + 1
 	text := "\n" + statements(names[0], names[1], names[2]) + "\n"
-	f.changes = append(f.changes, change{file: file, at: at, edits: append([]edit{{at, at, text}}, unnamed...), after: declarations, imports: imports})
+	f.changes = append(f.changes, change{file: file, at: at, edits: append([]edit{{at, at, text}}, renames...), declarations: declarations, imports: imports})
 }
 
-// around returns the nodes around another, from the inside.
-func (f *finder) around(file string, n ast.Node) []ast.Node {
-	path, _ := astutil.PathEnclosingInterval(f.trees[file], n.Pos(), n.End())
+// enclosing returns the nodes that enclose a node, the innermost first.
+func (f *finder) enclosing(file string, n ast.Node) []ast.Node {
+	path, _ := astutil.PathEnclosingInterval(f.syntax[file], n.Pos(), n.End())
 	return path
 }
 

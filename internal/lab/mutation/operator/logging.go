@@ -6,15 +6,15 @@ import (
 )
 
 // Faults in the log entry of an exception.
-var logging = []Operator{
+var loggingOperators = []Operator{
 	{"exception not logged", must, []string{"ERR", "LOG", "MOD"}, func(f *finder) {
-		f.logged(func(file string, s *ast.ExprStmt) { f.replace(file, s, "") })
+		f.exceptionLogs(func(file string, s *ast.ExprStmt) { f.replace(file, s, "") })
 	}},
 	{"exception logged twice", must, []string{"ERR", "LOG", "MOD"}, func(f *finder) {
-		f.logged(func(file string, s *ast.ExprStmt) { f.replace(file, s, f.text(file, s)+"\n"+f.text(file, s)) })
+		f.exceptionLogs(func(file string, s *ast.ExprStmt) { f.replace(file, s, f.text(file, s)+"\n"+f.text(file, s)) })
 	}},
 	{"exception logged at level info", must, []string{"ERR", "LOG", "MOD"}, func(f *finder) {
-		f.logged(func(file string, s *ast.ExprStmt) {
+		f.exceptionLogs(func(file string, s *ast.ExprStmt) {
 			call := s.X.(*ast.CallExpr)
 			if f.contractCall(call) == "LogException" {
 				f.replace(file, s, f.text(file, call.Args[1])+".InfoContext("+f.text(file, call.Args[0])+", "+f.text(file, call.Args[2])+`, "error", `+f.text(file, call.Args[3])+")")
@@ -22,7 +22,7 @@ var logging = []Operator{
 		})
 	}},
 	{"exception logged with another error", must, []string{"ERR", "LOG", "MOD"}, func(f *finder) {
-		f.logged(func(file string, s *ast.ExprStmt) {
+		f.exceptionLogs(func(file string, s *ast.ExprStmt) {
 			call := s.X.(*ast.CallExpr)
 			if f.contractCall(call) == "LogException" {
 				f.replace(file, call.Args[3], `errors.New("failed")`, "errors")
@@ -42,7 +42,7 @@ var logging = []Operator{
 		f.tags(func(file string, call *ast.CallExpr) { f.replace(file, call.Args[0], `"OtherTool"`) })
 	}},
 	{"arguments logged", must, []string{"LOG", "ERR", "MOD"}, func(f *finder) {
-		f.logged(func(file string, s *ast.ExprStmt) {
+		f.exceptionLogs(func(file string, s *ast.ExprStmt) {
 			call := s.X.(*ast.CallExpr)
 			if f.contractCall(call) == "LogException" {
 				f.replace(file, call.Args[3], f.text(file, call.Args[3])+`, slog.String("arguments", argumentsJSON)`, "log/slog")
@@ -51,21 +51,21 @@ var logging = []Operator{
 	}},
 }
 
-// logged visits the statements that log an exception. An error whose text is returned to the model in the next statement is no exception: a
+// exceptionLogs visits the statements that log an exception. An error whose text is returned to the model in the next statement is no exception: a
 // rejection may be logged or not.
-func (f *finder) logged(visit func(file string, s *ast.ExprStmt)) {
-	f.each(func(file string, n ast.Node) {
+func (f *finder) exceptionLogs(visit func(file string, s *ast.ExprStmt)) {
+	f.inspect(func(file string, n ast.Node) {
 		body := statements(n)
 		for i, s := range body {
-			if f.logs(s) && (i+1 == len(body) || !strings.Contains(f.text(file, body[i+1]), "err.Error()")) {
+			if f.logsException(s) && (i+1 == len(body) || !strings.Contains(f.text(file, body[i+1]), "err.Error()")) {
 				visit(file, s.(*ast.ExprStmt))
 			}
 		}
 	})
 }
 
-// logs reports whether a statement logs an exception: by the contract, or by a method of the tool with that name.
-func (f *finder) logs(s ast.Stmt) bool {
+// logsException reports whether a statement calls LogException of the contract, or a method of the tool with that name.
+func (f *finder) logsException(s ast.Stmt) bool {
 	e, ok := s.(*ast.ExprStmt)
 	if !ok {
 		return false
@@ -80,7 +80,7 @@ func (f *finder) logs(s ast.Stmt) bool {
 
 // tags visits the calls of contract.Tag in the statements that log an exception.
 func (f *finder) tags(visit func(file string, call *ast.CallExpr)) {
-	f.logged(func(file string, s *ast.ExprStmt) {
+	f.exceptionLogs(func(file string, s *ast.ExprStmt) {
 		ast.Inspect(s, func(n ast.Node) bool {
 			call, ok := n.(*ast.CallExpr)
 			if ok && f.contractCall(call) == "Tag" && len(call.Args) == 3 {
@@ -91,7 +91,7 @@ func (f *finder) tags(visit func(file string, call *ast.CallExpr)) {
 	})
 }
 
-// statements are those of a block, or of a case.
+// statements returns the statements of a block or of a case.
 func statements(n ast.Node) []ast.Stmt {
 	switch n := n.(type) {
 	case *ast.BlockStmt:

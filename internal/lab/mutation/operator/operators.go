@@ -2,5 +2,6 @@ package operator
 
 import "slices"
 
-// Operators are all of them.
-var Operators = slices.Concat(validating, answering, ending, containing, telling, logging, identifying, keeping, describing, naming, guiding)
+// Operators are all operators.
+var Operators = slices.Concat(validationOperators, resultOperators, cancellationOperators, panicOperators, errorTextOperators, loggingOperators,
+	identifierOperators, stateOperators, schemaOperators, namingOperators, usageOperators)

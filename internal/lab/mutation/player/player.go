@@ -1,5 +1,5 @@
-// Package player plays what is recorded of a tool: it calls the tool and writes down what can be seen of it. It knows nothing of the
-// rules; what it writes of a faulty tool differs from what is recorded of the good one, or the fault cannot be seen.
+// Package player calls a tool and records a transcript of everything observable. It knows nothing of the rules: a fault of a mutant is
+// observable if its transcript differs from that of the original.
 package player
 
 import (
@@ -17,78 +17,78 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// A Maker makes the tool on a bench.
-type Maker func(*Bench) contract.Tool
+// A Maker constructs a tool with a fixture.
+type Maker func(*Fixture) contract.Tool
 
-// Seen is what can be seen of a tool.
-type Seen struct {
+// A Transcript is the observable behaviour of a tool.
+type Transcript struct {
 	Tool   Description
 	Calls  []Call
-	InTurn []Answer `json:",omitempty"` // of the same calls without faults, on one instance, each for another caller
-	AtOnce []Answer // of the first arguments, for several callers at a time
+	InTurn []Outcome `json:",omitempty"` // sequential calls of one instance without faults, each with other identifiers
+	AtOnce []Outcome // concurrent calls with the first arguments, each with other identifiers
 }
 
-// A Description is what a tool says of itself.
+// A Description has the results of the methods of a tool other than Execute.
 type Description struct {
 	Name, Usage, Schema string
 	OnServer            bool
-	Varies              []string `json:",omitempty"` // what is not the same each time
-	Refused             string   `json:",omitempty"` // by a registry
+	Varies              []string `json:",omitempty"` // what differs from call to call
+	Refused             string   `json:",omitempty"` // the error of Registry.Register
 }
 
-// A Call is one, with what came of it.
+// A Call is a call of a new instance, with its outcome.
 type Call struct {
 	Arguments string
-	Ends      string `json:",omitempty"` // how its context ends: before it, after a millisecond, by a deadline
-	Fault     string `json:",omitempty"` // of the services
-	Answer
+	Ends      string `json:",omitempty"` // when its context ends: "before", "midway" after 1 ms, "deadline" after 2 ms
+	Fault     string `json:",omitempty"` // of the services, see Serve
+	Outcome
 }
 
-// An Answer is what came of a call.
-type Answer struct {
+// An Outcome is the observable result of a call.
+type Outcome struct {
 	Result string
 	Took   string   `json:",omitempty"` // virtual time
 	Logged []string `json:",omitempty"`
-	Left   string   `json:",omitempty"` // what was left behind
+	Left   string   `json:",omitempty"` // goroutines that did not end
 }
 
-// Play calls a tool with each of some arguments, the first in many ways.
-func Play(make Maker, arguments []string) Seen {
-	var seen Seen
-	seen.Tool = describe(make)
+// Play calls a tool with each of the arguments, and with the first also under faults and cancellation, in virtual time.
+func Play(make Maker, arguments []string) Transcript {
+	var transcript Transcript
+	transcript.Tool = describe(make)
 	for _, a := range arguments {
-		seen.Calls = append(seen.Calls, Call{Arguments: a})
+		transcript.Calls = append(transcript.Calls, Call{Arguments: a})
 	}
 	for _, ends := range []string{"before", "midway", "deadline"} {
 		for _, fault := range []string{"", "blocks", "lags"} {
-			seen.Calls = append(seen.Calls, Call{Arguments: arguments[0], Ends: ends, Fault: fault})
+			transcript.Calls = append(transcript.Calls, Call{Arguments: arguments[0], Ends: ends, Fault: fault})
 		}
 	}
 	for _, fault := range []string{"fails", "panics", "empty", "lags"} {
-		seen.Calls = append(seen.Calls, Call{Arguments: arguments[0], Fault: fault})
+		transcript.Calls = append(transcript.Calls, Call{Arguments: arguments[0], Fault: fault})
 	}
-	for i := range seen.Calls {
-		c := &seen.Calls[i]
-		var all []Answer
-		left := bubble(func() { all = play(make, []Call{*c}, false) })
-		c.Answer = one(all)
+	for i := range transcript.Calls {
+		c := &transcript.Calls[i]
+		var all []Outcome
+		left := inVirtualTime(func() { all = callAll(make, []Call{*c}, false) })
+		c.Outcome = first(all)
 		c.Left = left
 	}
-	bubble(func() { seen.InTurn = play(make, seen.Calls[:len(arguments)], false) })
-	same := slices.Repeat(seen.Calls[:1], 16)
-	bubble(func() { seen.AtOnce = play(make, same, true) })
-	return seen
+	inVirtualTime(func() { transcript.InTurn = callAll(make, transcript.Calls[:len(arguments)], false) })
+	same := slices.Repeat(transcript.Calls[:1], 16)
+	inVirtualTime(func() { transcript.AtOnce = callAll(make, same, true) })
+	return transcript
 }
 
-func one(all []Answer) Answer {
+func first(all []Outcome) Outcome {
 	if len(all) == 0 {
-		return Answer{Result: "none"}
+		return Outcome{Result: "none"}
 	}
 	return all[0]
 }
 
-// bubble does something in virtual time, and returns what it left behind.
-func bubble(do func()) (left string) {
+// inVirtualTime runs a function in a synctest bubble, and returns the first line of the panic that it or a leaked goroutine causes.
+func inVirtualTime(do func()) (left string) {
 	defer func() {
 		if value := recover(); value != nil {
 			left, _, _ = strings.Cut(fmt.Sprint(value), "\n")
@@ -98,27 +98,27 @@ func bubble(do func()) (left string) {
 	return ""
 }
 
-// play makes a tool and calls it.
-func play(make Maker, calls []Call, atOnce bool) []Answer {
-	b := &Bench{}
-	b.Logger = slog.New(&journal{bench: b})
-	tool := make(b)
-	all := slices.Repeat([]Answer{{}}, len(calls))
+// callAll constructs a tool and calls it, sequentially or concurrently. Only sequential calls have their log in the outcome.
+func callAll(make Maker, calls []Call, atOnce bool) []Outcome {
+	f := &Fixture{}
+	f.Logger = slog.New(&logHandler{fixture: f})
+	tool := make(f)
+	all := slices.Repeat([]Outcome{{}}, len(calls))
 	var group sync.WaitGroup
 	for i, c := range calls {
-		b.set(c.Fault)
+		f.setFault(c.Fault)
 		if atOnce {
-			group.Go(func() { all[i] = call(tool, b, c, i) })
+			group.Go(func() { all[i] = call(tool, f, c, i) })
 			continue
 		}
-		all[i] = call(tool, b, c, i)
-		all[i].Logged = b.taken()
+		all[i] = call(tool, f, c, i)
+		all[i].Logged = f.takeLog()
 	}
 	group.Wait()
 	return all
 }
 
-func call(tool contract.Tool, b *Bench, c Call, i int) (a Answer) {
+func call(tool contract.Tool, f *Fixture, c Call, i int) (a Outcome) {
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
 	switch c.Ends {
@@ -150,14 +150,14 @@ func call(tool contract.Tool, b *Bench, c Call, i int) (a Answer) {
 	return a
 }
 
-// describe asks a tool what it says of itself, again and again.
+// describe calls the methods other than Execute many times, and registers the tool.
 func describe(make Maker) (d Description) {
 	defer func() {
 		if value := recover(); value != nil {
 			d.Varies = append(d.Varies, fmt.Sprint("panic: ", value))
 		}
 	}()
-	tool := make(&Bench{Logger: slog.New(slog.DiscardHandler)})
+	tool := make(&Fixture{Logger: slog.New(slog.DiscardHandler)})
 	read := func() Description {
 		s := tool.Schema()
 		text, err := s.MarshalJSON()
@@ -185,37 +185,37 @@ func describe(make Maker) (d Description) {
 	return d
 }
 
-// A Bench is what a tool is made on: its log, and services that can be made to fail.
-type Bench struct {
+// A Fixture has the dependencies of a tool: its logger, and the fault of its services.
+type Fixture struct {
 	Logger *slog.Logger
 	mutex  sync.Mutex
 	fault  string
 	logged []string
 }
 
-func (b *Bench) set(fault string) {
-	b.mutex.Lock()
-	defer b.mutex.Unlock()
-	b.fault = fault
+func (f *Fixture) setFault(fault string) {
+	f.mutex.Lock()
+	defer f.mutex.Unlock()
+	f.fault = fault
 }
 
-func (b *Bench) faulty() string {
-	b.mutex.Lock()
-	defer b.mutex.Unlock()
-	return b.fault
+func (f *Fixture) currentFault() string {
+	f.mutex.Lock()
+	defer f.mutex.Unlock()
+	return f.fault
 }
 
-func (b *Bench) taken() []string {
-	b.mutex.Lock()
-	defer b.mutex.Unlock()
-	all := b.logged
-	b.logged = nil
+func (f *Fixture) takeLog() []string {
+	f.mutex.Lock()
+	defer f.mutex.Unlock()
+	all := f.logged
+	f.logged = nil
 	return all
 }
 
-// Serve is what a service returns, as far as it works.
-func Serve[T any](ctx context.Context, b *Bench, value T) (none T, err error) {
-	switch b.faulty() {
+// Serve returns a value, or fails according to the fault of the fixture. Services of fixtures return its results.
+func Serve[T any](ctx context.Context, f *Fixture, value T) (none T, err error) {
+	switch f.currentFault() {
 	case "fails":
 		return none, errors.New("connection to db-7 refused for user admin")
 	case "panics":
@@ -235,34 +235,34 @@ func Serve[T any](ctx context.Context, b *Bench, value T) (none T, err error) {
 	return value, nil
 }
 
-// A journal writes entries of a log down, without their times.
-type journal struct {
-	bench *Bench
-	attrs []slog.Attr
+// A logHandler adds log entries without their times to the log of a fixture.
+type logHandler struct {
+	fixture *Fixture
+	attrs   []slog.Attr
 }
 
-func (*journal) Enabled(context.Context, slog.Level) bool { return true }
+func (*logHandler) Enabled(context.Context, slog.Level) bool { return true }
 
-func (j *journal) Handle(_ context.Context, r slog.Record) error {
+func (h *logHandler) Handle(_ context.Context, r slog.Record) error {
 	line := r.Level.String() + " " + r.Message
-	for _, a := range j.attrs {
+	for _, a := range h.attrs {
 		line += " " + a.String()
 	}
 	r.Attrs(func(a slog.Attr) bool {
 		if a.Key == "stack" {
-			a.Value = slog.StringValue("…") // is never the same
+			a.Value = slog.StringValue("…") // varies
 		}
 		line += " " + a.String()
 		return true
 	})
-	j.bench.mutex.Lock()
-	defer j.bench.mutex.Unlock()
-	j.bench.logged = append(j.bench.logged, line)
+	h.fixture.mutex.Lock()
+	defer h.fixture.mutex.Unlock()
+	h.fixture.logged = append(h.fixture.logged, line)
 	return nil
 }
 
-func (j *journal) WithAttrs(attrs []slog.Attr) slog.Handler {
-	return &journal{j.bench, slices.Concat(j.attrs, attrs)}
+func (h *logHandler) WithAttrs(attrs []slog.Attr) slog.Handler {
+	return &logHandler{h.fixture, slices.Concat(h.attrs, attrs)}
 }
 
-func (j *journal) WithGroup(string) slog.Handler { return j }
+func (h *logHandler) WithGroup(string) slog.Handler { return h }
