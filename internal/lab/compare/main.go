@@ -48,7 +48,7 @@ func compare(ctx context.Context, write, misses string) error {
 		reports, err := p.run(ctx, bin)
 		switch {
 		case err != nil && p.optional:
-			fmt.Fprintf(os.Stderr, "peers: %s is left out: %v\n", p.name, err)
+			fmt.Fprintf(os.Stderr, "compare: %s is left out: %v\n", p.name, err)
 			continue
 		case err != nil:
 			return fmt.Errorf("run %s: %w", p.name, err)

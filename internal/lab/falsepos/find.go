@@ -62,7 +62,7 @@ func find(patterns []string, dir string) (findings, error) {
 	}
 	for action := range graph.All() {
 		if action.Err != nil {
-			fmt.Fprintf(os.Stderr, "wellkept: %s: %v\n", action, action.Err)
+			fmt.Fprintf(os.Stderr, "falsepos: %s: %v\n", action, action.Err)
 		}
 	}
 	if len(collector.failures) > 0 {

@@ -39,7 +39,7 @@ func TestNothingIsFound(t *testing.T) {
 			})
 		}
 	})
-	t.Logf("%d tools with %d seeds: %d cases judged, %d different trials done, and nothing was found", *tools, *seeds, cases.Load(), done.Load())
+	t.Logf("%d tools with %d seeds: %d cases evaluated, %d different stimuli run, nothing found", *tools, *seeds, cases.Load(), done.Load())
 }
 
 // find certifies a tool with one seed, and returns how many cases were evaluated.
