@@ -22,7 +22,7 @@ func (t *Tool) Execute(ctx context.Context, argumentsJSON string, execution cont
 	done := make(chan string)
 	go func() {
 		answer, _ := t.slow(argumentsJSON)
-		done <- answer // want `Execute leaves a goroutine behind that sends on done when its context ends \(nobody receives any more\) \(CAN-007\)`
+		done <- answer // want `Execute leaves a goroutine behind that sends on done when its context ends \(no receiver is left\) \(CAN-007\)`
 	}()
 	select {
 	case answer := <-done:

@@ -89,7 +89,7 @@ func (t *Tool) Execute(ctx context.Context, argumentsJSON string, caller contrac
 	if err != nil {
 		return contract.Failure("The stock cannot be looked up: " + err.Error())
 	}
-	count, err := t.shelf.Count(context.WithoutCancel(ctx), args.Item) // want `Execute asks t.shelf.Count for an answer with context.WithoutCancel\(ctx\) .*CAN-009`
+	count, err := t.shelf.Count(context.WithoutCancel(ctx), args.Item) // want `Execute calls t.shelf.Count with context.WithoutCancel\(ctx\) .*CAN-009`
 	if err != nil {
 		if ctx.Err() != nil {
 			return contract.Failure("The look-up was cancelled.")

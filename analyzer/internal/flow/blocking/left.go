@@ -23,7 +23,7 @@ func (l *looker) left(g *ast.GoStmt) {
 		if v == nil || v.Pos() > g.Pos() || l.literal(send) != function || !l.withoutRoom(v) || !l.abandoned(v, g) {
 			return true
 		}
-		l.add(Left, send, "leaves a goroutine behind that sends on "+v.Name()+" when its context ends", "nobody receives any more")
+		l.add(Left, send, "leaves a goroutine behind that sends on "+v.Name()+" when its context ends", "no receiver is left")
 		return true
 	})
 }
