@@ -99,7 +99,7 @@ func units(t *testing.T, dir, toolvet string) string {
 	return string(work[1])
 }
 
-// again looks at a package once more and returns what is reported of it.
+// again looks at a package once more and returns what is reported for it.
 func again(t *testing.T, toolvet, config string) []byte {
 	t.Helper()
 	var values map[string]any

@@ -8,7 +8,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-// Handlers of other frameworks are reported of at the line, and nothing is said of any other line. They are a module of their own, over stubs
+// Handlers of other frameworks are reported at the line, and nothing is said of any other line. They are a module of their own, over stubs
 // of the frameworks.
 func TestPanicsOfOtherFrameworks(t *testing.T) {
 	t.Setenv("GOWORK", "off")

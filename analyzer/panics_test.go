@@ -8,7 +8,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-// Every variant that panics is reported of, at the line and by its class, and nothing is said of any other line. What the labels say is
+// Every variant that panics is reported, at the line and by its class, and nothing is said of any other line. What the labels say is
 // not an opinion: the package internal/lab/execute executes the variants.
 func TestCorpusOfPanics(t *testing.T) {
 	if testing.Short() {

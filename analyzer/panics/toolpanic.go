@@ -17,8 +17,8 @@ var Analyzer = lint.New(lint.Definition{
 	Name: "toolpanic",
 	Doc: `check that no panic leaves a tool, and that nothing in it ends the process
 
-Every finding has evidence: the operation fails whenever it is reached, or it depends on model input, or the operand may
-be nil. Calls are followed through functions, methods, function literals and other packages of the module, to the panics of the standard
+Every finding has evidence: the operation fails whenever it is reached, or it depends on model input, or the operand may be nil.
+Calls are followed through functions, methods, function literals and other packages of the module, to the panics of the standard
 library. A deferred recover stops later panics of its own goroutine if the deferred function calls it directly, as contract.Contain does.
 Nothing stops a panic in another goroutine, os.Exit, log.Fatal, runtime.Goexit, or a fatal error of the runtime.
 

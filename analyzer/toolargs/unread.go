@@ -34,7 +34,7 @@ func unread(p *lint.Pass, t *tools.Tool, decodes []decode) {
 		if !slices.ContainsFunc(fields, func(field string) bool { return strings.EqualFold(name, field) }) {
 			p.Report(lint.Finding{Requirement: "SCH-016", At: decodes[0].call, Chain: decodes[0].chain,
 				Fact:        "the schema of " + t.Type.Name() + " has the argument " + lint.Quote(name) + ", which the tool does not read",
-				Consequence: "models send it without effect"})
+				Consequence: "sending it has no effect"})
 		}
 	}
 }

@@ -23,7 +23,7 @@ type descriptor struct {
 var descriptors = []descriptor{
 	{contractapi.Name, "the name of ", true},
 	{contractapi.UsageMetadata, "the usage metadata of ", true},
-	{contractapi.FullyExecutedOnServer, "the server flag of ", false},
+	{contractapi.FullyExecutedOnServer, "FullyExecutedOnServer of ", false},
 }
 
 const calledOnce = "hosts call it once and keep the result"
@@ -39,15 +39,8 @@ func varying(p *lint.Pass, t *tools.Tool, method *tools.Method, s descriptor, ca
 			continue
 		}
 		reported[c.At.Pos()] = true
-		p.Report(lint.Finding{Requirement: "DET-003", At: c.At, Chain: c.Chain, Fact: s.of(t) + " depends on " + c.What, Consequence: calledOnce})
+		p.Report(lint.Finding{Requirement: "DET-003", At: c.At, Chain: c.Chain, Fact: s.what + t.Type.Name() + " depends on " + c.What, Consequence: calledOnce})
 	}
-}
-
-func (s descriptor) of(t *tools.Tool) string {
-	if s.method == contractapi.FullyExecutedOnServer {
-		return "the server flag of " + t.Type.Name()
-	}
-	return s.what + t.Type.Name()
 }
 
 // readable reports whether the result of a method can be read from its source on every path, so that the rule for
@@ -64,7 +57,7 @@ func readable(p *lint.Pass, method *tools.Method) bool {
 	return true
 }
 
-// instance reports a server flag that depends on the instance. A field that only the constructor sets, and an inner
+// instance reports a FullyExecutedOnServer that depends on the instance. A field that only the constructor sets, and an inner
 // tool, are constant for the life of the tool.
 func instance(p *lint.Pass, t *tools.Tool, method *tools.Method) {
 	for _, read := range reach.ReadsOfReceiver(p, method.Func) {
@@ -80,7 +73,7 @@ func instance(p *lint.Pass, t *tools.Tool, method *tools.Method) {
 			continue
 		}
 		p.Report(lint.Finding{Requirement: "DET-003", At: e, Chain: read.Chain,
-			Fact: "the server flag of " + t.Type.Name() + " depends on " + read.What, Consequence: calledOnce})
+			Fact: "FullyExecutedOnServer of " + t.Type.Name() + " depends on " + read.What, Consequence: calledOnce})
 		return
 	}
 }

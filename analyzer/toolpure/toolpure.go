@@ -22,7 +22,7 @@ var Analyzer = lint.New(lint.Definition{
 
 The schema of a tool must not depend on anything that varies: its receiver, the clock, randomness, the process and its environment,
 files, the network, earlier calls, the iteration order of maps or the scheduling of goroutines. Nor may its name, usage metadata and
-server flag. Values are followed through functions and variables of the package and through functions of the module's other
+FullyExecutedOnServer. Values are followed through functions and variables of the package and through functions of the module's other
 packages; values that do not reach the description do not count.`,
 	Requirements: Requirements,
 	Uses:         []*analysis.Analyzer{nondet.Analyzer},

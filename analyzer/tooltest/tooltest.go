@@ -82,7 +82,7 @@ func lacks(p *lint.Pass, t *tools.Tool, shown proof) {
 		p.Report(lint.Finding{Requirement: id, At: lint.Name{Object: t.Type}, Fact: fact, Consequence: consequence})
 	}
 	if !shown.mentioned {
-		report("TST-001", "the tool "+t.Type.Name()+" has no test", "changes may break it unnoticed: conformance.Test is a test")
+		report("TST-001", "the tool "+t.Type.Name()+" has no test", "changes may break it unnoticed; a test that calls conformance.Test suffices")
 		return
 	}
 	if !shown.success {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -16,6 +17,7 @@ import (
 	"github.com/toolconform/toolconform/contract/requirement"
 	"github.com/toolconform/toolconform/internal/atomicfile"
 	"github.com/toolconform/toolconform/internal/baseline"
+	"github.com/toolconform/toolconform/internal/nearest"
 )
 
 // A baselineFile is a baseline and its file. It is nil without -baseline.
@@ -52,7 +54,8 @@ func (o options) readBaseline() (*baselineFile, error) {
 	case errors.Is(err, fs.ErrNotExist) && o.writeBaseline:
 		return &baselineFile{&baseline.Baseline{}, whole}, nil
 	case errors.Is(err, fs.ErrNotExist):
-		return nil, fmt.Errorf("read baseline: %w (create it with -write-baseline -reason TEXT)", err)
+		hint := cmp.Or(nearest.NearFile(file), " (create it with -write-baseline -reason TEXT)")
+		return nil, fmt.Errorf("read baseline: %w%s", err, hint)
 	case err != nil:
 		return nil, fmt.Errorf("read baseline: %w", err)
 	}

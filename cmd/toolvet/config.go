@@ -51,7 +51,7 @@ var configKeys = map[string]func(configReader, string, *yaml.Node) error{
 func configure(f *flag.FlagSet, file string) error {
 	text, err := os.ReadFile(file)
 	if err != nil {
-		return fmt.Errorf("read config: %w", err)
+		return fmt.Errorf("read config: %w%s", err, nearest.NearFile(file))
 	}
 	r := configReader{file, f}
 	decoder := yaml.NewDecoder(bytes.NewReader(text))

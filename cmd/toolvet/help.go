@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"cmp"
+	"errors"
 	"flag"
 	"fmt"
 	"io"
@@ -17,7 +18,7 @@ import (
 	"golang.org/x/tools/go/analysis/suite/vet"
 )
 
-// help writes how the command is used, or describes analyzers and requirements.
+// help writes how the command is used, or describes analyzers, requirements and commands.
 func help(w io.Writer, topics []string) error {
 	var b bytes.Buffer
 	if len(topics) == 0 {
@@ -44,7 +45,7 @@ func usage(w io.Writer) {
   toolvet [flags] [packages]                           analyze packages, by default the one in this directory
   go vet -vettool=$(which toolvet) [flags] [packages]  the same under the go command, which caches results
   toolvet sites [flags] [packages]                     list every place where a tool can crash its host, and what is known about it
-  toolvet help NAME                                    describe an analyzer or a requirement: toolvet help toolname NAM-002
+  toolvet help NAME                                    describe an analyzer, a requirement or a command: toolvet help toolname NAM-002
   toolvet completion bash|zsh|fish                     write a completion script for a shell
 
 flags, before or after the packages; -x and --x are the same
@@ -61,7 +62,7 @@ analyzers
 exit status
   0  no findings
   1  findings
-  2  a package, or all of it, could not be analyzed, or the command line is wrong
+  2  a package could not be analyzed, or the command line is wrong
 
 A finding ends with the ID of its requirement, which toolvet help ID explains.
 //toolvet:ignore ID reason suppresses a finding on a line, in a declaration, or in a file (above its package clause).
@@ -72,14 +73,20 @@ With -vet the analyzers of go vet run too, also under go vet -vettool: toolvet h
 
 // completion writes a completion script.
 func completion(w io.Writer, arguments []string) error {
-	if len(arguments) != 1 {
+	arguments, err := cli.Parse(cli.NewFlagSet("toolvet completion"), arguments)
+	switch {
+	case errors.Is(err, flag.ErrHelp):
+		return help(w, []string{"completion"})
+	case err != nil:
+		return err
+	case len(arguments) != 1:
 		return fmt.Errorf("completion takes the name of a shell (%s)", strings.Join(cli.Shells(), ", "))
 	}
 	none := cli.NewFlagSet("toolvet")
 	script, err := cli.Program{Name: "toolvet", Commands: []cli.Command{
 		{Flags: new(options).flagSet()},
 		{Name: "sites", Summary: "list every place where a tool can crash its host", Flags: new(options).common("toolvet sites")},
-		{Name: "help", Summary: "describe an analyzer or a requirement", Flags: none, Words: append(selectable(), requirementIDs()...)},
+		{Name: "help", Summary: "describe an analyzer, a requirement or a command", Flags: none, Words: slices.Concat(commands, selectable(), requirementIDs())},
 		{Name: "completion", Summary: "write a completion script for a shell", Flags: none, Words: cli.Shells()},
 	}}.Completion(arguments[0])
 	if err != nil {
@@ -94,8 +101,21 @@ func title(a *analysis.Analyzer) string {
 	return title
 }
 
-// explain describes an analyzer or a requirement.
+// commands are the first words of a command line that analyzes no packages or reports no findings.
+var commands = []string{"sites", "help", "completion"}
+
+// explain describes an analyzer, a requirement or a command.
 func explain(w io.Writer, topic string) error {
+	switch topic {
+	case "sites":
+		return explainSites(w, new(options).common("toolvet sites"))
+	case "help":
+		usage(w)
+		return nil
+	case "completion":
+		_, err := fmt.Fprintf(w, "toolvet completion %s writes a completion script for a shell.\n", strings.Join(cli.Shells(), "|"))
+		return err
+	}
 	if r, ok := requirement.Lookup(strings.ToUpper(topic)); ok {
 		explainRequirement(w, r)
 		return nil
@@ -105,8 +125,8 @@ func explain(w io.Writer, topic string) error {
 		explainAnalyzer(w, all[i])
 		return nil
 	}
-	hint := cmp.Or(nearest.Hint(topic, selectable()), nearest.Hint(strings.ToUpper(topic), requirementIDs()))
-	return fmt.Errorf("%q is neither an analyzer nor a requirement%s", topic, cmp.Or(hint, " (toolvet help lists the analyzers)"))
+	hint := cmp.Or(nearest.Hint(topic, slices.Concat(commands, selectable())), nearest.Hint(strings.ToUpper(topic), requirementIDs()))
+	return fmt.Errorf("%q is not an analyzer, a requirement or a command%s", topic, cmp.Or(hint, " (toolvet help lists the analyzers)"))
 }
 
 func requirementIDs() []string {

@@ -19,7 +19,7 @@ import (
 const (
 	clean      = 0 // nothing was found
 	found      = 1 // something was
-	unanalysed = 2 // some package, or all of it, could not be analyzed
+	unanalysed = 2 // a package could not be analyzed, or the command line is wrong
 )
 
 func main() {

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/toolconform/toolconform/internal/cli"
+	"github.com/toolconform/toolconform/internal/nearest"
 )
 
 // options are the settings of a command line and a config file.
@@ -50,7 +51,7 @@ func (o *options) general() *flag.FlagSet {
 	cli.Text(f, &o.reason, "reason", "with -write-baseline: record `TEXT` as the reason of new entries")
 	f.BoolVar(&o.vet, "vet", false, "also run the analyzers of go vet")
 	f.BoolVar(&o.cached, "cached", false, "run under go vet, which caches results (tests are analyzed too; rules that need a whole module are not checked)")
-	f.BoolVar(&o.version, "version", false, "print the version")
+	f.BoolVar(&o.version, "version", false, "print the versions of toolvet, of Go and of the catalogue of requirements")
 	o.settings.define(f)
 	return f
 }
@@ -145,10 +146,13 @@ func (o options) hintDir(err error) error {
 	return err
 }
 
-// hint suggests a directory for one that does not exist.
+// hint suggests a directory for one that does not exist, or a command for a misspelled one.
 func (o options) hint(pattern string) string {
-	if folder := cli.Folder(o.dir, pattern); folder != "" && slices.Contains(o.patterns, pattern) {
+	if !slices.Contains(o.patterns, pattern) {
+		return ""
+	}
+	if folder := cli.Folder(o.dir, pattern); folder != "" {
 		return " (did you mean " + folder + "?)"
 	}
-	return ""
+	return strings.Replace(nearest.Hint(pattern, commands), "mean ", "mean toolvet ", 1)
 }

@@ -1,9 +1,11 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"os"
+	"runtime"
 	"runtime/debug"
 
 	"github.com/toolconform/toolconform/analyzer"
@@ -42,11 +44,9 @@ func version() string {
 	return info.Main.Version
 }
 
+// writeVersion writes the versions of toolvet and of its catalogue.
 func writeVersion(w io.Writer) error {
-	v := version()
-	if v == "" {
-		v = "(built from a working copy)"
-	}
-	_, err := fmt.Fprintln(w, "toolvet", v)
+	_, err := fmt.Fprintf(w, "toolvet %s %s %s/%s\ncatalogue %s\n",
+		cmp.Or(version(), "(devel)"), runtime.Version(), runtime.GOOS, runtime.GOARCH, requirement.Digest())
 	return err
 }

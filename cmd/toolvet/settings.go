@@ -26,7 +26,7 @@ func (s *settings) define(f *flag.FlagSet) {
 	choice("profile", "use the contract `NAME`: "+strings.Join(profiles, ", ")+" (default agent-tool)", profiles...)
 	choice("level", "report violations of requirements of `LEVEL` or above: may, should, must (default should)",
 		string(requirement.Must), string(requirement.Should), string(requirement.May))
-	choice("panic", "of possible panics without evidence for or against, report none (`evidence`, the default) or all (strict)", "evidence", "strict")
+	choice("panic", "`MODE` evidence omits possible panics without evidence for or against, strict reports them (default evidence)", "evidence", "strict")
 	f.BoolFunc("oneline", "write call chains into the message instead of below it", func(value string) error {
 		on, err := strconv.ParseBool(value)
 		*s = append(*s, "-oneline="+strconv.FormatBool(on))

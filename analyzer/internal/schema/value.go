@@ -68,6 +68,9 @@ func (r reader) value(o origin.Origin, e ast.Expr) (Value, bool) {
 		return Value{}, false
 	}
 	v := Value{At: at, Text: types.ExprString(at), Is: from.Value}
+	if known := r.TypesInfo.Types[at].Value; known != nil {
+		v.Text = known.String() // the value of a constant says more than its name
+	}
 	if id, ok := ast.Unparen(from.Expr).(*ast.Ident); ok {
 		if _, isNil := r.TypesInfo.Uses[id].(*types.Nil); isNil {
 			v.Kind = null

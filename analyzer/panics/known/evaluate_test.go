@@ -78,7 +78,7 @@ func inner(v reflect.Value) reflect.Value {
 
 func kindOf(v reflect.Value) reflect.Kind { return inner(v).Kind() }
 
-// holds reports whether a condition holds of a call, and whether that can be reported of it.
+// holds reports whether a condition holds for a call, and whether that is known.
 func (m made) holds(c condition.Condition) (holds, told bool) {
 	switch c.Op {
 	case condition.NonNil:

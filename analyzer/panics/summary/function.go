@@ -192,7 +192,7 @@ var phrases = map[hazard.Class]struct{ may, does string }{
 	hazard.Slice:     {"%s may be out of range", "%s is out of range"},
 	hazard.Array:     {"%s may be too short", "%s is too short"},
 	hazard.Nil:       {"%s may dereference a nil pointer", "%s dereferences a nil pointer"},
-	hazard.NilMap:    {"%s may be written to a nil map", "%s is written to a nil map"},
+	hazard.NilMap:    {"a write to %s may hit a nil map", "a write to %s hits a nil map"},
 	hazard.NilCall:   {"%s may call nil", "%s calls nil"},
 	hazard.Division:  {"%s may divide by zero", "%s divides by zero"},
 	hazard.Shift:     {"%s may shift by a negative count", "%s shifts by a negative count"},

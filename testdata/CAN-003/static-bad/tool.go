@@ -21,20 +21,20 @@ var background = context.Background()
 
 // Execute runs it.
 func (t *Tool) Execute(ctx context.Context, argumentsJSON string, execution contract.ExecutionContext) contract.Result {
-	request, err := http.NewRequestWithContext(context.Background(), http.MethodGet, argumentsJSON, nil) // want `Execute gives http.NewRequestWithContext context.Background\(\) instead of ctx \(neither a cancellation nor a deadline ends it\) \(CAN-003\)`
+	request, err := http.NewRequestWithContext(context.Background(), http.MethodGet, argumentsJSON, nil) // want `Execute passes context.Background\(\) to http.NewRequestWithContext instead of ctx \(neither a cancellation nor a deadline ends it\) \(CAN-003\)`
 	if err == nil {
 		_, err = t.client.Do(request)
 	}
 	own, cancel := context.WithTimeout(context.TODO(), 30*time.Second)
 	defer cancel()
 	if err == nil {
-		err = exec.CommandContext(own, "sync").Run() // want `Execute gives exec.CommandContext context.TODO\(\) instead of ctx .*CAN-003`
+		err = exec.CommandContext(own, "sync").Run() // want `Execute passes context.TODO\(\) to exec.CommandContext instead of ctx .*CAN-003`
 	}
 	if err == nil {
-		err = exec.CommandContext(background, "sync").Run() // want `Execute gives exec.CommandContext context.Background\(\) instead of ctx .*CAN-003`
+		err = exec.CommandContext(background, "sync").Run() // want `Execute passes context.Background\(\) to exec.CommandContext instead of ctx .*CAN-003`
 	}
 	if err == nil {
-		err = exec.CommandContext(made(), "sync").Run() // want `Execute gives exec.CommandContext context.Background\(\) instead of ctx .*CAN-003`
+		err = exec.CommandContext(made(), "sync").Run() // want `Execute passes context.Background\(\) to exec.CommandContext instead of ctx .*CAN-003`
 	}
 	if err != nil {
 		return contract.Failure("Tool failed.")
@@ -42,7 +42,7 @@ func (t *Tool) Execute(ctx context.Context, argumentsJSON string, execution cont
 	t.page(argumentsJSON)
 	t.old(argumentsJSON)
 	go func() {
-		_ = exec.CommandContext(context.WithValue(context.Background(), key{}, 1), "sync").Run() // want `Execute gives exec.CommandContext context.Background\(\) .*CAN-003`
+		_ = exec.CommandContext(context.WithValue(context.Background(), key{}, 1), "sync").Run() // want `Execute passes context.Background\(\) to exec.CommandContext .*CAN-003`
 	}()
 	return contract.Success(struct{}{})
 }
@@ -52,7 +52,7 @@ type key struct{}
 func made() context.Context { return context.Background() }
 
 func (t *Tool) page(url string) {
-	request, err := http.NewRequestWithContext(context.Background(), http.MethodGet, url, nil) // want `page gives http.NewRequestWithContext context.Background\(\) \(.*CAN-003`
+	request, err := http.NewRequestWithContext(context.Background(), http.MethodGet, url, nil) // want `page passes context.Background\(\) to http.NewRequestWithContext \(.*CAN-003`
 	if err == nil {
 		_, _ = t.client.Do(request)
 	}

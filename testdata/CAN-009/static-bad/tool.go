@@ -23,16 +23,16 @@ type Tool struct {
 
 // Execute runs it.
 func (t *Tool) Execute(ctx context.Context, argumentsJSON string, execution contract.ExecutionContext) contract.Result {
-	text, err := t.sky.Now(context.TODO(), argumentsJSON) // want `Execute gives t.sky.Now context.TODO\(\) instead of ctx \(neither a cancellation nor a deadline ends it\) \(CAN-009\)`
-	_, _ = t.sky.LoadAll(context.Background())            // want `Execute gives t.sky.LoadAll context.Background\(\) instead of ctx .*CAN-009`
+	text, err := t.sky.Now(context.TODO(), argumentsJSON) // want `Execute passes context.TODO\(\) to t.sky.Now instead of ctx \(neither a cancellation nor a deadline ends it\) \(CAN-009\)`
+	_, _ = t.sky.LoadAll(context.Background())            // want `Execute passes context.Background\(\) to t.sky.LoadAll instead of ctx .*CAN-009`
 	for err != nil {
-		text, err = t.sky.Now(context.Background(), argumentsJSON) // want `Execute gives t.sky.Now context.Background\(\) instead of ctx .*CAN-009`
+		text, err = t.sky.Now(context.Background(), argumentsJSON) // want `Execute passes context.Background\(\) to t.sky.Now instead of ctx .*CAN-009`
 	}
 	ask := func(city string) (string, error) {
 		ours, cancel := context.WithTimeout(context.WithoutCancel(ctx), time.Minute)
 		defer cancel()
 		_ = ours
-		return t.sky.Now(context.Background(), city) // want `Execute gives t.sky.Now context.Background\(\) instead of ctx .*CAN-009`
+		return t.sky.Now(context.Background(), city) // want `Execute passes context.Background\(\) to t.sky.Now instead of ctx .*CAN-009`
 	}
 	if _, err := ask(text); err != nil {
 		return contract.Failure("Tool failed.")

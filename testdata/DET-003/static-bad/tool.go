@@ -10,4 +10,4 @@ import (
 type Tool struct{ rest.Tool }
 
 // FullyExecutedOnServer depends on the environment.
-func (Tool) FullyExecutedOnServer() bool { return os.Getenv("CLIENT") == "" } // want `the server flag of Tool depends on the process and its environment, by os.Getenv\("CLIENT"\) .*DET-003`
+func (Tool) FullyExecutedOnServer() bool { return os.Getenv("CLIENT") == "" } // want `FullyExecutedOnServer of Tool depends on the process and its environment: os.Getenv\("CLIENT"\) .*DET-003`

@@ -14,7 +14,7 @@ const few = "3"
 // Schema says what the tool takes.
 func (Tool) Schema() contract.Schema {
 	return contract.Schema{Name: rest.ToolName, Description: "Looks up the weather.", Parameters: []contract.Property{
-		{Name: "days", Type: contract.Integer, Description: "How many days.", Default: few}, // want `the default few of "days" is not of type integer \(a call that follows the schema fails\) \(SCH-014\)`
+		{Name: "days", Type: contract.Integer, Description: "How many days.", Default: few}, // want `the default "3" of "days" is not of type integer \(a call that follows the schema fails\) \(SCH-014\)`
 		{Name: "half", Type: contract.Integer, Description: "How many.", Default: 1.5},      // want `the default 1.5 of "half" is not of type integer .*SCH-014`
 		{Name: "units", Type: contract.String, Description: "The units.", Enum: units},      //
 		{

@@ -10,7 +10,7 @@ import (
 )
 
 // Tool looks up the weather.
-type Tool struct { // want `the tool Tool has no test \(changes may break it unnoticed: conformance.Test is a test\) \(TST-001\)`
+type Tool struct { // want `the tool Tool has no test \(changes may break it unnoticed; a test that calls conformance.Test suffices\) \(TST-001\)`
 	rest.Tool
 	logger *slog.Logger
 }

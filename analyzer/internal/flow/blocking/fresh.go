@@ -84,14 +84,13 @@ func (l *looker) fresh(call *ast.CallExpr) {
 			if l.service(call) {
 				kind = Service
 			}
-			what := "gives " + l.text(call.Fun) + " " + l.text(background)
+			what := "passes " + l.text(background) + " to " + l.text(call.Fun)
 			if ctx := l.atHand(call); ctx != nil {
 				what += " instead of " + ctx.Name()
 			}
 			l.add(kind, argument, what, "neither a cancellation nor a deadline ends it")
 		} else if l.detached(argument) && l.service(call) && l.usesResult(call) && !l.needsOwnContext(call) {
-			l.add(Service, argument, "calls "+l.text(call.Fun)+" with "+l.text(argument),
-				"neither a cancellation nor a deadline ends it")
+			l.add(Service, argument, "calls "+l.text(call.Fun)+" with "+l.text(argument), "neither a cancellation nor a deadline ends it")
 		}
 	}
 }

@@ -133,7 +133,7 @@ func (l *looker) party(call *ast.CallExpr) bool {
 		return false
 	}
 	if l.shared(method.X) && !l.counts(method.X) {
-		l.deaf(call, "waits for "+l.text(method.X), "other calls may hold it after this one is cancelled")
+		l.deaf(call, "waits for "+l.text(method.X), "other calls may hold it after this call is cancelled")
 	}
 	return true
 }

@@ -114,7 +114,7 @@ func (w *walker) parameter(v *ssa.Parameter, p path, n need, use site) []atom {
 		}
 	}
 	if source := w.calledBack(v); source != "" && p == "" && n == text {
-		made := w.found(Error, "the error that "+source+" passes", v.Pos())
+		made := w.found(Error, "the error that "+source+" passes to its callback", v.Pos())
 		made.cause.At = span{v.Pos(), v.Pos() + token.Pos(len(v.Name()))}
 		return []atom{made}
 	}

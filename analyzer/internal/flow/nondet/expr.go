@@ -103,10 +103,10 @@ func (w *walker) call(call *ast.CallExpr) *Cause {
 		return &Cause{At: call, What: mapOrder, EveryTime: true, order: true}
 	}
 	if s, ok := known(callee); ok {
-		return &Cause{At: call, What: s.what + ", by " + lint.Spell(call), EveryTime: s.everyTime}
+		return &Cause{At: call, What: s.what + ": " + lint.Spell(call), EveryTime: s.everyTime}
 	}
 	if w.addresses(callee, call) {
-		return &Cause{At: call, What: "the address of a value, by " + lint.Spell(call)}
+		return &Cause{At: call, What: "the address of a value: " + lint.Spell(call)}
 	}
 	body := w.pass.Package.Body(callee)
 	if body == nil || body.Body == nil {
@@ -137,7 +137,7 @@ func (w *walker) name(id *ast.Ident) *Cause {
 	object := w.pass.TypesInfo.Uses[id]
 	if f, ok := object.(*types.Func); ok {
 		if s, ok := known(f); ok && f.Signature().Recv() == nil {
-			return &Cause{At: id, What: s.what + ", by " + f.Pkg().Name() + "." + f.Name(), EveryTime: s.everyTime}
+			return &Cause{At: id, What: s.what + ": " + f.Pkg().Name() + "." + f.Name(), EveryTime: s.everyTime}
 		}
 		return nil
 	}
@@ -152,7 +152,7 @@ func (w *walker) name(id *ast.Ident) *Cause {
 		return nil
 	}
 	if s, ok := known(v); ok {
-		return &Cause{At: id, What: s.what + ", by " + v.Pkg().Name() + "." + v.Name(), EveryTime: s.everyTime}
+		return &Cause{At: id, What: s.what + ": " + v.Pkg().Name() + "." + v.Name(), EveryTime: s.everyTime}
 	}
 	if v.Pkg() != w.pass.Pkg {
 		return w.imported(id, v)

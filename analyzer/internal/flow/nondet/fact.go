@@ -15,7 +15,7 @@ import (
 
 // A Fact records that the result of a function, or the value of a variable, varies, for the analysis of other packages.
 type Fact struct {
-	What      string // "the clock, by time.Now() in clock.Today"
+	What      string // "the clock: time.Now() in clock.Today"
 	EveryTime bool
 	Order     bool // it is only the order of a map: sorting removes it
 }

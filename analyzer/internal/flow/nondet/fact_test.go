@@ -11,7 +11,7 @@ import (
 	"golang.org/x/tools/go/packages"
 )
 
-// What is reported of a package is little, the same from run to run, and nothing of what does not vary.
+// What is reported for a package is little, the same from run to run, and nothing of what does not vary.
 func TestFacts(t *testing.T) {
 	all, err := packages.Load(&packages.Config{Mode: packages.LoadSyntax | packages.NeedModule, Dir: "../../../.."}, "./testdata/static/clock")
 	if err != nil {
@@ -30,10 +30,10 @@ func TestFacts(t *testing.T) {
 	}
 	slices.Sort(told)
 	want := []string{
-		`Home varies with the process and its environment, by os.Getenv("TZ") in clock.Home`,
-		"Started varies with the clock, by time.Now() in clock.Started",
-		"Title varies with the clock, by time.Now() in clock.Today",
-		"Today varies with the clock, by time.Now() in clock.Today",
+		`Home varies with the process and its environment: os.Getenv("TZ") in clock.Home`,
+		"Started varies with the clock: time.Now() in clock.Started",
+		"Title varies with the clock: time.Now() in clock.Today",
+		"Today varies with the clock: time.Now() in clock.Today",
 		"Zones varies with the iteration order of a map in clock.Zones",
 	}
 	if !slices.Equal(told, want) {

@@ -15,7 +15,7 @@ import (
 // A Cause is a place that makes a result vary.
 type Cause struct {
 	At        analysis.Range
-	What      string // "the clock, by time.Now()"
+	What      string // "the clock: time.Now()"
 	EveryTime bool   // it varies from call to call, and not only from process to process
 	Chain     []lint.Step
 	order     bool // it is only the order of a map: sorting removes it

@@ -17,7 +17,7 @@ type source struct {
 
 const (
 	clock   = "the clock"
-	chance  = "chance"
+	chance  = "a random value"
 	process = "the process and its environment"
 	files   = "the files of the machine"
 	network = "the network"

@@ -17,7 +17,7 @@ type Tool struct {
 
 // Execute runs it.
 func (t *Tool) Execute(ctx context.Context, argumentsJSON string, execution contract.ExecutionContext) contract.Result {
-	group, own := errgroup.WithContext(context.Background()) // want `Execute gives errgroup.WithContext context.Background\(\) instead of ctx .*CAN-003`
+	group, own := errgroup.WithContext(context.Background()) // want `Execute passes context.Background\(\) to errgroup.WithContext instead of ctx .*CAN-003`
 	group.Go(func() error { return t.ask(own) })
 	return contract.Success(group.Wait() == nil)
 }

@@ -45,7 +45,7 @@ func (t *Tool) Execute(ctx context.Context, argumentsJSON string, execution cont
 	}
 	t.slots <- struct{}{} // want `Execute waits to send on t.slots .*CAN-008`
 	defer func() { <-t.slots }()
-	t.pending.Wait() // want `Execute waits for t.pending and ignores the context \(other calls may hold it after this one is cancelled\) \(CAN-008\)`
+	t.pending.Wait() // want `Execute waits for t.pending and ignores the context \(other calls may hold it after this call is cancelled\) \(CAN-008\)`
 	t.change()
 	never := make(chan struct{})
 	if answer == "" {

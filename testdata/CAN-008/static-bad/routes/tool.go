@@ -53,7 +53,7 @@ func (r *runner) Execute(ctx context.Context, argumentsJSON string, execution co
 	still.Nap(3)        // want `Execute calls still.Nap, which sleeps and ignores the context, in still.Nap \(CAN-008\)`
 	still.Through(3)    // want `Execute calls still.Through, which sleeps and ignores the context, in still.deep \(CAN-008\)`
 	r.clock.Tick()      // want `Execute calls r.clock.Tick, which waits for c.ticks and ignores the context, in still.Clock.Tick \(CAN-008\)`
-	still.Fetch("here") // want `Execute calls still.Fetch, which gives http.NewRequestWithContext context.Background\(\), in still.Fetch \(CAN-003\)`
+	still.Fetch("here") // want `Execute calls still.Fetch, which passes context.Background\(\) to http.NewRequestWithContext, in still.Fetch \(CAN-003\)`
 	result = contract.Success(struct{}{})
 	return
 }

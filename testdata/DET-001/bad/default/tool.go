@@ -69,7 +69,7 @@ func (t *Tool) FullyExecutedOnServer() bool { return true }
 // Schema implements contract.Tool.
 func (t *Tool) Schema() contract.Schema {
 	schema := accepted()
-	schema.Parameters[1].Default = []string{"plain", "warm"}[rand.IntN(2)] // want `the schema of Tool depends on chance, by rand.IntN\(2\) \(it differs from one rendering to the next\) \(DET-001\)`
+	schema.Parameters[1].Default = []string{"plain", "warm"}[rand.IntN(2)] // want `the schema of Tool depends on a random value: rand.IntN\(2\) \(it differs from one rendering to the next\) \(DET-001\)`
 	return schema
 }
 

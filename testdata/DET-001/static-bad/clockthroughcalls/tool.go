@@ -26,4 +26,4 @@ func describe() (text string) {
 	return
 }
 
-func today() string { return time.Now().Format(time.DateOnly) } // want `the schema of Tool depends on the clock, by time.Now\(\) \(it differs from one rendering to the next\) \(DET-001\)`
+func today() string { return time.Now().Format(time.DateOnly) } // want `the schema of Tool depends on the clock: time.Now\(\) \(it differs from one rendering to the next\) \(DET-001\)`

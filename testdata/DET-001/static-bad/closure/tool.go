@@ -15,7 +15,7 @@ type arguments struct{}
 // Schema says what day it is.
 func (Tool) Schema() contract.Schema {
 	text := "Looks up the weather"
-	add := func() { text += time.Now().String() } // want `the schema of Tool depends on the clock, by time.Now\(\) .*DET-001`
+	add := func() { text += time.Now().String() } // want `the schema of Tool depends on the clock: time.Now\(\) .*DET-001`
 	add()
 	return contract.SchemaOf[arguments](rest.ToolName, text)
 }

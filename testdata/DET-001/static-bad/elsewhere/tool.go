@@ -18,7 +18,7 @@ type DayTool struct{ rest.Tool }
 
 // Schema says what day it is.
 func (DayTool) Schema() contract.Schema {
-	return described("Looks up the weather of " + clock.Today()) // want `the schema of DayTool depends on the clock, by time.Now\(\) in clock.Today \(it differs from one rendering to the next\) \(DET-001\)`
+	return described("Looks up the weather of " + clock.Today()) // want `the schema of DayTool depends on the clock: time.Now\(\) in clock.Today \(it differs from one rendering to the next\) \(DET-001\)`
 }
 
 // FarTool is a tool.
@@ -28,7 +28,7 @@ type FarTool struct{ rest.Tool }
 func (t FarTool) Schema() contract.Schema { return described(t.text()) }
 
 func (FarTool) text() string {
-	return clock.Calendar{}.Title() // want `the schema of FarTool depends on the clock, by time.Now\(\) in clock.Today .*DET-001`
+	return clock.Calendar{}.Title() // want `the schema of FarTool depends on the clock: time.Now\(\) in clock.Today .*DET-001`
 }
 
 // ZonesTool is a tool.
@@ -44,5 +44,5 @@ type HomeTool struct{ rest.Tool }
 
 // Schema says where it is.
 func (HomeTool) Schema() contract.Schema {
-	return described(clock.Home()) // want `the schema of HomeTool depends on the process and its environment, by os.Getenv\("TZ"\) in clock.Home \(it differs from one process to the next\) \(DET-002\)`
+	return described(clock.Home()) // want `the schema of HomeTool depends on the process and its environment: os.Getenv\("TZ"\) in clock.Home \(it differs from one process to the next\) \(DET-002\)`
 }

@@ -25,7 +25,7 @@ type TokenTool struct{ rest.Tool }
 // Schema has a token.
 func (TokenTool) Schema() contract.Schema {
 	token := make([]byte, 8)
-	_, _ = rand.Read(token) // want `the schema of TokenTool depends on chance, by rand.Read\(token\) .*DET-001`
+	_, _ = rand.Read(token) // want `the schema of TokenTool depends on a random value: rand.Read\(token\) .*DET-001`
 	return described("Looks up the weather, " + hex.EncodeToString(token))
 }
 
@@ -35,7 +35,7 @@ type PrintedTool struct{ rest.Tool }
 // Schema says when it was asked.
 func (PrintedTool) Schema() contract.Schema {
 	var b strings.Builder
-	fmt.Fprintf(&b, "Looks up the weather at %s", time.Now()) // want `the schema of PrintedTool depends on the clock, by time.Now\(\) .*DET-001`
+	fmt.Fprintf(&b, "Looks up the weather at %s", time.Now()) // want `the schema of PrintedTool depends on the clock: time.Now\(\) .*DET-001`
 	return described(b.String())
 }
 
@@ -44,7 +44,7 @@ type FetchedTool struct{ rest.Tool }
 
 // Schema names the units that the server has.
 func (FetchedTool) Schema() contract.Schema {
-	response, err := http.Get("https://example.com/units") // want `the schema of FetchedTool depends on the network, by http.Get\(.*\) .*DET-001`
+	response, err := http.Get("https://example.com/units") // want `the schema of FetchedTool depends on the network: http.Get\(.*\) .*DET-001`
 	if err != nil {
 		return described("Looks up the weather.")
 	}
@@ -64,14 +64,14 @@ type RowTool struct{ rest.Tool }
 // Schema names a city.
 func (RowTool) Schema() contract.Schema {
 	var city string
-	err := database.QueryRow("select name from city").Scan(&city) // want `the schema of RowTool depends on a database, by database.QueryRow\(.*\) .*DET-001`
+	err := database.QueryRow("select name from city").Scan(&city) // want `the schema of RowTool depends on a database: database.QueryRow\(.*\) .*DET-001`
 	if err != nil {
 		city = "Rome"
 	}
 	return described("Looks up the weather of " + city)
 }
 
-var now = time.Now // want `the schema of SeamTool depends on the clock, by time.Now \(it differs from one rendering to the next\) \(DET-001\)`
+var now = time.Now // want `the schema of SeamTool depends on the clock: time.Now \(it differs from one rendering to the next\) \(DET-001\)`
 
 // SeamTool asks a clock that tests can set.
 type SeamTool struct{ rest.Tool }

@@ -14,5 +14,5 @@ type arguments struct{}
 
 // Schema says when the process began.
 func (Tool) Schema() contract.Schema {
-	return contract.SchemaOf[arguments](rest.ToolName, "Looks up the weather since "+clock.Started.String()) // want `the schema of Tool depends on the clock, by time.Now\(\) in clock.Started \(it differs from one process to the next\) \(DET-002\)`
+	return contract.SchemaOf[arguments](rest.ToolName, "Looks up the weather since "+clock.Started.String()) // want `the schema of Tool depends on the clock: time.Now\(\) in clock.Started \(it differs from one process to the next\) \(DET-002\)`
 }

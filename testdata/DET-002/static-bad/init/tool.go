@@ -22,7 +22,7 @@ var (
 )
 
 func init() {
-	name := os.Getenv("REGION") // want `the schema of RegionTool depends on the process and its environment, by os.Getenv\("REGION"\) \(it differs from one process to the next\) \(DET-002\)`
+	name := os.Getenv("REGION") // want `the schema of RegionTool depends on the process and its environment: os.Getenv\("REGION"\) \(it differs from one process to the next\) \(DET-002\)`
 	if name == "" {
 		name = "north"
 	}
@@ -31,8 +31,8 @@ func init() {
 }
 
 func init() {
-	flag.StringVar(&country, "country", "IT", "where") // want `the schema of CountryTool depends on the process and its environment, by flag.StringVar\(.*\) .*DET-002`
-	host, err := os.Hostname()                         // want `the schema of AboutTool depends on the process and its environment, by os.Hostname\(\) .*DET-002`
+	flag.StringVar(&country, "country", "IT", "where") // want `the schema of CountryTool depends on the process and its environment: flag.StringVar\(.*\) .*DET-002`
+	host, err := os.Hostname()                         // want `the schema of AboutTool depends on the process and its environment: os.Hostname\(\) .*DET-002`
 	if err == nil {
 		about = " on " + host
 	}

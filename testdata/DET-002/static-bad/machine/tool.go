@@ -19,7 +19,7 @@ type arguments struct{}
 
 func described(text string) contract.Schema { return contract.SchemaOf[arguments](rest.ToolName, text) }
 
-var region = flag.String("region", "north", "where") // want `the schema of FlagTool depends on the process and its environment, by flag.String\(.*\) \(it differs from one process to the next\) \(DET-002\)`
+var region = flag.String("region", "north", "where") // want `the schema of FlagTool depends on the process and its environment: flag.String\(.*\) \(it differs from one process to the next\) \(DET-002\)`
 
 // FlagTool has a flag.
 type FlagTool struct{ rest.Tool }
@@ -32,7 +32,7 @@ type ProgramTool struct{ rest.Tool }
 
 // Schema says what it answers.
 func (ProgramTool) Schema() contract.Schema {
-	out, err := exec.Command("uname").Output() // want `the schema of ProgramTool depends on another program, by .*DET-002`
+	out, err := exec.Command("uname").Output() // want `the schema of ProgramTool depends on another program: .*DET-002`
 	if err != nil {
 		return described("Looks up the weather.")
 	}
@@ -44,7 +44,7 @@ type FileTool struct{ rest.Tool }
 
 // Schema says what is in it.
 func (FileTool) Schema() contract.Schema {
-	text, err := os.ReadFile("about.txt") // want `the schema of FileTool depends on the files of the machine, by .*DET-002`
+	text, err := os.ReadFile("about.txt") // want `the schema of FileTool depends on the files of the machine: .*DET-002`
 	if err != nil {
 		text = []byte("Looks up the weather.")
 	}
@@ -56,7 +56,7 @@ type FilesTool struct{ rest.Tool }
 
 // Schema names them.
 func (FilesTool) Schema() contract.Schema {
-	names, _ := filepath.Glob("*.json") // want `the schema of FilesTool depends on the files of the machine, by .*DET-002`
+	names, _ := filepath.Glob("*.json") // want `the schema of FilesTool depends on the files of the machine: .*DET-002`
 	return described("Reads one of " + strings.Join(names, ", "))
 }
 
@@ -65,7 +65,7 @@ type UserTool struct{ rest.Tool }
 
 // Schema names them.
 func (UserTool) Schema() contract.Schema {
-	if who, err := user.Current(); err == nil { // want `the schema of UserTool depends on the process and its environment, by user.Current\(\) .*DET-002`
+	if who, err := user.Current(); err == nil { // want `the schema of UserTool depends on the process and its environment: user.Current\(\) .*DET-002`
 		return described("Looks up the weather for " + who.Name)
 	}
 	return described("Looks up the weather.")
@@ -76,7 +76,7 @@ type CoresTool struct{ rest.Tool }
 
 // Schema says how many.
 func (CoresTool) Schema() contract.Schema {
-	return described(fmt.Sprintf("Computes on %d cores.", runtime.NumCPU())) // want `the schema of CoresTool depends on the process and its environment, by runtime.NumCPU\(\) .*DET-002`
+	return described(fmt.Sprintf("Computes on %d cores.", runtime.NumCPU())) // want `the schema of CoresTool depends on the process and its environment: runtime.NumCPU\(\) .*DET-002`
 }
 
 // PlaceTool prints an address.
@@ -84,5 +84,5 @@ type PlaceTool struct{ rest.Tool }
 
 // Schema says where its flag is.
 func (PlaceTool) Schema() contract.Schema {
-	return described(fmt.Sprintf("Looks up the weather at %p", &arguments{})) // want `the schema of PlaceTool depends on the address of a value, by .*DET-002`
+	return described(fmt.Sprintf("Looks up the weather at %p", &arguments{})) // want `the schema of PlaceTool depends on the address of a value: .*DET-002`
 }

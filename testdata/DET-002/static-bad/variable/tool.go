@@ -12,7 +12,7 @@ type Tool struct{ rest.Tool }
 
 type arguments struct{}
 
-var region = os.Getenv("REGION") // want `the schema of Tool depends on the process and its environment, by os.Getenv\("REGION"\) \(it differs from one process to the next\) \(DET-002\)`
+var region = os.Getenv("REGION") // want `the schema of Tool depends on the process and its environment: os.Getenv\("REGION"\) \(it differs from one process to the next\) \(DET-002\)`
 
 var schema = contract.SchemaOf[arguments](rest.ToolName, "Looks up the weather in "+region)
 

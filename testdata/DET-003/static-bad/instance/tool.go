@@ -16,7 +16,7 @@ type ClientTool struct {
 }
 
 // FullyExecutedOnServer depends on the client.
-func (t *ClientTool) FullyExecutedOnServer() bool { return t.client == nil } // want `the server flag of ClientTool depends on t.client \(hosts call it once and keep the result\) \(DET-003\)`
+func (t *ClientTool) FullyExecutedOnServer() bool { return t.client == nil } // want `FullyExecutedOnServer of ClientTool depends on t.client \(hosts call it once and keep the result\) \(DET-003\)`
 
 // MovedTool moves to the client with its first call.
 type MovedTool struct {
@@ -25,7 +25,7 @@ type MovedTool struct {
 }
 
 // FullyExecutedOnServer depends on what was called before.
-func (t *MovedTool) FullyExecutedOnServer() bool { return !t.moved } // want `the server flag of MovedTool depends on t.moved .*DET-003`
+func (t *MovedTool) FullyExecutedOnServer() bool { return !t.moved } // want `FullyExecutedOnServer of MovedTool depends on t.moved .*DET-003`
 
 // Execute moves it.
 func (t *MovedTool) Execute(context.Context, string, contract.ExecutionContext) contract.Result {

@@ -37,7 +37,7 @@ type Tool struct{ rest.Tool }
 // Name has another ending on Sundays.
 func (Tool) Name() string {
 	name := ToolName
-	if time.Now().Weekday() == time.Sunday { // want `the name of Tool depends on the clock, by time.Now\(\) \(hosts call it once and keep the result\) \(DET-003\)`
+	if time.Now().Weekday() == time.Sunday { // want `the name of Tool depends on the clock: time.Now\(\) \(hosts call it once and keep the result\) \(DET-003\)`
 		name += "_sunday"
 	}
 	return name
@@ -46,7 +46,7 @@ func (Tool) Name() string {
 // UsageMetadata is longer where the environment says so.
 func (Tool) UsageMetadata() (text string) {
 	text = ToolUsageMetadata
-	if os.Getenv("VERBOSE") != "" { // want `the usage metadata of Tool depends on the process and its environment, by os.Getenv\("VERBOSE"\) .*DET-003`
+	if os.Getenv("VERBOSE") != "" { // want `the usage metadata of Tool depends on the process and its environment: os.Getenv\("VERBOSE"\) .*DET-003`
 		text += "Ask for the weather often."
 	}
 	return

@@ -26,7 +26,7 @@ func (t Tool) Execute(ctx context.Context, argumentsJSON string, execution contr
 		return contract.Failure("Tool failed.")
 	}
 	if argumentsJSON == "" {
-		return contract.Success(out) // want `the text of the error that filepath\.WalkDir passes .*ERR-004`
+		return contract.Success(out) // want `the text of the error that filepath\.WalkDir passes to its callback .*ERR-004`
 	}
 	if s := run(ctx, t.deploy); s.Failed {
 		return contract.Failure(s.Note) // want `the text of the error of deploy .*ERR-004`

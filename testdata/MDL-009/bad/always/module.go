@@ -48,6 +48,6 @@ func (Tool) Examples() []contract.Example {
 // Execute implements amplifier.Tool.
 func (Tool) Execute(_ context.Context, input map[string]any) amplifier.ToolResult {
 	var sky map[string]string
-	sky["Paris"] = "clear" // want `sky\["Paris"\] is written to a nil map: it is nil \[nil-map\] \(PAN-001\)`
+	sky["Paris"] = "clear" // want `a write to sky\["Paris"\] hits a nil map: it is nil \[nil-map\] \(PAN-001\)`
 	return amplifier.Success(sky)
 }

@@ -29,7 +29,7 @@ func (t Written) Execute(ctx context.Context, argumentsJSON string, execution co
 	if argumentsJSON == "" {
 		argumentsJSON = "{}"
 	}
-	args, err := contract.Decode[arguments](t.Schema(), argumentsJSON) // want `the schema of Written has the argument "units", which the tool does not read \(models send it without effect\) \(SCH-016\)`
+	args, err := contract.Decode[arguments](t.Schema(), argumentsJSON) // want `the schema of Written has the argument "units", which the tool does not read \(sending it has no effect\) \(SCH-016\)`
 	if err != nil {
 		return contract.Failure("Tool failed to process arguments.")
 	}
