@@ -26,7 +26,7 @@ type plan struct {
 	byCaseID  map[string]negative
 	stimulus  map[string]probe.Stimulus            // the stimulus of each case, so that large arguments are stored once
 	mentions  map[string]func(message string) bool // whether a message names one of the arguments, by negative.names
-	undrawn   []argen.Skipped                       // places for which no value could be generated
+	undrawn   []argen.Skipped                      // places for which no value could be generated
 	variants  []string                             // other valid arguments
 	output    output
 
