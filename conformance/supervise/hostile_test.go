@@ -113,7 +113,7 @@ func TestPoolLeavesAToolAloneThatKeepsDying(t *testing.T) {
 		for _, o := range runner.Run(t.Context(), []probe.Stimulus{hostile, hostile, example, hostile, example, hostile}) {
 			got = append(got, came(o))
 		}
-		left := "not run: the tool ended its process 3 times, last by os.Exit(3)"
+		left := "not run: the tool ended its process 3 times, last: os.Exit(3)"
 		fixture.Compare(t, got, []string{"exit: os.Exit(3)", "exit: os.Exit(3)", "ok", "exit: os.Exit(3)", left, left})
 		return
 	}
