@@ -180,7 +180,7 @@ func (r *run) evidence(id, rule string) (report.Finding, bool) {
 		}
 		v := blocked.Seen
 		if v == nil {
-			v = &check.Violation{Got: blocked.Why, With: shown(r.stimuli[i]), Note: r.stimuli[i].CaseID}
+			v = &check.Violation{Got: blocked.Why, With: shown(r.stimuli[i]), Note: r.target.Note(r.stimuli[i])}
 		}
 		return found(report.Finding{Case: r.stimuli[i].CaseID}, v), true
 	}

@@ -180,6 +180,17 @@ func TestACrashThatIsRepeatedIsNotBlamedTwice(t *testing.T) {
 	compare(t, outcomes(tool, checks...), []string{"PAR-004 fail: os.Exit(4)", "ARG-004 fail: os.Exit(3)"})
 }
 
+// A crash has the note of its case that any other violation in it has.
+func TestCrashHasTheNoteOfItsCase(t *testing.T) {
+	tool := &scripted{observations: map[string]probe.Observation{"after refusals": {Crash: &probe.Crash{Title: "os.Exit(3)"}}}}
+	r := newRun(check.Target{Profile: requirement.AgentTool}, []check.Check{called("PAR-004", "after refusals")})
+	r.do(t.Context(), tool)
+	findings := r.evaluateAll(positions{})[0].Findings
+	if len(findings) != 1 || findings[0].Note != "refused calls, then the example on the same instance" {
+		t.Errorf("got %+v", findings)
+	}
+}
+
 // A violation that only the stimuli of another check show is reported: the tool is unsteady, and this is no harness error.
 func TestViolationInTheStimulusOfAnotherCheckIsReported(t *testing.T) {
 	called := probe.Observation{Calls: []probe.Outcome{{Hung: false}}}

@@ -12,6 +12,7 @@ import (
 type crashError struct {
 	probe.Crash
 	with string // the arguments of the call, as far as they are shown
+	note string // describes the case
 }
 
 func (d *crashError) Error() string { return d.Title }
@@ -53,7 +54,7 @@ func (r *run) attributeCrashes() []attributedCrash {
 // blame attributes a crash that was observed in a stimulus.
 func (r *run) blame(inFlight int, crash *probe.Crash) attributedCrash {
 	if rule := ruleOf(crash.CaseID); rule != "" && r.step(rule) != nil {
-		return attributedCrash{rule, noStimulus, crash.CaseID, &crashError{*crash, ""}}
+		return attributedCrash{rule, noStimulus, crash.CaseID, &crashError{Crash: *crash, note: crash.CaseID}}
 	}
 	blamed := inFlight
 	for i := range r.stimuli {
@@ -63,7 +64,7 @@ func (r *run) blame(inFlight int, crash *probe.Crash) attributedCrash {
 		}
 	}
 	t := r.stimuli[blamed]
-	return attributedCrash{r.owner(blamed), blamed, t.CaseID, &crashError{*crash, shown(t)}}
+	return attributedCrash{r.owner(blamed), blamed, t.CaseID, &crashError{*crash, shown(t), r.target.Note(t)}}
 }
 
 // firstOwner returns the rule that reports the first crash with that title, or otherwise.
@@ -84,7 +85,7 @@ func (r *run) strayCrashes(crashes []probe.Crash) []attributedCrash {
 		if rule == "" {
 			rule = ruleHappens
 		}
-		c := attributedCrash{rule, noStimulus, crash.CaseID, &crashError{crash, ""}}
+		c := attributedCrash{rule, noStimulus, crash.CaseID, &crashError{Crash: crash, note: crash.CaseID}}
 		if r.step(rule) == nil { // the rule is not selected, but the crash has to be reported
 			c.owner, c.err = r.steps[0].id(), &check.Untestable{Why: "the tool crashed: " + crash.Title}
 		}

@@ -27,8 +27,7 @@ func addOutcome(out *report.Check, err error, finding func() report.Finding) {
 			return
 		}
 		out.Verdict = max(out.Verdict, report.Fail)
-		f := finding()
-		out.Findings = append(out.Findings, found(f, &check.Violation{Got: crash.Title, With: crash.with, Note: f.Case, At: crash.Place}))
+		out.Findings = append(out.Findings, found(finding(), &check.Violation{Got: crash.Title, With: crash.with, Note: crash.note, At: crash.Place}))
 	case errors.As(err, &violation):
 		out.Verdict = max(out.Verdict, violated(out.Level))
 		out.Findings = append(out.Findings, found(finding(), violation))

@@ -12,6 +12,7 @@ import (
 
 	"github.com/toolconform/toolconform/analyzer/driver/work"
 	"github.com/toolconform/toolconform/analyzer/module"
+	"github.com/toolconform/toolconform/internal/prose"
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/packages"
 )
@@ -81,7 +82,7 @@ func run(ctx context.Context, c Config, analyzers []*analysis.Analyzer, patterns
 		return Result{}, err
 	}
 	listed := withoutTests(all)
-	c.log(began, "listed %d packages", len(listed))
+	c.log(began, "listed %s", prose.Counted(len(listed), "package"))
 	r := newResult(c, listed, patterns)
 	var wanted []*packages.Package
 	var unrelated []string
@@ -200,7 +201,7 @@ func (r *Result) analyse(ctx context.Context, c Config, analyzers []*analysis.An
 	if err != nil {
 		return err
 	}
-	c.log(began, "read types for %d packages that import the contract or a framework", len(wanted))
+	c.log(began, "read types for %s importing the contract or a framework", prose.Counted(len(wanted), "package"))
 	var sound []*packages.Package
 	for _, p := range withoutTests(all) {
 		switch {
@@ -214,7 +215,7 @@ func (r *Result) analyse(ctx context.Context, c Config, analyzers []*analysis.An
 	s := surroundings{c: c, pool: newPool(c), result: r, requested: sound, read: all, listed: listed, patterns: patterns}
 	began = time.Now()
 	err = s.analyse(ctx, analyzers)
-	c.log(began, "analyzed %d packages with %d tools", len(sound), s.tools)
+	c.log(began, "analyzed %s with %s", prose.Counted(len(sound), "package"), prose.Counted(s.tools, "tool"))
 	return err
 }
 

@@ -13,6 +13,8 @@ import (
 
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/packages"
+
+	"github.com/toolconform/toolconform/internal/prose"
 )
 
 // A GoVet runs analyzers with go vet -vettool, which caches results. It also analyses tests.
@@ -32,7 +34,7 @@ func (v GoVet) Run(ctx context.Context, patterns ...string) (Result, error) {
 	if err != nil {
 		return Result{}, err
 	}
-	v.log(began, "listed %d packages for go vet", len(listed))
+	v.log(began, "listed %s for go vet", prose.Counted(len(listed), "package"))
 	r := newResult(v.Config, listed, patterns)
 	sound, files := []string{}, false
 	for _, p := range listed {

@@ -13,6 +13,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/report"
 	"github.com/toolconform/toolconform/contract/requirement"
 	"github.com/toolconform/toolconform/internal/baseline"
+	"github.com/toolconform/toolconform/internal/nearest"
 )
 
 // readBaseline reads the file of -baseline; it returns nil without the flag. With -write-baseline the file need not exist.
@@ -25,7 +26,7 @@ func (o options) readBaseline() (*report.Expectation, error) {
 	case errors.Is(err, fs.ErrNotExist) && o.writeBaseline:
 		return &report.Expectation{Baseline: &baseline.Baseline{}}, report.CanSave(o.inDir(o.baseline))
 	case errors.Is(err, fs.ErrNotExist):
-		return nil, fmt.Errorf("read baseline: %w (create it with -write-baseline -reason TEXT)", err)
+		return nil, fmt.Errorf("read baseline: %w%s (create it with -write-baseline -reason TEXT)", err, nearest.NearFile(o.inDir(o.baseline)))
 	case err != nil:
 		return nil, fmt.Errorf("read baseline: %w", err)
 	}

@@ -9,6 +9,7 @@ import (
 	"golang.org/x/term"
 
 	"github.com/toolconform/toolconform/conformance/report"
+	"github.com/toolconform/toolconform/internal/nearest"
 )
 
 // A console is the standard input and output of a command.
@@ -53,6 +54,16 @@ func (o options) inDir(file string) string {
 		return file
 	}
 	return filepath.Join(o.dir, file)
+}
+
+// readFile reads a file named on the command line.
+func (o options) readFile(what, file string) ([]byte, error) {
+	path := o.inDir(file)
+	text, err := os.ReadFile(path)
+	if err != nil {
+		return nil, fmt.Errorf("read %s: %w%s", what, err, nearest.NearFile(path))
+	}
+	return text, nil
 }
 
 // log writes a line to standard error with -v.

@@ -141,9 +141,14 @@ func moduleFlag(o *options, f *flag.FlagSet) {
 	cli.Text(f, &o.module, "module", "compare with the files of the module or workspace in `DIR`")
 }
 
-func keyFlag(o *options, f *flag.FlagSet) {
-	cli.Text(f, &o.key, "key", "use the key in `FILE` (PEM, Ed25519): the private key to sign, the public key to verify")
+func keyFlag(usage string) flagGroup {
+	return func(o *options, f *flag.FlagSet) { cli.Text(f, &o.key, "key", usage+" in `FILE` (PEM, Ed25519)") }
 }
+
+var (
+	publicKeyFlag  = keyFlag("verify the signature with the public key")
+	privateKeyFlag = keyFlag("sign with the private key")
+)
 
 func gramFlags(o *options, f *flag.FlagSet) {
 	f.BoolVar(&o.strict, "strict", false, "reject what the original gram rejects: maps in arrays, arrays in arrays, empty arrays")

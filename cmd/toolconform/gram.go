@@ -11,6 +11,7 @@ import (
 	"strings"
 	"unicode"
 
+	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/report"
 	"github.com/toolconform/toolconform/contract/gram"
 	"github.com/toolconform/toolconform/internal/nearest"
@@ -79,14 +80,7 @@ func gramTotals(texts []gramText) ([]byte, error) {
 		}
 	}
 	return fmt.Appendf(nil, "%s and %s are valid (%s)\n",
-		counted(specifications, "specification"), counted(signatures, "signature"), counted(warnings, "warning")), nil
-}
-
-func counted(n int, what string) string {
-	if n == 1 {
-		return "1 " + what
-	}
-	return fmt.Sprintf("%d %ss", n, what)
+		probe.Plural(specifications, "specification"), probe.Plural(signatures, "signature"), probe.Plural(warnings, "warning")), nil
 }
 
 // gramFormat writes one text in its canonical form.
@@ -207,9 +201,10 @@ func readText(o options, c console, file string) ([]byte, error) {
 			in = c.stdin
 		}
 	} else {
-		opened, err := os.Open(o.inDir(file))
+		path := o.inDir(file)
+		opened, err := os.Open(path)
 		if err != nil {
-			return nil, fmt.Errorf("read specifications: %w", err)
+			return nil, fmt.Errorf("read specifications: %w%s", err, nearest.NearFile(path))
 		}
 		defer opened.Close()
 		in = opened

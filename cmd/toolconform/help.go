@@ -42,7 +42,7 @@ func help(o options, c console) error {
 		}
 	}
 	var b bytes.Buffer
-	if about.name == "help" || !o.named {
+	if !o.named || about.name == "help" && !o.help && len(o.arguments) == 0 {
 		about = all[0]
 		overview(&b, all)
 	} else {

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/toolconform/toolconform/conformance/report"
+	"github.com/toolconform/toolconform/internal/nearest"
 	"github.com/toolconform/toolconform/reference/host/walkthrough"
 )
 
@@ -48,7 +49,7 @@ func walkHost(ctx context.Context, o options, c console) (bool, error) {
 func readScript(file string) ([]byte, error) {
 	f, err := os.Open(file)
 	if err != nil {
-		return nil, fmt.Errorf("read script: %w", err)
+		return nil, fmt.Errorf("read script: %w%s", err, nearest.NearFile(file))
 	}
 	defer func() { _ = f.Close() }()
 	text, err := io.ReadAll(io.LimitReader(f, largestScript+1))

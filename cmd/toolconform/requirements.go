@@ -11,6 +11,7 @@ import (
 
 	"github.com/toolconform/toolconform/conformance/check"
 	"github.com/toolconform/toolconform/conformance/hosts"
+	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/report"
 	"github.com/toolconform/toolconform/contract/requirement"
 	"github.com/toolconform/toolconform/internal/nearest"
@@ -121,7 +122,7 @@ func byArea(entries []requirement.Entry, profile string) []byte {
 			b.WriteByte('\n')
 		}
 	}
-	fmt.Fprintf(&b, "%d requirements. toolconform requirements ID shows one in full, '*' all of them.\n", len(entries))
+	fmt.Fprintf(&b, "%s. toolconform requirements ID shows one in full, '*' all of them.\n", probe.Plural(len(entries), "requirement"))
 	return b.Bytes()
 }
 

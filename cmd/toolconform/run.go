@@ -46,7 +46,7 @@ func runTools(ctx context.Context, o options, c console) (bool, error) {
 		return false, hinted(err, o)
 	}
 	defer found.Close()
-	c.log("building %s", counted(len(found.Tools), "tool"))
+	c.log("building %s", probe.Plural(len(found.Tools), "tool"))
 	pool, sources, err := buildTools(ctx, found)
 	if err != nil {
 		return false, err
@@ -56,7 +56,7 @@ func runTools(ctx context.Context, o options, c console) (bool, error) {
 	if len(runners) == 0 {
 		return false, errors.New("no tool found: these packages offer none (see toolconform list)")
 	}
-	c.log("running %s", counted(len(runners), "tool"))
+	c.log("running %s", probe.Plural(len(runners), "tool"))
 	outcome, err := conformance.Certify(ctx, config, runners...)
 	c.endProgress()
 	if err != nil {
@@ -93,19 +93,29 @@ func buildTools(ctx context.Context, found *discover.Found) (*supervise.Pool, *b
 	return pool, sources, err
 }
 
-// toolHint adds the nearest tool name to an error about a tool that was not found.
+// toolHint adds the nearest tool name, or the first one with a near word in it, to an error about a tool that was not found.
 func toolHint(err error, o options, found *discover.Found) error {
 	if !errors.Is(err, conformance.ErrNothing) || o.tool == "" {
 		return err
 	}
-	var names []string
+	var names, words []string
+	with := map[string]string{} // word → the first name that contains it
 	for _, t := range found.Tools {
-		names = append(names, cmp.Or(t.DeclaredName, t.Constant))
+		name := cmp.Or(t.DeclaredName, t.Constant)
+		names = append(names, name)
+		for _, word := range strings.Split(name, "_") {
+			words = append(words, word)
+			with[word] = cmp.Or(with[word], name)
+		}
 	}
 	if slices.Contains(names, o.tool) {
 		return err
 	}
-	return fmt.Errorf("%w%s", err, nearest.Hint(o.tool, names))
+	hint := nearest.Hint(o.tool, names)
+	if near := nearest.Near(o.tool, words); hint == "" && len(near) > 0 {
+		hint = " (did you mean " + with[near[0]] + "?)"
+	}
+	return fmt.Errorf("%w%s", err, hint)
 }
 
 // writeNotes prints what the report does not contain: files that are not in the build, and tools that were not tested by themselves.
@@ -124,7 +134,7 @@ func harnessError(r report.Report) error {
 	if n == 0 {
 		return nil
 	}
-	return fmt.Errorf("%d checks could not be evaluated because of an error of toolconform, not of the tools: no conclusion", n)
+	return fmt.Errorf("%s could not be evaluated because of an error of toolconform, not of the tools: no conclusion", probe.Plural(n, "check"))
 }
 
 // allRunners returns the tools that a pool runs, and those that it does not know how to construct.
@@ -155,9 +165,9 @@ func (o options) config(c console) (conformance.Config, string, error) {
 	if o.sites == "" {
 		return config, "", nil
 	}
-	text, err := os.ReadFile(o.inDir(o.sites))
+	text, err := o.readFile("the list of sites", o.sites)
 	if err != nil {
-		return config, "", fmt.Errorf("read the list of sites: %w", err)
+		return config, "", err
 	}
 	if config.Sites, err = sites.Read(text); err != nil {
 		return config, "", fmt.Errorf("read %s: %w", report.Clean(o.sites), err)

@@ -15,9 +15,9 @@ func sign(_ context.Context, o options, c console) (bool, error) {
 	if o.key == "" {
 		return false, usage("sign needs the private key: -key FILE (create one with toolconform keygen -output FILE)")
 	}
-	text, err := os.ReadFile(o.inDir(o.key))
+	text, err := o.readFile("private key", o.key)
 	if err != nil {
-		return false, fmt.Errorf("read private key: %w", err)
+		return false, err
 	}
 	key, err := attest.PrivateKey(text)
 	if err != nil {

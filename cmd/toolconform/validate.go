@@ -3,9 +3,13 @@ package main
 import (
 	"bytes"
 	"context"
+	"errors"
+	"fmt"
+	"io/fs"
 	"path/filepath"
 
 	"github.com/toolconform/toolconform/conformance/validate"
+	"github.com/toolconform/toolconform/internal/cli"
 )
 
 // validateModule validates the structure of one module.
@@ -17,7 +21,9 @@ func validateModule(ctx context.Context, o options, c console) (bool, error) {
 		return false, usage("validate takes one folder (got %d)", len(o.arguments))
 	}
 	result, err := validate.Tool(ctx, o.inDir(o.arguments[0]), validate.Config{Worker: o.workerConfig(), Behavior: o.behavior})
-	if err != nil {
+	if folder := cli.Folder(o.dir, o.arguments[0]); errors.Is(err, fs.ErrNotExist) && folder != "" {
+		return false, fmt.Errorf("%w (did you mean %s?)", err, folder)
+	} else if err != nil {
 		return false, err
 	}
 	result.ModulePath = filepath.ToSlash(o.arguments[0])

@@ -10,6 +10,7 @@ import (
 
 	"github.com/toolconform/toolconform/conformance"
 	"github.com/toolconform/toolconform/conformance/build"
+	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/report"
 	"github.com/toolconform/toolconform/conformance/report/attest"
 	"github.com/toolconform/toolconform/contract/requirement"
@@ -71,9 +72,9 @@ func (v *verified) authenticate(o options, document []byte) ([]byte, error) {
 	case o.key == "":
 		return nil, usage("%s is signed: name the public key with -key FILE", report.Clean(o.arguments[0]))
 	}
-	text, err := os.ReadFile(o.inDir(o.key))
+	text, err := o.readFile("public key", o.key)
 	if err != nil {
-		return nil, fmt.Errorf("read public key: %w", err)
+		return nil, err
 	}
 	key, err := attest.PublicKey(text)
 	if err != nil {
@@ -93,13 +94,10 @@ func (o options) readReport() ([]byte, error) {
 	if len(o.arguments) != 1 {
 		return nil, usage("%s takes one report (got %d)", o.command.name, len(o.arguments))
 	}
-	var document []byte
-	var err error
-	if o.arguments[0] == "-" {
-		document, err = io.ReadAll(os.Stdin)
-	} else {
-		document, err = os.ReadFile(o.inDir(o.arguments[0]))
+	if o.arguments[0] != "-" {
+		return o.readFile("report", o.arguments[0])
 	}
+	document, err := io.ReadAll(os.Stdin)
 	if err != nil {
 		return nil, fmt.Errorf("read report: %w", err)
 	}
@@ -150,7 +148,7 @@ func (v verified) text(compared []string) []byte {
 		return b.Bytes()
 	}
 	r := v.Report
-	line("report", "%d checks, %s, profile %s, kit %s, catalogue %s", r.Summary.Executed, counted(len(r.Tools), "tool"), r.Scope.Profile, r.Kit.Version, r.Kit.Requirements)
+	line("report", "%s, %s, profile %s, toolconform %s, catalogue %s", r.Summary.Checks(), probe.Plural(len(r.Tools), "tool"), r.Scope.Profile, r.Kit.Version, r.Kit.Requirements)
 	if v.signer != "" {
 		line("signed", "with key %s", v.signer)
 	} else {
@@ -166,7 +164,7 @@ func (v verified) text(compared []string) []byte {
 		line("partial", "only some tools or checks were selected: this is no certificate")
 	}
 	if r.Scope.Baseline != "" {
-		line("baseline", "%d known failures, %d stale entries, %s", r.Summary.Known, len(r.Stale), r.Scope.Baseline)
+		line("baseline", "%s, %s, %s", probe.Plural(r.Summary.Known, "known failure"), probe.Counted(len(r.Stale), "stale entry", "stale entries"), r.Scope.Baseline)
 	}
 	line("verdict", "%s (as reported)", r.Conclusion())
 	return b.Bytes()

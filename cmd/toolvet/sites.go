@@ -14,6 +14,7 @@ import (
 	"github.com/toolconform/toolconform/analyzer/sites"
 	"github.com/toolconform/toolconform/internal/atomicfile"
 	"github.com/toolconform/toolconform/internal/cli"
+	"github.com/toolconform/toolconform/internal/prose"
 )
 
 // listSites runs toolvet sites: it lists the places where tools can crash their host, and what is known about each.
@@ -89,7 +90,7 @@ func writeSiteLines(w io.Writer, report sites.Report) {
 
 func writeSiteTotals(w io.Writer, report sites.Report) {
 	n := report.Summary
-	fmt.Fprintf(w, "%d tools, %d sites: %d proven, %d reported, %d open\n", n.Tools, n.Sites, n.Proven, n.Reported, n.Open)
+	fmt.Fprintf(w, "%s, %s: %d proven, %d reported, %d open\n", prose.Counted(n.Tools, "tool"), prose.Counted(n.Sites, "site"), n.Proven, n.Reported, n.Open)
 	writeAssumptions(w)
 }
 

@@ -1,7 +1,7 @@
 // Package argen generates arguments for a tool from its JSON schema: valid ones with values at the limits of what the
 // schema allows, and ones that are invalid in one place. The caller decides about the exact bytes: valid arguments are
 // kept only if the schema accepts them, and invalid ones only if it rejects them for the stated reason.
-// // The same schema, examples and seed give the same arguments. The package runs no tool.
+// The same schema, examples and seed give the same arguments. The package runs no tool.
 package argen
 
 import (
@@ -55,9 +55,9 @@ const (
 )
 
 // Draw returns different valid arguments: first with all optional members, then with the required ones only. Each enum
-// value, bound and length occurs in one of them, if there is room. missed lists the places for which no value could be
+// value, bound and length occurs in one of them, if there is room. skipped lists the places for which no value could be
 // generated.
-func Draw(s Source) (cases []Case, missed []Skipped) {
+func Draw(s Source) (cases []Case, skipped []Skipped) {
 	if s.Schema == nil {
 		return nil, nil
 	}
@@ -80,7 +80,7 @@ func Draw(s Source) (cases []Case, missed []Skipped) {
 		cases = append(cases, c)
 		d.round++
 	}
-	return cases, d.missed
+	return cases, d.skipped
 }
 
 // A Skipped is a place for which no value could be generated, and why.
@@ -95,7 +95,7 @@ type drawer struct {
 	found   map[string][]any // the values of the examples, by the pattern of the pointer
 	known   map[*jsonschema.Schema]*constraints
 	longest int
-	missed  []Skipped
+	skipped []Skipped
 
 	nodes int // of the current draw
 	large bool
@@ -168,10 +168,10 @@ func (d *drawer) take(at string, make func() []any) (any, bool) {
 	return t.values[(t.next-1)%len(t.values)], true
 }
 
-// noteMissed records once that no value could be generated for a place.
-func (d *drawer) noteMissed(at, why string) {
+// noteSkipped records once that no value could be generated for a place.
+func (d *drawer) noteSkipped(at, why string) {
 	m := Skipped{at, why}
-	if !slices.Contains(d.missed, m) {
-		d.missed = append(d.missed, m)
+	if !slices.Contains(d.skipped, m) {
+		d.skipped = append(d.skipped, m)
 	}
 }

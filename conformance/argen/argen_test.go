@@ -46,9 +46,9 @@ const rich = `{"type":"object","required":["city","rows"],"additionalProperties"
 // Generated arguments are valid and distinct, and cover every enum value and bound, with and without optional members.
 func TestDraw(t *testing.T) {
 	s := source(t, rich, `{"city":"Paris","rows":[{"id":1}]}`)
-	cases, missed := Draw(s)
-	if len(cases) < minCases || len(missed) > 0 {
-		t.Fatalf("%d cases, missed %v", len(cases), missed)
+	cases, skipped := Draw(s)
+	if len(cases) < minCases || len(skipped) > 0 {
+		t.Fatalf("%d cases, skipped %v", len(cases), skipped)
 	}
 	var all strings.Builder
 	seen := map[string]bool{}
@@ -76,9 +76,9 @@ func TestDraw(t *testing.T) {
 	}
 }
 
-// For every kind of schema something is generated, or the missed place is reported.
+// For every kind of schema something is generated, or the skipped place is reported.
 func TestDrawEveryKind(t *testing.T) {
-	for name, c := range map[string]struct{ schema, has, missed string }{
+	for name, c := range map[string]struct{ schema, has, skipped string }{
 		"references":      {`{"type":"object","properties":{"a":{"$ref":"#/$defs/n"}},"required":["a"],"$defs":{"n":{"type":"integer","minimum":5,"maximum":6}}}`, `{"a":5}`, ""},
 		"recursion":       {`{"type":"object","properties":{"next":{"$ref":"#"},"v":{"type":"boolean"}}}`, `"next":{`, ""},
 		"alternatives":    {`{"type":"object","properties":{"a":{"oneOf":[{"type":"string","const":"x"},{"type":"integer","maximum":3,"minimum":3}]}},"required":["a"]}`, `{"a":3}`, ""},
@@ -96,7 +96,7 @@ func TestDrawEveryKind(t *testing.T) {
 		"long pattern":    {`{"type":"object","properties":{"a":{"type":"string","pattern":"^(a|b){30}[^a-z]\\d+$"}},"required":["a"]}`, `{"a":"`, ""},
 	} {
 		t.Run(name, func(t *testing.T) {
-			cases, missed := Draw(source(t, c.schema))
+			cases, skipped := Draw(source(t, c.schema))
 			var all strings.Builder
 			for _, c := range cases {
 				all.WriteString(c.Arguments + "\n")
@@ -104,9 +104,9 @@ func TestDrawEveryKind(t *testing.T) {
 			if !strings.Contains(all.String(), c.has) || c.has == "" && len(cases) > 0 {
 				t.Errorf("want %q in\n%s", c.has, all.String())
 			}
-			at := slices.IndexFunc(missed, func(m Skipped) bool { return m.Pointer == c.missed })
-			if c.missed != "" && at < 0 || c.missed == "" && len(missed) > 0 {
-				t.Errorf("missed %v, want %q", missed, c.missed)
+			at := slices.IndexFunc(skipped, func(m Skipped) bool { return m.Pointer == c.skipped })
+			if c.skipped != "" && at < 0 || c.skipped == "" && len(skipped) > 0 {
+				t.Errorf("skipped %v, want %q", skipped, c.skipped)
 			}
 		})
 	}

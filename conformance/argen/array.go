@@ -14,7 +14,7 @@ func (d *drawer) array(b *constraints, at spot, number int) (any, bool) {
 		longest = least + 3
 	}
 	if least > maxNodes/2 {
-		d.noteMissed(at.pattern, "it needs "+strconv.Itoa(least)+" items")
+		d.noteSkipped(at.pattern, "it needs "+strconv.Itoa(least)+" items")
 		return nil, false
 	}
 	longest = min(longest, max(least, 12))

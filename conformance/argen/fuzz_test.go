@@ -31,7 +31,7 @@ func FuzzDraw(f *testing.F) {
 		}
 		s := source(t, schema, example)
 		s.Seed = seed
-		cases, missed := Draw(s)
+		cases, skipped := Draw(s)
 		for _, c := range cases {
 			if !s.Allows(c.Arguments) {
 				t.Errorf("%s is not allowed by %s", c.Arguments, schema)
@@ -61,8 +61,8 @@ func FuzzDraw(f *testing.F) {
 			return !s.Allows(w.Arguments)
 		})
 		again, others := Draw(s)
-		if len(again) != len(cases) || len(others) != len(missed) {
-			t.Errorf("%d cases and %d missed, then %d and %d", len(cases), len(missed), len(again), len(others))
+		if len(again) != len(cases) || len(others) != len(skipped) {
+			t.Errorf("%d cases and %d skipped, then %d and %d", len(cases), len(skipped), len(again), len(others))
 		}
 		for _, smaller := range Smaller(example) {
 			if !json.Valid([]byte(smaller)) {

@@ -65,7 +65,7 @@ func (d *drawer) numbers(b *constraints, at spot, whole bool) []any {
 		}
 	}
 	if len(all) == 0 {
-		d.noteMissed(at.pattern, "no number up to 2^31 satisfies its bounds")
+		d.noteSkipped(at.pattern, "no number up to 2^31 satisfies its bounds")
 	}
 	return all
 }

@@ -14,7 +14,7 @@ const (
 
 // matching returns strings generated from the parse tree of the first pattern of a place. The caller checks whether
 // they match all patterns and length limits: a \b, for instance, is ignored.
-// // The generator of rapid is not used, since it links package testing and its flags.
+// The generator of rapid is not used, since it links package testing and its flags.
 func (d *drawer) matching(b *constraints) []string {
 	tree, err := syntax.Parse(b.patterns[0].String(), syntax.Perl)
 	if err != nil {

@@ -34,7 +34,7 @@ func (d *drawer) texts(b *constraints, at spot) []any {
 			keep(text)
 		}
 		if len(all) == 0 {
-			d.noteMissed(at.pattern, "no string was found that matches the pattern "+b.patterns[0].String())
+			d.noteSkipped(at.pattern, "no string was found that matches the pattern "+b.patterns[0].String())
 		}
 		return all
 	case len(formats[b.format]) > 0:
@@ -56,7 +56,7 @@ func (d *drawer) texts(b *constraints, at spot) []any {
 		}
 	}
 	if len(all) == 0 {
-		d.noteMissed(at.pattern, "no string of up to 1024 characters satisfies its length limits")
+		d.noteSkipped(at.pattern, "no string of up to 1024 characters satisfies its length limits")
 	}
 	return all
 }

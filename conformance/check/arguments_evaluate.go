@@ -60,7 +60,7 @@ func evaluateNames(id string) func(Target, probe.Stimulus, probe.Observation) er
 func evaluateReadable(f Target, t probe.Stimulus, o probe.Observation) error {
 	c := o.Calls[0]
 	if c.OK {
-		return &Blocked{By: Owner(t.CaseID), Why: "the call is not refused: " + f.note(t)}
+		return &Blocked{By: Owner(t.CaseID), Why: "the call is not refused: " + f.Note(t)}
 	}
 	if message(c) == "" {
 		return &Blocked{By: "ARG-013", Why: "the refusal has no message"}
@@ -95,5 +95,5 @@ func evaluateReasons(f Target, t probe.Stimulus, o probe.Observation) error {
 func (f Target) violation(t probe.Stimulus, got string) *Violation { return f.violationAt(t, 0, got) }
 
 func (f Target) violationAt(t probe.Stimulus, call int, got string) *Violation {
-	return &Violation{Got: got, With: plain(string(t.Calls[call].Arguments)), Note: f.note(t)}
+	return &Violation{Got: got, With: plain(string(t.Calls[call].Arguments)), Note: f.Note(t)}
 }

@@ -23,7 +23,7 @@ var goTexts = []textForm{
 func evaluateNoGoText(f Target, t probe.Stimulus, o probe.Observation) error {
 	c := o.Calls[0]
 	if c.OK {
-		return &Blocked{By: Owner(t.CaseID), Why: "the call is not refused: " + f.note(t)}
+		return &Blocked{By: Owner(t.CaseID), Why: "the call is not refused: " + f.Note(t)}
 	}
 	text, sent := message(c), argumentTexts(t.Calls[0].Arguments)
 	for _, g := range goTexts {

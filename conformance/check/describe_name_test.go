@@ -102,8 +102,8 @@ func TestRegistration(t *testing.T) {
 		{sound(), nil, "pass"},
 		{blank, []string{"USE-001"}, "blocked by USE-001"},
 		{blank, []string{"SCH-003", "USE-001"}, "blocked by USE-001"},
-		{sound(), []string{"SCH-003"}, "broken: rejected by the registry for SCH-003 schema-described, although the description satisfies it"},
-		{sound(), []string{"XXX-999"}, "broken: rejected by the registry for XXX-999, although the description satisfies it"},
+		{sound(), []string{"SCH-003"}, "broken: the registry rejects it for SCH-003 schema-described, which its check found satisfied"},
+		{sound(), []string{"XXX-999"}, "broken: the registry rejects it for XXX-999, which its check found satisfied"},
 	} {
 		if got := findingOn(t, "REG-001", describedAs(c.inspected), probe.Observation{Registration: c.refused}); got != c.want {
 			t.Errorf("%v: %s, want %s", c.refused, got, c.want)

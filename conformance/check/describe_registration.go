@@ -19,18 +19,15 @@ func registrationChecks() []Check {
 // evaluateRegistered reports rejections that no other check finds. A rejection by a rule that the description violates
 // is left to the check of that rule.
 func evaluateRegistered(f Target, _ probe.Stimulus, o probe.Observation) error {
-	if err := notConstructed(o); err != nil {
+	if err := notConstructed(o); err != nil || len(o.Registration) == 0 {
 		return err
-	}
-	if len(o.Registration) == 0 {
-		return nil
 	}
 	for _, id := range o.Registration {
 		if f.breaks(id) {
 			return &Blocked{By: id, Why: "the registry rejects the tool because of it"}
 		}
 	}
-	return &Violation{Got: "rejected by the registry for " + calledByName(o.Registration) + ", although the description satisfies it"}
+	return &Violation{Got: "the registry rejects it for " + calledByName(o.Registration) + ", which its check found satisfied"}
 }
 
 // calledByName returns requirements with their IDs and names.

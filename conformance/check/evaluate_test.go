@@ -91,7 +91,7 @@ func TestArguments(t *testing.T) {
 		{"ARG-011", "hostile deep", success(`{}`), "pass"},
 		{"ARG-011", "hostile deep", refusal("no"), "pass"},
 		{"ARG-011", "hostile deep", probe.Outcome{Hung: true, State: "running", Blocked: &probe.Place{Line: 3}},
-			"does not return in time, running"},
+			"does not return in time: busy loop"},
 		{"ARG-011", "hostile large number", probe.Outcome{Panic: &probe.Panic{Value: "x"}, ContextEnded: true}, "panic: x"},
 		{"ARG-012", "required /city", refusal(`the city {"like":"this"} is missing`), "pass"},
 		{"ARG-012", "required /city", refusal(`{"error":"city"}`), "a refusal that is JSON"},
@@ -375,7 +375,7 @@ func TestLateCalls(t *testing.T) {
 		{"CAN-002", "ended early at once 1", probe.Outcome{Late: true, Blocked: at, State: "select"},
 			"does not return within 1s of the cancellation, blocked in select", 9},
 		{"CAN-003", "ended midway late 1", probe.Outcome{Hung: true, Late: true, Blocked: at, State: "running"},
-			"does not return within 1s of the cancellation, running all the time", 0},
+			"does not return within 1s of the cancellation: busy loop", 0},
 		{"CAN-004", "deadline early 1", probe.Outcome{Late: true}, "does not return within 1s of the deadline", 0},
 		{"CAN-006", "deadline early 1", probe.Outcome{Late: true}, "by CAN-004", 0},
 		{"CAN-006", "deadline early 1", probe.Outcome{Panic: &probe.Panic{Value: "ended", Place: *at}}, "panic: ended", 9},
@@ -425,7 +425,7 @@ func TestCancelNotes(t *testing.T) {
 	}
 	cut := 0
 	for _, tr := range all {
-		note := f.note(tr)
+		note := f.Note(tr)
 		if says := strings.HasSuffix(note, ", cancelled as it begins"); says != (tr.End == probe.Cancel) {
 			t.Errorf("%s: %q", tr.CaseID, note)
 		}

@@ -16,13 +16,16 @@ func noteOf(t probe.Stimulus) string {
 	if verb := faultVerbs[t.Fault.Kind]; verb != "" {
 		parts = append(parts, fmt.Sprintf("service %s %s", quote(t.Fault.Service), verb))
 	}
-	if when := momentWords[t.CancelAt]; t.End == probe.Cancel && when != "" {
+	switch when := momentWords[t.CancelAt]; {
+	case t.End == probe.Cancel && when != "":
 		parts = append(parts, "cancelled "+when)
-	} else if t.End == probe.Deadline {
+	case t.End == probe.Deadline && t.CancelAt == probe.Before:
+		parts = append(parts, "deadline already expired")
+	case t.End == probe.Deadline:
 		parts = append(parts, "with a deadline "+when)
 	}
 	if t.WithCause {
-		parts = append(parts, "with a cause set by the host")
+		parts = append(parts, "with a custom cause")
 	}
 	if t.FreshProcess {
 		parts = append(parts, "in a fresh process")

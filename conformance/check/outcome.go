@@ -74,7 +74,7 @@ func (f Target) abnormal(id string, t probe.Stimulus, o probe.Observation) error
 		if owner != "" && !f.hasRule(owner) && f.hasRule(ownerOfImplementation) {
 			owner = ownerOfImplementation
 		}
-		v.With, v.Note = plain(string(t.Calls[i].Arguments)), f.note(t)
+		v.With, v.Note = plain(string(t.Calls[i].Arguments)), f.Note(t)
 		return attribute(id, owner, v)
 	}
 	return nil
@@ -148,7 +148,7 @@ func slow(t probe.Stimulus, c probe.Outcome) *Violation {
 	switch {
 	case c.Blocked == nil || c.State == "":
 	case c.State == "running" || c.State == "runnable":
-		v.Got += ", running all the time"
+		v.Got += ": busy loop"
 	default:
 		v.Got += ", blocked in " + plain(cmp.Or(c.In, c.State))
 		v.At = *c.Blocked
@@ -156,8 +156,8 @@ func slow(t probe.Stimulus, c probe.Outcome) *Violation {
 	return v
 }
 
-// note describes the case of a stimulus.
-func (f Target) note(t probe.Stimulus) string {
+// Note describes the case of a stimulus.
+func (f Target) Note(t probe.Stimulus) string {
 	if n, ok := f.plan().byCaseID[t.CaseID]; ok && n.cancelled {
 		return n.note + ", " + noteOf(t)
 	} else if ok {

@@ -44,7 +44,7 @@ func (i identity) in(payload any, caller contract.ExecutionContext) bool {
 
 // sharedViolation is a violation by calls that share an instance, of which none is to blame alone.
 func (f Target) sharedViolation(t probe.Stimulus, got string) *Violation {
-	return &Violation{Got: got, Note: f.note(t)}
+	return &Violation{Got: got, Note: f.Note(t)}
 }
 
 // evaluateOwnPayload requires that concurrent calls return what each returns on its own. A boolean that differs may be random: it counts

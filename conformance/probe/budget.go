@@ -87,7 +87,7 @@ func (o *Observation) computes() bool {
 func (t *Budget) Exceeded() string {
 	switch {
 	case t.crashes >= MaxCrashes, t.exhausted >= MaxFloods:
-		return fmt.Sprintf("the tool ended its process %d times, last by %s", t.crashes, t.last)
+		return fmt.Sprintf("the tool ended its process %d times, last: %s", t.crashes, t.last)
 	case t.hangs >= maxHangCost:
 		return "calls of the tool do not return"
 	}

@@ -17,7 +17,7 @@ func TestBudgetExceeded(t *testing.T) {
 		}
 		dying.Crashed(Crash{Title: "os.Exit(3)"})
 	}
-	if want := "the tool ended its process 3 times, last by os.Exit(3)"; dying.Exceeded() != want {
+	if want := "the tool ended its process 3 times, last: os.Exit(3)"; dying.Exceeded() != want {
 		t.Errorf("got %q, want %q", dying.Exceeded(), want)
 	}
 	for deaf.Exceeded() == "" {
@@ -47,7 +47,7 @@ func TestBudgetExhaustedMemory(t *testing.T) {
 			t.Errorf("after one: %s", why)
 		}
 		toll.Crashed(of)
-		if want := "the tool ended its process 2 times, last by " + of.Title; toll.Exceeded() != want {
+		if want := "the tool ended its process 2 times, last: " + of.Title; toll.Exceeded() != want {
 			t.Errorf("after two: %q, want %q", toll.Exceeded(), want)
 		}
 	}

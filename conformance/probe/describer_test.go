@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// An accessor that goes wrong once in a while is reported of once for each time, and whatever else it says is kept.
+// An accessor that goes wrong once in a while is reported once for each time, and whatever else it says is kept.
 func TestOnePanicAmongManyDescriptions(t *testing.T) {
 	asked := 0
 	tool := describedTool{name: func() string {

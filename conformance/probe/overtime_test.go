@@ -63,7 +63,7 @@ func TestACutAtTheStartComesAfterIt(t *testing.T) {
 	})
 }
 
-// A inspection waits for a call that others keep from the machine: it would not see what the call waits for.
+// An inspection waits for a call that others keep from the machine: it would not see what the call waits for.
 func TestInspectionMayExceedItsTime(t *testing.T) {
 	for name, test := range map[string]struct {
 		share float64 // of the time, in which the process is queued

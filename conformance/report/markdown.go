@@ -22,7 +22,7 @@ func (r Report) Markdown() ([]byte, error) {
 	}
 	var b bytes.Buffer
 	_, text := conclusion(r)
-	fmt.Fprintf(&b, "### toolconform: %s\n\n%s · %s · kit %s\n\n", inert(text), inert(conforming(r.Summary)), inert(counts(r.Summary)), inert(Clean(r.Kit.Version)))
+	fmt.Fprintf(&b, "### toolconform: %s\n\n%s · %s · toolconform %s\n\n", inert(text), inert(conforming(r.Summary)), inert(counts(r.Summary)), inert(Clean(r.Kit.Version)))
 	b.WriteString("| tool | package | verdict |\n|---|---|---|\n")
 	for _, t := range r.Tools[:min(len(r.Tools), summaryTools)] {
 		_, text := outcome(t)

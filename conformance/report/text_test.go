@@ -93,7 +93,7 @@ func TestTextHidesNothing(t *testing.T) {
 		text := textOf(t, Text{Width: width, lookup: exampleCatalogue}, hostileReport())
 		onlyPrintable(t, text)
 		if width > 0 {
-			for line := range strings.Lines(text) {
+			for line := range strings.Lines(withoutReplays(text)) { // a command is one line, whatever its length
 				if n := utf8.RuneCountInString(strings.TrimSuffix(line, "\n")); n > width {
 					t.Errorf("%d columns, not %d: %q", n, width, line)
 				}
@@ -217,6 +217,33 @@ func TestTextOfSeveralBlockers(t *testing.T) {
 	text := textOf(t, exampleLayout(), New(r.Scope, r.Tools))
 	if !strings.Contains(text, "weather_lookup: 1 rule not evaluated until ARG-004 is fixed, 1 until RES-001 is\n") {
 		t.Errorf("got\n%s", text)
+	}
+}
+
+// A command that replays a case is whole on a line of any width. There is none if a word had to be escaped.
+func TestTextReplay(t *testing.T) {
+	r := exampleReport()
+	weather := &r.Tools[1]
+	const want = "    replay   toolconform replay weather_lookup ARG-004:7f3a0000 "
+	for _, c := range []struct {
+		width         int
+		name, pkg, at string
+	}{
+		{40, weather.Name, weather.Package, want + weather.Package + "\n"},
+		{120, weather.Name, "example.com/" + strings.Repeat("long/", 30) + "weather", want + "example.com/" + strings.Repeat("long/", 30) + "weather\n"},
+		{120, weather.Name, "example.com/a b", want + "'example.com/a b'\n"},
+		{120, weather.Name, "example.com/a\nb", ""},
+		{120, "weather\x1b_lookup", weather.Package, ""},
+	} {
+		weather.Name, weather.Package = c.name, c.pkg
+		p := &printer{Text: Text{Width: c.width, lookup: exampleCatalogue}}
+		p.report(r)
+		switch text := p.out.String(); {
+		case c.at != "" && !strings.Contains(text, c.at):
+			t.Errorf("at %d columns there is no %q in\n%s", c.width, c.at, text)
+		case c.at == "" && strings.Contains(text, "toolconform replay "):
+			t.Errorf("a command refers to something else:\n%s", text)
+		}
 	}
 }
 

@@ -62,7 +62,7 @@ func (p *printer) broken(t Tool, c Check) {
 		p.prose("because", firstSentences(r.Text, 200))
 	}
 	if line := p.replay(t, c.Findings); line != "" {
-		p.field("replay", line)
+		p.out.WriteString(p.paint(faint, indent+"replay   ") + line + "\n") // whole, whatever the width: it is copied
 	}
 	p.field("rule", "toolconform requirements "+c.Requirement)
 }

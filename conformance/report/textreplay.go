@@ -4,7 +4,6 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/toolconform/toolconform/contract/requirement"
 )
@@ -12,11 +11,10 @@ import (
 // defaultSeed is the seed of a run without -seed. A replay then needs no -seed either.
 const defaultSeed = 4711
 
-// replay returns the command that replays the first case of a check, without the package if it does not fit on a line; "" if the case
-// cannot be replayed on its own.
+// replay returns the command that replays the first case of a check; "" if the case cannot be replayed on its own.
 func (p *printer) replay(t Tool, all []Finding) string {
-	if p.scope == nil || len(all) == 0 || all[0].Replay == "" || t.Name == "" || Neutral(Clean(t.Name)) != t.Name || t.Name[0] == '-' {
-		return "" // an escaped name would refer to another tool
+	if p.scope == nil || len(all) == 0 || all[0].Replay == "" || t.Name == "" || t.Name[0] == '-' {
+		return ""
 	}
 	words := []string{"toolconform", "replay"}
 	if seed := p.scope.Seed; seed != defaultSeed && seed != 0 {
@@ -28,13 +26,12 @@ func (p *printer) replay(t Tool, all []Finding) string {
 	for _, flag := range p.Flags {
 		words = append(words, shellWord(flag))
 	}
-	words = append(words, shellWord(t.Name), shellWord(all[0].Replay))
-	for _, line := range []string{strings.Join(append(words, shellWord(t.Package)), " "), strings.Join(words, " ")} {
-		if utf8.RuneCountInString(line) <= p.column() {
-			return strings.TrimRight(line, " ")
-		}
+	words = append(words, shellWord(t.Name), shellWord(all[0].Replay), shellWord(t.Package))
+	line := strings.TrimRight(strings.Join(words, " "), " ")
+	if Clean(line) != line {
+		return "" // an escaped word would refer to something else
 	}
-	return ""
+	return line
 }
 
 // plainWord matches a word that needs no quotes in a shell.

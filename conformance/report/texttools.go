@@ -26,7 +26,7 @@ func (p *printer) tools(tools []Tool) {
 
 // checks lists the checks of a tool with their verdicts.
 func (p *printer) checks(t Tool) {
-	p.heading(t, plain, probe.Plural(len(t.Checks), "check"))
+	p.heading(t, plain, countChecks(len(t.Checks), len(t.With(NotApplicable))))
 	for _, c := range t.Checks {
 		p.line(plain, strings.TrimRight(fmt.Sprintf("%s%-14s %s %s", indent, c.Verdict, c.Requirement, p.title(c.Requirement)), " "))
 	}

@@ -31,6 +31,19 @@ func conforming(s Summary) string {
 	return fmt.Sprintf("%d of %s %s", s.Conformant, probe.Plural(s.Tools, "tool"), verb)
 }
 
+// Checks returns how many checks there are, and apart from these how many do not apply.
+func (s Summary) Checks() string {
+	return countChecks(s.Executed, s.Verdicts[NotApplicable.String()])
+}
+
+func countChecks(all, notApplicable int) string {
+	text := probe.Plural(all-notApplicable, "check")
+	if notApplicable > 0 {
+		text += fmt.Sprintf(", %d not applicable", notApplicable)
+	}
+	return text
+}
+
 // counts returns the counts of the verdicts, without the checks that do not apply.
 func counts(s Summary) string {
 	v := s.Verdicts

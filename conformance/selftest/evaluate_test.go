@@ -121,7 +121,7 @@ checks that kill no mutant (1)
 invalid fixtures, harness errors (1)
     testdata/ARG-004/bad/x: no check rejects it
 
-2 checks · 1 of 2 mutants killed · 1 of 1 good tools silent
+2 checks · 1 of 2 mutants killed · 1 of 1 good tool silent
 `
 	var b strings.Builder
 	if err := result.Write(&b); err != nil || b.String() != want {

@@ -6,6 +6,7 @@ import (
 	"io"
 	"strings"
 
+	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/report"
 )
 
@@ -38,7 +39,8 @@ func (r Result) Write(w io.Writer) error {
 			fmt.Fprintf(&b, "    %s\n", report.Clean(line))
 		}
 	}
-	fmt.Fprintf(&b, "\n%d checks · %d of %d mutants killed · %d of %d good tools silent\n", r.Checks, r.Killed, r.Mutants, r.Silent, r.Good)
+	fmt.Fprintf(&b, "\n%s · %d of %s killed · %d of %s silent\n",
+		probe.Plural(r.Checks, "check"), r.Killed, probe.Plural(r.Mutants, "mutant"), r.Silent, probe.Plural(r.Good, "good tool"))
 	if _, err := io.WriteString(w, b.String()); err != nil {
 		return fmt.Errorf("write the kill matrix: %w", err)
 	}

@@ -82,8 +82,8 @@ var kinds = []struct {
 
 // The titles of crashes in which a tool disturbed the connection to its supervisor, or was stopped.
 const (
-	closedConnection = "it closed the connection to its supervisor"
-	wroteConnection  = "it wrote into the connection to its supervisor"
+	closedConnection = "the tool closed toolconform's pipe"
+	wroteConnection  = "the tool wrote to toolconform's pipe"
 	stoppedItself    = "signal: stopped (signal)"
 )
 

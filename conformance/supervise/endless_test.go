@@ -18,7 +18,7 @@ func endless(t *testing.T) *Pool {
 	return hire(t, discover.Config{Dir: sharedFixture(t, "endless"), Timeout: 5 * time.Second, Parallel: 4})
 }
 
-// A inspection whose calls do not end, though their contexts have, leaves its process to them. One whose calls do end goes on there.
+// An inspection whose calls do not end, though their contexts have, leaves its process to them. One whose calls do end goes on there.
 func TestAnInspectionThatDoesNotEnd(t *testing.T) {
 	gate.Only(t)
 	t.Parallel()

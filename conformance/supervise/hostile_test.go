@@ -69,8 +69,8 @@ func TestPoolOutlivesWhatToolsDo(t *testing.T) {
 		"stop":      {"signal: signal: stopped (signal)", "ok"},
 		"maps":      {"fatal: fatal error: concurrent map writes at hostile.go:88", "ok"},
 		"orphan":    {"exit: os.Exit(1)", "ok"},
-		"garbage":   {"killed: it wrote into the connection to its supervisor", "ok"},
-		"close":     {"killed: it closed the connection to its supervisor", "ok"},
+		"garbage":   {"killed: the tool wrote to toolconform's pipe", "ok"},
+		"close":     {"killed: the tool closed toolconform's pipe", "ok"},
 	}
 	pool := hire(t, discover.Config{Dir: sharedFixture(t, "hostile"), Timeout: 5 * time.Second, Parallel: 3})
 	stimuli := []probe.Stimulus{asked("calm", "{}"), asked("hostile", `{"now":true}`), asked("calm again", "{ }")}
@@ -113,7 +113,7 @@ func TestPoolLeavesAToolAloneThatKeepsDying(t *testing.T) {
 		for _, o := range runner.Run(t.Context(), []probe.Stimulus{hostile, hostile, example, hostile, example, hostile}) {
 			got = append(got, came(o))
 		}
-		left := "not run: the tool ended its process 3 times, last by os.Exit(3)"
+		left := "not run: the tool ended its process 3 times, last: os.Exit(3)"
 		fixture.Compare(t, got, []string{"exit: os.Exit(3)", "exit: os.Exit(3)", "ok", "exit: os.Exit(3)", left, left})
 		return
 	}

@@ -85,7 +85,7 @@ func TestPoolMakesEveryShape(t *testing.T) {
 	}
 }
 
-// A maker that makes nothing is reported of where what the others make of its type is not its tool.
+// A maker that makes nothing is reported where the tools that others make of its type are not its own.
 func TestPoolOfToolsOfOneType(t *testing.T) {
 	gate.Only(t)
 	t.Parallel()

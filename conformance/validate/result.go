@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 
+	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/report"
 )
 
@@ -49,7 +50,7 @@ func (r *Result) warn(name, format string, values ...any) {
 	r.add(name, false, Warning, format, values...)
 }
 
-// Summary returns the result on one line, in the original's form.
+// Summary returns the result on one line, in the original's form except for plurals.
 func (r Result) Summary() string {
 	passed, errors, warnings := 0, 0, 0
 	for _, c := range r.Checks {
@@ -66,7 +67,7 @@ func (r Result) Summary() string {
 	if r.Passed {
 		verdict = "PASSED"
 	}
-	return fmt.Sprintf("%s: %d/%d checks passed (%d errors, %d warnings)", verdict, passed, len(r.Checks), errors, warnings)
+	return fmt.Sprintf("%s: %d/%s passed (%s, %s)", verdict, passed, probe.Plural(len(r.Checks), "check"), probe.Plural(errors, "error"), probe.Plural(warnings, "warning"))
 }
 
 // WriteJSON writes the result as one JSON document.

@@ -11,6 +11,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"strings"
+	"unicode/utf8"
 )
 
 const (
@@ -64,7 +65,11 @@ func draw(root string) ([]byte, error) {
 	if code := run.ProcessState.ExitCode(); code != 1 {
 		return nil, fmt.Errorf("toolconform %s: exit status %d, not 1\n%s", strings.Join(packages, " "), code, output)
 	}
-	shown := excerpt(strings.Split(strings.TrimSpace(steady(output)), "\n"), rows-1)
+	var lines []string
+	for line := range strings.SplitSeq(strings.TrimSpace(steady(output)), "\n") {
+		lines = append(lines, wrap(line, columns)...)
+	}
+	shown := excerpt(lines, rows-1)
 	return render("toolconform "+strings.Join(packages, " "), shown), nil
 }
 
@@ -96,6 +101,26 @@ var elapsed = regexp.MustCompile(`· [0-9.]+m?s ·`)
 // steady replaces the elapsed time, which differs from run to run.
 func steady(output string) string {
 	return elapsed.ReplaceAllString(strings.ReplaceAll(output, "\r\n", "\n"), "· 0.9s ·")
+}
+
+// wrap breaks a line at a width, as a terminal does.
+func wrap(line string, width int) []string {
+	lines, column, style := []string{""}, 0, ""
+	for line != "" {
+		next := escape.FindString(line)
+		if next != "" && strings.HasPrefix(line, next) {
+			style = next
+		} else {
+			if column++; column > width {
+				lines, column = append(lines, style), 1
+			}
+			_, size := utf8.DecodeRuneInString(line)
+			next = line[:size]
+		}
+		lines[len(lines)-1] += next
+		line = line[len(next):]
+	}
+	return lines
 }
 
 // excerpt returns at most limit lines: the first paragraphs, how many lines are left out, and the last paragraph.

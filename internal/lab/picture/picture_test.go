@@ -52,6 +52,20 @@ func TestExcerpt(t *testing.T) {
 	}
 }
 
+func TestWrap(t *testing.T) {
+	for line, want := range map[string][]string{
+		"":                               {""},
+		"✗ ab":                           {"✗ ab"},
+		"✗ abc def":                      {"✗ ab", "c de", "f"},
+		"\x1b[2mab\x1b[0mcd":             {"\x1b[2mab\x1b[0mcd"},
+		"a\x1b[31mbcde\x1b[0mf\x1b[2mgh": {"a\x1b[31mbcd", "\x1b[31me\x1b[0mf\x1b[2mgh"},
+	} {
+		if got := wrap(line, 4); !slices.Equal(got, want) {
+			t.Errorf("%q becomes %q, want %q", line, got, want)
+		}
+	}
+}
+
 func TestRenderEscapes(t *testing.T) {
 	picture := string(render("a <b>", []string{"\x1b[31m✗ \"x\" & y\x1b[0m  z"}))
 	for _, want := range []string{
