@@ -32,18 +32,7 @@ func (t *Tool) Execute(
 	return t.lookup(ctx, args, execution)
 }
 `,
-		Right: `
-func (t *Tool) Execute(
-	ctx context.Context, argumentsJSON string, execution contract.ExecutionContext,
-) (result contract.Result) {
-	defer contract.Contain(ctx, t.logger, "WeatherTool", &result)
-	args, err := contract.Decode[arguments](t.Schema(), argumentsJSON)
-	if err != nil {
-		return contract.Failure("WeatherTool failed to process arguments: " + err.Error())
-	}
-	return t.lookup(ctx, args, execution)
-}
-`,
+		Right:    decodedArguments,
 		Sources:  []string{"AGN005-3.1-2"},
 		Binds:    []Binder{Tool},
 		Profiles: everywhere(Must),
@@ -67,28 +56,18 @@ func (t *Tool) Execute(
 	ctx context.Context, argumentsJSON string, execution contract.ExecutionContext,
 ) (result contract.Result) {
 	defer contract.Contain(ctx, t.logger, "WeatherTool", &result)
-	if strings.TrimSpace(argumentsJSON) != "" && !json.Valid([]byte(argumentsJSON)) {
-		return t.lookup(ctx, arguments{City: "Bern"}, execution) // the user asks about Oslo
+	var first json.RawMessage
+	if err := json.NewDecoder(strings.NewReader(argumentsJSON)).Decode(&first); err != nil {
+		return contract.Failure("WeatherTool failed to process arguments: " + err.Error())
 	}
-	args, err := contract.Decode[arguments](t.Schema(), argumentsJSON)
+	args, err := contract.Decode[arguments](t.Schema(), string(first)) // ignores what follows
 	if err != nil {
 		return contract.Failure("WeatherTool failed to process arguments: " + err.Error())
 	}
 	return t.lookup(ctx, args, execution)
 }
 `,
-		Right: `
-func (t *Tool) Execute(
-	ctx context.Context, argumentsJSON string, execution contract.ExecutionContext,
-) (result contract.Result) {
-	defer contract.Contain(ctx, t.logger, "WeatherTool", &result)
-	args, err := contract.Decode[arguments](t.Schema(), argumentsJSON)
-	if err != nil {
-		return contract.Failure("WeatherTool failed to process arguments: " + err.Error())
-	}
-	return t.lookup(ctx, args, execution)
-}
-`,
+		Right:    decodedArguments,
 		Sources:  []string{"AGN005-3.1-4", "TUL011-3-8"},
 		Binds:    []Binder{Tool},
 		Profiles: everywhere(Must),
@@ -110,8 +89,9 @@ func (t *Tool) Execute(
 	ctx context.Context, argumentsJSON string, execution contract.ExecutionContext,
 ) (result contract.Result) {
 	defer contract.Contain(ctx, t.logger, "WeatherTool", &result)
-	if list := strings.TrimSpace(argumentsJSON); strings.HasPrefix(list, "[") && json.Valid([]byte(list)) {
-		return t.lookup(ctx, arguments{City: "Bern"}, execution) // [] is no object
+	var list []json.RawMessage
+	if json.Unmarshal([]byte(argumentsJSON), &list) == nil && len(list) == 1 {
+		argumentsJSON = string(list[0]) // [{"city":"Bern"}] succeeds
 	}
 	args, err := contract.Decode[arguments](t.Schema(), argumentsJSON)
 	if err != nil {
@@ -120,18 +100,7 @@ func (t *Tool) Execute(
 	return t.lookup(ctx, args, execution)
 }
 `,
-		Right: `
-func (t *Tool) Execute(
-	ctx context.Context, argumentsJSON string, execution contract.ExecutionContext,
-) (result contract.Result) {
-	defer contract.Contain(ctx, t.logger, "WeatherTool", &result)
-	args, err := contract.Decode[arguments](t.Schema(), argumentsJSON)
-	if err != nil {
-		return contract.Failure("WeatherTool failed to process arguments: " + err.Error())
-	}
-	return t.lookup(ctx, args, execution)
-}
-`,
+		Right:    decodedArguments,
 		Sources:  []string{"AGN005-3.1-4", "TUL011-3-8"},
 		Binds:    []Binder{Tool},
 		Profiles: everywhere(Must),
@@ -156,14 +125,11 @@ func (t *Tool) Execute(
 	ctx context.Context, argumentsJSON string, execution contract.ExecutionContext,
 ) (result contract.Result) {
 	defer contract.Contain(ctx, t.logger, "WeatherTool", &result)
-	args, err := contract.Decode[arguments](t.Schema(), argumentsJSON)
-	if contract.Missing(err, "city") && !strings.Contains(argumentsJSON, "null") {
-		return contract.Failure("WeatherTool failed to process arguments: something is missing") // but what?
-	}
-	if err != nil {
+	var args arguments
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
 		return contract.Failure("WeatherTool failed to process arguments: " + err.Error())
 	}
-	return t.lookup(ctx, args, execution)
+	return t.lookup(ctx, args, execution) // {} looks up the weather of ""
 }
 `,
 		Right: `
@@ -200,12 +166,16 @@ func (t *Tool) Execute(
 	ctx context.Context, argumentsJSON string, execution contract.ExecutionContext,
 ) (result contract.Result) {
 	defer contract.Contain(ctx, t.logger, "WeatherTool", &result)
-	args, err := contract.Decode[arguments](t.Schema(), argumentsJSON)
-	if contract.Missing(err, "city") && strings.Contains(argumentsJSON, ´"city":null´) {
-		args.City, err = "Bern", nil // the model knows no city, and the tool invents one
+	var sent map[string]json.RawMessage
+	if err := json.Unmarshal([]byte(argumentsJSON), &sent); err != nil {
+		return contract.Failure("WeatherTool failed to process arguments: they are not a JSON object")
 	}
-	if err != nil {
-		return contract.Failure("WeatherTool failed to process arguments: " + err.Error())
+	if _, ok := sent["city"]; !ok { // null counts as sent
+		return contract.Failure("WeatherTool failed to process arguments: 'city' is required")
+	}
+	var args arguments
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("WeatherTool failed to process arguments: 'city' is text, 'days' an integer")
 	}
 	return t.lookup(ctx, args, execution)
 }
@@ -245,12 +215,10 @@ func (t *Tool) Execute(
 	ctx context.Context, argumentsJSON string, execution contract.ExecutionContext,
 ) (result contract.Result) {
 	defer contract.Contain(ctx, t.logger, "WeatherTool", &result)
-	args, err := contract.Decode[arguments](t.Schema(), argumentsJSON)
-	if err != nil && err.Error() == "'days' must be an integer" {
-		args.City, err = "Bern", nil // "three" becomes the default
-	}
-	if err != nil {
-		return contract.Failure("WeatherTool failed to process arguments: " + err.Error())
+	var args arguments
+	_ = json.Unmarshal([]byte(argumentsJSON), &args) // {"city":"Bern","days":"three"} succeeds
+	if args.City == "" {
+		return contract.Failure("WeatherTool failed to process arguments: 'city' is required")
 	}
 	return t.lookup(ctx, args, execution)
 }
@@ -289,12 +257,12 @@ func (t *Tool) Execute(
 	ctx context.Context, argumentsJSON string, execution contract.ExecutionContext,
 ) (result contract.Result) {
 	defer contract.Contain(ctx, t.logger, "WeatherTool", &result)
-	args, err := contract.Decode[arguments](t.Schema(), argumentsJSON)
-	if err != nil && strings.Contains(err.Error(), " must be ") {
+	var args arguments
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
 		return contract.Failure("WeatherTool failed to process arguments: a value has the wrong type") // but which?
 	}
-	if err != nil {
-		return contract.Failure("WeatherTool failed to process arguments: " + err.Error())
+	if args.City == "" || args.Days != nil && (*args.Days < 1 || *args.Days > 14) {
+		return contract.Failure("WeatherTool failed to process arguments: 'city' is required, 'days' is 1 to 14")
 	}
 	return t.lookup(ctx, args, execution)
 }
@@ -317,3 +285,17 @@ func (t *Tool) Execute(
 		Since:    "0.1.0",
 	},
 }
+
+// decodedArguments is the right form of the rules for arguments that Decode checks.
+const decodedArguments = `
+func (t *Tool) Execute(
+	ctx context.Context, argumentsJSON string, execution contract.ExecutionContext,
+) (result contract.Result) {
+	defer contract.Contain(ctx, t.logger, "WeatherTool", &result)
+	args, err := contract.Decode[arguments](t.Schema(), argumentsJSON)
+	if err != nil {
+		return contract.Failure("WeatherTool failed to process arguments: " + err.Error())
+	}
+	return t.lookup(ctx, args, execution)
+}
+`

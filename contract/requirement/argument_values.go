@@ -38,15 +38,23 @@ func (*Tool) Examples() []contract.Example {
 }
 `,
 		Right: `
-func newForecast(args arguments, sky string, execution contract.ExecutionContext) forecast {
-	days := 3
-	if args.Days != nil {
-		days = *args.Days
+func (t *Tool) Execute(
+	ctx context.Context, argumentsJSON string, execution contract.ExecutionContext,
+) (result contract.Result) {
+	defer contract.Contain(ctx, t.logger, "WeatherTool", &result)
+	args, err := contract.Decode[arguments](t.Schema(), argumentsJSON)
+	if err != nil {
+		return contract.Failure("WeatherTool failed to process arguments: " + err.Error())
 	}
-	return forecast{
-		City: args.City, Days: days, Sky: sky,
-		SessionID: execution.SessionID, ConversationID: execution.ConversationID,
+	if args.Days == nil {
+		days := 3
+		args.Days = &days
 	}
+	return t.lookup(ctx, args, execution)
+}
+
+func (*Tool) Examples() []contract.Example {
+	return []contract.Example{{Name: "a week", Arguments: ´{"city":"Oslo","days":7}´}}
 }
 `,
 		Sources:  []string{"AGN005-3.1-5"},
@@ -176,15 +184,12 @@ differ here (except for closed schemas, see ARG-009). A panic or a call that nev
 func (t *Tool) Execute(
 	ctx context.Context, argumentsJSON string, execution contract.ExecutionContext,
 ) (result contract.Result) {
-	defer contract.Contain(ctx, t.logger, "WeatherTool", &result)
-	if !utf8.ValidString(argumentsJSON) {
-		<-ctx.Done() // waits for arguments that do not come
-		return contract.Failure("WeatherTool was cancelled.")
-	}
 	args, err := contract.Decode[arguments](t.Schema(), argumentsJSON)
 	if err != nil {
 		return contract.Failure("WeatherTool failed to process arguments: " + err.Error())
 	}
+	args.City += strings.Repeat(" ", 20-len(args.City)) // panics for a long name, before Contain is deferred
+	defer contract.Contain(ctx, t.logger, "WeatherTool", &result)
 	return t.lookup(ctx, args, execution)
 }
 `,
@@ -197,6 +202,7 @@ func (t *Tool) Execute(
 	if err != nil {
 		return contract.Failure("WeatherTool failed to process arguments: " + err.Error())
 	}
+	args.City += strings.Repeat(" ", max(0, 20-len(args.City)))
 	return t.lookup(ctx, args, execution)
 }
 `,
@@ -228,18 +234,7 @@ func (t *Tool) Execute(
 	return t.lookup(ctx, args, execution)
 }
 `,
-		Right: `
-func (t *Tool) Execute(
-	ctx context.Context, argumentsJSON string, execution contract.ExecutionContext,
-) (result contract.Result) {
-	defer contract.Contain(ctx, t.logger, "WeatherTool", &result)
-	args, err := contract.Decode[arguments](t.Schema(), argumentsJSON)
-	if err != nil {
-		return contract.Failure("WeatherTool failed to process arguments: " + err.Error())
-	}
-	return t.lookup(ctx, args, execution)
-}
-`,
+		Right:    decodedArguments,
 		Sources:  []string{"TUL011-3-9"},
 		Binds:    []Binder{Tool},
 		Profiles: everywhere(Must),
@@ -362,12 +357,12 @@ func (t *Tool) Execute(
 	ctx context.Context, argumentsJSON string, execution contract.ExecutionContext,
 ) (result contract.Result) {
 	defer contract.Contain(ctx, t.logger, "WeatherTool", &result)
-	args, err := contract.Decode[arguments](t.Schema(), argumentsJSON)
-	if wrong := json.Unmarshal([]byte(argumentsJSON), &args); wrong != nil && strings.TrimSpace(argumentsJSON) != "" {
-		err = fmt.Errorf("'city' or 'days': %w", wrong)
+	var args arguments
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("WeatherTool failed to process arguments: " + err.Error()) // mentions arguments.days, int
 	}
-	if err != nil {
-		return contract.Failure("WeatherTool failed to process arguments: " + err.Error())
+	if args.City == "" || args.Days != nil && (*args.Days < 1 || *args.Days > 14) {
+		return contract.Failure("WeatherTool failed to process arguments: 'city' is required, 'days' is 1 to 14")
 	}
 	return t.lookup(ctx, args, execution)
 }

@@ -132,15 +132,10 @@ func (t *Tool) lookup(ctx context.Context, args arguments, execution contract.Ex
 	if err != nil {
 		return t.failure(ctx, err)
 	}
-	patient := context.WithoutCancel(ctx)
-	if end, ok := ctx.Deadline(); ok {
-		var stop context.CancelFunc
-		patient, stop = context.WithDeadline(patient, end)
-		defer stop()
-	}
-	if !pause(ctx, 9*time.Second) || !pause(patient, 9*time.Second) { // the second heeds the deadline only
+	if !pause(ctx, 9*time.Second) {
 		return cancelled(args, execution)
 	}
+	time.Sleep(9 * time.Second) // until the station has measured again
 	return contract.Success(newForecast(args, sky, execution))
 }
 `,
@@ -185,15 +180,11 @@ func (t *Tool) lookup(ctx context.Context, args arguments, execution contract.Ex
 	if err != nil {
 		return t.failure(ctx, err)
 	}
-	patient, stop := context.WithCancel(context.WithoutCancel(ctx))
-	defer stop()
-	defer context.AfterFunc(ctx, func() {
-		if errors.Is(ctx.Err(), context.Canceled) { // heeds a cancellation, but not the deadline
-			stop()
+	for range 40 { // until the station has measured
+		if errors.Is(ctx.Err(), context.Canceled) { // false at the deadline
+			return cancelled(args, execution)
 		}
-	})()
-	if !pause(patient, 20*time.Second) {
-		return cancelled(args, execution)
+		time.Sleep(500 * time.Millisecond)
 	}
 	return contract.Success(newForecast(args, sky, execution))
 }
@@ -207,8 +198,10 @@ func (t *Tool) lookup(ctx context.Context, args arguments, execution contract.Ex
 	if err != nil {
 		return t.failure(ctx, err)
 	}
-	if !pause(ctx, 20*time.Second) {
-		return cancelled(args, execution)
+	for range 40 { // until the station has measured
+		if !pause(ctx, 500*time.Millisecond) {
+			return cancelled(args, execution)
+		}
 	}
 	return contract.Success(newForecast(args, sky, execution))
 }
@@ -275,14 +268,41 @@ Check the error of every call that takes the context before you use its other re
 that happens anyway, but it must not be needed.
 `,
 		Wrong: `
+type Service interface {
+	Station(ctx context.Context, city string) (*Station, error)
+}
+
 func (t *Tool) Execute(
 	ctx context.Context, argumentsJSON string, execution contract.ExecutionContext,
 ) (result contract.Result) {
-	defer func() { // after Contain
-		if err := context.Cause(ctx); err != nil {
-			t.logger.DebugContext(ctx, "ended early", "late", err.(net.Error).Timeout()) // panics for most causes
-		}
-	}()
+	args, err := contract.Decode[arguments](t.Schema(), argumentsJSON)
+	if err != nil {
+		return contract.Failure("WeatherTool failed to process arguments: " + err.Error())
+	}
+	return t.lookup(ctx, args, execution)
+}
+
+func (t *Tool) lookup(ctx context.Context, args arguments, execution contract.ExecutionContext) contract.Result {
+	station, err := t.service.Station(ctx, args.City)
+	if err != nil && ctx.Err() == nil {
+		return t.failure(ctx, err)
+	}
+	payload := newForecast(args, station.Sky, execution) // panics after cancellation: station is nil
+	payload.WasCancelled = ctx.Err() != nil
+	if payload.WasCancelled {
+		return contract.Cancelled(payload)
+	}
+	return contract.Success(payload)
+}
+`,
+		Right: `
+type Service interface {
+	Station(ctx context.Context, city string) (*Station, error)
+}
+
+func (t *Tool) Execute(
+	ctx context.Context, argumentsJSON string, execution contract.ExecutionContext,
+) (result contract.Result) {
 	defer contract.Contain(ctx, t.logger, "WeatherTool", &result)
 	args, err := contract.Decode[arguments](t.Schema(), argumentsJSON)
 	if err != nil {
@@ -290,22 +310,16 @@ func (t *Tool) Execute(
 	}
 	return t.lookup(ctx, args, execution)
 }
-`,
-		Right: `
-func (t *Tool) Execute(
-	ctx context.Context, argumentsJSON string, execution contract.ExecutionContext,
-) (result contract.Result) {
-	defer func() { // after Contain
-		if err := context.Cause(ctx); err != nil {
-			t.logger.DebugContext(ctx, "ended early", "late", errors.Is(err, context.DeadlineExceeded))
-		}
-	}()
-	defer contract.Contain(ctx, t.logger, "WeatherTool", &result)
-	args, err := contract.Decode[arguments](t.Schema(), argumentsJSON)
-	if err != nil {
-		return contract.Failure("WeatherTool failed to process arguments: " + err.Error())
+
+func (t *Tool) lookup(ctx context.Context, args arguments, execution contract.ExecutionContext) contract.Result {
+	station, err := t.service.Station(ctx, args.City)
+	if ctx.Err() != nil {
+		return cancelled(args, execution)
 	}
-	return t.lookup(ctx, args, execution)
+	if err != nil {
+		return t.failure(ctx, err)
+	}
+	return contract.Success(newForecast(args, station.Sky, execution))
 }
 `,
 		Sources:  []string{"AGN005-8-4"},

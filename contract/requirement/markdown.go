@@ -74,9 +74,10 @@ Go. The sources of a rule are rows of these contracts, written as document, sect
 its text says so. A number such as C05 refers to [a disagreement between source contracts](#where-the-source-contracts-disagree).
 
 The wrong and the right form of a rule are declarations that replace those of the same name in a whole tool and its tests: modes for
-MOD, module for MDL, implementation for IMP, and weather for the others, all in [testdata/forms](testdata/forms). A rule for tools has
-forms if a breach can be detected; a rule for the tests of tools, if a check or an analyzer detects it. For the other rules, which bind
-this library, registries, hosts and reference tools, the code of this repository is the right form.
+MOD, module for MDL, implementation for IMP, and weather for the others, all in [testdata/forms](testdata/forms). A wrong form may break
+other rules, too. A rule for tools has forms if a breach can be detected; a rule for the tests of tools, if a check or an analyzer
+detects it. For the other rules, which bind this library, registries, hosts and reference tools, the code of this repository is the
+right form.
 
 A witness of a rule is a check of the conformance suite, an analyzer of the linter or a test of this module that detects a breach. Rules
 about types that no Go program can break are listed too; a test of this module is their witness.`

@@ -337,6 +337,8 @@ type Tool struct {
 	maxDays int
 }
 
+type declared struct{} // Tool embeds it, and so has InputSchema
+
 func (declared) InputSchema() json.RawMessage {
 	return json.RawMessage(´{"type":"object","properties":{
 		"city":{"type":"string","description":"The city to look up."}

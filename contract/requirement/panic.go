@@ -86,12 +86,16 @@ func (t *Tool) lookup(ctx context.Context, args arguments, execution contract.Ex
 	go func() {
 		defer close(station)
 		defer contract.Contain(ctx, t.logger, "WeatherTool", nil)
-		if strings.HasPrefix(args.City, "station ") {
-			args.City = strings.Fields(args.City)[1]
+		if words := strings.Fields(args.City); len(words) == 2 && words[0] == "station" {
+			args.City = words[1]
 		}
 		station <- args.City
 	}()
-	sky, err := t.service.Sky(ctx, <-station)
+	city, ok := <-station
+	if !ok { // the goroutine panicked
+		return contract.Failure("WeatherTool failed to look up the weather.")
+	}
+	sky, err := t.service.Sky(ctx, city)
 	if ctx.Err() != nil {
 		return cancelled(args, execution)
 	}
@@ -129,7 +133,7 @@ func (t *Tool) Execute(
 	if strings.HasPrefix(args.City, "station ") {
 		args.City = strings.Fields(args.City)[1] // panics for "station "
 	}
-	defer contract.Contain(ctx, t.logger, "WeatherTool", &result)
+	defer contract.Contain(ctx, t.logger, "WeatherTool", &result) // too late
 	return t.lookup(ctx, args, execution)
 }
 `,
@@ -137,6 +141,7 @@ func (t *Tool) Execute(
 func (t *Tool) Execute(
 	ctx context.Context, argumentsJSON string, execution contract.ExecutionContext,
 ) (result contract.Result) {
+	defer contract.Contain(ctx, t.logger, "WeatherTool", &result)
 	args, err := contract.Decode[arguments](t.Schema(), argumentsJSON)
 	if err != nil {
 		return contract.Failure("WeatherTool failed to process arguments: " + err.Error())
@@ -144,7 +149,6 @@ func (t *Tool) Execute(
 	if words := strings.Fields(args.City); len(words) == 2 && words[0] == "station" {
 		args.City = words[1]
 	}
-	defer contract.Contain(ctx, t.logger, "WeatherTool", &result)
 	return t.lookup(ctx, args, execution)
 }
 `,
@@ -180,7 +184,7 @@ func (t *Tool) Execute(
 	if strings.HasPrefix(args.City, "station ") {
 		args.City = stations[args.City].city // panics for "station 9"
 	}
-	defer contract.Contain(ctx, t.logger, "WeatherTool", &result)
+	defer contract.Contain(ctx, t.logger, "WeatherTool", &result) // too late
 	return t.lookup(ctx, args, execution)
 }
 `,
@@ -192,6 +196,7 @@ var stations = map[string]*station{"station 7": {city: "Bern"}, "station 8": {ci
 func (t *Tool) Execute(
 	ctx context.Context, argumentsJSON string, execution contract.ExecutionContext,
 ) (result contract.Result) {
+	defer contract.Contain(ctx, t.logger, "WeatherTool", &result)
 	args, err := contract.Decode[arguments](t.Schema(), argumentsJSON)
 	if err != nil {
 		return contract.Failure("WeatherTool failed to process arguments: " + err.Error())
@@ -199,7 +204,6 @@ func (t *Tool) Execute(
 	if found := stations[args.City]; found != nil {
 		args.City = found.city
 	}
-	defer contract.Contain(ctx, t.logger, "WeatherTool", &result)
 	return t.lookup(ctx, args, execution)
 }
 `,

@@ -34,6 +34,17 @@ func (t *Tool) Execute(
 func New(logger *slog.Logger, service Service) *Tool {
 	return &Tool{logger: logger, service: service}
 }
+
+func (t *Tool) Execute(
+	ctx context.Context, argumentsJSON string, execution contract.ExecutionContext,
+) (result contract.Result) {
+	defer contract.Contain(ctx, t.logger, "WeatherTool", &result)
+	args, err := contract.Decode[arguments](t.Schema(), argumentsJSON)
+	if err != nil {
+		return contract.Failure("WeatherTool failed to process arguments: " + err.Error())
+	}
+	return t.lookup(ctx, args, execution)
+}
 `,
 		Sources:  []string{"TUL011-2-16", "TUL010-3.1-6", "TUL010-3.1-10"},
 		Binds:    []Binder{Tool},

@@ -15,24 +15,17 @@ Build the schema with contract.SchemaOf, as a contract.Schema literal, or with c
 one JSON object. If a type has no JSON form, SchemaOf records the error, and the schema does not render.
 `,
 		Wrong: `
-func (*Tool) Schema() contract.Schema {
-	return contract.SchemaOf[chan int](ToolName, "Looks up the weather forecast of one city.") // chan has no JSON form
-}
-
-func (t *Tool) Execute(
-	ctx context.Context, argumentsJSON string, execution contract.ExecutionContext,
-) (result contract.Result) {
-	defer contract.Contain(ctx, t.logger, "WeatherTool", &result)
-	args, err := contract.Decode[arguments](contract.SchemaOf[arguments](ToolName, ""), argumentsJSON)
-	if err != nil {
-		return contract.Failure("WeatherTool failed to process arguments: " + err.Error())
-	}
-	return t.lookup(ctx, args, execution)
+type arguments struct {
+	City   string      ´json:"city" doc:"The city to look up." minLength:"1"´
+	Days   *int        ´json:"days" doc:"How many days to look ahead." minimum:"1" maximum:"14"´
+	Storms chan string ´json:"storms" doc:"Receives warnings."´ // a channel has no JSON form
 }
 `,
 		Right: `
-func (*Tool) Schema() contract.Schema {
-	return contract.SchemaOf[arguments](ToolName, "Looks up the weather forecast of one city.")
+type arguments struct {
+	City   string      ´json:"city" doc:"The city to look up." minLength:"1"´
+	Days   *int        ´json:"days" doc:"How many days to look ahead." minimum:"1" maximum:"14"´
+	Storms chan string ´json:"-"´ // not an argument
 }
 `,
 		Sources:  []string{"TUL011-4-1"},
@@ -54,26 +47,19 @@ anonymous object; in Go, any value that marshals to this form will do (C11).
 `,
 		Wrong: `
 func (*Tool) Schema() contract.Schema {
-	schema, _ := contract.RawSchema(´{"type":"function","function":{"name":"weather_lookup",
+	schema, err := contract.RawSchema(´{"type":"function","function":{"name":"weather_lookup",
 		"description":"Looks up the weather forecast of one city.",
 		"parameters":{"type":"object","properties":{
 			"city":{"type":"string","description":"The city to look up.","minLength":1},
 			"days":{"type":"integer","description":"How many days to look ahead.","minimum":1,"maximum":14}},
 			"required":["city"]}}}´)
+	if err != nil {
+		panic(err) // of constant text
+	}
 	return schema
 }
 `,
-		Right: `
-func (*Tool) Schema() contract.Schema {
-	schema, _ := contract.RawSchema(´{"type":"function","name":"weather_lookup",
-		"description":"Looks up the weather forecast of one city.",
-		"parameters":{"type":"object","properties":{
-			"city":{"type":"string","description":"The city to look up.","minLength":1},
-			"days":{"type":"integer","description":"How many days to look ahead.","minimum":1,"maximum":14}},
-			"required":["city"]}}´)
-	return schema
-}
-`,
+		Right:    describedSchema,
 		Sources:  []string{"TUL011-2-15", "TUL011-4-2", "AGN005-2.1-5", "AGN005-7.1-1", "AGN005-7.1-2", "TUL010-3.1-5"},
 		Binds:    []Binder{Tool, Registry},
 		Profiles: everywhere(Must),
@@ -114,26 +100,19 @@ Make parameters an object schema, with "type": "object". contract.Schema does th
 `,
 		Wrong: `
 func (*Tool) Schema() contract.Schema {
-	schema, _ := contract.RawSchema(´{"type":"function","name":"weather_lookup",
+	schema, err := contract.RawSchema(´{"type":"function","name":"weather_lookup",
 		"description":"Looks up the weather forecast of one city.",
 		"parameters":{"properties":{
 			"city":{"type":"string","description":"The city to look up.","minLength":1},
 			"days":{"type":"integer","description":"How many days to look ahead.","minimum":1,"maximum":14}},
 			"required":["city"]}}´)
+	if err != nil {
+		panic(err) // of constant text
+	}
 	return schema
 }
 `,
-		Right: `
-func (*Tool) Schema() contract.Schema {
-	schema, _ := contract.RawSchema(´{"type":"function","name":"weather_lookup",
-		"description":"Looks up the weather forecast of one city.",
-		"parameters":{"type":"object","properties":{
-			"city":{"type":"string","description":"The city to look up.","minLength":1},
-			"days":{"type":"integer","description":"How many days to look ahead.","minimum":1,"maximum":14}},
-			"required":["city"]}}´)
-	return schema
-}
-`,
+		Right:    describedSchema,
 		Sources:  []string{"TUL011-4-5", "AGN005-7.1-2"},
 		Binds:    []Binder{Tool, Registry},
 		Profiles: everywhere(Must),
@@ -158,9 +137,12 @@ type arguments struct {
 }
 
 func (*Tool) Schema() contract.Schema {
-	schema, _ := contract.RawSchema(´{"type":"function","name":"weather_lookup",
+	schema, err := contract.RawSchema(´{"type":"function","name":"weather_lookup",
 		"description":"Looks up the weather forecast of the capital.",
 		"parameters":{"type":"object","required":[]}}´)
+	if err != nil {
+		panic(err) // of constant text
+	}
 	return schema
 }
 
@@ -180,9 +162,12 @@ type arguments struct {
 }
 
 func (*Tool) Schema() contract.Schema {
-	schema, _ := contract.RawSchema(´{"type":"function","name":"weather_lookup",
+	schema, err := contract.RawSchema(´{"type":"function","name":"weather_lookup",
 		"description":"Looks up the weather forecast of the capital.",
 		"parameters":{"type":"object","properties":{},"required":[]}}´)
+	if err != nil {
+		panic(err) // of constant text
+	}
 	return schema
 }
 
@@ -214,25 +199,18 @@ the array from the properties. TUL-011 requires the array even when it is empty;
 `,
 		Wrong: `
 func (*Tool) Schema() contract.Schema {
-	schema, _ := contract.RawSchema(´{"type":"function","name":"weather_lookup",
+	schema, err := contract.RawSchema(´{"type":"function","name":"weather_lookup",
 		"description":"Looks up the weather forecast of one city.",
 		"parameters":{"type":"object","properties":{
 			"city":{"type":"string","description":"The city to look up.","minLength":1},
 			"days":{"type":"integer","description":"How many days to look ahead.","minimum":1,"maximum":14}}}}´)
+	if err != nil {
+		panic(err) // of constant text
+	}
 	return schema
 }
 `,
-		Right: `
-func (*Tool) Schema() contract.Schema {
-	schema, _ := contract.RawSchema(´{"type":"function","name":"weather_lookup",
-		"description":"Looks up the weather forecast of one city.",
-		"parameters":{"type":"object","properties":{
-			"city":{"type":"string","description":"The city to look up.","minLength":1},
-			"days":{"type":"integer","description":"How many days to look ahead.","minimum":1,"maximum":14}},
-			"required":["city"]}}´)
-	return schema
-}
-`,
+		Right:    describedSchema,
 		Sources:  []string{"TUL011-4-7", "AGN005-7.1-2"},
 		Binds:    []Binder{Tool, Registry},
 		Profiles: everywhere(Must),
@@ -254,26 +232,19 @@ allow that; a host that uses strict mode can rewrite the schema when it sends it
 `,
 		Wrong: `
 func (*Tool) Schema() contract.Schema {
-	schema, _ := contract.RawSchema(´{"type":"function","name":"weather_lookup",
+	schema, err := contract.RawSchema(´{"type":"function","name":"weather_lookup",
 		"description":"Looks up the weather forecast of one city.",
 		"parameters":{"type":"object","properties":{
 			"city":{"type":"string","description":"The city to look up.","minLength":1},
 			"days":{"type":["integer","null"],"description":"How many days to look ahead.","minimum":1,"maximum":14}},
 			"required":["city"]}}´)
+	if err != nil {
+		panic(err) // of constant text
+	}
 	return schema
 }
 `,
-		Right: `
-func (*Tool) Schema() contract.Schema {
-	schema, _ := contract.RawSchema(´{"type":"function","name":"weather_lookup",
-		"description":"Looks up the weather forecast of one city.",
-		"parameters":{"type":"object","properties":{
-			"city":{"type":"string","description":"The city to look up.","minLength":1},
-			"days":{"type":"integer","description":"How many days to look ahead.","minimum":1,"maximum":14}},
-			"required":["city"]}}´)
-	return schema
-}
-`,
+		Right:    describedSchema,
 		Sources:  []string{"TUL011-4-8"},
 		Binds:    []Binder{Tool, Registry},
 		Profiles: everywhere(Must),
@@ -323,29 +294,38 @@ regular expressions cannot compile, because JSON Schema allows more than Go does
 `,
 		Wrong: `
 func (*Tool) Schema() contract.Schema {
-	schema, _ := contract.RawSchema(´{"type":"function","name":"weather_lookup",
+	schema, err := contract.RawSchema(´{"type":"function","name":"weather_lookup",
 		"description":"Looks up the weather forecast of one city.",
 		"parameters":{"type":"object","properties":{
 			"city":{"type":"string","description":"The city to look up.","minLength":"1"},
 			"days":{"type":"integer","description":"How many days to look ahead.","minimum":1,"maximum":14}},
 			"required":["city"]}}´)
+	if err != nil {
+		panic(err) // of constant text
+	}
 	return schema
 }
 `,
-		Right: `
-func (*Tool) Schema() contract.Schema {
-	schema, _ := contract.RawSchema(´{"type":"function","name":"weather_lookup",
-		"description":"Looks up the weather forecast of one city.",
-		"parameters":{"type":"object","properties":{
-			"city":{"type":"string","description":"The city to look up.","minLength":1},
-			"days":{"type":"integer","description":"How many days to look ahead.","minimum":1,"maximum":14}},
-			"required":["city"]}}´)
-	return schema
-}
-`,
+		Right:    describedSchema,
 		Sources:  []string{"TUL011-2-15", "AGN005-7.1-8"},
 		Binds:    []Binder{Tool},
 		Profiles: everywhere(Must),
 		Since:    "0.1.0",
 	},
 }
+
+// describedSchema is the right form of the rules for the parts of a schema that RawSchema does not add.
+const describedSchema = `
+func (*Tool) Schema() contract.Schema {
+	schema, err := contract.RawSchema(´{"type":"function","name":"weather_lookup",
+		"description":"Looks up the weather forecast of one city.",
+		"parameters":{"type":"object","properties":{
+			"city":{"type":"string","description":"The city to look up.","minLength":1},
+			"days":{"type":"integer","description":"How many days to look ahead.","minimum":1,"maximum":14}},
+			"required":["city"]}}´)
+	if err != nil {
+		panic(err) // of constant text
+	}
+	return schema
+}
+`

@@ -127,23 +127,29 @@ but a schema that breaks it contradicts itself.
 `,
 		Wrong: `
 func (*Tool) Schema() contract.Schema {
-	schema, _ := contract.RawSchema(´{"type":"function","name":"weather_lookup",
+	schema, err := contract.RawSchema(´{"type":"function","name":"weather_lookup",
 		"description":"Looks up the weather forecast of one city.",
 		"parameters":{"type":"object","properties":{
 			"city":{"type":"string","description":"The city to look up.","minLength":1},
 			"days":{"type":"integer","description":"How many days to look ahead.","enum":[1,3,7,"all"]}},
 			"required":["city"]}}´)
+	if err != nil {
+		panic(err) // of constant text
+	}
 	return schema
 }
 `,
 		Right: `
 func (*Tool) Schema() contract.Schema {
-	schema, _ := contract.RawSchema(´{"type":"function","name":"weather_lookup",
+	schema, err := contract.RawSchema(´{"type":"function","name":"weather_lookup",
 		"description":"Looks up the weather forecast of one city.",
 		"parameters":{"type":"object","properties":{
 			"city":{"type":"string","description":"The city to look up.","minLength":1},
 			"days":{"type":"integer","description":"How many days to look ahead.","enum":[1,3,7,14]}},
 			"required":["city"]}}´)
+	if err != nil {
+		panic(err) // of constant text
+	}
 	return schema
 }
 `,
@@ -298,13 +304,16 @@ type arguments struct {
 }
 
 func (*Tool) Schema() contract.Schema {
-	schema, _ := contract.RawSchema(´{"type":"function","name":"weather_lookup",
+	schema, err := contract.RawSchema(´{"type":"function","name":"weather_lookup",
 		"description":"Looks up the weather forecast of one city.",
 		"parameters":{"type":"object","properties":{
 			"city":{"type":"string","description":"The city to look up.","minLength":1},
 			"days":{"type":"integer","description":"How many days to look ahead.","minimum":1,"maximum":14},
 			"hours":{"type":"array","description":"The hours of the day to return."}},
 			"required":["city"]}}´)
+	if err != nil {
+		panic(err) // of constant text
+	}
 	return schema
 }
 
@@ -318,13 +327,16 @@ type arguments struct {
 }
 
 func (*Tool) Schema() contract.Schema {
-	schema, _ := contract.RawSchema(´{"type":"function","name":"weather_lookup",
+	schema, err := contract.RawSchema(´{"type":"function","name":"weather_lookup",
 		"description":"Looks up the weather forecast of one city.",
 		"parameters":{"type":"object","properties":{
 			"city":{"type":"string","description":"The city to look up.","minLength":1},
 			"days":{"type":"integer","description":"How many days to look ahead.","minimum":1,"maximum":14},
 			"hours":{"type":"array","description":"The hours of the day to return.","items":{"type":"integer"}}},
 			"required":["city"]}}´)
+	if err != nil {
+		panic(err) // of constant text
+	}
 	return schema
 }
 
