@@ -67,7 +67,7 @@ func (t *Tool) FullyExecutedOnServer() bool { return true }
 
 // Schema implements contract.Tool.
 func (t *Tool) Schema() contract.Schema {
-	return contract.SchemaOf[arguments](ToolName, fmt.Sprintf("Writes a friendly greeting for a person (by worker %d).", os.Getpid())) // want `by os.Getpid\(\) .*DET-002`
+	return contract.SchemaOf[arguments](ToolName, fmt.Sprintf("Writes a friendly greeting for a person (by worker %d).", os.Getpid())) // want `: os.Getpid\(\) .*DET-002`
 }
 
 // accepted is what Execute takes: only what the tool says of it is wrong.

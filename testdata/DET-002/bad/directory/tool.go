@@ -74,7 +74,7 @@ func (t *Tool) Schema() contract.Schema {
 }
 
 func workingDirectory() string {
-	dir, err := os.Getwd() // want `by os.Getwd\(\) .*DET-002`
+	dir, err := os.Getwd() // want `: os.Getwd\(\) .*DET-002`
 	if err != nil {
 		return "nowhere"
 	}

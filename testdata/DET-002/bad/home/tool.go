@@ -69,7 +69,7 @@ func (t *Tool) FullyExecutedOnServer() bool { return true }
 // Schema implements contract.Tool.
 func (t *Tool) Schema() contract.Schema {
 	schema := accepted()
-	schema.Parameters[1].Default = os.Getenv("HOME") + "/salutations.txt" // want `the process and its environment, by os.Getenv\("HOME"\) \(it differs from one process to the next\) \(DET-002\)`
+	schema.Parameters[1].Default = os.Getenv("HOME") + "/salutations.txt" // want `the process and its environment: os.Getenv\("HOME"\) \(it differs from one process to the next\) \(DET-002\)`
 	return schema
 }
 

@@ -69,7 +69,7 @@ func (t *Tool) FullyExecutedOnServer() bool { return true }
 // Schema implements contract.Tool.
 func (t *Tool) Schema() contract.Schema {
 	schema := accepted()
-	schema.Description += " Answers from " + os.Getenv("LANG") + "." // want `by os.Getenv\("LANG"\) .*DET-002`
+	schema.Description += " Answers from " + os.Getenv("LANG") + "." // want `: os.Getenv\("LANG"\) .*DET-002`
 	return schema
 }
 

@@ -70,7 +70,7 @@ func (t *Tool) FullyExecutedOnServer() bool { return true }
 // Schema implements contract.Tool.
 func (t *Tool) Schema() contract.Schema {
 	schema := accepted()
-	schema.Description += " Answers from " + fmt.Sprint(runtime.GOMAXPROCS(0)) + "." // want `by runtime.GOMAXPROCS\(0\) .*DET-002`
+	schema.Description += " Answers from " + fmt.Sprint(runtime.GOMAXPROCS(0)) + "." // want `: runtime.GOMAXPROCS\(0\) .*DET-002`
 	return schema
 }
 

@@ -66,7 +66,7 @@ func (t *Tool) FullyExecutedOnServer() bool { return true }
 
 // Schema implements contract.Tool.
 func (t *Tool) Schema() contract.Schema {
-	midnight := time.Date(2000, 1, 1, 0, 0, 0, 0, time.Local) // want `the time zone of the machine, by time.Local .*DET-002`
+	midnight := time.Date(2000, 1, 1, 0, 0, 0, 0, time.Local) // want `the time zone of the machine: time.Local .*DET-002`
 	return contract.SchemaOf[arguments](ToolName, "Writes a friendly greeting for a person, in zone "+midnight.Format("-07:00")+".")
 }
 

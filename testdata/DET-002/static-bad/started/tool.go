@@ -14,7 +14,7 @@ type Tool struct{ rest.Tool }
 type arguments struct{}
 
 var schema = sync.OnceValue(func() contract.Schema {
-	return contract.SchemaOf[arguments](rest.ToolName, "Looks up the weather since "+time.Now().String()) // want `the clock, by time.Now\(\) \(it differs from one process to the next\) \(DET-002\)`
+	return contract.SchemaOf[arguments](rest.ToolName, "Looks up the weather since "+time.Now().String()) // want `the clock: time.Now\(\) \(it differs from one process to the next\) \(DET-002\)`
 })
 
 // Schema is made once.
