@@ -108,6 +108,9 @@ func Use() {
 // vet runs go vet with the test binary over the module, with a cache of its own for what is vetted, and returns what it says.
 func vet(t *testing.T, arguments ...string) string {
 	t.Helper()
+	if testing.Short() {
+		t.Skip("it runs go vet")
+	}
 	dir := t.TempDir()
 	for name, text := range module {
 		path := filepath.Join(dir, filepath.FromSlash(name))
