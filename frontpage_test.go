@@ -1,17 +1,12 @@
 package toolconform_test
 
 import (
-	"errors"
-	"html"
 	"os"
 	"os/exec"
-	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
 	"testing"
-
-	"github.com/toolconform/toolconform/internal/gate"
 )
 
 // The pages that everybody reads are short.
@@ -65,58 +60,4 @@ func TestReadmeStart(t *testing.T) {
 			}
 		}
 	}
-}
-
-var (
-	svgLine  = regexp.MustCompile(`<text [^>]*>(.*)</text>`)
-	svgTag   = regexp.MustCompile(`<[^>]*>`)
-	omission = regexp.MustCompile(`… [0-9]+ more lines`)
-	duration = regexp.MustCompile(`· [0-9.]+m?s ·`)
-)
-
-// docs/run.svg, the picture in README.md, shows what toolconform prints. Line breaks and the elapsed time may differ: the picture was made
-// in a narrower terminal.
-func TestReadmePicture(t *testing.T) {
-	gate.Only(t)
-	picture, err := os.ReadFile("docs/run.svg")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var lines []string
-	for _, line := range svgLine.FindAllStringSubmatch(string(picture), -1) {
-		lines = append(lines, html.UnescapeString(svgTag.ReplaceAllString(line[1], " ")))
-	}
-	if len(lines) < 10 {
-		t.Fatalf("docs/run.svg has %d lines", len(lines))
-	}
-	command := strings.Fields(lines[0])
-	if !slices.Equal(command[:2], []string{"$", "toolconform"}) {
-		t.Fatalf("docs/run.svg shows no run of toolconform: %s", lines[0])
-	}
-	printed := words(runToolconform(t, command[2:]))
-	for _, part := range omission.Split(strings.Join(lines[1:], "\n"), -1) {
-		if !strings.Contains(printed, words(part)) {
-			t.Errorf("docs/run.svg is stale; write it with\n\tcd internal/lab && go run ./picture\nIt shows\n%s\nand toolconform prints\n%s", part, printed)
-		}
-	}
-}
-
-// words returns the words of an output without blanks, since a terminal also breaks lines within a word, and without how long it took.
-func words(output string) string {
-	output = duration.ReplaceAllString(strings.Join(strings.Fields(output), " "), "· 0.9s ·")
-	return strings.ReplaceAll(output, " ", "")
-}
-
-// runToolconform runs toolconform on tools of which at least one does not conform.
-func runToolconform(t *testing.T, arguments []string) string {
-	t.Helper()
-	command := filepath.Join(t.TempDir(), "toolconform")
-	if out, err := exec.Command("go", "build", "-buildvcs=false", "-o", command, "./cmd/toolconform").CombinedOutput(); err != nil {
-		t.Fatalf("build toolconform: %v\n%s", err, out)
-	}
-	out, err := exec.Command(command, arguments...).Output()
-	if exit, ok := errors.AsType[*exec.ExitError](err); !ok || exit.ExitCode() != 1 {
-		t.Fatalf("toolconform %v: %v\n%s", arguments, err, out)
-	}
-	return string(out)
 }

@@ -14,6 +14,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/report"
 	"github.com/toolconform/toolconform/contract/requirement"
+	"github.com/toolconform/toolconform/internal/prose"
 )
 
 // Certify inspects the tool of each runner, runs its cases and evaluates every check of the profile. The error wraps ErrNothing if no tool
@@ -191,7 +192,7 @@ func certifyAll(ctx context.Context, config Config, plans map[requirement.Profil
 		if config.Profile != "" {
 			bound = "is bound by profile " + string(config.Profile)
 		}
-		return nil, fmt.Errorf("%w: none of %s %s%s", ErrNothing, probe.Plural(len(runners), "tool"), bound, selected)
+		return nil, fmt.Errorf("%w: none of %s %s%s", ErrNothing, prose.Plural(len(runners), "tool"), bound, selected)
 	}
 	return tools, nil
 }

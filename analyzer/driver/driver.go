@@ -82,7 +82,7 @@ func run(ctx context.Context, c Config, analyzers []*analysis.Analyzer, patterns
 		return Result{}, err
 	}
 	listed := withoutTests(all)
-	c.log(began, "listed %s", prose.Counted(len(listed), "package"))
+	c.log(began, "listed %s", prose.Plural(len(listed), "package"))
 	r := newResult(c, listed, patterns)
 	var wanted []*packages.Package
 	var unrelated []string
@@ -201,7 +201,7 @@ func (r *Result) analyse(ctx context.Context, c Config, analyzers []*analysis.An
 	if err != nil {
 		return err
 	}
-	c.log(began, "read types for %s importing the contract or a framework", prose.Counted(len(wanted), "package"))
+	c.log(began, "read types for %s importing the contract or a framework", prose.Plural(len(wanted), "package"))
 	var sound []*packages.Package
 	for _, p := range withoutTests(all) {
 		switch {
@@ -215,7 +215,7 @@ func (r *Result) analyse(ctx context.Context, c Config, analyzers []*analysis.An
 	s := surroundings{c: c, pool: newPool(c), result: r, requested: sound, read: all, listed: listed, patterns: patterns}
 	began = time.Now()
 	err = s.analyse(ctx, analyzers)
-	c.log(began, "analyzed %s with %s", prose.Counted(len(sound), "package"), prose.Counted(s.tools, "tool"))
+	c.log(began, "analyzed %s with %s", prose.Plural(len(sound), "package"), prose.Plural(s.tools, "tool"))
 	return err
 }
 

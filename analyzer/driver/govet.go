@@ -34,7 +34,7 @@ func (v GoVet) Run(ctx context.Context, patterns ...string) (Result, error) {
 	if err != nil {
 		return Result{}, err
 	}
-	v.log(began, "listed %s for go vet", prose.Counted(len(listed), "package"))
+	v.log(began, "listed %s for go vet", prose.Plural(len(listed), "package"))
 	r := newResult(v.Config, listed, patterns)
 	sound, files := []string{}, false
 	for _, p := range listed {

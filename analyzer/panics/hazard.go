@@ -74,8 +74,8 @@ func (f found) class() hazard.Class {
 func (f found) report(p *lint.Pass, finder *summary.Finder, r summary.Root) {
 	fact := f.What
 	if f.confidence == summary.Tainted {
-		if what, condition, found := strings.Cut(fact, " unless "); found {
-			fact = what + " on model input unless " + condition
+		if what, condition, found := strings.Cut(fact, " panics unless "); found {
+			fact = what + " panics on model input unless " + condition
 		} else {
 			fact += " on model input"
 		}

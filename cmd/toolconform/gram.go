@@ -11,10 +11,10 @@ import (
 	"strings"
 	"unicode"
 
-	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/report"
 	"github.com/toolconform/toolconform/contract/gram"
 	"github.com/toolconform/toolconform/internal/nearest"
+	"github.com/toolconform/toolconform/internal/prose"
 )
 
 // gramActions are what the command gram can do with texts.
@@ -80,7 +80,7 @@ func gramTotals(texts []gramText) ([]byte, error) {
 		}
 	}
 	return fmt.Appendf(nil, "%s and %s are valid (%s)\n",
-		probe.Plural(specifications, "specification"), probe.Plural(signatures, "signature"), probe.Plural(warnings, "warning")), nil
+		prose.Plural(specifications, "specification"), prose.Plural(signatures, "signature"), prose.Plural(warnings, "warning")), nil
 }
 
 // gramFormat writes one text in its canonical form.

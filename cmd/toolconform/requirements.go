@@ -11,10 +11,10 @@ import (
 
 	"github.com/toolconform/toolconform/conformance/check"
 	"github.com/toolconform/toolconform/conformance/hosts"
-	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/report"
 	"github.com/toolconform/toolconform/contract/requirement"
 	"github.com/toolconform/toolconform/internal/nearest"
+	"github.com/toolconform/toolconform/internal/prose"
 )
 
 // showRequirements lists the requirements, or shows some in full.
@@ -122,7 +122,7 @@ func byArea(entries []requirement.Entry, profile string) []byte {
 			b.WriteByte('\n')
 		}
 	}
-	fmt.Fprintf(&b, "%s. toolconform requirements ID shows one in full, '*' all of them.\n", probe.Plural(len(entries), "requirement"))
+	fmt.Fprintf(&b, "%s. toolconform requirements ID shows one in full, '*' all of them.\n", prose.Plural(len(entries), "requirement"))
 	return b.Bytes()
 }
 

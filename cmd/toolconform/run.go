@@ -24,6 +24,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/supervise"
 	"github.com/toolconform/toolconform/contract/requirement"
 	"github.com/toolconform/toolconform/internal/nearest"
+	"github.com/toolconform/toolconform/internal/prose"
 )
 
 // runTools certifies the tools in some packages.
@@ -46,7 +47,7 @@ func runTools(ctx context.Context, o options, c console) (bool, error) {
 		return false, hinted(err, o)
 	}
 	defer found.Close()
-	c.log("building %s", probe.Plural(len(found.Tools), "tool"))
+	c.log("building %s", prose.Plural(len(found.Tools), "tool"))
 	pool, sources, err := buildTools(ctx, found)
 	if err != nil {
 		return false, err
@@ -56,7 +57,7 @@ func runTools(ctx context.Context, o options, c console) (bool, error) {
 	if len(runners) == 0 {
 		return false, errors.New("no tool found: these packages offer none (see toolconform list)")
 	}
-	c.log("running %s", probe.Plural(len(runners), "tool"))
+	c.log("running %s", prose.Plural(len(runners), "tool"))
 	outcome, err := conformance.Certify(ctx, config, runners...)
 	c.endProgress()
 	if err != nil {
@@ -99,21 +100,18 @@ func toolHint(err error, o options, found *discover.Found) error {
 		return err
 	}
 	var names, words []string
-	with := map[string]string{} // word → the first name that contains it
 	for _, t := range found.Tools {
 		name := cmp.Or(t.DeclaredName, t.Constant)
 		names = append(names, name)
-		for _, word := range strings.Split(name, "_") {
-			words = append(words, word)
-			with[word] = cmp.Or(with[word], name)
-		}
+		words = append(words, strings.Split(name, "_")...)
 	}
 	if slices.Contains(names, o.tool) {
 		return err
 	}
 	hint := nearest.Hint(o.tool, names)
 	if near := nearest.Near(o.tool, words); hint == "" && len(near) > 0 {
-		hint = " (did you mean " + with[near[0]] + "?)"
+		first := slices.IndexFunc(names, func(name string) bool { return slices.Contains(strings.Split(name, "_"), near[0]) })
+		hint = " (did you mean " + names[first] + "?)"
 	}
 	return fmt.Errorf("%w%s", err, hint)
 }
@@ -134,7 +132,7 @@ func harnessError(r report.Report) error {
 	if n == 0 {
 		return nil
 	}
-	return fmt.Errorf("%s could not be evaluated because of an error of toolconform, not of the tools: no conclusion", probe.Plural(n, "check"))
+	return fmt.Errorf("%s could not be evaluated because of an error of toolconform, not of the tools: no conclusion", prose.Plural(n, "check"))
 }
 
 // allRunners returns the tools that a pool runs, and those that it does not know how to construct.

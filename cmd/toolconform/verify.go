@@ -10,10 +10,10 @@ import (
 
 	"github.com/toolconform/toolconform/conformance"
 	"github.com/toolconform/toolconform/conformance/build"
-	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/report"
 	"github.com/toolconform/toolconform/conformance/report/attest"
 	"github.com/toolconform/toolconform/contract/requirement"
+	"github.com/toolconform/toolconform/internal/prose"
 )
 
 // A verified is a report and its problems.
@@ -148,7 +148,7 @@ func (v verified) text(compared []string) []byte {
 		return b.Bytes()
 	}
 	r := v.Report
-	line("report", "%s, %s, profile %s, toolconform %s, catalogue %s", r.Summary.Checks(), probe.Plural(len(r.Tools), "tool"), r.Scope.Profile, r.Kit.Version, r.Kit.Requirements)
+	line("report", "%s, %s, profile %s, toolconform %s, catalogue %s", r.Summary.Checks(), prose.Plural(len(r.Tools), "tool"), r.Scope.Profile, r.Kit.Version, r.Kit.Requirements)
 	if v.signer != "" {
 		line("signed", "with key %s", v.signer)
 	} else {
@@ -164,7 +164,7 @@ func (v verified) text(compared []string) []byte {
 		line("partial", "only some tools or checks were selected: this is no certificate")
 	}
 	if r.Scope.Baseline != "" {
-		line("baseline", "%s, %s, %s", probe.Plural(r.Summary.Known, "known failure"), probe.Counted(len(r.Stale), "stale entry", "stale entries"), r.Scope.Baseline)
+		line("baseline", "%s, %s, %s", prose.Plural(r.Summary.Known, "known failure"), prose.Counted(len(r.Stale), "stale entry", "stale entries"), r.Scope.Baseline)
 	}
 	line("verdict", "%s (as reported)", r.Conclusion())
 	return b.Bytes()

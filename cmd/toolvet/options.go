@@ -154,5 +154,8 @@ func (o options) hint(pattern string) string {
 	if folder := cli.Folder(o.dir, pattern); folder != "" {
 		return " (did you mean " + folder + "?)"
 	}
-	return strings.Replace(nearest.Hint(pattern, commands), "mean ", "mean toolvet ", 1)
+	if near := nearest.Near(pattern, commands); len(near) > 0 {
+		return " (did you mean toolvet " + near[0] + "?)"
+	}
+	return ""
 }

@@ -90,7 +90,7 @@ func writeSiteLines(w io.Writer, report sites.Report) {
 
 func writeSiteTotals(w io.Writer, report sites.Report) {
 	n := report.Summary
-	fmt.Fprintf(w, "%s, %s: %d proven, %d reported, %d open\n", prose.Counted(n.Tools, "tool"), prose.Counted(n.Sites, "site"), n.Proven, n.Reported, n.Open)
+	fmt.Fprintf(w, "%s, %s: %d proven, %d reported, %d open\n", prose.Plural(n.Tools, "tool"), prose.Plural(n.Sites, "site"), n.Proven, n.Reported, n.Open)
 	writeAssumptions(w)
 }
 

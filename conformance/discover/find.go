@@ -12,6 +12,7 @@ import (
 
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/report"
+	"github.com/toolconform/toolconform/internal/prose"
 )
 
 // Found is the result of a search, as far as the source shows. None of the code was run.
@@ -281,10 +282,9 @@ func (f *Found) nothing(matched int) error {
 	for _, list := range f.Lists {
 		concerned += len(list.Packages)
 	}
-	text := fmt.Sprintf("no tool found: %s, and %s %s, but none makes or declares a %s.Tool",
-		probe.Counted(matched, "package matches", "packages match"), probe.Counted(concerned, "of them uses", "of them use"), ContractPath, "contract")
+	matches, uses := prose.Counted(matched, "package matches", "packages match"), prose.Counted(concerned, "of them uses", "of them use")
 	if concerned == 0 {
-		text = fmt.Sprintf("no tool found: nothing here imports %s (%s)", ContractPath, probe.Counted(matched, "package matches", "packages match"))
+		return fmt.Errorf("no tool found: nothing here imports %s (%s)%s", ContractPath, matches, hint(f.Ignored))
 	}
-	return errors.New(text + hint(f.Ignored))
+	return fmt.Errorf("no tool found: %s, and %s %s, but none makes or declares a contract.Tool%s", matches, uses, ContractPath, hint(f.Ignored))
 }

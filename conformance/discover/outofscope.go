@@ -17,8 +17,8 @@ func (f *Found) OutOfScope(ctx context.Context, paths []string) (map[string]bool
 	for _, list := range f.Lists {
 		command := list.Command
 		command.TempDir = ""
-		format := "{{if not .Error}}{{.ImportPath}}{{end}}"
-		out, err := command.Output(ctx, slices.Concat([]string{"list", "-e", "-find", "-f", format}, command.Flags, []string{"--"}, paths)...)
+		args := slices.Concat([]string{"list", "-e", "-find", "-f", "{{if not .Error}}{{.ImportPath}}{{end}}"}, command.Flags, []string{"--"}, paths)
+		out, err := command.Output(ctx, args...)
 		if err != nil {
 			return nil, fmt.Errorf("look for the packages of the baseline: %w", err)
 		}

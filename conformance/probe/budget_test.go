@@ -41,14 +41,14 @@ func TestBudgetExceeded(t *testing.T) {
 func TestBudgetExhaustedMemory(t *testing.T) {
 	t.Parallel()
 	for _, of := range []Crash{{Kind: "memory", Title: "out of memory"}, {Kind: "fatal", Title: "fatal error: stack overflow"}} {
-		var toll Budget
-		toll.Crashed(of)
-		if why := toll.Exceeded(); why != "" {
+		var budget Budget
+		budget.Crashed(of)
+		if why := budget.Exceeded(); why != "" {
 			t.Errorf("after one: %s", why)
 		}
-		toll.Crashed(of)
-		if want := "the tool ended its process 2 times, last: " + of.Title; toll.Exceeded() != want {
-			t.Errorf("after two: %q, want %q", toll.Exceeded(), want)
+		budget.Crashed(of)
+		if want := "the tool ended its process 2 times, last: " + of.Title; budget.Exceeded() != want {
+			t.Errorf("after two: %q, want %q", budget.Exceeded(), want)
 		}
 	}
 }
@@ -85,9 +85,9 @@ func TestBudgetHung(t *testing.T) {
 		"a wait in real time":    {cut(Real, "IO wait"), cancelledHangCost, true},
 		"a call that nobody cut": {Observation{Clock: Real, Calls: []Outcome{{}, {Hung: true}}}, fullHangCost, false},
 	} {
-		toll := Budget{returned: true}
-		if toll.Hung(c.seen); toll.hangs != c.cost || toll.Deaf() != c.deaf {
-			t.Errorf("%s: cost %d, deaf %v", name, toll.hangs, toll.Deaf())
+		budget := Budget{returned: true}
+		if budget.Hung(c.seen); budget.hangs != c.cost || budget.Deaf() != c.deaf {
+			t.Errorf("%s: cost %d, deaf %v", name, budget.hangs, budget.Deaf())
 		}
 	}
 }

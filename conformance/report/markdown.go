@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/internal/prose"
 )
 
 // Limits of a summary: CI systems reject more than a megabyte.
@@ -29,7 +29,7 @@ func (r Report) Markdown() ([]byte, error) {
 		fmt.Fprintf(&b, "| %s | %s | %s |\n", code(Clean(t.Name)), code(place(t)), inert(text))
 	}
 	if n := len(r.Tools) - summaryTools; n > 0 {
-		fmt.Fprintf(&b, "\n%s\n", inert("… and "+probe.Plural(n, "more tool")))
+		fmt.Fprintf(&b, "\n%s\n", inert("… and "+prose.Plural(n, "more tool")))
 	}
 	b.WriteByte('\n')
 	left := summaryProblems

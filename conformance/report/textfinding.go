@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/internal/prose"
 )
 
 // findings writes cases, grouped by the same result.
@@ -26,7 +26,7 @@ func (p *printer) findings(t Tool, all []Finding) {
 		left -= len(shown)
 	}
 	if left > 0 {
-		p.field("", "… and "+probe.Plural(left, "more case"))
+		p.field("", "… and "+prose.Plural(left, "more case"))
 	}
 }
 

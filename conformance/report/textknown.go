@@ -3,7 +3,7 @@ package report
 import (
 	"fmt"
 
-	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/internal/prose"
 )
 
 // known writes the failures of a tool that the baseline accepts, one line each with the reason.
@@ -36,9 +36,9 @@ func (p *printer) stale(all []Stale) {
 
 // notAsExpected returns the conclusion of a run with a baseline that does not conform or does not pass.
 func notAsExpected(r Report, scope string) (style, string) {
-	known, stale := probe.Plural(r.Summary.Known, "known failure"), ""
+	known, stale := prose.Plural(r.Summary.Known, "known failure"), ""
 	if n := len(r.Stale); n > 0 {
-		stale = ", " + probe.Counted(n, "stale entry in the baseline", "stale entries in the baseline")
+		stale = ", " + prose.Counted(n, "stale entry in the baseline", "stale entries in the baseline")
 	}
 	if !r.Passes() {
 		return bad, "does not pass (" + scope + ", " + known + stale + ")"

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/internal/prose"
 )
 
 // open writes checks that could not be evaluated for the same reason.
@@ -16,7 +16,7 @@ func (p *printer) open(t Tool, checks []Check) {
 	}
 	for i, c := range checks {
 		if i == casesShown {
-			p.field("", fmt.Sprintf("… and %s", probe.Plural(len(checks)-i, "more rule")))
+			p.field("", fmt.Sprintf("… and %s", prose.Plural(len(checks)-i, "more rule")))
 			break
 		}
 		name := "rule"
@@ -63,7 +63,7 @@ func (p *printer) blocked(t Tool) {
 		return
 	}
 	slices.SortStableFunc(blockers, func(a, b string) int { return count[b] - count[a] })
-	text := fmt.Sprintf("%s not evaluated until %s is fixed", probe.Plural(count[blockers[0]], "rule"), Clean(blockers[0]))
+	text := fmt.Sprintf("%s not evaluated until %s is fixed", prose.Plural(count[blockers[0]], "rule"), Clean(blockers[0]))
 	for _, blocker := range blockers[1:] {
 		text += fmt.Sprintf(", %d until %s is", count[blocker], Clean(blocker))
 	}

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/internal/prose"
 )
 
 // tools writes one line for each tool.
@@ -57,16 +57,16 @@ func outcome(t Tool) (style, string) {
 	var parts []string
 	add := func(n int, one, many string) {
 		if n > 0 {
-			parts = append(parts, probe.Counted(n, one, many))
+			parts = append(parts, prose.Counted(n, one, many))
 		}
 	}
 	mark, color := "✓", good
 	if t.Conforms() {
-		parts = append(parts, probe.Plural(rules, "rule"))
+		parts = append(parts, prose.Plural(rules, "rule"))
 	} else {
 		mark, color = "✗", bad
 		if count[Fail] > 0 {
-			parts = append(parts, fmt.Sprintf("%d of %s broken", count[Fail], probe.Plural(rules, "rule")))
+			parts = append(parts, fmt.Sprintf("%d of %s broken", count[Fail], prose.Plural(rules, "rule")))
 		}
 		add(known, "of them known", "of them known")
 		add(count[Untestable]-blocked, "untestable", "untestable")

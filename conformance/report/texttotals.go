@@ -5,7 +5,7 @@ import (
 	"strings"
 	"time"
 
-	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/internal/prose"
 )
 
 // totals writes the counts, what was left out, and the conclusion.
@@ -28,7 +28,7 @@ func conforming(s Summary) string {
 	if s.Conformant == 1 || s.Tools == 1 {
 		verb = "conforms"
 	}
-	return fmt.Sprintf("%d of %s %s", s.Conformant, probe.Plural(s.Tools, "tool"), verb)
+	return fmt.Sprintf("%d of %s %s", s.Conformant, prose.Plural(s.Tools, "tool"), verb)
 }
 
 // Checks returns how many checks there are, and apart from these how many do not apply.
@@ -37,7 +37,7 @@ func (s Summary) Checks() string {
 }
 
 func countChecks(all, notApplicable int) string {
-	text := probe.Plural(all-notApplicable, "check")
+	text := prose.Plural(all-notApplicable, "check")
 	if notApplicable > 0 {
 		text += fmt.Sprintf(", %d not applicable", notApplicable)
 	}
@@ -48,18 +48,18 @@ func countChecks(all, notApplicable int) string {
 func counts(s Summary) string {
 	v := s.Verdicts
 	parts := []string{
-		probe.Plural(s.Executed-v[NotApplicable.String()], "check"),
+		prose.Plural(s.Executed-v[NotApplicable.String()], "check"),
 		fmt.Sprintf("%d passed", v[Pass.String()]),
 		fmt.Sprintf("%d failed", v[Fail.String()]),
 	}
 	if n := v[Warn.String()]; n > 0 {
-		parts = append(parts, probe.Plural(n, "warning"))
+		parts = append(parts, prose.Plural(n, "warning"))
 	}
 	if n := v[Untestable.String()]; n > 0 {
 		parts = append(parts, fmt.Sprintf("%d not evaluated", n))
 	}
 	if n := v[HarnessError.String()]; n > 0 {
-		parts = append(parts, probe.Plural(n, "harness error"))
+		parts = append(parts, prose.Plural(n, "harness error"))
 	}
 	return strings.Join(parts, ", ")
 }

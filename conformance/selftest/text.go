@@ -6,8 +6,8 @@ import (
 	"io"
 	"strings"
 
-	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/report"
+	"github.com/toolconform/toolconform/internal/prose"
 )
 
 // Write writes the matrix, its problems and the score.
@@ -40,7 +40,7 @@ func (r Result) Write(w io.Writer) error {
 		}
 	}
 	fmt.Fprintf(&b, "\n%s · %d of %s killed · %d of %s silent\n",
-		probe.Plural(r.Checks, "check"), r.Killed, probe.Plural(r.Mutants, "mutant"), r.Silent, probe.Plural(r.Good, "good tool"))
+		prose.Plural(r.Checks, "check"), r.Killed, prose.Plural(r.Mutants, "mutant"), r.Silent, prose.Plural(r.Good, "good tool"))
 	if _, err := io.WriteString(w, b.String()); err != nil {
 		return fmt.Errorf("write the kill matrix: %w", err)
 	}

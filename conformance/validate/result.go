@@ -7,8 +7,8 @@ import (
 	"fmt"
 	"io"
 
-	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/report"
+	"github.com/toolconform/toolconform/internal/prose"
 )
 
 // The severities of a check. A passed check is info, except for a warning that is no failure.
@@ -67,7 +67,7 @@ func (r Result) Summary() string {
 	if r.Passed {
 		verdict = "PASSED"
 	}
-	return fmt.Sprintf("%s: %d/%s passed (%s, %s)", verdict, passed, probe.Plural(len(r.Checks), "check"), probe.Plural(errors, "error"), probe.Plural(warnings, "warning"))
+	return fmt.Sprintf("%s: %d/%s passed (%s, %s)", verdict, passed, prose.Plural(len(r.Checks), "check"), prose.Plural(errors, "error"), prose.Plural(warnings, "warning"))
 }
 
 // WriteJSON writes the result as one JSON document.

@@ -2,9 +2,9 @@ package prose
 
 import "testing"
 
-func TestCounted(t *testing.T) {
+func TestPlural(t *testing.T) {
 	for n, want := range []string{"0 tools", "1 tool", "2 tools"} {
-		if got := Counted(n, "tool"); got != want {
+		if got := Plural(n, "tool"); got != want {
 			t.Errorf("%d is %q, want %q", n, got, want)
 		}
 	}

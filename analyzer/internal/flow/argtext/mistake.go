@@ -37,8 +37,8 @@ func (r *Reader) Mistakes(d Decode) []Mistake {
 	call, index, target := d.Call, d.Err, d.Target
 	e := &errorUse{decode: call, target: targetOf(call, target, d.Value), returned: -1}
 	for l := d.from; ; l = l.caller {
-		if mishap := e.check(call, index); mishap != nil {
-			return []Mistake{*mishap}
+		if mistake := e.check(call, index); mistake != nil {
+			return []Mistake{*mistake}
 		}
 		if e.returned < 0 || l == nil {
 			return nil
