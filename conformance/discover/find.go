@@ -18,8 +18,8 @@ import (
 // Found is the result of a search, as far as the source shows. None of the code was run.
 type Found struct {
 	// Tools are the tools that toolconform can construct, sorted by package and position. A maker of several tools whose types are
-	// unknown is one Candidate.
-	Tools []Candidate
+	// unknown is one of them.
+	Tools []probe.Origin
 	// Untestable are types that implement contract.Tool and that toolconform cannot construct.
 	Untestable []Untestable
 	// Decorators are types that implement contract.Tool and are not tested by themselves.
@@ -36,12 +36,6 @@ type Found struct {
 
 // Close removes the temporary folders of the search. Closing a supervise.Pool that was started from it does so, too.
 func (f *Found) Close() error { return f.tempFolders.Remove() }
-
-// A Candidate is a tool that toolconform can probably construct, according to the source.
-type Candidate struct {
-	probe.Origin
-	DeclaredName string // the name of the subject in a declaration
-}
 
 // An Untestable is a type that implements contract.Tool and that toolconform cannot construct.
 type Untestable struct {

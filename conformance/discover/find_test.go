@@ -1,7 +1,6 @@
 package discover
 
 import (
-	"cmp"
 	"fmt"
 	"os/exec"
 	"path/filepath"
@@ -15,7 +14,7 @@ import (
 func told(f *Found) []string {
 	var lines []string
 	for _, c := range f.Tools {
-		lines = append(lines, fmt.Sprintf("tool %s %s %s %q %s", c.Package, c.Maker, c.Type, cmp.Or(c.DeclaredName, c.Constant), c.Position))
+		lines = append(lines, fmt.Sprintf("tool %s %s %s %q %s", c.Package, c.Maker, c.Type, c.Constant, c.Position))
 	}
 	for _, u := range f.Untestable {
 		lines = append(lines, fmt.Sprintf("untestable %s %s: %s at %s", u.Package, u.Type, u.Why, u.Position))
@@ -43,6 +42,7 @@ func TestFindShapes(t *testing.T) {
 		`tool example.com/m/pointer New *pointer.Tool "pointer" pointer/pointer.go:19`,
 		`tool example.com/m/sets Tools sets.one "" sets/sets.go:21`,
 		`tool example.com/m/sets Registry *sets.two "" sets/sets.go:26`,
+		`tool example.com/m/sets Registry sets.one "" sets/sets.go:26`,
 		`tool example.com/m/several NewValue several.Value "several_value" several/several.go:22`,
 		`tool example.com/m/several NewFunc several.Func "" several/several.go:36`,
 		`tool example.com/m/several NothingTool *several.NothingTool "several_nothing" several/several.go:39`,
@@ -111,18 +111,17 @@ func TestFindToolsOfOneType(t *testing.T) {
 	}
 	fixture.Compare(t, got, []string{
 		`tool example.com/m/wrap declared by TestConformance *wrap.tool "" wrap/wrap_test.go:11`,
-		`tool example.com/m/wrap declared by TestConformance *wrap.tool "declared, at most 5" wrap/wrap_test.go:14`,
+		"untestable example.com/m/wrap wrap.NewOneWithConfig: NewOneWithConfig needs a Config, which toolconform cannot construct at wrap/wrap.go:31",
 		"untestable example.com/m/wrap wrap.NewTwo: NewTwo needs a Config, which toolconform cannot construct at wrap/wrap.go:47",
 		"untestable example.com/m/wrap wrap.NewFour: NewFour needs a Config, which toolconform cannot construct at wrap/wrap.go:48",
 		"untestable example.com/m/wrap wrap.NewHidden: NewHidden needs a Config, which toolconform cannot construct at wrap/wrap.go:49",
 		"untestable example.com/m/wrap wrap.All: All needs a Config, which toolconform cannot construct at wrap/wrap.go:50",
 		"decorator example.com/m/plain plain.Tool: NewLimited needs an int, which toolconform cannot construct: its tools are tested if something else makes them",
 		"decorator example.com/m/wrap *wrap.tool: NewOneOften needs a Config, which toolconform cannot construct: its tools are tested if something else makes them",
-		"decorator example.com/m/wrap *wrap.tool: NewOneWithConfig needs a Config, which toolconform cannot construct: its tools are tested if something else makes them",
 	})
 }
 
-// A type that has no name of its own is another tool in each package that makes one; one that its package makes is one tool, whoever hands it on.
+// A type whose tools have several names may be another tool wherever it is made.
 func TestFindToolsThatShareAType(t *testing.T) {
 	t.Parallel()
 	found, err := Find(t.Context(), Config{Dir: fixture.New(t, "kit", "shared"), Patterns: []string{"./first", "./passed", "./second", "./shared", "./whole"}})
@@ -133,5 +132,6 @@ func TestFindToolsThatShareAType(t *testing.T) {
 		`tool example.com/m/first New *shared.Tool "" first/first.go:8`,
 		`tool example.com/m/passed New *whole.Tool "" passed/passed.go:8`,
 		`tool example.com/m/second New *shared.Tool "" second/second.go:8`,
+		`tool example.com/m/whole New *whole.Tool "" whole/whole.go:12`,
 	})
 }

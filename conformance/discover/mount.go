@@ -35,17 +35,3 @@ func (m *Maker) Contract() string {
 	}
 	return ""
 }
-
-// mountable returns the types of the package that a function reaches and whose Execute returns an amplifier.ToolResult.
-func (r reader) mountable(object types.Object) []TypeName {
-	var all []TypeName
-	for t := range r.graph.mentions(object) {
-		named := r.Types.Scope().Lookup(t.Name)
-		execute, _, _ := types.LookupFieldOrMethod(types.NewPointer(named.Type()), false, r.Types, "Execute")
-		if f, ok := execute.(*types.Func); ok && slices.Equal(spelled(f.Signature().Results()), []string{AmplifierPath + ".ToolResult"}) {
-			all = append(all, t)
-		}
-	}
-	slices.SortFunc(all, compareTypeNames)
-	return all
-}
