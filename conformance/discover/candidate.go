@@ -48,8 +48,8 @@ func (b *BuildList) candidates(made map[TypeName]bool) []probe.Origin {
 	return all
 }
 
-// candidatesFor returns a candidate for each type, or one of unknown type if there are none. A type in made is left out if its tools
-// have one name.
+// candidatesFor returns a candidate for each type, or one of unknown type if there are none. A type in made is left out, except
+// that of another package whose tools may have several names.
 func (b *BuildList) candidatesFor(p *Package, types []TypeName, maker, position string, made map[TypeName]bool) []probe.Origin {
 	if len(types) == 0 {
 		origin := p.Origin(&ToolType{position: position})
@@ -58,7 +58,7 @@ func (b *BuildList) candidatesFor(p *Package, types []TypeName, maker, position 
 	}
 	var all []probe.Origin
 	for _, t := range types {
-		if made[t] && b.oneName(t) {
+		if made[t] && (t.Package == p.Path || b.oneName(t)) {
 			continue
 		}
 		made[t] = true

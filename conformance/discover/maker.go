@@ -85,7 +85,7 @@ func (p *Package) Mentioned(m *Maker) []TypeName {
 
 // promises reports whether a maker probably makes tools of its own: its name begins with New, or it returns several tools of known types.
 func (m *Maker) promises() bool {
-	return strings.HasPrefix(m.Name, "New") || m.Form == Many && len(m.Returns) > 0
+	return m.notNew() == 0 || m.Form == Many && len(m.Returns) > 0
 }
 
 // A MakerKind is the syntactic form of a maker.
@@ -97,9 +97,17 @@ const (
 	Value                    // Tool
 )
 
-// compareMakers sorts the maker of the simplest form first, and functions before variables, which may be changed.
+// compareMakers sorts the maker of the simplest form first, functions before variables, which may be changed, and New before other names.
 func compareMakers(a, b *Maker) int {
-	return cmp.Or(cmp.Compare(a.Form, b.Form), cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.Name, b.Name))
+	return cmp.Or(cmp.Compare(a.Form, b.Form), cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.notNew(), b.notNew()), cmp.Compare(a.Name, b.Name))
+}
+
+// notNew returns 0 if the name begins with New, and otherwise 1.
+func (m *Maker) notNew() int {
+	if strings.HasPrefix(m.Name, "New") {
+		return 0
+	}
+	return 1
 }
 
 // A refused maker is a constructor that toolconform cannot call.
@@ -113,11 +121,11 @@ type refused struct {
 func (r *refused) rank() int {
 	switch {
 	case token.IsExported(r.Name):
-		return 0
+		return r.notNew()
 	case strings.HasPrefix(r.Name, "("):
-		return 1
-	default:
 		return 2
+	default:
+		return 3
 	}
 }
 

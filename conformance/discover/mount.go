@@ -2,6 +2,7 @@ package discover
 
 import (
 	"go/types"
+	"maps"
 	"slices"
 )
 
@@ -34,4 +35,18 @@ func (m *Maker) Contract() string {
 		return "amplifier"
 	}
 	return ""
+}
+
+// mountable returns those of the named types of the package whose Execute returns an amplifier.ToolResult.
+func (r reader) mountable(names map[string]bool) []TypeName {
+	var all []TypeName
+	for _, name := range slices.Sorted(maps.Keys(names)) {
+		if t, ok := r.Types.Scope().Lookup(name).(*types.TypeName); ok {
+			execute, _, _ := types.LookupFieldOrMethod(types.NewPointer(t.Type()), false, r.Types, "Execute")
+			if f, ok := execute.(*types.Func); ok && slices.Equal(spelled(f.Signature().Results()), []string{AmplifierPath + ".ToolResult"}) {
+				all = append(all, TypeName{r.PkgPath, name})
+			}
+		}
+	}
+	return all
 }

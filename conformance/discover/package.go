@@ -147,16 +147,17 @@ func (r reader) refuse(f *types.Func, m Maker, decorates bool, why string) {
 }
 
 func (r reader) complete(object types.Object, m *Maker) {
-	m.Name, m.Position = object.Name(), r.at(object.Pos())
+	m.Name, m.Position, m.reaches = object.Name(), r.at(object.Pos()), r.graph.names(object)
 	switch m.Form {
-	case Held, Mounted:
+	case Held:
+	case Mounted:
+		m.Returns = r.mountable(m.reaches)
 	default:
 		m.Returns = r.graph.returns(object)
 	}
 	if m.Static.Known() && !slices.Contains(m.Returns, m.Static) {
 		m.Returns = append(m.Returns, m.Static)
 	}
-	m.reaches = r.graph.names(object)
 }
 
 // at returns a position as "file:line", relative to the root.
@@ -189,7 +190,7 @@ func (r reader) types() {
 			generic:   named != nil && named.TypeParams().Len() > 0,
 			decorates: r.hasTool(object.Type()),
 			bridge:    bridge(r.graph.docs[object]),
-			named:     r.graph.namesItself(object.Type()),
+			named:     r.graph.namesItself(object.Type()) || fieldless(object.Type()),
 		})
 	}
 	for _, t := range r.pkg.ToolTypes {
