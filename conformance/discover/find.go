@@ -142,12 +142,8 @@ func (f *Found) find(ctx context.Context, config Config, command GoCommand, at p
 		command.TempDir = tmp
 	}
 	list := &BuildList{root: rootOf(command, at)}
-	var passing bool
-	if list.Cache, passing, err = cacheDir(list.root, fmt.Sprint(command.Flags), command.GoEnv.GOVERSION); err != nil {
+	if list.Cache, err = f.cacheDir(list.root, fmt.Sprint(command.Flags), command.GoEnv.GOVERSION); err != nil {
 		return nil, 0, err
-	}
-	if passing {
-		f.tempFolders.folders = append(f.tempFolders.folders, list.Cache)
 	}
 	if command.GoEnv.GOMODCACHE == "" { // without a home directory; the go command then takes every file for part of the module cache
 		command.Env = append(command.Env, "GOMODCACHE="+filepath.Join(list.Cache, "mod"))
@@ -170,9 +166,6 @@ func (f *Found) find(ctx context.Context, config Config, command GoCommand, at p
 	list.ignored = ignored(at.dir, list.root, at.patterns, all)
 	if err := unmatched(at.patterns, all); err != nil {
 		return nil, 0, fmt.Errorf("%w%s", err, hint(list.ignored))
-	}
-	if err := unseen(all, list.root); err != nil {
-		return nil, 0, err
 	}
 	return list, len(all), list.read(ctx, config, slices.DeleteFunc(slices.Clone(all), func(p *listed) bool { return !p.concerns() }))
 }
