@@ -1,0 +1,98 @@
+// Package good has a tool that answers the date, and whose description is the same every day.
+package good
+
+import (
+	"context"
+	"log/slog"
+	"time"
+
+	"github.com/toolconform/toolconform/contract"
+)
+
+// ToolName is the name of the tool.
+const ToolName = "greeting_write"
+
+// ToolUsageMetadata tells a model how to use the tool.
+const ToolUsageMetadata = `greeting_write — Usage Guide
+
+Primary purpose:
+- Writes a greeting for a person.
+
+Rules:
+- Call this tool when the user asks to be greeted, or to have somebody greeted.
+- Do not call it when the user only mentions a name.
+- Repeated calls with the same arguments give the same greeting.
+- The tool is fast: call it as often as it is needed.
+
+Arguments:
+- name: the name of the person, as the user wrote it.
+
+Error codes:
+- none: the message describes the error.
+
+Good usage:
+- {"name":"Ada"}
+
+Bad usage:
+- {"name":""}
+`
+
+// A Clock tells the time.
+type Clock interface{ Now() time.Time }
+
+type wall struct{}
+
+func (wall) Now() time.Time { return time.Now() }
+
+var clock Clock = wall{}
+
+// Tool writes greetings.
+type Tool struct{ logger *slog.Logger }
+
+// New returns a new tool.
+func New(logger *slog.Logger) *Tool { return &Tool{logger: logger} }
+
+type arguments struct {
+	Name string `json:"name" doc:"The name of the person to greet." minLength:"1"`
+}
+
+type greeting struct {
+	Text           string `json:"text"`
+	Day            string `json:"day"`
+	SessionID      string `json:"sessionId"`
+	ConversationID string `json:"conversationId"`
+}
+
+// Name implements contract.Tool.
+func (t *Tool) Name() string { return ToolName }
+
+// UsageMetadata implements contract.Tool.
+func (t *Tool) UsageMetadata() string { return ToolUsageMetadata }
+
+// FullyExecutedOnServer implements contract.Tool.
+func (t *Tool) FullyExecutedOnServer() bool { return true }
+
+// Schema implements contract.Tool.
+func (t *Tool) Schema() contract.Schema {
+	return contract.SchemaOf[arguments](ToolName, "Writes a friendly greeting for a person.")
+}
+
+// accepted is the schema that Execute checks: only the schema shown to the model is wrong.
+func accepted() contract.Schema {
+	return contract.SchemaOf[arguments](ToolName, "Writes a friendly greeting for a person.")
+}
+
+// Examples implements contract.WithExamples.
+func (t *Tool) Examples() []contract.Example {
+	return []contract.Example{{Name: "a greeting", Arguments: `{"name":"Ada"}`, Volatile: []string{"/day"}}}
+}
+
+// Execute implements contract.Tool.
+func (t *Tool) Execute(ctx context.Context, argumentsJSON string, caller contract.ExecutionContext) (result contract.Result) {
+	defer contract.Contain(ctx, t.logger, "Tool", &result)
+	args, err := contract.Decode[arguments](accepted(), argumentsJSON)
+	if err != nil {
+		return contract.Failure("Tool failed to process arguments: " + err.Error())
+	}
+	return contract.Success(greeting{"Hello, " + args.Name + "!", clock.Now().Format(time.DateOnly), caller.SessionID, caller.ConversationID})
+}
