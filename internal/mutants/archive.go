@@ -136,6 +136,17 @@ func (h *hunk) finish() error {
 	return nil
 }
 
+// apply returns the lines of a file with all hunks applied.
+func (p *patch) apply(lines []string) ([]string, error) {
+	for _, h := range p.hunks {
+		var err error
+		if lines, err = h.apply(lines); err != nil {
+			return nil, err
+		}
+	}
+	return lines, nil
+}
+
 // changed returns how many lines a hunk changes: a replaced line counts once.
 func (h *hunk) changed() int {
 	kept := 0
