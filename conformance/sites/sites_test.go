@@ -33,7 +33,7 @@ func TestProven(t *testing.T) {
 	}{
 		{"/home/ada/toolconform/testdata/rules/ARG-011/bad/pair/tool.go", 93, true},
 		{"testdata/rules/ARG-011/bad/pair/tool.go", 93, true},
-		{`C:\src\testdata\ARG-011\bad\pair\tool.go`, 93, true},
+		{`C:\src\testdata\rules\ARG-011\bad\pair\tool.go`, 93, true},
 		{"pair/tool.go", 93, true},
 		{"/home/ada/toolconform/testdata/rules/ARG-011/bad/pair/tool.go", 102, false}, // one of two ways is reported
 		{"/home/ada/toolconform/testdata/rules/ARG-011/bad/pattern/tool.go", 91, false},
