@@ -40,7 +40,7 @@ const (
 
 // The rules on usage metadata.
 const (
-	UsagePresent       = "USE-001"
+	UsagePresent     = "USE-001"
 	UsageConstant    = "USE-002"
 	UsageReturned    = "USE-003"
 	UsageLines       = "USE-004"
