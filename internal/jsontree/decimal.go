@@ -1,13 +1,14 @@
-package contract
+package jsontree
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 )
 
-// A decimal is the exact value of a JSON number: digits × 10^exponent, without leading or trailing zeros in digits. Zero has no
+// A Decimal is the exact value of a JSON number: digits × 10^exponent, without leading or trailing zeros in digits. Zero has no
 // digits. A float64 cannot tell 2^53 from 2^53+1, and a big.Rat of 1e999999999 would exhaust the memory.
-type decimal struct {
+type Decimal struct {
 	negative bool
 	digits   string
 	exponent int
@@ -16,9 +17,9 @@ type decimal struct {
 // farExponent is the largest exponent; larger ones are clamped.
 const farExponent = 1 << 30
 
-// readDecimal parses a valid JSON number.
-func readDecimal(number string) decimal {
-	d := decimal{negative: strings.HasPrefix(number, "-")}
+// ParseDecimal parses a valid JSON number.
+func ParseDecimal(number string) Decimal {
+	d := Decimal{negative: strings.HasPrefix(number, "-")}
 	number = strings.TrimPrefix(number, "-")
 	if i := strings.IndexAny(number, "eE"); i >= 0 {
 		d.exponent = readExponent(number[i+1:])
@@ -31,7 +32,7 @@ func readDecimal(number string) decimal {
 	d.exponent += len(d.digits) - len(trimmed)
 	d.digits = trimmed
 	if d.digits == "" {
-		return decimal{}
+		return Decimal{}
 	}
 	return d
 }
@@ -47,14 +48,14 @@ func readExponent(text string) int {
 	return exponent
 }
 
-// decimalOf converts a float64 to its shortest decimal, which is what the author wrote: 0.1 is a tenth.
-func decimalOf(f float64) decimal { return readDecimal(strconv.FormatFloat(f, 'g', -1, 64)) }
+// DecimalOf converts a float64 to its shortest decimal, which is what the author wrote: 0.1 is a tenth.
+func DecimalOf(f float64) Decimal { return ParseDecimal(strconv.FormatFloat(f, 'g', -1, 64)) }
 
-// whole reports whether the number is an integer, as are 1.0 and 1e2.
-func (d decimal) whole() bool { return d.exponent >= 0 }
+// Whole reports whether the number is an integer, as are 1.0 and 1e2.
+func (d Decimal) Whole() bool { return d.exponent >= 0 }
 
-// plain formats an integer without decimal point and exponent. The number must be within float64's range.
-func (d decimal) plain() string {
+// Plain formats an integer without decimal point and exponent. The number must be within float64's range.
+func (d Decimal) Plain() string {
 	if d.digits == "" {
 		return "0"
 	}
@@ -66,29 +67,27 @@ func (d decimal) plain() string {
 }
 
 // canonical returns the same text for numbers of equal value.
-func (d decimal) canonical() string {
+func (d Decimal) canonical() string {
+	text := d.digits + "e" + strconv.Itoa(d.exponent)
 	if d.negative {
-		return "-" + d.digits + "e" + strconv.Itoa(d.exponent)
+		return "-" + text
 	}
-	return d.digits + "e" + strconv.Itoa(d.exponent)
+	return text
 }
 
-// compare returns -1, 0 or 1.
-func (d decimal) compare(other decimal) int {
-	if d.sign() != other.sign() {
-		return order(d.sign(), other.sign())
-	}
-	size := order(len(d.digits)+d.exponent, len(other.digits)+other.exponent)
-	if size == 0 {
-		size = strings.Compare(d.digits, other.digits)
-	}
+// Compare returns -1, 0 or 1.
+func (d Decimal) Compare(other Decimal) int {
+	size := cmp.Or(cmp.Compare(len(d.digits)+d.exponent, len(other.digits)+other.exponent), cmp.Compare(d.digits, other.digits))
 	if d.negative {
-		return -size
+		size = -size
+	}
+	if d.sign() != other.sign() {
+		return cmp.Compare(d.sign(), other.sign())
 	}
 	return size
 }
 
-func (d decimal) sign() int {
+func (d Decimal) sign() int {
 	switch {
 	case d.digits == "":
 		return 0
@@ -98,19 +97,9 @@ func (d decimal) sign() int {
 	return 1
 }
 
-func order(a, b int) int {
-	switch {
-	case a < b:
-		return -1
-	case a > b:
-		return 1
-	}
-	return 0
-}
-
-// multipleOf reports whether d is a multiple of step, which has at most 17 digits, as every float64. It takes time linear in
+// MultipleOf reports whether d is a multiple of step, which has at most 17 digits, as every float64. It takes time linear in
 // the digits: long division, digit by digit.
-func (d decimal) multipleOf(step decimal) bool {
+func (d Decimal) MultipleOf(step Decimal) bool {
 	divisor, err := strconv.ParseUint(step.digits, 10, 60) // 60 bits, so that ten times a remainder fits
 	if err != nil || divisor == 0 || d.digits == "" {
 		return true
