@@ -11,7 +11,7 @@ import (
 const timerCalls = 4
 
 // leakStimuli returns all stimuli, and those that look for timers.
-func leakStimuli(f Target) ([]probe.Stimulus, error) {
+func leakStimuli(f Target) ([]Case, error) {
 	all, err := everyStimulus(f)
 	if err != nil || f.exampleError() != nil {
 		return all, err
@@ -21,17 +21,17 @@ func leakStimuli(f Target) ([]probe.Stimulus, error) {
 
 // timerStimuli returns stimuli with nothing to do for an hour after the calls. Most calls in them were cancelled or
 // failed, so that they need no timer.
-func (f Target) timerStimuli() []probe.Stimulus {
-	all := []probe.Stimulus{{CaseID: kindTimers}}
+func (f Target) timerStimuli() []Case {
+	all := []Case{kindFirstTimers.of(probe.Stimulus{})}
 	for _, moment := range []probe.CancelPoint{probe.Before, probe.Midway} {
-		t := probe.Stimulus{CaseID: kindTimers + " ended " + string(moment), End: probe.Cancel, CancelAt: moment}
+		t := kindTimers.of(probe.Stimulus{End: probe.Cancel, CancelAt: moment}, "ended", string(moment))
 		if len(f.Inspection.Services) > 0 && moment == probe.Midway { // so that there is work to cancel
 			t.Fault = probe.Fault{Service: f.Inspection.Services[0], Kind: probe.Lags}
 		}
 		all = append(all, t)
 	}
 	for _, service := range f.Inspection.Services {
-		all = append(all, probe.Stimulus{CaseID: newCaseID(kindTimers, service, string(probe.Fails)), Fault: probe.Fault{Service: service, Kind: probe.Fails}})
+		all = append(all, kindTimers.of(probe.Stimulus{Fault: probe.Fault{Service: service, Kind: probe.Fails}}, service, string(probe.Fails)))
 	}
 	for i := range all {
 		all[i].Quiet, all[i].Calls = true, slices.Repeat([]probe.Call{call(f.Inspection.Examples[0].Arguments)}, timerCalls)
@@ -42,7 +42,7 @@ func (f Target) timerStimuli() []probe.Stimulus {
 // timerLeft reports a timer that each call leaves running without need. A successful call with effects may need one,
 // to expire an entry for instance. A call without effects or one that failed does not, and no call needs one that
 // never stops.
-func (f Target) timerLeft(t probe.Stimulus, o probe.Observation) error {
+func (f Target) timerLeft(t Case, o probe.Observation) error {
 	left := o.Timers
 	if left == nil || !left.Repeating && !f.harmless() && !noneCompleted(t, o) {
 		return nil
@@ -61,6 +61,6 @@ func (f Target) timerLeft(t probe.Stimulus, o probe.Observation) error {
 }
 
 // noneCompleted reports whether each call of a stimulus failed or reports that it was cancelled.
-func noneCompleted(t probe.Stimulus, o probe.Observation) bool {
+func noneCompleted(t Case, o probe.Observation) bool {
 	return !slices.ContainsFunc(o.Calls, func(c probe.Outcome) bool { return c.OK && !(t.End != "" && saysCancelled(c.Payload)) })
 }

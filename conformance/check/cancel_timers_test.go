@@ -50,11 +50,11 @@ func TestTimers(t *testing.T) {
 		f := served(t)
 		f.Inspection.Hints = &contract.Hints{ReadOnly: row.readOnly}
 		c := checkOf(t, "CAN-007")
-		all, err := c.Stimuli(f)
+		all, err := c.Cases(f)
 		if err != nil {
 			t.Fatal(err)
 		}
-		var tr probe.Stimulus
+		var tr Case
 		for _, one := range all {
 			if one.CaseID == row.caseID {
 				tr = one
