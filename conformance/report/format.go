@@ -26,6 +26,7 @@ func Formats() []Format {
 		{"json", "json", "toolconform verify, show and sign, and programs: everything that there is", func(r Report, _ Presentation) ([]byte, error) { return r.JSON() }},
 		{"junit", "xml", "CI systems: a suite for each tool, a case for each rule", func(r Report, _ Presentation) ([]byte, error) { return r.JUnit() }},
 		{"github", "log", "GitHub: workflow commands, which annotate the lines of a pull request", func(r Report, p Presentation) ([]byte, error) { return r.GitHub(p.Path, p.Baseline) }},
+		{"html", "html", "a browser: one page with every problem", func(r Report, _ Presentation) ([]byte, error) { return r.HTML() }},
 		{"markdown", "md", "the page of a build: a summary", func(r Report, _ Presentation) ([]byte, error) { return r.Markdown() }},
 	}
 }
