@@ -199,7 +199,7 @@ func certify(ctx context.Context, config Config, plans map[requirement.Profile][
 	inspection := runner.Inspect(ctx)
 	origin := runner.Origin()
 	origin.Package = cmp.Or(origin.Package, inspection.Package)
-	name := cmp.Or(origin.Given, inspection.Description.Name, runner.Name())
+	name := cmp.Or(origin.Declared, inspection.Description.Name, runner.Name())
 	if !matches(config.Tools, name) {
 		return nil
 	}

@@ -27,7 +27,7 @@ func (r *rehearsed) Name() string { return r.subject.Name }
 
 // Origin returns the module directory that the test runs in, and the contract of the subject.
 func (r *rehearsed) Origin() probe.Origin {
-	return probe.Origin{Dir: moduleDir(), Given: r.subject.Name, Contract: r.subject.Contract}
+	return probe.Origin{Dir: moduleDir(), Declared: r.subject.Name, Contract: r.subject.Contract}
 }
 
 // Can returns everything.

@@ -99,7 +99,7 @@ func TestPoolOfToolsOfOneType(t *testing.T) {
 		t.Errorf("met %+v", m)
 	}
 	for i, runner := range pool.Runners() {
-		given := runner.Origin().Given
+		given := runner.Origin().Declared
 		if m := runner.Inspect(t.Context()); i == 0 && (given != names[i] || m.Description.Name != "wrap_declared") || i > 0 && given != "" {
 			t.Errorf("%s is called %q", names[i], given)
 		}

@@ -44,7 +44,7 @@ func (c *Pool) tool(list *discover.BuildList, y *madeTool) *runner {
 	t.clock.limit, t.sharing = c.config.CallTimeout(), c.shared.sharingOf(y)
 	about := list.LookUp(y.promised())
 	t.origin = y.pkg.Origin(about)
-	t.origin.Position, t.origin.Maker, t.origin.Contract, t.origin.Given = y.position, y.how, y.maker.Contract(), y.given
+	t.origin.Position, t.origin.Maker, t.origin.Contract, t.origin.Declared = y.position, y.how, y.maker.Contract(), y.given
 	if y.maker != nil && y.maker.Write != "" {
 		t.origin.Declare = "// " + y.pkg.Declaration(list) + "\n" + y.maker.Write
 	}
