@@ -104,7 +104,7 @@ func TestPoolOfToolsOfOneType(t *testing.T) {
 			t.Errorf("%s is called %q", names[i], given)
 		}
 	}
-	if len(pool.Untestable()) != 4 {
+	if len(pool.Untestable()) != 5 {
 		t.Errorf("untestable: %v", pool.Untestable())
 	}
 }
