@@ -197,9 +197,7 @@ func publish(o options, c console, outcome report.Report, text report.Text, dirs
 func moduleDirs(runners []probe.Runner) map[string]string {
 	all := map[string]string{}
 	for _, d := range runners {
-		if sourced, ok := d.(probe.Sourced); ok {
-			all[sourced.Origin().Module] = sourced.Origin().Dir
-		}
+		all[d.Origin().Module] = d.Origin().Dir
 	}
 	return all
 }
