@@ -56,7 +56,7 @@ func (r run) launch(ctx context.Context, call int, tool contract.Tool, c Call, g
 		}
 		f.began = time.Now()
 		f.entered.Store(true)
-		result := tool.Execute(ctx, textOf(c.Arguments), c.Context)
+		result := tool.Execute(ctx, string(c.Arguments), c.Context)
 		f.ended = time.Now()
 		f.out.record(result, c.Context)
 		returned = true
