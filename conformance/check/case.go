@@ -36,7 +36,6 @@ const (
 	kindInTurn    = "in turn"      // one call after another on one instance
 	kindFollowUp  = "after"        // failing calls, then an example on the same instance
 	kindFailing   = "again"        // one instance fails repeatedly
-	kindTimers    = "quiet"        // an example repeatedly, then nothing for an hour
 	kindDefault   = "default"      // an optional argument left out, and its declared default
 )
 
@@ -70,7 +69,6 @@ var owners = []struct{ kind, owner string }{
 	{kindInTurn, "PAR-003"},
 	{kindFollowUp, "PAR-004"},
 	{kindFailing, "PAR-004"},
-	{kindTimers, "CAN-007"},
 	{kindDefault, "ARG-008"},
 }
 
@@ -86,8 +84,6 @@ func Rank(caseID string) int {
 		}
 	}
 	switch {
-	case caseID == kindTimers: // before other cases leave timers
-		return 1
 	case caseID == caseFreshProcess: // in a process of its own
 		return 7
 	case Drawn(caseID):
@@ -121,7 +117,7 @@ func Repeats(caseID string) bool {
 
 // repeatingKinds are the kinds of cases for which Repeats is true. An example that crashes the tool mostly also does so without an optional
 // argument.
-var repeatingKinds = []string{kindFollowUp, kindFailing, kindTimers, kindNilLogger, kindOptional, kindDefault}
+var repeatingKinds = []string{kindFollowUp, kindFailing, kindNilLogger, kindOptional, kindDefault}
 
 // isKind reports whether a case ID is of a kind.
 func isKind(caseID, kind string) bool {

@@ -52,7 +52,6 @@ var kindWords = []struct{ kind, words string }{
 	{kindFollowUp + " refusals", "refused calls"},
 	{kindFollowUp, "then the example on the same instance"},
 	{kindFailing, "repeatedly on one instance"},
-	{kindTimers, "repeatedly on one instance, then idle for an hour"},
 	{kindInTurn, "one call after another on one instance"},
 }
 

@@ -95,10 +95,8 @@ func (f Target) refusedCalls() []probe.Call {
 func (f Target) ownerOf(t probe.Stimulus, i int, owner string, c probe.Outcome) string {
 	nth := i - t.Baseline
 	switch {
-	case owner == "RES-009" || !isKind(t.CaseID, kindFollowUp) && !isKind(t.CaseID, kindFailing) && !isKind(t.CaseID, kindTimers) || nth < 0:
+	case owner == "RES-009" || !isKind(t.CaseID, kindFollowUp) && !isKind(t.CaseID, kindFailing) || nth < 0:
 		return owner
-	case isKind(t.CaseID, kindTimers) && (nth > 0 || t.End == "" && t.Fault.Kind == ""):
-		return map[bool]string{true: "RES-001", false: Owner(kindFollowUp)}[nth == 0]
 	case i >= len(t.Calls)-t.FollowUp:
 		return Owner(t.CaseID)
 	case t.End != "":

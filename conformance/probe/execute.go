@@ -26,8 +26,6 @@ type execution struct {
 	outOfTime  bool            // there was no time for all calls
 	instances  []contract.Tool // in the order of construction
 	reuse      []contract.Tool // instances of the first pass, to be used again
-	called     []int           // in a Quiet stimulus: see letTimePass
-	*timerTracker
 }
 
 // execute executes a stimulus: instances, calls, cleanup. It works alike on both clocks, and does not panic.
@@ -51,9 +49,6 @@ func execute(subject Subject, t Stimulus, p pace, k timings) (seen Observation, 
 		lasting = s.reportLeftovers()
 	}
 	s.seen.short = s.outOfTime
-	if t.Quiet && p.virtual {
-		s.seen.Timers = s.timers()
-	}
 	s.seen.truncate(maxObservation, t.Calls)
 	return s.seen, lasting
 }
@@ -83,7 +78,7 @@ func (o *Observation) sort() {
 }
 
 func (s *execution) makeCalls() {
-	if s.stimulus.FreshProcess || s.stimulus.Quiet && !s.pace.virtual {
+	if s.stimulus.FreshProcess {
 		s.seen.Calls = slices.Repeat([]Outcome{{Skipped: true}}, len(s.stimulus.Calls))
 		return
 	}

@@ -28,10 +28,7 @@ func (s *execution) settle() []leftover {
 		time.Sleep(settleVirtual)
 		synctest.Wait() // afterwards, what the ended goroutines wrote may be read
 		all := s.findLeftovers()
-		switch {
-		case s.stimulus.Quiet && !s.hung:
-			return s.quiet(all)
-		case len(all) > 0:
+		if len(all) > 0 {
 			return all
 		}
 		return s.waitForTimers()

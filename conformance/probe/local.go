@@ -214,8 +214,8 @@ func (l *local) virtual(t Stimulus) (Observation, string) {
 	r := <-out
 	l.lasting = l.lasting || r.lasting
 	r.seen.VirtualTimeStuck = l.options.Leave && l.bubble.watch.stopDraining.Load() // the remaining calls would slow down all later stimuli
-	if len(r.seen.Left) > 0 || r.seen.Timers != nil {
-		l.closeBubble() // leaked goroutines and timers must not affect the next stimulus
+	if len(r.seen.Left) > 0 {
+		l.closeBubble() // leaked goroutines must not affect the next stimulus
 	}
 	return r.seen, ""
 }

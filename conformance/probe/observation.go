@@ -65,7 +65,6 @@ type Observation struct {
 	Served           []Served     `json:"served,omitempty"`
 	Left             []Goroutine  `json:"left,omitempty"`         // goroutines of the calls that outlived them and the subject's cleanup
 	Kept             []Goroutine  `json:"kept,omitempty"`         // goroutines that the constructor started and the cleanup did not end
-	Timers           *Timers      `json:"timers,omitempty"`       // that the calls of a Quiet stimulus have left running
 	Registration     []string     `json:"registration,omitempty"` // IDs of the rules by which the registry refused the tool
 	ConstructorPanic *Panic       `json:"made,omitempty"`
 	ConstructorError string       `json:"refused,omitempty"`

@@ -33,9 +33,6 @@ type Stimulus struct {
 	Describe bool `json:"describe,omitempty"`
 	// InstancePerCall gives every call an instance of its own.
 	InstancePerCall bool `json:"fresh,omitempty"`
-	// Quiet lets an hour pass after the calls, which are all alike: Observation.Timers reports the timers that they have left. In real
-	// time, the calls are skipped.
-	Quiet bool `json:"quiet,omitempty"`
 	// FreshProcess requests a process in which the tool has not been called. If there is none, the calls are skipped.
 	FreshProcess bool `json:"cold,omitempty"`
 	// NilLogger constructs the tool with a nil logger.
