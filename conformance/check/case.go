@@ -84,8 +84,6 @@ func Rank(caseID string) int {
 		}
 	}
 	switch {
-	case caseID == caseFreshProcess: // in a process of its own
-		return 7
 	case Drawn(caseID):
 		return 6
 	case isKind(caseID, kindNilLogger):

@@ -12,17 +12,7 @@ func followUpStimuli(f Target) ([]probe.Stimulus, error) {
 	if err := f.exampleError(); err != nil {
 		return nil, err
 	}
-	return append(f.followUps(), f.freshProcess()), nil
-}
-
-const caseFreshProcess = kindFollowUp + " ended " + string(probe.AtFirst)
-
-// freshProcess returns a stimulus for a process in which the tool was not called before. What the tool initializes lazily is initialized by
-// a call that is cancelled before it begins, or by one that is cancelled as it begins.
-func (f Target) freshProcess() probe.Stimulus {
-	example := call(f.Inspection.Examples[0].Arguments)
-	t := probe.Stimulus{CaseID: caseFreshProcess, End: probe.Cancel, CancelAt: probe.AtFirst, FreshProcess: true}
-	return f.withFollowUp(t, []probe.Call{example, example}, false)
+	return f.followUps(), nil
 }
 
 func (f Target) followUps() []probe.Stimulus {
@@ -103,7 +93,7 @@ func (f Target) ownerOf(t probe.Stimulus, i int, owner string, c probe.Outcome) 
 		if owner == "CAN-006" {
 			return owner
 		}
-		return map[probe.CancelPoint]string{probe.Before: Owner(kindBefore), probe.Midway: Owner(kindMidway), probe.AtFirst: Owner(kindStart)}[t.CancelAt]
+		return map[probe.CancelPoint]string{probe.Before: Owner(kindBefore), probe.Midway: Owner(kindMidway)}[t.CancelAt]
 	case t.Fault.Kind != "" && nth == 0:
 		return Owner(faultKinds[t.Fault.Kind])
 	case t.Fault.Kind == "" && (nth == 0 || nth%2 == 0 && (c.Panic != nil || c.Goexit)):

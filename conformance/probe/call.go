@@ -29,7 +29,7 @@ type timedCall struct {
 
 // start starts call i with the context that the stimulus describes. The call waits for gate, if there is one.
 func (s *execution) start(i int, tool contract.Tool, gate <-chan struct{}) *timedCall {
-	t, now := s.stimulus.forCall(i), time.Now()
+	t, now := s.stimulus, time.Now()
 	c := &timedCall{begun: now}
 	labels := s.fixture.context(i)
 	ctx, cancel := context.WithCancelCause(labels)
@@ -80,7 +80,7 @@ func (s *execution) cancelLabelled(call context.Context, cancel context.CancelCa
 // finish waits for a call, cancels its context when it is time, and returns the outcome.
 func (s *execution) finish(i int, c *timedCall) Outcome {
 	defer c.cancel(errCanceled)
-	p, t := s.pace, s.stimulus.forCall(i)
+	p, t := s.pace, s.stimulus
 	if c.end.IsZero() {
 		return s.finishUncancelled(c)
 	}

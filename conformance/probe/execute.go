@@ -78,10 +78,6 @@ func (o *Observation) sort() {
 }
 
 func (s *execution) makeCalls() {
-	if s.stimulus.FreshProcess {
-		s.seen.Calls = slices.Repeat([]Outcome{{Skipped: true}}, len(s.stimulus.Calls))
-		return
-	}
 	if s.stimulus.Register {
 		if tool, ok := s.make(noCall); ok {
 			s.seen.Registration = s.register(tool)

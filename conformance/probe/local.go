@@ -16,7 +16,6 @@ type Options struct {
 	NoCalls bool          `json:"noCalls,omitempty"` // inspect the tool without calling it: the calls ended a process, or did not return
 	Deaf    bool          `json:"deaf,omitempty"`    // a call did not return after its context had ended: wait no longer than the grace
 	Spent   time.Duration `json:"spent,omitempty"`   // how much of RealTime was spent in other processes
-	Shared  bool          `json:"shared,omitempty"`  // other tools will be probed in the process: see Observation.Moved
 }
 
 // limit is the time limit of a constructor or an accessor. Under a supervisor it exceeds the supervisor's own limit, which ends

@@ -17,7 +17,7 @@ type measureKey struct {
 
 // unmeasured returns the calls of a stimulus that are to be cancelled at a fraction of their duration while that is not known.
 func (l *local) unmeasured(t Stimulus) []int {
-	if t.End == "" || t.CancelAt == Before || t.CancelAt == AtStart || t.CancelAt == AtFirst || t.Fault.Kind == Blocks ||
+	if t.End == "" || t.CancelAt == Before || t.CancelAt == AtStart || t.Fault.Kind == Blocks ||
 		t.CancelAt == AtMoments && l.whyReal != "" {
 		return nil
 	}

@@ -74,7 +74,6 @@ type Observation struct {
 	SkipReason       string       `json:"notRun,omitempty"`  // why the stimulus was not executed
 	VirtualTimeStuck bool         `json:"stuck,omitempty"`   // the process has to be replaced; without Calls, the stimulus has to be repeated in real time
 	TooSoon          bool         `json:"tooSoon,omitempty"` // on each attempt, the deadline of a call passed before it began: the outcome is no evidence
-	Moved            bool         `json:"moved,omitempty"`   // the state of the process has changed: no other tool may be probed in it
 	HarnessError     string       `json:"trouble,omitempty"` // a fault of toolconform, never of the tool
 
 	days  bool // see OfDays

@@ -68,7 +68,7 @@ func (l *local) waitForInspection() {
 // cancelledTooLate reports whether calls returned before their contexts ended, because they were slower when they were
 // measured. It stores their present durations.
 func (l *local) cancelledTooLate(t Stimulus, seen Observation) (tooLate bool) {
-	if t.End == "" || t.CancelAt == Before || t.CancelAt == AtStart || t.CancelAt == AtFirst || t.CancelAt == AtMoments || t.Fault.Kind == Blocks || len(seen.Calls) != len(t.Calls) {
+	if t.End == "" || t.CancelAt == Before || t.CancelAt == AtStart || t.CancelAt == AtMoments || t.Fault.Kind == Blocks || len(seen.Calls) != len(t.Calls) {
 		return false
 	}
 	k := l.timings(t)

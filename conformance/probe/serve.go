@@ -116,7 +116,6 @@ type server struct {
 	conn    *Conn
 	makers  []Maker
 	runners map[[2]int]*local
-	before  *processState // of a shared process: its state before the first tool
 }
 
 // serve handles requests until the supervisor closes the connection.
@@ -182,7 +181,7 @@ func (s *server) overview(r Request) error {
 	for _, i := range r.Makers {
 		var o Overview
 		if i >= 0 && i < len(s.makers) {
-			o = s.makers[i].overview(r.Whole)
+			o = s.makers[i].overview()
 		}
 		o.Maker = i
 		if err := s.conn.Send(o); err != nil {
@@ -195,15 +194,10 @@ func (s *server) overview(r Request) error {
 // do executes stimuli and sends each observation as soon as it is complete, so that the supervisor knows which stimulus ended
 // the process.
 func (s *server) do(r Request) error {
-	if r.Options.Shared && s.before == nil {
-		s.before = readProcessState()
-	}
 	runner := s.runner(r)
 	for _, t := range r.Stimuli {
 		err := s.withLabel(t.CaseID, func() error {
-			seen := runner.runOne(t)
-			seen.Moved = r.Options.Shared && !s.before.unchanged()
-			return s.conn.Send(seen)
+			return s.conn.Send(runner.runOne(t))
 		})
 		if err != nil {
 			return err

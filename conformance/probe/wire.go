@@ -32,7 +32,6 @@ type Request struct {
 	Maker   int        `json:"maker,omitempty"`   // for InspectInSteps and Do
 	Element int        `json:"element,omitempty"` // index of the tool among those of the maker
 	Name    string     `json:"name,omitempty"`    // of that tool when it was found, since the maker may change the order
-	Whole   bool       `json:"whole,omitempty"`   // for LookOver: send descriptions as well as hashes
 	Options Options    `json:"options,omitzero"`
 	Stimuli []Stimulus `json:"trials,omitempty"`
 }

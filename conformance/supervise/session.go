@@ -25,8 +25,6 @@ type session struct {
 	done    int           // number of executed stimuli
 	queued  time.Duration // how long it had waited for a processor, the last time that was read
 
-	packages map[string]bool // of the tools that have used it: see sharedProcesses
-	tools    int             // that have used it
 }
 
 // A failure is a reader that keeps the error, which a connection does not return. At a deadline it reads on if more returns true.
@@ -54,10 +52,10 @@ func (f *failure) Read(p []byte) (int, error) {
 }
 
 // open starts a worker of a program.
-func open(s *spawner, from *folders, p *build.Program, around surrounding, race bool, timeout time.Duration, tools tracer) (*session, error) {
+func open(s *spawner, parent string, p *build.Program, around surrounding, race bool, timeout time.Duration, tools tracer) (*session, error) {
 	nonce := rand.Uint64()
 	text := strconv.FormatUint(nonce, 16)
-	process, err := start(s, from, command{
+	process, err := start(s, parent, command{
 		path: p.Path, args: p.Args, around: around, links: p.Links, race: race, mark: text, enough: tools.complete,
 		env: append([]string{probe.NonceVariable + "=" + text}, p.Env...),
 	})
