@@ -98,11 +98,7 @@ func (s *execution) finish(i int, c *timedCall) Outcome {
 	}
 	how := Outcome{ContextEnded: true}
 	s.setWatched(c)
-	over := s.overtime(maxOvertime)
 	inTime := c.within(time.Until(from.Add(p.grace + time.Nanosecond)))
-	for more := over.more(); !inTime && more > 0; more = over.more() {
-		inTime = c.within(more)
-	}
 	s.setWatched(nil)
 	if inTime {
 		how.SinceContextEnd = c.ended.Sub(from)
@@ -143,12 +139,7 @@ const looksAtRunning = 5
 
 // finishUncancelled waits for a call whose context does not end.
 func (s *execution) finishUncancelled(c *timedCall) Outcome {
-	over := s.overtime(s.bound())
-	back := c.within(time.Until(c.begun.Add(s.bound())))
-	for more := over.more(); !back && more > 0; more = over.more() {
-		back = c.within(more)
-	}
-	if back {
+	if c.within(time.Until(c.begun.Add(s.pace.bound))) {
 		return c.outcome(Outcome{})
 	}
 	hung := Outcome{Hung: true}

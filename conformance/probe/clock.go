@@ -60,7 +60,7 @@ func (m *inspection) goroutines() []routine { return routinesOf(m.run) }
 // finish runs the cleanups once the calls have returned, and looks for goroutines that the tool or its package keeps. What such
 // a goroutine shares with a bubble would end the process, so that real time is chosen for the tool.
 func (m *inspection) finish() {
-	if !m.await(0, nil) && !(m.ownProcess && m.fixture.cleaned() && m.endInTurn()) {
+	if !m.await(0, nil) {
 		pending := m.calls
 		go func() {
 			for _, f := range pending {

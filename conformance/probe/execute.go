@@ -21,8 +21,6 @@ type execution struct {
 	leftovers  []leftover      // goroutines left after the calls and the cleanup
 	hung       bool            // a call did not return
 	concurrent bool            // calls were made concurrently
-	siblings   int             // number of other calls that run beside each call
-	contended  bool            // a call failed, possibly because of the others
 	outOfTime  bool            // there was no time for all calls
 	instances  []contract.Tool // in the order of construction
 	reuse      []contract.Tool // instances of the first pass, to be used again
@@ -41,10 +39,6 @@ func execute(subject Subject, t Stimulus, p pace, k timings) (seen Observation, 
 	s := newExecution(subject, t, p, k)
 	defer s.sample()()
 	s.pass()
-	if s.contended {
-		s = newExecution(subject, t, p, k) // makes the calls in turn
-		s.pass()
-	}
 	if len(s.leftovers) > 0 && !s.hung && !s.outOfTime {
 		lasting = s.reportLeftovers()
 	}
@@ -178,12 +172,6 @@ func (s *execution) inTurn(shared contract.Tool, from, to int) {
 			s.seen.Calls = append(s.seen.Calls, Outcome{Skipped: true})
 			continue
 		}
-		if n := s.overlap(i, to); n > 1 {
-			s.atOnce(shared, i, i+n)
-			s.contended = s.pace.history.recordOverlap(s.seen.Calls[i:]) || s.contended
-			i += n - 1
-			continue
-		}
 		tool, ok := s.instance(i, shared)
 		if !ok {
 			return
@@ -191,15 +179,13 @@ func (s *execution) inTurn(shared contract.Tool, from, to int) {
 		s.fixture.begin(i)
 		out := s.finish(i, s.start(i, tool, nil))
 		s.record(out)
-		s.pace.history.recordCall(out)
 		s.fixture.begin(noCall)
 	}
 }
 
 // atOnce makes calls concurrently: all wait at one gate.
 func (s *execution) atOnce(shared contract.Tool, from, to int) {
-	s.concurrent, s.siblings = true, to-from-1
-	defer func() { s.siblings = 0 }()
+	s.concurrent = true
 	gate := make(chan struct{})
 	var outcomes []chan Outcome
 	for i := from; i < to && !s.constructionFailed(); i++ {

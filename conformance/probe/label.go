@@ -37,10 +37,7 @@ func newRun(caseID string) run {
 // spawn runs f in a goroutine of this package.
 func (r run) spawn(f func()) {
 	r.started.Add(1)
-	go func() {
-		growStack()
-		f()
-	}()
+	go f()
 }
 
 // leftGoroutines returns the goroutines of the run that still exist, those of this package included.

@@ -32,7 +32,7 @@ func Local(subject Subject, options Options) Runner {
 	if options.Timeout <= 0 {
 		options.Timeout = 10 * time.Second
 	}
-	realTime := timeBudget{whole: RealTime(options.Timeout), spent: options.Spent, queued: queued, now: time.Now}
+	realTime := timeBudget{whole: RealTime(options.Timeout), spent: options.Spent}
 	return &local{subject: subject, options: options, realTime: realTime, takes: map[measureKey]time.Duration{}, waits: map[measureKey][]time.Duration{}}
 }
 
@@ -55,7 +55,6 @@ type local struct {
 	samples   *samples // of the call that is being sampled
 	history   history
 	realTime  timeBudget
-	outOfTime func() bool // see pace
 }
 
 // frozen is set once a bubble that got stuck may hold something that calls need: those of its tool, or of another tool that uses the

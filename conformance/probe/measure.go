@@ -56,7 +56,7 @@ func (l *local) measure(t Stimulus, i int) {
 	if l.stuck && l.options.Leave {
 		return // the stimulus will be executed in another process
 	}
-	defer l.realTime.spend()(true)
+	defer l.realTime.spend()()
 	seen, _ := execute(l.subject, baseline, p, timings{})
 	l.takes[l.measureKey(t, i)] = timeOf(seen, p.measure)
 }

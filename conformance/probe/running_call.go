@@ -16,8 +16,6 @@ type runningCall struct {
 	call    int
 	done    chan struct{}
 	entered atomic.Bool // Execute was called
-	// In an inspection, the outcome when the call was cancelled early:
-	early *Outcome
 	// Valid once done is closed:
 	began time.Time // when Execute was called
 	out   Outcome

@@ -121,16 +121,12 @@ type server struct {
 // serve handles requests until the supervisor closes the connection.
 func serve(conn *Conn, makers []Maker) error {
 	s := &server{conn: conn, makers: makers, runners: map[[2]int]*local{}}
-	alive := &heartbeat{conn: conn}
-	over := make(chan struct{})
-	defer close(over)
-	go alive.beat(over)
 	for {
 		var r Request
 		if err := conn.Receive(&r); err != nil {
 			return nil //nolint:nilerr // the supervisor is gone, or speaks another protocol; nothing can be reported
 		}
-		if err := alive.during(func() error { return s.handle(r) }); err != nil {
+		if err := s.handle(r); err != nil {
 			return err
 		}
 	}

@@ -24,7 +24,7 @@ type Stimulus struct {
 	Calls  []Call `json:"calls,omitempty"`
 	AtOnce bool   `json:"atOnce,omitempty"`
 	// Baseline is how many of the calls come first, in turn, each on an instance of its own, without the fault and with a context that
-	// does not end. They show what the other calls return when undisturbed. In real time, long ones may overlap: see overlap.
+	// does not end. They show what the other calls return when undisturbed.
 	Baseline int `json:"alone,omitempty"`
 	// FollowUp is how many of the calls come last, after all others: in turn, on the shared instance, without the fault and with a
 	// context that does not end. They show the state that the other calls have left.

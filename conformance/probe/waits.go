@@ -39,6 +39,11 @@ func waitsForOthers(state string) bool {
 	return false
 }
 
+// onLock reports whether a wait, as describe returns it, is for a lock.
+func onLock(wait string) bool {
+	return strings.Contains(wait, "sync.Mutex.Lock in") || strings.Contains(wait, "sync.RWMutex.")
+}
+
 // running is the state of a goroutine that does not wait.
 const running = "running"
 

@@ -86,9 +86,6 @@ type Conn struct {
 	reader    *bufio.Reader
 	writer    io.Writer
 	sendMutex sync.Mutex
-
-	// Alive is called at each heartbeat that is received before a message. It may be nil.
-	Alive func()
 }
 
 // NewConn returns a connection over two pipes.
@@ -181,26 +178,13 @@ func (c *Conn) write(frame []byte) error {
 // ErrGarbage is wrapped by errors about data that is not a message.
 var ErrGarbage = errors.New("garbage on the channel")
 
-// Live sends a heartbeat, which is a frame without a message.
-func (c *Conn) Live() error {
-	c.sendMutex.Lock()
-	defer c.sendMutex.Unlock()
-	return c.write(make([]byte, headSize))
-}
-
 // Receive receives one message. It returns io.EOF if the other side has closed the connection.
 func (c *Conn) Receive(message any) error {
-	for {
-		frame, err := c.next()
-		switch {
-		case err != nil:
-			return err
-		case len(frame) > 0:
-			return decode(frame, message)
-		case c.Alive != nil:
-			c.Alive()
-		}
+	frame, err := c.next()
+	if err != nil {
+		return err
 	}
+	return decode(frame, message)
 }
 
 func (c *Conn) next() ([]byte, error) {

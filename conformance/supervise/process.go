@@ -137,9 +137,6 @@ func (p *process) cutTraceback() {
 	p.signal(end)
 }
 
-// dying reports whether the runtime of the process has begun to write a crash message.
-func (p *process) dying() bool { return !p.crash.empty() || complaint.MatchString(p.errors.String()) }
-
 // ask makes the process write its stacks, waits a moment, and kills it.
 func (p *process) ask() {
 	p.asked.Store(true)

@@ -117,9 +117,6 @@ func (t *runner) some(ctx context.Context, stimuli []probe.Stimulus, all []probe
 	case err == nil, ctx.Err() != nil, errors.Is(err, errHung):
 		t.pool.drop(s)
 		return done
-	case errors.Is(err, errLocked):
-		t.pool.drop(s) // the stimulus is repeated in the next process
-		return done
 	case errors.Is(err, errStuck):
 		t.pool.drop(s)
 		return done + t.retryInRealTime(stimuli[done], &into[done])
@@ -165,13 +162,9 @@ func (t *runner) converse(ctx context.Context, s *session, stimuli []probe.Stimu
 			return i, err
 		}
 		if o.Clock == probe.Real && len(stimuli[i].Calls) > 0 {
-			t.clock.spent += s.spent(time.Since(begun))
+			t.clock.spent += time.Since(begun)
 		}
 		if o.VirtualTimeStuck && len(o.Calls) == 0 {
-			if o.OnLock() && s.done > 0 && !stimuli[i].AtOnce {
-				return i, errLocked
-			}
-			t.clock.locked = o.OnLock()
 			return i, errStuck
 		}
 		s.stableNames.observed(&o)
@@ -179,7 +172,6 @@ func (t *runner) converse(ctx context.Context, s *session, stimuli []probe.Stimu
 		o.VirtualTimeStuck = false
 		t.clock.saw(stimuli[i], &o)
 		into[i] = o
-		s.done++
 		if t.budget.Observed(o); hangs || o.Hangs() && !t.budget.Back() {
 			t.budget.Hung(o)
 			return i + 1, errHung
