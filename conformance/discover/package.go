@@ -24,8 +24,6 @@ type Package struct {
 	refused       []*refused
 	ToolTypes     []*ToolType
 	Declared      []Declaration
-	HasInit       bool     // it runs code when a program starts
-	InitMayFail   bool     // that code may end the program, or block
 	ExternalTests []string // files of package x_test; none if x has other test files, embeds or a TestMain
 }
 
@@ -69,7 +67,6 @@ func (v vocabulary) read(p *packages.Package, l *listed, root string) *Package {
 		}
 		r.offered(object)
 	}
-	r.pkg.HasInit, r.pkg.InitMayFail = begins(p)
 	r.types()
 	r.methods()
 	r.used()

@@ -2,9 +2,7 @@ package probe
 
 import (
 	"context"
-	"runtime"
 	"slices"
-	"sync"
 	"sync/atomic"
 	"testing"
 	"time"

@@ -13,10 +13,15 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// To compare descriptions, a program is started freshStarts times. If a start takes longer than slowStart, it is not compared.
+// To compare descriptions, a program is started as often as fits into freshTime, and at least fewestFresh times. If its first start takes
+// longer than freshTime, it is not compared.
 const (
-	freshStarts = 12
-	slowStart   = time.Second
+	freshTime   = 3 * time.Second
+	fewestFresh = 8
+
+	// mostFresh limits the processes. The keys of a map of two are iterated in the rarer order in one process of eight: n processes agree
+	// with probability (7/8)^n + (1/8)^n, which is below 0.1 % from 52 on.
+	mostFresh = 52
 )
 
 // A freshness holds the descriptions of the tools of one program in fresh processes, if they differ. The keys are those of toolKey.
@@ -61,11 +66,11 @@ func (c *Pool) compare(ctx context.Context, p *build.Program, f *freshness) {
 		return // a test binary starts slowly, and holds few tools
 	}
 	makers, first, took := c.describing(ctx, p)
-	if len(makers) == 0 || took > slowStart {
+	if len(makers) == 0 || took > freshTime {
 		return
 	}
 	var day []probe.Overview
-	all := make([][]probe.Overview, freshStarts)
+	all := make([][]probe.Overview, max(min(mostFresh, int(freshTime/max(took, time.Millisecond))), fewestFresh))
 	all[0] = first
 	var wait sync.WaitGroup
 	wait.Go(func() { day, _ = c.overview(ctx, p, makers, onOtherDay) })
