@@ -3,9 +3,7 @@ package probe
 import (
 	"context"
 	"slices"
-	"sync/atomic"
 	"testing"
-	"time"
 
 	"github.com/toolconform/toolconform/contract"
 )
