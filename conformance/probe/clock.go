@@ -60,7 +60,7 @@ func (m *inspection) goroutines() []routine { return routinesOf(m.run) }
 // finish runs the cleanups once the calls have returned, and looks for goroutines that the tool or its package keeps. What such
 // a goroutine shares with a bubble would end the process, so that real time is chosen for the tool.
 func (m *inspection) finish() {
-	if !m.await(0, nil) {
+	if !m.await(0, nil) && !(m.ownProcess && m.fixture.cleaned() && m.cancelCalls()) {
 		pending := m.calls
 		go func() {
 			for _, f := range pending {
@@ -89,6 +89,15 @@ func (m *inspection) finish() {
 		}
 	}
 	m.chooseReal("a goroutine is still running after the calls: " + left.describe())
+}
+
+// cancelCalls cancels the calls and reports whether they have returned. If the cleanup then ends all goroutines of the instances, calls that
+// take long can be made in virtual time.
+func (m *inspection) cancelCalls() bool {
+	for _, cancel := range m.cancels {
+		cancel()
+	}
+	return m.await(patience, nil)
 }
 
 // exitGrace is how long a waiting goroutine has to end after the calls have returned.
