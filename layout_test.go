@@ -59,7 +59,7 @@ var directions = []direction{
 	{
 		why:      "the probe runs in other people's modules",
 		packages: []string{"./conformance/probe"},
-		reaches:  outside("conformance/probe", "contract"),
+		reaches:  outside("conformance/probe", "contract", "internal/gotrace"),
 	},
 	{
 		why:      "discovery reads source and builds nothing",

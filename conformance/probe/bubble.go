@@ -152,7 +152,7 @@ func (b *bubble) do(work func()) bubbleResult {
 func (b *bubble) look() (waiting []routine, running bool) {
 	for _, r := range routines() {
 		switch {
-		case r.bubble != b.number || r.id == b.host:
+		case r.Bubble != b.number || r.ID == b.host:
 		case r.runs():
 			running = true
 		case r.blocksBubble():
@@ -165,7 +165,7 @@ func (b *bubble) look() (waiting []routine, running bool) {
 // frozen reports whether a goroutine of a stimulus waits in the bubble for time to pass.
 func (b *bubble) frozen() bool {
 	for _, r := range routines() {
-		if r.bubble == b.number && r.run != "" && r.durable {
+		if r.Bubble == b.number && r.run != "" && r.Durable {
 			return true
 		}
 	}

@@ -40,14 +40,14 @@ func (m *inspection) compare(all map[int]routine) {
 	}
 	a, first := all[0]
 	b, second := all[1]
-	if !first || !second || a.runs() || b.runs() || a.state == b.state && a.where() == b.where() {
+	if !first || !second || a.runs() || b.runs() || a.State == b.State && a.where() == b.where() {
 		m.mismatch = nil
 		return
 	}
-	now := wait{state: a.state + " " + b.state, at: Place{File: placeText(a.where()), Function: placeText(b.where())}}
+	now := wait{state: a.State + " " + b.State, at: Place{File: placeText(a.where()), Function: placeText(b.where())}}
 	if m.mismatch != nil && *m.mismatch == now {
 		waiting := a
-		if !waitsForOthers(a.state) {
+		if !waitsForOthers(a.State) {
 			waiting = b
 		}
 		m.chooseReal("two concurrent calls wait differently: " + waiting.describe())
@@ -69,7 +69,7 @@ func (m *inspection) finish() {
 			m.fixture.cleanup(m.accessorLimit)
 			close(m.fixture.over)
 		}()
-		if r := m.sharedGoroutine(); r.id != 0 {
+		if r := m.sharedGoroutine(); r.ID != 0 {
 			m.chooseReal("a goroutine is shared by all calls: " + r.describe())
 		}
 		m.chooseReal(whyUnpaired(m.settled()))
@@ -81,7 +81,7 @@ func (m *inspection) finish() {
 	for _, pause := range []time.Duration{0, time.Millisecond, 4 * time.Millisecond, 15 * time.Millisecond, 50 * time.Millisecond, patience} {
 		time.Sleep(pause)
 		left = m.background()
-		if left.id == 0 {
+		if left.ID == 0 {
 			return
 		}
 		if pause > exitGrace && !left.runs() {
@@ -132,7 +132,7 @@ func (m *inspection) sharedGoroutine() routine { return m.sharedAmong(routines()
 
 func (m *inspection) sharedAmong(all []routine) routine {
 	for _, r := range all {
-		unlabelled := r.run == "" && r.bubble == 0
+		unlabelled := r.run == "" && r.Bubble == 0
 		if (unlabelled || r.run == m.run.name) && r.keepAlive() || m.ownProcess && unlabelled && !r.infrastructure() {
 			return r
 		}
@@ -152,7 +152,7 @@ func whyUnpaired(all []routine) string {
 			return "a goroutine of the constructor is still running: " + r.describe()
 		default:
 			sample = r
-			count[placeText(r.started)] += 1 - 2*(r.call&1)
+			count[placeText(r.Created)] += 1 - 2*(r.call&1)
 		}
 	}
 	for _, n := range count {

@@ -81,26 +81,5 @@ func labelledStacks(buffer []byte) int {
 	return n
 }
 
-// callOf returns the run and the call in the labels of a goroutine's header. The label is a quoted pair in every layout of the
-// runtime.
-func callOf(header string) (name string, call int) {
-	_, rest, found := strings.Cut(header, strconv.Quote(runLabel))
-	if !found {
-		return "", noCall
-	}
-	rest = strings.TrimLeft(rest, ": ")
-	quoted, err := strconv.QuotedPrefix(rest)
-	if err != nil {
-		return "", noCall
-	}
-	text, _ := strconv.Unquote(quoted)
-	name, number, _ := strings.Cut(text, " ")
-	call, err = strconv.Atoi(number)
-	if err != nil {
-		return "", noCall
-	}
-	return name, call
-}
-
 // noCall stands for no call, or one that is not known.
 const noCall = -1

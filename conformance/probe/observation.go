@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/internal/gotrace"
 )
 
 // A Clock is the time in which something was observed.
@@ -135,11 +136,7 @@ type Panic struct {
 }
 
 // A Place is a position in source.
-type Place struct {
-	File     string `json:"file,omitempty"` // as the compiler recorded it
-	Line     int    `json:"line,omitempty"`
-	Function string `json:"function,omitempty"`
-}
+type Place = gotrace.Frame
 
 // An Entry is one log record.
 type Entry struct {
