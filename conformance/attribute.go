@@ -11,12 +11,12 @@ import (
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
-// owner returns the check that owns a stimulus or, if it is not selected, the first one with the stimulus.
+// owner returns the check that owns a case or, if it is not selected, the first one with the stimulus.
 func (r *run) owner(i int) string { return r.firstOf(i, func(*step) bool { return true }) }
 
-// firstOf returns a check with the stimulus for which holds is true: the owner, otherwise the first.
+// firstOf returns a check with the case for which holds is true: the owner, otherwise the first.
 func (r *run) firstOf(i int, holds func(*step) bool) string {
-	owner, first := check.Owner(r.stimuli[i].CaseID), ""
+	owner, first := r.cases[i].Owner(), ""
 	for k := range r.steps {
 		s := &r.steps[k]
 		if !slices.Contains(s.cases, i) || first != "" && s.id() != owner || !holds(s) {
@@ -44,7 +44,7 @@ func (r *run) hangs() string {
 	return ""
 }
 
-// violatedBy returns a check that a stimulus violates: the owner, otherwise the first.
+// violatedBy returns a check that a case violates: the owner, otherwise the first.
 func (r *run) violatedBy(i int) string {
 	return r.firstOf(i, func(s *step) bool {
 		_, found := errors.AsType[*check.Violation](r.verdict(s, i))
@@ -55,9 +55,9 @@ func (r *run) violatedBy(i int) string {
 // notRun returns the outcome of a skipped stimulus: the tool crashed too often or hangs, or this way of running does not support it.
 func (r *run) notRun(i int, why string) error {
 	switch {
-	case r.stimuli[i].OtherEnv && r.target.InProcess:
+	case r.cases[i].OtherEnv && r.target.InProcess:
 		return fmt.Errorf("%w: %s", check.ErrNotApplicable, why)
-	case r.stimuli[i].OtherEnv:
+	case r.cases[i].OtherEnv:
 		return &check.Untestable{Why: why}
 	case len(r.crashes) > 0:
 		return &check.Blocked{By: r.crashes[len(r.crashes)-1].owner, Why: why}
@@ -125,7 +125,7 @@ func invalidBlock(c *report.Check, problem string) {
 	c.Verdict, c.BlockedBy, c.Why = report.HarnessError, "", problem
 }
 
-// A tool may fail only sometimes: in its fortieth call, or on a slow machine. The failure need not occur in a stimulus of the rule that it
+// A tool may fail only sometimes: in its fortieth call, or on a slow machine. The failure need not occur in a case of the rule that it
 // violates, but in one of another rule, which then cannot be evaluated. It still has to be reported.
 
 // contradict adds findings from the stimuli of other checks to rules that pass their own check, or are blocked in a cycle. It adds none if a
@@ -180,9 +180,9 @@ func (r *run) evidence(id, rule string) (report.Finding, bool) {
 		}
 		v := blocked.Seen
 		if v == nil {
-			v = &check.Violation{Got: blocked.Why, With: shown(r.stimuli[i]), Note: r.target.Note(r.stimuli[i])}
+			v = &check.Violation{Got: blocked.Why, With: shown(r.cases[i]), Note: r.cases[i].Note()}
 		}
-		return found(report.Finding{Case: r.stimuli[i].CaseID}, v), true
+		return found(report.Finding{Case: r.cases[i].CaseID}, v), true
 	}
 	return report.Finding{}, false
 }
@@ -205,10 +205,10 @@ func (r *run) inspectionOnly(rule string) (report.Finding, bool) {
 	return report.Finding{}, false
 }
 
-// disproven returns an error if a stimulus panics at a site that toolvet reports as proven: the proof is wrong, or the list is of other
+// disproven returns an error if a case panics at a site that toolvet reports as proven: the proof is wrong, or the list is of other
 // sources. Both are harness errors. Panics of a fake service do not count.
 func (r *run) disproven(i int) error {
-	if r.sites.Empty() || i >= len(r.seen) || r.stimuli[i].Fault.Kind == probe.Panics {
+	if r.sites.Empty() || i >= len(r.seen) || r.cases[i].Fault.Kind == probe.Panics {
 		return nil
 	}
 	var panics []probe.Place

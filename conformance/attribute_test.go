@@ -13,7 +13,12 @@ import (
 // asks returns a check with the given stimuli.
 func asks(id string, evaluate func() error, stimuli ...probe.Stimulus) check.Check {
 	c := wants(id, evaluate)
-	c.Stimuli = func(check.Target) ([]probe.Stimulus, error) { return stimuli, nil }
+	c.Cases = func(check.Target) (cases []check.Case, err error) {
+		for _, s := range stimuli {
+			cases = append(cases, asCase(s))
+		}
+		return cases, nil
+	}
 	return c
 }
 
@@ -186,7 +191,7 @@ func TestCrashHasTheNoteOfItsCase(t *testing.T) {
 	r := newRun(check.Target{Profile: requirement.AgentTool}, []check.Check{called("PAR-004", "after refusals")})
 	r.do(t.Context(), tool)
 	findings := r.evaluateAll(positions{})[0].Findings
-	if len(findings) != 1 || findings[0].Note != "refused calls, then the example on the same instance" {
+	if len(findings) != 1 || findings[0].Note != "then the example on the same instance" {
 		t.Errorf("got %+v", findings)
 	}
 }

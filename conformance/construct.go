@@ -81,7 +81,7 @@ func call(f reflect.Value, logger *slog.Logger) contract.Tool {
 	return tool
 }
 
-// Rules that report failures before the first stimulus, and block the others.
+// Rules that report failures before the first case, and block the others.
 const (
 	ruleMade      = "SHP-010" // the constructor returns a tool
 	ruleDescribed = "SHP-011" // the accessors do not panic
@@ -167,31 +167,31 @@ func (a *inspectionFailure) blocks(id string, selected func(id string) bool) err
 	return &check.Blocked{By: a.owner, Why: a.why}
 }
 
-// planErrorFor is planError for a check whose stimuli are known: those without calls can be evaluated even if calls crash the tool.
-func (a *inspectionFailure) planErrorFor(id string, stimuli []probe.Stimulus, selected func(id string) bool) error {
-	if a == nil || id != a.owner && !slices.ContainsFunc(stimuli, callsTool) {
+// planErrorFor is planError for a check whose cases are known: those without calls can be evaluated even if calls crash the tool.
+func (a *inspectionFailure) planErrorFor(id string, cases []check.Case, selected func(id string) bool) error {
+	if a == nil || id != a.owner && !slices.ContainsFunc(cases, callsTool) {
 		return nil
 	}
 	return a.blocks(id, selected)
 }
 
-// callsTool reports whether a stimulus calls the tool.
-func callsTool(t probe.Stimulus) bool { return len(t.Calls) > 0 }
+// callsTool reports whether a case calls the tool.
+func callsTool(t check.Case) bool { return len(t.Calls) > 0 }
 
-// A failedConstruction is the first stimulus in which a tool could not be constructed again, and the error; nil if there is none.
+// A failedConstruction is the first case in which a tool could not be constructed again, and the error; nil if there is none.
 type failedConstruction struct {
-	stimulus int
-	err      error
+	at  int // index in run.cases
+	err error
 }
 
-// firstFailedConstruction ignores stimuli without a logger or in another environment, and constructors that never succeed, which the check
+// firstFailedConstruction ignores cases without a logger or in another environment, and constructors that never succeed, which the check
 // on constructors reports.
 func (r *run) firstFailedConstruction() failedConstruction {
 	if inspection := &r.target.Inspection; inspection.ConstructorPanic != nil || inspection.NilTool {
 		return failedConstruction{}
 	}
 	for _, i := range r.order {
-		if r.stimuli[i].OtherEnv || r.stimuli[i].NilLogger {
+		if r.cases[i].OtherEnv || r.cases[i].NilLogger {
 			continue
 		}
 		if err := noTool(&r.seen[i], "when the tool is made again"); err != nil {
@@ -201,7 +201,7 @@ func (r *run) firstFailedConstruction() failedConstruction {
 	return failedConstruction{}
 }
 
-// noTool returns the error for a stimulus in which no tool was constructed, or nil. when describes the stimulus.
+// noTool returns the error for a case in which no tool was constructed, or nil. when describes the case.
 func noTool(seen *probe.Observation, when string) error {
 	switch {
 	case seen.ConstructorPanic != nil:
@@ -216,7 +216,7 @@ func noTool(seen *probe.Observation, when string) error {
 
 // withoutTool returns the outcome of a case in which no tool was constructed. If decided, the case is not evaluated further.
 func (r *run) withoutTool(id string, i int) (decided bool, err error) {
-	t, missing := &r.stimuli[i], noTool(&r.seen[i], "in a second process")
+	t, missing := &r.cases[i], noTool(&r.seen[i], "in a second process")
 	violation, broken := errors.AsType[*check.Violation](r.unmade.err)
 	switch {
 	case missing == nil:
@@ -235,23 +235,23 @@ func (r *run) withoutTool(id string, i int) (decided bool, err error) {
 	return true, &check.Blocked{By: ruleMade, Why: violation.Got}
 }
 
-// byOwner leaves a violation to the owner of the stimulus and blocks other checks.
+// byOwner leaves a violation to the owner of the case and blocks other checks.
 func (r *run) byOwner(id string, i int, err error) error {
-	owner := check.Owner(r.stimuli[i].CaseID)
+	owner := r.cases[i].Owner()
 	if _, broken := errors.AsType[*check.Violation](err); broken && id != owner && r.step(owner) != nil {
 		return &check.Blocked{By: owner, Why: "its constructor returns no tool in a second process"}
 	}
 	return err
 }
 
-// panicsAlike reports whether the constructor panics with the same value in a stimulus with a logger and in the same environment, so that
+// panicsAlike reports whether the constructor panics with the same value in a case with a logger and in the same environment, so that
 // neither of them is the cause.
 func (r *run) panicsAlike(made *probe.Panic) bool {
 	if made == nil {
 		return false
 	}
 	for i := range r.seen {
-		plain := !r.stimuli[i].NilLogger && !r.stimuli[i].OtherEnv
+		plain := !r.cases[i].NilLogger && !r.cases[i].OtherEnv
 		if there := r.seen[i].ConstructorPanic; plain && there != nil && check.Steady(there.Value) == check.Steady(made.Value) {
 			return true
 		}

@@ -19,17 +19,18 @@ func (d *crashError) Error() string { return d.Title }
 
 // An attributedCrash is a crash, and the rule that reports it.
 type attributedCrash struct {
-	owner    string
-	stimulus int    // index in run.stimuli, or noStimulus
-	caseID   string // of the stimulus, or the phase of the inspection
-	err      error
+	owner   string
+	at      int    // index in run.cases, or outside
+	caseID  string // or the phase of the inspection
+	repeats bool   // other cases make the same calls
+	err     error
 }
 
-// noStimulus is the index for a crash outside of any stimulus.
-const noStimulus = -1
+// outside is the index for a crash outside of any case.
+const outside = -1
 
-// attributeCrashes attributes each crash to the stimulus in flight, or to the earlier stimulus or phase of inspection that the traceback
-// names. Crashes with the same title, rule and case ID count once, and so do crashes in stimuli that only repeat others.
+// attributeCrashes attributes each crash to the case in flight, or to the earlier case or phase of inspection that the traceback
+// names. Crashes with the same title, rule and case ID count once, and so do crashes in cases that only repeat others.
 func (r *run) attributeCrashes() []attributedCrash {
 	var all []attributedCrash
 	reported := map[string]bool{}
@@ -39,7 +40,7 @@ func (r *run) attributeCrashes() []attributedCrash {
 			continue
 		}
 		c := r.blame(i, crash)
-		if check.Repeats(c.caseID) && reported[crash.Title] {
+		if c.repeats && reported[crash.Title] {
 			continue
 		}
 		reported[crash.Title] = true
@@ -51,20 +52,20 @@ func (r *run) attributeCrashes() []attributedCrash {
 	return all
 }
 
-// blame attributes a crash that was observed in a stimulus.
+// blame attributes a crash that was observed in a case.
 func (r *run) blame(inFlight int, crash *probe.Crash) attributedCrash {
 	if rule := ruleOf(crash.CaseID); rule != "" && r.step(rule) != nil {
-		return attributedCrash{rule, noStimulus, crash.CaseID, &crashError{Crash: *crash, note: crash.CaseID}}
+		return attributedCrash{rule, outside, crash.CaseID, false, &crashError{Crash: *crash, note: crash.CaseID}}
 	}
 	blamed := inFlight
-	for i := range r.stimuli {
-		if crash.CaseID != "" && r.stimuli[i].CaseID == crash.CaseID {
+	for i := range r.cases {
+		if crash.CaseID != "" && r.cases[i].CaseID == crash.CaseID {
 			blamed = i
 			break
 		}
 	}
-	t := r.stimuli[blamed]
-	return attributedCrash{r.owner(blamed), blamed, t.CaseID, &crashError{*crash, shown(t), r.target.Note(t)}}
+	t := r.cases[blamed]
+	return attributedCrash{r.owner(blamed), blamed, t.CaseID, t.Repeats(), &crashError{*crash, shown(t), t.Note()}}
 }
 
 // firstOwner returns the rule that reports the first crash with that title, or otherwise.
@@ -77,7 +78,7 @@ func (r *run) firstOwner(title, otherwise string) string {
 	return otherwise
 }
 
-// strayCrashes attributes crashes that belong to no stimulus, such as those of goroutines that the inspection left behind.
+// strayCrashes attributes crashes that belong to no case, such as those of goroutines that the inspection left behind.
 func (r *run) strayCrashes(crashes []probe.Crash) []attributedCrash {
 	var all []attributedCrash
 	for _, crash := range crashes {
@@ -85,7 +86,7 @@ func (r *run) strayCrashes(crashes []probe.Crash) []attributedCrash {
 		if rule == "" {
 			rule = ruleHappens
 		}
-		c := attributedCrash{rule, noStimulus, crash.CaseID, &crashError{Crash: crash, note: crash.CaseID}}
+		c := attributedCrash{rule, outside, crash.CaseID, false, &crashError{Crash: crash, note: crash.CaseID}}
 		if r.step(rule) == nil { // the rule is not selected, but the crash has to be reported
 			c.owner, c.err = r.steps[0].id(), &check.Untestable{Why: "the tool crashed: " + crash.Title}
 		}
@@ -94,8 +95,8 @@ func (r *run) strayCrashes(crashes []probe.Crash) []attributedCrash {
 	return all
 }
 
-// shown returns the beginning of the arguments of a stimulus, without raw control characters.
-func shown(t probe.Stimulus) string {
+// shown returns the beginning of the arguments of a case, without raw control characters.
+func shown(t check.Case) string {
 	if len(t.Calls) == 0 {
 		return ""
 	}
@@ -104,22 +105,22 @@ func shown(t probe.Stimulus) string {
 
 // findingOf returns the finding for a crash, still without its outcome.
 func (r *run) findingOf(s *step, c attributedCrash) report.Finding {
-	if c.stimulus == noStimulus {
+	if c.at == outside {
 		return report.Finding{Case: c.caseID}
 	}
-	return r.finding(s, c.stimulus)
+	return r.finding(s, c.at)
 }
 
-// blockedByCrash returns the error of a check whose stimulus crashed the tool.
+// blockedByCrash returns the error of a check whose case crashed the tool.
 func (r *run) blockedByCrash(id string, i int) error {
 	crash := r.seen[i].Crash
 	blamed := r.blame(i, crash)
 	owner := blamed.owner
-	if check.Repeats(blamed.caseID) {
+	if blamed.repeats {
 		owner = r.firstOwner(crash.Title, owner)
 	}
 	if id == owner {
 		return nil // evaluate adds the attributedCrash itself
 	}
-	return &check.Blocked{By: owner, Why: "the tool crashed in " + r.stimuli[i].CaseID}
+	return &check.Blocked{By: owner, Why: "the tool crashed in " + r.cases[i].CaseID}
 }

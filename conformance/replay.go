@@ -5,8 +5,6 @@ import (
 	"regexp"
 	"slices"
 	"strings"
-
-	"github.com/toolconform/toolconform/conformance/check"
 )
 
 // caseForm is the form of a case: a requirement and a hash.
@@ -26,22 +24,22 @@ func caseOf(name string) (id string, err error) {
 func (r *run) only(name string) bool {
 	for k := range r.steps {
 		s := r.steps[k]
-		n := slices.IndexFunc(s.cases, func(i int) bool { return replay(s.id(), r.stimuli[i]) == name })
+		n := slices.IndexFunc(s.cases, func(i int) bool { return replay(s.id(), r.cases[i].Stimulus) == name })
 		if n < 0 {
 			continue
 		}
 		wanted := s.cases[n]
-		old := r.stimuli
-		r.stimuli = nil
+		old := r.cases
+		r.cases = nil
 		for i, t := range old {
-			if i == wanted || s.check.EvaluateTogether != nil && slices.Contains(s.cases, i) || check.Learns(t.CaseID) {
+			if i == wanted || s.check.EvaluateTogether != nil && slices.Contains(s.cases, i) || t.Learns() {
 				if i == wanted {
-					s.cases = []int{len(r.stimuli)}
+					s.cases = []int{len(r.cases)}
 				}
-				r.stimuli = append(r.stimuli, t)
+				r.cases = append(r.cases, t)
 			}
 		}
-		r.steps, r.order = []step{s}, inOrder(r.stimuli)
+		r.steps, r.order = []step{s}, inOrder(r.cases)
 		return true
 	}
 	return false

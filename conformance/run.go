@@ -12,13 +12,13 @@ import (
 	"github.com/toolconform/toolconform/conformance/sites"
 )
 
-// A run holds the checks of one tool, their stimuli and the observations.
+// A run holds the checks of one tool, their cases and the observations.
 type run struct {
 	target  check.Target
 	steps   []step
-	stimuli []probe.Stimulus    // distinct, in the order of the checks
-	order   []int               // indexes of stimuli, in the order of execution
-	seen    []probe.Observation // by index of stimuli; may be shorter
+	cases   []check.Case        // distinct, in the order of the checks
+	order   []int               // indexes of cases, in the order of execution
+	seen    []probe.Observation // by index of cases; may be shorter
 	crashes []attributedCrash   // in the order in which they happened
 	unmade  failedConstruction
 	sites   sites.List
@@ -26,10 +26,10 @@ type run struct {
 	hung    string              // the check that reports the first call that did not return
 }
 
-// A step is one check with its stimuli, or the reason why it has none.
+// A step is one check with its cases, or the reason why it has none.
 type step struct {
 	check check.Check
-	cases []int    // indexes of run.stimuli
+	cases []int    // indexes of run.cases
 	known []*error // by case: cached verdicts; nil if not evaluated yet
 	err   error
 }
@@ -44,20 +44,20 @@ func newRun(target check.Target, checks []check.Check) *run {
 	}
 	for _, c := range checks {
 		s := step{check: c}
-		var stimuli []probe.Stimulus
+		var cases []check.Case
 		if s.err = failure.planError(s.id(), selected); s.err == nil {
-			stimuli, s.err = stimuliOf(c, target)
+			cases, s.err = casesOf(c, target)
 		}
-		if err := failure.planErrorFor(s.id(), stimuli, selected); err != nil {
-			stimuli, s.err = slices.DeleteFunc(slices.Clone(stimuli), callsTool), err
+		if err := failure.planErrorFor(s.id(), cases, selected); err != nil {
+			cases, s.err = slices.DeleteFunc(slices.Clone(cases), callsTool), err
 		}
-		s.cases = make([]int, len(stimuli))
-		for i := range stimuli {
-			s.cases[i] = known.add(&r.stimuli, &stimuli[i])
+		s.cases = make([]int, len(cases))
+		for i := range cases {
+			s.cases[i] = known.add(&r.cases, &cases[i])
 		}
 		r.steps = append(r.steps, s)
 	}
-	r.order = inOrder(r.stimuli)
+	r.order = inOrder(r.cases)
 	return r
 }
 
@@ -71,31 +71,31 @@ func (r *run) step(id string) *step {
 	return nil
 }
 
-// stimuliOf returns the stimuli of a check. A panic of the check is a harness error.
-func stimuliOf(c check.Check, target check.Target) (stimuli []probe.Stimulus, err error) {
+// casesOf returns the cases of a check. A panic of the check is a harness error.
+func casesOf(c check.Check, target check.Target) (cases []check.Case, err error) {
 	defer func() {
 		if r := recover(); r != nil {
-			stimuli, err = nil, fmt.Errorf("plan %s: %v", c.Requirement.ID, r)
+			cases, err = nil, fmt.Errorf("plan %s: %v", c.Requirement.ID, r)
 		}
 	}()
-	stimuli, err = c.Stimuli(target)
-	if err == nil && len(stimuli) == 0 {
-		err = fmt.Errorf("plan %s: no stimuli and no reason", c.Requirement.ID)
+	cases, err = c.Cases(target)
+	if err == nil && len(cases) == 0 {
+		err = fmt.Errorf("plan %s: no cases and no reason", c.Requirement.ID)
 	}
-	return stimuli, err
+	return cases, err
 }
 
-// do executes the distinct stimuli, each once.
+// do executes the stimuli of the distinct cases, each once.
 func (r *run) do(ctx context.Context, runner probe.Runner) {
-	if len(r.stimuli) == 0 {
+	if len(r.cases) == 0 {
 		return
 	}
 	stimuli := make([]probe.Stimulus, len(r.order))
 	for n, i := range r.order {
-		stimuli[n] = r.stimuli[i]
+		stimuli[n] = r.cases[i].Stimulus
 	}
 	observations := runner.Run(ctx, stimuli)
-	r.seen = make([]probe.Observation, len(r.stimuli))
+	r.seen = make([]probe.Observation, len(r.cases))
 	for n, i := range r.order {
 		if n < len(observations) {
 			r.seen[i] = observations[n]
@@ -103,7 +103,7 @@ func (r *run) do(ctx context.Context, runner probe.Runner) {
 			r.seen[i].HarnessError = "no observation was made"
 		}
 	}
-	r.target = r.target.Learn(r.stimuli, r.seen)
+	r.target = r.target.Learn(r.cases, r.seen)
 	r.crashes = r.attributeCrashes()
 	if d, ok := runner.(interface{ Stray() []probe.Crash }); ok {
 		r.crashes = append(r.crashes, r.strayCrashes(d.Stray())...)
@@ -145,7 +145,7 @@ func (r *run) evaluate(s *step, at positions) report.Check {
 		out.Findings = out.Findings[:1]
 	}
 	if r.unmade.err != nil && s.id() == ruleMade {
-		addOutcome(&out, r.unmade.err, func() report.Finding { return report.Finding{Case: r.stimuli[r.unmade.stimulus].CaseID} })
+		addOutcome(&out, r.unmade.err, func() report.Finding { return report.Finding{Case: r.cases[r.unmade.at].CaseID} })
 	}
 	for _, c := range r.crashes {
 		if c.owner == out.Requirement {
@@ -161,7 +161,7 @@ func (r *run) evaluate(s *step, at positions) report.Check {
 
 // finding returns the finding for a case, still without its outcome.
 func (r *run) finding(s *step, i int) report.Finding {
-	return report.Finding{Case: r.stimuli[i].CaseID, Replay: replay(s.id(), r.stimuli[i])}
+	return report.Finding{Case: r.cases[i].CaseID, Replay: replay(s.id(), r.cases[i].Stimulus)}
 }
 
 // verdictOf evaluates one of the cases of a check, once.
@@ -197,12 +197,12 @@ func (r *run) verdict(s *step, i int) (err error) {
 			err = fmt.Errorf("evaluate %s: %v", s.id(), p)
 		}
 	}()
-	err = s.check.Evaluate(r.target, r.stimuli[i], r.seen[i])
+	err = s.check.Evaluate(r.target, r.cases[i], r.seen[i])
 	if err == nil && r.seen[i].TooSoon && r.owner(i) == s.id() {
 		return &check.Untestable{Why: tooSoon}
 	}
 	if err == nil && s.check.EvaluateTogether != nil {
-		err = s.check.EvaluateTogether(r.target, r.stimuli[i], r.seen[i], r.seenIn)
+		err = s.check.EvaluateTogether(r.target, r.cases[i], r.seen[i], r.seenIn)
 	}
 	return err
 }
@@ -210,10 +210,10 @@ func (r *run) verdict(s *step, i int) (err error) {
 // tooSoon is the reason not to accept such a pass: a tool that checks its context only once, at the start, would pass, too.
 const tooSoon = "the machine is too busy: the deadline of the call expired before the call began, repeatedly"
 
-// seenIn returns the observation of the first stimulus with a case ID; the zero value if it did not complete.
+// seenIn returns the observation of the first case with an ID; the zero value if it did not complete.
 func (r *run) seenIn(caseID string) probe.Observation {
 	for i := range r.seen {
-		if o := &r.seen[i]; r.stimuli[i].CaseID == caseID && o.HarnessError == "" && o.SkipReason == "" && o.Crash == nil {
+		if o := &r.seen[i]; r.cases[i].CaseID == caseID && o.HarnessError == "" && o.SkipReason == "" && o.Crash == nil {
 			return *o
 		}
 	}

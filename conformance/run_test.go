@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/toolconform/toolconform/conformance/check"
@@ -30,18 +31,32 @@ func (s *scripted) Run(_ context.Context, stimuli []probe.Stimulus) []probe.Obse
 	return all
 }
 
-// wants returns a check with stimuli of the given cases, which evaluate decides.
+// kinds are kinds of cases by the first word of their IDs.
+var kinds = map[string]*check.Kind{
+	"made": {Owner: "SHP-010"}, "described": {Owner: "SHP-011"}, "elsewhere": {Owner: "DET-002"},
+	"example": {Owner: "RES-001", Rank: 1}, "late": {Owner: "RES-001", Rank: 2}, "twice": {Owner: "RES-006", Rank: 2},
+	"required": {Owner: "ARG-004", Rank: 3}, "deadline": {Owner: "CAN-004", Rank: 3}, "parallel": {Owner: "PAR-002", Rank: 4},
+	"fails": {Owner: "ERR-001", Rank: 3}, "malformed": {Owner: "ARG-002", Rank: 3}, "ended": {Owner: "CAN-003", Rank: 3},
+	"after": {Owner: "PAR-004", Rank: 5, Repeats: true, Words: "then the example on the same instance"}, "mute": {Owner: "SHP-012", Rank: 6, Repeats: true},
+}
+
+// asCase returns a case with the stimulus, of the kind that its ID names.
+func asCase(s probe.Stimulus) check.Case {
+	word, _, _ := strings.Cut(s.CaseID, " ")
+	return check.Case{Stimulus: s, Kind: kinds[word]}
+}
+
+// wants returns a check with the given cases, which evaluate decides.
 func wants(id string, evaluate func() error, caseIDs ...string) check.Check {
 	return check.Check{
 		Requirement: requirement.MustLookup(id),
-		Stimuli: func(check.Target) ([]probe.Stimulus, error) {
-			var stimuli []probe.Stimulus
+		Cases: func(check.Target) (cases []check.Case, err error) {
 			for _, caseID := range caseIDs {
-				stimuli = append(stimuli, probe.Stimulus{CaseID: caseID})
+				cases = append(cases, asCase(probe.Stimulus{CaseID: caseID}))
 			}
-			return stimuli, nil
+			return cases, nil
 		},
-		Evaluate: func(check.Target, probe.Stimulus, probe.Observation) error { return evaluate() },
+		Evaluate: func(check.Target, check.Case, probe.Observation) error { return evaluate() },
 	}
 }
 
@@ -49,8 +64,8 @@ func wants(id string, evaluate func() error, caseIDs ...string) check.Check {
 func refuses(id string, err error) check.Check {
 	return check.Check{
 		Requirement: requirement.MustLookup(id),
-		Stimuli:     func(check.Target) ([]probe.Stimulus, error) { return nil, err },
-		Evaluate:    func(check.Target, probe.Stimulus, probe.Observation) error { return nil },
+		Cases:       func(check.Target) ([]check.Case, error) { return nil, err },
+		Evaluate:    func(check.Target, check.Case, probe.Observation) error { return nil },
 	}
 }
 
@@ -95,7 +110,7 @@ func TestVerdicts(t *testing.T) {
 		{"not applicable from the start", refuses("ERR-001", notApplicable()), "ERR-001 not-applicable: not applicable: it has no services"},
 		{"untestable", refuses("RES-001", &check.Untestable{Why: "no example"}), "RES-001 untestable: no example"},
 		{"another error is ours", refuses("RES-001", errors.New("oops")), "RES-001 harness-error: oops"},
-		{"no stimuli and no reason is a harness error", wants("RES-001", fine), "RES-001 harness-error: plan RES-001: no stimuli and no reason"},
+		{"no cases and no reason is a harness error", wants("RES-001", fine), "RES-001 harness-error: plan RES-001: no cases and no reason"},
 		{"a panic of Evaluate is a harness error", wants("RES-001", func() error { panic("oops") }, "example 1"), "RES-001 harness-error: evaluate RES-001: oops"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -196,8 +211,8 @@ func TestMissingObservationIsAHarnessError(t *testing.T) {
 
 func TestASecondProcessIsNotApplicableWhereThereIsNone(t *testing.T) {
 	elsewhere := wants("DET-002", fine)
-	elsewhere.Stimuli = func(check.Target) ([]probe.Stimulus, error) {
-		return []probe.Stimulus{{CaseID: "elsewhere", OtherEnv: true}}, nil
+	elsewhere.Cases = func(check.Target) ([]check.Case, error) {
+		return []check.Case{asCase(probe.Stimulus{CaseID: "elsewhere", OtherEnv: true})}, nil
 	}
 	tool := &scripted{observations: map[string]probe.Observation{"elsewhere": {SkipReason: "needs a second process"}}}
 	for inProcess, want := range map[bool]report.Verdict{true: report.NotApplicable, false: report.Untestable} {
@@ -254,14 +269,14 @@ func TestDeadlineThatExpiredTooEarlyShowsNothing(t *testing.T) {
 		{"too soon, and broken", deadline, broken, true, false},
 		{"another rule", other, nil, true, false},
 	} {
-		c.of.Evaluate = func(check.Target, probe.Stimulus, probe.Observation) error { return c.says }
+		c.of.Evaluate = func(check.Target, check.Case, probe.Observation) error { return c.says }
 		c.of.EvaluateTogether = nil
 		owner := step{check: deadline, cases: []int{0}}
 		evaluate := step{check: c.of, cases: []int{0}}
 		r := &run{
-			stimuli: []probe.Stimulus{{CaseID: "deadline early 1", Calls: []probe.Call{{}}, End: probe.Deadline}},
-			seen:    []probe.Observation{{Clock: probe.Real, Calls: []probe.Outcome{{OK: true, ContextEnded: true}}, TooSoon: c.tooSoon}},
-			steps:   []step{owner, evaluate},
+			cases: []check.Case{asCase(probe.Stimulus{CaseID: "deadline early 1", Calls: []probe.Call{{}}, End: probe.Deadline})},
+			seen:  []probe.Observation{{Clock: probe.Real, Calls: []probe.Outcome{{OK: true, ContextEnded: true}}, TooSoon: c.tooSoon}},
+			steps: []step{owner, evaluate},
 		}
 		err := r.verdict(&evaluate, 0)
 		var untestable *check.Untestable

@@ -12,39 +12,39 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// inOrder returns the order in which stimuli run. Plain calls come first, so that a tool that crashes or hangs in every call fails in one
-// of them; unusual stimuli come last.
-func inOrder(stimuli []probe.Stimulus) []int {
-	ranks := make([]int, len(stimuli))
-	order := make([]int, len(stimuli))
-	for i := range stimuli {
-		order[i], ranks[i] = i, rank(&stimuli[i])
+// inOrder returns the order in which cases run. Plain calls come first, so that a tool that crashes or hangs in every call fails in one
+// of them; unusual cases come last.
+func inOrder(cases []check.Case) []int {
+	order := make([]int, len(cases))
+	for i := range cases {
+		order[i] = i
 	}
-	slices.SortStableFunc(order, func(i, j int) int { return ranks[i] - ranks[j] })
+	slices.SortStableFunc(order, func(i, j int) int { return cases[i].Rank() - cases[j].Rank() })
 	return order
 }
 
-// rank returns the position of a stimulus in the order; descriptions come first.
-func rank(t *probe.Stimulus) int {
-	if len(t.Calls) == 0 {
-		return -1
+// stimuliOf returns the stimuli of cases.
+func stimuliOf(cases []check.Case) []probe.Stimulus {
+	all := make([]probe.Stimulus, len(cases))
+	for i := range cases {
+		all[i] = cases[i].Stimulus
 	}
-	return check.Rank(t.CaseID)
+	return all
 }
 
-// An index finds stimuli by case ID, so that a stimulus that several checks need runs once.
+// An index finds cases by ID, so that a stimulus that several checks need runs once.
 type index map[string][]int
 
-// add returns the number of a stimulus, after appending it if there is no equal one.
-func (x index) add(stimuli *[]probe.Stimulus, t *probe.Stimulus) int {
-	for _, i := range x[t.CaseID] {
-		if same(&(*stimuli)[i], t) {
+// add returns the number of a case, after appending it if there is none with an equal stimulus.
+func (x index) add(cases *[]check.Case, c *check.Case) int {
+	for _, i := range x[c.CaseID] {
+		if same(&(*cases)[i].Stimulus, &c.Stimulus) {
 			return i
 		}
 	}
-	n := len(*stimuli)
-	*stimuli = append(*stimuli, *t)
-	x[t.CaseID] = append(x[t.CaseID], n)
+	n := len(*cases)
+	*cases = append(*cases, *c)
+	x[c.CaseID] = append(x[c.CaseID], n)
 	return n
 }
 

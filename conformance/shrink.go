@@ -19,10 +19,10 @@ const (
 // evaluated identifies one case of one check.
 type evaluated struct {
 	step *step
-	at   int // index of run.stimuli
+	at   int // index of run.cases
 }
 
-// shrink makes the arguments of generated cases that violate a check smaller. It executes smaller stimuli and reports the simplest with the
+// shrink makes the arguments of generated cases that violate a check smaller. It executes smaller cases and reports the simplest with the
 // same violation. Further violations of the same kind are not reported. A tool that crashed or hangs is not called again.
 func (r *run) shrink(ctx context.Context, runner probe.Runner) {
 	if len(r.crashes) > 0 || r.hung != "" {
@@ -56,7 +56,7 @@ func (r *run) shrink(ctx context.Context, runner probe.Runner) {
 func (r *run) faulty(s *step, drawn bool) []int {
 	var all []int
 	for n, i := range s.cases {
-		if check.Drawn(r.stimuli[i].CaseID) == drawn && r.violation(s, n) != nil {
+		if r.cases[i].Drawn == drawn && r.violation(s, n) != nil {
 			all = append(all, n)
 		}
 	}
@@ -83,13 +83,13 @@ var values = regexp.MustCompile(`"(\\.|[^"\\])*"|-?[0-9][0-9.]*`)
 
 // smallest returns the violation with the smallest arguments that it finds.
 func (r *run) smallest(ctx context.Context, runner probe.Runner, s *step, i int, violation *check.Violation) *check.Violation {
-	best, largest := violation, r.stimuli[i]
+	best, largest := violation, r.cases[i]
 	for range shrinkSteps {
 		candidates := r.target.Smaller(largest)
 		if len(candidates) == 0 || ctx.Err() != nil {
 			break
 		}
-		seen := runner.Run(ctx, candidates)
+		seen := runner.Run(ctx, stimuliOf(candidates))
 		next := -1
 		for n := range min(len(seen), len(candidates)) {
 			v := r.sameViolation(s, candidates[n], seen[n], violation)
@@ -105,8 +105,8 @@ func (r *run) smallest(ctx context.Context, runner probe.Runner, s *step, i int,
 	return best
 }
 
-// sameViolation returns the violation in a smaller stimulus if it is the same as in the larger one.
-func (r *run) sameViolation(s *step, t probe.Stimulus, seen probe.Observation, like *check.Violation) (v *check.Violation) {
+// sameViolation returns the violation in a smaller case if it is the same as in the larger one.
+func (r *run) sameViolation(s *step, t check.Case, seen probe.Observation, like *check.Violation) (v *check.Violation) {
 	defer func() {
 		if recover() != nil {
 			v = nil // the larger one is reported

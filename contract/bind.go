@@ -9,6 +9,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"github.com/toolconform/toolconform/internal/jsontree"
 )
 
 // A binder fills Go values from JSON values. encoding/json is not used, because it matches names case-insensitively, rejects
@@ -18,20 +20,20 @@ type binder struct{ found problems }
 // cannotRead is the problem for values that the schema allows but the Go type cannot hold: not the model's mistake.
 const cannotRead = "cannot be read"
 
-func (b *binder) bind(in value, out reflect.Value, at *path) {
+func (b *binder) bind(in *jsontree.Node, out reflect.Value, at *path) {
 	switch {
 	case out.Kind() == reflect.Pointer:
 		b.pointer(in, out, at)
 	case b.readsItself(in, out, at):
-	case in.kind == isNull:
+	case in.Kind == jsontree.Null:
 		b.null(out)
 	default:
 		b.kind(in, out, at)
 	}
 }
 
-func (b *binder) pointer(in value, out reflect.Value, at *path) {
-	if in.kind == isNull {
+func (b *binder) pointer(in *jsontree.Node, out reflect.Value, at *path) {
+	if in.Kind == jsontree.Null {
 		out.SetZero()
 		return
 	}
@@ -54,7 +56,7 @@ func (b *binder) null(out reflect.Value) {
 	}
 }
 
-func (b *binder) kind(in value, out reflect.Value, at *path) {
+func (b *binder) kind(in *jsontree.Node, out reflect.Value, at *path) {
 	switch out.Kind() {
 	case reflect.Struct:
 		b.structure(in, out, at)
@@ -72,23 +74,24 @@ func (b *binder) kind(in value, out reflect.Value, at *path) {
 }
 
 // structure fills the fields that the schema names. Other members are ignored.
-func (b *binder) structure(in value, out reflect.Value, at *path) {
-	if in.kind != isObject {
+func (b *binder) structure(in *jsontree.Node, out reflect.Value, at *path) {
+	if in.Kind != jsontree.Object {
 		b.found.add(at, "must be an object")
 		return
 	}
 	fields := fieldTable(out.Type())
-	for i, name := range in.names[:in.declared] {
-		f, ok := fields[name]
-		if !ok {
+	for i := range in.Items {
+		member := &in.Items[i]
+		f, ok := fields[member.Name]
+		if !ok || member.Mark {
 			continue
 		}
 		target, ok := reach(out, f.index)
 		if !ok {
-			b.found.add(at.member(name), cannotRead)
+			b.found.add(at.member(member.Name), cannotRead)
 			continue
 		}
-		b.bind(in.items[i], target, at.member(name))
+		b.bind(member, target, at.member(member.Name))
 	}
 }
 
@@ -109,51 +112,52 @@ func reach(v reflect.Value, index []int) (reflect.Value, bool) {
 	return v, v.CanSet() || v.Kind() == reflect.Struct // the fields of an unexported embedded struct can be set
 }
 
-func (b *binder) slice(in value, out reflect.Value, at *path) {
+func (b *binder) slice(in *jsontree.Node, out reflect.Value, at *path) {
 	if isBytes(out.Type()) {
 		b.bytes(in, out, at)
 		return
 	}
-	if in.kind != isArray {
+	if in.Kind != jsontree.Array {
 		b.found.add(at, "must be an array")
 		return
 	}
-	out.Set(reflect.MakeSlice(out.Type(), len(in.items), len(in.items)))
-	for i, item := range in.items {
-		b.bind(item, out.Index(i), at.item(i))
+	out.Set(reflect.MakeSlice(out.Type(), len(in.Items), len(in.Items)))
+	for i := range in.Items {
+		b.bind(&in.Items[i], out.Index(i), at.item(i))
 	}
 }
 
-func (b *binder) array(in value, out reflect.Value, at *path) {
+func (b *binder) array(in *jsontree.Node, out reflect.Value, at *path) {
 	switch {
-	case in.kind != isArray:
+	case in.Kind != jsontree.Array:
 		b.found.add(at, "must be an array")
 		return
-	case len(in.items) > out.Len():
+	case len(in.Items) > out.Len():
 		b.found.add(at, "must have at most "+plural(out.Len(), "item"))
 		return
 	}
-	for i, item := range in.items {
-		b.bind(item, out.Index(i), at.item(i))
+	for i := range in.Items {
+		b.bind(&in.Items[i], out.Index(i), at.item(i))
 	}
 }
 
 // table fills a map with all members of an object, including those that the schema does not name.
-func (b *binder) table(in value, out reflect.Value, at *path) {
-	if in.kind != isObject {
+func (b *binder) table(in *jsontree.Node, out reflect.Value, at *path) {
+	if in.Kind != jsontree.Object {
 		b.found.add(at, "must be an object")
 		return
 	}
 	t := out.Type()
-	filled := reflect.MakeMapWithSize(t, len(in.names))
-	for i, name := range in.names {
+	filled := reflect.MakeMapWithSize(t, len(in.Items))
+	for i := range in.Items {
+		name := in.Items[i].Name
 		key := reflect.New(t.Key()).Elem()
 		if !readKey(name, key) {
 			b.found.add(at.member(name), "is not a valid name")
 			continue
 		}
 		item := reflect.New(t.Elem()).Elem()
-		b.bind(in.items[i], item, at.member(name))
+		b.bind(&in.Items[i], item, at.member(name))
 		filled.SetMapIndex(key, item)
 	}
 	out.Set(filled)
@@ -181,7 +185,7 @@ func readKey(name string, key reflect.Value) bool {
 }
 
 // anything fills an empty interface with the types that encoding/json uses: map, slice, float64, string, bool and nil.
-func (b *binder) anything(in value, out reflect.Value, at *path) {
+func (b *binder) anything(in *jsontree.Node, out reflect.Value, at *path) {
 	if out.NumMethod() > 0 {
 		b.found.add(at, cannotRead)
 		return
@@ -193,25 +197,25 @@ func (b *binder) anything(in value, out reflect.Value, at *path) {
 	out.SetZero()
 }
 
-func plainValue(in value) any {
-	switch in.kind {
-	case isBoolean:
-		return in.raw == "true"
-	case isNumber:
-		f, _ := strconv.ParseFloat(in.raw, 64) // in range: the reader has checked it
+func plainValue(in *jsontree.Node) any {
+	switch in.Kind {
+	case jsontree.Boolean:
+		return in.Text == "true"
+	case jsontree.Number:
+		f, _ := strconv.ParseFloat(in.Text, 64) // in range: the reader has checked it
 		return f
-	case isString:
-		return in.string()
-	case isArray:
-		list := make([]any, len(in.items))
-		for i, item := range in.items {
-			list[i] = plainValue(item)
+	case jsontree.String:
+		return in.Unquoted()
+	case jsontree.Array:
+		list := make([]any, len(in.Items))
+		for i := range in.Items {
+			list[i] = plainValue(&in.Items[i])
 		}
 		return list
-	case isObject:
-		object := make(map[string]any, len(in.names))
-		for i, name := range in.names {
-			object[name] = plainValue(in.items[i])
+	case jsontree.Object:
+		object := make(map[string]any, len(in.Items))
+		for i := range in.Items {
+			object[in.Items[i].Name] = plainValue(&in.Items[i])
 		}
 		return object
 	}
@@ -219,16 +223,16 @@ func plainValue(in value) any {
 }
 
 // scalar fills a string, a boolean or a number. It checks the Go type again, because the schema may be looser.
-func (b *binder) scalar(in value, out reflect.Value, at *path) {
+func (b *binder) scalar(in *jsontree.Node, out reflect.Value, at *path) {
 	switch out.Kind() {
 	case reflect.String:
 		b.str(in, out, at)
 	case reflect.Bool:
-		if in.kind != isBoolean {
+		if in.Kind != jsontree.Boolean {
 			b.found.add(at, "must be true or false")
 			return
 		}
-		out.SetBool(in.raw == "true")
+		out.SetBool(in.Text == "true")
 	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
 		b.integer(in, out, at, func(text string) error {
 			n, err := strconv.ParseInt(text, 10, out.Type().Bits())
@@ -248,30 +252,30 @@ func (b *binder) scalar(in value, out reflect.Value, at *path) {
 	}
 }
 
-func (b *binder) str(in value, out reflect.Value, at *path) {
+func (b *binder) str(in *jsontree.Node, out reflect.Value, at *path) {
 	switch {
-	case out.Type() == typeNumber && in.kind == isNumber:
-		out.SetString(in.raw)
+	case out.Type() == typeNumber && in.Kind == jsontree.Number:
+		out.SetString(in.Text)
 	case out.Type() == typeNumber:
 		b.found.add(at, "must be a number")
-	case in.kind != isString:
+	case in.Kind != jsontree.String:
 		b.found.add(at, "must be a string")
 	default:
-		out.SetString(in.string())
+		out.SetString(in.Unquoted())
 	}
 }
 
-func (b *binder) integer(in value, out reflect.Value, at *path, set func(string) error) {
-	if in.kind != isNumber {
+func (b *binder) integer(in *jsontree.Node, out reflect.Value, at *path, set func(string) error) {
+	if in.Kind != jsontree.Number {
 		b.found.add(at, "must be an integer")
 		return
 	}
-	n := readDecimal(in.raw)
-	if !n.whole() {
+	n := jsontree.ParseDecimal(in.Text)
+	if !n.Whole() {
 		b.found.add(at, "must be an integer")
 		return
 	}
-	if err := set(n.plain()); err != nil {
+	if err := set(n.Plain()); err != nil {
 		least, most := rangeOf(out.Type())
 		b.found.add(at, "must be between "+least+" and "+most)
 	}
@@ -285,12 +289,12 @@ func rangeOf(t reflect.Type) (least, most string) {
 	return strconv.FormatInt(-high-1, 10), strconv.FormatInt(high, 10)
 }
 
-func (b *binder) float(in value, out reflect.Value, at *path) {
-	if in.kind != isNumber {
+func (b *binder) float(in *jsontree.Node, out reflect.Value, at *path) {
+	if in.Kind != jsontree.Number {
 		b.found.add(at, "must be a number")
 		return
 	}
-	f, err := strconv.ParseFloat(in.raw, out.Type().Bits())
+	f, err := strconv.ParseFloat(in.Text, out.Type().Bits())
 	if err != nil {
 		b.found.add(at, "is too large a number")
 		return
@@ -298,9 +302,9 @@ func (b *binder) float(in value, out reflect.Value, at *path) {
 	out.SetFloat(f)
 }
 
-func (b *binder) bytes(in value, out reflect.Value, at *path) {
-	data, err := base64.StdEncoding.DecodeString(in.string())
-	if in.kind != isString || err != nil {
+func (b *binder) bytes(in *jsontree.Node, out reflect.Value, at *path) {
+	data, err := base64.StdEncoding.DecodeString(in.Unquoted())
+	if in.Kind != jsontree.String || err != nil {
 		b.found.add(at, "must be a string in base64")
 		return
 	}
@@ -309,7 +313,7 @@ func (b *binder) bytes(in value, out reflect.Value, at *path) {
 
 // readsItself passes the value to the type's own UnmarshalJSON or UnmarshalText and reports whether it has one. The error of
 // such a method may repeat the value, so it is not passed on.
-func (b *binder) readsItself(in value, out reflect.Value, at *path) bool {
+func (b *binder) readsItself(in *jsontree.Node, out reflect.Value, at *path) bool {
 	if out.Type() == typeTime {
 		b.time(in, out, at)
 		return true
@@ -319,16 +323,16 @@ func (b *binder) readsItself(in value, out reflect.Value, at *path) bool {
 	}
 	switch target := out.Addr().Interface().(type) {
 	case json.Unmarshaler:
-		if target.UnmarshalJSON([]byte(in.text())) != nil {
+		if target.UnmarshalJSON([]byte(in.Compact())) != nil {
 			b.found.add(at, "is not valid")
 		}
 		return true
 	case encoding.TextUnmarshaler:
 		switch {
-		case in.kind == isNull:
-		case in.kind != isString:
+		case in.Kind == jsontree.Null:
+		case in.Kind != jsontree.String:
 			b.found.add(at, "must be a string")
-		case target.UnmarshalText([]byte(in.string())) != nil:
+		case target.UnmarshalText([]byte(in.Unquoted())) != nil:
 			b.found.add(at, "is not valid")
 		}
 		return true
@@ -336,10 +340,10 @@ func (b *binder) readsItself(in value, out reflect.Value, at *path) bool {
 	return false
 }
 
-func (b *binder) time(in value, out reflect.Value, at *path) {
-	t, err := time.Parse(time.RFC3339, strings.ToUpper(in.string()))
+func (b *binder) time(in *jsontree.Node, out reflect.Value, at *path) {
+	t, err := time.Parse(time.RFC3339, strings.ToUpper(in.Unquoted()))
 	switch {
-	case in.kind == isNull:
+	case in.Kind == jsontree.Null:
 	case err != nil:
 		b.found.add(at, "must be "+formats["date-time"].name)
 	default:

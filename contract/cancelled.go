@@ -1,6 +1,10 @@
 package contract
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/toolconform/toolconform/internal/jsontree"
+)
 
 // Cancelled returns the success of a call that was cut short. AGN-005 section 8 wants a cancelled call to succeed; the payload
 // describes what was done until then.
@@ -14,32 +18,33 @@ func Cancelled(payload any) Result {
 	if !result.OK() {
 		return result
 	}
-	document, err := readJSON(result.payload)
+	document, err := jsontree.Parse(result.payload)
 	if err != nil {
 		return Failure(unencodable)
 	}
-	return Result{payload: markCancelled(document).text()}
+	return Result{payload: markCancelled(document).String()}
 }
 
-func markCancelled(document value) value {
-	mark := value{kind: isBoolean, raw: "true"}
-	switch document.kind {
-	case isNull:
-		document = value{kind: isObject}
-	case isObject:
+func markCancelled(payload *jsontree.Node) *jsontree.Node {
+	marked := &jsontree.Node{Kind: jsontree.Object}
+	switch payload.Kind {
+	case jsontree.Null:
+	case jsontree.Object:
+		marked.Items = payload.Items
 	default:
-		document = value{kind: isObject, names: []string{"result"}, items: []value{document}}
+		payload.Name = "result"
+		marked.Items = []jsontree.Node{*payload}
 	}
-	marked := false
-	for i, name := range document.names {
-		if isCancelMark(name) {
-			document.items[i], marked = mark, true
+	found := false
+	for i := range marked.Items {
+		if m := &marked.Items[i]; isCancelMark(m.Name) {
+			*m, found = jsontree.Node{Kind: jsontree.Boolean, Name: m.Name, Text: "true"}, true
 		}
 	}
-	if !marked {
-		document.names, document.items = append(document.names, "cancelled"), append(document.items, mark)
+	if !found {
+		marked.Items = append(marked.Items, jsontree.Node{Kind: jsontree.Boolean, Name: "cancelled", Text: "true"})
 	}
-	return document
+	return marked
 }
 
 // isCancelMark reports whether a member of that name marks a cancelled call (CAN-005).

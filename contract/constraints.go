@@ -6,13 +6,15 @@ import (
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/toolconform/toolconform/internal/jsontree"
 )
 
-func (v *validator) number(p *Property, in value, at *path) {
+func (v *validator) number(p *Property, in *jsontree.Node, at *path) {
 	if p.Minimum == nil && p.Maximum == nil && p.ExclusiveMinimum == nil && p.ExclusiveMaximum == nil && p.MultipleOf == nil {
 		return
 	}
-	got := readDecimal(in.raw)
+	got := jsontree.ParseDecimal(in.Text)
 	for _, rule := range []struct {
 		limit  *float64
 		breaks func(order int) bool
@@ -23,11 +25,11 @@ func (v *validator) number(p *Property, in value, at *path) {
 		{p.ExclusiveMinimum, func(order int) bool { return order <= 0 }, "must be greater than "},
 		{p.ExclusiveMaximum, func(order int) bool { return order >= 0 }, "must be less than "},
 	} {
-		if rule.limit != nil && finite(*rule.limit) && rule.breaks(got.compare(decimalOf(*rule.limit))) {
+		if rule.limit != nil && finite(*rule.limit) && rule.breaks(got.Compare(jsontree.DecimalOf(*rule.limit))) {
 			v.found.add(at, rule.text+number(*rule.limit))
 		}
 	}
-	if p.MultipleOf != nil && finite(*p.MultipleOf) && !got.multipleOf(decimalOf(*p.MultipleOf)) {
+	if p.MultipleOf != nil && finite(*p.MultipleOf) && !got.MultipleOf(jsontree.DecimalOf(*p.MultipleOf)) {
 		v.found.add(at, "must be a multiple of "+number(*p.MultipleOf))
 	}
 }
@@ -36,11 +38,11 @@ func finite(f float64) bool { return f-f == 0 }
 
 func number(f float64) string { return strconv.FormatFloat(f, 'g', -1, 64) }
 
-func (v *validator) text(p *Property, in value, at *path) {
+func (v *validator) text(p *Property, in *jsontree.Node, at *path) {
 	if p.MinLength == nil && p.MaxLength == nil && p.Pattern == "" && p.Format == "" {
 		return
 	}
-	text := in.string()
+	text := in.Unquoted()
 	v.size(p.MinLength, p.MaxLength, utf8.RuneCountInString(text), "character", at)
 	if pattern := v.pattern(p.Pattern); pattern != nil && !pattern.MatchString(text) {
 		v.found.add(at, "must match "+p.Pattern)
@@ -67,14 +69,14 @@ func (v *validator) pattern(text string) *regexp.Regexp {
 	return pattern
 }
 
-func (v *validator) arraySize(p *Property, in value, at *path) {
-	v.size(p.MinItems, p.MaxItems, len(in.items), "item", at)
+func (v *validator) arraySize(p *Property, in *jsontree.Node, at *path) {
+	v.size(p.MinItems, p.MaxItems, len(in.Items), "item", at)
 	if !p.UniqueItems {
 		return
 	}
-	seen := make(map[string]bool, len(in.items))
-	for _, item := range in.items {
-		text := canonical(item)
+	seen := make(map[string]bool, len(in.Items))
+	for i := range in.Items {
+		text := in.Items[i].Canonical()
 		if seen[text] {
 			v.found.add(at, "must not hold an item twice")
 			return
@@ -108,7 +110,7 @@ type enumeration struct {
 // mostNamed is the number of enum values that a message lists.
 const mostNamed = 20
 
-func (v *validator) enum(p *Property, in value, at *path) {
+func (v *validator) enum(p *Property, in *jsontree.Node, at *path) {
 	if len(p.Enum) == 0 {
 		return
 	}
@@ -120,7 +122,7 @@ func (v *validator) enum(p *Property, in value, at *path) {
 		}
 		v.enums[p] = list
 	}
-	if len(list.allowed) > 0 && !list.allowed[canonical(in)] {
+	if len(list.allowed) > 0 && !list.allowed[in.Canonical()] {
 		v.found.add(at, "must be one of "+list.text)
 	}
 }
@@ -133,7 +135,9 @@ func newEnumeration(values []any) enumeration {
 		if err != nil {
 			continue
 		}
-		list.allowed[canonicalText(text)] = true
+		if allowed, err := jsontree.Parse(text); err == nil {
+			list.allowed[allowed.Canonical()] = true
+		}
 		named = append(named, text)
 	}
 	if rest := len(named) - mostNamed; rest > 0 {

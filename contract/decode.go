@@ -3,7 +3,10 @@ package contract
 import (
 	"fmt"
 	"reflect"
+	"strconv"
 	"strings"
+
+	"github.com/toolconform/toolconform/internal/jsontree"
 )
 
 // Decode validates the arguments of a call against the schema and decodes them into Args.
@@ -37,7 +40,7 @@ func decode(s Schema, text string, out reflect.Value) error {
 		return err
 	}
 	checked := validator{found: problems{limit: mostProblems}}
-	document = checked.object(s.Parameters, s.Closed, document, nil)
+	checked.object(s.Parameters, s.Closed, document, nil)
 	if checked.found.any() {
 		return checked.found.err()
 	}
@@ -46,7 +49,7 @@ func decode(s Schema, text string, out reflect.Value) error {
 
 // fill stores a document in a Go value. It recovers from panics, since an UnmarshalJSON or UnmarshalText method may panic on
 // any input.
-func fill(out reflect.Value, document value, found problems) (err error) {
+func fill(out reflect.Value, document *jsontree.Node, found problems) (err error) {
 	b := binder{found: found}
 	defer func() {
 		if recover() != nil {
@@ -59,20 +62,65 @@ func fill(out reflect.Value, document value, found problems) (err error) {
 }
 
 // readArguments parses the text that a model wrote as one JSON object.
-func readArguments(text string) (value, error) {
+func readArguments(text string) (*jsontree.Node, error) {
 	if strings.TrimSpace(text) == "" {
-		return value{kind: isObject}, nil
+		return &jsontree.Node{Kind: jsontree.Object}, nil
 	}
-	document, found, err := readStrictly(text, mostProblems)
+	document, err := parse(text)
 	switch {
 	case err != nil:
-		return value{}, unreadable("the arguments are " + err.Error())
-	case document.kind == isNull:
-		return value{kind: isObject}, nil
-	case document.kind != isObject:
-		return value{}, unreadable("the arguments must be a JSON object")
+		return nil, unreadable("the arguments are " + err.Error())
+	case document.Kind == jsontree.Null:
+		return &jsontree.Node{Kind: jsontree.Object}, nil
+	case document.Kind != jsontree.Object:
+		return nil, unreadable("the arguments must be a JSON object")
 	}
+	found := problems{limit: mostProblems}
+	found.disputed(document, nil)
 	return document, found.err()
+}
+
+// deepestArguments is the limit of nesting. Real arguments stay far below a thousand.
+const deepestArguments = 1000
+
+// parse parses JSON text of at most a thousand levels. Its error repeats nothing of the text.
+func parse(text string) (*jsontree.Node, error) {
+	if at := jsontree.TooDeep(text, deepestArguments); at >= 0 {
+		return nil, fmt.Errorf("nested too deeply (byte %d)", at+1)
+	}
+	return jsontree.Parse(text)
+}
+
+// disputed adds what JSON decoders disagree about: repeated members, and numbers beyond float64.
+func (p *problems) disputed(n *jsontree.Node, at *path) {
+	switch n.Kind {
+	case jsontree.Number:
+		if tooLarge(n.Text) {
+			p.add(at, "is too large a number")
+		}
+	case jsontree.Array:
+		for i := range n.Items {
+			p.disputed(&n.Items[i], at.item(i))
+		}
+	case jsontree.Object:
+		var seen jsontree.Names
+		for i := range n.Items {
+			here := at.member(n.Items[i].Name)
+			if !seen.Add(n.Items[i].Name) {
+				p.add(here, "is given more than once")
+			}
+			p.disputed(&n.Items[i], here)
+		}
+	}
+}
+
+// tooLarge reports whether a number is beyond the range of float64, on which JSON decoders agree.
+func tooLarge(number string) bool {
+	if len(number) < 300 && !strings.ContainsAny(number, "eE") {
+		return false
+	}
+	_, err := strconv.ParseFloat(number, 64)
+	return err != nil
 }
 
 func unreadable(text string) error {

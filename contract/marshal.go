@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/toolconform/toolconform/internal/jsontree"
 )
 
 var errTooDeep = errors.New("nests more than 10,000 levels deep")
@@ -18,21 +20,20 @@ func marshal(v any) (text string, err error) {
 			text, err = "", fmt.Errorf("marshal %T: panic: %s", v, describePanic(cause))
 		}
 	}()
-	if text, err = encode(v); err != nil {
+	var out strings.Builder
+	encoder := json.NewEncoder(&out)
+	encoder.SetEscapeHTML(false)
+	if err := encoder.Encode(v); err != nil {
 		return "", fmt.Errorf("marshal %T: %w", v, err)
 	}
-	if mayBeTooDeep(text) && !json.Valid([]byte(text)) { // the encoder accepts more levels than any decoder
+	text = strings.TrimSuffix(out.String(), "\n")
+	if jsontree.TooDeep(text, mostLevels) >= 0 { // the encoder accepts more levels than any decoder
 		return "", fmt.Errorf("marshal %T: %w", v, errTooDeep)
 	}
 	if !utf8.ValidString(text) { // a json.RawMessage may contain invalid bytes in its strings
 		text = strings.ToValidUTF8(text, "\uFFFD")
 	}
 	return text, nil
-}
-
-// mayBeTooDeep reports whether the text has enough brackets to be too deep. Anything else that the encoder writes is valid.
-func mayBeTooDeep(text string) bool {
-	return strings.Count(text, "[")+strings.Count(text, "{") > mostLevels
 }
 
 // mostLevels is the depth to which encoding/json decodes.

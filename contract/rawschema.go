@@ -5,6 +5,9 @@ import (
 	"errors"
 	"fmt"
 	"strconv"
+
+	"github.com/toolconform/toolconform/internal/jsontree"
+	"github.com/toolconform/toolconform/internal/rule"
 )
 
 // RawSchema makes a schema from JSON text, which must be exactly one object and is rendered byte for byte. The content is not
@@ -14,26 +17,26 @@ import (
 // one nested under "function", or from a bare object schema. Local references are resolved. Decode validates against these
 // fields. Changing them later changes what Decode accepts, but not what is rendered.
 func RawSchema(text string) (Schema, error) {
-	root, err := readJSON(text)
+	root, err := parse(text)
 	if err != nil {
 		return Schema{}, fmt.Errorf("read schema: %w", err)
 	}
-	if root.kind != isObject {
+	if root.Kind != jsontree.Object {
 		return Schema{}, errNotObject
 	}
 	s := Schema{raw: text}
 	function := root
-	if inner, ok := root.member("function"); ok && inner.kind == isObject {
+	if inner := root.Get("function"); inner.Is(jsontree.Object) {
 		function = inner
 	}
 	s.Name = textMember(function, "name")
 	s.Description = textMember(function, "description")
-	parameters, ok := function.member("parameters")
-	if !ok {
+	parameters := function.Get("parameters")
+	if parameters == nil {
 		parameters = function
 	}
-	i := interpreter{root: parameters, budget: mostProperties}
-	if top, ok := follow(parameters, parameters); ok {
+	i := interpreter{document: rule.NewDocument(parameters), budget: mostProperties}
+	if top := i.follow(parameters); top != nil {
 		s.Parameters, s.Closed = i.members(top, 0)
 	}
 	return s, nil
@@ -49,38 +52,41 @@ const (
 
 // An interpreter makes properties from schema text, as far as a Property can express it.
 type interpreter struct {
-	root   value // the base of local references
-	budget int
+	document *rule.Document // the base of local references
+	budget   int
 }
 
-func (i *interpreter) members(node value, depth int) (members []Property, closed bool) {
-	required := map[string]bool{}
-	if list, ok := node.member("required"); ok {
-		for _, name := range list.items {
-			required[name.string()] = true
-		}
+// follow returns the node itself, or the target of its local $ref. It returns nil for a $ref that is cyclic, unresolved or
+// leads to another document: nothing is fetched from network or disk.
+func (i *interpreter) follow(node *jsontree.Node) *jsontree.Node {
+	chain := i.document.Chain(node)
+	last := chain[len(chain)-1]
+	if last.Get("$ref").Is(jsontree.String) {
+		return nil
 	}
-	properties, _ := node.member("properties")
-	index := indexMembers(properties)
-	for n, name := range properties.names {
-		if index.find(name) != n {
-			continue // repeated: the last one wins
-		}
+	return last
+}
+
+func (i *interpreter) members(node *jsontree.Node, depth int) (members []Property, closed bool) {
+	required := map[string]bool{}
+	for _, name := range node.Get("required").List() {
+		required[name.Unquoted()] = true
+	}
+	for _, m := range node.Get("properties").Members() {
 		if i.budget < 0 {
 			return nil, false // too large to interpret: allow any members
 		}
-		p := i.property(properties.items[n], depth+1)
-		p.Name, p.Required = name, required[name]
+		p := i.property(m, depth+1)
+		p.Name, p.Required = m.Name, required[m.Name]
 		members = append(members, p)
 	}
-	additional, _ := node.member("additionalProperties")
-	return members, additional.raw == "false"
+	return members, node.Get("additionalProperties").IsBool(false)
 }
 
-func (i *interpreter) property(node value, depth int) Property {
+func (i *interpreter) property(node *jsontree.Node, depth int) Property {
 	p := Property{Description: textMember(node, "description")}
-	target, ok := follow(i.root, node)
-	if i.budget--; !ok || depth > deepestProperties {
+	target := i.follow(node)
+	if i.budget--; target == nil || depth > deepestProperties {
 		return p
 	}
 	if p.Description == "" {
@@ -89,7 +95,7 @@ func (i *interpreter) property(node value, depth int) Property {
 	p.Type = Type(textMember(target, "type"))
 	i.values(&p, target)
 	i.limits(&p, target)
-	if items, ok := target.member("items"); ok && items.kind == isObject {
+	if items := target.Get("items"); items.Is(jsontree.Object) {
 		item := i.property(items, depth+1)
 		p.Items = &item
 	}
@@ -97,34 +103,26 @@ func (i *interpreter) property(node value, depth int) Property {
 	return p
 }
 
-func (i *interpreter) values(p *Property, node value) {
-	if enum, ok := node.member("enum"); ok {
-		for _, item := range enum.items {
-			p.Enum = append(p.Enum, authored(item))
-		}
+func (i *interpreter) values(p *Property, node *jsontree.Node) {
+	enum := node.Get("enum").List()
+	for i := range enum {
+		p.Enum = append(p.Enum, authored(&enum[i]))
 	}
-	if v, ok := node.member("default"); ok && v.kind != isNull {
+	if v := node.Get("default"); v != nil {
 		p.Default = authored(v)
 	}
 }
 
 // authored returns a value as an author would write it in a Property: strings and booleans as Go values, numbers as json.Number
 // with all their digits, arrays and objects as raw JSON.
-func authored(v value) any {
-	switch v.kind {
-	case isNull:
-		return nil
-	case isBoolean:
-		return v.raw == "true"
-	case isString:
-		return v.string()
-	case isNumber:
-		return json.Number(v.raw)
+func authored(v *jsontree.Node) any {
+	if v.Kind < jsontree.Array {
+		return v.Value()
 	}
-	return json.RawMessage(v.text())
+	return json.RawMessage(v.Compact())
 }
 
-func (i *interpreter) limits(p *Property, node value) {
+func (i *interpreter) limits(p *Property, node *jsontree.Node) {
 	p.Minimum = numberMember(node, "minimum")
 	p.Maximum = numberMember(node, "maximum")
 	p.ExclusiveMinimum = numberMember(node, "exclusiveMinimum")
@@ -136,34 +134,35 @@ func (i *interpreter) limits(p *Property, node value) {
 	p.Format = textMember(node, "format")
 	p.MinItems = countMember(node, "minItems")
 	p.MaxItems = countMember(node, "maxItems")
-	unique, _ := node.member("uniqueItems")
-	p.UniqueItems = unique.raw == "true"
+	p.UniqueItems = node.Get("uniqueItems").IsBool(true)
 }
 
-func textMember(node value, name string) string {
-	v, _ := node.member(name)
-	return v.string()
+func textMember(node *jsontree.Node, name string) string {
+	return node.Get(name).Unquoted()
 }
 
-func numberMember(node value, name string) *float64 {
-	v, _ := node.member(name)
-	f, err := strconv.ParseFloat(v.raw, 64)
-	if v.kind != isNumber || err != nil {
+func numberMember(node *jsontree.Node, name string) *float64 {
+	v := node.Get(name)
+	if !v.Is(jsontree.Number) {
+		return nil
+	}
+	f, err := strconv.ParseFloat(v.Text, 64)
+	if err != nil {
 		return nil
 	}
 	return &f
 }
 
-func countMember(node value, name string) *int {
-	v, _ := node.member(name)
-	if v.kind != isNumber {
+func countMember(node *jsontree.Node, name string) *int {
+	v := node.Get(name)
+	if !v.Is(jsontree.Number) {
 		return nil
 	}
-	d := readDecimal(v.raw)
-	if !d.whole() || d.negative || len(d.digits)+d.exponent > 10 {
+	d := jsontree.ParseDecimal(v.Text)
+	if !d.Whole() || d.Compare(jsontree.DecimalOf(0)) < 0 || d.Compare(jsontree.DecimalOf(1e10)) >= 0 {
 		return nil
 	}
-	n, err := strconv.Atoi(d.plain())
+	n, err := strconv.Atoi(d.Plain())
 	if err != nil {
 		return nil
 	}

@@ -149,7 +149,7 @@ func TestRawSchemaOfManyProperties(t *testing.T) {
 
 func TestRawSchemaOfRepeatedNames(t *testing.T) {
 	schema := raw(t, `{"name":"a","name":"b","parameters":{"properties":{"p":{"type":"string"},"q":{},"p":{"type":"integer"}}}}`)
-	if schema.Name != "b" || len(schema.Parameters) != 2 || schema.Parameters[1].Name != "p" || schema.Parameters[1].Type != contract.Integer {
+	if schema.Name != "b" || len(schema.Parameters) != 2 || schema.Parameters[0].Name != "p" || schema.Parameters[0].Type != contract.Integer {
 		t.Errorf("understood as %+v", schema)
 	}
 }

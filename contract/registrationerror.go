@@ -7,6 +7,8 @@ import (
 	"log/slog"
 	"slices"
 	"strings"
+
+	"github.com/toolconform/toolconform/internal/rule"
 )
 
 // ErrContract is wrapped by every error of a registry that rejects a tool.
@@ -27,27 +29,19 @@ func (e *RegistrationError) Error() string {
 // Unwrap returns ErrContract.
 func (e *RegistrationError) Unwrap() error { return ErrContract }
 
-// A finding is one violation of a rule.
-type finding struct {
-	rule string
-	why  string
-}
-
-func newRegistrationError(p snapshot, findings []finding) *RegistrationError {
+func newRegistrationError(p snapshot, problems []rule.Problem) *RegistrationError {
 	refusal := &RegistrationError{Tool: p.Name}
 	if strings.TrimSpace(p.Name) == "" {
 		refusal.Tool = fmt.Sprintf("%T", p.tool)
 	}
-	reasons := make([]string, 0, len(findings))
-	for _, entry := range refusalReasons() {
-		for _, f := range findings {
-			if f.rule != entry.rule {
-				continue
-			}
-			reasons = append(reasons, f.why)
-			if !slices.Contains(refusal.Rules, f.rule) {
-				refusal.Rules = append(refusal.Rules, f.rule)
-			}
+	reasons := make([]string, 0, len(problems))
+	for _, entry := range refusalReasons {
+		broken := rule.Of(entry.rule, problems)
+		if len(broken) > 0 {
+			refusal.Rules = append(refusal.Rules, entry.rule)
+		}
+		for _, p := range broken {
+			reasons = append(reasons, p.String())
 		}
 	}
 	if rest := len(reasons) - mostProblems; rest > 0 {
@@ -60,7 +54,7 @@ func newRegistrationError(p snapshot, findings []finding) *RegistrationError {
 // logRefusal logs a rejected tool once, with the tag of the first broken rule.
 func logRefusal(logger *slog.Logger, refusal *RegistrationError) {
 	tag := registerTag("Refused")
-	for _, entry := range refusalReasons() {
+	for _, entry := range refusalReasons {
 		if len(refusal.Rules) > 0 && entry.rule == refusal.Rules[0] {
 			tag = registerTag(entry.reason)
 		}
@@ -69,46 +63,38 @@ func logRefusal(logger *slog.Logger, refusal *RegistrationError) {
 		slog.String("tool", refusal.Tool), slog.String("rules", strings.Join(refusal.Rules, ",")))
 }
 
-// The rules that a registry can evaluate, with their IDs in the catalogue (package requirement). This package does not import
-// the catalogue, to keep it out of the programs of tool authors. A test compares the two.
+// The rules on tools that a registry can evaluate. This package does not import the catalogue (package requirement), to keep it out of the
+// programs of tool authors. A test compares the two.
 const (
-	ruleMade       = "SHP-010" // the constructor returns a tool, not nil
-	ruleAccessors  = "SHP-011" // Name, UsageMetadata, Schema and FullyExecutedOnServer do not panic
-	ruleNamed      = "NAM-001" // the name is not blank
-	ruleNameForm   = "NAM-003" // the name is letters, digits, _ and -
-	ruleOneName    = "NAM-006" // the schema's name is Name()
-	ruleUnique     = "NAM-007" // no two tools of one name
-	ruleUsage      = "USE-001" // the usage metadata is not blank
-	ruleRenders    = "SCH-001" // the schema renders as one JSON object
-	ruleFunction   = "SCH-002" // in the flat function form
-	ruleDescribed  = "SCH-003" // with a description
-	ruleParameters = "SCH-004" // and parameters, an object schema
-	ruleProperties = "SCH-005" // with a properties object
-	ruleRequired   = "SCH-006" // and a required array, which names properties
-	ruleTyped      = "SCH-007" // each property has one of six types
-	ruleExplained  = "SCH-008" // and a description
+	ruleMade      = "SHP-010" // the constructor returns a tool, not nil
+	ruleAccessors = "SHP-011" // Name, UsageMetadata, Schema and FullyExecutedOnServer do not panic
 )
 
-// refusalReasons returns the reason in the log tag for each rule, in the words of the source contract's registry if it has one.
-// The order is the order of evaluation: the tag names the first broken rule.
-func refusalReasons() []refusalReason {
-	return []refusalReason{
-		{ruleMade, "NilTool"},
-		{ruleAccessors, "AccessorPanic"},
-		{ruleNamed, "EmptyToolNameConst"},
-		{ruleNameForm, "InvalidToolNamePattern"},
-		{ruleRenders, "InvalidSchema"},
-		{ruleFunction, "InvalidSchemaType"},
-		{ruleOneName, "SchemaNameMismatch"},
-		{ruleDescribed, "EmptySchemaDescription"},
-		{ruleParameters, "InvalidSchemaParameters"},
-		{ruleProperties, "MissingSchemaProperties"},
-		{ruleRequired, "InvalidSchemaRequired"},
-		{ruleTyped, "InvalidPropertyType"},
-		{ruleExplained, "EmptyPropertyDescription"},
-		{ruleUsage, "EmptyToolUsageMetadataConst"},
-		{ruleUnique, "DuplicateToolName"},
-	}
+// refusalReasons are the rules that a registry evaluates, each with the reason in the log tag: the words of the source contract's registry if
+// it has one. The order is the order of evaluation: the tag names the first broken rule.
+var refusalReasons = []refusalReason{
+	{ruleMade, "NilTool"},
+	{ruleAccessors, "AccessorPanic"},
+	{rule.Named, "EmptyToolNameConst"},
+	{rule.NameCharacters, "InvalidToolNamePattern"},
+	{rule.SchemaRenders, "InvalidSchema"},
+	{rule.SchemaFlat, "InvalidSchemaType"},
+	{rule.NameInSchema, "SchemaNameMismatch"},
+	{rule.SchemaDescribed, "EmptySchemaDescription"},
+	{rule.SchemaParameters, "InvalidSchemaParameters"},
+	{rule.SchemaProperties, "MissingSchemaProperties"},
+	{rule.SchemaRequired, "InvalidSchemaRequired"},
+	{rule.PropertyTyped, "InvalidPropertyType"},
+	{rule.PropertyDescribed, "EmptyPropertyDescription"},
+	{rule.UsagePresent, "EmptyToolUsageMetadataConst"},
+	{rule.NameUnique, "DuplicateToolName"},
 }
 
 type refusalReason struct{ rule, reason string }
+
+// registered returns the problems with rules that a registry evaluates.
+func registered(problems []rule.Problem) []rule.Problem {
+	return slices.DeleteFunc(problems, func(p rule.Problem) bool {
+		return !slices.ContainsFunc(refusalReasons, func(r refusalReason) bool { return r.rule == p.Rule })
+	})
+}

@@ -9,6 +9,8 @@ import (
 	"slices"
 	"strings"
 	"sync"
+
+	"github.com/toolconform/toolconform/internal/rule"
 )
 
 // A DuplicatePolicy determines what a registry does with a second tool of the same name.
@@ -59,12 +61,12 @@ var errNoRegistry = errors.New("register tool: the registry is nil")
 
 func (r *Registry) register(tool Tool) error {
 	s := describe(tool)
-	findings := evaluate(s)
-	if len(findings) == 0 {
-		findings = r.add(s)
+	problems := evaluate(s)
+	if len(problems) == 0 {
+		problems = r.add(s)
 	}
-	if len(findings) > 0 {
-		refusal := newRegistrationError(s, findings)
+	if len(problems) > 0 {
+		refusal := newRegistrationError(s, problems)
 		logRefusal(r.Logger, refusal)
 		return refusal
 	}
@@ -73,12 +75,12 @@ func (r *Registry) register(tool Tool) error {
 }
 
 // add stores a tool, unless its name is taken.
-func (r *Registry) add(p snapshot) []finding {
+func (r *Registry) add(p snapshot) []rule.Problem {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	key := fold(p.Name)
 	if other, taken := r.entries[key]; taken && r.Duplicates != Replace {
-		return []finding{duplicate(p, other)}
+		return []rule.Problem{duplicate(p, other)}
 	}
 	if r.entries == nil {
 		r.entries = map[string]entry{}

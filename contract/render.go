@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"strconv"
+
+	"github.com/toolconform/toolconform/internal/jsontree"
 )
 
 // Render returns the schema as JSON, the same bytes every time: keys in a fixed order, properties in the author's order, and
@@ -103,14 +105,12 @@ func (w *schemaWriter) property(p *Property) {
 func (w *schemaWriter) members(properties []Property, closed bool) {
 	w.key("properties")
 	w.open('{')
-	var seen nameSet
-	var names []string
+	var seen jsontree.Names
 	for i := range properties {
 		p := &properties[i]
-		if !seen.add(p.Name, names) {
+		if !seen.Add(p.Name) {
 			w.fail(fmt.Errorf("two properties are named %q", p.Name))
 		}
-		names = append(names, p.Name)
 		w.within(p.Name, func() { w.property(p) })
 	}
 	w.close('}')
@@ -162,12 +162,12 @@ func (w *schemaWriter) key(name string) {
 
 func (w *schemaWriter) element(text string) {
 	w.comma()
-	w.out = appendString(w.out, text)
+	w.out = jsontree.AppendString(w.out, text)
 }
 
 func (w *schemaWriter) text(name, text string) {
 	w.key(name)
-	w.out = appendString(w.out, text)
+	w.out = jsontree.AppendString(w.out, text)
 }
 
 func (w *schemaWriter) optional(name, text string) {

@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"github.com/toolconform/toolconform/internal/jsontree"
 )
 
 // An Error is one reason of a failed call, as the model reads it.
@@ -112,7 +114,7 @@ func (r Result) Equal(other Result) bool {
 	if r.payload == other.payload {
 		return r.IsZero() == other.IsZero() && slices.Equal(r.errors, other.errors)
 	}
-	return r.OK() && other.OK() && canonicalText(r.payload) == canonicalText(other.payload)
+	return r.OK() && other.OK() && jsontree.EqualText(r.payload, other.payload)
 }
 
 // MarshalJSON returns the payload of a success, so that a Result inside another value encodes as that payload. For a failure it

@@ -10,7 +10,7 @@ import (
 // The rules that the registry names are in the catalogue, each with one tag.
 func TestRulesAreInTheCatalogue(t *testing.T) {
 	tags := map[string]bool{}
-	for _, entry := range refusalReasons() {
+	for _, entry := range refusalReasons {
 		rule, ok := requirement.Lookup(entry.rule)
 		if !ok || rule.Retired != "" {
 			t.Errorf("%s is no rule of the catalogue", entry.rule)

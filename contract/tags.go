@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/toolconform/toolconform/internal/jsontree"
 )
 
 // A tag is a field tag of an arguments struct: the types that it applies to, and its effect.
@@ -101,17 +103,17 @@ func setUnique(p *Property, text string) (err error) {
 func setEnum(p *Property, text string) error {
 	texts := strings.Split(text, ",")
 	if strings.HasPrefix(text, "[") {
-		list, err := readJSON(text)
+		list, err := parse(text)
 		if err != nil {
 			return err
 		}
 		texts = texts[:0]
-		for _, item := range list.items {
-			if item.kind == isString && p.Type == String {
-				texts = append(texts, item.string())
-				continue
+		for i := range list.Items {
+			text := list.Items[i].Text
+			if p.Type == String && list.Items[i].Is(jsontree.String) {
+				text = list.Items[i].Unquoted()
 			}
-			texts = append(texts, item.raw)
+			texts = append(texts, text)
 		}
 	}
 	var enum []any // not yet assigned to p: tagValue would validate against it
@@ -134,24 +136,25 @@ func setDefault(p *Property, text string) (err error) {
 // tagValue parses a value of the property's type from a tag, and returns an error if the property does not allow it.
 func tagValue(p *Property, text string) (any, error) {
 	if p.Type == String {
-		return text, fits(p, value{kind: isString, raw: string(appendString(nil, text))})
+		return text, fits(p, &jsontree.Node{Kind: jsontree.String, Text: jsontree.Quote(text)})
 	}
-	v, err := readJSON(text)
+	v, err := parse(text)
 	if err != nil {
 		return nil, fmt.Errorf("%q is %w", text, err)
 	}
+	compact := v.Compact()
 	if err := fits(p, v); err != nil {
 		return nil, err
 	}
 	switch {
 	case p.Type == Boolean:
-		return v.raw == "true", nil
+		return v.Text == "true", nil
 	case p.Type == Integer:
-		return integer(readDecimal(v.raw).plain()), nil
+		return integer(jsontree.ParseDecimal(v.Text).Plain()), nil
 	case p.Type == Number:
-		return strconv.ParseFloat(v.raw, 64)
+		return strconv.ParseFloat(v.Text, 64)
 	}
-	return json.RawMessage(v.text()), nil
+	return json.RawMessage(compact), nil
 }
 
 func integer(plain string) any {
@@ -161,7 +164,7 @@ func integer(plain string) any {
 	return json.Number(plain)
 }
 
-func fits(p *Property, v value) error {
+func fits(p *Property, v *jsontree.Node) error {
 	checked := validator{found: problems{limit: 1, whole: "the value"}}
 	checked.value(p, v, nil)
 	return checked.found.err()
@@ -173,7 +176,7 @@ func holds(t reflect.Type, v any) error {
 	if err != nil {
 		return err
 	}
-	document, err := readJSON(text)
+	document, err := parse(text)
 	if err != nil {
 		return err
 	}

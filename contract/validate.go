@@ -2,9 +2,11 @@ package contract
 
 import (
 	"regexp"
+
+	"github.com/toolconform/toolconform/internal/jsontree"
 )
 
-// A validator checks JSON values against properties. It returns them in the form for the tool: integers in plain digits,
+// A validator checks JSON values against properties. It changes them to the form for the tool: integers in plain digits,
 // defaults filled in, null optional members omitted.
 type validator struct {
 	found    problems
@@ -12,45 +14,44 @@ type validator struct {
 	enums    map[*Property]enumeration
 }
 
-func (v *validator) value(p *Property, in value, at *path) value {
+func (v *validator) value(p *Property, in *jsontree.Node, at *path) {
 	if !v.typed(p, in, at) {
-		return in
+		return
 	}
-	switch in.kind {
-	case isNumber:
+	switch in.Kind {
+	case jsontree.Number:
 		if p.Type == Integer {
-			in.raw = readDecimal(in.raw).plain()
+			in.Text = jsontree.ParseDecimal(in.Text).Plain()
 		}
 		v.number(p, in, at)
-	case isString:
+	case jsontree.String:
 		v.text(p, in, at)
-	case isArray:
-		in = v.array(p, in, at)
-	case isObject:
+	case jsontree.Array:
+		v.array(p, in, at)
+	case jsontree.Object:
 		if len(p.Properties) > 0 || p.Closed {
-			in = v.object(p.Properties, p.Closed, in, at)
+			v.object(p.Properties, p.Closed, in, at)
 		}
 	}
 	v.enum(p, in, at)
-	return in
 }
 
 // typed reports whether a value has the property's type. A type that the contract does not know allows any value.
-func (v *validator) typed(p *Property, in value, at *path) bool {
+func (v *validator) typed(p *Property, in *jsontree.Node, at *path) bool {
 	ok, name := true, ""
 	switch p.Type {
 	case String:
-		ok, name = in.kind == isString, "a string"
+		ok, name = in.Kind == jsontree.String, "a string"
 	case Number:
-		ok, name = in.kind == isNumber, "a number"
+		ok, name = in.Kind == jsontree.Number, "a number"
 	case Integer:
-		ok, name = in.kind == isNumber && readDecimal(in.raw).whole(), "an integer"
+		ok, name = in.Kind == jsontree.Number && jsontree.ParseDecimal(in.Text).Whole(), "an integer"
 	case Boolean:
-		ok, name = in.kind == isBoolean, "true or false"
+		ok, name = in.Kind == jsontree.Boolean, "true or false"
 	case Object:
-		ok, name = in.kind == isObject, "an object"
+		ok, name = in.Kind == jsontree.Object, "an object"
 	case Array:
-		ok, name = in.kind == isArray, "an array"
+		ok, name = in.Kind == jsontree.Array, "an array"
 	}
 	if !ok {
 		v.found.add(at, "must be "+name)
@@ -58,63 +59,71 @@ func (v *validator) typed(p *Property, in value, at *path) bool {
 	return ok
 }
 
-func (v *validator) array(p *Property, in value, at *path) value {
+func (v *validator) array(p *Property, in *jsontree.Node, at *path) {
 	v.arraySize(p, in, at)
 	if p.Items == nil {
-		return in
+		return
 	}
-	items := make([]value, len(in.items))
-	for i, item := range in.items {
-		items[i] = v.value(p.Items, item, at.item(i))
+	in.Text = "" // its items may change
+	for i := range in.Items {
+		v.value(p.Items, &in.Items[i], at.item(i))
 	}
-	in.items = items
-	return in
 }
 
-// object returns the members that the schema names, in its order and with its defaults, followed by the others.
-func (v *validator) object(properties []Property, closed bool, in value, at *path) value {
-	members := indexMembers(in)
-	out := value{kind: isObject}
+// object leaves the members that the schema names, in its order and with its defaults, followed by the others, which are marked.
+func (v *validator) object(properties []Property, closed bool, in *jsontree.Node, at *path) {
+	index := in.Index()
+	out := make([]jsontree.Node, 0, max(len(properties), len(in.Items)))
+	for i := range in.Items {
+		in.Items[i].Mark = true
+	}
 	for i := range properties {
 		p := &properties[i]
-		member, ok := members.take(p.Name)
-		if ok && member.kind != isNull {
-			member = v.value(p, member, at.member(p.Name))
-		} else if member, ok = v.missing(p, at); !ok {
-			continue
+		var member *jsontree.Node
+		if at := in.Find(p.Name, index); at >= 0 {
+			member = &in.Items[at]
+			member.Mark = false
 		}
-		out.names, out.items = append(out.names, p.Name), append(out.items, member)
+		if member == nil || member.Kind == jsontree.Null {
+			member = v.missing(p, at)
+		} else {
+			v.value(p, member, at.member(p.Name))
+		}
+		if member != nil {
+			out = append(out, *member)
+		}
 	}
-	out.declared = int32(len(out.names))
-	for i, name := range in.names {
-		if members.taken(i) {
+	for _, member := range in.Items {
+		if !member.Mark {
 			continue
 		}
 		if closed {
-			v.found.add(at.member(name), "is not an argument of this tool")
+			v.found.add(at.member(member.Name), "is not an argument of this tool")
 		}
-		out.names, out.items = append(out.names, name), append(out.items, in.items[i])
+		out = append(out, member)
 	}
-	return out
+	in.Items, in.Text = out, ""
 }
 
-// missing returns the default of a member that was omitted or is null. It returns false if there is none or if the member is
+// missing returns the default of a member that was omitted or is null. It returns nil if there is none or if the member is
 // required.
-func (v *validator) missing(p *Property, at *path) (value, bool) {
+func (v *validator) missing(p *Property, at *path) *jsontree.Node {
 	if p.Required {
 		v.found.add(at.member(p.Name), isRequired)
-		return value{}, false
+		return nil
 	}
 	if p.Default == nil {
-		return value{}, false
+		return nil
 	}
 	text, err := marshal(p.Default)
 	if err != nil {
-		return value{}, false
+		return nil
 	}
-	member, err := readJSON(text)
-	if err != nil || member.kind == isNull {
-		return value{}, false
+	member, err := parse(text)
+	if err != nil || member.Kind == jsontree.Null {
+		return nil
 	}
-	return v.value(p, member, at.member(p.Name)), true
+	member.Name = p.Name
+	v.value(p, member, at.member(p.Name))
+	return member
 }

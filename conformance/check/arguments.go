@@ -27,32 +27,32 @@ func argumentChecks() []Check {
 	}
 }
 
-// stimulus returns the stimulus of a case.
-func (n negative) stimulus() probe.Stimulus {
-	t := probe.Stimulus{CaseID: n.caseID, Calls: []probe.Call{call(n.arguments)}}
+// asCase returns the case with its stimulus.
+func (n negative) asCase() Case {
+	s := probe.Stimulus{CaseID: n.caseID, Calls: []probe.Call{call(n.arguments)}}
 	if n.cancelled {
-		t.End, t.CancelAt = probe.Cancel, probe.AtStart
+		s.End, s.CancelAt = probe.Cancel, probe.AtStart
 	}
-	return t
+	return Case{Stimulus: s, Kind: n.kind, Drawn: n.drawn, wrong: &n}
 }
 
-// stimuli returns the stimuli of cases.
-func (p *plan) stimuli(cases []negative) []probe.Stimulus {
-	all := make([]probe.Stimulus, 0, len(cases))
-	for _, n := range cases {
-		all = append(all, p.stimulus[n.caseID])
+// asCases returns generated cases with their stimuli.
+func (p *plan) asCases(generated []negative) []Case {
+	all := make([]Case, 0, len(generated))
+	for _, n := range generated {
+		all = append(all, p.cases[n.caseID])
 	}
 	return all
 }
 
 // refuse returns the stimuli of the cases of some kinds.
-func (f Target) refuse(kinds ...string) []probe.Stimulus {
+func (f Target) refuse(kinds ...*Kind) []Case {
 	p := f.plan()
-	return p.stimuli(p.of(kinds...))
+	return p.asCases(p.of(kinds...))
 }
 
 // blankStimuli returns calls with blank arguments. It needs the schema, which says whether anything is required.
-func blankStimuli(f Target) ([]probe.Stimulus, error) {
+func blankStimuli(f Target) ([]Case, error) {
 	if err := f.schemaError(); err != nil {
 		return nil, err
 	}
@@ -60,37 +60,37 @@ func blankStimuli(f Target) ([]probe.Stimulus, error) {
 }
 
 // textStimuli returns the stimuli of a kind that needs no schema: any text other than an object must be refused.
-func textStimuli(kind string) func(Target) ([]probe.Stimulus, error) {
-	return func(f Target) ([]probe.Stimulus, error) { return f.refuse(kind), nil }
+func textStimuli(kind *Kind) func(Target) ([]Case, error) {
+	return func(f Target) ([]Case, error) { return f.refuse(kind), nil }
 }
 
-func missingStimuli(kind string) func(Target) ([]probe.Stimulus, error) {
-	return func(f Target) ([]probe.Stimulus, error) {
+func missingStimuli(kind *Kind) func(Target) ([]Case, error) {
+	return func(f Target) ([]Case, error) {
 		return f.cases(kind, "no argument is required", func(p Property) bool { return p.Required })
 	}
 }
 
-func typeStimuli(f Target) ([]probe.Stimulus, error) {
+func typeStimuli(f Target) ([]Case, error) {
 	return f.cases(kindType, "the tool takes no arguments", func(p Property) bool { return p.Type != "" })
 }
 
-func unknownStimuli(f Target) ([]probe.Stimulus, error) {
+func unknownStimuli(f Target) ([]Case, error) {
 	return f.cases(kindUnknown, "the schema allows additional arguments", nil)
 }
 
-func valueStimuli(f Target) ([]probe.Stimulus, error) {
+func valueStimuli(f Target) ([]Case, error) {
 	return f.cases(kindValue, "the schema restricts no value beyond its type", nil)
 }
 
 // cases returns the stimuli of one kind. Without any, the error is ErrNotApplicable with the reason none; it is Untestable if the schema
 // has a place for a case but no valid arguments reach it.
-func (f Target) cases(kind, none string, concerned func(Property) bool) ([]probe.Stimulus, error) {
+func (f Target) cases(kind *Kind, none string, concerned func(Property) bool) ([]Case, error) {
 	if err := f.baseError(); err != nil {
 		return nil, err
 	}
 	p := f.plan()
 	if cases := p.of(kind); len(cases) > 0 {
-		return p.stimuli(cases), nil
+		return p.asCases(cases), nil
 	}
 	for _, property := range f.Schema.Properties {
 		if concerned == nil || !concerned(property) {
@@ -106,13 +106,13 @@ func (f Target) cases(kind, none string, concerned func(Property) bool) ([]probe
 }
 
 // hostileStimuli returns calls with texts at the edge of JSON. It needs no schema.
-func hostileStimuli(f Target) ([]probe.Stimulus, error) {
+func hostileStimuli(f Target) ([]Case, error) {
 	p := f.plan()
-	return p.stimuli(p.hostile), nil
+	return p.asCases(p.hostile), nil
 }
 
 // refusalStimuli returns all calls that the tool must refuse.
-func refusalStimuli(f Target) ([]probe.Stimulus, error) {
+func refusalStimuli(f Target) ([]Case, error) {
 	all := f.refuse(kindMalformed, kindShape)
 	if f.blankRefused() {
 		all = append(all, f.refuse(kindBlank)...)

@@ -10,20 +10,20 @@ import (
 // defaultStimulus omits an optional argument and then sends its declared default. If calls have no effects it also
 // sends another value, to see what depends on the argument. It returns false if there is no default, or nothing to
 // compare.
-func (f Target) defaultStimulus(s spot) (probe.Stimulus, bool) {
+func (f Target) defaultStimulus(s spot) (Case, bool) {
 	declared := s.schema.get("default")
 	if declared == nil || f.destructive() || !f.repeatable() && len(f.volatile()) > 0 {
-		return probe.Stimulus{}, false
+		return Case{}, false
 	}
 	sent := s.base.put(s.pointer, string(declared.text))
 	if valid, _ := f.Schema.Validate([]byte(sent)); !valid {
-		return probe.Stimulus{}, false
+		return Case{}, false
 	}
 	calls := repeated(call(omit(s)), call(sent))
 	if other := f.insteadOf(s, sent); other != "" && f.harmless() {
 		calls = append(calls, repeated(call(other))...)
 	}
-	return f.withExampleFirst(s, probe.Stimulus{CaseID: newCaseID(kindDefault, s.pointer), Calls: calls, InstancePerCall: true}), true
+	return f.withExampleFirst(s, kindDefault.of(probe.Stimulus{Calls: calls, InstancePerCall: true}, s.pointer)), true
 }
 
 // insteadOf returns arguments in which the argument of s has another valid value; "" if there is none.
@@ -43,9 +43,8 @@ func (f Target) insteadOf(s spot, arguments string) string {
 }
 
 // evaluateDefault requires that the tool uses the declared default of an argument that is left out.
-func evaluateDefault(f Target, t probe.Stimulus, o probe.Observation) error {
-	at := slices.IndexFunc(f.plan().optional, func(s spot) bool { return newCaseID(kindDefault, s.pointer) == t.CaseID })
-	s := f.plan().optional[at]
+func evaluateDefault(f Target, t Case, o probe.Observation) error {
+	s := t.place
 	declared := plain(string(s.schema.get("default").text))
 	for i, c := range o.Calls[:2*repeats] {
 		switch {

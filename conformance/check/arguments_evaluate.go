@@ -8,7 +8,7 @@ import (
 )
 
 // evaluateReturns accepts any Result; onCalls reports calls without one.
-func evaluateReturns(Target, probe.Stimulus, probe.Observation) error { return nil }
+func evaluateReturns(Target, Case, probe.Observation) error { return nil }
 
 // requireHint tells the author how to declare a required argument.
 const requireHint = " (list an argument that is always needed under required; if it depends on others, say so in the schema, or name it " +
@@ -17,7 +17,7 @@ const requireHint = " (list an argument that is always needed under required; if
 // evaluateBlank requires that blank arguments mean an empty object: the call fails if the schema requires something and otherwise succeeds,
 // unless the refusal asks for one of several arguments that the examples use in turn. The source contracts require only a defined result,
 // and C09 a failure only if something is required.
-func evaluateBlank(f Target, t probe.Stimulus, o probe.Observation) error {
+func evaluateBlank(f Target, t Case, o probe.Observation) error {
 	valid, _ := f.Schema.Validate([]byte("{}"))
 	c := o.Calls[0]
 	switch {
@@ -30,7 +30,7 @@ func evaluateBlank(f Target, t probe.Stimulus, o probe.Observation) error {
 }
 
 // evaluateRefused requires that the call fails.
-func evaluateRefused(f Target, t probe.Stimulus, o probe.Observation) error {
+func evaluateRefused(f Target, t Case, o probe.Observation) error {
 	if o.Calls[0].OK {
 		return f.violation(t, "a success instead of a refusal")
 	}
@@ -39,10 +39,10 @@ func evaluateRefused(f Target, t probe.Stimulus, o probe.Observation) error {
 
 // evaluateNames requires that the call fails with a message that names the argument. If other values are generated, the refusal may be
 // about those: a city that the schema allows but the tool does not know is refused before a number is checked.
-func evaluateNames(id string) func(Target, probe.Stimulus, probe.Observation) error {
-	return func(f Target, t probe.Stimulus, o probe.Observation) error {
-		c, n := o.Calls[0], f.plan().byCaseID[t.CaseID]
-		switch owner := Owner(t.CaseID); {
+func evaluateNames(id string) func(Target, Case, probe.Observation) error {
+	return func(f Target, t Case, o probe.Observation) error {
+		c, n := o.Calls[0], t.wrong
+		switch owner := t.Owner(); {
 		case c.OK && owner != id:
 			return &Blocked{By: owner, Why: "the call is not refused: " + n.note}
 		case c.OK:
@@ -57,10 +57,10 @@ func evaluateNames(id string) func(Target, probe.Stimulus, probe.Observation) er
 }
 
 // evaluateReadable requires that a refusal is prose for people. ERR-005 reports program internals in it.
-func evaluateReadable(f Target, t probe.Stimulus, o probe.Observation) error {
+func evaluateReadable(f Target, t Case, o probe.Observation) error {
 	c := o.Calls[0]
 	if c.OK {
-		return &Blocked{By: Owner(t.CaseID), Why: "the call is not refused: " + f.Note(t)}
+		return &Blocked{By: t.Owner(), Why: "the call is not refused: " + t.Note()}
 	}
 	if message(c) == "" {
 		return &Blocked{By: "ARG-013", Why: "the refusal has no message"}
@@ -82,7 +82,7 @@ func evaluateReadable(f Target, t probe.Stimulus, o probe.Observation) error {
 }
 
 // evaluateReasons requires that every failed result has a message.
-func evaluateReasons(f Target, t probe.Stimulus, o probe.Observation) error {
+func evaluateReasons(f Target, t Case, o probe.Observation) error {
 	for i, c := range o.Calls {
 		if !c.OK && message(c) == "" {
 			return f.violationAt(t, i, "a failed result without a message")
@@ -92,8 +92,8 @@ func evaluateReasons(f Target, t probe.Stimulus, o probe.Observation) error {
 }
 
 // violation returns a violation by the first call of a stimulus.
-func (f Target) violation(t probe.Stimulus, got string) *Violation { return f.violationAt(t, 0, got) }
+func (f Target) violation(t Case, got string) *Violation { return f.violationAt(t, 0, got) }
 
-func (f Target) violationAt(t probe.Stimulus, call int, got string) *Violation {
-	return &Violation{Got: got, With: plain(string(t.Calls[call].Arguments)), Note: f.Note(t)}
+func (f Target) violationAt(t Case, call int, got string) *Violation {
+	return &Violation{Got: got, With: plain(string(t.Calls[call].Arguments)), Note: t.Note()}
 }

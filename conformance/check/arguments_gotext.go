@@ -20,10 +20,10 @@ var goTexts = []textForm{
 }
 
 // evaluateNoGoText requires that a refusal describes the arguments in terms that the sender knows, without texts of Go itself.
-func evaluateNoGoText(f Target, t probe.Stimulus, o probe.Observation) error {
+func evaluateNoGoText(f Target, t Case, o probe.Observation) error {
 	c := o.Calls[0]
 	if c.OK {
-		return &Blocked{By: Owner(t.CaseID), Why: "the call is not refused: " + f.Note(t)}
+		return &Blocked{By: t.Owner(), Why: "the call is not refused: " + t.Note()}
 	}
 	text, sent := message(c), argumentTexts(t.Calls[0].Arguments)
 	for _, g := range goTexts {

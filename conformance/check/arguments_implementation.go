@@ -1,7 +1,5 @@
 package check
 
-import "github.com/toolconform/toolconform/conformance/probe"
-
 // implementationChecks returns the checks on implementations of a specification.
 func implementationChecks() []Check {
 	return []Check{
@@ -11,7 +9,7 @@ func implementationChecks() []Check {
 
 // wrongStimuli returns the calls that a tool that validates for itself must refuse. An implementation may accept or
 // refuse them, but must return. Text that is not JSON never reaches it.
-func wrongStimuli(f Target) ([]probe.Stimulus, error) {
+func wrongStimuli(f Target) ([]Case, error) {
 	if err := f.baseError(); err != nil {
 		return nil, err
 	}

@@ -10,11 +10,11 @@ import (
 
 // optionalStimuli omits each optional argument of an example, and sends null for it, on fresh instances. Each call is made several times,
 // to find what differs between equal calls.
-func optionalStimuli(f Target) ([]probe.Stimulus, error) {
+func optionalStimuli(f Target) ([]Case, error) {
 	if err := f.baseError(); err != nil {
 		return nil, err
 	}
-	var all []probe.Stimulus
+	var all []Case
 	skipped := 0
 	for _, s := range f.plan().optional {
 		left, null := omit(s), s.base.put(s.pointer, "null")
@@ -25,11 +25,7 @@ func optionalStimuli(f Target) ([]probe.Stimulus, error) {
 			skipped++
 			continue
 		}
-		all = append(all, f.withExampleFirst(s, probe.Stimulus{
-			CaseID:          newCaseID(kindOptional, s.pointer),
-			Calls:           repeated(call(left), call(null)),
-			InstancePerCall: true,
-		}))
+		all = append(all, f.withExampleFirst(s, kindOptional.of(probe.Stimulus{Calls: repeated(call(left), call(null)), InstancePerCall: true}, s.pointer)))
 		if t, ok := f.defaultStimulus(s); ok {
 			all = append(all, t)
 		}
@@ -44,7 +40,8 @@ func optionalStimuli(f Target) ([]probe.Stimulus, error) {
 }
 
 // withExampleFirst adds a call of the unchanged example, unless it is the first example, which is known to succeed.
-func (f Target) withExampleFirst(s spot, t probe.Stimulus) probe.Stimulus {
+func (f Target) withExampleFirst(s spot, t Case) Case {
+	t.place = &s
 	if whole := string(s.base.text); whole != strings.TrimSpace(f.Inspection.Examples[0].Arguments) {
 		t.Calls, t.Baseline = slices.Insert(t.Calls, 0, call(whole)), 1
 	}
@@ -52,7 +49,7 @@ func (f Target) withExampleFirst(s spot, t probe.Stimulus) probe.Stimulus {
 }
 
 // withoutExampleFirst removes the call that withExampleFirst added; an error if that call fails.
-func withoutExampleFirst(t probe.Stimulus, o probe.Observation) (probe.Stimulus, probe.Observation, error) {
+func withoutExampleFirst(t Case, o probe.Observation) (Case, probe.Observation, error) {
 	for _, c := range o.Calls[:t.Baseline] {
 		if !c.OK {
 			return t, o, &Blocked{By: "RES-001", Why: "the example does not succeed"}
@@ -89,19 +86,17 @@ func (f Target) nullable(s spot, arguments string) bool {
 
 // optionalInExamples reports whether an example omits the optional argument of a stimulus, and the schema declares no
 // default for it.
-func (f Target) optionalInExamples(t probe.Stimulus) bool {
-	return slices.ContainsFunc(f.plan().optional, func(s spot) bool {
-		return newCaseID(kindOptional, s.pointer) == t.CaseID && s.schema.get("default") == nil && f.omittedInExample(s.pointer)
-	})
+func (f Target) optionalInExamples(t Case) bool {
+	return t.place.schema.get("default") == nil && f.omittedInExample(t.place.pointer)
 }
 
 // evaluateOptional requires that the call succeeds with the same payload whether the argument is left out or null.
-func evaluateOptional(f Target, t probe.Stimulus, o probe.Observation) error {
+func evaluateOptional(f Target, t Case, o probe.Observation) error {
 	t, o, err := withoutExampleFirst(t, o)
 	if err != nil {
 		return err
 	}
-	if isKind(t.CaseID, kindDefault) {
+	if t.Kind == kindDefault {
 		return evaluateDefault(f, t, o)
 	}
 	if f.optionalInExamples(t) && f.conditional(o.Calls) {

@@ -29,7 +29,7 @@ func cancelChecks() []Check {
 
 // A cancellation is a way to end the context of a call.
 type cancellation struct {
-	kind     string
+	kind     *Kind
 	how      string
 	end      probe.End
 	at       probe.CancelPoint
@@ -52,14 +52,14 @@ var cancellations = []cancellation{
 
 // cancelled returns the stimuli of some kinds: each moment with each example, and half-way also with each service
 // slowed down, so that a fast tool has work left.
-func (f Target) cancelled(kinds ...string) []probe.Stimulus {
-	var all []probe.Stimulus
+func (f Target) cancelled(kinds ...*Kind) []Case {
+	var all []Case
 	for _, c := range cancellations {
 		if !slices.Contains(kinds, c.kind) {
 			continue
 		}
 		for i, example := range f.fewExamples() {
-			t := probe.Stimulus{CaseID: numbered(newCaseID(c.kind, c.how), i), End: c.end, CancelAt: c.at, WithCause: c.cause}
+			t := c.kind.of(probe.Stimulus{End: c.end, CancelAt: c.at, WithCause: c.cause}, c.how, nth(i))
 			switch {
 			case c.at == probe.AtMoments:
 				t.InstancePerCall, t.Calls = true, slices.Repeat([]probe.Call{call(example.Arguments)}, probe.MaxMoments)
@@ -71,7 +71,7 @@ func (f Target) cancelled(kinds ...string) []probe.Stimulus {
 			}
 			for _, service := range f.Inspection.Services {
 				if c.at == probe.Midway {
-					t.CaseID = numbered(newCaseID(c.kind, c.how, plain(service), "late"), i)
+					t.CaseID = c.kind.id(c.how, service, "late", nth(i))
 					t.Fault = probe.Fault{Service: service, Kind: probe.Lags}
 					all = append(all, withCalls(t, example.Arguments, 0))
 				}
@@ -82,17 +82,16 @@ func (f Target) cancelled(kinds ...string) []probe.Stimulus {
 }
 
 // blockedService returns the stimuli in which a service blocks and the call is cancelled.
-func (f Target) blockedService() []probe.Stimulus {
-	var all []probe.Stimulus
+func (f Target) blockedService() []Case {
+	var all []Case
 	for _, service := range f.Inspection.Services {
 		for i, example := range f.fewExamples() {
 			for _, end := range []probe.End{probe.Cancel, probe.Deadline} {
-				all = append(all, withCalls(probe.Stimulus{
-					CaseID:   numbered(newCaseID(kindBlocks, service, string(end)), i),
+				all = append(all, withCalls(kindBlocks.of(probe.Stimulus{
 					Fault:    probe.Fault{Service: service, Kind: probe.Blocks},
 					End:      end,
 					CancelAt: probe.Early,
-				}, example.Arguments, blockedBaselineRuns))
+				}, service, string(end), nth(i)), example.Arguments, blockedBaselineRuns))
 			}
 		}
 	}
@@ -101,7 +100,7 @@ func (f Target) blockedService() []probe.Stimulus {
 
 // withCalls sets the calls of a stimulus: first baseline ones, which are not cancelled, then the cancelled one. Baseline calls are few,
 // because they may take real time.
-func withCalls(t probe.Stimulus, arguments string, baseline int) probe.Stimulus {
+func withCalls(t Case, arguments string, baseline int) Case {
 	t.Baseline = baseline
 	for range baseline + 1 {
 		t.Calls = append(t.Calls, call(arguments))
@@ -116,12 +115,12 @@ const (
 )
 
 // allCancelled returns all stimuli in which a call may be cancelled.
-func (f Target) allCancelled() []probe.Stimulus {
+func (f Target) allCancelled() []Case {
 	return append(f.cancelled(kindBefore, kindStart, kindMidway, kindDeadline), f.blockedService()...)
 }
 
-func cancelStimuli(kind string) func(Target) ([]probe.Stimulus, error) {
-	return func(f Target) ([]probe.Stimulus, error) {
+func cancelStimuli(kind *Kind) func(Target) ([]Case, error) {
+	return func(f Target) ([]Case, error) {
 		if err := f.exampleError(); err != nil {
 			return nil, err
 		}
@@ -129,14 +128,14 @@ func cancelStimuli(kind string) func(Target) ([]probe.Stimulus, error) {
 	}
 }
 
-func allCancelStimuli(f Target) ([]probe.Stimulus, error) {
+func allCancelStimuli(f Target) ([]Case, error) {
 	if err := f.exampleError(); err != nil {
 		return nil, err
 	}
 	return f.allCancelled(), nil
 }
 
-func blockedStimuli(f Target) ([]probe.Stimulus, error) {
+func blockedStimuli(f Target) ([]Case, error) {
 	if err := f.serviceError(); err != nil {
 		return nil, err
 	}
@@ -144,19 +143,19 @@ func blockedStimuli(f Target) ([]probe.Stimulus, error) {
 }
 
 // cancelReportStimuli excludes tools whose declared payload allows no member cancelled: a cancelled call of theirs fails instead (C39).
-func cancelReportStimuli(f Target) ([]probe.Stimulus, error) {
+func cancelReportStimuli(f Target) ([]Case, error) {
 	if !f.plan().output.allowsMember(markNames, true) {
 		return nil, fmt.Errorf("%w: the declared output schema is closed and has no member cancelled", ErrNotApplicable)
 	}
 	all, err := allCancelStimuli(f)
-	return slices.DeleteFunc(all, func(t probe.Stimulus) bool { return t.Baseline == 0 }), err
+	return slices.DeleteFunc(all, func(t Case) bool { return t.Baseline == 0 }), err
 }
 
 // cancelText matches a failed result that reports the cancellation.
 var cancelText = regexp.MustCompile(`(?i)cancel|dead[ _-]?line|timed?[ _-]?out|abort|interrupt|cut short|context (?:has )?ended`)
 
 // evaluateCancelReport requires that a cancelled call reports the cancellation. A call that returns its complete result was not cancelled.
-func evaluateCancelReport(f Target, t probe.Stimulus, o probe.Observation) error {
+func evaluateCancelReport(f Target, t Case, o probe.Observation) error {
 	standards, err := f.standards(t, o)
 	if err != nil {
 		return err
@@ -188,7 +187,7 @@ func reshaped(whole, result any, places []string) bool {
 }
 
 // ranToEnd reports whether a call took about as long as an uncancelled one, so that the cancellation explains no difference in its result.
-func ranToEnd(t probe.Stimulus, o probe.Observation) bool {
+func ranToEnd(t Case, o probe.Observation) bool {
 	if t.Fault.Kind == probe.Blocks {
 		return false
 	}
@@ -201,7 +200,7 @@ func ranToEnd(t probe.Stimulus, o probe.Observation) bool {
 }
 
 // evaluateLeaks requires that nothing of the call runs after it returned and the subject was cleaned up.
-func evaluateLeaks(f Target, t probe.Stimulus, o probe.Observation) error {
+func evaluateLeaks(f Target, t Case, o probe.Observation) error {
 	others := slices.DeleteFunc(slices.Clone(o.Left), func(l probe.Goroutine) bool {
 		return t.Fault.Kind == probe.Panics && ofHelper(l)
 	})
@@ -226,7 +225,7 @@ func evaluateLeaks(f Target, t probe.Stimulus, o probe.Observation) error {
 }
 
 // lateActivity reports log entries and service calls after all goroutines of the call have ended, which come from a timer.
-func (f Target) lateActivity(t probe.Stimulus, o probe.Observation) error {
+func (f Target) lateActivity(t Case, o probe.Observation) error {
 	for _, e := range o.Log {
 		if e.Late {
 			return f.violation(t, "a timer outlives the call and logs later: "+quote(e.Message))

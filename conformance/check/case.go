@@ -1,155 +1,134 @@
 package check
 
 import (
-	"slices"
 	"strconv"
-	"strings"
+
+	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// The kinds of stimuli that call a tool. A case ID is a kind and its object: "required /city". Case IDs are in reports
-// and arguments of replay: they never change.
+// A Case is one experiment on a tool, and what the suite knows about it. Only its stimulus is sent to the process of the tool.
+type Case struct {
+	probe.Stimulus // its CaseID is the name of the kind and the object: "required /city"
+	Kind           *Kind
+	Example        int  // the number of the author's example that it calls, from 0
+	Drawn          bool // its arguments are generated, so that smaller ones can be searched
+	wrong          *negative
+	place          *spot // the optional argument that it omits
+}
+
+// A Kind is a kind of cases. Names of kinds are in reports and arguments of replay: they never change.
+type Kind struct {
+	name string
+	// Owner is the requirement that a case belongs to: a panic, a hang, a wrong success or a crash in it violates that requirement and
+	// blocks all other checks.
+	Owner string
+	// Rank is the position in the order of execution: cases that others depend on come first, those most likely to crash or hang the tool
+	// last. No case runs after a hang, which is attributed to the case in which it occurs.
+	Rank int
+	// Repeats reports whether the case repeats calls of other cases, so that a crash in it occurs in those, too. An example that crashes
+	// the tool mostly also does so without an optional argument.
+	Repeats bool
+	Words   string // describe the kind in notes, where the stimulus does not
+}
+
+// Ranks of cases. Generated arguments come after the author's.
 const (
-	kindExample   = "example"      // one of the author's examples
-	kindLate      = "late"         // an example while a service is slow
-	kindTwice     = "twice"        // an example on two fresh instances
-	kindNoCaller  = "nobody"       // an example with the zero execution context
-	kindNilLogger = "mute"         // a tool constructed without a logger
-	kindBlank     = "blank"        // no arguments
-	kindMalformed = "malformed"    // arguments that are not JSON
-	kindShape     = "shape"        // arguments that are not an object
-	kindRequired  = "required"     // a required argument left out
-	kindNull      = "null"         // a required argument is null
-	kindType      = "type"         // a value of another type
-	kindOptional  = "optional"     // an optional argument left out, and null
-	kindUnknown   = "unknown"      // an argument that a closed schema does not name
-	kindValue     = "value"        // a value of the right type that the schema rejects
-	kindHostile   = "hostile"      // text that encoding/json may or may not accept
-	kindFails     = "fails"        // a service returns an error
-	kindPanics    = "panics"       // a service panics
-	kindEmpty     = "empty"        // a service returns nothing
-	kindBefore    = "ended before" // the context has ended before the call
-	kindStart     = "ended early"  // the context ends at once, or early
-	kindMidway    = "ended midway" // the context ends half-way, or late
-	kindDeadline  = "deadline"     // the deadline of the context passes
-	kindBlocks    = "blocked"      // a service blocks until the context ends
-	kindParallel  = "parallel"     // many calls at once
-	kindInTurn    = "in turn"      // one call after another on one instance
-	kindFollowUp  = "after"        // failing calls, then an example on the same instance
-	kindFailing   = "again"        // one instance fails repeatedly
-	kindDefault   = "default"      // an optional argument left out, and its declared default
+	rankDescription = iota
+	rankExample
+	rankValid
+	rankUsual
+	rankParallel
+	rankFailing
+	rankNilLogger
+	rankDrawn
 )
 
-// owners maps kinds to requirements: a panic, a hang, a wrong success or a crash in such a stimulus violates that
-// requirement and blocks all other checks.
-var owners = []struct{ kind, owner string }{
-	{kindExample, "RES-001"},
-	{kindLate, "RES-001"},
-	{kindTwice, "RES-006"},
-	{kindNoCaller, "RES-005"},
-	{kindNilLogger, "SHP-012"},
-	{kindBlank, "ARG-001"},
-	{kindMalformed, "ARG-002"},
-	{kindShape, "ARG-003"},
-	{kindRequired, "ARG-004"},
-	{kindNull, "ARG-005"},
-	{kindType, "ARG-006"},
-	{kindOptional, "ARG-008"},
-	{kindUnknown, "ARG-009"},
-	{kindValue, "ARG-010"},
-	{kindHostile, "ARG-011"},
-	{kindFails, "ERR-001"},
-	{kindPanics, "ERR-002"},
-	{kindEmpty, "ERR-006"},
-	{kindBefore, "CAN-001"},
-	{kindStart, "CAN-002"},
-	{kindMidway, "CAN-003"},
-	{kindDeadline, "CAN-004"},
-	{kindBlocks, "CAN-009"},
-	{kindParallel, "PAR-002"},
-	{kindInTurn, "PAR-003"},
-	{kindFollowUp, "PAR-004"},
-	{kindFailing, "PAR-004"},
-	{kindDefault, "ARG-008"},
+// Kinds of cases that call a tool.
+var (
+	kindExample   = &Kind{name: "example", Owner: "RES-001", Rank: rankExample} // one of the author's examples
+	kindLate      = &Kind{name: "late", Owner: "RES-001", Rank: rankValid}      // an example while a service is slow
+	kindTwice     = &Kind{name: "twice", Owner: "RES-006", Rank: rankValid, Words: "on fresh instances"}
+	kindNoCaller  = &Kind{name: "nobody", Owner: "RES-005", Rank: rankValid, Words: "with an ExecutionContext without a session, and with the zero one"}
+	kindNilLogger = &Kind{name: "mute", Owner: "SHP-012", Rank: rankNilLogger, Repeats: true}
+	kindBlank     = &Kind{name: "blank", Owner: "ARG-001", Rank: rankUsual}                   // no arguments
+	kindMalformed = &Kind{name: "malformed", Owner: "ARG-002", Rank: rankUsual}               // arguments that are not JSON
+	kindShape     = &Kind{name: "shape", Owner: "ARG-003", Rank: rankUsual}                   // arguments that are not an object
+	kindRequired  = &Kind{name: "required", Owner: "ARG-004", Rank: rankUsual}                // a required argument left out
+	kindNull      = &Kind{name: "null", Owner: "ARG-005", Rank: rankUsual}                    // a required argument is null
+	kindType      = &Kind{name: "type", Owner: "ARG-006", Rank: rankUsual}                    // a value of another type
+	kindOptional  = &Kind{name: "optional", Owner: "ARG-008", Rank: rankValid, Repeats: true} // an optional argument left out, and null
+	kindDefault   = &Kind{name: "default", Owner: "ARG-008", Rank: rankValid, Repeats: true, Words: "an optional argument left out, and with its declared default"}
+	kindUnknown   = &Kind{name: "unknown", Owner: "ARG-009", Rank: rankUsual}      // an argument that a closed schema does not name
+	kindValue     = &Kind{name: "value", Owner: "ARG-010", Rank: rankUsual}        // a value of the right type that the schema rejects
+	kindHostile   = &Kind{name: "hostile", Owner: "ARG-011", Rank: rankUsual}      // text that encoding/json may or may not accept
+	kindFails     = &Kind{name: "fails", Owner: "ERR-001", Rank: rankUsual}        // a service returns an error
+	kindPanics    = &Kind{name: "panics", Owner: "ERR-002", Rank: rankUsual}       // a service panics
+	kindEmpty     = &Kind{name: "empty", Owner: "ERR-006", Rank: rankUsual}        // a service returns nothing
+	kindBefore    = &Kind{name: "ended before", Owner: "CAN-001", Rank: rankUsual} // the context has ended before the call
+	kindStart     = &Kind{name: "ended early", Owner: "CAN-002", Rank: rankUsual}  // the context ends at once, or early
+	kindMidway    = &Kind{name: "ended midway", Owner: "CAN-003", Rank: rankUsual} // the context ends half-way, or late
+	kindDeadline  = &Kind{name: "deadline", Owner: "CAN-004", Rank: rankUsual}     // the deadline of the context passes
+	kindBlocks    = &Kind{name: "blocked", Owner: "CAN-009", Rank: rankUsual}      // a service blocks until the context ends
+	kindParallel  = &Kind{name: "parallel", Owner: "PAR-002", Rank: rankParallel}  // many calls at once
+	kindInTurn    = &Kind{name: "in turn", Owner: "PAR-003", Rank: rankValid, Words: "one call after another on one instance"}
+	kindFollowUp  = &Kind{name: "after", Owner: "PAR-004", Rank: rankFailing, Repeats: true, Words: "then the example on the same instance"}
+	kindFailing   = &Kind{name: "again", Owner: "PAR-004", Rank: rankFailing, Repeats: true, Words: "repeatedly on one instance"}
+	kindModeEmpty = &Kind{name: "modes of {}", Owner: "MOD-004", Rank: rankUsual}
+	kindModeAgain = &Kind{name: "modes again", Owner: "MOD-009", Rank: rankUsual}
+)
+
+// Kinds of cases that describe a tool.
+var (
+	kindConstructed = &Kind{name: "made", Owner: "SHP-010"}          // only construct an instance
+	kindDescribed   = &Kind{name: "described", Owner: "SHP-011"}     // repeatedly, on two instances
+	kindInstances   = &Kind{name: "anew", Owner: "DET-001"}          // each time on a new instance
+	kindConcurrent  = &Kind{name: "asked at once", Owner: "DET-001"} // concurrently
+	kindOtherEnv    = &Kind{name: "elsewhere", Owner: "DET-002"}     // the same in a second process
+	kindRegistered  = &Kind{name: "registered", Owner: "REG-001"}    // registered in an empty registry
+)
+
+// of returns a case of the kind. what is the rest of its ID.
+func (k *Kind) of(s probe.Stimulus, what ...string) Case {
+	s.CaseID = k.id(what...)
+	return Case{Stimulus: s, Kind: k}
 }
 
-// Rank returns the position of a case in the order of execution: cases that others depend on come first, those most likely to crash or hang
-// the tool last. No case runs after a hang, which is attributed to the case in which it occurs.
-func Rank(caseID string) int {
-	for rank, kinds := range [][]string{
-		{kindExample},
-		{kindLate, kindTwice, kindNoCaller, kindOptional, kindDefault, kindInTurn},
-	} {
-		if slices.ContainsFunc(kinds, func(kind string) bool { return isKind(caseID, kind) }) {
-			return rank
-		}
+// id returns the ID of a case of the kind: "required /city". An object may contain any text of the tool's schema.
+func (k *Kind) id(what ...string) string {
+	id := k.name
+	for _, w := range what {
+		id += " " + plain(w)
 	}
+	return id
+}
+
+// nth returns the number of an example as part of an ID, counted from 1.
+func nth(i int) string { return strconv.Itoa(i + 1) }
+
+// Owner returns the requirement that a case belongs to; "" if it has no kind.
+func (t Case) Owner() string {
+	if t.Kind == nil {
+		return ""
+	}
+	return t.Kind.Owner
+}
+
+// Rank returns the position of a case in the order of execution.
+func (t Case) Rank() int {
 	switch {
-	case Drawn(caseID):
-		return 6
-	case isKind(caseID, kindNilLogger):
-		return 5
-	case isKind(caseID, kindFollowUp), isKind(caseID, kindFailing):
-		return 4
-	case isKind(caseID, kindParallel):
-		return 3
+	case t.Drawn:
+		return rankDrawn
+	case t.Kind == nil:
+		return rankUsual
 	}
-	return 2
-}
-
-var allOwners = slices.Concat(owners, descriptionOwners)
-
-// Owner returns the requirement that a case belongs to; "" if the case does not call the tool.
-func Owner(caseID string) string {
-	for _, o := range allOwners {
-		if isKind(caseID, o.kind) {
-			return o.owner
-		}
-	}
-	return ""
+	return t.Kind.Rank
 }
 
 // Repeats reports whether a case repeats calls of other cases, so that a crash in it occurs in those, too.
-func Repeats(caseID string) bool {
-	return Drawn(caseID) || slices.ContainsFunc(repeatingKinds, func(kind string) bool { return isKind(caseID, kind) })
-}
+func (t Case) Repeats() bool { return t.Drawn || t.Kind != nil && t.Kind.Repeats }
 
-// repeatingKinds are the kinds of cases for which Repeats is true. An example that crashes the tool mostly also does so without an optional
-// argument.
-var repeatingKinds = []string{kindFollowUp, kindFailing, kindNilLogger, kindOptional, kindDefault}
+// Learns reports whether Target.Learn uses the observation of a case.
+func (t Case) Learns() bool { return t.Kind == kindTwice }
 
-// isKind reports whether a case ID is of a kind.
-func isKind(caseID, kind string) bool {
-	rest, ok := strings.CutPrefix(caseID, kind)
-	return ok && (rest == "" || rest[0] == ' ')
-}
-
-// newCaseID returns a case ID of a kind, a pointer and details. A pointer may contain any text of the tool's schema.
-func newCaseID(kind, pointer string, how ...string) string {
-	return strings.Join(append([]string{kind, plain(pointer)}, how...), " ")
-}
-
-// numbered returns kind with a position, counted from 1.
-func numbered(kind string, i int) string { return kind + " " + strconv.Itoa(i+1) }
-
-// The kinds of stimuli that describe a tool, and those for the mode catalogue tool.
-const (
-	kindConstructed = "made"          // only construct an instance
-	kindDescribed   = "described"     // repeatedly, on two instances
-	kindInstances   = "anew"          // each time on a new instance
-	kindConcurrent  = "asked at once" // concurrently
-	kindOtherEnv    = "elsewhere"     // the same in a second process
-	kindRegistered  = "registered"    // registered in an empty registry
-	kindModeEmpty   = "modes of {}"
-	kindModeAgain   = "modes again"
-)
-
-var descriptionOwners = []struct{ kind, owner string }{
-	{kindConstructed, "SHP-010"},
-	{kindDescribed, "SHP-011"},
-	{kindInstances, "DET-001"},
-	{kindConcurrent, "DET-001"},
-	{kindOtherEnv, "DET-002"},
-	{kindRegistered, "REG-001"},
-	{kindModeEmpty, "MOD-004"},
-	{kindModeAgain, "MOD-009"},
-}
+// isSequence reports whether a case makes different calls one after another on one instance.
+func (t Case) isSequence() bool { return t.Owner() == kindFollowUp.Owner }

@@ -19,39 +19,37 @@ func rich(t testing.TB) Target {
 	return f
 }
 
-// Every stimulus has an owner.
+func stimuliOf(cases []Case) (all []probe.Stimulus) {
+	for _, c := range cases {
+		all = append(all, c.Stimulus)
+	}
+	return all
+}
+
+// Every case has an owner.
 func TestEveryStimulusHasAnOwner(t *testing.T) {
 	f := rich(t)
-	checks := map[string]bool{}
+	checks, owns := map[string]bool{}, false
 	for _, c := range All() {
 		checks[c.Requirement.ID] = true
 	}
 	for _, c := range All() {
-		all, err := c.Stimuli(f)
+		all, err := c.Cases(f)
 		if err != nil {
 			continue
 		}
 		wantsOwn := false
 		for _, tr := range all {
-			owner := Owner(tr.CaseID)
+			owner := tr.Owner()
 			if !checks[owner] {
 				t.Errorf("%s: %q is owned by %q, which is no check", c.Requirement.ID, tr.CaseID, owner)
 			}
 			wantsOwn = wantsOwn || owner == c.Requirement.ID
 		}
-		for _, o := range owners {
-			if o.owner == c.Requirement.ID && !wantsOwn && o.kind != kindHostile {
-				t.Errorf("%s owns %q and does not make it", o.owner, o.kind)
-			}
-		}
+		owns = owns || wantsOwn
 	}
-	if got := Owner("required"); got != "ARG-004" {
-		t.Errorf("a caseID of one word is owned by %q", got)
-	}
-	for _, caseID := range []string{"", "requiredness /x", "nobody's"} {
-		if got := Owner(caseID); got != "" {
-			t.Errorf("%q is owned by %s", caseID, got)
-		}
+	if !owns {
+		t.Error("no check makes a case of its own")
 	}
 }
 
@@ -60,9 +58,9 @@ func TestCaseIDsAreDistinct(t *testing.T) {
 	texts := map[string]string{}
 	count := 0
 	for _, c := range All() {
-		all, _ := c.Stimuli(rich(t))
+		all, _ := c.Cases(rich(t))
 		for _, tr := range all {
-			text, err := json.Marshal(tr)
+			text, err := json.Marshal(tr.Stimulus)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -85,10 +83,10 @@ func TestStimuliAreTheSameEveryTime(t *testing.T) {
 	one, two := rich(t), rich(t)
 	two.Inspection.Calls[0] = probe.Outcome{OK: true, Payload: []byte(`{"other":1}`), Took: 5}
 	for _, c := range All() {
-		a, errA := c.Stimuli(one)
-		b, errB := c.Stimuli(two)
-		textA, _ := json.Marshal(a)
-		textB, _ := json.Marshal(b)
+		a, errA := c.Cases(one)
+		b, errB := c.Cases(two)
+		textA, _ := json.Marshal(stimuliOf(a))
+		textB, _ := json.Marshal(stimuliOf(b))
 		if string(textA) != string(textB) || (errA == nil) != (errB == nil) {
 			t.Errorf("%s makes other stimuli the second time", c.Requirement.ID)
 		}
@@ -97,16 +95,14 @@ func TestStimuliAreTheSameEveryTime(t *testing.T) {
 
 // Cases that others depend on come first, those that may hang the tool late.
 func TestRank(t *testing.T) {
-	order := []string{"example 1", "twice 1", "required /city", "parallel", "after refusals", "mute"}
-	for i, caseID := range order[1:] {
-		if Rank(order[i]) >= Rank(caseID) {
-			t.Errorf("%q does not come before %q", order[i], caseID)
+	order := []*Kind{kindDescribed, kindExample, kindTwice, kindRequired, kindParallel, kindFollowUp, kindNilLogger}
+	for i, kind := range order[1:] {
+		if order[i].Rank >= kind.Rank {
+			t.Errorf("%q does not come before %q", order[i].name, kind.name)
 		}
 	}
-	if !Repeats("mute") || !Repeats("after refusals") || !Repeats("optional /city") || !Repeats("default /city") || Repeats("required /city") {
-		t.Error("what was done before is not known")
-	}
-	if Rank("described") != Rank("made") || Rank("examples") != Rank("made") {
-		t.Error("what calls nothing, or is no case ID, has a rank of its own")
+	drawn := Case{Kind: kindRequired, Drawn: true}
+	if drawn.Rank() <= kindNilLogger.Rank || !drawn.Repeats() {
+		t.Error("generated arguments do not come after the other calls in the process")
 	}
 }

@@ -12,15 +12,15 @@ import (
 // A Check decides about one requirement. Its functions have no side effects.
 type Check struct {
 	Requirement *requirement.Requirement
-	// Stimuli returns what to do to the tool, at least one stimulus. An error is ErrNotApplicable (wrapped, with the
+	// Cases returns what to do to the tool, at least one case. An error is ErrNotApplicable (wrapped, with the
 	// missing declaration), Untestable or Blocked.
-	Stimuli func(Target) ([]probe.Stimulus, error)
-	// Evaluate evaluates the observation of one stimulus. It returns nil, a Violation, Blocked, Untestable or
+	Cases func(Target) ([]Case, error)
+	// Evaluate evaluates the observation of one case. It returns nil, a Violation, Blocked, Untestable or
 	// ErrNotApplicable (wrapped).
-	Evaluate func(Target, probe.Stimulus, probe.Observation) error
-	// EvaluateTogether, if not nil, evaluates a stimulus in which Evaluate finds nothing together with the observations of other
+	Evaluate func(Target, Case, probe.Observation) error
+	// EvaluateTogether, if not nil, evaluates a case in which Evaluate finds nothing together with the observations of other
 	// cases. seen returns the observation of a case; it is empty if there is none, or only a harness error.
-	EvaluateTogether func(f Target, t probe.Stimulus, o probe.Observation, seen func(caseID string) probe.Observation) error
+	EvaluateTogether func(f Target, t Case, o probe.Observation, seen func(caseID string) probe.Observation) error
 	// ByChance reports that findings depend on chance: which cases beside the first one fail differs from run to run.
 	ByChance bool
 }

@@ -11,23 +11,23 @@ import (
 const renders = 64
 
 // describedStimulus returns the stimulus that most checks on descriptions share.
-func describedStimulus() probe.Stimulus {
-	return probe.Stimulus{CaseID: kindDescribed, Renders: renders}
+func describedStimulus() Case {
+	return kindDescribed.of(probe.Stimulus{Renders: renders})
 }
 
 // describedPerInstance describes many instances once each: the order of a map read by a constructor, or of tools
 // constructed together, differs only between instances.
-func describedPerInstance() probe.Stimulus {
-	return probe.Stimulus{CaseID: kindInstances, Renders: renders, InstancePerCall: true}
+func describedPerInstance() Case {
+	return kindInstances.of(probe.Stimulus{Renders: renders, InstancePerCall: true})
 }
 
-func describedConcurrently() probe.Stimulus {
-	return probe.Stimulus{CaseID: kindConcurrent, Renders: renders, AtOnce: true}
+func describedConcurrently() Case {
+	return kindConcurrent.of(probe.Stimulus{Renders: renders, AtOnce: true})
 }
 
 // fixedStimuli returns the same stimuli for every tool.
-func fixedStimuli(stimuli ...probe.Stimulus) func(Target) ([]probe.Stimulus, error) {
-	return func(Target) ([]probe.Stimulus, error) { return stimuli, nil }
+func fixedStimuli(cases ...Case) func(Target) ([]Case, error) {
+	return func(Target) ([]Case, error) { return cases, nil }
 }
 
 // errNoDescription is a harness error.
@@ -63,8 +63,8 @@ func notConstructed(o probe.Observation) error {
 func onDescription(id string, evaluate func(Target, probe.Description) error) Check {
 	return Check{
 		Requirement: rule(id),
-		Stimuli:     fixedStimuli(describedStimulus()),
-		Evaluate: func(f Target, _ probe.Stimulus, o probe.Observation) error {
+		Cases:       fixedStimuli(describedStimulus()),
+		Evaluate: func(f Target, _ Case, o probe.Observation) error {
 			d, err := firstDescription(o)
 			if err != nil {
 				return err

@@ -67,7 +67,7 @@ func BenchmarkDescriptionChecks(b *testing.B) {
 	for b.Loop() {
 		f := Understand(probe.Inspection{Description: d}, requirement.AGN005)
 		for _, c := range checks {
-			if stimuli, err := c.Stimuli(f); err == nil {
+			if stimuli, err := c.Cases(f); err == nil {
 				_ = c.Evaluate(f, stimuli[0], observation)
 			}
 		}

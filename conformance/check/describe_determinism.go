@@ -10,25 +10,25 @@ import (
 
 func determinismChecks() []Check {
 	return []Check{
-		byChance(Check{Requirement: rule("DET-001"), Stimuli: redescribedStimuli, Evaluate: beforeAndAfter(evaluateSameSchema, evaluateSchemaAfter)}),
-		{Requirement: rule("DET-002"), Stimuli: otherEnvStimuli, Evaluate: evaluateSchemaOtherProcess},
-		byChance(Check{Requirement: rule("DET-003"), Stimuli: stableStimuli, Evaluate: beforeAndAfter(evaluateSameDescription, evaluateDescriptionAfter)}),
+		byChance(Check{Requirement: rule("DET-001"), Cases: redescribedStimuli, Evaluate: beforeAndAfter(evaluateSameSchema, evaluateSchemaAfter)}),
+		{Requirement: rule("DET-002"), Cases: otherEnvStimuli, Evaluate: evaluateSchemaOtherProcess},
+		byChance(Check{Requirement: rule("DET-003"), Cases: stableStimuli, Evaluate: beforeAndAfter(evaluateSameDescription, evaluateDescriptionAfter)}),
 	}
 }
 
 // describedInOtherEnv is describedPerInstance in a second process.
-func describedInOtherEnv() probe.Stimulus {
-	return probe.Stimulus{CaseID: kindOtherEnv, Renders: renders, OtherEnv: true, InstancePerCall: true}
+func describedInOtherEnv() Case {
+	return kindOtherEnv.of(probe.Stimulus{Renders: renders, OtherEnv: true, InstancePerCall: true})
 }
 
-func otherEnvStimuli(f Target) ([]probe.Stimulus, error) {
+func otherEnvStimuli(f Target) ([]Case, error) {
 	if f.InProcess {
 		return nil, fmt.Errorf("%w: there is no second process in this way of running", ErrNotApplicable)
 	}
-	return []probe.Stimulus{describedInOtherEnv()}, nil
+	return []Case{describedInOtherEnv()}, nil
 }
 
-func stableStimuli(f Target) ([]probe.Stimulus, error) {
+func stableStimuli(f Target) ([]Case, error) {
 	all, err := redescribedStimuli(f)
 	if !f.InProcess {
 		all = append(all, describedInOtherEnv())
@@ -37,7 +37,7 @@ func stableStimuli(f Target) ([]probe.Stimulus, error) {
 }
 
 // evaluateSameSchema compares the schemas of a stimulus with each other and with that of the inspection, after which a call was made.
-func evaluateSameSchema(f Target, t probe.Stimulus, o probe.Observation) error {
+func evaluateSameSchema(f Target, t Case, o probe.Observation) error {
 	if _, err := firstDescription(o); err != nil {
 		return err
 	}
@@ -72,7 +72,7 @@ func schemas(all []probe.Rendered) [][]byte {
 }
 
 // evaluateSchemaOtherProcess compares the schema of a second process with that of the inspection.
-func evaluateSchemaOtherProcess(f Target, _ probe.Stimulus, o probe.Observation) error {
+func evaluateSchemaOtherProcess(f Target, _ Case, o probe.Observation) error {
 	there, err := firstDescription(o)
 	if err != nil {
 		return err
@@ -97,13 +97,13 @@ func processScope(o probe.Observation) string {
 	return "between processes"
 }
 
-func evaluateSameDescription(f Target, t probe.Stimulus, o probe.Observation) error {
+func evaluateSameDescription(f Target, t Case, o probe.Observation) error {
 	d, err := firstDescription(o)
 	if err != nil {
 		return err
 	}
 	where := scopeOf(t)
-	if o.Shuffled && t.CaseID == kindInstances {
+	if o.Shuffled && t.Kind == kindInstances {
 		return &Violation{Got: "the tools that are constructed together are not always in the same order"}
 	}
 	if t.OtherEnv {
@@ -141,8 +141,8 @@ func sameAccessors(d, other probe.Description, where string) error {
 }
 
 // scopeOf describes the calls whose descriptions a stimulus compares: "between instances".
-func scopeOf(t probe.Stimulus) string {
-	switch t.CaseID {
+func scopeOf(t Case) string {
+	switch t.Kind {
 	case kindInstances:
 		return "between instances"
 	case kindConcurrent:
@@ -158,8 +158,8 @@ func unstableAccessor(accessor, where string) error {
 
 // redescribedStimuli describes a fresh instance, instances after calls (the first example, refused calls), many
 // instances, and one instance concurrently.
-func redescribedStimuli(f Target) ([]probe.Stimulus, error) {
-	all := []probe.Stimulus{describedStimulus()}
+func redescribedStimuli(f Target) ([]Case, error) {
+	all := []Case{describedStimulus()}
 	if f.exampleError() == nil {
 		all = append(all, f.examples()[0], f.afterRefusals())
 	}
@@ -167,8 +167,8 @@ func redescribedStimuli(f Target) ([]probe.Stimulus, error) {
 }
 
 // beforeAndAfter evaluates descriptions by evaluate, and those after a call by after.
-func beforeAndAfter(evaluate, after func(Target, probe.Stimulus, probe.Observation) error) func(Target, probe.Stimulus, probe.Observation) error {
-	return func(f Target, t probe.Stimulus, o probe.Observation) error {
+func beforeAndAfter(evaluate, after func(Target, Case, probe.Observation) error) func(Target, Case, probe.Observation) error {
+	return func(f Target, t Case, o probe.Observation) error {
 		if !t.Describe {
 			return evaluate(f, t, o)
 		}
@@ -180,8 +180,8 @@ func beforeAndAfter(evaluate, after func(Target, probe.Stimulus, probe.Observati
 }
 
 // when describes the call before a repeated description.
-func when(t probe.Stimulus) string {
-	if isKind(t.CaseID, kindFollowUp) {
+func when(t Case) string {
+	if t.Kind == kindFollowUp {
 		return "after refused calls"
 	}
 	return "after a call"
@@ -189,7 +189,7 @@ func when(t probe.Stimulus) string {
 
 // evaluateSchemaAfter compares the schema after a call with that of a fresh instance in the same process. It ignores a different order,
 // which may be chance after one call and which evaluateSameSchema reports.
-func evaluateSchemaAfter(f Target, t probe.Stimulus, o probe.Observation) error {
+func evaluateSchemaAfter(f Target, t Case, o probe.Observation) error {
 	before, after := o.Descriptions[0].Description, *o.Described
 	if after.Panic != nil || !schemaDiffers([]probe.Rendered{{Description: before}, {Description: after}}) {
 		return nil
@@ -204,7 +204,7 @@ func evaluateSchemaAfter(f Target, t probe.Stimulus, o probe.Observation) error 
 // inAnotherOrder is part of the text of describeDifference if only an order changes.
 const inAnotherOrder = "changes the order"
 
-func evaluateDescriptionAfter(f Target, t probe.Stimulus, o probe.Observation) error {
+func evaluateDescriptionAfter(f Target, t Case, o probe.Observation) error {
 	if o.Described.Panic != nil {
 		return nil // SHP-011 reports it
 	}
@@ -215,7 +215,7 @@ func evaluateDescriptionAfter(f Target, t probe.Stimulus, o probe.Observation) e
 }
 
 // evaluateAccessorsAfter reports an accessor that panics after a call.
-func evaluateAccessorsAfter(f Target, t probe.Stimulus, o probe.Observation) error {
+func evaluateAccessorsAfter(f Target, t Case, o probe.Observation) error {
 	if d := o.Described; d.Panic != nil {
 		v := f.violation(t, d.Accessor+" panics "+when(t)+": "+Steady(d.Panic.Value))
 		v.At = d.Panic.Place

@@ -70,7 +70,7 @@ func TestTheSecondProcess(t *testing.T) {
 	if got := finding(t, "DET-002", f, there); got != "not applicable" {
 		t.Errorf("without a second process: %s", got)
 	}
-	if stimuli, err := checkOf(t, "DET-003").Stimuli(f); err != nil || len(stimuli) != 3 {
+	if stimuli, err := checkOf(t, "DET-003").Cases(f); err != nil || len(stimuli) != 3 {
 		t.Errorf("without a second process the description is still looked at: %v %v", stimuli, err)
 	}
 }
@@ -101,7 +101,7 @@ func TestDescriptionsAfterACall(t *testing.T) {
 		{"SHP-011", &silent, "broken: Schema panics after a call: no"},
 	} {
 		c := checkOf(t, row.id)
-		stimuli, err := c.Stimuli(f)
+		stimuli, err := c.Cases(f)
 		if err != nil || len(stimuli) < 2 || !stimuli[1].Describe {
 			t.Fatalf("%s: %v, %v", row.id, stimuli, err)
 		}
@@ -121,7 +121,7 @@ func TestDescriptionsAfterACall(t *testing.T) {
 		"SHP-011": {&silent, "broken: Schema panics after refused calls: no"},
 	} {
 		c := checkOf(t, id)
-		stimuli, err := c.Stimuli(f)
+		stimuli, err := c.Cases(f)
 		if err != nil || len(stimuli) < 3 || !stimuli[2].Describe {
 			t.Fatalf("%s: %v, %v", id, stimuli, err)
 		}

@@ -39,9 +39,9 @@ func nameChecks() []Check {
 			}
 			return nil
 		}),
-		{Requirement: rule("NAM-005"), Stimuli: constantStimuli, Evaluate: evaluateConstant},
+		{Requirement: rule("NAM-005"), Cases: constantStimuli, Evaluate: evaluateConstant},
 		onDescription("NAM-006", evaluateSchemaName),
-		{Requirement: rule("NAM-007"), Stimuli: togetherStimuli, Evaluate: evaluateUnique},
+		{Requirement: rule("NAM-007"), Cases: togetherStimuli, Evaluate: evaluateUnique},
 		onName("NAM-008", func(_ Target, d probe.Description) error {
 			if n := utf8.RuneCountInString(d.Name); n > maxName {
 				return &Violation{Got: fmt.Sprintf("a name of %d characters: %s", n, quote(d.Name))}
@@ -61,17 +61,17 @@ func onName(id string, evaluate func(Target, probe.Description) error) Check {
 	})
 }
 
-func constantStimuli(f Target) ([]probe.Stimulus, error) {
+func constantStimuli(f Target) ([]Case, error) {
 	switch {
 	case f.Bridge:
 		return nil, fmt.Errorf("%w: a bridge has the name of the tool that it wraps", ErrNotApplicable)
 	case f.Constant == "":
 		return nil, fmt.Errorf("%w: no source was read, or it has no constant ToolName (NAM-002)", ErrNotApplicable)
 	}
-	return []probe.Stimulus{describedStimulus()}, nil
+	return []Case{describedStimulus()}, nil
 }
 
-func evaluateConstant(f Target, _ probe.Stimulus, o probe.Observation) error {
+func evaluateConstant(f Target, _ Case, o probe.Observation) error {
 	d, err := firstDescription(o)
 	if err != nil {
 		return err
@@ -102,15 +102,15 @@ func evaluateSchemaName(f Target, d probe.Description) error {
 }
 
 // togetherStimuli applies to tools of one constructor, since only these are known to be registered together.
-func togetherStimuli(f Target) ([]probe.Stimulus, error) {
+func togetherStimuli(f Target) ([]Case, error) {
 	if len(f.Together) == 0 {
 		return nil, fmt.Errorf("%w: no other tool is constructed together with it", ErrNotApplicable)
 	}
-	return []probe.Stimulus{describedStimulus()}, nil
+	return []Case{describedStimulus()}, nil
 }
 
 // evaluateUnique compares names without regard to case, as a registry does (REG-007).
-func evaluateUnique(f Target, _ probe.Stimulus, o probe.Observation) error {
+func evaluateUnique(f Target, _ Case, o probe.Observation) error {
 	d, err := firstDescription(o)
 	switch {
 	case err != nil:

@@ -11,14 +11,14 @@ import (
 func registrationChecks() []Check {
 	return []Check{{
 		Requirement: rule("REG-001"),
-		Stimuli:     fixedStimuli(probe.Stimulus{CaseID: kindRegistered, Register: true}),
+		Cases:       fixedStimuli(kindRegistered.of(probe.Stimulus{Register: true})),
 		Evaluate:    evaluateRegistered,
 	}}
 }
 
 // evaluateRegistered reports rejections that no other check finds. A rejection by a rule that the description violates
 // is left to the check of that rule.
-func evaluateRegistered(f Target, _ probe.Stimulus, o probe.Observation) error {
+func evaluateRegistered(f Target, _ Case, o probe.Observation) error {
 	if err := notConstructed(o); err != nil || len(o.Registration) == 0 {
 		return err
 	}

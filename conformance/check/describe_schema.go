@@ -26,7 +26,7 @@ func schemaChecks() []Check {
 		onParameters("SCH-006", evaluateRequired),
 		onProperties("SCH-007", evaluateTypes),
 		onProperties("SCH-008", evaluatePropertyDescriptions),
-		{Requirement: rule("SCH-009"), Stimuli: compileStimuli, Evaluate: evaluateCompiles},
+		{Requirement: rule("SCH-009"), Cases: compileStimuli, Evaluate: evaluateCompiles},
 		onDescription("SCH-010", evaluateMoreThanName),
 		onDescription("SCH-011", evaluateWords),
 		onFunction("SCH-012", func(f Function) error {
@@ -35,7 +35,7 @@ func schemaChecks() []Check {
 			}
 			return nil
 		}),
-		{Requirement: rule("SCH-013"), Stimuli: fixedStimuli(describedStimulus()), Evaluate: evaluateStamps},
+		{Requirement: rule("SCH-013"), Cases: fixedStimuli(describedStimulus()), Evaluate: evaluateStamps},
 		onProperties("SCH-014", evaluateValues),
 		onFunction("SCH-015", func(f Function) error {
 			if n := len(f.root.text); n > maxSchema {
@@ -127,7 +127,7 @@ func blockedBy(id string, err error) error {
 }
 
 // evaluateStamps looks for constant dates and build stamps; changing ones are left to DET-001.
-func evaluateStamps(f Target, _ probe.Stimulus, o probe.Observation) error {
+func evaluateStamps(f Target, _ Case, o probe.Observation) error {
 	d, err := firstDescription(o)
 	if err != nil {
 		return err

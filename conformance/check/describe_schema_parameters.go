@@ -86,14 +86,14 @@ func violationOf(found []string) error {
 }
 
 // compileStimuli returns Untestable for a schema beyond the limits of the suite.
-func compileStimuli(f Target) ([]probe.Stimulus, error) {
+func compileStimuli(f Target) ([]Case, error) {
 	if errors.Is(f.Schema.Uncompiled, ErrTooBig) {
 		return nil, &Untestable{Why: f.Schema.Uncompiled.Error()}
 	}
-	return []probe.Stimulus{describedStimulus()}, nil
+	return []Case{describedStimulus()}, nil
 }
 
-func evaluateCompiles(f Target, _ probe.Stimulus, o probe.Observation) error {
+func evaluateCompiles(f Target, _ Case, o probe.Observation) error {
 	d, err := firstDescription(o)
 	if err != nil {
 		return err

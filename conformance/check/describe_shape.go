@@ -14,13 +14,13 @@ func shapeChecks() []Check {
 			}
 			return &Violation{Got: "FullyExecutedOnServer returns false"}
 		}),
-		{Requirement: rule("SHP-010"), Stimuli: fixedStimuli(probe.Stimulus{CaseID: kindConstructed}), Evaluate: evaluateConstructed},
-		{Requirement: rule("SHP-011"), Stimuli: redescribedStimuli, Evaluate: beforeAndAfter(evaluateAccessors, evaluateAccessorsAfter)},
+		{Requirement: rule("SHP-010"), Cases: fixedStimuli(kindConstructed.of(probe.Stimulus{})), Evaluate: evaluateConstructed},
+		{Requirement: rule("SHP-011"), Cases: redescribedStimuli, Evaluate: beforeAndAfter(evaluateAccessors, evaluateAccessorsAfter)},
 		nilLoggerCheck(),
 	}
 }
 
-func evaluateConstructed(_ Target, _ probe.Stimulus, o probe.Observation) error {
+func evaluateConstructed(_ Target, _ Case, o probe.Observation) error {
 	switch {
 	case o.ConstructorPanic != nil:
 		return &Violation{Got: "the constructor panics: " + Steady(o.ConstructorPanic.Value), At: o.ConstructorPanic.Place}
@@ -41,7 +41,7 @@ func NilOf(kind string) string {
 	return "a nil " + plain(kind) + ", on which a method panics"
 }
 
-func evaluateAccessors(_ Target, _ probe.Stimulus, o probe.Observation) error {
+func evaluateAccessors(_ Target, _ Case, o probe.Observation) error {
 	if err := notConstructed(o); err != nil {
 		return err
 	}

@@ -25,7 +25,7 @@ func finding(t testing.TB, id string, f Target, descriptions ...probe.Descriptio
 func findingOn(t testing.TB, id string, f Target, o probe.Observation) string {
 	t.Helper()
 	c := checkOf(t, id)
-	stimuli, err := c.Stimuli(f)
+	stimuli, err := c.Cases(f)
 	if err == nil {
 		err = c.Evaluate(f, stimuli[0], o)
 	}
@@ -71,7 +71,7 @@ func TestSoundTool(t *testing.T) {
 	f.Inspection.Examples = []contract.Example{{Name: "one", Arguments: `{"name":"Ada"}`}}
 	f.Inspection.Calls = []probe.Outcome{{OK: true}}
 	for _, c := range describing() {
-		stimuli, err := c.Stimuli(f)
+		stimuli, err := c.Cases(f)
 		if err != nil && !errors.Is(err, ErrNotApplicable) {
 			t.Errorf("%s: %v", c.Requirement.ID, err)
 		}
@@ -122,9 +122,9 @@ func TestEveryCaseHasAnOwner(t *testing.T) {
 	f.Inspection.Calls = []probe.Outcome{{OK: true}}
 	f.Inspection.Services = []string{"catalog"}
 	for _, c := range All() {
-		stimuli, _ := c.Stimuli(f)
+		stimuli, _ := c.Cases(f)
 		for _, tr := range stimuli {
-			owner := Owner(tr.CaseID)
+			owner := tr.Owner()
 			if _, ok := requirement.Lookup(owner); !ok {
 				t.Errorf("%s wants %q, which %q owns", c.Requirement.ID, tr.CaseID, owner)
 			}

@@ -30,11 +30,11 @@ func usageChecks() []Check {
 		onGuide("USE-007", func(g guide.Guide) string {
 			return unless(g.SaysWhenNot(), "the usage metadata does not say when not to call the tool")
 		}),
-		{Requirement: rule("USE-008"), Stimuli: withArguments, Evaluate: evaluateExplained},
-		{Requirement: rule("USE-009"), Stimuli: repeatStimuli, Evaluate: evaluateGuide(func(g guide.Guide) string {
+		{Requirement: rule("USE-008"), Cases: withArguments, Evaluate: evaluateExplained},
+		{Requirement: rule("USE-009"), Cases: repeatStimuli, Evaluate: evaluateGuide(func(g guide.Guide) string {
 			return unless(g.SaysRepeats(), "the usage metadata does not say what a repeated call does")
 		})},
-		{Requirement: rule("USE-010"), Stimuli: pagingStimuli, Evaluate: evaluatePaging},
+		{Requirement: rule("USE-010"), Cases: pagingStimuli, Evaluate: evaluatePaging},
 		onGuide("USE-011", func(g guide.Guide) string {
 			return unless(g.SaysCost(), "the usage metadata does not say what a call costs")
 		}),
@@ -57,11 +57,11 @@ func unless(ok bool, got string) string {
 
 // onGuide returns a check of usage metadata that is not blank. evaluate returns the violation, or "".
 func onGuide(id string, evaluate func(guide.Guide) string) Check {
-	return Check{Requirement: rule(id), Stimuli: fixedStimuli(describedStimulus()), Evaluate: evaluateGuide(evaluate)}
+	return Check{Requirement: rule(id), Cases: fixedStimuli(describedStimulus()), Evaluate: evaluateGuide(evaluate)}
 }
 
-func evaluateGuide(evaluate func(guide.Guide) string) func(Target, probe.Stimulus, probe.Observation) error {
-	return func(f Target, _ probe.Stimulus, o probe.Observation) error {
+func evaluateGuide(evaluate func(guide.Guide) string) func(Target, Case, probe.Observation) error {
+	return func(f Target, _ Case, o probe.Observation) error {
 		d, err := usageOf(o)
 		if err != nil {
 			return err
@@ -103,11 +103,11 @@ func usageOf(o probe.Observation) (probe.Description, error) {
 	return d, err
 }
 
-func withArguments(f Target) ([]probe.Stimulus, error) {
+func withArguments(f Target) ([]Case, error) {
 	if _, err := f.knownProperties(f.Inspection.Description); err == nil && len(f.Schema.Arguments()) == 0 {
 		return nil, fmt.Errorf("%w: the schema has no arguments", ErrNotApplicable)
 	}
-	return []probe.Stimulus{describedStimulus()}, nil
+	return []Case{describedStimulus()}, nil
 }
 
 // guided returns the first description and its schema; an error if the usage metadata is blank.
@@ -120,7 +120,7 @@ func (f Target) guided(o probe.Observation) (probe.Description, Function, error)
 	return d, function, err
 }
 
-func evaluateExplained(f Target, _ probe.Stimulus, o probe.Observation) error {
+func evaluateExplained(f Target, _ Case, o probe.Observation) error {
 	d, function, err := f.guided(o)
 	if err != nil {
 		return err
@@ -135,14 +135,14 @@ func evaluateExplained(f Target, _ probe.Stimulus, o probe.Observation) error {
 	return violationOf(silent)
 }
 
-func repeatStimuli(f Target) ([]probe.Stimulus, error) {
+func repeatStimuli(f Target) ([]Case, error) {
 	if f.Inspection.Hints != nil && f.Inspection.Hints.ReadOnly {
 		return nil, fmt.Errorf("%w: the hints declare the tool read-only", ErrNotApplicable)
 	}
-	return []probe.Stimulus{describedStimulus()}, nil
+	return []Case{describedStimulus()}, nil
 }
 
-func evaluatePaging(f Target, t probe.Stimulus, o probe.Observation) error {
+func evaluatePaging(f Target, t Case, o probe.Observation) error {
 	d, err := firstDescription(o)
 	if err == nil {
 		_, err = f.knownProperties(d)
@@ -155,13 +155,13 @@ func evaluatePaging(f Target, t probe.Stimulus, o probe.Observation) error {
 	})(f, t, o)
 }
 
-func pagingStimuli(f Target) ([]probe.Stimulus, error) {
+func pagingStimuli(f Target) ([]Case, error) {
 	if _, err := f.knownProperties(f.Inspection.Description); err != nil {
-		return []probe.Stimulus{describedStimulus()}, nil // evaluatePaging reports the reason
+		return []Case{describedStimulus()}, nil // evaluatePaging reports the reason
 	}
 	for _, p := range f.Schema.Arguments() {
 		if guide.Pages(p.Name) {
-			return []probe.Stimulus{describedStimulus()}, nil
+			return []Case{describedStimulus()}, nil
 		}
 	}
 	return nil, fmt.Errorf("%w: no argument pages or limits", ErrNotApplicable)
@@ -170,19 +170,19 @@ func pagingStimuli(f Target) ([]probe.Stimulus, error) {
 func usageLimitChecks() []Check {
 	return []Check{
 		onGuide("USE-014", func(g guide.Guide) string { return secretIn(g.Text) }),
-		{Requirement: rule("USE-015"), Stimuli: fixedStimuli(describedStimulus()), Evaluate: evaluateEnvironment},
-		{Requirement: rule("USE-016"), Stimuli: fixedStimuli(describedStimulus()), Evaluate: evaluateListed},
+		{Requirement: rule("USE-015"), Cases: fixedStimuli(describedStimulus()), Evaluate: evaluateEnvironment},
+		{Requirement: rule("USE-016"), Cases: fixedStimuli(describedStimulus()), Evaluate: evaluateListed},
 		onDescription("USE-017", evaluateHeader),
 		onGuide("USE-018", guide.Guide.OutOfOrder),
 		onGuide("USE-019", func(g guide.Guide) string {
 			return unless(len(g.Text) <= guide.MaxBytes, fmt.Sprintf("the usage metadata has %d bytes", len(g.Text)))
 		}),
 		onDescription("USE-020", evaluateLegibleUsage),
-		{Requirement: rule("USE-030"), Stimuli: fixedStimuli(describedStimulus()), Evaluate: evaluateAgreement},
+		{Requirement: rule("USE-030"), Cases: fixedStimuli(describedStimulus()), Evaluate: evaluateAgreement},
 	}
 }
 
-func evaluateListed(f Target, _ probe.Stimulus, o probe.Observation) error {
+func evaluateListed(f Target, _ Case, o probe.Observation) error {
 	d, function, err := f.guided(o)
 	if err != nil {
 		return err
@@ -213,7 +213,7 @@ func evaluateHeader(f Target, d probe.Description) error {
 }
 
 // evaluateAgreement requires a word that the description and the usage metadata share, and rejects a misspelling of the tool's name.
-func evaluateAgreement(f Target, _ probe.Stimulus, o probe.Observation) error {
+func evaluateAgreement(f Target, _ Case, o probe.Observation) error {
 	d, err := usageOf(o)
 	if err != nil {
 		return err
@@ -244,7 +244,7 @@ func secretIn(text string) string {
 }
 
 // evaluateEnvironment looks for hosts and paths of the author's environment.
-func evaluateEnvironment(f Target, t probe.Stimulus, o probe.Observation) error {
+func evaluateEnvironment(f Target, t Case, o probe.Observation) error {
 	return evaluateGuide(func(g guide.Guide) string { return environmentIn(g, f.Inspection.Examples) })(f, t, o)
 }
 

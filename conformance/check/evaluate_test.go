@@ -35,16 +35,16 @@ func outcome(err error) string {
 func evaluated(t *testing.T, f Target, id, caseID string, o probe.Observation) string {
 	t.Helper()
 	c := checkOf(t, id)
-	all, err := c.Stimuli(f)
+	all, err := c.Cases(f)
 	if err != nil {
 		t.Fatalf("%s: %v", id, err)
 	}
-	i := slices.IndexFunc(all, func(tr probe.Stimulus) bool { return tr.CaseID == caseID })
+	i := slices.IndexFunc(all, func(tr Case) bool { return tr.CaseID == caseID })
 	if i < 0 {
 		t.Fatalf("%s does not make %q", id, caseID)
 	}
 	alone := all[i].Baseline
-	if !isKind(caseID, kindOptional) && !isKind(caseID, kindDefault) {
+	if all[i].place == nil {
 		alone = 0
 	}
 	if missing := len(all[i].Calls) - alone - len(o.Calls); missing > 0 && len(o.Calls) > 0 { // all others result as the first does
@@ -153,7 +153,7 @@ func TestPanicLikeExample(t *testing.T) {
 func TestViolationNotes(t *testing.T) {
 	f := newTarget(t, city, paris)
 	c := checkOf(t, "ARG-004")
-	all, _ := c.Stimuli(f)
+	all, _ := c.Cases(f)
 	var v *Violation
 	if err := c.Evaluate(f, all[0], observed(success(`{}`))); !errors.As(err, &v) {
 		t.Fatal(err)
@@ -304,7 +304,7 @@ func TestRoomInADeclaredPayload(t *testing.T) {
 	} {
 		f := newTarget(t, city, paris)
 		f.Inspection.OutputSchema = row.schema
-		_, err := checkOf(t, row.id).Stimuli(f)
+		_, err := checkOf(t, row.id).Cases(f)
 		if got := outcome(err); got != row.want {
 			t.Errorf("%s with %s: %s, want %s", row.id, row.schema, got, row.want)
 		}
@@ -383,8 +383,8 @@ func TestLateCalls(t *testing.T) {
 		{"CAN-004", "deadline early 1", probe.Outcome{OK: true}, "pass", 0},
 	} {
 		c := checkOf(t, row.id)
-		all, _ := c.Stimuli(f)
-		i := slices.IndexFunc(all, func(tr probe.Stimulus) bool { return tr.CaseID == row.caseID })
+		all, _ := c.Cases(f)
+		i := slices.IndexFunc(all, func(tr Case) bool { return tr.CaseID == row.caseID })
 		row.call.ContextEnded = true
 		o := observed(append(slices.Repeat([]probe.Outcome{success(`{}`)}, all[i].Baseline), row.call)...)
 		err := c.Evaluate(f, all[i], o)
@@ -419,13 +419,13 @@ func TestGoroutinesLeft(t *testing.T) {
 // The note of a cancelled call names both the cancellation and the unusual argument.
 func TestCancelNotes(t *testing.T) {
 	f := newTarget(t, strings.Replace(city, `"city"`, `"count":{"type":"integer","description":"How many."},"city"`, 1), paris)
-	all, err := checkOf(t, "ARG-011").Stimuli(f)
+	all, err := checkOf(t, "ARG-011").Cases(f)
 	if err != nil {
 		t.Fatal(err)
 	}
 	cut := 0
 	for _, tr := range all {
-		note := f.Note(tr)
+		note := tr.Note()
 		if says := strings.HasSuffix(note, ", cancelled as it begins"); says != (tr.End == probe.Cancel) {
 			t.Errorf("%s: %q", tr.CaseID, note)
 		}
@@ -451,7 +451,7 @@ func TestHelperGoroutines(t *testing.T) {
 		{probe.Panics, []probe.Goroutine{minder, own}, "a goroutine outlives the call: chan receive in tool.(*Tool).Execute.func1"},
 		{probe.Fails, []probe.Goroutine{minder}, "a goroutine outlives the call: select in http.setRequestCancel.func4"},
 	} {
-		tr := probe.Stimulus{Calls: []probe.Call{call(paris)}, Fault: probe.Fault{Service: "http", Kind: row.kind}}
+		tr := Case{Stimulus: probe.Stimulus{Calls: []probe.Call{call(paris)}, Fault: probe.Fault{Service: "http", Kind: row.kind}}}
 		if got := outcome(evaluateLeaks(newTarget(t, city, paris), tr, probe.Observation{Left: row.left})); got != row.want {
 			t.Errorf("%s: %s, want %s", row.kind, got, row.want)
 		}
@@ -490,7 +490,7 @@ func TestConditionalArguments(t *testing.T) {
 func TestFailingExamples(t *testing.T) {
 	f := newTarget(t, city, inParis, `{"city":"Rome","days":2}`)
 	c := checkOf(t, "ARG-008")
-	all, err := c.Stimuli(f)
+	all, err := c.Cases(f)
 	if err != nil || len(all) == 0 {
 		t.Fatal(all, err)
 	}
@@ -503,12 +503,12 @@ func TestFailingExamples(t *testing.T) {
 			t.Errorf("%s: %s", tr.CaseID, got)
 		}
 		o.Calls[0] = success(`{}`)
-		if got := outcome(c.Evaluate(f, tr, o)); isKind(tr.CaseID, kindOptional) && !strings.HasPrefix(got, "fails when") {
+		if got := outcome(c.Evaluate(f, tr, o)); tr.Kind == kindOptional && !strings.HasPrefix(got, "fails when") {
 			t.Errorf("%s: %s", tr.CaseID, got)
 		}
 	}
 	own := newTarget(t, city, `{"city":"Rome","days":2}`)
-	if all, _ := c.Stimuli(own); len(all) == 0 || all[0].Baseline != 0 {
+	if all, _ := c.Cases(own); len(all) == 0 || all[0].Baseline != 0 {
 		t.Errorf("the first example is made once more: %+v", all)
 	}
 }

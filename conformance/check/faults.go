@@ -22,14 +22,14 @@ func exceptionChecks() []Check {
 }
 
 // faultKinds maps faults of a service to kinds of stimuli.
-var faultKinds = map[probe.FaultKind]string{
+var faultKinds = map[probe.FaultKind]*Kind{
 	probe.Fails:  kindFails,
 	probe.Panics: kindPanics,
 	probe.Empty:  kindEmpty,
 }
 
-func faultStimuli(kinds ...probe.FaultKind) func(Target) ([]probe.Stimulus, error) {
-	return func(f Target) ([]probe.Stimulus, error) {
+func faultStimuli(kinds ...probe.FaultKind) func(Target) ([]Case, error) {
+	return func(f Target) ([]Case, error) {
 		if err := f.serviceError(); err != nil {
 			return nil, err
 		}
@@ -39,8 +39,8 @@ func faultStimuli(kinds ...probe.FaultKind) func(Target) ([]probe.Stimulus, erro
 
 // faulty returns stimuli for each service, fault and example: the same call on fresh instances. The service fails with two errors, twice
 // each, to find what differs between equal calls.
-func (f Target) faulty(kinds ...probe.FaultKind) []probe.Stimulus {
-	var all []probe.Stimulus
+func (f Target) faulty(kinds ...probe.FaultKind) []Case {
+	var all []Case
 	for _, service := range f.Inspection.Services {
 		for _, kind := range kinds {
 			times := 2 * probe.Causes
@@ -48,12 +48,11 @@ func (f Target) faulty(kinds ...probe.FaultKind) []probe.Stimulus {
 				times = 1
 			}
 			for i, example := range f.fewExamples() {
-				all = append(all, probe.Stimulus{
-					CaseID:          numbered(newCaseID(faultKinds[kind], service), i),
+				all = append(all, faultKinds[kind].of(probe.Stimulus{
 					Calls:           slices.Repeat([]probe.Call{call(example.Arguments)}, times),
 					InstancePerCall: true,
 					Fault:           probe.Fault{Service: service, Kind: kind},
-				})
+				}, service, nth(i)))
 			}
 		}
 	}
@@ -61,22 +60,21 @@ func (f Target) faulty(kinds ...probe.FaultKind) []probe.Stimulus {
 }
 
 // repeatedFailures returns stimuli in which one instance fails repeatedly: its messages may change.
-func (f Target) repeatedFailures() []probe.Stimulus {
-	var all []probe.Stimulus
+func (f Target) repeatedFailures() []Case {
+	var all []Case
 	for _, service := range f.Inspection.Services {
 		for _, kind := range []probe.FaultKind{probe.Fails, probe.Panics} {
-			all = append(all, probe.Stimulus{
-				CaseID: newCaseID(kindFailing, service, string(kind)),
-				Calls:  slices.Repeat([]probe.Call{call(f.Inspection.Examples[0].Arguments)}, 4*probe.Causes),
-				Fault:  probe.Fault{Service: service, Kind: kind},
-			})
+			all = append(all, kindFailing.of(probe.Stimulus{
+				Calls: slices.Repeat([]probe.Call{call(f.Inspection.Examples[0].Arguments)}, 4*probe.Causes),
+				Fault: probe.Fault{Service: service, Kind: kind},
+			}, service, string(kind)))
 		}
 	}
 	return all
 }
 
 // callsToService returns the calls of a stimulus in which the tool used the faulty service.
-func callsToService(t probe.Stimulus, o probe.Observation) map[int]bool {
+func callsToService(t Case, o probe.Observation) map[int]bool {
 	used := map[int]bool{}
 	for _, s := range o.Served {
 		if s.Service == t.Fault.Service {
@@ -87,7 +85,7 @@ func callsToService(t probe.Stimulus, o probe.Observation) map[int]bool {
 }
 
 // faulted returns the indexes of the calls that used the faulty service; an error if there are none.
-func faulted(t probe.Stimulus, o probe.Observation) ([]int, error) {
+func faulted(t Case, o probe.Observation) ([]int, error) {
 	used := callsToService(t, o)
 	var calls []int
 	for i := range o.Calls {
@@ -102,7 +100,7 @@ func faulted(t probe.Stimulus, o probe.Observation) ([]int, error) {
 }
 
 // evaluateFailed requires that a call fails if a service that it depends on failed.
-func evaluateFailed(f Target, t probe.Stimulus, o probe.Observation) error {
+func evaluateFailed(f Target, t Case, o probe.Observation) error {
 	calls, err := faulted(t, o)
 	for _, i := range calls {
 		if o.Calls[i].OK && !f.optional(t.Fault.Service) {
@@ -116,7 +114,7 @@ func evaluateFailed(f Target, t probe.Stimulus, o probe.Observation) error {
 const optionalHint = " (if the tool works without the service, declare it as env.Service(…).Optional())"
 
 // failedCalls returns the indexes of the calls that used the faulty service and failed.
-func (f Target) failedCalls(t probe.Stimulus, o probe.Observation) ([]int, error) {
+func (f Target) failedCalls(t Case, o probe.Observation) ([]int, error) {
 	calls, err := faulted(t, o)
 	var failed []int
 	for _, i := range calls {
@@ -124,7 +122,7 @@ func (f Target) failedCalls(t probe.Stimulus, o probe.Observation) ([]int, error
 		case !o.Calls[i].OK:
 			failed = append(failed, i)
 		case !f.optional(t.Fault.Service):
-			return nil, &Blocked{By: Owner(t.CaseID), Why: "the call succeeds although its service fails"}
+			return nil, &Blocked{By: t.Owner(), Why: "the call succeeds although its service fails"}
 		}
 	}
 	if err == nil && len(failed) == 0 {
@@ -146,7 +144,7 @@ func failureText(c probe.Outcome) string {
 }
 
 // genericStimuli includes stimuli in which an instance fails repeatedly.
-func genericStimuli(f Target) ([]probe.Stimulus, error) {
+func genericStimuli(f Target) ([]Case, error) {
 	all, err := faultStimuli(probe.Fails, probe.Panics)(f)
 	if err != nil {
 		return nil, err
@@ -156,7 +154,7 @@ func genericStimuli(f Target) ([]probe.Stimulus, error) {
 
 // causeStimuli adds stimuli in which the instance works again, since a later result may expose an earlier error, and those in which the
 // host cancels with a cause.
-func causeStimuli(f Target) ([]probe.Stimulus, error) {
+func causeStimuli(f Target) ([]Case, error) {
 	if err := f.exampleError(); err != nil {
 		return nil, err
 	}
@@ -175,7 +173,7 @@ func causeStimuli(f Target) ([]probe.Stimulus, error) {
 }
 
 // evaluateLaterResults requires that no result contains the error of this or an earlier call.
-func evaluateLaterResults(f Target, t probe.Stimulus, o probe.Observation) error {
+func evaluateLaterResults(f Target, t Case, o probe.Observation) error {
 	for i := t.Baseline; i < len(o.Calls); i++ {
 		text := failureText(o.Calls[i]) + string(o.Calls[i].Payload)
 		for call := t.Baseline; call <= i; call++ {
@@ -188,7 +186,7 @@ func evaluateLaterResults(f Target, t probe.Stimulus, o probe.Observation) error
 }
 
 // evaluateCauseHidden requires that results, successful ones included, do not expose the underlying error.
-func evaluateCauseHidden(f Target, t probe.Stimulus, o probe.Observation) error {
+func evaluateCauseHidden(f Target, t Case, o probe.Observation) error {
 	if !t.InstancePerCall || t.WithCause {
 		return evaluateLaterResults(f, t, o)
 	}
@@ -199,7 +197,7 @@ func evaluateCauseHidden(f Target, t probe.Stimulus, o probe.Observation) error 
 			return f.violationAt(t, i, "the result contains the text of the underlying error: "+quotedFailure(c))
 		}
 		if c.OK && !f.optional(t.Fault.Service) {
-			return &Blocked{By: Owner(t.CaseID), Why: "the call succeeds although its service fails"}
+			return &Blocked{By: t.Owner(), Why: "the call succeeds although its service fails"}
 		}
 	}
 	return err

@@ -262,7 +262,7 @@ func TestCausesMatchServices(t *testing.T) {
 	}}, probe.Options{})
 	runner.Inspect(t.Context())
 	stimuli := served(t).faulty(probe.Fails)
-	for _, o := range runner.Run(t.Context(), stimuli) {
+	for _, o := range runner.Run(t.Context(), stimuliOf(stimuli)) {
 		for i, c := range o.Calls {
 			text := failureText(c)
 			if !strings.Contains(text, probe.Canary(i)) || !leaks(text, i) {

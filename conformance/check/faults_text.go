@@ -10,7 +10,7 @@ import (
 
 // evaluateGeneric requires that the text of a failure does not depend on the error. Other checks report texts that contain the error or
 // program internals.
-func evaluateGeneric(f Target, t probe.Stimulus, o probe.Observation) error {
+func evaluateGeneric(f Target, t Case, o probe.Observation) error {
 	calls, err := f.failedCalls(t, o)
 	if err != nil {
 		return err

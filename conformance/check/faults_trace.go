@@ -25,10 +25,10 @@ var (
 )
 
 // traceStimuli returns all calls: any of them may fail.
-func traceStimuli(f Target) ([]probe.Stimulus, error) { return everyStimulus(f) }
+func traceStimuli(f Target) ([]Case, error) { return everyStimulus(f) }
 
 // evaluateNoTrace looks for program internals in failed results.
-func evaluateNoTrace(f Target, t probe.Stimulus, o probe.Observation) error {
+func evaluateNoTrace(f Target, t Case, o probe.Observation) error {
 	for i, c := range o.Calls {
 		for _, e := range c.Errors {
 			if mark := f.trace(t.Calls[i].Arguments, e.Code+"\n"+e.Message); mark != "" {

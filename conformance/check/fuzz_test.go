@@ -69,7 +69,7 @@ func evaluateAll(t *testing.T, d probe.Description) {
 	f := describedAs(d)
 	o := probe.Observation{Descriptions: []probe.Rendered{{Description: d, Count: renders}}}
 	for _, c := range describing() {
-		stimuli, err := c.Stimuli(f)
+		stimuli, err := c.Cases(f)
 		if err == nil && c.Requirement.ID != "SHP-012" {
 			err = c.Evaluate(f, stimuli[0], o)
 		}

@@ -55,9 +55,9 @@ type alternativeCollector struct {
 
 func (w alternativeCollector) remember(n negative) {
 	w.seen[n.caseID], w.seen[canonical(n.arguments)] = true, true
-	if kind, rest, _ := strings.Cut(n.caseID, " "); kind == kindType {
-		place, _, _ := strings.Cut(rest, " ")
-		w.seen[kindType+" "+place] = true
+	if n.kind == kindType {
+		place, _, _ := strings.Cut(strings.TrimPrefix(n.caseID, kindType.name+" "), " ")
+		w.seen[kindType.id(place)] = true
 	}
 }
 
@@ -67,13 +67,14 @@ func (w alternativeCollector) covers(wrong argen.Wrong) bool {
 	case argen.Value:
 		return false
 	case argen.Type:
-		return w.covered[wrong.Place] && w.seen[newCaseID(kindType, wrong.Place)]
+		return w.covered[wrong.Place] && w.seen[kindType.id(wrong.Place)]
 	}
 	return w.covered[wrong.Place] && wrong.Within == ""
 }
 
 func (w alternativeCollector) try(wrong argen.Wrong, drawn bool) bool {
 	n := negative{
+		kind:      operatorKinds[wrong.Operator],
 		caseID:    w.caseID(wrong),
 		arguments: wrong.Arguments,
 		note:      alternativeNote(wrong, drawn),
@@ -104,9 +105,9 @@ func (w alternativeCollector) caseID(wrong argen.Wrong) string {
 		place = "#"
 	}
 	if wrong.Within != "" {
-		how = append(how, "by "+plain(wrong.Within))
+		how = append(how, "by "+wrong.Within)
 	}
-	return newCaseID(operatorKinds[wrong.Operator], place, how...)
+	return operatorKinds[wrong.Operator].id(append([]string{place}, how...)...)
 }
 
 // around returns the names of the parents of a place, any of which a refusal may name instead.

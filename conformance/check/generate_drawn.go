@@ -1,8 +1,6 @@
 package check
 
 import (
-	"strings"
-
 	"github.com/santhosh-tekuri/jsonschema/v5"
 
 	"github.com/toolconform/toolconform/conformance/argen"
@@ -24,7 +22,9 @@ func (p *plan) draw(f Target) {
 	p.undrawn = missed
 	for i, c := range cases {
 		p.hostile = append(p.hostile, negative{
-			caseID:    numbered(kindHostile+" valid", i) + drawnMark,
+			kind:      kindHostile,
+			caseID:    kindHostile.id("valid", nth(i), drawnMark),
+			drawn:     true,
 			arguments: c.Arguments,
 			note:      "generated from the schema, which allows it",
 			cancelled: c.Large,
@@ -79,7 +79,9 @@ func (p *plan) refused(f Target, cases []argen.Case) []negative {
 	argen.Refused(cases[:min(len(cases), maxRefused)], f.Seed, func(w argen.Wrong) bool {
 		name := lastName(w.Pointer)
 		return c.try(negative{
-			caseID:    newCaseID(operatorKinds[w.Operator], w.Pointer, w.How) + drawnMark,
+			kind:      operatorKinds[w.Operator],
+			caseID:    operatorKinds[w.Operator].id(w.Pointer, w.How, drawnMark),
+			drawn:     true,
 			arguments: w.Arguments,
 			branches:  w.Branches,
 			note:      quote(name) + " " + w.What + "; all other values are generated from the schema",
@@ -91,19 +93,13 @@ func (p *plan) refused(f Target, cases []argen.Case) []negative {
 }
 
 // operatorKinds maps the operators of the generator to kinds of cases.
-var operatorKinds = map[argen.Operator]string{
+var operatorKinds = map[argen.Operator]*Kind{
 	argen.Missing: kindRequired, argen.Null: kindNull, argen.Type: kindType,
 	argen.Value: kindValue, argen.Unknown: kindUnknown,
 }
 
 // drawnMark ends the ID of a generated case.
-const drawnMark = " drawn"
-
-// Drawn reports whether a case was generated, so that it can be shrunk.
-func Drawn(caseID string) bool { return strings.HasSuffix(caseID, drawnMark) }
-
-// Learns reports whether Target.Learn uses the observation of a case.
-func Learns(caseID string) bool { return isKind(caseID, kindTwice) }
+const drawnMark = "drawn"
 
 // Undrawn returns the places for which no value could be generated, each with the reason. There, only values of the examples are used.
 func (f Target) Undrawn() []string {

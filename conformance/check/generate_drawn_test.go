@@ -30,12 +30,12 @@ func TestDrawnCases(t *testing.T) {
 	p := f.plan()
 	valid, wrong := 0, 0
 	for _, n := range slices.Concat(p.hostile, p.negatives) {
-		if !Drawn(n.caseID) {
+		if !n.drawn {
 			continue
 		}
 		ok, reasons := f.Schema.Validate([]byte(n.arguments))
 		switch {
-		case isKind(n.caseID, kindHostile):
+		case n.kind == kindHostile:
 			valid++
 			if !ok {
 				t.Errorf("%s: %s is not allowed: %v", n.caseID, n.arguments, reasons)
@@ -46,7 +46,7 @@ func TestDrawnCases(t *testing.T) {
 				t.Errorf("%s: %s: %v", n.caseID, n.arguments, reasons)
 			}
 		}
-		if Rank(n.caseID) != 6 || !Repeats(n.caseID) {
+		if c := n.asCase(); c.Rank() != rankDrawn || !c.Repeats() {
 			t.Errorf("%s is no case of many", n.caseID)
 		}
 	}
@@ -60,7 +60,7 @@ func TestDrawnCases(t *testing.T) {
 		"not judged":  drawnFor(`{"type":"object","properties":{"a":{"pattern":"(?=x)"}},"not":{"required":["b"]}}`, `{}`, &contract.Hints{ReadOnly: true}),
 	} {
 		for _, n := range slices.Concat(f.plan().hostile, f.plan().negatives) {
-			if Drawn(n.caseID) {
+			if n.drawn {
 				t.Errorf("%s: %s is drawn", name, n.caseID)
 			}
 		}
@@ -80,8 +80,8 @@ func TestUndrawn(t *testing.T) {
 // A smaller case stays valid, or invalid in the same place for the same reason.
 func TestSmallerCases(t *testing.T) {
 	f := drawnFor(forecastSchema, `{"city":"Oslo"}`, &contract.Hints{ReadOnly: true})
-	of := func(caseID, arguments string) probe.Stimulus {
-		return probe.Stimulus{CaseID: caseID, Calls: []probe.Call{call(arguments)}}
+	of := func(caseID, arguments string) Case {
+		return Case{Stimulus: probe.Stimulus{CaseID: caseID, Calls: []probe.Call{call(arguments)}}, Drawn: strings.HasSuffix(caseID, drawnMark), wrong: &negative{}}
 	}
 	for _, c := range []struct{ caseID, arguments, has, hasNot string }{
 		{"hostile valid 1 drawn", `{"city":"Oslo","days":7}`, `{"city":"Oslo"} {"city":"a","days":7}`, `{"days":7} {"city":"","days":7}`},
@@ -115,14 +115,14 @@ func TestSmallerAlternatives(t *testing.T) {
 	f := drawnFor(eitherSchema, `{"shape":{"kind":"circle","radius":3}}`, &contract.Hints{ReadOnly: true})
 	seen := 0
 	for _, n := range f.plan().negatives {
-		if !Drawn(n.caseID) || !strings.Contains(n.caseID, "/shape/") {
+		if !n.drawn || !strings.Contains(n.caseID, "/shape/") {
 			continue
 		}
 		_, reasons := f.Schema.validateBranches([]byte(n.arguments), n.branches)
 		if _, whole := f.Schema.Validate([]byte(n.arguments)); len(whole) != 1 || whole[0].Keyword != "oneOf" || reasons[0].Pointer == whole[0].Pointer {
 			t.Errorf("%s: %v, and by its alternative %v", n.caseID, whole, reasons)
 		}
-		for _, smaller := range f.Smaller(n.stimulus()) {
+		for _, smaller := range f.Smaller(n.asCase()) {
 			seen++
 			if _, now := f.Schema.validateBranches(smaller.Calls[0].Arguments, n.branches); !slices.EqualFunc(now, reasons, sameFault) {
 				t.Errorf("%s: %s becomes %s: %v", n.caseID, n.arguments, smaller.Calls[0].Arguments, now)

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/contract"
 )
 
@@ -64,11 +63,11 @@ func edges(schema Function, spots []spot) []negative {
 }
 
 // edges returns the stimuli of edge values whose calls are not cancelled.
-func (p *plan) edges() []probe.Stimulus {
-	var all []probe.Stimulus
+func (p *plan) edges() []Case {
+	var all []Case
 	for _, n := range p.hostile {
-		if isKind(n.caseID, kindHostile+" edge") && !n.cancelled {
-			all = append(all, p.stimulus[n.caseID])
+		if n.edge && !n.cancelled {
+			all = append(all, p.cases[n.caseID])
 		}
 	}
 	return all
@@ -89,7 +88,9 @@ func (r edgeRule) cases(schema Function, s spot, seen map[string]bool) []negativ
 		if !seen[arguments] {
 			seen[arguments] = true
 			all = append(all, negative{
-				caseID:    newCaseID(kindHostile+" edge", s.pointer, string(s.kind), numbered(r.name, i)),
+				kind:      kindHostile,
+				caseID:    kindHostile.id("edge", s.pointer, string(s.kind), r.name, nth(i)),
+				edge:      true,
 				arguments: arguments,
 				note:      s.label() + " is " + r.what,
 				cancelled: r.keyword != "enum" && slices.Contains([]contract.Type{contract.Integer, contract.Number}, s.kind),

@@ -68,7 +68,7 @@ func TestEdges(t *testing.T) {
 	}
 }
 
-func isEdge(n negative) bool { return isKind(n.caseID, kindHostile+" edge") }
+func isEdge(n negative) bool { return n.edge }
 
 // A number may be a duration, so the call is cancelled.
 func TestEdgeNumbersAreCancelled(t *testing.T) {

@@ -35,7 +35,8 @@ func empties(schema Function, spots []spot) []negative {
 				continue
 			}
 			all = append(all, negative{
-				caseID:    newCaseID(kindHostile+" empty", s.pointer, string(empty.kind)),
+				kind:      kindHostile,
+				caseID:    kindHostile.id("empty", s.pointer, string(empty.kind)),
 				arguments: arguments,
 				note:      s.label() + " is " + empty.what + ", which the schema allows",
 			})

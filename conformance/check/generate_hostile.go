@@ -35,7 +35,7 @@ func hostile(b *node, spots []spot) []negative {
 	}...)
 	var valid []negative
 	for _, c := range cases {
-		c.caseID = kindHostile + " " + c.caseID
+		c.kind, c.caseID = kindHostile, kindHostile.id(c.caseID)
 		if c.arguments != "" {
 			valid = append(valid, c)
 		}

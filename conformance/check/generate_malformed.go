@@ -7,10 +7,10 @@ import (
 
 // blanks are arguments without content.
 var blanks = []negative{
-	{caseID: kindBlank + " empty", arguments: "", note: "an empty string"},
-	{caseID: kindBlank + " spaces", arguments: "   ", note: "spaces only"},
-	{caseID: kindBlank + " line", arguments: "\n", note: "a line break only"},
-	{caseID: kindBlank + " null", arguments: "null", note: "the literal null"},
+	{kind: kindBlank, caseID: kindBlank.id("empty"), arguments: "", note: "an empty string"},
+	{kind: kindBlank, caseID: kindBlank.id("spaces"), arguments: "   ", note: "spaces only"},
+	{kind: kindBlank, caseID: kindBlank.id("line"), arguments: "\n", note: "a line break only"},
+	{kind: kindBlank, caseID: kindBlank.id("null"), arguments: "null", note: "the literal null"},
 }
 
 // malformedTexts returns texts that are not JSON, without those that lenient decoders accept (single quotes, comments, a trailing comma).
@@ -33,7 +33,7 @@ func malformedTexts(example string) []negative {
 	}
 	var valid []negative
 	for _, c := range cases {
-		c.caseID = kindMalformed + " " + c.caseID
+		c.kind, c.caseID = kindMalformed, kindMalformed.id(c.caseID)
 		if c.arguments != "" && !json.Valid([]byte(c.arguments)) {
 			valid = append(valid, c)
 		}
@@ -62,10 +62,10 @@ func truncated(text string) string {
 // shapes returns valid JSON that is not an object.
 func shapes(example string) []negative {
 	return []negative{
-		{caseID: kindShape + " array", arguments: "[]", note: "an array instead of an object"},
-		{caseID: kindShape + " string", arguments: `"x"`, note: "a string instead of an object"},
-		{caseID: kindShape + " number", arguments: "1", note: "a number instead of an object"},
-		{caseID: kindShape + " boolean", arguments: "true", note: "a boolean instead of an object"},
-		{caseID: kindShape + " wrapped", arguments: "[" + example + "]", note: "the arguments inside an array"},
+		{kind: kindShape, caseID: kindShape.id("array"), arguments: "[]", note: "an array instead of an object"},
+		{kind: kindShape, caseID: kindShape.id("string"), arguments: `"x"`, note: "a string instead of an object"},
+		{kind: kindShape, caseID: kindShape.id("number"), arguments: "1", note: "a number instead of an object"},
+		{kind: kindShape, caseID: kindShape.id("boolean"), arguments: "true", note: "a boolean instead of an object"},
+		{kind: kindShape, caseID: kindShape.id("wrapped"), arguments: "[" + example + "]", note: "the arguments inside an array"},
 	}
 }

@@ -12,6 +12,7 @@ import (
 // A negative is a call that a tool has to refuse: its own schema rejects the exact bytes for one reason, and the contracts do not accept
 // them either. The type also describes cases of valid but unusual arguments.
 type negative struct {
+	kind      *Kind
 	caseID    string
 	arguments string
 	note      string                // what is special about the arguments
@@ -19,6 +20,8 @@ type negative struct {
 	others    []string              // alternatives to name
 	cancelled bool                  // the context ends at once, since the call may take for ever
 	guessed   bool                  // other values are generated and may be refused first
+	drawn     bool                  // all of it is generated from the schema
+	edge      bool                  // a value at the limit of what the schema allows
 	branches  map[argen.Branch]bool // the alternatives of the schema that it violates
 }
 
@@ -63,7 +66,8 @@ func (c *collector) missing(s spot) {
 		return
 	}
 	c.try(negative{
-		caseID:    newCaseID(kindRequired, s.pointer),
+		kind:      kindRequired,
+		caseID:    kindRequired.id(s.pointer),
 		arguments: s.base.drop(s.pointer),
 		note:      "required " + quote(s.name) + " left out",
 		name:      s.name,
@@ -73,7 +77,8 @@ func (c *collector) missing(s spot) {
 		return
 	}
 	c.try(negative{
-		caseID:    newCaseID(kindNull, s.pointer),
+		kind:      kindNull,
+		caseID:    kindNull.id(s.pointer),
 		arguments: s.base.put(s.pointer, "null"),
 		note:      "required " + quote(s.name) + " is null",
 		name:      s.name,
@@ -90,7 +95,8 @@ func (c *collector) unknown(b *node, pointer string) {
 		note = quote(lastName(pointer)) + " has no member " + quote(name)
 	}
 	c.try(negative{
-		caseID:    newCaseID(kindUnknown, place),
+		kind:      kindUnknown,
+		caseID:    kindUnknown.id(place),
 		arguments: b.put(place, `"boo"`),
 		note:      note,
 		name:      name,
@@ -115,7 +121,8 @@ func (c *collector) capitals(spots []spot) {
 			continue
 		}
 		c.negatives = append(c.negatives, negative{
-			caseID:    newCaseID(kindUnknown, place) + " for " + plain(s.pointer),
+			kind:      kindUnknown,
+			caseID:    kindUnknown.id(place, "for", s.pointer),
 			arguments: arguments,
 			note:      "there is no argument " + quote(other) + ", it is " + quote(s.name) + "; " + anyCase,
 			name:      other,
@@ -145,7 +152,8 @@ func (c *collector) alternatives(b *node, s spec) {
 		}
 		choice := quote(wanted[0]) + " or " + quote(wanted[1])
 		c.try(negative{
-			caseID:    newCaseID(kindRequired, "/"+escapePointer(wanted[0]), keyword),
+			kind:      kindRequired,
+			caseID:    kindRequired.id("/"+escapePointer(wanted[0]), keyword),
 			arguments: string(rest.text),
 			note:      "all arguments left out of which " + keyword + " requires one",
 			name:      choice,
@@ -169,7 +177,8 @@ func (c *collector) mistyped(s spot) {
 	for _, w := range wrongTypesFor(s.types) {
 		what := s.label() + " is " + w.what + " instead of " + either(s.types)
 		c.try(negative{
-			caseID:    newCaseID(kindType, s.pointer, w.name),
+			kind:      kindType,
+			caseID:    kindType.id(s.pointer, w.name),
 			arguments: s.base.put(s.pointer, w.text),
 			note:      what,
 			name:      s.name,
@@ -196,7 +205,8 @@ func (c *collector) ruleOut(s spot, rule valueRule) {
 	}
 	for _, text := range rule.candidates(s, n) {
 		if c.try(negative{
-			caseID:    newCaseID(kindValue, s.pointer, rule.keyword),
+			kind:      kindValue,
+			caseID:    kindValue.id(s.pointer, rule.keyword),
 			arguments: s.base.put(s.pointer, text),
 			note:      ruledOut(s, rule.keyword, n),
 			name:      s.name,
@@ -260,7 +270,8 @@ func (c *collector) exchanged(bases []base, spots []spot) {
 					continue
 				}
 				c.try(negative{
-					caseID:    newCaseID(kindValue, s.pointer, "of example "+strconv.Itoa(j+1)+" in "+strconv.Itoa(i+1)),
+					kind:      kindValue,
+					caseID:    kindValue.id(s.pointer, "of example", nth(j), "in", nth(i)),
 					arguments: to.put(s.pointer, string(value.text)),
 					note:      s.label() + " is that of another example, which the schema rules out in this combination",
 					name:      s.name,

@@ -131,7 +131,7 @@ func TestNegativesKeepTheAuthorsOtherValues(t *testing.T) {
 		"unknown /surprise":   `{"days":1.0e0,"city":"P\u0061ris","surprise":"boo"}`,
 	}
 	for caseID, text := range want {
-		if got := f.plan().byCaseID[caseID].arguments; got != text {
+		if got := f.plan().cases[caseID].wrong.arguments; got != text {
 			t.Errorf("%s: %s, want %s", caseID, got, text)
 		}
 	}

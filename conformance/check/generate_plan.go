@@ -3,11 +3,11 @@ package check
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 	"sync"
 
 	"github.com/toolconform/toolconform/conformance/argen"
-	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/contract"
 	"github.com/toolconform/toolconform/internal/prose"
 )
@@ -23,15 +23,14 @@ type plan struct {
 	unreached []string   // properties in no example, and in no arguments that could be generated
 	negatives []negative // calls to refuse
 	hostile   []negative
-	byCaseID  map[string]negative
-	stimulus  map[string]probe.Stimulus            // the stimulus of each case, so that large arguments are stored once
+	cases     map[string]Case                      // the generated cases by ID, so that large arguments are stored once
 	mentions  map[string]func(message string) bool // whether a message names one of the arguments, by negative.names
 	undrawn   []argen.Skipped                      // places for which no value could be generated
 	variants  []string                             // other valid arguments
 	output    output
 
 	everyOnce sync.Once // guards every
-	every     []probe.Stimulus
+	every     []Case
 	guide     lastGuide
 }
 
@@ -59,29 +58,22 @@ func (p *plan) make(f Target) {
 	if len(p.bases) > 0 {
 		p.spots(f)
 	}
-	p.byCaseID = map[string]negative{}
-	var distinct []negative
-	for _, n := range p.negatives {
-		if _, ok := p.byCaseID[n.caseID]; !ok {
-			distinct = append(distinct, n)
-			p.byCaseID[n.caseID] = n
+	p.cases = map[string]Case{}
+	p.negatives = slices.DeleteFunc(p.negatives, func(n negative) bool {
+		_, before := p.cases[n.caseID]
+		if !before {
+			p.cases[n.caseID] = n.asCase()
 		}
-	}
-	p.negatives = distinct
+		return before
+	})
 	for _, n := range p.hostile {
-		p.byCaseID[n.caseID] = n
+		p.cases[n.caseID] = n.asCase()
 	}
-	p.stimulus = make(map[string]probe.Stimulus, len(p.byCaseID))
 	p.mentions = map[string]func(string) bool{}
-	for caseID, n := range p.byCaseID {
-		p.stimulus[caseID] = n.stimulus()
-		if names := n.names(); p.mentions[names] == nil {
-			p.mentions[names] = prose.MentioningAny(append(n.others, n.name))
+	for _, c := range p.cases {
+		if names := c.wrong.names(); p.mentions[names] == nil {
+			p.mentions[names] = prose.MentioningAny(append(c.wrong.others, c.wrong.name))
 		}
-	}
-	for _, s := range p.optional {
-		caseID := newCaseID(kindOptional, s.pointer)
-		p.byCaseID[caseID] = negative{caseID: caseID, note: "optional " + quote(s.name) + " left out, and null"}
 	}
 }
 
@@ -118,7 +110,7 @@ func (p *plan) spots(f Target) {
 	p.variants = variants(f.Schema, finder.spots)
 	for i, text := range p.variants {
 		if f.harmless() {
-			p.hostile = append(p.hostile, negative{caseID: numbered(kindHostile+" variant", i), arguments: text, note: "an example with another allowed value"})
+			p.hostile = append(p.hostile, negative{kind: kindHostile, caseID: kindHostile.id("variant", nth(i)), arguments: text, note: "an example with another allowed value"})
 		}
 	}
 
@@ -159,13 +151,11 @@ func (s spot) closed() bool {
 }
 
 // of returns the cases of some kinds.
-func (p *plan) of(kinds ...string) []negative {
+func (p *plan) of(kinds ...*Kind) []negative {
 	var all []negative
 	for _, n := range p.negatives {
-		for _, kind := range kinds {
-			if isKind(n.caseID, kind) {
-				all = append(all, n)
-			}
+		if slices.Contains(kinds, n.kind) {
+			all = append(all, n)
 		}
 	}
 	return all

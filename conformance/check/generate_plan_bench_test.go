@@ -37,7 +37,7 @@ func BenchmarkStimuli(b *testing.B) {
 	for b.Loop() {
 		f.shared = &plan{}
 		for _, c := range all {
-			_, _ = c.Stimuli(f)
+			_, _ = c.Cases(f)
 		}
 	}
 }

@@ -133,7 +133,7 @@ func FuzzPlan(f *testing.F) {
 				t.Errorf("%s: %s is not rejected by %s", n.caseID, n.arguments, parameters)
 			}
 			for _, r := range reasons {
-				choice := r.Pointer == "" && isKind(n.caseID, kindRequired) && strings.HasSuffix(n.caseID, "Of")
+				choice := r.Pointer == "" && n.kind == kindRequired && strings.HasSuffix(n.caseID, "Of")
 				if !choice && !strings.Contains(n.caseID+" ", " "+plain(r.Pointer)+" ") {
 					t.Errorf("%s: %s is rejected at %s too: %s", n.caseID, n.arguments, r.Pointer, r.Why)
 				}

@@ -9,16 +9,16 @@ import (
 
 // Smaller returns simpler variants of a generated stimulus, the simplest first. Each remains a case of the same ID:
 // valid arguments stay valid, and invalid ones are invalid in the same place for the same keywords.
-func (f Target) Smaller(t probe.Stimulus) []probe.Stimulus {
-	if !Drawn(t.CaseID) || len(t.Calls) != 1 {
+func (f Target) Smaller(t Case) []Case {
+	if !t.Drawn || len(t.Calls) != 1 {
 		return nil
 	}
-	branches := f.plan().byCaseID[t.CaseID].branches
+	branches := t.wrong.branches
 	valid, reasons := f.Schema.validateBranches(t.Calls[0].Arguments, branches)
 	if !valid && len(reasons) == 0 {
 		return nil
 	}
-	var all []probe.Stimulus
+	var all []Case
 	for _, text := range argen.Smaller(string(t.Calls[0].Arguments)) {
 		nowValid, now := f.Schema.validateBranches([]byte(text), branches)
 		if nowValid != valid || !slices.EqualFunc(reasons, now, sameFault) {

@@ -78,7 +78,8 @@ func (c *collector) misnamed(s spot) {
 		place := s.pointer + "/" + escapePointer(name)
 		for _, value := range s.memberValues() {
 			if s.base.at(place) == nil && c.try(negative{
-				caseID:    newCaseID(kindValue, s.pointer, "propertyNames"),
+				kind:      kindValue,
+				caseID:    kindValue.id(s.pointer, "propertyNames"),
 				arguments: s.base.put(place, string(value.text)),
 				note:      ruledOut(s, "propertyNames", rule),
 				name:      s.name,
@@ -98,7 +99,8 @@ func (c *collector) extraItem(s spot) {
 	}
 	items = append(items[:len(items):len(items)], items[0])
 	n := negative{
-		caseID:    newCaseID(kindValue, s.pointer, "further-item"),
+		kind:      kindValue,
+		caseID:    kindValue.id(s.pointer, "further-item"),
 		arguments: s.base.put(s.pointer, arrayOf(items)),
 		note:      s.label() + " has more items than it may have",
 		name:      s.name,

@@ -62,7 +62,7 @@ func carriesError(e probe.Entry) bool {
 
 // evaluateOneEntry requires that each call that used the faulty service logs the failure once. An empty result of a service may be
 // expected, and need not be logged.
-func evaluateOneEntry(f Target, t probe.Stimulus, o probe.Observation) error {
+func evaluateOneEntry(f Target, t Case, o probe.Observation) error {
 	if t.Fault.Kind == probe.Empty {
 		return f.atMostOneEntry(t, o)
 	}
@@ -79,7 +79,7 @@ func evaluateOneEntry(f Target, t probe.Stimulus, o probe.Observation) error {
 }
 
 // atMostOneEntry requires that a failed call logs at most one exception.
-func (f Target) atMostOneEntry(t probe.Stimulus, o probe.Observation) error {
+func (f Target) atMostOneEntry(t Case, o probe.Observation) error {
 	calls, err := faulted(t, o)
 	for _, i := range calls {
 		if n := len(exceptions(o, i)); n > 1 && !o.Calls[i].OK {
@@ -93,7 +93,7 @@ func (f Target) atMostOneEntry(t probe.Stimulus, o probe.Observation) error {
 var tag = regexp.MustCompile(`\A\[([\w-]+)_Execute(?:Async)?__\w+\]\z`)
 
 // evaluateTag requires that the message of an exception is a tag with the name of the tool.
-func evaluateTag(f Target, t probe.Stimulus, o probe.Observation) error {
+func evaluateTag(f Target, t Case, o probe.Observation) error {
 	calls, err := f.failedCalls(t, o)
 	for _, i := range calls {
 		entries := exceptions(o, i)
@@ -137,7 +137,7 @@ const shortArguments = 12
 
 // evaluateNoRawArguments requires that no entry at level Error contains the complete arguments. A single value may explain a failure; all
 // of them are a copy of user data.
-func evaluateNoRawArguments(f Target, t probe.Stimulus, o probe.Observation) error {
+func evaluateNoRawArguments(f Target, t Case, o probe.Observation) error {
 	calls, err := f.failedCalls(t, o)
 	for _, i := range calls {
 		sent := string(t.Calls[i].Arguments)

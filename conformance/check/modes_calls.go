@@ -3,7 +3,7 @@ package check
 import "github.com/toolconform/toolconform/conformance/probe"
 
 // modeEmptyStimuli calls the tool with blank arguments and with an empty object.
-func modeEmptyStimuli(f Target) ([]probe.Stimulus, error) {
+func modeEmptyStimuli(f Target) ([]Case, error) {
 	if err := f.schemaError(); err != nil {
 		return nil, err
 	}
@@ -11,33 +11,33 @@ func modeEmptyStimuli(f Target) ([]probe.Stimulus, error) {
 		return nil, &Blocked{By: "MOD-003", Why: "an argument is required"}
 	}
 	blank := f.refuse(kindBlank)[:1]
-	return append(blank, probe.Stimulus{CaseID: kindModeEmpty, Calls: []probe.Call{call("{}")}}), nil
+	return append(blank, kindModeEmpty.of(probe.Stimulus{Calls: []probe.Call{call("{}")}})), nil
 }
 
-func evaluateModeEmpty(f Target, t probe.Stimulus, o probe.Observation) error {
+func evaluateModeEmpty(f Target, t Case, o probe.Observation) error {
 	switch {
 	case o.Calls[0].OK:
 		return nil
-	case t.CaseID != kindModeEmpty && !f.asksForAlternative(o.Calls[0]):
+	case t.Kind != kindModeEmpty && !f.asksForAlternative(o.Calls[0]):
 		return &Blocked{By: "ARG-001", Why: "blank arguments are refused, although nothing is required"}
 	}
 	return f.violation(t, "a failed result: "+quotedFailure(o.Calls[0]))
 }
 
 // modeAgainStimuli repeats a call on the same instance with the same caller.
-func modeAgainStimuli(f Target) ([]probe.Stimulus, error) {
+func modeAgainStimuli(f Target) ([]Case, error) {
 	if err := f.exampleError(); err != nil {
 		return nil, err
 	}
-	var all []probe.Stimulus
+	var all []Case
 	for i, example := range f.fewExamples() {
 		c := call(example.Arguments)
-		all = append(all, probe.Stimulus{CaseID: numbered(kindModeAgain, i), Calls: []probe.Call{c, c}})
+		all = append(all, kindModeAgain.of(probe.Stimulus{Calls: []probe.Call{c, c}}, nth(i)))
 	}
 	return all, nil
 }
 
-func evaluateModeAgain(f Target, t probe.Stimulus, o probe.Observation) error {
+func evaluateModeAgain(f Target, t Case, o probe.Observation) error {
 	one, two := o.Calls[0], o.Calls[1]
 	switch {
 	case !one.OK:

@@ -23,8 +23,8 @@ func modeCatalogueChecks() []Check {
 }
 
 // withCatalogue returns Untestable if the suite does not control the catalogue.
-func withCatalogue(stimuli func(Target) ([]probe.Stimulus, error)) func(Target) ([]probe.Stimulus, error) {
-	return func(f Target) ([]probe.Stimulus, error) {
+func withCatalogue(stimuli func(Target) ([]Case, error)) func(Target) ([]Case, error) {
+	return func(f Target) ([]Case, error) {
 		if len(f.Inspection.Services) == 0 {
 			return nil, &Untestable{Why: "the constructor uses no service, so the catalogue cannot be observed: " +
 				`implement the catalogue with conformance.Answer(ctx, env.Service("catalog"), modes)`}
@@ -35,13 +35,13 @@ func withCatalogue(stimuli func(Target) ([]probe.Stimulus, error)) func(Target) 
 
 // evaluateNoCatalogue requires that, if the catalogue fails or returns nil, the call fails with a short message and logs it. ERR-001,
 // ERR-002 and LOG-001 check what a failing service leads to; for them nil is not a failure.
-func evaluateNoCatalogue(f Target, t probe.Stimulus, o probe.Observation) error {
+func evaluateNoCatalogue(f Target, t Case, o probe.Observation) error {
 	calls, err := faulted(t, o)
 	for _, i := range calls {
 		c := o.Calls[i]
 		switch text := message(c); {
 		case c.OK && t.Fault.Kind != probe.Empty:
-			return &Blocked{By: Owner(t.CaseID), Why: "the call succeeds although its service fails"}
+			return &Blocked{By: t.Owner(), Why: "the call succeeds although its service fails"}
 		case c.OK:
 			return f.violationAt(t, i, "a success, although there is no catalogue")
 		case t.Fault.Kind == probe.Empty && !logged(o, i):
@@ -68,7 +68,7 @@ func logged(o probe.Observation, call int) bool {
 	return false
 }
 
-func evaluateUnchanged(f Target, t probe.Stimulus, o probe.Observation) error {
+func evaluateUnchanged(f Target, t Case, o probe.Observation) error {
 	for _, s := range o.Served {
 		if s.Changed {
 			return f.violation(t, "a value that the service "+quote(s.Service)+" returned was changed")
@@ -77,7 +77,7 @@ func evaluateUnchanged(f Target, t probe.Stimulus, o probe.Observation) error {
 	return nil
 }
 
-func evaluateCatalogueRead(f Target, t probe.Stimulus, o probe.Observation) error {
+func evaluateCatalogueRead(f Target, t Case, o probe.Observation) error {
 	used := map[int]bool{}
 	for _, s := range o.Served {
 		used[s.Call] = true

@@ -37,7 +37,7 @@ func modesIn(payload []byte) (modes []any, got string) {
 	return modes, ""
 }
 
-func evaluateModes(f Target, t probe.Stimulus, payload []byte) error {
+func evaluateModes(f Target, t Case, payload []byte) error {
 	if _, got := modesIn(payload); got != "" {
 		return f.violation(t, got)
 	}
@@ -45,8 +45,8 @@ func evaluateModes(f Target, t probe.Stimulus, payload []byte) error {
 }
 
 // onModes evaluates each mode of a well-formed payload. evaluate returns the violation, or "".
-func onModes(owner string, evaluate func(mode map[string]any) string) func(Target, probe.Stimulus, probe.Observation) error {
-	return onPayload(func(f Target, t probe.Stimulus, payload []byte) error {
+func onModes(owner string, evaluate func(mode map[string]any) string) func(Target, Case, probe.Observation) error {
+	return onPayload(func(f Target, t Case, payload []byte) error {
 		modes, got := modesIn(payload)
 		if got != "" {
 			return &Blocked{By: owner, Why: got}
@@ -115,7 +115,7 @@ func evaluateModeID(mode map[string]any) string {
 }
 
 // utteranceStimuli returns the examples that ask for utterances: by them the author declares that some exist.
-func utteranceStimuli(f Target) ([]probe.Stimulus, error) {
+func utteranceStimuli(f Target) ([]Case, error) {
 	all, err := exampleStimuli(f)
 	if err != nil {
 		return nil, err
@@ -123,7 +123,7 @@ func utteranceStimuli(f Target) ([]probe.Stimulus, error) {
 	if p, ok := f.Schema.Argument(modeArgument); !ok || p.Type != contract.Boolean {
 		return nil, &Blocked{By: "MOD-003", Why: "there is no boolean " + modeArgument}
 	}
-	var asking []probe.Stimulus
+	var asking []Case
 	for _, t := range all {
 		var arguments map[string]any
 		if json.Unmarshal(t.Calls[0].Arguments, &arguments) == nil && arguments[modeArgument] == true {
@@ -139,7 +139,7 @@ func utteranceStimuli(f Target) ([]probe.Stimulus, error) {
 	return asking, nil
 }
 
-func evaluateUtterances(f Target, t probe.Stimulus, payload []byte) error {
+func evaluateUtterances(f Target, t Case, payload []byte) error {
 	modes, got := modesIn(payload)
 	if got != "" {
 		return &Blocked{By: "MOD-005", Why: got}

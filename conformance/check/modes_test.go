@@ -148,7 +148,7 @@ func TestModeCalls(t *testing.T) {
 			"broken: a failure that is not logged"},
 	} {
 		check := checkOf(t, c.id)
-		stimuli, err := check.Stimuli(f)
+		stimuli, err := check.Cases(f)
 		if err != nil || len(stimuli) <= c.stimulus {
 			t.Fatalf("%s: %d trials, %v", c.id, len(stimuli), err)
 		}

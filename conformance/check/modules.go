@@ -39,8 +39,8 @@ func moduleChecks() []Check {
 func onModule(id string, evaluate func(probe.Module) error) Check {
 	return Check{
 		Requirement: rule(id),
-		Stimuli:     fixedStimuli(probe.Stimulus{CaseID: kindConstructed}),
-		Evaluate: func(f Target, _ probe.Stimulus, o probe.Observation) error {
+		Cases:       fixedStimuli(kindConstructed.of(probe.Stimulus{})),
+		Evaluate: func(f Target, _ Case, o probe.Observation) error {
 			if err := notConstructed(o); err != nil {
 				return err
 			}
@@ -68,7 +68,7 @@ func evaluateEvents(m probe.Module) error {
 }
 
 // evaluateNoErrorLogged requires that a successful call logs no error. RES-001 reports failing examples.
-func evaluateNoErrorLogged(f Target, t probe.Stimulus, o probe.Observation) error {
+func evaluateNoErrorLogged(f Target, t Case, o probe.Observation) error {
 	for i, c := range o.Calls {
 		if !c.OK {
 			return &Blocked{By: "RES-001", Why: "the example does not succeed"}

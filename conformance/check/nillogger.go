@@ -9,37 +9,36 @@ import (
 )
 
 func nilLoggerCheck() Check {
-	return Check{Requirement: rule("SHP-012"), Stimuli: nilLoggerStimuli, Evaluate: evaluateNilLogger, EvaluateTogether: evaluateContainedPanic}
+	return Check{Requirement: rule("SHP-012"), Cases: nilLoggerStimuli, Evaluate: evaluateNilLogger, EvaluateTogether: evaluateContainedPanic}
 }
 
 // nilLoggerStimuli calls the example, and makes calls that have something to log: malformed arguments, and a failing
 // service.
-func nilLoggerStimuli(f Target) ([]probe.Stimulus, error) {
+func nilLoggerStimuli(f Target) ([]Case, error) {
 	if err := f.exampleError(); err != nil {
 		return nil, err
 	}
 	example := call(f.Inspection.Examples[0].Arguments)
-	all := []probe.Stimulus{{CaseID: kindNilLogger, NilLogger: true, Calls: []probe.Call{example, call("{")}}}
+	all := []Case{kindNilLogger.of(probe.Stimulus{NilLogger: true, Calls: []probe.Call{example, call("{")}})}
 	for _, service := range f.Inspection.Services {
-		all = append(all, probe.Stimulus{
-			CaseID:    newCaseID(kindNilLogger, service, string(probe.Fails)),
+		all = append(all, kindNilLogger.of(probe.Stimulus{
 			NilLogger: true,
 			Calls:     []probe.Call{example},
 			Fault:     probe.Fault{Service: service, Kind: probe.Fails},
-		})
+		}, service, string(probe.Fails)))
 	}
 	return all, nil
 }
 
 // evaluateNilLogger reports any failure of the example; in the other calls it reports only panics in slog.
-func evaluateNilLogger(f Target, t probe.Stimulus, o probe.Observation) error {
+func evaluateNilLogger(f Target, t Case, o probe.Observation) error {
 	switch {
 	case o.ConstructorPanic != nil:
-		return &Violation{Got: "the constructor panics: " + Steady(o.ConstructorPanic.Value), Note: noteOf(t), At: o.ConstructorPanic.Place}
+		return &Violation{Got: "the constructor panics: " + Steady(o.ConstructorPanic.Value), Note: t.stimulusNote(), At: o.ConstructorPanic.Place}
 	case o.NilTool:
-		return &Violation{Got: nilConstructor(o.NilType), Note: noteOf(t)}
+		return &Violation{Got: nilConstructor(o.NilType), Note: t.stimulusNote()}
 	case o.ConstructorError != "":
-		return &Violation{Got: "the constructor returns an error: " + Steady(o.ConstructorError), Note: noteOf(t)}
+		return &Violation{Got: "the constructor returns an error: " + Steady(o.ConstructorError), Note: t.stimulusNote()}
 	case len(o.Calls) != len(t.Calls):
 		return fmt.Errorf("evaluate SHP-012: %d calls were made and %d observed", len(t.Calls), len(o.Calls))
 	}
@@ -65,12 +64,12 @@ func evaluateNilLogger(f Target, t probe.Stimulus, o probe.Observation) error {
 
 // evaluateContainedPanic reports a panic in slog that the tool recovers: the message of the failure is that of a contained panic, and
 // differs from the one for the same error with a logger.
-func evaluateContainedPanic(f Target, t probe.Stimulus, o probe.Observation, seen func(caseID string) probe.Observation) error {
+func evaluateContainedPanic(f Target, t Case, o probe.Observation, seen func(caseID string) probe.Observation) error {
 	if t.Fault.Kind != probe.Fails {
 		return nil
 	}
 	failure := func(kind probe.FaultKind) string {
-		return commonFailure(seen(numbered(newCaseID(faultKinds[kind], t.Fault.Service), 0)).Calls)
+		return commonFailure(seen(faultKinds[kind].id(t.Fault.Service, nth(0))).Calls)
 	}
 	silent, fails, panics := commonFailure(o.Calls), failure(probe.Fails), failure(probe.Panics)
 	if silent == "" || fails == "" || silent == fails || silent != panics && !containment.MatchString(silent) {

@@ -44,8 +44,8 @@ func TestNilLoggerContainedPanic(t *testing.T) {
 	f := served(t)
 	down, broke := refusal("the catalog is down"), refusal("it failed to process arguments")
 	c := checkOf(t, "SHP-012")
-	all, _ := c.Stimuli(f)
-	mute := all[slices.IndexFunc(all, func(t probe.Stimulus) bool { return t.CaseID == "mute catalog fails" })]
+	all, _ := c.Cases(f)
+	mute := all[slices.IndexFunc(all, func(t Case) bool { return t.CaseID == "mute catalog fails" })]
 	const found = `fails as after a panic, but differently with a logger: "it failed to process arguments"`
 	for _, row := range []struct {
 		mute          probe.Outcome

@@ -7,8 +7,8 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// noteOf describes a stimulus in words, without its arguments.
-func noteOf(t probe.Stimulus) string {
+// stimulusNote describes the stimulus in words, without its arguments.
+func (t Case) stimulusNote() string {
 	var parts []string
 	if t.NilLogger {
 		parts = append(parts, "constructed with a nil *slog.Logger")
@@ -33,23 +33,13 @@ func noteOf(t probe.Stimulus) string {
 			parts = append(parts, fmt.Sprintf("then %d in sequence", t.FollowUp))
 		}
 	}
-	for _, w := range kindWords {
-		if isKind(t.CaseID, w.kind) {
-			parts = append(parts, w.words)
-		}
+	if t.Kind == kindFollowUp && t.Describe {
+		parts = append(parts, "refused calls")
+	}
+	if t.Kind != nil && t.Kind.Words != "" {
+		parts = append(parts, t.Kind.Words)
 	}
 	return strings.Join(parts, ", ")
-}
-
-// kindWords describe kinds of stimuli that have no other description.
-var kindWords = []struct{ kind, words string }{
-	{kindTwice, "on fresh instances"},
-	{kindNoCaller, "with an ExecutionContext without a session, and with the zero one"},
-	{kindDefault, "an optional argument left out, and with its declared default"},
-	{kindFollowUp + " refusals", "refused calls"},
-	{kindFollowUp, "then the example on the same instance"},
-	{kindFailing, "repeatedly on one instance"},
-	{kindInTurn, "one call after another on one instance"},
 }
 
 var faultVerbs = map[probe.FaultKind]string{

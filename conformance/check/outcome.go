@@ -11,11 +11,11 @@ import (
 
 // onCalls returns a check of the results of calls. What prevents evaluation (a panic, a call that did not return, a zero Result) violates
 // the requirement that owns the case, and blocks all other checks.
-func onCalls(id string, stimuli func(Target) ([]probe.Stimulus, error), evaluate func(Target, probe.Stimulus, probe.Observation) error) Check {
+func onCalls(id string, stimuli func(Target) ([]Case, error), evaluate func(Target, Case, probe.Observation) error) Check {
 	return Check{
 		Requirement: rule(id),
-		Stimuli:     stimuli,
-		Evaluate: func(f Target, t probe.Stimulus, o probe.Observation) error {
+		Cases:       stimuli,
+		Evaluate: func(f Target, t Case, o probe.Observation) error {
 			t, o = withoutSkipped(t, o)
 			if err := f.abnormal(id, t, o); err != nil {
 				return err
@@ -26,7 +26,7 @@ func onCalls(id string, stimuli func(Target) ([]probe.Stimulus, error), evaluate
 }
 
 // withoutSkipped removes calls that were not made, because the moment to cancel them did not occur.
-func withoutSkipped(t probe.Stimulus, o probe.Observation) (probe.Stimulus, probe.Observation) {
+func withoutSkipped(t Case, o probe.Observation) (Case, probe.Observation) {
 	notMade := func(c probe.Outcome) bool { return c.Skipped }
 	if len(o.Calls) != len(t.Calls) || !slices.ContainsFunc(o.Calls, notMade) {
 		return t, o
@@ -46,14 +46,14 @@ func withoutSkipped(t probe.Stimulus, o probe.Observation) (probe.Stimulus, prob
 
 // abnormal returns what prevents the check of that ID from evaluating a stimulus: a Violation if the check owns it,
 // otherwise a Blocked.
-func (f Target) abnormal(id string, t probe.Stimulus, o probe.Observation) error {
+func (f Target) abnormal(id string, t Case, o probe.Observation) error {
 	switch {
 	case o.ConstructorPanic != nil:
 		return attribute(id, "SHP-010", &Violation{Got: "the constructor panics: " + Steady(o.ConstructorPanic.Value), At: o.ConstructorPanic.Place})
 	case o.NilTool:
 		return attribute(id, "SHP-010", &Violation{Got: nilConstructor(o.NilType)})
 	case o.Crash != nil:
-		return attribute(id, Owner(t.CaseID), &Violation{Got: o.Crash.Title, At: o.Crash.Place})
+		return attribute(id, t.Owner(), &Violation{Got: o.Crash.Title, At: o.Crash.Place})
 	case len(o.Calls) != len(t.Calls):
 		return fmt.Errorf("%d calls were made and %d observed", len(t.Calls), len(o.Calls))
 	}
@@ -74,7 +74,7 @@ func (f Target) abnormal(id string, t probe.Stimulus, o probe.Observation) error
 		if owner != "" && !f.hasRule(owner) && f.hasRule(ownerOfImplementation) {
 			owner = ownerOfImplementation
 		}
-		v.With, v.Note = plain(string(t.Calls[i].Arguments)), f.Note(t)
+		v.With, v.Note = plain(string(t.Calls[i].Arguments)), t.Note()
 		return attribute(id, owner, v)
 	}
 	return nil
@@ -99,14 +99,14 @@ func (f Target) panicsLikeExample(c probe.Outcome) bool {
 }
 
 // abnormalOutcome returns the violation of a call without a Result, and the requirement that owns it.
-func abnormalOutcome(t probe.Stimulus, c probe.Outcome) (owner string, v *Violation) {
+func abnormalOutcome(t Case, c probe.Outcome) (owner string, v *Violation) {
 	if c.Panic == nil && !c.Goexit && !c.Late && !c.Hung && !c.NotReached && !c.Zero {
 		return "", nil // the usual case
 	}
-	owner = Owner(t.CaseID)
+	owner = t.Owner()
 	switch {
 	case c.Panic != nil:
-		if t.End != "" && !isKind(t.CaseID, kindHostile) {
+		if t.End != "" && t.Kind != kindHostile {
 			owner = "CAN-006"
 		}
 		return owner, &Violation{Got: "panic: " + Steady(c.Panic.Value), At: c.Panic.Place}
@@ -121,7 +121,7 @@ func abnormalOutcome(t probe.Stimulus, c probe.Outcome) (owner string, v *Violat
 }
 
 // stimulusOfCall returns the stimulus as it applies to one of its calls: the context of baseline and follow-up calls does not end.
-func stimulusOfCall(t probe.Stimulus, call int) probe.Stimulus {
+func stimulusOfCall(t Case, call int) Case {
 	if call < t.Baseline || call >= len(t.Calls)-t.FollowUp {
 		t.End, t.CancelAt = "", ""
 	}
@@ -137,7 +137,7 @@ func attribute(id, owner string, v *Violation) error {
 }
 
 // slow describes a call that did not return in time, with its position if it is blocked. The position of a running call varies.
-func slow(t probe.Stimulus, c probe.Outcome) *Violation {
+func slow(t Case, c probe.Outcome) *Violation {
 	v := &Violation{Got: "does not return in time"}
 	switch {
 	case t.End == probe.Deadline:
@@ -156,14 +156,17 @@ func slow(t probe.Stimulus, c probe.Outcome) *Violation {
 	return v
 }
 
-// Note describes the case of a stimulus.
-func (f Target) Note(t probe.Stimulus) string {
-	if n, ok := f.plan().byCaseID[t.CaseID]; ok && n.cancelled {
-		return n.note + ", " + noteOf(t)
-	} else if ok {
-		return n.note
+// Note describes the case in words.
+func (t Case) Note() string {
+	switch {
+	case t.wrong != nil && t.wrong.cancelled:
+		return t.wrong.note + ", " + t.stimulusNote()
+	case t.wrong != nil:
+		return t.wrong.note
+	case t.Kind == kindOptional:
+		return "optional " + quote(t.place.name) + " left out, and null"
 	}
-	return cmp.Or(noteOf(t), t.CaseID)
+	return cmp.Or(t.stimulusNote(), t.CaseID)
 }
 
 // address matches addresses, which differ from run to run.

@@ -41,7 +41,7 @@ func baselineCalls(sets []string) []probe.Call {
 
 // parallelStimuli returns many concurrent calls of one instance, each by its own caller, with the sets of arguments in rotation, followed
 // by a few sequential calls, which would return what the first ones cached. Services are slowed down, so that the calls overlap.
-func parallelStimuli(f Target) ([]probe.Stimulus, error) {
+func parallelStimuli(f Target) ([]Case, error) {
 	if err := f.exampleError(); err != nil {
 		return nil, err
 	}
@@ -51,13 +51,13 @@ func parallelStimuli(f Target) ([]probe.Stimulus, error) {
 	for i := range atOnce + followers {
 		calls = append(calls, callBy(i+1, sets[i%len(sets)]))
 	}
-	t := probe.Stimulus{CaseID: kindParallel, Calls: calls, Baseline: first, AtOnce: true, FollowUp: followers}
+	t := kindParallel.of(probe.Stimulus{Calls: calls, Baseline: first, AtOnce: true, FollowUp: followers})
 	if len(f.Inspection.Services) == 0 {
-		return []probe.Stimulus{t}, nil
+		return []Case{t}, nil
 	}
-	var all []probe.Stimulus
+	var all []Case
 	for _, service := range f.Inspection.Services {
-		t.CaseID = newCaseID(kindParallel, service, "late")
+		t.CaseID = kindParallel.id(service, "late")
 		t.Fault = probe.Fault{Service: service, Kind: probe.Lags}
 		all = append(all, t)
 	}
@@ -93,7 +93,7 @@ func (f Target) repeatable() bool {
 }
 
 // inTurnStimuli returns sequential calls of one instance, with the sets of arguments in rotation.
-func inTurnStimuli(f Target) ([]probe.Stimulus, error) {
+func inTurnStimuli(f Target) ([]Case, error) {
 	if err := f.exampleError(); err != nil {
 		return nil, err
 	}
@@ -111,7 +111,7 @@ func inTurnStimuli(f Target) ([]probe.Stimulus, error) {
 			calls = append(calls, call(arguments))
 		}
 	}
-	all := []probe.Stimulus{{CaseID: kindInTurn, Calls: calls, Baseline: first}}
+	all := []Case{kindInTurn.of(probe.Stimulus{Calls: calls, Baseline: first})}
 	for _, t := range f.followUps() {
 		if t.Baseline > 0 {
 			all = append(all, t)
@@ -131,7 +131,7 @@ type standard struct {
 var errTooLong = fmt.Errorf("%w: the payloads are too long to be compared", ErrNotApplicable)
 
 // standards returns the result of each set of arguments on its own, and which places vary.
-func (f Target) standards(t probe.Stimulus, o probe.Observation) (map[string]*standard, error) {
+func (f Target) standards(t Case, o probe.Observation) (map[string]*standard, error) {
 	byArguments := map[string]*standard{}
 	for i := range t.Baseline {
 		c, arguments := o.Calls[i], string(t.Calls[i].Arguments)
@@ -159,10 +159,10 @@ func resultValue(c probe.Outcome) any {
 	return map[string]any{"reasons": withoutCaller(failureText(c))}
 }
 
-// volatileInResult returns the places declared Volatile, as places in a resultValue.
+// volatileInResult returns the places that are declared Volatile or were seen to vary, as places in a resultValue.
 func (f Target) volatileInResult() []string {
 	var all []string
-	for _, pointer := range f.volatile() {
+	for _, pointer := range slices.Concat(f.volatile(), f.varies) {
 		all = append(all, "/payload"+pointer)
 	}
 	return all

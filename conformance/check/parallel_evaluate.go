@@ -10,7 +10,7 @@ import (
 
 // evaluateOwnCaller requires that a result contains the identifiers of its own caller only, and the same ones as a call on its own. The
 // violation names no call, since another one may be affected in the next run.
-func evaluateOwnCaller(f Target, t probe.Stimulus, o probe.Observation) error {
+func evaluateOwnCaller(f Target, t Case, o probe.Observation) error {
 	carries := map[string]bool{}
 	for i, c := range o.Calls {
 		text := string(c.Payload) + failureText(c)
@@ -43,13 +43,13 @@ func (i identity) in(payload any, caller contract.ExecutionContext) bool {
 }
 
 // sharedViolation is a violation by calls that share an instance, of which none is to blame alone.
-func (f Target) sharedViolation(t probe.Stimulus, got string) *Violation {
-	return &Violation{Got: got, Note: f.Note(t)}
+func (f Target) sharedViolation(t Case, got string) *Violation {
+	return &Violation{Got: got, Note: t.Note()}
 }
 
 // evaluateOwnPayload requires that concurrent calls return what each returns on its own. A boolean that differs may be random: it counts
 // only if it is the value for other arguments. PAR-003, where it applies, evaluates the sequential calls after them.
-func evaluateOwnPayload(f Target, t probe.Stimulus, o probe.Observation) error {
+func evaluateOwnPayload(f Target, t Case, o probe.Observation) error {
 	o = digested(o)
 	if f.repeatable() {
 		o.Calls = o.Calls[:len(t.Calls)-t.FollowUp]
@@ -166,7 +166,7 @@ func resultPlace(pointer string) string {
 }
 
 // evaluateInTurn requires that earlier calls leave no trace. A place counts if every later result differs there from the call on its own.
-func evaluateInTurn(f Target, t probe.Stimulus, o probe.Observation) error {
+func evaluateInTurn(f Target, t Case, o probe.Observation) error {
 	o = digested(o)
 	standards, err := f.standards(t, o)
 	if err != nil {

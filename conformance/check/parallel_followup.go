@@ -8,24 +8,24 @@ import (
 )
 
 // followUpStimuli returns stimuli that make calls fail in one way each and then call the example on the same instance.
-func followUpStimuli(f Target) ([]probe.Stimulus, error) {
+func followUpStimuli(f Target) ([]Case, error) {
 	if err := f.exampleError(); err != nil {
 		return nil, err
 	}
 	return f.followUps(), nil
 }
 
-func (f Target) followUps() []probe.Stimulus {
-	all := []probe.Stimulus{f.afterRefusals()}
+func (f Target) followUps() []Case {
+	all := []Case{f.afterRefusals()}
 	example := call(f.Inspection.Examples[0].Arguments)
 	for i, service := range f.Inspection.Services {
 		for _, kind := range []probe.FaultKind{probe.Fails, probe.Panics} {
-			t := probe.Stimulus{CaseID: newCaseID(kindFollowUp, service, string(kind)), Fault: probe.Fault{Service: service, Kind: kind}}
+			t := kindFollowUp.of(probe.Stimulus{Fault: probe.Fault{Service: service, Kind: kind}}, service, string(kind))
 			all = append(all, f.withFollowUp(t, []probe.Call{example, example}, i == 0 && kind == probe.Fails))
 		}
 	}
 	for _, moment := range []probe.CancelPoint{probe.Before, probe.Midway} {
-		t := probe.Stimulus{CaseID: kindFollowUp + " ended " + string(moment), End: probe.Cancel, CancelAt: moment}
+		t := kindFollowUp.of(probe.Stimulus{End: probe.Cancel, CancelAt: moment}, "ended", string(moment))
 		if len(f.Inspection.Services) > 0 && moment == probe.Midway { // so that there is work to cancel
 			t.Fault = probe.Fault{Service: f.Inspection.Services[0], Kind: probe.Lags}
 		}
@@ -35,13 +35,13 @@ func (f Target) followUps() []probe.Stimulus {
 }
 
 // afterRefusals returns the stimulus that makes refused calls and describes the instance afterwards.
-func (f Target) afterRefusals() probe.Stimulus {
-	return f.withFollowUp(probe.Stimulus{CaseID: kindFollowUp + " refusals", Renders: 1, Describe: true}, f.refusedCalls(), true)
+func (f Target) afterRefusals() Case {
+	return f.withFollowUp(kindFollowUp.of(probe.Stimulus{Renders: 1, Describe: true}, "refusals"), f.refusedCalls(), true)
 }
 
 // withFollowUp sets the calls of a stimulus: the failing ones and then the example. If equal calls have to return equal results, PAR-003
 // compares several calls of the example, before on instances of their own and afterwards on this one.
-func (f Target) withFollowUp(t probe.Stimulus, wrong []probe.Call, compared bool) probe.Stimulus {
+func (f Target) withFollowUp(t Case, wrong []probe.Call, compared bool) Case {
 	t.FollowUp = 1
 	if compared && f.repeatable() {
 		t.Baseline, t.FollowUp = repeats, repeats
@@ -53,7 +53,7 @@ func (f Target) withFollowUp(t probe.Stimulus, wrong []probe.Call, compared bool
 
 // refusals returns one case to refuse of each kind, because a tool refuses each kind at another point of its code.
 func (f Target) refusals() []negative {
-	kinds := []string{kindMalformed, kindShape}
+	kinds := []*Kind{kindMalformed, kindShape}
 	if f.blankRefused() {
 		kinds = append(kinds, kindBlank)
 	}
@@ -82,28 +82,28 @@ func (f Target) refusedCalls() []probe.Call {
 // ownerOf returns the requirement that call i violates by not returning a Result: owner, unless the stimulus is a
 // sequence of calls and the same call fails that way on a fresh instance. A refusal that panics does so because of its
 // arguments. One that does not return, although earlier ones did, waits for something that they hold.
-func (f Target) ownerOf(t probe.Stimulus, i int, owner string, c probe.Outcome) string {
+func (f Target) ownerOf(t Case, i int, owner string, c probe.Outcome) string {
 	nth := i - t.Baseline
 	switch {
-	case owner == "RES-009" || !isKind(t.CaseID, kindFollowUp) && !isKind(t.CaseID, kindFailing) || nth < 0:
+	case owner == "RES-009" || !t.isSequence() || nth < 0:
 		return owner
 	case i >= len(t.Calls)-t.FollowUp:
-		return Owner(t.CaseID)
+		return t.Owner()
 	case t.End != "":
 		if owner == "CAN-006" {
 			return owner
 		}
-		return map[probe.CancelPoint]string{probe.Before: Owner(kindBefore), probe.Midway: Owner(kindMidway)}[t.CancelAt]
+		return map[probe.CancelPoint]string{probe.Before: kindBefore.Owner, probe.Midway: kindMidway.Owner}[t.CancelAt]
 	case t.Fault.Kind != "" && nth == 0:
-		return Owner(faultKinds[t.Fault.Kind])
+		return faultKinds[t.Fault.Kind].Owner
 	case t.Fault.Kind == "" && (nth == 0 || nth%2 == 0 && (c.Panic != nil || c.Goexit)):
-		return Owner(f.refusals()[nth/2].caseID)
+		return f.refusals()[nth/2].kind.Owner
 	}
 	return owner
 }
 
 // evaluateFollowUp requires that the example succeeds after any failure.
-func evaluateFollowUp(f Target, t probe.Stimulus, o probe.Observation) error {
+func evaluateFollowUp(f Target, t Case, o probe.Observation) error {
 	first := len(t.Calls) - t.FollowUp
 	for i, c := range o.Calls[:first] {
 		switch {
@@ -111,7 +111,7 @@ func evaluateFollowUp(f Target, t probe.Stimulus, o probe.Observation) error {
 			return &Blocked{By: "RES-001", Why: "the example does not succeed"}
 		case i < t.Baseline || !c.OK || t.End != "" && saysCancelled(c.Payload):
 		case t.End == "" && t.Fault.Kind == "":
-			return &Blocked{By: Owner(f.refusals()[(i-t.Baseline)/2].caseID), Why: "the call is not refused"}
+			return &Blocked{By: f.refusals()[(i-t.Baseline)/2].kind.Owner, Why: "the call is not refused"}
 		case !f.repeatable():
 			return nil // the call succeeded, and repeating it may fail legitimately
 		}
@@ -125,7 +125,7 @@ func evaluateFollowUp(f Target, t probe.Stimulus, o probe.Observation) error {
 }
 
 // doneAlready reports whether a failed or cancelled call may have done its work, so that the repeated call is refused.
-func (f Target) doneAlready(t probe.Stimulus, c probe.Outcome) bool {
+func (f Target) doneAlready(t Case, c probe.Outcome) bool {
 	return (t.End != "" || t.Fault.Kind != "") && !f.repeatable() && already.MatchString(message(c))
 }
 

@@ -13,11 +13,11 @@ import (
 func followUpOutcome(t *testing.T, f Target, id, caseID string, before, behind func(i int) probe.Outcome) string {
 	t.Helper()
 	c := checkOf(t, id)
-	all, err := c.Stimuli(f)
+	all, err := c.Cases(f)
 	if err != nil {
 		t.Fatal(err)
 	}
-	i := slices.IndexFunc(all, func(tr probe.Stimulus) bool { return tr.CaseID == caseID })
+	i := slices.IndexFunc(all, func(tr Case) bool { return tr.CaseID == caseID })
 	if i < 0 {
 		t.Fatalf("%s does not make %q", id, caseID)
 	}

@@ -13,7 +13,7 @@ import (
 func sharedInstance(t *testing.T, f Target, id string, answer func(i int, c probe.Call) probe.Outcome) string {
 	t.Helper()
 	check := checkOf(t, id)
-	all, err := check.Stimuli(f)
+	all, err := check.Cases(f)
 	if err != nil {
 		return outcome(err)
 	}
@@ -296,12 +296,12 @@ func TestTokens(t *testing.T) {
 func TestDestructiveTools(t *testing.T) {
 	f := newTarget(t, city, paris)
 	f.Inspection.Hints = &contract.Hints{Destructive: true}
-	if _, err := checkOf(t, "ARG-008").Stimuli(f); outcome(err) != "n/a" {
+	if _, err := checkOf(t, "ARG-008").Cases(f); outcome(err) != "n/a" {
 		t.Errorf("an argument is left out of the example: %v", err)
 	}
 	f = newTarget(t, city, `{"city":"Paris"}`)
 	f.Inspection.Hints = &contract.Hints{Destructive: true}
-	all, err := checkOf(t, "ARG-008").Stimuli(f)
+	all, err := checkOf(t, "ARG-008").Cases(f)
 	if err != nil || len(all) != 1 || string(all[0].Calls[0].Arguments) != `{"city":"Paris"}` {
 		t.Errorf("what the example leaves out already: %v, %v", all, err)
 	}

@@ -40,7 +40,7 @@ func (f Target) inExamples(text string) bool {
 
 // tokenLeaked reports whether results of the first example contain the token, which is not in its arguments. Results
 // at the inspection, before the token was used, are the tool's own.
-func (f Target) tokenLeaked(t probe.Stimulus, o probe.Observation) bool {
+func (f Target) tokenLeaked(t Case, o probe.Observation) bool {
 	token := f.token()
 	holds := func(c probe.Outcome) bool {
 		return c.Clipped || strings.Contains(string(c.Payload)+failureText(c), token)

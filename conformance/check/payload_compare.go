@@ -42,9 +42,9 @@ func (f Target) payloadDifferences(one, two []probe.Outcome) []string {
 
 // Learn returns the target with the places that vary between the most often repeated calls. Without it, a random bit that happens to be the
 // same in all calls of one comparison would look like a difference.
-func (f Target) Learn(stimuli []probe.Stimulus, seen []probe.Observation) Target {
-	for i, t := range stimuli {
-		if !isKind(t.CaseID, kindTwice) || i >= len(seen) || len(seen[i].Calls) == 0 {
+func (f Target) Learn(cases []Case, seen []probe.Observation) Target {
+	for i, t := range cases {
+		if t.Kind != kindTwice || i >= len(seen) || len(seen[i].Calls) == 0 {
 			continue
 		}
 		first := payloadWithoutIdentifiers(seen[i].Calls[0].Payload)

@@ -21,7 +21,7 @@ func TestLearn(t *testing.T) {
 	if got := f.payloadDifferences(one, two); !slices.Equal(got, []string{"/city", "/head"}) {
 		t.Fatalf("before anything was learned, %v differ", got)
 	}
-	f = f.Learn([]probe.Stimulus{{CaseID: numbered(kindTwice, 0)}, {CaseID: kindNilLogger}}, []probe.Observation{
+	f = f.Learn([]Case{{Kind: kindTwice}, {Kind: kindNilLogger}}, []probe.Observation{
 		{Calls: answers(`{"head":true,"city":"Rome"}`, `{"head":false,"city":"Rome"}`)},
 		{Calls: answers(`{"city":"Rome"}`, `{"city":"Oslo"}`)},
 	})

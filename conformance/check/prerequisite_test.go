@@ -30,7 +30,7 @@ func TestTheExampleToWriteCompiles(t *testing.T) {
 	} {
 		f := newTarget(t, "{\"type\":\"object\",\"properties\":{\"a\":{\"type\":\"string\",\"enum\":[\"back`quote\"]}},\"required\":[\"a\"]}")
 		f.Inspection.Type = dynamic
-		_, err := checkOf(t, "RES-001").Stimuli(f)
+		_, err := checkOf(t, "RES-001").Cases(f)
 		var u *Untestable
 		if !errors.As(err, &u) || u.Write == "" {
 			t.Fatalf("%q: %v", dynamic, err)
@@ -67,7 +67,7 @@ func TestWithoutAnExample(t *testing.T) {
 		"ERR-001": "n/a", "LOG-001": "n/a", "CAN-009": "n/a",
 	}
 	for id, want := range want {
-		all, err := checkOf(t, id).Stimuli(f)
+		all, err := checkOf(t, id).Cases(f)
 		if got := outcome(err); want == "" && (err != nil || len(all) == 0) || want != "" && got != want {
 			t.Errorf("%s: %d stimuli, %s, want %s", id, len(all), got, want)
 		}
@@ -87,12 +87,12 @@ func TestWithoutASchema(t *testing.T) {
 		f.Inspection.Description.Schema = []byte(schema)
 		f = Understand(f.Inspection, requirement.AgentTool)
 		for _, id := range []string{"ARG-001", "ARG-004", "ARG-006", "ARG-008", "ARG-009", "ARG-010"} {
-			if _, err := checkOf(t, id).Stimuli(f); outcome(err) != "by "+owner {
+			if _, err := checkOf(t, id).Cases(f); outcome(err) != "by "+owner {
 				t.Errorf("%s with %s: %v, want %s", id, schema, err, owner)
 			}
 		}
 		for _, id := range []string{"ARG-002", "ARG-003", "ARG-011", "ARG-012", "RES-001", "RES-009"} {
-			if all, err := checkOf(t, id).Stimuli(f); err != nil || len(all) == 0 {
+			if all, err := checkOf(t, id).Cases(f); err != nil || len(all) == 0 {
 				t.Errorf("%s with %s: %d stimuli, %v", id, schema, len(all), err)
 			}
 		}
@@ -125,7 +125,7 @@ func TestInspectionCalls(t *testing.T) {
 func TestNoCases(t *testing.T) {
 	f := newTarget(t, `{"type":"object","properties":{"a":{"type":"string"}}}`, `{}`)
 	for id, want := range map[string]string{"ARG-004": "n/a", "ARG-005": "n/a", "ARG-009": "n/a", "ARG-010": "n/a", "ARG-006": "pass"} {
-		if _, err := checkOf(t, id).Stimuli(f); outcome(err) != want {
+		if _, err := checkOf(t, id).Cases(f); outcome(err) != want {
 			t.Errorf("%s: %v, want %s", id, err, want)
 		}
 	}
@@ -133,7 +133,7 @@ func TestNoCases(t *testing.T) {
 	f = newTarget(t, `{"type":"object","properties":{"o":{"type":"object","properties":{"p":{"type":"string","pattern":"^x$","minLength":2}},
 		"required":["p"]}}}`, `{}`)
 	var u *Untestable
-	if _, err := checkOf(t, "ARG-004").Stimuli(f); !errors.As(err, &u) {
+	if _, err := checkOf(t, "ARG-004").Cases(f); !errors.As(err, &u) {
 		t.Errorf("nothing is said of a member that is out of reach: %v", err)
 	}
 }
@@ -172,7 +172,7 @@ func TestUndecidableSchemas(t *testing.T) {
 		f := newTarget(t, schema, `{"a":"x"}`)
 		for _, id := range []string{"ARG-004", "ARG-006"} {
 			var untestable *Untestable
-			if _, err := checkOf(t, id).Stimuli(f); !errors.As(err, &untestable) {
+			if _, err := checkOf(t, id).Cases(f); !errors.As(err, &untestable) {
 				t.Errorf("%s with %.60s: %v", id, schema, err)
 			}
 		}

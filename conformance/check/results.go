@@ -22,17 +22,17 @@ func resultChecks() []Check {
 }
 
 // successStimuli returns calls of every example, and again with each service slowed down.
-func successStimuli(f Target) ([]probe.Stimulus, error) {
+func successStimuli(f Target) ([]Case, error) {
 	if len(f.Inspection.Examples) == 0 {
 		return nil, f.noExample()
 	}
 	return append(f.examples(), f.lateService()...), nil
 }
 
-func (f Target) examples() []probe.Stimulus {
-	var all []probe.Stimulus
+func (f Target) examples() []Case {
+	var all []Case
 	for i, example := range f.Inspection.Examples {
-		all = append(all, probe.Stimulus{CaseID: numbered(kindExample, i), Calls: []probe.Call{call(example.Arguments)}})
+		all = append(all, kindExample.of(probe.Stimulus{Calls: []probe.Call{call(example.Arguments)}}, nth(i)))
 	}
 	if len(all) > 0 { // to compare descriptions before and after a call
 		all[0].Renders, all[0].Describe = 1, true
@@ -40,22 +40,21 @@ func (f Target) examples() []probe.Stimulus {
 	return all
 }
 
-func (f Target) lateService() []probe.Stimulus {
-	var all []probe.Stimulus
+func (f Target) lateService() []Case {
+	var all []Case
 	for _, service := range f.Inspection.Services {
 		for i, example := range f.fewExamples() {
-			all = append(all, probe.Stimulus{
-				CaseID: numbered(newCaseID(kindLate, service), i),
-				Calls:  []probe.Call{call(example.Arguments)},
-				Fault:  probe.Fault{Service: service, Kind: probe.Lags},
-			})
+			all = append(all, kindLate.of(probe.Stimulus{
+				Calls: []probe.Call{call(example.Arguments)},
+				Fault: probe.Fault{Service: service, Kind: probe.Lags},
+			}, service, nth(i)))
 		}
 	}
 	return all
 }
 
 // evaluateSuccess requires that an example succeeds and matches the schema.
-func evaluateSuccess(f Target, t probe.Stimulus, o probe.Observation) error {
+func evaluateSuccess(f Target, t Case, o probe.Observation) error {
 	arguments := string(t.Calls[0].Arguments)
 	if err := exampleMismatch(f.Schema, arguments); err != nil && f.schemaError() == nil {
 		if by := f.brokenSchemaRule(arguments); by != "" {
@@ -66,11 +65,11 @@ func evaluateSuccess(f Target, t probe.Stimulus, o probe.Observation) error {
 	if c := o.Calls[0]; !c.OK {
 		return f.violation(t, "fails: "+quotedFailure(c))
 	}
-	if t.CaseID != numbered(kindExample, 0) {
+	if t.Kind != kindExample || t.Example != 0 {
 		return nil
 	}
 	for _, call := range f.Inspection.Calls {
-		if _, v := abnormalOutcome(probe.Stimulus{}, call); v != nil && (call.Panic != nil || call.Goexit) {
+		if _, v := abnormalOutcome(Case{}, call); v != nil && (call.Panic != nil || call.Goexit) {
 			first := f.violation(t, "on the first call only: "+v.Got)
 			first.At = v.At
 			return first
@@ -83,7 +82,7 @@ func evaluateSuccess(f Target, t probe.Stimulus, o probe.Observation) error {
 }
 
 // exampleStimuli returns the examples, for checks of their payloads.
-func exampleStimuli(f Target) ([]probe.Stimulus, error) {
+func exampleStimuli(f Target) ([]Case, error) {
 	if err := f.exampleError(); err != nil {
 		return nil, err
 	}
@@ -92,10 +91,10 @@ func exampleStimuli(f Target) ([]probe.Stimulus, error) {
 
 // onPayload evaluates the payload of each call that succeeds. A failing example blocks the check; cancelled calls and hostile arguments may
 // fail.
-func onPayload(evaluate func(Target, probe.Stimulus, []byte) error) func(Target, probe.Stimulus, probe.Observation) error {
-	return func(f Target, t probe.Stimulus, o probe.Observation) error {
+func onPayload(evaluate func(Target, Case, []byte) error) func(Target, Case, probe.Observation) error {
+	return func(f Target, t Case, o probe.Observation) error {
 		for _, c := range o.Calls {
-			if !c.OK && t.End == "" && !isKind(t.CaseID, kindHostile) {
+			if !c.OK && t.End == "" && t.Kind != kindHostile {
 				return &Blocked{By: "RES-001", Why: "the example does not succeed"}
 			}
 			if !c.OK {
@@ -112,7 +111,7 @@ func onPayload(evaluate func(Target, probe.Stimulus, []byte) error) func(Target,
 	}
 }
 
-func evaluateObject(f Target, t probe.Stimulus, payload []byte) error {
+func evaluateObject(f Target, t Case, payload []byte) error {
 	if kind := typeName(read(payload)); kind != "object" {
 		return f.violation(t, "the payload is "+article(kind)+", not an object")
 	}
@@ -122,7 +121,7 @@ func evaluateObject(f Target, t probe.Stimulus, payload []byte) error {
 // maxPayload is the largest payload without a warning, in bytes.
 const maxPayload = 64 << 10
 
-func evaluateSize(f Target, t probe.Stimulus, o probe.Observation) error {
+func evaluateSize(f Target, t Case, o probe.Observation) error {
 	c := o.Calls[0]
 	switch {
 	case !c.OK:
@@ -134,7 +133,7 @@ func evaluateSize(f Target, t probe.Stimulus, o probe.Observation) error {
 }
 
 // outputStimuli excludes tools without an output schema, which is optional.
-func outputStimuli(f Target) ([]probe.Stimulus, error) {
+func outputStimuli(f Target) ([]Case, error) {
 	if f.Inspection.OutputSchema == "" {
 		return nil, fmt.Errorf("%w: the tool declares no output schema", ErrNotApplicable)
 	}
@@ -145,7 +144,7 @@ func outputStimuli(f Target) ([]probe.Stimulus, error) {
 	return append(all, f.plan().edges()...), nil
 }
 
-func evaluateOutput(f Target, t probe.Stimulus, payload []byte) error {
+func evaluateOutput(f Target, t Case, payload []byte) error {
 	o := f.plan().output
 	if o.validator == nil {
 		return &Violation{Got: "the output schema does not compile: " + o.err.Error()}

@@ -24,7 +24,7 @@ var (
 
 // stimuli returns the examples and the cancelled calls: those that succeed nevertheless have the identifiers, too. A
 // declared payload without room for them is exempt.
-func (i identity) stimuli(f Target) ([]probe.Stimulus, error) {
+func (i identity) stimuli(f Target) ([]Case, error) {
 	if !f.plan().output.allowsMember(i.names, false) {
 		return nil, fmt.Errorf("%w: the declared output schema is closed and has no %s", ErrNotApplicable, i.what)
 	}
@@ -36,7 +36,7 @@ func (i identity) stimuli(f Target) ([]probe.Stimulus, error) {
 }
 
 // evaluate checks for a member with the identifier of the caller.
-func (i identity) evaluate(f Target, t probe.Stimulus, payload []byte) error {
+func (i identity) evaluate(f Target, t Case, payload []byte) error {
 	value := read(payload)
 	if typeName(value) != "object" {
 		return &Blocked{By: "RES-002", Why: "the payload is not an object"}
@@ -54,31 +54,27 @@ func (i identity) evaluate(f Target, t probe.Stimulus, payload []byte) error {
 }
 
 // noCallerStimuli calls each example with a caller, without a session, and with a zero context, on fresh instances.
-func noCallerStimuli(f Target) ([]probe.Stimulus, error) {
+func noCallerStimuli(f Target) ([]Case, error) {
 	if err := f.exampleError(); err != nil {
 		return nil, err
 	}
 	return f.noCaller(), nil
 }
 
-func (f Target) noCaller() []probe.Stimulus {
-	var all []probe.Stimulus
+func (f Target) noCaller() []Case {
+	var all []Case
 	for i, example := range f.Inspection.Examples {
 		known, astray, unknown := call(example.Arguments), call(example.Arguments), call(example.Arguments)
 		astray.Context.SessionID, astray.Context.ConversationID = "", ""
 		unknown.Context = contract.ExecutionContext{}
-		all = append(all, probe.Stimulus{
-			CaseID:          numbered(kindNoCaller, i),
-			Calls:           append(repeated(known, astray), unknown),
-			InstancePerCall: true,
-		})
+		all = append(all, kindNoCaller.of(probe.Stimulus{Calls: append(repeated(known, astray), unknown), InstancePerCall: true}, nth(i)))
 	}
 	return all
 }
 
 // evaluateNoCaller requires that the call returns the same payload without a session, except for identifiers. With the zero context it only
 // has to return: a tool for signed-in users may refuse.
-func evaluateNoCaller(f Target, t probe.Stimulus, o probe.Observation) error {
+func evaluateNoCaller(f Target, t Case, o probe.Observation) error {
 	for i, c := range o.Calls[:2*repeats] {
 		switch {
 		case c.OK:
@@ -95,7 +91,7 @@ func evaluateNoCaller(f Target, t probe.Stimulus, o probe.Observation) error {
 }
 
 // twiceStimuli calls each example on fresh instances, since repeating a call on one instance may legitimately fail.
-func twiceStimuli(f Target) ([]probe.Stimulus, error) {
+func twiceStimuli(f Target) ([]Case, error) {
 	if err := f.exampleError(); err != nil {
 		return nil, err
 	}
@@ -109,24 +105,22 @@ const (
 	seldom = 3
 )
 
-func (f Target) twice() []probe.Stimulus {
-	var all []probe.Stimulus
+func (f Target) twice() []Case {
+	var all []Case
 	for i, example := range f.Inspection.Examples {
 		times := often
 		if i > 0 {
 			times = seldom
 		}
-		all = append(all, probe.Stimulus{
-			CaseID:          numbered(kindTwice, i),
-			Calls:           slices.Repeat([]probe.Call{call(example.Arguments)}, times),
-			InstancePerCall: true,
-		})
+		t := kindTwice.of(probe.Stimulus{Calls: slices.Repeat([]probe.Call{call(example.Arguments)}, times), InstancePerCall: true}, nth(i))
+		t.Example = i
+		all = append(all, t)
 	}
 	return all
 }
 
 // evaluateSameForm requires that members and types do not differ from call to call, unless declared Volatile. Values may.
-func evaluateSameForm(f Target, t probe.Stimulus, o probe.Observation) error {
+func evaluateSameForm(f Target, t Case, o probe.Observation) error {
 	if wrong := f.wrongVolatile(t, o); wrong != "" {
 		return f.violation(t, wrong)
 	}

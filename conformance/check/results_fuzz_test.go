@@ -32,7 +32,7 @@ func FuzzResult(f *testing.F) {
 			{Panic: &probe.Panic{Value: message}}, {Late: true, State: "sleep", In: message, Blocked: &probe.Place{File: entry, Line: 1}},
 		}
 		for _, c := range All() {
-			stimuli, err := c.Stimuli(target)
+			stimuli, err := c.Cases(target)
 			if err != nil {
 				continue
 			}

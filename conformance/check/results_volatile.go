@@ -10,15 +10,10 @@ import (
 
 // wrongVolatile returns what is wrong with the Volatile pointers of an example: a pointer may exclude everything, or nothing. A pointer to
 // a place that the payload lacks may be valid, since the member may be absent at times.
-func (f Target) wrongVolatile(t probe.Stimulus, o probe.Observation) string {
-	for i, example := range f.Inspection.Examples {
-		if t.CaseID != numbered(kindTwice, i) {
-			continue
-		}
-		for _, pointer := range example.Volatile {
-			if what := wrongPointer(pointer, o.Calls); what != "" {
-				return "the example declares Volatile " + quote(pointer) + ", " + what
-			}
+func (f Target) wrongVolatile(t Case, o probe.Observation) string {
+	for _, pointer := range f.Inspection.Examples[t.Example].Volatile {
+		if what := wrongPointer(pointer, o.Calls); what != "" {
+			return "the example declares Volatile " + quote(pointer) + ", " + what
 		}
 	}
 	return ""

@@ -7,7 +7,7 @@ import (
 )
 
 // everyStimulus returns allStimuli, computed once.
-func everyStimulus(f Target) ([]probe.Stimulus, error) {
+func everyStimulus(f Target) ([]Case, error) {
 	p := f.plan()
 	p.everyOnce.Do(func() { p.every = allStimuli(f) })
 	return slices.Clip(p.every), nil
@@ -15,7 +15,7 @@ func everyStimulus(f Target) ([]probe.Stimulus, error) {
 
 // allStimuli returns all stimuli that call the tool, for checks of every result. It omits those that the violation of another rule makes
 // impossible.
-func allStimuli(f Target) []probe.Stimulus {
+func allStimuli(f Target) []Case {
 	all := f.examples() // the simplest cases come first
 	refused, _ := refusalStimuli(f)
 	all = append(all, refused...)
@@ -27,10 +27,10 @@ func allStimuli(f Target) []probe.Stimulus {
 	if f.exampleError() != nil {
 		return all
 	}
-	for _, more := range [][]probe.Stimulus{f.lateService(), f.twice(), f.noCaller(), f.allCancelled()} {
+	for _, more := range [][]Case{f.lateService(), f.twice(), f.noCaller(), f.allCancelled()} {
 		all = append(all, more...)
 	}
-	for _, make := range []func(Target) ([]probe.Stimulus, error){optionalStimuli, parallelStimuli, inTurnStimuli, followUpStimuli} {
+	for _, make := range []func(Target) ([]Case, error){optionalStimuli, parallelStimuli, inTurnStimuli, followUpStimuli} {
 		if more, err := make(f); err == nil {
 			all = append(all, more...)
 		}
@@ -39,16 +39,16 @@ func allStimuli(f Target) []probe.Stimulus {
 		all = append(all, f.faulty(probe.Fails, probe.Panics, probe.Empty)...)
 	}
 	seen := map[string]bool{}
-	return slices.DeleteFunc(all, func(t probe.Stimulus) bool {
+	return slices.DeleteFunc(all, func(t Case) bool {
 		before := seen[t.CaseID]
 		seen[t.CaseID] = true
-		return before || !f.ownerInProfile(t.CaseID)
+		return before || !f.ownerInProfile(t)
 	})
 }
 
 // ownerInProfile reports whether the profile contains the requirement that owns a case; findings in other cases would
 // have no owner.
-func (f Target) ownerInProfile(caseID string) bool {
-	owner := Owner(caseID)
+func (f Target) ownerInProfile(t Case) bool {
+	owner := t.Owner()
 	return owner == "" || f.hasRule(owner)
 }

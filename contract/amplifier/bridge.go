@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/internal/jsontree"
 )
 
 // AgentTool converts a tool of this contract to an agent tool. The description becomes the usage metadata and the description
@@ -84,17 +85,12 @@ func (t agentTool) Schema() contract.Schema {
 	if !json.Valid(parameters) {
 		parameters, _ = json.Marshal(string(parameters))
 	}
-	text := `{"type":"function","name":` + quoted(t.tool.Name()) + `,"description":` + quoted(t.tool.Description()) + `,"parameters":` + string(parameters) + `}`
+	text := `{"type":"function","name":` + jsontree.Quote(t.tool.Name()) + `,"description":` + jsontree.Quote(t.tool.Description()) + `,"parameters":` + string(parameters) + `}`
 	schema, err := contract.RawSchema(text)
 	if err != nil { // it nests too deeply to be read
 		return contract.Schema{Name: t.tool.Name(), Description: t.tool.Description()}
 	}
 	return schema
-}
-
-func quoted(text string) string {
-	quoted, _ := json.Marshal(text) // a string always marshals
-	return string(quoted)
 }
 
 // Execute implements contract.Tool. Blank text and null are the empty object. Anything else that is not a JSON object fails
@@ -216,19 +212,14 @@ func InputSchemaOf(schema contract.Schema) json.RawMessage {
 	if err != nil {
 		return json.RawMessage("null")
 	}
-	var function struct {
-		Parameters json.RawMessage `json:"parameters"`
-		Function   struct {
-			Parameters json.RawMessage `json:"parameters"`
-		} `json:"function"`
-	}
-	switch err := json.Unmarshal(text, &function); {
-	case err != nil:
+	root, err := jsontree.Parse(string(text))
+	if err != nil {
 		return json.RawMessage("null")
-	case function.Parameters != nil:
-		return function.Parameters
-	case function.Function.Parameters != nil:
-		return function.Function.Parameters
+	}
+	for _, function := range []*jsontree.Node{root, root.Get("function")} {
+		if parameters := function.Get("parameters"); parameters != nil {
+			return json.RawMessage(parameters.Text)
+		}
 	}
 	return text // already a bare schema
 }

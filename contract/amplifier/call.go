@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+
+	"github.com/toolconform/toolconform/internal/jsontree"
 )
 
 // A ToolCall is one invocation, as the model requests it (AMP section 3).
@@ -29,19 +31,23 @@ func (c *ToolCall) UnmarshalJSON(text []byte) error {
 	if err != nil {
 		return fmt.Errorf("read tool call: %w", err)
 	}
-	var id, name string
-	for member, into := range map[string]*string{"id": &id, "name": &name} {
-		if !isNull(wire[member]) && json.Unmarshal(wire[member], into) != nil {
-			return fmt.Errorf("read tool call: %s is not a string", member)
+	for _, name := range []string{"id", "name"} {
+		if member := wire.Get(name); !isNull(member) && !member.Is(jsontree.String) {
+			return fmt.Errorf("read tool call: %s is not a string", name)
 		}
 	}
+	id, name := wire.Get("id").Unquoted(), wire.Get("name").Unquoted()
 	switch {
 	case id == "":
 		return errors.New("read tool call: id is missing or empty")
 	case name == "":
 		return errors.New("read tool call: name is missing or empty")
 	}
-	arguments, err := object(wire["arguments"])
+	text = nil
+	if member := wire.Get("arguments"); member != nil {
+		text = []byte(member.Text)
+	}
+	arguments, err := object(text)
 	if err != nil {
 		return fmt.Errorf("read tool call %q: %w", id, err)
 	}

@@ -2,9 +2,10 @@ package amplifier
 
 import (
 	"bytes"
-	"encoding/json"
 	"errors"
 	"fmt"
+
+	"github.com/toolconform/toolconform/internal/jsontree"
 )
 
 // MarshalJSON returns the wire form of the original: success, output and error, with null for a missing output or error.
@@ -30,27 +31,26 @@ func (r *ToolResult) UnmarshalJSON(text []byte) error {
 	if err != nil {
 		return fmt.Errorf("read tool result: %w", err)
 	}
-	read := ToolResult{success: true, output: compact(wire["output"]), details: compact(wire["error"])}
-	if !isNull(wire["success"]) && json.Unmarshal(wire["success"], &read.success) != nil {
+	success := wire.Get("success")
+	read := ToolResult{success: isNull(success) || success.IsBool(true), output: compact(wire.Get("output")), details: compact(wire.Get("error"))}
+	switch {
+	case !isNull(success) && !success.Is(jsontree.Boolean):
 		return errors.New("read tool result: success is neither true nor false")
-	}
-	if read.details != "" && read.details[0] != '{' {
+	case read.details != "" && read.details[0] != '{':
 		return errors.New("read tool result: error is not an object")
-	}
-	if read.success && read.details != "" {
+	case read.success && read.details != "":
 		return fmt.Errorf("read tool result: %w", errContradiction)
 	}
 	*r = read
 	return nil
 }
 
-// compact returns JSON without white space between its tokens, and "" for null and for no JSON.
-func compact(text json.RawMessage) string {
-	var out bytes.Buffer
-	if json.Compact(&out, text) != nil || out.String() == "null" {
+// compact returns a value as JSON without white space, and "" for null and for none.
+func compact(n *jsontree.Node) string {
+	if isNull(n) {
 		return ""
 	}
-	return out.String()
+	return n.Compact()
 }
 
 // Text returns the text for the model: the output if there is one, a string as it is and other values as JSON, regardless of
@@ -83,34 +83,21 @@ func (r ToolResult) String() string {
 
 var errNoObject = errors.New("it is not a JSON object")
 
-// members parses a JSON object into its members. Unlike encoding/json, it matches names exactly and returns an error for
-// repeated members, on which decoders disagree.
-func members(text []byte) (map[string]json.RawMessage, error) {
-	decoder := json.NewDecoder(bytes.NewReader(text))
-	if open, err := decoder.Token(); err != nil || open != json.Delim('{') {
+// members parses a JSON object. Unlike encoding/json, it matches names exactly and returns an error for repeated members, on which decoders
+// disagree.
+func members(text []byte) (*jsontree.Node, error) {
+	root, err := jsontree.Parse(string(text))
+	if err != nil || !root.Is(jsontree.Object) {
 		return nil, errNoObject
 	}
-	all := map[string]json.RawMessage{}
-	for decoder.More() {
-		key, err := decoder.Token()
-		if err != nil {
-			return nil, err
-		}
-		name, _ := key.(string) // the name of a member is a string
-		var value json.RawMessage
-		if err := decoder.Decode(&value); err != nil {
-			return nil, err
-		}
-		if _, repeated := all[name]; repeated {
+	var seen jsontree.Names
+	for i := range root.Items {
+		if name := root.Items[i].Name; !seen.Add(name) {
 			return nil, fmt.Errorf("member %.40q is repeated", name)
 		}
-		all[name] = value
 	}
-	return all, nil
+	return root, nil
 }
 
 // isNull reports whether a member is missing or null.
-func isNull(text json.RawMessage) bool {
-	text = bytes.TrimSpace(text)
-	return len(text) == 0 || string(text) == "null"
-}
+func isNull(n *jsontree.Node) bool { return n == nil || n.Kind == jsontree.Null }

@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/internal/jsontree"
 )
 
 // ContractName is the name of this contract in reports.
@@ -34,8 +35,8 @@ type description struct {
 
 func describe(b *Bound) description {
 	s := b.Specification().inner()
-	out := jsonString([]byte(`{"type":"function","name":`), s.name)
-	out = jsonString(append(out, `,"description":`...), s.description)
+	out := jsontree.AppendString([]byte(`{"type":"function","name":`), s.name)
+	out = jsontree.AppendString(append(out, `,"description":`...), s.description)
 	out = append(append(append(out, `,"parameters":`...), s.schema...), '}')
 	schema, err := contract.RawSchema(string(out))
 	if err != nil { // only for an invalid Bound

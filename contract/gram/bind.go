@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/internal/jsontree"
 )
 
 // ErrNotFound is wrapped by a BindError if the library has no tool with that name.
@@ -65,7 +66,7 @@ func Bind(s Specification, l Library) (*Bound, error) {
 	}
 	var differences []Difference
 	if tool.description != s.of.description {
-		differences = append(differences, Difference{"description", shown(jsonText(s.of.description)), shown(jsonText(tool.description))})
+		differences = append(differences, Difference{"description", shown(jsontree.Quote(s.of.description)), shown(jsontree.Quote(tool.description))})
 	}
 	differences = append(differences, Compare(s.of.schema, tool.schema)...)
 	if len(differences) > 0 {
@@ -73,8 +74,6 @@ func Bind(s Specification, l Library) (*Bound, error) {
 	}
 	return &Bound{specification: s, tool: tool}, nil
 }
-
-func jsonText(text string) string { return string(jsonString(nil, text)) }
 
 // Specification returns the specification of the tool.
 func (b *Bound) Specification() Specification {

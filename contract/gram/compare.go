@@ -3,10 +3,12 @@ package gram
 import (
 	"encoding/json"
 	"fmt"
+	"maps"
 	"slices"
-	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/toolconform/toolconform/internal/jsontree"
 )
 
 // A Difference is a place at which a tool differs from its specification.
@@ -69,15 +71,17 @@ var roles = map[string]role{
 }
 
 // schemas compares two schemas; values that are not schemas are compared as data.
-func (c *comparison) schemas(at string, a, b any) {
-	c.members(at, a, b, func(at, name string, x, y any) {
-		switch roles[name] {
+func (c *comparison) schemas(at string, a, b *jsontree.Node) {
+	c.members(at, a, b, func(at string, x, y *jsontree.Node) {
+		switch roles[x.Name] {
 		case isSchema:
 			c.schemas(at, x, y)
 		case isSchemas:
 			c.schemaLists(at, x, y)
 		case isSet:
-			c.equal(at, set(x), set(y))
+			if !slices.Equal(set(x), set(y)) {
+				c.differ(at, x, y)
+			}
 		default:
 			c.equal(at, x, y)
 		}
@@ -85,87 +89,75 @@ func (c *comparison) schemas(at string, a, b any) {
 }
 
 // schemaLists compares lists or maps of schemas.
-func (c *comparison) schemaLists(at string, a, b any) {
-	x, isList := a.([]any)
-	y, other := b.([]any)
-	if isList && other && len(x) == len(y) {
+func (c *comparison) schemaLists(at string, a, b *jsontree.Node) {
+	x, y := a.List(), b.List()
+	if len(x) == len(y) && len(x) > 0 {
 		for i := range x {
-			c.schemas(fmt.Sprintf("%s/%d", at, i), x[i], y[i])
+			c.schemas(fmt.Sprintf("%s/%d", at, i), &x[i], &y[i])
 		}
 		return
 	}
-	c.members(at, a, b, func(at, _ string, x, y any) { c.schemas(at, x, y) })
+	c.members(at, a, b, c.schemas)
 }
 
 // members compares two objects member by member, and other values as data.
-func (c *comparison) members(at string, a, b any, each func(at, name string, x, y any)) {
-	x, ok := a.(map[string]any)
-	y, other := b.(map[string]any)
-	if !ok || !other {
+func (c *comparison) members(at string, a, b *jsontree.Node, each func(at string, x, y *jsontree.Node)) {
+	if !a.Is(jsontree.Object) || !b.Is(jsontree.Object) {
 		c.equal(at, a, b)
 		return
 	}
-	names := sortedNames(x)
-	for name := range y {
-		if _, ok := x[name]; !ok {
-			names = append(names, name)
-		}
+	names := map[string]bool{}
+	for _, m := range append(a.Members(), b.Members()...) {
+		names[m.Name] = true
 	}
-	slices.Sort(names)
-	for _, name := range names {
+	inA, inB := a.Index(), b.Index()
+	for _, name := range slices.Sorted(maps.Keys(names)) {
 		if len(c.found) == mostDifferences {
 			return
 		}
-		v, here := x[name]
-		w, there := y[name]
-		place := at + "/" + strings.NewReplacer("~", "~0", "/", "~1").Replace(name)
-		if here && there {
-			each(place, name, v, w)
-		} else {
-			c.differ(place, asText(v, here), asText(w, there))
+		place := at + "/" + jsontree.EscapePointer(name)
+		i, j := a.Find(name, inA), b.Find(name, inB)
+		switch {
+		case j < 0:
+			c.differ(place, &a.Items[i], nil)
+		case i < 0:
+			c.differ(place, nil, &b.Items[j])
+		default:
+			each(place, &a.Items[i], &b.Items[j])
 		}
 	}
 }
 
 // equal compares two values as JSON.
-func (c *comparison) equal(at string, a, b any) {
-	if text(a) != text(b) {
-		c.differ(at, asText(a, true), asText(b, true))
+func (c *comparison) equal(at string, a, b *jsontree.Node) {
+	if !jsontree.Equal(a, b) {
+		c.differ(at, a, b)
 	}
 }
 
-func (c *comparison) differ(at, want, got string) {
+func (c *comparison) differ(at string, want, got *jsontree.Node) {
+	text := func(n *jsontree.Node) string {
+		if n == nil {
+			return ""
+		}
+		return shown(n.Compact())
+	}
 	if len(c.found) < mostDifferences {
-		c.found = append(c.found, Difference{strings.TrimSpace(at), shown(want), shown(got)})
+		c.found = append(c.found, Difference{strings.TrimSpace(at), text(want), text(got)})
 	}
 }
 
-// text returns a value in its normal form.
-func text(v any) string { return string(appendJSON(nil, v, normalNumber)) }
-
-// asText returns a value as JSON for a message, and "" if it does not exist.
-func asText(v any, there bool) string {
-	if !there {
-		return ""
+// set returns the items of a list whose order has no meaning, each once; another value differs from every list.
+func set(n *jsontree.Node) []string {
+	if !n.Is(jsontree.Array) {
+		return []string{"", n.Canonical()}
 	}
-	return string(appendJSON(nil, v, asWritten))
-}
-
-// set sorts a list whose order has no meaning, and removes repeated items.
-func set(v any) any {
-	list, ok := v.([]any)
-	if !ok {
-		return v
+	var items []string
+	for i := range n.Items {
+		items = append(items, n.Items[i].Canonical())
 	}
-	byText := map[string]any{}
-	for _, item := range list {
-		byText[text(item)] = item
-	}
-	sorted := make([]any, 0, len(byText))
-	for _, name := range sortedNames(byText) {
-		sorted = append(sorted, byText[name])
-	}
-	return sorted
+	slices.Sort(items)
+	return slices.Compact(items)
 }
 
 // longestShown bounds the values in a message, in bytes.
@@ -180,82 +172,4 @@ func shown(text string) string {
 		end--
 	}
 	return text[:end] + "…"
-}
-
-// normal returns the same text for equivalent JSON texts: keys sorted, no white space, numbers by their value. Text that is not
-// JSON is returned unchanged.
-func normal(text string) string {
-	if len(text) > 0 && text[0] == '"' && !strings.ContainsRune(text, '\\') || text == "true" || text == "false" {
-		return text
-	}
-	v, err := readJSON([]byte(text))
-	if err != nil {
-		return text
-	}
-	return string(appendJSON(nil, v, normalNumber))
-}
-
-// asWritten returns a number unchanged.
-func asWritten(number string) string { return number }
-
-// appendJSON writes a value with its members sorted; number formats the numbers.
-func appendJSON(out []byte, v any, number func(string) string) []byte {
-	switch v := v.(type) {
-	case map[string]any:
-		names := sortedNames(v)
-		out = append(out, '{')
-		for i, name := range names {
-			out = append(jsonString(separated(out, i), name), ':')
-			out = appendJSON(out, v[name], number)
-		}
-		return append(out, '}')
-	case []any:
-		out = append(out, '[')
-		for i, item := range v {
-			out = appendJSON(separated(out, i), item, number)
-		}
-		return append(out, ']')
-	case json.Number:
-		return append(out, number(string(v))...)
-	case string:
-		return jsonString(out, v)
-	case bool:
-		return strconv.AppendBool(out, v)
-	}
-	return append(out, "null"...)
-}
-
-func sortedNames(object map[string]any) []string {
-	names := make([]string, 0, len(object))
-	for name := range object {
-		names = append(names, name)
-	}
-	slices.Sort(names)
-	return names
-}
-
-// normalNumber returns a JSON number as digits and an exponent, without leading and trailing zeros in the digits. A float64
-// cannot tell 2^53 from 2^53+1, and a big.Rat of 1e999999999 would exhaust the memory.
-func normalNumber(number string) string {
-	rest, negative := strings.CutPrefix(number, "-")
-	exponent := 0
-	if i := strings.IndexAny(rest, "eE"); i >= 0 {
-		e, err := strconv.Atoi(rest[i+1:])
-		if err != nil {
-			return number // too large to normalize: equal only to itself
-		}
-		exponent, rest = e, rest[:i]
-	}
-	whole, fraction, _ := strings.Cut(rest, ".")
-	digits := strings.TrimLeft(whole+fraction, "0")
-	trimmed := strings.TrimRight(digits, "0")
-	if trimmed == "" {
-		return "0"
-	}
-	exponent += len(digits) - len(trimmed) - len(fraction)
-	sign := ""
-	if negative {
-		sign = "-"
-	}
-	return sign + trimmed + "e" + strconv.Itoa(exponent)
 }

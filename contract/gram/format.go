@@ -1,10 +1,12 @@
 package gram
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
+
+	"github.com/toolconform/toolconform/internal/jsontree"
 )
 
 // String returns the signature in its canonical form: labels of the source contract, "::" and "==>", and type expressions for
@@ -171,41 +173,37 @@ func (w *recordWriter) fields(fields []Parameter) {
 }
 
 // appendValue writes a JSON value in gram notation. Scalars are the same in both, except for the escapes of strings.
-func appendValue(out []byte, v any) []byte {
-	switch v := v.(type) {
-	case string:
-		return appendText(out, v)
-	case []any:
+func appendValue(out []byte, v *jsontree.Node) []byte {
+	switch v.Kind {
+	case jsontree.String:
+		return appendText(out, v.Unquoted())
+	case jsontree.Array:
 		out = append(out, '[')
-		for i, item := range v {
+		for i := range v.Items {
 			if i > 0 {
 				out = append(out, ", "...)
 			}
-			out = appendValue(out, item)
+			out = appendValue(out, &v.Items[i])
 		}
 		return append(out, ']')
-	case map[string]any:
+	case jsontree.Object:
 		out = append(out, '{')
-		for i, name := range sortedNames(v) {
+		members := v.Members()
+		slices.SortFunc(members, func(a, b *jsontree.Node) int { return strings.Compare(a.Name, b.Name) })
+		for i, m := range members {
 			if i > 0 {
 				out = append(out, ", "...)
 			}
-			if !isIdentifier(name) {
-				out = appendText(out, name)
+			if !isIdentifier(m.Name) {
+				out = appendText(out, m.Name)
 			} else {
-				out = append(out, name...)
+				out = append(out, m.Name...)
 			}
-			out = appendValue(append(out, ':'), v[name])
+			out = appendValue(append(out, ':'), m)
 		}
 		return append(out, '}')
-	case json.Number:
-		return append(out, v...)
-	case bool:
-		if v {
-			return append(out, "true"...)
-		}
 	}
-	return append(out, "false"...)
+	return append(out, v.Text...)
 }
 
 // appendText writes a string in double quotes, with the escapes of gram.

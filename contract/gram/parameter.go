@@ -1,6 +1,10 @@
 package gram
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/toolconform/toolconform/internal/jsontree"
+)
 
 // parameter converts a node to a parameter.
 func (p *parser) parameter(n node) Parameter {
@@ -115,7 +119,7 @@ func (p *parser) structure(t *Type, values keys, at int) {
 // fields converts a list to the fields of an object.
 func (p *parser) fields(list value) []Parameter {
 	all := make([]Parameter, 0, len(list.items()))
-	var known seen
+	var known jsontree.Names
 	if !p.strict && p.err == nil {
 		p.warn(list.at, CodeNotGram, "gram proper has no maps in arrays (write the type as `{name: Text, age: Int}`, unless the fields need more than a type)")
 	}
@@ -127,7 +131,7 @@ func (p *parser) fields(list value) []Parameter {
 		if p.err != nil {
 			return nil
 		}
-		if !known.add(field.Name) {
+		if !known.Add(field.Name) {
 			p.fail(item.at, CodeField, "two fields are called "+quote(field.Name), "", "each once")
 		}
 		all = append(all, field)

@@ -299,27 +299,3 @@ func (p *parser) foundArrow() string {
 	}
 	return quote(p.text[p.at:end])
 }
-
-// A seen is a set of names. Most records have few names, for which a map would be slow.
-type seen struct {
-	few  []string
-	many map[string]bool
-}
-
-// handful is the number of names that are searched linearly.
-const handful = 8
-
-// add adds a name, and reports whether it is new.
-func (s *seen) add(name string) bool {
-	switch {
-	case s.many[name] || slices.Contains(s.few, name):
-		return false
-	case len(s.few) < handful:
-		s.few = append(s.few, name)
-		return true
-	case s.many == nil:
-		s.many = map[string]bool{}
-	}
-	s.many[name] = true
-	return true
-}

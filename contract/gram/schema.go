@@ -1,6 +1,10 @@
 package gram
 
-import "encoding/json"
+import (
+	"encoding/json"
+
+	"github.com/toolconform/toolconform/internal/jsontree"
+)
 
 // schemaTypes are the JSON Schema types of the kinds.
 var schemaTypes = map[Kind]string{
@@ -25,7 +29,7 @@ func appendObject(out []byte, members []Parameter) []byte {
 		if members[i].Name == "" {
 			continue
 		}
-		out = append(jsonString(separated(out, n), members[i].Name), ':')
+		out = append(jsontree.AppendString(separated(out, n), members[i].Name), ':')
 		out = members[i].schema(out)
 		n++
 	}
@@ -33,7 +37,7 @@ func appendObject(out []byte, members []Parameter) []byte {
 	n = 0
 	for i := range members {
 		if members[i].Name != "" && !members[i].Optional {
-			out = jsonString(separated(out, n), members[i].Name)
+			out = jsontree.AppendString(separated(out, n), members[i].Name)
 			n++
 		}
 	}
@@ -44,7 +48,7 @@ func appendObject(out []byte, members []Parameter) []byte {
 func (p *Parameter) schema(out []byte) []byte {
 	out = append(append(append(out, `{"type":"`...), schemaTypes[p.Type.Kind]...), '"')
 	if p.Description != "" {
-		out = jsonString(append(out, `,"description":`...), p.Description)
+		out = jsontree.AppendString(append(out, `,"description":`...), p.Description)
 	}
 	if p.Enum != nil {
 		out = append(out, `,"enum":[`...)

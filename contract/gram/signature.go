@@ -3,6 +3,8 @@ package gram
 import (
 	"encoding/json"
 	"slices"
+
+	"github.com/toolconform/toolconform/internal/jsontree"
 )
 
 // A Signature is a type signature: the parameters of a tool and the type of its result. Only ParseSignature and Parser make
@@ -125,7 +127,7 @@ func (p *parser) parameters(nodes []node) []Parameter {
 		return nil
 	}
 	all := make([]Parameter, 0, len(nodes))
-	var known seen
+	var known jsontree.Names
 	for _, n := range nodes {
 		parameter := p.parameter(n)
 		switch {
@@ -135,7 +137,7 @@ func (p *parser) parameters(nodes []node) []Parameter {
 			p.fail(n.at, CodeUnnamed, "one of several parameters has no name", "", `{paramName:"…"} after its type`)
 		case parameter.Name == "":
 			p.warn(n.at, CodeUnnamedParameter, `the parameter has no name and is no property of the schema (write {paramName:"…"} after its type)`)
-		case !known.add(parameter.Name):
+		case !known.Add(parameter.Name):
 			p.fail(n.at, CodeDupParam, "two parameters are called "+quote(parameter.Name), "", "each once")
 		}
 		all = append(all, parameter)

@@ -1,13 +1,14 @@
 package gram
 
 import (
-	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/toolconform/toolconform/internal/jsontree"
 )
 
 // A Specification describes a tool: its name, its description and its parameters. The schema of its arguments is always
@@ -145,9 +146,9 @@ func (s Specification) JSON() ([]byte, error) {
 	if s.IsZero() {
 		return nil, errNoSpecification
 	}
-	out := jsonString([]byte(`{"name":`), s.of.name)
-	out = jsonString(append(out, `,"description":`...), s.of.description)
-	out = jsonString(append(out, `,"typeSignature":`...), s.of.text)
+	out := jsontree.AppendString([]byte(`{"name":`), s.of.name)
+	out = jsontree.AppendString(append(out, `,"description":`...), s.of.description)
+	out = jsontree.AppendString(append(out, `,"typeSignature":`...), s.of.text)
 	out = append(append(out, `,"schema":`...), s.of.schema...)
 	return append(out, '}'), nil
 }
@@ -192,17 +193,26 @@ type specText struct {
 
 // specMembers parses the members. Repeated and unknown members are errors.
 func specMembers(text []byte) (all specText, err error) {
-	all.texts = map[string]string{}
-	if _, err := readJSON(text); err != nil {
+	root, err := readJSON(text)
+	if err != nil {
 		return all, err
 	}
-	decoder := json.NewDecoder(bytes.NewReader(text))
-	if open, err := decoder.Token(); err != nil || open != json.Delim('{') {
+	if !root.Is(jsontree.Object) {
 		return all, errors.New("it is not a JSON object with name, description and typeSignature")
 	}
-	for decoder.More() {
-		if err := all.member(decoder); err != nil {
-			return all, err
+	all.texts = map[string]string{}
+	for i := range root.Items {
+		switch m := &root.Items[i]; m.Name {
+		case "schema":
+			all.schema = json.RawMessage(m.Text)
+		case "name", "description", "typeSignature":
+			text, ok := m.Str()
+			if !ok {
+				return all, fmt.Errorf("the member %q is not a string", m.Name)
+			}
+			all.texts[m.Name] = text
+		default:
+			return all, fmt.Errorf("unknown member %s, expected one of name, description, typeSignature, schema", quote(m.Name))
 		}
 	}
 	for _, name := range []string{"name", "description", "typeSignature"} {
@@ -211,25 +221,4 @@ func specMembers(text []byte) (all specText, err error) {
 		}
 	}
 	return all, nil
-}
-
-// member parses one member.
-func (all *specText) member(decoder *json.Decoder) error {
-	token, err := decoder.Token()
-	if err != nil {
-		return err
-	}
-	name, _ := token.(string) // the name of a member is a string
-	switch {
-	case name == "schema":
-		return decoder.Decode(&all.schema)
-	case name != "name" && name != "description" && name != "typeSignature":
-		return fmt.Errorf("unknown member %s, expected one of name, description, typeSignature, schema", quote(name))
-	}
-	var text *string
-	if err := decoder.Decode(&text); err != nil || text == nil {
-		return fmt.Errorf("the member %q is not a string", name)
-	}
-	all.texts[name] = *text
-	return nil
 }

@@ -241,7 +241,7 @@ func TestTheSignatureDecides(t *testing.T) {
 			`schema /properties is missing, but the specification has {"name":{"type":"string"}}`,
 			`schema /required is missing, but the specification has ["name"]`,
 			`schema /type is missing, but the specification has "object"`},
-		`null`: {`schema is null, but the specification has {"properties":{"name":{"type":"string"}},"required":["name"],"type":"object"}`},
+		`null`: {`schema is null, but the specification has {"type":"object","properties":{"name":{"type":"string"}},"required":["name"]}`},
 	} {
 		text := `{"name":"sayHello","description":"` + greets + `","typeSignature":"(::Text {paramName:\"name\"})==>(::String)","schema":` + schema + `}`
 		s, stale, err := gram.ParseJSON([]byte(text))

@@ -3,6 +3,7 @@ package gram
 import (
 	"strings"
 
+	"github.com/toolconform/toolconform/internal/jsontree"
 	"github.com/toolconform/toolconform/internal/nearest"
 )
 
@@ -240,7 +241,7 @@ func (p *parser) recordType() Type {
 	if p.space(); p.accept("}") {
 		return t
 	}
-	var known seen
+	var known jsontree.Names
 	for p.err == nil {
 		p.space()
 		at := p.at
@@ -248,7 +249,7 @@ func (p *parser) recordType() Type {
 		switch {
 		case !isIdentifier(name):
 			p.fail(at, CodeField, p.found(at)+" is not the name of a field", "a word", `fields:[{name:"…", type:"…"}] for other names`)
-		case !known.add(name):
+		case !known.Add(name):
 			p.fail(at, CodeField, "two fields are called "+quote(name), "", "each once")
 		}
 		p.expect(":", "the name of a field")

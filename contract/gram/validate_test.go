@@ -59,7 +59,7 @@ func TestArgumentsThatDoNotFitAreNamed(t *testing.T) {
 		`{"name":"Ada","either":1}`:               "'either' has none of the allowed forms",
 		`{"name":"Ada","both":true}`:              "'both' must be a string or an integer",
 		`{"name":"Ada","a b/c":true}`:             "'a b/c' must be a string",
-		`{"age":"x","tall":"y"}`:                  "'name' is required; 'age' must be an integer; 'tall' must be true or false",
+		`{"age":"x","tall":"y"}`:                  "'age' must be an integer; 'name' is required; 'tall' must be true or false",
 		`[]`:                                      "the arguments must be an object",
 		`"secret"`:                                "the arguments must be an object",
 		`null`:                                    "the arguments must be an object",

@@ -1,8 +1,9 @@
 package gram
 
 import (
-	"encoding/json"
 	"strings"
+
+	"github.com/toolconform/toolconform/internal/jsontree"
 )
 
 // ident parses an identifier: a word, or any text between back-quotes.
@@ -299,10 +300,10 @@ func (p *parser) record(place string) (members []property) {
 	if p.space(); p.accept("}") {
 		return nil
 	}
-	var known seen
+	var known jsontree.Names
 	for p.err == nil {
 		key := p.key()
-		if !known.add(key.text) {
+		if !known.Add(key.text) {
 			p.fail(key.at, CodeDupKey, "the key "+quote(key.text)+" is repeated", "", "it once")
 		}
 		if p.space(); !p.accept("::") && !p.accept(":") {
@@ -355,32 +356,10 @@ func (v value) json(out []byte) []byte {
 	case isMap:
 		out = append(out, '{')
 		for i, m := range v.members() {
-			out = append(jsonString(separated(out, i), m.key.text), ':')
+			out = append(jsontree.AppendString(separated(out, i), m.key.text), ':')
 			out = m.value.json(out)
 		}
 		return append(out, '}')
 	}
-	return jsonString(out, v.text)
-}
-
-func separated(out []byte, i int) []byte {
-	if i > 0 {
-		out = append(out, ',')
-	}
-	return out
-}
-
-// jsonString writes a string as JSON, without HTML escaping.
-func jsonString(out []byte, text string) []byte {
-	plain := !strings.ContainsFunc(text, func(r rune) bool { return r < ' ' || r > '~' || r == '"' || r == '\\' })
-	if plain {
-		return append(append(append(out, '"'), text...), '"')
-	}
-	var b strings.Builder
-	encoder := json.NewEncoder(&b)
-	encoder.SetEscapeHTML(false)
-	if err := encoder.Encode(text); err != nil { // a string always encodes
-		return append(out, `""`...)
-	}
-	return append(out, strings.TrimSuffix(b.String(), "\n")...)
+	return jsontree.AppendString(out, v.text)
 }

@@ -1,0 +1,58 @@
+package jsontree
+
+import (
+	"strconv"
+	"strings"
+)
+
+var (
+	escaper   = strings.NewReplacer("~", "~0", "/", "~1")
+	unescaper = strings.NewReplacer("~1", "/", "~0", "~")
+)
+
+// EscapePointer returns a name as a token of a JSON pointer (RFC 6901).
+func EscapePointer(name string) string { return escaper.Replace(name) }
+
+// UnescapePointer returns the name that a token of a JSON pointer means.
+func UnescapePointer(token string) string { return unescaper.Replace(token) }
+
+// At returns the value at a JSON pointer, or nil.
+func (n *Node) At(pointer string) *Node {
+	for pointer != "" && n != nil {
+		var i int
+		i, pointer = n.lead(pointer)
+		if i < 0 || i >= len(n.Items) {
+			return nil
+		}
+		n = &n.Items[i]
+	}
+	return n
+}
+
+// lead returns the position of the item to which the first token of a JSON pointer leads, and the other tokens. The position is -1 if there
+// is none, and behind the last item for an item that could be appended.
+func (n *Node) lead(pointer string) (i int, rest string) {
+	token, rest, deeper := strings.Cut(strings.TrimPrefix(pointer, "/"), "/")
+	if deeper {
+		rest = "/" + rest
+	}
+	if n.Kind == Object {
+		if i = n.Find(UnescapePointer(token), nil); i < 0 {
+			i = len(n.Items)
+		}
+		return i, rest
+	}
+	i, err := strconv.Atoi(token)
+	if n.Kind != Array || err != nil || i < 0 || i > len(n.Items) {
+		return -1, rest
+	}
+	return i, rest
+}
+
+// step returns the part of a JSON pointer that leads to an item.
+func (n *Node) step(i int) string {
+	if n.Kind == Object {
+		return "/" + EscapePointer(n.Items[i].Name)
+	}
+	return "/" + strconv.Itoa(i)
+}

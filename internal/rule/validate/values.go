@@ -1,0 +1,35 @@
+package validate
+
+import (
+	"fmt"
+
+	"github.com/toolconform/toolconform/internal/jsontree"
+	"github.com/toolconform/toolconform/internal/prose"
+	"github.com/toolconform/toolconform/internal/rule"
+)
+
+// Values looks for enum values and defaults in a schema that violate their own schema. A null default counts as none, like a null argument.
+func Values(schema *jsontree.Node, v *Validator) (problems []rule.Problem) {
+	unfit := func(inner *Validator, pointer string, value *jsontree.Node) {
+		if _, reasons := inner.ValidateNode(value, nil); len(reasons) > 0 {
+			got := fmt.Sprintf("is %s (%s)", prose.Plain(value.String()), reasons[0].Why)
+			problems = append(problems, rule.Problem{Rule: rule.PropertyValues, Pointer: pointer, Got: got})
+		}
+	}
+	for s := range rule.Subschemas(schema) {
+		if !s.Has("enum", "default") {
+			continue
+		}
+		inner := v.Inner(s.Pointer)
+		if inner == nil {
+			continue
+		}
+		for i, value := range rule.Pointers(s.Get("enum").List()) {
+			unfit(inner, fmt.Sprintf("%s/enum/%d", s.Pointer, i), value)
+		}
+		if value := s.Get("default"); value != nil && value.Kind != jsontree.Null {
+			unfit(inner, s.Pointer+"/default", value)
+		}
+	}
+	return problems
+}
