@@ -115,11 +115,7 @@ func certify(ctx context.Context, config Config, fixtures []Fixture, runners []p
 	}
 	groups := map[requirement.Profile][]probe.Runner{}
 	for _, runner := range runners {
-		sourced, ok := runner.(probe.Sourced)
-		if !ok {
-			return nil, fmt.Errorf("certify %s: unknown origin", runner.Name())
-		}
-		profile := profiles[fixtureOf(sourced.Origin().Package)]
+		profile := profiles[fixtureOf(runner.Origin().Package)]
 		groups[profile] = append(groups[profile], runner)
 	}
 	all := map[string][]report.Tool{}
