@@ -1,4 +1,4 @@
-package conformance
+package suite
 
 import (
 	"bytes"
@@ -8,23 +8,22 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/toolconform/toolconform/conformance/check"
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
 // inOrder returns the order in which cases run. Plain calls come first, so that a tool that crashes or hangs in every call fails in one
 // of them; unusual cases come last.
-func inOrder(cases []check.Case) []int {
+func inOrder(cases []Case) []int {
 	order := make([]int, len(cases))
 	for i := range cases {
 		order[i] = i
 	}
-	slices.SortStableFunc(order, func(i, j int) int { return cases[i].Rank() - cases[j].Rank() })
+	slices.SortStableFunc(order, func(i, j int) int { return cases[i].Rank - cases[j].Rank })
 	return order
 }
 
 // stimuliOf returns the stimuli of cases.
-func stimuliOf(cases []check.Case) []probe.Stimulus {
+func stimuliOf(cases []Case) []probe.Stimulus {
 	all := make([]probe.Stimulus, len(cases))
 	for i := range cases {
 		all[i] = cases[i].Stimulus
@@ -36,7 +35,7 @@ func stimuliOf(cases []check.Case) []probe.Stimulus {
 type index map[string][]int
 
 // add returns the number of a case, after appending it if there is none with an equal stimulus.
-func (x index) add(cases *[]check.Case, c *check.Case) int {
+func (x index) add(cases *[]Case, c *Case) int {
 	for _, i := range x[c.CaseID] {
 		if same(&(*cases)[i].Stimulus, &c.Stimulus) {
 			return i
