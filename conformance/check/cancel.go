@@ -23,7 +23,7 @@ func cancelChecks() []Check {
 		onCalls("CAN-004", cancelStimuli(kindDeadline), evaluateReturns),
 		onCalls("CAN-005", cancelReportStimuli, evaluateCancelReport),
 		onCalls("CAN-006", allCancelStimuli, evaluateReturns),
-		onCalls("CAN-007", leakStimuli, evaluateLeaks).needing(probe.Goroutines),
+		onCalls("CAN-007", everyStimulus, evaluateLeaks).needing(probe.Goroutines),
 		onCalls("CAN-009", blockedStimuli, evaluateReturns),
 	}
 }
@@ -206,7 +206,7 @@ func evaluateLeaks(f Target, t Case, o probe.Observation) error {
 		return t.Fault.Kind == probe.Panics && ofHelper(l)
 	})
 	if len(others) == 0 {
-		return cmp.Or(f.lateActivity(t, o), f.timerLeft(t, o))
+		return f.lateActivity(t, o)
 	}
 	left := slices.MinFunc(others, func(a, b probe.Goroutine) int {
 		return cmp.Or(cmp.Compare(a.Started.File, b.Started.File), cmp.Compare(a.Started.Line, b.Started.Line),

@@ -42,7 +42,6 @@ const (
 	rankFailing
 	rankNilLogger
 	rankDrawn
-	rankFreshProcess
 )
 
 // Kinds of cases that call a tool.
@@ -77,11 +76,6 @@ var (
 	kindFailing   = &Kind{name: "again", Owner: "PAR-004", Rank: rankFailing, Repeats: true, Words: "repeatedly on one instance"}
 	kindModeEmpty = &Kind{name: "modes of {}", Owner: "MOD-004", Rank: rankUsual}
 	kindModeAgain = &Kind{name: "modes again", Owner: "MOD-009", Rank: rankUsual}
-
-	kindFreshProcess = &Kind{name: "after", Owner: "PAR-004", Rank: rankFreshProcess, Repeats: true, Words: kindFollowUp.Words}
-	kindTimers       = &Kind{name: "quiet", Owner: "CAN-007", Rank: rankUsual, Repeats: true, Words: "repeatedly on one instance, then idle for an hour"}
-	// Before other cases leave timers.
-	kindFirstTimers = &Kind{name: "quiet", Owner: "CAN-007", Rank: rankValid, Repeats: true, Words: kindTimers.Words}
 )
 
 // Kinds of cases that describe a tool.
@@ -135,7 +129,4 @@ func (t Case) Rank() int {
 func (t Case) Repeats() bool { return t.Drawn || t.Kind != nil && t.Kind.Repeats }
 
 // isSequence reports whether a case makes different calls one after another on one instance.
-func (t Case) isSequence() bool { return t.Owner() == kindFollowUp.Owner || t.isIdle() }
-
-// isIdle reports whether a case calls repeatedly, and then waits for timers.
-func (t Case) isIdle() bool { return t.Owner() == kindTimers.Owner }
+func (t Case) isSequence() bool { return t.Owner() == kindFollowUp.Owner }

@@ -28,9 +28,6 @@ func (t Case) stimulusNote() string {
 	if t.WithCause {
 		parts = append(parts, "with a custom cause")
 	}
-	if t.FreshProcess {
-		parts = append(parts, "in a fresh process")
-	}
 	if t.AtOnce {
 		parts = append(parts, fmt.Sprintf("%d concurrent calls", len(t.Calls)-t.Baseline-t.FollowUp))
 		if t.FollowUp > 0 {
@@ -57,7 +54,6 @@ var faultVerbs = map[probe.FaultKind]string{
 var momentWords = map[probe.CancelPoint]string{
 	probe.Before:    "before the call",
 	probe.AtStart:   "as it begins",
-	probe.AtFirst:   "before the first call and as the second begins",
 	probe.Early:     "early",
 	probe.Midway:    "half-way",
 	probe.Late:      "near the end",

@@ -50,7 +50,7 @@ func (x index) add(cases *[]Case, c *Case) int {
 // same reports whether two stimuli are equal. Large arguments mostly share their bytes, which makes the comparison fast.
 func same(a, b *probe.Stimulus) bool {
 	return a.CaseID == b.CaseID && a.Renders == b.Renders && a.OtherEnv == b.OtherEnv && a.AtOnce == b.AtOnce &&
-		a.Baseline == b.Baseline && a.FollowUp == b.FollowUp && a.Describe == b.Describe && a.InstancePerCall == b.InstancePerCall && a.Quiet == b.Quiet && a.FreshProcess == b.FreshProcess && a.NilLogger == b.NilLogger &&
+		a.Baseline == b.Baseline && a.FollowUp == b.FollowUp && a.Describe == b.Describe && a.InstancePerCall == b.InstancePerCall && a.NilLogger == b.NilLogger &&
 		a.Register == b.Register && a.Fault == b.Fault && a.End == b.End && a.CancelAt == b.CancelAt && a.WithCause == b.WithCause &&
 		slices.EqualFunc(a.Calls, b.Calls, func(c, d probe.Call) bool {
 			return c.Context == d.Context && bytes.Equal(c.Arguments, d.Arguments)
