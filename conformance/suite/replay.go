@@ -1,6 +1,14 @@
 package suite
 
-import "slices"
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"slices"
+
+	"github.com/toolconform/toolconform/conformance/probe"
+)
 
 // Only reduces a run to one case, and reports whether it exists. Cases that its evaluation needs stay: those that learn, and all cases of a
 // check that compares its cases.
@@ -27,4 +35,25 @@ func (r *Run) Only(name string) bool {
 		return true
 	}
 	return false
+}
+
+// replay returns the short name of a case of a requirement. 32 bits of its key suffice for the cases of one tool.
+func replay(id string, t probe.Stimulus) string { return id + ":" + key(t)[:8] }
+
+// key returns a hash of all fields of a stimulus. Arguments, which may be megabytes, are hashed without encoding them.
+func key(t probe.Stimulus) string {
+	hash := sha256.New()
+	calls := make([]probe.Call, len(t.Calls))
+	for i, call := range t.Calls {
+		fmt.Fprintf(hash, "%d ", len(call.Arguments))
+		hash.Write(call.Arguments)
+		calls[i].Context = call.Context
+	}
+	t.Calls = calls
+	text, err := json.Marshal(t)
+	if err != nil {
+		text = fmt.Append(nil, t) // a stimulus is plain data: this cannot happen
+	}
+	hash.Write(text)
+	return hex.EncodeToString(hash.Sum(nil))
 }

@@ -2,10 +2,6 @@ package suite
 
 import (
 	"bytes"
-	"crypto/sha256"
-	"encoding/hex"
-	"encoding/json"
-	"fmt"
 	"slices"
 
 	"github.com/toolconform/toolconform/conformance/probe"
@@ -55,25 +51,4 @@ func same(a, b *probe.Stimulus) bool {
 		slices.EqualFunc(a.Calls, b.Calls, func(c, d probe.Call) bool {
 			return c.Context == d.Context && bytes.Equal(c.Arguments, d.Arguments)
 		})
-}
-
-// replay returns the short name of a case of a requirement. 32 bits of its key suffice for the cases of one tool.
-func replay(id string, t probe.Stimulus) string { return id + ":" + key(t)[:8] }
-
-// key returns a hash of all fields of a stimulus. Arguments, which may be megabytes, are hashed without encoding them.
-func key(t probe.Stimulus) string {
-	hash := sha256.New()
-	calls := make([]probe.Call, len(t.Calls))
-	for i, call := range t.Calls {
-		fmt.Fprintf(hash, "%d ", len(call.Arguments))
-		hash.Write(call.Arguments)
-		calls[i].Context = call.Context
-	}
-	t.Calls = calls
-	text, err := json.Marshal(t)
-	if err != nil {
-		text = fmt.Append(nil, t) // a stimulus is plain data: this cannot happen
-	}
-	hash.Write(text)
-	return hex.EncodeToString(hash.Sum(nil))
 }
