@@ -1,9 +1,8 @@
-package conformance
+package suite
 
 import (
 	"fmt"
 
-	"github.com/toolconform/toolconform/conformance/check"
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/report"
 )
@@ -31,7 +30,7 @@ const outside = -1
 
 // attributeCrashes attributes each crash to the case in flight, or to the earlier case or phase of inspection that the traceback
 // names. Crashes with the same title, rule and case ID count once, and so do crashes in cases that only repeat others.
-func (r *run) attributeCrashes() []attributedCrash {
+func (r *Run) attributeCrashes() []attributedCrash {
 	var all []attributedCrash
 	reported := map[string]bool{}
 	for _, i := range r.order {
@@ -53,7 +52,7 @@ func (r *run) attributeCrashes() []attributedCrash {
 }
 
 // blame attributes a crash that was observed in a case.
-func (r *run) blame(inFlight int, crash *probe.Crash) attributedCrash {
+func (r *Run) blame(inFlight int, crash *probe.Crash) attributedCrash {
 	if rule := ruleOf(crash.CaseID); rule != "" && r.step(rule) != nil {
 		return attributedCrash{rule, outside, crash.CaseID, false, &crashError{Crash: *crash, note: crash.CaseID}}
 	}
@@ -65,11 +64,11 @@ func (r *run) blame(inFlight int, crash *probe.Crash) attributedCrash {
 		}
 	}
 	t := r.cases[blamed]
-	return attributedCrash{r.owner(blamed), blamed, t.CaseID, t.Repeats(), &crashError{*crash, shown(t), t.Note()}}
+	return attributedCrash{r.owner(blamed), blamed, t.CaseID, t.Repeats, &crashError{*crash, shown(t), t.Note()}}
 }
 
 // firstOwner returns the rule that reports the first crash with that title, or otherwise.
-func (r *run) firstOwner(title, otherwise string) string {
+func (r *Run) firstOwner(title, otherwise string) string {
 	for _, c := range r.crashes {
 		if c.err.Error() == title {
 			return c.owner
@@ -79,7 +78,7 @@ func (r *run) firstOwner(title, otherwise string) string {
 }
 
 // strayCrashes attributes crashes that belong to no case, such as those of goroutines that the inspection left behind.
-func (r *run) strayCrashes(crashes []probe.Crash) []attributedCrash {
+func (r *Run) strayCrashes(crashes []probe.Crash) []attributedCrash {
 	var all []attributedCrash
 	for _, crash := range crashes {
 		rule := ruleOf(crash.CaseID)
@@ -88,7 +87,7 @@ func (r *run) strayCrashes(crashes []probe.Crash) []attributedCrash {
 		}
 		c := attributedCrash{rule, outside, crash.CaseID, false, &crashError{Crash: crash, note: crash.CaseID}}
 		if r.step(rule) == nil { // the rule is not selected, but the crash has to be reported
-			c.owner, c.err = r.steps[0].id(), &check.Untestable{Why: "the tool crashed: " + crash.Title}
+			c.owner, c.err = r.steps[0].id(), &Untestable{Why: "the tool crashed: " + crash.Title}
 		}
 		all = append(all, c)
 	}
@@ -96,15 +95,15 @@ func (r *run) strayCrashes(crashes []probe.Crash) []attributedCrash {
 }
 
 // shown returns the beginning of the arguments of a case, without raw control characters.
-func shown(t check.Case) string {
+func shown(t Case) string {
 	if len(t.Calls) == 0 {
 		return ""
 	}
-	return check.Shown(t.Calls[0].Arguments)
+	return Shown(t.Calls[0].Arguments)
 }
 
 // findingOf returns the finding for a crash, still without its outcome.
-func (r *run) findingOf(s *step, c attributedCrash) report.Finding {
+func (r *Run) findingOf(s *step, c attributedCrash) report.Finding {
 	if c.at == outside {
 		return report.Finding{Case: c.caseID}
 	}
@@ -112,7 +111,7 @@ func (r *run) findingOf(s *step, c attributedCrash) report.Finding {
 }
 
 // blockedByCrash returns the error of a check whose case crashed the tool.
-func (r *run) blockedByCrash(id string, i int) error {
+func (r *Run) blockedByCrash(id string, i int) error {
 	crash := r.seen[i].Crash
 	blamed := r.blame(i, crash)
 	owner := blamed.owner
@@ -122,5 +121,5 @@ func (r *run) blockedByCrash(id string, i int) error {
 	if id == owner {
 		return nil // evaluate adds the attributedCrash itself
 	}
-	return &check.Blocked{By: owner, Why: "the tool crashed in " + r.cases[i].CaseID}
+	return &Blocked{By: owner, Why: "the tool crashed in " + r.cases[i].CaseID}
 }

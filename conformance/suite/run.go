@@ -1,4 +1,4 @@
-package conformance
+package suite
 
 import (
 	"context"
@@ -6,54 +6,80 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/toolconform/toolconform/conformance/check"
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/report"
-	"github.com/toolconform/toolconform/conformance/sites"
+	"github.com/toolconform/toolconform/contract/requirement"
 )
 
-// A run holds the checks of one tool, their cases and the observations.
-type run struct {
-	target  check.Target
+// A Subject is what is tested, and how.
+type Subject struct {
+	Runner     probe.Runner
+	Inspection probe.Inspection
+	Profile    requirement.Profile
+	Missing    *Untestable               // why the subject cannot be constructed at all; nil if it can
+	Declare    string                    // a test to fill in that declares how it is constructed; "" for none
+	Proven     func(probe.Place) string  // returns the key of a site that cannot panic, "" for another place; may be nil
+	Dir        string                    // of the module that places are relative to
+	Learn      func([]probe.Observation) // is called with the observations of cases that learn, before anything is evaluated; may be nil
+}
+
+// A Run holds the checks of one subject, their cases and the observations.
+type Run struct {
+	subject Subject
 	steps   []step
-	cases   []check.Case        // distinct, in the order of the checks
+	cases   []Case              // distinct, in the order of the checks
 	order   []int               // indexes of cases, in the order of execution
 	seen    []probe.Observation // by index of cases; may be shorter
 	crashes []attributedCrash   // in the order in which they happened
 	unmade  failedConstruction
-	sites   sites.List
 	shrunk  map[evaluated]error // smaller findings for generated cases; nil if another case reports the same
 	hung    string              // the check that reports the first call that did not return
 }
 
 // A step is one check with its cases, or the reason why it has none.
 type step struct {
-	check check.Check
-	cases []int    // indexes of run.cases
+	check Check
+	cases []numbered
 	known []*error // by case: cached verdicts; nil if not evaluated yet
 	err   error
 }
 
+// A numbered case of a check has the index in Run.cases of the case whose stimulus is executed.
+type numbered struct {
+	Case
+	at int
+}
+
 func (s *step) id() string { return s.check.Requirement.ID }
 
-func newRun(target check.Target, checks []check.Check) *run {
-	r := &run{target: target}
-	known, failure := index{}, failureOf(target.Inspection, target.Declare)
+// has reports whether a check evaluates the case with an index.
+func (s *step) has(at int) bool {
+	return slices.ContainsFunc(s.cases, func(c numbered) bool { return c.at == at })
+}
+
+// Plan returns the run of a subject, with the cases of all checks.
+func Plan(subject Subject, checks []Check) *Run {
+	r := &Run{subject: subject}
+	if subject.Missing != nil {
+		r.cannotConstruct(checks)
+		return r
+	}
+	known, failure := index{}, failureOf(subject.Inspection, subject.Declare)
 	selected := func(id string) bool {
-		return slices.ContainsFunc(checks, func(c check.Check) bool { return c.Requirement.ID == id })
+		return slices.ContainsFunc(checks, func(c Check) bool { return c.Requirement.ID == id })
 	}
 	for _, c := range checks {
 		s := step{check: c}
-		var cases []check.Case
+		var cases []Case
 		if s.err = failure.planError(s.id(), selected); s.err == nil {
-			cases, s.err = casesOf(c, target)
+			cases, s.err = c.plan(subject.Runner.Can())
 		}
 		if err := failure.planErrorFor(s.id(), cases, selected); err != nil {
 			cases, s.err = slices.DeleteFunc(slices.Clone(cases), callsTool), err
 		}
-		s.cases = make([]int, len(cases))
+		s.cases = make([]numbered, len(cases))
 		for i := range cases {
-			s.cases[i] = known.add(&r.cases, &cases[i])
+			s.cases[i] = numbered{cases[i], known.add(&r.cases, &cases[i])}
 		}
 		r.steps = append(r.steps, s)
 	}
@@ -61,8 +87,32 @@ func newRun(target check.Target, checks []check.Check) *run {
 	return r
 }
 
+// cannotConstruct has the check on constructors report what is missing, and block the others. If that check is not selected, each of them
+// reports it.
+func (r *Run) cannotConstruct(checks []Check) {
+	var blocked error = r.subject.Missing
+	for _, c := range checks {
+		if c.Requirement.ID == ruleMade {
+			blocked = &Blocked{By: ruleMade, Why: r.subject.Missing.Why}
+		}
+	}
+	for _, c := range checks {
+		s := step{check: c, err: blocked}
+		if c.Requirement.ID == ruleMade {
+			s.err = r.subject.Missing
+		}
+		r.steps = append(r.steps, s)
+	}
+}
+
+// Do executes the stimuli of the distinct cases, each once, and searches smaller arguments for generated cases that violate a check.
+func (r *Run) Do(ctx context.Context) {
+	r.do(ctx)
+	r.shrink(ctx)
+}
+
 // step returns the step of a check; nil if it is not selected.
-func (r *run) step(id string) *step {
+func (r *Run) step(id string) *step {
 	for i := range r.steps {
 		if r.steps[i].id() == id {
 			return &r.steps[i]
@@ -71,18 +121,8 @@ func (r *run) step(id string) *step {
 	return nil
 }
 
-// casesOf returns the cases of a check. A panic of the check is a harness error.
-func casesOf(c check.Check, target check.Target) (cases []check.Case, err error) {
-	defer func() {
-		if r := recover(); r != nil {
-			cases, err = nil, fmt.Errorf("plan %s: %v", c.Requirement.ID, r)
-		}
-	}()
-	return c.Plan(target)
-}
-
 // do executes the stimuli of the distinct cases, each once.
-func (r *run) do(ctx context.Context, runner probe.Runner) {
+func (r *Run) do(ctx context.Context) {
 	if len(r.cases) == 0 {
 		return
 	}
@@ -90,7 +130,7 @@ func (r *run) do(ctx context.Context, runner probe.Runner) {
 	for n, i := range r.order {
 		stimuli[n] = r.cases[i].Stimulus
 	}
-	observations := runner.Run(ctx, stimuli)
+	observations := r.subject.Runner.Run(ctx, stimuli)
 	r.seen = make([]probe.Observation, len(r.cases))
 	for n, i := range r.order {
 		if n < len(observations) {
@@ -99,15 +139,30 @@ func (r *run) do(ctx context.Context, runner probe.Runner) {
 			r.seen[i].HarnessError = "no observation was made"
 		}
 	}
-	r.target = r.target.Learn(r.cases, r.seen)
+	r.learn()
 	r.crashes = r.attributeCrashes()
-	r.crashes = append(r.crashes, r.strayCrashes(runner.Stray())...)
+	r.crashes = append(r.crashes, r.strayCrashes(r.subject.Runner.Stray())...)
 	r.unmade = r.firstFailedConstruction()
 	r.hung = r.hangs()
 }
 
-// evaluateAll returns the outcomes of all checks, in their order.
-func (r *run) evaluateAll(at positions) []report.Check {
+// learn passes on the observations of the cases that others depend on.
+func (r *Run) learn() {
+	if r.subject.Learn == nil {
+		return
+	}
+	var seen []probe.Observation
+	for i := range r.cases {
+		if r.cases[i].Learns {
+			seen = append(seen, r.seen[i])
+		}
+	}
+	r.subject.Learn(seen)
+}
+
+// Evaluate returns the outcomes of all checks, in their order.
+func (r *Run) Evaluate() []report.Check {
+	at := positions{r.subject.Dir}
 	all := make([]report.Check, len(r.steps))
 	for i := range r.steps {
 		all[i] = r.evaluate(&r.steps[i], at)
@@ -117,17 +172,18 @@ func (r *run) evaluateAll(at positions) []report.Check {
 	return all
 }
 
-// evaluate returns the outcome of one check. Its worst case decides.
-func (r *run) evaluate(s *step, at positions) report.Check {
-	level, _ := s.check.Requirement.LevelIn(r.target.Profile)
+// evaluate returns the outcome of one  Its worst case decides.
+func (r *Run) evaluate(s *step, at positions) report.Check {
+	level, _ := s.check.Requirement.LevelIn(r.subject.Profile)
 	out := report.Check{Requirement: s.id(), Level: level, Verdict: report.NotApplicable}
 	if s.err != nil {
 		addOutcome(&out, s.err, func() report.Finding { return report.Finding{} })
 	}
 	out.Cases = len(s.cases)
-	for n, i := range s.cases {
+	for n := range s.cases {
+		i := s.cases[n].at
 		err := r.verdictOf(s, n)
-		if smaller, known := r.shrunk[evaluated{s, i}]; known {
+		if smaller, known := r.shrunk[evaluated{s, n}]; known {
 			err = smaller
 		}
 		addOutcome(&out, err, func() report.Finding { return r.finding(s, i) })
@@ -154,24 +210,25 @@ func (r *run) evaluate(s *step, at positions) report.Check {
 }
 
 // finding returns the finding for a case, still without its outcome.
-func (r *run) finding(s *step, i int) report.Finding {
+func (r *Run) finding(s *step, i int) report.Finding {
 	return report.Finding{Case: r.cases[i].CaseID, Replay: replay(s.id(), r.cases[i].Stimulus)}
 }
 
 // verdictOf evaluates one of the cases of a check, once.
-func (r *run) verdictOf(s *step, n int) error {
+func (r *Run) verdictOf(s *step, n int) error {
 	if s.known == nil {
 		s.known = make([]*error, len(s.cases))
 	}
 	if s.known[n] == nil {
-		err := r.verdict(s, s.cases[n])
+		err := r.verdict(s, &s.cases[n])
 		s.known[n] = &err
 	}
 	return *s.known[n]
 }
 
-// verdict evaluates one case: first whether there was an observation, then by the check.
-func (r *run) verdict(s *step, i int) (err error) {
+// verdict evaluates one case: first whether there was an observation, then by the
+func (r *Run) verdict(s *step, c *numbered) (err error) {
+	i := c.at
 	if i >= len(r.seen) {
 		return errNoObservation
 	}
@@ -193,12 +250,12 @@ func (r *run) verdict(s *step, i int) (err error) {
 			err = fmt.Errorf("evaluate %s: %v", s.id(), p)
 		}
 	}()
-	err = s.check.Evaluate(r.target, r.cases[i], r.seen[i])
+	err = c.Evaluate(r.seen[i])
 	if err == nil && r.seen[i].TooSoon && r.owner(i) == s.id() {
-		return &check.Untestable{Why: tooSoon}
+		return &Untestable{Why: tooSoon}
 	}
-	if err == nil && s.check.EvaluateTogether != nil {
-		err = s.check.EvaluateTogether(r.target, r.cases[i], r.seen[i], r.seenIn)
+	if err == nil && c.Together != nil {
+		err = c.Together(r.seen[i], r.seenIn)
 	}
 	return err
 }
@@ -210,7 +267,7 @@ var errNoObservation = errors.New("no observation was made")
 const tooSoon = "the machine is too busy: the deadline of the call expired before the call began, repeatedly"
 
 // seenIn returns the observation of the first case with an ID; the zero value if it did not complete.
-func (r *run) seenIn(caseID string) probe.Observation {
+func (r *Run) seenIn(caseID string) probe.Observation {
 	for i := range r.seen {
 		if o := &r.seen[i]; r.cases[i].CaseID == caseID && o.HarnessError == "" && o.SkipReason == "" && o.Crash == nil {
 			return *o

@@ -1,16 +1,15 @@
-package conformance
+package suite
 
 import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
-	"github.com/toolconform/toolconform/conformance/check"
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/report"
-	"github.com/toolconform/toolconform/contract"
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
@@ -43,53 +42,60 @@ func (s *scripted) Run(_ context.Context, stimuli []probe.Stimulus) []probe.Obse
 }
 
 // kinds are kinds of cases by the first word of their IDs.
-var kinds = map[string]*check.Kind{
+var kinds = map[string]Case{
 	"made": {Owner: "SHP-010"}, "described": {Owner: "SHP-011"}, "elsewhere": {Owner: "DET-002"},
 	"example": {Owner: "RES-001", Rank: 1}, "late": {Owner: "RES-001", Rank: 2}, "twice": {Owner: "RES-006", Rank: 2},
 	"required": {Owner: "ARG-004", Rank: 3}, "deadline": {Owner: "CAN-004", Rank: 3}, "parallel": {Owner: "PAR-002", Rank: 4},
 	"fails": {Owner: "ERR-001", Rank: 3}, "malformed": {Owner: "ARG-002", Rank: 3}, "ended": {Owner: "CAN-003", Rank: 3},
-	"after": {Owner: "PAR-004", Rank: 5, Repeats: true, Words: "then the example on the same instance"}, "mute": {Owner: "SHP-012", Rank: 6, Repeats: true},
+	"after": {Owner: "PAR-004", Rank: 5, Repeats: true, Note: func() string { return "then the example on the same instance" }}, "mute": {Owner: "SHP-012", Rank: 6, Repeats: true},
 }
 
 // asCase returns a case with the stimulus, of the kind that its ID names.
-func asCase(s probe.Stimulus) check.Case {
+func asCase(s probe.Stimulus, evaluate func() error) Case {
 	word, _, _ := strings.Cut(s.CaseID, " ")
-	return check.Case{Stimulus: s, Kind: kinds[word]}
+	c := kinds[word]
+	c.Stimulus, c.Evaluate = s, func(probe.Observation) error { return evaluate() }
+	if c.Note == nil {
+		c.Note = func() string { return "" }
+	}
+	return c
 }
 
 // wants returns a check with the given cases, which evaluate decides.
-func wants(id string, evaluate func() error, caseIDs ...string) check.Check {
-	return check.Check{
+func wants(id string, evaluate func() error, caseIDs ...string) Check {
+	return Check{
 		Requirement: requirement.MustLookup(id),
-		Cases: func(check.Target) (cases []check.Case, err error) {
+		Cases: func() (cases []Case, err error) {
 			for _, caseID := range caseIDs {
-				cases = append(cases, asCase(probe.Stimulus{CaseID: caseID}))
+				cases = append(cases, asCase(probe.Stimulus{CaseID: caseID}, evaluate))
 			}
 			return cases, nil
 		},
-		Evaluate: func(check.Target, check.Case, probe.Observation) error { return evaluate() },
 	}
 }
 
 // refuses returns a check that cannot be planned.
-func refuses(id string, err error) check.Check {
-	return check.Check{
+func refuses(id string, err error) Check {
+	return Check{
 		Requirement: requirement.MustLookup(id),
-		Cases:       func(check.Target) ([]check.Case, error) { return nil, err },
-		Evaluate:    func(check.Target, check.Case, probe.Observation) error { return nil },
+		Cases:       func() ([]Case, error) { return nil, err },
 	}
 }
 
 func fine() error { return nil }
 
-func broken() error { return &check.Violation{Got: "something else"} }
+func broken() error { return &Violation{Got: "something else"} }
+
+func runOf(tool probe.Runner, checks ...Check) *Run {
+	return Plan(Subject{Runner: tool, Profile: requirement.AgentTool, Inspection: tool.Inspect(context.Background())}, checks)
+}
 
 // outcomes runs checks on a tool and returns "ID verdict[ by ID][: got or why]" for each.
-func outcomes(tool probe.Runner, checks ...check.Check) []string {
-	r := newRun(check.Target{Profile: requirement.AgentTool, Can: tool.Can(), Inspection: tool.Inspect(context.Background())}, checks)
-	r.do(context.Background(), tool)
+func outcomes(tool probe.Runner, checks ...Check) []string {
+	r := runOf(tool, checks...)
+	r.Do(context.Background())
 	var all []string
-	for _, c := range r.evaluateAll(positions{}) {
+	for _, c := range r.Evaluate() {
 		line := c.Requirement + " " + c.Verdict.String()
 		if c.BlockedBy != "" {
 			line += " by " + c.BlockedBy
@@ -106,11 +112,11 @@ func outcomes(tool probe.Runner, checks ...check.Check) []string {
 }
 
 func TestVerdicts(t *testing.T) {
-	blocked := func() error { return &check.Blocked{By: "ARG-004", Why: "it panicked"} }
-	notApplicable := func() error { return fmt.Errorf("%w: it has no services", check.ErrNotApplicable) }
+	blocked := func() error { return &Blocked{By: "ARG-004", Why: "it panicked"} }
+	notApplicable := func() error { return fmt.Errorf("%w: it has no services", ErrNotApplicable) }
 	for _, c := range []struct {
 		name  string
-		check check.Check
+		check Check
 		want  string
 	}{
 		{"a must that is kept", wants("ARG-004", fine, "required /a"), "ARG-004 pass"},
@@ -119,7 +125,7 @@ func TestVerdicts(t *testing.T) {
 		{"blocked", wants("ARG-012", blocked, "required /a"), "ARG-012 untestable by ARG-004: it panicked"},
 		{"not applicable by its check", wants("ERR-001", notApplicable, "fails /a"), "ERR-001 not-applicable: not applicable: it has no services"},
 		{"not applicable from the start", refuses("ERR-001", notApplicable()), "ERR-001 not-applicable: not applicable: it has no services"},
-		{"untestable", refuses("RES-001", &check.Untestable{Why: "no example"}), "RES-001 untestable: no example"},
+		{"untestable", refuses("RES-001", &Untestable{Why: "no example"}), "RES-001 untestable: no example"},
 		{"another error is ours", refuses("RES-001", errors.New("oops")), "RES-001 harness-error: oops"},
 		{"no cases and no reason is a harness error", wants("RES-001", fine), "RES-001 harness-error: plan RES-001: no cases and no reason"},
 		{"a panic of Evaluate is a harness error", wants("RES-001", func() error { panic("oops") }, "example 1"), "RES-001 harness-error: evaluate RES-001: oops"},
@@ -214,51 +220,23 @@ func TestToolThatCouldNotBeInspectedIsAHarnessError(t *testing.T) {
 }
 
 func TestMissingObservationIsAHarnessError(t *testing.T) {
-	r := newRun(check.Target{Profile: requirement.AgentTool, Can: probe.Everything}, []check.Check{wants("RES-001", fine, "example 1")})
+	r := runOf(&scripted{}, wants("RES-001", fine, "example 1"))
 	if got := r.evaluate(&r.steps[0], positions{}); got.Verdict != report.HarnessError {
 		t.Errorf("got %s", got.Verdict)
 	}
 }
 
-// A tool of which nothing is observed passes no check, whether the way of running says that it cannot observe it or not.
-func TestAbsenceIsNeverGreen(t *testing.T) {
-	described := probe.Inspection{
-		Description: probe.Description{Name: "weather_get", Usage: "weather_get", Schema: []byte(`{"type":"function","name":"weather_get","description":"x",
-			"parameters":{"type":"object","properties":{"city":{"type":"string","description":"x"}},"required":["city"],"additionalProperties":false}}`)},
-		Examples: []contract.Example{{Arguments: `{"city":"Rome"}`}}, Services: []string{"catalog"}, Calls: []probe.Outcome{{OK: true, Payload: []byte("{}")}},
-	}
-	for _, cannot := range []probe.Capability{0, probe.Everything} {
-		tool := &scripted{inspection: described, cannot: cannot, silent: true}
-		target := check.Understand(described, requirement.AgentTool)
-		target.Can = tool.Can()
-		r := newRun(target, check.All())
-		r.do(t.Context(), tool)
-		applies := 0
-		for _, c := range r.evaluateAll(positions{}) {
-			if c.Verdict == report.Pass || c.Verdict == report.Warn {
-				t.Errorf("without %q: %s is %s", cannot, c.Requirement, c.Verdict)
-			}
-			if c.Verdict != report.NotApplicable {
-				applies++
-			}
-		}
-		if applies < 20 {
-			t.Errorf("without %q, %d checks apply", cannot, applies)
-		}
-	}
-}
-
 func TestASecondProcessIsNotApplicableWhereThereIsNone(t *testing.T) {
 	elsewhere := wants("DET-002", fine)
-	elsewhere.Cases = func(check.Target) ([]check.Case, error) {
-		return []check.Case{asCase(probe.Stimulus{CaseID: "elsewhere", OtherEnv: true})}, nil
+	elsewhere.Cases = func() ([]Case, error) {
+		return []Case{asCase(probe.Stimulus{CaseID: "elsewhere", OtherEnv: true}, fine)}, nil
 	}
-	tool := &scripted{observations: map[string]probe.Observation{"elsewhere": {SkipReason: "needs a second process"}}}
 	for cannot, want := range map[probe.Capability]report.Verdict{probe.OtherProcess: report.NotApplicable, 0: report.Untestable} {
-		r := newRun(check.Target{Profile: requirement.AgentTool, Can: probe.Everything &^ cannot}, []check.Check{elsewhere})
-		r.do(context.Background(), tool)
+		tool := &scripted{cannot: cannot, observations: map[string]probe.Observation{"elsewhere": {SkipReason: "needs a second process"}}}
+		r := runOf(tool, elsewhere)
+		r.Do(t.Context())
 		if got := r.evaluate(&r.steps[0], positions{}); got.Verdict != want {
-			t.Errorf("without %q: got %s, want %s", cannot, got.Verdict, want)
+			t.Errorf("%s: got %s, want %s", cannot.Without(), got.Verdict, want)
 		}
 	}
 }
@@ -290,46 +268,31 @@ func compare(t *testing.T, got, want []string) {
 // violation is still one. The outcomes of other rules hold.
 func TestDeadlineThatExpiredTooEarlyShowsNothing(t *testing.T) {
 	t.Parallel()
-	broken := errors.New("it is late")
-	deadline, ok := checkOf("CAN-004")
-	other, known := checkOf("CAN-003")
-	if !ok || !known {
-		t.Fatal("the checks are gone")
-	}
-	for _, c := range []struct {
-		name       string
-		of         check.Check
-		says       error
-		tooSoon    bool
-		untestable bool
+	const deadline = "deadline early 1"
+	for name, c := range map[string]struct {
+		evaluate func() error
+		tooSoon  bool
+		want     []string
 	}{
-		{"in time", deadline, nil, false, false},
-		{"too soon", deadline, nil, true, true},
-		{"too soon, and broken", deadline, broken, true, false},
-		{"another rule", other, nil, true, false},
+		"in time":              {fine, false, []string{"CAN-004 pass", "CAN-003 pass"}},
+		"too soon":             {fine, true, []string{"CAN-004 untestable: " + tooSoon, "CAN-003 pass"}},
+		"too soon, and broken": {broken, true, []string{"CAN-004 fail: something else", "CAN-003 pass"}},
 	} {
-		c.of.Evaluate = func(check.Target, check.Case, probe.Observation) error { return c.says }
-		c.of.EvaluateTogether = nil
-		owner := step{check: deadline, cases: []int{0}}
-		evaluate := step{check: c.of, cases: []int{0}}
-		r := &run{
-			cases: []check.Case{asCase(probe.Stimulus{CaseID: "deadline early 1", Calls: []probe.Call{{}}, End: probe.Deadline})},
-			seen:  []probe.Observation{{Clock: probe.Real, Calls: []probe.Outcome{{OK: true, ContextEnded: true}}, TooSoon: c.tooSoon}},
-			steps: []step{owner, evaluate},
-		}
-		err := r.verdict(&evaluate, 0)
-		var untestable *check.Untestable
-		if errors.As(err, &untestable) != c.untestable || !c.untestable && !errors.Is(err, c.says) {
-			t.Errorf("%s: %v", c.name, err)
-		}
+		tool := &scripted{observations: map[string]probe.Observation{deadline: {Clock: probe.Real, Calls: []probe.Outcome{{OK: true}}, TooSoon: c.tooSoon}}}
+		t.Run(name, func(t *testing.T) {
+			compare(t, outcomes(tool, wants("CAN-004", c.evaluate, deadline), wants("CAN-003", fine, deadline)), c.want)
+		})
 	}
 }
 
-func checkOf(id string) (check.Check, bool) {
-	for _, c := range check.All() {
-		if c.Requirement.ID == id {
-			return c, true
-		}
+// What a check needs and the subject cannot show is not applicable, for the check or for some of its cases.
+func TestNeedsThatAreMissing(t *testing.T) {
+	logs := wants("LOG-001", fine, "fails a")
+	logs.Needs = probe.Logs
+	tool := &scripted{cannot: probe.Logs | probe.OtherProcess}
+	both := asks("DET-003", fine, probe.Stimulus{CaseID: "described"}, probe.Stimulus{CaseID: "elsewhere", OtherEnv: true})
+	compare(t, outcomes(tool, logs, both), []string{"LOG-001 not-applicable: not applicable: its log cannot be observed", "DET-003 pass"})
+	if !slices.Equal(tool.ran, []string{"described"}) {
+		t.Errorf("it ran %q", tool.ran)
 	}
-	return check.Check{}, false
 }

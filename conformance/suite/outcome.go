@@ -1,23 +1,22 @@
-package conformance
+package suite
 
 import (
 	"errors"
 
-	"github.com/toolconform/toolconform/conformance/check"
 	"github.com/toolconform/toolconform/conformance/report"
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
-// addOutcome adds the outcome of one case to that of its check. It calls finding only for a violation.
+// addOutcome adds the outcome of one case to that of its  It calls finding only for a violation.
 func addOutcome(out *report.Check, err error, finding func() report.Finding) {
 	if err == nil {
 		out.Verdict = max(out.Verdict, report.Pass)
 		return
 	}
 	var (
-		violation  *check.Violation
-		blocked    *check.Blocked
-		untestable *check.Untestable
+		violation  *Violation
+		blocked    *Blocked
+		untestable *Untestable
 		crash      *crashError
 	)
 	switch {
@@ -27,7 +26,7 @@ func addOutcome(out *report.Check, err error, finding func() report.Finding) {
 			return
 		}
 		out.Verdict = max(out.Verdict, report.Fail)
-		out.Findings = append(out.Findings, found(finding(), &check.Violation{Got: crash.Title, With: crash.with, Note: crash.note, At: crash.Place}))
+		out.Findings = append(out.Findings, found(finding(), &Violation{Got: crash.Title, With: crash.with, Note: crash.note, At: crash.Place}))
 	case errors.As(err, &violation):
 		out.Verdict = max(out.Verdict, violated(out.Level))
 		out.Findings = append(out.Findings, found(finding(), violation))
@@ -38,7 +37,7 @@ func addOutcome(out *report.Check, err error, finding func() report.Finding) {
 	case errors.As(err, &untestable):
 		reason(out, report.Untestable, untestable.Why)
 		out.Write = untestable.Write
-	case errors.Is(err, check.ErrNotApplicable):
+	case errors.Is(err, ErrNotApplicable):
 		reason(out, report.NotApplicable, err.Error())
 	default:
 		reason(out, report.HarnessError, err.Error())
@@ -46,7 +45,7 @@ func addOutcome(out *report.Check, err error, finding func() report.Finding) {
 }
 
 // found adds a violation to a finding.
-func found(finding report.Finding, v *check.Violation) report.Finding {
+func found(finding report.Finding, v *Violation) report.Finding {
 	finding.With, finding.Note, finding.Got, finding.Place = v.With, v.Note, v.Got, v.At
 	return finding
 }

@@ -1,4 +1,4 @@
-package conformance
+package suite
 
 import (
 	"context"
@@ -6,7 +6,6 @@ import (
 	"regexp"
 	"slices"
 
-	"github.com/toolconform/toolconform/conformance/check"
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
@@ -16,22 +15,22 @@ const (
 	mostShrunk  = 6
 )
 
-// evaluated identifies one case of one check.
+// evaluated identifies one case of one
 type evaluated struct {
 	step *step
-	at   int // index of run.cases
+	n    int // of its cases
 }
 
 // shrink makes the arguments of generated cases that violate a check smaller. It executes smaller cases and reports the simplest with the
 // same violation. Further violations of the same kind are not reported. A tool that crashed or hangs is not called again.
-func (r *run) shrink(ctx context.Context, runner probe.Runner) {
+func (r *Run) shrink(ctx context.Context) {
 	if len(r.crashes) > 0 || r.hung != "" {
 		return
 	}
 	r.shrunk = map[evaluated]error{}
 	for k := range r.steps {
 		s := &r.steps[k]
-		var reported []*check.Violation
+		var reported []*Violation
 		for _, n := range r.faulty(s, true) {
 			if reported == nil { // prefer the cases that are not generated
 				for _, plain := range r.faulty(s, false) {
@@ -39,13 +38,13 @@ func (r *run) shrink(ctx context.Context, runner probe.Runner) {
 				}
 			}
 			v := r.violation(s, n)
-			at := evaluated{s, s.cases[n]}
+			at := evaluated{s, n}
 			switch {
-			case slices.ContainsFunc(reported, func(t *check.Violation) bool { return sameFault(t, v) }):
+			case slices.ContainsFunc(reported, func(t *Violation) bool { return sameFault(t, v) }):
 				r.shrunk[at] = nil
 				continue
 			case len(r.shrunk) < mostShrunk:
-				r.shrunk[at] = r.smallest(ctx, runner, s, s.cases[n], v)
+				r.shrunk[at] = r.smallest(ctx, s.cases[n].Case, v)
 			}
 			reported = append(reported, v)
 		}
@@ -53,10 +52,10 @@ func (r *run) shrink(ctx context.Context, runner probe.Runner) {
 }
 
 // faulty returns the generated or the other cases of a check that violate it.
-func (r *run) faulty(s *step, drawn bool) []int {
+func (r *Run) faulty(s *step, drawn bool) []int {
 	var all []int
-	for n, i := range s.cases {
-		if r.cases[i].Drawn == drawn && r.violation(s, n) != nil {
+	for n := range s.cases {
+		if s.cases[n].Drawn == drawn && r.violation(s, n) != nil {
 			all = append(all, n)
 		}
 	}
@@ -64,14 +63,14 @@ func (r *run) faulty(s *step, drawn bool) []int {
 }
 
 // violation returns the violation in one of the cases of a check, or nil.
-func (r *run) violation(s *step, n int) *check.Violation {
-	v, _ := errors.AsType[*check.Violation](r.verdictOf(s, n))
+func (r *Run) violation(s *step, n int) *Violation {
+	v, _ := errors.AsType[*Violation](r.verdictOf(s, n))
 	return v
 }
 
 // sameFault reports whether two violations of one check are the same: at the same position if it is known, or else with the same text,
 // without the values in it.
-func sameFault(a, b *check.Violation) bool {
+func sameFault(a, b *Violation) bool {
 	if a.At.File != "" || b.At.File != "" {
 		return a.At == b.At
 	}
@@ -82,17 +81,17 @@ func sameFault(a, b *check.Violation) bool {
 var values = regexp.MustCompile(`"(\\.|[^"\\])*"|-?[0-9][0-9.]*`)
 
 // smallest returns the violation with the smallest arguments that it finds.
-func (r *run) smallest(ctx context.Context, runner probe.Runner, s *step, i int, violation *check.Violation) *check.Violation {
-	best, largest := violation, r.cases[i]
+func (r *Run) smallest(ctx context.Context, largest Case, violation *Violation) *Violation {
+	best := violation
 	for range shrinkSteps {
-		candidates := r.target.Smaller(largest)
+		candidates := largest.Smaller()
 		if len(candidates) == 0 || ctx.Err() != nil {
 			break
 		}
-		seen := runner.Run(ctx, stimuliOf(candidates))
+		seen := r.subject.Runner.Run(ctx, stimuliOf(candidates))
 		next := -1
 		for n := range min(len(seen), len(candidates)) {
-			v := r.sameViolation(s, candidates[n], seen[n], violation)
+			v := sameViolation(candidates[n], seen[n], violation)
 			if v != nil && (next < 0 || len(candidates[n].Calls[0].Arguments) < len(candidates[next].Calls[0].Arguments)) {
 				best, next = v, n
 			}
@@ -106,7 +105,7 @@ func (r *run) smallest(ctx context.Context, runner probe.Runner, s *step, i int,
 }
 
 // sameViolation returns the violation in a smaller case if it is the same as in the larger one.
-func (r *run) sameViolation(s *step, t check.Case, seen probe.Observation, like *check.Violation) (v *check.Violation) {
+func sameViolation(c Case, seen probe.Observation, like *Violation) (v *Violation) {
 	defer func() {
 		if recover() != nil {
 			v = nil // the larger one is reported
@@ -115,7 +114,7 @@ func (r *run) sameViolation(s *step, t check.Case, seen probe.Observation, like 
 	if seen.HarnessError != "" || seen.SkipReason != "" || seen.Crash != nil {
 		return nil
 	}
-	v, found := errors.AsType[*check.Violation](s.check.Evaluate(r.target, t, seen))
+	v, found := errors.AsType[*Violation](c.Evaluate(seen))
 	if !found || !sameFault(v, like) {
 		return nil
 	}

@@ -1,25 +1,24 @@
-package conformance
+package suite
 
 import (
 	"errors"
 	"fmt"
 	"slices"
 
-	"github.com/toolconform/toolconform/conformance/check"
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/report"
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
 // owner returns the check that owns a case or, if it is not selected, the first one with the stimulus.
-func (r *run) owner(i int) string { return r.firstOf(i, func(*step) bool { return true }) }
+func (r *Run) owner(i int) string { return r.firstOf(i, func(*step) bool { return true }) }
 
 // firstOf returns a check with the case for which holds is true: the owner, otherwise the first.
-func (r *run) firstOf(i int, holds func(*step) bool) string {
-	owner, first := r.cases[i].Owner(), ""
+func (r *Run) firstOf(i int, holds func(*step) bool) string {
+	owner, first := r.cases[i].Owner, ""
 	for k := range r.steps {
 		s := &r.steps[k]
-		if !slices.Contains(s.cases, i) || first != "" && s.id() != owner || !holds(s) {
+		if !s.has(i) || first != "" && s.id() != owner || !holds(s) {
 			continue
 		}
 		if s.id() == owner {
@@ -31,8 +30,8 @@ func (r *run) firstOf(i int, holds func(*step) bool) string {
 }
 
 // hangs returns the check that reports the first call that did not return. After such a call the tool is not called again, and the
-// remaining stimuli are blocked by that check. It is "" if no check rejects such a call.
-func (r *run) hangs() string {
+// remaining stimuli are blocked by that  It is "" if no check rejects such a call.
+func (r *Run) hangs() string {
 	for _, i := range r.order {
 		if !r.seen[i].Hangs() {
 			continue
@@ -45,26 +44,27 @@ func (r *run) hangs() string {
 }
 
 // violatedBy returns a check that a case violates: the owner, otherwise the first.
-func (r *run) violatedBy(i int) string {
+func (r *Run) violatedBy(i int) string {
 	return r.firstOf(i, func(s *step) bool {
-		_, found := errors.AsType[*check.Violation](r.verdict(s, i))
+		n := slices.IndexFunc(s.cases, func(c numbered) bool { return c.at == i })
+		_, found := errors.AsType[*Violation](r.verdictOf(s, n))
 		return found
 	})
 }
 
 // notRun returns the outcome of a skipped stimulus: the tool crashed too often or hangs, or this way of running does not support it.
-func (r *run) notRun(i int, why string) error {
+func (r *Run) notRun(i int, why string) error {
 	switch {
 	case r.cases[i].OtherEnv:
-		return &check.Untestable{Why: why}
+		return &Untestable{Why: why}
 	case len(r.crashes) > 0:
-		return &check.Blocked{By: r.crashes[len(r.crashes)-1].owner, Why: why}
-	case r.hung != "" && !r.target.Can.Has(probe.OtherProcess):
-		return &check.Blocked{By: r.hung, Why: why + ", and there is no fresh process to continue in (conformance.Test and toolconform use one)"}
+		return &Blocked{By: r.crashes[len(r.crashes)-1].owner, Why: why}
+	case r.hung != "" && !r.subject.Runner.Can().Has(probe.OtherProcess):
+		return &Blocked{By: r.hung, Why: why + ", and there is no fresh process to continue in (conformance.Test and toolconform use one)"}
 	case r.hung != "":
-		return &check.Blocked{By: r.hung, Why: why}
+		return &Blocked{By: r.hung, Why: why}
 	}
-	return &check.Untestable{Why: why}
+	return &Untestable{Why: why}
 }
 
 // settleBlocked makes sure that no check is blocked by one that needs no fix. A check that is blocked by a blocked one is attributed to the
@@ -128,7 +128,7 @@ func invalidBlock(c *report.Check, problem string) {
 
 // contradict adds findings from the stimuli of other checks to rules that pass their own check, or are blocked in a cycle. It adds none if a
 // check already reports that the tool is unsteady.
-func (r *run) contradict(checks []report.Check, at positions) {
+func (r *Run) contradict(checks []report.Check, at positions) {
 	if unsteady(checks, r.hung) != "" {
 		return
 	}
@@ -166,19 +166,20 @@ func isInvalidBlocker(checks []report.Check, waits string, blocker report.Check)
 
 // evidence returns a finding for the rule that blocks a check, from the inspection or from the check's own stimuli. Without one, the
 // contradiction is a harness error.
-func (r *run) evidence(id, rule string) (report.Finding, bool) {
+func (r *Run) evidence(id, rule string) (report.Finding, bool) {
 	if f, found := r.inspectionOnly(rule); found {
 		return f, true
 	}
 	s := r.step(id)
-	for n, i := range s.cases {
-		blocked, is := errors.AsType[*check.Blocked](r.verdictOf(s, n))
+	for n := range s.cases {
+		i := s.cases[n].at
+		blocked, is := errors.AsType[*Blocked](r.verdictOf(s, n))
 		if !is || blocked.By != rule || i >= len(r.seen) || len(r.seen[i].Calls) == 0 {
 			continue
 		}
 		v := blocked.Seen
 		if v == nil {
-			v = &check.Violation{Got: blocked.Why, With: shown(r.cases[i]), Note: r.cases[i].Note()}
+			v = &Violation{Got: blocked.Why, With: shown(r.cases[i]), Note: r.cases[i].Note()}
 		}
 		return found(report.Finding{Case: r.cases[i].CaseID}, v), true
 	}
@@ -186,18 +187,18 @@ func (r *run) evidence(id, rule string) (report.Finding, bool) {
 }
 
 // inspectionOnly returns a failure of the first construction or description that did not occur again, so that its own check passed.
-func (r *run) inspectionOnly(rule string) (report.Finding, bool) {
-	m := &r.target.Inspection
+func (r *Run) inspectionOnly(rule string) (report.Finding, bool) {
+	m := &r.subject.Inspection
 	const first = "the first time only, "
 	switch p := m.Description.Panic; {
 	case rule == ruleMade && (m.ConstructorPanic != nil || m.NilTool):
-		v := check.Violation{Got: first + "the constructor returns " + check.NilOf(m.NilType)}
+		v := Violation{Got: first + "the constructor returns " + NilOf(m.NilType)}
 		if m.ConstructorPanic != nil {
-			v = check.Violation{Got: first + "the constructor panics: " + check.Steady(m.ConstructorPanic.Value), At: m.ConstructorPanic.Place}
+			v = Violation{Got: first + "the constructor panics: " + Steady(m.ConstructorPanic.Value), At: m.ConstructorPanic.Place}
 		}
 		return found(report.Finding{Case: probe.ConstructorClass}, &v), true
 	case rule == ruleDescribed && p != nil:
-		v := check.Violation{Got: first + m.Description.Accessor + " panics: " + check.Steady(p.Value), At: p.Place}
+		v := Violation{Got: first + m.Description.Accessor + " panics: " + Steady(p.Value), At: p.Place}
 		return found(report.Finding{Case: probe.InspectionClass}, &v), true
 	}
 	return report.Finding{}, false
@@ -205,8 +206,8 @@ func (r *run) inspectionOnly(rule string) (report.Finding, bool) {
 
 // disproven returns an error if a case panics at a site that toolvet reports as proven: the proof is wrong, or the list is of other
 // sources. Both are harness errors. Panics of a fake service do not count.
-func (r *run) disproven(i int) error {
-	if r.sites.Empty() || i >= len(r.seen) || r.cases[i].Fault.Kind == probe.Panics {
+func (r *Run) disproven(i int) error {
+	if r.subject.Proven == nil || i >= len(r.seen) || r.cases[i].Fault.Kind == probe.Panics {
 		return nil
 	}
 	var panics []probe.Place
@@ -219,7 +220,7 @@ func (r *run) disproven(i int) error {
 		}
 	}
 	for _, at := range panics {
-		if key := r.sites.Proven(at); key != "" {
+		if key := r.subject.Proven(at); key != "" {
 			return fmt.Errorf("toolvet reports this site as proven, but it panics: %s (if the list of sites was made from these sources, this is an error of toolvet: "+
 				"please report it)", key)
 		}

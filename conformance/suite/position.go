@@ -1,8 +1,7 @@
-package conformance
+package suite
 
 import (
 	"fmt"
-	"os"
 	"path/filepath"
 	"strings"
 
@@ -27,22 +26,4 @@ func (p positions) format(at probe.Place) string {
 		file = file[strings.LastIndexByte(file, '/')+1:]
 	}
 	return fmt.Sprintf("%s:%d", file, at.Line)
-}
-
-// moduleDir returns the directory of the module that the process was started in, "" if there is none.
-func moduleDir() string {
-	dir, err := os.Getwd()
-	if err != nil {
-		return ""
-	}
-	for {
-		if _, err := os.Stat(filepath.Join(dir, "go.mod")); err == nil {
-			return dir
-		}
-		parent := filepath.Dir(dir)
-		if parent == dir {
-			return ""
-		}
-		dir = parent
-	}
 }
