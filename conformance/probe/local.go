@@ -70,7 +70,9 @@ func (l *local) Name() string {
 	return l.name
 }
 
-func (l *local) Origin() Origin { return Origin{Declared: l.subject.Name, Contract: l.subject.Contract} }
+func (l *local) Origin() Origin {
+	return Origin{Declared: l.subject.Name, Contract: l.subject.Contract}
+}
 
 // Can returns everything but a second process.
 func (l *local) Can() Capability { return Everything &^ OtherProcess }
