@@ -24,7 +24,7 @@ func Values(schema *jsontree.Node, v *Validator) (problems []rule.Problem) {
 		if inner == nil {
 			continue
 		}
-		for i, value := range rule.Pointers(s.Get("enum").List()) {
+		for i, value := range s.Get("enum").List() {
 			unfit(inner, fmt.Sprintf("%s/enum/%d", s.Pointer, i), value)
 		}
 		if value := s.Get("default"); value != nil && value.Kind != jsontree.Null {
