@@ -9,7 +9,7 @@ import (
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
 	"github.com/toolconform/toolconform/analyzer/internal/schema"
-	"github.com/toolconform/toolconform/internal/guide"
+	"github.com/toolconform/toolconform/internal/rule/guide"
 )
 
 // arguments compares the text with the arguments of the schema, if all of them are known.

@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
-	"github.com/toolconform/toolconform/internal/guide"
+	"github.com/toolconform/toolconform/internal/rule/guide"
 	"github.com/toolconform/toolconform/internal/prose"
 	"github.com/toolconform/toolconform/internal/secret"
 )

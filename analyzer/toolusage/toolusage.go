@@ -9,7 +9,7 @@ import (
 	"github.com/toolconform/toolconform/analyzer/internal/flow/constants"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
 	"github.com/toolconform/toolconform/analyzer/internal/tools"
-	"github.com/toolconform/toolconform/internal/guide"
+	"github.com/toolconform/toolconform/internal/rule/guide"
 	"golang.org/x/tools/go/analysis"
 )
 

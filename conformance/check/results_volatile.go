@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/internal/jsontree"
 )
 
 // wrongVolatile returns what is wrong with the Volatile pointers of an example: a pointer may exclude everything, or nothing. A pointer to
@@ -48,7 +49,7 @@ func followPointer(value any, tokens []string) (pointer string, ok bool) {
 	if len(tokens) == 0 {
 		return "", true
 	}
-	inner, token := absent, unescapePointer(tokens[0])
+	inner, token := absent, jsontree.UnescapePointer(tokens[0])
 	switch v := value.(type) {
 	case map[string]any:
 		token = memberFolded(v, token)
@@ -64,7 +65,7 @@ func followPointer(value any, tokens []string) (pointer string, ok bool) {
 		return "", false
 	}
 	rest, ok := followPointer(inner, tokens[1:])
-	return "/" + escapePointer(token) + rest, ok
+	return "/" + jsontree.EscapePointer(token) + rest, ok
 }
 
 // memberFolded returns the member name of an object that equals name when folded.

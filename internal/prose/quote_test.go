@@ -1,4 +1,4 @@
-package check
+package prose
 
 import (
 	"strings"
@@ -11,7 +11,7 @@ func TestQuotedTextsAreSafeAndShort(t *testing.T) {
 		"\x1b[31mred\x1b[0m\r\n\t\a", "a\u202Eb\u2066c", "\xff\xfe", "\u0000", "\u0085\u2028", strings.Repeat("ä", 10_000), `say "x\y"`,
 	}
 	for _, text := range hostile {
-		for name, got := range map[string]string{"quote": quote(text), "plain": plain(text)} {
+		for name, got := range map[string]string{"quote": Quote(text), "plain": Plain(text)} {
 			for _, r := range got {
 				if unicode.IsControl(r) || unicode.In(r, unicode.Cf, unicode.Zl, unicode.Zp) {
 					t.Errorf("%s of %q holds %U", name, text, r)
@@ -30,14 +30,14 @@ func TestPlainLeavesJSONAlone(t *testing.T) {
 		"{\n}":                        `{\n}`,
 		"Grüße":                       "Grüße",
 	} {
-		if got := plain(text); got != want {
-			t.Errorf("plain(%q) is %s, want %s", text, got, want)
+		if got := Plain(text); got != want {
+			t.Errorf("Plain(%q) is %s, want %s", text, got, want)
 		}
 	}
-	if got := quote("a\nb"); got != `"a\nb"` {
+	if got := Quote("a\nb"); got != `"a\nb"` {
 		t.Errorf("quote is %s", got)
 	}
-	if got := quote(strings.Repeat("x", quoteLimit+5)); !strings.HasSuffix(got, `x"… (5 bytes more)`) {
+	if got := Quote(strings.Repeat("x", quoteLimit+5)); !strings.HasSuffix(got, `x"… (5 bytes more)`) {
 		t.Errorf("a clipped text ends in %s", got[len(got)-30:])
 	}
 }
