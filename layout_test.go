@@ -53,7 +53,8 @@ var directions = []direction{
 		packages: []string{"./contract/gram"},
 		reaches: func(dependency string) bool {
 			library := strings.HasPrefix(dependency, "github.com/santhosh-tekuri/jsonschema/v5")
-			return !library && outside("contract", "contract/gram", "internal/nearest", "internal/jsontree", "internal/rule", "internal/prose")(dependency)
+			return !library && outside("contract", "contract/gram", "internal/nearest", "internal/jsontree", "internal/rule", "internal/rule/validate",
+				"internal/pattern", "internal/prose")(dependency)
 		},
 	},
 	{
@@ -89,9 +90,12 @@ var directions = []direction{
 		reaches:  under("conformance", "reference"),
 	},
 	{
-		why:      "what linter and suite share reads texts, and knows neither of them",
+		why:      "what linter and suite share reads texts, and validates JSON with one library",
 		packages: []string{"./internal/..."},
-		reaches:  outside("internal/..."),
+		reaches: func(dependency string) bool {
+			library := strings.HasPrefix(dependency, "github.com/santhosh-tekuri/jsonschema/v5")
+			return !library && outside("internal/...")(dependency)
+		},
 	},
 	{
 		why:      "what linter and suite share knows neither",
