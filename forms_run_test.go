@@ -249,7 +249,7 @@ func formRunners(t *testing.T, root string, all []form) []probe.Runner {
 	}
 	t.Cleanup(func() { pool.Close() })
 	for _, u := range pool.Untestable() {
-		if slices.ContainsFunc(pool.Runners(), func(r probe.Runner) bool { return r.(probe.Sourced).Origin().Package == u.Origin.Package }) {
+		if slices.ContainsFunc(pool.Runners(), func(r probe.Runner) bool { return r.Origin().Package == u.Origin.Package }) {
 			continue // found twice: it is declared, too
 		}
 		t.Errorf("%s cannot be constructed: %s", u.Origin.Package, u.Why)
@@ -262,7 +262,7 @@ func certify(t *testing.T, profile requirement.Profile, runners []probe.Runner, 
 	t.Helper()
 	var some []probe.Runner
 	for _, r := range runners {
-		folder := formOf(r.(probe.Sourced).Origin().Package)
+		folder := formOf(r.Origin().Package)
 		if slices.ContainsFunc(all, func(f form) bool { return f.dir() == folder }) {
 			some = append(some, r)
 		}

@@ -12,12 +12,13 @@ import (
 	"github.com/toolconform/toolconform/analyzer/internal/want"
 	"github.com/toolconform/toolconform/contract/requirement"
 	"github.com/toolconform/toolconform/internal/gate"
+	"github.com/toolconform/toolconform/internal/mutants"
 	"golang.org/x/tools/go/analysis"
 )
 
 var config = driver.Config{Dir: "..", Reaches: analyzer.About(), Unknown: analyzer.Unknown}
 
-// kinds are the folders of testdata/ID whose packages are the linter's business: broken tools, which may be seen, good ones, of
+// kinds are the folders of testdata/rules/ID whose packages are the linter's business: broken tools, which may be seen, good ones, of
 // which nothing is said, and broken ones of which it is known that they cannot be seen.
 var kinds = regexp.MustCompile(`^[A-Z]{3}-\d{3}/(static-)?(bad|good|limits)(/|$)`)
 
@@ -27,7 +28,10 @@ var about = regexp.MustCompile(`^(TST-|MDL-022)`)
 // corpus returns the folders of the packages, without those that need a whole module, or only those.
 func corpus(t *testing.T, module bool) []string {
 	t.Helper()
-	root := filepath.Join("..", "testdata")
+	if err := mutants.Expand(".."); err != nil {
+		t.Fatal(err)
+	}
+	root := filepath.Join("..", "testdata", "rules")
 	var folders []string
 	err := filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
 		if err != nil || !entry.IsDir() {

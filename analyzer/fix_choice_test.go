@@ -15,7 +15,7 @@ import (
 // have different names.
 func TestChoiceOfFixes(t *testing.T) {
 	gate.Only(t)
-	folders, err := filepath.Glob(filepath.Join("..", "testdata", "PAN-*", "static-bad", "*"))
+	folders, err := filepath.Glob(filepath.Join("..", "testdata", "rules", "PAN-*", "static-bad", "*"))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -18,7 +18,7 @@ import (
 var update = flag.Bool("update", false, "write the golden files of fixes")
 
 // fixable are the folders of the requirements whose findings may have a fix.
-var fixable = regexp.MustCompile(`^testdata/(ARG-002|CAN-...|DET-001|LOG-005|NAM-00[256]|PAN-...|USE-00[23])/`)
+var fixable = regexp.MustCompile(`^testdata/rules/(ARG-002|CAN-...|DET-001|LOG-005|NAM-00[256]|PAN-...|USE-00[23])/`)
 
 // A fix is right where the source is what a person expects (a golden file beside it), still a package, and where of all that was
 // said exactly what was to be fixed is gone.

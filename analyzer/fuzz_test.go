@@ -14,6 +14,7 @@ import (
 	"testing"
 
 	"github.com/toolconform/toolconform/analyzer"
+	"github.com/toolconform/toolconform/internal/mutants"
 	"golang.org/x/tools/go/packages"
 )
 
@@ -53,8 +54,11 @@ func FuzzTools(f *testing.F) {
 // seeds returns tools of every kind: those that break a rule, and the reference tools.
 func seeds(f *testing.F) []string {
 	f.Helper()
+	if err := mutants.Expand(".."); err != nil {
+		f.Fatal(err)
+	}
 	var files []string
-	for _, pattern := range []string{"../testdata/*/static-bad/tool.go", "../testdata/*/static-good/tool.go", "../testdata/*/bad/tool.go", "../reference/*/*.go"} {
+	for _, pattern := range []string{"../testdata/rules/*/static-bad/tool.go", "../testdata/rules/*/static-good/tool.go", "../testdata/rules/*/bad/tool.go", "../reference/*/*.go"} {
 		found, err := filepath.Glob(pattern)
 		if err != nil {
 			f.Fatal(err)

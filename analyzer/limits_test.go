@@ -14,7 +14,7 @@ import (
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
-var limits = regexp.MustCompile(`^testdata/([A-Z]{3}-\d{3})/limits`)
+var limits = regexp.MustCompile(`^testdata/rules/([A-Z]{3}-\d{3})/limits`)
 
 // docs/measured/linting.md lists the violations that toolvet is known not to report. It is generated from the comments of the packages with these
 // violations (go test ./analyzer -run TestLimitsPage -update).
@@ -41,7 +41,7 @@ func TestLimitsPage(t *testing.T) {
 		}
 	}
 	if have, err := os.ReadFile(name); err != nil || !bytes.Equal(have, page.Bytes()) {
-		t.Errorf("docs/measured/linting.md does not match the comments in testdata/*/limits (go test ./analyzer -run TestLimitsPage -update): %v", err)
+		t.Errorf("docs/measured/linting.md does not match the comments in testdata/rules/*/limits (go test ./analyzer -run TestLimitsPage -update): %v", err)
 	}
 }
 

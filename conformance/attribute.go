@@ -55,13 +55,11 @@ func (r *run) violatedBy(i int) string {
 // notRun returns the outcome of a skipped stimulus: the tool crashed too often or hangs, or this way of running does not support it.
 func (r *run) notRun(i int, why string) error {
 	switch {
-	case r.cases[i].OtherEnv && r.target.InProcess:
-		return fmt.Errorf("%w: %s", check.ErrNotApplicable, why)
 	case r.cases[i].OtherEnv:
 		return &check.Untestable{Why: why}
 	case len(r.crashes) > 0:
 		return &check.Blocked{By: r.crashes[len(r.crashes)-1].owner, Why: why}
-	case r.hung != "" && r.target.InProcess:
+	case r.hung != "" && !r.target.Can.Has(probe.OtherProcess):
 		return &check.Blocked{By: r.hung, Why: why + ", and there is no fresh process to continue in (conformance.Test and toolconform use one)"}
 	case r.hung != "":
 		return &check.Blocked{By: r.hung, Why: why}

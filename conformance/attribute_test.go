@@ -167,7 +167,7 @@ func TestACrashIsNoReasonToLeaveOutASecondProcessThatThereIsNot(t *testing.T) {
 	tool := &scripted{observations: map[string]probe.Observation{
 		"required /a": {Crash: &probe.Crash{Title: "os.Exit(3)"}}, "elsewhere": {SkipReason: "it needs a second process"},
 	}}
-	r := newRun(check.Target{Profile: requirement.AgentTool, InProcess: true}, []check.Check{
+	r := newRun(check.Target{Profile: requirement.AgentTool, Can: probe.Everything &^ probe.OtherProcess}, []check.Check{
 		wants("ARG-004", fine, "required /a"), asks("DET-002", fine, probe.Stimulus{CaseID: "elsewhere", OtherEnv: true}),
 	})
 	r.do(t.Context(), tool)
@@ -188,7 +188,7 @@ func TestACrashThatIsRepeatedIsNotBlamedTwice(t *testing.T) {
 // A crash has the note of its case that any other violation in it has.
 func TestCrashHasTheNoteOfItsCase(t *testing.T) {
 	tool := &scripted{observations: map[string]probe.Observation{"after refusals": {Crash: &probe.Crash{Title: "os.Exit(3)"}}}}
-	r := newRun(check.Target{Profile: requirement.AgentTool}, []check.Check{called("PAR-004", "after refusals")})
+	r := newRun(check.Target{Profile: requirement.AgentTool, Can: probe.Everything}, []check.Check{called("PAR-004", "after refusals")})
 	r.do(t.Context(), tool)
 	findings := r.evaluateAll(positions{})[0].Findings
 	if len(findings) != 1 || findings[0].Note != "then the example on the same instance" {
@@ -250,7 +250,7 @@ func TestFirstFailureIsReported(t *testing.T) {
 		"nil":       {probe.Inspection{NilTool: true}, ruleMade, "the first time only, the constructor returns nil"},
 		"described": {probe.Inspection{Description: probe.Description{Panic: once, Accessor: "Schema"}}, ruleDescribed, "the first time only, Schema panics: not yet"},
 	} {
-		r := newRun(check.Target{Profile: requirement.AgentTool}, []check.Check{wants(c.rule, fine, "made"), waits(c.rule)})
+		r := newRun(check.Target{Profile: requirement.AgentTool, Can: probe.Everything}, []check.Check{wants(c.rule, fine, "made"), waits(c.rule)})
 		r.target.Inspection = c.inspection
 		r.do(t.Context(), &scripted{observations: map[string]probe.Observation{}})
 		r.target.Inspection = c.inspection

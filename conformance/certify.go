@@ -129,18 +129,12 @@ func profilesOf(config Config, tools []report.Tool) string {
 // leftOut describes the limits of running in a single process.
 func leftOut(runners []probe.Runner) []string {
 	for _, runner := range runners {
-		if inProcess(runner) {
+		if !runner.Can().Has(probe.OtherProcess) {
 			return []string{"no second process: determinism is compared in one process only, a tool that ends the process ends the run, " +
 				"and after a call that does not return the tool is not called again"}
 		}
 	}
 	return nil
-}
-
-// inProcess reports whether a runner runs its tool in this process.
-func inProcess(runner probe.Runner) bool {
-	d, ok := runner.(interface{ InProcess() bool })
-	return ok && d.InProcess()
 }
 
 // certifyAll certifies up to config.Parallel tools at once and returns them in the order of the runners.
@@ -203,18 +197,19 @@ func certify(ctx context.Context, config Config, plans map[requirement.Profile][
 		return nil
 	}
 	inspection := runner.Inspect(ctx)
-	name := cmp.Or(subjectName(runner), inspection.Description.Name, runner.Name())
+	origin := runner.Origin()
+	origin.Package = cmp.Or(origin.Package, inspection.Package)
+	name := cmp.Or(origin.Declared, inspection.Description.Name, runner.Name())
 	if !matches(config.Tools, name) {
 		return nil
 	}
-	origin := originOf(runner, inspection)
 	inspection.Contract = cmp.Or(inspection.Contract, origin.Contract)
 	target := check.Understand(inspection, config.profileOf(inspection.Contract))
 	checks := plans[target.Profile]
 	if !target.Bound() || len(checks) == 0 {
 		return nil
 	}
-	target.Constant, target.Bridge, target.Declare, target.InProcess = origin.Constant, origin.Bridge, origin.Declare, inProcess(runner)
+	target.Constant, target.Bridge, target.Declare, target.Can = origin.Constant, origin.Bridge, origin.Declare, runner.Can()
 	target.Together, target.Seed = siblings, config.seed()
 	target.Aim = config.Sites.AimAt(inspection.Package, inspection.Type)
 
@@ -242,25 +237,5 @@ func certify(ctx context.Context, config Config, plans map[requirement.Profile][
 	return &tool
 }
 
-// subjectName returns the name that the author gave the subject, "" for none. It tells two subjects with one tool apart.
-func subjectName(runner probe.Runner) string {
-	if named, ok := runner.(interface{ DeclaredName() string }); ok {
-		return named.DeclaredName()
-	}
-	return ""
-}
-
 // contractName is the name of the contract of agent tools in reports.
 const contractName = "agent-tool"
-
-// originOf returns the source of a tool: at least its package, from its type.
-func originOf(runner probe.Runner, inspection probe.Inspection) probe.Origin {
-	var origin probe.Origin
-	if sourced, ok := runner.(probe.Sourced); ok {
-		origin = sourced.Origin()
-	}
-	if origin.Package == "" {
-		origin.Package = inspection.Package
-	}
-	return origin
-}

@@ -43,22 +43,16 @@ func Answer[T any](ctx context.Context, service *Service, value T) (T, error) {
 func Run(ctx context.Context, config Config, subjects ...Subject) (report.Report, error) {
 	runners := make([]probe.Runner, len(subjects))
 	for i, subject := range subjects {
-		runners[i] = local{probe.Local(subject, probe.Options{Timeout: config.timeout()}), subject.Name, subject.Contract}
+		runners[i] = local{probe.Local(subject, probe.Options{Timeout: config.timeout()})}
 	}
 	return Certify(ctx, config, runners...)
 }
 
 // local is a tool in this process. Positions are relative to the module that the process was started in.
-type local struct {
-	probe.Runner
-	given    string
-	contract string
+type local struct{ probe.Runner }
+
+func (l local) Origin() probe.Origin {
+	origin := l.Runner.Origin()
+	origin.Dir = moduleDir()
+	return origin
 }
-
-// DeclaredName returns the name of the subject.
-func (l local) DeclaredName() string { return l.given }
-
-func (l local) Origin() probe.Origin { return probe.Origin{Dir: moduleDir(), Contract: l.contract} }
-
-// InProcess reports that there is no other process to run the tool in.
-func (l local) InProcess() bool { return true }

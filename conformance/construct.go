@@ -271,6 +271,10 @@ type unmade struct {
 
 func (u *unmade) Name() string { return cmp.Or(u.origin.Constant, u.origin.Type) }
 
+func (u *unmade) Can() probe.Capability { return probe.Everything }
+
+func (u *unmade) Stray() []probe.Crash { return nil }
+
 func (u *unmade) Origin() probe.Origin { return u.origin }
 
 func (u *unmade) Inspect(context.Context) probe.Inspection { return probe.Inspection{} }

@@ -10,7 +10,7 @@ import (
 	"github.com/toolconform/toolconform/reference"
 	"github.com/toolconform/toolconform/reference/agentlistmodes"
 	"github.com/toolconform/toolconform/reference/helloworld"
-	"github.com/toolconform/toolconform/testdata/ARG-004/bad"
+	"github.com/toolconform/toolconform/testdata/rules/ARG-004/bad"
 )
 
 // One line in a test certifies a tool that needs a logger only.

@@ -25,13 +25,15 @@ type rehearsed struct {
 
 func (r *rehearsed) Name() string { return r.subject.Name }
 
-// DeclaredName returns the name of the subject.
-func (r *rehearsed) DeclaredName() string { return r.subject.Name }
-
 // Origin returns the module directory that the test runs in, and the contract of the subject.
 func (r *rehearsed) Origin() probe.Origin {
-	return probe.Origin{Dir: moduleDir(), Contract: r.subject.Contract}
+	return probe.Origin{Dir: moduleDir(), Declared: r.subject.Name, Contract: r.subject.Contract}
 }
+
+// Can returns everything.
+func (r *rehearsed) Can() probe.Capability { return probe.Everything }
+
+func (r *rehearsed) Stray() []probe.Crash { return nil }
 
 // Inspect inspects the tool in the second process, which decides between virtual and real time, and then in this one.
 func (r *rehearsed) Inspect(ctx context.Context) probe.Inspection {

@@ -78,11 +78,7 @@ func casesOf(c check.Check, target check.Target) (cases []check.Case, err error)
 			cases, err = nil, fmt.Errorf("plan %s: %v", c.Requirement.ID, r)
 		}
 	}()
-	cases, err = c.Cases(target)
-	if err == nil && len(cases) == 0 {
-		err = fmt.Errorf("plan %s: no cases and no reason", c.Requirement.ID)
-	}
-	return cases, err
+	return c.Plan(target)
 }
 
 // do executes the stimuli of the distinct cases, each once.
@@ -105,9 +101,7 @@ func (r *run) do(ctx context.Context, runner probe.Runner) {
 	}
 	r.target = r.target.Learn(r.cases, r.seen)
 	r.crashes = r.attributeCrashes()
-	if d, ok := runner.(interface{ Stray() []probe.Crash }); ok {
-		r.crashes = append(r.crashes, r.strayCrashes(d.Stray())...)
-	}
+	r.crashes = append(r.crashes, r.strayCrashes(runner.Stray())...)
 	r.unmade = r.firstFailedConstruction()
 	r.hung = r.hangs()
 }
@@ -179,7 +173,7 @@ func (r *run) verdictOf(s *step, n int) error {
 // verdict evaluates one case: first whether there was an observation, then by the check.
 func (r *run) verdict(s *step, i int) (err error) {
 	if i >= len(r.seen) {
-		return errors.New("no observation was made")
+		return errNoObservation
 	}
 	switch seen := &r.seen[i]; {
 	case seen.HarnessError != "":
@@ -188,6 +182,8 @@ func (r *run) verdict(s *step, i int) (err error) {
 		return r.notRun(i, seen.SkipReason)
 	case seen.Crash != nil:
 		return r.blockedByCrash(s.id(), i)
+	case seen.Clock == "":
+		return errNoObservation
 	}
 	if decided, err := r.withoutTool(s.id(), i); decided {
 		return err
@@ -206,6 +202,9 @@ func (r *run) verdict(s *step, i int) (err error) {
 	}
 	return err
 }
+
+// errNoObservation is a harness error: every observation has a clock.
+var errNoObservation = errors.New("no observation was made")
 
 // tooSoon is the reason not to accept such a pass: a tool that checks its context only once, at the start, would pass, too.
 const tooSoon = "the machine is too busy: the deadline of the call expired before the call began, repeatedly"

@@ -10,6 +10,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/check"
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/report"
+	"github.com/toolconform/toolconform/contract"
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
@@ -18,7 +19,13 @@ type scripted struct {
 	inspection   probe.Inspection
 	observations map[string]probe.Observation // by case ID
 	ran          []string
+	cannot       probe.Capability
+	silent       bool // observations that are not scripted are empty
 }
+
+func (s *scripted) Origin() probe.Origin  { return probe.Origin{} }
+func (s *scripted) Can() probe.Capability { return probe.Everything &^ s.cannot }
+func (s *scripted) Stray() []probe.Crash  { return nil }
 
 func (s *scripted) Name() string                             { return "scripted" }
 func (s *scripted) Inspect(context.Context) probe.Inspection { return s.inspection }
@@ -26,7 +33,11 @@ func (s *scripted) Run(_ context.Context, stimuli []probe.Stimulus) []probe.Obse
 	var all []probe.Observation
 	for _, t := range stimuli {
 		s.ran = append(s.ran, t.CaseID)
-		all = append(all, s.observations[t.CaseID])
+		o := s.observations[t.CaseID]
+		if o.Clock == "" && !s.silent {
+			o.Clock = probe.Virtual
+		}
+		all = append(all, o)
 	}
 	return all
 }
@@ -75,7 +86,7 @@ func broken() error { return &check.Violation{Got: "something else"} }
 
 // outcomes runs checks on a tool and returns "ID verdict[ by ID][: got or why]" for each.
 func outcomes(tool probe.Runner, checks ...check.Check) []string {
-	r := newRun(check.Target{Profile: requirement.AgentTool, Inspection: tool.Inspect(context.Background())}, checks)
+	r := newRun(check.Target{Profile: requirement.AgentTool, Can: tool.Can(), Inspection: tool.Inspect(context.Background())}, checks)
 	r.do(context.Background(), tool)
 	var all []string
 	for _, c := range r.evaluateAll(positions{}) {
@@ -203,9 +214,37 @@ func TestToolThatCouldNotBeInspectedIsAHarnessError(t *testing.T) {
 }
 
 func TestMissingObservationIsAHarnessError(t *testing.T) {
-	r := newRun(check.Target{Profile: requirement.AgentTool}, []check.Check{wants("RES-001", fine, "example 1")})
+	r := newRun(check.Target{Profile: requirement.AgentTool, Can: probe.Everything}, []check.Check{wants("RES-001", fine, "example 1")})
 	if got := r.evaluate(&r.steps[0], positions{}); got.Verdict != report.HarnessError {
 		t.Errorf("got %s", got.Verdict)
+	}
+}
+
+// A tool of which nothing is observed passes no check, whether the way of running says that it cannot observe it or not.
+func TestAbsenceIsNeverGreen(t *testing.T) {
+	described := probe.Inspection{
+		Description: probe.Description{Name: "weather_get", Usage: "weather_get", Schema: []byte(`{"type":"function","name":"weather_get","description":"x",
+			"parameters":{"type":"object","properties":{"city":{"type":"string","description":"x"}},"required":["city"],"additionalProperties":false}}`)},
+		Examples: []contract.Example{{Arguments: `{"city":"Rome"}`}}, Services: []string{"catalog"}, Calls: []probe.Outcome{{OK: true, Payload: []byte("{}")}},
+	}
+	for _, cannot := range []probe.Capability{0, probe.Everything} {
+		tool := &scripted{inspection: described, cannot: cannot, silent: true}
+		target := check.Understand(described, requirement.AgentTool)
+		target.Can = tool.Can()
+		r := newRun(target, check.All())
+		r.do(t.Context(), tool)
+		applies := 0
+		for _, c := range r.evaluateAll(positions{}) {
+			if c.Verdict == report.Pass || c.Verdict == report.Warn {
+				t.Errorf("without %q: %s is %s", cannot, c.Requirement, c.Verdict)
+			}
+			if c.Verdict != report.NotApplicable {
+				applies++
+			}
+		}
+		if applies < 20 {
+			t.Errorf("without %q, %d checks apply", cannot, applies)
+		}
 	}
 }
 
@@ -215,11 +254,11 @@ func TestASecondProcessIsNotApplicableWhereThereIsNone(t *testing.T) {
 		return []check.Case{asCase(probe.Stimulus{CaseID: "elsewhere", OtherEnv: true})}, nil
 	}
 	tool := &scripted{observations: map[string]probe.Observation{"elsewhere": {SkipReason: "needs a second process"}}}
-	for inProcess, want := range map[bool]report.Verdict{true: report.NotApplicable, false: report.Untestable} {
-		r := newRun(check.Target{Profile: requirement.AgentTool, InProcess: inProcess}, []check.Check{elsewhere})
+	for cannot, want := range map[probe.Capability]report.Verdict{probe.OtherProcess: report.NotApplicable, 0: report.Untestable} {
+		r := newRun(check.Target{Profile: requirement.AgentTool, Can: probe.Everything &^ cannot}, []check.Check{elsewhere})
 		r.do(context.Background(), tool)
 		if got := r.evaluate(&r.steps[0], positions{}); got.Verdict != want {
-			t.Errorf("in process %v: got %s, want %s", inProcess, got.Verdict, want)
+			t.Errorf("without %q: got %s, want %s", cannot, got.Verdict, want)
 		}
 	}
 }

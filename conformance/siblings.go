@@ -30,11 +30,7 @@ func siblingNames(runners []probe.Runner) [][]string {
 
 // makerKey returns a key that all tools of one maker share, "" for a tool that is made alone.
 func makerKey(runner probe.Runner) string {
-	sourced, ok := runner.(probe.Sourced)
-	if !ok {
-		return ""
-	}
-	origin := sourced.Origin()
+	origin := runner.Origin()
 	maker, _, several := strings.Cut(origin.Maker, "[")
 	if !several {
 		return ""

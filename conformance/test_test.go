@@ -8,8 +8,8 @@ import (
 
 	"github.com/toolconform/toolconform/conformance"
 	"github.com/toolconform/toolconform/reference/helloworld"
-	"github.com/toolconform/toolconform/testdata/ARG-004/bad"
-	exit "github.com/toolconform/toolconform/testdata/ARG-004/bad/exit"
+	"github.com/toolconform/toolconform/testdata/rules/ARG-004/bad"
+	exit "github.com/toolconform/toolconform/testdata/rules/ARG-004/bad/exit"
 )
 
 // The output of Test for a tool that does not conform is checked from outside.

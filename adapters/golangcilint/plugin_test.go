@@ -12,6 +12,7 @@ import (
 	"github.com/toolconform/toolconform/adapters/golangcilint"
 	"github.com/toolconform/toolconform/analyzer"
 	"github.com/toolconform/toolconform/analyzer/driver"
+	"github.com/toolconform/toolconform/internal/mutants"
 	"golang.org/x/tools/go/analysis"
 )
 
@@ -84,6 +85,9 @@ func TestAnalyzersAreChosen(t *testing.T) {
 
 // The settings apply to the analyzers, those of an earlier configuration do not, and a call chain is part of the message.
 func TestSettingsReachTheAnalyzers(t *testing.T) {
+	if err := mutants.Expand("../.."); err != nil {
+		t.Fatal(err)
+	}
 	for _, c := range []struct {
 		settings map[string]any
 		findings int
@@ -92,11 +96,11 @@ func TestSettingsReachTheAnalyzers(t *testing.T) {
 		{nil, 1},
 		{map[string]any{"analyzers": []any{"toolpure"}}, 0},
 	} {
-		if found := find(t, c.settings, "./testdata/NAM-004/bad"); len(found) != c.findings {
+		if found := find(t, c.settings, "./testdata/rules/NAM-004/bad"); len(found) != c.findings {
 			t.Errorf("with %v there are %d findings, and not %d: %v", c.settings, len(found), c.findings, found)
 		}
 	}
-	for _, f := range find(t, nil, "./testdata/DET-001/static-bad/...") {
+	for _, f := range find(t, nil, "./testdata/rules/DET-001/static-bad/...") {
 		if len(f.Related) > 0 {
 			t.Errorf("golangci-lint makes issues of what is related to %q", f.Message)
 		}

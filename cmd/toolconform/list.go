@@ -24,7 +24,7 @@ type listing struct {
 
 // A listed tool, or type that is one.
 type listed struct {
-	Name    string `json:"name,omitempty"` // of the subject in a test, or the value of the constant that should name the tool
+	Name    string `json:"name,omitempty"` // the value of the constant that should name the tool
 	Type    string `json:"type,omitempty"`
 	Package string `json:"package"`
 	Module  string `json:"module,omitempty"`
@@ -92,7 +92,7 @@ func listingOf(found *discover.Found) listing {
 	all := listing{[]listed{}, []listed{}, []listed{}, []leftFile{}}
 	for _, t := range found.Tools {
 		all.Tools = append(all.Tools, listed{
-			Name: cmp.Or(t.DeclaredName, t.Constant), Type: t.Type, Package: t.Package, Module: t.Module, Maker: t.Maker, At: t.Position,
+			Name: t.Constant, Type: t.Type, Package: t.Package, Module: t.Module, Maker: t.Maker, At: t.Position,
 		})
 	}
 	for _, t := range found.Untestable {

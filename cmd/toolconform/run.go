@@ -61,7 +61,7 @@ func runTools(ctx context.Context, o options, c console) (bool, error) {
 	outcome, err := conformance.Certify(ctx, config, runners...)
 	c.endProgress()
 	if err != nil {
-		return false, toolHint(err, o, found)
+		return false, toolHint(err, o, runners)
 	}
 	outcome, err = o.applyBaseline(ctx, sources.Bind(outcome), expectation, found, c)
 	if err != nil {
@@ -95,15 +95,14 @@ func buildTools(ctx context.Context, found *discover.Found) (*supervise.Pool, *b
 }
 
 // toolHint adds the nearest tool name, or the first one with a near word in it, to an error about a tool that was not found.
-func toolHint(err error, o options, found *discover.Found) error {
+func toolHint(err error, o options, runners []probe.Runner) error {
 	if !errors.Is(err, conformance.ErrNothing) || o.tool == "" {
 		return err
 	}
 	var names, words []string
-	for _, t := range found.Tools {
-		name := cmp.Or(t.DeclaredName, t.Constant)
-		names = append(names, name)
-		words = append(words, strings.Split(name, "_")...)
+	for _, r := range runners {
+		names = append(names, r.Name())
+		words = append(words, strings.Split(r.Name(), "_")...)
 	}
 	if slices.Contains(names, o.tool) {
 		return err
@@ -198,9 +197,7 @@ func publish(o options, c console, outcome report.Report, text report.Text, dirs
 func moduleDirs(runners []probe.Runner) map[string]string {
 	all := map[string]string{}
 	for _, d := range runners {
-		if sourced, ok := d.(probe.Sourced); ok {
-			all[sourced.Origin().Module] = sourced.Origin().Dir
-		}
+		all[d.Origin().Module] = d.Origin().Dir
 	}
 	return all
 }

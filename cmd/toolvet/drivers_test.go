@@ -16,6 +16,7 @@ import (
 	"github.com/toolconform/toolconform/analyzer"
 	"github.com/toolconform/toolconform/analyzer/driver"
 	"github.com/toolconform/toolconform/internal/gate"
+	"github.com/toolconform/toolconform/internal/mutants"
 )
 
 // The go command and the command by itself find the same at the same places: here, of what crosses packages.
@@ -23,6 +24,9 @@ func TestDriversAgree(t *testing.T) {
 	gate.Only(t)
 	root, err := filepath.Abs(filepath.Join("..", ".."))
 	if err != nil {
+		t.Fatal(err)
+	}
+	if err := mutants.Expand(root); err != nil {
 		t.Fatal(err)
 	}
 	patterns := goFolders(t, root, "DET-001", "DET-002", "NAM-007")
@@ -46,7 +50,7 @@ func goFolders(t *testing.T, root string, ids ...string) []string {
 	t.Helper()
 	var all []string
 	for _, id := range ids {
-		err := filepath.WalkDir(filepath.Join(root, "testdata", id), func(path string, entry fs.DirEntry, err error) error {
+		err := filepath.WalkDir(filepath.Join(root, "testdata", "rules", id), func(path string, entry fs.DirEntry, err error) error {
 			if err == nil && strings.HasSuffix(path, ".go") {
 				relative, _ := filepath.Rel(root, filepath.Dir(path))
 				all = append(all, "./"+filepath.ToSlash(relative))

@@ -4,7 +4,6 @@ import (
 	"context"
 	"slices"
 	"strings"
-	"time"
 
 	"golang.org/x/sync/errgroup"
 
@@ -18,87 +17,46 @@ type FailedPackage struct {
 	Crash   probe.Crash
 }
 
-// A Startup describes whether a program starts, and the cost of that.
-type Startup struct {
-	Crash         *probe.Crash  // why it does not start
-	ProcessorTime time.Duration // until it has started
-}
-
-// A StartupProber starts programs to find out whether they start.
-type StartupProber interface {
-	// Startup starts a program and waits for it: at most the given time, or that of one call if it is 0.
-	Startup(context.Context, *Program, time.Duration) (Startup, error)
-	// InitTraces starts a program and returns the traces of its package initialization.
-	InitTraces(context.Context, *Program) ([]InitTrace, error)
-}
-
-// A share is a set of packages for one program, or for several if it is divided.
-type share struct {
-	pkgs  []*discover.Package
-	kept  string // name of the binary in the cache; "" if it is not kept after this run
-	final bool   // a part without or with the heavy packages, which is not divided for them again
-
-	patient bool // it may take the time of a call to start: all of its packages seemed to hang
-}
-
-// unionPatience is how long a program of several packages may take to start. If it takes longer, no package has failed: the share is divided,
-// and a package alone has the time of a call. So a package that hangs is waited for once, while the others go on.
-const unionPatience = time.Second
-
-// patience returns how long the program of a share may take to start; 0 for the time of one call.
-func (s share) patience() time.Duration {
-	if len(s.pkgs) > 1 && !s.patient {
-		return unionPatience
-	}
-	return 0
-}
+// A Starter starts a program, and returns its crash if it ends before it serves a tool.
+type Starter func(context.Context, *Program) (*probe.Crash, error)
 
 // Partition builds programs for packages such that every program starts. It tries one program for all packages first. If that does not
-// start, it is divided, since packages may be incompatible with each other only. A package whose own program does not start has failed.
-// Packages that make every process much slower get a program of their own.
-func (b *Builder) Partition(ctx context.Context, pkgs []*discover.Package, by StartupProber) ([]*Program, []FailedPackage, error) {
-	return b.split(ctx, share{pkgs: pkgs, kept: b.Kind}, by)
+// build or start, the packages that initialize the one in the traceback get programs of their own, or each half if there is no traceback:
+// packages may be incompatible with each other only. A package whose own program does not start has failed.
+func (b *Builder) Partition(ctx context.Context, pkgs []*discover.Package, start Starter) ([]*Program, []FailedPackage, error) {
+	return b.split(ctx, pkgs, b.Kind, start)
 }
 
-func (b *Builder) split(ctx context.Context, of share, by StartupProber) ([]*Program, []FailedPackage, error) {
-	pkgs := of.pkgs
+// split does the work of Partition. kept is the name of the binary in the cache, "" if it is not kept.
+func (b *Builder) split(ctx context.Context, pkgs []*discover.Package, kept string, start Starter) ([]*Program, []FailedPackage, error) {
 	if len(pkgs) == 0 {
 		return nil, nil, nil
 	}
-	p, err := b.Union(ctx, pkgs, of.kept)
+	p, err := b.Union(ctx, pkgs, kept)
 	if err != nil && (len(pkgs) == 1 || ctx.Err() != nil) {
 		return nil, nil, err
 	}
-	var begun Startup
+	crash := &probe.Crash{}
 	if err == nil {
-		if begun, err = by.Startup(ctx, p, of.patience()); err != nil {
+		crash, err = start(ctx, p)
+		switch {
+		case err != nil:
 			return nil, nil, err
-		}
-		if begun.Crash == nil {
-			return b.lightened(ctx, of, p, begun, by)
-		}
-		if len(pkgs) == 1 {
-			return nil, []FailedPackage{{pkgs[0], *begun.Crash}}, nil
+		case crash == nil:
+			return []*Program{p}, nil, nil
+		case len(pkgs) == 1:
+			return nil, []FailedPackage{{pkgs[0], *crash}}, nil
 		}
 	}
-	first, second, all := b.suspects(ctx, p, pkgs, begun.Crash, by)
-	if all && of.patience() > 0 && begun.Crash.Kind == "timeout" {
-		of.patient = true // it may start yet: a common dependency may be slow
-		return b.split(ctx, of, by)
+	first, second := suspects(pkgs, crash.Text)
+	if len(second) == 0 {
+		return b.accuse(ctx, pkgs, *crash, start)
 	}
-	if all {
-		return b.accuse(ctx, pkgs, *begun.Crash, by)
-	}
-	return b.each(ctx, append([]share{{pkgs: first}}, doubtful(second)...), by)
-}
-
-// each builds programs for several shares concurrently.
-func (b *Builder) each(ctx context.Context, shares []share, by StartupProber) ([]*Program, []FailedPackage, error) {
 	var group errgroup.Group
-	programs, down := make([][]*Program, len(shares)), make([][]FailedPackage, len(shares))
-	for i, of := range shares {
+	programs, down := make([][]*Program, 2), make([][]FailedPackage, 2)
+	for i, part := range [][]*discover.Package{first, second} {
 		group.Go(func() (err error) {
-			programs[i], down[i], err = b.split(ctx, of, by)
+			programs[i], down[i], err = b.split(ctx, part, "", start)
 			return err
 		})
 	}
@@ -108,62 +66,30 @@ func (b *Builder) each(ctx context.Context, shares []share, by StartupProber) ([
 	return slices.Concat(programs...), slices.Concat(down...), nil
 }
 
-// mostDoubtful limits the packages that are tried one by one because they may end a program at its start.
-const mostDoubtful = 4
-
-// doubtful separates the packages that may end a program at its start, according to their source, after one of them has. Finding the next
-// one in the rest would take a program of the whole rest.
-func doubtful(pkgs []*discover.Package) []share {
-	var shares []share
-	rest := pkgs
-	for _, p := range pkgs {
-		with, without := having(rest, p.Path)
-		if p.InitMayFail && len(with) > 0 && len(without) > 0 {
-			shares, rest = append(shares, share{pkgs: with}), without
-		}
-	}
-	if len(shares) > mostDoubtful {
-		return []share{{pkgs: pkgs}}
-	}
-	return append(shares, share{pkgs: rest})
-}
-
-// accuse tries one of several packages that all initialize the one in the traceback: if it crashes alone, they all do.
-func (b *Builder) accuse(ctx context.Context, pkgs []*discover.Package, crash probe.Crash, by StartupProber) ([]*Program, []FailedPackage, error) {
-	programs, down, err := b.split(ctx, share{pkgs: pkgs[:1]}, by)
+// accuse tries the first of several packages that all initialize the one in the traceback. If it crashes alone in the same way, all do.
+func (b *Builder) accuse(ctx context.Context, pkgs []*discover.Package, crash probe.Crash, start Starter) ([]*Program, []FailedPackage, error) {
+	programs, down, err := b.split(ctx, pkgs[:1], "", start)
 	if err != nil {
 		return nil, nil, err
 	}
 	if len(down) == 0 || down[0].Crash.Title != crash.Title {
-		more, others, err := b.split(ctx, share{pkgs: pkgs[1:]}, by)
+		more, others, err := b.split(ctx, pkgs[1:], "", start)
 		return append(programs, more...), append(down, others...), err
 	}
 	for _, p := range pkgs[1:] {
 		down = append(down, FailedPackage{p, down[0].Crash})
 	}
-	return programs, down, nil
+	return nil, down, nil
 }
 
-// suspects separates the packages that initialize a package in the traceback of a crash, or the next one if there is no traceback, from the
-// others; all is true if there are no others. If nothing is known, each half is a suspect.
-func (b *Builder) suspects(ctx context.Context, p *Program, pkgs []*discover.Package, crash *probe.Crash, by StartupProber) (first, second []*discover.Package, all bool) {
-	told := func(paths []string) bool {
-		for _, path := range paths {
-			if first, second = having(pkgs, path); len(first) > 0 {
-				return true
-			}
+// suspects separates the packages that initialize a package in a traceback from the others. If it names none, each half is a suspect.
+func suspects(pkgs []*discover.Package, traceback string) (first, second []*discover.Package) {
+	for _, path := range initializing(traceback) {
+		if first, second = having(pkgs, path); len(first) > 0 {
+			return first, second
 		}
-		return false
 	}
-	if crash != nil && !told(initializing(crash.Text)) {
-		traces, _ := by.InitTraces(ctx, p)
-		told(next(pkgs, traces))
-	}
-	if len(first) > 0 {
-		return first, second, len(second) == 0
-	}
-	half := len(pkgs) / 2
-	return pkgs[:half], pkgs[half:], false
+	return pkgs[:len(pkgs)/2], pkgs[len(pkgs)/2:]
 }
 
 // having separates the packages that are one, or depend on it, from the others.

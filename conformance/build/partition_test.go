@@ -2,25 +2,26 @@ package build
 
 import (
 	"testing"
-	"time"
 
 	"github.com/toolconform/toolconform/conformance/discover"
 )
 
-// A program of several packages has a moment to start, and each of them by itself the time of a call. Those that all need what takes long have
-// that, too.
-func TestPatience(t *testing.T) {
+func TestSuspects(t *testing.T) {
 	t.Parallel()
-	one, two := []*discover.Package{{Path: "a"}}, []*discover.Package{{Path: "a"}, {Path: "b"}}
-	for _, c := range []struct {
-		of   share
-		want time.Duration
-	}{
-		{share{pkgs: one}, 0}, {share{pkgs: two}, unionPatience}, {share{pkgs: two, patient: true}, 0},
-		{share{pkgs: two, kept: "union"}.part(two, "-light"), 0},
+	pkgs := []*discover.Package{{Path: "m/a"}, {Path: "m/b", Deps: []string{"m/bad.v1"}}, {Path: "m/c"}}
+	traceback := func(function string) string {
+		return "goroutine 1 [running]:\n" + function + "(...)\n\t/m/x.go:3 +0x1\n"
+	}
+	for name, c := range map[string]struct{ text, want string }{
+		"a dependency":   {traceback("m/bad%2ev1.init.0"), "m/b"},
+		"a package":      {traceback("m/c.init"), "m/c"},
+		"not an init":    {traceback("m/c.New"), "m/a"},
+		"no traceback":   {"exit status 7", "m/a"},
+		"another module": {traceback("other/c.init.0.func1"), "m/a"},
 	} {
-		if got := c.of.patience(); got != c.want {
-			t.Errorf("%+v: %v", c.of, got)
+		first, second := suspects(pkgs, c.text)
+		if len(first) != 1 || first[0].Path != c.want || len(second) != 2 {
+			t.Errorf("%s: %d and %d packages", name, len(first), len(second))
 		}
 	}
 }

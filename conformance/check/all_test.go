@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/toolconform/toolconform/contract/requirement"
+	"github.com/toolconform/toolconform/internal/mutants"
 )
 
 // The list of checks is in the order of the catalogue, and each requirement has at most one check.
@@ -30,9 +31,12 @@ func TestAllInCatalogueOrder(t *testing.T) {
 
 // Every check needs a tool that it rejects and a similar one that it accepts.
 func TestEveryCheckHasABrokenAndAGoodTool(t *testing.T) {
+	if err := mutants.Expand(filepath.Join("..", "..")); err != nil {
+		t.Fatal(err)
+	}
 	for _, c := range All() {
 		for _, kind := range []string{"bad", "good"} {
-			folder := filepath.Join("..", "..", "testdata", c.Requirement.ID, kind)
+			folder := filepath.Join("..", "..", "testdata", "rules", c.Requirement.ID, kind)
 			found := 0
 			_ = filepath.WalkDir(folder, func(path string, _ os.DirEntry, err error) error {
 				if err == nil && filepath.Ext(path) == ".go" {
@@ -41,7 +45,7 @@ func TestEveryCheckHasABrokenAndAGoodTool(t *testing.T) {
 				return nil
 			})
 			if found == 0 {
-				t.Errorf("%s has no %s tool in testdata/%s/%s", c.Requirement.ID, kind, c.Requirement.ID, kind)
+				t.Errorf("%s has no %s tool in testdata/rules/%s/%s", c.Requirement.ID, kind, c.Requirement.ID, kind)
 			}
 		}
 	}

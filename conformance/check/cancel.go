@@ -22,7 +22,7 @@ func cancelChecks() []Check {
 		onCalls("CAN-004", cancelStimuli(kindDeadline), evaluateReturns),
 		onCalls("CAN-005", cancelReportStimuli, evaluateCancelReport),
 		onCalls("CAN-006", allCancelStimuli, evaluateReturns),
-		onCalls("CAN-007", leakStimuli, evaluateLeaks),
+		onCalls("CAN-007", leakStimuli, evaluateLeaks).needing(probe.Goroutines),
 		onCalls("CAN-009", blockedStimuli, evaluateReturns),
 	}
 }

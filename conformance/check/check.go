@@ -4,6 +4,7 @@ package check
 
 import (
 	"errors"
+	"fmt"
 
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/contract/requirement"
@@ -12,6 +13,8 @@ import (
 // A Check decides about one requirement. Its functions have no side effects.
 type Check struct {
 	Requirement *requirement.Requirement
+	// Needs is what has to be observed of a subject, beyond what its stimuli need. To a subject that cannot show it the check does not apply.
+	Needs probe.Capability
 	// Cases returns what to do to the tool, at least one case. An error is ErrNotApplicable (wrapped, with the
 	// missing declaration), Untestable or Blocked.
 	Cases func(Target) ([]Case, error)
@@ -23,6 +26,45 @@ type Check struct {
 	EvaluateTogether func(f Target, t Case, o probe.Observation, seen func(caseID string) probe.Observation) error
 	// ByChance reports that findings depend on chance: which cases beside the first one fail differs from run to run.
 	ByChance bool
+}
+
+// Plan returns the cases of the check whose stimuli the subject can execute. The error is that of Cases, or ErrNotApplicable (wrapped) if the
+// subject cannot show what the check or any of its cases needs.
+func (c Check) Plan(f Target) ([]Case, error) {
+	if missing := c.Needs &^ f.Can; missing != 0 {
+		return nil, cannotShow(missing)
+	}
+	cases, err := c.Cases(f)
+	if err != nil {
+		return nil, err
+	}
+	if len(cases) == 0 {
+		return nil, fmt.Errorf("plan %s: no cases and no reason", c.Requirement.ID)
+	}
+	var missing probe.Capability
+	possible := make([]Case, 0, len(cases))
+	for _, one := range cases {
+		if lacks := one.Needs() &^ f.Can; lacks != 0 {
+			missing |= lacks
+			continue
+		}
+		possible = append(possible, one)
+	}
+	if len(possible) == 0 {
+		return nil, cannotShow(missing)
+	}
+	return possible, nil
+}
+
+// cannotShow returns the reason why a check does not apply to a subject that lacks capabilities.
+func cannotShow(missing probe.Capability) error {
+	return fmt.Errorf("%w: this way of running shows no %s", ErrNotApplicable, missing)
+}
+
+// needing returns the check with more needs.
+func (c Check) needing(needs probe.Capability) Check {
+	c.Needs |= needs
+	return c
 }
 
 // byChance marks a check of which only the first finding is reported.

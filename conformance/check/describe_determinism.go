@@ -2,7 +2,6 @@ package check
 
 import (
 	"bytes"
-	"fmt"
 	"strings"
 
 	"github.com/toolconform/toolconform/conformance/probe"
@@ -22,18 +21,12 @@ func describedInOtherEnv() Case {
 }
 
 func otherEnvStimuli(f Target) ([]Case, error) {
-	if f.InProcess {
-		return nil, fmt.Errorf("%w: there is no second process in this way of running", ErrNotApplicable)
-	}
 	return []Case{describedInOtherEnv()}, nil
 }
 
 func stableStimuli(f Target) ([]Case, error) {
 	all, err := redescribedStimuli(f)
-	if !f.InProcess {
-		all = append(all, describedInOtherEnv())
-	}
-	return all, err
+	return append(all, describedInOtherEnv()), err
 }
 
 // evaluateSameSchema compares the schemas of a stimulus with each other and with that of the inspection, after which a call was made.

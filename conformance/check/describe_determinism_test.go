@@ -1,6 +1,7 @@
 package check
 
 import (
+	"errors"
 	"strings"
 	"testing"
 
@@ -66,12 +67,12 @@ func TestTheSecondProcess(t *testing.T) {
 	if got := inWords(checkOf(t, "DET-003").Evaluate(f, describedInOtherEnv(), o)); got != "broken: UsageMetadata returns different values in a second process" {
 		t.Errorf("another text elsewhere is %s", got)
 	}
-	f.InProcess = true
-	if got := finding(t, "DET-002", f, there); got != "not applicable" {
-		t.Errorf("without a second process: %s", got)
+	f.Can = probe.Everything &^ probe.OtherProcess
+	if _, err := checkOf(t, "DET-002").Plan(f); !errors.Is(err, ErrNotApplicable) {
+		t.Errorf("without a second process: %v", err)
 	}
-	if stimuli, err := checkOf(t, "DET-003").Cases(f); err != nil || len(stimuli) != 3 {
-		t.Errorf("without a second process the description is still looked at: %v %v", stimuli, err)
+	if cases, err := checkOf(t, "DET-003").Plan(f); err != nil || len(cases) != 3 {
+		t.Errorf("without a second process the description is still looked at: %v %v", cases, err)
 	}
 }
 

@@ -14,8 +14,8 @@ func shapeChecks() []Check {
 			}
 			return &Violation{Got: "FullyExecutedOnServer returns false"}
 		}),
-		{Requirement: rule("SHP-010"), Cases: fixedStimuli(kindConstructed.of(probe.Stimulus{})), Evaluate: evaluateConstructed},
-		{Requirement: rule("SHP-011"), Cases: redescribedStimuli, Evaluate: beforeAndAfter(evaluateAccessors, evaluateAccessorsAfter)},
+		{Requirement: rule("SHP-010"), Needs: probe.Instances, Cases: fixedStimuli(kindConstructed.of(probe.Stimulus{})), Evaluate: evaluateConstructed},
+		{Requirement: rule("SHP-011"), Needs: probe.PanicValues, Cases: redescribedStimuli, Evaluate: beforeAndAfter(evaluateAccessors, evaluateAccessorsAfter)},
 		nilLoggerCheck(),
 	}
 }

@@ -16,9 +16,9 @@ import (
 // logChecks returns the LOG checks.
 func logChecks() []Check {
 	return []Check{
-		onCalls("LOG-001", faultStimuli(probe.Fails, probe.Panics, probe.Empty), evaluateOneEntry),
-		onCalls("LOG-002", faultStimuli(probe.Fails, probe.Panics), evaluateTag),
-		onCalls("LOG-004", faultStimuli(probe.Fails, probe.Panics), evaluateNoRawArguments),
+		onCalls("LOG-001", faultStimuli(probe.Fails, probe.Panics, probe.Empty), evaluateOneEntry).needing(probe.Logs),
+		onCalls("LOG-002", faultStimuli(probe.Fails, probe.Panics), evaluateTag).needing(probe.Logs),
+		onCalls("LOG-004", faultStimuli(probe.Fails, probe.Panics), evaluateNoRawArguments).needing(probe.Logs),
 	}
 }
 

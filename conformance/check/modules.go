@@ -24,7 +24,7 @@ func moduleChecks() []Check {
 			}
 			return nil
 		}),
-		onCalls("MDL-011", exampleStimuli, evaluateNoErrorLogged),
+		onCalls("MDL-011", exampleStimuli, evaluateNoErrorLogged).needing(probe.Logs),
 		onModule("MDL-012", func(m probe.Module) error {
 			if len(m.Events) == 0 {
 				return &Violation{Got: "the module contributes nothing to observability.events"}

@@ -10,7 +10,7 @@ import (
 // parallelChecks returns the PAR checks.
 func parallelChecks() []Check {
 	return []Check{
-		onCalls("PAR-001", parallelStimuli, evaluateOwnCaller),
+		onCalls("PAR-001", parallelStimuli, evaluateOwnCaller).needing(probe.Caller),
 		onCalls("PAR-002", parallelStimuli, evaluateOwnPayload),
 		onCalls("PAR-003", inTurnStimuli, evaluateInTurn),
 		onCalls("PAR-004", followUpStimuli, evaluateFollowUp),

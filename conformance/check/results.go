@@ -11,13 +11,13 @@ func resultChecks() []Check {
 	return []Check{
 		onCalls("RES-001", successStimuli, evaluateSuccess),
 		onCalls("RES-002", exampleStimuli, onPayload(evaluateObject)),
-		onCalls("RES-003", sessionIdentity.stimuli, onPayload(sessionIdentity.evaluate)),
-		onCalls("RES-004", conversationIdentity.stimuli, onPayload(conversationIdentity.evaluate)),
-		onCalls("RES-005", noCallerStimuli, evaluateNoCaller),
+		onCalls("RES-003", sessionIdentity.stimuli, onPayload(sessionIdentity.evaluate)).needing(probe.Caller),
+		onCalls("RES-004", conversationIdentity.stimuli, onPayload(conversationIdentity.evaluate)).needing(probe.Caller),
+		onCalls("RES-005", noCallerStimuli, evaluateNoCaller).needing(probe.Caller),
 		byChance(onCalls("RES-006", twiceStimuli, evaluateSameForm)),
 		onCalls("RES-007", outputStimuli, onPayload(evaluateOutput)),
 		onCalls("RES-008", exampleStimuli, evaluateSize),
-		onCalls("RES-009", everyStimulus, evaluateReturns),
+		onCalls("RES-009", everyStimulus, evaluateReturns).needing(probe.PanicValues),
 	}
 }
 

@@ -19,8 +19,8 @@ type Target struct {
 	Together []string
 	// Declare is a test for the author to fill in that declares how the tool is constructed; "" for none.
 	Declare string
-	// InProcess reports that no second process can run the tool.
-	InProcess bool
+	// Can is what can be done to the tool in this way of running, and observed of it.
+	Can probe.Capability
 	// Seed determines the generated arguments.
 	Seed uint64
 	// Aim holds values for generated arguments from places at which the tool may panic.

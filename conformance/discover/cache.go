@@ -11,24 +11,23 @@ import (
 )
 
 // cacheDir returns the folder that keeps the programs built for one key (module or workspace, flags, Go version) between runs, so that the
-// go command need not link them again. If that folder is not writable, it returns a temporary one for this run only, and passing is true.
-func cacheDir(key ...string) (dir string, passing bool, err error) {
+// go command need not link them again. If that folder is not writable, it returns a temporary one for this run only.
+func (f *Found) cacheDir(key ...string) (string, error) {
 	base, err := os.UserCacheDir()
 	if err == nil {
 		base = filepath.Join(base, "toolconform")
 		sweepCache(base)
-		dir = filepath.Join(base, ShortHash(key...))
-		err = usable(dir)
+		dir := filepath.Join(base, ShortHash(key...))
+		if err = usable(dir); err == nil {
+			_ = os.Chtimes(dir, time.Time{}, time.Now()) // marks it as used
+			return dir, nil
+		}
 	}
-	if err == nil {
-		_ = os.Chtimes(dir, time.Time{}, time.Now()) // marks it as used
-		return dir, false, nil
-	}
-	dir, second := os.MkdirTemp("", passingPrefix)
+	dir, second := f.tempFolders.Make(os.TempDir(), ProcessPrefix)
 	if second != nil {
-		return "", false, fmt.Errorf("make a folder for built workers: %w", errors.Join(err, second))
+		return "", fmt.Errorf("make a folder for built workers: %w", errors.Join(err, second))
 	}
-	return dir, true, nil
+	return dir, nil
 }
 
 // usable creates a folder if necessary, and returns an error if no file can be created in it.
@@ -54,7 +53,6 @@ const (
 const (
 	RunPrefix     = "run-"
 	ProcessPrefix = "toolconform-"
-	passingPrefix = ProcessPrefix + "cache-"
 )
 
 // sweepCache removes programs that were not used for long, and the folders of killed runs.

@@ -17,7 +17,7 @@ func (f *Found) predict() {
 		f.Untestable = append(f.Untestable, rest.Untestable...)
 		f.Decorators = append(f.Decorators, rest.Decorators...)
 	}
-	slices.SortStableFunc(f.Tools, func(a, b Candidate) int { return CompareOrigins(a.Origin, b.Origin) })
+	slices.SortStableFunc(f.Tools, CompareOrigins)
 	slices.SortStableFunc(f.Untestable, func(a, b Untestable) int { return CompareOrigins(a.Origin, b.Origin) })
 }
 
@@ -33,11 +33,10 @@ func ComparePositions(a, b string) int {
 }
 
 // candidates returns a candidate for each type that a declaration or maker makes, declarations first, and adds these types to made.
-func (b *BuildList) candidates(made map[TypeName]bool) []Candidate {
-	var all []Candidate
+func (b *BuildList) candidates(made map[TypeName]bool) []probe.Origin {
+	var all []probe.Origin
 	for _, p := range b.Packages {
 		for _, d := range p.Declared {
-			all = append(all, b.named(p, d, made)...)
 			all = append(all, b.candidatesFor(p, d.makes, d.Describe(), d.Position, made)...)
 		}
 	}
@@ -49,53 +48,25 @@ func (b *BuildList) candidates(made map[TypeName]bool) []Candidate {
 	return all
 }
 
-// named returns a candidate for each subject that has a name, if the source shows what it makes.
-func (b *BuildList) named(p *Package, d Declaration, made map[TypeName]bool) []Candidate {
-	var all []Candidate
-	for _, g := range d.given {
-		for _, c := range b.candidatesFor(p, g.makes, d.Describe(), g.position, map[TypeName]bool{}) {
-			if c.DeclaredName = g.name; len(g.makes) > 0 {
-				all = append(all, c)
-			}
-		}
-		for _, t := range g.makes {
-			made[t] = made[t] || !slices.Contains(d.unnamed, t)
-		}
-	}
-	return all
-}
-
-// candidatesFor returns a candidate for each type that is not in made yet, or one of unknown type if there are no types.
-func (b *BuildList) candidatesFor(p *Package, types []TypeName, maker, position string, made map[TypeName]bool) []Candidate {
+// candidatesFor returns a candidate for each type, or one of unknown type if there are none. A type in made is left out, except
+// that of another package whose tools may have several names.
+func (b *BuildList) candidatesFor(p *Package, types []TypeName, maker, position string, made map[TypeName]bool) []probe.Origin {
 	if len(types) == 0 {
 		origin := p.Origin(&ToolType{position: position})
 		origin.Maker = maker
-		return []Candidate{{Origin: origin}}
+		return []probe.Origin{origin}
 	}
-	var all []Candidate
+	var all []probe.Origin
 	for _, t := range types {
-		if made[t] && !b.sharedWith(p, t) {
+		if made[t] && (t.Package == p.Path || b.oneName(t)) {
 			continue
 		}
 		made[t] = true
 		origin := p.Origin(b.LookUp(t))
 		origin.Maker, origin.Position = maker, position
-		all = append(all, Candidate{Origin: origin})
+		all = append(all, origin)
 	}
 	return all
-}
-
-// sharedWith reports whether a type of another package is a wrapper that several packages use: its own package makes none and declares no
-// constant for its name, so each package makes a different tool with it.
-func (b *BuildList) sharedWith(p *Package, t TypeName) bool {
-	return t.Package != p.Path && b.LookUp(t).Constant == "" && !b.makes(t)
-}
-
-// makes reports whether a maker in the package of a type returns one: then it is the same tool wherever else it is made.
-func (b *BuildList) makes(t TypeName) bool {
-	return slices.ContainsFunc(b.Packages, func(p *Package) bool {
-		return p.Path == t.Package && slices.ContainsFunc(p.Makers, func(m *Maker) bool { return m.Form == One && slices.Contains(m.Returns, t) })
-	})
 }
 
 // LookUp returns what is known about a type. It never returns nil.

@@ -13,8 +13,6 @@ type Declaration struct {
 	Test     string // "TestConformance"
 	Position string
 	makes    []TypeName        // types that it makes, as far as the source shows
-	given    []given           // subjects with a constant Name
-	unnamed  []TypeName        // types that it makes outside of those subjects
 	reaches  map[TypeName]bool // the package-level names that it reaches
 	Subtests bool              // it calls t.Run or t.Parallel, directly or indirectly
 }
@@ -90,7 +88,7 @@ func isTest(f *types.Func) bool {
 	return s.Params().Len() == 1 && s.Results().Len() == 0 && s.Params().At(0).Type().String() == "*testing.T"
 }
 
-// declares reports whether a test reaches conformance.Test, and fills in d with the makers, types and subjects that it reaches.
+// declares reports whether a test reaches conformance.Test, and fills in d with the makers and types that it reaches.
 func (r reader) declares(f *types.Func, pkgs map[string]*Package, d *Declaration) bool {
 	found := false
 	for object := range r.graph.reach(f) {
@@ -105,12 +103,17 @@ func (r reader) declares(f *types.Func, pkgs map[string]*Package, d *Declaration
 		}
 		d.makes = append(d.makes, made(object, pkgs)...)
 	}
-	if found {
-		r.subjects(f, pkgs, d)
-	}
 	slices.SortFunc(d.makes, compareTypeNames)
 	d.makes = slices.Compact(d.makes)
 	return found
+}
+
+// made returns the types that an object makes, if it is a maker or tool type of one of the packages.
+func made(object types.Object, pkgs map[string]*Package) []TypeName {
+	if p := pkgs[strings.TrimSuffix(object.Pkg().Path(), "_test")]; p != nil {
+		return p.madeBy(object.Name())
+	}
+	return nil
 }
 
 // madeBy returns the types that the maker with this name returns, or the tool type with this name.

@@ -5,150 +5,86 @@ import (
 	"fmt"
 	"go/types"
 	"regexp"
+	"slices"
 	"strings"
 )
 
-// stands maps interfaces to a value of the standard library that implements them.
-var stands = map[string]string{"io.Writer": "io.Discard"}
-
-// value returns an expression for a parameter or field: what the kit supplies, a fake for an interface, or a zero value.
+// value returns an expression for a parameter: what the kit supplies, a fake for an interface, or a zero value, which the author replaces.
 func (s *snippet) value(p *types.Var) string {
 	t := types.Unalias(p.Type())
-	if expression := cmp.Or(supplies[t.String()], stands[t.String()]); expression != "" {
+	if expression := supplies[t.String()]; expression != "" {
 		if name, _, ok := strings.Cut(expression, "."); ok && name != "env" {
 			s.names[name] = name
 		}
 		return expression
 	}
-	if _, ok := t.(*types.TypeParam); ok {
-		return "*new(" + s.firstOf(t.(*types.TypeParam).Constraint()) + ")"
+	if parameter, ok := t.(*types.TypeParam); ok {
+		return "*new(" + s.firstOf(parameter.Constraint()) + ")"
 	}
-	switch u := t.Underlying().(type) {
-	case *types.Interface:
-		return s.fake(p.Name(), t, u)
-	case *types.Pointer:
-		if fields, ok := u.Elem().Underlying().(*types.Struct); ok {
-			if filled := s.filled(u.Elem(), fields); filled != "" {
-				return "&" + filled
-			}
-		}
-	case *types.Struct:
-		return cmp.Or(s.filled(t, u), s.zero(t))
+	if i, ok := t.Underlying().(*types.Interface); ok {
+		return cmp.Or(s.fake(p.Name(), t, i), "nil")
 	}
 	return s.zero(t)
 }
 
-// filled returns a literal of a struct type of the package, such as a constructor's settings, with values for the fields that the kit can
-// supply and fakes for interfaces; "" if there are no such fields, or the type belongs to another package.
-func (s *snippet) filled(t types.Type, fields *types.Struct) string {
-	text := s.spell(t)
-	if text == "" || typeNameFor(t).Package != s.own.Path() {
-		return ""
-	}
-	var values []string
-	for field := range fields.Fields() {
-		if !field.Exported() || field.Embedded() {
-			continue
-		}
-		of := types.Unalias(field.Type())
-		if cmp.Or(supplies[of.String()], stands[of.String()]) == "" && !types.IsInterface(of) {
-			continue
-		}
-		if value := s.value(field); value != "nil" {
-			values = append(values, field.Name()+": "+value)
-		}
-	}
-	if len(values) == 0 {
-		return ""
-	}
-	return text + "{" + strings.Join(values, ", ") + "}"
-}
-
-// fake adds a fake for an interface and returns an expression for an instance; "nil" if no fake can be written.
+// fake adds a fake for an interface and returns an expression for an instance; "" if no fake can be written.
 func (s *snippet) fake(parameter string, t types.Type, i *types.Interface) string {
 	base := parameter
 	if named, ok := t.(*types.Named); ok {
 		base = named.Obj().Name()
 	}
-	of := s.spell(t)
-	f := fake{Name: "fake" + capitalize(base), Of: of}
-	var methods []string
+	f := fake{Name: "fake" + capitalize(base), Of: s.spell(t)}
 	for method := range i.Methods() {
 		text := s.method(f.Name, method)
 		if text == "" {
-			return "nil"
+			return ""
 		}
-		methods = append(methods, text)
+		f.Methods = append(f.Methods, text)
 		f.Fails = f.Fails || strings.Contains(text, "conformance.Answer")
 	}
-	if len(methods) == 0 || of == "" || base == "" || base == "_" {
-		return "nil"
-	}
-	f.Methods = methods
-	for _, other := range s.Fakes {
-		if other.Name == f.Name {
-			return "nil"
-		}
+	twice := func(other fake) bool { return other.Name == f.Name }
+	if len(f.Methods) == 0 || f.Of == "" || base == "" || base == "_" || slices.ContainsFunc(s.Fakes, twice) {
+		return ""
 	}
 	s.Fakes = append(s.Fakes, f)
 	return fmt.Sprintf("%s{env.Service(%q)}", f.Name, strings.ToLower(base))
 }
 
-// method returns the source of a method of a fake; "" if it cannot be written outside the package of the interface.
+// method returns the source of a method of a fake; "" if it cannot be written outside the package of the interface. If the method has a
+// context and can fail, it goes through the service, so that the suite can make it fail.
 func (s *snippet) method(on string, m *types.Func) string {
-	if !m.Exported() {
-		return ""
-	}
-	signature := m.Signature()
-	var params, values []string
-	ctx := ""
-	for i := range signature.Params().Len() {
-		p := signature.Params().At(i)
-		text, name := s.spell(p.Type()), "_"
-		if text == "" {
-			return ""
-		}
-		if signature.Variadic() && i == signature.Params().Len()-1 {
-			text = "..." + strings.TrimPrefix(text, "[]")
-		}
-		if p.Type().String() == "context.Context" && ctx == "" {
+	params, ctx := []*types.Var(nil), ""
+	for p := range m.Signature().Params().Variables() {
+		name := "_"
+		if ctx == "" && p.Type().String() == "context.Context" {
 			name, ctx = "ctx", "ctx"
 		}
-		params = append(params, name+" "+text)
+		params = append(params, types.NewParam(p.Pos(), p.Pkg(), name, p.Type()))
 	}
-	var results []string
-	for result := range signature.Results().Variables() {
-		text := s.spell(result.Type())
-		if text == "" {
-			return ""
-		}
-		results, values = append(results, text), append(values, s.zero(result.Type()))
+	var results []*types.Var
+	var values, kinds []string
+	for r := range m.Signature().Results().Variables() {
+		results = append(results, types.NewParam(r.Pos(), r.Pkg(), "", r.Type()))
+		values, kinds = append(values, s.zero(r.Type())), append(kinds, r.Type().String())
 	}
-	head := fmt.Sprintf("func (f %s) %s(%s) (%s) {", on, m.Name(), strings.Join(params, ", "), strings.Join(results, ", "))
-	if len(results) <= 1 {
-		head = strings.Replace(head, ") ("+strings.Join(results, "")+") {", ") "+strings.Join(results, "")+" {", 1)
-	}
-	return head + "\n" + body(ctx, results, values) + "\n}"
-}
-
-// body returns the body of a method of a fake. If the method can fail, it goes through the service, so that the suite can make it fail.
-func body(ctx string, results, values []string) string {
-	fails := ctx != "" && len(results) > 0 && results[len(results)-1] == "error"
-	switch {
-	case fails && len(results) == 2:
-		return fmt.Sprintf("\treturn conformance.Answer[%s](ctx, f.service, %s)", results[0], values[0])
-	case fails && len(results) == 1:
-		return "\t_, err := conformance.Answer(ctx, f.service, true)\n\treturn err"
-	case len(results) == 0:
+	head := s.spell(types.NewSignatureType(nil, nil, nil, types.NewTuple(params...), types.NewTuple(results...), m.Signature().Variadic()))
+	if head == "" || !m.Exported() {
 		return ""
-	default:
-		return "\treturn " + strings.Join(values, ", ")
 	}
+	body := "\treturn " + strings.Join(values, ", ")
+	switch fails := ctx != "" && len(kinds) > 0 && kinds[len(kinds)-1] == "error"; {
+	case fails && len(results) == 2:
+		body = fmt.Sprintf("\treturn conformance.Answer[%s](ctx, f.service, %s)", s.spell(results[0].Type()), values[0])
+	case fails && len(results) == 1:
+		body = "\t_, err := conformance.Answer(ctx, f.service, true)\n\treturn err"
+	case len(results) == 0:
+		body = ""
+	}
+	return fmt.Sprintf("func (f %s) %s%s {\n%s\n}", on, m.Name(), strings.TrimPrefix(head, "func"), body)
 }
 
-// zero returns an expression for a zero value; for a pointer it is new(T), and for a func type a literal that returns zero values.
+// zero returns an expression for a zero value; for a pointer it is new(T).
 func (s *snippet) zero(t types.Type) string {
-	text := s.spell(t)
 	switch u := t.Underlying().(type) {
 	case *types.Basic:
 		switch {
@@ -163,19 +99,8 @@ func (s *snippet) zero(t types.Type) string {
 		if element := s.spell(u.Elem()); element != "" {
 			return "new(" + element + ")"
 		}
-	case *types.Signature:
-		if text == "" {
-			break
-		}
-		var values []string
-		for result := range u.Results().Variables() {
-			values = append(values, s.zero(result.Type()))
-		}
-		if _, literal := types.Unalias(t).(*types.Signature); literal {
-			return text + " { return " + strings.Join(values, ", ") + " }"
-		}
-	case *types.Struct:
-		if text != "" {
+	case *types.Struct, *types.Array:
+		if text := s.spell(t); text != "" {
 			return text + "{}"
 		}
 	}

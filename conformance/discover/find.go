@@ -18,8 +18,8 @@ import (
 // Found is the result of a search, as far as the source shows. None of the code was run.
 type Found struct {
 	// Tools are the tools that toolconform can construct, sorted by package and position. A maker of several tools whose types are
-	// unknown is one Candidate.
-	Tools []Candidate
+	// unknown is one of them.
+	Tools []probe.Origin
 	// Untestable are types that implement contract.Tool and that toolconform cannot construct.
 	Untestable []Untestable
 	// Decorators are types that implement contract.Tool and are not tested by themselves.
@@ -36,12 +36,6 @@ type Found struct {
 
 // Close removes the temporary folders of the search. Closing a supervise.Pool that was started from it does so, too.
 func (f *Found) Close() error { return f.tempFolders.Remove() }
-
-// A Candidate is a tool that toolconform can probably construct, according to the source.
-type Candidate struct {
-	probe.Origin
-	DeclaredName string // the name of the subject in a declaration
-}
 
 // An Untestable is a type that implements contract.Tool and that toolconform cannot construct.
 type Untestable struct {
@@ -148,12 +142,8 @@ func (f *Found) find(ctx context.Context, config Config, command GoCommand, at p
 		command.TempDir = tmp
 	}
 	list := &BuildList{root: rootOf(command, at)}
-	var passing bool
-	if list.Cache, passing, err = cacheDir(list.root, fmt.Sprint(command.Flags), command.GoEnv.GOVERSION); err != nil {
+	if list.Cache, err = f.cacheDir(list.root, fmt.Sprint(command.Flags), command.GoEnv.GOVERSION); err != nil {
 		return nil, 0, err
-	}
-	if passing {
-		f.tempFolders.folders = append(f.tempFolders.folders, list.Cache)
 	}
 	if command.GoEnv.GOMODCACHE == "" { // without a home directory; the go command then takes every file for part of the module cache
 		command.Env = append(command.Env, "GOMODCACHE="+filepath.Join(list.Cache, "mod"))
@@ -176,9 +166,6 @@ func (f *Found) find(ctx context.Context, config Config, command GoCommand, at p
 	list.ignored = ignored(at.dir, list.root, at.patterns, all)
 	if err := unmatched(at.patterns, all); err != nil {
 		return nil, 0, fmt.Errorf("%w%s", err, hint(list.ignored))
-	}
-	if err := unseen(all, list.root); err != nil {
-		return nil, 0, err
 	}
 	return list, len(all), list.read(ctx, config, slices.DeleteFunc(slices.Clone(all), func(p *listed) bool { return !p.concerns() }))
 }

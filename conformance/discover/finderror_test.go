@@ -37,9 +37,6 @@ var mistakes = []mistake{
 		says: []string{"build package example.com/m/wrong:\n", "wrong/wrong.go:5:35: "}},
 	{name: "a syntax error", files: map[string]string{"wrong/wrong.go": "package wrong\n\nimport _ \"github.com/toolconform/toolconform/contract\"\n\nfunc {\n"},
 		says: []string{"wrong/wrong.go:5:6: "}},
-	{name: "an import after a declaration, which the go command does not see", files: map[string]string{
-		"wrong/wrong.go": "package wrong\n\nvar a int\n\nimport \"github.com/toolconform/toolconform/contract\"\n\nfunc New() contract.Tool { return nil }\n",
-	}, says: []string{"build package example.com/m/wrong: ", "wrong/wrong.go:5:1: ", "imports must appear before other declarations"}},
 	{name: "an import that is not there", files: map[string]string{"wrong/wrong.go": "package wrong\n\nimport _ \"example.com/nowhere\"\n"},
 		says: []string{"example.com/nowhere"}},
 	{name: "a test that does not build", files: map[string]string{

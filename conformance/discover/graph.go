@@ -84,17 +84,6 @@ func (g *graph) reach(from types.Object) map[types.Object]bool {
 	return visited
 }
 
-// mentions returns the types of the package that a declaration reaches.
-func (g *graph) mentions(from types.Object) map[TypeName]bool {
-	found := map[TypeName]bool{}
-	for object := range g.reach(from) {
-		if t, ok := object.(*types.TypeName); ok && t.Pkg() == g.Types {
-			found[TypeName{g.PkgPath, t.Name()}] = true
-		}
-	}
-	return found
-}
-
 // uses returns the package-level objects that the declaration of an object names; none for an object of another package.
 func (g *graph) uses(object types.Object) []types.Object {
 	if edges, ok := g.edges[object]; ok {
@@ -206,4 +195,40 @@ func (g *graph) expression(e ast.Expr, visited map[types.Object]bool, yield func
 			g.follow(used, visited, yield)
 		}
 	}
+}
+
+// names returns the package-level names of its own package that a declaration reaches.
+func (g *graph) names(from types.Object) map[string]bool {
+	all := map[string]bool{}
+	for object := range g.reach(from) {
+		if object != from && object.Pkg() == g.Types {
+			all[object.Name()] = true
+		}
+	}
+	return all
+}
+
+// namesItself reports whether the Name method of a type ignores its receiver: all tools of the type have the same name.
+func (g *graph) namesItself(t types.Type) bool {
+	object, _, _ := types.LookupFieldOrMethod(t, true, g.Types, "Name")
+	f, ok := object.(*types.Func)
+	if !ok {
+		return false
+	}
+	for _, node := range g.body[receiver(f)] {
+		if d, ok := node.(*ast.FuncDecl); ok && d.Recv != nil && g.TypesInfo.Defs[d.Name] == f.Origin() && d.Body != nil {
+			return !g.mentionsReceiver(d)
+		}
+	}
+	return false
+}
+
+func (g *graph) mentionsReceiver(d *ast.FuncDecl) bool {
+	self, found := g.TypesInfo.ObjectOf(d.Name).(*types.Func).Signature().Recv(), false
+	ast.Inspect(d.Body, func(n ast.Node) bool {
+		name, ok := n.(*ast.Ident)
+		found = found || ok && g.TypesInfo.Uses[name] == types.Object(self)
+		return !found
+	})
+	return found
 }

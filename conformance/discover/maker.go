@@ -2,6 +2,7 @@ package discover
 
 import (
 	"cmp"
+	"go/token"
 	"go/types"
 	"slices"
 	"strings"
@@ -54,29 +55,37 @@ type Maker struct {
 	Args     []string // Go expressions
 	Rest     []string // the other results: "error", "cleanup", "_"
 	Form     Form
-	Address  bool       // only a pointer to its value is a tool
-	Static   TypeName   // the declared type of its tools, if it is no interface
-	Returns  []TypeName // the concrete types of its tools, as far as the source shows
-	Mentions map[TypeName]bool
+	Address  bool            // only a pointer to its value is a tool
+	Static   TypeName        // the declared type of its tools, if it is no interface
+	Returns  []TypeName      // the concrete types of its tools, as far as the source shows
 	reaches  map[string]bool // the package-level names in its own package that it reaches
 	Position string
-	Write    string // a test that declares its tool, if it may return an error
+	Write    string // a test that declares its tool, if it may return an error or cannot be called
 }
 
 // LikelyTypes returns the types of the tools that a maker probably makes. For a registry these are the tool types that its function
 // mentions.
 func (p *Package) LikelyTypes(m *Maker) []TypeName {
-	if m.Form != Held || len(m.Returns) > 0 {
-		return m.Returns
+	if m.Form == Held && len(m.Returns) == 0 {
+		return p.Mentioned(m)
 	}
+	return m.Returns
+}
+
+// Mentioned returns the tool types of the package that a maker reaches, sorted.
+func (p *Package) Mentioned(m *Maker) []TypeName {
 	var all []TypeName
-	for _, s := range p.ToolTypes {
-		if m.Mentions[s.name] {
-			all = append(all, s.name)
+	for _, t := range p.ToolTypes {
+		if m.reaches[t.name.Name] {
+			all = append(all, t.name)
 		}
 	}
-	slices.SortFunc(all, compareTypeNames)
 	return all
+}
+
+// promises reports whether a maker probably makes tools of its own: its name begins with New, or it returns several tools of known types.
+func (m *Maker) promises() bool {
+	return m.notNew() == 0 || m.Form == Many && len(m.Returns) > 0
 }
 
 // A MakerKind is the syntactic form of a maker.
@@ -88,28 +97,39 @@ const (
 	Value                    // Tool
 )
 
-// compareMakers sorts the maker first that the author of the package most likely intends.
+// compareMakers sorts the maker of the simplest form first, functions before variables, which may be changed, and New before other names.
 func compareMakers(a, b *Maker) int {
-	return cmp.Or(cmp.Compare(a.Form, b.Form), cmp.Compare(a.Kind, b.Kind), cmp.Compare(nameRank(a.Name), nameRank(b.Name)),
-		cmp.Compare(len(a.Args), len(b.Args)), cmp.Compare(a.Name, b.Name))
+	return cmp.Or(cmp.Compare(a.Form, b.Form), cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.notNew(), b.notNew()), cmp.Compare(a.Name, b.Name))
 }
 
-func nameRank(name string) int {
-	switch {
-	case name == "New":
+// notNew returns 0 if the name begins with New, and otherwise 1.
+func (m *Maker) notNew() int {
+	if strings.HasPrefix(m.Name, "New") {
 		return 0
-	case strings.HasPrefix(name, "New"), strings.HasPrefix(name, "new"):
-		return 1
-	default:
-		return 2
 	}
+	return 1
 }
 
 // A refused maker is a constructor that toolconform cannot call.
 type refused struct {
 	Maker
 	why       string
-	decorates bool   // it takes a tool
-	used      bool   // another maker calls it
-	write     string // a test that declares its tool
+	decorates bool // it takes a tool
+}
+
+// rank orders refused makers by how likely an author calls them: exported functions, methods, others.
+func (r *refused) rank() int {
+	switch {
+	case token.IsExported(r.Name):
+		return r.notNew()
+	case strings.HasPrefix(r.Name, "("):
+		return 2
+	default:
+		return 3
+	}
+}
+
+// calledBy reports whether a maker reaches it.
+func (r *refused) calledBy(makers []*Maker) bool {
+	return slices.ContainsFunc(makers, func(m *Maker) bool { return m.reaches[r.Name] })
 }

@@ -2,6 +2,7 @@ package discover
 
 import (
 	"go/types"
+	"maps"
 	"slices"
 )
 
@@ -36,16 +37,16 @@ func (m *Maker) Contract() string {
 	return ""
 }
 
-// mountable returns the types of the package that a function reaches and whose Execute returns an amplifier.ToolResult.
-func (r reader) mountable(object types.Object) []TypeName {
+// mountable returns those of the named types of the package whose Execute returns an amplifier.ToolResult.
+func (r reader) mountable(names map[string]bool) []TypeName {
 	var all []TypeName
-	for t := range r.graph.mentions(object) {
-		named := r.Types.Scope().Lookup(t.Name)
-		execute, _, _ := types.LookupFieldOrMethod(types.NewPointer(named.Type()), false, r.Types, "Execute")
-		if f, ok := execute.(*types.Func); ok && slices.Equal(spelled(f.Signature().Results()), []string{AmplifierPath + ".ToolResult"}) {
-			all = append(all, t)
+	for _, name := range slices.Sorted(maps.Keys(names)) {
+		if t, ok := r.Types.Scope().Lookup(name).(*types.TypeName); ok {
+			execute, _, _ := types.LookupFieldOrMethod(types.NewPointer(t.Type()), false, r.Types, "Execute")
+			if f, ok := execute.(*types.Func); ok && slices.Equal(spelled(f.Signature().Results()), []string{AmplifierPath + ".ToolResult"}) {
+				all = append(all, TypeName{r.PkgPath, name})
+			}
 		}
 	}
-	slices.SortFunc(all, compareTypeNames)
 	return all
 }

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"go/token"
 	"go/types"
-	"maps"
 	"slices"
 
 	"golang.org/x/tools/go/packages"
@@ -24,8 +23,6 @@ type Package struct {
 	refused       []*refused
 	ToolTypes     []*ToolType
 	Declared      []Declaration
-	HasInit       bool     // it runs code when a program starts
-	InitMayFail   bool     // that code may end the program, or block
 	ExternalTests []string // files of package x_test; none if x has other test files, embeds or a TestMain
 }
 
@@ -39,7 +36,6 @@ type ToolType struct {
 	Constant  string // what its Name should return, by the convention
 	named     bool   // its Name is the same for all values
 	bridge    bool
-	methods   []*refused // methods of other types that make it
 }
 
 // A reader reads one package.
@@ -69,27 +65,11 @@ func (v vocabulary) read(p *packages.Package, l *listed, root string) *Package {
 		}
 		r.offered(object)
 	}
-	r.pkg.HasInit, r.pkg.InitMayFail = begins(p)
 	r.types()
 	r.methods()
-	r.used()
 	slices.SortStableFunc(r.pkg.Makers, compareMakers)
 	slices.SortStableFunc(r.pkg.refused, func(a, b *refused) int { return compareMakers(&a.Maker, &b.Maker) })
 	return r.pkg
-}
-
-// used marks the refused makers that a maker reaches which the kit can call.
-func (r reader) used() {
-	if len(r.pkg.refused) == 0 {
-		return
-	}
-	scope, reached := r.Types.Scope(), map[types.Object]bool{}
-	for _, m := range r.pkg.Makers {
-		maps.Copy(reached, r.graph.reach(scope.Lookup(m.Name)))
-	}
-	for _, f := range r.pkg.refused {
-		f.used = reached[scope.Lookup(f.Name)]
-	}
 }
 
 // offered adds an object if it is a maker that toolconform can use: an exported one or, since it generates a file in it, one in package main.
@@ -160,28 +140,24 @@ func (r reader) keep(object types.Object, m *Maker) {
 	r.pkg.Makers = append(r.pkg.Makers, m)
 }
 
-func (r reader) refuse(object types.Object, m Maker, decorates bool, why string) {
-	r.complete(object, &m)
-	write := ""
-	if f, ok := object.(*types.Func); ok {
-		write = writeSubject(f, &m, r.pkg.Main || !f.Exported())
-	}
-	r.pkg.refused = append(r.pkg.refused, &refused{Maker: m, why: why, decorates: decorates, write: write})
+func (r reader) refuse(f *types.Func, m Maker, decorates bool, why string) {
+	r.complete(f, &m)
+	m.Write = writeSubject(f, &m, r.pkg.Main || !f.Exported())
+	r.pkg.refused = append(r.pkg.refused, &refused{Maker: m, why: why, decorates: decorates})
 }
 
 func (r reader) complete(object types.Object, m *Maker) {
-	m.Name, m.Position = object.Name(), r.at(object.Pos())
+	m.Name, m.Position, m.reaches = object.Name(), r.at(object.Pos()), r.graph.names(object)
 	switch m.Form {
 	case Held:
 	case Mounted:
-		m.Returns = r.mountable(object)
+		m.Returns = r.mountable(m.reaches)
 	default:
 		m.Returns = r.graph.returns(object)
 	}
 	if m.Static.Known() && !slices.Contains(m.Returns, m.Static) {
 		m.Returns = append(m.Returns, m.Static)
 	}
-	m.Mentions, m.reaches = r.graph.mentions(object), r.graph.names(object)
 }
 
 // at returns a position as "file:line", relative to the root.
@@ -214,7 +190,7 @@ func (r reader) types() {
 			generic:   named != nil && named.TypeParams().Len() > 0,
 			decorates: r.hasTool(object.Type()),
 			bridge:    bridge(r.graph.docs[object]),
-			named:     r.graph.namesItself(object.Type()),
+			named:     r.graph.namesItself(object.Type()) || fieldless(object.Type()),
 		})
 	}
 	for _, t := range r.pkg.ToolTypes {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"go/format"
 	"go/types"
+	"maps"
 	"path"
 	"regexp"
 	"slices"
@@ -66,33 +67,26 @@ func writeSubject(f *types.Func, m *Maker, inside bool) string {
 	if len(m.Rest) > 1 || len(m.Rest) == 1 && !s.Error {
 		return ""
 	}
-	function, arguments := f.Name(), s.typeArguments(f.Signature())
-	if of := receiver(f); of != nil { // the author has to replace new(T) by a usable receiver
-		function = "new(" + s.inPackage(of.Name(), inside) + ")." + function
-	} else {
-		function = s.inPackage(function, inside)
+	of := ""
+	if !inside {
+		of = s.qualify(s.own) + "."
+	}
+	function, params := of+f.Name(), f.Signature().Params()
+	if receiver := receiver(f); receiver != nil { // the author has to replace new(T) by a usable receiver
+		function = "new(" + of + receiver.Name() + ")." + f.Name()
 	}
 	var values []string
-	for i := range f.Signature().Params().Len() {
-		if f.Signature().Variadic() && i == f.Signature().Params().Len()-1 {
-			break
+	for p := range params.Variables() {
+		if !f.Signature().Variadic() || p != params.At(params.Len()-1) {
+			values = append(values, s.value(p))
 		}
-		values = append(values, s.value(f.Signature().Params().At(i)))
 	}
-	s.Call = function + arguments + "(" + strings.Join(values, ", ") + ")"
+	s.Call = function + s.typeArguments(f.Signature()) + "(" + strings.Join(values, ", ") + ")"
 	text, err := s.text()
 	if err != nil {
 		return ""
 	}
 	return text
-}
-
-// inPackage returns a name of the package as the snippet has to write it, qualified if the snippet is outside.
-func (s *snippet) inPackage(name string, inside bool) string {
-	if inside {
-		return name
-	}
-	return s.qualify(s.own) + "." + name
 }
 
 // text returns the whole file, formatted.
@@ -134,28 +128,23 @@ func (s *snippet) firstOf(constraint types.Type) string {
 // imports returns the import lines of the packages that the text uses, the standard library first.
 func (s *snippet) imports(text string) []string {
 	s.names["testing"], s.names[ConformancePath], s.names[ContractPath] = "testing", "conformance", "contract"
-	var standard, others []string
-	for p, name := range s.names {
+	text = regexp.MustCompile(`(?m)^// .*$`).ReplaceAllString(text, "")
+	groups := [2][]string{}
+	for _, p := range slices.Sorted(maps.Keys(s.names)) {
+		name, line := s.names[p], fmt.Sprintf("%q", p)
 		if !regexp.MustCompile(`\b` + name + `\.`).MatchString(text) {
 			continue
 		}
-		line := fmt.Sprintf("%q", p)
 		if name != path.Base(p) {
 			line = name + " " + line
 		}
+		group := 0
 		if first, _, _ := strings.Cut(p, "/"); strings.Contains(first, ".") || p == s.own.Path() {
-			others = append(others, line)
-		} else {
-			standard = append(standard, line)
+			group = 1
 		}
+		groups[group] = append(groups[group], line)
 	}
-	slices.SortFunc(standard, comparePaths)
-	slices.SortFunc(others, comparePaths)
-	return slices.Concat(standard, []string{""}, others)
-}
-
-func comparePaths(a, b string) int {
-	return strings.Compare(a[strings.IndexByte(a, '"'):], b[strings.IndexByte(b, '"'):])
+	return slices.Concat(groups[0], []string{""}, groups[1])
 }
 
 // qualify returns the name of a package in the snippet, and adds it to the imports.
@@ -166,22 +155,11 @@ func (s *snippet) qualify(p *types.Package) string {
 	if name, ok := s.names[p.Path()]; ok {
 		return name
 	}
+	taken := append(slices.Collect(maps.Values(s.names)), "testing", "conformance", "contract")
 	name := p.Name()
-	for n := 2; slices.Contains([]string{"testing", "conformance", "contract"}, name) || s.taken(name); n++ {
-		if p.Path() == ContractPath || p.Path() == ConformancePath {
-			break
-		}
+	for n := 2; slices.Contains(taken, name) && p.Path() != ContractPath && p.Path() != ConformancePath; n++ {
 		name = fmt.Sprint(p.Name(), n)
 	}
 	s.names[p.Path()] = name
 	return name
-}
-
-func (s *snippet) taken(name string) bool {
-	for _, other := range s.names {
-		if other == name {
-			return true
-		}
-	}
-	return false
 }

@@ -2,6 +2,7 @@ package discover
 
 import (
 	"cmp"
+	"go/token"
 	"path"
 	"path/filepath"
 	"slices"
@@ -47,14 +48,14 @@ func (p *Package) partOf(t *ToolType, worked func(*Maker) bool) string {
 		return "it has a field for a tool: this type is tested with the tools that it wraps"
 	}
 	for _, m := range p.Makers {
-		if worked(m) && m.Mentions[t.name] && !slices.Contains(m.Returns, t.name) {
+		if worked(m) && m.reaches[t.name.Name] && !slices.Contains(m.Returns, t.name) {
 			return m.Name + " returns it inside another value"
 		}
 	}
 	return ""
 }
 
-// refusals returns the makers of a type that toolconform cannot call, exported ones first.
+// refusals returns the makers of a type that toolconform cannot call: exported functions, methods, others.
 func (p *Package) refusals(t TypeName) []*refused {
 	var all []*refused
 	for _, r := range p.refused {
@@ -62,15 +63,8 @@ func (p *Package) refusals(t TypeName) []*refused {
 			all = append(all, r)
 		}
 	}
-	slices.SortStableFunc(all, func(a, b *refused) int { return cmp.Compare(lower(a.Name), lower(b.Name)) })
+	slices.SortStableFunc(all, func(a, b *refused) int { return cmp.Compare(a.rank(), b.rank()) })
 	return all
-}
-
-func lower(name string) int {
-	if name != "" && name[0] >= 'a' && name[0] <= 'z' {
-		return 1
-	}
-	return 0
 }
 
 func (b *BuildList) untestable(p *Package, t *ToolType, worked func(*Maker) bool) Untestable {
@@ -85,14 +79,76 @@ func (b *BuildList) untestable(p *Package, t *ToolType, worked func(*Maker) bool
 			return u
 		}
 	}
-	if refusals := slices.Concat(p.refusals(t.name), t.methods); len(refusals) > 0 {
+	if refusals := p.refusals(t.name); len(refusals) > 0 {
 		r := refusals[0]
-		u.Why, u.Position, u.Maker, u.Write = r.why, r.Position, r.Name, r.write
+		u.Why, u.Position, u.Maker, u.Write = r.why, r.Position, r.Name, r.Write
 	}
 	if absent := b.absent(p); len(absent) > 0 {
 		u.Why, u.Write = u.Why+hint(absent), ""
 	}
 	return u
+}
+
+// passedOver returns the constructors that cannot be called although other makers make all of their types: they may make other tools with
+// them.
+func (b *BuildList) passedOver(p *Package, made map[TypeName]bool, worked func(*Maker) bool) Untested {
+	var all Untested
+	for _, r := range p.refused {
+		unmade := func(t TypeName) bool { return !made[t] } // its type is reported
+		if r.decorates || r.calledBy(p.Makers) || !token.IsExported(r.Name) || b.DeclaresMaker(p, r.Name) || slices.ContainsFunc(r.Returns, unmade) {
+			continue
+		}
+		switch {
+		case r.promises() && !b.HasAlternative(p, &r.Maker, worked):
+			all.Untestable = append(all.Untestable, b.withoutType(p, r))
+		case len(r.Returns) > 0:
+			why := r.why + ": its tools are tested if something else makes them"
+			all.Decorators = append(all.Decorators, Decorator{Type: b.LookUp(r.Returns[0]).Spelled, Package: p.Path, Position: r.Position, Why: why})
+		}
+	}
+	return all
+}
+
+// withoutType returns the entry for a constructor whose type is unknown or has tools of several names. It has the name of the constructor
+// instead of a type.
+func (b *BuildList) withoutType(p *Package, r *refused) Untestable {
+	u := Untestable{Origin: p.Origin(&ToolType{position: r.Position, Spelled: p.Name + "." + r.Name}), Why: r.why, Write: r.Write}
+	u.Maker, u.File = r.Name, p.Declaration(b)
+	if absent := b.absent(p); len(absent) > 0 {
+		u.Why, u.Write = u.Why+hint(absent), ""
+	}
+	return u
+}
+
+// HasAlternative reports whether a maker that failed, or cannot be called, needs no report: another maker that works calls it or is called
+// by it, or all tools of its types have one name. It assumes that another maker has made these types.
+func (b *BuildList) HasAlternative(p *Package, failed *Maker, worked func(*Maker) bool) bool {
+	for _, m := range p.Makers {
+		if m != failed && worked(m) && (m.reaches[failed.Name] || failed.reaches[m.Name]) {
+			return true
+		}
+	}
+	several := func(t TypeName) bool { return !b.oneName(t) }
+	return len(failed.Returns) > 0 && !slices.ContainsFunc(failed.Returns, several)
+}
+
+// oneName reports whether all tools of a type have the same name, so that they are one tool.
+func (b *BuildList) oneName(t TypeName) bool {
+	about := b.LookUp(t)
+	return about.named || about.Constant != ""
+}
+
+// DeclaresMaker reports whether a test that declares subjects reaches the named maker of a package, or is in that package and makes
+// tools of unknown types.
+func (b *BuildList) DeclaresMaker(p *Package, maker string) bool {
+	for _, by := range b.Packages {
+		for _, d := range by.Declared {
+			if d.reaches[TypeName{p.Path, maker}] || by == p && len(d.makes) == 0 {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // absent returns the test files of a package that could declare its subjects, but are left out of the build.

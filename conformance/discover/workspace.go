@@ -1,6 +1,7 @@
 package discover
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -8,7 +9,9 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"strings"
+	"strconv"
+
+	"github.com/toolconform/toolconform/internal/atomicfile"
 )
 
 // A workFile is the output of `go work edit -json`.
@@ -26,25 +29,19 @@ type workFile struct {
 // the folder of the workspace file.
 func (g GoCommand) Detached(ctx context.Context, cache string) (GoCommand, error) {
 	original := g.GoEnv.GOWORK
-	if original == "" || original == "off" {
-		return g, nil
-	}
-	if _, err := os.Stat(filepath.Join(filepath.Dir(original), "vendor", "modules.txt")); err == nil {
+	if original == "" || original == "off" || Exists(filepath.Join(filepath.Dir(original), "vendor", "modules.txt")) {
 		return g, nil
 	}
 	work, err := g.workFile(ctx)
 	if err != nil {
 		return g, err
 	}
-	copied := filepath.Join(cache, "go.work")
-	if err := replaceFile(copied, []byte(work.text(filepath.Dir(original)))); err != nil {
-		return g, fmt.Errorf("copy the workspace: %w", err)
-	}
 	sums, err := os.ReadFile(original + ".sum")
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return g, fmt.Errorf("copy the workspace: %w", err)
 	}
-	if err := replaceFile(copied+".sum", sums); err != nil {
+	copied := filepath.Join(cache, "go.work")
+	if err := errors.Join(saveChanged(copied, work.text(original)), saveChanged(copied+".sum", sums)); err != nil {
 		return g, fmt.Errorf("copy the workspace: %w", err)
 	}
 	g.Env = append(g.Env, "GOWORK="+copied)
@@ -53,23 +50,15 @@ func (g GoCommand) Detached(ctx context.Context, cache string) (GoCommand, error
 
 // used returns the folders of the modules in the workspace; none if there is no workspace.
 func (g GoCommand) used(ctx context.Context) ([]string, error) {
-	original := g.GoEnv.GOWORK
-	if original == "" || original == "off" {
+	if g.GoEnv.GOWORK == "" || g.GoEnv.GOWORK == "off" {
 		return nil, nil
 	}
 	work, err := g.workFile(ctx)
-	if err != nil {
-		return nil, err
-	}
 	var folders []string
 	for _, use := range work.Use {
-		folder := filepath.FromSlash(use.DiskPath)
-		if !filepath.IsAbs(folder) {
-			folder = filepath.Join(filepath.Dir(original), folder)
-		}
-		folders = append(folders, folder)
+		folders = append(folders, beside(g.GoEnv.GOWORK, use.DiskPath))
 	}
-	return folders, nil
+	return folders, err
 }
 
 func (g GoCommand) workFile(ctx context.Context) (workFile, error) {
@@ -84,54 +73,43 @@ func (g GoCommand) workFile(ctx context.Context) (workFile, error) {
 	return work, nil
 }
 
-// text returns the workspace file with absolute paths; relative ones are relative to dir.
-func (w workFile) text(dir string) string {
-	var b strings.Builder
-	line := func(format string, args ...any) { fmt.Fprintf(&b, format+"\n", args...) }
-	absolute := func(path string) string {
-		if filepath.IsAbs(path) {
-			return path
-		}
-		return filepath.Join(dir, filepath.FromSlash(path))
-	}
+// text returns the workspace file with absolute paths; its paths are relative to the original file.
+func (w workFile) text(original string) []byte {
+	var b bytes.Buffer
 	if w.Go != "" {
-		line("go %s", w.Go)
+		fmt.Fprintln(&b, "go", w.Go)
 	}
 	if w.Toolchain != "" {
-		line("toolchain %s", w.Toolchain)
+		fmt.Fprintln(&b, "toolchain", w.Toolchain)
 	}
 	for _, setting := range w.Godebug {
-		line("godebug %s=%s", setting.Key, setting.Value)
+		fmt.Fprintf(&b, "godebug %s=%s\n", setting.Key, setting.Value)
 	}
 	for _, use := range w.Use {
-		line("use %q", absolute(use.DiskPath))
+		fmt.Fprintf(&b, "use %q\n", beside(original, use.DiskPath))
 	}
 	for _, r := range w.Replace {
 		to := fmt.Sprintf("%q %s", r.New.Path, r.New.Version)
 		if r.New.Version == "" {
-			to = fmt.Sprintf("%q", absolute(r.New.Path))
+			to = strconv.Quote(beside(original, r.New.Path))
 		}
-		line("replace %s %s => %s", r.Old.Path, r.Old.Version, to)
+		fmt.Fprintf(&b, "replace %s %s => %s\n", r.Old.Path, r.Old.Version, to)
 	}
-	return b.String()
+	return b.Bytes()
 }
 
-// replaceFile replaces a file atomically, and does not touch it if its content is the same.
-func replaceFile(path string, content []byte) error {
-	if old, err := os.ReadFile(path); err == nil && string(old) == string(content) {
+// beside returns the absolute form of a path that is relative to the folder of a file.
+func beside(file, path string) string {
+	if path = filepath.FromSlash(path); filepath.IsAbs(path) {
+		return path
+	}
+	return filepath.Join(filepath.Dir(file), path)
+}
+
+// saveChanged writes a file atomically, and does not touch it if its content is the same.
+func saveChanged(path string, content []byte) error {
+	if old, err := os.ReadFile(path); err == nil && bytes.Equal(old, content) {
 		return nil
 	}
-	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
-		return err
-	}
-	temporary, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+"-")
-	if err != nil {
-		return err
-	}
-	defer os.Remove(temporary.Name())
-	_, err = temporary.Write(content)
-	if err = errors.Join(err, temporary.Close()); err != nil {
-		return err
-	}
-	return os.Rename(temporary.Name(), path)
+	return atomicfile.Save(path, content)
 }

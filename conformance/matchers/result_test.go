@@ -13,7 +13,7 @@ import (
 	"github.com/toolconform/toolconform/contract"
 	"github.com/toolconform/toolconform/reference/helloworld"
 	"github.com/toolconform/toolconform/reference/pingpong"
-	"github.com/toolconform/toolconform/testdata/ARG-004/bad"
+	"github.com/toolconform/toolconform/testdata/rules/ARG-004/bad"
 )
 
 var (

@@ -72,6 +72,13 @@ func (l *local) Name() string {
 	return l.name
 }
 
+func (l *local) Origin() Origin { return Origin{Declared: l.subject.Name, Contract: l.subject.Contract} }
+
+// Can returns everything but a second process.
+func (l *local) Can() Capability { return Everything &^ OtherProcess }
+
+func (l *local) Stray() []Crash { return nil }
+
 func (l *local) Inspect(context.Context) Inspection { return l.inspectInSteps(func(Inspection) {}) }
 
 // inspectInSteps inspects the tool and reports what is known before each step.

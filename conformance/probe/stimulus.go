@@ -132,9 +132,15 @@ const MaxMoments = 20
 type Runner interface {
 	// Name returns the tool's name as far as it is known; it may be empty before Inspect.
 	Name() string
+	// Origin returns where the tool comes from, as far as it is known.
+	Origin() Origin
+	// Can returns what can be done to the tool in this way of running, and observed of it.
+	Can() Capability
 	// Inspect calls the tool's accessors, and its first example twice, in real time.
 	Inspect(ctx context.Context) Inspection
 	// Run executes the stimuli in turn and returns one observation for each, in order. A crash or a hang affects only its own
 	// observation; after too many of them, the remaining observations have a SkipReason.
 	Run(ctx context.Context, stimuli []Stimulus) []Observation
+	// Stray returns the crashes that no stimulus caused, such as those of goroutines that the inspection left.
+	Stray() []Crash
 }

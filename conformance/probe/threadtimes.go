@@ -13,11 +13,3 @@ func Queued(pid int) (longest time.Duration) {
 	}
 	return longest
 }
-
-// OnProcessor returns how long the threads of a process have run, in all; 0 if that is not known, as in Queued.
-func OnProcessor(pid int) (all time.Duration) {
-	for _, t := range threadTimes(pid) {
-		all += t.ran
-	}
-	return all
-}

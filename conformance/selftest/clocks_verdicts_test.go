@@ -77,7 +77,7 @@ func certifyTimed(t *testing.T, config discover.Config, wanted func(timed) bool)
 		if e, ok := expected[runner.Name()]; !ok {
 			t.Errorf("expected.txt says nothing of %s", runner.Name())
 		} else if wanted(e) {
-			runners = append(runners, watched{runner, runner.(probe.Sourced), clocks})
+			runners = append(runners, watched{runner, clocks})
 		}
 		delete(expected, runner.Name())
 	}
@@ -141,7 +141,6 @@ func (c *clocks) of(name string) probe.Clock {
 // A watched runner records the clock with which its tool is evaluated.
 type watched struct {
 	probe.Runner
-	probe.Sourced
 	clocks *clocks
 }
 

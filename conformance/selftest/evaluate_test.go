@@ -98,28 +98,28 @@ func TestNothingDoesNotPass(t *testing.T) {
 
 func TestWrite(t *testing.T) {
 	result := Evaluate([]Fixture{
-		bad("testdata/ARG-004/bad", Expected{ID: "ARG-004"}),
-		bad("testdata/ARG-004/bad/x", Expected{ID: "ARG-004"}),
-		{Name: "testdata/ARG-004/good", Good: true},
+		bad("testdata/rules/ARG-004/bad", Expected{ID: "ARG-004"}),
+		bad("testdata/rules/ARG-004/bad/x", Expected{ID: "ARG-004"}),
+		{Name: "testdata/rules/ARG-004/good", Good: true},
 	}, []string{"ARG-004", "NAM-001"}, map[string][]report.Tool{
-		"testdata/ARG-004/bad":   outcome(map[string]report.Verdict{"ARG-004": report.Fail, "PAR-002": report.Fail}),
-		"testdata/ARG-004/bad/x": outcome(nil),
-		"testdata/ARG-004/good":  outcome(nil),
+		"testdata/rules/ARG-004/bad":   outcome(map[string]report.Verdict{"ARG-004": report.Fail, "PAR-002": report.Fail}),
+		"testdata/rules/ARG-004/bad/x": outcome(nil),
+		"testdata/rules/ARG-004/good":  outcome(nil),
 	})
-	const want = `testdata/ARG-004/bad     ARG-004 PAR-002
-testdata/ARG-004/bad/x   nothing
+	const want = `testdata/rules/ARG-004/bad     ARG-004 PAR-002
+testdata/rules/ARG-004/bad/x   nothing
 
 survivors: not rejected by their own check (1)
-    testdata/ARG-004/bad/x
+    testdata/rules/ARG-004/bad/x
 
 off target: rejected by an unlisted check (1)
-    testdata/ARG-004/bad: PAR-002 fail: got it
+    testdata/rules/ARG-004/bad: PAR-002 fail: got it
 
 checks that kill no mutant (1)
     NAM-001
 
 invalid fixtures, harness errors (1)
-    testdata/ARG-004/bad/x: no check rejects it
+    testdata/rules/ARG-004/bad/x: no check rejects it
 
 2 checks · 1 of 2 mutants killed · 1 of 1 good tool silent
 `

@@ -16,9 +16,9 @@ import (
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
-// A Fixture is a package under testdata: a broken tool that checks have to reject, or a similar tool that keeps the rules.
+// A Fixture is a package under testdata/rules: a broken tool that checks have to reject, or a similar tool that keeps the rules.
 type Fixture struct {
-	Name    string // "testdata/ARG-004/bad/silent", a directory of the module
+	Name    string // "testdata/rules/ARG-004/bad/silent", a directory of the module
 	Rule    string // its requirement: ARG-004
 	Good    bool
 	Profile requirement.Profile
@@ -46,7 +46,7 @@ var folder = regexp.MustCompile(`^[A-Z]{3}-[0-9]{3}$`)
 // Read reads the fixtures of the module in root. Directories of requirements for which evaluated returns false belong to the linter: in
 // those it reads only packages with a directive that expects a rejection.
 func Read(root string, evaluated func(id string) bool) ([]Fixture, error) {
-	rules, err := os.ReadDir(filepath.Join(root, "testdata"))
+	rules, err := os.ReadDir(filepath.Join(root, "testdata", "rules"))
 	if err != nil {
 		return nil, fmt.Errorf("read broken tools: %w", err)
 	}
@@ -69,10 +69,10 @@ func Read(root string, evaluated func(id string) bool) ([]Fixture, error) {
 	return all, nil
 }
 
-// readRule reads the fixtures below testdata/ID: bad and good, or their variants.
+// readRule reads the fixtures below testdata/rules/ID: bad and good, or their variants.
 func readRule(root, id string) ([]Fixture, error) {
 	var all []Fixture
-	base := filepath.Join(root, "testdata", id)
+	base := filepath.Join(root, "testdata", "rules", id)
 	err := filepath.WalkDir(base, func(path string, entry os.DirEntry, err error) error {
 		if err != nil || !entry.IsDir() {
 			return err
@@ -85,7 +85,7 @@ func readRule(root, id string) ([]Fixture, error) {
 		if err != nil {
 			return err
 		}
-		kind, _, _ := strings.Cut(strings.TrimPrefix(filepath.ToSlash(relative), "testdata/"+id+"/"), "/")
+		kind, _, _ := strings.Cut(strings.TrimPrefix(filepath.ToSlash(relative), "testdata/rules/"+id+"/"), "/")
 		if kind != "bad" && kind != "good" {
 			return nil // a package in a fixture's sources, or in the linter's testdata
 		}

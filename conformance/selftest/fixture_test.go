@@ -28,26 +28,26 @@ func tree(t *testing.T, files map[string]string) string {
 
 func TestRead(t *testing.T) {
 	root := tree(t, map[string]string{
-		"testdata/ARG-004/bad/a.go":         "// Package bad is deaf.\n//\n//toolconform:reject ARG-004\npackage bad\n",
-		"testdata/ARG-004/bad/b_test.go":    "//toolconform:reject NAM-001 because\npackage bad\n",
-		"testdata/ARG-004/bad/slow/a.go":    "//toolconform:reject ARG-004\n//toolconform:reject PAR-002 because it mixes them up\n//toolconform:profile agn-005\n\n// Package slow\npackage slow\n",
-		"testdata/ARG-004/good/a.go":        "package good\n",
-		"testdata/ARG-004/sources/a.go":     "package sources\n",
-		"testdata/RES-001/bad/bare/a.go":    "//toolconform:untestable RES-001\npackage bare\n",
-		"testdata/NAM-002/bad/a.go":         "package bad // the linter's\n",
-		"testdata/src/foreign/a.go":         "package foreign\n",
-		"testdata/ARG-004/bad/data/note.md": "no Go\n",
+		"testdata/rules/ARG-004/bad/a.go":         "// Package bad is deaf.\n//\n//toolconform:reject ARG-004\npackage bad\n",
+		"testdata/rules/ARG-004/bad/b_test.go":    "//toolconform:reject NAM-001 because\npackage bad\n",
+		"testdata/rules/ARG-004/bad/slow/a.go":    "//toolconform:reject ARG-004\n//toolconform:reject PAR-002 because it mixes them up\n//toolconform:profile agn-005\n\n// Package slow\npackage slow\n",
+		"testdata/rules/ARG-004/good/a.go":        "package good\n",
+		"testdata/rules/ARG-004/sources/a.go":     "package sources\n",
+		"testdata/rules/RES-001/bad/bare/a.go":    "//toolconform:untestable RES-001\npackage bare\n",
+		"testdata/rules/NAM-002/bad/a.go":         "package bad // the linter's\n",
+		"testdata/src/foreign/a.go":               "package foreign\n",
+		"testdata/rules/ARG-004/bad/data/note.md": "no Go\n",
 	})
 	got, err := Read(root, func(id string) bool { return id != "NAM-002" })
 	if err != nil {
 		t.Fatal(err)
 	}
 	want := []Fixture{
-		{Name: "testdata/ARG-004/bad", Rule: "ARG-004", Profile: requirement.AgentTool, Expects: []Expected{{ID: "ARG-004"}}},
-		{Name: "testdata/ARG-004/bad/slow", Rule: "ARG-004", Profile: requirement.AGN005,
+		{Name: "testdata/rules/ARG-004/bad", Rule: "ARG-004", Profile: requirement.AgentTool, Expects: []Expected{{ID: "ARG-004"}}},
+		{Name: "testdata/rules/ARG-004/bad/slow", Rule: "ARG-004", Profile: requirement.AGN005,
 			Expects: []Expected{{ID: "ARG-004"}, {ID: "PAR-002", Because: "it mixes them up"}}},
-		{Name: "testdata/ARG-004/good", Rule: "ARG-004", Good: true, Profile: requirement.AgentTool},
-		{Name: "testdata/RES-001/bad/bare", Rule: "RES-001", Profile: requirement.AgentTool, Expects: []Expected{{ID: "RES-001", Untestable: true}}},
+		{Name: "testdata/rules/ARG-004/good", Rule: "ARG-004", Good: true, Profile: requirement.AgentTool},
+		{Name: "testdata/rules/RES-001/bad/bare", Rule: "RES-001", Profile: requirement.AgentTool, Expects: []Expected{{ID: "RES-001", Untestable: true}}},
 	}
 	if !reflect.DeepEqual(got, want) {
 		t.Errorf("got\n%+v\nwant\n%+v", got, want)
@@ -56,15 +56,15 @@ func TestRead(t *testing.T) {
 
 func TestReadRefuses(t *testing.T) {
 	for name, c := range map[string]struct{ path, directive, want string }{
-		"unknown directive":    {"testdata/ARG-004/bad/a.go", "rejects ARG-004", "unknown directive"},
-		"unknown requirement":  {"testdata/ARG-004/bad/a.go", "reject ARG-4", `unknown requirement "ARG-4"`},
-		"unknown profile":      {"testdata/ARG-004/bad/a.go", "profile mine", "mine"},
-		"no reason":            {"testdata/ARG-004/bad/a.go", "reject PAR-002", "missing reason"},
-		"empty reason":         {"testdata/ARG-004/bad/a.go", "reject PAR-002 because ", "unknown requirement"},
-		"twice":                {"testdata/ARG-004/bad/a.go", "reject ARG-004\n//toolconform:reject ARG-004", "listed twice"},
-		"a good one":           {"testdata/ARG-004/good/a.go", "reject ARG-004", "a good tool must not be rejected"},
-		"broken package":       {"testdata/ARG-004/bad/a.go", "reject ARG-004\nno package", "expected 'package'"},
-		"rejected by a linter": {"testdata/NAM-002/bad/a.go", "reject NAM-999", "unknown requirement"},
+		"unknown directive":    {"testdata/rules/ARG-004/bad/a.go", "rejects ARG-004", "unknown directive"},
+		"unknown requirement":  {"testdata/rules/ARG-004/bad/a.go", "reject ARG-4", `unknown requirement "ARG-4"`},
+		"unknown profile":      {"testdata/rules/ARG-004/bad/a.go", "profile mine", "mine"},
+		"no reason":            {"testdata/rules/ARG-004/bad/a.go", "reject PAR-002", "missing reason"},
+		"empty reason":         {"testdata/rules/ARG-004/bad/a.go", "reject PAR-002 because ", "unknown requirement"},
+		"twice":                {"testdata/rules/ARG-004/bad/a.go", "reject ARG-004\n//toolconform:reject ARG-004", "listed twice"},
+		"a good one":           {"testdata/rules/ARG-004/good/a.go", "reject ARG-004", "a good tool must not be rejected"},
+		"broken package":       {"testdata/rules/ARG-004/bad/a.go", "reject ARG-004\nno package", "expected 'package'"},
+		"rejected by a linter": {"testdata/rules/NAM-002/bad/a.go", "reject NAM-999", "unknown requirement"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			root := tree(t, map[string]string{c.path: "//toolconform:" + c.directive + "\npackage bad\n"})

@@ -16,6 +16,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/report"
 	"github.com/toolconform/toolconform/conformance/supervise"
 	"github.com/toolconform/toolconform/contract/requirement"
+	"github.com/toolconform/toolconform/internal/mutants"
 )
 
 // A Config configures a run. The zero value works.
@@ -28,8 +29,11 @@ type Config struct {
 	Progress func(done, total int, tool string)
 }
 
-// Run certifies every fixture of the module in root, built and run as any author's tools are, and evaluates the checks.
+// Run writes the fixtures of the module in root that are patches, certifies all fixtures, built and run as any author's tools are, and evaluates the checks.
 func Run(ctx context.Context, root string, config Config) (Result, error) {
+	if err := mutants.Expand(root); err != nil {
+		return Result{}, err
+	}
 	checks, evaluated := ids()
 	fixtures, err := Read(root, func(id string) bool { return evaluated[id] })
 	if err != nil {
@@ -39,7 +43,7 @@ func Run(ctx context.Context, root string, config Config) (Result, error) {
 		return Result{}, err
 	}
 	if len(fixtures) == 0 {
-		return Result{}, errors.New("read broken tools: none found under testdata")
+		return Result{}, errors.New("read broken tools: none found under testdata/rules")
 	}
 	tools, err := run(ctx, root, config, fixtures)
 	if err != nil {
@@ -111,11 +115,7 @@ func certify(ctx context.Context, config Config, fixtures []Fixture, runners []p
 	}
 	groups := map[requirement.Profile][]probe.Runner{}
 	for _, runner := range runners {
-		sourced, ok := runner.(probe.Sourced)
-		if !ok {
-			return nil, fmt.Errorf("certify %s: unknown origin", runner.Name())
-		}
-		profile := profiles[fixtureOf(sourced.Origin().Package)]
+		profile := profiles[fixtureOf(runner.Origin().Package)]
 		groups[profile] = append(groups[profile], runner)
 	}
 	all := map[string][]report.Tool{}

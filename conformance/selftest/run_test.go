@@ -21,7 +21,7 @@ func TestEveryCheckHasAMutant(t *testing.T) {
 	for _, id := range checks {
 		mutant := func(f Fixture) bool { _, listed := f.expects(id); return f.Rule == id && !f.Good && listed }
 		if !slices.ContainsFunc(fixtures, mutant) {
-			t.Errorf("%s has no broken tool under testdata/%s/bad", id, id)
+			t.Errorf("%s has no broken tool under testdata/rules/%s/bad", id, id)
 		}
 	}
 	for _, f := range fixtures {
@@ -37,8 +37,8 @@ func TestRunOfTwo(t *testing.T) {
 		t.Fatal(err)
 	}
 	fixtures := []Fixture{
-		{Name: "testdata/NAM-003/bad", Rule: "NAM-003", Profile: requirement.AgentTool, Expects: []Expected{{ID: "NAM-003"}}},
-		{Name: "testdata/NAM-003/good", Rule: "NAM-003", Good: true, Profile: requirement.TUL011},
+		{Name: "testdata/rules/NAM-003/bad", Rule: "NAM-003", Profile: requirement.AgentTool, Expects: []Expected{{ID: "NAM-003"}}},
+		{Name: "testdata/rules/NAM-003/good", Rule: "NAM-003", Good: true, Profile: requirement.TUL011},
 	}
 	var told int
 	tools, err := run(t.Context(), root, Config{Parallel: 1, Progress: func(int, int, string) { told++ }}, fixtures)
@@ -51,7 +51,7 @@ func TestRunOfTwo(t *testing.T) {
 	if got := Evaluate(fixtures, []string{"NAM-003"}, tools); got.Killed != 1 || got.Silent != 1 || len(got.HarnessErrors)+len(got.Noisy) > 0 {
 		t.Errorf("got %+v", got)
 	}
-	if bad, good := tools["testdata/NAM-003/bad"][0], tools["testdata/NAM-003/good"][0]; bad.Profile != requirement.AgentTool || good.Profile != requirement.TUL011 {
+	if bad, good := tools["testdata/rules/NAM-003/bad"][0], tools["testdata/rules/NAM-003/good"][0]; bad.Profile != requirement.AgentTool || good.Profile != requirement.TUL011 {
 		t.Errorf("evaluated with the profiles %s and %s", bad.Profile, good.Profile)
 	}
 }

@@ -31,14 +31,14 @@ func TestProven(t *testing.T) {
 		line  int
 		known bool
 	}{
-		{"/home/ada/toolconform/testdata/ARG-011/bad/pair/tool.go", 93, true},
-		{"testdata/ARG-011/bad/pair/tool.go", 93, true},
-		{`C:\src\testdata\ARG-011\bad\pair\tool.go`, 93, true},
+		{"/home/ada/toolconform/testdata/rules/ARG-011/bad/pair/tool.go", 93, true},
+		{"testdata/rules/ARG-011/bad/pair/tool.go", 93, true},
+		{`C:\src\testdata\rules\ARG-011\bad\pair\tool.go`, 93, true},
 		{"pair/tool.go", 93, true},
-		{"/home/ada/toolconform/testdata/ARG-011/bad/pair/tool.go", 102, false}, // one of two ways is reported
-		{"/home/ada/toolconform/testdata/ARG-011/bad/pattern/tool.go", 91, false},
-		{"/home/ada/toolconform/testdata/ARG-011/bad/pair/tool.go", 94, false},
-		{"/home/ada/toolconform/testdata/ARG-012/bad/pair/tool.go", 93, false},
+		{"/home/ada/toolconform/testdata/rules/ARG-011/bad/pair/tool.go", 102, false}, // one of two ways is reported
+		{"/home/ada/toolconform/testdata/rules/ARG-011/bad/pattern/tool.go", 91, false},
+		{"/home/ada/toolconform/testdata/rules/ARG-011/bad/pair/tool.go", 94, false},
+		{"/home/ada/toolconform/testdata/rules/ARG-012/bad/pair/tool.go", 93, false},
 		{"repair/tool.go", 93, false},
 		{"", 0, false},
 	} {
@@ -54,7 +54,7 @@ func TestProven(t *testing.T) {
 
 func TestAimAt(t *testing.T) {
 	list := read(t)
-	aim := list.AimAt("github.com/toolconform/toolconform/testdata/ARG-011/bad/pattern", "*bad.Tool")
+	aim := list.AimAt("github.com/toolconform/toolconform/testdata/rules/ARG-011/bad/pattern", "*bad.Tool")
 	for _, want := range []string{"Code", "digits"} {
 		if !slices.Contains(aim.Names, want) {
 			t.Errorf("%v does not name %s", aim.Names, want)
@@ -66,7 +66,7 @@ func TestAimAt(t *testing.T) {
 		}
 	}
 	for _, other := range []struct{ path, kind string }{
-		{"github.com/toolconform/toolconform/testdata/ARG-011/bad/pattern", "*bad.Other"}, {"example.com/other", "*bad.Tool"}, {"", ""},
+		{"github.com/toolconform/toolconform/testdata/rules/ARG-011/bad/pattern", "*bad.Other"}, {"example.com/other", "*bad.Tool"}, {"", ""},
 	} {
 		if aim := list.AimAt(other.path, other.kind); len(aim.Numbers)+len(aim.Texts)+len(aim.Names) > 0 {
 			t.Errorf("%v is aimed at %v", other, aim)

@@ -105,7 +105,7 @@ func seenIn(madeTools []madeTool) (made map[discover.TypeName]bool, worked func(
 		y := &madeTools[i]
 		made[y.promised()] = true
 		if y.problem != "" && y.maker != nil {
-			for t := range y.maker.Mentions {
+			for _, t := range y.pkg.Mentioned(y.maker) {
 				made[t] = true // the maker's failure is reported
 			}
 		}

@@ -39,7 +39,7 @@ func hire(t *testing.T, config discover.Config) *Pool {
 func lined(pool *Pool) []string {
 	var lines []string
 	for _, runner := range pool.Runners() {
-		o := runner.(probe.Sourced).Origin()
+		o := runner.Origin()
 		lines = append(lines, fmt.Sprintf("tool %s %s %s %s %q %s", o.Package, runner.Name(), o.Type, o.Maker, o.Constant, o.Position))
 	}
 	for _, u := range pool.Untestable() {
@@ -99,12 +99,12 @@ func TestPoolOfToolsOfOneType(t *testing.T) {
 		t.Errorf("met %+v", m)
 	}
 	for i, runner := range pool.Runners() {
-		given := runner.(interface{ DeclaredName() string }).DeclaredName()
+		given := runner.Origin().Declared
 		if m := runner.Inspect(t.Context()); i == 0 && (given != names[i] || m.Description.Name != "wrap_declared") || i > 0 && given != "" {
 			t.Errorf("%s is called %q", names[i], given)
 		}
 	}
-	if len(pool.Untestable()) != 4 {
+	if len(pool.Untestable()) != 5 {
 		t.Errorf("untestable: %v", pool.Untestable())
 	}
 }
@@ -119,7 +119,7 @@ func TestPoolSaysHowToDeclareWhatRefuses(t *testing.T) {
 	if len(runners) != 1 || runners[0].Inspect(t.Context()).ConstructorError == "" {
 		t.Fatalf("%d tools: %v", len(runners), lined(pool))
 	}
-	file, text, _ := strings.Cut(runners[0].(probe.Sourced).Origin().Declare, "\n")
+	file, text, _ := strings.Cut(runners[0].Origin().Declare, "\n")
 	if file != "// refuses/conformance_test.go" || !strings.Contains(text, "refuses.NewPinger(env.Logger)") {
 		t.Fatalf("to write:\n%s\n%s", file, text)
 	}

@@ -13,7 +13,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// A runner runs one tool in processes of its own. It implements probe.Runner and probe.Sourced, and is not safe for concurrent use.
+// A runner runs one tool in processes of its own. It implements probe.Runner and is not safe for concurrent use.
 type runner struct {
 	pool       *Pool
 	program    *build.Program
@@ -22,7 +22,6 @@ type runner struct {
 	origin     probe.Origin
 	name       string
 	own        string       // what the tool's Name returned when it was found
-	given      string       // the name of a declared subject
 	startCrash *probe.Crash // the process crashes before the tool is made
 
 	session      *session // idle, or ended meanwhile
@@ -41,11 +40,11 @@ type runner struct {
 
 // tool returns a runner for a tool that was made, or that its maker failed to make.
 func (c *Pool) tool(list *discover.BuildList, y *madeTool) *runner {
-	t := &runner{pool: c, program: y.program, number: y.number, element: y.element, name: y.named.Name, own: y.named.Name, given: y.given, startCrash: y.startCrash}
+	t := &runner{pool: c, program: y.program, number: y.number, element: y.element, name: y.named.Name, own: y.named.Name, startCrash: y.startCrash}
 	t.clock.limit, t.sharing = c.config.CallTimeout(), c.shared.sharingOf(y)
 	about := list.LookUp(y.promised())
 	t.origin = y.pkg.Origin(about)
-	t.origin.Position, t.origin.Maker, t.origin.Contract = y.position, y.how, y.maker.Contract()
+	t.origin.Position, t.origin.Maker, t.origin.Contract, t.origin.Declared = y.position, y.how, y.maker.Contract(), y.given
 	if y.maker != nil && y.maker.Write != "" {
 		t.origin.Declare = "// " + y.pkg.Declaration(list) + "\n" + y.maker.Write
 	}
@@ -57,11 +56,11 @@ func (c *Pool) tool(list *discover.BuildList, y *madeTool) *runner {
 // Name returns the name of a declared subject; otherwise the tool's own name when it was found, the name in the source, or the type.
 func (t *runner) Name() string { return t.name }
 
-// DeclaredName returns the name of a declared subject; "" for other tools.
-func (t *runner) DeclaredName() string { return t.given }
-
 // Origin returns where the tool comes from.
 func (t *runner) Origin() probe.Origin { return t.origin }
+
+// Can returns everything.
+func (t *runner) Can() probe.Capability { return probe.Everything }
 
 // Run executes the stimuli in turn: see probe.Runner.
 func (t *runner) Run(ctx context.Context, stimuli []probe.Stimulus) []probe.Observation {

@@ -137,9 +137,15 @@ func (c *Pool) builder(list *discover.BuildList, root discover.Module, kind stri
 
 // unionOf returns the tools of packages that can be imported.
 func (c *Pool) unionOf(ctx context.Context, b *build.Builder, pkgs []*discover.Package) ([]madeTool, []discover.Untestable, error) {
-	begun := &openings{pool: c, of: map[*build.Program]opening{}}
-	defer begun.close()
-	programs, down, err := b.Partition(ctx, pkgs, begun)
+	var mutex sync.Mutex
+	surveys := map[*build.Program]survey{}
+	programs, down, err := b.Partition(ctx, pkgs, func(ctx context.Context, p *build.Program) (*probe.Crash, error) {
+		s, err := c.survey(ctx, p)
+		mutex.Lock()
+		defer mutex.Unlock()
+		surveys[p] = s
+		return s.crash, err
+	})
 	if err != nil {
 		return nil, nil, err
 	}
@@ -150,11 +156,7 @@ func (c *Pool) unionOf(ctx context.Context, b *build.Builder, pkgs []*discover.P
 	}
 	var all []madeTool
 	for _, p := range programs {
-		made, err := begun.survey(ctx, p)
-		if err != nil {
-			return nil, nil, err
-		}
-		all = append(all, madeBy(b, p, made)...)
+		all = append(all, madeBy(b, p, surveys[p])...)
 	}
 	for _, f := range down {
 		all = append(all, lost(b, f.Package, f.Crash)...)

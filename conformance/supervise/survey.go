@@ -1,7 +1,6 @@
 package supervise
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -27,21 +26,20 @@ type survey struct {
 // An opening is a worker that has started and can be surveyed; or its crash.
 type opening struct {
 	survey
-	session *session      // nil if the process ended
-	cost    time.Duration // processor time of the start
+	session *session // nil if the process ended
 }
 
-// begin starts a worker and waits for its first handshake: at most within, or the usual time limit of a result if that is 0.
-func (c *Pool) begin(ctx context.Context, p *build.Program, around surrounding, within time.Duration) (opening, error) {
+// begin starts a worker and waits for its first handshake.
+func (c *Pool) begin(ctx context.Context, p *build.Program) (opening, error) {
 	o := opening{survey: survey{handshakes: map[int]probe.Handshake{}}}
-	s, err := c.open(ctx, p, around)
+	s, err := c.open(ctx, p, here)
 	if err != nil {
 		return o, err
 	}
-	handshake, err := c.greet(ctx, s, nobody, cmp.Or(within, s.timeout+s.margin()))
+	handshake, err := c.greet(ctx, s, nobody, s.timeout+s.margin())
 	switch {
 	case err == nil && spoken(handshake) == nil:
-		o.session, o.count, o.cost = s, handshake.Count, probe.OnProcessor(s.pid)
+		o.session, o.count = s, handshake.Count
 		return o, nil
 	case err == nil:
 		c.drop(s)
@@ -61,16 +59,11 @@ func (c *Pool) begin(ctx context.Context, p *build.Program, around surrounding, 
 // survey returns what the makers of a program make. A maker in which the process ends is tried again in a fresh process, since a
 // goroutine of an earlier maker may have ended it.
 func (c *Pool) survey(ctx context.Context, p *build.Program) (survey, error) {
-	o, err := c.begin(ctx, p, here, 0)
+	o, err := c.begin(ctx, p)
 	if err != nil {
 		return o.survey, err
 	}
-	return c.surveyFrom(ctx, p, o)
-}
-
-// surveyFrom does the work of survey with a worker that has started.
-func (c *Pool) surveyFrom(ctx context.Context, p *build.Program, o opening) (all survey, err error) {
-	all = o.survey
+	all := o.survey
 	for next := 0; all.crash == nil; {
 		from := next
 		if next, err = c.ask(ctx, o.session, all, next); err == nil || ctx.Err() != nil {
@@ -84,7 +77,7 @@ func (c *Pool) surveyFrom(ctx context.Context, p *build.Program, o opening) (all
 		if next >= all.count {
 			return all, nil
 		}
-		if o, err = c.begin(ctx, p, here, 0); err != nil {
+		if o, err = c.begin(ctx, p); err != nil {
 			return all, err
 		}
 		all.crash, all.left, all.said = o.crash, o.left, o.said

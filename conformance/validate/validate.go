@@ -120,7 +120,7 @@ func (r *Result) mount(ctx context.Context, path string, config Config) error {
 	defer pool.Close()
 	mounted := 0
 	for _, runner := range pool.Runners() {
-		if sourced, ok := runner.(probe.Sourced); !ok || !strings.HasPrefix(sourced.Origin().Maker, "Mount") {
+		if !strings.HasPrefix(runner.Origin().Maker, "Mount") {
 			continue // another function of the same signature
 		}
 		mounted++

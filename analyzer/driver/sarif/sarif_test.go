@@ -17,6 +17,7 @@ import (
 	"github.com/toolconform/toolconform/analyzer/driver"
 	"github.com/toolconform/toolconform/analyzer/driver/sarif"
 	"github.com/toolconform/toolconform/contract/requirement"
+	"github.com/toolconform/toolconform/internal/mutants"
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/analysis/passes/printf"
 )
@@ -267,11 +268,14 @@ func TestCorpus(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	if err := mutants.Expand(dir); err != nil {
+		t.Fatal(err)
+	}
 	c := sarif.Config{Root: dir, Profile: requirement.AgentTool, Rules: requirement.All(), Read: os.ReadFile}
 	var before []byte
 	for range 2 {
 		config := driver.Config{Dir: dir, Reaches: analyzer.About(), Unknown: analyzer.Unknown}
-		r, err := driver.Run(t.Context(), config, analyzer.Suite(), "./testdata/DET-001/...", "./testdata/NAM-002/...")
+		r, err := driver.Run(t.Context(), config, analyzer.Suite(), "./testdata/rules/DET-001/...", "./testdata/rules/NAM-002/...")
 		if err != nil || len(r.Findings) < 10 || len(r.Failures) > 0 {
 			t.Fatalf("%d findings, %v, %v", len(r.Findings), r.Failures, err)
 		}
@@ -292,7 +296,7 @@ func TestFingerprintsOfMovedSource(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	file := filepath.Join(dir, "testdata", "DET-001", "static-bad", "elsewhere", "tool.go")
+	file := filepath.Join(dir, "testdata", "rules", "DET-001", "static-bad", "elsewhere", "tool.go")
 	source, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)
@@ -300,7 +304,7 @@ func TestFingerprintsOfMovedSource(t *testing.T) {
 	var before []any
 	for _, overlay := range []map[string][]byte{nil, {file: append([]byte("\n// A comment.\n\n"), source...)}} {
 		config := driver.Config{Dir: dir, Reaches: analyzer.About(), Unknown: analyzer.Unknown, Overlay: overlay}
-		r, err := driver.Run(t.Context(), config, analyzer.Suite(), "./testdata/DET-001/static-bad/elsewhere")
+		r, err := driver.Run(t.Context(), config, analyzer.Suite(), "./testdata/rules/DET-001/static-bad/elsewhere")
 		if err != nil || len(r.Findings) < 4 {
 			t.Fatalf("%d findings, %v", len(r.Findings), err)
 		}

@@ -5,8 +5,8 @@ import (
 	"testing"
 
 	"github.com/toolconform/toolconform/contract/amplifier"
-	bad "github.com/toolconform/toolconform/testdata/PAN-003/static-bad/module"
-	good "github.com/toolconform/toolconform/testdata/PAN-003/static-good/module"
+	bad "github.com/toolconform/toolconform/testdata/rules/PAN-003/static-bad/module"
+	good "github.com/toolconform/toolconform/testdata/rules/PAN-003/static-good/module"
 )
 
 // moduleInputs are arguments that a model may send to a tool of a module, by their names.

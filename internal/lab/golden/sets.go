@@ -82,13 +82,13 @@ func reference(string) ([]command, error) {
 }
 
 // fixture is a package whose tools the suite certifies.
-var fixture = regexp.MustCompile(`^\./testdata/[A-Z]{3}-[0-9]{3}/(bad|good)(/|$)`)
+var fixture = regexp.MustCompile(`^\./testdata/rules/[A-Z]{3}-[0-9]{3}/(bad|good)(/|$)`)
 
 // varyingFixtures are the fixtures whose reports differ from run to run, with the rules whose verdicts do.
 var varyingFixtures = map[string][]string{
-	"./testdata/DET-001/bad/constructed": {"SCH-013"}, // a map's order decides which instance is compared
-	"./testdata/CAN-003/bad/http":        nil,         // real time decides how many cases are run
-	"./testdata/PAR-002/bad/flight":      nil,         // which calls overlap decides how the difference is described
+	"./testdata/rules/DET-001/bad/constructed": {"SCH-013"}, // a map's order decides which instance is compared
+	"./testdata/rules/CAN-003/bad/http":        nil,         // real time decides how many cases are run
+	"./testdata/rules/PAR-002/bad/flight":      nil,         // which calls overlap decides how the difference is described
 }
 
 // rules returns the runs that certify the tools of all rules, one for each profile. Of varyingFixtures only the verdicts are stored.

@@ -23,9 +23,6 @@ type cachedRun struct {
 	observed probe.Observation
 }
 
-// InProcess reports that the tool runs in this process, as with conformance.Run.
-func (*cachingRunner) InProcess() bool { return true }
-
 func (r *cachingRunner) Inspect(ctx context.Context) probe.Inspection {
 	if r.inspection == nil {
 		inspection := r.Runner.Inspect(ctx)

@@ -1,0 +1,70 @@
+package probe
+
+import (
+	"bytes"
+	"encoding/json"
+	"strings"
+)
+
+// A Capability is a set of what can be done to a subject, and what can be observed of it. A check that needs something which a subject
+// cannot show is not applicable to it: nothing passes because it was not observed.
+type Capability uint32
+
+// The capabilities.
+const (
+	RawArguments  Capability = 1 << iota // calls with any bytes, not only JSON objects
+	Instances                            // construction of an instance for a single call
+	OtherProcess                         // a second process in another environment
+	Caller                               // the caller's identifiers and context reach the tool
+	Faults                               // services that fail on request
+	NilLogger                            // construction without a logger
+	Registry                             // registration in a contract.Registry
+	Logs                                 // what the tool logs
+	Goroutines                           // what runs on after a call
+	PanicValues                          // a panic or a zero Result, as different from a failed result
+	VirtualTime                          // idle time, and moments of a call that no real clock would hit
+	maxCapability = iota
+)
+
+// Everything is the set of all capabilities: those of a Go tool in a process of the suite.
+const Everything Capability = 1<<maxCapability - 1
+
+// shows describes the capabilities, in their order.
+var shows = [maxCapability]string{"raw argument bytes", "instances of its own for single calls", "a second process", "the identity of its caller", "faults of services",
+	"construction without a logger", "a registry", "its log", "goroutines", "panics", "virtual time"}
+
+// Has reports whether all capabilities of a set are present.
+func (c Capability) Has(needed Capability) bool { return needed&^c == 0 }
+
+// String returns the names of the capabilities of a set, as in "this subject shows no goroutines".
+func (c Capability) String() string {
+	var all []string
+	for i, name := range shows {
+		if c&(1<<i) != 0 {
+			all = append(all, name)
+		}
+	}
+	return strings.Join(all, ", ")
+}
+
+// Needs returns the capabilities that a stimulus needs to be executed.
+func (t Stimulus) Needs() Capability {
+	var all Capability
+	need := func(c Capability, needed bool) {
+		if needed {
+			all |= c
+		}
+	}
+	need(Instances, t.InstancePerCall)
+	need(OtherProcess, t.OtherEnv)
+	need(Caller, t.WithCause)
+	need(Faults, t.Fault.Kind != "")
+	need(NilLogger, t.NilLogger)
+	need(Registry, t.Register)
+	need(VirtualTime, t.CancelAt == AtMoments)
+	for _, call := range t.Calls {
+		text := bytes.TrimSpace(call.Arguments)
+		need(RawArguments, !bytes.HasPrefix(text, []byte("{")) || !json.Valid(text))
+	}
+	return all
+}

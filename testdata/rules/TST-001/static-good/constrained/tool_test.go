@@ -1,0 +1,28 @@
+//go:build integration
+
+package good_test
+
+import (
+	"testing"
+
+	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/testdata/rules/TST-001/static-good/constrained"
+)
+
+var who = contract.ExecutionContext{SessionID: "s", ConversationID: "c"}
+
+func TestAnswers(t *testing.T) {
+	result := good.New(nil).Execute(t.Context(), `{"city":"Bern"}`, who)
+	var payload struct{ Rain int }
+	if err := result.Decode(&payload); err != nil || payload.Rain != 4 {
+		t.Errorf("it answers %s", result)
+	}
+}
+
+func TestRefuses(t *testing.T) {
+	for _, arguments := range []string{`{}`, `{"city":5}`} {
+		if result := good.New(nil).Execute(t.Context(), arguments, who); result.OK() {
+			t.Errorf("%s is taken", arguments)
+		}
+	}
+}
