@@ -29,11 +29,11 @@ func (g Guide) Usage() (problems []rule.Problem) {
 	add(rule.UsageCost, g.SaysCost(), says+"what a call costs")
 	add(rule.UsageErrors, g.SaysErrors(), says+"which error codes there are, or that there are none")
 	lacks := g.Lacks()
-	add(rule.UsageExamples, lacks == "", "there is no example of "+lacks+" usage")
+	add(rule.UsageExamples, lacks == "", "the usage metadata has no example of "+lacks+" usage")
 	what := secret.In(g.Text) // the secret is not repeated
 	add(rule.UsageSecrets, what == "", "the usage metadata contains "+what)
 	order := g.OutOfOrder()
-	add(rule.UsageOrder, order == "", order)
+	add(rule.UsageOrder, order == "", "in the usage metadata "+order)
 	add(rule.UsageLength, len(g.Text) <= MaxBytes, fmt.Sprintf("the usage metadata has %d bytes", len(g.Text)))
 	what = prose.Illegible(g.Text)
 	add(rule.UsageLegible, what == "", "the usage metadata "+what)
@@ -43,13 +43,13 @@ func (g Guide) Usage() (problems []rule.Problem) {
 // Explains returns the problems of usage metadata beside the arguments in the schema: the names at the top level, and all.
 func (g Guide) Explains(top []string, all []Argument) (problems []rule.Problem) {
 	for _, name := range g.Unexplained(top) {
-		problems = append(problems, rule.Problem{Rule: rule.UsageArguments, Got: "the argument " + prose.Quote(name) + " is not explained"})
+		problems = append(problems, rule.Problem{Rule: rule.UsageArguments, Got: "the usage metadata does not explain the argument " + prose.Quote(name)})
 	}
 	if slices.ContainsFunc(top, Pages) && !g.SaysPaging() {
 		problems = append(problems, rule.Problem{Rule: rule.UsagePaging, Got: "the usage metadata does not say how the tool pages or limits"})
 	}
 	for _, name := range g.Unknown(all) {
-		problems = append(problems, rule.Problem{Rule: rule.UsageUnknown, Got: "the argument " + prose.Quote(name) + " is not in the schema"})
+		problems = append(problems, rule.Problem{Rule: rule.UsageUnknown, Got: "the usage metadata lists the argument " + prose.Quote(name) + ", which is not in the schema"})
 	}
 	return problems
 }
@@ -57,7 +57,7 @@ func (g Guide) Explains(top []string, all []Argument) (problems []rule.Problem) 
 // Agrees returns the problems of usage metadata beside the name of the tool.
 func (g Guide) Agrees(name string) (problems []rule.Problem) {
 	if line, ok := g.Titled(name); !ok {
-		got := fmt.Sprintf("the first line is %s, not %s", prose.Quote(line), prose.Quote(name+" — Usage Guide"))
+		got := fmt.Sprintf("the usage metadata begins with %s, not %s", prose.Quote(line), prose.Quote(name+" — Usage Guide"))
 		problems = append(problems, rule.Problem{Rule: rule.UsageTitle, Got: got})
 	}
 	if other := g.NearName(name); other != "" {
