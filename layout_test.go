@@ -59,7 +59,7 @@ var directions = []direction{
 	{
 		why:      "the probe runs in other people's modules",
 		packages: []string{"./conformance/probe"},
-		reaches:  outside("conformance/probe", "contract", "internal/jsontree", "internal/rule", "internal/prose"),
+		reaches:  outside("conformance/probe", "contract", "internal/gotrace", "internal/jsontree", "internal/rule", "internal/prose"),
 	},
 	{
 		why:      "discovery reads source and builds nothing",

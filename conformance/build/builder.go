@@ -5,6 +5,7 @@
 package build
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -20,6 +21,7 @@ import (
 
 	"github.com/toolconform/toolconform/conformance/discover"
 	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/internal/gotrace"
 )
 
 // executable returns the name of the file of a program.
@@ -142,27 +144,43 @@ func (b *Builder) emptyOverlay() (*overlay, error) {
 	return newOverlay(dir), nil
 }
 
-// overlay returns a new overlay with the package probe of this command.
+// overlay returns a new overlay with the package probe of this command, and with gotrace, which the probe imports.
 func (b *Builder) overlay() (*overlay, error) {
 	o, err := b.emptyOverlay()
 	if err != nil {
 		return nil, err
 	}
-	err = fs.WalkDir(probe.Source, ".", func(name string, entry fs.DirEntry, err error) error {
-		if err != nil || entry.IsDir() || name == "source.go" || strings.HasSuffix(name, "_test.go") {
-			return err
-		}
-		text, err := fs.ReadFile(probe.Source, name)
-		if err != nil {
-			return err
-		}
-		return o.add(filepath.Join(b.Root.Dir, FolderName, "probe", filepath.FromSlash(name)), text)
-	})
+	err = errors.Join(b.copySource(o, probe.Source, "probe"), b.copySource(o, gotrace.Source, "gotrace"))
 	if err != nil {
 		return nil, fmt.Errorf("write the overlay of a build: %w", err)
 	}
 	return o, nil
 }
+
+// copySource adds the files of a package to an overlay, below FolderName.
+func (b *Builder) copySource(o *overlay, source fs.FS, name string) error {
+	files, err := fs.Glob(source, "*.go")
+	if err != nil {
+		return err
+	}
+	for _, file := range files {
+		if file == "source.go" || strings.HasSuffix(file, "_test.go") {
+			continue
+		}
+		text, err := fs.ReadFile(source, file)
+		if err != nil {
+			return err
+		}
+		text = bytes.ReplaceAll(text, []byte(gotracePath), []byte(b.Root.Path+"/"+FolderName+"/gotrace"))
+		if err := o.add(filepath.Join(b.Root.Dir, FolderName, name, file), text); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// gotracePath is the import path of package gotrace, which the probe imports and other modules may not.
+const gotracePath = "github.com/toolconform/toolconform/internal/gotrace"
 
 // compile runs a build. One whose binary stays in the cache runs under a lock: two runs on one module wait for each other.
 func (b *Builder) compile(ctx context.Context, overlay *overlay, verb []string, output string, paths ...string) error {

@@ -9,6 +9,7 @@ import (
 
 	"github.com/toolconform/toolconform/conformance/discover"
 	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/internal/gotrace"
 )
 
 // A FailedPackage is a package whose program crashes or hangs before a tool is made.
@@ -107,7 +108,7 @@ func having(pkgs []*discover.Package, path string) (with, without []*discover.Pa
 // initializing returns the packages that were being initialized according to a traceback, innermost first.
 func initializing(text string) []string {
 	var paths []string
-	for _, g := range ParseTraceback(text) {
+	for _, g := range gotrace.Parse(text) {
 		for _, frame := range g.Frames {
 			// example.com/m/bad.init.0, example.com/m/bad.init, example.com/m/bad.init.func1
 			if i := strings.LastIndexByte(frame.Function, '/') + 1; i >= 0 {

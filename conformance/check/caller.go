@@ -27,7 +27,7 @@ func caller(i int) contract.ExecutionContext { return callers[i] }
 func call(arguments string) probe.Call { return callBy(0, arguments) }
 
 func callBy(i int, arguments string) probe.Call {
-	return probe.Call{Arguments: probe.View(arguments), Context: caller(i)}
+	return probe.Call{Arguments: []byte(arguments), Context: caller(i)}
 }
 
 // fold returns a member name for comparison: SessionId, session_id and sessionid are equal.

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/conformance/suite"
 )
 
 // A Case is one experiment on a tool, and what the suite knows about it. Only its stimulus is sent to the process of the tool.
@@ -41,7 +42,6 @@ const (
 	rankFailing
 	rankNilLogger
 	rankDrawn
-	rankFreshProcess
 )
 
 // Kinds of cases that call a tool.
@@ -76,11 +76,6 @@ var (
 	kindFailing   = &Kind{name: "again", Owner: "PAR-004", Rank: rankFailing, Repeats: true, Words: "repeatedly on one instance"}
 	kindModeEmpty = &Kind{name: "modes of {}", Owner: "MOD-004", Rank: rankUsual}
 	kindModeAgain = &Kind{name: "modes again", Owner: "MOD-009", Rank: rankUsual}
-
-	kindFreshProcess = &Kind{name: "after", Owner: "PAR-004", Rank: rankFreshProcess, Repeats: true, Words: kindFollowUp.Words}
-	kindTimers       = &Kind{name: "quiet", Owner: "CAN-007", Rank: rankUsual, Repeats: true, Words: "repeatedly on one instance, then idle for an hour"}
-	// Before other cases leave timers.
-	kindFirstTimers = &Kind{name: "quiet", Owner: "CAN-007", Rank: rankValid, Repeats: true, Words: kindTimers.Words}
 )
 
 // Kinds of cases that describe a tool.
@@ -103,7 +98,7 @@ func (k *Kind) of(s probe.Stimulus, what ...string) Case {
 func (k *Kind) id(what ...string) string {
 	id := k.name
 	for _, w := range what {
-		id += " " + plain(w)
+		id += " " + suite.Plain(w)
 	}
 	return id
 }
@@ -133,11 +128,5 @@ func (t Case) Rank() int {
 // Repeats reports whether a case repeats calls of other cases, so that a crash in it occurs in those, too.
 func (t Case) Repeats() bool { return t.Drawn || t.Kind != nil && t.Kind.Repeats }
 
-// Learns reports whether Target.Learn uses the observation of a case.
-func (t Case) Learns() bool { return t.Kind == kindTwice }
-
 // isSequence reports whether a case makes different calls one after another on one instance.
-func (t Case) isSequence() bool { return t.Owner() == kindFollowUp.Owner || t.isIdle() }
-
-// isIdle reports whether a case calls repeatedly, and then waits for timers.
-func (t Case) isIdle() bool { return t.Owner() == kindTimers.Owner }
+func (t Case) isSequence() bool { return t.Owner() == kindFollowUp.Owner }

@@ -4,6 +4,7 @@ import (
 	"errors"
 
 	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/conformance/suite"
 	"github.com/toolconform/toolconform/internal/jsontree"
 	rules "github.com/toolconform/toolconform/internal/rule"
 )
@@ -45,7 +46,7 @@ func firstDescription(o probe.Observation) (probe.Description, error) {
 	}
 	d := o.Descriptions[0].Description
 	if d.Panic != nil {
-		return d, &Blocked{By: "SHP-011", Why: d.Accessor + " panics"}
+		return d, &suite.Blocked{By: "SHP-011", Why: d.Accessor + " panics"}
 	}
 	return d, nil
 }
@@ -54,9 +55,9 @@ func firstDescription(o probe.Observation) (probe.Description, error) {
 func notConstructed(o probe.Observation) error {
 	switch {
 	case o.ConstructorPanic != nil:
-		return &Blocked{By: "SHP-010", Why: "the constructor panics"}
+		return &suite.Blocked{By: "SHP-010", Why: "the constructor panics"}
 	case o.NilTool:
-		return &Blocked{By: "SHP-010", Why: nilConstructor(o.NilType)}
+		return &suite.Blocked{By: "SHP-010", Why: nilConstructor(o.NilType)}
 	}
 	return nil
 }
@@ -91,7 +92,7 @@ func onFunction(id string, evaluate func(Function) error) Check {
 func onParameters(id string, evaluate func(Function) error) Check {
 	return onFunction(id, func(function Function) error {
 		if !function.schema.Is(jsontree.Object) {
-			return &Blocked{By: rules.SchemaParameters, Why: "the schema has no parameters object"}
+			return &suite.Blocked{By: rules.SchemaParameters, Why: "the schema has no parameters object"}
 		}
 		return evaluate(function)
 	})
@@ -111,11 +112,11 @@ func onProperties(id string, evaluate func(Function) error) Check {
 func (f Function) propertiesError() error {
 	switch {
 	case !f.schema.Is(jsontree.Object):
-		return &Blocked{By: rules.SchemaParameters, Why: "the schema has no parameters object"}
+		return &suite.Blocked{By: rules.SchemaParameters, Why: "the schema has no parameters object"}
 	case !f.schema.Get("properties").Is(jsontree.Object):
-		return &Blocked{By: rules.SchemaProperties, Why: "the parameters have no properties object"}
+		return &suite.Blocked{By: rules.SchemaProperties, Why: "the parameters have no properties object"}
 	case errors.Is(f.Uncompiled, rules.ErrTooBig):
-		return &Blocked{By: rules.SchemaCompiles, Why: f.Uncompiled.Error()}
+		return &suite.Blocked{By: rules.SchemaCompiles, Why: f.Uncompiled.Error()}
 	}
 	return nil
 }
@@ -134,9 +135,9 @@ func (f Target) flatFunction(d probe.Description) (Function, error) {
 	function := f.schemaOf(d)
 	switch {
 	case d.SchemaError != "" || function.Err != nil:
-		return function, &Blocked{By: rules.SchemaRenders, Why: "the schema does not render"}
+		return function, &suite.Blocked{By: rules.SchemaRenders, Why: "the schema does not render"}
 	case function.nested():
-		return function, &Blocked{By: rules.SchemaFlat, Why: "the schema is nested in a member function"}
+		return function, &suite.Blocked{By: rules.SchemaFlat, Why: "the schema is nested in a member function"}
 	}
 	return function, nil
 }

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/toolconform/toolconform/conformance/suite"
 	"github.com/toolconform/toolconform/internal/jsontree"
 )
 
@@ -93,7 +94,7 @@ func schemaPlace(pointer string) string {
 	if pointer == "" {
 		return "the schema"
 	}
-	return plain(pointer)
+	return suite.Plain(pointer)
 }
 
 func memberNames(n *jsontree.Node) []string {

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/conformance/suite"
 	rules "github.com/toolconform/toolconform/internal/rule"
 )
 
@@ -14,7 +15,7 @@ func nameChecks() []Check {
 		onName(rules.NameCharacters, func(_ Target, d probe.Description) error { return brokenName(rules.NameCharacters, d) }),
 		onName(rules.NameCase, func(f Target, d probe.Description) error {
 			if brokenName(rules.NameCharacters, d) != nil && f.hasRule(rules.NameCharacters) {
-				return &Blocked{By: rules.NameCharacters, Why: "the name has invalid characters"}
+				return &suite.Blocked{By: rules.NameCharacters, Why: "the name has invalid characters"}
 			}
 			return brokenName(rules.NameCase, d)
 		}),
@@ -34,7 +35,7 @@ func brokenName(id string, d probe.Description) error {
 func onName(id string, evaluate func(Target, probe.Description) error) Check {
 	return onDescription(id, func(f Target, d probe.Description) error {
 		if strings.TrimSpace(d.Name) == "" {
-			return &Blocked{By: rules.Named, Why: "the name is blank"}
+			return &suite.Blocked{By: rules.Named, Why: "the name is blank"}
 		}
 		return evaluate(f, d)
 	})
@@ -43,9 +44,9 @@ func onName(id string, evaluate func(Target, probe.Description) error) Check {
 func constantStimuli(f Target) ([]Case, error) {
 	switch {
 	case f.Bridge:
-		return nil, fmt.Errorf("%w: a bridge has the name of the tool that it wraps", ErrNotApplicable)
+		return nil, fmt.Errorf("%w: a bridge has the name of the tool that it wraps", suite.ErrNotApplicable)
 	case f.Constant == "":
-		return nil, fmt.Errorf("%w: no source was read, or it has no constant ToolName (NAM-002)", ErrNotApplicable)
+		return nil, fmt.Errorf("%w: no source was read, or it has no constant ToolName (NAM-002)", suite.ErrNotApplicable)
 	}
 	return []Case{describedStimulus()}, nil
 }
@@ -56,7 +57,7 @@ func evaluateConstant(f Target, _ Case, o probe.Observation) error {
 		return err
 	}
 	if d.Name != f.Constant {
-		return &Violation{Got: fmt.Sprintf("Name returns %s, the constant is %s", quote(d.Name), quote(f.Constant))}
+		return &suite.Violation{Got: fmt.Sprintf("Name returns %s, the constant is %s", suite.Quote(d.Name), suite.Quote(f.Constant))}
 	}
 	return nil
 }
@@ -67,7 +68,7 @@ func evaluateSchemaName(f Target, d probe.Description) error {
 		return err
 	}
 	if strings.TrimSpace(d.Name) == "" {
-		return &Blocked{By: rules.Named, Why: "the name is blank"}
+		return &suite.Blocked{By: rules.Named, Why: "the name is blank"}
 	}
 	return violationOf(rules.SameName(function.root, d.Name))
 }
@@ -75,7 +76,7 @@ func evaluateSchemaName(f Target, d probe.Description) error {
 // togetherStimuli applies to tools of one constructor, since only these are known to be registered together.
 func togetherStimuli(f Target) ([]Case, error) {
 	if len(f.Together) == 0 {
-		return nil, fmt.Errorf("%w: no other tool is constructed together with it", ErrNotApplicable)
+		return nil, fmt.Errorf("%w: no other tool is constructed together with it", suite.ErrNotApplicable)
 	}
 	return []Case{describedStimulus()}, nil
 }
@@ -87,11 +88,11 @@ func evaluateUnique(f Target, _ Case, o probe.Observation) error {
 	case err != nil:
 		return err
 	case strings.TrimSpace(d.Name) == "":
-		return &Blocked{By: rules.Named, Why: "the name is blank"}
+		return &suite.Blocked{By: rules.Named, Why: "the name is blank"}
 	}
 	for _, other := range f.Together {
 		if strings.EqualFold(other, d.Name) {
-			return &Violation{Got: "another tool that is constructed together with it is also named " + quote(other)}
+			return &suite.Violation{Got: "another tool that is constructed together with it is also named " + suite.Quote(other)}
 		}
 	}
 	return nil

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/conformance/suite"
 	"github.com/toolconform/toolconform/internal/jsontree"
 	rules "github.com/toolconform/toolconform/internal/rule"
 	"github.com/toolconform/toolconform/internal/rule/validate"
@@ -59,18 +60,18 @@ func violationBy(found []string) error {
 	case n == 0:
 		return nil
 	case n > shown:
-		return &Violation{Got: fmt.Sprintf("%s and %d more", strings.Join(found[:shown], ", "), n-shown)}
+		return &suite.Violation{Got: fmt.Sprintf("%s and %d more", strings.Join(found[:shown], ", "), n-shown)}
 	}
-	return &Violation{Got: strings.Join(found, ", ")}
+	return &suite.Violation{Got: strings.Join(found, ", ")}
 }
 
 func evaluateRenders(f Target, d probe.Description) error {
 	if d.SchemaError != "" {
-		return &Violation{Got: "the schema does not render: " + Steady(d.SchemaError)}
+		return &suite.Violation{Got: "the schema does not render: " + suite.Steady(d.SchemaError)}
 	}
 	function := f.schemaOf(d)
 	if function.Err != nil {
-		return &Violation{Got: plain(function.Err.Error()), With: plain(string(d.Schema))}
+		return &suite.Violation{Got: suite.Plain(function.Err.Error()), With: suite.Plain(string(d.Schema))}
 	}
 	return function.broken(rules.SchemaRenders)
 }
@@ -78,7 +79,7 @@ func evaluateRenders(f Target, d probe.Description) error {
 func evaluateFlat(f Target, d probe.Description) error {
 	function := f.schemaOf(d)
 	if d.SchemaError != "" || function.Err != nil {
-		return &Blocked{By: rules.SchemaRenders, Why: "the schema does not render"}
+		return &suite.Blocked{By: rules.SchemaRenders, Why: "the schema does not render"}
 	}
 	return function.broken(rules.SchemaFlat)
 }
@@ -86,7 +87,7 @@ func evaluateFlat(f Target, d probe.Description) error {
 func evaluateRequired(f Function) error {
 	noProperties := !f.schema.Get("properties").Is(jsontree.Object)
 	if noProperties && len(f.schema.Get("required").List()) > 0 {
-		return &Blocked{By: rules.SchemaProperties, Why: "there are no properties for required to name"}
+		return &suite.Blocked{By: rules.SchemaProperties, Why: "there are no properties for required to name"}
 	}
 	return f.broken(rules.SchemaRequired)
 }
@@ -112,8 +113,8 @@ func evaluateWords(f Target, d probe.Description) error {
 
 // blockedBy converts a violation found by another check to a Blocked.
 func blockedBy(id string, err error) error {
-	if violation, ok := err.(*Violation); ok {
-		return &Blocked{By: id, Why: violation.Got}
+	if violation, ok := err.(*suite.Violation); ok {
+		return &suite.Blocked{By: id, Why: violation.Got}
 	}
 	return err
 }
@@ -129,7 +130,7 @@ func evaluateStamps(f Target, _ Case, o probe.Observation) error {
 		return err
 	}
 	if schemaDiffers(o.Descriptions) {
-		return &Blocked{By: "DET-001", Why: "the schema differs from call to call"}
+		return &suite.Blocked{By: "DET-001", Why: "the schema differs from call to call"}
 	}
 	return function.broken(rules.SchemaStamps)
 }
@@ -137,7 +138,7 @@ func evaluateStamps(f Target, _ Case, o probe.Observation) error {
 // evaluateValues looks for enum values and defaults that violate their schema.
 func evaluateValues(f Function) error {
 	if f.validator == nil {
-		return &Blocked{By: rules.SchemaCompiles, Why: "the parameters do not compile"}
+		return &suite.Blocked{By: rules.SchemaCompiles, Why: "the parameters do not compile"}
 	}
 	return violationOf(validate.Values(f.schema, f.validator))
 }
@@ -145,7 +146,7 @@ func evaluateValues(f Function) error {
 // compileStimuli returns Untestable for a schema beyond the limits of the suite.
 func compileStimuli(f Target) ([]Case, error) {
 	if errors.Is(f.Schema.Uncompiled, rules.ErrTooBig) {
-		return nil, &Untestable{Why: f.Schema.Uncompiled.Error()}
+		return nil, &suite.Untestable{Why: f.Schema.Uncompiled.Error()}
 	}
 	return []Case{describedStimulus()}, nil
 }
@@ -160,10 +161,10 @@ func evaluateCompiles(f Target, _ Case, o probe.Observation) error {
 		return err
 	}
 	if !function.schema.Is(jsontree.Object) {
-		return &Blocked{By: rules.SchemaParameters, Why: "the schema has no parameters object"}
+		return &suite.Blocked{By: rules.SchemaParameters, Why: "the schema has no parameters object"}
 	}
 	if owner := validate.Owner(function.Uncompiled, function.problems); owner != "" {
 		return blockedBy(owner, function.broken(owner))
 	}
-	return &Violation{Got: plain(function.Uncompiled.Error())}
+	return &suite.Violation{Got: suite.Plain(function.Uncompiled.Error())}
 }

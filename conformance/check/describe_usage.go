@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/conformance/suite"
 	rules "github.com/toolconform/toolconform/internal/rule"
 	"github.com/toolconform/toolconform/internal/rule/guide"
 )
@@ -120,21 +121,21 @@ func (f Target) usage(text string) *usage {
 func usageOf(o probe.Observation) (probe.Description, error) {
 	d, err := firstDescription(o)
 	if err == nil && strings.TrimSpace(d.Usage) == "" {
-		err = &Blocked{By: rules.UsagePresent, Why: "the usage metadata is blank"}
+		err = &suite.Blocked{By: rules.UsagePresent, Why: "the usage metadata is blank"}
 	}
 	return d, err
 }
 
 func withArguments(f Target) ([]Case, error) {
 	if _, err := f.knownProperties(f.Inspection.Description); err == nil && len(f.Schema.Arguments()) == 0 {
-		return nil, fmt.Errorf("%w: the schema has no arguments", ErrNotApplicable)
+		return nil, fmt.Errorf("%w: the schema has no arguments", suite.ErrNotApplicable)
 	}
 	return []Case{describedStimulus()}, nil
 }
 
 func repeatStimuli(f Target) ([]Case, error) {
 	if f.Inspection.Hints != nil && f.Inspection.Hints.ReadOnly {
-		return nil, fmt.Errorf("%w: the hints declare the tool read-only", ErrNotApplicable)
+		return nil, fmt.Errorf("%w: the hints declare the tool read-only", suite.ErrNotApplicable)
 	}
 	return []Case{describedStimulus()}, nil
 }
@@ -142,7 +143,7 @@ func repeatStimuli(f Target) ([]Case, error) {
 func pagingStimuli(f Target) ([]Case, error) {
 	_, err := f.knownProperties(f.Inspection.Description) // the evaluation reports it
 	if err == nil && !slices.ContainsFunc(f.Schema.Arguments(), func(p Property) bool { return guide.Pages(p.Name) }) {
-		return nil, fmt.Errorf("%w: no argument pages or limits", ErrNotApplicable)
+		return nil, fmt.Errorf("%w: no argument pages or limits", suite.ErrNotApplicable)
 	}
 	return []Case{describedStimulus()}, nil
 }
@@ -165,7 +166,7 @@ func evaluateAgreement(f Target, _ Case, o probe.Observation) error {
 		return err
 	}
 	for _, p := range g.Describes(function.Description) {
-		return &Violation{Got: p.Got, With: plain(function.Description)}
+		return &suite.Violation{Got: p.Got, With: suite.Plain(function.Description)}
 	}
 	return nil
 }

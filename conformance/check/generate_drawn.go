@@ -4,6 +4,7 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v5"
 
 	"github.com/toolconform/toolconform/conformance/argen"
+	"github.com/toolconform/toolconform/conformance/suite"
 	"github.com/toolconform/toolconform/internal/jsontree"
 	"github.com/toolconform/toolconform/internal/rule/validate"
 )
@@ -86,7 +87,7 @@ func (p *plan) refused(f Target, cases []argen.Case) []negative {
 			drawn:     true,
 			arguments: w.Arguments,
 			branches:  w.Branches,
-			note:      quote(name) + " " + w.What + "; all other values are generated from the schema",
+			note:      suite.Quote(name) + " " + w.What + "; all other values are generated from the schema",
 			name:      name,
 			guessed:   true,
 		}, w.Pointer, w.Strict, w.Keywords...)
@@ -110,7 +111,7 @@ func (f Target) Undrawn() []string {
 	}
 	var all []string
 	for _, m := range f.plan().undrawn {
-		all = append(all, plain(m.Pointer)+": "+plain(m.Why))
+		all = append(all, suite.Plain(m.Pointer)+": "+suite.Plain(m.Why))
 	}
 	return all
 }

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/toolconform/toolconform/conformance/suite"
 	"github.com/toolconform/toolconform/contract"
 	"github.com/toolconform/toolconform/internal/jsontree"
 	rules "github.com/toolconform/toolconform/internal/rule"
@@ -71,7 +72,7 @@ func (c *collector) missing(s spot) {
 		kind:      kindRequired,
 		caseID:    kindRequired.id(s.pointer),
 		arguments: s.base.Drop(s.pointer),
-		note:      "required " + quote(s.name) + " left out",
+		note:      "required " + suite.Quote(s.name) + " left out",
 		name:      s.name,
 		guessed:   s.guessed(),
 	}, s.pointer, true, "required", "dependentRequired", "dependencies")
@@ -82,7 +83,7 @@ func (c *collector) missing(s spot) {
 		kind:      kindNull,
 		caseID:    kindNull.id(s.pointer),
 		arguments: s.base.Put(s.pointer, "null"),
-		note:      "required " + quote(s.name) + " is null",
+		note:      "required " + suite.Quote(s.name) + " is null",
 		name:      s.name,
 		guessed:   s.guessed(),
 	}, s.pointer, false, "type", "enum", "const", "anyOf", "oneOf")
@@ -92,9 +93,9 @@ func (c *collector) missing(s spot) {
 func (c *collector) unknown(b *jsontree.Node, pointer string) {
 	const name = "surprise"
 	place := pointer + "/" + name
-	note := "there is no argument " + quote(name)
+	note := "there is no argument " + suite.Quote(name)
 	if pointer != "" {
-		note = quote(lastName(pointer)) + " has no member " + quote(name)
+		note = suite.Quote(lastName(pointer)) + " has no member " + suite.Quote(name)
 	}
 	c.try(negative{
 		kind:      kindUnknown,
@@ -115,7 +116,7 @@ func (c *collector) capitals(spots []spot) {
 		}
 		around, _ := jsontree.Parse(s.base.Drop(s.pointer)) // valid by construction
 		place := "/" + jsontree.EscapePointer(other)
-		arguments := around.Put(place, s.base.At(s.pointer).String())
+		arguments := around.Put(place, s.base.At(s.pointer).Text)
 		allowed, reasons := c.schema.Validate([]byte(arguments))
 		surprising := func(r Reason) bool { return r.Pointer == place }
 		foreign := func(r Reason) bool { return r.Pointer != place && r.Pointer != s.pointer }
@@ -126,7 +127,7 @@ func (c *collector) capitals(spots []spot) {
 			kind:      kindUnknown,
 			caseID:    kindUnknown.id(place, "for", s.pointer),
 			arguments: arguments,
-			note:      "there is no argument " + quote(other) + ", it is " + quote(s.name) + "; " + anyCase,
+			note:      "there is no argument " + suite.Quote(other) + ", it is " + suite.Quote(s.name) + "; " + anyCase,
 			name:      other,
 		})
 		return
@@ -152,7 +153,7 @@ func (c *collector) alternatives(b *jsontree.Node, s spec) {
 		if len(wanted) < 2 || len(rest.Items) == 0 || rest == b {
 			continue // an empty object is a blank case
 		}
-		choice := quote(wanted[0]) + " or " + quote(wanted[1])
+		choice := suite.Quote(wanted[0]) + " or " + suite.Quote(wanted[1])
 		c.try(negative{
 			kind:      kindRequired,
 			caseID:    kindRequired.id("/"+jsontree.EscapePointer(wanted[0]), keyword),
@@ -223,7 +224,7 @@ var otherNames = map[string]string{"contains": "minContains"}
 
 // ruledOut returns the note of a value that violates a keyword.
 func ruledOut(s spot, keyword string, n *jsontree.Node) string {
-	return s.label() + " violates " + keyword + " " + plain(n.Text)
+	return s.label() + " violates " + keyword + " " + suite.Plain(n.Text)
 }
 
 // lastName returns the last name in a pointer that is not an array position: "tags" for /tags/0.

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/conformance/suite"
 )
 
 // stimulusNote describes the stimulus in words, without its arguments.
@@ -14,7 +15,7 @@ func (t Case) stimulusNote() string {
 		parts = append(parts, "constructed with a nil *slog.Logger")
 	}
 	if verb := faultVerbs[t.Fault.Kind]; verb != "" {
-		parts = append(parts, fmt.Sprintf("service %s %s", quote(t.Fault.Service), verb))
+		parts = append(parts, fmt.Sprintf("service %s %s", suite.Quote(t.Fault.Service), verb))
 	}
 	switch when := momentWords[t.CancelAt]; {
 	case t.End == probe.Cancel && when != "":
@@ -26,9 +27,6 @@ func (t Case) stimulusNote() string {
 	}
 	if t.WithCause {
 		parts = append(parts, "with a custom cause")
-	}
-	if t.FreshProcess {
-		parts = append(parts, "in a fresh process")
 	}
 	if t.AtOnce {
 		parts = append(parts, fmt.Sprintf("%d concurrent calls", len(t.Calls)-t.Baseline-t.FollowUp))
@@ -56,7 +54,6 @@ var faultVerbs = map[probe.FaultKind]string{
 var momentWords = map[probe.CancelPoint]string{
 	probe.Before:    "before the call",
 	probe.AtStart:   "as it begins",
-	probe.AtFirst:   "before the first call and as the second begins",
 	probe.Early:     "early",
 	probe.Midway:    "half-way",
 	probe.Late:      "near the end",

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/conformance/suite"
 )
 
 // followUpStimuli returns stimuli that make calls fail in one way each and then call the example on the same instance.
@@ -12,15 +13,7 @@ func followUpStimuli(f Target) ([]Case, error) {
 	if err := f.exampleError(); err != nil {
 		return nil, err
 	}
-	return append(f.followUps(), f.freshProcess()), nil
-}
-
-// freshProcess returns a stimulus for a process in which the tool was not called before. What the tool initializes lazily is initialized by
-// a call that is cancelled before it begins, or by one that is cancelled as it begins.
-func (f Target) freshProcess() Case {
-	example := call(f.Inspection.Examples[0].Arguments)
-	t := kindFreshProcess.of(probe.Stimulus{End: probe.Cancel, CancelAt: probe.AtFirst, FreshProcess: true}, "ended", string(probe.AtFirst))
-	return f.withFollowUp(t, []probe.Call{example, example}, false)
+	return f.followUps(), nil
 }
 
 func (f Target) followUps() []Case {
@@ -95,15 +88,13 @@ func (f Target) ownerOf(t Case, i int, owner string, c probe.Outcome) string {
 	switch {
 	case owner == "RES-009" || !t.isSequence() || nth < 0:
 		return owner
-	case t.isIdle() && (nth > 0 || t.End == "" && t.Fault.Kind == ""):
-		return map[bool]string{true: "RES-001", false: kindFollowUp.Owner}[nth == 0]
 	case i >= len(t.Calls)-t.FollowUp:
 		return t.Owner()
 	case t.End != "":
 		if owner == "CAN-006" {
 			return owner
 		}
-		return map[probe.CancelPoint]string{probe.Before: kindBefore.Owner, probe.Midway: kindMidway.Owner, probe.AtFirst: kindStart.Owner}[t.CancelAt]
+		return map[probe.CancelPoint]string{probe.Before: kindBefore.Owner, probe.Midway: kindMidway.Owner}[t.CancelAt]
 	case t.Fault.Kind != "" && nth == 0:
 		return faultKinds[t.Fault.Kind].Owner
 	case t.Fault.Kind == "" && (nth == 0 || nth%2 == 0 && (c.Panic != nil || c.Goexit)):
@@ -118,10 +109,10 @@ func evaluateFollowUp(f Target, t Case, o probe.Observation) error {
 	for i, c := range o.Calls[:first] {
 		switch {
 		case i < t.Baseline && !c.OK:
-			return &Blocked{By: "RES-001", Why: "the example does not succeed"}
+			return &suite.Blocked{By: "RES-001", Why: "the example does not succeed"}
 		case i < t.Baseline || !c.OK || t.End != "" && saysCancelled(c.Payload):
 		case t.End == "" && t.Fault.Kind == "":
-			return &Blocked{By: f.refusals()[(i-t.Baseline)/2].kind.Owner, Why: "the call is not refused"}
+			return &suite.Blocked{By: f.refusals()[(i-t.Baseline)/2].kind.Owner, Why: "the call is not refused"}
 		case !f.repeatable():
 			return nil // the call succeeded, and repeating it may fail legitimately
 		}

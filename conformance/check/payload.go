@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/toolconform/toolconform/conformance/suite"
 	"github.com/toolconform/toolconform/internal/jsontree"
 )
 
@@ -190,7 +191,7 @@ func payloadPlace(pointer string) string {
 	if pointer == "" {
 		return "the top level"
 	}
-	return plain(pointer)
+	return suite.Plain(pointer)
 }
 
 // permuted reports whether two lists have the same items in any order.

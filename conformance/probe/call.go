@@ -29,7 +29,7 @@ type timedCall struct {
 
 // start starts call i with the context that the stimulus describes. The call waits for gate, if there is one.
 func (s *execution) start(i int, tool contract.Tool, gate <-chan struct{}) *timedCall {
-	t, now := s.stimulus.forCall(i), time.Now()
+	t, now := s.stimulus, time.Now()
 	c := &timedCall{begun: now}
 	labels := s.fixture.context(i)
 	ctx, cancel := context.WithCancelCause(labels)
@@ -80,7 +80,7 @@ func (s *execution) cancelLabelled(call context.Context, cancel context.CancelCa
 // finish waits for a call, cancels its context when it is time, and returns the outcome.
 func (s *execution) finish(i int, c *timedCall) Outcome {
 	defer c.cancel(errCanceled)
-	p, t := s.pace, s.stimulus.forCall(i)
+	p, t := s.pace, s.stimulus
 	if c.end.IsZero() {
 		return s.finishUncancelled(c)
 	}
@@ -98,11 +98,7 @@ func (s *execution) finish(i int, c *timedCall) Outcome {
 	}
 	how := Outcome{ContextEnded: true}
 	s.setWatched(c)
-	over := s.overtime(maxOvertime)
 	inTime := c.within(time.Until(from.Add(p.grace + time.Nanosecond)))
-	for more := over.more(); !inTime && more > 0; more = over.more() {
-		inTime = c.within(more)
-	}
 	s.setWatched(nil)
 	if inTime {
 		how.SinceContextEnd = c.ended.Sub(from)
@@ -143,12 +139,7 @@ const looksAtRunning = 5
 
 // finishUncancelled waits for a call whose context does not end.
 func (s *execution) finishUncancelled(c *timedCall) Outcome {
-	over := s.overtime(s.bound())
-	back := c.within(time.Until(c.begun.Add(s.bound())))
-	for more := over.more(); !back && more > 0; more = over.more() {
-		back = c.within(more)
-	}
-	if back {
+	if c.within(time.Until(c.begun.Add(s.pace.bound))) {
 		return c.outcome(Outcome{})
 	}
 	hung := Outcome{Hung: true}

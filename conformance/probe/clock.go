@@ -40,14 +40,14 @@ func (m *inspection) compare(all map[int]routine) {
 	}
 	a, first := all[0]
 	b, second := all[1]
-	if !first || !second || a.runs() || b.runs() || a.state == b.state && a.where() == b.where() {
+	if !first || !second || a.runs() || b.runs() || a.State == b.State && a.where() == b.where() {
 		m.mismatch = nil
 		return
 	}
-	now := wait{state: a.state + " " + b.state, at: Place{File: placeText(a.where()), Function: placeText(b.where())}}
+	now := wait{state: a.State + " " + b.State, at: Place{File: placeText(a.where()), Function: placeText(b.where())}}
 	if m.mismatch != nil && *m.mismatch == now {
 		waiting := a
-		if !waitsForOthers(a.state) {
+		if !waitsForOthers(a.State) {
 			waiting = b
 		}
 		m.chooseReal("two concurrent calls wait differently: " + waiting.describe())
@@ -60,7 +60,7 @@ func (m *inspection) goroutines() []routine { return routinesOf(m.run) }
 // finish runs the cleanups once the calls have returned, and looks for goroutines that the tool or its package keeps. What such
 // a goroutine shares with a bubble would end the process, so that real time is chosen for the tool.
 func (m *inspection) finish() {
-	if !m.await(0, nil) && !(m.ownProcess && m.fixture.cleaned() && m.endInTurn()) {
+	if !m.await(0, nil) && !(m.ownProcess && m.fixture.cleaned() && m.cancelCalls()) {
 		pending := m.calls
 		go func() {
 			for _, f := range pending {
@@ -69,7 +69,7 @@ func (m *inspection) finish() {
 			m.fixture.cleanup(m.accessorLimit)
 			close(m.fixture.over)
 		}()
-		if r := m.sharedGoroutine(); r.id != 0 {
+		if r := m.sharedGoroutine(); r.ID != 0 {
 			m.chooseReal("a goroutine is shared by all calls: " + r.describe())
 		}
 		m.chooseReal(whyUnpaired(m.settled()))
@@ -81,7 +81,7 @@ func (m *inspection) finish() {
 	for _, pause := range []time.Duration{0, time.Millisecond, 4 * time.Millisecond, 15 * time.Millisecond, 50 * time.Millisecond, patience} {
 		time.Sleep(pause)
 		left = m.background()
-		if left.id == 0 {
+		if left.ID == 0 {
 			return
 		}
 		if pause > exitGrace && !left.runs() {
@@ -89,6 +89,15 @@ func (m *inspection) finish() {
 		}
 	}
 	m.chooseReal("a goroutine is still running after the calls: " + left.describe())
+}
+
+// cancelCalls cancels the calls and reports whether they have returned. If the cleanup then ends all goroutines of the instances, calls that
+// take long can be made in virtual time.
+func (m *inspection) cancelCalls() bool {
+	for _, cancel := range m.cancels {
+		cancel()
+	}
+	return m.await(patience, nil)
 }
 
 // exitGrace is how long a waiting goroutine has to end after the calls have returned.
@@ -123,7 +132,7 @@ func (m *inspection) sharedGoroutine() routine { return m.sharedAmong(routines()
 
 func (m *inspection) sharedAmong(all []routine) routine {
 	for _, r := range all {
-		unlabelled := r.run == "" && r.bubble == 0
+		unlabelled := r.run == "" && r.Bubble == 0
 		if (unlabelled || r.run == m.run.name) && r.keepAlive() || m.ownProcess && unlabelled && !r.infrastructure() {
 			return r
 		}
@@ -143,7 +152,7 @@ func whyUnpaired(all []routine) string {
 			return "a goroutine of the constructor is still running: " + r.describe()
 		default:
 			sample = r
-			count[placeText(r.started)] += 1 - 2*(r.call&1)
+			count[placeText(r.Created)] += 1 - 2*(r.call&1)
 		}
 	}
 	for _, n := range count {

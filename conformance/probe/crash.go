@@ -1,8 +1,9 @@
 package probe
 
 import (
-	"strconv"
 	"strings"
+
+	"github.com/toolconform/toolconform/internal/gotrace"
 )
 
 var (
@@ -10,7 +11,6 @@ var (
 	addressPattern   = lazy(`0x[0-9a-f]+`)
 	testNoise        = lazy(`^(=== |--- |PASS$|FAIL$|ok |exit status )`)
 	virtualTimeCrash = lazy(`^(panic|fatal error): .*(synctest|goroutines in bubble|bubble goroutine)`)
-	caseLabelPattern = lazy(`labels:\{[^}]*"` + CaseLabel + `": ("(?:[^"\\]|\\.)*")`)
 )
 
 // ReadCrash parses the crash output of a process of this program. It returns the cause of the crash on one line that does not
@@ -27,16 +27,12 @@ func ReadCrash(output string) (title string, at Place, caseID string) {
 	if start < 0 {
 		return title, Place{}, ""
 	}
-	block, _, _ := strings.Cut(traceback[start+1:], "\n\n")
-	if r, ok := parseRoutine(block); ok {
-		at = toolFrame(append(r.frames, r.started))
+	for _, g := range gotrace.Parse(traceback[start+1:]) {
+		at = toolFrame(append(g.Frames, g.Created))
 		at.File, at.Function = Legible(at.File), Legible(at.Function)
+		return title, at, g.Label(CaseLabel)
 	}
-	line, _, _ := strings.Cut(block, "\n")
-	if label := caseLabelPattern().FindStringSubmatch(line); label != nil {
-		caseID, _ = strconv.Unquote(label[1])
-	}
-	return title, at, caseID
+	return title, Place{}, ""
 }
 
 // OfVirtualTime reports whether virtual time ended the process: a value made in a bubble was used outside of it, or the program

@@ -21,13 +21,9 @@ type execution struct {
 	leftovers  []leftover      // goroutines left after the calls and the cleanup
 	hung       bool            // a call did not return
 	concurrent bool            // calls were made concurrently
-	siblings   int             // number of other calls that run beside each call
-	contended  bool            // a call failed, possibly because of the others
 	outOfTime  bool            // there was no time for all calls
 	instances  []contract.Tool // in the order of construction
 	reuse      []contract.Tool // instances of the first pass, to be used again
-	called     []int           // in a Quiet stimulus: see letTimePass
-	*timerTracker
 }
 
 // execute executes a stimulus: instances, calls, cleanup. It works alike on both clocks, and does not panic.
@@ -43,17 +39,10 @@ func execute(subject Subject, t Stimulus, p pace, k timings) (seen Observation, 
 	s := newExecution(subject, t, p, k)
 	defer s.sample()()
 	s.pass()
-	if s.contended {
-		s = newExecution(subject, t, p, k) // makes the calls in turn
-		s.pass()
-	}
 	if len(s.leftovers) > 0 && !s.hung && !s.outOfTime {
 		lasting = s.reportLeftovers()
 	}
 	s.seen.short = s.outOfTime
-	if t.Quiet && p.virtual {
-		s.seen.Timers = s.timers()
-	}
 	s.seen.truncate(maxObservation, t.Calls)
 	return s.seen, lasting
 }
@@ -83,10 +72,6 @@ func (o *Observation) sort() {
 }
 
 func (s *execution) makeCalls() {
-	if s.stimulus.FreshProcess || s.stimulus.Quiet && !s.pace.virtual {
-		s.seen.Calls = slices.Repeat([]Outcome{{Skipped: true}}, len(s.stimulus.Calls))
-		return
-	}
 	if s.stimulus.Register {
 		if tool, ok := s.make(noCall); ok {
 			s.seen.Registration = s.register(tool)
@@ -187,12 +172,6 @@ func (s *execution) inTurn(shared contract.Tool, from, to int) {
 			s.seen.Calls = append(s.seen.Calls, Outcome{Skipped: true})
 			continue
 		}
-		if n := s.overlap(i, to); n > 1 {
-			s.atOnce(shared, i, i+n)
-			s.contended = s.pace.history.recordOverlap(s.seen.Calls[i:]) || s.contended
-			i += n - 1
-			continue
-		}
 		tool, ok := s.instance(i, shared)
 		if !ok {
 			return
@@ -200,15 +179,13 @@ func (s *execution) inTurn(shared contract.Tool, from, to int) {
 		s.fixture.begin(i)
 		out := s.finish(i, s.start(i, tool, nil))
 		s.record(out)
-		s.pace.history.recordCall(out)
 		s.fixture.begin(noCall)
 	}
 }
 
 // atOnce makes calls concurrently: all wait at one gate.
 func (s *execution) atOnce(shared contract.Tool, from, to int) {
-	s.concurrent, s.siblings = true, to-from-1
-	defer func() { s.siblings = 0 }()
+	s.concurrent = true
 	gate := make(chan struct{})
 	var outcomes []chan Outcome
 	for i := from; i < to && !s.constructionFailed(); i++ {

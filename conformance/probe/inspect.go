@@ -23,11 +23,10 @@ type inspection struct {
 	run            run
 	fixture        *fixture
 	report         func(Inspection)
-	accessorLimit  time.Duration        // for the constructor and each accessor
-	callLimit      time.Duration        // for calls in real time
-	queued         func() time.Duration // see overtime
-	ownProcess     bool                 // nothing else runs in the process: all background goroutines are the tool's
-	accessorFailed bool                 // a method panicked or did not return
+	accessorLimit  time.Duration // for the constructor and each accessor
+	callLimit      time.Duration // for calls in real time
+	ownProcess     bool          // nothing else runs in the process: all background goroutines are the tool's
+	accessorFailed bool          // a method panicked or did not return
 	calls          []*runningCall
 	cancels        []context.CancelFunc // for the contexts of calls
 	seen           waits
@@ -43,7 +42,7 @@ func inspect(subject Subject, o Options, report func(Inspection)) (Inspection, [
 	r := newRun(InspectionClass)
 	m := &inspection{
 		subject: subject, run: r, fixture: newFixture(r, Stimulus{}), report: report,
-		accessorLimit: o.limit(), callLimit: min(o.Timeout/2, maxCallTime), ownProcess: o.Leave, queued: queued,
+		accessorLimit: o.limit(), callLimit: min(o.Timeout/2, maxCallTime), ownProcess: o.Leave,
 	}
 	m.Clock = Virtual
 	made := m.step(ConstructorClass).construct(subject, m.fixture.env(false), m.accessorLimit)
@@ -111,7 +110,7 @@ func (m *inspection) round(tools []contract.Tool, examples ...contract.Example) 
 	took := time.Since(begun)
 	// On a busy machine, a wait may have been missed between two looks.
 	m.unreliable = took > time.Millisecond && max(m.maxGap, time.Since(m.lastLook)) > took/4
-	if m.Clock == Real && m.ownProcess && onLock(m.WhyReal) && (back || m.endInTurn()) {
+	if m.Clock == Real && m.ownProcess && onLock(m.WhyReal) && back {
 		m.Clock, m.WhyReal = Virtual, "" // in turn, the calls do not wait for each other
 		return true
 	}
@@ -158,10 +157,10 @@ func InspectionCaller() contract.ExecutionContext {
 const looksAtLeast = 6
 
 // await waits for all calls, calls look from time to time, and reports whether they have returned. If look is set, the limit is
-// extended while the calls lack a processor: their waits are not seen before they get there.
+// extended while calls run, or have not been entered: their waits are not seen before they get there.
 func (m *inspection) await(limit time.Duration, look func()) bool {
-	var over *overtime
 	end, looks := time.Now().Add(limit), 0
+	latest := end.Add(maxCallTime)
 	if look == nil {
 		look, looks = func() {}, looksAtLeast
 	}
@@ -171,35 +170,21 @@ func (m *inspection) await(limit time.Duration, look func()) bool {
 		if waiting < 0 {
 			return true
 		}
-		if looks == 0 {
-			over = m.overtime()
-		}
-		if looks >= looksAtLeast && time.Now().After(end) {
-			if m.Clock == Real {
-				return false
-			}
-			more := over.more()
-			if more == 0 {
-				return false
-			}
-			end = time.Now().Add(more)
+		if now := time.Now(); looks >= looksAtLeast && now.After(end) && (m.Clock == Real || now.After(latest) || !m.lacksProcessor()) {
+			return false
 		}
 		look()
 		looks++
 	}
 }
 
-// overtime returns the extension of the time limit for calls that lack a processor, including those that have not been entered.
-func (m *inspection) overtime() *overtime {
-	waits := func(f *runningCall) bool { return !f.entered.Load() }
-	return newOvertime(maxCallTime, m.queued, func() bool { return slices.ContainsFunc(m.calls, waits) || m.run.runs() })
+// lacksProcessor reports whether a call has not been entered, or a goroutine of the inspection is running or runnable.
+func (m *inspection) lacksProcessor() bool {
+	return slices.ContainsFunc(m.calls, func(f *runningCall) bool { return !f.entered.Load() }) || slices.ContainsFunc(m.goroutines(), routine.runs)
 }
 
 // outcomeSoFar returns the outcome of a call of the inspection. A call that has not returned counts as hung, and goes on.
 func (f *runningCall) outcomeSoFar() Outcome {
-	if f.early != nil {
-		return *f.early
-	}
 	if f.hasReturned() {
 		return f.out
 	}

@@ -37,10 +37,7 @@ func newRun(caseID string) run {
 // spawn runs f in a goroutine of this package.
 func (r run) spawn(f func()) {
 	r.started.Add(1)
-	go func() {
-		growStack()
-		f()
-	}()
+	go f()
 }
 
 // leftGoroutines returns the goroutines of the run that still exist, those of this package included.
@@ -82,27 +79,6 @@ func labelledStacks(buffer []byte) int {
 		_ = os.Unsetenv(debugVariable)
 	}
 	return n
-}
-
-// callOf returns the run and the call in the labels of a goroutine's header. The label is a quoted pair in every layout of the
-// runtime.
-func callOf(header string) (name string, call int) {
-	_, rest, found := strings.Cut(header, strconv.Quote(runLabel))
-	if !found {
-		return "", noCall
-	}
-	rest = strings.TrimLeft(rest, ": ")
-	quoted, err := strconv.QuotedPrefix(rest)
-	if err != nil {
-		return "", noCall
-	}
-	text, _ := strconv.Unquote(quoted)
-	name, number, _ := strings.Cut(text, " ")
-	call, err = strconv.Atoi(number)
-	if err != nil {
-		return "", noCall
-	}
-	return name, call
 }
 
 // noCall stands for no call, or one that is not known.

@@ -22,7 +22,7 @@ func TestGoroutineLabels(t *testing.T) {
 		for _, one := range routines() {
 			if one.run == r.name {
 				count++
-				if one.call != 12 || one.id == 0 || one.state == "" || strings.ContainsAny(one.state, `"{}`) {
+				if one.call != 12 || one.ID == 0 || one.State == "" || strings.ContainsAny(one.State, `"{}`) {
 					t.Errorf("got %+v", one)
 				}
 			}
@@ -44,24 +44,19 @@ func TestGoroutineLabels(t *testing.T) {
 	}
 }
 
-func TestParseHeader(t *testing.T) {
+func TestParseRoutines(t *testing.T) {
 	for line, want := range map[string]routine{
-		`goroutine 7 [running]:`: {id: 7, state: "running", call: noCall},
-		`goroutine 12 [select (no cases) (durable), synctest bubble 3]:`:     {id: 12, state: "select (no cases)", durable: true, bubble: 3, call: noCall},
-		`goroutine 1 [IO wait, 2 minutes, locked to thread]:`:                {id: 1, state: "IO wait", call: noCall},
-		`goroutine 8 gp=0xc0 m=3 mp=0xc1 [syscall]:`:                         {id: 8, state: "syscall", call: noCall},
-		`goroutine 9 [sleep labels:{"toolconform.run": "ABC 4", "x": "]"}]:`: {id: 9, state: "sleep", run: "ABC", call: 4},
-		`goroutine 9 [sleep] {"toolconform.run":"ABC -1"}:`:                  {id: 9, state: "sleep", run: "ABC", call: noCall},
-		`goroutine 9 [sleep labels:{"toolconform.run": "garbled"}]:`:         {id: 9, state: "sleep", call: noCall},
+		`goroutine 7 [running]:`: {call: noCall},
+		`goroutine 9 [sleep labels:{"toolconform.run": "ABC 4", "x": "]"}]:`: {run: "ABC", call: 4},
+		`goroutine 9 [sleep] {"toolconform.run":"ABC -1"}:`:                  {run: "ABC", call: noCall},
+		`goroutine 9 [sleep labels:{"toolconform.run": "garbled"}]:`:         {call: noCall},
 	} {
-		got, ok := parseHeader(line)
-		if !ok || got.id != want.id || got.state != want.state || got.durable != want.durable || got.bubble != want.bubble ||
-			got.run != want.run || got.call != want.call {
+		if got := parseRoutines(line); len(got) != 1 || got[0].run != want.run || got[0].call != want.call {
 			t.Errorf("%s\ngot  %+v\nwant %+v", line, got, want)
 		}
 	}
 	for _, line := range []string{"", "goroutine", "panic: goroutine 7 [running]:", "goroutine 7"} {
-		if got, ok := parseHeader(line); ok {
+		if got := parseRoutines(line); len(got) > 0 {
 			t.Errorf("%q is %+v", line, got)
 		}
 	}

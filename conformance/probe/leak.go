@@ -28,10 +28,7 @@ func (s *execution) settle() []leftover {
 		time.Sleep(settleVirtual)
 		synctest.Wait() // afterwards, what the ended goroutines wrote may be read
 		all := s.findLeftovers()
-		switch {
-		case s.stimulus.Quiet && !s.hung:
-			return s.quiet(all)
-		case len(all) > 0:
+		if len(all) > 0 {
 			return all
 		}
 		return s.waitForTimers()
@@ -74,7 +71,7 @@ func (s *execution) findLeftovers() []leftover {
 		if r.launched() || r.keepAlive() && !r.awaitsBody() || r.httpServer() {
 			continue
 		}
-		found = append(found, leftover{Goroutine{Call: r.call, State: r.waiting(), Place: r.place(), Started: r.started}})
+		found = append(found, leftover{Goroutine{Call: r.call, State: r.waiting(), Place: r.place(), Started: r.Created}})
 	}
 	slices.SortFunc(found, func(a, b leftover) int { return strings.Compare(a.text(), b.text()) })
 	return found[:min(len(found), maxLeftovers)]

@@ -16,7 +16,6 @@ type Options struct {
 	NoCalls bool          `json:"noCalls,omitempty"` // inspect the tool without calling it: the calls ended a process, or did not return
 	Deaf    bool          `json:"deaf,omitempty"`    // a call did not return after its context had ended: wait no longer than the grace
 	Spent   time.Duration `json:"spent,omitempty"`   // how much of RealTime was spent in other processes
-	Shared  bool          `json:"shared,omitempty"`  // other tools will be probed in the process: see Observation.Moved
 }
 
 // limit is the time limit of a constructor or an accessor. Under a supervisor it exceeds the supervisor's own limit, which ends
@@ -33,7 +32,7 @@ func Local(subject Subject, options Options) Runner {
 	if options.Timeout <= 0 {
 		options.Timeout = 10 * time.Second
 	}
-	realTime := timeBudget{whole: RealTime(options.Timeout), spent: options.Spent, queued: queued, now: time.Now}
+	realTime := timeBudget{whole: RealTime(options.Timeout), spent: options.Spent}
 	return &local{subject: subject, options: options, realTime: realTime, takes: map[measureKey]time.Duration{}, waits: map[measureKey][]time.Duration{}}
 }
 
@@ -56,7 +55,6 @@ type local struct {
 	samples   *samples // of the call that is being sampled
 	history   history
 	realTime  timeBudget
-	outOfTime func() bool // see pace
 }
 
 // frozen is set once a bubble that got stuck may hold something that calls need: those of its tool, or of another tool that uses the
@@ -72,7 +70,9 @@ func (l *local) Name() string {
 	return l.name
 }
 
-func (l *local) Origin() Origin { return Origin{Declared: l.subject.Name, Contract: l.subject.Contract} }
+func (l *local) Origin() Origin {
+	return Origin{Declared: l.subject.Name, Contract: l.subject.Contract}
+}
 
 // Can returns everything but a second process.
 func (l *local) Can() Capability { return Everything &^ OtherProcess }
@@ -221,8 +221,8 @@ func (l *local) virtual(t Stimulus) (Observation, string) {
 	r := <-out
 	l.lasting = l.lasting || r.lasting
 	r.seen.VirtualTimeStuck = l.options.Leave && l.bubble.watch.stopDraining.Load() // the remaining calls would slow down all later stimuli
-	if len(r.seen.Left) > 0 || r.seen.Timers != nil {
-		l.closeBubble() // leaked goroutines and timers must not affect the next stimulus
+	if len(r.seen.Left) > 0 {
+		l.closeBubble() // leaked goroutines must not affect the next stimulus
 	}
 	return r.seen, ""
 }

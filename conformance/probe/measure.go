@@ -17,8 +17,8 @@ type measureKey struct {
 
 // unmeasured returns the calls of a stimulus that are to be cancelled at a fraction of their duration while that is not known.
 func (l *local) unmeasured(t Stimulus) []int {
-	if t.End == "" || t.CancelAt == Before || t.CancelAt == AtStart || t.CancelAt == AtFirst || t.Fault.Kind == Blocks ||
-		(t.CancelAt == AtMoments || t.Quiet) && l.whyReal != "" {
+	if t.End == "" || t.CancelAt == Before || t.CancelAt == AtStart || t.Fault.Kind == Blocks ||
+		t.CancelAt == AtMoments && l.whyReal != "" {
 		return nil
 	}
 	var calls []int
@@ -56,7 +56,7 @@ func (l *local) measure(t Stimulus, i int) {
 	if l.stuck && l.options.Leave {
 		return // the stimulus will be executed in another process
 	}
-	defer l.realTime.spend()(true)
+	defer l.realTime.spend()()
 	seen, _ := execute(l.subject, baseline, p, timings{})
 	l.takes[l.measureKey(t, i)] = timeOf(seen, p.measure)
 }

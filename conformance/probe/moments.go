@@ -72,8 +72,8 @@ func (r run) firstCallWaits() string {
 		if one.call != 0 {
 			continue
 		}
-		text := one.state
-		for _, at := range one.frames {
+		text := one.State
+		for _, at := range one.Frames {
 			text += " at " + placeText(at)
 		}
 		all = append(all, text)

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/internal/gotrace"
 )
 
 // A Clock is the time in which something was observed.
@@ -65,7 +66,6 @@ type Observation struct {
 	Served           []Served     `json:"served,omitempty"`
 	Left             []Goroutine  `json:"left,omitempty"`         // goroutines of the calls that outlived them and the subject's cleanup
 	Kept             []Goroutine  `json:"kept,omitempty"`         // goroutines that the constructor started and the cleanup did not end
-	Timers           *Timers      `json:"timers,omitempty"`       // that the calls of a Quiet stimulus have left running
 	Registration     []string     `json:"registration,omitempty"` // IDs of the rules by which the registry refused the tool
 	ConstructorPanic *Panic       `json:"made,omitempty"`
 	ConstructorError string       `json:"refused,omitempty"`
@@ -75,7 +75,6 @@ type Observation struct {
 	SkipReason       string       `json:"notRun,omitempty"`  // why the stimulus was not executed
 	VirtualTimeStuck bool         `json:"stuck,omitempty"`   // the process has to be replaced; without Calls, the stimulus has to be repeated in real time
 	TooSoon          bool         `json:"tooSoon,omitempty"` // on each attempt, the deadline of a call passed before it began: the outcome is no evidence
-	Moved            bool         `json:"moved,omitempty"`   // the state of the process has changed: no other tool may be probed in it
 	HarnessError     string       `json:"trouble,omitempty"` // a fault of toolconform, never of the tool
 
 	days  bool // see OfDays
@@ -137,11 +136,7 @@ type Panic struct {
 }
 
 // A Place is a position in source.
-type Place struct {
-	File     string `json:"file,omitempty"` // as the compiler recorded it
-	Line     int    `json:"line,omitempty"`
-	Function string `json:"function,omitempty"`
-}
+type Place = gotrace.Frame
 
 // An Entry is one log record.
 type Entry struct {

@@ -28,12 +28,8 @@ func (o *Outcome) record(result contract.Result, caller contract.ExecutionContex
 	if o.Clipped = o.tooLong(payload); o.Clipped {
 		o.addDigest(payload, caller)
 	}
-	switch {
-	case !o.OK:
-	case len(payload) <= smallResult:
-		o.Payload = []byte(payload)
-	default:
-		o.Payload = View(payload[:min(len(payload), maxPayload)])
+	if o.OK {
+		o.Payload = []byte(payload[:min(len(payload), maxPayload)])
 	}
 	o.Errors = o.Errors[:min(len(o.Errors), maxErrors)]
 	for i := range o.Errors {
@@ -112,7 +108,7 @@ func (o *Observation) truncate(left int, calls []Call) {
 	if whole > left || slices.ContainsFunc(o.Calls, func(out Outcome) bool { return out.Clipped }) {
 		for i := range o.Calls {
 			if out := &o.Calls[i]; !out.Clipped {
-				out.addDigest(textOf(out.Payload), calls[i].Context)
+				out.addDigest(string(out.Payload), calls[i].Context)
 			}
 		}
 	}

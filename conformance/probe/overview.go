@@ -1,24 +1,15 @@
 package probe
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
 	"os"
 	"time"
 )
 
 // An Overview holds what the tools of one maker declare in a fresh process that has done nothing else. Values that are computed at process
-// start differ there. Most descriptions are only compared, so their hashes are sent.
+// start differ there.
 type Overview struct {
 	Maker int           `json:"maker"`
-	Tools []Overviewed  `json:"tools,omitempty"`
-	Whole []Description `json:"whole,omitempty"` // the descriptions, if the request asks for them
-}
-
-// An Overviewed is a tool's name and the hash of its description.
-type Overviewed struct {
-	Name string `json:"name"`
-	Sum  string `json:"sum"`
+	Tools []Description `json:"tools,omitempty"`
 }
 
 // overviewLimit limits the time of a tool that describes itself. The supervisor's own limit is shorter.
@@ -29,23 +20,23 @@ const overviewLimit = time.Hour
 const ClockOffsetVariable = "TOOLCONFORM_LATER"
 
 // overview describes the tools of a maker. If the clock cannot be set ahead as asked, the overview is empty.
-func (m Maker) overview(whole bool) Overview {
+func (m Maker) overview() Overview {
 	later, err := time.ParseDuration(os.Getenv(ClockOffsetVariable))
 	if err != nil {
-		return m.overviewNow(whole)
+		return m.overviewNow()
 	}
 	b, why := openBubbleIn(later)
 	if why != "" {
 		return Overview{}
 	}
 	out := make(chan Overview, 1) // made outside the bubble: the tool may still send after it was given up
-	if v := b.do(func() { out <- m.overviewNow(whole) }); v.whyReal != "" || v.stuck {
+	if v := b.do(func() { out <- m.overviewNow() }); v.whyReal != "" || v.stuck {
 		return Overview{}
 	}
 	return <-out
 }
 
-func (m Maker) overviewNow(whole bool) (o Overview) {
+func (m Maker) overviewNow() (o Overview) {
 	r := newRun("the overview")
 	f := newFixture(r, Stimulus{})
 	defer close(f.over)
@@ -56,21 +47,7 @@ func (m Maker) overviewNow(whole bool) (o Overview) {
 		if tool != nil && !isNil(tool) {
 			d = r.describe(tool, overviewLimit)
 		}
-		o.Tools = append(o.Tools, Overviewed{d.Name, d.sum()})
-		if whole {
-			o.Whole = append(o.Whole, d)
-		}
+		o.Tools = append(o.Tools, d)
 	}
 	return o
-}
-
-// sum returns a short hash of a description. Of a panic, only the value counts.
-func (d Description) sum() string {
-	if d.Panic != nil {
-		d.Panic = &Panic{Value: d.Panic.Value}
-	}
-	var c coder
-	passDescription(&c, &d)
-	sum := sha256.Sum256(c.text)
-	return hex.EncodeToString(sum[:8])
 }

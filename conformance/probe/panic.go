@@ -112,7 +112,7 @@ func (r run) isolateWhile(limit time.Duration, f func(), progressed func() bool)
 // launched returns the latest goroutine that this package started for a call of the run, or for noCall.
 func (r run) launched(call int) (found routine, ok bool) {
 	for _, one := range routinesOf(r) {
-		if one.launched() && one.call == call && one.id > found.id {
+		if one.launched() && one.call == call && one.ID > found.ID {
 			found, ok = one, true
 		}
 	}

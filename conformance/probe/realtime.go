@@ -8,7 +8,7 @@ import (
 // inReal returns the limits of this tool in real time.
 func (l *local) inReal() pace {
 	p := inReal(l.options.Timeout)
-	p.history, p.outOfTime = &l.history, l.outOfTime
+	p.history, p.outOfTime = &l.history, l.realTime.isSpent
 	if l.options.Deaf {
 		p.linger = 0
 	}
@@ -18,13 +18,10 @@ func (l *local) inReal() pace {
 // real executes a stimulus in real time.
 func (l *local) real(t Stimulus, why string) Observation {
 	l.waitForInspection()
-	took, _ := l.history.usual()
-	if no := l.realTime.affords(t, took); no != "" && len(t.Calls) > 0 {
-		return Observation{Clock: Real, WhyReal: why, SkipReason: no}
+	if l.realTime.isSpent() && len(t.Calls) > 0 {
+		return Observation{Clock: Real, WhyReal: why, SkipReason: l.realTime.why()}
 	}
-	taken := l.realTime.spend()
-	l.outOfTime = func() bool { return l.realTime.spent+taken(false) > l.realTime.whole }
-	defer taken(true)
+	defer l.realTime.spend()()
 	seen, _ := execute(l.subject, t, l.inReal(), l.timings(t))
 	for again := 0; again < maxRepeatsEarly && (cancelledTooSoon(t, seen) || again < maxRepeatsLate && l.cancelledTooLate(t, seen)); again++ {
 		seen, _ = execute(l.subject, t, l.inReal(), l.timings(t))
@@ -68,7 +65,7 @@ func (l *local) waitForInspection() {
 // cancelledTooLate reports whether calls returned before their contexts ended, because they were slower when they were
 // measured. It stores their present durations.
 func (l *local) cancelledTooLate(t Stimulus, seen Observation) (tooLate bool) {
-	if t.End == "" || t.CancelAt == Before || t.CancelAt == AtStart || t.CancelAt == AtFirst || t.CancelAt == AtMoments || t.Quiet || t.Fault.Kind == Blocks || len(seen.Calls) != len(t.Calls) {
+	if t.End == "" || t.CancelAt == Before || t.CancelAt == AtStart || t.CancelAt == AtMoments || t.Fault.Kind == Blocks || len(seen.Calls) != len(t.Calls) {
 		return false
 	}
 	k := l.timings(t)

@@ -7,18 +7,15 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+
+	"github.com/toolconform/toolconform/internal/gotrace"
 )
 
 // A routine is a goroutine in a dump of all stacks.
 type routine struct {
-	id      int
-	state   string // "select", "IO wait"
-	durable bool   // blocked durably, in terms of testing/synctest
-	bubble  int    // 0 if it is in none
-	run     string // that started it; "" if none did
-	call    int    // of the run, or noCall
-	frames  []Place
-	started Place
+	gotrace.Goroutine
+	run  string // that started it; "" if none did
+	call int    // of the run, or noCall
 }
 
 // dumpSize limits a dump in bytes. If there are too many goroutines, the later ones are not seen.
@@ -59,91 +56,32 @@ func routinesOf(r run) (all []routine) {
 			if !bytes.Contains(header, name) {
 				continue
 			}
-			if one, ok := parseRoutine(string(block)); ok && one.run == r.name {
-				all = append(all, one)
+			for _, one := range parseRoutines(string(block)) {
+				if one.run == r.name {
+					all = append(all, one)
+				}
 			}
 		}
 	})
 	return all
 }
 
-func parseRoutines(dump string) []routine {
-	var all []routine
-	for block := range strings.SplitSeq(dump, "\n\n") {
-		if r, ok := parseRoutine(block); ok {
-			all = append(all, r)
+func parseRoutines(dump string) (all []routine) {
+	for _, g := range gotrace.Parse(dump) {
+		r := routine{Goroutine: g, call: noCall}
+		if name, number, ok := strings.Cut(g.Label(runLabel), " "); ok {
+			if call, err := strconv.Atoi(number); err == nil {
+				r.run, r.call = name, call
+			}
 		}
+		all = append(all, r)
 	}
 	return all
 }
 
-func parseRoutine(block string) (routine, bool) {
-	lines := strings.Split(strings.TrimSpace(block), "\n")
-	r, ok := parseHeader(lines[0])
-	if !ok {
-		return r, false
-	}
-	for i := 1; i+1 < len(lines); i += 2 {
-		if !strings.HasPrefix(lines[i+1], "\t") {
-			i--
-			continue
-		}
-		at := parsePlace(lines[i+1])
-		if name, created := strings.CutPrefix(lines[i], "created by "); created {
-			at.Function, _, _ = strings.Cut(name, " in goroutine ")
-			r.started = at
-			continue
-		}
-		at.Function = functionName(lines[i])
-		r.frames = append(r.frames, at)
-	}
-	return r, true
-}
-
-// parseHeader parses "goroutine 7 [sleep (durable), 2 minutes, synctest bubble 1 labels:{…}]:".
-func parseHeader(line string) (routine, bool) {
-	id, text, ok := strings.Cut(strings.TrimPrefix(line, "goroutine "), " [")
-	if !ok || !strings.HasPrefix(line, "goroutine ") {
-		return routine{}, false
-	}
-	var r routine
-	r.id, _ = strconv.Atoi(strings.TrimSpace(strings.SplitN(id, " ", 2)[0]))
-	r.run, r.call = callOf(text)
-	text, _, _ = strings.Cut(text, " labels:{")
-	text, _, _ = strings.Cut(text, "]")
-	for i, part := range strings.Split(text, ", ") {
-		if i == 0 {
-			r.state, r.durable = strings.CutSuffix(part, " (durable)")
-		} else if number, ok := strings.CutPrefix(part, "synctest bubble "); ok {
-			r.bubble, _ = strconv.Atoi(number)
-		}
-	}
-	return r, true
-}
-
-// functionName removes the arguments from "example.com/a.(*T).M(0x1, {0x2, 0x3})".
-func functionName(line string) string {
-	if end := strings.LastIndexByte(line, '('); end > 0 && strings.HasSuffix(line, ")") {
-		return line[:end]
-	}
-	return line
-}
-
-// parsePlace parses "\t/dir/file.go:12 +0x1d". The path may contain blanks and colons.
-func parsePlace(line string) Place {
-	file := strings.TrimPrefix(line, "\t")
-	colon := strings.LastIndexByte(file, ':')
-	if colon < 0 {
-		return Place{File: file}
-	}
-	text, _, _ := strings.Cut(file[colon+1:], " ")
-	number, _ := strconv.Atoi(text)
-	return Place{File: file[:colon], Line: number}
-}
-
 // runsFunction reports whether one of the functions is on the goroutine's stack. Names are compared by suffix.
 func (r routine) runsFunction(functions ...string) bool {
-	for _, at := range r.frames {
+	for _, at := range r.Frames {
 		for _, f := range functions {
 			if strings.HasSuffix(at.Function, f) {
 				return true
@@ -155,15 +93,15 @@ func (r routine) runsFunction(functions ...string) bool {
 
 // launched reports whether this package started the goroutine: for a call, the constructor, a cleanup.
 func (r routine) launched() bool {
-	return len(r.frames) > 0 && ownFrame(r.frames[len(r.frames)-1])
+	return len(r.Frames) > 0 && ownFrame(r.Frames[len(r.Frames)-1])
 }
 
 // where returns the goroutine's place in the tool: see toolFrame.
-func (r routine) where() Place { return toolFrame(r.frames) }
+func (r routine) where() Place { return toolFrame(r.Frames) }
 
 // innermost returns the function in which a goroutine waits, usually one of the standard library.
 func (r routine) innermost() string {
-	for _, at := range r.frames {
+	for _, at := range r.Frames {
 		if !strings.HasPrefix(at.Function, "runtime.") && !strings.HasPrefix(at.Function, "internal/") {
 			return at.Function
 		}
@@ -180,34 +118,36 @@ func (r routine) keepAlive() bool {
 // awaitsBody reports whether a goroutine of an HTTP client waits until a response body is read or closed. After the call nobody
 // will, and the connection cannot be reused.
 func (r routine) awaitsBody() bool {
-	return r.state == "select" && r.innermost() == "net/http.(*persistConn).readLoop"
+	return r.State == "select" && r.innermost() == "net/http.(*persistConn).readLoop"
 }
 
 // httpServer reports whether a goroutine belongs to an HTTP server, such as that of a test.
 func (r routine) httpServer() bool {
-	return r.started.Function == "net/http.(*Server).Serve" || r.runsFunction("net/http.(*Server).Serve")
+	return r.Created.Function == "net/http.(*Server).Serve" || r.runsFunction("net/http.(*Server).Serve")
 }
 
 // infrastructure reports whether a goroutine belongs to the process rather than to a tool.
 func (r routine) infrastructure() bool {
-	if len(r.frames) == 0 || r.runsFunction("main.main", "testing.tRunner", "testing.(*M).startAlarm", "os/signal.loop", "os/signal.signal_recv",
+	if len(r.Frames) == 0 || r.runsFunction("main.main", "testing.tRunner", "testing.(*M).startAlarm", "os/signal.loop", "os/signal.signal_recv",
 		"runtime.ensureSigM.func1") {
 		return true
 	}
-	return slices.ContainsFunc(r.frames, ownFrame) || ownFrame(r.started) || strings.HasPrefix(r.started.Function, "runtime.") ||
-		strings.HasPrefix(r.started.Function, "testing.")
+	return slices.ContainsFunc(r.Frames, ownFrame) || ownFrame(r.Created) || strings.HasPrefix(r.Created.Function, "runtime.") ||
+		strings.HasPrefix(r.Created.Function, "testing.")
 }
 
 // runs reports whether the goroutine is running or runnable.
 func (r routine) runs() bool {
-	return r.state == "running" || r.state == "runnable" || r.state == "preempted"
+	return r.State == "running" || r.State == "runnable" || r.State == "preempted"
 }
 
 // self returns the ID of the running goroutine and that of its bubble.
 func self() (id, bubble int) {
-	buffer := make([]byte, 512)
-	r, _ := parseRoutine(string(buffer[:runtime.Stack(buffer, false)]))
-	return r.id, r.bubble
+	buffer := make([]byte, 16<<10)
+	for _, r := range parseRoutines(string(buffer[:runtime.Stack(buffer, false)])) {
+		return r.ID, r.Bubble
+	}
+	return 0, 0
 }
 
 // place returns where a goroutine is, as far as that does not differ between runs: a running one has no line.
@@ -222,7 +162,7 @@ func (r routine) place() Place {
 // stdlibCall returns the function of the standard library that the tool is calling; "" if there is none.
 func (r routine) stdlibCall() string {
 	called := ""
-	for _, at := range r.frames {
+	for _, at := range r.Frames {
 		if !standard(at) && !ownFrame(at) {
 			break
 		}

@@ -16,8 +16,6 @@ type runningCall struct {
 	call    int
 	done    chan struct{}
 	entered atomic.Bool // Execute was called
-	// In an inspection, the outcome when the call was cancelled early:
-	early *Outcome
 	// Valid once done is closed:
 	began time.Time // when Execute was called
 	out   Outcome
@@ -56,7 +54,7 @@ func (r run) launch(ctx context.Context, call int, tool contract.Tool, c Call, g
 		}
 		f.began = time.Now()
 		f.entered.Store(true)
-		result := tool.Execute(ctx, textOf(c.Arguments), c.Context)
+		result := tool.Execute(ctx, string(c.Arguments), c.Context)
 		f.ended = time.Now()
 		f.out.record(result, c.Context)
 		returned = true

@@ -116,22 +116,17 @@ type server struct {
 	conn    *Conn
 	makers  []Maker
 	runners map[[2]int]*local
-	before  *processState // of a shared process: its state before the first tool
 }
 
 // serve handles requests until the supervisor closes the connection.
 func serve(conn *Conn, makers []Maker) error {
 	s := &server{conn: conn, makers: makers, runners: map[[2]int]*local{}}
-	alive := &heartbeat{conn: conn}
-	over := make(chan struct{})
-	defer close(over)
-	go alive.beat(over)
 	for {
 		var r Request
 		if err := conn.Receive(&r); err != nil {
 			return nil //nolint:nilerr // the supervisor is gone, or speaks another protocol; nothing can be reported
 		}
-		if err := alive.during(func() error { return s.handle(r) }); err != nil {
+		if err := s.handle(r); err != nil {
 			return err
 		}
 	}
@@ -182,7 +177,7 @@ func (s *server) overview(r Request) error {
 	for _, i := range r.Makers {
 		var o Overview
 		if i >= 0 && i < len(s.makers) {
-			o = s.makers[i].overview(r.Whole)
+			o = s.makers[i].overview()
 		}
 		o.Maker = i
 		if err := s.conn.Send(o); err != nil {
@@ -195,15 +190,10 @@ func (s *server) overview(r Request) error {
 // do executes stimuli and sends each observation as soon as it is complete, so that the supervisor knows which stimulus ended
 // the process.
 func (s *server) do(r Request) error {
-	if r.Options.Shared && s.before == nil {
-		s.before = readProcessState()
-	}
 	runner := s.runner(r)
 	for _, t := range r.Stimuli {
 		err := s.withLabel(t.CaseID, func() error {
-			seen := runner.runOne(t)
-			seen.Moved = r.Options.Shared && !s.before.unchanged()
-			return s.conn.Send(seen)
+			return s.conn.Send(runner.runOne(t))
 		})
 		if err != nil {
 			return err

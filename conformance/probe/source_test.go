@@ -1,6 +1,7 @@
 package probe
 
 import (
+	"bytes"
 	"encoding/json"
 	"io/fs"
 	"os"
@@ -10,6 +11,7 @@ import (
 	"testing"
 
 	"github.com/toolconform/toolconform/internal/gate"
+	"github.com/toolconform/toolconform/internal/gotrace"
 )
 
 // mainOfACopy is a program that probes a tool with a copy of this package under another import path.
@@ -56,19 +58,21 @@ func TestCopyUnderOtherPath(t *testing.T) {
 		}
 		replace[filepath.Join(here, "acopy", filepath.FromSlash(name))] = file
 	}
-	names, err := fs.Glob(Source, "*.go")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, name := range names {
-		if name == "source.go" || strings.HasSuffix(name, "_test.go") {
-			continue
-		}
-		text, err := fs.ReadFile(Source, name)
+	for name, source := range map[string]fs.FS{"probe": Source, "gotrace": gotrace.Source} {
+		files, err := fs.Glob(source, "*.go")
 		if err != nil {
 			t.Fatal(err)
 		}
-		add("probe/"+name, text)
+		for _, file := range files {
+			if file == "source.go" || strings.HasSuffix(file, "_test.go") {
+				continue
+			}
+			text, err := fs.ReadFile(source, file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			add(name+"/"+file, bytes.ReplaceAll(text, []byte("toolconform/internal/gotrace"), []byte("toolconform/conformance/probe/acopy/gotrace")))
+		}
 	}
 	add("main.go", []byte(mainOfACopy))
 	overlay, err := json.Marshal(map[string]any{"Replace": replace})
@@ -80,7 +84,7 @@ func TestCopyUnderOtherPath(t *testing.T) {
 		t.Fatal(err)
 	}
 	deps := goCommand(t, "list", "-overlay", file, "-deps", "-f", "{{if not .Standard}}{{.ImportPath}}{{end}}", "./acopy")
-	if want := ownPath[:len(ownPath)-len("/conformance/probe")] + "/contract\n" + ownPath + "/acopy/probe\n" + ownPath + "/acopy\n"; deps != want {
+	if want := ownPath + "/acopy/gotrace\n" + ownPath[:len(ownPath)-len("/conformance/probe")] + "/contract\n" + ownPath + "/acopy/probe\n" + ownPath + "/acopy\n"; deps != want {
 		t.Errorf("it needs\n%swant\n%s", deps, want)
 	}
 	if got, want := goCommand(t, "run", "-overlay", file, "./acopy"), "virtual main.tool.Execute 1 main.tool.Execute\n"; got != want {

@@ -5,7 +5,6 @@ import (
 	"io"
 	"os"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 
@@ -134,14 +133,11 @@ func waitFor(end chan struct{}) { <-end }
 
 // waitingCases returns the case IDs of the goroutines in waitFor.
 func waitingCases() (all []string) {
-	dump(func(text []byte) {
-		for block := range strings.SplitSeq(string(text), "\n\n") {
-			if label := caseLabelPattern().FindStringSubmatch(block); label != nil && strings.Contains(block, "created by github.com/toolconform/toolconform/conformance/probe.TestGoroutineCases") {
-				caseID, _ := strconv.Unquote(label[1])
-				all = append(all, caseID)
-			}
+	for _, r := range routines() {
+		if caseID := r.Label(CaseLabel); caseID != "" && strings.Contains(r.Created.Function, "probe.TestGoroutineCases") {
+			all = append(all, caseID)
 		}
-	})
+	}
 	slices.Sort(all)
 	return all
 }

@@ -24,7 +24,7 @@ type Stimulus struct {
 	Calls  []Call `json:"calls,omitempty"`
 	AtOnce bool   `json:"atOnce,omitempty"`
 	// Baseline is how many of the calls come first, in turn, each on an instance of its own, without the fault and with a context that
-	// does not end. They show what the other calls return when undisturbed. In real time, long ones may overlap: see overlap.
+	// does not end. They show what the other calls return when undisturbed.
 	Baseline int `json:"alone,omitempty"`
 	// FollowUp is how many of the calls come last, after all others: in turn, on the shared instance, without the fault and with a
 	// context that does not end. They show the state that the other calls have left.
@@ -33,11 +33,6 @@ type Stimulus struct {
 	Describe bool `json:"describe,omitempty"`
 	// InstancePerCall gives every call an instance of its own.
 	InstancePerCall bool `json:"fresh,omitempty"`
-	// Quiet lets an hour pass after the calls, which are all alike: Observation.Timers reports the timers that they have left. In real
-	// time, the calls are skipped.
-	Quiet bool `json:"quiet,omitempty"`
-	// FreshProcess requests a process in which the tool has not been called. If there is none, the calls are skipped.
-	FreshProcess bool `json:"cold,omitempty"`
 	// NilLogger constructs the tool with a nil logger.
 	NilLogger bool `json:"mute,omitempty"`
 	// Register registers the instance in an empty contract.Registry: Observation.Registration.
@@ -62,17 +57,6 @@ func (t Stimulus) affected() (from, to int) {
 func (t Stimulus) unaffected(call int) bool {
 	from, to := t.affected()
 	return call >= 0 && (call < from || call >= to)
-}
-
-// forCall returns the stimulus with the CancelAt of one of its calls.
-func (t Stimulus) forCall(call int) Stimulus {
-	if t.CancelAt != AtFirst {
-		return t
-	}
-	if t.CancelAt = AtStart; call == t.Baseline {
-		t.CancelAt = Before
-	}
-	return t
 }
 
 // A Call is one execution: the exact bytes of the arguments, and the caller.
@@ -119,7 +103,6 @@ const (
 	Early     CancelPoint = "early"   // after a tenth of the time
 	Midway    CancelPoint = "midway"
 	Late      CancelPoint = "late"            // after about nine tenths: see fractions
-	AtFirst   CancelPoint = "at first"        // the first call as Before, all others as AtStart
 	AtMoments CancelPoint = "at many moments" // each call at another moment: see MaxMoments
 )
 

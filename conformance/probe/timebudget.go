@@ -19,60 +19,29 @@ func RealTime(timeout time.Duration) time.Duration {
 	return max(timeoutsInBudget*timeout, minTimeBudget)
 }
 
-// A timeBudget is the real time for the stimuli of a tool. Time in which the process waits for a processor is not charged: a verdict
-// must not depend on the load of the machine.
+// A timeBudget is the real time for the stimuli of a tool.
 type timeBudget struct {
 	whole, spent time.Duration
-	queued       func() time.Duration // how long the process has waited for a processor so far
-	now          func() time.Time
+	begun        time.Time // of the stimulus that runs; zero if none does
 }
 
-// spend starts to measure time. The returned function returns the time since then; if end is true, it charges it to the budget.
-func (p *timeBudget) spend() (taken func(end bool) time.Duration) {
-	begun, waited := p.now(), p.queued()
-	return func(end bool) time.Duration {
-		took := p.now().Sub(begun)
-		if took > minOvertime {
-			took = max(0, took-(p.queued()-waited))
-		}
-		if end {
-			p.spent += took
-		}
-		return took
-	}
+// spend starts to charge a stimulus to the budget. The returned function ends that.
+func (p *timeBudget) spend() (end func()) {
+	p.begun = time.Now()
+	return func() { p.spent, p.begun = p.spent+time.Since(p.begun), time.Time{} }
 }
 
-// affords returns why there is no time for a stimulus whose calls take so long each; "" if there is. A stimulus that takes no longer
-// than one call is executed if there is any time left.
-func (p *timeBudget) affords(t Stimulus, takes time.Duration) (why string) {
-	needs := time.Duration(0)
-	if n := t.successiveCalls(); n > 1 {
-		needs = time.Duration(n) * takes
+// isSpent reports whether the budget is used up.
+func (p *timeBudget) isSpent() bool {
+	spent := p.spent
+	if !p.begun.IsZero() {
+		spent += time.Since(p.begun)
 	}
-	if p.spent < p.whole && p.spent+needs <= p.whole {
-		return ""
-	}
-	return p.why()
+	return spent > p.whole
 }
 
 func (p *timeBudget) why() string {
-	return fmt.Sprintf("the calls of the tool need real time: all its probes together have %v, and this one needs more than is left "+
-		"(a longer -timeout gives more)", p.whole)
-}
-
-// successiveCalls returns how many calls of a stimulus are waited for one after another, each for its whole duration.
-func (t Stimulus) successiveCalls() int {
-	overlapping := func(n int) int { return (n + maxOverlap - 1) / maxOverlap }
-	switch n := len(t.Calls); {
-	case t.End != "" || t.Fault.Kind != "":
-		return min(n, 1) // they end early
-	case t.AtOnce:
-		return overlapping(t.Baseline) + 1 + t.FollowUp
-	case t.InstancePerCall:
-		return overlapping(n)
-	default:
-		return overlapping(t.Baseline) + n - t.Baseline
-	}
+	return fmt.Sprintf("the calls of the tool need real time, and all its probes together have %v (a longer -timeout gives more)", p.whole)
 }
 
 // timeIsUp reports whether the time budget ran out during the stimulus, so that no further call is made.

@@ -15,7 +15,7 @@ var externalStates = []string{
 // external reports whether a goroutine waits for something that virtual time cannot see.
 func (r routine) external() bool {
 	for _, state := range externalStates {
-		if strings.HasPrefix(r.state, state) {
+		if strings.HasPrefix(r.State, state) {
 			return true
 		}
 	}
@@ -24,8 +24,8 @@ func (r routine) external() bool {
 
 // blocksBubble reports whether a waiting goroutine keeps its bubble's time from passing.
 func (r routine) blocksBubble() bool {
-	return !r.durable && (r.external() || strings.HasPrefix(r.state, "chan ") || strings.HasPrefix(r.state, "select") ||
-		strings.HasPrefix(r.state, "sync.WaitGroup"))
+	return !r.Durable && (r.external() || strings.HasPrefix(r.State, "chan ") || strings.HasPrefix(r.State, "select") ||
+		strings.HasPrefix(r.State, "sync.WaitGroup"))
 }
 
 // waitsForOthers reports whether another goroutine has to end a wait in this state: a lock, a channel. After a bubble was given
@@ -39,6 +39,11 @@ func waitsForOthers(state string) bool {
 	return false
 }
 
+// onLock reports whether a wait, as describe returns it, is for a lock.
+func onLock(wait string) bool {
+	return strings.Contains(wait, "sync.Mutex.Lock in") || strings.Contains(wait, "sync.RWMutex.")
+}
+
 // running is the state of a goroutine that does not wait.
 const running = "running"
 
@@ -47,7 +52,7 @@ func (r routine) waiting() string {
 	if r.runs() {
 		return running
 	}
-	return r.state
+	return r.State
 }
 
 // describe returns the wait of a goroutine and its place, in a text that does not differ between runs.
@@ -63,7 +68,7 @@ type wait struct {
 	at    Place
 }
 
-func (r routine) wait() wait { return wait{r.id, r.state, r.where()} }
+func (r routine) wait() wait { return wait{r.ID, r.State, r.where()} }
 
 // A waits holds the waits of the last look, to tell lasting ones from passing ones.
 type waits map[wait]bool

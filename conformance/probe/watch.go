@@ -85,7 +85,7 @@ func (s *execution) drain(c *timedCall) {
 
 // unresponsiveAfter is how long a call may compute after its context has ended, in real time: longer than Grace, since
 // processors differ in speed.
-const unresponsiveAfter = Grace * 3 / 2
+const unresponsiveAfter = 2 * Grace
 
 // unresponsive returns the watched call if it has computed for too long since its context ended; otherwise nil.
 func (c *cancelTimer) unresponsive() *cancelledCall {

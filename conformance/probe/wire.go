@@ -13,7 +13,7 @@ import (
 )
 
 // Protocol is the version of the messages between a supervisor and a worker.
-const Protocol = 15
+const Protocol = 16
 
 // The file descriptors of a worker, far from those that programs usually have.
 const (
@@ -32,7 +32,6 @@ type Request struct {
 	Maker   int        `json:"maker,omitempty"`   // for InspectInSteps and Do
 	Element int        `json:"element,omitempty"` // index of the tool among those of the maker
 	Name    string     `json:"name,omitempty"`    // of that tool when it was found, since the maker may change the order
-	Whole   bool       `json:"whole,omitempty"`   // for LookOver: send descriptions as well as hashes
 	Options Options    `json:"options,omitzero"`
 	Stimuli []Stimulus `json:"trials,omitempty"`
 }
@@ -76,27 +75,17 @@ const MaxFrame = 64 << 20
 // headSize is the size of a frame's head: nonce, length and checksum.
 const headSize = 8 + 4 + 4
 
-// codedMark is the first byte of a message that a coder wrote. No JSON text begins with it.
-const codedMark = 0
-
-// maxReusedFrame limits the memory that a connection keeps for the next frame. A supervisor has a connection for every tool.
-const maxReusedFrame = 32 << 10
-
 // frameChunk is how much memory is allocated for a frame before as much of it has been received, since its length may be wrong.
 const frameChunk = 4 << 20
 
-// A Conn sends and receives messages as frames: a nonce that distinguishes them from other output, a length, a checksum, and
-// the message in the format of a coder. A Handshake, and the request for it, are JSON, so that all versions of the protocol can
-// read them. Sending is safe for concurrent use; receiving is not.
+// A Conn sends and receives messages as frames: a nonce that distinguishes them from other output, a length, a checksum, and the message:
+// the length of its JSON, the JSON, and the arguments and payloads, which may be megabytes, each after its length. Sending is safe for
+// concurrent use; receiving is not.
 type Conn struct {
 	nonce     uint64
 	reader    *bufio.Reader
 	writer    io.Writer
-	frame     []byte // memory of the last frame that was sent
 	sendMutex sync.Mutex
-
-	// Alive is called at each heartbeat that is received before a message. It may be nil.
-	Alive func()
 }
 
 // NewConn returns a connection over two pipes.
@@ -106,63 +95,69 @@ func NewConn(nonce uint64, r io.Reader, w io.Writer) *Conn {
 
 // Send sends one message.
 func (c *Conn) Send(message any) error {
+	texts, message := detached(message)
+	text, err := json.Marshal(message)
+	if err != nil {
+		return fmt.Errorf("send a message: %w", err)
+	}
+	frame := binary.BigEndian.AppendUint32(make([]byte, headSize), uint32(len(text)))
+	frame = append(frame, text...)
+	for _, text := range texts {
+		frame = binary.AppendUvarint(frame, uint64(len(*text)))
+		frame = append(frame, *text...)
+	}
 	c.sendMutex.Lock()
 	defer c.sendMutex.Unlock()
-	frame := append(slices.Grow(c.frame[:0], roomFor(message)), make([]byte, headSize)...)
-	if m := codedOf(message); m != nil {
-		to := coder{text: append(frame, codedMark)}
-		m.pass(&to)
-		frame = to.text
-	} else {
-		text, err := json.Marshal(message)
-		if err != nil {
-			return fmt.Errorf("send a message: %w", err)
-		}
-		frame = append(frame, text...)
-	}
-	if cap(frame) <= maxReusedFrame {
-		c.frame = frame
-	}
 	return c.write(frame)
 }
 
-// codedOf returns a message that is sent in the format of a coder; nil if it is sent as JSON.
-func codedOf(message any) coded {
-	switch m := message.(type) {
-	case Request:
-		if m.Kind != Hello {
-			return &m
+// textsOf returns the arguments or the payloads of a message, which must be a pointer.
+func textsOf(message any) (texts []*[]byte) {
+	payloads := func(calls []Outcome) {
+		for i := range calls {
+			texts = append(texts, &calls[i].Payload)
 		}
-	case Observation:
-		return &m
-	case Inspection:
-		return &m
-	case Overview:
-		return &m
 	}
-	return nil
-}
-
-// roomFor estimates the size of a large message, so that its frame is allocated once; 0 if the message is small.
-func roomFor(message any) (size int) {
-	const about = 1 << 10 // a stimulus or an observation without its texts
 	switch m := message.(type) {
-	case Request:
+	case *Request:
 		for _, t := range m.Stimuli {
-			size += about
-			for _, c := range t.Calls {
-				size += encodedSize(c.Arguments) + about/4
+			for i := range t.Calls {
+				texts = append(texts, &t.Calls[i].Arguments)
 			}
 		}
-	case Observation:
-		for _, c := range m.Calls {
-			size += encodedSize(c.Payload) + about/4
+	case *Observation:
+		payloads(m.Calls)
+	case *Inspection:
+		payloads(m.Calls)
+	}
+	return texts
+}
+
+// detached returns the arguments or the payloads of a message, and a copy of the message without them.
+func detached(message any) (texts []*[]byte, rest any) {
+	switch m := message.(type) {
+	case Request:
+		texts = textsOf(&m)
+		m.Stimuli = slices.Clone(m.Stimuli)
+		for i := range m.Stimuli {
+			m.Stimuli[i].Calls = slices.Clone(m.Stimuli[i].Calls)
 		}
+		rest = &m
+	case Observation:
+		texts = textsOf(&m)
+		m.Calls = slices.Clone(m.Calls)
+		rest = &m
+	case Inspection:
+		texts = textsOf(&m)
+		m.Calls = slices.Clone(m.Calls)
+		rest = &m
+	default:
+		return nil, message
 	}
-	if size < maxReusedFrame {
-		return 0
+	for _, text := range textsOf(rest) {
+		*text = nil
 	}
-	return size
+	return texts, rest
 }
 
 // write completes the head of a frame and writes it.
@@ -183,26 +178,13 @@ func (c *Conn) write(frame []byte) error {
 // ErrGarbage is wrapped by errors about data that is not a message.
 var ErrGarbage = errors.New("garbage on the channel")
 
-// Live sends a heartbeat, which is a frame without a message.
-func (c *Conn) Live() error {
-	c.sendMutex.Lock()
-	defer c.sendMutex.Unlock()
-	return c.write(make([]byte, headSize))
-}
-
 // Receive receives one message. It returns io.EOF if the other side has closed the connection.
 func (c *Conn) Receive(message any) error {
-	for {
-		frame, err := c.next()
-		switch {
-		case err != nil:
-			return err
-		case len(frame) > 0:
-			return decode(frame, message)
-		case c.Alive != nil:
-			c.Alive()
-		}
+	frame, err := c.next()
+	if err != nil {
+		return err
 	}
+	return decode(frame, message)
 }
 
 func (c *Conn) next() ([]byte, error) {
@@ -227,20 +209,29 @@ func (c *Conn) next() ([]byte, error) {
 	return frame, nil
 }
 
-func decode(text []byte, message any) error {
-	if len(text) > 0 && text[0] == codedMark {
-		from := coder{text: text[1:], reading: true}
-		m, ok := message.(coded)
-		if ok {
-			m.pass(&from)
-		}
-		if !ok || from.bad || len(from.text) > 0 {
-			return fmt.Errorf("receive a message: %w: malformed message", ErrGarbage)
-		}
-		return nil
+// decode reads a message. Its arguments and payloads share the memory of the frame.
+func decode(frame []byte, message any) error {
+	malformed := fmt.Errorf("receive a message: %w: malformed message", ErrGarbage)
+	if len(frame) < 4 || int64(binary.BigEndian.Uint32(frame)) > int64(len(frame)-4) {
+		return malformed
 	}
+	size := binary.BigEndian.Uint32(frame)
+	text, rest := frame[4:4+size], frame[4+size:]
 	if err := json.Unmarshal(text, message); err != nil {
-		return fmt.Errorf("receive a message: %w: %w", ErrGarbage, err)
+		return fmt.Errorf("%w: %w", malformed, err)
+	}
+	for _, text := range textsOf(message) {
+		n, used := binary.Uvarint(rest)
+		if used <= 0 || n > uint64(len(rest)-used) {
+			return malformed
+		}
+		if rest = rest[used:]; n > 0 {
+			*text = rest[:n:n]
+		}
+		rest = rest[n:]
+	}
+	if len(rest) > 0 {
+		return malformed
 	}
 	return nil
 }

@@ -2,7 +2,10 @@ package probe
 
 import (
 	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
+	"fmt"
 	"io"
 	"reflect"
 	"strings"
@@ -94,6 +97,78 @@ func TestConnDetectsGarbage(t *testing.T) {
 		if !errors.Is(err, test.want) {
 			t.Errorf("%s: got %v, want %v", name, err, test.want)
 		}
+	}
+}
+
+// fill puts something else than zero into every field that others can see, different things into different ones.
+func fill(v reflect.Value, n *int) {
+	*n++
+	switch v.Kind() {
+	case reflect.Bool:
+		v.SetBool(true)
+	case reflect.Int, reflect.Int64:
+		v.SetInt(int64(*n) * 1001 * int64(1-2*(*n%2)))
+	case reflect.Uint8:
+		v.SetUint(uint64(*n % 256))
+	case reflect.String:
+		v.SetString(fmt.Sprint("text ", *n))
+	case reflect.Pointer:
+		v.Set(reflect.New(v.Type().Elem()))
+		fill(v.Elem(), n)
+	case reflect.Slice:
+		v.Set(reflect.MakeSlice(v.Type(), 2, 2))
+		for i := range v.Len() {
+			fill(v.Index(i), n)
+		}
+	case reflect.Struct:
+		for i := range v.NumField() {
+			if v.Type().Field(i).IsExported() {
+				fill(v.Field(i), n)
+			}
+		}
+	default:
+		panic("there is no " + v.Kind().String() + " in messages")
+	}
+}
+
+// full returns one message of each type, with every field filled.
+func full() []any {
+	r, h, o, m, v, n := Request{}, Handshake{}, Observation{}, Inspection{}, Overview{}, 0
+	for _, message := range []any{&r, &h, &o, &m, &v} {
+		fill(reflect.ValueOf(message).Elem(), &n)
+	}
+	return []any{r, h, o, m, v}
+}
+
+func TestConnCarriesEveryField(t *testing.T) {
+	for _, message := range full() {
+		var pipe bytes.Buffer
+		if err := NewConn(7, nil, &pipe).Send(message); err != nil {
+			t.Fatal(err)
+		}
+		got := reflect.New(reflect.TypeOf(message))
+		if err := NewConn(7, &pipe, nil).Receive(got.Interface()); err != nil {
+			t.Fatal(err)
+		}
+		if !reflect.DeepEqual(got.Elem().Interface(), message) {
+			t.Errorf("%T came as %+v", message, got.Elem())
+		}
+	}
+}
+
+// The form of messages belongs to the number of the protocol: a worker of another version has to be found out, not misread.
+func TestProtocolNumbersTheMessages(t *testing.T) {
+	known := map[int]string{16: "0c289fd329b4f54e"}
+	hash := sha256.New()
+	for _, message := range full() {
+		var pipe bytes.Buffer
+		if err := NewConn(7, nil, &pipe).Send(message); err != nil {
+			t.Fatal(err)
+		}
+		hash.Write(pipe.Bytes())
+	}
+	if got := hex.EncodeToString(hash.Sum(nil))[:16]; got != known[Protocol] {
+		t.Errorf("messages are %s now, in protocol %d they were %s: it needs another number", got, Protocol, known[Protocol])
 	}
 }
 

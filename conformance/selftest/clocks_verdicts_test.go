@@ -149,7 +149,7 @@ func (w watched) Run(ctx context.Context, stimuli []probe.Stimulus) []probe.Obse
 	all := w.Runner.Run(ctx, stimuli)
 	clock, why := probe.Virtual, ""
 	for i, o := range all {
-		if o.Clock == probe.Real && len(o.Calls) > 0 && !stimuli[i].AtOnce && !stimuli[i].FreshProcess {
+		if o.Clock == probe.Real && len(o.Calls) > 0 && !stimuli[i].AtOnce {
 			clock, why = probe.Real, o.WhyReal
 		}
 	}

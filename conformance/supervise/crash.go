@@ -9,6 +9,7 @@ import (
 	"syscall"
 
 	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/internal/gotrace"
 )
 
 // The remains of a process show why it ended.
@@ -70,7 +71,9 @@ var kinds = []struct {
 	{"panic", func(_ remains, line string) bool { return strings.HasPrefix(line, "panic: ") }, theLine},
 	{"fatal", func(_ remains, line string) bool { return strings.HasPrefix(line, "fatal error: ") }, theLine},
 	{"signal", func(_ remains, line string) bool { return strings.HasPrefix(line, "SIG") }, theLine},
-	{"fatal", func(r remains, _ string) bool { return r.exit == raced && strings.Contains(r.stderr, raceHeader) },
+	{"fatal", func(r remains, _ string) bool {
+		return r.exit == raced && strings.Contains(r.stderr, gotrace.RaceHeader)
+	},
 		func(remains, string) string { return dataRace }},
 	{"killed", func(r remains, _ string) bool { return r.exit == probe.LostStatus },
 		func(remains, string) string { return closedConnection }},
@@ -87,11 +90,8 @@ const (
 	stoppedItself    = "signal: stopped (signal)"
 )
 
-// What the race detector writes, and the title of such a crash.
-const (
-	raceHeader = "WARNING: DATA RACE"
-	dataRace   = "data race"
-)
+// dataRace is the title of a crash for a data race.
+const dataRace = "data race"
 
 // withoutThread reports whether a process ended because it could not start another thread.
 func withoutThread(what, text string) bool {
@@ -134,13 +134,12 @@ func (r remains) diagnose(inFlight string, tools tracer) probe.Crash {
 	}
 	culprit := tools.culprit(r.trace(), d.Kind != "timeout" && !r.stopped && d.Kind != "memory", inFlight)
 	if d.Title == dataRace {
-		culprit = raceTrace(r.stderr)
-		culprit.CaseID = inFlight
+		culprit = gotrace.Goroutine{Frames: gotrace.ParseRace(r.stderr)}
 	}
 	d.Title, d.Place = probe.Legible(d.Title), tools.place(culprit)
 	d.Place.File, d.Place.Function = probe.Legible(d.Place.File), probe.Legible(d.Place.Function)
-	if culprit.CaseID != "" && culprit.CaseID != inFlight {
-		d.CaseID = culprit.CaseID
+	if caseID := culprit.Label(probe.CaseLabel); caseID != inFlight {
+		d.CaseID = caseID
 	}
 	return d
 }

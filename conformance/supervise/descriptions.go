@@ -2,13 +2,10 @@ package supervise
 
 import (
 	"context"
-	"crypto/sha256"
-	"encoding/hex"
 	"encoding/json"
 	"maps"
 	"slices"
 	"strconv"
-	"strings"
 	"sync"
 	"time"
 
@@ -31,7 +28,7 @@ const (
 type freshness struct {
 	once   sync.Once
 	varies map[string][]probe.Description // of tools whose descriptions differ between processes
-	dated  map[string][]probe.Description // of the others, those whose descriptions differ between days
+	dated  map[string][]probe.Description // of tools whose descriptions differ between days
 }
 
 // toolKey identifies a tool of a program: by its name if it has one, since the order of a maker's tools may vary.
@@ -63,7 +60,7 @@ func (t *runner) addFreshDescriptions(ctx context.Context, o *probe.Observation)
 	}
 }
 
-// compare fills f by starting a program several times. Failures are ignored: the stimuli of each tool show them.
+// compare fills f by starting a program several times, and once on another day. Failures are ignored: the stimuli of each tool show them.
 func (c *Pool) compare(ctx context.Context, p *build.Program, f *freshness) {
 	if len(p.Args) > 0 {
 		return // a test binary starts slowly, and holds few tools
@@ -72,52 +69,17 @@ func (c *Pool) compare(ctx context.Context, p *build.Program, f *freshness) {
 	if len(makers) == 0 || took > freshTime {
 		return
 	}
-	f.dated = c.otherDay(ctx, p, makers, first)
-	starts := max(min(mostFresh, int(freshTime/max(took, time.Millisecond))), fewestFresh)
-	all := make([][]probe.Overview, starts)
+	var day []probe.Overview
+	all := make([][]probe.Overview, max(min(mostFresh, int(freshTime/max(took, time.Millisecond))), fewestFresh))
 	all[0] = first
-	c.parallel(starts-1, func(i int) { all[i+1], _ = c.overview(ctx, p, makers, elsewhere, false) })
-	if makers = differing(all); len(makers) == 0 {
-		return
-	}
-	whole := make([][]probe.Overview, 2*starts)
-	c.parallel(len(whole), func(i int) { whole[i], _ = c.overview(ctx, p, makers, elsewhere, true) })
-	f.varies = distinct(whole)
-}
-
-// otherDay returns the descriptions of the tools that describe themselves differently on another day, but equally on the same day.
-func (c *Pool) otherDay(ctx context.Context, p *build.Program, makers []int, first []probe.Overview) map[string][]probe.Description {
-	day, _ := c.overview(ctx, p, makers, onOtherDay, false)
-	if makers = differing([][]probe.Overview{first, day}); len(makers) == 0 {
-		return nil
-	}
-	describe := func(around surrounding) [][]probe.Overview {
-		one, _ := c.overview(ctx, p, makers, around, true)
-		two, _ := c.overview(ctx, p, makers, around, true)
-		return [][]probe.Overview{one, two}
-	}
-	today, then := describe(elsewhere), describe(onOtherDay)
-	dated := distinct(slices.Concat(today, then))
-	for _, sameDay := range [][][]probe.Overview{today, then} {
-		for key := range distinct(sameDay) { // not because of the day
-			delete(dated, key)
-		}
-	}
-	return dated
-}
-
-// parallel calls work n times, a few times concurrently.
-func (c *Pool) parallel(n int, work func(i int)) {
 	var wait sync.WaitGroup
-	running := make(chan struct{}, max(c.config.Concurrency()/2, 1))
-	for i := range n {
-		running <- struct{}{}
-		wait.Go(func() {
-			defer func() { <-running }()
-			work(i)
-		})
+	wait.Go(func() { day, _ = c.overview(ctx, p, makers, onOtherDay) })
+	for i := range all[1:] {
+		wait.Go(func() { all[i+1], _ = c.overview(ctx, p, makers, elsewhere) })
 	}
 	wait.Wait()
+	f.varies = distinct(all)
+	f.dated = distinct([][]probe.Overview{first, day})
 }
 
 // maxLeftOut limits how many makers of one program are left out because their tools do not describe themselves.
@@ -133,7 +95,7 @@ func (c *Pool) describing(ctx context.Context, p *build.Program) (makers []int, 
 			break
 		}
 		begun := time.Now()
-		said, ok := c.overview(ctx, p, makers, elsewhere, false)
+		said, ok := c.overview(ctx, p, makers, elsewhere)
 		if ok {
 			return makers, said, time.Since(begun)
 		}
@@ -146,13 +108,13 @@ func (c *Pool) describing(ctx context.Context, p *build.Program) (makers []int, 
 const overviewPatience = 2 * time.Second
 
 // overview returns the overviews of makers in a fresh process, and reports whether it got all of them.
-func (c *Pool) overview(ctx context.Context, p *build.Program, makers []int, around surrounding, whole bool) (all []probe.Overview, ok bool) {
+func (c *Pool) overview(ctx context.Context, p *build.Program, makers []int, around surrounding) (all []probe.Overview, ok bool) {
 	s, err := c.open(ctx, p, around)
 	if err != nil {
 		return nil, false
 	}
 	defer c.drop(s)
-	if err := s.request(probe.Request{Kind: probe.LookOver, Makers: makers, Whole: whole}); err != nil {
+	if err := s.request(probe.Request{Kind: probe.LookOver, Makers: makers}); err != nil {
 		return nil, false
 	}
 	for _, maker := range makers {
@@ -165,61 +127,36 @@ func (c *Pool) overview(ctx context.Context, p *build.Program, makers []int, aro
 	return all, true
 }
 
-// differing returns the makers with a tool whose description is not the same in all processes.
-func differing(all [][]probe.Overview) []int {
-	sums := map[string]string{}
-	var makers []int
-	for _, process := range all {
-		for _, maker := range process {
-			for i, tool := range maker.Tools {
-				k := toolKey(maker.Maker, i, tool.Name)
-				if known, ok := sums[k]; ok && known != tool.Sum && !slices.Contains(makers, maker.Maker) {
-					makers = append(makers, maker.Maker)
-				}
-				sums[k] = tool.Sum
-			}
-		}
-	}
-	slices.Sort(makers)
-	return makers
-}
-
-// distinct returns the distinct descriptions, sorted, of each tool that has several.
+// distinct returns the distinct descriptions, in a stable order, of each tool that has several.
 func distinct(all [][]probe.Overview) map[string][]probe.Description {
 	known := map[string]map[string]probe.Description{}
 	for _, process := range all {
 		for _, maker := range process {
-			for i, tool := range maker.Tools {
-				k := toolKey(maker.Maker, i, tool.Name)
+			for i, d := range maker.Tools {
+				k := toolKey(maker.Maker, i, d.Name)
 				if known[k] == nil {
 					known[k] = map[string]probe.Description{}
 				}
-				if i < len(maker.Whole) {
-					known[k][tool.Sum] = maker.Whole[i]
-				}
+				known[k][compared(d)] = d
 			}
 		}
 	}
 	varies := map[string][]probe.Description{}
-	for k, bySum := range known {
-		if len(bySum) < 2 {
-			continue
+	for k, byText := range known {
+		if len(byText) > 1 {
+			for _, text := range slices.Sorted(maps.Keys(byText)) {
+				varies[k] = append(varies[k], byText[text])
+			}
 		}
-		all := slices.SortedFunc(maps.Values(bySum), func(a, b probe.Description) int { return strings.Compare(ranked(a), ranked(b)) })
-		varies[k] = all[:min(len(all), mostVariants)]
 	}
 	return varies
 }
 
-// ranked returns a sort key for a description: a hash, which depends on nothing else.
-func ranked(d probe.Description) string {
+// compared returns what is compared of a description. Of a panic, only the value counts.
+func compared(d probe.Description) string {
 	if d.Panic != nil {
 		d.Panic = &probe.Panic{Value: d.Panic.Value}
 	}
 	text, _ := json.Marshal(d) // plain data: it cannot fail
-	sum := sha256.Sum256(text)
-	return hex.EncodeToString(sum[:8])
+	return string(text)
 }
-
-// mostVariants limits the distinct descriptions of one tool.
-const mostVariants = 64

@@ -11,8 +11,7 @@ import (
 func saying(maker int, tools ...string) probe.Overview {
 	o := probe.Overview{Maker: maker}
 	for i := 0; i < len(tools); i += 2 {
-		o.Tools = append(o.Tools, probe.Overviewed{Name: tools[i], Sum: tools[i+1]})
-		o.Whole = append(o.Whole, probe.Description{Name: tools[i], Usage: tools[i+1]})
+		o.Tools = append(o.Tools, probe.Description{Name: tools[i], Usage: tools[i+1]})
 	}
 	return o
 }
@@ -20,16 +19,10 @@ func saying(maker int, tools ...string) probe.Overview {
 // What differs is what one tool says in two processes, wherever it stands; a process that did not return says nothing.
 func TestWhatFreshProcessesSay(t *testing.T) {
 	same := [][]probe.Overview{{saying(0, "a", "1", "b", "2"), saying(1, "a", "3")}, {saying(0, "b", "2", "a", "1"), saying(1, "a", "3")}, nil}
-	if got := differing(same); len(got) > 0 {
-		t.Errorf("%v differ", got)
-	}
 	if got := distinct(same); len(got) > 0 {
 		t.Errorf("%v differ", got)
 	}
 	other := append(slices.Clone(same), []probe.Overview{saying(0, "a", "1", "b", "4"), saying(1, "a", "3")})
-	if got := differing(other); !slices.Equal(got, []int{0}) {
-		t.Errorf("%v differ", got)
-	}
 	got := distinct(other)
 	b := got[toolKey(0, 1, "b")]
 	if len(got) != 1 || len(b) != 2 || b[0].Usage == b[1].Usage {
@@ -39,7 +32,7 @@ func TestWhatFreshProcessesSay(t *testing.T) {
 	if again := distinct(other)[toolKey(0, 1, "b")]; !slices.Equal(usages(again), usages(b)) {
 		t.Errorf("they differ as %v, and where another process answers first, as %v", b, again)
 	}
-	if nameless := differing([][]probe.Overview{{saying(2, "", "1", "", "2")}, {saying(2, "", "1", "", "3")}}); !slices.Equal(nameless, []int{2}) {
+	if nameless := distinct([][]probe.Overview{{saying(2, "", "1", "", "2")}, {saying(2, "", "1", "", "3")}}); len(nameless) != 1 {
 		t.Errorf("%v differ", nameless)
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"time"
 
 	"github.com/toolconform/toolconform/conformance/probe"
 )
@@ -17,21 +16,19 @@ func (t *runner) Inspect(ctx context.Context) probe.Inspection {
 	}
 	ctx, stop := t.pool.within(ctx)
 	defer stop()
-	s, err := t.enter(ctx, here, false, false)
+	s, err := t.enter(ctx, here)
 	if err != nil {
 		return probe.Inspection{HarnessError: err.Error()}
 	}
-	begun := time.Now()
 	inspection, err := t.inspectIn(ctx, s)
 	s.stableNames.inspected(&inspection)
 	switch {
 	case err == nil && inspection.Unended:
 		t.pool.drop(s) // such calls may hold what others need
-		t.noCalls, t.described = true, inspection.Description
+		t.noCalls = true
 		return inspection
 	case err == nil:
 		t.leave(s)
-		t.described, t.fast = inspection.Description, isFast(&inspection, time.Since(begun))
 		return inspection
 	case ctx.Err() != nil:
 		t.pool.drop(s)

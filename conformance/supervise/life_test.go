@@ -132,8 +132,8 @@ func gone(t *testing.T, pool *Pool, pids []string) {
 			t.Errorf("process %s is left", text)
 		}
 	}
-	if discover.Exists(pool.places.parent) {
-		t.Errorf("%s is left", pool.places.parent)
+	if discover.Exists(pool.places) {
+		t.Errorf("%s is left", pool.places)
 	}
 }
 

@@ -2,8 +2,7 @@
 // observes them, records crashes and hangs, and ends whatever they leave behind.
 //
 // Start builds the programs for the tools that package discover found, and returns a Pool with a probe.Runner for each tool. A tool has
-// processes of its own, except for descriptions in other surroundings: for these, tools that share no packages may follow each other in
-// one process.
+// processes of its own.
 package supervise
 
 import (
@@ -25,7 +24,6 @@ type Pool struct {
 	tracer     tracer
 	spawner    *spawner
 	slots      *slots
-	shared     *sharedProcesses
 	runners    []probe.Runner
 	untestable []discover.Untestable
 	decorators []discover.Decorator
@@ -44,7 +42,7 @@ type Pool struct {
 	}
 
 	folders discover.TempFolders // of the processes, and of the programs of this run
-	places  *folders             // of processes
+	places  string               // the folder of the folders of processes
 	found   *discover.Found
 }
 
@@ -61,12 +59,9 @@ func newPool(ctx context.Context, found *discover.Found, goroot string) (*Pool, 
 	}
 	c := &Pool{config: found.Config, found: found, tracer: tracer{goroot}, slots: newSlots(min(2*found.Config.Concurrency(), most))}
 	c.fresh.of = map[*build.Program]*freshness{}
-	c.shared = newSharedProcesses(c.slots, goroot)
-	parent, err := c.folders.Make(os.TempDir(), discover.ProcessPrefix)
-	if err != nil {
+	if c.places, err = c.folders.Make(os.TempDir(), discover.ProcessPrefix); err != nil {
 		return nil, err
 	}
-	c.places = newFolders(parent)
 	c.spawner = newSpawner()
 	c.ctx, c.cancel = context.WithCancelCause(ctx)
 	context.AfterFunc(c.ctx, func() { _ = c.Close() })

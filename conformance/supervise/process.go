@@ -15,9 +15,7 @@ import (
 // A process is a worker process: its connections while it runs, and its output and state afterwards.
 type process struct {
 	pid         int
-	dir         string
-	folder      *folder
-	leave       func() // returns its folder
+	folder      folder
 	stableNames stableNames
 	mark        string
 	control     *os.File // the supervisor writes
@@ -33,8 +31,7 @@ type process struct {
 	cut         atomic.Bool // it was killed while it crashed, after the part of the traceback that is needed
 
 	mutex sync.Mutex
-	payer string // the package to which its cost is charged
-	gone  bool   // reaped: the system may reuse its ID
+	gone  bool // reaped: the system may reuse its ID
 }
 
 // A command describes how to start a worker.
@@ -50,29 +47,23 @@ type command struct {
 }
 
 // start starts a worker in a folder of its own.
-func start(s *spawner, from *folders, c command) (_ *process, err error) {
-	folder, err := from.take(c.around)
+func start(s *spawner, parent string, c command) (_ *process, err error) {
+	folder, err := newFolder(parent, c.around.folder, c.links)
+	defer func() {
+		if err != nil {
+			err = errors.Join(err, folder.remove())
+		}
+	}()
 	if err != nil {
 		return nil, err
 	}
-	defer func() {
-		if err != nil {
-			err = errors.Join(err, from.give(folder))
-		}
-	}()
-	for _, link := range c.links {
-		if err := os.Symlink(link, filepath.Join(folder.work(), filepath.Base(link))); err != nil {
-			return nil, fmt.Errorf("make a folder for a worker: %w", err)
-		}
-	}
 	p := &process{
-		dir: folder.dir, folder: folder, stableNames: stableNames{folder.dir, filepath.Dir(c.path), c.mark}, mark: c.mark,
+		folder: folder, stableNames: stableNames{folder.dir, filepath.Dir(c.path), c.mark}, mark: c.mark,
 		output: &ring{}, errors: &ring{}, crash: &ring{}, ended: make(chan struct{}), begun: time.Now(),
 	}
 	if c.enough != nil {
 		p.crash.enough, p.crash.then = c.enough, p.cutTraceback
 	}
-	p.leave = func() { _ = from.give(folder) }
 	pipes, err := newPipes()
 	if err != nil {
 		return nil, err
@@ -82,7 +73,7 @@ func start(s *spawner, from *folders, c command) (_ *process, err error) {
 	files[0], files[1], files[2] = pipes.stdin, pipes.stdout.write, pipes.stderr.write
 	files[probe.RequestsFD], files[probe.AnswersFD], files[probe.CrashFD] = pipes.control.read, pipes.report.write, pipes.crash.write
 	child, err := s.start(c.path, append([]string{programName}, c.args...), &os.ProcAttr{
-		Dir: folder.work(), Env: append(c.around.environment(folder.dir, c.mark), c.env...), Files: files, Sys: attributes(),
+		Dir: folder.work, Env: append(c.around.environment(folder.dir, c.mark), c.env...), Files: files, Sys: attributes(),
 	})
 	pipes.closeTheirs()
 	if err != nil {
@@ -107,7 +98,6 @@ func (p *process) watch(s *spawner, child *os.Process, pipes *pipes) {
 	s.reaped(p.pid)
 	p.state, _ = child.Wait()
 	p.gone = true
-	p.settle(&s.costs)
 	p.mutex.Unlock()
 	sweep(p.pid, p.mark, s.owns)
 	// A process that still holds the other ends has escaped; it is not waited for.
@@ -116,7 +106,7 @@ func (p *process) watch(s *spawner, child *os.Process, pipes *pipes) {
 	}
 	reading.Wait()
 	pipes.closeRead()
-	p.leave()
+	_ = p.folder.remove()
 	close(p.ended)
 }
 
@@ -146,9 +136,6 @@ func (p *process) cutTraceback() {
 	p.cut.Store(true)
 	p.signal(end)
 }
-
-// dying reports whether the runtime of the process has begun to write a crash message.
-func (p *process) dying() bool { return !p.crash.empty() || complaint.MatchString(p.errors.String()) }
 
 // ask makes the process write its stacks, waits a moment, and kills it.
 func (p *process) ask() {

@@ -30,7 +30,7 @@ func play(t *testing.T, act string, around surrounding) *process {
 	}
 	s := newSpawner()
 	t.Cleanup(s.close)
-	p, err := start(s, newFolders(t.TempDir()), command{
+	p, err := start(s, t.TempDir(), command{
 		path: self, around: around, env: []string{actAs + "=" + act}, mark: strconv.FormatUint(rand.Uint64(), 16),
 		enough: func(crash string) bool { return strings.Count(crash, "supervise.deeper(") >= mostFrames-1 },
 	})
@@ -65,7 +65,7 @@ func TestProcessSurroundings(t *testing.T) {
 			t.Errorf("%s is %q here and %q elsewhere", name, a, b)
 		}
 	}
-	if dir := lineOf(one, "dir "); dir != "dir "+filepath.Join(p.dir, "work") {
+	if dir := lineOf(one, "dir "); dir != "dir "+filepath.Join(p.folder.dir, "work") {
 		t.Errorf("works in %s", dir)
 	}
 	if lineOf(other, "TOOLCONFORM_ELSEWHERE=") == "" || lineOf(one, "TOOLCONFORM_ELSEWHERE=") != "" {
@@ -103,7 +103,7 @@ func TestProcessLeavesNoChildren(t *testing.T) {
 func TestProcessThatIgnoresSignalsIsKilled(t *testing.T) {
 	t.Parallel()
 	p := play(t, "deaf", here)
-	for !discover.Exists(filepath.Join(p.dir, "work", "ready")) {
+	for !discover.Exists(filepath.Join(p.folder.dir, "work", "ready")) {
 		time.Sleep(time.Millisecond)
 	}
 	p.ask()
@@ -161,7 +161,7 @@ func TestFolderWithoutPermissionsIsRemoved(t *testing.T) {
 	t.Parallel()
 	p := play(t, "lock", here)
 	<-p.ended
-	if discover.Exists(p.dir) {
-		t.Errorf("%s is left", p.dir)
+	if discover.Exists(p.folder.dir) {
+		t.Errorf("%s is left", p.folder.dir)
 	}
 }

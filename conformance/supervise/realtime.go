@@ -17,7 +17,6 @@ type realTime struct {
 	takes  time.Duration // the longest duration of a call that succeeded in virtual time
 	limit  time.Duration // of a call in real time
 	spent  time.Duration // of the real time for all stimuli: see probe.RealTime
-	locked bool          // a call waited for a lock when virtual time last got stuck
 }
 
 // mostStuck is how often virtual time may get stuck: each time costs a process and a few seconds.
@@ -29,27 +28,27 @@ func (r *realTime) real() bool { return r.once || r.always }
 func (r *realTime) saw(t probe.Stimulus, o *probe.Observation) {
 	hung := false
 	for _, c := range o.Calls {
+		hung = hung || c.Hung && !c.ContextEnded
 		if o.Clock == probe.Virtual && c.OK && !c.ContextEnded && t.Fault.Kind == "" {
 			r.takes = max(r.takes, c.Took)
 		}
-		hung = hung || c.Hung && !c.ContextEnded
 	}
-	if o.Clock == probe.Real && hung && r.tooLong() {
+	if o.Clock == probe.Real && hung && r.takes >= r.limit {
 		*o = probe.Observation{SkipReason: r.why()}
 	}
 }
 
-// tooLong reports whether calls take longer than their time limit in real time.
-func (r *realTime) tooLong() bool { return r.takes >= r.limit }
-
-// queueTooLong reports whether the concurrent calls of a stimulus, if they wait for each other, would far exceed the time limit.
-func (r *realTime) queueTooLong(t probe.Stimulus) bool {
-	atOnce := time.Duration(len(t.Calls) - t.Baseline - t.FollowUp)
-	return t.AtOnce && r.takes*atOnce/2 > r.limit
+// tooLong reports whether calls of a stimulus may exceed their time limit in real time, concurrent ones because they wait for each other.
+func (r *realTime) tooLong(t probe.Stimulus) bool {
+	takes := r.takes
+	if t.AtOnce {
+		takes *= time.Duration(max(1, (len(t.Calls)-t.Baseline-t.FollowUp)/2))
+	}
+	return takes >= r.limit && (t.End == "" || t.Baseline+t.FollowUp > 0)
 }
 
 func (r *realTime) why() string {
-	return fmt.Sprintf("virtual time got stuck, and a call takes longer than its time limit of %v in real time", r.limit)
+	return fmt.Sprintf("virtual time got stuck, and calls may take longer than their time limit of %v in real time", r.limit)
 }
 
 // retryInRealTime arranges that a stimulus is repeated in real time, and returns 0; or 1 if it is skipped. If it was in real time already,
@@ -63,11 +62,7 @@ func (t *runner) retryInRealTime(stuck probe.Stimulus, into *probe.Observation) 
 	r.times++
 	plain := stuck.End == "" && stuck.Fault.Kind == "" && !stuck.AtOnce
 	switch {
-	case r.locked && r.queueTooLong(stuck):
-		into.SkipReason = fmt.Sprintf("virtual time got stuck, and concurrent calls that wait for each other, for %v each, would take longer "+
-			"than their time limit of %v in real time", r.takes, r.limit)
-		return 1
-	case r.tooLong() && (stuck.End == "" || stuck.Baseline+stuck.FollowUp > 0):
+	case r.tooLong(stuck):
 		into.SkipReason = r.why()
 		return 1
 	case plain || r.times >= mostStuck:

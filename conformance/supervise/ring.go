@@ -58,13 +58,6 @@ func (r *ring) String() string {
 	return string(r.head) + string(r.tail)
 }
 
-// empty reports whether nothing was written.
-func (r *ring) empty() bool {
-	r.mutex.Lock()
-	defer r.mutex.Unlock()
-	return len(r.head) == 0
-}
-
 // fill copies until the other side is closed, or a deadline is over. It starts with a small buffer, since most processes write nothing, and
 // each has three rings.
 func (r *ring) fill(from io.Reader) {

@@ -28,20 +28,15 @@ type runner struct {
 	clock        realTime
 	budget       probe.Budget
 	strayCrashes []probe.Crash // see Stray
-	fast         bool          // see isFast
-	heedsCancel  bool          // see heedsCancel
 	noCalls      bool          // inspect the tool without calls: they ended a process, or did not return
 
 	suspicion *suspicion
-
-	described probe.Description // in the inspection
-	sharing   sharing
 }
 
 // tool returns a runner for a tool that was made, or that its maker failed to make.
 func (c *Pool) tool(list *discover.BuildList, y *madeTool) *runner {
 	t := &runner{pool: c, program: y.program, number: y.number, element: y.element, name: y.named.Name, own: y.named.Name, startCrash: y.startCrash}
-	t.clock.limit, t.sharing = c.config.CallTimeout(), c.shared.sharingOf(y)
+	t.clock.limit = c.config.CallTimeout()
 	about := list.LookUp(y.promised())
 	t.origin = y.pkg.Origin(about)
 	t.origin.Position, t.origin.Maker, t.origin.Contract, t.origin.Declared = y.position, y.how, y.maker.Contract(), y.given
@@ -100,47 +95,26 @@ func (t *runner) whySkip(ctx context.Context) string {
 // some executes stimuli from index next on in one process, until that has to be replaced, and returns how many are done.
 func (t *runner) some(ctx context.Context, stimuli []probe.Stimulus, all []probe.Observation, next int) int {
 	stimuli, into, around := t.batch(stimuli[next:]), all[next:], here
-	if stimuli[0].FreshProcess && !t.usesFreshProcess() {
-		into[0] = notMade(stimuli[0])
-		return 1
-	}
 	if stimuli[0].OtherEnv {
 		around = elsewhere
 	}
-	shares := t.mayShare(stimuli)
-	s, err := t.enter(ctx, around, shares, stimuli[0].FreshProcess)
+	s, err := t.enter(ctx, around)
 	if err != nil {
 		into[0].HarnessError = err.Error()
 		return 1
 	}
 	done, err := t.converse(ctx, s, stimuli, into)
-	if len(s.packages) > 0 && ctx.Err() == nil && (err != nil || !t.describedAsBefore(into[:done])) {
-		t.pool.drop(s)
-		t.sharing.alone = true // another tool may have caused it
-		clear(into[:done])
-		return 0
-	}
 	alone := t.suspicion != nil || t.clock.once
 	if done > 0 && t.suspicion != nil {
 		t.confirm(all)
 	}
 	t.clock.once = t.clock.once && done == 0
 	switch {
-	case stimuli[0].FreshProcess && (err == nil || errors.Is(err, errHung)):
-		t.pool.drop(s)
-		t.compareInFreshProcess(ctx, stimuli[0], &into[0])
-		return done
 	case err == nil && around.folder == here.folder && !alone:
 		t.leave(s)
 		return done
-	case err == nil && shares && !into[done-1].Moved && s.folder.untouched():
-		t.pool.shared.open(s, t)
-		return done
 	case err == nil, ctx.Err() != nil, errors.Is(err, errHung):
 		t.pool.drop(s)
-		return done
-	case errors.Is(err, errLocked):
-		t.pool.drop(s) // the stimulus is repeated in the next process
 		return done
 	case errors.Is(err, errStuck):
 		t.pool.drop(s)
@@ -162,7 +136,7 @@ func (t *runner) some(ctx context.Context, stimuli []probe.Stimulus, all []probe
 // batch returns the first stimuli that can be executed in one process.
 func (t *runner) batch(stimuli []probe.Stimulus) []probe.Stimulus {
 	n := 1
-	for n < len(stimuli) && t.suspicion == nil && !t.clock.once && !stimuli[0].FreshProcess && !stimuli[n].FreshProcess && stimuli[n].OtherEnv == stimuli[0].OtherEnv {
+	for n < len(stimuli) && t.suspicion == nil && !t.clock.once && stimuli[n].OtherEnv == stimuli[0].OtherEnv {
 		n++
 	}
 	return stimuli[:n]
@@ -173,15 +147,10 @@ func (t *runner) converse(ctx context.Context, s *session, stimuli []probe.Stimu
 	sent := make([]probe.Stimulus, len(stimuli))
 	for i := range stimuli {
 		sent[i] = stimuli[i]
-		sent[i].OtherEnv, sent[i].FreshProcess = false, false
+		sent[i].OtherEnv = false
 	}
 	request := t.request(probe.Do, sent)
-	if stimuli[0].OtherEnv && onlyDescribed(stimuli) {
-		request.Options.NoCalls, request.Options.Shared = true, t.mayShare(stimuli)
-	}
-	if stimuli[0].FreshProcess {
-		request.Options.NoCalls, request.Options.Real = true, true
-	}
+	request.Options.NoCalls = request.Options.NoCalls || stimuli[0].OtherEnv && onlyDescribed(stimuli)
 	if err := s.request(request); err != nil {
 		return 0, err
 	}
@@ -192,13 +161,9 @@ func (t *runner) converse(ctx context.Context, s *session, stimuli []probe.Stimu
 			return i, err
 		}
 		if o.Clock == probe.Real && len(stimuli[i].Calls) > 0 {
-			t.clock.spent += s.spent(time.Since(begun))
+			t.clock.spent += time.Since(begun)
 		}
 		if o.VirtualTimeStuck && len(o.Calls) == 0 {
-			if o.OnLock() && s.done > 0 && !stimuli[i].AtOnce {
-				return i, errLocked
-			}
-			t.clock.locked = o.OnLock()
 			return i, errStuck
 		}
 		s.stableNames.observed(&o)
@@ -206,12 +171,7 @@ func (t *runner) converse(ctx context.Context, s *session, stimuli []probe.Stimu
 		o.VirtualTimeStuck = false
 		t.clock.saw(stimuli[i], &o)
 		into[i] = o
-		s.done++
-		t.heedsCancel = t.heedsCancel || heedsCancel(&o)
-		if t.budget.Observed(o); hangs && stimuli[i].FreshProcess {
-			return i + 1, errHung
-		}
-		if hangs || o.Hangs() && !t.budget.Back() {
+		if t.budget.Observed(o); hangs || o.Hangs() && !t.budget.Back() {
 			t.budget.Hung(o)
 			return i + 1, errHung
 		}
@@ -251,19 +211,9 @@ func (t *runner) died(of probe.Stimulus, crash probe.Crash, into *probe.Observat
 	return 1
 }
 
-// enter returns a worker: a shared one if shared is set and there is one; the idle one unless fresh is set; otherwise a new one.
-func (t *runner) enter(ctx context.Context, around surrounding, shared, fresh bool) (s *session, err error) {
-	defer func() {
-		if err == nil && !shared {
-			s.serves(t.origin.Package)
-		}
-	}()
-	if shared {
-		if s := t.pool.shared.find(t); s != nil {
-			return s, nil
-		}
-	}
-	if around.folder == here.folder && t.session != nil && !fresh {
+// enter returns the idle worker, or else a new one.
+func (t *runner) enter(ctx context.Context, around surrounding) (*session, error) {
+	if around.folder == here.folder && t.session != nil {
 		s := t.session
 		t.session = nil
 		if t.pool.slots.wake(s) {

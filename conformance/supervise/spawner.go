@@ -11,7 +11,6 @@ type spawner struct {
 	requests chan func()
 	done     chan struct{}
 	alive    sync.Map // the IDs of processes that have not been reaped
-	costs    costs    // of the other processes
 }
 
 func newSpawner() *spawner {

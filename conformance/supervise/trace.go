@@ -2,14 +2,13 @@ package supervise
 
 import (
 	"cmp"
-	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/toolconform/toolconform/conformance/build"
 	"github.com/toolconform/toolconform/conformance/discover"
 	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/internal/gotrace"
 )
 
 // A tracer finds the tool's own code in tracebacks.
@@ -19,20 +18,20 @@ type tracer struct {
 
 // culprit returns the goroutine that explains a traceback: the first one, if it crashed. Otherwise it is the one most likely at fault: in
 // the tool's code, of the current stimulus, running.
-func (t tracer) culprit(text string, crashed bool, inFlight string) build.Goroutine {
-	all := build.ParseTraceback(text)
+func (t tracer) culprit(text string, crashed bool, inFlight string) gotrace.Goroutine {
+	all := gotrace.Parse(text)
 	if len(all) == 0 || crashed {
-		return append(all, build.Goroutine{})[0]
+		return append(all, gotrace.Goroutine{})[0]
 	}
-	return slices.MaxFunc(all, func(a, b build.Goroutine) int { return cmp.Compare(t.score(a, inFlight), t.score(b, inFlight)) })
+	return slices.MaxFunc(all, func(a, b gotrace.Goroutine) int { return cmp.Compare(t.score(a, inFlight), t.score(b, inFlight)) })
 }
 
-func (t tracer) score(g build.Goroutine, inFlight string) int {
+func (t tracer) score(g gotrace.Goroutine, inFlight string) int {
 	score := 0
 	if t.place(g).File != "" {
 		score += 8
 	}
-	if g.CaseID == inFlight && inFlight != "" {
+	if g.Label(probe.CaseLabel) == inFlight && inFlight != "" {
 		score += 4
 	}
 	if strings.HasPrefix(g.State, "run") {
@@ -53,27 +52,13 @@ func (t tracer) complete(text string) bool {
 	if strings.Count(text[i+1:], "\n\t") < mostFrames {
 		return false
 	}
-	first := append(build.ParseTraceback(text), build.Goroutine{})[0]
+	first := append(gotrace.Parse(text), gotrace.Goroutine{})[0]
 	return len(first.Frames) >= mostFrames-1 && t.place(first).File != ""
 }
 
-// raceFrame matches a frame in the report of the race detector, which indents by spaces.
-var raceFrame = regexp.MustCompile(`(?m)^  (\S.*)\(.*\)\n      (.+):(\d+)(?: \+0x[0-9a-f]+)?$`)
-
-// raceTrace reads the first report of the race detector, as one goroutine.
-func raceTrace(text string) build.Goroutine {
-	_, text, _ = strings.Cut(text, raceHeader)
-	var g build.Goroutine
-	for _, match := range raceFrame.FindAllStringSubmatch(text, -1) {
-		n, _ := strconv.Atoi(match[3])
-		g.Frames = append(g.Frames, probe.Place{File: match[2], Line: n, Function: match[1]})
-	}
-	return g
-}
-
 // place returns the first frame of the tool in a goroutine, or where the tool started it.
-func (t tracer) place(g build.Goroutine) probe.Place {
-	for _, frame := range append(g.Frames, g.Origin) {
+func (t tracer) place(g gotrace.Goroutine) probe.Place {
+	for _, frame := range append(g.Frames, g.Created) {
 		if frame.File != "" && t.isTool(frame) {
 			return frame
 		}

@@ -1,16 +1,11 @@
 package supervise
 
 import (
-	"reflect"
-	"strings"
 	"testing"
-
-	"github.com/toolconform/toolconform/conformance/build"
 )
 
-// What a process says at its end is written by the tool as much as by the runtime: whatever it is, it is read, and nothing is found in it that it does
-// not say.
-func FuzzTraceback(f *testing.F) {
+// Whatever a process writes at its end, no frame of toolconform or of the standard library is blamed.
+func FuzzCulprit(f *testing.F) {
 	f.Add("panic: no\n\ngoroutine 7 [running labels:{\"toolconform\": \"example 1\"}]:\nexample.com/a.(*T).Execute(0x1, {0x2, 0x3})\n\t/src/a/a.go:12 +0x1d\n" +
 		"created by example.com/a.New in goroutine 1\n\t/src/a/a.go:3 +0x2\n")
 	f.Add("WARNING: DATA RACE\nWrite at 0x00c by goroutine 8:\n  example.com/a.f()\n      /src/a/a.go:9 +0x44\n")
@@ -18,17 +13,6 @@ func FuzzTraceback(f *testing.F) {
 	f.Add("WARNING: DATA RACE\nWrite at 0x00c by goroutine 8:\n  example.com/a.f()\n      /my src:8/gr ün/a.go:9 +0x44\n")
 	f.Add("goroutine 1 gp=0x1 m=0 [select (durable), 2 minutes, synctest bubble 1]:\r\n\n\t:99999999999999999999\n")
 	f.Fuzz(func(t *testing.T, text string) {
-		all := append(build.ParseTraceback(text), raceTrace(text))
-		for _, g := range all {
-			for _, place := range append(g.Frames, g.Origin) {
-				if place.Line < 0 || !strings.Contains(text, place.File) || !strings.Contains(text, place.Function) {
-					t.Errorf("found %+v in %q", place, text)
-				}
-			}
-		}
-		if again := append(build.ParseTraceback(text), raceTrace(text)); !reflect.DeepEqual(again, all) {
-			t.Errorf("%q is read in two ways", text)
-		}
 		from := tracer{goroot: "/usr/local/go"}
 		for _, crashed := range []bool{true, false} {
 			if at := from.place(from.culprit(text, crashed, "example 1")); at.File != "" && !from.isTool(at) {

@@ -339,8 +339,7 @@ accumulate until the host runs out of memory or connections.
 End every goroutine of a call before the call returns, or give the goroutine the context so that it ends with it.
 Goroutines that belong to the instance, such as a worker pool, count only if they still run after the cleanup that the
 test subject registered. Stop a timer when the call ends or when the instance is closed. The check reports a running
-timer if it logs or calls a service with the context of the call, if it restarts itself repeatedly, or if it was left by
-a call that was cancelled, failed or changes nothing. Close the body of every HTTP response: an open body keeps its
+timer if it logs or calls a service with the context of the call. Close the body of every HTTP response: an open body keeps its
 connection and two goroutines.
 `,
 		Wrong: `

@@ -175,12 +175,11 @@ state stored, one bad call disables the tool for every session.
 
 Release what a call acquires on every path: defer the release right after acquiring. Do not initialize shared state with
 the context of the first call, or repeat the initialization if it failed. The check makes a call that is rejected, one
-whose service fails or panics, and one that is cancelled, which is also the first call of a new process. Then it calls
-the example on the same instance, which must succeed as it does on a new one. If a call changed something on purpose,
-the next one may fail without breaking the rule: a second attempt to create a thing finds that it exists. If a limit is
-intended, such as a number of calls a minute or a pause after a failure, pass it to the constructor, and declare a test
-subject whose limit these calls do not reach. The source contracts create an instance for each call, so they do not
-mention this.
+whose service fails or panics, and one that is cancelled. Then it calls the example on the same instance, which must
+succeed as it does on a new one. If a call changed something on purpose, the next one may fail without breaking the
+rule: a second attempt to create a thing finds that it exists. If a limit is intended, such as a number of calls a
+minute or a pause after a failure, pass it to the constructor, and declare a test subject whose limit these calls do not
+reach. The source contracts create an instance for each call, so they do not mention this.
 `,
 		Wrong: `
 type Tool struct {

@@ -175,18 +175,18 @@ func NewOverdue(logger *slog.Logger) Overdue {
 	})}
 }
 
-// A Left does not stop its timer.
+// A Left does not stop its timer, which logs with the context of the call.
 type Left struct{ kit.Tool }
 
 // NewLeft makes it.
 func NewLeft(logger *slog.Logger) Left {
 	return Left{kit.New("alarms_left", logger, func(ctx context.Context, _ string) error {
-		late := false
-		time.AfterFunc(time.Minute, func() { late = true })
-		if err := kit.Pause(ctx, kit.Short); err != nil || late {
-			return errors.Join(err, ctx.Err())
-		}
-		return nil
+		time.AfterFunc(20*time.Second, func() {
+			if logger != nil {
+				logger.WarnContext(ctx, "the call takes long")
+			}
+		})
+		return kit.Pause(ctx, kit.Short)
 	})}
 }
 
