@@ -1,6 +1,10 @@
 package hosts
 
-import catalogue "github.com/toolconform/toolconform/internal/rule"
+import (
+	"strings"
+
+	catalogue "github.com/toolconform/toolconform/internal/rule"
+)
 
 // A rule evaluates the observations of some stimuli.
 type rule struct {
@@ -52,4 +56,18 @@ func Requirements() []string {
 		all[i] = r.id
 	}
 	return all
+}
+
+func everyStimulus() []stimulus {
+	return append(append(append([]stimulus(nil), stimuli...), stimuliOfTools()...), stimuliOfEvents()...)
+}
+
+// wants reports whether a rule evaluates a stimulus. A name that ends in a space matches all stimuli with that prefix.
+func (r rule) wants(stimulus string) bool {
+	for _, name := range r.stimuli {
+		if name == stimulus || strings.HasSuffix(name, " ") && strings.HasPrefix(stimulus, name) {
+			return true
+		}
+	}
+	return false
 }
