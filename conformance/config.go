@@ -6,6 +6,7 @@ import (
 	"path"
 	"time"
 
+	"github.com/toolconform/toolconform/conformance/check"
 	"github.com/toolconform/toolconform/conformance/sites"
 	"github.com/toolconform/toolconform/contract/requirement"
 )
