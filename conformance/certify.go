@@ -55,7 +55,7 @@ func CanPlan(config Config) error {
 func planAll(config Config) (map[requirement.Profile][]check.Check, error) {
 	profiles := []requirement.Profile{config.Profile}
 	if config.Profile == "" {
-		profiles = check.ProfilesOfContracts()
+		profiles = requirement.Defaults()
 	}
 	plans := map[requirement.Profile][]check.Check{}
 	var nothing error

@@ -6,7 +6,6 @@ import (
 	"path"
 	"time"
 
-	"github.com/toolconform/toolconform/conformance/check"
 	"github.com/toolconform/toolconform/conformance/sites"
 	"github.com/toolconform/toolconform/contract/requirement"
 )
@@ -47,7 +46,7 @@ func (c Config) profileOf(contract string) requirement.Profile {
 	if c.Profile != "" {
 		return c.Profile
 	}
-	return check.ProfileOfContract(contract)
+	return requirement.OfContract(contract)
 }
 
 func (c Config) seed() uint64 {

@@ -10,6 +10,7 @@ import (
 
 	"github.com/toolconform/toolconform/conformance"
 	"github.com/toolconform/toolconform/conformance/check"
+	"github.com/toolconform/toolconform/contract/requirement"
 	"github.com/toolconform/toolconform/conformance/report"
 )
 
@@ -43,7 +44,7 @@ func Add(config conformance.Config, subjects ...conformance.Subject) bool {
 // of returns the configuration for one subject. Without a profile, its contract selects one.
 func of(config conformance.Config, subject conformance.Subject) conformance.Config {
 	if config.Profile == "" {
-		config.Profile = check.ProfileOfContract(subject.Contract)
+		config.Profile = requirement.OfContract(subject.Contract)
 	}
 	return config
 }

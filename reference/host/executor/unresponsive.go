@@ -5,39 +5,16 @@ import (
 	"encoding/json"
 	"errors"
 	"strings"
-	"time"
 
 	"github.com/toolconform/toolconform/contract"
-	"github.com/toolconform/toolconform/contract/requirement"
 )
-
-// A policy holds the settings in which the source contracts differ (C02, C15).
-type policy struct {
-	validates      bool          // the executor always validates the arguments
-	objects        bool          // tools accept only a JSON object (HST-015)
-	limit          time.Duration // of a call
-	marksCancelled bool          // a call that was cancelled before its start is a success with a mark, and not a failure
-	ignoresLate    bool          // the result of a tool is ignored once the turn is cancelled
-}
-
-func policyOf(profile requirement.Profile) policy {
-	switch profile {
-	case requirement.TUL011, requirement.TUL010:
-		return policy{limit: DefaultLimit}
-	case requirement.Amplifier:
-		return policy{limit: DefaultLimit, ignoresLate: true, objects: true}
-	case requirement.Gram:
-		return policy{limit: gramLimit, ignoresLate: true, validates: true}
-	}
-	return policy{limit: DefaultLimit, marksCancelled: true} // AGN-005 section 8
-}
 
 // neverStarted returns the answer of a call whose turn ended before the tool was started.
 func (e *Executor) neverStarted(ctx context.Context, call Call) Answer {
 	if errors.Is(ctx.Err(), context.DeadlineExceeded) {
 		return failed(call, TimedOut, "The turn ran out of time before the tool was started.")
 	}
-	if e.policy.marksCancelled {
+	if e.policy.MarksCancelled {
 		return Answer{ID: call.ID, Name: call.Name, Result: contract.Cancelled(nil)}
 	}
 	return failed(call, Cancelled, "Tool execution was cancelled by user")
