@@ -10,8 +10,8 @@ import (
 
 	"github.com/toolconform/toolconform/conformance"
 	"github.com/toolconform/toolconform/conformance/check"
-	"github.com/toolconform/toolconform/contract/requirement"
 	"github.com/toolconform/toolconform/conformance/report"
+	"github.com/toolconform/toolconform/contract/requirement"
 )
 
 // Add adds a container for each subject to the spec tree, with a spec for each requirement of the profile that config.Checks matches. Specs
