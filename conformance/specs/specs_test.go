@@ -14,8 +14,8 @@ import (
 	"github.com/toolconform/toolconform/conformance/specs"
 	"github.com/toolconform/toolconform/contract"
 	"github.com/toolconform/toolconform/reference/helloworld"
+	module "github.com/toolconform/toolconform/testdata/base/weathermodule"
 	"github.com/toolconform/toolconform/testdata/rules/ARG-004/bad"
-	module "github.com/toolconform/toolconform/testdata/rules/MDL-009/good"
 )
 
 // RunSpecs works once per process, so each tree runs in a process of its own.
