@@ -1,6 +1,10 @@
 package hosts
 
-import "strings"
+import (
+	"strings"
+
+	catalogue "github.com/toolconform/toolconform/internal/rule"
+)
 
 // A rule evaluates the observations of some stimuli.
 type rule struct {
@@ -11,7 +15,7 @@ type rule struct {
 
 // rules are the rules of the suite, in the order of the catalogue. For each, hosts_test.go has a broken host that the rule rejects.
 var rules = []rule{
-	{"NAM-009", []string{"names", lies}, boundByExactName},
+	{catalogue.NameExact, []string{"names", lies}, boundByExactName},
 	{"REG-005", []string{"two tools of one name"}, duplicateRefused},
 	{"REG-007", []string{"two names that differ in case"}, duplicateRefused},
 	{"REG-008", []string{"a schema that is malformed: ", "a guide that is ", "tools that are none"}, othersOffered},

@@ -1,4 +1,4 @@
-package check
+package jsontree
 
 import (
 	"encoding/json"
@@ -22,7 +22,7 @@ func TestEditKeepsOtherText(t *testing.T) {
 		{"/a~1b/x", "2", ""},
 		{"/c", "", ""},
 	} {
-		if got := parsed(t, text).put(row.pointer, row.value); got != row.want {
+		if got := parsed(t, text).Put(row.pointer, row.value); got != row.want {
 			t.Errorf("put %q: %s, want %s", row.pointer, got, row.want)
 		}
 	}
@@ -39,7 +39,7 @@ func TestDrop(t *testing.T) {
 		"/z":   "",
 		"":     "",
 	} {
-		if got := parsed(t, text).drop(pointer); got != want {
+		if got := parsed(t, text).Drop(pointer); got != want {
 			t.Errorf("drop %q: %s, want %s", pointer, got, want)
 		}
 	}
@@ -55,19 +55,19 @@ func FuzzEdit(f *testing.F) {
 			t.Skip("documents and values are JSON, and pointers begin with a slash")
 		}
 		root := parsed(t, text)
-		put, drop := root.put(pointer, value), root.drop(pointer)
+		put, drop := root.Put(pointer, value), root.Drop(pointer)
 		if put != "" && !json.Valid([]byte(put)) || drop != "" && !json.Valid([]byte(drop)) {
 			t.Errorf("%q in %q: put %q, drop %q", pointer, text, put, drop)
 		}
-		if drop != "" && parsed(t, drop).at(pointer) != nil && !root.arrayAround(pointer) {
+		if drop != "" && parsed(t, drop).At(pointer) != nil && !arrayAround(root, pointer) {
 			t.Errorf("%q is still in %q", pointer, drop)
 		}
 	})
 }
 
-func parsed(t testing.TB, text string) *node {
+func parsed(t testing.TB, text string) *Node {
 	t.Helper()
-	root, err := parseJSON([]byte(text))
+	root, err := Parse(text)
 	if err != nil {
 		t.Fatalf("%q: %v", text, err)
 	}
@@ -75,7 +75,7 @@ func parsed(t testing.TB, text string) *node {
 }
 
 // arrayAround reports whether a pointer leads to an array item: after a drop the next item takes its place.
-func (n *node) arrayAround(pointer string) bool {
+func arrayAround(n *Node, pointer string) bool {
 	at := strings.LastIndexByte(pointer, '/')
-	return at >= 0 && n.at(pointer[:at]).is('[')
+	return at >= 0 && n.At(pointer[:at]).Is(Array)
 }
