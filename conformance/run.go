@@ -194,9 +194,6 @@ func (r *run) verdict(s *step, i int) (err error) {
 		}
 	}()
 	err = s.check.Evaluate(r.target, r.cases[i], r.seen[i])
-	if err == nil && r.seen[i].TooSoon && r.owner(i) == s.id() {
-		return &check.Untestable{Why: tooSoon}
-	}
 	if err == nil && s.check.EvaluateTogether != nil {
 		err = s.check.EvaluateTogether(r.target, r.cases[i], r.seen[i], r.seenIn)
 	}
@@ -205,9 +202,6 @@ func (r *run) verdict(s *step, i int) (err error) {
 
 // errNoObservation is a harness error: every observation has a clock.
 var errNoObservation = errors.New("no observation was made")
-
-// tooSoon is the reason not to accept such a pass: a tool that checks its context only once, at the start, would pass, too.
-const tooSoon = "the machine is too busy: the deadline of the call expired before the call began, repeatedly"
 
 // seenIn returns the observation of the first case with an ID; the zero value if it did not complete.
 func (r *run) seenIn(caseID string) probe.Observation {

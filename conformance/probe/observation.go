@@ -74,7 +74,6 @@ type Observation struct {
 	Crash            *Crash       `json:"death,omitempty"`   // the tool's process crashed, or was killed
 	SkipReason       string       `json:"notRun,omitempty"`  // why the stimulus was not executed
 	VirtualTimeStuck bool         `json:"stuck,omitempty"`   // the process has to be replaced; without Calls, the stimulus has to be repeated in real time
-	TooSoon          bool         `json:"tooSoon,omitempty"` // on each attempt, the deadline of a call passed before it began: the outcome is no evidence
 	HarnessError     string       `json:"trouble,omitempty"` // a fault of toolconform, never of the tool
 
 	days  bool // see OfDays
@@ -120,8 +119,6 @@ type Outcome struct {
 	State           string        `json:"state,omitempty"`   // of its goroutine then: sleep, select, IO wait, running
 	In              string        `json:"in,omitempty"`      // the function of the standard library that the tool called there
 	Took            time.Duration `json:"took,omitempty"`
-
-	startedLate bool // Execute was entered when the context had nearly ended: see cancelledTooSoon
 }
 
 // A Panic is a panic of a call, the constructor, or an accessor. If one of the latter two ends its goroutine or does not
