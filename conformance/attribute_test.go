@@ -25,12 +25,12 @@ func asks(id string, evaluate func() error, stimuli ...probe.Stimulus) check.Che
 func TestThePlainestCallComesFirst(t *testing.T) {
 	call := []probe.Call{{}}
 	all := []probe.Stimulus{
-		{CaseID: "mute", NilLogger: true, Calls: call},
+		{CaseID: "mute", Setup: probe.Setup{NilLogger: true}, Calls: call},
 		{CaseID: "required /a", Calls: call},
 		{CaseID: "late lookup", Calls: call, Fault: probe.Fault{Service: "lookup", Kind: probe.Lags}},
 		{CaseID: "example 1", Calls: call},
 		{CaseID: "described", Renders: 2},
-		{CaseID: "mute lookup fails", NilLogger: true, Calls: call},
+		{CaseID: "mute lookup fails", Setup: probe.Setup{NilLogger: true}, Calls: call},
 		{CaseID: "example 2", Calls: call},
 		{CaseID: "elsewhere", OtherEnv: true, Renders: 2},
 	}
@@ -246,8 +246,8 @@ func TestFirstFailureIsReported(t *testing.T) {
 		rule       string
 		want       string
 	}{
-		"made":      {probe.Inspection{ConstructorPanic: once}, ruleMade, "the first time only, the constructor panics: not yet"},
-		"nil":       {probe.Inspection{NilTool: true}, ruleMade, "the first time only, the constructor returns nil"},
+		"made":      {probe.Inspection{Construction: probe.Construction{ConstructorPanic: once}}, ruleMade, "the first time only, the constructor panics: not yet"},
+		"nil":       {probe.Inspection{Construction: probe.Construction{NilTool: true}}, ruleMade, "the first time only, the constructor returns nil"},
 		"described": {probe.Inspection{Description: probe.Description{Panic: once, Accessor: "Schema"}}, ruleDescribed, "the first time only, Schema panics: not yet"},
 	} {
 		r := newRun(check.Target{Profile: requirement.AgentTool, Can: probe.Everything}, []check.Check{wants(c.rule, fine, "made"), waits(c.rule)})

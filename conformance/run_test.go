@@ -189,8 +189,8 @@ func TestCrashInANarrowedRunIsStillRed(t *testing.T) {
 func TestToolThatCannotBeConstructedIsNotEvaluated(t *testing.T) {
 	made := wants("SHP-010", broken, "made")
 	for name, inspection := range map[string]probe.Inspection{
-		"panics": {ConstructorPanic: &probe.Panic{Value: "no"}},
-		"nil":    {NilTool: true},
+		"panics": {Construction: probe.Construction{ConstructorPanic: &probe.Panic{Value: "no"}}},
+		"nil":    {Construction: probe.Construction{NilTool: true}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			got := outcomes(&scripted{inspection: inspection}, made, wants("RES-001", fine, "example 1"))
@@ -225,7 +225,7 @@ func TestAbsenceIsNeverGreen(t *testing.T) {
 	described := probe.Inspection{
 		Description: probe.Description{Name: "weather_get", Usage: "weather_get", Schema: []byte(`{"type":"function","name":"weather_get","description":"x",
 			"parameters":{"type":"object","properties":{"city":{"type":"string","description":"x"}},"required":["city"],"additionalProperties":false}}`)},
-		Examples: []contract.Example{{Arguments: `{"city":"Rome"}`}}, Services: []string{"catalog"}, Calls: []probe.Outcome{{OK: true, Payload: []byte("{}")}},
+		Examples: []contract.Example{{Arguments: `{"city":"Rome"}`}}, Declaration: probe.Declaration{Services: []string{"catalog"}}, Calls: []probe.Outcome{{OK: true, Payload: []byte("{}")}},
 	}
 	for _, cannot := range []probe.Capability{0, probe.Everything} {
 		tool := &scripted{inspection: described, cannot: cannot, silent: true}

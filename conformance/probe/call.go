@@ -98,7 +98,7 @@ func (s *execution) finish(i int, c *timedCall) Outcome {
 			c.cancel(t.cause(i))
 		}
 	}
-	how := Outcome{ContextEnded: true}
+	how := Outcome{Cancellation: Cancellation{ContextEnded: true}}
 	s.setWatched(c)
 	inTime := c.within(time.Until(from.Add(p.grace + time.Nanosecond)))
 	s.setWatched(nil)

@@ -70,7 +70,9 @@ func (l *local) Name() string {
 	return l.name
 }
 
-func (l *local) Origin() Origin { return Origin{Declared: l.subject.Name, Contract: l.subject.Contract} }
+func (l *local) Origin() Origin {
+	return Origin{Declared: l.subject.Name, Contract: l.subject.Contract}
+}
 
 // Can returns everything but a second process.
 func (l *local) Can() Capability { return Everything &^ OtherProcess }
@@ -136,7 +138,7 @@ func (l *local) do(ctx context.Context, t Stimulus) Observation {
 	case t.OtherEnv:
 		return Observation{SkipReason: "it needs a second process"}
 	case l.stuck && l.options.Leave:
-		return Observation{VirtualTimeStuck: true}
+		return Observation{Fallback: Fallback{VirtualTimeStuck: true}}
 	case l.hung != "" && len(t.Calls) > 0:
 		return Observation{SkipReason: "a call did not return in " + l.hung}
 	}
@@ -183,12 +185,12 @@ func (l *local) doOnClock(t Stimulus) Observation {
 			return seen
 		}
 		if l.stuck && l.options.Leave {
-			return Observation{VirtualTimeStuck: true, WhyReal: why}
+			return Observation{Fallback: Fallback{VirtualTimeStuck: true, WhyReal: why}}
 		}
 		return l.real(t, why)
 	}
 	if l.stuck && l.options.Leave {
-		return Observation{VirtualTimeStuck: true, WhyReal: l.whyReal}
+		return Observation{Fallback: Fallback{VirtualTimeStuck: true, WhyReal: l.whyReal}}
 	}
 	return l.real(t, l.whyReal)
 }

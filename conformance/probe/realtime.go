@@ -19,7 +19,7 @@ func (l *local) inReal() pace {
 func (l *local) real(t Stimulus, why string) Observation {
 	l.waitForInspection()
 	if l.realTime.isSpent() && len(t.Calls) > 0 {
-		return Observation{Clock: Real, WhyReal: why, SkipReason: l.realTime.why()}
+		return Observation{Clock: Real, Fallback: Fallback{WhyReal: why}, SkipReason: l.realTime.why()}
 	}
 	defer l.realTime.spend()()
 	seen, _ := execute(l.subject, t, l.inReal(), l.timings(t))
@@ -27,7 +27,7 @@ func (l *local) real(t Stimulus, why string) Observation {
 		seen, _ = execute(l.subject, t, l.inReal(), l.timings(t))
 	}
 	if seen.short {
-		return Observation{Clock: Real, WhyReal: why, SkipReason: l.realTime.why()}
+		return Observation{Clock: Real, Fallback: Fallback{WhyReal: why}, SkipReason: l.realTime.why()}
 	}
 	seen.WhyReal = why
 	l.recordTime(t, seen)
@@ -37,7 +37,7 @@ func (l *local) real(t Stimulus, why string) Observation {
 	}
 	l.hung = t.CaseID
 	if frozen.Load() && waitsForOthers(seen.Calls[hung].State) {
-		return Observation{Clock: Real, WhyReal: why, HarnessError: "a call waits for something that was left in virtual time (" +
+		return Observation{Clock: Real, Fallback: Fallback{WhyReal: why}, HarnessError: "a call waits for something that was left in virtual time (" +
 			why + "): use the command toolconform, which starts a new process for it"}
 	}
 	return seen

@@ -9,7 +9,7 @@ import (
 // A signal may arrive when other stimuli have come and gone: the last from which a call did not come back is suspected before them.
 func TestSuspectsCallsThatNeverReturned(t *testing.T) {
 	back, hung := probe.Observation{Calls: []probe.Outcome{{}}}, probe.Observation{Calls: []probe.Outcome{{Hung: true}}}
-	left := probe.Observation{Left: []probe.Goroutine{{}}}
+	left := probe.Observation{Leftovers: probe.Leftovers{Left: []probe.Goroutine{{}}}}
 	for _, c := range []struct {
 		name string
 		done []probe.Observation
