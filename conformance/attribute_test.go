@@ -42,12 +42,14 @@ func TestThePlainestCallComesFirst(t *testing.T) {
 	}
 }
 
-// Stimuli that differ in any field are different: a new field has to be compared, too.
-func TestAStimulusIsTheSameOnlyInEverything(t *testing.T) {
-	of := reflect.TypeFor[probe.Stimulus]()
-	for i := range of.NumField() {
-		a, b := probe.Stimulus{}, probe.Stimulus{}
-		field := reflect.ValueOf(&b).Elem().Field(i)
+// Stimuli that differ in any field have different keys.
+func TestKeyHasEveryField(t *testing.T) {
+	for _, f := range reflect.VisibleFields(reflect.TypeFor[probe.Stimulus]()) {
+		if f.Anonymous {
+			continue
+		}
+		var b probe.Stimulus
+		field := reflect.ValueOf(&b).Elem().FieldByIndex(f.Index)
 		switch field.Kind() {
 		case reflect.String:
 			field.SetString("x")
@@ -60,20 +62,11 @@ func TestAStimulusIsTheSameOnlyInEverything(t *testing.T) {
 		case reflect.Struct:
 			field.Field(0).SetString("x")
 		default:
-			t.Fatalf("%s: what is a %s?", of.Field(i).Name, field.Kind())
+			t.Fatalf("%s: what is a %s?", f.Name, field.Kind())
 		}
-		if same(&a, &b) || !same(&b, &b) {
-			t.Errorf("%s is not compared", of.Field(i).Name)
+		if key(probe.Stimulus{}) == key(b) {
+			t.Errorf("%s is no part of the key", f.Name)
 		}
-		if key(a) == key(b) {
-			t.Errorf("%s is no part of the key", of.Field(i).Name)
-		}
-	}
-	with := func(arguments string) *probe.Stimulus {
-		return &probe.Stimulus{Calls: []probe.Call{{Arguments: []byte(arguments)}}}
-	}
-	if same(with("1"), with("2")) || !same(with("1"), with("1")) {
-		t.Error("arguments are not compared")
 	}
 }
 
