@@ -11,17 +11,17 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/rogpeppe/go-internal/diff"
 	"github.com/toolconform/toolconform/analyzer"
 	"github.com/toolconform/toolconform/analyzer/driver"
 )
 
-var update = flag.Bool("update", false, "write the golden files of fixes")
+var update = flag.Bool("update", false, "write the golden files")
 
 // fixable are the folders of the requirements whose findings may have a fix.
 var fixable = regexp.MustCompile(`^testdata/rules/(ARG-002|CAN-...|DET-001|LOG-005|NAM-00[256]|PAN-...|USE-00[23])/`)
 
-// A fix is right where the source is what a person expects (a golden file beside it), still a package, and where of all that was
-// said exactly what was to be fixed is gone.
+// A fix is right where it changes what a person expects, the source is still a package, and exactly the findings with fixes are gone.
 func TestFixes(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it analyses and builds packages")
@@ -47,9 +47,8 @@ func TestFixes(t *testing.T) {
 	for _, c := range changes {
 		overlay[c.File] = c.New
 		packages["./"+folderOf(t, c.File)] = true
-		golden(t, c)
 	}
-	everyGoldenFileIsMade(t, overlay)
+	golden(t, changes)
 	fixed := config
 	fixed.Overlay = overlay
 	after, err := driver.Run(t.Context(), fixed, analyzer.Suite(), slices.Sorted(maps.Keys(packages))...)
@@ -81,33 +80,29 @@ func told(findings []driver.Finding) []string {
 	return all
 }
 
-func golden(t *testing.T, c driver.Change) {
-	t.Helper()
-	name := c.File + ".golden"
-	if *update {
-		if err := os.WriteFile(name, c.New, 0o666); err != nil {
-			t.Fatal(err)
-		}
-		return
-	}
-	if want, err := os.ReadFile(name); err != nil || !bytes.Equal(want, c.New) {
-		t.Errorf("%s becomes something else than its golden file (go test ./analyzer -run TestFixes -update): %v\n%s", c.File, err, c.New)
-	}
-}
+// goldenFixes has what the fixes change, as diffs.
+const goldenFixes = "testdata/fixes.diff"
 
-// everyGoldenFileIsMade reports golden files of fixes that nobody suggests any more.
-func everyGoldenFileIsMade(t *testing.T, made map[string][]byte) {
+// golden compares the changes with those that a person has read.
+func golden(t *testing.T, changes []driver.Change) {
 	t.Helper()
-	for _, folder := range corpus(t, false) {
-		files, err := filepath.Glob(filepath.Join(folder, "*.go.golden"))
+	var got bytes.Buffer
+	for _, c := range changes {
+		before, err := os.ReadFile(c.File)
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, file := range files {
-			if made[strings.TrimSuffix(absolute(t, file), ".golden")] == nil {
-				t.Errorf("%s is the fix of nothing", file)
-			}
+		name := folderOf(t, c.File) + "/" + filepath.Base(c.File)
+		got.Write(diff.Diff(name, before, name, c.New))
+	}
+	if *update {
+		if err := os.WriteFile(goldenFixes, got.Bytes(), 0o666); err != nil {
+			t.Fatal(err)
 		}
+	}
+	if want, err := os.ReadFile(goldenFixes); err != nil || !bytes.Equal(want, got.Bytes()) {
+		t.Errorf("the fixes change something else than %s says (go test ./analyzer -run TestFixes -update): %v\n%s",
+			goldenFixes, err, diff.Diff(goldenFixes, want, "the fixes", got.Bytes()))
 	}
 }
 

@@ -13,6 +13,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/check"
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/report"
+	"github.com/toolconform/toolconform/conformance/suite"
 	"github.com/toolconform/toolconform/contract/requirement"
 	"github.com/toolconform/toolconform/internal/prose"
 )
@@ -209,20 +210,24 @@ func certify(ctx context.Context, config Config, plans map[requirement.Profile][
 	if !target.Bound() || len(checks) == 0 {
 		return nil
 	}
-	target.Constant, target.Bridge, target.Declare, target.Can = origin.Constant, origin.Bridge, origin.Declare, runner.Can()
+	target.Constant, target.Bridge = origin.Constant, origin.Bridge
 	target.Together, target.Seed = siblings, config.seed()
 	target.Aim = config.Sites.AimAt(inspection.Package, inspection.Type)
 
-	run := newRun(target, checks)
-	run.sites = config.Sites
-	if config.Case != "" && !run.only(config.Case) {
-		return nil
+	subject := suite.Subject{
+		Runner: runner, Inspection: inspection, Profile: target.Profile, Declare: origin.Declare, Dir: origin.Dir, Learn: target.Learn,
 	}
 	if u, ok := runner.(*unmade); ok {
-		run = u.run(target, checks)
+		subject.Missing = u.missing
 	}
-	run.do(ctx, runner)
-	run.shrink(ctx, runner)
+	if !config.Sites.Empty() {
+		subject.Proven = config.Sites.Proven
+	}
+	run := suite.Plan(subject, bound(checks, &target))
+	if config.Case != "" && !run.Only(config.Case) {
+		return nil
+	}
+	run.Do(ctx)
 	tool := report.Tool{
 		Name:     name,
 		Package:  origin.Package,
@@ -232,9 +237,18 @@ func certify(ctx context.Context, config Config, plans map[requirement.Profile][
 		Profile:  target.Profile,
 	}
 	tool.Undrawn = target.Undrawn()
-	tool.Checks = run.evaluateAll(positions{origin.Dir})
+	tool.Checks = run.Evaluate()
 	tool.Verdict = report.Conclude(tool.Checks)
 	return &tool
+}
+
+// bound returns the checks for one tool.
+func bound(checks []check.Check, target *check.Target) []suite.Check {
+	all := make([]suite.Check, len(checks))
+	for i := range checks {
+		all[i] = checks[i].Bind(target)
+	}
+	return all
 }
 
 // contractName is the name of the contract of agent tools in reports.

@@ -9,7 +9,7 @@ import (
 
 // sourced is a runner of which only the source is known.
 type sourced struct {
-	scripted
+	probe.Runner
 	name   string
 	origin probe.Origin
 }
@@ -23,7 +23,7 @@ func TestToolsOfOneMakerAreTogether(t *testing.T) {
 	}
 	got := siblingNames([]probe.Runner{
 		of("a", "p", "Tools[0]"), of("b", "p", "Tools[1]"), of("a", "p", "Others[0]"), of("a", "q", "Tools[0]"), of("a", "p", "New"),
-		&scripted{}, of("c", "p", "Tools[2]"),
+		of("d", "", ""), of("c", "p", "Tools[2]"),
 	})
 	if want := "[[b c] [a c] [] [] [] [] [a b]]"; fmt.Sprint(got) != want {
 		t.Errorf("got  %v\nwant %s", got, want)

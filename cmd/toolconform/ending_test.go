@@ -44,7 +44,7 @@ func TestClosedOutput(t *testing.T) {
 func TestComplaintsAreClean(t *testing.T) {
 	var stdout, stderr bytes.Buffer
 	status := execute(t.Context(), []string{"--format", "evil\x1b[31m\u202e\xff\n"}, console{stdout: &stdout, stderr: &stderr})
-	if want := "toolconform: invalid value \"evil\\x1b[31m\\u202e\\xff\\n\" for flag -format: not one of text, json, junit, github, markdown\n"; status != inconclusive || stderr.String() != want {
+	if want := "toolconform: invalid value \"evil\\x1b[31m\\u202e\\xff\\n\" for flag -format: not one of " + strings.Join(report.FormatNames(), ", ") + "\n"; status != inconclusive || stderr.String() != want {
 		t.Errorf("it ends with %d and says %q", status, stderr.String())
 	}
 	if stdout.Len() > 0 {

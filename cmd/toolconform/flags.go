@@ -12,6 +12,7 @@ import (
 
 	"github.com/toolconform/toolconform/conformance"
 	"github.com/toolconform/toolconform/conformance/discover"
+	"github.com/toolconform/toolconform/conformance/report"
 	"github.com/toolconform/toolconform/contract/requirement"
 	"github.com/toolconform/toolconform/internal/cli"
 )
@@ -45,13 +46,10 @@ type options struct {
 	version        bool
 }
 
-// The formats.
+// The formats of documents that are no reports: see report.Formats.
 const (
-	asText     = "text"
-	asJSON     = "json"
-	asJUnit    = "junit"
-	asGitHub   = "github"
-	asMarkdown = "markdown"
+	asText = "text"
+	asJSON = "json"
 )
 
 // A flagGroup defines flags that belong together.
@@ -80,7 +78,7 @@ func writingFlags(formats ...string) flagGroup {
 
 var (
 	documentFlags = writingFlags(asText, asJSON)
-	reportFlags   = writingFlags(asText, asJSON, asJUnit, asGitHub, asMarkdown)
+	reportFlags   = writingFlags(report.FormatNames()...)
 )
 
 func profileFlag(o *options, f *flag.FlagSet) {

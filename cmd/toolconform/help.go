@@ -2,8 +2,10 @@ package main
 
 import (
 	"bytes"
+	"flag"
 	"fmt"
 	"runtime"
+	"slices"
 	"strings"
 
 	"github.com/toolconform/toolconform/conformance/report"
@@ -51,10 +53,22 @@ func help(o options, c console) error {
 	if len(about.flags) > 0 {
 		b.WriteString("\nflags, before or after the arguments; -x and --x are the same\n")
 		cli.WriteFlags(&b, about.flagSet(&options{}))
+		writeFormats(&b, about.flagSet(&options{}).Lookup("format"))
 	}
 	b.WriteString(exitStatuses[about.name])
 	_, err := c.stdout.Write(b.Bytes())
 	return err
+}
+
+// writeFormats says what each format is for, if a flag chooses among those of reports.
+func writeFormats(b *bytes.Buffer, f *flag.Flag) {
+	if f == nil || !slices.Equal(f.Value.(cli.Choice).Words, report.FormatNames()) {
+		return
+	}
+	b.WriteString("\nformats\n")
+	for _, format := range report.Formats() {
+		fmt.Fprintf(b, "  %-9s .%-5s for %s\n", format.Name, format.Extension, format.Purpose)
+	}
 }
 
 // overview lists the commands.

@@ -41,17 +41,8 @@ func (o options) document(r report.Report, text report.Text, dirs map[string]str
 	if o.output != "" {
 		text.Color, text.Width = false, 0
 	}
-	switch o.format {
-	case asJSON:
-		return r.JSON()
-	case asJUnit:
-		return r.JUnit()
-	case asGitHub:
-		return r.GitHub(inWorkspace(dirs), o.baseline)
-	case asMarkdown:
-		return r.Markdown()
-	}
-	return text.Document(r)
+	format, _ := report.FormatNamed(o.format)
+	return format.Write(r, report.Presentation{Text: text, Path: inWorkspace(dirs), Baseline: o.baseline})
 }
 
 // inWorkspace returns a function that maps a file of a module to its path in the repository's checkout, as GitHub needs it.

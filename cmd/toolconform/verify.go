@@ -55,7 +55,7 @@ func (o options) verified() (verified, error) {
 	if v.Report, v.problems, err = report.Read(document); err != nil {
 		return v, err
 	}
-	if v.Report.Schema == report.Format { // Verify supports only this schema
+	if v.Report.Schema == report.SchemaVersion { // Verify supports only this schema
 		v.problems = append(v.problems, v.Report.Verify(checksOf)...)
 	}
 	return v, nil

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/conformance/suite"
 )
 
 // argumentChecks returns the ARG checks.
@@ -82,7 +83,7 @@ func valueStimuli(f Target) ([]Case, error) {
 	return f.cases(kindValue, "the schema restricts no value beyond its type", nil)
 }
 
-// cases returns the stimuli of one kind. Without any, the error is ErrNotApplicable with the reason none; it is Untestable if the schema
+// cases returns the stimuli of one kind. Without any, the error is suite.ErrNotApplicable with the reason none; it is Untestable if the schema
 // has a place for a case but no valid arguments reach it.
 func (f Target) cases(kind *Kind, none string, concerned func(Property) bool) ([]Case, error) {
 	if err := f.baseError(); err != nil {
@@ -96,13 +97,13 @@ func (f Target) cases(kind *Kind, none string, concerned func(Property) bool) ([
 		if concerned == nil || !concerned(property) {
 			continue
 		}
-		why := "no arguments could be generated in which only " + quote(property.Pointer) + " is invalid"
+		why := "no arguments could be generated in which only " + suite.Quote(property.Pointer) + " is invalid"
 		if slices.Contains(p.unreached, property.Pointer) {
-			why = "no example contains " + quote(property.Pointer) + ", and none could be generated"
+			why = "no example contains " + suite.Quote(property.Pointer) + ", and none could be generated"
 		}
-		return nil, &Untestable{Why: why, Write: exampleMethod(f.Inspection.Type, f.suggestion())}
+		return nil, &suite.Untestable{Why: why, Write: exampleMethod(f.Inspection.Type, f.suggestion())}
 	}
-	return nil, fmt.Errorf("%w: %s", ErrNotApplicable, none)
+	return nil, fmt.Errorf("%w: %s", suite.ErrNotApplicable, none)
 }
 
 // hostileStimuli returns calls with texts at the edge of JSON. It needs no schema.

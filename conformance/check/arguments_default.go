@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/conformance/suite"
 )
 
 // defaultStimulus omits an optional argument and then sends its declared default. If calls have no effects it also
@@ -45,14 +46,14 @@ func (f Target) insteadOf(s spot, arguments string) string {
 // evaluateDefault requires that the tool uses the declared default of an argument that is left out.
 func evaluateDefault(f Target, t Case, o probe.Observation) error {
 	s := t.place
-	declared := plain(string(s.schema.get("default").text))
+	declared := suite.Plain(string(s.schema.get("default").text))
 	for i, c := range o.Calls[:2*repeats] {
 		switch {
 		case c.OK:
 		case i < repeats:
-			return &Blocked{By: "ARG-008", Why: "the call fails without the optional argument"}
+			return &suite.Blocked{By: "ARG-008", Why: "the call fails without the optional argument"}
 		default:
-			return f.violationAt(t, i, "fails when "+quote(s.name)+" is sent with its declared default "+declared+": "+quotedFailure(c))
+			return f.violationAt(t, i, "fails when "+suite.Quote(s.name)+" is sent with its declared default "+declared+": "+quotedFailure(c))
 		}
 	}
 	left, sent, other := o.Calls[:repeats], o.Calls[repeats:2*repeats], o.Calls[2*repeats:]
@@ -60,7 +61,7 @@ func evaluateDefault(f Target, t Case, o probe.Observation) error {
 		if s.echoes(pointer, left[0]) || !f.depends(pointer, left, sent, other) {
 			continue
 		}
-		return f.violationAt(t, repeats, "a different payload than without "+quote(s.name)+", although "+declared+
+		return f.violationAt(t, repeats, "a different payload than without "+suite.Quote(s.name)+", although "+declared+
 			" is its declared default, at "+payloadPlace(pointer))
 	}
 	return nil

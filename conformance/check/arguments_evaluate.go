@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/conformance/suite"
 )
 
 // evaluateReturns accepts any Result; onCalls reports calls without one.
@@ -44,13 +45,13 @@ func evaluateNames(id string) func(Target, Case, probe.Observation) error {
 		c, n := o.Calls[0], t.wrong
 		switch owner := t.Owner(); {
 		case c.OK && owner != id:
-			return &Blocked{By: owner, Why: "the call is not refused: " + n.note}
+			return &suite.Blocked{By: owner, Why: "the call is not refused: " + n.note}
 		case c.OK:
 			return f.violation(t, "a success instead of a refusal")
 		case message(c) == "":
-			return &Blocked{By: "ARG-013", Why: "the refusal has no message"}
+			return &suite.Blocked{By: "ARG-013", Why: "the refusal has no message"}
 		case !n.guessed && !f.plan().mentions[n.names()](message(c)):
-			return f.violation(t, "a refusal that does not name "+quote(n.name)+": "+quotedFailure(c))
+			return f.violation(t, "a refusal that does not name "+suite.Quote(n.name)+": "+quotedFailure(c))
 		}
 		return nil
 	}
@@ -60,10 +61,10 @@ func evaluateNames(id string) func(Target, Case, probe.Observation) error {
 func evaluateReadable(f Target, t Case, o probe.Observation) error {
 	c := o.Calls[0]
 	if c.OK {
-		return &Blocked{By: t.Owner(), Why: "the call is not refused: " + t.Note()}
+		return &suite.Blocked{By: t.Owner(), Why: "the call is not refused: " + t.Note()}
 	}
 	if message(c) == "" {
-		return &Blocked{By: "ARG-013", Why: "the refusal has no message"}
+		return &suite.Blocked{By: "ARG-013", Why: "the refusal has no message"}
 	}
 	for _, e := range c.Errors {
 		text := strings.TrimSpace(e.Message)
@@ -71,7 +72,7 @@ func evaluateReadable(f Target, t Case, o probe.Observation) error {
 		case invisible(text):
 			return f.violation(t, "a refusal with a blank message among others")
 		case f.trace(t.Calls[0].Arguments, text) != "":
-			return &Blocked{By: "ERR-005", Why: "the refusal exposes program internals"}
+			return &suite.Blocked{By: "ERR-005", Why: "the refusal exposes program internals"}
 		case strings.ContainsAny(text[:1], `{["`) && json.Valid([]byte(text)):
 			return f.violation(t, "a refusal that is JSON: "+quotedFailure(c))
 		case controls(text) && !controls(argumentTexts(t.Calls[0].Arguments)):
@@ -92,8 +93,8 @@ func evaluateReasons(f Target, t Case, o probe.Observation) error {
 }
 
 // violation returns a violation by the first call of a stimulus.
-func (f Target) violation(t Case, got string) *Violation { return f.violationAt(t, 0, got) }
+func (f Target) violation(t Case, got string) *suite.Violation { return f.violationAt(t, 0, got) }
 
-func (f Target) violationAt(t Case, call int, got string) *Violation {
-	return &Violation{Got: got, With: plain(string(t.Calls[call].Arguments)), Note: t.Note()}
+func (f Target) violationAt(t Case, call int, got string) *suite.Violation {
+	return &suite.Violation{Got: got, With: suite.Plain(string(t.Calls[call].Arguments)), Note: t.Note()}
 }

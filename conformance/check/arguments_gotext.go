@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/conformance/suite"
 )
 
 // goTexts are texts of Go itself: messages of its decoders and its runtime, and fmt verbs.
@@ -23,7 +24,7 @@ var goTexts = []textForm{
 func evaluateNoGoText(f Target, t Case, o probe.Observation) error {
 	c := o.Calls[0]
 	if c.OK {
-		return &Blocked{By: t.Owner(), Why: "the call is not refused: " + t.Note()}
+		return &suite.Blocked{By: t.Owner(), Why: "the call is not refused: " + t.Note()}
 	}
 	text, sent := message(c), argumentTexts(t.Calls[0].Arguments)
 	for _, g := range goTexts {

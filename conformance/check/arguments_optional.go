@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/conformance/suite"
 )
 
 // optionalStimuli omits each optional argument of an example, and sends null for it, on fresh instances. Each call is made several times,
@@ -34,9 +35,9 @@ func optionalStimuli(f Target) ([]Case, error) {
 	case len(all) > 0:
 		return all, nil
 	case skipped > 0:
-		return nil, fmt.Errorf("%w: the tool is declared destructive, so it is called with its own examples only", ErrNotApplicable)
+		return nil, fmt.Errorf("%w: the tool is declared destructive, so it is called with its own examples only", suite.ErrNotApplicable)
 	}
-	return nil, fmt.Errorf("%w: no argument is optional", ErrNotApplicable)
+	return nil, fmt.Errorf("%w: no argument is optional", suite.ErrNotApplicable)
 }
 
 // withExampleFirst adds a call of the unchanged example, unless it is the first example, which is known to succeed.
@@ -52,7 +53,7 @@ func (f Target) withExampleFirst(s spot, t Case) Case {
 func withoutExampleFirst(t Case, o probe.Observation) (Case, probe.Observation, error) {
 	for _, c := range o.Calls[:t.Baseline] {
 		if !c.OK {
-			return t, o, &Blocked{By: "RES-001", Why: "the example does not succeed"}
+			return t, o, &suite.Blocked{By: "RES-001", Why: "the example does not succeed"}
 		}
 	}
 	t.Calls, o.Calls, t.Baseline = t.Calls[t.Baseline:], o.Calls[t.Baseline:], 0

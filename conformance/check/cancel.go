@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/conformance/suite"
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
@@ -145,7 +146,7 @@ func blockedStimuli(f Target) ([]Case, error) {
 // cancelReportStimuli excludes tools whose declared payload allows no member cancelled: a cancelled call of theirs fails instead (C39).
 func cancelReportStimuli(f Target) ([]Case, error) {
 	if !f.plan().output.allowsMember(markNames, true) {
-		return nil, fmt.Errorf("%w: the declared output schema is closed and has no member cancelled", ErrNotApplicable)
+		return nil, fmt.Errorf("%w: the declared output schema is closed and has no member cancelled", suite.ErrNotApplicable)
 	}
 	all, err := allCancelStimuli(f)
 	return slices.DeleteFunc(all, func(t Case) bool { return t.Baseline == 0 }), err
@@ -228,12 +229,12 @@ func evaluateLeaks(f Target, t Case, o probe.Observation) error {
 func (f Target) lateActivity(t Case, o probe.Observation) error {
 	for _, e := range o.Log {
 		if e.Late {
-			return f.violation(t, "a timer outlives the call and logs later: "+quote(e.Message))
+			return f.violation(t, "a timer outlives the call and logs later: "+suite.Quote(e.Message))
 		}
 	}
 	for _, s := range o.Served {
 		if s.Late {
-			return f.violation(t, "a timer outlives the call and later calls the service "+quote(s.Service))
+			return f.violation(t, "a timer outlives the call and later calls the service "+suite.Quote(s.Service))
 		}
 	}
 	return nil

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/conformance/suite"
 )
 
 // A Case is one experiment on a tool, and what the suite knows about it. Only its stimulus is sent to the process of the tool.
@@ -97,7 +98,7 @@ func (k *Kind) of(s probe.Stimulus, what ...string) Case {
 func (k *Kind) id(what ...string) string {
 	id := k.name
 	for _, w := range what {
-		id += " " + plain(w)
+		id += " " + suite.Plain(w)
 	}
 	return id
 }
@@ -126,9 +127,6 @@ func (t Case) Rank() int {
 
 // Repeats reports whether a case repeats calls of other cases, so that a crash in it occurs in those, too.
 func (t Case) Repeats() bool { return t.Drawn || t.Kind != nil && t.Kind.Repeats }
-
-// Learns reports whether Target.Learn uses the observation of a case.
-func (t Case) Learns() bool { return t.Kind == kindTwice }
 
 // isSequence reports whether a case makes different calls one after another on one instance.
 func (t Case) isSequence() bool { return t.Owner() == kindFollowUp.Owner }

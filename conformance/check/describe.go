@@ -4,6 +4,7 @@ import (
 	"errors"
 
 	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/conformance/suite"
 )
 
 // renders is how often a tool is described, half of the time on a second instance. If the rarer order of a map of two keys has probability
@@ -43,7 +44,7 @@ func firstDescription(o probe.Observation) (probe.Description, error) {
 	}
 	d := o.Descriptions[0].Description
 	if d.Panic != nil {
-		return d, &Blocked{By: "SHP-011", Why: d.Accessor + " panics"}
+		return d, &suite.Blocked{By: "SHP-011", Why: d.Accessor + " panics"}
 	}
 	return d, nil
 }
@@ -52,9 +53,9 @@ func firstDescription(o probe.Observation) (probe.Description, error) {
 func notConstructed(o probe.Observation) error {
 	switch {
 	case o.ConstructorPanic != nil:
-		return &Blocked{By: "SHP-010", Why: "the constructor panics"}
+		return &suite.Blocked{By: "SHP-010", Why: "the constructor panics"}
 	case o.NilTool:
-		return &Blocked{By: "SHP-010", Why: nilConstructor(o.NilType)}
+		return &suite.Blocked{By: "SHP-010", Why: nilConstructor(o.NilType)}
 	}
 	return nil
 }
@@ -89,7 +90,7 @@ func onFunction(id string, evaluate func(Function) error) Check {
 func onParameters(id string, evaluate func(Function) error) Check {
 	return onFunction(id, func(function Function) error {
 		if !function.schema.is('{') {
-			return &Blocked{By: "SCH-004", Why: "the schema has no parameters object"}
+			return &suite.Blocked{By: "SCH-004", Why: "the schema has no parameters object"}
 		}
 		return evaluate(function)
 	})
@@ -109,11 +110,11 @@ func onProperties(id string, evaluate func(Function) error) Check {
 func (f Function) propertiesError() error {
 	switch {
 	case !f.schema.is('{'):
-		return &Blocked{By: "SCH-004", Why: "the schema has no parameters object"}
+		return &suite.Blocked{By: "SCH-004", Why: "the schema has no parameters object"}
 	case !f.schema.get("properties").is('{'):
-		return &Blocked{By: "SCH-005", Why: "the parameters have no properties object"}
+		return &suite.Blocked{By: "SCH-005", Why: "the parameters have no properties object"}
 	case errors.Is(f.Uncompiled, ErrTooBig):
-		return &Blocked{By: "SCH-009", Why: f.Uncompiled.Error()}
+		return &suite.Blocked{By: "SCH-009", Why: f.Uncompiled.Error()}
 	}
 	return nil
 }
@@ -132,9 +133,9 @@ func (f Target) flatFunction(d probe.Description) (Function, error) {
 	function := f.schemaOf(d)
 	switch {
 	case d.SchemaError != "" || function.Err != nil:
-		return function, &Blocked{By: "SCH-001", Why: "the schema does not render"}
+		return function, &suite.Blocked{By: "SCH-001", Why: "the schema does not render"}
 	case function.nested():
-		return function, &Blocked{By: "SCH-002", Why: "the schema is nested in a member function"}
+		return function, &suite.Blocked{By: "SCH-002", Why: "the schema is nested in a member function"}
 	}
 	return function, nil
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/conformance/suite"
 )
 
 func determinismChecks() []Check {
@@ -35,10 +36,10 @@ func evaluateSameSchema(f Target, t Case, o probe.Observation) error {
 		return err
 	}
 	if schemaDiffers(o.Descriptions) {
-		return &Violation{Got: "the schema differs " + scopeOf(t) + ": " + describeDifference(schemas(o.Descriptions))}
+		return &suite.Violation{Got: "the schema differs " + scopeOf(t) + ": " + describeDifference(schemas(o.Descriptions))}
 	}
 	if before := f.Inspection.Description; schemaDiffers([]probe.Rendered{{Description: before}, o.Descriptions[0]}) && before.Panic == nil {
-		return &Violation{Got: "the schema changes after the first call: " +
+		return &suite.Violation{Got: "the schema changes after the first call: " +
 			describeDifference([][]byte{before.Schema, o.Descriptions[0].Schema})}
 	}
 	return nil
@@ -73,11 +74,11 @@ func evaluateSchemaOtherProcess(f Target, _ Case, o probe.Observation) error {
 	here := f.Inspection.Description
 	switch {
 	case schemaDiffers(o.Descriptions):
-		return &Blocked{By: "DET-001", Why: "the schema differs from call to call"}
+		return &suite.Blocked{By: "DET-001", Why: "the schema differs from call to call"}
 	case schemaDiffers(o.Processes):
-		return &Violation{Got: "the schema differs " + processScope(o) + ": " + describeDifference(schemas(o.Processes))}
+		return &suite.Violation{Got: "the schema differs " + processScope(o) + ": " + describeDifference(schemas(o.Processes))}
 	case !bytes.Equal(there.Schema, here.Schema) || there.SchemaError != here.SchemaError:
-		return &Violation{Got: "the schema differs in a second process: " + describeDifference([][]byte{here.Schema, there.Schema})}
+		return &suite.Violation{Got: "the schema differs in a second process: " + describeDifference([][]byte{here.Schema, there.Schema})}
 	}
 	return nil
 }
@@ -97,7 +98,7 @@ func evaluateSameDescription(f Target, t Case, o probe.Observation) error {
 	}
 	where := scopeOf(t)
 	if o.Shuffled && t.Kind == kindInstances {
-		return &Violation{Got: "the tools that are constructed together are not always in the same order"}
+		return &suite.Violation{Got: "the tools that are constructed together are not always in the same order"}
 	}
 	if t.OtherEnv {
 		d, where = f.Inspection.Description, "in a second process"
@@ -122,7 +123,7 @@ func evaluateSameDescription(f Target, t Case, o probe.Observation) error {
 func sameAccessors(d, other probe.Description, where string) error {
 	switch {
 	case other.Panic != nil:
-		return &Blocked{By: "SHP-011", Why: other.Accessor + " panics"}
+		return &suite.Blocked{By: "SHP-011", Why: other.Accessor + " panics"}
 	case other.Name != d.Name:
 		return unstableAccessor("Name", where)
 	case other.Usage != d.Usage:
@@ -146,7 +147,7 @@ func scopeOf(t Case) string {
 
 // unstableAccessor returns the violation without the values, which change from run to run.
 func unstableAccessor(accessor, where string) error {
-	return &Violation{Got: accessor + " returns different values " + where}
+	return &suite.Violation{Got: accessor + " returns different values " + where}
 }
 
 // redescribedStimuli describes a fresh instance, instances after calls (the first example, refused calls), many
@@ -210,7 +211,7 @@ func evaluateDescriptionAfter(f Target, t Case, o probe.Observation) error {
 // evaluateAccessorsAfter reports an accessor that panics after a call.
 func evaluateAccessorsAfter(f Target, t Case, o probe.Observation) error {
 	if d := o.Described; d.Panic != nil {
-		v := f.violation(t, d.Accessor+" panics "+when(t)+": "+Steady(d.Panic.Value))
+		v := f.violation(t, d.Accessor+" panics "+when(t)+": "+suite.Steady(d.Panic.Value))
 		v.At = d.Panic.Place
 		return v
 	}

@@ -1,7 +1,6 @@
 package check
 
 import (
-	"errors"
 	"strings"
 	"testing"
 
@@ -66,13 +65,6 @@ func TestTheSecondProcess(t *testing.T) {
 	o := probe.Observation{Rendering: probe.Rendering{Descriptions: []probe.Rendered{{Description: talkative, Count: 64}}}}
 	if got := inWords(checkOf(t, "DET-003").Evaluate(f, describedInOtherEnv(), o)); got != "broken: UsageMetadata returns different values in a second process" {
 		t.Errorf("another text elsewhere is %s", got)
-	}
-	f.Can = probe.Everything &^ probe.OtherProcess
-	if _, err := checkOf(t, "DET-002").Plan(f); !errors.Is(err, ErrNotApplicable) {
-		t.Errorf("without a second process: %v", err)
-	}
-	if cases, err := checkOf(t, "DET-003").Plan(f); err != nil || len(cases) != 3 {
-		t.Errorf("without a second process the description is still looked at: %v %v", cases, err)
 	}
 }
 

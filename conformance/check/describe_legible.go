@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/conformance/suite"
 	"github.com/toolconform/toolconform/internal/prose"
 )
 
@@ -16,7 +17,7 @@ func evaluateLegible(f Function) error {
 			continue
 		}
 		if what := prose.Illegible(text); what != "" {
-			return &Violation{Got: "the text at " + plain("/"+strings.Join(path, "/")) + " " + what}
+			return &suite.Violation{Got: "the text at " + suite.Plain("/"+strings.Join(path, "/")) + " " + what}
 		}
 	}
 	return nil
@@ -30,10 +31,10 @@ func inPattern(path []string) bool {
 // evaluateLegibleUsage checks the characters of usage metadata.
 func evaluateLegibleUsage(_ Target, d probe.Description) error {
 	if strings.TrimSpace(d.Usage) == "" {
-		return &Blocked{By: "USE-001", Why: "the usage metadata is blank"}
+		return &suite.Blocked{By: "USE-001", Why: "the usage metadata is blank"}
 	}
 	if what := prose.Illegible(d.Usage); what != "" {
-		return &Violation{Got: "the usage metadata " + what}
+		return &suite.Violation{Got: "the usage metadata " + what}
 	}
 	return nil
 }

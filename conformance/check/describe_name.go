@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/conformance/suite"
 )
 
 const maxName = 64
@@ -20,22 +21,22 @@ func nameChecks() []Check {
 	return []Check{
 		onDescription("NAM-001", func(_ Target, d probe.Description) error {
 			if strings.TrimSpace(d.Name) == "" {
-				return &Violation{Got: "Name returns " + quote(d.Name)}
+				return &suite.Violation{Got: "Name returns " + suite.Quote(d.Name)}
 			}
 			return nil
 		}),
 		onName("NAM-003", func(_ Target, d probe.Description) error {
 			if !nameForm.MatchString(d.Name) {
-				return &Violation{Got: "Name returns " + quote(d.Name) + ", which a model API refuses"}
+				return &suite.Violation{Got: "Name returns " + suite.Quote(d.Name) + ", which a model API refuses"}
 			}
 			return nil
 		}),
 		onName("NAM-004", func(f Target, d probe.Description) error {
 			switch {
 			case !nameForm.MatchString(d.Name) && f.hasRule("NAM-003"):
-				return &Blocked{By: "NAM-003", Why: "the name has invalid characters"}
+				return &suite.Blocked{By: "NAM-003", Why: "the name has invalid characters"}
 			case !snakeCase.MatchString(d.Name):
-				return &Violation{Got: "Name returns " + quote(d.Name) + ", not lower_snake_case"}
+				return &suite.Violation{Got: "Name returns " + suite.Quote(d.Name) + ", not lower_snake_case"}
 			}
 			return nil
 		}),
@@ -44,7 +45,7 @@ func nameChecks() []Check {
 		{Requirement: rule("NAM-007"), Cases: togetherStimuli, Evaluate: evaluateUnique},
 		onName("NAM-008", func(_ Target, d probe.Description) error {
 			if n := utf8.RuneCountInString(d.Name); n > maxName {
-				return &Violation{Got: fmt.Sprintf("a name of %d characters: %s", n, quote(d.Name))}
+				return &suite.Violation{Got: fmt.Sprintf("a name of %d characters: %s", n, suite.Quote(d.Name))}
 			}
 			return nil
 		}),
@@ -55,7 +56,7 @@ func nameChecks() []Check {
 func onName(id string, evaluate func(Target, probe.Description) error) Check {
 	return onDescription(id, func(f Target, d probe.Description) error {
 		if strings.TrimSpace(d.Name) == "" {
-			return &Blocked{By: "NAM-001", Why: "the name is blank"}
+			return &suite.Blocked{By: "NAM-001", Why: "the name is blank"}
 		}
 		return evaluate(f, d)
 	})
@@ -64,9 +65,9 @@ func onName(id string, evaluate func(Target, probe.Description) error) Check {
 func constantStimuli(f Target) ([]Case, error) {
 	switch {
 	case f.Bridge:
-		return nil, fmt.Errorf("%w: a bridge has the name of the tool that it wraps", ErrNotApplicable)
+		return nil, fmt.Errorf("%w: a bridge has the name of the tool that it wraps", suite.ErrNotApplicable)
 	case f.Constant == "":
-		return nil, fmt.Errorf("%w: no source was read, or it has no constant ToolName (NAM-002)", ErrNotApplicable)
+		return nil, fmt.Errorf("%w: no source was read, or it has no constant ToolName (NAM-002)", suite.ErrNotApplicable)
 	}
 	return []Case{describedStimulus()}, nil
 }
@@ -77,7 +78,7 @@ func evaluateConstant(f Target, _ Case, o probe.Observation) error {
 		return err
 	}
 	if d.Name != f.Constant {
-		return &Violation{Got: fmt.Sprintf("Name returns %s, the constant is %s", quote(d.Name), quote(f.Constant))}
+		return &suite.Violation{Got: fmt.Sprintf("Name returns %s, the constant is %s", suite.Quote(d.Name), suite.Quote(f.Constant))}
 	}
 	return nil
 }
@@ -90,13 +91,13 @@ func evaluateSchemaName(f Target, d probe.Description) error {
 	written := function.root.get("name")
 	switch text, ok := written.str(); {
 	case strings.TrimSpace(d.Name) == "":
-		return &Blocked{By: "NAM-001", Why: "the name is blank"}
+		return &suite.Blocked{By: "NAM-001", Why: "the name is blank"}
 	case written == nil:
-		return &Violation{Got: "the schema has no name"}
+		return &suite.Violation{Got: "the schema has no name"}
 	case !ok:
-		return &Violation{Got: "the name in the schema is not a string: " + plain(string(written.text))}
+		return &suite.Violation{Got: "the name in the schema is not a string: " + suite.Plain(string(written.text))}
 	case text != d.Name:
-		return &Violation{Got: fmt.Sprintf("the name in the schema is %s, Name returns %s", quote(text), quote(d.Name))}
+		return &suite.Violation{Got: fmt.Sprintf("the name in the schema is %s, Name returns %s", suite.Quote(text), suite.Quote(d.Name))}
 	}
 	return nil
 }
@@ -104,7 +105,7 @@ func evaluateSchemaName(f Target, d probe.Description) error {
 // togetherStimuli applies to tools of one constructor, since only these are known to be registered together.
 func togetherStimuli(f Target) ([]Case, error) {
 	if len(f.Together) == 0 {
-		return nil, fmt.Errorf("%w: no other tool is constructed together with it", ErrNotApplicable)
+		return nil, fmt.Errorf("%w: no other tool is constructed together with it", suite.ErrNotApplicable)
 	}
 	return []Case{describedStimulus()}, nil
 }
@@ -116,11 +117,11 @@ func evaluateUnique(f Target, _ Case, o probe.Observation) error {
 	case err != nil:
 		return err
 	case strings.TrimSpace(d.Name) == "":
-		return &Blocked{By: "NAM-001", Why: "the name is blank"}
+		return &suite.Blocked{By: "NAM-001", Why: "the name is blank"}
 	}
 	for _, other := range f.Together {
 		if strings.EqualFold(other, d.Name) {
-			return &Violation{Got: "another tool that is constructed together with it is also named " + quote(other)}
+			return &suite.Violation{Got: "another tool that is constructed together with it is also named " + suite.Quote(other)}
 		}
 	}
 	return nil

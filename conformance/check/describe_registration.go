@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/conformance/suite"
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
@@ -24,10 +25,10 @@ func evaluateRegistered(f Target, _ Case, o probe.Observation) error {
 	}
 	for _, id := range o.Registration {
 		if f.breaks(id) {
-			return &Blocked{By: id, Why: "the registry rejects the tool because of it"}
+			return &suite.Blocked{By: id, Why: "the registry rejects the tool because of it"}
 		}
 	}
-	return &Violation{Got: "the registry rejects it for " + calledByName(o.Registration) + ", which its check found satisfied"}
+	return &suite.Violation{Got: "the registry rejects it for " + calledByName(o.Registration) + ", which its check found satisfied"}
 }
 
 // calledByName returns requirements with their IDs and names.
@@ -37,7 +38,7 @@ func calledByName(ids []string) string {
 		if r, ok := requirement.Lookup(id); ok {
 			id += " " + r.Name
 		}
-		all = append(all, plain(id))
+		all = append(all, suite.Plain(id))
 	}
 	return strings.Join(all, ", ")
 }

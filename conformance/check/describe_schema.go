@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/conformance/suite"
 	"github.com/toolconform/toolconform/internal/prose"
 )
 
@@ -31,7 +32,7 @@ func schemaChecks() []Check {
 		onDescription("SCH-011", evaluateWords),
 		onFunction("SCH-012", func(f Function) error {
 			if n := utf8.RuneCountInString(f.Description); n > maxDescription {
-				return &Violation{Got: fmt.Sprintf("a description of %d characters", n)}
+				return &suite.Violation{Got: fmt.Sprintf("a description of %d characters", n)}
 			}
 			return nil
 		}),
@@ -39,7 +40,7 @@ func schemaChecks() []Check {
 		onProperties("SCH-014", evaluateValues),
 		onFunction("SCH-015", func(f Function) error {
 			if n := len(f.root.text); n > maxSchema {
-				return &Violation{Got: fmt.Sprintf("a schema of %d bytes", n)}
+				return &suite.Violation{Got: fmt.Sprintf("a schema of %d bytes", n)}
 			}
 			return nil
 		}),
@@ -50,12 +51,12 @@ func schemaChecks() []Check {
 
 func evaluateRenders(f Target, d probe.Description) error {
 	if d.SchemaError != "" {
-		return &Violation{Got: "the schema does not render: " + Steady(d.SchemaError)}
+		return &suite.Violation{Got: "the schema does not render: " + suite.Steady(d.SchemaError)}
 	}
 	if function := f.schemaOf(d); function.Err != nil {
-		return &Violation{Got: plain(function.Err.Error()), With: plain(string(d.Schema))}
+		return &suite.Violation{Got: suite.Plain(function.Err.Error()), With: suite.Plain(string(d.Schema))}
 	} else if pointer, found := function.root.doubled(); found {
-		return &Violation{Got: "the schema has " + plain(pointer) + " twice: decoders differ in which one they use"}
+		return &suite.Violation{Got: "the schema has " + suite.Plain(pointer) + " twice: decoders differ in which one they use"}
 	}
 	return nil
 }
@@ -63,16 +64,16 @@ func evaluateRenders(f Target, d probe.Description) error {
 func evaluateFlat(f Target, d probe.Description) error {
 	function := f.schemaOf(d)
 	if d.SchemaError != "" || function.Err != nil {
-		return &Blocked{By: "SCH-001", Why: "the schema does not render"}
+		return &suite.Blocked{By: "SCH-001", Why: "the schema does not render"}
 	}
 	written := function.root.get("type")
 	switch kind, _ := written.str(); {
 	case function.nested():
-		return &Violation{Got: "the schema is nested in a member function"}
+		return &suite.Violation{Got: "the schema is nested in a member function"}
 	case written == nil:
-		return &Violation{Got: "the schema has no type (it must be function)"}
+		return &suite.Violation{Got: "the schema has no type (it must be function)"}
 	case kind != "function":
-		return &Violation{Got: "the type of the schema is " + plain(string(written.text)) + ", not function"}
+		return &suite.Violation{Got: "the type of the schema is " + suite.Plain(string(written.text)) + ", not function"}
 	}
 	return nil
 }
@@ -81,11 +82,11 @@ func evaluateDescribed(f Function) error {
 	written := f.root.get("description")
 	switch text, ok := written.str(); {
 	case written == nil:
-		return &Violation{Got: "the schema has no description"}
+		return &suite.Violation{Got: "the schema has no description"}
 	case !ok:
-		return &Violation{Got: "the description is not a string: " + plain(string(written.text))}
+		return &suite.Violation{Got: "the description is not a string: " + suite.Plain(string(written.text))}
 	case strings.TrimSpace(text) == "":
-		return &Violation{Got: "the description is blank: " + quote(text)}
+		return &suite.Violation{Got: "the description is blank: " + suite.Quote(text)}
 	}
 	return nil
 }
@@ -99,7 +100,7 @@ func evaluateMoreThanName(f Target, d probe.Description) error {
 		return err
 	}
 	if text := prose.Folded(function.Description); text == prose.Folded(d.Name) || text == prose.Folded(d.Name)+"tool" {
-		return &Violation{Got: "the description only repeats the name: " + quote(function.Description)}
+		return &suite.Violation{Got: "the description only repeats the name: " + suite.Quote(function.Description)}
 	}
 	return nil
 }
@@ -113,15 +114,15 @@ func evaluateWords(f Target, d probe.Description) error {
 		return blockedBy("SCH-010", err)
 	}
 	if len(strings.Fields(function.Description)) < minDescriptionWords {
-		return &Violation{Got: "the description is too short: " + quote(function.Description)}
+		return &suite.Violation{Got: "the description is too short: " + suite.Quote(function.Description)}
 	}
 	return nil
 }
 
 // blockedBy converts a violation found by another check to a Blocked.
 func blockedBy(id string, err error) error {
-	if violation, ok := err.(*Violation); ok {
-		return &Blocked{By: id, Why: violation.Got}
+	if violation, ok := err.(*suite.Violation); ok {
+		return &suite.Blocked{By: id, Why: violation.Got}
 	}
 	return err
 }
@@ -137,11 +138,11 @@ func evaluateStamps(f Target, _ Case, o probe.Observation) error {
 		return err
 	}
 	if schemaDiffers(o.Descriptions) {
-		return &Blocked{By: "DET-001", Why: "the schema differs from call to call"}
+		return &suite.Blocked{By: "DET-001", Why: "the schema differs from call to call"}
 	}
 	for path, text := range function.root.strings() {
 		if what, found := prose.Stamp(text); found != "" {
-			return &Violation{Got: fmt.Sprintf("%s at %s: %s", what, plain("/"+strings.Join(path, "/")), quote(found))}
+			return &suite.Violation{Got: fmt.Sprintf("%s at %s: %s", what, suite.Plain("/"+strings.Join(path, "/")), suite.Quote(found))}
 		}
 	}
 	return nil

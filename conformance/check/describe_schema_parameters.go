@@ -7,19 +7,20 @@ import (
 	"strings"
 
 	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/conformance/suite"
 	"github.com/toolconform/toolconform/contract"
 )
 
 func evaluateParameters(f Function) error {
 	switch kind := f.schema.get("type"); {
 	case f.schema == nil:
-		return &Violation{Got: "the schema has no parameters"}
+		return &suite.Violation{Got: "the schema has no parameters"}
 	case !f.schema.is('{'):
-		return &Violation{Got: "the parameters are not an object: " + plain(string(f.schema.text))}
+		return &suite.Violation{Got: "the parameters are not an object: " + suite.Plain(string(f.schema.text))}
 	case kind == nil:
-		return &Violation{Got: "the parameters have no type (it must be object)"}
+		return &suite.Violation{Got: "the parameters have no type (it must be object)"}
 	case string(kind.text) != `"object"`:
-		return &Violation{Got: "the type of the parameters is " + plain(string(kind.text)) + ", not object"}
+		return &suite.Violation{Got: "the type of the parameters is " + suite.Plain(string(kind.text)) + ", not object"}
 	}
 	return nil
 }
@@ -27,9 +28,9 @@ func evaluateParameters(f Function) error {
 func evaluateHasProperties(f Function) error {
 	switch properties := f.schema.get("properties"); {
 	case properties == nil:
-		return &Violation{Got: "the parameters have no properties"}
+		return &suite.Violation{Got: "the parameters have no properties"}
 	case !properties.is('{'):
-		return &Violation{Got: "the properties of the parameters are not an object: " + plain(string(properties.text))}
+		return &suite.Violation{Got: "the properties of the parameters are not an object: " + suite.Plain(string(properties.text))}
 	}
 	return nil
 }
@@ -48,11 +49,11 @@ func evaluateTypes(f Function) error {
 		}
 		switch {
 		case len(written) == 0:
-			wrong = append(wrong, plain(p.Place)+" has no type")
+			wrong = append(wrong, suite.Plain(p.Place)+" has no type")
 		case len(written) > 1:
-			wrong = append(wrong, plain(p.Place)+" has the types "+plain(strings.Join(written, " and ")))
+			wrong = append(wrong, suite.Plain(p.Place)+" has the types "+suite.Plain(strings.Join(written, " and ")))
 		case !slices.Contains(jsonTypes, contract.Type(strings.Trim(written[0], `"`))):
-			wrong = append(wrong, plain(p.Place)+" has the type "+plain(written[0]))
+			wrong = append(wrong, suite.Plain(p.Place)+" has the type "+suite.Plain(written[0]))
 		}
 	}
 	return violationOf(wrong)
@@ -67,7 +68,7 @@ func evaluatePropertyDescriptions(f Function) error {
 			return strings.TrimSpace(text) != ""
 		})
 		if !described {
-			wrong = append(wrong, plain(p.Place)+" has no description")
+			wrong = append(wrong, suite.Plain(p.Place)+" has no description")
 		}
 	}
 	return violationOf(wrong)
@@ -80,15 +81,15 @@ func violationOf(found []string) error {
 	case n == 0:
 		return nil
 	case n > shown:
-		return &Violation{Got: fmt.Sprintf("%s and %d more", strings.Join(found[:shown], ", "), n-shown)}
+		return &suite.Violation{Got: fmt.Sprintf("%s and %d more", strings.Join(found[:shown], ", "), n-shown)}
 	}
-	return &Violation{Got: strings.Join(found, ", ")}
+	return &suite.Violation{Got: strings.Join(found, ", ")}
 }
 
 // compileStimuli returns Untestable for a schema beyond the limits of the suite.
 func compileStimuli(f Target) ([]Case, error) {
 	if errors.Is(f.Schema.Uncompiled, ErrTooBig) {
-		return nil, &Untestable{Why: f.Schema.Uncompiled.Error()}
+		return nil, &suite.Untestable{Why: f.Schema.Uncompiled.Error()}
 	}
 	return []Case{describedStimulus()}, nil
 }
@@ -105,13 +106,13 @@ func evaluateCompiles(f Target, _ Case, o probe.Observation) error {
 	if err := ownedByOther(function); err != nil {
 		return err
 	}
-	return &Violation{Got: plain(function.Uncompiled.Error())}
+	return &suite.Violation{Got: suite.Plain(function.Uncompiled.Error())}
 }
 
 // ownedByOther returns the Blocked of the check that owns the invalid part of the schema, or nil.
 func ownedByOther(f Function) error {
 	if !f.schema.is('{') {
-		return &Blocked{By: "SCH-004", Why: "the schema has no parameters object"}
+		return &suite.Blocked{By: "SCH-004", Why: "the schema has no parameters object"}
 	}
 	var offence *metaSchemaError
 	if !errors.As(f.Uncompiled, &offence) {

@@ -1,21 +1,25 @@
 package check
 
-import "fmt"
+import (
+	"fmt"
+
+	"github.com/toolconform/toolconform/conformance/suite"
+)
 
 func evaluateRequired(f Function) error {
 	required := f.schema.get("required")
 	switch {
 	case required == nil:
-		return &Violation{Got: "the parameters have no required array"}
+		return &suite.Violation{Got: "the parameters have no required array"}
 	case !required.is('['):
-		return &Violation{Got: "required is not an array: " + plain(string(required.text))}
+		return &suite.Violation{Got: "required is not an array: " + suite.Plain(string(required.text))}
 	case len(required.items) > 0 && evaluateHasProperties(f) != nil:
-		return &Blocked{By: "SCH-005", Why: "there are no properties for required to name"}
+		return &suite.Blocked{By: "SCH-005", Why: "there are no properties for required to name"}
 	}
 	for i, item := range required.items {
 		name, ok := item.str()
 		if !ok || f.schema.get("properties").get(name) == nil {
-			return &Violation{Got: fmt.Sprintf("/required/%d is %s, which is not a property", i, plain(string(item.text)))}
+			return &suite.Violation{Got: fmt.Sprintf("/required/%d is %s, which is not a property", i, suite.Plain(string(item.text)))}
 		}
 	}
 	return violationOf(unlisted(f))
@@ -47,7 +51,7 @@ func (w *requirer) visit(schema *node, pointer string, depth int) {
 		for _, part := range s.parts {
 			for _, name := range names(part.get("required")) {
 				if !members[name] {
-					w.wrong = append(w.wrong, plain(pointer)+" requires "+quote(name)+", which is not one of its properties")
+					w.wrong = append(w.wrong, suite.Plain(pointer)+" requires "+suite.Quote(name)+", which is not one of its properties")
 				}
 			}
 		}

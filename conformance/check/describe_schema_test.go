@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/conformance/suite"
 )
 
 // onSchema returns the outcome of a check for a rendered schema.
@@ -63,7 +64,7 @@ func TestSchemaForm(t *testing.T) {
 		{"SCH-015", flatWith(`{"$comment":"` + strings.Repeat("x", 64<<10) + `"}`), "broken: a schema of 65652 bytes"},
 	} {
 		if got := onSchema(t, c.id, c.schema); got != c.want {
-			t.Errorf("%s on %s: %s, want %s", c.id, plain(c.schema), got, c.want)
+			t.Errorf("%s on %s: %s, want %s", c.id, suite.Plain(c.schema), got, c.want)
 		}
 	}
 }
@@ -110,7 +111,7 @@ func TestSchemaProperties(t *testing.T) {
 		{"SCH-014", one(`{"$ref":"elsewhere","default":"y"}`), "blocked by SCH-009"},
 	} {
 		if got := onSchema(t, c.id, c.schema); got != c.want {
-			t.Errorf("%s on %s: %s, want %s", c.id, plain(c.schema), got, c.want)
+			t.Errorf("%s on %s: %s, want %s", c.id, suite.Plain(c.schema), got, c.want)
 		}
 	}
 }
@@ -164,7 +165,7 @@ func TestSchemaDescription(t *testing.T) {
 		{"SCH-013", "An id of 3F2504E04F8911D39A0C0305E82C3301.", "pass"},
 	} {
 		if got := onSchema(t, c.id, described(c.text)); got != c.want {
-			t.Errorf("%s on %q: %s, want %s", c.id, plain(c.text), got, c.want)
+			t.Errorf("%s on %q: %s, want %s", c.id, suite.Plain(c.text), got, c.want)
 		}
 	}
 	old := with(func(d *probe.Description) { d.Schema = []byte(described("At 2025-11-29T09:22:04Z.")) })

@@ -3,13 +3,15 @@ package check
 import (
 	"fmt"
 	"slices"
+
+	"github.com/toolconform/toolconform/conformance/suite"
 )
 
 // evaluateValues looks for enum values and defaults that violate their schema. A null default counts as none, like a
 // null argument.
 func evaluateValues(f Function) error {
 	if f.validator == nil {
-		return &Blocked{By: "SCH-009", Why: "the parameters do not compile"}
+		return &suite.Blocked{By: "SCH-009", Why: "the parameters do not compile"}
 	}
 	var wrong []string
 	for s := range subschemas(f.schema) {
@@ -32,7 +34,7 @@ func evaluateValues(f Function) error {
 
 func unfit(wrong []string, v *Validator, place string, value *node) []string {
 	if _, reasons := v.Validate(value.text); len(reasons) > 0 {
-		return append(wrong, fmt.Sprintf("%s is %s (%s)", plain(place), plain(string(value.text)), reasons[0].Why))
+		return append(wrong, fmt.Sprintf("%s is %s (%s)", suite.Plain(place), suite.Plain(string(value.text)), reasons[0].Why))
 	}
 	return wrong
 }
@@ -46,7 +48,7 @@ func evaluateItems(f Function) error {
 		for n := f.schema.at(p.Place); n != nil && d.typeOf(n) == "array"; place += "/items" {
 			all := d.spread(n)
 			if !slices.ContainsFunc(all, itemized) {
-				wrong = append(wrong, plain(place)+" has no items")
+				wrong = append(wrong, suite.Plain(place)+" has no items")
 				break
 			}
 			n = d.itemsOf(all)

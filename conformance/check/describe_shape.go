@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/conformance/suite"
 )
 
 func shapeChecks() []Check {
@@ -12,7 +13,7 @@ func shapeChecks() []Check {
 			if d.OnServer {
 				return nil
 			}
-			return &Violation{Got: "FullyExecutedOnServer returns false"}
+			return &suite.Violation{Got: "FullyExecutedOnServer returns false"}
 		}),
 		{Requirement: rule("SHP-010"), Needs: probe.Instances, Cases: fixedStimuli(kindConstructed.of(probe.Stimulus{})), Evaluate: evaluateConstructed},
 		{Requirement: rule("SHP-011"), Needs: probe.PanicValues, Cases: redescribedStimuli, Evaluate: beforeAndAfter(evaluateAccessors, evaluateAccessorsAfter)},
@@ -23,23 +24,15 @@ func shapeChecks() []Check {
 func evaluateConstructed(_ Target, _ Case, o probe.Observation) error {
 	switch {
 	case o.ConstructorPanic != nil:
-		return &Violation{Got: "the constructor panics: " + Steady(o.ConstructorPanic.Value), At: o.ConstructorPanic.Place}
+		return &suite.Violation{Got: "the constructor panics: " + suite.Steady(o.ConstructorPanic.Value), At: o.ConstructorPanic.Place}
 	case o.NilTool:
-		return &Violation{Got: nilConstructor(o.NilType)}
+		return &suite.Violation{Got: nilConstructor(o.NilType)}
 	}
 	return nil
 }
 
 // nilConstructor describes a constructor that returns no tool.
-func nilConstructor(kind string) string { return "the constructor returns " + NilOf(kind) }
-
-// NilOf describes a nil tool: nil itself, or a nil pointer of a type, which does not equal nil.
-func NilOf(kind string) string {
-	if kind == "" {
-		return "nil"
-	}
-	return "a nil " + plain(kind) + ", on which a method panics"
-}
+func nilConstructor(kind string) string { return "the constructor returns " + suite.NilOf(kind) }
 
 func evaluateAccessors(_ Target, _ Case, o probe.Observation) error {
 	if err := notConstructed(o); err != nil {
@@ -50,7 +43,7 @@ func evaluateAccessors(_ Target, _ Case, o probe.Observation) error {
 	}
 	for _, d := range o.Descriptions {
 		if d.Panic != nil {
-			return &Violation{Got: fmt.Sprintf("%s panics: %s", d.Accessor, Steady(d.Panic.Value)), At: d.Panic.Place}
+			return &suite.Violation{Got: fmt.Sprintf("%s panics: %s", d.Accessor, suite.Steady(d.Panic.Value)), At: d.Panic.Place}
 		}
 	}
 	return nil

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/conformance/suite"
 	"github.com/toolconform/toolconform/contract"
 	"github.com/toolconform/toolconform/contract/requirement"
 )
@@ -34,9 +35,9 @@ func findingOn(t testing.TB, id string, f Target, o probe.Observation) string {
 
 func inWords(err error) string {
 	var (
-		violation  *Violation
-		blocked    *Blocked
-		untestable *Untestable
+		violation  *suite.Violation
+		blocked    *suite.Blocked
+		untestable *suite.Untestable
 	)
 	switch {
 	case err == nil:
@@ -47,7 +48,7 @@ func inWords(err error) string {
 		return "blocked by " + blocked.By
 	case errors.As(err, &untestable):
 		return "untestable: " + untestable.Why
-	case errors.Is(err, ErrNotApplicable):
+	case errors.Is(err, suite.ErrNotApplicable):
 		return "not applicable"
 	}
 	return "harness error: " + err.Error()
@@ -72,7 +73,7 @@ func TestSoundTool(t *testing.T) {
 	f.Inspection.Calls = []probe.Outcome{{OK: true}}
 	for _, c := range describing() {
 		stimuli, err := c.Cases(f)
-		if err != nil && !errors.Is(err, ErrNotApplicable) {
+		if err != nil && !errors.Is(err, suite.ErrNotApplicable) {
 			t.Errorf("%s: %v", c.Requirement.ID, err)
 		}
 		for _, tr := range stimuli {

@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/conformance/suite"
 	"github.com/toolconform/toolconform/contract"
 	"github.com/toolconform/toolconform/internal/guide"
 	"github.com/toolconform/toolconform/internal/secret"
@@ -16,7 +17,7 @@ func usageChecks() []Check {
 	return slices.Concat([]Check{
 		onDescription("USE-001", func(_ Target, d probe.Description) error {
 			if strings.TrimSpace(d.Usage) == "" {
-				return &Violation{Got: "UsageMetadata returns " + quote(d.Usage)}
+				return &suite.Violation{Got: "UsageMetadata returns " + suite.Quote(d.Usage)}
 			}
 			return nil
 		}),
@@ -67,7 +68,7 @@ func evaluateGuide(evaluate func(guide.Guide) string) func(Target, Case, probe.O
 			return err
 		}
 		if got := evaluate(f.guide(d.Usage)); got != "" {
-			return &Violation{Got: got}
+			return &suite.Violation{Got: got}
 		}
 		return nil
 	}
@@ -98,14 +99,14 @@ func (f Target) guide(text string) guide.Guide {
 func usageOf(o probe.Observation) (probe.Description, error) {
 	d, err := firstDescription(o)
 	if err == nil && strings.TrimSpace(d.Usage) == "" {
-		err = &Blocked{By: "USE-001", Why: "the usage metadata is blank"}
+		err = &suite.Blocked{By: "USE-001", Why: "the usage metadata is blank"}
 	}
 	return d, err
 }
 
 func withArguments(f Target) ([]Case, error) {
 	if _, err := f.knownProperties(f.Inspection.Description); err == nil && len(f.Schema.Arguments()) == 0 {
-		return nil, fmt.Errorf("%w: the schema has no arguments", ErrNotApplicable)
+		return nil, fmt.Errorf("%w: the schema has no arguments", suite.ErrNotApplicable)
 	}
 	return []Case{describedStimulus()}, nil
 }
@@ -130,14 +131,14 @@ func evaluateExplained(f Target, _ Case, o probe.Observation) error {
 		names = append(names, p.Name)
 	}
 	for _, name := range f.guide(d.Usage).Unexplained(names) {
-		silent = append(silent, "the argument "+quote(name)+" is not explained")
+		silent = append(silent, "the argument "+suite.Quote(name)+" is not explained")
 	}
 	return violationOf(silent)
 }
 
 func repeatStimuli(f Target) ([]Case, error) {
 	if f.Inspection.Hints != nil && f.Inspection.Hints.ReadOnly {
-		return nil, fmt.Errorf("%w: the hints declare the tool read-only", ErrNotApplicable)
+		return nil, fmt.Errorf("%w: the hints declare the tool read-only", suite.ErrNotApplicable)
 	}
 	return []Case{describedStimulus()}, nil
 }
@@ -164,7 +165,7 @@ func pagingStimuli(f Target) ([]Case, error) {
 			return []Case{describedStimulus()}, nil
 		}
 	}
-	return nil, fmt.Errorf("%w: no argument pages or limits", ErrNotApplicable)
+	return nil, fmt.Errorf("%w: no argument pages or limits", suite.ErrNotApplicable)
 }
 
 func usageLimitChecks() []Check {
@@ -197,17 +198,17 @@ func evaluateListed(f Target, _ Case, o probe.Observation) error {
 	}
 	var wrong []string
 	for _, name := range f.guide(d.Usage).Unknown(schema) {
-		wrong = append(wrong, "the argument "+quote(name)+" is not in the schema")
+		wrong = append(wrong, "the argument "+suite.Quote(name)+" is not in the schema")
 	}
 	return violationOf(wrong)
 }
 
 func evaluateHeader(f Target, d probe.Description) error {
 	if strings.TrimSpace(d.Usage) == "" {
-		return &Blocked{By: "USE-001", Why: "the usage metadata is blank"}
+		return &suite.Blocked{By: "USE-001", Why: "the usage metadata is blank"}
 	}
 	if line, ok := f.guide(d.Usage).Titled(d.Name); !ok {
-		return &Violation{Got: fmt.Sprintf("the first line is %s, not %s", quote(line), quote(d.Name+" — Usage Guide"))}
+		return &suite.Violation{Got: fmt.Sprintf("the first line is %s, not %s", suite.Quote(line), suite.Quote(d.Name+" — Usage Guide"))}
 	}
 	return nil
 }
@@ -227,12 +228,12 @@ func evaluateAgreement(f Target, _ Case, o probe.Observation) error {
 	}
 	g := f.guide(d.Usage)
 	if other := g.NearName(d.Name); other != "" {
-		return &Violation{Got: fmt.Sprintf("the usage metadata calls the tool %s, its name is %s", quote(other), quote(d.Name))}
+		return &suite.Violation{Got: fmt.Sprintf("the usage metadata calls the tool %s, its name is %s", suite.Quote(other), suite.Quote(d.Name))}
 	}
 	if g.Shares(function.Description) {
 		return nil // also true for too few words, which SCH-011 reports
 	}
-	return &Violation{Got: "the usage metadata contains no word of the description", With: plain(function.Description)}
+	return &suite.Violation{Got: "the usage metadata contains no word of the description", With: suite.Plain(function.Description)}
 }
 
 // secretIn returns the violation for a kind of secret in a text, or "". It does not repeat the secret.
@@ -258,7 +259,7 @@ func environmentIn(g guide.Guide, examples []contract.Example) string {
 		return all
 	}
 	if what, found := g.Environment(texts); what != "" {
-		return "the usage metadata names " + what + ": " + quote(found)
+		return "the usage metadata names " + what + ": " + suite.Quote(found)
 	}
 	return ""
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/conformance/suite"
 	"github.com/toolconform/toolconform/contract"
 )
 
@@ -205,7 +206,7 @@ func TestFormOfAGuide(t *testing.T) {
 		{"USE-030", "Greetings are written to greeting_write.json.", "pass"},
 	} {
 		if got := onUsage(t, c.id, c.text); got != c.want {
-			t.Errorf("%s on %q: %s, want %s", c.id, plain(c.text), got, c.want)
+			t.Errorf("%s on %q: %s, want %s", c.id, suite.Plain(c.text), got, c.want)
 		}
 	}
 }

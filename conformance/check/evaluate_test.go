@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/conformance/suite"
 	"github.com/toolconform/toolconform/contract"
 	"github.com/toolconform/toolconform/contract/requirement"
 )
@@ -15,8 +16,8 @@ import (
 // outcome returns the outcome of a check: "pass", "n/a", "by SHP-010" if blocked, or the text of the violation.
 func outcome(err error) string {
 	var (
-		violation *Violation
-		blocked   *Blocked
+		violation *suite.Violation
+		blocked   *suite.Blocked
 	)
 	switch {
 	case err == nil:
@@ -25,7 +26,7 @@ func outcome(err error) string {
 		return violation.Got
 	case errors.As(err, &blocked):
 		return "by " + blocked.By
-	case errors.Is(err, ErrNotApplicable):
+	case errors.Is(err, suite.ErrNotApplicable):
 		return "n/a"
 	}
 	return "trouble: " + err.Error()
@@ -154,7 +155,7 @@ func TestViolationNotes(t *testing.T) {
 	f := newTarget(t, city, paris)
 	c := checkOf(t, "ARG-004")
 	all, _ := c.Cases(f)
-	var v *Violation
+	var v *suite.Violation
 	if err := c.Evaluate(f, all[0], observed(success(`{}`))); !errors.As(err, &v) {
 		t.Fatal(err)
 	}
@@ -388,7 +389,7 @@ func TestLateCalls(t *testing.T) {
 		row.call.ContextEnded = true
 		o := observed(append(slices.Repeat([]probe.Outcome{success(`{}`)}, all[i].Baseline), row.call)...)
 		err := c.Evaluate(f, all[i], o)
-		var v *Violation
+		var v *suite.Violation
 		if got := outcome(err); got != row.want {
 			t.Errorf("%s on %q: %s, want %s", row.id, row.caseID, got, row.want)
 		} else if errors.As(err, &v) && v.At.Line != row.line {

@@ -2,11 +2,11 @@ package check
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/conformance/suite"
 )
 
 // exceptionChecks returns the ERR checks.
@@ -94,7 +94,7 @@ func faulted(t Case, o probe.Observation) ([]int, error) {
 		}
 	}
 	if len(calls) == 0 {
-		return nil, fmt.Errorf("%w: the call does not use the service %s", ErrNotApplicable, quote(t.Fault.Service))
+		return nil, fmt.Errorf("%w: the call does not use the service %s", suite.ErrNotApplicable, suite.Quote(t.Fault.Service))
 	}
 	return calls, nil
 }
@@ -122,11 +122,11 @@ func (f Target) failedCalls(t Case, o probe.Observation) ([]int, error) {
 		case !o.Calls[i].OK:
 			failed = append(failed, i)
 		case !f.optional(t.Fault.Service):
-			return nil, &Blocked{By: t.Owner(), Why: "the call succeeds although its service fails"}
+			return nil, &suite.Blocked{By: t.Owner(), Why: "the call succeeds although its service fails"}
 		}
 	}
 	if err == nil && len(failed) == 0 {
-		err = fmt.Errorf("%w: the call succeeds without the service %s, which is optional", ErrNotApplicable, quote(t.Fault.Service))
+		err = fmt.Errorf("%w: the call succeeds without the service %s, which is optional", suite.ErrNotApplicable, suite.Quote(t.Fault.Service))
 	}
 	return failed, err
 }
@@ -197,7 +197,7 @@ func evaluateCauseHidden(f Target, t Case, o probe.Observation) error {
 			return f.violationAt(t, i, "the result contains the text of the underlying error: "+quotedFailure(c))
 		}
 		if c.OK && !f.optional(t.Fault.Service) {
-			return &Blocked{By: t.Owner(), Why: "the call succeeds although its service fails"}
+			return &suite.Blocked{By: t.Owner(), Why: "the call succeeds although its service fails"}
 		}
 	}
 	return err
@@ -217,9 +217,3 @@ func leaks(text string, call int) bool {
 	}
 	return false
 }
-
-// canary matches the secret in an error of any call; a test compares it with package probe.
-var canary = regexp.MustCompile(`\bkx[0-9a-f]{16}\b`)
-
-// masked replaces the secrets in a text.
-func masked(text string) string { return canary.ReplaceAllString(text, "(the secret)") }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/conformance/suite"
 )
 
 // evaluateGeneric requires that the text of a failure does not depend on the error. Other checks report texts that contain the error or
@@ -24,9 +25,9 @@ func evaluateGeneric(f Target, t Case, o probe.Observation) error {
 		text := failureText(o.Calls[i])
 		switch {
 		case leaks(text, i):
-			return &Blocked{By: "ERR-004", Why: "the result contains the text of the underlying error"}
+			return &suite.Blocked{By: "ERR-004", Why: "the result contains the text of the underlying error"}
 		case f.trace(t.Calls[i].Arguments, text) != "":
-			return &Blocked{By: "ERR-005", Why: "the failure exposes program internals"}
+			return &suite.Blocked{By: "ERR-005", Why: "the failure exposes program internals"}
 		}
 		cause := probe.Cause(i)
 		byCause[cause] = append(byCause[cause], strings.Fields(failureWords(o.Calls[i])))
@@ -41,7 +42,7 @@ func evaluateGeneric(f Target, t Case, o probe.Observation) error {
 	if one == nil || other == nil || alike(one, other) {
 		return nil
 	}
-	return f.violationAt(t, shown, "the text of the failure depends on its cause: "+quote(strings.Join(other, " ")))
+	return f.violationAt(t, shown, "the text of the failure depends on its cause: "+suite.Quote(strings.Join(other, " ")))
 }
 
 // varying replaces a word that differs between equal calls, such as the ID of a log entry.

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/conformance/suite"
 )
 
 // traces are program internals that a model should not read. Each pattern matches only what programs write; a bare
@@ -63,12 +64,12 @@ func (f Target) trace(arguments []byte, text string) string {
 		name, _, _ := strings.Cut(found, ".go:")
 		file := path.Base(strings.ReplaceAll(name, `\`, "/")) + ".go"
 		if !isSent(file) {
-			return sourceLine.what + " (" + plain(file) + ")"
+			return sourceLine.what + " (" + suite.Plain(file) + ")"
 		}
 	}
 	for _, found := range sourceFile.find(text) {
 		if file := path.Base(strings.ReplaceAll(found, `\`, "/")); f.ownFile(found) && !isSent(file) {
-			return sourceFile.what + " (" + plain(file) + ")"
+			return sourceFile.what + " (" + suite.Plain(file) + ")"
 		}
 	}
 	if symbol := f.symbol(text); symbol != "" && !isSent(symbol) {

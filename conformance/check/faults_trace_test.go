@@ -72,7 +72,7 @@ func TestTracesOfAShortPackage(t *testing.T) {
 func TestTraceText(t *testing.T) {
 	f := newTarget(t, city, paris)
 	got := f.trace(nil, strings.Repeat("x", 10_000)+".go:1")
-	if len(got) > 3*plainLimit {
+	if len(got) > 3*400 {
 		t.Errorf("%d bytes", len(got))
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"unicode"
 
 	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/conformance/suite"
 	"github.com/toolconform/toolconform/internal/guide"
 )
 
@@ -74,7 +75,7 @@ func evaluateAll(t *testing.T, d probe.Description) {
 			err = c.Evaluate(f, stimuli[0], o)
 		}
 		said := inWords(err)
-		var violation *Violation
+		var violation *suite.Violation
 		if errors.As(err, &violation) {
 			said += violation.With + violation.Note
 		}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/toolconform/toolconform/conformance/argen"
+	"github.com/toolconform/toolconform/conformance/suite"
 )
 
 // maxAlternatives bounds the cases made from alternatives and conditions of a schema.
@@ -125,11 +126,11 @@ func around(pointer string) []string {
 func alternativeNote(wrong argen.Wrong, drawn bool) string {
 	what := "the value"
 	if name := lastName(wrong.Pointer); name != "" {
-		what = quote(name)
+		what = suite.Quote(name)
 	}
 	note := what + " " + wrong.What
 	if wrong.Within != "" {
-		note += " (" + plain(wrong.Within) + ")"
+		note += " (" + suite.Plain(wrong.Within) + ")"
 	}
 	if drawn {
 		note += "; parts that no example has are generated from the schema"

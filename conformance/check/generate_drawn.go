@@ -4,6 +4,7 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v5"
 
 	"github.com/toolconform/toolconform/conformance/argen"
+	"github.com/toolconform/toolconform/conformance/suite"
 )
 
 // maxRefused bounds how many of the generated arguments are made invalid.
@@ -84,7 +85,7 @@ func (p *plan) refused(f Target, cases []argen.Case) []negative {
 			drawn:     true,
 			arguments: w.Arguments,
 			branches:  w.Branches,
-			note:      quote(name) + " " + w.What + "; all other values are generated from the schema",
+			note:      suite.Quote(name) + " " + w.What + "; all other values are generated from the schema",
 			name:      name,
 			guessed:   true,
 		}, w.Pointer, w.Strict, w.Keywords...)
@@ -108,7 +109,7 @@ func (f Target) Undrawn() []string {
 	}
 	var all []string
 	for _, m := range f.plan().undrawn {
-		all = append(all, plain(m.Pointer)+": "+plain(m.Why))
+		all = append(all, suite.Plain(m.Pointer)+": "+suite.Plain(m.Why))
 	}
 	return all
 }

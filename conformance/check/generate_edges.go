@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/toolconform/toolconform/conformance/suite"
 	"github.com/toolconform/toolconform/contract"
 )
 
@@ -105,7 +106,7 @@ func (r edgeRule) cases(schema Function, s spot, seen map[string]bool) []negativ
 
 // label describes a place in a note.
 func (s spot) label() string {
-	return s.part + quote(s.name)
+	return s.part + suite.Quote(s.name)
 }
 
 func enumerated(s spot, enum *node) []string {

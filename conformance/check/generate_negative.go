@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/toolconform/toolconform/conformance/argen"
+	"github.com/toolconform/toolconform/conformance/suite"
 	"github.com/toolconform/toolconform/contract"
 )
 
@@ -69,7 +70,7 @@ func (c *collector) missing(s spot) {
 		kind:      kindRequired,
 		caseID:    kindRequired.id(s.pointer),
 		arguments: s.base.drop(s.pointer),
-		note:      "required " + quote(s.name) + " left out",
+		note:      "required " + suite.Quote(s.name) + " left out",
 		name:      s.name,
 		guessed:   s.guessed(),
 	}, s.pointer, true, "required", "dependentRequired", "dependencies")
@@ -80,7 +81,7 @@ func (c *collector) missing(s spot) {
 		kind:      kindNull,
 		caseID:    kindNull.id(s.pointer),
 		arguments: s.base.put(s.pointer, "null"),
-		note:      "required " + quote(s.name) + " is null",
+		note:      "required " + suite.Quote(s.name) + " is null",
 		name:      s.name,
 		guessed:   s.guessed(),
 	}, s.pointer, false, "type", "enum", "const", "anyOf", "oneOf")
@@ -90,9 +91,9 @@ func (c *collector) missing(s spot) {
 func (c *collector) unknown(b *node, pointer string) {
 	const name = "surprise"
 	place := pointer + "/" + name
-	note := "there is no argument " + quote(name)
+	note := "there is no argument " + suite.Quote(name)
 	if pointer != "" {
-		note = quote(lastName(pointer)) + " has no member " + quote(name)
+		note = suite.Quote(lastName(pointer)) + " has no member " + suite.Quote(name)
 	}
 	c.try(negative{
 		kind:      kindUnknown,
@@ -124,7 +125,7 @@ func (c *collector) capitals(spots []spot) {
 			kind:      kindUnknown,
 			caseID:    kindUnknown.id(place, "for", s.pointer),
 			arguments: arguments,
-			note:      "there is no argument " + quote(other) + ", it is " + quote(s.name) + "; " + anyCase,
+			note:      "there is no argument " + suite.Quote(other) + ", it is " + suite.Quote(s.name) + "; " + anyCase,
 			name:      other,
 		})
 		return
@@ -150,7 +151,7 @@ func (c *collector) alternatives(b *node, s spec) {
 		if len(wanted) < 2 || len(rest.members) == 0 || rest == b {
 			continue // an empty object is a blank case
 		}
-		choice := quote(wanted[0]) + " or " + quote(wanted[1])
+		choice := suite.Quote(wanted[0]) + " or " + suite.Quote(wanted[1])
 		c.try(negative{
 			kind:      kindRequired,
 			caseID:    kindRequired.id("/"+escapePointer(wanted[0]), keyword),
@@ -221,7 +222,7 @@ var otherNames = map[string]string{"contains": "minContains"}
 
 // ruledOut returns the note of a value that violates a keyword.
 func ruledOut(s spot, keyword string, n *node) string {
-	return s.label() + " violates " + keyword + " " + plain(string(n.text))
+	return s.label() + " violates " + keyword + " " + suite.Plain(string(n.text))
 }
 
 // lastName returns the last name in a pointer that is not an array position: "tags" for /tags/0.

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/conformance/suite"
 	"github.com/toolconform/toolconform/contract"
 	"github.com/toolconform/toolconform/contract/requirement"
 )
@@ -134,7 +135,7 @@ func FuzzPlan(f *testing.F) {
 			}
 			for _, r := range reasons {
 				choice := r.Pointer == "" && n.kind == kindRequired && strings.HasSuffix(n.caseID, "Of")
-				if !choice && !strings.Contains(n.caseID+" ", " "+plain(r.Pointer)+" ") {
+				if !choice && !strings.Contains(n.caseID+" ", " "+suite.Plain(r.Pointer)+" ") {
 					t.Errorf("%s: %s is rejected at %s too: %s", n.caseID, n.arguments, r.Pointer, r.Why)
 				}
 			}

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/conformance/suite"
 	"github.com/toolconform/toolconform/internal/prose"
 )
 
@@ -98,15 +99,15 @@ func evaluateTag(f Target, t Case, o probe.Observation) error {
 	for _, i := range calls {
 		entries := exceptions(o, i)
 		if len(entries) == 0 {
-			return &Blocked{By: "LOG-001", Why: "no exception is logged"}
+			return &suite.Blocked{By: "LOG-001", Why: "no exception is logged"}
 		}
 		for _, e := range entries {
 			parts := tag.FindStringSubmatch(e.Message)
 			if parts == nil {
-				return f.violationAt(t, i, "an exception whose message is not a tag: "+masked(quote(e.Message)))
+				return f.violationAt(t, i, "an exception whose message is not a tag: "+suite.WithoutSecrets(suite.Quote(e.Message)))
 			}
 			if !f.tagIsOwn(parts[1]) {
-				return f.violationAt(t, i, "an exception with the tag of another tool: "+masked(quote(e.Message)))
+				return f.violationAt(t, i, "an exception with the tag of another tool: "+suite.WithoutSecrets(suite.Quote(e.Message)))
 			}
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"unicode"
 
 	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/conformance/suite"
 )
 
 // message returns the messages of a failed result; "" if none is visible.
@@ -37,7 +38,7 @@ var shapeless = []rune{'\u034f', '\u115f', '\u1160', '\u2800', '\u3164', '\uffa0
 // quotedFailure returns the message of a failed result, quoted for a finding.
 func quotedFailure(c probe.Outcome) string {
 	if text := message(c); text != "" {
-		return quote(masked(address.ReplaceAllString(text, "0x…")))
+		return suite.Quote(suite.WithoutSecrets(suite.WithoutAddresses(text)))
 	}
 	return "a failed result without a message"
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/conformance/suite"
 	"github.com/toolconform/toolconform/contract"
 )
 
@@ -18,13 +19,13 @@ func modeChecks() []Check {
 	return slices.Concat([]Check{
 		onDescription("MOD-001", func(_ Target, d probe.Description) error {
 			if d.Name != modeTool {
-				return &Violation{Got: "Name returns " + quote(d.Name)}
+				return &suite.Violation{Got: "Name returns " + suite.Quote(d.Name)}
 			}
 			return nil
 		}),
 		onDescription("MOD-002", func(_ Target, d probe.Description) error {
 			if !d.OnServer {
-				return &Violation{Got: "FullyExecutedOnServer returns false"}
+				return &suite.Violation{Got: "FullyExecutedOnServer returns false"}
 			}
 			return nil
 		}),
@@ -37,9 +38,9 @@ func evaluateModeSchema(f Function) error {
 	for _, p := range f.Arguments() {
 		switch {
 		case p.Name != modeArgument:
-			wrong = append(wrong, "there is an argument "+quote(p.Name))
+			wrong = append(wrong, "there is an argument "+suite.Quote(p.Name))
 		case p.Type != contract.Boolean:
-			wrong = append(wrong, fmt.Sprintf("%s is %s, not boolean", modeArgument, quote(string(p.Type))))
+			wrong = append(wrong, fmt.Sprintf("%s is %s, not boolean", modeArgument, suite.Quote(string(p.Type))))
 		case p.Required:
 			wrong = append(wrong, modeArgument+" is required")
 		}

@@ -1,6 +1,10 @@
 package check
 
-import "github.com/toolconform/toolconform/conformance/probe"
+import (
+	"github.com/toolconform/toolconform/conformance/probe"
+
+	"github.com/toolconform/toolconform/conformance/suite"
+)
 
 // modeEmptyStimuli calls the tool with blank arguments and with an empty object.
 func modeEmptyStimuli(f Target) ([]Case, error) {
@@ -8,7 +12,7 @@ func modeEmptyStimuli(f Target) ([]Case, error) {
 		return nil, err
 	}
 	if f.blankRefused() {
-		return nil, &Blocked{By: "MOD-003", Why: "an argument is required"}
+		return nil, &suite.Blocked{By: "MOD-003", Why: "an argument is required"}
 	}
 	blank := f.refuse(kindBlank)[:1]
 	return append(blank, kindModeEmpty.of(probe.Stimulus{Calls: []probe.Call{call("{}")}})), nil
@@ -19,7 +23,7 @@ func evaluateModeEmpty(f Target, t Case, o probe.Observation) error {
 	case o.Calls[0].OK:
 		return nil
 	case t.Kind != kindModeEmpty && !f.asksForAlternative(o.Calls[0]):
-		return &Blocked{By: "ARG-001", Why: "blank arguments are refused, although nothing is required"}
+		return &suite.Blocked{By: "ARG-001", Why: "blank arguments are refused, although nothing is required"}
 	}
 	return f.violation(t, "a failed result: "+quotedFailure(o.Calls[0]))
 }
@@ -41,7 +45,7 @@ func evaluateModeAgain(f Target, t Case, o probe.Observation) error {
 	one, two := o.Calls[0], o.Calls[1]
 	switch {
 	case !one.OK:
-		return &Blocked{By: "RES-001", Why: "the example does not succeed"}
+		return &suite.Blocked{By: "RES-001", Why: "the example does not succeed"}
 	case !two.OK:
 		return f.violationAt(t, 1, "the repeated call fails: "+quotedFailure(two))
 	}

@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/conformance/suite"
 )
 
 // maxConcise is the longest concise message, in characters.
@@ -26,7 +27,7 @@ func modeCatalogueChecks() []Check {
 func withCatalogue(stimuli func(Target) ([]Case, error)) func(Target) ([]Case, error) {
 	return func(f Target) ([]Case, error) {
 		if len(f.Inspection.Services) == 0 {
-			return nil, &Untestable{Why: "the constructor uses no service, so the catalogue cannot be observed: " +
+			return nil, &suite.Untestable{Why: "the constructor uses no service, so the catalogue cannot be observed: " +
 				`implement the catalogue with conformance.Answer(ctx, env.Service("catalog"), modes)`}
 		}
 		return stimuli(f)
@@ -41,7 +42,7 @@ func evaluateNoCatalogue(f Target, t Case, o probe.Observation) error {
 		c := o.Calls[i]
 		switch text := message(c); {
 		case c.OK && t.Fault.Kind != probe.Empty:
-			return &Blocked{By: t.Owner(), Why: "the call succeeds although its service fails"}
+			return &suite.Blocked{By: t.Owner(), Why: "the call succeeds although its service fails"}
 		case c.OK:
 			return f.violationAt(t, i, "a success, although there is no catalogue")
 		case t.Fault.Kind == probe.Empty && !logged(o, i):
@@ -49,7 +50,7 @@ func evaluateNoCatalogue(f Target, t Case, o probe.Observation) error {
 		case len(c.Payload) > 0:
 			return f.violationAt(t, i, "a failure with a payload")
 		case text == "":
-			return &Blocked{By: "ARG-013", Why: "the failure has no message"}
+			return &suite.Blocked{By: "ARG-013", Why: "the failure has no message"}
 		case utf8.RuneCountInString(text) > maxConcise || strings.ContainsAny(text, "\r\n"):
 			return f.violationAt(t, i, fmt.Sprintf("a message of %d characters in %d lines, which is not concise",
 				utf8.RuneCountInString(text), strings.Count(text, "\n")+1))
@@ -71,7 +72,7 @@ func logged(o probe.Observation, call int) bool {
 func evaluateUnchanged(f Target, t Case, o probe.Observation) error {
 	for _, s := range o.Served {
 		if s.Changed {
-			return f.violation(t, "a value that the service "+quote(s.Service)+" returned was changed")
+			return f.violation(t, "a value that the service "+suite.Quote(s.Service)+" returned was changed")
 		}
 	}
 	return nil

@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/conformance/suite"
 	"github.com/toolconform/toolconform/contract"
 )
 
@@ -29,7 +30,7 @@ func modesIn(payload []byte) (modes []any, got string) {
 		return nil, "the payload is not an object"
 	}
 	if members := slices.Sorted(maps.Keys(object)); !slices.Equal(members, []string{"modes"}) {
-		return nil, "the payload has the members " + plain(fmt.Sprintf("%q", members))
+		return nil, "the payload has the members " + suite.Plain(fmt.Sprintf("%q", members))
 	}
 	if modes, ok = object["modes"].([]any); !ok {
 		return nil, "modes is not an array"
@@ -49,7 +50,7 @@ func onModes(owner string, evaluate func(mode map[string]any) string) func(Targe
 	return onPayload(func(f Target, t Case, payload []byte) error {
 		modes, got := modesIn(payload)
 		if got != "" {
-			return &Blocked{By: owner, Why: got}
+			return &suite.Blocked{By: owner, Why: got}
 		}
 		for i, mode := range modes {
 			descriptor, _ := mode.(map[string]any)
@@ -109,7 +110,7 @@ var modeID = regexp.MustCompile(`\A[0-9A-Fa-f]{32}\z`)
 
 func evaluateModeID(mode map[string]any) string {
 	if id, ok := mode["id"].(string); ok && !modeID.MatchString(id) {
-		return "the id " + quote(id) + " is not a GUID without hyphens"
+		return "the id " + suite.Quote(id) + " is not a GUID without hyphens"
 	}
 	return ""
 }
@@ -121,7 +122,7 @@ func utteranceStimuli(f Target) ([]Case, error) {
 		return nil, err
 	}
 	if p, ok := f.Schema.Argument(modeArgument); !ok || p.Type != contract.Boolean {
-		return nil, &Blocked{By: "MOD-003", Why: "there is no boolean " + modeArgument}
+		return nil, &suite.Blocked{By: "MOD-003", Why: "there is no boolean " + modeArgument}
 	}
 	var asking []Case
 	for _, t := range all {
@@ -131,7 +132,7 @@ func utteranceStimuli(f Target) ([]Case, error) {
 		}
 	}
 	if len(asking) == 0 {
-		return nil, &Untestable{
+		return nil, &suite.Untestable{
 			Why:   "no example asks for example utterances, from a catalogue that has some",
 			Write: exampleMethod(f.Inspection.Type, `{"`+modeArgument+`": true}`),
 		}
@@ -142,7 +143,7 @@ func utteranceStimuli(f Target) ([]Case, error) {
 func evaluateUtterances(f Target, t Case, payload []byte) error {
 	modes, got := modesIn(payload)
 	if got != "" {
-		return &Blocked{By: "MOD-005", Why: got}
+		return &suite.Blocked{By: "MOD-005", Why: got}
 	}
 	for _, mode := range modes {
 		if descriptor, ok := mode.(map[string]any); ok && len(items(descriptor["exampleUtterances"])) > 0 {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/conformance/suite"
 )
 
 func nilLoggerCheck() Check {
@@ -34,18 +35,18 @@ func nilLoggerStimuli(f Target) ([]Case, error) {
 func evaluateNilLogger(f Target, t Case, o probe.Observation) error {
 	switch {
 	case o.ConstructorPanic != nil:
-		return &Violation{Got: "the constructor panics: " + Steady(o.ConstructorPanic.Value), Note: t.stimulusNote(), At: o.ConstructorPanic.Place}
+		return &suite.Violation{Got: "the constructor panics: " + suite.Steady(o.ConstructorPanic.Value), Note: t.stimulusNote(), At: o.ConstructorPanic.Place}
 	case o.NilTool:
-		return &Violation{Got: nilConstructor(o.NilType), Note: t.stimulusNote()}
+		return &suite.Violation{Got: nilConstructor(o.NilType), Note: t.stimulusNote()}
 	case o.ConstructorError != "":
-		return &Violation{Got: "the constructor returns an error: " + Steady(o.ConstructorError), Note: t.stimulusNote()}
+		return &suite.Violation{Got: "the constructor returns an error: " + suite.Steady(o.ConstructorError), Note: t.stimulusNote()}
 	case len(o.Calls) != len(t.Calls):
 		return fmt.Errorf("evaluate SHP-012: %d calls were made and %d observed", len(t.Calls), len(o.Calls))
 	}
 	for i, c := range o.Calls {
 		ordinary := i == 0 && t.Fault == (probe.Fault{})
 		if p := c.Panic; p != nil && (ordinary || strings.Contains(p.Stack, "log/slog.(*Logger)")) {
-			v := f.violationAt(t, i, "panic: "+Steady(p.Value))
+			v := f.violationAt(t, i, "panic: "+suite.Steady(p.Value))
 			v.At = p.Place
 			return v
 		}
@@ -85,7 +86,7 @@ var containment = regexp.MustCompile(`^"" "\S+ failed to process arguments\."\\n
 func commonFailure(calls []probe.Outcome) string {
 	all := ""
 	for i, c := range calls {
-		text := Steady(identifier.ReplaceAllString(failureText(c), ""))
+		text := suite.Steady(identifier.ReplaceAllString(failureText(c), ""))
 		if text == "" || c.OK || c.Panic != nil || i > 0 && text != all {
 			return ""
 		}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/conformance/suite"
 )
 
 // stimulusNote describes the stimulus in words, without its arguments.
@@ -14,7 +15,7 @@ func (t Case) stimulusNote() string {
 		parts = append(parts, "constructed with a nil *slog.Logger")
 	}
 	if verb := faultVerbs[t.Fault.Kind]; verb != "" {
-		parts = append(parts, fmt.Sprintf("service %s %s", quote(t.Fault.Service), verb))
+		parts = append(parts, fmt.Sprintf("service %s %s", suite.Quote(t.Fault.Service), verb))
 	}
 	switch when := momentWords[t.CancelAt]; {
 	case t.End == probe.Cancel && when != "":

@@ -3,10 +3,10 @@ package check
 import (
 	"cmp"
 	"fmt"
-	"regexp"
 	"slices"
 
 	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/conformance/suite"
 )
 
 // onCalls returns a check of the results of calls. What prevents evaluation (a panic, a call that did not return, a zero Result) violates
@@ -49,11 +49,11 @@ func withoutSkipped(t Case, o probe.Observation) (Case, probe.Observation) {
 func (f Target) abnormal(id string, t Case, o probe.Observation) error {
 	switch {
 	case o.ConstructorPanic != nil:
-		return attribute(id, "SHP-010", &Violation{Got: "the constructor panics: " + Steady(o.ConstructorPanic.Value), At: o.ConstructorPanic.Place})
+		return attribute(id, "SHP-010", &suite.Violation{Got: "the constructor panics: " + suite.Steady(o.ConstructorPanic.Value), At: o.ConstructorPanic.Place})
 	case o.NilTool:
-		return attribute(id, "SHP-010", &Violation{Got: nilConstructor(o.NilType)})
+		return attribute(id, "SHP-010", &suite.Violation{Got: nilConstructor(o.NilType)})
 	case o.Crash != nil:
-		return attribute(id, t.Owner(), &Violation{Got: o.Crash.Title, At: o.Crash.Place})
+		return attribute(id, t.Owner(), &suite.Violation{Got: o.Crash.Title, At: o.Crash.Place})
 	case len(o.Calls) != len(t.Calls):
 		return fmt.Errorf("%d calls were made and %d observed", len(t.Calls), len(o.Calls))
 	}
@@ -74,7 +74,7 @@ func (f Target) abnormal(id string, t Case, o probe.Observation) error {
 		if owner != "" && !f.hasRule(owner) && f.hasRule(ownerOfImplementation) {
 			owner = ownerOfImplementation
 		}
-		v.With, v.Note = plain(string(t.Calls[i].Arguments)), t.Note()
+		v.With, v.Note = suite.Plain(string(t.Calls[i].Arguments)), t.Note()
 		return attribute(id, owner, v)
 	}
 	return nil
@@ -95,11 +95,11 @@ func (f Target) panicsLikeExample(c probe.Outcome) bool {
 		return false
 	}
 	before := f.Inspection.Calls[0].Panic
-	return Steady(before.Value) == Steady(c.Panic.Value) && before.Place == c.Panic.Place
+	return suite.Steady(before.Value) == suite.Steady(c.Panic.Value) && before.Place == c.Panic.Place
 }
 
 // abnormalOutcome returns the violation of a call without a Result, and the requirement that owns it.
-func abnormalOutcome(t Case, c probe.Outcome) (owner string, v *Violation) {
+func abnormalOutcome(t Case, c probe.Outcome) (owner string, v *suite.Violation) {
 	if c.Panic == nil && !c.Goexit && !c.Late && !c.Hung && !c.NotReached && !c.Zero {
 		return "", nil // the usual case
 	}
@@ -109,13 +109,13 @@ func abnormalOutcome(t Case, c probe.Outcome) (owner string, v *Violation) {
 		if t.End != "" && t.Kind != kindHostile {
 			owner = "CAN-006"
 		}
-		return owner, &Violation{Got: "panic: " + Steady(c.Panic.Value), At: c.Panic.Place}
+		return owner, &suite.Violation{Got: "panic: " + suite.Steady(c.Panic.Value), At: c.Panic.Place}
 	case c.Goexit:
-		return owner, &Violation{Got: "the call ends its goroutine without returning (runtime.Goexit)"}
+		return owner, &suite.Violation{Got: "the call ends its goroutine without returning (runtime.Goexit)"}
 	case c.Late || c.Hung || c.NotReached:
 		return owner, slow(t, c)
 	case c.Zero:
-		return "RES-009", &Violation{Got: "the zero Result"}
+		return "RES-009", &suite.Violation{Got: "the zero Result"}
 	}
 	return "", nil
 }
@@ -129,16 +129,16 @@ func stimulusOfCall(t Case, call int) Case {
 }
 
 // attribute returns the violation for the check that owns it, and a Blocked for others.
-func attribute(id, owner string, v *Violation) error {
+func attribute(id, owner string, v *suite.Violation) error {
 	if id == owner {
 		return v
 	}
-	return &Blocked{By: owner, Why: v.Got, Seen: v}
+	return &suite.Blocked{By: owner, Why: v.Got, Seen: v}
 }
 
 // slow describes a call that did not return in time, with its position if it is blocked. The position of a running call varies.
-func slow(t Case, c probe.Outcome) *Violation {
-	v := &Violation{Got: "does not return in time"}
+func slow(t Case, c probe.Outcome) *suite.Violation {
+	v := &suite.Violation{Got: "does not return in time"}
 	switch {
 	case t.End == probe.Deadline:
 		v.Got = "does not return within 1s of the deadline"
@@ -150,7 +150,7 @@ func slow(t Case, c probe.Outcome) *Violation {
 	case c.State == "running" || c.State == "runnable":
 		v.Got += ": busy loop"
 	default:
-		v.Got += ", blocked in " + plain(cmp.Or(c.In, c.State))
+		v.Got += ", blocked in " + suite.Plain(cmp.Or(c.In, c.State))
 		v.At = *c.Blocked
 	}
 	return v
@@ -164,13 +164,7 @@ func (t Case) Note() string {
 	case t.wrong != nil:
 		return t.wrong.note
 	case t.Kind == kindOptional:
-		return "optional " + quote(t.place.name) + " left out, and null"
+		return "optional " + suite.Quote(t.place.name) + " left out, and null"
 	}
 	return cmp.Or(t.stimulusNote(), t.CaseID)
 }
-
-// address matches addresses, which differ from run to run.
-var address = regexp.MustCompile(`0x[0-9a-f]{4,}`)
-
-// Steady returns text from a tool in a form for findings, without parts that differ from run to run.
-func Steady(text string) string { return plain(masked(address.ReplaceAllString(text, "0x…"))) }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/conformance/suite"
 )
 
 // parallelChecks returns the PAR checks.
@@ -98,7 +99,7 @@ func inTurnStimuli(f Target) ([]Case, error) {
 		return nil, err
 	}
 	if !f.repeatable() {
-		return nil, fmt.Errorf("%w: the tool is declared neither read-only nor idempotent", ErrNotApplicable)
+		return nil, fmt.Errorf("%w: the tool is declared neither read-only nor idempotent", suite.ErrNotApplicable)
 	}
 	sets := f.sets(2) // a third example adds little to two
 	var calls []probe.Call
@@ -128,7 +129,7 @@ type standard struct {
 }
 
 // errTooLong is why results are not compared if they were truncated.
-var errTooLong = fmt.Errorf("%w: the payloads are too long to be compared", ErrNotApplicable)
+var errTooLong = fmt.Errorf("%w: the payloads are too long to be compared", suite.ErrNotApplicable)
 
 // standards returns the result of each set of arguments on its own, and which places vary.
 func (f Target) standards(t Case, o probe.Observation) (map[string]*standard, error) {
@@ -144,7 +145,7 @@ func (f Target) standards(t Case, o probe.Observation) (map[string]*standard, er
 			byArguments[arguments] = s
 		}
 		if !c.OK && f.isExample(arguments) {
-			return nil, &Blocked{By: "RES-001", Why: "the example does not succeed"}
+			return nil, &suite.Blocked{By: "RES-001", Why: "the example does not succeed"}
 		}
 		s.varies = append(s.varies, differing(s.value, resultValue(c))...)
 	}

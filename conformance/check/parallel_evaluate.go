@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/conformance/suite"
 	"github.com/toolconform/toolconform/contract"
 )
 
@@ -43,8 +44,8 @@ func (i identity) in(payload any, caller contract.ExecutionContext) bool {
 }
 
 // sharedViolation is a violation by calls that share an instance, of which none is to blame alone.
-func (f Target) sharedViolation(t Case, got string) *Violation {
-	return &Violation{Got: got, Note: t.Note()}
+func (f Target) sharedViolation(t Case, got string) *suite.Violation {
+	return &suite.Violation{Got: got, Note: t.Note()}
 }
 
 // evaluateOwnPayload requires that concurrent calls return what each returns on its own. A boolean that differs may be random: it counts
@@ -160,7 +161,7 @@ func lookUp(value any, pointer string) any {
 // resultPlace names a place in a resultValue.
 func resultPlace(pointer string) string {
 	if inner, ok := strings.CutPrefix(pointer, "/payload/"); ok {
-		return plain("/" + inner)
+		return suite.Plain("/" + inner)
 	}
 	return "the top level"
 }
@@ -183,7 +184,7 @@ func evaluateInTurn(f Target, t Case, o probe.Observation) error {
 		case c.Clipped:
 		case t.FollowUp == 0 && s.ok && !c.OK && failsInBaseline(standards):
 		case t.FollowUp > 0 && !c.OK:
-			return &Blocked{By: "PAR-004", Why: "the example fails afterwards on the same instance"}
+			return &suite.Blocked{By: "PAR-004", Why: "the example fails afterwards on the same instance"}
 		case t.FollowUp > 0:
 			later[arguments] = append(later[arguments], s.changedPlaces(resultValue(c)))
 		default:

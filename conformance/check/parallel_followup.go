@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/conformance/suite"
 )
 
 // followUpStimuli returns stimuli that make calls fail in one way each and then call the example on the same instance.
@@ -108,10 +109,10 @@ func evaluateFollowUp(f Target, t Case, o probe.Observation) error {
 	for i, c := range o.Calls[:first] {
 		switch {
 		case i < t.Baseline && !c.OK:
-			return &Blocked{By: "RES-001", Why: "the example does not succeed"}
+			return &suite.Blocked{By: "RES-001", Why: "the example does not succeed"}
 		case i < t.Baseline || !c.OK || t.End != "" && saysCancelled(c.Payload):
 		case t.End == "" && t.Fault.Kind == "":
-			return &Blocked{By: f.refusals()[(i-t.Baseline)/2].kind.Owner, Why: "the call is not refused"}
+			return &suite.Blocked{By: f.refusals()[(i-t.Baseline)/2].kind.Owner, Why: "the call is not refused"}
 		case !f.repeatable():
 			return nil // the call succeeded, and repeating it may fail legitimately
 		}

@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/toolconform/toolconform/conformance/suite"
 )
 
 // read returns a payload as a value; nil if it is not JSON.
@@ -188,7 +190,7 @@ func payloadPlace(pointer string) string {
 	if pointer == "" {
 		return "the top level"
 	}
-	return plain(pointer)
+	return suite.Plain(pointer)
 }
 
 // permuted reports whether two lists have the same items in any order.

@@ -40,21 +40,20 @@ func (f Target) payloadDifferences(one, two []probe.Outcome) []string {
 	return except(differing(first, second), varies)
 }
 
-// Learn returns the target with the places that vary between the most often repeated calls. Without it, a random bit that happens to be the
-// same in all calls of one comparison would look like a difference.
-func (f Target) Learn(cases []Case, seen []probe.Observation) Target {
-	for i, t := range cases {
-		if t.Kind != kindTwice || i >= len(seen) || len(seen[i].Calls) == 0 {
+// Learn notes the places that vary between the most often repeated calls: those of cases that learn. Without it, a random bit that happens
+// to be the same in all calls of one comparison would look like a difference.
+func (f *Target) Learn(seen []probe.Observation) {
+	for _, o := range seen {
+		if len(o.Calls) == 0 {
 			continue
 		}
-		first := payloadWithoutIdentifiers(seen[i].Calls[0].Payload)
-		for _, c := range seen[i].Calls[1:] {
+		first := payloadWithoutIdentifiers(o.Calls[0].Payload)
+		for _, c := range o.Calls[1:] {
 			f.varies = append(f.varies, differing(first, payloadWithoutIdentifiers(c.Payload))...)
 		}
 	}
 	slices.Sort(f.varies)
 	f.varies = slices.Compact(f.varies)
-	return f
 }
 
 // digested replaces each truncated result by its digest: it shows whether two results are equal, but not where they differ.

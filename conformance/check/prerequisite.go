@@ -8,13 +8,14 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/toolconform/toolconform/conformance/suite"
 	"github.com/toolconform/toolconform/contract"
 )
 
 // exampleError returns why no check can rely on the success of an example, or nil.
 func (f Target) exampleError() error {
 	if len(f.Inspection.Examples) == 0 {
-		return &Blocked{By: "RES-001", Why: "the tool has no example"}
+		return &suite.Blocked{By: "RES-001", Why: "the tool has no example"}
 	}
 	failed := false
 	for _, c := range f.Inspection.Calls {
@@ -24,7 +25,7 @@ func (f Target) exampleError() error {
 		failed = failed || !c.ContextEnded && !c.Hung && !c.Late
 	}
 	if failed {
-		return &Blocked{By: "RES-001", Why: "the first example does not succeed"}
+		return &suite.Blocked{By: "RES-001", Why: "the first example does not succeed"}
 	}
 	return nil
 }
@@ -34,15 +35,15 @@ func (f Target) schemaError() error {
 	d := f.Inspection.Description
 	switch {
 	case d.Panic != nil:
-		return &Blocked{By: "SHP-011", Why: d.Accessor + " panics"}
+		return &suite.Blocked{By: "SHP-011", Why: d.Accessor + " panics"}
 	case d.SchemaError != "" || f.Schema.Err != nil:
-		return &Blocked{By: "SCH-001", Why: "the schema does not render"}
+		return &suite.Blocked{By: "SCH-001", Why: "the schema does not render"}
 	case f.Schema.nested():
-		return &Blocked{By: "SCH-002", Why: "the schema is nested in a member function"}
+		return &suite.Blocked{By: "SCH-002", Why: "the schema is nested in a member function"}
 	case !f.Schema.schema.is('{'):
-		return &Blocked{By: "SCH-004", Why: "the schema has no parameters object"}
+		return &suite.Blocked{By: "SCH-004", Why: "the schema has no parameters object"}
 	case f.Schema.Uncompiled != nil:
-		return &Blocked{By: "SCH-009", Why: "the schema does not compile"}
+		return &suite.Blocked{By: "SCH-009", Why: "the schema does not compile"}
 	}
 	return nil
 }
@@ -56,11 +57,11 @@ func (f Target) baseError() error {
 		return err
 	}
 	if len(f.plan().bases) == 0 && f.plan().undecided {
-		return &Untestable{Why: "cannot decide whether an example matches the tool's own schema: the schema exceeds the limits of the suite"}
+		return &suite.Untestable{Why: "cannot decide whether an example matches the tool's own schema: the schema exceeds the limits of the suite"}
 	}
 	if len(f.plan().bases) == 0 {
 		by := cmp.Or(f.brokenSchemaRule(f.Inspection.Examples[0].Arguments), "RES-001")
-		return &Blocked{By: by, Why: "no example matches the tool's own schema"}
+		return &suite.Blocked{By: by, Why: "no example matches the tool's own schema"}
 	}
 	return nil
 }
@@ -84,7 +85,7 @@ func (f Target) brokenSchemaRule(arguments string) (by string) {
 
 // requiresUnknown reports whether the schema requires name, which is not a property.
 func (f Target) requiresUnknown(name string) bool {
-	var broken *Violation
+	var broken *suite.Violation
 	return errors.As(evaluateRequired(f.Schema), &broken) &&
 		!slices.ContainsFunc(f.Schema.Properties, func(p Property) bool { return p.Name == name })
 }
@@ -92,14 +93,14 @@ func (f Target) requiresUnknown(name string) bool {
 // serviceError returns why no service can be made to fail, or nil.
 func (f Target) serviceError() error {
 	if len(f.Inspection.Services) == 0 {
-		return fmt.Errorf("%w: the constructor uses no service", ErrNotApplicable)
+		return fmt.Errorf("%w: the constructor uses no service", suite.ErrNotApplicable)
 	}
 	return f.exampleError()
 }
 
 // noExample returns the error for a tool without examples.
 func (f Target) noExample() error {
-	return &Untestable{
+	return &suite.Untestable{
 		Why:   "the tool has no example: it declares no call that succeeds",
 		Write: exampleMethod(f.Inspection.Type, f.suggestion()),
 	}

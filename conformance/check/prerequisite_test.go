@@ -15,6 +15,7 @@ import (
 	"testing"
 
 	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/conformance/suite"
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
@@ -31,7 +32,7 @@ func TestTheExampleToWriteCompiles(t *testing.T) {
 		f := newTarget(t, "{\"type\":\"object\",\"properties\":{\"a\":{\"type\":\"string\",\"enum\":[\"back`quote\"]}},\"required\":[\"a\"]}")
 		f.Inspection.Type = dynamic
 		_, err := checkOf(t, "RES-001").Cases(f)
-		var u *Untestable
+		var u *suite.Untestable
 		if !errors.As(err, &u) || u.Write == "" {
 			t.Fatalf("%q: %v", dynamic, err)
 		}
@@ -132,7 +133,7 @@ func TestNoCases(t *testing.T) {
 	// A required member that no example reaches and none can be made for is for the author to show.
 	f = newTarget(t, `{"type":"object","properties":{"o":{"type":"object","properties":{"p":{"type":"string","pattern":"^x$","minLength":2}},
 		"required":["p"]}}}`, `{}`)
-	var u *Untestable
+	var u *suite.Untestable
 	if _, err := checkOf(t, "ARG-004").Cases(f); !errors.As(err, &u) {
 		t.Errorf("nothing is said of a member that is out of reach: %v", err)
 	}
@@ -171,7 +172,7 @@ func TestUndecidableSchemas(t *testing.T) {
 	} {
 		f := newTarget(t, schema, `{"a":"x"}`)
 		for _, id := range []string{"ARG-004", "ARG-006"} {
-			var untestable *Untestable
+			var untestable *suite.Untestable
 			if _, err := checkOf(t, id).Cases(f); !errors.As(err, &untestable) {
 				t.Errorf("%s with %.60s: %v", id, schema, err)
 			}

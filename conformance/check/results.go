@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/conformance/suite"
 )
 
 // resultChecks returns the RES checks.
@@ -58,7 +59,7 @@ func evaluateSuccess(f Target, t Case, o probe.Observation) error {
 	arguments := string(t.Calls[0].Arguments)
 	if err := exampleMismatch(f.Schema, arguments); err != nil && f.schemaError() == nil {
 		if by := f.brokenSchemaRule(arguments); by != "" {
-			return &Blocked{By: by, Why: err.Error()}
+			return &suite.Blocked{By: by, Why: err.Error()}
 		}
 		return f.violation(t, err.Error())
 	}
@@ -95,13 +96,13 @@ func onPayload(evaluate func(Target, Case, []byte) error) func(Target, Case, pro
 	return func(f Target, t Case, o probe.Observation) error {
 		for _, c := range o.Calls {
 			if !c.OK && t.End == "" && t.Kind != kindHostile {
-				return &Blocked{By: "RES-001", Why: "the example does not succeed"}
+				return &suite.Blocked{By: "RES-001", Why: "the example does not succeed"}
 			}
 			if !c.OK {
 				continue
 			}
 			if c.Clipped {
-				return &Blocked{By: "RES-008", Why: "the payload is too long to be evaluated"}
+				return &suite.Blocked{By: "RES-008", Why: "the payload is too long to be evaluated"}
 			}
 			if err := evaluate(f, t, c.Payload); err != nil {
 				return err
@@ -125,7 +126,7 @@ func evaluateSize(f Target, t Case, o probe.Observation) error {
 	c := o.Calls[0]
 	switch {
 	case !c.OK:
-		return &Blocked{By: "RES-001", Why: "the example does not succeed"}
+		return &suite.Blocked{By: "RES-001", Why: "the example does not succeed"}
 	case c.Clipped || len(c.Payload) > maxPayload:
 		return f.violation(t, "a payload of more than 64 KiB")
 	}
@@ -135,7 +136,7 @@ func evaluateSize(f Target, t Case, o probe.Observation) error {
 // outputStimuli excludes tools without an output schema, which is optional.
 func outputStimuli(f Target) ([]Case, error) {
 	if f.Inspection.OutputSchema == "" {
-		return nil, fmt.Errorf("%w: the tool declares no output schema", ErrNotApplicable)
+		return nil, fmt.Errorf("%w: the tool declares no output schema", suite.ErrNotApplicable)
 	}
 	all, err := exampleStimuli(f)
 	if err != nil {
@@ -147,7 +148,7 @@ func outputStimuli(f Target) ([]Case, error) {
 func evaluateOutput(f Target, t Case, payload []byte) error {
 	o := f.plan().output
 	if o.validator == nil {
-		return &Violation{Got: "the output schema does not compile: " + o.err.Error()}
+		return &suite.Violation{Got: "the output schema does not compile: " + o.err.Error()}
 	}
 	switch valid, reasons := o.validator.Validate(payload); {
 	case valid:
@@ -156,5 +157,5 @@ func evaluateOutput(f Target, t Case, payload []byte) error {
 		return f.violation(t, "the payload violates the declared output schema: "+
 			payloadPlace(reasons[0].Pointer)+": "+reasons[0].Why)
 	}
-	return &Untestable{Why: "cannot decide whether the payload matches the declared output schema"}
+	return &suite.Untestable{Why: "cannot decide whether the payload matches the declared output schema"}
 }

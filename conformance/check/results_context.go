@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/conformance/suite"
 	"github.com/toolconform/toolconform/contract"
 )
 
@@ -26,7 +27,7 @@ var (
 // declared payload without room for them is exempt.
 func (i identity) stimuli(f Target) ([]Case, error) {
 	if !f.plan().output.allowsMember(i.names, false) {
-		return nil, fmt.Errorf("%w: the declared output schema is closed and has no %s", ErrNotApplicable, i.what)
+		return nil, fmt.Errorf("%w: the declared output schema is closed and has no %s", suite.ErrNotApplicable, i.what)
 	}
 	all, err := exampleStimuli(f)
 	if err != nil {
@@ -39,7 +40,7 @@ func (i identity) stimuli(f Target) ([]Case, error) {
 func (i identity) evaluate(f Target, t Case, payload []byte) error {
 	value := read(payload)
 	if typeName(value) != "object" {
-		return &Blocked{By: "RES-002", Why: "the payload is not an object"}
+		return &suite.Blocked{By: "RES-002", Why: "the payload is not an object"}
 	}
 	found := memberValues(value, i.names)
 	for _, v := range found {
@@ -79,7 +80,7 @@ func evaluateNoCaller(f Target, t Case, o probe.Observation) error {
 		switch {
 		case c.OK:
 		case i < repeats:
-			return &Blocked{By: "RES-001", Why: "the example does not succeed"}
+			return &suite.Blocked{By: "RES-001", Why: "the example does not succeed"}
 		default:
 			return f.violationAt(t, i, "fails without a session: "+quotedFailure(c))
 		}
@@ -131,7 +132,7 @@ func evaluateSameForm(f Target, t Case, o probe.Observation) error {
 		case one.OK != other.OK:
 			return f.violation(t, "succeeds on some fresh instances only")
 		case !one.OK:
-			return &Blocked{By: "RES-001", Why: "the example does not succeed"}
+			return &suite.Blocked{By: "RES-001", Why: "the example does not succeed"}
 		case one.Clipped || other.Clipped:
 			continue // RES-008 says that it is too long
 		}

@@ -7,6 +7,7 @@ import (
 	"unicode"
 
 	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/conformance/suite"
 	"github.com/toolconform/toolconform/contract"
 	"github.com/toolconform/toolconform/contract/requirement"
 )
@@ -45,7 +46,7 @@ func FuzzResult(f *testing.F) {
 				if again := inWords(c.Evaluate(target, one, o)); again != said {
 					t.Errorf("%s: %q, then %q", c.Requirement.ID, said, again)
 				}
-				var violation *Violation
+				var violation *suite.Violation
 				if err := c.Evaluate(target, one, o); errors.As(err, &violation) {
 					said += violation.With + violation.Note
 				}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/conformance/suite"
 )
 
 // wrongVolatile returns what is wrong with the Volatile pointers of an example: a pointer may exclude everything, or nothing. A pointer to
@@ -13,7 +14,7 @@ import (
 func (f Target) wrongVolatile(t Case, o probe.Observation) string {
 	for _, pointer := range f.Inspection.Examples[t.Example].Volatile {
 		if what := wrongPointer(pointer, o.Calls); what != "" {
-			return "the example declares Volatile " + quote(pointer) + ", " + what
+			return "the example declares Volatile " + suite.Quote(pointer) + ", " + what
 		}
 	}
 	return ""
@@ -40,7 +41,7 @@ func wrongPointer(pointer string, calls []probe.Outcome) string {
 	if meant == "" {
 		return ""
 	}
-	return "which is not in the payload: " + quote(meant) + " is"
+	return "which is not in the payload: " + suite.Quote(meant) + " is"
 }
 
 // followPointer follows the tokens of a pointer, accepting other spellings of names, and returns the correct pointer.

@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"github.com/santhosh-tekuri/jsonschema/v5"
+
+	"github.com/toolconform/toolconform/conformance/suite"
 )
 
 // Errors of a schema that conforms to its meta-schema.
@@ -32,11 +34,11 @@ func compileError(root *node, err error) error {
 	for s := range subschemas(root) {
 		reference, ok := s.get("$ref").str()
 		if ok && d.resolve(reference).node == nil {
-			return fmt.Errorf("%s refers to %s: %w", schemaPlace(s.pointer), quote(reference), errExternal)
+			return fmt.Errorf("%s refers to %s: %w", schemaPlace(s.pointer), suite.Quote(reference), errExternal)
 		}
 	}
 	why := strings.ReplaceAll(strings.ReplaceAll(err.Error(), schemaBase, ""), "jsonschema: ", "")
-	return errors.New(plain(strings.TrimPrefix(why, "jsonschema schema compilation failed: ")))
+	return errors.New(suite.Plain(strings.TrimPrefix(why, "jsonschema schema compilation failed: ")))
 }
 
 // A metaSchemaError is a part of a schema that violates its meta-schema.
@@ -53,7 +55,7 @@ func misplaced(n *node, reason Reason) string {
 	if n == nil || n.is('{') || n.is('[') {
 		return why
 	}
-	return plain(string(n.text)) + ": " + why
+	return suite.Plain(string(n.text)) + ": " + why
 }
 
 // schemaPlace names a position in a schema.
@@ -61,5 +63,5 @@ func schemaPlace(pointer string) string {
 	if pointer == "" {
 		return "the schema"
 	}
-	return plain(pointer)
+	return suite.Plain(pointer)
 }

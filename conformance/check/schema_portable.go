@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/toolconform/toolconform/conformance/suite"
 	"github.com/toolconform/toolconform/internal/pattern"
 )
 
@@ -24,7 +25,7 @@ func portable(root *node) (text []byte, unchecked []string, blind bool, err erro
 		blind = blind || s.has(negatingKeywords...)
 		if text, ok := s.get("pattern").str(); ok && !compiles(text) {
 			if why := pattern.Unreadable(text); why != "" {
-				return nil, nil, false, &metaSchemaError{s.pointer + "/pattern", quote(text) + ": " + why}
+				return nil, nil, false, &metaSchemaError{s.pointer + "/pattern", suite.Quote(text) + ": " + why}
 			}
 			drop[s.get("pattern")] = true
 			unchecked = append(unchecked, s.pointer+"/pattern")
@@ -34,7 +35,7 @@ func portable(root *node) (text []byte, unchecked []string, blind bool, err erro
 				continue
 			}
 			if why := pattern.Unreadable(m.name); why != "" {
-				return nil, nil, false, &metaSchemaError{s.pointer + "/patternProperties", quote(m.name) + ": " + why}
+				return nil, nil, false, &metaSchemaError{s.pointer + "/patternProperties", suite.Quote(m.name) + ": " + why}
 			}
 			unchecked = append(unchecked, s.pointer+"/patternProperties/"+escapePointer(m.name))
 			for _, keyword := range []string{"patternProperties", "additionalProperties", "unevaluatedProperties"} {

@@ -12,6 +12,7 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v5"
 
 	"github.com/toolconform/toolconform/conformance/argen"
+	"github.com/toolconform/toolconform/conformance/suite"
 )
 
 // A Reason is one way in which a text violates a schema.
@@ -65,7 +66,7 @@ func (r *reasonReader) collect(all []Reason, e *jsonschema.ValidationError) []Re
 		}
 		return all
 	}
-	return append(all, Reason{Keyword: keyword, Pointer: pointer, Property: r.property(pointer), Why: plain(e.Message)})
+	return append(all, Reason{Keyword: keyword, Pointer: pointer, Property: r.property(pointer), Why: suite.Plain(e.Message)})
 }
 
 // branchCauses returns the errors of the alternatives in r.branches.

@@ -12,6 +12,7 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v5"
 
 	"github.com/toolconform/toolconform/conformance/argen"
+	"github.com/toolconform/toolconform/conformance/suite"
 )
 
 // A Validator checks JSON texts against a JSON Schema, of draft 2020-12 unless the schema names another one.
@@ -95,7 +96,7 @@ func (v *Validator) Validate(text []byte) (valid bool, reasons []Reason) {
 func (v *Validator) validateBranches(text []byte, branches map[argen.Branch]bool) (valid bool, reasons []Reason) {
 	root, err := parseJSON(text)
 	if err != nil {
-		return false, []Reason{{Keyword: "json", Why: plain(err.Error())}}
+		return false, []Reason{{Keyword: "json", Why: suite.Plain(err.Error())}}
 	}
 	if excessive(root) || v.blind {
 		return false, nil

@@ -17,10 +17,6 @@ type Target struct {
 	Bridge bool
 	// Together are the names of the other tools constructed together with this one, in one slice or registry.
 	Together []string
-	// Declare is a test for the author to fill in that declares how the tool is constructed; "" for none.
-	Declare string
-	// Can is what can be done to the tool in this way of running, and observed of it.
-	Can probe.Capability
 	// Seed determines the generated arguments.
 	Seed uint64
 	// Aim holds values for generated arguments from places at which the tool may panic.

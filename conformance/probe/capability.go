@@ -29,19 +29,22 @@ const (
 // Everything is the set of all capabilities: those of a Go tool in a process of the suite.
 const Everything Capability = 1<<maxCapability - 1
 
-// shows describes the capabilities, in their order.
-var shows = [maxCapability]string{"raw argument bytes", "instances of its own for single calls", "a second process", "the identity of its caller", "faults of services",
-	"construction without a logger", "a registry", "its log", "goroutines", "panics", "virtual time"}
+// without says what is impossible without each capability.
+var without = [maxCapability]string{
+	"only JSON objects can be sent", "it cannot be constructed for single calls", "there is no second process", "the identity of the caller does not reach it",
+	"its services cannot be made to fail", "it cannot be constructed without a logger", "it cannot be registered", "its log cannot be observed",
+	"its goroutines cannot be observed", "its panics cannot be observed", "there is no virtual time",
+}
 
 // Has reports whether all capabilities of a set are present.
 func (c Capability) Has(needed Capability) bool { return needed&^c == 0 }
 
-// String returns the names of the capabilities of a set, as in "this subject shows no goroutines".
-func (c Capability) String() string {
+// Without returns what is impossible without the capabilities: "its goroutines cannot be observed".
+func (c Capability) Without() string {
 	var all []string
-	for i, name := range shows {
+	for i, why := range without {
 		if c&(1<<i) != 0 {
-			all = append(all, name)
+			all = append(all, why)
 		}
 	}
 	return strings.Join(all, ", ")

@@ -181,22 +181,28 @@ func FuzzFormats(f *testing.F) {
 	}
 	f.Add(hostile)
 	f.Add("<script>`|*_~[a](b)")
-	plainly, err := exampleReport().GitHub(inTree, "")
-	if err != nil {
-		f.Fatal(err)
+	commands := map[string]int{} // of a harmless report
+	for _, format := range Formats() {
+		document, err := format.Write(exampleReport(), Presentation{Path: inTree})
+		if err != nil {
+			f.Fatal(err)
+		}
+		commands[format.Name] = len(commandsIn(string(document)))
 	}
-	commands := len(commandsIn(string(plainly)))
 	f.Fuzz(func(t *testing.T, text string) {
 		r := attackedBy(text)
 		if r.Validate() != nil {
 			return // a text that is empty is no reason
 		}
-		output, err := r.GitHub(inTree, text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got := commandsIn(string(output)); len(got) > commands {
-			t.Errorf("%q makes %d commands of %d:\n%s", text, len(got), commands, output)
+		for _, format := range Formats() {
+			document, err := format.Write(r, Presentation{Path: inTree, Baseline: text})
+			if err != nil {
+				t.Fatal(err)
+			}
+			onlyPrintable(t, string(document))
+			if got := commandsIn(string(document)); len(got) > commands[format.Name] {
+				t.Errorf("%s: %q makes %d commands of %d:\n%s", format.Name, text, len(got), commands[format.Name], document)
+			}
 		}
 		document, err := r.JUnit()
 		if err != nil {

@@ -42,8 +42,8 @@ func Read(document []byte) (Report, []Problem, error) {
 	if head.Schema == nil || head.Tools == nil {
 		return Report{}, nil, fmt.Errorf("read report: %w: schema or tools missing", ErrUnreadable)
 	}
-	if *head.Schema != Format {
-		return Report{}, nil, fmt.Errorf("read report: %w: its schema is %d, this version reads %d", ErrUnreadable, *head.Schema, Format)
+	if *head.Schema != SchemaVersion {
+		return Report{}, nil, fmt.Errorf("read report: %w: its schema is %d, this version reads %d", ErrUnreadable, *head.Schema, SchemaVersion)
 	}
 	var r Report
 	if err := json.Unmarshal(document, &r); err != nil {

@@ -13,7 +13,7 @@ func New(scope Scope, tools []Tool) Report {
 	for i, t := range tools {
 		clean[i] = t.clean()
 	}
-	return Report{Schema: Format, Kit: ThisKit(), Scope: scope, Tools: clean, Summary: Summarize(clean)}
+	return Report{Schema: SchemaVersion, Kit: ThisKit(), Scope: scope, Tools: clean, Summary: Summarize(clean)}
 }
 
 func (t Tool) clean() Tool {

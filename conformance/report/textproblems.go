@@ -3,9 +3,11 @@ package report
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/toolconform/toolconform/contract/requirement"
+	"github.com/toolconform/toolconform/internal/prose"
 )
 
 // problems writes every problem of a tool, in the order: what could not be evaluated, failures, accepted failures, blocked rules, warnings.
@@ -118,4 +120,221 @@ func (p *printer) requirement(id string) (*requirement.Requirement, bool) {
 		return p.lookup(id)
 	}
 	return requirement.Lookup(id)
+}
+
+// findings writes cases, grouped by the same result.
+func (p *printer) findings(t Tool, all []Finding) {
+	var kinds [][]Finding
+	for _, f := range all {
+		same := func(kind []Finding) bool { return kind[0].Got == f.Got && kind[0].At == f.At }
+		if i := slices.IndexFunc(kinds, same); i >= 0 {
+			kinds[i] = append(kinds[i], f)
+		} else {
+			kinds = append(kinds, []Finding{f})
+		}
+	}
+	left := len(all)
+	for _, kind := range kinds[:min(len(kinds), kindsShown)] {
+		shown := kind[:min(len(kind), casesShown)]
+		p.kind(t, shown)
+		left -= len(shown)
+	}
+	if left > 0 {
+		p.field("", "… and "+prose.Plural(left, "more case"))
+	}
+}
+
+// kind writes cases with the same result.
+func (p *printer) kind(t Tool, group []Finding) {
+	first, column := group[0], p.column()
+	var got, with, cases []string
+	for _, line := range truncateLines(CleanLines(first.Got), 6) {
+		got = append(got, wrapHard(truncate(line, 4*column), column)...)
+	}
+	for _, f := range group {
+		if input := withNote(f, 2*column); input != "" {
+			with = append(with, wrapHard(input, column)...)
+		} else if strings.Contains(f.Case, " ") { // a case ID of one word, such as "described", adds nothing to the rule
+			cases = append(cases, wrapHard(truncate(Clean(f.Case), 2*column), column)...)
+		}
+	}
+	p.field("got", got...)
+	p.field("with", with...)
+	p.field("case", cases...)
+	if first.At != "" {
+		p.field("at", strings.TrimSpace(Clean(first.At)+"   "+p.sourceLine(t, first.At)))
+	}
+}
+
+// withNote returns the input of a case and its note.
+func withNote(f Finding, length int) string {
+	with, note := Clean(f.With), Clean(f.Note)
+	if strings.TrimSpace(with) != with {
+		with = `"` + with + `"`
+	}
+	with = truncate(with, length)
+	if with != "" && note != "" {
+		return with + "   (" + note + ")"
+	}
+	return with + note
+}
+
+// sourceLine returns the line at a position, "" if it cannot be read.
+func (p *printer) sourceLine(t Tool, at string) string {
+	colon := strings.LastIndexByte(at, ':')
+	if p.Source == nil || colon < 0 {
+		return ""
+	}
+	number, err := strconv.Atoi(at[colon+1:])
+	if err != nil || number < 1 {
+		return ""
+	}
+	text, err := p.Source(t.Module, at[:colon])
+	if err != nil {
+		return ""
+	}
+	lines := strings.Split(string(text), "\n")
+	if number > len(lines) {
+		return ""
+	}
+	return Clean(strings.TrimSpace(strings.ReplaceAll(lines[number-1], "\t", " ")))
+}
+
+// open writes checks that could not be evaluated for the same reason.
+func (p *printer) open(t Tool, checks []Check) {
+	first := checks[0]
+	p.heading(t, colorOf(first.Verdict), first.Verdict.String()+": "+Clean(oneLine(first.Why)))
+	if first.Write != "" {
+		p.field("write", CleanLines(first.Write)...)
+	}
+	for i, c := range checks {
+		if i == casesShown {
+			p.field("", fmt.Sprintf("… and %s", prose.Plural(len(checks)-i, "more rule")))
+			break
+		}
+		name := "rule"
+		if i > 0 {
+			name = ""
+		}
+		p.field(name, c.Requirement+" "+p.title(c.Requirement))
+	}
+}
+
+// openGroups returns the checks that could not be evaluated and are not blocked by another rule, grouped by reason.
+func openGroups(t Tool) [][]Check {
+	var groups [][]Check
+	for _, c := range t.With(HarnessError, Untestable) {
+		if c.BlockedBy != "" || len(c.Findings) > 0 {
+			continue
+		}
+		same := func(group []Check) bool {
+			return group[0].Verdict == c.Verdict && group[0].Why == c.Why && group[0].Write == c.Write
+		}
+		if i := slices.IndexFunc(groups, same); i >= 0 {
+			groups[i] = append(groups[i], c)
+		} else {
+			groups = append(groups, []Check{c})
+		}
+	}
+	return groups
+}
+
+// blocked writes one line about the rules that cannot be evaluated before others pass.
+func (p *printer) blocked(t Tool) {
+	var blockers []string
+	count := map[string]int{}
+	for _, c := range t.Checks {
+		if c.BlockedBy == "" {
+			continue
+		}
+		if count[c.BlockedBy] == 0 {
+			blockers = append(blockers, c.BlockedBy)
+		}
+		count[c.BlockedBy]++
+	}
+	if len(blockers) == 0 {
+		return
+	}
+	slices.SortStableFunc(blockers, func(a, b string) int { return count[b] - count[a] })
+	text := fmt.Sprintf("%s not evaluated until %s is fixed", prose.Plural(count[blockers[0]], "rule"), Clean(blockers[0]))
+	for _, blocker := range blockers[1:] {
+		text += fmt.Sprintf(", %d until %s is", count[blocker], Clean(blocker))
+	}
+	p.heading(t, doubt, text)
+}
+
+// blockedOne writes a line about one blocked check.
+func (p *printer) blockedOne(t Tool, c Check) {
+	text := fmt.Sprintf("%s %s: not evaluated until %s is fixed", c.Requirement, p.title(c.Requirement), Clean(c.BlockedBy))
+	if c.Why != "" {
+		text += " (" + Clean(oneLine(c.Why)) + ")"
+	}
+	p.heading(t, doubt, text)
+}
+
+// known writes the failures of a tool that the baseline accepts, one line each with the reason.
+func (p *printer) known(t Tool) {
+	first := true
+	for _, c := range t.Checks {
+		if !c.Excused() {
+			continue
+		}
+		if first {
+			p.heading(t, doubt, "known, in the baseline")
+			first = false
+		}
+		p.field(c.Requirement, Wrap(Clean(c.Known), p.column())...)
+	}
+}
+
+// stale writes the obsolete entries of the baseline.
+func (p *printer) stale(all []Stale) {
+	for i, s := range all {
+		if i == 0 {
+			p.out.WriteByte('\n')
+		}
+		p.paragraph(bad, fmt.Sprintf("baseline, line %d: %s of %s (%s): %s", s.Line, s.Requirement, Clean(s.Tool), Clean(s.Package), Clean(s.Why)))
+	}
+	if len(all) > 0 {
+		p.field("fix", "remove the entry, or: toolconform -baseline FILE -write-baseline")
+	}
+}
+
+// notAsExpected returns the conclusion of a run with a baseline that does not conform or does not pass.
+func notAsExpected(r Report, scope string) (style, string) {
+	known, stale := prose.Plural(r.Summary.Known, "known failure"), ""
+	if n := len(r.Stale); n > 0 {
+		stale = ", " + prose.Counted(n, "stale entry in the baseline", "stale entries in the baseline")
+	}
+	if !r.Passes() {
+		return bad, "does not pass (" + scope + ", " + known + stale + ")"
+	}
+	return doubt, "passes, with " + known + "; not a certificate (" + scope + ")"
+}
+
+// namesakes lists tools of different packages with the same name, ignoring case as a registry does. They need not be registered together,
+// so this is no verdict.
+func (p *printer) namesakes(tools []Tool) {
+	var names []string
+	places := map[string][]string{}
+	for _, t := range tools {
+		name := strings.ToLower(t.Name)
+		if name == "" || slices.Contains(places[name], place(t)) {
+			continue
+		}
+		if places[name] == nil {
+			names = append(names, name)
+		}
+		places[name] = append(places[name], place(t))
+	}
+	for _, name := range names {
+		if n := len(places[name]); n > 1 {
+			where := strings.Join(places[name][:min(n, casesShown)], ", ")
+			if n > casesShown {
+				where += fmt.Sprintf(", and %d more", n-casesShown)
+			}
+			text := fmt.Sprintf("%s is the name of %d tools; a registry accepts only one of them (NAM-007): %s", Clean(name), n, where)
+			p.heading(Tool{}, doubt, text)
+		}
+	}
 }

@@ -8,16 +8,16 @@ import (
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
-// Format is the version of the report's schema.
-const Format = 1
+// SchemaVersion is the version of the report's schema.
+const SchemaVersion = 1
 
 // Validate returns an error that lists every inconsistency which makes the report unreliable: nothing evaluated, planned checks that were
 // not executed, a verdict that does not follow from its parts.
 func (r Report) Validate() error {
 	var wrong []error
 	add := func(format string, arguments ...any) { wrong = append(wrong, fmt.Errorf(format, arguments...)) }
-	if r.Schema != Format {
-		add("schema is %d, not %d", r.Schema, Format)
+	if r.Schema != SchemaVersion {
+		add("schema is %d, not %d", r.Schema, SchemaVersion)
 	}
 	if len(r.Tools) == 0 {
 		add("no tool was evaluated")

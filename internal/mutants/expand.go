@@ -128,6 +128,7 @@ func read(root, archive string, all map[string]string) error {
 	}
 	kind := strings.TrimSuffix(filepath.Base(archive), ".txtar")
 	folder := path.Join(rules, filepath.Base(filepath.Dir(archive)), kind)
+	pkg := strings.TrimPrefix(kind, "static-")
 	inherited := map[string]string{} // by folder: its base
 	for _, s := range split {
 		p, err := s.patch()
@@ -137,7 +138,7 @@ func read(root, archive string, all map[string]string) error {
 		name, source := path.Join(folder, s.name), strings.Join(s.lines, "\n")
 		if p != nil {
 			inherited[path.Dir(name)] = p.base
-			source, err = p.patched(root, name, kind)
+			source, err = p.patched(root, name, pkg)
 		}
 		if err == nil {
 			all[name], err = formatted(source)
@@ -151,7 +152,7 @@ func read(root, archive string, all map[string]string) error {
 		for _, file := range files {
 			name := path.Join(folder, filepath.Base(file))
 			if _, own := all[name]; !own && err == nil {
-				all[name], err = (&patch{base: base}).patched(root, name, kind)
+				all[name], err = (&patch{base: base}).patched(root, name, pkg)
 			}
 		}
 		if err != nil {

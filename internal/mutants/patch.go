@@ -1,8 +1,8 @@
 // Package mutants writes out the tools that testdata/rules holds as patches. The correct tools that they change are in testdata/base.
 //
-// An archive testdata/rules/ID/bad.txtar (or good.txtar, limits.txtar) holds the files of the folder testdata/rules/ID/bad. A section is a file of its own,
-// or a patch: a package comment, the name of a base, and hunks. The package clause is not part of it, since the name of a package is that
-// of the archive.
+// An archive testdata/rules/ID/bad.txtar (or good.txtar, limits.txtar, static-bad.txtar …) holds the files of the folder testdata/rules/ID/bad. A section is
+// a file of its own, or a patch: a package comment, the name of a base, and hunks. A patch has no package clause, since the package is named
+// after the archive, without "static-".
 //
 //	-- silent/tool.go --
 //	// Package bad has a tool that reports no error for an unknown city.

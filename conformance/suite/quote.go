@@ -1,0 +1,82 @@
+package suite
+
+import (
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+// Limits for text from a tool in a finding, in characters.
+const (
+	quoteLimit = 120
+	plainLimit = 400
+)
+
+// Quote returns text from a tool in double quotes, truncated, on one line and without control characters.
+func Quote(text string) string {
+	head, rest := clip(text, quoteLimit)
+	return strconv.Quote(head) + rest
+}
+
+// Plain returns text from a tool truncated, on one line and without control characters: for JSON and messages, which
+// are hard to read in further quotes.
+func Plain(text string) string {
+	head, rest := clip(text, plainLimit)
+	var b strings.Builder
+	for i := 0; i < len(head); {
+		r, size := utf8.DecodeRuneInString(head[i:])
+		switch {
+		case r == utf8.RuneError && size == 1:
+			fmt.Fprintf(&b, `\x%02x`, head[i])
+		case r == '"' || r == '\\':
+			b.WriteRune(r)
+		default:
+			escaped := strconv.Quote(string(r))
+			b.WriteString(escaped[1 : len(escaped)-1])
+		}
+		i += size
+	}
+	return b.String() + rest
+}
+
+// clip returns the first characters of a text, and a remark about the rest.
+func clip(text string, limit int) (head, rest string) {
+	count := 0
+	for i := range text {
+		if count == limit {
+			return text[:i], fmt.Sprintf("… (%d bytes more)", len(text)-i)
+		}
+		count++
+	}
+	return text, ""
+}
+
+// Shown returns arguments as findings show them.
+func Shown(arguments []byte) string { return Plain(string(arguments)) }
+
+// address matches addresses, which differ from run to run.
+var address = regexp.MustCompile(`0x[0-9a-f]{4,}`)
+
+// WithoutAddresses replaces the addresses in a text.
+func WithoutAddresses(text string) string { return address.ReplaceAllString(text, "0x…") }
+
+// secret matches the secret in an error of any call; a test compares it with package probe.
+var secret = regexp.MustCompile(`\bkx[0-9a-f]{16}\b`)
+
+// WithoutSecrets replaces the secrets of faults in a text.
+func WithoutSecrets(text string) string { return secret.ReplaceAllString(text, "(the secret)") }
+
+// Steady returns text from a tool in a form for findings, without parts that differ from run to run.
+func Steady(text string) string {
+	return Plain(WithoutSecrets(WithoutAddresses(text)))
+}
+
+// NilOf describes a nil tool: nil itself, or a nil pointer of a type, which does not equal nil.
+func NilOf(kind string) string {
+	if kind == "" {
+		return "nil"
+	}
+	return "a nil " + Plain(kind) + ", on which a method panics"
+}

@@ -1,0 +1,59 @@
+package suite
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"slices"
+
+	"github.com/toolconform/toolconform/conformance/probe"
+)
+
+// Only reduces a run to one case, and reports whether it exists. Cases that its evaluation needs stay: those that learn, and all cases of a
+// check that compares its cases.
+func (r *Run) Only(name string) bool {
+	for k := range r.steps {
+		s := r.steps[k]
+		n := slices.IndexFunc(s.cases, func(c numbered) bool { return replay(s.id(), c.Stimulus) == name })
+		if n < 0 {
+			continue
+		}
+		wanted := s.cases[n]
+		old := r.cases
+		r.cases = nil
+		for i, c := range old {
+			if i != wanted.at && !c.Learns && (wanted.Together == nil || !s.has(i)) {
+				continue
+			}
+			if i == wanted.at {
+				s.cases = []numbered{{wanted.Case, len(r.cases)}}
+			}
+			r.cases = append(r.cases, c)
+		}
+		r.steps, r.order = []step{s}, inOrder(r.cases)
+		return true
+	}
+	return false
+}
+
+// replay returns the short name of a case of a requirement. 32 bits of its key suffice for the cases of one tool.
+func replay(id string, t probe.Stimulus) string { return id + ":" + key(t)[:8] }
+
+// key returns a hash of all fields of a stimulus. Arguments, which may be megabytes, are hashed without encoding them.
+func key(t probe.Stimulus) string {
+	hash := sha256.New()
+	calls := make([]probe.Call, len(t.Calls))
+	for i, call := range t.Calls {
+		fmt.Fprintf(hash, "%d ", len(call.Arguments))
+		hash.Write(call.Arguments)
+		calls[i].Context = call.Context
+	}
+	t.Calls = calls
+	text, err := json.Marshal(t)
+	if err != nil {
+		text = fmt.Append(nil, t) // a stimulus is plain data: this cannot happen
+	}
+	hash.Write(text)
+	return hex.EncodeToString(hash.Sum(nil))
+}
