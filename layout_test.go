@@ -89,7 +89,7 @@ var directions = []direction{
 		reaches:  under("conformance", "reference"),
 	},
 	{
-		why:      "what linter and suite share reads texts, and knows neither of them",
+		why:      "what linter and suite share reads texts, and validates JSON with one library",
 		packages: []string{"./internal/..."},
 		reaches: func(dependency string) bool {
 			library := strings.HasPrefix(dependency, "github.com/santhosh-tekuri/jsonschema/v5")

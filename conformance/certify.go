@@ -55,7 +55,7 @@ func CanPlan(config Config) error {
 func planAll(config Config) (map[requirement.Profile][]check.Check, error) {
 	profiles := []requirement.Profile{config.Profile}
 	if config.Profile == "" {
-		profiles = check.ProfilesOfContracts()
+		profiles = requirement.Defaults()
 	}
 	plans := map[requirement.Profile][]check.Check{}
 	var nothing error
@@ -83,7 +83,7 @@ func Plan(config Config) ([]check.Check, error) {
 		return nil, err
 	}
 	var checks []check.Check
-	for _, c := range check.All() {
+	for _, c := range config.suite() {
 		_, applies := c.Requirement.LevelIn(config.profile())
 		if applies && matches(config.Checks, c.Requirement.ID, c.Requirement.Name) {
 			checks = append(checks, c)

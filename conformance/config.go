@@ -22,6 +22,8 @@ type Config struct {
 	// Tools is a pattern (path.Match) for the name of a tool, Checks for the ID or name of a requirement. A run with a pattern is never a
 	// certificate. It is an error if a pattern matches nothing.
 	Tools, Checks string
+	// Suite holds the checks to select from; those of check.All if nil.
+	Suite []check.Check
 	// Case selects a single case, such as "ARG-004:f111c0ce", as a finding names it.
 	Case string
 	// Sites lists what toolvet found about sites that can panic. It guides the generator of arguments. A panic at a proven site is a
@@ -37,6 +39,13 @@ type Config struct {
 	Progress func(done, total int, tool string)
 }
 
+func (c Config) suite() []check.Check {
+	if c.Suite == nil {
+		return check.All()
+	}
+	return c.Suite
+}
+
 // ErrNothing is wrapped by the error of a run without tools or checks.
 var ErrNothing = errors.New("nothing to certify")
 
@@ -47,7 +56,7 @@ func (c Config) profileOf(contract string) requirement.Profile {
 	if c.Profile != "" {
 		return c.Profile
 	}
-	return check.ProfileOfContract(contract)
+	return requirement.OfContract(contract)
 }
 
 func (c Config) seed() uint64 {

@@ -104,9 +104,8 @@ func (i *interpreter) property(node *jsontree.Node, depth int) Property {
 }
 
 func (i *interpreter) values(p *Property, node *jsontree.Node) {
-	enum := node.Get("enum").List()
-	for i := range enum {
-		p.Enum = append(p.Enum, authored(&enum[i]))
+	for _, item := range node.Get("enum").List() {
+		p.Enum = append(p.Enum, authored(item))
 	}
 	if v := node.Get("default"); v != nil {
 		p.Default = authored(v)

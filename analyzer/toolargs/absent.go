@@ -3,11 +3,12 @@ package toolargs
 import (
 	"go/token"
 
+	"golang.org/x/tools/go/ssa"
+
 	"github.com/toolconform/toolconform/analyzer/internal/flow/argtext"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
 	"github.com/toolconform/toolconform/analyzer/internal/schema"
 	"github.com/toolconform/toolconform/analyzer/internal/tools"
-	"golang.org/x/tools/go/ssa"
 )
 
 // absent reports disagreement between schema and code about optional arguments: an optional one without which every

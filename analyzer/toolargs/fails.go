@@ -5,8 +5,9 @@ import (
 	"go/types"
 	"slices"
 
-	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"golang.org/x/tools/go/ssa"
+
+	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 )
 
 // deepest is the call depth to which failures are followed.

@@ -3,9 +3,10 @@ package toolargs
 import (
 	"go/types"
 
+	"golang.org/x/tools/go/ssa"
+
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
-	"golang.org/x/tools/go/ssa"
 )
 
 // A fate is how a value is used.

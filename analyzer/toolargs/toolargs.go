@@ -6,16 +6,19 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/toolconform/toolconform/internal/rule"
+
+	"golang.org/x/tools/go/analysis"
+
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"github.com/toolconform/toolconform/analyzer/internal/flow/argtext"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
 	"github.com/toolconform/toolconform/analyzer/internal/schema"
 	"github.com/toolconform/toolconform/analyzer/internal/tools"
-	"golang.org/x/tools/go/analysis"
 )
 
 // Requirements are the IDs of the requirements that the analyzer checks.
-var Requirements = []string{"ARG-002", "ARG-004", "ARG-008", "ARG-014", "RES-001", "SCH-016", "SHP-009"}
+var Requirements = []string{"ARG-002", "ARG-004", "ARG-008", "ARG-014", "RES-001", rule.SchemaFields, "SHP-009"}
 
 // Analyzer checks how tools read their arguments.
 var Analyzer = lint.New(lint.Definition{
@@ -82,7 +85,7 @@ func unknown(p *lint.Pass, t *tools.Tool, decodes []decode) {
 	}
 	for _, field := range fields {
 		if !slices.ContainsFunc(properties, func(name string) bool { return strings.EqualFold(name, field) }) {
-			p.Report(lint.Finding{Requirement: "SCH-016", At: decodes[0].call, Chain: decodes[0].chain,
+			p.Report(lint.Finding{Requirement: rule.SchemaFields, At: decodes[0].call, Chain: decodes[0].chain,
 				Fact:        t.Type.Name() + " reads the argument " + lint.Quote(field) + ", which is not in its schema",
 				Consequence: "no model can send it"})
 		}

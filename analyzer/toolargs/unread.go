@@ -7,12 +7,15 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/toolconform/toolconform/internal/rule"
+
+	"golang.org/x/tools/go/ast/astutil"
+	"golang.org/x/tools/go/types/typeutil"
+
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
 	"github.com/toolconform/toolconform/analyzer/internal/schema"
 	"github.com/toolconform/toolconform/analyzer/internal/tools"
-	"golang.org/x/tools/go/ast/astutil"
-	"golang.org/x/tools/go/types/typeutil"
 )
 
 // unread reports arguments that are in the schema and not in the struct, if the decode is the only reader of the
@@ -32,7 +35,7 @@ func unread(p *lint.Pass, t *tools.Tool, decodes []decode) {
 	}
 	for _, name := range properties {
 		if !slices.ContainsFunc(fields, func(field string) bool { return strings.EqualFold(name, field) }) {
-			p.Report(lint.Finding{Requirement: "SCH-016", At: decodes[0].call, Chain: decodes[0].chain,
+			p.Report(lint.Finding{Requirement: rule.SchemaFields, At: decodes[0].call, Chain: decodes[0].chain,
 				Fact:        "the schema of " + t.Type.Name() + " has the argument " + lint.Quote(name) + ", which the tool does not read",
 				Consequence: "sending it has no effect"})
 		}

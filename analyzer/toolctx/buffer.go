@@ -3,9 +3,10 @@ package toolctx
 import (
 	"go/ast"
 
+	"golang.org/x/tools/go/analysis"
+
 	"github.com/toolconform/toolconform/analyzer/internal/edit"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
-	"golang.org/x/tools/go/analysis"
 )
 
 // bufferFix returns a fix that gives a channel a buffer of one, so that a goroutine with a single send ends without a

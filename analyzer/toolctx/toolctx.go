@@ -4,10 +4,11 @@ package toolctx
 import (
 	"go/ast"
 
+	"golang.org/x/tools/go/analysis"
+
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"github.com/toolconform/toolconform/analyzer/internal/flow/blocking"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
-	"golang.org/x/tools/go/analysis"
 )
 
 // Requirements are the IDs of the requirements that the analyzer checks.

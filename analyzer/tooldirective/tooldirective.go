@@ -6,12 +6,13 @@ import (
 	"slices"
 	"strings"
 
+	"golang.org/x/tools/go/analysis"
+
 	"github.com/toolconform/toolconform/analyzer/internal/directive"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
 	"github.com/toolconform/toolconform/analyzer/panics/nopanic"
 	"github.com/toolconform/toolconform/contract/requirement"
 	"github.com/toolconform/toolconform/internal/nearest"
-	"golang.org/x/tools/go/analysis"
 )
 
 // New returns the analyzer. It requires the given analyzers, to see which findings they suppressed. checked are all

@@ -4,8 +4,9 @@ import (
 	"go/ast"
 	"go/types"
 
-	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"golang.org/x/tools/go/types/typeutil"
+
+	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 )
 
 // mayLog reports whether a node may log an exception: an entry, a function that logs, or an unknown one that gets an

@@ -3,10 +3,11 @@ package toollog
 import (
 	"go/ast"
 
+	"golang.org/x/tools/go/types/typeutil"
+
 	"github.com/toolconform/toolconform/analyzer/internal/flow/errtext"
 	"github.com/toolconform/toolconform/analyzer/internal/flow/reach"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
-	"golang.org/x/tools/go/types/typeutil"
 )
 
 // exceptions reports the paths of a function that handle an exception without a log entry, or with several.

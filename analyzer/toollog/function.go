@@ -5,9 +5,10 @@ import (
 	"go/types"
 	"sync"
 
+	"golang.org/x/tools/go/cfg"
+
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
-	"golang.org/x/tools/go/cfg"
 )
 
 // A function is a function declaration or literal whose paths are analysed.

@@ -5,10 +5,11 @@ import (
 	"go/types"
 	"slices"
 
+	"golang.org/x/tools/go/types/typeutil"
+
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"github.com/toolconform/toolconform/analyzer/internal/flow/blocking"
 	"github.com/toolconform/toolconform/analyzer/internal/flow/errtext"
-	"golang.org/x/tools/go/types/typeutil"
 )
 
 // unexpected reports whether the error of a call is an exception: the call leads to a service, or to a function of

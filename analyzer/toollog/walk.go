@@ -5,8 +5,9 @@ import (
 	"go/types"
 	"slices"
 
-	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"golang.org/x/tools/go/cfg"
+
+	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 )
 
 // An end is the end of a path through a catch.

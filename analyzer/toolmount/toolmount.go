@@ -5,12 +5,14 @@ import (
 	"go/ast"
 	"go/types"
 
+	"github.com/toolconform/toolconform/internal/rule"
+
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
 )
 
 // Requirements are the IDs of the requirements that the analyzer checks.
-var Requirements = []string{"MDL-001", "MDL-002", "MDL-004", "MDL-006", "NAM-001", "NAM-004", "NAM-008", "SCH-003"}
+var Requirements = []string{"MDL-001", "MDL-002", "MDL-004", "MDL-006", rule.Named, rule.NameCase, rule.NameLength, rule.SchemaDescribed}
 
 // Analyzer checks modules.
 var Analyzer = lint.New(lint.Definition{
@@ -20,7 +22,7 @@ var Analyzer = lint.New(lint.Definition{
 A Mount with another signature than amplifier.Mount compiles, but hosts cannot mount it. A type that is nearly an amplifier.Tool cannot be
 called. The zero ToolResult is a failure without a message.`,
 	Requirements: Requirements,
-	Shared:       []string{"NAM-001", "NAM-004", "NAM-008", "SCH-003"},
+	Shared:       []string{rule.Named, rule.NameCase, rule.NameLength, rule.SchemaDescribed},
 	Run:          run,
 })
 

@@ -9,6 +9,8 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/toolconform/toolconform/internal/rule"
+
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
 )
@@ -68,20 +70,20 @@ type constantRule struct {
 var snakeCase = regexp.MustCompile(`\A[a-z][a-z0-9]*(_[a-z0-9]+)*\z`)
 
 var constantRules = []constantRule{
-	{"Name", "NAM-001", blank, "hosts cannot call the tool"},
-	{"Name", "NAM-004", func(text string) string {
+	{"Name", rule.Named, blank, "hosts cannot call the tool"},
+	{"Name", rule.NameCase, func(text string) string {
 		if strings.TrimSpace(text) == "" || snakeCase.MatchString(text) {
 			return ""
 		}
 		return strconv.Quote(text) + ", which is not lower_snake_case"
 	}, ""},
-	{"Name", "NAM-008", func(text string) string {
+	{"Name", rule.NameLength, func(text string) string {
 		if n := utf8.RuneCountInString(text); n > 64 {
 			return "a name of " + strconv.Itoa(n) + " characters"
 		}
 		return ""
 	}, "model APIs accept 64"},
-	{"Description", "SCH-003", blank, "the model does not know what the tool is for"},
+	{"Description", rule.SchemaDescribed, blank, "the model does not know what the tool is for"},
 }
 
 func blank(text string) string {

@@ -8,13 +8,16 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/toolconform/toolconform/internal/rule"
+
+	"golang.org/x/tools/go/analysis"
+
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"github.com/toolconform/toolconform/analyzer/internal/edit"
 	"github.com/toolconform/toolconform/analyzer/internal/flow/constants"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
 	schemas "github.com/toolconform/toolconform/analyzer/internal/schema"
 	"github.com/toolconform/toolconform/analyzer/internal/tools"
-	"golang.org/x/tools/go/analysis"
 )
 
 // schema compares the name in the schema with the name that the tool returns. If that is not constant, another rule
@@ -29,7 +32,7 @@ func schema(p *lint.Pass, t *tools.Tool, name constants.Text) {
 				continue
 			}
 			if in := constant.StringVal(o.Value); !slices.Contains(name.Returned, in) {
-				p.Report(lint.Finding{Requirement: "NAM-006", At: o.Expr, Fixes: same(p, t, o.Expr, name),
+				p.Report(lint.Finding{Requirement: rule.NameInSchema, At: o.Expr, Fixes: same(p, t, o.Expr, name),
 					Fact:        "the schema of " + t.Type.Name() + " has the name " + lint.Quote(in) + ", the tool has " + lint.Quote(name.Returned[0]),
 					Consequence: "every call fails with an unknown tool"})
 			}
@@ -73,7 +76,7 @@ func (n names) add(p *lint.Pass, t *tools.Tool, name constants.Text) {
 		return
 	}
 	if other.at != name.At.Pos() {
-		p.Report(lint.Finding{Requirement: "NAM-007", At: name.At,
+		p.Report(lint.Finding{Requirement: rule.NameUnique, At: name.At,
 			Fact:        t.Type.Name() + " and " + other.tool.Type.Name() + " are both called " + lint.Quote(name.Value),
 			Consequence: "a registry accepts only one of them",
 			Chain:       []lint.Step{{At: lint.Name{Object: other.tool.Type}, Text: "the other tool"}}})

@@ -5,10 +5,11 @@ import (
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"github.com/toolconform/toolconform/analyzer/internal/flow/constants"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
+	"github.com/toolconform/toolconform/internal/rule"
 )
 
 // Requirements are the IDs of the requirements that the analyzer checks.
-var Requirements = []string{"NAM-001", "NAM-002", "NAM-003", "NAM-004", "NAM-005", "NAM-006", "NAM-007", "NAM-008"}
+var Requirements = []string{rule.Named, rule.NameConstant, rule.NameCharacters, rule.NameCase, rule.NameReturned, rule.NameInSchema, rule.NameUnique, rule.NameLength}
 
 // Analyzer checks the name of a tool.
 var Analyzer = lint.New(lint.Definition{
@@ -21,11 +22,11 @@ package, ToolName, which the method Name returns on every path and the schema re
 	Run:          run,
 })
 
-var rule = constants.Rule{
+var nameConstant = constants.Rule{
 	Method:   contractapi.Name,
 	Constant: "ToolName",
-	Declared: "NAM-002",
-	Returned: "NAM-005",
+	Declared: rule.NameConstant,
+	Returned: rule.NameReturned,
 	Because:  "it must be an exported constant, so that it is the same everywhere",
 	Doc:      "is what the tool is called",
 }
@@ -33,7 +34,7 @@ var rule = constants.Rule{
 func run(p *lint.Pass) error {
 	taken := names{}
 	for _, t := range p.Tools() {
-		name, findings := constants.Evaluate(p, t, rule)
+		name, findings := constants.Evaluate(p, t, nameConstant)
 		for _, f := range findings {
 			p.Report(f)
 		}

@@ -4,9 +4,10 @@ import (
 	"go/ast"
 	"go/types"
 
+	"golang.org/x/tools/go/types/typeutil"
+
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
-	"golang.org/x/tools/go/types/typeutil"
 )
 
 // facts are the facts of one package.

@@ -5,12 +5,13 @@ import (
 	"go/token"
 	"go/types"
 
-	"github.com/toolconform/toolconform/analyzer/internal/edit"
-	"github.com/toolconform/toolconform/analyzer/internal/flow/nondet"
-	"github.com/toolconform/toolconform/analyzer/internal/lint"
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ast/astutil"
 	"golang.org/x/tools/go/types/typeutil"
+
+	"github.com/toolconform/toolconform/analyzer/internal/edit"
+	"github.com/toolconform/toolconform/analyzer/internal/flow/nondet"
+	"github.com/toolconform/toolconform/analyzer/internal/lint"
 )
 
 // sorted returns a fix that iterates over a map in the order of its keys.

@@ -5,14 +5,17 @@ import (
 	"go/ast"
 	"slices"
 
+	"github.com/toolconform/toolconform/internal/rule"
+
+	"golang.org/x/tools/go/analysis"
+
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"github.com/toolconform/toolconform/analyzer/internal/flow/toolsets"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
-	"golang.org/x/tools/go/analysis"
 )
 
 // Requirements are the IDs of the requirements that the analyzer checks.
-var Requirements = []string{"NAM-007", "REG-016"}
+var Requirements = []string{rule.NameUnique, "REG-016"}
 
 // Analyzer checks the registration of tools.
 var Analyzer = lint.New(lint.Definition{

@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/toolconform/toolconform/internal/rule"
+
 	"github.com/toolconform/toolconform/analyzer/internal/flow/toolsets"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
 )
@@ -60,7 +62,7 @@ func (r registrations) taken(first map[string]toolsets.Tool, tool toolsets.Tool)
 	if other.Expr == tool.Expr {
 		fact = two + " adds two tools with the name " + lint.Quote(tool.Name)
 	}
-	r.Report(lint.Finding{Requirement: "NAM-007", At: tool.Expr, Fact: fact,
+	r.Report(lint.Finding{Requirement: rule.NameUnique, At: tool.Expr, Fact: fact,
 		Consequence: "the registry rejects the second",
 		Chain:       []lint.Step{{At: other.Expr, Text: "the first of them"}}})
 }

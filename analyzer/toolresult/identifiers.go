@@ -5,13 +5,14 @@ import (
 	"reflect"
 	"strings"
 
+	"golang.org/x/tools/go/ssa"
+
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"github.com/toolconform/toolconform/analyzer/internal/flow/errtext"
 	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
 	"github.com/toolconform/toolconform/analyzer/internal/flow/reach"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
 	"github.com/toolconform/toolconform/analyzer/internal/tools"
-	"golang.org/x/tools/go/ssa"
 )
 
 // identifiers are the normalized names of the required payload members.

@@ -4,8 +4,9 @@ import (
 	"go/token"
 	"slices"
 
-	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"golang.org/x/tools/go/ssa"
+
+	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 )
 
 // zeroOnSomePath reports whether a phi is the zero Result on a path that is certainly possible. The exit of a loop and the

@@ -4,8 +4,9 @@ import (
 	"go/token"
 	"go/types"
 
-	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"golang.org/x/tools/go/ssa"
+
+	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 )
 
 // A place is a reported requirement and position.

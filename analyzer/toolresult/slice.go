@@ -1,9 +1,10 @@
 package toolresult
 
 import (
+	"golang.org/x/tools/go/ssa"
+
 	"github.com/toolconform/toolconform/analyzer/internal/flow/errtext"
 	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
-	"golang.org/x/tools/go/ssa"
 )
 
 // A slice is a backward slice of a payload.

@@ -4,11 +4,12 @@ import (
 	"go/ast"
 	"go/token"
 
+	"golang.org/x/tools/go/ssa"
+
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
 	"github.com/toolconform/toolconform/analyzer/internal/tools"
-	"golang.org/x/tools/go/ssa"
 )
 
 // unset reports a zero Result that a call returns, directly or through functions of the package.

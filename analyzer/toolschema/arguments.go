@@ -5,6 +5,9 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/toolconform/toolconform/internal/pattern"
+	"github.com/toolconform/toolconform/internal/rule"
+
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
 	"github.com/toolconform/toolconform/analyzer/internal/schema"
 	"github.com/toolconform/toolconform/analyzer/internal/tools"
@@ -26,10 +29,8 @@ func (r reporter) arguments(t *tools.Tool, s schema.Schema) {
 		r.explained(path, p)
 		r.holds(path, p)
 		r.values(path, p)
-		if s.Raw == nil {
-			r.propertyTexts(path, p)
-			r.bounds(path, p)
-		}
+		r.propertyTexts(path, p)
+		r.bounds(path, p)
 		r.twice(t, p.Properties, path+".")
 	})
 }
@@ -39,7 +40,7 @@ func (r reporter) refused(t *tools.Tool, refused schema.Refusal) {
 	if refused.Path != "" {
 		fact += "argument " + lint.Quote(refused.Path) + ": "
 	}
-	r.report("SCH-001", lint.Finding{At: refused.At, Fact: fact + refused.Why, Consequence: "the schema does not render"})
+	r.report(rule.SchemaRenders, lint.Finding{At: refused.At, Fact: fact + refused.Why, Consequence: "the schema does not render"})
 }
 
 // twice reports two properties with one name, which do not render.
@@ -47,7 +48,7 @@ func (r reporter) twice(t *tools.Tool, properties []schema.Property, around stri
 	seen := map[string]bool{}
 	for _, p := range properties {
 		if p.Name.Known && seen[p.Name.Value] {
-			r.report("SCH-001", lint.Finding{At: p.At,
+			r.report(rule.SchemaRenders, lint.Finding{At: p.At,
 				Fact:        "the schema of " + t.Type.Name() + " has two properties " + lint.Quote(around+p.Name.Value),
 				Consequence: "it does not render"})
 		}
@@ -55,40 +56,37 @@ func (r reporter) twice(t *tools.Tool, properties []schema.Property, around stri
 	}
 }
 
-// kinds are the JSON types of contract.Type. A test compares them.
-var kinds = []string{"string", "number", "integer", "boolean", "object", "array"}
-
 func (r reporter) kind(path string, p schema.Property) {
 	switch {
-	case p.Bare || !p.Type.Known || slices.Contains(kinds, p.Type.Value):
+	case p.Bare || !p.Type.Known || slices.Contains(rule.Types, p.Type.Value):
 	case p.Type.Value == "":
-		r.report("SCH-007", lint.Finding{At: p.At, Fact: "the argument " + lint.Quote(path) + " has no type",
+		r.report(rule.PropertyTyped, lint.Finding{At: p.At, Fact: "the argument " + lint.Quote(path) + " has no type",
 			Consequence: "a model has to guess its type, and a registry rejects the tool"})
 	default:
-		r.report("SCH-007", lint.Finding{At: p.At,
+		r.report(rule.PropertyTyped, lint.Finding{At: p.At,
 			Fact:        "the argument " + lint.Quote(path) + " has the type " + lint.Quote(p.Type.Value),
-			Consequence: "the types are " + strings.Join(kinds[:5], ", ") + " and " + kinds[5]})
+			Consequence: consequences[rule.PropertyTyped]})
 	}
 }
 
 func (r reporter) holds(path string, p schema.Property) {
 	if p.Type.Known && p.Type.Value == "array" && !p.Holds {
-		r.report("SCH-019", lint.Finding{At: p.At, Fact: "the argument " + lint.Quote(path) + " is an array without a schema for its items",
-			Consequence: "a model has to guess its items, and some providers reject the request"})
+		r.report(rule.PropertyItems, lint.Finding{At: p.At, Fact: "the argument " + lint.Quote(path) + " is an array without a schema for its items",
+			Consequence: consequences[rule.PropertyItems]})
 	}
 }
 
 func (r reporter) explained(path string, p schema.Property) {
 	if !p.Bare && p.Description.Known && strings.TrimSpace(p.Description.Value) == "" {
-		r.report("SCH-008", lint.Finding{At: p.At, Fact: "the argument " + lint.Quote(path) + " has no description",
-			Consequence: "models rely on descriptions"})
+		r.report(rule.PropertyDescribed, lint.Finding{At: p.At, Fact: "the argument " + lint.Quote(path) + " has no description",
+			Consequence: consequences[rule.PropertyDescribed]})
 	}
 }
 
 // values reports enum values and a default that the property itself rejects.
 func (r reporter) values(path string, p schema.Property) {
 	kind := p.Type.Value
-	if !p.Type.Known || !slices.Contains(kinds, kind) {
+	if !p.Type.Known || !slices.Contains(rule.Types, kind) {
 		return
 	}
 	for _, v := range p.Enum {
@@ -114,10 +112,10 @@ func (r reporter) values(path string, p schema.Property) {
 // bounds reports limits that are invalid in JSON Schema.
 func (r reporter) bounds(path string, p schema.Property) {
 	broken := func(keyword, why string) {
-		r.report("SCH-009", lint.Finding{At: p.At, Fact: "the " + keyword + " of " + lint.Quote(path) + " " + why, Consequence: unreadable})
+		r.report(rule.SchemaCompiles, lint.Finding{At: p.At, Fact: "the " + keyword + " of " + lint.Quote(path) + " " + why, Consequence: consequences[rule.SchemaCompiles]})
 	}
-	if why := schema.Unreadable(p.Pattern); why != "" {
-		broken("pattern", why)
+	if why := pattern.Unreadable(p.Pattern); why != "" {
+		broken("pattern", "cannot be read: "+why)
 	}
 	for _, keyword := range []string{"minLength", "maxLength", "minItems", "maxItems"} {
 		if limit := p.Bounds[keyword]; limit != nil && constant.Sign(limit) < 0 {
@@ -129,11 +127,8 @@ func (r reporter) bounds(path string, p schema.Property) {
 	}
 }
 
-// unreadable is the consequence of an invalid schema.
-const unreadable = "compiling the schema fails later"
-
 func (r reporter) unfit(v schema.Value, fact string) {
-	r.report("SCH-014", lint.Finding{At: v.At, Fact: fact, Consequence: "a call that follows the schema fails"})
+	r.report(rule.PropertyValues, lint.Finding{At: v.At, Fact: fact, Consequence: consequences[rule.PropertyValues]})
 }
 
 // among reports whether a value is, or may be, one of an enum.

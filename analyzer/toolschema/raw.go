@@ -1,117 +1,93 @@
 package toolschema
 
 import (
-	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
 	"github.com/toolconform/toolconform/analyzer/internal/schema"
 	"github.com/toolconform/toolconform/analyzer/internal/tools"
+	"github.com/toolconform/toolconform/internal/jsontree"
+	"github.com/toolconform/toolconform/internal/rule"
+	"github.com/toolconform/toolconform/internal/rule/validate"
 )
 
-// raw checks the form of a raw schema and reports whether its content can be checked, too.
-func (r reporter) raw(t *tools.Tool, text *schema.Raw) bool {
-	of := "the schema of " + t.Type.Name()
-	report := func(id, fact, consequence string) {
-		r.report(id, lint.Finding{At: text.At, Fact: of + fact, Consequence: consequence})
+// raw checks a raw schema.
+func (r reporter) raw(t *tools.Tool, s schema.Schema) {
+	text := s.Raw
+	report := func(p rule.Problem) {
+		r.report(p.Rule, lint.Finding{At: text.At, Fact: inSchema(t, p.String()), Consequence: consequences[p.Rule]})
 	}
-	const unnamed = "providers see a tool without a name"
-	root := text.Root
-	switch kind := root.Get("type"); {
-	case text.Err != nil:
-		report("SCH-001", " is not JSON: "+text.Err.Error(), "contract.RawSchema returns an error and an empty schema")
-		return false
-	case !root.Is("object"):
-		report("SCH-001", " is not a JSON object", "contract.RawSchema returns an error and an empty schema")
-		return false
-	case root.Doubled() != "":
-		report("SCH-001", " has "+lint.Quote(root.Doubled())+" twice in one object", "decoders differ in which one they use")
-		return false
-	case root.Get("function").Is("object") && root.Get("parameters") == nil:
-		report("SCH-002", " is nested in a member function", unnamed)
-		return false
-	case kind == nil:
-		report("SCH-002", ` has no type "function"`, unnamed)
-	case kind.Kind != "string" || kind.Text != "function":
-		report("SCH-002", " has the type "+kind.String()+`, not "function"`, unnamed)
-	}
-	if n := len(root.String()); n > maxBytes {
-		report("SCH-015", fmt.Sprintf(" has %d KiB", n/1024), fmt.Sprintf("it is part of every request: the limit is %d KiB", maxBytes/1024))
-	}
-	r.texts(t, text)
-	switch description := root.Get("description"); {
-	case description == nil:
-		report("SCH-003", " has no description", "a registry rejects the tool")
-	case !description.Is("string"):
-		report("SCH-003", " has a description that is not a string: "+description.String(), "a registry rejects the tool")
-	}
-	if !parameters(root.Get("parameters"), report) {
-		return false
-	}
-	r.compiles(root.Get("parameters"), report)
-	return true
-}
-
-// maxBytes is the size limit of a rendered schema. A test compares it with the catalogue.
-const maxBytes = 64 << 10
-
-// compiles reports parameters that are not valid JSON Schema or have external references, except where another rule
-// applies.
-func (r reporter) compiles(parameters *schema.Node, report func(id, fact, consequence string)) {
-	pointer, why := parameters.Broken()
-	if why == "" || pointer == "/type" || pointer == "/properties" || strings.HasPrefix(pointer, "/required") {
-		return
-	}
-	report("SCH-009", " is not valid JSON Schema: "+pointer+" "+why, unreadable)
-}
-
-func parameters(n *schema.Node, report func(id, fact, consequence string)) bool {
-	const never = "arguments are always a JSON object"
-	switch kind := n.Get("type"); {
-	case n == nil:
-		report("SCH-004", " has no parameters", never)
-		return false
-	case !n.Is("object"):
-		report("SCH-004", " has parameters that are not an object: "+n.String(), never)
-		return false
-	case n.Indirect():
-		return true // a reference may define the rest
-	case kind == nil:
-		report("SCH-004", ` has parameters without the type "object"`, never)
-	case kind.Kind != "string" || kind.Text != "object":
-		report("SCH-004", " has parameters of the type "+kind.String()+`, not "object"`, never)
-		return true
-	}
-	properties := n.Get("properties")
-	if !properties.Is("object") {
-		report("SCH-005", " has parameters without an object of properties", "write an empty one if there are no arguments")
-		return false
-	}
-	if !n.Get("required").Is("array") {
-		report("SCH-006", " has parameters without a required array", "write an empty one if nothing is required")
-	}
-	unlisted(n, "", report)
-	return true
-}
-
-// unlisted reports required names that are not properties.
-func unlisted(n *schema.Node, path string, report func(id, fact, consequence string)) {
-	properties := n.Get("properties")
-	if properties == nil || n.Indirect() {
-		return
-	}
-	open := slices.ContainsFunc([]string{"additionalProperties", "patternProperties", "unevaluatedProperties"}, func(keyword string) bool {
-		return n.Get(keyword) != nil
-	})
-	if required := n.Get("required"); required != nil && (path == "" || !open) {
-		for _, name := range required.Items {
-			if name.Is("string") && properties.Get(name.Text) == nil {
-				report("SCH-006", " requires "+lint.Quote(path+name.Text)+", which is not a property", "models cannot supply it")
-			}
+	if text.Err != nil || !text.Root.Is(jsontree.Object) {
+		why := "not a JSON object"
+		if text.Err != nil {
+			why = validate.Reasoned(text.Err)
 		}
+		r.report(rule.SchemaRenders, lint.Finding{At: text.At, Fact: "the schema of " + t.Type.Name() + " cannot be read: " + why,
+			Consequence: "contract.RawSchema returns an error and an empty schema"})
+		return
 	}
-	for _, m := range properties.Members {
-		unlisted(m.Value, path+m.Name+".", report)
+	problems := rule.Schema(text.Root)
+	if description, ok := text.Root.Get("description").Str(); ok && len(rule.Of(rule.SchemaDescribed, problems)) == 0 {
+		problems = append(problems, rule.Description(description, text.Root.Get("name").Unquoted())...)
 	}
+	if parameters := text.Root.Get("parameters"); parameters.Is(jsontree.Object) && !rule.Nested(text.Root) {
+		problems = append(problems, rule.Items(parameters)...)
+		problems = append(problems, values(parameters, problems)...)
+	}
+	if !rule.Nested(text.Root) {
+		problems = append(problems, rule.Texts(text.Root)...)
+	}
+	for _, p := range problems {
+		report(p)
+	}
+}
+
+// values returns the problems of parameters that are not valid JSON Schema, or whose values do not match it. Others own what problems has.
+func values(parameters *jsontree.Node, problems []rule.Problem) []rule.Problem {
+	if rule.TooBig(parameters) != nil {
+		return nil
+	}
+	v, err := validate.Compile(parameters)
+	switch {
+	case err == nil:
+		return validate.Values(parameters, v)
+	case validate.Owner(err, problems) != "":
+		return nil
+	}
+	return []rule.Problem{{Rule: rule.SchemaCompiles, Got: "the parameters are not valid JSON Schema: " + err.Error()}}
+}
+
+// inSchema names the schema in which a problem is.
+func inSchema(t *tools.Tool, problem string) string {
+	if rest, ok := strings.CutPrefix(problem, "the schema "); ok {
+		return "the schema of " + t.Type.Name() + " " + rest
+	}
+	return "in the schema of " + t.Type.Name() + ", " + problem
+}
+
+const (
+	rejected = "a registry rejects the tool"
+	never    = "arguments are always a JSON object"
+	unnamed  = "providers see a tool without a name"
+)
+
+// consequences are what follows from a problem.
+var consequences = map[string]string{
+	rule.SchemaRenders:     "decoders differ in which one they use",
+	rule.SchemaFlat:        unnamed,
+	rule.SchemaDescribed:   rejected,
+	rule.SchemaParameters:  never,
+	rule.SchemaProperties:  "write an empty object if there are no arguments",
+	rule.SchemaRequired:    "models cannot supply what is not a property",
+	rule.PropertyTyped:     "the types are string, number, integer, boolean, object and array",
+	rule.PropertyDescribed: "models rely on descriptions",
+	rule.SchemaCompiles:    "compiling the schema fails later",
+	rule.DescriptionSays:   "it adds no information",
+	rule.DescriptionWords:  "models decide by it whether to call the tool",
+	rule.DescriptionLength: "providers truncate or reject more than 1024",
+	rule.SchemaStamps:      "it becomes stale, and models may copy it",
+	rule.PropertyValues:    "a call that follows the schema fails",
+	rule.SchemaSize:        "it is part of every request: the limit is 64 KiB",
+	rule.SchemaLegible:     "people see another text than the model",
+	rule.PropertyItems:     "a model has to guess its items, and some providers reject the request",
 }

@@ -5,14 +5,16 @@ import (
 	"fmt"
 	"go/token"
 
+	"github.com/toolconform/toolconform/internal/rule"
+
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
 	"github.com/toolconform/toolconform/analyzer/internal/schema"
 )
 
 // Requirements are the IDs of the requirements that the analyzer checks.
 var Requirements = []string{
-	"SCH-001", "SCH-002", "SCH-003", "SCH-004", "SCH-005", "SCH-006", "SCH-007", "SCH-008", "SCH-009", "SCH-010", "SCH-011", "SCH-012",
-	"SCH-013", "SCH-014", "SCH-015", "SCH-018", "SCH-019",
+	rule.SchemaRenders, rule.SchemaFlat, rule.SchemaDescribed, rule.SchemaParameters, rule.SchemaProperties, rule.SchemaRequired, rule.PropertyTyped, rule.PropertyDescribed, rule.SchemaCompiles, rule.DescriptionSays, rule.DescriptionWords, rule.DescriptionLength,
+	rule.SchemaStamps, rule.PropertyValues, rule.SchemaSize, rule.SchemaLegible, rule.PropertyItems,
 }
 
 // Analyzer checks the schemas of tools.
@@ -30,7 +32,8 @@ func run(p *lint.Pass) error {
 	r := reporter{p, map[string]bool{}}
 	for _, t := range p.Tools() {
 		for _, s := range schema.Of(p, t) {
-			if s.Raw != nil && !r.raw(t, s.Raw) {
+			if s.Raw != nil {
+				r.raw(t, s)
 				continue
 			}
 			r.description(t, s)

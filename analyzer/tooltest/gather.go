@@ -5,9 +5,10 @@ import (
 	"go/constant"
 	"go/types"
 
+	"golang.org/x/tools/go/types/typeutil"
+
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
-	"golang.org/x/tools/go/types/typeutil"
 )
 
 var gatherer = lint.NewGather[*findings]("tooltested", "find what the tests of a package check of which tools", gather)

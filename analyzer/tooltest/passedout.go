@@ -5,9 +5,10 @@ import (
 	"go/types"
 	"strings"
 
+	"golang.org/x/tools/go/types/typeutil"
+
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"github.com/toolconform/toolconform/analyzer/internal/flow/reach"
-	"golang.org/x/tools/go/types/typeutil"
 )
 
 // passedOut returns the tools that a call passes to a function whose source was not read: it may test them.

@@ -4,8 +4,9 @@ import (
 	"go/ast"
 	"go/types"
 
-	"github.com/toolconform/toolconform/analyzer/internal/lint"
 	"golang.org/x/tools/go/types/typeutil"
+
+	"github.com/toolconform/toolconform/analyzer/internal/lint"
 )
 
 // A source is the test files of a package.

@@ -5,8 +5,9 @@ import (
 	"go/types"
 	"strings"
 
-	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"golang.org/x/tools/go/types/typeutil"
+
+	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 )
 
 // suitePath is the import path of the conformance suite. A test compares it with the suite.

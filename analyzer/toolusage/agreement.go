@@ -3,9 +3,10 @@ package toolusage
 import (
 	"go/constant"
 
+	"github.com/toolconform/toolconform/internal/rule"
+
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"github.com/toolconform/toolconform/analyzer/internal/flow/origin"
-	"github.com/toolconform/toolconform/analyzer/internal/lint"
 	"github.com/toolconform/toolconform/analyzer/internal/schema"
 )
 
@@ -15,19 +16,14 @@ func (r reader) agreement() {
 	if !ok {
 		return
 	}
-	if line, ok := r.guide.Titled(name); !ok {
-		r.report("USE-017", "the usage metadata begins with "+lint.Quote(line)+", not "+lint.Quote(name+" — Usage Guide"),
-			"a prompt contains the guides of many tools")
-	}
-	if other := r.guide.NearName(name); other != "" {
-		r.report("USE-030", "the usage metadata names the tool "+lint.Quote(other)+", but its name is "+lint.Quote(name),
-			"a model calls a tool that does not exist")
+	problems := r.guide.Agrees(name)
+	r.problems(problems)
+	if len(rule.Of(rule.UsageAgrees, problems)) > 0 {
 		return
 	}
 	for _, s := range schema.Of(r.Pass, r.tool) {
-		if description, ok := one(s.Description); ok && !s.Changed("Description") && !r.guide.Shares(description) {
-			r.report("USE-030", "the usage metadata has no word of the description "+lint.Quote(description),
-				"one of them may be copied from another tool")
+		if description, ok := one(s.Description); ok && !s.Changed("Description") {
+			r.problems(r.guide.Describes(description))
 		}
 	}
 }

@@ -4,12 +4,10 @@ import (
 	"go/ast"
 	"go/constant"
 	"slices"
-	"strings"
 
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
-	"github.com/toolconform/toolconform/analyzer/internal/lint"
 	"github.com/toolconform/toolconform/analyzer/internal/schema"
-	"github.com/toolconform/toolconform/internal/guide"
+	"github.com/toolconform/toolconform/internal/rule/guide"
 )
 
 // arguments compares the text with the arguments of the schema, if all of them are known.
@@ -18,28 +16,7 @@ func (r reader) arguments() {
 	if !ok {
 		return
 	}
-	if silent := r.guide.Unexplained(top); len(silent) > 0 {
-		r.report("USE-008", "the usage metadata does not name "+listed(silent), "models invent what is not explained")
-	}
-	if i := slices.IndexFunc(top, guide.Pages); i >= 0 && !r.guide.SaysPaging() {
-		r.silent("USE-010", "how results are paged or limited with "+lint.Quote(top[i]), "a model takes the first page for the whole result")
-	}
-	for _, name := range r.guide.Unknown(all) {
-		fact := "the usage metadata lists the argument " + lint.Quote(name) + ", which the schema of " + r.tool.Type.Name() + " does not have"
-		r.report("USE-016", fact, "models send the arguments that it mentions")
-	}
-}
-
-// listed lists names of arguments.
-func listed(names []string) string {
-	var quoted []string
-	for _, name := range names {
-		quoted = append(quoted, lint.Quote(name))
-	}
-	if len(quoted) == 1 {
-		return "the argument " + quoted[0]
-	}
-	return "the arguments " + strings.Join(quoted, ", ")
+	r.problems(r.guide.Explains(top, all))
 }
 
 // described returns the arguments and their members at every depth. ok is false if not all are known, or if the

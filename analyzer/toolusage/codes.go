@@ -9,6 +9,8 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/toolconform/toolconform/internal/rule"
+
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"github.com/toolconform/toolconform/analyzer/internal/flow/reach"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
@@ -34,7 +36,7 @@ func (r reader) codes() {
 		}
 		named[c.text] = true
 		fact := "Execute of " + r.tool.Type.Name() + " returns the error code " + lint.Quote(c.text) + ", which the usage metadata does not mention"
-		r.reportAt(c.at, "USE-025", fact, "models do not know how to react to it")
+		r.reportAt(c.at, rule.UsageCodes, fact, "models do not know how to react to it")
 	}
 }
 

@@ -1,45 +1,56 @@
 package toolusage
 
 import (
-	"fmt"
 	"go/ast"
 	"go/constant"
+	"slices"
 	"strings"
 
-	"github.com/toolconform/toolconform/analyzer/internal/lint"
-	"github.com/toolconform/toolconform/internal/guide"
-	"github.com/toolconform/toolconform/internal/prose"
-	"github.com/toolconform/toolconform/internal/secret"
+	"github.com/toolconform/toolconform/internal/rule"
 )
 
-// blank reports a blank text.
-func (r reader) blank() bool {
-	if strings.TrimSpace(r.guide.Text) != "" {
-		return false
-	}
-	r.report("USE-001", "the usage metadata is blank", "models call the tool at random or never")
-	return true
+// consequences are what follows from a problem of usage metadata.
+var consequences = map[string]string{
+	rule.UsagePresent:     "models call the tool at random or never",
+	rule.UsageLines:       "it should say when to call the tool, when not, and with which arguments",
+	rule.UsagePurpose:     "models choose between many tools by it",
+	rule.UsageWhen:        "models call it too late, or ask the user instead",
+	rule.UsageWhenNot:     "models call it for every message",
+	rule.UsageArguments:   "models invent what is not explained",
+	rule.UsageRepeats:     "models repeat calls, for example after a timeout",
+	rule.UsagePaging:      "a model takes the first page for the whole result",
+	rule.UsageCost:        "models call it in a loop, or avoid it",
+	rule.UsageErrors:      "models cannot react to a failure, and repeat the call",
+	rule.UsageExamples:    "models follow examples better than rules",
+	rule.UsageSecrets:     "it is sent to the model's provider with every prompt",
+	rule.UsageEnvironment: "it is meaningless to a model, and wrong on other machines",
+	rule.UsageUnknown:     "models send the arguments that it mentions",
+	rule.UsageTitle:       "a prompt contains the guides of many tools",
+	rule.UsageOrder:       "guides with the same structure are easier to follow",
+	rule.UsageLength:      "the limit is 8192",
+	rule.UsageLegible:     "such characters are not readable",
+	rule.UsageAgrees:      "one of the two may be copied from another tool",
 }
 
-// text checks formal properties of the text.
-func (r reader) text() {
-	text := r.guide.Text
-	if r.guide.Lines() < 2 {
-		r.report("USE-004", "the usage metadata is a single line", "it should say when to call the tool, when not, and with which arguments")
+// problems reports problems of the text.
+func (r reader) problems(problems []rule.Problem) {
+	for _, p := range problems {
+		r.report(p.Rule, p.Got, consequences[p.Rule])
 	}
-	if what := secret.In(text); what != "" {
-		r.report("USE-014", "the usage metadata contains "+what, "it is sent to the model's provider with every prompt")
+}
+
+// text checks the text by itself, and reports whether it is not blank.
+func (r reader) text() bool {
+	problems := r.guide.Usage()
+	if !r.changes() {
+		problems = slices.DeleteFunc(problems, func(p rule.Problem) bool { return p.Rule == rule.UsageRepeats })
 	}
-	if what, found := r.guide.Environment(r.texts); what != "" {
-		r.report("USE-015", "the usage metadata contains "+what+": "+lint.Quote(found),
-			"it is meaningless to a model, and wrong on other machines")
+	r.problems(problems)
+	if len(rule.Of(rule.UsagePresent, problems)) > 0 {
+		return false
 	}
-	if n := len(text); n > guide.MaxBytes {
-		r.report("USE-019", fmt.Sprintf("the usage metadata has %d bytes", n), fmt.Sprintf("the limit is %d", guide.MaxBytes))
-	}
-	if what := prose.Illegible(text); what != "" {
-		r.report("USE-020", "the usage metadata "+what, "such characters are not readable")
-	}
+	r.problems(r.guide.Places(r.texts))
+	return true
 }
 
 // texts returns the constant texts of the package other than the guide, which include arguments of examples.

@@ -5,18 +5,20 @@ import (
 	"fmt"
 	"sync"
 
+	"golang.org/x/tools/go/analysis"
+
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"github.com/toolconform/toolconform/analyzer/internal/flow/constants"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
 	"github.com/toolconform/toolconform/analyzer/internal/tools"
-	"github.com/toolconform/toolconform/internal/guide"
-	"golang.org/x/tools/go/analysis"
+	"github.com/toolconform/toolconform/internal/rule"
+	"github.com/toolconform/toolconform/internal/rule/guide"
 )
 
 // Requirements are the IDs of the requirements that the analyzer checks.
 var Requirements = []string{
-	"USE-001", "USE-002", "USE-003", "USE-004", "USE-005", "USE-006", "USE-007", "USE-008", "USE-009", "USE-010", "USE-011", "USE-012",
-	"USE-013", "USE-014", "USE-015", "USE-016", "USE-017", "USE-018", "USE-019", "USE-020", "USE-025", "USE-030",
+	rule.UsagePresent, rule.UsageConstant, rule.UsageReturned, rule.UsageLines, rule.UsagePurpose, rule.UsageWhen, rule.UsageWhenNot, rule.UsageArguments, rule.UsageRepeats, rule.UsagePaging, rule.UsageCost, rule.UsageErrors,
+	rule.UsageExamples, rule.UsageSecrets, rule.UsageEnvironment, rule.UsageUnknown, rule.UsageTitle, rule.UsageOrder, rule.UsageLength, rule.UsageLegible, rule.UsageCodes, rule.UsageAgrees,
 }
 
 // Analyzer checks the usage metadata of tools.
@@ -36,11 +38,11 @@ another package is not seen.`,
 	Run:          run,
 })
 
-var rule = constants.Rule{
+var usageConstant = constants.Rule{
 	Method:   contractapi.UsageMetadata,
 	Constant: "ToolUsageMetadata",
-	Declared: "USE-002",
-	Returned: "USE-003",
+	Declared: rule.UsageConstant,
+	Returned: rule.UsageReturned,
 	Because:  "it must be an exported constant, so that a prompt can be reviewed and repeated",
 	Doc:      "tells a model how to use the tool",
 }
@@ -48,7 +50,7 @@ var rule = constants.Rule{
 func run(p *lint.Pass) error {
 	reported, coded := map[string]bool{}, sync.OnceValue(func() bool { return writesErrors(p) })
 	for _, t := range p.Tools() {
-		usage, findings := constants.Evaluate(p, t, rule)
+		usage, findings := constants.Evaluate(p, t, usageConstant)
 		for _, f := range findings {
 			p.Report(f)
 		}
@@ -56,9 +58,7 @@ func run(p *lint.Pass) error {
 			continue
 		}
 		r := reader{Pass: p, tool: t, at: usage.At, guide: guide.Read(usage.Value), reported: reported, coded: coded}
-		if !r.blank() {
-			r.text()
-			r.topics()
+		if r.text() {
 			r.arguments()
 			r.agreement()
 			r.codes()

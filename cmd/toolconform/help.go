@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/toolconform/toolconform/conformance/report"
+	"github.com/toolconform/toolconform/contract/requirement"
 	"github.com/toolconform/toolconform/internal/cli"
 	"github.com/toolconform/toolconform/internal/nearest"
 )
@@ -54,6 +55,12 @@ func help(o options, c console) error {
 		b.WriteString("\nflags, before or after the arguments; -x and --x are the same\n")
 		cli.WriteFlags(&b, about.flagSet(&options{}))
 		writeFormats(&b, about.flagSet(&options{}).Lookup("format"))
+	}
+	if about.name == "requirements" {
+		b.WriteString("\nprofiles\n")
+		for _, profile := range requirement.Profiles() {
+			fmt.Fprintf(&b, "  %-10s  %s\n", profile, profile.Definition().About)
+		}
 	}
 	b.WriteString(exitStatuses[about.name])
 	_, err := c.stdout.Write(b.Bytes())

@@ -10,6 +10,7 @@ import (
 
 	"github.com/toolconform/toolconform/conformance"
 	"github.com/toolconform/toolconform/conformance/build"
+	"github.com/toolconform/toolconform/conformance/hosts"
 	"github.com/toolconform/toolconform/conformance/report"
 	"github.com/toolconform/toolconform/conformance/report/attest"
 	"github.com/toolconform/toolconform/contract/requirement"
@@ -105,7 +106,10 @@ func (o options) readReport() ([]byte, error) {
 }
 
 // checksOf returns the requirements that this version checks for a profile.
-func checksOf(profile requirement.Profile) []*requirement.Requirement {
+func checksOf(contract string, profile requirement.Profile) []*requirement.Requirement {
+	if contract == hosts.ContractName {
+		return hostRules(profile)
+	}
 	checks, err := conformance.Plan(conformance.Config{Profile: profile})
 	if err != nil {
 		return nil
@@ -113,6 +117,18 @@ func checksOf(profile requirement.Profile) []*requirement.Requirement {
 	var all []*requirement.Requirement
 	for _, c := range checks {
 		all = append(all, c.Requirement)
+	}
+	return all
+}
+
+// hostRules returns the rules that a host is tested by in a profile.
+func hostRules(profile requirement.Profile) []*requirement.Requirement {
+	var all []*requirement.Requirement
+	for _, id := range hosts.Requirements() {
+		r := requirement.MustLookup(id)
+		if _, applies := r.LevelIn(profile); applies {
+			all = append(all, r)
+		}
 	}
 	return all
 }

@@ -1,6 +1,10 @@
 package argen
 
-import "github.com/santhosh-tekuri/jsonschema/v5"
+import (
+	"github.com/santhosh-tekuri/jsonschema/v5"
+
+	"github.com/toolconform/toolconform/internal/rule/validate"
+)
 
 // A Place is a value in arguments, with its constraints.
 type Place struct {
@@ -19,7 +23,4 @@ type Place struct {
 }
 
 // A Branch is an alternative of a schema that a value matches.
-type Branch struct {
-	Pointer  string // of the value, in the arguments
-	Location string // absolute location of the schema of the alternative
-}
+type Branch = validate.Branch

@@ -112,7 +112,7 @@ func (r *reader) spread(p part, at Place, all *[]part) {
 	for i, branches := range [][]*jsonschema.Schema{s.AnyOf, s.OneOf} {
 		for n, branch := range branches {
 			if r.holds(branch, at.value) {
-				r.read.branches[Branch{at.Pointer, branch.Location}] = true
+				r.read.branches[Branch{Pointer: at.Pointer, Location: branch.Location}] = true
 				r.take(p.inner(branch, []string{"anyOf/", "oneOf/"}[i]+strconv.Itoa(n), true), at, all)
 			}
 		}

@@ -39,7 +39,7 @@ func (f Target) optionalNamed(c probe.Outcome) []string {
 
 // omittedInExample reports whether an example omits an argument.
 func (f Target) omittedInExample(pointer string) bool {
-	return slices.ContainsFunc(f.plan().bases, func(b base) bool { return b.at(pointer) == nil })
+	return slices.ContainsFunc(f.plan().bases, func(b base) bool { return b.At(pointer) == nil })
 }
 
 // asksForAlternative reports whether a refusal of empty arguments asks for one of several arguments: every example has one of those that
@@ -47,7 +47,7 @@ func (f Target) omittedInExample(pointer string) bool {
 func (f Target) asksForAlternative(c probe.Outcome) bool {
 	wanted := f.optionalNamed(c)
 	without := func(b base) bool {
-		return !slices.ContainsFunc(wanted, func(pointer string) bool { return b.at(pointer) != nil })
+		return !slices.ContainsFunc(wanted, func(pointer string) bool { return b.At(pointer) != nil })
 	}
 	return len(wanted) > 0 && !slices.ContainsFunc(f.plan().bases, without)
 }

@@ -6,17 +6,18 @@ import (
 
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/suite"
+	"github.com/toolconform/toolconform/internal/jsontree"
 )
 
 // defaultStimulus omits an optional argument and then sends its declared default. If calls have no effects it also
 // sends another value, to see what depends on the argument. It returns false if there is no default, or nothing to
 // compare.
 func (f Target) defaultStimulus(s spot) (Case, bool) {
-	declared := s.schema.get("default")
+	declared := s.schema.Get("default")
 	if declared == nil || f.destructive() || !f.repeatable() && len(f.volatile()) > 0 {
 		return Case{}, false
 	}
-	sent := s.base.put(s.pointer, string(declared.text))
+	sent := s.base.Put(s.pointer, declared.Text)
 	if valid, _ := f.Schema.Validate([]byte(sent)); !valid {
 		return Case{}, false
 	}
@@ -29,14 +30,14 @@ func (f Target) defaultStimulus(s spot) (Case, bool) {
 
 // insteadOf returns arguments in which the argument of s has another valid value; "" if there is none.
 func (f Target) insteadOf(s spot, arguments string) string {
-	root, err := parseJSON([]byte(arguments))
+	root, err := jsontree.Parse(arguments)
 	if err != nil {
 		return ""
 	}
 	s.base = root
 	for _, text := range s.others() {
-		other := root.put(s.pointer, text)
-		if valid, _ := f.Schema.Validate([]byte(other)); valid && text != string(root.at(s.pointer).text) {
+		other := root.Put(s.pointer, text)
+		if valid, _ := f.Schema.Validate([]byte(other)); valid && text != root.At(s.pointer).Text {
 			return other
 		}
 	}
@@ -46,7 +47,7 @@ func (f Target) insteadOf(s spot, arguments string) string {
 // evaluateDefault requires that the tool uses the declared default of an argument that is left out.
 func evaluateDefault(f Target, t Case, o probe.Observation) error {
 	s := t.place
-	declared := suite.Plain(string(s.schema.get("default").text))
+	declared := suite.Plain(s.schema.Get("default").Text)
 	for i, c := range o.Calls[:2*repeats] {
 		switch {
 		case c.OK:

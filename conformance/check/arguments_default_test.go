@@ -94,8 +94,8 @@ func TestSpellingOfExamples(t *testing.T) {
 	} {
 		f := newTarget(t, city, text)
 		b, ok, _ := baseOf(f.Schema, text)
-		if ok != (want != "") || ok && string(b.text) != want {
-			t.Errorf("%s is read as %v, want %q", text, b.node, want)
+		if ok != (want != "") || ok && b.Text != want {
+			t.Errorf("%s is read as %v, want %q", text, b.Node, want)
 		}
 		if err := exampleMismatch(f.Schema, text); (err == nil) != ok {
 			t.Errorf("%s: %v", text, err)

@@ -18,11 +18,11 @@ func optionalStimuli(f Target) ([]Case, error) {
 	var all []Case
 	skipped := 0
 	for _, s := range f.plan().optional {
-		left, null := omit(s), s.base.put(s.pointer, "null")
+		left, null := omit(s), s.base.Put(s.pointer, "null")
 		if valid, _ := f.Schema.Validate([]byte(left)); !valid || !f.nullable(s, null) {
 			continue
 		}
-		if f.destructive() && s.base.at(s.pointer) != nil {
+		if f.destructive() && s.base.At(s.pointer) != nil {
 			skipped++
 			continue
 		}
@@ -43,7 +43,7 @@ func optionalStimuli(f Target) ([]Case, error) {
 // withExampleFirst adds a call of the unchanged example, unless it is the first example, which is known to succeed.
 func (f Target) withExampleFirst(s spot, t Case) Case {
 	t.place = &s
-	if whole := string(s.base.text); whole != strings.TrimSpace(f.Inspection.Examples[0].Arguments) {
+	if whole := s.base.Text; whole != strings.TrimSpace(f.Inspection.Examples[0].Arguments) {
 		t.Calls, t.Baseline = slices.Insert(t.Calls, 0, call(whole)), 1
 	}
 	return t
@@ -68,10 +68,10 @@ func (f Target) destructive() bool {
 
 // omit returns the arguments without an optional one.
 func omit(s spot) string {
-	if s.base.at(s.pointer) == nil {
-		return string(s.base.text)
+	if s.base.At(s.pointer) == nil {
+		return s.base.Text
 	}
-	return s.base.drop(s.pointer)
+	return s.base.Drop(s.pointer)
 }
 
 // nullable reports whether the schema accepts the arguments, except at most for the null in the place of s.
@@ -88,7 +88,7 @@ func (f Target) nullable(s spot, arguments string) bool {
 // optionalInExamples reports whether an example omits the optional argument of a stimulus, and the schema declares no
 // default for it.
 func (f Target) optionalInExamples(t Case) bool {
-	return t.place.schema.get("default") == nil && f.omittedInExample(t.place.pointer)
+	return t.place.schema.Get("default") == nil && f.omittedInExample(t.place.pointer)
 }
 
 // evaluateOptional requires that the call succeeds with the same payload whether the argument is left out or null.

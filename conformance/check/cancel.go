@@ -11,7 +11,6 @@ import (
 
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/suite"
-	"github.com/toolconform/toolconform/contract/requirement"
 )
 
 // cancelChecks returns the CAN checks.
@@ -170,7 +169,7 @@ func evaluateCancelReport(f Target, t Case, o probe.Observation) error {
 		return nil
 	case c.OK:
 		return f.violation(t, "a success that does not say that the call was cancelled")
-	case f.Profile == requirement.AGN005:
+	case f.Profile.Definition().CancelledSucceed:
 		return f.violation(t, "a failed result instead of a success that says that the call was cancelled: "+quotedFailure(c))
 	case cancelText.MatchString(failureText(c)):
 		return nil

@@ -5,6 +5,8 @@ import (
 
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/suite"
+	"github.com/toolconform/toolconform/internal/jsontree"
+	rules "github.com/toolconform/toolconform/internal/rule"
 )
 
 // renders is how often a tool is described, half of the time on a second instance. If the rarer order of a map of two keys has probability
@@ -89,8 +91,8 @@ func onFunction(id string, evaluate func(Function) error) Check {
 // onParameters returns a check of the parameters of a schema, if they are an object.
 func onParameters(id string, evaluate func(Function) error) Check {
 	return onFunction(id, func(function Function) error {
-		if !function.schema.is('{') {
-			return &suite.Blocked{By: "SCH-004", Why: "the schema has no parameters object"}
+		if !function.schema.Is(jsontree.Object) {
+			return &suite.Blocked{By: rules.SchemaParameters, Why: "the schema has no parameters object"}
 		}
 		return evaluate(function)
 	})
@@ -109,12 +111,12 @@ func onProperties(id string, evaluate func(Function) error) Check {
 // propertiesError returns why the properties of a schema are unknown, or nil.
 func (f Function) propertiesError() error {
 	switch {
-	case !f.schema.is('{'):
-		return &suite.Blocked{By: "SCH-004", Why: "the schema has no parameters object"}
-	case !f.schema.get("properties").is('{'):
-		return &suite.Blocked{By: "SCH-005", Why: "the parameters have no properties object"}
-	case errors.Is(f.Uncompiled, ErrTooBig):
-		return &suite.Blocked{By: "SCH-009", Why: f.Uncompiled.Error()}
+	case !f.schema.Is(jsontree.Object):
+		return &suite.Blocked{By: rules.SchemaParameters, Why: "the schema has no parameters object"}
+	case !f.schema.Get("properties").Is(jsontree.Object):
+		return &suite.Blocked{By: rules.SchemaProperties, Why: "the parameters have no properties object"}
+	case errors.Is(f.Uncompiled, rules.ErrTooBig):
+		return &suite.Blocked{By: rules.SchemaCompiles, Why: f.Uncompiled.Error()}
 	}
 	return nil
 }
@@ -133,12 +135,12 @@ func (f Target) flatFunction(d probe.Description) (Function, error) {
 	function := f.schemaOf(d)
 	switch {
 	case d.SchemaError != "" || function.Err != nil:
-		return function, &suite.Blocked{By: "SCH-001", Why: "the schema does not render"}
+		return function, &suite.Blocked{By: rules.SchemaRenders, Why: "the schema does not render"}
 	case function.nested():
-		return function, &suite.Blocked{By: "SCH-002", Why: "the schema is nested in a member function"}
+		return function, &suite.Blocked{By: rules.SchemaFlat, Why: "the schema is nested in a member function"}
 	}
 	return function, nil
 }
 
 // nested reports the older form, in which everything except the type is in a member "function".
-func (f Function) nested() bool { return f.root.get("function").is('{') }
+func (f Function) nested() bool { return f.root.Get("function").Is(jsontree.Object) }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/contract/requirement"
+	"github.com/toolconform/toolconform/internal/jsontree"
 )
 
 // sound is a tool that satisfies every rule on descriptions.
@@ -89,12 +90,12 @@ func BenchmarkUnderstand(b *testing.B) {
 
 func BenchmarkWalk(b *testing.B) {
 	text := []byte(wide(1000))
-	root, err := parseJSON(text)
+	root, err := jsontree.Parse(string(text))
 	if err != nil {
 		b.Fatal(err)
 	}
 	for b.Loop() {
-		if found, err := newDocument(root.get("parameters")).properties(); err != nil || len(found) != 1000 {
+		if found, err := newDocument(root.Get("parameters")).properties(); err != nil || len(found) != 1000 {
 			b.Fatal(err)
 		}
 	}

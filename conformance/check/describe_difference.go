@@ -1,12 +1,13 @@
 package check
 
 import (
-	"bytes"
 	"cmp"
-	"iter"
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/toolconform/toolconform/conformance/suite"
+	"github.com/toolconform/toolconform/internal/jsontree"
 )
 
 // A difference is a place in which JSON texts differ, and how. It omits the values, which may change from run to run.
@@ -15,13 +16,13 @@ type difference struct{ pointer, how string }
 // describeDifference describes a difference of texts from the first one: the outermost one, so that it is the same in every
 // run.
 func describeDifference(texts [][]byte) string {
-	base, err := parseJSON(texts[0])
+	base, err := jsontree.Parse(string(texts[0]))
 	if err != nil {
 		return "it is sometimes not JSON"
 	}
 	var all []difference
 	for _, text := range texts[1:] {
-		other, err := parseJSON(text)
+		other, err := jsontree.Parse(string(text))
 		if err != nil {
 			return "it is sometimes not JSON"
 		}
@@ -37,22 +38,22 @@ func describeDifference(texts [][]byte) string {
 	return schemaPlace(d.pointer) + " " + d.how
 }
 
-func compare(all []difference, a, b *node, pointer string) []difference {
+func compare(all []difference, a, b *jsontree.Node, pointer string) []difference {
 	switch {
-	case a.kind != b.kind:
+	case a.Kind != b.Kind:
 		return append(all, difference{pointer, "changes its type"})
-	case a.is('{'):
+	case a.Is(jsontree.Object):
 		return compareMembers(all, a, b, pointer)
-	case a.is('['):
+	case a.Is(jsontree.Array):
 		return compareItems(all, a, b, pointer)
-	case !bytes.Equal(a.text, b.text):
+	case a.Text != b.Text:
 		return append(all, difference{pointer, "changes its value"})
 	}
 	return all
 }
 
-func compareMembers(all []difference, a, b *node, pointer string) []difference {
-	one, other := a.memberNames(), b.memberNames()
+func compareMembers(all []difference, a, b *jsontree.Node, pointer string) []difference {
+	one, other := memberNames(a), memberNames(b)
 	if !slices.Equal(one, other) {
 		slices.Sort(one)
 		slices.Sort(other)
@@ -62,16 +63,16 @@ func compareMembers(all []difference, a, b *node, pointer string) []difference {
 			all = append(all, difference{pointer, "changes its members"})
 		}
 	}
-	for _, m := range a.membersOnce() {
-		if value := b.get(m.name); value != nil {
-			all = compare(all, m.value, value, pointer+"/"+escapePointer(m.name))
+	for _, m := range a.Members() {
+		if value := b.Get(m.Name); value != nil {
+			all = compare(all, m, value, pointer+"/"+jsontree.EscapePointer(m.Name))
 		}
 	}
 	return all
 }
 
-func compareItems(all []difference, a, b *node, pointer string) []difference {
-	one, other := texts(a.items), texts(b.items)
+func compareItems(all []difference, a, b *jsontree.Node, pointer string) []difference {
+	one, other := texts(a.Items), texts(b.Items)
 	if len(one) != len(other) {
 		return append(all, difference{pointer, "changes its number of items"})
 	}
@@ -82,48 +83,32 @@ func compareItems(all []difference, a, b *node, pointer string) []difference {
 			return append(all, difference{pointer, "changes the order of its items"})
 		}
 	}
-	for i := range a.items {
-		all = compare(all, a.items[i], b.items[i], pointer+"/"+strconv.Itoa(i))
+	for i := range a.Items {
+		all = compare(all, &a.Items[i], &b.Items[i], pointer+"/"+strconv.Itoa(i))
 	}
 	return all
 }
 
-func (n *node) memberNames() []string {
+// schemaPlace names a position in a schema.
+func schemaPlace(pointer string) string {
+	if pointer == "" {
+		return "the schema"
+	}
+	return suite.Plain(pointer)
+}
+
+func memberNames(n *jsontree.Node) []string {
 	var names []string
-	for _, m := range n.members {
-		names = append(names, m.name)
+	for _, m := range n.Items {
+		names = append(names, m.Name)
 	}
 	return names
 }
 
-func texts(nodes []*node) []string {
+func texts(nodes []jsontree.Node) []string {
 	var all []string
 	for _, n := range nodes {
-		all = append(all, string(n.text))
+		all = append(all, n.Text)
 	}
 	return all
-}
-
-// strings yields the strings in a value, member names included, with the tokens of their pointers. A path is valid
-// until the next string.
-func (n *node) strings() iter.Seq2[[]string, string] {
-	return func(yield func(path []string, text string) bool) { n.eachString(nil, yield) }
-}
-
-func (n *node) eachString(path []string, yield func(path []string, text string) bool) bool {
-	for _, m := range n.members {
-		inner := append(path, escapePointer(m.name))
-		if !yield(inner, m.name) || !m.value.eachString(inner, yield) {
-			return false
-		}
-	}
-	for i, item := range n.items {
-		if !item.eachString(append(path, strconv.Itoa(i)), yield) {
-			return false
-		}
-	}
-	if text, ok := n.str(); ok {
-		return yield(path, text)
-	}
-	return true
 }

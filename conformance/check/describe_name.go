@@ -2,61 +2,40 @@ package check
 
 import (
 	"fmt"
-	"regexp"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/suite"
-)
-
-const maxName = 64
-
-var (
-	nameForm  = regexp.MustCompile(`\A[a-zA-Z0-9_-]+\z`)
-	snakeCase = regexp.MustCompile(`\A[a-z][a-z0-9]*(_[a-z0-9]+)*\z`)
+	rules "github.com/toolconform/toolconform/internal/rule"
 )
 
 func nameChecks() []Check {
 	return []Check{
-		onDescription("NAM-001", func(_ Target, d probe.Description) error {
-			if strings.TrimSpace(d.Name) == "" {
-				return &suite.Violation{Got: "Name returns " + suite.Quote(d.Name)}
+		onDescription(rules.Named, func(_ Target, d probe.Description) error { return brokenName(rules.Named, d) }),
+		onName(rules.NameCharacters, func(_ Target, d probe.Description) error { return brokenName(rules.NameCharacters, d) }),
+		onName(rules.NameCase, func(f Target, d probe.Description) error {
+			if brokenName(rules.NameCharacters, d) != nil && f.hasRule(rules.NameCharacters) {
+				return &suite.Blocked{By: rules.NameCharacters, Why: "the name has invalid characters"}
 			}
-			return nil
+			return brokenName(rules.NameCase, d)
 		}),
-		onName("NAM-003", func(_ Target, d probe.Description) error {
-			if !nameForm.MatchString(d.Name) {
-				return &suite.Violation{Got: "Name returns " + suite.Quote(d.Name) + ", which a model API refuses"}
-			}
-			return nil
-		}),
-		onName("NAM-004", func(f Target, d probe.Description) error {
-			switch {
-			case !nameForm.MatchString(d.Name) && f.hasRule("NAM-003"):
-				return &suite.Blocked{By: "NAM-003", Why: "the name has invalid characters"}
-			case !snakeCase.MatchString(d.Name):
-				return &suite.Violation{Got: "Name returns " + suite.Quote(d.Name) + ", not lower_snake_case"}
-			}
-			return nil
-		}),
-		{Requirement: rule("NAM-005"), Cases: constantStimuli, Evaluate: evaluateConstant},
-		onDescription("NAM-006", evaluateSchemaName),
-		{Requirement: rule("NAM-007"), Cases: togetherStimuli, Evaluate: evaluateUnique},
-		onName("NAM-008", func(_ Target, d probe.Description) error {
-			if n := utf8.RuneCountInString(d.Name); n > maxName {
-				return &suite.Violation{Got: fmt.Sprintf("a name of %d characters: %s", n, suite.Quote(d.Name))}
-			}
-			return nil
-		}),
+		{Requirement: rule(rules.NameReturned), Cases: constantStimuli, Evaluate: evaluateConstant},
+		onDescription(rules.NameInSchema, evaluateSchemaName),
+		{Requirement: rule(rules.NameUnique), Cases: togetherStimuli, Evaluate: evaluateUnique},
+		onName(rules.NameLength, func(_ Target, d probe.Description) error { return brokenName(rules.NameLength, d) }),
 	}
+}
+
+// brokenName returns the violation of one rule on the name, or nil.
+func brokenName(id string, d probe.Description) error {
+	return violationOf(rules.Of(id, rules.Name(d.Name)))
 }
 
 // onName returns a check of a name that is not blank.
 func onName(id string, evaluate func(Target, probe.Description) error) Check {
 	return onDescription(id, func(f Target, d probe.Description) error {
 		if strings.TrimSpace(d.Name) == "" {
-			return &suite.Blocked{By: "NAM-001", Why: "the name is blank"}
+			return &suite.Blocked{By: rules.Named, Why: "the name is blank"}
 		}
 		return evaluate(f, d)
 	})
@@ -88,18 +67,10 @@ func evaluateSchemaName(f Target, d probe.Description) error {
 	if err != nil {
 		return err
 	}
-	written := function.root.get("name")
-	switch text, ok := written.str(); {
-	case strings.TrimSpace(d.Name) == "":
-		return &suite.Blocked{By: "NAM-001", Why: "the name is blank"}
-	case written == nil:
-		return &suite.Violation{Got: "the schema has no name"}
-	case !ok:
-		return &suite.Violation{Got: "the name in the schema is not a string: " + suite.Plain(string(written.text))}
-	case text != d.Name:
-		return &suite.Violation{Got: fmt.Sprintf("the name in the schema is %s, Name returns %s", suite.Quote(text), suite.Quote(d.Name))}
+	if strings.TrimSpace(d.Name) == "" {
+		return &suite.Blocked{By: rules.Named, Why: "the name is blank"}
 	}
-	return nil
+	return violationOf(rules.SameName(function.root, d.Name))
 }
 
 // togetherStimuli applies to tools of one constructor, since only these are known to be registered together.
@@ -117,7 +88,7 @@ func evaluateUnique(f Target, _ Case, o probe.Observation) error {
 	case err != nil:
 		return err
 	case strings.TrimSpace(d.Name) == "":
-		return &suite.Blocked{By: "NAM-001", Why: "the name is blank"}
+		return &suite.Blocked{By: rules.Named, Why: "the name is blank"}
 	}
 	for _, other := range f.Together {
 		if strings.EqualFold(other, d.Name) {

@@ -10,23 +10,23 @@ import (
 
 func TestNames(t *testing.T) {
 	for _, c := range []struct{ name, id, want string }{
-		{"", "NAM-001", `broken: Name returns ""`},
-		{"\u00a0\t", "NAM-001", `broken: Name returns "\u00a0\t"`},
+		{"", "NAM-001", `broken: the name is blank: ""`},
+		{"\u00a0\t", "NAM-001", `broken: the name is blank: "\u00a0\t"`},
 		{"a", "NAM-001", "pass"},
 		{" ", "NAM-003", "blocked by NAM-001"},
-		{"a\n", "NAM-003", `broken: Name returns "a\n", which a model API refuses`},
-		{"a.b", "NAM-003", `broken: Name returns "a.b", which a model API refuses`},
+		{"a\n", "NAM-003", `broken: the name is "a\n", with the character '\n'`},
+		{"a.b", "NAM-003", `broken: the name is "a.b", with the character '.'`},
 		{"a-B_9", "NAM-003", "pass"},
 		{"a b", "NAM-004", "blocked by NAM-003"},
-		{"a-b", "NAM-004", `broken: Name returns "a-b", not lower_snake_case`},
-		{"_a", "NAM-004", `broken: Name returns "_a", not lower_snake_case`},
-		{"9a", "NAM-004", `broken: Name returns "9a", not lower_snake_case`},
-		{"a__b", "NAM-004", `broken: Name returns "a__b", not lower_snake_case`},
+		{"a-b", "NAM-004", `broken: the name is "a-b", not lower_snake_case`},
+		{"_a", "NAM-004", `broken: the name is "_a", not lower_snake_case`},
+		{"9a", "NAM-004", `broken: the name is "9a", not lower_snake_case`},
+		{"a__b", "NAM-004", `broken: the name is "a__b", not lower_snake_case`},
 		{"a9_b_9", "NAM-004", "pass"},
 		{strings.Repeat("a", 64), "NAM-008", "pass"},
 		{strings.Repeat("ä", 64), "NAM-008", "pass"},
 		{"greeting_write", "NAM-006", "pass"},
-		{"other", "NAM-006", `broken: the name in the schema is "greeting_write", Name returns "other"`},
+		{"other", "NAM-006", `broken: the name in the schema is "greeting_write", the tool's name is "other"`},
 		{"", "NAM-006", "blocked by NAM-001"},
 	} {
 		d := with(func(d *probe.Description) { d.Name = c.name })
@@ -35,7 +35,7 @@ func TestNames(t *testing.T) {
 		}
 	}
 	long := with(func(d *probe.Description) { d.Name = strings.Repeat("a", 65) })
-	if got := finding(t, "NAM-008", describedAs(long), long); !strings.HasPrefix(got, "broken: a name of 65 characters") {
+	if got := finding(t, "NAM-008", describedAs(long), long); !strings.HasPrefix(got, "broken: the name has 65 characters") {
 		t.Errorf("a long name is %s", got)
 	}
 }

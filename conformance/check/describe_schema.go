@@ -1,122 +1,114 @@
 package check
 
 import (
+	"errors"
 	"fmt"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/suite"
-	"github.com/toolconform/toolconform/internal/prose"
-)
-
-// Limits of the schema.
-const (
-	maxDescription      = 1024
-	maxSchema           = 64 << 10
-	minDescriptionWords = 3 // words
+	"github.com/toolconform/toolconform/internal/jsontree"
+	rules "github.com/toolconform/toolconform/internal/rule"
+	"github.com/toolconform/toolconform/internal/rule/validate"
 )
 
 func schemaChecks() []Check {
 	return []Check{
-		onDescription("SCH-001", evaluateRenders),
-		onDescription("SCH-002", evaluateFlat),
-		onFunction("SCH-003", evaluateDescribed),
-		onFunction("SCH-004", evaluateParameters),
-		onParameters("SCH-005", evaluateHasProperties),
-		onParameters("SCH-006", evaluateRequired),
-		onProperties("SCH-007", evaluateTypes),
-		onProperties("SCH-008", evaluatePropertyDescriptions),
-		{Requirement: rule("SCH-009"), Cases: compileStimuli, Evaluate: evaluateCompiles},
-		onDescription("SCH-010", evaluateMoreThanName),
-		onDescription("SCH-011", evaluateWords),
-		onFunction("SCH-012", func(f Function) error {
-			if n := utf8.RuneCountInString(f.Description); n > maxDescription {
-				return &suite.Violation{Got: fmt.Sprintf("a description of %d characters", n)}
-			}
-			return nil
+		onDescription(rules.SchemaRenders, evaluateRenders),
+		onDescription(rules.SchemaFlat, evaluateFlat),
+		onFunction(rules.SchemaDescribed, breaks(rules.SchemaDescribed)),
+		onFunction(rules.SchemaParameters, breaks(rules.SchemaParameters)),
+		onParameters(rules.SchemaProperties, breaks(rules.SchemaProperties)),
+		onParameters(rules.SchemaRequired, evaluateRequired),
+		onProperties(rules.PropertyTyped, breaks(rules.PropertyTyped)),
+		onProperties(rules.PropertyDescribed, breaks(rules.PropertyDescribed)),
+		{Requirement: rule(rules.SchemaCompiles), Cases: compileStimuli, Evaluate: evaluateCompiles},
+		onDescription(rules.DescriptionSays, func(f Target, d probe.Description) error { return f.evaluateText(d, rules.DescriptionSays) }),
+		onDescription(rules.DescriptionWords, evaluateWords),
+		onFunction(rules.DescriptionLength, func(f Function) error {
+			return violationOf(rules.Of(rules.DescriptionLength, rules.Description(f.Description, f.Name)))
 		}),
-		{Requirement: rule("SCH-013"), Cases: fixedStimuli(describedStimulus()), Evaluate: evaluateStamps},
-		onProperties("SCH-014", evaluateValues),
-		onFunction("SCH-015", func(f Function) error {
-			if n := len(f.root.text); n > maxSchema {
-				return &suite.Violation{Got: fmt.Sprintf("a schema of %d bytes", n)}
-			}
-			return nil
-		}),
-		onFunction("SCH-018", evaluateLegible),
-		onProperties("SCH-019", evaluateItems),
+		{Requirement: rule(rules.SchemaStamps), Cases: fixedStimuli(describedStimulus()), Evaluate: evaluateStamps},
+		onProperties(rules.PropertyValues, evaluateValues),
+		onFunction(rules.SchemaSize, breaks(rules.SchemaSize)),
+		onFunction(rules.SchemaLegible, breaks(rules.SchemaLegible)),
+		onProperties(rules.PropertyItems, breaks(rules.PropertyItems)),
 	}
+}
+
+// breaks returns an evaluation of one rule on the form and the texts of a schema.
+func breaks(id string) func(Function) error {
+	return func(f Function) error { return f.broken(id) }
+}
+
+// broken returns the violation of one rule on the form and the texts of a schema, or nil.
+func (f Function) broken(id string) error { return violationOf(rules.Of(id, f.problems)) }
+
+// violationOf joins several problems, of which it shows the first few; nil for none.
+func violationOf(problems []rules.Problem) error {
+	var got []string
+	for _, p := range problems {
+		got = append(got, p.String())
+	}
+	return violationBy(got)
+}
+
+// violationBy is violationOf for texts.
+func violationBy(found []string) error {
+	const shown = 3
+	switch n := len(found); {
+	case n == 0:
+		return nil
+	case n > shown:
+		return &suite.Violation{Got: fmt.Sprintf("%s and %d more", strings.Join(found[:shown], ", "), n-shown)}
+	}
+	return &suite.Violation{Got: strings.Join(found, ", ")}
 }
 
 func evaluateRenders(f Target, d probe.Description) error {
 	if d.SchemaError != "" {
 		return &suite.Violation{Got: "the schema does not render: " + suite.Steady(d.SchemaError)}
 	}
-	if function := f.schemaOf(d); function.Err != nil {
+	function := f.schemaOf(d)
+	if function.Err != nil {
 		return &suite.Violation{Got: suite.Plain(function.Err.Error()), With: suite.Plain(string(d.Schema))}
-	} else if pointer, found := function.root.doubled(); found {
-		return &suite.Violation{Got: "the schema has " + suite.Plain(pointer) + " twice: decoders differ in which one they use"}
 	}
-	return nil
+	return function.broken(rules.SchemaRenders)
 }
 
 func evaluateFlat(f Target, d probe.Description) error {
 	function := f.schemaOf(d)
 	if d.SchemaError != "" || function.Err != nil {
-		return &suite.Blocked{By: "SCH-001", Why: "the schema does not render"}
+		return &suite.Blocked{By: rules.SchemaRenders, Why: "the schema does not render"}
 	}
-	written := function.root.get("type")
-	switch kind, _ := written.str(); {
-	case function.nested():
-		return &suite.Violation{Got: "the schema is nested in a member function"}
-	case written == nil:
-		return &suite.Violation{Got: "the schema has no type (it must be function)"}
-	case kind != "function":
-		return &suite.Violation{Got: "the type of the schema is " + suite.Plain(string(written.text)) + ", not function"}
-	}
-	return nil
+	return function.broken(rules.SchemaFlat)
 }
 
-func evaluateDescribed(f Function) error {
-	written := f.root.get("description")
-	switch text, ok := written.str(); {
-	case written == nil:
-		return &suite.Violation{Got: "the schema has no description"}
-	case !ok:
-		return &suite.Violation{Got: "the description is not a string: " + suite.Plain(string(written.text))}
-	case strings.TrimSpace(text) == "":
-		return &suite.Violation{Got: "the description is blank: " + suite.Quote(text)}
+func evaluateRequired(f Function) error {
+	noProperties := !f.schema.Get("properties").Is(jsontree.Object)
+	if noProperties && len(f.schema.Get("required").List()) > 0 {
+		return &suite.Blocked{By: rules.SchemaProperties, Why: "there are no properties for required to name"}
 	}
-	return nil
+	return f.broken(rules.SchemaRequired)
 }
 
-func evaluateMoreThanName(f Target, d probe.Description) error {
+// evaluateText evaluates one rule on the text of the description.
+func (f Target) evaluateText(d probe.Description, id string) error {
 	function, err := f.flatFunction(d)
 	if err == nil {
-		err = blockedBy("SCH-003", evaluateDescribed(function))
+		err = blockedBy(rules.SchemaDescribed, function.broken(rules.SchemaDescribed))
 	}
 	if err != nil {
 		return err
 	}
-	if text := prose.Folded(function.Description); text == prose.Folded(d.Name) || text == prose.Folded(d.Name)+"tool" {
-		return &suite.Violation{Got: "the description only repeats the name: " + suite.Quote(function.Description)}
-	}
-	return nil
+	return violationOf(rules.Of(id, rules.Description(function.Description, d.Name)))
 }
 
 func evaluateWords(f Target, d probe.Description) error {
-	function, err := f.flatFunction(d)
-	if err != nil {
-		return err
+	if err := f.evaluateText(d, rules.DescriptionSays); err != nil {
+		return blockedBy(rules.DescriptionSays, err)
 	}
-	if err := evaluateMoreThanName(f, d); err != nil {
-		return blockedBy("SCH-010", err)
-	}
-	if len(strings.Fields(function.Description)) < minDescriptionWords {
-		return &suite.Violation{Got: "the description is too short: " + suite.Quote(function.Description)}
-	}
-	return nil
+	return f.evaluateText(d, rules.DescriptionWords)
 }
 
 // blockedBy converts a violation found by another check to a Blocked.
@@ -140,10 +132,39 @@ func evaluateStamps(f Target, _ Case, o probe.Observation) error {
 	if schemaDiffers(o.Descriptions) {
 		return &suite.Blocked{By: "DET-001", Why: "the schema differs from call to call"}
 	}
-	for path, text := range function.root.strings() {
-		if what, found := prose.Stamp(text); found != "" {
-			return &suite.Violation{Got: fmt.Sprintf("%s at %s: %s", what, suite.Plain("/"+strings.Join(path, "/")), suite.Quote(found))}
-		}
+	return function.broken(rules.SchemaStamps)
+}
+
+// evaluateValues looks for enum values and defaults that violate their schema.
+func evaluateValues(f Function) error {
+	if f.validator == nil {
+		return &suite.Blocked{By: rules.SchemaCompiles, Why: "the parameters do not compile"}
 	}
-	return nil
+	return violationOf(validate.Values(f.schema, f.validator))
+}
+
+// compileStimuli returns Untestable for a schema beyond the limits of the suite.
+func compileStimuli(f Target) ([]Case, error) {
+	if errors.Is(f.Schema.Uncompiled, rules.ErrTooBig) {
+		return nil, &suite.Untestable{Why: f.Schema.Uncompiled.Error()}
+	}
+	return []Case{describedStimulus()}, nil
+}
+
+func evaluateCompiles(f Target, _ Case, o probe.Observation) error {
+	d, err := firstDescription(o)
+	if err != nil {
+		return err
+	}
+	function, err := f.flatFunction(d)
+	if err != nil || function.Uncompiled == nil {
+		return err
+	}
+	if !function.schema.Is(jsontree.Object) {
+		return &suite.Blocked{By: rules.SchemaParameters, Why: "the schema has no parameters object"}
+	}
+	if owner := validate.Owner(function.Uncompiled, function.problems); owner != "" {
+		return blockedBy(owner, function.broken(owner))
+	}
+	return &suite.Violation{Got: suite.Plain(function.Uncompiled.Error())}
 }

@@ -82,7 +82,7 @@ func TestSchemaProperties(t *testing.T) {
 		{"SCH-007", one(`{"type":"null"}`), `broken: /properties/a has the type "null"`},
 		{"SCH-007", one(`{"type":["string"]}`), `broken: /properties/a has the type ["string"]`},
 		{"SCH-007", one(`{"$ref":"#/$defs/b"},"b":{"type":"array","items":{"type":"object","properties":{"c":{}}}}`),
-			"broken: /properties/a has no type, /properties/b/items/properties/c has no type"},
+			"broken: /properties/a has no type, and its $ref has no target, /properties/b/items/properties/c has no type"},
 		{"SCH-007", flatWith(`{"type":"object","properties":{"a":{"$ref":"#/$defs/b","type":"string"}},"required":[],
 			"$defs":{"b":{"type":"integer"}}}`),
 			`broken: /properties/a has the types "string" and "integer"`},

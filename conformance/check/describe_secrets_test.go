@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/toolconform/toolconform/contract"
-	"github.com/toolconform/toolconform/internal/guide"
+	rules "github.com/toolconform/toolconform/internal/rule"
+	"github.com/toolconform/toolconform/internal/rule/guide"
 )
 
 func TestSecrets(t *testing.T) {
@@ -75,8 +75,17 @@ func TestEnvironments(t *testing.T) {
 		`Asks 192.168.0.7/40 for {"city":"Paris"}.`:         true,
 		"The local time; see time.Local and internal rules": false,
 	} {
-		if got := environmentIn(guide.Read(text), []contract.Example{{Arguments: `{"ip":"10.9.8.7"}`}}); (got != "") != local {
-			t.Errorf("%q: %q", text, got)
+		got := guide.Read(text).Places(func() []string { return []string{`{"ip":"10.9.8.7"}`} })
+		if (len(got) > 0) != local {
+			t.Errorf("%q: %v", text, got)
 		}
 	}
+}
+
+// secretIn returns what is found in a text, or "".
+func secretIn(text string) string {
+	for _, p := range rules.Of(rules.UsageSecrets, guide.Read(text).Usage()) {
+		return p.Got
+	}
+	return ""
 }

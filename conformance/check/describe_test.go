@@ -139,5 +139,5 @@ func ExampleViolation() {
 		Rendering: probe.Rendering{Descriptions: []probe.Rendered{{Description: d, Count: renders}}},
 	})
 	fmt.Println(err)
-	// Output: Name returns "greeting write", which a model API refuses
+	// Output: the name is "greeting write", with the character ' '
 }

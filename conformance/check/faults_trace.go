@@ -7,6 +7,8 @@ import (
 
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/suite"
+	"github.com/toolconform/toolconform/internal/jsontree"
+	rules "github.com/toolconform/toolconform/internal/rule"
 )
 
 // traces are program internals that a model should not read. Each pattern matches only what programs write; a bare
@@ -123,8 +125,8 @@ func (f Target) symbol(text string) string {
 // argumentTexts returns the text of the arguments, and each string in it without escapes.
 func argumentTexts(arguments []byte) string {
 	all := []string{string(arguments)}
-	if root, err := parseJSON(arguments); err == nil {
-		for _, text := range root.strings() {
+	if root, err := jsontree.Parse(string(arguments)); err == nil {
+		for _, text := range rules.TextsIn(root) {
 			all = append(all, text)
 		}
 	}

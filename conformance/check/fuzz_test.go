@@ -8,7 +8,7 @@ import (
 
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/suite"
-	"github.com/toolconform/toolconform/internal/guide"
+	"github.com/toolconform/toolconform/internal/rule/guide"
 )
 
 // Any rendering is parsed quickly and without a panic, and properties have correct pointers.
@@ -25,7 +25,7 @@ func FuzzUnderstand(f *testing.F) {
 	f.Fuzz(func(t *testing.T, rendered, arguments []byte) {
 		function := parseFunction(rendered)
 		for _, p := range function.Properties {
-			if n := function.schema.at(p.Place); n == nil || string(n.text) != string(p.Schema) {
+			if n := function.schema.At(p.Place); n == nil || n.Text != string(p.Schema) {
 				t.Errorf("%s is not at %s", p.Name, p.Place)
 			}
 			if !strings.HasPrefix(p.Pointer, "/") {

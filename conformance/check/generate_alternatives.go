@@ -6,6 +6,8 @@ import (
 
 	"github.com/toolconform/toolconform/conformance/argen"
 	"github.com/toolconform/toolconform/conformance/suite"
+	"github.com/toolconform/toolconform/internal/jsontree"
+	rules "github.com/toolconform/toolconform/internal/rule"
 )
 
 // maxAlternatives bounds the cases made from alternatives and conditions of a schema.
@@ -14,7 +16,7 @@ const maxAlternatives = 96
 // alternatives adds cases for what applies to some arguments only: the members that an alternative requires, the bounds in a branch of a
 // condition, dependent members. Alternatives that no example uses are generated, except for destructive tools.
 func (p *plan) alternatives(f Target, c *collector, spots []spot) {
-	if f.Schema.validator == nil || f.Schema.validator.blind || !composed(f.Schema.schema) {
+	if f.Schema.validator == nil || f.Schema.validator.Blind || !composed(f.Schema.schema) {
 		return
 	}
 	examples, others := argen.Others(p.source(f))
@@ -35,9 +37,9 @@ func (p *plan) alternatives(f Target, c *collector, spots []spot) {
 
 // composed reports whether a schema has constraints beyond those of single properties: conditions, compositions, rules
 // for objects as a whole.
-func composed(schema *node) bool {
-	for s := range subschemas(schema) {
-		if s.is('{') && (s.has(composing...) || s.get("additionalProperties").is('{')) {
+func composed(schema *jsontree.Node) bool {
+	for s := range rules.Subschemas(schema) {
+		if s.Is(jsontree.Object) && (s.Has(composing...) || s.Get("additionalProperties").Is(jsontree.Object)) {
 			return true
 		}
 	}

@@ -7,27 +7,30 @@ import (
 	"strings"
 
 	"github.com/toolconform/toolconform/conformance/argen"
+	"github.com/toolconform/toolconform/internal/jsontree"
+	rules "github.com/toolconform/toolconform/internal/rule"
+	"github.com/toolconform/toolconform/internal/rule/validate"
 )
 
 // derive returns a value that a schema should accept: a constant, a default, the first value of an enum or example, the smallest value
 // within bounds. It may be "". The caller has to validate it.
-func (d *document) derive(schema *node) string { return d.deriveIn(schema, 0) }
+func (d document) derive(schema *jsontree.Node) string { return d.deriveIn(schema, 0) }
 
-func (d *document) deriveIn(schema *node, depth int) string {
-	s := spec{d.spread(schema)}
+func (d document) deriveIn(schema *jsontree.Node, depth int) string {
+	s := spec{d.Spread(schema)}
 	for _, keyword := range []string{"const", "default"} {
-		if n := s.get(keyword); n != nil && !n.is('n') {
-			return string(n.text)
+		if n := s.Get(keyword); n != nil && !n.Is(jsontree.Null) {
+			return n.Text
 		}
 	}
 	for _, keyword := range []string{"enum", "examples"} {
-		if items := s.get(keyword).list(); len(items) > 0 {
-			return string(items[0].text)
+		if items := s.Get(keyword).List(); len(items) > 0 {
+			return items[0].Text
 		}
 	}
 	switch d.typeOf(schema) {
 	case "string":
-		return jsonText(s.text())
+		return jsontree.Quote(s.text())
 	case "integer", "number":
 		return s.number()
 	case "boolean":
@@ -41,28 +44,28 @@ func (d *document) deriveIn(schema *node, depth int) string {
 }
 
 // deriveObject returns an object with its required members only.
-func (d *document) deriveObject(s spec, depth int) string {
-	w := writer{open: '{', end: '}'}
-	if depth > maxNesting/4 {
+func (d document) deriveObject(s spec, depth int) string {
+	if depth > rules.MaxNesting/4 {
 		return ""
 	}
 	var required []string
 	for _, part := range s.parts {
-		required = union(required, names(part.get("required"))...)
+		required = rules.Union(required, rules.Strings(part.Get("required"))...)
 	}
+	var members []jsontree.Node
 	for _, name := range required {
-		w.add(jsonText(name)+":", d.deriveIn(s.property(name), depth+1))
+		members = append(members, jsontree.Node{Name: name, Text: d.deriveIn(s.property(name), depth+1)})
 	}
-	return w.done(true)
+	return objectOf(members)
 }
 
 // A spec is all schemas that constrain one value: a schema, the target of its reference and the parts of allOf.
-type spec struct{ parts []*node }
+type spec struct{ parts []*jsontree.Node }
 
 // get returns the first value of a keyword, or nil.
-func (s spec) get(keyword string) *node {
+func (s spec) Get(keyword string) *jsontree.Node {
 	for _, part := range s.parts {
-		if n := part.get(keyword); n != nil {
+		if n := part.Get(keyword); n != nil {
 			return n
 		}
 	}
@@ -70,9 +73,9 @@ func (s spec) get(keyword string) *node {
 }
 
 // property returns the schema of a member, or nil.
-func (s spec) property(name string) *node {
+func (s spec) property(name string) *jsontree.Node {
 	for _, part := range s.parts {
-		if n := part.get("properties").get(name); n != nil {
+		if n := part.Get("properties").Get(name); n != nil {
 			return n
 		}
 	}
@@ -81,11 +84,11 @@ func (s spec) property(name string) *node {
 
 // rational returns the value of a numeric keyword, or nil if there is none or it exceeds limit.
 func (s spec) rational(keyword string) *big.Rat {
-	n := s.get(keyword)
-	if !n.is('0') || excessive(n) {
+	n := s.Get(keyword)
+	if !n.Is(jsontree.Number) || validate.Excessive(n) {
 		return nil
 	}
-	r, ok := new(big.Rat).SetString(string(n.text))
+	r, ok := new(big.Rat).SetString(n.Text)
 	if !ok || new(big.Rat).Abs(r).Cmp(limit) > 0 {
 		return nil
 	}
@@ -106,7 +109,7 @@ func (s spec) count(keyword string, otherwise int) int {
 // text returns a string of an allowed length.
 func (s spec) text() string {
 	text := "example"
-	if form, ok := s.get("format").str(); ok && formats[form] != "" {
+	if form, ok := s.Get("format").Str(); ok && formats[form] != "" {
 		text = formats[form]
 	}
 	if least := s.count("minLength", 0); len(text) < least {
@@ -170,59 +173,59 @@ func ceiling(value, step *big.Rat) *big.Rat {
 // maxDerived bounds the items of a generated array.
 const maxDerived = 64
 
-func (d *document) deriveArray(s spec, depth int) string {
+func (d document) deriveArray(s spec, depth int) string {
 	count := min(s.count("minItems", 0), maxDerived)
 	if count == 0 {
 		return "[]"
 	}
-	if depth > maxNesting/4 {
+	if depth > rules.MaxNesting/4 {
 		return ""
 	}
-	item := d.deriveIn(s.get("items"), depth+1)
+	item := d.deriveIn(s.Get("items"), depth+1)
 	if item == "" {
 		return ""
 	}
 	items := slices.Repeat([]string{item}, count)
-	if s.get("uniqueItems").is('t') {
+	if s.Get("uniqueItems").IsBool(true) {
 		for i := range items {
-			items[i] = d.nth(s.get("items"), item, i)
+			items[i] = d.nth(s.Get("items"), item, i)
 		}
 	}
 	return arrayOf(items)
 }
 
 // nth returns the i-th of distinct items: the next enum value, number, string, or an object with another first member.
-func (d *document) nth(schema *node, item string, i int) string {
-	s := spec{d.spread(schema)}
-	if list := s.get("enum").list(); i < len(list) {
-		return string(list[i].text)
+func (d document) nth(schema *jsontree.Node, item string, i int) string {
+	s := spec{d.Spread(schema)}
+	if list := s.Get("enum").List(); i < len(list) {
+		return list[i].Text
 	}
 	if i == 0 {
 		return item
 	}
-	root, _ := parseJSON([]byte(item)) // it was made here
-	switch text, _ := root.str(); {
-	case root.is('"'):
+	root, _ := jsontree.Parse(item) // it was made here
+	switch text, _ := root.Str(); {
+	case root.Is(jsontree.String):
 		number := strconv.Itoa(i + 1)
-		return jsonText(text[:max(0, min(len(text), s.count("maxLength", maxText)-len(number)))] + number)
-	case root.is('0'):
+		return jsontree.Quote(text[:max(0, min(len(text), s.count("maxLength", maxText)-len(number)))] + number)
+	case root.Is(jsontree.Number):
 		return d.further(s, root, i)
-	case root.is('{') && len(root.members) > 0:
-		first := root.members[0]
-		return root.put("/"+escapePointer(first.name), d.nth(s.property(first.name), string(first.value.text), i))
+	case root.Is(jsontree.Object) && len(root.Items) > 0:
+		first := root.Items[0]
+		return root.Put("/"+jsontree.EscapePointer(first.Name), d.nth(s.property(first.Name), string(first.Text), i))
 	}
 	return item
 }
 
 // further returns the number that is some steps above from, or below it if the maximum does not allow that.
-func (d *document) further(s spec, from *node, steps int) string {
+func (d document) further(s spec, from *jsontree.Node, steps int) string {
 	step := s.rational("multipleOf")
 	if step == nil || step.Sign() <= 0 {
 		step = big.NewRat(1, 1)
 	}
-	value, ok := new(big.Rat).SetString(string(from.text))
+	value, ok := new(big.Rat).SetString(from.Text)
 	if !ok {
-		return string(from.text)
+		return from.Text
 	}
 	way := new(big.Rat).Mul(step, big.NewRat(int64(steps), 1))
 	if high := s.rational("maximum"); high != nil && new(big.Rat).Add(value, way).Cmp(high) > 0 {

@@ -5,6 +5,8 @@ import (
 
 	"github.com/toolconform/toolconform/conformance/argen"
 	"github.com/toolconform/toolconform/conformance/suite"
+	"github.com/toolconform/toolconform/internal/jsontree"
+	"github.com/toolconform/toolconform/internal/rule/validate"
 )
 
 // maxRefused bounds how many of the generated arguments are made invalid.
@@ -14,7 +16,7 @@ const maxRefused = 16
 // are derived from the author's examples.
 func (p *plan) draw(f Target) {
 	validator := f.Schema.validator
-	if !f.harmless() || validator == nil || validator.blind {
+	if !f.harmless() || validator == nil || validator.Blind {
 		return
 	}
 	source := p.source(f)
@@ -35,24 +37,24 @@ func (p *plan) draw(f Target) {
 }
 
 // maxDrawWork bounds the schema applications spent on generation.
-const maxDrawWork = 20 * maxWork
+const maxDrawWork = 20 * validate.MaxWork
 
 // source returns the input of the generator.
 func (p *plan) source(f Target) argen.Source {
 	v := f.Schema.validator
-	end := v.spent() + maxDrawWork
+	end := v.Spent() + maxDrawWork
 	s := argen.Source{
-		Schema: v.schema,
+		Schema: v.Schema,
 		Allows: func(text string) bool {
 			valid, _ := f.Schema.Validate([]byte(text))
-			return valid && v.spent() < end
+			return valid && v.Spent() < end
 		},
-		Holds: func(part *jsonschema.Schema, value any) bool { return v.spent() < end && v.holds(part, value) },
+		Holds: func(part *jsonschema.Schema, value any) bool { return v.Spent() < end && v.Holds(part, value) },
 		Seed:  f.Seed,
 	}
 	for _, b := range p.bases {
 		if b.own {
-			s.Examples = append(s.Examples, string(b.text))
+			s.Examples = append(s.Examples, b.Text)
 		}
 	}
 	return s
@@ -61,13 +63,13 @@ func (p *plan) source(f Target) argen.Source {
 // drawnBases returns generated arguments to start from if neither an example nor a derived value reaches a place,
 // since a condition may require more. There are none for destructive tools.
 func (p *plan) drawnBases(f Target) []base {
-	if f.Schema.validator == nil || f.Schema.validator.blind || f.destructive() {
+	if f.Schema.validator == nil || f.Schema.validator.Blind || f.destructive() {
 		return nil
 	}
 	var all []base
 	cases, _ := argen.Draw(p.source(f))
 	for _, c := range cases {
-		if root, err := parseJSON([]byte(c.Arguments)); err == nil {
+		if root, err := jsontree.Parse(c.Arguments); err == nil {
 			all = append(all, base{root, false})
 		}
 	}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/toolconform/toolconform/conformance/suite"
 	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/internal/jsontree"
 )
 
 // An edgeRule generates values at the limits that a keyword of JSON Schema allows.
@@ -13,7 +14,7 @@ type edgeRule struct {
 	name    string
 	keyword string
 	what    string // completes "the value is"
-	values  func(s spot, value *node) []string
+	values  func(s spot, value *jsontree.Node) []string
 	each    bool // use each value, not only the first valid one
 }
 
@@ -26,7 +27,7 @@ var edgeRules = map[contract.Type][]edgeRule{
 	},
 	contract.Integer: numberEdges,
 	contract.Number:  numberEdges,
-	contract.Boolean: {{"other", "type", "the other boolean", func(spot, *node) []string { return []string{"true", "false"} }, true}},
+	contract.Boolean: {{"other", "type", "the other boolean", func(spot, *jsontree.Node) []string { return []string{"true", "false"} }, true}},
 	contract.Array:   {{"maxItems", "maxItems", "as long as maxItems allows", full, false}},
 }
 
@@ -36,8 +37,8 @@ var numberEdges = []edgeRule{
 	{"exclusiveMinimum", "exclusiveMinimum", "the smallest value that exclusiveMinimum allows", onBound("exclusiveMinimum", floor, 1), false},
 	{"maximum", "maximum", "the largest value that maximum allows", onBound("maximum", floor, 0), false},
 	{"exclusiveMaximum", "exclusiveMaximum", "the largest value that exclusiveMaximum allows", onBound("exclusiveMaximum", ceiling, -1), false},
-	{"zero", "type", "0, which the schema allows", func(spot, *node) []string { return []string{"0"} }, true},
-	{"negative", "type", "negative, which the schema allows", func(spot, *node) []string { return []string{"-1"} }, true},
+	{"zero", "type", "0, which the schema allows", func(spot, *jsontree.Node) []string { return []string{"0"} }, true},
+	{"negative", "type", "negative, which the schema allows", func(spot, *jsontree.Node) []string { return []string{"-1"} }, true},
 }
 
 // How many edge values are used: of one enum, and in total.
@@ -52,7 +53,7 @@ func edges(schema Function, spots []spot) []negative {
 	var all []negative
 	seen := map[string]bool{}
 	for _, s := range spots {
-		seen[string(s.base.text)] = true // an example covers it
+		seen[s.base.Text] = true // an example covers it
 		for _, kind := range s.values {
 			s.kind = kind
 			for _, rule := range edgeRules[kind] {
@@ -76,13 +77,13 @@ func (p *plan) edges() []Case {
 
 // cases returns the cases of a rule in one place, without arguments in seen.
 func (r edgeRule) cases(schema Function, s spot, seen map[string]bool) []negative {
-	value := s.schema.get(r.keyword)
+	value := s.schema.Get(r.keyword)
 	if value == nil {
 		return nil
 	}
 	var all []negative
 	for i, text := range r.values(s, value) {
-		arguments := s.base.put(s.pointer, text)
+		arguments := s.base.Put(s.pointer, text)
 		if valid, _ := schema.Validate([]byte(arguments)); !valid {
 			continue
 		}
@@ -109,29 +110,29 @@ func (s spot) label() string {
 	return s.part + suite.Quote(s.name)
 }
 
-func enumerated(s spot, enum *node) []string {
+func enumerated(s spot, enum *jsontree.Node) []string {
 	var all []string
-	for _, item := range enum.list() {
-		if len(all) < maxListed && !item.is('n') {
-			all = append(all, string(item.text))
+	for _, item := range enum.List() {
+		if len(all) < maxListed && !item.Is(jsontree.Null) {
+			all = append(all, item.Text)
 		}
 	}
 	return all
 }
 
 // onBound returns the bound itself and the values next to it.
-func onBound(keyword string, round rounding, by int64) func(spot, *node) []string {
-	return func(s spot, bound *node) []string {
+func onBound(keyword string, round rounding, by int64) func(spot, *jsontree.Node) []string {
+	return func(s spot, bound *jsontree.Node) []string {
 		var all []string
 		if s.kind == contract.Number {
-			all = append(all, string(bound.text))
+			all = append(all, bound.Text)
 		}
 		return append(all, s.neighbours(keyword, round, by)...)
 	}
 }
 
-func atLeast(s spot, _ *node) []string { return s.shortest(0) }
-func atMost(s spot, _ *node) []string  { return s.longest(0) }
+func atLeast(s spot, _ *jsontree.Node) []string { return s.shortest(0) }
+func atMost(s spot, _ *jsontree.Node) []string  { return s.longest(0) }
 
 // shortest returns texts as long as minLength says, plus some characters.
 func (s spot) shortest(by int) []string {
@@ -149,15 +150,15 @@ func (s spot) longest(by int) []string {
 	return nil
 }
 
-func wideText(s spot, _ *node) []string {
+func wideText(s spot, _ *jsontree.Node) []string {
 	most := s.schema.count("maxLength", maxText)
 	if most >= maxText {
 		return nil
 	}
-	return []string{jsonText(strings.Repeat("\u00e9", most))}
+	return []string{jsontree.Quote(strings.Repeat("\u00e9", most))}
 }
 
-func full(s spot, _ *node) []string {
+func full(s spot, _ *jsontree.Node) []string {
 	most := s.schema.count("maxItems", maxItems)
 	if most >= maxItems || most == 0 {
 		return nil

@@ -27,10 +27,10 @@ func empties(schema Function, spots []spot) []negative {
 			if !slices.Contains(s.types, empty.kind) || len(all) == maxEmpties {
 				continue
 			}
-			if now := s.base.at(s.pointer); now != nil && string(now.raw()) == empty.text {
+			if now := s.base.At(s.pointer); now != nil && now.Text == empty.text {
 				continue // an example covers it
 			}
-			arguments := s.base.put(s.pointer, empty.text)
+			arguments := s.base.Put(s.pointer, empty.text)
 			if valid, _ := schema.Validate([]byte(arguments)); !valid {
 				continue
 			}

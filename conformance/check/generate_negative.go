@@ -5,9 +5,11 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/toolconform/toolconform/conformance/argen"
 	"github.com/toolconform/toolconform/conformance/suite"
 	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/internal/jsontree"
+	rules "github.com/toolconform/toolconform/internal/rule"
+	"github.com/toolconform/toolconform/internal/rule/validate"
 )
 
 // A negative is a call that a tool has to refuse: its own schema rejects the exact bytes for one reason, and the contracts do not accept
@@ -16,14 +18,14 @@ type negative struct {
 	kind      *Kind
 	caseID    string
 	arguments string
-	note      string                // what is special about the arguments
-	name      string                // the argument that the refusal must name, "" for none
-	others    []string              // alternatives to name
-	cancelled bool                  // the context ends at once, since the call may take for ever
-	guessed   bool                  // other values are generated and may be refused first
-	drawn     bool                  // all of it is generated from the schema
-	edge      bool                  // a value at the limit of what the schema allows
-	branches  map[argen.Branch]bool // the alternatives of the schema that it violates
+	note      string                   // what is special about the arguments
+	name      string                   // the argument that the refusal must name, "" for none
+	others    []string                 // alternatives to name
+	cancelled bool                     // the context ends at once, since the call may take for ever
+	guessed   bool                     // other values are generated and may be refused first
+	drawn     bool                     // all of it is generated from the schema
+	edge      bool                     // a value at the limit of what the schema allows
+	branches  map[validate.Branch]bool // the alternatives of the schema that it violates
 }
 
 // names returns the names that a refusal may use, as one string.
@@ -69,7 +71,7 @@ func (c *collector) missing(s spot) {
 	c.try(negative{
 		kind:      kindRequired,
 		caseID:    kindRequired.id(s.pointer),
-		arguments: s.base.drop(s.pointer),
+		arguments: s.base.Drop(s.pointer),
 		note:      "required " + suite.Quote(s.name) + " left out",
 		name:      s.name,
 		guessed:   s.guessed(),
@@ -80,7 +82,7 @@ func (c *collector) missing(s spot) {
 	c.try(negative{
 		kind:      kindNull,
 		caseID:    kindNull.id(s.pointer),
-		arguments: s.base.put(s.pointer, "null"),
+		arguments: s.base.Put(s.pointer, "null"),
 		note:      "required " + suite.Quote(s.name) + " is null",
 		name:      s.name,
 		guessed:   s.guessed(),
@@ -88,7 +90,7 @@ func (c *collector) missing(s spot) {
 }
 
 // unknown adds an unknown member to a closed object.
-func (c *collector) unknown(b *node, pointer string) {
+func (c *collector) unknown(b *jsontree.Node, pointer string) {
 	const name = "surprise"
 	place := pointer + "/" + name
 	note := "there is no argument " + suite.Quote(name)
@@ -98,7 +100,7 @@ func (c *collector) unknown(b *node, pointer string) {
 	c.try(negative{
 		kind:      kindUnknown,
 		caseID:    kindUnknown.id(place),
-		arguments: b.put(place, `"boo"`),
+		arguments: b.Put(place, `"boo"`),
 		note:      note,
 		name:      name,
 	}, place, true, "additionalProperties", "unevaluatedProperties")
@@ -112,9 +114,9 @@ func (c *collector) capitals(spots []spot) {
 		if !s.required || other == s.name || strings.LastIndexByte(s.pointer, '/') != 0 {
 			continue
 		}
-		around, _ := parseJSON([]byte(s.base.drop(s.pointer))) // valid by construction
-		place := "/" + escapePointer(other)
-		arguments := around.put(place, string(s.base.at(s.pointer).raw()))
+		around, _ := jsontree.Parse(s.base.Drop(s.pointer)) // valid by construction
+		place := "/" + jsontree.EscapePointer(other)
+		arguments := around.Put(place, s.base.At(s.pointer).Text)
 		allowed, reasons := c.schema.Validate([]byte(arguments))
 		surprising := func(r Reason) bool { return r.Pointer == place }
 		foreign := func(r Reason) bool { return r.Pointer != place && r.Pointer != s.pointer }
@@ -136,26 +138,26 @@ func (c *collector) capitals(spots []spot) {
 const anyCase = "encoding/json matches names in any case, even with DisallowUnknownFields"
 
 // alternatives adds cases without all the arguments of which the schema requires one.
-func (c *collector) alternatives(b *node, s spec) {
+func (c *collector) alternatives(b *jsontree.Node, s spec) {
 	for _, keyword := range []string{"anyOf", "oneOf"} {
 		var wanted []string
-		for _, branch := range s.get(keyword).list() {
-			wanted = union(wanted, names(branch.get("required"))...)
+		for _, branch := range s.Get(keyword).List() {
+			wanted = rules.Union(wanted, rules.Strings(branch.Get("required"))...)
 		}
 		rest := b
 		for _, name := range wanted {
-			if text := rest.drop("/" + escapePointer(name)); text != "" {
-				rest, _ = parseJSON([]byte(text)) // valid by construction
+			if text := rest.Drop("/" + jsontree.EscapePointer(name)); text != "" {
+				rest, _ = jsontree.Parse(text) // valid by construction
 			}
 		}
-		if len(wanted) < 2 || len(rest.members) == 0 || rest == b {
+		if len(wanted) < 2 || len(rest.Items) == 0 || rest == b {
 			continue // an empty object is a blank case
 		}
 		choice := suite.Quote(wanted[0]) + " or " + suite.Quote(wanted[1])
 		c.try(negative{
 			kind:      kindRequired,
-			caseID:    kindRequired.id("/"+escapePointer(wanted[0]), keyword),
-			arguments: string(rest.text),
+			caseID:    kindRequired.id("/"+jsontree.EscapePointer(wanted[0]), keyword),
+			arguments: rest.Text,
 			note:      "all arguments left out of which " + keyword + " requires one",
 			name:      choice,
 			others:    wanted,
@@ -164,9 +166,9 @@ func (c *collector) alternatives(b *node, s spec) {
 }
 
 // conditional reports whether a schema may require an argument by other keywords than required.
-func conditional(schema *node) bool {
-	for s := range subschemas(schema) {
-		if s.is('{') && s.has("allOf", "then", "else", "dependentRequired", "dependentSchemas", "dependencies") {
+func conditional(schema *jsontree.Node) bool {
+	for s := range rules.Subschemas(schema) {
+		if s.Is(jsontree.Object) && s.Has("allOf", "then", "else", "dependentRequired", "dependentSchemas", "dependencies") {
 			return true
 		}
 	}
@@ -180,7 +182,7 @@ func (c *collector) mistyped(s spot) {
 		c.try(negative{
 			kind:      kindType,
 			caseID:    kindType.id(s.pointer, w.name),
-			arguments: s.base.put(s.pointer, w.text),
+			arguments: s.base.Put(s.pointer, w.text),
 			note:      what,
 			name:      s.name,
 			guessed:   s.guessed(),
@@ -200,7 +202,7 @@ func (c *collector) outside(s spot) {
 
 // ruleOut sets a place to the first value that violates one keyword only.
 func (c *collector) ruleOut(s spot, rule valueRule) {
-	n := s.schema.get(rule.keyword)
+	n := s.schema.Get(rule.keyword)
 	if n == nil {
 		return
 	}
@@ -208,7 +210,7 @@ func (c *collector) ruleOut(s spot, rule valueRule) {
 		if c.try(negative{
 			kind:      kindValue,
 			caseID:    kindValue.id(s.pointer, rule.keyword),
-			arguments: s.base.put(s.pointer, text),
+			arguments: s.base.Put(s.pointer, text),
 			note:      ruledOut(s, rule.keyword, n),
 			name:      s.name,
 		}, s.pointer, true, rule.keyword, otherNames[rule.keyword]) {
@@ -221,8 +223,8 @@ func (c *collector) ruleOut(s spot, rule valueRule) {
 var otherNames = map[string]string{"contains": "minContains"}
 
 // ruledOut returns the note of a value that violates a keyword.
-func ruledOut(s spot, keyword string, n *node) string {
-	return s.label() + " violates " + keyword + " " + suite.Plain(string(n.text))
+func ruledOut(s spot, keyword string, n *jsontree.Node) string {
+	return s.label() + " violates " + keyword + " " + suite.Plain(n.Text)
 }
 
 // lastName returns the last name in a pointer that is not an array position: "tags" for /tags/0.
@@ -230,7 +232,7 @@ func lastName(pointer string) string {
 	tokens := strings.Split(pointer, "/")
 	for _, token := range slices.Backward(tokens) {
 		if _, err := strconv.Atoi(token); err != nil {
-			return unescapePointer(token)
+			return jsontree.UnescapePointer(token)
 		}
 	}
 	return ""
@@ -266,14 +268,14 @@ func (c *collector) exchanged(bases []base, spots []spot) {
 	for _, s := range spots {
 		for i, to := range bases {
 			for j, from := range bases {
-				value := from.at(s.pointer)
-				if i == j || !to.own || !from.own || value == nil || to.at(s.pointer) == nil {
+				value := from.At(s.pointer)
+				if i == j || !to.own || !from.own || value == nil || to.At(s.pointer) == nil {
 					continue
 				}
 				c.try(negative{
 					kind:      kindValue,
 					caseID:    kindValue.id(s.pointer, "of example", nth(j), "in", nth(i)),
-					arguments: to.put(s.pointer, string(value.text)),
+					arguments: to.Put(s.pointer, value.Text),
 					note:      s.label() + " is that of another example, which the schema rules out in this combination",
 					name:      s.name,
 				}, s.pointer, true, ruledOutBeside...)

@@ -1,15 +1,17 @@
 package check
 
 import (
-	"bytes"
 	"encoding/json"
 	"fmt"
 	"math/big"
+	"net/url"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/santhosh-tekuri/jsonschema/v5"
+
+	"github.com/toolconform/toolconform/internal/jsontree"
 )
 
 func TestNegativesOfEveryConstruct(t *testing.T) {
@@ -58,7 +60,7 @@ func rejected(t *testing.T, schema string, n negative) {
 	place := strings.TrimPrefix(strings.Fields(n.caseID + " ")[1], "#")
 	meant := false
 	for _, leaf := range leaves(invalid) {
-		at := instancePointer(leaf.InstanceLocation)
+		at := unescaped(leaf.InstanceLocation)
 		member := strings.Contains(strings.ToLower(leaf.Message), "propert")                                                                                                                                         // told of the object around it
 		inside := strings.HasSuffix(n.caseID, " propertyNames") || strings.HasSuffix(n.caseID, " further-item") || strings.HasSuffix(n.caseID, " contains") || strings.Contains(n.caseID, " of another alternative") // of the place
 		ok := at == place || member && at == place[:strings.LastIndexByte(place, '/')] || inside && strings.HasPrefix(at, place+"/")
@@ -92,20 +94,20 @@ func TestNegativesAreNotWhatTheContractsAccept(t *testing.T) {
 		f := newTarget(t, c.schema, c.example)
 		for _, n := range f.plan().of(kindType, kindValue) {
 			root := parsed(t, n.arguments)
-			place := root.at(strings.Fields(n.caseID)[1])
-			if place.is('n') {
+			place := root.At(strings.Fields(n.caseID)[1])
+			if place.Is(jsontree.Null) {
 				t.Errorf("%s: null is accepted for an optional argument", n.caseID)
 			}
-			if text, ok := place.str(); ok && (json.Valid([]byte(text)) || strings.EqualFold(text, "nan")) {
+			if text, ok := place.Str(); ok && (json.Valid([]byte(text)) || strings.EqualFold(text, "nan")) {
 				if property, found := f.property(n.caseID); !found || property.Type != "string" {
 					t.Errorf("%s: %q may be read as what was asked for", n.caseID, text)
 				}
 			}
-			if place.is('0') {
-				r, ok := new(big.Rat).SetString(string(place.text))
-				whole := !bytes.ContainsAny(place.text, ".eE")
+			if place.Is(jsontree.Number) {
+				r, ok := new(big.Rat).SetString(place.Text)
+				whole := !strings.ContainsAny(place.Text, ".eE")
 				if !ok || r.IsInt() != whole || new(big.Rat).Abs(r).Cmp(limit) > 0 {
-					t.Errorf("%s: the number %s", n.caseID, place.text)
+					t.Errorf("%s: the number %s", n.caseID, place.Text)
 				}
 			}
 		}
@@ -140,7 +142,7 @@ func TestNegativesKeepTheAuthorsOtherValues(t *testing.T) {
 // An example that only the contracts accept is used without its nulls; one that the schema rejects is not.
 func TestBasesAreValid(t *testing.T) {
 	f := newTarget(t, city, `{"city":"Paris","days":null}`)
-	if bases := f.plan().bases; len(bases) != 1 || string(bases[0].text) != `{"city":"Paris"}` || bases[0].own {
+	if bases := f.plan().bases; len(bases) != 1 || string(bases[0].Text) != `{"city":"Paris"}` || bases[0].own {
 		t.Errorf("the bases are %+v", bases)
 	}
 	if err := exampleMismatch(f.Schema, `{"city":"Paris","days":null}`); err != nil {
@@ -181,4 +183,21 @@ func TestLastNames(t *testing.T) {
 			t.Errorf("%q ends with %q, want %q", pointer, got, want)
 		}
 	}
+}
+
+// unescaped returns a JSON pointer that the library escaped for a URL.
+func unescaped(location string) string {
+	if text, err := url.PathUnescape(location); err == nil {
+		return text
+	}
+	return location
+}
+
+func parsed(t testing.TB, text string) *jsontree.Node {
+	t.Helper()
+	root, err := jsontree.Parse(text)
+	if err != nil {
+		t.Fatalf("%q: %v", text, err)
+	}
+	return root
 }

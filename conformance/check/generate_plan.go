@@ -9,6 +9,7 @@ import (
 
 	"github.com/toolconform/toolconform/conformance/argen"
 	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/internal/jsontree"
 	"github.com/toolconform/toolconform/internal/prose"
 )
 
@@ -81,15 +82,15 @@ func (p *plan) make(f Target) {
 func (p *plan) texts() {
 	example := "{}"
 	if len(p.examples) > 0 {
-		if root, err := parseJSON([]byte(p.examples[0].Arguments)); err == nil && root.is('{') {
-			example = string(root.text)
+		if root, err := jsontree.Parse(p.examples[0].Arguments); err == nil && root.Is(jsontree.Object) {
+			example = root.Text
 		}
 	}
 	p.negatives = append(p.negatives, blanks...)
 	p.negatives = append(p.negatives, malformedTexts(example)...)
 	p.negatives = append(p.negatives, shapes(example)...)
 	if len(p.bases) == 0 {
-		root, _ := parseJSON([]byte(example)) // it was parsed before
+		root, _ := jsontree.Parse(example) // it was parsed before
 		p.hostile = hostile(root, nil)
 	}
 }
@@ -99,7 +100,7 @@ func (p *plan) spots(f Target) {
 	finder := finder{target: f, document: newDocument(f.Schema.schema), bases: p.bases, drawn: sync.OnceValue(func() []base { return p.drawnBases(f) })}
 	finder.find()
 	p.unreached = finder.unreached
-	p.hostile = hostile(p.bases[0].node, finder.spots)
+	p.hostile = hostile(p.bases[0].Node, finder.spots)
 	if !f.destructive() { // an empty filter may delete everything
 		p.hostile = append(p.hostile, empties(f.Schema, finder.spots)...)
 		if f.repeatable() {
@@ -116,10 +117,10 @@ func (p *plan) spots(f Target) {
 
 	c := collector{schema: f.Schema, conditional: conditional(f.Schema.schema)}
 	if f.Schema.Closed {
-		c.unknown(p.bases[0].node, "")
+		c.unknown(p.bases[0].Node, "")
 		c.capitals(finder.spots)
 	}
-	c.alternatives(p.bases[0].node, spec{finder.document.spread(f.Schema.schema)})
+	c.alternatives(p.bases[0].Node, spec{finder.document.Spread(f.Schema.schema)})
 	for _, s := range finder.spots {
 		c.missing(s)
 		c.mistyped(s)
@@ -128,7 +129,7 @@ func (p *plan) spots(f Target) {
 		c.extraItem(s)
 		if s.kind == contract.Object && s.closed() {
 			if b, ok := finder.withValue(base{s.base, s.own}, s.pointer, s.schema); ok {
-				c.unknown(b.node, s.pointer)
+				c.unknown(b.Node, s.pointer)
 			}
 		}
 		if s.own && !s.required && s.part == "" {
@@ -166,8 +167,8 @@ func (p *plan) of(kinds ...*Kind) []negative {
 func baseOf(schema Function, arguments string) (b base, ok, decided bool) {
 	arguments = normalizeBlank(arguments)
 	for own := true; ; own = false {
-		root, err := parseJSON([]byte(arguments))
-		if err != nil || !root.is('{') {
+		root, err := jsontree.Parse(arguments)
+		if err != nil || !root.Is(jsontree.Object) {
 			return base{}, false, true
 		}
 		valid, reasons := schema.Validate([]byte(arguments))
@@ -210,18 +211,18 @@ func exampleMismatch(schema Function, arguments string) error {
 
 // respelled returns arguments in which a value that the contracts accept and JSON Schema does not is replaced: a null
 // for an optional argument is removed, and "5" becomes 5. It returns "" if the value is invalid.
-func respelled(root *node, r Reason) string {
-	value := root.at(r.Pointer)
+func respelled(root *jsontree.Node, r Reason) string {
+	value := root.At(r.Pointer)
 	switch {
 	case r.Keyword == "required":
 		return ""
-	case value.is('n'):
-		return root.drop(r.Pointer)
+	case value.Is(jsontree.Null):
+		return root.Drop(r.Pointer)
 	}
-	text, ok := value.str()
+	text, ok := value.Str()
 	text = strings.TrimSpace(text)
 	if !ok || r.Keyword != "type" || text == "" || !json.Valid([]byte(text)) || strings.ContainsAny(text[:1], `"{[n`) {
 		return ""
 	}
-	return root.put(r.Pointer, text)
+	return root.Put(r.Pointer, text)
 }

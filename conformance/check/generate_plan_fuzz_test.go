@@ -11,6 +11,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/suite"
 	"github.com/toolconform/toolconform/contract"
 	"github.com/toolconform/toolconform/contract/requirement"
+	"github.com/toolconform/toolconform/internal/jsontree"
 )
 
 // A sketcher generates JSON Schemas with the keywords that cases are made from.
@@ -34,9 +35,9 @@ func (s *sketcher) object(depth int) string {
 	var properties, required []string
 	for i := range s.IntN(5 - depth) {
 		name := s.name(i)
-		properties = append(properties, jsonText(name)+":"+s.value(depth+1))
+		properties = append(properties, jsontree.Quote(name)+":"+s.value(depth+1))
 		if s.IntN(2) == 0 {
-			required = append(required, jsonText(name))
+			required = append(required, jsontree.Quote(name))
 		}
 	}
 	parts = append(parts, `"properties":{`+strings.Join(properties, ",")+`}`, `"required":[`+strings.Join(required, ",")+`]`)

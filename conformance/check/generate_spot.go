@@ -7,11 +7,14 @@ import (
 	"strings"
 
 	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/internal/jsontree"
+	rules "github.com/toolconform/toolconform/internal/rule"
+	"github.com/toolconform/toolconform/internal/rule/validate"
 )
 
 // A spot is a place in valid arguments that can be made invalid.
 type spot struct {
-	base     *node           // valid arguments that contain the parent of the place
+	base     *jsontree.Node  // valid arguments that contain the parent of the place
 	own      bool            // base is an unchanged example
 	pointer  string          // into base: "/city", "/rows/0/id"
 	name     string          // the argument that a refusal should name: "city", "tags" for "/tags/0"
@@ -20,26 +23,26 @@ type spot struct {
 	values   []contract.Type // types of the values that may be valid
 	schema   spec
 	required bool
-	part     string // "an item of " if the place has no name of its own and name is that of its parent; "" for an argument
-	spare    *node  // a valid array, if base has none in the place
+	part     string         // "an item of " if the place has no name of its own and name is that of its parent; "" for an argument
+	spare    *jsontree.Node // a valid array, if base has none in the place
 }
 
 // guessed reports whether the place has siblings with generated values.
 func (s spot) guessed() bool {
-	around := s.base.at(s.pointer[:strings.LastIndexByte(s.pointer, '/')])
-	return !s.own && slices.ContainsFunc(around.members, func(m member) bool { return m.name != s.name })
+	around := s.base.At(s.pointer[:strings.LastIndexByte(s.pointer, '/')])
+	return !s.own && slices.ContainsFunc(around.Items, func(m jsontree.Node) bool { return m.Name != s.name })
 }
 
 // A base is valid arguments to start from; own marks an unchanged example.
 type base struct {
-	*node
+	*jsontree.Node
 	own bool
 }
 
 // A finder finds the spots of a tool's arguments: each property at every depth, and one item of each array.
 type finder struct {
 	target    Target
-	document  *document
+	document  document
 	bases     []base
 	drawn     func() []base // generated valid arguments, on first use
 	spots     []spot
@@ -53,15 +56,15 @@ func (f *finder) find() {
 			f.unreached = append(f.unreached, p.Pointer)
 			continue
 		}
-		schema := f.target.Schema.schema.at(p.Place)
-		f.add(f.spot(spot{base: b.node, own: b.own, pointer: pointer, name: p.Name, kind: p.Type, required: p.Required}, schema), 0)
+		schema := f.target.Schema.schema.At(p.Place)
+		f.add(f.spot(spot{base: b.Node, own: b.own, pointer: pointer, name: p.Name, kind: p.Type, required: p.Required}, schema), 0)
 	}
 }
 
 // spot sets in s what the schema allows in the place.
-func (f *finder) spot(s spot, schema *node) spot {
-	s.schema = spec{f.document.spread(schema)}
-	s.types = contractTypes(f.document.typesOf(schema))
+func (f *finder) spot(s spot, schema *jsontree.Node) spot {
+	s.schema = spec{f.document.Spread(schema)}
+	s.types = contractTypes(f.document.TypesOf(schema))
 	if s.values = s.types; len(s.types) == 0 {
 		s.values = contractTypes(f.document.constantTypes(schema, 0))
 	}
@@ -74,11 +77,11 @@ func (f *finder) reach(pattern string) (base, string, bool) {
 	var around *base
 	var at string
 	for i, b := range f.bases {
-		pointer := concrete(b.node, pattern)
+		pointer := concrete(b.Node, pattern)
 		if pointer == "" {
 			continue
 		}
-		if b.at(pointer) != nil {
+		if b.At(pointer) != nil {
 			return b, pointer, true
 		}
 		if around == nil {
@@ -92,7 +95,7 @@ func (f *finder) reach(pattern string) (base, string, bool) {
 		return b, pointer, true
 	}
 	for _, b := range f.drawn() {
-		if pointer := concrete(b.node, pattern); pointer != "" {
+		if pointer := concrete(b.Node, pattern); pointer != "" {
 			f.bases = append(f.bases, b)
 			return b, pointer, true
 		}
@@ -109,15 +112,15 @@ func (f *finder) extend(pattern string) (base, string, bool) {
 	tokens := strings.Split(pattern[1:], "/")
 	schema := f.target.Schema.schema
 	for i, token := range tokens[:len(tokens)-1] {
-		around := spec{f.document.spread(schema)}
-		token, schema = step(b.at(pointer), around, token)
+		around := spec{f.document.Spread(schema)}
+		token, schema = step(b.At(pointer), around, token)
 		pointer += "/" + token
 		var ok bool
 		if schema == nil {
 			return base{}, "", false
 		}
-		next := spec{f.document.spread(schema)}
-		if b, ok = f.withValue(b, pointer, next); !ok || i > maxNesting {
+		next := spec{f.document.Spread(schema)}
+		if b, ok = f.withValue(b, pointer, next); !ok || i > rules.MaxNesting {
 			return base{}, "", false
 		}
 	}
@@ -126,48 +129,48 @@ func (f *finder) extend(pattern string) (base, string, bool) {
 }
 
 // step returns the token and the schema of a child of a value.
-func step(value *node, around spec, token string) (string, *node) {
+func step(value *jsontree.Node, around spec, token string) (string, *jsontree.Node) {
 	if token != "*" {
-		return token, around.property(unescapePointer(token))
+		return token, around.property(jsontree.UnescapePointer(token))
 	}
-	if value.is('[') {
-		return "0", around.get("items")
+	if value.Is(jsontree.Array) {
+		return "0", around.Get("items")
 	}
-	return "example", around.get("additionalProperties")
+	return "example", around.Get("additionalProperties")
 }
 
 // withValue returns valid arguments that have a value in a place.
 func (f *finder) withValue(b base, pointer string, schema spec) (base, bool) {
-	if b.at(pointer) != nil {
+	if b.At(pointer) != nil {
 		return b, true
 	}
-	text := b.put(pointer, f.document.derive(schema.parts[0]))
+	text := b.Put(pointer, f.document.derive(schema.parts[0]))
 	if valid, _ := f.target.Schema.Validate([]byte(text)); !valid {
 		return base{}, false
 	}
-	root, err := parseJSON([]byte(text))
+	root, err := jsontree.Parse(text)
 	return base{root, false}, err == nil
 }
 
 // concrete replaces each star of a pattern by the first item or member; "" if root lacks the parent.
-func concrete(root *node, pattern string) string {
+func concrete(root *jsontree.Node, pattern string) string {
 	at, pointer := root, ""
 	tokens := strings.Split(pattern[1:], "/")
 	for i, token := range tokens {
 		switch {
 		case i == len(tokens)-1:
-			if !at.is('{') {
+			if !at.Is(jsontree.Object) {
 				return ""
 			}
-		case token == "*" && at.is('[') && len(at.items) > 0:
+		case token == "*" && at.Is(jsontree.Array) && len(at.Items) > 0:
 			token = "0"
-		case token == "*" && at.is('{') && len(at.members) > 0:
-			token = escapePointer(at.members[0].name)
+		case token == "*" && at.Is(jsontree.Object) && len(at.Items) > 0:
+			token = jsontree.EscapePointer(at.Items[0].Name)
 		case token == "*":
 			return ""
 		}
 		pointer += "/" + token
-		at = at.at("/" + token)
+		at = at.At("/" + token)
 	}
 	return pointer
 }
@@ -183,7 +186,7 @@ const (
 func (f *finder) add(s spot, depth int) {
 	at := len(f.spots)
 	f.spots = append(f.spots, s)
-	if depth > maxNesting/4 {
+	if depth > rules.MaxNesting/4 {
 		return
 	}
 	switch s.kind {
@@ -199,26 +202,26 @@ func (f *finder) addItems(at int, s spot, depth int) {
 	positions := tuple(s.schema)
 	for i, schema := range positions {
 		pointer := s.pointer + "/" + strconv.Itoa(i)
-		if schema.is('{') && s.base.at(pointer) != nil {
+		if schema.Is(jsontree.Object) && s.base.At(pointer) != nil {
 			f.addInside(s, base{s.base, s.own}, pointer, schema, ofArray, depth)
 		}
 	}
-	items := s.schema.get("items")
-	if len(positions) > 0 || !items.is('{') {
+	items := s.schema.Get("items")
+	if len(positions) > 0 || !items.Is(jsontree.Object) {
 		return
 	}
 	if b, ok := f.withValue(base{s.base, s.own}, s.pointer, s.schema); ok {
-		f.spots[at].spare = b.at(s.pointer)
+		f.spots[at].spare = b.At(s.pointer)
 		f.addInside(s, b, s.pointer+"/0", items, ofArray, depth)
 	}
 }
 
 // tuple returns the schemas of the positions of a tuple, in the form of draft 2020-12 or of draft 7.
-func tuple(s spec) []*node {
-	if first := s.get("prefixItems").list(); len(first) > 0 {
+func tuple(s spec) []*jsontree.Node {
+	if first := s.Get("prefixItems").List(); len(first) > 0 {
 		return first
 	}
-	return s.get("items").list()
+	return s.Get("items").List()
 }
 
 // addMembers adds one unnamed member, and one for each name pattern that an example matches.
@@ -228,46 +231,46 @@ func (f *finder) addMembers(s spot, depth int) {
 		return
 	}
 	for _, part := range s.schema.parts {
-		patterns := part.get("patternProperties")
-		for _, p := range patterns.membersOnce() {
-			if m, ok := memberLike(b.at(s.pointer), part, p.name); ok && p.value.is('{') {
-				f.addInside(s, b, s.pointer+"/"+escapePointer(m), p.value, ofMap, depth)
+		patterns := part.Get("patternProperties")
+		for _, p := range patterns.Members() {
+			if m, ok := memberLike(b.At(s.pointer), part, p.Name); ok && p.Is(jsontree.Object) {
+				f.addInside(s, b, s.pointer+"/"+jsontree.EscapePointer(m), p, ofMap, depth)
 			}
 		}
-		others := part.get("additionalProperties")
-		if !others.is('{') || len(others.members) == 0 {
+		others := part.Get("additionalProperties")
+		if !others.Is(jsontree.Object) || len(others.Items) == 0 {
 			continue
 		}
 		name := "example"
-		for _, m := range b.at(s.pointer).members {
-			if part.get("properties").get(m.name) == nil && !matchesAny(patterns, m.name) {
-				name = m.name
+		for _, m := range b.At(s.pointer).Items {
+			if part.Get("properties").Get(m.Name) == nil && !validate.MatchesAny(patterns, m.Name) {
+				name = m.Name
 				break
 			}
 		}
-		pointer := s.pointer + "/" + escapePointer(name)
-		if b, ok := f.withValue(b, pointer, spec{f.document.spread(others)}); ok {
+		pointer := s.pointer + "/" + jsontree.EscapePointer(name)
+		if b, ok := f.withValue(b, pointer, spec{f.document.Spread(others)}); ok {
 			f.addInside(s, b, pointer, others, ofMap, depth)
 		}
 	}
 }
 
 // memberLike returns the first member of an object that matches a pattern and is not a declared property.
-func memberLike(object, schema *node, pattern string) (string, bool) {
+func memberLike(object, schema *jsontree.Node, pattern string) (string, bool) {
 	re, err := regexp.Compile(pattern)
 	if err != nil {
 		return "", false
 	}
-	for _, m := range object.members {
-		if schema.get("properties").get(m.name) == nil && re.MatchString(m.name) {
-			return m.name, true
+	for _, m := range object.Items {
+		if schema.Get("properties").Get(m.Name) == nil && re.MatchString(m.Name) {
+			return m.Name, true
 		}
 	}
 	return "", false
 }
 
-func (f *finder) addInside(s spot, b base, pointer string, schema *node, part string, depth int) {
+func (f *finder) addInside(s spot, b base, pointer string, schema *jsontree.Node, part string, depth int) {
 	f.add(f.spot(spot{
-		base: b.node, own: b.own, pointer: pointer, name: s.name, kind: f.document.typeOf(schema), part: part,
+		base: b.Node, own: b.own, pointer: pointer, name: s.name, kind: f.document.typeOf(schema), part: part,
 	}, schema), depth+1)
 }

@@ -1,6 +1,9 @@
 package check
 
-import "github.com/toolconform/toolconform/contract"
+import (
+	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/internal/jsontree"
+)
 
 // maxVariants bounds the variants. Each differs in another argument, so that a cache that ignores one argument returns the wrong result for
 // one of them.
@@ -11,7 +14,7 @@ func variants(schema Function, spots []spot) []string {
 	var all []string
 	for _, kind := range []contract.Type{contract.String, contract.Integer, contract.Number, contract.Boolean} {
 		for _, s := range spots {
-			if s.kind != kind || !s.own || s.base.at(s.pointer) == nil {
+			if s.kind != kind || !s.own || s.base.At(s.pointer) == nil {
 				continue
 			}
 			if other := s.instead(schema); other != "" {
@@ -28,10 +31,10 @@ func variants(schema Function, spots []spot) []string {
 // instead returns the arguments with another valid value in the place; "" if there is none.
 func (s spot) instead(schema Function) string {
 	for _, text := range s.others() {
-		if text == string(s.base.at(s.pointer).text) {
+		if text == s.base.At(s.pointer).Text {
 			continue
 		}
-		arguments := s.base.put(s.pointer, text)
+		arguments := s.base.Put(s.pointer, text)
 		if valid, _ := schema.Validate([]byte(arguments)); valid {
 			return arguments
 		}
@@ -44,16 +47,16 @@ const variantSuffix = " too"
 
 // others returns other values for a place, likelier ones first.
 func (s spot) others() []string {
-	now := string(s.base.at(s.pointer).text)
+	now := s.base.At(s.pointer).Text
 	var all []string
-	for _, item := range s.schema.get("enum").list() {
-		if text := string(item.text); text != now {
+	for _, item := range s.schema.Get("enum").List() {
+		if text := item.Text; text != now {
 			all = append(all, text)
 		}
 	}
 	switch s.kind {
 	case contract.String:
-		all = append(all, jsonText(s.current()+variantSuffix), jsonText(s.current()+"2"), jsonText("other"))
+		all = append(all, jsontree.Quote(s.current()+variantSuffix), jsontree.Quote(s.current()+"2"), jsontree.Quote("other"))
 	case contract.Boolean:
 		all = append(all, "true", "false")
 	default:

@@ -8,6 +8,8 @@ import (
 
 	"github.com/toolconform/toolconform/conformance/argen"
 	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/internal/jsontree"
+	rules "github.com/toolconform/toolconform/internal/rule"
 )
 
 // A wrongType is a value to send in place of another type.
@@ -45,7 +47,7 @@ func wrongTypesFor(types []contract.Type) []wrongType {
 // violates nothing else is used.
 type valueRule struct {
 	keyword    string
-	candidates func(s spot, value *node) []string
+	candidates func(s spot, value *jsontree.Node) []string
 }
 
 var valueRules = map[contract.Type][]valueRule{
@@ -65,32 +67,32 @@ var numberRules = append(rulesOn(otherNumbers),
 	valueRule{"multipleOf", nonMultiples})
 
 // rulesOn returns the rules for keywords that apply to any type.
-func rulesOn(others func(spot, *node) []string) []valueRule {
+func rulesOn(others func(spot, *jsontree.Node) []string) []valueRule {
 	return []valueRule{{"enum", others}, {"const", others}, {"anyOf", others}, {"oneOf", others}, {"not", excluded}}
 }
 
 // excluded returns the values in enum or const of a not.
-func excluded(_ spot, not *node) []string {
+func excluded(_ spot, not *jsontree.Node) []string {
 	var all []string
-	for _, item := range append(not.get("enum").list(), not.get("const")) {
+	for _, item := range append(not.Get("enum").List(), not.Get("const")) {
 		if item != nil {
-			all = append(all, string(item.text))
+			all = append(all, item.Text)
 		}
 	}
 	return all
 }
 
-func emptyObject(spot, *node) []string { return []string{"{}"} }
+func emptyObject(spot, *jsontree.Node) []string { return []string{"{}"} }
 
-func otherTexts(spot, *node) []string {
+func otherTexts(spot, *jsontree.Node) []string {
 	return []string{`"none of these"`, `"another"`, `"x"`, `"none-of-these"`, `""`}
 }
 
-func booleans(spot, *node) []string { return []string{"true", "false"} }
+func booleans(spot, *jsontree.Node) []string { return []string{"true", "false"} }
 
 // current returns the string in the place, or one that the schema should accept.
 func (s spot) current() string {
-	if text, ok := s.base.at(s.pointer).str(); ok {
+	if text, ok := s.base.At(s.pointer).Str(); ok {
 		return text
 	}
 	return s.schema.text()
@@ -103,32 +105,32 @@ func (s spot) texts(length int) []string {
 		runes = []rune("x")
 	}
 	last := string(runes[len(runes)-1])
-	all := []string{jsonText(string(runes[:min(length, len(runes))]) + strings.Repeat(last, max(0, length-len(runes))))}
+	all := []string{jsontree.Quote(string(runes[:min(length, len(runes))]) + strings.Repeat(last, max(0, length-len(runes))))}
 	for _, c := range []string{"x", "1", "A"} {
-		all = append(all, jsonText(strings.Repeat(c, length)))
+		all = append(all, jsontree.Quote(strings.Repeat(c, length)))
 	}
 	return all
 }
 
-func shorter(s spot, _ *node) []string { return s.shortest(-1) }
-func longer(s spot, _ *node) []string  { return s.longest(1) }
+func shorter(s spot, _ *jsontree.Node) []string { return s.shortest(-1) }
+func longer(s spot, _ *jsontree.Node) []string  { return s.longest(1) }
 
-func mismatches(s spot, _ *node) []string {
+func mismatches(s spot, _ *jsontree.Node) []string {
 	text := s.current()
 	var candidates []string
 	for _, c := range []string{text + "!", "!" + text, "no match!", "!", "0", "a", "A", "-", " ", "\u2603", ""} {
-		candidates = append(candidates, jsonText(c))
+		candidates = append(candidates, jsontree.Quote(c))
 	}
-	return append(candidates, jsonText(strings.Repeat("!", len([]rune(text)))))
+	return append(candidates, jsontree.Quote(strings.Repeat("!", len([]rune(text)))))
 }
 
-func otherNumbers(spot, *node) []string { return []string{"1000003", "-7", "0", "1", "42"} }
+func otherNumbers(spot, *jsontree.Node) []string { return []string{"1000003", "-7", "0", "1", "42"} }
 
 // Values outside a bound: the next integer, or the next multiple of multipleOf.
-func below(s spot, _ *node) []string    { return s.neighbours("minimum", ceiling, -1) }
-func notAbove(s spot, _ *node) []string { return s.neighbours("exclusiveMinimum", floor, 0) }
-func above(s spot, _ *node) []string    { return s.neighbours("maximum", floor, 1) }
-func notBelow(s spot, _ *node) []string { return s.neighbours("exclusiveMaximum", ceiling, 0) }
+func below(s spot, _ *jsontree.Node) []string    { return s.neighbours("minimum", ceiling, -1) }
+func notAbove(s spot, _ *jsontree.Node) []string { return s.neighbours("exclusiveMinimum", floor, 0) }
+func above(s spot, _ *jsontree.Node) []string    { return s.neighbours("maximum", floor, 1) }
+func notBelow(s spot, _ *jsontree.Node) []string { return s.neighbours("exclusiveMaximum", ceiling, 0) }
 
 // A rounding rounds a value to a multiple of a step.
 type rounding func(value, step *big.Rat) *big.Rat
@@ -155,7 +157,7 @@ func (s spot) neighbours(keyword string, round rounding, by int64) []string {
 }
 
 // nonMultiples returns numbers next to a multiple.
-func nonMultiples(s spot, _ *node) []string {
+func nonMultiples(s spot, _ *jsontree.Node) []string {
 	good, ok := new(big.Rat).SetString(s.schema.number())
 	step := s.schema.rational("multipleOf")
 	if !ok || step == nil || step.Sign() <= 0 {
@@ -174,12 +176,12 @@ func nonMultiples(s spot, _ *node) []string {
 // items returns the items in the place, or those generated for it.
 func (s spot) items() []string {
 	var all []string
-	there := s.base.at(s.pointer)
+	there := s.base.At(s.pointer)
 	if there == nil {
 		there = s.spare
 	}
-	for _, item := range there.list() {
-		all = append(all, string(item.text))
+	for _, item := range there.List() {
+		all = append(all, item.Text)
 	}
 	return all
 }
@@ -188,7 +190,7 @@ func (s spot) items() []string {
 const maxItems = 1024
 
 // fewerItems returns an array with one item fewer than minItems, and the empty array.
-func fewerItems(s spot, _ *node) []string {
+func fewerItems(s spot, _ *jsontree.Node) []string {
 	least := s.schema.count("minItems", 0)
 	if least == 0 {
 		return nil
@@ -200,7 +202,7 @@ func fewerItems(s spot, _ *node) []string {
 	return candidates
 }
 
-func moreItems(s spot, _ *node) []string {
+func moreItems(s spot, _ *jsontree.Node) []string {
 	most := s.schema.count("maxItems", maxItems)
 	if most >= maxItems {
 		return nil
@@ -236,17 +238,17 @@ func (s spot) arrays(length int) []string {
 // uniqueItems or length limits, other items would violate more than one rule.
 func (s spot) distinctItems(length int) []string {
 	all := s.items()
-	for _, value := range s.schema.get("items").get("enum").list() {
-		all = union(all, string(value.text))
+	for _, value := range s.schema.Get("items").Get("enum").List() {
+		all = rules.Union(all, value.Text)
 	}
 	for c := 'a'; len(all) < length && c <= 'z'; c++ {
-		all = union(all, jsonText(string(c)))
+		all = rules.Union(all, jsontree.Quote(string(c)))
 	}
 	return all[:min(len(all), length)]
 }
 
 // uniformItems returns arrays that repeat one of the items, and arrays of new items.
-func uniformItems(s spot, _ *node) []string {
+func uniformItems(s spot, _ *jsontree.Node) []string {
 	items := s.items()
 	length := max(len(items), s.schema.count("minItems", 0), 1)
 	var all []string
@@ -256,7 +258,7 @@ func uniformItems(s spot, _ *node) []string {
 	return append(append(all, s.arrays(min(length, maxItems))...), "[]")
 }
 
-func duplicateItems(s spot, _ *node) []string {
+func duplicateItems(s spot, _ *jsontree.Node) []string {
 	items := s.items()
 	if len(items) == 0 {
 		return []string{`["twin","twin"]`, `[1,1]`}

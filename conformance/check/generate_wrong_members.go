@@ -3,37 +3,42 @@ package check
 import (
 	"slices"
 	"strconv"
+
+	"github.com/toolconform/toolconform/internal/jsontree"
 )
 
 // maxMembers bounds generated objects.
 const maxMembers = 256
 
 // fewerMembers returns the object in a place with one member fewer than minProperties.
-func fewerMembers(s spot, least *node) []string {
+func fewerMembers(s spot, least *jsontree.Node) []string {
 	count := s.schema.count("minProperties", 0)
-	object := s.base.at(s.pointer)
-	if count == 0 || !object.is('{') || len(object.members) < count {
+	object := s.base.At(s.pointer)
+	if count == 0 || !object.Is(jsontree.Object) || len(object.Items) < count {
 		return []string{"{}"}
 	}
-	return []string{objectOf(object.members[:count-1]), objectOf(object.members[len(object.members)-count+1:]), "{}"}
+	return []string{objectOf(object.Items[:count-1]), objectOf(object.Items[len(object.Items)-count+1:]), "{}"}
 }
 
 // moreMembers returns the object in a place with one member more than maxProperties, like an existing one.
-func moreMembers(s spot, _ *node) []string {
+func moreMembers(s spot, _ *jsontree.Node) []string {
 	most := s.schema.count("maxProperties", maxMembers)
 	if most >= maxMembers {
 		return nil
 	}
 	var all []string
 	for _, value := range s.memberValues() {
-		members := slices.Clone(s.base.at(s.pointer).membersOnce())
+		var members []jsontree.Node
+		for _, m := range s.base.At(s.pointer).Members() {
+			members = append(members, *m)
+		}
 		for c := 0; len(members) <= most; c++ {
 			name := strconv.Itoa(c)
 			if c < 26 {
 				name = string(rune('a' + c))
 			}
-			if !slices.ContainsFunc(members, func(m member) bool { return m.name == name }) {
-				members = append(members, member{name, value})
+			if !slices.ContainsFunc(members, func(m jsontree.Node) bool { return m.Name == name }) {
+				members = append(members, jsontree.Node{Name: name, Text: value.Text})
 			}
 		}
 		all = append(all, objectOf(members))
@@ -42,24 +47,25 @@ func moreMembers(s spot, _ *node) []string {
 }
 
 // memberValues returns possible values of an additional member: those of existing members, and simple ones.
-func (s spot) memberValues() []*node {
-	var all []*node
-	for _, m := range s.base.at(s.pointer).membersOnce() {
-		all = append(all, m.value)
+func (s spot) memberValues() []*jsontree.Node {
+	var all []*jsontree.Node
+	for _, m := range s.base.At(s.pointer).Members() {
+		all = append(all, m)
 	}
 	for _, text := range []string{`"x"`, `1`, `true`} {
-		n, _ := parseJSON([]byte(text)) // it is JSON
+		n, _ := jsontree.Parse(text) // it is JSON
 		all = append(all, n)
 	}
 	return all[:min(len(all), 6)]
 }
 
-func objectOf(members []member) string {
-	w := writer{open: '{', end: '}'}
-	for _, m := range members {
-		w.add(jsonText(m.name)+":", string(m.value.text))
+// objectOf returns an object with the members, or "" if the text of one is not known.
+func objectOf(members []jsontree.Node) string {
+	if slices.ContainsFunc(members, func(m jsontree.Node) bool { return m.Text == "" }) {
+		return ""
 	}
-	return w.done(true)
+	object := jsontree.Node{Kind: jsontree.Object, Items: members}
+	return object.String()
 }
 
 // oddNames are member names of which a rule is likely to reject one.
@@ -70,17 +76,17 @@ var nameKeywords = []string{"pattern", "minLength", "maxLength", "enum", "const"
 
 // misnamed adds a member whose name the schema rejects.
 func (c *collector) misnamed(s spot) {
-	rule := s.schema.get("propertyNames")
-	if !rule.is('{') || !s.base.at(s.pointer).is('{') {
+	rule := s.schema.Get("propertyNames")
+	if !rule.Is(jsontree.Object) || !s.base.At(s.pointer).Is(jsontree.Object) {
 		return
 	}
 	for _, name := range oddNames {
-		place := s.pointer + "/" + escapePointer(name)
+		place := s.pointer + "/" + jsontree.EscapePointer(name)
 		for _, value := range s.memberValues() {
-			if s.base.at(place) == nil && c.try(negative{
+			if s.base.At(place) == nil && c.try(negative{
 				kind:      kindValue,
 				caseID:    kindValue.id(s.pointer, "propertyNames"),
-				arguments: s.base.put(place, string(value.text)),
+				arguments: s.base.Put(place, value.Text),
 				note:      ruledOut(s, "propertyNames", rule),
 				name:      s.name,
 			}, place, true, nameKeywords...) {
@@ -101,7 +107,7 @@ func (c *collector) extraItem(s spot) {
 	n := negative{
 		kind:      kindValue,
 		caseID:    kindValue.id(s.pointer, "further-item"),
-		arguments: s.base.put(s.pointer, arrayOf(items)),
+		arguments: s.base.Put(s.pointer, arrayOf(items)),
 		note:      s.label() + " has more items than it may have",
 		name:      s.name,
 	}

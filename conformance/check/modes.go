@@ -48,5 +48,5 @@ func evaluateModeSchema(f Function) error {
 	if _, ok := f.Argument(modeArgument); !ok {
 		wrong = append(wrong, "there is no argument "+modeArgument)
 	}
-	return violationOf(wrong)
+	return violationBy(wrong)
 }

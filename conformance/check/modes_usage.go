@@ -1,8 +1,10 @@
 package check
 
 import (
-	"github.com/toolconform/toolconform/internal/guide"
+	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/internal/prose"
+	rules "github.com/toolconform/toolconform/internal/rule"
+	"github.com/toolconform/toolconform/internal/rule/guide"
 )
 
 // A modeSentence is a sentence of TUL-010 section 5, and the patterns that a statement with this meaning matches.
@@ -38,8 +40,11 @@ var modeSentences = []modeSentence{
 func modeUsageChecks() []Check {
 	var checks []Check
 	for _, sentence := range modeSentences {
-		checks = append(checks, onGuide(sentence.id, func(g guide.Guide) string {
-			return unless(g.States(sentence.patterns...), "the usage metadata does not say "+sentence.what)
+		checks = append(checks, usageCheck(sentence.id, func(_ Target, _ probe.Description, g guide.Guide) ([]rules.Problem, error) {
+			if g.States(sentence.patterns...) {
+				return nil, nil
+			}
+			return []rules.Problem{{Rule: sentence.id, Got: "the usage metadata does not say " + sentence.what}}, nil
 		}))
 	}
 	return checks

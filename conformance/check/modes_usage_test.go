@@ -4,9 +4,9 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/toolconform/toolconform/internal/guide"
 	"github.com/toolconform/toolconform/internal/prose"
 	"github.com/toolconform/toolconform/internal/prose/prosetest"
+	"github.com/toolconform/toolconform/internal/rule/guide"
 )
 
 func TestSentencesAboutModes(t *testing.T) {

@@ -7,6 +7,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/suite"
 	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/internal/jsontree"
 )
 
 // evaluateOwnCaller requires that a result contains the identifiers of its own caller only, and the same ones as a call on its own. The
@@ -137,7 +138,7 @@ func lookUp(value any, pointer string) any {
 		return value
 	}
 	for token := range strings.SplitSeq(pointer[1:], "/") {
-		token = unescapePointer(token)
+		token = jsontree.UnescapePointer(token)
 		switch v := value.(type) {
 		case map[string]any:
 			inner, ok := v[token]

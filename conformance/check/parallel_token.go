@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/internal/jsontree"
+	rules "github.com/toolconform/toolconform/internal/rule"
 )
 
 // minTokenLength is how long a string must be to be unique.
@@ -16,11 +18,11 @@ func (f Target) token() string {
 	if len(f.plan().variants) == 0 {
 		return ""
 	}
-	variant, err := parseJSON([]byte(f.plan().variants[0]))
+	variant, err := jsontree.Parse(f.plan().variants[0])
 	if err != nil {
 		return ""
 	}
-	for _, text := range variant.strings() {
+	for _, text := range rules.TextsIn(variant) {
 		if len(text) >= minTokenLength && strings.HasSuffix(text, variantSuffix) && !f.inExamples(text) {
 			return text
 		}

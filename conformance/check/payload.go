@@ -9,15 +9,16 @@ import (
 	"strings"
 
 	"github.com/toolconform/toolconform/conformance/suite"
+	"github.com/toolconform/toolconform/internal/jsontree"
 )
 
 // read returns a payload as a value; nil if it is not JSON.
 func read(payload []byte) any {
-	root, err := parseJSON(payload)
+	root, err := jsontree.Parse(string(payload))
 	if err != nil {
 		return nil
 	}
-	return root.value()
+	return root.Value()
 }
 
 // identifier matches the identifiers of the callers.
@@ -95,7 +96,7 @@ func (c *comparison) compareObjects(a, b map[string]any, at string) {
 	for _, name := range names {
 		x, inA := a[name]
 		y, inB := b[name]
-		place := at + "/" + escapePointer(name)
+		place := at + "/" + jsontree.EscapePointer(name)
 		if inA != inB {
 			c.found = append(c.found, place)
 			continue

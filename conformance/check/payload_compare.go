@@ -5,6 +5,7 @@ import (
 
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/internal/jsontree"
 )
 
 // repeats is how often each of two compared calls is made. A payload may contain random numbers or times: a difference
@@ -66,7 +67,7 @@ func digested(o probe.Observation) probe.Observation {
 		switch c := &o.Calls[i]; {
 		case c.Digest == "":
 		case c.OK:
-			c.Payload, c.Clipped = []byte(jsonText(c.Digest)), false
+			c.Payload, c.Clipped = []byte(jsontree.Quote(c.Digest)), false
 		default:
 			c.Errors, c.Clipped = []contract.Error{{Message: c.Digest}}, false
 		}

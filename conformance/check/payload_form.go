@@ -3,6 +3,8 @@ package check
 import (
 	"maps"
 	"slices"
+
+	"github.com/toolconform/toolconform/internal/jsontree"
 )
 
 // A form is the shape of a value: its types and the forms of its members. The items of an array share one form, since
@@ -58,7 +60,7 @@ func (f *form) compare(g *form, at string, found *[]string) {
 	}
 	slices.Sort(names)
 	for _, name := range names {
-		own, other, place := f.members[name], g.members[name], at+"/"+escapePointer(name)
+		own, other, place := f.members[name], g.members[name], at+"/"+jsontree.EscapePointer(name)
 		switch {
 		case own != nil && other != nil:
 			own.compare(other, place, found)

@@ -2,7 +2,6 @@ package check
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -10,6 +9,8 @@ import (
 
 	"github.com/toolconform/toolconform/conformance/suite"
 	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/internal/jsontree"
+	rules "github.com/toolconform/toolconform/internal/rule"
 )
 
 // exampleError returns why no check can rely on the success of an example, or nil.
@@ -37,13 +38,13 @@ func (f Target) schemaError() error {
 	case d.Panic != nil:
 		return &suite.Blocked{By: "SHP-011", Why: d.Accessor + " panics"}
 	case d.SchemaError != "" || f.Schema.Err != nil:
-		return &suite.Blocked{By: "SCH-001", Why: "the schema does not render"}
+		return &suite.Blocked{By: rules.SchemaRenders, Why: "the schema does not render"}
 	case f.Schema.nested():
-		return &suite.Blocked{By: "SCH-002", Why: "the schema is nested in a member function"}
-	case !f.Schema.schema.is('{'):
-		return &suite.Blocked{By: "SCH-004", Why: "the schema has no parameters object"}
+		return &suite.Blocked{By: rules.SchemaFlat, Why: "the schema is nested in a member function"}
+	case !f.Schema.schema.Is(jsontree.Object):
+		return &suite.Blocked{By: rules.SchemaParameters, Why: "the schema has no parameters object"}
 	case f.Schema.Uncompiled != nil:
-		return &suite.Blocked{By: "SCH-009", Why: "the schema does not compile"}
+		return &suite.Blocked{By: rules.SchemaCompiles, Why: "the schema does not compile"}
 	}
 	return nil
 }
@@ -72,10 +73,10 @@ func (f Target) brokenSchemaRule(arguments string) (by string) {
 	_, reasons := f.Schema.Validate([]byte(normalizeBlank(arguments)))
 	for _, r := range reasons {
 		switch {
-		case r.Pointer == "" && r.Keyword == "type" && evaluateParameters(f.Schema) != nil:
-			by = "SCH-004"
+		case r.Pointer == "" && r.Keyword == "type" && f.Schema.broken(rules.SchemaParameters) != nil:
+			by = rules.SchemaParameters
 		case r.Keyword == "required" && f.requiresUnknown(r.Property):
-			by = "SCH-006"
+			by = rules.SchemaRequired
 		default:
 			return ""
 		}
@@ -85,8 +86,7 @@ func (f Target) brokenSchemaRule(arguments string) (by string) {
 
 // requiresUnknown reports whether the schema requires name, which is not a property.
 func (f Target) requiresUnknown(name string) bool {
-	var broken *suite.Violation
-	return errors.As(evaluateRequired(f.Schema), &broken) &&
+	return f.Schema.broken(rules.SchemaRequired) != nil &&
 		!slices.ContainsFunc(f.Schema.Properties, func(p Property) bool { return p.Name == name })
 }
 

@@ -150,7 +150,7 @@ func evaluateOutput(f Target, t Case, payload []byte) error {
 	if o.validator == nil {
 		return &suite.Violation{Got: "the output schema does not compile: " + o.err.Error()}
 	}
-	switch valid, reasons := o.validator.Validate(payload); {
+	switch valid, reasons := o.validator.Validate(string(payload), nil); {
 	case valid:
 		return nil
 	case len(reasons) > 0:

@@ -1,6 +1,10 @@
 package check
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/toolconform/toolconform/internal/jsontree"
+)
 
 // An output is the schema that a tool declares for its payload. The zero value is none.
 type output struct {
@@ -18,12 +22,12 @@ func outputOf(text string) output {
 	}
 	o := output{declared: true}
 	o.validator, o.err = Compile([]byte(text))
-	root, err := parseJSON([]byte(text))
+	root, err := jsontree.Parse(text)
 	if err != nil || o.err != nil {
 		return o
 	}
 	d := newDocument(root)
-	for _, part := range d.spread(root) {
+	for _, part := range d.Spread(root) {
 		o.closed = o.closed || closed(part)
 	}
 	properties, err := d.properties()

@@ -7,6 +7,7 @@ import (
 
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/suite"
+	"github.com/toolconform/toolconform/internal/jsontree"
 )
 
 // wrongVolatile returns what is wrong with the Volatile pointers of an example: a pointer may exclude everything, or nothing. A pointer to
@@ -49,7 +50,7 @@ func followPointer(value any, tokens []string) (pointer string, ok bool) {
 	if len(tokens) == 0 {
 		return "", true
 	}
-	inner, token := absent, unescapePointer(tokens[0])
+	inner, token := absent, jsontree.UnescapePointer(tokens[0])
 	switch v := value.(type) {
 	case map[string]any:
 		token = memberFolded(v, token)
@@ -65,7 +66,7 @@ func followPointer(value any, tokens []string) (pointer string, ok bool) {
 		return "", false
 	}
 	rest, ok := followPointer(inner, tokens[1:])
-	return "/" + escapePointer(token) + rest, ok
+	return "/" + jsontree.EscapePointer(token) + rest, ok
 }
 
 // memberFolded returns the member name of an object that equals name when folded.

@@ -4,10 +4,13 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
-	"github.com/toolconform/toolconform/conformance/argen"
 	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/internal/jsontree"
+	rules "github.com/toolconform/toolconform/internal/rule"
+	"github.com/toolconform/toolconform/internal/rule/validate"
 )
 
 // A Function is the parsed rendering of a tool's schema. It is read from the bytes that a model sees, never from a
@@ -29,8 +32,9 @@ type Function struct {
 	// evaluated.
 	Unchecked []string
 
-	root      *node // the whole text
-	schema    *node // Parameters
+	root      *jsontree.Node  // the whole text
+	problems  []rules.Problem // of its form and texts
+	schema    *jsontree.Node  // Parameters
 	validator *Validator
 }
 
@@ -81,30 +85,30 @@ func (f Function) Validate(arguments []byte) (valid bool, reasons []Reason) {
 }
 
 // validateBranches is Validate, but reports the errors of some alternatives individually: see Validator.
-func (f Function) validateBranches(text []byte, branches map[argen.Branch]bool) (valid bool, reasons []Reason) {
+func (f Function) validateBranches(text []byte, branches map[validate.Branch]bool) (valid bool, reasons []Reason) {
 	if f.validator == nil {
 		return false, nil
 	}
-	return f.validator.validateBranches(text, branches)
+	return f.validator.Validate(string(text), branches)
 }
 
 var errNoObject = errors.New("not a JSON object")
 
 // parseFunction parses a rendered schema as far as possible.
 func parseFunction(rendered []byte) Function {
-	root, err := parseJSON(rendered)
-	if err == nil && !root.is('{') {
+	root, err := jsontree.Parse(string(rendered))
+	if err == nil && !root.Is(jsontree.Object) {
 		err = errNoObject
 	}
 	if err != nil {
-		err = fmt.Errorf("read the schema: %w", err)
+		err = fmt.Errorf("read the schema: %s", validate.Reasoned(err))
 		return Function{Err: err, Uncompiled: err}
 	}
-	f := Function{root: root, schema: root.get("parameters")}
-	f.Name, _ = root.get("name").str()
-	f.Description, _ = root.get("description").str()
-	f.Parameters = f.schema.raw()
-	if f.validator, f.Uncompiled = Compile(f.Parameters); f.Uncompiled != nil && errors.Is(f.Uncompiled, ErrTooBig) {
+	f := Function{root: root, schema: root.Get("parameters")}
+	f.problems = slices.Concat(rules.Schema(root), rules.Texts(root), rules.Items(f.schema))
+	f.Name, f.Description = root.Get("name").Unquoted(), root.Get("description").Unquoted()
+	f.Parameters = raw(f.schema)
+	if f.validator, f.Uncompiled = Compile(f.Parameters); f.Uncompiled != nil && errors.Is(f.Uncompiled, rules.ErrTooBig) {
 		return f
 	}
 	d := newDocument(f.schema)

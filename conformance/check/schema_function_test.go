@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	rules "github.com/toolconform/toolconform/internal/rule"
 )
 
 // function parses a schema with parameters.
@@ -104,8 +106,8 @@ func TestHugeSchemas(t *testing.T) {
 		"chain":  `{"$ref":"#/$defs/d0","$defs":{` + strings.Join(chain, ",") + `,"d100":{"type":"object"}}}`,
 		"number": `{"type":"object","properties":{"a":{"minimum":1e999999999}}}`,
 	} {
-		if f := function(parameters); !errors.Is(f.Uncompiled, ErrTooBig) {
-			t.Errorf("%s: %v, want ErrTooBig", name, f.Uncompiled)
+		if f := function(parameters); !errors.Is(f.Uncompiled, rules.ErrTooBig) {
+			t.Errorf("%s: %v, want rules.ErrTooBig", name, f.Uncompiled)
 		}
 	}
 }

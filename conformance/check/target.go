@@ -38,14 +38,15 @@ func Understand(inspection probe.Inspection, profile requirement.Profile) Target
 	}
 }
 
-// Bound reports whether the profile applies to the tool: it is a profile of the tool's contract. TUL-010 applies only
-// to agent_list_modes: a tool with that name or with its argument.
+// Bound reports whether the profile applies to the tool: it is a profile of the tool's contract and, if it is for
+// one tool only, that tool has its name or its argument.
 func (f Target) Bound() bool {
-	if contractOf(f.Profile) != contractOf(ProfileOfContract(f.Inspection.Contract)) {
+	d := f.Profile.Definition()
+	if d.Contract != requirement.OfContract(f.Inspection.Contract).Definition().Contract {
 		return false
 	}
-	_, asks := f.Schema.Argument(modeArgument)
-	return f.Profile != requirement.TUL010 || asks || f.Inspection.Description.Name == modeTool
+	_, asks := f.Schema.Argument(d.Argument)
+	return d.Tool == "" || asks || f.Inspection.Description.Name == d.Tool
 }
 
 // hasRule reports whether the profile contains a requirement.

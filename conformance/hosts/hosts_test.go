@@ -1,11 +1,16 @@
 package hosts_test
 
 import (
+	"errors"
+	"os"
+	"path/filepath"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/toolconform/toolconform/conformance/hosts"
+	"github.com/toolconform/toolconform/conformance/report"
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
@@ -88,10 +93,14 @@ func TestKillMatrix(t *testing.T) {
 	for _, b := range broken {
 		expects := strings.Fields(b.expects)
 		var by []string
-		for _, o := range hosts.Evaluate(hosts.Config{Profile: b.profile}, hosts.Subject{Name: string(b.flaw), New: newPlain(b.flaw, b.profile)}) {
-			if o.Verdict == hosts.Fail {
-				by = append(by, o.Requirement.ID)
-				t.Logf("%s: %s %s (%s)", b.flaw, o.Requirement.ID, o.Got, o.Stimulus)
+		outcome, err := hosts.Run(t.Context(), hosts.Config{Profile: b.profile}, hosts.Subject{Name: string(b.flaw), New: newPlain(b.flaw, b.profile)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, c := range outcome.Tools[0].Checks {
+			if len(c.Findings) > 0 {
+				by = append(by, c.Requirement)
+				t.Logf("%s: %s %s (%s)", b.flaw, c.Requirement, c.Findings[0].Got, c.Findings[0].Case)
 			}
 		}
 		if !slices.Contains(by, expects[0]) {
@@ -108,5 +117,38 @@ func TestKillMatrix(t *testing.T) {
 		if _, ok := requirement.Lookup(id); ok && !killed[id] {
 			t.Errorf("no broken host is rejected by %s alone", id)
 		}
+	}
+}
+
+// A report of a host is one like any other: consistent, the same every time, and each of its cases can be replayed.
+func TestReportOfAHost(t *testing.T) {
+	broken := hosts.Subject{Name: "mine", New: newPlain("prints arguments again", requirement.AgentTool)}
+	path := filepath.Join(t.TempDir(), "host.json")
+	outcome, err := hosts.Run(t.Context(), hosts.Config{}, broken)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, ok := outcome.Tools[0].Check("HST-002")
+	if !ok || c.Verdict != report.Fail || len(c.Findings) == 0 {
+		t.Fatalf("HST-002: %+v", c)
+	}
+	if err := outcome.Validate(); err != nil {
+		t.Error(err)
+	}
+	again, err := hosts.Run(t.Context(), hosts.Config{Case: c.Findings[0].Replay}, broken)
+	if err != nil || len(again.Tools[0].Checks) != 1 || !reflect.DeepEqual(again.Tools[0].Checks[0].Findings, c.Findings[:1]) {
+		t.Errorf("replayed: %v %+v, not %+v", err, again.Tools, c.Findings)
+	}
+	if _, err := hosts.Run(t.Context(), hosts.Config{Case: "HST-002:00000000"}, broken); !errors.Is(err, hosts.ErrNoCase) {
+		t.Errorf("an unknown case: %v", err)
+	}
+	t.Setenv("TOOLCONFORM_REPORT", path)
+	hosts.Test(t, hosts.Config{}, hosts.Subject{Name: "mine", New: newPlain("", requirement.AgentTool)})
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if read, problems, err := report.Read(text); err != nil || len(problems) > 0 || !read.Conforms() || len(read.Tools[0].Checks) < 20 {
+		t.Errorf("%v %v: %+v", err, problems, read)
 	}
 }

@@ -1,5 +1,11 @@
 package hosts
 
+import (
+	"strings"
+
+	catalogue "github.com/toolconform/toolconform/internal/rule"
+)
+
 // A rule evaluates the observations of some stimuli.
 type rule struct {
 	id       string
@@ -9,7 +15,7 @@ type rule struct {
 
 // rules are the rules of the suite, in the order of the catalogue. For each, hosts_test.go has a broken host that the rule rejects.
 var rules = []rule{
-	{"NAM-009", []string{"names", lies}, boundByExactName},
+	{catalogue.NameExact, []string{"names", lies}, boundByExactName},
 	{"REG-005", []string{"two tools of one name"}, duplicateRefused},
 	{"REG-007", []string{"two names that differ in case"}, duplicateRefused},
 	{"REG-008", []string{"a schema that is malformed: ", "a guide that is ", "tools that are none"}, othersOffered},
@@ -50,4 +56,18 @@ func Requirements() []string {
 		all[i] = r.id
 	}
 	return all
+}
+
+func everyStimulus() []stimulus {
+	return append(append(append([]stimulus(nil), stimuli...), stimuliOfTools()...), stimuliOfEvents()...)
+}
+
+// wants reports whether a rule evaluates a stimulus. A name that ends in a space matches all stimuli with that prefix.
+func (r rule) wants(stimulus string) bool {
+	for _, name := range r.stimuli {
+		if name == stimulus || strings.HasSuffix(name, " ") && strings.HasPrefix(stimulus, name) {
+			return true
+		}
+	}
+	return false
 }

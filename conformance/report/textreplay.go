@@ -16,6 +16,9 @@ func (p *printer) replay(t Tool, all []Finding) string {
 	if p.scope == nil || len(all) == 0 || all[0].Replay == "" || t.Name == "" || t.Name[0] == '-' {
 		return ""
 	}
+	if t.Contract == "host" { // its test runs it, not this command
+		return "TOOLCONFORM_CASE=" + shellWord(all[0].Replay) + " go test"
+	}
 	words := []string{"toolconform", "replay"}
 	if seed := p.scope.Seed; seed != defaultSeed && seed != 0 {
 		words = append(words, "-seed", strconv.FormatUint(seed, 10))

@@ -14,7 +14,9 @@ func (p *printer) totals(r Report) {
 	if p.Elapsed > 0 {
 		parts = append(parts, elapsed(p.Elapsed))
 	}
-	parts = append(parts, fmt.Sprintf("seed %d", r.Scope.Seed))
+	if r.Scope.Seed != 0 {
+		parts = append(parts, fmt.Sprintf("seed %d", r.Scope.Seed))
+	}
 	p.line(plain, strings.Join(parts, " · "))
 	for _, what := range r.Scope.LeftOut {
 		p.paragraph(doubt, "left out: "+Clean(oneLine(what)))

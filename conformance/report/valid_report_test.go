@@ -9,7 +9,7 @@ import (
 )
 
 // someChecks is a part of the catalogue, so that tests do not depend on every new rule.
-func someChecks(p requirement.Profile) []*requirement.Requirement {
+func someChecks(_ string, p requirement.Profile) []*requirement.Requirement {
 	var some []*requirement.Requirement
 	for _, r := range requirement.All() {
 		if _, ok := r.LevelIn(p); ok && len(some) < 6 {
@@ -22,7 +22,7 @@ func someChecks(p requirement.Profile) []*requirement.Requirement {
 // wholeReport returns a valid report on count tools, a third of which fail.
 func wholeReport(tools int) Report {
 	digest := "sha256:" + strings.Repeat("0123456789abcdef", 4)
-	checks := someChecks(requirement.AgentTool)
+	checks := someChecks("agent-tool", requirement.AgentTool)
 	var all []Tool
 	for i := range tools {
 		t := Tool{

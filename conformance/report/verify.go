@@ -11,13 +11,13 @@ import (
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
-// A Rules returns the requirements that a tool of a profile has to be checked against, in their order.
-type Rules func(profile requirement.Profile) []*requirement.Requirement
+// A Rules returns the requirements that a subject of a contract has to be checked against in a profile, in their order.
+type Rules func(contract string, profile requirement.Profile) []*requirement.Requirement
 
 // Verify returns every inconsistency of the report, with itself or with the catalogue: counts, verdicts, identifiers, levels, missing or
 // unknown checks, and the form of digests. It takes linear time.
 func (r Report) Verify(known Rules) []Problem {
-	v := &verifier{plans: map[requirement.Profile]plan{}, known: known}
+	v := &verifier{plans: map[planKey]plan{}, known: known}
 	v.head(r)
 	for i := range r.Tools {
 		v.tool(r, i)
@@ -30,7 +30,7 @@ func (r Report) Verify(known Rules) []Problem {
 type verifier struct {
 	problems []Problem
 	known    Rules
-	plans    map[requirement.Profile]plan
+	plans    map[planKey]plan
 	profiles []requirement.Profile // of the scope
 	foreign  bool                  // the report was made with another catalogue
 }
@@ -148,21 +148,27 @@ type plan struct {
 	number map[string]int
 }
 
-func (v *verifier) plan(p requirement.Profile) plan {
-	if known, ok := v.plans[p]; ok {
+// A planKey selects a plan.
+type planKey struct {
+	contract string
+	profile  requirement.Profile
+}
+
+func (v *verifier) plan(key planKey) plan {
+	if known, ok := v.plans[key]; ok {
 		return known
 	}
-	result := plan{v.known(p), map[string]int{}}
+	result := plan{v.known(key.contract, key.profile), map[string]int{}}
 	for i, r := range result.order {
 		result.number[r.ID] = i
 	}
-	v.plans[p] = result
+	v.plans[key] = result
 	return result
 }
 
 // planned compares the checks of a tool with those of its profile.
 func (v *verifier) planned(r Report, t *Tool, at string) {
-	plan, last, found := v.plan(t.Profile), -1, 0
+	plan, last, found := v.plan(planKey{t.Contract, t.Profile}), -1, 0
 	for k := range t.Checks {
 		c, here := &t.Checks[k], fmt.Sprintf("%s/checks/%d", at, k)
 		n, ok := plan.number[c.Requirement]

@@ -11,6 +11,7 @@ import (
 	"github.com/toolconform/toolconform/conformance"
 	"github.com/toolconform/toolconform/conformance/check"
 	"github.com/toolconform/toolconform/conformance/report"
+	"github.com/toolconform/toolconform/contract/requirement"
 )
 
 // Add adds a container for each subject to the spec tree, with a spec for each requirement of the profile that config.Checks matches. Specs
@@ -43,7 +44,7 @@ func Add(config conformance.Config, subjects ...conformance.Subject) bool {
 // of returns the configuration for one subject. Without a profile, its contract selects one.
 func of(config conformance.Config, subject conformance.Subject) conformance.Config {
 	if config.Profile == "" {
-		config.Profile = check.ProfileOfContract(subject.Contract)
+		config.Profile = requirement.OfContract(subject.Contract)
 	}
 	return config
 }

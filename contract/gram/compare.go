@@ -93,7 +93,7 @@ func (c *comparison) schemaLists(at string, a, b *jsontree.Node) {
 	x, y := a.List(), b.List()
 	if len(x) == len(y) && len(x) > 0 {
 		for i := range x {
-			c.schemas(fmt.Sprintf("%s/%d", at, i), &x[i], &y[i])
+			c.schemas(fmt.Sprintf("%s/%d", at, i), x[i], y[i])
 		}
 		return
 	}
@@ -153,8 +153,8 @@ func set(n *jsontree.Node) []string {
 		return []string{"", n.Canonical()}
 	}
 	var items []string
-	for i := range n.Items {
-		items = append(items, n.Items[i].Canonical())
+	for _, item := range n.List() {
+		items = append(items, item.Canonical())
 	}
 	slices.Sort(items)
 	return slices.Compact(items)

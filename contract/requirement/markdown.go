@@ -37,6 +37,10 @@ func (p *page) preamble(entries []Entry) {
 	p.linef("# Requirements")
 	p.linef("<!-- Generated from contract/requirement by go test ./conformance/check -run TestRequirementsPage -update. DO NOT EDIT. -->")
 	p.linef("%s", preamble)
+	for _, profile := range Profiles() {
+		fmt.Fprintf(p, "- **%s**: %s.\n", profile, profile.Definition().About)
+	}
+	p.linef("\n%s", background)
 	p.table([]string{"Source contract", "Rows", "Restated", "By", "Rows with a check", "with an analyzer", "with a test", "without a witness"}, func(row func(...string)) {
 		for _, source := range Documents() {
 			rows, requirements := source.Restated(entries)
@@ -59,14 +63,10 @@ const preamble = `These are the rules for agent tools, registries, hosts and the
 reports refer to them by ID. An ID is never reused for another rule.
 
 A tool that breaks a *must* fails. Breaking a *should* is a warning. A *may* is a permission. The level of a rule depends on the
-profile:
+profile:`
 
-- **agent-tool**, the default: TUL-011 and AGN-005 together. Where both say something, TUL-011 has precedence. Where only AGN-005 does,
-  its rule is a must, unless it is about the wording of a text.
-- **tul-011** and **agn-005**: one of these contracts alone.
-- **tul-010**: tul-011, and the rules for the one tool that TUL-010 describes.
-- **amplifier**: modules of tools for Amplifier.
-- **gram**: tools that are specified by type signatures in gram notation.
+const background = `Under agent-tool, TUL-011 has precedence where both contracts say something. Where only AGN-005 does, its rule is a must, unless it is
+about the wording of a text.
 
 The rules restate source contracts that were written together with an implementation: TUL-011, AGN-005 and TUL-010 with .NET code,
 AMP with Python code and GRAM with Haskell code. The texts mention these implementations where they differ from the contract or from

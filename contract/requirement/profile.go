@@ -4,11 +4,83 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 )
+
+// A Profile is a named set of requirements to check against.
+type Profile string
+
+// The profiles.
+const (
+	AgentTool Profile = "agent-tool"
+	TUL011    Profile = "tul-011"
+	AGN005    Profile = "agn-005"
+	TUL010    Profile = "tul-010"
+	Amplifier Profile = "amplifier"
+	Gram      Profile = "gram"
+)
+
+// A Definition is what distinguishes a profile, apart from the levels that each requirement has in it.
+type Definition struct {
+	Profile  Profile
+	About    string
+	Contract string // of the tools, as an inspection names it; "" for agent tools. The first profile of a contract is its default
+	Tool     string // the name of the only tool to which it applies; "" if it applies to all
+	Argument string // an argument that shows that a tool is meant to be that one
+
+	HasUsageText     bool // tools have usage metadata, and not only a description
+	CancelledSucceed bool // a cancelled call must be a success that says so, and not a failure
+	Host             Host
+
+	shares []share // levels of rules that are written for other contracts
+}
+
+// A Host holds the settings in which hosts differ (C02, C15).
+type Host struct {
+	Limit          time.Duration // of a call; 0 for that of the host
+	Validates      bool          // the host always validates arguments
+	ObjectsOnly    bool          // tools accept only a JSON object (HST-015)
+	MarksCancelled bool          // a call that was cancelled before its start is a success with a mark, and not a failure (AGN-005 section 8)
+	IgnoresLate    bool          // the result of a tool is ignored once the turn is cancelled
+}
+
+// definitions are the profiles, the default first.
+var definitions = []Definition{
+	{Profile: AgentTool, HasUsageText: true, Host: Host{MarksCancelled: true}, About: "agent tools, under TUL-011 and AGN-005 together; the default"},
+	{Profile: TUL011, HasUsageText: true, About: "agent tools, under TUL-011 alone"},
+	{Profile: AGN005, HasUsageText: true, CancelledSucceed: true, Host: Host{MarksCancelled: true}, About: "agent tools, under AGN-005 alone"},
+	{Profile: TUL010, HasUsageText: true, Tool: "agent_list_modes", Argument: "includeExamples",
+		About: "the tool agent_list_modes only: TUL-011, and the rules that TUL-010 adds"},
+	{Profile: Amplifier, Contract: "amplifier", Host: Host{IgnoresLate: true, ObjectsOnly: true}, shares: amplifierShares,
+		About: "modules of tools for Amplifier (AMP)"},
+	{Profile: Gram, Contract: "gram", Host: Host{Limit: 30 * time.Second, IgnoresLate: true, Validates: true}, shares: gramShares,
+		About: "tools that are specified by type signatures in gram notation (GRAM)"},
+}
 
 // Profiles returns all profiles, the default first.
 func Profiles() []Profile {
-	return []Profile{AgentTool, TUL011, AGN005, TUL010, Amplifier, Gram}
+	var all []Profile
+	for _, d := range definitions {
+		all = append(all, d.Profile)
+	}
+	return all
+}
+
+// Definition returns the definition of a profile; of an unknown one that of the default.
+func (p Profile) Definition() Definition {
+	i := slices.IndexFunc(definitions, func(d Definition) bool { return d.Profile == p })
+	return definitions[max(i, 0)]
+}
+
+// OfContract returns the default profile for the tools of a contract, as an inspection names it; for an unknown name that of agent tools.
+func OfContract(name string) Profile {
+	i := slices.IndexFunc(definitions, func(d Definition) bool { return d.Contract == name })
+	return definitions[max(i, 0)].Profile
+}
+
+// Defaults returns the default profiles of all contracts.
+func Defaults() []Profile {
+	return slices.DeleteFunc(Profiles(), func(p Profile) bool { return OfContract(p.Definition().Contract) != p })
 }
 
 // ParseProfile returns the profile with that name.

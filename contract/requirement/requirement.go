@@ -17,19 +17,6 @@ const (
 	May    Level = "may"
 )
 
-// A Profile is a named set of requirements to check against.
-type Profile string
-
-// The profiles.
-const (
-	AgentTool Profile = "agent-tool" // TUL-011 and AGN-005 where they agree; the default for agent tools
-	TUL011    Profile = "tul-011"
-	AGN005    Profile = "agn-005"
-	TUL010    Profile = "tul-010" // adds to tul-011, binds agent_list_modes only
-	Amplifier Profile = "amplifier"
-	Gram      Profile = "gram"
-)
-
 // A Binder is a component to which a requirement applies.
 type Binder string
 

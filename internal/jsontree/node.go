@@ -45,11 +45,15 @@ func (n *Node) Get(name string) *Node {
 }
 
 // List returns the items of an array, or nil for other values.
-func (n *Node) List() []Node {
+func (n *Node) List() []*Node {
 	if !n.Is(Array) {
 		return nil
 	}
-	return n.Items
+	list := make([]*Node, len(n.Items))
+	for i := range n.Items {
+		list[i] = &n.Items[i]
+	}
+	return list
 }
 
 // Members returns the members of an object, each name once: the last value, at the position of the first.

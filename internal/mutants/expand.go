@@ -1,11 +1,14 @@
 package mutants
 
 import (
+	"cmp"
+	"crypto/sha256"
 	"errors"
 	"fmt"
 	"go/format"
 	"io/fs"
 	"maps"
+	"math/rand/v2"
 	"os"
 	"path"
 	"path/filepath"
@@ -13,8 +16,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-
-	"github.com/toolconform/toolconform/internal/atomicfile"
 )
 
 // module is the path of the module with the tools.
@@ -25,8 +26,12 @@ const (
 	bases = "testdata/base"
 )
 
-// manifest is the name of a file in each folder with expanded files. It lists them, so that git ignores them.
+// manifest is the name of a file in each folder with expanded files. It lists them and their digests, so that git ignores them, and so that
+// changes by hand are not lost.
 const manifest = ".gitignore"
+
+// undigested is in place of the digest of a file that a manifest lists without one, as all did at first.
+const undigested = "-"
 
 // mark begins each manifest.
 const mark = "# go run ./internal/mutants/expand writes these files. Change the archive instead.\n"
@@ -38,54 +43,81 @@ func Expand(root string) error {
 	if err != nil {
 		return err
 	}
-	before, err := expanded(root)
+	digests, err := expanded(root)
 	if err != nil {
 		return fmt.Errorf("find expanded tools: %w", err)
 	}
-	for name := range before {
-		if _, kept := files[name]; !kept {
-			name = filepath.Join(root, name)
-			if err := os.Remove(name); err != nil && !errors.Is(err, fs.ErrNotExist) {
-				return fmt.Errorf("remove a tool that is in no archive: %w", err)
-			}
-			_ = os.Remove(filepath.Dir(name)) // if nothing else is in it
+	names := slices.Collect(maps.Keys(digests))
+	for name := range files {
+		if _, known := digests[name]; !known {
+			names = append(names, name)
 		}
 	}
-	for name, text := range files {
-		file := filepath.Join(root, name)
-		have, err := os.ReadFile(file)
-		switch {
-		case err == nil && string(have) == text:
-			continue
-		case err == nil && !before[name]:
-			return fmt.Errorf("%s is both in an archive and a file of its own: remove one of them", name)
-		}
-		if err := os.MkdirAll(filepath.Dir(file), 0o777); err != nil {
-			return fmt.Errorf("expand an archive: %w", err)
-		}
-		if err := atomicfile.Save(file, []byte(text)); err != nil {
-			return err
+	slices.SortFunc(names, func(a, b string) int { // a digest is never newer than its file
+		return cmp.Or(strings.Compare(path.Dir(a), path.Dir(b)), -strings.Compare(path.Base(a), path.Base(b)))
+	})
+	for _, name := range names {
+		if err := update(root, name, files[name], digests[name]); err != nil {
+			return fmt.Errorf("expand the archives of %s: %w", rules, err)
 		}
 	}
 	return nil
 }
 
-// expanded returns the files that manifests list.
-func expanded(root string) (map[string]bool, error) {
-	all := map[string]bool{}
+// update writes a file with a text, or removes it if there is none. It returns an error if the file is neither what it should be nor what was written before.
+func update(root, name, text, written string) error {
+	file := filepath.Join(root, name)
+	have, err := os.ReadFile(file)
+	switch {
+	case err != nil && !errors.Is(err, fs.ErrNotExist):
+		return err
+	case string(have) == text:
+		return nil
+	case err == nil && path.Base(name) != manifest && written != undigested && digest(string(have)) != written:
+		return fmt.Errorf("%s is written from an archive and was changed: change the archive and remove the file, or make it a tool of its own: remove its section, and the "+
+			"%s beside it", name, manifest)
+	case text == "":
+		err := os.Remove(file)
+		_ = os.Remove(filepath.Dir(file))   // if nothing else is in it
+		if errors.Is(err, fs.ErrNotExist) { // another process removed it
+			return nil
+		}
+		return err
+	}
+	if err := os.MkdirAll(filepath.Dir(file), 0o777); err != nil {
+		return err
+	}
+	temporary := fmt.Sprintf("%s.%d", file, rand.Uint64()) // others read only complete files
+	if err := os.WriteFile(temporary, []byte(text), 0o666); err != nil {
+		return err
+	}
+	return os.Rename(temporary, file)
+}
+
+func digest(text string) string { return fmt.Sprintf("%.8x", sha256.Sum256([]byte(text))) }
+
+// expanded returns the manifests and the files that they list, with their digests.
+func expanded(root string) (map[string]string, error) {
+	all := map[string]string{}
 	err := filepath.WalkDir(filepath.Join(root, rules), func(file string, entry fs.DirEntry, err error) error {
+		if errors.Is(err, fs.ErrNotExist) { // another process removes it
+			return nil
+		}
 		if err != nil || entry.Name() != manifest {
 			return err
 		}
 		text, err := os.ReadFile(file)
-		if errors.Is(err, fs.ErrNotExist) { // another process removes it
+		list, ours := strings.CutPrefix(string(text), mark)
+		if errors.Is(err, fs.ErrNotExist) || !ours {
 			return nil
 		}
-		folder, _ := filepath.Rel(root, filepath.Dir(file))
-		list, ours := strings.CutPrefix(string(text), mark)
-		for name := range strings.Lines(list) {
-			if ours {
-				all[path.Join(filepath.ToSlash(folder), strings.TrimSpace(name))] = true
+		name, err := filepath.Rel(root, file)
+		all[filepath.ToSlash(name)] = ""
+		for line := range strings.Lines(list) {
+			words := strings.Fields(strings.TrimLeft(line, "#/")) // first /NAME, then # DIGEST NAME
+			listed := path.Join(path.Dir(filepath.ToSlash(name)), words[len(words)-1])
+			if all[listed] = undigested; len(words) == 2 {
+				all[listed] = words[0]
 			}
 		}
 		return err
@@ -111,7 +143,7 @@ func files(root string) (map[string]string, error) {
 		if all[list] == "" {
 			all[list] = mark + "/" + manifest + "\n"
 		}
-		all[list] += "/" + path.Base(name) + "\n"
+		all[list] += fmt.Sprintf("/%[1]s\n# %[2]s %[1]s\n", path.Base(name), digest(all[name]))
 	}
 	return all, nil
 }

@@ -4,6 +4,7 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -42,6 +43,17 @@ func TestMutantsAreSmall(t *testing.T) {
 			}
 		}
 	}
+}
+
+// changed returns how many lines a hunk changes: a replaced line counts once.
+func (h *hunk) changed() int {
+	kept := 0
+	for _, line := range h.old {
+		if slices.Contains(h.new, line) {
+			kept++
+		}
+	}
+	return max(len(h.old), len(h.new)) - kept
 }
 
 // with returns the root of a module with a base and some other files.
@@ -94,7 +106,7 @@ func TestExpand(t *testing.T) {
 		"lost/tool.go": "// Package bad loses its service.\n//\n//toolconform:reject ERR-001\npackage bad\n\n" +
 			"type Tool struct {\n\tshelf string\n\tlost  bool\n}\n\nfunc New() *Tool { return nil }\n",
 		"lost/conformance_test.go": "package bad_test\n\nimport stock \"" + module + "/" + rules + "/ERR-001/bad/lost\"\n\nvar _ = stock.New()\n",
-		"lost/.gitignore":          mark + "/.gitignore\n/conformance_test.go\n/tool.go\n",
+		".gitignore":               mark + "/.gitignore\n/tool.go\n# " + digest("package bad\n") + " tool.go\n",
 	} {
 		if got, err := os.ReadFile(filepath.Join(root, rules, "ERR-001", "bad", name)); err != nil || string(got) != want {
 			t.Errorf("%s: %s%v\nwant %s", name, got, err, want)
@@ -142,10 +154,32 @@ func TestExpandRemovesWhatIsInNoArchive(t *testing.T) {
 	}
 }
 
+// What somebody wrote is neither overwritten nor removed.
 func TestExpandKeepsFilesOfTheirOwn(t *testing.T) {
 	root := with(t, map[string]string{rules + "/ERR-001/bad.txtar": archive, rules + "/ERR-001/bad/tool.go": "package bad // by hand\n"})
-	if err := Expand(root); err == nil || !strings.Contains(err.Error(), "testdata/rules/ERR-001/bad/tool.go is both in an archive and a file of its own: remove one") {
+	const want = "testdata/rules/ERR-001/bad/tool.go is written from an archive and was changed"
+	if err := Expand(root); err == nil || !strings.Contains(err.Error(), want) {
 		t.Error(err)
+	}
+	put(t, root, rules+"/ERR-001/bad/tool.go", "package bad\n")
+	if err := Expand(root); err != nil {
+		t.Error(err)
+	}
+	put(t, root, rules+"/ERR-001/bad/tool.go", "package bad // changed\n")
+	for _, archive := range []string{archive, strings.Replace(archive, "package bad", "package bad // too", 1), "-- other/tool.go --\nbase stock\n"} {
+		put(t, root, rules+"/ERR-001/bad.txtar", archive)
+		if err := Expand(root); err == nil || !strings.Contains(err.Error(), want) {
+			t.Error(err)
+		}
+	}
+	if err := os.Remove(filepath.Join(root, rules, "ERR-001", "bad", manifest)); err != nil {
+		t.Fatal(err)
+	}
+	if err := Expand(root); err != nil {
+		t.Error(err)
+	}
+	if text, err := os.ReadFile(filepath.Join(root, rules, "ERR-001", "bad", "tool.go")); string(text) != "package bad // changed\n" {
+		t.Error(string(text), err)
 	}
 }
 

@@ -147,17 +147,6 @@ func (p *patch) apply(lines []string) ([]string, error) {
 	return lines, nil
 }
 
-// changed returns how many lines a hunk changes: a replaced line counts once.
-func (h *hunk) changed() int {
-	kept := 0
-	for _, line := range h.old {
-		if slices.Contains(h.new, line) {
-			kept++
-		}
-	}
-	return max(len(h.old), len(h.new)) - kept
-}
-
 // apply returns lines with the hunk applied.
 func (h *hunk) apply(lines []string) ([]string, error) {
 	found := -1

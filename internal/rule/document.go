@@ -73,21 +73,12 @@ func (d *Document) Chain(schema *jsontree.Node) []*jsontree.Node {
 func (d *Document) Spread(schema *jsontree.Node) []*jsontree.Node {
 	all := []*jsontree.Node{schema}
 	for i := 0; i < len(all) && len(all) < MaxNesting; i++ {
-		next := append(Pointers(all[i].Get("allOf").List()), d.Target(all[i]).Node)
+		next := append(all[i].Get("allOf").List(), d.Target(all[i]).Node)
 		for _, n := range next {
 			if n != nil && !slices.Contains(all, n) {
 				all = append(all, n)
 			}
 		}
-	}
-	return all
-}
-
-// Pointers returns pointers to the items of a list.
-func Pointers(items []jsontree.Node) []*jsontree.Node {
-	all := make([]*jsontree.Node, 0, len(items)+1)
-	for i := range items {
-		all = append(all, &items[i])
 	}
 	return all
 }
@@ -123,7 +114,7 @@ func declared(schema *jsontree.Node) []string {
 func (d *Document) alternatives(schema *jsontree.Node) []string {
 	var types []string
 	for _, keyword := range []string{"anyOf", "oneOf"} {
-		for _, branch := range Pointers(schema.Get(keyword).List()) {
+		for _, branch := range schema.Get(keyword).List() {
 			inner := d.TypesOf(branch)
 			if len(inner) == 0 {
 				return nil
@@ -148,7 +139,7 @@ var Types = []string{"string", "number", "integer", "boolean", "object", "array"
 // Strings returns the strings of an array.
 func Strings(array *jsontree.Node) []string {
 	var all []string
-	for _, item := range Pointers(array.List()) {
+	for _, item := range array.List() {
 		if text, ok := item.Str(); ok {
 			all = append(all, text)
 		}

@@ -15,7 +15,7 @@ const maxName = 64
 // Name returns the problems of a tool's name. One that is blank has no others.
 func Name(name string) (problems []Problem) {
 	if strings.TrimSpace(name) == "" {
-		return []Problem{{Rule: Named, Got: "the name is blank"}}
+		return []Problem{{Rule: Named, Got: "the name is blank: " + prose.Quote(name)}}
 	}
 	called := "the name is " + prose.Quote(name)
 	if strange := strings.Trim(name, nameLetters); strange != "" {
@@ -23,10 +23,10 @@ func Name(name string) (problems []Problem) {
 		problems = append(problems, Problem{Rule: NameCharacters, Got: fmt.Sprintf("%s, with the character %s", called, character(r, strange[:size]))})
 	}
 	if !snakeCase(name) {
-		problems = append(problems, Problem{Rule: NameCase, Got: called})
+		problems = append(problems, Problem{Rule: NameCase, Got: called + ", not lower_snake_case"})
 	}
 	if n := utf8.RuneCountInString(name); n > maxName {
-		problems = append(problems, Problem{Rule: NameLength, Got: fmt.Sprintf("the name has %d characters", n)})
+		problems = append(problems, Problem{Rule: NameLength, Got: fmt.Sprintf("the name has %d characters: %s", n, prose.Quote(name))})
 	}
 	return problems
 }

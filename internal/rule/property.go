@@ -75,7 +75,7 @@ func (s Subschema) elements() (all []Subschema) {
 		if inner.Is(jsontree.Object) {
 			all = append(all, Subschema{inner, s.Pointer + "/" + keyword, s.Depth + 1})
 		}
-		for i, item := range Pointers(inner.List()) {
+		for i, item := range inner.List() {
 			all = append(all, Subschema{item, s.Pointer + "/" + keyword + "/" + strconv.Itoa(i), s.Depth + 1})
 		}
 	}

@@ -14,6 +14,7 @@ const (
 	NameInSchema   = "NAM-006"
 	NameUnique     = "NAM-007"
 	NameLength     = "NAM-008"
+	NameExact      = "NAM-009"
 )
 
 // The rules on schemas.

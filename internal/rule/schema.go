@@ -107,7 +107,7 @@ func (e *evaluator) required(properties *jsontree.Node) {
 		return
 	}
 	index := properties.Index()
-	for i, item := range Pointers(required.List()) {
+	for i, item := range required.List() {
 		if name, ok := item.Str(); !ok || properties.Find(name, index) < 0 {
 			e.add(SchemaRequired, fmt.Sprintf("/required/%d", i), "is %s, which is not a property", shown(item))
 		}

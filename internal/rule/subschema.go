@@ -87,7 +87,7 @@ func (s Subschema) children(keyword *jsontree.Node) (all []Subschema) {
 			}
 		}
 	case shape&list != 0:
-		for i, item := range Pointers(keyword.List()) {
+		for i, item := range keyword.List() {
 			all = append(all, Subschema{item, path + "/" + strconv.Itoa(i), s.Depth + 1})
 		}
 	}

@@ -3,7 +3,7 @@ package lint
 import (
 	"flag"
 	"fmt"
-	"slices"
+	"strings"
 
 	"github.com/toolconform/toolconform/contract/requirement"
 )
@@ -20,7 +20,14 @@ type settings struct {
 func Flags() []string { return []string{"profile", "level", "oneline", "panic"} }
 
 func (s *settings) register(flags *flag.FlagSet) {
-	flags.Var((*profileValue)(&s.profile), "profile", "check the rules of this `contract`: agent-tool, tul-011, agn-005 or tul-010")
+	var names []string // of the profiles for agent tools: other tools are evaluated by their contract
+	for _, profile := range requirement.Profiles() {
+		if profile.Definition().Contract == "" {
+			names = append(names, string(profile))
+		}
+	}
+	last := len(names) - 1
+	flags.Var((*profileValue)(&s.profile), "profile", "check the rules of this `contract`: "+strings.Join(names[:last], ", ")+" or "+names[last])
 	flags.Var((*levelValue)(&s.level), "level", "report violations of rules of this `level` or a stronger one: must, should or may")
 	flags.BoolVar(&s.oneLine, "oneline", false, "append the chain of calls to the message")
 	flags.Var(&s.panic, "panic", "report unproven panics: none (`evidence`) or all (strict)")
@@ -35,9 +42,6 @@ func Binds(r *requirement.Requirement, by requirement.Profile, weakest requireme
 	return ok && strength(level) >= strength(weakest)
 }
 
-// others are the profiles of the other contracts.
-var others = []requirement.Profile{requirement.Amplifier, requirement.Gram}
-
 // levelIn returns the level of a requirement under a profile. Under agent-tool, the default, a rule that only other
 // contracts have keeps its level there: tools are evaluated by the contract that they implement.
 func levelIn(r *requirement.Requirement, by requirement.Profile) (requirement.Level, bool) {
@@ -45,14 +49,9 @@ func levelIn(r *requirement.Requirement, by requirement.Profile) (requirement.Le
 	if ok || by != requirement.AgentTool {
 		return level, ok
 	}
-	for profile := range r.Profiles {
-		if !slices.Contains(others, profile) {
-			return "", false
-		}
-	}
-	for _, profile := range others {
-		if level, ok := r.LevelIn(profile); ok {
-			return level, true
+	for _, profile := range requirement.Profiles() {
+		if level, ok = r.LevelIn(profile); ok {
+			return level, profile.Definition().Contract != ""
 		}
 	}
 	return "", false

@@ -9,9 +9,10 @@ import (
 	"testing"
 	"time"
 
+	"golang.org/x/tools/go/packages"
+
 	"github.com/toolconform/toolconform/analyzer/internal/schema"
 	"github.com/toolconform/toolconform/contract"
-	"golang.org/x/tools/go/packages"
 )
 
 // Types that the contract makes a schema of, or does not. What is made of them is found in the source and by running it.

@@ -9,8 +9,10 @@ import (
 	"regexp"
 	"unicode/utf8"
 
-	"github.com/toolconform/toolconform/analyzer/internal/flow/origin"
 	"golang.org/x/tools/go/types/typeutil"
+
+	"github.com/toolconform/toolconform/analyzer/internal/flow/origin"
+	"github.com/toolconform/toolconform/internal/jsontree"
 )
 
 // bounds maps the fields of contract.Property that limit a value to their keywords.
@@ -59,21 +61,19 @@ func (p Property) beyondText(text string) string {
 	return ""
 }
 
-// bounded records the limits that a schema sets for a value.
-func (n *Node) bounded(p *Property) {
+// limited records the limits that a schema sets for a value.
+func limited(n *jsontree.Node, p *Property) {
 	p.Bounds = map[string]constant.Value{}
 	for _, keyword := range bounds {
-		if m := n.Get(keyword); m.Is("integer") || m.Is("number") {
+		if m := n.Get(keyword); m.Is(jsontree.Number) {
 			p.Bounds[keyword] = number(m)
 		}
 	}
-	if m := n.Get("pattern"); m.Is("string") {
-		p.Pattern = m.Text
-	}
+	p.Pattern = n.Get("pattern").Unquoted()
 }
 
 // number returns the value of a JSON number, or nil if it is not a valid Go literal.
-func number(n *Node) constant.Value {
+func number(n *jsontree.Node) constant.Value {
 	text, sign := n.Text, false
 	if len(text) > 1 && text[0] == '-' {
 		text, sign = text[1:], true

@@ -6,6 +6,7 @@ import (
 	"go/types"
 
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
+	"github.com/toolconform/toolconform/internal/jsontree"
 )
 
 // Properties returns the names of the arguments in a schema; ok is false if not all of them are known.
@@ -24,13 +25,11 @@ func (s Schema) Properties(p *lint.Pass) (names []string, ok bool) {
 // properties returns the names of the parameters; ok is false if references or combinators may define others.
 func (r *Raw) properties() (names []string, ok bool) {
 	parameters := r.Root.Get("parameters")
-	if !parameters.Is("object") || parameters.Indirect() || parameters.Get("patternProperties") != nil {
+	if !parameters.Is(jsontree.Object) || indirect(parameters) || parameters.Get("patternProperties") != nil {
 		return nil, false
 	}
-	if properties := parameters.Get("properties"); properties.Is("object") {
-		for _, m := range properties.Members {
-			names = append(names, m.Name)
-		}
+	for _, m := range parameters.Get("properties").Members() {
+		names = append(names, m.Name)
 	}
 	return names, true
 }

@@ -4,8 +4,9 @@ import (
 	"go/ast"
 	"go/constant"
 
-	"github.com/toolconform/toolconform/analyzer/internal/flow/origin"
 	"golang.org/x/tools/go/analysis"
+
+	"github.com/toolconform/toolconform/analyzer/internal/flow/origin"
 )
 
 // A Property is the known part of the schema of an argument, or of a member of one.

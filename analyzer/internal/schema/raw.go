@@ -5,16 +5,19 @@ import (
 	"go/constant"
 	"slices"
 
+	"golang.org/x/tools/go/analysis"
+
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"github.com/toolconform/toolconform/analyzer/internal/flow/origin"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
-	"golang.org/x/tools/go/analysis"
+	"github.com/toolconform/toolconform/internal/jsontree"
+	"github.com/toolconform/toolconform/internal/rule"
 )
 
 // A Raw is the JSON text passed to contract.RawSchema.
 type Raw struct {
 	At   ast.Expr
-	Root *Node
+	Root *jsontree.Node
 	Err  error // the parse error if there is no root
 }
 
@@ -27,7 +30,7 @@ func raw(p *lint.Pass, o origin.Origin, call *ast.CallExpr) (Schema, bool) {
 	if len(from) != 1 || from[0].Value == nil || from[0].Value.Kind() != constant.String {
 		return Schema{}, false
 	}
-	root, err := parse(constant.StringVal(from[0].Value))
+	root, err := jsontree.Parse(constant.StringVal(from[0].Value))
 	s := Schema{At: call, Raw: &Raw{call.Args[0], root, err}, origin: o}
 	s.Name, s.Description = s.Raw.origin("name"), s.Raw.origin("description")
 	return s, true
@@ -35,91 +38,86 @@ func raw(p *lint.Pass, o origin.Origin, call *ast.CallExpr) (Schema, bool) {
 
 // origin returns the origin of a string member, positioned at the whole text.
 func (r *Raw) origin(member string) []origin.Origin {
-	n := r.Root.Get(member)
-	if !n.Is("string") {
+	text, ok := r.Root.Get(member).Str()
+	if !ok {
 		return nil
 	}
-	return []origin.Origin{{Kind: origin.Literal, Expr: r.At, Value: constant.MakeString(n.Text)}}
+	return []origin.Origin{{Kind: origin.Literal, Expr: r.At, Value: constant.MakeString(text)}}
 }
 
-// Indirect reports whether a schema uses references or combinators, so that its own members are not all that
-// applies.
-func (n *Node) Indirect() bool {
-	return slices.ContainsFunc(indirections, func(keyword string) bool { return n.Get(keyword) != nil })
+// indirect reports whether a schema uses references or combinators, so that its own members are not all that applies.
+func indirect(n *jsontree.Node) bool {
+	return rule.Has(n, "$ref", "$dynamicRef", "allOf", "anyOf", "oneOf", "not", "if", "then", "else")
 }
-
-// indirections are the keywords of references and combinators.
-var indirections = []string{"$ref", "$dynamicRef", "allOf", "anyOf", "oneOf", "not", "if", "then", "else"}
 
 // described returns the properties of a schema.
-func (n *Node) described(at analysis.Range) []Property {
+func described(n *jsontree.Node, at analysis.Range) []Property {
+	required := rule.Strings(n.Get("required"))
 	var all []Property
-	properties := n.Get("properties")
-	if properties == nil {
-		return nil
-	}
-	for _, m := range properties.Members {
-		p := m.Value.property(at)
+	for _, m := range n.Get("properties").Members() {
+		p := property(m, at)
 		p.Name = Text{m.Name, true}
-		p.Required = n.requires(m.Name)
-		p.Optional = !p.Required && !n.Indirect() && n.Get("dependentRequired") == nil
+		p.Required = slices.Contains(required, m.Name)
+		p.Optional = !p.Required && !indirect(n) && n.Get("dependentRequired") == nil
 		all = append(all, p)
 	}
 	return all
 }
 
-func (n *Node) requires(name string) bool {
-	required := n.Get("required")
-	return required != nil && slices.ContainsFunc(required.Items, func(one *Node) bool { return one.Is("string") && one.Text == name })
-}
-
-func (n *Node) property(at analysis.Range) Property {
-	p := Property{At: at, Properties: n.described(at)}
-	if !n.Indirect() {
-		p.Type, p.Description = n.text("type"), n.text("description")
+func property(n *jsontree.Node, at analysis.Range) Property {
+	p := Property{At: at, Properties: described(n, at)}
+	if !indirect(n) {
+		p.Type, p.Description = textOf(n, "type"), textOf(n, "description")
 	}
-	p.Holds = n.Get("items") != nil || n.Get("prefixItems") != nil
-	n.bounded(&p)
-	if d := n.Get("default"); d != nil && d.Kind != null {
-		v := d.value(at)
+	p.Holds = rule.Has(n, "items", "prefixItems")
+	limited(n, &p)
+	if d := n.Get("default"); d != nil && d.Kind != jsontree.Null {
+		v := valueOf(d, at)
 		p.Default = &v
 	}
-	if enum := n.Get("enum"); enum != nil {
-		for _, item := range enum.Items {
-			p.Enum = append(p.Enum, item.value(at))
-		}
+	for _, item := range n.Get("enum").List() {
+		p.Enum = append(p.Enum, valueOf(item, at))
 	}
-	if items := n.Get("items"); items.Is("object") {
-		inner := items.property(at)
+	if items := n.Get("items"); items.Is(jsontree.Object) {
+		inner := property(items, at)
 		inner.Bare = true
 		p.Items = &inner
 	}
 	return p
 }
 
-// text returns a string member. Another value is returned as its JSON.
-func (n *Node) text(name string) Text {
+// textOf returns a string member. Another value is returned as its JSON.
+func textOf(n *jsontree.Node, name string) Text {
 	switch m := n.Get(name); {
-	case n.Kind != "object":
+	case !n.Is(jsontree.Object):
 		return Text{}
 	case m == nil:
 		return Text{Known: true}
-	case m.Kind != "string":
+	case !m.Is(jsontree.String):
 		return Text{m.String(), true}
 	default:
-		return Text{m.Text, true}
+		return Text{m.Unquoted(), true}
 	}
 }
 
-func (n *Node) value(at analysis.Range) Value {
-	v := Value{At: at, Kind: n.Kind, Text: n.String()}
+func valueOf(n *jsontree.Node, at analysis.Range) Value {
+	v := Value{At: at, Text: n.String()}
 	switch n.Kind {
-	case "string":
-		v.Is = constant.MakeString(n.Text)
-	case "boolean":
-		v.Is = constant.MakeBool(n.Text == "true")
-	case "integer", "number":
-		v.Is = number(n)
+	case jsontree.Null:
+		v.Kind = null
+	case jsontree.String:
+		v.Kind, v.Is = "string", constant.MakeString(n.Unquoted())
+	case jsontree.Boolean:
+		v.Kind, v.Is = "boolean", constant.MakeBool(n.IsBool(true))
+	case jsontree.Number:
+		v.Kind, v.Is = "number", number(n)
+		if jsontree.ParseDecimal(n.Text).Whole() {
+			v.Kind = "integer"
+		}
+	case jsontree.Array:
+		v.Kind = "array"
+	case jsontree.Object:
+		v.Kind = "object"
 	}
 	return v
 }

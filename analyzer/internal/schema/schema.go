@@ -36,7 +36,7 @@ func (s Schema) Described(p *lint.Pass) (all []Property, refused *Refusal, ok bo
 		return Derived(p.Pkg, s.At, s.Arguments)
 	case s.Raw != nil:
 		parameters := s.Raw.Root.Get("parameters")
-		return parameters.described(s.Raw.At), nil, parameters != nil
+		return described(parameters, s.Raw.At), nil, parameters != nil
 	case s.Literal == nil:
 		return nil, nil, false
 	}

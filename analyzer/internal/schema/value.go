@@ -5,9 +5,10 @@ import (
 	"go/constant"
 	"go/types"
 
+	"golang.org/x/tools/go/analysis"
+
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"github.com/toolconform/toolconform/analyzer/internal/flow/origin"
-	"golang.org/x/tools/go/analysis"
 )
 
 // A Value is a known enum value or default.

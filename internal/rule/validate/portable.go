@@ -83,5 +83,5 @@ func Excessive(n *jsontree.Node) bool {
 		e, err := strconv.Atoi(exponent)
 		return len(n.Text) > maxExponent || ok && (err != nil || e > maxExponent || e < -maxExponent)
 	}
-	return slices.ContainsFunc(rule.Pointers(n.Items), Excessive)
+	return slices.ContainsFunc(n.Items, func(item jsontree.Node) bool { return Excessive(&item) })
 }

@@ -115,14 +115,15 @@ func (r *reasonReader) members(keyword, pointer string, e *jsonschema.Validation
 		return found
 	}
 	for _, m := range value.Members() {
-		if schema.Get("properties").Get(m.Name) == nil && !matchesAny(schema.Get("patternProperties"), m.Name) {
+		if schema.Get("properties").Get(m.Name) == nil && !MatchesAny(schema.Get("patternProperties"), m.Name) {
 			found = append(found, Reason{keyword, pointer + "/" + jsontree.EscapePointer(m.Name), m.Name, "the schema allows no such member", nil})
 		}
 	}
 	return found
 }
 
-func matchesAny(patterns *jsontree.Node, name string) bool {
+// MatchesAny reports whether a name matches one of the patterns of patternProperties.
+func MatchesAny(patterns *jsontree.Node, name string) bool {
 	for _, p := range patterns.Members() {
 		if re, err := regexp.Compile(p.Name); err == nil && re.MatchString(name) {
 			return true

@@ -119,7 +119,7 @@ func (v *Validator) Holds(part *jsonschema.Schema, value any) bool {
 	return err == nil && !undecided
 }
 
-// apply runs the library. undecided means that it panicked or exceeded maxWork.
+// apply runs the library. undecided means that it panicked or exceeded MaxWork.
 func (v *Validator) apply(schema *jsonschema.Schema, value any) (err error, undecided bool) {
 	v.work.Lock()
 	defer v.work.Unlock()
@@ -145,7 +145,8 @@ type work struct {
 	done, all int
 }
 
-const maxWork = 200_000
+// MaxWork is the number of schemas that are applied to one value.
+const MaxWork = 200_000
 
 // Compile is called by the library for each subschema.
 func (w *work) Compile(jsonschema.CompilerContext, map[string]any) (jsonschema.ExtSchema, error) {
@@ -155,7 +156,7 @@ func (w *work) Compile(jsonschema.CompilerContext, map[string]any) (jsonschema.E
 // Validate is called by the library each time a schema is applied.
 func (w *work) Validate(jsonschema.ValidationContext, any) error {
 	w.all++
-	if w.done++; w.done > maxWork {
+	if w.done++; w.done > MaxWork {
 		panic(rule.ErrTooBig)
 	}
 	return nil

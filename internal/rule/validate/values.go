@@ -1,7 +1,9 @@
 package validate
 
 import (
+	"errors"
 	"fmt"
+	"strings"
 
 	"github.com/toolconform/toolconform/internal/jsontree"
 	"github.com/toolconform/toolconform/internal/prose"
@@ -24,7 +26,7 @@ func Values(schema *jsontree.Node, v *Validator) (problems []rule.Problem) {
 		if inner == nil {
 			continue
 		}
-		for i, value := range rule.Pointers(s.Get("enum").List()) {
+		for i, value := range s.Get("enum").List() {
 			unfit(inner, fmt.Sprintf("%s/enum/%d", s.Pointer, i), value)
 		}
 		if value := s.Get("default"); value != nil && value.Kind != jsontree.Null {
@@ -32,4 +34,30 @@ func Values(schema *jsontree.Node, v *Validator) (problems []rule.Problem) {
 		}
 	}
 	return problems
+}
+
+// Owner returns the rule on the form of a schema that owns the part for which it does not compile, or "".
+func Owner(uncompiled error, problems []rule.Problem) string {
+	var offence *MetaSchemaError
+	if !errors.As(uncompiled, &offence) {
+		return ""
+	}
+	place := offence.Pointer
+	for _, p := range problems {
+		owned := false
+		switch p.Rule {
+		case rule.SchemaParameters:
+			owned = place == "/type"
+		case rule.SchemaProperties:
+			owned = place == "/properties"
+		case rule.SchemaRequired:
+			owned = place == "/required" || strings.HasPrefix(place, "/required/")
+		case rule.PropertyTyped:
+			owned = place == p.Pointer || strings.HasPrefix(place, p.Pointer+"/type")
+		}
+		if owned {
+			return p.Rule
+		}
+	}
+	return ""
 }

@@ -1,6 +1,7 @@
 package executor
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"log/slog"
@@ -38,7 +39,7 @@ const (
 // An Executor runs calls. It is safe for concurrent use.
 type Executor struct {
 	options Options
-	policy  policy
+	policy  requirement.Host
 	bus     *events.Bus
 	turns   atomic.Uint64
 	hanging sync.Map // tool name → *atomic.Int32, the number of abandoned calls that have not returned
@@ -46,14 +47,14 @@ type Executor struct {
 
 // New returns an Executor.
 func New(options Options) *Executor {
-	e := &Executor{options: options, policy: policyOf(options.Profile), bus: events.NewBus(options.Logger, options.Observers...)}
+	e := &Executor{options: options, policy: options.Profile.Definition().Host, bus: events.NewBus(options.Logger, options.Observers...)}
 	if e.options.Limit <= 0 {
-		e.options.Limit = e.policy.limit
+		e.options.Limit = cmp.Or(e.policy.Limit, DefaultLimit)
 	}
 	if e.options.Grace <= 0 {
 		e.options.Grace = DefaultGrace
 	}
-	e.options.Validate = e.options.Validate || e.policy.validates
+	e.options.Validate = e.options.Validate || e.policy.Validates
 	return e
 }
 
@@ -113,7 +114,7 @@ func (e *Executor) decide(ctx context.Context, tools *offer.Catalogue, call Call
 	if ctx.Err() != nil {
 		return e.neverStarted(ctx, call)
 	}
-	if e.policy.objects && !object(call.Arguments) {
+	if e.policy.ObjectsOnly && !object(call.Arguments) {
 		return failed(call, BadArgument, "the arguments are not a JSON object")
 	}
 	if e.options.Validate {

@@ -152,7 +152,7 @@ func (e *Executor) toAnswer(ctx context.Context, call Call, result contract.Resu
 	case len(result.JSON()) > LargestPayload:
 		e.log(ctx, "TooLarge", fmt.Errorf("the payload has %d bytes", len(result.JSON())), call)
 		answer.Result = failed(call, TooLarge, "The tool's answer is too large. Ask for less.").Result
-	case ctx.Err() != nil && e.policy.ignoresLate:
+	case ctx.Err() != nil && e.policy.IgnoresLate:
 		answer.Result = failed(call, Cancelled, "Tool execution was cancelled by user").Result
 	}
 	return answer

@@ -66,7 +66,7 @@ func (b *bound) evaluate(profile requirement.Profile, others map[string]*bound) 
 		return ruleSchema, "there is no tool behind the offer"
 	case others[b.Name] != nil:
 		return ruleSchema, "there is an offer of that name already"
-	case needsGuide(profile) && strings.TrimSpace(b.UsageMetadata) == "":
+	case profile.Definition().HasUsageText && strings.TrimSpace(b.UsageMetadata) == "":
 		return ruleUsage, "it has no usage metadata (the model would not know when to call it)"
 	case strings.Contains(b.UsageMetadata, Fence):
 		return ruleGuide, "its usage metadata holds " + Fence + " (it could end its section of the prompt and speak as the host)"
@@ -89,11 +89,6 @@ const (
 
 // Fence begins each line between the guides of the tools in a prompt, as in the original.
 const Fence = "<<<APTIX_"
-
-// needsGuide reports whether the profile has usage metadata. Other profiles have only the description.
-func needsGuide(profile requirement.Profile) bool {
-	return profile != requirement.Amplifier && profile != requirement.Gram
-}
 
 // All returns the offers, in the order of their names.
 func (c *Catalogue) All() []Offer {

@@ -16,11 +16,17 @@ import (
 // Analyzers returns the requirements that the analyzers of the module at root check. An analyzer is a package below analyzer,
 // with this variable and a lint.Definition in one file:
 //
-//	var Requirements = []string{"NAM-001", "NAM-002"}
+//	var Requirements = []string{"RES-001", rule.Named}
+//
+// The constants are those of package internal/rule.
 //
 // Mark.Test is the name in the definition.
 func Analyzers(root string) ([]Mark, error) {
 	files, err := filepath.Glob(filepath.Join(root, "analyzer", "*", "*.go"))
+	if err != nil {
+		return nil, err
+	}
+	constants, err := ruleConstants(root)
 	if err != nil {
 		return nil, err
 	}
@@ -37,7 +43,7 @@ func Analyzers(root string) ([]Mark, error) {
 		if err != nil {
 			return nil, err
 		}
-		marks, err := declared(filepath.ToSlash(place), source)
+		marks, err := declared(filepath.ToSlash(place), source, constants)
 		if err != nil {
 			return nil, err
 		}
@@ -48,7 +54,7 @@ func Analyzers(root string) ([]Mark, error) {
 }
 
 // declared returns the marks in the variable Requirements of one file.
-func declared(place string, source []byte) ([]Mark, error) {
+func declared(place string, source []byte, constants map[string]string) ([]Mark, error) {
 	files := token.NewFileSet()
 	file, err := parser.ParseFile(files, place, source, parser.SkipObjectResolution)
 	if err != nil {
@@ -67,9 +73,9 @@ func declared(place string, source []byte) ([]Mark, error) {
 				continue
 			}
 			at := fmt.Sprintf("%s:%d", place, files.Position(spec.Pos()).Line)
-			ids, ok := listed(spec)
+			ids, ok := listed(spec, constants)
 			if !ok {
-				return nil, fmt.Errorf("read requirements of analyzers: %s is not a list of string literals", at)
+				return nil, fmt.Errorf("read requirements of analyzers: %s is not a list of string literals and constants of package rule", at)
 			}
 			if name == "" {
 				return nil, fmt.Errorf("read requirements of analyzers: %s: no lint.Definition with a literal name in this file", at)
@@ -108,8 +114,26 @@ func definedName(file *ast.File) (name string) {
 	return name
 }
 
-// listed returns the strings of a list of literals.
-func listed(spec *ast.ValueSpec) ([]string, bool) {
+// ruleConstants returns the string constants of package internal/rule by their names.
+func ruleConstants(root string) (map[string]string, error) {
+	constants := map[string]string{}
+	file, err := parser.ParseFile(token.NewFileSet(), filepath.Join(root, "internal", "rule", "rule.go"), nil, parser.SkipObjectResolution)
+	if err != nil {
+		return nil, fmt.Errorf("read requirements of analyzers: %w", err)
+	}
+	ast.Inspect(file, func(n ast.Node) bool {
+		if spec, ok := n.(*ast.ValueSpec); ok && len(spec.Values) == 1 {
+			if literal, ok := spec.Values[0].(*ast.BasicLit); ok {
+				constants[spec.Names[0].Name], _ = strconv.Unquote(literal.Value)
+			}
+		}
+		return true
+	})
+	return constants, nil
+}
+
+// listed returns the strings of a list of literals and constants.
+func listed(spec *ast.ValueSpec, constants map[string]string) ([]string, bool) {
 	if len(spec.Values) != 1 {
 		return nil, false
 	}
@@ -119,12 +143,14 @@ func listed(spec *ast.ValueSpec) ([]string, bool) {
 	}
 	var all []string
 	for _, element := range list.Elts {
-		literal, ok := element.(*ast.BasicLit)
-		if !ok {
-			return nil, false
+		text := ""
+		switch element := element.(type) {
+		case *ast.BasicLit:
+			text, _ = strconv.Unquote(element.Value)
+		case *ast.SelectorExpr:
+			text = constants[element.Sel.Name]
 		}
-		text, err := strconv.Unquote(literal.Value)
-		if err != nil {
+		if text == "" {
 			return nil, false
 		}
 		all = append(all, text)

@@ -8,8 +8,9 @@ import (
 
 func TestAnalyzers(t *testing.T) {
 	root := module(t, map[string]string{
+		"internal/rule/rule.go":             "package rule\n\nconst (\n\tNamed = \"NAM-001\"\n)\n",
 		"analyzer/suite.go":                 "package analyzer\n\nvar Requirements = []string{\"XXX-001\"}\n",
-		"analyzer/names/analyzer.go":        "package names\n\n// Requirements are these.\nvar Requirements = []string{\n\t\"NAM-002\",\n\t`NAM-001`,\n}\n\nvar Analyzer = lint.New(lint.Definition{Name: \"toolname\", Doc: \"check names\"})\n",
+		"analyzer/names/analyzer.go":        "package names\n\n// Requirements are these.\nvar Requirements = []string{\n\t\"NAM-002\",\n\trule.Named,\n}\n\nvar Analyzer = lint.New(lint.Definition{Name: \"toolname\", Doc: \"check names\"})\n",
 		"analyzer/names/other.go":           "package names\n\nvar requirements = 1\n\nconst Requirements2 = 2\n",
 		"analyzer/names/name_test.go":       "package names\n\nvar Requirements = []string{\"XXX-002\"}\n",
 		"analyzer/internal/deep/deep.go":    "package deep\n\nvar Requirements = []string{\"XXX-003\"}\n",
@@ -30,10 +31,11 @@ func TestAnalyzersThatCannotBeRead(t *testing.T) {
 		"var Requirements = others":           "analyzer/toolx/toolx.go:3 is not a list of string literals",
 		"var Requirements []string":           "is not a list of string literals",
 		"var Requirements = []string{id}":     "is not a list of string literals",
+		"var Requirements = []string{rule.X}": "is not a list of string literals and constants",
 		"var Requirements = []string{\"a\", ": "read requirements of analyzers: ",
 		"var Requirements = []string{\"a\"}":  "analyzer/toolx/toolx.go:3: no lint.Definition with a literal name",
 	} {
-		root := module(t, map[string]string{"analyzer/toolx/toolx.go": "package toolx\n\n" + text + "\n"})
+		root := module(t, map[string]string{"internal/rule/rule.go": "package rule\n", "analyzer/toolx/toolx.go": "package toolx\n\n" + text + "\n"})
 		if _, err := Analyzers(root); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: error %v, want %q", text, err, want)
 		}

@@ -24,13 +24,13 @@ func describe(text string) contract.Schema {
 }
 
 // Schema says what the tool takes.
-func (Blank) Schema() contract.Schema { return describe("\t") } // want `the description of Blank is blank .*SCH-003`
+func (Blank) Schema() contract.Schema { return describe("\t") } // want `the description of Blank is blank: "\\t" .*SCH-003`
 
 // Named has its name.
 type Named struct{ rest.Tool }
 
 // Schema says what the tool takes.
-func (Named) Schema() contract.Schema { return describe(rest.ToolName + " tool") } // want `the description of Named is "rest tool", which only repeats its name .*SCH-010`
+func (Named) Schema() contract.Schema { return describe(rest.ToolName + " tool") } // want `the description of Named only repeats the name: "rest tool" .*SCH-010`
 
 const (
 	ten     = "0123456789"
@@ -43,4 +43,4 @@ const (
 type Long struct{ rest.Tool }
 
 // Schema says what the tool takes.
-func (Long) Schema() contract.Schema { return describe(long) } // want `the description of Long has 1031 characters .*SCH-012`
+func (Long) Schema() contract.Schema { return describe(long) } // want `a description of 1031 characters .*SCH-012`

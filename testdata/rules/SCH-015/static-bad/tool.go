@@ -16,7 +16,7 @@ const (
 type Tool struct{ rest.Tool }
 
 // Schema says what the tool takes.
-func (Tool) Schema() contract.Schema { // want +1 `the schema of Tool has 67 KiB \(it is part of every request: the limit is 64 KiB\) \(SCH-015\)`
+func (Tool) Schema() contract.Schema { // want +1 `in the schema of Tool, a schema of 68984 bytes .*SCH-015`
 	schema, err := contract.RawSchema(`{"type":"function","name":"rest","description":"Looks up the weather.","parameters":{
 		"type":"object","required":[],"properties":{"city":{"type":"string","description":"One of ` + thousand + thousand + thousand + thousand + thousand + thousand + thousand + thousand + `."}}}}`)
 	if err != nil {

@@ -6,7 +6,7 @@ import (
 	"github.com/toolconform/toolconform/testdata/static/rest"
 )
 
-// ToolUsageMetadata tells a model how to use the tool. // want +1 `the usage metadata does not name the arguments "country", "maxDays" \(models invent what is not explained\) \(USE-008\)`
+// ToolUsageMetadata tells a model how to use the tool. // want +1 `the usage metadata does not explain the argument "country" .*USE-008` `the usage metadata does not explain the argument "maxDays" .*USE-008`
 const ToolUsageMetadata = `weather_lookup — Usage Guide
 
 Primary purpose:

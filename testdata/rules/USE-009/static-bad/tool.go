@@ -6,7 +6,7 @@ import (
 	"github.com/toolconform/toolconform/testdata/static/rest"
 )
 
-// ToolUsageMetadata tells a model how to use the tool. // want +1 `nothing in the usage metadata says what a repeated call does .*USE-009`
+// ToolUsageMetadata tells a model how to use the tool. // want +1 `the usage metadata does not say what a repeated call does .*USE-009`
 const ToolUsageMetadata = `weather_lookup — Usage Guide
 
 Primary purpose:

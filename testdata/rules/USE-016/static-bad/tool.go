@@ -6,7 +6,7 @@ import (
 	"github.com/toolconform/toolconform/testdata/static/rest"
 )
 
-// ToolUsageMetadata tells a model how to use the tool. // want +1 `the usage metadata lists the argument "country", which the schema of Tool does not have .*USE-016`
+// ToolUsageMetadata tells a model how to use the tool. // want +1 `the usage metadata lists the argument "country", which is not in the schema .*USE-016`
 const ToolUsageMetadata = `weather_lookup — Usage Guide
 
 Primary purpose:

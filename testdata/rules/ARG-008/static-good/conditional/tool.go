@@ -21,7 +21,7 @@ func (Tool) Schema() contract.Schema { return schema }
 
 var schema, _ = contract.RawSchema(`{"type":"function","name":"weather_lookup","description":"Looks up the weather.","parameters":{"type":"object",` +
 	`"properties":{"city":{"type":"string","description":"The city."},"zip":{"type":"string","description":"The code."}},` +
-	`"anyOf":[{"required":["city"]},{"required":["zip"]}],"additionalProperties":false}}`)
+	`"anyOf":[{"required":["city"]},{"required":["zip"]}],"required":[],"additionalProperties":false}}`)
 
 // Execute runs it.
 func (t Tool) Execute(ctx context.Context, argumentsJSON string, execution contract.ExecutionContext) contract.Result {

@@ -7,7 +7,7 @@ import (
 )
 
 func must(text string) contract.Schema {
-	schema, err := contract.RawSchema(text) // want `the schema of Comma is not JSON: .*SCH-001` `the schema of Listed is not a JSON object .*SCH-001`
+	schema, err := contract.RawSchema(text) // want `the schema of Comma cannot be read: invalid character '\}' looking for beginning of object key string .*SCH-001` `the schema of Listed cannot be read: not a JSON object .*SCH-001`
 	if err != nil {
 		panic(err)
 	}
@@ -32,7 +32,7 @@ type Named struct{ rest.Tool }
 const text = `{"type":"function","name":"` + rest.ToolName + `","description":"Rest.",
 	"parameters":{"type":"object","properties":{},"required":[]}}`
 
-var schema, _ = contract.RawSchema(text) // want `the description of Named is "Rest.", which only repeats its name .*SCH-010`
+var schema, _ = contract.RawSchema(text) // want `in the schema of Named, the description only repeats the name: "Rest\." .*SCH-010`
 
 // Schema says what the tool takes.
 func (Named) Schema() contract.Schema { return schema }

@@ -16,20 +16,10 @@ func (Refers) Schema() contract.Schema {
 	schema, _ := contract.RawSchema(`{"type":"function","name":"rest","description":"Looks up the weather.",
 	"parameters":{"type":"object","required":["from","size"],"properties":{
 		"from":{"$ref":"#/$defs/day"},
-		"size":{"allOf":[{"type":"integer","description":"How large."},{"minimum":1}],"default":"wrong, and left to the suite"},
+		"size":{"type":"integer","description":"How large.","allOf":[{"minimum":1}],"default":1},
 		"list":{"type":"array","description":"A list.","items":{"$ref":"#/$defs/day"}},
 		"open":{"type":"object","description":"Anything.","required":["x"],"properties":{},"additionalProperties":true}},
 	"$defs":{"day":{"type":"string","description":"A day, as 2006-01-02."}}}}`)
-	return schema
-}
-
-// Whole is a reference as a whole.
-type Whole struct{ rest.Tool }
-
-// Schema says what the tool takes.
-func (Whole) Schema() contract.Schema {
-	schema, _ := contract.RawSchema(`{"type":"function","name":"rest","description":"Looks up the weather.",
-	"parameters":{"$ref":"#/$defs/all","$defs":{"all":{"type":"object","properties":{},"required":[]}}}}`)
 	return schema
 }
 

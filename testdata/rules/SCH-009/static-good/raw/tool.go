@@ -14,7 +14,7 @@ func (Tool) Schema() contract.Schema {
 	schema, err := contract.RawSchema(`{"type":"function","name":"rest","description":"Looks up the weather.","parameters":{
 		"$id":"https://schemas.test/weather.json","type":"object","required":[],"additionalProperties":false,"properties":{
 			"from":{"$ref":"#/$defs/day"},
-			"same":{"$ref":"weather.json"},
+			"same":{"type":"object","description":"The same.","$ref":"weather.json"},
 			"tree":{"type":"object","description":"A tree.","properties":{"next":{"$ref":"#/properties/tree"}},"x-order":1},
 			"enum":{"type":"object","description":"A value that looks like a schema.","default":{"minLength":"one"}},
 			"$ref":{"type":"string","description":"A property with a strange name."}},

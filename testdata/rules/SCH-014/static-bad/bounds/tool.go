@@ -27,7 +27,7 @@ func (Tool) Schema() contract.Schema {
 type Raw struct{ rest.Tool }
 
 // Schema says what the tool takes.
-func (Raw) Schema() contract.Schema { // want +1 `the default 30 of "days" violates its maximum 14 .*SCH-014`
+func (Raw) Schema() contract.Schema { // want +1 `in the schema of Raw, /properties/days/default is 30 \(must be <= 14 but found 30\) .*SCH-014`
 	schema, err := contract.RawSchema(`{"type":"function","name":"rest","description":"Looks up the weather.","parameters":{
 		"type":"object","required":[],"properties":{
 			"days":{"type":"integer","description":"How many days.","minimum":1,"maximum":14,"default":30}}}}`)

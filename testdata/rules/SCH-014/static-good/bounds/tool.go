@@ -34,7 +34,7 @@ func (Raw) Schema() contract.Schema {
 	schema, err := contract.RawSchema(`{"type":"function","name":"rest","description":"Looks up the weather.","parameters":{
 		"type":"object","required":[],"properties":{
 			"days":{"type":"integer","description":"How many days.","minimum":-1,"maximum":1e2,"default":-1},
-			"text":{"type":"string","description":"The text.","maxLength":1e400,"default":"x"}}}}`)
+			"text":{"type":"string","description":"The text.","maxLength":1e9,"default":"x"}}}}`)
 	if err != nil {
 		return contract.Schema{Name: rest.ToolName, Description: "Looks up the weather."}
 	}

@@ -11,7 +11,7 @@ type TextTool struct{ rest.Tool }
 
 // Schema says what the tool takes.
 func (TextTool) Schema() contract.Schema {
-	s, _ := contract.RawSchema(`{"type":"function","name":"rest","description":"Looks up the weather.","parameters":{"type":"object","required":[],"properties":{"days":{"type":"array","description":"The days to look up."}}}}`) // want `the argument "days" is an array without a schema for its items .*SCH-019`
+	s, _ := contract.RawSchema(`{"type":"function","name":"rest","description":"Looks up the weather.","parameters":{"type":"object","required":[],"properties":{"days":{"type":"array","description":"The days to look up."}}}}`) // want `in the schema of TextTool, /properties/days has no items .*SCH-019`
 	return s
 }
 

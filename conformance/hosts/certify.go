@@ -1,0 +1,208 @@
+package hosts
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"runtime"
+	"strings"
+	"testing"
+
+	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/conformance/report"
+	"github.com/toolconform/toolconform/conformance/suite"
+	"github.com/toolconform/toolconform/contract/requirement"
+)
+
+// ContractName is the contract of hosts in reports.
+const ContractName = "host"
+
+// A Config configures a run. The zero value works.
+type Config struct {
+	Profile requirement.Profile // agent-tool if empty
+	// Case selects a single case, such as "HST-004:f111c0ce", as a finding names it. If it is empty, Test takes the environment variable
+	// TOOLCONFORM_CASE.
+	Case string
+	// Report is the file to which Test writes the report as JSON, for toolconform show, verify and sign. If it is empty, Test takes the
+	// environment variable TOOLCONFORM_REPORT, and if that is empty, too, it writes none.
+	Report string
+}
+
+func (c Config) profile() requirement.Profile {
+	if c.Profile == "" {
+		return requirement.AgentTool
+	}
+	return c.Profile
+}
+
+// ErrNoCase is wrapped by the error of a run whose case no host has.
+var ErrNoCase = errors.New("there is no such case")
+
+// Run tests hosts by the rules of the profile and returns the report. An error is one of the configuration; what a host does is part of the
+// report.
+func Run(ctx context.Context, config Config, subjects ...Subject) (report.Report, error) {
+	if _, err := requirement.ParseProfile(string(config.profile())); err != nil {
+		return report.Report{}, err
+	}
+	var tools []report.Tool
+	for _, subject := range subjects {
+		if tool, ok := certify(ctx, config, subject); ok {
+			tools = append(tools, tool)
+		}
+	}
+	switch {
+	case ctx.Err() != nil:
+		return report.Report{}, fmt.Errorf("test hosts: %w", context.Cause(ctx))
+	case len(tools) == 0 && config.Case != "":
+		return report.Report{}, fmt.Errorf("%w: %s", ErrNoCase, config.Case)
+	case len(tools) == 0:
+		return report.Report{}, errors.New("test hosts: there is no subject")
+	}
+	return report.New(report.Scope{
+		Profile: string(config.profile()), Checks: config.Case, Go: runtime.Version(), Platform: runtime.GOOS + "/" + runtime.GOARCH,
+		LeftOut: []string{"no process of its own: a tool that ends the process ends the run"},
+	}, tools), nil
+}
+
+// certify tests one host. It returns false if it has not the case that the configuration selects.
+func certify(ctx context.Context, config Config, subject Subject) (report.Tool, bool) {
+	runner := &runner{subject: subject, seen: map[string]observation{}}
+	run := suite.Plan(suite.Subject{Runner: runner, Profile: config.profile()}, runner.checks(config.profile()))
+	if config.Case != "" && !run.Only(config.Case) {
+		return report.Tool{}, false
+	}
+	run.Do(ctx)
+	tool := report.Tool{Name: subject.Name, Contract: ContractName, Profile: config.profile(), Checks: run.Evaluate()}
+	tool.Verdict = report.Conclude(tool.Checks)
+	return tool, true
+}
+
+// A runner runs the stimuli of this suite on one host, and keeps what it observed for the checks: the engine sees only that something was.
+type runner struct {
+	subject Subject
+	stimuli map[string]stimulus
+	seen    map[string]observation
+}
+
+func (r *runner) Name() string { return r.subject.Name }
+func (r *runner) Origin() probe.Origin {
+	return probe.Origin{Declared: r.subject.Name, Contract: ContractName}
+}
+func (r *runner) Inspect(context.Context) probe.Inspection { return probe.Inspection{} }
+func (r *runner) Stray() []probe.Crash                     { return nil }
+
+// Can returns nothing: what the suite does to hosts is described by the names of its stimuli.
+func (r *runner) Can() probe.Capability { return 0 }
+
+func (r *runner) Run(ctx context.Context, stimuli []probe.Stimulus) []probe.Observation {
+	all := make([]probe.Observation, len(stimuli))
+	for i, t := range stimuli {
+		if ctx.Err() != nil {
+			all[i].SkipReason = "the run was ended"
+			continue
+		}
+		r.seen[t.CaseID] = do(r.subject, r.stimuli[t.CaseID])
+		all[i].Clock = probe.Virtual
+	}
+	return all
+}
+
+// checks returns the checks of the rules that apply in a profile.
+func (r *runner) checks(profile requirement.Profile) []suite.Check {
+	r.stimuli = map[string]stimulus{}
+	for _, t := range everyStimulus() {
+		r.stimuli[t.name] = t
+	}
+	var all []suite.Check
+	for _, rule := range rules {
+		known, ok := requirement.Lookup(rule.id)
+		if !ok {
+			continue
+		}
+		if _, applies := known.LevelIn(profile); applies {
+			all = append(all, suite.Check{Requirement: known, Cases: func() ([]suite.Case, error) { return r.cases(rule), nil }})
+		}
+	}
+	return all
+}
+
+// cases returns the cases of a rule.
+func (r *runner) cases(rule rule) []suite.Case {
+	var all []suite.Case
+	for _, t := range everyStimulus() {
+		if !rule.wants(t.name) {
+			continue
+		}
+		all = append(all, suite.Case{
+			Stimulus: probe.Stimulus{CaseID: t.name},
+			Note:     func() string { return t.name },
+			Evaluate: func(probe.Observation) error { return violation(rule, r.seen[t.name]) },
+		})
+	}
+	return all
+}
+
+var errStuck = errors.New("no progress for 30 s of real time, not even in virtual time: the host waits for something outside of the test, or loops forever")
+
+// violation evaluates what was observed of a host.
+func violation(rule rule, o observation) error {
+	err := rule.evaluate(o)
+	if o.stuck {
+		err = errStuck
+	}
+	if err == nil {
+		return nil
+	}
+	return &suite.Violation{Got: suite.Steady(err.Error()), Note: o.stimulus}
+}
+
+// Test tests a host, with one subtest for each requirement.
+func Test(t *testing.T, config Config, subject Subject) {
+	t.Helper()
+	if config.Case == "" {
+		config.Case = os.Getenv("TOOLCONFORM_CASE")
+	}
+	if config.Report == "" {
+		config.Report = os.Getenv("TOOLCONFORM_REPORT")
+	}
+	outcome, err := Run(t.Context(), config, subject)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if config.Report != "" {
+		save(t, config.Report, outcome)
+	}
+	test := t.Name()
+	for _, c := range outcome.Tools[0].Checks {
+		known := requirement.MustLookup(c.Requirement)
+		t.Run(known.ID+"_"+known.Name, func(t *testing.T) {
+			switch {
+			case c.Verdict == report.Warn:
+				t.Log(report.Explain(c))
+			case c.Verdict.Red():
+				t.Error(report.Explain(c) + replay(c, test))
+			}
+		})
+	}
+}
+
+// replay returns a line with the command that runs the first case of a check alone.
+func replay(c report.Check, test string) string {
+	if len(c.Findings) == 0 {
+		return ""
+	}
+	return fmt.Sprintf("\nreplay   TOOLCONFORM_CASE=%s go test -run '^%s$'", c.Findings[0].Replay, strings.ReplaceAll(test, "/", "$/^"))
+}
+
+// save writes the report to a file.
+func save(t *testing.T, path string, outcome report.Report) {
+	t.Helper()
+	text, err := outcome.JSON()
+	if err == nil {
+		err = report.Save(path, text)
+	}
+	if err != nil {
+		t.Fatalf("write the report: %v", err)
+	}
+}

@@ -1,0 +1,33 @@
+package requirement
+
+// gramShares lists the rules of the agent tool contracts that also apply to tools bound from specifications.
+var gramShares = []share{
+	{"SHP-010", Must, nil},
+	{"SHP-014", Must, nil},
+	{"NAM-003", Should, nil},
+	{"SCH-004", Must, []string{"GRAM-8-5"}},
+	{"SCH-005", Must, []string{"GRAM-8-5"}},
+	{"SCH-006", Must, []string{"GRAM-8-3", "GRAM-8-5"}},
+	{"SCH-007", Must, []string{"GRAM-8-2"}},
+	{"SCH-008", Should, []string{"GRAM-8-4"}},
+	{"SCH-009", Must, []string{"GRAM-8-1"}},
+	{"SCH-014", Must, nil},
+	{"SCH-019", Should, nil},
+	{"ARG-011", Must, []string{"GRAM-3-4"}},
+	{"PAN-001", Must, []string{"GRAM-3-4"}},
+	{"PAN-002", Must, nil},
+	{"PAN-003", Must, []string{"GRAM-3-4"}},
+	{"RES-001", Must, nil},
+	{"HST-001", Must, nil},
+	{"HST-004", Must, []string{"GRAM-12-6"}},
+	{"HST-005", Must, nil},
+	{"HST-006", Must, []string{"GRAM-12-6"}},
+	{"HST-007", Must, nil},
+	{"HST-014", Must, nil},
+	{"HST-021", Must, nil},
+	{"HST-022", Must, nil},
+	{"HST-024", Must, []string{"GRAM-7-1"}},
+	{"HST-025", Must, []string{"GRAM-7-7", "GRAM-7-8"}},
+	{"HST-026", Must, []string{"GRAM-7-9"}},
+	{"HST-027", Must, nil},
+}
