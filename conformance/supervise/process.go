@@ -175,7 +175,6 @@ func (p *pipes) closeOurs() {
 	closeAll(p.control.write, p.report.read)
 }
 
-// closeRead closes the ends that the supervisor only listens to.
 func (p *pipes) closeRead() { closeAll(p.stdout.read, p.stderr.read, p.crash.read) }
 
 func closeAll(files ...*os.File) {

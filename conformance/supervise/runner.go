@@ -315,12 +315,23 @@ func (t *runner) suspects(crash probe.Crash, next int, done []probe.Observation)
 	case !withoutTrace[crash.Kind]:
 		return nil
 	case len(done) > 0:
-		return &suspicion{crash, next + len(done) - 1}
+		return &suspicion{crash, next + lastOpen(done)}
 	case !t.noCalls:
 		return &suspicion{crash, ofInspection} // this process inspected the tool just before
 	default:
 		return nil
 	}
+}
+
+// lastOpen returns the index of the last stimulus in which a call did not return or left a goroutine, which may have ended the process
+// later; if there is none, that of the last stimulus.
+func lastOpen(done []probe.Observation) int {
+	for i, o := range slices.Backward(done) {
+		if o.Hangs() || len(o.Left) > 0 {
+			return i
+		}
+	}
+	return len(done) - 1
 }
 
 // withoutTrace holds the kinds of crashes that leave no traceback: a goroutine of an earlier stimulus may have ended the process.
