@@ -83,7 +83,7 @@ func Plan(config Config) ([]check.Check, error) {
 		return nil, err
 	}
 	var checks []check.Check
-	for _, c := range check.All() {
+	for _, c := range config.suite() {
 		_, applies := c.Requirement.LevelIn(config.profile())
 		if applies && matches(config.Checks, c.Requirement.ID, c.Requirement.Name) {
 			checks = append(checks, c)

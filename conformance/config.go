@@ -6,6 +6,7 @@ import (
 	"path"
 	"time"
 
+	"github.com/toolconform/toolconform/conformance/check"
 	"github.com/toolconform/toolconform/conformance/sites"
 	"github.com/toolconform/toolconform/contract/requirement"
 )
@@ -21,6 +22,8 @@ type Config struct {
 	// Tools is a pattern (path.Match) for the name of a tool, Checks for the ID or name of a requirement. A run with a pattern is never a
 	// certificate. It is an error if a pattern matches nothing.
 	Tools, Checks string
+	// Suite holds the checks to select from; those of check.All if nil.
+	Suite []check.Check
 	// Case selects a single case, such as "ARG-004:f111c0ce", as a finding names it.
 	Case string
 	// Sites lists what toolvet found about sites that can panic. It guides the generator of arguments. A panic at a proven site is a
@@ -34,6 +37,13 @@ type Config struct {
 	Parallel int
 	// Progress, if not nil, is called after each tool. It may be called concurrently.
 	Progress func(done, total int, tool string)
+}
+
+func (c Config) suite() []check.Check {
+	if c.Suite == nil {
+		return check.All()
+	}
+	return c.Suite
 }
 
 // ErrNothing is wrapped by the error of a run without tools or checks.

@@ -23,7 +23,9 @@ import (
 type Config struct {
 	// Rules are patterns (path.Match) for IDs of requirements. If there are any, only the fixtures of matching requirements run, and only
 	// their checks have to kill a mutant.
-	Rules    []string
+	Rules []string
+	// Suite holds the checks that certify; those of check.All if nil.
+	Suite    []check.Check
 	Parallel int
 	Timeout  time.Duration
 	Progress func(done, total int, tool string)
@@ -124,7 +126,7 @@ func certify(ctx context.Context, config Config, fixtures []Fixture, runners []p
 			continue
 		}
 		outcome, err := conformance.Certify(ctx, conformance.Config{
-			Profile: profile, Parallel: config.Parallel, Timeout: config.Timeout, Progress: config.Progress,
+			Profile: profile, Parallel: config.Parallel, Timeout: config.Timeout, Progress: config.Progress, Suite: config.Suite,
 		}, groups[profile]...)
 		if errors.Is(err, conformance.ErrNothing) {
 			continue // Evaluate reports the missing tools
