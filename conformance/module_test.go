@@ -11,8 +11,8 @@ import (
 	"github.com/toolconform/toolconform/contract/amplifier"
 	"github.com/toolconform/toolconform/contract/requirement"
 	"github.com/toolconform/toolconform/reference/helloworld"
+	good "github.com/toolconform/toolconform/testdata/base/weathermodule"
 	"github.com/toolconform/toolconform/testdata/rules/MDL-009/bad"
-	"github.com/toolconform/toolconform/testdata/rules/MDL-009/good"
 )
 
 // A module is evaluated by its own profile, next to an agent tool with the profile agent-tool.

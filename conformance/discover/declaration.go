@@ -14,7 +14,6 @@ type Declaration struct {
 	Position string
 	makes    []TypeName        // types that it makes, as far as the source shows
 	reaches  map[TypeName]bool // the package-level names that it reaches
-	Subtests bool              // it calls t.Run or t.Parallel, directly or indirectly
 }
 
 // declare adds to pkgs the test functions that declare subjects, in the packages with these paths.
@@ -95,7 +94,6 @@ func (r reader) declares(f *types.Func, pkgs map[string]*Package, d *Declaration
 		if object.Pkg() == nil {
 			continue
 		}
-		d.Subtests = d.Subtests || r.graph.calls(object, "(*testing.T).Run") || r.graph.calls(object, "(*testing.T).Parallel")
 		path := strings.TrimSuffix(object.Pkg().Path(), "_test")
 		d.reaches[TypeName{path, object.Name()}] = true
 		if path == ConformancePath && object.Name() == "Test" {

@@ -104,21 +104,6 @@ func (g *graph) uses(object types.Object) []types.Object {
 	return edges
 }
 
-// calls reports whether the declaration of an object mentions a method, which is written as in (*types.Func).FullName.
-func (g *graph) calls(object types.Object, method string) bool {
-	found := false
-	for _, node := range g.body[object] {
-		ast.Inspect(node, func(n ast.Node) bool {
-			if name, ok := n.(*ast.Ident); ok {
-				f, ok := g.TypesInfo.Uses[name].(*types.Func)
-				found = found || ok && f.FullName() == method
-			}
-			return !found
-		})
-	}
-	return found
-}
-
 func packageLevel(object types.Object) bool {
 	return object != nil && object.Pkg() != nil && object.Parent() == object.Pkg().Scope()
 }

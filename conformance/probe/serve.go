@@ -14,7 +14,7 @@ import (
 // Environment variables of a worker, set by its supervisor.
 const (
 	NonceVariable = "TOOLCONFORM_NONCE" // the nonce of the frames, hexadecimal
-	CallVariable  = "TOOLCONFORM_CALL"  // in a test binary, which call of conformance.Test serves: its number in the process, or as NthCall
+	CallVariable  = "TOOLCONFORM_CALL"  // in a test binary, which call of conformance.Test serves: see NthCall
 )
 
 // MostStack is the maximum stack of a worker's goroutines in bytes. It ends endless recursion before the memory is used up.
@@ -73,10 +73,9 @@ const (
 	RoleServe               // call ServeSubjects
 )
 
-// calls counts the calls of conformance.Test in this process, in all and by test.
+// calls counts the calls of conformance.Test in this process, by test.
 var calls struct {
 	sync.Mutex
-	all    int
 	byTest map[string]int
 }
 
@@ -91,9 +90,8 @@ func NextRole(test string) Role {
 	if calls.byTest == nil {
 		calls.byTest = map[string]int{}
 	}
-	calls.all++
 	calls.byTest[test]++
-	if wanted == strconv.Itoa(calls.all) || wanted == NthCall(test, calls.byTest[test]) {
+	if wanted == NthCall(test, calls.byTest[test]) {
 		return RoleServe
 	}
 	return RoleIdle

@@ -41,18 +41,8 @@ func (a *annotator) tool(t Tool) {
 	for _, c := range brokenOf(t) {
 		a.finding("error", t, c)
 	}
-	blocked := map[string][]Check{}
-	var blockers []string
-	for _, c := range t.Checks {
-		if c.BlockedBy != "" {
-			if blocked[c.BlockedBy] == nil {
-				blockers = append(blockers, c.BlockedBy)
-			}
-			blocked[c.BlockedBy] = append(blocked[c.BlockedBy], c)
-		}
-	}
-	for _, by := range blockers {
-		a.annotate("error", "", 0, t.Name+": not evaluated until "+by+" is fixed", idsOf(blocked[by]))
+	for _, group := range blockedGroups(t) {
+		a.annotate("error", "", 0, t.Name+": not evaluated until "+group[0].BlockedBy+" is fixed", idsOf(group))
 	}
 	for _, c := range t.With(Warn) {
 		a.finding("warning", t, c)
@@ -73,15 +63,11 @@ func (a *annotator) finding(kind string, t Tool, c Check) {
 
 // place returns the path and line of a finding in the repository; "", 0 if it is elsewhere.
 func (a *annotator) place(t Tool, at string) (string, int) {
-	colon := strings.LastIndexByte(at, ':')
-	if colon < 0 || a.file == nil {
+	file, line := position(at)
+	if line == 0 || a.file == nil {
 		return "", 0
 	}
-	line, err := strconv.Atoi(at[colon+1:])
-	if err != nil || line < 1 {
-		return "", 0
-	}
-	return a.file(t.Module, at[:colon]), line
+	return a.file(t.Module, file), line
 }
 
 func idsOf(checks []Check) string {

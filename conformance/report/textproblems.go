@@ -40,12 +40,8 @@ func (p *printer) list(t Tool, checks []Check) {
 		p.broken(t, c)
 	}
 	if rest := checks[len(shown):]; len(rest) > 0 {
-		var ids []string
-		for _, c := range rest {
-			ids = append(ids, c.Requirement)
-		}
 		p.out.WriteByte('\n')
-		p.line(colorOf(rest[0].Verdict), fmt.Sprintf("%s%d more: %s", p.subject(t), len(rest), strings.Join(ids, ", ")))
+		p.line(colorOf(rest[0].Verdict), fmt.Sprintf("%s%d more: %s", p.subject(t), len(rest), idsOf(rest)))
 	}
 }
 
@@ -124,16 +120,7 @@ func (p *printer) requirement(id string) (*requirement.Requirement, bool) {
 
 // findings writes cases, grouped by the same result.
 func (p *printer) findings(t Tool, all []Finding) {
-	var kinds [][]Finding
-	for _, f := range all {
-		same := func(kind []Finding) bool { return kind[0].Got == f.Got && kind[0].At == f.At }
-		if i := slices.IndexFunc(kinds, same); i >= 0 {
-			kinds[i] = append(kinds[i], f)
-		} else {
-			kinds = append(kinds, []Finding{f})
-		}
-	}
-	left := len(all)
+	kinds, left := grouped(all, func(a, b Finding) bool { return a.Got == b.Got && a.At == b.At }), len(all)
 	for _, kind := range kinds[:min(len(kinds), kindsShown)] {
 		shown := kind[:min(len(kind), casesShown)]
 		p.kind(t, shown)
@@ -179,22 +166,25 @@ func withNote(f Finding, length int) string {
 	return with + note
 }
 
+// position splits "file:line"; the line is 0 if there is none.
+func position(at string) (file string, line int) {
+	colon := strings.LastIndexByte(at, ':')
+	line, err := strconv.Atoi(at[colon+1:])
+	if colon < 0 || err != nil || line < 1 {
+		return "", 0
+	}
+	return at[:colon], line
+}
+
 // sourceLine returns the line at a position, "" if it cannot be read.
 func (p *printer) sourceLine(t Tool, at string) string {
-	colon := strings.LastIndexByte(at, ':')
-	if p.Source == nil || colon < 0 {
+	file, number := position(at)
+	if p.Source == nil || number == 0 {
 		return ""
 	}
-	number, err := strconv.Atoi(at[colon+1:])
-	if err != nil || number < 1 {
-		return ""
-	}
-	text, err := p.Source(t.Module, at[:colon])
-	if err != nil {
-		return ""
-	}
+	text, err := p.Source(t.Module, file)
 	lines := strings.Split(string(text), "\n")
-	if number > len(lines) {
+	if err != nil || number > len(lines) {
 		return ""
 	}
 	return Clean(strings.TrimSpace(strings.ReplaceAll(lines[number-1], "\t", " ")))
@@ -222,18 +212,18 @@ func (p *printer) open(t Tool, checks []Check) {
 
 // openGroups returns the checks that could not be evaluated and are not blocked by another rule, grouped by reason.
 func openGroups(t Tool) [][]Check {
-	var groups [][]Check
-	for _, c := range t.With(HarnessError, Untestable) {
-		if c.BlockedBy != "" || len(c.Findings) > 0 {
-			continue
-		}
-		same := func(group []Check) bool {
-			return group[0].Verdict == c.Verdict && group[0].Why == c.Why && group[0].Write == c.Write
-		}
-		if i := slices.IndexFunc(groups, same); i >= 0 {
-			groups[i] = append(groups[i], c)
+	open := slices.DeleteFunc(t.With(HarnessError, Untestable), func(c Check) bool { return c.BlockedBy != "" || len(c.Findings) > 0 })
+	return grouped(open, func(a, b Check) bool { return a.Verdict == b.Verdict && a.Why == b.Why && a.Write == b.Write })
+}
+
+// grouped puts equal elements together, in the order of the first of each group.
+func grouped[T any](all []T, same func(a, b T) bool) [][]T {
+	var groups [][]T
+	for _, one := range all {
+		if i := slices.IndexFunc(groups, func(group []T) bool { return same(group[0], one) }); i >= 0 {
+			groups[i] = append(groups[i], one)
 		} else {
-			groups = append(groups, []Check{c})
+			groups = append(groups, []T{one})
 		}
 	}
 	return groups
@@ -241,26 +231,22 @@ func openGroups(t Tool) [][]Check {
 
 // blocked writes one line about the rules that cannot be evaluated before others pass.
 func (p *printer) blocked(t Tool) {
-	var blockers []string
-	count := map[string]int{}
-	for _, c := range t.Checks {
-		if c.BlockedBy == "" {
-			continue
-		}
-		if count[c.BlockedBy] == 0 {
-			blockers = append(blockers, c.BlockedBy)
-		}
-		count[c.BlockedBy]++
-	}
-	if len(blockers) == 0 {
+	groups := blockedGroups(t)
+	if len(groups) == 0 {
 		return
 	}
-	slices.SortStableFunc(blockers, func(a, b string) int { return count[b] - count[a] })
-	text := fmt.Sprintf("%s not evaluated until %s is fixed", prose.Plural(count[blockers[0]], "rule"), Clean(blockers[0]))
-	for _, blocker := range blockers[1:] {
-		text += fmt.Sprintf(", %d until %s is", count[blocker], Clean(blocker))
+	slices.SortStableFunc(groups, func(a, b []Check) int { return len(b) - len(a) })
+	text := fmt.Sprintf("%s not evaluated until %s is fixed", prose.Plural(len(groups[0]), "rule"), Clean(groups[0][0].BlockedBy))
+	for _, group := range groups[1:] {
+		text += fmt.Sprintf(", %d until %s is", len(group), Clean(group[0].BlockedBy))
 	}
 	p.heading(t, doubt, text)
+}
+
+// blockedGroups returns the blocked checks, grouped by the rule that blocks them.
+func blockedGroups(t Tool) [][]Check {
+	blocked := slices.DeleteFunc(slices.Clone(t.Checks), func(c Check) bool { return c.BlockedBy == "" })
+	return grouped(blocked, func(a, b Check) bool { return a.BlockedBy == b.BlockedBy })
 }
 
 // blockedOne writes a line about one blocked check.

@@ -15,13 +15,13 @@ func TestValidate(t *testing.T) {
 		spoil func(*Report)
 		want  string
 	}{
-		"another schema":    {func(r *Report) { r.Schema = 2 }, "schema is 2"},
+		"another schema":    {func(r *Report) { r.Schema = 2 }, "/schema: it is 2, not 1"},
 		"no tools":          {func(r *Report) { r.Tools, r.Summary = nil, Summarize(nil) }, "no tool was evaluated"},
 		"no checks":         {func(r *Report) { r.Tools[0].Checks = nil }, "no check was evaluated"},
 		"lost check":        {func(r *Report) { r.Tools[0].Checks = r.Tools[0].Checks[1:]; r.Summary = Summarize(r.Tools) }, "14 checks were planned and 13 executed"},
 		"unknown verdict":   {func(r *Report) { r.Tools[0].Checks[0].Verdict = 9 }, "unknown verdict"},
-		"better verdict":    {func(r *Report) { r.Tools[1].Verdict = Pass }, "verdict is pass, but its checks conclude untestable"},
-		"summary":           {func(r *Report) { r.Summary.Conformant = 2 }, "the summary does not match"},
+		"better verdict":    {func(r *Report) { r.Tools[1].Verdict = Pass }, "/tools/1/verdict: it is pass, but the checks conclude untestable"},
+		"summary":           {func(r *Report) { r.Summary.Conformant = 2 }, "/summary/conformant: it is 2, but the tools add up to 1"},
 		"twice":             {func(r *Report) { r.Tools[0].Checks[1] = r.Tools[0].Checks[0] }, "NAM-001 is evaluated twice"},
 		"fail for nothing":  {func(r *Report) { r.Tools[1].Checks[2].Findings = nil }, "no finding"},
 		"pass with finding": {func(r *Report) { r.Tools[1].Checks[0].Findings = []Finding{{}} }, "it has findings"},

@@ -95,22 +95,32 @@ func (v *verifier) tool(r Report, i int) {
 	v.holds(slices.Contains(v.profiles, t.Profile), at+"/profile", "%s is not in the scope, %s", t.Profile, r.Scope.Profile)
 	v.holds(matches(r.Scope.Tools, t.Name), at+"/name", "%q does not match the scope's pattern %q", t.Name, r.Scope.Tools)
 	v.origin(r, t, at)
-	v.holds(len(t.Checks) > 0, at+"/checks", "no check was evaluated")
-	if len(t.Checks) > 0 {
-		v.holds(t.Verdict == Conclude(t.Checks), at+"/verdict", "it is %s, but the checks conclude %s", t.Verdict, Conclude(t.Checks))
-	}
-	seen := make(map[string]Verdict, len(t.Checks))
-	for k := range t.Checks {
-		_, twice := seen[t.Checks[k].Requirement]
-		v.holds(!twice, fmt.Sprintf("%s/checks/%d/requirement", at, k), "%s is evaluated twice", t.Checks[k].Requirement)
-		seen[t.Checks[k].Requirement] = t.Checks[k].Verdict
-	}
+	seen := v.verdicts(t, at)
 	for k := range t.Checks {
 		v.check(r, &t.Checks[k], fmt.Sprintf("%s/checks/%d", at, k), seen)
 	}
 	if !v.foreign {
 		v.planned(r, t, at)
 	}
+}
+
+// verdicts verifies that the outcomes of a tool are consistent, and returns the verdict of each requirement.
+func (v *verifier) verdicts(t *Tool, at string) map[string]Verdict {
+	v.holds(len(t.Checks) > 0, at+"/checks", "no check was evaluated")
+	if len(t.Checks) > 0 {
+		v.holds(t.Verdict == Conclude(t.Checks), at+"/verdict", "it is %s, but the checks conclude %s", t.Verdict, Conclude(t.Checks))
+	}
+	seen := make(map[string]Verdict, len(t.Checks))
+	for k := range t.Checks {
+		c, here := &t.Checks[k], fmt.Sprintf("%s/checks/%d", at, k)
+		_, twice := seen[c.Requirement]
+		v.holds(!twice, here+"/requirement", "%s is evaluated twice", c.Requirement)
+		seen[c.Requirement] = c.Verdict
+		if why := c.wrong(); why != "" {
+			v.add(here, "%s is %s: %s", c.Requirement, c.Verdict, why)
+		}
+	}
+	return seen
 }
 
 // origin verifies the source of a tool. Tools that a caller passed in a process have none.
@@ -126,9 +136,6 @@ func (v *verifier) origin(r Report, t *Tool, at string) {
 
 // check verifies the outcome of one check.
 func (v *verifier) check(r Report, c *Check, at string, seen map[string]Verdict) {
-	if why := c.wrong(); why != "" {
-		v.add(at, "%s is %s: %s", c.Requirement, c.Verdict, why)
-	}
 	v.holds(c.Cases >= 0, at+"/cases", "negative")
 	v.holds(c.Known == "" || r.Scope.Baseline != "", at+"/known", "there was no baseline")
 	if by, there := seen[c.BlockedBy]; c.BlockedBy != "" && there {

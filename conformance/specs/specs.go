@@ -15,7 +15,7 @@ import (
 )
 
 // Add adds a container for each subject to the spec tree, with a spec for each requirement of the profile that config.Checks matches. Specs
-// are labelled with the ID, the area and the level of the requirement; containers are labelled toolconform. Nothing runs while the tree is
+// are labelled with the ID, the area (CAN), the family (cancellation) and the level of the requirement; containers are labelled toolconform. Nothing runs while the tree is
 // built. The specs run in this process, with the limits of conformance.Run.
 func Add(config conformance.Config, subjects ...conformance.Subject) bool {
 	at := types.NewCodeLocation(1)
@@ -71,7 +71,7 @@ func add(config conformance.Config, checks []check.Check, subject conformance.Su
 	for _, c := range checks {
 		r := c.Requirement
 		level, _ := r.LevelIn(config.Profile)
-		ginkgo.It(r.ID+" "+r.Title, ginkgo.Label(r.ID, r.Area(), string(level)), at, func() {
+		ginkgo.It(r.ID+" "+r.Title, ginkgo.Label(r.ID, r.Area(), r.Family(), string(level)), at, func() {
 			outcome, ok := tool.Check(r.ID)
 			if !ok {
 				ginkgo.Fail(r.ID + " was not evaluated")

@@ -14,8 +14,8 @@ import (
 	"github.com/toolconform/toolconform/conformance/specs"
 	"github.com/toolconform/toolconform/contract"
 	"github.com/toolconform/toolconform/reference/helloworld"
+	module "github.com/toolconform/toolconform/testdata/base/weathermodule"
 	"github.com/toolconform/toolconform/testdata/rules/ARG-004/bad"
-	module "github.com/toolconform/toolconform/testdata/rules/MDL-009/good"
 )
 
 // RunSpecs works once per process, so each tree runs in a process of its own.
@@ -59,7 +59,7 @@ func tree(t *testing.T, which string, arguments ...string) (string, error) {
 // A module has the specs of its own contract, next to an agent tool with those of agent tools.
 func TestAModuleHasTheSpecsOfItsContract(t *testing.T) {
 	out, err := tree(t, "module")
-	if err != nil || !strings.Contains(out, "[toolconform, MDL-009, MDL, must]") || !strings.Contains(out, "[toolconform, USE-001, USE, must]") ||
+	if err != nil || !strings.Contains(out, "[toolconform, MDL-009, MDL, modules, must]") || !strings.Contains(out, "[toolconform, USE-001, USE, usage-metadata, must]") ||
 		!strings.Contains(out, "0 Failed") {
 		t.Errorf("%v\n%s", err, out)
 	}
@@ -67,8 +67,16 @@ func TestAModuleHasTheSpecsOfItsContract(t *testing.T) {
 
 func TestAToolThatConformsIsGreen(t *testing.T) {
 	out, err := tree(t, "good")
-	if err != nil || !strings.Contains(out, "0 Failed") || !strings.Contains(out, "[toolconform, ARG-004, ARG, must]") ||
+	if err != nil || !strings.Contains(out, "0 Failed") || !strings.Contains(out, "[toolconform, ARG-004, ARG, arguments, must]") ||
 		!strings.Contains(out, "specs_test.go:") {
+		t.Errorf("%v\n%s", err, out)
+	}
+}
+
+// A family of rules is a label.
+func TestLabelOfAFamily(t *testing.T) {
+	out, err := tree(t, "good", "-ginkgo.label-filter", "cancellation")
+	if err != nil || !strings.Contains(out, "CAN-003") || strings.Contains(out, "[toolconform, ARG-004, ") || !strings.Contains(out, "0 Failed") {
 		t.Errorf("%v\n%s", err, out)
 	}
 }

@@ -3,16 +3,16 @@ package supervise
 import (
 	"context"
 	"errors"
-	"fmt"
 	"path/filepath"
+	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"sync"
 
 	"github.com/toolconform/toolconform/conformance/build"
 	"github.com/toolconform/toolconform/conformance/discover"
 	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/internal/prose"
 )
 
 // A starter is a test that declares subjects, and the test binary that holds it.
@@ -89,7 +89,7 @@ func (c *Pool) merged(ctx context.Context, b *build.Builder, pkgs []*discover.Pa
 	if len(all) == 0 {
 		return nil, false
 	}
-	s, err := c.survey(ctx, all[0].program("1"))
+	s, err := c.survey(ctx, all[0].program(noCall))
 	return all, err == nil && (s.crash == nil || s.ran())
 }
 
@@ -111,26 +111,61 @@ func (s starter) program(call string) *build.Program {
 	return p
 }
 
-// declared returns the subjects of one test function. Each of its calls of conformance.Test is a program of its own. There is no n-th
-// call if the test ends without serving it.
+// noCall is a value of probe.CallVariable that fits no call.
+const noCall = "none"
+
+var beginning = regexp.MustCompile(`(?m)^=== RUN +(\S+)$`)
+
+// begun returns the names of the tests and subtests that a test binary began, sorted: their order is not the same in every run.
+func begun(said string) []string {
+	var names []string
+	for _, match := range beginning.FindAllStringSubmatch(said, -1) {
+		names = append(names, match[1])
+	}
+	slices.Sort(names)
+	return slices.Compact(names)
+}
+
+// declared returns the subjects of one test function. Each of its calls of conformance.Test is a program of its own. A run in which no call
+// serves shows the names of its subtests: these may run in any order, so calls are counted within each of them. There is no n-th call if
+// the test ends without serving it.
 func (c *Pool) declared(ctx context.Context, b *build.Builder, of starter) ([]madeTool, []discover.Untestable, error) {
-	d := of.declaration
-	if d.Subtests {
-		return c.apart(ctx, b, of)
+	d, calls := of.declaration, 0
+	outline, err := c.survey(ctx, of.program(noCall))
+	if err != nil {
+		return nil, nil, err
+	}
+	if outline.crash == nil || !outline.ran() {
+		return c.notServed(ctx, b, of, outline, calls)
 	}
 	var all []madeTool
-	for n := 1; ; n++ {
-		program := of.program(strconv.Itoa(n))
-		s, err := c.survey(ctx, program)
-		if err != nil {
-			return nil, nil, err
+	for _, name := range begun(outline.said) {
+		for n := 1; ; n++ {
+			program := of.program(probe.NthCall(name, n))
+			s, err := c.survey(ctx, program)
+			if err != nil {
+				return nil, nil, err
+			}
+			if s.crash != nil && s.ran() {
+				break // there are no more
+			}
+			if s.crash != nil {
+				lost, untestable, err := c.notServed(ctx, b, of, s, calls)
+				return append(all, lost...), untestable, err
+			}
+			calls++
+			y := madeTool{list: b.List, pkg: of.pkg, declared: true, how: d.Describe(), position: d.Position, program: program}
+			if _, sub, ok := strings.Cut(name, "/"); ok {
+				y.how += "/" + sub
+			}
+			all = append(all, y.declaredBy(s)...)
 		}
-		if s.crash != nil {
-			return c.ended(ctx, b, all, of, s, n)
-		}
-		y := madeTool{list: b.List, pkg: of.pkg, declared: true, how: d.Describe(), position: d.Position, program: program}
-		all = append(all, y.declaredBy(s)...)
 	}
+	if calls > 0 && outline.left.exit == 0 {
+		return all, nil, nil
+	}
+	_, untestable, err := c.notServed(ctx, b, of, outline, calls)
+	return all, untestable, err
 }
 
 // declaredBy returns the tools of the subjects of one call, each a copy of y.
@@ -155,23 +190,21 @@ func (y madeTool) declaredBy(s survey) []madeTool {
 	return all
 }
 
-// ended returns the results of a test that did not serve its n-th call: all, if it has fewer calls; otherwise why it is untestable.
-func (c *Pool) ended(ctx context.Context, b *build.Builder, all []madeTool, of starter, s survey, n int) ([]madeTool, []discover.Untestable, error) {
+// notServed returns why a test that served so many calls has no other: it ended, or its process crashed before it ran.
+func (c *Pool) notServed(ctx context.Context, b *build.Builder, of starter, s survey, calls int) ([]madeTool, []discover.Untestable, error) {
 	d := of.declaration
 	switch {
 	case s.crash == nil:
 		return nil, untestableSubjects(b, of.pkg, d, d.Test+" serves a call that was not requested"), nil
-	case s.ran() && s.left.exit == 0 && n > 1:
-		return all, nil, nil
 	case s.ran():
 		why := d.Test + " ended before it called conformance.Test"
-		if n > 1 {
-			why = fmt.Sprintf("%s failed after call %d of conformance.Test", d.Test, n-1)
+		if calls > 0 {
+			why = d.Test + " failed after " + prose.Plural(calls, "call") + " of conformance.Test"
 		}
 		if text := probe.TestOutput(s.said); text != "" {
 			why += ": " + text
 		}
-		return all, untestableSubjects(b, of.pkg, d, why), nil
+		return nil, untestableSubjects(b, of.pkg, d, why), nil
 	}
 	if err := c.selfCheck(ctx, b.List); err != nil {
 		return nil, nil, err
@@ -180,6 +213,7 @@ func (c *Pool) ended(ctx context.Context, b *build.Builder, all []madeTool, of s
 	crash.Kind = "init"
 	y := madeTool{list: b.List, pkg: of.pkg, declared: true, how: d.Describe(), position: d.Position}
 	y.startCrash, y.problem = &crash, crash.Title
+	var all []madeTool
 	for _, t := range d.Types() {
 		y.named = probe.Named{Package: t.Package, Type: b.List.LookUp(t).Spelled}
 		all = append(all, y)

@@ -80,6 +80,16 @@ func (r *Requirement) Area() string {
 	return area
 }
 
+// Family returns the title of the area in lower case, with hyphens: "parallel-calls" for PAR-001.
+func (r *Requirement) Family() string {
+	for _, area := range table {
+		if area.code == r.Area() {
+			return strings.ReplaceAll(strings.ToLower(area.title), " ", "-")
+		}
+	}
+	return ""
+}
+
 // BindsTo reports whether the requirement binds b.
 func (r *Requirement) BindsTo(b Binder) bool { return slices.Contains(r.Binds, b) }
 

@@ -161,7 +161,6 @@ func read(root, archive string, all map[string]string) error {
 	kind := strings.TrimSuffix(filepath.Base(archive), ".txtar")
 	folder := path.Join(rules, filepath.Base(filepath.Dir(archive)), kind)
 	pkg := strings.TrimPrefix(kind, "static-")
-	inherited := map[string]string{} // by folder: its base
 	for _, s := range split {
 		p, err := s.patch()
 		if err != nil {
@@ -169,27 +168,25 @@ func read(root, archive string, all map[string]string) error {
 		}
 		name, source := path.Join(folder, s.name), strings.Join(s.lines, "\n")
 		if p != nil {
-			inherited[path.Dir(name)] = p.base
-			source, err = p.patched(root, name, pkg)
-		}
-		if err == nil {
-			all[name], err = formatted(source)
+			inherited, _ := filepath.Glob(filepath.Join(root, bases, p.base, "*.go"))
+			for _, file := range inherited {
+				other := path.Join(path.Dir(name), filepath.Base(file))
+				if _, own := all[other]; !own && err == nil {
+					all[other], err = (&patch{base: p.base}).patched(root, other, pkg)
+				}
+			}
+			if err == nil {
+				source, err = p.patched(root, name, pkg)
+			}
 		}
 		if err != nil {
 			return fmt.Errorf("%s: %w", s.name, err)
 		}
-	}
-	for folder, base := range inherited {
-		files, err := filepath.Glob(filepath.Join(root, bases, base, "*.go"))
-		for _, file := range files {
-			name := path.Join(folder, filepath.Base(file))
-			if _, own := all[name]; !own && err == nil {
-				all[name], err = (&patch{base: base}).patched(root, name, pkg)
-			}
-		}
+		text, err := format.Source([]byte(source))
 		if err != nil {
-			return err
+			return fmt.Errorf("%s: the resulting file is not Go: %w\n%s", s.name, err, source)
 		}
+		all[name] = string(text)
 	}
 	return nil
 }
@@ -214,12 +211,4 @@ func (p *patch) patched(root, name, pkg string) (string, error) {
 	source := p.comment + "package " + pkg + string(text[at[2]:at[3]]) + strings.Join(lines, "\n")
 	// A test of the base imports it.
 	return strings.ReplaceAll(source, strconv.Quote(module+"/"+path.Dir(file)), p.base+" "+strconv.Quote(module+"/"+path.Dir(name))), nil
-}
-
-func formatted(source string) (string, error) {
-	text, err := format.Source([]byte(source))
-	if err != nil {
-		return "", fmt.Errorf("the resulting file is not Go: %w\n%s", err, source)
-	}
-	return string(text), nil
 }

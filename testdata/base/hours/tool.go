@@ -98,7 +98,7 @@ func (t *Tool) Execute(ctx context.Context, argumentsJSON string, caller contrac
 		to++
 	}
 	if from > to {
-		return contract.Failure("The forecast cannot be told: from must not be after to.")
+		return contract.Failure("The forecast needs other arguments: from must not be after to.")
 	}
 	degrees := 0
 	for _, hour := range hours[from:to] {

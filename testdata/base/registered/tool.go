@@ -8,7 +8,7 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// What the tools are called.
+// The names of the tools.
 const (
 	FormalToolName = "greeting_write"
 	CasualToolName = "greeting_write_casual"

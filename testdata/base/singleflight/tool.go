@@ -110,7 +110,7 @@ func (t *Tool) Execute(ctx context.Context, argumentsJSON string, caller contrac
 	}
 }
 
-// join answers the greeting that is being written under a key, and whether this call is the one that writes it.
+// join returns the greeting that is being written for a key, and reports whether this call writes it.
 func (t *Tool) join(key string) (f *flight, first bool) {
 	t.mutex.Lock()
 	defer t.mutex.Unlock()

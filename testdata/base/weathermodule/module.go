@@ -23,7 +23,7 @@ func Mount(_ context.Context, coordinator amplifier.ModuleCoordinator, _ map[str
 	return amplifier.Mounted{Tool: tool}, coordinator.Mount(amplifier.PointTools, tool, "forecast")
 }
 
-// Tool tells the weather.
+// Tool returns weather forecasts.
 type Tool struct{}
 
 // Name implements amplifier.Tool.
