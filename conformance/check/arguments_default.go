@@ -30,7 +30,7 @@ func (f Target) defaultStimulus(s arguments.Place) (Case, bool) {
 			calls = append(calls, repeated(call(other))...)
 		}
 	}
-	return f.withExampleFirst(s, kindDefault.of(probe.Stimulus{Calls: calls, InstancePerCall: true}, s.Pointer)), true
+	return f.withExampleFirst(s, kindDefault.of(probe.Stimulus{Calls: calls, Setup: probe.Setup{InstancePerCall: true}}, s.Pointer)), true
 }
 
 // evaluateDefault requires that the tool uses the declared default of an argument that is left out.

@@ -27,7 +27,7 @@ func optionalStimuli(f Target) ([]Case, error) {
 			skipped++
 			continue
 		}
-		all = append(all, f.withExampleFirst(s, kindOptional.of(probe.Stimulus{Calls: repeated(call(left), call(null)), InstancePerCall: true}, s.Pointer)))
+		all = append(all, f.withExampleFirst(s, kindOptional.of(probe.Stimulus{Calls: repeated(call(left), call(null)), Setup: probe.Setup{InstancePerCall: true}}, s.Pointer)))
 		if t, ok := f.defaultStimulus(s); ok {
 			all = append(all, t)
 		}
