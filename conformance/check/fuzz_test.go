@@ -25,7 +25,7 @@ func FuzzUnderstand(f *testing.F) {
 	f.Fuzz(func(t *testing.T, rendered, arguments []byte) {
 		function := parseFunction(rendered)
 		for _, p := range function.Properties {
-			if n := function.schema.At(p.Place); n == nil || n.Text != string(p.Schema) {
+			if n := function.Node.At(p.Place); n == nil || n.Text != string(p.Schema) {
 				t.Errorf("%s is not at %s", p.Name, p.Place)
 			}
 			if !strings.HasPrefix(p.Pointer, "/") {
@@ -68,7 +68,7 @@ func FuzzGuide(f *testing.F) {
 func evaluateAll(t *testing.T, d probe.Description) {
 	t.Helper()
 	f := describedAs(d)
-	o := probe.Observation{Descriptions: []probe.Rendered{{Description: d, Count: renders}}}
+	o := probe.Observation{Rendering: probe.Rendering{Descriptions: []probe.Rendered{{Description: d, Count: renders}}}}
 	for _, c := range describing() {
 		stimuli, err := c.Cases(f)
 		if err == nil && c.Requirement.ID != "SHP-012" {
