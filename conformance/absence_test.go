@@ -30,7 +30,7 @@ func TestAbsenceIsNeverGreen(t *testing.T) {
 	described := probe.Inspection{
 		Description: probe.Description{Name: "weather_get", Usage: "weather_get", Schema: []byte(`{"type":"function","name":"weather_get","description":"x",
 			"parameters":{"type":"object","properties":{"city":{"type":"string","description":"x"}},"required":["city"],"additionalProperties":false}}`)},
-		Examples: []contract.Example{{Arguments: `{"city":"Rome"}`}}, Services: []string{"catalog"}, Calls: []probe.Outcome{{OK: true, Payload: []byte("{}")}},
+		Examples: []contract.Example{{Arguments: `{"city":"Rome"}`}}, Declaration: probe.Declaration{Services: []string{"catalog"}}, Calls: []probe.Outcome{{OK: true, Payload: []byte("{}")}},
 	}
 	for _, cannot := range []probe.Capability{0, probe.Everything} {
 		outcome, err := Certify(t.Context(), Config{}, silent{described, cannot})

@@ -9,15 +9,13 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// A rehearsed tool runs in a second process first. The stimuli that it survives there run again in this process, for debuggers and
-// coverage. For those that crash or hang, the observation in the second process counts.
+// A rehearsed tool runs in second processes. What it does there does not affect this one.
 type rehearsed struct {
 	subject   probe.Subject
 	number    int // position among the subjects of the call
 	processes *secondProcesses
 	timeout   time.Duration
 
-	local   probe.Runner
 	real    bool
 	noCalls bool // the first calls crashed or hung a process
 	budget  probe.Budget
@@ -35,14 +33,9 @@ func (r *rehearsed) Can() probe.Capability { return probe.Everything }
 
 func (r *rehearsed) Stray() []probe.Crash { return nil }
 
-// Inspect inspects the tool in the second process, which decides between virtual and real time, and then in this one.
-func (r *rehearsed) Inspect(ctx context.Context) probe.Inspection {
-	r.processes.next()
+// Inspect inspects the tool, and decides between virtual and real time.
+func (r *rehearsed) Inspect(context.Context) probe.Inspection {
 	inspection := r.inspectSecond()
-	if inspection.Crash.OfVirtualTime() && !r.processes.diverged { // another subject may have caused it
-		r.processes.diverged = true
-		inspection = r.inspectSecond()
-	}
 	if inspection.Crash != nil {
 		r.budget.Crashed(*inspection.Crash)
 		r.noCalls = inspection.Blame() == probe.InspectionClass
@@ -52,11 +45,7 @@ func (r *rehearsed) Inspect(ctx context.Context) probe.Inspection {
 		r.noCalls = true
 	}
 	r.real = inspection.Clock == probe.Real
-	r.local = probe.Local(r.subject, r.options())
-	if inspection.Crash != nil || inspection.HarnessError != "" || r.processes.diverged {
-		return inspection
-	}
-	return r.local.Inspect(ctx)
+	return inspection
 }
 
 // inspectSecond inspects the tool in the second process.
@@ -91,37 +80,13 @@ func (r *rehearsed) patience(calls int) time.Duration {
 	return min(time.Duration(1+calls)*bound, probe.RealTime(r.timeout)+2*bound) + grace
 }
 
-// Run executes the stimuli in second processes, and again in this process those that neither crashed nor hung.
+// Run executes the stimuli: see probe.Runner.
 func (r *rehearsed) Run(ctx context.Context, stimuli []probe.Stimulus) []probe.Observation {
 	seen := make([]probe.Observation, len(stimuli))
-	var harmless []int
 	for next := 0; next < len(stimuli) && ctx.Err() == nil; {
-		from := next
-		next = r.runBatch(stimuli, seen, from)
-		for i := from; i < next; i++ {
-			if !stimuli[i].OtherEnv && survived(seen[i]) {
-				harmless = append(harmless, i)
-			}
-		}
-	}
-	if r.processes.diverged {
-		return seen
-	}
-	again := make([]probe.Stimulus, len(harmless))
-	for n, i := range harmless {
-		again[n] = stimuli[i]
-	}
-	for n, o := range r.local.Run(ctx, again) {
-		if survived(o) {
-			seen[harmless[n]] = o
-		}
+		next = r.runBatch(stimuli, seen, next)
 	}
 	return seen
-}
-
-// survived reports whether a stimulus neither crashed nor hung its process, and was executed.
-func survived(o probe.Observation) bool {
-	return o.Crash == nil && o.SkipReason == "" && o.HarnessError == "" && !o.Hangs()
 }
 
 // runBatch executes stimuli from one on, in one process and environment, and returns the index of the first that was not executed.
@@ -206,11 +171,7 @@ func (r *rehearsed) notStarted(seen []probe.Observation, next int, err error) in
 // crashed records a crash, and returns the next stimulus. After a crash caused by virtual time it is the same one, to run in real time.
 func (r *rehearsed) crashed(seen []probe.Observation, next int, where environment) int {
 	crash := r.processes.end(where)
-	switch {
-	case crash.OfVirtualTime() && r.number > 0 && !r.processes.diverged:
-		r.processes.diverged = true // another subject may have caused it
-		return next
-	case crash.OfVirtualTime() && !r.real:
+	if crash.OfVirtualTime() && !r.real {
 		r.real = true
 		return next
 	}

@@ -2,17 +2,12 @@ package conformance
 
 import "github.com/toolconform/toolconform/conformance/probe"
 
-// secondProcesses are the second processes of one call of Test, shared by its subjects: what one subject leaves in its package,
-// created in virtual time, can crash the process when the next subject uses it.
+// secondProcesses are the second processes of one subject: what another one leaves in a package, created in virtual time, would crash the
+// process.
 type secondProcesses struct {
 	testCall testCall
 	running  map[environment]*secondProcess
-	lost     bool // the one in the same environment ended early
-	diverged bool // this process is in another state than the second one, so nothing is run here
 }
-
-// next begins with another subject. A second process that replaces a lost one has not run the earlier subjects; this process has.
-func (c *secondProcesses) next() { c.diverged = c.diverged || c.lost }
 
 // get returns the second process in an environment, and starts it if it is not running.
 func (c *secondProcesses) get(where environment) (*secondProcess, error) {
@@ -36,7 +31,6 @@ func (c *secondProcesses) end(where environment) *probe.Crash {
 		return nil
 	}
 	delete(c.running, where)
-	c.lost = c.lost || where == sameEnv
 	return s.end()
 }
 

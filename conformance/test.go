@@ -2,6 +2,7 @@ package conformance
 
 import (
 	"cmp"
+	"flag"
 	"runtime"
 	"slices"
 	"sync"
@@ -16,9 +17,9 @@ import (
 // violation of a should is logged; everything else that does not pass fails. A requirement that cannot be tested fails, too, and the
 // message says what to write.
 //
-// The tools run first in a second process, another run of the test binary, and then in this one, for debuggers and coverage. A tool that
-// crashes or hangs its process is reported, and affects only one check. Stimuli that this process would not survive, and repeated runs of
-// a test (-count, -cpu), stay in the second process. toolconform finds calls of Test in a package and takes the subjects from them.
+// Each tool runs in processes of its own, other runs of the test binary. A tool that crashes or hangs its process is reported, and affects
+// only one check. For a debugger, or for coverage, run the test with -toolconform.inprocess: then the tools run in the process of the test,
+// and fewer rules apply. toolconform finds calls of Test in a package and takes the subjects from them.
 func Test(t *testing.T, subjects ...Subject) {
 	t.Helper()
 	switch probe.NextRole(t.Name()) {
@@ -30,22 +31,23 @@ func Test(t *testing.T, subjects ...Subject) {
 	if len(subjects) == 0 {
 		t.Fatal(ErrNothing)
 	}
-	if !twoProcesses {
+	if !twoProcesses || *inProcessFlag {
 		for _, subject := range subjects {
 			outcome, err := Run(t.Context(), Config{}, subject)
 			test(t, outcome, err)
 		}
 		return
 	}
-	n, before := callsOf(t)
-	shared := &secondProcesses{testCall: testCall{t.Name(), n}, diverged: before}
-	defer shared.endAll()
+	call := testCall{t.Name(), callsOf(t)}
 	for i, subject := range subjects {
-		runner := &rehearsed{subject: subject, number: i, processes: shared, timeout: Config{}.timeout()}
-		outcome, err := Certify(t.Context(), Config{}, runner)
+		processes := &secondProcesses{testCall: call}
+		outcome, err := Certify(t.Context(), Config{}, &rehearsed{subject: subject, number: i, processes: processes, timeout: Config{}.timeout()})
+		processes.endAll()
 		test(t, outcome, err)
 	}
 }
+
+var inProcessFlag = flag.Bool("toolconform.inprocess", false, "conformance.Test runs tools in the process of the test, for a debugger or for coverage")
 
 // twoProcesses reports whether the system can pass pipes to a child process as Test needs it.
 const twoProcesses = runtime.GOOS != "windows"
@@ -53,28 +55,25 @@ const twoProcesses = runtime.GOOS != "windows"
 // calls counts the calls of Test by test.
 var calls struct {
 	sync.Mutex
-	by  map[string]int
-	ran map[string]bool // tests that already ran
+	by map[string]int
 }
 
-// callsOf returns the number of this call of Test in its test, and whether the test ran before in this process because of -count or -cpu.
-// The second process runs each test once.
-func callsOf(t *testing.T) (n int, before bool) {
+// callsOf returns the number of this call of Test in its test. A test that runs again, because of -count or -cpu, counts anew.
+func callsOf(t *testing.T) int {
 	test := t.Name()
 	calls.Lock()
 	defer calls.Unlock()
 	if calls.by == nil {
-		calls.by, calls.ran = map[string]int{}, map[string]bool{}
+		calls.by = map[string]int{}
 	}
 	if calls.by[test]++; calls.by[test] == 1 {
 		t.Cleanup(func() {
 			calls.Lock()
 			defer calls.Unlock()
 			delete(calls.by, test)
-			calls.ran[test] = true
 		})
 	}
-	return calls.by[test], calls.ran[test]
+	return calls.by[test]
 }
 
 // test reports the outcome for one subject in a subtest with the tool's name.

@@ -25,7 +25,7 @@ func (f Target) defaultStimulus(s spot) (Case, bool) {
 	if other := f.insteadOf(s, sent); other != "" && f.harmless() {
 		calls = append(calls, repeated(call(other))...)
 	}
-	return f.withExampleFirst(s, kindDefault.of(probe.Stimulus{Calls: calls, InstancePerCall: true}, s.pointer)), true
+	return f.withExampleFirst(s, kindDefault.of(probe.Stimulus{Calls: calls, Setup: probe.Setup{InstancePerCall: true}}, s.pointer)), true
 }
 
 // insteadOf returns arguments in which the argument of s has another valid value; "" if there is none.

@@ -26,7 +26,7 @@ func optionalStimuli(f Target) ([]Case, error) {
 			skipped++
 			continue
 		}
-		all = append(all, f.withExampleFirst(s, kindOptional.of(probe.Stimulus{Calls: repeated(call(left), call(null)), InstancePerCall: true}, s.pointer)))
+		all = append(all, f.withExampleFirst(s, kindOptional.of(probe.Stimulus{Calls: repeated(call(left), call(null)), Setup: probe.Setup{InstancePerCall: true}}, s.pointer)))
 		if t, ok := f.defaultStimulus(s); ok {
 			all = append(all, t)
 		}

@@ -59,7 +59,7 @@ func (f Target) cancelled(kinds ...*Kind) []Case {
 			continue
 		}
 		for i, example := range f.fewExamples() {
-			t := c.kind.of(probe.Stimulus{End: c.end, CancelAt: c.at, WithCause: c.cause}, c.how, nth(i))
+			t := c.kind.of(probe.Stimulus{Ending: probe.Ending{End: c.end, CancelAt: c.at, WithCause: c.cause}}, c.how, nth(i))
 			switch {
 			case c.at == probe.AtMoments:
 				t.InstancePerCall, t.Calls = true, slices.Repeat([]probe.Call{call(example.Arguments)}, probe.MaxMoments)
@@ -88,9 +88,9 @@ func (f Target) blockedService() []Case {
 		for i, example := range f.fewExamples() {
 			for _, end := range []probe.End{probe.Cancel, probe.Deadline} {
 				all = append(all, withCalls(kindBlocks.of(probe.Stimulus{
-					Fault:    probe.Fault{Service: service, Kind: probe.Blocks},
-					End:      end,
-					CancelAt: probe.Early,
+					Fault: probe.Fault{Service: service, Kind: probe.Blocks},
+					Ending: probe.Ending{End: end,
+						CancelAt: probe.Early},
 				}, service, string(end), nth(i)), example.Arguments, blockedBaselineRuns))
 			}
 		}

@@ -21,7 +21,7 @@ func describedStimulus() Case {
 // describedPerInstance describes many instances once each: the order of a map read by a constructor, or of tools
 // constructed together, differs only between instances.
 func describedPerInstance() Case {
-	return kindInstances.of(probe.Stimulus{Renders: renders, InstancePerCall: true})
+	return kindInstances.of(probe.Stimulus{Renders: renders, Setup: probe.Setup{InstancePerCall: true}})
 }
 
 func describedConcurrently() Case {

@@ -64,7 +64,7 @@ func describing() []Check {
 func BenchmarkDescriptionChecks(b *testing.B) {
 	checks := describing()
 	d := sound()
-	observation := probe.Observation{Descriptions: []probe.Rendered{{Description: d, Count: renders}}}
+	observation := probe.Observation{Rendering: probe.Rendering{Descriptions: []probe.Rendered{{Description: d, Count: renders}}}}
 	for b.Loop() {
 		f := Understand(probe.Inspection{Description: d}, requirement.AGN005)
 		for _, c := range checks {

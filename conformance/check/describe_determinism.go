@@ -18,7 +18,7 @@ func determinismChecks() []Check {
 
 // describedInOtherEnv is describedPerInstance in a second process.
 func describedInOtherEnv() Case {
-	return kindOtherEnv.of(probe.Stimulus{Renders: renders, OtherEnv: true, InstancePerCall: true})
+	return kindOtherEnv.of(probe.Stimulus{Renders: renders, OtherEnv: true, Setup: probe.Setup{InstancePerCall: true}})
 }
 
 func otherEnvStimuli(f Target) ([]Case, error) {

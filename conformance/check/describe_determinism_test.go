@@ -62,7 +62,7 @@ func TestTheSecondProcess(t *testing.T) {
 			t.Errorf("%s: %s, want %s", c.id, got, c.want)
 		}
 	}
-	o := probe.Observation{Descriptions: []probe.Rendered{{Description: talkative, Count: 64}}}
+	o := probe.Observation{Rendering: probe.Rendering{Descriptions: []probe.Rendered{{Description: talkative, Count: 64}}}}
 	if got := inWords(checkOf(t, "DET-003").Evaluate(f, describedInOtherEnv(), o)); got != "broken: UsageMetadata returns different values in a second process" {
 		t.Errorf("another text elsewhere is %s", got)
 	}
@@ -118,7 +118,7 @@ func TestDescriptionsAfterACall(t *testing.T) {
 		if err != nil || len(stimuli) < 3 || !stimuli[2].Describe {
 			t.Fatalf("%s: %v, %v", id, stimuli, err)
 		}
-		o := probe.Observation{Descriptions: []probe.Rendered{{Description: before, Count: 1}}, Described: row.after}
+		o := probe.Observation{Rendering: probe.Rendering{Descriptions: []probe.Rendered{{Description: before, Count: 1}}, Described: row.after}}
 		if got := inWords(c.Evaluate(f, stimuli[2], o)); got != row.want {
 			t.Errorf("%s: %s, want %s", id, got, row.want)
 		}

@@ -79,8 +79,8 @@ func TestNilLoggerConstructed(t *testing.T) {
 		{probe.Observation{Calls: []probe.Outcome{ok, panics("log/slog.(*Logger).log(0x0)")}}, "broken: panic: nil"},
 		{probe.Observation{Calls: []probe.Outcome{panics(""), {}}}, "broken: panic: nil"},
 		{probe.Observation{Calls: []probe.Outcome{{}, {}}}, "broken: fails: a failed result without a message"},
-		{probe.Observation{ConstructorPanic: &probe.Panic{Value: "x"}}, "broken: the constructor panics: x"},
-		{probe.Observation{NilTool: true}, "broken: the constructor returns nil"},
+		{probe.Observation{Construction: probe.Construction{ConstructorPanic: &probe.Panic{Value: "x"}}}, "broken: the constructor panics: x"},
+		{probe.Observation{Construction: probe.Construction{NilTool: true}}, "broken: the constructor returns nil"},
 	} {
 		if got := findingOn(t, "SHP-012", f, c.o); got != c.want {
 			t.Errorf("%+v: %s, want %s", c.o, got, c.want)

@@ -12,7 +12,7 @@ import (
 func registrationChecks() []Check {
 	return []Check{{
 		Requirement: rule("REG-001"),
-		Cases:       fixedStimuli(kindRegistered.of(probe.Stimulus{Register: true})),
+		Cases:       fixedStimuli(kindRegistered.of(probe.Stimulus{Setup: probe.Setup{Register: true}})),
 		Evaluate:    evaluateRegistered,
 	}}
 }
@@ -50,6 +50,6 @@ func (f Target) breaks(id string) bool {
 	if i < 0 {
 		return false
 	}
-	o := probe.Observation{Descriptions: []probe.Rendered{{Description: f.Inspection.Description, Count: 1}}}
+	o := probe.Observation{Rendering: probe.Rendering{Descriptions: []probe.Rendered{{Description: f.Inspection.Description, Count: 1}}}}
 	return checks[i].Evaluate(f, describedStimulus(), o) != nil
 }

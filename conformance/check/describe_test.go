@@ -77,7 +77,7 @@ func TestSoundTool(t *testing.T) {
 			t.Errorf("%s: %v", c.Requirement.ID, err)
 		}
 		for _, tr := range stimuli {
-			o := probe.Observation{Descriptions: []probe.Rendered{{Description: sound(), Count: renders}}}
+			o := probe.Observation{Rendering: probe.Rendering{Descriptions: []probe.Rendered{{Description: sound(), Count: renders}}}}
 			o.Calls = []probe.Outcome{{OK: true}, {}}
 			if err := c.Evaluate(f, tr, o); err != nil {
 				t.Errorf("%s on %s: %s", c.Requirement.ID, tr.CaseID, inWords(err))
@@ -90,9 +90,9 @@ func TestSoundTool(t *testing.T) {
 func TestOneFindingPerDefect(t *testing.T) {
 	panicked := &probe.Panic{Value: "boom"}
 	for name, o := range map[string]probe.Observation{
-		"SHP-010":  {ConstructorPanic: panicked},
-		"SHP-010 ": {NilTool: true},
-		"SHP-011":  {Descriptions: []probe.Rendered{{Description: probe.Description{Panic: panicked, Accessor: "Schema"}, Count: 1}}},
+		"SHP-010":  {Construction: probe.Construction{ConstructorPanic: panicked}},
+		"SHP-010 ": {Construction: probe.Construction{NilTool: true}},
+		"SHP-011":  {Rendering: probe.Rendering{Descriptions: []probe.Rendered{{Description: probe.Description{Panic: panicked, Accessor: "Schema"}, Count: 1}}}},
 	} {
 		owner := strings.TrimSpace(name)
 		f := describedAs(sound())
@@ -136,7 +136,7 @@ func TestEveryCaseHasAnOwner(t *testing.T) {
 func ExampleViolation() {
 	d := with(func(d *probe.Description) { d.Name = "greeting write" })
 	err := checkOf(&testing.T{}, "NAM-003").Evaluate(describedAs(d), describedStimulus(), probe.Observation{
-		Descriptions: []probe.Rendered{{Description: d, Count: renders}},
+		Rendering: probe.Rendering{Descriptions: []probe.Rendered{{Description: d, Count: renders}}},
 	})
 	fmt.Println(err)
 	// Output: the name is "greeting write", with the character ' '

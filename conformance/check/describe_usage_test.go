@@ -218,7 +218,7 @@ func TestHugeGuides(t *testing.T) {
 		d := with(func(d *probe.Description) { d.Usage = text })
 		f := describedAs(d)
 		for _, c := range usageChecks() {
-			_ = c.Evaluate(f, describedStimulus(), probe.Observation{Descriptions: []probe.Rendered{{Description: d}}})
+			_ = c.Evaluate(f, describedStimulus(), probe.Observation{Rendering: probe.Rendering{Descriptions: []probe.Rendered{{Description: d}}}})
 		}
 	}
 }

@@ -91,9 +91,9 @@ func TestArguments(t *testing.T) {
 		{"ARG-010", "value /days maximum", refusal("no"), "pass"},
 		{"ARG-011", "hostile deep", success(`{}`), "pass"},
 		{"ARG-011", "hostile deep", refusal("no"), "pass"},
-		{"ARG-011", "hostile deep", probe.Outcome{Hung: true, State: "running", Blocked: &probe.Place{Line: 3}},
+		{"ARG-011", "hostile deep", probe.Outcome{Hung: true, Waiting: probe.Waiting{State: "running", Blocked: &probe.Place{Line: 3}}},
 			"does not return in time: busy loop"},
-		{"ARG-011", "hostile large number", probe.Outcome{Panic: &probe.Panic{Value: "x"}, ContextEnded: true}, "panic: x"},
+		{"ARG-011", "hostile large number", probe.Outcome{Panic: &probe.Panic{Value: "x"}, Cancellation: probe.Cancellation{ContextEnded: true}}, "panic: x"},
 		{"ARG-012", "required /city", refusal(`the city {"like":"this"} is missing`), "pass"},
 		{"ARG-012", "required /city", refusal(`{"error":"city"}`), "a refusal that is JSON"},
 		{"ARG-012", "required /city", refusal(`"city"`), "a refusal that is JSON"},
@@ -224,8 +224,8 @@ func TestResults(t *testing.T) {
 		{"RES-007", "example 1", success(`{"n":"1"}`), "the payload violates the declared output schema: /n"},
 		{"RES-008", "example 1", success(`"` + strings.Repeat("x", 64<<10-2) + `"`), "pass"},
 		{"RES-008", "example 1", success(`"` + strings.Repeat("x", 64<<10-1) + `"`), "a payload of more"},
-		{"RES-008", "example 1", probe.Outcome{OK: true, Clipped: true}, "a payload of more"},
-		{"RES-002", "example 1", probe.Outcome{OK: true, Clipped: true}, "by RES-008"},
+		{"RES-008", "example 1", probe.Outcome{OK: true, Clipping: probe.Clipping{Clipped: true}}, "a payload of more"},
+		{"RES-002", "example 1", probe.Outcome{OK: true, Clipping: probe.Clipping{Clipped: true}}, "by RES-008"},
 	} {
 		if got := evaluated(t, f, row.id, row.caseID, observed(row.call)); !strings.HasPrefix(got, row.want) {
 			t.Errorf("%s on %q with %+v: %s, want %s", row.id, row.caseID, row.call, got, row.want)
@@ -269,7 +269,7 @@ func TestRepeatedResults(t *testing.T) {
 		{"RES-006", "twice 1", observed(refusal("no"), refusal("no")), "by RES-001"},
 		{"RES-006", "twice 1", observed(success(`{"a":1}`), success(`{}`), success(`{"a":1}`), success(`{"a":1}`)),
 			"members or types differ from call to call, at /a"},
-		{"RES-006", "twice 1", observed(success(`{"a":1}`), probe.Outcome{OK: true, Clipped: true}), "pass"},
+		{"RES-006", "twice 1", observed(success(`{"a":1}`), probe.Outcome{OK: true, Clipping: probe.Clipping{Clipped: true}}), "pass"},
 	} {
 		if got := evaluated(t, f, row.id, row.caseID, row.o); !strings.HasPrefix(got, row.want) {
 			t.Errorf("%s: %s, want %s", row.id, got, row.want)
@@ -351,7 +351,7 @@ func TestProfilesOfCancellation(t *testing.T) {
 		{requirement.AgentTool, cut(refusal("there is no report")), "a failed result that does not say"},
 		{requirement.AgentTool, cut(success(`{"n":1}`)), "a success that does not say"},
 		{requirement.AgentTool, cut(probe.Outcome{Panic: &probe.Panic{}}), "by CAN-006"},
-		{requirement.AgentTool, cut(probe.Outcome{Late: true}), "by CAN-003"},
+		{requirement.AgentTool, cut(probe.Outcome{Cancellation: probe.Cancellation{Late: true}}), "by CAN-003"},
 		{requirement.AgentTool, observed(refusal("no"), refusal("cancelled")), "by RES-001"},
 	} {
 		f := newTarget(t, city, paris)
@@ -371,14 +371,14 @@ func TestLateCalls(t *testing.T) {
 		want       string
 		line       int
 	}{
-		{"CAN-001", "ended before cancelled 1", probe.Outcome{Late: true, Blocked: at, State: "sleep", In: "time.Sleep"},
+		{"CAN-001", "ended before cancelled 1", probe.Outcome{Cancellation: probe.Cancellation{Late: true}, Waiting: probe.Waiting{Blocked: at, State: "sleep", In: "time.Sleep"}},
 			"does not return within 1s of the cancellation, blocked in time.Sleep", 9},
-		{"CAN-002", "ended early at once 1", probe.Outcome{Late: true, Blocked: at, State: "select"},
+		{"CAN-002", "ended early at once 1", probe.Outcome{Cancellation: probe.Cancellation{Late: true}, Waiting: probe.Waiting{Blocked: at, State: "select"}},
 			"does not return within 1s of the cancellation, blocked in select", 9},
-		{"CAN-003", "ended midway late 1", probe.Outcome{Hung: true, Late: true, Blocked: at, State: "running"},
+		{"CAN-003", "ended midway late 1", probe.Outcome{Hung: true, Cancellation: probe.Cancellation{Late: true}, Waiting: probe.Waiting{Blocked: at, State: "running"}},
 			"does not return within 1s of the cancellation: busy loop", 0},
-		{"CAN-004", "deadline early 1", probe.Outcome{Late: true}, "does not return within 1s of the deadline", 0},
-		{"CAN-006", "deadline early 1", probe.Outcome{Late: true}, "by CAN-004", 0},
+		{"CAN-004", "deadline early 1", probe.Outcome{Cancellation: probe.Cancellation{Late: true}}, "does not return within 1s of the deadline", 0},
+		{"CAN-006", "deadline early 1", probe.Outcome{Cancellation: probe.Cancellation{Late: true}}, "by CAN-004", 0},
 		{"CAN-006", "deadline early 1", probe.Outcome{Panic: &probe.Panic{Value: "ended", Place: *at}}, "panic: ended", 9},
 		{"CAN-004", "deadline early 1", probe.Outcome{Panic: &probe.Panic{Value: "ended"}}, "by CAN-006", 0},
 		{"CAN-004", "deadline early 1", probe.Outcome{OK: true}, "pass", 0},
@@ -453,7 +453,7 @@ func TestHelperGoroutines(t *testing.T) {
 		{probe.Fails, []probe.Goroutine{minder}, "a goroutine outlives the call: select in http.setRequestCancel.func4"},
 	} {
 		tr := Case{Stimulus: probe.Stimulus{Calls: []probe.Call{call(paris)}, Fault: probe.Fault{Service: "http", Kind: row.kind}}}
-		if got := outcome(evaluateLeaks(newTarget(t, city, paris), tr, probe.Observation{Left: row.left})); got != row.want {
+		if got := outcome(evaluateLeaks(newTarget(t, city, paris), tr, probe.Observation{Leftovers: probe.Leftovers{Left: row.left}})); got != row.want {
 			t.Errorf("%s: %s, want %s", row.kind, got, row.want)
 		}
 	}

@@ -49,9 +49,9 @@ func (f Target) faulty(kinds ...probe.FaultKind) []Case {
 			}
 			for i, example := range f.fewExamples() {
 				all = append(all, faultKinds[kind].of(probe.Stimulus{
-					Calls:           slices.Repeat([]probe.Call{call(example.Arguments)}, times),
-					InstancePerCall: true,
-					Fault:           probe.Fault{Service: service, Kind: kind},
+					Calls: slices.Repeat([]probe.Call{call(example.Arguments)}, times),
+					Setup: probe.Setup{InstancePerCall: true},
+					Fault: probe.Fault{Service: service, Kind: kind},
 				}, service, nth(i)))
 			}
 		}

@@ -81,7 +81,7 @@ func TestFaults(t *testing.T) {
 		{"ERR-006", "empty catalog 1", observed(no), "pass"},
 		{"ERR-006", "empty catalog 1", observed(probe.Outcome{Panic: &probe.Panic{Value: "nil"}}), "panic: nil"},
 		{"RES-001", "late catalog 1", observed(refusal("too late")), "fails: \"too late\""},
-		{"CAN-009", "blocked catalog cancel 1", observed(success(`{}`), probe.Outcome{Late: true, ContextEnded: true}),
+		{"CAN-009", "blocked catalog cancel 1", observed(success(`{}`), probe.Outcome{Cancellation: probe.Cancellation{Late: true, ContextEnded: true}}),
 			"does not return within 1s of the cancellation"},
 	} {
 		if got := evaluated(t, served(t), row.id, row.caseID, row.o); !strings.HasPrefix(got, row.want) {
@@ -277,7 +277,7 @@ func TestCausesMatchServices(t *testing.T) {
 			}
 		}
 	}
-	ended := probe.Stimulus{CaseID: "ended", Calls: []probe.Call{{}}, End: probe.Cancel, CancelAt: probe.Before, WithCause: true}
+	ended := probe.Stimulus{CaseID: "ended", Calls: []probe.Call{{}}, Ending: probe.Ending{End: probe.Cancel, CancelAt: probe.Before, WithCause: true}}
 	for _, o := range runner.Run(t.Context(), []probe.Stimulus{ended}) {
 		text := failureText(o.Calls[0])
 		if !strings.Contains(text, probe.Canary(0)) || !leaks(text, 0) {

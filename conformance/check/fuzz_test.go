@@ -68,7 +68,7 @@ func FuzzGuide(f *testing.F) {
 func evaluateAll(t *testing.T, d probe.Description) {
 	t.Helper()
 	f := describedAs(d)
-	o := probe.Observation{Descriptions: []probe.Rendered{{Description: d, Count: renders}}}
+	o := probe.Observation{Rendering: probe.Rendering{Descriptions: []probe.Rendered{{Description: d, Count: renders}}}}
 	for _, c := range describing() {
 		stimuli, err := c.Cases(f)
 		if err == nil && c.Requirement.ID != "SHP-012" {

@@ -15,7 +15,7 @@ import (
 func drawnFor(parameters, example string, hints *contract.Hints) Target {
 	f := Understand(probe.Inspection{
 		Description: probe.Description{Schema: []byte(`{"type":"function","name":"x","description":"d","parameters":` + parameters + `}`)},
-		Examples:    []contract.Example{{Arguments: example}}, Hints: hints, Calls: []probe.Outcome{{OK: true}},
+		Examples:    []contract.Example{{Arguments: example}}, Declaration: probe.Declaration{Hints: hints}, Calls: []probe.Outcome{{OK: true}},
 	}, requirement.AgentTool)
 	f.Seed = 4711
 	return f

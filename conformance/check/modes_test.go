@@ -20,10 +20,10 @@ const oneMode = `{"id":"0A1B2C3D4E5F60718293A4B5C6D7E8F9","key":"general","displ
 func modeTarget(schema string) Target {
 	return Understand(probe.Inspection{
 		Description: probe.Description{Name: modeTool, Usage: "Lists.", Schema: []byte(schema), OnServer: true},
-		Type:        "*modes.Tool",
+		Identity:    probe.Identity{Type: "*modes.Tool"},
 		Examples:    []contract.Example{{Name: "all", Arguments: `{"includeExamples":true}`}},
 		Calls:       []probe.Outcome{{OK: true, Payload: []byte(`{"modes":[]}`)}},
-		Services:    []string{"catalog"},
+		Declaration: probe.Declaration{Services: []string{"catalog"}},
 	}, requirement.TUL010)
 }
 

@@ -20,12 +20,12 @@ func nilLoggerStimuli(f Target) ([]Case, error) {
 		return nil, err
 	}
 	example := call(f.Inspection.Examples[0].Arguments)
-	all := []Case{kindNilLogger.of(probe.Stimulus{NilLogger: true, Calls: []probe.Call{example, call("{")}})}
+	all := []Case{kindNilLogger.of(probe.Stimulus{Setup: probe.Setup{NilLogger: true}, Calls: []probe.Call{example, call("{")}})}
 	for _, service := range f.Inspection.Services {
 		all = append(all, kindNilLogger.of(probe.Stimulus{
-			NilLogger: true,
-			Calls:     []probe.Call{example},
-			Fault:     probe.Fault{Service: service, Kind: probe.Fails},
+			Setup: probe.Setup{NilLogger: true},
+			Calls: []probe.Call{example},
+			Fault: probe.Fault{Service: service, Kind: probe.Fails},
 		}, service, string(probe.Fails)))
 	}
 	return all, nil

@@ -26,7 +26,7 @@ func (f Target) followUps() []Case {
 		}
 	}
 	for _, moment := range []probe.CancelPoint{probe.Before, probe.Midway} {
-		t := kindFollowUp.of(probe.Stimulus{End: probe.Cancel, CancelAt: moment}, "ended", string(moment))
+		t := kindFollowUp.of(probe.Stimulus{Ending: probe.Ending{End: probe.Cancel, CancelAt: moment}}, "ended", string(moment))
 		if len(f.Inspection.Services) > 0 && moment == probe.Midway { // so that there is work to cancel
 			t.Fault = probe.Fault{Service: f.Inspection.Services[0], Kind: probe.Lags}
 		}

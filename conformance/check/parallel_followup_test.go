@@ -45,7 +45,7 @@ func TestFollowUp(t *testing.T) {
 			return then
 		}
 	}
-	no, fine, hung := refusal("no"), success(`{"n":1}`), probe.Outcome{Hung: true, Blocked: &probe.Place{Line: 7}, State: "select"}
+	no, fine, hung := refusal("no"), success(`{"n":1}`), probe.Outcome{Hung: true, Waiting: probe.Waiting{Blocked: &probe.Place{Line: 7}, State: "select"}}
 	cut, there := success(`{"cancelled":true}`), refusal("it is there already")
 	died := probe.Outcome{Panic: &probe.Panic{Value: "nil"}}
 	for _, row := range []struct {
@@ -61,9 +61,9 @@ func TestFollowUp(t *testing.T) {
 		{"after refusals", all(no), all(probe.Outcome{Zero: true}), false, "by RES-009"},
 		{"after refusals", from(1, no, fine), all(no), false, "by ARG-002"},
 		{"after refusals", all(died), all(fine), false, "by ARG-002"},
-		{"after refusals", from(1, no, hung), all(probe.Outcome{NotReached: true}), false, "does not return in time"},
+		{"after refusals", from(1, no, hung), all(probe.Outcome{Omission: probe.Omission{NotReached: true}}), false, "does not return in time"},
 		{"after refusals", from(2, no, died), all(fine), false, "by ARG-003"},
-		{"after refusals", from(4, no, hung), all(probe.Outcome{NotReached: true}), false, "does not return in time"},
+		{"after refusals", from(4, no, hung), all(probe.Outcome{Omission: probe.Omission{NotReached: true}}), false, "does not return in time"},
 		{"after catalog fails", all(no), all(fine), false, "pass"},
 		{"after catalog fails", all(no), all(no), false, "the example fails afterwards on the same instance"},
 		{"after catalog fails", all(no), all(there), false, "pass"},
@@ -71,11 +71,11 @@ func TestFollowUp(t *testing.T) {
 		{"after catalog fails", all(fine), all(no), false, "pass"},
 		{"after catalog fails", all(fine), all(no), true, "the example fails afterwards on the same instance"},
 		{"after catalog fails", all(died), all(fine), false, "by ERR-001"},
-		{"after catalog fails", from(1, no, hung), all(probe.Outcome{NotReached: true}), false, "does not return in time"},
+		{"after catalog fails", from(1, no, hung), all(probe.Outcome{Omission: probe.Omission{NotReached: true}}), false, "does not return in time"},
 		{"after catalog panics", all(died), all(fine), false, "by ERR-002"},
 		{"after catalog panics", all(no), all(hung), false, "does not return in time"},
 		{"after ended before", all(no), all(no), false, "the example fails afterwards on the same instance"},
-		{"after ended before", all(hung), all(probe.Outcome{NotReached: true}), false, "by CAN-001"},
+		{"after ended before", all(hung), all(probe.Outcome{Omission: probe.Omission{NotReached: true}}), false, "by CAN-001"},
 		{"after ended midway", all(cut), all(no), false, "the example fails afterwards on the same instance"},
 		{"after ended midway", all(cut), all(there), false, "pass"},
 		{"after ended midway", all(hung), all(fine), false, "by CAN-003"},
@@ -104,7 +104,7 @@ func TestResultsAfterAFailure(t *testing.T) {
 		{func(i int) probe.Outcome { return success([]string{`{"n":1}`, `{"n":2}`}[i%2]) }, "pass"},
 		{func(int) probe.Outcome { return success(`{"n":true}`) }, "pass"},
 		{func(int) probe.Outcome { return refusal("no") }, "by PAR-004"},
-		{func(int) probe.Outcome { return probe.Outcome{OK: true, Clipped: true} }, "pass"},
+		{func(int) probe.Outcome { return probe.Outcome{OK: true, Clipping: probe.Clipping{Clipped: true}} }, "pass"},
 	} {
 		if got := followUpOutcome(t, f, "PAR-003", "after catalog fails", no, row.behind); !strings.HasPrefix(got, row.want) {
 			t.Errorf("%s, want %s", got, row.want)

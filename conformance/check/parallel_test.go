@@ -102,19 +102,19 @@ func TestParallel(t *testing.T) {
 			return out
 		}, "pass"},
 		{"too long", "PAR-002", true, func(i int, c probe.Call) probe.Outcome {
-			return probe.Outcome{OK: true, Clipped: true, Payload: []byte(`{"city":"Pa`)}
+			return probe.Outcome{OK: true, Clipping: probe.Clipping{Clipped: true}, Payload: []byte(`{"city":"Pa`)}
 		}, "n/a"},
 		{"long", "PAR-002", true, func(i int, c probe.Call) probe.Outcome {
-			return probe.Outcome{OK: true, Clipped: i > first, Payload: c.Arguments, Digest: string(c.Arguments)}
+			return probe.Outcome{OK: true, Clipping: probe.Clipping{Clipped: i > first, Digest: string(c.Arguments)}, Payload: c.Arguments}
 		}, "pass"},
 		{"long and mixed up", "PAR-002", false, func(i int, c probe.Call) probe.Outcome {
 			if i > first+5 {
 				c.Arguments = []byte(inRome)
 			}
-			return probe.Outcome{OK: true, Clipped: i > first, Payload: c.Arguments, Digest: string(c.Arguments)}
+			return probe.Outcome{OK: true, Clipping: probe.Clipping{Clipped: i > first, Digest: string(c.Arguments)}, Payload: c.Arguments}
 		}, "the result of another call, at the top level"},
 		{"long and another each time", "PAR-002", true, func(i int, c probe.Call) probe.Outcome {
-			return probe.Outcome{OK: true, Clipped: i > first, Payload: c.Arguments, Digest: fmt.Sprint(c.Arguments, i)}
+			return probe.Outcome{OK: true, Clipping: probe.Clipping{Clipped: i > first, Digest: fmt.Sprint(c.Arguments, i)}, Payload: c.Arguments}
 		}, "pass"},
 		{"the first caller of the process", "PAR-001", false, func(i int, c probe.Call) probe.Outcome {
 			c.Context = probe.InspectionCaller()

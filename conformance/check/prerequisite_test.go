@@ -102,7 +102,7 @@ func TestWithoutASchema(t *testing.T) {
 
 // Concurrent calls at the inspection may disturb each other; a call that timed out proves nothing.
 func TestInspectionCalls(t *testing.T) {
-	no, cut := refusal("no"), probe.Outcome{ContextEnded: true}
+	no, cut := refusal("no"), probe.Outcome{Cancellation: probe.Cancellation{ContextEnded: true}}
 	for _, row := range []struct {
 		calls []probe.Outcome
 		want  string

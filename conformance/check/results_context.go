@@ -68,7 +68,7 @@ func (f Target) noCaller() []Case {
 		known, astray, unknown := call(example.Arguments), call(example.Arguments), call(example.Arguments)
 		astray.Context.SessionID, astray.Context.ConversationID = "", ""
 		unknown.Context = contract.ExecutionContext{}
-		all = append(all, kindNoCaller.of(probe.Stimulus{Calls: append(repeated(known, astray), unknown), InstancePerCall: true}, nth(i)))
+		all = append(all, kindNoCaller.of(probe.Stimulus{Calls: append(repeated(known, astray), unknown), Setup: probe.Setup{InstancePerCall: true}}, nth(i)))
 	}
 	return all
 }
@@ -113,7 +113,7 @@ func (f Target) twice() []Case {
 		if i > 0 {
 			times = seldom
 		}
-		t := kindTwice.of(probe.Stimulus{Calls: slices.Repeat([]probe.Call{call(example.Arguments)}, times), InstancePerCall: true}, nth(i))
+		t := kindTwice.of(probe.Stimulus{Calls: slices.Repeat([]probe.Call{call(example.Arguments)}, times), Setup: probe.Setup{InstancePerCall: true}}, nth(i))
 		t.Example = i
 		all = append(all, t)
 	}

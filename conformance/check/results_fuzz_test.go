@@ -24,13 +24,13 @@ func FuzzResult(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, one, two []byte, message, entry, output, volatile string) {
 		target := Understand(probe.Inspection{
-			Description:  probe.Description{Name: "x", Usage: soundGuide, Schema: []byte(soundSchema)},
-			Examples:     []contract.Example{{Arguments: `{"name":"Ada"}`, Volatile: []string{volatile}}},
-			OutputSchema: output, Calls: []probe.Outcome{{OK: true, Payload: one}}, Hints: &contract.Hints{ReadOnly: true},
+			Description: probe.Description{Name: "x", Usage: soundGuide, Schema: []byte(soundSchema)},
+			Examples:    []contract.Example{{Arguments: `{"name":"Ada"}`, Volatile: []string{volatile}}},
+			Declaration: probe.Declaration{OutputSchema: output, Hints: &contract.Hints{ReadOnly: true}}, Calls: []probe.Outcome{{OK: true, Payload: one}},
 		}, requirement.AgentTool)
 		answers := []probe.Outcome{
 			{OK: true, Payload: one}, {OK: true, Payload: two}, {Errors: []contract.Error{{Code: entry, Message: message}}},
-			{Panic: &probe.Panic{Value: message}}, {Late: true, State: "sleep", In: message, Blocked: &probe.Place{File: entry, Line: 1}},
+			{Panic: &probe.Panic{Value: message}}, {Cancellation: probe.Cancellation{Late: true}, Waiting: probe.Waiting{State: "sleep", In: message, Blocked: &probe.Place{File: entry, Line: 1}}},
 		}
 		for _, c := range All() {
 			stimuli, err := c.Cases(target)

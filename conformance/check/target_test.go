@@ -15,8 +15,8 @@ func newTarget(t testing.TB, parameters string, examples ...string) Target {
 	inspection := probe.Inspection{
 		Description: probe.Description{Schema: []byte(
 			`{"type":"function","name":"lookup","description":"Looks things up.","parameters":` + parameters + `}`)},
-		Type:    "*lookup.Tool",
-		Package: "example.com/tools/lookup",
+		Identity: probe.Identity{Type: "*lookup.Tool",
+			Package: "example.com/tools/lookup"},
 	}
 	for _, arguments := range examples {
 		inspection.Examples = append(inspection.Examples, contract.Example{Name: "an example", Arguments: arguments})

@@ -28,7 +28,7 @@ func BenchmarkInspection(b *testing.B) {
 // sixty stimuli are about as many as a tool gets.
 func sixty() []Stimulus {
 	var all []Stimulus
-	cuts := []Stimulus{{}, {End: Cancel, CancelAt: Before}, {End: Cancel, CancelAt: AtStart}, {End: Cancel, CancelAt: Midway}, {End: Deadline, CancelAt: Midway}}
+	cuts := []Stimulus{{}, {Ending: Ending{End: Cancel, CancelAt: Before}}, {Ending: Ending{End: Cancel, CancelAt: AtStart}}, {Ending: Ending{End: Cancel, CancelAt: Midway}}, {Ending: Ending{End: Deadline, CancelAt: Midway}}}
 	for len(all) < 58 {
 		all = append(all, one(cuts[len(all)%len(cuts)]))
 	}

@@ -21,11 +21,11 @@ func TestBudgetExceeded(t *testing.T) {
 		t.Errorf("got %q, want %q", dying.Exceeded(), want)
 	}
 	for deaf.Exceeded() == "" {
-		deaf.Hung(Observation{Calls: []Outcome{{ContextEnded: true, Hung: true}}})
+		deaf.Hung(Observation{Calls: []Outcome{{Cancellation: Cancellation{ContextEnded: true}, Hung: true}}})
 	}
 	slow.Observed(Observation{Calls: []Outcome{{OK: true}}})
 	for slow.Exceeded() == "" {
-		slow.Hung(Observation{Calls: []Outcome{{ContextEnded: true}, {Hung: true}}})
+		slow.Hung(Observation{Calls: []Outcome{{Cancellation: Cancellation{ContextEnded: true}}, {Hung: true}}})
 	}
 	if deaf.hangs != maxHangCost || slow.hangs != 2*fullHangCost {
 		t.Errorf("a tool is left alone after %d and %d", deaf.hangs, slow.hangs)
@@ -57,8 +57,8 @@ func TestBudgetExhaustedMemory(t *testing.T) {
 func TestBudgetConcurrentCalls(t *testing.T) {
 	t.Parallel()
 	var never, later Budget
-	never.Observed(Observation{Calls: []Outcome{{NotReached: true}, {Skipped: true}}})
-	never.Hung(Observation{Calls: []Outcome{{Hung: true}, {NotReached: true}}})
+	never.Observed(Observation{Calls: []Outcome{{Omission: Omission{NotReached: true}}, {Omission: Omission{Skipped: true}}}})
+	never.Hung(Observation{Calls: []Outcome{{Hung: true}, {Omission: Omission{NotReached: true}}}})
 	if never.Exceeded() == "" {
 		t.Error("a tool that never returns is waited for once more")
 	}
@@ -73,7 +73,7 @@ func TestBudgetConcurrentCalls(t *testing.T) {
 func TestBudgetHung(t *testing.T) {
 	t.Parallel()
 	cut := func(clock Clock, state string) Observation {
-		return Observation{Clock: clock, Calls: []Outcome{{ContextEnded: true, Hung: true, State: state}}}
+		return Observation{Clock: clock, Calls: []Outcome{{Cancellation: Cancellation{ContextEnded: true}, Hung: true, Waiting: Waiting{State: state}}}}
 	}
 	for name, c := range map[string]struct {
 		seen Observation

@@ -22,40 +22,39 @@ func (t Stimulus) cause(call int) error {
 // A timedCall is a running call with the end of its context.
 type timedCall struct {
 	*runningCall
-	begun  time.Time
-	end    time.Time // of the context; zero if it does not end
+	begun  time.Time // when it was launched
+	ends   bool      // its context ends before it does
+	end    time.Time // when; it is set before Execute is entered, and counts from there
 	cancel context.CancelCauseFunc
 }
 
 // start starts call i with the context that the stimulus describes. The call waits for gate, if there is one.
 func (s *execution) start(i int, tool contract.Tool, gate <-chan struct{}) *timedCall {
-	t, now := s.stimulus, time.Now()
-	c := &timedCall{begun: now}
-	labels := s.fixture.context(i)
-	ctx, cancel := context.WithCancelCause(labels)
-	c.cancel = s.cancelLabelled(labels, cancel)
+	t := s.stimulus
 	if t.unaffected(i) {
 		t.End, t.CancelAt = "", ""
 	}
+	c := &timedCall{begun: time.Now(), ends: t.End != ""}
+	labels := s.fixture.context(i)
+	ctx, cancel := context.WithCancelCause(labels)
+	c.cancel = s.cancelLabelled(labels, cancel)
 	at := s.pace.at(t, s.timings, i)
 	switch {
-	case t.End == "":
 	case t.CancelAt == Before:
-		c.end = now.Add(-time.Second)
+		at = -time.Second
 	case t.End == Deadline:
-		c.end = now.Add(max(at, time.Millisecond))
-	default:
-		c.end = now.Add(at)
-	}
-	if t.End == Deadline {
-		var stop context.CancelFunc
-		ctx, stop = s.withDeadline(ctx, i, c.end)
-		c.cancel = s.cancelLabelled(labels, func(cause error) { cancel(cause); stop() })
+		at = max(at, time.Millisecond)
 	}
 	if t.End == Cancel && t.CancelAt == Before {
 		cancel(t.cause(i))
 	}
-	c.runningCall = s.run.launch(ctx, i, tool, t.Calls[i], gate)
+	c.runningCall = s.run.launch(ctx, i, tool, t.Calls[i], gate, func(ctx context.Context) (context.Context, context.CancelFunc) {
+		c.end = time.Now().Add(at)
+		if t.End != Deadline {
+			return ctx, func() {}
+		}
+		return s.withDeadline(ctx, i, c.end)
+	})
 	return c
 }
 
@@ -81,22 +80,25 @@ func (s *execution) cancelLabelled(call context.Context, cancel context.CancelCa
 func (s *execution) finish(i int, c *timedCall) Outcome {
 	defer c.cancel(errCanceled)
 	p, t := s.pace, s.stimulus
-	if c.end.IsZero() {
+	if !c.ends {
 		return s.finishUncancelled(c)
 	}
 	from := c.begun
 	if t.CancelAt != Before {
 		p.settle(c.runningCall) // a call that takes no time returns before its context can end
-		if c.within(time.Until(c.end)) && (t.End == Cancel || c.ended.Before(c.end)) {
+		end := time.Now()
+		if c.entered.Load() {
+			end = c.end
+		}
+		if c.within(time.Until(end)) && (t.End == Cancel || c.ended.Before(end)) {
 			return c.outcome(Outcome{})
 		}
-		if t.End == Cancel {
-			c.end = time.Now()
+		if from = end; t.End == Cancel {
+			from = time.Now()
 			c.cancel(t.cause(i))
 		}
-		from = c.end
 	}
-	how := Outcome{ContextEnded: true}
+	how := Outcome{Cancellation: Cancellation{ContextEnded: true}}
 	s.setWatched(c)
 	inTime := c.within(time.Until(from.Add(p.grace + time.Nanosecond)))
 	s.setWatched(nil)
@@ -149,18 +151,11 @@ func (s *execution) finishUncancelled(c *timedCall) Outcome {
 	return hung
 }
 
-// startedLate reports whether more than half of the time until the end of the context had passed when Execute was entered.
-func (c *timedCall) startedLate() bool {
-	available := c.end.Sub(c.begun)
-	return available > 0 && c.began.Sub(c.begun) > available/2
-}
-
 // outcome completes what the call returned with how its context ended.
 func (c *timedCall) outcome(how Outcome) Outcome {
 	out := c.out
 	out.ContextEnded, out.SinceContextEnd, out.Late = how.ContextEnded, how.SinceContextEnd, how.Late
 	out.Blocked, out.State, out.In = how.Blocked, how.State, how.In
-	out.Took = c.ended.Sub(c.begun)
-	out.startedLate = how.ContextEnded && !how.Late && c.startedLate()
+	out.Took = c.ended.Sub(c.began)
 	return out
 }

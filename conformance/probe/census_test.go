@@ -45,7 +45,7 @@ func TestAPlainCallNeedsNoDump(t *testing.T) {
 	subject := on(func(Env, context.Context) contract.Result { return done })
 	quiet := 0
 	for range 20 {
-		s := newExecution(subject, Stimulus{CaseID: "plain", Calls: numbered(3), InstancePerCall: true}, inReal(Grace), timings{})
+		s := newExecution(subject, Stimulus{CaseID: "plain", Calls: numbered(3), Setup: Setup{InstancePerCall: true}}, inReal(Grace), timings{})
 		s.pass()
 		if s.run.census.onlyOurs(s.run.started.Load()) {
 			quiet++

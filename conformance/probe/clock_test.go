@@ -14,7 +14,7 @@ import (
 )
 
 // midway cancels a call halfway.
-var midway = one(Stimulus{End: Cancel, CancelAt: Midway})
+var midway = one(Stimulus{Ending: Ending{End: Cancel, CancelAt: Midway}})
 
 func TestVirtualTimeIsFast(t *testing.T) {
 	honest := on(func(_ Env, ctx context.Context) contract.Result {
@@ -42,13 +42,13 @@ func TestInstantCallIsNotCancelled(t *testing.T) {
 	instant := on(func(Env, context.Context) contract.Result { return done })
 	for _, cut := range []CancelPoint{AtStart, Early, Midway, Late} {
 		for _, end := range []End{Cancel, Deadline} {
-			_, seen := try(t, instant, one(Stimulus{End: end, CancelAt: cut}))
+			_, seen := try(t, instant, one(Stimulus{Ending: Ending{End: end, CancelAt: cut}}))
 			if call := seen.Calls[0]; call.ContextEnded || !call.OK {
 				t.Errorf("%s %s: got %+v", end, cut, call)
 			}
 		}
 	}
-	_, seen := try(t, instant, one(Stimulus{End: Cancel, CancelAt: Before}))
+	_, seen := try(t, instant, one(Stimulus{Ending: Ending{End: Cancel, CancelAt: Before}}))
 	if call := seen.Calls[0]; !call.ContextEnded || call.Late || !call.OK {
 		t.Errorf("before: got %+v", call)
 	}
@@ -60,7 +60,7 @@ func TestSleepingCallIsLate(t *testing.T) {
 		return done
 	})
 	for _, end := range []End{Cancel, Deadline} {
-		_, seen := try(t, deaf, one(Stimulus{End: end, CancelAt: Midway}))
+		_, seen := try(t, deaf, one(Stimulus{Ending: Ending{End: end, CancelAt: Midway}}))
 		call := seen.Calls[0]
 		if !call.ContextEnded || !call.Late || call.Hung || call.State != "sleep" || call.Blocked == nil ||
 			!strings.HasSuffix(call.Blocked.File, "clock_test.go") {

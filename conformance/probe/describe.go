@@ -26,8 +26,19 @@ func accessorsOf(tool contract.Tool) []accessor {
 
 // describe calls the accessors of a tool. A panic of one is recorded, and the others are called nevertheless; one that does not
 // return ends the description.
-func (r run) describe(tool contract.Tool, limit time.Duration) Description {
-	return r.describeOften(tool, 1, limit)[0]
+func (r run) describe(tool contract.Tool, limit time.Duration) (d Description) {
+	for rest := accessorsOf(tool); len(rest) > 0 && !d.absent(); {
+		d, rest = r.readAccessors(d, rest, limit)
+	}
+	return d
+}
+
+// describeOften returns n descriptions of a tool. If an accessor does not return, there are fewer, and the last one says so.
+func (r run) describeOften(tool contract.Tool, n int, limit time.Duration) (all []Description) {
+	for len(all) < n && (len(all) == 0 || !all[len(all)-1].absent()) {
+		all = append(all, r.describe(tool, limit))
+	}
+	return all
 }
 
 // describeInSteps is describe with each accessor in a run of its own, which enter returns for the description so far.

@@ -165,11 +165,11 @@ func (s *execution) instance(call int, shared contract.Tool) (contract.Tool, boo
 func (s *execution) inTurn(shared contract.Tool, from, to int) {
 	for i := from; i < to && !s.constructionFailed(); i++ {
 		if s.hung || i > 0 && s.timeIsUp() {
-			s.seen.Calls = append(s.seen.Calls, Outcome{NotReached: true})
+			s.seen.Calls = append(s.seen.Calls, Outcome{Omission: Omission{NotReached: true}})
 			continue
 		}
 		if s.hasNoMoment(i) {
-			s.seen.Calls = append(s.seen.Calls, Outcome{Skipped: true})
+			s.seen.Calls = append(s.seen.Calls, Outcome{Omission: Omission{Skipped: true}})
 			continue
 		}
 		tool, ok := s.instance(i, shared)
@@ -190,7 +190,7 @@ func (s *execution) atOnce(shared contract.Tool, from, to int) {
 	var outcomes []chan Outcome
 	for i := from; i < to && !s.constructionFailed(); i++ {
 		if s.hung {
-			s.seen.Calls = append(s.seen.Calls, Outcome{NotReached: true})
+			s.seen.Calls = append(s.seen.Calls, Outcome{Omission: Omission{NotReached: true}})
 			continue
 		}
 		tool, ok := s.instance(i, shared)

@@ -65,11 +65,11 @@ func TestInstancesAndCalls(t *testing.T) {
 		want     []int // instances, counted from the first
 	}{
 		"in turn":  {Stimulus{Calls: numbered(3)}, []int{0, 0, 0}},
-		"fresh":    {Stimulus{Calls: numbered(3), InstancePerCall: true}, []int{0, 1, 2}},
+		"fresh":    {Stimulus{Calls: numbered(3), Setup: Setup{InstancePerCall: true}}, []int{0, 1, 2}},
 		"at once":  {Stimulus{Calls: numbered(64), AtOnce: true}, make([]int, 64)},
 		"alone":    {Stimulus{Calls: numbered(4), Baseline: 2, AtOnce: true}, []int{1, 2, 0, 0}},
 		"all":      {Stimulus{Calls: numbered(2), Baseline: 2}, []int{0, 1}},
-		"mute":     {Stimulus{Calls: numbered(1), NilLogger: true}, []int{0}},
+		"mute":     {Stimulus{Calls: numbered(1), Setup: Setup{NilLogger: true}}, []int{0}},
 		"no calls": {Stimulus{}, nil},
 	} {
 		all := callRecords(t, test.stimulus)
@@ -133,7 +133,7 @@ func TestRegistration(t *testing.T) {
 	subject := func(name string) Subject {
 		return Subject{New: func(Env) contract.Tool { return describedTool{name: func() string { return name }} }}
 	}
-	if got := Local(subject("bad name"), Options{Timeout: ample}).Run(t.Context(), []Stimulus{{Register: true}})[0]; !slices.Contains(got.Registration, "NAM-003") {
+	if got := Local(subject("bad name"), Options{Timeout: ample}).Run(t.Context(), []Stimulus{{Setup: Setup{Register: true}}})[0]; !slices.Contains(got.Registration, "NAM-003") {
 		t.Errorf("got %+v", got)
 	}
 	rules := refusals(fmt.Errorf("one: %w", errors.Join(&contract.RegistrationError{Rules: []string{"A-1"}}, errors.New("plain"))))

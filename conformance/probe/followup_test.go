@@ -18,8 +18,8 @@ func TestFollowUpIsUnaffected(t *testing.T) {
 		for _, stimulus := range []Stimulus{
 			{Calls: numbered(6), Baseline: 2, FollowUp: 2, Fault: Fault{Service: "catalog", Kind: Fails}},
 			{Calls: numbered(6), Baseline: 2, FollowUp: 2, Fault: Fault{Service: "catalog", Kind: Fails}, AtOnce: true},
-			{Calls: numbered(6), Baseline: 2, FollowUp: 2, Fault: Fault{Service: "catalog", Kind: Blocks}, End: Cancel, CancelAt: Midway},
-			{Calls: numbered(6), Baseline: 2, FollowUp: 2, Fault: Fault{Service: "catalog", Kind: Blocks}, End: Deadline, CancelAt: Early, AtOnce: true},
+			{Calls: numbered(6), Baseline: 2, FollowUp: 2, Fault: Fault{Service: "catalog", Kind: Blocks}, Ending: Ending{End: Cancel, CancelAt: Midway}},
+			{Calls: numbered(6), Baseline: 2, FollowUp: 2, Fault: Fault{Service: "catalog", Kind: Blocks}, Ending: Ending{End: Deadline, CancelAt: Early}, AtOnce: true},
 		} {
 			if !handsOn && (stimulus.AtOnce || stimulus.End != "") {
 				continue // the service cannot attribute its calls then
@@ -68,7 +68,7 @@ func TestFollowUpComesLast(t *testing.T) {
 		"alone too": {Stimulus{Calls: numbered(6), AtOnce: true, Baseline: 2, FollowUp: 2}, []int{0, 0, 0, 0, 2, 3}},
 		"only they": {Stimulus{Calls: numbered(3), AtOnce: true, Baseline: 1, FollowUp: 2}, []int{0, 0, 1}},
 		"too many":  {Stimulus{Calls: numbered(2), Baseline: 1, FollowUp: 9}, []int{0, 0}},
-		"fresh":     {Stimulus{Calls: numbered(2), InstancePerCall: true, FollowUp: 1}, []int{0, 0}},
+		"fresh":     {Stimulus{Calls: numbered(2), Setup: Setup{InstancePerCall: true}, FollowUp: 1}, []int{0, 0}},
 	} {
 		subject := Subject{New: func(Env) contract.Tool {
 			over := make(chan struct{}, 100)
@@ -109,7 +109,7 @@ func TestFollowUpWaitsForGoroutines(t *testing.T) {
 			return sleepContext(ctx, time.Second)
 		}}
 	}}
-	_, seen := try(t, subject, Stimulus{Calls: numbered(2), FollowUp: 1, End: Cancel, CancelAt: AtStart})
+	_, seen := try(t, subject, Stimulus{Calls: numbered(2), FollowUp: 1, Ending: Ending{End: Cancel, CancelAt: AtStart}})
 	if !seen.Calls[0].ContextEnded || !seen.Calls[1].OK {
 		t.Errorf("got %+v", seen.Calls)
 	}

@@ -23,13 +23,13 @@ func TestLateCallsHavePlaces(t *testing.T) {
 			return done
 		}}
 	}}
-	seen := Local(subject, Options{Timeout: ample}).Run(t.Context(), []Stimulus{{CaseID: "late", AtOnce: true, Calls: numbered(2), End: Cancel, CancelAt: Midway}})[0]
+	seen := Local(subject, Options{Timeout: ample}).Run(t.Context(), []Stimulus{{CaseID: "late", AtOnce: true, Calls: numbered(2), Ending: Ending{End: Cancel, CancelAt: Midway}}})[0]
 	for i, want := range []struct{ state, in, function string }{
 		{"sleep", "time.Sleep", "TestLateCallsHavePlaces"}, {"sync.WaitGroup.Wait", "sync.(*WaitGroup).Wait", "sleepThroughWaitGroup"},
 	} {
 		c := seen.Calls[i]
 		if !c.Late || c.Hung || !c.ContextEnded || c.State != want.state || c.In != want.in || c.Blocked == nil ||
-			!strings.Contains(c.Blocked.Function, want.function) || filepath.Base(c.Blocked.File) != "grace_test.go" || c.SinceContextEnd != 5*time.Second-inVirtual().at(Stimulus{CancelAt: Midway}, timings{takes: []time.Duration{5 * time.Second}}, 0) {
+			!strings.Contains(c.Blocked.Function, want.function) || filepath.Base(c.Blocked.File) != "grace_test.go" || c.SinceContextEnd != 5*time.Second-inVirtual().at(Stimulus{Ending: Ending{CancelAt: Midway}}, timings{takes: []time.Duration{5 * time.Second}}, 0) {
 			t.Errorf("call %d: %+v at %+v", i, c, c.Blocked)
 		}
 	}
@@ -53,7 +53,7 @@ func TestGraceBoundaries(t *testing.T) {
 			return done
 		})
 		for _, end := range []End{Cancel, Deadline} {
-			_, seen := try(t, subject, one(Stimulus{End: end, CancelAt: Midway}))
+			_, seen := try(t, subject, one(Stimulus{Ending: Ending{End: end, CancelAt: Midway}}))
 			if c := seen.Calls[0]; !c.ContextEnded || c.Late != late || c.SinceContextEnd != wait {
 				t.Errorf("%s, %v after it: %+v", end, wait, c)
 			}
@@ -62,8 +62,8 @@ func TestGraceBoundaries(t *testing.T) {
 	prompt := on(func(_ Env, ctx context.Context) contract.Result { return sleepContext(ctx, 10*time.Second) })
 	prompt.Examples = nil
 	for range 50 {
-		_, seen := try(t, prompt, one(Stimulus{End: Deadline, CancelAt: Midway}))
-		if c := seen.Calls[0]; !c.ContextEnded || c.SinceContextEnd != 0 || c.Took != inVirtual().at(Stimulus{CancelAt: Midway}, timings{takes: []time.Duration{10 * time.Second}}, 0) {
+		_, seen := try(t, prompt, one(Stimulus{Ending: Ending{End: Deadline, CancelAt: Midway}}))
+		if c := seen.Calls[0]; !c.ContextEnded || c.SinceContextEnd != 0 || c.Took != inVirtual().at(Stimulus{Ending: Ending{CancelAt: Midway}}, timings{takes: []time.Duration{10 * time.Second}}, 0) {
 			t.Fatalf("got %+v", c)
 		}
 	}

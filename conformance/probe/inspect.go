@@ -133,7 +133,7 @@ func (m *inspection) launch(tools []contract.Tool, examples ...contract.Example)
 		ctx, cancel := context.WithCancel(m.fixture.context(i))
 		ends[i] = cancel
 		call := Call{Arguments: []byte(example.Arguments), Context: InspectionCaller()}
-		m.calls = append(m.calls, m.run.launch(ctx, i, tools[i%len(tools)], call, gate))
+		m.calls = append(m.calls, m.run.launch(ctx, i, tools[i%len(tools)], call, gate, unchanged))
 	}
 	close(gate)
 	return func() {
@@ -142,6 +142,9 @@ func (m *inspection) launch(tools []contract.Tool, examples ...contract.Example)
 		}
 	}
 }
+
+// unchanged returns a context as it is.
+func unchanged(ctx context.Context) (context.Context, context.CancelFunc) { return ctx, func() {} }
 
 // InspectionCaller returns the caller of an inspection's calls, the first caller in a process. It looks like the callers of
 // stimuli, with a number that none of them has: a tool that keeps the first caller is seen by later results.

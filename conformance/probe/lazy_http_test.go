@@ -59,7 +59,7 @@ func TestLazyDefaultClient(t *testing.T) {
 			answer.Body.Close()
 		}
 		return done
-	}), one(Stimulus{End: Cancel, CancelAt: AtStart}))
+	}), one(Stimulus{Ending: Ending{End: Cancel, CancelAt: AtStart}}))
 	if call := deaf.Calls[0]; !call.Late || call.State != "IO wait" && call.State != "select" {
 		t.Errorf("deaf: %+v", call)
 	}

@@ -59,7 +59,7 @@ func TestLazyChannelWithoutReceiver(t *testing.T) {
 		case <-time.After(3 * time.Second):
 		}
 		return done
-	}), one(Stimulus{End: Cancel, CancelAt: AtStart}))
+	}), one(Stimulus{Ending: Ending{End: Cancel, CancelAt: AtStart}}))
 	if call := deaf.Calls[0]; !call.Late || call.State != "select" {
 		t.Errorf("deaf: %+v", call)
 	}
@@ -181,7 +181,7 @@ func lazyStimuli() []Stimulus {
 	many := []Call{call, call, call, call, call, call}
 	return []Stimulus{
 		one(Stimulus{}), {CaseID: "at once", Calls: many, AtOnce: true}, {CaseID: "in turn", Calls: many}, midway,
-		one(Stimulus{End: Deadline, CancelAt: Midway}), one(Stimulus{End: Cancel, CancelAt: Before}), one(Stimulus{End: Cancel, CancelAt: AtStart}), one(Stimulus{}),
+		one(Stimulus{Ending: Ending{End: Deadline, CancelAt: Midway}}), one(Stimulus{Ending: Ending{End: Cancel, CancelAt: Before}}), one(Stimulus{Ending: Ending{End: Cancel, CancelAt: AtStart}}), one(Stimulus{}),
 	}
 }
 

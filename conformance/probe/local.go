@@ -138,7 +138,7 @@ func (l *local) do(ctx context.Context, t Stimulus) Observation {
 	case t.OtherEnv:
 		return Observation{SkipReason: "it needs a second process"}
 	case l.stuck && l.options.Leave:
-		return Observation{VirtualTimeStuck: true}
+		return Observation{Fallback: Fallback{VirtualTimeStuck: true}}
 	case l.hung != "" && len(t.Calls) > 0:
 		return Observation{SkipReason: "a call did not return in " + l.hung}
 	}
@@ -185,12 +185,12 @@ func (l *local) doOnClock(t Stimulus) Observation {
 			return seen
 		}
 		if l.stuck && l.options.Leave {
-			return Observation{VirtualTimeStuck: true, WhyReal: why}
+			return Observation{Fallback: Fallback{VirtualTimeStuck: true, WhyReal: why}}
 		}
 		return l.real(t, why)
 	}
 	if l.stuck && l.options.Leave {
-		return Observation{VirtualTimeStuck: true, WhyReal: l.whyReal}
+		return Observation{Fallback: Fallback{VirtualTimeStuck: true, WhyReal: l.whyReal}}
 	}
 	return l.real(t, l.whyReal)
 }

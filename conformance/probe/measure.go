@@ -36,7 +36,7 @@ func (l *local) measureKey(t Stimulus, i int) measureKey {
 
 // baseline returns a stimulus with one call of t that is not cancelled.
 func (t Stimulus) baseline(i int) Stimulus {
-	return Stimulus{CaseID: t.CaseID, Calls: t.Calls[i : i+1], Fault: t.Fault, NilLogger: t.NilLogger}
+	return Stimulus{CaseID: t.CaseID, Calls: t.Calls[i : i+1], Fault: t.Fault, Setup: Setup{NilLogger: t.NilLogger}}
 }
 
 // measure executes a call that is not cancelled, and stores its duration.

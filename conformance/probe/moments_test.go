@@ -13,7 +13,7 @@ import (
 
 // eachWait cuts calls in each of their waits.
 func eachWait() Stimulus {
-	return Stimulus{CaseID: "at many moments", Calls: slices.Repeat(numbered(1), MaxMoments), InstancePerCall: true, End: Cancel, CancelAt: AtMoments}
+	return Stimulus{CaseID: "at many moments", Calls: slices.Repeat(numbered(1), MaxMoments), Setup: Setup{InstancePerCall: true}, Ending: Ending{End: Cancel, CancelAt: AtMoments}}
 }
 
 // A stretch in which a call is deaf is found wherever it lies; in those in which it is not, the call hears.

@@ -19,27 +19,19 @@ const (
 
 // An Inspection is what a tool declares, and what was observed during its first calls.
 type Inspection struct {
-	Description      Description        `json:"description"`
-	Type             string             `json:"type"`               // the dynamic type, "*weather.Tool"
-	Package          string             `json:"package"`            // its import path
-	Contract         string             `json:"contract,omitempty"` // "amplifier"; empty for an agent tool
-	Module           *Module            `json:"module,omitempty"`   // nil unless a module returned the tool
-	Examples         []contract.Example `json:"examples,omitempty"`
-	OutputSchema     string             `json:"outputSchema,omitempty"` // if it declares one
-	Hints            *contract.Hints    `json:"hints,omitempty"`        // if it declares them
-	Services         []string           `json:"services,omitempty"`     // that its constructor requested, sorted
-	Optional         []string           `json:"optional,omitempty"`     // those of them that are optional, sorted
-	Clock            Clock              `json:"clock,omitempty"`
-	WhyReal          string             `json:"whyReal,omitempty"` // the reason for the real clock: a wait and its place
-	ConstructorPanic *Panic             `json:"made,omitempty"`    // the constructor panicked
-	ConstructorError string             `json:"refused,omitempty"` // the constructor returned an error: something that it needs is missing
-	NilTool          bool               `json:"nil,omitempty"`     // the constructor returned nil
-	NilType          string             `json:"nilType,omitempty"` // the type of that nil, "*weather.Tool", on which a method panics
-	Calls            []Outcome          `json:"calls,omitempty"`   // two concurrent ones of the first example; Hung if they did not return in time
-	Unended          bool               `json:"unended,omitempty"` // a call in real time runs on after its context has ended: the process has to be replaced
-	Under            string             `json:"under,omitempty"`   // case ID of the next step, if the inspection is not complete: see InspectInSteps
-	Crash            *Crash             `json:"death,omitempty"`
-	HarnessError     string             `json:"trouble,omitempty"` // a fault of toolconform: the tool was not inspected
+	Identity
+	Declaration
+	Construction
+
+	Description  Description        `json:"description"`
+	Examples     []contract.Example `json:"examples,omitempty"`
+	Clock        Clock              `json:"clock,omitempty"`
+	WhyReal      string             `json:"whyReal,omitempty"` // the reason for the real clock: a wait and its place
+	Calls        []Outcome          `json:"calls,omitempty"`   // two concurrent ones of the first example; Hung if they did not return in time
+	Unended      bool               `json:"unended,omitempty"` // a call in real time runs on after its context has ended: the process has to be replaced
+	Under        string             `json:"under,omitempty"`   // case ID of the next step, if the inspection is not complete: see InspectInSteps
+	Crash        *Crash             `json:"death,omitempty"`
+	HarnessError string             `json:"trouble,omitempty"` // a fault of toolconform: the tool was not inspected
 }
 
 // A Description is what a tool's accessors return at one time.
@@ -55,30 +47,19 @@ type Description struct {
 
 // An Observation is what happened in one stimulus.
 type Observation struct {
-	Clock            Clock        `json:"clock,omitempty"`
-	WhyReal          string       `json:"whyReal,omitempty"`
-	Descriptions     []Rendered   `json:"descriptions,omitempty"` // the distinct ones, in order of appearance
-	Described        *Description `json:"described,omitempty"`    // the shared instance after its calls, if the stimulus has Describe
-	Calls            []Outcome    `json:"calls,omitempty"`        // one for each call of the stimulus, in its order
-	Processes        []Rendered   `json:"processes,omitempty"`    // the descriptions in fresh processes, if they differ
-	Shuffled         bool         `json:"shuffled,omitempty"`     // the order of the maker's tools differs between calls
-	Log              []Entry      `json:"log,omitempty"`
-	Served           []Served     `json:"served,omitempty"`
-	Left             []Goroutine  `json:"left,omitempty"`         // goroutines of the calls that outlived them and the subject's cleanup
-	Kept             []Goroutine  `json:"kept,omitempty"`         // goroutines that the constructor started and the cleanup did not end
-	Registration     []string     `json:"registration,omitempty"` // IDs of the rules by which the registry refused the tool
-	ConstructorPanic *Panic       `json:"made,omitempty"`
-	ConstructorError string       `json:"refused,omitempty"`
-	NilTool          bool         `json:"nil,omitempty"`
-	NilType          string       `json:"nilType,omitempty"`
-	Crash            *Crash       `json:"death,omitempty"`   // the tool's process crashed, or was killed
-	SkipReason       string       `json:"notRun,omitempty"`  // why the stimulus was not executed
-	VirtualTimeStuck bool         `json:"stuck,omitempty"`   // the process has to be replaced; without Calls, the stimulus has to be repeated in real time
-	TooSoon          bool         `json:"tooSoon,omitempty"` // on each attempt, the deadline of a call passed before it began: the outcome is no evidence
-	HarnessError     string       `json:"trouble,omitempty"` // a fault of toolconform, never of the tool
+	Construction
+	Rendering
+	Leftovers
+	Fallback
 
-	days  bool // see OfDays
-	short bool // there was not enough time for all of its calls
+	Clock        Clock     `json:"clock,omitempty"`
+	Calls        []Outcome `json:"calls,omitempty"` // one for each call of the stimulus, in its order
+	Log          []Entry   `json:"log,omitempty"`
+	Served       []Served  `json:"served,omitempty"`
+	Registration []string  `json:"registration,omitempty"` // IDs of the rules by which the registry refused the tool
+	Crash        *Crash    `json:"death,omitempty"`        // the tool's process crashed, or was killed
+	SkipReason   string    `json:"notRun,omitempty"`       // why the stimulus was not executed
+	HarnessError string    `json:"trouble,omitempty"`      // a fault of toolconform, never of the tool
 }
 
 // OfDays records that Processes differ between days only. It is called by the supervisor, and not transmitted.
@@ -92,6 +73,81 @@ func (o *Observation) Hangs() bool {
 	return slices.ContainsFunc(o.Calls, func(c Outcome) bool { return c.Hung })
 }
 
+// An Identity says what a tool is.
+type Identity struct {
+	Type     string  `json:"type"`               // the dynamic type, "*weather.Tool"
+	Package  string  `json:"package"`            // its import path
+	Contract string  `json:"contract,omitempty"` // "amplifier"; empty for an agent tool
+	Module   *Module `json:"module,omitempty"`   // nil unless a module returned the tool
+}
+
+// A Declaration is what a tool declares by optional interfaces, and the services that its constructor requests.
+type Declaration struct {
+	OutputSchema string          `json:"outputSchema,omitempty"` // if it declares one
+	Hints        *contract.Hints `json:"hints,omitempty"`        // if it declares them
+	Services     []string        `json:"services,omitempty"`     // that its constructor requested, sorted
+	Optional     []string        `json:"optional,omitempty"`     // those of them that are optional, sorted
+}
+
+// A Construction says why there is no tool.
+type Construction struct {
+	ConstructorPanic *Panic `json:"made,omitempty"`    // the constructor panicked
+	ConstructorError string `json:"refused,omitempty"` // the constructor returned an error: something that it needs is missing
+	NilTool          bool   `json:"nil,omitempty"`     // the constructor returned nil
+	NilType          string `json:"nilType,omitempty"` // the type of that nil, "*weather.Tool", on which a method panics
+}
+
+// A Rendering holds the descriptions of a tool.
+type Rendering struct {
+	Descriptions []Rendered   `json:"descriptions,omitempty"` // the distinct ones, in order of appearance
+	Described    *Description `json:"described,omitempty"`    // the shared instance after its calls, if the stimulus has Describe
+	Processes    []Rendered   `json:"processes,omitempty"`    // the descriptions in fresh processes, if they differ
+	Shuffled     bool         `json:"shuffled,omitempty"`     // the order of the maker's tools differs between calls
+
+	days bool // see OfDays
+}
+
+// Leftovers are the goroutines that outlived a stimulus.
+type Leftovers struct {
+	Left []Goroutine `json:"left,omitempty"` // goroutines of the calls that outlived them and the subject's cleanup
+	Kept []Goroutine `json:"kept,omitempty"` // goroutines that the constructor started and the cleanup did not end
+}
+
+// A Fallback says why virtual time was not used.
+type Fallback struct {
+	WhyReal          string `json:"whyReal,omitempty"`
+	VirtualTimeStuck bool   `json:"stuck,omitempty"` // the process has to be replaced; without Calls, the stimulus has to be repeated in real time
+
+	short bool // there was not enough real time for all of its calls
+}
+
+// A Clipping says how a result was truncated.
+type Clipping struct {
+	Clipped bool   `json:"clipped,omitempty"` // the result is truncated
+	Size    int    `json:"size,omitempty"`    // of the whole result in bytes, if it is large
+	Digest  string `json:"digest,omitempty"`  // of the whole result without its caller's identifiers, if it is large
+}
+
+// A Cancellation says how a call ended whose context had ended.
+type Cancellation struct {
+	ContextEnded    bool          `json:"cut,omitempty"`   // the context ended while the call was running, or before it
+	SinceContextEnd time.Duration `json:"after,omitempty"` // from the end of the context to the result, on the observation's clock
+	Late            bool          `json:"late,omitempty"`  // not within Grace of the end of the context
+}
+
+// A Waiting says where a call is that has not returned.
+type Waiting struct {
+	Blocked *Place `json:"blocked,omitempty"` // where a late or hung call was at the end of the grace
+	State   string `json:"state,omitempty"`   // of its goroutine then: sleep, select, IO wait, running
+	In      string `json:"in,omitempty"`      // the function of the standard library that the tool called there
+}
+
+// An Omission says why a call was not made.
+type Omission struct {
+	NotReached bool `json:"missed,omitempty"` // not made: an earlier call of the stimulus did not return
+	Skipped    bool `json:"spared,omitempty"` // not made: it has no moment, or needs virtual time or a fresh process
+}
+
 // A Rendered is a description and how often it was returned.
 type Rendered struct {
 	Description
@@ -100,28 +156,20 @@ type Rendered struct {
 
 // An Outcome is the result of one call.
 type Outcome struct {
-	OK         bool             `json:"ok,omitempty"`
-	Zero       bool             `json:"zero,omitempty"` // the zero Result
-	Payload    []byte           `json:"payload,omitempty"`
-	Errors     []contract.Error `json:"errors,omitempty"`
-	Panic      *Panic           `json:"panic,omitempty"`
-	Goexit     bool             `json:"goexit,omitempty"`  // the call ended its goroutine
-	NotReached bool             `json:"missed,omitempty"`  // not made: an earlier call of the stimulus did not return
-	Skipped    bool             `json:"spared,omitempty"`  // not made: it has no moment, or needs virtual time or a fresh process
-	Clipped    bool             `json:"clipped,omitempty"` // the result is truncated
-	Size       int              `json:"size,omitempty"`    // of the whole result in bytes, if it is large
-	Digest     string           `json:"digest,omitempty"`  // of the whole result without its caller's identifiers, if it is large
+	Clipping
+	Cancellation
+	Waiting
+	Omission
 
-	ContextEnded    bool          `json:"cut,omitempty"`     // the context ended while the call was running, or before it
-	SinceContextEnd time.Duration `json:"after,omitempty"`   // from the end of the context to the result, on the observation's clock
-	Late            bool          `json:"late,omitempty"`    // not within Grace of the end of the context
-	Hung            bool          `json:"hung,omitempty"`    // did not return within the time limit
-	Blocked         *Place        `json:"blocked,omitempty"` // where a late or hung call was at the end of the grace
-	State           string        `json:"state,omitempty"`   // of its goroutine then: sleep, select, IO wait, running
-	In              string        `json:"in,omitempty"`      // the function of the standard library that the tool called there
-	Took            time.Duration `json:"took,omitempty"`
+	OK      bool             `json:"ok,omitempty"`
+	Zero    bool             `json:"zero,omitempty"` // the zero Result
+	Payload []byte           `json:"payload,omitempty"`
+	Errors  []contract.Error `json:"errors,omitempty"`
+	Panic   *Panic           `json:"panic,omitempty"`
+	Goexit  bool             `json:"goexit,omitempty"` // the call ended its goroutine
 
-	startedLate bool // Execute was entered when the context had nearly ended: see cancelledTooSoon
+	Hung bool          `json:"hung,omitempty"` // did not return within the time limit
+	Took time.Duration `json:"took,omitempty"`
 }
 
 // A Panic is a panic of a call, the constructor, or an accessor. If one of the latter two ends its goroutine or does not

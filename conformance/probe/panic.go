@@ -70,11 +70,6 @@ func guarded(f func()) (p *Panic) {
 // isolate calls f in a goroutine of its own and returns its panic. If f ends its goroutine, or does not return within limit, the
 // Panic says so; in the latter case f may still be running, and what it writes must not be read.
 func (r run) isolate(limit time.Duration, f func()) *Panic {
-	return r.isolateWhile(limit, f, func() bool { return false })
-}
-
-// isolateWhile is like isolate, but each time the limit is over, it starts anew if progressed returns true.
-func (r run) isolateWhile(limit time.Duration, f func(), progressed func() bool) *Panic {
 	done := make(chan *Panic, 1)
 	ctx := r.context(noCall)
 	r.spawn(func() {
@@ -91,15 +86,10 @@ func (r run) isolateWhile(limit time.Duration, f func(), progressed func() bool)
 	}
 	timer := time.NewTimer(limit)
 	defer timer.Stop()
-	for again := true; again; {
-		select {
-		case p := <-done:
-			return p
-		case <-timer.C:
-			if again = progressed(); again {
-				timer.Reset(limit)
-			}
-		}
+	select {
+	case p := <-done:
+		return p
+	case <-timer.C:
 	}
 	p := &Panic{Value: "it did not return", absent: true}
 	if found, ok := r.launched(noCall); ok {

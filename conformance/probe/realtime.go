@@ -19,17 +19,17 @@ func (l *local) inReal() pace {
 func (l *local) real(t Stimulus, why string) Observation {
 	l.waitForInspection()
 	if l.realTime.isSpent() && len(t.Calls) > 0 {
-		return Observation{Clock: Real, WhyReal: why, SkipReason: l.realTime.why()}
+		return Observation{Clock: Real, Fallback: Fallback{WhyReal: why}, SkipReason: l.realTime.why()}
 	}
 	defer l.realTime.spend()()
 	seen, _ := execute(l.subject, t, l.inReal(), l.timings(t))
-	for again := 0; again < maxRepeatsEarly && (cancelledTooSoon(t, seen) || again < maxRepeatsLate && l.cancelledTooLate(t, seen)); again++ {
+	for again := 0; again < maxRepeats && l.cancelledTooLate(t, seen); again++ {
 		seen, _ = execute(l.subject, t, l.inReal(), l.timings(t))
 	}
 	if seen.short {
-		return Observation{Clock: Real, WhyReal: why, SkipReason: l.realTime.why()}
+		return Observation{Clock: Real, Fallback: Fallback{WhyReal: why}, SkipReason: l.realTime.why()}
 	}
-	seen.WhyReal, seen.TooSoon = why, cancelledTooSoon(t, seen)
+	seen.WhyReal = why
 	l.recordTime(t, seen)
 	hung := slices.IndexFunc(seen.Calls, func(c Outcome) bool { return c.Hung })
 	if hung < 0 {
@@ -37,17 +37,14 @@ func (l *local) real(t Stimulus, why string) Observation {
 	}
 	l.hung = t.CaseID
 	if frozen.Load() && waitsForOthers(seen.Calls[hung].State) {
-		return Observation{Clock: Real, WhyReal: why, HarnessError: "a call waits for something that was left in virtual time (" +
+		return Observation{Clock: Real, Fallback: Fallback{WhyReal: why}, HarnessError: "a call waits for something that was left in virtual time (" +
 			why + "): use the command toolconform, which starts a new process for it"}
 	}
 	return seen
 }
 
-// How often a stimulus is repeated if its context ended too early, as on a busy machine, or too late.
-const (
-	maxRepeatsEarly = 4
-	maxRepeatsLate  = 2
-)
+// maxRepeats is how often a stimulus is repeated if its context ended too late, as on a busy machine.
+const maxRepeats = 2
 
 // waitForInspection waits for calls of the inspection that have not returned, since they may hold what the stimulus needs: half
 // a timeout for all of them; or, if they wait for each other and there is no supervisor, a timeout for each.
@@ -76,13 +73,4 @@ func (l *local) cancelledTooLate(t Stimulus, seen Observation) (tooLate bool) {
 		}
 	}
 	return tooLate
-}
-
-// cancelledTooSoon reports whether the deadline of a call came too early: it counts from the launch of the call, and on a busy
-// machine it may have passed before Execute is entered. A tool that checks its context first then returns at once, and its
-// later faults are not observed. If a call was late nevertheless, the observation counts.
-func cancelledTooSoon(t Stimulus, seen Observation) bool {
-	late := func(c Outcome) bool { return c.Late || c.Hung }
-	return t.End == Deadline && t.CancelAt != Before && !slices.ContainsFunc(seen.Calls, late) &&
-		slices.ContainsFunc(seen.Calls, func(c Outcome) bool { return c.startedLate })
 }

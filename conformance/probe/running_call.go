@@ -28,8 +28,11 @@ func labelSelf(ctx context.Context) { pprof.SetGoroutineLabels(ctx) }
 // so that they really overlap.
 const gateYields = 16
 
-// launch starts a call. ctx carries the labels of its goroutine. The call waits for gate, if there is one.
-func (r run) launch(ctx context.Context, call int, tool contract.Tool, c Call, gate <-chan struct{}) *runningCall {
+// launch starts a call. ctx carries the labels of its goroutine. The call waits for gate, if there is one. enter is called right before
+// Execute and returns the context for it.
+func (r run) launch(ctx context.Context, call int, tool contract.Tool, c Call, gate <-chan struct{},
+	enter func(context.Context) (context.Context, context.CancelFunc),
+) *runningCall {
 	f := &runningCall{run: r, call: call, done: make(chan struct{})}
 	r.spawn(func() {
 		labelSelf(ctx)
@@ -52,6 +55,8 @@ func (r run) launch(ctx context.Context, call int, tool contract.Tool, c Call, g
 				runtime.Gosched()
 			}
 		}
+		ctx, stop := enter(ctx)
+		defer stop()
 		f.began = time.Now()
 		f.entered.Store(true)
 		result := tool.Execute(ctx, string(c.Arguments), c.Context)

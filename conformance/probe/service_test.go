@@ -88,7 +88,7 @@ func TestServiceFaults(t *testing.T) {
 				types[strings.SplitN(err.Error(), " ", 2)[0]] = true
 			}
 		})
-		fault := Stimulus{CaseID: "fault", InstancePerCall: true, Fault: Fault{Service: "catalog", Kind: kind}}
+		fault := Stimulus{CaseID: "fault", Setup: Setup{InstancePerCall: true}, Fault: Fault{Service: "catalog", Kind: kind}}
 		fault.Calls = []Call{{Arguments: []byte("{}")}, {Arguments: []byte("{}")}}
 		local := Local(Subject{New: subject.New}, Options{Timeout: ample})
 		seen := local.Run(t.Context(), []Stimulus{fault})[0]
@@ -125,7 +125,7 @@ func TestBlockedServiceEndsWithContext(t *testing.T) {
 	var got error
 	subject := serviceUser(func(_ []int, err error) { got = err })
 	subject.Examples = nil // two of them are called at once
-	stimulus := one(Stimulus{End: Cancel, CancelAt: Midway, Fault: Fault{Service: "catalog", Kind: Blocks}})
+	stimulus := one(Stimulus{Ending: Ending{End: Cancel, CancelAt: Midway}, Fault: Fault{Service: "catalog", Kind: Blocks}})
 	_, seen := try(t, subject, stimulus)
 	if c := seen.Calls[0]; !c.ContextEnded || c.Late || c.SinceContextEnd != 0 || !errors.Is(got, context.Canceled) {
 		t.Errorf("got %+v, %v", c, got)

@@ -1,6 +1,7 @@
 package probe
 
 import (
+	"context"
 	"fmt"
 	"reflect"
 	"slices"
@@ -50,8 +51,8 @@ const (
 	snapshotSize  = 1 << 20
 )
 
-// snapshot returns a text of a value and of the data that it points to. Values that are live (see there), unexported fields,
-// and what exceeds the limits are left out. If a value cannot be read, the text is its type.
+// snapshot returns a text of a value and of the data that it points to. Structs with live fields, unexported
+// fields, and what exceeds the limits are left out. If a value cannot be read, the text is its type.
 func snapshot(value any) (text string) {
 	defer func() {
 		if recover() != nil {
@@ -63,7 +64,6 @@ func snapshot(value any) (text string) {
 	return b.String()
 }
 
-// writeValue never reads unexported fields: others may be using them at the same time, under a lock that is not known here.
 func writeValue(b *strings.Builder, v reflect.Value, depth int) {
 	if depth > snapshotDepth || b.Len() > snapshotSize || !v.IsValid() {
 		return
@@ -98,7 +98,7 @@ func writeStruct(b *strings.Builder, v reflect.Value, depth int) {
 		b.WriteString(v.Interface().(time.Time).Format(time.RFC3339Nano))
 		return
 	}
-	if live(v.Type()) { // decided by type, since a copy would read it
+	if slices.ContainsFunc(reflect.VisibleFields(v.Type()), isLive) { // decided by type, since a copy would read it
 		return
 	}
 	for i := range v.NumField() {
@@ -106,6 +106,16 @@ func writeStruct(b *strings.Builder, v reflect.Value, depth int) {
 			writeValue(b, v.Field(i), depth+1)
 		}
 	}
+}
+
+// isLive reports whether a field shows that its struct is no plain data, such as a connection or a transaction: a lock, a channel, a
+// function, a context. Unknown goroutines may be changing such a value.
+func isLive(f reflect.StructField) bool {
+	t := f.Type
+	for t.Kind() == reflect.Pointer || t.Kind() == reflect.Slice || t.Kind() == reflect.Array {
+		t = t.Elem()
+	}
+	return t.Kind() == reflect.Chan || t.Kind() == reflect.Func || t == reflect.TypeFor[context.Context]() || strings.HasPrefix(t.PkgPath()+"/", "sync/")
 }
 
 func writeMap(b *strings.Builder, v reflect.Value, depth int) {

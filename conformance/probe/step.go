@@ -41,7 +41,7 @@ func (m Inspection) Blame() string {
 // step reports the next step and returns a run that is labelled with it. Before the calls it reports all that is known; if the
 // tool crashes earlier, it is not evaluated further, and its name is enough.
 func (m *inspection) step(caseID string) run {
-	known := Inspection{Type: m.Type, Package: m.Package, Description: Description{Name: m.Description.Name}, Clock: m.Clock}
+	known := Inspection{Identity: Identity{Type: m.Type, Package: m.Package}, Description: Description{Name: m.Description.Name}, Clock: m.Clock}
 	if caseID == InspectionClass {
 		known = m.Inspection
 	}

@@ -31,14 +31,24 @@ type Stimulus struct {
 	FollowUp int `json:"after,omitempty"`
 	// Describe has the shared instance described once more after its calls: Observation.Described.
 	Describe bool `json:"describe,omitempty"`
+	Setup
+
+	Fault Fault `json:"fault,omitzero"`
+	Ending
+}
+
+// A Setup says with which instances the calls are made.
+type Setup struct {
 	// InstancePerCall gives every call an instance of its own.
 	InstancePerCall bool `json:"fresh,omitempty"`
 	// NilLogger constructs the tool with a nil logger.
 	NilLogger bool `json:"mute,omitempty"`
 	// Register registers the instance in an empty contract.Registry: Observation.Registration.
 	Register bool `json:"register,omitempty"`
+}
 
-	Fault    Fault       `json:"fault,omitzero"`
+// An Ending says whether and when the context of the calls ends before they do.
+type Ending struct {
 	End      End         `json:"end,omitempty"`
 	CancelAt CancelPoint `json:"cut,omitempty"`
 	// WithCause ends the context with a cause (context.WithCancelCause), a different one for each call. Its text contains a secret: see

@@ -67,7 +67,7 @@ func TestWhoIsAsked(t *testing.T) {
 		made     int64
 	}{
 		"in turn": {Stimulus{CaseID: "x", Renders: 64}, 2},
-		"anew":    {Stimulus{CaseID: "x", Renders: 64, InstancePerCall: true}, 64},
+		"anew":    {Stimulus{CaseID: "x", Renders: 64, Setup: Setup{InstancePerCall: true}}, 64},
 		"at once": {Stimulus{CaseID: "x", Renders: 64, AtOnce: true}, 1},
 		"once":    {Stimulus{CaseID: "x", Renders: 1}, 1},
 	} {

@@ -47,8 +47,8 @@ func battery() []Stimulus {
 		many.Calls = append(many.Calls, Call{Arguments: []byte("{}")})
 	}
 	return []Stimulus{
-		one(Stimulus{}), one(Stimulus{}), one(Stimulus{End: Cancel, CancelAt: Before}), one(Stimulus{End: Cancel, CancelAt: AtStart}), midway,
-		one(Stimulus{End: Deadline, CancelAt: Midway}), many, one(Stimulus{}),
+		one(Stimulus{}), one(Stimulus{}), one(Stimulus{Ending: Ending{End: Cancel, CancelAt: Before}}), one(Stimulus{Ending: Ending{End: Cancel, CancelAt: AtStart}}), midway,
+		one(Stimulus{Ending: Ending{End: Deadline, CancelAt: Midway}}), many, one(Stimulus{}),
 	}
 }
 

@@ -100,11 +100,11 @@ func (c *cancelTimer) unresponsive() *cancelledCall {
 
 // observation returns the observation of a stimulus whose process is unusable because of this call.
 func (c *cancelledCall) observation(t Stimulus) Observation {
-	out := Outcome{ContextEnded: true, Late: true, Hung: true}
+	out := Outcome{Cancellation: Cancellation{ContextEnded: true, Late: true}, Hung: true}
 	c.running.locate(&out)
 	calls := append(c.earlier, out)
 	for len(calls) < len(t.Calls) {
-		calls = append(calls, Outcome{NotReached: true})
+		calls = append(calls, Outcome{Omission: Omission{NotReached: true}})
 	}
 	return Observation{Clock: Virtual, Calls: calls}
 }

@@ -5,14 +5,25 @@ import (
 	"testing"
 
 	"github.com/toolconform/toolconform/contract/requirement"
+	"github.com/toolconform/toolconform/internal/mutants"
 )
 
-// Every check has a mutant. Whether each kills its own is tested by toolconform selftest.
-func TestEveryCheckHasAMutant(t *testing.T) {
+// expanded returns the root of this module, with the fixtures that are patches.
+func expanded(t *testing.T) string {
+	t.Helper()
 	root, err := Root(".")
+	if err == nil {
+		err = mutants.Expand(root)
+	}
 	if err != nil {
 		t.Fatal(err)
 	}
+	return root
+}
+
+// Every check has a mutant. Whether each kills its own is tested by toolconform selftest.
+func TestEveryCheckHasAMutant(t *testing.T) {
+	root := expanded(t)
 	checks, evaluated := ids()
 	fixtures, err := Read(root, func(id string) bool { return evaluated[id] })
 	if err != nil {
@@ -32,10 +43,7 @@ func TestEveryCheckHasAMutant(t *testing.T) {
 }
 
 func TestRunOfTwo(t *testing.T) {
-	root, err := Root(".")
-	if err != nil {
-		t.Fatal(err)
-	}
+	root := expanded(t)
 	fixtures := []Fixture{
 		{Name: "testdata/rules/NAM-003/bad", Rule: "NAM-003", Profile: requirement.AgentTool, Expects: []Expected{{ID: "NAM-003"}}},
 		{Name: "testdata/rules/NAM-003/good", Rule: "NAM-003", Good: true, Profile: requirement.TUL011},

@@ -49,7 +49,7 @@ func TestCrashDuringInspection(t *testing.T) {
 			probe.Inspection{Crash: &probe.Crash{Title: "panic: late", CaseID: probe.ConstructorClass}, Under: probe.InspectionClass, Description: known},
 			[]string{"SHP-010 fail: panic: late"},
 		},
-		"an error": {probe.Inspection{ConstructorError: "WEATHER_KEY is not set"}, []string{
+		"an error": {probe.Inspection{Construction: probe.Construction{ConstructorError: "WEATHER_KEY is not set"}}, []string{
 			"SHP-010 untestable: its constructor returns an error: WEATHER_KEY is not set",
 			"SHP-011 untestable by SHP-010: its constructor returns an error: WEATHER_KEY is not set",
 		}},
@@ -59,7 +59,7 @@ func TestCrashDuringInspection(t *testing.T) {
 }
 
 func TestMissingConstructorArgumentsInPartialRun(t *testing.T) {
-	tool := &scripted{inspection: probe.Inspection{ConstructorError: "WEATHER_KEY is not set"}}
+	tool := &scripted{inspection: probe.Inspection{Construction: probe.Construction{ConstructorError: "WEATHER_KEY is not set"}}}
 	compare(t, outcomes(tool, described("NAM-001")), []string{"NAM-001 untestable: its constructor returns an error: WEATHER_KEY is not set"})
 }
 
@@ -90,10 +90,10 @@ func TestCrashCausedByInspection(t *testing.T) {
 // A constructor that panics on every further call also panics without a logger and in another process; it is blamed once.
 func TestConstructorPanicIsReportedOnce(t *testing.T) {
 	made := func(value string) probe.Observation {
-		return probe.Observation{ConstructorPanic: &probe.Panic{Value: value}}
+		return probe.Observation{Construction: probe.Construction{ConstructorPanic: &probe.Panic{Value: value}}}
 	}
 	checks := func() []Check {
-		mute := probe.Stimulus{CaseID: "mute", NilLogger: true}
+		mute := probe.Stimulus{CaseID: "mute", Setup: probe.Setup{NilLogger: true}}
 		second := probe.Stimulus{CaseID: "elsewhere", OtherEnv: true}
 		return []Check{wants("SHP-010", broken, "made"), asks("SHP-012", broken, mute), asks("DET-002", broken, second)}
 	}
@@ -120,8 +120,8 @@ func TestConstructorPanicIsReportedOnce(t *testing.T) {
 func TestConstructorThatAlwaysFails(t *testing.T) {
 	panics := &probe.Panic{Value: "a setting is missing"}
 	tool := &scripted{
-		inspection:   probe.Inspection{ConstructorPanic: panics},
-		observations: map[string]probe.Observation{"made": {ConstructorPanic: panics}},
+		inspection:   probe.Inspection{Construction: probe.Construction{ConstructorPanic: panics}},
+		observations: map[string]probe.Observation{"made": {Construction: probe.Construction{ConstructorPanic: panics}}},
 	}
 	constructor := wants("SHP-010", broken, "made")
 	compare(t, outcomes(tool, constructor), []string{"SHP-010 fail: something else"})

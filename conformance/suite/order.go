@@ -1,7 +1,7 @@
 package suite
 
 import (
-	"bytes"
+	"reflect"
 	"slices"
 
 	"github.com/toolconform/toolconform/conformance/probe"
@@ -33,7 +33,7 @@ type index map[string][]int
 // add returns the number of a case, after appending it if there is none with an equal stimulus.
 func (x index) add(cases *[]Case, c *Case) int {
 	for _, i := range x[c.CaseID] {
-		if same(&(*cases)[i].Stimulus, &c.Stimulus) {
+		if reflect.DeepEqual(&(*cases)[i].Stimulus, &c.Stimulus) {
 			return i
 		}
 	}
@@ -41,14 +41,4 @@ func (x index) add(cases *[]Case, c *Case) int {
 	*cases = append(*cases, *c)
 	x[c.CaseID] = append(x[c.CaseID], n)
 	return n
-}
-
-// same reports whether two stimuli are equal. Large arguments mostly share their bytes, which makes the comparison fast.
-func same(a, b *probe.Stimulus) bool {
-	return a.CaseID == b.CaseID && a.Renders == b.Renders && a.OtherEnv == b.OtherEnv && a.AtOnce == b.AtOnce &&
-		a.Baseline == b.Baseline && a.FollowUp == b.FollowUp && a.Describe == b.Describe && a.InstancePerCall == b.InstancePerCall && a.NilLogger == b.NilLogger &&
-		a.Register == b.Register && a.Fault == b.Fault && a.End == b.End && a.CancelAt == b.CancelAt && a.WithCause == b.WithCause &&
-		slices.EqualFunc(a.Calls, b.Calls, func(c, d probe.Call) bool {
-			return c.Context == d.Context && bytes.Equal(c.Arguments, d.Arguments)
-		})
 }

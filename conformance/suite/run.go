@@ -251,9 +251,6 @@ func (r *Run) verdict(s *step, c *numbered) (err error) {
 		}
 	}()
 	err = c.Evaluate(r.seen[i])
-	if err == nil && r.seen[i].TooSoon && r.owner(i) == s.id() {
-		return &Untestable{Why: tooSoon}
-	}
 	if err == nil && c.Together != nil {
 		err = c.Together(r.seen[i], r.seenIn)
 	}
@@ -262,9 +259,6 @@ func (r *Run) verdict(s *step, c *numbered) (err error) {
 
 // errNoObservation is a harness error: every observation has a clock.
 var errNoObservation = errors.New("no observation was made")
-
-// tooSoon is the reason not to accept such a pass: a tool that checks its context only once, at the start, would pass, too.
-const tooSoon = "the machine is too busy: the deadline of the call expired before the call began, repeatedly"
 
 // seenIn returns the observation of the first case with an ID; the zero value if it did not complete.
 func (r *Run) seenIn(caseID string) probe.Observation {

@@ -195,8 +195,8 @@ func TestCrashInANarrowedRunIsStillRed(t *testing.T) {
 func TestToolThatCannotBeConstructedIsNotEvaluated(t *testing.T) {
 	made := wants("SHP-010", broken, "made")
 	for name, inspection := range map[string]probe.Inspection{
-		"panics": {ConstructorPanic: &probe.Panic{Value: "no"}},
-		"nil":    {NilTool: true},
+		"panics": {Construction: probe.Construction{ConstructorPanic: &probe.Panic{Value: "no"}}},
+		"nil":    {Construction: probe.Construction{NilTool: true}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			got := outcomes(&scripted{inspection: inspection}, made, wants("RES-001", fine, "example 1"))
@@ -261,27 +261,6 @@ func compare(t *testing.T, got, want []string) {
 			t.Errorf("got  %q\nwant %q", got, want)
 			return
 		}
-	}
-}
-
-// A deadline that expired before the call began is met by any tool that looks at its context first. That proves nothing about deadlines, but a
-// violation is still one. The outcomes of other rules hold.
-func TestDeadlineThatExpiredTooEarlyShowsNothing(t *testing.T) {
-	t.Parallel()
-	const deadline = "deadline early 1"
-	for name, c := range map[string]struct {
-		evaluate func() error
-		tooSoon  bool
-		want     []string
-	}{
-		"in time":              {fine, false, []string{"CAN-004 pass", "CAN-003 pass"}},
-		"too soon":             {fine, true, []string{"CAN-004 untestable: " + tooSoon, "CAN-003 pass"}},
-		"too soon, and broken": {broken, true, []string{"CAN-004 fail: something else", "CAN-003 pass"}},
-	} {
-		tool := &scripted{observations: map[string]probe.Observation{deadline: {Clock: probe.Real, Calls: []probe.Outcome{{OK: true}}, TooSoon: c.tooSoon}}}
-		t.Run(name, func(t *testing.T) {
-			compare(t, outcomes(tool, wants("CAN-004", c.evaluate, deadline), wants("CAN-003", fine, deadline)), c.want)
-		})
 	}
 }
 

@@ -36,9 +36,6 @@ func remainsOf(p *process, armed bool) remains {
 		used := usedMemory(p.state)
 		r.full, r.filled = used > mostMemory/4*3, used > mostMemory/2
 	}
-	if p.cut.Load() {
-		r.exit, r.signal = goStatus, "" // as if it had not been killed
-	}
 	return r
 }
 

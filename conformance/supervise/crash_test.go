@@ -1,7 +1,6 @@
 package supervise
 
 import (
-	"strings"
 	"testing"
 
 	"github.com/toolconform/toolconform/conformance/probe"
@@ -106,26 +105,5 @@ func TestRingKeepsBothEnds(t *testing.T) {
 	text := r.String()
 	if len(text) > headSize+3*tailSize || text[:3] != "abc" || text[len(text)-7:] != "the end" {
 		t.Errorf("kept %d bytes, from %q to %q", len(text), text[:3], text[len(text)-7:])
-	}
-}
-
-// A traceback tells where in the tool it was as soon as the first goroutine has all the frames that the runtime writes in one go.
-func TestCompleteTraceback(t *testing.T) {
-	t.Parallel()
-	const frame = "example.com/m/deep.dive(0x1)\n\t/home/a/m/deep/deep.go:5 +0x2b\n"
-	const library = "encoding/json.walk(0x1)\n\t/go/src/encoding/json/encode.go:5 +0x2b\n"
-	for name, test := range map[string]struct {
-		text string
-		want bool
-	}{
-		"nothing yet":           {"fatal error: stack overflow\n", false},
-		"some frames":           {"goroutine 1 [running]:\n" + strings.Repeat(frame, mostFrames-1), false},
-		"all that come at once": {"\nruntime stack:\n\ngoroutine 1 [running]:\n" + strings.Repeat(frame, mostFrames), true},
-		"not in the tool yet":   {"goroutine 1 [running]:\n" + strings.Repeat(library, mostFrames), false},
-		"another goroutine":     {"goroutine 1 [running]:\n" + frame + "\ngoroutine 2 [running]:\n" + strings.Repeat(frame, mostFrames), false},
-	} {
-		if got := (tracer{goroot: "/go"}).complete(test.text); got != test.want {
-			t.Errorf("%s: got %v", name, got)
-		}
 	}
 }

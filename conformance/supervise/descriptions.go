@@ -14,9 +14,10 @@ import (
 )
 
 // To compare descriptions, a program is started as often as fits into freshTime, and at least fewestFresh times. If its first start takes
-// longer than freshTime, it is not compared.
+// longer than slowStart, it is not compared.
 const (
-	freshTime   = 3 * time.Second
+	freshTime   = 12 * time.Second // on an idle machine: what a start takes also depends on the load
+	slowStart   = 3 * time.Second
 	fewestFresh = 8
 
 	// mostFresh limits the processes. The keys of a map of two are iterated in the rarer order in one process of eight: n processes agree
@@ -66,7 +67,7 @@ func (c *Pool) compare(ctx context.Context, p *build.Program, f *freshness) {
 		return // a test binary starts slowly, and holds few tools
 	}
 	makers, first, took := c.describing(ctx, p)
-	if len(makers) == 0 || took > freshTime {
+	if len(makers) == 0 || took > slowStart {
 		return
 	}
 	var day []probe.Overview

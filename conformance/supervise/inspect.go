@@ -12,7 +12,7 @@ import (
 // the crash, and the step (Inspection.Under).
 func (t *runner) Inspect(ctx context.Context) probe.Inspection {
 	if t.startCrash != nil {
-		return probe.Inspection{Crash: t.startCrash, Type: t.origin.Type, Package: t.origin.Package}
+		return probe.Inspection{Crash: t.startCrash, Identity: probe.Identity{Type: t.origin.Type, Package: t.origin.Package}}
 	}
 	ctx, stop := t.pool.within(ctx)
 	defer stop()

@@ -46,7 +46,7 @@ func Limits() []Limit {
 		{"the size of a result", mebibytes(probe.MaxFrame), yes, yes, "payload_huge"},
 		{"crashes of one tool", fmt.Sprintf("%d, then its other cases are skipped; %d if it used up memory or stack", probe.MaxCrashes, probe.MaxFloods), yes, yes, "exit"},
 		{"calls of one tool that do not return", strconv.Itoa(probe.MaxWaits) + ", then its other cases are skipped; 1 if none returns", yes, yes, "deadlock_mutex"},
-		{"time without a message from a process", "half a second more than a call may take; then it is killed, and the other cases of the tool are skipped", yes, yes, "ignore_signals"},
+		{"time without a message from a process", "what its calls may take, and some seconds; then it is killed, and the other cases of the tool are skipped", yes, yes, "ignore_signals"},
 		{"processes that a tool leaves behind", "killed with it", yes, yes, "leak_child"},
 		{"such processes in a session of their own", "killed with it", yes, never, "leak_daemon"},
 		{"working directory, HOME and TMPDIR", "its own, empty, removed afterwards", yes, yes, "leak_temporary"},

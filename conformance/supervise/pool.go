@@ -93,7 +93,7 @@ func (c *Pool) open(ctx context.Context, p *build.Program, around surrounding) (
 	if err := c.slots.take(ctx); err != nil {
 		return nil, err
 	}
-	s, err := open(c.spawner, c.places, p, around, c.config.Race, c.config.CallTimeout(), c.tracer)
+	s, err := open(c.spawner, c.places, p, around, c.config.Race, c.config.CallTimeout())
 	if err != nil {
 		c.slots.release()
 		return nil, err

@@ -9,6 +9,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"github.com/toolconform/toolconform/conformance/discover"
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
@@ -26,9 +27,7 @@ type process struct {
 	ended       chan struct{} // closed when it and the processes that it left behind have ended
 	state       *os.ProcessState
 	begun       time.Time
-	asked       atomic.Bool // for its stacks: the whole traceback is wanted
 	halted      atomic.Bool // a signal has stopped it at least once
-	cut         atomic.Bool // it was killed while it crashed, after the part of the traceback that is needed
 
 	mutex sync.Mutex
 	gone  bool // reaped: the system may reuse its ID
@@ -43,7 +42,6 @@ type command struct {
 	links  []string // folders to link into the working directory
 	race   bool
 	mark   string
-	enough func(crash string) bool // reports whether no more of a traceback is needed
 }
 
 // start starts a worker in a folder of its own.
@@ -60,9 +58,6 @@ func start(s *spawner, parent string, c command) (_ *process, err error) {
 	p := &process{
 		folder: folder, stableNames: stableNames{folder.dir, filepath.Dir(c.path), c.mark}, mark: c.mark,
 		output: &ring{}, errors: &ring{}, crash: &ring{}, ended: make(chan struct{}), begun: time.Now(),
-	}
-	if c.enough != nil {
-		p.crash.enough, p.crash.then = c.enough, p.cutTraceback
 	}
 	pipes, err := newPipes()
 	if err != nil {
@@ -127,19 +122,8 @@ func (p *process) kill() {
 	_ = p.report.Close()
 }
 
-// cutTraceback kills a process that is crashing, when no more of its traceback is needed: that may have a hundred thousand stacks, or a
-// stack of millions of frames.
-func (p *process) cutTraceback() {
-	if p.asked.Load() {
-		return
-	}
-	p.cut.Store(true)
-	p.signal(end)
-}
-
 // ask makes the process write its stacks, waits a moment, and kills it.
 func (p *process) ask() {
-	p.asked.Store(true)
 	p.signal(quit)
 	select {
 	case <-p.ended:
@@ -154,4 +138,82 @@ func (p *process) signal(send func(pid int)) {
 	if !p.gone {
 		send(p.pid)
 	}
+}
+
+type pipe struct{ read, write *os.File }
+
+// pipes are the connections to one worker.
+type pipes struct {
+	stdin                                  *os.File // nothing to read
+	stdout, stderr, control, report, crash pipe
+}
+
+func newPipes() (*pipes, error) {
+	p := &pipes{}
+	var err error
+	if p.stdin, err = os.Open(os.DevNull); err != nil {
+		return nil, fmt.Errorf("make pipes to a worker: %w", err)
+	}
+	for _, one := range []*pipe{&p.stdout, &p.stderr, &p.control, &p.report, &p.crash} {
+		if one.read, one.write, err = os.Pipe(); err != nil {
+			p.closeTheirs()
+			p.closeOurs()
+			return nil, fmt.Errorf("make pipes to a worker: %w", err)
+		}
+	}
+	return p, nil
+}
+
+// closeTheirs closes the ends that the worker has copies of.
+func (p *pipes) closeTheirs() {
+	closeAll(p.stdin, p.stdout.write, p.stderr.write, p.control.read, p.report.write, p.crash.write)
+}
+
+// closeOurs closes the ends that the supervisor uses.
+func (p *pipes) closeOurs() {
+	p.closeRead()
+	closeAll(p.control.write, p.report.read)
+}
+
+func (p *pipes) closeRead() { closeAll(p.stdout.read, p.stderr.read, p.crash.read) }
+
+func closeAll(files ...*os.File) {
+	for _, file := range files {
+		if file != nil {
+			_ = file.Close()
+		}
+	}
+}
+
+// A folder holds the working directory of one process, its home, and its directory for temporary files.
+type folder struct {
+	dir  string
+	work string // the path of the working directory
+}
+
+// newFolder makes a folder whose working directory has a name and links to other folders. After an error it may exist in part.
+func newFolder(parent, name string, links []string) (folder, error) {
+	dir, err := os.MkdirTemp(parent, "w")
+	f := folder{dir: dir, work: filepath.Join(dir, name)}
+	for _, path := range []string{f.work, filepath.Join(dir, "home"), filepath.Join(dir, "tmp")} {
+		if err == nil {
+			err = os.Mkdir(path, 0o700)
+		}
+	}
+	for _, link := range links {
+		if err == nil {
+			err = os.Symlink(link, filepath.Join(f.work, filepath.Base(link)))
+		}
+	}
+	if err != nil {
+		return f, fmt.Errorf("make a folder for a worker: %w", err)
+	}
+	return f, nil
+}
+
+func (f folder) remove() error {
+	if f.dir == "" {
+		return nil
+	}
+	return discover.RemoveFolder(f.dir)
 }

@@ -23,9 +23,9 @@ func TestAgain(t *testing.T) {
 		"a plain call":              {stuck: probe.Stimulus{Calls: calls}, takes: quick, want: realTime{always: true}},
 		"many at once":              {stuck: probe.Stimulus{Calls: calls, AtOnce: true}, takes: quick, want: realTime{once: true}},
 		"many at once, too long":    {stuck: probe.Stimulus{Calls: calls, AtOnce: true}, takes: slow, cost: 1},
-		"cancelled":                 {stuck: probe.Stimulus{Calls: calls, End: probe.Cancel}, takes: slow, want: realTime{once: true}},
-		"cancelled beside others":   {stuck: probe.Stimulus{Calls: calls, End: probe.Cancel, FollowUp: 1}, takes: slow, cost: 1},
-		"cancelled, time and again": {stuck: probe.Stimulus{Calls: calls, End: probe.Cancel}, before: mostStuck - 1, want: realTime{always: true}},
+		"cancelled":                 {stuck: probe.Stimulus{Calls: calls, Ending: probe.Ending{End: probe.Cancel}}, takes: slow, want: realTime{once: true}},
+		"cancelled beside others":   {stuck: probe.Stimulus{Calls: calls, Ending: probe.Ending{End: probe.Cancel}, FollowUp: 1}, takes: slow, cost: 1},
+		"cancelled, time and again": {stuck: probe.Stimulus{Calls: calls, Ending: probe.Ending{End: probe.Cancel}}, before: mostStuck - 1, want: realTime{always: true}},
 	} {
 		one := &runner{clock: realTime{times: c.before, limit: 10 * time.Second}}
 		done := probe.Observation{Clock: probe.Virtual, Calls: []probe.Outcome{{OK: true, Took: c.takes}}}
@@ -47,7 +47,7 @@ func TestTooLittleRealTime(t *testing.T) {
 		notRun bool
 	}{
 		"hung in real time":    {probe.Observation{Clock: probe.Real, Calls: []probe.Outcome{{Hung: true}}}, true},
-		"hung after a cancel":  {probe.Observation{Clock: probe.Real, Calls: []probe.Outcome{{Hung: true, ContextEnded: true}}}, false},
+		"hung after a cancel":  {probe.Observation{Clock: probe.Real, Calls: []probe.Outcome{{Hung: true, Cancellation: probe.Cancellation{ContextEnded: true}}}}, false},
 		"hung in virtual time": {probe.Observation{Clock: probe.Virtual, Calls: []probe.Outcome{{Hung: true}}}, false},
 		"back in real time":    {probe.Observation{Clock: probe.Real, Calls: []probe.Outcome{{OK: true}}}, false},
 	} {

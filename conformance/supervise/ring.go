@@ -11,10 +11,6 @@ type ring struct {
 	head  []byte
 	tail  []byte
 	lost  bool
-
-	enough func(head string) bool // reports whether no more output is needed
-	then   func()                 // called once when no more is needed, before more is read
-	called bool                   // then was called
 }
 
 const (
@@ -27,7 +23,6 @@ func (r *ring) Write(p []byte) (int, error) {
 	r.mutex.Lock()
 	defer r.mutex.Unlock()
 	n := len(p)
-	defer r.callThen()
 	if room := headSize - len(r.head); room > 0 {
 		room = min(room, len(p))
 		r.head, p = append(r.head, p[:room]...), p[room:]
@@ -38,14 +33,6 @@ func (r *ring) Write(p []byte) (int, error) {
 		r.lost = true
 	}
 	return n, nil
-}
-
-// callThen calls then if no more output is needed, or the ring has begun to discard output.
-func (r *ring) callThen() {
-	if r.then != nil && !r.called && (r.lost || r.enough(string(r.head))) {
-		r.called = true
-		r.then()
-	}
 }
 
 // String returns what was kept.

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 	"time"
@@ -69,9 +70,6 @@ func (t *runner) Run(ctx context.Context, stimuli []probe.Stimulus) []probe.Obse
 		} else {
 			next += t.some(ctx, stimuli, all, next)
 		}
-	}
-	if t.session != nil {
-		t.pool.slots.retire(t.session)
 	}
 	for i := range all {
 		if o := &all[i]; stimuli[i].OtherEnv && stimuli[i].Renders > 0 && o.Crash == nil && o.SkipReason == "" && o.HarnessError == "" {
@@ -228,3 +226,137 @@ func (t *runner) leave(s *session) {
 	t.session = s
 	t.pool.slots.rest(s)
 }
+
+// realTime decides which stimuli of a tool are executed in real time because virtual time got stuck. A stimulus in which it got stuck,
+// such as many concurrent calls that wait for a lock, is repeated alone in real time. If it was a plain call, virtual time would get
+// stuck again, and all later stimuli are executed in real time.
+type realTime struct {
+	once   bool // the next stimulus
+	always bool
+	times  int           // how often virtual time got stuck
+	takes  time.Duration // the longest duration of a call that succeeded in virtual time
+	limit  time.Duration // of a call in real time
+	spent  time.Duration // of the real time for all stimuli: see probe.RealTime
+}
+
+// mostStuck is how often virtual time may get stuck: each time costs a process and a few seconds.
+const mostStuck = 4
+
+func (r *realTime) real() bool { return r.once || r.always }
+
+// saw records the durations of the calls of an observation. In real time, it skips a stimulus with calls that exceed the time limit.
+func (r *realTime) saw(t probe.Stimulus, o *probe.Observation) {
+	hung := false
+	for _, c := range o.Calls {
+		hung = hung || c.Hung && !c.ContextEnded
+		if o.Clock == probe.Virtual && c.OK && !c.ContextEnded && t.Fault.Kind == "" {
+			r.takes = max(r.takes, c.Took)
+		}
+	}
+	if o.Clock == probe.Real && hung && r.takes >= r.limit {
+		*o = probe.Observation{SkipReason: r.why()}
+	}
+}
+
+// tooLong reports whether calls of a stimulus may exceed their time limit in real time, concurrent ones because they wait for each other.
+func (r *realTime) tooLong(t probe.Stimulus) bool {
+	takes := r.takes
+	if t.AtOnce {
+		takes *= time.Duration(max(1, (len(t.Calls)-t.Baseline-t.FollowUp)/2))
+	}
+	return takes >= r.limit && (t.End == "" || t.Baseline+t.FollowUp > 0)
+}
+
+func (r *realTime) why() string {
+	return fmt.Sprintf("virtual time got stuck, and calls may take longer than their time limit of %v in real time", r.limit)
+}
+
+// retryInRealTime arranges that a stimulus is repeated in real time, and returns 0; or 1 if it is skipped. If it was in real time already,
+// that is a harness error.
+func (t *runner) retryInRealTime(stuck probe.Stimulus, into *probe.Observation) int {
+	r := &t.clock
+	if r.real() {
+		into.HarnessError = "virtual time ended a probe in real time"
+		return 1
+	}
+	r.times++
+	plain := stuck.End == "" && stuck.Fault.Kind == "" && !stuck.AtOnce
+	switch {
+	case r.tooLong(stuck):
+		into.SkipReason = r.why()
+		return 1
+	case plain || r.times >= mostStuck:
+		r.always = true
+		t.noCalls = t.noCalls || plain && !t.budget.Back() // the calls of an inspection would not return, either
+	default:
+		r.once = true
+	}
+	return 0
+}
+
+// A suspicion is a crash that an earlier stimulus, or the inspection, may have caused. The current stimulus is then repeated alone in a
+// fresh process, where the inspection makes no calls: if it does not crash there, the suspicion is confirmed.
+type suspicion struct {
+	crash    probe.Crash
+	stimulus int // the index of the suspected one, or ofInspection
+}
+
+// ofInspection stands for the inspection.
+const ofInspection = -1
+
+// suspects returns the suspicion about a crash; nil if the current stimulus caused it. The process has executed the stimuli of done, the
+// first of which has index next.
+func (t *runner) suspects(crash probe.Crash, next int, done []probe.Observation) *suspicion {
+	switch {
+	case t.suspicion != nil:
+		return nil // it was repeated alone
+	case ofTheInspection(crash.CaseID):
+		return &suspicion{crash, ofInspection}
+	case !withoutTrace[crash.Kind]:
+		return nil
+	case len(done) > 0:
+		return &suspicion{crash, next + lastOpen(done)}
+	case !t.noCalls:
+		return &suspicion{crash, ofInspection} // this process inspected the tool just before
+	default:
+		return nil
+	}
+}
+
+// lastOpen returns the index of the last stimulus in which a call did not return or left a goroutine, which may have ended the process
+// later; if there is none, that of the last stimulus.
+func lastOpen(done []probe.Observation) int {
+	for i, o := range slices.Backward(done) {
+		if o.Hangs() || len(o.Left) > 0 {
+			return i
+		}
+	}
+	return len(done) - 1
+}
+
+// withoutTrace holds the kinds of crashes that leave no traceback: a goroutine of an earlier stimulus may have ended the process.
+var withoutTrace = map[string]bool{"exit": true, "killed": true, "signal": true}
+
+// ofTheInspection reports whether a case ID is that of a step of the inspection.
+func ofTheInspection(caseID string) bool {
+	return caseID == probe.InspectionClass || caseID == probe.ConstructorClass || probe.AccessorOf(caseID) != ""
+}
+
+// confirm attributes the crash to the suspected stimulus, or to the inspection: the current stimulus did not crash when repeated.
+func (t *runner) confirm(all []probe.Observation) {
+	s := t.suspicion
+	t.suspicion = nil
+	t.budget.Crashed(s.crash)
+	if s.stimulus != ofInspection {
+		all[s.stimulus].Crash = &s.crash
+		return
+	}
+	if s.crash.CaseID == "" {
+		s.crash.CaseID = probe.InspectionClass
+	}
+	t.strayCrashes = append(t.strayCrashes, s.crash)
+	t.noCalls = t.noCalls || s.crash.CaseID == probe.InspectionClass
+}
+
+// Stray returns the crashes that no stimulus caused, but goroutines of the inspection.
+func (t *runner) Stray() []probe.Crash { return t.strayCrashes }

@@ -34,12 +34,7 @@ func (c *Pool) trySelfCheck(ctx context.Context, list *discover.BuildList) error
 	if err != nil || s.crash == nil {
 		return err
 	}
-	return fmt.Errorf("start workers: not even one without tools starts here: %s\n%s", s.crash.Title, firstLines(s.crash.Text, 5))
-}
-
-func firstLines(text string, n int) string {
-	lines := strings.SplitN(text, "\n", n+1)
-	return strings.Join(lines[:min(n, len(lines))], "\n")
+	return fmt.Errorf("start workers: not even one without tools starts here: %s\n%s", s.crash.Title, s.crash.Text)
 }
 
 // complaintOfWorker begins the message of a worker that gives up by itself, which is not the tool's fault: see probe.Serve.

@@ -44,11 +44,11 @@ func (f *failure) Read(p []byte) (int, error) {
 }
 
 // open starts a worker of a program.
-func open(s *spawner, parent string, p *build.Program, around surrounding, race bool, timeout time.Duration, tools tracer) (*session, error) {
+func open(s *spawner, parent string, p *build.Program, around surrounding, race bool, timeout time.Duration) (*session, error) {
 	nonce := rand.Uint64()
 	text := strconv.FormatUint(nonce, 16)
 	process, err := start(s, parent, command{
-		path: p.Path, args: p.Args, around: around, links: p.Links, race: race, mark: text, enough: tools.complete,
+		path: p.Path, args: p.Args, around: around, links: p.Links, race: race, mark: text,
 		env: append([]string{probe.NonceVariable + "=" + text}, p.Env...),
 	})
 	if err != nil {

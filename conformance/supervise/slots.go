@@ -9,8 +9,8 @@ import (
 	"github.com/toolconform/toolconform/conformance/discover"
 )
 
-// Slots limit the number of living workers. An idle worker keeps its slot until another one needs it: then a worker whose tool is finished
-// is ended, or else the one that has been idle longest.
+// Slots limit the number of living workers. An idle worker keeps its slot until another one needs it: then the one that has been idle
+// longest is ended.
 type slots struct {
 	mutex sync.Mutex
 	free  *sync.Cond
@@ -79,15 +79,6 @@ func (s *slots) rest(session *session) {
 	defer s.mutex.Unlock()
 	s.idle = append(s.idle, session)
 	s.free.Broadcast()
-}
-
-// retire makes an idle worker the first one to be ended.
-func (s *slots) retire(session *session) {
-	s.mutex.Lock()
-	defer s.mutex.Unlock()
-	if i := slices.Index(s.idle, session); i >= 0 {
-		s.idle = slices.Insert(slices.Delete(s.idle, i, i+1), 0, session)
-	}
 }
 
 // wake takes an idle worker back into use, and reports whether it is still alive.

@@ -23,6 +23,7 @@ type surrounding struct {
 	zone, language string
 	folder         string            // of the working directory, in the folder of the process
 	extra          map[string]string // further environment variables
+	later          time.Duration     // by which the clock is set ahead for descriptions
 }
 
 // here is the surrounding of most stimuli. It does not depend on the machine, so that reports do not.
@@ -35,14 +36,7 @@ var elsewhere = surrounding{
 }
 
 // onOtherDay is elsewhere on another day: in another month, year and hour.
-var onOtherDay = elsewhere.with(probe.ClockOffsetVariable, (403*24*time.Hour + 11*time.Hour).String())
-
-// with returns the surrounding with a further variable.
-func (s surrounding) with(name, value string) surrounding {
-	s.extra = maps.Clone(s.extra)
-	s.extra[name] = value
-	return s
-}
+var onOtherDay = surrounding{elsewhere.zone, elsewhere.language, elsewhere.folder, elsewhere.extra, 403*24*time.Hour + 11*time.Hour}
 
 // godebug makes tracebacks show the stimulus that started a goroutine.
 const godebug = "tracebacklabels=1"
@@ -66,7 +60,9 @@ func (s surrounding) environment(dir, mark string) []string {
 		"GOMAXPROCS": strconv.Itoa(workerThreads()),
 		marker:       mark,
 	})
-	maps.Copy(all, s.extra)
+	if maps.Copy(all, s.extra); s.later > 0 {
+		all[probe.ClockOffsetVariable] = s.later.String()
+	}
 	lines := make([]string, 0, len(all))
 	for _, name := range slices.Sorted(maps.Keys(all)) {
 		lines = append(lines, name+"="+all[name])

@@ -40,22 +40,6 @@ func (t tracer) score(g gotrace.Goroutine, inFlight string) int {
 	return score
 }
 
-// mostFrames is how many frames of a stack the runtime writes before it walks to the last ones, which may take long.
-const mostFrames = 50
-
-// complete reports whether an unfinished traceback already shows where in the tool the goroutine crashed.
-func (t tracer) complete(text string) bool {
-	i := strings.Index(text, "\ngoroutine ")
-	if i < 0 && !strings.HasPrefix(text, "goroutine ") {
-		return false
-	}
-	if strings.Count(text[i+1:], "\n\t") < mostFrames {
-		return false
-	}
-	first := append(gotrace.Parse(text), gotrace.Goroutine{})[0]
-	return len(first.Frames) >= mostFrames-1 && t.place(first).File != ""
-}
-
 // place returns the first frame of the tool in a goroutine, or where the tool started it.
 func (t tracer) place(g gotrace.Goroutine) probe.Place {
 	for _, frame := range append(g.Frames, g.Created) {

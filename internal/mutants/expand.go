@@ -30,9 +30,6 @@ const (
 // changes by hand are not lost.
 const manifest = ".gitignore"
 
-// undigested is in place of the digest of a file that a manifest lists without one, as all did at first.
-const undigested = "-"
-
 // mark begins each manifest.
 const mark = "# go run ./internal/mutants/expand writes these files. Change the archive instead.\n"
 
@@ -73,7 +70,7 @@ func update(root, name, text, written string) error {
 		return err
 	case string(have) == text:
 		return nil
-	case err == nil && path.Base(name) != manifest && written != undigested && digest(string(have)) != written:
+	case err == nil && path.Base(name) != manifest && digest(string(have)) != written:
 		return fmt.Errorf("%s is written from an archive and was changed: change the archive and remove the file, or make it a tool of its own: remove its section, and the "+
 			"%s beside it", name, manifest)
 	case text == "":
@@ -114,10 +111,8 @@ func expanded(root string) (map[string]string, error) {
 		name, err := filepath.Rel(root, file)
 		all[filepath.ToSlash(name)] = ""
 		for line := range strings.Lines(list) {
-			words := strings.Fields(strings.TrimLeft(line, "#/")) // first /NAME, then # DIGEST NAME
-			listed := path.Join(path.Dir(filepath.ToSlash(name)), words[len(words)-1])
-			if all[listed] = undigested; len(words) == 2 {
-				all[listed] = words[0]
+			if words := strings.Fields(line); len(words) == 3 { // # DIGEST NAME
+				all[path.Join(path.Dir(filepath.ToSlash(name)), words[2])] = words[1]
 			}
 		}
 		return err

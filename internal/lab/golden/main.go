@@ -30,8 +30,6 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-
-	"github.com/toolconform/toolconform/internal/mutants"
 )
 
 // The exit statuses.
@@ -65,9 +63,6 @@ func run(ctx context.Context, only string, update bool) (int, error) {
 		return broken, err
 	}
 	defer os.RemoveAll(lab.temporary)
-	if err := mutants.Expand(lab.root); err != nil {
-		return broken, err
-	}
 	status := same
 	for _, s := range sets {
 		if only != "" && s.name != only {

@@ -12,6 +12,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/toolconform/toolconform/internal/mutants"
 )
 
 // A command is one run of a program and the file in which its output is stored.
@@ -200,6 +202,9 @@ func sites(root string) ([]command, error) {
 
 // packages returns the packages below testdata for which wanted returns true, as sorted patterns. It is an error if there are none.
 func packages(root string, wanted func(pattern string) bool) ([]string, error) {
+	if err := mutants.Expand(root); err != nil {
+		return nil, err
+	}
 	var all []string
 	err := filepath.WalkDir(filepath.Join(root, "testdata"), func(file string, entry fs.DirEntry, err error) error {
 		if err != nil || !entry.IsDir() {
