@@ -79,6 +79,12 @@ var directions = []direction{
 		reaches:  under("conformance/specs", "conformance/matchers", "!github.com/onsi"),
 	},
 	{
+		why:      "what is derived from a schema knows nothing of rules, checks and runs",
+		packages: []string{"./conformance/arguments", "./conformance/argen"},
+		tests:    true,
+		reaches:  under("contract/requirement", "conformance/check", "conformance/suite", "conformance/probe"),
+	},
+	{
 		why:      "linter and suite meet in the catalogue only",
 		packages: []string{"./conformance/..."},
 		reaches:  under("analyzer"),

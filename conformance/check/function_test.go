@@ -73,7 +73,7 @@ func TestNotAFunction(t *testing.T) {
 		}
 	}
 	f := parseFunction([]byte(`{"name":5,"description":null}`))
-	if f.Err != nil || f.Name != "" || f.Uncompiled == nil || f.schema != nil {
+	if f.Err != nil || f.Name != "" || f.Uncompiled == nil || f.Node != nil {
 		t.Errorf("an object without parameters: %+v", f)
 	}
 }

@@ -1,4 +1,4 @@
-package check
+package arguments
 
 import (
 	"github.com/toolconform/toolconform/contract"
@@ -10,14 +10,14 @@ import (
 const maxVariants = 2
 
 // variants returns valid arguments that differ from an example in one argument each.
-func variants(schema Function, spots []spot) []string {
+func variants(schema Schema, places []Place) []string {
 	var all []string
 	for _, kind := range []contract.Type{contract.String, contract.Integer, contract.Number, contract.Boolean} {
-		for _, s := range spots {
-			if s.kind != kind || !s.own || s.base.At(s.pointer) == nil {
+		for _, s := range places {
+			if s.kind != kind || !s.own || s.Base.At(s.Pointer) == nil {
 				continue
 			}
-			if other := s.instead(schema); other != "" {
+			if other := s.Another(schema); other != "" {
 				all = append(all, other)
 			}
 			if len(all) == maxVariants {
@@ -28,13 +28,13 @@ func variants(schema Function, spots []spot) []string {
 	return all
 }
 
-// instead returns the arguments with another valid value in the place; "" if there is none.
-func (s spot) instead(schema Function) string {
+// Another returns the arguments with another valid value in the place; "" if there is none.
+func (s Place) Another(schema Schema) string {
 	for _, text := range s.others() {
-		if text == s.base.At(s.pointer).Text {
+		if text == s.Base.At(s.Pointer).Text {
 			continue
 		}
-		arguments := s.base.Put(s.pointer, text)
+		arguments := s.Base.Put(s.Pointer, text)
 		if valid, _ := schema.Validate([]byte(arguments)); valid {
 			return arguments
 		}
@@ -42,12 +42,12 @@ func (s spot) instead(schema Function) string {
 	return ""
 }
 
-// variantSuffix ends a string made from one of an example, so that it is unique.
-const variantSuffix = " too"
+// VariantSuffix ends a string made from one of an example, so that it is unique.
+const VariantSuffix = " too"
 
 // others returns other values for a place, likelier ones first.
-func (s spot) others() []string {
-	now := s.base.At(s.pointer).Text
+func (s Place) others() []string {
+	now := s.Base.At(s.Pointer).Text
 	var all []string
 	for _, item := range s.schema.Get("enum").List() {
 		if text := item.Text; text != now {
@@ -56,7 +56,7 @@ func (s spot) others() []string {
 	}
 	switch s.kind {
 	case contract.String:
-		all = append(all, jsontree.Quote(s.current()+variantSuffix), jsontree.Quote(s.current()+"2"), jsontree.Quote("other"))
+		all = append(all, jsontree.Quote(s.current()+VariantSuffix), jsontree.Quote(s.current()+"2"), jsontree.Quote("other"))
 	case contract.Boolean:
 		all = append(all, "true", "false")
 	default:

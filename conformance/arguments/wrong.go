@@ -1,4 +1,4 @@
-package check
+package arguments
 
 import (
 	"math/big"
@@ -47,7 +47,7 @@ func wrongTypesFor(types []contract.Type) []wrongType {
 // violates nothing else is used.
 type valueRule struct {
 	keyword    string
-	candidates func(s spot, value *jsontree.Node) []string
+	candidates func(s Place, value *jsontree.Node) []string
 }
 
 var valueRules = map[contract.Type][]valueRule{
@@ -67,12 +67,12 @@ var numberRules = append(rulesOn(otherNumbers),
 	valueRule{"multipleOf", nonMultiples})
 
 // rulesOn returns the rules for keywords that apply to any type.
-func rulesOn(others func(spot, *jsontree.Node) []string) []valueRule {
+func rulesOn(others func(Place, *jsontree.Node) []string) []valueRule {
 	return []valueRule{{"enum", others}, {"const", others}, {"anyOf", others}, {"oneOf", others}, {"not", excluded}}
 }
 
 // excluded returns the values in enum or const of a not.
-func excluded(_ spot, not *jsontree.Node) []string {
+func excluded(_ Place, not *jsontree.Node) []string {
 	var all []string
 	for _, item := range append(not.Get("enum").List(), not.Get("const")) {
 		if item != nil {
@@ -82,24 +82,24 @@ func excluded(_ spot, not *jsontree.Node) []string {
 	return all
 }
 
-func emptyObject(spot, *jsontree.Node) []string { return []string{"{}"} }
+func emptyObject(Place, *jsontree.Node) []string { return []string{"{}"} }
 
-func otherTexts(spot, *jsontree.Node) []string {
+func otherTexts(Place, *jsontree.Node) []string {
 	return []string{`"none of these"`, `"another"`, `"x"`, `"none-of-these"`, `""`}
 }
 
-func booleans(spot, *jsontree.Node) []string { return []string{"true", "false"} }
+func booleans(Place, *jsontree.Node) []string { return []string{"true", "false"} }
 
 // current returns the string in the place, or one that the schema should accept.
-func (s spot) current() string {
-	if text, ok := s.base.At(s.pointer).Str(); ok {
+func (s Place) current() string {
+	if text, ok := s.Base.At(s.Pointer).Str(); ok {
 		return text
 	}
 	return s.schema.text()
 }
 
 // texts returns strings of a length: the current one, truncated or extended, and strings that match usual patterns.
-func (s spot) texts(length int) []string {
+func (s Place) texts(length int) []string {
 	runes := []rune(s.current())
 	if len(runes) == 0 {
 		runes = []rune("x")
@@ -112,10 +112,10 @@ func (s spot) texts(length int) []string {
 	return all
 }
 
-func shorter(s spot, _ *jsontree.Node) []string { return s.shortest(-1) }
-func longer(s spot, _ *jsontree.Node) []string  { return s.longest(1) }
+func shorter(s Place, _ *jsontree.Node) []string { return s.shortest(-1) }
+func longer(s Place, _ *jsontree.Node) []string  { return s.longest(1) }
 
-func mismatches(s spot, _ *jsontree.Node) []string {
+func mismatches(s Place, _ *jsontree.Node) []string {
 	text := s.current()
 	var candidates []string
 	for _, c := range []string{text + "!", "!" + text, "no match!", "!", "0", "a", "A", "-", " ", "\u2603", ""} {
@@ -124,19 +124,21 @@ func mismatches(s spot, _ *jsontree.Node) []string {
 	return append(candidates, jsontree.Quote(strings.Repeat("!", len([]rune(text)))))
 }
 
-func otherNumbers(spot, *jsontree.Node) []string { return []string{"1000003", "-7", "0", "1", "42"} }
+func otherNumbers(Place, *jsontree.Node) []string { return []string{"1000003", "-7", "0", "1", "42"} }
 
 // Values outside a bound: the next integer, or the next multiple of multipleOf.
-func below(s spot, _ *jsontree.Node) []string    { return s.neighbours("minimum", ceiling, -1) }
-func notAbove(s spot, _ *jsontree.Node) []string { return s.neighbours("exclusiveMinimum", floor, 0) }
-func above(s spot, _ *jsontree.Node) []string    { return s.neighbours("maximum", floor, 1) }
-func notBelow(s spot, _ *jsontree.Node) []string { return s.neighbours("exclusiveMaximum", ceiling, 0) }
+func below(s Place, _ *jsontree.Node) []string    { return s.neighbours("minimum", ceiling, -1) }
+func notAbove(s Place, _ *jsontree.Node) []string { return s.neighbours("exclusiveMinimum", floor, 0) }
+func above(s Place, _ *jsontree.Node) []string    { return s.neighbours("maximum", floor, 1) }
+func notBelow(s Place, _ *jsontree.Node) []string {
+	return s.neighbours("exclusiveMaximum", ceiling, 0)
+}
 
 // A rounding rounds a value to a multiple of a step.
 type rounding func(value, step *big.Rat) *big.Rat
 
 // neighbours returns a bound rounded to a step, plus some steps, if it is in range.
-func (s spot) neighbours(keyword string, round rounding, by int64) []string {
+func (s Place) neighbours(keyword string, round rounding, by int64) []string {
 	bound := s.schema.rational(keyword)
 	if bound == nil {
 		return nil
@@ -157,7 +159,7 @@ func (s spot) neighbours(keyword string, round rounding, by int64) []string {
 }
 
 // nonMultiples returns numbers next to a multiple.
-func nonMultiples(s spot, _ *jsontree.Node) []string {
+func nonMultiples(s Place, _ *jsontree.Node) []string {
 	good, ok := new(big.Rat).SetString(s.schema.number())
 	step := s.schema.rational("multipleOf")
 	if !ok || step == nil || step.Sign() <= 0 {
@@ -174,9 +176,9 @@ func nonMultiples(s spot, _ *jsontree.Node) []string {
 }
 
 // items returns the items in the place, or those generated for it.
-func (s spot) items() []string {
+func (s Place) items() []string {
 	var all []string
-	there := s.base.At(s.pointer)
+	there := s.Base.At(s.Pointer)
 	if there == nil {
 		there = s.spare
 	}
@@ -190,7 +192,7 @@ func (s spot) items() []string {
 const maxItems = 1024
 
 // fewerItems returns an array with one item fewer than minItems, and the empty array.
-func fewerItems(s spot, _ *jsontree.Node) []string {
+func fewerItems(s Place, _ *jsontree.Node) []string {
 	least := s.schema.count("minItems", 0)
 	if least == 0 {
 		return nil
@@ -202,7 +204,7 @@ func fewerItems(s spot, _ *jsontree.Node) []string {
 	return candidates
 }
 
-func moreItems(s spot, _ *jsontree.Node) []string {
+func moreItems(s Place, _ *jsontree.Node) []string {
 	most := s.schema.count("maxItems", maxItems)
 	if most >= maxItems {
 		return nil
@@ -211,7 +213,7 @@ func moreItems(s spot, _ *jsontree.Node) []string {
 }
 
 // arrays returns arrays of a length, with the current items and with distinct ones.
-func (s spot) arrays(length int) []string {
+func (s Place) arrays(length int) []string {
 	items := s.items()
 	var same, texts, numbers, mixed []string
 	for i := range length {
@@ -236,7 +238,7 @@ func (s spot) arrays(length int) []string {
 
 // distinctItems returns short items that differ from each other, from the enum of the items if there is one: with
 // uniqueItems or length limits, other items would violate more than one rule.
-func (s spot) distinctItems(length int) []string {
+func (s Place) distinctItems(length int) []string {
 	all := s.items()
 	for _, value := range s.schema.Get("items").Get("enum").List() {
 		all = rules.Union(all, value.Text)
@@ -248,7 +250,7 @@ func (s spot) distinctItems(length int) []string {
 }
 
 // uniformItems returns arrays that repeat one of the items, and arrays of new items.
-func uniformItems(s spot, _ *jsontree.Node) []string {
+func uniformItems(s Place, _ *jsontree.Node) []string {
 	items := s.items()
 	length := max(len(items), s.schema.count("minItems", 0), 1)
 	var all []string
@@ -258,7 +260,7 @@ func uniformItems(s spot, _ *jsontree.Node) []string {
 	return append(append(all, s.arrays(min(length, maxItems))...), "[]")
 }
 
-func duplicateItems(s spot, _ *jsontree.Node) []string {
+func duplicateItems(s Place, _ *jsontree.Node) []string {
 	items := s.items()
 	if len(items) == 0 {
 		return []string{`["twin","twin"]`, `[1,1]`}

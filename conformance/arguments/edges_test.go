@@ -1,12 +1,9 @@
-package check
+package arguments
 
 import (
 	"slices"
 	"strings"
 	"testing"
-
-	"github.com/toolconform/toolconform/conformance/probe"
-	"github.com/toolconform/toolconform/contract"
 )
 
 // Edge values are sent to a read-only tool, one place at a time.
@@ -34,56 +31,50 @@ func TestEdges(t *testing.T) {
 		"brief boolean other 2":           `"brief":false`,
 		"tags array maxItems 1":           `"tags":["item1","item2"]`,
 	}
-	f := newTarget(t, schema, example)
-	if slices.ContainsFunc(f.plan().hostile, isEdge) {
+	f := sourceOf(t, schema, example)
+	if slices.ContainsFunc(Derive(f).Hostile, isEdge) {
 		t.Error("they are sent to a tool that may change something")
 	}
-	for _, hints := range []contract.Hints{{ReadOnly: true}, {Idempotent: true}} {
-		f := newTarget(t, schema, example)
-		f.Inspection.Hints = &hints
-		f = Understand(f.Inspection, f.Profile)
+	for _, harmless := range []bool{true, false} {
+		f := sourceOf(t, schema, example)
+		f.Harmless, f.Repeatable = harmless, true
 		got := map[string]bool{}
-		for _, n := range f.plan().hostile {
+		for _, n := range Derive(f).Hostile {
 			if !isEdge(n) {
 				continue
 			}
-			name := strings.TrimPrefix(n.caseID, "hostile edge /")
+			name := strings.TrimPrefix(n.ID, "hostile edge /")
 			got[name] = true
-			if want[name] == "" || !strings.Contains(n.arguments, want[name]) {
-				t.Errorf("%s: %s, want %s", name, n.arguments, want[name])
+			if want[name] == "" || !strings.Contains(n.Arguments, want[name]) {
+				t.Errorf("%s: %s, want %s", name, n.Arguments, want[name])
 			}
-			if valid, reasons := f.Schema.Validate([]byte(n.arguments)); !valid {
-				t.Errorf("%s: %v", n.arguments, reasons)
+			if valid, reasons := f.Schema.Validate([]byte(n.Arguments)); !valid {
+				t.Errorf("%s: %v", n.Arguments, reasons)
 			}
 		}
 		for name := range want {
 			if !got[name] {
-				t.Errorf("%+v: %s is not made", hints, name)
+				t.Errorf("harmless %t: %s is not made", harmless, name)
 			}
 		}
 	}
-	f.Inspection.Hints = &contract.Hints{Idempotent: true, Destructive: true}
-	if f = Understand(f.Inspection, f.Profile); slices.ContainsFunc(f.plan().hostile, isEdge) {
+	f.Repeatable, f.Destructive = true, true
+	if slices.ContainsFunc(Derive(f).Hostile, isEdge) {
 		t.Error("they are sent to a tool that destroys")
 	}
 }
 
-func isEdge(n negative) bool { return n.edge }
+func isEdge(n Case) bool { return n.AtLimit }
 
 // A number may be a duration, so the call is cancelled.
 func TestEdgeNumbersAreCancelled(t *testing.T) {
-	f := newTarget(t, `{"type":"object","properties":{"seconds":{"type":"integer","maximum":86400},"how":{"type":"string","enum":["a","b"]}}}`, `{"seconds":1,"how":"a"}`)
-	f.Inspection.Hints = &contract.Hints{ReadOnly: true}
-	f = Understand(f.Inspection, f.Profile)
-	stimuli, err := hostileStimuli(f)
-	if err != nil {
-		t.Fatal(err)
+	f := sourceOf(t, `{"type":"object","properties":{"seconds":{"type":"integer","maximum":86400},"how":{"type":"string","enum":["a","b"]}}}`, `{"seconds":1,"how":"a"}`)
+	f.Harmless, f.Repeatable = true, true
+	cancel := map[string]bool{}
+	for _, n := range Derive(f).Hostile {
+		cancel[n.ID] = n.Cancel
 	}
-	cut := map[string]probe.End{}
-	for _, t := range stimuli {
-		cut[t.CaseID] = t.End
-	}
-	if cut["hostile edge /seconds integer maximum 1"] != probe.Cancel || cut["hostile edge /how string enum 2"] != "" {
-		t.Errorf("got %v", cut)
+	if text, ok := cancel["hostile edge /how string enum 2"]; !cancel["hostile edge /seconds integer maximum 1"] || text || !ok {
+		t.Errorf("got %v", cancel)
 	}
 }

@@ -1,4 +1,4 @@
-package check
+package arguments
 
 import (
 	"strings"
@@ -7,7 +7,7 @@ import (
 
 // Values that may be empty are emptied, one place at a time.
 func TestEmpties(t *testing.T) {
-	f := newTarget(t, `{"type":"object","required":["city"],"properties":{
+	f := sourceOf(t, `{"type":"object","required":["city"],"properties":{
 		"city":{"type":"string","minLength":1},
 		"note":{"type":"string"},
 		"tags":{"type":"array","items":{"type":"string"}},
@@ -21,14 +21,14 @@ func TestEmpties(t *testing.T) {
 		"hostile empty /note string":   `{"city":"Oslo","tags":["a"],"days":[1],"none":[],"note":""}`,
 		"hostile empty /tags/0 string": `{"city":"Oslo","tags":[""],"days":[1],"none":[]}`,
 	}
-	for _, n := range f.plan().hostile {
-		if !strings.HasPrefix(n.caseID, "hostile empty") {
+	for _, n := range Derive(f).Hostile {
+		if !strings.HasPrefix(n.ID, "hostile empty") {
 			continue
 		}
-		if n.arguments != want[n.caseID] {
-			t.Errorf("%s: %s, want %s", n.caseID, n.arguments, want[n.caseID])
+		if n.Arguments != want[n.ID] {
+			t.Errorf("%s: %s, want %s", n.ID, n.Arguments, want[n.ID])
 		}
-		delete(want, n.caseID)
+		delete(want, n.ID)
 	}
 	for caseID := range want {
 		t.Errorf("%s is not made", caseID)

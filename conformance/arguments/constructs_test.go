@@ -1,4 +1,4 @@
-package check
+package arguments
 
 // constructs are schemas of all kinds, with valid arguments and the expected cases.
 var constructs = []struct{ name, schema, example, want string }{

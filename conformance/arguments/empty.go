@@ -1,4 +1,4 @@
-package check
+package arguments
 
 import (
 	"slices"
@@ -20,25 +20,25 @@ var emptyValues = []struct {
 const maxEmpties = 8
 
 // empties returns valid arguments in which one place is empty. A tool may refuse them but has to return.
-func empties(schema Function, spots []spot) []negative {
-	var all []negative
+func empties(schema Schema, places []Place) []Case {
+	var all []Case
 	for _, empty := range emptyValues {
-		for _, s := range spots {
+		for _, s := range places {
 			if !slices.Contains(s.types, empty.kind) || len(all) == maxEmpties {
 				continue
 			}
-			if now := s.base.At(s.pointer); now != nil && now.Text == empty.text {
+			if now := s.Base.At(s.Pointer); now != nil && now.Text == empty.text {
 				continue // an example covers it
 			}
-			arguments := s.base.Put(s.pointer, empty.text)
+			arguments := s.Base.Put(s.Pointer, empty.text)
 			if valid, _ := schema.Validate([]byte(arguments)); !valid {
 				continue
 			}
-			all = append(all, negative{
-				kind:      kindHostile,
-				caseID:    kindHostile.id("empty", s.pointer, string(empty.kind)),
-				arguments: arguments,
-				note:      s.label() + " is " + empty.what + ", which the schema allows",
+			all = append(all, Case{
+				Kind:      Hostile,
+				ID:        Hostile.id("empty", s.Pointer, string(empty.kind)),
+				Arguments: arguments,
+				Note:      s.label() + " is " + empty.what + ", which the schema allows",
 			})
 		}
 	}

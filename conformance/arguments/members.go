@@ -1,4 +1,4 @@
-package check
+package arguments
 
 import (
 	"slices"
@@ -11,9 +11,9 @@ import (
 const maxMembers = 256
 
 // fewerMembers returns the object in a place with one member fewer than minProperties.
-func fewerMembers(s spot, least *jsontree.Node) []string {
+func fewerMembers(s Place, least *jsontree.Node) []string {
 	count := s.schema.count("minProperties", 0)
-	object := s.base.At(s.pointer)
+	object := s.Base.At(s.Pointer)
 	if count == 0 || !object.Is(jsontree.Object) || len(object.Items) < count {
 		return []string{"{}"}
 	}
@@ -21,7 +21,7 @@ func fewerMembers(s spot, least *jsontree.Node) []string {
 }
 
 // moreMembers returns the object in a place with one member more than maxProperties, like an existing one.
-func moreMembers(s spot, _ *jsontree.Node) []string {
+func moreMembers(s Place, _ *jsontree.Node) []string {
 	most := s.schema.count("maxProperties", maxMembers)
 	if most >= maxMembers {
 		return nil
@@ -29,7 +29,7 @@ func moreMembers(s spot, _ *jsontree.Node) []string {
 	var all []string
 	for _, value := range s.memberValues() {
 		var members []jsontree.Node
-		for _, m := range s.base.At(s.pointer).Members() {
+		for _, m := range s.Base.At(s.Pointer).Members() {
 			members = append(members, *m)
 		}
 		for c := 0; len(members) <= most; c++ {
@@ -47,9 +47,9 @@ func moreMembers(s spot, _ *jsontree.Node) []string {
 }
 
 // memberValues returns possible values of an additional member: those of existing members, and simple ones.
-func (s spot) memberValues() []*jsontree.Node {
+func (s Place) memberValues() []*jsontree.Node {
 	var all []*jsontree.Node
-	for _, m := range s.base.At(s.pointer).Members() {
+	for _, m := range s.Base.At(s.Pointer).Members() {
 		all = append(all, m)
 	}
 	for _, text := range []string{`"x"`, `1`, `true`} {
@@ -75,20 +75,20 @@ var oddNames = []string{"Surprise!", "surprise", "SURPRISE", "0", "", " ", "a na
 var nameKeywords = []string{"pattern", "minLength", "maxLength", "enum", "const", "format", "not", "propertyNames"}
 
 // misnamed adds a member whose name the schema rejects.
-func (c *collector) misnamed(s spot) {
+func (c *collector) misnamed(s Place) {
 	rule := s.schema.Get("propertyNames")
-	if !rule.Is(jsontree.Object) || !s.base.At(s.pointer).Is(jsontree.Object) {
+	if !rule.Is(jsontree.Object) || !s.Base.At(s.Pointer).Is(jsontree.Object) {
 		return
 	}
 	for _, name := range oddNames {
-		place := s.pointer + "/" + jsontree.EscapePointer(name)
+		place := s.Pointer + "/" + jsontree.EscapePointer(name)
 		for _, value := range s.memberValues() {
-			if s.base.At(place) == nil && c.try(negative{
-				kind:      kindValue,
-				caseID:    kindValue.id(s.pointer, "propertyNames"),
-				arguments: s.base.Put(place, value.Text),
-				note:      ruledOut(s, "propertyNames", rule),
-				name:      s.name,
+			if s.Base.At(place) == nil && c.try(Case{
+				Kind:      Value,
+				ID:        Value.id(s.Pointer, "propertyNames"),
+				Arguments: s.Base.Put(place, value.Text),
+				Note:      ruledOut(s, "propertyNames", rule),
+				Name:      s.Name,
 			}, place, true, nameKeywords...) {
 				return
 			}
@@ -97,20 +97,20 @@ func (c *collector) misnamed(s spot) {
 }
 
 // extraItem adds an item to a tuple that allows no further ones.
-func (c *collector) extraItem(s spot) {
+func (c *collector) extraItem(s Place) {
 	positions := len(tuple(s.schema))
 	items := s.items()
 	if positions == 0 || len(items) < positions {
 		return
 	}
 	items = append(items[:len(items):len(items)], items[0])
-	n := negative{
-		kind:      kindValue,
-		caseID:    kindValue.id(s.pointer, "further-item"),
-		arguments: s.base.Put(s.pointer, arrayOf(items)),
-		note:      s.label() + " has more items than it may have",
-		name:      s.name,
+	n := Case{
+		Kind:      Value,
+		ID:        Value.id(s.Pointer, "further-item"),
+		Arguments: s.Base.Put(s.Pointer, arrayOf(items)),
+		Note:      s.label() + " has more items than it may have",
+		Name:      s.Name,
 	}
-	last := s.pointer + "/" + strconv.Itoa(len(items)-1)
-	_ = c.try(n, last, true, "items", "unevaluatedItems") || c.try(n, s.pointer, true, "additionalItems")
+	last := s.Pointer + "/" + strconv.Itoa(len(items)-1)
+	_ = c.try(n, last, true, "items", "unevaluatedItems") || c.try(n, s.Pointer, true, "additionalItems")
 }

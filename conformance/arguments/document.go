@@ -1,4 +1,4 @@
-package check
+package arguments
 
 import (
 	"encoding/json"
@@ -50,11 +50,6 @@ func contractTypes(names []string) []contract.Type {
 // typeOf returns the one simple type that a schema declares; "" if it declares none, several or another.
 func (d document) typeOf(schema *jsontree.Node) contract.Type { return contract.Type(d.TypeOf(schema)) }
 
-// closed reports whether a schema rejects members that it does not name.
-func closed(schema *jsontree.Node) bool {
-	return schema.Get("additionalProperties").IsBool(false) || schema.Get("unevaluatedProperties").IsBool(false)
-}
-
 // properties returns the members that the schema defines, at every depth.
 func (d document) properties() (all []Property, err error) {
 	found, err := d.Properties()
@@ -81,7 +76,7 @@ func (d document) property(from rules.Property) Property {
 				p.Enum = append(p.Enum, raw(value))
 			}
 		}
-		p.Closed = p.Closed || closed(n)
+		p.Closed = p.Closed || Closed(n)
 	}
 	if target := d.Target(from.Node); target.Node != nil {
 		p.Resolved = raw(target.Node)

@@ -1,4 +1,4 @@
-package check
+package arguments
 
 import (
 	"encoding/json"
@@ -7,11 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/toolconform/toolconform/conformance/probe"
-	"github.com/toolconform/toolconform/conformance/suite"
-	"github.com/toolconform/toolconform/contract"
-	"github.com/toolconform/toolconform/contract/requirement"
 	"github.com/toolconform/toolconform/internal/jsontree"
+	"github.com/toolconform/toolconform/internal/prose"
 )
 
 // A sketcher generates JSON Schemas with the keywords that cases are made from.
@@ -114,51 +111,39 @@ func FuzzPlan(f *testing.F) {
 	f.Fuzz(func(t *testing.T, seed uint64, example string) {
 		s := sketcher{Rand: rand.New(rand.NewPCG(seed, 1))}
 		parameters := s.schema()
-		schema := []byte(`{"type":"function","name":"x","description":"d","parameters":` + parameters + `}`)
-		target := func() Target {
-			understood := parseFunction(schema)
-			examples := []string{example}
-			if understood.Uncompiled == nil {
-				examples = append(examples, newDocument(understood.schema).derive(understood.schema))
-			}
-			m := probe.Inspection{Description: probe.Description{Schema: schema}}
-			for _, arguments := range examples {
-				m.Examples = append(m.Examples, contract.Example{Arguments: arguments})
-			}
-			return Understand(m, requirement.AgentTool)
+		source := Source{Schema: ReadSchema(parsed(t, parameters)), Examples: []string{example}}
+		if source.Schema.Uncompiled == nil {
+			source.Examples = append(source.Examples, source.Schema.Suggestion())
 		}
-		one, two := target(), target()
-		planned := one.plan()
-		for _, n := range planned.of(kindUnknown, kindRequired, kindNull, kindType, kindValue) {
-			valid, reasons := one.Schema.Validate([]byte(n.arguments))
+		planned := Derive(source)
+		for _, n := range planned.Of(Unknown, Required, Null, Type, Value) {
+			valid, reasons := source.Schema.Validate([]byte(n.Arguments))
 			if valid || len(reasons) == 0 {
-				t.Errorf("%s: %s is not rejected by %s", n.caseID, n.arguments, parameters)
+				t.Errorf("%s: %s is not rejected by %s", n.ID, n.Arguments, parameters)
 			}
 			for _, r := range reasons {
-				choice := r.Pointer == "" && n.kind == kindRequired && strings.HasSuffix(n.caseID, "Of")
-				if !choice && !strings.Contains(n.caseID+" ", " "+suite.Plain(r.Pointer)+" ") {
-					t.Errorf("%s: %s is rejected at %s too: %s", n.caseID, n.arguments, r.Pointer, r.Why)
+				choice := r.Pointer == "" && n.Kind == Required && strings.HasSuffix(n.ID, "Of")
+				if !choice && !strings.Contains(n.ID+" ", " "+prose.Plain(r.Pointer)+" ") {
+					t.Errorf("%s: %s is rejected at %s too: %s", n.ID, n.Arguments, r.Pointer, r.Why)
 				}
 			}
 		}
-		for _, o := range planned.optional {
-			if !json.Valid([]byte(omit(o))) {
-				t.Errorf("%s left out: %s", o.pointer, omit(o))
+		for _, o := range planned.Optional {
+			if !json.Valid([]byte(o.Omitted())) {
+				t.Errorf("%s left out: %s", o.Pointer, o.Omitted())
 			}
 		}
-		if a, b := shown(t, one), shown(t, two); a != b {
+		if a, b := shown(planned), shown(Derive(source)); a != b {
 			t.Errorf("two plans of %s:\n%s\n%s", parameters, a, b)
 		}
 	})
 }
 
-// shown returns all stimuli of a tool as text.
-func shown(t *testing.T, f Target) string {
-	t.Helper()
-	all, _ := everyStimulus(f)
-	text, err := json.Marshal(all)
-	if err != nil {
-		t.Fatal(err)
+// shown returns all cases of a plan as text.
+func shown(p *Plan) string {
+	var text strings.Builder
+	for _, c := range append(p.Invalid, p.Hostile...) {
+		fmt.Fprintf(&text, "%+v\n", c)
 	}
-	return string(text)
+	return text.String()
 }

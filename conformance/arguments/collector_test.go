@@ -1,4 +1,4 @@
-package check
+package arguments
 
 import (
 	"encoding/json"
@@ -17,7 +17,7 @@ import (
 func TestNegativesOfEveryConstruct(t *testing.T) {
 	for _, c := range constructs {
 		t.Run(c.name, func(t *testing.T) {
-			f := newTarget(t, c.schema, c.example)
+			s := sourceOf(t, c.schema, c.example)
 			var want []string
 			for caseID := range strings.SplitSeq(c.want, ",") {
 				if caseID = strings.TrimSpace(caseID); caseID != "" {
@@ -25,8 +25,8 @@ func TestNegativesOfEveryConstruct(t *testing.T) {
 				}
 			}
 			var got []string
-			for _, n := range f.plan().of(kindUnknown, kindRequired, kindNull, kindType, kindValue) {
-				got = append(got, n.caseID)
+			for _, n := range Derive(s).Of(Unknown, Required, Null, Type, Value) {
+				got = append(got, n.ID)
 				rejected(t, c.schema, n)
 			}
 			slices.Sort(got)
@@ -39,40 +39,40 @@ func TestNegativesOfEveryConstruct(t *testing.T) {
 }
 
 // rejected validates the exact bytes with the library, and compares all errors with the place of the case.
-func rejected(t *testing.T, schema string, n negative) {
+func rejected(t *testing.T, schema string, n Case) {
 	t.Helper()
 	compiled, err := jsonschema.CompileString("https://toolconform.invalid/test", schema)
 	if err != nil {
 		t.Fatal(err)
 	}
-	decoder := json.NewDecoder(strings.NewReader(n.arguments))
+	decoder := json.NewDecoder(strings.NewReader(n.Arguments))
 	decoder.UseNumber()
 	var value any
 	if err := decoder.Decode(&value); err != nil {
-		t.Errorf("%s: %s is no JSON: %v", n.caseID, n.arguments, err)
+		t.Errorf("%s: %s is no JSON: %v", n.ID, n.Arguments, err)
 		return
 	}
 	invalid, ok := compiled.Validate(value).(*jsonschema.ValidationError)
 	if !ok {
-		t.Errorf("%s: the schema accepts %s", n.caseID, n.arguments)
+		t.Errorf("%s: the schema accepts %s", n.ID, n.Arguments)
 		return
 	}
-	place := strings.TrimPrefix(strings.Fields(n.caseID + " ")[1], "#")
+	place := strings.TrimPrefix(strings.Fields(n.ID + " ")[1], "#")
 	meant := false
 	for _, leaf := range leaves(invalid) {
 		at := unescaped(leaf.InstanceLocation)
-		member := strings.Contains(strings.ToLower(leaf.Message), "propert")                                                                                                                                         // told of the object around it
-		inside := strings.HasSuffix(n.caseID, " propertyNames") || strings.HasSuffix(n.caseID, " further-item") || strings.HasSuffix(n.caseID, " contains") || strings.Contains(n.caseID, " of another alternative") // of the place
+		member := strings.Contains(strings.ToLower(leaf.Message), "propert")                                                                                                                         // told of the object around it
+		inside := strings.HasSuffix(n.ID, " propertyNames") || strings.HasSuffix(n.ID, " further-item") || strings.HasSuffix(n.ID, " contains") || strings.Contains(n.ID, " of another alternative") // of the place
 		ok := at == place || member && at == place[:strings.LastIndexByte(place, '/')] || inside && strings.HasPrefix(at, place+"/")
-		if meant = meant || ok; !ok && strings.Contains(n.caseID, "Of/") {
+		if meant = meant || ok; !ok && strings.Contains(n.ID, "Of/") {
 			continue // another alternative says it
 		}
 		if !ok {
-			t.Errorf("%s: rejected at %q: %s", n.caseID, at, leaf.Message)
+			t.Errorf("%s: rejected at %q: %s", n.ID, at, leaf.Message)
 		}
 	}
 	if !meant {
-		t.Errorf("%s: %s is rejected elsewhere", n.caseID, n.arguments)
+		t.Errorf("%s: %s is rejected elsewhere", n.ID, n.Arguments)
 	}
 }
 
@@ -91,31 +91,31 @@ func leaves(e *jsonschema.ValidationError) []*jsonschema.ValidationError {
 // string. Integers have no point or exponent and fit in 32 bits.
 func TestNegativesAreNotWhatTheContractsAccept(t *testing.T) {
 	for _, c := range constructs {
-		f := newTarget(t, c.schema, c.example)
-		for _, n := range f.plan().of(kindType, kindValue) {
-			root := parsed(t, n.arguments)
-			place := root.At(strings.Fields(n.caseID)[1])
+		s := sourceOf(t, c.schema, c.example)
+		for _, n := range Derive(s).Of(Type, Value) {
+			root := parsed(t, n.Arguments)
+			place := root.At(strings.Fields(n.ID)[1])
 			if place.Is(jsontree.Null) {
-				t.Errorf("%s: null is accepted for an optional argument", n.caseID)
+				t.Errorf("%s: null is accepted for an optional argument", n.ID)
 			}
 			if text, ok := place.Str(); ok && (json.Valid([]byte(text)) || strings.EqualFold(text, "nan")) {
-				if property, found := f.property(n.caseID); !found || property.Type != "string" {
-					t.Errorf("%s: %q may be read as what was asked for", n.caseID, text)
+				if property, found := property(s.Schema, n.ID); !found || property.Type != "string" {
+					t.Errorf("%s: %q may be read as what was asked for", n.ID, text)
 				}
 			}
 			if place.Is(jsontree.Number) {
 				r, ok := new(big.Rat).SetString(place.Text)
 				whole := !strings.ContainsAny(place.Text, ".eE")
 				if !ok || r.IsInt() != whole || new(big.Rat).Abs(r).Cmp(limit) > 0 {
-					t.Errorf("%s: the number %s", n.caseID, place.Text)
+					t.Errorf("%s: the number %s", n.ID, place.Text)
 				}
 			}
 		}
 	}
 }
 
-func (f Target) property(caseID string) (Property, bool) {
-	for _, p := range f.Schema.Properties {
+func property(schema Schema, caseID string) (Property, bool) {
+	for _, p := range schema.Properties {
 		if p.Pointer == strings.Fields(caseID)[1] {
 			return p, true
 		}
@@ -124,7 +124,7 @@ func (f Target) property(caseID string) (Property, bool) {
 }
 
 func TestNegativesKeepTheAuthorsOtherValues(t *testing.T) {
-	f := newTarget(t, city, `{"days" : 1.0e0, "city":"P\u0061ris"}`)
+	s := sourceOf(t, city, `{"days" : 1.0e0, "city":"P\u0061ris"}`)
 	want := map[string]string{
 		"required /city":      `{"days":1.0e0}`,
 		"null /city":          `{"days":1.0e0,"city":null}`,
@@ -132,24 +132,28 @@ func TestNegativesKeepTheAuthorsOtherValues(t *testing.T) {
 		"value /days minimum": `{"days":0,"city":"P\u0061ris"}`,
 		"unknown /surprise":   `{"days":1.0e0,"city":"P\u0061ris","surprise":"boo"}`,
 	}
-	for caseID, text := range want {
-		if got := f.plan().cases[caseID].wrong.arguments; got != text {
-			t.Errorf("%s: %s, want %s", caseID, got, text)
+	for _, n := range Derive(s).Invalid {
+		if text, ok := want[n.ID]; ok && n.Arguments != text {
+			t.Errorf("%s: %s, want %s", n.ID, n.Arguments, text)
 		}
+		delete(want, n.ID)
+	}
+	if len(want) > 0 {
+		t.Errorf("not derived: %v", want)
 	}
 }
 
 // An example that only the contracts accept is used without its nulls; one that the schema rejects is not.
 func TestBasesAreValid(t *testing.T) {
-	f := newTarget(t, city, `{"city":"Paris","days":null}`)
-	if bases := f.plan().bases; len(bases) != 1 || string(bases[0].Text) != `{"city":"Paris"}` || bases[0].own {
+	s := sourceOf(t, city, `{"city":"Paris","days":null}`)
+	if bases := Derive(s).Bases; len(bases) != 1 || string(bases[0].Text) != `{"city":"Paris"}` || bases[0].own {
 		t.Errorf("the bases are %+v", bases)
 	}
-	if err := exampleMismatch(f.Schema, `{"city":"Paris","days":null}`); err != nil {
+	if err := s.Schema.Mismatch(`{"city":"Paris","days":null}`); err != nil {
 		t.Errorf("null for an optional argument: %v", err)
 	}
 	for _, arguments := range []string{`{"city":null}`, `{"city":5}`, `{"days":3}`, `[]`, `{"city":"x","days":"three"}`, `{`} {
-		if f := newTarget(t, city, arguments); len(f.plan().bases) != 0 || exampleMismatch(f.Schema, arguments) == nil {
+		if s := sourceOf(t, city, arguments); len(Derive(s).Bases) != 0 || s.Schema.Mismatch(arguments) == nil {
 			t.Errorf("%s serves as an example", arguments)
 		}
 	}
@@ -166,22 +170,12 @@ func TestNegativesAreLinear(t *testing.T) {
 			required = append(required, fmt.Sprintf(`"p%d"`, i))
 			example += fmt.Sprintf(`"p%d":"x",`, i)
 		}
-		f := newTarget(t, `{"type":"object","properties":{`+strings.Join(properties, ",")+`},"required":[`+
+		s := sourceOf(t, `{"type":"object","properties":{`+strings.Join(properties, ",")+`},"required":[`+
 			strings.Join(required, ",")+`]}`, strings.TrimSuffix(example, ",")+"}")
-		counts[n] = len(f.plan().of(kindRequired, kindNull, kindType, kindValue))
+		counts[n] = len(Derive(s).Of(Required, Null, Type, Value))
 	}
 	if counts[10] != 70 || counts[20] != 140 || counts[40] != 280 {
 		t.Errorf("10, 20 and 40 arguments make %v cases", counts)
-	}
-}
-
-func TestLastNames(t *testing.T) {
-	for pointer, want := range map[string]string{
-		"": "", "/a": "a", "/a/0": "a", "/a/0/1": "a", "/a/b~1c": "b/c", "/0": "", "/a/0/b": "b",
-	} {
-		if got := lastName(pointer); got != want {
-			t.Errorf("%q ends with %q, want %q", pointer, got, want)
-		}
 	}
 }
 
@@ -191,13 +185,4 @@ func unescaped(location string) string {
 		return text
 	}
 	return location
-}
-
-func parsed(t testing.TB, text string) *jsontree.Node {
-	t.Helper()
-	root, err := jsontree.Parse(text)
-	if err != nil {
-		t.Fatalf("%q: %v", text, err)
-	}
-	return root
 }

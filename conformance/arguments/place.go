@@ -1,4 +1,4 @@
-package check
+package arguments
 
 import (
 	"regexp"
@@ -12,57 +12,69 @@ import (
 	"github.com/toolconform/toolconform/internal/rule/validate"
 )
 
-// A spot is a place in valid arguments that can be made invalid.
-type spot struct {
-	base     *jsontree.Node  // valid arguments that contain the parent of the place
-	own      bool            // base is an unchanged example
-	pointer  string          // into base: "/city", "/rows/0/id"
-	name     string          // the argument that a refusal should name: "city", "tags" for "/tags/0"
+// A Place is a place in valid arguments that can be made invalid.
+type Place struct {
+	Base    *jsontree.Node // valid arguments that contain the parent of the place
+	Pointer string         // into Base: "/city", "/rows/0/id"
+	Name    string         // the argument that a refusal should name: "city", "tags" for "/tags/0"
+
+	own      bool            // Base is an unchanged example
 	kind     contract.Type   // the declared type, "" if it is not one of the six
 	types    []contract.Type // all allowed types, nil if unknown
 	values   []contract.Type // types of the values that may be valid
 	schema   spec
 	required bool
 	part     string         // "an item of " if the place has no name of its own and name is that of its parent; "" for an argument
-	spare    *jsontree.Node // a valid array, if base has none in the place
+	spare    *jsontree.Node // a valid array, if Base has none in the place
 }
 
 // guessed reports whether the place has siblings with generated values.
-func (s spot) guessed() bool {
-	around := s.base.At(s.pointer[:strings.LastIndexByte(s.pointer, '/')])
-	return !s.own && slices.ContainsFunc(around.Items, func(m jsontree.Node) bool { return m.Name != s.name })
+func (s Place) guessed() bool {
+	around := s.Base.At(s.Pointer[:strings.LastIndexByte(s.Pointer, '/')])
+	return !s.own && slices.ContainsFunc(around.Items, func(m jsontree.Node) bool { return m.Name != s.Name })
 }
 
-// A base is valid arguments to start from; own marks an unchanged example.
-type base struct {
+// Default returns the default that the schema declares for the place; nil if there is none.
+func (s Place) Default() *jsontree.Node { return s.schema.Get("default") }
+
+// Omitted returns the arguments without the place.
+func (s Place) Omitted() string {
+	if s.Base.At(s.Pointer) == nil {
+		return s.Base.Text
+	}
+	return s.Base.Drop(s.Pointer)
+}
+
+// A Base is valid arguments to start from; own marks an unchanged example.
+type Base struct {
 	*jsontree.Node
 	own bool
 }
 
-// A finder finds the spots of a tool's arguments: each property at every depth, and one item of each array.
+// A finder finds the places of a tool's Arguments: each property at every depth, and one item of each array.
 type finder struct {
-	target    Target
+	schema    Schema
 	document  document
-	bases     []base
-	drawn     func() []base // generated valid arguments, on first use
-	spots     []spot
+	bases     []Base
+	drawn     func() []Base // generated valid arguments, on first use
+	places    []Place
 	unreached []string // properties in no example, and in no arguments that could be generated
 }
 
 func (f *finder) find() {
-	for _, p := range f.target.Schema.Properties {
+	for _, p := range f.schema.Properties {
 		b, pointer, ok := f.reach(p.Pointer)
 		if !ok {
 			f.unreached = append(f.unreached, p.Pointer)
 			continue
 		}
-		schema := f.target.Schema.schema.At(p.Place)
-		f.add(f.spot(spot{base: b.Node, own: b.own, pointer: pointer, name: p.Name, kind: p.Type, required: p.Required}, schema), 0)
+		schema := f.schema.Node.At(p.Place)
+		f.add(f.place(Place{Base: b.Node, own: b.own, Pointer: pointer, Name: p.Name, kind: p.Type, required: p.Required}, schema), 0)
 	}
 }
 
-// spot sets in s what the schema allows in the place.
-func (f *finder) spot(s spot, schema *jsontree.Node) spot {
+// Place sets in s what the schema allows in the place.
+func (f *finder) place(s Place, schema *jsontree.Node) Place {
 	s.schema = spec{f.document.Spread(schema)}
 	s.types = contractTypes(f.document.TypesOf(schema))
 	if s.values = s.types; len(s.types) == 0 {
@@ -73,8 +85,8 @@ func (f *finder) spot(s spot, schema *jsontree.Node) spot {
 
 // reach returns valid arguments that contain the parent of a property, and the property's pointer there. Arguments
 // with the property itself are preferred; they are generated if no example has the parent.
-func (f *finder) reach(pattern string) (base, string, bool) {
-	var around *base
+func (f *finder) reach(pattern string) (Base, string, bool) {
+	var around *Base
 	var at string
 	for i, b := range f.bases {
 		pointer := concrete(b.Node, pattern)
@@ -100,28 +112,28 @@ func (f *finder) reach(pattern string) (base, string, bool) {
 			return b, pointer, true
 		}
 	}
-	return base{}, "", false
+	return Base{}, "", false
 }
 
 // extend adds the parents of a property to the first example.
-func (f *finder) extend(pattern string) (base, string, bool) {
+func (f *finder) extend(pattern string) (Base, string, bool) {
 	if len(f.bases) == 0 {
-		return base{}, "", false
+		return Base{}, "", false
 	}
 	b, pointer := f.bases[0], ""
 	tokens := strings.Split(pattern[1:], "/")
-	schema := f.target.Schema.schema
+	schema := f.schema.Node
 	for i, token := range tokens[:len(tokens)-1] {
 		around := spec{f.document.Spread(schema)}
 		token, schema = step(b.At(pointer), around, token)
 		pointer += "/" + token
 		var ok bool
 		if schema == nil {
-			return base{}, "", false
+			return Base{}, "", false
 		}
 		next := spec{f.document.Spread(schema)}
 		if b, ok = f.withValue(b, pointer, next); !ok || i > rules.MaxNesting {
-			return base{}, "", false
+			return Base{}, "", false
 		}
 	}
 	f.bases = append(f.bases, b)
@@ -140,16 +152,16 @@ func step(value *jsontree.Node, around spec, token string) (string, *jsontree.No
 }
 
 // withValue returns valid arguments that have a value in a place.
-func (f *finder) withValue(b base, pointer string, schema spec) (base, bool) {
+func (f *finder) withValue(b Base, pointer string, schema spec) (Base, bool) {
 	if b.At(pointer) != nil {
 		return b, true
 	}
 	text := b.Put(pointer, f.document.derive(schema.parts[0]))
-	if valid, _ := f.target.Schema.Validate([]byte(text)); !valid {
-		return base{}, false
+	if valid, _ := f.schema.Validate([]byte(text)); !valid {
+		return Base{}, false
 	}
 	root, err := jsontree.Parse(text)
-	return base{root, false}, err == nil
+	return Base{root, false}, err == nil
 }
 
 // concrete replaces each star of a pattern by the first item or member; "" if root lacks the parent.
@@ -181,11 +193,11 @@ const (
 	ofMap   = "a member of "
 )
 
-// add adds a spot and those inside it: an item of an array, each position of a tuple, a member of an object with
+// add adds a Place and those inside it: an item of an array, each position of a tuple, a member of an object with
 // arbitrary names.
-func (f *finder) add(s spot, depth int) {
-	at := len(f.spots)
-	f.spots = append(f.spots, s)
+func (f *finder) add(s Place, depth int) {
+	at := len(f.places)
+	f.places = append(f.places, s)
 	if depth > rules.MaxNesting/4 {
 		return
 	}
@@ -198,21 +210,21 @@ func (f *finder) add(s spot, depth int) {
 }
 
 // addItems adds the positions of a tuple that an example has, or one item of a list.
-func (f *finder) addItems(at int, s spot, depth int) {
+func (f *finder) addItems(at int, s Place, depth int) {
 	positions := tuple(s.schema)
 	for i, schema := range positions {
-		pointer := s.pointer + "/" + strconv.Itoa(i)
-		if schema.Is(jsontree.Object) && s.base.At(pointer) != nil {
-			f.addInside(s, base{s.base, s.own}, pointer, schema, ofArray, depth)
+		pointer := s.Pointer + "/" + strconv.Itoa(i)
+		if schema.Is(jsontree.Object) && s.Base.At(pointer) != nil {
+			f.addInside(s, Base{s.Base, s.own}, pointer, schema, ofArray, depth)
 		}
 	}
 	items := s.schema.Get("items")
 	if len(positions) > 0 || !items.Is(jsontree.Object) {
 		return
 	}
-	if b, ok := f.withValue(base{s.base, s.own}, s.pointer, s.schema); ok {
-		f.spots[at].spare = b.At(s.pointer)
-		f.addInside(s, b, s.pointer+"/0", items, ofArray, depth)
+	if b, ok := f.withValue(Base{s.Base, s.own}, s.Pointer, s.schema); ok {
+		f.places[at].spare = b.At(s.Pointer)
+		f.addInside(s, b, s.Pointer+"/0", items, ofArray, depth)
 	}
 }
 
@@ -225,16 +237,16 @@ func tuple(s spec) []*jsontree.Node {
 }
 
 // addMembers adds one unnamed member, and one for each name pattern that an example matches.
-func (f *finder) addMembers(s spot, depth int) {
-	b, ok := f.withValue(base{s.base, s.own}, s.pointer, s.schema)
+func (f *finder) addMembers(s Place, depth int) {
+	b, ok := f.withValue(Base{s.Base, s.own}, s.Pointer, s.schema)
 	if !ok {
 		return
 	}
 	for _, part := range s.schema.parts {
 		patterns := part.Get("patternProperties")
 		for _, p := range patterns.Members() {
-			if m, ok := memberLike(b.At(s.pointer), part, p.Name); ok && p.Is(jsontree.Object) {
-				f.addInside(s, b, s.pointer+"/"+jsontree.EscapePointer(m), p, ofMap, depth)
+			if m, ok := memberLike(b.At(s.Pointer), part, p.Name); ok && p.Is(jsontree.Object) {
+				f.addInside(s, b, s.Pointer+"/"+jsontree.EscapePointer(m), p, ofMap, depth)
 			}
 		}
 		others := part.Get("additionalProperties")
@@ -242,13 +254,13 @@ func (f *finder) addMembers(s spot, depth int) {
 			continue
 		}
 		name := "example"
-		for _, m := range b.At(s.pointer).Items {
+		for _, m := range b.At(s.Pointer).Items {
 			if part.Get("properties").Get(m.Name) == nil && !validate.MatchesAny(patterns, m.Name) {
 				name = m.Name
 				break
 			}
 		}
-		pointer := s.pointer + "/" + jsontree.EscapePointer(name)
+		pointer := s.Pointer + "/" + jsontree.EscapePointer(name)
 		if b, ok := f.withValue(b, pointer, spec{f.document.Spread(others)}); ok {
 			f.addInside(s, b, pointer, others, ofMap, depth)
 		}
@@ -269,8 +281,8 @@ func memberLike(object, schema *jsontree.Node, pattern string) (string, bool) {
 	return "", false
 }
 
-func (f *finder) addInside(s spot, b base, pointer string, schema *jsontree.Node, part string, depth int) {
-	f.add(f.spot(spot{
-		base: b.Node, own: b.own, pointer: pointer, name: s.name, kind: f.document.typeOf(schema), part: part,
+func (f *finder) addInside(s Place, b Base, pointer string, schema *jsontree.Node, part string, depth int) {
+	f.add(f.place(Place{
+		Base: b.Node, own: b.own, Pointer: pointer, Name: s.Name, kind: f.document.typeOf(schema), part: part,
 	}, schema), depth+1)
 }

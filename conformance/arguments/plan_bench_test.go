@@ -1,4 +1,4 @@
-package check
+package arguments
 
 import (
 	"fmt"
@@ -18,26 +18,13 @@ func BenchmarkPlan(b *testing.B) {
 		{"two", city, paris},
 		{"fifty", fifty, "{" + strings.Join(example, ",") + "}"},
 	} {
-		f := newTarget(b, tool.schema, tool.example)
+		f := sourceOf(b, tool.schema, tool.example)
 		b.Run(tool.name, func(b *testing.B) {
 			cases := 0
 			for b.Loop() {
-				f.shared = &plan{}
-				cases = len(f.plan().negatives)
+				cases = len(Derive(f).Invalid)
 			}
 			b.ReportMetric(float64(cases), "cases")
 		})
-	}
-}
-
-// BenchmarkStimuli returns the stimuli of all checks, as a run does for each tool.
-func BenchmarkStimuli(b *testing.B) {
-	f := newTarget(b, city, paris)
-	all := All()
-	for b.Loop() {
-		f.shared = &plan{}
-		for _, c := range all {
-			_, _ = c.Cases(f)
-		}
 	}
 }

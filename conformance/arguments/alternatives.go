@@ -1,12 +1,12 @@
-package check
+package arguments
 
 import (
 	"encoding/json"
 	"strings"
 
 	"github.com/toolconform/toolconform/conformance/argen"
-	"github.com/toolconform/toolconform/conformance/suite"
 	"github.com/toolconform/toolconform/internal/jsontree"
+	"github.com/toolconform/toolconform/internal/prose"
 	rules "github.com/toolconform/toolconform/internal/rule"
 )
 
@@ -15,20 +15,20 @@ const maxAlternatives = 96
 
 // alternatives adds cases for what applies to some arguments only: the members that an alternative requires, the bounds in a branch of a
 // condition, dependent members. Alternatives that no example uses are generated, except for destructive tools.
-func (p *plan) alternatives(f Target, c *collector, spots []spot) {
-	if f.Schema.validator == nil || f.Schema.validator.Blind || !composed(f.Schema.schema) {
+func (p *Plan) alternatives(s Source, c *collector, places []Place) {
+	if s.Schema.Validator == nil || s.Schema.Validator.Blind || !composed(s.Schema.Node) {
 		return
 	}
-	examples, others := argen.Others(p.source(f))
-	if f.destructive() {
+	examples, others := argen.Others(p.generator(s))
+	if s.Destructive {
 		others = nil
 	}
 	w := alternativeCollector{collector: c, covered: map[string]bool{}, seen: map[string]bool{}}
-	w.covered[""] = f.Schema.Closed
-	for _, s := range spots {
-		w.covered[s.pointer] = true
+	w.covered[""] = s.Schema.Closed
+	for _, place := range places {
+		w.covered[place.Pointer] = true
 	}
-	for _, n := range c.negatives {
+	for _, n := range c.cases {
 		w.remember(n)
 	}
 	found := argen.Each(examples, maxAlternatives, func(wrong argen.Wrong) bool { return w.try(wrong, false) })
@@ -56,11 +56,11 @@ type alternativeCollector struct {
 	seen    map[string]bool // case IDs and arguments
 }
 
-func (w alternativeCollector) remember(n negative) {
-	w.seen[n.caseID], w.seen[canonical(n.arguments)] = true, true
-	if n.kind == kindType {
-		place, _, _ := strings.Cut(strings.TrimPrefix(n.caseID, kindType.name+" "), " ")
-		w.seen[kindType.id(place)] = true
+func (w alternativeCollector) remember(n Case) {
+	w.seen[n.ID], w.seen[canonical(n.Arguments)] = true, true
+	if n.Kind == Type {
+		place, _, _ := strings.Cut(strings.TrimPrefix(n.ID, string(Type)+" "), " ")
+		w.seen[Type.id(place)] = true
 	}
 }
 
@@ -70,33 +70,33 @@ func (w alternativeCollector) covers(wrong argen.Wrong) bool {
 	case argen.Value:
 		return false
 	case argen.Type:
-		return w.covered[wrong.Place] && w.seen[kindType.id(wrong.Place)]
+		return w.covered[wrong.Place] && w.seen[Type.id(wrong.Place)]
 	}
 	return w.covered[wrong.Place] && wrong.Within == ""
 }
 
 func (w alternativeCollector) try(wrong argen.Wrong, drawn bool) bool {
-	n := negative{
-		kind:      operatorKinds[wrong.Operator],
-		caseID:    w.caseID(wrong),
-		arguments: wrong.Arguments,
-		note:      alternativeNote(wrong, drawn),
-		name:      lastName(wrong.Pointer),
-		others:    around(wrong.Pointer),
-		guessed:   drawn || len(wrong.Branches) > 0, // a refusal may concern all alternatives
-		branches:  wrong.Branches,
+	n := Case{
+		Kind:         operatorKinds[wrong.Operator],
+		ID:           w.id(wrong),
+		Arguments:    wrong.Arguments,
+		Note:         alternativeNote(wrong, drawn),
+		Name:         jsontree.LastName(wrong.Pointer),
+		Others:       around(wrong.Pointer),
+		MayNameOther: drawn || len(wrong.Branches) > 0, // a refusal may concern all alternatives
+		branches:     wrong.Branches,
 	}
-	text := canonical(n.arguments)
+	text := canonical(n.Arguments)
 	blank := wrong.Operator == argen.Missing && text == "{}" // an empty object is another case
-	if blank || w.covers(wrong) || w.seen[n.caseID] || w.seen[text] || !w.collector.try(n, wrong.Pointer, wrong.Strict, wrong.Keywords...) {
+	if blank || w.covers(wrong) || w.seen[n.ID] || w.seen[text] || !w.collector.try(n, wrong.Pointer, wrong.Strict, wrong.Keywords...) {
 		return false
 	}
 	w.remember(n)
 	return true
 }
 
-// caseID returns the case ID, which includes the violated parts of the schema.
-func (w alternativeCollector) caseID(wrong argen.Wrong) string {
+// id returns the case ID, which includes the violated parts of the schema.
+func (w alternativeCollector) id(wrong argen.Wrong) string {
 	place, how := wrong.Place, []string{wrong.How}
 	switch wrong.Operator {
 	case argen.Missing, argen.Null:
@@ -117,7 +117,7 @@ func (w alternativeCollector) caseID(wrong argen.Wrong) string {
 func around(pointer string) []string {
 	var all []string
 	for at := strings.LastIndexByte(pointer, '/'); at > 0; at = strings.LastIndexByte(pointer[:at], '/') {
-		if name := lastName(pointer[:at]); name != "" {
+		if name := jsontree.LastName(pointer[:at]); name != "" {
 			all = append(all, name)
 		}
 	}
@@ -127,12 +127,12 @@ func around(pointer string) []string {
 // alternativeNote describes what is invalid, and by which part of the schema.
 func alternativeNote(wrong argen.Wrong, drawn bool) string {
 	what := "the value"
-	if name := lastName(wrong.Pointer); name != "" {
-		what = suite.Quote(name)
+	if name := jsontree.LastName(wrong.Pointer); name != "" {
+		what = prose.Quote(name)
 	}
 	note := what + " " + wrong.What
 	if wrong.Within != "" {
-		note += " (" + suite.Plain(wrong.Within) + ")"
+		note += " (" + prose.Plain(wrong.Within) + ")"
 	}
 	if drawn {
 		note += "; parts that no example has are generated from the schema"

@@ -1,4 +1,4 @@
-package check
+package arguments
 
 import (
 	"net/http"
@@ -7,9 +7,11 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/toolconform/toolconform/internal/rule/validate"
 )
 
-func compiled(t testing.TB, schema string) *Validator {
+func compiled(t testing.TB, schema string) *validate.Validator {
 	t.Helper()
 	v, err := Compile([]byte(schema))
 	if err != nil {
@@ -18,7 +20,7 @@ func compiled(t testing.TB, schema string) *Validator {
 	return v
 }
 
-func pointed(reasons []Reason) string {
+func pointed(reasons []validate.Reason) string {
 	var all []string
 	for _, r := range reasons {
 		all = append(all, r.Keyword+" "+r.Pointer+" "+r.Property)

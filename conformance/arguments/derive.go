@@ -1,4 +1,4 @@
-package check
+package arguments
 
 import (
 	"math/big"
