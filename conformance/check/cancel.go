@@ -21,7 +21,7 @@ func cancelChecks() []Check {
 		onCalls("CAN-003", cancelStimuli(kindMidway), evaluateReturns),
 		onCalls("CAN-004", cancelStimuli(kindDeadline), evaluateReturns),
 		onCalls("CAN-005", cancelReportStimuli, evaluateCancelReport),
-		onCalls("CAN-006", allCancelStimuli, evaluateReturns),
+		onCalls("CAN-006", allCancelStimuli, evaluateReturns).needing(probe.PanicValues),
 		onCalls("CAN-007", everyStimulus, evaluateLeaks).needing(probe.Goroutines),
 		onCalls("CAN-009", blockedStimuli, evaluateReturns),
 	}

@@ -99,7 +99,8 @@ func TestRegistration(t *testing.T) {
 		refused   []string
 		want      string
 	}{
-		{sound(), nil, "pass"},
+		{sound(), []string{}, "pass"},
+		{sound(), nil, "harness error: no registration was observed"},
 		{blank, []string{"USE-001"}, "blocked by USE-001"},
 		{blank, []string{"SCH-003", "USE-001"}, "blocked by USE-001"},
 		{sound(), []string{"SCH-003"}, "broken: the registry rejects it for SCH-003 schema-described, which its check found satisfied"},

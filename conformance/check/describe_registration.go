@@ -1,6 +1,7 @@
 package check
 
 import (
+	"errors"
 	"slices"
 	"strings"
 
@@ -20,8 +21,15 @@ func registrationChecks() []Check {
 // evaluateRegistered reports rejections that no other check finds. A rejection by a rule that the description violates
 // is left to the check of that rule.
 func evaluateRegistered(f Target, _ Case, o probe.Observation) error {
-	if err := notConstructed(o); err != nil || len(o.Registration) == 0 {
+	switch err := notConstructed(o); {
+	case err != nil:
 		return err
+	case o.ConstructorError != "":
+		return nil // the engine reports it
+	case o.Registration == nil:
+		return errNoRegistration
+	case len(o.Registration) == 0:
+		return nil
 	}
 	for _, id := range o.Registration {
 		if f.breaks(id) {
@@ -30,6 +38,9 @@ func evaluateRegistered(f Target, _ Case, o probe.Observation) error {
 	}
 	return &suite.Violation{Got: "the registry rejects it for " + calledByName(o.Registration) + ", which its check found satisfied"}
 }
+
+// errNoRegistration is a harness error.
+var errNoRegistration = errors.New("no registration was observed")
 
 // calledByName returns requirements with their IDs and names.
 func calledByName(ids []string) string {
