@@ -53,7 +53,7 @@ var directions = []direction{
 		packages: []string{"./contract/gram"},
 		reaches: func(dependency string) bool {
 			library := strings.HasPrefix(dependency, "github.com/santhosh-tekuri/jsonschema/v5")
-			return !library && outside("contract", "contract/gram", "internal/nearest", "internal/jsontree", "internal/pattern", "internal/rule/...", "internal/prose")(dependency)
+			return !library && outside("contract", "contract/gram/...", "internal/nearest", "internal/jsontree", "internal/pattern", "internal/rule/...", "internal/prose")(dependency)
 		},
 	},
 	{

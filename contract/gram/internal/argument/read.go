@@ -1,4 +1,5 @@
-package gram
+// Package argument reads the arguments of calls, and explains to a model what is wrong with them.
+package argument
 
 import (
 	"errors"
@@ -7,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/toolconform/toolconform/internal/jsontree"
+	"github.com/toolconform/toolconform/internal/prose"
 	"github.com/toolconform/toolconform/internal/rule/validate"
 )
 
@@ -21,8 +23,8 @@ var (
 // deepestJSON is the maximal nesting of JSON.
 const deepestJSON = 1000
 
-// readJSON parses exactly one JSON value. A repeated member is an error, since decoders disagree about it.
-func readJSON(text []byte) (*jsontree.Node, error) {
+// Read parses exactly one JSON value. A repeated member is an error, since decoders disagree about it.
+func Read(text []byte) (*jsontree.Node, error) {
 	if jsontree.TooDeep(string(text), deepestJSON) >= 0 {
 		return nil, errDeepJSON
 	}
@@ -35,7 +37,7 @@ func readJSON(text []byte) (*jsontree.Node, error) {
 	case !utf8.Valid(text):
 		return nil, errNotUTF8
 	case repeated:
-		return nil, fmt.Errorf("JSON with the repeated member %s", quote(jsontree.UnescapePointer(pointer[strings.LastIndexByte(pointer, '/')+1:])))
+		return nil, fmt.Errorf("JSON with the repeated member %s", prose.Quote(jsontree.UnescapePointer(pointer[strings.LastIndexByte(pointer, '/')+1:])))
 	case strings.Contains(root.Text, `\`) && replaced(root) > written(root.Text):
 		return nil, errSurrogate
 	case validate.Excessive(root):
@@ -56,21 +58,4 @@ func replaced(n *jsontree.Node) int {
 // written counts the replacement characters that a text has on purpose.
 func written(text string) int {
 	return strings.Count(text, "\ufffd") + strings.Count(strings.ToLower(text), `\ufffd`)
-}
-
-// normal returns the same text for equivalent JSON texts. Text that is not JSON is returned unchanged.
-func normal(text string) string {
-	root, err := jsontree.Parse(text)
-	if err != nil {
-		return text
-	}
-	return root.Canonical()
-}
-
-// separated writes a comma before all items but the first.
-func separated(out []byte, i int) []byte {
-	if i > 0 {
-		out = append(out, ',')
-	}
-	return out
 }
