@@ -54,7 +54,7 @@ Arguments:
 - name: the name of the person, as the user wrote it.
 
 Error codes:
-- none: what is wrong with the arguments is told in words.
+- none: what is wrong with the arguments is described in words.
 
 Good usage:
 - {"name":"Ada"}
