@@ -53,7 +53,7 @@ var directions = []direction{
 		packages: []string{"./contract/gram"},
 		reaches: func(dependency string) bool {
 			library := strings.HasPrefix(dependency, "github.com/santhosh-tekuri/jsonschema/v5")
-			return !library && outside("contract", "contract/gram", "internal/nearest", "internal/jsontree", "internal/pattern", "internal/rule/...", "internal/prose")(dependency)
+			return !library && outside("contract", "contract/gram/...", "internal/nearest", "internal/jsontree", "internal/pattern", "internal/rule/...", "internal/prose")(dependency)
 		},
 	},
 	{
@@ -77,6 +77,12 @@ var directions = []direction{
 		why:      "an author's first build of the command or of a test does not pay for Ginkgo",
 		packages: []string{"./cmd/...", "./conformance", "./conformance/check", "./conformance/probe", "./conformance/supervise", "./conformance/report"},
 		reaches:  under("conformance/specs", "conformance/matchers", "!github.com/onsi"),
+	},
+	{
+		why:      "what is derived from a schema knows nothing of rules, checks and runs",
+		packages: []string{"./conformance/arguments", "./conformance/argen"},
+		tests:    true,
+		reaches:  under("contract/requirement", "conformance/check", "conformance/suite", "conformance/probe"),
 	},
 	{
 		why:      "linter and suite meet in the catalogue only",

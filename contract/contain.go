@@ -2,9 +2,10 @@ package contract
 
 import (
 	"context"
-	"fmt"
 	"log/slog"
 	"runtime/debug"
+
+	"github.com/toolconform/toolconform/internal/prose"
 )
 
 // Contain recovers from a panic in Execute. Defer it first, with a named result:
@@ -23,7 +24,7 @@ func Contain(ctx context.Context, logger *slog.Logger, tool string, result *Resu
 	if result != nil {
 		*result = Failure(tool + " failed to process arguments.")
 	}
-	err := panicError{text: "panic: " + describePanic(cause)}
+	err := panicError{text: "panic: " + prose.OfPanic(cause)}
 	err.cause, _ = cause.(error)
 	LogException(ctx, logger, Tag(tool, "Execute", "Exception"), err, slog.String("stack", string(debug.Stack())))
 }
@@ -36,14 +37,3 @@ type panicError struct {
 
 func (e panicError) Error() string { return e.text }
 func (e panicError) Unwrap() error { return e.cause }
-
-// describePanic returns the text of a panic value. fmt recovers from a panic in Error or String, but not from a second one
-// while it prints the first.
-func describePanic(cause any) (text string) {
-	defer func() {
-		if recover() != nil {
-			text = fmt.Sprintf("a %T that panics when it is printed", cause)
-		}
-	}()
-	return fmt.Sprint(cause)
-}

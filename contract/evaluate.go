@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/toolconform/toolconform/internal/jsontree"
+	"github.com/toolconform/toolconform/internal/prose"
 	"github.com/toolconform/toolconform/internal/rule"
 )
 
@@ -41,7 +42,7 @@ func duplicate(p snapshot, other entry) rule.Problem {
 func evaluateSchema(p snapshot) []rule.Problem {
 	broken := func(why string) []rule.Problem { return []rule.Problem{{Rule: rule.SchemaRenders, Got: why}} }
 	if p.renders != nil {
-		return broken("the schema does not render: " + printable(p.renders.Error(), 4*mostNameRunes))
+		return broken("the schema does not render: " + prose.Printable(p.renders.Error(), 4*mostNameRunes))
 	}
 	root, err := parse(string(p.Schema))
 	if err != nil {

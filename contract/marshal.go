@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/toolconform/toolconform/internal/jsontree"
+	"github.com/toolconform/toolconform/internal/prose"
 )
 
 var errTooDeep = errors.New("nests more than 10,000 levels deep")
@@ -17,7 +18,7 @@ var errTooDeep = errors.New("nests more than 10,000 levels deep")
 func marshal(v any) (text string, err error) {
 	defer func() {
 		if cause := recover(); cause != nil {
-			text, err = "", fmt.Errorf("marshal %T: panic: %s", v, describePanic(cause))
+			text, err = "", fmt.Errorf("marshal %T: panic: %s", v, prose.OfPanic(cause))
 		}
 	}()
 	var out strings.Builder

@@ -3,7 +3,8 @@ package contract
 import (
 	"strconv"
 	"strings"
-	"unicode"
+
+	"github.com/toolconform/toolconform/internal/prose"
 )
 
 // A path leads from the arguments to one value in them. It is a linked list because most paths are never printed: building a
@@ -47,24 +48,7 @@ func (p *path) step() string {
 	if p.index >= 0 {
 		return "[" + strconv.Itoa(p.index) + "]"
 	}
-	return printable(p.name, mostNameRunes)
-}
-
-// printable prepares untrusted text for a message: it replaces control characters and limits the length in runes.
-func printable(text string, most int) string {
-	var out strings.Builder
-	count := 0
-	for _, r := range text {
-		if count++; count > most {
-			out.WriteString("…")
-			break
-		}
-		if !unicode.IsPrint(r) {
-			r = unicode.ReplacementChar
-		}
-		out.WriteRune(r)
-	}
-	return out.String()
+	return prose.Printable(p.name, mostNameRunes)
 }
 
 // quote prepares untrusted text for a message in which its control characters matter.

@@ -3,6 +3,8 @@ package contract
 import (
 	"fmt"
 	"reflect"
+
+	"github.com/toolconform/toolconform/internal/prose"
 )
 
 // A snapshot is the description of a tool at one moment, including the errors of its accessors.
@@ -44,7 +46,7 @@ func (p *snapshot) call(accessor string, call func()) {
 		defer func() { result <- err }()
 		defer func() {
 			if cause := recover(); cause != nil {
-				err = fmt.Errorf("%s panics: %q", accessor, printable(describePanic(cause), mostNameRunes))
+				err = fmt.Errorf("%s panics: %q", accessor, prose.Printable(prose.OfPanic(cause), mostNameRunes))
 			}
 		}()
 		call()

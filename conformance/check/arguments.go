@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/toolconform/toolconform/conformance/arguments"
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/suite"
 )
@@ -12,10 +13,10 @@ import (
 func argumentChecks() []Check {
 	return []Check{
 		onCalls("ARG-001", blankStimuli, evaluateBlank),
-		onCalls("ARG-002", textStimuli(kindMalformed), evaluateRefused),
-		onCalls("ARG-003", textStimuli(kindShape), evaluateRefused),
-		onCalls("ARG-004", missingStimuli(kindRequired), evaluateNames("ARG-004")),
-		onCalls("ARG-005", missingStimuli(kindNull), evaluateNames("ARG-005")),
+		onCalls("ARG-002", textStimuli(arguments.Malformed), evaluateRefused),
+		onCalls("ARG-003", textStimuli(arguments.Shape), evaluateRefused),
+		onCalls("ARG-004", missingStimuli(arguments.Required), evaluateNames("ARG-004")),
+		onCalls("ARG-005", missingStimuli(arguments.Null), evaluateNames("ARG-005")),
 		onCalls("ARG-006", typeStimuli, evaluateRefused),
 		onCalls("ARG-007", typeStimuli, evaluateNames("ARG-007")),
 		onCalls("ARG-008", optionalStimuli, evaluateOptional),
@@ -29,27 +30,27 @@ func argumentChecks() []Check {
 }
 
 // asCase returns the case with its stimulus.
-func (n negative) asCase() Case {
-	s := probe.Stimulus{CaseID: n.caseID, Calls: []probe.Call{call(n.arguments)}}
-	if n.cancelled {
+func asCase(n arguments.Case) Case {
+	s := probe.Stimulus{CaseID: n.ID, Calls: []probe.Call{call(n.Arguments)}}
+	if n.Cancel {
 		s.End, s.CancelAt = probe.Cancel, probe.AtStart
 	}
-	return Case{Stimulus: s, Kind: n.kind, Drawn: n.drawn, wrong: &n}
+	return Case{Stimulus: s, Kind: argumentKinds[n.Kind], Drawn: n.Drawn, derived: &n}
 }
 
-// asCases returns generated cases with their stimuli.
-func (p *plan) asCases(generated []negative) []Case {
-	all := make([]Case, 0, len(generated))
-	for _, n := range generated {
-		all = append(all, p.cases[n.caseID])
+// asCases returns derived cases with their stimuli.
+func (p *plan) asCases(derived []arguments.Case) []Case {
+	all := make([]Case, 0, len(derived))
+	for _, n := range derived {
+		all = append(all, p.cases[n.ID])
 	}
 	return all
 }
 
 // refuse returns the stimuli of the cases of some kinds.
-func (f Target) refuse(kinds ...*Kind) []Case {
+func (f Target) refuse(kinds ...arguments.Kind) []Case {
 	p := f.plan()
-	return p.asCases(p.of(kinds...))
+	return p.asCases(p.Of(kinds...))
 }
 
 // blankStimuli returns calls with blank arguments. It needs the schema, which says whether anything is required.
@@ -57,40 +58,40 @@ func blankStimuli(f Target) ([]Case, error) {
 	if err := f.schemaError(); err != nil {
 		return nil, err
 	}
-	return f.refuse(kindBlank), nil
+	return f.refuse(arguments.Blank), nil
 }
 
 // textStimuli returns the stimuli of a kind that needs no schema: any text other than an object must be refused.
-func textStimuli(kind *Kind) func(Target) ([]Case, error) {
+func textStimuli(kind arguments.Kind) func(Target) ([]Case, error) {
 	return func(f Target) ([]Case, error) { return f.refuse(kind), nil }
 }
 
-func missingStimuli(kind *Kind) func(Target) ([]Case, error) {
+func missingStimuli(kind arguments.Kind) func(Target) ([]Case, error) {
 	return func(f Target) ([]Case, error) {
-		return f.cases(kind, "no argument is required", func(p Property) bool { return p.Required })
+		return f.cases(kind, "no argument is required", func(p arguments.Property) bool { return p.Required })
 	}
 }
 
 func typeStimuli(f Target) ([]Case, error) {
-	return f.cases(kindType, "the tool takes no arguments", func(p Property) bool { return p.Type != "" })
+	return f.cases(arguments.Type, "the tool takes no arguments", func(p arguments.Property) bool { return p.Type != "" })
 }
 
 func unknownStimuli(f Target) ([]Case, error) {
-	return f.cases(kindUnknown, "the schema allows additional arguments", nil)
+	return f.cases(arguments.Unknown, "the schema allows additional arguments", nil)
 }
 
 func valueStimuli(f Target) ([]Case, error) {
-	return f.cases(kindValue, "the schema restricts no value beyond its type", nil)
+	return f.cases(arguments.Value, "the schema restricts no value beyond its type", nil)
 }
 
 // cases returns the stimuli of one kind. Without any, the error is suite.ErrNotApplicable with the reason none; it is Untestable if the schema
 // has a place for a case but no valid arguments reach it.
-func (f Target) cases(kind *Kind, none string, concerned func(Property) bool) ([]Case, error) {
+func (f Target) cases(kind arguments.Kind, none string, concerned func(arguments.Property) bool) ([]Case, error) {
 	if err := f.baseError(); err != nil {
 		return nil, err
 	}
 	p := f.plan()
-	if cases := p.of(kind); len(cases) > 0 {
+	if cases := p.Of(kind); len(cases) > 0 {
 		return p.asCases(cases), nil
 	}
 	for _, property := range f.Schema.Properties {
@@ -98,7 +99,7 @@ func (f Target) cases(kind *Kind, none string, concerned func(Property) bool) ([
 			continue
 		}
 		why := "no arguments could be generated in which only " + suite.Quote(property.Pointer) + " is invalid"
-		if slices.Contains(p.unreached, property.Pointer) {
+		if slices.Contains(p.Unreached, property.Pointer) {
 			why = "no example contains " + suite.Quote(property.Pointer) + ", and none could be generated"
 		}
 		return nil, &suite.Untestable{Why: why, Write: exampleMethod(f.Inspection.Type, f.suggestion())}
@@ -109,17 +110,17 @@ func (f Target) cases(kind *Kind, none string, concerned func(Property) bool) ([
 // hostileStimuli returns calls with texts at the edge of JSON. It needs no schema.
 func hostileStimuli(f Target) ([]Case, error) {
 	p := f.plan()
-	return p.asCases(p.hostile), nil
+	return p.asCases(p.Hostile), nil
 }
 
 // refusalStimuli returns all calls that the tool must refuse.
 func refusalStimuli(f Target) ([]Case, error) {
-	all := f.refuse(kindMalformed, kindShape)
+	all := f.refuse(arguments.Malformed, arguments.Shape)
 	if f.blankRefused() {
-		all = append(all, f.refuse(kindBlank)...)
+		all = append(all, f.refuse(arguments.Blank)...)
 	}
 	if f.baseError() == nil {
-		all = append(all, f.refuse(kindRequired, kindNull, kindType, kindUnknown, kindValue)...)
+		all = append(all, f.refuse(arguments.Required, arguments.Null, arguments.Type, arguments.Unknown, arguments.Value)...)
 	}
 	return all, nil
 }

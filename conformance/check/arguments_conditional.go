@@ -3,6 +3,7 @@ package check
 import (
 	"slices"
 
+	"github.com/toolconform/toolconform/conformance/arguments"
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/internal/prose"
 )
@@ -39,15 +40,15 @@ func (f Target) optionalNamed(c probe.Outcome) []string {
 
 // omittedInExample reports whether an example omits an argument.
 func (f Target) omittedInExample(pointer string) bool {
-	return slices.ContainsFunc(f.plan().bases, func(b base) bool { return b.At(pointer) == nil })
+	return slices.ContainsFunc(f.plan().Bases, func(b arguments.Base) bool { return b.At(pointer) == nil })
 }
 
 // asksForAlternative reports whether a refusal of empty arguments asks for one of several arguments: every example has one of those that
 // the refusal names.
 func (f Target) asksForAlternative(c probe.Outcome) bool {
 	wanted := f.optionalNamed(c)
-	without := func(b base) bool {
+	without := func(b arguments.Base) bool {
 		return !slices.ContainsFunc(wanted, func(pointer string) bool { return b.At(pointer) != nil })
 	}
-	return len(wanted) > 0 && !slices.ContainsFunc(f.plan().bases, without)
+	return len(wanted) > 0 && !slices.ContainsFunc(f.plan().Bases, without)
 }

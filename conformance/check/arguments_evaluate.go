@@ -42,16 +42,16 @@ func evaluateRefused(f Target, t Case, o probe.Observation) error {
 // about those: a city that the schema allows but the tool does not know is refused before a number is checked.
 func evaluateNames(id string) func(Target, Case, probe.Observation) error {
 	return func(f Target, t Case, o probe.Observation) error {
-		c, n := o.Calls[0], t.wrong
+		c, n := o.Calls[0], t.derived
 		switch owner := t.Owner(); {
 		case c.OK && owner != id:
-			return &suite.Blocked{By: owner, Why: "the call is not refused: " + n.note}
+			return &suite.Blocked{By: owner, Why: "the call is not refused: " + n.Note}
 		case c.OK:
 			return f.violation(t, "a success instead of a refusal")
 		case message(c) == "":
 			return &suite.Blocked{By: "ARG-013", Why: "the refusal has no message"}
-		case !n.guessed && !f.plan().mentions[n.names()](message(c)):
-			return f.violation(t, "a refusal that does not name "+suite.Quote(n.name)+": "+quotedFailure(c))
+		case !n.MayNameOther && !f.plan().mentions[namesOf(*n)](message(c)):
+			return f.violation(t, "a refusal that does not name "+suite.Quote(n.Name)+": "+quotedFailure(c))
 		}
 		return nil
 	}

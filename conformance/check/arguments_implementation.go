@@ -1,5 +1,7 @@
 package check
 
+import "github.com/toolconform/toolconform/conformance/arguments"
+
 // implementationChecks returns the checks on implementations of a specification.
 func implementationChecks() []Check {
 	return []Check{
@@ -13,7 +15,7 @@ func wrongStimuli(f Target) ([]Case, error) {
 	if err := f.baseError(); err != nil {
 		return nil, err
 	}
-	all := f.refuse(kindBlank, kindShape, kindRequired, kindNull, kindType, kindUnknown, kindValue)
+	all := f.refuse(arguments.Blank, arguments.Shape, arguments.Required, arguments.Null, arguments.Type, arguments.Unknown, arguments.Value)
 	if more, err := optionalStimuli(f); err == nil {
 		all = append(all, more...)
 	}

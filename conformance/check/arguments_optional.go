@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/toolconform/toolconform/conformance/arguments"
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/suite"
 )
@@ -17,16 +18,16 @@ func optionalStimuli(f Target) ([]Case, error) {
 	}
 	var all []Case
 	skipped := 0
-	for _, s := range f.plan().optional {
-		left, null := omit(s), s.base.Put(s.pointer, "null")
+	for _, s := range f.plan().Optional {
+		left, null := s.Omitted(), s.Base.Put(s.Pointer, "null")
 		if valid, _ := f.Schema.Validate([]byte(left)); !valid || !f.nullable(s, null) {
 			continue
 		}
-		if f.destructive() && s.base.At(s.pointer) != nil {
+		if f.destructive() && s.Base.At(s.Pointer) != nil {
 			skipped++
 			continue
 		}
-		all = append(all, f.withExampleFirst(s, kindOptional.of(probe.Stimulus{Calls: repeated(call(left), call(null)), Setup: probe.Setup{InstancePerCall: true}}, s.pointer)))
+		all = append(all, f.withExampleFirst(s, kindOptional.of(probe.Stimulus{Calls: repeated(call(left), call(null)), Setup: probe.Setup{InstancePerCall: true}}, s.Pointer)))
 		if t, ok := f.defaultStimulus(s); ok {
 			all = append(all, t)
 		}
@@ -41,9 +42,9 @@ func optionalStimuli(f Target) ([]Case, error) {
 }
 
 // withExampleFirst adds a call of the unchanged example, unless it is the first example, which is known to succeed.
-func (f Target) withExampleFirst(s spot, t Case) Case {
+func (f Target) withExampleFirst(s arguments.Place, t Case) Case {
 	t.place = &s
-	if whole := s.base.Text; whole != strings.TrimSpace(f.Inspection.Examples[0].Arguments) {
+	if whole := s.Base.Text; whole != strings.TrimSpace(f.Inspection.Examples[0].Arguments) {
 		t.Calls, t.Baseline = slices.Insert(t.Calls, 0, call(whole)), 1
 	}
 	return t
@@ -66,19 +67,11 @@ func (f Target) destructive() bool {
 	return hints != nil && hints.Destructive && !hints.ReadOnly
 }
 
-// omit returns the arguments without an optional one.
-func omit(s spot) string {
-	if s.base.At(s.pointer) == nil {
-		return s.base.Text
-	}
-	return s.base.Drop(s.pointer)
-}
-
 // nullable reports whether the schema accepts the arguments, except at most for the null in the place of s.
-func (f Target) nullable(s spot, arguments string) bool {
+func (f Target) nullable(s arguments.Place, arguments string) bool {
 	_, reasons := f.Schema.Validate([]byte(arguments))
 	for _, r := range reasons {
-		if r.Pointer != s.pointer {
+		if r.Pointer != s.Pointer {
 			return false
 		}
 	}
@@ -88,7 +81,7 @@ func (f Target) nullable(s spot, arguments string) bool {
 // optionalInExamples reports whether an example omits the optional argument of a stimulus, and the schema declares no
 // default for it.
 func (f Target) optionalInExamples(t Case) bool {
-	return t.place.schema.Get("default") == nil && f.omittedInExample(t.place.pointer)
+	return t.place.Default() == nil && f.omittedInExample(t.place.Pointer)
 }
 
 // evaluateOptional requires that the call succeeds with the same payload whether the argument is left out or null.

@@ -3,6 +3,7 @@ package check
 import (
 	"strconv"
 
+	"github.com/toolconform/toolconform/conformance/arguments"
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/suite"
 )
@@ -11,10 +12,10 @@ import (
 type Case struct {
 	probe.Stimulus // its CaseID is the name of the kind and the object: "required /city"
 	Kind           *Kind
-	Example        int  // the number of the author's example that it calls, from 0
-	Drawn          bool // its arguments are generated, so that smaller ones can be searched
-	wrong          *negative
-	place          *spot // the optional argument that it omits
+	Example        int              // the number of the author's example that it calls, from 0
+	Drawn          bool             // its arguments are generated, so that smaller ones can be searched
+	derived        *arguments.Case  // its arguments, if they are derived from the schema
+	place          *arguments.Place // the optional argument that it omits
 }
 
 // A Kind is a kind of cases. Names of kinds are in reports and arguments of replay: they never change.
@@ -51,32 +52,38 @@ var (
 	kindTwice     = &Kind{name: "twice", Owner: "RES-006", Rank: rankValid, Words: "on fresh instances"}
 	kindNoCaller  = &Kind{name: "nobody", Owner: "RES-005", Rank: rankValid, Words: "with an ExecutionContext without a session, and with the zero one"}
 	kindNilLogger = &Kind{name: "mute", Owner: "SHP-012", Rank: rankNilLogger, Repeats: true}
-	kindBlank     = &Kind{name: "blank", Owner: "ARG-001", Rank: rankUsual}                   // no arguments
-	kindMalformed = &Kind{name: "malformed", Owner: "ARG-002", Rank: rankUsual}               // arguments that are not JSON
-	kindShape     = &Kind{name: "shape", Owner: "ARG-003", Rank: rankUsual}                   // arguments that are not an object
-	kindRequired  = &Kind{name: "required", Owner: "ARG-004", Rank: rankUsual}                // a required argument left out
-	kindNull      = &Kind{name: "null", Owner: "ARG-005", Rank: rankUsual}                    // a required argument is null
-	kindType      = &Kind{name: "type", Owner: "ARG-006", Rank: rankUsual}                    // a value of another type
-	kindOptional  = &Kind{name: "optional", Owner: "ARG-008", Rank: rankValid, Repeats: true} // an optional argument left out, and null
+	kindBlank     = &Kind{name: string(arguments.Blank), Owner: "ARG-001", Rank: rankUsual}     // no arguments
+	kindMalformed = &Kind{name: string(arguments.Malformed), Owner: "ARG-002", Rank: rankUsual} // arguments that are not JSON
+	kindShape     = &Kind{name: string(arguments.Shape), Owner: "ARG-003", Rank: rankUsual}     // arguments that are not an object
+	kindRequired  = &Kind{name: string(arguments.Required), Owner: "ARG-004", Rank: rankUsual}  // a required argument left out
+	kindNull      = &Kind{name: string(arguments.Null), Owner: "ARG-005", Rank: rankUsual}      // a required argument is null
+	kindType      = &Kind{name: string(arguments.Type), Owner: "ARG-006", Rank: rankUsual}      // a value of another type
+	kindOptional  = &Kind{name: "optional", Owner: "ARG-008", Rank: rankValid, Repeats: true}   // an optional argument left out, and null
 	kindDefault   = &Kind{name: "default", Owner: "ARG-008", Rank: rankValid, Repeats: true, Words: "an optional argument left out, and with its declared default"}
-	kindUnknown   = &Kind{name: "unknown", Owner: "ARG-009", Rank: rankUsual}      // an argument that a closed schema does not name
-	kindValue     = &Kind{name: "value", Owner: "ARG-010", Rank: rankUsual}        // a value of the right type that the schema rejects
-	kindHostile   = &Kind{name: "hostile", Owner: "ARG-011", Rank: rankUsual}      // text that encoding/json may or may not accept
-	kindFails     = &Kind{name: "fails", Owner: "ERR-001", Rank: rankUsual}        // a service returns an error
-	kindPanics    = &Kind{name: "panics", Owner: "ERR-002", Rank: rankUsual}       // a service panics
-	kindEmpty     = &Kind{name: "empty", Owner: "ERR-006", Rank: rankUsual}        // a service returns nothing
-	kindBefore    = &Kind{name: "ended before", Owner: "CAN-001", Rank: rankUsual} // the context has ended before the call
-	kindStart     = &Kind{name: "ended early", Owner: "CAN-002", Rank: rankUsual}  // the context ends at once, or early
-	kindMidway    = &Kind{name: "ended midway", Owner: "CAN-003", Rank: rankUsual} // the context ends half-way, or late
-	kindDeadline  = &Kind{name: "deadline", Owner: "CAN-004", Rank: rankUsual}     // the deadline of the context passes
-	kindBlocks    = &Kind{name: "blocked", Owner: "CAN-009", Rank: rankUsual}      // a service blocks until the context ends
-	kindParallel  = &Kind{name: "parallel", Owner: "PAR-002", Rank: rankParallel}  // many calls at once
+	kindUnknown   = &Kind{name: string(arguments.Unknown), Owner: "ARG-009", Rank: rankUsual} // an argument that a closed schema does not name
+	kindValue     = &Kind{name: string(arguments.Value), Owner: "ARG-010", Rank: rankUsual}   // a value of the right type that the schema rejects
+	kindHostile   = &Kind{name: string(arguments.Hostile), Owner: "ARG-011", Rank: rankUsual} // text that encoding/json may or may not accept
+	kindFails     = &Kind{name: "fails", Owner: "ERR-001", Rank: rankUsual}                   // a service returns an error
+	kindPanics    = &Kind{name: "panics", Owner: "ERR-002", Rank: rankUsual}                  // a service panics
+	kindEmpty     = &Kind{name: "empty", Owner: "ERR-006", Rank: rankUsual}                   // a service returns nothing
+	kindBefore    = &Kind{name: "ended before", Owner: "CAN-001", Rank: rankUsual}            // the context has ended before the call
+	kindStart     = &Kind{name: "ended early", Owner: "CAN-002", Rank: rankUsual}             // the context ends at once, or early
+	kindMidway    = &Kind{name: "ended midway", Owner: "CAN-003", Rank: rankUsual}            // the context ends half-way, or late
+	kindDeadline  = &Kind{name: "deadline", Owner: "CAN-004", Rank: rankUsual}                // the deadline of the context passes
+	kindBlocks    = &Kind{name: "blocked", Owner: "CAN-009", Rank: rankUsual}                 // a service blocks until the context ends
+	kindParallel  = &Kind{name: "parallel", Owner: "PAR-002", Rank: rankParallel}             // many calls at once
 	kindInTurn    = &Kind{name: "in turn", Owner: "PAR-003", Rank: rankValid, Words: "one call after another on one instance"}
 	kindFollowUp  = &Kind{name: "after", Owner: "PAR-004", Rank: rankFailing, Repeats: true, Words: "then the example on the same instance"}
 	kindFailing   = &Kind{name: "again", Owner: "PAR-004", Rank: rankFailing, Repeats: true, Words: "repeatedly on one instance"}
 	kindModeEmpty = &Kind{name: "modes of {}", Owner: "MOD-004", Rank: rankUsual}
 	kindModeAgain = &Kind{name: "modes again", Owner: "MOD-009", Rank: rankUsual}
 )
+
+// argumentKinds are the kinds of cases that are derived from the schema.
+var argumentKinds = map[arguments.Kind]*Kind{
+	arguments.Blank: kindBlank, arguments.Malformed: kindMalformed, arguments.Shape: kindShape, arguments.Required: kindRequired,
+	arguments.Null: kindNull, arguments.Type: kindType, arguments.Unknown: kindUnknown, arguments.Value: kindValue, arguments.Hostile: kindHostile,
+}
 
 // Kinds of cases that describe a tool.
 var (

@@ -91,7 +91,7 @@ func onFunction(id string, evaluate func(Function) error) Check {
 // onParameters returns a check of the parameters of a schema, if they are an object.
 func onParameters(id string, evaluate func(Function) error) Check {
 	return onFunction(id, func(function Function) error {
-		if !function.schema.Is(jsontree.Object) {
+		if !function.Node.Is(jsontree.Object) {
 			return &suite.Blocked{By: rules.SchemaParameters, Why: "the schema has no parameters object"}
 		}
 		return evaluate(function)
@@ -111,9 +111,9 @@ func onProperties(id string, evaluate func(Function) error) Check {
 // propertiesError returns why the properties of a schema are unknown, or nil.
 func (f Function) propertiesError() error {
 	switch {
-	case !f.schema.Is(jsontree.Object):
+	case !f.Node.Is(jsontree.Object):
 		return &suite.Blocked{By: rules.SchemaParameters, Why: "the schema has no parameters object"}
-	case !f.schema.Get("properties").Is(jsontree.Object):
+	case !f.Node.Get("properties").Is(jsontree.Object):
 		return &suite.Blocked{By: rules.SchemaProperties, Why: "the parameters have no properties object"}
 	case errors.Is(f.Uncompiled, rules.ErrTooBig):
 		return &suite.Blocked{By: rules.SchemaCompiles, Why: f.Uncompiled.Error()}

@@ -8,6 +8,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/contract/requirement"
 	"github.com/toolconform/toolconform/internal/jsontree"
+	rules "github.com/toolconform/toolconform/internal/rule"
 )
 
 // sound is a tool that satisfies every rule on descriptions.
@@ -95,7 +96,7 @@ func BenchmarkWalk(b *testing.B) {
 		b.Fatal(err)
 	}
 	for b.Loop() {
-		if found, err := newDocument(root.Get("parameters")).properties(); err != nil || len(found) != 1000 {
+		if found, err := rules.NewDocument(root.Get("parameters")).Properties(); err != nil || len(found) != 1000 {
 			b.Fatal(err)
 		}
 	}

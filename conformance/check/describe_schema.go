@@ -85,8 +85,8 @@ func evaluateFlat(f Target, d probe.Description) error {
 }
 
 func evaluateRequired(f Function) error {
-	noProperties := !f.schema.Get("properties").Is(jsontree.Object)
-	if noProperties && len(f.schema.Get("required").List()) > 0 {
+	noProperties := !f.Node.Get("properties").Is(jsontree.Object)
+	if noProperties && len(f.Node.Get("required").List()) > 0 {
 		return &suite.Blocked{By: rules.SchemaProperties, Why: "there are no properties for required to name"}
 	}
 	return f.broken(rules.SchemaRequired)
@@ -137,10 +137,10 @@ func evaluateStamps(f Target, _ Case, o probe.Observation) error {
 
 // evaluateValues looks for enum values and defaults that violate their schema.
 func evaluateValues(f Function) error {
-	if f.validator == nil {
+	if f.Validator == nil {
 		return &suite.Blocked{By: rules.SchemaCompiles, Why: "the parameters do not compile"}
 	}
-	return violationOf(validate.Values(f.schema, f.validator))
+	return violationOf(validate.Values(f.Node, f.Validator))
 }
 
 // compileStimuli returns Untestable for a schema beyond the limits of the suite.
@@ -160,7 +160,7 @@ func evaluateCompiles(f Target, _ Case, o probe.Observation) error {
 	if err != nil || function.Uncompiled == nil {
 		return err
 	}
-	if !function.schema.Is(jsontree.Object) {
+	if !function.Node.Is(jsontree.Object) {
 		return &suite.Blocked{By: rules.SchemaParameters, Why: "the schema has no parameters object"}
 	}
 	if owner := validate.Owner(function.Uncompiled, function.problems); owner != "" {

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/toolconform/toolconform/conformance/arguments"
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/suite"
 	rules "github.com/toolconform/toolconform/internal/rule"
@@ -142,7 +143,7 @@ func repeatStimuli(f Target) ([]Case, error) {
 
 func pagingStimuli(f Target) ([]Case, error) {
 	_, err := f.knownProperties(f.Inspection.Description) // the evaluation reports it
-	if err == nil && !slices.ContainsFunc(f.Schema.Arguments(), func(p Property) bool { return guide.Pages(p.Name) }) {
+	if err == nil && !slices.ContainsFunc(f.Schema.Arguments(), func(p arguments.Property) bool { return guide.Pages(p.Name) }) {
 		return nil, fmt.Errorf("%w: no argument pages or limits", suite.ErrNotApplicable)
 	}
 	return []Case{describedStimulus()}, nil

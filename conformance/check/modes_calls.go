@@ -1,6 +1,7 @@
 package check
 
 import (
+	"github.com/toolconform/toolconform/conformance/arguments"
 	"github.com/toolconform/toolconform/conformance/probe"
 
 	"github.com/toolconform/toolconform/conformance/suite"
@@ -14,7 +15,7 @@ func modeEmptyStimuli(f Target) ([]Case, error) {
 	if f.blankRefused() {
 		return nil, &suite.Blocked{By: "MOD-003", Why: "an argument is required"}
 	}
-	blank := f.refuse(kindBlank)[:1]
+	blank := f.refuse(arguments.Blank)[:1]
 	return append(blank, kindModeEmpty.of(probe.Stimulus{Calls: []probe.Call{call("{}")}})), nil
 }
 

@@ -10,6 +10,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/suite"
 	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/internal/prose"
 )
 
 func modePayloadChecks() []Check {
@@ -90,11 +91,11 @@ func evaluateDescriptor(mode map[string]any) string {
 		case !ok:
 			return member.name + " is missing"
 		case !slices.Contains(member.kinds, kind):
-			return member.name + " is " + article(kind)
+			return member.name + " is " + prose.Article(kind)
 		}
 		for _, item := range items(value) {
 			if _, ok := item.(string); !ok {
-				return member.name + " holds " + article(typeName(item))
+				return member.name + " holds " + prose.Article(typeName(item))
 			}
 		}
 	}

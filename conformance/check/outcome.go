@@ -159,12 +159,12 @@ func slow(t Case, c probe.Outcome) *suite.Violation {
 // Note describes the case in words.
 func (t Case) Note() string {
 	switch {
-	case t.wrong != nil && t.wrong.cancelled:
-		return t.wrong.note + ", " + t.stimulusNote()
-	case t.wrong != nil:
-		return t.wrong.note
+	case t.derived != nil && t.derived.Cancel:
+		return t.derived.Note + ", " + t.stimulusNote()
+	case t.derived != nil:
+		return t.derived.Note
 	case t.Kind == kindOptional:
-		return "optional " + suite.Quote(t.place.name) + " left out, and null"
+		return "optional " + suite.Quote(t.place.Name) + " left out, and null"
 	}
 	return cmp.Or(t.stimulusNote(), t.CaseID)
 }

@@ -77,7 +77,7 @@ func (f Target) sets(examples int) []string {
 	if !f.harmless() {
 		return sets
 	}
-	for _, other := range f.plan().variants {
+	for _, other := range f.plan().Variants {
 		if !slices.Contains(sets, other) && len(sets) < maxSets {
 			sets = append(sets, other)
 		}

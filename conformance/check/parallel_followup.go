@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"slices"
 
+	"github.com/toolconform/toolconform/conformance/arguments"
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/suite"
 )
@@ -53,17 +54,17 @@ func (f Target) withFollowUp(t Case, wrong []probe.Call, compared bool) Case {
 }
 
 // refusals returns one case to refuse of each kind, because a tool refuses each kind at another point of its code.
-func (f Target) refusals() []negative {
-	kinds := []*Kind{kindMalformed, kindShape}
+func (f Target) refusals() []arguments.Case {
+	kinds := []arguments.Kind{arguments.Malformed, arguments.Shape}
 	if f.blankRefused() {
-		kinds = append(kinds, kindBlank)
+		kinds = append(kinds, arguments.Blank)
 	}
 	if f.baseError() == nil {
-		kinds = append(kinds, kindRequired, kindNull, kindType, kindUnknown, kindValue)
+		kinds = append(kinds, arguments.Required, arguments.Null, arguments.Type, arguments.Unknown, arguments.Value)
 	}
-	var all []negative
+	var all []arguments.Case
 	for _, kind := range kinds {
-		if cases := f.plan().of(kind); len(cases) > 0 {
+		if cases := f.plan().Of(kind); len(cases) > 0 {
 			all = append(all, cases[0])
 		}
 	}
@@ -75,7 +76,7 @@ func (f Target) refusals() []negative {
 func (f Target) refusedCalls() []probe.Call {
 	var calls []probe.Call
 	for _, n := range f.refusals() {
-		calls = append(calls, call(n.arguments), call(n.arguments))
+		calls = append(calls, call(n.Arguments), call(n.Arguments))
 	}
 	return calls
 }
@@ -98,7 +99,7 @@ func (f Target) ownerOf(t Case, i int, owner string, c probe.Outcome) string {
 	case t.Fault.Kind != "" && nth == 0:
 		return faultKinds[t.Fault.Kind].Owner
 	case t.Fault.Kind == "" && (nth == 0 || nth%2 == 0 && (c.Panic != nil || c.Goexit)):
-		return f.refusals()[nth/2].kind.Owner
+		return argumentKinds[f.refusals()[nth/2].Kind].Owner
 	}
 	return owner
 }
@@ -112,7 +113,7 @@ func evaluateFollowUp(f Target, t Case, o probe.Observation) error {
 			return &suite.Blocked{By: "RES-001", Why: "the example does not succeed"}
 		case i < t.Baseline || !c.OK || t.End != "" && saysCancelled(c.Payload):
 		case t.End == "" && t.Fault.Kind == "":
-			return &suite.Blocked{By: f.refusals()[(i-t.Baseline)/2].kind.Owner, Why: "the call is not refused"}
+			return &suite.Blocked{By: argumentKinds[f.refusals()[(i-t.Baseline)/2].Kind].Owner, Why: "the call is not refused"}
 		case !f.repeatable():
 			return nil // the call succeeded, and repeating it may fail legitimately
 		}

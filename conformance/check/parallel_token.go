@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/toolconform/toolconform/conformance/arguments"
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/internal/jsontree"
 	rules "github.com/toolconform/toolconform/internal/rule"
@@ -15,15 +16,15 @@ const minTokenLength = 8
 // token returns a unique string of the first variant of the examples; "" if there is none. Wherever the string occurs, even in a place that
 // varies, it comes from a call with that variant.
 func (f Target) token() string {
-	if len(f.plan().variants) == 0 {
+	if len(f.plan().Variants) == 0 {
 		return ""
 	}
-	variant, err := jsontree.Parse(f.plan().variants[0])
+	variant, err := jsontree.Parse(f.plan().Variants[0])
 	if err != nil {
 		return ""
 	}
 	for _, text := range rules.TextsIn(variant) {
-		if len(text) >= minTokenLength && strings.HasSuffix(text, variantSuffix) && !f.inExamples(text) {
+		if len(text) >= minTokenLength && strings.HasSuffix(text, arguments.VariantSuffix) && !f.inExamples(text) {
 			return text
 		}
 	}
@@ -60,4 +61,4 @@ func (f Target) tokenLeaked(t Case, o probe.Observation) bool {
 }
 
 // hasToken reports whether a call has the token in its arguments.
-func (f Target) hasToken(c probe.Call) bool { return string(c.Arguments) == f.plan().variants[0] }
+func (f Target) hasToken(c probe.Call) bool { return string(c.Arguments) == f.plan().Variants[0] }

@@ -80,7 +80,7 @@ func (c *comparison) compare(a, b any, at string) {
 			return
 		}
 	}
-	if !same(lastName(at), a, b) {
+	if !same(jsontree.LastName(at), a, b) {
 		c.found = append(c.found, at)
 	}
 }

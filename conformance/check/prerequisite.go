@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/toolconform/toolconform/conformance/arguments"
 	"github.com/toolconform/toolconform/conformance/suite"
 	"github.com/toolconform/toolconform/contract"
 	"github.com/toolconform/toolconform/internal/jsontree"
@@ -41,7 +42,7 @@ func (f Target) schemaError() error {
 		return &suite.Blocked{By: rules.SchemaRenders, Why: "the schema does not render"}
 	case f.Schema.nested():
 		return &suite.Blocked{By: rules.SchemaFlat, Why: "the schema is nested in a member function"}
-	case !f.Schema.schema.Is(jsontree.Object):
+	case !f.Schema.Node.Is(jsontree.Object):
 		return &suite.Blocked{By: rules.SchemaParameters, Why: "the schema has no parameters object"}
 	case f.Schema.Uncompiled != nil:
 		return &suite.Blocked{By: rules.SchemaCompiles, Why: "the schema does not compile"}
@@ -57,10 +58,10 @@ func (f Target) baseError() error {
 	if err := f.exampleError(); err != nil {
 		return err
 	}
-	if len(f.plan().bases) == 0 && f.plan().undecided {
+	if len(f.plan().Bases) == 0 && f.plan().Undecided {
 		return &suite.Untestable{Why: "cannot decide whether an example matches the tool's own schema: the schema exceeds the limits of the suite"}
 	}
-	if len(f.plan().bases) == 0 {
+	if len(f.plan().Bases) == 0 {
 		by := cmp.Or(f.brokenSchemaRule(f.Inspection.Examples[0].Arguments), "RES-001")
 		return &suite.Blocked{By: by, Why: "no example matches the tool's own schema"}
 	}
@@ -69,8 +70,8 @@ func (f Target) baseError() error {
 
 // brokenSchemaRule returns the requirement on schemas whose violation prevents any arguments from matching: a required
 // name that is not a property, parameters that are not an object. It returns "" if the example has other errors.
-func (f Target) brokenSchemaRule(arguments string) (by string) {
-	_, reasons := f.Schema.Validate([]byte(normalizeBlank(arguments)))
+func (f Target) brokenSchemaRule(example string) (by string) {
+	_, reasons := f.Schema.Validate([]byte(arguments.NormalizeBlank(example)))
 	for _, r := range reasons {
 		switch {
 		case r.Pointer == "" && r.Keyword == "type" && f.Schema.broken(rules.SchemaParameters) != nil:
@@ -87,7 +88,7 @@ func (f Target) brokenSchemaRule(arguments string) (by string) {
 // requiresUnknown reports whether the schema requires name, which is not a property.
 func (f Target) requiresUnknown(name string) bool {
 	return f.Schema.broken(rules.SchemaRequired) != nil &&
-		!slices.ContainsFunc(f.Schema.Properties, func(p Property) bool { return p.Name == name })
+		!slices.ContainsFunc(f.Schema.Properties, func(p arguments.Property) bool { return p.Name == name })
 }
 
 // serviceError returns why no service can be made to fail, or nil.
@@ -109,7 +110,7 @@ func (f Target) noExample() error {
 // suggestion returns arguments derived from the schema, which should be valid.
 func (f Target) suggestion() string {
 	if f.schemaError() == nil {
-		if text := newDocument(f.Schema.schema).derive(f.Schema.schema); text != "" {
+		if text := f.Schema.Suggestion(); text != "" {
 			return text
 		}
 	}

@@ -5,6 +5,7 @@ import (
 
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/suite"
+	"github.com/toolconform/toolconform/internal/prose"
 )
 
 // resultChecks returns the RES checks.
@@ -56,9 +57,9 @@ func (f Target) lateService() []Case {
 
 // evaluateSuccess requires that an example succeeds and matches the schema.
 func evaluateSuccess(f Target, t Case, o probe.Observation) error {
-	arguments := string(t.Calls[0].Arguments)
-	if err := exampleMismatch(f.Schema, arguments); err != nil && f.schemaError() == nil {
-		if by := f.brokenSchemaRule(arguments); by != "" {
+	text := string(t.Calls[0].Arguments)
+	if err := f.Schema.Mismatch(text); err != nil && f.schemaError() == nil {
+		if by := f.brokenSchemaRule(text); by != "" {
 			return &suite.Blocked{By: by, Why: err.Error()}
 		}
 		return f.violation(t, err.Error())
@@ -114,7 +115,7 @@ func onPayload(evaluate func(Target, Case, []byte) error) func(Target, Case, pro
 
 func evaluateObject(f Target, t Case, payload []byte) error {
 	if kind := typeName(read(payload)); kind != "object" {
-		return f.violation(t, "the payload is "+article(kind)+", not an object")
+		return f.violation(t, "the payload is "+prose.Article(kind)+", not an object")
 	}
 	return nil
 }

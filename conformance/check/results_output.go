@@ -2,14 +2,18 @@ package check
 
 import (
 	"slices"
+	"strings"
 
+	"github.com/toolconform/toolconform/conformance/arguments"
 	"github.com/toolconform/toolconform/internal/jsontree"
+	rules "github.com/toolconform/toolconform/internal/rule"
+	"github.com/toolconform/toolconform/internal/rule/validate"
 )
 
 // An output is the schema that a tool declares for its payload. The zero value is none.
 type output struct {
 	declared  bool
-	validator *Validator
+	validator *validate.Validator
 	err       error    // why payloads cannot be checked against it
 	closed    bool     // no other members at the top level
 	top       []string // the folded names of its top-level members
@@ -21,20 +25,20 @@ func outputOf(text string) output {
 		return output{}
 	}
 	o := output{declared: true}
-	o.validator, o.err = Compile([]byte(text))
+	o.validator, o.err = arguments.Compile([]byte(text))
 	root, err := jsontree.Parse(text)
 	if err != nil || o.err != nil {
 		return o
 	}
-	d := newDocument(root)
+	d := rules.NewDocument(root)
 	for _, part := range d.Spread(root) {
-		o.closed = o.closed || closed(part)
+		o.closed = o.closed || arguments.Closed(part)
 	}
-	properties, err := d.properties()
+	properties, err := d.Properties()
 	o.err = err
 	for _, p := range properties {
 		o.all = append(o.all, fold(p.Name))
-		if p.TopLevel() {
+		if strings.LastIndexByte(p.Pointer, '/') == 0 {
 			o.top = append(o.top, fold(p.Name))
 		}
 	}

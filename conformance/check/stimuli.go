@@ -3,6 +3,7 @@ package check
 import (
 	"slices"
 
+	"github.com/toolconform/toolconform/conformance/arguments"
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
@@ -20,7 +21,7 @@ func allStimuli(f Target) []Case {
 	refused, _ := refusalStimuli(f)
 	all = append(all, refused...)
 	if f.schemaError() == nil && !f.blankRefused() {
-		all = append(all, f.refuse(kindBlank)...)
+		all = append(all, f.refuse(arguments.Blank)...)
 	}
 	hostile, _ := hostileStimuli(f)
 	all = append(all, hostile...)

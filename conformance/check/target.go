@@ -3,6 +3,7 @@ package check
 import (
 	"bytes"
 
+	"github.com/toolconform/toolconform/conformance/argen"
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/contract/requirement"
 )
@@ -20,7 +21,7 @@ type Target struct {
 	// Seed determines the generated arguments.
 	Seed uint64
 	// Aim holds values for generated arguments from places at which the tool may panic.
-	Aim Aim
+	Aim argen.Hints
 	// Schema is the parsed schema of the tool.
 	Schema Function
 

@@ -18,34 +18,24 @@ type Declaration struct {
 
 // declare adds to pkgs the test functions that declare subjects, in the packages with these paths.
 func (g GoCommand) declare(ctx context.Context, pkgs map[string]*Package, paths []string, root string) error {
-	if len(paths) == 0 {
-		return nil
-	}
 	for some := range slices.Chunk(paths, mostLoaded) {
-		if err := g.declareSome(ctx, pkgs, some, root); err != nil {
+		loaded, err := g.load(ctx, true, some)
+		if err != nil {
 			return err
+		}
+		for _, p := range loaded {
+			of := pkgs[strings.TrimSuffix(p.ForTest, ".test")]
+			if of == nil || p.Name == "main" && strings.HasSuffix(p.PkgPath, ".test") {
+				continue
+			}
+			if p.Types.Scope().Lookup("TestMain") != nil {
+				of.ExternalTests = nil
+			}
+			r := reader{Package: p, root: root, graph: newGraph(p)}
+			of.Declared = append(of.Declared, r.declarations(pkgs)...)
 		}
 	}
 	return g.silent(ctx, pkgs, paths)
-}
-
-func (g GoCommand) declareSome(ctx context.Context, pkgs map[string]*Package, paths []string, root string) error {
-	loaded, err := g.load(ctx, true, paths)
-	if err != nil {
-		return err
-	}
-	for _, p := range loaded {
-		of := pkgs[strings.TrimSuffix(p.ForTest, ".test")]
-		if of == nil || p.Name == "main" && strings.HasSuffix(p.PkgPath, ".test") {
-			continue
-		}
-		if p.Types.Scope().Lookup("TestMain") != nil {
-			of.ExternalTests = nil
-		}
-		r := reader{Package: p, root: root, graph: newGraph(p)}
-		of.Declared = append(of.Declared, r.declarations(pkgs)...)
-	}
-	return nil
 }
 
 // silent returns an error if tests that could declare subjects declare none because they do not build: the loader does not

@@ -12,11 +12,8 @@ var (
 	mountResults    = []string{AmplifierPath + ".Mounted", "error"}
 )
 
-// Mounts reports whether a function with the signature mounts a module.
-func Mounts(signature *types.Signature) bool { return mounts(signature) }
-
-// mounts reports whether a function mounts a module: its signature is that of amplifier.Mount, whatever its name is.
-func mounts(signature *types.Signature) bool {
+// Mounts reports whether a function mounts a module: its signature is that of amplifier.Mount, whatever its name is.
+func Mounts(signature *types.Signature) bool {
 	return signature.TypeParams().Len() == 0 && !signature.Variadic() &&
 		slices.Equal(spelled(signature.Params()), mountParameters) && slices.Equal(spelled(signature.Results()), mountResults)
 }

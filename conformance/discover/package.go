@@ -6,6 +6,7 @@ import (
 	"go/token"
 	"go/types"
 	"slices"
+	"strings"
 
 	"golang.org/x/tools/go/packages"
 )
@@ -97,7 +98,7 @@ func (r reader) function(f *types.Func) {
 	if signature.Results().Len() == 0 || f.Name() == "main" {
 		return
 	}
-	if mounts(signature) {
+	if Mounts(signature) {
 		r.keep(f, &Maker{Kind: Call, Form: Mounted})
 		return
 	}
@@ -202,28 +203,12 @@ func (r reader) types() {
 // hasTool reports whether a type is a struct with a field for tools of other types.
 func (r reader) hasTool(t types.Type) bool {
 	s, ok := t.Underlying().(*types.Struct)
-	if !ok {
-		return false
-	}
-	for field := range s.Fields() {
-		if r.carries(field.Type()) {
-			return true
-		}
-	}
-	return false
+	return ok && slices.ContainsFunc(slices.Collect(s.Fields()), func(field *types.Var) bool { return r.carries(field.Type()) })
 }
 
 // article puts a or an before a word.
 func article(word string) string {
-	letter := word[0]
-	for _, r := range word {
-		if r == '*' || r == '[' || r == ']' {
-			continue
-		}
-		letter = byte(r)
-		break
-	}
-	if slices.Contains([]byte("aeioAEIO"), letter) {
+	if bare := strings.TrimLeft(word, "*[]"); bare != "" && strings.Contains("aeioAEIO", bare[:1]) {
 		return "an " + word
 	}
 	return "a " + word

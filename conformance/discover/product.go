@@ -2,6 +2,7 @@ package discover
 
 import (
 	"go/types"
+	"slices"
 	"strings"
 )
 
@@ -68,12 +69,8 @@ var supplies = map[string]string{
 
 // decorates reports whether a function takes tools.
 func (v vocabulary) decorates(signature *types.Signature) bool {
-	for i := range signature.Params().Len() {
-		if v.carries(signature.Params().At(i).Type()) {
-			return true
-		}
-	}
-	return false
+	params := slices.Collect(signature.Params().Variables())
+	return slices.ContainsFunc(params, func(p *types.Var) bool { return v.carries(p.Type()) })
 }
 
 // carries reports whether the type is contract.Tool, an interface that includes it, or a collection of them.
@@ -111,15 +108,7 @@ func results(signature *types.Signature) []string {
 // fieldless reports whether a struct type has no fields but those of fieldless types, so that its zero value is its only value.
 func fieldless(t types.Type) bool {
 	s, ok := t.Underlying().(*types.Struct)
-	if !ok {
-		return false
-	}
-	for i := range s.NumFields() {
-		if !fieldless(s.Field(i).Type()) {
-			return false
-		}
-	}
-	return true
+	return ok && !slices.ContainsFunc(slices.Collect(s.Fields()), func(field *types.Var) bool { return !fieldless(field.Type()) })
 }
 
 // spell returns a type as it is written inside the package.

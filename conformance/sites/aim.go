@@ -6,11 +6,11 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/toolconform/toolconform/conformance/check"
+	"github.com/toolconform/toolconform/conformance/argen"
 )
 
 // byClass are the argument values that tend to fail at a site of each class: boundaries, empty values, too large ones.
-var byClass = map[string]check.Aim{
+var byClass = map[string]argen.Hints{
 	"index":    {Numbers: []int64{-1, 0, 1, 2, 3, 1 << 20}, Texts: []string{"", "a"}},
 	"slice":    {Numbers: []int64{-1, 0, 1, 5, 1 << 20}, Texts: []string{"", "a"}},
 	"array":    {Numbers: []int64{0, 1, 3, 5}},
@@ -28,8 +28,8 @@ const most = 64
 
 // AimAt returns values to try with a tool, from its sites that are not proven: the values for the class of each site, the literals in its
 // expression with their neighbors, and the names in it. dynamic is the tool's type as reflect prints it ("*weather.Tool").
-func (l List) AimAt(path, dynamic string) check.Aim {
-	var aim check.Aim
+func (l List) AimAt(path, dynamic string) argen.Hints {
+	var aim argen.Hints
 	receiver := dynamic[strings.LastIndexByte(dynamic, '.')+1:]
 	for _, t := range l.tools {
 		owner, _, _ := strings.Cut(t.Name, ".")
@@ -57,7 +57,7 @@ func (t tool) promised() bool {
 // token matches a string, number or name in an expression.
 var token = regexp.MustCompile("\"(?:[^\"\\\\]|\\\\.)*\"|`[^`]*`|[0-9]+|[A-Za-z_][A-Za-z_0-9]*")
 
-func add(aim *check.Aim, s site) {
+func add(aim *argen.Hints, s site) {
 	class := byClass[s.Class]
 	aim.Numbers, aim.Texts = append(aim.Numbers, class.Numbers...), append(aim.Texts, class.Texts...)
 	for _, word := range token.FindAllString(s.Expression, most) {

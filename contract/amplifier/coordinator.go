@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 	"sync"
+
+	"github.com/toolconform/toolconform/internal/prose"
 )
 
 // A Coordinator holds the tools that modules mount, and the contributors to channels. The zero value is ready to use and logs
@@ -69,7 +71,7 @@ func describe(tool Tool, key string) (m MountedTool, err error) {
 	}
 	defer func() {
 		if cause := recover(); cause != nil {
-			err = fmt.Errorf("the tool panics in Name or Description: %s", causeOf(cause))
+			err = fmt.Errorf("the tool panics in Name or Description: %s", prose.OfPanic(cause))
 		}
 	}()
 	m = MountedTool{Key: key, Name: tool.Name(), Description: tool.Description(), Tool: tool}
@@ -222,7 +224,7 @@ func (c *Coordinator) Contributions(channel string) []Contribution {
 func (c contributor) call() (values []string, err error) {
 	defer func() {
 		if cause := recover(); cause != nil {
-			values, err = nil, fmt.Errorf("panic: %s", causeOf(cause))
+			values, err = nil, fmt.Errorf("panic: %s", prose.OfPanic(cause))
 		}
 	}()
 	return c.contribute()

@@ -4,6 +4,8 @@ import (
 	"context"
 	"fmt"
 	"log/slog"
+
+	"github.com/toolconform/toolconform/internal/prose"
 )
 
 // A Mount creates the tools of a module and mounts them (AMP section 4). The package of a module exports one with that name:
@@ -66,7 +68,7 @@ func (m Mount) Call(ctx context.Context, coordinator ModuleCoordinator, config m
 	}
 	defer func() {
 		if cause := recover(); cause != nil {
-			mounted, err = Mounted{}, fmt.Errorf("mount module: panic: %s", causeOf(cause))
+			mounted, err = Mounted{}, fmt.Errorf("mount module: panic: %s", prose.OfPanic(cause))
 		}
 	}()
 	return m(ctx, coordinator, config)
@@ -79,21 +81,11 @@ func (m Mounted) Clean(ctx context.Context) (err error) {
 	}
 	defer func() {
 		if cause := recover(); cause != nil {
-			err = fmt.Errorf("clean up module: panic: %s", causeOf(cause))
+			err = fmt.Errorf("clean up module: panic: %s", prose.OfPanic(cause))
 		}
 	}()
 	if err := m.Cleanup(ctx); err != nil {
 		return fmt.Errorf("clean up module: %w", err)
 	}
 	return nil
-}
-
-// causeOf returns the text of a panic value, which may panic when it is printed.
-func causeOf(cause any) (text string) {
-	defer func() {
-		if recover() != nil {
-			text = fmt.Sprintf("a %T that panics when it is printed", cause)
-		}
-	}()
-	return fmt.Sprint(cause)
 }

@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/contract/gram/internal/argument"
 	"github.com/toolconform/toolconform/internal/jsontree"
 )
 
@@ -113,7 +114,7 @@ func (t *directTool) Examples() []contract.Example { return slices.Clone(t.examp
 // Execute calls the tool with any JSON value. Text that is not JSON fails here, since the contract never passes it to a tool.
 func (t *directTool) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	arguments := orEmptyObject(json.RawMessage(argumentsJSON))
-	if _, err := readJSON(arguments); err != nil {
+	if _, err := argument.Read(arguments); err != nil {
 		return contract.Failure("the arguments are " + err.Error())
 	}
 	output, err := t.bound.Invoke(ctx, arguments)

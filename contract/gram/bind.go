@@ -11,7 +11,9 @@ import (
 	"strings"
 
 	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/contract/gram/internal/argument"
 	"github.com/toolconform/toolconform/internal/jsontree"
+	"github.com/toolconform/toolconform/internal/prose"
 )
 
 // ErrNotFound is wrapped by a BindError if the library has no tool with that name.
@@ -66,7 +68,7 @@ func Bind(s Specification, l Library) (*Bound, error) {
 	}
 	var differences []Difference
 	if tool.description != s.of.description {
-		differences = append(differences, Difference{"description", shown(jsontree.Quote(s.of.description)), shown(jsontree.Quote(tool.description))})
+		differences = append(differences, Difference{"description", argument.Shown(jsontree.Quote(s.of.description)), argument.Shown(jsontree.Quote(tool.description))})
 	}
 	differences = append(differences, Compare(s.of.schema, tool.schema)...)
 	if len(differences) > 0 {
@@ -127,7 +129,7 @@ func (b *Bound) Call(ctx context.Context, arguments json.RawMessage) (output jso
 	}
 	defer func() {
 		if cause := recover(); cause != nil {
-			output, err = nil, &PanicError{describePanic(cause), string(debug.Stack())}
+			output, err = nil, &PanicError{prose.OfPanic(cause), string(debug.Stack())}
 		}
 	}()
 	return b.Invoke(ctx, arguments)
@@ -141,21 +143,11 @@ func orEmptyObject(arguments json.RawMessage) json.RawMessage {
 	return arguments
 }
 
-// describePanic returns the text of a panic value, which may panic when it is printed.
-func describePanic(cause any) (text string) {
-	defer func() {
-		if recover() != nil {
-			text = fmt.Sprintf("a %T that panics when it is printed", cause)
-		}
-	}()
-	return fmt.Sprint(cause)
-}
-
 // An Agent is what the model works with: instructions, and the specifications of the tools that it may call. It is immutable
 // and has no reference to implementations. The source contract defines no serialized form for agents, so marshalling one is an
 // error.
 type Agent struct {
-	noForm
+	runtimeOnly
 	instructions   string
 	specifications []Specification
 }

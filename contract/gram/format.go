@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/toolconform/toolconform/contract/gram/internal/argument"
 	"github.com/toolconform/toolconform/internal/jsontree"
 )
 
@@ -148,7 +149,7 @@ func (w *recordWriter) text(name, text string) {
 // json writes a value that is stored as JSON.
 func (w *recordWriter) json(name, text string) {
 	w.key(name)
-	v, err := readJSON([]byte(text))
+	v, err := argument.Read([]byte(text))
 	if err != nil { // cannot happen: this package wrote the text
 		return
 	}
@@ -208,24 +209,7 @@ func appendValue(out []byte, v *jsontree.Node) []byte {
 
 // appendText writes a string in double quotes, with the escapes of gram.
 func appendText(out []byte, text string) []byte {
-	out = append(out, '"')
-	for i := range len(text) {
-		switch c := text[i]; c {
-		case '"', '\\':
-			out = append(out, '\\', c)
-		case '\b':
-			out = append(out, `\b`...)
-		case '\f':
-			out = append(out, `\f`...)
-		case '\n':
-			out = append(out, `\n`...)
-		case '\r':
-			out = append(out, `\r`...)
-		case '\t':
-			out = append(out, `\t`...)
-		default:
-			out = append(out, c)
-		}
-	}
-	return append(out, '"')
+	return append(append(append(out, '"'), textEscaper.Replace(text)...), '"')
 }
+
+var textEscaper = strings.NewReplacer(`"`, `\"`, `\`, `\\`, "\b", `\b`, "\f", `\f`, "\n", `\n`, "\r", `\r`, "\t", `\t`)

@@ -118,12 +118,12 @@ func (p *parser) structure(t *Type, values keys, at int) {
 
 // fields converts a list to the fields of an object.
 func (p *parser) fields(list value) []Parameter {
-	all := make([]Parameter, 0, len(list.items()))
+	all := make([]Parameter, 0, len(list.items))
 	var known jsontree.Names
 	if !p.strict && p.err == nil {
 		p.warn(list.at, CodeNotGram, "gram proper has no maps in arrays (write the type as `{name: Text, age: Int}`, unless the fields need more than a type)")
 	}
-	for _, item := range list.items() {
+	for _, item := range list.items {
 		if item.kind != isMap {
 			p.fail(item.at, CodeField, "a field is "+kindNames[item.kind], "a map", `{name:"…", type:"…"}`)
 		}
@@ -140,7 +140,7 @@ func (p *parser) fields(list value) []Parameter {
 }
 
 func (p *parser) field(item value) Parameter {
-	values := p.keys(item.members(), fieldKeys)
+	values := p.keys(item.members, fieldKeys)
 	name, named := values.get("name")
 	kind, typed := values.get("type")
 	switch {
@@ -259,7 +259,7 @@ func (v value) mismatch(t Type) string {
 		return kindNames[v.kind] + ", but the type is " + string(t.Kind)
 	}
 	if t.Items != nil {
-		for _, item := range v.items() {
+		for _, item := range v.items {
 			if why := item.mismatch(*t.Items); why != "" {
 				return "an array with " + why
 			}
@@ -268,8 +268,8 @@ func (v value) mismatch(t Type) string {
 	if t.Fields == nil {
 		return ""
 	}
-	members := make(map[string]value, len(v.members()))
-	for _, m := range v.members() {
+	members := make(map[string]value, len(v.members))
+	for _, m := range v.members {
 		members[m.key.text] = m.value
 	}
 	for _, f := range t.Fields {
@@ -310,11 +310,11 @@ func (v value) is(k Kind) bool {
 
 // enum sets the allowed values of a parameter.
 func (p *parser) enum(list value, parameter *Parameter) {
-	if len(list.items()) == 0 {
+	if len(list.items) == 0 {
 		p.fail(list.at, CodeEnum, "an enum without values allows nothing", "", "its values, or leave it out")
 	}
-	parameter.allowed = make(map[string]bool, len(list.items()))
-	for _, item := range list.items() {
+	parameter.allowed = make(map[string]bool, len(list.items))
+	for _, item := range list.items {
 		text := string(item.json(nil))
 		if why := item.mismatch(parameter.Type); why != "" {
 			p.fail(item.at, CodeEnum, "a value of the enum is "+why, "", "values that are "+kindArticles[parameter.Type.Kind])

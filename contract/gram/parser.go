@@ -20,7 +20,7 @@ type parser struct {
 	source   string // the text that positions refer to
 	syntax   Code   // the code of errors without a code of their own
 	comments []comment
-	warned   []warned
+	warned   []Warning
 	err      *Error
 }
 
@@ -67,41 +67,19 @@ func (p *parser) position(at int) Position {
 	return positionAt(p.source, at)
 }
 
-// A warned is a warning whose position is not computed yet.
-type warned struct {
-	at   int
-	code Code
-	text string
-}
-
 func (p *parser) warn(at int, code Code, text string) {
 	if len(p.warned) < mostWarnings && p.err == nil {
-		if p.anchor > 0 {
-			at = p.anchor - 1
-		}
-		p.warned = append(p.warned, warned{at, code, text})
+		p.warned = append(p.warned, Warning{code, p.position(at), text})
 	}
 }
 
 // mostWarnings bounds the list of warnings.
 const mostWarnings = 100
 
-// warnings returns the warnings in the order of the text. It computes their positions in a single pass.
+// warnings returns the warnings in the order of the text.
 func (p *parser) warnings() []Warning {
-	slices.SortStableFunc(p.warned, func(a, b warned) int { return a.at - b.at })
-	var all []Warning
-	last := Position{0, 1, 1}
-	for _, w := range p.warned {
-		between := p.source[last.Offset:w.at]
-		if lines := strings.Count(between, "\n"); lines > 0 {
-			last.Line, last.Column = last.Line+lines, 1
-			between = between[strings.LastIndexByte(between, '\n')+1:]
-		}
-		last.Column += utf8.RuneCountInString(between)
-		last.Offset = w.at
-		all = append(all, Warning{w.code, last, w.text})
-	}
-	return all
+	slices.SortStableFunc(p.warned, func(a, b Warning) int { return a.Position.Offset - b.Position.Offset })
+	return p.warned
 }
 
 // rest returns the remaining text.

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/toolconform/toolconform/contract/gram/internal/argument"
 	"github.com/toolconform/toolconform/internal/jsontree"
 )
 
@@ -193,7 +194,7 @@ type specText struct {
 
 // specMembers parses the members. Repeated and unknown members are errors.
 func specMembers(text []byte) (all specText, err error) {
-	root, err := readJSON(text)
+	root, err := argument.Read(text)
 	if err != nil {
 		return all, err
 	}

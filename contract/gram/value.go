@@ -81,7 +81,7 @@ func (p *parser) string() (text string, inside int) {
 			next := p.text[p.at+1]
 			plain, known := escapes[next]
 			if !known && next != mark {
-				p.fail(p.at, p.syntax, "unknown escape "+quote(p.text[p.at:p.at+1]+first(p.text[p.at+1:])),
+				p.fail(p.at, p.syntax, "unknown escape "+quote(string([]rune(p.rest())[:2])),
 					`one of \" \\ \/ \b \f \n \r \t`, `\\ for a backslash, and other characters as they are`)
 				return "", -1
 			}
@@ -100,14 +100,6 @@ func (p *parser) string() (text string, inside int) {
 	}
 	p.fail(open, p.syntax, "a string that is not closed on its line", "another "+string(mark), `\n for a new line`)
 	return "", -1
-}
-
-// first returns the first character of a text, or "".
-func first(text string) string {
-	for _, r := range text {
-		return string(r)
-	}
-	return ""
 }
 
 // fence parses a string between two fences of three back-quotes, without the line ends next to them. It has no escapes.
@@ -193,31 +185,12 @@ var kindNames = map[kind]string{
 
 // A value is the value of a key.
 type value struct {
-	kind   kind
-	at     int    // offset of its beginning
-	inside int    // of a string: offset of its contents, or -1 if it has escapes
-	text   string // of a string its contents; of a number or a boolean its text
-	parts  *parts // of an array or a map
-}
-
-// parts are the contents of an array or a map. They are separate to keep a value small, since most have none.
-type parts struct {
+	kind    kind
+	at      int    // offset of its beginning
+	inside  int    // of a string: offset of its contents, or -1 if it has escapes
+	text    string // of a string its contents; of a number or a boolean its text
 	items   []value
 	members []property
-}
-
-func (v value) items() []value {
-	if v.parts == nil {
-		return nil
-	}
-	return v.parts.items
-}
-
-func (v value) members() []property {
-	if v.parts == nil {
-		return nil
-	}
-	return v.parts.members
 }
 
 // A property is a key and its value.
@@ -252,10 +225,10 @@ func (p *parser) value(of string) (v value) {
 		v.text, v.inside = p.string()
 	case p.peek("["):
 		v.kind = isArray
-		p.deeper(func() { v.parts = &parts{items: p.array(of)} })
+		p.deeper(func() { v.items = p.array(of) })
 	case p.peek("{"):
 		v.kind = isMap
-		p.deeper(func() { v.parts = &parts{members: p.record("a map")} })
+		p.deeper(func() { v.members = p.record("a map") })
 	case p.peek("`") || startsIdentifier(p.text[p.at]):
 		id := p.ident("a value")
 		v.kind, v.text, v.inside = isSymbol, id.text, id.inside
@@ -349,17 +322,34 @@ func (v value) json(out []byte) []byte {
 		return append(out, v.text...)
 	case isArray:
 		out = append(out, '[')
-		for i, item := range v.items() {
+		for i, item := range v.items {
 			out = item.json(separated(out, i))
 		}
 		return append(out, ']')
 	case isMap:
 		out = append(out, '{')
-		for i, m := range v.members() {
+		for i, m := range v.members {
 			out = append(jsontree.AppendString(separated(out, i), m.key.text), ':')
 			out = m.value.json(out)
 		}
 		return append(out, '}')
 	}
 	return jsontree.AppendString(out, v.text)
+}
+
+// normal returns the same text for equivalent JSON texts. Text that is not JSON is returned unchanged.
+func normal(text string) string {
+	root, err := jsontree.Parse(text)
+	if err != nil {
+		return text
+	}
+	return root.Canonical()
+}
+
+// separated writes a comma before all items but the first.
+func separated(out []byte, i int) []byte {
+	if i > 0 {
+		out = append(out, ',')
+	}
+	return out
 }

@@ -1,6 +1,7 @@
 package jsontree
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -55,4 +56,14 @@ func (n *Node) step(i int) string {
 		return "/" + EscapePointer(n.Items[i].Name)
 	}
 	return "/" + strconv.Itoa(i)
+}
+
+// LastName returns the last name in a pointer that is not an array position: "tags" for /tags/0.
+func LastName(pointer string) string {
+	for _, token := range slices.Backward(strings.Split(pointer, "/")) {
+		if _, err := strconv.Atoi(token); err != nil {
+			return UnescapePointer(token)
+		}
+	}
+	return ""
 }

@@ -1,0 +1,156 @@
+package arguments
+
+import (
+	"encoding/json"
+	"strings"
+
+	"github.com/toolconform/toolconform/conformance/argen"
+	"github.com/toolconform/toolconform/internal/jsontree"
+	"github.com/toolconform/toolconform/internal/prose"
+	rules "github.com/toolconform/toolconform/internal/rule"
+)
+
+// maxAlternatives bounds the cases made from alternatives and conditions of a schema.
+const maxAlternatives = 96
+
+// alternatives adds cases for what applies to some arguments only: the members that an alternative requires, the bounds in a branch of a
+// condition, dependent members. Alternatives that no example uses are generated, except for destructive tools.
+func (p *Plan) alternatives(s Source, c *collector, places []Place) {
+	if s.Schema.Validator == nil || s.Schema.Validator.Blind || !composed(s.Schema.Node) {
+		return
+	}
+	examples, others := argen.Others(p.generator(s))
+	if s.Destructive {
+		others = nil
+	}
+	w := alternativeCollector{collector: c, covered: map[string]bool{}, seen: map[string]bool{}}
+	w.covered[""] = s.Schema.Closed
+	for _, place := range places {
+		w.covered[place.Pointer] = true
+	}
+	for _, n := range c.cases {
+		w.remember(n)
+	}
+	found := argen.Each(examples, maxAlternatives, func(wrong argen.Wrong) bool { return w.try(wrong, false) })
+	argen.Each(others, maxAlternatives-len(found), func(wrong argen.Wrong) bool { return w.try(wrong, true) })
+}
+
+// composed reports whether a schema has constraints beyond those of single properties: conditions, compositions, rules
+// for objects as a whole.
+func composed(schema *jsontree.Node) bool {
+	for s := range rules.Subschemas(schema) {
+		if s.Is(jsontree.Object) && (s.Has(composing...) || s.Get("additionalProperties").Is(jsontree.Object)) {
+			return true
+		}
+	}
+	return false
+}
+
+var composing = []string{"allOf", "anyOf", "oneOf", "not", "if", "dependentSchemas", "dependentRequired", "dependencies", "patternProperties", "propertyNames",
+	"minProperties", "maxProperties", "contains", "unevaluatedProperties", "unevaluatedItems", "$dynamicRef", "$recursiveRef"}
+
+// An alternativeCollector collects cases that differ from all others.
+type alternativeCollector struct {
+	*collector
+	covered map[string]bool // places covered by other cases
+	seen    map[string]bool // case IDs and arguments
+}
+
+func (w alternativeCollector) remember(n Case) {
+	w.seen[n.ID], w.seen[canonical(n.Arguments)] = true, true
+	if n.Kind == Type {
+		place, _, _ := strings.Cut(strings.TrimPrefix(n.ID, string(Type)+" "), " ")
+		w.seen[Type.id(place)] = true
+	}
+}
+
+// covers reports whether other cases cover an operator in a place.
+func (w alternativeCollector) covers(wrong argen.Wrong) bool {
+	switch wrong.Operator {
+	case argen.Value:
+		return false
+	case argen.Type:
+		return w.covered[wrong.Place] && w.seen[Type.id(wrong.Place)]
+	}
+	return w.covered[wrong.Place] && wrong.Within == ""
+}
+
+func (w alternativeCollector) try(wrong argen.Wrong, drawn bool) bool {
+	n := Case{
+		Kind:         operatorKinds[wrong.Operator],
+		ID:           w.id(wrong),
+		Arguments:    wrong.Arguments,
+		Note:         alternativeNote(wrong, drawn),
+		Name:         jsontree.LastName(wrong.Pointer),
+		Others:       around(wrong.Pointer),
+		MayNameOther: drawn || len(wrong.Branches) > 0, // a refusal may concern all alternatives
+		branches:     wrong.Branches,
+	}
+	text := canonical(n.Arguments)
+	blank := wrong.Operator == argen.Missing && text == "{}" // an empty object is another case
+	if blank || w.covers(wrong) || w.seen[n.ID] || w.seen[text] || !w.collector.try(n, wrong.Pointer, wrong.Strict, wrong.Keywords...) {
+		return false
+	}
+	w.remember(n)
+	return true
+}
+
+// id returns the case ID, which includes the violated parts of the schema.
+func (w alternativeCollector) id(wrong argen.Wrong) string {
+	place, how := wrong.Place, []string{wrong.How}
+	switch wrong.Operator {
+	case argen.Missing, argen.Null:
+		how = nil // implied by the kind
+	case argen.Unknown:
+		place, how = wrong.Pointer, nil
+	}
+	if place == "" {
+		place = "#"
+	}
+	if wrong.Within != "" {
+		how = append(how, "by "+wrong.Within)
+	}
+	return operatorKinds[wrong.Operator].id(append([]string{place}, how...)...)
+}
+
+// around returns the names of the parents of a place, any of which a refusal may name instead.
+func around(pointer string) []string {
+	var all []string
+	for at := strings.LastIndexByte(pointer, '/'); at > 0; at = strings.LastIndexByte(pointer[:at], '/') {
+		if name := jsontree.LastName(pointer[:at]); name != "" {
+			all = append(all, name)
+		}
+	}
+	return all
+}
+
+// alternativeNote describes what is invalid, and by which part of the schema.
+func alternativeNote(wrong argen.Wrong, drawn bool) string {
+	what := "the value"
+	if name := jsontree.LastName(wrong.Pointer); name != "" {
+		what = prose.Quote(name)
+	}
+	note := what + " " + wrong.What
+	if wrong.Within != "" {
+		note += " (" + prose.Plain(wrong.Within) + ")"
+	}
+	if drawn {
+		note += "; parts that no example has are generated from the schema"
+	}
+	return note
+}
+
+// canonical returns arguments as encoding/json writes them, for comparison.
+func canonical(text string) string {
+	decoder := json.NewDecoder(strings.NewReader(text))
+	decoder.UseNumber()
+	var value any
+	if decoder.Decode(&value) != nil {
+		return text
+	}
+	written, err := json.Marshal(value)
+	if err != nil {
+		return text
+	}
+	return string(written)
+}

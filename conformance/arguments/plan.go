@@ -1,0 +1,213 @@
+// Package arguments derives calls of a tool from its schema and its examples: valid ones, invalid ones, hostile ones, each with what is wrong with
+// it and which names a refusal may use. It runs no tool and decides nothing: what a call is for is the business of its caller.
+package arguments
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/toolconform/toolconform/conformance/argen"
+	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/internal/jsontree"
+	"github.com/toolconform/toolconform/internal/rule/validate"
+)
+
+// A Source is what cases are derived from.
+type Source struct {
+	Schema   Schema
+	Examples []string // arguments of calls that succeed, by the author
+	// Harmless reports that calls have no effect, Repeatable that repeating one has no further effect, and Destructive that a call other
+	// than the examples may do harm.
+	Harmless, Repeatable, Destructive bool
+	// Seed determines the generated values.
+	Seed uint64
+	// Hints are values that a tool uses at places where it may panic.
+	Hints argen.Hints
+}
+
+// A Plan is the calls that are derived from a source.
+type Plan struct {
+	Bases     []Base          // examples that match the schema
+	Undecided bool            // the schema is beyond the limits of the suite for some other example
+	Invalid   []Case          // calls to refuse; no two have the same ID
+	Hostile   []Case          // calls that have to return
+	Optional  []Place         // optional arguments of an example
+	Variants  []string        // other valid arguments
+	Unreached []string        // properties in no example, and in no arguments that could be generated
+	Skipped   []argen.Skipped // places for which no value could be generated: only values of the examples are used there
+}
+
+// Derive returns the calls that are derived from a source.
+func Derive(s Source) *Plan {
+	p := &Plan{}
+	for _, example := range s.Examples {
+		b, ok, decided := baseOf(s.Schema, example)
+		if ok {
+			p.Bases = append(p.Bases, b)
+		}
+		p.Undecided = p.Undecided || !decided
+	}
+	p.texts(s)
+	if len(p.Bases) > 0 {
+		p.places(s)
+	}
+	seen := map[string]bool{}
+	p.Invalid = slices.DeleteFunc(p.Invalid, func(n Case) bool {
+		before := seen[n.ID]
+		seen[n.ID] = true
+		return before
+	})
+	return p
+}
+
+// Of returns the cases of some kinds that a tool has to refuse.
+func (p *Plan) Of(kinds ...Kind) []Case {
+	var all []Case
+	for _, n := range p.Invalid {
+		if slices.Contains(kinds, n.Kind) {
+			all = append(all, n)
+		}
+	}
+	return all
+}
+
+// texts collects cases that need no schema.
+func (p *Plan) texts(s Source) {
+	example := "{}"
+	if len(s.Examples) > 0 {
+		if root, err := jsontree.Parse(s.Examples[0]); err == nil && root.Is(jsontree.Object) {
+			example = root.Text
+		}
+	}
+	p.Invalid = append(p.Invalid, blanks...)
+	p.Invalid = append(p.Invalid, malformedTexts(example)...)
+	p.Invalid = append(p.Invalid, shapes(example)...)
+	if len(p.Bases) == 0 {
+		root, _ := jsontree.Parse(example) // it was parsed before
+		p.Hostile = hostile(root, nil)
+	}
+}
+
+// places collects cases made from valid arguments.
+func (p *Plan) places(source Source) {
+	finder := finder{schema: source.Schema, document: newDocument(source.Schema.Node), bases: p.Bases, drawn: sync.OnceValue(func() []Base { return p.drawnBases(source) })}
+	finder.find()
+	p.Unreached = finder.unreached
+	p.Hostile = hostile(p.Bases[0].Node, finder.places)
+	if !source.Destructive { // an empty filter may delete everything
+		p.Hostile = append(p.Hostile, empties(source.Schema, finder.places)...)
+		if source.Repeatable {
+			p.Hostile = append(p.Hostile, edges(source.Schema, finder.places)...)
+		}
+	}
+
+	p.Variants = variants(source.Schema, finder.places)
+	for i, text := range p.Variants {
+		if source.Harmless {
+			p.Hostile = append(p.Hostile, Case{Kind: Hostile, ID: Hostile.id("variant", nth(i)), Arguments: text, Note: "an example with another allowed value"})
+		}
+	}
+
+	c := collector{schema: source.Schema, conditional: conditional(source.Schema.Node)}
+	if source.Schema.Closed {
+		c.unknown(p.Bases[0].Node, "")
+		c.capitals(finder.places)
+	}
+	c.alternatives(p.Bases[0].Node, spec{finder.document.Spread(source.Schema.Node)})
+	for _, s := range finder.places {
+		c.missing(s)
+		c.mistyped(s)
+		c.outside(s)
+		c.misnamed(s)
+		c.extraItem(s)
+		if s.kind == contract.Object && s.closed() {
+			if b, ok := finder.withValue(Base{s.Base, s.own}, s.Pointer, s.schema); ok {
+				c.unknown(b.Node, s.Pointer)
+			}
+		}
+		if s.own && !s.required && s.part == "" {
+			p.Optional = append(p.Optional, s)
+		}
+	}
+	c.exchanged(p.Bases, finder.places)
+	p.alternatives(source, &c, finder.places)
+	p.Invalid = append(p.Invalid, c.cases...)
+	p.draw(source)
+}
+
+func (s Place) closed() bool {
+	for _, part := range s.schema.parts {
+		if Closed(part) {
+			return true
+		}
+	}
+	return false
+}
+
+// baseOf returns the arguments of an example if they match the schema. It removes a null for an optional argument, which the contracts
+// accept and JSON Schema does not. decided is false if the schema takes too much work or has patterns that Go cannot compile.
+func baseOf(schema Schema, arguments string) (b Base, ok, decided bool) {
+	arguments = NormalizeBlank(arguments)
+	for own := true; ; own = false {
+		root, err := jsontree.Parse(arguments)
+		if err != nil || !root.Is(jsontree.Object) {
+			return Base{}, false, true
+		}
+		valid, reasons := schema.Validate([]byte(arguments))
+		if valid {
+			return Base{root, own}, true, true
+		}
+		at := len(arguments)
+		for _, r := range reasons {
+			if text := respelled(root, r); text != "" {
+				arguments = text
+				break
+			}
+		}
+		if len(arguments) == at {
+			return Base{}, false, len(reasons) > 0
+		}
+	}
+}
+
+// NormalizeBlank returns "{}" for blank arguments and null, and other arguments unchanged.
+func NormalizeBlank(arguments string) string {
+	if text := strings.TrimSpace(arguments); text == "" || text == "null" {
+		return "{}"
+	}
+	return arguments
+}
+
+// Mismatch returns why an example does not match the tool's own schema; nil if it does, or if that is
+// undecidable.
+func (s Schema) Mismatch(arguments string) error {
+	arguments = NormalizeBlank(arguments)
+	if _, ok, _ := baseOf(s, arguments); ok {
+		return nil
+	}
+	if _, reasons := s.Validate([]byte(arguments)); len(reasons) > 0 {
+		return fmt.Errorf("the arguments of the example violate the tool's own schema: %s", reasons[0])
+	}
+	return nil
+}
+
+// respelled returns arguments in which a value that the contracts accept and JSON Schema does not is replaced: a null
+// for an optional argument is removed, and "5" becomes 5. It returns "" if the value is invalid.
+func respelled(root *jsontree.Node, r validate.Reason) string {
+	value := root.At(r.Pointer)
+	switch {
+	case r.Keyword == "required":
+		return ""
+	case value.Is(jsontree.Null):
+		return root.Drop(r.Pointer)
+	}
+	text, ok := value.Str()
+	text = strings.TrimSpace(text)
+	if !ok || r.Keyword != "type" || text == "" || !json.Valid([]byte(text)) || strings.ContainsAny(text[:1], `"{[n`) {
+		return ""
+	}
+	return root.Put(r.Pointer, text)
+}
