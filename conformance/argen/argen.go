@@ -9,6 +9,8 @@ import (
 	"slices"
 
 	"github.com/santhosh-tekuri/jsonschema/v5"
+
+	"github.com/toolconform/toolconform/internal/jsontree"
 )
 
 // A Source is the input of the generator.
@@ -129,7 +131,7 @@ func (d *drawer) remember(value any, at string, depth int) {
 	switch v := value.(type) {
 	case map[string]any:
 		for name, inner := range v {
-			d.remember(inner, at+"/"+escape(name), depth+1)
+			d.remember(inner, at+"/"+jsontree.EscapePointer(name), depth+1)
 		}
 	case []any:
 		for _, inner := range v {

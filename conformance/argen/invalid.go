@@ -81,23 +81,23 @@ func (p Place) invalidNumbers() []numberCase {
 	}
 	var all []numberCase
 	add := func(keyword, what string, value *big.Rat) {
-		if text := Decimal(value); text != "" && new(big.Rat).Abs(value).Cmp(big.NewRat(limit, 1)) <= 0 {
+		if text := Decimal(value); text != "" && new(big.Rat).Abs(value).Cmp(big.NewRat(Limit, 1)) <= 0 {
 			all = append(all, numberCase{keyword, what, json.Number(text)})
 		}
 	}
 	switch {
 	case b.low == nil:
 	case b.lowExclusive:
-		add("exclusiveMinimum", "is at or below its exclusiveMinimum", roundDown(b.low, step))
+		add("exclusiveMinimum", "is at or below its exclusiveMinimum", RoundDown(b.low, step))
 	default:
-		add("minimum", "is one step below its minimum", along(roundUp(b.low, step), step, -1))
+		add("minimum", "is one step below its minimum", along(RoundUp(b.low, step), step, -1))
 	}
 	switch {
 	case b.high == nil:
 	case b.highExclusive:
-		add("exclusiveMaximum", "is at or above its exclusiveMaximum", roundUp(b.high, step))
+		add("exclusiveMaximum", "is at or above its exclusiveMaximum", RoundUp(b.high, step))
 	default:
-		add("maximum", "is one step above its maximum", along(roundDown(b.high, step), step, 1))
+		add("maximum", "is one step above its maximum", along(RoundDown(b.high, step), step, 1))
 	}
 	if now, ok := p.value.(json.Number); ok && b.step != nil {
 		if value := rational(now); value != nil {

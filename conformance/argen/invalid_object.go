@@ -6,6 +6,8 @@ import (
 	"strconv"
 
 	"github.com/santhosh-tekuri/jsonschema/v5"
+
+	"github.com/toolconform/toolconform/internal/jsontree"
 )
 
 // oddNames are member names of which a rule is likely to reject one.
@@ -51,7 +53,7 @@ func (p Place) invalidObjects(d *drawer, now map[string]any) []mutation {
 				continue
 			}
 			for _, value := range further {
-				add("propertyNames", "has a member name that its schema rules out", "/"+escape(name), addMember(name, value), nameKeywords...)
+				add("propertyNames", "has a member name that its schema rules out", "/"+jsontree.EscapePointer(name), addMember(name, value), nameKeywords...)
 			}
 		}
 	}
@@ -72,7 +74,7 @@ func (p Place) constantsOfOthers(now map[string]any) []mutation {
 					continue
 				}
 				all = append(all, mutation{Wrong{Operator: Value, How: "of another alternative", What: "has the constant of another alternative",
-					Keywords: []string{"const", "enum"}, Strict: true}, "/" + escape(name), addMember(name, constant[0])})
+					Keywords: []string{"const", "enum"}, Strict: true}, "/" + jsontree.EscapePointer(name), addMember(name, constant[0])})
 			}
 		}
 	}

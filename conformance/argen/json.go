@@ -1,77 +1,52 @@
 package argen
 
 import (
-	"bytes"
 	"encoding/json"
 	"fmt"
-	"io"
 	"maps"
 	"slices"
-	"strings"
+
+	"github.com/toolconform/toolconform/internal/jsontree"
 )
 
 // read parses a JSON text, keeping numbers as written.
 func read(text string) (any, error) {
-	decoder := json.NewDecoder(strings.NewReader(text))
-	decoder.UseNumber()
-	var value any
-	if err := decoder.Decode(&value); err != nil {
+	root, err := jsontree.Parse(text)
+	if err != nil {
 		return nil, fmt.Errorf("read arguments: %w", err)
 	}
-	if _, err := decoder.Token(); err != io.EOF {
-		return nil, fmt.Errorf("read arguments: there is text behind them")
-	}
-	return value, nil
+	return root.Value(), nil
 }
 
 // write returns a value as JSON, with object members in the order of their names.
-func write(value any) string {
-	var b bytes.Buffer
-	add(&b, value)
-	return b.String()
-}
+func write(value any) string { return string(appendValue(nil, value)) }
 
-func add(b *bytes.Buffer, value any) {
+func appendValue(out []byte, value any) []byte {
 	switch v := value.(type) {
 	case map[string]any:
-		b.WriteByte('{')
+		out = append(out, '{')
 		for i, name := range slices.Sorted(maps.Keys(v)) {
 			if i > 0 {
-				b.WriteByte(',')
+				out = append(out, ',')
 			}
-			add(b, name)
-			b.WriteByte(':')
-			add(b, v[name])
+			out = append(jsontree.AppendString(out, name), ':')
+			out = appendValue(out, v[name])
 		}
-		b.WriteByte('}')
+		return append(out, '}')
 	case []any:
-		b.WriteByte('[')
+		out = append(out, '[')
 		for i, item := range v {
 			if i > 0 {
-				b.WriteByte(',')
+				out = append(out, ',')
 			}
-			add(b, item)
+			out = appendValue(out, item)
 		}
-		b.WriteByte(']')
+		return append(out, ']')
 	case json.Number:
-		b.WriteString(string(v))
+		return append(out, v...)
 	case string:
-		addText(b, v)
-	default: // true, false, null: they cannot fail
-		text, _ := json.Marshal(v)
-		b.Write(text)
+		return jsontree.AppendString(out, v)
 	}
+	text, _ := json.Marshal(value) // true, false, null: they cannot fail
+	return append(out, text...)
 }
-
-// addText writes a string without escaping <, > and &.
-func addText(b *bytes.Buffer, text string) {
-	encoder := json.NewEncoder(b)
-	encoder.SetEscapeHTML(false)
-	_ = encoder.Encode(text) // a text: it cannot fail
-	b.Truncate(b.Len() - 1)  // the line break
-}
-
-var escaper = strings.NewReplacer("~", "~0", "/", "~1")
-
-// escape returns a name as a token of a JSON pointer.
-func escape(name string) string { return escaper.Replace(name) }

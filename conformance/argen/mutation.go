@@ -68,18 +68,38 @@ func addMember(name string, value any) func(any) (any, bool) {
 	}
 }
 
-// foreignValues are values of each type. No string can be read as another type, unlike "5".
-var foreignValues = []struct {
-	name, what string
-	value      any
-	fits       []string
-}{
-	{"string", "is a string", "not what was asked for", []string{"string"}},
-	{"number", "is a number", json.Number("5"), []string{"integer", "number"}},
-	{"boolean", "is a boolean", true, []string{"boolean"}},
-	{"object", "is an object", map[string]any{"value": "x"}, []string{"object"}},
-	{"array", "is an array", []any{"x"}, []string{"array"}},
+// A WrongType is a value to send in place of another type.
+type WrongType struct {
+	Name  string // "string", "fraction"
+	What  string // "a string"
+	Value any
+	fits  []string // the types that it has
 }
+
+// wrongTypes are the values to send. The contracts accept none of the strings as a value of another type, as they accept "5" and "true".
+var wrongTypes = []WrongType{
+	{"string", "a string", "not what was asked for", []string{"string"}},
+	{"number", "a number", json.Number("5"), []string{"integer", "number"}},
+	{"boolean", "a boolean", true, []string{"boolean"}},
+	{"object", "an object", map[string]any{}, []string{"object"}},
+	{"array", "an array", []any{}, []string{"array"}},
+	{"fraction", "a fraction", json.Number("1.5"), []string{"number"}},
+}
+
+// WrongTypes returns the values that have none of the types; none if there are no types. A fraction is only used against integer.
+func WrongTypes[T ~string](types []T) []WrongType {
+	var all []WrongType
+	for _, w := range wrongTypes {
+		right := slices.ContainsFunc(w.fits, func(t string) bool { return slices.Contains(types, T(t)) })
+		if len(types) > 0 && !right && (w.Name != "fraction" || slices.Contains(types, "integer")) {
+			all = append(all, w)
+		}
+	}
+	return all
+}
+
+// Text returns the value as JSON.
+func (w WrongType) Text() string { return write(w.Value) }
 
 // invalidTypes returns mutations to values of types that the schema rejects: other types, and the value wrapped in an
 // array, in an object or as JSON text, as models sometimes do.
@@ -95,13 +115,8 @@ func (p Place) invalidTypes() []mutation {
 	add := func(how, what string, value any) {
 		all = append(all, mutation{Wrong{Operator: Type, How: how, What: what, Keywords: typeKeywords}, "", replaceWith(value)})
 	}
-	for _, f := range foreignValues {
-		if !slices.ContainsFunc(f.fits, func(t string) bool { return slices.Contains(types, t) }) {
-			add(f.name, f.what, f.value)
-		}
-	}
-	if slices.Contains(types, "integer") && !slices.Contains(types, "number") {
-		add("fraction", "is a fraction", json.Number("1.5"))
+	for _, w := range WrongTypes(types) {
+		add(w.Name, "is "+w.What, w.Value)
 	}
 	if !slices.Contains(types, "array") {
 		add("in an array", "is inside an array", []any{p.value})

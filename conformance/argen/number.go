@@ -7,8 +7,8 @@ import (
 	"strconv"
 )
 
-// limit bounds generated integers: decoders of every language accept them.
-const limit = 1 << 31
+// Limit bounds generated integers: decoders of every language accept them.
+const Limit = 1 << 31
 
 // largeNumber is the limit above which counting to a number takes long.
 const largeNumber = 1000
@@ -32,17 +32,17 @@ func (d *drawer) numbers(b *constraints, at spot, whole bool) []any {
 	}
 	if b.low != nil {
 		for _, by := range []int64{0, 1, 2} {
-			keep(along(roundUp(b.low, step), step, by))
+			keep(along(RoundUp(b.low, step), step, by))
 		}
 	}
 	if b.high != nil {
 		for _, by := range []int64{0, -1} {
-			keep(along(roundDown(b.high, step), step, by))
+			keep(along(RoundDown(b.high, step), step, by))
 		}
 	}
 	if b.low != nil && b.high != nil {
 		middle := new(big.Rat).Add(b.low, b.high)
-		keep(roundDown(middle.Mul(middle, big.NewRat(1, 2)), step))
+		keep(RoundDown(middle.Mul(middle, big.NewRat(1, 2)), step))
 	}
 	if !whole && b.step == nil {
 		for _, text := range []string{"0.5", "-2.25", "0.1"} {
@@ -72,7 +72,7 @@ func (d *drawer) numbers(b *constraints, at spot, whole bool) []any {
 
 // takes reports whether a number satisfies the constraints.
 func (b *constraints) takes(value *big.Rat, whole bool) bool {
-	if whole && !value.IsInt() || new(big.Rat).Abs(value).Cmp(big.NewRat(limit, 1)) > 0 {
+	if whole && !value.IsInt() || new(big.Rat).Abs(value).Cmp(big.NewRat(Limit, 1)) > 0 {
 		return false
 	}
 	if b.low != nil {
@@ -88,15 +88,15 @@ func (b *constraints) takes(value *big.Rat, whole bool) bool {
 	return b.step == nil || new(big.Rat).Quo(value, b.step).IsInt()
 }
 
-// roundDown returns the largest multiple of step that is not above value; roundUp the smallest that is not below.
-func roundDown(value, step *big.Rat) *big.Rat {
+// RoundDown returns the largest multiple of step that is not above value; RoundUp the smallest that is not below.
+func RoundDown(value, step *big.Rat) *big.Rat {
 	quotient := new(big.Rat).Quo(value, step)
 	whole := new(big.Int).Div(quotient.Num(), quotient.Denom()) // the denominator is positive: Euclidean is down
 	return new(big.Rat).Mul(new(big.Rat).SetInt(whole), step)
 }
 
-func roundUp(value, step *big.Rat) *big.Rat {
-	return new(big.Rat).Neg(roundDown(new(big.Rat).Neg(value), step))
+func RoundUp(value, step *big.Rat) *big.Rat {
+	return new(big.Rat).Neg(RoundDown(new(big.Rat).Neg(value), step))
 }
 
 func along(value, step *big.Rat, by int64) *big.Rat {

@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"github.com/santhosh-tekuri/jsonschema/v5"
+
+	"github.com/toolconform/toolconform/internal/jsontree"
 )
 
 // Limits for one set of arguments.
@@ -149,7 +151,7 @@ func (r *reader) holds(schema *jsonschema.Schema, value any) bool {
 // members adds the members of an object.
 func (r *reader) members(p Place, object map[string]any, parts []part, depth int) {
 	for _, name := range slices.Sorted(maps.Keys(object)) {
-		token := "/" + escape(name)
+		token := "/" + jsontree.EscapePointer(name)
 		inner := Place{Pointer: p.Pointer + token, pattern: p.pattern + token, value: object[name]}
 		var declared []part
 		var labels []string

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strconv"
 	"unicode/utf8"
+
+	"github.com/toolconform/toolconform/internal/jsontree"
 )
 
 // maxSmaller bounds the variants of one step.
@@ -60,7 +62,7 @@ func visit(value any, at string, depth int, places *[]Place) {
 	switch v := value.(type) {
 	case map[string]any:
 		for _, name := range slices.Sorted(maps.Keys(v)) {
-			visit(v[name], at+"/"+escape(name), depth+1, places)
+			visit(v[name], at+"/"+jsontree.EscapePointer(name), depth+1, places)
 		}
 	case []any:
 		for i, item := range v {
@@ -90,7 +92,7 @@ func simpler(value any) []any {
 		n, err := v.Int64()
 		if err != nil {
 			add(json.Number("0"), json.Number("1"))
-			if f, err := v.Float64(); err == nil && f > -limit && f < limit {
+			if f, err := v.Float64(); err == nil && f > -Limit && f < Limit {
 				add(json.Number(strconv.FormatInt(int64(f), 10)))
 			}
 			return all

@@ -37,8 +37,8 @@ func (d *drawer) texts(b *constraints, at spot) []any {
 			d.noteSkipped(at.pattern, "no string was found that matches the pattern "+b.patterns[0].String())
 		}
 		return all
-	case len(formats[b.format]) > 0:
-		for _, text := range formats[b.format] {
+	case len(Formats[b.format]) > 0:
+		for _, text := range Formats[b.format] {
 			keep(text)
 		}
 		return all
@@ -96,9 +96,9 @@ func stretched(text string, length int) string {
 	return string(runes[:length])
 }
 
-// formats are values of the formats of JSON Schema, unusual ones included: a leap day, an offset, an international
+// Formats are values of the formats of JSON Schema, unusual ones included: a leap day, an offset, an international
 // name. The formats are only annotations, but these values conform to them.
-var formats = map[string][]string{
+var Formats = map[string][]string{
 	"date":                  {"2026-01-31", "2024-02-29", "1970-01-01", "9999-12-31"},
 	"date-time":             {"2026-01-31T12:00:00Z", "2024-02-29T23:59:59.999999999+05:45", "1970-01-01T00:00:00-11:00"},
 	"time":                  {"12:00:00Z", "23:59:59.5+05:45"},

@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"github.com/santhosh-tekuri/jsonschema/v5"
+
+	"github.com/toolconform/toolconform/internal/jsontree"
 )
 
 // Limits of one draw.
@@ -23,7 +25,7 @@ type spot struct {
 }
 
 func (s spot) member(name string) spot {
-	token := "/" + escape(name)
+	token := "/" + jsontree.EscapePointer(name)
 	return spot{s.pointer + token, s.pattern + token, s.depth + 1}
 }
 

@@ -1,7 +1,6 @@
 package arguments
 
 import (
-	"encoding/json"
 	"strings"
 
 	"github.com/toolconform/toolconform/conformance/argen"
@@ -140,17 +139,11 @@ func alternativeNote(wrong argen.Wrong, drawn bool) string {
 	return note
 }
 
-// canonical returns arguments as encoding/json writes them, for comparison.
+// canonical returns one text for equivalent arguments, for comparison.
 func canonical(text string) string {
-	decoder := json.NewDecoder(strings.NewReader(text))
-	decoder.UseNumber()
-	var value any
-	if decoder.Decode(&value) != nil {
-		return text
-	}
-	written, err := json.Marshal(value)
+	root, err := jsontree.Parse(text)
 	if err != nil {
 		return text
 	}
-	return string(written)
+	return root.Canonical()
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/toolconform/toolconform/conformance/argen"
 	"github.com/toolconform/toolconform/contract"
 	"github.com/toolconform/toolconform/internal/jsontree"
 	"github.com/toolconform/toolconform/internal/prose"
@@ -157,12 +158,12 @@ func conditional(schema *jsontree.Node) bool {
 
 // mistyped sets a place to values of other types.
 func (c *collector) mistyped(s Place) {
-	for _, w := range wrongTypesFor(s.types) {
-		what := s.label() + " is " + w.what + " instead of " + either(s.types)
+	for _, w := range argen.WrongTypes(s.types) {
+		what := s.label() + " is " + w.What + " instead of " + either(s.types)
 		c.try(Case{
 			Kind:         Type,
-			ID:           Type.id(s.Pointer, w.name),
-			Arguments:    s.Base.Put(s.Pointer, w.text),
+			ID:           Type.id(s.Pointer, w.Name),
+			Arguments:    s.Base.Put(s.Pointer, w.Text()),
 			Note:         what,
 			Name:         s.Name,
 			MayNameOther: s.guessed(),

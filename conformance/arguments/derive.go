@@ -95,8 +95,8 @@ func (s spec) rational(keyword string) *big.Rat {
 	return r
 }
 
-// limit bounds generated integers: decoders of every language accept them.
-var limit = new(big.Rat).SetInt64(1 << 31)
+// limit bounds generated integers.
+var limit = big.NewRat(argen.Limit, 1)
 
 // count returns the value of a keyword that is a length, or otherwise if there is none.
 func (s spec) count(keyword string, otherwise int) int {
@@ -109,8 +109,8 @@ func (s spec) count(keyword string, otherwise int) int {
 // text returns a string of an allowed length.
 func (s spec) text() string {
 	text := "example"
-	if form, ok := s.Get("format").Str(); ok && formats[form] != "" {
-		text = formats[form]
+	if form, ok := s.Get("format").Str(); ok && len(argen.Formats[form]) > 0 {
+		text = argen.Formats[form][0]
 	}
 	if least := s.count("minLength", 0); len(text) < least {
 		text += strings.Repeat("x", min(least, maxText)-len(text))
@@ -121,20 +121,6 @@ func (s spec) text() string {
 // maxText bounds generated strings.
 const maxText = 1 << 16
 
-// formats are examples of the formats of JSON Schema.
-var formats = map[string]string{
-	"date":      "2026-01-31",
-	"date-time": "2026-01-31T12:00:00Z",
-	"time":      "12:00:00Z",
-	"duration":  "PT1H",
-	"email":     "someone@example.com",
-	"hostname":  "example.com",
-	"ipv4":      "192.0.2.1",
-	"ipv6":      "2001:db8::1",
-	"uri":       "https://example.com/",
-	"uuid":      "00000000-0000-4000-8000-000000000000",
-}
-
 // number returns the smallest integer within the bounds, the largest if there is no lower bound, or 1 without bounds.
 func (s spec) number() string {
 	step := s.rational("multipleOf")
@@ -143,31 +129,18 @@ func (s spec) number() string {
 	}
 	value := new(big.Rat).Set(step)
 	if low := s.rational("minimum"); low != nil && value.Cmp(low) < 0 {
-		value = ceiling(low, step)
+		value = argen.RoundUp(low, step)
 	}
 	if low := s.rational("exclusiveMinimum"); low != nil && value.Cmp(low) <= 0 {
-		value = new(big.Rat).Add(floor(low, step), step)
+		value = new(big.Rat).Add(argen.RoundDown(low, step), step)
 	}
 	if high := s.rational("maximum"); high != nil && value.Cmp(high) > 0 {
-		value = floor(high, step)
+		value = argen.RoundDown(high, step)
 	}
 	if high := s.rational("exclusiveMaximum"); high != nil && value.Cmp(high) >= 0 {
-		value = new(big.Rat).Sub(ceiling(high, step), step)
+		value = new(big.Rat).Sub(argen.RoundUp(high, step), step)
 	}
 	return argen.Decimal(value)
-}
-
-// floor returns the largest multiple of step that is not above value.
-func floor(value, step *big.Rat) *big.Rat {
-	quotient := new(big.Rat).Quo(value, step)
-	whole := new(big.Int).Div(quotient.Num(), quotient.Denom()) // Euclidean, the denominator is positive: rounds down
-	return new(big.Rat).Mul(new(big.Rat).SetInt(whole), step)
-}
-
-// ceiling returns the smallest multiple of step that is not below value.
-func ceiling(value, step *big.Rat) *big.Rat {
-	negative := new(big.Rat).Neg(value)
-	return new(big.Rat).Neg(floor(negative, step))
 }
 
 // maxDerived bounds the items of a generated array.

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/toolconform/toolconform/conformance/argen"
 	"github.com/toolconform/toolconform/contract"
 	"github.com/toolconform/toolconform/internal/jsontree"
 	"github.com/toolconform/toolconform/internal/prose"
@@ -33,10 +34,10 @@ var edgeRules = map[contract.Type][]edgeRule{
 
 var numberEdges = []edgeRule{
 	{"enum", "enum", "a value of its enum", enumerated, true},
-	{"minimum", "minimum", "the smallest value that minimum allows", onBound("minimum", ceiling, 0), false},
-	{"exclusiveMinimum", "exclusiveMinimum", "the smallest value that exclusiveMinimum allows", onBound("exclusiveMinimum", floor, 1), false},
-	{"maximum", "maximum", "the largest value that maximum allows", onBound("maximum", floor, 0), false},
-	{"exclusiveMaximum", "exclusiveMaximum", "the largest value that exclusiveMaximum allows", onBound("exclusiveMaximum", ceiling, -1), false},
+	{"minimum", "minimum", "the smallest value that minimum allows", onBound("minimum", argen.RoundUp, 0), false},
+	{"exclusiveMinimum", "exclusiveMinimum", "the smallest value that exclusiveMinimum allows", onBound("exclusiveMinimum", argen.RoundDown, 1), false},
+	{"maximum", "maximum", "the largest value that maximum allows", onBound("maximum", argen.RoundDown, 0), false},
+	{"exclusiveMaximum", "exclusiveMaximum", "the largest value that exclusiveMaximum allows", onBound("exclusiveMaximum", argen.RoundUp, -1), false},
 	{"zero", "type", "0, which the schema allows", func(Place, *jsontree.Node) []string { return []string{"0"} }, true},
 	{"negative", "type", "negative, which the schema allows", func(Place, *jsontree.Node) []string { return []string{"-1"} }, true},
 }

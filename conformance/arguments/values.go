@@ -12,37 +12,6 @@ import (
 	rules "github.com/toolconform/toolconform/internal/rule"
 )
 
-// A wrongType is a value to send in place of another type.
-type wrongType struct {
-	name, what, text string
-	fits             []contract.Type // the types that it has
-}
-
-// wrongTypes are the values to send. The contracts accept none of the strings as a value of another type, as they accept "5" and "true".
-var wrongTypes = []wrongType{
-	{"string", "a string", `"not what was asked for"`, []contract.Type{contract.String}},
-	{"number", "a number", `5`, []contract.Type{contract.Integer, contract.Number}},
-	{"fraction", "a fraction", `1.5`, []contract.Type{contract.Number}},
-	{"boolean", "a boolean", `true`, []contract.Type{contract.Boolean}},
-	{"object", "an object", `{}`, []contract.Type{contract.Object}},
-	{"array", "an array", `[]`, []contract.Type{contract.Array}},
-}
-
-// wrongTypesFor returns the values that have none of the types. A fraction is only used against integer.
-func wrongTypesFor(types []contract.Type) []wrongType {
-	if len(types) == 0 {
-		return nil // any value is valid
-	}
-	var all []wrongType
-	for _, w := range wrongTypes {
-		right := slices.ContainsFunc(w.fits, func(t contract.Type) bool { return slices.Contains(types, t) })
-		if !right && (w.name != "fraction" || slices.Contains(types, contract.Integer)) {
-			all = append(all, w)
-		}
-	}
-	return all
-}
-
 // A valueRule generates values of the right type that may violate a keyword of JSON Schema. The first one that
 // violates nothing else is used.
 type valueRule struct {
@@ -127,11 +96,13 @@ func mismatches(s Place, _ *jsontree.Node) []string {
 func otherNumbers(Place, *jsontree.Node) []string { return []string{"1000003", "-7", "0", "1", "42"} }
 
 // Values outside a bound: the next integer, or the next multiple of multipleOf.
-func below(s Place, _ *jsontree.Node) []string    { return s.neighbours("minimum", ceiling, -1) }
-func notAbove(s Place, _ *jsontree.Node) []string { return s.neighbours("exclusiveMinimum", floor, 0) }
-func above(s Place, _ *jsontree.Node) []string    { return s.neighbours("maximum", floor, 1) }
+func below(s Place, _ *jsontree.Node) []string { return s.neighbours("minimum", argen.RoundUp, -1) }
+func notAbove(s Place, _ *jsontree.Node) []string {
+	return s.neighbours("exclusiveMinimum", argen.RoundDown, 0)
+}
+func above(s Place, _ *jsontree.Node) []string { return s.neighbours("maximum", argen.RoundDown, 1) }
 func notBelow(s Place, _ *jsontree.Node) []string {
-	return s.neighbours("exclusiveMaximum", ceiling, 0)
+	return s.neighbours("exclusiveMaximum", argen.RoundUp, 0)
 }
 
 // A rounding rounds a value to a multiple of a step.
