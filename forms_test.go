@@ -20,7 +20,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/toolconform/toolconform/conformance/check"
+	"github.com/toolconform/toolconform/conformance/checks"
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
@@ -313,13 +313,13 @@ func formOf(pkg string) string {
 // A rule has forms if it binds tools and something can detect a breach, or if it binds their tests and a check or an analyzer does.
 // The other rules have none: the reference implementation is their right form, or there is no wrong one.
 func TestRulesWithForms(t *testing.T) {
-	var checks []string
-	for _, c := range check.All() {
-		checks = append(checks, c.Requirement.ID)
+	var ids []string
+	for _, c := range checks.All() {
+		ids = append(ids, c.Requirement.ID)
 	}
 	ofTools := func(w requirement.Witness) bool { return w.Kind != requirement.ByTest }
 	for _, r := range requirement.All() {
-		reported := slices.ContainsFunc(requirement.Witnesses(r.ID, requirement.Checks(checks...)), ofTools)
+		reported := slices.ContainsFunc(requirement.Witnesses(r.ID, requirement.Checks(ids...)), ofTools)
 		want := r.Unchecked == "" && (r.BindsTo(requirement.Tool) || r.BindsTo(requirement.Tests) && reported)
 		if has := r.Right != ""; has != want {
 			t.Errorf("%s has forms: %v, want %v (it binds %v, a check or an analyzer reports it: %v)", r.ID, has, want, r.Binds, reported)

@@ -75,7 +75,7 @@ var directions = []direction{
 	},
 	{
 		why:      "an author's first build of the command or of a test does not pay for Ginkgo",
-		packages: []string{"./cmd/...", "./conformance", "./conformance/check", "./conformance/probe", "./conformance/supervise", "./conformance/report"},
+		packages: []string{"./cmd/...", "./conformance", "./conformance/check", "./conformance/checks/...", "./conformance/probe", "./conformance/supervise", "./conformance/report"},
 		reaches:  under("conformance/specs", "conformance/matchers", "!github.com/onsi"),
 	},
 	{
@@ -83,6 +83,41 @@ var directions = []direction{
 		packages: []string{"./conformance/arguments", "./conformance/argen"},
 		tests:    true,
 		reaches:  under("contract/requirement", "conformance/check", "conformance/suite", "conformance/probe"),
+	},
+	{
+		why:      "what checks share does not depend on the checks of an area",
+		packages: []string{"./conformance/check/..."},
+		tests:    true,
+		reaches:  under("conformance/checks"),
+	},
+	{
+		why:      "the checks of descriptions do not import those of another area",
+		packages: []string{"./conformance/checks/describe"},
+		tests:    true,
+		reaches:  under("conformance/checks/calls", "conformance/checks/modes", "conformance/checks/modules"),
+	},
+	{
+		why:      "the checks of calls do not import those of another area",
+		packages: []string{"./conformance/checks/calls"},
+		tests:    true,
+		reaches:  under("conformance/checks/describe", "conformance/checks/modes", "conformance/checks/modules"),
+	},
+	{
+		why:      "the checks of the mode tool do not import those of another area",
+		packages: []string{"./conformance/checks/modes"},
+		tests:    true,
+		reaches:  under("conformance/checks/describe", "conformance/checks/calls", "conformance/checks/modules"),
+	},
+	{
+		why:      "the checks of modules do not import those of another area",
+		packages: []string{"./conformance/checks/modules"},
+		tests:    true,
+		reaches:  under("conformance/checks/describe", "conformance/checks/calls", "conformance/checks/modes"),
+	},
+	{
+		why:      "only tests use the helpers of the tests of checks",
+		packages: []string{"./cmd/...", "./conformance", "./conformance/checks/...", "./conformance/selftest"},
+		reaches:  under("conformance/check/checktest"),
 	},
 	{
 		why:      "linter and suite meet in the catalogue only",

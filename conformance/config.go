@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/toolconform/toolconform/conformance/check"
+	"github.com/toolconform/toolconform/conformance/checks"
 	"github.com/toolconform/toolconform/conformance/sites"
 	"github.com/toolconform/toolconform/contract/requirement"
 )
@@ -22,7 +23,7 @@ type Config struct {
 	// Tools is a pattern (path.Match) for the name of a tool, Checks for the ID or name of a requirement. A run with a pattern is never a
 	// certificate. It is an error if a pattern matches nothing.
 	Tools, Checks string
-	// Suite holds the checks to select from; those of check.All if nil.
+	// Suite holds the checks to select from; those of checks.All if nil.
 	Suite []check.Check
 	// Case selects a single case, such as "ARG-004:f111c0ce", as a finding names it.
 	Case string
@@ -41,7 +42,7 @@ type Config struct {
 
 func (c Config) suite() []check.Check {
 	if c.Suite == nil {
-		return check.All()
+		return checks.All()
 	}
 	return c.Suite
 }

@@ -9,7 +9,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/toolconform/toolconform/conformance/check"
+	"github.com/toolconform/toolconform/conformance/checks"
 	"github.com/toolconform/toolconform/conformance/hosts"
 	"github.com/toolconform/toolconform/conformance/report"
 	"github.com/toolconform/toolconform/contract/requirement"
@@ -75,7 +75,7 @@ func matchesEntry(e requirement.Entry, word string) bool {
 // catalogue returns all requirements with their witnesses.
 func catalogue() []requirement.Entry {
 	var ids []string
-	for _, c := range check.All() {
+	for _, c := range checks.All() {
 		ids = append(ids, c.Requirement.ID)
 	}
 	return requirement.Document(requirement.Checks(append(ids, hosts.Requirements()...)...))

@@ -21,17 +21,18 @@ var callers = func() (all [100]contract.ExecutionContext) {
 	return all
 }()
 
-func caller(i int) contract.ExecutionContext { return callers[i] }
+// Caller returns the execution context with that number, from 0 to 99.
+func Caller(i int) contract.ExecutionContext { return callers[i] }
 
-// call returns a call by the first caller.
-func call(arguments string) probe.Call { return callBy(0, arguments) }
+// CallWith returns a call by the first caller.
+func CallWith(arguments string) probe.Call { return callBy(0, arguments) }
 
 func callBy(i int, arguments string) probe.Call {
-	return probe.Call{Arguments: []byte(arguments), Context: caller(i)}
+	return probe.Call{Arguments: []byte(arguments), Context: Caller(i)}
 }
 
-// fold returns a member name for comparison: SessionId, session_id and sessionid are equal.
-func fold(name string) string { return strings.ToLower(strings.ReplaceAll(name, "_", "")) }
+// Fold returns a member name for comparison: SessionId, session_id and sessionid are equal.
+func Fold(name string) string { return strings.ToLower(strings.ReplaceAll(name, "_", "")) }
 
-// markNames are the folded names of the payload member that reports a cancelled call.
-var markNames = []string{"cancelled", "canceled", "wascancelled", "wascanceled"}
+// MarkNames are the folded names of the payload member that reports a cancelled call.
+var MarkNames = []string{"cancelled", "canceled", "wascancelled", "wascanceled"}

@@ -58,17 +58,17 @@ func (c Check) bind(f *Target, t Case) suite.Case {
 	return bound
 }
 
-// needing returns the check with more needs.
-func (c Check) needing(needs probe.Capability) Check {
+// Needing returns the check with more needs.
+func (c Check) Needing(needs probe.Capability) Check {
 	c.Needs |= needs
 	return c
 }
 
-// byChance marks a check of which only the first finding is reported.
-func byChance(c Check) Check {
+// ByChance marks a check of which only the first finding is reported.
+func ByChance(c Check) Check {
 	c.ByChance = true
 	return c
 }
 
-// rule returns the requirement with that ID, which must exist.
-func rule(id string) *requirement.Requirement { return requirement.MustLookup(id) }
+// Rule returns the requirement with that ID, which must exist.
+func Rule(id string) *requirement.Requirement { return requirement.MustLookup(id) }

@@ -9,40 +9,30 @@ import (
 	rules "github.com/toolconform/toolconform/internal/rule"
 )
 
-// renders is how often a tool is described, half of the time on a second instance. If the rarer order of a map of two keys has probability
+// Renders is how often a tool is described, half of the time on a second instance. If the rarer order of a map of two keys has probability
 // 1/8, it remains unseen in (7/8)^64 of all runs, less than 0.02 %.
-const renders = 64
+const Renders = 64
 
-// describedStimulus returns the stimulus that most checks on descriptions share.
-func describedStimulus() Case {
-	return kindDescribed.of(probe.Stimulus{Renders: renders})
+// DescribedStimulus returns the stimulus that most checks on descriptions share.
+func DescribedStimulus() Case {
+	return kindDescribed.Of(probe.Stimulus{Renders: Renders})
 }
 
-// describedPerInstance describes many instances once each: the order of a map read by a constructor, or of tools
-// constructed together, differs only between instances.
-func describedPerInstance() Case {
-	return kindInstances.of(probe.Stimulus{Renders: renders, Setup: probe.Setup{InstancePerCall: true}})
-}
-
-func describedConcurrently() Case {
-	return kindConcurrent.of(probe.Stimulus{Renders: renders, AtOnce: true})
-}
-
-// fixedStimuli returns the same stimuli for every tool.
-func fixedStimuli(cases ...Case) func(Target) ([]Case, error) {
+// FixedStimuli returns the same stimuli for every tool.
+func FixedStimuli(cases ...Case) func(Target) ([]Case, error) {
 	return func(Target) ([]Case, error) { return cases, nil }
 }
 
-// errNoDescription is a harness error.
-var errNoDescription = errors.New("no description was observed")
+// ErrNoDescription is a harness error.
+var ErrNoDescription = errors.New("no description was observed")
 
-// firstDescription returns the first description; an error if there is none.
-func firstDescription(o probe.Observation) (probe.Description, error) {
-	if err := notConstructed(o); err != nil {
+// FirstDescription returns the first description; an error if there is none.
+func FirstDescription(o probe.Observation) (probe.Description, error) {
+	if err := NotConstructed(o); err != nil {
 		return probe.Description{}, err
 	}
 	if len(o.Descriptions) == 0 {
-		return probe.Description{}, errNoDescription
+		return probe.Description{}, ErrNoDescription
 	}
 	d := o.Descriptions[0].Description
 	if d.Panic != nil {
@@ -51,24 +41,24 @@ func firstDescription(o probe.Observation) (probe.Description, error) {
 	return d, nil
 }
 
-// notConstructed returns an error if the tool was not constructed.
-func notConstructed(o probe.Observation) error {
+// NotConstructed returns an error if the tool was not constructed.
+func NotConstructed(o probe.Observation) error {
 	switch {
 	case o.ConstructorPanic != nil:
 		return &suite.Blocked{By: "SHP-010", Why: "the constructor panics"}
 	case o.NilTool:
-		return &suite.Blocked{By: "SHP-010", Why: nilConstructor(o.NilType)}
+		return &suite.Blocked{By: "SHP-010", Why: NilConstructor(o.NilType)}
 	}
 	return nil
 }
 
-// onDescription returns a check of the first description; DET-001 and DET-003 check that all descriptions are the same.
-func onDescription(id string, evaluate func(Target, probe.Description) error) Check {
+// OnDescription returns a check of the first description; DET-001 and DET-003 check that all descriptions are the same.
+func OnDescription(id string, evaluate func(Target, probe.Description) error) Check {
 	return Check{
-		Requirement: rule(id),
-		Cases:       fixedStimuli(describedStimulus()),
+		Requirement: Rule(id),
+		Cases:       FixedStimuli(DescribedStimulus()),
 		Evaluate: func(f Target, _ Case, o probe.Observation) error {
-			d, err := firstDescription(o)
+			d, err := FirstDescription(o)
 			if err != nil {
 				return err
 			}
@@ -77,10 +67,10 @@ func onDescription(id string, evaluate func(Target, probe.Description) error) Ch
 	}
 }
 
-// onFunction returns a check of a schema in the flat function form.
-func onFunction(id string, evaluate func(Function) error) Check {
-	return onDescription(id, func(f Target, d probe.Description) error {
-		function, err := f.flatFunction(d)
+// OnFunction returns a check of a schema in the flat function form.
+func OnFunction(id string, evaluate func(Function) error) Check {
+	return OnDescription(id, func(f Target, d probe.Description) error {
+		function, err := f.FlatFunction(d)
 		if err != nil {
 			return err
 		}
@@ -88,9 +78,9 @@ func onFunction(id string, evaluate func(Function) error) Check {
 	})
 }
 
-// onParameters returns a check of the parameters of a schema, if they are an object.
-func onParameters(id string, evaluate func(Function) error) Check {
-	return onFunction(id, func(function Function) error {
+// OnParameters returns a check of the parameters of a schema, if they are an object.
+func OnParameters(id string, evaluate func(Function) error) Check {
+	return OnFunction(id, func(function Function) error {
 		if !function.Node.Is(jsontree.Object) {
 			return &suite.Blocked{By: rules.SchemaParameters, Why: "the schema has no parameters object"}
 		}
@@ -98,18 +88,18 @@ func onParameters(id string, evaluate func(Function) error) Check {
 	})
 }
 
-// onProperties returns a check of the properties of the parameters.
-func onProperties(id string, evaluate func(Function) error) Check {
-	return onParameters(id, func(function Function) error {
-		if err := function.propertiesError(); err != nil {
+// OnProperties returns a check of the properties of the parameters.
+func OnProperties(id string, evaluate func(Function) error) Check {
+	return OnParameters(id, func(function Function) error {
+		if err := function.PropertiesError(); err != nil {
 			return err
 		}
 		return evaluate(function)
 	})
 }
 
-// propertiesError returns why the properties of a schema are unknown, or nil.
-func (f Function) propertiesError() error {
+// PropertiesError returns why the properties of a schema are unknown, or nil.
+func (f Function) PropertiesError() error {
 	switch {
 	case !f.Node.Is(jsontree.Object):
 		return &suite.Blocked{By: rules.SchemaParameters, Why: "the schema has no parameters object"}
@@ -121,18 +111,9 @@ func (f Function) propertiesError() error {
 	return nil
 }
 
-// knownProperties parses the schema of a description, and returns an error if its properties are unknown.
-func (f Target) knownProperties(d probe.Description) (Function, error) {
-	function, err := f.flatFunction(d)
-	if err == nil {
-		err = function.propertiesError()
-	}
-	return function, err
-}
-
-// flatFunction parses the schema of a description; an error if it is not a JSON object in the flat form.
-func (f Target) flatFunction(d probe.Description) (Function, error) {
-	function := f.schemaOf(d)
+// FlatFunction parses the schema of a description; an error if it is not a JSON object in the flat form.
+func (f Target) FlatFunction(d probe.Description) (Function, error) {
+	function := f.SchemaOf(d)
 	switch {
 	case d.SchemaError != "" || function.Err != nil:
 		return function, &suite.Blocked{By: rules.SchemaRenders, Why: "the schema does not render"}
@@ -143,4 +124,7 @@ func (f Target) flatFunction(d probe.Description) (Function, error) {
 }
 
 // nested reports the older form, in which everything except the type is in a member "function".
-func (f Function) nested() bool { return f.root.Get("function").Is(jsontree.Object) }
+func (f Function) nested() bool { return f.Root.Get("function").Is(jsontree.Object) }
+
+// Broken returns the violation of one rule on the form and the texts of a schema, or nil.
+func (f Function) Broken(id string) error { return ViolationOf(rules.Of(id, f.Problems)) }

@@ -22,14 +22,14 @@ type Function struct {
 
 	arguments.Schema // of the arguments
 
-	root     *jsontree.Node  // the whole text
-	problems []rules.Problem // of its form and texts
+	Root     *jsontree.Node  // the whole text
+	Problems []rules.Problem // of its form and texts
 }
 
 var errNoObject = errors.New("not a JSON object")
 
-// parseFunction parses a rendered schema as far as possible.
-func parseFunction(rendered []byte) Function {
+// ParseFunction parses a rendered schema as far as possible.
+func ParseFunction(rendered []byte) Function {
 	root, err := jsontree.Parse(string(rendered))
 	if err == nil && !root.Is(jsontree.Object) {
 		err = errNoObject
@@ -39,7 +39,7 @@ func parseFunction(rendered []byte) Function {
 		return Function{Err: err, Schema: arguments.Schema{Uncompiled: err}}
 	}
 	parameters := root.Get("parameters")
-	f := Function{Schema: arguments.ReadSchema(parameters), root: root, problems: slices.Concat(rules.Schema(root), rules.Texts(root), rules.Items(parameters))}
+	f := Function{Schema: arguments.ReadSchema(parameters), Root: root, Problems: slices.Concat(rules.Schema(root), rules.Texts(root), rules.Items(parameters))}
 	f.Name, f.Description = root.Get("name").Unquoted(), root.Get("description").Unquoted()
 	if parameters != nil {
 		f.Parameters = json.RawMessage(parameters.Text)

@@ -12,7 +12,7 @@ import (
 
 // function parses a schema with parameters.
 func function(parameters string) Function {
-	return parseFunction([]byte(`{"type":"function","name":"f","description":"Does things.","parameters":` + parameters + `}`))
+	return ParseFunction([]byte(`{"type":"function","name":"f","description":"Does things.","parameters":` + parameters + `}`))
 }
 
 func TestPropertiesAtEveryDepth(t *testing.T) {
@@ -64,7 +64,7 @@ func TestPropertiesAtEveryDepth(t *testing.T) {
 
 func TestNotAFunction(t *testing.T) {
 	for _, text := range []string{"", "null", "[]", `"x"`, "{", "5"} {
-		f := parseFunction([]byte(text))
+		f := ParseFunction([]byte(text))
 		if f.Err == nil || f.Uncompiled == nil {
 			t.Errorf("%q was taken apart: %+v", text, f)
 		}
@@ -72,7 +72,7 @@ func TestNotAFunction(t *testing.T) {
 			t.Errorf("%q: validation says %v %v, nobody can tell", text, valid, reasons)
 		}
 	}
-	f := parseFunction([]byte(`{"name":5,"description":null}`))
+	f := ParseFunction([]byte(`{"name":5,"description":null}`))
 	if f.Err != nil || f.Name != "" || f.Uncompiled == nil || f.Node != nil {
 		t.Errorf("an object without parameters: %+v", f)
 	}
@@ -96,12 +96,15 @@ func TestExponentialReferences(t *testing.T) {
 
 func TestHugeSchemas(t *testing.T) {
 	deep := strings.Repeat(`{"type":"object","properties":{"a":`, 4000) + `{}` + strings.Repeat(`}}`, 4000)
-	var chain []string
+	var wide, chain []string
+	for i := range 5000 {
+		wide = append(wide, fmt.Sprintf(`"argument_%d":{"type":"string","description":"The argument number %d."}`, i, i))
+	}
 	for i := range 100 {
 		chain = append(chain, fmt.Sprintf(`"d%d":{"properties":{"a":{"$ref":"#/$defs/d%d"}}}`, i, i+1))
 	}
 	for name, parameters := range map[string]string{
-		"wide":   strings.TrimSuffix(strings.SplitAfterN(wide(5000), `"parameters":`, 2)[1], "}"),
+		"wide":   `{"type":"object","properties":{` + strings.Join(wide, ",") + `},"required":[]}`,
 		"deep":   deep,
 		"chain":  `{"$ref":"#/$defs/d0","$defs":{` + strings.Join(chain, ",") + `,"d100":{"type":"object"}}}`,
 		"number": `{"type":"object","properties":{"a":{"minimum":1e999999999}}}`,

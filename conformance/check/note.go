@@ -8,8 +8,8 @@ import (
 	"github.com/toolconform/toolconform/conformance/suite"
 )
 
-// stimulusNote describes the stimulus in words, without its arguments.
-func (t Case) stimulusNote() string {
+// StimulusNote describes the stimulus in words, without its arguments.
+func (t Case) StimulusNote() string {
 	var parts []string
 	if t.NilLogger {
 		parts = append(parts, "constructed with a nil *slog.Logger")
@@ -34,7 +34,7 @@ func (t Case) stimulusNote() string {
 			parts = append(parts, fmt.Sprintf("then %d in sequence", t.FollowUp))
 		}
 	}
-	if t.Kind == kindFollowUp && t.Describe {
+	if t.Kind == KindFollowUp && t.Describe {
 		parts = append(parts, "refused calls")
 	}
 	if t.Kind != nil && t.Kind.Words != "" {

@@ -9,11 +9,14 @@ import (
 	"github.com/toolconform/toolconform/conformance/suite"
 )
 
-// onCalls returns a check of the results of calls. What prevents evaluation (a panic, a call that did not return, a zero Result) violates
+// NilConstructor describes a constructor that returns no tool.
+func NilConstructor(kind string) string { return "the constructor returns " + suite.NilOf(kind) }
+
+// OnCalls returns a check of the results of calls. What prevents evaluation (a panic, a call that did not return, a zero Result) violates
 // the requirement that owns the case, and blocks all other checks.
-func onCalls(id string, stimuli func(Target) ([]Case, error), evaluate func(Target, Case, probe.Observation) error) Check {
+func OnCalls(id string, stimuli func(Target) ([]Case, error), evaluate func(Target, Case, probe.Observation) error) Check {
 	return Check{
-		Requirement: rule(id),
+		Requirement: Rule(id),
 		Cases:       stimuli,
 		Evaluate: func(f Target, t Case, o probe.Observation) error {
 			made := len(t.Calls)
@@ -53,33 +56,33 @@ func withoutSkipped(t Case, o probe.Observation) (Case, probe.Observation) {
 func (f Target) abnormal(id string, t Case, o probe.Observation) error {
 	switch {
 	case o.ConstructorPanic != nil:
-		return attribute(id, "SHP-010", &suite.Violation{Got: "the constructor panics: " + suite.Steady(o.ConstructorPanic.Value), At: o.ConstructorPanic.Place})
+		return Attribute(id, "SHP-010", &suite.Violation{Got: "the constructor panics: " + suite.Steady(o.ConstructorPanic.Value), At: o.ConstructorPanic.Place})
 	case o.NilTool:
-		return attribute(id, "SHP-010", &suite.Violation{Got: nilConstructor(o.NilType)})
+		return Attribute(id, "SHP-010", &suite.Violation{Got: NilConstructor(o.NilType)})
 	case o.Crash != nil:
-		return attribute(id, t.Owner(), &suite.Violation{Got: o.Crash.Title, At: o.Crash.Place})
+		return Attribute(id, t.Owner(), &suite.Violation{Got: o.Crash.Title, At: o.Crash.Place})
 	case len(o.Calls) != len(t.Calls):
 		return fmt.Errorf("%d calls were made and %d observed", len(t.Calls), len(o.Calls))
 	}
 	for i, c := range o.Calls {
-		owner, v := abnormalOutcome(stimulusOfCall(t, i), c)
+		owner, v := AbnormalOutcome(stimulusOfCall(t, i), c)
 		if v == nil {
 			continue
 		}
 		if owner = f.ownerOf(t, i, owner, c); owner != "RES-009" && (i < t.Baseline || f.panicsLikeExample(c)) {
 			owner = "RES-001"
 		}
-		if owner == "RES-001" && i < t.Baseline && !f.isExample(string(t.Calls[i].Arguments)) {
+		if owner == "RES-001" && i < t.Baseline && !f.IsExample(string(t.Calls[i].Arguments)) {
 			owner = "ARG-011" // that check makes the same call
 		}
-		if (c.Panic != nil || c.Goexit) && f.hasRule(ownerOfModulePanics) {
+		if (c.Panic != nil || c.Goexit) && f.HasRule(ownerOfModulePanics) {
 			owner = ownerOfModulePanics
 		}
-		if owner != "" && !f.hasRule(owner) && f.hasRule(ownerOfImplementation) {
+		if owner != "" && !f.HasRule(owner) && f.HasRule(ownerOfImplementation) {
 			owner = ownerOfImplementation
 		}
 		v.With, v.Note = suite.Plain(string(t.Calls[i].Arguments)), t.Note()
-		return attribute(id, owner, v)
+		return Attribute(id, owner, v)
 	}
 	return nil
 }
@@ -95,15 +98,15 @@ const ownerOfImplementation = "IMP-001"
 // panicsLikeExample reports whether a call panics like the example at the inspection, so that its arguments are not
 // the reason.
 func (f Target) panicsLikeExample(c probe.Outcome) bool {
-	if c.Panic == nil || len(f.Inspection.Calls) == 0 || f.Inspection.Calls[0].Panic == nil || f.exampleError() == nil {
+	if c.Panic == nil || len(f.Inspection.Calls) == 0 || f.Inspection.Calls[0].Panic == nil || f.ExampleError() == nil {
 		return false
 	}
 	before := f.Inspection.Calls[0].Panic
 	return suite.Steady(before.Value) == suite.Steady(c.Panic.Value) && before.Place == c.Panic.Place
 }
 
-// abnormalOutcome returns the violation of a call without a Result, and the requirement that owns it.
-func abnormalOutcome(t Case, c probe.Outcome) (owner string, v *suite.Violation) {
+// AbnormalOutcome returns the violation of a call without a Result, and the requirement that owns it.
+func AbnormalOutcome(t Case, c probe.Outcome) (owner string, v *suite.Violation) {
 	if c.Panic == nil && !c.Goexit && !c.Late && !c.Hung && !c.NotReached && !c.Zero {
 		return "", nil // the usual case
 	}
@@ -132,8 +135,8 @@ func stimulusOfCall(t Case, call int) Case {
 	return t
 }
 
-// attribute returns the violation for the check that owns it, and a Blocked for others.
-func attribute(id, owner string, v *suite.Violation) error {
+// Attribute returns the violation for the check that owns it, and a Blocked for others.
+func Attribute(id, owner string, v *suite.Violation) error {
 	if id == owner {
 		return v
 	}
@@ -163,12 +166,34 @@ func slow(t Case, c probe.Outcome) *suite.Violation {
 // Note describes the case in words.
 func (t Case) Note() string {
 	switch {
-	case t.derived != nil && t.derived.Cancel:
-		return t.derived.Note + ", " + t.stimulusNote()
-	case t.derived != nil:
-		return t.derived.Note
-	case t.Kind == kindOptional:
-		return "optional " + suite.Quote(t.place.Name) + " left out, and null"
+	case t.Derived != nil && t.Derived.Cancel:
+		return t.Derived.Note + ", " + t.StimulusNote()
+	case t.Derived != nil:
+		return t.Derived.Note
+	case t.Kind == KindOptional:
+		return "optional " + suite.Quote(t.Place.Name) + " left out, and null"
 	}
-	return cmp.Or(t.stimulusNote(), t.CaseID)
+	return cmp.Or(t.StimulusNote(), t.CaseID)
+}
+
+// OnPayload evaluates the payload of each call that succeeds. A failing example blocks the check; cancelled calls and hostile arguments may
+// fail.
+func OnPayload(evaluate func(Target, Case, []byte) error) func(Target, Case, probe.Observation) error {
+	return func(f Target, t Case, o probe.Observation) error {
+		for _, c := range o.Calls {
+			if !c.OK && t.End == "" && t.Kind != kindHostile {
+				return &suite.Blocked{By: "RES-001", Why: "the example does not succeed"}
+			}
+			if !c.OK {
+				continue
+			}
+			if c.Clipped {
+				return &suite.Blocked{By: "RES-008", Why: "the payload is too long to be evaluated"}
+			}
+			if err := evaluate(f, t, c.Payload); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
 }

@@ -12,8 +12,8 @@ import (
 	"github.com/toolconform/toolconform/internal/jsontree"
 )
 
-// read returns a payload as a value; nil if it is not JSON.
-func read(payload []byte) any {
+// ReadPayload returns a payload as a value; nil if it is not JSON.
+func ReadPayload(payload []byte) any {
 	root, err := jsontree.Parse(string(payload))
 	if err != nil {
 		return nil
@@ -21,34 +21,35 @@ func read(payload []byte) any {
 	return root.Value()
 }
 
-// identifier matches the identifiers of the callers.
-var identifier = regexp.MustCompile(`toolconform-(session|conversation|user)-\d\d`)
+// Identifier matches the identifiers of the callers.
+var Identifier = regexp.MustCompile(`toolconform-(session|conversation|user)-\d\d`)
 
 // withoutIdentifiers returns a text without the identifiers of callers.
 func withoutIdentifiers(text string) string {
 	if !strings.Contains(text, "toolconform-") {
 		return text
 	}
-	return identifier.ReplaceAllString(text, "")
+	return Identifier.ReplaceAllString(text, "")
 }
 
-// payloadWithoutIdentifiers returns a payload without the identifiers, so that it does not depend on the caller.
-func payloadWithoutIdentifiers(payload []byte) any { return withoutCaller(read(payload)) }
+// PayloadWithoutIdentifiers returns a payload without the identifiers, so that it does not depend on the caller.
+func PayloadWithoutIdentifiers(payload []byte) any { return WithoutCaller(ReadPayload(payload)) }
 
-func withoutCaller(value any) any {
+// WithoutCaller returns a JSON value without the identifiers of callers, and without the members named after them.
+func WithoutCaller(value any) any {
 	switch v := value.(type) {
 	case map[string]any:
 		copied := make(map[string]any, len(v))
 		for name, inner := range v {
-			if folded := fold(name); folded != "sessionid" && folded != "conversationid" && folded != "userid" {
-				copied[withoutIdentifiers(name)] = withoutCaller(inner)
+			if folded := Fold(name); folded != "sessionid" && folded != "conversationid" && folded != "userid" {
+				copied[withoutIdentifiers(name)] = WithoutCaller(inner)
 			}
 		}
 		return copied
 	case []any:
 		copied := make([]any, len(v))
 		for i, inner := range v {
-			copied[i] = withoutCaller(inner)
+			copied[i] = WithoutCaller(inner)
 		}
 		return copied
 	case string:
@@ -60,8 +61,8 @@ func withoutCaller(value any) any {
 // A comparison finds the places in which two values differ.
 type comparison struct{ found []string }
 
-// differing returns the sorted JSON pointers at which two values have different meanings.
-func differing(a, b any) []string {
+// Differing returns the sorted JSON pointers at which two values have different meanings.
+func Differing(a, b any) []string {
 	var c comparison
 	c.compare(a, b, "")
 	return c.found
@@ -118,15 +119,16 @@ func (c *comparison) compareArrays(a, b []any, at string) {
 	}
 }
 
-// index returns the array position of a JSON pointer token; -1 if it is none.
-func index(token string) int {
+// Index returns the array position of a JSON pointer token; -1 if it is none.
+func Index(token string) int {
 	if i, err := strconv.Atoi(token); err == nil {
 		return i
 	}
 	return -1
 }
 
-func typeName(value any) string {
+// TypeName returns the JSON type of a value: null, boolean, number, string, array or object.
+func TypeName(value any) string {
 	switch value.(type) {
 	case nil:
 		return "null"
@@ -142,8 +144,8 @@ func typeName(value any) string {
 	return "object"
 }
 
-// except removes pointers that are equal to, or below, one of the others.
-func except(found []string, excluded ...[]string) []string {
+// Except removes pointers that are equal to, or below, one of the others.
+func Except(found []string, excluded ...[]string) []string {
 	return slices.DeleteFunc(slices.Clone(found), func(pointer string) bool {
 		for _, list := range excluded {
 			for _, g := range list {
@@ -156,38 +158,38 @@ func except(found []string, excluded ...[]string) []string {
 	})
 }
 
-// memberValues returns the values of all members with those folded names, at every depth.
-func memberValues(value any, names []string) []any {
+// MemberValues returns the values of all members with those folded names, at every depth.
+func MemberValues(value any, names []string) []any {
 	var all []any
 	switch v := value.(type) {
 	case map[string]any:
 		for _, name := range slices.Sorted(maps.Keys(v)) {
-			if slices.Contains(names, fold(name)) {
+			if slices.Contains(names, Fold(name)) {
 				all = append(all, v[name])
 			}
-			all = append(all, memberValues(v[name], names)...)
+			all = append(all, MemberValues(v[name], names)...)
 		}
 	case []any:
 		for _, inner := range v {
-			all = append(all, memberValues(inner, names)...)
+			all = append(all, MemberValues(inner, names)...)
 		}
 	}
 	return all
 }
 
-// saysCancelled reports whether a member at the top level of a payload reports a cancelled call.
-func saysCancelled(payload []byte) bool {
-	object, _ := read(payload).(map[string]any)
+// SaysCancelled reports whether a member at the top level of a payload reports a cancelled call.
+func SaysCancelled(payload []byte) bool {
+	object, _ := ReadPayload(payload).(map[string]any)
 	for name, value := range object {
-		if slices.Contains(markNames, fold(name)) && value == true {
+		if slices.Contains(MarkNames, Fold(name)) && value == true {
 			return true
 		}
 	}
 	return false
 }
 
-// payloadPlace names a place in a payload.
-func payloadPlace(pointer string) string {
+// PayloadPlace names a place in a payload.
+func PayloadPlace(pointer string) string {
 	if pointer == "" {
 		return "the top level"
 	}

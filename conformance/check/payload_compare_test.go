@@ -15,16 +15,16 @@ func TestLearn(t *testing.T) {
 		}
 		return all
 	}
-	one := answers(slices.Repeat([]string{`{"head":true,"city":"Rome"}`}, repeats)...)
-	two := answers(slices.Repeat([]string{`{"head":false,"city":"Oslo"}`}, repeats)...)
+	one := answers(slices.Repeat([]string{`{"head":true,"city":"Rome"}`}, Repeats)...)
+	two := answers(slices.Repeat([]string{`{"head":false,"city":"Oslo"}`}, Repeats)...)
 	f := Target{}
-	if got := f.payloadDifferences(one, two); !slices.Equal(got, []string{"/city", "/head"}) {
+	if got := f.PayloadDifferences(one, two); !slices.Equal(got, []string{"/city", "/head"}) {
 		t.Fatalf("before anything was learned, %v differ", got)
 	}
 	f.Learn([]probe.Observation{
 		{Calls: answers(`{"head":true,"city":"Rome"}`, `{"head":false,"city":"Rome"}`)},
 	})
-	if got := f.payloadDifferences(one, two); !slices.Equal(got, []string{"/city"}) {
+	if got := f.PayloadDifferences(one, two); !slices.Equal(got, []string{"/city"}) {
 		t.Errorf("after the coin was seen to fall, %v differ", got)
 	}
 }

@@ -21,7 +21,7 @@ func formOf(values ...any) *form {
 	byName := map[string][]any{}
 	var items []any
 	for _, value := range values {
-		f.types[typeName(value)] = true
+		f.types[TypeName(value)] = true
 		switch v := value.(type) {
 		case map[string]any:
 			for name, inner := range v {
@@ -40,8 +40,8 @@ func formOf(values ...any) *form {
 	return f
 }
 
-// formDiffering returns the sorted JSON pointers at which two values have other members or types, with * for the items of an array.
-func formDiffering(a, b any) []string {
+// FormDiffering returns the sorted JSON pointers at which two values have other members or types, with * for the items of an array.
+func FormDiffering(a, b any) []string {
 	var found []string
 	formOf(a).compare(formOf(b), "", &found)
 	return found

@@ -15,7 +15,7 @@ func same(name string, a, b any) bool {
 	if sameScalar(a, b) {
 		return true
 	}
-	if typeName(a) != typeName(b) {
+	if TypeName(a) != TypeName(b) {
 		return false
 	}
 	switch a := a.(type) {
@@ -67,7 +67,7 @@ func sameScalar(a, b any) bool {
 			return sameNumber(x, y)
 		}
 	}
-	if typeName(a) != typeName(b) {
+	if TypeName(a) != TypeName(b) {
 		return false
 	}
 	switch a.(type) {

@@ -38,7 +38,7 @@ func TestPayloadsAreComparedByMeaning(t *testing.T) {
 		{`{"format":"x","attic":1}`, `{"format":"y","attic":2}`, []string{"/attic", "/format"}},
 		{`{"requestedMilliseconds":1}`, `{"requestedMilliseconds":2}`, []string{"/requestedMilliseconds"}},
 	} {
-		if got := differing(read([]byte(row.one)), read([]byte(row.two))); !slices.Equal(got, row.want) {
+		if got := Differing(ReadPayload([]byte(row.one)), ReadPayload([]byte(row.two))); !slices.Equal(got, row.want) {
 			t.Errorf("%s and %s differ at %q, want %q", row.one, row.two, got, row.want)
 		}
 	}
@@ -59,7 +59,7 @@ func TestFormsOfPayloads(t *testing.T) {
 		{`{"a":null}`, `{"a":"x"}`, []string{"/a"}},
 		{`{"a":true}`, `{"a":false}`, nil},
 	} {
-		if got := formDiffering(read([]byte(row.one)), read([]byte(row.two))); !slices.Equal(got, row.want) {
+		if got := FormDiffering(ReadPayload([]byte(row.one)), ReadPayload([]byte(row.two))); !slices.Equal(got, row.want) {
 			t.Errorf("%s and %s differ at %q, want %q", row.one, row.two, got, row.want)
 		}
 	}
@@ -68,20 +68,20 @@ func TestFormsOfPayloads(t *testing.T) {
 func TestAnonymousPayloads(t *testing.T) {
 	one := `{"sessionId":"toolconform-session-00","x":["for toolconform-user-00"],"toolconform-session-00":{"CONVERSATION_ID":1}}`
 	two := `{"SessionId":null,"x":["for toolconform-user-17"],"toolconform-session-17":{}}`
-	if got := differing(payloadWithoutIdentifiers([]byte(one)), payloadWithoutIdentifiers([]byte(two))); len(got) > 0 {
+	if got := Differing(PayloadWithoutIdentifiers([]byte(one)), PayloadWithoutIdentifiers([]byte(two))); len(got) > 0 {
 		t.Errorf("the callers are seen at %q", got)
 	}
-	if got := differing(payloadWithoutIdentifiers([]byte(`{"session":"a"}`)), payloadWithoutIdentifiers([]byte(`{"session":"b"}`))); len(got) != 1 {
+	if got := Differing(PayloadWithoutIdentifiers([]byte(`{"session":"a"}`)), PayloadWithoutIdentifiers([]byte(`{"session":"b"}`))); len(got) != 1 {
 		t.Error("what is no identifier counts")
 	}
 }
 
 func TestExcept(t *testing.T) {
 	found := []string{"/a", "/a/b", "/ab", "/c/0/d"}
-	if got := except(found, []string{"/a"}, []string{"/c/0"}); !slices.Equal(got, []string{"/ab"}) {
+	if got := Except(found, []string{"/a"}, []string{"/c/0"}); !slices.Equal(got, []string{"/ab"}) {
 		t.Errorf("left is %q", got)
 	}
-	if got := except(found, []string{""}); len(got) != 0 {
+	if got := Except(found, []string{""}); len(got) != 0 {
 		t.Errorf("beneath the top is everything, and left is %q", got)
 	}
 	if len(found) != 4 || found[0] != "/a" {
@@ -91,13 +91,13 @@ func TestExcept(t *testing.T) {
 
 func TestCallersAreDistinct(t *testing.T) {
 	seen := map[string]bool{}
-	if inspected := probe.InspectionCaller(); inspected != caller(99) {
+	if inspected := probe.InspectionCaller(); inspected != Caller(99) {
 		t.Errorf("the tool is inspected by %v", inspected)
 	}
-	for i := range atOnce + 1 {
-		c := caller(i)
+	for i := range AtOnce + 1 {
+		c := Caller(i)
 		for _, id := range []string{c.SessionID, c.ConversationID, c.UserID} {
-			if seen[id] || identifier.FindString("<"+id+"0>") != id {
+			if seen[id] || Identifier.FindString("<"+id+"0>") != id {
 				t.Errorf("%q is not recognised, or not for the first time", id)
 			}
 			seen[id] = true

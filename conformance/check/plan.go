@@ -10,55 +10,55 @@ import (
 )
 
 // A plan holds what the checks on calls share. It is computed once per tool, when a check first needs it.
-type plan struct {
+type Plan struct {
 	once sync.Once
 
 	*arguments.Plan
 	cases    map[string]Case                      // the derived cases by ID, so that large arguments are stored once
-	mentions map[string]func(message string) bool // whether a message names one of the arguments, by namesOf
-	output   output
+	Mentions map[string]func(message string) bool // whether a message names one of the arguments, by NamesOf
+	Output   output
 
 	everyOnce sync.Once // guards every
 	every     []Case
 	guide     lastGuide
 }
 
-// plan returns the shared plan, computing it on first use.
-func (f Target) plan() *plan {
+// Plan returns the shared plan, computing it on first use.
+func (f Target) Plan() *Plan {
 	p := f.shared
 	if p == nil {
-		p = &plan{}
+		p = &Plan{}
 	}
 	p.once.Do(func() { p.make(f) })
 	return p
 }
 
-func (p *plan) make(f Target) {
+func (p *Plan) make(f Target) {
 	source := arguments.Source{
-		Schema: f.Schema.Schema, Harmless: f.harmless(), Repeatable: f.repeatable(), Destructive: f.destructive(), Seed: f.Seed, Hints: f.Aim,
+		Schema: f.Schema.Schema, Harmless: f.harmless(), Repeatable: f.Repeatable(), Destructive: f.destructive(), Seed: f.Seed, Hints: f.Aim,
 	}
 	for _, example := range f.Inspection.Examples {
 		source.Examples = append(source.Examples, example.Arguments)
 	}
 	p.Plan = arguments.Derive(source)
-	p.output = outputOf(f.Inspection.OutputSchema)
+	p.Output = outputOf(f.Inspection.OutputSchema)
 	p.cases = map[string]Case{}
-	p.mentions = map[string]func(string) bool{}
+	p.Mentions = map[string]func(string) bool{}
 	for _, n := range append(p.Invalid[:len(p.Invalid):len(p.Invalid)], p.Hostile...) {
 		p.cases[n.ID] = asCase(n)
-		if names := namesOf(n); p.mentions[names] == nil {
-			p.mentions[names] = prose.MentioningAny(append(n.Others[:len(n.Others):len(n.Others)], n.Name))
+		if names := NamesOf(n); p.Mentions[names] == nil {
+			p.Mentions[names] = prose.MentioningAny(append(n.Others[:len(n.Others):len(n.Others)], n.Name))
 		}
 	}
 }
 
-// namesOf returns the names that a refusal may use, as one string.
-func namesOf(n arguments.Case) string {
+// NamesOf returns the names that a refusal may use, as one string.
+func NamesOf(n arguments.Case) string {
 	return strings.Join(append([]string{n.Name}, n.Others...), "\n")
 }
 
-// edges returns the stimuli of values at a limit of the schema whose calls are not cancelled.
-func (p *plan) edges() []Case {
+// Edges returns the stimuli of values at a limit of the schema whose calls are not cancelled.
+func (p *Plan) Edges() []Case {
 	var all []Case
 	for _, n := range p.Hostile {
 		if n.AtLimit && !n.Cancel {
@@ -74,7 +74,7 @@ func (f Target) Smaller(t Case) []Case {
 		return nil
 	}
 	var all []Case
-	for _, n := range f.Schema.Smaller(*t.derived) {
+	for _, n := range f.Schema.Smaller(*t.Derived) {
 		all = append(all, asCase(n))
 	}
 	return all
@@ -86,7 +86,7 @@ func (f Target) Undrawn() []string {
 		return nil // nothing was generated
 	}
 	var all []string
-	for _, m := range f.plan().Skipped {
+	for _, m := range f.Plan().Skipped {
 		all = append(all, suite.Plain(m.Pointer)+": "+suite.Plain(m.Why))
 	}
 	return all

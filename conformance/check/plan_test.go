@@ -7,17 +7,26 @@ import (
 	"github.com/toolconform/toolconform/conformance/arguments"
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/contract/requirement"
 )
 
 const forecastSchema = `{"type":"object","required":["city"],"properties":{"city":{"type":"string","minLength":1},
 	"days":{"type":"integer","maximum":7},"code":{"type":"string","pattern":"^x$","minLength":2}}}`
 
+func forecast() Target {
+	return Understand(probe.Inspection{
+		Description: probe.Description{Schema: []byte(`{"type":"function","name":"forecast","parameters":` + forecastSchema + `}`)},
+		Examples:    []contract.Example{{Name: "Oslo", Arguments: `{"city":"Oslo"}`}},
+		Calls:       []probe.Outcome{{OK: true, Payload: []byte(`{}`)}},
+	}, requirement.AgentTool)
+}
+
 // Each derived case is of a kind that the checks know. Only what is generated can be made smaller.
 func TestDerivedCases(t *testing.T) {
-	f := newTarget(t, forecastSchema, `{"city":"Oslo"}`)
+	f := forecast()
 	f.Inspection.Hints = &contract.Hints{ReadOnly: true}
 	drawn, cancelled := 0, 0
-	for id, c := range f.plan().cases {
+	for id, c := range f.Plan().cases {
 		if c.Kind == nil || !strings.HasPrefix(id, c.Kind.name+" ") {
 			t.Errorf("%s is of the kind %v", id, c.Kind)
 		}
@@ -34,7 +43,7 @@ func TestDerivedCases(t *testing.T) {
 				t.Errorf("%s becomes %+v", id, s)
 			}
 		}
-		if c.derived.Cancel != (c.End == probe.Cancel) {
+		if c.Derived.Cancel != (c.End == probe.Cancel) {
 			t.Errorf("%s ends with %q", id, c.End)
 		}
 		if c.End == probe.Cancel {
@@ -46,18 +55,18 @@ func TestDerivedCases(t *testing.T) {
 	}
 	for _, kind := range []arguments.Kind{arguments.Blank, arguments.Malformed, arguments.Shape, arguments.Required, arguments.Null,
 		arguments.Type, arguments.Unknown, arguments.Value, arguments.Hostile} {
-		if k := argumentKinds[kind]; k == nil || k.name != string(kind) {
+		if k := ArgumentKinds[kind]; k == nil || k.name != string(kind) {
 			t.Errorf("%s is %v", kind, k)
 		}
 	}
 }
 
 func TestUndrawn(t *testing.T) {
-	f := newTarget(t, forecastSchema, `{"city":"Oslo"}`)
+	f := forecast()
 	if got := f.Undrawn(); got != nil {
 		t.Errorf("%q", got)
 	}
-	f = newTarget(t, forecastSchema, `{"city":"Oslo"}`)
+	f = forecast()
 	f.Inspection.Hints = &contract.Hints{ReadOnly: true}
 	if got := strings.Join(f.Undrawn(), "; "); got != "/code: no string was found that matches the pattern ^x$" {
 		t.Errorf("%q", got)

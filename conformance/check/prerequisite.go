@@ -9,13 +9,12 @@ import (
 
 	"github.com/toolconform/toolconform/conformance/arguments"
 	"github.com/toolconform/toolconform/conformance/suite"
-	"github.com/toolconform/toolconform/contract"
 	"github.com/toolconform/toolconform/internal/jsontree"
 	rules "github.com/toolconform/toolconform/internal/rule"
 )
 
-// exampleError returns why no check can rely on the success of an example, or nil.
-func (f Target) exampleError() error {
+// ExampleError returns why no check can rely on the success of an example, or nil.
+func (f Target) ExampleError() error {
 	if len(f.Inspection.Examples) == 0 {
 		return &suite.Blocked{By: "RES-001", Why: "the tool has no example"}
 	}
@@ -32,8 +31,8 @@ func (f Target) exampleError() error {
 	return nil
 }
 
-// schemaError returns why arguments cannot be validated against the schema, or nil.
-func (f Target) schemaError() error {
+// SchemaError returns why arguments cannot be validated against the schema, or nil.
+func (f Target) SchemaError() error {
 	d := f.Inspection.Description
 	switch {
 	case d.Panic != nil:
@@ -50,31 +49,31 @@ func (f Target) schemaError() error {
 	return nil
 }
 
-// baseError returns why no invalid arguments can be generated, or nil.
-func (f Target) baseError() error {
-	if err := f.schemaError(); err != nil {
+// BaseError returns why no invalid arguments can be generated, or nil.
+func (f Target) BaseError() error {
+	if err := f.SchemaError(); err != nil {
 		return err
 	}
-	if err := f.exampleError(); err != nil {
+	if err := f.ExampleError(); err != nil {
 		return err
 	}
-	if len(f.plan().Bases) == 0 && f.plan().Undecided {
+	if len(f.Plan().Bases) == 0 && f.Plan().Undecided {
 		return &suite.Untestable{Why: "cannot decide whether an example matches the tool's own schema: the schema exceeds the limits of the suite"}
 	}
-	if len(f.plan().Bases) == 0 {
-		by := cmp.Or(f.brokenSchemaRule(f.Inspection.Examples[0].Arguments), "RES-001")
+	if len(f.Plan().Bases) == 0 {
+		by := cmp.Or(f.BrokenSchemaRule(f.Inspection.Examples[0].Arguments), "RES-001")
 		return &suite.Blocked{By: by, Why: "no example matches the tool's own schema"}
 	}
 	return nil
 }
 
-// brokenSchemaRule returns the requirement on schemas whose violation prevents any arguments from matching: a required
+// BrokenSchemaRule returns the requirement on schemas whose violation prevents any arguments from matching: a required
 // name that is not a property, parameters that are not an object. It returns "" if the example has other errors.
-func (f Target) brokenSchemaRule(example string) (by string) {
+func (f Target) BrokenSchemaRule(example string) (by string) {
 	_, reasons := f.Schema.Validate([]byte(arguments.NormalizeBlank(example)))
 	for _, r := range reasons {
 		switch {
-		case r.Pointer == "" && r.Keyword == "type" && f.Schema.broken(rules.SchemaParameters) != nil:
+		case r.Pointer == "" && r.Keyword == "type" && f.Schema.Broken(rules.SchemaParameters) != nil:
 			by = rules.SchemaParameters
 		case r.Keyword == "required" && f.requiresUnknown(r.Property):
 			by = rules.SchemaRequired
@@ -87,29 +86,29 @@ func (f Target) brokenSchemaRule(example string) (by string) {
 
 // requiresUnknown reports whether the schema requires name, which is not a property.
 func (f Target) requiresUnknown(name string) bool {
-	return f.Schema.broken(rules.SchemaRequired) != nil &&
+	return f.Schema.Broken(rules.SchemaRequired) != nil &&
 		!slices.ContainsFunc(f.Schema.Properties, func(p arguments.Property) bool { return p.Name == name })
 }
 
-// serviceError returns why no service can be made to fail, or nil.
-func (f Target) serviceError() error {
+// ServiceError returns why no service can be made to fail, or nil.
+func (f Target) ServiceError() error {
 	if len(f.Inspection.Services) == 0 {
 		return fmt.Errorf("%w: the constructor uses no service", suite.ErrNotApplicable)
 	}
-	return f.exampleError()
+	return f.ExampleError()
 }
 
-// noExample returns the error for a tool without examples.
-func (f Target) noExample() error {
+// NoExample returns the error for a tool without examples.
+func (f Target) NoExample() error {
 	return &suite.Untestable{
 		Why:   "the tool has no example: it declares no call that succeeds",
-		Write: exampleMethod(f.Inspection.Type, f.suggestion()),
+		Write: ExampleMethod(f.Inspection.Type, f.Suggestion()),
 	}
 }
 
-// suggestion returns arguments derived from the schema, which should be valid.
-func (f Target) suggestion() string {
-	if f.schemaError() == nil {
+// Suggestion returns arguments derived from the schema, which should be valid.
+func (f Target) Suggestion() string {
+	if f.SchemaError() == nil {
 		if text := f.Schema.Suggestion(); text != "" {
 			return text
 		}
@@ -117,8 +116,8 @@ func (f Target) suggestion() string {
 	return "{}"
 }
 
-// exampleMethod returns Go code that declares an example. dynamic is the tool's type as reflect prints it.
-func exampleMethod(dynamic, arguments string) string {
+// ExampleMethod returns Go code that declares an example. dynamic is the tool's type as reflect prints it.
+func ExampleMethod(dynamic, arguments string) string {
 	receiver, _, _ := strings.Cut(dynamic, "[")
 	star := strings.HasPrefix(receiver, "*")
 	receiver = receiver[strings.LastIndexByte(receiver, '.')+1:]
@@ -144,9 +143,4 @@ func literal(text string) string {
 		return "`" + text + "`"
 	}
 	return strconv.Quote(text)
-}
-
-// fewExamples returns the first few examples, for checks that make many calls with each.
-func (f Target) fewExamples() []contract.Example {
-	return f.Inspection.Examples[:min(len(f.Inspection.Examples), 3)]
 }

@@ -7,9 +7,9 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// everyStimulus returns allStimuli, computed once.
-func everyStimulus(f Target) ([]Case, error) {
-	p := f.plan()
+// EveryStimulus returns allStimuli, computed once.
+func EveryStimulus(f Target) ([]Case, error) {
+	p := f.Plan()
 	p.everyOnce.Do(func() { p.every = allStimuli(f) })
 	return slices.Clip(p.every), nil
 }
@@ -17,27 +17,27 @@ func everyStimulus(f Target) ([]Case, error) {
 // allStimuli returns all stimuli that call the tool, for checks of every result. It omits those that the violation of another rule makes
 // impossible.
 func allStimuli(f Target) []Case {
-	all := f.examples() // the simplest cases come first
-	refused, _ := refusalStimuli(f)
+	all := f.Examples() // the simplest cases come first
+	refused, _ := RefusalStimuli(f)
 	all = append(all, refused...)
-	if f.schemaError() == nil && !f.blankRefused() {
-		all = append(all, f.refuse(arguments.Blank)...)
+	if f.SchemaError() == nil && !f.BlankRefused() {
+		all = append(all, f.Refuse(arguments.Blank)...)
 	}
-	hostile, _ := hostileStimuli(f)
+	hostile, _ := HostileStimuli(f)
 	all = append(all, hostile...)
-	if f.exampleError() != nil {
+	if f.ExampleError() != nil {
 		return all
 	}
-	for _, more := range [][]Case{f.lateService(), f.twice(), f.noCaller(), f.allCancelled()} {
+	for _, more := range [][]Case{f.LateService(), f.Twice(), f.NoCaller(), f.AllCancelled()} {
 		all = append(all, more...)
 	}
-	for _, make := range []func(Target) ([]Case, error){optionalStimuli, parallelStimuli, inTurnStimuli, followUpStimuli} {
+	for _, make := range []func(Target) ([]Case, error){OptionalStimuli, ParallelStimuli, InTurnStimuli, FollowUpStimuli} {
 		if more, err := make(f); err == nil {
 			all = append(all, more...)
 		}
 	}
-	if f.serviceError() == nil {
-		all = append(all, f.faulty(probe.Fails, probe.Panics, probe.Empty)...)
+	if f.ServiceError() == nil {
+		all = append(all, f.Faulty(probe.Fails, probe.Panics, probe.Empty)...)
 	}
 	seen := map[string]bool{}
 	return slices.DeleteFunc(all, func(t Case) bool {
@@ -51,5 +51,5 @@ func allStimuli(f Target) []Case {
 // have no owner.
 func (f Target) ownerInProfile(t Case) bool {
 	owner := t.Owner()
-	return owner == "" || f.hasRule(owner)
+	return owner == "" || f.HasRule(owner)
 }

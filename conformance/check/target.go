@@ -8,6 +8,20 @@ import (
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
+// destructive reports whether calls other than the author's examples may do harm.
+func (f Target) destructive() bool {
+	hints := f.Inspection.Hints
+	return hints != nil && hints.Destructive && !hints.ReadOnly
+}
+
+// harmless reports whether the author declares calls read-only.
+func (f Target) harmless() bool { return f.Inspection.Hints != nil && f.Inspection.Hints.ReadOnly }
+
+// Repeatable reports whether the author declares that repeating a call has no further effect.
+func (f Target) Repeatable() bool {
+	return f.harmless() || f.Inspection.Hints != nil && f.Inspection.Hints.Idempotent
+}
+
 // A Target is what is known about a tool before the first stimulus.
 type Target struct {
 	Profile    requirement.Profile
@@ -25,8 +39,8 @@ type Target struct {
 	// Schema is the parsed schema of the tool.
 	Schema Function
 
-	shared *plan    // computed once, on first use
-	varies []string // JSON pointers into payloads whose values differ between equal calls: see Learn
+	shared *Plan    // computed once, on first use
+	Varies []string // JSON pointers into payloads whose values differ between equal calls: see Learn
 }
 
 // Understand returns the target of an inspected tool. Fields read from its source are for the caller to set.
@@ -34,8 +48,8 @@ func Understand(inspection probe.Inspection, profile requirement.Profile) Target
 	return Target{
 		Profile:    profile,
 		Inspection: inspection,
-		Schema:     parseFunction(inspection.Description.Schema),
-		shared:     &plan{},
+		Schema:     ParseFunction(inspection.Description.Schema),
+		shared:     &Plan{},
 	}
 }
 
@@ -50,16 +64,16 @@ func (f Target) Bound() bool {
 	return d.Tool == "" || asks || f.Inspection.Description.Name == d.Tool
 }
 
-// hasRule reports whether the profile contains a requirement.
-func (f Target) hasRule(id string) bool {
-	_, applies := rule(id).LevelIn(f.Profile)
+// HasRule reports whether the profile contains a requirement.
+func (f Target) HasRule(id string) bool {
+	_, applies := Rule(id).LevelIn(f.Profile)
 	return applies
 }
 
-// schemaOf returns the parsed schema of a description.
-func (f Target) schemaOf(d probe.Description) Function {
+// SchemaOf returns the parsed schema of a description.
+func (f Target) SchemaOf(d probe.Description) Function {
 	if bytes.Equal(d.Schema, f.Inspection.Description.Schema) {
 		return f.Schema
 	}
-	return parseFunction(d.Schema)
+	return ParseFunction(d.Schema)
 }

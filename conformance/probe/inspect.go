@@ -2,8 +2,11 @@ package probe
 
 import (
 	"context"
+	"encoding/json"
+	"fmt"
 	"reflect"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/toolconform/toolconform/contract"
@@ -194,4 +197,282 @@ func (f *runningCall) outcomeSoFar() Outcome {
 	out := Outcome{Hung: true}
 	f.locate(&out)
 	return out
+}
+
+// chooseReal chooses real time for a tool. The first reason is kept; an empty one is ignored.
+func (m *inspection) chooseReal(why string) {
+	if why != "" && m.Clock == Virtual {
+		m.Clock, m.WhyReal = Real, why
+	}
+}
+
+// watch inspects the goroutines of the inspection while its calls run.
+func (m *inspection) watch() {
+	m.maxGap, m.lastLook = max(m.maxGap, time.Since(m.lastLook)), time.Now()
+	var outside []routine
+	calls := map[int]routine{}
+	for _, r := range m.goroutines() {
+		if r.external() {
+			outside = append(outside, r)
+		}
+		if r.launched() {
+			calls[r.call] = r
+		}
+	}
+	if r, ok := m.seen.lasting(outside); ok {
+		m.chooseReal(r.describe())
+	}
+	m.compare(calls)
+}
+
+// compare chooses real time if the first two calls stay in different waits. They do the same work at the same time, so one
+// waits for the other: they share something beyond their instances.
+func (m *inspection) compare(all map[int]routine) {
+	if len(m.calls) != 2 {
+		return
+	}
+	a, first := all[0]
+	b, second := all[1]
+	if !first || !second || a.runs() || b.runs() || a.State == b.State && a.where() == b.where() {
+		m.mismatch = nil
+		return
+	}
+	now := wait{state: a.State + " " + b.State, at: Place{File: placeText(a.where()), Function: placeText(b.where())}}
+	if m.mismatch != nil && *m.mismatch == now {
+		waiting := a
+		if !waitsForOthers(a.State) {
+			waiting = b
+		}
+		m.chooseReal("two concurrent calls wait differently: " + waiting.describe())
+	}
+	m.mismatch = &now
+}
+
+func (m *inspection) goroutines() []routine { return routinesOf(m.run) }
+
+// finish runs the cleanups once the calls have returned, and looks for goroutines that the tool or its package keeps. What such
+// a goroutine shares with a bubble would end the process, so that real time is chosen for the tool.
+func (m *inspection) finish() {
+	if !m.await(0, nil) && !(m.ownProcess && m.fixture.cleaned() && m.cancelCalls()) {
+		pending := m.calls
+		go func() {
+			for _, f := range pending {
+				<-f.done
+			}
+			m.fixture.cleanup(m.accessorLimit)
+			close(m.fixture.over)
+		}()
+		if r := m.sharedGoroutine(); r.ID != 0 {
+			m.chooseReal("a goroutine is shared by all calls: " + r.describe())
+		}
+		m.chooseReal(whyUnpaired(m.settled()))
+		return
+	}
+	m.fixture.cleanup(m.accessorLimit)
+	close(m.fixture.over)
+	var left routine
+	for _, pause := range []time.Duration{0, time.Millisecond, 4 * time.Millisecond, 15 * time.Millisecond, 50 * time.Millisecond, patience} {
+		time.Sleep(pause)
+		left = m.background()
+		if left.ID == 0 {
+			return
+		}
+		if pause > exitGrace && !left.runs() {
+			break // a running one may end as soon as it gets a processor
+		}
+	}
+	m.chooseReal("a goroutine is still running after the calls: " + left.describe())
+}
+
+// cancelCalls cancels the calls and reports whether they have returned. If the cleanup then ends all goroutines of the instances, calls that
+// take long can be made in virtual time.
+func (m *inspection) cancelCalls() bool {
+	for _, cancel := range m.cancels {
+		cancel()
+	}
+	return m.await(patience, nil)
+}
+
+// exitGrace is how long a waiting goroutine has to end after the calls have returned.
+const exitGrace = 10 * time.Millisecond
+
+// settled returns the goroutines of the inspection once none of them runs, or after 70 milliseconds. On a busy machine, one
+// call may start its goroutines later than the other.
+func (m *inspection) settled() (all []routine) {
+	for _, pause := range []time.Duration{0, time.Millisecond, 4 * time.Millisecond, 15 * time.Millisecond, 50 * time.Millisecond} {
+		time.Sleep(pause)
+		if all = m.goroutines(); !slices.ContainsFunc(all, routine.runs) {
+			break
+		}
+	}
+	return all
+}
+
+// background returns a goroutine that the tool or its package keeps; the zero routine if there is none.
+func (m *inspection) background() routine {
+	all := routines()
+	for _, r := range all {
+		if r.run == m.run.name {
+			return r
+		}
+	}
+	return m.sharedAmong(all)
+}
+
+// sharedGoroutine returns a goroutine that outlives calls by its nature: an HTTP client's idle connection, which may be older
+// than the tool; and, in a process of its own, any goroutine that no call started.
+func (m *inspection) sharedGoroutine() routine { return m.sharedAmong(routines()) }
+
+func (m *inspection) sharedAmong(all []routine) routine {
+	for _, r := range all {
+		unlabelled := r.run == "" && r.Bubble == 0
+		if (unlabelled || r.run == m.run.name) && r.keepAlive() || m.ownProcess && unlabelled && !r.infrastructure() {
+			return r
+		}
+	}
+	return routine{}
+}
+
+// whyUnpaired returns why the goroutines of two running calls require real time; "" if they do not. Each call starts the same
+// goroutines; one without a counterpart is shared by all calls.
+func whyUnpaired(all []routine) string {
+	count := map[string]int{}
+	var sample routine
+	for _, r := range all {
+		switch {
+		case r.launched():
+		case r.call == noCall:
+			return "a goroutine of the constructor is still running: " + r.describe()
+		default:
+			sample = r
+			count[placeText(r.Created)] += 1 - 2*(r.call&1)
+		}
+	}
+	for _, n := range count {
+		if n != 0 {
+			return fmt.Sprint("a goroutine is shared by all calls: ", sample.describe())
+		}
+	}
+	return ""
+}
+
+// The steps of an inspection have case IDs, like stimuli. They label the goroutines that the tool starts in a step, and those that
+// these start: if one ends the process, even during a later stimulus, the traceback shows where it comes from. In a stimulus, the
+// constructor and the calls carry the case ID of the stimulus.
+const (
+	InspectionClass  = "the inspection" // its calls of the examples
+	ConstructorClass = "the constructor"
+	accessorClass    = "the accessor " // and its name
+)
+
+// AccessorOf returns the name of the accessor that a case ID stands for, such as "UsageMetadata"; "" if it stands for none.
+func AccessorOf(caseID string) string {
+	name, ok := strings.CutPrefix(caseID, accessorClass)
+	if !ok {
+		return ""
+	}
+	return name
+}
+
+func (r run) withCase(caseID string) run {
+	r.caseID = caseID
+	return r
+}
+
+// Blame returns the case ID that caused a crash in the inspection: the one in the traceback, or else that of the current step.
+func (m Inspection) Blame() string {
+	switch {
+	case m.Crash == nil:
+		return ""
+	case m.Crash.CaseID != "":
+		return m.Crash.CaseID
+	case m.Under != "":
+		return m.Under
+	}
+	return InspectionClass
+}
+
+// step reports the next step and returns a run that is labelled with it. Before the calls it reports all that is known; if the
+// tool crashes earlier, it is not evaluated further, and its name is enough.
+func (m *inspection) step(caseID string) run {
+	known := Inspection{Identity: Identity{Type: m.Type, Package: m.Package}, Description: Description{Name: m.Description.Name}, Clock: m.Clock}
+	if caseID == InspectionClass {
+		known = m.Inspection
+	}
+	known.Under = caseID
+	m.report(known)
+	return m.run.withCase(caseID)
+}
+
+func (m *inspection) accessor(known Description, name string) run {
+	m.Description = known
+	return m.step(accessorClass + name)
+}
+
+// readOptional adds what a tool declares through optional interfaces.
+func (m *inspection) readOptional(tool contract.Tool) {
+	m.Examples = m.subject.Examples
+	_, m.Contract = carried(tool)
+	m.Module = moduleOf(tool)
+	if t, ok := tool.(contract.WithExamples); ok && len(m.Examples) == 0 {
+		m.Examples = readInterface(m, "Examples", func() []contract.Example { return slices.Clone(t.Examples()) })
+	}
+	if t, ok := tool.(contract.WithOutputSchema); ok {
+		m.OutputSchema = readInterface(m, "OutputSchema", t.OutputSchema)
+	}
+	if t, ok := tool.(contract.WithHints); ok {
+		m.Hints = readInterface(m, "Hints", func() *contract.Hints { hints := t.Hints(); return &hints })
+	}
+}
+
+// readInterface returns the result of a method; the zero value if it panics or does not return.
+func readInterface[T any](m *inspection, name string, method func() T) (result T) {
+	done := make(chan T, 1)
+	if m.accessor(m.Description, name).isolate(m.accessorLimit, func() { done <- method() }) == nil {
+		result = <-done
+	} else {
+		m.accessorFailed = true
+	}
+	return result
+}
+
+// A carrier is an agent tool that adapts a tool of another contract; the adapted tool is what is evaluated. This package
+// imports no other contract, so that a worker links only those that its tools use.
+type carrier interface {
+	ContractName() string // "amplifier"
+	Carried() any
+}
+
+// A moduleTool is a tool that an Amplifier module returned.
+type moduleTool interface {
+	Mounted() bool    // the coordinator lists it; otherwise Mount only returned it
+	Events() []string // that its module contributes to the event channel
+}
+
+// A Module describes a module's tool, beyond what its adapter offers as a contract.Tool.
+type Module struct {
+	Mounted bool     `json:"mounted,omitempty"`
+	Schema  bool     `json:"schema,omitempty"` // it declares an input schema
+	Events  []string `json:"events,omitempty"`
+}
+
+// carried returns the tool that an adapter carries and the name of its contract; or the tool itself and "".
+func carried(tool contract.Tool) (of any, contractName string) {
+	if c, ok := tool.(carrier); ok {
+		if of := c.Carried(); of != nil {
+			return of, c.ContractName()
+		}
+	}
+	return tool, ""
+}
+
+// moduleOf returns the module description of a tool; nil if it is not a module's tool.
+func moduleOf(tool contract.Tool) *Module {
+	m, ok := tool.(moduleTool)
+	if !ok {
+		return nil
+	}
+	of, _ := carried(tool)
+	_, declares := of.(interface{ InputSchema() json.RawMessage })
+	return &Module{Mounted: m.Mounted(), Schema: declares, Events: m.Events()}
 }

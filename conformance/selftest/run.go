@@ -11,6 +11,7 @@ import (
 
 	"github.com/toolconform/toolconform/conformance"
 	"github.com/toolconform/toolconform/conformance/check"
+	"github.com/toolconform/toolconform/conformance/checks"
 	"github.com/toolconform/toolconform/conformance/discover"
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/report"
@@ -24,7 +25,7 @@ type Config struct {
 	// Rules are patterns (path.Match) for IDs of requirements. If there are any, only the fixtures of matching requirements run, and only
 	// their checks have to kill a mutant.
 	Rules []string
-	// Suite holds the checks that certify; those of check.All if nil.
+	// Suite holds the checks that certify; those of checks.All if nil.
 	Suite    []check.Check
 	Parallel int
 	Timeout  time.Duration
@@ -102,7 +103,7 @@ func run(ctx context.Context, root string, config Config, fixtures []Fixture) (m
 func ids() ([]string, map[string]bool) {
 	var all []string
 	evaluated := map[string]bool{}
-	for _, c := range check.All() {
+	for _, c := range checks.All() {
 		all = append(all, c.Requirement.ID)
 		evaluated[c.Requirement.ID] = true
 	}

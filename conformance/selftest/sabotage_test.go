@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/toolconform/toolconform/conformance/check"
+	"github.com/toolconform/toolconform/conformance/checks"
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/selftest"
 	"github.com/toolconform/toolconform/conformance/suite"
@@ -29,7 +30,7 @@ func TestEveryCheckIsNeeded(t *testing.T) {
 		chosen = strings.Split(*sabotage, ",")
 	} else {
 		gate.Night(t)
-		for _, c := range check.All() {
+		for _, c := range checks.All() {
 			chosen = append(chosen, c.Requirement.ID)
 		}
 	}
@@ -79,7 +80,7 @@ func survives(id string, r selftest.Result) bool {
 // without returns all checks, of which that of one rule never applies. So it also blocks no other check, in whose cases the engine would
 // find out that the rule is broken: that is no merit of the check.
 func without(id string) []check.Check {
-	all := check.All()
+	all := checks.All()
 	i := slices.IndexFunc(all, func(c check.Check) bool { return c.Requirement.ID == id })
 	if i < 0 {
 		return all // selftest reports that there is no such check

@@ -35,7 +35,7 @@ func (p *page) linef(format string, args ...any) { fmt.Fprintf(p, format+"\n\n",
 
 func (p *page) preamble(entries []Entry) {
 	p.linef("# Requirements")
-	p.linef("<!-- Generated from contract/requirement by go test ./conformance/check -run TestRequirementsPage -update. DO NOT EDIT. -->")
+	p.linef("<!-- Generated from contract/requirement by go test ./conformance/checks -run TestRequirementsPage -update. DO NOT EDIT. -->")
 	p.linef("%s", preamble)
 	for _, profile := range Profiles() {
 		fmt.Fprintf(p, "- **%s**: %s.\n", profile, profile.Definition().About)

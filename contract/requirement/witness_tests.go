@@ -196,7 +196,7 @@ var witnessTests = []witnessTest{
 	{"SCH-008", "contract.TestTheRegistryRefuses"},
 	{"SCH-017", "contract.TestTheRegistryTakes"},
 	{"SHP-013", "contract.TestTheCoreInterfaceHasFiveMethods"},
-	{"SHP-014", "conformance/check.TestEveryMustCounts"},
+	{"SHP-014", "conformance/checks.TestEveryMustCounts"},
 	{"SHP-015", "contract/requirement.TestTheNewerContractDecides"},
 	{"SIG-001", "contract/gram.TestWorkedExamples"},
 	{"SIG-002", "contract/gram.TestWorkedExamples"},

@@ -1,0 +1,57 @@
+package check
+
+import (
+	"github.com/toolconform/toolconform/conformance/arguments"
+	"github.com/toolconform/toolconform/conformance/probe"
+)
+
+// asCase returns the case with its stimulus.
+func asCase(n arguments.Case) Case {
+	s := probe.Stimulus{CaseID: n.ID, Calls: []probe.Call{CallWith(n.Arguments)}}
+	if n.Cancel {
+		s.End, s.CancelAt = probe.Cancel, probe.AtStart
+	}
+	return Case{Stimulus: s, Kind: ArgumentKinds[n.Kind], Drawn: n.Drawn, Derived: &n}
+}
+
+// AsCases returns derived cases with their stimuli.
+func (p *Plan) AsCases(derived []arguments.Case) []Case {
+	all := make([]Case, 0, len(derived))
+	for _, n := range derived {
+		all = append(all, p.cases[n.ID])
+	}
+	return all
+}
+
+// Refuse returns the stimuli of the cases of some kinds.
+func (f Target) Refuse(kinds ...arguments.Kind) []Case {
+	p := f.Plan()
+	return p.AsCases(p.Of(kinds...))
+}
+
+// HostileStimuli returns calls with texts at the edge of JSON. It needs no schema.
+func HostileStimuli(f Target) ([]Case, error) {
+	p := f.Plan()
+	return p.AsCases(p.Hostile), nil
+}
+
+// RefusalStimuli returns all calls that the tool must refuse.
+func RefusalStimuli(f Target) ([]Case, error) {
+	all := f.Refuse(arguments.Malformed, arguments.Shape)
+	if f.BlankRefused() {
+		all = append(all, f.Refuse(arguments.Blank)...)
+	}
+	if f.BaseError() == nil {
+		all = append(all, f.Refuse(arguments.Required, arguments.Null, arguments.Type, arguments.Unknown, arguments.Value)...)
+	}
+	return all, nil
+}
+
+// BlankRefused reports whether the schema rejects an empty object.
+func (f Target) BlankRefused() bool {
+	if f.SchemaError() != nil {
+		return false
+	}
+	valid, reasons := f.Schema.Validate([]byte("{}"))
+	return !valid && len(reasons) > 0
+}

@@ -1,0 +1,473 @@
+package calls
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/toolconform/toolconform/conformance/check"
+	"github.com/toolconform/toolconform/conformance/check/checktest"
+	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/conformance/suite"
+	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/contract/requirement"
+)
+
+// Each row is a call and the beginning of the expected text.
+func TestArguments(t *testing.T) {
+	f := checktest.NewTarget(t, checktest.City, checktest.Paris)
+	blank := checktest.Refusal("")
+	panicked := probe.Outcome{Panic: &probe.Panic{Value: "no city at 0xc000123450"}}
+	for _, row := range []struct {
+		id, caseID string
+		call       probe.Outcome
+		want       string
+	}{
+		{"ARG-001", "blank null", checktest.Refusal("city?"), "pass"},
+		{"ARG-001", "blank null", checktest.Success(`{}`), "a success, although"},
+		{"ARG-001", "blank empty", panicked, "panic: no city at 0x…"},
+		{"ARG-002", "malformed brace", checktest.Refusal("no"), "pass"},
+		{"ARG-002", "malformed brace", checktest.Success(`{}`), "a success instead"},
+		{"ARG-003", "shape array", checktest.Success(`{}`), "a success instead"},
+		{"ARG-004", "required /city", checktest.Refusal("the City is missing"), "pass"},
+		{"ARG-004", "required /city", checktest.Success(`{}`), "a success instead"},
+		{"ARG-004", "required /city", checktest.Refusal("capacity is missing"), `a refusal that does not name "city": "capacity`},
+		{"ARG-004", "required /city", blank, "by ARG-013"},
+		{"ARG-004", "required /city", probe.Outcome{Zero: true}, "by RES-009"},
+		{"ARG-004", "required /city", panicked, "panic: "},
+		{"ARG-005", "null /city", checktest.Refusal("it"), "a refusal that does not name"},
+		{"ARG-006", "type /city number", checktest.Refusal("it"), "pass"},
+		{"ARG-006", "type /city number", checktest.Success(`{}`), "a success instead"},
+		{"ARG-006", "type /city number", probe.Outcome{Goexit: true}, "the call ends its goroutine"},
+		{"ARG-007", "type /city number", checktest.Refusal("it"), "a refusal that does not name"},
+		{"ARG-007", "type /city number", checktest.Success(`{}`), "by ARG-006"},
+		{"ARG-007", "type /city number", panicked, "by ARG-006"},
+		{"ARG-009", "unknown /surprise", checktest.Success(`{}`), "a success instead"},
+		{"ARG-010", "value /days maximum", checktest.Success(`{}`), "a success instead"},
+		{"ARG-010", "value /days maximum", checktest.Refusal("no"), "pass"},
+		{"ARG-011", "hostile deep", checktest.Success(`{}`), "pass"},
+		{"ARG-011", "hostile deep", checktest.Refusal("no"), "pass"},
+		{"ARG-011", "hostile deep", probe.Outcome{Hung: true, Waiting: probe.Waiting{State: "running", Blocked: &probe.Place{Line: 3}}},
+			"does not return in time: busy loop"},
+		{"ARG-011", "hostile large number", probe.Outcome{Panic: &probe.Panic{Value: "x"}, Cancellation: probe.Cancellation{ContextEnded: true}}, "panic: x"},
+		{"ARG-012", "required /city", checktest.Refusal(`the city {"like":"this"} is missing`), "pass"},
+		{"ARG-012", "required /city", checktest.Refusal(`{"error":"city"}`), "a refusal that is JSON"},
+		{"ARG-012", "required /city", checktest.Refusal(`"city"`), "a refusal that is JSON"},
+		{"ARG-012", "required /city", checktest.Refusal("city", " "), "a refusal with a blank"},
+		{"ARG-012", "required /city", checktest.Refusal("city: goroutine 7 [running]:"), "by ERR-005"},
+		{"ARG-012", "required /city", checktest.Refusal("the city\n\tis missing"), "pass"},
+		{"ARG-012", "required /city", checktest.Refusal("\x1b[31mthe city is missing"), "a refusal with control characters"},
+		{"ARG-012", "required /city", checktest.Success(`{}`), "by ARG-004"},
+		{"ARG-012", "malformed brace", blank, "by ARG-013"},
+		{"ARG-013", "required /city", blank, "a failed result without a message"},
+		{"ARG-013", "required /city", checktest.Refusal("\u200b \u2800"), "a failed result without a message"},
+		{"ARG-013", "ended midway late 1", blank, "a failed result without a message"},
+		{"ARG-016", "required /city", checktest.Refusal("the city is missing"), "pass"},
+		{"ARG-016", "type /city number", checktest.Refusal("json: cannot unmarshal number into Go struct field args.city of type string"), "a refusal that contains an encoding/json error"},
+		{"ARG-016", "type /city number", checktest.Refusal("city: interface conversion: interface {} is float64, not string"), "a refusal that contains the text of a panic"},
+		{"ARG-016", "type /city number", checktest.Refusal(`strconv.Atoi: parsing "x": invalid syntax`), "a refusal that contains a strconv error"},
+		{"ARG-016", "type /city number", checktest.Refusal("city must be a string and is a float64"), "a refusal that contains the name of a Go type"},
+		{"ARG-016", "type /city number", checktest.Refusal("city is %!d(string=x)"), "a refusal that contains a broken fmt verb"},
+		{"ARG-016", "malformed brace", checktest.Refusal("the arguments cannot be read as json: a brace is missing"), "pass"},
+		{"ARG-016", "unknown /surprise", checktest.Refusal(`json: unknown field "surprise"`), "pass"},
+		{"ARG-016", "malformed brace", checktest.Refusal("invalid character 'h' looking for beginning of value"), "pass"},
+		{"ARG-016", "required /city", checktest.Success(`{}`), "by ARG-004"},
+		{"ARG-013", "required /city", probe.Outcome{}, "a failed result without a message"},
+		{"ARG-013", "required /city", probe.Outcome{Errors: []contract.Error{{}, {Message: "no"}}}, "pass"},
+		{"RES-009", "required /city", probe.Outcome{Zero: true}, "the zero Result"},
+		{"RES-009", "required /city", panicked, "by ARG-004"},
+	} {
+		if got := checktest.Evaluated(t, Checks(), f, row.id, row.caseID, checktest.Observed(row.call)); !strings.HasPrefix(got, row.want) {
+			t.Errorf("%s on %q with %+v: %s, want %s", row.id, row.caseID, row.call, got, row.want)
+		}
+	}
+}
+
+// A panic that the example has, too, is not caused by the arguments.
+func TestPanicLikeExample(t *testing.T) {
+	here, there := probe.Place{File: "t.go", Line: 7}, probe.Place{File: "t.go", Line: 8}
+	panics := func(value string, at probe.Place) probe.Outcome {
+		return probe.Outcome{Panic: &probe.Panic{Value: value, Place: at}}
+	}
+	f := checktest.NewTarget(t, checktest.City, checktest.Paris)
+	for _, row := range []struct {
+		inspected []probe.Outcome
+		call      probe.Outcome
+		want      string
+	}{
+		{[]probe.Outcome{panics("no map at 0xc000", here), panics("no map", here)}, panics("no map at 0xc00012", here), "by RES-001"},
+		{[]probe.Outcome{panics("no map", here), panics("no map", here)}, panics("no map", there), "panic: no map"},
+		{[]probe.Outcome{panics("no map", here), panics("no map", here)}, panics("too deep", here), "panic: too deep"},
+		{[]probe.Outcome{panics("no map", here), checktest.Success(`{}`)}, panics("no map", here), "panic: no map"}, // two calls at once
+	} {
+		f.Inspection.Calls = row.inspected
+		if got := checktest.Evaluated(t, Checks(), f, "ARG-011", "hostile invalid UTF-8", checktest.Observed(row.call)); got != row.want {
+			t.Errorf("%+v: %s, want %s", row.call.Panic, got, row.want)
+		}
+	}
+}
+
+func TestViolationNotes(t *testing.T) {
+	f := checktest.NewTarget(t, checktest.City, checktest.Paris)
+	c := checktest.CheckOf(t, Checks(), "ARG-004")
+	all, _ := c.Cases(f)
+	var v *suite.Violation
+	if err := c.Evaluate(f, all[0], checktest.Observed(checktest.Success(`{}`))); !errors.As(err, &v) {
+		t.Fatal(err)
+	}
+	if v.With != `{"days":3}` || v.Note != `required "city" left out` {
+		t.Errorf("the violation tells %q and %q", v.With, v.Note)
+	}
+}
+
+func TestOptional(t *testing.T) {
+	f := checktest.NewTarget(t, checktest.City, checktest.Paris)
+	f.Inspection.Examples[0].Volatile = []string{"/asked"}
+	same := checktest.Success(`{"city":"Paris","asked":1}`)
+	calls := func(left, null [check.Repeats]probe.Outcome) probe.Observation {
+		return checktest.Observed(append(slices.Clone(left[:]), null[:]...)...)
+	}
+	all := func(c probe.Outcome) [check.Repeats]probe.Outcome { return [check.Repeats]probe.Outcome{c, c, c, c} }
+	die := func(eyes ...string) (thrown [check.Repeats]probe.Outcome) {
+		for i := range thrown {
+			thrown[i] = checktest.Success(`{"eyes":` + eyes[i%len(eyes)] + `}`)
+		}
+		return thrown
+	}
+	for _, row := range []struct {
+		o    probe.Observation
+		want string
+	}{
+		{calls(all(same), all(same)), "pass"},
+		{calls(all(same), all(checktest.Success(`{"asked":2.5,"city":"\u0050aris"}`))), "pass"},
+		{calls(all(same), all(checktest.Success(`{"city":"Paris","asked":1,"days":0}`))),
+			"null gives a different payload than leaving the argument out, at /days"},
+		{calls(all(same), all(checktest.Refusal("no"))), "fails when the optional argument is null"},
+		{calls(all(checktest.Refusal("no")), all(same)), "fails when the optional argument is left out"},
+		{calls(die("1", "5", "3"), die("4", "4", "4")), "pass"},
+		{calls(die("1", "1", "1"), die("4", "2", "4")), "pass"},
+		{calls(die("1", "1", "1"), die("4", "4", "4")), "null gives a different payload than leaving the argument out, at /eyes"},
+	} {
+		if got := checktest.Evaluated(t, Checks(), f, "ARG-008", "optional /days", row.o); !strings.HasPrefix(got, row.want) {
+			t.Errorf("%s, want %s", got, row.want)
+		}
+	}
+}
+
+func TestResults(t *testing.T) {
+	f := checktest.NewTarget(t, checktest.City, checktest.Paris)
+	f.Inspection.OutputSchema = `{"type":"object","properties":{"n":{"type":"integer"}}}`
+	whole := `{"n":1,"Session_ID":"toolconform-session-00","ids":{"conversationId":"toolconform-conversation-00"}}`
+	for _, row := range []struct {
+		id, caseID string
+		call       probe.Outcome
+		want       string
+	}{
+		{"RES-001", "example 1", checktest.Success(whole), "pass"},
+		{"RES-001", "example 1", checktest.Refusal("no"), `fails: "no"`},
+		{"RES-001", "example 1", probe.Outcome{Zero: true}, "by RES-009"},
+		{"RES-002", "example 1", checktest.Success(`[]`), "the payload is an array"},
+		{"RES-002", "example 1", checktest.Success(`null`), "the payload is a null"},
+		{"RES-002", "example 1", checktest.Refusal("no"), "by RES-001"},
+		{"RES-003", "example 1", checktest.Success(whole), "pass"},
+		{"RES-004", "example 1", checktest.Success(whole), "pass"},
+		{"RES-003", "example 1", checktest.Success(`{}`), "a payload without a session id"},
+		{"RES-003", "example 1", checktest.Success(`{"sessionId":"other"}`), "a payload whose session id"},
+		{"RES-003", "example 1", checktest.Success(`"x"`), "by RES-002"},
+		{"RES-003", "ended midway half-way 1", checktest.Refusal("cancelled"), "pass"},
+		{"RES-004", "ended midway half-way 1", checktest.Success(`{"cancelled":true}`), "a payload without a conversation id"},
+		{"RES-007", "example 1", checktest.Success(whole), "pass"},
+		{"RES-007", "example 1", checktest.Success(`{"n":"1"}`), "the payload violates the declared output schema: /n"},
+		{"RES-008", "example 1", checktest.Success(`"` + strings.Repeat("x", 64<<10-2) + `"`), "pass"},
+		{"RES-008", "example 1", checktest.Success(`"` + strings.Repeat("x", 64<<10-1) + `"`), "a payload of more"},
+		{"RES-008", "example 1", probe.Outcome{OK: true, Clipping: probe.Clipping{Clipped: true}}, "a payload of more"},
+		{"RES-002", "example 1", probe.Outcome{OK: true, Clipping: probe.Clipping{Clipped: true}}, "by RES-008"},
+	} {
+		if got := checktest.Evaluated(t, Checks(), f, row.id, row.caseID, checktest.Observed(row.call)); !strings.HasPrefix(got, row.want) {
+			t.Errorf("%s on %q with %+v: %s, want %s", row.id, row.caseID, row.call, got, row.want)
+		}
+	}
+}
+
+// A failure of only the first call in a process is reported, since it blocks other checks.
+func TestExampleFailsFirst(t *testing.T) {
+	f := checktest.NewTarget(t, checktest.City, checktest.Paris)
+	f.Inspection.Calls = []probe.Outcome{checktest.Refusal("warming up"), checktest.Refusal("warming up")}
+	if got, want := checktest.Evaluated(t, Checks(), f, "RES-001", "example 1", checktest.Observed(checktest.Success(`{}`))), `fails on the first call only`; !strings.HasPrefix(got, want) {
+		t.Errorf("%s, want %s", got, want)
+	}
+	f.Inspection.Calls[1] = checktest.Success(`{}`)
+	if got := checktest.Evaluated(t, Checks(), f, "RES-001", "example 1", checktest.Observed(checktest.Success(`{}`))); got != "pass" {
+		t.Error(got)
+	}
+}
+
+func TestRepeatedResults(t *testing.T) {
+	f := checktest.NewTarget(t, checktest.City, checktest.Paris)
+	for _, row := range []struct {
+		id, caseID string
+		o          probe.Observation
+		want       string
+	}{
+		{"RES-005", "nobody 1", contexts(checktest.Success(`{"for":"toolconform-user-00!","SessionId":"a"}`),
+			checktest.Success(`{"for":"toolconform-user-00!","SessionId":null}`), checktest.Success(`{"for":"!"}`)), "pass"},
+		{"RES-005", "nobody 1", contexts(checktest.Success(`{"for":"you"}`), probe.Outcome{Panic: &probe.Panic{Value: "nil"}}, checktest.Refusal("who?")), "panic: nil"},
+		{"RES-005", "nobody 1", contexts(checktest.Success(`{"for":"you"}`), checktest.Success(`{"for":"you"}`), probe.Outcome{Panic: &probe.Panic{Value: "nil"}}), "panic: nil"},
+		{"RES-005", "nobody 1", contexts(checktest.Success(`{"for":"you"}`), checktest.Refusal("who?"), checktest.Refusal("who?")), "fails without a session: "},
+		{"RES-005", "nobody 1", contexts(checktest.Success(`{"for":"you"}`), checktest.Success(`{"for":"you"}`), checktest.Refusal("who?")), "pass"},
+		{"RES-005", "nobody 1", contexts(checktest.Success(`{"n":1}`), checktest.Success(`{"n":2}`), checktest.Success(`{"n":1}`)), "a different payload than with a session, at /n"},
+		{"RES-005", "nobody 1", contexts(checktest.Refusal("no"), checktest.Refusal("no"), checktest.Refusal("no")), "by RES-001"},
+		{"RES-006", "twice 1", checktest.Observed(checktest.Success(`{"a":1,"l":[{"x":1}]}`), checktest.Success(`{"a":2.5,"l":[{"x":0},{"y":"z"}]}`)), "pass"},
+		{"RES-006", "twice 1", checktest.Observed(checktest.Success(`{"a":1}`), checktest.Success(`{"a":"1"}`)),
+			"members or types differ from call to call, at /a"},
+		{"RES-006", "twice 1", checktest.Observed(checktest.Success(`{"a":1}`), checktest.Success(`{}`)), "members or types differ from call to call, at /a"},
+		{"RES-006", "twice 1", checktest.Observed(checktest.Success(`{"a":1}`), checktest.Refusal("no")), "succeeds on some fresh instances only"},
+		{"RES-006", "twice 1", checktest.Observed(checktest.Refusal("no"), checktest.Refusal("no")), "by RES-001"},
+		{"RES-006", "twice 1", checktest.Observed(checktest.Success(`{"a":1}`), checktest.Success(`{}`), checktest.Success(`{"a":1}`), checktest.Success(`{"a":1}`)),
+			"members or types differ from call to call, at /a"},
+		{"RES-006", "twice 1", checktest.Observed(checktest.Success(`{"a":1}`), probe.Outcome{OK: true, Clipping: probe.Clipping{Clipped: true}}), "pass"},
+	} {
+		if got := checktest.Evaluated(t, Checks(), f, row.id, row.caseID, row.o); !strings.HasPrefix(got, row.want) {
+			t.Errorf("%s: %s, want %s", row.id, got, row.want)
+		}
+	}
+}
+
+// contexts returns outcomes of calls with a context, without a session, and with the zero context.
+func contexts(known, astray, nobody probe.Outcome) probe.Observation {
+	return checktest.Observed(append(repeatedOutcomes(known, astray), nobody)...)
+}
+
+func repeatedOutcomes(all ...probe.Outcome) (calls []probe.Outcome) {
+	for _, c := range all {
+		calls = append(calls, slices.Repeat([]probe.Outcome{c}, check.Repeats)...)
+	}
+	return calls
+}
+
+func TestRoomInADeclaredPayload(t *testing.T) {
+	closed := `{"type":"object","properties":{"modes":{"type":"array"}},"additionalProperties":false}`
+	for _, row := range []struct{ id, schema, want string }{
+		{"RES-003", closed, "n/a"},
+		{"CAN-005", closed, "n/a"},
+		{"RES-003", `{"type":"object","properties":{"modes":{"type":"array"}}}`, "pass"},
+		{"RES-003", `{"type":"object","properties":{"by":{"properties":{"SESSION_ID":{"type":"string"}}}},"additionalProperties":false}`,
+			"pass"},
+		{"CAN-005", `{"type":"object","properties":{"WasCancelled":{"type":"boolean"}},"additionalProperties":false}`, "pass"},
+		{"CAN-005", `{"type":"object","properties":{"by":{"properties":{"cancelled":{"type":"boolean"}}}},"additionalProperties":false}`,
+			"n/a"},
+		{"RES-003", `{"type":"nonsense","additionalProperties":false}`, "pass"},
+		{"RES-003", "", "pass"},
+	} {
+		f := checktest.NewTarget(t, checktest.City, checktest.Paris)
+		f.Inspection.OutputSchema = row.schema
+		_, err := checktest.CheckOf(t, Checks(), row.id).Cases(f)
+		if got := checktest.Outcome(err); got != row.want {
+			t.Errorf("%s with %s: %s, want %s", row.id, row.schema, got, row.want)
+		}
+	}
+}
+
+func TestProfilesOfCancellation(t *testing.T) {
+	const caseID = "ended midway half-way 1"
+	whole := checktest.Success(`{"n":3}`)
+	whole.Took = time.Second
+	cut := func(c probe.Outcome) probe.Observation {
+		c.ContextEnded, c.Took = true, time.Second/2
+		return checktest.Observed(whole, c)
+	}
+	inTime := func(payload string) probe.Outcome {
+		c := checktest.Success(payload)
+		c.ContextEnded, c.Took = true, 999*time.Millisecond
+		return c
+	}
+	full := inTime(`{"n":1}`)
+	always, cutAlways := checktest.Success(`{"n":3,"cancelled":true}`), checktest.Success(`{"n":1,"cancelled":true}`)
+	always.Took, cutAlways.ContextEnded, cutAlways.Took = time.Second, true, time.Second/2
+	for _, row := range []struct {
+		profile requirement.Profile
+		o       probe.Observation
+		want    string
+	}{
+		{requirement.AGN005, cut(checktest.Success(`{"n":1,"Was_Cancelled":true}`)), "pass"},
+		{requirement.AGN005, cut(checktest.Success(`{"n":1,"cancelled":"yes"}`)), "a success that does not say"},
+		{requirement.AGN005, cut(checktest.Success(`{"n":1}`)), "a success that does not say"},
+		{requirement.AGN005, cut(checktest.Success(`{"n":3.0}`)), "pass"},
+		{requirement.AGN005, checktest.Observed(whole, full), "pass"},
+		{requirement.AGN005, checktest.Observed(always, cutAlways), "a success that does not say"},
+		{requirement.AGN005, checktest.Observed(always, inTime(`{"n":3,"cancelled":true}`)), "pass"},
+		{requirement.AGN005, checktest.Observed(whole, inTime(`{}`)), "a success that does not say"},
+		{requirement.AGN005, checktest.Observed(whole, inTime(`{"n":null}`)), "a success that does not say"},
+		{requirement.AGN005, checktest.Observed(whole, inTime(`{"n":4,"cancelled":true}`)), "pass"},
+		{requirement.AGN005, checktest.Observed(whole, checktest.Success(`{"n":1}`)), "pass"},
+		{requirement.AGN005, cut(checktest.Refusal("it was cancelled")), "a failed result instead of a success"},
+		{requirement.AgentTool, cut(checktest.Refusal("it was cancelled")), "pass"},
+		{requirement.AgentTool, cut(checktest.Refusal("the deadline is over")), "pass"},
+		{requirement.AgentTool, cut(probe.Outcome{Errors: []contract.Error{{Code: "TIMED_OUT", Message: "no"}}}), "pass"},
+		{requirement.AgentTool, cut(checktest.Refusal("there is no report")), "a failed result that does not say"},
+		{requirement.AgentTool, cut(checktest.Success(`{"n":1}`)), "a success that does not say"},
+		{requirement.AgentTool, cut(probe.Outcome{Panic: &probe.Panic{}}), "by CAN-006"},
+		{requirement.AgentTool, cut(probe.Outcome{Cancellation: probe.Cancellation{Late: true}}), "by CAN-003"},
+		{requirement.AgentTool, checktest.Observed(checktest.Refusal("no"), checktest.Refusal("cancelled")), "by RES-001"},
+	} {
+		f := checktest.NewTarget(t, checktest.City, checktest.Paris)
+		f.Profile = row.profile
+		if got := checktest.Evaluated(t, Checks(), f, "CAN-005", caseID, row.o); !strings.HasPrefix(got, row.want) {
+			t.Errorf("%s with %+v: %s, want %s", row.profile, row.o.Calls[1], got, row.want)
+		}
+	}
+}
+
+func TestLateCalls(t *testing.T) {
+	f := checktest.NewTarget(t, checktest.City, checktest.Paris)
+	at := &probe.Place{File: "tool.go", Line: 9, Function: "tool.retry"}
+	for _, row := range []struct {
+		id, caseID string
+		call       probe.Outcome
+		want       string
+		line       int
+	}{
+		{"CAN-001", "ended before cancelled 1", probe.Outcome{Cancellation: probe.Cancellation{Late: true}, Waiting: probe.Waiting{Blocked: at, State: "sleep", In: "time.Sleep"}},
+			"does not return within 1s of the cancellation, blocked in time.Sleep", 9},
+		{"CAN-002", "ended early at once 1", probe.Outcome{Cancellation: probe.Cancellation{Late: true}, Waiting: probe.Waiting{Blocked: at, State: "select"}},
+			"does not return within 1s of the cancellation, blocked in select", 9},
+		{"CAN-003", "ended midway late 1", probe.Outcome{Hung: true, Cancellation: probe.Cancellation{Late: true}, Waiting: probe.Waiting{Blocked: at, State: "running"}},
+			"does not return within 1s of the cancellation: busy loop", 0},
+		{"CAN-004", "deadline early 1", probe.Outcome{Cancellation: probe.Cancellation{Late: true}}, "does not return within 1s of the deadline", 0},
+		{"CAN-006", "deadline early 1", probe.Outcome{Cancellation: probe.Cancellation{Late: true}}, "by CAN-004", 0},
+		{"CAN-006", "deadline early 1", probe.Outcome{Panic: &probe.Panic{Value: "ended", Place: *at}}, "panic: ended", 9},
+		{"CAN-004", "deadline early 1", probe.Outcome{Panic: &probe.Panic{Value: "ended"}}, "by CAN-006", 0},
+		{"CAN-004", "deadline early 1", probe.Outcome{OK: true}, "pass", 0},
+	} {
+		c := checktest.CheckOf(t, Checks(), row.id)
+		all, _ := c.Cases(f)
+		i := slices.IndexFunc(all, func(tr check.Case) bool { return tr.CaseID == row.caseID })
+		row.call.ContextEnded = true
+		o := checktest.Observed(append(slices.Repeat([]probe.Outcome{checktest.Success(`{}`)}, all[i].Baseline), row.call)...)
+		err := c.Evaluate(f, all[i], o)
+		var v *suite.Violation
+		if got := checktest.Outcome(err); got != row.want {
+			t.Errorf("%s on %q: %s, want %s", row.id, row.caseID, got, row.want)
+		} else if errors.As(err, &v) && v.At.Line != row.line {
+			t.Errorf("%s on %q tells line %d", row.id, row.caseID, v.At.Line)
+		}
+	}
+}
+
+func TestGoroutinesLeft(t *testing.T) {
+	f := checktest.NewTarget(t, checktest.City, checktest.Paris)
+	o := checktest.Observed(checktest.Success(`{}`))
+	if got := checktest.Evaluated(t, Checks(), f, "CAN-007", "example 1", o); got != "pass" {
+		t.Error(got)
+	}
+	o.Left = []probe.Goroutine{
+		{State: "chan send", Place: probe.Place{Function: "tool.b", Line: 8}, Started: probe.Place{File: "t.go", Line: 7}},
+		{State: "select", Place: probe.Place{Function: "tool.a", Line: 5}, Started: probe.Place{File: "t.go", Line: 4}},
+	}
+	if got, want := checktest.Evaluated(t, Checks(), f, "CAN-007", "example 1", o), "a goroutine outlives the call: select in tool.a"; got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+	o.Left = []probe.Goroutine{{State: "select", Place: probe.Place{Function: "net/http.(*persistConn).readLoop"}}}
+	if got := checktest.Evaluated(t, Checks(), f, "CAN-007", "example 1", o); !strings.HasPrefix(got, "an HTTP response body is neither read") {
+		t.Error(got)
+	}
+}
+
+// The note of a cancelled call names both the cancellation and the unusual argument.
+func TestCancelNotes(t *testing.T) {
+	f := checktest.NewTarget(t, strings.Replace(checktest.City, `"city"`, `"count":{"type":"integer","description":"How many."},"city"`, 1), checktest.Paris)
+	all, err := checktest.CheckOf(t, Checks(), "ARG-011").Cases(f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	cut := 0
+	for _, tr := range all {
+		note := tr.Note()
+		if says := strings.HasSuffix(note, ", cancelled as it begins"); says != (tr.End == probe.Cancel) {
+			t.Errorf("%s: %q", tr.CaseID, note)
+		}
+		if tr.End == probe.Cancel {
+			cut++
+		}
+	}
+	if cut == 0 {
+		t.Error("no case is cut")
+	}
+}
+
+// A tool cannot end goroutines that the standard library starts for a service that panics.
+func TestHelperGoroutines(t *testing.T) {
+	minder := probe.Goroutine{State: "select", Place: probe.Place{Function: "net/http.setRequestCancel.func4"}}
+	own := probe.Goroutine{State: "chan receive", Place: probe.Place{Function: "example.com/tool.(*Tool).Execute.func1"}}
+	for _, row := range []struct {
+		kind probe.FaultKind
+		left []probe.Goroutine
+		want string
+	}{
+		{probe.Panics, []probe.Goroutine{minder}, "pass"},
+		{probe.Panics, []probe.Goroutine{minder, own}, "a goroutine outlives the call: chan receive in tool.(*Tool).Execute.func1"},
+		{probe.Fails, []probe.Goroutine{minder}, "a goroutine outlives the call: select in http.setRequestCancel.func4"},
+	} {
+		tr := check.Case{Stimulus: probe.Stimulus{Calls: []probe.Call{check.CallWith(checktest.Paris)}, Fault: probe.Fault{Service: "http", Kind: row.kind}}}
+		if got := checktest.Outcome(evaluateLeaks(checktest.NewTarget(t, checktest.City, checktest.Paris), tr, probe.Observation{Leftovers: probe.Leftovers{Left: row.left}})); got != row.want {
+			t.Errorf("%s: %s, want %s", row.kind, got, row.want)
+		}
+	}
+}
+
+// A schema may be unable to say that an argument is required conditionally. If an example omits it, a refusal that
+// names it is not a missing default.
+func TestConditionalArguments(t *testing.T) {
+	const either = `{"type":"object","properties":{"id":{"type":"integer"},"name":{"type":"string"},"limit":{"type":"integer","default":1}}}`
+	both := checktest.NewTarget(t, either, `{"id":1}`, `{"name":"Ada","limit":2}`)
+	one := checktest.NewTarget(t, either, `{"id":1,"limit":2}`)
+	empty := checktest.NewTarget(t, either, `{"id":1}`, `{"name":"Ada"}`, `{}`)
+	for _, row := range []struct {
+		target           check.Target
+		id, caseID, says string
+		want             string
+	}{
+		{both, "ARG-001", "blank null", "give id or name", "pass"},
+		{both, "ARG-001", "blank null", "give something", "refused, although"},
+		{one, "ARG-001", "blank null", "give id or name", "refused, although"},
+		{empty, "ARG-001", "blank null", "give id or name", "refused, although"},
+		{both, "ARG-008", "optional /id", "give id or name", "pass"},
+		{both, "ARG-008", "optional /id", "give it", "fails when"},
+		{one, "ARG-008", "optional /id", "give id or name", "fails when"},
+		{both, "ARG-008", "optional /limit", "give id or limit", "fails when"},
+	} {
+		o := probe.Observation{Calls: []probe.Outcome{checktest.Refusal(row.says)}}
+		if got := checktest.Evaluated(t, Checks(), row.target, row.id, row.caseID, o); !strings.HasPrefix(got, row.want) {
+			t.Errorf("%s, %s: %q: got %s, want %s", row.id, row.caseID, row.says, got, row.want)
+		}
+	}
+}
+
+// A failing example says nothing about omitted arguments. The first one is known to succeed.
+func TestFailingExamples(t *testing.T) {
+	f := checktest.NewTarget(t, checktest.City, inParis, `{"city":"Rome","days":2}`)
+	c := checktest.CheckOf(t, Checks(), "ARG-008")
+	all, err := c.Cases(f)
+	if err != nil || len(all) == 0 {
+		t.Fatal(all, err)
+	}
+	for _, tr := range all {
+		if tr.Baseline != 1 || string(tr.Calls[0].Arguments) != `{"city":"Rome","days":2}` {
+			t.Fatalf("%s begins with %s", tr.CaseID, tr.Calls[0].Arguments)
+		}
+		o := probe.Observation{Calls: slices.Repeat([]probe.Outcome{checktest.Refusal("no forecast for Rome")}, len(tr.Calls))}
+		if got := checktest.Outcome(c.Evaluate(f, tr, o)); got != "by RES-001" {
+			t.Errorf("%s: %s", tr.CaseID, got)
+		}
+		o.Calls[0] = checktest.Success(`{}`)
+		if got := checktest.Outcome(c.Evaluate(f, tr, o)); tr.Kind == check.KindOptional && !strings.HasPrefix(got, "fails when") {
+			t.Errorf("%s: %s", tr.CaseID, got)
+		}
+	}
+	own := checktest.NewTarget(t, checktest.City, `{"city":"Rome","days":2}`)
+	if all, _ := c.Cases(own); len(all) == 0 || all[0].Baseline != 0 {
+		t.Errorf("the first example is made once more: %+v", all)
+	}
+}

@@ -1,0 +1,80 @@
+package calls
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/toolconform/toolconform/conformance/check"
+	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/conformance/suite"
+)
+
+// evaluateGeneric requires that the text of a failure does not depend on the error. Other checks report texts that contain the error or
+// program internals.
+func evaluateGeneric(f check.Target, t check.Case, o probe.Observation) error {
+	calls, err := failedCalls(f, t, o)
+	if err != nil {
+		return err
+	}
+	shown := 0 // a call with the second error
+	var byCause [probe.Causes][][]string
+	for _, i := range calls {
+		if !t.InstancePerCall && i < probe.Causes {
+			continue // the stimuli with one call per instance evaluate these
+		}
+		text := check.FailureText(o.Calls[i])
+		switch {
+		case leaks(text, i):
+			return &suite.Blocked{By: "ERR-004", Why: "the result contains the text of the underlying error"}
+		case trace(f, t.Calls[i].Arguments, text) != "":
+			return &suite.Blocked{By: "ERR-005", Why: "the failure exposes program internals"}
+		}
+		cause := probe.Cause(i)
+		byCause[cause] = append(byCause[cause], strings.Fields(failureWords(o.Calls[i])))
+		if cause == 1 {
+			shown = i
+		}
+	}
+	if len(byCause[0]) == 0 || len(byCause[1]) == 0 {
+		return nil
+	}
+	one, other := common(byCause[0]), common(byCause[1])
+	if one == nil || other == nil || alike(one, other) {
+		return nil
+	}
+	return f.ViolationAt(t, shown, "the text of the failure depends on its cause: "+suite.Quote(strings.Join(other, " ")))
+}
+
+// varying replaces a word that differs between equal calls, such as the ID of a log entry.
+const varying = "…"
+
+// common returns the words that texts share, with varying for the others; nil if the number of words differs.
+func common(texts [][]string) []string {
+	shared := slices.Clone(texts[0])
+	for _, text := range texts[1:] {
+		if len(text) != len(shared) {
+			return nil
+		}
+		for i, word := range text {
+			if word != shared[i] {
+				shared[i] = varying
+			}
+		}
+	}
+	return shared
+}
+
+// alike reports whether two texts are equal, except for varying words.
+func alike(one, other []string) bool {
+	return slices.EqualFunc(one, other, func(a, b string) bool { return a == b || a == varying || b == varying })
+}
+
+// failureWords returns a failed result as one text.
+func failureWords(c probe.Outcome) string {
+	var b strings.Builder
+	for _, e := range c.Errors {
+		fmt.Fprintln(&b, e.Code, e.Message)
+	}
+	return b.String()
+}

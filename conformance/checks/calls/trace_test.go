@@ -1,0 +1,80 @@
+package calls
+
+import (
+	"runtime/debug"
+	"strings"
+	"testing"
+
+	"github.com/toolconform/toolconform/conformance/check/checktest"
+)
+
+func TestTraces(t *testing.T) {
+	f := checktest.NewTarget(t, checktest.City, checktest.Paris)
+	for _, row := range []struct {
+		text, arguments string
+		want            bool
+	}{
+		{string(debug.Stack()), "", true},
+		{"goroutine 12 [chan receive]", "", true},
+		{"failed at weather.go:48", "", true},
+		{"/home/ada/tools/weather.go:48 +0x1d", "", true},
+		{`C:\src\weather.go:48`, "", true},
+		{"main.(*Tool).Execute(0xc0001234)", "", true},
+		{"panic in runtime.gopanic", "", true},
+		{"runtime/debug.Stack", "", true},
+		{"/usr/local/go/src/runtime/panic", "", true},
+		{"/home/ada/go/pkg/mod/example.com/x@v1.2.3", "", true},
+		{"example.com/tools/lookup.(*Tool).Execute failed", "", true},
+		{"example.com/tools/lookup.read failed", "", true},
+		{"failed in /home/ada/tools/lookup/tool.go", "", true},
+		{`failed in C:\tools\lookup\tool.go.`, "", true},
+		{"failed in example.com/tools/lookup/tool.go", "", true},
+		{"failed in /home/ada/my projects/tools/lookup/tool.go", "", true},
+		{"(/home/ada/lookup/tool.go)", `{"file":"other.go"}`, true},
+
+		{"/home/ada/lookup/tool.go does not parse", `{"file":"lookup/tool.go"}`, false},
+		{"a path looks like this: /home/ada/project/main.go", "", false},
+		{"lookup/tool.go is not there", "", false},
+		{"see https://example.com/lookup/tool.go", "", false},
+		{"see https://example.org/tools/lookup/tool.go", "", false},
+		{"/home/ada/lookup/tool.gohtml is no template", "", false},
+		{"main.go has no line 12", "", false},
+		{"main.go:12 has no such symbol", `{"file":"main.go"}`, false},
+		{"src/main.go:12 has no such symbol", `{"file":"src\/main.go"}`, false},
+		{"main.go:12 has no such symbol", `{"file":"other.go"}`, true},
+		{"source.go:3:1: expected 'package'", "", false},
+		{"pkg/source.go:3:1: expected 'package'", "", false},
+		{"/home/ada/tools/weather.go:48:2: undefined", "", true},
+		{`C:\src\weather.go:48:2`, "", true},
+		{"the module example.com/tools/lookup is not known", "", false},
+		{"example.com/tools/lookup.", "", false},
+		{"ask the runtime team", "", false},
+		{"a goroutine was asked for", "", false},
+		{"the call f(0) has no meaning", "", false},
+		{"transfer(0xdeadbeef) is refused", `{"call":"transfer(0xdeadbeef)"}`, false},
+		{"the address 0xdeadbeef is unknown", "", false},
+		{"the time is 10:30", "", false},
+		{"", "", false},
+	} {
+		if got := trace(f, []byte(row.arguments), row.text); (got != "") != row.want {
+			t.Errorf("%q for %q: %q", row.text, row.arguments, got)
+		}
+	}
+}
+
+// A package name of one word may occur in prose.
+func TestTracesOfAShortPackage(t *testing.T) {
+	f := checktest.NewTarget(t, checktest.City, checktest.Paris)
+	f.Inspection.Package = "lookup"
+	if got := trace(f, nil, "lookup.The city is missing"); got != "" {
+		t.Error(got)
+	}
+}
+
+func TestTraceText(t *testing.T) {
+	f := checktest.NewTarget(t, checktest.City, checktest.Paris)
+	got := trace(f, nil, strings.Repeat("x", 10_000)+".go:1")
+	if len(got) > 3*400 {
+		t.Errorf("%d bytes", len(got))
+	}
+}

@@ -1,0 +1,73 @@
+package describe
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/toolconform/toolconform/conformance/check"
+	"github.com/toolconform/toolconform/conformance/check/checktest"
+	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/conformance/suite"
+	"github.com/toolconform/toolconform/contract"
+)
+
+func TestSoundTool(t *testing.T) {
+	f := checktest.DescribedAs(checktest.Sound())
+	f.Constant = "greeting_write"
+	f.Inspection.Examples = []contract.Example{{Name: "one", Arguments: `{"name":"Ada"}`}}
+	f.Inspection.Calls = []probe.Outcome{{OK: true}}
+	for _, c := range checktest.Describing(Checks()) {
+		stimuli, err := c.Cases(f)
+		if err != nil && !errors.Is(err, suite.ErrNotApplicable) {
+			t.Errorf("%s: %v", c.Requirement.ID, err)
+		}
+		for _, tr := range stimuli {
+			o := probe.Observation{Rendering: probe.Rendering{Descriptions: []probe.Rendered{{Description: checktest.Sound(), Count: check.Renders}}}}
+			o.Calls, o.Registration = []probe.Outcome{{OK: true}, {}}, []string{}
+			if err := c.Evaluate(f, tr, o); err != nil {
+				t.Errorf("%s on %s: %s", c.Requirement.ID, tr.CaseID, checktest.InWords(err))
+			}
+		}
+	}
+}
+
+// A tool that is not constructed, or whose accessors panic, is a violation of one check.
+func TestOneFindingPerDefect(t *testing.T) {
+	panicked := &probe.Panic{Value: "boom"}
+	for name, o := range map[string]probe.Observation{
+		"SHP-010":  {Construction: probe.Construction{ConstructorPanic: panicked}},
+		"SHP-010 ": {Construction: probe.Construction{NilTool: true}},
+		"SHP-011":  {Rendering: probe.Rendering{Descriptions: []probe.Rendered{{Description: probe.Description{Panic: panicked, Accessor: "Schema"}, Count: 1}}}},
+	} {
+		owner := strings.TrimSpace(name)
+		f := checktest.DescribedAs(checktest.Sound())
+		f.Constant = "greeting_write"
+		f.Inspection.Examples = []contract.Example{{Arguments: `{"limit":1}`}}
+		f.Inspection.Calls = []probe.Outcome{{OK: true}}
+		for _, c := range checktest.Describing(Checks()) {
+			id := c.Requirement.ID
+			if id == "SHP-012" || id == "USE-010" || id == "NAM-007" || id == "SHP-010" && owner == "SHP-011" || id == "REG-001" && owner == "SHP-011" {
+				continue // these have stimuli of their own
+			}
+			want := "blocked by " + owner
+			got := checktest.FindingOn(t, Checks(), id, f, o)
+			if id == owner {
+				want, got = "broken", got[:min(len(got), len("broken"))]
+			}
+			if got != want {
+				t.Errorf("%s: %s, want %s", id, got, want)
+			}
+		}
+	}
+}
+
+func ExampleViolation() {
+	d := checktest.With(func(d *probe.Description) { d.Name = "greeting write" })
+	err := checktest.CheckOf(&testing.T{}, Checks(), "NAM-003").Evaluate(checktest.DescribedAs(d), check.DescribedStimulus(), probe.Observation{
+		Rendering: probe.Rendering{Descriptions: []probe.Rendered{{Description: d, Count: check.Renders}}},
+	})
+	fmt.Println(err)
+	// Output: the name is "greeting write", with the character ' '
+}

@@ -1,0 +1,142 @@
+package describe
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/toolconform/toolconform/conformance/check/checktest"
+	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/contract"
+)
+
+// The text of a finding does not depend on which order was seen.
+func TestDeterminism(t *testing.T) {
+	schema := func(text string) probe.Description {
+		return checktest.With(func(d *probe.Description) { d.Schema = []byte(text) })
+	}
+	for _, c := range []struct {
+		texts []string
+		want  string
+	}{
+		{[]string{`{"a":1}`, `{"a":1}`}, "pass"},
+		{[]string{`{"a":1,"b":2}`, `{"b":2,"a":1}`}, "broken: the schema differs from call to call: the schema changes the order of its members"},
+		{[]string{`{"p":{"a":{"x":1,"y":2},"b":2}}`, `{"p":{"a":{"y":2,"x":1},"b":2}}`, `{"p":{"b":2,"a":{"x":1,"y":2}}}`},
+			"broken: the schema differs from call to call: /p changes the order of its members"},
+		{[]string{`{"r":["a","b"]}`, `{"r":["b","a"]}`}, "broken: the schema differs from call to call: /r changes the order of its items"},
+		{[]string{`{"r":["a"]}`, `{"r":["a","b"]}`}, "broken: the schema differs from call to call: /r changes its number of items"},
+		{[]string{`{"d":"1"}`, `{"d":"2"}`, `{"d":"3"}`}, "broken: the schema differs from call to call: /d changes its value"},
+		{[]string{`{"d":1}`, `{"d":"1"}`}, "broken: the schema differs from call to call: /d changes its type"},
+		{[]string{`{"d":{}}`, `{"d":{"x":1}}`}, "broken: the schema differs from call to call: /d changes its members"},
+		{[]string{`{"a":1}`, `{ "a":1}`}, "broken: the schema differs from call to call: white space changes"},
+		{[]string{`{"a":1}`, `{`}, "broken: the schema differs from call to call: it is sometimes not JSON"},
+	} {
+		var all []probe.Description
+		for _, text := range c.texts {
+			all = append(all, schema(text))
+		}
+		for range len(all) {
+			if got := checktest.Finding(t, Checks(), "DET-001", checktest.DescribedAs(all[0]), all...); got != c.want {
+				t.Errorf("%s: %s, want %s", c.texts, got, c.want)
+			}
+			all = append(all[1:], all[0])
+		}
+	}
+}
+
+func TestTheSecondProcess(t *testing.T) {
+	here := checktest.Sound()
+	there := checktest.With(func(d *probe.Description) {
+		d.Schema = []byte(strings.Replace(checktest.SoundSchema, "friendly", "quick", 1))
+	})
+	talkative := checktest.With(func(d *probe.Description) { d.Usage += "\n(by worker 7)" })
+	f := checktest.DescribedAs(here)
+	for _, c := range []struct {
+		id   string
+		seen []probe.Description
+		want string
+	}{
+		{"DET-002", []probe.Description{here}, "pass"},
+		{"DET-002", []probe.Description{there}, "broken: the schema differs in a second process: /description changes its value"},
+		{"DET-002", []probe.Description{here, there}, "blocked by DET-001"},
+		{"DET-003", []probe.Description{here}, "pass"},
+		{"DET-003", []probe.Description{here, talkative}, "broken: UsageMetadata returns different values from call to call"},
+	} {
+		if got := checktest.Finding(t, Checks(), c.id, f, c.seen...); got != c.want {
+			t.Errorf("%s: %s, want %s", c.id, got, c.want)
+		}
+	}
+	o := probe.Observation{Rendering: probe.Rendering{Descriptions: []probe.Rendered{{Description: talkative, Count: 64}}}}
+	if got := checktest.InWords(checktest.CheckOf(t, Checks(), "DET-003").Evaluate(f, describedInOtherEnv(), o)); got != "broken: UsageMetadata returns different values in a second process" {
+		t.Errorf("another text elsewhere is %s", got)
+	}
+}
+
+// A call may change the description of its instance, or of all instances.
+func TestDescriptionsAfterACall(t *testing.T) {
+	before := checktest.Sound()
+	text := checktest.With(func(d *probe.Description) { d.Usage += "\nUsed once." })
+	schema := checktest.With(func(d *probe.Description) {
+		d.Schema = []byte(strings.Replace(checktest.SoundSchema, "friendly", "quick", 1))
+	})
+	order := checktest.With(func(d *probe.Description) {
+		d.Schema = []byte(strings.Replace(checktest.SoundSchema, `"type":"function","name":"greeting_write"`, `"name":"greeting_write","type":"function"`, 1))
+	})
+	silent := checktest.With(func(d *probe.Description) { d.Panic, d.Accessor = &probe.Panic{Value: "no"}, "Schema" })
+	f := checktest.DescribedAs(before)
+	f.Inspection.Examples = []contract.Example{{Arguments: `{"name":"Ada"}`}}
+	f.Inspection.Calls = []probe.Outcome{{OK: true}}
+	for _, row := range []struct {
+		id    string
+		after *probe.Description
+		want  string
+	}{
+		{"DET-001", nil, "pass"}, {"DET-003", nil, "pass"}, {"SHP-011", nil, "pass"},
+		{"DET-001", &before, "pass"}, {"DET-003", &before, "pass"}, {"SHP-011", &before, "pass"},
+		{"DET-001", &text, "pass"}, {"DET-003", &text, "broken: UsageMetadata returns different values before and after a call"},
+		{"DET-001", &schema, "broken: the schema changes after a call: /description changes its value"}, {"DET-003", &schema, "pass"},
+		{"DET-001", &order, "pass"}, // of one rendering nobody can tell
+		{"DET-001", &silent, "pass"}, {"DET-003", &silent, "pass"},
+		{"SHP-011", &silent, "broken: Schema panics after a call: no"},
+	} {
+		c := checktest.CheckOf(t, Checks(), row.id)
+		stimuli, err := c.Cases(f)
+		if err != nil || len(stimuli) < 2 || !stimuli[1].Describe {
+			t.Fatalf("%s: %v, %v", row.id, stimuli, err)
+		}
+		o := checktest.Observed(checktest.Success("{}"))
+		o.Descriptions = []probe.Rendered{{Description: before, Count: 1}}
+		o.Described = row.after
+		if got := checktest.InWords(c.Evaluate(f, stimuli[1], o)); got != row.want {
+			t.Errorf("%s: %s, want %s", row.id, got, row.want)
+		}
+	}
+	for id, row := range map[string]struct {
+		after *probe.Description
+		want  string
+	}{
+		"DET-001": {&schema, "broken: the schema changes after refused calls: /description changes its value"},
+		"DET-003": {&text, "broken: UsageMetadata returns different values before and after refused calls"},
+		"SHP-011": {&silent, "broken: Schema panics after refused calls: no"},
+	} {
+		c := checktest.CheckOf(t, Checks(), id)
+		stimuli, err := c.Cases(f)
+		if err != nil || len(stimuli) < 3 || !stimuli[2].Describe {
+			t.Fatalf("%s: %v, %v", id, stimuli, err)
+		}
+		o := probe.Observation{Rendering: probe.Rendering{Descriptions: []probe.Rendered{{Description: before, Count: 1}}, Described: row.after}}
+		if got := checktest.InWords(c.Evaluate(f, stimuli[2], o)); got != row.want {
+			t.Errorf("%s: %s, want %s", id, got, row.want)
+		}
+	}
+	for id, row := range map[string]struct {
+		now  probe.Description
+		want string
+	}{
+		"DET-001": {schema, "broken: the schema changes after the first call: /description changes its value"},
+		"DET-003": {text, "broken: UsageMetadata returns different values before and after the first call"},
+	} {
+		if got := checktest.Finding(t, Checks(), id, f, row.now); got != row.want {
+			t.Errorf("%s on another instance: %s, want %s", id, got, row.want)
+		}
+	}
+}

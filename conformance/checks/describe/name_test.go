@@ -1,0 +1,129 @@
+package describe
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/toolconform/toolconform/conformance/check/checktest"
+	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/contract"
+)
+
+func TestNames(t *testing.T) {
+	for _, c := range []struct{ name, id, want string }{
+		{"", "NAM-001", `broken: the name is blank: ""`},
+		{"\u00a0\t", "NAM-001", `broken: the name is blank: "\u00a0\t"`},
+		{"a", "NAM-001", "pass"},
+		{" ", "NAM-003", "blocked by NAM-001"},
+		{"a\n", "NAM-003", `broken: the name is "a\n", with the character '\n'`},
+		{"a.b", "NAM-003", `broken: the name is "a.b", with the character '.'`},
+		{"a-B_9", "NAM-003", "pass"},
+		{"a b", "NAM-004", "blocked by NAM-003"},
+		{"a-b", "NAM-004", `broken: the name is "a-b", not lower_snake_case`},
+		{"_a", "NAM-004", `broken: the name is "_a", not lower_snake_case`},
+		{"9a", "NAM-004", `broken: the name is "9a", not lower_snake_case`},
+		{"a__b", "NAM-004", `broken: the name is "a__b", not lower_snake_case`},
+		{"a9_b_9", "NAM-004", "pass"},
+		{strings.Repeat("a", 64), "NAM-008", "pass"},
+		{strings.Repeat("ä", 64), "NAM-008", "pass"},
+		{"greeting_write", "NAM-006", "pass"},
+		{"other", "NAM-006", `broken: the name in the schema is "greeting_write", the tool's name is "other"`},
+		{"", "NAM-006", "blocked by NAM-001"},
+	} {
+		d := checktest.With(func(d *probe.Description) { d.Name = c.name })
+		if got := checktest.Finding(t, Checks(), c.id, checktest.DescribedAs(d), d); got != c.want {
+			t.Errorf("%s on %q: %s, want %s", c.id, c.name, got, c.want)
+		}
+	}
+	long := checktest.With(func(d *probe.Description) { d.Name = strings.Repeat("a", 65) })
+	if got := checktest.Finding(t, Checks(), "NAM-008", checktest.DescribedAs(long), long); !strings.HasPrefix(got, "broken: the name has 65 characters") {
+		t.Errorf("a long name is %s", got)
+	}
+}
+
+func TestTheConstant(t *testing.T) {
+	for _, c := range []struct {
+		constant string
+		bridge   bool
+		want     string
+	}{
+		{"greeting_write", false, "pass"},
+		{"greet", false, `broken: Name returns "greeting_write", the constant is "greet"`},
+		{"greet", true, "not applicable"},
+		{"", false, "not applicable"},
+	} {
+		f := checktest.DescribedAs(checktest.Sound())
+		f.Constant, f.Bridge = c.constant, c.bridge
+		if got := checktest.Finding(t, Checks(), "NAM-005", f, checktest.Sound()); got != c.want {
+			t.Errorf("%+v: %s", c, got)
+		}
+	}
+}
+
+func TestNilLoggerConstructed(t *testing.T) {
+	f := checktest.DescribedAs(checktest.Sound())
+	if got := checktest.FindingOn(t, Checks(), "SHP-012", f, probe.Observation{}); got != "blocked by RES-001" {
+		t.Errorf("without an example: %s", got)
+	}
+	f.Inspection.Examples = []contract.Example{{Arguments: `{"name":"Ada"}`}}
+	f.Inspection.Calls = []probe.Outcome{{OK: true}}
+	ok := probe.Outcome{OK: true}
+	panics := func(stack string) probe.Outcome {
+		return probe.Outcome{Panic: &probe.Panic{Value: "nil", Stack: stack}}
+	}
+	for _, c := range []struct {
+		o    probe.Observation
+		want string
+	}{
+		{probe.Observation{Calls: []probe.Outcome{ok, {}}}, "pass"},
+		{probe.Observation{Calls: []probe.Outcome{ok, panics("main.main")}}, "pass"},
+		{probe.Observation{Calls: []probe.Outcome{ok, panics("log/slog.(*Logger).log(0x0)")}}, "broken: panic: nil"},
+		{probe.Observation{Calls: []probe.Outcome{panics(""), {}}}, "broken: panic: nil"},
+		{probe.Observation{Calls: []probe.Outcome{{}, {}}}, "broken: fails: a failed result without a message"},
+		{probe.Observation{Construction: probe.Construction{ConstructorPanic: &probe.Panic{Value: "x"}}}, "broken: the constructor panics: x"},
+		{probe.Observation{Construction: probe.Construction{NilTool: true}}, "broken: the constructor returns nil"},
+	} {
+		if got := checktest.FindingOn(t, Checks(), "SHP-012", f, c.o); got != c.want {
+			t.Errorf("%+v: %s, want %s", c.o, got, c.want)
+		}
+	}
+	f.Inspection.Calls[0].OK = false
+	if got := checktest.FindingOn(t, Checks(), "SHP-012", f, probe.Observation{Calls: []probe.Outcome{{}, {}}}); got != "blocked by RES-001" {
+		t.Errorf("an example that fails anyway: %s", got)
+	}
+}
+
+func TestRegistration(t *testing.T) {
+	blank := checktest.With(func(d *probe.Description) { d.Usage = " " })
+	for _, c := range []struct {
+		inspected probe.Description
+		refused   []string
+		want      string
+	}{
+		{checktest.Sound(), []string{}, "pass"},
+		{checktest.Sound(), nil, "harness error: no registration was observed"},
+		{blank, []string{"USE-001"}, "blocked by USE-001"},
+		{blank, []string{"SCH-003", "USE-001"}, "blocked by USE-001"},
+		{checktest.Sound(), []string{"SCH-003"}, "broken: the registry rejects it for SCH-003 schema-described, which its check found satisfied"},
+		{checktest.Sound(), []string{"XXX-999"}, "broken: the registry rejects it for XXX-999, which its check found satisfied"},
+	} {
+		if got := checktest.FindingOn(t, RegistrationChecks(), "REG-001", checktest.DescribedAs(c.inspected), probe.Observation{Registration: c.refused}); got != c.want {
+			t.Errorf("%v: %s, want %s", c.refused, got, c.want)
+		}
+	}
+}
+
+// Names of tools constructed together are compared as a registry compares them.
+func TestNamesTogether(t *testing.T) {
+	for others, want := range map[string]string{
+		"":                                 "not applicable",
+		"greeting_read greeting_write_all": "pass",
+		"greeting_read Greeting_Write":     `broken: another tool that is constructed together with it is also named "Greeting_Write"`,
+	} {
+		f := checktest.DescribedAs(checktest.Sound())
+		f.Together = strings.Fields(others)
+		if got := checktest.Finding(t, Checks(), "NAM-007", f, checktest.Sound()); got != want {
+			t.Errorf("beside %q: %s, want %s", others, got, want)
+		}
+	}
+}

@@ -1,0 +1,97 @@
+package describe
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+
+	"github.com/toolconform/toolconform/conformance/check"
+	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/conformance/suite"
+)
+
+func nilLoggerCheck() check.Check {
+	return check.Check{Requirement: check.Rule("SHP-012"), Cases: nilLoggerStimuli, Evaluate: evaluateNilLogger, EvaluateTogether: evaluateContainedPanic}
+}
+
+// nilLoggerStimuli calls the example, and makes calls that have something to log: malformed arguments, and a failing
+// service.
+func nilLoggerStimuli(f check.Target) ([]check.Case, error) {
+	if err := f.ExampleError(); err != nil {
+		return nil, err
+	}
+	example := check.CallWith(f.Inspection.Examples[0].Arguments)
+	all := []check.Case{check.KindNilLogger.Of(probe.Stimulus{Setup: probe.Setup{NilLogger: true}, Calls: []probe.Call{example, check.CallWith("{")}})}
+	for _, service := range f.Inspection.Services {
+		all = append(all, check.KindNilLogger.Of(probe.Stimulus{
+			Setup: probe.Setup{NilLogger: true},
+			Calls: []probe.Call{example},
+			Fault: probe.Fault{Service: service, Kind: probe.Fails},
+		}, service, string(probe.Fails)))
+	}
+	return all, nil
+}
+
+// evaluateNilLogger reports any failure of the example; in the other calls it reports only panics in slog.
+func evaluateNilLogger(f check.Target, t check.Case, o probe.Observation) error {
+	switch {
+	case o.ConstructorPanic != nil:
+		return &suite.Violation{Got: "the constructor panics: " + suite.Steady(o.ConstructorPanic.Value), Note: t.StimulusNote(), At: o.ConstructorPanic.Place}
+	case o.NilTool:
+		return &suite.Violation{Got: check.NilConstructor(o.NilType), Note: t.StimulusNote()}
+	case o.ConstructorError != "":
+		return &suite.Violation{Got: "the constructor returns an error: " + suite.Steady(o.ConstructorError), Note: t.StimulusNote()}
+	case len(o.Calls) != len(t.Calls):
+		return fmt.Errorf("evaluate SHP-012: %d calls were made and %d observed", len(t.Calls), len(o.Calls))
+	}
+	for i, c := range o.Calls {
+		ordinary := i == 0 && t.Fault == (probe.Fault{})
+		if p := c.Panic; p != nil && (ordinary || strings.Contains(p.Stack, "log/slog.(*Logger)")) {
+			v := f.ViolationAt(t, i, "panic: "+suite.Steady(p.Value))
+			v.At = p.Place
+			return v
+		}
+		if !ordinary {
+			continue
+		}
+		if owner, v := check.AbnormalOutcome(t, c); v != nil {
+			return check.Attribute("SHP-012", owner, v)
+		}
+		if !c.OK {
+			return f.ViolationAt(t, i, "fails: "+check.QuotedFailure(c))
+		}
+	}
+	return nil
+}
+
+// evaluateContainedPanic reports a panic in slog that the tool recovers: the message of the failure is that of a contained panic, and
+// differs from the one for the same error with a logger.
+func evaluateContainedPanic(f check.Target, t check.Case, o probe.Observation, seen func(caseID string) probe.Observation) error {
+	if t.Fault.Kind != probe.Fails {
+		return nil
+	}
+	failure := func(kind probe.FaultKind) string {
+		return commonFailure(seen(check.FaultKinds[kind].ID(t.Fault.Service, check.Nth(0))).Calls)
+	}
+	silent, fails, panics := commonFailure(o.Calls), failure(probe.Fails), failure(probe.Panics)
+	if silent == "" || fails == "" || silent == fails || silent != panics && !containment.MatchString(silent) {
+		return nil
+	}
+	return f.Violation(t, "fails as after a panic, but differently with a logger: "+check.QuotedFailure(o.Calls[0]))
+}
+
+// containment matches the result of contract.Contain for a panic; a test compares it.
+var containment = regexp.MustCompile(`^"" "\S+ failed to process arguments\."\\n$`)
+
+// commonFailure returns the text with which all calls failed; "" if one succeeded or texts differ.
+func commonFailure(calls []probe.Outcome) string {
+	all := ""
+	for i, c := range calls {
+		text := suite.Steady(check.Identifier.ReplaceAllString(check.FailureText(c), ""))
+		if text == "" || c.OK || c.Panic != nil || i > 0 && text != all {
+			return ""
+		}
+		all = text
+	}
+	return all
+}

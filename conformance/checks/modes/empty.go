@@ -1,0 +1,57 @@
+package modes
+
+import (
+	"github.com/toolconform/toolconform/conformance/arguments"
+	"github.com/toolconform/toolconform/conformance/check"
+	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/conformance/suite"
+)
+
+// modeEmptyStimuli calls the tool with blank arguments and with an empty object.
+func modeEmptyStimuli(f check.Target) ([]check.Case, error) {
+	if err := f.SchemaError(); err != nil {
+		return nil, err
+	}
+	if f.BlankRefused() {
+		return nil, &suite.Blocked{By: "MOD-003", Why: "an argument is required"}
+	}
+	blank := f.Refuse(arguments.Blank)[:1]
+	return append(blank, check.KindModeEmpty.Of(probe.Stimulus{Calls: []probe.Call{check.CallWith("{}")}})), nil
+}
+
+func evaluateModeEmpty(f check.Target, t check.Case, o probe.Observation) error {
+	switch {
+	case o.Calls[0].OK:
+		return nil
+	case t.Kind != check.KindModeEmpty && !f.AsksForAlternative(o.Calls[0]):
+		return &suite.Blocked{By: "ARG-001", Why: "blank arguments are refused, although nothing is required"}
+	}
+	return f.Violation(t, "a failed result: "+check.QuotedFailure(o.Calls[0]))
+}
+
+// modeAgainStimuli repeats a call on the same instance with the same caller.
+func modeAgainStimuli(f check.Target) ([]check.Case, error) {
+	if err := f.ExampleError(); err != nil {
+		return nil, err
+	}
+	var all []check.Case
+	for i, example := range f.FewExamples() {
+		c := check.CallWith(example.Arguments)
+		all = append(all, check.KindModeRepeated.Of(probe.Stimulus{Calls: []probe.Call{c, c}}, check.Nth(i)))
+	}
+	return all, nil
+}
+
+func evaluateModeAgain(f check.Target, t check.Case, o probe.Observation) error {
+	one, two := o.Calls[0], o.Calls[1]
+	switch {
+	case !one.OK:
+		return &suite.Blocked{By: "RES-001", Why: "the example does not succeed"}
+	case !two.OK:
+		return f.ViolationAt(t, 1, "the repeated call fails: "+check.QuotedFailure(two))
+	}
+	if other := check.Except(check.Differing(check.ReadPayload(one.Payload), check.ReadPayload(two.Payload)), f.Volatile()); len(other) > 0 {
+		return f.ViolationAt(t, 1, "the repeated call returns a different payload, at "+check.PayloadPlace(other[0]))
+	}
+	return nil
+}

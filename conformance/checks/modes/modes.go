@@ -1,0 +1,55 @@
+// Package modes contains the checks of the tool that lists the modes of an agent (TUL-010).
+package modes
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/toolconform/toolconform/conformance/check"
+	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/conformance/suite"
+	"github.com/toolconform/toolconform/contract"
+)
+
+// The tool of TUL-010 and its argument.
+const (
+	modeTool     = "agent_list_modes"
+	modeArgument = "includeExamples"
+)
+
+// Checks returns the MOD checks.
+func Checks() []check.Check {
+	return slices.Concat([]check.Check{
+		check.OnDescription("MOD-001", func(_ check.Target, d probe.Description) error {
+			if d.Name != modeTool {
+				return &suite.Violation{Got: "Name returns " + suite.Quote(d.Name)}
+			}
+			return nil
+		}),
+		check.OnDescription("MOD-002", func(_ check.Target, d probe.Description) error {
+			if !d.OnServer {
+				return &suite.Violation{Got: "FullyExecutedOnServer returns false"}
+			}
+			return nil
+		}),
+		check.OnProperties("MOD-003", evaluateModeSchema),
+	}, modePayloadChecks(), modeCatalogueChecks(), modeUsageChecks())
+}
+
+func evaluateModeSchema(f check.Function) error {
+	var wrong []string
+	for _, p := range f.Arguments() {
+		switch {
+		case p.Name != modeArgument:
+			wrong = append(wrong, "there is an argument "+suite.Quote(p.Name))
+		case p.Type != contract.Boolean:
+			wrong = append(wrong, fmt.Sprintf("%s is %s, not boolean", modeArgument, suite.Quote(string(p.Type))))
+		case p.Required:
+			wrong = append(wrong, modeArgument+" is required")
+		}
+	}
+	if _, ok := f.Argument(modeArgument); !ok {
+		wrong = append(wrong, "there is no argument "+modeArgument)
+	}
+	return check.ViolationBy(wrong)
+}

@@ -1,0 +1,23 @@
+package modes
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/toolconform/toolconform/conformance/check/checktest"
+	"github.com/toolconform/toolconform/internal/prose"
+	"github.com/toolconform/toolconform/internal/prose/prosetest"
+	"github.com/toolconform/toolconform/internal/rule/guide"
+)
+
+func TestSentencesAboutModes(t *testing.T) {
+	texts := slices.Clone(prosetest.Texts)
+	for _, text := range checktest.Guides {
+		texts = append(append(texts, text), guide.Read(text).Statements()...)
+	}
+	var tables []*prose.Table
+	for _, sentence := range modeSentences {
+		tables = append(tables, sentence.patterns...)
+	}
+	prosetest.Check(t, tables, texts)
+}

@@ -1,0 +1,101 @@
+// Package modules contains the checks of tools that a module mounts, and of implementations of a specification.
+package modules
+
+import (
+	"fmt"
+	"log/slog"
+	"regexp"
+
+	"github.com/toolconform/toolconform/conformance/arguments"
+	"github.com/toolconform/toolconform/conformance/check"
+	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/conformance/suite"
+)
+
+// Checks returns the checks of modules and of implementations of a specification.
+func Checks() []check.Check {
+	return []check.Check{
+		onModule("MDL-004", func(m probe.Module) error {
+			if !m.Mounted {
+				return &suite.Violation{Got: "Mount returns the tool, but the coordinator does not list it"}
+			}
+			return nil
+		}),
+		check.OnCalls("MDL-009", check.EveryStimulus, check.EvaluateReturns),
+		onModule("MDL-010", func(m probe.Module) error {
+			if !m.Schema {
+				return &suite.Violation{Got: "the tool has no method InputSchema"}
+			}
+			return nil
+		}),
+		check.OnCalls("MDL-011", check.ExampleStimuli, evaluateNoErrorLogged).Needing(probe.Logs),
+		onModule("MDL-012", func(m probe.Module) error {
+			if len(m.Events) == 0 {
+				return &suite.Violation{Got: "the module contributes nothing to observability.events"}
+			}
+			return nil
+		}),
+		onModule("MDL-013", evaluateEvents),
+		check.OnCalls("IMP-001", wrongStimuli, check.EvaluateReturns),
+	}
+}
+
+// onModule returns a check of how a tool was mounted.
+func onModule(id string, evaluate func(probe.Module) error) check.Check {
+	return check.Check{
+		Requirement: check.Rule(id),
+		Cases:       check.FixedStimuli(check.KindConstructed.Of(probe.Stimulus{})),
+		Evaluate: func(f check.Target, _ check.Case, o probe.Observation) error {
+			if err := check.NotConstructed(o); err != nil {
+				return err
+			}
+			if f.Inspection.Module == nil {
+				return fmt.Errorf("%w: the tool does not come from a module", suite.ErrNotApplicable)
+			}
+			return evaluate(*f.Inspection.Module)
+		},
+	}
+}
+
+// eventName is the form of the events of a module: my-tool:started.
+var eventName = regexp.MustCompile(`\A[a-z0-9_-]+:[a-z0-9_:-]+\z`)
+
+func evaluateEvents(m probe.Module) error {
+	if len(m.Events) == 0 {
+		return fmt.Errorf("%w: no events are registered (MDL-012)", suite.ErrNotApplicable)
+	}
+	for _, name := range m.Events {
+		if !eventName.MatchString(name) {
+			return &suite.Violation{Got: "an event is named " + suite.Quote(name) + ", which has not the form my-tool:started"}
+		}
+	}
+	return nil
+}
+
+// evaluateNoErrorLogged requires that a successful call logs no error. RES-001 reports failing examples.
+func evaluateNoErrorLogged(f check.Target, t check.Case, o probe.Observation) error {
+	for i, c := range o.Calls {
+		if !c.OK {
+			return &suite.Blocked{By: "RES-001", Why: "the example does not succeed"}
+		}
+		for _, e := range o.Log {
+			if e.Call == i && e.Level >= int(slog.LevelError) {
+				return f.ViolationAt(t, i, "a success that logs at level Error: "+suite.WithoutSecrets(suite.Quote(e.Message)))
+			}
+		}
+	}
+	return nil
+}
+
+// wrongStimuli returns the calls that a tool that validates for itself must refuse. An implementation may accept or
+// refuse them, but must return. Text that is not JSON never reaches it.
+func wrongStimuli(f check.Target) ([]check.Case, error) {
+	if err := f.BaseError(); err != nil {
+		return nil, err
+	}
+	all := f.Refuse(arguments.Blank, arguments.Shape, arguments.Required, arguments.Null, arguments.Type, arguments.Unknown, arguments.Value)
+	if more, err := check.OptionalStimuli(f); err == nil {
+		all = append(all, more...)
+	}
+	return all, nil
+}
