@@ -3,9 +3,13 @@ package argen
 import "github.com/toolconform/toolconform/internal/jsontree"
 
 // edit returns arguments with the value at a pointer changed, or removed if keep is false; "" if there is no such
-// place. Everything else keeps its text.
+// place. Members come in the order of their names, as in generated arguments: replay identifies a case by its bytes.
 func edit(arguments, pointer string, change func(value any) (changed any, keep bool)) string {
-	root, err := jsontree.Parse(arguments)
+	whole, err := read(arguments)
+	if err != nil {
+		return ""
+	}
+	root, err := jsontree.Parse(write(whole))
 	if err != nil {
 		return ""
 	}
