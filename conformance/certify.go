@@ -127,15 +127,21 @@ func profilesOf(config Config, tools []report.Tool) string {
 	return strings.Join(names, ", ")
 }
 
-// leftOut describes the limits of running in a single process.
+// leftOut describes what this way of running cannot do or observe.
 func leftOut(runners []probe.Runner) []string {
+	var missing probe.Capability
 	for _, runner := range runners {
-		if !runner.Can().Has(probe.OtherProcess) {
-			return []string{"no second process: determinism is compared in one process only, a tool that ends the process ends the run, " +
-				"and after a call that does not return the tool is not called again"}
-		}
+		missing |= probe.Everything &^ runner.Can()
 	}
-	return nil
+	var all []string
+	if missing.Has(probe.OtherProcess) {
+		all = append(all, "no second process: determinism is compared in one process only, a tool that ends the process ends the run, "+
+			"and after a call that does not return the tool is not called again")
+	}
+	if others := missing &^ probe.OtherProcess; others != 0 {
+		all = append(all, others.Without())
+	}
+	return all
 }
 
 // certifyAll certifies up to config.Parallel tools at once and returns them in the order of the runners.

@@ -19,7 +19,11 @@ func OnCalls(id string, stimuli func(Target) ([]Case, error), evaluate func(Targ
 		Requirement: Rule(id),
 		Cases:       stimuli,
 		Evaluate: func(f Target, t Case, o probe.Observation) error {
+			made := len(t.Calls)
 			t, o = withoutSkipped(t, o)
+			if made > 0 && len(t.Calls) == 0 {
+				return fmt.Errorf("%w: the call had no moment to cancel it at", suite.ErrNotApplicable)
+			}
 			if err := f.abnormal(id, t, o); err != nil {
 				return err
 			}

@@ -5,8 +5,11 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"regexp"
 	"runtime"
+	"strconv"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/toolconform/toolconform/conformance/probe"
@@ -21,7 +24,7 @@ const ContractName = "host"
 // A Config configures a run. The zero value works.
 type Config struct {
 	Profile requirement.Profile // agent-tool if empty
-	// Case selects a single case, such as "HST-004:f111c0ce", as a finding names it. If it is empty, Test takes the environment variable
+	// Case selects a single case, such as "HST-004:7bfb7e83", as a finding names it. If it is empty, Test takes the environment variable
 	// TOOLCONFORM_CASE.
 	Case string
 	// Report is the file to which Test writes the report as JSON, for toolconform show, verify and sign. If it is empty, Test takes the
@@ -97,12 +100,18 @@ func (r *runner) Can() probe.Capability { return 0 }
 
 func (r *runner) Run(ctx context.Context, stimuli []probe.Stimulus) []probe.Observation {
 	all := make([]probe.Observation, len(stimuli))
+	stuck := false
 	for i, t := range stimuli {
-		if ctx.Err() != nil {
+		switch {
+		case ctx.Err() != nil:
 			all[i].SkipReason = "the run was ended"
 			continue
+		case stuck: // waiting as long again for each stimulus would exceed the time limit of a test
+			r.seen[t.CaseID] = observation{stimulus: t.CaseID, stuck: true}
+		default:
+			r.seen[t.CaseID] = do(ctx, r.subject, r.stimuli[t.CaseID])
+			stuck = r.seen[t.CaseID].stuck
 		}
-		r.seen[t.CaseID] = do(r.subject, r.stimuli[t.CaseID])
 		all[i].Clock = probe.Virtual
 	}
 	return all
@@ -116,10 +125,7 @@ func (r *runner) checks(profile requirement.Profile) []suite.Check {
 	}
 	var all []suite.Check
 	for _, rule := range rules {
-		known, ok := requirement.Lookup(rule.id)
-		if !ok {
-			continue
-		}
+		known := requirement.MustLookup(rule.id)
 		if _, applies := known.LevelIn(profile); applies {
 			all = append(all, suite.Check{Requirement: known, Cases: func() ([]suite.Case, error) { return r.cases(rule), nil }})
 		}
@@ -192,12 +198,19 @@ func replay(c report.Check, test string) string {
 	if len(c.Findings) == 0 {
 		return ""
 	}
-	return fmt.Sprintf("\nreplay   TOOLCONFORM_CASE=%s go test -run '^%s$'", c.Findings[0].Replay, strings.ReplaceAll(test, "/", "$/^"))
+	pattern := strings.ReplaceAll(regexp.QuoteMeta(test), "/", "$/^")
+	return fmt.Sprintf("\nreplay   TOOLCONFORM_CASE=%s go test -run %s", c.Findings[0].Replay, strconv.Quote("^"+pattern+"$"))
 }
 
-// save writes the report to a file.
+// saved holds the files that this process wrote, with the host in each.
+var saved sync.Map
+
+// save writes the report to a file. A file that another host of this process has written is an error: one of the reports would be lost.
 func save(t *testing.T, path string, outcome report.Report) {
 	t.Helper()
+	if other, there := saved.LoadOrStore(path, t.Name()); there && other != t.Name() {
+		t.Fatalf("%s has the report of %s: select one test with -run, or set Config.Report", path, other)
+	}
 	text, err := outcome.JSON()
 	if err == nil {
 		err = report.Save(path, text)

@@ -17,7 +17,7 @@ import (
 const patience = 30 * time.Second
 
 // do runs one stimulus on a host, in a bubble of virtual time.
-func do(s Subject, t stimulus) observation {
+func do(ctx context.Context, s Subject, t stimulus) observation {
 	done := make(chan observation, 1)
 	go func() {
 		o := observation{stimulus: t.name, steps: t.steps}
@@ -35,6 +35,8 @@ func do(s Subject, t stimulus) observation {
 	case o := <-done:
 		return o
 	case <-time.After(patience):
+		return observation{stimulus: t.name, stuck: true}
+	case <-ctx.Done():
 		return observation{stimulus: t.name, stuck: true}
 	}
 }

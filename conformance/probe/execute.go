@@ -76,7 +76,7 @@ func (o *Observation) sort() {
 func (s *execution) makeCalls() {
 	if s.stimulus.Register {
 		if tool, ok := s.make(noCall); ok {
-			s.seen.Registration = s.register(tool)
+			s.seen.Registration = append([]string{}, s.register(tool)...)
 		}
 	}
 	var shared contract.Tool

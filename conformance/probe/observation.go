@@ -56,10 +56,10 @@ type Observation struct {
 	Calls        []Outcome `json:"calls,omitempty"` // one for each call of the stimulus, in its order
 	Log          []Entry   `json:"log,omitempty"`
 	Served       []Served  `json:"served,omitempty"`
-	Registration []string  `json:"registration,omitempty"` // IDs of the rules by which the registry refused the tool
-	Crash        *Crash    `json:"death,omitempty"`        // the tool's process crashed, or was killed
-	SkipReason   string    `json:"notRun,omitempty"`       // why the stimulus was not executed
-	HarnessError string    `json:"trouble,omitempty"`      // a fault of toolconform, never of the tool
+	Registration []string  `json:"registration,omitzero"` // IDs of the rules by which the registry refused the tool; empty if it accepted it, nil if it was not asked
+	Crash        *Crash    `json:"death,omitempty"`       // the tool's process crashed, or was killed
+	SkipReason   string    `json:"notRun,omitempty"`      // why the stimulus was not executed
+	HarnessError string    `json:"trouble,omitempty"`     // a fault of toolconform, never of the tool
 }
 
 // OfDays records that Processes differ between days only. It is called by the supervisor, and not transmitted.

@@ -7,7 +7,7 @@ import (
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
-// addOutcome adds the outcome of one case to that of its  It calls finding only for a violation.
+// addOutcome adds the outcome of one case to that of its check. It calls finding only for a violation.
 func addOutcome(out *report.Check, err error, finding func() report.Finding) {
 	if err == nil {
 		out.Verdict = max(out.Verdict, report.Pass)
@@ -30,13 +30,16 @@ func addOutcome(out *report.Check, err error, finding func() report.Finding) {
 	case errors.As(err, &violation):
 		out.Verdict = max(out.Verdict, violated(out.Level))
 		out.Findings = append(out.Findings, found(finding(), violation))
+	case errors.As(err, &blocked) && blocked.By == "":
+		reason(out, report.HarnessError, "blocked by no rule: "+blocked.Why)
 	case errors.As(err, &blocked):
-		if out.BlockedBy == "" {
+		if out.BlockedBy == "" && out.Verdict <= report.Untestable {
 			out.BlockedBy, out.Why = blocked.By, blocked.Why
 		}
 	case errors.As(err, &untestable):
-		reason(out, report.Untestable, untestable.Why)
-		out.Write = untestable.Write
+		if reason(out, report.Untestable, untestable.Why) {
+			out.Write = untestable.Write
+		}
 	case errors.Is(err, ErrNotApplicable):
 		reason(out, report.NotApplicable, err.Error())
 	default:
@@ -68,10 +71,15 @@ func violated(level requirement.Level) report.Verdict {
 	return report.Warn
 }
 
-// reason raises a verdict and keeps the first reason for the worst one.
-func reason(out *report.Check, verdict report.Verdict, why string) {
-	if verdict > out.Verdict || out.Why == "" {
+// reason raises a verdict and keeps the first reason for the worst one. It reports whether it took this one.
+func reason(out *report.Check, verdict report.Verdict, why string) bool {
+	took := verdict > out.Verdict || out.Why == ""
+	if took {
 		out.Why = why
 	}
+	if verdict > report.Untestable {
+		out.BlockedBy = "" // what went wrong is more than a block
+	}
 	out.Verdict = max(out.Verdict, verdict)
+	return took
 }

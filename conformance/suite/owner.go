@@ -30,7 +30,7 @@ func (r *Run) firstOf(i int, holds func(*step) bool) string {
 }
 
 // hangs returns the check that reports the first call that did not return. After such a call the tool is not called again, and the
-// remaining stimuli are blocked by that  It is "" if no check rejects such a call.
+// remaining stimuli are blocked by that check. It is "" if no check rejects such a call.
 func (r *Run) hangs() string {
 	for _, i := range r.order {
 		if !r.seen[i].Hangs() {
@@ -57,7 +57,7 @@ func (r *Run) notRun(i int, why string) error {
 	switch {
 	case r.cases[i].OtherEnv:
 		return &Untestable{Why: why}
-	case len(r.crashes) > 0:
+	case len(r.crashes) > 0 && r.crashes[len(r.crashes)-1].owner != "":
 		return &Blocked{By: r.crashes[len(r.crashes)-1].owner, Why: why}
 	case r.hung != "" && !r.subject.Runner.Can().Has(probe.OtherProcess):
 		return &Blocked{By: r.hung, Why: why + ", and there is no fresh process to continue in (conformance.Test and toolconform use one)"}

@@ -172,7 +172,7 @@ func (r *Run) Evaluate() []report.Check {
 	return all
 }
 
-// evaluate returns the outcome of one  Its worst case decides.
+// evaluate returns the outcome of one check. Its worst case decides.
 func (r *Run) evaluate(s *step, at positions) report.Check {
 	level, _ := s.check.Requirement.LevelIn(r.subject.Profile)
 	out := report.Check{Requirement: s.id(), Level: level, Verdict: report.NotApplicable}
@@ -226,7 +226,7 @@ func (r *Run) verdictOf(s *step, n int) error {
 	return *s.known[n]
 }
 
-// verdict evaluates one case: first whether there was an observation, then by the
+// verdict evaluates one case: first whether there was an observation, then by the check.
 func (r *Run) verdict(s *step, c *numbered) (err error) {
 	i := c.at
 	if i >= len(r.seen) {

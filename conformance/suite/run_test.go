@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -274,4 +275,55 @@ func TestNeedsThatAreMissing(t *testing.T) {
 	if !slices.Equal(tool.ran, []string{"described"}) {
 		t.Errorf("it ran %q", tool.ran)
 	}
+}
+
+// A block that names no rule, and whatever goes wrong in the suite, is red; the advice belongs to the reason.
+func TestOutcomesOfSeveralCases(t *testing.T) {
+	for name, row := range map[string]struct {
+		cases []error
+		want  report.Check
+	}{
+		"blocked by no rule":       {[]error{nil, &Blocked{Why: "hm"}}, report.Check{Verdict: report.HarnessError, Why: "blocked by no rule: hm"}},
+		"blocked, then an error":   {[]error{&Blocked{By: "RES-001", Why: "fails"}, errors.New("broke")}, report.Check{Verdict: report.HarnessError, Why: "broke"}},
+		"an error, then blocked":   {[]error{errors.New("broke"), &Blocked{By: "RES-001", Why: "fails"}}, report.Check{Verdict: report.HarnessError, Why: "broke"}},
+		"advice of the first only": {[]error{&Untestable{Why: "a", Write: "code"}, &Untestable{Why: "b"}}, report.Check{Verdict: report.Untestable, Why: "a", Write: "code"}},
+		"blocked":                  {[]error{nil, &Blocked{By: "RES-001", Why: "fails"}}, report.Check{Verdict: report.Untestable, BlockedBy: "RES-001", Why: "fails"}},
+	} {
+		var got report.Check
+		for _, err := range row.cases {
+			addOutcome(&got, err, func() report.Finding { return report.Finding{} })
+		}
+		settle(&got)
+		if !reflect.DeepEqual(got, row.want) {
+			t.Errorf("%s: %+v, want %+v", name, got, row.want)
+		}
+	}
+}
+
+// A crash that smaller arguments cause is reported with the case.
+func TestCrashWhileShrinking(t *testing.T) {
+	smaller := asCase(probe.Stimulus{CaseID: "required /a", Calls: []probe.Call{{Arguments: []byte("{}")}}}, broken)
+	drawn := asCase(probe.Stimulus{CaseID: "required /a", Calls: []probe.Call{{Arguments: []byte(`{"a":1}`)}}}, broken)
+	drawn.Drawn, drawn.Smaller = true, func() []Case { return []Case{smaller} }
+	check := Check{Requirement: requirement.MustLookup("ARG-004"), Cases: func() ([]Case, error) { return []Case{drawn}, nil }}
+	tool := &crashing{}
+	r := runOf(tool, check)
+	r.Do(t.Context())
+	if c := r.Evaluate()[0]; len(c.Findings) != 2 || c.Findings[1].Got != "os.Exit(3)" || c.Findings[1].With != "{}" {
+		t.Errorf("got %+v", c)
+	}
+}
+
+// crashing crashes when it is called without arguments.
+type crashing struct{ scripted }
+
+func (*crashing) Run(_ context.Context, stimuli []probe.Stimulus) []probe.Observation {
+	all := make([]probe.Observation, len(stimuli))
+	for i, s := range stimuli {
+		all[i].Clock = probe.Virtual
+		if string(s.Calls[0].Arguments) == "{}" {
+			all[i].Crash = &probe.Crash{Kind: "exit", Title: "os.Exit(3)"}
+		}
+	}
+	return all
 }

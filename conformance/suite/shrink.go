@@ -15,7 +15,7 @@ const (
 	mostShrunk  = 6
 )
 
-// evaluated identifies one case of one
+// evaluated identifies one case of one check.
 type evaluated struct {
 	step *step
 	n    int // of its cases
@@ -27,6 +27,7 @@ func (r *Run) shrink(ctx context.Context) {
 	if len(r.crashes) > 0 || r.hung != "" {
 		return
 	}
+	searched := 0
 	r.shrunk = map[evaluated]error{}
 	for k := range r.steps {
 		s := &r.steps[k]
@@ -43,8 +44,12 @@ func (r *Run) shrink(ctx context.Context) {
 			case slices.ContainsFunc(reported, func(t *Violation) bool { return sameFault(t, v) }):
 				r.shrunk[at] = nil
 				continue
-			case len(r.shrunk) < mostShrunk:
-				r.shrunk[at] = r.smallest(ctx, s.cases[n].Case, v)
+			case searched < mostShrunk:
+				searched++
+				r.shrunk[at] = r.smallest(ctx, s.cases[n], v)
+				if len(r.crashes) > 0 {
+					return
+				}
 			}
 			reported = append(reported, v)
 		}
@@ -80,9 +85,9 @@ func sameFault(a, b *Violation) bool {
 // values matches values that a finding repeats from the arguments.
 var values = regexp.MustCompile(`"(\\.|[^"\\])*"|-?[0-9][0-9.]*`)
 
-// smallest returns the violation with the smallest arguments that it finds.
-func (r *Run) smallest(ctx context.Context, largest Case, violation *Violation) *Violation {
-	best := violation
+// smallest returns the violation with the smallest arguments that it finds. If smaller ones crash the subject, the crash is one of the case.
+func (r *Run) smallest(ctx context.Context, of numbered, violation *Violation) *Violation {
+	best, largest := violation, of.Case
 	for range shrinkSteps {
 		candidates := largest.Smaller()
 		if len(candidates) == 0 || ctx.Err() != nil {
@@ -91,6 +96,11 @@ func (r *Run) smallest(ctx context.Context, largest Case, violation *Violation) 
 		seen := r.subject.Runner.Run(ctx, stimuliOf(candidates))
 		next := -1
 		for n := range min(len(seen), len(candidates)) {
+			if crash := seen[n].Crash; crash != nil {
+				c := candidates[n]
+				r.crashes = append(r.crashes, attributedCrash{r.owner(of.at), of.at, c.CaseID, c.Repeats, &crashError{*crash, shown(c), c.Note()}})
+				return best
+			}
 			v := sameViolation(candidates[n], seen[n], violation)
 			if v != nil && (next < 0 || len(candidates[n].Calls[0].Arguments) < len(candidates[next].Calls[0].Arguments)) {
 				best, next = v, n

@@ -34,7 +34,9 @@ func frozenLines(profile Profile) []string {
 	return all
 }
 
-func frozenFile(version, profile string) string { return filepath.Join("frozen", version, profile+".txt") }
+func frozenFile(version, profile string) string {
+	return filepath.Join("frozen", version, profile+".txt")
+}
 
 // frozenIn returns the lines of all profiles of a version.
 func frozenIn(t *testing.T, version string) []string {

@@ -21,7 +21,7 @@ const (
 	Object
 )
 
-// A Node is a JSON value. Its methods accept nil, which is no value.
+// A Node is a JSON value. Those of its methods that look something up accept nil, which is no value.
 type Node struct {
 	Kind  Kind
 	Mark  bool   // free for the owner of the tree

@@ -41,6 +41,9 @@ var header = regexp.MustCompile(`^-- (\S+) --$`)
 func sections(archive string) ([]section, error) {
 	var all []section
 	for i, line := range strings.Split(archive, "\n") {
+		if strings.HasSuffix(line, "\r") {
+			return nil, fmt.Errorf("line %d ends with a carriage return: write line feeds only", i+1)
+		}
 		m := header.FindStringSubmatch(line)
 		switch {
 		case m == nil && len(all) > 0:
@@ -54,6 +57,9 @@ func sections(archive string) ([]section, error) {
 		default:
 			all = append(all, section{name: m[1], line: i + 2})
 		}
+	}
+	if len(all) == 0 {
+		return nil, errors.New("there is no tool: write -- tool.go -- before each")
 	}
 	return all, nil
 }

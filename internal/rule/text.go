@@ -73,7 +73,7 @@ func Stamp(text string) string {
 
 func inPattern(path []string) bool {
 	last := len(path) - 1
-	return path[last] == "pattern" || slices.Contains(path[:last], "patternProperties")
+	return last >= 0 && path[last] == "pattern" || slices.Contains(path[:last], "patternProperties")
 }
 
 // TextsIn yields all strings in a value, the names of members included, with the tokens of their JSON pointers.

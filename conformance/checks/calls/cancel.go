@@ -22,7 +22,7 @@ func cancelChecks() []check.Check {
 		check.OnCalls("CAN-003", cancelStimuli(check.KindMidway), check.EvaluateReturns),
 		check.OnCalls("CAN-004", cancelStimuli(check.KindDeadline), check.EvaluateReturns),
 		check.OnCalls("CAN-005", cancelReportStimuli, evaluateCancelReport),
-		check.OnCalls("CAN-006", allCancelStimuli, check.EvaluateReturns),
+		check.OnCalls("CAN-006", allCancelStimuli, check.EvaluateReturns).Needing(probe.PanicValues),
 		check.OnCalls("CAN-007", check.EveryStimulus, evaluateLeaks).Needing(probe.Goroutines),
 		check.OnCalls("CAN-009", blockedStimuli, check.EvaluateReturns),
 	}

@@ -25,7 +25,7 @@ func TestSoundTool(t *testing.T) {
 		}
 		for _, tr := range stimuli {
 			o := probe.Observation{Rendering: probe.Rendering{Descriptions: []probe.Rendered{{Description: checktest.Sound(), Count: check.Renders}}}}
-			o.Calls = []probe.Outcome{{OK: true}, {}}
+			o.Calls, o.Registration = []probe.Outcome{{OK: true}, {}}, []string{}
 			if err := c.Evaluate(f, tr, o); err != nil {
 				t.Errorf("%s on %s: %s", c.Requirement.ID, tr.CaseID, checktest.InWords(err))
 			}

@@ -100,7 +100,8 @@ func TestRegistration(t *testing.T) {
 		refused   []string
 		want      string
 	}{
-		{checktest.Sound(), nil, "pass"},
+		{checktest.Sound(), []string{}, "pass"},
+		{checktest.Sound(), nil, "harness error: no registration was observed"},
 		{blank, []string{"USE-001"}, "blocked by USE-001"},
 		{blank, []string{"SCH-003", "USE-001"}, "blocked by USE-001"},
 		{checktest.Sound(), []string{"SCH-003"}, "broken: the registry rejects it for SCH-003 schema-described, which its check found satisfied"},

@@ -1,6 +1,7 @@
 package describe
 
 import (
+	"errors"
 	"slices"
 	"strings"
 
@@ -22,8 +23,15 @@ func RegistrationChecks() []check.Check {
 // evaluateRegistered reports rejections that no other check finds. A rejection by a rule that the description violates
 // is left to the check of that rule.
 func evaluateRegistered(f check.Target, _ check.Case, o probe.Observation) error {
-	if err := check.NotConstructed(o); err != nil || len(o.Registration) == 0 {
+	switch err := check.NotConstructed(o); {
+	case err != nil:
 		return err
+	case o.ConstructorError != "":
+		return nil // the engine reports it
+	case o.Registration == nil:
+		return errNoRegistration
+	case len(o.Registration) == 0:
+		return nil
 	}
 	for _, id := range o.Registration {
 		if violates(f, id) {
@@ -32,6 +40,9 @@ func evaluateRegistered(f check.Target, _ check.Case, o probe.Observation) error
 	}
 	return &suite.Violation{Got: "the registry rejects it for " + calledByName(o.Registration) + ", which its check found satisfied"}
 }
+
+// errNoRegistration is a harness error.
+var errNoRegistration = errors.New("no registration was observed")
 
 // calledByName returns requirements with their IDs and names.
 func calledByName(ids []string) string {
