@@ -14,7 +14,7 @@ import (
 	"testing"
 
 	"github.com/toolconform/toolconform/analyzer"
-	"github.com/toolconform/toolconform/internal/mutants"
+	"github.com/toolconform/toolconform/internal/mutants/mutantstest"
 	"golang.org/x/tools/go/packages"
 )
 
@@ -54,12 +54,10 @@ func FuzzTools(f *testing.F) {
 // seeds returns tools of every kind: those that break a rule, and the reference tools.
 func seeds(f *testing.F) []string {
 	f.Helper()
-	if err := mutants.Expand(".."); err != nil {
-		f.Fatal(err)
-	}
+	root := mutantstest.Root(f, "..")
 	var files []string
-	for _, pattern := range []string{"../testdata/rules/*/static-bad/tool.go", "../testdata/rules/*/static-good/tool.go", "../testdata/rules/*/bad/tool.go", "../reference/*/*.go"} {
-		found, err := filepath.Glob(pattern)
+	for _, pattern := range []string{"testdata/rules/*/static-bad/tool.go", "testdata/rules/*/static-good/tool.go", "testdata/rules/*/bad/tool.go", "reference/*/*.go"} {
+		found, err := filepath.Glob(filepath.Join(root, filepath.FromSlash(pattern)))
 		if err != nil {
 			f.Fatal(err)
 		}

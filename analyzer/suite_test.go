@@ -10,7 +10,7 @@ import (
 	"testing"
 
 	"github.com/toolconform/toolconform/contract/requirement"
-	"github.com/toolconform/toolconform/internal/mutants"
+	"github.com/toolconform/toolconform/internal/mutants/mutantstest"
 	"golang.org/x/tools/go/analysis"
 )
 
@@ -113,12 +113,10 @@ func TestEveryAnalyzerIsMadeWithLint(t *testing.T) {
 
 // Every requirement that an analyzer witnesses has a package that shows it: an expectation in testdata names the ID.
 func TestEveryRequirementIsShown(t *testing.T) {
-	if err := mutants.Expand(".."); err != nil {
-		t.Fatal(err)
-	}
+	root := mutantstest.Root(t, "..")
 	shown := map[string]bool{}
 	for _, pattern := range []string{"bad/*.go", "bad/*/*.go", "static-bad/*.go", "static-bad/*/*.go"} {
-		files, err := filepath.Glob(filepath.Join("..", "testdata", "rules", "*", pattern))
+		files, err := filepath.Glob(filepath.Join(root, "testdata", "rules", "*", pattern))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -48,10 +48,7 @@ func moreMembers(s Place, _ *jsontree.Node) []string {
 
 // memberValues returns possible values of an additional member: those of existing members, and simple ones.
 func (s Place) memberValues() []*jsontree.Node {
-	var all []*jsontree.Node
-	for _, m := range s.Base.At(s.Pointer).Members() {
-		all = append(all, m)
-	}
+	all := slices.Clone(s.Base.At(s.Pointer).Members())
 	for _, text := range []string{`"x"`, `1`, `true`} {
 		n, _ := jsontree.Parse(text) // it is JSON
 		all = append(all, n)

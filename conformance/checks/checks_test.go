@@ -8,7 +8,7 @@ import (
 
 	"github.com/toolconform/toolconform/conformance/check"
 	"github.com/toolconform/toolconform/contract/requirement"
-	"github.com/toolconform/toolconform/internal/mutants"
+	"github.com/toolconform/toolconform/internal/mutants/mutantstest"
 )
 
 // The list of checks is in the order of the catalogue, and each requirement has at most one check.
@@ -32,12 +32,10 @@ func TestAllInCatalogueOrder(t *testing.T) {
 
 // Every check needs a tool that it rejects and a similar one that it accepts.
 func TestEveryCheckHasABrokenAndAGoodTool(t *testing.T) {
-	if err := mutants.Expand(filepath.Join("..", "..")); err != nil {
-		t.Fatal(err)
-	}
+	root := mutantstest.Root(t, filepath.Join("..", ".."))
 	for _, c := range All() {
 		for _, kind := range []string{"bad", "good"} {
-			folder := filepath.Join("..", "..", "testdata", "rules", c.Requirement.ID, kind)
+			folder := filepath.Join(root, "testdata", "rules", c.Requirement.ID, kind)
 			found := 0
 			_ = filepath.WalkDir(folder, func(path string, _ os.DirEntry, err error) error {
 				if err == nil && filepath.Ext(path) == ".go" {

@@ -5,20 +5,17 @@ import (
 	"testing"
 
 	"github.com/toolconform/toolconform/contract/requirement"
-	"github.com/toolconform/toolconform/internal/mutants"
+	"github.com/toolconform/toolconform/internal/mutants/mutantstest"
 )
 
 // expanded returns the root of this module, with the fixtures that are patches.
 func expanded(t *testing.T) string {
 	t.Helper()
 	root, err := Root(".")
-	if err == nil {
-		err = mutants.Expand(root)
-	}
 	if err != nil {
 		t.Fatal(err)
 	}
-	return root
+	return mutantstest.Root(t, root)
 }
 
 // Every check has a mutant. Whether each kills its own is tested by toolconform selftest.

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"github.com/toolconform/toolconform/conformance/validate"
-	"github.com/toolconform/toolconform/internal/mutants"
+	"github.com/toolconform/toolconform/internal/mutants/mutantstest"
 )
 
 // The checks have the names, order and severities of the original's, and stop where the original's do. The scripts of the command test them
@@ -16,9 +16,7 @@ import (
 //
 //toolconform:witness MDL-023
 func TestChecksAreThoseOfTheOriginal(t *testing.T) {
-	if err := mutants.Expand(filepath.Join("..", "..")); err != nil {
-		t.Fatal(err)
-	}
+	root := mutantstest.Root(t, filepath.Join("..", ".."))
 	shape := "module_importable mount_exists mount_signature "
 	tool := "protocol_compliance tool_name tool_description tool_input_schema tool_execute"
 	for folder, want := range map[string]struct {
@@ -31,7 +29,7 @@ func TestChecksAreThoseOfTheOriginal(t *testing.T) {
 		"MDL-002/static-bad": {"module_importable mount_exists mount_signature protocol_compliance!", false},
 		"NAM-001/good":       {"module_importable mount_exists!", false},
 	} {
-		path := filepath.Join("..", "..", "testdata", "rules", filepath.FromSlash(folder))
+		path := filepath.Join(root, "testdata", "rules", filepath.FromSlash(folder))
 		result, err := validate.Tool(t.Context(), path, validate.Config{Behavior: strings.HasSuffix(folder, "bad")})
 		if err != nil {
 			t.Fatal(err)

@@ -17,7 +17,7 @@ import (
 	"github.com/toolconform/toolconform/analyzer/driver"
 	"github.com/toolconform/toolconform/analyzer/driver/sarif"
 	"github.com/toolconform/toolconform/contract/requirement"
-	"github.com/toolconform/toolconform/internal/mutants"
+	"github.com/toolconform/toolconform/internal/mutants/mutantstest"
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/analysis/passes/printf"
 )
@@ -264,13 +264,7 @@ func TestCorpus(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it analyses hundreds of packages")
 	}
-	dir, err := filepath.Abs(filepath.Join("..", "..", ".."))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := mutants.Expand(dir); err != nil {
-		t.Fatal(err)
-	}
+	dir := mutantstest.Root(t, filepath.Join("..", "..", ".."))
 	c := sarif.Config{Root: dir, Profile: requirement.AgentTool, Rules: requirement.All(), Read: os.ReadFile}
 	var before []byte
 	for range 2 {
