@@ -28,6 +28,12 @@ func TestOpenBodyIsLeft(t *testing.T) {
 			return done
 		})
 		_, seen := try(t, subject, one(Stimulus{}))
+		for range 2 { // goroutines are counted in the whole process, in which those of other tests end meanwhile; a false alarm is an error at once
+			if len(seen.Left) >= want {
+				break
+			}
+			_, seen = try(t, subject, one(Stimulus{}))
+		}
 		if len(seen.Left) != want || !seen.Calls[0].OK {
 			t.Errorf("closes %v: %+v", closes, seen)
 		}
