@@ -1,6 +1,7 @@
 package analyzer_test
 
 import (
+	"errors"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -28,7 +29,10 @@ var about = regexp.MustCompile(`^(TST-|MDL-022)`)
 // corpus returns the folders of the packages, without those that need a whole module, or only those.
 func corpus(t *testing.T, module bool) []string {
 	t.Helper()
-	if err := mutants.Expand(".."); err != nil {
+	switch err := mutants.Expand(".."); {
+	case errors.Is(err, fs.ErrPermission) && !gate.Open():
+		t.Log("the sources cannot be written: tools that are patches are left out") // the gate has them
+	case err != nil:
 		t.Fatal(err)
 	}
 	root := filepath.Join("..", "testdata", "rules")
