@@ -31,7 +31,7 @@ func corpus(t *testing.T, module bool) []string {
 	t.Helper()
 	switch err := mutants.Expand(".."); {
 	case errors.Is(err, fs.ErrPermission) && !gate.Open():
-		t.Log("the sources cannot be written: tools that are patches are left out") // the gate has them
+		t.Skip("the sources cannot be written, and most tools of the corpus are patches that are expanded beside their archives; the gate runs this test")
 	case err != nil:
 		t.Fatal(err)
 	}
