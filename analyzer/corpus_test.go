@@ -1,6 +1,7 @@
 package analyzer_test
 
 import (
+	"errors"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -28,7 +29,10 @@ var about = regexp.MustCompile(`^(TST-|MDL-022)`)
 // corpus returns the folders of the packages, without those that need a whole module, or only those.
 func corpus(t *testing.T, module bool) []string {
 	t.Helper()
-	if err := mutants.Expand(".."); err != nil {
+	switch err := mutants.Expand(".."); {
+	case errors.Is(err, fs.ErrPermission) && !gate.Open():
+		t.Skip("the sources cannot be written, and most tools of the corpus are patches that are expanded beside their archives; the gate runs this test")
+	case err != nil:
 		t.Fatal(err)
 	}
 	root := filepath.Join("..", "testdata", "rules")
