@@ -1,7 +1,6 @@
 package analyzer_test
 
 import (
-	"errors"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -13,7 +12,7 @@ import (
 	"github.com/toolconform/toolconform/analyzer/internal/want"
 	"github.com/toolconform/toolconform/contract/requirement"
 	"github.com/toolconform/toolconform/internal/gate"
-	"github.com/toolconform/toolconform/internal/mutants"
+	"github.com/toolconform/toolconform/internal/mutants/mutantstest"
 	"golang.org/x/tools/go/analysis"
 )
 
@@ -29,13 +28,9 @@ var about = regexp.MustCompile(`^(TST-|MDL-022)`)
 // corpus returns the folders of the packages, without those that need a whole module, or only those.
 func corpus(t *testing.T, module bool) []string {
 	t.Helper()
-	switch err := mutants.Expand(".."); {
-	case errors.Is(err, fs.ErrPermission) && !gate.Open():
-		t.Skip("the sources cannot be written, and most tools of the corpus are patches that are expanded beside their archives; the gate runs this test")
-	case err != nil:
-		t.Fatal(err)
-	}
-	root := filepath.Join("..", "testdata", "rules")
+	config.Dir = mutantstest.Root(t, "..") // a copy where sources cannot be written
+	t.Cleanup(func() { config.Dir = ".." })
+	root := filepath.Join(config.Dir, "testdata", "rules")
 	var folders []string
 	err := filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
 		if err != nil || !entry.IsDir() {
@@ -78,9 +73,10 @@ func TestCorpus(t *testing.T) {
 // The same of what only a whole module shows, and of nothing else in these packages.
 func TestCorpusOfModules(t *testing.T) {
 	gate.Only(t)
+	groups := byProfile(t, corpus(t, true))
 	whole := config
 	whole.Module = analyzer.Module()
-	for profile, folders := range byProfile(t, corpus(t, true)) {
+	for profile, folders := range groups {
 		t.Run(profile, func(t *testing.T) {
 			judgeBy(t, profile)
 			judge(t, whole, analyzer.Suite(), folders)

@@ -109,7 +109,7 @@ func golden(t *testing.T, changes []driver.Change) {
 // folderOf names the folder of a file relative to the module.
 func folderOf(t *testing.T, file string) string {
 	t.Helper()
-	relative, err := filepath.Rel(absolute(t, ".."), filepath.Dir(file))
+	relative, err := filepath.Rel(absolute(t, config.Dir), filepath.Dir(file))
 	if err != nil {
 		t.Fatal(err)
 	}

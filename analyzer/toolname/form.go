@@ -12,7 +12,7 @@ import (
 var consequences = map[string]string{
 	rule.Named:          "models cannot call a tool without a name",
 	rule.NameCharacters: "model providers accept ASCII letters and digits, _ and -, and reject the whole request otherwise",
-	rule.NameCase:       "names must be lower_snake_case",
+	rule.NameCase:       "write lower-case words joined by underscores",
 	rule.NameLength:     "large model providers reject more than 64",
 }
 

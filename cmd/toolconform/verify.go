@@ -107,7 +107,7 @@ func (o options) readReport() ([]byte, error) {
 
 // checksOf returns the requirements that this version checks for a profile.
 func checksOf(contract string, profile requirement.Profile) []*requirement.Requirement {
-	if contract == hosts.ContractName {
+	if contract == report.HostContract {
 		return hostRules(profile)
 	}
 	checks, err := conformance.Plan(conformance.Config{Profile: profile})

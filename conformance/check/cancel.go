@@ -29,7 +29,7 @@ var cancellations = []cancellation{
 	{KindDeadline, "at many moments", probe.Deadline, probe.AtMoments, false, false},
 }
 
-// Cancelled returns the stimuli of some kinds: each moment with each example, and half-way also with each service
+// Cancelled returns the cases of some kinds: each moment with each example, and half-way also with each service
 // slowed down, so that a fast tool has work left.
 func (f Target) Cancelled(kinds ...*Kind) []Case {
 	var all []Case
@@ -60,7 +60,7 @@ func (f Target) Cancelled(kinds ...*Kind) []Case {
 	return all
 }
 
-// BlockedService returns the stimuli in which a service blocks and the call is cancelled.
+// BlockedService returns the cases in which a service blocks and the call is cancelled.
 func (f Target) BlockedService() []Case {
 	var all []Case
 	for _, service := range f.Inspection.Services {
@@ -77,7 +77,7 @@ func (f Target) BlockedService() []Case {
 	return all
 }
 
-// withCalls sets the calls of a stimulus: first baseline ones, which are not cancelled, then the cancelled one. Baseline calls are few,
+// withCalls sets the calls of a case: first baseline ones, which are not cancelled, then the cancelled one. Baseline calls are few,
 // because they may take real time.
 func withCalls(t Case, arguments string, baseline int) Case {
 	t.Baseline = baseline
@@ -93,7 +93,7 @@ const (
 	blockedBaselineRuns = 6
 )
 
-// AllCancelled returns all stimuli in which a call may be cancelled.
+// AllCancelled returns all cases in which a call may be cancelled.
 func (f Target) AllCancelled() []Case {
 	return append(f.Cancelled(KindBefore, KindStart, KindMidway, KindDeadline), f.BlockedService()...)
 }

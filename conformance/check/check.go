@@ -1,5 +1,5 @@
-// Package check contains the checks of the conformance suite: what to do to a tool, and how to evaluate what was
-// observed. It never runs a tool.
+// Package check has what the checks on tools share: what a check and a case are, the cases that several areas evaluate, and what prevents an
+// evaluation. It never runs a tool. The checks themselves are in package checks.
 package check
 
 import (

@@ -13,13 +13,13 @@ import (
 // 1/8, it remains unseen in (7/8)^64 of all runs, less than 0.02 %.
 const Renders = 64
 
-// DescribedStimulus returns the stimulus that most checks on descriptions share.
-func DescribedStimulus() Case {
+// DescribedCase returns the case that most checks on descriptions share.
+func DescribedCase() Case {
 	return kindDescribed.Of(probe.Stimulus{Renders: Renders})
 }
 
-// FixedStimuli returns the same stimuli for every tool.
-func FixedStimuli(cases ...Case) func(Target) ([]Case, error) {
+// FixedCases returns the same cases for every tool.
+func FixedCases(cases ...Case) func(Target) ([]Case, error) {
 	return func(Target) ([]Case, error) { return cases, nil }
 }
 
@@ -56,7 +56,7 @@ func NotConstructed(o probe.Observation) error {
 func OnDescription(id string, evaluate func(Target, probe.Description) error) Check {
 	return Check{
 		Requirement: Rule(id),
-		Cases:       FixedStimuli(DescribedStimulus()),
+		Cases:       FixedCases(DescribedCase()),
 		Evaluate: func(f Target, _ Case, o probe.Observation) error {
 			d, err := FirstDescription(o)
 			if err != nil {

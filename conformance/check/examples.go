@@ -48,8 +48,8 @@ func (f Target) LateService() []Case {
 	return all
 }
 
-// ExampleStimuli returns the examples, for checks of their payloads.
-func ExampleStimuli(f Target) ([]Case, error) {
+// ExampleCases returns the examples, for checks of their payloads.
+func ExampleCases(f Target) ([]Case, error) {
 	if err := f.ExampleError(); err != nil {
 		return nil, err
 	}

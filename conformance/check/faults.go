@@ -8,15 +8,21 @@ import (
 	"github.com/toolconform/toolconform/conformance/suite"
 )
 
-// FaultKinds maps faults of a service to kinds of stimuli.
+// FaultKinds maps faults of a service to kinds of cases.
 var FaultKinds = map[probe.FaultKind]*Kind{
 	probe.Fails:  kindFails,
 	probe.Panics: kindPanics,
 	probe.Empty:  kindEmpty,
 }
 
-// FaultStimuli returns the calls of Faulty; an error if there are none.
-func FaultStimuli(kinds ...probe.FaultKind) func(Target) ([]Case, error) {
+// UnexpectedSuccess returns the error of a check that needs the failure of a call which succeeds although its service fails. Whatever kind the case is
+// of, that violates the rule on the fault.
+func UnexpectedSuccess(t Case) error {
+	return &suite.Blocked{By: FaultKinds[t.Fault.Kind].Owner, Why: "the call succeeds although its service fails"}
+}
+
+// FaultCases returns the calls of Faulty; an error if there are none.
+func FaultCases(kinds ...probe.FaultKind) func(Target) ([]Case, error) {
 	return func(f Target) ([]Case, error) {
 		if err := f.ServiceError(); err != nil {
 			return nil, err
@@ -25,7 +31,7 @@ func FaultStimuli(kinds ...probe.FaultKind) func(Target) ([]Case, error) {
 	}
 }
 
-// Faulty returns stimuli for each service, fault and example: the same call on fresh instances. The service fails with two errors, twice
+// Faulty returns cases for each service, fault and example: the same call on fresh instances. The service fails with two errors, twice
 // each, to find what differs between equal calls.
 func (f Target) Faulty(kinds ...probe.FaultKind) []Case {
 	var all []Case
@@ -47,7 +53,7 @@ func (f Target) Faulty(kinds ...probe.FaultKind) []Case {
 	return all
 }
 
-// callsToService returns the calls of a stimulus in which the tool used the faulty service.
+// callsToService returns the calls of a case in which the tool used the faulty service.
 func callsToService(t Case, o probe.Observation) map[int]bool {
 	used := map[int]bool{}
 	for _, s := range o.Served {

@@ -7,8 +7,8 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// FollowUpStimuli returns stimuli that make calls fail in one way each and then call the example on the same instance.
-func FollowUpStimuli(f Target) ([]Case, error) {
+// FollowUpCases returns cases that make calls fail in one way each and then call the example on the same instance.
+func FollowUpCases(f Target) ([]Case, error) {
 	if err := f.ExampleError(); err != nil {
 		return nil, err
 	}
@@ -35,12 +35,12 @@ func (f Target) FollowUps() []Case {
 	return all
 }
 
-// RefusedThenDescribed returns the stimulus that makes refused calls and describes the instance afterwards.
+// RefusedThenDescribed returns the case that makes refused calls and describes the instance afterwards.
 func (f Target) RefusedThenDescribed() Case {
 	return f.withFollowUp(KindFollowUp.Of(probe.Stimulus{Renders: 1, Describe: true}, "refusals"), f.refusedCalls(), true)
 }
 
-// withFollowUp sets the calls of a stimulus: the failing ones and then the example. If equal calls have to return equal results, PAR-003
+// withFollowUp sets the calls of a case: the failing ones and then the example. If equal calls have to return equal results, PAR-003
 // compares several calls of the example, before on instances of their own and afterwards on this one.
 func (f Target) withFollowUp(t Case, wrong []probe.Call, compared bool) Case {
 	t.FollowUp = 1
@@ -80,7 +80,7 @@ func (f Target) refusedCalls() []probe.Call {
 	return calls
 }
 
-// ownerOf returns the requirement that call i violates by not returning a Result: owner, unless the stimulus is a
+// ownerOf returns the requirement that call i violates by not returning a Result: owner, unless the case is a
 // sequence of calls and the same call fails that way on a fresh instance. A refusal that panics does so because of its
 // arguments. One that does not return, although earlier ones did, waits for something that they hold.
 func (f Target) ownerOf(t Case, i int, owner string, c probe.Outcome) string {

@@ -47,10 +47,10 @@ func (f Target) AsksForAlternative(c probe.Outcome) bool {
 	return len(wanted) > 0 && !slices.ContainsFunc(f.Plan().Bases, without)
 }
 
-// defaultStimulus omits an optional argument and then sends its declared default. If calls have no effects it also
+// defaultCase omits an optional argument and then sends its declared default. If calls have no effects it also
 // sends another value, to see what depends on the argument. It returns false if there is no default, or nothing to
 // compare.
-func (f Target) defaultStimulus(s arguments.Place) (Case, bool) {
+func (f Target) defaultCase(s arguments.Place) (Case, bool) {
 	declared := s.Default()
 	if declared == nil || f.destructive() || !f.Repeatable() && len(f.Volatile()) > 0 {
 		return Case{}, false
@@ -70,9 +70,9 @@ func (f Target) defaultStimulus(s arguments.Place) (Case, bool) {
 	return f.withExampleFirst(s, KindDefault.Of(probe.Stimulus{Calls: calls, Setup: probe.Setup{InstancePerCall: true}}, s.Pointer)), true
 }
 
-// OptionalStimuli omits each optional argument of an example, and sends null for it, on fresh instances. Each call is made several times,
+// OptionalCases omits each optional argument of an example, and sends null for it, on fresh instances. Each call is made several times,
 // to find what differs between equal calls.
-func OptionalStimuli(f Target) ([]Case, error) {
+func OptionalCases(f Target) ([]Case, error) {
 	if err := f.BaseError(); err != nil {
 		return nil, err
 	}
@@ -88,7 +88,7 @@ func OptionalStimuli(f Target) ([]Case, error) {
 			continue
 		}
 		all = append(all, f.withExampleFirst(s, KindOptional.Of(probe.Stimulus{Calls: repeated(CallWith(left), CallWith(null)), Setup: probe.Setup{InstancePerCall: true}}, s.Pointer)))
-		if t, ok := f.defaultStimulus(s); ok {
+		if t, ok := f.defaultCase(s); ok {
 			all = append(all, t)
 		}
 	}

@@ -14,10 +14,10 @@ func NilConstructor(kind string) string { return "the constructor returns " + su
 
 // OnCalls returns a check of the results of calls. What prevents evaluation (a panic, a call that did not return, a zero Result) violates
 // the requirement that owns the case, and blocks all other checks.
-func OnCalls(id string, stimuli func(Target) ([]Case, error), evaluate func(Target, Case, probe.Observation) error) Check {
+func OnCalls(id string, cases func(Target) ([]Case, error), evaluate func(Target, Case, probe.Observation) error) Check {
 	return Check{
 		Requirement: Rule(id),
-		Cases:       stimuli,
+		Cases:       cases,
 		Evaluate: func(f Target, t Case, o probe.Observation) error {
 			made := len(t.Calls)
 			t, o = withoutSkipped(t, o)
@@ -45,13 +45,10 @@ func withoutSkipped(t Case, o probe.Observation) (Case, probe.Observation) {
 		}
 	}
 	t.Calls, o.Calls = calls, slices.DeleteFunc(slices.Clone(o.Calls), notMade)
-	if len(calls) == 0 {
-		t.Baseline, t.FollowUp = 0, 0
-	}
 	return t, o
 }
 
-// abnormal returns what prevents the check of that ID from evaluating a stimulus: a Violation if the check owns it,
+// abnormal returns what prevents the check of that ID from evaluating a case: a Violation if the check owns it,
 // otherwise a Blocked.
 func (f Target) abnormal(id string, t Case, o probe.Observation) error {
 	switch {
@@ -65,7 +62,7 @@ func (f Target) abnormal(id string, t Case, o probe.Observation) error {
 		return fmt.Errorf("%d calls were made and %d observed", len(t.Calls), len(o.Calls))
 	}
 	for i, c := range o.Calls {
-		owner, v := AbnormalOutcome(stimulusOfCall(t, i), c)
+		owner, v := AbnormalOutcome(caseOfCall(t, i), c)
 		if v == nil {
 			continue
 		}
@@ -127,8 +124,8 @@ func AbnormalOutcome(t Case, c probe.Outcome) (owner string, v *suite.Violation)
 	return "", nil
 }
 
-// stimulusOfCall returns the stimulus as it applies to one of its calls: the context of baseline and follow-up calls does not end.
-func stimulusOfCall(t Case, call int) Case {
+// caseOfCall returns the case as it applies to one of its calls: the context of baseline and follow-up calls does not end.
+func caseOfCall(t Case, call int) Case {
 	if call < t.Baseline || call >= len(t.Calls)-t.FollowUp {
 		t.End, t.CancelAt = "", ""
 	}

@@ -30,9 +30,9 @@ func baselineCalls(sets []string) []probe.Call {
 	return calls
 }
 
-// ParallelStimuli returns many concurrent calls of one instance, each by its own caller, with the sets of arguments in rotation, followed
+// ParallelCases returns many concurrent calls of one instance, each by its own caller, with the sets of arguments in rotation, followed
 // by a few sequential calls, which would return what the first ones cached. Services are slowed down, so that the calls overlap.
-func ParallelStimuli(f Target) ([]Case, error) {
+func ParallelCases(f Target) ([]Case, error) {
 	if err := f.ExampleError(); err != nil {
 		return nil, err
 	}
@@ -75,8 +75,8 @@ func (f Target) Sets(examples int) []string {
 	return sets
 }
 
-// InTurnStimuli returns sequential calls of one instance, with the sets of arguments in rotation.
-func InTurnStimuli(f Target) ([]Case, error) {
+// InTurnCases returns sequential calls of one instance, with the sets of arguments in rotation.
+func InTurnCases(f Target) ([]Case, error) {
 	if err := f.ExampleError(); err != nil {
 		return nil, err
 	}

@@ -57,7 +57,7 @@ func NamesOf(n arguments.Case) string {
 	return strings.Join(append([]string{n.Name}, n.Others...), "\n")
 }
 
-// Edges returns the stimuli of values at a limit of the schema whose calls are not cancelled.
+// Edges returns the cases of values at a limit of the schema whose calls are not cancelled.
 func (p *Plan) Edges() []Case {
 	var all []Case
 	for _, n := range p.Hostile {
@@ -68,7 +68,7 @@ func (p *Plan) Edges() []Case {
 	return all
 }
 
-// Smaller returns simpler variants of a generated stimulus, the simplest first. Each remains a case of the same ID.
+// Smaller returns simpler variants of a generated case, the simplest first. Each remains a case of the same ID.
 func (f Target) Smaller(t Case) []Case {
 	if !t.Drawn {
 		return nil

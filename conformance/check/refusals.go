@@ -23,20 +23,20 @@ func (p *Plan) AsCases(derived []arguments.Case) []Case {
 	return all
 }
 
-// Refuse returns the stimuli of the cases of some kinds.
+// Refuse returns the cases of some kinds.
 func (f Target) Refuse(kinds ...arguments.Kind) []Case {
 	p := f.Plan()
 	return p.AsCases(p.Of(kinds...))
 }
 
-// HostileStimuli returns calls with texts at the edge of JSON. It needs no schema.
-func HostileStimuli(f Target) ([]Case, error) {
+// HostileCases returns calls with texts at the edge of JSON. It needs no schema.
+func HostileCases(f Target) ([]Case, error) {
 	p := f.Plan()
 	return p.AsCases(p.Hostile), nil
 }
 
-// RefusalStimuli returns all calls that the tool must refuse.
-func RefusalStimuli(f Target) ([]Case, error) {
+// RefusalCases returns all calls that the tool must refuse.
+func RefusalCases(f Target) ([]Case, error) {
 	all := f.Refuse(arguments.Malformed, arguments.Shape)
 	if f.BlankRefused() {
 		all = append(all, f.Refuse(arguments.Blank)...)

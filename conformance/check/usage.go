@@ -15,7 +15,7 @@ type UsageEvaluation func(Target, probe.Description, guide.Guide) ([]rules.Probl
 
 // UsageCheck returns a check of one rule on usage metadata that is not blank.
 func UsageCheck(id string, evaluate UsageEvaluation) Check {
-	return Check{Requirement: Rule(id), Cases: FixedStimuli(DescribedStimulus()), Evaluate: EvaluateUsage(id, evaluate)}
+	return Check{Requirement: Rule(id), Cases: FixedCases(DescribedCase()), Evaluate: EvaluateUsage(id, evaluate)}
 }
 
 // EvaluateUsage returns the Evaluate of a check on usage metadata: it reports the problems of one rule.

@@ -12,10 +12,10 @@ import (
 // EvaluateReturns accepts any Result; OnCalls reports calls without one.
 func EvaluateReturns(Target, Case, probe.Observation) error { return nil }
 
-// Violation returns a violation by the first call of a stimulus.
+// Violation returns a violation by the first call of a case.
 func (f Target) Violation(t Case, got string) *suite.Violation { return f.ViolationAt(t, 0, got) }
 
-// ViolationAt returns a violation by the call of a stimulus with that number, from 0.
+// ViolationAt returns a violation by the call of a case with that number, from 0.
 func (f Target) ViolationAt(t Case, call int, got string) *suite.Violation {
 	return &suite.Violation{Got: got, With: suite.Plain(string(t.Calls[call].Arguments)), Note: t.Note()}
 }

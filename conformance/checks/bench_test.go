@@ -7,7 +7,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/check/checktest"
 )
 
-// BenchmarkStimuli returns the stimuli of all checks, as a run does for each tool.
+// BenchmarkStimuli returns the cases of all checks, as a run does for each tool.
 func BenchmarkStimuli(b *testing.B) {
 	f := checktest.NewTarget(b, checktest.City, checktest.Paris)
 	all := All()

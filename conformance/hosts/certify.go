@@ -18,9 +18,6 @@ import (
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
-// ContractName is the contract of hosts in reports.
-const ContractName = "host"
-
 // A Config configures a run. The zero value works.
 type Config struct {
 	Profile requirement.Profile // agent-tool if empty
@@ -76,7 +73,7 @@ func certify(ctx context.Context, config Config, subject Subject) (report.Tool, 
 		return report.Tool{}, false
 	}
 	run.Do(ctx)
-	tool := report.Tool{Name: subject.Name, Contract: ContractName, Profile: config.profile(), Checks: run.Evaluate()}
+	tool := report.Tool{Name: subject.Name, Contract: report.HostContract, Profile: config.profile(), Checks: run.Evaluate()}
 	tool.Verdict = report.Conclude(tool.Checks)
 	return tool, true
 }
@@ -90,7 +87,7 @@ type runner struct {
 
 func (r *runner) Name() string { return r.subject.Name }
 func (r *runner) Origin() probe.Origin {
-	return probe.Origin{Declared: r.subject.Name, Contract: ContractName}
+	return probe.Origin{Declared: r.subject.Name, Contract: report.HostContract}
 }
 func (r *runner) Inspect(context.Context) probe.Inspection { return probe.Inspection{} }
 func (r *runner) Stray() []probe.Crash                     { return nil }

@@ -52,7 +52,10 @@ type Scope struct {
 	Platform string   `json:"platform"`
 }
 
-// A Tool is the result for one tool.
+// HostContract is the contract of hosts in reports.
+const HostContract = "host"
+
+// A Tool is the result for one tool or host.
 type Tool struct {
 	Name         string              `json:"name"`
 	Package      string              `json:"package"`

@@ -16,7 +16,7 @@ func (p *printer) replay(t Tool, all []Finding) string {
 	if p.scope == nil || len(all) == 0 || all[0].Replay == "" || t.Name == "" || t.Name[0] == '-' {
 		return ""
 	}
-	if t.Contract == "host" { // its test runs it, not this command
+	if t.Contract == HostContract { // its test runs it, not this command
 		return "TOOLCONFORM_CASE=" + shellWord(all[0].Replay) + " go test"
 	}
 	words := []string{"toolconform", "replay"}

@@ -1,6 +1,7 @@
 package selftest_test
 
 import (
+	"errors"
 	"flag"
 	"fmt"
 	"os"
@@ -61,7 +62,7 @@ func TestEveryCheckIsNeeded(t *testing.T) {
 
 // rejectedByOthers are the rules whose broken tools others reject, too, each with the reason.
 var rejectedByOthers = map[string]string{
-	"SHP-010": "without it, the checks that wait for a constructor are errors of the suite",
+	"SHP-010": "without it, the engine itself reports the checks that wait for a constructor as its errors",
 	"CAN-002": "what takes its time before the call looks at its context passes the moments of CAN-003 and CAN-004, too",
 	"IMP-001": "arguments of other names are none, which ARG-011 sends, too",
 	"MOD-004": "an empty object is what ARG-001 and ARG-008 send, too",
@@ -77,19 +78,30 @@ func survives(id string, r selftest.Result) bool {
 	return slices.ContainsFunc(r.Matrix, func(row selftest.Row) bool { return len(row.RejectedBy) == 0 })
 }
 
-// without returns all checks, of which that of one rule never applies. So it also blocks no other check, in whose cases the engine would
-// find out that the rule is broken: that is no merit of the check.
+// without returns all checks, of which that of one rule never applies, and those that wait for it do not either: what the engine finds out in
+// their cases about the rule is no merit of the check.
 func without(id string) []check.Check {
 	all := checks.All()
-	i := slices.IndexFunc(all, func(c check.Check) bool { return c.Requirement.ID == id })
-	if i < 0 {
-		return all // selftest reports that there is no such check
+	for i, c := range all {
+		all[i].Cases = func(f check.Target) ([]check.Case, error) {
+			cases, err := c.Cases(f)
+			return cases, unblocked(id, err)
+		}
+		all[i].Evaluate = func(f check.Target, t check.Case, o probe.Observation) error {
+			if c.Requirement.ID == id {
+				return fmt.Errorf("%w: the check has no body", suite.ErrNotApplicable)
+			}
+			return unblocked(id, c.Evaluate(f, t, o))
+		}
 	}
-	all[i].Evaluate = func(check.Target, check.Case, probe.Observation) error {
-		return fmt.Errorf("%w: the check has no body", suite.ErrNotApplicable)
-	}
-	all[i].EvaluateTogether = nil
 	return all
+}
+
+func unblocked(id string, err error) error {
+	if blocked, is := errors.AsType[*suite.Blocked](err); is && blocked.By == id {
+		return fmt.Errorf("%w: %s has no body", suite.ErrNotApplicable, id)
+	}
+	return err
 }
 
 // write replaces the text between the marks in a file.

@@ -7,8 +7,8 @@ import (
 	"github.com/toolconform/toolconform/conformance/report"
 )
 
-// A crashError is a crash of a tool's process as the error of a case. By a rule that is a should it is
-// untestable: no warning is enough for it, and the rule demands nothing.
+// A crashError is a crash of a tool's process as the error of a case. It violates a must; a should that it prevents is untestable, since a
+// warning would hide the crash.
 type crashError struct {
 	probe.Crash
 	with string // the arguments of the call, as far as they are shown

@@ -1,6 +1,6 @@
 // Package suite is the engine of the conformance suite. It plans the cases of checks, runs their stimuli, each once, attributes crashes,
-// hangs and failed constructors to rules, and returns an outcome for each check. It knows nothing of the kind of subject: a tool, a module
-// or a host is a runner and a list of checks.
+// hangs and failed constructors to rules, and returns an outcome for each check. A tool, a module or a host is a runner and a list of
+// checks. Only the rules by which a failed construction, a crash and an unsteady tool are reported are those of tools.
 package suite
 
 import (

@@ -40,13 +40,16 @@ func TestSchemas(t *testing.T) {
 		head + `{"type":"object","properties":{},"required":[]}}`: nil,
 		`[]`:              {SchemaRenders},
 		`{"function":{}}`: {SchemaFlat},
-		head + `{"type":"object","properties":{},"properties":{},"required":[]}}`:                                                                      {SchemaRenders},
-		head + `{"type":"object","properties":{"a":{"type":"object","description":"A.","properties":{},"required":["b"]}},"required":[]}}`:             {SchemaRequired},
-		head + `{"type":"object","properties":{"a":{"$ref":"#/$defs/a"}},"required":["a"],"$defs":{"a":{"type":"string","description":"A."}}}}`:        nil,
-		head + `{"type":"object","properties":{"a":{"$ref":"#a"}},"required":[],"$defs":{"a":{"$anchor":"a","type":"string","description":"A."}}}}`:    nil,
-		head + `{"type":"object","properties":{"a":{"type":["string","null"],"description":"A."}},"required":[]}}`:                                     {PropertyTyped},
-		head + `{"type":"object","properties":{"a":{"type":"array","description":"A.","items":{"properties":{"b":{}}}}},"required":[]}}`:               {PropertyTyped, PropertyDescribed},
-		head + `{"type":"object","properties":{"a":{"type":"object","description":"A.","properties":{"a":{"$ref":"#/properties/a"}}}},"required":[]}}`: nil,
+		head + `{"type":"object","properties":{},"properties":{},"required":[]}}`:                                                          {SchemaRenders},
+		head + `{"type":"object","properties":{"a":{"type":"object","description":"A.","properties":{},"required":["b"]}},"required":[]}}`: {SchemaRequired},
+		// A name counts if the object itself has it, in an alternative or behind a reference, and not if an object inside it has.
+		head + `{"type":"object","properties":{"a":{"type":"object","description":"A.","properties":{"b":{"type":"object","description":"B.","properties":{"id":{"type":"string","description":"C."}}}},"required":["id"]}},"required":[]}}`:                                                                               {SchemaRequired},
+		head + `{"type":"object","properties":{"a":{"type":"object","description":"A.","properties":{},"anyOf":[{"$ref":"#/$defs/b"},{"oneOf":[{"properties":{"c":{"type":"string","description":"C."}}}]}],"required":["id","c"]}},"required":[],"$defs":{"b":{"properties":{"id":{}},"anyOf":[{"$ref":"#/$defs/b"}]}}}}`: nil,
+		head + `{"type":"object","properties":{"a":{"$ref":"#/$defs/a"}},"required":["a"],"$defs":{"a":{"type":"string","description":"A."}}}}`:                                                                                                                                                                            nil,
+		head + `{"type":"object","properties":{"a":{"$ref":"#a"}},"required":[],"$defs":{"a":{"$anchor":"a","type":"string","description":"A."}}}}`:                                                                                                                                                                        nil,
+		head + `{"type":"object","properties":{"a":{"type":["string","null"],"description":"A."}},"required":[]}}`:                                                                                                                                                                                                         {PropertyTyped},
+		head + `{"type":"object","properties":{"a":{"type":"array","description":"A.","items":{"properties":{"b":{}}}}},"required":[]}}`:                                                                                                                                                                                   {PropertyTyped, PropertyDescribed},
+		head + `{"type":"object","properties":{"a":{"type":"object","description":"A.","properties":{"a":{"$ref":"#/properties/a"}}}},"required":[]}}`:                                                                                                                                                                     nil,
 	} {
 		root, err := jsontree.Parse(text)
 		if err != nil {

@@ -132,7 +132,7 @@ func (w *requirer) visit(schema *jsontree.Node, pointer string, depth int) {
 		if len(required) == 0 {
 			continue
 		}
-		members, listed := memberNames(parts)
+		members, listed := w.memberNames(parts)
 		for _, name := range required {
 			if listed && !members[name] {
 				w.add(SchemaRequired, pointer, "requires %s, which is not one of its properties", prose.Quote(name))
@@ -148,20 +148,40 @@ func (w *requirer) visit(schema *jsontree.Node, pointer string, depth int) {
 
 // memberNames returns the names of all members that an object may have, alternatives included. listed is false if it may have others: it is
 // open explicitly, or has no properties.
-func memberNames(parts []*jsontree.Node) (all map[string]bool, listed bool) {
+func (w *requirer) memberNames(parts []*jsontree.Node) (all map[string]bool, listed bool) {
 	all = map[string]bool{}
 	for _, part := range parts {
 		if open := part.Get("additionalProperties"); open != nil && !open.IsBool(false) || Has(part, "patternProperties", "unevaluatedProperties") {
 			return nil, false
 		}
 		listed = listed || Has(part, "properties")
-		for inner := range Subschemas(part) {
-			for _, m := range inner.Get("properties").Members() {
-				all[m.Name] = true
+		w.collect(part, all, map[*jsontree.Node]bool{})
+	}
+	return all, listed
+}
+
+// besides are the keywords whose schemas apply to the same object.
+var besides = []string{"anyOf", "oneOf", "if", "then", "else", "dependentSchemas", "dependencies"}
+
+// collect adds the names of the members that a schema and those besides it define.
+func (w *requirer) collect(schema *jsontree.Node, all map[string]bool, seen map[*jsontree.Node]bool) {
+	if schema == nil || seen[schema] {
+		return
+	}
+	seen[schema] = true
+	for _, m := range schema.Get("properties").Members() {
+		all[m.Name] = true
+	}
+	for i := range schema.Items {
+		if !slices.Contains(besides, schema.Items[i].Name) {
+			continue
+		}
+		for _, inner := range (Subschema{Node: schema}).children(&schema.Items[i]) {
+			for _, part := range w.document.Spread(inner.Node) {
+				w.collect(part, all, seen)
 			}
 		}
 	}
-	return all, listed
 }
 
 // property requires a description and one type, written as a string, in the property or the target of its reference. Alternatives and lists of

@@ -12,55 +12,55 @@ import (
 // argumentChecks returns the ARG checks.
 func argumentChecks() []check.Check {
 	return []check.Check{
-		check.OnCalls("ARG-001", blankStimuli, evaluateBlank),
-		check.OnCalls("ARG-002", textStimuli(arguments.Malformed), evaluateRefused),
-		check.OnCalls("ARG-003", textStimuli(arguments.Shape), evaluateRefused),
-		check.OnCalls("ARG-004", missingStimuli(arguments.Required), evaluateNames("ARG-004")),
-		check.OnCalls("ARG-005", missingStimuli(arguments.Null), evaluateNames("ARG-005")),
-		check.OnCalls("ARG-006", typeStimuli, evaluateRefused),
-		check.OnCalls("ARG-007", typeStimuli, evaluateNames("ARG-007")),
-		check.OnCalls("ARG-008", check.OptionalStimuli, evaluateOptional),
-		check.OnCalls("ARG-009", unknownStimuli, evaluateRefused),
-		check.OnCalls("ARG-010", valueStimuli, evaluateRefused),
-		check.OnCalls("ARG-011", check.HostileStimuli, check.EvaluateReturns),
-		check.OnCalls("ARG-012", check.RefusalStimuli, evaluateReadable),
-		check.OnCalls("ARG-013", check.EveryStimulus, evaluateReasons),
-		check.OnCalls("ARG-016", check.RefusalStimuli, evaluateNoGoText),
+		check.OnCalls("ARG-001", blankCases, evaluateBlank),
+		check.OnCalls("ARG-002", textCases(arguments.Malformed), evaluateRefused),
+		check.OnCalls("ARG-003", textCases(arguments.Shape), evaluateRefused),
+		check.OnCalls("ARG-004", missingCases(arguments.Required), evaluateNames("ARG-004")),
+		check.OnCalls("ARG-005", missingCases(arguments.Null), evaluateNames("ARG-005")),
+		check.OnCalls("ARG-006", typeCases, evaluateRefused),
+		check.OnCalls("ARG-007", typeCases, evaluateNames("ARG-007")),
+		check.OnCalls("ARG-008", check.OptionalCases, evaluateOptional),
+		check.OnCalls("ARG-009", unknownCases, evaluateRefused),
+		check.OnCalls("ARG-010", valueCases, evaluateRefused),
+		check.OnCalls("ARG-011", check.HostileCases, check.EvaluateReturns),
+		check.OnCalls("ARG-012", check.RefusalCases, evaluateReadable),
+		check.OnCalls("ARG-013", check.EveryCase, evaluateReasons),
+		check.OnCalls("ARG-016", check.RefusalCases, evaluateNoGoText),
 	}
 }
 
-// blankStimuli returns calls with blank arguments. It needs the schema, which says whether anything is required.
-func blankStimuli(f check.Target) ([]check.Case, error) {
+// blankCases returns calls with blank arguments. It needs the schema, which says whether anything is required.
+func blankCases(f check.Target) ([]check.Case, error) {
 	if err := f.SchemaError(); err != nil {
 		return nil, err
 	}
 	return f.Refuse(arguments.Blank), nil
 }
 
-// textStimuli returns the stimuli of a kind that needs no schema: any text other than an object must be refused.
-func textStimuli(kind arguments.Kind) func(check.Target) ([]check.Case, error) {
+// textCases returns the cases of a kind that needs no schema: any text other than an object must be refused.
+func textCases(kind arguments.Kind) func(check.Target) ([]check.Case, error) {
 	return func(f check.Target) ([]check.Case, error) { return f.Refuse(kind), nil }
 }
 
-func missingStimuli(kind arguments.Kind) func(check.Target) ([]check.Case, error) {
+func missingCases(kind arguments.Kind) func(check.Target) ([]check.Case, error) {
 	return func(f check.Target) ([]check.Case, error) {
 		return cases(f, kind, "no argument is required", func(p arguments.Property) bool { return p.Required })
 	}
 }
 
-func typeStimuli(f check.Target) ([]check.Case, error) {
+func typeCases(f check.Target) ([]check.Case, error) {
 	return cases(f, arguments.Type, "the tool takes no arguments", func(p arguments.Property) bool { return p.Type != "" })
 }
 
-func unknownStimuli(f check.Target) ([]check.Case, error) {
+func unknownCases(f check.Target) ([]check.Case, error) {
 	return cases(f, arguments.Unknown, "the schema allows additional arguments", nil)
 }
 
-func valueStimuli(f check.Target) ([]check.Case, error) {
+func valueCases(f check.Target) ([]check.Case, error) {
 	return cases(f, arguments.Value, "the schema restricts no value beyond its type", nil)
 }
 
-// cases returns the stimuli of one kind. Without any, the error is suite.ErrNotApplicable with the reason none; it is Untestable if the schema
+// cases returns the cases of one kind. Without any, the error is suite.ErrNotApplicable with the reason none; it is Untestable if the schema
 // has a place for a case but no valid arguments reach it.
 func cases(f check.Target, kind arguments.Kind, none string, concerned func(arguments.Property) bool) ([]check.Case, error) {
 	if err := f.BaseError(); err != nil {

@@ -17,18 +17,18 @@ import (
 // cancelChecks returns the CAN checks.
 func cancelChecks() []check.Check {
 	return []check.Check{
-		check.OnCalls("CAN-001", cancelStimuli(check.KindBefore), check.EvaluateReturns),
-		check.OnCalls("CAN-002", cancelStimuli(check.KindStart), check.EvaluateReturns),
-		check.OnCalls("CAN-003", cancelStimuli(check.KindMidway), check.EvaluateReturns),
-		check.OnCalls("CAN-004", cancelStimuli(check.KindDeadline), check.EvaluateReturns),
-		check.OnCalls("CAN-005", cancelReportStimuli, evaluateCancelReport),
-		check.OnCalls("CAN-006", allCancelStimuli, check.EvaluateReturns).Needing(probe.PanicValues),
-		check.OnCalls("CAN-007", check.EveryStimulus, evaluateLeaks).Needing(probe.Goroutines),
-		check.OnCalls("CAN-009", blockedStimuli, check.EvaluateReturns),
+		check.OnCalls("CAN-001", cancelCases(check.KindBefore), check.EvaluateReturns),
+		check.OnCalls("CAN-002", cancelCases(check.KindStart), check.EvaluateReturns),
+		check.OnCalls("CAN-003", cancelCases(check.KindMidway), check.EvaluateReturns),
+		check.OnCalls("CAN-004", cancelCases(check.KindDeadline), check.EvaluateReturns),
+		check.OnCalls("CAN-005", cancelReportCases, evaluateCancelReport),
+		check.OnCalls("CAN-006", allCancelCases, check.EvaluateReturns).Needing(probe.PanicValues),
+		check.OnCalls("CAN-007", check.EveryCase, evaluateLeaks).Needing(probe.Goroutines),
+		check.OnCalls("CAN-009", blockedCases, check.EvaluateReturns),
 	}
 }
 
-func cancelStimuli(kind *check.Kind) func(check.Target) ([]check.Case, error) {
+func cancelCases(kind *check.Kind) func(check.Target) ([]check.Case, error) {
 	return func(f check.Target) ([]check.Case, error) {
 		if err := f.ExampleError(); err != nil {
 			return nil, err
@@ -37,26 +37,26 @@ func cancelStimuli(kind *check.Kind) func(check.Target) ([]check.Case, error) {
 	}
 }
 
-func allCancelStimuli(f check.Target) ([]check.Case, error) {
+func allCancelCases(f check.Target) ([]check.Case, error) {
 	if err := f.ExampleError(); err != nil {
 		return nil, err
 	}
 	return f.AllCancelled(), nil
 }
 
-func blockedStimuli(f check.Target) ([]check.Case, error) {
+func blockedCases(f check.Target) ([]check.Case, error) {
 	if err := f.ServiceError(); err != nil {
 		return nil, err
 	}
 	return f.BlockedService(), nil
 }
 
-// cancelReportStimuli excludes tools whose declared payload allows no member cancelled: a cancelled call of theirs fails instead (C39).
-func cancelReportStimuli(f check.Target) ([]check.Case, error) {
+// cancelReportCases excludes tools whose declared payload allows no member cancelled: a cancelled call of theirs fails instead (C39).
+func cancelReportCases(f check.Target) ([]check.Case, error) {
 	if !f.Plan().Output.AllowsMember(check.MarkNames, true) {
 		return nil, fmt.Errorf("%w: the declared output schema is closed and has no member cancelled", suite.ErrNotApplicable)
 	}
-	all, err := allCancelStimuli(f)
+	all, err := allCancelCases(f)
 	return slices.DeleteFunc(all, func(t check.Case) bool { return t.Baseline == 0 }), err
 }
 

@@ -13,16 +13,16 @@ import (
 // exceptionChecks returns the ERR checks.
 func exceptionChecks() []check.Check {
 	return []check.Check{
-		check.OnCalls("ERR-001", check.FaultStimuli(probe.Fails), evaluateFailed),
-		check.OnCalls("ERR-002", check.FaultStimuli(probe.Panics), evaluateFailed),
-		check.OnCalls("ERR-003", genericStimuli, evaluateGeneric),
-		check.OnCalls("ERR-004", causeStimuli, evaluateCauseHidden),
-		check.OnCalls("ERR-005", traceStimuli, evaluateNoTrace),
-		check.OnCalls("ERR-006", check.FaultStimuli(probe.Empty), check.EvaluateReturns),
+		check.OnCalls("ERR-001", check.FaultCases(probe.Fails), evaluateFailed),
+		check.OnCalls("ERR-002", check.FaultCases(probe.Panics), evaluateFailed),
+		check.OnCalls("ERR-003", genericCases, evaluateGeneric),
+		check.OnCalls("ERR-004", causeCases, evaluateCauseHidden),
+		check.OnCalls("ERR-005", traceCases, evaluateNoTrace),
+		check.OnCalls("ERR-006", check.FaultCases(probe.Empty), check.EvaluateReturns),
 	}
 }
 
-// repeatedFailures returns stimuli in which one instance fails repeatedly: its messages may change.
+// repeatedFailures returns cases in which one instance fails repeatedly: its messages may change.
 func repeatedFailures(f check.Target) []check.Case {
 	var all []check.Case
 	for _, service := range f.Inspection.Services {
@@ -59,7 +59,7 @@ func failedCalls(f check.Target, t check.Case, o probe.Observation) ([]int, erro
 		case !o.Calls[i].OK:
 			failed = append(failed, i)
 		case !optional(f, t.Fault.Service):
-			return nil, &suite.Blocked{By: t.Owner(), Why: "the call succeeds although its service fails"}
+			return nil, check.UnexpectedSuccess(t)
 		}
 	}
 	if err == nil && len(failed) == 0 {
@@ -73,22 +73,22 @@ func optional(f check.Target, service string) bool {
 	return slices.Contains(f.Inspection.Optional, service)
 }
 
-// genericStimuli includes stimuli in which an instance fails repeatedly.
-func genericStimuli(f check.Target) ([]check.Case, error) {
-	all, err := check.FaultStimuli(probe.Fails, probe.Panics)(f)
+// genericCases includes cases in which an instance fails repeatedly.
+func genericCases(f check.Target) ([]check.Case, error) {
+	all, err := check.FaultCases(probe.Fails, probe.Panics)(f)
 	if err != nil {
 		return nil, err
 	}
 	return append(all, repeatedFailures(f)...), nil
 }
 
-// causeStimuli adds stimuli in which the instance works again, since a later result may expose an earlier error, and those in which the
+// causeCases adds cases in which the instance works again, since a later result may expose an earlier error, and those in which the
 // host cancels with a cause.
-func causeStimuli(f check.Target) ([]check.Case, error) {
+func causeCases(f check.Target) ([]check.Case, error) {
 	if err := f.ExampleError(); err != nil {
 		return nil, err
 	}
-	all, _ := genericStimuli(f)
+	all, _ := genericCases(f)
 	for _, t := range f.Cancelled(check.KindBefore, check.KindStart, check.KindMidway, check.KindDeadline) {
 		if t.WithCause {
 			all = append(all, t)
@@ -127,7 +127,7 @@ func evaluateCauseHidden(f check.Target, t check.Case, o probe.Observation) erro
 			return f.ViolationAt(t, i, "the result contains the text of the underlying error: "+check.QuotedFailure(c))
 		}
 		if c.OK && !optional(f, t.Fault.Service) {
-			return &suite.Blocked{By: t.Owner(), Why: "the call succeeds although its service fails"}
+			return check.UnexpectedSuccess(t)
 		}
 	}
 	return err

@@ -21,7 +21,7 @@ func evaluateGeneric(f check.Target, t check.Case, o probe.Observation) error {
 	var byCause [probe.Causes][][]string
 	for _, i := range calls {
 		if !t.InstancePerCall && i < probe.Causes {
-			continue // the stimuli with one call per instance evaluate these
+			continue // the cases with one call per instance evaluate these
 		}
 		text := check.FailureText(o.Calls[i])
 		switch {

@@ -24,13 +24,13 @@ var (
 		func(c contract.ExecutionContext) string { return c.ConversationID }}
 )
 
-// stimuli returns the examples and the cancelled calls: those that succeed nevertheless have the identifiers, too. A
+// cases returns the examples and the cancelled calls: those that succeed nevertheless have the identifiers, too. A
 // declared payload without room for them is exempt.
-func (i identity) stimuli(f check.Target) ([]check.Case, error) {
+func (i identity) cases(f check.Target) ([]check.Case, error) {
 	if !f.Plan().Output.AllowsMember(i.names, false) {
 		return nil, fmt.Errorf("%w: the declared output schema is closed and has no %s", suite.ErrNotApplicable, i.what)
 	}
-	all, err := check.ExampleStimuli(f)
+	all, err := check.ExampleCases(f)
 	if err != nil {
 		return nil, err
 	}
@@ -55,8 +55,8 @@ func (i identity) evaluate(f check.Target, t check.Case, payload []byte) error {
 	return f.Violation(t, "a payload without a "+i.what)
 }
 
-// noCallerStimuli calls each example with a caller, without a session, and with a zero context, on fresh instances.
-func noCallerStimuli(f check.Target) ([]check.Case, error) {
+// noCallerCases calls each example with a caller, without a session, and with a zero context, on fresh instances.
+func noCallerCases(f check.Target) ([]check.Case, error) {
 	if err := f.ExampleError(); err != nil {
 		return nil, err
 	}
@@ -81,8 +81,8 @@ func evaluateNoCaller(f check.Target, t check.Case, o probe.Observation) error {
 	return nil
 }
 
-// twiceStimuli calls each example on fresh instances, since repeating a call on one instance may legitimately fail.
-func twiceStimuli(f check.Target) ([]check.Case, error) {
+// twiceCases calls each example on fresh instances, since repeating a call on one instance may legitimately fail.
+func twiceCases(f check.Target) ([]check.Case, error) {
 	if err := f.ExampleError(); err != nil {
 		return nil, err
 	}

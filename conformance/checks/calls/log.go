@@ -18,9 +18,9 @@ import (
 // logChecks returns the LOG checks.
 func logChecks() []check.Check {
 	return []check.Check{
-		check.OnCalls("LOG-001", check.FaultStimuli(probe.Fails, probe.Panics, probe.Empty), evaluateOneEntry).Needing(probe.Logs),
-		check.OnCalls("LOG-002", check.FaultStimuli(probe.Fails, probe.Panics), evaluateTag).Needing(probe.Logs),
-		check.OnCalls("LOG-004", check.FaultStimuli(probe.Fails, probe.Panics), evaluateNoRawArguments).Needing(probe.Logs),
+		check.OnCalls("LOG-001", check.FaultCases(probe.Fails, probe.Panics, probe.Empty), evaluateOneEntry).Needing(probe.Logs),
+		check.OnCalls("LOG-002", check.FaultCases(probe.Fails, probe.Panics), evaluateTag).Needing(probe.Logs),
+		check.OnCalls("LOG-004", check.FaultCases(probe.Fails, probe.Panics), evaluateNoRawArguments).Needing(probe.Logs),
 	}
 }
 

@@ -12,10 +12,10 @@ import (
 // parallelChecks returns the PAR checks.
 func parallelChecks() []check.Check {
 	return []check.Check{
-		check.OnCalls("PAR-001", check.ParallelStimuli, evaluateOwnCaller).Needing(probe.Caller),
-		check.OnCalls("PAR-002", check.ParallelStimuli, evaluateOwnPayload),
-		check.OnCalls("PAR-003", check.InTurnStimuli, evaluateInTurn),
-		check.OnCalls("PAR-004", check.FollowUpStimuli, evaluateFollowUp),
+		check.OnCalls("PAR-001", check.ParallelCases, evaluateOwnCaller).Needing(probe.Caller),
+		check.OnCalls("PAR-002", check.ParallelCases, evaluateOwnPayload),
+		check.OnCalls("PAR-003", check.InTurnCases, evaluateInTurn),
+		check.OnCalls("PAR-004", check.FollowUpCases, evaluateFollowUp),
 	}
 }
 

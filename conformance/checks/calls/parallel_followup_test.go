@@ -11,7 +11,7 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// followUpOutcome returns the outcome of a stimulus with some results of the first calls, and of the last ones.
+// followUpOutcome returns the outcome of a case with some results of the first calls, and of the last ones.
 func followUpOutcome(t *testing.T, f check.Target, id, caseID string, before, behind func(i int) probe.Outcome) string {
 	t.Helper()
 	c := checktest.CheckOf(t, Checks(), id)

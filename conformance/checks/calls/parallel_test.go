@@ -11,7 +11,7 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// sharedInstance returns the outcome of the first stimulus when a function returns the results.
+// sharedInstance returns the outcome of the first case when a function returns the results.
 func sharedInstance(t *testing.T, f check.Target, id string, answer func(i int, c probe.Call) probe.Outcome) string {
 	t.Helper()
 	parallel := checktest.CheckOf(t, Checks(), id)

@@ -12,20 +12,20 @@ import (
 // resultChecks returns the RES checks.
 func resultChecks() []check.Check {
 	return []check.Check{
-		check.OnCalls("RES-001", successStimuli, evaluateSuccess),
-		check.OnCalls("RES-002", check.ExampleStimuli, check.OnPayload(evaluateObject)),
-		check.OnCalls("RES-003", sessionIdentity.stimuli, check.OnPayload(sessionIdentity.evaluate)).Needing(probe.Caller),
-		check.OnCalls("RES-004", conversationIdentity.stimuli, check.OnPayload(conversationIdentity.evaluate)).Needing(probe.Caller),
-		check.OnCalls("RES-005", noCallerStimuli, evaluateNoCaller).Needing(probe.Caller),
-		check.ByChance(check.OnCalls("RES-006", twiceStimuli, evaluateSameForm)),
-		check.OnCalls("RES-007", outputStimuli, check.OnPayload(evaluateOutput)),
-		check.OnCalls("RES-008", check.ExampleStimuli, evaluateSize),
-		check.OnCalls("RES-009", check.EveryStimulus, check.EvaluateReturns).Needing(probe.PanicValues),
+		check.OnCalls("RES-001", successCases, evaluateSuccess),
+		check.OnCalls("RES-002", check.ExampleCases, check.OnPayload(evaluateObject)),
+		check.OnCalls("RES-003", sessionIdentity.cases, check.OnPayload(sessionIdentity.evaluate)).Needing(probe.Caller),
+		check.OnCalls("RES-004", conversationIdentity.cases, check.OnPayload(conversationIdentity.evaluate)).Needing(probe.Caller),
+		check.OnCalls("RES-005", noCallerCases, evaluateNoCaller).Needing(probe.Caller),
+		check.ByChance(check.OnCalls("RES-006", twiceCases, evaluateSameForm)),
+		check.OnCalls("RES-007", outputCases, check.OnPayload(evaluateOutput)),
+		check.OnCalls("RES-008", check.ExampleCases, evaluateSize),
+		check.OnCalls("RES-009", check.EveryCase, check.EvaluateReturns).Needing(probe.PanicValues),
 	}
 }
 
-// successStimuli returns calls of every example, and again with each service slowed down.
-func successStimuli(f check.Target) ([]check.Case, error) {
+// successCases returns calls of every example, and again with each service slowed down.
+func successCases(f check.Target) ([]check.Case, error) {
 	if len(f.Inspection.Examples) == 0 {
 		return nil, f.NoExample()
 	}
@@ -81,12 +81,12 @@ func evaluateSize(f check.Target, t check.Case, o probe.Observation) error {
 	return nil
 }
 
-// outputStimuli excludes tools without an output schema, which is optional.
-func outputStimuli(f check.Target) ([]check.Case, error) {
+// outputCases excludes tools without an output schema, which is optional.
+func outputCases(f check.Target) ([]check.Case, error) {
 	if f.Inspection.OutputSchema == "" {
 		return nil, fmt.Errorf("%w: the tool declares no output schema", suite.ErrNotApplicable)
 	}
-	all, err := check.ExampleStimuli(f)
+	all, err := check.ExampleCases(f)
 	if err != nil {
 		return nil, err
 	}

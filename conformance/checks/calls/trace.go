@@ -28,8 +28,8 @@ var (
 	absolutePath = regexp.MustCompile(`\A(?:/|[A-Za-z]:[/\\])`)
 )
 
-// traceStimuli returns all calls: any of them may fail.
-func traceStimuli(f check.Target) ([]check.Case, error) { return check.EveryStimulus(f) }
+// traceCases returns all calls: any of them may fail.
+func traceCases(f check.Target) ([]check.Case, error) { return check.EveryCase(f) }
 
 // evaluateNoTrace looks for program internals in failed results.
 func evaluateNoTrace(f check.Target, t check.Case, o probe.Observation) error {

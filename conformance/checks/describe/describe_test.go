@@ -65,7 +65,7 @@ func TestOneFindingPerDefect(t *testing.T) {
 
 func ExampleViolation() {
 	d := checktest.With(func(d *probe.Description) { d.Name = "greeting write" })
-	err := checktest.CheckOf(&testing.T{}, Checks(), "NAM-003").Evaluate(checktest.DescribedAs(d), check.DescribedStimulus(), probe.Observation{
+	err := checktest.CheckOf(&testing.T{}, Checks(), "NAM-003").Evaluate(checktest.DescribedAs(d), check.DescribedCase(), probe.Observation{
 		Rendering: probe.Rendering{Descriptions: []probe.Rendered{{Description: d, Count: check.Renders}}},
 	})
 	fmt.Println(err)

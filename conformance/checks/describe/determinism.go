@@ -11,9 +11,9 @@ import (
 
 func determinismChecks() []check.Check {
 	return []check.Check{
-		check.ByChance(check.Check{Requirement: check.Rule("DET-001"), Cases: redescribedStimuli, Evaluate: beforeAndAfter(evaluateSameSchema, evaluateSchemaAfter)}),
-		{Requirement: check.Rule("DET-002"), Cases: otherEnvStimuli, Evaluate: evaluateSchemaOtherProcess},
-		check.ByChance(check.Check{Requirement: check.Rule("DET-003"), Cases: stableStimuli, Evaluate: beforeAndAfter(evaluateSameDescription, evaluateDescriptionAfter)}),
+		check.ByChance(check.Check{Requirement: check.Rule("DET-001"), Cases: redescribedCases, Evaluate: beforeAndAfter(evaluateSameSchema, evaluateSchemaAfter)}),
+		{Requirement: check.Rule("DET-002"), Cases: otherEnvCases, Evaluate: evaluateSchemaOtherProcess},
+		check.ByChance(check.Check{Requirement: check.Rule("DET-003"), Cases: stableCases, Evaluate: beforeAndAfter(evaluateSameDescription, evaluateDescriptionAfter)}),
 	}
 }
 
@@ -22,12 +22,12 @@ func describedInOtherEnv() check.Case {
 	return check.KindOtherEnv.Of(probe.Stimulus{Renders: check.Renders, OtherEnv: true, Setup: probe.Setup{InstancePerCall: true}})
 }
 
-func otherEnvStimuli(f check.Target) ([]check.Case, error) {
+func otherEnvCases(f check.Target) ([]check.Case, error) {
 	return []check.Case{describedInOtherEnv()}, nil
 }
 
-func stableStimuli(f check.Target) ([]check.Case, error) {
-	all, err := redescribedStimuli(f)
+func stableCases(f check.Target) ([]check.Case, error) {
+	all, err := redescribedCases(f)
 	return append(all, describedInOtherEnv()), err
 }
 
@@ -151,10 +151,10 @@ func unstableAccessor(accessor, where string) error {
 	return &suite.Violation{Got: accessor + " returns different values " + where}
 }
 
-// redescribedStimuli describes a fresh instance, instances after calls (the first example, refused calls), many
+// redescribedCases describes a fresh instance, instances after calls (the first example, refused calls), many
 // instances, and one instance concurrently.
-func redescribedStimuli(f check.Target) ([]check.Case, error) {
-	all := []check.Case{check.DescribedStimulus()}
+func redescribedCases(f check.Target) ([]check.Case, error) {
+	all := []check.Case{check.DescribedCase()}
 	if f.ExampleError() == nil {
 		all = append(all, f.Examples()[0], f.RefusedThenDescribed())
 	}

@@ -20,9 +20,9 @@ func nameChecks() []check.Check {
 			}
 			return brokenName(rules.NameCase, d)
 		}),
-		{Requirement: check.Rule(rules.NameReturned), Cases: constantStimuli, Evaluate: evaluateConstant},
+		{Requirement: check.Rule(rules.NameReturned), Cases: constantCases, Evaluate: evaluateConstant},
 		check.OnDescription(rules.NameInSchema, evaluateSchemaName),
-		{Requirement: check.Rule(rules.NameUnique), Cases: togetherStimuli, Evaluate: evaluateUnique},
+		{Requirement: check.Rule(rules.NameUnique), Cases: togetherCases, Evaluate: evaluateUnique},
 		onName(rules.NameLength, func(_ check.Target, d probe.Description) error { return brokenName(rules.NameLength, d) }),
 	}
 }
@@ -42,14 +42,14 @@ func onName(id string, evaluate func(check.Target, probe.Description) error) che
 	})
 }
 
-func constantStimuli(f check.Target) ([]check.Case, error) {
+func constantCases(f check.Target) ([]check.Case, error) {
 	switch {
 	case f.Bridge:
 		return nil, fmt.Errorf("%w: a bridge has the name of the tool that it wraps", suite.ErrNotApplicable)
 	case f.Constant == "":
 		return nil, fmt.Errorf("%w: no source was read, or it has no constant ToolName (NAM-002)", suite.ErrNotApplicable)
 	}
-	return []check.Case{check.DescribedStimulus()}, nil
+	return []check.Case{check.DescribedCase()}, nil
 }
 
 func evaluateConstant(f check.Target, _ check.Case, o probe.Observation) error {
@@ -74,12 +74,12 @@ func evaluateSchemaName(f check.Target, d probe.Description) error {
 	return check.ViolationOf(rules.SameName(function.Root, d.Name))
 }
 
-// togetherStimuli applies to tools of one constructor, since only these are known to be registered together.
-func togetherStimuli(f check.Target) ([]check.Case, error) {
+// togetherCases applies to tools of one constructor, since only these are known to be registered together.
+func togetherCases(f check.Target) ([]check.Case, error) {
 	if len(f.Together) == 0 {
 		return nil, fmt.Errorf("%w: no other tool is constructed together with it", suite.ErrNotApplicable)
 	}
-	return []check.Case{check.DescribedStimulus()}, nil
+	return []check.Case{check.DescribedCase()}, nil
 }
 
 // evaluateUnique compares names without regard to case, as a registry does (REG-007).

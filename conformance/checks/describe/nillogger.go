@@ -11,12 +11,12 @@ import (
 )
 
 func nilLoggerCheck() check.Check {
-	return check.Check{Requirement: check.Rule("SHP-012"), Cases: nilLoggerStimuli, Evaluate: evaluateNilLogger, EvaluateTogether: evaluateContainedPanic}
+	return check.Check{Requirement: check.Rule("SHP-012"), Cases: nilLoggerCases, Evaluate: evaluateNilLogger, EvaluateTogether: evaluateContainedPanic}
 }
 
-// nilLoggerStimuli calls the example, and makes calls that have something to log: malformed arguments, and a failing
+// nilLoggerCases calls the example, and makes calls that have something to log: malformed arguments, and a failing
 // service.
-func nilLoggerStimuli(f check.Target) ([]check.Case, error) {
+func nilLoggerCases(f check.Target) ([]check.Case, error) {
 	if err := f.ExampleError(); err != nil {
 		return nil, err
 	}

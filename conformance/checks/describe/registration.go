@@ -15,7 +15,7 @@ import (
 func RegistrationChecks() []check.Check {
 	return []check.Check{{
 		Requirement: check.Rule("REG-001"),
-		Cases:       check.FixedStimuli(check.KindRegistered.Of(probe.Stimulus{Setup: probe.Setup{Register: true}})),
+		Cases:       check.FixedCases(check.KindRegistered.Of(probe.Stimulus{Setup: probe.Setup{Register: true}})),
 		Evaluate:    evaluateRegistered,
 	}}
 }
@@ -64,5 +64,5 @@ func violates(f check.Target, id string) bool {
 		return false
 	}
 	o := probe.Observation{Rendering: probe.Rendering{Descriptions: []probe.Rendered{{Description: f.Inspection.Description, Count: 1}}}}
-	return checks[i].Evaluate(f, check.DescribedStimulus(), o) != nil
+	return checks[i].Evaluate(f, check.DescribedCase(), o) != nil
 }

@@ -21,13 +21,13 @@ func schemaChecks() []check.Check {
 		check.OnParameters(rules.SchemaRequired, evaluateRequired),
 		check.OnProperties(rules.PropertyTyped, breaks(rules.PropertyTyped)),
 		check.OnProperties(rules.PropertyDescribed, breaks(rules.PropertyDescribed)),
-		{Requirement: check.Rule(rules.SchemaCompiles), Cases: compileStimuli, Evaluate: evaluateCompiles},
+		{Requirement: check.Rule(rules.SchemaCompiles), Cases: compileCases, Evaluate: evaluateCompiles},
 		check.OnDescription(rules.DescriptionSays, func(f check.Target, d probe.Description) error { return evaluateText(f, d, rules.DescriptionSays) }),
 		check.OnDescription(rules.DescriptionWords, evaluateWords),
 		check.OnFunction(rules.DescriptionLength, func(f check.Function) error {
 			return check.ViolationOf(rules.Of(rules.DescriptionLength, rules.Description(f.Description, f.Name)))
 		}),
-		{Requirement: check.Rule(rules.SchemaStamps), Cases: check.FixedStimuli(check.DescribedStimulus()), Evaluate: evaluateStamps},
+		{Requirement: check.Rule(rules.SchemaStamps), Cases: check.FixedCases(check.DescribedCase()), Evaluate: evaluateStamps},
 		check.OnProperties(rules.PropertyValues, evaluateValues),
 		check.OnFunction(rules.SchemaSize, breaks(rules.SchemaSize)),
 		check.OnFunction(rules.SchemaLegible, breaks(rules.SchemaLegible)),
@@ -118,12 +118,12 @@ func evaluateValues(f check.Function) error {
 	return check.ViolationOf(validate.Values(f.Node, f.Validator))
 }
 
-// compileStimuli returns Untestable for a schema beyond the limits of the suite.
-func compileStimuli(f check.Target) ([]check.Case, error) {
+// compileCases returns Untestable for a schema beyond the limits of the suite.
+func compileCases(f check.Target) ([]check.Case, error) {
 	if errors.Is(f.Schema.Uncompiled, rules.ErrTooBig) {
 		return nil, &suite.Untestable{Why: f.Schema.Uncompiled.Error()}
 	}
-	return []check.Case{check.DescribedStimulus()}, nil
+	return []check.Case{check.DescribedCase()}, nil
 }
 
 func evaluateCompiles(f check.Target, _ check.Case, o probe.Observation) error {

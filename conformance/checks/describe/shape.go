@@ -16,8 +16,8 @@ func shapeChecks() []check.Check {
 			}
 			return &suite.Violation{Got: "FullyExecutedOnServer returns false"}
 		}),
-		{Requirement: check.Rule("SHP-010"), Needs: probe.Instances, Cases: check.FixedStimuli(check.KindConstructed.Of(probe.Stimulus{})), Evaluate: evaluateConstructed},
-		{Requirement: check.Rule("SHP-011"), Needs: probe.PanicValues, Cases: redescribedStimuli, Evaluate: beforeAndAfter(evaluateAccessors, evaluateAccessorsAfter)},
+		{Requirement: check.Rule("SHP-010"), Needs: probe.Instances, Cases: check.FixedCases(check.KindConstructed.Of(probe.Stimulus{})), Evaluate: evaluateConstructed},
+		{Requirement: check.Rule("SHP-011"), Needs: probe.PanicValues, Cases: redescribedCases, Evaluate: beforeAndAfter(evaluateAccessors, evaluateAccessorsAfter)},
 		nilLoggerCheck(),
 	}
 }

@@ -25,8 +25,8 @@ func usageChecks() []check.Check {
 	}
 	checks = append(checks,
 		check.Check{Requirement: check.Rule(rules.UsageArguments), Cases: withArguments, Evaluate: check.EvaluateUsage(rules.UsageArguments, explained)},
-		check.Check{Requirement: check.Rule(rules.UsageRepeats), Cases: repeatStimuli, Evaluate: check.EvaluateUsage(rules.UsageRepeats, usageText)},
-		check.Check{Requirement: check.Rule(rules.UsagePaging), Cases: pagingStimuli, Evaluate: check.EvaluateUsage(rules.UsagePaging, explained)},
+		check.Check{Requirement: check.Rule(rules.UsageRepeats), Cases: repeatCases, Evaluate: check.EvaluateUsage(rules.UsageRepeats, usageText)},
+		check.Check{Requirement: check.Rule(rules.UsagePaging), Cases: pagingCases, Evaluate: check.EvaluateUsage(rules.UsagePaging, explained)},
 		check.UsageCheck(rules.UsageEnvironment, func(f check.Target, _ probe.Description, g guide.Guide) ([]rules.Problem, error) {
 			return g.Places(func() []string { return exampleTexts(f) }), nil
 		}),
@@ -34,7 +34,7 @@ func usageChecks() []check.Check {
 		check.UsageCheck(rules.UsageTitle, func(_ check.Target, d probe.Description, g guide.Guide) ([]rules.Problem, error) {
 			return g.Agrees(d.Name), nil
 		}),
-		check.Check{Requirement: check.Rule(rules.UsageAgrees), Cases: check.FixedStimuli(check.DescribedStimulus()), Evaluate: evaluateAgreement},
+		check.Check{Requirement: check.Rule(rules.UsageAgrees), Cases: check.FixedCases(check.DescribedCase()), Evaluate: evaluateAgreement},
 	)
 	slices.SortFunc(checks, func(a, b check.Check) int { return strings.Compare(a.Requirement.ID, b.Requirement.ID) })
 	return checks
@@ -70,22 +70,22 @@ func withArguments(f check.Target) ([]check.Case, error) {
 	if _, err := knownProperties(f, f.Inspection.Description); err == nil && len(f.Schema.Arguments()) == 0 {
 		return nil, fmt.Errorf("%w: the schema has no arguments", suite.ErrNotApplicable)
 	}
-	return []check.Case{check.DescribedStimulus()}, nil
+	return []check.Case{check.DescribedCase()}, nil
 }
 
-func repeatStimuli(f check.Target) ([]check.Case, error) {
+func repeatCases(f check.Target) ([]check.Case, error) {
 	if f.Inspection.Hints != nil && f.Inspection.Hints.ReadOnly {
 		return nil, fmt.Errorf("%w: the hints declare the tool read-only", suite.ErrNotApplicable)
 	}
-	return []check.Case{check.DescribedStimulus()}, nil
+	return []check.Case{check.DescribedCase()}, nil
 }
 
-func pagingStimuli(f check.Target) ([]check.Case, error) {
+func pagingCases(f check.Target) ([]check.Case, error) {
 	_, err := knownProperties(f, f.Inspection.Description) // the evaluation reports it
 	if err == nil && !slices.ContainsFunc(f.Schema.Arguments(), func(p arguments.Property) bool { return guide.Pages(p.Name) }) {
 		return nil, fmt.Errorf("%w: no argument pages or limits", suite.ErrNotApplicable)
 	}
-	return []check.Case{check.DescribedStimulus()}, nil
+	return []check.Case{check.DescribedCase()}, nil
 }
 
 // evaluateAgreement requires a word that the description and the usage metadata share, and rejects a misspelling of the tool's name.

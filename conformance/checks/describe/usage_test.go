@@ -167,7 +167,7 @@ func TestHugeGuides(t *testing.T) {
 		d := checktest.With(func(d *probe.Description) { d.Usage = text })
 		f := checktest.DescribedAs(d)
 		for _, c := range usageChecks() {
-			_ = c.Evaluate(f, check.DescribedStimulus(), probe.Observation{Rendering: probe.Rendering{Descriptions: []probe.Rendered{{Description: d}}}})
+			_ = c.Evaluate(f, check.DescribedCase(), probe.Observation{Rendering: probe.Rendering{Descriptions: []probe.Rendered{{Description: d}}}})
 		}
 	}
 }

@@ -18,9 +18,9 @@ const logError = 8
 
 func modeCatalogueChecks() []check.Check {
 	return []check.Check{
-		check.OnCalls("MOD-010", withCatalogue(check.FaultStimuli(probe.Fails, probe.Panics, probe.Empty)), evaluateNoCatalogue),
-		check.OnCalls("MOD-011", withCatalogue(check.ExampleStimuli), evaluateUnchanged),
-		check.OnCalls("MOD-012", withCatalogue(modeAgainStimuli), evaluateCatalogueRead),
+		check.OnCalls("MOD-010", withCatalogue(check.FaultCases(probe.Fails, probe.Panics, probe.Empty)), evaluateNoCatalogue),
+		check.OnCalls("MOD-011", withCatalogue(check.ExampleCases), evaluateUnchanged),
+		check.OnCalls("MOD-012", withCatalogue(modeAgainCases), evaluateCatalogueRead),
 	}
 }
 
@@ -43,7 +43,7 @@ func evaluateNoCatalogue(f check.Target, t check.Case, o probe.Observation) erro
 		c := o.Calls[i]
 		switch text := check.Message(c); {
 		case c.OK && t.Fault.Kind != probe.Empty:
-			return &suite.Blocked{By: t.Owner(), Why: "the call succeeds although its service fails"}
+			return check.UnexpectedSuccess(t)
 		case c.OK:
 			return f.ViolationAt(t, i, "a success, although there is no catalogue")
 		case t.Fault.Kind == probe.Empty && !logged(o, i):

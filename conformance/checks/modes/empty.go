@@ -7,8 +7,8 @@ import (
 	"github.com/toolconform/toolconform/conformance/suite"
 )
 
-// modeEmptyStimuli calls the tool with blank arguments and with an empty object.
-func modeEmptyStimuli(f check.Target) ([]check.Case, error) {
+// modeEmptyCases calls the tool with blank arguments and with an empty object.
+func modeEmptyCases(f check.Target) ([]check.Case, error) {
 	if err := f.SchemaError(); err != nil {
 		return nil, err
 	}
@@ -29,8 +29,8 @@ func evaluateModeEmpty(f check.Target, t check.Case, o probe.Observation) error 
 	return f.Violation(t, "a failed result: "+check.QuotedFailure(o.Calls[0]))
 }
 
-// modeAgainStimuli repeats a call on the same instance with the same caller.
-func modeAgainStimuli(f check.Target) ([]check.Case, error) {
+// modeAgainCases repeats a call on the same instance with the same caller.
+func modeAgainCases(f check.Target) ([]check.Case, error) {
 	if err := f.ExampleError(); err != nil {
 		return nil, err
 	}

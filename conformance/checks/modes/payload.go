@@ -16,12 +16,12 @@ import (
 
 func modePayloadChecks() []check.Check {
 	return []check.Check{
-		check.OnCalls("MOD-004", modeEmptyStimuli, evaluateModeEmpty),
-		check.OnCalls("MOD-005", check.ExampleStimuli, check.OnPayload(evaluateModes)),
-		check.OnCalls("MOD-006", check.ExampleStimuli, onModes("MOD-005", evaluateDescriptor)),
-		check.OnCalls("MOD-007", check.ExampleStimuli, onModes("MOD-005", evaluateModeID)),
-		check.OnCalls("MOD-008", utteranceStimuli, check.OnPayload(evaluateUtterances)),
-		check.OnCalls("MOD-009", modeAgainStimuli, evaluateModeAgain),
+		check.OnCalls("MOD-004", modeEmptyCases, evaluateModeEmpty),
+		check.OnCalls("MOD-005", check.ExampleCases, check.OnPayload(evaluateModes)),
+		check.OnCalls("MOD-006", check.ExampleCases, onModes("MOD-005", evaluateDescriptor)),
+		check.OnCalls("MOD-007", check.ExampleCases, onModes("MOD-005", evaluateModeID)),
+		check.OnCalls("MOD-008", utteranceCases, check.OnPayload(evaluateUtterances)),
+		check.OnCalls("MOD-009", modeAgainCases, evaluateModeAgain),
 	}
 }
 
@@ -117,9 +117,9 @@ func evaluateModeID(mode map[string]any) string {
 	return ""
 }
 
-// utteranceStimuli returns the examples that ask for utterances: by them the author declares that some exist.
-func utteranceStimuli(f check.Target) ([]check.Case, error) {
-	all, err := check.ExampleStimuli(f)
+// utteranceCases returns the examples that ask for utterances: by them the author declares that some exist.
+func utteranceCases(f check.Target) ([]check.Case, error) {
+	all, err := check.ExampleCases(f)
 	if err != nil {
 		return nil, err
 	}

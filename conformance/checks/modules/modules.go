@@ -21,14 +21,14 @@ func Checks() []check.Check {
 			}
 			return nil
 		}),
-		check.OnCalls("MDL-009", check.EveryStimulus, check.EvaluateReturns),
+		check.OnCalls("MDL-009", check.EveryCase, check.EvaluateReturns),
 		onModule("MDL-010", func(m probe.Module) error {
 			if !m.Schema {
 				return &suite.Violation{Got: "the tool has no method InputSchema"}
 			}
 			return nil
 		}),
-		check.OnCalls("MDL-011", check.ExampleStimuli, evaluateNoErrorLogged).Needing(probe.Logs),
+		check.OnCalls("MDL-011", check.ExampleCases, evaluateNoErrorLogged).Needing(probe.Logs),
 		onModule("MDL-012", func(m probe.Module) error {
 			if len(m.Events) == 0 {
 				return &suite.Violation{Got: "the module contributes nothing to observability.events"}
@@ -36,7 +36,7 @@ func Checks() []check.Check {
 			return nil
 		}),
 		onModule("MDL-013", evaluateEvents),
-		check.OnCalls("IMP-001", wrongStimuli, check.EvaluateReturns),
+		check.OnCalls("IMP-001", wrongCases, check.EvaluateReturns),
 	}
 }
 
@@ -44,7 +44,7 @@ func Checks() []check.Check {
 func onModule(id string, evaluate func(probe.Module) error) check.Check {
 	return check.Check{
 		Requirement: check.Rule(id),
-		Cases:       check.FixedStimuli(check.KindConstructed.Of(probe.Stimulus{})),
+		Cases:       check.FixedCases(check.KindConstructed.Of(probe.Stimulus{})),
 		Evaluate: func(f check.Target, _ check.Case, o probe.Observation) error {
 			if err := check.NotConstructed(o); err != nil {
 				return err
@@ -87,14 +87,14 @@ func evaluateNoErrorLogged(f check.Target, t check.Case, o probe.Observation) er
 	return nil
 }
 
-// wrongStimuli returns the calls that a tool that validates for itself must refuse. An implementation may accept or
+// wrongCases returns the calls that a tool that validates for itself must refuse. An implementation may accept or
 // refuse them, but must return. Text that is not JSON never reaches it.
-func wrongStimuli(f check.Target) ([]check.Case, error) {
+func wrongCases(f check.Target) ([]check.Case, error) {
 	if err := f.BaseError(); err != nil {
 		return nil, err
 	}
 	all := f.Refuse(arguments.Blank, arguments.Shape, arguments.Required, arguments.Null, arguments.Type, arguments.Unknown, arguments.Value)
-	if more, err := check.OptionalStimuli(f); err == nil {
+	if more, err := check.OptionalCases(f); err == nil {
 		all = append(all, more...)
 	}
 	return all, nil

@@ -21,7 +21,7 @@ type Tool struct {
 // New makes the tool.
 func New(_ *slog.Logger, onServer bool) *Tool { return &Tool{onServer: onServer} }
 
-// FullyExecutedOnServer answers what the maker said.
+// FullyExecutedOnServer returns what the maker said.
 func (t *Tool) FullyExecutedOnServer() bool { return t.onServer }
 
 // Name returns ToolName.

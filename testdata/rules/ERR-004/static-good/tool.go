@@ -66,7 +66,7 @@ func (t Tool) Execute(ctx context.Context, argumentsJSON string, execution contr
 
 type arguments struct{ Item string }
 
-// The errors that a shelf answers.
+// The errors that a shelf returns.
 var (
 	ErrNone  = errors.New("there is no such item")
 	ErrOther = errors.New("there is another item")

@@ -1,4 +1,4 @@
-// Package bad has a tool that answers a success where its shelf fails.
+// Package bad has a tool that returns a success where its shelf fails.
 package bad
 
 import (

@@ -1,4 +1,4 @@
-// Package good has a tool that answers successes after errors, for a reason.
+// Package good has a tool that returns successes after errors, for a reason.
 package good
 
 import (

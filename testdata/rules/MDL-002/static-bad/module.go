@@ -25,7 +25,7 @@ func (Mute) Execute(context.Context, map[string]any) amplifier.ToolResult {
 	return amplifier.Success("")
 }
 
-// Deaf takes no context and answers an error beside the result.
+// Deaf takes no context and returns an error beside the result.
 type Deaf struct{} // want `Deaf has Execute\(input map\[string\]any\) \(amplifier.ToolResult, error\) instead of Execute\(ctx context.Context, input map\[string\]any\) amplifier.ToolResult \(it is not an amplifier.Tool`
 
 // Name implements amplifier.Tool.

@@ -25,7 +25,7 @@ func (*Tool) Execute(context.Context, map[string]any) amplifier.ToolResult {
 	return amplifier.Success("")
 }
 
-// Command is no tool: what it executes answers no result.
+// Command is no tool: what it executes returns no result.
 type Command struct{}
 
 // Name is the name of the command.
@@ -37,7 +37,7 @@ func (Command) Execute(context.Context, map[string]any) error { return nil }
 // Recorder keeps results, and has no name.
 type Recorder struct{}
 
-// Last answers the last result.
+// Last returns the last result.
 func (Recorder) Last() amplifier.ToolResult { return amplifier.ToolResult{} }
 
 // Wrapped is any tool.

@@ -1,4 +1,4 @@
-// Package bad is a module that answers its tool and leaves the coordinator alone.
+// Package bad is a module that returns its tool and leaves the coordinator alone.
 package bad
 
 import (

@@ -1,4 +1,4 @@
-// Package bad is a module whose tool answers the zero ToolResult where it finds nothing.
+// Package bad is a module whose tool returns the zero ToolResult where it finds nothing.
 package bad
 
 import (

@@ -1,4 +1,4 @@
-// Package good is a module whose tool compares with the zero ToolResult, and whose helper answers it beside an error.
+// Package good is a module whose tool compares with the zero ToolResult, and whose helper returns it beside an error.
 package good
 
 import (

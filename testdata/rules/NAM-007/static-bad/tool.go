@@ -8,7 +8,7 @@ import (
 // The names of the tools.
 const (
 	ForecastToolName = "weather_lookup"
-	RadarToolName    = "Weather_Lookup" // want `RadarTool and ForecastTool are both called "Weather_Lookup" .*NAM-007` `names must be lower_snake_case`
+	RadarToolName    = "Weather_Lookup" // want `RadarTool and ForecastTool are both called "Weather_Lookup" .*NAM-007` `write lower-case words joined by underscores`
 )
 
 // A ForecastTool is a tool.

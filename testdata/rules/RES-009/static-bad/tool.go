@@ -1,4 +1,4 @@
-// Package bad has a tool that answers the zero Result.
+// Package bad has a tool that returns the zero Result.
 package bad
 
 import (

@@ -37,7 +37,7 @@ func (t Tool) Execute(ctx context.Context, argumentsJSON string, execution contr
 	return t.Tool.Execute(ctx, argumentsJSON, execution)
 }
 
-// checked never answers what it has not set.
+// checked never returns what it has not set.
 func (Tool) checked(ctx context.Context) (result contract.Result) {
 	defer func() {
 		cause := recover()
@@ -53,5 +53,5 @@ func (Tool) checked(ctx context.Context) (result contract.Result) {
 
 func fill(r *contract.Result) { *r = contract.Success(nil) }
 
-// Zero is not what a call answers.
+// Zero is not what a call returns.
 func Zero() contract.Result { return contract.Result{} }

@@ -1,4 +1,4 @@
-// Package bad has a type whose Schema answers text.
+// Package bad has a type whose Schema returns text.
 package bad
 
 import (

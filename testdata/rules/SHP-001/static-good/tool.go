@@ -24,25 +24,25 @@ func (Whole) Execute(context.Context, string, contract.ExecutionContext) contrac
 // A Description has what there is to say of a tool, and runs nothing.
 type Description struct{}
 
-// Name answers a name.
+// Name returns a name.
 func (Description) Name() string { return "" }
 
-// UsageMetadata answers a guide.
+// UsageMetadata returns a guide.
 func (Description) UsageMetadata() string { return "" }
 
-// Schema answers a schema.
+// Schema returns a schema.
 func (Description) Schema() contract.Schema { return contract.Schema{} }
 
-// FullyExecutedOnServer answers where it runs.
+// FullyExecutedOnServer returns where it runs.
 func (Description) FullyExecutedOnServer() bool { return true }
 
 // A Runner runs other people's tools.
 type Runner struct{}
 
-// Name answers a name.
+// Name returns a name.
 func (Runner) Name() string { return "" }
 
-// Schema answers the schema of one of them.
+// Schema returns the schema of one of them.
 func (Runner) Schema(tool string) contract.Schema { return contract.Schema{} }
 
 // Execute runs one of them.
@@ -53,16 +53,16 @@ func (Runner) Execute(ctx context.Context, tool contract.Tool, argumentsJSON str
 // A Command is of another trade.
 type Command struct{}
 
-// Name answers a name.
+// Name returns a name.
 func (Command) Name() string { return "" }
 
-// UsageMetadata answers a guide.
+// UsageMetadata returns a guide.
 func (Command) UsageMetadata() string { return "" }
 
-// Schema answers text.
+// Schema returns text.
 func (Command) Schema() string { return "" }
 
-// FullyExecutedOnServer answers where it runs.
+// FullyExecutedOnServer returns where it runs.
 func (Command) FullyExecutedOnServer() bool { return true }
 
 // Execute runs it.

@@ -1,4 +1,4 @@
-// Package bad has a type that answers more than whether it runs on the server.
+// Package bad has a type that returns more than whether it runs on the server.
 package bad
 
 import (

@@ -27,5 +27,5 @@ func (r *Regional) describe() string { return "Looks up the weather in " + r.reg
 // A Carrier is a tool made elsewhere, and does not say so.
 type Carrier struct{ contract.Tool }
 
-// Schema answers what the inner tool does.
+// Schema returns what the inner tool does.
 func (c Carrier) Schema() contract.Schema { return c.Tool.Schema() } // want `the schema of Carrier depends on c.Tool .*SHP-008`

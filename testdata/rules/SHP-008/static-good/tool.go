@@ -31,19 +31,19 @@ func (*Helped) describe() string { return "Looks up the weather." }
 //toolvet:bridge carries a tool of a remote server
 type Carrier struct{ inner contract.Tool }
 
-// Name answers what the inner tool does.
+// Name returns what the inner tool does.
 func (c Carrier) Name() string { return c.inner.Name() }
 
-// UsageMetadata answers what the inner tool does.
+// UsageMetadata returns what the inner tool does.
 func (c Carrier) UsageMetadata() string { return c.inner.UsageMetadata() }
 
-// Schema answers what the inner tool does.
+// Schema returns what the inner tool does.
 func (c Carrier) Schema() contract.Schema { return c.inner.Schema() }
 
-// FullyExecutedOnServer answers what the inner tool does.
+// FullyExecutedOnServer returns what the inner tool does.
 func (c Carrier) FullyExecutedOnServer() bool { return c.inner.FullyExecutedOnServer() }
 
-// Execute answers what the inner tool does.
+// Execute returns what the inner tool does.
 func (c Carrier) Execute(ctx context.Context, argumentsJSON string, execution contract.ExecutionContext) contract.Result {
 	return c.inner.Execute(ctx, argumentsJSON, execution)
 }

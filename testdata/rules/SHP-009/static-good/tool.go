@@ -43,7 +43,7 @@ func New(*slog.Logger) Tool {
 	return Tool{}
 }
 
-// Calls answers how often the tool was called.
+// Calls returns how often the tool was called.
 func Calls() int64 { return calls.Load() }
 
 // Execute runs it.

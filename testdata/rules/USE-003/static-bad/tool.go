@@ -1,4 +1,4 @@
-// Package bad answers more than the constant.
+// Package bad returns more than the constant.
 package bad
 
 import (

@@ -1,4 +1,4 @@
-// Package good answers the constant of another file of another name.
+// Package good returns the constant of another file of another name.
 package good
 
 import (
@@ -30,5 +30,5 @@ Bad usage:
 // ToolUsageMetadata tells a model how to use the tool.
 const ToolUsageMetadata = guide
 
-// UsageMetadata answers what ToolUsageMetadata is made of.
+// UsageMetadata returns what ToolUsageMetadata is made of.
 func (Tool) UsageMetadata() string { return guide }

@@ -41,7 +41,7 @@ var reasons = map[string]contract.Error{"far": {Code: "TOO_FAR", Message: "The c
 
 type refusal struct{ code, message string }
 
-// Execute answers a call.
+// Execute returns a call.
 func (*Tool) Execute(ctx context.Context, argumentsJSON string, execution contract.ExecutionContext) contract.Result {
 	fail := func(code string) contract.Result {
 		return contract.Failures(contract.Error{Code: code, Message: "There is no such city."})

@@ -1,4 +1,4 @@
-// Package bad answers error codes that its usage metadata does not name: written where they are answered, by a constant, by a
+// Package bad returns error codes that its usage metadata does not name: written where they are answered, by a constant, by a
 // helper, in a list, and through variables and results.
 package bad
 
@@ -41,7 +41,7 @@ const codeBusy = "BUSY"
 
 var errClosed = contract.Error{Code: "CLOSED", Message: "The service is closed."} // want `returns the error code "CLOSED", which the usage metadata does not mention \(models do not know how to react to it\) \(USE-025\)`
 
-// Execute answers a call.
+// Execute returns a call.
 func (*Tool) Execute(ctx context.Context, argumentsJSON string, execution contract.ExecutionContext) contract.Result {
 	switch {
 	case argumentsJSON == "":

@@ -1,4 +1,4 @@
-// Package good names every error code that it answers, in one way or another, and speaks of codes that it does not answer.
+// Package good names every error code that it returns, in one way or another, and speaks of codes that it does not answer.
 package good
 
 import (
@@ -47,7 +47,7 @@ const (
 
 var errOther = contract.Error{Code: codeOther, Message: "Another tool answers this."}
 
-// Execute answers a call.
+// Execute returns a call.
 func (*Tool) Execute(ctx context.Context, argumentsJSON string, execution contract.ExecutionContext) contract.Result {
 	switch {
 	case argumentsJSON == "":

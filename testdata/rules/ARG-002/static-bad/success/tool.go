@@ -1,4 +1,4 @@
-// Package bad answers a success where the arguments cannot be read.
+// Package bad returns a success where the arguments cannot be read.
 package bad
 
 import (

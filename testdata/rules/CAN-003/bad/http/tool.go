@@ -71,7 +71,7 @@ func New(logger *slog.Logger) *Tool {
 // Close ends the server.
 func (t *Tool) Close() { _ = t.server.Close() }
 
-// serve answers pages soon, and takes its time to stop.
+// serve returns pages soon, and takes its time to stop.
 func serve(w http.ResponseWriter, r *http.Request) {
 	if r.URL.Path == "/stop" {
 		time.Sleep(5 * time.Second)

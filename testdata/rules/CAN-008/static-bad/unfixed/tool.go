@@ -42,7 +42,7 @@ func (t Tool) Execute(ctx context.Context, argumentsJSON string, execution contr
 	return contract.Success(struct{}{})
 }
 
-// rows answers what the context of this function would close.
+// rows returns what the context of this function would close.
 func (t Tool) rows(_ context.Context) (*sql.Rows, error) {
 	return t.db.Query("SELECT 1") // want `rows calls t.db.Query .*CAN-008`
 }

@@ -30,7 +30,7 @@ func (FlagTool) Schema() contract.Schema { return described("Looks up the weathe
 // ProgramTool asks a program.
 type ProgramTool struct{ rest.Tool }
 
-// Schema says what it answers.
+// Schema says what it returns.
 func (ProgramTool) Schema() contract.Schema {
 	out, err := exec.Command("uname").Output() // want `the schema of ProgramTool depends on another program: .*DET-002`
 	if err != nil {

@@ -1,4 +1,4 @@
-// Package bad has a tool that answers a panic with what was thrown, through a helper and a function of its own.
+// Package bad has a tool that returns a panic with what was thrown, through a helper and a function of its own.
 package bad
 
 import (

@@ -1,4 +1,4 @@
-// Package bad sets its result where it swallows an exception, and answers it later.
+// Package bad sets its result where it swallows an exception, and returns it later.
 package bad
 
 import (

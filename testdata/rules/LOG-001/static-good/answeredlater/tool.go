@@ -1,4 +1,4 @@
-// Package good sets its result where something went wrong, and logs it before it answers.
+// Package good sets its result where something went wrong, and logs it before it returns.
 package good
 
 import (

@@ -78,7 +78,7 @@ func (t *Tool) logged(ctx context.Context, item string) (n int, err error) {
 	return 0, err
 }
 
-// known answers one error only, which everybody expects.
+// known returns one error only, which everybody expects.
 func (t *Tool) known(ctx context.Context, item string) (n int, err error) {
 	for range 3 {
 		if n, err = t.shelf.Count(ctx, item); err == nil {

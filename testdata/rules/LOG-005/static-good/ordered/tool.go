@@ -15,7 +15,7 @@ import (
 // Labels say themselves how they are logged.
 type Labels map[string]string
 
-// LogValue answers them in order.
+// LogValue returns them in order.
 func (l Labels) LogValue() slog.Value {
 	return slog.StringValue(strings.Join(slices.Sorted(maps.Keys(l)), ","))
 }

@@ -9,7 +9,7 @@ import (
 	"github.com/toolconform/toolconform/contract/amplifier"
 )
 
-// Tool answers.
+// Tool is the tool of this package.
 type Tool struct{}
 
 // Name implements amplifier.Tool.

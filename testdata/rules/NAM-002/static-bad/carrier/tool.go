@@ -12,5 +12,5 @@ type Carrier struct {
 	inner contract.Tool
 }
 
-// Name answers what the inner tool does.
+// Name returns what the inner tool does.
 func (c Carrier) Name() string { return c.inner.Name() } // want `Name of Carrier returns c.inner.Name\(\) and the package has no constant ToolName .*NAM-002`

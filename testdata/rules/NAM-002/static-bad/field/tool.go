@@ -14,5 +14,5 @@ type Named struct {
 	name string
 }
 
-// Name answers what it was told.
+// Name returns what it was told.
 func (n Named) Name() string { return n.name } // want `Name of Named returns the field n.name and the package has no constant NamedToolName .*NAM-002`

@@ -8,5 +8,5 @@ import (
 // Tool is a tool.
 type Tool struct{ rest.Tool }
 
-// Name answers a text, which is judged, too.
+// Name returns a text, which is judged, too.
 func (Tool) Name() string { return "weather.lookup" } // want `Name of Tool returns the text "weather.lookup" and the package has no constant ToolName .*NAM-002` `with the character '\.' .*NAM-003`

@@ -12,5 +12,5 @@ type Tool struct{ rest.Tool }
 // ToolName is the number of the tool.
 const ToolName = 7 // want `ToolName is no string .*NAM-002`
 
-// Name answers the number.
+// Name returns the number.
 func (Tool) Name() string { return strconv.Itoa(ToolName) }

@@ -14,8 +14,8 @@ type Carrier struct {
 	inner contract.Tool
 }
 
-// Name answers what the inner tool does.
+// Name returns what the inner tool does.
 func (c Carrier) Name() string { return c.inner.Name() }
 
-// UsageMetadata answers what the inner tool does.
+// UsageMetadata returns what the inner tool does.
 func (c Carrier) UsageMetadata() string { return c.inner.UsageMetadata() }

@@ -16,7 +16,7 @@ type Tool = rest.Tool
 // A Label has a name only.
 type Label struct{ name string }
 
-// Name answers the name.
+// Name returns the name.
 func (l Label) Name() string { return l.name }
 
 // A base has what the tools of a package share; by itself it is none.

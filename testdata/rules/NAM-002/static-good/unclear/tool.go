@@ -20,7 +20,7 @@ func (Tool) Name() (name string) {
 	return name
 }
 
-// UsageMetadata answers what a variable holds that is set twice.
+// UsageMetadata returns what a variable holds that is set twice.
 func (Tool) UsageMetadata() string {
 	text := ""
 	text = ToolUsageMetadata

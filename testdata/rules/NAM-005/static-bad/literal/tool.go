@@ -11,5 +11,5 @@ type Tool struct{ rest.Tool }
 // ToolName is what the tool is called.
 const ToolName = "weather_lookup"
 
-// Name answers the same text, for now.
+// Name returns the same text, for now.
 func (Tool) Name() string { return "weather_lookup" } // want `Name of Tool returns the text "weather_lookup" and not ToolName \(the two can drift apart\) \(NAM-005\)`

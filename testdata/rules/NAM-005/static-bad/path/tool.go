@@ -13,7 +13,7 @@ const ToolName = "weather_lookup"
 
 var suffix = "_beta"
 
-// Name answers ToolName, mostly.
+// Name returns ToolName, mostly.
 func (t *Tool) Name() string {
 	switch {
 	case suffix == "":

@@ -45,7 +45,7 @@ func (t *Tool) Execute(ctx context.Context, argumentsJSON string, _ contract.Exe
 	return contract.Success(names)
 }
 
-// background does something in a goroutine, and answers its error when it is done.
+// background does something in a goroutine, and returns its error when it is done.
 func background(do func() error) <-chan error {
 	done := make(chan error, 1)
 	go func() { done <- do() }()

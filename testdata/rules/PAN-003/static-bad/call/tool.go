@@ -1,4 +1,4 @@
-// Package bad takes an element of what a call answers, and len means something else, so that only a recover helps.
+// Package bad takes an element of what a call returns, and len means something else, so that only a recover helps.
 package bad
 
 import (

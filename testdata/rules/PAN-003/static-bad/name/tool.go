@@ -16,7 +16,7 @@ type arguments struct {
 	Contract any `json:"contract"`
 }
 
-// Execute answers a contract.
+// Execute returns a contract.
 func (Tool) Execute(ctx context.Context, argumentsJSON string, execution contract.ExecutionContext) contract.Result {
 	var args arguments
 	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {

@@ -27,7 +27,7 @@ func (t *Pulled) Execute(_ context.Context, argumentsJSON string, _ contract.Exe
 	return contract.Success(first)
 }
 
-// Held answers what goes wrong in its sequence, as the contract asks.
+// Held returns what goes wrong in its sequence, as the contract asks.
 type Held struct{ rest.Tool }
 
 // Execute implements contract.Tool.

@@ -8,7 +8,7 @@ import (
 	"github.com/toolconform/toolconform/contract/gram"
 )
 
-// Library answers the tools.
+// Library returns the tools.
 func Library(specification gram.Specification) (gram.Library, error) {
 	raw, err := gram.NewTool(specification.Name(), specification.Description(), specification.Schema(), forecast)
 	if err != nil {
@@ -63,7 +63,7 @@ func (s *stations) weather(_ context.Context, arguments json.RawMessage) (any, e
 	return s.known[args.Station], nil // want `\[index\] \(PAN-003\)`
 }
 
-// nobody is no implementation: who calls it answers for what it is called with.
+// nobody is no implementation: who calls it returns for what it is called with.
 func nobody(_ context.Context, arguments json.RawMessage) (any, error) {
 	return arguments[0], nil
 }

@@ -86,7 +86,7 @@ func (Hashed) Execute(_ context.Context, input map[string]any) amplifier.ToolRes
 	return amplifier.Success(len(seen))
 }
 
-// Contained answers what goes wrong, as the contract asks.
+// Contained returns what goes wrong, as the contract asks.
 type Contained struct{ named }
 
 // Execute implements amplifier.Tool.

@@ -8,7 +8,7 @@ import (
 	"github.com/toolconform/toolconform/contract/gram"
 )
 
-// Library answers the tools.
+// Library returns the tools.
 func Library(specification gram.Specification) (gram.Library, error) {
 	raw, err := gram.NewTool(specification.Name(), specification.Description(), specification.Schema(), forecast)
 	if err != nil {

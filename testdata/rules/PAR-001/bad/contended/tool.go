@@ -1,4 +1,4 @@
-// Package bad has a tool that answers the one who came before where it is asked by several at once.
+// Package bad has a tool that returns the one who came before where it is asked by several at once.
 //
 //toolconform:reject PAR-001
 package bad
@@ -104,7 +104,7 @@ func (t *Tool) Execute(ctx context.Context, argumentsJSON string, caller contrac
 	}
 }
 
-// enter answers for whom the call is; the mistake is that somebody else may be in already.
+// enter returns for whom the call is; the mistake is that somebody else may be in already.
 func (t *Tool) enter(caller contract.ExecutionContext) contract.ExecutionContext {
 	t.mutex.Lock()
 	defer t.mutex.Unlock()

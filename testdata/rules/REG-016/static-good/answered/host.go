@@ -1,4 +1,4 @@
-// Package good answers what its registry says in many ways.
+// Package good returns what its registry says in many ways.
 package good
 
 import (

@@ -1,4 +1,4 @@
-// Package good has a tool that declares what it answers, without room for who called.
+// Package good has a tool that declares what it returns, without room for who called.
 //
 //toolconform:profile agn-005
 package good
@@ -13,7 +13,7 @@ import (
 // Tool is a tool.
 type Tool struct{ rest.Tool }
 
-// OutputSchema says what it answers.
+// OutputSchema says what it returns.
 func (Tool) OutputSchema() string {
 	return `{"type":"object","properties":{"Sky":{"type":"string"}},"additionalProperties":false}`
 }

@@ -58,7 +58,7 @@ func (Tool) refused(text string) (contract.Result, bool) {
 
 func (Tool) try(ctx context.Context) contract.Result { return contract.Success(ctx.Err() == nil) }
 
-// kind answers each of the kinds that the schema allows.
+// kind returns each of the kinds that the schema allows.
 func (Tool) kind(text string) (result contract.Result) {
 	switch text {
 	case "a":
@@ -79,7 +79,7 @@ type arguments struct {
 	City string `json:"city"`
 }
 
-// side answers both of the sides that the schema allows.
+// side returns both of the sides that the schema allows.
 func (t Tool) side(argumentsJSON string) (result contract.Result) {
 	args, err := contract.Decode[arguments](t.Schema(), argumentsJSON)
 	if err != nil {
@@ -94,7 +94,7 @@ func (t Tool) side(argumentsJSON string) (result contract.Result) {
 	return result
 }
 
-// city answers the one city that it has let through.
+// city returns the one city that it has let through.
 func (t Tool) city(argumentsJSON string) (result contract.Result) {
 	args, err := contract.Decode[arguments](t.Schema(), argumentsJSON)
 	if err != nil || !known(args) {

@@ -8,7 +8,7 @@ import (
 
 type plugin struct{ value any }
 
-// All answers the tools among the plugins: Pong is none by value.
+// All returns the tools among the plugins: Pong is none by value.
 func All() (all []contract.Tool) {
 	for _, p := range []plugin{{pair.NewPing()}, {pair.Pong{}}} {
 		if tool, ok := p.value.(contract.Tool); ok {

@@ -1,4 +1,4 @@
-// Package bad has a type whose Execute answers an error, too.
+// Package bad has a type whose Execute returns an error, too.
 package bad
 
 import (

@@ -14,7 +14,7 @@ type Catalog interface{ Find(city string) string }
 
 type paper struct{}
 
-// Find answers the city.
+// Find returns the city.
 func (paper) Find(city string) string { return city }
 
 var services = map[string]Catalog{"catalog": paper{}}

@@ -30,5 +30,5 @@ func (s Store) Load(ctx context.Context, name string) (Item, error) {
 // Describe makes a sentence of an error.
 func Describe(err error) string { return "It failed: " + err.Error() + "." }
 
-// Fail answers an error.
+// Fail returns an error.
 func Fail(err error) contract.Result { return contract.Failure(Describe(err)) }

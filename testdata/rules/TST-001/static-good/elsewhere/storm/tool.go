@@ -33,7 +33,7 @@ func (*Tool) Schema() contract.Schema {
 	return contract.SchemaOf[arguments](rest.ToolName, "Looks up the weather of a city.")
 }
 
-// Execute answers a call.
+// Execute returns a call.
 func (t *Tool) Execute(ctx context.Context, argumentsJSON string, caller contract.ExecutionContext) (result contract.Result) {
 	defer contract.Contain(ctx, t.logger, "Tool", &result)
 	args, err := contract.Decode[arguments](t.Schema(), argumentsJSON)

@@ -7,23 +7,23 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// EveryStimulus returns allStimuli, computed once.
-func EveryStimulus(f Target) ([]Case, error) {
+// EveryCase returns allCases, computed once.
+func EveryCase(f Target) ([]Case, error) {
 	p := f.Plan()
-	p.everyOnce.Do(func() { p.every = allStimuli(f) })
+	p.everyOnce.Do(func() { p.every = allCases(f) })
 	return slices.Clip(p.every), nil
 }
 
-// allStimuli returns all stimuli that call the tool, for checks of every result. It omits those that the violation of another rule makes
+// allCases returns all cases that call the tool, for checks of every result. It omits those that the violation of another rule makes
 // impossible.
-func allStimuli(f Target) []Case {
+func allCases(f Target) []Case {
 	all := f.Examples() // the simplest cases come first
-	refused, _ := RefusalStimuli(f)
+	refused, _ := RefusalCases(f)
 	all = append(all, refused...)
 	if f.SchemaError() == nil && !f.BlankRefused() {
 		all = append(all, f.Refuse(arguments.Blank)...)
 	}
-	hostile, _ := HostileStimuli(f)
+	hostile, _ := HostileCases(f)
 	all = append(all, hostile...)
 	if f.ExampleError() != nil {
 		return all
@@ -31,7 +31,7 @@ func allStimuli(f Target) []Case {
 	for _, more := range [][]Case{f.LateService(), f.Twice(), f.NoCaller(), f.AllCancelled()} {
 		all = append(all, more...)
 	}
-	for _, make := range []func(Target) ([]Case, error){OptionalStimuli, ParallelStimuli, InTurnStimuli, FollowUpStimuli} {
+	for _, make := range []func(Target) ([]Case, error){OptionalCases, ParallelCases, InTurnCases, FollowUpCases} {
 		if more, err := make(f); err == nil {
 			all = append(all, more...)
 		}
