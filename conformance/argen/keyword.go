@@ -3,6 +3,7 @@ package argen
 import (
 	"maps"
 	"slices"
+	"strings"
 
 	"github.com/santhosh-tekuri/jsonschema/v5"
 )
@@ -61,27 +62,21 @@ func choices(s *jsonschema.Schema) []choice {
 
 // dependent returns the schemas that apply to an object with a member, by member name.
 func dependent(s *jsonschema.Schema) map[string]*jsonschema.Schema {
-	all := maps.Clone(s.DependentSchemas)
-	for name, d := range s.Dependencies {
-		if schema, is := d.(*jsonschema.Schema); is {
-			if all == nil {
-				all = map[string]*jsonschema.Schema{}
-			}
-			all[name] = schema
-		}
-	}
-	return all
+	return withDependencies(s.DependentSchemas, s)
 }
 
 // dependentNames returns the names that a member requires, by member name.
 func dependentNames(s *jsonschema.Schema) map[string][]string {
-	all := maps.Clone(s.DependentRequired)
+	return withDependencies(s.DependentRequired, s)
+}
+
+// withDependencies adds what the keyword dependencies of older drafts has of a kind.
+func withDependencies[T any](known map[string]T, s *jsonschema.Schema) map[string]T {
+	all := map[string]T{}
+	maps.Copy(all, known)
 	for name, d := range s.Dependencies {
-		if names, is := d.([]string); is {
-			if all == nil {
-				all = map[string][]string{}
-			}
-			all[name] = names
+		if value, is := d.(T); is {
+			all[name] = value
 		}
 	}
 	return all
@@ -128,14 +123,6 @@ func member(s *jsonschema.Schema, name string) []*jsonschema.Schema {
 	if other := orBool(s.AdditionalProperties); other != nil && len(all) == 0 {
 		all = append(all, other)
 	}
-	slices.SortFunc(all, func(a, b *jsonschema.Schema) int {
-		switch {
-		case a.Location < b.Location:
-			return -1
-		case a.Location > b.Location:
-			return 1
-		}
-		return 0
-	})
+	slices.SortFunc(all, func(a, b *jsonschema.Schema) int { return strings.Compare(a.Location, b.Location) })
 	return all
 }

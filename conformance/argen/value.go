@@ -47,6 +47,9 @@ func (d *drawer) constrained(b *constraints, at spot, number int) (any, bool) {
 }
 
 func (d *drawer) valueOf(b *constraints, at spot, number int) (any, bool) {
+	if d.plain && len(b.defaults) > 0 && b.defaults[0] != nil && (len(b.listed) == 0 || holds(b.listed, b.defaults[0])) {
+		return b.defaults[0], true
+	}
 	if len(b.listed) > 0 {
 		return d.take(at.pattern+b.locations, func() []any { return b.listed })
 	}
@@ -103,6 +106,19 @@ func (d *drawer) all(schemas []*jsonschema.Schema, at spot, number int) (any, bo
 // combined returns a schema with allOf.
 func combined(schemas []*jsonschema.Schema) *jsonschema.Schema {
 	return &jsonschema.Schema{AllOf: schemas, MinProperties: -1, MaxProperties: -1, MinItems: -1, MaxItems: -1, MinLength: -1, MaxLength: -1}
+}
+
+// Plain returns a value that a schema should accept, with the required members only: a default, the first value of an enum, "example", the
+// smallest number within bounds; "" if there is none.
+func (s Source) Plain(schemas ...*jsonschema.Schema) string {
+	s.Examples = nil
+	d := newDrawer(s)
+	d.plain = true
+	value, ok := d.all(schemas, spot{}, 1)
+	if !ok {
+		return ""
+	}
+	return write(value)
 }
 
 // hinted reports whether the hints name a member.

@@ -13,40 +13,6 @@ type document struct{ *rules.Document }
 
 func newDocument(root *jsontree.Node) document { return document{rules.NewDocument(root)} }
 
-// constantTypes returns the distinct types of the values in enum and const, those of alternatives included.
-func (d document) constantTypes(schema *jsontree.Node, depth int) []string {
-	var types []string
-	for _, part := range d.Spread(schema) {
-		for _, value := range append(part.Get("enum").List(), part.Get("const")) {
-			if value != nil {
-				types = rules.Union(types, kindNames[value.Kind])
-			}
-		}
-		for _, keyword := range []string{"anyOf", "oneOf"} {
-			for _, branch := range part.Get(keyword).List() {
-				if depth < rules.MaxNesting/4 {
-					types = rules.Union(types, d.constantTypes(branch, depth+1)...)
-				}
-			}
-		}
-	}
-	return types
-}
-
-// kindNames are the types of JSON values.
-var kindNames = map[jsontree.Kind]string{
-	jsontree.Object: "object", jsontree.Array: "array", jsontree.String: "string", jsontree.Number: "integer", jsontree.Boolean: "boolean",
-	jsontree.Null: "null",
-}
-
-func contractTypes(names []string) []contract.Type {
-	all := make([]contract.Type, len(names))
-	for i, name := range names {
-		all[i] = contract.Type(name)
-	}
-	return all
-}
-
 // typeOf returns the one simple type that a schema declares; "" if it declares none, several or another.
 func (d document) typeOf(schema *jsontree.Node) contract.Type { return contract.Type(d.TypeOf(schema)) }
 

@@ -8,18 +8,18 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/conformance/argen"
 	"github.com/toolconform/toolconform/internal/jsontree"
 )
 
 // hostile returns texts at the edge of JSON, made from valid arguments. encoding/json accepts some of them. A tool may accept or refuse
 // each, but has to return.
-func hostile(b *jsontree.Node, places []Place) []Case {
+func hostile(b *jsontree.Node, places []argen.Place) []Case {
 	text, number := `/text`, `/number`
-	if s, ok := firstOf(places, b, contract.String); ok {
+	if s, ok := firstOf(places, b, "string"); ok {
 		text = s.Pointer
 	}
-	if s, ok := firstOf(places, b, contract.Integer, contract.Number); ok {
+	if s, ok := firstOf(places, b, "integer", "number"); ok {
 		number = s.Pointer
 	}
 	cases := append(decoderCases(b, text, number), []Case{
@@ -61,16 +61,16 @@ func filled(n *jsontree.Node, pointer, quotes, large string) string {
 	return before + large + after
 }
 
-// firstOf returns the first Place of one of the types that b has room for.
-func firstOf(places []Place, b *jsontree.Node, kinds ...contract.Type) (Place, bool) {
+// firstOf returns the first place of one of the types that b has room for.
+func firstOf(places []argen.Place, b *jsontree.Node, kinds ...string) (argen.Place, bool) {
 	for _, s := range places {
 		for _, kind := range kinds {
-			if s.kind == kind && s.part == "" && b.Put(s.Pointer, "0") != "" {
+			if s.Kind() == kind && s.Part == "" && b.Put(s.Pointer, "0") != "" {
 				return s, true
 			}
 		}
 	}
-	return Place{}, false
+	return argen.Place{}, false
 }
 
 // doubled returns arguments in which every name occurs twice, first with null.
@@ -79,7 +79,7 @@ func doubled(b *jsontree.Node) string {
 	for _, m := range b.Items {
 		members = append(members, jsontree.Node{Name: m.Name, Text: "null"})
 	}
-	return objectOf(append(members, b.Items...))
+	return argen.ObjectOf(append(members, b.Items...))
 }
 
 // renamed returns arguments with changed top-level names.
@@ -88,7 +88,7 @@ func renamed(b *jsontree.Node, change func(string) string) string {
 	for i := range members {
 		members[i].Name = change(members[i].Name)
 	}
-	return objectOf(members)
+	return argen.ObjectOf(members)
 }
 
 // decoderCases returns texts that JSON decoders treat differently. The call succeeds or fails if encoding/json accepts
@@ -139,7 +139,7 @@ func withMember(b *jsontree.Node, name, value string) string {
 	if len(b.Items) == 0 {
 		comma = ""
 	}
-	return strings.TrimSuffix(objectOf(b.Items), "}") + comma + name + ":" + value + "}"
+	return strings.TrimSuffix(argen.ObjectOf(b.Items), "}") + comma + name + ":" + value + "}"
 }
 
 // repeatedMembers returns arguments in which every name occurs twice, with the same value.
@@ -147,7 +147,7 @@ func repeatedMembers(b *jsontree.Node) string {
 	if len(b.Items) == 0 {
 		return ""
 	}
-	return objectOf(append(slices.Clone(b.Items), b.Items...))
+	return argen.ObjectOf(append(slices.Clone(b.Items), b.Items...))
 }
 
 // spaced returns arguments with white space between the tokens of the outermost object.

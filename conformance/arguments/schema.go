@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/toolconform/toolconform/conformance/argen"
 	"github.com/toolconform/toolconform/contract"
 	"github.com/toolconform/toolconform/internal/jsontree"
 	rules "github.com/toolconform/toolconform/internal/rule"
@@ -111,4 +112,13 @@ func (s Schema) validateBranches(text []byte, branches map[validate.Branch]bool)
 }
 
 // Suggestion returns arguments derived from the schema, which should be valid; "" if there are none.
-func (s Schema) Suggestion() string { return newDocument(s.Node).derive(s.Node) }
+func (s Schema) Suggestion() string {
+	if s.Validator == nil {
+		return ""
+	}
+	text := argen.Source{Schema: s.Validator.Schema}.Plain(s.Validator.Schema)
+	if !strings.HasPrefix(text, "{") {
+		return ""
+	}
+	return text
+}
