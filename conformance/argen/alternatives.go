@@ -3,7 +3,6 @@ package argen
 import (
 	"maps"
 	"slices"
-	"strings"
 )
 
 // Limits of Others and Each.
@@ -60,7 +59,7 @@ func (d *drawer) otherBranches(p Place, shown map[string]bool) []Case {
 	var drawn, all []Case
 	for n := range min(4*options, maxDraws) {
 		d.nodes, d.large = 0, false
-		value, ok := d.all(p.schemas, spot{p.Pointer, p.pattern, strings.Count(p.Pointer, "/")}, n/options)
+		value, ok := d.all(p.schemas, p.spot, n/options)
 		if !ok {
 			continue
 		}

@@ -18,37 +18,39 @@ type Base struct {
 
 // A Finder finds the places of a tool's arguments: each property at every depth, and one item of each array.
 type Finder struct {
-	Source
-	Bases     []Base
-	Drawn     func() []Base // generated valid arguments, on first use
 	Places    []Place
 	Unreached []string // properties in no example, and in no arguments that could be generated
 
+	bases    []Base
 	drawer   *drawer
 	document *rules.Document
 }
 
-// Find finds the places of properties. inner returns the schema at a pointer. beside reports that a property may be required by others.
-func (f *Finder) Find(properties []rules.Property, inner func(pointer string) *jsonschema.Schema, beside bool) {
-	f.drawer, f.document = newDrawer(f.Source), rules.NewDocument(f.Document)
-	for _, p := range properties {
-		b, pointer, ok := f.reach(p.Pointer)
-		if !ok {
-			f.Unreached = append(f.Unreached, p.Pointer)
-			continue
-		}
-		if schema := inner(p.Place); schema != nil {
-			f.add(Place{Pointer: pointer, Name: p.Name, Required: p.Required, dependent: beside}, b, schema, 0)
-		}
+// NewFinder returns a finder of places in bases, of which there is at least one.
+func NewFinder(s Source, bases []Base) *Finder {
+	return &Finder{bases: slices.Clip(bases), drawer: newDrawer(s), document: rules.NewDocument(s.Document)}
+}
+
+// Find adds the places of a property, if its schema is known. beside reports that it may be required by others.
+func (f *Finder) Find(p rules.Property, schema *jsonschema.Schema, beside bool) {
+	b, pointer, ok := f.reach(p.Pointer)
+	switch {
+	case !ok:
+		f.Unreached = append(f.Unreached, p.Pointer)
+	case schema != nil:
+		f.add(Place{spot: spot{Pointer: pointer}, Name: p.Name, Required: p.Required, dependent: beside}, b, schema, 0)
 	}
 }
 
+// Root returns the place of the arguments as a whole.
+func (f *Finder) Root() Place { return f.place(Place{}, f.bases[0], f.drawer.Schema) }
+
 // reach returns valid arguments that contain the parent of a property, and the property's pointer there. Arguments
-// with the property itself are preferred; they are generated if no example has the parent.
+// with the property itself are preferred. Parents that no example has are generated with their own places.
 func (f *Finder) reach(pattern string) (Base, string, bool) {
 	var around *Base
 	var at string
-	for i, b := range f.Bases {
+	for i, b := range f.bases {
 		pointer := concrete(b.Node, pattern)
 		if pointer == "" {
 			continue
@@ -57,19 +59,13 @@ func (f *Finder) reach(pattern string) (Base, string, bool) {
 			return b, pointer, true
 		}
 		if around == nil {
-			around, at = &f.Bases[i], pointer
+			around, at = &f.bases[i], pointer
 		}
 	}
-	if around != nil {
-		return *around, at, true
+	if around == nil {
+		return Base{}, "", false
 	}
-	for _, b := range f.Drawn() {
-		if pointer := concrete(b.Node, pattern); pointer != "" {
-			f.Bases = append(f.Bases, b)
-			return b, pointer, true
-		}
-	}
-	return Base{}, "", false
+	return *around, at, true
 }
 
 // withValue returns valid arguments that have a value in a place, and adds them to the bases.
@@ -77,12 +73,12 @@ func (f *Finder) withValue(b Base, pointer string, schema *jsonschema.Schema) (B
 	if b.At(pointer) != nil || schema == nil {
 		return b, schema != nil
 	}
-	text := b.Put(pointer, f.Plain(schema))
-	if !f.Allows(text) {
+	text := b.Put(pointer, f.drawer.Plain(schema))
+	if !f.drawer.Allows(text) {
 		return Base{}, false
 	}
 	root, _ := jsontree.Parse(text) // it is valid
-	f.Bases = append(f.Bases, Base{Node: root})
+	f.bases = append(f.bases, Base{Node: root})
 	return Base{Node: root}, true
 }
 
@@ -119,14 +115,9 @@ const (
 // add adds a place and those inside it: an item of an array, each position of a tuple, a member of an object with
 // arbitrary names.
 func (f *Finder) add(p Place, b Base, schema *jsonschema.Schema, depth int) {
-	p.Base, p.Own, p.drawer, p.parts = b.Node, b.Own, f.drawer, spread(schema)
-	p.constraints = declared(p.parts)
-	p.Types = f.document.TypesOf(f.drawer.node(schema))
-	if p.kinds = p.Types; len(p.Types) == 0 {
-		p.kinds = typesOf(constants(p.parts, 0))
-	}
+	p = f.place(p, b, schema)
 	inside := func(token, part string, b Base, schema *jsonschema.Schema) {
-		f.add(Place{Pointer: p.Pointer + token, Name: p.Name, Part: part}, b, schema, depth+1)
+		f.add(Place{spot: spot{Pointer: p.Pointer + token}, Name: p.Name, Part: part}, b, schema, depth+1)
 	}
 	at, deep := len(f.Places), depth > rules.MaxNesting/4
 	f.Places = append(f.Places, p)
@@ -151,6 +142,17 @@ func (f *Finder) add(p Place, b Base, schema *jsonschema.Schema, depth int) {
 		f.Places[at].spare = there
 		f.members(there, p, full, inside)
 	}
+}
+
+// place sets in p what a schema allows there.
+func (f *Finder) place(p Place, b Base, schema *jsonschema.Schema) Place {
+	p.Base, p.Own, p.drawer, p.parts = b.Node, b.Own, f.drawer, spread(schema)
+	p.constraints = declared(p.parts)
+	p.Types = f.document.TypesOf(f.drawer.node(schema))
+	if p.kinds = p.Types; len(p.Types) == 0 {
+		p.kinds = typesOf(constants(p.parts, 0))
+	}
+	return p
 }
 
 // members adds a member for each name pattern that the object in a place matches, and an unnamed one.

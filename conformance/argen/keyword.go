@@ -3,6 +3,7 @@ package argen
 import (
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/santhosh-tekuri/jsonschema/v5"
@@ -19,10 +20,17 @@ type choice struct {
 	options []option
 }
 
+// A test reports whether a schema accepts a value.
+type test func(schema *jsonschema.Schema, value any) bool
+
 // An option is one of them: schemas that apply then, and members that are present or absent.
 type option struct {
 	schemas          []*jsonschema.Schema
 	required, absent []string
+
+	path    string                           // of the last schema: "anyOf/0", "then"
+	branch  bool                             // of anyOf or oneOf
+	applies func(value any, holds test) bool // reports whether a value uses it
 }
 
 // numbers returns the indexes of the options.
@@ -39,22 +47,34 @@ func (c choice) numbers() []any {
 func choices(s *jsonschema.Schema) []choice {
 	var all []choice
 	for i, branches := range [][]*jsonschema.Schema{s.AnyOf, s.OneOf} {
-		if len(branches) == 0 {
-			continue
+		keyword := []string{"anyOf", "oneOf"}[i]
+		c := choice{name: " " + keyword + " " + s.Location}
+		for n, branch := range branches {
+			c.options = append(c.options, option{
+				schemas: []*jsonschema.Schema{branch}, path: keyword + "/" + strconv.Itoa(n), branch: true,
+				applies: func(value any, holds test) bool { return holds(branch, value) },
+			})
 		}
-		c := choice{name: []string{" anyOf ", " oneOf "}[i] + s.Location}
-		for _, branch := range branches {
-			c.options = append(c.options, option{schemas: []*jsonschema.Schema{branch}})
+		if len(branches) > 0 {
+			all = append(all, c)
 		}
-		all = append(all, c)
 	}
 	if s.If != nil {
-		all = append(all, choice{" if " + s.Location, []option{{schemas: []*jsonschema.Schema{s.If, s.Then}}, {schemas: []*jsonschema.Schema{s.Else}}}})
+		met := func(value any, holds test) bool { return holds(s.If, value) }
+		unmet := func(value any, holds test) bool { return !holds(s.If, value) }
+		all = append(all, choice{" if " + s.Location, []option{
+			{schemas: []*jsonschema.Schema{s.If, s.Then}, path: "then", applies: met}, {schemas: []*jsonschema.Schema{s.Else}, path: "else", applies: unmet},
+		}})
 	}
 	with := dependent(s)
 	for _, name := range slices.Sorted(maps.Keys(with)) {
+		has := func(value any, _ test) bool {
+			object, _ := value.(map[string]any)
+			_, there := object[name]
+			return there
+		}
 		all = append(all, choice{" with " + name + " " + s.Location, []option{
-			{schemas: []*jsonschema.Schema{with[name]}, required: []string{name}}, {absent: []string{name}},
+			{schemas: []*jsonschema.Schema{with[name]}, required: []string{name}, path: "dependentSchemas/" + name, applies: has}, {absent: []string{name}},
 		}})
 	}
 	return all

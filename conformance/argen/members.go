@@ -17,10 +17,7 @@ func fewerMembers(p Place, _ *jsontree.Node) []string {
 	if least <= 0 || len(members) < least {
 		return []string{"{}"}
 	}
-	required := func(m jsontree.Node) bool { return slices.Contains(p.constraints.required, m.Name) }
-	needed := slices.DeleteFunc(slices.Clone(members), func(m jsontree.Node) bool { return !required(m) })
-	needed = append(needed, slices.DeleteFunc(slices.Clone(members), required)...)
-	return []string{ObjectOf(members[:least-1]), ObjectOf(members[len(members)-least+1:]), ObjectOf(needed[:least-1]), "{}"}
+	return []string{ObjectOf(members[:least-1]), ObjectOf(members[len(members)-least+1:]), "{}"}
 }
 
 // members returns the members in the place.
@@ -41,8 +38,12 @@ func moreMembers(p Place, _ *jsontree.Node) []string {
 	var all []string
 	for _, value := range p.memberValues() {
 		members := p.members()
-		for i := 0; len(members) <= most && i <= 2*most+26; i++ {
-			if name := p.nameLike(i); !slices.ContainsFunc(members, func(m jsontree.Node) bool { return m.Name == name }) {
+		for i := 0; len(members) <= most; i++ {
+			name := strconv.Itoa(i)
+			if i < 26 {
+				name = string(rune('a' + i))
+			}
+			if !slices.ContainsFunc(members, func(m jsontree.Node) bool { return m.Name == name }) {
 				members = append(members, jsontree.Node{Name: name, Text: value})
 			}
 		}
@@ -64,22 +65,6 @@ func (p Place) memberValues() []string {
 		all = append(all, write(value))
 	}
 	return all
-}
-
-// nameLike returns the i-th name for an additional member of the object in the place.
-func (p Place) nameLike(i int) string {
-	usual := strconv.Itoa(i)
-	if i < 26 {
-		usual = string(rune('a' + i))
-	}
-	d := p.drawer
-	for _, rule := range p.constraints.names {
-		if !d.Holds(rule, usual) {
-			d.nodes = 0
-			return d.name(p.constraints, spot{pattern: p.pattern}, usual)
-		}
-	}
-	return usual
 }
 
 // withMember returns the object in the place with another member, which is then invalid.

@@ -14,11 +14,11 @@ type Operator string
 
 // The operators.
 const (
-	Missing Operator = "missing" // something required is left out
-	Null    Operator = "null"    // something required is null
-	Type    Operator = "type"    // a value of another type, or wrapped
-	Value   Operator = "value"   // a value of the right type that the schema rejects
-	Unknown Operator = "unknown" // an unknown member of a closed object
+	Missing Operator = "required" // something required is left out
+	Null    Operator = "null"     // something required is null
+	Type    Operator = "type"     // a value of another type, or wrapped
+	Value   Operator = "value"    // a value of the right type that the schema rejects
+	Unknown Operator = "unknown"  // an unknown member of a closed object
 )
 
 // A Mutation is an operator applied to a place.

@@ -3,6 +3,7 @@ package argen
 import (
 	"net/url"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/santhosh-tekuri/jsonschema/v5"
@@ -15,9 +16,9 @@ import (
 
 // A Place is a value in valid arguments, or where one can be added, with its constraints.
 type Place struct {
+	spot
 	Base     *jsontree.Node // valid arguments that contain at least the parent of the place
 	Own      bool           // Base is an unchanged example
-	Pointer  string         // into Base: "/city", "/rows/0/id"
 	Name     string         // the argument that a refusal should name: "city", "tags" for "/tags/0"
 	Part     string         // "an item of " if Name is that of the value around the place
 	Required bool           // by its object
@@ -31,13 +32,33 @@ type Place struct {
 	dependent   bool           // another member requires it
 	spare       *jsontree.Node // a valid value, if Base has none in the place
 
-	pattern string               // the pointer without positions
 	schemas []*jsonschema.Schema // what its parent declares for it
 	// requiredBy and within name the alternatives, branches of conditions and dependent schemas that require and
 	// constrain the value: "oneOf/1", "allOf/0/then"; "" for none.
 	requiredBy, within string
 	branches           map[Branch]bool // the alternatives of the schema that Base matches, if they are known
 	ordered            bool            // Base has its members in the order of their names
+}
+
+// A spot is where a value is.
+type spot struct {
+	Pointer string // into the arguments: "/city", "/rows/0/id"
+	pattern string // the same without positions: "/rows/*/id"
+	depth   int
+}
+
+func (s spot) member(name string) spot {
+	token := "/" + jsontree.EscapePointer(name)
+	return spot{s.Pointer + token, s.pattern + token, s.depth + 1}
+}
+
+// item returns the place of an item; the first ones of a tuple have patterns of their own.
+func (s spot) item(i, first int) spot {
+	token, pattern := "/"+strconv.Itoa(i), "/*"
+	if i < first {
+		pattern = token
+	}
+	return spot{s.Pointer + token, s.pattern + pattern, s.depth + 1}
 }
 
 // A Branch is an alternative of a schema that a value matches.

@@ -28,7 +28,7 @@ func Smaller(arguments string) []string {
 		}
 	}
 	var places []Place
-	visit(root, Place{Base: root}, 0, &places)
+	visit(root, Place{Base: root}, &places)
 	for _, p := range places { // whole parts first: the outer ones come first
 		if p.Pointer != "" {
 			keep(p.Pointer, "")
@@ -47,13 +47,13 @@ func Smaller(arguments string) []string {
 }
 
 // visit adds a value and all values in it.
-func visit(n *jsontree.Node, p Place, depth int, places *[]Place) {
-	if depth > 4*maxDepth || len(*places) > maxNodes {
+func visit(n *jsontree.Node, p Place, places *[]Place) {
+	if p.depth > 4*maxDepth || len(*places) > maxNodes {
 		return
 	}
 	*places = append(*places, p)
 	for i := range n.Items {
-		visit(&n.Items[i], Place{Base: p.Base, Pointer: p.Pointer + n.Step(i)}, depth+1, places)
+		visit(&n.Items[i], Place{Base: p.Base, spot: spot{Pointer: p.Pointer + n.Step(i), depth: p.depth + 1}}, places)
 	}
 }
 

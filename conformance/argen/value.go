@@ -2,12 +2,9 @@ package argen
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/santhosh-tekuri/jsonschema/v5"
-
-	"github.com/toolconform/toolconform/internal/jsontree"
 )
 
 // Limits of one draw.
@@ -16,22 +13,6 @@ const (
 	optionalDepth = 4   // depth from which optional members are omitted
 	maxNodes      = 400 // values
 )
-
-// A spot is a place to generate a value for.
-type spot struct {
-	pointer string // in the arguments: /rows/0/id
-	pattern string // the same without positions: /rows/*/id
-	depth   int
-}
-
-func (s spot) member(name string) spot {
-	token := "/" + jsontree.EscapePointer(name)
-	return spot{s.pointer + token, s.pattern + token, s.depth + 1}
-}
-
-func (s spot) itemAt(i int) spot {
-	return spot{s.pointer + "/" + strconv.Itoa(i), s.pattern + "/*", s.depth + 1}
-}
 
 // value returns a value that a schema should accept.
 func (d *drawer) value(schema *jsonschema.Schema, at spot, number int) (any, bool) {

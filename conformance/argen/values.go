@@ -118,7 +118,7 @@ func (p Place) matching(further *jsonschema.Schema) []string {
 	var all []string
 	for n := range maxMatching {
 		d.nodes = 0
-		value, ok := d.all(schemas, spot{pointer: p.Pointer, pattern: p.pattern + " like"}, 1)
+		value, ok := d.all(schemas, spot{Pointer: p.Pointer, pattern: p.pattern + " like"}, 1)
 		if members, is := value.(map[string]any); is && n < maxMatching/2 {
 			for _, m := range now.Members() {
 				members[m.Name] = m.Value()

@@ -21,8 +21,7 @@ func (p *Plan) alternatives(s Source, c *collector, places []argen.Place) {
 	if s.Destructive {
 		others = nil
 	}
-	w := alternativeCollector{collector: c, covered: map[string]bool{}, seen: map[string]bool{}}
-	w.covered[""] = s.Schema.Closed
+	w := alternativeCollector{c, map[string]bool{"": s.Schema.Closed}, map[string]bool{}}
 	for _, place := range places {
 		w.covered[place.Pointer] = true
 	}
@@ -101,11 +100,8 @@ func around(pointer string) []string {
 	return all
 }
 
-// canonical returns one text for equivalent arguments, for comparison.
+// canonical returns one text for equivalent arguments.
 func canonical(text string) string {
-	root, err := jsontree.Parse(text)
-	if err != nil {
-		return text
-	}
+	root, _ := jsontree.Parse(text) // it was made from a tree
 	return root.Canonical()
 }

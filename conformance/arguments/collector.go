@@ -43,8 +43,8 @@ func (c *collector) try(n Case, pointer string, strict bool, keywords ...string)
 }
 
 // place makes a place invalid in each way. Values are wrapped only where they are of an alternative.
-func (c *collector) place(p argen.Place) {
-	for _, operator := range []argen.Operator{argen.Missing, argen.Null, argen.Type, argen.Value, argen.Unknown} {
+func (c *collector) place(p argen.Place, operators ...argen.Operator) {
+	for _, operator := range operators {
 		for _, m := range p.Mutations(operator) {
 			m.Try(func(w argen.Wrong) bool {
 				n := refusal(w)
@@ -57,7 +57,7 @@ func (c *collector) place(p argen.Place) {
 
 // refusal returns the case of invalid arguments.
 func refusal(w argen.Wrong) Case {
-	kind := operatorKinds[w.Operator]
+	kind := Kind(w.Operator)
 	n := Case{Kind: kind, Arguments: w.Arguments, Name: w.Name, Note: w.Note(), branches: w.Branches()}
 	place, how := w.Place.Pointer, []string{w.How}
 	switch w.Operator {
@@ -75,18 +75,6 @@ func refusal(w argen.Wrong) Case {
 	}
 	n.ID = kind.id(append([]string{place}, how...)...)
 	return n
-}
-
-// unknown adds an unknown argument to those of a closed schema.
-func (c *collector) unknown(b *jsontree.Node) {
-	const name = "surprise"
-	c.try(Case{
-		Kind:      Unknown,
-		ID:        Unknown.id("/" + name),
-		Arguments: b.Put("/"+name, `"boo"`),
-		Note:      "there is no argument " + prose.Quote(name),
-		Name:      name,
-	}, "/"+name, true, "additionalProperties", "unevaluatedProperties")
 }
 
 // capitals adds a case in which a required argument has its name in capitals, which encoding/json accepts and a closed

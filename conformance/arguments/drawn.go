@@ -4,7 +4,6 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v5"
 
 	"github.com/toolconform/toolconform/conformance/argen"
-	"github.com/toolconform/toolconform/internal/jsontree"
 	"github.com/toolconform/toolconform/internal/rule/validate"
 )
 
@@ -59,22 +58,6 @@ func (p *Plan) generator(s Source) argen.Source {
 	return g
 }
 
-// drawnBases returns generated arguments to start from if neither an example nor a derived value reaches a place,
-// since a condition may require more. There are none for destructive tools.
-func (p *Plan) drawnBases(s Source) []argen.Base {
-	if s.Schema.Validator.Blind || s.Destructive {
-		return nil
-	}
-	var all []argen.Base
-	cases, _ := argen.Draw(p.generator(s))
-	for _, c := range cases {
-		if root, err := jsontree.Parse(c.Arguments); err == nil {
-			all = append(all, argen.Base{Node: root})
-		}
-	}
-	return all
-}
-
 // refused returns generated arguments made invalid in one place, which the schema rejects there and for that reason.
 func (p *Plan) refused(s Source, cases []argen.Case) []Case {
 	c := collector{schema: s.Schema}
@@ -86,12 +69,6 @@ func (p *Plan) refused(s Source, cases []argen.Case) []Case {
 		return c.try(n, w.Pointer, w.Strict, w.Keywords...)
 	})
 	return c.cases
-}
-
-// operatorKinds maps the operators of the generator to kinds of cases.
-var operatorKinds = map[argen.Operator]Kind{
-	argen.Missing: Required, argen.Null: Null, argen.Type: Type,
-	argen.Value: Value, argen.Unknown: Unknown,
 }
 
 // drawnMark ends the ID of a generated case.

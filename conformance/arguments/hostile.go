@@ -22,7 +22,27 @@ func hostile(b *jsontree.Node, places []argen.Place) []Case {
 	if s, ok := firstOf(places, b, "integer", "number"); ok {
 		number = s.Pointer
 	}
-	cases := append(decoderCases(b, text, number), []Case{
+	cases := []Case{
+		{ID: "mixed case", Arguments: renamed(b, capitalized), Note: "argument names capitalized"},
+		{ID: "doubled alike", Arguments: doubled(b, ""), Note: "every argument given twice with the same value"},
+		{ID: "invalid UTF-8 name", Arguments: withMember(b, "\"a\xff\"", "1"), Note: "an argument name that is not valid UTF-8"},
+		{ID: "lone surrogate name", Arguments: withMember(b, `"\udc00"`, "1"), Note: "an argument name that is a lone surrogate"},
+		{ID: "nameless", Arguments: withMember(b, `""`, "1"), Note: "an argument with an empty name"},
+		{ID: "swapped surrogates", Arguments: b.Put(text, `"\udc00\ud83d"`), Note: "a surrogate pair in the wrong order"},
+		{ID: "invalid UTF-8 after an escape", Arguments: b.Put(text, "\"\\u0041\xc3\x28\""), Note: "invalid UTF-8 after an escape"},
+		{ID: "small number", Arguments: b.Put(number, "1e-400"), Note: "a number that float64 rounds to 0"},
+		{ID: "integer beyond int64", Arguments: b.Put(number, "9223372036854775808"), Note: "2^63, which overflows int64", Cancel: true},
+		{ID: "integer below int64", Arguments: b.Put(number, "-9223372036854775809"), Note: "below -2^63, which overflows int64", Cancel: true},
+		{ID: "long number", Arguments: filled(b, number, "", longNumber()), Note: "a number of 10000 digits", Cancel: true},
+		{ID: "exponent", Arguments: b.Put(number, "1E+2"), Note: "100 written with an exponent"},
+		{ID: "deep objects", Arguments: filled(b, "/deep", "", deepObjects()), Note: "objects nested 10000 deep"},
+		{ID: "UTF-16 mark", Arguments: "\xff\xfe" + b.Text, Note: "a UTF-16 byte order mark first"},
+		{ID: "spaced", Arguments: spaced(b), Note: "white space of every kind between tokens"},
+	}
+	if b.At(text) != nil { // a tool may ignore a large value in another place
+		cases = append(cases, Case{ID: "megabyte", Arguments: filled(b, text, `"`, veryLongText()), Note: "a string of 1 MiB"})
+	}
+	cases = append(cases, []Case{
 		{ID: "invalid UTF-8", Arguments: b.Put(text, "\"a\xff\xfeb\""), Note: "invalid UTF-8"},
 		{ID: "lone surrogate", Arguments: b.Put(text, `"\ud800"`), Note: "a lone surrogate"},
 		{ID: "control characters", Arguments: b.Put(text, `"\u0000\u001b[31m\u202e"`), Note: "control characters in a string"},
@@ -32,7 +52,7 @@ func hostile(b *jsontree.Node, places []argen.Place) []Case {
 		{ID: "negative zero", Arguments: b.Put(number, "-0"), Note: "negative zero"},
 		{ID: "deep", Arguments: filled(b, "/deep", "", deepArrays()), Note: "arrays nested 10000 deep"},
 		{ID: "deep value", Arguments: filled(b, text, "", deepArrays()), Note: "arrays nested 10000 deep in place of a string"},
-		{ID: "doubled", Arguments: doubled(b), Note: "every argument given twice, null first"},
+		{ID: "doubled", Arguments: doubled(b, "null"), Note: "every argument given twice, null first"},
 		{ID: "upper case", Arguments: renamed(b, strings.ToUpper), Note: "argument names in capitals"},
 	}...)
 	var valid []Case
@@ -47,8 +67,11 @@ func hostile(b *jsontree.Node, places []argen.Place) []Case {
 
 // Large texts, made once.
 var (
-	longText   = sync.OnceValue(func() string { return strings.Repeat("a", 1<<16) })
-	deepArrays = sync.OnceValue(func() string { return strings.Repeat("[", 10_000) + strings.Repeat("]", 10_000) })
+	longText     = sync.OnceValue(func() string { return strings.Repeat("a", 1<<16) })
+	deepArrays   = sync.OnceValue(func() string { return strings.Repeat("[", 10_000) + strings.Repeat("]", 10_000) })
+	longNumber   = sync.OnceValue(func() string { return strings.Repeat("7", 10_000) })
+	deepObjects  = sync.OnceValue(func() string { return strings.Repeat(`{"a":`, 10_000) + "1" + strings.Repeat("}", 10_000) })
+	veryLongText = sync.OnceValue(func() string { return strings.Repeat("a", 1<<20) })
 )
 
 // filled sets a place to a large value with a single copy.
@@ -73,15 +96,6 @@ func firstOf(places []argen.Place, b *jsontree.Node, kinds ...string) (argen.Pla
 	return argen.Place{}, false
 }
 
-// doubled returns arguments in which every name occurs twice, first with null.
-func doubled(b *jsontree.Node) string {
-	var members []jsontree.Node
-	for _, m := range b.Items {
-		members = append(members, jsontree.Node{Name: m.Name, Text: "null"})
-	}
-	return argen.ObjectOf(append(members, b.Items...))
-}
-
 // renamed returns arguments with changed top-level names.
 func renamed(b *jsontree.Node, change func(string) string) string {
 	members := slices.Clone(b.Items)
@@ -90,39 +104,6 @@ func renamed(b *jsontree.Node, change func(string) string) string {
 	}
 	return argen.ObjectOf(members)
 }
-
-// decoderCases returns texts that JSON decoders treat differently. The call succeeds or fails if encoding/json accepts
-// the text, and fails otherwise. text and number are places in the arguments.
-func decoderCases(b *jsontree.Node, text, number string) []Case {
-	all := []Case{
-		{ID: "mixed case", Arguments: renamed(b, capitalized), Note: "argument names capitalized"},
-		{ID: "doubled alike", Arguments: repeatedMembers(b), Note: "every argument given twice with the same value"},
-		{ID: "invalid UTF-8 name", Arguments: withMember(b, "\"a\xff\"", "1"), Note: "an argument name that is not valid UTF-8"},
-		{ID: "lone surrogate name", Arguments: withMember(b, `"\udc00"`, "1"), Note: "an argument name that is a lone surrogate"},
-		{ID: "nameless", Arguments: withMember(b, `""`, "1"), Note: "an argument with an empty name"},
-		{ID: "swapped surrogates", Arguments: b.Put(text, `"\udc00\ud83d"`), Note: "a surrogate pair in the wrong order"},
-		{ID: "invalid UTF-8 after an escape", Arguments: b.Put(text, "\"\\u0041\xc3\x28\""), Note: "invalid UTF-8 after an escape"},
-		{ID: "small number", Arguments: b.Put(number, "1e-400"), Note: "a number that float64 rounds to 0"},
-		{ID: "integer beyond int64", Arguments: b.Put(number, "9223372036854775808"), Note: "2^63, which overflows int64", Cancel: true},
-		{ID: "integer below int64", Arguments: b.Put(number, "-9223372036854775809"), Note: "below -2^63, which overflows int64", Cancel: true},
-		{ID: "long number", Arguments: filled(b, number, "", longNumber()), Note: "a number of 10000 digits", Cancel: true},
-		{ID: "exponent", Arguments: b.Put(number, "1E+2"), Note: "100 written with an exponent"},
-		{ID: "deep objects", Arguments: filled(b, "/deep", "", deepObjects()), Note: "objects nested 10000 deep"},
-		{ID: "UTF-16 mark", Arguments: "\xff\xfe" + b.Text, Note: "a UTF-16 byte order mark first"},
-		{ID: "spaced", Arguments: spaced(b), Note: "white space of every kind between tokens"},
-	}
-	if b.At(text) != nil { // a tool may ignore a large value in another place
-		all = append(all, Case{ID: "megabyte", Arguments: filled(b, text, `"`, veryLongText()), Note: "a string of 1 MiB"})
-	}
-	return all
-}
-
-// Large texts, made once.
-var (
-	longNumber   = sync.OnceValue(func() string { return strings.Repeat("7", 10_000) })
-	deepObjects  = sync.OnceValue(func() string { return strings.Repeat(`{"a":`, 10_000) + "1" + strings.Repeat("}", 10_000) })
-	veryLongText = sync.OnceValue(func() string { return strings.Repeat("a", 1<<20) })
-)
 
 // capitalized returns a name with the case of its first letter changed.
 func capitalized(name string) string {
@@ -142,12 +123,18 @@ func withMember(b *jsontree.Node, name, value string) string {
 	return strings.TrimSuffix(argen.ObjectOf(b.Items), "}") + comma + name + ":" + value + "}"
 }
 
-// repeatedMembers returns arguments in which every name occurs twice, with the same value.
-func repeatedMembers(b *jsontree.Node) string {
-	if len(b.Items) == 0 {
+// doubled returns arguments in which every name occurs twice, the first time with another value if there is one.
+func doubled(b *jsontree.Node, first string) string {
+	if len(b.Items) == 0 && first == "" {
 		return ""
 	}
-	return argen.ObjectOf(append(slices.Clone(b.Items), b.Items...))
+	members := slices.Clone(b.Items)
+	for i := range members {
+		if first != "" {
+			members[i] = jsontree.Node{Name: members[i].Name, Text: first}
+		}
+	}
+	return argen.ObjectOf(append(members, b.Items...))
 }
 
 // spaced returns arguments with white space between the tokens of the outermost object.

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"sync"
 
 	"github.com/toolconform/toolconform/conformance/argen"
 	"github.com/toolconform/toolconform/internal/jsontree"
@@ -93,16 +92,11 @@ func (p *Plan) texts(s Source) {
 
 // places collects cases made from valid arguments.
 func (p *Plan) places(source Source) {
-	validator := source.Schema.Validator
-	finder := argen.Finder{Source: p.generator(source), Bases: p.Bases, Drawn: sync.OnceValue(func() []argen.Base { return p.drawnBases(source) })}
-	finder.Allows = func(text string) bool {
-		valid, _ := source.Schema.Validate([]byte(text))
-		return valid
-	}
-	document := rules.NewDocument(source.Schema.Node)
-	properties, _ := document.Properties() // the schema was read before
+	finder := argen.NewFinder(p.generator(source), p.Bases)
 	c := collector{schema: source.Schema, conditional: conditional(source.Schema.Node)}
-	finder.Find(properties, validator.Part, c.conditional)
+	for _, property := range source.Schema.Properties {
+		finder.Find(property.Property, source.Schema.Validator.Part(property.Place), c.conditional)
+	}
 	p.Unreached = finder.Unreached
 	p.Hostile = hostile(p.Bases[0].Node, finder.Places)
 	if !source.Destructive { // an empty filter may delete everything
@@ -120,12 +114,12 @@ func (p *Plan) places(source Source) {
 	}
 
 	if source.Schema.Closed {
-		c.unknown(p.Bases[0].Node)
+		c.place(finder.Root(), argen.Unknown)
 		c.capitals(finder.Places)
 	}
-	c.choices(p.Bases[0].Node, document.Spread(source.Schema.Node))
+	c.choices(p.Bases[0].Node, rules.NewDocument(source.Schema.Node).Spread(source.Schema.Node))
 	for _, s := range finder.Places {
-		c.place(s)
+		c.place(s, argen.Missing, argen.Null, argen.Type, argen.Value, argen.Unknown)
 		if s.Own && !s.Required && s.Part == "" {
 			p.Optional = append(p.Optional, s)
 		}
