@@ -22,6 +22,15 @@ type Subject struct {
 	Learn      func([]probe.Observation) // is called with the observations of cases that learn, before anything is evaluated; may be nil
 }
 
+// requiredOf returns the capabilities without which a check is untestable.
+func (s Subject) requiredOf(c Check) probe.Capability {
+	if level, _ := c.Requirement.LevelIn(s.Profile); level != requirement.Must {
+		return 0
+	}
+	required, _ := probe.CapabilityNamed(s.Profile.Definition().Requires...)
+	return required
+}
+
 // A Run holds the checks of one subject, their cases and the observations.
 type Run struct {
 	subject Subject
@@ -64,7 +73,7 @@ func Plan(subject Subject, checks []Check) *Run {
 		s := step{check: c}
 		var cases []Case
 		if s.err = failure.blocks(c, selected); s.err == nil {
-			cases, s.err = c.plan(subject.Runner.Can())
+			cases, s.err = c.plan(subject.Runner.Can(), subject.requiredOf(c))
 		}
 		if left, err := failure.withoutCalls(c, cases); err != nil {
 			cases, s.err = left, err

@@ -279,13 +279,23 @@ func compare(t *testing.T, got, want []string) {
 	}
 }
 
-// What a check needs and the subject cannot show is not applicable, for the check or for some of its cases.
+// Every capability that a profile requires exists.
+func TestRequiredCapabilities(t *testing.T) {
+	for _, p := range requirement.Profiles() {
+		if required, known := probe.CapabilityNamed(p.Definition().Requires...); !known || required.Has(probe.OtherProcess) {
+			t.Errorf("%s requires %q", p, p.Definition().Requires)
+		}
+	}
+}
+
+// What a must needs and the subject cannot show is untestable where the profile requires it. A should is not applicable, and so is what
+// the profile does not require.
 func TestNeedsThatAreMissing(t *testing.T) {
 	logs := wants("LOG-001", fine, "fails a")
 	logs.Observes = probe.Logs
 	tool := &scripted{cannot: probe.Logs | probe.OtherProcess}
 	both := asks("DET-003", fine, probe.Stimulus{CaseID: "described"}, probe.Stimulus{CaseID: "elsewhere", OtherEnv: true})
-	compare(t, outcomes(tool, logs, both), []string{"LOG-001 not-applicable: not applicable: its log cannot be observed", "DET-003 pass"})
+	compare(t, outcomes(tool, logs, both), []string{"LOG-001 untestable: its log cannot be observed, which the profile requires", "DET-003 pass"})
 	if !slices.Equal(tool.ran, []string{"described"}) {
 		t.Errorf("it ran %q", tool.ran)
 	}

@@ -15,7 +15,7 @@ import (
 // A Check decides about one requirement for one subject.
 type Check struct {
 	Requirement *requirement.Requirement
-	// Observes is what has to be observed of the subject, beyond what the stimuli need. To a subject that cannot show it the check does not apply.
+	// Observes is what has to be observed of the subject, beyond what the stimuli need.
 	Observes probe.Capability
 	// Needs are the requirements that have to hold before this one can be evaluated. Their graph has no cycle.
 	Needs []string
@@ -76,16 +76,16 @@ type Untestable struct {
 
 func (u *Untestable) Error() string { return u.Why }
 
-// plan returns the cases of a check that a subject with these capabilities can execute. The error is that of Cases, or ErrNotApplicable
-// (wrapped) if the subject cannot show what the check, or any of its cases, needs. A panic of the check is a harness error.
-func (c Check) plan(can probe.Capability) (possible []Case, err error) {
+// plan returns the cases of a check that a subject with these capabilities can execute. The error is that of Cases or, if the subject cannot
+// show what the check or any of its cases needs, that of cannotShow. A panic of the check is a harness error.
+func (c Check) plan(can, required probe.Capability) (possible []Case, err error) {
 	defer func() {
 		if r := recover(); r != nil {
 			possible, err = nil, fmt.Errorf("plan %s: %v", c.Requirement.ID, r)
 		}
 	}()
 	if missing := c.Observes &^ can; missing != 0 {
-		return nil, cannotShow(missing)
+		return nil, cannotShow(missing, required)
 	}
 	cases, err := c.Cases()
 	if v, found := errors.AsType[*Violation](err); found && !slices.Contains(c.Needs, v.Of) {
@@ -105,14 +105,17 @@ func (c Check) plan(can probe.Capability) (possible []Case, err error) {
 		}
 		possible = append(possible, one)
 	}
-	if len(possible) == 0 {
-		return nil, cannotShow(missing)
+	if len(possible) == 0 || missing&required != 0 {
+		return possible, cannotShow(missing, required)
 	}
 	return possible, nil
 }
 
-// cannotShow returns the reason why a check does not apply to a subject that lacks capabilities.
-func cannotShow(missing probe.Capability) error {
+// cannotShow returns why a check cannot be evaluated for a subject that lacks capabilities: it does not apply, unless they are required.
+func cannotShow(missing, required probe.Capability) error {
+	if missing&required != 0 {
+		return &Untestable{Why: (missing & required).Without() + ", which the profile requires"}
+	}
 	return fmt.Errorf("%w: %s", ErrNotApplicable, missing.Without())
 }
 
