@@ -3,7 +3,6 @@ package probe
 import (
 	"bytes"
 	"encoding/json"
-	"slices"
 	"strings"
 )
 
@@ -30,31 +29,11 @@ const (
 // Everything is the set of all capabilities: those of a Go tool in a process of the suite.
 const Everything Capability = 1<<maxCapability - 1
 
-// capabilities has the name of each capability, as profiles list them, and what is impossible without it.
-var capabilities = [maxCapability]struct{ name, without string }{
-	{"raw-arguments", "only JSON objects can be sent"},
-	{"instances", "it cannot be constructed for single calls"},
-	{"other-process", "there is no second process"},
-	{"caller", "the identity of the caller does not reach it"},
-	{"faults", "its services cannot be made to fail"},
-	{"nil-logger", "it cannot be constructed without a logger"},
-	{"registry", "it cannot be registered"},
-	{"logs", "its log cannot be observed"},
-	{"goroutines", "its goroutines cannot be observed"},
-	{"panic-values", "its panics cannot be observed"},
-	{"virtual-time", "there is no virtual time"},
-}
-
-// CapabilityNamed returns the set of the capabilities with these names; it reports whether all are known.
-func CapabilityNamed(names ...string) (all Capability, known bool) {
-	left := slices.Clone(names)
-	for i, c := range capabilities {
-		if slices.Contains(names, c.name) {
-			all |= 1 << i
-			left = slices.DeleteFunc(left, func(name string) bool { return name == c.name })
-		}
-	}
-	return all, len(left) == 0
+// without says what is impossible without each capability.
+var without = [maxCapability]string{
+	"only JSON objects can be sent", "it cannot be constructed for single calls", "there is no second process", "the identity of the caller does not reach it",
+	"its services cannot be made to fail", "it cannot be constructed without a logger", "it cannot be registered", "its log cannot be observed",
+	"its goroutines cannot be observed", "its panics cannot be observed", "there is no virtual time",
 }
 
 // Has reports whether all capabilities of a set are present.
@@ -63,9 +42,9 @@ func (c Capability) Has(needed Capability) bool { return needed&^c == 0 }
 // Without returns what is impossible without the capabilities: "its goroutines cannot be observed".
 func (c Capability) Without() string {
 	var all []string
-	for i, row := range capabilities {
+	for i, why := range without {
 		if c&(1<<i) != 0 {
-			all = append(all, row.without)
+			all = append(all, why)
 		}
 	}
 	return strings.Join(all, ", ")

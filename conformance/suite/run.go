@@ -27,8 +27,18 @@ func (s Subject) requiredOf(c Check) probe.Capability {
 	if level, _ := c.Requirement.LevelIn(s.Profile); level != requirement.Must {
 		return 0
 	}
-	required, _ := probe.CapabilityNamed(s.Profile.Definition().Requires...)
+	var required probe.Capability
+	for _, name := range s.Profile.Definition().Requires {
+		required |= capabilities[name]
+	}
 	return required
+}
+
+// capabilities has the capabilities by the names that profiles use.
+var capabilities = map[string]probe.Capability{
+	"raw-arguments": probe.RawArguments, "instances": probe.Instances, "other-process": probe.OtherProcess, "caller": probe.Caller,
+	"faults": probe.Faults, "nil-logger": probe.NilLogger, "registry": probe.Registry, "logs": probe.Logs, "goroutines": probe.Goroutines,
+	"panic-values": probe.PanicValues, "virtual-time": probe.VirtualTime,
 }
 
 // A Run holds the checks of one subject, their cases and the observations.

@@ -32,7 +32,7 @@ type Definition struct {
 	CancelledSucceed bool // a cancelled call must be a success that says so, and not a failure
 	Host             Host
 
-	// Requires names what has to be done to the tools and observed of them, as package probe names it: where a way of running cannot, a must
+	// Requires names what has to be done to the tools and observed of them, as package suite names it: where a way of running cannot, a must
 	// that needs it is untestable. What is not listed is not applicable there.
 	Requires []string
 
