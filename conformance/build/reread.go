@@ -13,6 +13,7 @@ import (
 	"strings"
 
 	"github.com/toolconform/toolconform/conformance/discover"
+	"github.com/toolconform/toolconform/conformance/internal/tempfolder"
 	"github.com/toolconform/toolconform/conformance/report"
 )
 
@@ -38,9 +39,9 @@ func Reread(ctx context.Context, dir string, r report.Report) (report.Report, er
 	if err != nil {
 		return none, err
 	}
-	scratch := &discover.TempFolders{}
+	scratch := &tempfolder.Set{}
 	defer scratch.Remove()
-	cache, err := scratch.Make(os.TempDir(), discover.ProcessPrefix)
+	cache, err := scratch.Make(os.TempDir(), tempfolder.Prefix)
 	if err == nil {
 		command, err = command.Detached(ctx, cache)
 	}

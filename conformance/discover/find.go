@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"slices"
 
+	"github.com/toolconform/toolconform/conformance/internal/tempfolder"
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/report"
 	"github.com/toolconform/toolconform/internal/prose"
@@ -31,10 +32,10 @@ type Found struct {
 	matched     map[string]bool // the import paths that match the patterns
 	Settings    Settings
 	Lists       []*BuildList
-	tempFolders TempFolders
+	tempFolders tempfolder.Set
 }
 
-// Close removes the temporary folders of the search. Closing a supervise.Pool that was started from it does so, too.
+// Close removes the temporary folders of the search. Closing what package build has started from it does so, too.
 func (f *Found) Close() error { return f.tempFolders.Remove() }
 
 // An Untestable is a type that implements contract.Tool and that toolconform cannot construct.
@@ -89,10 +90,10 @@ func (f *Found) look(ctx context.Context, config Config) error {
 	if err != nil {
 		return err
 	}
-	sweepTemporary()
-	scratch := &TempFolders{}
+	tempfolder.Sweep(os.TempDir(), tempfolder.Prefix)
+	scratch := &tempfolder.Set{}
 	defer scratch.Remove()
-	if command.TempDir, err = scratch.Make(command.GoEnv.TempDir(), ProcessPrefix); err != nil {
+	if command.TempDir, err = scratch.Make(command.GoEnv.TempDir(), tempfolder.Prefix); err != nil {
 		return fmt.Errorf("%w (see TMPDIR)", err)
 	}
 	if err := command.GoEnv.runsHere(); err != nil {

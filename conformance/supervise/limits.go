@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strconv"
 
-	"github.com/toolconform/toolconform/conformance/discover"
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
@@ -34,7 +33,7 @@ const (
 func Limits() []Limit {
 	soft := "no: above 768 MiB the garbage collector runs more often"
 	return []Limit{
-		{"the time of a call", "-timeout, by default " + discover.DefaultTimeout.String(), yes, yes, "busy"},
+		{"the time of a call", "-timeout, by default " + DefaultTimeout.String(), yes, yes, "busy"},
 		{"the memory of a process", mebibytes(mostMemory) + "; none with -race", yes, soft, "memory"},
 		{"the stack of a goroutine", mebibytes(probe.MostStack), yes, yes, "stack"},
 		{"threads", strconv.Itoa(probe.MostThreads), yes, yes, "threads"},

@@ -1,9 +1,10 @@
 //go:build linux
 
-package supervise
+package build
 
 import (
 	"context"
+	"os"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -15,11 +16,12 @@ import (
 	"github.com/toolconform/toolconform/conformance/discover"
 	"github.com/toolconform/toolconform/conformance/internal/fixture"
 	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/conformance/supervise"
 	"github.com/toolconform/toolconform/internal/gate"
 )
 
 // named returns the runner of a tool.
-func named(t *testing.T, pool *Pool, name string) probe.Runner {
+func named(t *testing.T, pool *Tools, name string) probe.Runner {
 	t.Helper()
 	for _, runner := range pool.Runners() {
 		if runner.Name() == name {
@@ -65,7 +67,7 @@ func TestPoolNeverBlamesVirtualTime(t *testing.T) {
 func TestPoolHasAnElsewhere(t *testing.T) {
 	gate.Only(t)
 	t.Parallel()
-	pool := hire(t, discover.Config{Dir: sharedFixture(t, "lively"), Parallel: 1})
+	pool := hire(t, discover.Config{Dir: sharedFixture(t, "lively")}, supervise.Config{Parallel: 1})
 	stimuli := []probe.Stimulus{{CaseID: "here", Renders: 2}, {CaseID: "elsewhere", Renders: 2, OtherEnv: true}, {CaseID: "here again", Renders: 2}}
 	for name, changes := range map[string]bool{"moody": true, "calm": false} {
 		seen := named(t, pool, name).Run(t.Context(), stimuli)
@@ -84,7 +86,7 @@ func TestPoolHasAnElsewhere(t *testing.T) {
 func TestPoolReplacesProcessesOnlyIfNeeded(t *testing.T) {
 	gate.Only(t)
 	t.Parallel()
-	pool := hire(t, discover.Config{Dir: sharedFixture(t, "lively"), Parallel: 1})
+	pool := hire(t, discover.Config{Dir: sharedFixture(t, "lively")}, supervise.Config{Parallel: 1})
 	runner := named(t, pool, "calm")
 	first := said(t, runner.Run(t.Context(), []probe.Stimulus{example})[0])
 	named(t, pool, "moody").Inspect(t.Context())
@@ -106,7 +108,7 @@ func TestPoolLeavesNothingBehind(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	pool, err := Start(t.Context(), found)
+	pool, err := Start(t.Context(), found, supervise.Config{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -114,26 +116,42 @@ func TestPoolLeavesNothingBehind(t *testing.T) {
 		said(t, named(t, pool, "calm").Run(t.Context(), []probe.Stimulus{example})[0]),
 		said(t, named(t, pool, "fertile").Run(t.Context(), []probe.Stimulus{example})[0]),
 	}
+	places := placesOf(t, pids)
 	for range 2 {
 		if err := pool.Close(); err != nil {
 			t.Error(err)
 		}
 	}
-	gone(t, pool, pids)
+	gone(t, pids, places)
 	if o := named(t, pool, "calm").Run(t.Context(), []probe.Stimulus{example})[0]; o.SkipReason == "" && o.HarnessError == "" {
 		t.Errorf("a closed crew did %+v", o)
 	}
 }
 
-func gone(t *testing.T, pool *Pool, pids []string) {
+// placesOf returns the working directories of processes.
+func placesOf(t *testing.T, pids []string) (places []string) {
+	t.Helper()
+	for _, pid := range pids {
+		place, err := os.Readlink(filepath.Join("/proc", pid, "cwd"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		places = append(places, place)
+	}
+	return places
+}
+
+func gone(t *testing.T, pids, places []string) {
 	t.Helper()
 	for _, text := range pids {
 		if pid, err := strconv.Atoi(text); err != nil || syscall.Kill(pid, 0) != syscall.ESRCH {
 			t.Errorf("process %s is left", text)
 		}
 	}
-	if discover.Exists(pool.places) {
-		t.Errorf("%s is left", pool.places)
+	for _, place := range places {
+		if of := filepath.Dir(filepath.Dir(place)); discover.Exists(of) { // the folder of the folders of processes
+			t.Errorf("%s is left", of)
+		}
 	}
 }
 
@@ -145,7 +163,7 @@ func TestPoolEndsWithItsContext(t *testing.T) {
 		t.Fatal(err)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
-	pool, err := Start(ctx, found)
+	pool, err := Start(ctx, found, supervise.Config{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -154,13 +172,12 @@ func TestPoolEndsWithItsContext(t *testing.T) {
 	slow := named(t, pool, "slow")
 	var seen []probe.Observation
 	wait.Go(func() { seen = slow.Run(ctx, []probe.Stimulus{asked("slow", "{}"), example}) })
-	for busy(pool.slots) == 0 {
-		time.Sleep(time.Millisecond)
-	}
+	time.Sleep(300 * time.Millisecond) // the call is under way, or its process is about to start
+	places := placesOf(t, []string{pid})
 	cancel()
 	wait.Wait()
 	_ = pool.Close()
-	gone(t, pool, []string{pid})
+	gone(t, []string{pid}, places)
 	if seen[0].SkipReason == "" || seen[1].SkipReason == "" {
 		t.Errorf("observed %+v", seen)
 	}
@@ -175,7 +192,7 @@ func TestPoolThatIsNotWantedAnyMoreDoesNotStart(t *testing.T) {
 	}
 	for _, after := range []time.Duration{0, 50 * time.Millisecond} {
 		ctx, cancel := context.WithTimeout(t.Context(), after)
-		pool, err := Start(ctx, found)
+		pool, err := Start(ctx, found, supervise.Config{})
 		if err == nil { // it was quicker than that
 			<-ctx.Done()
 			_ = pool.Close()
@@ -186,12 +203,6 @@ func TestPoolThatIsNotWantedAnyMoreDoesNotStart(t *testing.T) {
 	if err != nil || len(left) > 0 {
 		t.Errorf("left: %v %v", left, err)
 	}
-}
-
-func busy(s *slots) int {
-	s.mutex.Lock()
-	defer s.mutex.Unlock()
-	return s.taken - len(s.idle)
 }
 
 func TestPoolsShareAModule(t *testing.T) {
@@ -206,7 +217,7 @@ func TestPoolsShareAModule(t *testing.T) {
 				t.Error(err)
 				return
 			}
-			pool, err := Start(t.Context(), found)
+			pool, err := Start(t.Context(), found, supervise.Config{})
 			if err != nil {
 				t.Error(err)
 				return

@@ -1,4 +1,4 @@
-package conformance
+package supervise
 
 import (
 	"testing"
@@ -7,11 +7,13 @@ import (
 )
 
 // The last output of a test is cleaned before it is printed.
-func TestThatATestEndedEarlyIsSaidLegibly(t *testing.T) {
+func TestStartFailureIsLegible(t *testing.T) {
+	t.Parallel()
 	failure := &startFailure{
-		testCall: testCall{test: "TestWeather", n: 2},
-		crash:    &probe.Crash{Kind: "exit", Title: "os.Exit(1)"},
-		output:   "--- FAIL: TestWeather (0.00s)\n    weather_test.go:9: no \x1b[31mkey\nFAIL\n",
+		program: &Program{Call: Call{Test: "TestWeather", N: 2}},
+		around:  here,
+		crash:   probe.Crash{Kind: "exit", Title: "os.Exit(1)"},
+		output:  "--- FAIL: TestWeather (0.00s)\n    weather_test.go:9: no \x1b[31mkey\nFAIL\n",
 	}
 	want := "the test binary, started again for a second process, did not reach call 2 of conformance.Test in TestWeather: " +
 		`os.Exit(1): weather_test.go:9: no \x1b[31mkey`

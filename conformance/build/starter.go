@@ -1,4 +1,4 @@
-package supervise
+package build
 
 import (
 	"context"
@@ -9,9 +9,9 @@ import (
 	"strings"
 	"sync"
 
-	"github.com/toolconform/toolconform/conformance/build"
 	"github.com/toolconform/toolconform/conformance/discover"
 	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/conformance/supervise"
 	"github.com/toolconform/toolconform/internal/prose"
 )
 
@@ -24,7 +24,7 @@ type starter struct {
 }
 
 // declaredOf returns the subjects that the tests of packages declare.
-func (c *Pool) declaredOf(ctx context.Context, b *build.Builder, pkgs []*discover.Package) ([]madeTool, []discover.Untestable, error) {
+func (c *Tools) declaredOf(ctx context.Context, b *Builder, pkgs []*discover.Package) ([]madeTool, []discover.Untestable, error) {
 	starters, err := c.starters(ctx, b, pkgs)
 	if err != nil {
 		return nil, nil, err
@@ -42,7 +42,7 @@ func (c *Pool) declaredOf(ctx context.Context, b *build.Builder, pkgs []*discove
 
 // starters builds the test binaries of packages that declare subjects: one for all external tests, if they can be merged, and one for
 // each of the other packages.
-func (c *Pool) starters(ctx context.Context, b *build.Builder, pkgs []*discover.Package) ([]starter, error) {
+func (c *Tools) starters(ctx context.Context, b *Builder, pkgs []*discover.Package) ([]starter, error) {
 	var together, apart []*discover.Package
 	for _, p := range pkgs {
 		if b.CanMerge(p) {
@@ -75,7 +75,7 @@ func (c *Pool) starters(ctx context.Context, b *build.Builder, pkgs []*discover.
 
 // merged builds one binary for the tests of many packages, and reports whether it starts. If it does not, each package is tried
 // separately, so the reason does not matter.
-func (c *Pool) merged(ctx context.Context, b *build.Builder, pkgs []*discover.Package) ([]starter, bool) {
+func (c *Tools) merged(ctx context.Context, b *Builder, pkgs []*discover.Package) ([]starter, bool) {
 	binary, err := b.Merge(ctx, pkgs)
 	if err != nil {
 		return nil, false
@@ -83,36 +83,25 @@ func (c *Pool) merged(ctx context.Context, b *build.Builder, pkgs []*discover.Pa
 	var all []starter
 	for _, p := range pkgs {
 		for _, d := range p.Declared {
-			all = append(all, starter{p, d, binary, build.MergedName(p, d)})
+			all = append(all, starter{p, d, binary, MergedName(p, d)})
 		}
 	}
 	if len(all) == 0 {
 		return nil, false
 	}
-	s, err := c.survey(ctx, all[0].program(noCall))
-	return all, err == nil && (s.crash == nil || s.ran())
+	s, err := c.pool.Survey(ctx, &all[0].program(supervise.NoCall).Program)
+	return all, err == nil && (s.Crash == nil || s.RanTests())
 }
 
-// ran reports whether a test binary ran its tests and exited normally.
-func (s survey) ran() bool {
-	return s.left.signal == "" && s.left.exit <= 1 && strings.Contains(s.said, "=== RUN ")
-}
-
-// program returns the program in which one call of conformance.Test serves, with the given value of probe.CallVariable.
-func (s starter) program(call string) *build.Program {
-	p := &build.Program{
-		Path: s.binary,
-		Args: []string{"-test.run=" + s.run, "-test.timeout=0", "-test.v"},
-		Env:  []string{probe.CallVariable + "=" + call},
-	}
+// program returns the program in which one call of conformance.Test serves.
+func (s starter) program(call supervise.Call) *Program {
+	p := &Program{}
+	p.Path, p.Args, p.Call = s.binary, []string{"-test.run=" + s.run, "-test.timeout=0", "-test.v"}, call
 	if testdata := filepath.Join(s.pkg.Dir, "testdata"); discover.Exists(testdata) {
 		p.Links = []string{testdata}
 	}
 	return p
 }
-
-// noCall is a value of probe.CallVariable that fits no call.
-const noCall = "none"
 
 var beginning = regexp.MustCompile(`(?m)^=== RUN +(\S+)$`)
 
@@ -129,27 +118,27 @@ func begun(said string) []string {
 // declared returns the subjects of one test function. Each of its calls of conformance.Test is a program of its own. A run in which no call
 // serves shows the names of its subtests: these may run in any order, so calls are counted within each of them. There is no n-th call if
 // the test ends without serving it.
-func (c *Pool) declared(ctx context.Context, b *build.Builder, of starter) ([]madeTool, []discover.Untestable, error) {
+func (c *Tools) declared(ctx context.Context, b *Builder, of starter) ([]madeTool, []discover.Untestable, error) {
 	d, calls := of.declaration, 0
-	outline, err := c.survey(ctx, of.program(noCall))
+	outline, err := c.pool.Survey(ctx, &of.program(supervise.NoCall).Program)
 	if err != nil {
 		return nil, nil, err
 	}
-	if outline.crash == nil || !outline.ran() {
+	if outline.Crash == nil || !outline.RanTests() {
 		return c.notServed(ctx, b, of, outline, calls)
 	}
 	var all []madeTool
-	for _, name := range begun(outline.said) {
+	for _, name := range begun(outline.Output) {
 		for n := 1; ; n++ {
-			program := of.program(probe.NthCall(name, n))
-			s, err := c.survey(ctx, program)
+			program := of.program(supervise.Call{Test: name, N: n})
+			s, err := c.pool.Survey(ctx, &program.Program)
 			if err != nil {
 				return nil, nil, err
 			}
-			if s.crash != nil && s.ran() {
+			if s.Crash != nil && s.RanTests() {
 				break // there are no more
 			}
-			if s.crash != nil {
+			if s.Crash != nil {
 				lost, untestable, err := c.notServed(ctx, b, of, s, calls)
 				return append(all, lost...), untestable, err
 			}
@@ -161,7 +150,7 @@ func (c *Pool) declared(ctx context.Context, b *build.Builder, of starter) ([]ma
 			all = append(all, y.declaredBy(s)...)
 		}
 	}
-	if calls > 0 && outline.left.exit == 0 {
+	if calls > 0 && outline.Passed() {
 		return all, nil, nil
 	}
 	_, untestable, err := c.notServed(ctx, b, of, outline, calls)
@@ -169,11 +158,11 @@ func (c *Pool) declared(ctx context.Context, b *build.Builder, of starter) ([]ma
 }
 
 // declaredBy returns the tools of the subjects of one call, each a copy of y.
-func (y madeTool) declaredBy(s survey) []madeTool {
+func (y madeTool) declaredBy(s supervise.Survey) []madeTool {
 	var all []madeTool
-	for number := range s.count {
+	for number := range s.Count {
 		y.number, y.element, y.named, y.problem = number, 0, probe.Named{}, ""
-		handshake, ok := s.handshakes[number]
+		handshake, ok := s.Handshakes[number]
 		y.given = handshake.DeclaredName
 		if !ok {
 			y.problem = "it ends the process"
@@ -191,17 +180,17 @@ func (y madeTool) declaredBy(s survey) []madeTool {
 }
 
 // notServed returns why a test that served so many calls has no other: it ended, or its process crashed before it ran.
-func (c *Pool) notServed(ctx context.Context, b *build.Builder, of starter, s survey, calls int) ([]madeTool, []discover.Untestable, error) {
+func (c *Tools) notServed(ctx context.Context, b *Builder, of starter, s supervise.Survey, calls int) ([]madeTool, []discover.Untestable, error) {
 	d := of.declaration
 	switch {
-	case s.crash == nil:
+	case s.Crash == nil:
 		return nil, untestableSubjects(b, of.pkg, d, d.Test+" serves a call that was not requested"), nil
-	case s.ran():
+	case s.RanTests():
 		why := d.Test + " ended before it called conformance.Test"
 		if calls > 0 {
 			why = d.Test + " failed after " + prose.Plural(calls, "call") + " of conformance.Test"
 		}
-		if text := probe.TestOutput(s.said); text != "" {
+		if text := probe.TestOutput(s.Output); text != "" {
 			why += ": " + text
 		}
 		return nil, untestableSubjects(b, of.pkg, d, why), nil
@@ -209,7 +198,7 @@ func (c *Pool) notServed(ctx context.Context, b *build.Builder, of starter, s su
 	if err := c.selfCheck(ctx, b.List); err != nil {
 		return nil, nil, err
 	}
-	crash := *s.crash
+	crash := *s.Crash
 	crash.Kind = "init"
 	y := madeTool{list: b.List, pkg: of.pkg, declared: true, how: d.Describe(), position: d.Position}
 	y.startCrash, y.problem = &crash, crash.Title
@@ -222,7 +211,7 @@ func (c *Pool) notServed(ctx context.Context, b *build.Builder, of starter, s su
 }
 
 // untestableSubjects returns the subjects of a test as untestable.
-func untestableSubjects(b *build.Builder, p *discover.Package, d discover.Declaration, why string) []discover.Untestable {
+func untestableSubjects(b *Builder, p *discover.Package, d discover.Declaration, why string) []discover.Untestable {
 	var all []discover.Untestable
 	for _, t := range d.Types() {
 		u := discover.Untestable{Origin: p.Origin(b.List.LookUp(t)), Why: why}

@@ -1,42 +1,11 @@
-//go:build linux
-
 package supervise
 
 import (
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
-	"github.com/toolconform/toolconform/conformance/discover"
-	"github.com/toolconform/toolconform/conformance/internal/fixture"
 	"github.com/toolconform/toolconform/conformance/probe"
-	"github.com/toolconform/toolconform/internal/gate"
 )
-
-// Where no worker starts, whatever is in it, no tool is to blame: here the contract itself ends every program.
-func TestStartBlamesNoToolForTheMachine(t *testing.T) {
-	gate.Only(t)
-	t.Parallel()
-	dir := fixture.New(t, "kit", "lively")
-	other := filepath.Join(dir, "other")
-	for _, name := range []string{"contract", "internal/jsontree", "internal/prose", "internal/rule"} { // what the contract imports
-		if err := os.CopyFS(filepath.Join(other, name), os.DirFS(filepath.Join(fixture.ModuleRoot(t), name))); err != nil {
-			t.Fatal(err)
-		}
-	}
-	fixture.Write(t, filepath.Join(other, "go.mod"), fixture.Read(t, filepath.Join(fixture.ModuleRoot(t), "go.mod")))
-	fixture.Write(t, filepath.Join(other, "contract", "end.go"), "package contract\n\nimport \"os\"\n\nfunc init() { os.Exit(0) }\n")
-	fixture.Write(t, filepath.Join(dir, "go.mod"), strings.ReplaceAll(fixture.GoMod(t, "example.com/m"), fixture.ModuleRoot(t), other))
-	found, err := discover.Find(t.Context(), discover.Config{Dir: dir, Patterns: []string{"./lively"}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	_, err = Start(t.Context(), found)
-	if err == nil || !strings.Contains(err.Error(), "not even one without tools starts here: os.Exit(0)") {
-		t.Errorf("got %v", err)
-	}
-}
 
 // A process that has no room for a thread because it has filled what it may have is out of memory, and the machine is not to blame.
 func TestNoRoomForAThread(t *testing.T) {
@@ -44,8 +13,8 @@ func TestNoRoomForAThread(t *testing.T) {
 	for _, text := range []string{"fatal error: newosproc\n", "runtime/cgo: pthread_create failed: Resource temporarily unavailable\nSIGABRT: abort\n"} {
 		for filled, kind := range map[bool]string{true: "memory", false: "fatal signal"} {
 			d := remains{exit: goStatus, stderr: text, filled: filled, armed: true}.diagnose("", tracer{})
-			if !strings.Contains(kind, d.Kind) || (ownTrouble(d) == "") != filled {
-				t.Errorf("%q, filled %v: %s, %q", text, filled, d.Kind, ownTrouble(d))
+			if !strings.Contains(kind, d.Kind) || (harnessError(d) == "") != filled {
+				t.Errorf("%q, filled %v: %s, %q", text, filled, d.Kind, harnessError(d))
 			}
 		}
 	}
@@ -63,8 +32,8 @@ func TestNoRoomForSoManyThreads(t *testing.T) {
 			"goroutine 700 gp=0xd4b951343c0 m=5 mp=0xd4b95121008 [syscall]:\nmain.f()\n": false,
 	} {
 		d := remains{exit: goStatus, stderr: text, armed: true}.diagnose("", tracer{})
-		if (ownTrouble(d) == "") != own || (d.Kind == "fatal" && d.Title == threadExhaustion) != own {
-			t.Errorf("%q: %s: %s, %q", text, d.Kind, d.Title, ownTrouble(d))
+		if (harnessError(d) == "") != own || (d.Kind == "fatal" && d.Title == threadExhaustion) != own {
+			t.Errorf("%q: %s: %s, %q", text, d.Kind, d.Title, harnessError(d))
 		}
 	}
 }
@@ -77,7 +46,7 @@ func TestHarnessErrors(t *testing.T) {
 		"worker: send a message": {Kind: "exit", Title: "os.Exit(2)", Text: "exit status 2\nworker: send a message"},
 		"":                       {Kind: "exit", Title: "os.Exit(2)", Text: "exit status 2\ntired"},
 	} {
-		if got := ownTrouble(d); got != text {
+		if got := harnessError(d); got != text {
 			t.Errorf("%+v: got %q", d, got)
 		}
 	}

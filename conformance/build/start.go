@@ -1,4 +1,4 @@
-package supervise
+package build
 
 import (
 	"context"
@@ -8,9 +8,10 @@ import (
 	"strings"
 	"sync"
 
-	"github.com/toolconform/toolconform/conformance/build"
 	"github.com/toolconform/toolconform/conformance/discover"
+	"github.com/toolconform/toolconform/conformance/internal/tempfolder"
 	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/conformance/supervise"
 	"github.com/toolconform/toolconform/contract/amplifier"
 )
 
@@ -23,7 +24,7 @@ type madeTool struct {
 	how      string // "New", "Tools[2]", "declared by TestConformance"
 	position string
 
-	program    *build.Program
+	program    *Program
 	number     int // of the maker in the program
 	element    int
 	named      probe.Named
@@ -33,43 +34,80 @@ type madeTool struct {
 	startCrash *probe.Crash // of the process, before it made anything
 }
 
-// Start builds the programs for the tools in f, constructs the tools, and returns the pool that runs them. The pool ends with ctx; it
-// must be closed even so.
-func Start(ctx context.Context, f *discover.Found) (*Pool, error) {
-	goroot := ""
+// Tools are the tools that Start constructed, and the processes that run them.
+type Tools struct {
+	pool       *supervise.Pool
+	runners    []probe.Runner
+	untestable []discover.Untestable
+	decorators []discover.Decorator
+
+	selfCheckOnce sync.Once
+	selfCheckErr  error // see selfCheck
+
+	folders tempfolder.Set // of the programs
+	found   *discover.Found
+}
+
+// Runners returns a runner for each tool, sorted by package, name and position. Different runners may be used at once.
+func (c *Tools) Runners() []probe.Runner { return c.runners }
+
+// Untestable returns the tool types that were not constructed.
+func (c *Tools) Untestable() []discover.Untestable { return c.untestable }
+
+// Decorators returns the tool types that are not tested by themselves.
+func (c *Tools) Decorators() []discover.Decorator { return c.decorators }
+
+// Close ends every process and removes the temporary files of the run, also those of the search. It may be called more than once.
+func (c *Tools) Close() error {
+	return errors.Join(c.pool.Close(), c.folders.Remove(), c.found.Close())
+}
+
+// Start builds the programs for the tools in f and constructs the tools. The processes end with ctx; the result must be closed even so.
+func Start(ctx context.Context, f *discover.Found, config supervise.Config) (*Tools, error) {
 	if len(f.Lists) > 0 {
-		goroot = filepath.ToSlash(f.Lists[0].Command.GoEnv.GOROOT)
+		config.GOROOT = filepath.ToSlash(f.Lists[0].Command.GoEnv.GOROOT)
 	}
-	pool, err := newPool(ctx, f, goroot)
+	config.Race = f.Config.Race
+	pool, err := supervise.NewPool(ctx, config)
 	if err != nil {
 		return nil, err
 	}
-	var tools []*runner
+	c := &Tools{pool: pool, found: f}
+	context.AfterFunc(ctx, func() { _ = c.Close() })
+	var tools []supervise.Tool
 	for _, list := range f.Lists {
-		if list.Command.TempDir, err = pool.folders.Make(list.Command.GoEnv.TempDir(), discover.ProcessPrefix); err != nil {
-			return nil, errors.Join(err, pool.Close())
-		}
-		madeTools, beyond, err := pool.build(ctx, list)
+		made, err := c.start(ctx, list)
 		if err != nil {
-			_ = pool.Close()
-			return nil, errors.Join(err, pool.folders.Remove(), f.Close()) // it may have been closed while something was built
+			return nil, errors.Join(err, c.Close())
 		}
-		madeTools = pool.withoutEmptyModules(madeTools)
-		tools = append(tools, pool.choose(list, madeTools)...)
-		made, worked := seenIn(madeTools)
-		for _, u := range beyond {
-			made[discover.TypeNameOf(u.Package, u.Type)] = true
-		}
-		rest := list.Untested(made, worked)
-		pool.untestable = append(append(pool.untestable, beyond...), rest.Untestable...)
-		pool.decorators = append(pool.decorators, rest.Decorators...)
+		tools = append(tools, made...)
 	}
-	pool.setRunners(tools)
-	return pool, nil
+	c.setRunners(tools)
+	return c, nil
+}
+
+// start returns the tools of one build list.
+func (c *Tools) start(ctx context.Context, list *discover.BuildList) (tools []supervise.Tool, err error) {
+	if list.Command.TempDir, err = c.folders.Make(list.Command.GoEnv.TempDir(), tempfolder.Prefix); err != nil {
+		return nil, err
+	}
+	madeTools, beyond, err := c.build(ctx, list)
+	if err != nil {
+		return nil, err
+	}
+	madeTools = c.withoutEmptyModules(madeTools)
+	made, worked := seenIn(madeTools)
+	for _, u := range beyond {
+		made[discover.TypeNameOf(u.Package, u.Type)] = true
+	}
+	rest := list.Untested(made, worked)
+	c.untestable = append(append(c.untestable, beyond...), rest.Untestable...)
+	c.decorators = append(c.decorators, rest.Decorators...)
+	return choose(list, madeTools), nil
 }
 
 // build builds the programs of one build list, and returns the tools that they make.
-func (c *Pool) build(ctx context.Context, list *discover.BuildList) ([]madeTool, []discover.Untestable, error) {
+func (c *Tools) build(ctx context.Context, list *discover.BuildList) ([]madeTool, []discover.Untestable, error) {
 	var importable, mains, declaring []*discover.Package
 	for _, p := range list.Packages {
 		switch {
@@ -86,11 +124,11 @@ func (c *Pool) build(ctx context.Context, list *discover.BuildList) ([]madeTool,
 	if len(importable)+len(mains)+len(declaring) == 0 {
 		return nil, nil, nil
 	}
-	root, err := build.MainModule(ctx, list)
+	root, err := MainModule(ctx, list)
 	if err != nil {
 		return nil, nil, err
 	}
-	importable, beyond := build.Importable(list, importable)
+	importable, beyond := Importable(list, importable)
 	parts := []part{
 		{"union", importable, c.unionOf}, {"mains", mains, c.mainsOf}, {"tests", declaring, c.declaredOf},
 	}
@@ -123,28 +161,28 @@ func (c *Pool) build(ctx context.Context, list *discover.BuildList) ([]madeTool,
 type part struct {
 	kind string
 	pkgs []*discover.Package
-	do   func(context.Context, *build.Builder, []*discover.Package) ([]madeTool, []discover.Untestable, error)
+	do   func(context.Context, *Builder, []*discover.Package) ([]madeTool, []discover.Untestable, error)
 }
 
 // builder returns a builder with a folder of its own, in the cache or on its file system, so that binaries are linked and not copied.
-func (c *Pool) builder(list *discover.BuildList, root discover.Module, kind string) (*build.Builder, error) {
+func (c *Tools) builder(list *discover.BuildList, root discover.Module, kind string) (*Builder, error) {
 	folder, err := c.folders.Make(list.Cache, discover.RunPrefix)
 	if err != nil {
 		return nil, err
 	}
-	return &build.Builder{List: list, Kind: kind, Folder: folder, Root: root}, nil
+	return &Builder{List: list, Kind: kind, Folder: folder, Root: root}, nil
 }
 
 // unionOf returns the tools of packages that can be imported.
-func (c *Pool) unionOf(ctx context.Context, b *build.Builder, pkgs []*discover.Package) ([]madeTool, []discover.Untestable, error) {
+func (c *Tools) unionOf(ctx context.Context, b *Builder, pkgs []*discover.Package) ([]madeTool, []discover.Untestable, error) {
 	var mutex sync.Mutex
-	surveys := map[*build.Program]survey{}
-	programs, down, err := b.Partition(ctx, pkgs, func(ctx context.Context, p *build.Program) (*probe.Crash, error) {
-		s, err := c.survey(ctx, p)
+	surveys := map[*Program]supervise.Survey{}
+	programs, down, err := b.Partition(ctx, pkgs, func(ctx context.Context, p *Program) (*probe.Crash, error) {
+		s, err := c.pool.Survey(ctx, &p.Program)
 		mutex.Lock()
 		defer mutex.Unlock()
 		surveys[p] = s
-		return s.crash, err
+		return s.Crash, err
 	})
 	if err != nil {
 		return nil, nil, err
@@ -165,22 +203,22 @@ func (c *Pool) unionOf(ctx context.Context, b *build.Builder, pkgs []*discover.P
 }
 
 // mainsOf returns the tools of packages main.
-func (c *Pool) mainsOf(ctx context.Context, b *build.Builder, pkgs []*discover.Package) ([]madeTool, []discover.Untestable, error) {
+func (c *Tools) mainsOf(ctx context.Context, b *Builder, pkgs []*discover.Package) ([]madeTool, []discover.Untestable, error) {
 	programs, err := b.Mains(ctx, pkgs)
 	if err != nil {
 		return nil, nil, err
 	}
 	var all []madeTool
 	for i, p := range programs {
-		s, err := c.survey(ctx, p)
-		if err == nil && s.crash != nil {
+		s, err := c.pool.Survey(ctx, &p.Program)
+		if err == nil && s.Crash != nil {
 			err = c.selfCheck(ctx, b.List)
 		}
 		switch {
 		case err != nil:
 			return nil, nil, err
-		case s.crash != nil:
-			all = append(all, lost(b, pkgs[i], *s.crash)...)
+		case s.Crash != nil:
+			all = append(all, lost(b, pkgs[i], *s.Crash)...)
 		default:
 			all = append(all, madeBy(b, p, s)...)
 		}
@@ -189,11 +227,11 @@ func (c *Pool) mainsOf(ctx context.Context, b *build.Builder, pkgs []*discover.P
 }
 
 // madeBy returns the tools that the makers of a program made, according to a survey.
-func madeBy(b *build.Builder, p *build.Program, s survey) []madeTool {
+func madeBy(b *Builder, p *Program, s supervise.Survey) []madeTool {
 	var all []madeTool
-	for i, m := range p.Makers {
+	for i, m := range p.makers {
 		y := madeTool{list: b.List, pkg: m.Package, maker: m.Maker, how: m.Name, position: m.Position, program: p, number: i}
-		handshake, ok := s.handshakes[i]
+		handshake, ok := s.Handshakes[i]
 		if !ok {
 			handshake.Problem = "it ends the process"
 		}
@@ -218,7 +256,7 @@ func madeBy(b *build.Builder, p *build.Program, s survey) []madeTool {
 }
 
 // lost returns the tools of a package whose program does not start: one for each type, as far as the source shows.
-func lost(b *build.Builder, p *discover.Package, crash probe.Crash) []madeTool {
+func lost(b *Builder, p *discover.Package, crash probe.Crash) []madeTool {
 	crash.Kind = "init"
 	var all []madeTool
 	for _, m := range p.Makers {
@@ -236,7 +274,7 @@ func lost(b *build.Builder, p *discover.Package, crash probe.Crash) []madeTool {
 }
 
 // withoutEmptyModules removes modules that mounted nothing, which is allowed, and lists them as decorators.
-func (c *Pool) withoutEmptyModules(madeTools []madeTool) []madeTool {
+func (c *Tools) withoutEmptyModules(madeTools []madeTool) []madeTool {
 	var rest []madeTool
 	for _, y := range madeTools {
 		if !y.nothing {

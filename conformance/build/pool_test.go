@@ -1,6 +1,6 @@
 //go:build linux
 
-package supervise
+package build
 
 import (
 	"fmt"
@@ -12,18 +12,19 @@ import (
 	"github.com/toolconform/toolconform/conformance/discover"
 	"github.com/toolconform/toolconform/conformance/internal/fixture"
 	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/conformance/supervise"
 	"github.com/toolconform/toolconform/contract"
 	"github.com/toolconform/toolconform/internal/gate"
 )
 
 // hire finds and starts the tools of a module.
-func hire(t *testing.T, config discover.Config) *Pool {
+func hire(t *testing.T, search discover.Config, config ...supervise.Config) *Tools {
 	t.Helper()
-	found, err := discover.Find(t.Context(), config)
+	found, err := discover.Find(t.Context(), search)
 	if err != nil {
 		t.Fatal(err)
 	}
-	pool, err := Start(t.Context(), found)
+	pool, err := Start(t.Context(), found, append(config, supervise.Config{})[0])
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -36,7 +37,7 @@ func hire(t *testing.T, config discover.Config) *Pool {
 }
 
 // lined is what a pool can test, one line a tool.
-func lined(pool *Pool) []string {
+func lined(pool *Tools) []string {
 	var lines []string
 	for _, runner := range pool.Runners() {
 		o := runner.Origin()

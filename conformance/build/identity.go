@@ -1,4 +1,4 @@
-package supervise
+package build
 
 import (
 	"cmp"
@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"github.com/toolconform/toolconform/conformance/discover"
-	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/conformance/supervise"
 )
 
 // An identity identifies a tool that several makers make: its dynamic type and its name. If the type belongs to the contract, as that of
@@ -43,12 +43,12 @@ func (y *madeTool) rank() int {
 	return rank
 }
 
-// choose returns a runner for each identity, and for each maker that failed and that no other one replaces.
-func (c *Pool) choose(list *discover.BuildList, madeTools []madeTool) []*runner {
+// choose returns a tool for each identity, and for each maker that failed and that no other one replaces.
+func choose(list *discover.BuildList, madeTools []madeTool) []supervise.Tool {
 	slices.SortStableFunc(madeTools, func(a, b madeTool) int { return cmp.Compare(a.rank(), b.rank()) })
 	chosen := map[identity]*discover.Package{}
 	types := map[discover.TypeName]bool{}
-	var tools []*runner
+	var tools []supervise.Tool
 	_, worked := seenIn(madeTools)
 	for i := range madeTools {
 		y := &madeTools[i]
@@ -62,7 +62,7 @@ func (c *Pool) choose(list *discover.BuildList, madeTools []madeTool) []*runner 
 		}
 		chosen[id] = y.pkg
 		types[id.TypeName] = true
-		tools = append(tools, c.tool(list, y))
+		tools = append(tools, y.tool(list))
 	}
 	for i := range madeTools {
 		y := &madeTools[i]
@@ -74,7 +74,7 @@ func (c *Pool) choose(list *discover.BuildList, madeTools []madeTool) []*runner 
 			continue
 		}
 		types[promised] = true
-		tools = append(tools, c.tool(list, y))
+		tools = append(tools, y.tool(list))
 	}
 	return tools
 }
@@ -114,15 +114,32 @@ func seenIn(madeTools []madeTool) (made map[discover.TypeName]bool, worked func(
 	return made, func(m *discover.Maker) bool { return working[m] }
 }
 
-// setRunners sorts the tools by package, name and position, and sets the pool's runners.
-func (c *Pool) setRunners(tools []*runner) {
-	slices.SortStableFunc(tools, func(a, b *runner) int {
-		return cmp.Or(cmp.Compare(a.origin.Package, b.origin.Package), cmp.Compare(a.Name(), b.Name()),
-			discover.ComparePositions(a.origin.Position, b.origin.Position), cmp.Compare(a.number, b.number), cmp.Compare(a.element, b.element))
+// tool returns a tool that was made, or that its maker failed to make. Its name is that of a declared subject; otherwise its own when it
+// was found, the name in the source, or the type.
+func (y *madeTool) tool(list *discover.BuildList) supervise.Tool {
+	t := supervise.Tool{Maker: y.number, Element: y.element, OwnName: y.named.Name, StartCrash: y.startCrash}
+	if y.program != nil {
+		t.Program = &y.program.Program
+	}
+	about := list.LookUp(y.promised())
+	t.Origin = y.pkg.Origin(about)
+	t.Origin.Position, t.Origin.Maker, t.Origin.Contract, t.Origin.Declared = y.position, y.how, y.maker.Contract(), y.given
+	if y.maker != nil && y.maker.Write != "" {
+		t.Origin.Declare = "// " + y.pkg.Declaration(list) + "\n" + y.maker.Write
+	}
+	t.Origin.Type = cmp.Or(y.named.Type, about.Spelled)
+	t.Name = cmp.Or(y.given, y.named.Name, about.Constant, strings.TrimPrefix(t.Origin.Type, "*"), y.how)
+	return t
+}
+
+// setRunners sorts the tools by package, name and position, and makes their runners.
+func (c *Tools) setRunners(tools []supervise.Tool) {
+	slices.SortStableFunc(tools, func(a, b supervise.Tool) int {
+		return cmp.Or(cmp.Compare(a.Origin.Package, b.Origin.Package), cmp.Compare(a.Name, b.Name),
+			discover.ComparePositions(a.Origin.Position, b.Origin.Position), cmp.Compare(a.Maker, b.Maker), cmp.Compare(a.Element, b.Element))
 	})
 	slices.SortStableFunc(c.untestable, func(a, b discover.Untestable) int { return discover.CompareOrigins(a.Origin, b.Origin) })
-	c.runners = make([]probe.Runner, len(tools))
-	for i, t := range tools {
-		c.runners[i] = t
+	for _, t := range tools {
+		c.runners = append(c.runners, c.pool.Runner(t))
 	}
 }

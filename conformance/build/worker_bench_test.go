@@ -1,6 +1,6 @@
 //go:build linux
 
-package supervise_test
+package build_test
 
 import (
 	"flag"
@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"github.com/toolconform/toolconform/conformance"
+	"github.com/toolconform/toolconform/conformance/build"
 	"github.com/toolconform/toolconform/conformance/discover"
 	"github.com/toolconform/toolconform/conformance/report"
 	"github.com/toolconform/toolconform/conformance/supervise"
@@ -116,7 +117,7 @@ func endToEnd(b *testing.B, dir string, size int) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	pool, err := supervise.Start(b.Context(), found)
+	pool, err := build.Start(b.Context(), found, supervise.Config{})
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -1,12 +1,13 @@
 //go:build linux
 
-package supervise_test
+package build_test
 
 import (
 	"log/slog"
 	"path/filepath"
 	"testing"
 
+	"github.com/toolconform/toolconform/conformance/build"
 	"github.com/toolconform/toolconform/conformance/discover"
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/supervise"
@@ -22,7 +23,7 @@ func BenchmarkSupervision(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	pool, err := supervise.Start(b.Context(), found)
+	pool, err := build.Start(b.Context(), found, supervise.Config{})
 	if err != nil {
 		b.Fatal(err)
 	}

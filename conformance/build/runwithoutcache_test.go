@@ -1,6 +1,6 @@
 //go:build unix
 
-package supervise
+package build
 
 import (
 	"path/filepath"
@@ -9,6 +9,7 @@ import (
 
 	"github.com/toolconform/toolconform/conformance/discover"
 	"github.com/toolconform/toolconform/conformance/internal/fixture"
+	"github.com/toolconform/toolconform/conformance/supervise"
 	"github.com/toolconform/toolconform/internal/gate"
 )
 
@@ -31,7 +32,7 @@ func TestRunWithoutACache(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		pool, err := Start(t.Context(), found)
+		pool, err := Start(t.Context(), found, supervise.Config{})
 		if err != nil {
 			t.Fatal(err)
 		}

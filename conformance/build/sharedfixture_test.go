@@ -1,6 +1,7 @@
-package supervise
+package build
 
 import (
+	"os"
 	"path/filepath"
 	"sync"
 	"testing"
@@ -13,6 +14,10 @@ import (
 var shared struct {
 	mutex sync.Mutex
 	dir   string
+}
+
+func TestMain(m *testing.M) {
+	os.Exit(fixture.Run(m, func(dir string) { shared.dir = filepath.Join(dir, "fixtures") }))
 }
 
 // sharedFixture is a fixture of the kit that other tests use, too.

@@ -1,6 +1,6 @@
 //go:build linux
 
-package supervise
+package build
 
 import (
 	"fmt"
@@ -12,6 +12,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/discover"
 	"github.com/toolconform/toolconform/conformance/internal/fixture"
 	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/conformance/supervise"
 	"github.com/toolconform/toolconform/internal/gate"
 )
 
@@ -72,7 +73,7 @@ func TestPoolOutlivesWhatToolsDo(t *testing.T) {
 		"garbage":   {"killed: the tool wrote to toolconform's pipe", "ok"},
 		"close":     {"killed: the tool closed toolconform's pipe", "ok"},
 	}
-	pool := hire(t, discover.Config{Dir: sharedFixture(t, "hostile"), Timeout: 5 * time.Second, Parallel: 3})
+	pool := hire(t, discover.Config{Dir: sharedFixture(t, "hostile")}, supervise.Config{Timeout: 5 * time.Second, Parallel: 3})
 	stimuli := []probe.Stimulus{asked("calm", "{}"), asked("hostile", `{"now":true}`), asked("calm again", "{ }")}
 	var wait sync.WaitGroup
 	for _, runner := range pool.Runners() {

@@ -1,6 +1,6 @@
 //go:build linux
 
-package supervise
+package build
 
 import (
 	"testing"
@@ -9,6 +9,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/discover"
 	"github.com/toolconform/toolconform/conformance/internal/fixture"
 	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/conformance/supervise"
 	"github.com/toolconform/toolconform/internal/gate"
 )
 
@@ -31,7 +32,7 @@ func met(m probe.Inspection) string {
 func TestPoolReportsPackagesThatDoNotStart(t *testing.T) {
 	gate.Only(t)
 	t.Parallel()
-	pool := hire(t, discover.Config{Dir: fixture.New(t, "kit", "fallen"), Timeout: 5 * time.Second})
+	pool := hire(t, discover.Config{Dir: fixture.New(t, "kit", "fallen")}, supervise.Config{Timeout: 5 * time.Second})
 	var got []string
 	for _, runner := range pool.Runners() {
 		o := runner.Run(t.Context(), nil)

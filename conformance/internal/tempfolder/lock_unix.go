@@ -1,6 +1,6 @@
 //go:build unix
 
-package discover
+package tempfolder
 
 import (
 	"errors"
@@ -14,7 +14,7 @@ import (
 func Lock(path string) (unlock func(), err error) {
 	file, err := os.OpenFile(path, os.O_CREATE|os.O_RDWR, 0o600)
 	if err != nil {
-		return nil, fmt.Errorf("lock the built workers: %w", err)
+		return nil, fmt.Errorf("lock %s: %w", path, err)
 	}
 	for {
 		err := unix.Flock(int(file.Fd()), unix.LOCK_EX)
@@ -22,7 +22,7 @@ func Lock(path string) (unlock func(), err error) {
 			return func() { release(file) }, nil
 		}
 		if !errors.Is(err, unix.EINTR) {
-			return nil, errors.Join(fmt.Errorf("lock the built workers: %w", err), file.Close())
+			return nil, errors.Join(fmt.Errorf("lock %s: %w", path, err), file.Close())
 		}
 	}
 }
