@@ -13,6 +13,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"github.com/toolconform/toolconform/conformance/discover"
+	"github.com/toolconform/toolconform/conformance/internal/gocommand"
 )
 
 // Sources are the files that tools are built of: those of their packages, and of all packages that these import, except the standard
@@ -24,7 +25,7 @@ type Sources struct {
 
 // A closure is the packages of one build list, each after those that it imports.
 type closure struct {
-	command  discover.GoCommand
+	command  gocommand.Command
 	roots    []string
 	packages []*sourcePackage
 	byPath   map[string]*sourcePackage
@@ -142,8 +143,8 @@ func (c *closure) list(ctx context.Context, roots []string) error {
 // hash reads every file once, and sets the digests of every package and of its dependencies.
 func (c *closure) hash() error {
 	if err := c.each(func(p *sourcePackage) (err error) {
-		if p.digest, err = discover.Digest(p.Dir, p.files()); err == nil && c.declares[p.ImportPath] {
-			p.tested, err = discover.Digest(p.Dir, slices.Concat(p.files(), p.testFiles()))
+		if p.digest, err = digest(p.Dir, p.files()); err == nil && c.declares[p.ImportPath] {
+			p.tested, err = digest(p.Dir, slices.Concat(p.files(), p.testFiles()))
 		}
 		return err
 	}); err != nil {
@@ -166,14 +167,14 @@ func (c *closure) imported(of *sourcePackage, paths []string) string {
 			lines = append(lines, p.digest+" "+p.dependencies+" "+p.ImportPath+"\n")
 		}
 	}
-	return discover.DigestLines(lines)
+	return digestLines(lines)
 }
 
 // Changed returns an error if a file was changed after Read.
 func (s *Sources) Changed() error {
 	for _, c := range s.closures {
 		if err := c.each(func(p *sourcePackage) error {
-			now, err := discover.Digest(p.Dir, p.files())
+			now, err := digest(p.Dir, p.files())
 			if err == nil && now != p.digest {
 				err = fmt.Errorf("package %s was changed while it was built: nothing can be concluded (run again)", p.ImportPath)
 			}

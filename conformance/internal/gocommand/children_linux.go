@@ -1,4 +1,4 @@
-package discover
+package gocommand
 
 import (
 	"fmt"
@@ -10,8 +10,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// interruptChildren sends SIGINT to all descendants of this process.
-func interruptChildren() {
+// InterruptChildren sends SIGINT to all descendants of this process.
+func InterruptChildren() {
 	queue := []int{os.Getpid()}
 	for n := 0; n < len(queue); n++ {
 		tasks, _ := filepath.Glob(fmt.Sprintf("/proc/%d/task/*/children", queue[n]))

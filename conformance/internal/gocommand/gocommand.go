@@ -1,4 +1,5 @@
-package discover
+// Package gocommand runs the go command so that it changes nothing in the module or workspace of an author.
+package gocommand
 
 import (
 	"bytes"
@@ -10,31 +11,32 @@ import (
 	"os"
 	"os/exec"
 	"runtime"
+	"slices"
 	"strings"
 	"time"
 )
 
-// A GoCommand runs the go command in one folder so that it never changes the module there.
-type GoCommand struct {
+// A Command runs the go command in one folder so that it never changes the module there.
+type Command struct {
 	Dir     string
 	TempDir string   // GOTMPDIR: the go command does not remove its temporary files when it is interrupted
 	Env     []string // in addition to the environment of this process
 	Flags   []string // of the build: -tags, -race
-	GoEnv   GoEnv
+	GoEnv   GoEnv    // the output of go env in the folder
 }
 
 // A GoEnv is the output of go env in a folder.
 type GoEnv struct{ CGO_ENABLED, GOARCH, GOFLAGS, GOMOD, GOMODCACHE, GOOS, GOROOT, GOTMPDIR, GOVERSION, GOWORK string }
 
-// inModule reports whether the folder is in a module or workspace.
-func (e GoEnv) inModule() bool { return e.GOMOD != "" && e.GOMOD != os.DevNull || e.GOWORK != "" }
+// InModule reports whether the folder is in a module or workspace.
+func (e GoEnv) InModule() bool { return e.GOMOD != "" && e.GOMOD != os.DevNull || e.GOWORK != "" }
 
 // TempDir returns the folder for the temporary files of the go command.
 func (e GoEnv) TempDir() string { return cmp.Or(e.GOTMPDIR, os.TempDir()) }
 
-// newGoCommand returns a GoCommand for a folder, with the output of go env there. It rejects GOFLAGS that replace code.
-func newGoCommand(ctx context.Context, config Config, dir string) (GoCommand, error) {
-	g := GoCommand{Dir: dir, Flags: config.BuildFlags()}
+// New returns a Command for a folder and flags of the build, with the output of go env there. It rejects GOFLAGS that replace code.
+func New(ctx context.Context, dir string, flags []string) (Command, error) {
+	g := Command{Dir: dir, Flags: flags}
 	out, err := g.Output(ctx, "env", "-json", "CGO_ENABLED", "GOARCH", "GOFLAGS", "GOMOD", "GOMODCACHE", "GOOS", "GOROOT", "GOTMPDIR", "GOVERSION", "GOWORK")
 	if err != nil {
 		return g, fmt.Errorf("ask the go command about %s: %w", dir, err)
@@ -54,11 +56,11 @@ func newGoCommand(ctx context.Context, config Config, dir string) (GoCommand, er
 }
 
 // Output runs the go command and returns its standard output. If it fails, the error is the text of its standard error.
-func (g GoCommand) Output(ctx context.Context, args ...string) ([]byte, error) {
+func (g Command) Output(ctx context.Context, args ...string) ([]byte, error) {
 	var stdout, stderr bytes.Buffer
 	cmd := exec.CommandContext(ctx, "go", args...)
 	cmd.Dir, cmd.Stdout, cmd.Stderr = g.Dir, &stdout, &stderr
-	cmd.Env = g.environment()
+	cmd.Env = g.Environment()
 	apart(cmd)
 	cmd.Cancel = func() error { return interrupt(cmd.Process) }
 	cmd.WaitDelay = 5 * time.Second
@@ -69,7 +71,7 @@ func (g GoCommand) Output(ctx context.Context, args ...string) ([]byte, error) {
 	}
 	var exit *exec.ExitError
 	if errors.As(err, &exit) {
-		return stdout.Bytes(), &goError{verb: args[0], text: strings.TrimSpace(stderr.String())}
+		return stdout.Bytes(), &Error{verb: args[0], Text: strings.TrimSpace(stderr.String())}
 	}
 	if err != nil {
 		return nil, fmt.Errorf("run go %s: %w", args[0], err)
@@ -77,8 +79,8 @@ func (g GoCommand) Output(ctx context.Context, args ...string) ([]byte, error) {
 	return stdout.Bytes(), nil
 }
 
-// environment returns the environment of the go command. If the folder has several names, the go command reports paths with that in PWD.
-func (g GoCommand) environment() []string {
+// Environment returns the environment of the go command. If the folder has several names, the go command reports paths with that in PWD.
+func (g Command) Environment() []string {
 	env := append(os.Environ(), "PWD="+g.Dir)
 	if g.TempDir != "" {
 		env = append(env, "GOTMPDIR="+g.TempDir)
@@ -86,35 +88,18 @@ func (g GoCommand) environment() []string {
 	return append(env, g.Env...)
 }
 
-// A goError is what the go command wrote when it failed.
-type goError struct{ verb, text string }
+// An Error is what the go command wrote when it failed.
+type Error struct{ verb, Text string }
 
-func (e *goError) Error() string {
-	if e.text == "" {
+func (e *Error) Error() string {
+	if e.Text == "" {
 		return "go " + e.verb + " failed without a message"
 	}
-	return e.text
+	return e.Text
 }
 
-// keptFlags returns GOFLAGS without -mod=mod, which makes the go command rewrite go.mod, and without -modfile, which it returns
-// separately, because not every command of the go command accepts it.
-func keptFlags(flags string) (others, modfile string) {
-	var kept []string
-	for _, flag := range fields(flags) {
-		name := strings.Trim(flag, `'"`)
-		switch plain := strings.TrimPrefix(name, "-"); {
-		case plain == "-mod=mod", plain == "mod=mod":
-		case strings.HasPrefix(plain, "-modfile="), strings.HasPrefix(plain, "modfile="):
-			modfile = name
-		default:
-			kept = append(kept, flag)
-		}
-	}
-	return strings.Join(kept, " "), modfile
-}
-
-// runsHere returns an error if the go command builds for another platform than that of this process.
-func (e GoEnv) runsHere() error {
+// RunsHere returns an error if the go command builds for another platform than that of this process.
+func (e GoEnv) RunsHere() error {
 	if e.GOOS == runtime.GOOS && e.GOARCH == runtime.GOARCH {
 		return nil
 	}
@@ -122,23 +107,18 @@ func (e GoEnv) runsHere() error {
 		e.GOOS, e.GOARCH, runtime.GOOS, runtime.GOARCH)
 }
 
-// fields splits GOFLAGS as the go command does: at spaces, but not inside a field that starts with a quote.
-func fields(text string) []string {
-	var all []string
-	for {
-		text = strings.TrimLeft(text, " \t\r\n")
-		if text == "" {
-			return all
-		}
-		end := strings.IndexAny(text, " \t\r\n")
-		if text[0] == '\'' || text[0] == '"' {
-			if end = strings.IndexByte(text[1:], text[0]); end >= 0 {
-				end += 2
-			}
-		}
-		if end < 0 {
-			end = len(text)
-		}
-		all, text = append(all, text[:end]), text[end:]
+// IsImportPath reports whether a text from a report or baseline can be an import path. Nothing else is passed to the go command.
+func IsImportPath(path string) bool {
+	return path != "" && path[0] != '-' && path[0] != '.' && path[0] != '/' && !strings.Contains(path, "...") && !strings.ContainsAny(path, " @\\\n")
+}
+
+// Existing returns those of the packages that exist.
+func (g Command) Existing(ctx context.Context, paths []string) ([]string, error) {
+	paths = slices.DeleteFunc(slices.Clone(paths), func(path string) bool { return !IsImportPath(path) })
+	if len(paths) == 0 {
+		return nil, nil
 	}
+	format := "{{if not .Error}}{{.ImportPath}}{{end}}"
+	out, err := g.Output(ctx, slices.Concat([]string{"list", "-e", "-find", "-f", format}, g.Flags, []string{"--"}, paths)...)
+	return strings.Fields(string(out)), err
 }

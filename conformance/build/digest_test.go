@@ -1,4 +1,4 @@
-package discover
+package build
 
 import (
 	"path/filepath"
@@ -14,7 +14,7 @@ func TestDigestIsOfNamesAndContents(t *testing.T) {
 	fixture.Write(t, filepath.Join(dir, "a.go"), "package a\n")
 	fixture.Write(t, filepath.Join(dir, "b.go"), "package a // b\n")
 	of := func(names ...string) string {
-		sum, err := Digest(dir, names)
+		sum, err := digest(dir, names)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -31,7 +31,7 @@ func TestDigestIsOfNamesAndContents(t *testing.T) {
 	if of("a.go", "b.go") == whole {
 		t.Error("a content does not count")
 	}
-	if _, err := Digest(dir, []string{"gone.go"}); err == nil {
+	if _, err := digest(dir, []string{"gone.go"}); err == nil {
 		t.Error("a file that is gone has a digest")
 	}
 }

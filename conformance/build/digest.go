@@ -1,4 +1,4 @@
-package discover
+package build
 
 import (
 	"crypto/sha256"
@@ -10,9 +10,9 @@ import (
 	"strings"
 )
 
-// Digest returns the SHA-256 of the names and contents of files in dir, as "sha256:<hex>". It hashes one line "<sha256 of the content>  <name>\n" for
+// digest returns the SHA-256 of the names and contents of files in dir, as "sha256:<hex>". It hashes one line "<sha256 of the content>  <name>\n" for
 // each file, in the order of the names.
-func Digest(dir string, names []string) (string, error) {
+func digest(dir string, names []string) (string, error) {
 	sorted := slices.Sorted(slices.Values(names))
 	whole := sha256.New()
 	for _, name := range slices.Compact(sorted) {
@@ -25,7 +25,7 @@ func Digest(dir string, names []string) (string, error) {
 	return fmt.Sprintf("sha256:%x", whole.Sum(nil)), nil
 }
 
-// fileDigest returns the SHA-256 of a file. It does not read the whole file into memory: embedded files may be large.
+// filedigest returns the SHA-256 of a file. It does not read the whole file into memory: embedded files may be large.
 func fileDigest(path string) (string, error) {
 	file, err := os.Open(path)
 	if err != nil {
@@ -39,8 +39,8 @@ func fileDigest(path string) (string, error) {
 	return fmt.Sprintf("%x", hash.Sum(nil)), nil
 }
 
-// DigestLines returns the SHA-256 of the sorted lines without duplicates, as "sha256:<hex>". It sorts its argument.
-func DigestLines(lines []string) string {
+// digestLines returns the SHA-256 of the sorted lines without duplicates, as "sha256:<hex>". It sorts its argument.
+func digestLines(lines []string) string {
 	slices.Sort(lines)
 	return fmt.Sprintf("sha256:%x", sha256.Sum256([]byte(strings.Join(slices.Compact(lines), ""))))
 }
