@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -36,12 +37,10 @@ func TestFixesOfPanics(t *testing.T) {
 		fixed.Overlay[c.File] = c.New
 	}
 	after := runAll(t, fixed, suite, patterns...) // what does not compile any more fails
-	left := map[string]bool{}
-	for _, f := range after.Findings {
-		left[f.At.File] = true
-	}
+	before.Relative(absolute(t, config.Dir))
+	left := firsts(t, after, fixed.Overlay)
 	var call, goroutine tally
-	for file, message := range firsts(t, before) {
+	for tool, message := range firsts(t, before, nil) {
 		of := &call
 		switch {
 		case strings.HasSuffix(message, "[goroutine] (PAN-002)"):
@@ -50,7 +49,7 @@ func TestFixesOfPanics(t *testing.T) {
 			continue // no recover holds it
 		}
 		of.all++
-		if !left[file] {
+		if left[tool] == "" {
 			of.mended++
 		}
 	}
@@ -65,17 +64,46 @@ func TestFixesOfPanics(t *testing.T) {
 // A tally counts tools, and those without findings after -fix.
 type tally struct{ all, mended int }
 
-// firsts returns the first finding in each file; a file has one tool.
-func firsts(t *testing.T, r driver.Result) map[string]string {
+// firsts returns the first finding in each tool, by its file and name.
+func firsts(t *testing.T, r driver.Result, overlay map[string][]byte) map[string]string {
 	t.Helper()
-	r.Relative(absolute(t, config.Dir))
-	all := map[string]string{}
+	all, tools := map[string]string{}, map[string][]string{}
 	for _, f := range r.Findings {
-		if all[f.At.File] == "" {
-			all[f.At.File] = f.Message
+		if tools[f.At.File] == nil {
+			tools[f.At.File] = toolsByLine(t, filepath.Join(absolute(t, config.Dir), f.At.File), overlay)
+		}
+		tool := f.At.File + " " + tools[f.At.File][f.At.Line-1]
+		if all[tool] == "" {
+			all[tool] = f.Message
 		}
 	}
 	return all
+}
+
+var executed = regexp.MustCompile(`(?m)^func \((?:\w+ )?\*?(\w+)\) Execute\(`)
+
+// toolsByLine returns the tool that each line of a file belongs to: a tool's part of a file begins with the type that has Execute.
+func toolsByLine(t *testing.T, file string, overlay map[string][]byte) (tools []string) {
+	t.Helper()
+	source, changed := overlay[file]
+	if !changed {
+		var err error
+		if source, err = os.ReadFile(file); err != nil {
+			t.Fatal(err)
+		}
+	}
+	types := map[string]string{}
+	for _, m := range executed.FindAllStringSubmatch(string(source), -1) {
+		types["type "+m[1]] = m[1]
+	}
+	tool := ""
+	for line := range strings.Lines(string(source)) {
+		if words := strings.Fields(line); len(words) > 1 && types[words[0]+" "+words[1]] != "" {
+			tool = words[1]
+		}
+		tools = append(tools, tool)
+	}
+	return tools
 }
 
 // inPage checks that a page has the figures in the paragraph after a mark, between "After -fix, " and a semicolon, or writes them there with -update.

@@ -85,13 +85,44 @@ func sourcesOf(folder string) (map[string]source, error) {
 		if err != nil {
 			return nil, err
 		}
-		for _, declared := range file.Decls {
-			if f, ok := declared.(*ast.FuncDecl); ok && f.Recv != nil && f.Name.Name == "Execute" {
-				all[strings.TrimPrefix(typeName(f.Recv.List[0].Type), "*")] = read(fset, file)
-			}
+		for name, tool := range toolsIn(file) {
+			all[name] = read(fset, tool)
 		}
 	}
 	return all, nil
+}
+
+// toolsIn returns the part of each tool in a file, by its name: the type that has Execute, and all up to the type of the next tool.
+func toolsIn(file *ast.File) map[string]*ast.File {
+	executed := map[string]bool{}
+	for _, declared := range file.Decls {
+		if f, ok := declared.(*ast.FuncDecl); ok && f.Recv != nil && f.Name.Name == "Execute" {
+			executed[strings.TrimPrefix(typeName(f.Recv.List[0].Type), "*")] = true
+		}
+	}
+	all := map[string]*ast.File{}
+	part := &ast.File{} // of the imports
+	comments := file.Comments
+	for _, declared := range file.Decls {
+		if d, ok := declared.(*ast.GenDecl); ok && d.Tok == token.TYPE {
+			if name := d.Specs[0].(*ast.TypeSpec).Name.Name; executed[name] {
+				begin := d.Pos()
+				if d.Doc != nil {
+					begin = d.Doc.Pos()
+				}
+				next := slices.IndexFunc(comments, func(c *ast.CommentGroup) bool { return c.Pos() >= begin })
+				if next < 0 {
+					next = len(comments)
+				}
+				part.Comments, comments = comments[:next], comments[next:]
+				part = &ast.File{Name: file.Name}
+				all[name] = part
+			}
+		}
+		part.Decls = append(part.Decls, declared)
+	}
+	part.Comments = comments
+	return all
 }
 
 // endOf returns the last line of the innermost function around a place: with the race detector, the stack trace of a deferred call has that line.

@@ -1,0 +1,353 @@
+package broken
+
+import (
+	"bytes"
+	"context"
+	"crypto/aes"
+	"crypto/cipher"
+	"encoding/base64"
+	"encoding/json"
+	"math/big"
+	"math/rand/v2"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/testdata/panics/corpus"
+)
+
+// Alphabet encodes with the alphabet that the model sent.
+//
+//corpus:input {"alphabet":"abc"}
+type Alphabet struct{ corpus.Base }
+
+// Execute implements contract.Tool.
+func (t *Alphabet) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Alphabet string `json:"alphabet"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	encoding := base64.NewEncoding(args.Alphabet) // want "\\[argument\\] \\(PAN-003\\)"
+	return contract.Success(encoding.EncodedLen(3))
+}
+
+// Base writes a number in a base that there is not.
+//
+//corpus:input {"value":7,"base":1}
+type Base struct{ corpus.Base }
+
+// Execute implements contract.Tool.
+func (t *Base) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Value int64 `json:"value"`
+		Base  int   `json:"base"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	return contract.Success(strconv.FormatInt(args.Value+1<<20, args.Base)) // want "\\[argument\\] \\(PAN-003\\)"
+}
+
+// BigDivision divides numbers of any size by nothing.
+//
+//corpus:input {"a":"7","b":"0"}
+type BigDivision struct{ corpus.Base }
+
+// Execute implements contract.Tool.
+func (t *BigDivision) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		A string `json:"a"`
+		B string `json:"b"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	a, ok := new(big.Int).SetString(args.A, 10)
+	if !ok {
+		return contract.Failure("'a' must be a number")
+	}
+	b, ok := new(big.Int).SetString(args.B, 10)
+	if !ok {
+		return contract.Failure("'b' must be a number")
+	}
+	return contract.Success(new(big.Int).Div(a, b).String()) // want "\\[argument\\] \\(PAN-003\\)"
+}
+
+// Chunks cuts a list into chunks of a size that may be nothing.
+//
+//corpus:input {"items":["a"],"size":0}
+type Chunks struct{ corpus.Base }
+
+// Execute implements contract.Tool.
+func (t *Chunks) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Items []string `json:"items"`
+		Size  int      `json:"size"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	return contract.Success(len(slices.Collect(slices.Chunk(args.Items, args.Size)))) // want "\\[argument\\] \\(PAN-003\\)"
+}
+
+// DoneTwice is done with one thing twice.
+//
+//corpus:input {}
+type DoneTwice struct{ corpus.Base }
+
+// Execute implements contract.Tool.
+func (t *DoneTwice) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var group sync.WaitGroup
+	group.Add(1)
+	if argumentsJSON != "" {
+		group.Done()
+	} else {
+		return contract.Failure("there is nothing to do")
+	}
+	group.Done() // want "\\[argument\\] \\(PAN-001\\)"
+	return contract.Success(argumentsJSON)
+}
+
+// FreshCounter is done with what it has not begun.
+//
+//corpus:input {}
+type FreshCounter struct{ corpus.Base }
+
+// Execute implements contract.Tool.
+func (t *FreshCounter) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	group := &sync.WaitGroup{}
+	if !strings.Contains(argumentsJSON, "wait") {
+		group.Done() // want "\\[argument\\] \\(PAN-001\\)"
+	}
+	group.Wait()
+	return contract.Success("done")
+}
+
+// InHelper leaves the random number to a helper.
+//
+//corpus:input {"max":-1}
+type InHelper struct{ corpus.Base }
+
+func belowInHelper(max int64) int64 {
+	return rand.Int64N(max) // want "\\[argument\\] \\(PAN-003\\)"
+}
+
+// Execute implements contract.Tool.
+func (t *InHelper) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Max int64 `json:"max"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	return contract.Success(belowInHelper(args.Max))
+}
+
+// LengthByReflection asks for the length of what may have none.
+//
+//corpus:input {"value":7}
+type LengthByReflection struct{ corpus.Base }
+
+// Execute implements contract.Tool.
+func (t *LengthByReflection) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Value any `json:"value"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	if args.Value == nil {
+		return contract.Success(0)
+	}
+	return contract.Success(reflect.ValueOf(args.Value).Len()) // want "\\[argument\\] \\(PAN-003\\)"
+}
+
+// NoKey gives a context a value without a key.
+//
+//corpus:input {}
+type NoKey struct{ corpus.Base }
+
+// Execute implements contract.Tool.
+func (t *NoKey) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var key any
+	ctx = context.WithValue(ctx, key, argumentsJSON) // want "\\[argument\\] \\(PAN-001\\)"
+	return contract.Success(ctx.Err() == nil)
+}
+
+// NonceLength opens a message with a nonce of any length.
+//
+//corpus:input {"nonce":"short"}
+type NonceLength struct{ corpus.Base }
+
+// Execute implements contract.Tool.
+func (t *NonceLength) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Nonce string `json:"nonce"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	block, err := aes.NewCipher(make([]byte, 16))
+	if err != nil {
+		return contract.Failure("there is no key")
+	}
+	gcm, err := cipher.NewGCM(block)
+	if err != nil {
+		return contract.Failure("there is no mode")
+	}
+	_, err = gcm.Open(nil, []byte(args.Nonce), make([]byte, 32), nil) // want "\\[argument\\] \\(PAN-003\\)"
+	return contract.Success(err == nil)
+}
+
+// PartOfBlock encrypts a text as long as it is, in blocks.
+//
+//corpus:input {"text":"abc"}
+type PartOfBlock struct{ corpus.Base }
+
+func sealedPartOfBlock(data []byte) []byte {
+	block, err := aes.NewCipher([]byte("0123456789abcdef"))
+	if err != nil {
+		return nil
+	}
+	mode := cipher.NewCBCEncrypter(block, make([]byte, aes.BlockSize))
+	mode.CryptBlocks(data, data) // want "\\[argument\\] \\(PAN-003\\)"
+	return data
+}
+
+// Execute implements contract.Tool.
+func (t *PartOfBlock) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Text string `json:"text"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	return contract.Success(sealedPartOfBlock([]byte(args.Text)))
+}
+
+// RandomBelow picks a number below what the model sent.
+//
+//corpus:input {"sides":0}
+type RandomBelow struct{ corpus.Base }
+
+// Execute implements contract.Tool.
+func (t *RandomBelow) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Sides int `json:"sides"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	return contract.Success(rand.IntN(args.Sides) + 1) // want "\\[argument\\] \\(PAN-003\\)"
+}
+
+// RandomOfList picks an item of a list that may be empty.
+//
+//corpus:input {"names":[]}
+type RandomOfList struct{ corpus.Base }
+
+// Execute implements contract.Tool.
+func (t *RandomOfList) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Names []string `json:"names"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	return contract.Success(args.Names[rand.IntN(len(args.Names))]) // want "\\[argument\\] \\(PAN-003\\)"
+}
+
+// Replacer replaces pairs, the last of which may be half.
+//
+//corpus:input {"pairs":["a"]}
+type Replacer struct{ corpus.Base }
+
+// Execute implements contract.Tool.
+func (t *Replacer) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Pairs []string `json:"pairs"`
+		Text  string   `json:"text"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	return contract.Success(strings.NewReplacer(args.Pairs...).Replace(args.Text)) // want "\\[argument\\] \\(PAN-003\\)"
+}
+
+// SquareRoot takes the root of what may be negative.
+//
+//corpus:input {"n":-4}
+type SquareRoot struct{ corpus.Base }
+
+// Execute implements contract.Tool.
+func (t *SquareRoot) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		N int64 `json:"n"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	return contract.Success(new(big.Int).Sqrt(big.NewInt(args.N)).String()) // want "\\[argument\\] \\(PAN-003\\)"
+}
+
+// Ticker ticks as often as the model says.
+//
+//corpus:input {"interval":0}
+type Ticker struct{ corpus.Base }
+
+// Execute implements contract.Tool.
+func (t *Ticker) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Interval int `json:"interval"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	ticker := time.NewTicker(time.Duration(args.Interval) * time.Second) // want "\\[argument\\] \\(PAN-003\\)"
+	defer ticker.Stop()
+	return contract.Success(args.Interval)
+}
+
+// Truncated shortens a buffer to more than it has.
+//
+//corpus:input {"text":"abc","keep":9}
+type Truncated struct{ corpus.Base }
+
+// Execute implements contract.Tool.
+func (t *Truncated) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Text string `json:"text"`
+		Keep int    `json:"keep"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	var out bytes.Buffer
+	out.WriteString(args.Text)
+	out.Truncate(args.Keep) // want "\\[argument\\] \\(PAN-003\\)"
+	return contract.Success(out.String())
+}
+
+// TypeOfDecoded asks for the type of what has been decoded, which may be nothing.
+//
+//corpus:input {"value":null}
+type TypeOfDecoded struct{ corpus.Base }
+
+func describeTypeOfDecoded(v reflect.Value) string { return v.Type().String() } // want "\\[argument\\] \\(PAN-003\\)"
+
+// Execute implements contract.Tool.
+func (t *TypeOfDecoded) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Value any `json:"value"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	return contract.Success(describeTypeOfDecoded(reflect.ValueOf(args.Value)))
+}

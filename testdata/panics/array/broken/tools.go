@@ -1,0 +1,230 @@
+package broken
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+
+	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/testdata/panics/corpus"
+)
+
+// Closure converts in a closure.
+//
+//corpus:input {"seed":[]}
+type Closure struct{ corpus.Base }
+
+// Execute implements contract.Tool.
+func (t *Closure) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Seed []int `json:"seed"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	mixed := func() [2]int {
+		return [2]int(args.Seed) // want "\\[array\\] \\(PAN-003\\)"
+	}()
+	return contract.Success(mixed)
+}
+
+// DecodedHash takes what hexadecimal digits say for a hash.
+//
+//corpus:input {"hash":"abcd"}
+type DecodedHash struct{ corpus.Base }
+
+// Execute implements contract.Tool.
+func (t *DecodedHash) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Hash string `json:"hash"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	raw, err := hex.DecodeString(args.Hash)
+	if err != nil {
+		return contract.Failure("'hash' must be hexadecimal")
+	}
+	sum := [sha256.Size]byte(raw) // want "\\[array\\] \\(PAN-003\\)"
+	return contract.Success(sum == sha256.Sum256(nil))
+}
+
+// DecodedId takes base64 for an identifier of sixteen bytes.
+//
+//corpus:input {"id":"YWJj"}
+type DecodedId struct{ corpus.Base }
+
+// Execute implements contract.Tool.
+func (t *DecodedId) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		ID string `json:"id"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	raw, err := base64.StdEncoding.DecodeString(args.ID)
+	if err != nil {
+		return contract.Failure("'id' must be base64")
+	}
+	return contract.Success(fmt.Sprintf("%x", [16]byte(raw))) // want "\\[array\\] \\(PAN-003\\)"
+}
+
+// Generic converts lists of any type.
+//
+//corpus:input {"pair":["a"]}
+type Generic struct{ corpus.Base }
+
+func pairGeneric[E any](list []E) [2]E {
+	return [2]E(list) // want "\\[array\\] \\(PAN-003\\)"
+}
+
+// Execute implements contract.Tool.
+func (t *Generic) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Pair []string `json:"pair"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	return contract.Success(pairGeneric(args.Pair))
+}
+
+// InHelper leaves the conversion to a helper.
+//
+//corpus:input {"color":[255]}
+type InHelper struct{ corpus.Base }
+
+func colorInHelper(parts []uint8) [3]uint8 {
+	return [3]uint8(parts) // want "\\[array\\] \\(PAN-003\\)"
+}
+
+// Execute implements contract.Tool.
+func (t *InHelper) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Color []int `json:"color"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	var parts []uint8
+	for _, part := range args.Color {
+		parts = append(parts, uint8(part))
+	}
+	return contract.Success(fmt.Sprint(colorInHelper(parts)))
+}
+
+// InLoop converts every row of a table.
+//
+//corpus:input {"rows":[[1,2],[3]]}
+type InLoop struct{ corpus.Base }
+
+// Execute implements contract.Tool.
+func (t *InLoop) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Rows [][]int `json:"rows"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	sums := map[[2]int]int{}
+	for _, row := range args.Rows {
+		sums[[2]int(row)]++ // want "\\[array\\] \\(PAN-003\\)"
+	}
+	return contract.Success(len(sums))
+}
+
+// Key takes a key for sixteen bytes.
+//
+//corpus:input {"key":"short"}
+type Key struct{ corpus.Base }
+
+// Execute implements contract.Tool.
+func (t *Key) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Key string `json:"key"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	key := [16]byte([]byte(args.Key)) // want "\\[array\\] \\(PAN-003\\)"
+	return contract.Success(len(key))
+}
+
+// LengthOfOther looks at the length of the text and not of what it says.
+//
+//corpus:input {"nonce":"00112233445566778899aabb"}
+type LengthOfOther struct{ corpus.Base }
+
+// Execute implements contract.Tool.
+func (t *LengthOfOther) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Nonce string `json:"nonce"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	raw, err := hex.DecodeString(args.Nonce)
+	if err != nil || len(args.Nonce) < 24 {
+		return contract.Failure("'nonce' must be hexadecimal")
+	}
+	nonce := [24]byte(raw) // want "\\[array\\] \\(PAN-003\\)"
+	return contract.Success(len(nonce))
+}
+
+// OfSlice cuts what is left of a packet and takes it for four bytes.
+//
+//corpus:input {"packet":"abcdefgh\n"}
+type OfSlice struct{ corpus.Base }
+
+// Execute implements contract.Tool.
+func (t *OfSlice) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Packet string `json:"packet"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	_, rest, _ := bytes.Cut([]byte(args.Packet), []byte("\n"))
+	return contract.Success(fmt.Sprintf("%x", [4]byte(rest))) // want "\\[array\\] \\(PAN-003\\)"
+}
+
+// OneTooFew lets three of four numbers pass.
+//
+//corpus:input {"box":[1,2,3]}
+type OneTooFew struct{ corpus.Base }
+
+// Execute implements contract.Tool.
+func (t *OneTooFew) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Box []int `json:"box"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	if len(args.Box) < 3 {
+		return contract.Failure("'box' must have four numbers")
+	}
+	box := [4]int(args.Box) // want "\\[array\\] \\(PAN-003\\)"
+	return contract.Success(box)
+}
+
+// PointerToArray looks at a slice as an array.
+//
+//corpus:input {"point":[1]}
+type PointerToArray struct{ corpus.Base }
+
+// Execute implements contract.Tool.
+func (t *PointerToArray) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Point []float64 `json:"point"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	point := (*[2]float64)(args.Point) // want "\\[array\\] \\(PAN-003\\)"
+	return contract.Success(point[0] + point[1])
+}

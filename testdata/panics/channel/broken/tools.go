@@ -1,0 +1,252 @@
+package broken
+
+import (
+	"context"
+	"encoding/json"
+	"strconv"
+
+	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/testdata/panics/corpus"
+)
+
+// ClosedByHelper closes what a helper has closed.
+//
+//corpus:input {"names":["a"]}
+type ClosedByHelper struct{ corpus.Base }
+
+func sendClosedByHelper(names []string, out chan<- string) {
+	defer close(out)
+	for _, name := range names {
+		out <- name
+	}
+}
+
+// Execute implements contract.Tool.
+func (t *ClosedByHelper) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Names []string `json:"names"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	out := make(chan string, len(args.Names))
+	sendClosedByHelper(args.Names, out)
+	close(out) // want "\\[channel\\] \\(PAN-001\\)"
+	return contract.Success(len(out))
+}
+
+// ClosedInLoop closes a channel for each item of a list.
+//
+//corpus:input {"items":["a","b"]}
+type ClosedInLoop struct{ corpus.Base }
+
+// Execute implements contract.Tool.
+func (t *ClosedInLoop) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Items []string `json:"items"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	done := make(chan struct{})
+	for range args.Items {
+		close(done) // want "\\[channel\\] \\(PAN-001\\)"
+	}
+	return contract.Success("done")
+}
+
+// ClosedOnErrorToo closes a channel where something fails, and goes on to close it again.
+//
+//corpus:input {"count":"x"}
+type ClosedOnErrorToo struct{ corpus.Base }
+
+// Execute implements contract.Tool.
+func (t *ClosedOnErrorToo) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Count string `json:"count"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	done := make(chan int, 1)
+	n, err := strconv.Atoi(args.Count)
+	if err != nil {
+		close(done)
+	}
+	done <- n // want "\\[channel\\] \\(PAN-001\\)"
+	close(done)
+	return contract.Success(<-done)
+}
+
+// ClosedTwice closes a channel early and defers a close, too.
+//
+//corpus:input {"rows":["a"]}
+type ClosedTwice struct{ corpus.Base }
+
+// Execute implements contract.Tool.
+func (t *ClosedTwice) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Rows []string `json:"rows"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	rows := make(chan string, 8)
+	defer close(rows) // want "\\[channel\\] \\(PAN-001\\)"
+	for _, row := range args.Rows[:min(len(args.Rows), 8)] {
+		rows <- row
+	}
+	close(rows)
+	return contract.Success(len(rows)) // ends here
+}
+
+// ClosesMissing closes the channel of a topic that may not be there.
+//
+//corpus:input {"topic":"x"}
+type ClosesMissing struct{ corpus.Base }
+
+// Execute implements contract.Tool.
+func (t *ClosesMissing) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Topic string `json:"topic"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	topics := map[string]chan string{"news": make(chan string)}
+	close(topics[args.Topic]) // want "\\[channel\\] \\(PAN-004\\)"
+	return contract.Success("closed")
+}
+
+// ClosesNothing closes a channel that it has declared and not made.
+//
+//corpus:input {"stream":false}
+type ClosesNothing struct{ corpus.Base }
+
+// Execute implements contract.Tool.
+func (t *ClosesNothing) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Stream bool `json:"stream"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	var done chan struct{}
+	close(done) // want "\\[channel\\] \\(PAN-001\\)"
+	return contract.Success(args.Stream)
+}
+
+// GenericDrain closes with a generic function what it closes itself later.
+//
+//corpus:input {"values":[1]}
+type GenericDrain struct{ corpus.Base }
+
+func drainGenericDrain[V any](from chan V) (all []V) {
+	close(from)
+	for v := range from {
+		all = append(all, v)
+	}
+	return all
+}
+
+// Execute implements contract.Tool.
+func (t *GenericDrain) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Values []int `json:"values"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	values := make(chan int, len(args.Values))
+	all := drainGenericDrain(values)
+	close(values) // want "\\[channel\\] \\(PAN-001\\)"
+	return contract.Success(all)
+}
+
+// MadeInOneCase makes a channel in one case and closes it in both.
+//
+//corpus:input {"stream":false}
+type MadeInOneCase struct{ corpus.Base }
+
+// Execute implements contract.Tool.
+func (t *MadeInOneCase) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Stream bool `json:"stream"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	var events chan string
+	if args.Stream {
+		events = make(chan string, 1)
+	}
+	close(events) // want "\\[channel\\] \\(PAN-004\\)"
+	return contract.Success("closed")
+}
+
+// SelectOnClosed offers a value on a closed channel in a select, which does not spare it the panic.
+//
+//corpus:input {"value":"a"}
+type SelectOnClosed struct{ corpus.Base }
+
+// Execute implements contract.Tool.
+func (t *SelectOnClosed) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Value string `json:"value"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	out := make(chan string, 1)
+	close(out)
+	select {
+	case out <- args.Value: // want "\\[channel\\] \\(PAN-001\\)"
+	default:
+	}
+	return contract.Success("offered")
+}
+
+// SendsAfterClose sends a last word on a channel that it has closed.
+//
+//corpus:input {"last":"end"}
+type SendsAfterClose struct{ corpus.Base }
+
+// Execute implements contract.Tool.
+func (t *SendsAfterClose) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Last string `json:"last"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	words := make(chan string, 2)
+	words <- "begin"
+	close(words)
+	words <- args.Last // want "\\[channel\\] \\(PAN-001\\)"
+	return contract.Success(len(words))
+}
+
+// SendsWhereHelperClosed sends on what a helper has closed.
+//
+//corpus:input {"names":["a"]}
+type SendsWhereHelperClosed struct{ corpus.Base }
+
+func finishSendsWhereHelperClosed(out chan string) {
+	close(out)
+}
+
+// Execute implements contract.Tool.
+func (t *SendsWhereHelperClosed) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Names []string `json:"names"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	out := make(chan string, len(args.Names)+1)
+	finishSendsWhereHelperClosed(out)
+	for _, name := range args.Names {
+		out <- name // want "\\[channel\\] \\(PAN-001\\)"
+	}
+	return contract.Success(len(out))
+}

@@ -1,0 +1,261 @@
+package broken
+
+import (
+	"context"
+	"encoding/json"
+	"slices"
+	"sync"
+
+	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/testdata/panics/corpus"
+)
+
+// Compared compares two values that may both be lists.
+//
+//corpus:input {"old":[1],"new":[1]}
+type Compared struct{ corpus.Base }
+
+// Execute implements contract.Tool.
+func (t *Compared) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args map[string]any
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	return contract.Success(args["old"] == args["new"]) // want "\\[hash\\] \\(PAN-003\\)"
+}
+
+// ContainedInList asks whether a list has a value, both of the model.
+//
+//corpus:input {"values":[[1]],"value":[1]}
+type ContainedInList struct{ corpus.Base }
+
+// Execute implements contract.Tool.
+func (t *ContainedInList) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Values []any `json:"values"`
+		Value  any   `json:"value"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	return contract.Success(slices.Contains(args.Values, args.Value)) // want "\\[hash\\] \\(PAN-003\\)"
+}
+
+// Deleted takes a value out of a set.
+//
+//corpus:input {"remove":[]}
+type Deleted struct{ corpus.Base }
+
+// Execute implements contract.Tool.
+func (t *Deleted) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args map[string]any
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	set := map[any]bool{"a": true}
+	delete(set, args["remove"]) // want "\\[hash\\] \\(PAN-003\\)"
+	return contract.Success(len(set))
+}
+
+// Different asks whether two fields of type any differ.
+//
+//corpus:input {"before":{},"after":{}}
+type Different struct{ corpus.Base }
+
+// Execute implements contract.Tool.
+func (t *Different) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Before any `json:"before"`
+		After  any `json:"after"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	if args.Before != args.After { // want "\\[hash\\] \\(PAN-003\\)"
+		return contract.Success("changed")
+	}
+	return contract.Success("the same")
+}
+
+// GenericIndex searches with a generic function for what can be compared.
+//
+//corpus:input {"values":[{}],"wanted":{}}
+type GenericIndex struct{ corpus.Base }
+
+func indexGenericIndex[E comparable](list []E, wanted E) int {
+	for i, item := range list {
+		if item == wanted { // want "\\[hash\\] \\(PAN-003\\)"
+			return i
+		}
+	}
+	return -1
+}
+
+// Execute implements contract.Tool.
+func (t *GenericIndex) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Values []any `json:"values"`
+		Wanted any   `json:"wanted"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	return contract.Success(indexGenericIndex(args.Values, args.Wanted))
+}
+
+// InHelper leaves the set to a helper.
+//
+//corpus:input {"tags":[{}]}
+type InHelper struct{ corpus.Base }
+
+func uniqueInHelper(list []any) int {
+	set := make(map[any]struct{}, len(list))
+	for _, item := range list {
+		set[item] = struct{}{} // want "\\[hash\\] \\(PAN-003\\)"
+	}
+	return len(set)
+}
+
+// Execute implements contract.Tool.
+func (t *InHelper) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Tags []any `json:"tags"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	return contract.Success(uniqueInHelper(args.Tags))
+}
+
+// ListsEqual asks whether two lists of anything are equal.
+//
+//corpus:input {"old":[{}],"new":[{}]}
+type ListsEqual struct{ corpus.Base }
+
+// Execute implements contract.Tool.
+func (t *ListsEqual) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Old []any `json:"old"`
+		New []any `json:"new"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	return contract.Success(slices.Equal(args.Old, args.New)) // want "\\[hash\\] \\(PAN-003\\)"
+}
+
+// LookedUp looks a value up that may be an object.
+//
+//corpus:input {"level":{}}
+type LookedUp struct{ corpus.Base }
+
+var levelsLookedUp = map[any]string{"low": "1", 1.0: "1"}
+
+// Execute implements contract.Tool.
+func (t *LookedUp) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args map[string]any
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	return contract.Success(levelsLookedUp[args["level"]]) // want "\\[hash\\] \\(PAN-003\\)"
+}
+
+// SeenValues remembers the values of a list in a map of anything.
+//
+//corpus:input {"values":[[1]]}
+type SeenValues struct{ corpus.Base }
+
+// Execute implements contract.Tool.
+func (t *SeenValues) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Values []any `json:"values"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	seen := map[any]bool{}
+	for _, value := range args.Values {
+		seen[value] = true // want "\\[hash\\] \\(PAN-003\\)"
+	}
+	return contract.Success(len(seen))
+}
+
+// StructKey makes a key of a name and a value.
+//
+//corpus:input {"name":"a","value":[1]}
+type StructKey struct{ corpus.Base }
+
+type keyStructKey struct {
+	name  string
+	value any
+}
+
+// Execute implements contract.Tool.
+func (t *StructKey) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Name  string `json:"name"`
+		Value any    `json:"value"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	counts := map[keyStructKey]int{}
+	counts[keyStructKey{args.Name, args.Value}]++ // want "\\[hash\\] \\(PAN-003\\)"
+	return contract.Success(len(counts))
+}
+
+// SwitchOnValue switches on a value with cases that are values, too.
+//
+//corpus:input {"mode":[],"fallback":[]}
+type SwitchOnValue struct{ corpus.Base }
+
+// Execute implements contract.Tool.
+func (t *SwitchOnValue) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args map[string]any
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	switch args["mode"] {
+	case nil:
+		return contract.Success("none")
+	case args["fallback"]: // want "\\[hash\\] \\(PAN-003\\)"
+		return contract.Success("the fallback")
+	}
+	return contract.Success("a mode")
+}
+
+// SyncMap remembers a value in a map that goroutines share.
+//
+//corpus:input {"key":{}}
+type SyncMap struct{ corpus.Base }
+
+// Execute implements contract.Tool.
+func (t *SyncMap) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args map[string]any
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	var seen sync.Map
+	if args["key"] != nil {
+		seen.Store(args["key"], true) // want "\\[hash\\] \\(PAN-003\\)"
+	}
+	return contract.Success("stored")
+}
+
+// WrittenDown writes down a map with a key that may be anything.
+//
+//corpus:input {"key":[1]}
+type WrittenDown struct{ corpus.Base }
+
+// Execute implements contract.Tool.
+func (t *WrittenDown) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Key  any    `json:"key"`
+		Text string `json:"text"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	counts := map[any]int{args.Key: len(args.Text)} // want "\\[hash\\] \\(PAN-003\\)"
+	return contract.Success(len(counts))
+}

@@ -1,0 +1,156 @@
+package broken
+
+import (
+	"context"
+	"encoding/json"
+	"iter"
+	"strings"
+
+	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/testdata/panics/corpus"
+)
+
+// ContainsSomethingElse asks whether a version has a plus, and cuts it at a minus.
+//
+//corpus:input {"version":"1+2"}
+type ContainsSomethingElse struct{ corpus.Base }
+
+type argumentsContainsSomethingElse struct {
+	Version string `json:"version"`
+}
+
+// Execute implements contract.Tool.
+func (t *ContainsSomethingElse) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args argumentsContainsSomethingElse
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure(err.Error())
+	}
+	if !strings.Contains(args.Version, "+") {
+		return contract.Failure("'version' must have a plus")
+	}
+	return contract.Success(strings.Split(args.Version, "-")[1]) // want "\\[index\\] \\(PAN-003\\)"
+}
+
+// DeferAfter defers its recover behind the index.
+//
+//corpus:input {"cities":[]}
+type DeferAfter struct{ corpus.Base }
+
+// Execute implements contract.Tool.
+func (t *DeferAfter) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
+	var args struct {
+		Cities []string `json:"cities"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	city := args.Cities[0] // want "\\[index\\] \\(PAN-003\\)"
+	defer contract.Contain(ctx, nil, "DeferAfter", &result)
+	return contract.Success(strings.ToUpper(city))
+}
+
+// PulledBeforeRecover pulls out of a sequence of its own, which panics before there is a recover.
+//
+//corpus:input {"words":["a",""]}
+type PulledBeforeRecover struct{ corpus.Base }
+
+// Execute implements contract.Tool.
+func (t *PulledBeforeRecover) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
+	var args struct {
+		Words []string `json:"words"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	next, stop := iter.Pull(func(yield func(byte) bool) {
+		for _, word := range args.Words {
+			if !yield(word[0]) { // want "\\[index\\] \\(PAN-003\\)"
+				return
+			}
+		}
+	})
+	defer stop()
+
+	var all []byte
+	for {
+		b, ok := next() // ends here
+		if !ok {
+			break
+		}
+		all = append(all, b)
+	}
+	defer func() {
+		if recover() != nil {
+			result = contract.Failure("a word is empty")
+		}
+	}()
+	return contract.Success(all)
+}
+
+// RecoverCalledAtOnce recovers where it should defer, and defers what does nothing.
+//
+//corpus:input {"items":[]}
+type RecoverCalledAtOnce struct{ corpus.Base }
+
+type argumentsRecoverCalledAtOnce struct {
+	Items []int `json:"items"`
+}
+
+func (t *RecoverCalledAtOnce) guarded() func() {
+	_ = recover()
+	return func() {}
+}
+
+// Execute implements contract.Tool.
+func (t *RecoverCalledAtOnce) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args argumentsRecoverCalledAtOnce
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure(err.Error())
+	}
+	defer t.guarded()()
+	return contract.Success(args.Items[0]) // want "\\[index\\] \\(PAN-003\\)"
+}
+
+// SetAgain keeps what it has asked about in a field that a method sets once more.
+//
+//corpus:input {"method":"GET","path":""}
+type SetAgain struct{ corpus.Base }
+
+type requestSetAgain struct {
+	method, path string
+	tries        int
+}
+
+func (r *requestSetAgain) trace() {
+	r.tries++
+	r.method = r.path
+}
+
+func (r *requestSetAgain) initial() byte { return r.method[0] } // want "\\[index\\] \\(PAN-003\\)"
+
+func sendSetAgain(method, path string) (byte, bool) {
+	switch method {
+	case "GET", "PUT":
+	default:
+		return 0, false
+	}
+	r := &requestSetAgain{method: method, path: strings.TrimSpace(path)}
+	r.trace()
+	return r.initial(), true
+}
+
+// Execute implements contract.Tool.
+func (t *SetAgain) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Method string `json:"method"`
+		Path   string `json:"path"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	initial, ok := sendSetAgain(args.Method, args.Path)
+	if !ok {
+		return contract.Failure("no such method")
+	}
+	return contract.Success(initial)
+}

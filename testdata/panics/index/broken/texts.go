@@ -1,0 +1,189 @@
+package broken
+
+import (
+	"context"
+	"encoding/json"
+	"net/url"
+	"regexp"
+	"strings"
+
+	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/testdata/panics/corpus"
+)
+
+// DigitsOfCode puts the digits of a code, of which its schema takes six, into a table for three.
+//
+//corpus:input {"code":"AB-1234"}
+type DigitsOfCode struct{ corpus.Base }
+
+type argumentsDigitsOfCode struct {
+	Code string `json:"code" doc:"A code." pattern:"^[A-Z]{2}-[0-9]{1,6}$"`
+}
+
+// Execute implements contract.Tool.
+func (t *DigitsOfCode) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	args, err := contract.Decode[argumentsDigitsOfCode](contract.SchemaOf[argumentsDigitsOfCode]("corpus_variant", "Reads arguments."), argumentsJSON)
+	if err != nil {
+		return contract.Failure(err.Error())
+	}
+	var digits [3]byte
+	for i, digit := range []byte(args.Code[3:]) {
+		digits[i] = digit // want "\\[index\\] \\(PAN-003\\)"
+	}
+	return contract.Success(string(digits[:]))
+}
+
+// FirstByte looks at the first byte of a text that may be empty.
+//
+//corpus:input {"flag":""}
+type FirstByte struct{ corpus.Base }
+
+// Execute implements contract.Tool.
+func (t *FirstByte) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Flag string `json:"flag"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	if args.Flag[0] == '-' { // want "\\[index\\] \\(PAN-003\\)"
+		return contract.Failure("'flag' is an option")
+	}
+	return contract.Success(args.Flag)
+}
+
+// FirstOfKey reads the first value of a key that there may not be.
+//
+//corpus:input {"query":"a=1"}
+type FirstOfKey struct{ corpus.Base }
+
+// Execute implements contract.Tool.
+func (t *FirstOfKey) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Query string `json:"query"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	values, err := url.ParseQuery(args.Query)
+	if err != nil {
+		return contract.Failure("'query' is not valid")
+	}
+	return contract.Success(values["name"][0]) // want "\\[index\\] \\(PAN-003\\)"
+}
+
+// FirstOfTrimmed looks at the first letter of a name without the white space around it, which may be all that there is.
+//
+//corpus:input {"text":" "}
+type FirstOfTrimmed struct{ corpus.Base }
+
+func schemeFirstOfTrimmed(name string) (string, bool) {
+	name = strings.TrimSpace(name)
+	if first := name[0]; 'a' > first || first > 'z' { // want "\\[index\\] \\(PAN-003\\)"
+		return "", false
+	}
+	return name, true
+}
+
+// Execute implements contract.Tool.
+func (t *FirstOfTrimmed) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Text string `json:"text"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	if args.Text == "" {
+		return contract.Failure("a scheme has a name")
+	}
+	scheme, ok := schemeFirstOfTrimmed(args.Text)
+	if !ok {
+		return contract.Failure("a scheme begins with a letter")
+	}
+	return contract.Success(scheme)
+}
+
+// GroupsNotMatched reads the groups of an expression that may not match.
+//
+//corpus:input {"text":"a"}
+type GroupsNotMatched struct{ corpus.Base }
+
+var pairGroupsNotMatched = regexp.MustCompile(`^(\w+)=(\w+)$`)
+
+func valueGroupsNotMatched(text string, pattern *regexp.Regexp) string {
+	return pattern.FindStringSubmatch(text)[2] // want "\\[index\\] \\(PAN-003\\)"
+}
+
+// Execute implements contract.Tool.
+func (t *GroupsNotMatched) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Text string `json:"text"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	return contract.Success(valueGroupsNotMatched(args.Text, pairGroupsNotMatched))
+}
+
+// LinesToNumber counts the lines up to a place that the model gives.
+//
+//corpus:input {"text":"a\nb","end":9}
+type LinesToNumber struct{ corpus.Base }
+
+func linesLinesToNumber(text string, end int) int {
+	lines := 1
+	for i := 0; i < end; i++ {
+		if text[i] == '\n' { // want "\\[index\\] \\(PAN-003\\)"
+			lines++
+		}
+	}
+	return lines
+}
+
+// Execute implements contract.Tool.
+func (t *LinesToNumber) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Text string `json:"text"`
+		End  int    `json:"end"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	return contract.Success(linesLinesToNumber(args.Text, args.End))
+}
+
+// MatchesOfExpression takes for granted that an expression matches.
+//
+//corpus:input {"version":"one"}
+type MatchesOfExpression struct{ corpus.Base }
+
+var versionMatchesOfExpression = regexp.MustCompile(`v(\d+)\.(\d+)`)
+
+// Execute implements contract.Tool.
+func (t *MatchesOfExpression) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Version string `json:"version"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	match := versionMatchesOfExpression.FindStringSubmatch(args.Version)
+	return contract.Success(match[1]) // want "\\[index\\] \\(PAN-003\\)"
+}
+
+// SecondPart takes the second part of a repository's name, which may have one only.
+//
+//corpus:input {"repository":"main"}
+type SecondPart struct{ corpus.Base }
+
+// Execute implements contract.Tool.
+func (t *SecondPart) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Repository string `json:"repository"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	parts := strings.Split(args.Repository, "/")
+	return contract.Success(parts[1]) // want "\\[index\\] \\(PAN-003\\)"
+}

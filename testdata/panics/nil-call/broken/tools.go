@@ -1,0 +1,282 @@
+package broken
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/testdata/panics/corpus"
+)
+
+// DeclaredFunction declares a function and fills it in one case.
+//
+//corpus:input {"sort":"none"}
+type DeclaredFunction struct{ corpus.Base }
+
+// Execute implements contract.Tool.
+func (t *DeclaredFunction) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Sort  string   `json:"sort"`
+		Names []string `json:"names"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	var less func(a, b string) int
+	if args.Sort == "name" {
+		less = strings.Compare
+	}
+	return contract.Success(less("a", "b")) // want "\\[nil-call\\] \\(PAN-004\\)"
+}
+
+// DeclaredInterface calls a method of an interface that nobody has given a value.
+//
+//corpus:input {"unit":"metric"}
+type DeclaredInterface struct{ corpus.Base }
+
+// Execute implements contract.Tool.
+func (t *DeclaredInterface) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Unit string `json:"unit"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	var unit fmt.Stringer
+	if args.Unit == "utc" {
+		unit = time.UTC
+	}
+	return contract.Success(unit.String()) // want "\\[nil-call\\] \\(PAN-004\\)"
+}
+
+// Deferred defers a cleanup that is there in one case only.
+//
+//corpus:input {"keep":true}
+type Deferred struct{ corpus.Base }
+
+// Execute implements contract.Tool.
+func (t *Deferred) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Keep bool `json:"keep"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	var cleanup func()
+	if !args.Keep {
+		cleanup = func() {}
+	}
+	defer cleanup()                 // want "\\[nil-call\\] \\(PAN-004\\)"
+	return contract.Success("done") // ends here
+}
+
+// ErrorThatIsNone asks an error for its text where there is none.
+//
+//corpus:input {"count":"7"}
+type ErrorThatIsNone struct{ corpus.Base }
+
+// Execute implements contract.Tool.
+func (t *ErrorThatIsNone) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Count string `json:"count"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	_, err := strconv.Atoi(args.Count)
+	if err == nil {
+		return contract.Failure(err.Error()) // want "\\[nil-call\\] \\(PAN-001\\)"
+	}
+	return contract.Success("not a number")
+}
+
+// ErrorUnchecked asks for the text of an error that there may not be.
+//
+//corpus:input {"count":"7"}
+type ErrorUnchecked struct{ corpus.Base }
+
+func parseErrorUnchecked(text string) error {
+	if _, err := strconv.Atoi(text); err != nil {
+		return errors.New("not a number")
+	}
+	return nil
+}
+
+// Execute implements contract.Tool.
+func (t *ErrorUnchecked) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Count string `json:"count"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	err := parseErrorUnchecked(args.Count)
+	return contract.Failure(err.Error()) // want "\\[nil-call\\] \\(PAN-004\\)"
+}
+
+// FailedAssertion calls a method of what did not have it.
+//
+//corpus:input {"value":7}
+type FailedAssertion struct{ corpus.Base }
+
+// Execute implements contract.Tool.
+func (t *FailedAssertion) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args map[string]any
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	value := args["value"]
+	text, _ := value.(fmt.Stringer)
+	return contract.Success(text.String()) // want "\\[nil-call\\] \\(PAN-004\\)"
+}
+
+// FunctionForFormat calls the function that a helper finds for a format, which is nil for others.
+//
+//corpus:input {"format":"xml"}
+type FunctionForFormat struct{ corpus.Base }
+
+func encoderFunctionForFormat(format string) func(any) ([]byte, error) {
+	switch format {
+	case "json":
+		return json.Marshal
+	}
+	return nil
+}
+
+// Execute implements contract.Tool.
+func (t *FunctionForFormat) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Format string `json:"format"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	encode := encoderFunctionForFormat(args.Format)
+	out, err := encode(args.Format) // want "\\[nil-call\\] \\(PAN-004\\)"
+	if err != nil {
+		return contract.Failure("it could not be encoded")
+	}
+	return contract.Success(string(out))
+}
+
+// GenericApply applies what it is given, which is nothing.
+//
+//corpus:input {"values":[1]}
+type GenericApply struct{ corpus.Base }
+
+func applyGenericApply[V any](values []V, f func(V) V) {
+	for i, value := range values {
+		values[i] = f(value) // want "\\[nil-call\\] \\(PAN-001\\)"
+	}
+}
+
+// Execute implements contract.Tool.
+func (t *GenericApply) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Values []int `json:"values"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	applyGenericApply(args.Values, nil)
+	return contract.Success(args.Values)
+}
+
+// HandlerOfMap calls the handler of an action that may have none.
+//
+//corpus:input {"action":"delete"}
+type HandlerOfMap struct{ corpus.Base }
+
+var handlersHandlerOfMap = map[string]func() string{"list": func() string { return "a, b" }}
+
+// Execute implements contract.Tool.
+func (t *HandlerOfMap) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Action string `json:"action"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	handler := handlersHandlerOfMap[args.Action]
+	return contract.Success(handler()) // want "\\[nil-call\\] \\(PAN-004\\)"
+}
+
+// OptionalCallback calls a callback that its options do not have.
+//
+//corpus:input {"steps":2}
+type OptionalCallback struct{ corpus.Base }
+
+type optionsOptionalCallback struct {
+	steps    int
+	progress func(int)
+}
+
+func runOptionalCallback(o optionsOptionalCallback) {
+	for i := range min(o.steps, 10) {
+		o.progress(i) // want "\\[nil-call\\] \\(PAN-001\\)"
+	}
+}
+
+// Execute implements contract.Tool.
+func (t *OptionalCallback) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Steps int `json:"steps"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	runOptionalCallback(optionsOptionalCallback{steps: args.Steps})
+	return contract.Success("done")
+}
+
+// ReaderOfService reads from what a service answers for nothing.
+//
+//corpus:input {"id":"x"}
+type ReaderOfService struct{ corpus.Base }
+
+func openReaderOfService(id string) io.Reader {
+	if id == "a" {
+		return strings.NewReader("a")
+	}
+	return nil
+}
+
+// Execute implements contract.Tool.
+func (t *ReaderOfService) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		ID string `json:"id"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	reader := openReaderOfService(args.ID)
+	n, _ := reader.Read(make([]byte, 1)) // want "\\[nil-call\\] \\(PAN-004\\)"
+	return contract.Success(n)
+}
+
+// TableOfKinds calls a function of a struct that a map does not have.
+//
+//corpus:input {"kind":"odd"}
+type TableOfKinds struct{ corpus.Base }
+
+type codecTableOfKinds struct{ name, encode func() string }
+
+var codecsTableOfKinds = map[string]codecTableOfKinds{"json": {name: func() string { return "json" }}}
+
+// Execute implements contract.Tool.
+func (t *TableOfKinds) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Kind string `json:"kind"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	codec := codecsTableOfKinds[args.Kind]
+	return contract.Success(codec.name()) // want "\\[nil-call\\] \\(PAN-004\\)"
+}

@@ -1,0 +1,59 @@
+package limits
+
+import (
+	"context"
+	"encoding/json"
+
+	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/testdata/panics/corpus"
+)
+
+// ServiceNeverGiven calls a service in a field that its constructor never sets: toolvet does not check which fields a constructor sets.
+type ServiceNeverGiven struct {
+	corpus.Base
+	catalog catalogServiceNeverGiven
+}
+
+type catalogServiceNeverGiven interface{ List() []string }
+
+func NewServiceNeverGiven() *ServiceNeverGiven { return &ServiceNeverGiven{} }
+
+// Execute implements contract.Tool.
+func (t *ServiceNeverGiven) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	return contract.Success(t.catalog.List())
+}
+
+// UntilNothing calls a parameter that is nil for one mode: toolvet takes the branch on the mode before the call for a possible check.
+//
+//corpus:input {"words":["a"]}
+type UntilNothing struct{ corpus.Base }
+
+const (
+	allUntilNothing = iota
+	untilUntilNothing
+	untilWithUntilNothing
+)
+
+func wordsOfUntilNothing(words []string, how int, end func(string) bool) []string {
+	var kept []string
+	for _, word := range words {
+		if how == untilUntilNothing || how == untilWithUntilNothing {
+			if end(word) {
+				break
+			}
+		}
+		kept = append(kept, word)
+	}
+	return kept
+}
+
+// Execute implements contract.Tool.
+func (t *UntilNothing) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Words []string `json:"words"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	return contract.Success(wordsOfUntilNothing(args.Words, untilUntilNothing, nil))
+}

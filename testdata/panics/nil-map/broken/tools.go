@@ -1,0 +1,342 @@
+package broken
+
+import (
+	"context"
+	"encoding/json"
+	"maps"
+	"strings"
+
+	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/testdata/panics/corpus"
+	"github.com/toolconform/toolconform/testdata/panics/depot"
+)
+
+// AnsweredNil writes into what a helper answers, which is nil where there is nothing.
+//
+//corpus:input {"profile":"x"}
+type AnsweredNil struct{ corpus.Base }
+
+func settingsAnsweredNil(profile string) map[string]string {
+	if profile == "default" {
+		return map[string]string{"sort": "name"}
+	}
+	return nil
+}
+
+// Execute implements contract.Tool.
+func (t *AnsweredNil) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Profile string `json:"profile"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	settings := settingsAnsweredNil(args.Profile)
+	settings["page"] = "1" // want "\\[nil-map\\] \\(PAN-004\\)"
+	return contract.Success(settings)
+}
+
+// Cloned clones the model's map, and a clone of nothing is nothing.
+//
+//corpus:input {}
+type Cloned struct{ corpus.Base }
+
+// Execute implements contract.Tool.
+func (t *Cloned) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Labels map[string]string `json:"labels"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	labels := maps.Clone(args.Labels)
+	labels["by"] = "corpus" // want "\\[nil-map\\] \\(PAN-003\\)"
+	return contract.Success(labels)
+}
+
+// DeclaredOnly counts words in a map that it has declared and not made.
+//
+//corpus:input {"text":"a"}
+type DeclaredOnly struct{ corpus.Base }
+
+// Execute implements contract.Tool.
+func (t *DeclaredOnly) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Text string `json:"text"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	var counts map[string]int
+	for _, word := range strings.Fields(args.Text) {
+		counts[word]++ // want "\\[nil-map\\] \\(PAN-001\\)"
+	}
+	return contract.Success(counts)
+}
+
+// DecodedHeaders adds a header to those of the model, which may be none.
+//
+//corpus:input {"url":"a"}
+type DecodedHeaders struct{ corpus.Base }
+
+// Execute implements contract.Tool.
+func (t *DecodedHeaders) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		URL     string            `json:"url"`
+		Headers map[string]string `json:"headers"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	args.Headers["User-Agent"] = "corpus" // want "\\[nil-map\\] \\(PAN-003\\)"
+	return contract.Success(args.Headers)
+}
+
+// FieldOfLiteral makes a report without the map in it.
+//
+//corpus:input {"level":"info"}
+type FieldOfLiteral struct{ corpus.Base }
+
+type reportFieldOfLiteral struct {
+	Title  string
+	Counts map[string]int
+}
+
+// Execute implements contract.Tool.
+func (t *FieldOfLiteral) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Level string `json:"level"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	report := reportFieldOfLiteral{Title: "levels"}
+	report.Counts[args.Level]++ // want "\\[nil-map\\] \\(PAN-001\\)"
+	return contract.Success(report)
+}
+
+// FreshMapAskedWrongly makes an inner map where there is one, in a map that has just been made.
+//
+//corpus:input {"city":"Oslo"}
+type FreshMapAskedWrongly struct{ corpus.Base }
+
+type argumentsFreshMapAskedWrongly struct {
+	City string `json:"city"`
+}
+
+// Execute implements contract.Tool.
+func (t *FreshMapAskedWrongly) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args argumentsFreshMapAskedWrongly
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure(err.Error())
+	}
+	counts := map[string]map[string]int{}
+	if counts[args.City] != nil {
+		counts[args.City] = map[string]int{}
+	}
+	counts[args.City]["seen"]++ // want "\\[nil-map\\] \\(PAN-003\\)"
+	return contract.Success(counts)
+}
+
+// GenericSet adds to a set that is nil until somebody makes it.
+//
+//corpus:input {"ids":[1]}
+type GenericSet struct{ corpus.Base }
+
+type setGenericSet[K comparable] map[K]struct{}
+
+func (s setGenericSet[K]) add(key K) {
+	s[key] = struct{}{} // want "\\[nil-map\\] \\(PAN-001\\)"
+}
+
+// Execute implements contract.Tool.
+func (t *GenericSet) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		IDs []int `json:"ids"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	var seen setGenericSet[int]
+	for _, id := range args.IDs {
+		seen.add(id)
+	}
+	return contract.Success(len(seen))
+}
+
+// InHelper lets a helper write into the model's map.
+//
+//corpus:input {}
+type InHelper struct{ corpus.Base }
+
+func stampInHelper(labels map[string]string) {
+	labels["by"] = "corpus" // want "\\[nil-map\\] \\(PAN-003\\)"
+}
+
+// Execute implements contract.Tool.
+func (t *InHelper) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Labels map[string]string `json:"labels"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	stampInHelper(args.Labels)
+	return contract.Success(args.Labels)
+}
+
+// InOtherPackage lets another package write into a map that it has not made.
+//
+//corpus:input {"key":"a"}
+type InOtherPackage struct{ corpus.Base }
+
+// Execute implements contract.Tool.
+func (t *InOtherPackage) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Key string `json:"key"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	customer := &depot.Customer{Name: "Ann"}
+	depot.Tag(customer, args.Key, "x") // want "\\[nil-map\\] \\(PAN-001\\)"
+	return contract.Success(customer.Tags)
+}
+
+// InnerMap groups by two keys and makes the outer map only.
+//
+//corpus:input {"rows":[["a","b"]]}
+type InnerMap struct{ corpus.Base }
+
+// Execute implements contract.Tool.
+func (t *InnerMap) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Rows [][]string `json:"rows"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	groups := map[string]map[string]bool{}
+	for _, row := range args.Rows {
+		if len(row) == 2 {
+			groups[row[0]][row[1]] = true // want "\\[nil-map\\] \\(PAN-001\\)"
+		}
+	}
+	return contract.Success(groups)
+}
+
+// MadeInOneCase makes the map in one case only.
+//
+//corpus:input {"verbose":false}
+type MadeInOneCase struct{ corpus.Base }
+
+// Execute implements contract.Tool.
+func (t *MadeInOneCase) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Verbose bool `json:"verbose"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	var details map[string]string
+	if args.Verbose {
+		details = make(map[string]string)
+	}
+	details["state"] = "done" // want "\\[nil-map\\] \\(PAN-004\\)"
+	return contract.Success(details)
+}
+
+// MadePerRegion gathers the customers of each town in a map that it makes for the region.
+//
+//corpus:input {"orders":[{"Town":"Bern","Region":"Mitte","Customer":"Ann"}]}
+type MadePerRegion struct{ corpus.Base }
+
+type orderOfRegion struct {
+	Town, Region, Customer string
+}
+
+// Execute implements contract.Tool.
+func (t *MadePerRegion) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Orders []orderOfRegion `json:"orders"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	customers := map[string]map[string]bool{}
+	for i := range args.Orders {
+		order := &args.Orders[i]
+		if _, ok := customers[order.Region]; !ok {
+			customers[order.Region] = map[string]bool{}
+		}
+		name := order.Customer
+		if name == "" {
+			name = "somebody"
+		}
+		customers[order.Town][name] = true // want "\\[nil-map\\] \\(PAN-003\\)"
+	}
+	return contract.Success(customers)
+}
+
+// NamedResult fills a result that nobody has made.
+//
+//corpus:input {"names":["a"]}
+type NamedResult struct{ corpus.Base }
+
+func indexNamedResult(names []string) (index map[string]int) {
+	for i, name := range names {
+		index[name] = i // want "\\[nil-map\\] \\(PAN-001\\)"
+	}
+	return index
+}
+
+// Execute implements contract.Tool.
+func (t *NamedResult) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Names []string `json:"names"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	return contract.Success(indexNamedResult(args.Names))
+}
+
+// NestedInList marks every item of a list, one of which has no attributes.
+//
+//corpus:input {"items":[{}]}
+type NestedInList struct{ corpus.Base }
+
+type itemNestedInList struct {
+	Attributes map[string]string `json:"attributes"`
+}
+
+// Execute implements contract.Tool.
+func (t *NestedInList) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Items []itemNestedInList `json:"items"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	for _, item := range args.Items {
+		item.Attributes["seen"] = "yes" // want "\\[nil-map\\] \\(PAN-003\\)"
+	}
+	return contract.Success(args.Items)
+}
+
+// NullDocument adds a default to the arguments, which may be null.
+//
+//corpus:input null
+type NullDocument struct{ corpus.Base }
+
+// Execute implements contract.Tool.
+func (t *NullDocument) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args map[string]any
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	if _, ok := args["limit"]; !ok {
+		args["limit"] = 10 // want "\\[nil-map\\] \\(PAN-003\\)"
+	}
+	return contract.Success(args["limit"])
+}

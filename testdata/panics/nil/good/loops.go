@@ -1,0 +1,127 @@
+package good
+
+import (
+	"context"
+	"encoding/json"
+	"iter"
+	"strings"
+
+	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/testdata/panics/corpus"
+)
+
+// ItemsByAddress takes the addresses of the items of a list.
+//
+//corpus:input {"rows":[{"n":1}]}
+type ItemsByAddress struct{ corpus.Base }
+
+type rowItemsByAddress struct {
+	N int `json:"n"`
+}
+
+// Execute implements contract.Tool.
+func (t *ItemsByAddress) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Rows []rowItemsByAddress `json:"rows"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	for i := range args.Rows {
+		row := &args.Rows[i]
+		row.N++
+	}
+	return contract.Success(args.Rows)
+}
+
+// PagesThatAre counts the pages that there are, and reads those.
+//
+//corpus:input {"ids":["none"]}
+type PagesThatAre struct{ corpus.Base }
+
+type pagePagesThatAre struct{ ID, Text string }
+
+// Execute implements contract.Tool.
+func (t *PagesThatAre) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		IDs []string `json:"ids"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	pages := map[string]*pagePagesThatAre{"a": {ID: "a", Text: "pen"}, "b": {ID: "b", Text: "ink"}}
+	asked := make(map[string]int)
+	for _, id := range args.IDs {
+		if page := pages[id]; page != nil {
+			asked[page.ID]++
+		}
+	}
+	var texts []string
+	for id, times := range asked {
+		if times > 0 {
+			texts = append(texts, pages[id].Text)
+		}
+	}
+	return contract.Success(texts)
+}
+
+// RowOfIterator compares with a number where there is one, in a loop over an iterator of its own around another one.
+//
+//corpus:input {"text":"a b"}
+//corpus:input {"text":"a b","row":1}
+type RowOfIterator struct{ corpus.Base }
+
+func rowsRowOfIterator(text string) iter.Seq2[int, []string] {
+	return func(yield func(int, []string) bool) {
+		n := 0
+		for line := range strings.Lines(text) {
+			n++
+			if !yield(n, strings.Fields(line)) {
+				return
+			}
+		}
+	}
+}
+
+// Execute implements contract.Tool.
+func (t *RowOfIterator) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Text string `json:"text"`
+		Row  *int   `json:"row"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	var out []string
+	for n, fields := range rowsRowOfIterator(args.Text) {
+		if args.Row != nil && n == *args.Row {
+			out = append(out, strings.Join(fields, ","))
+		}
+	}
+	return contract.Success(out)
+}
+
+// WalksList walks a list of the model to its end.
+//
+//corpus:input {"head":{"name":"a","next":{"name":"b"}}}
+type WalksList struct{ corpus.Base }
+
+type nodeWalksList struct {
+	Name string         `json:"name"`
+	Next *nodeWalksList `json:"next"`
+}
+
+// Execute implements contract.Tool.
+func (t *WalksList) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Head *nodeWalksList `json:"head"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	var names []string
+	for node := args.Head; node != nil; node = node.Next {
+		names = append(names, node.Name)
+	}
+	return contract.Success(names)
+}

@@ -1,0 +1,44 @@
+package good
+
+import (
+	"context"
+	"encoding/json"
+
+	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/testdata/panics/corpus"
+	"github.com/toolconform/toolconform/testdata/panics/depot"
+)
+
+// Contained recovers first thing, whatever the arguments are.
+//
+//corpus:input {}
+type Contained struct{ corpus.Base }
+
+// Execute implements contract.Tool.
+func (t *Contained) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
+	defer contract.Contain(ctx, nil, "Contained", &result)
+	var args struct {
+		Limit *int `json:"limit"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	return contract.Success(*args.Limit)
+}
+
+// RecoveredInOtherPackage defers a function of another package that recovers.
+//
+//corpus:input {}
+type RecoveredInOtherPackage struct{ corpus.Base }
+
+// Execute implements contract.Tool.
+func (t *RecoveredInOtherPackage) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
+	defer depot.Contain(&result)
+	var args struct {
+		Limit *int `json:"limit"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	return contract.Success(*args.Limit)
+}

@@ -1,0 +1,178 @@
+package broken
+
+import (
+	"bytes"
+	"compress/gzip"
+	"context"
+	"crypto/aes"
+	"crypto/cipher"
+	"encoding/base64"
+	"encoding/json"
+	"io"
+	"net/url"
+	"path"
+	"text/template"
+
+	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/testdata/panics/corpus"
+)
+
+// DataOfModel panics where data of the model cannot be decoded.
+//
+//corpus:input {"data":"-"}
+type DataOfModel struct{ corpus.Base }
+
+func dataDataOfModel(encoded string) []byte {
+	data, err := base64.StdEncoding.DecodeString(encoded)
+	if err != nil {
+		panic("the data are not valid: " + err.Error()) // want "\\[panic\\] \\(PAN-001\\)"
+	}
+	return data
+}
+
+// Execute implements contract.Tool.
+func (t *DataOfModel) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Data string `json:"data"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	return contract.Success(len(dataDataOfModel(args.Data)))
+}
+
+// DataOfModelUnpacked unpacks data of the model, from memory.
+//
+//corpus:input {"data":"AAAA"}
+type DataOfModelUnpacked struct{ corpus.Base }
+
+func unpackDataOfModelUnpacked(packed []byte) string {
+	r, err := gzip.NewReader(bytes.NewReader(packed))
+	if err != nil {
+		panic(err) // want "\\[panic\\] \\(PAN-001\\)"
+	}
+	text, _ := io.ReadAll(r)
+	return string(text)
+}
+
+// Execute implements contract.Tool.
+func (t *DataOfModelUnpacked) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Data []byte `json:"data"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	return contract.Success(unpackDataOfModelUnpacked(args.Data))
+}
+
+// KeyOfModel makes a cipher by one of two ways with a key that it is given, which may have any length.
+//
+//corpus:input {"secret":"abc","long":true}
+type KeyOfModel struct{ corpus.Base }
+
+func cipherKeyOfModel(secret string, long bool) cipher.Block {
+	key := []byte(secret + "0123456789abcdef")
+	var block cipher.Block
+	var err error
+	if long {
+		block, err = aes.NewCipher(key[:])
+	} else {
+		block, err = aes.NewCipher(key[:16])
+	}
+	if err != nil {
+		panic(err) // want "\\[panic\\] \\(PAN-001\\)"
+	}
+	return block
+}
+
+// Execute implements contract.Tool.
+func (t *KeyOfModel) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Secret string `json:"secret"`
+		Long   bool   `json:"long"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	return contract.Success(cipherKeyOfModel(args.Secret, args.Long).BlockSize())
+}
+
+// NoDecoderAsks takes an address apart that nobody has looked at.
+//
+//corpus:input {"address":"https://[example.com"}
+type NoDecoderAsks struct{ corpus.Base }
+
+type addressSent string
+
+func (a addressSent) host() string {
+	parsed, err := url.Parse(string(a))
+	if err != nil {
+		panic(err) // want "\\[panic\\] \\(PAN-001\\)"
+	}
+	return parsed.Host
+}
+
+// Execute implements contract.Tool.
+func (t *NoDecoderAsks) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Address addressSent `json:"address"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	return contract.Success(args.Address.host())
+}
+
+// PatternOfModel panics where a pattern is not valid.
+//
+//corpus:input {"pattern":"[","name":"a.go"}
+type PatternOfModel struct{ corpus.Base }
+
+// Execute implements contract.Tool.
+func (t *PatternOfModel) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Pattern string `json:"pattern"`
+		Name    string `json:"name"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	matches, err := path.Match(args.Pattern, args.Name)
+	if err != nil {
+		panic(err) // want "\\[panic\\] \\(PAN-001\\)"
+	}
+	return contract.Success(matches)
+}
+
+// TemplateOfModelFilled fills a template of the model in memory, which may ask for what there is not.
+//
+//corpus:input {"text":"{{index .size 3}}"}
+type TemplateOfModelFilled struct{ corpus.Base }
+
+func printTemplateOfModelFilled(text string) (string, error) {
+	line, err := template.New("line").Parse(text)
+	if err != nil {
+		return "", err
+	}
+	var out bytes.Buffer
+	if err := line.Execute(&out, map[string]int{"size": len(text)}); err != nil {
+		panic(err) // want "\\[panic\\] \\(PAN-001\\)"
+	}
+	return out.String(), nil
+}
+
+// Execute implements contract.Tool.
+func (t *TemplateOfModelFilled) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Text string `json:"text"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	text, err := printTemplateOfModelFilled(args.Text)
+	if err != nil {
+		return contract.Failure(err.Error())
+	}
+	return contract.Success(text)
+}

@@ -1,0 +1,266 @@
+package broken
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strconv"
+
+	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/testdata/panics/corpus"
+	"github.com/toolconform/toolconform/testdata/panics/depot"
+)
+
+// AskedLessAround has a function literal ask what the function around it has asked, which takes one more.
+//
+//corpus:input {"kind":"unix"}
+type AskedLessAround struct{ corpus.Base }
+
+func addressesAskedLessAround(kind string) ([]string, error) {
+	port := 0
+	switch kind {
+	case "tcp", "udp":
+		port = 80
+	case "ip", "unix":
+	default:
+		return nil, errors.New("no such kind")
+	}
+	address := func(host string) string {
+		switch kind {
+		case "tcp":
+			return fmt.Sprintf("%s:%d", host, port)
+		case "udp":
+			return fmt.Sprintf("%s/%d", host, port)
+		case "ip":
+			return host
+		default:
+			panic("unexpected kind: " + kind) // want "\\[panic\\] \\(PAN-001\\)"
+		}
+	}
+	return []string{address("localhost"), address("example.com")}, nil
+}
+
+// Execute implements contract.Tool.
+func (t *AskedLessAround) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Kind string `json:"kind"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	all, err := addressesAskedLessAround(args.Kind)
+	if err != nil {
+		return contract.Failure(err.Error())
+	}
+	return contract.Success(all)
+}
+
+// CallbackOfParameter hands a function that panics to one that it is given.
+//
+//corpus:input {"words":["a"]}
+type CallbackOfParameter struct{ corpus.Base }
+
+func visitCallbackOfParameter(each func(func(string))) (n int) {
+	each(func(word string) {
+		if word != "" {
+			panic("a word") // want "\\[panic\\] \\(PAN-001\\)"
+		}
+		n++
+	})
+	return n
+}
+
+// Execute implements contract.Tool.
+func (t *CallbackOfParameter) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	return contract.Success(visitCallbackOfParameter(func(visit func(string)) { visit(argumentsJSON) }))
+}
+
+// FetchedElsewhere has another package fetch an order from somebody, and panic where nobody has it.
+//
+//corpus:input {"id":"none"}
+type FetchedElsewhere struct{ corpus.Base }
+
+// Execute implements contract.Tool.
+func (t *FetchedElsewhere) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		ID string `json:"id"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	return contract.Success(depot.Fetched(ctx, args.ID).Items) // want "\\[panic\\] \\(PAN-001\\)"
+}
+
+// FileElsewhere has another package read a file, which panics where there is none.
+//
+//corpus:input {"name":"none"}
+type FileElsewhere struct{ corpus.Base }
+
+// Execute implements contract.Tool.
+func (t *FileElsewhere) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Name string `json:"name"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	return contract.Success(len(depot.Form(args.Name))) // want "\\[panic\\] \\(PAN-001\\)"
+}
+
+// GenericMust unwraps values with a generic function that panics.
+//
+//corpus:input {"count":"many"}
+type GenericMust struct{ corpus.Base }
+
+func unwrapGenericMust[V any](value V, err error) V {
+	if err != nil {
+		panic(err) // want "\\[panic\\] \\(PAN-001\\)"
+	}
+	return value
+}
+
+// Execute implements contract.Tool.
+func (t *GenericMust) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Count string `json:"count"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	return contract.Success(unwrapGenericMust(strconv.Atoi(args.Count)))
+}
+
+// InHelper checks errors with a helper that panics.
+//
+//corpus:input {"count":"many"}
+type InHelper struct{ corpus.Base }
+
+func checkInHelper(err error) {
+	if err != nil {
+		panic(err) // want "\\[panic\\] \\(PAN-001\\)"
+	}
+}
+
+// Execute implements contract.Tool.
+func (t *InHelper) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Count string `json:"count"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	n, err := strconv.Atoi(args.Count)
+	checkInHelper(err)
+	return contract.Success(n)
+}
+
+// InOtherPackage checks errors with a function of another package that panics.
+//
+//corpus:input {"count":"many"}
+type InOtherPackage struct{ corpus.Base }
+
+// Execute implements contract.Tool.
+func (t *InOtherPackage) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Count string `json:"count"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	n, err := strconv.Atoi(args.Count)
+	depot.Check(err) // want "\\[panic\\] \\(PAN-001\\)"
+	return contract.Success(n)
+}
+
+// KnownByInterface panics where a store does not have what the model names.
+//
+//corpus:input {"text":"ab"}
+type KnownByInterface struct{ corpus.Base }
+
+type storeKnownByInterface interface {
+	Ready() bool
+	Has(name string) bool
+}
+
+type memoryKnownByInterface struct{ names []string }
+
+func (m memoryKnownByInterface) Ready() bool { return m.names != nil }
+
+func (m memoryKnownByInterface) Has(name string) bool {
+	for _, n := range m.names {
+		if n == name {
+			return true
+		}
+	}
+	return false
+}
+
+func openKnownByInterface(kind string) storeKnownByInterface {
+	if kind == "" {
+		return memoryKnownByInterface{[]string{}}
+	}
+	return memoryKnownByInterface{[]string{kind}}
+}
+
+func lookKnownByInterface(s storeKnownByInterface, name string) int {
+	if !s.Has(name) {
+		panic("the store is not open") // want "\\[panic\\] \\(PAN-001\\)"
+	}
+	return len(name)
+}
+
+// Execute implements contract.Tool.
+func (t *KnownByInterface) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Text string `json:"text"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	return contract.Success(lookKnownByInterface(openKnownByInterface("a"), args.Text))
+}
+
+// ThroughInterface panics in a method that is called through an interface with one implementation.
+//
+//corpus:input {"kind":"video"}
+type ThroughInterface struct{ corpus.Base }
+
+type playerThroughInterface interface{ play(kind string) string }
+
+type speakerThroughInterface struct{}
+
+func (speakerThroughInterface) play(kind string) string {
+	if kind == "video" {
+		panic("a speaker plays no video") // want "\\[panic\\] \\(PAN-001\\)"
+	}
+	return "playing " + kind
+}
+
+// Execute implements contract.Tool.
+func (t *ThroughInterface) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Kind string `json:"kind"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	var player playerThroughInterface = speakerThroughInterface{}
+	return contract.Success(player.play(args.Kind))
+}
+
+// UnknownElsewhere asks another package for an order by its number, which panics where it knows none.
+//
+//corpus:input {"id":"none"}
+type UnknownElsewhere struct{ corpus.Base }
+
+// Execute implements contract.Tool.
+func (t *UnknownElsewhere) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		ID string `json:"id"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	return contract.Success(depot.Known(args.ID).Items) // want "\\[panic\\] \\(PAN-001\\)"
+}

@@ -1,0 +1,140 @@
+package broken
+
+import (
+	"context"
+	"crypto/cipher"
+	"crypto/des"
+	"crypto/sha256"
+	"encoding/json"
+	"errors"
+
+	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/testdata/panics/corpus"
+)
+
+// BlocksOfDES makes of a cipher what is made of such with larger blocks only.
+//
+//corpus:input {"secret":"abc"}
+type BlocksOfDES struct{ corpus.Base }
+
+func aeadBlocksOfDES(secret string) cipher.AEAD {
+	key := sha256.Sum256([]byte(secret))
+	block, err := des.NewCipher(key[:8])
+	if err != nil {
+		panic(err)
+	}
+	aead, err := cipher.NewGCM(block)
+	if err != nil {
+		panic(err) // want "\\[panic\\] \\(PAN-001\\)"
+	}
+	return aead
+}
+
+// Execute implements contract.Tool.
+func (t *BlocksOfDES) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Secret string `json:"secret"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	return contract.Success(aeadBlocksOfDES(args.Secret).NonceSize())
+}
+
+// ExitsLoopWithout defers its recover in a loop that may not run.
+//
+//corpus:input {"states":[]}
+type ExitsLoopWithout struct{ corpus.Base }
+
+// Execute implements contract.Tool.
+func (t *ExitsLoopWithout) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
+	var args struct {
+		States []string `json:"states"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	for range args.States {
+		defer contract.Contain(ctx, nil, "ExitsLoopWithout", &result)
+	}
+	if len(args.States) == 0 {
+		panic("there is no state") // want "\\[panic\\] \\(PAN-001\\)"
+	}
+	return contract.Success(args.States)
+}
+
+// NoneOfTheList panics behind a loop that has not found what it looks for.
+//
+//corpus:input {"items":["a","b"],"item":"c"}
+type NoneOfTheList struct{ corpus.Base }
+
+func placeNoneOfTheList(items []string, item string) int {
+	for i, other := range items {
+		if other == item {
+			return i
+		}
+	}
+	panic("there is no item " + item) // want "\\[panic\\] \\(PAN-001\\)"
+}
+
+// Execute implements contract.Tool.
+func (t *NoneOfTheList) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Items []string `json:"items"`
+		Item  string   `json:"item"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	return contract.Success(placeNoneOfTheList(args.Items, args.Item))
+}
+
+// OtherValueThrown recovers panics with a value of its own, and panics with a text.
+//
+//corpus:input {"text":")"}
+type OtherValueThrown struct{ corpus.Base }
+
+type failureOtherValueThrown struct{ text string }
+
+func handleOtherValueThrown(err *error) {
+	if cause := recover(); cause != nil {
+		if f, ok := cause.(failureOtherValueThrown); ok {
+			*err = errors.New(f.text)
+		} else {
+			panic(cause)
+		}
+	}
+}
+
+func parseOtherValueThrown(text string) (depth int, err error) {
+	defer handleOtherValueThrown(&err)
+	for _, c := range text {
+		switch {
+		case c == '(':
+			depth++
+		case c == ')' && depth == 0:
+			panic("a parenthesis is not opened") // want "\\[panic\\] \\(PAN-001\\)"
+		case c == ')':
+			depth--
+		}
+	}
+	if depth > 0 {
+		panic(failureOtherValueThrown{"a parenthesis is not closed"})
+	}
+	return depth, nil
+}
+
+// Execute implements contract.Tool.
+func (t *OtherValueThrown) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Text string `json:"text"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	depth, err := parseOtherValueThrown(args.Text)
+	if err != nil {
+		return contract.Failure(err.Error())
+	}
+	return contract.Success(depth)
+}

@@ -1,0 +1,378 @@
+package broken
+
+import (
+	"context"
+	"encoding/json"
+	"maps"
+	"strings"
+	"sync"
+
+	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/testdata/panics/corpus"
+)
+
+// AnotherWrites hands a map of its own to a service that writes, and that only its constructor sets.
+type AnotherWrites struct {
+	corpus.Base
+	counts   map[string]int
+	recorder recorderAnotherWrites
+}
+
+type recorderAnotherWrites interface{ record(map[string]int, string) }
+
+type counterAnotherWrites struct{}
+
+func (counterAnotherWrites) record(counts map[string]int, key string) { counts[key]++ } // want "\\[shared\\] \\(PAN-002\\)"
+
+func NewAnotherWrites() *AnotherWrites {
+	return &AnotherWrites{counts: map[string]int{}, recorder: counterAnotherWrites{}}
+}
+
+// Execute implements contract.Tool.
+func (t *AnotherWrites) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	t.recorder.record(t.counts, argumentsJSON)
+	return contract.Success("recorded")
+}
+
+// Cache keeps answers in a map of its own.
+//
+//corpus:input {"city":"a"}
+type Cache struct {
+	corpus.Base
+	cache map[string]string
+}
+
+func NewCache() *Cache { return &Cache{cache: map[string]string{}} }
+
+// Execute implements contract.Tool.
+func (t *Cache) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		City string `json:"city"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	t.cache[args.City] = strings.ToUpper(args.City) // want "\\[shared\\] \\(PAN-002\\)"
+	return contract.Success(args.City)
+}
+
+// Deleted deletes without a lock what others read.
+//
+//corpus:input {"id":"a"}
+type Deleted struct {
+	corpus.Base
+	sessions map[string]string
+}
+
+func NewDeleted() *Deleted { return &Deleted{sessions: map[string]string{"a": "1", "b": "2"}} }
+
+// Execute implements contract.Tool.
+func (t *Deleted) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		ID string `json:"id"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	delete(t.sessions, args.ID) // want "\\[shared\\] \\(PAN-002\\)"
+	return contract.Success(args.ID)
+}
+
+// GenericCache remembers with a generic cache that has no lock.
+//
+//corpus:input {"id":7}
+type GenericCache struct {
+	corpus.Base
+	cache *cacheGenericCache[int, string]
+}
+
+type cacheGenericCache[K comparable, V any] struct{ values map[K]V }
+
+func (c *cacheGenericCache[K, V]) put(key K, value V) {
+	c.values[key] = value // want "\\[shared\\] \\(PAN-002\\)"
+}
+
+func NewGenericCache() *GenericCache {
+	return &GenericCache{cache: &cacheGenericCache[int, string]{values: map[int]string{}}}
+}
+
+// Execute implements contract.Tool.
+func (t *GenericCache) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		ID int `json:"id"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	t.cache.put(args.ID, "seen")
+	return contract.Success(args.ID)
+}
+
+// GoroutinesOfOneCall lets the goroutines of one call fill one map.
+//
+//corpus:input {"names":["a","b","c","d","e","f","g","h"]}
+type GoroutinesOfOneCall struct{ corpus.Base }
+
+// Execute implements contract.Tool.
+func (t *GoroutinesOfOneCall) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Names []string `json:"names"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	lengths := map[string]int{}
+	var group sync.WaitGroup
+	for _, name := range args.Names {
+		group.Go(func() {
+			lengths[name] = len(name) // want "\\[shared\\] \\(PAN-002\\)"
+		})
+	}
+	group.Wait()
+	return contract.Success(lengths)
+}
+
+// InHelper leaves the write to a method.
+//
+//corpus:input {"key":"a"}
+type InHelper struct {
+	corpus.Base
+	seen map[string]bool
+}
+
+func NewInHelper() *InHelper { return &InHelper{seen: make(map[string]bool)} }
+
+func (t *InHelper) mark(key string) {
+	t.seen[key] = true // want "\\[shared\\] \\(PAN-002\\)"
+}
+
+// Execute implements contract.Tool.
+func (t *InHelper) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Key string `json:"key"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	t.mark(args.Key)
+	return contract.Success(args.Key)
+}
+
+// LockOfItsOwn locks a mutex that every call has for itself.
+//
+//corpus:input {"key":"a"}
+type LockOfItsOwn struct {
+	corpus.Base
+	items map[string]int
+}
+
+func NewLockOfItsOwn() *LockOfItsOwn { return &LockOfItsOwn{items: map[string]int{}} }
+
+// Execute implements contract.Tool.
+func (t *LockOfItsOwn) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Key string `json:"key"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	var mu sync.Mutex
+	mu.Lock()
+	defer mu.Unlock()
+	t.items[args.Key]++ // want "\\[shared\\] \\(PAN-002\\)"
+	return contract.Success(args.Key)
+}
+
+// LockedBySomeCallers writes to a map of the package in a helper that one of its callers calls without the lock.
+//
+//corpus:input {"text":"abc"}
+type LockedBySomeCallers struct{ corpus.Base }
+
+var (
+	sizesLockedBySomeCallers = map[string]int{}
+	lockLockedBySomeCallers  sync.Mutex
+)
+
+func sizeLockedBySomeCallers(text string) int {
+	lockLockedBySomeCallers.Lock()
+	defer lockLockedBySomeCallers.Unlock()
+	return measureLockedBySomeCallers(text)
+}
+
+// measureLockedBySomeCallers is called with the lock held.
+func measureLockedBySomeCallers(text string) int {
+	n := len(text)
+	if n > 1 {
+		n = partsLockedBySomeCallers(text)
+	}
+	sizesLockedBySomeCallers[text] = n // want "\\[shared\\] \\(PAN-002\\)"
+	return n
+}
+
+func partsLockedBySomeCallers(text string) int { return 1 + measureLockedBySomeCallers(text[1:]) }
+
+// Execute implements contract.Tool.
+func (t *LockedBySomeCallers) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Text string `json:"text"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	if len(args.Text) < 8 {
+		return contract.Success(measureLockedBySomeCallers(args.Text))
+	}
+	return contract.Success(sizeLockedBySomeCallers(args.Text))
+}
+
+// LockedWhereAsked takes a lock where the model asks for it.
+//
+//corpus:input {"text":"ab"}
+type LockedWhereAsked struct{ corpus.Base }
+
+type registryLockedWhereAsked struct{ names map[string]int }
+
+var sharedLockedWhereAsked = &registryLockedWhereAsked{names: map[string]int{}}
+
+var lockLockedWhereAsked sync.Mutex
+
+func (r *registryLockedWhereAsked) register(name string, safe bool) int {
+	if safe {
+		lockLockedWhereAsked.Lock()
+		defer lockLockedWhereAsked.Unlock()
+	}
+	r.names[name]++ // want "\\[shared\\] \\(PAN-002\\)"
+	return len(r.names)
+}
+
+// Execute implements contract.Tool.
+func (t *LockedWhereAsked) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Text string `json:"text"`
+		Safe bool   `json:"safe"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	return contract.Success(sharedLockedWhereAsked.register(args.Text, args.Safe))
+}
+
+// Merged merges the settings of a call into a map of its own.
+//
+//corpus:input {"key":"a"}
+type Merged struct {
+	corpus.Base
+	recent map[string]bool
+}
+
+func NewMerged() *Merged { return &Merged{recent: map[string]bool{"a": true}} }
+
+// Execute implements contract.Tool.
+func (t *Merged) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Key string `json:"key"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	maps.Copy(t.recent, map[string]bool{args.Key: true}) // want "\\[shared\\] \\(PAN-002\\)"
+	return contract.Success(args.Key)
+}
+
+// PackageVariable counts calls in a map of the package.
+//
+//corpus:input {"user":"a"}
+type PackageVariable struct{ corpus.Base }
+
+var callsPackageVariable = map[string]int{}
+
+// Execute implements contract.Tool.
+func (t *PackageVariable) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		User string `json:"user"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	callsPackageVariable[args.User]++ // want "\\[shared\\] \\(PAN-002\\)"
+	return contract.Success(args.User)
+}
+
+// ReadLock writes under a lock that many may have at once.
+//
+//corpus:input {"key":"a"}
+type ReadLock struct {
+	corpus.Base
+	mu    sync.RWMutex
+	items map[string]int
+}
+
+func NewReadLock() *ReadLock { return &ReadLock{items: map[string]int{}} }
+
+// Execute implements contract.Tool.
+func (t *ReadLock) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Key string `json:"key"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	t.mu.RLock()
+	defer t.mu.RUnlock()
+	t.items[args.Key] = len(args.Key) // want "\\[shared\\] \\(PAN-002\\)"
+	return contract.Success(args.Key)
+}
+
+// StructOfState writes into a map two fields away.
+//
+//corpus:input {"key":"a"}
+type StructOfState struct {
+	corpus.Base
+	state *stateStructOfState
+}
+
+type stateStructOfState struct {
+	counts map[string]int
+}
+
+func NewStructOfState() *StructOfState {
+	return &StructOfState{state: &stateStructOfState{counts: map[string]int{}}}
+}
+
+// Execute implements contract.Tool.
+func (t *StructOfState) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Key string `json:"key"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	t.state.counts[args.Key]++ // want "\\[shared\\] \\(PAN-002\\)"
+	return contract.Success(args.Key)
+}
+
+// UnlockedTooEarly unlocks before it writes.
+//
+//corpus:input {"key":"a"}
+type UnlockedTooEarly struct {
+	corpus.Base
+	mu    sync.Mutex
+	items map[string]int
+}
+
+func NewUnlockedTooEarly() *UnlockedTooEarly { return &UnlockedTooEarly{items: map[string]int{}} }
+
+// Execute implements contract.Tool.
+func (t *UnlockedTooEarly) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Key string `json:"key"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	t.mu.Lock()
+	count := len(t.items)
+	t.mu.Unlock()
+	t.items[args.Key] = count // want "\\[shared\\] \\(PAN-002\\)"
+	return contract.Success(count)
+}

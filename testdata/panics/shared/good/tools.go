@@ -1,0 +1,386 @@
+package good
+
+import (
+	"context"
+	"encoding/json"
+	"maps"
+	"strings"
+	"sync"
+	"sync/atomic"
+
+	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/testdata/panics/corpus"
+)
+
+// CopyIsWritten writes into a copy of a map of its own.
+//
+//corpus:input {"key":"a"}
+type CopyIsWritten struct {
+	corpus.Base
+	defaults map[string]string
+}
+
+func NewCopyIsWritten() *CopyIsWritten {
+	return &CopyIsWritten{defaults: map[string]string{"sort": "name"}}
+}
+
+// Execute implements contract.Tool.
+func (t *CopyIsWritten) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Key string `json:"key"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	settings := maps.Clone(t.defaults)
+	settings["key"] = args.Key
+	return contract.Success(settings)
+}
+
+// FilledByOnce fills a map of the package once, whoever comes first.
+//
+//corpus:input {"code":"ch"}
+type FilledByOnce struct{ corpus.Base }
+
+var countriesFilledByOnce struct {
+	once  sync.Once
+	names map[string]string
+}
+
+func fillFilledByOnce() {
+	countriesFilledByOnce.names = map[string]string{}
+	for i, code := range []string{"ch", "de"} {
+		countriesFilledByOnce.names[code] = []string{"Switzerland", "Germany"}[i]
+	}
+}
+
+// Execute implements contract.Tool.
+func (t *FilledByOnce) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Code string `json:"code"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	countriesFilledByOnce.once.Do(fillFilledByOnce)
+	return contract.Success(countriesFilledByOnce.names[args.Code])
+}
+
+// FilledOnce fills a map of its own once, for all calls.
+//
+//corpus:input {"code":"a"}
+type FilledOnce struct {
+	corpus.Base
+	once  sync.Once
+	names map[string]string
+}
+
+// Execute implements contract.Tool.
+func (t *FilledOnce) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Code string `json:"code"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	t.once.Do(func() {
+		t.names = map[string]string{}
+		t.names["a"] = "Ann"
+	})
+	return contract.Success(t.names[args.Code])
+}
+
+// GoroutinesWithLock lets the goroutines of one call fill one map, one after the other.
+//
+//corpus:input {"names":["a","b","c"]}
+type GoroutinesWithLock struct{ corpus.Base }
+
+// Execute implements contract.Tool.
+func (t *GoroutinesWithLock) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Names []string `json:"names"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	lengths := map[string]int{}
+	var mu sync.Mutex
+	var group sync.WaitGroup
+	for _, name := range args.Names {
+		group.Go(func() {
+			mu.Lock()
+			defer mu.Unlock()
+			lengths[name] = len(name)
+		})
+	}
+	group.Wait()
+	return contract.Success(lengths)
+}
+
+// Locked keeps answers in a map of its own, under a lock.
+//
+//corpus:input {"city":"a"}
+type Locked struct {
+	corpus.Base
+	mu    sync.Mutex
+	cache map[string]string
+}
+
+func NewLocked() *Locked { return &Locked{cache: map[string]string{}} }
+
+// Execute implements contract.Tool.
+func (t *Locked) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		City string `json:"city"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.cache[args.City] = strings.ToUpper(args.City)
+	return contract.Success(args.City)
+}
+
+// LockedByCaller leaves the write to a method that wants the lock held.
+//
+//corpus:input {"key":"a"}
+type LockedByCaller struct {
+	corpus.Base
+	mu   sync.Mutex
+	seen map[string]bool
+}
+
+func NewLockedByCaller() *LockedByCaller { return &LockedByCaller{seen: make(map[string]bool)} }
+
+func (t *LockedByCaller) markLocked(key string) { t.seen[key] = true }
+
+// Execute implements contract.Tool.
+func (t *LockedByCaller) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Key string `json:"key"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	t.mu.Lock()
+	t.markLocked(args.Key)
+	t.mu.Unlock()
+	return contract.Success(args.Key)
+}
+
+// LockedByCallers writes to a map of the package in a helper that is called with a lock held, and calls itself by way of another.
+//
+//corpus:input {"text":"abc"}
+type LockedByCallers struct{ corpus.Base }
+
+var (
+	sizesLockedByCallers = map[string]int{}
+	lockLockedByCallers  sync.Mutex
+)
+
+func sizeLockedByCallers(text string) int {
+	lockLockedByCallers.Lock()
+	defer lockLockedByCallers.Unlock()
+	return measureLockedByCallers(text)
+}
+
+// measureLockedByCallers is called with the lock held.
+func measureLockedByCallers(text string) int {
+	n := len(text)
+	if n > 1 {
+		n = partsLockedByCallers(text)
+	}
+	sizesLockedByCallers[text] = n
+	return n
+}
+
+func partsLockedByCallers(text string) int { return 1 + measureLockedByCallers(text[1:]) }
+
+// Execute implements contract.Tool.
+func (t *LockedByCallers) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Text string `json:"text"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	return contract.Success(sizeLockedByCallers(args.Text))
+}
+
+// LockedInMethod leaves the write to a method that locks.
+//
+//corpus:input {"key":"a"}
+type LockedInMethod struct {
+	corpus.Base
+	set *setLockedInMethod
+}
+
+type setLockedInMethod struct {
+	mu   sync.RWMutex
+	keys map[string]bool
+}
+
+func (s *setLockedInMethod) add(key string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.keys[key] = true
+}
+
+func NewLockedInMethod() *LockedInMethod {
+	return &LockedInMethod{set: &setLockedInMethod{keys: map[string]bool{}}}
+}
+
+// Execute implements contract.Tool.
+func (t *LockedInMethod) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Key string `json:"key"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	t.set.add(args.Key)
+	return contract.Success(args.Key)
+}
+
+// LockedWhereShared takes a lock where a register is the one that all calls share.
+//
+//corpus:input {"text":"ab"}
+type LockedWhereShared struct{ corpus.Base }
+
+type registryLockedWhereShared struct{ names map[string]int }
+
+var sharedLockedWhereShared = &registryLockedWhereShared{names: map[string]int{}}
+
+var lockLockedWhereShared sync.Mutex
+
+func (r *registryLockedWhereShared) register(name string) int {
+	if r == sharedLockedWhereShared {
+		lockLockedWhereShared.Lock()
+		defer lockLockedWhereShared.Unlock()
+	}
+	r.names[name]++
+	return len(r.names)
+}
+
+// Execute implements contract.Tool.
+func (t *LockedWhereShared) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Text string `json:"text"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	return contract.Success(sharedLockedWhereShared.register(args.Text))
+}
+
+// MapOfTheCall fills a map of the call.
+//
+//corpus:input {"names":["a"]}
+type MapOfTheCall struct{ corpus.Base }
+
+// Execute implements contract.Tool.
+func (t *MapOfTheCall) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Names []string `json:"names"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	lengths := map[string]int{}
+	for _, name := range args.Names {
+		lengths[name] = len(name)
+	}
+	return contract.Success(lengths)
+}
+
+// OneOwner lets one goroutine own the map, and asks it.
+//
+//corpus:input {"key":"a"}
+type OneOwner struct{ corpus.Base }
+
+// Execute implements contract.Tool.
+func (t *OneOwner) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Key string `json:"key"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	asked, answered := make(chan string), make(chan int)
+	go func() {
+		counts := map[string]int{}
+		for key := range asked {
+			counts[key]++
+			answered <- counts[key]
+		}
+	}()
+	defer close(asked)
+	asked <- args.Key
+	return contract.Success(<-answered)
+}
+
+// OnlyRead reads a map of its own that nobody writes.
+//
+//corpus:input {"unit":"m"}
+type OnlyRead struct {
+	corpus.Base
+	units map[string]string
+}
+
+func NewOnlyRead() *OnlyRead { return &OnlyRead{units: map[string]string{"m": "metre"}} }
+
+// Execute implements contract.Tool.
+func (t *OnlyRead) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Unit string `json:"unit"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	return contract.Success(t.units[args.Unit])
+}
+
+// ReplacedWhole replaces a map that is never written by a larger one.
+//
+//corpus:input {"key":"a"}
+type ReplacedWhole struct {
+	corpus.Base
+	known atomic.Pointer[map[string]bool]
+}
+
+// Execute implements contract.Tool.
+func (t *ReplacedWhole) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Key string `json:"key"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	known := map[string]bool{args.Key: true}
+	if old := t.known.Load(); old != nil && len(*old) < 100 {
+		maps.Copy(known, *old)
+	}
+	t.known.Store(&known)
+	return contract.Success(args.Key)
+}
+
+// SyncMap keeps answers in a map that is made to be shared.
+//
+//corpus:input {"city":"a"}
+type SyncMap struct {
+	corpus.Base
+	cache sync.Map
+}
+
+// Execute implements contract.Tool.
+func (t *SyncMap) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		City string `json:"city"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	t.cache.Store(args.City, strings.ToUpper(args.City))
+	return contract.Success(args.City)
+}

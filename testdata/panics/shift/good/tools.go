@@ -1,0 +1,232 @@
+package good
+
+import (
+	"context"
+	"encoding/json"
+	"time"
+
+	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/testdata/panics/corpus"
+)
+
+// AtLeastNothing brings an attempt into bounds.
+//
+//corpus:input {"attempt":-1}
+type AtLeastNothing struct{ corpus.Base }
+
+// Execute implements contract.Tool.
+func (t *AtLeastNothing) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Attempt int `json:"attempt"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	delay := time.Second << min(max(args.Attempt, 0), 6)
+	return contract.Success(delay.String())
+}
+
+// BothEnds refuses a number that is out of either end.
+//
+//corpus:input {"bits":-1}
+type BothEnds struct{ corpus.Base }
+
+// Execute implements contract.Tool.
+func (t *BothEnds) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Bits int `json:"bits"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	if args.Bits < 0 || args.Bits > 62 {
+		return contract.Failure("'bits' must be 0 to 62")
+	}
+	return contract.Success(1 << args.Bits)
+}
+
+// CalleeChecks calls a helper that looks itself.
+//
+//corpus:input {"level":-1}
+type CalleeChecks struct{ corpus.Base }
+
+func maskCalleeChecks(level int) uint64 {
+	if level < 0 {
+		return 0
+	}
+	return uint64(1) << level
+}
+
+// Execute implements contract.Tool.
+func (t *CalleeChecks) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Level int `json:"level"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	return contract.Success(maskCalleeChecks(args.Level))
+}
+
+// CallerChecks calls a helper that shifts, with a level that was looked at.
+//
+//corpus:input {"level":-1}
+type CallerChecks struct{ corpus.Base }
+
+func maskCallerChecks(level int) uint64 { return uint64(1) << level }
+
+// Execute implements contract.Tool.
+func (t *CallerChecks) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Level int `json:"level"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	if args.Level < 0 {
+		return contract.Failure("'level' must not be negative")
+	}
+	return contract.Success(maskCallerChecks(args.Level))
+}
+
+// Constant shifts by a constant.
+//
+//corpus:input {"kilobytes":-1}
+type Constant struct{ corpus.Base }
+
+// Execute implements contract.Tool.
+func (t *Constant) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Kilobytes int `json:"kilobytes"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	return contract.Success(args.Kilobytes << 10)
+}
+
+// Contained contains what a shift can do.
+//
+//corpus:input {"bits":-1}
+type Contained struct{ corpus.Base }
+
+// Execute implements contract.Tool.
+func (t *Contained) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
+	defer contract.Contain(ctx, nil, "Contained", &result)
+	var args struct {
+		Bits int `json:"bits"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	return contract.Success(1 << args.Bits)
+}
+
+// Counted shifts by the index of a loop.
+//
+//corpus:input {"flags":[true,false]}
+type Counted struct{ corpus.Base }
+
+// Execute implements contract.Tool.
+func (t *Counted) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Flags []bool `json:"flags"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	set := uint64(0)
+	for i, flag := range args.Flags {
+		if flag {
+			set |= 1 << i
+		}
+	}
+	return contract.Success(set)
+}
+
+// Length shifts by a length.
+//
+//corpus:input {"text":"abc"}
+type Length struct{ corpus.Base }
+
+// Execute implements contract.Tool.
+func (t *Length) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Text string `json:"text"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	return contract.Success(uint64(1) << len(args.Text))
+}
+
+// Masked leaves six bits of a number of any sign.
+//
+//corpus:input {"n":-3}
+type Masked struct{ corpus.Base }
+
+// Execute implements contract.Tool.
+func (t *Masked) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		N int `json:"n"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	return contract.Success(uint64(1) << (args.N & 63))
+}
+
+// Ordered shifts by a difference that is not negative.
+//
+//corpus:input {"from":5,"to":2}
+type Ordered struct{ corpus.Base }
+
+// Execute implements contract.Tool.
+func (t *Ordered) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		From int8 `json:"from"`
+		To   int8 `json:"to"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	if args.To < args.From {
+		return contract.Failure("'to' must not be less than 'from'")
+	}
+	return contract.Success(int64(1) << (int(args.To) - int(args.From)))
+}
+
+// PrefixLength refuses a prefix that is longer than an address.
+//
+//corpus:input {"prefix":33}
+type PrefixLength struct{ corpus.Base }
+
+// Execute implements contract.Tool.
+func (t *PrefixLength) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Prefix int `json:"prefix"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	if args.Prefix < 0 || args.Prefix > 32 {
+		return contract.Failure("'prefix' must be 0 to 32")
+	}
+	return contract.Success(^uint32(0) << (32 - args.Prefix))
+}
+
+// Unsigned shifts by a number that cannot be negative.
+//
+//corpus:input {"bits":300}
+type Unsigned struct{ corpus.Base }
+
+// Execute implements contract.Tool.
+func (t *Unsigned) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Bits uint `json:"bits"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	return contract.Success(1 << args.Bits)
+}

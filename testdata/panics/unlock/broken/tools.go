@@ -1,0 +1,246 @@
+package broken
+
+import (
+	"context"
+	"encoding/json"
+	"sync"
+
+	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/testdata/panics/corpus"
+)
+
+// Copied unlocks a copy that was made before the lock.
+//
+//corpus:input {"key":"a"}
+type Copied struct{ corpus.Base }
+
+type guardedCopied struct {
+	mu    *sync.Mutex
+	count int
+}
+
+// Execute implements contract.Tool.
+func (t *Copied) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Key string `json:"key"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	first := guardedCopied{mu: new(sync.Mutex)}
+	second := guardedCopied{mu: new(sync.Mutex), count: first.count}
+	first.mu.Lock()
+	second.mu.Unlock() // want "\\[unlock\\] \\(PAN-002\\)"
+	return contract.Success(second.count)
+}
+
+// GivenAway unlocks a mutex that its maker was to lock.
+type GivenAway struct {
+	corpus.Base
+	mu *sync.Mutex
+}
+
+func NewGivenAway() *GivenAway { return &GivenAway{mu: new(sync.Mutex)} }
+
+func releaseGivenAway(mu *sync.Mutex) {
+	mu.Unlock() // want "\\[unlock\\] \\(PAN-002\\)"
+}
+
+// Execute implements contract.Tool.
+func (t *GivenAway) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	releaseGivenAway(t.mu)
+	return contract.Success("released")
+}
+
+// HelperUnlocks unlocks what a helper has unlocked.
+//
+//corpus:input {"key":"a"}
+type HelperUnlocks struct {
+	corpus.Base
+	mu   sync.Mutex
+	seen map[string]bool
+}
+
+func (t *HelperUnlocks) look(key string) bool {
+	defer t.mu.Unlock()
+	return t.seen[key]
+}
+
+// Execute implements contract.Tool.
+func (t *HelperUnlocks) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Key string `json:"key"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	t.mu.Lock()
+	seen := t.look(args.Key)
+	t.mu.Unlock() // want "\\[unlock\\] \\(PAN-002\\)"
+	return contract.Success(seen)
+}
+
+// InLoop unlocks in a loop what it has locked before it.
+//
+//corpus:input {"items":["a","b"]}
+type InLoop struct {
+	corpus.Base
+	mu sync.Mutex
+}
+
+// Execute implements contract.Tool.
+func (t *InLoop) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Items []string `json:"items"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	t.mu.Lock()
+	for range args.Items {
+		t.mu.Unlock() // want "\\[unlock\\] \\(PAN-002\\)"
+	}
+	return contract.Success(len(args.Items))
+}
+
+// LockedInOneCase locks in one case and unlocks in both.
+//
+//corpus:input {"write":false}
+type LockedInOneCase struct {
+	corpus.Base
+	mu sync.Mutex
+}
+
+// Execute implements contract.Tool.
+func (t *LockedInOneCase) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Write bool `json:"write"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	if args.Write {
+		t.mu.Lock()
+	}
+	count := len(argumentsJSON)
+	t.mu.Unlock() // want "\\[unlock\\] \\(PAN-002\\)"
+	return contract.Success(count)
+}
+
+// NeverLocked defers an unlock and forgets the lock.
+type NeverLocked struct{ corpus.Base }
+
+// Execute implements contract.Tool.
+func (t *NeverLocked) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var mu sync.Mutex
+	defer mu.Unlock()                           // want "\\[unlock\\] \\(PAN-002\\)"
+	return contract.Success(len(argumentsJSON)) // ends here
+}
+
+// OtherHalf locks to read and unlocks to write.
+type OtherHalf struct {
+	corpus.Base
+	mu    sync.RWMutex
+	items []string
+}
+
+// Execute implements contract.Tool.
+func (t *OtherHalf) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	t.mu.RLock()
+	count := len(t.items)
+	t.mu.Unlock() // want "\\[unlock\\] \\(PAN-002\\)"
+	return contract.Success(count)
+}
+
+// ReadUnlock locks to write and unlocks to read.
+type ReadUnlock struct {
+	corpus.Base
+	mu    sync.RWMutex
+	items []string
+}
+
+// Execute implements contract.Tool.
+func (t *ReadUnlock) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	t.mu.Lock()
+	t.items = append(t.items, argumentsJSON)
+	t.mu.RUnlock() // want "\\[unlock\\] \\(PAN-002\\)"
+	return contract.Success("done")
+}
+
+// RecoverDoesNotHelp recovers first thing, which does not hold a fatal error.
+//
+//corpus:input {"key":""}
+type RecoverDoesNotHelp struct{ corpus.Base }
+
+// Execute implements contract.Tool.
+func (t *RecoverDoesNotHelp) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
+	defer contract.Contain(ctx, nil, "RecoverDoesNotHelp", &result)
+	var args struct {
+		Key string `json:"key"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	var mu sync.Mutex
+	mu.Lock()
+	if args.Key == "" {
+		mu.Unlock()
+	}
+	mu.Unlock() // want "\\[unlock\\] \\(PAN-002\\)"
+	return contract.Success(args.Key)
+}
+
+// TryLock tries to lock and unlocks, whether it could or not.
+type TryLock struct {
+	corpus.Base
+	mu sync.Mutex
+}
+
+// Execute implements contract.Tool.
+func (t *TryLock) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var mine, other sync.Mutex
+	if mine.TryLock() {
+		defer mine.Unlock()
+	}
+	other.Unlock() // want "\\[unlock\\] \\(PAN-002\\)"
+	return contract.Success("done")
+}
+
+// Twice unlocks where something is wrong, and defers an unlock.
+//
+//corpus:input {"key":""}
+type Twice struct {
+	corpus.Base
+	mu sync.Mutex
+}
+
+// Execute implements contract.Tool.
+func (t *Twice) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Key string `json:"key"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock() // want "\\[unlock\\] \\(PAN-002\\)"
+	if args.Key == "" {
+		t.mu.Unlock()
+		return contract.Failure("'key' must not be empty") // ends here
+	}
+	return contract.Success(args.Key)
+}
+
+// WrongMutex locks one mutex and unlocks another.
+type WrongMutex struct {
+	corpus.Base
+	reading, writing sync.Mutex
+}
+
+// Execute implements contract.Tool.
+func (t *WrongMutex) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	t.reading.Lock()
+	count := len(argumentsJSON)
+	t.writing.Unlock() // want "\\[unlock\\] \\(PAN-002\\)"
+	return contract.Success(count)
+}

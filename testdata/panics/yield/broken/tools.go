@@ -1,0 +1,258 @@
+package broken
+
+import (
+	"context"
+	"encoding/json"
+	"iter"
+	"strings"
+
+	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/testdata/panics/corpus"
+)
+
+// AnswerIgnored goes on where the loop has ended.
+//
+//corpus:input {"names":["a","b"]}
+type AnswerIgnored struct{ corpus.Base }
+
+func allAnswerIgnored(names []string) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for _, name := range names {
+			yield(name) // want "\\[yield\\] \\(PAN-001\\)"
+		}
+	}
+}
+
+// Execute implements contract.Tool.
+func (t *AnswerIgnored) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Names []string `json:"names"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	for name := range allAnswerIgnored(args.Names) {
+		if name != "" {
+			break
+		}
+	}
+	return contract.Success("done")
+}
+
+// BothSources yields from one list and then from another.
+//
+//corpus:input {"first":["a"],"second":["b"]}
+type BothSources struct{ corpus.Base }
+
+func bothBothSources(first, second []string) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for _, s := range first {
+			if !yield(s) {
+				break
+			}
+		}
+		for _, s := range second {
+			if !yield(s) { // want "\\[yield\\] \\(PAN-001\\)"
+				return
+			}
+		}
+	}
+}
+
+// Execute implements contract.Tool.
+func (t *BothSources) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		First  []string `json:"first"`
+		Second []string `json:"second"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	for s := range bothBothSources(args.First, args.Second) {
+		return contract.Success(s)
+	}
+	return contract.Success("none")
+}
+
+// BreakOfInnerLoop leaves the inner loop only.
+//
+//corpus:input {"rows":[["a","b"],["c"]]}
+type BreakOfInnerLoop struct{ corpus.Base }
+
+func cellsBreakOfInnerLoop(rows [][]string) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for _, row := range rows {
+			for _, cell := range row {
+				if !yield(cell) { // want "\\[yield\\] \\(PAN-001\\)"
+					break
+				}
+			}
+		}
+	}
+}
+
+// Execute implements contract.Tool.
+func (t *BreakOfInnerLoop) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Rows [][]string `json:"rows"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	for cell := range cellsBreakOfInnerLoop(args.Rows) {
+		return contract.Success(cell)
+	}
+	return contract.Success("none")
+}
+
+// FlagUnread keeps the answer and reads it one item too late.
+//
+//corpus:input {"names":["a","b"]}
+type FlagUnread struct{ corpus.Base }
+
+func allFlagUnread(names []string) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		more := true
+		for i, name := range names {
+			more = yield(name) // want "\\[yield\\] \\(PAN-001\\)"
+			if !more && i > 0 {
+				return
+			}
+		}
+	}
+}
+
+// Execute implements contract.Tool.
+func (t *FlagUnread) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Names []string `json:"names"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	for name := range allFlagUnread(args.Names) {
+		return contract.Success(name)
+	}
+	return contract.Success("none")
+}
+
+// GenericFilter filters with a generic function that goes on.
+//
+//corpus:input {"numbers":[1,2,3]}
+type GenericFilter struct{ corpus.Base }
+
+func filterGenericFilter[V any](list []V, keep func(V) bool) iter.Seq[V] {
+	return func(yield func(V) bool) {
+		for _, v := range list {
+			if keep(v) && !yield(v) { // want "\\[yield\\] \\(PAN-001\\)"
+				continue
+			}
+		}
+	}
+}
+
+// Execute implements contract.Tool.
+func (t *GenericFilter) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Numbers []int `json:"numbers"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	for n := range filterGenericFilter(args.Numbers, func(n int) bool { return n > 0 }) {
+		return contract.Success(n)
+	}
+	return contract.Success("none")
+}
+
+// LastWord says a last word when the loop has ended.
+//
+//corpus:input {"lines":["a"]}
+type LastWord struct{ corpus.Base }
+
+func linesLastWord(lines []string) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for _, line := range lines {
+			if !yield(line) {
+				break
+			}
+		}
+		yield("end") // want "\\[yield\\] \\(PAN-001\\)"
+	}
+}
+
+// Execute implements contract.Tool.
+func (t *LastWord) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Lines []string `json:"lines"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	for line := range linesLastWord(args.Lines) {
+		return contract.Success(line)
+	}
+	return contract.Success("none")
+}
+
+// Method iterates over a store with a method.
+//
+//corpus:input {"prefix":"a"}
+type Method struct{ corpus.Base }
+
+type storeMethod struct{ keys []string }
+
+func (s storeMethod) find(prefix string) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for _, key := range s.keys {
+			if strings.HasPrefix(key, prefix) {
+				_ = yield(key) // want "\\[yield\\] \\(PAN-001\\)"
+			}
+		}
+	}
+}
+
+// Execute implements contract.Tool.
+func (t *Method) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Prefix string `json:"prefix"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	store := storeMethod{keys: []string{"a1", "a2", "b"}}
+	for key := range store.find(args.Prefix) {
+		return contract.Success(key)
+	}
+	return contract.Success("none")
+}
+
+// Pairs yields keys and values and looks at neither answer.
+//
+//corpus:input {"names":["a","b"]}
+type Pairs struct{ corpus.Base }
+
+func numberedPairs(names []string) iter.Seq2[int, string] {
+	return func(yield func(int, string) bool) {
+		for i, name := range names {
+			yield(i, name) // want "\\[yield\\] \\(PAN-001\\)"
+		}
+	}
+}
+
+// Execute implements contract.Tool.
+func (t *Pairs) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Names  []string `json:"names"`
+		Wanted string   `json:"wanted"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	for i, name := range numberedPairs(args.Names) {
+		if name != args.Wanted {
+			return contract.Success(i)
+		}
+	}
+	return contract.Success("none")
+}
