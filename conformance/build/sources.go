@@ -1,12 +1,8 @@
 package build
 
 import (
-	"bytes"
 	"context"
-	"encoding/json"
-	"errors"
 	"fmt"
-	"io"
 	"runtime"
 	"slices"
 
@@ -122,22 +118,17 @@ func (c *closure) read(ctx context.Context) error {
 
 // list adds packages and what they import.
 func (c *closure) list(ctx context.Context, roots []string) error {
-	out, err := c.command.Output(ctx, slices.Concat([]string{"list", "-deps", sourceFields}, c.command.Flags, []string{"--"}, roots)...)
+	all, err := gocommand.List[sourcePackage](ctx, c.command, slices.Concat([]string{"-deps", sourceFields}, c.command.Flags, []string{"--"}, roots)...)
 	if err != nil {
 		return fmt.Errorf("list the sources of the tools: %w", err)
 	}
-	for decoder := json.NewDecoder(bytes.NewReader(out)); ; {
-		p := &sourcePackage{}
-		if err := decoder.Decode(p); errors.Is(err, io.EOF) {
-			return nil
-		} else if err != nil {
-			return fmt.Errorf("read the output of go list: %w", err)
-		}
+	for _, p := range all {
 		if !p.Standard && c.byPath[p.ImportPath] == nil {
 			c.byPath[p.ImportPath] = p
 			c.packages = append(c.packages, p)
 		}
 	}
+	return nil
 }
 
 // hash reads every file once, and sets the digests of every package and of its dependencies.

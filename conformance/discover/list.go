@@ -1,12 +1,9 @@
 package discover
 
 import (
-	"bytes"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"path"
 	"path/filepath"
 	"slices"
@@ -56,20 +53,9 @@ const listFields = "-json=ImportPath,Name,Dir,Match,GoFiles,CgoFiles,IgnoredGoFi
 
 // listPackages returns the packages that match the patterns. It is an error if one of them, or a dependency, cannot be loaded.
 func listPackages(ctx context.Context, g gocommand.Command, patterns []string) ([]*listed, error) {
-	args := slices.Concat([]string{"list", "-e", listFields}, g.Flags, []string{"--"}, patterns)
-	out, err := g.Output(ctx, args...)
+	all, err := gocommand.List[listed](ctx, g, slices.Concat([]string{"-e", listFields}, g.Flags, []string{"--"}, patterns)...)
 	if err != nil {
 		return nil, fmt.Errorf("list packages: %w", err)
-	}
-	var all []*listed
-	for decoder := json.NewDecoder(bytes.NewReader(out)); ; {
-		p := &listed{}
-		if err := decoder.Decode(p); errors.Is(err, io.EOF) {
-			break
-		} else if err != nil {
-			return nil, fmt.Errorf("read the output of go list: %w", err)
-		}
-		all = append(all, p)
 	}
 	if slices.ContainsFunc(all, func(p *listed) bool { return p.ImportPath == "command-line-arguments" }) {
 		return nil, fmt.Errorf("list packages: %s names files: name their package%s", strings.Join(patterns, " "), folderOfFiles(patterns))

@@ -24,13 +24,10 @@ const mostLoaded = 512
 
 // load type-checks packages. Errors are the compiler's own, with paths relative to the folder.
 func load(ctx context.Context, g gocommand.Command, tests bool, paths []string) ([]*packages.Package, error) {
-	// After a cancellation, the loader would kill the go command, but not its compilers. So its context is not cancelled.
-	stop := context.AfterFunc(ctx, gocommand.InterruptChildren)
 	loaded, err := packages.Load(&packages.Config{
-		Mode: loadMode, Context: context.WithoutCancel(ctx), Dir: g.Dir, Tests: tests,
+		Mode: loadMode, Context: ctx, Dir: g.Dir, Tests: tests,
 		Env: g.Environment(), BuildFlags: g.Flags,
 	}, paths...)
-	stop()
 	if ctx.Err() != nil {
 		return nil, fmt.Errorf("load packages: %w", context.Cause(ctx))
 	}

@@ -8,6 +8,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"os/exec"
 	"runtime"
@@ -121,4 +122,22 @@ func (g Command) Existing(ctx context.Context, paths []string) ([]string, error)
 	format := "{{if not .Error}}{{.ImportPath}}{{end}}"
 	out, err := g.Output(ctx, slices.Concat([]string{"list", "-e", "-find", "-f", format}, g.Flags, []string{"--"}, paths)...)
 	return strings.Fields(string(out)), err
+}
+
+// List returns the output of `go list` with the given arguments, which must include -json. T has the fields that they name.
+func List[T any](ctx context.Context, g Command, args ...string) ([]*T, error) {
+	out, err := g.Output(ctx, append([]string{"list"}, args...)...)
+	if err != nil {
+		return nil, err
+	}
+	var all []*T
+	for decoder := json.NewDecoder(bytes.NewReader(out)); ; {
+		p := new(T)
+		if err := decoder.Decode(p); errors.Is(err, io.EOF) {
+			return all, nil
+		} else if err != nil {
+			return nil, fmt.Errorf("read the output of go list: %w", err)
+		}
+		all = append(all, p)
+	}
 }
