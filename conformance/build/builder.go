@@ -1,7 +1,5 @@
 // Package build makes programs from the constructors that package discover found: each links tools with a copy of package probe, and
 // serves them to a supervisor. The generated source exists in the overlay of a build only; nothing is written into the author's folders.
-//
-// The package also reads and hashes the files that tools are built of, for the report.
 package build
 
 import (
