@@ -28,7 +28,7 @@ func (s *Sources) Bind(r report.Report) report.Report {
 			c.reach(p, reached)
 		}
 		for module, lines := range c.modules(reached) {
-			module.Digest = discover.DigestLines(lines)
+			module.Digest = digestLines(lines)
 			modules[module] = nil
 		}
 	}

@@ -20,7 +20,9 @@ import (
 	"sync/atomic"
 
 	"github.com/toolconform/toolconform/conformance/discover"
+	"github.com/toolconform/toolconform/conformance/internal/tempfolder"
 	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/conformance/supervise"
 	"github.com/toolconform/toolconform/internal/gotrace"
 )
 
@@ -32,17 +34,14 @@ func executable(name string) string {
 	return name
 }
 
-// A Program is a binary that serves tools, and how to start it.
+// A Program is a binary that serves tools, and its makers.
 type Program struct {
-	Path   string
-	Args   []string
-	Env    []string
-	Links  []string
-	Makers []LocatedMaker // in the order of their numbers in the binary
+	supervise.Program
+	makers []locatedMaker // in the order of their numbers in the binary
 }
 
-// A LocatedMaker is a maker with its package.
-type LocatedMaker struct {
+// A locatedMaker is a maker with its package.
+type locatedMaker struct {
 	*discover.Maker
 	Package *discover.Package
 }
@@ -109,13 +108,7 @@ func (b *Builder) Union(ctx context.Context, pkgs []*discover.Package, kept stri
 func (b *Builder) add(overlay *overlay, g *group, name string, p *Program) error {
 	s := source{Package: name, Probe: b.probePath()}
 	for i, pkg := range g.pkgs {
-		t := toolPackage{Alias: "toolconform_" + strconv.Itoa(i), Path: pkg.Path}
-		for _, m := range pkg.Makers {
-			t.Makers = append(t.Makers, expression(m, t.Alias))
-			s.notice(m)
-			p.Makers = append(p.Makers, LocatedMaker{m, pkg})
-		}
-		s.Tools = append(s.Tools, t)
+		s.collect(pkg, "toolconform_"+strconv.Itoa(i), pkg.Path, p)
 	}
 	for _, shim := range g.shims {
 		s.Shims = append(s.Shims, shim.path)
@@ -130,7 +123,7 @@ func (b *Builder) add(overlay *overlay, g *group, name string, p *Program) error
 	return overlay.add(filepath.Join(g.dir, "makers.go"), text)
 }
 
-func (b *Builder) probePath() string { return b.Root.Path + "/" + FolderName + "/probe" }
+func (b *Builder) probePath() string { return b.Root.Path + "/" + supervise.FolderName + "/probe" }
 
 // number returns a number that is unique in the folder.
 func (b *Builder) number() string { return strconv.FormatInt(b.serial.Add(1), 10) }
@@ -171,8 +164,8 @@ func (b *Builder) copySource(o *overlay, source fs.FS, name string) error {
 		if err != nil {
 			return err
 		}
-		text = bytes.ReplaceAll(text, []byte(gotracePath), []byte(b.Root.Path+"/"+FolderName+"/gotrace"))
-		if err := o.add(filepath.Join(b.Root.Dir, FolderName, name, file), text); err != nil {
+		text = bytes.ReplaceAll(text, []byte(gotracePath), []byte(b.Root.Path+"/"+supervise.FolderName+"/gotrace"))
+		if err := o.add(filepath.Join(b.Root.Dir, supervise.FolderName, name, file), text); err != nil {
 			return err
 		}
 	}
@@ -193,7 +186,7 @@ func (b *Builder) compile(ctx context.Context, overlay *overlay, verb []string, 
 		args = append(args, "-overlay", file)
 	}
 	if !strings.HasPrefix(output, b.Folder+string(filepath.Separator)) {
-		unlock, err := discover.Lock(filepath.Join(b.List.Cache, "lock-"+b.Kind))
+		unlock, err := tempfolder.Lock(filepath.Join(b.List.Cache, "lock-"+b.Kind))
 		if err != nil {
 			return err
 		}

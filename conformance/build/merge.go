@@ -11,6 +11,7 @@ import (
 	"text/template"
 
 	"github.com/toolconform/toolconform/conformance/discover"
+	"github.com/toolconform/toolconform/conformance/supervise"
 )
 
 // testsName is the folder of the packages that external test files become, and of the program that runs them, below the
@@ -54,7 +55,7 @@ func (b *Builder) Merge(ctx context.Context, pkgs []*discover.Package) (string, 
 	}
 	for i, p := range pkgs {
 		alias := "tests" + strconv.Itoa(i)
-		main.Imports = append(main.Imports, toolPackage{Alias: alias, Path: p.Path + "/" + FolderName + "/" + testsName})
+		main.Imports = append(main.Imports, toolPackage{Alias: alias, Path: p.Path + "/" + supervise.FolderName + "/" + testsName})
 		for _, d := range p.Declared {
 			main.Tests = append(main.Tests, mergedTest{MergedName(p, d), alias, d.Test})
 		}
@@ -65,7 +66,7 @@ func (b *Builder) Merge(ctx context.Context, pkgs []*discover.Package) (string, 
 				return "", fmt.Errorf("read the tests of a tool: %w", err)
 			}
 			text = append([]byte("//line "+file+":1\n"), text...)
-			if err := overlay.add(filepath.Join(p.Dir, FolderName, testsName, "file"+strconv.Itoa(n)+".go"), text); err != nil {
+			if err := overlay.add(filepath.Join(p.Dir, supervise.FolderName, testsName, "file"+strconv.Itoa(n)+".go"), text); err != nil {
 				return "", err
 			}
 		}
@@ -78,11 +79,11 @@ func (b *Builder) Merge(ctx context.Context, pkgs []*discover.Package) (string, 
 	if err != nil {
 		return "", fmt.Errorf("write a worker: %w", err)
 	}
-	if err := overlay.add(filepath.Join(b.Root.Dir, FolderName, testsName, "main", "main.go"), text); err != nil {
+	if err := overlay.add(filepath.Join(b.Root.Dir, supervise.FolderName, testsName, "main", "main.go"), text); err != nil {
 		return "", err
 	}
 	output := filepath.Join(b.List.Cache, executable("merged"))
-	if err := b.compile(ctx, overlay, []string{"build"}, output, b.Root.Path+"/"+FolderName+"/"+testsName+"/main"); err != nil {
+	if err := b.compile(ctx, overlay, []string{"build"}, output, b.Root.Path+"/"+supervise.FolderName+"/"+testsName+"/main"); err != nil {
 		return "", err
 	}
 	return b.take(output, filepath.Base(output))

@@ -1,7 +1,6 @@
 package build
 
 import (
-	"bufio"
 	"context"
 	"fmt"
 	"io/fs"
@@ -12,7 +11,11 @@ import (
 	"slices"
 	"strings"
 
+	"golang.org/x/mod/modfile"
+
 	"github.com/toolconform/toolconform/conformance/discover"
+	"github.com/toolconform/toolconform/conformance/internal/gocommand"
+	"github.com/toolconform/toolconform/conformance/internal/tempfolder"
 	"github.com/toolconform/toolconform/conformance/report"
 )
 
@@ -38,11 +41,11 @@ func Reread(ctx context.Context, dir string, r report.Report) (report.Report, er
 	if err != nil {
 		return none, err
 	}
-	scratch := &discover.TempFolders{}
+	scratch := &tempfolder.Set{}
 	defer scratch.Remove()
-	cache, err := scratch.Make(os.TempDir(), discover.ProcessPrefix)
+	cache, err := scratch.Make(os.TempDir(), tempfolder.Prefix)
 	if err == nil {
-		command, err = command.Detached(ctx, cache)
+		command, err = command.Detached(cache)
 	}
 	if err != nil {
 		return none, err
@@ -84,7 +87,7 @@ func Reread(ctx context.Context, dir string, r report.Report) (report.Report, er
 
 // recorded returns the go command with the settings of a report. Only those that decide which files are built are used: a report is not
 // trusted, and must not make the go command run a program.
-func recorded(ctx context.Context, dir string, scope report.Scope) (discover.GoCommand, error) {
+func recorded(ctx context.Context, dir string, scope report.Scope) (gocommand.Command, error) {
 	config := discover.Config{Dir: dir}
 	flags := []string{"-buildvcs=false"} // as in the build that is verified
 	env := []string{"GOPROXY=off", "GOTOOLCHAIN=local", "GOSUMDB=off"}
@@ -98,17 +101,17 @@ func recorded(ctx context.Context, dir string, scope report.Scope) (discover.GoC
 		config.Race = b.Race
 		env = append(env, map[bool]string{true: "CGO_ENABLED=1", false: "CGO_ENABLED=0"}[b.Cgo])
 		for _, flag := range b.Flags {
-			if name, value := discover.SplitFlag(flag); slices.Contains(selecting, name) && harmless.MatchString(value) {
+			if name, value := gocommand.SplitFlag(flag); slices.Contains(selecting, name) && harmless.MatchString(value) {
 				flags = append(flags, flag)
 			}
 		}
 		for _, setting := range b.Environment {
-			if name, value, _ := strings.Cut(setting, "="); strings.HasPrefix(name, "GO") && slices.Contains(discover.BuildVariables, name) && harmless.MatchString(value) {
+			if name, value, _ := strings.Cut(setting, "="); strings.HasPrefix(name, "GO") && slices.Contains(gocommand.BuildVariables, name) && harmless.MatchString(value) {
 				env = append(env, setting)
 			}
 		}
 	}
-	g := discover.GoCommand{Dir: dir, Flags: config.BuildFlags(), Env: append(env, "GOFLAGS="+strings.Join(flags, " "))}
+	g := gocommand.Command{Dir: dir, Flags: config.BuildFlags(), Env: append(env, "GOFLAGS="+strings.Join(flags, " "))}
 	out, err := g.Output(ctx, "env", "GOWORK")
 	if err != nil {
 		return g, fmt.Errorf("ask the go command about %s: %w", dir, err)
@@ -124,23 +127,11 @@ var (
 )
 
 // existing returns those of the wanted packages that exist.
-func existing(ctx context.Context, g discover.GoCommand, wanted map[string]string) ([]string, error) {
-	var paths []string
-	for path := range wanted {
-		if discover.IsImportPath(path) {
-			paths = append(paths, path)
-		}
-	}
-	slices.Sort(paths)
-	if len(paths) == 0 {
-		return nil, nil
-	}
-	format := "{{if not .Error}}{{.ImportPath}}{{end}}"
-	out, err := g.Output(ctx, slices.Concat([]string{"list", "-e", "-find", "-f", format}, g.Flags, []string{"--"}, paths)...)
+func existing(ctx context.Context, g gocommand.Command, wanted map[string]string) ([]string, error) {
+	found, err := g.Existing(ctx, slices.Sorted(maps.Keys(wanted)))
 	if err != nil {
 		return nil, fmt.Errorf("look for the packages of the report: %w", err)
 	}
-	found := strings.Fields(string(out))
 	for _, path := range found {
 		delete(wanted, path)
 	}
@@ -161,26 +152,12 @@ func Folders(dir string, modules map[string]string) {
 			return nil
 		}
 		if entry.Name() == "go.mod" {
-			name := moduleNamed(path)
+			text, _ := os.ReadFile(path)
+			name := modfile.ModulePath(text)
 			if known, wanted := modules[name]; wanted && known == "" {
 				modules[name] = filepath.Dir(path)
 			}
 		}
 		return nil
 	})
-}
-
-// moduleNamed returns the path of the module that a go.mod declares.
-func moduleNamed(file string) string {
-	f, err := os.Open(file)
-	if err != nil {
-		return ""
-	}
-	defer f.Close()
-	for lines := bufio.NewScanner(f); lines.Scan(); {
-		if words := strings.Fields(lines.Text()); len(words) >= 2 && words[0] == "module" {
-			return strings.Trim(words[1], "\"`")
-		}
-	}
-	return ""
 }

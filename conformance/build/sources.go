@@ -1,18 +1,15 @@
 package build
 
 import (
-	"bytes"
 	"context"
-	"encoding/json"
-	"errors"
 	"fmt"
-	"io"
 	"runtime"
 	"slices"
 
 	"golang.org/x/sync/errgroup"
 
 	"github.com/toolconform/toolconform/conformance/discover"
+	"github.com/toolconform/toolconform/conformance/internal/gocommand"
 )
 
 // Sources are the files that tools are built of: those of their packages, and of all packages that these import, except the standard
@@ -24,7 +21,7 @@ type Sources struct {
 
 // A closure is the packages of one build list, each after those that it imports.
 type closure struct {
-	command  discover.GoCommand
+	command  gocommand.Command
 	roots    []string
 	packages []*sourcePackage
 	byPath   map[string]*sourcePackage
@@ -121,29 +118,24 @@ func (c *closure) read(ctx context.Context) error {
 
 // list adds packages and what they import.
 func (c *closure) list(ctx context.Context, roots []string) error {
-	out, err := c.command.Output(ctx, slices.Concat([]string{"list", "-deps", sourceFields}, c.command.Flags, []string{"--"}, roots)...)
+	all, err := gocommand.List[sourcePackage](ctx, c.command, slices.Concat([]string{"-deps", sourceFields}, c.command.Flags, []string{"--"}, roots)...)
 	if err != nil {
 		return fmt.Errorf("list the sources of the tools: %w", err)
 	}
-	for decoder := json.NewDecoder(bytes.NewReader(out)); ; {
-		p := &sourcePackage{}
-		if err := decoder.Decode(p); errors.Is(err, io.EOF) {
-			return nil
-		} else if err != nil {
-			return fmt.Errorf("read the output of go list: %w", err)
-		}
+	for _, p := range all {
 		if !p.Standard && c.byPath[p.ImportPath] == nil {
 			c.byPath[p.ImportPath] = p
 			c.packages = append(c.packages, p)
 		}
 	}
+	return nil
 }
 
 // hash reads every file once, and sets the digests of every package and of its dependencies.
 func (c *closure) hash() error {
 	if err := c.each(func(p *sourcePackage) (err error) {
-		if p.digest, err = discover.Digest(p.Dir, p.files()); err == nil && c.declares[p.ImportPath] {
-			p.tested, err = discover.Digest(p.Dir, slices.Concat(p.files(), p.testFiles()))
+		if p.digest, err = digest(p.Dir, p.files()); err == nil && c.declares[p.ImportPath] {
+			p.tested, err = digest(p.Dir, slices.Concat(p.files(), p.testFiles()))
 		}
 		return err
 	}); err != nil {
@@ -166,14 +158,14 @@ func (c *closure) imported(of *sourcePackage, paths []string) string {
 			lines = append(lines, p.digest+" "+p.dependencies+" "+p.ImportPath+"\n")
 		}
 	}
-	return discover.DigestLines(lines)
+	return digestLines(lines)
 }
 
 // Changed returns an error if a file was changed after Read.
 func (s *Sources) Changed() error {
 	for _, c := range s.closures {
 		if err := c.each(func(p *sourcePackage) error {
-			now, err := discover.Digest(p.Dir, p.files())
+			now, err := digest(p.Dir, p.files())
 			if err == nil && now != p.digest {
 				err = fmt.Errorf("package %s was changed while it was built: nothing can be concluded (run again)", p.ImportPath)
 			}

@@ -18,7 +18,6 @@ type Package struct {
 	Dir           string
 	Module        Module
 	Main          bool
-	digest        string
 	Deps          []string // import paths, transitively
 	Makers        []*Maker // the best first
 	refused       []*refused

@@ -5,6 +5,8 @@ import (
 	"path"
 	"path/filepath"
 	"strings"
+
+	"github.com/toolconform/toolconform/conformance/internal/gocommand"
 )
 
 // A place is a folder to run the go command in, and the patterns that are meant for it.
@@ -16,7 +18,7 @@ type place struct {
 
 // places groups patterns by the module that they name, since the go command uses one build list at a time. Patterns that
 // name no folder, or one in a module of the build list of dir, stay with dir.
-func places(dir string, patterns []string, env GoEnv, used []string) []place {
+func places(dir string, patterns []string, env gocommand.GoEnv, used []string) []place {
 	all := []place{{dir: dir}}
 	home := filepath.Dir(env.GOMOD)
 	for _, pattern := range patterns {
