@@ -1,8 +1,6 @@
 package probe
 
-import (
-	"testing"
-)
+import "testing"
 
 func TestLegible(t *testing.T) {
 	for text, want := range map[string]string{
