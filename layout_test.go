@@ -68,6 +68,12 @@ var directions = []direction{
 		reaches:  under("conformance/build", "conformance/supervise"),
 	},
 	{
+		why:      "a report is verified by reading, not by running",
+		packages: []string{"./conformance/sources"},
+		tests:    true,
+		reaches:  under("conformance/build", "conformance/supervise"),
+	},
+	{
 		why:      "supervision does not know where a program comes from",
 		packages: []string{"./conformance/supervise"},
 		tests:    true,

@@ -29,7 +29,7 @@ func (d deaf) Execute(ctx context.Context, arguments string, execution contract.
 // certifyIn certifies a subject as Test does, with another timeout, in the processes of a call.
 func certifyIn(t *testing.T, call supervise.Call, timeout time.Duration, checks string, subject Subject) (tool report.Tool) {
 	t.Helper()
-	if probe.NextRole(t.Name()) == probe.RoleServe {
+	if role, _ := probe.NextRole(t.Name()); role == probe.RoleServe {
 		probe.ServeSubjects(subject)
 	}
 	if !supervise.Supported {

@@ -11,7 +11,6 @@ import (
 	"runtime/debug"
 	"slices"
 	"strings"
-	"sync"
 	"testing"
 
 	"github.com/toolconform/toolconform/conformance/probe"
@@ -29,11 +28,15 @@ import (
 // and fewer rules apply. toolconform finds calls of Test in a package and takes the subjects from them.
 func Test(t *testing.T, subjects ...Subject) {
 	t.Helper()
-	switch probe.NextRole(t.Name()) {
+	role, n := probe.NextRole(t.Name())
+	switch role {
 	case probe.RoleServe:
 		probe.ServeSubjects(subjects...)
 	case probe.RoleIdle:
 		return
+	}
+	if n == 1 {
+		t.Cleanup(func() { probe.ForgetCalls(t.Name()) })
 	}
 	if len(subjects) == 0 {
 		t.Fatal(ErrNothing)
@@ -45,7 +48,7 @@ func Test(t *testing.T, subjects ...Subject) {
 		}
 		return
 	}
-	inProcesses(t, supervise.Call{Test: t.Name(), N: callsOf(t)}, supervise.Config{}, subjects, func(runner probe.Runner) {
+	inProcesses(t, supervise.Call{Test: t.Name(), N: n}, supervise.Config{}, subjects, func(runner probe.Runner) {
 		outcome, err := Certify(t.Context(), Config{}, runner)
 		test(t, outcome, err)
 	})
@@ -100,30 +103,6 @@ func exists(path string) bool {
 }
 
 var inProcessFlag = flag.Bool("toolconform.inprocess", false, "conformance.Test runs tools in the process of the test, for a debugger or for coverage")
-
-// calls counts the calls of Test by test.
-var calls struct {
-	sync.Mutex
-	by map[string]int
-}
-
-// callsOf returns the number of this call of Test in its test. A test that runs again, because of -count or -cpu, counts anew.
-func callsOf(t *testing.T) int {
-	test := t.Name()
-	calls.Lock()
-	defer calls.Unlock()
-	if calls.by == nil {
-		calls.by = map[string]int{}
-	}
-	if calls.by[test]++; calls.by[test] == 1 {
-		t.Cleanup(func() {
-			calls.Lock()
-			defer calls.Unlock()
-			delete(calls.by, test)
-		})
-	}
-	return calls.by[test]
-}
 
 // test reports the outcome for one subject in a subtest with the tool's name.
 func test(t *testing.T, outcome report.Report, err error) {

@@ -13,18 +13,18 @@ import (
 	"strings"
 	"time"
 
-	"golang.org/x/sync/errgroup"
-
 	"github.com/toolconform/toolconform/conformance"
 	"github.com/toolconform/toolconform/conformance/build"
 	"github.com/toolconform/toolconform/conformance/discover"
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/report"
 	"github.com/toolconform/toolconform/conformance/sites"
+	"github.com/toolconform/toolconform/conformance/sources"
 	"github.com/toolconform/toolconform/conformance/supervise"
 	"github.com/toolconform/toolconform/contract/requirement"
 	"github.com/toolconform/toolconform/internal/nearest"
 	"github.com/toolconform/toolconform/internal/prose"
+	"golang.org/x/sync/errgroup"
 )
 
 // runTools certifies the tools in some packages.
@@ -48,7 +48,7 @@ func runTools(ctx context.Context, o options, c console) (bool, error) {
 	}
 	defer found.Close()
 	c.log("building %s", prose.Plural(len(found.Tools), "tool"))
-	pool, sources, err := buildTools(ctx, found, o.workerConfig())
+	pool, files, err := buildTools(ctx, found, o.workerConfig())
 	if err != nil {
 		return false, err
 	}
@@ -63,7 +63,7 @@ func runTools(ctx context.Context, o options, c console) (bool, error) {
 	if err != nil {
 		return false, toolHint(err, o, runners)
 	}
-	outcome, err = o.applyBaseline(ctx, sources.Bind(outcome), expectation, found, c)
+	outcome, err = o.applyBaseline(ctx, files.Bind(outcome), expectation, found, c)
 	if err != nil {
 		return false, err
 	}
@@ -78,20 +78,20 @@ func runTools(ctx context.Context, o options, c console) (bool, error) {
 }
 
 // buildTools builds the tools and reads their sources. It is an error if a source changes meanwhile.
-func buildTools(ctx context.Context, found *discover.Found, config supervise.Config) (*build.Tools, *build.Sources, error) {
+func buildTools(ctx context.Context, found *discover.Found, config supervise.Config) (*build.Tools, *sources.Set, error) {
 	var group errgroup.Group
 	var pool *build.Tools
-	sources := build.NewSources(found)
-	group.Go(func() error { return sources.Read(ctx) })
+	files := sources.New(found)
+	group.Go(func() error { return files.Read(ctx) })
 	group.Go(func() (err error) { pool, err = build.Start(ctx, found, config); return err })
 	err := group.Wait()
 	if err == nil {
-		err = sources.Changed()
+		err = files.Changed()
 	}
 	if err != nil && pool != nil {
 		err = errors.Join(err, pool.Close())
 	}
-	return pool, sources, err
+	return pool, files, err
 }
 
 // toolHint adds the nearest tool name, or the first one with a near word in it, to an error about a tool that was not found.

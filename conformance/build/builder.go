@@ -1,7 +1,5 @@
 // Package build makes programs from the constructors that package discover found: each links tools with a copy of package probe, and
 // serves them to a supervisor. The generated source exists in the overlay of a build only; nothing is written into the author's folders.
-//
-// The package also reads and hashes the files that tools are built of, for the report.
 package build
 
 import (
@@ -128,22 +126,14 @@ func (b *Builder) probePath() string { return b.Root.Path + "/" + supervise.Fold
 // number returns a number that is unique in the folder.
 func (b *Builder) number() string { return strconv.FormatInt(b.serial.Add(1), 10) }
 
-// emptyOverlay returns a new overlay.
-func (b *Builder) emptyOverlay() (*overlay, error) {
+// overlay returns a new overlay with the package probe of this command, and with gotrace, which the probe imports.
+func (b *Builder) overlay() (*overlay, error) {
 	dir := filepath.Join(b.Folder, "overlay"+b.number())
 	if err := os.Mkdir(dir, 0o700); err != nil {
 		return nil, fmt.Errorf("write the overlay of a build: %w", err)
 	}
-	return newOverlay(dir), nil
-}
-
-// overlay returns a new overlay with the package probe of this command, and with gotrace, which the probe imports.
-func (b *Builder) overlay() (*overlay, error) {
-	o, err := b.emptyOverlay()
-	if err != nil {
-		return nil, err
-	}
-	err = errors.Join(b.copySource(o, probe.Source, "probe"), b.copySource(o, gotrace.Source, "gotrace"))
+	o := newOverlay(dir)
+	err := errors.Join(b.copySource(o, probe.Source, "probe"), b.copySource(o, gotrace.Source, "gotrace"))
 	if err != nil {
 		return nil, fmt.Errorf("write the overlay of a build: %w", err)
 	}

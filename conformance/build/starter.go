@@ -20,14 +20,19 @@ type starter struct {
 	pkg         *discover.Package
 	declaration discover.Declaration
 	binary      string
-	run         string // of -test.run
 }
 
 // declaredOf returns the subjects that the tests of packages declare.
 func (c *Tools) declaredOf(ctx context.Context, b *Builder, pkgs []*discover.Package) ([]madeTool, []discover.Untestable, error) {
-	starters, err := c.starters(ctx, b, pkgs)
+	binaries, err := b.Tests(ctx, nil, pkgs)
 	if err != nil {
 		return nil, nil, err
+	}
+	var starters []starter
+	for i, p := range pkgs {
+		for _, d := range p.Declared {
+			starters = append(starters, starter{p, d, binaries[i]})
+		}
 	}
 	madeTools := make([][]madeTool, len(starters))
 	untestable := make([][]discover.Untestable, len(starters))
@@ -40,63 +45,10 @@ func (c *Tools) declaredOf(ctx context.Context, b *Builder, pkgs []*discover.Pac
 	return slices.Concat(madeTools...), slices.Concat(untestable...), errors.Join(failures...)
 }
 
-// starters builds the test binaries of packages that declare subjects: one for all external tests, if they can be merged, and one for
-// each of the other packages.
-func (c *Tools) starters(ctx context.Context, b *Builder, pkgs []*discover.Package) ([]starter, error) {
-	var together, apart []*discover.Package
-	for _, p := range pkgs {
-		if b.CanMerge(p) {
-			together = append(together, p)
-		} else {
-			apart = append(apart, p)
-		}
-	}
-	var all []starter
-	if len(together) > 1 {
-		if merged, ok := c.merged(ctx, b, together); ok {
-			all = merged
-		} else {
-			apart = pkgs
-		}
-	} else {
-		apart = pkgs
-	}
-	binaries, err := b.Tests(ctx, nil, apart)
-	if err != nil {
-		return nil, err
-	}
-	for i, p := range apart {
-		for _, d := range p.Declared {
-			all = append(all, starter{p, d, binaries[i], "^" + d.Test + "$"})
-		}
-	}
-	return all, nil
-}
-
-// merged builds one binary for the tests of many packages, and reports whether it starts. If it does not, each package is tried
-// separately, so the reason does not matter.
-func (c *Tools) merged(ctx context.Context, b *Builder, pkgs []*discover.Package) ([]starter, bool) {
-	binary, err := b.Merge(ctx, pkgs)
-	if err != nil {
-		return nil, false
-	}
-	var all []starter
-	for _, p := range pkgs {
-		for _, d := range p.Declared {
-			all = append(all, starter{p, d, binary, MergedName(p, d)})
-		}
-	}
-	if len(all) == 0 {
-		return nil, false
-	}
-	s, err := c.pool.Survey(ctx, &all[0].program(supervise.NoCall).Program)
-	return all, err == nil && (s.Crash == nil || s.RanTests())
-}
-
 // program returns the program in which one call of conformance.Test serves.
 func (s starter) program(call supervise.Call) *Program {
 	p := &Program{}
-	p.Path, p.Args, p.Call = s.binary, []string{"-test.run=" + s.run, "-test.timeout=0", "-test.v"}, call
+	p.Path, p.Args, p.Call = s.binary, []string{"-test.run=^" + s.declaration.Test + "$", "-test.timeout=0", "-test.v"}, call
 	if testdata := filepath.Join(s.pkg.Dir, "testdata"); discover.Exists(testdata) {
 		p.Links = []string{testdata}
 	}

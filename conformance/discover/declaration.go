@@ -30,9 +30,6 @@ func declare(ctx context.Context, g gocommand.Command, pkgs map[string]*Package,
 			if of == nil || p.Name == "main" && strings.HasSuffix(p.PkgPath, ".test") {
 				continue
 			}
-			if p.Types.Scope().Lookup("TestMain") != nil {
-				of.ExternalTests = nil
-			}
 			r := reader{Package: p, root: root, graph: newGraph(p)}
 			of.Declared = append(of.Declared, r.declarations(pkgs)...)
 		}

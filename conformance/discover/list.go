@@ -21,22 +21,19 @@ const (
 
 // A listed package is the output of `go list` for it.
 type listed struct {
-	ImportPath         string
-	Name               string
-	Dir                string
-	Match              []string
-	GoFiles            []string
-	CgoFiles           []string
-	IgnoredGoFiles     []string
-	TestGoFiles        []string
-	XTestGoFiles       []string
-	TestImports        []string
-	XTestImports       []string
-	XTestEmbedPatterns []string
-	Deps               []string
-	Module             *Module
-	Error              *listError
-	DepsErrors         []*listError
+	ImportPath     string
+	Name           string
+	Dir            string
+	Match          []string
+	GoFiles        []string
+	CgoFiles       []string
+	IgnoredGoFiles []string
+	TestImports    []string
+	XTestImports   []string
+	Deps           []string
+	Module         *Module
+	Error          *listError
+	DepsErrors     []*listError
 }
 
 // A Module is the output of `go list` for the module of a package.
@@ -48,8 +45,8 @@ type Module struct {
 
 type listError struct{ Err string }
 
-const listFields = "-json=ImportPath,Name,Dir,Match,GoFiles,CgoFiles,IgnoredGoFiles,TestGoFiles,XTestGoFiles," +
-	"TestImports,XTestImports,XTestEmbedPatterns,Deps,Module,Error,DepsErrors"
+const listFields = "-json=ImportPath,Name,Dir,Match,GoFiles,CgoFiles,IgnoredGoFiles," +
+	"TestImports,XTestImports,Deps,Module,Error,DepsErrors"
 
 // listPackages returns the packages that match the patterns. It is an error if one of them, or a dependency, cannot be loaded.
 func listPackages(ctx context.Context, g gocommand.Command, patterns []string) ([]*listed, error) {

@@ -1,4 +1,4 @@
-package build
+package sources
 
 import (
 	"context"
@@ -50,7 +50,7 @@ func Reread(ctx context.Context, dir string, r report.Report) (report.Report, er
 	if err != nil {
 		return none, err
 	}
-	all := &Sources{settings: discover.Settings{Version: r.Scope.Go, Patterns: r.Scope.Packages}}
+	all := &Set{settings: discover.Settings{Version: r.Scope.Go, Patterns: r.Scope.Packages}}
 	if r.Scope.Build != nil {
 		all.settings.Build = *r.Scope.Build
 	}

@@ -1,4 +1,4 @@
-package build
+package sources
 
 import (
 	"cmp"
@@ -12,7 +12,7 @@ import (
 )
 
 // Bind returns a report with the digests of what its tools are built of.
-func (s *Sources) Bind(r report.Report) report.Report {
+func (s *Set) Bind(r report.Report) report.Report {
 	bound := report.Binding{
 		Go: s.settings.Version, Packages: s.settings.Patterns, Build: s.settings.Build, Sources: map[string]report.Source{},
 	}

@@ -1,4 +1,5 @@
-package build
+// Package sources reads and hashes the files that tools are built of, which binds a report to them, and reads them again to verify a report.
+package sources
 
 import (
 	"context"
@@ -12,9 +13,9 @@ import (
 	"github.com/toolconform/toolconform/conformance/internal/gocommand"
 )
 
-// Sources are the files that tools are built of: those of their packages, and of all packages that these import, except the standard
+// A Set is the files that tools are built of: those of their packages, and of all packages that these import, except the standard
 // library.
-type Sources struct {
+type Set struct {
 	closures []*closure
 	settings discover.Settings
 }
@@ -66,9 +67,9 @@ func (p *sourcePackage) declares() bool {
 // testImports returns the packages that its tests import.
 func (p *sourcePackage) testImports() []string { return slices.Concat(p.TestImports, p.XTestImports) }
 
-// NewSources returns the sources of the tools that were found. Read has to be called before Bind and Changed.
-func NewSources(f *discover.Found) *Sources {
-	all := &Sources{settings: f.Settings}
+// New returns the sources of the tools that were found. Read has to be called before Bind and Changed.
+func New(f *discover.Found) *Set {
+	all := &Set{settings: f.Settings}
 	for _, list := range f.Lists {
 		if len(list.Packages) == 0 {
 			continue
@@ -83,7 +84,7 @@ func NewSources(f *discover.Found) *Sources {
 }
 
 // Read reads and hashes every file. Nothing is built or run.
-func (s *Sources) Read(ctx context.Context) error {
+func (s *Set) Read(ctx context.Context) error {
 	for _, c := range s.closures {
 		if err := c.read(ctx); err != nil {
 			return err
@@ -162,7 +163,7 @@ func (c *closure) imported(of *sourcePackage, paths []string) string {
 }
 
 // Changed returns an error if a file was changed after Read.
-func (s *Sources) Changed() error {
+func (s *Set) Changed() error {
 	for _, c := range s.closures {
 		if err := c.each(func(p *sourcePackage) error {
 			now, err := digest(p.Dir, p.files())

@@ -1,4 +1,4 @@
-package build
+package sources
 
 import (
 	"os"
@@ -43,7 +43,7 @@ func TestDigestsFollowTheFiles(t *testing.T) {
 	if apart.byPath["top"].dependencies == first.byPath["top"].dependencies {
 		t.Error("one import more is not seen")
 	}
-	sources := &Sources{closures: []*closure{first}}
+	sources := &Set{closures: []*closure{first}}
 	if err := sources.Changed(); err != nil {
 		t.Error(err)
 	}
