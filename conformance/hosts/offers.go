@@ -2,7 +2,6 @@ package hosts
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -11,19 +10,34 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// requested checks the precondition of every rule about offers: the host sent the model a request.
-func requested(o observation) error {
-	switch {
-	case o.panicked != "":
-		return errors.New(o.panicked)
-	case !o.made:
-		return fmt.Errorf("the host was not constructed: %v", o.refused)
-	case len(o.refusals) > 0:
-		return fmt.Errorf("the model refused a request: %s", o.refusals[0])
-	case len(o.requests) == 0:
-		return fmt.Errorf("the model got no request (%s)", ending(o))
-	}
-	return nil
+// offerRules are the rules about what the model is offered.
+var offerRules = []rule{
+	{"HST-008", requested, guidesSent},
+	{"HST-009", requested, discovered},
+	{"HST-010", requested, inStep},
+	{"HST-011", requested, toolsArray},
+	{"HST-012", nil, malformedNotOffered},
+	{"HST-013", nil, guidelessReported},
+	{"HST-026", requested, everythingSent},
+}
+
+// offerStimuli are the stimuli about tools that change.
+var offerStimuli = []stimulus{
+	{
+		name: "a tool that changes", rules: "HST-009 HST-010",
+		tools: func(b *fixture) []contract.Tool { return []contract.Tool{drifter{b.wellFormed("drifter", nil)}} },
+		atNew: (*fixture).drift,
+		script: func(b *fixture) scripted.Script {
+			return func(n int, _ scripted.Request) scripted.Step {
+				b.drift()
+				if n == 0 {
+					return scripted.Step{Calls: []scripted.Call{{ID: "one", Name: "drifter", Arguments: `{}`}}}
+				}
+				return scripted.Step{Text: scripted.Done}
+			}
+		},
+		inputs: []string{input, "And now?"},
+	},
 }
 
 // names returns the names in the tools array, in its order.
@@ -39,9 +53,6 @@ func names(r scripted.Request) []string {
 var alphabetNames = []string{"unit_convert", "weather_lookup", "zz_9-Odd"}
 
 func toolsArray(o observation) error {
-	if err := requested(o); err != nil {
-		return err
-	}
 	wellFormed := alphabet(&fixture{})
 	for n, request := range o.requests {
 		for _, t := range wellFormed {
@@ -61,9 +72,6 @@ func toolsArray(o observation) error {
 }
 
 func guidesSent(o observation) error {
-	if err := requested(o); err != nil {
-		return err
-	}
 	for n, request := range o.requests {
 		for _, name := range names(request) {
 			if slices.Contains(alphabetNames, name) && !strings.Contains(request.System(), guideOf(name)) {
@@ -76,9 +84,6 @@ func guidesSent(o observation) error {
 
 // discovered returns an error unless the host offers tools that it cannot know in advance.
 func discovered(o observation) error {
-	if err := requested(o); err != nil {
-		return err
-	}
 	want := alphabetNames
 	if o.stimulus == "a tool that changes" {
 		want = []string{"drifter"}
@@ -93,9 +98,6 @@ func discovered(o observation) error {
 }
 
 func inStep(o observation) error {
-	if err := requested(o); err != nil {
-		return err
-	}
 	for n, request := range o.requests {
 		at := slices.IndexFunc(request.Tools, func(t scripted.Tool) bool { return t.Name == "drifter" })
 		if at < 0 {
@@ -110,9 +112,6 @@ func inStep(o observation) error {
 }
 
 func everythingSent(o observation) error {
-	if err := requested(o); err != nil {
-		return err
-	}
 	for n, request := range o.requests {
 		switch {
 		case !strings.Contains(request.System(), instructions):
@@ -139,9 +138,6 @@ func guidelessReported(o observation) error {
 
 // notOffered returns an error unless a tool is not offered, and New or the log at level Error reports that.
 func notOffered(o observation, name string) error {
-	if o.panicked != "" {
-		return errors.New(o.panicked)
-	}
 	if len(o.refusals) > 0 {
 		return fmt.Errorf("the model refused a request: %s", o.refusals[0])
 	}
@@ -155,10 +151,8 @@ func notOffered(o observation, name string) error {
 	if o.refused != nil && strings.Contains(o.refused.Error(), name) {
 		return nil
 	}
-	for _, e := range o.log {
-		if e.level >= levelError && strings.Contains(e.text, name) {
-			return nil
-		}
+	if slices.ContainsFunc(o.log, func(entry string) bool { return strings.Contains(entry, name) }) {
+		return nil
 	}
 	return fmt.Errorf("%s is not offered, but neither New nor the log says so", name)
 }

@@ -1,10 +1,48 @@
 package hosts
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"slices"
+	"time"
+
+	"github.com/toolconform/toolconform/contract"
 )
+
+// eventRules are the rules about events and about arguments that the host validates.
+var eventRules = []rule{
+	{"HST-015", secondRequest, argumentsAnObject},
+	{"HST-016", secondRequest, eventBefore},
+	{"HST-017", secondRequest, eventAfterSuccess},
+	{"HST-018", secondRequest, eventAfterFailure},
+	{"HST-019", secondRequest, observersHarmless},
+	{"HST-020", secondRequest, argumentsValidated},
+}
+
+// eventStimuli returns the stimuli about events and arguments.
+func eventStimuli() []stimulus {
+	watched := func(b *fixture) []contract.Tool {
+		return []contract.Tool{b.wellFormed("well", b.watched), b.wellFormed("fails", returning(contract.Failure(reason))),
+			b.wellFormed("panics", func(context.Context, string) contract.Result { panic(canary) })}
+	}
+	steps := calls(call("well", "well", `{}`), call("fails", "fails", `{}`),
+		call("panics", "panics", `{}`), call("unknown", "book_flight", `{}`))
+	return []stimulus{
+		{name: "watched", rules: "HST-016 HST-017 HST-018", tools: watched, steps: steps},
+		{name: "watched by some that fail", rules: "HST-019", tools: watched, steps: steps, observers: []func(context.Context, Event) error{
+			func(context.Context, Event) error { return errors.New("disk full") },
+			func(context.Context, Event) error { panic("an observer that panics") },
+		}},
+		{name: "watched by one that hangs", rules: "HST-019", tools: watched, steps: steps, observers: []func(context.Context, Event) error{
+			func(context.Context, Event) error { time.Sleep(forever / 2); return nil },
+		}},
+		{name: "arguments that do not fit", rules: "HST-015 HST-020", tools: alphabet,
+			steps: calls(call("list", "unit_convert", `[1]`), call("half", "unit_convert", `{"a"`),
+				call("type", "weather_lookup", `{"city":7}`), call("missing", "weather_lookup", ``),
+				call("blank", "unit_convert", ` `), call("fits", "weather_lookup", ` {"city" : "Oslo"}`))},
+	}
+}
 
 // The events of the module contract.
 const (
@@ -30,9 +68,6 @@ var watchedCalls = []struct{ id, end string }{
 }
 
 func eventBefore(o observation) error {
-	if err := secondRequest(o); err != nil {
-		return err
-	}
 	for _, call := range watchedCalls {
 		if got := o.eventsOf(call.id); len(got) == 0 || got[0] != eventPre || slices.Contains(got[1:], eventPre) {
 			return fmt.Errorf("the call %s has the events %q: they have to begin with tool:pre, once", call.id, got)
@@ -50,9 +85,6 @@ func eventAfterFailure(o observation) error { return eventAfter(o, eventError) }
 
 // eventAfter returns an error unless exactly the calls that should end with the event have it, once each.
 func eventAfter(o observation, name string) error {
-	if err := secondRequest(o); err != nil {
-		return err
-	}
 	for _, call := range watchedCalls {
 		n := 0
 		for _, got := range o.eventsOf(call.id) {
@@ -68,9 +100,6 @@ func eventAfter(o observation, name string) error {
 }
 
 func observersHarmless(o observation) error {
-	if err := secondRequest(o); err != nil {
-		return err
-	}
 	if r := o.replies[0]; !r.returned || r.err != nil || r.took > soon {
 		return fmt.Errorf("an observer misbehaves, and %s after %s", ending(o), r.took)
 	}
@@ -90,9 +119,6 @@ func argumentsValidated(o observation) error {
 
 // refusedArguments returns an error unless the calls fail without a run of their tool and the other calls run.
 func refusedArguments(o observation, ids ...string) error {
-	if err := secondRequest(o); err != nil {
-		return err
-	}
 	for _, id := range ids {
 		if err := failed(o, id); err != nil {
 			return err
