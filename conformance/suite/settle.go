@@ -77,7 +77,7 @@ func (r *Run) settle(checks []report.Check) {
 	unsteady := unsteady(checks, r.hung)
 	for i := range checks {
 		waits, by := checks[i], checkOf(checks, checks[i].BlockedBy)
-		if by == nil || unsteady != "" || by.Verdict >= report.Warn || by.BlockedBy != "" {
+		if by == nil || unsteady != "" || by.Verdict != report.Pass {
 			continue
 		}
 		if f, seen := r.evidence(&r.steps[i], waits.BlockedBy); seen {
