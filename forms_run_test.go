@@ -16,6 +16,7 @@ import (
 	"github.com/toolconform/toolconform/analyzer"
 	"github.com/toolconform/toolconform/analyzer/driver"
 	"github.com/toolconform/toolconform/conformance"
+	"github.com/toolconform/toolconform/conformance/build"
 	"github.com/toolconform/toolconform/conformance/discover"
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/report"
@@ -243,7 +244,7 @@ func formRunners(t *testing.T, root string, all []form) []probe.Runner {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { found.Close() })
-	pool, err := supervise.Start(t.Context(), found)
+	pool, err := build.Start(t.Context(), found, supervise.Config{})
 	if err != nil {
 		t.Fatal(err)
 	}

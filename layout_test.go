@@ -68,10 +68,21 @@ var directions = []direction{
 		reaches:  under("conformance/build", "conformance/supervise"),
 	},
 	{
-		why:      "a build starts no process of a tool",
-		packages: []string{"./conformance/build"},
+		why:      "a report is verified by reading, not by running",
+		packages: []string{"./conformance/sources"},
 		tests:    true,
-		reaches:  under("conformance/supervise"),
+		reaches:  under("conformance/build", "conformance/supervise"),
+	},
+	{
+		why:      "supervision does not know where a program comes from",
+		packages: []string{"./conformance/supervise"},
+		tests:    true,
+		reaches:  under("conformance/discover", "conformance/build"),
+	},
+	{
+		why:      "a test of an author does not pay for the search for constructors",
+		packages: []string{"./conformance"},
+		reaches:  under("conformance/discover", "conformance/build", "!golang.org/x/tools"),
 	},
 	{
 		why:      "an author's first build of the command or of a test does not pay for Ginkgo",

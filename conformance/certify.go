@@ -239,7 +239,6 @@ func certify(ctx context.Context, config Config, plans map[requirement.Profile][
 		Package:  origin.Package,
 		Module:   origin.Module,
 		Contract: cmp.Or(inspection.Contract, contractName),
-		Digest:   origin.Digest,
 		Profile:  target.Profile,
 	}
 	tool.Undrawn = target.Undrawn()

@@ -3,13 +3,19 @@ package conformance
 import (
 	"cmp"
 	"flag"
+	"os"
+	"path/filepath"
+	"reflect"
+	"regexp"
 	"runtime"
+	"runtime/debug"
 	"slices"
-	"sync"
+	"strings"
 	"testing"
 
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/report"
+	"github.com/toolconform/toolconform/conformance/supervise"
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
@@ -22,59 +28,81 @@ import (
 // and fewer rules apply. toolconform finds calls of Test in a package and takes the subjects from them.
 func Test(t *testing.T, subjects ...Subject) {
 	t.Helper()
-	switch probe.NextRole(t.Name()) {
+	role, n := probe.NextRole(t.Name())
+	switch role {
 	case probe.RoleServe:
 		probe.ServeSubjects(subjects...)
 	case probe.RoleIdle:
 		return
 	}
+	if n == 1 {
+		t.Cleanup(func() { probe.ForgetCalls(t.Name()) })
+	}
 	if len(subjects) == 0 {
 		t.Fatal(ErrNothing)
 	}
-	if !twoProcesses || *inProcessFlag {
+	if !supervise.Supported || *inProcessFlag {
 		for _, subject := range subjects {
 			outcome, err := Run(t.Context(), Config{}, subject)
 			test(t, outcome, err)
 		}
 		return
 	}
-	call := testCall{t.Name(), callsOf(t)}
-	for i, subject := range subjects {
-		processes := &secondProcesses{testCall: call}
-		outcome, err := Certify(t.Context(), Config{}, &rehearsed{subject: subject, number: i, processes: processes, timeout: Config{}.timeout()})
-		processes.endAll()
+	inProcesses(t, supervise.Call{Test: t.Name(), N: n}, supervise.Config{}, subjects, func(runner probe.Runner) {
+		outcome, err := Certify(t.Context(), Config{}, runner)
 		test(t, outcome, err)
+	})
+}
+
+// inProcesses calls certify for each subject of a call, with a runner whose processes are other runs of this test binary.
+func inProcesses(t *testing.T, call supervise.Call, config supervise.Config, subjects []Subject, certify func(probe.Runner)) {
+	t.Helper()
+	path, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
 	}
+	info, _ := debug.ReadBuildInfo()
+	config.Parallel, config.GOROOT = 1, goroot()
+	config.Race = info != nil && slices.Contains(info.Settings, debug.BuildSetting{Key: "-race", Value: "true"})
+	pool, err := supervise.NewPool(t.Context(), config)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer pool.Close()
+	program := &supervise.Program{
+		Path: path, Args: []string{"-test.run=" + exactly(call.Test), "-test.count=1", "-test.timeout=0"}, Call: call, Inherit: true,
+	}
+	if testdata, err := filepath.Abs("testdata"); err == nil && exists(testdata) { // tests expect to find it, also in another environment
+		program.Links = []string{testdata}
+	}
+	for i, subject := range subjects {
+		origin := probe.Origin{Dir: moduleDir(), Declared: subject.Name, Contract: subject.Contract}
+		certify(pool.Runner(supervise.Tool{Program: program, Maker: i, Name: subject.Name, Origin: origin}))
+	}
+}
+
+// goroot returns the folder of the standard library of this program; "" if it was built with -trimpath.
+func goroot() string {
+	file, _ := runtime.FuncForPC(reflect.ValueOf(strings.Cut).Pointer()).FileLine(0)
+	root, _, _ := strings.Cut(file, "/src/strings/")
+	return root
+}
+
+// exactly returns the -test.run pattern that selects only one test or subtest.
+func exactly(test string) string {
+	parts := strings.Split(test, "/")
+	for i, part := range parts {
+		parts[i] = "^" + regexp.QuoteMeta(part) + "$"
+	}
+	return strings.Join(parts, "/")
+}
+
+func exists(path string) bool {
+	_, err := os.Stat(path)
+	return err == nil
 }
 
 var inProcessFlag = flag.Bool("toolconform.inprocess", false, "conformance.Test runs tools in the process of the test, for a debugger or for coverage")
-
-// twoProcesses reports whether the system can pass pipes to a child process as Test needs it.
-const twoProcesses = runtime.GOOS != "windows"
-
-// calls counts the calls of Test by test.
-var calls struct {
-	sync.Mutex
-	by map[string]int
-}
-
-// callsOf returns the number of this call of Test in its test. A test that runs again, because of -count or -cpu, counts anew.
-func callsOf(t *testing.T) int {
-	test := t.Name()
-	calls.Lock()
-	defer calls.Unlock()
-	if calls.by == nil {
-		calls.by = map[string]int{}
-	}
-	if calls.by[test]++; calls.by[test] == 1 {
-		t.Cleanup(func() {
-			calls.Lock()
-			defer calls.Unlock()
-			delete(calls.by, test)
-		})
-	}
-	return calls.by[test]
-}
 
 // test reports the outcome for one subject in a subtest with the tool's name.
 func test(t *testing.T, outcome report.Report, err error) {

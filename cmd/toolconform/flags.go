@@ -11,8 +11,8 @@ import (
 	"time"
 
 	"github.com/toolconform/toolconform/conformance"
-	"github.com/toolconform/toolconform/conformance/discover"
 	"github.com/toolconform/toolconform/conformance/report"
+	"github.com/toolconform/toolconform/conformance/supervise"
 	"github.com/toolconform/toolconform/contract/requirement"
 	"github.com/toolconform/toolconform/internal/cli"
 )
@@ -87,7 +87,7 @@ func profileFlag(o *options, f *flag.FlagSet) {
 }
 
 func timeoutFlag(o *options, f *flag.FlagSet) {
-	cli.Positive(f, (*int64)(&o.timeout), "timeout", fmt.Sprintf("limit each call to `DURATION`, such as 1m30s (default %s)", discover.DefaultTimeout),
+	cli.Positive(f, (*int64)(&o.timeout), "timeout", fmt.Sprintf("limit each call to `DURATION`, such as 1m30s (default %s)", supervise.DefaultTimeout),
 		"a duration above 0, such as 10s", func(s string) (int64, error) { d, err := time.ParseDuration(s); return int64(d), err })
 }
 
@@ -168,7 +168,7 @@ func (c command) flagSet(o *options) *flag.FlagSet {
 
 // parse reads a command line. The error is a *usageError.
 func parse(line []string) (options, error) {
-	o := options{format: asText, seed: conformance.DefaultSeed, timeout: discover.DefaultTimeout, moduleType: "tool"}
+	o := options{format: asText, seed: conformance.DefaultSeed, timeout: supervise.DefaultTimeout, moduleType: "tool"}
 	at := commandWord(line)
 	if o.command, o.named = commands()[0], false; at >= 0 {
 		if c, ok := commandNamed(line[at]); ok {

@@ -12,7 +12,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/toolconform/toolconform/conformance/supervise"
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
@@ -153,15 +152,15 @@ func hostilePage(t *testing.T, hostile []behaviour) []byte {
 		fmt.Fprintf(&b, "| `%s` | %s | %s |\n", one.name, one.does, one.found())
 	}
 	b.WriteString(limitsIntroduction + "| What | Limit | Linux | macOS, BSD | Tested with |\n|---|---|---|---|---|\n")
-	for _, limit := range supervise.Limits() {
+	for _, limit := range limits() {
 		shown := ""
-		if limit.Shown != "" {
-			if !slices.ContainsFunc(hostile, func(one behaviour) bool { return one.name == limit.Shown }) {
-				t.Errorf("%s is to be tested with %s, which does not exist", limit.What, limit.Shown)
+		if limit.shown != "" {
+			if !slices.ContainsFunc(hostile, func(one behaviour) bool { return one.name == limit.shown }) {
+				t.Errorf("%s is to be tested with %s, which does not exist", limit.what, limit.shown)
 			}
-			shown = "`" + limit.Shown + "`"
+			shown = "`" + limit.shown + "`"
 		}
-		fmt.Fprintf(&b, "| %s | %s | %s | %s | %s |\n", limit.What, limit.Bound, limit.Linux, limit.BSD, shown)
+		fmt.Fprintf(&b, "| %s | %s | %s | %s | %s |\n", limit.what, limit.bound, limit.linux, limit.bsd, shown)
 	}
 	b.WriteString(costs)
 	return b.Bytes()

@@ -10,6 +10,7 @@ import (
 
 	"github.com/toolconform/toolconform/conformance/discover"
 	"github.com/toolconform/toolconform/conformance/report"
+	"github.com/toolconform/toolconform/conformance/supervise"
 	"github.com/toolconform/toolconform/internal/cli"
 	"github.com/toolconform/toolconform/internal/nearest"
 )
@@ -44,7 +45,7 @@ type leftFile struct {
 
 // listTools lists what would be tested, without running it.
 func listTools(ctx context.Context, o options, c console) (bool, error) {
-	found, err := discover.Find(ctx, o.workerConfig())
+	found, err := discover.Find(ctx, o.searchConfig())
 	if err != nil {
 		return false, hinted(err, o)
 	}
@@ -59,10 +60,12 @@ func listTools(ctx context.Context, o options, c console) (bool, error) {
 	return true, c.deliver(o, document)
 }
 
-func (o options) workerConfig() discover.Config {
-	return discover.Config{
-		Dir: o.dir, Patterns: o.arguments, Tags: o.tags, Race: o.race, Parallel: o.parallel, Timeout: o.timeout,
-	}
+func (o options) searchConfig() discover.Config {
+	return discover.Config{Dir: o.dir, Patterns: o.arguments, Tags: o.tags, Race: o.race}
+}
+
+func (o options) workerConfig() supervise.Config {
+	return supervise.Config{Parallel: o.parallel, Timeout: o.timeout}
 }
 
 // hinted adds the command or folder that was probably meant to an error about packages.

@@ -13,18 +13,18 @@ import (
 	"strings"
 	"time"
 
-	"golang.org/x/sync/errgroup"
-
 	"github.com/toolconform/toolconform/conformance"
 	"github.com/toolconform/toolconform/conformance/build"
 	"github.com/toolconform/toolconform/conformance/discover"
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/report"
 	"github.com/toolconform/toolconform/conformance/sites"
+	"github.com/toolconform/toolconform/conformance/sources"
 	"github.com/toolconform/toolconform/conformance/supervise"
 	"github.com/toolconform/toolconform/contract/requirement"
 	"github.com/toolconform/toolconform/internal/nearest"
 	"github.com/toolconform/toolconform/internal/prose"
+	"golang.org/x/sync/errgroup"
 )
 
 // runTools certifies the tools in some packages.
@@ -42,13 +42,13 @@ func runTools(ctx context.Context, o options, c console) (bool, error) {
 		return false, err
 	}
 	c.log("looking for tools in %s", cmp.Or(strings.Join(o.arguments, " "), "./..."))
-	found, err := discover.Find(ctx, o.workerConfig())
+	found, err := discover.Find(ctx, o.searchConfig())
 	if err != nil {
 		return false, hinted(err, o)
 	}
 	defer found.Close()
 	c.log("building %s", prose.Plural(len(found.Tools), "tool"))
-	pool, sources, err := buildTools(ctx, found)
+	pool, files, err := buildTools(ctx, found, o.workerConfig())
 	if err != nil {
 		return false, err
 	}
@@ -63,7 +63,7 @@ func runTools(ctx context.Context, o options, c console) (bool, error) {
 	if err != nil {
 		return false, toolHint(err, o, runners)
 	}
-	outcome, err = o.applyBaseline(ctx, sources.Bind(outcome), expectation, found, c)
+	outcome, err = o.applyBaseline(ctx, files.Bind(outcome), expectation, found, c)
 	if err != nil {
 		return false, err
 	}
@@ -78,20 +78,20 @@ func runTools(ctx context.Context, o options, c console) (bool, error) {
 }
 
 // buildTools builds the tools and reads their sources. It is an error if a source changes meanwhile.
-func buildTools(ctx context.Context, found *discover.Found) (*supervise.Pool, *build.Sources, error) {
+func buildTools(ctx context.Context, found *discover.Found, config supervise.Config) (*build.Tools, *sources.Set, error) {
 	var group errgroup.Group
-	var pool *supervise.Pool
-	sources := build.NewSources(found)
-	group.Go(func() error { return sources.Read(ctx) })
-	group.Go(func() (err error) { pool, err = supervise.Start(ctx, found); return err })
+	var pool *build.Tools
+	files := sources.New(found)
+	group.Go(func() error { return files.Read(ctx) })
+	group.Go(func() (err error) { pool, err = build.Start(ctx, found, config); return err })
 	err := group.Wait()
 	if err == nil {
-		err = sources.Changed()
+		err = files.Changed()
 	}
 	if err != nil && pool != nil {
 		err = errors.Join(err, pool.Close())
 	}
-	return pool, sources, err
+	return pool, files, err
 }
 
 // toolHint adds the nearest tool name, or the first one with a near word in it, to an error about a tool that was not found.
@@ -116,7 +116,7 @@ func toolHint(err error, o options, runners []probe.Runner) error {
 }
 
 // writeNotes prints what the report does not contain: files that are not in the build, and tools that were not tested by themselves.
-func writeNotes(c console, found *discover.Found, pool *supervise.Pool) {
+func writeNotes(c console, found *discover.Found, pool *build.Tools) {
 	for _, f := range found.Ignored {
 		fmt.Fprintf(c.stderr, "toolconform: %s %s and is not in this build: %s\n", report.Clean(f.File), f.Does, report.Clean(f.Why))
 	}
@@ -135,7 +135,7 @@ func harnessError(r report.Report) error {
 }
 
 // allRunners returns the tools that a pool runs, and those that it does not know how to construct.
-func allRunners(pool *supervise.Pool) []probe.Runner {
+func allRunners(pool *build.Tools) []probe.Runner {
 	runners := slices.Clone(pool.Runners())
 	for _, u := range pool.Untestable() {
 		write := u.Write
@@ -229,7 +229,7 @@ func (o options) replayFlags() []string {
 			all = append(all, f[0], f[1])
 		}
 	}
-	if o.timeout != discover.DefaultTimeout {
+	if o.timeout != supervise.DefaultTimeout {
 		all = append(all, "-timeout", o.timeout.String())
 	}
 	if o.race {

@@ -5,8 +5,8 @@ import (
 	"os"
 	"path/filepath"
 
-	"github.com/toolconform/toolconform/conformance/build"
 	"github.com/toolconform/toolconform/conformance/report"
+	"github.com/toolconform/toolconform/conformance/sources"
 )
 
 // show converts a report that verifies to another format.
@@ -27,7 +27,7 @@ func show(_ context.Context, o options, c console) (bool, error) {
 		if err != nil {
 			return false, err
 		}
-		build.Folders(dir, dirs)
+		sources.Folders(dir, dirs)
 	}
 	document, err := o.document(v.Report, o.text(c, dirs), dirs)
 	if err != nil {

@@ -20,7 +20,7 @@ func validateModule(ctx context.Context, o options, c console) (bool, error) {
 	case len(o.arguments) > 1:
 		return false, usage("validate takes one folder (got %d)", len(o.arguments))
 	}
-	result, err := validate.Tool(ctx, o.inDir(o.arguments[0]), validate.Config{Worker: o.workerConfig(), Behavior: o.behavior})
+	result, err := validate.Tool(ctx, o.inDir(o.arguments[0]), validate.Config{Search: o.searchConfig(), Worker: o.workerConfig(), Behavior: o.behavior})
 	if folder := cli.Folder(o.dir, o.arguments[0]); errors.Is(err, fs.ErrNotExist) && folder != "" {
 		return false, fmt.Errorf("%w (did you mean %s?)", err, folder)
 	} else if err != nil {

@@ -9,10 +9,10 @@ import (
 	"strings"
 
 	"github.com/toolconform/toolconform/conformance"
-	"github.com/toolconform/toolconform/conformance/build"
 	"github.com/toolconform/toolconform/conformance/hosts"
 	"github.com/toolconform/toolconform/conformance/report"
 	"github.com/toolconform/toolconform/conformance/report/attest"
+	"github.com/toolconform/toolconform/conformance/sources"
 	"github.com/toolconform/toolconform/contract/requirement"
 	"github.com/toolconform/toolconform/internal/prose"
 )
@@ -138,7 +138,7 @@ func (o options) compare(ctx context.Context, r report.Report) ([]report.Problem
 	if !r.Bound() {
 		return []report.Problem{{Pointer: "/modules", What: "the report does not record the sources of its tools (toolconform records them; tests and conformance.Run do not)"}}, nil, nil
 	}
-	now, err := build.Reread(ctx, o.inDir(o.module), r)
+	now, err := sources.Reread(ctx, o.inDir(o.module), r)
 	if err != nil {
 		return nil, nil, err
 	}

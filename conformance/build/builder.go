@@ -1,7 +1,5 @@
 // Package build makes programs from the constructors that package discover found: each links tools with a copy of package probe, and
 // serves them to a supervisor. The generated source exists in the overlay of a build only; nothing is written into the author's folders.
-//
-// The package also reads and hashes the files that tools are built of, for the report.
 package build
 
 import (
@@ -20,7 +18,9 @@ import (
 	"sync/atomic"
 
 	"github.com/toolconform/toolconform/conformance/discover"
+	"github.com/toolconform/toolconform/conformance/internal/tempfolder"
 	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/conformance/supervise"
 	"github.com/toolconform/toolconform/internal/gotrace"
 )
 
@@ -32,17 +32,14 @@ func executable(name string) string {
 	return name
 }
 
-// A Program is a binary that serves tools, and how to start it.
+// A Program is a binary that serves tools, and its makers.
 type Program struct {
-	Path   string
-	Args   []string
-	Env    []string
-	Links  []string
-	Makers []LocatedMaker // in the order of their numbers in the binary
+	supervise.Program
+	makers []locatedMaker // in the order of their numbers in the binary
 }
 
-// A LocatedMaker is a maker with its package.
-type LocatedMaker struct {
+// A locatedMaker is a maker with its package.
+type locatedMaker struct {
 	*discover.Maker
 	Package *discover.Package
 }
@@ -109,13 +106,7 @@ func (b *Builder) Union(ctx context.Context, pkgs []*discover.Package, kept stri
 func (b *Builder) add(overlay *overlay, g *group, name string, p *Program) error {
 	s := source{Package: name, Probe: b.probePath()}
 	for i, pkg := range g.pkgs {
-		t := toolPackage{Alias: "toolconform_" + strconv.Itoa(i), Path: pkg.Path}
-		for _, m := range pkg.Makers {
-			t.Makers = append(t.Makers, expression(m, t.Alias))
-			s.notice(m)
-			p.Makers = append(p.Makers, LocatedMaker{m, pkg})
-		}
-		s.Tools = append(s.Tools, t)
+		s.collect(pkg, "toolconform_"+strconv.Itoa(i), pkg.Path, p)
 	}
 	for _, shim := range g.shims {
 		s.Shims = append(s.Shims, shim.path)
@@ -130,27 +121,19 @@ func (b *Builder) add(overlay *overlay, g *group, name string, p *Program) error
 	return overlay.add(filepath.Join(g.dir, "makers.go"), text)
 }
 
-func (b *Builder) probePath() string { return b.Root.Path + "/" + FolderName + "/probe" }
+func (b *Builder) probePath() string { return b.Root.Path + "/" + supervise.FolderName + "/probe" }
 
 // number returns a number that is unique in the folder.
 func (b *Builder) number() string { return strconv.FormatInt(b.serial.Add(1), 10) }
 
-// emptyOverlay returns a new overlay.
-func (b *Builder) emptyOverlay() (*overlay, error) {
+// overlay returns a new overlay with the package probe of this command, and with gotrace, which the probe imports.
+func (b *Builder) overlay() (*overlay, error) {
 	dir := filepath.Join(b.Folder, "overlay"+b.number())
 	if err := os.Mkdir(dir, 0o700); err != nil {
 		return nil, fmt.Errorf("write the overlay of a build: %w", err)
 	}
-	return newOverlay(dir), nil
-}
-
-// overlay returns a new overlay with the package probe of this command, and with gotrace, which the probe imports.
-func (b *Builder) overlay() (*overlay, error) {
-	o, err := b.emptyOverlay()
-	if err != nil {
-		return nil, err
-	}
-	err = errors.Join(b.copySource(o, probe.Source, "probe"), b.copySource(o, gotrace.Source, "gotrace"))
+	o := newOverlay(dir)
+	err := errors.Join(b.copySource(o, probe.Source, "probe"), b.copySource(o, gotrace.Source, "gotrace"))
 	if err != nil {
 		return nil, fmt.Errorf("write the overlay of a build: %w", err)
 	}
@@ -171,8 +154,8 @@ func (b *Builder) copySource(o *overlay, source fs.FS, name string) error {
 		if err != nil {
 			return err
 		}
-		text = bytes.ReplaceAll(text, []byte(gotracePath), []byte(b.Root.Path+"/"+FolderName+"/gotrace"))
-		if err := o.add(filepath.Join(b.Root.Dir, FolderName, name, file), text); err != nil {
+		text = bytes.ReplaceAll(text, []byte(gotracePath), []byte(b.Root.Path+"/"+supervise.FolderName+"/gotrace"))
+		if err := o.add(filepath.Join(b.Root.Dir, supervise.FolderName, name, file), text); err != nil {
 			return err
 		}
 	}
@@ -193,7 +176,7 @@ func (b *Builder) compile(ctx context.Context, overlay *overlay, verb []string, 
 		args = append(args, "-overlay", file)
 	}
 	if !strings.HasPrefix(output, b.Folder+string(filepath.Separator)) {
-		unlock, err := discover.Lock(filepath.Join(b.List.Cache, "lock-"+b.Kind))
+		unlock, err := tempfolder.Lock(filepath.Join(b.List.Cache, "lock-"+b.Kind))
 		if err != nil {
 			return err
 		}

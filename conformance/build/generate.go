@@ -10,6 +10,7 @@ import (
 	"text/template"
 
 	"github.com/toolconform/toolconform/conformance/discover"
+	"github.com/toolconform/toolconform/conformance/supervise"
 )
 
 // A group is packages that one generated package may import: all of a module, or those below the parent of an "internal".
@@ -29,7 +30,7 @@ type grouping struct {
 
 // groups returns the group of the program, which imports shims for packages that only their neighbours may import.
 func groups(root discover.Module, pkgs []*discover.Package) *group {
-	program := &group{path: root.Path + "/" + FolderName, dir: filepath.Join(root.Dir, FolderName)}
+	program := &group{path: root.Path + "/" + supervise.FolderName, dir: filepath.Join(root.Dir, supervise.FolderName)}
 	g := grouping{root: root, program: program, shims: map[string]*group{}}
 	for _, p := range pkgs {
 		of := g.importer(p.Path, p.Module)
@@ -48,8 +49,8 @@ func (g grouping) importer(path string, of discover.Module) *group {
 	if shim := g.shims[parent]; shim != nil {
 		return shim
 	}
-	dir := filepath.Join(of.Dir, filepath.FromSlash(strings.TrimPrefix(parent, of.Path)), FolderName)
-	shim := &group{path: parent + "/" + FolderName, dir: dir}
+	dir := filepath.Join(of.Dir, filepath.FromSlash(strings.TrimPrefix(parent, of.Path)), supervise.FolderName)
+	shim := &group{path: parent + "/" + supervise.FolderName, dir: dir}
 	g.shims[parent] = shim
 	by := g.importer(shim.path, of)
 	by.shims = append(by.shims, shim)
@@ -176,6 +177,20 @@ func toolconformMounted(env toolconform_probe.Env, mount toolconform_amplifier.M
 }
 {{end}}`))
 
+// collect adds the makers of a package, imported by an alias, to a source and to its program.
+func (s *source) collect(pkg *discover.Package, alias, path string, p *Program) {
+	t := toolPackage{Alias: alias, Path: path}
+	for _, m := range pkg.Makers {
+		if m.Form == discover.Mounted {
+			s.Modules = discover.AmplifierPath
+		}
+		t.Makers = append(t.Makers, expression(m, alias))
+		p.makers = append(p.makers, locatedMaker{m, pkg})
+	}
+	p.Makers = len(p.makers)
+	s.Tools = append(s.Tools, t)
+}
+
 // write writes a Go file.
 func (s source) write() ([]byte, error) {
 	var out bytes.Buffer
@@ -236,12 +251,5 @@ func collected(m *discover.Maker) string {
 		return "toolconformOne(&value)"
 	default:
 		return "toolconformOne(value)"
-	}
-}
-
-// notice adds the imports that a maker needs.
-func (s *source) notice(m *discover.Maker) {
-	if m.Form == discover.Mounted {
-		s.Modules = discover.AmplifierPath
 	}
 }

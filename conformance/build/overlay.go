@@ -7,12 +7,6 @@ import (
 	"path/filepath"
 )
 
-// FolderName is the name of a folder for generated packages. It exists in the overlay of a build only.
-const FolderName = "_toolconform"
-
-// InjectedTest is the name of the generated test file that serves the tools of a package main. It exists in the overlay of a build only.
-const InjectedTest = "toolconform_probe_test.go"
-
 // An overlay adds files to a build that do not exist in its folders, and hides files that do: see the -overlay flag of the go command.
 type overlay struct {
 	dir     string            // folder of the replacement files

@@ -50,9 +50,6 @@ func (b *Builder) split(ctx context.Context, pkgs []*discover.Package, kept stri
 		}
 	}
 	first, second := suspects(pkgs, crash.Text)
-	if len(second) == 0 {
-		return b.accuse(ctx, pkgs, *crash, start)
-	}
 	var group errgroup.Group
 	programs, down := make([][]*Program, 2), make([][]FailedPackage, 2)
 	for i, part := range [][]*discover.Package{first, second} {
@@ -67,26 +64,10 @@ func (b *Builder) split(ctx context.Context, pkgs []*discover.Package, kept stri
 	return slices.Concat(programs...), slices.Concat(down...), nil
 }
 
-// accuse tries the first of several packages that all initialize the one in the traceback. If it crashes alone in the same way, all do.
-func (b *Builder) accuse(ctx context.Context, pkgs []*discover.Package, crash probe.Crash, start Starter) ([]*Program, []FailedPackage, error) {
-	programs, down, err := b.split(ctx, pkgs[:1], "", start)
-	if err != nil {
-		return nil, nil, err
-	}
-	if len(down) == 0 || down[0].Crash.Title != crash.Title {
-		more, others, err := b.split(ctx, pkgs[1:], "", start)
-		return append(programs, more...), append(down, others...), err
-	}
-	for _, p := range pkgs[1:] {
-		down = append(down, FailedPackage{p, down[0].Crash})
-	}
-	return nil, down, nil
-}
-
-// suspects separates the packages that initialize a package in a traceback from the others. If it names none, each half is a suspect.
+// suspects separates the packages that initialize a package in a traceback from the others. If they are none or all, each half is a suspect.
 func suspects(pkgs []*discover.Package, traceback string) (first, second []*discover.Package) {
 	for _, path := range initializing(traceback) {
-		if first, second = having(pkgs, path); len(first) > 0 {
+		if first, second = having(pkgs, path); len(first) > 0 && len(second) > 0 {
 			return first, second
 		}
 	}

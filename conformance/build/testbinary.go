@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"github.com/toolconform/toolconform/conformance/discover"
+	"github.com/toolconform/toolconform/conformance/supervise"
 )
 
 // Mains builds a program for each package main. Such a package cannot be imported, so the program is its test binary, with a generated
@@ -47,18 +48,12 @@ func (b *Builder) inject(overlay *overlay, pkg *discover.Package, p *Program) er
 		overlay.hide(file)
 	}
 	s := source{Package: "main", Probe: b.probePath(), Test: true}
-	t := toolPackage{}
-	for _, m := range pkg.Makers {
-		t.Makers = append(t.Makers, expression(m, ""))
-		s.notice(m)
-		p.Makers = append(p.Makers, LocatedMaker{m, pkg})
-	}
-	s.Tools = []toolPackage{t}
+	s.collect(pkg, "", "", p)
 	text, err := s.write()
 	if err != nil {
 		return err
 	}
-	return overlay.add(filepath.Join(pkg.Dir, InjectedTest), text)
+	return overlay.add(filepath.Join(pkg.Dir, supervise.InjectedTest), text)
 }
 
 // Tests builds the test binaries of packages, with an overlay if that is not nil, and returns their paths in the same order.

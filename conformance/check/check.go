@@ -3,6 +3,8 @@
 package check
 
 import (
+	"slices"
+
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/suite"
 	"github.com/toolconform/toolconform/contract/requirement"
@@ -11,13 +13,19 @@ import (
 // A Check decides about one requirement. Its functions have no side effects.
 type Check struct {
 	Requirement *requirement.Requirement
-	// Needs is what has to be observed of a subject, beyond what its stimuli need. To a subject that cannot show it the check does not apply.
-	Needs probe.Capability
+	// Observes is what has to be observed of a subject, beyond what its stimuli need. To a subject that cannot show it the check does not apply.
+	Observes probe.Capability
+	// Needs are the requirements that have to hold before this one can be evaluated, beside those that every tool needs: it is constructed, and
+	// it can be described.
+	Needs []string
 	// Cases returns what to do to the tool, at least one case. An error is suite.ErrNotApplicable (wrapped, with the
-	// missing declaration), Untestable or Blocked.
+	// missing declaration), Untestable or a Violation of a requirement in Needs.
 	Cases func(Target) ([]Case, error)
-	// Evaluate evaluates the observation of one case. It returns nil, a Violation, Blocked, Untestable or
-	// suite.ErrNotApplicable (wrapped).
+	// Abnormal returns a call that ended without a result, as a violation of the requirement that it belongs to; nil for checks that do not
+	// evaluate calls.
+	Abnormal func(Target, Case, probe.Observation) error
+	// Evaluate evaluates the observation of one case. It returns nil, Untestable, suite.ErrNotApplicable (wrapped), or a Violation: of the
+	// requirement itself, of one in Needs or of the owner of the case.
 	Evaluate func(Target, Case, probe.Observation) error
 	// EvaluateTogether, if not nil, evaluates a case in which Evaluate finds nothing together with the observations of other
 	// cases. seen returns the observation of a case; it is empty if there is none, or only a harness error.
@@ -28,7 +36,7 @@ type Check struct {
 
 // Bind returns the check for the engine, for one tool. f may learn between planning and evaluation.
 func (c Check) Bind(f *Target) suite.Check {
-	return suite.Check{Requirement: c.Requirement, Needs: c.Needs, ByChance: c.ByChance, Cases: func() ([]suite.Case, error) {
+	return suite.Check{Requirement: c.Requirement, Observes: c.Observes, Needs: c.AllNeeds(), ByChance: c.ByChance, Cases: func() ([]suite.Case, error) {
 		cases, err := c.Cases(*f)
 		return c.bindAll(f, cases), err
 	}}
@@ -47,6 +55,9 @@ func (c Check) bind(f *Target, t Case) suite.Case {
 		Stimulus: t.Stimulus, Owner: t.Owner(), Rank: t.Rank(), Note: t.Note, Repeats: t.Repeats(), Drawn: t.Drawn, Learns: t.Kind == kindTwice,
 		Evaluate: func(o probe.Observation) error { return c.Evaluate(*f, t, o) },
 	}
+	if c.Abnormal != nil {
+		bound.Abnormal = func(o probe.Observation) error { return c.Abnormal(*f, t, o) }
+	}
 	if c.EvaluateTogether != nil {
 		bound.Together = func(o probe.Observation, seen func(string) probe.Observation) error {
 			return c.EvaluateTogether(*f, t, o, seen)
@@ -58,9 +69,24 @@ func (c Check) bind(f *Target, t Case) suite.Case {
 	return bound
 }
 
+// AllNeeds returns all requirements that have to hold before this one can be evaluated.
+func (c Check) AllNeeds() []string {
+	every := []string{"SHP-010", "SHP-011"}
+	if i := slices.Index(every, c.Requirement.ID); i >= 0 {
+		every = every[:i]
+	}
+	return append(every, c.Needs...)
+}
+
 // Needing returns the check with more needs.
-func (c Check) Needing(needs probe.Capability) Check {
-	c.Needs |= needs
+func (c Check) Needing(rules ...string) Check {
+	c.Needs = slices.Concat(c.Needs, rules)
+	return c
+}
+
+// Observing returns the check with more to observe.
+func (c Check) Observing(what probe.Capability) Check {
+	c.Observes |= what
 	return c
 }
 

@@ -28,28 +28,14 @@ var ErrNoDescription = errors.New("no description was observed")
 
 // FirstDescription returns the first description; an error if there is none.
 func FirstDescription(o probe.Observation) (probe.Description, error) {
-	if err := NotConstructed(o); err != nil {
-		return probe.Description{}, err
-	}
 	if len(o.Descriptions) == 0 {
 		return probe.Description{}, ErrNoDescription
 	}
 	d := o.Descriptions[0].Description
 	if d.Panic != nil {
-		return d, &suite.Blocked{By: "SHP-011", Why: d.Accessor + " panics"}
+		return d, &suite.Violation{Of: "SHP-011", Got: d.Accessor + " panics"}
 	}
 	return d, nil
-}
-
-// NotConstructed returns an error if the tool was not constructed.
-func NotConstructed(o probe.Observation) error {
-	switch {
-	case o.ConstructorPanic != nil:
-		return &suite.Blocked{By: "SHP-010", Why: "the constructor panics"}
-	case o.NilTool:
-		return &suite.Blocked{By: "SHP-010", Why: NilConstructor(o.NilType)}
-	}
-	return nil
 }
 
 // OnDescription returns a check of the first description; DET-001 and DET-003 check that all descriptions are the same.
@@ -75,17 +61,17 @@ func OnFunction(id string, evaluate func(Function) error) Check {
 			return err
 		}
 		return evaluate(function)
-	})
+	}).Needing(rules.SchemaRenders, rules.SchemaFlat)
 }
 
 // OnParameters returns a check of the parameters of a schema, if they are an object.
 func OnParameters(id string, evaluate func(Function) error) Check {
 	return OnFunction(id, func(function Function) error {
 		if !function.Node.Is(jsontree.Object) {
-			return &suite.Blocked{By: rules.SchemaParameters, Why: "the schema has no parameters object"}
+			return &suite.Violation{Of: rules.SchemaParameters, Got: "the schema has no parameters object"}
 		}
 		return evaluate(function)
-	})
+	}).Needing(rules.SchemaParameters)
 }
 
 // OnProperties returns a check of the properties of the parameters.
@@ -95,18 +81,23 @@ func OnProperties(id string, evaluate func(Function) error) Check {
 			return err
 		}
 		return evaluate(function)
-	})
+	}).Needing(rules.SchemaProperties)
+}
+
+// PropertyRules are the requirements without which the properties of a schema are unknown.
+func PropertyRules() []string {
+	return []string{rules.SchemaRenders, rules.SchemaFlat, rules.SchemaParameters, rules.SchemaProperties}
 }
 
 // PropertiesError returns why the properties of a schema are unknown, or nil.
 func (f Function) PropertiesError() error {
 	switch {
 	case !f.Node.Is(jsontree.Object):
-		return &suite.Blocked{By: rules.SchemaParameters, Why: "the schema has no parameters object"}
+		return &suite.Violation{Of: rules.SchemaParameters, Got: "the schema has no parameters object"}
 	case !f.Node.Get("properties").Is(jsontree.Object):
-		return &suite.Blocked{By: rules.SchemaProperties, Why: "the parameters have no properties object"}
+		return &suite.Violation{Of: rules.SchemaProperties, Got: "the parameters have no properties object"}
 	case errors.Is(f.Uncompiled, rules.ErrTooBig):
-		return &suite.Blocked{By: rules.SchemaCompiles, Why: f.Uncompiled.Error()}
+		return &suite.Untestable{Why: f.Uncompiled.Error()}
 	}
 	return nil
 }
@@ -116,9 +107,9 @@ func (f Target) FlatFunction(d probe.Description) (Function, error) {
 	function := f.SchemaOf(d)
 	switch {
 	case d.SchemaError != "" || function.Err != nil:
-		return function, &suite.Blocked{By: rules.SchemaRenders, Why: "the schema does not render"}
+		return function, &suite.Violation{Of: rules.SchemaRenders, Got: "the schema does not render"}
 	case function.nested():
-		return function, &suite.Blocked{By: rules.SchemaFlat, Why: "the schema is nested in a member function"}
+		return function, &suite.Violation{Of: rules.SchemaFlat, Got: "the schema is nested in a member function"}
 	}
 	return function, nil
 }

@@ -18,7 +18,7 @@ var FaultKinds = map[probe.FaultKind]*Kind{
 // UnexpectedSuccess returns the error of a check that needs the failure of a call which succeeds although its service fails. Whatever kind the case is
 // of, that violates the rule on the fault.
 func UnexpectedSuccess(t Case) error {
-	return &suite.Blocked{By: FaultKinds[t.Fault.Kind].Owner, Why: "the call succeeds although its service fails"}
+	return &suite.Violation{Of: FaultKinds[t.Fault.Kind].Owner, Got: "the call succeeds although its service fails"}
 }
 
 // FaultCases returns the calls of Faulty; an error if there are none.

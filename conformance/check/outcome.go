@@ -12,21 +12,14 @@ import (
 // NilConstructor describes a constructor that returns no tool.
 func NilConstructor(kind string) string { return "the constructor returns " + suite.NilOf(kind) }
 
-// OnCalls returns a check of the results of calls. What prevents evaluation (a panic, a call that did not return, a zero Result) violates
-// the requirement that owns the case, and blocks all other checks.
+// OnCalls returns a check of the results of calls.
 func OnCalls(id string, cases func(Target) ([]Case, error), evaluate func(Target, Case, probe.Observation) error) Check {
 	return Check{
 		Requirement: Rule(id),
 		Cases:       cases,
+		Abnormal:    abnormal,
 		Evaluate: func(f Target, t Case, o probe.Observation) error {
-			made := len(t.Calls)
 			t, o = withoutSkipped(t, o)
-			if made > 0 && len(t.Calls) == 0 {
-				return fmt.Errorf("%w: the call had no moment to cancel it at", suite.ErrNotApplicable)
-			}
-			if err := f.abnormal(id, t, o); err != nil {
-				return err
-			}
 			return evaluate(f, t, o)
 		},
 	}
@@ -48,16 +41,14 @@ func withoutSkipped(t Case, o probe.Observation) (Case, probe.Observation) {
 	return t, o
 }
 
-// abnormal returns what prevents the check of that ID from evaluating a case: a Violation if the check owns it,
-// otherwise a Blocked.
-func (f Target) abnormal(id string, t Case, o probe.Observation) error {
+// abnormal returns a call that ended without a result (a panic, a call that did not return, a zero Result) as a violation of the requirement
+// that it belongs to: mostly the owner of the case.
+func abnormal(f Target, t Case, o probe.Observation) error {
+	made := len(t.Calls)
+	t, o = withoutSkipped(t, o)
 	switch {
-	case o.ConstructorPanic != nil:
-		return Attribute(id, "SHP-010", &suite.Violation{Got: "the constructor panics: " + suite.Steady(o.ConstructorPanic.Value), At: o.ConstructorPanic.Place})
-	case o.NilTool:
-		return Attribute(id, "SHP-010", &suite.Violation{Got: NilConstructor(o.NilType)})
-	case o.Crash != nil:
-		return Attribute(id, t.Owner(), &suite.Violation{Got: o.Crash.Title, At: o.Crash.Place})
+	case made > 0 && len(t.Calls) == 0:
+		return fmt.Errorf("%w: the call had no moment to cancel it at", suite.ErrNotApplicable)
 	case len(o.Calls) != len(t.Calls):
 		return fmt.Errorf("%d calls were made and %d observed", len(t.Calls), len(o.Calls))
 	}
@@ -78,8 +69,8 @@ func (f Target) abnormal(id string, t Case, o probe.Observation) error {
 		if owner != "" && !f.HasRule(owner) && f.HasRule(ownerOfImplementation) {
 			owner = ownerOfImplementation
 		}
-		v.With, v.Note = suite.Plain(string(t.Calls[i].Arguments)), t.Note()
-		return Attribute(id, owner, v)
+		v.Of, v.With, v.Note = owner, suite.Plain(string(t.Calls[i].Arguments)), t.Note()
+		return v
 	}
 	return nil
 }
@@ -132,14 +123,6 @@ func caseOfCall(t Case, call int) Case {
 	return t
 }
 
-// Attribute returns the violation for the check that owns it, and a Blocked for others.
-func Attribute(id, owner string, v *suite.Violation) error {
-	if id == owner {
-		return v
-	}
-	return &suite.Blocked{By: owner, Why: v.Got, Seen: v}
-}
-
 // slow describes a call that did not return in time, with its position if it is blocked. The position of a running call varies.
 func slow(t Case, c probe.Outcome) *suite.Violation {
 	v := &suite.Violation{Got: "does not return in time"}
@@ -179,13 +162,13 @@ func OnPayload(evaluate func(Target, Case, []byte) error) func(Target, Case, pro
 	return func(f Target, t Case, o probe.Observation) error {
 		for _, c := range o.Calls {
 			if !c.OK && t.End == "" && t.Kind != kindHostile {
-				return &suite.Blocked{By: "RES-001", Why: "the example does not succeed"}
+				return &suite.Violation{Of: "RES-001", Got: "the example does not succeed"}
 			}
 			if !c.OK {
 				continue
 			}
 			if c.Clipped {
-				return &suite.Blocked{By: "RES-008", Why: "the payload is too long to be evaluated"}
+				return &suite.Violation{Of: "RES-008", Got: "the payload is too long to be evaluated"}
 			}
 			if err := evaluate(f, t, c.Payload); err != nil {
 				return err

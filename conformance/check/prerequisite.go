@@ -13,10 +13,18 @@ import (
 	rules "github.com/toolconform/toolconform/internal/rule"
 )
 
+// SchemaRules are the requirements without which arguments cannot be validated: see SchemaError.
+func SchemaRules() []string {
+	return []string{rules.SchemaRenders, rules.SchemaFlat, rules.SchemaParameters, rules.SchemaCompiles}
+}
+
+// WrongRules are the requirements without which no invalid arguments can be generated: see BaseError.
+func WrongRules() []string { return append(SchemaRules(), rules.SchemaRequired, "RES-001") }
+
 // ExampleError returns why no check can rely on the success of an example, or nil.
 func (f Target) ExampleError() error {
 	if len(f.Inspection.Examples) == 0 {
-		return &suite.Blocked{By: "RES-001", Why: "the tool has no example"}
+		return &suite.Violation{Of: "RES-001", Got: "the tool has no example"}
 	}
 	failed := false
 	for _, c := range f.Inspection.Calls {
@@ -26,7 +34,7 @@ func (f Target) ExampleError() error {
 		failed = failed || !c.ContextEnded && !c.Hung && !c.Late
 	}
 	if failed {
-		return &suite.Blocked{By: "RES-001", Why: "the first example does not succeed"}
+		return &suite.Violation{Of: "RES-001", Got: "the first example does not succeed"}
 	}
 	return nil
 }
@@ -36,15 +44,15 @@ func (f Target) SchemaError() error {
 	d := f.Inspection.Description
 	switch {
 	case d.Panic != nil:
-		return &suite.Blocked{By: "SHP-011", Why: d.Accessor + " panics"}
+		return &suite.Violation{Of: "SHP-011", Got: d.Accessor + " panics"}
 	case d.SchemaError != "" || f.Schema.Err != nil:
-		return &suite.Blocked{By: rules.SchemaRenders, Why: "the schema does not render"}
+		return &suite.Violation{Of: rules.SchemaRenders, Got: "the schema does not render"}
 	case f.Schema.nested():
-		return &suite.Blocked{By: rules.SchemaFlat, Why: "the schema is nested in a member function"}
+		return &suite.Violation{Of: rules.SchemaFlat, Got: "the schema is nested in a member function"}
 	case !f.Schema.Node.Is(jsontree.Object):
-		return &suite.Blocked{By: rules.SchemaParameters, Why: "the schema has no parameters object"}
+		return &suite.Violation{Of: rules.SchemaParameters, Got: "the schema has no parameters object"}
 	case f.Schema.Uncompiled != nil:
-		return &suite.Blocked{By: rules.SchemaCompiles, Why: "the schema does not compile"}
+		return &suite.Violation{Of: rules.SchemaCompiles, Got: "the schema does not compile"}
 	}
 	return nil
 }
@@ -62,7 +70,7 @@ func (f Target) BaseError() error {
 	}
 	if len(f.Plan().Bases) == 0 {
 		by := cmp.Or(f.BrokenSchemaRule(f.Inspection.Examples[0].Arguments), "RES-001")
-		return &suite.Blocked{By: by, Why: "no example matches the tool's own schema"}
+		return &suite.Violation{Of: by, Got: "no example matches the tool's own schema"}
 	}
 	return nil
 }

@@ -1,6 +1,8 @@
 package check
 
 import (
+	"slices"
+
 	"github.com/toolconform/toolconform/conformance/arguments"
 	"github.com/toolconform/toolconform/conformance/probe"
 )
@@ -45,6 +47,16 @@ func RefusalCases(f Target) ([]Case, error) {
 		all = append(all, f.Refuse(arguments.Required, arguments.Null, arguments.Type, arguments.Unknown, arguments.Value)...)
 	}
 	return all, nil
+}
+
+// RefusalRules are the requirements that the cases of RefusalCases belong to.
+func RefusalRules() []string {
+	var all []string
+	for _, kind := range ArgumentKinds {
+		all = append(all, kind.Owner)
+	}
+	slices.Sort(all)
+	return all
 }
 
 // BlankRefused reports whether the schema rejects an empty object.

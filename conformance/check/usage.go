@@ -15,12 +15,7 @@ type UsageEvaluation func(Target, probe.Description, guide.Guide) ([]rules.Probl
 
 // UsageCheck returns a check of one rule on usage metadata that is not blank.
 func UsageCheck(id string, evaluate UsageEvaluation) Check {
-	return Check{Requirement: Rule(id), Cases: FixedCases(DescribedCase()), Evaluate: EvaluateUsage(id, evaluate)}
-}
-
-// EvaluateUsage returns the Evaluate of a check on usage metadata: it reports the problems of one rule.
-func EvaluateUsage(id string, evaluate UsageEvaluation) func(Target, Case, probe.Observation) error {
-	return func(f Target, _ Case, o probe.Observation) error {
+	return Check{Requirement: Rule(id), Cases: FixedCases(DescribedCase()), Needs: []string{rules.UsagePresent}, Evaluate: func(f Target, _ Case, o probe.Observation) error {
 		d, err := UsageOf(o)
 		if err != nil {
 			return err
@@ -30,7 +25,7 @@ func EvaluateUsage(id string, evaluate UsageEvaluation) func(Target, Case, probe
 			return err
 		}
 		return ViolationOf(rules.Of(id, problems))
-	}
+	}}
 }
 
 // A usage is parsed usage metadata with its problems.
@@ -67,7 +62,7 @@ func (f Target) Usage(text string) *Usage {
 func UsageOf(o probe.Observation) (probe.Description, error) {
 	d, err := FirstDescription(o)
 	if err == nil && strings.TrimSpace(d.Usage) == "" {
-		err = &suite.Blocked{By: rules.UsagePresent, Why: "the usage metadata is blank"}
+		err = &suite.Violation{Of: rules.UsagePresent, Got: "the usage metadata is blank"}
 	}
 	return d, err
 }

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/toolconform/toolconform/conformance/internal/fixture"
+	"github.com/toolconform/toolconform/conformance/internal/tempfolder"
 )
 
 // aged makes a folder as a run leaves it, so long ago.
@@ -41,13 +42,13 @@ func TestSweepKeepsWhatLives(t *testing.T) {
 	t.Parallel()
 	base := t.TempDir()
 	module := filepath.Join(base, "module")
-	aged(t, filepath.Join(module, "run-dead"), 25*time.Hour, lifeSign, "union")
-	aged(t, filepath.Join(module, "run-young"), 23*time.Hour, lifeSign, "union")
+	aged(t, filepath.Join(module, "run-dead"), 25*time.Hour, "alive", "union")
+	aged(t, filepath.Join(module, "run-young"), 23*time.Hour, "alive", "union")
 	aged(t, filepath.Join(module, "run-foreign"), 25*time.Hour, "union")
-	aged(t, filepath.Join(module, "run-living"), 25*time.Hour, lifeSign, "union")
-	aged(t, filepath.Join(module, "mains"), 25*time.Hour, lifeSign)
+	aged(t, filepath.Join(module, "run-living"), 25*time.Hour, "alive", "union")
+	aged(t, filepath.Join(module, "mains"), 25*time.Hour, "alive")
 	aged(t, filepath.Join(base, "forgotten"), 15*24*time.Hour, "union")
-	unlock, err := Lock(filepath.Join(module, "run-living", lifeSign))
+	unlock, err := tempfolder.Lock(filepath.Join(module, "run-living", "alive"))
 	if err != nil {
 		t.Fatal(err)
 	}

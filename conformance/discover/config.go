@@ -1,15 +1,10 @@
 // Package discover finds the tools in Go packages: the functions, variables and types that construct a contract.Tool, and the tests
 // that declare subjects. It reads source with the go command and go/packages, and runs none of it.
 //
-// From the result of Find, package build builds worker programs, and package supervise runs them.
+// From the result of Find, package build builds programs, which package supervise runs.
 package discover
 
-import (
-	"runtime"
-	"time"
-)
-
-// A Config selects the packages to search and says how to run the tools that are found. The zero value is usable.
+// A Config selects the packages to search. The zero value is usable.
 type Config struct {
 	// Dir is the folder that the patterns are relative to; by default the working directory.
 	Dir string
@@ -21,32 +16,6 @@ type Config struct {
 	Tags string
 	// Race builds the tools with the race detector. A data race ends the process of the tool.
 	Race bool
-	// Real runs every stimulus in real time.
-	Real bool
-	// Parallel is the number of tools that are tested at once. Twice as many processes may be alive. The default is four times
-	// the number of processors, because a tool that hangs uses none.
-	Parallel int
-	// Timeout bounds one call in wall time; by default DefaultTimeout.
-	Timeout time.Duration
-}
-
-// DefaultTimeout bounds one call if Config.Timeout is not set.
-const DefaultTimeout = 10 * time.Second
-
-// CallTimeout returns the bound of one call.
-func (c Config) CallTimeout() time.Duration {
-	if c.Timeout <= 0 {
-		return DefaultTimeout
-	}
-	return c.Timeout
-}
-
-// Concurrency returns the number of tools that are tested at once.
-func (c Config) Concurrency() int {
-	if c.Parallel <= 0 {
-		return 4 * runtime.NumCPU()
-	}
-	return c.Parallel
 }
 
 func (c Config) patterns() []string {

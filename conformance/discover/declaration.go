@@ -6,6 +6,8 @@ import (
 	"go/types"
 	"slices"
 	"strings"
+
+	"github.com/toolconform/toolconform/conformance/internal/gocommand"
 )
 
 // A Declaration is a test function that calls conformance.Test.
@@ -17,9 +19,9 @@ type Declaration struct {
 }
 
 // declare adds to pkgs the test functions that declare subjects, in the packages with these paths.
-func (g GoCommand) declare(ctx context.Context, pkgs map[string]*Package, paths []string, root string) error {
+func declare(ctx context.Context, g gocommand.Command, pkgs map[string]*Package, paths []string, root string) error {
 	for some := range slices.Chunk(paths, mostLoaded) {
-		loaded, err := g.load(ctx, true, some)
+		loaded, err := load(ctx, g, true, some)
 		if err != nil {
 			return err
 		}
@@ -28,19 +30,16 @@ func (g GoCommand) declare(ctx context.Context, pkgs map[string]*Package, paths 
 			if of == nil || p.Name == "main" && strings.HasSuffix(p.PkgPath, ".test") {
 				continue
 			}
-			if p.Types.Scope().Lookup("TestMain") != nil {
-				of.ExternalTests = nil
-			}
 			r := reader{Package: p, root: root, graph: newGraph(p)}
 			of.Declared = append(of.Declared, r.declarations(pkgs)...)
 		}
 	}
-	return g.silent(ctx, pkgs, paths)
+	return silent(ctx, g, pkgs, paths)
 }
 
 // silent returns an error if tests that could declare subjects declare none because they do not build: the loader does not
 // report every such case.
-func (g GoCommand) silent(ctx context.Context, pkgs map[string]*Package, paths []string) error {
+func silent(ctx context.Context, g gocommand.Command, pkgs map[string]*Package, paths []string) error {
 	without := slices.DeleteFunc(slices.Clone(paths), func(path string) bool { return pkgs[path] != nil && len(pkgs[path].Declared) > 0 })
 	if len(without) == 0 {
 		return nil

@@ -18,41 +18,10 @@ func (s *snippet) value(p *types.Var) string {
 		}
 		return expression
 	}
-	if parameter, ok := t.(*types.TypeParam); ok {
-		return "*new(" + s.firstOf(parameter.Constraint()) + ")"
-	}
 	if i, ok := t.Underlying().(*types.Interface); ok {
 		return cmp.Or(s.fake(p.Name(), t, i), "nil")
 	}
-	if pointer, ok := t.Underlying().(*types.Pointer); ok {
-		if text := s.filled(pointer.Elem()); text != "" {
-			return "&" + text
-		}
-	}
-	return cmp.Or(s.filled(t), s.zero(t))
-}
-
-// filled returns a literal of a struct type of the package, such as a constructor's settings, with what the kit supplies and fakes in its
-// fields; "" if there are none.
-func (s *snippet) filled(t types.Type) string {
-	u, ok := t.Underlying().(*types.Struct)
-	if !ok || typeNameFor(t).Package != s.own.Path() || s.spell(t) == "" {
-		return ""
-	}
-	var values []string
-	for field := range u.Fields() {
-		of := types.Unalias(field.Type())
-		if !field.Exported() || field.Embedded() || supplies[of.String()] == "" && !types.IsInterface(of) {
-			continue
-		}
-		if value := s.value(field); value != "nil" {
-			values = append(values, field.Name()+": "+value)
-		}
-	}
-	if len(values) == 0 {
-		return ""
-	}
-	return s.spell(t) + "{" + strings.Join(values, ", ") + "}"
+	return s.zero(t)
 }
 
 // fake adds a fake for an interface and returns an expression for an instance; "" if no fake can be written.

@@ -10,6 +10,8 @@ import (
 	"path/filepath"
 	"slices"
 
+	"github.com/toolconform/toolconform/conformance/internal/gocommand"
+	"github.com/toolconform/toolconform/conformance/internal/tempfolder"
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/report"
 	"github.com/toolconform/toolconform/internal/prose"
@@ -31,10 +33,10 @@ type Found struct {
 	matched     map[string]bool // the import paths that match the patterns
 	Settings    Settings
 	Lists       []*BuildList
-	tempFolders TempFolders
+	tempFolders tempfolder.Set
 }
 
-// Close removes the temporary folders of the search. Closing a supervise.Pool that was started from it does so, too.
+// Close removes the temporary folders of the search. Closing what package build has started from it does so, too.
 func (f *Found) Close() error { return f.tempFolders.Remove() }
 
 // An Untestable is a type that implements contract.Tool and that toolconform cannot construct.
@@ -55,7 +57,7 @@ type Decorator struct {
 
 // A BuildList is one module or workspace, with its packages that concern tools.
 type BuildList struct {
-	Command   GoCommand
+	Command   gocommand.Command
 	Cache     string
 	root      string // the folder that positions are relative to
 	Packages  []*Package
@@ -85,23 +87,23 @@ func (f *Found) look(ctx context.Context, config Config) error {
 	if dir, err = filepath.EvalSymlinks(dir); err != nil { // the go command reports such paths
 		return fmt.Errorf("find the folder %s: %w", config.Dir, err)
 	}
-	command, err := newGoCommand(ctx, config, dir)
+	command, err := gocommand.New(ctx, dir, config.BuildFlags())
 	if err != nil {
 		return err
 	}
-	sweepTemporary()
-	scratch := &TempFolders{}
+	tempfolder.Sweep(os.TempDir(), tempfolder.Prefix)
+	scratch := &tempfolder.Set{}
 	defer scratch.Remove()
-	if command.TempDir, err = scratch.Make(command.GoEnv.TempDir(), ProcessPrefix); err != nil {
+	if command.TempDir, err = scratch.Make(command.GoEnv.TempDir(), tempfolder.Prefix); err != nil {
 		return fmt.Errorf("%w (see TMPDIR)", err)
 	}
-	if err := command.GoEnv.runsHere(); err != nil {
+	if err := command.GoEnv.RunsHere(); err != nil {
 		return err
 	}
-	if !command.GoEnv.inModule() && moduleRootOfAll(dir, config.patterns()) == "" {
+	if !command.GoEnv.InModule() && moduleRootOfAll(dir, config.patterns()) == "" {
 		return fmt.Errorf("look for packages: %s is in no module: there is no go.mod there or above", dir)
 	}
-	if f.Settings.Build, err = command.settings(ctx, config); err != nil {
+	if f.Settings.Build, err = settings(ctx, command, config); err != nil {
 		return err
 	}
 	f.matched = map[string]bool{}
@@ -109,8 +111,8 @@ func (f *Found) look(ctx context.Context, config Config) error {
 	for _, pattern := range config.patterns() {
 		f.Settings.Patterns = append(f.Settings.Patterns, report.Clean(relative(dir, pattern)))
 	}
-	f.Config.Race = config.Race || slices.Contains(fields(command.GoEnv.GOFLAGS), "-race")
-	used, err := command.used(ctx)
+	f.Config.Race = config.Race || slices.Contains(gocommand.Fields(command.GoEnv.GOFLAGS), "-race")
+	used, err := command.Used()
 	if err != nil {
 		return err
 	}
@@ -129,14 +131,14 @@ func (f *Found) look(ctx context.Context, config Config) error {
 }
 
 // find reads the packages of one build list. It also returns how many packages match the patterns.
-func (f *Found) find(ctx context.Context, config Config, command GoCommand, at place) (*BuildList, int, error) {
+func (f *Found) find(ctx context.Context, config Config, command gocommand.Command, at place) (*BuildList, int, error) {
 	var err error
 	if at.dir != command.Dir {
 		if at.alone {
 			config.Dir = at.dir
 		}
 		tmp := command.TempDir
-		if command, err = newGoCommand(ctx, config, at.dir); err != nil {
+		if command, err = gocommand.New(ctx, at.dir, config.BuildFlags()); err != nil {
 			return nil, 0, err
 		}
 		command.TempDir = tmp
@@ -152,11 +154,11 @@ func (f *Found) find(ctx context.Context, config Config, command GoCommand, at p
 		command.Env = append(command.Env, "GOWORK=off")
 		command.GoEnv.GOWORK = "off"
 	}
-	if command, err = command.Detached(ctx, list.Cache); err != nil {
+	if command, err = command.Detached(list.Cache); err != nil {
 		return nil, 0, err
 	}
 	list.Command = command
-	all, err := command.list(ctx, at.patterns)
+	all, err := listPackages(ctx, command, at.patterns)
 	if err != nil {
 		return nil, 0, err
 	}
@@ -171,7 +173,7 @@ func (f *Found) find(ctx context.Context, config Config, command GoCommand, at p
 }
 
 // rootOf returns the folder that positions are relative to: that of the module or of the workspace.
-func rootOf(command GoCommand, at place) string {
+func rootOf(command gocommand.Command, at place) string {
 	switch {
 	case at.alone:
 		return at.dir
@@ -208,7 +210,7 @@ func (b *BuildList) read(ctx context.Context, config Config, all []*listed) erro
 		}
 	}
 	slices.SortFunc(b.Packages, func(a, b *Package) int { return cmp.Compare(a.Path, b.Path) })
-	return b.Command.declare(ctx, pkgs, declaring, b.root)
+	return declare(ctx, b.Command, pkgs, declaring, b.root)
 }
 
 // readSome reads some of the packages, and adds them to b and to pkgs.
@@ -218,7 +220,7 @@ func (b *BuildList) readSome(ctx context.Context, config Config, some []*listed,
 		paths = append(paths, p.ImportPath)
 		byPath[p.ImportPath] = p
 	}
-	loaded, err := b.Command.load(ctx, false, paths)
+	loaded, err := load(ctx, b.Command, false, paths)
 	if err != nil {
 		return err
 	}
@@ -239,9 +241,6 @@ func (b *BuildList) readSome(ctx context.Context, config Config, some []*listed,
 			continue
 		}
 		pkg := words.read(p, l, moduleDir(l, b.root))
-		if pkg.digest, err = Digest(l.Dir, l.sources()); err != nil {
-			return err
-		}
 		if config.Modules {
 			pkg.Makers = slices.DeleteFunc(pkg.Makers, func(m *Maker) bool { return m.Form != Mounted })
 			pkg.refused, pkg.ToolTypes = nil, nil

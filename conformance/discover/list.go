@@ -1,16 +1,15 @@
 package discover
 
 import (
-	"bytes"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"path"
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"github.com/toolconform/toolconform/conformance/internal/gocommand"
 )
 
 // Import paths of the packages of this module that the search looks for in other packages.
@@ -22,23 +21,19 @@ const (
 
 // A listed package is the output of `go list` for it.
 type listed struct {
-	ImportPath         string
-	Name               string
-	Dir                string
-	Match              []string
-	GoFiles            []string
-	CgoFiles           []string
-	EmbedFiles         []string
-	IgnoredGoFiles     []string
-	TestGoFiles        []string
-	XTestGoFiles       []string
-	TestImports        []string
-	XTestImports       []string
-	XTestEmbedPatterns []string
-	Deps               []string
-	Module             *Module
-	Error              *listError
-	DepsErrors         []*listError
+	ImportPath     string
+	Name           string
+	Dir            string
+	Match          []string
+	GoFiles        []string
+	CgoFiles       []string
+	IgnoredGoFiles []string
+	TestImports    []string
+	XTestImports   []string
+	Deps           []string
+	Module         *Module
+	Error          *listError
+	DepsErrors     []*listError
 }
 
 // A Module is the output of `go list` for the module of a package.
@@ -50,30 +45,19 @@ type Module struct {
 
 type listError struct{ Err string }
 
-const listFields = "-json=ImportPath,Name,Dir,Match,GoFiles,CgoFiles,EmbedFiles,IgnoredGoFiles,TestGoFiles,XTestGoFiles," +
-	"TestImports,XTestImports,XTestEmbedPatterns,Deps,Module,Error,DepsErrors"
+const listFields = "-json=ImportPath,Name,Dir,Match,GoFiles,CgoFiles,IgnoredGoFiles," +
+	"TestImports,XTestImports,Deps,Module,Error,DepsErrors"
 
-// list returns the packages that match the patterns. It is an error if one of them, or a dependency, cannot be loaded.
-func (g GoCommand) list(ctx context.Context, patterns []string) ([]*listed, error) {
-	args := slices.Concat([]string{"list", "-e", listFields}, g.Flags, []string{"--"}, patterns)
-	out, err := g.Output(ctx, args...)
+// listPackages returns the packages that match the patterns. It is an error if one of them, or a dependency, cannot be loaded.
+func listPackages(ctx context.Context, g gocommand.Command, patterns []string) ([]*listed, error) {
+	all, err := gocommand.List[listed](ctx, g, slices.Concat([]string{"-e", listFields}, g.Flags, []string{"--"}, patterns)...)
 	if err != nil {
 		return nil, fmt.Errorf("list packages: %w", err)
-	}
-	var all []*listed
-	for decoder := json.NewDecoder(bytes.NewReader(out)); ; {
-		p := &listed{}
-		if err := decoder.Decode(p); errors.Is(err, io.EOF) {
-			break
-		} else if err != nil {
-			return nil, fmt.Errorf("read the output of go list: %w", err)
-		}
-		all = append(all, p)
 	}
 	if slices.ContainsFunc(all, func(p *listed) bool { return p.ImportPath == "command-line-arguments" }) {
 		return nil, fmt.Errorf("list packages: %s names files: name their package%s", strings.Join(patterns, " "), folderOfFiles(patterns))
 	}
-	if err := g.complain(ctx, patterns, all); err != nil {
+	if err := complain(ctx, g, patterns, all); err != nil {
 		return nil, err
 	}
 	return all, nil
@@ -95,7 +79,7 @@ func folderOfFiles(patterns []string) string {
 
 // complain returns the errors of the packages, in the words of the go command. If there are any, it runs go list again without
 // -e, since only then the go command reports what is missing in go.sum.
-func (g GoCommand) complain(ctx context.Context, patterns []string, all []*listed) error {
+func complain(ctx context.Context, g gocommand.Command, patterns []string, all []*listed) error {
 	var first string
 	for _, p := range all {
 		if p.Error != nil && !p.onlyIgnored() {
@@ -157,9 +141,4 @@ func (p *listed) declares() bool {
 		return false
 	}
 	return slices.Contains(p.TestImports, ConformancePath) || slices.Contains(p.XTestImports, ConformancePath)
-}
-
-// sources returns the names of the files that the digest of the package covers.
-func (p *listed) sources() []string {
-	return slices.Concat(p.GoFiles, p.CgoFiles, p.EmbedFiles)
 }

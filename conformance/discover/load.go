@@ -12,6 +12,7 @@ import (
 
 	"golang.org/x/tools/go/packages"
 
+	"github.com/toolconform/toolconform/conformance/internal/gocommand"
 	"github.com/toolconform/toolconform/contract"
 )
 
@@ -22,14 +23,11 @@ const loadMode = packages.LoadSyntax | packages.NeedForTest | packages.NeedModul
 const mostLoaded = 512
 
 // load type-checks packages. Errors are the compiler's own, with paths relative to the folder.
-func (g GoCommand) load(ctx context.Context, tests bool, paths []string) ([]*packages.Package, error) {
-	// After a cancellation, the loader would kill the go command, but not its compilers. So its context is not cancelled.
-	stop := context.AfterFunc(ctx, interruptChildren)
+func load(ctx context.Context, g gocommand.Command, tests bool, paths []string) ([]*packages.Package, error) {
 	loaded, err := packages.Load(&packages.Config{
-		Mode: loadMode, Context: context.WithoutCancel(ctx), Dir: g.Dir, Tests: tests,
-		Env: g.environment(), BuildFlags: g.Flags,
+		Mode: loadMode, Context: ctx, Dir: g.Dir, Tests: tests,
+		Env: g.Environment(), BuildFlags: g.Flags,
 	}, paths...)
-	stop()
 	if ctx.Err() != nil {
 		return nil, fmt.Errorf("load packages: %w", context.Cause(ctx))
 	}
@@ -39,14 +37,14 @@ func (g GoCommand) load(ctx context.Context, tests bool, paths []string) ([]*pac
 	slices.SortFunc(loaded, func(a, b *packages.Package) int { return strings.Compare(a.ID, b.ID) })
 	for _, p := range loaded {
 		if len(p.Errors) > 0 {
-			return nil, g.broken(ctx, tests, p)
+			return nil, broken(ctx, g, tests, p)
 		}
 	}
 	return loaded, nil
 }
 
 // broken returns an error that says why a package does not build, in the words of the compiler.
-func (g GoCommand) broken(ctx context.Context, tests bool, p *packages.Package) error {
+func broken(ctx context.Context, g gocommand.Command, tests bool, p *packages.Package) error {
 	path := p.PkgPath
 	args := []string{"build", "-o", os.DevNull}
 	if tests {
@@ -54,8 +52,8 @@ func (g GoCommand) broken(ctx context.Context, tests bool, p *packages.Package) 
 		args = []string{"test", "-c", "-o", os.DevNull}
 	}
 	_, err := g.Output(ctx, append(slices.Concat(args, g.Flags), path)...)
-	if compiler := (*goError)(nil); errors.As(err, &compiler) && compiler.text != "" {
-		return fmt.Errorf("build package %s:\n%s", path, compiler.text)
+	if compiler := (*gocommand.Error)(nil); errors.As(err, &compiler) && compiler.Text != "" {
+		return fmt.Errorf("build package %s:\n%s", path, compiler.Text)
 	}
 	if err != nil {
 		return fmt.Errorf("build package %s: %w", path, err)

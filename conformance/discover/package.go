@@ -13,18 +13,16 @@ import (
 
 // A Package holds what concerns tools in a Go package. It holds no syntax and no types, so that a thousand of them take little memory.
 type Package struct {
-	Path          string // import path
-	Name          string
-	Dir           string
-	Module        Module
-	Main          bool
-	digest        string
-	Deps          []string // import paths, transitively
-	Makers        []*Maker // the best first
-	refused       []*refused
-	ToolTypes     []*ToolType
-	Declared      []Declaration
-	ExternalTests []string // files of package x_test; none if x has other test files, embeds or a TestMain
+	Path      string // import path
+	Name      string
+	Dir       string
+	Module    Module
+	Main      bool
+	Deps      []string // import paths, transitively
+	Makers    []*Maker // the best first
+	refused   []*refused
+	ToolTypes []*ToolType
+	Declared  []Declaration
 }
 
 // A ToolType is a declared type that implements contract.Tool.
@@ -53,9 +51,6 @@ func (v vocabulary) read(p *packages.Package, l *listed, root string) *Package {
 	r := reader{v, p, root, &Package{Path: p.PkgPath, Name: p.Name, Dir: l.Dir, Main: p.Name == "main", Deps: l.Deps}, newGraph(p)}
 	if l.Module != nil {
 		r.pkg.Module = *l.Module
-	}
-	if len(l.TestGoFiles)+len(l.XTestEmbedPatterns) == 0 && !r.pkg.Main {
-		r.pkg.ExternalTests = l.XTestGoFiles
 	}
 	scope := p.Types.Scope()
 	for _, name := range scope.Names() {

@@ -4,7 +4,10 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"slices"
 	"strings"
+
+	"github.com/toolconform/toolconform/conformance/internal/gocommand"
 )
 
 // A place is a folder to run the go command in, and the patterns that are meant for it.
@@ -16,7 +19,7 @@ type place struct {
 
 // places groups patterns by the module that they name, since the go command uses one build list at a time. Patterns that
 // name no folder, or one in a module of the build list of dir, stay with dir.
-func places(dir string, patterns []string, env GoEnv, used []string) []place {
+func places(dir string, patterns []string, env gocommand.GoEnv, used []string) []place {
 	all := []place{{dir: dir}}
 	home := filepath.Dir(env.GOMOD)
 	for _, pattern := range patterns {
@@ -26,7 +29,7 @@ func places(dir string, patterns []string, env GoEnv, used []string) []place {
 		if ok {
 			module = moduleRoot(folder)
 		}
-		if module == "" || same(module, home) && env.GOMOD != os.DevNull || contains(used, module) {
+		if module == "" || same(module, home) && env.GOMOD != os.DevNull || slices.ContainsFunc(used, func(folder string) bool { return same(folder, module) }) {
 			all[0].patterns = append(all[0].patterns, pattern)
 			continue
 		}
@@ -39,9 +42,9 @@ func places(dir string, patterns []string, env GoEnv, used []string) []place {
 }
 
 func add(all []place, module, pattern string) []place {
-	for i := range all[1:] {
-		if p := &all[i+1]; p.dir == module {
-			p.patterns = append(p.patterns, pattern)
+	for i := 1; i < len(all); i++ {
+		if all[i].dir == module {
+			all[i].patterns = append(all[i].patterns, pattern)
 			return all
 		}
 	}
@@ -133,15 +136,6 @@ func moduleRootOfAll(dir string, patterns []string) string {
 		}
 	}
 	return ""
-}
-
-func contains(folders []string, folder string) bool {
-	for _, f := range folders {
-		if same(f, folder) {
-			return true
-		}
-	}
-	return false
 }
 
 // same reports whether two paths name the same folder, also through symbolic links.

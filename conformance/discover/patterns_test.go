@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/toolconform/toolconform/conformance/internal/fixture"
+	"github.com/toolconform/toolconform/conformance/internal/gocommand"
 )
 
 // Shells complete a folder with a slash.
@@ -54,7 +55,7 @@ func TestPatternsFindTheirModule(t *testing.T) {
 		{"a", []string{"./gone"}, "a: ./gone"},
 	} {
 		from := filepath.Join(dir, test.from)
-		env := GoEnv{GOMOD: os.DevNull}
+		env := gocommand.GoEnv{GOMOD: os.DevNull}
 		if test.from != "" {
 			env.GOMOD = filepath.Join(from, "go.mod")
 		}

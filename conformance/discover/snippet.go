@@ -59,7 +59,7 @@ type {{.Name}} struct{ service *conformance.Service }
 
 // writeSubject returns a test file that declares a subject for the tool of a constructor; "" if it cannot write one.
 func writeSubject(f *types.Func, m *Maker, inside bool) string {
-	if m.Form != One {
+	if m.Form != One || f.Signature().TypeParams().Len() > 0 {
 		return ""
 	}
 	s := &snippet{Inside: inside, Address: m.Address, own: f.Pkg(), names: map[string]string{}}
@@ -81,7 +81,7 @@ func writeSubject(f *types.Func, m *Maker, inside bool) string {
 			values = append(values, s.value(p))
 		}
 	}
-	s.Call = function + s.typeArguments(f.Signature()) + "(" + strings.Join(values, ", ") + ")"
+	s.Call = function + "(" + strings.Join(values, ", ") + ")"
 	text, err := s.text()
 	if err != nil {
 		return ""
@@ -102,27 +102,6 @@ func (s *snippet) text() (string, error) {
 	imports := "import (\n" + strings.Join(s.imports(body.String()), "\n") + "\n)\n"
 	text, err := format.Source([]byte(clause + "\n\n" + imports + body.String()))
 	return string(text), err
-}
-
-// typeArguments returns type arguments for a generic constructor: the first basic types that its constraints allow.
-func (s *snippet) typeArguments(signature *types.Signature) string {
-	var all []string
-	for parameter := range signature.TypeParams().TypeParams() {
-		all = append(all, s.firstOf(parameter.Constraint()))
-	}
-	if len(all) == 0 {
-		return ""
-	}
-	return "[" + strings.Join(all, ", ") + "]"
-}
-
-func (s *snippet) firstOf(constraint types.Type) string {
-	for _, kind := range []types.BasicKind{types.String, types.Int, types.Float64, types.Bool} {
-		if i, ok := constraint.Underlying().(*types.Interface); ok && types.Satisfies(types.Typ[kind], i) {
-			return types.Typ[kind].Name()
-		}
-	}
-	return "any"
 }
 
 // imports returns the import lines of the packages that the text uses, the standard library first.

@@ -168,7 +168,7 @@ func (p *Package) root(b *BuildList) string { return cmp.Or(p.Module.Dir, b.root
 // Origin returns the origin of tools of a type.
 func (p *Package) Origin(t *ToolType) probe.Origin {
 	return probe.Origin{
-		Package: p.Path, Module: p.Module.Path, Version: p.Module.Version, Dir: p.Module.Dir, Digest: p.digest,
+		Package: p.Path, Module: p.Module.Path, Version: p.Module.Version, Dir: p.Module.Dir,
 		Position: t.position, Type: t.Spelled, Constant: t.Constant, Bridge: t.bridge,
 	}
 }

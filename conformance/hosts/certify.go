@@ -121,7 +121,7 @@ func (r *runner) checks(profile requirement.Profile) []suite.Check {
 		r.stimuli[t.name] = t
 	}
 	var all []suite.Check
-	for _, rule := range rules {
+	for _, rule := range rules() {
 		known := requirement.MustLookup(rule.id)
 		if _, applies := known.LevelIn(profile); applies {
 			all = append(all, suite.Check{Requirement: known, Cases: func() ([]suite.Case, error) { return r.cases(rule), nil }})
@@ -134,7 +134,7 @@ func (r *runner) checks(profile requirement.Profile) []suite.Check {
 func (r *runner) cases(rule rule) []suite.Case {
 	var all []suite.Case
 	for _, t := range everyStimulus() {
-		if !rule.wants(t.name) {
+		if !t.isFor(rule) {
 			continue
 		}
 		all = append(all, suite.Case{
@@ -150,7 +150,7 @@ var errStuck = errors.New("no progress for 30 s of real time, not even in virtua
 
 // violation evaluates what was observed of a host.
 func violation(rule rule, o observation) error {
-	err := rule.evaluate(o)
+	err := rule.check(o)
 	if o.stuck {
 		err = errStuck
 	}

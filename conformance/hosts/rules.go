@@ -1,73 +1,101 @@
 package hosts
 
 import (
+	"errors"
+	"fmt"
+	"slices"
 	"strings"
 
-	catalogue "github.com/toolconform/toolconform/internal/rule"
+	"github.com/toolconform/toolconform/contract/requirement"
 )
 
-// A rule evaluates the observations of some stimuli.
+// A rule evaluates the observations of the stimuli that name it.
 type rule struct {
-	id       string
-	stimuli  []string // names, or prefixes that end in a space
+	id string
+	// needs returns why a host did not come as far as what the rule is about, or nil. It may be nil.
+	needs    func(o observation) error
 	evaluate func(o observation) error
 }
 
-// rules are the rules of the suite, in the order of the catalogue. For each, hosts_test.go has a broken host that the rule rejects.
-var rules = []rule{
-	{catalogue.NameExact, []string{"names", lies}, boundByExactName},
-	{"REG-005", []string{"two tools of one name"}, duplicateRefused},
-	{"REG-007", []string{"two names that differ in case"}, duplicateRefused},
-	{"REG-008", []string{"a schema that is malformed: ", "a guide that is ", "tools that are none"}, othersOffered},
-	{"REG-010", []string{"many tools"}, inOrder},
-	{"REG-011", []string{"tools that are none"}, survivesTools},
-	{"HST-001", []string{"answers", "names", "identifiers", "identifiers of different calls", "failures", "crashes", "a tool that hangs"}, oneResult},
-	{"HST-002", []string{"raw arguments"}, argumentsUnchanged},
-	{"HST-003", []string{"raw arguments", "answers"}, contextUnchanged},
-	{"HST-004", []string{"crashes"}, survivesPanics},
-	{"HST-005", []string{"failures"}, failuresPropagate},
-	{"HST-006", []string{"failures"}, failuresEncoded},
-	{"HST-007", []string{"failures", "names", "crashes"}, turnContinues},
-	{"HST-008", []string{"offers", "answers"}, guidesSent},
-	{"HST-009", []string{"offers", "a tool that changes"}, discovered},
-	{"HST-010", []string{"a tool that changes"}, inStep},
-	{"HST-011", []string{"offers", "answers", lies}, toolsArray},
-	{"HST-012", []string{"a schema that is malformed: "}, malformedNotOffered},
-	{"HST-013", []string{"a guide that is "}, guidelessReported},
-	{"HST-014", []string{"names"}, unknownToolReported},
-	{"HST-015", []string{"arguments that do not fit"}, argumentsAnObject},
-	{"HST-016", []string{"watched"}, eventBefore},
-	{"HST-017", []string{"watched"}, eventAfterSuccess},
-	{"HST-018", []string{"watched"}, eventAfterFailure},
-	{"HST-019", []string{"watched by "}, observersHarmless},
-	{"HST-020", []string{"arguments that do not fit"}, argumentsValidated},
-	{"HST-021", []string{"a tool that hangs"}, endsInTime},
-	{"HST-022", []string{"a turn that is cancelled"}, cancelledTurnContinues},
-	{"HST-024", []string{"offers", "answers", "identifiers", "failures"}, runsWhenCalled},
-	{"HST-025", []string{"answers"}, resultsSent},
-	{"HST-026", []string{"offers", "answers"}, everythingSent},
-	{"HST-027", []string{"a model that never stops calling"}, turnBounded},
+// rules returns the rules of the suite, in the order of the catalogue. For each, hosts_test.go has a broken host that the rule rejects.
+func rules() []rule {
+	all := map[string]rule{}
+	for _, r := range slices.Concat(callRules, registryRules, offerRules, eventRules, boundRules) {
+		all[r.id] = r
+	}
+	var ordered []rule
+	for _, known := range requirement.All() {
+		if r, ok := all[known.ID]; ok {
+			ordered = append(ordered, r)
+		}
+	}
+	return ordered
 }
 
 // Requirements returns the IDs of the requirements that the suite evaluates, in the order of the catalogue.
 func Requirements() []string {
-	all := make([]string, len(rules))
-	for i, r := range rules {
-		all[i] = r.id
+	var all []string
+	for _, r := range rules() {
+		all = append(all, r.id)
 	}
 	return all
 }
 
 func everyStimulus() []stimulus {
-	return append(append(append([]stimulus(nil), stimuli...), stimuliOfTools()...), stimuliOfEvents()...)
+	return slices.Concat(callStimuli, boundStimuli, offerStimuli, registryStimuli(), eventStimuli())
 }
 
-// wants reports whether a rule evaluates a stimulus. A name that ends in a space matches all stimuli with that prefix.
-func (r rule) wants(stimulus string) bool {
-	for _, name := range r.stimuli {
-		if name == stimulus || strings.HasSuffix(name, " ") && strings.HasPrefix(stimulus, name) {
-			return true
+// isFor reports whether a rule evaluates the stimulus.
+func (t stimulus) isFor(r rule) bool { return slices.Contains(strings.Fields(t.rules), r.id) }
+
+// check returns the violation of the rule in an observation, or nil. A host whose New panics violates all rules.
+func (r rule) check(o observation) error {
+	if o.panicked != "" {
+		return errors.New(o.panicked)
+	}
+	if r.needs != nil {
+		if err := r.needs(o); err != nil {
+			return err
 		}
 	}
-	return false
+	return r.evaluate(o)
+}
+
+// secondRequest checks the precondition of every rule about results: the host sent the model a second request.
+func secondRequest(o observation) error {
+	if err := requested(o); err != nil {
+		return err
+	}
+	if len(o.requests) < 2 {
+		return fmt.Errorf("the model called tools and got no results in %d requests (%s)", len(o.requests), ending(o))
+	}
+	return nil
+}
+
+// ending describes how the first turn ended.
+func ending(o observation) string {
+	if len(o.replies) == 0 {
+		return "there was no conversation"
+	}
+	switch r := o.replies[0]; {
+	case !r.returned:
+		return "the turn did not end"
+	case r.err != nil:
+		return "the turn ended with the error: " + r.err.Error()
+	default:
+		return fmt.Sprintf("the turn ended with %q", r.text)
+	}
+}
+
+// requested checks the precondition of every rule about offers: the host sent the model a request.
+func requested(o observation) error {
+	switch {
+	case !o.made:
+		return fmt.Errorf("the host was not constructed: %v", o.refused)
+	case len(o.refusals) > 0:
+		return fmt.Errorf("the model refused a request: %s", o.refusals[0])
+	case len(o.requests) == 0:
+		return fmt.Errorf("the model got no request (%s)", ending(o))
+	}
+	return nil
 }

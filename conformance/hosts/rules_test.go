@@ -10,7 +10,7 @@ import (
 // Every rule is in the catalogue and in its order, does not bind tools alone, and evaluates existing stimuli; every stimulus is evaluated.
 func TestRulesAreOfTheCatalogue(t *testing.T) {
 	evaluated := map[string]bool{}
-	for _, r := range rules {
+	for _, r := range rules() {
 		known, ok := requirement.Lookup(r.id)
 		if !ok {
 			t.Errorf("%s is no requirement", r.id)
@@ -21,7 +21,7 @@ func TestRulesAreOfTheCatalogue(t *testing.T) {
 		}
 		before := len(evaluated)
 		for _, stimulus := range everyStimulus() {
-			if r.wants(stimulus.name) {
+			if stimulus.isFor(r) {
 				evaluated[stimulus.name] = true
 				before = -1
 			}

@@ -3,7 +3,6 @@ package hosts
 import (
 	"context"
 	"fmt"
-	"log/slog"
 	"net/http"
 	"sync"
 	"testing"
@@ -51,11 +50,11 @@ func execute(s Subject, t stimulus, o *observation) {
 	model := scripted.New(script)
 	notes := &notes{}
 	b.events = notes.all
-	logged := newLogbook()
+	logged := &logbook{}
 	observers := append([]func(context.Context, Event) error{notes.observe}, t.observers...)
 	env := Env{
 		Tools: t.tools(b), Instructions: instructions, Endpoint: "http://model.invalid/v1", Model: "scripted",
-		Client: &http.Client{Transport: memory{model}}, Logger: slog.New(logged), Limit: limit, Observers: observers,
+		Client: &http.Client{Transport: memory{model}}, Logger: logged.logger(), Limit: limit, Observers: observers,
 	}
 	host := o.make(s, env)
 	if host != nil && t.atNew != nil {

@@ -11,6 +11,7 @@ import (
 // A stimulus is one experiment with a host.
 type stimulus struct {
 	name      string
+	rules     string // the IDs of those that evaluate it, separated by spaces
 	tools     func(*fixture) []contract.Tool
 	steps     []scripted.Step                // of the model
 	script    func(*fixture) scripted.Script // instead of steps
@@ -40,7 +41,7 @@ type observation struct {
 	requests []scripted.Request
 	refusals []string // of the model
 	runs     []run
-	log      []entry
+	log      []string // entries at level Error and above
 	events   []Event
 	before   []Event // seen while the tool well ran
 	stuck    bool    // no progress, not even in virtual time

@@ -238,7 +238,6 @@ type Origin struct {
 	Type     string // the static type, "*weather.Tool"
 	Constant string // the value of the constant that Name should return; "" if there is none
 	Bridge   bool   // the type is declared as an adapter of another tool
-	Digest   string // "sha256:…" of the package's sources
 	Declared string // the name that the author gave the subject, which tells two subjects with one tool apart; "" for none
 	Contract string // if it is not the contract of agent tools
 	Declare  string // the source of a test that declares the tool, offered if its constructor can fail; otherwise ""

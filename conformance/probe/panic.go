@@ -10,8 +10,6 @@ import (
 	"sync"
 	"time"
 	"unicode/utf8"
-
-	"github.com/toolconform/toolconform/internal/gotrace"
 )
 
 // maxStackText limits the stack of a Panic in bytes.
@@ -139,33 +137,9 @@ func Legible(text string) string {
 func needsEscape(r rune) bool { return r != '\n' && r != '\t' && !strconv.IsPrint(r) }
 
 var (
-	panicLine        = lazy(`(?m)^((?:panic|fatal error): .*?)(?: \[recovered(?:, repanicked)?\])?$`)
-	addressPattern   = lazy(`0x[0-9a-f]+`)
 	testNoise        = lazy(`^(=== |--- |PASS$|FAIL$|ok |exit status )`)
 	virtualTimeCrash = lazy(`^(panic|fatal error): .*(synctest|goroutines in bubble|bubble goroutine)`)
 )
-
-// ReadCrash parses the crash output of a process of this program. It returns the cause of the crash on one line that does not
-// differ between runs, the place in the tool's code, and the case ID that labels the crashed goroutine. title is empty if the
-// output holds no panic and no fatal error of the runtime.
-func ReadCrash(output string) (title string, at Place, caseID string) {
-	found := panicLine().FindStringSubmatchIndex(output)
-	if found == nil {
-		return "", Place{}, ""
-	}
-	title = bounded(Legible(bounded(addressPattern().ReplaceAllString(output[found[2]:found[3]], "0x…"))))
-	traceback := output[found[1]:]
-	start := strings.Index(traceback, "\ngoroutine ")
-	if start < 0 {
-		return title, Place{}, ""
-	}
-	for _, g := range gotrace.Parse(traceback[start+1:]) {
-		at = toolFrame(append(g.Frames, g.Created))
-		at.File, at.Function = Legible(at.File), Legible(at.Function)
-		return title, at, g.Label(CaseLabel)
-	}
-	return title, Place{}, ""
-}
 
 // OfVirtualTime reports whether virtual time ended the process: a value made in a bubble was used outside of it, or the program
 // does not work with synctest. It is never the tool's fault.

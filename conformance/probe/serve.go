@@ -79,22 +79,29 @@ var calls struct {
 	byTest map[string]int
 }
 
-// NextRole returns the role of the next call of conformance.Test in this process, made by the named test.
-func NextRole(test string) Role {
-	wanted := os.Getenv(CallVariable)
-	if wanted == "" {
-		return RoleCertify
-	}
+// NextRole returns the role of the next call of conformance.Test in this process, made by the named test, and the number of that call in
+// the test, from 1.
+func NextRole(test string) (role Role, call int) {
 	calls.Lock()
 	defer calls.Unlock()
 	if calls.byTest == nil {
 		calls.byTest = map[string]int{}
 	}
 	calls.byTest[test]++
-	if wanted == NthCall(test, calls.byTest[test]) {
-		return RoleServe
+	switch call = calls.byTest[test]; os.Getenv(CallVariable) {
+	case "":
+		return RoleCertify, call
+	case NthCall(test, call):
+		return RoleServe, call
 	}
-	return RoleIdle
+	return RoleIdle, call
+}
+
+// ForgetCalls makes NextRole count the calls of a test anew: it may run again, because of -count or -cpu.
+func ForgetCalls(test string) {
+	calls.Lock()
+	defer calls.Unlock()
+	delete(calls.byTest, test)
 }
 
 // NthCall returns the value of CallVariable for the n-th call, from 1, within a test.

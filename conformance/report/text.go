@@ -136,15 +136,20 @@ func (p *printer) column() int { return p.width() - len(indent) - 9 }
 
 const indent = "    "
 
-// field writes a named value. Further lines are indented below it.
+// field writes a named value, clipped to the width. Further lines are indented below it.
 func (p *printer) field(name string, lines ...string) {
+	clipped := make([]string, len(lines))
 	for i, text := range lines {
-		if i > 0 {
-			name = ""
-		}
+		clipped[i] = clip(Neutral(text), p.column())
+	}
+	p.whole(name, clipped...)
+}
+
+// whole writes a named value of clean lines whatever the width: code and commands are copied.
+func (p *printer) whole(name string, lines ...string) {
+	for _, text := range lines {
 		label := fmt.Sprintf("%s%-8s ", indent, name)
-		text = clip(Neutral(text), p.width()-len(label))
-		if text == "" {
+		if name = ""; text == "" {
 			label = strings.TrimRight(label, " ")
 		}
 		p.out.WriteString(p.paint(faint, label) + text + "\n")

@@ -2,6 +2,7 @@ package report
 
 import (
 	"errors"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -93,11 +94,30 @@ func TestTextHidesNothing(t *testing.T) {
 		text := textOf(t, Text{Width: width, lookup: exampleCatalogue}, hostileReport())
 		onlyPrintable(t, text)
 		if width > 0 {
-			for line := range strings.Lines(withoutReplays(text)) { // a command is one line, whatever its length
+			for line := range strings.Lines(withoutCode(withoutReplays(text))) { // these are copied, and so whole
 				if n := utf8.RuneCountInString(strings.TrimSuffix(line, "\n")); n > width {
 					t.Errorf("%d columns, not %d: %q", n, width, line)
 				}
 			}
+		}
+	}
+}
+
+// Code that is to be copied is whole on a narrow terminal.
+func TestTextCutsNoCode(t *testing.T) {
+	code := "func (Tool) Examples() []contract.Example {\n    return " + strings.Repeat("x", 300) + "\n}"
+	r := exampleReport()
+	for i := range r.Tools {
+		for j := range r.Tools[i].Checks {
+			if c := &r.Tools[i].Checks[j]; c.Write != "" {
+				c.Write = code
+			}
+		}
+	}
+	text := textOf(t, Text{Width: 40, lookup: exampleCatalogue}, r)
+	for line := range strings.Lines(code) {
+		if !strings.Contains(text, strings.TrimSuffix(line, "\n")) {
+			t.Errorf("there is no %q in\n%s", line, text)
 		}
 	}
 }
@@ -245,6 +265,11 @@ func TestTextReplay(t *testing.T) {
 			t.Errorf("a command refers to something else:\n%s", text)
 		}
 	}
+}
+
+// withoutCode removes the code that is to be written.
+func withoutCode(text string) string {
+	return regexp.MustCompile(`(?m)^    write .*\n(             .*\n|\n)*`).ReplaceAllString(text, "")
 }
 
 // withoutReplays removes the replay lines, which a single outcome does not have.

@@ -60,7 +60,7 @@ func (p *printer) broken(t Tool, c Check) {
 		p.prose("because", firstSentences(r.Text, 200))
 	}
 	if line := p.replay(t, c.Findings); line != "" {
-		p.out.WriteString(p.paint(faint, indent+"replay   ") + line + "\n") // whole, whatever the width: it is copied
+		p.whole("replay", line)
 	}
 	p.field("rule", "toolconform requirements "+c.Requirement)
 }
@@ -195,7 +195,7 @@ func (p *printer) open(t Tool, checks []Check) {
 	first := checks[0]
 	p.heading(t, colorOf(first.Verdict), first.Verdict.String()+": "+Clean(oneLine(first.Why)))
 	if first.Write != "" {
-		p.field("write", CleanLines(first.Write)...)
+		p.whole("write", CleanLines(first.Write)...)
 	}
 	for i, c := range checks {
 		if i == casesShown {

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/toolconform/toolconform/conformance"
+	"github.com/toolconform/toolconform/conformance/build"
 	"github.com/toolconform/toolconform/conformance/discover"
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/report"
@@ -31,7 +32,7 @@ func TestClocksThatToolsChoose(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it builds and certifies many tools")
 	}
-	certifyTimed(t, discover.Config{}, func(timed) bool { return true })
+	certifyTimed(t, supervise.Config{}, func(timed) bool { return true })
 }
 
 // Honest tools of every kind are certified in real time, too; and so are those twins rejected whose faults are the same there.
@@ -39,7 +40,7 @@ func TestRealTimeForAll(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it builds and certifies many tools, in real time")
 	}
-	certifyTimed(t, discover.Config{Real: true}, func(e timed) bool {
+	certifyTimed(t, supervise.Config{Real: true}, func(e timed) bool {
 		return e.short() && (e.honest() || slices.Equal(e.faults, []string{"CAN-007"}) && !waitsForTimers(e))
 	})
 }
@@ -51,19 +52,19 @@ func waitsForTimers(e timed) bool {
 }
 
 // certifyTimed certifies the selected tools in testdata/clocks in one run, and compares the findings with the expectations.
-func certifyTimed(t *testing.T, config discover.Config, wanted func(timed) bool) {
+func certifyTimed(t *testing.T, config supervise.Config, wanted func(timed) bool) {
 	t.Helper()
 	root, err := Root(".")
 	if err != nil {
 		t.Fatal(err)
 	}
 	expected := readTimed(t, root)
-	config.Dir, config.Patterns, config.Timeout, config.Parallel = root, timedPackages(t, root), 3*time.Second, 24
-	found, err := discover.Find(t.Context(), config)
+	config.Timeout, config.Parallel = 3*time.Second, 24
+	found, err := discover.Find(t.Context(), discover.Config{Dir: root, Patterns: timedPackages(t, root)})
 	if err != nil {
 		t.Fatal(err)
 	}
-	pool, err := supervise.Start(t.Context(), found)
+	pool, err := build.Start(t.Context(), found, config)
 	if err != nil {
 		t.Fatal(err)
 	}

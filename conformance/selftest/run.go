@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/toolconform/toolconform/conformance"
+	"github.com/toolconform/toolconform/conformance/build"
 	"github.com/toolconform/toolconform/conformance/check"
 	"github.com/toolconform/toolconform/conformance/checks"
 	"github.com/toolconform/toolconform/conformance/discover"
@@ -83,11 +84,11 @@ func run(ctx context.Context, root string, config Config, fixtures []Fixture) (m
 	for i, f := range fixtures {
 		patterns[i] = "./" + f.Name
 	}
-	found, err := discover.Find(ctx, discover.Config{Dir: root, Patterns: patterns, Parallel: config.Parallel, Timeout: config.Timeout})
+	found, err := discover.Find(ctx, discover.Config{Dir: root, Patterns: patterns})
 	if err != nil {
 		return nil, err
 	}
-	pool, err := supervise.Start(ctx, found)
+	pool, err := build.Start(ctx, found, supervise.Config{Parallel: config.Parallel, Timeout: config.Timeout})
 	if err != nil {
 		return nil, err
 	}

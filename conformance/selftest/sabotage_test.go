@@ -93,12 +93,17 @@ func without(id string) []check.Check {
 			}
 			return unblocked(id, c.Evaluate(f, t, o))
 		}
+		if c.Abnormal != nil {
+			all[i].Abnormal = func(f check.Target, t check.Case, o probe.Observation) error {
+				return unblocked(id, c.Abnormal(f, t, o))
+			}
+		}
 	}
 	return all
 }
 
 func unblocked(id string, err error) error {
-	if blocked, is := errors.AsType[*suite.Blocked](err); is && blocked.By == id {
+	if v, is := errors.AsType[*suite.Violation](err); is && v.Of == id {
 		return fmt.Errorf("%w: %s has no body", suite.ErrNotApplicable, id)
 	}
 	return err

@@ -1,98 +1,78 @@
 package suite
 
 import (
-	"fmt"
+	"slices"
 
 	"github.com/toolconform/toolconform/conformance/probe"
-	"github.com/toolconform/toolconform/conformance/report"
 )
 
-// A crashError is a crash of a tool's process as the error of a case. It violates a must; a should that it prevents is untestable, since a
-// warning would hide the crash.
-type crashError struct {
-	probe.Crash
-	with string // the arguments of the call, as far as they are shown
-	note string // describes the case
+// An extraOutcome belongs to no case of its check.
+type extraOutcome struct {
+	rule, caseID string
+	err          error
 }
 
-func (d *crashError) Error() string { return d.Title }
-
-// An attributedCrash is a crash, and the rule that reports it.
-type attributedCrash struct {
-	owner   string
-	at      int    // index in run.cases, or outside
-	caseID  string // or the phase of the inspection
-	repeats bool   // other cases make the same calls
-	err     error
-}
-
-// outside is the index for a crash outside of any case.
-const outside = -1
-
-// attributeCrashes attributes each crash to the case in flight, or to the earlier case or phase of inspection that the traceback
-// names. Crashes with the same title, rule and case ID count once, and so do crashes in cases that only repeat others.
-func (r *Run) attributeCrashes() []attributedCrash {
-	var all []attributedCrash
-	reported := map[string]bool{}
-	for _, i := range r.order {
-		crash := r.seen[i].Crash
-		if crash == nil {
-			continue
-		}
-		c := r.blame(i, crash)
-		if c.repeats && reported[crash.Title] {
-			continue
-		}
-		reported[crash.Title] = true
-		if k := fmt.Sprint(c.owner, "\x00", c.caseID, "\x00", crash.Title); !reported[k] {
-			reported[k] = true
-			all = append(all, c)
+// crashed returns the crash in a case as a violation of the requirement that owns the case, or the earlier case or phase of the inspection
+// that the traceback names. A case that only repeats others has the owner of the first one with the same crash.
+func (r *Run) crashed(i int) *Violation {
+	crash, in := r.seen[i].Crash, r.cases[i].CaseID
+	if rule := ruleOf(crash.CaseID); rule != "" {
+		return crashOf(rule, in, *crash, "", crash.CaseID)
+	}
+	if at := slices.IndexFunc(r.cases, func(c Case) bool { return c.CaseID == crash.CaseID }); crash.CaseID != "" && at >= 0 {
+		i = at
+	}
+	t := r.cases[i]
+	for _, first := range r.order {
+		if other := r.seen[first].Crash; t.Repeats && !r.cases[first].Repeats && other != nil && other.Title == crash.Title && other.CaseID == "" {
+			return crashOf(r.cases[first].Owner, in, *crash, shown(t), t.Note())
 		}
 	}
-	return all
+	return crashOf(t.Owner, in, *crash, shown(t), t.Note())
 }
 
-// blame attributes a crash that was observed in a case.
-func (r *Run) blame(inFlight int, crash *probe.Crash) attributedCrash {
-	if rule := ruleOf(crash.CaseID); rule != "" && r.step(rule) != nil {
-		return attributedCrash{rule, outside, crash.CaseID, false, &crashError{Crash: *crash, note: crash.CaseID}}
-	}
-	blamed := inFlight
-	for i := range r.cases {
-		if crash.CaseID != "" && r.cases[i].CaseID == crash.CaseID {
-			blamed = i
-			break
-		}
-	}
-	t := r.cases[blamed]
-	return attributedCrash{r.owner(blamed), blamed, t.CaseID, t.Repeats, &crashError{*crash, shown(t), t.Note()}}
+// crashOf returns a crash in a case or a phase of the inspection as a violation of a requirement.
+func crashOf(rule, in string, crash probe.Crash, with, note string) *Violation {
+	return &Violation{Of: rule, Got: crash.Title, With: with, Note: note, At: crash.Place, crash: in}
 }
 
-// firstOwner returns the rule that reports the first crash with that title, or otherwise.
-func (r *Run) firstOwner(title, otherwise string) string {
-	for _, c := range r.crashes {
-		if c.err.Error() == title {
-			return c.owner
-		}
-	}
-	return otherwise
-}
-
-// strayCrashes attributes crashes that belong to no case, such as those of goroutines that the inspection left behind.
-func (r *Run) strayCrashes(crashes []probe.Crash) []attributedCrash {
-	var all []attributedCrash
-	for _, crash := range crashes {
+// strayCrashes returns the crashes that the check of their requirement does not see in its cases: those that belong to no case, such as
+// those of goroutines that the inspection left behind, and those in the cases of other checks.
+func (r *Run) strayCrashes() []extraOutcome {
+	var all []extraOutcome
+	for _, crash := range r.subject.Runner.Stray() {
 		rule := ruleOf(crash.CaseID)
 		if rule == "" {
 			rule = ruleHappens
 		}
-		c := attributedCrash{rule, outside, crash.CaseID, false, &crashError{Crash: crash, note: crash.CaseID}}
 		if r.step(rule) == nil { // the rule is not selected, but the crash has to be reported
-			c.owner, c.err = r.steps[0].id(), &Untestable{Why: "the tool crashed: " + crash.Title}
+			all = append(all, extraOutcome{r.steps[0].id(), crash.CaseID, &Untestable{Why: "the tool crashed: " + crash.Title}})
+			continue
 		}
-		all = append(all, c)
+		all = append(all, extraOutcome{rule, crash.CaseID, crashOf(rule, crash.CaseID, crash, "", crash.CaseID)})
+	}
+	reported := map[string]bool{}
+	for _, i := range r.order {
+		if r.seen[i].Crash != nil && r.has(r.crashed(i).Of, i) {
+			reported[r.crashed(i).Of+r.crashed(i).Got] = true
+		}
+	}
+	for _, i := range r.order {
+		if r.seen[i].Crash == nil {
+			continue
+		}
+		if v := r.crashed(i); !reported[v.Of+v.Got] {
+			reported[v.Of+v.Got] = true
+			all = append(all, extraOutcome{v.Of, r.cases[i].CaseID, v})
+		}
 	}
 	return all
+}
+
+// has reports whether a selected check evaluates the case with an index.
+func (r *Run) has(id string, i int) bool {
+	s := r.step(id)
+	return s != nil && s.has(i)
 }
 
 // shown returns the beginning of the arguments of a case, without raw control characters.
@@ -103,24 +83,7 @@ func shown(t Case) string {
 	return Shown(t.Calls[0].Arguments)
 }
 
-// findingOf returns the finding for a crash, still without its outcome.
-func (r *Run) findingOf(s *step, c attributedCrash) report.Finding {
-	if c.at == outside {
-		return report.Finding{Case: c.caseID}
-	}
-	return r.finding(s, c.at)
-}
-
-// blockedByCrash returns the error of a check whose case crashed the tool.
-func (r *Run) blockedByCrash(id string, i int) error {
-	crash := r.seen[i].Crash
-	blamed := r.blame(i, crash)
-	owner := blamed.owner
-	if blamed.repeats {
-		owner = r.firstOwner(crash.Title, owner)
-	}
-	if id == owner {
-		return nil // evaluate adds the attributedCrash itself
-	}
-	return &Blocked{By: owner, Why: "the tool crashed in " + r.cases[i].CaseID}
+// anyCrash reports whether the subject crashed.
+func (r *Run) anyCrash() bool {
+	return len(r.extra) > 0 || slices.ContainsFunc(r.seen, func(o probe.Observation) bool { return o.Crash != nil })
 }

@@ -15,27 +15,18 @@ func addOutcome(out *report.Check, err error, finding func() report.Finding) {
 	}
 	var (
 		violation  *Violation
-		blocked    *Blocked
 		untestable *Untestable
-		crash      *crashError
 	)
 	switch {
-	case errors.As(err, &crash):
-		if out.Level != requirement.Must {
-			reason(out, report.Untestable, "the tool crashed: "+crash.Title)
-			return
+	case errors.As(err, &violation) && violation.Of != "" && violation.Of != out.Requirement:
+		if out.BlockedBy == "" && out.Verdict <= report.Untestable {
+			out.BlockedBy, out.Why = violation.Of, violation.why()
 		}
-		out.Verdict = max(out.Verdict, report.Fail)
-		out.Findings = append(out.Findings, found(finding(), &Violation{Got: crash.Title, With: crash.with, Note: crash.note, At: crash.Place}))
-	case errors.As(err, &violation):
+	case violation != nil && violation.crash != "" && out.Level != requirement.Must: // a warning would hide the crash
+		reason(out, report.Untestable, "the tool crashed: "+violation.Got)
+	case violation != nil:
 		out.Verdict = max(out.Verdict, violated(out.Level))
 		out.Findings = append(out.Findings, found(finding(), violation))
-	case errors.As(err, &blocked) && blocked.By == "":
-		reason(out, report.HarnessError, "blocked by no rule: "+blocked.Why)
-	case errors.As(err, &blocked):
-		if out.BlockedBy == "" && out.Verdict <= report.Untestable {
-			out.BlockedBy, out.Why = blocked.By, blocked.Why
-		}
 	case errors.As(err, &untestable):
 		if reason(out, report.Untestable, untestable.Why) {
 			out.Write = untestable.Write
@@ -47,14 +38,22 @@ func addOutcome(out *report.Check, err error, finding func() report.Finding) {
 	}
 }
 
+// why returns why a violation blocks another check.
+func (v *Violation) why() string {
+	if v.crash != "" {
+		return "the tool crashed in " + v.crash
+	}
+	return v.Got
+}
+
 // found adds a violation to a finding.
 func found(finding report.Finding, v *Violation) report.Finding {
 	finding.With, finding.Note, finding.Got, finding.Place = v.With, v.Note, v.Got, v.At
 	return finding
 }
 
-// settle decides a check some of whose cases were blocked: it is untestable unless it has findings of its own.
-func settle(out *report.Check) {
+// conclude decides a check some of whose cases were blocked: it is untestable unless it has findings of its own.
+func conclude(out *report.Check) {
 	if out.BlockedBy != "" && out.Verdict < report.Warn {
 		out.Verdict = report.Untestable
 	}

@@ -3,7 +3,6 @@ package suite
 import (
 	"context"
 	"errors"
-	"fmt"
 	"slices"
 
 	"github.com/toolconform/toolconform/conformance/probe"
@@ -23,6 +22,25 @@ type Subject struct {
 	Learn      func([]probe.Observation) // is called with the observations of cases that learn, before anything is evaluated; may be nil
 }
 
+// requiredOf returns the capabilities without which a check is untestable.
+func (s Subject) requiredOf(c Check) probe.Capability {
+	if level, _ := c.Requirement.LevelIn(s.Profile); level != requirement.Must {
+		return 0
+	}
+	var required probe.Capability
+	for _, name := range s.Profile.Definition().Requires {
+		required |= capabilities[name]
+	}
+	return required
+}
+
+// capabilities has the capabilities by the names that profiles use.
+var capabilities = map[string]probe.Capability{
+	"raw-arguments": probe.RawArguments, "instances": probe.Instances, "other-process": probe.OtherProcess, "caller": probe.Caller,
+	"faults": probe.Faults, "nil-logger": probe.NilLogger, "registry": probe.Registry, "logs": probe.Logs, "goroutines": probe.Goroutines,
+	"panic-values": probe.PanicValues, "virtual-time": probe.VirtualTime,
+}
+
 // A Run holds the checks of one subject, their cases and the observations.
 type Run struct {
 	subject Subject
@@ -30,8 +48,7 @@ type Run struct {
 	cases   []Case              // distinct, in the order of the checks
 	order   []int               // indexes of cases, in the order of execution
 	seen    []probe.Observation // by index of cases; may be shorter
-	crashes []attributedCrash   // in the order in which they happened
-	unmade  failedConstruction
+	extra   []extraOutcome
 	shrunk  map[evaluated]error // smaller findings for generated cases; nil if another case reports the same
 	hung    string              // the check that reports the first call that did not return
 }
@@ -60,22 +77,16 @@ func (s *step) has(at int) bool {
 // Plan returns the run of a subject, with the cases of all checks.
 func Plan(subject Subject, checks []Check) *Run {
 	r := &Run{subject: subject}
-	if subject.Missing != nil {
-		r.cannotConstruct(checks)
-		return r
-	}
-	known, failure := index{}, failureOf(subject.Inspection, subject.Declare)
-	selected := func(id string) bool {
-		return slices.ContainsFunc(checks, func(c Check) bool { return c.Requirement.ID == id })
-	}
+	known, failure := index{}, failureOf(subject)
+	selected := failure != nil && slices.ContainsFunc(checks, func(c Check) bool { return c.Requirement.ID == failure.owner })
 	for _, c := range checks {
 		s := step{check: c}
 		var cases []Case
-		if s.err = failure.planError(s.id(), selected); s.err == nil {
-			cases, s.err = c.plan(subject.Runner.Can())
+		if s.err = failure.blocks(c, selected); s.err == nil {
+			cases, s.err = c.plan(subject.Runner.Can(), subject.requiredOf(c))
 		}
-		if err := failure.planErrorFor(s.id(), cases, selected); err != nil {
-			cases, s.err = slices.DeleteFunc(slices.Clone(cases), callsTool), err
+		if left, err := failure.withoutCalls(c, cases); err != nil {
+			cases, s.err = left, err
 		}
 		s.cases = make([]numbered, len(cases))
 		for i := range cases {
@@ -85,24 +96,6 @@ func Plan(subject Subject, checks []Check) *Run {
 	}
 	r.order = inOrder(r.cases)
 	return r
-}
-
-// cannotConstruct has the check on constructors report what is missing, and block the others. If that check is not selected, each of them
-// reports it.
-func (r *Run) cannotConstruct(checks []Check) {
-	var blocked error = r.subject.Missing
-	for _, c := range checks {
-		if c.Requirement.ID == ruleMade {
-			blocked = &Blocked{By: ruleMade, Why: r.subject.Missing.Why}
-		}
-	}
-	for _, c := range checks {
-		s := step{check: c, err: blocked}
-		if c.Requirement.ID == ruleMade {
-			s.err = r.subject.Missing
-		}
-		r.steps = append(r.steps, s)
-	}
 }
 
 // Do executes the stimuli of the distinct cases, each once, and searches smaller arguments for generated cases that violate a check.
@@ -140,9 +133,7 @@ func (r *Run) do(ctx context.Context) {
 		}
 	}
 	r.learn()
-	r.crashes = r.attributeCrashes()
-	r.crashes = append(r.crashes, r.strayCrashes(r.subject.Runner.Stray())...)
-	r.unmade = r.firstFailedConstruction()
+	r.extra = r.strayCrashes()
 	r.hung = r.hangs()
 }
 
@@ -165,15 +156,19 @@ func (r *Run) Evaluate() []report.Check {
 	at := positions{r.subject.Dir}
 	all := make([]report.Check, len(r.steps))
 	for i := range r.steps {
-		all[i] = r.evaluate(&r.steps[i], at)
+		all[i] = r.evaluate(&r.steps[i])
 	}
-	r.contradict(all, at)
-	settleBlocked(all, r.hung)
+	r.settle(all)
+	for _, c := range all {
+		for i := range c.Findings {
+			c.Findings[i].At = at.format(c.Findings[i].Place)
+		}
+	}
 	return all
 }
 
 // evaluate returns the outcome of one check. Its worst case decides.
-func (r *Run) evaluate(s *step, at positions) report.Check {
+func (r *Run) evaluate(s *step) report.Check {
 	level, _ := s.check.Requirement.LevelIn(r.subject.Profile)
 	out := report.Check{Requirement: s.id(), Level: level, Verdict: report.NotApplicable}
 	if s.err != nil {
@@ -187,25 +182,19 @@ func (r *Run) evaluate(s *step, at positions) report.Check {
 			err = smaller
 		}
 		addOutcome(&out, err, func() report.Finding { return r.finding(s, i) })
-		if wrong := r.disproven(i); wrong != nil && r.owner(i) == s.id() {
+		if wrong := r.disproven(i); wrong != nil && (r.cases[i].Owner == s.id() || r.step(r.cases[i].Owner) == nil) {
 			addOutcome(&out, wrong, nil)
 		}
 	}
 	if s.check.ByChance && len(out.Findings) > 1 {
 		out.Findings = out.Findings[:1]
 	}
-	if r.unmade.err != nil && s.id() == ruleMade {
-		addOutcome(&out, r.unmade.err, func() report.Finding { return report.Finding{Case: r.cases[r.unmade.at].CaseID} })
-	}
-	for _, c := range r.crashes {
-		if c.owner == out.Requirement {
-			addOutcome(&out, c.err, func() report.Finding { return r.findingOf(s, c) })
+	for _, e := range r.extra {
+		if e.rule == s.id() {
+			addOutcome(&out, e.err, func() report.Finding { return report.Finding{Case: e.caseID} })
 		}
 	}
-	settle(&out)
-	for i := range out.Findings {
-		out.Findings[i].At = at.format(out.Findings[i].Place)
-	}
+	conclude(&out)
 	return out
 }
 
@@ -227,32 +216,26 @@ func (r *Run) verdictOf(s *step, n int) error {
 }
 
 // verdict evaluates one case: first whether there was an observation, then by the check.
-func (r *Run) verdict(s *step, c *numbered) (err error) {
-	i := c.at
-	if i >= len(r.seen) {
+func (r *Run) verdict(s *step, c *numbered) error {
+	if c.at >= len(r.seen) {
 		return errNoObservation
 	}
-	switch seen := &r.seen[i]; {
+	switch seen := &r.seen[c.at]; {
 	case seen.HarnessError != "":
 		return errors.New(seen.HarnessError)
 	case seen.SkipReason != "":
-		return r.notRun(i, seen.SkipReason)
+		return r.notRun(c.at, seen.SkipReason)
 	case seen.Crash != nil:
-		return r.blockedByCrash(s.id(), i)
+		return r.crashed(c.at)
 	case seen.Clock == "":
 		return errNoObservation
 	}
-	if decided, err := r.withoutTool(s.id(), i); decided {
+	if err := r.withoutTool(c.at); err != nil {
 		return err
 	}
-	defer func() {
-		if p := recover(); p != nil {
-			err = fmt.Errorf("evaluate %s: %v", s.id(), p)
-		}
-	}()
-	err = c.Evaluate(r.seen[i])
+	err := s.check.evaluate(c.Case, r.seen[c.at])
 	if err == nil && c.Together != nil {
-		err = c.Together(r.seen[i], r.seenIn)
+		err = c.Together(r.seen[c.at], r.seenIn)
 	}
 	return err
 }

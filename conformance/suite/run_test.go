@@ -66,6 +66,7 @@ func asCase(s probe.Stimulus, evaluate func() error) Case {
 func wants(id string, evaluate func() error, caseIDs ...string) Check {
 	return Check{
 		Requirement: requirement.MustLookup(id),
+		Needs:       others(id),
 		Cases: func() (cases []Case, err error) {
 			for _, caseID := range caseIDs {
 				cases = append(cases, asCase(probe.Stimulus{CaseID: caseID}, evaluate))
@@ -75,10 +76,23 @@ func wants(id string, evaluate func() error, caseIDs ...string) Check {
 	}
 }
 
+// others are the rules that checks in tests wait for: those before a rule.
+func others(id string) []string {
+	all := []string{"SHP-010", "SHP-011", "RES-001", "RES-002", "ERR-001", "ARG-004"}
+	if id[:3] == "NAM" {
+		return all[:2]
+	}
+	if i := slices.Index(all, id); i >= 0 {
+		all = all[:i]
+	}
+	return all
+}
+
 // refuses returns a check that cannot be planned.
 func refuses(id string, err error) Check {
 	return Check{
 		Requirement: requirement.MustLookup(id),
+		Needs:       others(id),
 		Cases:       func() ([]Case, error) { return nil, err },
 	}
 }
@@ -113,7 +127,7 @@ func outcomes(tool probe.Runner, checks ...Check) []string {
 }
 
 func TestVerdicts(t *testing.T) {
-	blocked := func() error { return &Blocked{By: "ARG-004", Why: "it panicked"} }
+	blocked := func() error { return &Violation{Of: "ARG-004", Got: "it panicked"} }
 	notApplicable := func() error { return fmt.Errorf("%w: it has no services", ErrNotApplicable) }
 	for _, c := range []struct {
 		name  string
@@ -222,7 +236,7 @@ func TestToolThatCouldNotBeInspectedIsAHarnessError(t *testing.T) {
 
 func TestMissingObservationIsAHarnessError(t *testing.T) {
 	r := runOf(&scripted{}, wants("RES-001", fine, "example 1"))
-	if got := r.evaluate(&r.steps[0], positions{}); got.Verdict != report.HarnessError {
+	if got := r.evaluate(&r.steps[0]); got.Verdict != report.HarnessError {
 		t.Errorf("got %s", got.Verdict)
 	}
 }
@@ -236,7 +250,7 @@ func TestASecondProcessIsNotApplicableWhereThereIsNone(t *testing.T) {
 		tool := &scripted{cannot: cannot, observations: map[string]probe.Observation{"elsewhere": {SkipReason: "needs a second process"}}}
 		r := runOf(tool, elsewhere)
 		r.Do(t.Context())
-		if got := r.evaluate(&r.steps[0], positions{}); got.Verdict != want {
+		if got := r.evaluate(&r.steps[0]); got.Verdict != want {
 			t.Errorf("%s: got %s, want %s", cannot.Without(), got.Verdict, want)
 		}
 	}
@@ -265,35 +279,46 @@ func compare(t *testing.T, got, want []string) {
 	}
 }
 
-// What a check needs and the subject cannot show is not applicable, for the check or for some of its cases.
+// Every capability that a profile requires exists.
+func TestRequiredCapabilities(t *testing.T) {
+	for _, p := range requirement.Profiles() {
+		for _, name := range p.Definition().Requires {
+			if capabilities[name] == 0 {
+				t.Errorf("%s requires %q, which is no capability", p, name)
+			}
+		}
+	}
+}
+
+// What a must needs and the subject cannot show is untestable where the profile requires it. A should is not applicable, and so is what
+// the profile does not require.
 func TestNeedsThatAreMissing(t *testing.T) {
 	logs := wants("LOG-001", fine, "fails a")
-	logs.Needs = probe.Logs
+	logs.Observes = probe.Logs
 	tool := &scripted{cannot: probe.Logs | probe.OtherProcess}
 	both := asks("DET-003", fine, probe.Stimulus{CaseID: "described"}, probe.Stimulus{CaseID: "elsewhere", OtherEnv: true})
-	compare(t, outcomes(tool, logs, both), []string{"LOG-001 not-applicable: not applicable: its log cannot be observed", "DET-003 pass"})
+	compare(t, outcomes(tool, logs, both), []string{"LOG-001 untestable: its log cannot be observed, which the profile requires", "DET-003 pass"})
 	if !slices.Equal(tool.ran, []string{"described"}) {
 		t.Errorf("it ran %q", tool.ran)
 	}
 }
 
-// A block that names no rule, and whatever goes wrong in the suite, is red; the advice belongs to the reason.
+// Whatever goes wrong in the suite, is red; the advice belongs to the reason.
 func TestOutcomesOfSeveralCases(t *testing.T) {
 	for name, row := range map[string]struct {
 		cases []error
 		want  report.Check
 	}{
-		"blocked by no rule":       {[]error{nil, &Blocked{Why: "hm"}}, report.Check{Verdict: report.HarnessError, Why: "blocked by no rule: hm"}},
-		"blocked, then an error":   {[]error{&Blocked{By: "RES-001", Why: "fails"}, errors.New("broke")}, report.Check{Verdict: report.HarnessError, Why: "broke"}},
-		"an error, then blocked":   {[]error{errors.New("broke"), &Blocked{By: "RES-001", Why: "fails"}}, report.Check{Verdict: report.HarnessError, Why: "broke"}},
+		"blocked, then an error":   {[]error{&Violation{Of: "RES-001", Got: "fails"}, errors.New("broke")}, report.Check{Verdict: report.HarnessError, Why: "broke"}},
+		"an error, then blocked":   {[]error{errors.New("broke"), &Violation{Of: "RES-001", Got: "fails"}}, report.Check{Verdict: report.HarnessError, Why: "broke"}},
 		"advice of the first only": {[]error{&Untestable{Why: "a", Write: "code"}, &Untestable{Why: "b"}}, report.Check{Verdict: report.Untestable, Why: "a", Write: "code"}},
-		"blocked":                  {[]error{nil, &Blocked{By: "RES-001", Why: "fails"}}, report.Check{Verdict: report.Untestable, BlockedBy: "RES-001", Why: "fails"}},
+		"blocked":                  {[]error{nil, &Violation{Of: "RES-001", Got: "fails"}}, report.Check{Verdict: report.Untestable, BlockedBy: "RES-001", Why: "fails"}},
 	} {
 		var got report.Check
 		for _, err := range row.cases {
 			addOutcome(&got, err, func() report.Finding { return report.Finding{} })
 		}
-		settle(&got)
+		conclude(&got)
 		if !reflect.DeepEqual(got, row.want) {
 			t.Errorf("%s: %+v, want %+v", name, got, row.want)
 		}

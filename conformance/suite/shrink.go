@@ -24,7 +24,7 @@ type evaluated struct {
 // shrink makes the arguments of generated cases that violate a check smaller. It executes smaller cases and reports the simplest with the
 // same violation. Further violations of the same kind are not reported. A tool that crashed or hangs is not called again.
 func (r *Run) shrink(ctx context.Context) {
-	if len(r.crashes) > 0 || r.hung != "" {
+	if r.anyCrash() || r.hung != "" {
 		return
 	}
 	searched := 0
@@ -46,8 +46,8 @@ func (r *Run) shrink(ctx context.Context) {
 				continue
 			case searched < mostShrunk:
 				searched++
-				r.shrunk[at] = r.smallest(ctx, s.cases[n], v)
-				if len(r.crashes) > 0 {
+				r.shrunk[at] = r.smallest(ctx, s, s.cases[n].Case, v)
+				if r.anyCrash() {
 					return
 				}
 			}
@@ -70,6 +70,9 @@ func (r *Run) faulty(s *step, drawn bool) []int {
 // violation returns the violation in one of the cases of a check, or nil.
 func (r *Run) violation(s *step, n int) *Violation {
 	v, _ := errors.AsType[*Violation](r.verdictOf(s, n))
+	if v != nil && v.Of != "" && v.Of != s.id() {
+		return nil // of another requirement
+	}
 	return v
 }
 
@@ -86,8 +89,8 @@ func sameFault(a, b *Violation) bool {
 var values = regexp.MustCompile(`"(\\.|[^"\\])*"|-?[0-9][0-9.]*`)
 
 // smallest returns the violation with the smallest arguments that it finds. If smaller ones crash the subject, the crash is one of the case.
-func (r *Run) smallest(ctx context.Context, of numbered, violation *Violation) *Violation {
-	best, largest := violation, of.Case
+func (r *Run) smallest(ctx context.Context, s *step, largest Case, violation *Violation) *Violation {
+	best := violation
 	for range shrinkSteps {
 		candidates := largest.Smaller()
 		if len(candidates) == 0 || ctx.Err() != nil {
@@ -98,10 +101,10 @@ func (r *Run) smallest(ctx context.Context, of numbered, violation *Violation) *
 		for n := range min(len(seen), len(candidates)) {
 			if crash := seen[n].Crash; crash != nil {
 				c := candidates[n]
-				r.crashes = append(r.crashes, attributedCrash{r.owner(of.at), of.at, c.CaseID, c.Repeats, &crashError{*crash, shown(c), c.Note()}})
+				r.extra = append(r.extra, extraOutcome{c.Owner, c.CaseID, crashOf(c.Owner, c.CaseID, *crash, shown(c), c.Note())})
 				return best
 			}
-			v := sameViolation(candidates[n], seen[n], violation)
+			v := sameViolation(s, candidates[n], seen[n], violation)
 			if v != nil && (next < 0 || len(candidates[n].Calls[0].Arguments) < len(candidates[next].Calls[0].Arguments)) {
 				best, next = v, n
 			}
@@ -115,17 +118,12 @@ func (r *Run) smallest(ctx context.Context, of numbered, violation *Violation) *
 }
 
 // sameViolation returns the violation in a smaller case if it is the same as in the larger one.
-func sameViolation(c Case, seen probe.Observation, like *Violation) (v *Violation) {
-	defer func() {
-		if recover() != nil {
-			v = nil // the larger one is reported
-		}
-	}()
+func sameViolation(s *step, c Case, seen probe.Observation, like *Violation) *Violation {
 	if seen.HarnessError != "" || seen.SkipReason != "" || seen.Crash != nil {
 		return nil
 	}
-	v, found := errors.AsType[*Violation](c.Evaluate(seen))
-	if !found || !sameFault(v, like) {
+	v, found := errors.AsType[*Violation](s.check.evaluate(c, seen))
+	if !found || v.Of != like.Of || !sameFault(v, like) {
 		return nil
 	}
 	return v

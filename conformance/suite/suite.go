@@ -6,6 +6,7 @@ package suite
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/contract/requirement"
@@ -14,10 +15,12 @@ import (
 // A Check decides about one requirement for one subject.
 type Check struct {
 	Requirement *requirement.Requirement
-	// Needs is what has to be observed of the subject, beyond what the stimuli need. To a subject that cannot show it the check does not apply.
-	Needs probe.Capability
+	// Observes is what has to be observed of the subject, beyond what the stimuli need.
+	Observes probe.Capability
+	// Needs are the requirements that have to hold before this one can be evaluated. Their graph has no cycle.
+	Needs []string
 	// Cases returns what to do to the subject, at least one case. An error is ErrNotApplicable (wrapped, with the missing declaration),
-	// Untestable or Blocked.
+	// Untestable or a Violation of a requirement in Needs.
 	Cases func() ([]Case, error)
 	// ByChance reports that findings depend on chance: which cases beside the first one fail differs from run to run.
 	ByChance bool
@@ -36,7 +39,11 @@ type Case struct {
 	Repeats bool          // it repeats calls of other cases, so that a crash in it occurs in those, too
 	Drawn   bool          // its arguments are generated: Smaller makes them smaller
 	Learns  bool          // later evaluations of other cases depend on its observation: see Subject.Learn
-	// Evaluate evaluates the observation. It returns nil, a Violation, Blocked, Untestable or ErrNotApplicable (wrapped).
+	// Abnormal returns a call that ended without a result, as a violation of the requirement that it belongs to. Such a case is not evaluated.
+	// It is nil if the check does not evaluate calls.
+	Abnormal func(probe.Observation) error
+	// Evaluate evaluates the observation. It returns nil, Untestable, ErrNotApplicable (wrapped), or a Violation: of the requirement itself, of
+	// one in Needs or of Owner.
 	Evaluate func(probe.Observation) error
 	// Together, if not nil, evaluates an observation in which Evaluate finds nothing together with those of other cases. seen returns the
 	// observation of a case; it is empty if there is none, or only a harness error.
@@ -50,22 +57,16 @@ var ErrNotApplicable = errors.New("not applicable")
 
 // A Violation is a requirement that the subject breaks. All fields are the same in every run.
 type Violation struct {
+	Of   string      // the requirement, which blocks the check that finds this; "" for that of the check itself
 	Got  string      // what was observed: "panic: interface conversion: interface {} is nil, not string"
 	With string      // the arguments, "" for none: `{"units":"metric"}`
 	Note string      // what is special about the case: `required "city" left out`
 	At   probe.Place // zero if unknown
+
+	crash string // the case or phase in which the process crashed; "" if it did not
 }
 
 func (v *Violation) Error() string { return v.Got }
-
-// Blocked is the error of a check that cannot be evaluated because another requirement is broken.
-type Blocked struct {
-	By   string // the requirement to fix first
-	Why  string
-	Seen *Violation // the violation of By that this case shows; nil if unknown
-}
-
-func (b *Blocked) Error() string { return b.By + ": " + b.Why }
 
 // Untestable is the error of a check that needs something from the author.
 type Untestable struct {
@@ -75,18 +76,21 @@ type Untestable struct {
 
 func (u *Untestable) Error() string { return u.Why }
 
-// plan returns the cases of a check that a subject with these capabilities can execute. The error is that of Cases, or ErrNotApplicable
-// (wrapped) if the subject cannot show what the check, or any of its cases, needs. A panic of the check is a harness error.
-func (c Check) plan(can probe.Capability) (possible []Case, err error) {
+// plan returns the cases of a check that a subject with these capabilities can execute. The error is that of Cases or, if the subject cannot
+// show what the check or any of its cases needs, that of cannotShow. A panic of the check is a harness error.
+func (c Check) plan(can, required probe.Capability) (possible []Case, err error) {
 	defer func() {
 		if r := recover(); r != nil {
 			possible, err = nil, fmt.Errorf("plan %s: %v", c.Requirement.ID, r)
 		}
 	}()
-	if missing := c.Needs &^ can; missing != 0 {
-		return nil, cannotShow(missing)
+	if missing := c.Observes &^ can; missing != 0 {
+		return nil, cannotShow(missing, required)
 	}
 	cases, err := c.Cases()
+	if v, found := errors.AsType[*Violation](err); found && !slices.Contains(c.Needs, v.Of) {
+		return nil, fmt.Errorf("plan %s: it waits for %s, which it does not declare", c.Requirement.ID, v.Of)
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -101,13 +105,37 @@ func (c Check) plan(can probe.Capability) (possible []Case, err error) {
 		}
 		possible = append(possible, one)
 	}
-	if len(possible) == 0 {
-		return nil, cannotShow(missing)
+	if len(possible) == 0 || missing&required != 0 {
+		return possible, cannotShow(missing, required)
 	}
 	return possible, nil
 }
 
-// cannotShow returns the reason why a check does not apply to a subject that lacks capabilities.
-func cannotShow(missing probe.Capability) error {
+// cannotShow returns why a check cannot be evaluated for a subject that lacks capabilities: it does not apply, unless they are required.
+func cannotShow(missing, required probe.Capability) error {
+	if missing&required != 0 {
+		return &Untestable{Why: (missing & required).Without() + ", which the profile requires"}
+	}
 	return fmt.Errorf("%w: %s", ErrNotApplicable, missing.Without())
+}
+
+// evaluate evaluates an observation of a case. A panic of the check, and a violation of a requirement that it does not declare, are harness
+// errors.
+func (c Check) evaluate(t Case, o probe.Observation) (err error) {
+	id := c.Requirement.ID
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("evaluate %s: %v", id, p)
+		}
+	}()
+	if t.Abnormal != nil {
+		if err := t.Abnormal(o); err != nil {
+			return err
+		}
+	}
+	err = t.Evaluate(o)
+	if v, found := errors.AsType[*Violation](err); found && v.Of != "" && v.Of != id && v.Of != t.Owner && !slices.Contains(c.Needs, v.Of) {
+		return fmt.Errorf("evaluate %s: it waits for %s, which it does not declare", id, v.Of)
+	}
+	return err
 }

@@ -8,13 +8,11 @@ import (
 	"os"
 	"os/exec"
 	"os/signal"
-	"path/filepath"
 	"runtime/debug"
 	"syscall"
 	"testing"
 	"time"
 
-	"github.com/toolconform/toolconform/conformance/internal/fixture"
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
@@ -26,7 +24,7 @@ func TestMain(m *testing.M) {
 		act()
 		os.Exit(0)
 	}
-	os.Exit(fixture.Run(m, func(dir string) { shared.dir = filepath.Join(dir, "fixtures") }))
+	os.Exit(m.Run())
 }
 
 var acts = map[string]func(){

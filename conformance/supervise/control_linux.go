@@ -51,10 +51,10 @@ func usedMemory(state *os.ProcessState) int64 {
 
 // limits holds the resource limits of a worker. At RLIMIT_DATA a Go program ends with a traceback; RLIMIT_AS would end every Go program.
 var limits = map[int]uint64{
-	unix.RLIMIT_DATA:   mostMemory,
-	unix.RLIMIT_NOFILE: mostFiles,
-	unix.RLIMIT_CPU:    mostProcessor,
-	unix.RLIMIT_FSIZE:  mostFileSize,
+	unix.RLIMIT_DATA:   MostMemory,
+	unix.RLIMIT_NOFILE: MostFiles,
+	unix.RLIMIT_CPU:    MostProcessor,
+	unix.RLIMIT_FSIZE:  MostFileSize,
 	unix.RLIMIT_CORE:   0,
 }
 

@@ -34,7 +34,7 @@ func remainsOf(p *process, armed bool) remains {
 		r.exit = p.state.ExitCode()
 		r.signal = signalOf(p.state)
 		used := usedMemory(p.state)
-		r.full, r.filled = used > mostMemory/4*3, used > mostMemory/2
+		r.full, r.filled = used > MostMemory/4*3, used > MostMemory/2
 	}
 	return r
 }

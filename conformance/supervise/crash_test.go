@@ -103,7 +103,7 @@ func TestRingKeepsBothEnds(t *testing.T) {
 	}
 	_, _ = r.Write([]byte("the end"))
 	text := r.String()
-	if len(text) > headSize+3*tailSize || text[:3] != "abc" || text[len(text)-7:] != "the end" {
+	if len(text) > HeadSize+3*TailSize || text[:3] != "abc" || text[len(text)-7:] != "the end" {
 		t.Errorf("kept %d bytes, from %q to %q", len(text), text[:3], text[len(text)-7:])
 	}
 }

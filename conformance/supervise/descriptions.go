@@ -9,7 +9,6 @@ import (
 	"sync"
 	"time"
 
-	"github.com/toolconform/toolconform/conformance/build"
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
@@ -43,14 +42,14 @@ func toolKey(maker, element int, name string) string {
 // addFreshDescriptions adds the tool's descriptions in fresh processes to an observation, if they differ.
 func (t *runner) addFreshDescriptions(ctx context.Context, o *probe.Observation) {
 	t.pool.fresh.mutex.Lock()
-	f := t.pool.fresh.of[t.program]
+	f := t.pool.fresh.of[t.tool.Program]
 	if f == nil {
 		f = &freshness{}
-		t.pool.fresh.of[t.program] = f
+		t.pool.fresh.of[t.tool.Program] = f
 	}
 	t.pool.fresh.mutex.Unlock()
-	f.once.Do(func() { t.pool.compare(ctx, t.program, f) })
-	key := toolKey(t.number, t.element, t.own)
+	f.once.Do(func() { t.pool.compare(ctx, t.tool.Program, f) })
+	key := toolKey(t.tool.Maker, t.tool.Element, t.tool.OwnName)
 	all := f.varies[key]
 	if len(all) == 0 && len(f.dated[key]) > 0 {
 		all = f.dated[key]
@@ -62,9 +61,9 @@ func (t *runner) addFreshDescriptions(ctx context.Context, o *probe.Observation)
 }
 
 // compare fills f by starting a program several times, and once on another day. Failures are ignored: the stimuli of each tool show them.
-func (c *Pool) compare(ctx context.Context, p *build.Program, f *freshness) {
-	if len(p.Args) > 0 {
-		return // a test binary starts slowly, and holds few tools
+func (c *Pool) compare(ctx context.Context, p *Program, f *freshness) {
+	if p.isTest() {
+		return // it starts slowly, and holds few tools
 	}
 	makers, first, took := c.describing(ctx, p)
 	if len(makers) == 0 || took > slowStart {
@@ -87,7 +86,7 @@ func (c *Pool) compare(ctx context.Context, p *build.Program, f *freshness) {
 const maxLeftOut = 64
 
 // describing returns the makers whose tools describe themselves without a crash or a hang, their overviews, and how long those took.
-func (c *Pool) describing(ctx context.Context, p *build.Program) (makers []int, said []probe.Overview, took time.Duration) {
+func (c *Pool) describing(ctx context.Context, p *Program) (makers []int, said []probe.Overview, took time.Duration) {
 	for i := range p.Makers {
 		makers = append(makers, i)
 	}
@@ -109,7 +108,7 @@ func (c *Pool) describing(ctx context.Context, p *build.Program) (makers []int, 
 const overviewPatience = 2 * time.Second
 
 // overview returns the overviews of makers in a fresh process, and reports whether it got all of them.
-func (c *Pool) overview(ctx context.Context, p *build.Program, makers []int, around surrounding) (all []probe.Overview, ok bool) {
+func (c *Pool) overview(ctx context.Context, p *Program, makers []int, around surrounding) (all []probe.Overview, ok bool) {
 	s, err := c.open(ctx, p, around)
 	if err != nil {
 		return nil, false

@@ -11,12 +11,15 @@ import (
 // Inspect has the tool describe itself and calls its examples. If the process crashes meanwhile, the result holds what was known before,
 // the crash, and the step (Inspection.Under).
 func (t *runner) Inspect(ctx context.Context) probe.Inspection {
-	if t.startCrash != nil {
-		return probe.Inspection{Crash: t.startCrash, Identity: probe.Identity{Type: t.origin.Type, Package: t.origin.Package}}
+	if t.tool.StartCrash != nil {
+		return probe.Inspection{Crash: t.tool.StartCrash, Identity: probe.Identity{Type: t.tool.Origin.Type, Package: t.tool.Origin.Package}}
 	}
 	ctx, stop := t.pool.within(ctx)
 	defer stop()
 	s, err := t.enter(ctx, here)
+	if failure, ok := errors.AsType[*startFailure](err); ok && failure.ofTheTool() {
+		return t.crashedIn(probe.Inspection{Under: probe.ConstructorClass}, failure.crash)
+	}
 	if err != nil {
 		return probe.Inspection{HarnessError: err.Error()}
 	}
@@ -32,18 +35,22 @@ func (t *runner) Inspect(ctx context.Context) probe.Inspection {
 		return inspection
 	case ctx.Err() != nil:
 		t.pool.drop(s)
-		return probe.Inspection{HarnessError: "the run was ended"}
+		return probe.Inspection{HarnessError: runEnded}
 	case errors.Is(err, errNotSent):
 		t.pool.drop(s)
 		return probe.Inspection{HarnessError: err.Error()}
 	}
-	crash := t.pool.lose(s, err, inspection.Under)
-	if text := ownTrouble(crash); text != "" {
+	return t.crashedIn(inspection, t.pool.lose(s, err, inspection.Under))
+}
+
+// crashedIn returns an inspection in which the process crashed.
+func (t *runner) crashedIn(inspection probe.Inspection, crash probe.Crash) probe.Inspection {
+	if text := harnessError(crash); text != "" {
 		return probe.Inspection{HarnessError: text}
 	}
 	t.budget.Crashed(crash)
 	inspection.Crash = &crash
-	inspection.Type, inspection.Package = cmp.Or(inspection.Type, t.origin.Type), cmp.Or(inspection.Package, t.origin.Package)
+	inspection.Type, inspection.Package = cmp.Or(inspection.Type, t.tool.Origin.Type), cmp.Or(inspection.Package, t.tool.Origin.Package)
 	t.noCalls = inspection.Blame() == probe.InspectionClass
 	return inspection
 }

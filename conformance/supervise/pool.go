@@ -1,53 +1,46 @@
-// Package supervise runs tools in child processes and survives what they do: it starts the programs that package build makes, limits and
-// observes them, records crashes and hangs, and ends whatever they leave behind.
-//
-// Start builds the programs for the tools that package discover found, and returns a Pool with a probe.Runner for each tool. A tool has
-// processes of its own.
+// Package supervise runs tools in child processes and survives what they do: it starts programs that speak the protocol of package probe,
+// limits and observes them, records crashes and hangs, and ends whatever they leave behind. It knows nothing of where a program comes from:
+// package build makes programs of constructors, and conformance.Test is one itself.
 package supervise
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"os"
 	"sync"
 
-	"github.com/toolconform/toolconform/conformance/build"
-	"github.com/toolconform/toolconform/conformance/discover"
+	"github.com/toolconform/toolconform/conformance/internal/tempfolder"
 	"github.com/toolconform/toolconform/conformance/probe"
 )
+
+// Supported reports whether this system can run tools in child processes.
+const Supported = unsupported == ""
 
 // A Pool runs tools. It has at most two processes for each of the Config.Parallel tools that are tested at the same time: one may be
 // idle while the other is in use, so that it need not be started again.
 type Pool struct {
-	config     discover.Config
-	tracer     tracer
-	spawner    *spawner
-	slots      *slots
-	runners    []probe.Runner
-	untestable []discover.Untestable
-	decorators []discover.Decorator
+	config  Config
+	tracer  tracer
+	spawner *spawner
+	slots   *slots
 
 	ctx    context.Context // of all processes
 	cancel context.CancelCauseFunc
 	once   sync.Once
 	closed error
 
-	selfCheckOnce sync.Once
-	selfCheckErr  error // see selfCheck
-
 	fresh struct {
 		mutex sync.Mutex
-		of    map[*build.Program]*freshness
+		of    map[*Program]*freshness
 	}
 
-	folders discover.TempFolders // of the processes, and of the programs of this run
-	places  string               // the folder of the folders of processes
-	found   *discover.Found
+	folders tempfolder.Set
+	places  string // the folder of the folders of processes
 }
 
-func newPool(ctx context.Context, found *discover.Found, goroot string) (*Pool, error) {
-	if unsupported != "" {
+// NewPool returns a pool that ends with ctx; it must be closed even so.
+func NewPool(ctx context.Context, config Config) (*Pool, error) {
+	if !Supported {
 		return nil, fmt.Errorf("start workers: %s", unsupported)
 	}
 	if err := adopt(); err != nil {
@@ -57,9 +50,9 @@ func newPool(ctx context.Context, found *discover.Found, goroot string) (*Pool, 
 	if err != nil {
 		return nil, err
 	}
-	c := &Pool{config: found.Config, found: found, tracer: tracer{goroot}, slots: newSlots(min(2*found.Config.Concurrency(), most))}
-	c.fresh.of = map[*build.Program]*freshness{}
-	if c.places, err = c.folders.Make(os.TempDir(), discover.ProcessPrefix); err != nil {
+	c := &Pool{config: config, tracer: tracer{config.GOROOT}, slots: newSlots(min(2*config.concurrency(), most))}
+	c.fresh.of = map[*Program]*freshness{}
+	if c.places, err = c.folders.Make(os.TempDir(), tempfolder.Prefix); err != nil {
 		return nil, err
 	}
 	c.spawner = newSpawner()
@@ -68,32 +61,23 @@ func newPool(ctx context.Context, found *discover.Found, goroot string) (*Pool, 
 	return c, nil
 }
 
-// Runners returns a runner for each tool, sorted by package, name and position. Different runners may be used at once.
-func (c *Pool) Runners() []probe.Runner { return c.runners }
-
-// Untestable returns the tool types that were not constructed.
-func (c *Pool) Untestable() []discover.Untestable { return c.untestable }
-
-// Decorators returns the tool types that are not tested by themselves.
-func (c *Pool) Decorators() []discover.Decorator { return c.decorators }
-
-// Close ends every process and removes the temporary files of the run. It may be called more than once.
+// Close ends every process and removes the temporary files. It may be called more than once.
 func (c *Pool) Close() error {
 	c.once.Do(func() {
-		c.cancel(discover.ErrClosed)
+		c.cancel(tempfolder.ErrClosed)
 		c.slots.close()
 		c.spawner.close()
-		c.closed = errors.Join(c.folders.Remove(), c.found.Close())
+		c.closed = c.folders.Remove()
 	})
 	return c.closed
 }
 
 // open starts a worker as soon as a slot is free. The caller ends the session with drop or lose, or leaves it to the slots.
-func (c *Pool) open(ctx context.Context, p *build.Program, around surrounding) (*session, error) {
+func (c *Pool) open(ctx context.Context, p *Program, around surrounding) (*session, error) {
 	if err := c.slots.take(ctx); err != nil {
 		return nil, err
 	}
-	s, err := open(c.spawner, c.places, p, around, c.config.Race, c.config.CallTimeout())
+	s, err := open(c.spawner, c.places, p, around, c.config.Race, c.config.callTimeout())
 	if err != nil {
 		c.slots.release()
 		return nil, err

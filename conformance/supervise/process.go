@@ -9,8 +9,16 @@ import (
 	"sync/atomic"
 	"time"
 
-	"github.com/toolconform/toolconform/conformance/discover"
+	"github.com/toolconform/toolconform/conformance/internal/tempfolder"
 	"github.com/toolconform/toolconform/conformance/probe"
+)
+
+// What the process of one tool may use, on systems that can limit it. TestHostilePage in cmd/toolconform lists all limits.
+const (
+	MostMemory    = 1 << 30
+	MostFiles     = 1024
+	MostFileSize  = 256 << 20
+	MostProcessor = 600 // seconds
 )
 
 // A process is a worker process: its connections while it runs, and its output and state afterwards.
@@ -35,18 +43,16 @@ type process struct {
 
 // A command describes how to start a worker.
 type command struct {
-	path   string
-	args   []string
-	around surrounding
-	env    []string // in addition to that of around
-	links  []string // folders to link into the working directory
-	race   bool
-	mark   string
+	program *Program
+	around  surrounding
+	env     []string // in addition to that of around
+	race    bool
+	mark    string
 }
 
 // start starts a worker in a folder of its own.
 func start(s *spawner, parent string, c command) (_ *process, err error) {
-	folder, err := newFolder(parent, c.around.folder, c.links)
+	folder, err := newFolder(parent, c.around.folder, c.program.Links)
 	defer func() {
 		if err != nil {
 			err = errors.Join(err, folder.remove())
@@ -56,7 +62,7 @@ func start(s *spawner, parent string, c command) (_ *process, err error) {
 		return nil, err
 	}
 	p := &process{
-		folder: folder, stableNames: stableNames{folder.dir, filepath.Dir(c.path), c.mark}, mark: c.mark,
+		folder: folder, stableNames: stableNames{folder.dir, filepath.Dir(c.program.Path), c.mark}, mark: c.mark,
 		output: &ring{}, errors: &ring{}, crash: &ring{}, ended: make(chan struct{}), begun: time.Now(),
 	}
 	pipes, err := newPipes()
@@ -67,8 +73,8 @@ func start(s *spawner, parent string, c command) (_ *process, err error) {
 	files := make([]*os.File, probe.CrashFD+1)
 	files[0], files[1], files[2] = pipes.stdin, pipes.stdout.write, pipes.stderr.write
 	files[probe.RequestsFD], files[probe.AnswersFD], files[probe.CrashFD] = pipes.control.read, pipes.report.write, pipes.crash.write
-	child, err := s.start(c.path, append([]string{programName}, c.args...), &os.ProcAttr{
-		Dir: folder.work, Env: append(c.around.environment(folder.dir, c.mark), c.env...), Files: files, Sys: attributes(),
+	child, err := s.start(c.program.Path, append([]string{programName}, c.program.Args...), &os.ProcAttr{
+		Dir: c.workingDir(folder), Env: append(c.environment(folder.dir), c.env...), Files: files, Sys: attributes(),
 	})
 	pipes.closeTheirs()
 	if err != nil {
@@ -215,5 +221,5 @@ func (f folder) remove() error {
 	if f.dir == "" {
 		return nil
 	}
-	return discover.RemoveFolder(f.dir)
+	return tempfolder.Remove(f.dir)
 }

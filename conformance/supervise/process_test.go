@@ -14,7 +14,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/toolconform/toolconform/conformance/discover"
 	"github.com/toolconform/toolconform/conformance/internal/fixture"
 )
 
@@ -31,7 +30,7 @@ func play(t *testing.T, act string, around surrounding) *process {
 	s := newSpawner()
 	t.Cleanup(s.close)
 	p, err := start(s, t.TempDir(), command{
-		path: self, around: around, env: []string{actAs + "=" + act}, mark: strconv.FormatUint(rand.Uint64(), 16),
+		program: &Program{Path: self}, around: around, env: []string{actAs + "=" + act}, mark: strconv.FormatUint(rand.Uint64(), 16),
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -102,7 +101,7 @@ func TestProcessLeavesNoChildren(t *testing.T) {
 func TestProcessThatIgnoresSignalsIsKilled(t *testing.T) {
 	t.Parallel()
 	p := play(t, "deaf", here)
-	for !discover.Exists(filepath.Join(p.folder.dir, "work", "ready")) {
+	for !exists(filepath.Join(p.folder.dir, "work", "ready")) {
 		time.Sleep(time.Millisecond)
 	}
 	p.ask()
@@ -157,7 +156,12 @@ func TestFolderWithoutPermissionsIsRemoved(t *testing.T) {
 	t.Parallel()
 	p := play(t, "lock", here)
 	<-p.ended
-	if discover.Exists(p.folder.dir) {
+	if exists(p.folder.dir) {
 		t.Errorf("%s is left", p.folder.dir)
 	}
+}
+
+func exists(path string) bool {
+	_, err := os.Stat(path)
+	return err == nil
 }

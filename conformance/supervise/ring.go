@@ -13,9 +13,10 @@ type ring struct {
 	lost  bool
 }
 
+// The sizes of the beginning and of the end that are kept.
 const (
-	headSize = 16 << 10
-	tailSize = 48 << 10
+	HeadSize = 16 << 10
+	TailSize = 48 << 10
 )
 
 // Write never fails or blocks.
@@ -23,12 +24,12 @@ func (r *ring) Write(p []byte) (int, error) {
 	r.mutex.Lock()
 	defer r.mutex.Unlock()
 	n := len(p)
-	if room := headSize - len(r.head); room > 0 {
+	if room := HeadSize - len(r.head); room > 0 {
 		room = min(room, len(p))
 		r.head, p = append(r.head, p[:room]...), p[room:]
 	}
 	r.tail = append(r.tail, p...)
-	if over := len(r.tail) - tailSize; over > tailSize {
+	if over := len(r.tail) - TailSize; over > TailSize {
 		r.tail = append([]byte(nil), r.tail[over:]...)
 		r.lost = true
 	}

@@ -1,29 +1,36 @@
 package supervise
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 	"time"
 
-	"github.com/toolconform/toolconform/conformance/build"
-	"github.com/toolconform/toolconform/conformance/discover"
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
+// A Tool is a tool in a program.
+type Tool struct {
+	Program *Program
+	Maker   int    // its number in the program
+	Element int    // among the tools of the maker
+	OwnName string // what its Name returned when it was found
+	Name    string // for people
+	Origin  probe.Origin
+	// StartCrash is the crash of a program that ends before the tool is made.
+	StartCrash *probe.Crash
+}
+
+// Runner returns a runner for a tool. Different runners may be used at once.
+func (c *Pool) Runner(of Tool) probe.Runner {
+	return &runner{pool: c, tool: of, clock: realTime{limit: c.config.callTimeout()}}
+}
+
 // A runner runs one tool in processes of its own. It implements probe.Runner and is not safe for concurrent use.
 type runner struct {
-	pool       *Pool
-	program    *build.Program
-	number     int // of the maker in the program
-	element    int
-	origin     probe.Origin
-	name       string
-	own        string       // what the tool's Name returned when it was found
-	startCrash *probe.Crash // the process crashes before the tool is made
+	pool *Pool
+	tool Tool
 
 	session      *session // idle, or ended meanwhile
 	clock        realTime
@@ -34,26 +41,11 @@ type runner struct {
 	suspicion *suspicion
 }
 
-// tool returns a runner for a tool that was made, or that its maker failed to make.
-func (c *Pool) tool(list *discover.BuildList, y *madeTool) *runner {
-	t := &runner{pool: c, program: y.program, number: y.number, element: y.element, name: y.named.Name, own: y.named.Name, startCrash: y.startCrash}
-	t.clock.limit = c.config.CallTimeout()
-	about := list.LookUp(y.promised())
-	t.origin = y.pkg.Origin(about)
-	t.origin.Position, t.origin.Maker, t.origin.Contract, t.origin.Declared = y.position, y.how, y.maker.Contract(), y.given
-	if y.maker != nil && y.maker.Write != "" {
-		t.origin.Declare = "// " + y.pkg.Declaration(list) + "\n" + y.maker.Write
-	}
-	t.origin.Type = cmp.Or(y.named.Type, about.Spelled)
-	t.name = cmp.Or(y.given, t.name, about.Constant, strings.TrimPrefix(t.origin.Type, "*"), y.how)
-	return t
-}
-
-// Name returns the name of a declared subject; otherwise the tool's own name when it was found, the name in the source, or the type.
-func (t *runner) Name() string { return t.name }
+// Name returns the name of the tool for people.
+func (t *runner) Name() string { return t.tool.Name }
 
 // Origin returns where the tool comes from.
-func (t *runner) Origin() probe.Origin { return t.origin }
+func (t *runner) Origin() probe.Origin { return t.tool.Origin }
 
 // Can returns everything.
 func (t *runner) Can() probe.Capability { return probe.Everything }
@@ -82,10 +74,10 @@ func (t *runner) Run(ctx context.Context, stimuli []probe.Stimulus) []probe.Obse
 // whySkip returns why the remaining stimuli are skipped; "" if they are not.
 func (t *runner) whySkip(ctx context.Context) string {
 	switch {
-	case t.startCrash != nil:
-		return "its process does not start: " + t.startCrash.Title
+	case t.tool.StartCrash != nil:
+		return "its process does not start: " + t.tool.StartCrash.Title
 	case ctx.Err() != nil:
-		return "the run was ended"
+		return runEnded
 	}
 	return t.budget.Exceeded()
 }
@@ -98,8 +90,7 @@ func (t *runner) some(ctx context.Context, stimuli []probe.Stimulus, all []probe
 	}
 	s, err := t.enter(ctx, around)
 	if err != nil {
-		into[0].HarnessError = err.Error()
-		return 1
+		return t.notStarted(ctx, err, stimuli[0], &into[0])
 	}
 	done, err := t.converse(ctx, s, stimuli, into)
 	alone := t.suspicion != nil || t.clock.once
@@ -123,7 +114,7 @@ func (t *runner) some(ctx context.Context, stimuli []probe.Stimulus, all []probe
 		return done + 1
 	}
 	crash := t.pool.lose(s, err, stimuli[done].CaseID)
-	if !crash.OfVirtualTime() && ownTrouble(crash) == "" {
+	if !crash.OfVirtualTime() && harnessError(crash) == "" {
 		if t.suspicion = t.suspects(crash, next, into[:done]); t.suspicion != nil {
 			return done
 		}
@@ -179,8 +170,8 @@ func (t *runner) converse(ctx context.Context, s *session, stimuli []probe.Stimu
 
 func (t *runner) request(kind probe.RequestKind, stimuli []probe.Stimulus) probe.Request {
 	return probe.Request{
-		Kind: kind, Maker: t.number, Element: t.element, Name: t.own, Stimuli: stimuli,
-		Options: probe.Options{Timeout: t.pool.config.CallTimeout(), Spent: t.clock.spent, Real: t.pool.config.Real || t.clock.real(), NoCalls: t.noCalls || t.suspicion != nil, Deaf: t.budget.Deaf()},
+		Kind: kind, Maker: t.tool.Maker, Element: t.tool.Element, Name: t.tool.OwnName, Stimuli: stimuli,
+		Options: probe.Options{Timeout: t.pool.config.callTimeout(), Spent: t.clock.spent, Real: t.pool.config.Real || t.clock.real(), NoCalls: t.noCalls || t.suspicion != nil, Deaf: t.budget.Deaf()},
 	}
 }
 
@@ -196,7 +187,7 @@ func (t *runner) died(of probe.Stimulus, crash probe.Crash, into *probe.Observat
 	if crash.OfVirtualTime() {
 		return t.retryInRealTime(of, into)
 	}
-	if text := ownTrouble(crash); text != "" {
+	if text := harnessError(crash); text != "" {
 		into.HarnessError = text
 		return 1
 	}
@@ -218,8 +209,28 @@ func (t *runner) enter(ctx context.Context, around surrounding) (*session, error
 			return s, nil
 		}
 	}
-	return t.pool.open(ctx, t.program, around)
+	s, _, err := t.pool.begin(ctx, t.tool.Program, around)
+	return s, err
 }
+
+// notStarted records why a process did not start for a stimulus, and returns how many stimuli are done.
+func (t *runner) notStarted(ctx context.Context, err error, of probe.Stimulus, into *probe.Observation) int {
+	failure, ok := errors.AsType[*startFailure](err)
+	switch {
+	case ctx.Err() != nil:
+		into.SkipReason = runEnded
+	case ok && failure.ofTheTool():
+		return t.died(of, failure.crash, into)
+	case ok && failure.ofTheTest():
+		into.SkipReason = err.Error()
+	default:
+		into.HarnessError = err.Error()
+	}
+	return 1
+}
+
+// runEnded is why stimuli are skipped after the context has ended.
+const runEnded = "the run was ended"
 
 // leave makes a worker idle until the tool needs it again, or another tool needs its slot.
 func (t *runner) leave(s *session) {

@@ -10,7 +10,6 @@ import (
 	"strconv"
 	"time"
 
-	"github.com/toolconform/toolconform/conformance/build"
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
@@ -44,12 +43,11 @@ func (f *failure) Read(p []byte) (int, error) {
 }
 
 // open starts a worker of a program.
-func open(s *spawner, parent string, p *build.Program, around surrounding, race bool, timeout time.Duration) (*session, error) {
+func open(s *spawner, parent string, p *Program, around surrounding, race bool, timeout time.Duration) (*session, error) {
 	nonce := rand.Uint64()
 	text := strconv.FormatUint(nonce, 16)
 	process, err := start(s, parent, command{
-		path: p.Path, args: p.Args, around: around, links: p.Links, race: race, mark: text,
-		env: append([]string{probe.NonceVariable + "=" + text}, p.Env...),
+		program: p, around: around, race: race, mark: text, env: p.variables(text),
 	})
 	if err != nil {
 		return nil, err

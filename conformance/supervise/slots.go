@@ -6,7 +6,7 @@ import (
 	"slices"
 	"sync"
 
-	"github.com/toolconform/toolconform/conformance/discover"
+	"github.com/toolconform/toolconform/conformance/internal/tempfolder"
 )
 
 // Slots limit the number of living workers. An idle worker keeps its slot until another one needs it: then the one that has been idle
@@ -39,7 +39,7 @@ func (s *slots) take(ctx context.Context) error {
 	for {
 		switch {
 		case s.shut:
-			return fmt.Errorf("wait for a worker: %w", discover.ErrClosed)
+			return fmt.Errorf("wait for a worker: %w", tempfolder.ErrClosed)
 		case ctx.Err() != nil:
 			return fmt.Errorf("wait for a worker: %w", context.Cause(ctx))
 		case s.taken < s.most:

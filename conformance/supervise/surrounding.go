@@ -7,6 +7,7 @@ import (
 	"runtime"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/toolconform/toolconform/conformance/probe"
@@ -44,21 +45,35 @@ const godebug = "tracebacklabels=1"
 // marker is the environment variable that identifies the processes that a tool starts, and their descendants.
 const marker = "TOOLCONFORM_WORKER"
 
+// stays reports whether a process runs in the environment and the working directory of this one.
+func (c command) stays() bool { return c.program.Inherit && c.around.folder == here.folder }
+
+// workingDir returns the working directory of a process; "" if it is that of this one.
+func (c command) workingDir(f folder) string {
+	if c.stays() {
+		return ""
+	}
+	return f.work
+}
+
 // environment returns the variables of one process, sorted.
-func (s surrounding) environment(dir, mark string) []string {
-	all := map[string]string{}
-	for _, name := range inherited {
-		if value, ok := os.LookupEnv(name); ok {
+func (c command) environment(dir string) []string {
+	s, all := c.around, map[string]string{}
+	for _, variable := range os.Environ() {
+		if name, value, _ := strings.Cut(variable, "="); c.program.Inherit || slices.Contains(inherited, name) {
 			all[name] = value
 		}
 	}
-	home, temporary := filepath.Join(dir, "home"), filepath.Join(dir, "tmp")
+	if !c.stays() {
+		home, temporary := filepath.Join(dir, "home"), filepath.Join(dir, "tmp")
+		maps.Copy(all, map[string]string{
+			"HOME": home, "USERPROFILE": home, "TMPDIR": temporary, "TMP": temporary, "TEMP": temporary,
+			"PWD": filepath.Join(dir, s.folder), "TZ": s.zone, "LANG": s.language, "LC_ALL": s.language,
+		})
+	}
 	maps.Copy(all, map[string]string{
-		"HOME": home, "USERPROFILE": home, "TMPDIR": temporary, "TMP": temporary, "TEMP": temporary,
-		"PWD": filepath.Join(dir, s.folder), "TZ": s.zone, "LANG": s.language, "LC_ALL": s.language,
-		"GODEBUG": godebug, "GOTRACEBACK": "all", "GORACE": "halt_on_error=1 exitcode=66",
-		"GOMAXPROCS": strconv.Itoa(workerThreads()),
-		marker:       mark,
+		"GODEBUG":     strings.TrimPrefix(all["GODEBUG"]+","+godebug, ","),
+		"GOTRACEBACK": "all", "GORACE": "halt_on_error=1 exitcode=66", "GOMAXPROCS": strconv.Itoa(workerThreads()), marker: c.mark,
 	})
 	if maps.Copy(all, s.extra); s.later > 0 {
 		all[probe.ClockOffsetVariable] = s.later.String()

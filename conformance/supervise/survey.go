@@ -4,91 +4,95 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 	"time"
 
-	"github.com/toolconform/toolconform/conformance/build"
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
 // nobody is the number of no maker. A handshake with it shows that the process runs, before any tool is made.
 const nobody = -1
 
-// A survey holds what the makers of a program make.
-type survey struct {
-	count      int
-	handshakes map[int]probe.Handshake // by maker; a maker that ended the process has none
+// A Survey holds what the makers of a program make.
+type Survey struct {
+	Count      int
+	Handshakes map[int]probe.Handshake // by maker; a maker that ended the process has none
 
-	crash *probe.Crash // of a process that ended before it handled a request
-	left  remains      // of that process: it may be a test that passed or failed
-	said  string       // the output of that process
+	Crash  *probe.Crash // of a process that ended before it served
+	Output string       // of that process
+	left   remains
 }
 
-// An opening is a worker that has started and can be surveyed; or its crash.
-type opening struct {
-	survey
-	session *session // nil if the process ended
+// RanTests reports whether the process ended as a test binary that has run its tests.
+func (s Survey) RanTests() bool {
+	return s.left.signal == "" && s.left.exit <= 1 && strings.Contains(s.Output, "=== RUN ")
 }
 
-// begin starts a worker and waits for its first handshake.
-func (c *Pool) begin(ctx context.Context, p *build.Program) (opening, error) {
-	o := opening{survey: survey{handshakes: map[int]probe.Handshake{}}}
-	s, err := c.open(ctx, p, here)
+// Passed reports whether the process ended with status 0.
+func (s Survey) Passed() bool { return s.left.signal == "" && s.left.exit == 0 }
+
+// begin starts a worker and waits until it serves. It also returns how many makers it has. The error is a startFailure if the process
+// ended.
+func (c *Pool) begin(ctx context.Context, p *Program, around surrounding) (*session, int, error) {
+	s, err := c.open(ctx, p, around)
 	if err != nil {
-		return o, err
+		return nil, 0, err
 	}
-	handshake, err := c.greet(ctx, s, nobody, s.timeout+s.margin())
+	within := s.timeout + s.margin()
+	if p.Inherit {
+		within = startPatience
+	}
+	handshake, err := c.greet(ctx, s, within)
 	switch {
 	case err == nil && spoken(handshake) == nil:
-		o.session, o.count = s, handshake.Count
-		return o, nil
+		return s, handshake.Count, nil
 	case err == nil:
 		c.drop(s)
-		return o, spoken(handshake)
+		return nil, 0, spoken(handshake)
 	case ctx.Err() != nil:
 		c.drop(s)
-		return o, err
+		return nil, 0, err
 	}
 	crash := c.lose(s, err, "")
-	if text := ownTrouble(crash); text != "" {
-		return o, fmt.Errorf("start a worker: %s", text)
+	if text := harnessError(crash); text != "" {
+		return nil, 0, fmt.Errorf("start a worker: %s", text)
 	}
-	o.crash, o.left, o.said = &crash, remainsOf(s.process, s.armed), s.output.String()
-	return o, nil
+	return nil, 0, &startFailure{p, around, crash, remainsOf(s.process, s.armed), s.output.String()}
 }
 
-// survey returns what the makers of a program make. A maker in which the process ends is tried again in a fresh process, since a
+// Survey returns what the makers of a program make. A maker in which the process ends is tried again in a fresh process, since a
 // goroutine of an earlier maker may have ended it.
-func (c *Pool) survey(ctx context.Context, p *build.Program) (survey, error) {
-	o, err := c.begin(ctx, p)
-	if err != nil {
-		return o.survey, err
-	}
-	all := o.survey
-	for next := 0; all.crash == nil; {
-		from := next
-		if next, err = c.ask(ctx, o.session, all, next); err == nil || ctx.Err() != nil {
-			c.drop(o.session)
+func (c *Pool) Survey(ctx context.Context, p *Program) (Survey, error) {
+	all := Survey{Handshakes: map[int]probe.Handshake{}}
+	for next := 0; ; {
+		s, count, err := c.begin(ctx, p, here)
+		if failure, ok := errors.AsType[*startFailure](err); ok {
+			all.Crash, all.left, all.Output = &failure.crash, failure.left, failure.output
+			return all, nil
+		}
+		if err != nil {
 			return all, err
 		}
-		c.lose(o.session, err, "") // its crash is reported when the tool is inspected
+		all.Count = count
+		from := next
+		if next, err = c.ask(ctx, s, all, next); err == nil || ctx.Err() != nil {
+			c.drop(s)
+			return all, err
+		}
+		c.lose(s, err, "") // its crash is reported when the tool is inspected
 		if next == from || errors.Is(err, errOverdue) {
 			next++
 		}
-		if next >= all.count {
+		if next >= all.Count {
 			return all, nil
 		}
-		if o, err = c.begin(ctx, p); err != nil {
-			return all, err
-		}
-		all.crash, all.left, all.said = o.crash, o.left, o.said
 	}
-	return all, nil
 }
 
-// greet requests the handshake of one maker.
-func (c *Pool) greet(ctx context.Context, s *session, maker int, within time.Duration) (probe.Handshake, error) {
+// greet requests a handshake of no maker.
+func (c *Pool) greet(ctx context.Context, s *session, within time.Duration) (probe.Handshake, error) {
 	var handshake probe.Handshake
-	if err := s.request(probe.Request{Kind: probe.Hello, Makers: []int{maker}}); err != nil {
+	if err := s.request(probe.Request{Kind: probe.Hello, Makers: []int{nobody}}); err != nil {
 		return handshake, err
 	}
 	return handshake, s.receive(ctx, within, &handshake)
@@ -104,18 +108,18 @@ func spoken(handshake probe.Handshake) error {
 }
 
 // ask requests the handshakes of the makers from next on, and returns the first maker that did not send one.
-func (c *Pool) ask(ctx context.Context, s *session, all survey, next int) (int, error) {
-	if next >= all.count {
+func (c *Pool) ask(ctx context.Context, s *session, all Survey, next int) (int, error) {
+	if next >= all.Count {
 		return next, nil
 	}
 	r := probe.Request{Kind: probe.Hello}
-	for i := next; i < all.count; i++ {
+	for i := next; i < all.Count; i++ {
 		r.Makers = append(r.Makers, i)
 	}
 	if err := s.request(r); err != nil {
 		return next, err
 	}
-	for ; next < all.count; next++ {
+	for ; next < all.Count; next++ {
 		var handshake probe.Handshake
 		if err := s.receive(ctx, s.timeout+s.margin(), &handshake); err != nil {
 			return next, err
@@ -123,7 +127,7 @@ func (c *Pool) ask(ctx context.Context, s *session, all survey, next int) (int, 
 		if handshake.Maker != next {
 			return next, errors.New("a worker sent the handshake of another maker")
 		}
-		all.handshakes[next] = handshake
+		all.Handshakes[next] = handshake
 	}
 	return next, nil
 }

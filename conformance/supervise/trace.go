@@ -5,11 +5,17 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/toolconform/toolconform/conformance/build"
-	"github.com/toolconform/toolconform/conformance/discover"
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/internal/gotrace"
 )
+
+// The names of a folder for generated packages, and of a generated test file in a package main. They exist in the overlay of a build only.
+const (
+	FolderName   = "_toolconform"
+	InjectedTest = "toolconform_probe_test.go"
+)
+
+const modulePath = "github.com/toolconform/toolconform"
 
 // A tracer finds the tool's own code in tracebacks.
 type tracer struct {
@@ -56,10 +62,10 @@ func (t tracer) isTool(frame probe.Place) bool {
 	switch {
 	case t.goroot != "" && strings.HasPrefix(file, t.goroot+"/src/"), file == "_testmain.go":
 		return false
-	case strings.Contains(file, "/"+build.FolderName+"/"), strings.HasSuffix(file, "/"+build.InjectedTest):
+	case strings.Contains(file, "/"+FolderName+"/"), strings.HasSuffix(file, "/"+InjectedTest):
 		return false
 	}
-	for _, ours := range []string{discover.ContractPath + ".", discover.ConformancePath + ".", discover.ConformancePath + "/"} {
+	for _, ours := range []string{modulePath + "/contract.", modulePath + "/conformance.", modulePath + "/conformance/"} {
 		if strings.HasPrefix(frame.Function, ours) {
 			return false
 		}

@@ -12,6 +12,7 @@ import (
 
 	"golang.org/x/tools/go/packages"
 
+	"github.com/toolconform/toolconform/conformance/build"
 	"github.com/toolconform/toolconform/conformance/discover"
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/supervise"
@@ -19,8 +20,10 @@ import (
 
 // A Config configures a validation. The zero value works.
 type Config struct {
-	// Worker configures how the module is built and run. Dir and Patterns are set by Tool.
-	Worker discover.Config
+	// Search configures how the module is found and built. Dir and Patterns are set by Tool.
+	Search discover.Config
+	// Worker configures how it is run.
+	Worker supervise.Config
 	// Behavior also calls the tools, as the original's behavioral tests do.
 	Behavior bool
 }
@@ -49,7 +52,7 @@ func Tool(ctx context.Context, path string, config Config) (Result, error) {
 
 // shape runs the checks that need no execution, and reports whether the module can be mounted.
 func (r *Result) shape(ctx context.Context, path string, config Config) bool {
-	p, why := load(ctx, path, config.Worker)
+	p, why := load(ctx, path, config.Search)
 	if why != "" {
 		r.fail("module_importable", "The module does not build: %s", why)
 		return false
@@ -107,13 +110,13 @@ func firstOf(errors []packages.Error) string {
 
 // mount mounts the module in a process of its own and checks its tools.
 func (r *Result) mount(ctx context.Context, path string, config Config) error {
-	config.Worker.Dir, config.Worker.Patterns, config.Worker.Modules = path, []string{"."}, true
-	found, err := discover.Find(ctx, config.Worker)
+	config.Search.Dir, config.Search.Patterns, config.Search.Modules = path, []string{"."}, true
+	found, err := discover.Find(ctx, config.Search)
 	if err != nil {
 		return err
 	}
 	defer found.Close()
-	pool, err := supervise.Start(ctx, found)
+	pool, err := build.Start(ctx, found, config.Worker)
 	if err != nil {
 		return err
 	}

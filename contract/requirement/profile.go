@@ -32,6 +32,10 @@ type Definition struct {
 	CancelledSucceed bool // a cancelled call must be a success that says so, and not a failure
 	Host             Host
 
+	// Requires names what has to be done to the tools and observed of them, as package suite names it: where a way of running cannot, a must
+	// that needs it is untestable. What is not listed is not applicable there.
+	Requires []string
+
 	shares []share // levels of rules that are written for other contracts
 }
 
@@ -44,16 +48,19 @@ type Host struct {
 	IgnoresLate    bool          // the result of a tool is ignored once the turn is cancelled
 }
 
+// ofGo is what can be done to a tool in Go and observed of it in every way of running. A second process is not: it is left out, and said so.
+var ofGo = []string{"raw-arguments", "instances", "caller", "faults", "nil-logger", "registry", "logs", "goroutines", "panic-values", "virtual-time"}
+
 // definitions are the profiles, the default first.
 var definitions = []Definition{
-	{Profile: AgentTool, HasUsageText: true, Host: Host{MarksCancelled: true}, About: "agent tools, under TUL-011 and AGN-005 together; the default"},
-	{Profile: TUL011, HasUsageText: true, About: "agent tools, under TUL-011 alone"},
-	{Profile: AGN005, HasUsageText: true, CancelledSucceed: true, Host: Host{MarksCancelled: true}, About: "agent tools, under AGN-005 alone"},
-	{Profile: TUL010, HasUsageText: true, Tool: "agent_list_modes", Argument: "includeExamples",
+	{Profile: AgentTool, Requires: ofGo, HasUsageText: true, Host: Host{MarksCancelled: true}, About: "agent tools, under TUL-011 and AGN-005 together; the default"},
+	{Profile: TUL011, Requires: ofGo, HasUsageText: true, About: "agent tools, under TUL-011 alone"},
+	{Profile: AGN005, Requires: ofGo, HasUsageText: true, CancelledSucceed: true, Host: Host{MarksCancelled: true}, About: "agent tools, under AGN-005 alone"},
+	{Profile: TUL010, Requires: ofGo, HasUsageText: true, Tool: "agent_list_modes", Argument: "includeExamples",
 		About: "the tool agent_list_modes only: TUL-011, and the rules that TUL-010 adds"},
-	{Profile: Amplifier, Contract: "amplifier", Host: Host{IgnoresLate: true, ObjectsOnly: true}, shares: amplifierShares,
+	{Profile: Amplifier, Requires: ofGo, Contract: "amplifier", Host: Host{IgnoresLate: true, ObjectsOnly: true}, shares: amplifierShares,
 		About: "modules of tools for Amplifier (AMP)"},
-	{Profile: Gram, Contract: "gram", Host: Host{Limit: 30 * time.Second, IgnoresLate: true, Validates: true}, shares: gramShares,
+	{Profile: Gram, Requires: ofGo, Contract: "gram", Host: Host{Limit: 30 * time.Second, IgnoresLate: true, Validates: true}, shares: gramShares,
 		About: "tools that are specified by type signatures in gram notation (GRAM)"},
 }
 

@@ -6,6 +6,8 @@ replace github.com/toolconform/toolconform => ../..
 
 require github.com/toolconform/toolconform v0.0.0
 
+require golang.org/x/sys v0.49.0 // indirect
+
 require (
 	github.com/santhosh-tekuri/jsonschema/v5 v5.3.1 // indirect
 	golang.org/x/mod v0.42.0 // indirect

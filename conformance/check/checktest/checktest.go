@@ -107,7 +107,7 @@ func FindingOn(t testing.TB, checks []check.Check, id string, f check.Target, o 
 	c := CheckOf(t, checks, id)
 	stimuli, err := c.Cases(f)
 	if err == nil {
-		err = c.Evaluate(f, stimuli[0], o)
+		err = Evaluate(c, f, stimuli[0], o)
 	}
 	return InWords(err)
 }
@@ -116,16 +116,15 @@ func FindingOn(t testing.TB, checks []check.Check, id string, f check.Target, o 
 func InWords(err error) string {
 	var (
 		violation  *suite.Violation
-		blocked    *suite.Blocked
 		untestable *suite.Untestable
 	)
 	switch {
 	case err == nil:
 		return "pass"
-	case errors.As(err, &violation):
+	case errors.As(err, &violation) && violation.Of != "":
+		return "blocked by " + violation.Of
+	case violation != nil:
 		return "broken: " + violation.Got
-	case errors.As(err, &blocked):
-		return "blocked by " + blocked.By
 	case errors.As(err, &untestable):
 		return "untestable: " + untestable.Why
 	case errors.Is(err, suite.ErrNotApplicable):
@@ -160,17 +159,14 @@ func OnUsage(t testing.TB, checks []check.Check, id, text string, parameters ...
 
 // Outcome returns the outcome of a check: "pass", "n/a", "by SHP-010" if blocked, or the text of the violation.
 func Outcome(err error) string {
-	var (
-		violation *suite.Violation
-		blocked   *suite.Blocked
-	)
+	var violation *suite.Violation
 	switch {
 	case err == nil:
 		return "pass"
-	case errors.As(err, &violation):
+	case errors.As(err, &violation) && violation.Of != "":
+		return "by " + violation.Of
+	case violation != nil:
 		return violation.Got
-	case errors.As(err, &blocked):
-		return "by " + blocked.By
 	case errors.Is(err, suite.ErrNotApplicable):
 		return "n/a"
 	}
@@ -199,7 +195,23 @@ func Evaluated(t *testing.T, checks []check.Check, f check.Target, id, caseID st
 	if alone > 0 && len(o.Calls) < len(all[i].Calls) {
 		o.Calls = append([]probe.Outcome{Success(`{}`)}, o.Calls...) // the example as it is
 	}
-	return Outcome(c.Evaluate(f, all[i], o))
+	return Outcome(Evaluate(c, f, all[i], o))
+}
+
+// Evaluate evaluates a case as the engine does.
+func Evaluate(c check.Check, f check.Target, t check.Case, o probe.Observation) (err error) {
+	if c.Abnormal != nil {
+		err = c.Abnormal(f, t, o)
+	}
+	if err == nil {
+		err = c.Evaluate(f, t, o)
+	}
+	if v, ok := errors.AsType[*suite.Violation](err); ok && v.Of == c.Requirement.ID {
+		own := *v
+		own.Of = ""
+		return &own
+	}
+	return err
 }
 
 // Served is a tool with a service.

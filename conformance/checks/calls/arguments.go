@@ -12,18 +12,18 @@ import (
 // argumentChecks returns the ARG checks.
 func argumentChecks() []check.Check {
 	return []check.Check{
-		check.OnCalls("ARG-001", blankCases, evaluateBlank),
+		check.OnCalls("ARG-001", blankCases, evaluateBlank).Needing(check.SchemaRules()...),
 		check.OnCalls("ARG-002", textCases(arguments.Malformed), evaluateRefused),
 		check.OnCalls("ARG-003", textCases(arguments.Shape), evaluateRefused),
-		check.OnCalls("ARG-004", missingCases(arguments.Required), evaluateNames("ARG-004")),
-		check.OnCalls("ARG-005", missingCases(arguments.Null), evaluateNames("ARG-005")),
-		check.OnCalls("ARG-006", typeCases, evaluateRefused),
-		check.OnCalls("ARG-007", typeCases, evaluateNames("ARG-007")),
-		check.OnCalls("ARG-008", check.OptionalCases, evaluateOptional),
-		check.OnCalls("ARG-009", unknownCases, evaluateRefused),
-		check.OnCalls("ARG-010", valueCases, evaluateRefused),
+		check.OnCalls("ARG-004", missingCases(arguments.Required), evaluateNames("ARG-004")).Needing(append(check.WrongRules(), "ARG-013")...),
+		check.OnCalls("ARG-005", missingCases(arguments.Null), evaluateNames("ARG-005")).Needing(append(check.WrongRules(), "ARG-013")...),
+		check.OnCalls("ARG-006", typeCases, evaluateRefused).Needing(check.WrongRules()...),
+		check.OnCalls("ARG-007", typeCases, evaluateNames("ARG-007")).Needing(append(check.WrongRules(), "ARG-013")...),
+		check.OnCalls("ARG-008", check.OptionalCases, evaluateOptional).Needing(check.WrongRules()...),
+		check.OnCalls("ARG-009", unknownCases, evaluateRefused).Needing(check.WrongRules()...),
+		check.OnCalls("ARG-010", valueCases, evaluateRefused).Needing(check.WrongRules()...),
 		check.OnCalls("ARG-011", check.HostileCases, check.EvaluateReturns),
-		check.OnCalls("ARG-012", check.RefusalCases, evaluateReadable),
+		check.OnCalls("ARG-012", check.RefusalCases, evaluateReadable).Needing("ARG-013", "ERR-005"),
 		check.OnCalls("ARG-013", check.EveryCase, evaluateReasons),
 		check.OnCalls("ARG-016", check.RefusalCases, evaluateNoGoText),
 	}

@@ -43,11 +43,11 @@ func evaluateNames(id string) func(check.Target, check.Case, probe.Observation) 
 		c, n := o.Calls[0], t.Derived
 		switch owner := t.Owner(); {
 		case c.OK && owner != id:
-			return &suite.Blocked{By: owner, Why: "the call is not refused: " + n.Note}
+			return &suite.Violation{Of: owner, Got: "the call is not refused: " + n.Note}
 		case c.OK:
 			return f.Violation(t, "a success instead of a refusal")
 		case check.Message(c) == "":
-			return &suite.Blocked{By: "ARG-013", Why: "the refusal has no message"}
+			return &suite.Violation{Of: "ARG-013", Got: "the refusal has no message"}
 		case !n.MayNameOther && !f.Plan().Mentions[check.NamesOf(*n)](check.Message(c)):
 			return f.Violation(t, "a refusal that does not name "+suite.Quote(n.Name)+": "+check.QuotedFailure(c))
 		}
@@ -59,10 +59,10 @@ func evaluateNames(id string) func(check.Target, check.Case, probe.Observation) 
 func evaluateReadable(f check.Target, t check.Case, o probe.Observation) error {
 	c := o.Calls[0]
 	if c.OK {
-		return &suite.Blocked{By: t.Owner(), Why: "the call is not refused: " + t.Note()}
+		return &suite.Violation{Of: t.Owner(), Got: "the call is not refused: " + t.Note()}
 	}
 	if check.Message(c) == "" {
-		return &suite.Blocked{By: "ARG-013", Why: "the refusal has no message"}
+		return &suite.Violation{Of: "ARG-013", Got: "the refusal has no message"}
 	}
 	for _, e := range c.Errors {
 		text := strings.TrimSpace(e.Message)
@@ -70,7 +70,7 @@ func evaluateReadable(f check.Target, t check.Case, o probe.Observation) error {
 		case check.Invisible(text):
 			return f.Violation(t, "a refusal with a blank message among others")
 		case trace(f, t.Calls[0].Arguments, text) != "":
-			return &suite.Blocked{By: "ERR-005", Why: "the refusal exposes program internals"}
+			return &suite.Violation{Of: "ERR-005", Got: "the refusal exposes program internals"}
 		case strings.ContainsAny(text[:1], `{["`) && json.Valid([]byte(text)):
 			return f.Violation(t, "a refusal that is JSON: "+check.QuotedFailure(c))
 		case check.Controls(text) && !check.Controls(argumentTexts(t.Calls[0].Arguments)):

@@ -25,7 +25,7 @@ var goTexts = []textForm{
 func evaluateNoGoText(f check.Target, t check.Case, o probe.Observation) error {
 	c := o.Calls[0]
 	if c.OK {
-		return &suite.Blocked{By: t.Owner(), Why: "the call is not refused: " + t.Note()}
+		return &suite.Violation{Of: t.Owner(), Got: "the call is not refused: " + t.Note()}
 	}
 	text, sent := check.Message(c), argumentTexts(t.Calls[0].Arguments)
 	for _, g := range goTexts {

@@ -17,14 +17,14 @@ import (
 // cancelChecks returns the CAN checks.
 func cancelChecks() []check.Check {
 	return []check.Check{
-		check.OnCalls("CAN-001", cancelCases(check.KindBefore), check.EvaluateReturns),
-		check.OnCalls("CAN-002", cancelCases(check.KindStart), check.EvaluateReturns),
-		check.OnCalls("CAN-003", cancelCases(check.KindMidway), check.EvaluateReturns),
-		check.OnCalls("CAN-004", cancelCases(check.KindDeadline), check.EvaluateReturns),
-		check.OnCalls("CAN-005", cancelReportCases, evaluateCancelReport),
-		check.OnCalls("CAN-006", allCancelCases, check.EvaluateReturns).Needing(probe.PanicValues),
-		check.OnCalls("CAN-007", check.EveryCase, evaluateLeaks).Needing(probe.Goroutines),
-		check.OnCalls("CAN-009", blockedCases, check.EvaluateReturns),
+		check.OnCalls("CAN-001", cancelCases(check.KindBefore), check.EvaluateReturns).Needing("RES-001"),
+		check.OnCalls("CAN-002", cancelCases(check.KindStart), check.EvaluateReturns).Needing("RES-001"),
+		check.OnCalls("CAN-003", cancelCases(check.KindMidway), check.EvaluateReturns).Needing("RES-001"),
+		check.OnCalls("CAN-004", cancelCases(check.KindDeadline), check.EvaluateReturns).Needing("RES-001"),
+		check.OnCalls("CAN-005", cancelReportCases, evaluateCancelReport).Needing("RES-001"),
+		check.OnCalls("CAN-006", allCancelCases, check.EvaluateReturns).Needing("RES-001").Observing(probe.PanicValues),
+		check.OnCalls("CAN-007", check.EveryCase, evaluateLeaks).Observing(probe.Goroutines),
+		check.OnCalls("CAN-009", blockedCases, check.EvaluateReturns).Needing("RES-001"),
 	}
 }
 

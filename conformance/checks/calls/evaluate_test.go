@@ -346,7 +346,7 @@ func TestLateCalls(t *testing.T) {
 		i := slices.IndexFunc(all, func(tr check.Case) bool { return tr.CaseID == row.caseID })
 		row.call.ContextEnded = true
 		o := checktest.Observed(append(slices.Repeat([]probe.Outcome{checktest.Success(`{}`)}, all[i].Baseline), row.call)...)
-		err := c.Evaluate(f, all[i], o)
+		err := checktest.Evaluate(c, f, all[i], o)
 		var v *suite.Violation
 		if got := checktest.Outcome(err); got != row.want {
 			t.Errorf("%s on %q: %s, want %s", row.id, row.caseID, got, row.want)
@@ -458,11 +458,11 @@ func TestFailingExamples(t *testing.T) {
 			t.Fatalf("%s begins with %s", tr.CaseID, tr.Calls[0].Arguments)
 		}
 		o := probe.Observation{Calls: slices.Repeat([]probe.Outcome{checktest.Refusal("no forecast for Rome")}, len(tr.Calls))}
-		if got := checktest.Outcome(c.Evaluate(f, tr, o)); got != "by RES-001" {
+		if got := checktest.Outcome(checktest.Evaluate(c, f, tr, o)); got != "by RES-001" {
 			t.Errorf("%s: %s", tr.CaseID, got)
 		}
 		o.Calls[0] = checktest.Success(`{}`)
-		if got := checktest.Outcome(c.Evaluate(f, tr, o)); tr.Kind == check.KindOptional && !strings.HasPrefix(got, "fails when") {
+		if got := checktest.Outcome(checktest.Evaluate(c, f, tr, o)); tr.Kind == check.KindOptional && !strings.HasPrefix(got, "fails when") {
 			t.Errorf("%s: %s", tr.CaseID, got)
 		}
 	}

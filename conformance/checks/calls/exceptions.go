@@ -13,12 +13,12 @@ import (
 // exceptionChecks returns the ERR checks.
 func exceptionChecks() []check.Check {
 	return []check.Check{
-		check.OnCalls("ERR-001", check.FaultCases(probe.Fails), evaluateFailed),
-		check.OnCalls("ERR-002", check.FaultCases(probe.Panics), evaluateFailed),
-		check.OnCalls("ERR-003", genericCases, evaluateGeneric),
-		check.OnCalls("ERR-004", causeCases, evaluateCauseHidden),
+		check.OnCalls("ERR-001", check.FaultCases(probe.Fails), evaluateFailed).Needing("RES-001"),
+		check.OnCalls("ERR-002", check.FaultCases(probe.Panics), evaluateFailed).Needing("RES-001"),
+		check.OnCalls("ERR-003", genericCases, evaluateGeneric).Needing("RES-001", "ERR-001", "ERR-002", "ERR-004", "ERR-005"),
+		check.OnCalls("ERR-004", causeCases, evaluateCauseHidden).Needing("RES-001", "ERR-001", "ERR-002"),
 		check.OnCalls("ERR-005", traceCases, evaluateNoTrace),
-		check.OnCalls("ERR-006", check.FaultCases(probe.Empty), check.EvaluateReturns),
+		check.OnCalls("ERR-006", check.FaultCases(probe.Empty), check.EvaluateReturns).Needing("RES-001"),
 	}
 }
 

@@ -26,9 +26,9 @@ func evaluateGeneric(f check.Target, t check.Case, o probe.Observation) error {
 		text := check.FailureText(o.Calls[i])
 		switch {
 		case leaks(text, i):
-			return &suite.Blocked{By: "ERR-004", Why: "the result contains the text of the underlying error"}
+			return &suite.Violation{Of: "ERR-004", Got: "the result contains the text of the underlying error"}
 		case trace(f, t.Calls[i].Arguments, text) != "":
-			return &suite.Blocked{By: "ERR-005", Why: "the failure exposes program internals"}
+			return &suite.Violation{Of: "ERR-005", Got: "the failure exposes program internals"}
 		}
 		cause := probe.Cause(i)
 		byCause[cause] = append(byCause[cause], strings.Fields(failureWords(o.Calls[i])))

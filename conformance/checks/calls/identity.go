@@ -41,7 +41,7 @@ func (i identity) cases(f check.Target) ([]check.Case, error) {
 func (i identity) evaluate(f check.Target, t check.Case, payload []byte) error {
 	value := check.ReadPayload(payload)
 	if check.TypeName(value) != "object" {
-		return &suite.Blocked{By: "RES-002", Why: "the payload is not an object"}
+		return &suite.Violation{Of: "RES-002", Got: "the payload is not an object"}
 	}
 	found := check.MemberValues(value, i.names)
 	for _, v := range found {
@@ -70,7 +70,7 @@ func evaluateNoCaller(f check.Target, t check.Case, o probe.Observation) error {
 		switch {
 		case c.OK:
 		case i < check.Repeats:
-			return &suite.Blocked{By: "RES-001", Why: "the example does not succeed"}
+			return &suite.Violation{Of: "RES-001", Got: "the example does not succeed"}
 		default:
 			return f.ViolationAt(t, i, "fails without a session: "+check.QuotedFailure(c))
 		}
@@ -101,7 +101,7 @@ func evaluateSameForm(f check.Target, t check.Case, o probe.Observation) error {
 		case one.OK != other.OK:
 			return f.Violation(t, "succeeds on some fresh instances only")
 		case !one.OK:
-			return &suite.Blocked{By: "RES-001", Why: "the example does not succeed"}
+			return &suite.Violation{Of: "RES-001", Got: "the example does not succeed"}
 		case one.Clipped || other.Clipped:
 			continue // RES-008 says that it is too long
 		}

@@ -18,9 +18,9 @@ import (
 // logChecks returns the LOG checks.
 func logChecks() []check.Check {
 	return []check.Check{
-		check.OnCalls("LOG-001", check.FaultCases(probe.Fails, probe.Panics, probe.Empty), evaluateOneEntry).Needing(probe.Logs),
-		check.OnCalls("LOG-002", check.FaultCases(probe.Fails, probe.Panics), evaluateTag).Needing(probe.Logs),
-		check.OnCalls("LOG-004", check.FaultCases(probe.Fails, probe.Panics), evaluateNoRawArguments).Needing(probe.Logs),
+		check.OnCalls("LOG-001", check.FaultCases(probe.Fails, probe.Panics, probe.Empty), evaluateOneEntry).Needing("RES-001").Observing(probe.Logs),
+		check.OnCalls("LOG-002", check.FaultCases(probe.Fails, probe.Panics), evaluateTag).Needing("RES-001", "LOG-001").Observing(probe.Logs),
+		check.OnCalls("LOG-004", check.FaultCases(probe.Fails, probe.Panics), evaluateNoRawArguments).Needing("RES-001").Observing(probe.Logs),
 	}
 }
 
@@ -100,7 +100,7 @@ func evaluateTag(f check.Target, t check.Case, o probe.Observation) error {
 	for _, i := range calls {
 		entries := exceptions(o, i)
 		if len(entries) == 0 {
-			return &suite.Blocked{By: "LOG-001", Why: "no exception is logged"}
+			return &suite.Violation{Of: "LOG-001", Got: "no exception is logged"}
 		}
 		for _, e := range entries {
 			parts := tag.FindStringSubmatch(e.Message)

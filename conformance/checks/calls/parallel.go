@@ -12,10 +12,10 @@ import (
 // parallelChecks returns the PAR checks.
 func parallelChecks() []check.Check {
 	return []check.Check{
-		check.OnCalls("PAR-001", check.ParallelCases, evaluateOwnCaller).Needing(probe.Caller),
-		check.OnCalls("PAR-002", check.ParallelCases, evaluateOwnPayload),
-		check.OnCalls("PAR-003", check.InTurnCases, evaluateInTurn),
-		check.OnCalls("PAR-004", check.FollowUpCases, evaluateFollowUp),
+		check.OnCalls("PAR-001", check.ParallelCases, evaluateOwnCaller).Needing("RES-001").Observing(probe.Caller),
+		check.OnCalls("PAR-002", check.ParallelCases, evaluateOwnPayload).Needing("RES-001"),
+		check.OnCalls("PAR-003", check.InTurnCases, evaluateInTurn).Needing("RES-001", "PAR-004"),
+		check.OnCalls("PAR-004", check.FollowUpCases, evaluateFollowUp).Needing(append(check.RefusalRules(), "RES-001")...),
 	}
 }
 
@@ -43,7 +43,7 @@ func standards(f check.Target, t check.Case, o probe.Observation) (map[string]*s
 			byArguments[arguments] = s
 		}
 		if !c.OK && f.IsExample(arguments) {
-			return nil, &suite.Blocked{By: "RES-001", Why: "the example does not succeed"}
+			return nil, &suite.Violation{Of: "RES-001", Got: "the example does not succeed"}
 		}
 		s.varies = append(s.varies, check.Differing(s.value, resultValue(c))...)
 	}

@@ -186,7 +186,7 @@ func evaluateInTurn(f check.Target, t check.Case, o probe.Observation) error {
 		case c.Clipped:
 		case t.FollowUp == 0 && s.ok && !c.OK && failsInBaseline(standards):
 		case t.FollowUp > 0 && !c.OK:
-			return &suite.Blocked{By: "PAR-004", Why: "the example fails afterwards on the same instance"}
+			return &suite.Violation{Of: "PAR-004", Got: "the example fails afterwards on the same instance"}
 		case t.FollowUp > 0:
 			later[arguments] = append(later[arguments], s.changedPlaces(resultValue(c)))
 		default:

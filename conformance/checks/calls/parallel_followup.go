@@ -14,10 +14,10 @@ func evaluateFollowUp(f check.Target, t check.Case, o probe.Observation) error {
 	for i, c := range o.Calls[:first] {
 		switch {
 		case i < t.Baseline && !c.OK:
-			return &suite.Blocked{By: "RES-001", Why: "the example does not succeed"}
+			return &suite.Violation{Of: "RES-001", Got: "the example does not succeed"}
 		case i < t.Baseline || !c.OK || t.End != "" && check.SaysCancelled(c.Payload):
 		case t.End == "" && t.Fault.Kind == "":
-			return &suite.Blocked{By: check.ArgumentKinds[f.Refusals()[(i-t.Baseline)/2].Kind].Owner, Why: "the call is not refused"}
+			return &suite.Violation{Of: check.ArgumentKinds[f.Refusals()[(i-t.Baseline)/2].Kind].Owner, Got: "the call is not refused"}
 		case !f.Repeatable():
 			return nil // the call succeeded, and repeating it may fail legitimately
 		}

@@ -34,7 +34,7 @@ func followUpOutcome(t *testing.T, f check.Target, id, caseID string, before, be
 			o.Calls = append(o.Calls, behind(n-first))
 		}
 	}
-	return checktest.Outcome(c.Evaluate(f, all[i], o))
+	return checktest.Outcome(checktest.Evaluate(c, f, all[i], o))
 }
 
 func TestFollowUp(t *testing.T) {

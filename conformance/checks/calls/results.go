@@ -7,20 +7,21 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/suite"
 	"github.com/toolconform/toolconform/internal/prose"
+	rules "github.com/toolconform/toolconform/internal/rule"
 )
 
 // resultChecks returns the RES checks.
 func resultChecks() []check.Check {
 	return []check.Check{
-		check.OnCalls("RES-001", successCases, evaluateSuccess),
-		check.OnCalls("RES-002", check.ExampleCases, check.OnPayload(evaluateObject)),
-		check.OnCalls("RES-003", sessionIdentity.cases, check.OnPayload(sessionIdentity.evaluate)).Needing(probe.Caller),
-		check.OnCalls("RES-004", conversationIdentity.cases, check.OnPayload(conversationIdentity.evaluate)).Needing(probe.Caller),
-		check.OnCalls("RES-005", noCallerCases, evaluateNoCaller).Needing(probe.Caller),
-		check.ByChance(check.OnCalls("RES-006", twiceCases, evaluateSameForm)),
-		check.OnCalls("RES-007", outputCases, check.OnPayload(evaluateOutput)),
-		check.OnCalls("RES-008", check.ExampleCases, evaluateSize),
-		check.OnCalls("RES-009", check.EveryCase, check.EvaluateReturns).Needing(probe.PanicValues),
+		check.OnCalls("RES-001", successCases, evaluateSuccess).Needing(rules.SchemaParameters, rules.SchemaRequired),
+		check.OnCalls("RES-002", check.ExampleCases, check.OnPayload(evaluateObject)).Needing("RES-001", "RES-008"),
+		check.OnCalls("RES-003", sessionIdentity.cases, check.OnPayload(sessionIdentity.evaluate)).Needing("RES-001", "RES-002", "RES-008").Observing(probe.Caller),
+		check.OnCalls("RES-004", conversationIdentity.cases, check.OnPayload(conversationIdentity.evaluate)).Needing("RES-001", "RES-002", "RES-008").Observing(probe.Caller),
+		check.OnCalls("RES-005", noCallerCases, evaluateNoCaller).Needing("RES-001").Observing(probe.Caller),
+		check.ByChance(check.OnCalls("RES-006", twiceCases, evaluateSameForm).Needing("RES-001")),
+		check.OnCalls("RES-007", outputCases, check.OnPayload(evaluateOutput)).Needing("RES-001", "RES-008"),
+		check.OnCalls("RES-008", check.ExampleCases, evaluateSize).Needing("RES-001"),
+		check.OnCalls("RES-009", check.EveryCase, check.EvaluateReturns).Observing(probe.PanicValues),
 	}
 }
 
@@ -37,7 +38,7 @@ func evaluateSuccess(f check.Target, t check.Case, o probe.Observation) error {
 	text := string(t.Calls[0].Arguments)
 	if err := f.Schema.Mismatch(text); err != nil && f.SchemaError() == nil {
 		if by := f.BrokenSchemaRule(text); by != "" {
-			return &suite.Blocked{By: by, Why: err.Error()}
+			return &suite.Violation{Of: by, Got: err.Error()}
 		}
 		return f.Violation(t, err.Error())
 	}
@@ -74,7 +75,7 @@ func evaluateSize(f check.Target, t check.Case, o probe.Observation) error {
 	c := o.Calls[0]
 	switch {
 	case !c.OK:
-		return &suite.Blocked{By: "RES-001", Why: "the example does not succeed"}
+		return &suite.Violation{Of: "RES-001", Got: "the example does not succeed"}
 	case c.Clipped || len(c.Payload) > maxPayload:
 		return f.Violation(t, "a payload of more than 64 KiB")
 	}

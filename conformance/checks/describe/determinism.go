@@ -12,7 +12,7 @@ import (
 func determinismChecks() []check.Check {
 	return []check.Check{
 		check.ByChance(check.Check{Requirement: check.Rule("DET-001"), Cases: redescribedCases, Evaluate: beforeAndAfter(evaluateSameSchema, evaluateSchemaAfter)}),
-		{Requirement: check.Rule("DET-002"), Cases: otherEnvCases, Evaluate: evaluateSchemaOtherProcess},
+		{Requirement: check.Rule("DET-002"), Needs: []string{"DET-001"}, Cases: otherEnvCases, Evaluate: evaluateSchemaOtherProcess},
 		check.ByChance(check.Check{Requirement: check.Rule("DET-003"), Cases: stableCases, Evaluate: beforeAndAfter(evaluateSameDescription, evaluateDescriptionAfter)}),
 	}
 }
@@ -75,7 +75,7 @@ func evaluateSchemaOtherProcess(f check.Target, _ check.Case, o probe.Observatio
 	here := f.Inspection.Description
 	switch {
 	case schemaDiffers(o.Descriptions):
-		return &suite.Blocked{By: "DET-001", Why: "the schema differs from call to call"}
+		return &suite.Violation{Of: "DET-001", Got: "the schema differs from call to call"}
 	case schemaDiffers(o.Processes):
 		return &suite.Violation{Got: "the schema differs " + processScope(o) + ": " + describeDifference(schemas(o.Processes))}
 	case !bytes.Equal(there.Schema, here.Schema) || there.SchemaError != here.SchemaError:
@@ -124,7 +124,7 @@ func evaluateSameDescription(f check.Target, t check.Case, o probe.Observation) 
 func sameAccessors(d, other probe.Description, where string) error {
 	switch {
 	case other.Panic != nil:
-		return &suite.Blocked{By: "SHP-011", Why: other.Accessor + " panics"}
+		return &suite.Violation{Of: "SHP-011", Got: other.Accessor + " panics"}
 	case other.Name != d.Name:
 		return unstableAccessor("Name", where)
 	case other.Usage != d.Usage:

@@ -16,13 +16,13 @@ func nameChecks() []check.Check {
 		onName(rules.NameCharacters, func(_ check.Target, d probe.Description) error { return brokenName(rules.NameCharacters, d) }),
 		onName(rules.NameCase, func(f check.Target, d probe.Description) error {
 			if brokenName(rules.NameCharacters, d) != nil && f.HasRule(rules.NameCharacters) {
-				return &suite.Blocked{By: rules.NameCharacters, Why: "the name has invalid characters"}
+				return &suite.Violation{Of: rules.NameCharacters, Got: "the name has invalid characters"}
 			}
 			return brokenName(rules.NameCase, d)
-		}),
+		}).Needing(rules.NameCharacters),
 		{Requirement: check.Rule(rules.NameReturned), Cases: constantCases, Evaluate: evaluateConstant},
-		check.OnDescription(rules.NameInSchema, evaluateSchemaName),
-		{Requirement: check.Rule(rules.NameUnique), Cases: togetherCases, Evaluate: evaluateUnique},
+		check.OnDescription(rules.NameInSchema, evaluateSchemaName).Needing(rules.Named, rules.SchemaRenders, rules.SchemaFlat),
+		{Requirement: check.Rule(rules.NameUnique), Needs: []string{rules.Named}, Cases: togetherCases, Evaluate: evaluateUnique},
 		onName(rules.NameLength, func(_ check.Target, d probe.Description) error { return brokenName(rules.NameLength, d) }),
 	}
 }
@@ -36,10 +36,10 @@ func brokenName(id string, d probe.Description) error {
 func onName(id string, evaluate func(check.Target, probe.Description) error) check.Check {
 	return check.OnDescription(id, func(f check.Target, d probe.Description) error {
 		if strings.TrimSpace(d.Name) == "" {
-			return &suite.Blocked{By: rules.Named, Why: "the name is blank"}
+			return &suite.Violation{Of: rules.Named, Got: "the name is blank"}
 		}
 		return evaluate(f, d)
-	})
+	}).Needing(rules.Named)
 }
 
 func constantCases(f check.Target) ([]check.Case, error) {
@@ -69,7 +69,7 @@ func evaluateSchemaName(f check.Target, d probe.Description) error {
 		return err
 	}
 	if strings.TrimSpace(d.Name) == "" {
-		return &suite.Blocked{By: rules.Named, Why: "the name is blank"}
+		return &suite.Violation{Of: rules.Named, Got: "the name is blank"}
 	}
 	return check.ViolationOf(rules.SameName(function.Root, d.Name))
 }
@@ -89,7 +89,7 @@ func evaluateUnique(f check.Target, _ check.Case, o probe.Observation) error {
 	case err != nil:
 		return err
 	case strings.TrimSpace(d.Name) == "":
-		return &suite.Blocked{By: rules.Named, Why: "the name is blank"}
+		return &suite.Violation{Of: rules.Named, Got: "the name is blank"}
 	}
 	for _, other := range f.Together {
 		if strings.EqualFold(other, d.Name) {

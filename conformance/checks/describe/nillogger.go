@@ -11,7 +11,7 @@ import (
 )
 
 func nilLoggerCheck() check.Check {
-	return check.Check{Requirement: check.Rule("SHP-012"), Cases: nilLoggerCases, Evaluate: evaluateNilLogger, EvaluateTogether: evaluateContainedPanic}
+	return check.Check{Requirement: check.Rule("SHP-012"), Cases: nilLoggerCases, Needs: []string{"RES-001", "RES-009"}, Evaluate: evaluateNilLogger, EvaluateTogether: evaluateContainedPanic}
 }
 
 // nilLoggerCases calls the example, and makes calls that have something to log: malformed arguments, and a failing
@@ -55,7 +55,8 @@ func evaluateNilLogger(f check.Target, t check.Case, o probe.Observation) error 
 			continue
 		}
 		if owner, v := check.AbnormalOutcome(t, c); v != nil {
-			return check.Attribute("SHP-012", owner, v)
+			v.Of = owner
+			return v
 		}
 		if !c.OK {
 			return f.ViolationAt(t, i, "fails: "+check.QuotedFailure(c))

@@ -13,9 +13,14 @@ import (
 
 // RegistrationChecks returns the REG check, which the catalogue lists after those of calls.
 func RegistrationChecks() []check.Check {
+	var described []string
+	for _, c := range slices.Concat(shapeChecks(), nameChecks(), usageChecks(), schemaChecks()) {
+		described = append(described, c.Requirement.ID)
+	}
 	return []check.Check{{
 		Requirement: check.Rule("REG-001"),
 		Cases:       check.FixedCases(check.KindRegistered.Of(probe.Stimulus{Setup: probe.Setup{Register: true}})),
+		Needs:       described,
 		Evaluate:    evaluateRegistered,
 	}}
 }
@@ -23,11 +28,7 @@ func RegistrationChecks() []check.Check {
 // evaluateRegistered reports rejections that no other check finds. A rejection by a rule that the description violates
 // is left to the check of that rule.
 func evaluateRegistered(f check.Target, _ check.Case, o probe.Observation) error {
-	switch err := check.NotConstructed(o); {
-	case err != nil:
-		return err
-	case o.ConstructorError != "":
-		return nil // the engine reports it
+	switch {
 	case o.Registration == nil:
 		return errNoRegistration
 	case len(o.Registration) == 0:
@@ -35,7 +36,7 @@ func evaluateRegistered(f check.Target, _ check.Case, o probe.Observation) error
 	}
 	for _, id := range o.Registration {
 		if violates(f, id) {
-			return &suite.Blocked{By: id, Why: "the registry rejects the tool because of it"}
+			return &suite.Violation{Of: id, Got: "the registry rejects the tool because of it"}
 		}
 	}
 	return &suite.Violation{Got: "the registry rejects it for " + calledByName(o.Registration) + ", which its check found satisfied"}

@@ -14,21 +14,28 @@ import (
 func schemaChecks() []check.Check {
 	return []check.Check{
 		check.OnDescription(rules.SchemaRenders, evaluateRenders),
-		check.OnDescription(rules.SchemaFlat, evaluateFlat),
+		check.OnDescription(rules.SchemaFlat, evaluateFlat).Needing(rules.SchemaRenders),
 		check.OnFunction(rules.SchemaDescribed, breaks(rules.SchemaDescribed)),
 		check.OnFunction(rules.SchemaParameters, breaks(rules.SchemaParameters)),
 		check.OnParameters(rules.SchemaProperties, breaks(rules.SchemaProperties)),
-		check.OnParameters(rules.SchemaRequired, evaluateRequired),
+		check.OnParameters(rules.SchemaRequired, evaluateRequired).Needing(rules.SchemaProperties),
 		check.OnProperties(rules.PropertyTyped, breaks(rules.PropertyTyped)),
 		check.OnProperties(rules.PropertyDescribed, breaks(rules.PropertyDescribed)),
-		{Requirement: check.Rule(rules.SchemaCompiles), Cases: compileCases, Evaluate: evaluateCompiles},
-		check.OnDescription(rules.DescriptionSays, func(f check.Target, d probe.Description) error { return evaluateText(f, d, rules.DescriptionSays) }),
-		check.OnDescription(rules.DescriptionWords, evaluateWords),
+		{
+			Requirement: check.Rule(rules.SchemaCompiles), Cases: compileCases, Evaluate: evaluateCompiles,
+			Needs: append(check.PropertyRules(), rules.SchemaRequired, rules.PropertyTyped),
+		},
+		check.OnDescription(rules.DescriptionSays, func(f check.Target, d probe.Description) error { return evaluateText(f, d, rules.DescriptionSays) }).
+			Needing(rules.SchemaRenders, rules.SchemaFlat, rules.SchemaDescribed),
+		check.OnDescription(rules.DescriptionWords, evaluateWords).Needing(rules.SchemaRenders, rules.SchemaFlat, rules.SchemaDescribed, rules.DescriptionSays),
 		check.OnFunction(rules.DescriptionLength, func(f check.Function) error {
 			return check.ViolationOf(rules.Of(rules.DescriptionLength, rules.Description(f.Description, f.Name)))
 		}),
-		{Requirement: check.Rule(rules.SchemaStamps), Cases: check.FixedCases(check.DescribedCase()), Evaluate: evaluateStamps},
-		check.OnProperties(rules.PropertyValues, evaluateValues),
+		{
+			Requirement: check.Rule(rules.SchemaStamps), Cases: check.FixedCases(check.DescribedCase()), Evaluate: evaluateStamps,
+			Needs: []string{rules.SchemaRenders, rules.SchemaFlat, "DET-001"},
+		},
+		check.OnProperties(rules.PropertyValues, evaluateValues).Needing(rules.SchemaCompiles),
 		check.OnFunction(rules.SchemaSize, breaks(rules.SchemaSize)),
 		check.OnFunction(rules.SchemaLegible, breaks(rules.SchemaLegible)),
 		check.OnProperties(rules.PropertyItems, breaks(rules.PropertyItems)),
@@ -54,7 +61,7 @@ func evaluateRenders(f check.Target, d probe.Description) error {
 func evaluateFlat(f check.Target, d probe.Description) error {
 	function := f.SchemaOf(d)
 	if d.SchemaError != "" || function.Err != nil {
-		return &suite.Blocked{By: rules.SchemaRenders, Why: "the schema does not render"}
+		return &suite.Violation{Of: rules.SchemaRenders, Got: "the schema does not render"}
 	}
 	return function.Broken(rules.SchemaFlat)
 }
@@ -62,7 +69,7 @@ func evaluateFlat(f check.Target, d probe.Description) error {
 func evaluateRequired(f check.Function) error {
 	noProperties := !f.Node.Get("properties").Is(jsontree.Object)
 	if noProperties && len(f.Node.Get("required").List()) > 0 {
-		return &suite.Blocked{By: rules.SchemaProperties, Why: "there are no properties for required to name"}
+		return &suite.Violation{Of: rules.SchemaProperties, Got: "there are no properties for required to name"}
 	}
 	return f.Broken(rules.SchemaRequired)
 }
@@ -86,10 +93,10 @@ func evaluateWords(f check.Target, d probe.Description) error {
 	return evaluateText(f, d, rules.DescriptionWords)
 }
 
-// blockedBy converts a violation found by another check to a Blocked.
+// blockedBy returns a violation as that of another check.
 func blockedBy(id string, err error) error {
-	if violation, ok := err.(*suite.Violation); ok {
-		return &suite.Blocked{By: id, Why: violation.Got}
+	if violation, ok := err.(*suite.Violation); ok && violation.Of == "" {
+		return &suite.Violation{Of: id, Got: violation.Got}
 	}
 	return err
 }
@@ -105,7 +112,7 @@ func evaluateStamps(f check.Target, _ check.Case, o probe.Observation) error {
 		return err
 	}
 	if schemaDiffers(o.Descriptions) {
-		return &suite.Blocked{By: "DET-001", Why: "the schema differs from call to call"}
+		return &suite.Violation{Of: "DET-001", Got: "the schema differs from call to call"}
 	}
 	return function.Broken(rules.SchemaStamps)
 }
@@ -113,7 +120,7 @@ func evaluateStamps(f check.Target, _ check.Case, o probe.Observation) error {
 // evaluateValues looks for enum values and defaults that violate their schema.
 func evaluateValues(f check.Function) error {
 	if f.Validator == nil {
-		return &suite.Blocked{By: rules.SchemaCompiles, Why: "the parameters do not compile"}
+		return &suite.Violation{Of: rules.SchemaCompiles, Got: "the parameters do not compile"}
 	}
 	return check.ViolationOf(validate.Values(f.Node, f.Validator))
 }
@@ -136,7 +143,7 @@ func evaluateCompiles(f check.Target, _ check.Case, o probe.Observation) error {
 		return err
 	}
 	if !function.Node.Is(jsontree.Object) {
-		return &suite.Blocked{By: rules.SchemaParameters, Why: "the schema has no parameters object"}
+		return &suite.Violation{Of: rules.SchemaParameters, Got: "the schema has no parameters object"}
 	}
 	if owner := validate.Owner(function.Uncompiled, function.Problems); owner != "" {
 		return blockedBy(owner, function.Broken(owner))

@@ -24,20 +24,30 @@ func usageChecks() []check.Check {
 		checks = append(checks, check.UsageCheck(id, usageText))
 	}
 	checks = append(checks,
-		check.Check{Requirement: check.Rule(rules.UsageArguments), Cases: withArguments, Evaluate: check.EvaluateUsage(rules.UsageArguments, explained)},
-		check.Check{Requirement: check.Rule(rules.UsageRepeats), Cases: repeatCases, Evaluate: check.EvaluateUsage(rules.UsageRepeats, usageText)},
-		check.Check{Requirement: check.Rule(rules.UsagePaging), Cases: pagingCases, Evaluate: check.EvaluateUsage(rules.UsagePaging, explained)},
+		usageOf(rules.UsageArguments, withArguments, explained),
+		usageOf(rules.UsageRepeats, repeatCases, usageText),
+		usageOf(rules.UsagePaging, pagingCases, explained),
 		check.UsageCheck(rules.UsageEnvironment, func(f check.Target, _ probe.Description, g guide.Guide) ([]rules.Problem, error) {
 			return g.Places(func() []string { return exampleTexts(f) }), nil
 		}),
-		check.UsageCheck(rules.UsageUnknown, explained),
+		check.UsageCheck(rules.UsageUnknown, explained).Needing(check.PropertyRules()...),
 		check.UsageCheck(rules.UsageTitle, func(_ check.Target, d probe.Description, g guide.Guide) ([]rules.Problem, error) {
 			return g.Agrees(d.Name), nil
 		}),
-		check.Check{Requirement: check.Rule(rules.UsageAgrees), Cases: check.FixedCases(check.DescribedCase()), Evaluate: evaluateAgreement},
+		check.Check{
+			Requirement: check.Rule(rules.UsageAgrees), Cases: check.FixedCases(check.DescribedCase()), Evaluate: evaluateAgreement,
+			Needs: []string{rules.UsagePresent, rules.SchemaRenders, rules.SchemaFlat, rules.SchemaDescribed},
+		},
 	)
 	slices.SortFunc(checks, func(a, b check.Check) int { return strings.Compare(a.Requirement.ID, b.Requirement.ID) })
 	return checks
+}
+
+// usageOf returns a check of usage metadata for some tools only.
+func usageOf(id string, cases func(check.Target) ([]check.Case, error), evaluate check.UsageEvaluation) check.Check {
+	c := check.UsageCheck(id, evaluate).Needing(check.PropertyRules()...)
+	c.Cases = cases
+	return c
 }
 
 // usageText returns the problems of usage metadata by itself.

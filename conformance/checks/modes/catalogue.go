@@ -18,9 +18,9 @@ const logError = 8
 
 func modeCatalogueChecks() []check.Check {
 	return []check.Check{
-		check.OnCalls("MOD-010", withCatalogue(check.FaultCases(probe.Fails, probe.Panics, probe.Empty)), evaluateNoCatalogue),
-		check.OnCalls("MOD-011", withCatalogue(check.ExampleCases), evaluateUnchanged),
-		check.OnCalls("MOD-012", withCatalogue(modeAgainCases), evaluateCatalogueRead),
+		check.OnCalls("MOD-010", withCatalogue(check.FaultCases(probe.Fails, probe.Panics, probe.Empty)), evaluateNoCatalogue).Needing("RES-001", "ARG-013"),
+		check.OnCalls("MOD-011", withCatalogue(check.ExampleCases), evaluateUnchanged).Needing("RES-001"),
+		check.OnCalls("MOD-012", withCatalogue(modeAgainCases), evaluateCatalogueRead).Needing("RES-001"),
 	}
 }
 
@@ -51,7 +51,7 @@ func evaluateNoCatalogue(f check.Target, t check.Case, o probe.Observation) erro
 		case len(c.Payload) > 0:
 			return f.ViolationAt(t, i, "a failure with a payload")
 		case text == "":
-			return &suite.Blocked{By: "ARG-013", Why: "the failure has no message"}
+			return &suite.Violation{Of: "ARG-013", Got: "the failure has no message"}
 		case utf8.RuneCountInString(text) > maxConcise || strings.ContainsAny(text, "\r\n"):
 			return f.ViolationAt(t, i, fmt.Sprintf("a message of %d characters in %d lines, which is not concise",
 				utf8.RuneCountInString(text), strings.Count(text, "\n")+1))

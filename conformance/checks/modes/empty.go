@@ -13,7 +13,7 @@ func modeEmptyCases(f check.Target) ([]check.Case, error) {
 		return nil, err
 	}
 	if f.BlankRefused() {
-		return nil, &suite.Blocked{By: "MOD-003", Why: "an argument is required"}
+		return nil, &suite.Violation{Of: "MOD-003", Got: "an argument is required"}
 	}
 	blank := f.Refuse(arguments.Blank)[:1]
 	return append(blank, check.KindModeEmpty.Of(probe.Stimulus{Calls: []probe.Call{check.CallWith("{}")}})), nil
@@ -24,7 +24,7 @@ func evaluateModeEmpty(f check.Target, t check.Case, o probe.Observation) error 
 	case o.Calls[0].OK:
 		return nil
 	case t.Kind != check.KindModeEmpty && !f.AsksForAlternative(o.Calls[0]):
-		return &suite.Blocked{By: "ARG-001", Why: "blank arguments are refused, although nothing is required"}
+		return &suite.Violation{Of: "ARG-001", Got: "blank arguments are refused, although nothing is required"}
 	}
 	return f.Violation(t, "a failed result: "+check.QuotedFailure(o.Calls[0]))
 }
@@ -46,7 +46,7 @@ func evaluateModeAgain(f check.Target, t check.Case, o probe.Observation) error 
 	one, two := o.Calls[0], o.Calls[1]
 	switch {
 	case !one.OK:
-		return &suite.Blocked{By: "RES-001", Why: "the example does not succeed"}
+		return &suite.Violation{Of: "RES-001", Got: "the example does not succeed"}
 	case !two.OK:
 		return f.ViolationAt(t, 1, "the repeated call fails: "+check.QuotedFailure(two))
 	}

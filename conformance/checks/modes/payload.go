@@ -16,12 +16,12 @@ import (
 
 func modePayloadChecks() []check.Check {
 	return []check.Check{
-		check.OnCalls("MOD-004", modeEmptyCases, evaluateModeEmpty),
-		check.OnCalls("MOD-005", check.ExampleCases, check.OnPayload(evaluateModes)),
-		check.OnCalls("MOD-006", check.ExampleCases, onModes("MOD-005", evaluateDescriptor)),
-		check.OnCalls("MOD-007", check.ExampleCases, onModes("MOD-005", evaluateModeID)),
-		check.OnCalls("MOD-008", utteranceCases, check.OnPayload(evaluateUtterances)),
-		check.OnCalls("MOD-009", modeAgainCases, evaluateModeAgain),
+		check.OnCalls("MOD-004", modeEmptyCases, evaluateModeEmpty).Needing(append(check.SchemaRules(), "MOD-003", "ARG-001")...),
+		check.OnCalls("MOD-005", check.ExampleCases, check.OnPayload(evaluateModes)).Needing("RES-001", "RES-008"),
+		check.OnCalls("MOD-006", check.ExampleCases, onModes("MOD-005", evaluateDescriptor)).Needing("RES-001", "RES-008", "MOD-005"),
+		check.OnCalls("MOD-007", check.ExampleCases, onModes("MOD-005", evaluateModeID)).Needing("RES-001", "RES-008", "MOD-005"),
+		check.OnCalls("MOD-008", utteranceCases, check.OnPayload(evaluateUtterances)).Needing("RES-001", "RES-008", "MOD-003", "MOD-005"),
+		check.OnCalls("MOD-009", modeAgainCases, evaluateModeAgain).Needing("RES-001"),
 	}
 }
 
@@ -52,7 +52,7 @@ func onModes(owner string, evaluate func(mode map[string]any) string) func(check
 	return check.OnPayload(func(f check.Target, t check.Case, payload []byte) error {
 		modes, got := modesIn(payload)
 		if got != "" {
-			return &suite.Blocked{By: owner, Why: got}
+			return &suite.Violation{Of: owner, Got: got}
 		}
 		for i, mode := range modes {
 			descriptor, _ := mode.(map[string]any)
@@ -124,7 +124,7 @@ func utteranceCases(f check.Target) ([]check.Case, error) {
 		return nil, err
 	}
 	if p, ok := f.Schema.Argument(modeArgument); !ok || p.Type != contract.Boolean {
-		return nil, &suite.Blocked{By: "MOD-003", Why: "there is no boolean " + modeArgument}
+		return nil, &suite.Violation{Of: "MOD-003", Got: "there is no boolean " + modeArgument}
 	}
 	var asking []check.Case
 	for _, t := range all {
@@ -145,7 +145,7 @@ func utteranceCases(f check.Target) ([]check.Case, error) {
 func evaluateUtterances(f check.Target, t check.Case, payload []byte) error {
 	modes, got := modesIn(payload)
 	if got != "" {
-		return &suite.Blocked{By: "MOD-005", Why: got}
+		return &suite.Violation{Of: "MOD-005", Got: got}
 	}
 	for _, mode := range modes {
 		if descriptor, ok := mode.(map[string]any); ok && len(items(descriptor["exampleUtterances"])) > 0 {

@@ -28,7 +28,7 @@ func Checks() []check.Check {
 			}
 			return nil
 		}),
-		check.OnCalls("MDL-011", check.ExampleCases, evaluateNoErrorLogged).Needing(probe.Logs),
+		check.OnCalls("MDL-011", check.ExampleCases, evaluateNoErrorLogged).Needing("RES-001").Observing(probe.Logs),
 		onModule("MDL-012", func(m probe.Module) error {
 			if len(m.Events) == 0 {
 				return &suite.Violation{Got: "the module contributes nothing to observability.events"}
@@ -36,7 +36,7 @@ func Checks() []check.Check {
 			return nil
 		}),
 		onModule("MDL-013", evaluateEvents),
-		check.OnCalls("IMP-001", wrongCases, check.EvaluateReturns),
+		check.OnCalls("IMP-001", wrongCases, check.EvaluateReturns).Needing(check.WrongRules()...),
 	}
 }
 
@@ -46,9 +46,6 @@ func onModule(id string, evaluate func(probe.Module) error) check.Check {
 		Requirement: check.Rule(id),
 		Cases:       check.FixedCases(check.KindConstructed.Of(probe.Stimulus{})),
 		Evaluate: func(f check.Target, _ check.Case, o probe.Observation) error {
-			if err := check.NotConstructed(o); err != nil {
-				return err
-			}
 			if f.Inspection.Module == nil {
 				return fmt.Errorf("%w: the tool does not come from a module", suite.ErrNotApplicable)
 			}
@@ -76,7 +73,7 @@ func evaluateEvents(m probe.Module) error {
 func evaluateNoErrorLogged(f check.Target, t check.Case, o probe.Observation) error {
 	for i, c := range o.Calls {
 		if !c.OK {
-			return &suite.Blocked{By: "RES-001", Why: "the example does not succeed"}
+			return &suite.Violation{Of: "RES-001", Got: "the example does not succeed"}
 		}
 		for _, e := range o.Log {
 			if e.Call == i && e.Level >= int(slog.LevelError) {

@@ -1,0 +1,163 @@
+package sources
+
+import (
+	"context"
+	"fmt"
+	"io/fs"
+	"maps"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+
+	"golang.org/x/mod/modfile"
+
+	"github.com/toolconform/toolconform/conformance/discover"
+	"github.com/toolconform/toolconform/conformance/internal/gocommand"
+	"github.com/toolconform/toolconform/conformance/internal/tempfolder"
+	"github.com/toolconform/toolconform/conformance/report"
+)
+
+// Reread returns a report with the digests that its tools have now, computed from the module or workspace in a folder and the modules
+// below it. Nothing is built, run or fetched. A tool whose package is not there has no digests in the result.
+func Reread(ctx context.Context, dir string, r report.Report) (report.Report, error) {
+	none := r
+	none.Tools = slices.Clone(r.Tools)
+	wanted := map[string]string{} // the module of each package
+	for i := range none.Tools {
+		t := &none.Tools[i]
+		wanted[t.Package] = t.Module
+		t.Version, t.Digest, t.Dependencies = "", "", ""
+	}
+	dir, err := filepath.Abs(dir)
+	if err == nil {
+		dir, err = filepath.EvalSymlinks(dir)
+	}
+	if err != nil {
+		return none, fmt.Errorf("find the module: %w", err)
+	}
+	command, err := recorded(ctx, dir, r.Scope)
+	if err != nil {
+		return none, err
+	}
+	scratch := &tempfolder.Set{}
+	defer scratch.Remove()
+	cache, err := scratch.Make(os.TempDir(), tempfolder.Prefix)
+	if err == nil {
+		command, err = command.Detached(cache)
+	}
+	if err != nil {
+		return none, err
+	}
+	all := &Set{settings: discover.Settings{Version: r.Scope.Go, Patterns: r.Scope.Packages}}
+	if r.Scope.Build != nil {
+		all.settings.Build = *r.Scope.Build
+	}
+	nested := map[string]string{}
+	for _, module := range wanted {
+		nested[module] = ""
+	}
+	Folders(dir, nested)
+	for _, folder := range slices.Compact(slices.Concat([]string{dir}, slices.Sorted(maps.Values(nested)))) {
+		if folder == "" {
+			continue
+		}
+		if len(wanted) == 0 {
+			break
+		}
+		at := command
+		at.Dir = folder
+		if folder != dir {
+			at.Env = append(slices.Clone(at.Env), "GOWORK=off")
+		}
+		c := &closure{command: at}
+		if c.roots, err = existing(ctx, at, wanted); err != nil {
+			return none, err
+		}
+		if len(c.roots) > 0 {
+			all.closures = append(all.closures, c)
+		}
+	}
+	if err := all.Read(ctx); err != nil {
+		return none, fmt.Errorf("%w (nothing is fetched: the modules have to be in the module cache or in a vendor folder)", err)
+	}
+	return all.Bind(none), nil
+}
+
+// recorded returns the go command with the settings of a report. Only those that decide which files are built are used: a report is not
+// trusted, and must not make the go command run a program.
+func recorded(ctx context.Context, dir string, scope report.Scope) (gocommand.Command, error) {
+	config := discover.Config{Dir: dir}
+	flags := []string{"-buildvcs=false"} // as in the build that is verified
+	env := []string{"GOPROXY=off", "GOTOOLCHAIN=local", "GOSUMDB=off"}
+	if system, machine, ok := strings.Cut(scope.Platform, "/"); ok && harmless.MatchString(system) && harmless.MatchString(machine) {
+		env = append(env, "GOOS="+system, "GOARCH="+machine)
+	}
+	if b := scope.Build; b != nil {
+		if harmless.MatchString(b.Tags) {
+			config.Tags = b.Tags
+		}
+		config.Race = b.Race
+		env = append(env, map[bool]string{true: "CGO_ENABLED=1", false: "CGO_ENABLED=0"}[b.Cgo])
+		for _, flag := range b.Flags {
+			if name, value := gocommand.SplitFlag(flag); slices.Contains(selecting, name) && harmless.MatchString(value) {
+				flags = append(flags, flag)
+			}
+		}
+		for _, setting := range b.Environment {
+			if name, value, _ := strings.Cut(setting, "="); strings.HasPrefix(name, "GO") && slices.Contains(gocommand.BuildVariables, name) && harmless.MatchString(value) {
+				env = append(env, setting)
+			}
+		}
+	}
+	g := gocommand.Command{Dir: dir, Flags: config.BuildFlags(), Env: append(env, "GOFLAGS="+strings.Join(flags, " "))}
+	out, err := g.Output(ctx, "env", "GOWORK")
+	if err != nil {
+		return g, fmt.Errorf("ask the go command about %s: %w", dir, err)
+	}
+	g.GoEnv.GOWORK = strings.TrimSpace(string(out))
+	return g, nil
+}
+
+// selecting holds the flags that decide which files are built; harmless matches the accepted values of flags and variables.
+var (
+	selecting = []string{"tags", "race", "msan", "asan", "mod", "compiler"}
+	harmless  = regexp.MustCompile(`^[A-Za-z0-9_.,+-]*$`)
+)
+
+// existing returns those of the wanted packages that exist.
+func existing(ctx context.Context, g gocommand.Command, wanted map[string]string) ([]string, error) {
+	found, err := g.Existing(ctx, slices.Sorted(maps.Keys(wanted)))
+	if err != nil {
+		return nil, fmt.Errorf("look for the packages of the report: %w", err)
+	}
+	for _, path := range found {
+		delete(wanted, path)
+	}
+	return found, nil
+}
+
+// Folders sets the values of a map of module paths to the folders of these modules, in a folder or below it. Modules that are not there
+// keep their values.
+func Folders(dir string, modules map[string]string) {
+	_ = filepath.WalkDir(dir, func(path string, entry fs.DirEntry, err error) error {
+		if err != nil {
+			return fs.SkipDir // an unreadable folder is skipped
+		}
+		if entry.IsDir() {
+			if name := entry.Name(); path != dir && (name == "vendor" || name == "node_modules" || strings.HasPrefix(name, ".")) {
+				return fs.SkipDir
+			}
+			return nil
+		}
+		if entry.Name() == "go.mod" {
+			text, _ := os.ReadFile(path)
+			name := modfile.ModulePath(text)
+			if known, wanted := modules[name]; wanted && known == "" {
+				modules[name] = filepath.Dir(path)
+			}
+		}
+		return nil
+	})
+}
