@@ -1,5 +1,5 @@
-// Command variants generates the lists of the corpus of panics from its source: variants.go in each package, the list of
-// packages in testdata/panics, and the known limits in docs/measured/panics.md.
+// Command variants generates the lists of the corpus of panics from its source: the list of all tools
+// in testdata/panics, and the known limits in docs/measured/panics.md.
 //
 //	go generate ./testdata/panics
 package main

@@ -46,7 +46,7 @@ func variants() ([]variant, error) {
 		if err != nil {
 			return nil, err
 		}
-		tools := panics.Packages[path]()
+		tools := panics.Packages[path]
 		for _, name := range slices.Sorted(maps.Keys(tools)) {
 			v := variant{class: class, kind: kind, name: name, make: tools[name], folder: folder}
 			source, ok := sources[name]

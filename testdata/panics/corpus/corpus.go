@@ -2,8 +2,8 @@
 //
 // Each package below testdata/panics/<class> holds variants of tools: broken ones that panic in the way of that class where the
 // comment says it, good ones that do not, and under limits broken ones that are known not to be seen. A variant is a type with an
-// Execute of its own; what follows it in its file, up to the type of the next variant, belongs to it. The package internal/lab/execute
-// executes them all.
+// Execute of its own, which implements contract.Tool. What follows it in its file, up to the type of the next variant, belongs to
+// it. The package internal/lab/execute executes them all.
 package corpus
 
 import "github.com/toolconform/toolconform/contract"

@@ -25,7 +25,6 @@ import (
 //corpus:input {"alphabet":"abc"}
 type Alphabet struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *Alphabet) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Alphabet string `json:"alphabet"`
@@ -42,7 +41,6 @@ func (t *Alphabet) Execute(ctx context.Context, argumentsJSON string, _ contract
 //corpus:input {"value":7,"base":1}
 type Base struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *Base) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Value int64 `json:"value"`
@@ -59,7 +57,6 @@ func (t *Base) Execute(ctx context.Context, argumentsJSON string, _ contract.Exe
 //corpus:input {"a":"7","b":"0"}
 type BigDivision struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *BigDivision) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		A string `json:"a"`
@@ -84,7 +81,6 @@ func (t *BigDivision) Execute(ctx context.Context, argumentsJSON string, _ contr
 //corpus:input {"items":["a"],"size":0}
 type Chunks struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *Chunks) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Items []string `json:"items"`
@@ -101,7 +97,6 @@ func (t *Chunks) Execute(ctx context.Context, argumentsJSON string, _ contract.E
 //corpus:input {}
 type DoneTwice struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *DoneTwice) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var group sync.WaitGroup
 	group.Add(1)
@@ -119,7 +114,6 @@ func (t *DoneTwice) Execute(ctx context.Context, argumentsJSON string, _ contrac
 //corpus:input {}
 type FreshCounter struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *FreshCounter) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	group := &sync.WaitGroup{}
 	if !strings.Contains(argumentsJSON, "wait") {
@@ -138,7 +132,6 @@ func belowInHelper(max int64) int64 {
 	return rand.Int64N(max) // want "\\[argument\\] \\(PAN-003\\)"
 }
 
-// Execute implements contract.Tool.
 func (t *InHelper) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Max int64 `json:"max"`
@@ -154,7 +147,6 @@ func (t *InHelper) Execute(ctx context.Context, argumentsJSON string, _ contract
 //corpus:input {"value":7}
 type LengthByReflection struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *LengthByReflection) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Value any `json:"value"`
@@ -173,7 +165,6 @@ func (t *LengthByReflection) Execute(ctx context.Context, argumentsJSON string, 
 //corpus:input {}
 type NoKey struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *NoKey) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var key any
 	ctx = context.WithValue(ctx, key, argumentsJSON) // want "\\[argument\\] \\(PAN-001\\)"
@@ -185,7 +176,6 @@ func (t *NoKey) Execute(ctx context.Context, argumentsJSON string, _ contract.Ex
 //corpus:input {"nonce":"short"}
 type NonceLength struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *NonceLength) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Nonce string `json:"nonce"`
@@ -220,7 +210,6 @@ func sealedPartOfBlock(data []byte) []byte {
 	return data
 }
 
-// Execute implements contract.Tool.
 func (t *PartOfBlock) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`
@@ -236,7 +225,6 @@ func (t *PartOfBlock) Execute(ctx context.Context, argumentsJSON string, _ contr
 //corpus:input {"sides":0}
 type RandomBelow struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *RandomBelow) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Sides int `json:"sides"`
@@ -252,7 +240,6 @@ func (t *RandomBelow) Execute(ctx context.Context, argumentsJSON string, _ contr
 //corpus:input {"names":[]}
 type RandomOfList struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *RandomOfList) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Names []string `json:"names"`
@@ -268,7 +255,6 @@ func (t *RandomOfList) Execute(ctx context.Context, argumentsJSON string, _ cont
 //corpus:input {"pairs":["a"]}
 type Replacer struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *Replacer) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Pairs []string `json:"pairs"`
@@ -285,7 +271,6 @@ func (t *Replacer) Execute(ctx context.Context, argumentsJSON string, _ contract
 //corpus:input {"n":-4}
 type SquareRoot struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *SquareRoot) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		N int64 `json:"n"`
@@ -301,7 +286,6 @@ func (t *SquareRoot) Execute(ctx context.Context, argumentsJSON string, _ contra
 //corpus:input {"interval":0}
 type Ticker struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *Ticker) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Interval int `json:"interval"`
@@ -319,7 +303,6 @@ func (t *Ticker) Execute(ctx context.Context, argumentsJSON string, _ contract.E
 //corpus:input {"text":"abc","keep":9}
 type Truncated struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *Truncated) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`
@@ -341,7 +324,6 @@ type TypeOfDecoded struct{ corpus.Base }
 
 func describeTypeOfDecoded(v reflect.Value) string { return v.Type().String() } // want "\\[argument\\] \\(PAN-003\\)"
 
-// Execute implements contract.Tool.
 func (t *TypeOfDecoded) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Value any `json:"value"`

@@ -25,7 +25,6 @@ import (
 //corpus:input {"value":7,"base":1}
 type BaseChecked struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *BaseChecked) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Value int64 `json:"value"`
@@ -47,7 +46,6 @@ type CallerChecks struct{ corpus.Base }
 
 func belowCallerChecks(max int64) int64 { return rand.Int64N(max) }
 
-// Execute implements contract.Tool.
 func (t *CallerChecks) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Max int64 `json:"max"`
@@ -66,7 +64,6 @@ func (t *CallerChecks) Execute(ctx context.Context, argumentsJSON string, _ cont
 //corpus:input {"items":["a"],"size":0}
 type Chunks struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *Chunks) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Items []string `json:"items"`
@@ -83,7 +80,6 @@ func (t *Chunks) Execute(ctx context.Context, argumentsJSON string, _ contract.E
 //corpus:input {"text":"a"}
 type Constants struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *Constants) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`
@@ -101,7 +97,6 @@ func (t *Constants) Execute(ctx context.Context, argumentsJSON string, _ contrac
 //corpus:input {"sides":0}
 type Contained struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *Contained) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	defer contract.Contain(ctx, nil, "Contained", &result)
 	var args struct {
@@ -121,7 +116,6 @@ type Counters struct{ corpus.Base }
 
 func beginCounters(group *sync.WaitGroup) { group.Add(1) }
 
-// Execute implements contract.Tool.
 func (t *Counters) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Names []string `json:"names"`
@@ -164,7 +158,6 @@ func (t *Counters) Execute(ctx context.Context, argumentsJSON string, _ contract
 //corpus:input {"pairs":["a"]}
 type EvenPairs struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *EvenPairs) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Pairs []string `json:"pairs"`
@@ -186,7 +179,6 @@ type FieldOfOwnType struct{ corpus.Base }
 
 type ofFieldOfOwnType struct{ reflect.Type }
 
-// Execute implements contract.Tool.
 func (t *FieldOfOwnType) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Name string `json:"name"`
@@ -203,7 +195,6 @@ func (t *FieldOfOwnType) Execute(ctx context.Context, argumentsJSON string, _ co
 //corpus:input {"interval":0}
 type IntervalChecked struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *IntervalChecked) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Interval int16 `json:"interval"`
@@ -224,7 +215,6 @@ func (t *IntervalChecked) Execute(ctx context.Context, argumentsJSON string, _ c
 //corpus:input {"value":7}
 type KindAskedFor struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *KindAskedFor) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Value any `json:"value"`
@@ -245,7 +235,6 @@ func (t *KindAskedFor) Execute(ctx context.Context, argumentsJSON string, _ cont
 //corpus:input {"data":"abcd"}
 type NumbersOnly struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *NumbersOnly) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Data string `json:"data"`
@@ -285,7 +274,6 @@ func sealedPaddedToBlocks(data []byte) []byte {
 	return sealed
 }
 
-// Execute implements contract.Tool.
 func (t *PaddedToBlocks) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`
@@ -301,7 +289,6 @@ func (t *PaddedToBlocks) Execute(ctx context.Context, argumentsJSON string, _ co
 //corpus:input {"sides":0}
 type RandomBelow struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *RandomBelow) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Sides int `json:"sides"`
@@ -320,7 +307,6 @@ func (t *RandomBelow) Execute(ctx context.Context, argumentsJSON string, _ contr
 //corpus:input {"names":[]}
 type RandomOfList struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *RandomOfList) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Names []string `json:"names"`
@@ -339,7 +325,6 @@ func (t *RandomOfList) Execute(ctx context.Context, argumentsJSON string, _ cont
 //corpus:input {"a":"7","b":"0"}
 type SignChecked struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *SignChecked) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		A string `json:"a"`
@@ -364,7 +349,6 @@ func (t *SignChecked) Execute(ctx context.Context, argumentsJSON string, _ contr
 //corpus:input {"text":"abc","keep":9}
 type Truncated struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *Truncated) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`
@@ -395,7 +379,6 @@ func fillTypeOfTarget(text string, into any) string {
 	return describeTypeOfTarget(reflect.ValueOf(into))
 }
 
-// Execute implements contract.Tool.
 func (t *TypeOfTarget) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`

@@ -15,7 +15,6 @@ import (
 //corpus:input {"done":2}
 type CounterBelowZero struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *CounterBelowZero) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Done int `json:"done"`
@@ -36,7 +35,6 @@ type DoneInHelper struct{ corpus.Base }
 
 func endDoneInHelper(group *sync.WaitGroup) { group.Done() }
 
-// Execute implements contract.Tool.
 func (t *DoneInHelper) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var group sync.WaitGroup
 	endDoneInHelper(&group)
@@ -51,7 +49,6 @@ type IntervalOfField struct {
 
 func NewIntervalOfField() *IntervalOfField { return &IntervalOfField{} }
 
-// Execute implements contract.Tool.
 func (t *IntervalOfField) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	ticker := time.NewTicker(t.interval)
 	defer ticker.Stop()

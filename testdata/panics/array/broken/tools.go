@@ -18,7 +18,6 @@ import (
 //corpus:input {"seed":[]}
 type Closure struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *Closure) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Seed []int `json:"seed"`
@@ -37,7 +36,6 @@ func (t *Closure) Execute(ctx context.Context, argumentsJSON string, _ contract.
 //corpus:input {"hash":"abcd"}
 type DecodedHash struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *DecodedHash) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Hash string `json:"hash"`
@@ -58,7 +56,6 @@ func (t *DecodedHash) Execute(ctx context.Context, argumentsJSON string, _ contr
 //corpus:input {"id":"YWJj"}
 type DecodedId struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *DecodedId) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		ID string `json:"id"`
@@ -82,7 +79,6 @@ func pairGeneric[E any](list []E) [2]E {
 	return [2]E(list) // want "\\[array\\] \\(PAN-003\\)"
 }
 
-// Execute implements contract.Tool.
 func (t *Generic) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Pair []string `json:"pair"`
@@ -102,7 +98,6 @@ func colorInHelper(parts []uint8) [3]uint8 {
 	return [3]uint8(parts) // want "\\[array\\] \\(PAN-003\\)"
 }
 
-// Execute implements contract.Tool.
 func (t *InHelper) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Color []int `json:"color"`
@@ -122,7 +117,6 @@ func (t *InHelper) Execute(ctx context.Context, argumentsJSON string, _ contract
 //corpus:input {"rows":[[1,2],[3]]}
 type InLoop struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *InLoop) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Rows [][]int `json:"rows"`
@@ -142,7 +136,6 @@ func (t *InLoop) Execute(ctx context.Context, argumentsJSON string, _ contract.E
 //corpus:input {"key":"short"}
 type Key struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *Key) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Key string `json:"key"`
@@ -159,7 +152,6 @@ func (t *Key) Execute(ctx context.Context, argumentsJSON string, _ contract.Exec
 //corpus:input {"nonce":"00112233445566778899aabb"}
 type LengthOfOther struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *LengthOfOther) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Nonce string `json:"nonce"`
@@ -180,7 +172,6 @@ func (t *LengthOfOther) Execute(ctx context.Context, argumentsJSON string, _ con
 //corpus:input {"packet":"abcdefgh\n"}
 type OfSlice struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *OfSlice) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Packet string `json:"packet"`
@@ -197,7 +188,6 @@ func (t *OfSlice) Execute(ctx context.Context, argumentsJSON string, _ contract.
 //corpus:input {"box":[1,2,3]}
 type OneTooFew struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *OneTooFew) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Box []int `json:"box"`
@@ -217,7 +207,6 @@ func (t *OneTooFew) Execute(ctx context.Context, argumentsJSON string, _ contrac
 //corpus:input {"point":[1]}
 type PointerToArray struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *PointerToArray) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Point []float64 `json:"point"`

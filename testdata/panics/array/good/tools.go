@@ -22,7 +22,6 @@ func pairCalleeChecks(list []string) (pair [2]string, ok bool) {
 	return [2]string(list), true
 }
 
-// Execute implements contract.Tool.
 func (t *CalleeChecks) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Pair []string `json:"pair"`
@@ -44,7 +43,6 @@ type CallerChecks struct{ corpus.Base }
 
 func pairCallerChecks[E any](list []E) [2]E { return [2]E(list) }
 
-// Execute implements contract.Tool.
 func (t *CallerChecks) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Pair []string `json:"pair"`
@@ -63,7 +61,6 @@ func (t *CallerChecks) Execute(ctx context.Context, argumentsJSON string, _ cont
 //corpus:input {"key":"short"}
 type Contained struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *Contained) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	defer contract.Contain(ctx, nil, "Contained", &result)
 	var args struct {
@@ -81,7 +78,6 @@ func (t *Contained) Execute(ctx context.Context, argumentsJSON string, _ contrac
 //corpus:input {"color":[255]}
 type Copied struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *Copied) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Color []int `json:"color"`
@@ -99,7 +95,6 @@ func (t *Copied) Execute(ctx context.Context, argumentsJSON string, _ contract.E
 //corpus:input {"hash":"abcd"}
 type DecodedAndChecked struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *DecodedAndChecked) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Hash string `json:"hash"`
@@ -119,7 +114,6 @@ func (t *DecodedAndChecked) Execute(ctx context.Context, argumentsJSON string, _
 //corpus:input {"box":[1,2,3]}
 type DecodedIntoArray struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *DecodedIntoArray) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Box [4]int `json:"box"`
@@ -135,7 +129,6 @@ func (t *DecodedIntoArray) Execute(ctx context.Context, argumentsJSON string, _ 
 //corpus:input {"rows":[[1,2],[3]]}
 type InLoop struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *InLoop) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Rows [][]int `json:"rows"`
@@ -158,7 +151,6 @@ func (t *InLoop) Execute(ctx context.Context, argumentsJSON string, _ contract.E
 //corpus:input {"key":"short"}
 type LengthChecked struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *LengthChecked) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Key string `json:"key"`
@@ -178,7 +170,6 @@ func (t *LengthChecked) Execute(ctx context.Context, argumentsJSON string, _ con
 //corpus:input {"values":[1,2,3]}
 type LongerIsFine struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *LongerIsFine) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Values []int `json:"values"`
@@ -197,7 +188,6 @@ func (t *LongerIsFine) Execute(ctx context.Context, argumentsJSON string, _ cont
 //corpus:input {"list":[]}
 type NothingLong struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *NothingLong) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		List []int `json:"list"`
@@ -213,7 +203,6 @@ func (t *NothingLong) Execute(ctx context.Context, argumentsJSON string, _ contr
 //corpus:input {"text":"abc"}
 type OwnSlice struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *OwnSlice) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`
@@ -231,7 +220,6 @@ func (t *OwnSlice) Execute(ctx context.Context, argumentsJSON string, _ contract
 //corpus:input {"point":[1]}
 type PointerChecked struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *PointerChecked) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Point []float64 `json:"point"`

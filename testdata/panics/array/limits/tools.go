@@ -15,7 +15,6 @@ type KeyOfFile struct {
 
 func NewKeyOfFile() *KeyOfFile { return &KeyOfFile{key: []byte("short")} }
 
-// Execute implements contract.Tool.
 func (t *KeyOfFile) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	key := [16]byte(t.key)
 	return contract.Success(len(key))

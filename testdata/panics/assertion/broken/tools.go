@@ -19,7 +19,6 @@ import (
 //corpus:input {"limit":3}
 type CountAsInt struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *CountAsInt) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args map[string]any
 	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
@@ -45,7 +44,6 @@ func (r requestFieldOfStruct) number() float64 {
 	return r.Value.(float64) // want "\\[assertion\\] \\(PAN-003\\)"
 }
 
-// Execute implements contract.Tool.
 func (t *FieldOfStruct) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args requestFieldOfStruct
 	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
@@ -66,7 +64,6 @@ func argumentGenericArgument[V any](args map[string]any, key string) V {
 	return args[key].(V) // want "\\[assertion\\] \\(PAN-003\\)"
 }
 
-// Execute implements contract.Tool.
 func (t *GenericArgument) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args map[string]any
 	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
@@ -80,7 +77,6 @@ func (t *GenericArgument) Execute(ctx context.Context, argumentsJSON string, _ c
 //corpus:input {"unit":false}
 type InClosure struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *InClosure) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args map[string]any
 	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
@@ -105,7 +101,6 @@ func (t *InHelper) text(args map[string]any, key string) string {
 	return args[key].(string) // want "\\[assertion\\] \\(PAN-003\\)"
 }
 
-// Execute implements contract.Tool.
 func (t *InHelper) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args map[string]any
 	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
@@ -119,7 +114,6 @@ func (t *InHelper) Execute(ctx context.Context, argumentsJSON string, _ contract
 //corpus:input {"path":null}
 type InOtherPackage struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *InOtherPackage) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args map[string]any
 	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
@@ -133,7 +127,6 @@ func (t *InOtherPackage) Execute(ctx context.Context, argumentsJSON string, _ co
 //corpus:input {"labels":["bug",7]}
 type ItemsOfList struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *ItemsOfList) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args map[string]any
 	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
@@ -155,7 +148,6 @@ func (t *ItemsOfList) Execute(ctx context.Context, argumentsJSON string, _ contr
 //corpus:input {"kind":"word","value":1}
 type KindOfModelBesideValue struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *KindOfModelBesideValue) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Kind  string `json:"kind"`
@@ -175,7 +167,6 @@ func (t *KindOfModelBesideValue) Execute(ctx context.Context, argumentsJSON stri
 //corpus:input {"filter":"all"}
 type NestedFilter struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *NestedFilter) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args map[string]any
 	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
@@ -193,7 +184,6 @@ func (t *NestedFilter) Execute(ctx context.Context, argumentsJSON string, _ cont
 //corpus:input {"from":"a"}
 type OkOfOtherKey struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *OkOfOtherKey) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args map[string]any
 	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
@@ -212,7 +202,6 @@ func (t *OkOfOtherKey) Execute(ctx context.Context, argumentsJSON string, _ cont
 //corpus:input {"name":[]}
 type OkOnlyLogged struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *OkOnlyLogged) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args map[string]any
 	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
@@ -229,7 +218,6 @@ func (t *OkOnlyLogged) Execute(ctx context.Context, argumentsJSON string, _ cont
 //corpus:input {"names":[3]}
 type Pulled struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *Pulled) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Names []any `json:"names"`
@@ -251,7 +239,6 @@ func (t *Pulled) Execute(ctx context.Context, argumentsJSON string, _ contract.E
 //corpus:input {"city":3}
 type PulledPairs struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *PulledPairs) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args map[string]any
 	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
@@ -284,7 +271,6 @@ func (t *RecoverNested) swallow(result *contract.Result) {
 	}
 }
 
-// Execute implements contract.Tool.
 func (t *RecoverNested) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	defer t.handle(&result)
 	var args map[string]any
@@ -299,7 +285,6 @@ func (t *RecoverNested) Execute(ctx context.Context, argumentsJSON string, _ con
 //corpus:input {}
 type RequiredText struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *RequiredText) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args map[string]any
 	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
@@ -323,7 +308,6 @@ func negateStageOfNothing(given any) float64 { return -given.(float64) } // want
 
 func (s *stageStageOfNothing) run() float64 { return s.apply(nil) + s.size }
 
-// Execute implements contract.Tool.
 func (t *StageOfNothing) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Size float64 `json:"size"`
@@ -340,7 +324,6 @@ func (t *StageOfNothing) Execute(ctx context.Context, argumentsJSON string, _ co
 //corpus:input {"when":true}
 type SwitchFallsThrough struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *SwitchFallsThrough) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args map[string]any
 	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
@@ -361,7 +344,6 @@ func (t *SwitchFallsThrough) Execute(ctx context.Context, argumentsJSON string, 
 //corpus:input [1]
 type WholeDocument struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *WholeDocument) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var document any
 	if err := json.Unmarshal([]byte(argumentsJSON), &document); err != nil {

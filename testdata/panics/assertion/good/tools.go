@@ -22,7 +22,6 @@ import (
 //corpus:input {}
 type CommaOk struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *CommaOk) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args map[string]any
 	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
@@ -40,7 +39,6 @@ func (t *CommaOk) Execute(ctx context.Context, argumentsJSON string, _ contract.
 //corpus:input {}
 type Contained struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *Contained) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	defer contract.Contain(ctx, nil, "Contained", &result)
 	var args map[string]any
@@ -55,7 +53,6 @@ func (t *Contained) Execute(ctx context.Context, argumentsJSON string, _ contrac
 //corpus:input {"city":[]}
 type ContainedByHand struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *ContainedByHand) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	defer func() {
 		if cause := recover(); cause != nil {
@@ -79,7 +76,6 @@ func argumentGenericChecked[V any](args map[string]any, key string) (V, bool) {
 	return value, ok
 }
 
-// Execute implements contract.Tool.
 func (t *GenericChecked) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args map[string]any
 	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
@@ -110,7 +106,6 @@ func (h *heapHeap) Pop() any {
 	return last
 }
 
-// Execute implements contract.Tool.
 func (t *Heap) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Numbers []int `json:"numbers"`
@@ -138,7 +133,6 @@ func fieldsHelperAfterCheck(value any) int {
 	return len(value.(map[string]any))
 }
 
-// Execute implements contract.Tool.
 func (t *HelperAfterCheck) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args map[string]any
 	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
@@ -162,7 +156,6 @@ type titledImplementsInterface string
 
 func (t titledImplementsInterface) String() string { return string(t) }
 
-// Execute implements contract.Tool.
 func (t *ImplementsInterface) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var title any = titledImplementsInterface(argumentsJSON)
 	return contract.Success(title.(fmt.Stringer).String())
@@ -173,7 +166,6 @@ func (t *ImplementsInterface) Execute(ctx context.Context, argumentsJSON string,
 //corpus:input {"labels":["bug",7]}
 type ItemsChecked struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *ItemsChecked) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args map[string]any
 	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
@@ -220,7 +212,6 @@ func readKindBesideValue(text string) []tokenKindBesideValue {
 	return all
 }
 
-// Execute implements contract.Tool.
 func (t *KindBesideValue) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`
@@ -249,7 +240,6 @@ func (t *MethodDeferred) contain(result *contract.Result) {
 	}
 }
 
-// Execute implements contract.Tool.
 func (t *MethodDeferred) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	defer t.contain(&result)
 	var args map[string]any
@@ -264,7 +254,6 @@ func (t *MethodDeferred) Execute(ctx context.Context, argumentsJSON string, _ co
 //corpus:input {"path":null}
 type OtherPackageChecks struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *OtherPackageChecks) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args map[string]any
 	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
@@ -278,7 +267,6 @@ func (t *OtherPackageChecks) Execute(ctx context.Context, argumentsJSON string, 
 //corpus:input {"city":7}
 type OwnValue struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *OwnValue) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		City string `json:"city"`
@@ -297,7 +285,6 @@ type Pool struct{ corpus.Base }
 
 var buffersPool = sync.Pool{New: func() any { return new(bytes.Buffer) }}
 
-// Execute implements contract.Tool.
 func (t *Pool) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`
@@ -318,7 +305,6 @@ func (t *Pool) Execute(ctx context.Context, argumentsJSON string, _ contract.Exe
 //corpus:input {"names":["abcdefghijkl","b"]}
 type PulledAsked struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *PulledAsked) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Names []any `json:"names"`
@@ -360,7 +346,6 @@ func textRequiredArguments(args map[string]any, key string) (string, error) {
 	return text, nil
 }
 
-// Execute implements contract.Tool.
 func (t *RequiredArguments) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args map[string]any
 	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
@@ -378,7 +363,6 @@ func (t *RequiredArguments) Execute(ctx context.Context, argumentsJSON string, _
 //corpus:input {"city":1}
 type SameKeyAgain struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *SameKeyAgain) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args map[string]any
 	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
@@ -411,7 +395,6 @@ func planStageOfLiteral(n float64) *stageStageOfLiteral {
 
 func (s *stageStageOfLiteral) run() float64 { return s.apply(s.of.apply(nil)) }
 
-// Execute implements contract.Tool.
 func (t *StageOfLiteral) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Size float64 `json:"size"`
@@ -427,7 +410,6 @@ func (t *StageOfLiteral) Execute(ctx context.Context, argumentsJSON string, _ co
 //corpus:input {"limit":"3"}
 type TypeSwitch struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *TypeSwitch) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args map[string]any
 	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
@@ -467,7 +449,6 @@ func textsWalksDocument(value any, found []string) []string {
 	return found
 }
 
-// Execute implements contract.Tool.
 func (t *WalksDocument) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args map[string]any
 	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
@@ -481,7 +462,6 @@ func (t *WalksDocument) Execute(ctx context.Context, argumentsJSON string, _ con
 //corpus:input {"unit":7}
 type ZeroValue struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *ZeroValue) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args map[string]any
 	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {

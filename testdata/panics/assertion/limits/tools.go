@@ -16,7 +16,6 @@ type ContextValue struct{ corpus.Base }
 
 type tenantContextValue struct{}
 
-// Execute implements contract.Tool.
 func (t *ContextValue) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	tenant := ctx.Value(tenantContextValue{}).(string)
 	return contract.Success(tenant)
@@ -34,7 +33,6 @@ func NewPooledBuffer() *PooledBuffer {
 	return t
 }
 
-// Execute implements contract.Tool.
 func (t *PooledBuffer) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	buffer := t.pool.Get().(*bytes.Buffer)
 	defer t.pool.Put(buffer)
@@ -47,7 +45,6 @@ func (t *PooledBuffer) Execute(ctx context.Context, argumentsJSON string, _ cont
 //corpus:input {"names":[3]}
 type PulledFromLiteral struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *PulledFromLiteral) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Names []any `json:"names"`

@@ -21,7 +21,6 @@ func sendClosedByHelper(names []string, out chan<- string) {
 	}
 }
 
-// Execute implements contract.Tool.
 func (t *ClosedByHelper) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Names []string `json:"names"`
@@ -40,7 +39,6 @@ func (t *ClosedByHelper) Execute(ctx context.Context, argumentsJSON string, _ co
 //corpus:input {"items":["a","b"]}
 type ClosedInLoop struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *ClosedInLoop) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Items []string `json:"items"`
@@ -60,7 +58,6 @@ func (t *ClosedInLoop) Execute(ctx context.Context, argumentsJSON string, _ cont
 //corpus:input {"count":"x"}
 type ClosedOnErrorToo struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *ClosedOnErrorToo) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Count string `json:"count"`
@@ -83,7 +80,6 @@ func (t *ClosedOnErrorToo) Execute(ctx context.Context, argumentsJSON string, _ 
 //corpus:input {"rows":["a"]}
 type ClosedTwice struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *ClosedTwice) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Rows []string `json:"rows"`
@@ -105,7 +101,6 @@ func (t *ClosedTwice) Execute(ctx context.Context, argumentsJSON string, _ contr
 //corpus:input {"topic":"x"}
 type ClosesMissing struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *ClosesMissing) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Topic string `json:"topic"`
@@ -123,7 +118,6 @@ func (t *ClosesMissing) Execute(ctx context.Context, argumentsJSON string, _ con
 //corpus:input {"stream":false}
 type ClosesNothing struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *ClosesNothing) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Stream bool `json:"stream"`
@@ -149,7 +143,6 @@ func drainGenericDrain[V any](from chan V) (all []V) {
 	return all
 }
 
-// Execute implements contract.Tool.
 func (t *GenericDrain) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Values []int `json:"values"`
@@ -168,7 +161,6 @@ func (t *GenericDrain) Execute(ctx context.Context, argumentsJSON string, _ cont
 //corpus:input {"stream":false}
 type MadeInOneCase struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *MadeInOneCase) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Stream bool `json:"stream"`
@@ -189,7 +181,6 @@ func (t *MadeInOneCase) Execute(ctx context.Context, argumentsJSON string, _ con
 //corpus:input {"value":"a"}
 type SelectOnClosed struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *SelectOnClosed) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Value string `json:"value"`
@@ -211,7 +202,6 @@ func (t *SelectOnClosed) Execute(ctx context.Context, argumentsJSON string, _ co
 //corpus:input {"last":"end"}
 type SendsAfterClose struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *SendsAfterClose) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Last string `json:"last"`
@@ -235,7 +225,6 @@ func finishSendsWhereHelperClosed(out chan string) {
 	close(out)
 }
 
-// Execute implements contract.Tool.
 func (t *SendsWhereHelperClosed) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Names []string `json:"names"`

@@ -16,7 +16,6 @@ import (
 //corpus:input {"topic":"x"}
 type AskedFor struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *AskedFor) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Topic string `json:"topic"`
@@ -36,7 +35,6 @@ func (t *AskedFor) Execute(ctx context.Context, argumentsJSON string, _ contract
 //corpus:input {"names":["a"]}
 type ClosedBySender struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *ClosedBySender) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Names []string `json:"names"`
@@ -63,7 +61,6 @@ func (t *ClosedBySender) Execute(ctx context.Context, argumentsJSON string, _ co
 //corpus:input {"rows":["a"]}
 type ClosedOnce struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *ClosedOnce) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Rows []string `json:"rows"`
@@ -84,7 +81,6 @@ func (t *ClosedOnce) Execute(ctx context.Context, argumentsJSON string, _ contra
 //corpus:input {"stream":false}
 type Contained struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *Contained) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	defer contract.Contain(ctx, nil, "Contained", &result)
 	var args struct {
@@ -113,7 +109,6 @@ func sendHelperCloses(names []string, out chan<- string) {
 	}
 }
 
-// Execute implements contract.Tool.
 func (t *HelperCloses) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Names []string `json:"names"`
@@ -131,7 +126,6 @@ func (t *HelperCloses) Execute(ctx context.Context, argumentsJSON string, _ cont
 //corpus:input {"items":["a","b"]}
 type MadeAnew struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *MadeAnew) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Items []string `json:"items"`
@@ -152,7 +146,6 @@ func (t *MadeAnew) Execute(ctx context.Context, argumentsJSON string, _ contract
 //corpus:input {"value":"a"}
 type OffersToNobody struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *OffersToNobody) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Value string `json:"value"`
@@ -173,7 +166,6 @@ func (t *OffersToNobody) Execute(ctx context.Context, argumentsJSON string, _ co
 //corpus:input {"count":"x"}
 type OneOfTwo struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *OneOfTwo) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Count string `json:"count"`
@@ -197,7 +189,6 @@ func (t *OneOfTwo) Execute(ctx context.Context, argumentsJSON string, _ contract
 //corpus:input {"parts":2}
 type OnlyOnce struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *OnlyOnce) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Parts int `json:"parts"`
@@ -220,7 +211,6 @@ func (t *OnlyOnce) Execute(ctx context.Context, argumentsJSON string, _ contract
 //corpus:input {"value":"a"}
 type ReceivesAfterClose struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *ReceivesAfterClose) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Value string `json:"value"`
@@ -241,7 +231,6 @@ func (t *ReceivesAfterClose) Execute(ctx context.Context, argumentsJSON string, 
 //corpus:input {"stop":true}
 type Remembers struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *Remembers) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Stop bool `json:"stop"`

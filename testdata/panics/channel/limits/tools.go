@@ -18,7 +18,6 @@ func NewClosedByTheCallBefore() *ClosedByTheCallBefore {
 	return &ClosedByTheCallBefore{started: make(chan struct{})}
 }
 
-// Execute implements contract.Tool.
 func (t *ClosedByTheCallBefore) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	close(t.started)
 	return contract.Success("started")
@@ -29,7 +28,6 @@ func (t *ClosedByTheCallBefore) Execute(ctx context.Context, argumentsJSON strin
 //corpus:input {"parts":2}
 type ClosedInClosure struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *ClosedInClosure) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Parts int `json:"parts"`

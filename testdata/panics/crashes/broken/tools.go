@@ -36,7 +36,6 @@ func operatorCalculator(name string) operationCalculator {
 	return nil
 }
 
-// Execute implements contract.Tool.
 func (t *Calculator) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	defer contract.Contain(ctx, nil, "Calculator", &result)
 	var args struct {
@@ -70,7 +69,6 @@ func decodeCursorOfPage(cursor string) (offset int, err error) {
 	return strconv.Atoi(strings.Split(string(raw), ":")[1]) // want "\\[index\\] \\(PAN-003\\)"
 }
 
-// Execute implements contract.Tool.
 func (t *CursorOfPage) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Cursor string `json:"cursor"`
@@ -108,7 +106,6 @@ func (s *scannerFindingsOfScan) scan(name string) *reportFindingsOfScan {
 	return nil
 }
 
-// Execute implements contract.Tool.
 func (t *FindingsOfScan) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Package  string `json:"package"`
@@ -133,7 +130,6 @@ func (t *FindingsOfScan) Execute(ctx context.Context, argumentsJSON string, _ co
 //corpus:input {"content":"a\nb","startLine":5}
 type LinesOfFile struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *LinesOfFile) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Content   string `json:"content"`
@@ -171,7 +167,6 @@ func nameOfMetadataOfResource(object map[string]any) string {
 	return metadata["name"].(string) // want "\\[assertion\\] \\(PAN-003\\)"
 }
 
-// Execute implements contract.Tool.
 func (t *MetadataOfResource) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Resource  map[string]any `json:"resource"`
@@ -211,7 +206,6 @@ func newRequestNoArguments(text string) (*requestNoArguments, error) {
 	return &request, nil
 }
 
-// Execute implements contract.Tool.
 func (t *NoArguments) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	request, err := newRequestNoArguments(argumentsJSON)
 	if err != nil {
@@ -237,7 +231,6 @@ func redactRedactedSecret(secret string) string {
 	return secret[:4] + "…" + secret[len(secret)-2:] // want "\\[slice\\] \\(PAN-003\\)"
 }
 
-// Execute implements contract.Tool.
 func (t *RedactedSecret) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Secrets map[string]string `json:"secrets"`
@@ -270,7 +263,6 @@ func (q queryStepOfQuery) step() int64 {
 	return (q.To - q.From) / q.Points
 }
 
-// Execute implements contract.Tool.
 func (t *StepOfQuery) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args queryStepOfQuery
 	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
@@ -303,7 +295,6 @@ func writeTableOfVolumes(out *strings.Builder, v volumeTableOfVolumes) {
 	fmt.Fprintln(out, v.Size)
 }
 
-// Execute implements contract.Tool.
 func (t *TableOfVolumes) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Volumes []volumeTableOfVolumes `json:"volumes"`
@@ -333,7 +324,6 @@ func parseVersionOfModule(text string) (addressVersionOfModule, error) {
 	return addressVersionOfModule{namespace: parts[0], name: parts[1], provider: parts[2]}, nil // want "\\[index\\] \\(PAN-003\\)"
 }
 
-// Execute implements contract.Tool.
 func (t *VersionOfModule) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Module string `json:"module"`

@@ -35,7 +35,6 @@ func operatorCalculator(name string) (operationCalculator, error) {
 	return nil, fmt.Errorf("unknown operator %q", name)
 }
 
-// Execute implements contract.Tool.
 func (t *Calculator) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Operator string  `json:"operator"`
@@ -76,7 +75,6 @@ func decodeCursorOfPage(cursor string) (offset int, err error) {
 	return strconv.Atoi(text)
 }
 
-// Execute implements contract.Tool.
 func (t *CursorOfPage) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Cursor string `json:"cursor"`
@@ -114,7 +112,6 @@ func (s *scannerFindingsOfScan) scan(name string) *reportFindingsOfScan {
 	return nil
 }
 
-// Execute implements contract.Tool.
 func (t *FindingsOfScan) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Package  string `json:"package"`
@@ -173,7 +170,6 @@ func getHeadOfPullRequest(number int) (*pullRequestHeadOfPullRequest, error) {
 	return &pr, nil
 }
 
-// Execute implements contract.Tool.
 func (t *HeadOfPullRequest) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Number int `json:"number"`
@@ -193,7 +189,6 @@ func (t *HeadOfPullRequest) Execute(ctx context.Context, argumentsJSON string, _
 //corpus:input {"content":"a\nb","startLine":5}
 type LinesOfFile struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *LinesOfFile) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Content   string `json:"content"`
@@ -234,7 +229,6 @@ func nameOfMetadataOfResource(object map[string]any) (string, error) {
 	return "", errors.New("metadata.name is missing")
 }
 
-// Execute implements contract.Tool.
 func (t *MetadataOfResource) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Resource  map[string]any `json:"resource"`
@@ -275,7 +269,6 @@ func newRequestNoArguments(text string) (*requestNoArguments, error) {
 	return &request, nil
 }
 
-// Execute implements contract.Tool.
 func (t *NoArguments) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	request, err := newRequestNoArguments(argumentsJSON)
 	if err != nil {
@@ -318,7 +311,6 @@ func initialsRecoveredByMiddleware(queries []string) ([]byte, error) {
 	return out, nil
 }
 
-// Execute implements contract.Tool.
 func (t *RecoveredByMiddleware) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Queries []string `json:"queries"`
@@ -345,7 +337,6 @@ func redactRedactedSecret(secret string) string {
 	return secret[:4] + "…" + secret[len(secret)-2:]
 }
 
-// Execute implements contract.Tool.
 func (t *RedactedSecret) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Secrets map[string]string `json:"secrets"`
@@ -378,7 +369,6 @@ func (q queryStepOfQuery) step() int64 {
 	return max((q.To-q.From)/q.Points, 1)
 }
 
-// Execute implements contract.Tool.
 func (t *StepOfQuery) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args queryStepOfQuery
 	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
@@ -412,7 +402,6 @@ func writeTableOfVolumes(out *strings.Builder, v volumeTableOfVolumes) {
 	fmt.Fprintln(out, v.Size)
 }
 
-// Execute implements contract.Tool.
 func (t *TableOfVolumes) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Volumes []volumeTableOfVolumes `json:"volumes"`
@@ -442,7 +431,6 @@ func parseVersionOfModule(text string) (addressVersionOfModule, error) {
 	return addressVersionOfModule{namespace: parts[0], name: parts[1], provider: parts[2]}, nil
 }
 
-// Execute implements contract.Tool.
 func (t *VersionOfModule) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Module string `json:"module"`

@@ -18,7 +18,6 @@ import (
 //corpus:input {"divisors":[2,0]}
 type Assigned struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *Assigned) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Divisors []int `json:"divisors"`
@@ -38,7 +37,6 @@ func (t *Assigned) Execute(ctx context.Context, argumentsJSON string, _ contract
 //corpus:input {"scores":[]}
 type AverageOfNone struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *AverageOfNone) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Scores []int `json:"scores"`
@@ -62,7 +60,6 @@ type argumentsBoundedOrLeftOut struct {
 	Parts int `json:"parts,omitempty" doc:"How many parts." minimum:"1" maximum:"9"`
 }
 
-// Execute implements contract.Tool.
 func (t *BoundedOrLeftOut) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	args, err := contract.Decode[argumentsBoundedOrLeftOut](contract.SchemaOf[argumentsBoundedOrLeftOut]("corpus_variant", "Reads arguments."), argumentsJSON)
 	if err != nil {
@@ -76,7 +73,6 @@ func (t *BoundedOrLeftOut) Execute(ctx context.Context, argumentsJSON string, _ 
 //corpus:input {"total":3}
 type ConstantZero struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *ConstantZero) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Total int `json:"total"`
@@ -93,7 +89,6 @@ func (t *ConstantZero) Execute(ctx context.Context, argumentsJSON string, _ cont
 //corpus:input {"from":5,"to":5}
 type Difference struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *Difference) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		From int `json:"from"`
@@ -114,7 +109,6 @@ func shareGeneric[N int | int64](total, n N) N {
 	return total / n // want "\\[division\\] \\(PAN-003\\)"
 }
 
-// Execute implements contract.Tool.
 func (t *Generic) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		N int64 `json:"n"`
@@ -134,7 +128,6 @@ func columnsInHelper(total, width int) int {
 	return total / width // want "\\[division\\] \\(PAN-003\\)"
 }
 
-// Execute implements contract.Tool.
 func (t *InHelper) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Width int `json:"width"`
@@ -150,7 +143,6 @@ func (t *InHelper) Execute(ctx context.Context, argumentsJSON string, _ contract
 //corpus:input {"n":0}
 type InOtherPackage struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *InOtherPackage) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		N int `json:"n"`
@@ -174,7 +166,6 @@ func meanMeanOfGathered(all []int) int {
 	return sum / len(all) // want "\\[division\\] \\(PAN-003\\)"
 }
 
-// Execute implements contract.Tool.
 func (t *MeanOfGathered) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Values []any `json:"values"`
@@ -196,7 +187,6 @@ func (t *MeanOfGathered) Execute(ctx context.Context, argumentsJSON string, _ co
 //corpus:input {"total":10,"parts":0}
 type ModelDivisor struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *ModelDivisor) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Total int `json:"total"`
@@ -213,7 +203,6 @@ func (t *ModelDivisor) Execute(ctx context.Context, argumentsJSON string, _ cont
 //corpus:input {"parts":0}
 type NotNegative struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *NotNegative) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Parts int `json:"parts"`
@@ -232,7 +221,6 @@ func (t *NotNegative) Execute(ctx context.Context, argumentsJSON string, _ contr
 //corpus:input {"total":10}
 type Pages struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *Pages) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Total    int `json:"total"`
@@ -250,7 +238,6 @@ func (t *Pages) Execute(ctx context.Context, argumentsJSON string, _ contract.Ex
 //corpus:input {"ratio":"16:0"}
 type Parsed struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *Parsed) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Ratio string `json:"ratio"`
@@ -272,7 +259,6 @@ func (t *Parsed) Execute(ctx context.Context, argumentsJSON string, _ contract.E
 //corpus:input {"parts":[1,0]}
 type Pulled struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *Pulled) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Parts []int `json:"parts"`
@@ -300,7 +286,6 @@ type QuotientOfHelper struct{ corpus.Base }
 
 func shareQuotientOfHelper(size, per int) int { return size / per }
 
-// Execute implements contract.Tool.
 func (t *QuotientOfHelper) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Total int `json:"total"`
@@ -321,7 +306,6 @@ func (t *QuotientOfHelper) Execute(ctx context.Context, argumentsJSON string, _ 
 //corpus:input {"index":3,"size":0}
 type Remainder struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *Remainder) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Index int `json:"index"`
@@ -338,7 +322,6 @@ func (t *Remainder) Execute(ctx context.Context, argumentsJSON string, _ contrac
 //corpus:input {"ratio":0.5}
 type Truncated struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *Truncated) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Ratio float64 `json:"ratio"`

@@ -18,7 +18,6 @@ import (
 //corpus:input {"n":0}
 type AtLeastOne struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *AtLeastOne) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		N int `json:"n"`
@@ -34,7 +33,6 @@ func (t *AtLeastOne) Execute(ctx context.Context, argumentsJSON string, _ contra
 //corpus:input {"scores":[]}
 type AverageOfSome struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *AverageOfSome) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Scores []int `json:"scores"`
@@ -63,7 +61,6 @@ type argumentsBoundedParts struct {
 	Steps int `json:"steps,omitempty" doc:"How many steps." minimum:"1" default:"2"`
 }
 
-// Execute implements contract.Tool.
 func (t *BoundedParts) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	args, err := contract.Decode[argumentsBoundedParts](contract.SchemaOf[argumentsBoundedParts]("corpus_variant", "Reads arguments."), argumentsJSON)
 	if err != nil {
@@ -79,7 +76,6 @@ type CallerChecks struct{ corpus.Base }
 
 func columnsCallerChecks(total, width int) int { return total / width }
 
-// Execute implements contract.Tool.
 func (t *CallerChecks) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Width int `json:"width"`
@@ -100,7 +96,6 @@ type ConstantDivisor struct{ corpus.Base }
 
 const perMinuteConstantDivisor = 60
 
-// Execute implements contract.Tool.
 func (t *ConstantDivisor) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Seconds int `json:"seconds"`
@@ -116,7 +111,6 @@ func (t *ConstantDivisor) Execute(ctx context.Context, argumentsJSON string, _ c
 //corpus:input {"parts":0}
 type Contained struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *Contained) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	defer contract.Contain(ctx, nil, "Contained", &result)
 	var args struct {
@@ -133,7 +127,6 @@ func (t *Contained) Execute(ctx context.Context, argumentsJSON string, _ contrac
 //corpus:input {"scores":[-1]}
 type CountedSome struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *CountedSome) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Scores []int `json:"scores"`
@@ -159,7 +152,6 @@ func (t *CountedSome) Execute(ctx context.Context, argumentsJSON string, _ contr
 //corpus:input {"total":10}
 type DefaultSize struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *DefaultSize) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Total    int `json:"total"`
@@ -180,7 +172,6 @@ func (t *DefaultSize) Execute(ctx context.Context, argumentsJSON string, _ contr
 //corpus:input {"n":0}
 type Float struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *Float) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		N float64 `json:"n"`
@@ -196,7 +187,6 @@ func (t *Float) Execute(ctx context.Context, argumentsJSON string, _ contract.Ex
 //corpus:input {"a":12,"b":0}
 type GreatestDivisor struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *GreatestDivisor) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		A uint16 `json:"a"`
@@ -217,7 +207,6 @@ func (t *GreatestDivisor) Execute(ctx context.Context, argumentsJSON string, _ c
 //corpus:input {"scores":[]}
 type InsideOfLoop struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *InsideOfLoop) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Scores []int `json:"scores"`
@@ -249,7 +238,6 @@ func meanMeanOfGathered(all []int) int {
 	return sum / len(all)
 }
 
-// Execute implements contract.Tool.
 func (t *MeanOfGathered) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Values []any `json:"values"`
@@ -271,7 +259,6 @@ func (t *MeanOfGathered) Execute(ctx context.Context, argumentsJSON string, _ co
 //corpus:input {"from":5,"to":5}
 type Ordered struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *Ordered) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		From int8 `json:"from"`
@@ -291,7 +278,6 @@ func (t *Ordered) Execute(ctx context.Context, argumentsJSON string, _ contract.
 //corpus:input {"n":0}
 type OtherPackageChecks struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *OtherPackageChecks) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		N int `json:"n"`
@@ -307,7 +293,6 @@ func (t *OtherPackageChecks) Execute(ctx context.Context, argumentsJSON string, 
 //corpus:input {"parts":[1,0]}
 type PulledAsked struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *PulledAsked) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Parts []int `json:"parts"`
@@ -331,7 +316,6 @@ func (t *PulledAsked) Execute(ctx context.Context, argumentsJSON string, _ contr
 //corpus:input {"parts":0}
 type Switched struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *Switched) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Parts int `json:"parts"`
@@ -363,7 +347,6 @@ func (r requestValidated) validate() error {
 	return nil
 }
 
-// Execute implements contract.Tool.
 func (t *Validated) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args requestValidated
 	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
@@ -380,7 +363,6 @@ func (t *Validated) Execute(ctx context.Context, argumentsJSON string, _ contrac
 //corpus:input {"total":10,"parts":0}
 type ZeroRefused struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *ZeroRefused) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Total int `json:"total"`

@@ -15,7 +15,6 @@ type DivisorInField struct {
 
 func NewDivisorInField() *DivisorInField { return &DivisorInField{} }
 
-// Execute implements contract.Tool.
 func (t *DivisorInField) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	return contract.Success(len(argumentsJSON) / t.perPage)
 }

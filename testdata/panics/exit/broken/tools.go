@@ -43,7 +43,6 @@ func (e *entryAnchorOfModel) remove() string {
 	return e.text
 }
 
-// Execute implements contract.Tool.
 func (t *AnchorOfModel) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`
@@ -60,7 +59,6 @@ func (t *AnchorOfModel) Execute(ctx context.Context, argumentsJSON string, _ con
 //corpus:input {}
 type DeferredExit struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *DeferredExit) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	defer os.Exit(0) // want "\\[exit\\] \\(PAN-002\\)"
 	return contract.Success("done")
@@ -71,7 +69,6 @@ func (t *DeferredExit) Execute(ctx context.Context, argumentsJSON string, _ cont
 //corpus:input {"id":"x"}
 type FatalInOtherPackage struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *FatalInOtherPackage) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		ID string `json:"id"`
@@ -93,7 +90,6 @@ func mustFatalfInHelper(err error) {
 	}
 }
 
-// Execute implements contract.Tool.
 func (t *FatalfInHelper) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Path string `json:"path"`
@@ -111,7 +107,6 @@ func (t *FatalfInHelper) Execute(ctx context.Context, argumentsJSON string, _ co
 //corpus:input {"command":"-unknown"}
 type FlagsThatExit struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *FlagsThatExit) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Command string `json:"command"`
@@ -140,7 +135,6 @@ func unwrapGenericMust[V any](value V, err error) V {
 	return value
 }
 
-// Execute implements contract.Tool.
 func (t *GenericMust) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Count string `json:"count"`
@@ -156,7 +150,6 @@ func (t *GenericMust) Execute(ctx context.Context, argumentsJSON string, _ contr
 //corpus:input {"names":["a",""]}
 type InClosure struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *InClosure) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Names []string `json:"names"`
@@ -178,7 +171,6 @@ func (t *InClosure) Execute(ctx context.Context, argumentsJSON string, _ contrac
 //corpus:input {"watch":true}
 type InGoroutine struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *InGoroutine) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Watch bool `json:"watch"`
@@ -201,7 +193,6 @@ func (t *InGoroutine) Execute(ctx context.Context, argumentsJSON string, _ contr
 //corpus:input {"city":7}
 type LogFatal struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *LogFatal) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		City string `json:"city"`
@@ -222,7 +213,6 @@ type LoggerOfItsOwn struct {
 
 func NewLoggerOfItsOwn() *LoggerOfItsOwn { return &LoggerOfItsOwn{logger: log.New(io.Discard, "", 0)} }
 
-// Execute implements contract.Tool.
 func (t *LoggerOfItsOwn) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Level string `json:"level"`
@@ -254,7 +244,6 @@ func (p *poolNamedTwice) keep(c *connNamedTwice) {
 	p.idle = append(p.idle, c)
 }
 
-// Execute implements contract.Tool.
 func (t *NamedTwice) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Names []string `json:"names"`
@@ -274,7 +263,6 @@ func (t *NamedTwice) Execute(ctx context.Context, argumentsJSON string, _ contra
 //corpus:input {}
 type OsExit struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *OsExit) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	if os.Getenv("CORPUS_TOKEN") == "" {
 		fmt.Fprintln(os.Stderr, "CORPUS_TOKEN is not set")
@@ -288,7 +276,6 @@ func (t *OsExit) Execute(ctx context.Context, argumentsJSON string, _ contract.E
 //corpus:input {"format":"xml"}
 type RecoverDoesNotHelp struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *RecoverDoesNotHelp) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	defer contract.Contain(ctx, nil, "RecoverDoesNotHelp", &result)
 	var args struct {
@@ -322,7 +309,6 @@ func measureSwitchedOn(text string) int {
 
 func reportSwitchedOn(text string) { log.Fatalf("measuring %q", text) } // want "\\[exit\\] \\(PAN-002\\)"
 
-// Execute implements contract.Tool.
 func (t *SwitchedOn) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`
@@ -338,7 +324,6 @@ func (t *SwitchedOn) Execute(ctx context.Context, argumentsJSON string, _ contra
 //corpus:input {"signal":"quit"}
 type SyscallExit struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *SyscallExit) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Signal string `json:"signal"`
@@ -365,7 +350,6 @@ func sizeUnexpectedWord(known map[string]int, name string) int {
 	return size
 }
 
-// Execute implements contract.Tool.
 func (t *UnexpectedWord) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`

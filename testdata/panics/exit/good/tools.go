@@ -47,7 +47,6 @@ func (e *entryAnchorOfList) remove() string {
 	return e.text
 }
 
-// Execute implements contract.Tool.
 func (t *AnchorOfList) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`
@@ -70,7 +69,6 @@ func statErrorReturned(path string) error {
 	return nil
 }
 
-// Execute implements contract.Tool.
 func (t *ErrorReturned) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Path string `json:"path"`
@@ -89,7 +87,6 @@ func (t *ErrorReturned) Execute(ctx context.Context, argumentsJSON string, _ con
 //corpus:input {"program":""}
 type ExitOfChild struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *ExitOfChild) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Program string `json:"program"`
@@ -124,7 +121,6 @@ func (t *ExitOfCommand) Main(arguments []string) {
 	}
 }
 
-// Execute implements contract.Tool.
 func (t *ExitOfCommand) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	return contract.Success(len(argumentsJSON))
 }
@@ -134,7 +130,6 @@ func (t *ExitOfCommand) Execute(ctx context.Context, argumentsJSON string, _ con
 //corpus:input {"code":3}
 type ExitsOfText struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *ExitsOfText) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Code int `json:"code"`
@@ -151,7 +146,6 @@ func (t *ExitsOfText) Execute(ctx context.Context, argumentsJSON string, _ contr
 //corpus:input {"city":7}
 type FailureInstead struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *FailureInstead) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		City string `json:"city"`
@@ -168,7 +162,6 @@ func (t *FailureInstead) Execute(ctx context.Context, argumentsJSON string, _ co
 //corpus:input {"id":"x"}
 type FindsInOtherPackage struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *FindsInOtherPackage) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		ID string `json:"id"`
@@ -188,7 +181,6 @@ func (t *FindsInOtherPackage) Execute(ctx context.Context, argumentsJSON string,
 //corpus:input {"command":"-unknown"}
 type FlagsThatReturn struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *FlagsThatReturn) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Command string `json:"command"`
@@ -219,7 +211,6 @@ func unwrapGenericUnwrap[V any](value V, err error) V {
 	return value
 }
 
-// Execute implements contract.Tool.
 func (t *GenericUnwrap) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Count string `json:"count"`
@@ -249,7 +240,6 @@ func (p *poolKeptOnce) keep(c *connKeptOnce) {
 	p.idle = append(p.idle, c)
 }
 
-// Execute implements contract.Tool.
 func (t *KeptOnce) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Names []string `json:"names"`
@@ -274,7 +264,6 @@ type LogsLoudly struct {
 
 func NewLogsLoudly() *LogsLoudly { return &LogsLoudly{logger: slog.New(slog.DiscardHandler)} }
 
-// Execute implements contract.Tool.
 func (t *LogsLoudly) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Level string `json:"level"`
@@ -295,7 +284,6 @@ type NeverInThisBuild struct{ corpus.Base }
 
 const debugNeverInThisBuild = false
 
-// Execute implements contract.Tool.
 func (t *NeverInThisBuild) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Format string `json:"format"`
@@ -318,7 +306,6 @@ type visitOwnExit struct{ rooms []string }
 
 func (v *visitOwnExit) Exit(room string) { v.rooms = append(v.rooms, "left "+room) }
 
-// Execute implements contract.Tool.
 func (t *OwnExit) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Room string `json:"room"`
@@ -348,7 +335,6 @@ func measureSwitchedOff(text string) int {
 
 func reportSwitchedOff(text string) { log.Fatalf("measuring %q", text) }
 
-// Execute implements contract.Tool.
 func (t *SwitchedOff) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`
@@ -372,7 +358,6 @@ func sizeUnexpectedCase(known map[string]int, name string) int {
 	return size
 }
 
-// Execute implements contract.Tool.
 func (t *UnexpectedCase) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`

@@ -14,7 +14,6 @@ import (
 //corpus:input {"signal":"KILL"}
 type KillsItself struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *KillsItself) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Signal string `json:"signal"`

@@ -16,7 +16,6 @@ import (
 // Deferred defers the end of its goroutine.
 type Deferred struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *Deferred) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	defer runtime.Goexit() // want "\\[goexit\\] \\(PAN-002\\)"
 	return contract.Success(len(argumentsJSON))
@@ -27,7 +26,6 @@ func (t *Deferred) Execute(ctx context.Context, argumentsJSON string, _ contract
 //corpus:input {"items":[]}
 type Direct struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *Direct) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Items []string `json:"items"`
@@ -53,7 +51,6 @@ func unwrapGeneric[V any](value V, err error) V {
 	return value
 }
 
-// Execute implements contract.Tool.
 func (t *Generic) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Count string `json:"count"`
@@ -72,7 +69,6 @@ type HandlerOfField struct {
 
 func NewHandlerOfField() *HandlerOfField { return &HandlerOfField{leave: runtime.Goexit} }
 
-// Execute implements contract.Tool.
 func (t *HandlerOfField) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	t.leave() // want "\\[goexit\\] \\(PAN-002\\)"
 	return contract.Success("here")
@@ -83,7 +79,6 @@ func (t *HandlerOfField) Execute(ctx context.Context, argumentsJSON string, _ co
 //corpus:input {"lines":[""]}
 type InClosure struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *InClosure) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Lines []string `json:"lines"`
@@ -107,7 +102,6 @@ func (t *InClosure) Execute(ctx context.Context, argumentsJSON string, _ contrac
 //corpus:input {"names":["a",""]}
 type InComparison struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *InComparison) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Names []string `json:"names"`
@@ -129,7 +123,6 @@ func (t *InComparison) Execute(ctx context.Context, argumentsJSON string, _ cont
 //corpus:input {"limit":null}
 type InDeferOfPanic struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *InDeferOfPanic) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	defer func() {
 		if cause := recover(); cause != nil {
@@ -156,7 +149,6 @@ func requireInHelper(text string) {
 	}
 }
 
-// Execute implements contract.Tool.
 func (t *InHelper) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Name string `json:"name"`
@@ -173,7 +165,6 @@ func (t *InHelper) Execute(ctx context.Context, argumentsJSON string, _ contract
 //corpus:input {"stop":true}
 type MethodValue struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *MethodValue) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Stop bool `json:"stop"`
@@ -193,7 +184,6 @@ func (t *MethodValue) Execute(ctx context.Context, argumentsJSON string, _ contr
 //corpus:input {"mode":"quit"}
 type RecoverDoesNotSee struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *RecoverDoesNotSee) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	defer contract.Contain(ctx, nil, "RecoverDoesNotSee", &result)
 	var args struct {
@@ -223,7 +213,6 @@ func (t *SwitchDefault) act(action string) string {
 	}
 }
 
-// Execute implements contract.Tool.
 func (t *SwitchDefault) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Action string `json:"action"`
@@ -239,7 +228,6 @@ func (t *SwitchDefault) Execute(ctx context.Context, argumentsJSON string, _ con
 //corpus:input {"name":""}
 type ThroughOnce struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *ThroughOnce) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Name string `json:"name"`

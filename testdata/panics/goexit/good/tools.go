@@ -19,7 +19,6 @@ import (
 //corpus:input {"names":["a",""]}
 type BreaksOff struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *BreaksOff) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Names []string `json:"names"`
@@ -53,7 +52,6 @@ func requiredHelperAnswers(text string) error {
 	return nil
 }
 
-// Execute implements contract.Tool.
 func (t *HelperAnswers) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Name string `json:"name"`
@@ -74,7 +72,6 @@ type NeverInThisBuild struct{ corpus.Base }
 
 const traceNeverInThisBuild = false
 
-// Execute implements contract.Tool.
 func (t *NeverInThisBuild) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Name string `json:"name"`
@@ -102,7 +99,6 @@ func requireNotCalled(text string) {
 // Check is for goroutines that may end.
 func (t *NotCalled) Check(text string) { requireNotCalled(text) }
 
-// Execute implements contract.Tool.
 func (t *NotCalled) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Name string `json:"name"`
@@ -122,7 +118,6 @@ type visitOwnGoexit struct{ left []string }
 
 func (v *visitOwnGoexit) Goexit(room string) { v.left = append(v.left, room) }
 
-// Execute implements contract.Tool.
 func (t *OwnGoexit) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Room string `json:"room"`
@@ -140,7 +135,6 @@ func (t *OwnGoexit) Execute(ctx context.Context, argumentsJSON string, _ contrac
 //corpus:input {"items":[]}
 type OwnGoroutine struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *OwnGoroutine) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Items []string `json:"items"`
@@ -164,7 +158,6 @@ func (t *OwnGoroutine) Execute(ctx context.Context, argumentsJSON string, _ cont
 //corpus:input {"items":[]}
 type Returns struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *Returns) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Items []string `json:"items"`
@@ -183,7 +176,6 @@ func (t *Returns) Execute(ctx context.Context, argumentsJSON string, _ contract.
 //corpus:input {"name":""}
 type ThroughOtherPackage struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *ThroughOtherPackage) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Name string `json:"name"`
@@ -206,7 +198,6 @@ func (t *ThroughOtherPackage) Execute(ctx context.Context, argumentsJSON string,
 //corpus:input {"names":["","a"]}
 type WorkerOfGroup struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *WorkerOfGroup) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Names []string `json:"names"`
@@ -233,7 +224,6 @@ func (t *WorkerOfGroup) Execute(ctx context.Context, argumentsJSON string, _ con
 //corpus:input {"times":2}
 type YieldsTheProcessor struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *YieldsTheProcessor) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Times int `json:"times"`

@@ -16,7 +16,6 @@ type HandlerOfHost struct {
 
 func NewHandlerOfHost() *HandlerOfHost { return &HandlerOfHost{Leave: runtime.Goexit} }
 
-// Execute implements contract.Tool.
 func (t *HandlerOfHost) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	t.Leave()
 	return contract.Success("here")

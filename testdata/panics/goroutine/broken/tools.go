@@ -21,7 +21,6 @@ import (
 //corpus:input {"parts":0}
 type AfterFunc struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *AfterFunc) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	defer contract.Contain(ctx, nil, "AfterFunc", &result)
 	var args struct {
@@ -42,7 +41,6 @@ func (t *AfterFunc) Execute(ctx context.Context, argumentsJSON string, _ contrac
 //corpus:input {"names":[]}
 type ContextAfterFunc struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *ContextAfterFunc) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	defer contract.Contain(ctx, nil, "ContextAfterFunc", &result)
 	var args struct {
@@ -65,7 +63,6 @@ func (t *ContextAfterFunc) Execute(ctx context.Context, argumentsJSON string, _ 
 //corpus:input {"paths":["main"]}
 type ErrorGroup struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *ErrorGroup) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	defer contract.Contain(ctx, nil, "ErrorGroup", &result)
 	var args struct {
@@ -93,7 +90,6 @@ func (t *ErrorGroup) Execute(ctx context.Context, argumentsJSON string, _ contra
 //corpus:input {"page":9}
 type ExplicitPanic struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *ExplicitPanic) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	defer contract.Contain(ctx, nil, "ExplicitPanic", &result)
 	var args struct {
@@ -133,7 +129,6 @@ func dropFinalizer(items []int, ended chan struct{}) {
 	})
 }
 
-// Execute implements contract.Tool.
 func (t *Finalizer) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args argumentsFinalizer
 	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
@@ -151,7 +146,6 @@ func (t *Finalizer) Execute(ctx context.Context, argumentsJSON string, _ contrac
 //corpus:input {"city":7}
 type InOtherPackage struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *InOtherPackage) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	defer contract.Contain(ctx, nil, "InOtherPackage", &result)
 	var args map[string]any
@@ -175,7 +169,6 @@ func (t *MethodValue) load(path string, loaded chan<- string) {
 	loaded <- strings.Split(path, "/")[1] // want "\\[goroutine\\] \\(PAN-002\\)"
 }
 
-// Execute implements contract.Tool.
 func (t *MethodValue) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Path string `json:"path"`
@@ -199,7 +192,6 @@ func reportNestedRecover() {
 	}
 }
 
-// Execute implements contract.Tool.
 func (t *NestedRecover) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args map[string]any
 	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
@@ -218,7 +210,6 @@ func (t *NestedRecover) Execute(ctx context.Context, argumentsJSON string, _ con
 //corpus:input {"names":["a","b"]}
 type NeverAdded struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *NeverAdded) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Names []string `json:"names"`
@@ -254,7 +245,6 @@ func NewOwnScheduler() *OwnScheduler {
 	return &OwnScheduler{scheduler: backgroundOwnScheduler{}}
 }
 
-// Execute implements contract.Tool.
 func (t *OwnScheduler) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	defer contract.Contain(ctx, nil, "OwnScheduler", &result)
 	var args struct {
@@ -273,7 +263,6 @@ func (t *OwnScheduler) Execute(ctx context.Context, argumentsJSON string, _ cont
 //corpus:input {"words":[]}
 type PlainGo struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *PlainGo) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Words []string `json:"words"`
@@ -293,7 +282,6 @@ func (t *PlainGo) Execute(ctx context.Context, argumentsJSON string, _ contract.
 //corpus:input {"rows":["a"],"columns":1}
 type ProducerOfChannel struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *ProducerOfChannel) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Rows    []string `json:"rows"`
@@ -324,7 +312,6 @@ func (t *ProducerOfChannel) Execute(ctx context.Context, argumentsJSON string, _
 //corpus:input {"city":7}
 type RecoverInParent struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *RecoverInParent) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	defer contract.Contain(ctx, nil, "RecoverInParent", &result)
 	var args map[string]any
@@ -343,7 +330,6 @@ func (t *RecoverInParent) Execute(ctx context.Context, argumentsJSON string, _ c
 //corpus:input {"items":[]}
 type RecoverThenGo struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *RecoverThenGo) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Items []string `json:"items"`
@@ -393,7 +379,6 @@ func initialsRecoveredByMiddleware(queries []string) ([]byte, error) {
 	return out, nil
 }
 
-// Execute implements contract.Tool.
 func (t *RecoveredByMiddleware) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Queries []string `json:"queries"`
@@ -413,7 +398,6 @@ func (t *RecoveredByMiddleware) Execute(ctx context.Context, argumentsJSON strin
 //corpus:input {"limit":null}
 type WaitGroupGo struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *WaitGroupGo) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	defer contract.Contain(ctx, nil, "WaitGroupGo", &result)
 	var args struct {
@@ -440,7 +424,6 @@ func hostWorkerPool(url string) string {
 	return strings.SplitN(url, "://", 2)[1] // want "\\[goroutine\\] \\(PAN-002\\)"
 }
 
-// Execute implements contract.Tool.
 func (t *WorkerPool) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	defer func() {
 		if cause := recover(); cause != nil {

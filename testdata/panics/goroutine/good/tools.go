@@ -21,7 +21,6 @@ import (
 //corpus:input {"words":[]}
 type CheckedBefore struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *CheckedBefore) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Words []string `json:"words"`
@@ -45,7 +44,6 @@ func (t *CheckedBefore) Execute(ctx context.Context, argumentsJSON string, _ con
 //corpus:input {"city":7}
 type Contained struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *Contained) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args map[string]any
 	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
@@ -74,7 +72,6 @@ func nameErrorGroup(path string) (name string, err error) {
 	return strings.Split(path, "/")[1], nil
 }
 
-// Execute implements contract.Tool.
 func (t *ErrorGroup) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Paths []string `json:"paths"`
@@ -110,7 +107,6 @@ func hostErrorsCollected(url string) (host string, err error) {
 	return strings.SplitN(url, "://", 2)[1], nil
 }
 
-// Execute implements contract.Tool.
 func (t *ErrorsCollected) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		URLs []string `json:"urls"`
@@ -151,7 +147,6 @@ func dropFinalizerRecovers(items []int, ended chan struct{}) {
 	})
 }
 
-// Execute implements contract.Tool.
 func (t *FinalizerRecovers) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args argumentsFinalizerRecovers
 	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
@@ -176,7 +171,6 @@ func askFirstOfTwo(query string, answers chan<- string) {
 	}
 }
 
-// Execute implements contract.Tool.
 func (t *FirstOfTwo) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Query string `json:"query"`
@@ -204,7 +198,6 @@ func (t *NamedWorker) load(path string, loaded chan<- string) {
 	loaded <- strings.Split(path, "/")[1]
 }
 
-// Execute implements contract.Tool.
 func (t *NamedWorker) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Path string `json:"path"`
@@ -222,7 +215,6 @@ func (t *NamedWorker) Execute(ctx context.Context, argumentsJSON string, _ contr
 //corpus:input {"text":"a b"}
 type NothingToFear struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *NothingToFear) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`
@@ -240,7 +232,6 @@ func (t *NothingToFear) Execute(ctx context.Context, argumentsJSON string, _ con
 //corpus:input {"city":7}
 type OtherPackageRecovers struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *OtherPackageRecovers) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args map[string]any
 	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
@@ -259,7 +250,6 @@ func (t *OtherPackageRecovers) Execute(ctx context.Context, argumentsJSON string
 //corpus:input {"items":[]}
 type PanicsHandedOver struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *PanicsHandedOver) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Items []string `json:"items"`
@@ -291,7 +281,6 @@ func (t *PanicsHandedOver) Execute(ctx context.Context, argumentsJSON string, _ 
 //corpus:input {"words":[]}
 type RecoversItself struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *RecoversItself) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Words []string `json:"words"`
@@ -317,7 +306,6 @@ func (t *RecoversItself) Execute(ctx context.Context, argumentsJSON string, _ co
 //corpus:input {"parts":0}
 type TimerRecovers struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *TimerRecovers) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Parts int `json:"parts"`
@@ -339,7 +327,6 @@ func (t *TimerRecovers) Execute(ctx context.Context, argumentsJSON string, _ con
 //corpus:input {"limit":null}
 type WaitGroupChecked struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *WaitGroupChecked) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Limit *int `json:"limit"`
@@ -363,7 +350,6 @@ func (t *WaitGroupChecked) Execute(ctx context.Context, argumentsJSON string, _ 
 //corpus:input {"query":""}
 type WaitsForEnd struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *WaitsForEnd) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Query string `json:"query"`

@@ -24,7 +24,6 @@ func NewCallbackOfHost() *CallbackOfHost {
 	return &CallbackOfHost{Scheduler: backgroundCallbackOfHost{}}
 }
 
-// Execute implements contract.Tool.
 func (t *CallbackOfHost) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	defer contract.Contain(ctx, nil, "CallbackOfHost", &result)
 	var args struct {

@@ -15,7 +15,6 @@ import (
 //corpus:input {"old":[1],"new":[1]}
 type Compared struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *Compared) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args map[string]any
 	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
@@ -29,7 +28,6 @@ func (t *Compared) Execute(ctx context.Context, argumentsJSON string, _ contract
 //corpus:input {"values":[[1]],"value":[1]}
 type ContainedInList struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *ContainedInList) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Values []any `json:"values"`
@@ -46,7 +44,6 @@ func (t *ContainedInList) Execute(ctx context.Context, argumentsJSON string, _ c
 //corpus:input {"remove":[]}
 type Deleted struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *Deleted) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args map[string]any
 	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
@@ -62,7 +59,6 @@ func (t *Deleted) Execute(ctx context.Context, argumentsJSON string, _ contract.
 //corpus:input {"before":{},"after":{}}
 type Different struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *Different) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Before any `json:"before"`
@@ -91,7 +87,6 @@ func indexGenericIndex[E comparable](list []E, wanted E) int {
 	return -1
 }
 
-// Execute implements contract.Tool.
 func (t *GenericIndex) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Values []any `json:"values"`
@@ -116,7 +111,6 @@ func uniqueInHelper(list []any) int {
 	return len(set)
 }
 
-// Execute implements contract.Tool.
 func (t *InHelper) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Tags []any `json:"tags"`
@@ -132,7 +126,6 @@ func (t *InHelper) Execute(ctx context.Context, argumentsJSON string, _ contract
 //corpus:input {"old":[{}],"new":[{}]}
 type ListsEqual struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *ListsEqual) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Old []any `json:"old"`
@@ -151,7 +144,6 @@ type LookedUp struct{ corpus.Base }
 
 var levelsLookedUp = map[any]string{"low": "1", 1.0: "1"}
 
-// Execute implements contract.Tool.
 func (t *LookedUp) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args map[string]any
 	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
@@ -165,7 +157,6 @@ func (t *LookedUp) Execute(ctx context.Context, argumentsJSON string, _ contract
 //corpus:input {"values":[[1]]}
 type SeenValues struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *SeenValues) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Values []any `json:"values"`
@@ -190,7 +181,6 @@ type keyStructKey struct {
 	value any
 }
 
-// Execute implements contract.Tool.
 func (t *StructKey) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Name  string `json:"name"`
@@ -209,7 +199,6 @@ func (t *StructKey) Execute(ctx context.Context, argumentsJSON string, _ contrac
 //corpus:input {"mode":[],"fallback":[]}
 type SwitchOnValue struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *SwitchOnValue) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args map[string]any
 	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
@@ -229,7 +218,6 @@ func (t *SwitchOnValue) Execute(ctx context.Context, argumentsJSON string, _ con
 //corpus:input {"key":{}}
 type SyncMap struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *SyncMap) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args map[string]any
 	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
@@ -247,7 +235,6 @@ func (t *SyncMap) Execute(ctx context.Context, argumentsJSON string, _ contract.
 //corpus:input {"key":[1]}
 type WrittenDown struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *WrittenDown) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Key  any    `json:"key"`

@@ -17,7 +17,6 @@ import (
 //corpus:input {"value":[]}
 type AskedFor struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *AskedFor) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args map[string]any
 	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
@@ -39,7 +38,6 @@ func (t *AskedFor) Execute(ctx context.Context, argumentsJSON string, _ contract
 //corpus:input {"values":[{}]}
 type ByType struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *ByType) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Values []any `json:"values"`
@@ -62,7 +60,6 @@ func (t *ByType) Execute(ctx context.Context, argumentsJSON string, _ contract.E
 //corpus:input {"old":[1],"new":[1]}
 type Contained struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *Contained) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	defer contract.Contain(ctx, nil, "Contained", &result)
 	var args map[string]any
@@ -77,7 +74,6 @@ func (t *Contained) Execute(ctx context.Context, argumentsJSON string, _ contrac
 //corpus:input {"old":[1],"new":[1]}
 type DeeplyEqual struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *DeeplyEqual) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args map[string]any
 	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
@@ -91,7 +87,6 @@ func (t *DeeplyEqual) Execute(ctx context.Context, argumentsJSON string, _ contr
 //corpus:input {"values":[[1]],"value":[1]}
 type EqualFunction struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *EqualFunction) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Values []any `json:"values"`
@@ -117,7 +112,6 @@ type keyKeyOfOwnTypes struct {
 	as string
 }
 
-// Execute implements contract.Tool.
 func (t *KeyOfOwnTypes) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Names []string `json:"names"`
@@ -137,7 +131,6 @@ func (t *KeyOfOwnTypes) Execute(ctx context.Context, argumentsJSON string, _ con
 //corpus:input {"rows":[["a","b"]]}
 type KeyOfTexts struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *KeyOfTexts) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Rows [][]string `json:"rows"`
@@ -167,7 +160,6 @@ type keyKeyOfType struct {
 
 var knownKeyOfType sync.Map
 
-// Execute implements contract.Tool.
 func (t *KeyOfType) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Name string `json:"name"`
@@ -195,7 +187,6 @@ func sameOneIsNil(a, b any) bool {
 	return reflect.DeepEqual(a, b)
 }
 
-// Execute implements contract.Tool.
 func (t *OneIsNil) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		A any `json:"a"`
@@ -212,7 +203,6 @@ func (t *OneIsNil) Execute(ctx context.Context, argumentsJSON string, _ contract
 //corpus:input {"names":["a"]}
 type OwnValues struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *OwnValues) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Names []string `json:"names"`
@@ -262,7 +252,6 @@ func (s *setOfTexts[K]) add(k K) bool {
 	return false
 }
 
-// Execute implements contract.Tool.
 func (t *SetOfTexts) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args argumentsSetOfTexts
 	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
@@ -283,7 +272,6 @@ func (t *SetOfTexts) Execute(ctx context.Context, argumentsJSON string, _ contra
 //corpus:input {"mode":[]}
 type SwitchOnConstants struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *SwitchOnConstants) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args map[string]any
 	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
@@ -303,7 +291,6 @@ func (t *SwitchOnConstants) Execute(ctx context.Context, argumentsJSON string, _
 //corpus:input {"values":[[1]]}
 type TextsOnly struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *TextsOnly) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Values []any `json:"values"`
@@ -325,7 +312,6 @@ func (t *TextsOnly) Execute(ctx context.Context, argumentsJSON string, _ contrac
 //corpus:input {"names":["a"],"name":"a"}
 type TypedList struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *TypedList) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Names []string `json:"names"`
@@ -342,7 +328,6 @@ func (t *TypedList) Execute(ctx context.Context, argumentsJSON string, _ contrac
 //corpus:input {"items":[[1],[2],{"a":1}]}
 type TypesCompared struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *TypesCompared) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Items []any `json:"items"`
@@ -365,7 +350,6 @@ func (t *TypesCompared) Execute(ctx context.Context, argumentsJSON string, _ con
 //corpus:input {"mode":[]}
 type WithConstant struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *WithConstant) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args map[string]any
 	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
@@ -380,7 +364,6 @@ func (t *WithConstant) Execute(ctx context.Context, argumentsJSON string, _ cont
 //corpus:input {"key":"a"}
 type WrittenDown struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *WrittenDown) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Key  any    `json:"key"`
@@ -402,7 +385,6 @@ func (t *WrittenDown) Execute(ctx context.Context, argumentsJSON string, _ contr
 //corpus:input {"values":[{}]}
 type WrittenOut struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *WrittenOut) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Values []any `json:"values"`

@@ -17,7 +17,6 @@ func (p problemsErrorsCompared) Error() string { return strings.Join(p, ", ") }
 
 func checkErrorsCompared(text string) error { return problemsErrorsCompared{text} }
 
-// Execute implements contract.Tool.
 func (t *ErrorsCompared) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	first, second := checkErrorsCompared(argumentsJSON), checkErrorsCompared(argumentsJSON)
 	return contract.Success(first == second)

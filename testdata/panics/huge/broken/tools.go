@@ -15,7 +15,6 @@ import (
 //corpus:input {"bytes":35184372088832}
 type AnySize struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *AnySize) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Bytes int64 `json:"bytes"`
@@ -35,7 +34,6 @@ func (t *AnySize) Execute(ctx context.Context, argumentsJSON string, _ contract.
 //corpus:input {"bytes":1000000000000}
 type BoundedByTooMuch struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *BoundedByTooMuch) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Bytes int64 `json:"bytes"`
@@ -57,7 +55,6 @@ type Channel struct{ corpus.Base }
 
 type eventChannel struct{ payload [512]byte }
 
-// Execute implements contract.Tool.
 func (t *Channel) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Events uint32 `json:"events"`
@@ -76,7 +73,6 @@ type FourGigarows struct{ corpus.Base }
 
 type rowFourGigarows [512]byte
 
-// Execute implements contract.Tool.
 func (t *FourGigarows) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Rows uint32 `json:"rows"`
@@ -97,7 +93,6 @@ func zerosGeneric[V any](count uint32) []V {
 	return make([]V, count) // want "\\[huge\\] \\(PAN-002\\)"
 }
 
-// Execute implements contract.Tool.
 func (t *Generic) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Count uint32 `json:"count"`
@@ -113,7 +108,6 @@ func (t *Generic) Execute(ctx context.Context, argumentsJSON string, _ contract.
 //corpus:input {"expected":1000000000000}
 type Grown struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *Grown) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Expected int64 `json:"expected"`
@@ -138,7 +132,6 @@ func bufferInHelper(kilobytes int) []byte {
 	return make([]byte, kilobytes*1024) // want "\\[huge\\] \\(PAN-002\\)"
 }
 
-// Execute implements contract.Tool.
 func (t *InHelper) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Kilobytes uint32 `json:"kilobytes"`
@@ -154,7 +147,6 @@ func (t *InHelper) Execute(ctx context.Context, argumentsJSON string, _ contract
 //corpus:input {"bits":42}
 type Power struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *Power) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Bits int `json:"bits"`
@@ -174,7 +166,6 @@ func (t *Power) Execute(ctx context.Context, argumentsJSON string, _ contract.Ex
 //corpus:input {"width":4000000,"height":4000000}
 type ProductOfSides struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *ProductOfSides) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Width  int `json:"width"`
@@ -195,7 +186,6 @@ func (t *ProductOfSides) Execute(ctx context.Context, argumentsJSON string, _ co
 //corpus:input {"buffer":1000000000000}
 type Reader struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *Reader) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Buffer int64 `json:"buffer"`
@@ -215,7 +205,6 @@ func (t *Reader) Execute(ctx context.Context, argumentsJSON string, _ contract.E
 //corpus:input {"count":4294967295}
 type RecoverDoesNotHelp struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *RecoverDoesNotHelp) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	defer contract.Contain(ctx, nil, "RecoverDoesNotHelp", &result)
 	var args struct {
@@ -233,7 +222,6 @@ func (t *RecoverDoesNotHelp) Execute(ctx context.Context, argumentsJSON string, 
 //corpus:input {"times":4294967295}
 type Repeated struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *Repeated) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Times uint32 `json:"times"`

@@ -16,7 +16,6 @@ import (
 //corpus:input {"count":4294967295,"items":["a"]}
 type AsItComes struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *AsItComes) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Count uint32   `json:"count"`
@@ -37,7 +36,6 @@ func (t *AsItComes) Execute(ctx context.Context, argumentsJSON string, _ contrac
 //corpus:input {"count":4294967295}
 type AtMost struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *AtMost) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Count uint32 `json:"count"`
@@ -54,7 +52,6 @@ func (t *AtMost) Execute(ctx context.Context, argumentsJSON string, _ contract.E
 //corpus:input {"width":4000000,"height":4000000}
 type Bounded struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *Bounded) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Width  int `json:"width"`
@@ -74,7 +71,6 @@ func (t *Bounded) Execute(ctx context.Context, argumentsJSON string, _ contract.
 //corpus:input {"text":"a"}
 type ByLength struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *ByLength) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`
@@ -92,7 +88,6 @@ type CallerChecks struct{ corpus.Base }
 
 func bufferCallerChecks(kilobytes int) []byte { return make([]byte, kilobytes*1024) }
 
-// Execute implements contract.Tool.
 func (t *CallerChecks) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Kilobytes uint32 `json:"kilobytes"`
@@ -111,7 +106,6 @@ func (t *CallerChecks) Execute(ctx context.Context, argumentsJSON string, _ cont
 //corpus:input {"buffer":1000000000000}
 type ClampedBuffer struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *ClampedBuffer) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Buffer int64 `json:"buffer"`
@@ -128,7 +122,6 @@ func (t *ClampedBuffer) Execute(ctx context.Context, argumentsJSON string, _ con
 //corpus:input {"count":4294967295}
 type CountedOnly struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *CountedOnly) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Count uint32 `json:"count"`
@@ -149,7 +142,6 @@ type numbered[T any] struct {
 	what T
 }
 
-// Execute implements contract.Tool.
 func (t *GenericPairs) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Items []string `json:"items"`
@@ -173,7 +165,6 @@ func numberAll[T any](items []T, count int) []numbered[T] {
 //corpus:input {"limit":1000000000000}
 type LimitedReader struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *LimitedReader) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Limit int64 `json:"limit"`
@@ -193,7 +184,6 @@ func (t *LimitedReader) Execute(ctx context.Context, argumentsJSON string, _ con
 //corpus:input {"count":4294967295}
 type NothingWide struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *NothingWide) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Count uint32 `json:"count"`
@@ -209,7 +199,6 @@ func (t *NothingWide) Execute(ctx context.Context, argumentsJSON string, _ contr
 //corpus:input {"bits":42}
 type PowerBounded struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *PowerBounded) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Bits int `json:"bits"`
@@ -228,7 +217,6 @@ func (t *PowerBounded) Execute(ctx context.Context, argumentsJSON string, _ cont
 //corpus:input {"rows":65535}
 type SmallType struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *SmallType) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Rows uint16 `json:"rows"`

@@ -11,7 +11,6 @@ import (
 // DoubledForever doubles a string in each iteration of a loop: toolvet does not follow how a size grows in a loop.
 type DoubledForever struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *DoubledForever) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	text := strings.Repeat("x", 1<<28)
 	for range 40 {

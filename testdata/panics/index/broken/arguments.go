@@ -18,7 +18,6 @@ type argumentsBoundedByEnum struct {
 	Level int `json:"level" doc:"How loud." enum:"1,2,3,4"`
 }
 
-// Execute implements contract.Tool.
 func (t *BoundedByEnum) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	args, err := contract.Decode[argumentsBoundedByEnum](contract.SchemaOf[argumentsBoundedByEnum]("corpus_variant", "Reads arguments."), argumentsJSON)
 	if err != nil {
@@ -38,7 +37,6 @@ type argumentsBoundedInside struct {
 	} `json:"from" doc:"Where."`
 }
 
-// Execute implements contract.Tool.
 func (t *BoundedInside) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	args, err := contract.Decode[argumentsBoundedInside](contract.SchemaOf[argumentsBoundedInside]("corpus_variant", "Reads arguments."), argumentsJSON)
 	if err != nil {
@@ -57,7 +55,6 @@ type argumentsBoundedOneTooHigh struct {
 	Day int `json:"day" doc:"Which day of the week." minimum:"1" maximum:"7"`
 }
 
-// Execute implements contract.Tool.
 func (t *BoundedOneTooHigh) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	args, err := contract.Decode[argumentsBoundedOneTooHigh](contract.SchemaOf[argumentsBoundedOneTooHigh]("corpus_variant", "Reads arguments."), argumentsJSON)
 	if err != nil {
@@ -71,7 +68,6 @@ func (t *BoundedOneTooHigh) Execute(ctx context.Context, argumentsJSON string, _
 //corpus:input {"day":7}
 type DecodedEnum struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *DecodedEnum) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Day uint8 `json:"day"`
@@ -100,7 +96,6 @@ func (l *lexerModeOfModel) count(text []byte) int {
 	return n
 }
 
-// Execute implements contract.Tool.
 func (t *ModeOfModel) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`
@@ -118,7 +113,6 @@ func (t *ModeOfModel) Execute(ctx context.Context, argumentsJSON string, _ contr
 //corpus:input {"date":"2026-11-22","at":[10]}
 type PlaceOfModel struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *PlaceOfModel) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Date string `json:"date"`
@@ -164,7 +158,6 @@ func initialSentAsWhole(ctx context.Context, r requestSentAsWhole) (byte, error)
 	return r.Port[0], nil // want "\\[index\\] \\(PAN-003\\)"
 }
 
-// Execute implements contract.Tool.
 func (t *SentAsWhole) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Request requestSentAsWhole `json:"request"`
@@ -196,7 +189,6 @@ func (m *matcherTableOfModel) skip(text []rune) int {
 	return n
 }
 
-// Execute implements contract.Tool.
 func (t *TableOfModel) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text  string `json:"text"`

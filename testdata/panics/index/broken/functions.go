@@ -23,7 +23,6 @@ type argumentsCapturedFieldSet struct {
 
 type placeCapturedFieldSet struct{ at int }
 
-// Execute implements contract.Tool.
 func (t *CapturedFieldSet) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args argumentsCapturedFieldSet
 	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
@@ -42,7 +41,6 @@ func (t *CapturedFieldSet) Execute(ctx context.Context, argumentsJSON string, _ 
 // ConstantOfLiteral looks for a third element in a list of two.
 type ConstantOfLiteral struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *ConstantOfLiteral) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	units := []string{"metric", "imperial"}
 	if strings.Contains(argumentsJSON, "kelvin") {
@@ -60,7 +58,6 @@ func lastGenericLast[E any](list []E) E {
 	return list[len(list)-1] // want "\\[index\\] \\(PAN-003\\)"
 }
 
-// Execute implements contract.Tool.
 func (t *GenericLast) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		IDs []int `json:"ids"`
@@ -81,7 +78,6 @@ func objectInHelper(command string) string {
 	return words[1] // want "\\[index\\] \\(PAN-003\\)"
 }
 
-// Execute implements contract.Tool.
 func (t *InHelper) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Command string `json:"command"`
@@ -97,7 +93,6 @@ func (t *InHelper) Execute(ctx context.Context, argumentsJSON string, _ contract
 //corpus:input {"path":"main"}
 type InOtherPackage struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *InOtherPackage) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Path string `json:"path"`
@@ -117,7 +112,6 @@ func numberNumberOfHelper(text string) (int, error) {
 	return strconv.Atoi(strings.TrimSpace(text))
 }
 
-// Execute implements contract.Tool.
 func (t *NumberOfHelper) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Items []string `json:"items"`
@@ -172,7 +166,6 @@ func familyOfOtherKnownBefore(network, address string) (byte, error) {
 	return d.dial(), nil
 }
 
-// Execute implements contract.Tool.
 func (t *OtherKnownBefore) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Network string `json:"network"`
@@ -213,7 +206,6 @@ func (firstPromise) Choose(text string) byte {
 
 func NewPromise() *Promise { return &Promise{Chooser: firstPromise{}} }
 
-// Execute implements contract.Tool.
 func (t *Promise) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	if t.Chooser == nil {
 		return contract.Failure("nobody chooses")

@@ -20,7 +20,6 @@ type argumentsEachIntoTable struct {
 	Items []int `json:"items"`
 }
 
-// Execute implements contract.Tool.
 func (t *EachIntoTable) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args argumentsEachIntoTable
 	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
@@ -38,7 +37,6 @@ func (t *EachIntoTable) Execute(ctx context.Context, argumentsJSON string, _ con
 //corpus:input {"cities":[]}
 type FirstItem struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *FirstItem) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Cities []string `json:"cities"`
@@ -54,7 +52,6 @@ func (t *FirstItem) Execute(ctx context.Context, argumentsJSON string, _ contrac
 //corpus:input {"list":"a,,b"}
 type LoopOverIterator struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *LoopOverIterator) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		List string `json:"list"`
@@ -76,7 +73,6 @@ type PageNumber struct{ corpus.Base }
 
 var pagesPageNumber = []string{"contents", "start", "end"}
 
-// Execute implements contract.Tool.
 func (t *PageNumber) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Page int `json:"page"`
@@ -95,7 +91,6 @@ func (t *PageNumber) Execute(ctx context.Context, argumentsJSON string, _ contra
 //corpus:input {"fields":["a","b","c"]}
 type PairsInLoop struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *PairsInLoop) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Fields []string `json:"fields"`
@@ -115,7 +110,6 @@ func (t *PairsInLoop) Execute(ctx context.Context, argumentsJSON string, _ contr
 //corpus:input {"names":["a","b"],"values":[1]}
 type ParallelLists struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *ParallelLists) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Names  []string  `json:"names"`
@@ -136,7 +130,6 @@ func (t *ParallelLists) Execute(ctx context.Context, argumentsJSON string, _ con
 //corpus:input {"names":["a","b"],"values":["1"]}
 type ParityOfOtherList struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *ParityOfOtherList) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Names  []string `json:"names"`
@@ -160,7 +153,6 @@ func (t *ParityOfOtherList) Execute(ctx context.Context, argumentsJSON string, _
 //corpus:input {"a":1}
 type PulledAfterTheEnd struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *PulledAfterTheEnd) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	next, stop := iter.Pull(slices.Chunk([]byte(argumentsJSON), 2))
 	defer stop()

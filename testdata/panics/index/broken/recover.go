@@ -19,7 +19,6 @@ type argumentsContainsSomethingElse struct {
 	Version string `json:"version"`
 }
 
-// Execute implements contract.Tool.
 func (t *ContainsSomethingElse) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args argumentsContainsSomethingElse
 	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
@@ -36,7 +35,6 @@ func (t *ContainsSomethingElse) Execute(ctx context.Context, argumentsJSON strin
 //corpus:input {"cities":[]}
 type DeferAfter struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *DeferAfter) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	var args struct {
 		Cities []string `json:"cities"`
@@ -54,7 +52,6 @@ func (t *DeferAfter) Execute(ctx context.Context, argumentsJSON string, _ contra
 //corpus:input {"words":["a",""]}
 type PulledBeforeRecover struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *PulledBeforeRecover) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	var args struct {
 		Words []string `json:"words"`
@@ -101,7 +98,6 @@ func (t *RecoverCalledAtOnce) guarded() func() {
 	return func() {}
 }
 
-// Execute implements contract.Tool.
 func (t *RecoverCalledAtOnce) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args argumentsRecoverCalledAtOnce
 	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
@@ -139,7 +135,6 @@ func sendSetAgain(method, path string) (byte, bool) {
 	return r.initial(), true
 }
 
-// Execute implements contract.Tool.
 func (t *SetAgain) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Method string `json:"method"`

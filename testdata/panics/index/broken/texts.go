@@ -20,7 +20,6 @@ type argumentsDigitsOfCode struct {
 	Code string `json:"code" doc:"A code." pattern:"^[A-Z]{2}-[0-9]{1,6}$"`
 }
 
-// Execute implements contract.Tool.
 func (t *DigitsOfCode) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	args, err := contract.Decode[argumentsDigitsOfCode](contract.SchemaOf[argumentsDigitsOfCode]("corpus_variant", "Reads arguments."), argumentsJSON)
 	if err != nil {
@@ -38,7 +37,6 @@ func (t *DigitsOfCode) Execute(ctx context.Context, argumentsJSON string, _ cont
 //corpus:input {"flag":""}
 type FirstByte struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *FirstByte) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Flag string `json:"flag"`
@@ -57,7 +55,6 @@ func (t *FirstByte) Execute(ctx context.Context, argumentsJSON string, _ contrac
 //corpus:input {"query":"a=1"}
 type FirstOfKey struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *FirstOfKey) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Query string `json:"query"`
@@ -85,7 +82,6 @@ func schemeFirstOfTrimmed(name string) (string, bool) {
 	return name, true
 }
 
-// Execute implements contract.Tool.
 func (t *FirstOfTrimmed) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`
@@ -114,7 +110,6 @@ func valueGroupsNotMatched(text string, pattern *regexp.Regexp) string {
 	return pattern.FindStringSubmatch(text)[2] // want "\\[index\\] \\(PAN-003\\)"
 }
 
-// Execute implements contract.Tool.
 func (t *GroupsNotMatched) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`
@@ -140,7 +135,6 @@ func linesLinesToNumber(text string, end int) int {
 	return lines
 }
 
-// Execute implements contract.Tool.
 func (t *LinesToNumber) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`
@@ -159,7 +153,6 @@ type MatchesOfExpression struct{ corpus.Base }
 
 var versionMatchesOfExpression = regexp.MustCompile(`v(\d+)\.(\d+)`)
 
-// Execute implements contract.Tool.
 func (t *MatchesOfExpression) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Version string `json:"version"`
@@ -176,7 +169,6 @@ func (t *MatchesOfExpression) Execute(ctx context.Context, argumentsJSON string,
 //corpus:input {"repository":"main"}
 type SecondPart struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *SecondPart) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Repository string `json:"repository"`

@@ -17,7 +17,6 @@ import (
 //corpus:input {"rows":[]}
 type GuardWithoutReturn struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *GuardWithoutReturn) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Rows []string `json:"rows"`
@@ -40,7 +39,6 @@ func halvesHalvesOfLess(data []byte) (low, high uint64) {
 	return binary.LittleEndian.Uint64(data), binary.LittleEndian.Uint64(data[8:]) // want "\\[index\\] \\(PAN-003\\)"
 }
 
-// Execute implements contract.Tool.
 func (t *HalvesOfLess) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Kind string `json:"kind"`
@@ -62,7 +60,6 @@ func (t *HalvesOfLess) Execute(ctx context.Context, argumentsJSON string, _ cont
 //corpus:input {"line":-1,"text":"a"}
 type Negative struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *Negative) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Line int    `json:"line"`
@@ -83,7 +80,6 @@ func (t *Negative) Execute(ctx context.Context, argumentsJSON string, _ contract
 //corpus:input {"path":"main"}
 type NotEmptyAsked struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *NotEmptyAsked) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Path string `json:"path"`
@@ -103,7 +99,6 @@ func (t *NotEmptyAsked) Execute(ctx context.Context, argumentsJSON string, _ con
 //corpus:input {"line":2,"text":"a\nb"}
 type OffByOne struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *OffByOne) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Line int    `json:"line"`
@@ -124,7 +119,6 @@ func (t *OffByOne) Execute(ctx context.Context, argumentsJSON string, _ contract
 //corpus:input {"a":1}
 type SecondOfChunk struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *SecondOfChunk) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	sum := 0
 	for chunk := range slices.Chunk([]byte(argumentsJSON), 2) {
@@ -148,7 +142,6 @@ func readSizeOfFieldNotAsked(data string, size int) int {
 	return int(data[0])<<24 | int(data[1])<<16 | int(data[2])<<8 // want "\\[index\\] \\(PAN-003\\)"
 }
 
-// Execute implements contract.Tool.
 func (t *SizeOfFieldNotAsked) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Data string `json:"data"`

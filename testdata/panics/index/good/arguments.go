@@ -19,7 +19,6 @@ type argumentsBoundedBySchema struct {
 	Last  int32 `json:"last,omitempty" doc:"Where to end." minimum:"1" maximum:"2"`
 }
 
-// Execute implements contract.Tool.
 func (t *BoundedBySchema) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	args, err := contract.Decode[argumentsBoundedBySchema](contract.SchemaOf[argumentsBoundedBySchema]("corpus_variant", "Reads arguments."), argumentsJSON)
 	if err != nil {
@@ -42,7 +41,6 @@ type argumentsBoundedItems struct {
 	Code string `json:"code" doc:"A code." pattern:"^[A-C]{2}[0-9]+$"`
 }
 
-// Execute implements contract.Tool.
 func (t *BoundedItems) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	args, err := contract.Decode[argumentsBoundedItems](contract.SchemaOf[argumentsBoundedItems]("corpus_variant", "Reads arguments."), argumentsJSON)
 	if err != nil {

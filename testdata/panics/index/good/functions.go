@@ -26,7 +26,6 @@ func withinAskedByHelper(n int, names []string) bool {
 	return n >= 0 && n < count
 }
 
-// Execute implements contract.Tool.
 func (t *AskedByHelper) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Names []string `json:"names"`
@@ -69,7 +68,6 @@ func initialAskedWithContext(ctx context.Context, r requestAskedWithContext) (by
 	return r.Port[0], nil
 }
 
-// Execute implements contract.Tool.
 func (t *AskedWithContext) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Request requestAskedWithContext `json:"request"`
@@ -101,7 +99,6 @@ func (a *argumentsBoundedInMethod) next() string {
 	return [8]string{"Mo", "Tu", "We", "Th", "Fr", "Sa", "Su", "Mo"}[a.Day]
 }
 
-// Execute implements contract.Tool.
 func (t *BoundedInMethod) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	args, err := contract.Decode[argumentsBoundedInMethod](contract.SchemaOf[argumentsBoundedInMethod]("corpus_variant", "Reads arguments."), argumentsJSON)
 	if err != nil {
@@ -117,7 +114,6 @@ type CallerChecks struct{ corpus.Base }
 
 func objectCallerChecks(words []string) string { return words[1] }
 
-// Execute implements contract.Tool.
 func (t *CallerChecks) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Command string `json:"command"`
@@ -149,7 +145,6 @@ func eachCapturedField(items []int, do func(int)) {
 	}
 }
 
-// Execute implements contract.Tool.
 func (t *CapturedField) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args argumentsCapturedField
 	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
@@ -176,7 +171,6 @@ func lastGenericLast[E any](list []E) (item E, ok bool) {
 	return list[len(list)-1], true
 }
 
-// Execute implements contract.Tool.
 func (t *GenericLast) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		IDs []int `json:"ids"`
@@ -231,7 +225,6 @@ func familyOfKnownBefore(network, address string) (byte, error) {
 	return d.dial(), nil
 }
 
-// Execute implements contract.Tool.
 func (t *KnownBefore) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Network string `json:"network"`
@@ -271,7 +264,6 @@ func (notEmptyLookedAtBySomebody) Validate(ctx context.Context, in itemsLookedAt
 	return ctx.Err()
 }
 
-// Execute implements contract.Tool.
 func (t *LookedAtBySomebody) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	validator, ok := reflect.New(reflect.TypeFor[notEmptyLookedAtBySomebody]()).Interface().(validatorLookedAtBySomebody)
 	if !ok {
@@ -292,7 +284,6 @@ func (t *LookedAtBySomebody) Execute(ctx context.Context, argumentsJSON string, 
 //corpus:input {"path":"main"}
 type OtherPackageChecks struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *OtherPackageChecks) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Path string `json:"path"`
@@ -331,7 +322,6 @@ func (firstPromised) Choose(text string) byte {
 
 func NewPromised() *Promised { return &Promised{Chooser: firstPromised{}} }
 
-// Execute implements contract.Tool.
 func (t *Promised) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	if t.Chooser == nil {
 		return contract.Failure("nobody chooses")
@@ -350,7 +340,6 @@ func (b byLengthSortInterface) Len() int           { return len(b) }
 func (b byLengthSortInterface) Less(i, j int) bool { return len(b[i]) < len(b[j]) }
 func (b byLengthSortInterface) Swap(i, j int)      { b[i], b[j] = b[j], b[i] }
 
-// Execute implements contract.Tool.
 func (t *SortInterface) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Names []string `json:"names"`
@@ -378,7 +367,6 @@ func (r *requestValidated) validate() error {
 	return nil
 }
 
-// Execute implements contract.Tool.
 func (t *Validated) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args requestValidated
 	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {

@@ -19,7 +19,6 @@ type EachMatch struct{ corpus.Base }
 
 func pairsEachMatch() *regexp.Regexp { return regexp.MustCompile(`(\w+)=(\w+)`) }
 
-// Execute implements contract.Tool.
 func (t *EachMatch) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`
@@ -43,7 +42,6 @@ type argumentsEachThatFits struct {
 	Items []int `json:"items"`
 }
 
-// Execute implements contract.Tool.
 func (t *EachThatFits) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args argumentsEachThatFits
 	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
@@ -81,7 +79,6 @@ func (t *EachThatFits) Execute(ctx context.Context, argumentsJSON string, _ cont
 //corpus:input {"query":"a=1&b"}
 type FirstOfEachKey struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *FirstOfEachKey) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Query string `json:"query"`
@@ -106,7 +103,6 @@ func (t *FirstOfEachKey) Execute(ctx context.Context, argumentsJSON string, _ co
 //corpus:input {"list":"a,,b"}
 type LoopOverIterator struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *LoopOverIterator) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		List string `json:"list"`
@@ -128,7 +124,6 @@ func (t *LoopOverIterator) Execute(ctx context.Context, argumentsJSON string, _ 
 //corpus:input {"fields":["a","b","c"]}
 type PairsInLoop struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *PairsInLoop) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Fields []string `json:"fields"`
@@ -148,7 +143,6 @@ func (t *PairsInLoop) Execute(ctx context.Context, argumentsJSON string, _ contr
 //corpus:input {"names":["a","b"],"values":[1]}
 type ParallelLists struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *ParallelLists) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Names  []string  `json:"names"`
@@ -176,7 +170,6 @@ type argumentsPlacesOfIterator struct {
 	Items []int `json:"items"`
 }
 
-// Execute implements contract.Tool.
 func (t *PlacesOfIterator) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args argumentsPlacesOfIterator
 	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
@@ -197,7 +190,6 @@ func (t *PlacesOfIterator) Execute(ctx context.Context, argumentsJSON string, _ 
 //corpus:input {"lines":["a","b","c","d","e"]}
 type Ring struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *Ring) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Lines []string `json:"lines"`
@@ -221,7 +213,6 @@ type RowOfTable struct{ corpus.Base }
 
 var rowsRowOfTable = [...][4]byte{{2, 'a', 'b'}, {1, 'c'}, {3, 'd', 'e', 'f'}}
 
-// Execute implements contract.Tool.
 func (t *RowOfTable) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Row  uint8 `json:"row"`
@@ -248,7 +239,6 @@ func (t *RowOfTable) Execute(ctx context.Context, argumentsJSON string, _ contra
 //corpus:input {"a":"kitten","b":"sitting"}
 type TwoRows struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *TwoRows) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		A string `json:"a"`

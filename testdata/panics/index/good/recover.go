@@ -15,7 +15,6 @@ import (
 //corpus:input {"cities":[]}
 type Contained struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *Contained) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	defer contract.Contain(ctx, nil, "Contained", &result)
 	var args struct {
@@ -36,7 +35,6 @@ type argumentsContainsThenSplit struct {
 	Version string `json:"version"`
 }
 
-// Execute implements contract.Tool.
 func (t *ContainsThenSplit) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args argumentsContainsThenSplit
 	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
@@ -64,7 +62,6 @@ func (t *ContainsThenSplit) Execute(ctx context.Context, argumentsJSON string, _
 //corpus:input {"words":[]}
 type PulledUnderRecover struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *PulledUnderRecover) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	var args struct {
 		Words []string `json:"words"`
@@ -109,7 +106,6 @@ func (t *RecoverAnswered) guarded() func() {
 	return func() { _ = recover() }
 }
 
-// Execute implements contract.Tool.
 func (t *RecoverAnswered) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args argumentsRecoverAnswered
 	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {

@@ -19,7 +19,6 @@ import (
 //corpus:input {"names":["a"],"name":"z"}
 type BinarySearch struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *BinarySearch) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Names []string `json:"names"`
@@ -50,7 +49,6 @@ type argumentsDigitsThatFit struct {
 	To   *int   `json:"to" doc:"The digit after the last." minimum:"1" maximum:"3"`
 }
 
-// Execute implements contract.Tool.
 func (t *DigitsThatFit) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	args, err := contract.Decode[argumentsDigitsThatFit](contract.SchemaOf[argumentsDigitsThatFit]("corpus_variant", "Reads arguments."), argumentsJSON)
 	if err != nil {
@@ -79,7 +77,6 @@ func schemeFirstOfLowered(name string) (string, bool) {
 	return name, true
 }
 
-// Execute implements contract.Tool.
 func (t *FirstOfLowered) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`
@@ -102,7 +99,6 @@ func (t *FirstOfLowered) Execute(ctx context.Context, argumentsJSON string, _ co
 //corpus:input {"repository":""}
 type FirstOfSplit struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *FirstOfSplit) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Repository string `json:"repository"`
@@ -118,7 +114,6 @@ func (t *FirstOfSplit) Execute(ctx context.Context, argumentsJSON string, _ cont
 //corpus:input {"name":""}
 type FirstRune struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *FirstRune) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Name string `json:"name"`
@@ -148,7 +143,6 @@ func valueGroupsOfPattern(text string, pattern *regexp.Regexp) string {
 	return parts[2]
 }
 
-// Execute implements contract.Tool.
 func (t *GroupsOfPattern) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`
@@ -164,7 +158,6 @@ func (t *GroupsOfPattern) Execute(ctx context.Context, argumentsJSON string, _ c
 //corpus:input {"lines":["a=1","b"]}
 type KeyAndValue struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *KeyAndValue) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Lines []string `json:"lines"`
@@ -209,7 +202,6 @@ func linesLinesToPlace(text string, end int) int {
 	return lines
 }
 
-// Execute implements contract.Tool.
 func (t *LinesToPlace) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`
@@ -227,7 +219,6 @@ type Matched struct{ corpus.Base }
 
 var versionMatched = regexp.MustCompile(`v(\d+)\.(\d+)`)
 
-// Execute implements contract.Tool.
 func (t *Matched) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Version string `json:"version"`
@@ -270,7 +261,6 @@ func (l *lexerModesOfLexer) count(text []byte) int {
 	return n
 }
 
-// Execute implements contract.Tool.
 func (t *ModesOfLexer) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`
@@ -287,7 +277,6 @@ func (t *ModesOfLexer) Execute(ctx context.Context, argumentsJSON string, _ cont
 //corpus:input {"a": "b c"}
 type PartsOfText struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *PartsOfText) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	first := 0
 	for line := range strings.Lines(argumentsJSON) {
@@ -326,7 +315,6 @@ func markedPlacesOfOwnSearch(text string) []int {
 	return at
 }
 
-// Execute implements contract.Tool.
 func (t *PlacesOfOwnSearch) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`
@@ -346,7 +334,6 @@ func (t *PlacesOfOwnSearch) Execute(ctx context.Context, argumentsJSON string, _
 //corpus:input {"text":"  12"}
 type Scanner struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *Scanner) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`
@@ -369,7 +356,6 @@ func (t *Scanner) Execute(ctx context.Context, argumentsJSON string, _ contract.
 //corpus:input {"name":"z"}
 type Searched struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *Searched) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Names []string `json:"names"`
@@ -390,7 +376,6 @@ func (t *Searched) Execute(ctx context.Context, argumentsJSON string, _ contract
 //corpus:input {"text":"aé"}
 type TableOfBytes struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *TableOfBytes) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`
@@ -433,7 +418,6 @@ func (m *matcherTableOfMatcher) skip(text []rune) int {
 	return n
 }
 
-// Execute implements contract.Tool.
 func (t *TableOfMatcher) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`

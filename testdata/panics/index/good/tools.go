@@ -17,7 +17,6 @@ import (
 //corpus:input {"names":["b","a"]}
 type Backwards struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *Backwards) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Names []string `json:"names"`
@@ -37,7 +36,6 @@ func (t *Backwards) Execute(ctx context.Context, argumentsJSON string, _ contrac
 //corpus:input {"line":1,"text":"a"}
 type BothEnds struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *BothEnds) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Line int    `json:"line"`
@@ -60,7 +58,6 @@ type Clamped struct{ corpus.Base }
 
 var pagesClamped = []string{"contents", "start", "end"}
 
-// Execute implements contract.Tool.
 func (t *Clamped) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Page int `json:"page"`
@@ -77,7 +74,6 @@ func (t *Clamped) Execute(ctx context.Context, argumentsJSON string, _ contract.
 //corpus:input {"line":9,"text":"a"}
 type ClampedByIfs struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *ClampedByIfs) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Line int    `json:"line"`
@@ -102,7 +98,6 @@ func (t *ClampedByIfs) Execute(ctx context.Context, argumentsJSON string, _ cont
 //corpus:input {"names":["b","a","c"]}
 type FromBothEnds struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *FromBothEnds) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Names []string `json:"names"`
@@ -121,7 +116,6 @@ func (t *FromBothEnds) Execute(ctx context.Context, argumentsJSON string, _ cont
 //corpus:input {"rows":["##","#."],"x":1,"y":5}
 type Grid struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *Grid) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Rows []string `json:"rows"`
@@ -155,7 +149,6 @@ func halvesHalvesOfKey(data []byte) (low, high uint64) {
 	return binary.LittleEndian.Uint64(data), binary.LittleEndian.Uint64(data[8:])
 }
 
-// Execute implements contract.Tool.
 func (t *HalvesOfKey) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Kind string `json:"kind"`
@@ -177,7 +170,6 @@ func (t *HalvesOfKey) Execute(ctx context.Context, argumentsJSON string, _ contr
 //corpus:input {"name":"a"}
 type HashOfName struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *HashOfName) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Name string `json:"name"`
@@ -196,7 +188,6 @@ func (t *HashOfName) Execute(ctx context.Context, argumentsJSON string, _ contra
 //corpus:input {"repository":"main"}
 type LengthChecked struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *LengthChecked) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Repository string `json:"repository"`
@@ -216,7 +207,6 @@ func (t *LengthChecked) Execute(ctx context.Context, argumentsJSON string, _ con
 //corpus:input {"names":[]}
 type LengthInVariable struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *LengthInVariable) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Names []string `json:"names"`
@@ -236,7 +226,6 @@ func (t *LengthInVariable) Execute(ctx context.Context, argumentsJSON string, _ 
 //corpus:input {"values":[1,2]}
 type MadeToMeasure struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *MadeToMeasure) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Values []float64 `json:"values"`
@@ -256,7 +245,6 @@ func (t *MadeToMeasure) Execute(ctx context.Context, argumentsJSON string, _ con
 //corpus:input {"day":255}
 type Modulo struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *Modulo) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Day uint8 `json:"day"`
@@ -273,7 +261,6 @@ func (t *Modulo) Execute(ctx context.Context, argumentsJSON string, _ contract.E
 //corpus:input {"flag":""}
 type NotEmpty struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *NotEmpty) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Flag string `json:"flag"`
@@ -292,7 +279,6 @@ func (t *NotEmpty) Execute(ctx context.Context, argumentsJSON string, _ contract
 //corpus:input {"fields":["a","1","b"]}
 type ParityAsked struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *ParityAsked) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Fields []string `json:"fields"`
@@ -316,7 +302,6 @@ func (t *ParityAsked) Execute(ctx context.Context, argumentsJSON string, _ contr
 //corpus:input {"date":"2026-11-22"}
 type PlacesOfTable struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *PlacesOfTable) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Date string `json:"date"`
@@ -362,7 +347,6 @@ func sendSetWhereMade(method, path string) (byte, bool) {
 	return r.initial(), true
 }
 
-// Execute implements contract.Tool.
 func (t *SetWhereMade) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Method string `json:"method"`
@@ -393,7 +377,6 @@ func readSizeOfField(data string, size int) int {
 	return int(data[0])<<24 | int(data[1])<<16 | int(data[2])<<8 | int(data[3])
 }
 
-// Execute implements contract.Tool.
 func (t *SizeOfField) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Data string `json:"data"`
@@ -412,7 +395,6 @@ func (t *SizeOfField) Execute(ctx context.Context, argumentsJSON string, _ contr
 //corpus:input {"names":["b","a"]}
 type SortedByIndex struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *SortedByIndex) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Names []string `json:"names"`
@@ -429,7 +411,6 @@ func (t *SortedByIndex) Execute(ctx context.Context, argumentsJSON string, _ con
 //corpus:input {"point":[1]}
 type SwitchOnLength struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *SwitchOnLength) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Point []float64 `json:"point"`

@@ -20,7 +20,6 @@ type AskedTooLittle struct{ corpus.Base }
 
 func rootedAskedTooLittle(path string) bool { return strings.Contains(path, "/") }
 
-// Execute implements contract.Tool.
 func (t *AskedTooLittle) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Path string `json:"path"`
@@ -49,7 +48,6 @@ func cellsColumnOfSequence(rows [][]string, at int) iter.Seq[string] {
 	}
 }
 
-// Execute implements contract.Tool.
 func (t *ColumnOfSequence) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Head []string   `json:"head"`
@@ -67,7 +65,6 @@ type LengthByConvention struct{ corpus.Base }
 
 func rowsLengthByConvention() (list []string, count int) { return os.Args[1:1], len(os.Args) }
 
-// Execute implements contract.Tool.
 func (t *LengthByConvention) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	list, count := rowsLengthByConvention()
 	return contract.Success(list[count-1])
@@ -84,7 +81,6 @@ func NewPositionInFields() *PositionInFields { return &PositionInFields{steps: [
 
 func (t *PositionInFields) advance() { t.next++ }
 
-// Execute implements contract.Tool.
 func (t *PositionInFields) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	step := t.steps[t.next]
 	t.advance()
@@ -96,7 +92,6 @@ func (t *PositionInFields) Execute(ctx context.Context, argumentsJSON string, _ 
 //corpus:input {"words":["a","b"],"names":["x"]}
 type PulledPlace struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *PulledPlace) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Words []string `json:"words"`
@@ -143,7 +138,6 @@ func NewPutByReflection() *PutByReflection {
 	return t
 }
 
-// Execute implements contract.Tool.
 func (t *PutByReflection) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	if t.Chooser == nil {
 		return contract.Failure("nobody chooses")
@@ -172,7 +166,6 @@ func rowsYieldedRow(text string) iter.Seq[[]string] {
 	}
 }
 
-// Execute implements contract.Tool.
 func (t *YieldedRow) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`

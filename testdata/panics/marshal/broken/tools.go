@@ -23,7 +23,6 @@ func (l labelAssertion) MarshalJSON() ([]byte, error) {
 	return strconv.AppendQuote(nil, l.value.(string)), nil // want "\\[marshal\\] \\(PAN-003\\)"
 }
 
-// Execute implements contract.Tool.
 func (t *Assertion) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Value any `json:"value"`
@@ -50,7 +49,6 @@ func (d *dayDecoding) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// Execute implements contract.Tool.
 func (t *Decoding) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Day dayDecoding `json:"day"`
@@ -77,7 +75,6 @@ func (s *sizeDecodingText) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// Execute implements contract.Tool.
 func (t *DecodingText) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Size sizeDecodingText `json:"size"`
@@ -102,7 +99,6 @@ func (r ratioDivision) MarshalJSON() ([]byte, error) {
 	return strconv.AppendInt(nil, int64(100*r.Part/r.Whole), 10), nil // want "\\[marshal\\] \\(PAN-003\\)"
 }
 
-// Execute implements contract.Tool.
 func (t *Division) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args ratioDivision
 	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
@@ -131,7 +127,6 @@ type recordEmbedded struct {
 	Title string
 }
 
-// Execute implements contract.Tool.
 func (t *Embedded) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Tags []string `json:"tags"`
@@ -161,7 +156,6 @@ func (s stateExplicitPanic) MarshalText() ([]byte, error) {
 	panic("unknown state " + string(s)) // want "\\[marshal\\] \\(PAN-001\\)"
 }
 
-// Execute implements contract.Tool.
 func (t *ExplicitPanic) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		State string `json:"state"`
@@ -187,7 +181,6 @@ func (l lastGeneric[E]) MarshalJSON() ([]byte, error) {
 	return json.Marshal(l[len(l)-1]) // want "\\[marshal\\] \\(PAN-003\\)"
 }
 
-// Execute implements contract.Tool.
 func (t *Generic) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		IDs []int `json:"ids"`
@@ -213,7 +206,6 @@ func (n nameIndexInMethod) MarshalJSON() ([]byte, error) {
 	return json.Marshal(strings.Split(string(n), "/")[1]) // want "\\[marshal\\] \\(PAN-003\\)"
 }
 
-// Execute implements contract.Tool.
 func (t *IndexInMethod) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Name string `json:"name"`
@@ -240,7 +232,6 @@ func (v versionKeyOfMap) MarshalText() ([]byte, error) {
 	return []byte("v" + parts[0] + "-" + parts[1]), nil // want "\\[marshal\\] \\(PAN-003\\)"
 }
 
-// Execute implements contract.Tool.
 func (t *KeyOfMap) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Version string `json:"version"`
@@ -269,7 +260,6 @@ func (r rangeOptionalField) MarshalJSON() ([]byte, error) {
 	return fmt.Appendf(nil, `"%d-%d"`, r.From, *r.To), nil // want "\\[marshal\\] \\(PAN-003\\)"
 }
 
-// Execute implements contract.Tool.
 func (t *OptionalField) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args rangeOptionalField
 	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
@@ -293,7 +283,6 @@ func (n nameRecoverAroundAnother) MarshalJSON() ([]byte, error) {
 	return json.Marshal(strings.Split(string(n), "/")[1]) // want "\\[marshal\\] \\(PAN-003\\)"
 }
 
-// Execute implements contract.Tool.
 func (t *RecoverAroundAnother) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Name string `json:"name"`

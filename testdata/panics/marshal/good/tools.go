@@ -28,7 +28,6 @@ type argumentsByDecode struct {
 	Day dayByDecode `json:"day" doc:"A day."`
 }
 
-// Execute implements contract.Tool.
 func (t *ByDecode) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	args, err := contract.Decode[argumentsByDecode](contract.SchemaOf[argumentsByDecode]("corpus_variant", "Reads arguments."), argumentsJSON)
 	if err != nil {
@@ -48,7 +47,6 @@ func (n nameBySuccess) MarshalJSON() ([]byte, error) {
 	return json.Marshal(strings.Split(string(n), "/")[1])
 }
 
-// Execute implements contract.Tool.
 func (t *BySuccess) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Name string `json:"name"`
@@ -74,7 +72,6 @@ func (n nameChecked) MarshalJSON() ([]byte, error) {
 	return json.Marshal(last)
 }
 
-// Execute implements contract.Tool.
 func (t *Checked) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Name string `json:"name"`
@@ -100,7 +97,6 @@ func (n nameContained) MarshalJSON() ([]byte, error) {
 	return json.Marshal(strings.Split(string(n), "/")[1])
 }
 
-// Execute implements contract.Tool.
 func (t *Contained) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	defer contract.Contain(ctx, nil, "Contained", &result)
 	var args struct {
@@ -127,7 +123,6 @@ func (d *dayDecoderGiven) UnmarshalXML(decoder *xml.Decoder, start xml.StartElem
 	return decoder.DecodeElement(&d.n, &start)
 }
 
-// Execute implements contract.Tool.
 func (t *DecoderGiven) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`
@@ -157,7 +152,6 @@ func (d *dayDecodingChecked) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// Execute implements contract.Tool.
 func (t *DecodingChecked) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Day dayDecodingChecked `json:"day"`
@@ -179,7 +173,6 @@ func (n nameFieldLeftOut) MarshalJSON() ([]byte, error) {
 	return json.Marshal(strings.Split(string(n), "/")[1])
 }
 
-// Execute implements contract.Tool.
 func (t *FieldLeftOut) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Name string `json:"name"`
@@ -208,7 +201,6 @@ func (n nameMethodNotUsed) MarshalJSON() ([]byte, error) {
 	return json.Marshal(strings.Split(string(n), "/")[1])
 }
 
-// Execute implements contract.Tool.
 func (t *MethodNotUsed) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Name string `json:"name"`
@@ -235,7 +227,6 @@ func (p *pointNilPointer) MarshalJSON() ([]byte, error) {
 	return fmt.Appendf(nil, "[%d,%d]", p.x, p.y), nil
 }
 
-// Execute implements contract.Tool.
 func (t *NilPointer) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var point *pointNilPointer
 	out, err := json.Marshal(point)
@@ -254,7 +245,6 @@ type namePrinted string
 
 func (n namePrinted) String() string { return strings.Split(string(n), "/")[1] }
 
-// Execute implements contract.Tool.
 func (t *Printed) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Name string `json:"name"`
@@ -281,7 +271,6 @@ func (n nameRecoversItself) MarshalJSON() (out []byte, err error) {
 	return json.Marshal(strings.Split(string(n), "/")[1])
 }
 
-// Execute implements contract.Tool.
 func (t *RecoversItself) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Name string `json:"name"`

@@ -24,7 +24,6 @@ func wrapBehindAnInterface(payload any) *envelopeBehindAnInterface {
 	return &envelopeBehindAnInterface{payload}
 }
 
-// Execute implements contract.Tool.
 func (t *BehindAnInterface) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	wrapped := wrapBehindAnInterface(nameBehindAnInterface(""))
 	out, err := json.Marshal(wrapped.payload)

@@ -19,7 +19,6 @@ import (
 //corpus:input {"address":"localhost"}
 type Address struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *Address) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Address string `json:"address"`
@@ -35,7 +34,6 @@ func (t *Address) Execute(ctx context.Context, argumentsJSON string, _ contract.
 //corpus:input {"endpoint":"10.0.0.1"}
 type Endpoint struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *Endpoint) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Endpoint string `json:"endpoint"`
@@ -54,7 +52,6 @@ func (t *Endpoint) Execute(ctx context.Context, argumentsJSON string, _ contract
 //corpus:input {"include":"a","exclude":"("}
 type ErrorOfOtherPattern struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *ErrorOfOtherPattern) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Include string `json:"include"`
@@ -80,7 +77,6 @@ func matchInHelper(pattern, name string) bool {
 	return regexp.MustCompile("^" + pattern + "$").MatchString(name) // want "\\[must\\] \\(PAN-003\\)"
 }
 
-// Execute implements contract.Tool.
 func (t *InHelper) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Glob string `json:"glob"`
@@ -96,7 +92,6 @@ func (t *InHelper) Execute(ctx context.Context, argumentsJSON string, _ contract
 //corpus:input {"words":["c++"]}
 type JoinedWords struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *JoinedWords) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Words []string `json:"words"`
@@ -115,7 +110,6 @@ type MadeOfInput struct{ corpus.Base }
 
 var formMadeOfInput = `^(%s)$`
 
-// Execute implements contract.Tool.
 func (t *MadeOfInput) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Part string `json:"part"`
@@ -133,7 +127,6 @@ func (t *MadeOfInput) Execute(ctx context.Context, argumentsJSON string, _ contr
 //corpus:input {"pattern":"a(","text":"a"}
 type ModelPattern struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *ModelPattern) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Pattern string `json:"pattern"`
@@ -166,7 +159,6 @@ func newNamesOfTableAndModel(more string) *formatterNamesOfTableAndModel {
 	return f
 }
 
-// Execute implements contract.Tool.
 func (t *NamesOfTableAndModel) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`
@@ -182,7 +174,6 @@ func (t *NamesOfTableAndModel) Execute(ctx context.Context, argumentsJSON string
 //corpus:input {"networks":["10.0.0.0/8","10.0.0.1"]}
 type Network struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *Network) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Networks []string `json:"networks"`
@@ -205,7 +196,6 @@ type PatternOfField struct {
 
 func NewPatternOfField() *PatternOfField { return &PatternOfField{pattern: "(secret"} }
 
-// Execute implements contract.Tool.
 func (t *PatternOfField) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	return contract.Success(regexp.MustCompile(t.pattern).MatchString(argumentsJSON)) // want "\\[must\\] \\(PAN-001\\)"
 }
@@ -217,7 +207,6 @@ type PatternOfTable struct{ corpus.Base }
 
 var patternsPatternOfTable = map[string]string{"digits": `^\d+$`, "odd": `^[13579$`}
 
-// Execute implements contract.Tool.
 func (t *PatternOfTable) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Kind string `json:"kind"`
@@ -233,7 +222,6 @@ func (t *PatternOfTable) Execute(ctx context.Context, argumentsJSON string, _ co
 //corpus:input {"pattern":"**"}
 type Posix struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *Posix) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Pattern string `json:"pattern"`
@@ -252,7 +240,6 @@ func (t *Posix) Execute(ctx context.Context, argumentsJSON string, _ contract.Ex
 //corpus:input {"pattern":"("}
 type RecoverConditional struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *RecoverConditional) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	var args struct {
 		Pattern string `json:"pattern"`
@@ -272,7 +259,6 @@ func (t *RecoverConditional) Execute(ctx context.Context, argumentsJSON string, 
 //corpus:input {"template":"{{.City"}
 type TemplateOfModel struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *TemplateOfModel) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Template string `json:"template"`
@@ -291,7 +277,6 @@ func (t *TemplateOfModel) Execute(ctx context.Context, argumentsJSON string, _ c
 // WrongConstant compiles an expression that is wrong, on every call.
 type WrongConstant struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *WrongConstant) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	return contract.Success(regexp.MustCompile(`[a-`).MatchString(argumentsJSON)) // want "\\[must\\] \\(PAN-001\\)"
 }

@@ -19,7 +19,6 @@ import (
 //corpus:input {"address":"localhost"}
 type AddressParsed struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *AddressParsed) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Address string `json:"address"`
@@ -39,7 +38,6 @@ func (t *AddressParsed) Execute(ctx context.Context, argumentsJSON string, _ con
 //corpus:input {"pattern":"a(","text":"a"}
 type Compiled struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *Compiled) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Pattern string `json:"pattern"`
@@ -60,7 +58,6 @@ func (t *Compiled) Execute(ctx context.Context, argumentsJSON string, _ contract
 //corpus:input {"pattern":"("}
 type CompiledBefore struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *CompiledBefore) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Pattern string `json:"pattern"`
@@ -81,7 +78,6 @@ type Constant struct{ corpus.Base }
 
 var versionConstant = regexp.MustCompile(`^v\d+$`)
 
-// Execute implements contract.Tool.
 func (t *Constant) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Version string `json:"version"`
@@ -97,7 +93,6 @@ func (t *Constant) Execute(ctx context.Context, argumentsJSON string, _ contract
 //corpus:input {"version":"v1"}
 type ConstantInCall struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *ConstantInCall) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Version string `json:"version"`
@@ -113,7 +108,6 @@ func (t *ConstantInCall) Execute(ctx context.Context, argumentsJSON string, _ co
 //corpus:input {"pattern":"("}
 type Contained struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *Contained) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	defer contract.Contain(ctx, nil, "Contained", &result)
 	var args struct {
@@ -134,7 +128,6 @@ const partMadeOfConstants = `\d+`
 
 var formMadeOfConstants = "it matches: {{.}}"
 
-// Execute implements contract.Tool.
 func (t *MadeOfConstants) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`
@@ -171,7 +164,6 @@ func newNamesOfTable() *formatterNamesOfTable {
 	return f
 }
 
-// Execute implements contract.Tool.
 func (t *NamesOfTable) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`
@@ -187,7 +179,6 @@ func (t *NamesOfTable) Execute(ctx context.Context, argumentsJSON string, _ cont
 //corpus:input {"loose":true}
 type OneOfConstants struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *OneOfConstants) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Loose bool   `json:"loose"`
@@ -210,7 +201,6 @@ type OwnMust struct{ corpus.Base }
 
 func mustHaveOwnMust(name string) bool { return name != "" }
 
-// Execute implements contract.Tool.
 func (t *OwnMust) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Name string `json:"name"`
@@ -231,7 +221,6 @@ type PatternOfTable struct{ corpus.Base }
 
 var patternsPatternOfTable = map[string]string{"digits": `^\d+$`, "odd": `^\d*[13579]$`}
 
-// Execute implements contract.Tool.
 func (t *PatternOfTable) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Kind string `json:"kind"`
@@ -247,7 +236,6 @@ func (t *PatternOfTable) Execute(ctx context.Context, argumentsJSON string, _ co
 //corpus:input {"word":"c++"}
 type Quoted struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *Quoted) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Word string `json:"word"`
@@ -288,7 +276,6 @@ func (o *optionsRuleOfOptions) matches(name, text string) bool {
 	return ok && regexp.MustCompile(rule.(string)).MatchString(text)
 }
 
-// Execute implements contract.Tool.
 func (t *RuleOfOptions) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`
@@ -310,7 +297,6 @@ type TemplateOfProgram struct{ corpus.Base }
 
 var answerTemplateOfProgram = template.Must(template.New("answer").Parse("It rains in {{.}}."))
 
-// Execute implements contract.Tool.
 func (t *TemplateOfProgram) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		City string `json:"city"`

@@ -19,7 +19,6 @@ import (
 //corpus:input {"sort":"none"}
 type DeclaredFunction struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *DeclaredFunction) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Sort  string   `json:"sort"`
@@ -40,7 +39,6 @@ func (t *DeclaredFunction) Execute(ctx context.Context, argumentsJSON string, _ 
 //corpus:input {"unit":"metric"}
 type DeclaredInterface struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *DeclaredInterface) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Unit string `json:"unit"`
@@ -60,7 +58,6 @@ func (t *DeclaredInterface) Execute(ctx context.Context, argumentsJSON string, _
 //corpus:input {"keep":true}
 type Deferred struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *Deferred) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Keep bool `json:"keep"`
@@ -81,7 +78,6 @@ func (t *Deferred) Execute(ctx context.Context, argumentsJSON string, _ contract
 //corpus:input {"count":"7"}
 type ErrorThatIsNone struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *ErrorThatIsNone) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Count string `json:"count"`
@@ -108,7 +104,6 @@ func parseErrorUnchecked(text string) error {
 	return nil
 }
 
-// Execute implements contract.Tool.
 func (t *ErrorUnchecked) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Count string `json:"count"`
@@ -125,7 +120,6 @@ func (t *ErrorUnchecked) Execute(ctx context.Context, argumentsJSON string, _ co
 //corpus:input {"value":7}
 type FailedAssertion struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *FailedAssertion) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args map[string]any
 	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
@@ -149,7 +143,6 @@ func encoderFunctionForFormat(format string) func(any) ([]byte, error) {
 	return nil
 }
 
-// Execute implements contract.Tool.
 func (t *FunctionForFormat) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Format string `json:"format"`
@@ -176,7 +169,6 @@ func applyGenericApply[V any](values []V, f func(V) V) {
 	}
 }
 
-// Execute implements contract.Tool.
 func (t *GenericApply) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Values []int `json:"values"`
@@ -195,7 +187,6 @@ type HandlerOfMap struct{ corpus.Base }
 
 var handlersHandlerOfMap = map[string]func() string{"list": func() string { return "a, b" }}
 
-// Execute implements contract.Tool.
 func (t *HandlerOfMap) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Action string `json:"action"`
@@ -223,7 +214,6 @@ func runOptionalCallback(o optionsOptionalCallback) {
 	}
 }
 
-// Execute implements contract.Tool.
 func (t *OptionalCallback) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Steps int `json:"steps"`
@@ -247,7 +237,6 @@ func openReaderOfService(id string) io.Reader {
 	return nil
 }
 
-// Execute implements contract.Tool.
 func (t *ReaderOfService) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		ID string `json:"id"`
@@ -269,7 +258,6 @@ type codecTableOfKinds struct{ name, encode func() string }
 
 var codecsTableOfKinds = map[string]codecTableOfKinds{"json": {name: func() string { return "json" }}}
 
-// Execute implements contract.Tool.
 func (t *TableOfKinds) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Kind string `json:"kind"`

@@ -18,7 +18,6 @@ import (
 //corpus:input {"value":7}
 type AssertionHeld struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *AssertionHeld) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args map[string]any
 	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
@@ -49,7 +48,6 @@ func runCallbackChecked(o optionsCallbackChecked) {
 	}
 }
 
-// Execute implements contract.Tool.
 func (t *CallbackChecked) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Steps int `json:"steps"`
@@ -68,7 +66,6 @@ type Contained struct{ corpus.Base }
 
 var handlersContained = map[string]func() string{"list": func() string { return "a, b" }}
 
-// Execute implements contract.Tool.
 func (t *Contained) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	defer contract.Contain(ctx, nil, "Contained", &result)
 	var args struct {
@@ -85,7 +82,6 @@ func (t *Contained) Execute(ctx context.Context, argumentsJSON string, _ contrac
 //corpus:input {"text":"a"}
 type ContextError struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *ContextError) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`
@@ -109,7 +105,6 @@ func (t *ContextError) Execute(ctx context.Context, argumentsJSON string, _ cont
 //corpus:input {"sort":"none"}
 type DefaultFunction struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *DefaultFunction) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Sort string `json:"sort"`
@@ -129,7 +124,6 @@ func (t *DefaultFunction) Execute(ctx context.Context, argumentsJSON string, _ c
 //corpus:input {"count":"x"}
 type ErrorThere struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *ErrorThere) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Count string `json:"count"`
@@ -149,7 +143,6 @@ func (t *ErrorThere) Execute(ctx context.Context, argumentsJSON string, _ contra
 //corpus:input {"unit":"metric"}
 type EveryCase struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *EveryCase) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Unit string `json:"unit"`
@@ -180,7 +173,6 @@ func encoderFunctionFound(format string) func(any) ([]byte, error) {
 	return nil
 }
 
-// Execute implements contract.Tool.
 func (t *FunctionFound) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Format string `json:"format"`
@@ -206,7 +198,6 @@ type HandlerAskedFor struct{ corpus.Base }
 
 var handlersHandlerAskedFor = map[string]func() string{"list": func() string { return "a, b" }}
 
-// Execute implements contract.Tool.
 func (t *HandlerAskedFor) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Action string `json:"action"`
@@ -226,7 +217,6 @@ func (t *HandlerAskedFor) Execute(ctx context.Context, argumentsJSON string, _ c
 //corpus:input {"counts":["1","x"]}
 type JoinedErrors struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *JoinedErrors) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Counts []string `json:"counts"`
@@ -251,7 +241,6 @@ func (t *JoinedErrors) Execute(ctx context.Context, argumentsJSON string, _ cont
 //corpus:input {"n":5}
 type LocalRecursion struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *LocalRecursion) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		N uint8 `json:"n"`
@@ -278,7 +267,6 @@ type silentMethodOfNilPointer struct{ lines []string }
 
 func (s *silentMethodOfNilPointer) String() string { return "silent" }
 
-// Execute implements contract.Tool.
 func (t *MethodOfNilPointer) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var pointer *silentMethodOfNilPointer
 	var text fmt.Stringer = pointer
@@ -299,7 +287,6 @@ func applyNilIsNotCalled[V any](values []V, f func(V) V) {
 	}
 }
 
-// Execute implements contract.Tool.
 func (t *NilIsNotCalled) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Values []int `json:"values"`
@@ -341,7 +328,6 @@ func wordsOfOnlyWhereUntil(words []string, how int, end func(string) bool) []str
 	return kept
 }
 
-// Execute implements contract.Tool.
 func (t *OnlyWhereUntil) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Words []string `json:"words"`
@@ -374,7 +360,6 @@ func prefixedOptions(prefix string) optionOptions {
 	return func(out *strings.Builder) { out.WriteString(prefix) }
 }
 
-// Execute implements contract.Tool.
 func (t *Options) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`

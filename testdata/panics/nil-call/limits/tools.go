@@ -18,7 +18,6 @@ type catalogServiceNeverGiven interface{ List() []string }
 
 func NewServiceNeverGiven() *ServiceNeverGiven { return &ServiceNeverGiven{} }
 
-// Execute implements contract.Tool.
 func (t *ServiceNeverGiven) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	return contract.Success(t.catalog.List())
 }
@@ -47,7 +46,6 @@ func wordsOfUntilNothing(words []string, how int, end func(string) bool) []strin
 	return kept
 }
 
-// Execute implements contract.Tool.
 func (t *UntilNothing) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Words []string `json:"words"`

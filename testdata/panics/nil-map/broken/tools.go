@@ -23,7 +23,6 @@ func settingsAnsweredNil(profile string) map[string]string {
 	return nil
 }
 
-// Execute implements contract.Tool.
 func (t *AnsweredNil) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Profile string `json:"profile"`
@@ -41,7 +40,6 @@ func (t *AnsweredNil) Execute(ctx context.Context, argumentsJSON string, _ contr
 //corpus:input {}
 type Cloned struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *Cloned) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Labels map[string]string `json:"labels"`
@@ -59,7 +57,6 @@ func (t *Cloned) Execute(ctx context.Context, argumentsJSON string, _ contract.E
 //corpus:input {"text":"a"}
 type DeclaredOnly struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *DeclaredOnly) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`
@@ -79,7 +76,6 @@ func (t *DeclaredOnly) Execute(ctx context.Context, argumentsJSON string, _ cont
 //corpus:input {"url":"a"}
 type DecodedHeaders struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *DecodedHeaders) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		URL     string            `json:"url"`
@@ -102,7 +98,6 @@ type reportFieldOfLiteral struct {
 	Counts map[string]int
 }
 
-// Execute implements contract.Tool.
 func (t *FieldOfLiteral) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Level string `json:"level"`
@@ -124,7 +119,6 @@ type argumentsFreshMapAskedWrongly struct {
 	City string `json:"city"`
 }
 
-// Execute implements contract.Tool.
 func (t *FreshMapAskedWrongly) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args argumentsFreshMapAskedWrongly
 	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
@@ -149,7 +143,6 @@ func (s setGenericSet[K]) add(key K) {
 	s[key] = struct{}{} // want "\\[nil-map\\] \\(PAN-001\\)"
 }
 
-// Execute implements contract.Tool.
 func (t *GenericSet) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		IDs []int `json:"ids"`
@@ -173,7 +166,6 @@ func stampInHelper(labels map[string]string) {
 	labels["by"] = "corpus" // want "\\[nil-map\\] \\(PAN-003\\)"
 }
 
-// Execute implements contract.Tool.
 func (t *InHelper) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Labels map[string]string `json:"labels"`
@@ -190,7 +182,6 @@ func (t *InHelper) Execute(ctx context.Context, argumentsJSON string, _ contract
 //corpus:input {"key":"a"}
 type InOtherPackage struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *InOtherPackage) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Key string `json:"key"`
@@ -208,7 +199,6 @@ func (t *InOtherPackage) Execute(ctx context.Context, argumentsJSON string, _ co
 //corpus:input {"rows":[["a","b"]]}
 type InnerMap struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *InnerMap) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Rows [][]string `json:"rows"`
@@ -230,7 +220,6 @@ func (t *InnerMap) Execute(ctx context.Context, argumentsJSON string, _ contract
 //corpus:input {"verbose":false}
 type MadeInOneCase struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *MadeInOneCase) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Verbose bool `json:"verbose"`
@@ -255,7 +244,6 @@ type orderOfRegion struct {
 	Town, Region, Customer string
 }
 
-// Execute implements contract.Tool.
 func (t *MadePerRegion) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Orders []orderOfRegion `json:"orders"`
@@ -290,7 +278,6 @@ func indexNamedResult(names []string) (index map[string]int) {
 	return index
 }
 
-// Execute implements contract.Tool.
 func (t *NamedResult) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Names []string `json:"names"`
@@ -310,7 +297,6 @@ type itemNestedInList struct {
 	Attributes map[string]string `json:"attributes"`
 }
 
-// Execute implements contract.Tool.
 func (t *NestedInList) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Items []itemNestedInList `json:"items"`
@@ -329,7 +315,6 @@ func (t *NestedInList) Execute(ctx context.Context, argumentsJSON string, _ cont
 //corpus:input null
 type NullDocument struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *NullDocument) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args map[string]any
 	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {

@@ -16,7 +16,6 @@ import (
 //corpus:input {}
 type AfterARead struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *AfterARead) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Labels map[string]string `json:"labels"`
@@ -38,7 +37,6 @@ type CallerMakes struct{ corpus.Base }
 
 func stampCallerMakes(labels map[string]string) { labels["by"] = "corpus" }
 
-// Execute implements contract.Tool.
 func (t *CallerMakes) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Labels map[string]string `json:"labels"`
@@ -69,7 +67,6 @@ func copyClonedWhereThere(labels map[string]string) map[string]string {
 	return all
 }
 
-// Execute implements contract.Tool.
 func (t *ClonedWhereThere) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Labels map[string]string `json:"labels"`
@@ -97,7 +94,6 @@ func newReportConstructor() *reportConstructor {
 	return &reportConstructor{Counts: make(map[string]int)}
 }
 
-// Execute implements contract.Tool.
 func (t *Constructor) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Level string `json:"level"`
@@ -115,7 +111,6 @@ func (t *Constructor) Execute(ctx context.Context, argumentsJSON string, _ contr
 //corpus:input {}
 type Contained struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *Contained) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	defer contract.Contain(ctx, nil, "Contained", &result)
 	var args struct {
@@ -133,7 +128,6 @@ func (t *Contained) Execute(ctx context.Context, argumentsJSON string, _ contrac
 //corpus:input {}
 type CopiedIntoNew struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *CopiedIntoNew) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Labels map[string]string `json:"labels"`
@@ -152,7 +146,6 @@ func (t *CopiedIntoNew) Execute(ctx context.Context, argumentsJSON string, _ con
 //corpus:input null
 type DecodedIntoOwn struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *DecodedIntoOwn) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	args := map[string]string{}
 	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
@@ -174,7 +167,6 @@ type argumentsFirstOfFreshMap struct {
 	City string `json:"city"`
 }
 
-// Execute implements contract.Tool.
 func (t *FirstOfFreshMap) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args argumentsFirstOfFreshMap
 	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
@@ -198,7 +190,6 @@ func (t *FirstOfFreshMap) Execute(ctx context.Context, argumentsJSON string, _ c
 //corpus:input {"rows":[["a","b"],["a","c"]]}
 type IndexOfItems struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *IndexOfItems) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Rows [][]string `json:"rows"`
@@ -220,7 +211,6 @@ func (t *IndexOfItems) Execute(ctx context.Context, argumentsJSON string, _ cont
 //corpus:input {"rows":[["a","b"]]}
 type InnerMade struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *InnerMade) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Rows [][]string `json:"rows"`
@@ -250,7 +240,6 @@ type orderOfTown struct {
 	Town, Region, Customer string
 }
 
-// Execute implements contract.Tool.
 func (t *MadePerTown) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Orders []orderOfTown `json:"orders"`
@@ -278,7 +267,6 @@ func (t *MadePerTown) Execute(ctx context.Context, argumentsJSON string, _ contr
 //corpus:input {"url":"a"}
 type MadeWhereNil struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *MadeWhereNil) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		URL     string            `json:"url"`
@@ -308,7 +296,6 @@ func (s *setMethodMakesIt[K]) add(key K) {
 	s.keys[key] = struct{}{}
 }
 
-// Execute implements contract.Tool.
 func (t *MethodMakesIt) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		IDs []int `json:"ids"`
@@ -336,7 +323,6 @@ func indexNamedResult(names []string) (index map[string]int) {
 	return index
 }
 
-// Execute implements contract.Tool.
 func (t *NamedResult) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Names []string `json:"names"`
@@ -352,7 +338,6 @@ func (t *NamedResult) Execute(ctx context.Context, argumentsJSON string, _ contr
 //corpus:input {}
 type NothingToRange struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *NothingToRange) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Labels map[string]string `json:"labels"`
@@ -371,7 +356,6 @@ func (t *NothingToRange) Execute(ctx context.Context, argumentsJSON string, _ co
 //corpus:input null
 type NullRefused struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *NullRefused) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args map[string]any
 	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
@@ -389,7 +373,6 @@ func (t *NullRefused) Execute(ctx context.Context, argumentsJSON string, _ contr
 //corpus:input {}
 type OnlyRead struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *OnlyRead) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Labels map[string]string `json:"labels"`

@@ -17,7 +17,6 @@ type FieldNeverMade struct {
 
 func NewFieldNeverMade() *FieldNeverMade { return &FieldNeverMade{} }
 
-// Execute implements contract.Tool.
 func (t *FieldNeverMade) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	t.mu.Lock()
 	defer t.mu.Unlock()

@@ -39,7 +39,6 @@ func nameOfBeforeItsError(name string) (string, error) {
 	return found, nil
 }
 
-// Execute implements contract.Tool.
 func (t *BeforeItsError) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Name string `json:"name"`
@@ -59,7 +58,6 @@ func (t *BeforeItsError) Execute(ctx context.Context, argumentsJSON string, _ co
 //corpus:input {"id":"x"}
 type CheckedThenUsed struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *CheckedThenUsed) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		ID string `json:"id"`
@@ -79,7 +77,6 @@ func (t *CheckedThenUsed) Execute(ctx context.Context, argumentsJSON string, _ c
 //corpus:input {"id":"x"}
 type ErrorDropped struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *ErrorDropped) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		ID string `json:"id"`
@@ -105,7 +102,6 @@ func parseFailedAssertion(text string) any {
 	return &requestFailedAssertion{path: text}
 }
 
-// Execute implements contract.Tool.
 func (t *FailedAssertion) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	request, _ := parseFailedAssertion(argumentsJSON).(*requestFailedAssertion)
 	return contract.Success(request.path) // want "\\[nil\\] \\(PAN-004\\)"
@@ -116,7 +112,6 @@ func (t *FailedAssertion) Execute(ctx context.Context, argumentsJSON string, _ c
 //corpus:input {"id":"x"}
 type FindsNothing struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *FindsNothing) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		ID string `json:"id"`
@@ -140,7 +135,6 @@ func textOfNote(note any) *string {
 	return nil
 }
 
-// Execute implements contract.Tool.
 func (t *LookedUpByKind) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Note any `json:"note"`
@@ -156,7 +150,6 @@ func (t *LookedUpByKind) Execute(ctx context.Context, argumentsJSON string, _ co
 //corpus:input {"words":["a"]}
 type MadeUnderOther struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *MadeUnderOther) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Words []string `json:"words"`
@@ -189,7 +182,6 @@ type userMissingInMap struct{ name string }
 
 var usersMissingInMap = map[string]*userMissingInMap{"a": {name: "Ann"}}
 
-// Execute implements contract.Tool.
 func (t *MissingInMap) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		ID string `json:"id"`
@@ -210,7 +202,6 @@ type filterNestedObject struct {
 	State string `json:"state"`
 }
 
-// Execute implements contract.Tool.
 func (t *NestedObject) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Title  string              `json:"title"`
@@ -227,7 +218,6 @@ func (t *NestedObject) Execute(ctx context.Context, argumentsJSON string, _ cont
 //corpus:input {"verbose":false}
 type NeverMade struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *NeverMade) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Verbose bool `json:"verbose"`
@@ -283,7 +273,6 @@ func (t *NotAskedAround) execute(args argumentsNotAskedAround) contract.Result {
 	return contract.Success(len(steps.all))
 }
 
-// Execute implements contract.Tool.
 func (t *NotAskedAround) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args argumentsNotAskedAround
 	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
@@ -301,7 +290,6 @@ type argumentsNullDocument struct {
 	City string `json:"city"`
 }
 
-// Execute implements contract.Tool.
 func (t *NullDocument) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	args := &argumentsNullDocument{}
 	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
@@ -319,7 +307,6 @@ type editNullInList struct {
 	Line int `json:"line"`
 }
 
-// Execute implements contract.Tool.
 func (t *NullInList) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Edits []*editNullInList `json:"edits"`
@@ -339,7 +326,6 @@ func (t *NullInList) Execute(ctx context.Context, argumentsJSON string, _ contra
 //corpus:input {"city":"Paris"}
 type OptionalArgument struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *OptionalArgument) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		City string `json:"city"`
@@ -360,7 +346,6 @@ func describeOptionalInHelper(limit *int) string {
 	return fmt.Sprintf("the first %d", *limit) // want "\\[nil\\] \\(PAN-003\\)"
 }
 
-// Execute implements contract.Tool.
 func (t *OptionalInHelper) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Limit *int `json:"limit"`
@@ -378,7 +363,6 @@ type PagesThatMayBe struct{ corpus.Base }
 
 type pagePagesThatMayBe struct{ ID, Text string }
 
-// Execute implements contract.Tool.
 func (t *PagesThatMayBe) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		IDs []string `json:"ids"`
@@ -410,7 +394,6 @@ func powerPowerOfModulus(a int64, n int64) string {
 	return new(big.Int).Add(power, big.NewInt(1)).String() // want "\\[nil\\] \\(PAN-004\\)"
 }
 
-// Execute implements contract.Tool.
 func (t *PowerOfModulus) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		A int64 `json:"a"`
@@ -424,7 +407,6 @@ func (t *PowerOfModulus) Execute(ctx context.Context, argumentsJSON string, _ co
 // PulledAfterTheEnd pulls one builder more than there are, without asking whether there is one.
 type PulledAfterTheEnd struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *PulledAfterTheEnd) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	next, stop := iter.Pull(slices.Values([]*strings.Builder{{}}))
 	defer stop()
@@ -449,7 +431,6 @@ func (r *rangeReceiverMethod) length() int {
 	return r.To - r.From // want "\\[nil\\] \\(PAN-003\\)"
 }
 
-// Execute implements contract.Tool.
 func (t *ReceiverMethod) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Range *rangeReceiverMethod `json:"range"`
@@ -468,7 +449,6 @@ type RecoverConditional struct {
 	production bool
 }
 
-// Execute implements contract.Tool.
 func (t *RecoverConditional) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	defer func() {
 		if t.production {
@@ -503,7 +483,6 @@ func rowsRowOfIterator(text string) iter.Seq2[int, []string] {
 	}
 }
 
-// Execute implements contract.Tool.
 func (t *RowOfIterator) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`
@@ -532,7 +511,6 @@ type pullSecondLevel struct {
 	} `json:"head"`
 }
 
-// Execute implements contract.Tool.
 func (t *SecondLevel) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Pull *pullSecondLevel `json:"pull"`
@@ -560,7 +538,6 @@ func secondSecondOfDecoded(n *noteSecondOfDecoded) string {
 	return n.Next.Title // want "\\[nil\\] \\(PAN-003\\)"
 }
 
-// Execute implements contract.Tool.
 func (t *SecondOfDecoded) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args noteSecondOfDecoded
 	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
@@ -574,7 +551,6 @@ func (t *SecondOfDecoded) Execute(ctx context.Context, argumentsJSON string, _ c
 //corpus:input {"id":"x"}
 type WrongWayRound struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *WrongWayRound) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		ID string `json:"id"`

@@ -18,7 +18,6 @@ type editNullLeftOut struct {
 	Line int `json:"line"`
 }
 
-// Execute implements contract.Tool.
 func (t *NullLeftOut) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Edits []*editNullLeftOut `json:"edits"`
@@ -45,7 +44,6 @@ type editNullsRemoved struct {
 	Line int `json:"line"`
 }
 
-// Execute implements contract.Tool.
 func (t *NullsRemoved) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Edits []*editNullsRemoved `json:"edits"`
@@ -72,7 +70,6 @@ func (t *NullsRemoved) Execute(ctx context.Context, argumentsJSON string, _ cont
 //corpus:input {"city":"Paris"}
 type OptionalChecked struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *OptionalChecked) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		City string `json:"city"`
@@ -106,7 +103,6 @@ func secondSecondOfDecoded(n *noteSecondOfDecoded) string {
 	return n.Next.Title
 }
 
-// Execute implements contract.Tool.
 func (t *SecondOfDecoded) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args noteSecondOfDecoded
 	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {

@@ -39,7 +39,6 @@ func nameOfBehindItsError(name string) (string, error) {
 	return found, nil
 }
 
-// Execute implements contract.Tool.
 func (t *BehindItsError) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Name string `json:"name"`
@@ -59,7 +58,6 @@ func (t *BehindItsError) Execute(ctx context.Context, argumentsJSON string, _ co
 //corpus:input {"count":"many"}
 type ErrorAs struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *ErrorAs) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Count string `json:"count"`
@@ -82,7 +80,6 @@ func (t *ErrorAs) Execute(ctx context.Context, argumentsJSON string, _ contract.
 //corpus:input {"path":""}
 type ErrorByType struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *ErrorByType) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Path string `json:"path"`
@@ -106,7 +103,6 @@ func (t *ErrorByType) Execute(ctx context.Context, argumentsJSON string, _ contr
 //corpus:input {"id":"x"}
 type ErrorFirst struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *ErrorFirst) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		ID string `json:"id"`

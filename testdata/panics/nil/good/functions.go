@@ -56,7 +56,6 @@ func (t *AskedAround) execute(args argumentsAskedAround) contract.Result {
 	return contract.Success(len(steps.all))
 }
 
-// Execute implements contract.Tool.
 func (t *AskedAround) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args argumentsAskedAround
 	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
@@ -82,7 +81,6 @@ func (r *rangeGuardInCallee) length() int {
 	return r.To - r.From
 }
 
-// Execute implements contract.Tool.
 func (t *GuardInCallee) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Range *rangeGuardInCallee `json:"range"`
@@ -100,7 +98,6 @@ type GuardInCaller struct{ corpus.Base }
 
 func describeGuardInCaller(limit *int) string { return fmt.Sprintf("the first %d", *limit) }
 
-// Execute implements contract.Tool.
 func (t *GuardInCaller) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Limit *int `json:"limit"`
@@ -120,7 +117,6 @@ func (t *GuardInCaller) Execute(ctx context.Context, argumentsJSON string, _ con
 //corpus:input {"words":[]}
 type MadeByLiteral struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *MadeByLiteral) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Words []string `json:"words"`
@@ -168,7 +164,6 @@ func namesNamesByHelper(items map[string]*itemNamesByHelper) []string {
 	return all
 }
 
-// Execute implements contract.Tool.
 func (t *NamesByHelper) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`
@@ -199,7 +194,6 @@ func clerkOf(ctx context.Context) *clerk {
 	return nil
 }
 
-// Execute implements contract.Tool.
 func (t *PutIntoContext) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		ID string `json:"id"`
@@ -231,7 +225,6 @@ func (r requestValidated) validate() error {
 	return nil
 }
 
-// Execute implements contract.Tool.
 func (t *Validated) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args requestValidated
 	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {

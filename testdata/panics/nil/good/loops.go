@@ -19,7 +19,6 @@ type rowItemsByAddress struct {
 	N int `json:"n"`
 }
 
-// Execute implements contract.Tool.
 func (t *ItemsByAddress) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Rows []rowItemsByAddress `json:"rows"`
@@ -41,7 +40,6 @@ type PagesThatAre struct{ corpus.Base }
 
 type pagePagesThatAre struct{ ID, Text string }
 
-// Execute implements contract.Tool.
 func (t *PagesThatAre) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		IDs []string `json:"ids"`
@@ -83,7 +81,6 @@ func rowsRowOfIterator(text string) iter.Seq2[int, []string] {
 	}
 }
 
-// Execute implements contract.Tool.
 func (t *RowOfIterator) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`
@@ -111,7 +108,6 @@ type nodeWalksList struct {
 	Next *nodeWalksList `json:"next"`
 }
 
-// Execute implements contract.Tool.
 func (t *WalksList) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Head *nodeWalksList `json:"head"`

@@ -14,7 +14,6 @@ import (
 //corpus:input {}
 type Contained struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *Contained) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	defer contract.Contain(ctx, nil, "Contained", &result)
 	var args struct {
@@ -31,7 +30,6 @@ func (t *Contained) Execute(ctx context.Context, argumentsJSON string, _ contrac
 //corpus:input {}
 type RecoveredInOtherPackage struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *RecoveredInOtherPackage) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	defer depot.Contain(&result)
 	var args struct {

@@ -14,7 +14,6 @@ import (
 //corpus:input {"id":"x"}
 type NotFoundChecked struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *NotFoundChecked) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		ID string `json:"id"`

@@ -29,7 +29,6 @@ func parseAssertionHeld(text string) any {
 	return &requestAssertionHeld{path: text}
 }
 
-// Execute implements contract.Tool.
 func (t *AssertionHeld) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	request, ok := parseAssertionHeld(argumentsJSON).(*requestAssertionHeld)
 	if !ok {
@@ -43,7 +42,6 @@ func (t *AssertionHeld) Execute(ctx context.Context, argumentsJSON string, _ con
 //corpus:input {"id":"x"}
 type BothAtOnce struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *BothAtOnce) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		ID string `json:"id"`
@@ -69,7 +67,6 @@ type pullBothLevels struct {
 	} `json:"head"`
 }
 
-// Execute implements contract.Tool.
 func (t *BothLevels) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Pull *pullBothLevels `json:"pull"`
@@ -88,7 +85,6 @@ func (t *BothLevels) Execute(ctx context.Context, argumentsJSON string, _ contra
 //corpus:input {}
 type FilledIn struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *FilledIn) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Limit *int `json:"limit"`
@@ -109,7 +105,6 @@ type GetOrMake struct{ corpus.Base }
 
 type entryGetOrMake struct{ count int }
 
-// Execute implements contract.Tool.
 func (t *GetOrMake) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Words []string `json:"words"`
@@ -157,7 +152,6 @@ func createHeaderEmbedded(name string) string {
 	return writeHeaderEmbedded(e)
 }
 
-// Execute implements contract.Tool.
 func (t *HeaderEmbedded) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Name string `json:"name"`
@@ -177,7 +171,6 @@ type userKeyAskedFor struct{ name string }
 
 var usersKeyAskedFor = map[string]*userKeyAskedFor{"a": {name: "Ann"}}
 
-// Execute implements contract.Tool.
 func (t *KeyAskedFor) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		ID string `json:"id"`
@@ -215,7 +208,6 @@ func (b *bufferLockOfBuffer) string() string {
 	return string(b.data)
 }
 
-// Execute implements contract.Tool.
 func (t *LockOfBuffer) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`
@@ -236,7 +228,6 @@ func (t *LockOfBuffer) Execute(ctx context.Context, argumentsJSON string, _ cont
 //corpus:input {"verbose":false}
 type MadeInEveryCase struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *MadeInEveryCase) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Verbose bool `json:"verbose"`
@@ -270,7 +261,6 @@ func (t *MadeLazily) all() *[]string {
 	return t.words
 }
 
-// Execute implements contract.Tool.
 func (t *MadeLazily) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`
@@ -292,7 +282,6 @@ type PointerToValue struct{ corpus.Base }
 
 func pointerPointerToValue[V any](value V) *V { return &value }
 
-// Execute implements contract.Tool.
 func (t *PointerToValue) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Limit *int `json:"limit"`
@@ -318,7 +307,6 @@ func powerPowerOfNumber(a int64, n int64) string {
 	return new(big.Int).Add(power, big.NewInt(1)).String()
 }
 
-// Execute implements contract.Tool.
 func (t *PowerOfNumber) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		A int64 `json:"a"`
@@ -334,7 +322,6 @@ func (t *PowerOfNumber) Execute(ctx context.Context, argumentsJSON string, _ con
 //corpus:input {}
 type RememberedCondition struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *RememberedCondition) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Limit *int `json:"limit"`
@@ -354,7 +341,6 @@ func (t *RememberedCondition) Execute(ctx context.Context, argumentsJSON string,
 //corpus:input {}
 type SwitchWithoutValue struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *SwitchWithoutValue) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Limit  *int `json:"limit"`
@@ -377,7 +363,6 @@ func (t *SwitchWithoutValue) Execute(ctx context.Context, argumentsJSON string, 
 //corpus:input {"url":"https://example.com"}
 type UserOfUrl struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *UserOfUrl) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		URL string `json:"url"`
@@ -401,7 +386,6 @@ type filterValueInstead struct {
 	State string `json:"state"`
 }
 
-// Execute implements contract.Tool.
 func (t *ValueInstead) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Title  string             `json:"title"`
@@ -425,7 +409,6 @@ func orValueOr[V any](value *V, otherwise V) V {
 	return *value
 }
 
-// Execute implements contract.Tool.
 func (t *ValueOr) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Limit *int    `json:"limit"`

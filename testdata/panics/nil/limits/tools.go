@@ -21,7 +21,6 @@ type catalogFieldNeverSet struct{ entries []string }
 
 func NewFieldNeverSet() *FieldNeverSet { return &FieldNeverSet{} }
 
-// Execute implements contract.Tool.
 func (t *FieldNeverSet) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	return contract.Success(t.catalog.entries)
 }
@@ -54,7 +53,6 @@ func (a *apiHeadOfPullRequest) get(number int) (*pullRequestHeadOfPullRequest, e
 	return &pr, nil
 }
 
-// Execute implements contract.Tool.
 func (t *HeadOfPullRequest) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Number int `json:"number"`
@@ -87,7 +85,6 @@ func chainLinkOfList(names ...string) *nodeLinkOfList {
 	return first
 }
 
-// Execute implements contract.Tool.
 func (t *LinkOfList) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	chain := chainLinkOfList("a", "b")
 	return contract.Success(chain.next.next.name)
@@ -106,7 +103,6 @@ type pageResponseOfService struct {
 
 func fetchResponseOfService() io.Reader { return strings.NewReader(`{"items":[]}`) }
 
-// Execute implements contract.Tool.
 func (t *ResponseOfService) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var page pageResponseOfService
 	if err := json.NewDecoder(fetchResponseOfService()).Decode(&page); err != nil {

@@ -30,7 +30,6 @@ func dataDataOfModel(encoded string) []byte {
 	return data
 }
 
-// Execute implements contract.Tool.
 func (t *DataOfModel) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Data string `json:"data"`
@@ -55,7 +54,6 @@ func unpackDataOfModelUnpacked(packed []byte) string {
 	return string(text)
 }
 
-// Execute implements contract.Tool.
 func (t *DataOfModelUnpacked) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Data []byte `json:"data"`
@@ -86,7 +84,6 @@ func cipherKeyOfModel(secret string, long bool) cipher.Block {
 	return block
 }
 
-// Execute implements contract.Tool.
 func (t *KeyOfModel) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Secret string `json:"secret"`
@@ -113,7 +110,6 @@ func (a addressSent) host() string {
 	return parsed.Host
 }
 
-// Execute implements contract.Tool.
 func (t *NoDecoderAsks) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Address addressSent `json:"address"`
@@ -129,7 +125,6 @@ func (t *NoDecoderAsks) Execute(ctx context.Context, argumentsJSON string, _ con
 //corpus:input {"pattern":"[","name":"a.go"}
 type PatternOfModel struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *PatternOfModel) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Pattern string `json:"pattern"`
@@ -162,7 +157,6 @@ func printTemplateOfModelFilled(text string) (string, error) {
 	return out.String(), nil
 }
 
-// Execute implements contract.Tool.
 func (t *TemplateOfModelFilled) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`

@@ -17,7 +17,6 @@ import (
 //corpus:input {"text":"a"}
 type ErrorOfReader struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *ErrorOfReader) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`
@@ -59,7 +58,6 @@ func totalErrorOfRoundBefore(text string) (total int, err error) {
 	return total, nil
 }
 
-// Execute implements contract.Tool.
 func (t *ErrorOfRoundBefore) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`
@@ -88,7 +86,6 @@ func (f *failureErrorThatMayBeNone) set(err error) {
 	f.err = err
 }
 
-// Execute implements contract.Tool.
 func (t *ErrorThatMayBeNone) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`
@@ -107,7 +104,6 @@ func (t *ErrorThatMayBeNone) Execute(ctx context.Context, argumentsJSON string, 
 //corpus:input {"city":7}
 type OnError struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *OnError) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		City string `json:"city"`
@@ -160,7 +156,6 @@ func measureOtherErrorOfHelper(text string) (levels int, err error) {
 	return walkOtherErrorOfHelper(text, 0), nil
 }
 
-// Execute implements contract.Tool.
 func (t *OtherErrorOfHelper) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`

@@ -41,7 +41,6 @@ func addressesAskedLessAround(kind string) ([]string, error) {
 	return []string{address("localhost"), address("example.com")}, nil
 }
 
-// Execute implements contract.Tool.
 func (t *AskedLessAround) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Kind string `json:"kind"`
@@ -71,7 +70,6 @@ func visitCallbackOfParameter(each func(func(string))) (n int) {
 	return n
 }
 
-// Execute implements contract.Tool.
 func (t *CallbackOfParameter) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	return contract.Success(visitCallbackOfParameter(func(visit func(string)) { visit(argumentsJSON) }))
 }
@@ -81,7 +79,6 @@ func (t *CallbackOfParameter) Execute(ctx context.Context, argumentsJSON string,
 //corpus:input {"id":"none"}
 type FetchedElsewhere struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *FetchedElsewhere) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		ID string `json:"id"`
@@ -97,7 +94,6 @@ func (t *FetchedElsewhere) Execute(ctx context.Context, argumentsJSON string, _ 
 //corpus:input {"name":"none"}
 type FileElsewhere struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *FileElsewhere) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Name string `json:"name"`
@@ -120,7 +116,6 @@ func unwrapGenericMust[V any](value V, err error) V {
 	return value
 }
 
-// Execute implements contract.Tool.
 func (t *GenericMust) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Count string `json:"count"`
@@ -142,7 +137,6 @@ func checkInHelper(err error) {
 	}
 }
 
-// Execute implements contract.Tool.
 func (t *InHelper) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Count string `json:"count"`
@@ -160,7 +154,6 @@ func (t *InHelper) Execute(ctx context.Context, argumentsJSON string, _ contract
 //corpus:input {"count":"many"}
 type InOtherPackage struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *InOtherPackage) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Count string `json:"count"`
@@ -210,7 +203,6 @@ func lookKnownByInterface(s storeKnownByInterface, name string) int {
 	return len(name)
 }
 
-// Execute implements contract.Tool.
 func (t *KnownByInterface) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`
@@ -237,7 +229,6 @@ func (speakerThroughInterface) play(kind string) string {
 	return "playing " + kind
 }
 
-// Execute implements contract.Tool.
 func (t *ThroughInterface) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Kind string `json:"kind"`
@@ -254,7 +245,6 @@ func (t *ThroughInterface) Execute(ctx context.Context, argumentsJSON string, _ 
 //corpus:input {"id":"none"}
 type UnknownElsewhere struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *UnknownElsewhere) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		ID string `json:"id"`

@@ -30,7 +30,6 @@ func aeadBlocksOfDES(secret string) cipher.AEAD {
 	return aead
 }
 
-// Execute implements contract.Tool.
 func (t *BlocksOfDES) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Secret string `json:"secret"`
@@ -46,7 +45,6 @@ func (t *BlocksOfDES) Execute(ctx context.Context, argumentsJSON string, _ contr
 //corpus:input {"states":[]}
 type ExitsLoopWithout struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *ExitsLoopWithout) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	var args struct {
 		States []string `json:"states"`
@@ -77,7 +75,6 @@ func placeNoneOfTheList(items []string, item string) int {
 	panic("there is no item " + item) // want "\\[panic\\] \\(PAN-001\\)"
 }
 
-// Execute implements contract.Tool.
 func (t *NoneOfTheList) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Items []string `json:"items"`
@@ -124,7 +121,6 @@ func parseOtherValueThrown(text string) (depth int, err error) {
 	return depth, nil
 }
 
-// Execute implements contract.Tool.
 func (t *OtherValueThrown) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`

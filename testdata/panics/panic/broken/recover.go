@@ -15,7 +15,6 @@ import (
 //corpus:input {"state":"open"}
 type Again struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *Again) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	defer func() {
 		if cause := recover(); cause != nil {
@@ -40,7 +39,6 @@ func (t *Again) Execute(ctx context.Context, argumentsJSON string, _ contract.Ex
 //corpus:input {"state":"open"}
 type DeferRecover struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *DeferRecover) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	defer recover()
 	var args struct {
@@ -67,7 +65,6 @@ func quietRecoverInLiteralOfLiteral() {
 	panic("state is open") // want "\\[panic\\] \\(PAN-001\\)"
 }
 
-// Execute implements contract.Tool.
 func (t *RecoverInLiteralOfLiteral) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	quietRecoverInLiteralOfLiteral()
 	return contract.Success("closed")
@@ -78,7 +75,6 @@ func (t *RecoverInLiteralOfLiteral) Execute(ctx context.Context, argumentsJSON s
 //corpus:input {"state":"open"}
 type RecoverNotDeferred struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *RecoverNotDeferred) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	if cause := recover(); cause != nil {
 		return contract.Failure("the state is not known")
@@ -100,7 +96,6 @@ func (t *RecoverNotDeferred) Execute(ctx context.Context, argumentsJSON string, 
 //corpus:input {"state":"open"}
 type RecoverThatAsserts struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *RecoverThatAsserts) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	defer func() {
 		if cause := recover(); cause != nil {
@@ -133,7 +128,6 @@ func firstRecoveredInTheHelperOnly() (err error) {
 	panic("the first step fails")
 }
 
-// Execute implements contract.Tool.
 func (t *RecoveredInTheHelperOnly) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Step int `json:"step"`
@@ -154,7 +148,6 @@ type RecoversSome struct{ corpus.Base }
 
 var errClosedRecoversSome = errors.New("closed")
 
-// Execute implements contract.Tool.
 func (t *RecoversSome) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	defer func() {
 		switch cause := recover(); cause {
@@ -198,7 +191,6 @@ func checkRecoversWhereDebugged(state string) (err error) {
 	return nil
 }
 
-// Execute implements contract.Tool.
 func (t *RecoversWhereDebugged) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		State string `json:"state"`

@@ -19,7 +19,6 @@ import (
 //corpus:input {"text":"())"}
 type BelowZero struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *BelowZero) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`
@@ -47,7 +46,6 @@ func (t *BelowZero) Execute(ctx context.Context, argumentsJSON string, _ contrac
 //corpus:input {"unit":"kelvin"}
 type DefaultCase struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *DefaultCase) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Unit string `json:"unit"`
@@ -68,7 +66,6 @@ func (t *DefaultCase) Execute(ctx context.Context, argumentsJSON string, _ contr
 //corpus:input {"names":["a",""]}
 type InComparison struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *InComparison) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Names []string `json:"names"`
@@ -121,7 +118,6 @@ func cornersKindForgotten(s shapeKindForgotten) int {
 	}
 }
 
-// Execute implements contract.Tool.
 func (t *KindForgotten) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`
@@ -150,7 +146,6 @@ func lengthOfAny[T any](value T) int {
 	}
 }
 
-// Execute implements contract.Tool.
 func (t *KindsOfAny) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Value any `json:"value"`
@@ -166,7 +161,6 @@ func (t *KindsOfAny) Execute(ctx context.Context, argumentsJSON string, _ contra
 //corpus:input {"name":""}
 type LoggedPanic struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *LoggedPanic) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Name string `json:"name"`
@@ -189,7 +183,6 @@ func (t *NotImplemented) remove() contract.Result {
 	panic("not implemented") // want "\\[panic\\] \\(PAN-001\\)"
 }
 
-// Execute implements contract.Tool.
 func (t *NotImplemented) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Action string `json:"action"`
@@ -210,7 +203,6 @@ type OwnCheck struct{ corpus.Base }
 
 func plainOwnCheck(name string) bool { return !strings.Contains(name, " ") }
 
-// Execute implements contract.Tool.
 func (t *OwnCheck) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Name string `json:"name"`
@@ -249,7 +241,6 @@ func linePlaceOfInput(text string) int {
 	return n
 }
 
-// Execute implements contract.Tool.
 func (t *PlaceOfInput) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Place string `json:"place"`

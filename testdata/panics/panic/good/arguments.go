@@ -34,7 +34,6 @@ func (a addressRead) host() string {
 	return parsed.Host
 }
 
-// Execute implements contract.Tool.
 func (t *DecoderHasAsked) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Address addressRead `json:"address"`

@@ -17,7 +17,6 @@ import (
 //corpus:input {"city":7}
 type ErrorAnswered struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *ErrorAnswered) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		City string `json:"city"`
@@ -48,7 +47,6 @@ func totalErrorNeverSet(text string) (total int, err error) {
 	return total, nil
 }
 
-// Execute implements contract.Tool.
 func (t *ErrorNeverSet) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`
@@ -77,7 +75,6 @@ func (f *failureErrorOfLibrary) set(err error) {
 	f.err = err
 }
 
-// Execute implements contract.Tool.
 func (t *ErrorOfLibrary) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`
@@ -99,7 +96,6 @@ func (t *ErrorOfLibrary) Execute(ctx context.Context, argumentsJSON string, _ co
 //corpus:input {"text":"ab"}
 type ErrorsThatCannotBe struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *ErrorsThatCannotBe) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`
@@ -131,7 +127,6 @@ func (t *ErrorsThatCannotBe) Execute(ctx context.Context, argumentsJSON string, 
 //corpus:input {"words":["a"]}
 type LoggedInternalError struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *LoggedInternalError) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Words []string `json:"words"`
@@ -185,7 +180,6 @@ func measureOwnErrorRecovered(text string) (levels int, err error) {
 	return walkOwnErrorRecovered(text, 0), nil
 }
 
-// Execute implements contract.Tool.
 func (t *OwnErrorRecovered) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`

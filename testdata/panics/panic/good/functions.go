@@ -43,7 +43,6 @@ func addressesAskedAround(kind string) ([]string, error) {
 	return []string{address("localhost"), address("example.com")}, nil
 }
 
-// Execute implements contract.Tool.
 func (t *AskedAround) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Kind string `json:"kind"`
@@ -70,7 +69,6 @@ func halfGuardInCaller(size int) int {
 	return size / 2
 }
 
-// Execute implements contract.Tool.
 func (t *GuardInCaller) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Size int `json:"size"`
@@ -104,7 +102,6 @@ func (neverKeptInterface) change(string) string { panic("nobody makes one") }
 
 func NewKeptInterface() *KeptInterface { return &KeptInterface{changer: upperKeptInterface{}} }
 
-// Execute implements contract.Tool.
 func (t *KeptInterface) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	if t.changer == nil {
 		return contract.Failure("nothing changes anything")
@@ -117,7 +114,6 @@ func (t *KeptInterface) Execute(ctx context.Context, argumentsJSON string, _ con
 //corpus:input {"id":"a"}
 type ListedElsewhere struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *ListedElsewhere) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		ID string `json:"id"`
@@ -170,7 +166,6 @@ func lookReadyByInterface(s storeReadyByInterface, name string) int {
 	return len(name)
 }
 
-// Execute implements contract.Tool.
 func (t *ReadyByInterface) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`

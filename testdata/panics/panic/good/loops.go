@@ -18,7 +18,6 @@ import (
 //corpus:input {"text":"a"}
 type AfterAllCases struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *AfterAllCases) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`
@@ -71,7 +70,6 @@ func cornersAfterAllKinds(s shapeAfterAllKinds) int {
 	}
 }
 
-// Execute implements contract.Tool.
 func (t *AfterAllKinds) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`
@@ -103,7 +101,6 @@ func aeadBlocksOfAES(secret string) cipher.AEAD {
 	return aead
 }
 
-// Execute implements contract.Tool.
 func (t *BlocksOfAES) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Secret string `json:"secret"`
@@ -119,7 +116,6 @@ func (t *BlocksOfAES) Execute(ctx context.Context, argumentsJSON string, _ contr
 //corpus:input {"count":7}
 type CannotBeReached struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *CannotBeReached) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Count int `json:"count"`
@@ -139,7 +135,6 @@ func (t *CannotBeReached) Execute(ctx context.Context, argumentsJSON string, _ c
 //corpus:input {"words":["a"]}
 type RoomOfList struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *RoomOfList) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Words []string `json:"words"`
@@ -176,7 +171,6 @@ func offsetSaysUnreachable(unit string) float64 {
 	panic("unreachable: unit " + unit)
 }
 
-// Execute implements contract.Tool.
 func (t *SaysUnreachable) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args argumentsSaysUnreachable
 	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
@@ -195,7 +189,6 @@ func (t *SaysUnreachable) Execute(ctx context.Context, argumentsJSON string, _ c
 //corpus:input {"on":true}
 type UnreachableDefault struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *UnreachableDefault) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		On bool `json:"on"`

@@ -17,7 +17,6 @@ import (
 //corpus:input {"unit":"kelvin"}
 type Contained struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *Contained) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	defer contract.Contain(ctx, nil, "Contained", &result)
 	var args struct {
@@ -39,7 +38,6 @@ func (t *Contained) Execute(ctx context.Context, argumentsJSON string, _ contrac
 //corpus:input {"state":"open"}
 type DeferNotFirst struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *DeferNotFirst) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	started := len(argumentsJSON)
 	if started == 0 {
@@ -63,7 +61,6 @@ func (t *DeferNotFirst) Execute(ctx context.Context, argumentsJSON string, _ con
 //corpus:input {"state":"open"}
 type DeferredAfterMore struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *DeferredAfterMore) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	defer contract.Contain(ctx, nil, "DeferredAfterMore", &result)
 	var steps []string
@@ -115,7 +112,6 @@ func lengthKnownCauseRecovered(text string) (n int, err error) {
 	return len(text), nil
 }
 
-// Execute implements contract.Tool.
 func (t *KnownCauseRecovered) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`
@@ -141,7 +137,6 @@ func (t *MethodDeferred) contain(result *contract.Result) {
 	}
 }
 
-// Execute implements contract.Tool.
 func (t *MethodDeferred) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	defer t.contain(&result)
 	var args struct {
@@ -161,7 +156,6 @@ func (t *MethodDeferred) Execute(ctx context.Context, argumentsJSON string, _ co
 //corpus:input {"count":"many"}
 type OtherPackageRecovers struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *OtherPackageRecovers) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Count string `json:"count"`
@@ -224,7 +218,6 @@ func nestOwnValueRecovered(depth int, c rune) int {
 
 func failOwnValueRecovered(text string) { panic(failureOwnValueRecovered{text}) }
 
-// Execute implements contract.Tool.
 func (t *OwnValueRecovered) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`
@@ -253,7 +246,6 @@ func attemptRecoversAroundHelper(f func() int) (n int, err error) {
 	return f(), nil
 }
 
-// Execute implements contract.Tool.
 func (t *RecoversAroundHelper) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Count string `json:"count"`
@@ -281,7 +273,6 @@ type RecoversEverything struct{ corpus.Base }
 
 var errClosedRecoversEverything = errors.New("closed")
 
-// Execute implements contract.Tool.
 func (t *RecoversEverything) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	defer func() {
 		switch cause := recover(); cause {
@@ -325,7 +316,6 @@ func checkRecoversUnlessDebugged(state string) (err error) {
 	return nil
 }
 
-// Execute implements contract.Tool.
 func (t *RecoversUnlessDebugged) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		State string `json:"state"`
@@ -344,7 +334,6 @@ func (t *RecoversUnlessDebugged) Execute(ctx context.Context, argumentsJSON stri
 //corpus:input {"words":{"a":1}}
 type WrittenAgain struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *WrittenAgain) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Words map[string]any `json:"words"`

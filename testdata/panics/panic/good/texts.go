@@ -14,7 +14,6 @@ import (
 //corpus:input {"name":"[.go"}
 type PatternOfAuthor struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *PatternOfAuthor) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Name string `json:"name"`

@@ -45,7 +45,6 @@ func textDefaultOfTypes(n nodeDefaultOfTypes) string {
 	panic("a node of no known type")
 }
 
-// Execute implements contract.Tool.
 func (t *DefaultOfTypes) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Words []string `json:"words"`
@@ -89,7 +88,6 @@ func cipherKeyOfHash(secret string, long bool) cipher.Block {
 	return block
 }
 
-// Execute implements contract.Tool.
 func (t *KeyOfHash) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Secret string `json:"secret"`
@@ -133,7 +131,6 @@ func (v valueKindOfValue) int() int {
 	return v.n
 }
 
-// Execute implements contract.Tool.
 func (t *KindOfValue) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`
@@ -180,7 +177,6 @@ func sizeOfFigure[F figure](f F) int {
 	}
 }
 
-// Execute implements contract.Tool.
 func (t *KindsOfConstraint) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Square *squareOfFigures `json:"square"`
@@ -214,7 +210,6 @@ func (n *nodeLinkedOnce) add(child *nodeLinkedOnce) {
 	n.all = append(n.all, child)
 }
 
-// Execute implements contract.Tool.
 func (t *LinkedOnce) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Words []string `json:"words"`
@@ -236,7 +231,6 @@ type NeverBelowZero struct{ corpus.Base }
 
 var stepsOfNeverBelowZero = []string{"down", "down", "up"}
 
-// Execute implements contract.Tool.
 func (t *NeverBelowZero) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Words []string `json:"words"`
@@ -275,7 +269,6 @@ func nameNeverHappens(text string) string {
 	panic("there is no such kind of " + text + " (this should never happen)")
 }
 
-// Execute implements contract.Tool.
 func (t *NeverHappens) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`
@@ -300,7 +293,6 @@ func (t *NotCalled) MustLimit(text string) int {
 	return n
 }
 
-// Execute implements contract.Tool.
 func (t *NotCalled) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	n, err := strconv.Atoi(argumentsJSON)
 	if err != nil {
@@ -324,7 +316,6 @@ func dataOwnData() []byte {
 	return data
 }
 
-// Execute implements contract.Tool.
 func (t *OwnData) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		N int `json:"n"`
@@ -355,7 +346,6 @@ func unpackOwnDataUnpacked(packed []byte) string {
 	return string(text)
 }
 
-// Execute implements contract.Tool.
 func (t *OwnDataUnpacked) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`
@@ -375,7 +365,6 @@ type bellOwnPanic struct{ rung int }
 
 func (b *bellOwnPanic) panic() { b.rung++ }
 
-// Execute implements contract.Tool.
 func (t *OwnPanic) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Alarm bool `json:"alarm"`
@@ -406,7 +395,6 @@ func printOwnTemplateFilled(name string) string {
 	return out.String()
 }
 
-// Execute implements contract.Tool.
 func (t *OwnTemplateFilled) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`
@@ -442,7 +430,6 @@ func linePlaceOfOwn(text string) int {
 	return n
 }
 
-// Execute implements contract.Tool.
 func (t *PlaceOfOwn) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		N int `json:"n"`
@@ -478,7 +465,6 @@ func (m *machineStateOfMachine) step(c rune) {
 	}
 }
 
-// Execute implements contract.Tool.
 func (t *StateOfMachine) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`

@@ -14,7 +14,6 @@ import (
 //corpus:input {"id":"none"}
 type EntryElsewhere struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *EntryElsewhere) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		ID string `json:"id"`
@@ -39,7 +38,6 @@ func NewHandlerOfMap() *HandlerOfMap {
 
 func (t *HandlerOfMap) register(name string, handler func() string) { t.handlers[name] = handler }
 
-// Execute implements contract.Tool.
 func (t *HandlerOfMap) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	if handler, ok := t.handlers["remove"]; ok {
 		return contract.Success(handler())
@@ -61,7 +59,6 @@ func (v valueKindOfModel) string() string {
 	return v.text
 }
 
-// Execute implements contract.Tool.
 func (t *KindOfModel) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Kind string `json:"kind"`

@@ -25,7 +25,6 @@ func (i *itemDecodesItself) UnmarshalJSON(data []byte) error {
 	return json.Unmarshal(data, i) // want "\\[recursion\\] \\(PAN-002\\)"
 }
 
-// Execute implements contract.Tool.
 func (t *DecodesItself) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args itemDecodesItself
 	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
@@ -46,7 +45,6 @@ func visitDependencies(name string, needs map[string][]string, order *[]string) 
 	*order = append(*order, name)
 }
 
-// Execute implements contract.Tool.
 func (t *Dependencies) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Needs map[string][]string `json:"needs"`
@@ -74,7 +72,6 @@ func (i itemEncodesItself) MarshalJSON() ([]byte, error) {
 	return json.Marshal(i) // want "\\[recursion\\] \\(PAN-002\\)"
 }
 
-// Execute implements contract.Tool.
 func (t *EncodesItself) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args itemEncodesItself
 	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
@@ -92,7 +89,6 @@ func (t *EncodesItself) Execute(ctx context.Context, argumentsJSON string, _ con
 //corpus:input {}
 type ExecutesItself struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *ExecutesItself) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args map[string]any
 	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
@@ -115,7 +111,6 @@ func expandExpandsText(text string, variables map[string]string) string {
 	})
 }
 
-// Execute implements contract.Tool.
 func (t *ExpandsText) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text      string            `json:"text"`
@@ -140,7 +135,6 @@ func resolveFollowsAliases(name string, aliases map[string]string) string {
 	return resolveFollowsAliases(next, aliases) // want "\\[recursion\\] \\(PAN-002\\)"
 }
 
-// Execute implements contract.Tool.
 func (t *FollowsAliases) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Name    string            `json:"name"`
@@ -163,7 +157,6 @@ type argumentsGrowsForever struct {
 
 func growGrowsForever(n int) int { return growGrowsForever(n+1) + n } // want "\\[recursion\\] \\(PAN-002\\)"
 
-// Execute implements contract.Tool.
 func (t *GrowsForever) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args argumentsGrowsForever
 	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
@@ -184,7 +177,6 @@ func (f failureOwnError) Error() string {
 	return fmt.Sprint("failure: ", cause) // want "\\[recursion\\] \\(PAN-002\\)"
 }
 
-// Execute implements contract.Tool.
 func (t *OwnError) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Code int `json:"code"`
@@ -213,7 +205,6 @@ func depthParents(rows map[string]rowParents, id string) int {
 	return 1 + depthParents(rows, row.Parent) // want "\\[recursion\\] \\(PAN-002\\)"
 }
 
-// Execute implements contract.Tool.
 func (t *Parents) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Rows []rowParents `json:"rows"`
@@ -241,7 +232,6 @@ func (p placePrintsItself) String() string {
 	return fmt.Sprintf("place %v", shown) // want "\\[recursion\\] \\(PAN-002\\)"
 }
 
-// Execute implements contract.Tool.
 func (t *PrintsItself) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		City string `json:"city"`
@@ -264,7 +254,6 @@ func followRecoverDoesNotHelp(name string, aliases map[string]string) string {
 	return name
 }
 
-// Execute implements contract.Tool.
 func (t *RecoverDoesNotHelp) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	defer contract.Contain(ctx, nil, "RecoverDoesNotHelp", &result)
 	var args struct {
@@ -289,7 +278,6 @@ func (t *Retries) fetch(url string) (string, error) {
 	return url, nil
 }
 
-// Execute implements contract.Tool.
 func (t *Retries) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		URL string `json:"url"`

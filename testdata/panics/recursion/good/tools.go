@@ -32,7 +32,6 @@ func leavesAnyOfDecoder(value any) int {
 	return total
 }
 
-// Execute implements contract.Tool.
 func (t *AnyOfDecoder) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var document any
 	if err := json.Unmarshal([]byte(argumentsJSON), &document); err != nil {
@@ -53,7 +52,6 @@ func factorialCountsDown(n int) int {
 	return n * factorialCountsDown(n-1)
 }
 
-// Execute implements contract.Tool.
 func (t *CountsDown) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		N int `json:"n"`
@@ -83,7 +81,6 @@ func sumHalves(numbers []int8) int {
 	return sumHalves(numbers[:middle]) + sumHalves(numbers[middle:])
 }
 
-// Execute implements contract.Tool.
 func (t *Halves) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Numbers []int8 `json:"numbers"`
@@ -110,7 +107,6 @@ func resolveLimited(name string, aliases map[string]string, depth int) (string, 
 	return resolveLimited(next, aliases, depth+1)
 }
 
-// Execute implements contract.Tool.
 func (t *Limited) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Name    string            `json:"name"`
@@ -140,7 +136,6 @@ func (i itemOtherType) MarshalJSON() ([]byte, error) {
 	return json.Marshal(plain(i))
 }
 
-// Execute implements contract.Tool.
 func (t *OtherType) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args itemOtherType
 	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
@@ -174,7 +169,6 @@ func parseParserLimited(text string, depth int) (rest string, ok bool) {
 	return parseParserLimited(text[1:], depth+1)
 }
 
-// Execute implements contract.Tool.
 func (t *ParserLimited) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`
@@ -195,7 +189,6 @@ type placePrintsFields struct{ city string }
 
 func (p placePrintsFields) String() string { return fmt.Sprintf("place %v", p.city) }
 
-// Execute implements contract.Tool.
 func (t *PrintsFields) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		City string `json:"city"`
@@ -220,7 +213,6 @@ func resolveRemembers(name string, aliases map[string]string, met map[string]boo
 	return resolveRemembers(next, aliases, met)
 }
 
-// Execute implements contract.Tool.
 func (t *Remembers) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Name    string            `json:"name"`
@@ -244,7 +236,6 @@ func fetchRetriesByLoop(url string) (string, error) {
 	return url, nil
 }
 
-// Execute implements contract.Tool.
 func (t *RetriesByLoop) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		URL string `json:"url"`
@@ -273,7 +264,6 @@ type outerSameName struct{ inner innerSameName }
 
 func (o outerSameName) render() string { return "<" + o.inner.render() + ">" }
 
-// Execute implements contract.Tool.
 func (t *SameName) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`
@@ -302,7 +292,6 @@ func countTreeOfDecoder(n nodeTreeOfDecoder) int {
 	return total
 }
 
-// Execute implements contract.Tool.
 func (t *TreeOfDecoder) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Root nodeTreeOfDecoder `json:"root"`

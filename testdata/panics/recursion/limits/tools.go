@@ -27,7 +27,6 @@ func oddEvenAndOdd(n int) bool {
 	return evenEvenAndOdd(n - 1)
 }
 
-// Execute implements contract.Tool.
 func (t *EvenAndOdd) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		N int `json:"n"`
@@ -57,7 +56,6 @@ func NewThroughRegistry() *ThroughRegistry {
 	return t
 }
 
-// Execute implements contract.Tool.
 func (t *ThroughRegistry) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	if tool, ok := t.registry["again"]; ok {
 		return tool.Execute(ctx, argumentsJSON, contract.ExecutionContext{})

@@ -28,7 +28,6 @@ func NewAnotherWrites() *AnotherWrites {
 	return &AnotherWrites{counts: map[string]int{}, recorder: counterAnotherWrites{}}
 }
 
-// Execute implements contract.Tool.
 func (t *AnotherWrites) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	t.recorder.record(t.counts, argumentsJSON)
 	return contract.Success("recorded")
@@ -44,7 +43,6 @@ type Cache struct {
 
 func NewCache() *Cache { return &Cache{cache: map[string]string{}} }
 
-// Execute implements contract.Tool.
 func (t *Cache) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		City string `json:"city"`
@@ -66,7 +64,6 @@ type Deleted struct {
 
 func NewDeleted() *Deleted { return &Deleted{sessions: map[string]string{"a": "1", "b": "2"}} }
 
-// Execute implements contract.Tool.
 func (t *Deleted) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		ID string `json:"id"`
@@ -96,7 +93,6 @@ func NewGenericCache() *GenericCache {
 	return &GenericCache{cache: &cacheGenericCache[int, string]{values: map[int]string{}}}
 }
 
-// Execute implements contract.Tool.
 func (t *GenericCache) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		ID int `json:"id"`
@@ -113,7 +109,6 @@ func (t *GenericCache) Execute(ctx context.Context, argumentsJSON string, _ cont
 //corpus:input {"names":["a","b","c","d","e","f","g","h"]}
 type GoroutinesOfOneCall struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *GoroutinesOfOneCall) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Names []string `json:"names"`
@@ -146,7 +141,6 @@ func (t *InHelper) mark(key string) {
 	t.seen[key] = true // want "\\[shared\\] \\(PAN-002\\)"
 }
 
-// Execute implements contract.Tool.
 func (t *InHelper) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Key string `json:"key"`
@@ -168,7 +162,6 @@ type LockOfItsOwn struct {
 
 func NewLockOfItsOwn() *LockOfItsOwn { return &LockOfItsOwn{items: map[string]int{}} }
 
-// Execute implements contract.Tool.
 func (t *LockOfItsOwn) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Key string `json:"key"`
@@ -211,7 +204,6 @@ func measureLockedBySomeCallers(text string) int {
 
 func partsLockedBySomeCallers(text string) int { return 1 + measureLockedBySomeCallers(text[1:]) }
 
-// Execute implements contract.Tool.
 func (t *LockedBySomeCallers) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`
@@ -245,7 +237,6 @@ func (r *registryLockedWhereAsked) register(name string, safe bool) int {
 	return len(r.names)
 }
 
-// Execute implements contract.Tool.
 func (t *LockedWhereAsked) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`
@@ -267,7 +258,6 @@ type Merged struct {
 
 func NewMerged() *Merged { return &Merged{recent: map[string]bool{"a": true}} }
 
-// Execute implements contract.Tool.
 func (t *Merged) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Key string `json:"key"`
@@ -286,7 +276,6 @@ type PackageVariable struct{ corpus.Base }
 
 var callsPackageVariable = map[string]int{}
 
-// Execute implements contract.Tool.
 func (t *PackageVariable) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		User string `json:"user"`
@@ -309,7 +298,6 @@ type ReadLock struct {
 
 func NewReadLock() *ReadLock { return &ReadLock{items: map[string]int{}} }
 
-// Execute implements contract.Tool.
 func (t *ReadLock) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Key string `json:"key"`
@@ -339,7 +327,6 @@ func NewStructOfState() *StructOfState {
 	return &StructOfState{state: &stateStructOfState{counts: map[string]int{}}}
 }
 
-// Execute implements contract.Tool.
 func (t *StructOfState) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Key string `json:"key"`
@@ -362,7 +349,6 @@ type UnlockedTooEarly struct {
 
 func NewUnlockedTooEarly() *UnlockedTooEarly { return &UnlockedTooEarly{items: map[string]int{}} }
 
-// Execute implements contract.Tool.
 func (t *UnlockedTooEarly) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Key string `json:"key"`

@@ -24,7 +24,6 @@ func NewCopyIsWritten() *CopyIsWritten {
 	return &CopyIsWritten{defaults: map[string]string{"sort": "name"}}
 }
 
-// Execute implements contract.Tool.
 func (t *CopyIsWritten) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Key string `json:"key"`
@@ -54,7 +53,6 @@ func fillFilledByOnce() {
 	}
 }
 
-// Execute implements contract.Tool.
 func (t *FilledByOnce) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Code string `json:"code"`
@@ -75,7 +73,6 @@ type FilledOnce struct {
 	names map[string]string
 }
 
-// Execute implements contract.Tool.
 func (t *FilledOnce) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Code string `json:"code"`
@@ -95,7 +92,6 @@ func (t *FilledOnce) Execute(ctx context.Context, argumentsJSON string, _ contra
 //corpus:input {"names":["a","b","c"]}
 type GoroutinesWithLock struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *GoroutinesWithLock) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Names []string `json:"names"`
@@ -128,7 +124,6 @@ type Locked struct {
 
 func NewLocked() *Locked { return &Locked{cache: map[string]string{}} }
 
-// Execute implements contract.Tool.
 func (t *Locked) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		City string `json:"city"`
@@ -155,7 +150,6 @@ func NewLockedByCaller() *LockedByCaller { return &LockedByCaller{seen: make(map
 
 func (t *LockedByCaller) markLocked(key string) { t.seen[key] = true }
 
-// Execute implements contract.Tool.
 func (t *LockedByCaller) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Key string `json:"key"`
@@ -197,7 +191,6 @@ func measureLockedByCallers(text string) int {
 
 func partsLockedByCallers(text string) int { return 1 + measureLockedByCallers(text[1:]) }
 
-// Execute implements contract.Tool.
 func (t *LockedByCallers) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`
@@ -231,7 +224,6 @@ func NewLockedInMethod() *LockedInMethod {
 	return &LockedInMethod{set: &setLockedInMethod{keys: map[string]bool{}}}
 }
 
-// Execute implements contract.Tool.
 func (t *LockedInMethod) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Key string `json:"key"`
@@ -263,7 +255,6 @@ func (r *registryLockedWhereShared) register(name string) int {
 	return len(r.names)
 }
 
-// Execute implements contract.Tool.
 func (t *LockedWhereShared) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`
@@ -279,7 +270,6 @@ func (t *LockedWhereShared) Execute(ctx context.Context, argumentsJSON string, _
 //corpus:input {"names":["a"]}
 type MapOfTheCall struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *MapOfTheCall) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Names []string `json:"names"`
@@ -299,7 +289,6 @@ func (t *MapOfTheCall) Execute(ctx context.Context, argumentsJSON string, _ cont
 //corpus:input {"key":"a"}
 type OneOwner struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *OneOwner) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Key string `json:"key"`
@@ -330,7 +319,6 @@ type OnlyRead struct {
 
 func NewOnlyRead() *OnlyRead { return &OnlyRead{units: map[string]string{"m": "metre"}} }
 
-// Execute implements contract.Tool.
 func (t *OnlyRead) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Unit string `json:"unit"`
@@ -349,7 +337,6 @@ type ReplacedWhole struct {
 	known atomic.Pointer[map[string]bool]
 }
 
-// Execute implements contract.Tool.
 func (t *ReplacedWhole) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Key string `json:"key"`
@@ -373,7 +360,6 @@ type SyncMap struct {
 	cache sync.Map
 }
 
-// Execute implements contract.Tool.
 func (t *SyncMap) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		City string `json:"city"`

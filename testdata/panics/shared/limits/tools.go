@@ -24,7 +24,6 @@ func NewAnotherReads() *AnotherReads {
 	return &AnotherReads{counts: map[string]int{}, Recorder: counterAnotherReads{}}
 }
 
-// Execute implements contract.Tool.
 func (t *AnotherReads) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	t.Recorder.record(t.counts, argumentsJSON)
 	return contract.Success("recorded")

@@ -15,7 +15,6 @@ import (
 //corpus:input {"shifts":[1,-1]}
 type Assigned struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *Assigned) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Shifts []int `json:"shifts"`
@@ -35,7 +34,6 @@ func (t *Assigned) Execute(ctx context.Context, argumentsJSON string, _ contract
 //corpus:input {"attempt":-1}
 type Backoff struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *Backoff) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Attempt int `json:"attempt"`
@@ -52,7 +50,6 @@ func (t *Backoff) Execute(ctx context.Context, argumentsJSON string, _ contract.
 //corpus:input {"flags":[-1]}
 type Closure struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *Closure) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Flags []int `json:"flags"`
@@ -75,7 +72,6 @@ func (t *Closure) Execute(ctx context.Context, argumentsJSON string, _ contract.
 //corpus:input {"from":5,"to":2}
 type Difference struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *Difference) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		From int8 `json:"from"`
@@ -96,7 +92,6 @@ func bitGeneric[N uint8 | uint16](n int) N {
 	return N(1) << n // want "\\[shift\\] \\(PAN-003\\)"
 }
 
-// Execute implements contract.Tool.
 func (t *Generic) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Bit int `json:"bit"`
@@ -116,7 +111,6 @@ func maskInHelper(level int) uint64 {
 	return uint64(1) << level // want "\\[shift\\] \\(PAN-003\\)"
 }
 
-// Execute implements contract.Tool.
 func (t *InHelper) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Level int `json:"level"`
@@ -132,7 +126,6 @@ func (t *InHelper) Execute(ctx context.Context, argumentsJSON string, _ contract
 //corpus:input {"bits":-1}
 type ModelBits struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *ModelBits) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Bits int `json:"bits"`
@@ -148,7 +141,6 @@ func (t *ModelBits) Execute(ctx context.Context, argumentsJSON string, _ contrac
 //corpus:input {"size":"-4"}
 type Parsed struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *Parsed) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Size string `json:"size"`
@@ -168,7 +160,6 @@ func (t *Parsed) Execute(ctx context.Context, argumentsJSON string, _ contract.E
 //corpus:input {"prefix":33}
 type PrefixLength struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *PrefixLength) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Prefix int `json:"prefix"`
@@ -187,7 +178,6 @@ func (t *PrefixLength) Execute(ctx context.Context, argumentsJSON string, _ cont
 //corpus:input {"n":-3}
 type Remainder struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *Remainder) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		N int `json:"n"`
@@ -203,7 +193,6 @@ func (t *Remainder) Execute(ctx context.Context, argumentsJSON string, _ contrac
 //corpus:input {"value":8,"by":-2}
 type Right struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *Right) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Value int `json:"value"`

@@ -14,7 +14,6 @@ import (
 //corpus:input {"attempt":-1}
 type AtLeastNothing struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *AtLeastNothing) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Attempt int `json:"attempt"`
@@ -31,7 +30,6 @@ func (t *AtLeastNothing) Execute(ctx context.Context, argumentsJSON string, _ co
 //corpus:input {"bits":-1}
 type BothEnds struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *BothEnds) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Bits int `json:"bits"`
@@ -57,7 +55,6 @@ func maskCalleeChecks(level int) uint64 {
 	return uint64(1) << level
 }
 
-// Execute implements contract.Tool.
 func (t *CalleeChecks) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Level int `json:"level"`
@@ -75,7 +72,6 @@ type CallerChecks struct{ corpus.Base }
 
 func maskCallerChecks(level int) uint64 { return uint64(1) << level }
 
-// Execute implements contract.Tool.
 func (t *CallerChecks) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Level int `json:"level"`
@@ -94,7 +90,6 @@ func (t *CallerChecks) Execute(ctx context.Context, argumentsJSON string, _ cont
 //corpus:input {"kilobytes":-1}
 type Constant struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *Constant) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Kilobytes int `json:"kilobytes"`
@@ -110,7 +105,6 @@ func (t *Constant) Execute(ctx context.Context, argumentsJSON string, _ contract
 //corpus:input {"bits":-1}
 type Contained struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *Contained) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	defer contract.Contain(ctx, nil, "Contained", &result)
 	var args struct {
@@ -127,7 +121,6 @@ func (t *Contained) Execute(ctx context.Context, argumentsJSON string, _ contrac
 //corpus:input {"flags":[true,false]}
 type Counted struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *Counted) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Flags []bool `json:"flags"`
@@ -149,7 +142,6 @@ func (t *Counted) Execute(ctx context.Context, argumentsJSON string, _ contract.
 //corpus:input {"text":"abc"}
 type Length struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *Length) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`
@@ -165,7 +157,6 @@ func (t *Length) Execute(ctx context.Context, argumentsJSON string, _ contract.E
 //corpus:input {"n":-3}
 type Masked struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *Masked) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		N int `json:"n"`
@@ -181,7 +172,6 @@ func (t *Masked) Execute(ctx context.Context, argumentsJSON string, _ contract.E
 //corpus:input {"from":5,"to":2}
 type Ordered struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *Ordered) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		From int8 `json:"from"`
@@ -201,7 +191,6 @@ func (t *Ordered) Execute(ctx context.Context, argumentsJSON string, _ contract.
 //corpus:input {"prefix":33}
 type PrefixLength struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *PrefixLength) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Prefix int `json:"prefix"`
@@ -220,7 +209,6 @@ func (t *PrefixLength) Execute(ctx context.Context, argumentsJSON string, _ cont
 //corpus:input {"bits":300}
 type Unsigned struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *Unsigned) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Bits uint `json:"bits"`

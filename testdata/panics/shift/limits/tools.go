@@ -15,7 +15,6 @@ type ExponentOfField struct {
 
 func NewExponentOfField() *ExponentOfField { return &ExponentOfField{level: -1} }
 
-// Execute implements contract.Tool.
 func (t *ExponentOfField) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	return contract.Success(len(argumentsJSON) << t.level)
 }

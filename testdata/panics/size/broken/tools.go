@@ -14,7 +14,6 @@ import (
 //corpus:input {"limit":-1}
 type Capacity struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *Capacity) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Limit int `json:"limit"`
@@ -31,7 +30,6 @@ func (t *Capacity) Execute(ctx context.Context, argumentsJSON string, _ contract
 //corpus:input {"parallel":-1}
 type ChannelBuffer struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *ChannelBuffer) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Parallel int `json:"parallel"`
@@ -51,7 +49,6 @@ func (t *ChannelBuffer) Execute(ctx context.Context, argumentsJSON string, _ con
 //corpus:input {"from":9,"to":3}
 type Difference struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *Difference) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		From int8 `json:"from"`
@@ -69,7 +66,6 @@ func (t *Difference) Execute(ctx context.Context, argumentsJSON string, _ contra
 //corpus:input {"count":-0.9e1}
 type FloatAsCount struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *FloatAsCount) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args map[string]any
 	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
@@ -95,7 +91,6 @@ func filledGenericFilled[V any](value V, count int) []V {
 	return list
 }
 
-// Execute implements contract.Tool.
 func (t *GenericFilled) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Count int `json:"count"`
@@ -114,7 +109,6 @@ func (t *GenericFilled) Execute(ctx context.Context, argumentsJSON string, _ con
 //corpus:input {"expected":-5}
 type Grow struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *Grow) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Expected int `json:"expected"`
@@ -137,7 +131,6 @@ func blankInHelper(width int) []byte {
 	return make([]byte, width) // want "\\[size\\] \\(PAN-003\\)"
 }
 
-// Execute implements contract.Tool.
 func (t *InHelper) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Width int `json:"width"`
@@ -156,7 +149,6 @@ func (t *InHelper) Execute(ctx context.Context, argumentsJSON string, _ contract
 //corpus:input {"slots":-1}
 type MakeLength struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *MakeLength) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Slots int `json:"slots"`
@@ -176,7 +168,6 @@ func (t *MakeLength) Execute(ctx context.Context, argumentsJSON string, _ contra
 //corpus:input {"name":"a name that is far too long"}
 type Padding struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *Padding) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Name string `json:"name"`
@@ -192,7 +183,6 @@ func (t *Padding) Execute(ctx context.Context, argumentsJSON string, _ contract.
 //corpus:input {"rows":-2,"columns":3}
 type Product struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *Product) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Rows    int `json:"rows"`
@@ -216,7 +206,6 @@ func (t *Product) Execute(ctx context.Context, argumentsJSON string, _ contract.
 //corpus:input {"times":-1}
 type RecoverRunsTooLate struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *RecoverRunsTooLate) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	var args struct {
 		Times int `json:"times"`
@@ -238,7 +227,6 @@ func (t *RecoverRunsTooLate) Execute(ctx context.Context, argumentsJSON string, 
 //corpus:input {"text":"-","times":-1}
 type RepeatCount struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *RepeatCount) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text  string `json:"text"`
@@ -258,7 +246,6 @@ func (t *RepeatCount) Execute(ctx context.Context, argumentsJSON string, _ contr
 //corpus:input {"text":"abc","width":-1}
 type RoomForBreaksAlone struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *RoomForBreaksAlone) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text  string `json:"text"`

@@ -14,7 +14,6 @@ import (
 //corpus:input {"name":"a name that is far too long"}
 type AtLeastNothing struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *AtLeastNothing) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Name string `json:"name"`
@@ -30,7 +29,6 @@ func (t *AtLeastNothing) Execute(ctx context.Context, argumentsJSON string, _ co
 //corpus:input {"text":"-","times":-1}
 type BothEnds struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *BothEnds) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text  string `json:"text"`
@@ -54,7 +52,6 @@ type argumentsBySchema struct {
 	Times int `json:"times" doc:"How often." minimum:"0" maximum:"20"`
 }
 
-// Execute implements contract.Tool.
 func (t *BySchema) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	args, err := contract.Decode[argumentsBySchema](contract.SchemaOf[argumentsBySchema]("corpus_variant", "Reads arguments."), argumentsJSON)
 	if err != nil {
@@ -78,7 +75,6 @@ func blankCalleeChecks(width int) []byte {
 	return make([]byte, width)
 }
 
-// Execute implements contract.Tool.
 func (t *CalleeChecks) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Width int `json:"width"`
@@ -96,7 +92,6 @@ type CallerChecks struct{ corpus.Base }
 
 func blankCallerChecks(width int) []byte { return make([]byte, width) }
 
-// Execute implements contract.Tool.
 func (t *CallerChecks) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Width int `json:"width"`
@@ -115,7 +110,6 @@ func (t *CallerChecks) Execute(ctx context.Context, argumentsJSON string, _ cont
 //corpus:input {"limit":-1}
 type Clamped struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *Clamped) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Limit int `json:"limit"`
@@ -159,7 +153,6 @@ func (p *poolClassOfSize) get(size int) []byte {
 
 var poolsClassOfSize = &poolClassOfSize{sizes: []int{16, 64, 1024}}
 
-// Execute implements contract.Tool.
 func (t *ClassOfSize) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`
@@ -175,7 +168,6 @@ func (t *ClassOfSize) Execute(ctx context.Context, argumentsJSON string, _ contr
 //corpus:input {"times":-1}
 type Contained struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *Contained) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	defer contract.Contain(ctx, nil, "Contained", &result)
 	var args struct {
@@ -192,7 +184,6 @@ func (t *Contained) Execute(ctx context.Context, argumentsJSON string, _ contrac
 //corpus:input {"text":""}
 type GrowsByLength struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *GrowsByLength) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`
@@ -222,7 +213,6 @@ func (n nodeIndented) write(out *strings.Builder, depth int) {
 	}
 }
 
-// Execute implements contract.Tool.
 func (t *Indented) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Root nodeIndented `json:"root"`
@@ -240,7 +230,6 @@ func (t *Indented) Execute(ctx context.Context, argumentsJSON string, _ contract
 //corpus:input {"items":["a"]}
 type LengthOfList struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *LengthOfList) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Items []string `json:"items"`
@@ -260,7 +249,6 @@ func (t *LengthOfList) Execute(ctx context.Context, argumentsJSON string, _ cont
 //corpus:input {"from":9,"to":3}
 type Ordered struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *Ordered) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		From int8 `json:"from"`
@@ -281,7 +269,6 @@ func (t *Ordered) Execute(ctx context.Context, argumentsJSON string, _ contract.
 //corpus:input {"name":"a name that is far too long"}
 type PaddingLeftOut struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *PaddingLeftOut) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Name string `json:"name"`
@@ -300,7 +287,6 @@ func (t *PaddingLeftOut) Execute(ctx context.Context, argumentsJSON string, _ co
 //corpus:input {"text":"abc","width":-1}
 type RoomForBreaks struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *RoomForBreaks) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text  string `json:"text"`
@@ -327,7 +313,6 @@ type RoomForEncoding struct{ corpus.Base }
 
 func encodedLenRoomForEncoding(n int) int { return n * 2 }
 
-// Execute implements contract.Tool.
 func (t *RoomForEncoding) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`
@@ -347,7 +332,6 @@ func (t *RoomForEncoding) Execute(ctx context.Context, argumentsJSON string, _ c
 //corpus:input {"a":["a"],"b":[]}
 type SumOfLengths struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *SumOfLengths) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		A []string `json:"a"`
@@ -366,7 +350,6 @@ func (t *SumOfLengths) Execute(ctx context.Context, argumentsJSON string, _ cont
 //corpus:input {"slots":255}
 type UnsignedSmall struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *UnsignedSmall) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Slots uint8 `json:"slots"`

@@ -13,7 +13,6 @@ import (
 // SumOfLengths uses a number from the environment as a size: the environment is not model input.
 type SumOfLengths struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *SumOfLengths) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	margin, err := strconv.Atoi(os.Getenv("CORPUS_MARGIN"))
 	if err != nil {

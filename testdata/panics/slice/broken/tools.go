@@ -18,7 +18,6 @@ import (
 //corpus:input {"parts":[]}
 type AllButLast struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *AllButLast) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Parts []string `json:"parts"`
@@ -34,7 +33,6 @@ func (t *AllButLast) Execute(ctx context.Context, argumentsJSON string, _ contra
 //corpus:input {"text":": b","mark":": "}
 type BeforeWhatWasFound struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *BeforeWhatWasFound) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`
@@ -55,7 +53,6 @@ func (t *BeforeWhatWasFound) Execute(ctx context.Context, argumentsJSON string, 
 //corpus:input {"text":"|"}
 type BetweenBars struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *BetweenBars) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`
@@ -83,7 +80,6 @@ type argumentsBoundedPair struct {
 	To   *int `json:"to" doc:"The hour after the last." minimum:"1" maximum:"24"`
 }
 
-// Execute implements contract.Tool.
 func (t *BoundedPair) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	args, err := contract.Decode[argumentsBoundedPair](contract.SchemaOf[argumentsBoundedPair]("corpus_variant", "Reads arguments."), argumentsJSON)
 	if err != nil {
@@ -109,7 +105,6 @@ type argumentsBoundedText struct {
 	City string `json:"city" doc:"Which city." minLength:"3" maxLength:"40"`
 }
 
-// Execute implements contract.Tool.
 func (t *BoundedText) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	args, err := contract.Decode[argumentsBoundedText](contract.SchemaOf[argumentsBoundedText]("corpus_variant", "Reads arguments."), argumentsJSON)
 	if err != nil {
@@ -123,7 +118,6 @@ func (t *BoundedText) Execute(ctx context.Context, argumentsJSON string, _ contr
 //corpus:input {"values":[1,2]}
 type Capacity struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *Capacity) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Values []float64 `json:"values"`
@@ -141,7 +135,6 @@ func (t *Capacity) Execute(ctx context.Context, argumentsJSON string, _ contract
 //corpus:input {"text":"ääääääääääääääääääääääääääääääääääääääääp"}
 type CutAsBytes struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *CutAsBytes) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`
@@ -163,7 +156,6 @@ func (t *CutAsBytes) Execute(ctx context.Context, argumentsJSON string, _ contra
 //corpus:input {"text":"abcdef","from":4,"to":2}
 type FromAfterTo struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *FromAfterTo) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`
@@ -188,7 +180,6 @@ func batchGenericBatch[E any](list []E, n, size int) []E {
 	return list[n*size : (n+1)*size] // want "\\[slice\\] \\(PAN-003\\)"
 }
 
-// Execute implements contract.Tool.
 func (t *GenericBatch) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		IDs string `json:"ids"`
@@ -209,7 +200,6 @@ func (t *GenericBatch) Execute(ctx context.Context, argumentsJSON string, _ cont
 //corpus:input {"old":["a","b"],"new":[]}
 type GuardForOtherList struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *GuardForOtherList) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Old []string `json:"old"`
@@ -231,7 +221,6 @@ type HeadOfLess struct{ corpus.Base }
 
 func headHeadOfLess(data string) string { return data[0:2] } // want "\\[slice\\] \\(PAN-003\\)"
 
-// Execute implements contract.Tool.
 func (t *HeadOfLess) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Data string `json:"data"`
@@ -254,7 +243,6 @@ func shortInHelper(sha string) string {
 	return sha[:7] // want "\\[slice\\] \\(PAN-003\\)"
 }
 
-// Execute implements contract.Tool.
 func (t *InHelper) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Sha string `json:"sha"`
@@ -285,7 +273,6 @@ func (w *writerMeasuredFrom) measure() {
 	w.done = len(w.text)
 }
 
-// Execute implements contract.Tool.
 func (t *MeasuredFrom) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`
@@ -305,7 +292,6 @@ func (t *MeasuredFrom) Execute(ctx context.Context, argumentsJSON string, _ cont
 //corpus:input {"items":["a"],"offset":0,"limit":5}
 type OffsetAndLimit struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *OffsetAndLimit) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Items  []string `json:"items"`
@@ -326,7 +312,6 @@ func (t *OffsetAndLimit) Execute(ctx context.Context, argumentsJSON string, _ co
 //corpus:input {"token":"abc"}
 type PrefixAssumed struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *PrefixAssumed) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Token string `json:"token"`
@@ -342,7 +327,6 @@ func (t *PrefixAssumed) Execute(ctx context.Context, argumentsJSON string, _ con
 //corpus:input {"version":"v"}
 type PrefixThenMore struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *PrefixThenMore) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Version string `json:"version"`
@@ -361,7 +345,6 @@ func (t *PrefixThenMore) Execute(ctx context.Context, argumentsJSON string, _ co
 //corpus:input {"text":"short"}
 type Preview struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *Preview) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`
@@ -377,7 +360,6 @@ func (t *Preview) Execute(ctx context.Context, argumentsJSON string, _ contract.
 //corpus:input {"text":"\""}
 type Quotes struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *Quotes) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`
@@ -400,7 +382,6 @@ func quietRecoversInCallee() {
 	defer func() { _ = recover() }()
 }
 
-// Execute implements contract.Tool.
 func (t *RecoversInCallee) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	quietRecoversInCallee()
 	var args struct {
@@ -428,7 +409,6 @@ func (c *clientReplacedBetween) step(in []byte) ([]byte, bool) {
 	return fields[1][2:], true // want "\\[slice\\] \\(PAN-003\\)"
 }
 
-// Execute implements contract.Tool.
 func (t *ReplacedBetween) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`
@@ -460,7 +440,6 @@ func (b *bufferRoomByNumber) within(n int) (int, bool) {
 	return 0, false
 }
 
-// Execute implements contract.Tool.
 func (t *RoomByNumber) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		More int `json:"more"`
@@ -492,7 +471,6 @@ func firstRoomForHalf(r io.Reader) (int64, error) {
 	return numberRoomForHalf(r, buf)
 }
 
-// Execute implements contract.Tool.
 func (t *RoomForHalf) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`
@@ -512,7 +490,6 @@ func (t *RoomForHalf) Execute(ctx context.Context, argumentsJSON string, _ contr
 //corpus:input {"pair":"key"}
 type SearchFailed struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *SearchFailed) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Pair string `json:"pair"`
@@ -547,7 +524,6 @@ func (f *frameSizeSetBetween) content() ([]byte, bool) {
 	return f.Body[headerSizeSetBetween:f.Size], true // want "\\[slice\\] \\(PAN-003\\)"
 }
 
-// Execute implements contract.Tool.
 func (t *SizeSetBetween) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Frame frameSizeSetBetween `json:"frame"`
@@ -567,7 +543,6 @@ func (t *SizeSetBetween) Execute(ctx context.Context, argumentsJSON string, _ co
 //corpus:input {"lines":["a"],"tail":3}
 type Tail struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *Tail) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Lines []string `json:"lines"`

@@ -18,7 +18,6 @@ type argumentsBoundedCode struct {
 	Tags []string `json:"tags" doc:"Tags." minItems:"2" maxItems:"4"`
 }
 
-// Execute implements contract.Tool.
 func (t *BoundedCode) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	args, err := contract.Decode[argumentsBoundedCode](contract.SchemaOf[argumentsBoundedCode]("corpus_variant", "Reads arguments."), argumentsJSON)
 	if err != nil {

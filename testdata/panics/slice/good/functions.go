@@ -14,7 +14,6 @@ import (
 //corpus:input {"text":"a(b"}
 type AroundSearch struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *AroundSearch) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`
@@ -40,7 +39,6 @@ type CallerChecks struct{ corpus.Base }
 
 func shortCallerChecks(sha string) string { return sha[:7] }
 
-// Execute implements contract.Tool.
 func (t *CallerChecks) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Sha string `json:"sha"`
@@ -59,7 +57,6 @@ func (t *CallerChecks) Execute(ctx context.Context, argumentsJSON string, _ cont
 //corpus:input {"text":"a,b"}
 type CountedAround struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *CountedAround) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`
@@ -95,7 +92,6 @@ func batchesGenericBatches[E any](list []E, size int) [][]E {
 	return append(all, list)
 }
 
-// Execute implements contract.Tool.
 func (t *GenericBatches) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		IDs []int `json:"ids"`
@@ -120,7 +116,6 @@ func indentHelperCounts(text string) int {
 	return len(text)
 }
 
-// Execute implements contract.Tool.
 func (t *HelperCounts) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`
@@ -145,7 +140,6 @@ func pagePageOfHelper(page, size, total int) (from, to int) {
 	return from, min(from+size, total)
 }
 
-// Execute implements contract.Tool.
 func (t *PageOfHelper) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Items []string `json:"items"`
@@ -168,7 +162,6 @@ func takeRestOfHelper(data string) (rest, part string) {
 	return data[4:], data[:4]
 }
 
-// Execute implements contract.Tool.
 func (t *RestOfHelper) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Data string `json:"data"`

@@ -14,7 +14,6 @@ import (
 //corpus:input {"path":""}
 type AllButLast struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *AllButLast) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Path string `json:"path"`
@@ -31,7 +30,6 @@ func (t *AllButLast) Execute(ctx context.Context, argumentsJSON string, _ contra
 //corpus:input {"queue":["a","b"]}
 type LoopConsumes struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *LoopConsumes) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Queue []string `json:"queue"`
@@ -51,7 +49,6 @@ func (t *LoopConsumes) Execute(ctx context.Context, argumentsJSON string, _ cont
 //corpus:input {"items":["a"],"offset":7,"limit":5}
 type PageInBounds struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *PageInBounds) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Items  []string `json:"items"`
@@ -71,7 +68,6 @@ func (t *PageInBounds) Execute(ctx context.Context, argumentsJSON string, _ cont
 //corpus:input {"items":["a","b","c"]}
 type PagesOfList struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *PagesOfList) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Items []string `json:"items"`
@@ -100,7 +96,6 @@ type argumentsWholeBlocks struct {
 	Text string `json:"text"`
 }
 
-// Execute implements contract.Tool.
 func (t *WholeBlocks) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args argumentsWholeBlocks
 	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
@@ -124,7 +119,6 @@ func (t *WholeBlocks) Execute(ctx context.Context, argumentsJSON string, _ contr
 //corpus:input {"names":["a","b"],"name":"a"}
 type WithoutItem struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *WithoutItem) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Names []string `json:"names"`

@@ -17,7 +17,6 @@ import (
 //corpus:input {"path":"main.go"}
 type BehindSearch struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *BehindSearch) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Path string `json:"path"`
@@ -33,7 +32,6 @@ func (t *BehindSearch) Execute(ctx context.Context, argumentsJSON string, _ cont
 //corpus:input {"text":"a: b","mark":": "}
 type BehindWhatWasFound struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *BehindWhatWasFound) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`
@@ -55,7 +53,6 @@ func (t *BehindWhatWasFound) Execute(ctx context.Context, argumentsJSON string, 
 //corpus:input {"text":"[]"}
 type BetweenBrackets struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *BetweenBrackets) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`
@@ -78,7 +75,6 @@ func (t *BetweenBrackets) Execute(ctx context.Context, argumentsJSON string, _ c
 //corpus:input {"text":"Äpfel"}
 type CutAsLowered struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *CutAsLowered) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`
@@ -100,7 +96,6 @@ func (t *CutAsLowered) Execute(ctx context.Context, argumentsJSON string, _ cont
 //corpus:input {"text":"漢字漢字漢字漢字漢字"}
 type CutAtRune struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *CutAtRune) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`
@@ -134,7 +129,6 @@ func (c *clientKeptBetween) step(in []byte) ([]byte, bool) {
 	return fields[1][2:], true
 }
 
-// Execute implements contract.Tool.
 func (t *KeptBetween) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`
@@ -177,7 +171,6 @@ func (l *lexerLexerWithPosition) emit() string {
 	return item
 }
 
-// Execute implements contract.Tool.
 func (t *LexerWithPosition) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`
@@ -198,7 +191,6 @@ func (t *LexerWithPosition) Execute(ctx context.Context, argumentsJSON string, _
 //corpus:input {"token":"abc"}
 type PrefixThere struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *PrefixThere) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Token string `json:"token"`
@@ -217,7 +209,6 @@ func (t *PrefixThere) Execute(ctx context.Context, argumentsJSON string, _ contr
 //corpus:input {"text":"short"}
 type Preview struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *Preview) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`
@@ -236,7 +227,6 @@ func (t *Preview) Execute(ctx context.Context, argumentsJSON string, _ contract.
 //corpus:input {"text":"short"}
 type PreviewByMin struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *PreviewByMin) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`
@@ -252,7 +242,6 @@ func (t *PreviewByMin) Execute(ctx context.Context, argumentsJSON string, _ cont
 //corpus:input {"text":"\""}
 type Quotes struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *Quotes) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`
@@ -271,7 +260,6 @@ func (t *Quotes) Execute(ctx context.Context, argumentsJSON string, _ contract.E
 //corpus:input {"pair":"key"}
 type SearchChecked struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *SearchChecked) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Pair string `json:"pair"`
@@ -290,7 +278,6 @@ func (t *SearchChecked) Execute(ctx context.Context, argumentsJSON string, _ con
 //corpus:input {"file":"main.go"}
 type SuffixByLength struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *SuffixByLength) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		File string `json:"file"`
@@ -306,7 +293,6 @@ func (t *SuffixByLength) Execute(ctx context.Context, argumentsJSON string, _ co
 //corpus:input {"lines":["a"],"tail":3}
 type TailInBounds struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *TailInBounds) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Lines []string `json:"lines"`
@@ -330,7 +316,6 @@ type frameTailOfFrame struct{ kind, data string }
 
 func (f *frameTailOfFrame) text() string { return f.kind + ":" + f.data }
 
-// Execute implements contract.Tool.
 func (t *TailOfFrame) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Data string `json:"data"`

@@ -31,7 +31,6 @@ func readBufferOfPool(b []byte, r io.Reader) int {
 	return n
 }
 
-// Execute implements contract.Tool.
 func (t *BufferOfPool) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`
@@ -56,7 +55,6 @@ func versionHeadOfRest(data []byte) int {
 
 func headHeadOfRest(data []byte) string { return string(data[0:2]) }
 
-// Execute implements contract.Tool.
 func (t *HeadOfRest) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Data string `json:"data"`
@@ -109,7 +107,6 @@ func (w *writerMeasuredSoFar) measure() {
 	w.done = len(w.text)
 }
 
-// Execute implements contract.Tool.
 func (t *MeasuredSoFar) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`
@@ -127,7 +124,6 @@ func (t *MeasuredSoFar) Execute(ctx context.Context, argumentsJSON string, _ con
 //corpus:input {"text":"abc"}
 type PartOfBuffer struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *PartOfBuffer) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`
@@ -160,7 +156,6 @@ func firstRoomForNumber(r io.Reader) (int64, error) {
 	return numberRoomForNumber(r, buf)
 }
 
-// Execute implements contract.Tool.
 func (t *RoomForNumber) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`
@@ -202,7 +197,6 @@ func (b *bufferRoomOfBuffer) write(p []byte) int {
 	return copy(b.buf[m:], p)
 }
 
-// Execute implements contract.Tool.
 func (t *RoomOfBuffer) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`
@@ -238,7 +232,6 @@ func (f *frameSizeOfFrame) content() ([]byte, bool) {
 	return f.Body[from:f.Size], true
 }
 
-// Execute implements contract.Tool.
 func (t *SizeOfFrame) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Frame frameSizeOfFrame `json:"frame"`
@@ -258,7 +251,6 @@ func (t *SizeOfFrame) Execute(ctx context.Context, argumentsJSON string, _ contr
 //corpus:input {"text":""}
 type WholeAndEmpty struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *WholeAndEmpty) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`

@@ -19,7 +19,6 @@ type scannerCursorOfStruct struct {
 func (s *scannerCursorOfStruct) skip(n int)   { s.from += n }
 func (s *scannerCursorOfStruct) rest() string { return s.text[s.from:] }
 
-// Execute implements contract.Tool.
 func (t *CursorOfStruct) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	s := &scannerCursorOfStruct{text: "main.go"}
 	s.skip(9)
@@ -43,7 +42,6 @@ func (l *lexerLexerPastTheEnd) skip() {
 	l.pos++
 }
 
-// Execute implements contract.Tool.
 func (t *LexerPastTheEnd) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`

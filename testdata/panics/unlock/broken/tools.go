@@ -19,7 +19,6 @@ type guardedCopied struct {
 	count int
 }
 
-// Execute implements contract.Tool.
 func (t *Copied) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Key string `json:"key"`
@@ -46,7 +45,6 @@ func releaseGivenAway(mu *sync.Mutex) {
 	mu.Unlock() // want "\\[unlock\\] \\(PAN-002\\)"
 }
 
-// Execute implements contract.Tool.
 func (t *GivenAway) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	releaseGivenAway(t.mu)
 	return contract.Success("released")
@@ -66,7 +64,6 @@ func (t *HelperUnlocks) look(key string) bool {
 	return t.seen[key]
 }
 
-// Execute implements contract.Tool.
 func (t *HelperUnlocks) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Key string `json:"key"`
@@ -88,7 +85,6 @@ type InLoop struct {
 	mu sync.Mutex
 }
 
-// Execute implements contract.Tool.
 func (t *InLoop) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Items []string `json:"items"`
@@ -111,7 +107,6 @@ type LockedInOneCase struct {
 	mu sync.Mutex
 }
 
-// Execute implements contract.Tool.
 func (t *LockedInOneCase) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Write bool `json:"write"`
@@ -130,7 +125,6 @@ func (t *LockedInOneCase) Execute(ctx context.Context, argumentsJSON string, _ c
 // NeverLocked defers an unlock and forgets the lock.
 type NeverLocked struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *NeverLocked) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var mu sync.Mutex
 	defer mu.Unlock()                           // want "\\[unlock\\] \\(PAN-002\\)"
@@ -144,7 +138,6 @@ type OtherHalf struct {
 	items []string
 }
 
-// Execute implements contract.Tool.
 func (t *OtherHalf) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	t.mu.RLock()
 	count := len(t.items)
@@ -159,7 +152,6 @@ type ReadUnlock struct {
 	items []string
 }
 
-// Execute implements contract.Tool.
 func (t *ReadUnlock) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	t.mu.Lock()
 	t.items = append(t.items, argumentsJSON)
@@ -172,7 +164,6 @@ func (t *ReadUnlock) Execute(ctx context.Context, argumentsJSON string, _ contra
 //corpus:input {"key":""}
 type RecoverDoesNotHelp struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *RecoverDoesNotHelp) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	defer contract.Contain(ctx, nil, "RecoverDoesNotHelp", &result)
 	var args struct {
@@ -196,7 +187,6 @@ type TryLock struct {
 	mu sync.Mutex
 }
 
-// Execute implements contract.Tool.
 func (t *TryLock) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var mine, other sync.Mutex
 	if mine.TryLock() {
@@ -214,7 +204,6 @@ type Twice struct {
 	mu sync.Mutex
 }
 
-// Execute implements contract.Tool.
 func (t *Twice) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Key string `json:"key"`
@@ -237,7 +226,6 @@ type WrongMutex struct {
 	reading, writing sync.Mutex
 }
 
-// Execute implements contract.Tool.
 func (t *WrongMutex) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	t.reading.Lock()
 	count := len(argumentsJSON)

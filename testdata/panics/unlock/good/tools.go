@@ -19,7 +19,6 @@ type Deferred struct {
 	mu sync.Mutex
 }
 
-// Execute implements contract.Tool.
 func (t *Deferred) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Key string `json:"key"`
@@ -48,7 +47,6 @@ func (t *FunctionOfLock) lock() (unlock func()) {
 	return t.mu.Unlock
 }
 
-// Execute implements contract.Tool.
 func (t *FunctionOfLock) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Key string `json:"key"`
@@ -77,7 +75,6 @@ func waitGivenBackAndTakenAgain() {
 	runtime.Gosched()
 }
 
-// Execute implements contract.Tool.
 func (t *GivenBackAndTakenAgain) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args argumentsGivenBackAndTakenAgain
 	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
@@ -103,7 +100,6 @@ func (t *HelperUnlocks) lookAndUnlock(key string) bool {
 	return t.seen[key]
 }
 
-// Execute implements contract.Tool.
 func (t *HelperUnlocks) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Key string `json:"key"`
@@ -123,7 +119,6 @@ type InEachBranch struct {
 	mu sync.Mutex
 }
 
-// Execute implements contract.Tool.
 func (t *InEachBranch) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Key string `json:"key"`
@@ -149,7 +144,6 @@ type InLoop struct {
 	total int
 }
 
-// Execute implements contract.Tool.
 func (t *InLoop) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Items []string `json:"items"`
@@ -170,7 +164,6 @@ func (t *InLoop) Execute(ctx context.Context, argumentsJSON string, _ contract.E
 //corpus:input {"text":"a"}
 type LockOfCallback struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *LockOfCallback) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Text string `json:"text"`
@@ -202,7 +195,6 @@ type Locker struct {
 	mu sync.RWMutex
 }
 
-// Execute implements contract.Tool.
 func (t *Locker) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Key string `json:"key"`
@@ -227,7 +219,6 @@ type ReadAndWrite struct {
 
 func NewReadAndWrite() *ReadAndWrite { return &ReadAndWrite{items: map[string]int{}} }
 
-// Execute implements contract.Tool.
 func (t *ReadAndWrite) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Key string `json:"key"`
@@ -252,7 +243,6 @@ type SameCondition struct {
 	mu sync.Mutex
 }
 
-// Execute implements contract.Tool.
 func (t *SameCondition) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Write bool `json:"write"`
@@ -273,7 +263,6 @@ type TryLock struct {
 	mu sync.Mutex
 }
 
-// Execute implements contract.Tool.
 func (t *TryLock) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	if !t.mu.TryLock() {
 		return contract.Failure("it is busy")
@@ -290,7 +279,6 @@ type UnlockForAWhile struct {
 	mu sync.Mutex
 }
 
-// Execute implements contract.Tool.
 func (t *UnlockForAWhile) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Key string `json:"key"`
@@ -311,7 +299,6 @@ func (t *UnlockForAWhile) Execute(ctx context.Context, argumentsJSON string, _ c
 //corpus:input {"ready":true}
 type WaitsForCondition struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *WaitsForCondition) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Ready bool `json:"ready"`

@@ -18,7 +18,6 @@ func NewLockOfTable() *LockOfTable {
 	return &LockOfTable{locks: map[string]sync.Locker{"orders": new(sync.Mutex)}}
 }
 
-// Execute implements contract.Tool.
 func (t *LockOfTable) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	if lock, ok := t.locks["orders"]; ok {
 		lock.Unlock()

@@ -23,7 +23,6 @@ func allAnswerIgnored(names []string) iter.Seq[string] {
 	}
 }
 
-// Execute implements contract.Tool.
 func (t *AnswerIgnored) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Names []string `json:"names"`
@@ -59,7 +58,6 @@ func bothBothSources(first, second []string) iter.Seq[string] {
 	}
 }
 
-// Execute implements contract.Tool.
 func (t *BothSources) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		First  []string `json:"first"`
@@ -91,7 +89,6 @@ func cellsBreakOfInnerLoop(rows [][]string) iter.Seq[string] {
 	}
 }
 
-// Execute implements contract.Tool.
 func (t *BreakOfInnerLoop) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Rows [][]string `json:"rows"`
@@ -122,7 +119,6 @@ func allFlagUnread(names []string) iter.Seq[string] {
 	}
 }
 
-// Execute implements contract.Tool.
 func (t *FlagUnread) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Names []string `json:"names"`
@@ -151,7 +147,6 @@ func filterGenericFilter[V any](list []V, keep func(V) bool) iter.Seq[V] {
 	}
 }
 
-// Execute implements contract.Tool.
 func (t *GenericFilter) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Numbers []int `json:"numbers"`
@@ -181,7 +176,6 @@ func linesLastWord(lines []string) iter.Seq[string] {
 	}
 }
 
-// Execute implements contract.Tool.
 func (t *LastWord) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Lines []string `json:"lines"`
@@ -212,7 +206,6 @@ func (s storeMethod) find(prefix string) iter.Seq[string] {
 	}
 }
 
-// Execute implements contract.Tool.
 func (t *Method) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Prefix string `json:"prefix"`
@@ -240,7 +233,6 @@ func numberedPairs(names []string) iter.Seq2[int, string] {
 	}
 }
 
-// Execute implements contract.Tool.
 func (t *Pairs) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Names  []string `json:"names"`

@@ -26,7 +26,6 @@ func bothBothSources(first, second []string) iter.Seq[string] {
 	}
 }
 
-// Execute implements contract.Tool.
 func (t *BothSources) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		First  []string `json:"first"`
@@ -54,7 +53,6 @@ func allContained(names []string) iter.Seq[string] {
 	}
 }
 
-// Execute implements contract.Tool.
 func (t *Contained) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	defer contract.Contain(ctx, nil, "Contained", &result)
 	var args struct {
@@ -83,7 +81,6 @@ func allFlagRead(names []string) iter.Seq[string] {
 	}
 }
 
-// Execute implements contract.Tool.
 func (t *FlagRead) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Names []string `json:"names"`
@@ -112,7 +109,6 @@ func filterGenericFilter[V any](list []V, keep func(V) bool) iter.Seq[V] {
 	}
 }
 
-// Execute implements contract.Tool.
 func (t *GenericFilter) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Numbers []int `json:"numbers"`
@@ -144,7 +140,6 @@ func cellsLabelled(rows [][]string) iter.Seq[string] {
 	}
 }
 
-// Execute implements contract.Tool.
 func (t *Labelled) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Rows [][]string `json:"rows"`
@@ -174,7 +169,6 @@ func linesLastIsIgnored(lines []string) iter.Seq[string] {
 	}
 }
 
-// Execute implements contract.Tool.
 func (t *LastIsIgnored) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Lines []string `json:"lines"`
@@ -193,7 +187,6 @@ func (t *LastIsIgnored) Execute(ctx context.Context, argumentsJSON string, _ con
 //corpus:input {"names":["a","b"]}
 type NeverLeaves struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *NeverLeaves) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Names []string `json:"names"`
@@ -223,7 +216,6 @@ func oneOnce(name string) iter.Seq[string] {
 	}
 }
 
-// Execute implements contract.Tool.
 func (t *Once) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Name string `json:"name"`
@@ -252,7 +244,6 @@ func allReturns(names []string) iter.Seq[string] {
 	}
 }
 
-// Execute implements contract.Tool.
 func (t *Returns) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Names []string `json:"names"`
@@ -281,7 +272,6 @@ func (n *nodeTree) walk(yield func(string) bool) bool {
 	return n == nil || n.Left.walk(yield) && yield(n.Name) && n.Right.walk(yield)
 }
 
-// Execute implements contract.Tool.
 func (t *Tree) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Root *nodeTree `json:"root"`
@@ -307,7 +297,6 @@ func upperWrapped(names iter.Seq[string]) iter.Seq[string] {
 	}
 }
 
-// Execute implements contract.Tool.
 func (t *Wrapped) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Names []string `json:"names"`

@@ -27,7 +27,6 @@ func linesDeferredWord(lines []string) iter.Seq[string] {
 	}
 }
 
-// Execute implements contract.Tool.
 func (t *DeferredWord) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Lines []string `json:"lines"`
@@ -44,7 +43,6 @@ func (t *DeferredWord) Execute(ctx context.Context, argumentsJSON string, _ cont
 // KeptForLater stores yield in a variable and calls it after the loop: toolvet does not follow a function stored outside of the iterator.
 type KeptForLater struct{ corpus.Base }
 
-// Execute implements contract.Tool.
 func (t *KeptForLater) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var kept func(string) bool
 	var once iter.Seq[string] = func(yield func(string) bool) {
@@ -81,7 +79,6 @@ func (n *nodeTree) walk(yield func(string) bool) {
 	n.Right.walk(yield)
 }
 
-// Execute implements contract.Tool.
 func (t *Tree) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Root *nodeTree `json:"root"`
@@ -109,7 +106,6 @@ func upperWrapped(names iter.Seq[string]) iter.Seq[string] {
 	}
 }
 
-// Execute implements contract.Tool.
 func (t *Wrapped) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Names []string `json:"names"`
