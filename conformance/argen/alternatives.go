@@ -3,9 +3,6 @@ package argen
 import (
 	"maps"
 	"slices"
-	"strings"
-
-	"github.com/santhosh-tekuri/jsonschema/v5"
 )
 
 // Limits of Others and Each.
@@ -43,7 +40,7 @@ func Others(s Source) (examples, others []Case) {
 	}
 	for i := 0; i < len(all) && len(others) < maxOthers; i++ {
 		for _, p := range all[i].Places {
-			for _, c := range d.otherBranches(all[i], p, shown) {
+			for _, c := range d.otherBranches(p, shown) {
 				all, others = append(all, c), append(others, c)
 			}
 		}
@@ -52,7 +49,7 @@ func Others(s Source) (examples, others []Case) {
 }
 
 // otherBranches returns arguments in which a place uses alternatives that are not in shown, and adds those.
-func (d *drawer) otherBranches(c Case, p Place, shown map[string]bool) []Case {
+func (d *drawer) otherBranches(p Place, shown map[string]bool) []Case {
 	options := 0
 	for _, s := range p.parts {
 		for _, choice := range choices(s) {
@@ -62,12 +59,12 @@ func (d *drawer) otherBranches(c Case, p Place, shown map[string]bool) []Case {
 	var drawn, all []Case
 	for n := range min(4*options, maxDraws) {
 		d.nodes, d.large = 0, false
-		value, ok := d.all(p.schemas, spot{p.Pointer, p.pattern, strings.Count(p.Pointer, "/")}, n/options)
+		value, ok := d.all(p.schemas, p.spot, n/options)
 		if !ok {
 			continue
 		}
-		text := edit(c.Arguments, p.Pointer, replaceWith(value))
-		if text == "" || !d.Allows(text) {
+		text := set(p.Base, p.Pointer, write(value))
+		if !d.Allows(text) {
 			continue
 		}
 		if other, ok := d.Read(text); ok {
@@ -88,66 +85,4 @@ func (c Case) showsNew(shown map[string]bool) bool {
 	before := len(shown)
 	maps.Copy(shown, c.taken)
 	return len(shown) > before
-}
-
-// Each returns up to most invalid arguments that evaluate accepts, one for each schema place, operator and keyword. Omissions in all cases
-// come first, so that each of many alternatives gets a case.
-func Each(cases []Case, most int, evaluate func(Wrong) bool) []Wrong {
-	p := picker{most: most, evaluate: evaluate, done: map[string]bool{}}
-	for _, operator := range []Operator{Missing, Value, Unknown, Type, Null} {
-		for _, c := range cases {
-			for _, place := range c.Places {
-				if p.enough() {
-					return p.all
-				}
-				p.pick(c, place, operator)
-			}
-		}
-	}
-	return p.all
-}
-
-// A picker collects cases until it has enough of them or exceeds its number of attempts.
-type picker struct {
-	all         []Wrong
-	most, tried int
-	evaluate    func(Wrong) bool
-	done        map[string]bool // schema places and mutations
-}
-
-func (p *picker) enough() bool { return len(p.all) >= p.most || p.tried >= maxTried*p.most }
-
-func (p *picker) pick(c Case, place Place, operator Operator) {
-	for _, w := range place.mutationsBy(operator, c.from) {
-		key := strings.Join([]string{place.pattern, place.requiredBy, place.within, string(operator), w.group(), locations(place.schemas)}, "\n")
-		if p.done[key] || p.enough() {
-			continue
-		}
-		p.tried++
-		if made, ok := c.make(place, w); ok && p.evaluate(made) {
-			p.done[key] = true
-			p.all = append(p.all, made)
-		}
-	}
-}
-
-// group groups mutations of which one per place suffices: values of other types, and wrapped values.
-func (w mutation) group() string {
-	switch {
-	case w.Operator != Type || w.How == "fraction":
-		return w.How
-	case slices.Contains([]string{"in an array", "in an object", "as text"}, w.How):
-		return "wrapped"
-	}
-	return "other"
-}
-
-// locations joins the locations of schemas.
-func locations(schemas []*jsonschema.Schema) string {
-	var all []string
-	for _, s := range schemas {
-		all = append(all, s.Location)
-	}
-	slices.Sort(all)
-	return strings.Join(all, " ")
 }

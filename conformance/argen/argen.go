@@ -21,6 +21,8 @@ type Source struct {
 	Examples []string
 	// Hints are values to try where their type fits, such as the literals that a program compares with.
 	Hints Hints
+	// Document is the schema as it is written.
+	Document *jsontree.Node
 	// Allows reports whether the schema accepts exactly these arguments.
 	Allows func(arguments string) bool
 	// Holds reports whether a part of the schema accepts a value, as decoded by encoding/json with UseNumber.
@@ -43,9 +45,7 @@ type Case struct {
 	// Large reports that a number is so large that counting to it may take long.
 	Large bool
 
-	from     *drawer
-	branches map[Branch]bool
-	taken    map[string]bool // the schema places of the alternatives and conditions that apply
+	taken map[string]bool // the schema places of the alternatives and conditions that apply
 }
 
 // Limits of Draw.
@@ -98,6 +98,7 @@ type drawer struct {
 	known   map[*jsonschema.Schema]*constraints
 	longest int
 	skipped []Skipped
+	plain   bool // the plainest values, in their order
 
 	nodes int // of the current draw
 	large bool
@@ -115,7 +116,7 @@ func newDrawer(s Source) *drawer {
 		turns: map[string]*turn{}, found: map[string][]any{}, known: map[*jsonschema.Schema]*constraints{},
 	}
 	for _, example := range s.Examples {
-		if value, err := read(example); err == nil {
+		if value, ok := read(example); ok {
 			d.remember(value, "", 0)
 		}
 	}
@@ -159,7 +160,9 @@ func (d *drawer) take(at string, make func() []any) (any, bool) {
 	t := d.turns[at]
 	if t == nil {
 		t = &turn{values: make()}
-		d.random.Shuffle(len(t.values), func(i, j int) { t.values[i], t.values[j] = t.values[j], t.values[i] })
+		if !d.plain {
+			d.random.Shuffle(len(t.values), func(i, j int) { t.values[i], t.values[j] = t.values[j], t.values[i] })
+		}
 		d.turns[at] = t
 		d.longest = max(d.longest, len(t.values))
 	}

@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"github.com/santhosh-tekuri/jsonschema/v5"
+
+	"github.com/toolconform/toolconform/internal/jsontree"
 )
 
 // compile returns a schema and its Allows function.
@@ -22,15 +24,16 @@ func compile(t testing.TB, text string) (*jsonschema.Schema, func(string) bool) 
 		t.Skipf("%s: %v", text, err)
 	}
 	return schema, func(arguments string) bool {
-		value, err := read(arguments)
-		return err == nil && schema.Validate(value) == nil
+		value, ok := read(arguments)
+		return ok && schema.Validate(value) == nil
 	}
 }
 
 func source(t testing.TB, text string, examples ...string) Source {
 	schema, allows := compile(t, text)
 	holds := func(part *jsonschema.Schema, value any) bool { return part.Validate(value) == nil }
-	return Source{Schema: schema, Examples: examples, Allows: allows, Holds: holds, Seed: 4711}
+	document, _ := jsontree.Parse(text) // it compiled
+	return Source{Schema: schema, Document: document, Examples: examples, Allows: allows, Holds: holds, Seed: 4711}
 }
 
 const rich = `{"type":"object","required":["city","rows"],"additionalProperties":false,"properties":{
@@ -142,7 +145,7 @@ func TestRefused(t *testing.T) {
 			return false
 		}
 		seen[w.Operator] = true
-		if !json.Valid([]byte(w.Arguments)) || w.What == "" || len(w.Keywords) == 0 || w.How == "" {
+		if !json.Valid([]byte(w.Arguments)) || w.Note() == "" || len(w.Keywords) == 0 || w.How == "" {
 			t.Errorf("%+v", w)
 		}
 		return true

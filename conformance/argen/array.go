@@ -31,10 +31,10 @@ func (d *drawer) array(b *constraints, at spot, number int) (any, bool) {
 	}
 	items := []any{}
 	for again := 0; len(items) < count && again < 8*count+8; {
-		schema, place := b.items, at.itemAt(len(items))
+		schema, place := b.items, at.item(len(items), len(b.first))
 		switch {
 		case len(items) < len(b.first):
-			schema, place.pattern = b.first[len(items)], place.pointer
+			schema = b.first[len(items)]
 		case b.full:
 			return items, len(items) >= least
 		}
@@ -61,7 +61,7 @@ func (d *drawer) contained(b *constraints, items []any, at spot, number int) []a
 			if b.items != nil {
 				schemas = append(schemas, b.items)
 			}
-			place := at.itemAt(i)
+			place := at.item(i, 0)
 			place.pattern += " contained"
 			value, ok := d.all(schemas, place, number)
 			switch {

@@ -1,52 +1,54 @@
 package argen
 
 import (
+	"bytes"
 	"encoding/json"
-	"fmt"
-	"maps"
-	"slices"
+	"strings"
 
 	"github.com/toolconform/toolconform/internal/jsontree"
 )
 
-// read parses a JSON text, keeping numbers as written.
-func read(text string) (any, error) {
+// read parses a JSON text, keeping numbers as written; false if it is none.
+func read(text string) (any, bool) {
 	root, err := jsontree.Parse(text)
 	if err != nil {
-		return nil, fmt.Errorf("read arguments: %w", err)
+		return nil, false
 	}
-	return root.Value(), nil
+	return root.Value(), true
 }
 
 // write returns a value as JSON, with object members in the order of their names.
-func write(value any) string { return string(appendValue(nil, value)) }
+func write(value any) string {
+	var text bytes.Buffer
+	encoder := json.NewEncoder(&text)
+	encoder.SetEscapeHTML(false)
+	_ = encoder.Encode(value) // it comes from JSON: it cannot fail
+	return strings.TrimSuffix(text.String(), "\n")
+}
 
-func appendValue(out []byte, value any) []byte {
-	switch v := value.(type) {
-	case map[string]any:
-		out = append(out, '{')
-		for i, name := range slices.Sorted(maps.Keys(v)) {
-			if i > 0 {
-				out = append(out, ',')
-			}
-			out = append(jsontree.AppendString(out, name), ':')
-			out = appendValue(out, v[name])
-		}
-		return append(out, '}')
-	case []any:
-		out = append(out, '[')
-		for i, item := range v {
-			if i > 0 {
-				out = append(out, ',')
-			}
-			out = appendValue(out, item)
-		}
-		return append(out, ']')
-	case json.Number:
-		return append(out, v...)
-	case string:
-		return jsontree.AppendString(out, v)
+// ordered returns a JSON text with object members in the order of their names, and no node for other texts.
+func ordered(text string) *jsontree.Node {
+	value, ok := read(text)
+	if !ok {
+		return nil
 	}
-	text, _ := json.Marshal(value) // true, false, null: they cannot fail
-	return append(out, text...)
+	root, _ := jsontree.Parse(write(value)) // it was written here
+	return root
+}
+
+// set returns arguments with the value at a pointer replaced or added, or removed if value is ""; "" if there is no such place.
+func set(root *jsontree.Node, pointer, value string) string {
+	if value == "" {
+		return root.Drop(pointer)
+	}
+	return root.Put(pointer, value)
+}
+
+// arrayOf returns an array of JSON texts.
+func arrayOf(items []string) string { return "[" + strings.Join(items, ",") + "]" }
+
+// ObjectOf returns an object with the members.
+func ObjectOf(members []jsontree.Node) string {
+	object := jsontree.Node{Kind: jsontree.Object, Items: members}
+	return object.String()
 }

@@ -3,6 +3,8 @@ package argen
 import (
 	"maps"
 	"slices"
+	"strconv"
+	"strings"
 
 	"github.com/santhosh-tekuri/jsonschema/v5"
 )
@@ -18,10 +20,17 @@ type choice struct {
 	options []option
 }
 
+// A test reports whether a schema accepts a value.
+type test func(schema *jsonschema.Schema, value any) bool
+
 // An option is one of them: schemas that apply then, and members that are present or absent.
 type option struct {
 	schemas          []*jsonschema.Schema
 	required, absent []string
+
+	path    string                           // of the last schema: "anyOf/0", "then"
+	branch  bool                             // of anyOf or oneOf
+	applies func(value any, holds test) bool // reports whether a value uses it
 }
 
 // numbers returns the indexes of the options.
@@ -38,22 +47,34 @@ func (c choice) numbers() []any {
 func choices(s *jsonschema.Schema) []choice {
 	var all []choice
 	for i, branches := range [][]*jsonschema.Schema{s.AnyOf, s.OneOf} {
-		if len(branches) == 0 {
-			continue
+		keyword := []string{"anyOf", "oneOf"}[i]
+		c := choice{name: " " + keyword + " " + s.Location}
+		for n, branch := range branches {
+			c.options = append(c.options, option{
+				schemas: []*jsonschema.Schema{branch}, path: keyword + "/" + strconv.Itoa(n), branch: true,
+				applies: func(value any, holds test) bool { return holds(branch, value) },
+			})
 		}
-		c := choice{name: []string{" anyOf ", " oneOf "}[i] + s.Location}
-		for _, branch := range branches {
-			c.options = append(c.options, option{schemas: []*jsonschema.Schema{branch}})
+		if len(branches) > 0 {
+			all = append(all, c)
 		}
-		all = append(all, c)
 	}
 	if s.If != nil {
-		all = append(all, choice{" if " + s.Location, []option{{schemas: []*jsonschema.Schema{s.If, s.Then}}, {schemas: []*jsonschema.Schema{s.Else}}}})
+		met := func(value any, holds test) bool { return holds(s.If, value) }
+		unmet := func(value any, holds test) bool { return !holds(s.If, value) }
+		all = append(all, choice{" if " + s.Location, []option{
+			{schemas: []*jsonschema.Schema{s.If, s.Then}, path: "then", applies: met}, {schemas: []*jsonschema.Schema{s.Else}, path: "else", applies: unmet},
+		}})
 	}
 	with := dependent(s)
 	for _, name := range slices.Sorted(maps.Keys(with)) {
+		has := func(value any, _ test) bool {
+			object, _ := value.(map[string]any)
+			_, there := object[name]
+			return there
+		}
 		all = append(all, choice{" with " + name + " " + s.Location, []option{
-			{schemas: []*jsonschema.Schema{with[name]}, required: []string{name}}, {absent: []string{name}},
+			{schemas: []*jsonschema.Schema{with[name]}, required: []string{name}, path: "dependentSchemas/" + name, applies: has}, {absent: []string{name}},
 		}})
 	}
 	return all
@@ -61,27 +82,21 @@ func choices(s *jsonschema.Schema) []choice {
 
 // dependent returns the schemas that apply to an object with a member, by member name.
 func dependent(s *jsonschema.Schema) map[string]*jsonschema.Schema {
-	all := maps.Clone(s.DependentSchemas)
-	for name, d := range s.Dependencies {
-		if schema, is := d.(*jsonschema.Schema); is {
-			if all == nil {
-				all = map[string]*jsonschema.Schema{}
-			}
-			all[name] = schema
-		}
-	}
-	return all
+	return withDependencies(s.DependentSchemas, s)
 }
 
 // dependentNames returns the names that a member requires, by member name.
 func dependentNames(s *jsonschema.Schema) map[string][]string {
-	all := maps.Clone(s.DependentRequired)
+	return withDependencies(s.DependentRequired, s)
+}
+
+// withDependencies adds what the keyword dependencies of older drafts has of a kind.
+func withDependencies[T any](known map[string]T, s *jsonschema.Schema) map[string]T {
+	all := map[string]T{}
+	maps.Copy(all, known)
 	for name, d := range s.Dependencies {
-		if names, is := d.([]string); is {
-			if all == nil {
-				all = map[string][]string{}
-			}
-			all[name] = names
+		if value, is := d.(T); is {
+			all[name] = value
 		}
 	}
 	return all
@@ -128,14 +143,6 @@ func member(s *jsonschema.Schema, name string) []*jsonschema.Schema {
 	if other := orBool(s.AdditionalProperties); other != nil && len(all) == 0 {
 		all = append(all, other)
 	}
-	slices.SortFunc(all, func(a, b *jsonschema.Schema) int {
-		switch {
-		case a.Location < b.Location:
-			return -1
-		case a.Location > b.Location:
-			return 1
-		}
-		return 0
-	})
+	slices.SortFunc(all, func(a, b *jsonschema.Schema) int { return strings.Compare(a.Location, b.Location) })
 	return all
 }

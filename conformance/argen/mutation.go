@@ -1,16 +1,40 @@
 package argen
 
 import (
-	"encoding/json"
 	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/toolconform/toolconform/internal/jsontree"
+	"github.com/toolconform/toolconform/internal/prose"
 )
 
-// A mutation is an operator applied to a place.
-type mutation struct {
-	Wrong
-	below  string // pointer of the invalid member or item, relative to the place
-	change func(any) (any, bool)
+// An Operator is a way to make arguments invalid.
+type Operator string
+
+// The operators.
+const (
+	Missing Operator = "required" // something required is left out
+	Null    Operator = "null"     // something required is null
+	Type    Operator = "type"     // a value of another type, or wrapped
+	Value   Operator = "value"    // a value of the right type that the schema rejects
+	Unknown Operator = "unknown"  // an unknown member of a closed object
+)
+
+// A Mutation is an operator applied to a place.
+type Mutation struct {
+	Place    Place
+	Operator Operator
+	How      string // "array", "maximum": identifies the mutation, with operator and place
+	What     string // of another type: "is an array"
+	Keywords []string
+	Strict   bool // no other keyword may be violated there
+
+	candidates []candidate // likelier ones first
 }
+
+// A candidate is a value for the place, or "" to remove it. at leads to the part of it that is then invalid.
+type candidate struct{ value, at string }
 
 var (
 	missingKeywords = []string{"required", "dependentRequired", "dependencies"}
@@ -18,141 +42,137 @@ var (
 	unknownKeywords = []string{"additionalProperties", "unevaluatedProperties"}
 )
 
-// mutations returns all mutations of a place.
-func (p Place) mutations(d *drawer) []mutation {
-	var all []mutation
-	for _, operator := range []Operator{Missing, Null, Type, Value, Unknown} {
-		all = append(all, p.mutationsBy(operator, d)...)
-	}
-	return all
-}
-
-// mutationsBy returns the mutations of a place by one operator.
-func (p Place) mutationsBy(operator Operator, d *drawer) []mutation {
+// Mutations returns the mutations of the place by one operator. Null for an optional member is valid: the contracts accept it.
+func (p Place) Mutations(operator Operator) []Mutation {
+	m := Mutation{Place: p, Operator: operator, Strict: true, candidates: []candidate{{}}}
 	switch {
 	case operator == Missing && (p.Required || p.dependent):
-		return []mutation{{Wrong{Operator: Missing, How: "left out", What: "is left out", Keywords: missingKeywords, Strict: true}, "", remove}}
-	case operator == Null && p.Required:
-		return []mutation{{Wrong{Operator: Null, How: "null", What: "is null", Keywords: typeKeywords}, "", replaceWith(nil)}}
+		m.How, m.Keywords = "left out", missingKeywords
+		return []Mutation{m}
+	case operator == Null && p.Required && !p.drawer.Allows(p.Omitted()):
+		m.How, m.Keywords, m.Strict = "null", typeKeywords, false
+		m.candidates[0].value = "null"
+		return []Mutation{m}
 	case operator == Type && p.Pointer != "":
-		return p.invalidTypes()
+		return p.wrongTypes()
 	case operator == Value:
-		return p.invalidValues(d)
-	case operator == Unknown:
-		return p.unknown()
+		return p.wrongValues()
+	case operator == Unknown && p.constraints.closed && p.now().Is(jsontree.Object):
+		m.How, m.Keywords = "surprise", unknownKeywords
+		m.candidates = nil
+		for _, name := range []string{"surprise", "Surprise!"} {
+			if p.now().Get(name) == nil {
+				m.candidates = append(m.candidates, p.withMember(name, `"boo"`))
+			}
+		}
+		return []Mutation{m}
 	}
 	return nil
 }
 
-// unknown adds an unknown member to a closed object.
-func (p Place) unknown() []mutation {
-	object, is := p.value.(map[string]any)
-	if !is || !p.constraints.closed {
+// otherTypes are the values to send in place of another type. The contracts accept none of the strings as a value of another type, as they
+// accept "5" and "true".
+var otherTypes = []struct {
+	name, what, value string
+	fits              []string // the types that it has
+}{
+	{"string", "is a string", `"not what was asked for"`, []string{"string"}},
+	{"number", "is a number", "5", []string{"integer", "number"}},
+	{"boolean", "is a boolean", "true", []string{"boolean"}},
+	{"object", "is an object", "{}", []string{"object"}},
+	{"array", "is an array", "[]", []string{"array"}},
+	{"fraction", "is a fraction", "1.5", []string{"number"}},
+}
+
+// wrongTypes returns mutations to values of types that the schema rejects: other types, and the value wrapped in an array, in an object or as
+// JSON text, as models sometimes do. A fraction is only used against integer.
+func (p Place) wrongTypes() []Mutation {
+	var all []Mutation
+	add := func(how, what, value string) {
+		all = append(all, Mutation{p, Type, how, what, typeKeywords, false, []candidate{{value: value}}})
+	}
+	allowed := func(t string) bool { return slices.Contains(p.Types, t) }
+	if len(p.Types) == 0 {
 		return nil
 	}
-	var all []mutation
-	for _, name := range []string{"surprise", "Surprise!"} {
-		if _, there := object[name]; !there {
-			all = append(all, mutation{Wrong{Operator: Unknown, How: "surprise", What: "is not an allowed member", Keywords: unknownKeywords, Strict: true},
-				"/" + name, addMember(name, "boo")})
+	var right []string
+	for _, t := range p.Types {
+		right = append(right, prose.Article(t))
+	}
+	for _, other := range otherTypes {
+		if !slices.ContainsFunc(other.fits, allowed) && (other.name != "fraction" || allowed("integer")) {
+			add(other.name, other.what+" instead of "+strings.Join(right, " or "), other.value)
 		}
+	}
+	now := p.now()
+	if now == nil || !p.ordered {
+		return all
+	}
+	if !allowed("array") {
+		add(wraps[0], "is inside an array", "["+now.Text+"]")
+	}
+	if !allowed("object") {
+		add(wraps[1], "is inside an object", `{"value":`+now.Text+"}")
+	}
+	if now.Kind >= jsontree.Array && !allowed("string") {
+		add(wraps[2], "is a string that holds its JSON", jsontree.Quote(now.Text))
 	}
 	return all
 }
 
-// addMember returns a change that adds a member to an object.
-func addMember(name string, value any) func(any) (any, bool) {
-	return func(now any) (any, bool) {
-		now.(map[string]any)[name] = value
-		return now, true
+var wraps = []string{"in an array", "in an object", "as text"}
+
+// group groups mutations of which one per place suffices: values of other types, and wrapped values.
+func (m Mutation) group() string {
+	switch {
+	case m.Operator != Type || m.How == "fraction":
+		return m.How
+	case slices.Contains(wraps, m.How):
+		return "wrapped"
 	}
+	return "other"
 }
 
-// A WrongType is a value to send in place of another type.
-type WrongType struct {
-	Name  string // "string", "fraction"
-	What  string // "a string"
-	Value any
-	fits  []string // the types that it has
-}
+// otherNames are keywords that the library reports under the name of another one, which may be absent.
+var otherNames = map[string][]string{"contains": {"contains", "minContains"}}
 
-// wrongTypes are the values to send. The contracts accept none of the strings as a value of another type, as they accept "5" and "true".
-var wrongTypes = []WrongType{
-	{"string", "a string", "not what was asked for", []string{"string"}},
-	{"number", "a number", json.Number("5"), []string{"integer", "number"}},
-	{"boolean", "a boolean", true, []string{"boolean"}},
-	{"object", "an object", map[string]any{}, []string{"object"}},
-	{"array", "an array", []any{}, []string{"array"}},
-	{"fraction", "a fraction", json.Number("1.5"), []string{"number"}},
-}
-
-// WrongTypes returns the values that have none of the types; none if there are no types. A fraction is only used against integer.
-func WrongTypes[T ~string](types []T) []WrongType {
-	var all []WrongType
-	for _, w := range wrongTypes {
-		right := slices.ContainsFunc(w.fits, func(t string) bool { return slices.Contains(types, T(t)) })
-		if len(types) > 0 && !right && (w.Name != "fraction" || slices.Contains(types, "integer")) {
-			all = append(all, w)
+// wrongValues returns mutations to values of the right type that the schema rejects.
+func (p Place) wrongValues() []Mutation {
+	var all []Mutation
+	add := func(how string, candidates []candidate, keywords ...string) {
+		if len(candidates) > 0 {
+			all = append(all, Mutation{p, Value, how, "", keywords, true, candidates})
 		}
 	}
+	for _, p.kind = range p.kinds {
+		for _, rule := range valueRules[p.kind] {
+			n := p.Keyword(rule.keyword)
+			if rule.wrong == nil || n == nil {
+				continue
+			}
+			var candidates []candidate
+			for _, value := range rule.wrong(p, n) {
+				candidates = append(candidates, candidate{value: value})
+			}
+			keywords := otherNames[rule.keyword]
+			if keywords == nil {
+				keywords = []string{rule.keyword}
+			}
+			add(rule.keyword, candidates, keywords...)
+		}
+	}
+	add("propertyNames", p.oddNames(), nameKeywords...)
+	add("further-item", p.furtherItem(), "items", "unevaluatedItems", "additionalItems")
+	add("of another alternative", p.constantsOfOthers(), "const", "enum")
 	return all
 }
 
-// Text returns the value as JSON.
-func (w WrongType) Text() string { return write(w.Value) }
-
-// invalidTypes returns mutations to values of types that the schema rejects: other types, and the value wrapped in an
-// array, in an object or as JSON text, as models sometimes do.
-func (p Place) invalidTypes() []mutation {
-	types := p.constraints.types
-	if len(types) == 0 {
-		types = typesOf(p.constraints.listed)
+// furtherItem returns the first item once more, for a tuple that allows no further ones.
+func (p Place) furtherItem() []candidate {
+	items := p.items()
+	if n := len(p.constraints.first); n == 0 || len(items) < n {
+		return nil
 	}
-	if len(types) == 0 {
-		return nil // any value is valid
-	}
-	var all []mutation
-	add := func(how, what string, value any) {
-		all = append(all, mutation{Wrong{Operator: Type, How: how, What: what, Keywords: typeKeywords}, "", replaceWith(value)})
-	}
-	for _, w := range WrongTypes(types) {
-		add(w.Name, "is "+w.What, w.Value)
-	}
-	if !slices.Contains(types, "array") {
-		add("in an array", "is inside an array", []any{p.value})
-	}
-	if !slices.Contains(types, "object") {
-		add("in an object", "is inside an object", map[string]any{"value": p.value})
-	}
-	switch p.value.(type) {
-	case map[string]any, []any:
-		if !slices.Contains(types, "string") {
-			add("as text", "is a string that holds its JSON", write(p.value))
-		}
-	}
-	return all
-}
-
-// typesOf returns the distinct types of values.
-func typesOf(values []any) []string {
-	var all []string
-	for _, value := range values {
-		name := "null"
-		switch value.(type) {
-		case string:
-			name = "string"
-		case json.Number:
-			name = "number"
-		case bool:
-			name = "boolean"
-		case map[string]any:
-			name = "object"
-		case []any:
-			name = "array"
-		}
-		if !slices.Contains(all, name) {
-			all = append(all, name)
-		}
-	}
-	return all
+	longer := arrayOf(slices.Concat(items, items[:1]))
+	return []candidate{{longer, "/" + strconv.Itoa(len(items))}, {value: longer}}
 }

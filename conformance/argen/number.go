@@ -21,28 +21,32 @@ func (d *drawer) numbers(b *constraints, at spot, whole bool) []any {
 	var all []any
 	keep := func(value *big.Rat) {
 		if value != nil && b.takes(value, whole) {
-			if text := Decimal(value); text != "" && !slices.Contains(all, any(json.Number(text))) {
+			if text := decimal(value); text != "" && !slices.Contains(all, any(json.Number(text))) {
 				all = append(all, json.Number(text))
 			}
 		}
 	}
-	step := b.step
-	if step == nil {
-		step = big.NewRat(1, 1)
+	step := b.stepOrOne()
+	if d.plain {
+		for i := range int64(maxCases) {
+			keep(along(b.plainNumber(), step, i))
+			keep(along(b.plainNumber(), step, -i))
+		}
+		return all
 	}
 	if b.low != nil {
 		for _, by := range []int64{0, 1, 2} {
-			keep(along(RoundUp(b.low, step), step, by))
+			keep(along(roundUp(b.low, step), step, by))
 		}
 	}
 	if b.high != nil {
 		for _, by := range []int64{0, -1} {
-			keep(along(RoundDown(b.high, step), step, by))
+			keep(along(roundDown(b.high, step), step, by))
 		}
 	}
 	if b.low != nil && b.high != nil {
 		middle := new(big.Rat).Add(b.low, b.high)
-		keep(RoundDown(middle.Mul(middle, big.NewRat(1, 2)), step))
+		keep(roundDown(middle.Mul(middle, big.NewRat(1, 2)), step))
 	}
 	if !whole && b.step == nil {
 		for _, text := range []string{"0.5", "-2.25", "0.1"} {
@@ -70,6 +74,30 @@ func (d *drawer) numbers(b *constraints, at spot, whole bool) []any {
 	return all
 }
 
+func (b *constraints) stepOrOne() *big.Rat {
+	if b.step == nil {
+		return big.NewRat(1, 1)
+	}
+	return b.step
+}
+
+// plainNumber returns the number within the bounds that is next to 1, or to the step.
+func (b *constraints) plainNumber() *big.Rat {
+	step := b.stepOrOne()
+	value := step
+	if b.low != nil && value.Cmp(b.low) <= 0 {
+		if value = roundUp(b.low, step); b.lowExclusive {
+			value = along(roundDown(b.low, step), step, 1)
+		}
+	}
+	if b.high != nil && value.Cmp(b.high) >= 0 {
+		if value = roundDown(b.high, step); b.highExclusive {
+			value = along(roundUp(b.high, step), step, -1)
+		}
+	}
+	return value
+}
+
 // takes reports whether a number satisfies the constraints.
 func (b *constraints) takes(value *big.Rat, whole bool) bool {
 	if whole && !value.IsInt() || new(big.Rat).Abs(value).Cmp(big.NewRat(Limit, 1)) > 0 {
@@ -88,15 +116,16 @@ func (b *constraints) takes(value *big.Rat, whole bool) bool {
 	return b.step == nil || new(big.Rat).Quo(value, b.step).IsInt()
 }
 
-// RoundDown returns the largest multiple of step that is not above value; RoundUp the smallest that is not below.
-func RoundDown(value, step *big.Rat) *big.Rat {
+// roundDown returns the largest multiple of step that is not above value.
+func roundDown(value, step *big.Rat) *big.Rat {
 	quotient := new(big.Rat).Quo(value, step)
 	whole := new(big.Int).Div(quotient.Num(), quotient.Denom()) // the denominator is positive: Euclidean is down
 	return new(big.Rat).Mul(new(big.Rat).SetInt(whole), step)
 }
 
-func RoundUp(value, step *big.Rat) *big.Rat {
-	return new(big.Rat).Neg(RoundDown(new(big.Rat).Neg(value), step))
+// roundUp returns the smallest multiple of step that is not below value.
+func roundUp(value, step *big.Rat) *big.Rat {
+	return new(big.Rat).Neg(roundDown(new(big.Rat).Neg(value), step))
 }
 
 func along(value, step *big.Rat, by int64) *big.Rat {
@@ -110,16 +139,13 @@ func rational(n json.Number) *big.Rat {
 	if err != nil || len(n) > longest || f > 1e18 || f < -1e18 || f != 0 && f < 1e-18 && f > -1e-18 {
 		return nil
 	}
-	value, ok := new(big.Rat).SetString(string(n))
-	if !ok {
-		return nil
-	}
+	value, _ := new(big.Rat).SetString(string(n)) // a number
 	return value
 }
 
-// Decimal returns a number as JSON: an integer without point or exponent, otherwise the shortest decimal; "" if
+// decimal returns a number as JSON: an integer without point or exponent, otherwise the shortest decimal; "" if
 // float64 cannot represent it.
-func Decimal(value *big.Rat) string {
+func decimal(value *big.Rat) string {
 	if value.IsInt() {
 		return value.Num().String()
 	}

@@ -21,9 +21,11 @@ const (
 // branch of a condition that applies.
 type reader struct {
 	*drawer
-	read    Case
-	checked int
-	nodes   int
+	read     Case
+	root     *jsontree.Node
+	branches map[Branch]bool
+	checked  int
+	nodes    int
 }
 
 // A part is one of the schemas that constrain a value.
@@ -62,24 +64,25 @@ func joinLabels(labels []string) string {
 
 // Read returns valid arguments as a case; false if they are not an object.
 func (d *drawer) Read(arguments string) (Case, bool) {
-	root, err := read(arguments)
-	if _, is := root.(map[string]any); err != nil || !is {
+	root := ordered(arguments)
+	if !root.Is(jsontree.Object) {
 		return Case{}, false
 	}
-	r := &reader{drawer: d, read: Case{Arguments: arguments, from: d, branches: map[Branch]bool{}, taken: map[string]bool{}}}
-	r.place(Place{value: root}, []part{{schema: d.Schema}}, nil, 0)
+	r := &reader{drawer: d, root: root, read: Case{Arguments: arguments, taken: map[string]bool{}}, branches: map[Branch]bool{}}
+	r.place(Place{}, root.Value(), []part{{schema: d.Schema}}, nil)
 	return r.read, true
 }
 
 // place adds a value and all values in it. declared are the schemas of its parent for it; labels are those of the parts that require it.
-func (r *reader) place(p Place, declared []part, labels []string, depth int) {
-	if r.nodes++; r.nodes > maxNodes || depth > 4*maxDepth {
+func (r *reader) place(p Place, value any, declared []part, labels []string) {
+	if r.nodes++; r.nodes > maxNodes || p.depth > 4*maxDepth {
 		return
 	}
+	p.Base, p.ordered, p.drawer, p.branches, p.Name = r.root, true, r.drawer, r.branches, jsontree.LastName(p.Pointer)
 	var parts []part
 	for _, g := range declared {
 		p.schemas = append(p.schemas, g.schema)
-		r.spread(g, p, &parts)
+		r.spread(g, p, value, &parts)
 	}
 	p.constraints, p.requiredBy = newConstraints(), joinLabels(labels)
 	labels = nil
@@ -89,56 +92,46 @@ func (r *reader) place(p Place, declared []part, labels []string, depth int) {
 		labels = append(labels, part.label()...)
 	}
 	p.within = joinLabels(labels)
+	if p.Types = p.constraints.types; len(p.Types) == 0 {
+		p.Types = typesOf(p.constraints.listed)
+	}
+	p.kinds = typesOf([]any{value})
 	r.read.Places = append(r.read.Places, p)
-	switch v := p.value.(type) {
+	switch v := value.(type) {
 	case map[string]any:
-		r.members(p, v, parts, depth)
+		r.members(p, v, parts)
 	case []any:
-		r.items(p, v, parts, depth)
+		r.items(p, v, parts)
 	}
 }
 
 // spread adds a part and the other parts that constrain the same value.
-func (r *reader) spread(p part, at Place, all *[]part) {
+func (r *reader) spread(p part, at Place, value any, all *[]part) {
 	s := p.schema
 	if s == nil || len(*all) >= maxParts || slices.ContainsFunc(*all, func(known part) bool { return known.schema == s }) {
 		return
 	}
 	*all = append(*all, p)
 	for _, target := range []*jsonschema.Schema{s.Ref, s.RecursiveRef, s.DynamicRef} {
-		r.spread(part{target, p.path, p.inside}, at, all)
+		r.spread(part{target, p.path, p.inside}, at, value, all)
 	}
 	for i, inner := range s.AllOf {
-		r.spread(p.inner(inner, "allOf/"+strconv.Itoa(i), false), at, all)
+		r.spread(p.inner(inner, "allOf/"+strconv.Itoa(i), false), at, value, all)
 	}
-	for i, branches := range [][]*jsonschema.Schema{s.AnyOf, s.OneOf} {
-		for n, branch := range branches {
-			if r.holds(branch, at.value) {
-				r.read.branches[Branch{Pointer: at.Pointer, Location: branch.Location}] = true
-				r.take(p.inner(branch, []string{"anyOf/", "oneOf/"}[i]+strconv.Itoa(n), true), at, all)
+	for _, c := range choices(s) {
+		for _, o := range c.options {
+			if o.applies == nil || !o.applies(value, r.holds) {
+				continue
 			}
+			schema := o.schemas[len(o.schemas)-1]
+			if o.branch {
+				r.branches[Branch{Pointer: at.Pointer, Location: schema.Location}] = true
+			}
+			inner := p.inner(schema, o.path, true)
+			r.read.taken[at.pattern+" "+inner.path] = true
+			r.spread(inner, at, value, all)
 		}
 	}
-	if s.If != nil {
-		side, name := s.Else, "else"
-		if r.holds(s.If, at.value) {
-			side, name = s.Then, "then"
-		}
-		r.take(p.inner(side, name, true), at, all)
-	}
-	object, _ := at.value.(map[string]any)
-	with := dependent(s)
-	for _, name := range slices.Sorted(maps.Keys(with)) {
-		if _, ok := object[name]; ok {
-			r.take(p.inner(with[name], "dependentSchemas/"+name, true), at, all)
-		}
-	}
-}
-
-// take adds a part that applies to some values only.
-func (r *reader) take(p part, at Place, all *[]part) {
-	r.read.taken[at.pattern+" "+p.path] = true
-	r.spread(p, at, all)
 }
 
 func (r *reader) holds(schema *jsonschema.Schema, value any) bool {
@@ -149,10 +142,9 @@ func (r *reader) holds(schema *jsonschema.Schema, value any) bool {
 }
 
 // members adds the members of an object.
-func (r *reader) members(p Place, object map[string]any, parts []part, depth int) {
+func (r *reader) members(p Place, object map[string]any, parts []part) {
 	for _, name := range slices.Sorted(maps.Keys(object)) {
-		token := "/" + jsontree.EscapePointer(name)
-		inner := Place{Pointer: p.Pointer + token, pattern: p.pattern + token, value: object[name]}
+		inner := Place{spot: p.member(name)}
 		var declared []part
 		var labels []string
 		for _, part := range parts {
@@ -175,7 +167,7 @@ func (r *reader) members(p Place, object map[string]any, parts []part, depth int
 				declared = append(declared, part.with(u))
 			}
 		}
-		r.place(inner, declared, labels, depth+1)
+		r.place(inner, object[name], declared, labels)
 	}
 }
 
@@ -183,19 +175,20 @@ func (r *reader) members(p Place, object map[string]any, parts []part, depth int
 func (p part) with(schema *jsonschema.Schema) part { return part{schema, p.path, p.inside} }
 
 // items adds the items of an array.
-func (r *reader) items(p Place, items []any, parts []part, depth int) {
+func (r *reader) items(p Place, items []any, parts []part) {
 	for i, item := range items {
 		var declared []part
-		token := "/*"
+		tuple := 0
 		for _, part := range parts {
 			first, further := positions(part.schema)
+			tuple = max(tuple, len(first))
 			if i < len(first) {
-				further, token = first[i], "/"+strconv.Itoa(i)
+				further = first[i]
 			}
 			if further != nil {
 				declared = append(declared, part.with(further))
 			}
 		}
-		r.place(Place{Pointer: p.Pointer + "/" + strconv.Itoa(i), pattern: p.pattern + token, value: item}, declared, nil, depth+1)
+		r.place(Place{spot: p.item(i, tuple)}, item, declared, nil)
 	}
 }

@@ -2,8 +2,6 @@ package argen
 
 import (
 	"encoding/json"
-	"maps"
-	"slices"
 	"strconv"
 	"unicode/utf8"
 
@@ -17,57 +15,45 @@ const maxSmaller = 48
 // string or a smaller number. The caller decides whether they are still a case of the same kind. It returns nil if the
 // text is not a JSON object or array.
 func Smaller(arguments string) []string {
-	root, err := read(arguments)
-	switch root.(type) {
-	case map[string]any, []any:
-	default:
-		return nil
-	}
-	if err != nil {
+	root := ordered(arguments)
+	if root == nil || root.Kind < jsontree.Array {
 		return nil
 	}
 	var all []string
-	seen := map[string]bool{arguments: true, write(root): true}
-	keep := func(text string) {
-		if text != "" && !seen[text] && len(all) < maxSmaller {
+	seen := map[string]bool{arguments: true, root.Text: true}
+	keep := func(pointer, value string) {
+		if text := set(root, pointer, value); text != "" && !seen[text] && len(all) < maxSmaller {
 			seen[text] = true
 			all = append(all, text)
 		}
 	}
 	var places []Place
-	visit(root, "", 0, &places)
+	visit(root, Place{Base: root}, &places)
 	for _, p := range places { // whole parts first: the outer ones come first
 		if p.Pointer != "" {
-			keep(edit(arguments, p.Pointer, remove))
+			keep(p.Pointer, "")
 		}
-		if items, is := p.value.([]any); is && len(items) > 1 {
-			keep(edit(arguments, p.Pointer, replaceWith(items[:len(items)/2])))
-			keep(edit(arguments, p.Pointer, replaceWith(items[len(items)/2:])))
+		if items := p.items(); len(items) > 1 {
+			keep(p.Pointer, arrayOf(items[:len(items)/2]))
+			keep(p.Pointer, arrayOf(items[len(items)/2:]))
 		}
 	}
 	for _, p := range places {
-		for _, value := range simpler(p.value) {
-			keep(edit(arguments, p.Pointer, replaceWith(value)))
+		for _, value := range simpler(p.now().Value()) {
+			keep(p.Pointer, write(value))
 		}
 	}
 	return all
 }
 
 // visit adds a value and all values in it.
-func visit(value any, at string, depth int, places *[]Place) {
-	if depth > 4*maxDepth || len(*places) > maxNodes {
+func visit(n *jsontree.Node, p Place, places *[]Place) {
+	if p.depth > 4*maxDepth || len(*places) > maxNodes {
 		return
 	}
-	*places = append(*places, Place{Pointer: at, value: value})
-	switch v := value.(type) {
-	case map[string]any:
-		for _, name := range slices.Sorted(maps.Keys(v)) {
-			visit(v[name], at+"/"+jsontree.EscapePointer(name), depth+1, places)
-		}
-	case []any:
-		for i, item := range v {
-			visit(item, at+"/"+strconv.Itoa(i), depth+1, places)
-		}
+	*places = append(*places, p)
+	for i := range n.Items {
+		visit(&n.Items[i], Place{Base: p.Base, spot: spot{Pointer: p.Pointer + n.Step(i), depth: p.depth + 1}}, places)
 	}
 }
 

@@ -2,6 +2,8 @@ package argen
 
 import (
 	"slices"
+	"strconv"
+	"strings"
 	"unicode/utf8"
 )
 
@@ -37,9 +39,14 @@ func (d *drawer) texts(b *constraints, at spot) []any {
 			d.noteSkipped(at.pattern, "no string was found that matches the pattern "+b.patterns[0].String())
 		}
 		return all
-	case len(Formats[b.format]) > 0:
-		for _, text := range Formats[b.format] {
+	case len(formats[b.format]) > 0:
+		for _, text := range formats[b.format] {
 			keep(text)
+		}
+		return all
+	case d.plain:
+		for i := range maxCases {
+			keep(b.plainText(i))
 		}
 		return all
 	}
@@ -96,9 +103,28 @@ func stretched(text string, length int) string {
 	return string(runes[:length])
 }
 
-// Formats are values of the formats of JSON Schema, unusual ones included: a leap day, an offset, an international
+// maxPlainText bounds the texts of an exact length.
+const maxPlainText = 1 << 16
+
+// plainText returns the i-th plain text that satisfies the length limits: "example", "example2".
+func (b *constraints) plainText(i int) string {
+	text, number := "example", ""
+	if i > 0 {
+		number = strconv.Itoa(i + 1)
+	}
+	if len(formats[b.format]) > 0 {
+		text = formats[b.format][0]
+	}
+	text += strings.Repeat("x", max(0, min(b.shortest, maxPlainText)-len(text)))
+	if b.longest >= 0 {
+		text = text[:max(0, min(len(text), b.longest-len(number)))]
+	}
+	return text + number
+}
+
+// formats are values of the formats of JSON Schema, unusual ones included: a leap day, an offset, an international
 // name. The formats are only annotations, but these values conform to them.
-var Formats = map[string][]string{
+var formats = map[string][]string{
 	"date":                  {"2026-01-31", "2024-02-29", "1970-01-01", "9999-12-31"},
 	"date-time":             {"2026-01-31T12:00:00Z", "2024-02-29T23:59:59.999999999+05:45", "1970-01-01T00:00:00-11:00"},
 	"time":                  {"12:00:00Z", "23:59:59.5+05:45"},

@@ -2,12 +2,9 @@ package argen
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/santhosh-tekuri/jsonschema/v5"
-
-	"github.com/toolconform/toolconform/internal/jsontree"
 )
 
 // Limits of one draw.
@@ -16,22 +13,6 @@ const (
 	optionalDepth = 4   // depth from which optional members are omitted
 	maxNodes      = 400 // values
 )
-
-// A spot is a place to generate a value for.
-type spot struct {
-	pointer string // in the arguments: /rows/0/id
-	pattern string // the same without positions: /rows/*/id
-	depth   int
-}
-
-func (s spot) member(name string) spot {
-	token := "/" + jsontree.EscapePointer(name)
-	return spot{s.pointer + token, s.pattern + token, s.depth + 1}
-}
-
-func (s spot) itemAt(i int) spot {
-	return spot{s.pointer + "/" + strconv.Itoa(i), s.pattern + "/*", s.depth + 1}
-}
 
 // value returns a value that a schema should accept.
 func (d *drawer) value(schema *jsonschema.Schema, at spot, number int) (any, bool) {
@@ -47,6 +28,9 @@ func (d *drawer) constrained(b *constraints, at spot, number int) (any, bool) {
 }
 
 func (d *drawer) valueOf(b *constraints, at spot, number int) (any, bool) {
+	if d.plain && len(b.defaults) > 0 && b.defaults[0] != nil && (len(b.listed) == 0 || holds(b.listed, b.defaults[0])) {
+		return b.defaults[0], true
+	}
 	if len(b.listed) > 0 {
 		return d.take(at.pattern+b.locations, func() []any { return b.listed })
 	}
@@ -103,6 +87,19 @@ func (d *drawer) all(schemas []*jsonschema.Schema, at spot, number int) (any, bo
 // combined returns a schema with allOf.
 func combined(schemas []*jsonschema.Schema) *jsonschema.Schema {
 	return &jsonschema.Schema{AllOf: schemas, MinProperties: -1, MaxProperties: -1, MinItems: -1, MaxItems: -1, MinLength: -1, MaxLength: -1}
+}
+
+// Plain returns a value that a schema should accept, with the required members only: a default, the first value of an enum, "example", the
+// smallest number within bounds; "" if there is none.
+func (s Source) Plain(schemas ...*jsonschema.Schema) string {
+	s.Examples = nil
+	d := newDrawer(s)
+	d.plain = true
+	value, ok := d.all(schemas, spot{}, 1)
+	if !ok {
+		return ""
+	}
+	return write(value)
 }
 
 // hinted reports whether the hints name a member.

@@ -3,101 +3,133 @@ package argen
 import (
 	"math/rand/v2"
 	"slices"
-)
+	"strings"
 
-// An Operator is a way to make arguments invalid.
-type Operator string
+	"github.com/santhosh-tekuri/jsonschema/v5"
 
-// The operators.
-const (
-	Missing Operator = "missing" // something required is left out
-	Null    Operator = "null"    // something required is null
-	Type    Operator = "type"    // a value of another type, or wrapped
-	Value   Operator = "value"   // a value of the right type that the schema rejects
-	Unknown Operator = "unknown" // an unknown member of a closed object
+	"github.com/toolconform/toolconform/internal/jsontree"
+	"github.com/toolconform/toolconform/internal/prose"
 )
 
 // A Wrong is a set of arguments that should be invalid in one place, for one of some keywords. The caller has to confirm that with the
 // schema.
 type Wrong struct {
-	Operator  Operator
-	How       string // "array", "maximum": identifies the mutation, with operator and place
-	Place     string // pointer to the changed place
+	Mutation
 	Pointer   string // to the invalid value: the place itself, or a member or an item of it
-	Within    string // the violated alternatives and conditions: "oneOf/1", "allOf/0/then"; "" for none
+	Name      string // the argument that a refusal should name
 	Arguments string
-	What      string // description: "is one above its maximum"
-	Keywords  []string
-	Strict    bool // no other keyword may be violated there
-	// Branches are the alternatives that the arguments matched before the change. Errors of other alternatives are
-	// ignored.
-	Branches map[Branch]bool
 }
 
-// Refused returns invalid arguments that evaluate accepts, one for each case, with the operators in rotation.
-func Refused(cases []Case, seed uint64, evaluate func(Wrong) bool) []Wrong {
-	random := rand.New(rand.NewPCG(seed, 0xd1b54a32d192ed03))
-	var all []Wrong
-	for i, c := range cases {
-		candidates := c.wrong(random)
-		random.Shuffle(len(candidates), func(i, j int) { candidates[i], candidates[j] = candidates[j], candidates[i] })
-		wanted := operators[i%len(operators)]
-		slices.SortStableFunc(candidates, func(a, b Wrong) int {
-			return rank(a.Operator, wanted) - rank(b.Operator, wanted)
-		})
-		for n := range min(len(candidates), maxFailures) {
-			if w := candidates[n]; w.Arguments != "" && evaluate(w) {
-				all = append(all, w)
-				break
-			}
+// Within returns the violated alternatives and conditions: "oneOf/1", "allOf/0/then"; "" for none.
+func (w Wrong) Within() string {
+	if w.Operator == Missing || w.Operator == Null {
+		return w.Place.requiredBy
+	}
+	return w.Place.within
+}
+
+// Branches returns the alternatives that the arguments matched before the change. Errors of other alternatives are ignored.
+func (w Wrong) Branches() map[Branch]bool { return w.Place.branches }
+
+// Try makes arguments wrong until evaluate accepts them, and reports whether it does.
+func (m Mutation) Try(evaluate func(Wrong) bool) bool {
+	p := m.Place
+	for _, c := range m.candidates {
+		w := Wrong{Mutation: m, Pointer: p.Pointer + c.at, Name: p.Name, Arguments: set(p.Base, p.Pointer, c.value)}
+		if m.Operator == Unknown || p.ordered && c.at != "" {
+			w.Name = jsontree.LastName(w.Pointer)
+		}
+		if p.ordered && w.Arguments != "" {
+			w.Arguments = ordered(w.Arguments).Text
+		}
+		if w.Arguments != "" && evaluate(w) {
+			return true
 		}
 	}
-	return all
+	return false
+}
+
+// Refused makes each case wrong in one place, by the operators in rotation, until evaluate accepts it.
+func Refused(cases []Case, seed uint64, evaluate func(Wrong) bool) {
+	random := rand.New(rand.NewPCG(seed, 0xd1b54a32d192ed03))
+	for i, c := range cases {
+		var ways []Mutation
+		for _, p := range c.Places {
+			for _, operator := range operators {
+				if all := p.Mutations(operator); len(all) > 0 {
+					ways = append(ways, all[random.IntN(len(all))])
+				}
+			}
+		}
+		random.Shuffle(len(ways), func(i, j int) { ways[i], ways[j] = ways[j], ways[i] })
+		wanted := operators[i%len(operators)]
+		others := slices.DeleteFunc(slices.Clone(ways), func(m Mutation) bool { return m.Operator == wanted })
+		ways = slices.DeleteFunc(ways, func(m Mutation) bool { return m.Operator != wanted })
+		ways = append(ways, others...)
+		for n := 0; n < min(len(ways), maxFailures) && !ways[n].Try(evaluate); n++ {
+		}
+	}
 }
 
 var operators = []Operator{Type, Value, Missing, Unknown, Null}
 
-func rank(o, wanted Operator) int {
-	if o == wanted {
-		return 0
-	}
-	return 1
-}
-
-// wrong returns mutations of a case, one per operator and place.
-func (c Case) wrong(random *rand.Rand) []Wrong {
-	var all []Wrong
-	for _, p := range c.Places {
-		ways := p.mutations(c.from)
-		if len(ways) == 0 {
-			continue
-		}
-		seen := map[Operator]bool{}
-		for _, i := range random.Perm(len(ways)) {
-			w := ways[i]
-			if seen[w.Operator] {
-				continue
-			}
-			seen[w.Operator] = true
-			if made, ok := c.make(p, w); ok {
-				all = append(all, made)
+// Each makes cases wrong, for each schema place, operator and keyword once, until evaluate accepted most of them. It returns how many were
+// accepted. Omissions in all cases come first, so that each of many alternatives gets a case.
+func Each(cases []Case, most int, evaluate func(Wrong) bool) (accepted int) {
+	tried, done := 0, map[string]bool{}
+	for _, operator := range []Operator{Missing, Value, Unknown, Type, Null} {
+		for _, c := range cases {
+			for _, p := range c.Places {
+				for _, m := range p.Mutations(operator) {
+					key := strings.Join([]string{p.pattern, p.requiredBy, p.within, string(operator), m.group(), locations(p.schemas)}, "\n")
+					if done[key] || accepted >= most || tried >= maxTried*most {
+						continue
+					}
+					if m.Try(func(w Wrong) bool { tried++; return evaluate(w) }) {
+						done[key] = true
+						accepted++
+					}
+				}
 			}
 		}
 	}
-	return all
+	return accepted
 }
 
-// make applies a mutation to a place; false if that is impossible or valid. Null for an optional member is valid: the
-// contracts accept it.
-func (c Case) make(p Place, w mutation) (Wrong, bool) {
-	if w.Operator == Null && c.from.Allows(edit(c.Arguments, p.Pointer, remove)) {
-		return Wrong{}, false
+// locations joins the locations of schemas.
+func locations(schemas []*jsonschema.Schema) string {
+	var all []string
+	for _, s := range schemas {
+		all = append(all, s.Location)
 	}
-	w.Place, w.Pointer = p.Pointer, p.Pointer+w.below
-	if w.Within = p.within; w.Operator == Missing || w.Operator == Null {
-		w.Within = p.requiredBy
-	}
-	w.Arguments = edit(c.Arguments, p.Pointer, w.change)
-	w.Branches = c.branches
-	return w.Wrong, w.Arguments != ""
+	slices.Sort(all)
+	return strings.Join(all, " ")
 }
+
+// Note describes what is invalid.
+func (w Wrong) Note() string {
+	name := prose.Quote(w.Name)
+	if w.Name == "" {
+		name = "the value"
+	}
+	switch w.Operator {
+	case Missing:
+		return "required " + name + " left out"
+	case Null:
+		return "required " + name + " is null"
+	case Type:
+		return w.Place.Part + name + " " + w.What
+	case Unknown:
+		if around := jsontree.LastName(w.Place.Pointer); around != "" {
+			return prose.Quote(around) + " has no member " + name
+		}
+		return "there is no argument " + name
+	}
+	if n := w.Place.Keyword(w.How); n != nil {
+		return w.Place.Part + name + " violates " + w.How + " " + prose.Plain(n.Text)
+	}
+	return w.Place.Part + name + " " + valueNotes[w.How]
+}
+
+// valueNotes describe invalid values that no keyword of their schema names.
+var valueNotes = map[string]string{"further-item": "has more items than it may have", "of another alternative": "has the constant of another alternative"}

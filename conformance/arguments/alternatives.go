@@ -5,7 +5,6 @@ import (
 
 	"github.com/toolconform/toolconform/conformance/argen"
 	"github.com/toolconform/toolconform/internal/jsontree"
-	"github.com/toolconform/toolconform/internal/prose"
 	rules "github.com/toolconform/toolconform/internal/rule"
 )
 
@@ -14,24 +13,25 @@ const maxAlternatives = 96
 
 // alternatives adds cases for what applies to some arguments only: the members that an alternative requires, the bounds in a branch of a
 // condition, dependent members. Alternatives that no example uses are generated, except for destructive tools.
-func (p *Plan) alternatives(s Source, c *collector, places []Place) {
-	if s.Schema.Validator == nil || s.Schema.Validator.Blind || !composed(s.Schema.Node) {
+func (p *Plan) alternatives(s Source, c *collector, places []argen.Place) {
+	if s.Schema.Validator.Blind || !composed(s.Schema.Node) {
 		return
 	}
 	examples, others := argen.Others(p.generator(s))
 	if s.Destructive {
 		others = nil
 	}
-	w := alternativeCollector{collector: c, covered: map[string]bool{}, seen: map[string]bool{}}
-	w.covered[""] = s.Schema.Closed
+	w := alternativeCollector{c, map[string]bool{"": s.Schema.Closed}, map[string]bool{}}
 	for _, place := range places {
 		w.covered[place.Pointer] = true
 	}
 	for _, n := range c.cases {
 		w.remember(n)
 	}
-	found := argen.Each(examples, maxAlternatives, func(wrong argen.Wrong) bool { return w.try(wrong, false) })
-	argen.Each(others, maxAlternatives-len(found), func(wrong argen.Wrong) bool { return w.try(wrong, true) })
+	found := argen.Each(examples, maxAlternatives, func(wrong argen.Wrong) bool { return w.try(wrong, "") })
+	argen.Each(others, maxAlternatives-found, func(wrong argen.Wrong) bool {
+		return w.try(wrong, "; parts that no example has are generated from the schema")
+	})
 }
 
 // composed reports whether a schema has constraints beyond those of single properties: conditions, compositions, rules
@@ -65,26 +65,21 @@ func (w alternativeCollector) remember(n Case) {
 
 // covers reports whether other cases cover an operator in a place.
 func (w alternativeCollector) covers(wrong argen.Wrong) bool {
+	place := wrong.Place.Pointer
 	switch wrong.Operator {
 	case argen.Value:
 		return false
 	case argen.Type:
-		return w.covered[wrong.Place] && w.seen[Type.id(wrong.Place)]
+		return w.covered[place] && w.seen[Type.id(place)]
 	}
-	return w.covered[wrong.Place] && wrong.Within == ""
+	return w.covered[place] && wrong.Within() == ""
 }
 
-func (w alternativeCollector) try(wrong argen.Wrong, drawn bool) bool {
-	n := Case{
-		Kind:         operatorKinds[wrong.Operator],
-		ID:           w.id(wrong),
-		Arguments:    wrong.Arguments,
-		Note:         alternativeNote(wrong, drawn),
-		Name:         jsontree.LastName(wrong.Pointer),
-		Others:       around(wrong.Pointer),
-		MayNameOther: drawn || len(wrong.Branches) > 0, // a refusal may concern all alternatives
-		branches:     wrong.Branches,
-	}
+func (w alternativeCollector) try(wrong argen.Wrong, generated string) bool {
+	n := refusal(wrong)
+	n.Others = around(wrong.Pointer)
+	n.MayNameOther = generated != "" || len(n.branches) > 0 // a refusal may concern all alternatives
+	n.Note += generated
 	text := canonical(n.Arguments)
 	blank := wrong.Operator == argen.Missing && text == "{}" // an empty object is another case
 	if blank || w.covers(wrong) || w.seen[n.ID] || w.seen[text] || !w.collector.try(n, wrong.Pointer, wrong.Strict, wrong.Keywords...) {
@@ -92,24 +87,6 @@ func (w alternativeCollector) try(wrong argen.Wrong, drawn bool) bool {
 	}
 	w.remember(n)
 	return true
-}
-
-// id returns the case ID, which includes the violated parts of the schema.
-func (w alternativeCollector) id(wrong argen.Wrong) string {
-	place, how := wrong.Place, []string{wrong.How}
-	switch wrong.Operator {
-	case argen.Missing, argen.Null:
-		how = nil // implied by the kind
-	case argen.Unknown:
-		place, how = wrong.Pointer, nil
-	}
-	if place == "" {
-		place = "#"
-	}
-	if wrong.Within != "" {
-		how = append(how, "by "+wrong.Within)
-	}
-	return operatorKinds[wrong.Operator].id(append([]string{place}, how...)...)
 }
 
 // around returns the names of the parents of a place, any of which a refusal may name instead.
@@ -123,27 +100,8 @@ func around(pointer string) []string {
 	return all
 }
 
-// alternativeNote describes what is invalid, and by which part of the schema.
-func alternativeNote(wrong argen.Wrong, drawn bool) string {
-	what := "the value"
-	if name := jsontree.LastName(wrong.Pointer); name != "" {
-		what = prose.Quote(name)
-	}
-	note := what + " " + wrong.What
-	if wrong.Within != "" {
-		note += " (" + prose.Plain(wrong.Within) + ")"
-	}
-	if drawn {
-		note += "; parts that no example has are generated from the schema"
-	}
-	return note
-}
-
-// canonical returns one text for equivalent arguments, for comparison.
+// canonical returns one text for equivalent arguments.
 func canonical(text string) string {
-	root, err := jsontree.Parse(text)
-	if err != nil {
-		return text
-	}
+	root, _ := jsontree.Parse(text) // it was made from a tree
 	return root.Canonical()
 }

@@ -4,8 +4,6 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v5"
 
 	"github.com/toolconform/toolconform/conformance/argen"
-	"github.com/toolconform/toolconform/internal/jsontree"
-	"github.com/toolconform/toolconform/internal/prose"
 	"github.com/toolconform/toolconform/internal/rule/validate"
 )
 
@@ -15,8 +13,7 @@ const maxRefused = 16
 // draw adds cases generated from the schema, valid and invalid ones. It does so only for tools declared read-only; for others, arguments
 // are derived from the author's examples.
 func (p *Plan) draw(s Source) {
-	validator := s.Schema.Validator
-	if !s.Harmless || validator == nil || validator.Blind {
+	if !s.Harmless || s.Schema.Validator.Blind {
 		return
 	}
 	source := p.generator(s)
@@ -44,7 +41,8 @@ func (p *Plan) generator(s Source) argen.Source {
 	v := s.Schema.Validator
 	end := v.Spent() + maxDrawWork
 	g := argen.Source{
-		Schema: v.Schema,
+		Schema:   v.Schema,
+		Document: s.Schema.Node,
 		Allows: func(text string) bool {
 			valid, _ := s.Schema.Validate([]byte(text))
 			return valid && v.Spent() < end
@@ -53,52 +51,24 @@ func (p *Plan) generator(s Source) argen.Source {
 		Seed:  s.Seed,
 	}
 	for _, b := range p.Bases {
-		if b.own {
+		if b.Own {
 			g.Examples = append(g.Examples, b.Text)
 		}
 	}
 	return g
 }
 
-// drawnBases returns generated arguments to start from if neither an example nor a derived value reaches a place,
-// since a condition may require more. There are none for destructive tools.
-func (p *Plan) drawnBases(s Source) []Base {
-	if s.Schema.Validator == nil || s.Schema.Validator.Blind || s.Destructive {
-		return nil
-	}
-	var all []Base
-	cases, _ := argen.Draw(p.generator(s))
-	for _, c := range cases {
-		if root, err := jsontree.Parse(c.Arguments); err == nil {
-			all = append(all, Base{root, false})
-		}
-	}
-	return all
-}
-
 // refused returns generated arguments made invalid in one place, which the schema rejects there and for that reason.
 func (p *Plan) refused(s Source, cases []argen.Case) []Case {
 	c := collector{schema: s.Schema}
 	argen.Refused(cases[:min(len(cases), maxRefused)], s.Seed, func(w argen.Wrong) bool {
-		name := jsontree.LastName(w.Pointer)
-		return c.try(Case{
-			Kind:         operatorKinds[w.Operator],
-			ID:           operatorKinds[w.Operator].id(w.Pointer, w.How, drawnMark),
-			Drawn:        true,
-			Arguments:    w.Arguments,
-			branches:     w.Branches,
-			Note:         prose.Quote(name) + " " + w.What + "; all other values are generated from the schema",
-			Name:         name,
-			MayNameOther: true,
-		}, w.Pointer, w.Strict, w.Keywords...)
+		n := refusal(w)
+		n.ID = n.Kind.id(w.Pointer, w.How, drawnMark)
+		n.Note += "; all other values are generated from the schema"
+		n.Drawn, n.MayNameOther = true, true
+		return c.try(n, w.Pointer, w.Strict, w.Keywords...)
 	})
 	return c.cases
-}
-
-// operatorKinds maps the operators of the generator to kinds of cases.
-var operatorKinds = map[argen.Operator]Kind{
-	argen.Missing: Required, argen.Null: Null, argen.Type: Type,
-	argen.Value: Value, argen.Unknown: Unknown,
 }
 
 // drawnMark ends the ID of a generated case.

@@ -3,28 +3,27 @@ package arguments
 import (
 	"slices"
 
-	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/conformance/argen"
 )
 
 // emptyValues are the empty values, those first that tools are more likely to mishandle.
 var emptyValues = []struct {
-	kind       contract.Type
-	text, what string
+	kind, text, what string
 }{
-	{contract.Array, "[]", "an empty array"},
-	{contract.Object, "{}", "an empty object"},
-	{contract.String, `""`, "an empty string"},
+	{"array", "[]", "an empty array"},
+	{"object", "{}", "an empty object"},
+	{"string", `""`, "an empty string"},
 }
 
 // maxEmpties bounds how many places are emptied: a tool that reads the first item unchecked usually does so everywhere.
 const maxEmpties = 8
 
 // empties returns valid arguments in which one place is empty. A tool may refuse them but has to return.
-func empties(schema Schema, places []Place) []Case {
+func empties(schema Schema, places []argen.Place) []Case {
 	var all []Case
 	for _, empty := range emptyValues {
 		for _, s := range places {
-			if !slices.Contains(s.types, empty.kind) || len(all) == maxEmpties {
+			if !slices.Contains(s.Types, empty.kind) || len(all) == maxEmpties {
 				continue
 			}
 			if now := s.Base.At(s.Pointer); now != nil && now.Text == empty.text {
@@ -36,9 +35,9 @@ func empties(schema Schema, places []Place) []Case {
 			}
 			all = append(all, Case{
 				Kind:      Hostile,
-				ID:        Hostile.id("empty", s.Pointer, string(empty.kind)),
+				ID:        Hostile.id("empty", s.Pointer, empty.kind),
 				Arguments: arguments,
-				Note:      s.label() + " is " + empty.what + ", which the schema allows",
+				Note:      s.Label() + " is " + empty.what + ", which the schema allows",
 			})
 		}
 	}

@@ -8,95 +8,23 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/conformance/argen"
 	"github.com/toolconform/toolconform/internal/jsontree"
 )
 
 // hostile returns texts at the edge of JSON, made from valid arguments. encoding/json accepts some of them. A tool may accept or refuse
 // each, but has to return.
-func hostile(b *jsontree.Node, places []Place) []Case {
+func hostile(b *jsontree.Node, places []argen.Place) []Case {
 	text, number := `/text`, `/number`
-	if s, ok := firstOf(places, b, contract.String); ok {
+	if s, ok := firstOf(places, b, "string"); ok {
 		text = s.Pointer
 	}
-	if s, ok := firstOf(places, b, contract.Integer, contract.Number); ok {
+	if s, ok := firstOf(places, b, "integer", "number"); ok {
 		number = s.Pointer
 	}
-	cases := append(decoderCases(b, text, number), []Case{
-		{ID: "invalid UTF-8", Arguments: b.Put(text, "\"a\xff\xfeb\""), Note: "invalid UTF-8"},
-		{ID: "lone surrogate", Arguments: b.Put(text, `"\ud800"`), Note: "a lone surrogate"},
-		{ID: "control characters", Arguments: b.Put(text, `"\u0000\u001b[31m\u202e"`), Note: "control characters in a string"},
-		{ID: "long text", Arguments: filled(b, text, `"`, longText()), Note: "a string of 64 KiB"},
-		{ID: "number beyond range", Arguments: b.Put(number, "1e400"), Note: "a number beyond the range of float64"},
-		{ID: "large number", Arguments: b.Put(number, "9007199254740993"), Note: "2^53+1, which float64 cannot represent", Cancel: true},
-		{ID: "negative zero", Arguments: b.Put(number, "-0"), Note: "negative zero"},
-		{ID: "deep", Arguments: filled(b, "/deep", "", deepArrays()), Note: "arrays nested 10000 deep"},
-		{ID: "deep value", Arguments: filled(b, text, "", deepArrays()), Note: "arrays nested 10000 deep in place of a string"},
-		{ID: "doubled", Arguments: doubled(b), Note: "every argument given twice, null first"},
-		{ID: "upper case", Arguments: renamed(b, strings.ToUpper), Note: "argument names in capitals"},
-	}...)
-	var valid []Case
-	for _, c := range cases {
-		c.Kind, c.ID = Hostile, Hostile.id(c.ID)
-		if c.Arguments != "" {
-			valid = append(valid, c)
-		}
-	}
-	return valid
-}
-
-// Large texts, made once.
-var (
-	longText   = sync.OnceValue(func() string { return strings.Repeat("a", 1<<16) })
-	deepArrays = sync.OnceValue(func() string { return strings.Repeat("[", 10_000) + strings.Repeat("]", 10_000) })
-)
-
-// filled sets a place to a large value with a single copy.
-func filled(n *jsontree.Node, pointer, quotes, large string) string {
-	const gap = "toolconform-gap"
-	before, after, _ := strings.Cut(n.Put(pointer, quotes+gap+quotes), gap)
-	if before == "" {
-		return ""
-	}
-	return before + large + after
-}
-
-// firstOf returns the first Place of one of the types that b has room for.
-func firstOf(places []Place, b *jsontree.Node, kinds ...contract.Type) (Place, bool) {
-	for _, s := range places {
-		for _, kind := range kinds {
-			if s.kind == kind && s.part == "" && b.Put(s.Pointer, "0") != "" {
-				return s, true
-			}
-		}
-	}
-	return Place{}, false
-}
-
-// doubled returns arguments in which every name occurs twice, first with null.
-func doubled(b *jsontree.Node) string {
-	var members []jsontree.Node
-	for _, m := range b.Items {
-		members = append(members, jsontree.Node{Name: m.Name, Text: "null"})
-	}
-	return objectOf(append(members, b.Items...))
-}
-
-// renamed returns arguments with changed top-level names.
-func renamed(b *jsontree.Node, change func(string) string) string {
-	members := slices.Clone(b.Items)
-	for i := range members {
-		members[i].Name = change(members[i].Name)
-	}
-	return objectOf(members)
-}
-
-// decoderCases returns texts that JSON decoders treat differently. The call succeeds or fails if encoding/json accepts
-// the text, and fails otherwise. text and number are places in the arguments.
-func decoderCases(b *jsontree.Node, text, number string) []Case {
-	all := []Case{
+	cases := []Case{
 		{ID: "mixed case", Arguments: renamed(b, capitalized), Note: "argument names capitalized"},
-		{ID: "doubled alike", Arguments: repeatedMembers(b), Note: "every argument given twice with the same value"},
+		{ID: "doubled alike", Arguments: doubled(b, ""), Note: "every argument given twice with the same value"},
 		{ID: "invalid UTF-8 name", Arguments: withMember(b, "\"a\xff\"", "1"), Note: "an argument name that is not valid UTF-8"},
 		{ID: "lone surrogate name", Arguments: withMember(b, `"\udc00"`, "1"), Note: "an argument name that is a lone surrogate"},
 		{ID: "nameless", Arguments: withMember(b, `""`, "1"), Note: "an argument with an empty name"},
@@ -112,17 +40,70 @@ func decoderCases(b *jsontree.Node, text, number string) []Case {
 		{ID: "spaced", Arguments: spaced(b), Note: "white space of every kind between tokens"},
 	}
 	if b.At(text) != nil { // a tool may ignore a large value in another place
-		all = append(all, Case{ID: "megabyte", Arguments: filled(b, text, `"`, veryLongText()), Note: "a string of 1 MiB"})
+		cases = append(cases, Case{ID: "megabyte", Arguments: filled(b, text, `"`, veryLongText()), Note: "a string of 1 MiB"})
 	}
-	return all
+	cases = append(cases, []Case{
+		{ID: "invalid UTF-8", Arguments: b.Put(text, "\"a\xff\xfeb\""), Note: "invalid UTF-8"},
+		{ID: "lone surrogate", Arguments: b.Put(text, `"\ud800"`), Note: "a lone surrogate"},
+		{ID: "control characters", Arguments: b.Put(text, `"\u0000\u001b[31m\u202e"`), Note: "control characters in a string"},
+		{ID: "long text", Arguments: filled(b, text, `"`, longText()), Note: "a string of 64 KiB"},
+		{ID: "number beyond range", Arguments: b.Put(number, "1e400"), Note: "a number beyond the range of float64"},
+		{ID: "large number", Arguments: b.Put(number, "9007199254740993"), Note: "2^53+1, which float64 cannot represent", Cancel: true},
+		{ID: "negative zero", Arguments: b.Put(number, "-0"), Note: "negative zero"},
+		{ID: "deep", Arguments: filled(b, "/deep", "", deepArrays()), Note: "arrays nested 10000 deep"},
+		{ID: "deep value", Arguments: filled(b, text, "", deepArrays()), Note: "arrays nested 10000 deep in place of a string"},
+		{ID: "doubled", Arguments: doubled(b, "null"), Note: "every argument given twice, null first"},
+		{ID: "upper case", Arguments: renamed(b, strings.ToUpper), Note: "argument names in capitals"},
+	}...)
+	var valid []Case
+	for _, c := range cases {
+		c.Kind, c.ID = Hostile, Hostile.id(c.ID)
+		if c.Arguments != "" {
+			valid = append(valid, c)
+		}
+	}
+	return valid
 }
 
 // Large texts, made once.
 var (
+	longText     = sync.OnceValue(func() string { return strings.Repeat("a", 1<<16) })
+	deepArrays   = sync.OnceValue(func() string { return strings.Repeat("[", 10_000) + strings.Repeat("]", 10_000) })
 	longNumber   = sync.OnceValue(func() string { return strings.Repeat("7", 10_000) })
 	deepObjects  = sync.OnceValue(func() string { return strings.Repeat(`{"a":`, 10_000) + "1" + strings.Repeat("}", 10_000) })
 	veryLongText = sync.OnceValue(func() string { return strings.Repeat("a", 1<<20) })
 )
+
+// filled sets a place to a large value with a single copy.
+func filled(n *jsontree.Node, pointer, quotes, large string) string {
+	const gap = "toolconform-gap"
+	before, after, _ := strings.Cut(n.Put(pointer, quotes+gap+quotes), gap)
+	if before == "" {
+		return ""
+	}
+	return before + large + after
+}
+
+// firstOf returns the first place of one of the types that b has room for.
+func firstOf(places []argen.Place, b *jsontree.Node, kinds ...string) (argen.Place, bool) {
+	for _, s := range places {
+		for _, kind := range kinds {
+			if s.Kind() == kind && s.Part == "" && b.Put(s.Pointer, "0") != "" {
+				return s, true
+			}
+		}
+	}
+	return argen.Place{}, false
+}
+
+// renamed returns arguments with changed top-level names.
+func renamed(b *jsontree.Node, change func(string) string) string {
+	members := slices.Clone(b.Items)
+	for i := range members {
+		members[i].Name = change(members[i].Name)
+	}
+	return argen.ObjectOf(members)
+}
 
 // capitalized returns a name with the case of its first letter changed.
 func capitalized(name string) string {
@@ -139,15 +120,21 @@ func withMember(b *jsontree.Node, name, value string) string {
 	if len(b.Items) == 0 {
 		comma = ""
 	}
-	return strings.TrimSuffix(objectOf(b.Items), "}") + comma + name + ":" + value + "}"
+	return strings.TrimSuffix(argen.ObjectOf(b.Items), "}") + comma + name + ":" + value + "}"
 }
 
-// repeatedMembers returns arguments in which every name occurs twice, with the same value.
-func repeatedMembers(b *jsontree.Node) string {
-	if len(b.Items) == 0 {
+// doubled returns arguments in which every name occurs twice, the first time with another value if there is one.
+func doubled(b *jsontree.Node, first string) string {
+	if len(b.Items) == 0 && first == "" {
 		return ""
 	}
-	return objectOf(append(slices.Clone(b.Items), b.Items...))
+	members := slices.Clone(b.Items)
+	for i := range members {
+		if first != "" {
+			members[i] = jsontree.Node{Name: members[i].Name, Text: first}
+		}
+	}
+	return argen.ObjectOf(append(members, b.Items...))
 }
 
 // spaced returns arguments with white space between the tokens of the outermost object.

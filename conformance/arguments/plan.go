@@ -7,11 +7,10 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"sync"
 
 	"github.com/toolconform/toolconform/conformance/argen"
-	"github.com/toolconform/toolconform/contract"
 	"github.com/toolconform/toolconform/internal/jsontree"
+	rules "github.com/toolconform/toolconform/internal/rule"
 	"github.com/toolconform/toolconform/internal/rule/validate"
 )
 
@@ -30,11 +29,11 @@ type Source struct {
 
 // A Plan is the calls that are derived from a source.
 type Plan struct {
-	Bases     []Base          // examples that match the schema
+	Bases     []argen.Base    // examples that match the schema
 	Undecided bool            // the schema is beyond the limits of the suite for some other example
 	Invalid   []Case          // calls to refuse; no two have the same ID
 	Hostile   []Case          // calls that have to return
-	Optional  []Place         // optional arguments of an example
+	Optional  []argen.Place   // optional arguments of an example
 	Variants  []string        // other valid arguments
 	Unreached []string        // properties in no example, and in no arguments that could be generated
 	Skipped   []argen.Skipped // places for which no value could be generated: only values of the examples are used there
@@ -93,72 +92,56 @@ func (p *Plan) texts(s Source) {
 
 // places collects cases made from valid arguments.
 func (p *Plan) places(source Source) {
-	finder := finder{schema: source.Schema, document: newDocument(source.Schema.Node), bases: p.Bases, drawn: sync.OnceValue(func() []Base { return p.drawnBases(source) })}
-	finder.find()
-	p.Unreached = finder.unreached
-	p.Hostile = hostile(p.Bases[0].Node, finder.places)
+	finder := argen.NewFinder(p.generator(source), p.Bases)
+	c := collector{schema: source.Schema, conditional: conditional(source.Schema.Node)}
+	for _, property := range source.Schema.Properties {
+		finder.Find(property.Property, source.Schema.Validator.Part(property.Place), c.conditional)
+	}
+	p.Unreached = finder.Unreached
+	p.Hostile = hostile(p.Bases[0].Node, finder.Places)
 	if !source.Destructive { // an empty filter may delete everything
-		p.Hostile = append(p.Hostile, empties(source.Schema, finder.places)...)
+		p.Hostile = append(p.Hostile, empties(source.Schema, finder.Places)...)
 		if source.Repeatable {
-			p.Hostile = append(p.Hostile, edges(source.Schema, finder.places)...)
+			p.Hostile = append(p.Hostile, edges(finder.Places)...)
 		}
 	}
 
-	p.Variants = variants(source.Schema, finder.places)
+	p.Variants = variants(source.Schema, finder.Places)
 	for i, text := range p.Variants {
 		if source.Harmless {
 			p.Hostile = append(p.Hostile, Case{Kind: Hostile, ID: Hostile.id("variant", nth(i)), Arguments: text, Note: "an example with another allowed value"})
 		}
 	}
 
-	c := collector{schema: source.Schema, conditional: conditional(source.Schema.Node)}
 	if source.Schema.Closed {
-		c.unknown(p.Bases[0].Node, "")
-		c.capitals(finder.places)
+		c.place(finder.Root(), argen.Unknown)
+		c.capitals(finder.Places)
 	}
-	c.alternatives(p.Bases[0].Node, spec{finder.document.Spread(source.Schema.Node)})
-	for _, s := range finder.places {
-		c.missing(s)
-		c.mistyped(s)
-		c.outside(s)
-		c.misnamed(s)
-		c.extraItem(s)
-		if s.kind == contract.Object && s.closed() {
-			if b, ok := finder.withValue(Base{s.Base, s.own}, s.Pointer, s.schema); ok {
-				c.unknown(b.Node, s.Pointer)
-			}
-		}
-		if s.own && !s.required && s.part == "" {
+	c.choices(p.Bases[0].Node, rules.NewDocument(source.Schema.Node).Spread(source.Schema.Node))
+	for _, s := range finder.Places {
+		c.place(s, argen.Missing, argen.Null, argen.Type, argen.Value, argen.Unknown)
+		if s.Own && !s.Required && s.Part == "" {
 			p.Optional = append(p.Optional, s)
 		}
 	}
-	c.exchanged(p.Bases, finder.places)
-	p.alternatives(source, &c, finder.places)
+	c.exchanged(p.Bases, finder.Places)
+	p.alternatives(source, &c, finder.Places)
 	p.Invalid = append(p.Invalid, c.cases...)
 	p.draw(source)
 }
 
-func (s Place) closed() bool {
-	for _, part := range s.schema.parts {
-		if Closed(part) {
-			return true
-		}
-	}
-	return false
-}
-
 // baseOf returns the arguments of an example if they match the schema. It removes a null for an optional argument, which the contracts
 // accept and JSON Schema does not. decided is false if the schema takes too much work or has patterns that Go cannot compile.
-func baseOf(schema Schema, arguments string) (b Base, ok, decided bool) {
+func baseOf(schema Schema, arguments string) (b argen.Base, ok, decided bool) {
 	arguments = NormalizeBlank(arguments)
 	for own := true; ; own = false {
 		root, err := jsontree.Parse(arguments)
 		if err != nil || !root.Is(jsontree.Object) {
-			return Base{}, false, true
+			return argen.Base{}, false, true
 		}
 		valid, reasons := schema.Validate([]byte(arguments))
 		if valid {
-			return Base{root, own}, true, true
+			return argen.Base{Node: root, Own: own}, true, true
 		}
 		at := len(arguments)
 		for _, r := range reasons {
@@ -168,7 +151,7 @@ func baseOf(schema Schema, arguments string) (b Base, ok, decided bool) {
 			}
 		}
 		if len(arguments) == at {
-			return Base{}, false, len(reasons) > 0
+			return argen.Base{}, false, len(reasons) > 0
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package arguments
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"math/rand/v2"
@@ -123,7 +124,8 @@ func FuzzPlan(f *testing.F) {
 			}
 			for _, r := range reasons {
 				choice := r.Pointer == "" && n.Kind == Required && strings.HasSuffix(n.ID, "Of")
-				if !choice && !strings.Contains(n.ID+" ", " "+prose.Plain(r.Pointer)+" ") {
+				place := prose.Plain(cmp.Or(r.Pointer, "#"))
+				if !choice && !strings.Contains(n.ID+" ", " "+place+" ") {
 					t.Errorf("%s: %s is rejected at %s too: %s", n.ID, n.Arguments, r.Pointer, r.Why)
 				}
 			}

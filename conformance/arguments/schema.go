@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/toolconform/toolconform/conformance/argen"
 	"github.com/toolconform/toolconform/contract"
 	"github.com/toolconform/toolconform/internal/jsontree"
 	rules "github.com/toolconform/toolconform/internal/rule"
@@ -27,28 +28,33 @@ type Schema struct {
 
 // A Property is one member of the arguments, or of one of their members.
 type Property struct {
-	Name    string
-	Pointer string // into the arguments: "/city", "/filter/limit", "/rows/*/id" for a member of each item
-	Place   string // of its schema, into the parameters: "/properties/city"
+	rules.Property
 	// Type is the one simple type, with local references and compositions resolved; "" if there is not exactly one.
-	Type        contract.Type
-	Required    bool // by its object
-	Description string
-	Schema      json.RawMessage // as it is written
-	Resolved    json.RawMessage // the target of a local reference; otherwise Schema
-	Default     json.RawMessage // nil if absent
-	Enum        []json.RawMessage
-	Closed      bool // an object that rejects additional members
+	Type contract.Type
+	Enum []string // its values, as they are written
 }
 
 // ReadSchema reads a schema as far as possible. parameters may be nil.
 func ReadSchema(parameters *jsontree.Node) Schema {
-	s := Schema{Node: parameters, Closed: Closed(parameters)}
-	if s.Validator, s.Uncompiled = Compile(raw(parameters)); errors.Is(s.Uncompiled, rules.ErrTooBig) {
+	s, text := Schema{Node: parameters, Closed: Closed(parameters)}, ""
+	if parameters != nil {
+		text = parameters.Text
+	}
+	if s.Validator, s.Uncompiled = Compile(json.RawMessage(text)); errors.Is(s.Uncompiled, rules.ErrTooBig) {
 		return s
 	}
-	var err error
-	if s.Properties, err = newDocument(parameters).properties(); err != nil {
+	document := rules.NewDocument(parameters)
+	found, err := document.Properties()
+	for _, from := range found {
+		p := Property{Property: from, Type: contract.Type(document.TypeOf(from.Node))}
+		for _, part := range document.Spread(from.Node) {
+			for _, value := range part.Get("enum").List() {
+				p.Enum = append(p.Enum, value.Text)
+			}
+		}
+		s.Properties = append(s.Properties, p)
+	}
+	if err != nil {
 		s.Validator, s.Uncompiled = nil, err
 	}
 	return s
@@ -111,4 +117,13 @@ func (s Schema) validateBranches(text []byte, branches map[validate.Branch]bool)
 }
 
 // Suggestion returns arguments derived from the schema, which should be valid; "" if there are none.
-func (s Schema) Suggestion() string { return newDocument(s.Node).derive(s.Node) }
+func (s Schema) Suggestion() string {
+	if s.Validator == nil {
+		return ""
+	}
+	text := argen.Source{Schema: s.Validator.Schema}.Plain(s.Validator.Schema)
+	if !strings.HasPrefix(text, "{") {
+		return ""
+	}
+	return text
+}

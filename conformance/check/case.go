@@ -3,6 +3,7 @@ package check
 import (
 	"strconv"
 
+	"github.com/toolconform/toolconform/conformance/argen"
 	"github.com/toolconform/toolconform/conformance/arguments"
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/suite"
@@ -15,7 +16,7 @@ type Case struct {
 	Example        int              // the number of the author's example that it calls, from 0
 	Drawn          bool             // its arguments are generated, so that smaller ones can be searched
 	Derived        *arguments.Case  // its arguments, if they are derived from the schema
-	Place          *arguments.Place // the optional argument that it omits
+	Place          *argen.Place // the optional argument that it omits
 }
 
 // A Kind is a kind of cases. Names of kinds are in reports and arguments of replay: they never change.

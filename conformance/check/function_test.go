@@ -50,12 +50,8 @@ func TestPropertiesAtEveryDepth(t *testing.T) {
 	if !f.Closed || len(f.Arguments()) != 5 {
 		t.Errorf("closed is %v, %d arguments", f.Closed, len(f.Arguments()))
 	}
-	where, ok := f.Argument("where")
-	if !ok || where.Description != "A place." || !strings.Contains(string(where.Resolved), `"zip"`) {
+	if where, ok := f.Argument("where"); !ok || where.Pointer != "/where" {
 		t.Errorf("where is %+v", where)
-	}
-	if zip := f.Properties[1]; string(zip.Default) != `"0"` {
-		t.Errorf("the default of zip is %s", zip.Default)
 	}
 	if id := f.Properties[4]; len(id.Enum) != 2 {
 		t.Errorf("the enum of id is %s", id.Enum)

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/toolconform/toolconform/conformance/arguments"
+	"github.com/toolconform/toolconform/conformance/argen"
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/suite"
 	"github.com/toolconform/toolconform/internal/jsontree"
@@ -34,14 +34,14 @@ func (f Target) OptionalNamed(c probe.Outcome) []string {
 
 // OmittedInExample reports whether an example omits an argument.
 func (f Target) OmittedInExample(pointer string) bool {
-	return slices.ContainsFunc(f.Plan().Bases, func(b arguments.Base) bool { return b.At(pointer) == nil })
+	return slices.ContainsFunc(f.Plan().Bases, func(b argen.Base) bool { return b.At(pointer) == nil })
 }
 
 // AsksForAlternative reports whether a refusal of empty arguments asks for one of several arguments: every example has one of those that
 // the refusal names.
 func (f Target) AsksForAlternative(c probe.Outcome) bool {
 	wanted := f.OptionalNamed(c)
-	without := func(b arguments.Base) bool {
+	without := func(b argen.Base) bool {
 		return !slices.ContainsFunc(wanted, func(pointer string) bool { return b.At(pointer) != nil })
 	}
 	return len(wanted) > 0 && !slices.ContainsFunc(f.Plan().Bases, without)
@@ -50,7 +50,7 @@ func (f Target) AsksForAlternative(c probe.Outcome) bool {
 // defaultCase omits an optional argument and then sends its declared default. If calls have no effects it also
 // sends another value, to see what depends on the argument. It returns false if there is no default, or nothing to
 // compare.
-func (f Target) defaultCase(s arguments.Place) (Case, bool) {
+func (f Target) defaultCase(s argen.Place) (Case, bool) {
 	declared := s.Default()
 	if declared == nil || f.destructive() || !f.Repeatable() && len(f.Volatile()) > 0 {
 		return Case{}, false
@@ -63,7 +63,7 @@ func (f Target) defaultCase(s arguments.Place) (Case, bool) {
 	if root, err := jsontree.Parse(sent); err == nil && f.harmless() {
 		another := s
 		another.Base = root
-		if other := another.Another(f.Schema.Schema); other != "" {
+		if other := f.Schema.Another(another); other != "" {
 			calls = append(calls, repeated(CallWith(other))...)
 		}
 	}
@@ -102,7 +102,7 @@ func OptionalCases(f Target) ([]Case, error) {
 }
 
 // withExampleFirst adds a call of the unchanged example, unless it is the first example, which is known to succeed.
-func (f Target) withExampleFirst(s arguments.Place, t Case) Case {
+func (f Target) withExampleFirst(s argen.Place, t Case) Case {
 	t.Place = &s
 	if whole := s.Base.Text; whole != strings.TrimSpace(f.Inspection.Examples[0].Arguments) {
 		t.Calls, t.Baseline = slices.Insert(t.Calls, 0, CallWith(whole)), 1
@@ -111,7 +111,7 @@ func (f Target) withExampleFirst(s arguments.Place, t Case) Case {
 }
 
 // nullable reports whether the schema accepts the arguments, except at most for the null in the place of s.
-func (f Target) nullable(s arguments.Place, arguments string) bool {
+func (f Target) nullable(s argen.Place, arguments string) bool {
 	_, reasons := f.Schema.Validate([]byte(arguments))
 	for _, r := range reasons {
 		if r.Pointer != s.Pointer {

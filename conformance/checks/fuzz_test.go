@@ -27,7 +27,7 @@ func FuzzUnderstand(f *testing.F) {
 	f.Fuzz(func(t *testing.T, rendered, arguments []byte) {
 		function := check.ParseFunction(rendered)
 		for _, p := range function.Properties {
-			if n := function.Node.At(p.Place); n == nil || n.Text != string(p.Schema) {
+			if n := function.Node.At(p.Place); n == nil || n.Text != string(p.Text) {
 				t.Errorf("%s is not at %s", p.Name, p.Place)
 			}
 			if !strings.HasPrefix(p.Pointer, "/") {

@@ -131,10 +131,10 @@ func (n *Node) Repeated() (pointer string, found bool) {
 	for i := range n.Items {
 		item := &n.Items[i]
 		if n.Kind == Object && !seen.Add(item.Name) {
-			return n.step(i), true
+			return n.Step(i), true
 		}
 		if inner, found := item.Repeated(); found {
-			return n.step(i) + inner, true
+			return n.Step(i) + inner, true
 		}
 	}
 	return "", false

@@ -50,8 +50,8 @@ func (n *Node) lead(pointer string) (i int, rest string) {
 	return i, rest
 }
 
-// step returns the part of a JSON pointer that leads to an item.
-func (n *Node) step(i int) string {
+// Step returns the part of a JSON pointer that leads to an item.
+func (n *Node) Step(i int) string {
 	if n.Kind == Object {
 		return "/" + EscapePointer(n.Items[i].Name)
 	}

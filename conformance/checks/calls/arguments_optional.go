@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/toolconform/toolconform/conformance/arguments"
+	"github.com/toolconform/toolconform/conformance/argen"
 	"github.com/toolconform/toolconform/conformance/check"
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/suite"
@@ -46,7 +46,7 @@ func evaluateDefault(f check.Target, t check.Case, o probe.Observation) error {
 }
 
 // echoes reports whether a payload member only repeats the argument, and is absent or null without it.
-func echoes(s arguments.Place, pointer string, left probe.Outcome) bool {
+func echoes(s argen.Place, pointer string, left probe.Outcome) bool {
 	value := lookUp(check.PayloadWithoutIdentifiers(left.Payload), pointer)
 	return check.Fold(jsontree.LastName(pointer)) == check.Fold(s.Name) && (value == absent || value == nil)
 }

@@ -64,11 +64,7 @@ func explained(f check.Target, d probe.Description, g guide.Guide) ([]rules.Prob
 	var top []string
 	var all []guide.Argument
 	for _, p := range function.Properties {
-		a := guide.Argument{Name: p.Name}
-		for _, value := range p.Enum {
-			a.Enum = append(a.Enum, string(value))
-		}
-		all = append(all, a)
+		all = append(all, guide.Argument{Name: p.Name, Enum: p.Enum})
 		if p.TopLevel() {
 			top = append(top, p.Name)
 		}

@@ -61,10 +61,19 @@ func Compile(root *jsontree.Node) (v *Validator, err error) {
 }
 
 // Inner returns the validator of the subschema at a JSON pointer; nil if there is none.
-func (v *Validator) Inner(pointer string) (inner *Validator) {
+func (v *Validator) Inner(pointer string) *Validator {
+	schema := v.Part(pointer)
+	if schema == nil {
+		return nil
+	}
+	return &Validator{document: v.document, Schema: schema, Blind: v.Blind, work: v.work}
+}
+
+// Part returns the subschema at a JSON pointer; nil if there is none.
+func (v *Validator) Part(pointer string) (part *jsonschema.Schema) {
 	defer func() {
 		if recover() != nil {
-			inner = nil
+			part = nil
 		}
 	}()
 	v.work.Lock()
@@ -73,7 +82,7 @@ func (v *Validator) Inner(pointer string) (inner *Validator) {
 	if err != nil {
 		return nil
 	}
-	return &Validator{document: v.document, Schema: schema, Blind: v.Blind, work: v.work}
+	return schema
 }
 
 // Validate reports whether a text matches the schema, and if not why. If that is undecidable (a number is too large, a pattern is unchecked) it

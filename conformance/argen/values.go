@@ -1,0 +1,259 @@
+package argen
+
+import (
+	"encoding/json"
+	"math/big"
+	"slices"
+	"strings"
+
+	"github.com/santhosh-tekuri/jsonschema/v5"
+
+	"github.com/toolconform/toolconform/internal/jsontree"
+)
+
+// values returns JSON texts for a place, likelier ones first.
+type values func(p Place, keyword *jsontree.Node) []string
+
+// A valueRule generates values of the right type for a keyword of JSON Schema.
+type valueRule struct {
+	keyword string
+	wrong   values // that may violate it: the first one that violates nothing else is used
+	edge    values // at the limit of what it allows: of an enum and of a type all valid ones are used, otherwise the first one
+	what    string // an edge is
+	name    string // of the edge, if not that of the keyword
+}
+
+// valueRules are the rules for values of each type.
+var valueRules = map[string][]valueRule{
+	"string": append(onAnyType(otherTexts),
+		valueRule{"minLength", shortest(-1), shortest(0), "as short as minLength allows", ""},
+		valueRule{"maxLength", longest(1), longest(0), "as long as maxLength allows", ""},
+		valueRule{"maxLength", nil, wideText, "as long as maxLength allows, in multi-byte characters", "wide"},
+		valueRule{"pattern", mismatches, nil, "", ""}),
+	"integer": onNumbers,
+	"number":  onNumbers,
+	"boolean": append(onAnyType(just("true", "false")), valueRule{"type", nil, just("true", "false"), "the other boolean", "other"}),
+	"object": append([]valueRule{{"minProperties", fewerMembers, nil, "", ""}, {"maxProperties", moreMembers, nil, "", ""}},
+		onAnyType(just("{}"))...),
+	"array": append(onAnyType(nil),
+		valueRule{"minItems", fewerItems, nil, "", ""},
+		valueRule{"maxItems", longestArrays(1), longestArrays(0), "as long as maxItems allows", ""},
+		valueRule{"uniqueItems", duplicateItems, nil, "", ""},
+		valueRule{"contains", uniformItems, nil, "", ""},
+		valueRule{"maxContains", uniformItems, nil, "", ""}),
+}
+
+var onNumbers = append(onAnyType(just("1000003", "-7", "0", "1", "42")),
+	valueRule{"minimum", roundedUp(-1), itself(roundedUp(0)), "the smallest value that minimum allows", ""},
+	valueRule{"exclusiveMinimum", roundedDown(0), itself(roundedDown(1)), "the smallest value that exclusiveMinimum allows", ""},
+	valueRule{"maximum", roundedDown(1), itself(roundedDown(0)), "the largest value that maximum allows", ""},
+	valueRule{"exclusiveMaximum", roundedUp(0), itself(roundedUp(-1)), "the largest value that exclusiveMaximum allows", ""},
+	valueRule{"multipleOf", nonMultiples, nil, "", ""},
+	valueRule{"type", nil, just("0"), "0, which the schema allows", "zero"},
+	valueRule{"type", nil, just("-1"), "negative, which the schema allows", "negative"})
+
+var otherTexts = just(`"none of these"`, `"another"`, `"x"`, `"none-of-these"`, `""`)
+
+// onAnyType returns the rules for keywords that apply to any type.
+func onAnyType(others values) []valueRule {
+	if others == nil {
+		others = just()
+	}
+	alternatives := func(p Place, n *jsontree.Node) []string { return append(others(p, n), p.inTwo()...) }
+	return []valueRule{
+		{"enum", others, enumerated, "a value of its enum", ""}, {"const", others, nil, "", ""},
+		{"anyOf", others, nil, "", ""}, {"oneOf", alternatives, nil, "", ""}, {"not", excluded, nil, "", ""},
+	}
+}
+
+// just returns a function that always returns these values.
+func just(all ...string) values {
+	return func(Place, *jsontree.Node) []string { return slices.Clone(all) }
+}
+
+// excluded returns the values in enum or const of a not, and generated ones that match it.
+func excluded(p Place, not *jsontree.Node) []string {
+	var all []string
+	for _, item := range append(not.Get("enum").List(), not.Get("const")) {
+		if item != nil {
+			all = append(all, item.Text)
+		}
+	}
+	for _, part := range p.constraints.nots {
+		all = append(all, p.matching(part)...)
+	}
+	return all
+}
+
+// inTwo returns values that match two alternatives of oneOf.
+func (p Place) inTwo() []string {
+	var all []string
+	for _, part := range p.parts {
+		for _, one := range part.OneOf {
+			if now := p.now(); now != nil && !p.drawer.Holds(one, now.Value()) {
+				all = append(all, p.matching(one)...)
+			}
+		}
+	}
+	return all
+}
+
+// maxMatching is how many values matching generates, with and without dependent members.
+const maxMatching = 4
+
+// matching returns values of the current type that also match a further schema: first objects that keep their members, then, for schemas that
+// limit these, the required ones only.
+func (p Place) matching(further *jsonschema.Schema) []string {
+	d, now := p.drawer, p.now()
+	if now == nil || !p.ordered {
+		return nil
+	}
+	own := combined(nil)
+	own.Types = typesOf([]any{now.Value()})
+	schemas := []*jsonschema.Schema{own, further}
+	for _, part := range p.parts {
+		schemas = append(schemas, withoutParts(part))
+	}
+	var all []string
+	for n := range maxMatching {
+		d.nodes = 0
+		value, ok := d.all(schemas, spot{Pointer: p.Pointer, pattern: p.pattern + " like"}, 1)
+		if members, is := value.(map[string]any); is && n < maxMatching/2 {
+			for _, m := range now.Members() {
+				members[m.Name] = m.Value()
+			}
+			ok = true
+		}
+		if ok {
+			all = append(all, write(value))
+		}
+	}
+	return all
+}
+
+// withoutParts returns a schema without references, compositions and not; dependent members stay.
+func withoutParts(s *jsonschema.Schema) *jsonschema.Schema {
+	own := *s
+	own.Ref, own.RecursiveRef, own.DynamicRef = nil, nil, nil
+	own.AllOf, own.AnyOf, own.OneOf, own.If, own.Then, own.Else, own.Not = nil, nil, nil, nil, nil, nil, nil
+	return &own
+}
+
+// text returns the string in the place, or one that the schema should accept.
+func (p Place) text() string {
+	if text, ok := p.now().Str(); ok {
+		return text
+	}
+	return p.constraints.plainText(0)
+}
+
+// texts returns strings of a length: the current one, truncated or extended, and strings that match usual patterns.
+func (p Place) texts(length int) []string {
+	runes := []rune(p.text())
+	if len(runes) == 0 {
+		runes = []rune("x")
+	}
+	last := string(runes[len(runes)-1])
+	all := []string{jsontree.Quote(string(runes[:min(length, len(runes))]) + strings.Repeat(last, max(0, length-len(runes))))}
+	for _, c := range []string{"x", "1", "A"} {
+		all = append(all, jsontree.Quote(strings.Repeat(c, length)))
+	}
+	return all
+}
+
+// shortest returns a function that returns texts as long as minLength says, plus some characters.
+func shortest(by int) values {
+	return func(p Place, _ *jsontree.Node) []string {
+		if least := p.constraints.shortest; 0 < least && least <= maxPlainText {
+			return p.texts(least + by)
+		}
+		return nil
+	}
+}
+
+// longest returns a function that returns texts as long as maxLength allows, plus some characters.
+func longest(by int) values {
+	return func(p Place, _ *jsontree.Node) []string {
+		if most := p.constraints.longest; 0 <= most && most < maxPlainText {
+			return p.texts(most + by)
+		}
+		return nil
+	}
+}
+
+func wideText(p Place, _ *jsontree.Node) []string {
+	if most := p.constraints.longest; 0 <= most && most < maxPlainText {
+		return []string{jsontree.Quote(strings.Repeat("\u00e9", most))}
+	}
+	return nil
+}
+
+func mismatches(p Place, _ *jsontree.Node) []string {
+	text := p.text()
+	var all []string
+	for _, c := range []string{text + "!", "!" + text, "no match!", "!", "0", "a", "A", "-", " ", "\u2603", "", strings.Repeat("!", len([]rune(text)))} {
+		all = append(all, jsontree.Quote(c))
+	}
+	return all
+}
+
+// roundedUp returns a function that returns a bound, rounded up to an integer and to a multiple, plus some steps.
+func roundedUp(by int64) values { return rounded(roundUp, by) }
+
+func roundedDown(by int64) values { return rounded(roundDown, by) }
+
+func rounded(round func(value, step *big.Rat) *big.Rat, by int64) values {
+	return func(p Place, n *jsontree.Node) []string {
+		var all []string
+		for _, step := range []*big.Rat{big.NewRat(1, 1), p.constraints.step} {
+			if bound := rational(json.Number(n.Text)); bound != nil && step != nil {
+				all = p.addNumber(all, along(round(bound, step), step, by))
+			}
+		}
+		return all
+	}
+}
+
+// itself returns a function that returns a bound itself, too, if it may be a fraction.
+func itself(next values) values {
+	return func(p Place, bound *jsontree.Node) []string {
+		if p.kind == "number" {
+			return append([]string{bound.Text}, next(p, bound)...)
+		}
+		return next(p, bound)
+	}
+}
+
+// addNumber adds a number if it is small enough and of the type of the place.
+func (p Place) addNumber(all []string, value *big.Rat) []string {
+	if new(big.Rat).Abs(value).Cmp(big.NewRat(Limit, 1)) <= 0 && (p.kind == "number" || value.IsInt()) {
+		all = append(all, decimal(value))
+	}
+	return all
+}
+
+// nonMultiples returns numbers next to a multiple.
+func nonMultiples(p Place, _ *jsontree.Node) []string {
+	good, step := p.constraints.plainNumber(), p.constraints.step
+	if step == nil {
+		return nil
+	}
+	var all []string
+	for _, offset := range []*big.Rat{big.NewRat(1, 1), big.NewRat(-1, 1), new(big.Rat).Mul(step, big.NewRat(1, 2))} {
+		all = p.addNumber(all, new(big.Rat).Add(good, offset))
+	}
+	return all
+}
+
+// maxListed bounds the values that are used of one enum.
+const maxListed = 12
+
+func enumerated(_ Place, enum *jsontree.Node) []string {
+	var all []string
+	for _, item := range enum.List() {
+		if len(all) < maxListed && !item.Is(jsontree.Null) {
+			all = append(all, item.Text)
+		}
+	}
+	return all
+}
