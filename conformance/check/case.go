@@ -13,10 +13,10 @@ import (
 type Case struct {
 	probe.Stimulus // its CaseID is the name of the kind and the object: "required /city"
 	Kind           *Kind
-	Example        int              // the number of the author's example that it calls, from 0
-	Drawn          bool             // its arguments are generated, so that smaller ones can be searched
-	Derived        *arguments.Case  // its arguments, if they are derived from the schema
-	Place          *argen.Place // the optional argument that it omits
+	Example        int             // the number of the author's example that it calls, from 0
+	Drawn          bool            // its arguments are generated, so that smaller ones can be searched
+	Derived        *arguments.Case // its arguments, if they are derived from the schema
+	Place          *argen.Place    // the optional argument that it omits
 }
 
 // A Kind is a kind of cases. Names of kinds are in reports and arguments of replay: they never change.
