@@ -89,6 +89,7 @@ var fixture = regexp.MustCompile(`^\./testdata/rules/[A-Z]{3}-[0-9]{3}/(bad|good
 // varyingFixtures are the fixtures whose reports differ from run to run, with the rules whose verdicts do.
 var varyingFixtures = map[string][]string{
 	"./testdata/rules/DET-001/bad/constructed": {"SCH-013"}, // a map's order decides which instance is compared
+	"./testdata/rules/DET-001/bad":             nil,         // a map's order decides in one of ten runs which arguments are drawn
 	"./testdata/rules/CAN-003/bad/http":        nil,         // real time decides how many cases are run
 	"./testdata/rules/PAR-002/bad/flight":      nil,         // which calls overlap decides how the difference is described
 }
