@@ -168,12 +168,16 @@ func TestPoolEndsWithItsContext(t *testing.T) {
 		t.Fatal(err)
 	}
 	pid := said(t, named(t, pool, "fertile").Run(ctx, []probe.Stimulus{example})[0])
+	places := placesOf(t, []string{pid})
+	process, work := filepath.Split(places[0])
+	ready := filepath.Join(filepath.Dir(filepath.Clean(process)), "*", work, "ready")
 	var wait sync.WaitGroup
 	slow := named(t, pool, "slow")
 	var seen []probe.Observation
 	wait.Go(func() { seen = slow.Run(ctx, []probe.Stimulus{asked("slow", "{}"), example}) })
-	time.Sleep(300 * time.Millisecond) // the call is under way, or its process is about to start
-	places := placesOf(t, []string{pid})
+	for found, _ := filepath.Glob(ready); len(found) == 0; found, _ = filepath.Glob(ready) {
+		time.Sleep(time.Millisecond)
+	}
 	cancel()
 	wait.Wait()
 	_ = pool.Close()

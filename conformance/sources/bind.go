@@ -21,7 +21,7 @@ func (s *Set) Bind(r report.Report) report.Report {
 		reached := map[string]bool{}
 		for _, t := range r.Tools {
 			p, ok := c.byPath[t.Package]
-			if _, told := bound.Sources[t.Package]; !ok || told {
+			if _, done := bound.Sources[t.Package]; !ok || done {
 				continue
 			}
 			bound.Sources[t.Package] = c.source(p)

@@ -25,7 +25,7 @@ func digest(dir string, names []string) (string, error) {
 	return fmt.Sprintf("sha256:%x", whole.Sum(nil)), nil
 }
 
-// filedigest returns the SHA-256 of a file. It does not read the whole file into memory: embedded files may be large.
+// fileDigest returns the SHA-256 of a file. It does not read the whole file into memory: embedded files may be large.
 func fileDigest(path string) (string, error) {
 	file, err := os.Open(path)
 	if err != nil {

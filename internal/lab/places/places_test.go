@@ -22,7 +22,7 @@ type place struct{ file, before, text string }
 const (
 	rule = `	{
 		ID: "RES-098", Name: "result-scratch", Level: Should, Title: "a payload does not mention a scratch",
-		Text: "\nTODO. The source contracts do not say so. The rule is ours.\n",
+		Text: "\nA payload without scratches. The source contracts do not say so. The rule is ours.\n",
 		Binds: []Binder{Tool}, Profiles: everywhere(Should), Since: "0.1.0",
 	},
 `

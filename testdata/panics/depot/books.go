@@ -7,7 +7,7 @@ import (
 	"path/filepath"
 )
 
-// A book has entries, or answers why it has none.
+// A book has entries, or returns why it has none.
 type book interface {
 	entry(id string) (*Order, error)
 }
@@ -33,7 +33,7 @@ func books(open bool) book {
 	return shelf{orders}
 }
 
-// Listed answers all orders.
+// Listed returns all orders.
 func Listed() []*Order {
 	var all []*Order
 	for id := range orders {
@@ -42,7 +42,7 @@ func Listed() []*Order {
 	return all
 }
 
-// Entry answers an order that there has to be.
+// Entry returns an order that there has to be.
 func Entry(id string) *Order {
 	order, err := books(true).entry(id)
 	if err != nil {
@@ -51,7 +51,7 @@ func Entry(id string) *Order {
 	return order
 }
 
-// Known answers an order that there has to be, too.
+// Known returns an order that there has to be, too.
 func Known(id string) *Order {
 	order, err := Find(id)
 	if err != nil {
@@ -60,7 +60,7 @@ func Known(id string) *Order {
 	return order
 }
 
-// Form answers a file that there has to be.
+// Form returns a file that there has to be.
 func Form(name string) []byte {
 	text, err := os.ReadFile(filepath.Join("forms", filepath.Base(name)))
 	if err != nil {
@@ -85,7 +85,7 @@ func couriers(open bool) courier {
 	return shelf{orders}
 }
 
-// Fetched answers an order that somebody else has.
+// Fetched returns an order that somebody else has.
 func Fetched(ctx context.Context, id string) *Order {
 	order, err := couriers(true).fetch(ctx, id)
 	if err != nil {

@@ -31,10 +31,10 @@ var orders = map[string]*Order{
 // ErrUnknown says that there is no such order.
 var ErrUnknown = errors.New("unknown order")
 
-// Peek answers an order, and nil where there is none.
+// Peek returns an order, and nil where there is none.
 func Peek(id string) *Order { return orders[id] }
 
-// Find answers an order, or why there is none.
+// Find returns an order, or why there is none.
 func Find(id string) (*Order, error) {
 	order, ok := orders[id]
 	if !ok {
@@ -43,10 +43,10 @@ func Find(id string) (*Order, error) {
 	return order, nil
 }
 
-// Text answers an argument that has to be a text.
+// Text returns an argument that has to be a text.
 func Text(args map[string]any, key string) string { return args[key].(string) }
 
-// TextOr answers an argument that may be a text.
+// TextOr returns an argument that may be a text.
 func TextOr(args map[string]any, key, otherwise string) string {
 	if text, ok := args[key].(string); ok {
 		return text
@@ -54,10 +54,10 @@ func TextOr(args map[string]any, key, otherwise string) string {
 	return otherwise
 }
 
-// Second answers what stands behind the first slash of a path that has one.
+// Second returns what stands behind the first slash of a path that has one.
 func Second(path string) string { return strings.Split(path, "/")[1] }
 
-// SecondOr answers what stands behind the first slash, if there is one.
+// SecondOr returns what stands behind the first slash, if there is one.
 func SecondOr(path, otherwise string) string {
 	if parts := strings.Split(path, "/"); len(parts) > 1 {
 		return parts[1]
@@ -65,10 +65,10 @@ func SecondOr(path, otherwise string) string {
 	return otherwise
 }
 
-// At answers an item of a list that has it.
+// At returns an item of a list that has it.
 func At[T any](list []T, i int) T { return list[i] }
 
-// AtOr answers an item of a list, and its zero value where there is none.
+// AtOr returns an item of a list, and its zero value where there is none.
 func AtOr[T any](list []T, i int) T {
 	if i < 0 || i >= len(list) {
 		var none T
@@ -77,10 +77,10 @@ func AtOr[T any](list []T, i int) T {
 	return list[i]
 }
 
-// Average answers how much each of n gets.
+// Average returns how much each of n gets.
 func Average(total, n int) int { return total / n }
 
-// AverageOr answers how much each of n gets, and nothing where there are none.
+// AverageOr returns how much each of n gets, and nothing where there are none.
 func AverageOr(total, n int) int {
 	if n == 0 {
 		return 0
@@ -98,14 +98,14 @@ func Check(err error) {
 	}
 }
 
-// Contain answers a failure for a panic. It has to be deferred.
+// Contain returns a failure for a panic. It has to be deferred.
 func Contain(result *contract.Result) {
 	if cause := recover(); cause != nil {
 		*result = contract.Failure("the order could not be read")
 	}
 }
 
-// Safely calls a function and answers its panic as an error.
+// Safely calls a function and returns its panic as an error.
 func Safely(f func()) (err error) {
 	defer func() {
 		if cause := recover(); cause != nil {

@@ -73,7 +73,7 @@ func run(t *testing.T, path string, call func(context.Context, string)) {
 	})
 }
 
-// picked answers the inputs that a source names.
+// picked returns the inputs that a source names.
 func picked(source string) (inputs []string) {
 	for line := range strings.Lines(source) {
 		if input, ok := strings.CutPrefix(strings.TrimSpace(line), "//corpus:input "); ok {

@@ -17,7 +17,7 @@ import (
 	"github.com/toolconform/toolconform/testdata/panics/depot"
 )
 
-// CommaOk answers a failure where the city is missing.
+// CommaOk returns a failure where the city is missing.
 //
 //corpus:input {}
 type CommaOk struct{ corpus.Base }

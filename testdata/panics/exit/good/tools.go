@@ -141,7 +141,7 @@ func (t *ExitsOfText) Execute(ctx context.Context, argumentsJSON string, _ contr
 	return contract.Success(explain[args.Code])
 }
 
-// FailureInstead answers a failure where the arguments do not decode.
+// FailureInstead returns a failure where the arguments do not decode.
 //
 //corpus:input {"city":7}
 type FailureInstead struct{ corpus.Base }
@@ -157,7 +157,7 @@ func (t *FailureInstead) Execute(ctx context.Context, argumentsJSON string, _ co
 	return contract.Success(args.City)
 }
 
-// FindsInOtherPackage calls the function of another package that answers an error.
+// FindsInOtherPackage calls the function of another package that returns an error.
 //
 //corpus:input {"id":"x"}
 type FindsInOtherPackage struct{ corpus.Base }
@@ -176,7 +176,7 @@ func (t *FindsInOtherPackage) Execute(ctx context.Context, argumentsJSON string,
 	return contract.Success(order.ID)
 }
 
-// FlagsThatReturn parses a command with a flag set that answers its errors.
+// FlagsThatReturn parses a command with a flag set that returns its errors.
 //
 //corpus:input {"command":"-unknown"}
 type FlagsThatReturn struct{ corpus.Base }

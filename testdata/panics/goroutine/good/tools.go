@@ -93,7 +93,7 @@ func (t *ErrorGroup) Execute(ctx context.Context, argumentsJSON string, _ contra
 	return contract.Success(names)
 }
 
-// ErrorsCollected answers the panics of its workers as errors.
+// ErrorsCollected returns the panics of its workers as errors.
 //
 //corpus:input {"urls":["a"]}
 type ErrorsCollected struct{ corpus.Base }

@@ -191,7 +191,7 @@ type Promise struct {
 
 // ChooserPromise chooses a letter.
 type ChooserPromise interface {
-	// Choose answers one.
+	// Choose returns one.
 	//
 	//toolvet:nopanic
 	Choose(text string) byte

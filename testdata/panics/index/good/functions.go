@@ -241,7 +241,7 @@ func (t *KnownBefore) Execute(ctx context.Context, argumentsJSON string, _ contr
 }
 
 // LookedAtBySomebody has all of its arguments looked at, with its context, by somebody who is put together when the program runs: nobody sees what that one
-// asks, but that it answers nothing else.
+// asks, but that it returns nothing else.
 //
 //corpus:input {"items":["a"]}
 //corpus:input {"items":[]}
@@ -304,7 +304,7 @@ type Promised struct {
 
 // ChooserPromised chooses a letter.
 type ChooserPromised interface {
-	// Choose answers one.
+	// Choose returns one.
 	//
 	//toolvet:nopanic
 	Choose(text string) byte

@@ -93,7 +93,7 @@ func (t *PulledUnderRecover) Execute(ctx context.Context, argumentsJSON string, 
 	return contract.Success(all)
 }
 
-// RecoverAnswered defers what a method answers, which recovers.
+// RecoverAnswered defers what a method returns, which recovers.
 //
 //corpus:input {"items":[]}
 type RecoverAnswered struct{ corpus.Base }

@@ -296,7 +296,7 @@ func (t *PartsOfText) Execute(ctx context.Context, argumentsJSON string, _ contr
 	return contract.Success(first)
 }
 
-// PlacesOfOwnSearch cuts at the places that a search of its own answers, two or none.
+// PlacesOfOwnSearch cuts at the places that a search of its own returns, two or none.
 //
 //corpus:input {"text":"say <<hello>>"}
 type PlacesOfOwnSearch struct{ corpus.Base }

@@ -119,7 +119,7 @@ type PutByReflection struct {
 
 // ChooserPutByReflection chooses a letter.
 type ChooserPutByReflection interface {
-	// Choose answers one.
+	// Choose returns one.
 	//
 	//toolvet:nopanic
 	Choose(text string) byte

@@ -255,7 +255,7 @@ func (t *Printed) Execute(ctx context.Context, argumentsJSON string, _ contract.
 	return contract.Success(fmt.Sprint(namePrinted(args.Name)))
 }
 
-// RecoversItself encodes a name that answers its panic as an error.
+// RecoversItself encodes a name that returns its panic as an error.
 //
 //corpus:input {"name":"main"}
 type RecoversItself struct{ corpus.Base }

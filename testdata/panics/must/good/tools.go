@@ -33,7 +33,7 @@ func (t *AddressParsed) Execute(ctx context.Context, argumentsJSON string, _ con
 	return contract.Success(netip.MustParsePrefix("10.0.0.0/8").Contains(address))
 }
 
-// Compiled answers a failure for what does not compile.
+// Compiled returns a failure for what does not compile.
 //
 //corpus:input {"pattern":"a(","text":"a"}
 type Compiled struct{ corpus.Base }
@@ -194,7 +194,7 @@ func (t *OneOfConstants) Execute(ctx context.Context, argumentsJSON string, _ co
 	return contract.Success(regexp.MustCompile(pattern).MatchString(args.Text))
 }
 
-// OwnMust calls a function of that name that answers false.
+// OwnMust calls a function of that name that returns false.
 //
 //corpus:input {"name":""}
 type OwnMust struct{ corpus.Base }

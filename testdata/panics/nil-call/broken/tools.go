@@ -225,7 +225,7 @@ func (t *OptionalCallback) Execute(ctx context.Context, argumentsJSON string, _ 
 	return contract.Success("done")
 }
 
-// ReaderOfService reads from what a service answers for nothing.
+// ReaderOfService reads from what a service returns for nothing.
 //
 //corpus:input {"id":"x"}
 type ReaderOfService struct{ corpus.Base }

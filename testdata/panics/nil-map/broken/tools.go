@@ -11,7 +11,7 @@ import (
 	"github.com/toolconform/toolconform/testdata/panics/depot"
 )
 
-// AnsweredNil writes into what a helper answers, which is nil where there is nothing.
+// AnsweredNil writes into what a helper returns, which is nil where there is nothing.
 //
 //corpus:input {"profile":"x"}
 type AnsweredNil struct{ corpus.Base }

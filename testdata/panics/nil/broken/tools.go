@@ -88,7 +88,7 @@ func (t *ErrorDropped) Execute(ctx context.Context, argumentsJSON string, _ cont
 	return contract.Success(order.Items) // want "\\[nil\\] \\(PAN-004\\)"
 }
 
-// FailedAssertion uses what an assertion answers without asking whether it held.
+// FailedAssertion uses what an assertion returns without asking whether it held.
 //
 //corpus:input {}
 type FailedAssertion struct{ corpus.Base }
@@ -107,7 +107,7 @@ func (t *FailedAssertion) Execute(ctx context.Context, argumentsJSON string, _ c
 	return contract.Success(request.path) // want "\\[nil\\] \\(PAN-004\\)"
 }
 
-// FindsNothing uses the answer of a search that answers nil.
+// FindsNothing uses the answer of a search that returns nil.
 //
 //corpus:input {"id":"x"}
 type FindsNothing struct{ corpus.Base }

@@ -9,7 +9,7 @@ import (
 	"github.com/toolconform/toolconform/testdata/panics/depot"
 )
 
-// NotFoundChecked asks whether a search that answers nil found anything.
+// NotFoundChecked asks whether a search that returns nil found anything.
 //
 //corpus:input {"id":"x"}
 type NotFoundChecked struct{ corpus.Base }

@@ -15,7 +15,7 @@ import (
 	"github.com/toolconform/toolconform/testdata/panics/depot"
 )
 
-// AssertionHeld uses what an assertion answers where it held.
+// AssertionHeld uses what an assertion returns where it held.
 //
 //corpus:input {}
 type AssertionHeld struct{ corpus.Base }

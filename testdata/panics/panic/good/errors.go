@@ -12,7 +12,7 @@ import (
 	"github.com/toolconform/toolconform/testdata/panics/corpus"
 )
 
-// ErrorAnswered answers a failure where the arguments do not decode.
+// ErrorAnswered returns a failure where the arguments do not decode.
 //
 //corpus:input {"city":7}
 type ErrorAnswered struct{ corpus.Base }

@@ -33,7 +33,7 @@ func (t *AnotherWrites) Execute(ctx context.Context, argumentsJSON string, _ con
 	return contract.Success("recorded")
 }
 
-// Cache keeps answers in a map of its own.
+// Cache keeps results in a map of its own.
 //
 //corpus:input {"city":"a"}
 type Cache struct {

@@ -113,7 +113,7 @@ func (t *GoroutinesWithLock) Execute(ctx context.Context, argumentsJSON string, 
 	return contract.Success(lengths)
 }
 
-// Locked keeps answers in a map of its own, under a lock.
+// Locked keeps results in a map of its own, under a lock.
 //
 //corpus:input {"city":"a"}
 type Locked struct {
@@ -352,7 +352,7 @@ func (t *ReplacedWhole) Execute(ctx context.Context, argumentsJSON string, _ con
 	return contract.Success(args.Key)
 }
 
-// SyncMap keeps answers in a map that is made to be shared.
+// SyncMap keeps results in a map that is made to be shared.
 //
 //corpus:input {"city":"a"}
 type SyncMap struct {

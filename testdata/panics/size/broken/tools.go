@@ -25,7 +25,7 @@ func (t *Capacity) Execute(ctx context.Context, argumentsJSON string, _ contract
 	return contract.Success(append(rows, "first"))
 }
 
-// ChannelBuffer buffers as many answers as the model says.
+// ChannelBuffer buffers as many results as the model says.
 //
 //corpus:input {"parallel":-1}
 type ChannelBuffer struct{ corpus.Base }

@@ -9,7 +9,7 @@ import (
 	"github.com/toolconform/toolconform/testdata/panics/corpus"
 )
 
-// AllButLast leaves the last part out of what a split answers, which has one.
+// AllButLast leaves the last part out of what a split returns, which has one.
 //
 //corpus:input {"path":""}
 type AllButLast struct{ corpus.Base }

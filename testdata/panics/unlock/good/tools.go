@@ -34,7 +34,7 @@ func (t *Deferred) Execute(ctx context.Context, argumentsJSON string, _ contract
 	return contract.Success(args.Key)
 }
 
-// FunctionOfLock answers the function that unlocks.
+// FunctionOfLock returns the function that unlocks.
 //
 //corpus:input {"key":"a"}
 type FunctionOfLock struct {

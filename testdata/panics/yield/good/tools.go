@@ -286,7 +286,7 @@ func (t *Tree) Execute(ctx context.Context, argumentsJSON string, _ contract.Exe
 	return contract.Success("none")
 }
 
-// Wrapped wraps a yield in a function literal that answers its answer.
+// Wrapped wraps a yield in a function literal that returns its answer.
 //
 //corpus:input {"names":["a","b"]}
 type Wrapped struct{ corpus.Base }

@@ -3,7 +3,7 @@ package good
 
 import "github.com/modelcontextprotocol/go-sdk/mcp"
 
-// Tools answers what adds each tool, by its name.
+// Tools returns what adds each tool, by its name.
 func Tools() map[string]func(*mcp.Server) {
 	return map[string]func(*mcp.Server){
 		"contained":           AddContained,

@@ -7,7 +7,7 @@ import (
 	"github.com/mark3labs/mcp-go/server"
 )
 
-// AddLiteralAssertion adds a tool that asserts an argument of the map that the framework answers.
+// AddLiteralAssertion adds a tool that asserts an argument of the map that the framework returns.
 //
 //corpus:input {}
 func AddLiteralAssertion(s *server.MCPServer) {

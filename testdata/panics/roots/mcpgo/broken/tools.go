@@ -3,7 +3,7 @@ package broken
 
 import "github.com/mark3labs/mcp-go/server"
 
-// Tools answers what adds each tool, by its name.
+// Tools returns what adds each tool, by its name.
 func Tools() map[string]func(*server.MCPServer) {
 	return map[string]func(*server.MCPServer){
 		"arguments_assertion": AddArgumentsAssertion,

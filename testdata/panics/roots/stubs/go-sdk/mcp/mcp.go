@@ -65,7 +65,7 @@ type (
 
 func (*CallToolParamsRaw) isParams() {}
 
-// InitializeParams answers what the client has said of itself.
+// InitializeParams returns what the client has said of itself.
 func (s *ServerSession) InitializeParams() *InitializeParams { return s.params }
 
 // MarshalJSON implements Content.
@@ -107,7 +107,7 @@ func AddTool[In, Out any](s *Server, t *Tool, h ToolHandlerFor[In, Out]) {
 	})
 }
 
-// lacks answers which member the arguments lack that the schema of their type requires: each that is not left out where it is empty.
+// lacks returns which member the arguments lack that the schema of their type requires: each that is not left out where it is empty.
 func lacks[In any](arguments json.RawMessage) error {
 	var given map[string]json.RawMessage
 	if len(arguments) > 0 {

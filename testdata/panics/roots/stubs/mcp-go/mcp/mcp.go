@@ -91,13 +91,13 @@ func Required() PropertyOption {
 	return func(schema map[string]any) { schema["required"] = true }
 }
 
-// GetArguments answers the arguments, if they are an object.
+// GetArguments returns the arguments, if they are an object.
 func (r CallToolRequest) GetArguments() map[string]any {
 	args, _ := r.Params.Arguments.(map[string]any)
 	return args
 }
 
-// GetRawArguments answers the arguments as they are.
+// GetRawArguments returns the arguments as they are.
 func (r CallToolRequest) GetRawArguments() any { return r.Params.Arguments }
 
 // BindArguments reads the arguments into what target points to.
@@ -112,7 +112,7 @@ func (r CallToolRequest) BindArguments(target any) error {
 	return json.Unmarshal(data, target)
 }
 
-// GetString answers an argument, or a default.
+// GetString returns an argument, or a default.
 func (r CallToolRequest) GetString(key string, defaultValue string) string {
 	if text, ok := r.GetArguments()[key].(string); ok {
 		return text
@@ -120,7 +120,7 @@ func (r CallToolRequest) GetString(key string, defaultValue string) string {
 	return defaultValue
 }
 
-// RequireString answers an argument, or an error.
+// RequireString returns an argument, or an error.
 func (r CallToolRequest) RequireString(key string) (string, error) {
 	if text, ok := r.GetArguments()[key].(string); ok {
 		return text, nil
@@ -128,7 +128,7 @@ func (r CallToolRequest) RequireString(key string) (string, error) {
 	return "", fmt.Errorf("required argument %q not found", key)
 }
 
-// GetInt answers an argument, or a default.
+// GetInt returns an argument, or a default.
 func (r CallToolRequest) GetInt(key string, defaultValue int) int {
 	if n, ok := r.GetArguments()[key].(float64); ok {
 		return int(n)
@@ -136,12 +136,12 @@ func (r CallToolRequest) GetInt(key string, defaultValue int) int {
 	return defaultValue
 }
 
-// NewToolResultText answers a text.
+// NewToolResultText returns a text.
 func NewToolResultText(text string) *CallToolResult {
 	return &CallToolResult{Content: []Content{TextContent{Type: "text", Text: text}}}
 }
 
-// NewToolResultError answers what went wrong.
+// NewToolResultError returns what went wrong.
 func NewToolResultError(text string) *CallToolResult {
 	return &CallToolResult{Content: []Content{TextContent{Type: "text", Text: text}}, IsError: true}
 }
