@@ -5,6 +5,8 @@
 //	cd internal/lab && go run ./cost                  three rounds of everything
 //	cd internal/lab && go run ./cost -rounds 5 -module large
 //	cd internal/lab && go run ./cost -rounds 1 -at ../golangci-lint     the module in a directory
+//	cd internal/lab && go run ./cost -suite           toolconform instead, on modules of 10, 100 and 1,000 tools
+//	cd internal/lab && go run ./cost -suite -program /tmp/toolconform   a program that was built before
 //
 // Each round runs every command once, so that other load on the machine affects all of them. A cold run has the packages compiled and no
 // results of analyzers in the cache; a warm run repeats the command. CPU time includes all processes that the command starts.
@@ -14,11 +16,12 @@ import (
 	"context"
 	"flag"
 	"fmt"
-	"github.com/toolconform/toolconform/internal/lab/checkout"
 	"os"
 	"os/signal"
 	"path/filepath"
 	"slices"
+
+	"github.com/toolconform/toolconform/internal/lab/checkout"
 )
 
 func main() {
@@ -26,13 +29,20 @@ func main() {
 	module := flag.String("module", "", "measure this `module` only: this, large or plain")
 	at := flag.String("at", "", "measure the module in this `directory` only")
 	only := flag.String("row", "", "measure this `row` only, beside go vet")
+	suite := flag.Bool("suite", false, "measure toolconform on modules of generated tools")
+	program := flag.String("program", "", "with -suite, measure this `file` instead of the checkout's toolconform")
 	dir := flag.String("dir", "", "keep caches and modules in this `directory`; empty for one that is removed")
 	flag.Parse()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
 	err := checkout.Enter()
 	if err == nil {
-		err = measure(ctx, *dir, *rounds, *module, *at, *only)
+		err = inFolder(*dir, func(repo, dir string) error {
+			if *suite {
+				return measureSuite(ctx, repo, dir, *program, *rounds)
+			}
+			return measure(ctx, repo, dir, *rounds, *module, *at, *only)
+		})
 	}
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "measure:", err)
@@ -40,7 +50,8 @@ func main() {
 	}
 }
 
-func measure(ctx context.Context, dir string, rounds int, module, at, only string) error {
+// inFolder calls do with the checkout and the folder for caches and modules; if dir is empty, that is a temporary one.
+func inFolder(dir string, do func(repo, dir string) error) error {
 	repo, err := os.Getwd()
 	if err != nil {
 		return err
@@ -54,6 +65,10 @@ func measure(ctx context.Context, dir string, rounds int, module, at, only strin
 	if dir, err = filepath.Abs(dir); err != nil {
 		return err
 	}
+	return do(repo, dir)
+}
+
+func measure(ctx context.Context, repo, dir string, rounds int, module, at, only string) error {
 	rows, err := prepare(ctx, repo, dir)
 	if err != nil {
 		return err
