@@ -58,8 +58,8 @@ var directions = []direction{
 	},
 	{
 		why:      "the probe runs in other people's modules",
-		packages: []string{"./conformance/probe"},
-		reaches:  outside("conformance/probe", "contract", "internal/gotrace", "internal/jsontree", "internal/rule", "internal/prose"),
+		packages: []string{"./conformance/probe/..."},
+		reaches:  outside("conformance/probe/...", "contract", "internal/gotrace", "internal/jsontree", "internal/rule", "internal/prose"),
 	},
 	{
 		why:      "discovery reads source and builds nothing",
@@ -86,7 +86,7 @@ var directions = []direction{
 	},
 	{
 		why:      "an author's first build of the command or of a test does not pay for Ginkgo",
-		packages: []string{"./cmd/...", "./conformance", "./conformance/check", "./conformance/checks/...", "./conformance/probe", "./conformance/supervise", "./conformance/report"},
+		packages: []string{"./cmd/...", "./conformance", "./conformance/check", "./conformance/checks/...", "./conformance/probe/...", "./conformance/supervise", "./conformance/report"},
 		reaches:  under("conformance/specs", "conformance/matchers", "!github.com/onsi"),
 	},
 	{

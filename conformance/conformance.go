@@ -10,17 +10,19 @@ import (
 	"context"
 
 	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/conformance/probe/execute"
+	"github.com/toolconform/toolconform/conformance/probe/fixture"
 	"github.com/toolconform/toolconform/conformance/report"
 )
 
 // A Subject is a tool under test: how to construct it, and its name.
-type Subject = probe.Subject
+type Subject = execute.Subject
 
 // An Env is the environment in which a tool under test is constructed: a logger that records, and services that the suite can make fail.
-type Env = probe.Env
+type Env = fixture.Env
 
 // A Service lets the suite control a fake dependency of a tool.
-type Service = probe.Service
+type Service = fixture.Service
 
 // Refuse ends Subject.New if the tool cannot be constructed because something is missing: a key, a file, a server. The tool is then
 // untestable, with the reason err. Refuse does nothing if err is nil, so that it can take the error of a constructor directly:
@@ -32,7 +34,7 @@ func Refuse(err error) { probe.Refuse(err) }
 
 // Answer returns the result of a method of a fake dependency: the value, or the fault of the stimulus.
 func Answer[T any](ctx context.Context, service *Service, value T) (T, error) {
-	return probe.Answer(ctx, service, value)
+	return fixture.Answer(ctx, service, value)
 }
 
 // Run certifies the subjects in this process and returns the report. A tool that ends the process ends this one, and there is no second
@@ -43,7 +45,7 @@ func Answer[T any](ctx context.Context, service *Service, value T) (T, error) {
 func Run(ctx context.Context, config Config, subjects ...Subject) (report.Report, error) {
 	runners := make([]probe.Runner, len(subjects))
 	for i, subject := range subjects {
-		runners[i] = local{probe.Local(subject, probe.Options{Timeout: config.timeout()})}
+		runners[i] = local{execute.Local(subject, probe.Options{Timeout: config.timeout()})}
 	}
 	return Certify(ctx, config, runners...)
 }

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/conformance/probe/execute"
 	"github.com/toolconform/toolconform/conformance/report"
 	"github.com/toolconform/toolconform/conformance/supervise"
 	"github.com/toolconform/toolconform/contract"
@@ -29,8 +30,8 @@ func (d deaf) Execute(ctx context.Context, arguments string, execution contract.
 // certifyIn certifies a subject as Test does, with another timeout, in the processes of a call.
 func certifyIn(t *testing.T, call supervise.Call, timeout time.Duration, checks string, subject Subject) (tool report.Tool) {
 	t.Helper()
-	if role, _ := probe.NextRole(t.Name()); role == probe.RoleServe {
-		probe.ServeSubjects(subject)
+	if role, _ := execute.NextRole(t.Name()); role == execute.RoleServe {
+		execute.ServeSubjects(subject)
 	}
 	if !supervise.Supported {
 		t.Skip("there is no second process")

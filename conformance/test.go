@@ -14,6 +14,7 @@ import (
 	"testing"
 
 	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/conformance/probe/execute"
 	"github.com/toolconform/toolconform/conformance/report"
 	"github.com/toolconform/toolconform/conformance/supervise"
 	"github.com/toolconform/toolconform/contract/requirement"
@@ -28,15 +29,15 @@ import (
 // and fewer rules apply. toolconform finds calls of Test in a package and takes the subjects from them.
 func Test(t *testing.T, subjects ...Subject) {
 	t.Helper()
-	role, n := probe.NextRole(t.Name())
+	role, n := execute.NextRole(t.Name())
 	switch role {
-	case probe.RoleServe:
-		probe.ServeSubjects(subjects...)
-	case probe.RoleIdle:
+	case execute.RoleServe:
+		execute.ServeSubjects(subjects...)
+	case execute.RoleIdle:
 		return
 	}
 	if n == 1 {
-		t.Cleanup(func() { probe.ForgetCalls(t.Name()) })
+		t.Cleanup(func() { execute.ForgetCalls(t.Name()) })
 	}
 	if len(subjects) == 0 {
 		t.Fatal(ErrNothing)

@@ -10,6 +10,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"path"
 	"path/filepath"
 	"runtime"
 	"slices"
@@ -104,7 +105,7 @@ func (b *Builder) Union(ctx context.Context, pkgs []*discover.Package, kept stri
 // add writes the generated package of a group into the overlay, and those that it imports. The program notes the makers in
 // the order in which the generated code collects them: a package's own first, then those of its shims.
 func (b *Builder) add(overlay *overlay, g *group, name string, p *Program) error {
-	s := source{Package: name, Probe: b.probePath()}
+	s := source{Package: name, Execute: b.copyPath("probe/execute")}
 	for i, pkg := range g.pkgs {
 		s.collect(pkg, "toolconform_"+strconv.Itoa(i), pkg.Path, p)
 	}
@@ -121,12 +122,15 @@ func (b *Builder) add(overlay *overlay, g *group, name string, p *Program) error
 	return overlay.add(filepath.Join(g.dir, "makers.go"), text)
 }
 
-func (b *Builder) probePath() string { return b.Root.Path + "/" + supervise.FolderName + "/probe" }
+// copyPath returns the import path of the copy of a package.
+func (b *Builder) copyPath(name string) string {
+	return b.Root.Path + "/" + supervise.FolderName + "/" + name
+}
 
 // number returns a number that is unique in the folder.
 func (b *Builder) number() string { return strconv.FormatInt(b.serial.Add(1), 10) }
 
-// overlay returns a new overlay with the package probe of this command, and with gotrace, which the probe imports.
+// overlay returns a new overlay with the packages of this command that execute stimuli.
 func (b *Builder) overlay() (*overlay, error) {
 	dir := filepath.Join(b.Folder, "overlay"+b.number())
 	if err := os.Mkdir(dir, 0o700); err != nil {
@@ -140,30 +144,28 @@ func (b *Builder) overlay() (*overlay, error) {
 	return o, nil
 }
 
-// copySource adds the files of a package to an overlay, below FolderName.
+// copySource adds the files of a package and of those below it to an overlay, below FolderName.
 func (b *Builder) copySource(o *overlay, source fs.FS, name string) error {
-	files, err := fs.Glob(source, "*.go")
-	if err != nil {
-		return err
-	}
-	for _, file := range files {
-		if file == "source.go" || strings.HasSuffix(file, "_test.go") {
-			continue
+	return fs.WalkDir(source, ".", func(file string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() || file == "source.go" || strings.HasSuffix(file, "_test.go") {
+			return err
 		}
 		text, err := fs.ReadFile(source, file)
 		if err != nil {
 			return err
 		}
-		text = bytes.ReplaceAll(text, []byte(gotracePath), []byte(b.Root.Path+"/"+supervise.FolderName+"/gotrace"))
-		if err := o.add(filepath.Join(b.Root.Dir, supervise.FolderName, name, file), text); err != nil {
-			return err
+		for _, copied := range []string{probePath, gotracePath} {
+			text = bytes.ReplaceAll(text, []byte(copied), []byte(b.copyPath(path.Base(copied))))
 		}
-	}
-	return nil
+		return o.add(filepath.Join(b.Root.Dir, supervise.FolderName, name, filepath.FromSlash(file)), text)
+	})
 }
 
-// gotracePath is the import path of package gotrace, which the probe imports and other modules may not.
-const gotracePath = "github.com/toolconform/toolconform/internal/gotrace"
+// The import paths of the packages that are copied.
+const (
+	probePath   = "github.com/toolconform/toolconform/conformance/probe"
+	gotracePath = "github.com/toolconform/toolconform/internal/gotrace"
+)
 
 // compile runs a build. One whose binary stays in the cache runs under a lock: two runs on one module wait for each other.
 func (b *Builder) compile(ctx context.Context, overlay *overlay, verb []string, output string, paths ...string) error {

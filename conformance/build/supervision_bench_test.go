@@ -10,6 +10,8 @@ import (
 	"github.com/toolconform/toolconform/conformance/build"
 	"github.com/toolconform/toolconform/conformance/discover"
 	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/conformance/probe/execute"
+	"github.com/toolconform/toolconform/conformance/probe/fixture"
 	"github.com/toolconform/toolconform/conformance/supervise"
 	"github.com/toolconform/toolconform/contract"
 	"github.com/toolconform/toolconform/reference/helloworld"
@@ -29,7 +31,7 @@ func BenchmarkSupervision(b *testing.B) {
 	}
 	b.Cleanup(func() { _ = pool.Close() })
 	supervised := pool.Runners()[0]
-	within := probe.Local(probe.Subject{New: func(probe.Env) contract.Tool { return helloworld.New(slog.New(slog.DiscardHandler)) }}, probe.Options{})
+	within := execute.Local(execute.Subject{New: func(fixture.Env) contract.Tool { return helloworld.New(slog.New(slog.DiscardHandler)) }}, probe.Options{})
 	within.Inspect(b.Context())
 	b.Run("tool", func(b *testing.B) {
 		again(b, supervised, []probe.Stimulus{{CaseID: "elsewhere", OtherEnv: true, Calls: hello[:1]}})

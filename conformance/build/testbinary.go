@@ -47,7 +47,7 @@ func (b *Builder) inject(overlay *overlay, pkg *discover.Package, p *Program) er
 	for _, file := range own {
 		overlay.hide(file)
 	}
-	s := source{Package: "main", Probe: b.probePath(), Test: true}
+	s := source{Package: "main", Execute: b.copyPath("probe/execute"), Test: true}
 	s.collect(pkg, "", "", p)
 	text, err := s.write()
 	if err != nil {

@@ -1,11 +1,7 @@
 package probe
 
 import (
-	"context"
 	"testing"
-	"time"
-
-	"github.com/toolconform/toolconform/contract"
 )
 
 func TestBudgetExceeded(t *testing.T) {
@@ -81,7 +77,7 @@ func TestBudgetHung(t *testing.T) {
 		deaf bool
 	}{
 		"a wait in virtual time": {cut(Virtual, "chan receive"), 0, false},
-		"a computation there":    {cut(Virtual, running), cancelledHangCost, false},
+		"a computation there":    {cut(Virtual, Running), cancelledHangCost, false},
 		"a wait in real time":    {cut(Real, "IO wait"), cancelledHangCost, true},
 		"a call that nobody cut": {Observation{Clock: Real, Calls: []Outcome{{}, {Hung: true}}}, fullHangCost, false},
 	} {
@@ -89,44 +85,5 @@ func TestBudgetHung(t *testing.T) {
 		if budget.Hung(c.seen); budget.hangs != c.cost || budget.Deaf() != c.deaf {
 			t.Errorf("%s: cost %d, deaf %v", name, budget.hangs, budget.Deaf())
 		}
-	}
-}
-
-// Without a supervisor, too, a tool of which no call returns is called once; one that returned before is called again.
-func TestLocalSkipsAfterHang(t *testing.T) {
-	resetFrozen(t)
-	never := on(func(Env, context.Context) contract.Result { select {} })
-	sometimes := on(func(_ Env, ctx context.Context) contract.Result {
-		select {
-		case <-time.After(time.Minute):
-			return done
-		case <-ctx.Done():
-			select {}
-		}
-	})
-	for name, c := range map[string]struct {
-		subject Subject
-		again   bool
-	}{"never": {never, false}, "sometimes": {sometimes, true}} {
-		runner := Local(c.subject, Options{Timeout: ample})
-		runner.Inspect(t.Context())
-		seen := runner.Run(t.Context(), []Stimulus{one(Stimulus{}), midway, midway})
-		if seen[0].Hangs() == c.again || (seen[1].SkipReason == "") != c.again || (seen[2].SkipReason == "") != c.again {
-			t.Errorf("%s: %+v", name, seen)
-		}
-	}
-}
-
-// A call is given up at the end of its time limit; once calls were deaf, at the end of its grace.
-func TestDeafCallTimeLimit(t *testing.T) {
-	t.Parallel()
-	l := &local{options: Options{Timeout: time.Minute}}
-	if p := l.inReal(); p.linger == 0 {
-		t.Error("it is given up at once")
-	}
-	l.options.Deaf = true
-	s := execution{pace: l.inReal(), timings: timings{takes: []time.Duration{time.Hour}}}
-	if got := s.linger(0, &timedCall{begun: time.Now()}); got != 0 {
-		t.Errorf("it is waited for %v longer", got)
 	}
 }

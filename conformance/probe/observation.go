@@ -17,34 +17,6 @@ const (
 	Real    Clock = "real"
 )
 
-// An Inspection is what a tool declares, and what was observed during its first calls.
-type Inspection struct {
-	Identity
-	Declaration
-	Construction
-
-	Description  Description        `json:"description"`
-	Examples     []contract.Example `json:"examples,omitempty"`
-	Clock        Clock              `json:"clock,omitempty"`
-	WhyReal      string             `json:"whyReal,omitempty"` // the reason for the real clock: a wait and its place
-	Calls        []Outcome          `json:"calls,omitempty"`   // two concurrent ones of the first example; Hung if they did not return in time
-	Unended      bool               `json:"unended,omitempty"` // a call in real time runs on after its context has ended: the process has to be replaced
-	Under        string             `json:"under,omitempty"`   // case ID of the next step, if the inspection is not complete: see InspectInSteps
-	Crash        *Crash             `json:"death,omitempty"`
-	HarnessError string             `json:"trouble,omitempty"` // a fault of toolconform: the tool was not inspected
-}
-
-// A Description is what a tool's accessors return at one time.
-type Description struct {
-	Name        string `json:"name"`
-	Usage       string `json:"usage"`
-	Schema      []byte `json:"schema,omitempty"`      // the rendered bytes
-	SchemaError string `json:"schemaError,omitempty"` // why Render failed
-	OnServer    bool   `json:"onServer,omitempty"`
-	Panic       *Panic `json:"panic,omitempty"`    // of an accessor
-	Accessor    string `json:"accessor,omitempty"` // the one that panicked: Name, UsageMetadata, Schema, FullyExecutedOnServer
-}
-
 // An Observation is what happened in one stimulus.
 type Observation struct {
 	Construction
@@ -71,22 +43,6 @@ func (o *Observation) IsOfDays() bool { return o.days }
 // Hangs reports whether a call did not return.
 func (o *Observation) Hangs() bool {
 	return slices.ContainsFunc(o.Calls, func(c Outcome) bool { return c.Hung })
-}
-
-// An Identity says what a tool is.
-type Identity struct {
-	Type     string  `json:"type"`               // the dynamic type, "*weather.Tool"
-	Package  string  `json:"package"`            // its import path
-	Contract string  `json:"contract,omitempty"` // "amplifier"; empty for an agent tool
-	Module   *Module `json:"module,omitempty"`   // nil unless a module returned the tool
-}
-
-// A Declaration is what a tool declares by optional interfaces, and the services that its constructor requests.
-type Declaration struct {
-	OutputSchema string          `json:"outputSchema,omitempty"` // if it declares one
-	Hints        *contract.Hints `json:"hints,omitempty"`        // if it declares them
-	Services     []string        `json:"services,omitempty"`     // that its constructor requested, sorted
-	Optional     []string        `json:"optional,omitempty"`     // those of them that are optional, sorted
 }
 
 // A Construction says why there is no tool.
@@ -117,8 +73,6 @@ type Leftovers struct {
 type Fallback struct {
 	WhyReal          string `json:"whyReal,omitempty"`
 	VirtualTimeStuck bool   `json:"stuck,omitempty"` // the process has to be replaced; without Calls, the stimulus has to be repeated in real time
-
-	short bool // there was not enough real time for all of its calls
 }
 
 // A Clipping says how a result was truncated.
@@ -179,8 +133,8 @@ type Panic struct {
 	Place Place  `json:"place"`
 	Stack string `json:"stack,omitempty"` // evidence: varies from run to run
 
-	absent  bool // no panic: it did not return
-	refused bool // no panic: see Refuse
+	Absent  bool `json:"-"` // no panic: it did not return
+	Refused bool `json:"-"` // no panic: see Refuse
 }
 
 // A Place is a position in source.
@@ -218,27 +172,5 @@ type Goroutine struct {
 	Started Place  `json:"started"` // where it was started
 }
 
-// A Crash is the end of a worker process.
-type Crash struct {
-	Kind   string `json:"kind"` // panic, fatal, exit, signal, killed, memory, goexit, init, timeout
-	Title  string `json:"what"` // one line, the same from run to run
-	Place  Place  `json:"place,omitzero"`
-	CaseID string `json:"class,omitempty"` // of the stimulus that caused it, if it is an earlier one
-	Text   string `json:"text,omitempty"`  // evidence: exit status, signal, stack
-}
-
-// An Origin describes where a tool comes from in its source, before it is run. It is empty if no source was read.
-type Origin struct {
-	Package  string // import path
-	Module   string // module path
-	Version  string // of the module, "" in development
-	Dir      string // the module's directory, to which reported places are relative
-	Position string // where the tool is constructed, relative to Dir
-	Maker    string // what constructs it: "New", "Tools[2]", "declared by TestConformance"
-	Type     string // the static type, "*weather.Tool"
-	Constant string // the value of the constant that Name should return; "" if there is none
-	Bridge   bool   // the type is declared as an adapter of another tool
-	Declared string // the name that the author gave the subject, which tells two subjects with one tool apart; "" for none
-	Contract string // if it is not the contract of agent tools
-	Declare  string // the source of a test that declares the tool, offered if its constructor can fail; otherwise ""
-}
+// running is the state of a goroutine that does not wait.
+const Running = "running"

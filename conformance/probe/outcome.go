@@ -12,14 +12,14 @@ import (
 
 // Limits of what an Outcome keeps of a result.
 const (
-	maxPayload   = 8 << 20
+	MaxPayload   = 8 << 20
 	maxErrorText = 64 << 10
-	maxErrors    = 100
-	smallResult  = 64 << 10 // a result of at most this size is always kept whole
+	MaxErrors    = 100
+	SmallResult  = 64 << 10 // a result of at most this size is always kept whole
 )
 
 // record copies a result into the outcome, and truncates what exceeds the limits.
-func (o *Outcome) record(result contract.Result, caller contract.ExecutionContext) {
+func (o *Outcome) Record(result contract.Result, caller contract.ExecutionContext) {
 	o.OK, o.Zero, o.Errors = result.OK(), result.IsZero(), result.Errors()
 	payload := ""
 	if o.OK {
@@ -29,9 +29,9 @@ func (o *Outcome) record(result contract.Result, caller contract.ExecutionContex
 		o.addDigest(payload, caller)
 	}
 	if o.OK {
-		o.Payload = []byte(payload[:min(len(payload), maxPayload)])
+		o.Payload = []byte(payload[:min(len(payload), MaxPayload)])
 	}
-	o.Errors = o.Errors[:min(len(o.Errors), maxErrors)]
+	o.Errors = o.Errors[:min(len(o.Errors), MaxErrors)]
 	for i := range o.Errors {
 		e := &o.Errors[i]
 		e.Code, e.Message = e.Code[:min(len(e.Code), maxErrorText)], e.Message[:min(len(e.Message), maxErrorText)]
@@ -40,7 +40,7 @@ func (o *Outcome) record(result contract.Result, caller contract.ExecutionContex
 
 // tooLong reports whether the result exceeds a limit of its own, whatever the other calls of the stimulus returned.
 func (o *Outcome) tooLong(payload string) bool {
-	return len(payload) > maxPayload || len(o.Errors) > maxErrors || slices.ContainsFunc(o.Errors, func(e contract.Error) bool {
+	return len(payload) > MaxPayload || len(o.Errors) > MaxErrors || slices.ContainsFunc(o.Errors, func(e contract.Error) bool {
 		return len(e.Code) > maxErrorText || len(e.Message) > maxErrorText
 	})
 }
@@ -52,7 +52,7 @@ func (o *Outcome) addDigest(payload string, caller contract.ExecutionContext) {
 	for _, e := range o.Errors {
 		all, size = append(all, e.Code, e.Message), size+len(e.Code)+len(e.Message)
 	}
-	if size <= smallResult {
+	if size <= SmallResult {
 		return
 	}
 	sum := digest{hash: sha256.New()}
@@ -96,11 +96,11 @@ func (d *digest) write(text string) {
 }
 
 // maxObservation limits the payloads of one observation in bytes, so that it fits into a message.
-const maxObservation = 16 << 20
+const MaxObservation = 16 << 20
 
 // truncate shortens the results of an observation that exceeds left bytes, the later ones first. If any result is not whole,
 // all long ones get a digest, so that they can still be compared.
-func (o *Observation) truncate(left int, calls []Call) {
+func (o *Observation) Truncate(left int, calls []Call) {
 	whole := 0
 	for i := range o.Calls {
 		whole += o.Calls[i].keptSize()
@@ -113,7 +113,7 @@ func (o *Observation) truncate(left int, calls []Call) {
 		}
 	}
 	for i := range o.Calls {
-		left = max(0, left-o.Calls[i].truncate(max(left, smallResult)))
+		left = max(0, left-o.Calls[i].truncate(max(left, SmallResult)))
 	}
 }
 

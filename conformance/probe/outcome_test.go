@@ -1,44 +1,15 @@
 package probe
 
 import (
-	"context"
 	"strings"
 	"testing"
 
 	"github.com/toolconform/toolconform/contract"
 )
 
-func TestResultsAreBounded(t *testing.T) {
-	huge := strings.Repeat("x", maxPayload+100)
-	for name, test := range map[string]struct {
-		answer  contract.Result
-		clipped bool
-	}{
-		"payload": {contract.Success(huge), true},
-		"message": {contract.Failure(huge), true},
-		"reasons": {contract.Failures(make([]contract.Error, 2*maxErrors)...), true},
-		"little":  {done, false},
-		"zero":    {contract.Result{}, false},
-	} {
-		_, seen := try(t, on(func(Env, context.Context) contract.Result { return test.answer }), one(Stimulus{}))
-		c := seen.Calls[0]
-		if c.Clipped != test.clipped || len(c.Payload) > maxPayload || len(c.Errors) > maxErrors || c.Zero != (name == "zero") {
-			t.Errorf("%s: clipped %v, %d bytes, %d reasons", name, c.Clipped, len(c.Payload), len(c.Errors))
-		}
-	}
-	_, seen := try(t, on(func(Env, context.Context) contract.Result { return contract.Success(huge) }), Stimulus{CaseID: "many", Calls: numbered(3)})
-	size := 0
-	for _, c := range seen.Calls {
-		size += len(c.Payload)
-	}
-	if size > maxObservation+3*smallResult {
-		t.Errorf("%d bytes are kept", size)
-	}
-}
-
 // Many long errors are truncated like payloads: they would not fit into a message.
 func TestErrorsAreBounded(t *testing.T) {
-	reasons := make([]contract.Error, maxErrors)
+	reasons := make([]contract.Error, MaxErrors)
 	for i := range reasons {
 		reasons[i] = contract.Error{Code: "c", Message: strings.Repeat("x", maxErrorText)}
 	}
@@ -46,7 +17,7 @@ func TestErrorsAreBounded(t *testing.T) {
 	for range 4 {
 		seen.Calls = append(seen.Calls, outcomeOf(contract.Failures(reasons...), contract.ExecutionContext{}))
 	}
-	seen.truncate(maxObservation, make([]Call, len(seen.Calls)))
+	seen.Truncate(MaxObservation, make([]Call, len(seen.Calls)))
 	size := 0
 	for i, c := range seen.Calls {
 		for _, e := range c.Errors {
@@ -56,19 +27,19 @@ func TestErrorsAreBounded(t *testing.T) {
 			t.Errorf("call %d: clipped %v, %d reasons", i, c.Clipped, len(c.Errors))
 		}
 	}
-	if limit := maxObservation + len(seen.Calls)*smallResult; size > limit {
+	if limit := MaxObservation + len(seen.Calls)*SmallResult; size > limit {
 		t.Errorf("%d bytes are kept, more than %d", size, limit)
 	}
 }
 
 func outcomeOf(result contract.Result, caller contract.ExecutionContext) (o Outcome) {
-	o.record(result, caller)
+	o.Record(result, caller)
 	return o
 }
 
 // Long results can be compared however much is kept of them: by a digest that leaves the caller out.
 func TestLongResultsHaveDigest(t *testing.T) {
-	text := strings.Repeat("y", 2*smallResult)
+	text := strings.Repeat("y", 2*SmallResult)
 	var seen Observation
 	var calls []Call
 	for i := range 20 {
@@ -79,7 +50,7 @@ func TestLongResultsHaveDigest(t *testing.T) {
 		}
 		seen.Calls, calls = append(seen.Calls, outcomeOf(contract.Success(answer), caller)), append(calls, Call{Context: caller})
 	}
-	seen.truncate(16*len(text), calls)
+	seen.Truncate(16*len(text), calls)
 	for i, c := range seen.Calls {
 		small, like := i == 9 || i == 19, c.Digest == seen.Calls[0].Digest
 		switch {
@@ -93,9 +64,9 @@ func TestLongResultsHaveDigest(t *testing.T) {
 
 // If all results are kept whole, they are compared directly and need no digest.
 func TestWholeResultsHaveNoDigest(t *testing.T) {
-	answer := contract.Success(strings.Repeat("y", 2*smallResult))
+	answer := contract.Success(strings.Repeat("y", 2*SmallResult))
 	seen := Observation{Calls: []Outcome{outcomeOf(answer, contract.ExecutionContext{}), outcomeOf(answer, contract.ExecutionContext{})}}
-	seen.truncate(maxObservation, make([]Call, 2))
+	seen.Truncate(MaxObservation, make([]Call, 2))
 	for i, c := range seen.Calls {
 		if c.Digest != "" || c.Clipped || string(c.Payload) != answer.JSON() {
 			t.Errorf("call %d: digest %q, %d bytes, clipped %v", i, c.Digest, len(c.Payload), c.Clipped)
@@ -105,9 +76,9 @@ func TestWholeResultsHaveNoDigest(t *testing.T) {
 
 // If one result is too long, the other long ones of its stimulus get a digest, too.
 func TestResultsNextToClippedOnesHaveADigest(t *testing.T) {
-	long, huge := strings.Repeat("y", 2*smallResult), strings.Repeat("x", maxPayload+1)
+	long, huge := strings.Repeat("y", 2*SmallResult), strings.Repeat("x", MaxPayload+1)
 	seen := Observation{Calls: []Outcome{outcomeOf(contract.Success(long), contract.ExecutionContext{}), outcomeOf(contract.Success(huge), contract.ExecutionContext{})}}
-	seen.truncate(maxObservation, make([]Call, 2))
+	seen.Truncate(MaxObservation, make([]Call, 2))
 	if a, b := seen.Calls[0], seen.Calls[1]; a.Digest == "" || a.Clipped || b.Digest == "" || b.Digest == a.Digest || !b.Clipped {
 		t.Errorf("digests %q and %q, clipped %v and %v", a.Digest, b.Digest, a.Clipped, b.Clipped)
 	}

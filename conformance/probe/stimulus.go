@@ -1,10 +1,9 @@
-// Package probe executes stimuli on a tool and records what happens. It evaluates nothing. It runs in the process of the tool
-// and is copied into other modules, so it imports only the standard library and the contract.
+// Package probe says what can be done to a tool and observed of it: a Stimulus and its Observation, an Inspection, a Runner, and the
+// messages between a supervisor and a worker. It evaluates nothing. The packages below it execute stimuli. They run in the process of the
+// tool and are copied into other modules, so they import only the standard library and the contract.
 package probe
 
 import (
-	"context"
-
 	"github.com/toolconform/toolconform/contract"
 )
 
@@ -58,14 +57,14 @@ type Ending struct {
 
 // affected returns the range of the calls to which the fault, the end of the context and AtOnce apply: those that are neither
 // Baseline nor FollowUp.
-func (t Stimulus) affected() (from, to int) {
+func (t Stimulus) Affected() (from, to int) {
 	from = min(t.Baseline, len(t.Calls))
 	return from, max(from, len(t.Calls)-t.FollowUp)
 }
 
 // unaffected reports whether a call is a Baseline or a FollowUp call.
-func (t Stimulus) unaffected(call int) bool {
-	from, to := t.affected()
+func (t Stimulus) Unaffected(call int) bool {
+	from, to := t.Affected()
 	return call >= 0 && (call < from || call >= to)
 }
 
@@ -74,24 +73,6 @@ type Call struct {
 	Arguments []byte                    `json:"arguments"`
 	Context   contract.ExecutionContext `json:"context"`
 }
-
-// A Fault is a fault of a service during a stimulus. The zero value is no fault.
-type Fault struct {
-	Service string    `json:"service,omitempty"`
-	Kind    FaultKind `json:"kind,omitempty"`
-}
-
-// A FaultKind is a kind of fault.
-type FaultKind string
-
-// The kinds of faults. The text of every failure and panic contains a secret, a different one for each call: see Canary.
-const (
-	Fails  FaultKind = "fails"  // returns an error
-	Panics FaultKind = "panics" // panics with an error
-	Blocks FaultKind = "blocks" // returns only when its context ends, or after an hour
-	Lags   FaultKind = "lags"   // returns the right value late
-	Empty  FaultKind = "empty"  // returns the zero value and no error
-)
 
 // An End is how the context of a stimulus ends before its calls do.
 type End string
@@ -120,20 +101,3 @@ const (
 // the others for moments throughout the call. A call without a moment is skipped, as all of them are in real time: see
 // Outcome.Skipped.
 const MaxMoments = 20
-
-// A Runner executes stimuli on one tool.
-type Runner interface {
-	// Name returns the tool's name as far as it is known; it may be empty before Inspect.
-	Name() string
-	// Origin returns where the tool comes from, as far as it is known.
-	Origin() Origin
-	// Can returns what can be done to the tool in this way of running, and observed of it.
-	Can() Capability
-	// Inspect calls the tool's accessors, and its first example twice, in real time.
-	Inspect(ctx context.Context) Inspection
-	// Run executes the stimuli in turn and returns one observation for each, in order. A crash or a hang affects only its own
-	// observation; after too many of them, the remaining observations have a SkipReason.
-	Run(ctx context.Context, stimuli []Stimulus) []Observation
-	// Stray returns the crashes that no stimulus caused, such as those of goroutines that the inspection left.
-	Stray() []Crash
-}

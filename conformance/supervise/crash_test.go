@@ -19,8 +19,8 @@ created by example.com/m/weather.(*Tool).retry in goroutine 1
 goroutine 1 [sleep]:
 time.Sleep(0x3b9aca00)
 	/go/src/runtime/time.go:363 +0x165
-example.com/m/_toolconform/probe.Serve()
-	/home/a/m/_toolconform/probe/serve.go:8 +0x87
+example.com/m/_toolconform/probe/execute.Serve()
+	/home/a/m/_toolconform/probe/execute/serve.go:8 +0x87
 `
 
 const overflown = `

@@ -7,7 +7,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// complaintOfWorker begins the message of a worker that gives up by itself, which is not the tool's fault: see probe.Serve.
+// complaintOfWorker begins the message of a worker that gives up by itself, which is not the tool's fault: see execute.Serve.
 const complaintOfWorker = "worker: "
 
 // harnessError returns the harness error behind a crash; "" if the tool caused it.

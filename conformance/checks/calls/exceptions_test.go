@@ -12,6 +12,8 @@ import (
 	"github.com/toolconform/toolconform/conformance/check"
 	"github.com/toolconform/toolconform/conformance/check/checktest"
 	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/conformance/probe/execute"
+	"github.com/toolconform/toolconform/conformance/probe/fixture"
 	"github.com/toolconform/toolconform/conformance/suite"
 	"github.com/toolconform/toolconform/contract"
 )
@@ -252,7 +254,7 @@ func TestLogs(t *testing.T) {
 func TestCausesMatchServices(t *testing.T) {
 	seen := map[string]bool{}
 	tool := &relay{}
-	runner := probe.Local(probe.Subject{New: func(env probe.Env) contract.Tool {
+	runner := execute.Local(execute.Subject{New: func(env fixture.Env) contract.Tool {
 		tool.service = env.Service("catalog")
 		return tool
 	}}, probe.Options{})

@@ -3,12 +3,12 @@ package calls
 import (
 	"context"
 
-	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/conformance/probe/fixture"
 	"github.com/toolconform/toolconform/contract"
 )
 
 // A relay is a tool that returns the value or error of its service, and the cause of its cancellation.
-type relay struct{ service *probe.Service }
+type relay struct{ service *fixture.Service }
 
 func (*relay) Name() string { return "relay" }
 
@@ -24,7 +24,7 @@ func (r *relay) Execute(ctx context.Context, _ string, _ contract.ExecutionConte
 	if ctx.Err() != nil {
 		return contract.Failure(context.Cause(ctx).Error())
 	}
-	value, err := probe.Answer(ctx, r.service, "fine")
+	value, err := fixture.Answer(ctx, r.service, "fine")
 	if err != nil {
 		return contract.Failure(err.Error())
 	}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/toolconform/toolconform/conformance"
 	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/conformance/probe/execute"
 	"github.com/toolconform/toolconform/conformance/report"
 	"github.com/toolconform/toolconform/contract"
 )
@@ -30,7 +31,7 @@ func TestNothingIsFound(t *testing.T) {
 			t.Run(fmt.Sprint(tool), func(t *testing.T) {
 				t.Parallel()
 				subject := conformance.Subject{New: func(env conformance.Env) contract.Tool { return New(tool, env.Logger) }}
-				runner := &cachingRunner{Runner: probe.Local(subject, probe.Options{Timeout: time.Minute}), results: map[string][]cachedRun{}}
+				runner := &cachingRunner{Runner: execute.Local(subject, probe.Options{Timeout: time.Minute}), results: map[string][]cachedRun{}}
 				for seed := range *seeds {
 					cases.Add(int64(find(t, runner, tool, uint64(*begin+seed))))
 					runner.complete = true

@@ -1,0 +1,427 @@
+package execute
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"reflect"
+	"slices"
+	"time"
+
+	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/conformance/probe/fixture"
+	"github.com/toolconform/toolconform/conformance/probe/goroutines"
+	"github.com/toolconform/toolconform/contract"
+)
+
+// patience is how long the inspection waits for a tool's first calls, and as long again for the calls of its other examples.
+const patience = 100 * time.Millisecond
+
+// maxCallTime is how much longer it waits for calls in real time before it cancels them. The stimuli wait for a whole timeout.
+const maxCallTime = Grace / 2
+
+// An inspection calls a tool for the first time, in real time: so the tool's lazy state belongs to no bubble, and its waits can
+// be seen.
+type inspection struct {
+	probe.Inspection
+	subject        Subject
+	run            goroutines.Run
+	fixture        *fixture.Fixture
+	report         func(probe.Inspection)
+	accessorLimit  time.Duration // for the constructor and each accessor
+	callLimit      time.Duration // for calls in real time
+	ownProcess     bool          // nothing else runs in the process: all background goroutines are the tool's
+	accessorFailed bool          // a method panicked or did not return
+	calls          []*runningCall
+	cancels        []context.CancelFunc // for the contexts of calls
+	seen           goroutines.Waits
+	mismatch       *goroutines.Wait // two concurrent calls were last seen in different waits
+	lastLook       time.Time        // of watch
+	maxGap         time.Duration    // the longest time between two looks of watch
+	unreliable     bool             // the last round may have missed a wait
+}
+
+// inspect constructs a tool, calls its accessors and its examples. It calls report with what is known before each step. It also
+// returns the calls that have not returned.
+func inspect(subject Subject, o probe.Options, report func(probe.Inspection)) (probe.Inspection, []*runningCall) {
+	r := goroutines.NewRun(probe.InspectionClass)
+	m := &inspection{
+		subject: subject, run: r, fixture: fixture.New(r, probe.Stimulus{}), report: report,
+		accessorLimit: accessorLimit(o), callLimit: min(o.Timeout/2, maxCallTime), ownProcess: o.Leave,
+	}
+	m.Clock = probe.Virtual
+	made := construct(m.step(probe.ConstructorClass), subject, m.fixture.Env(false), m.accessorLimit)
+	m.ConstructorPanic, m.ConstructorError, m.NilTool = made.panic, made.refused, made.none()
+	if tool := made.tool; tool != nil {
+		m.Type, m.Package = typeOf(tool)
+		m.Services, m.Optional = m.fixture.ServiceNames()
+		m.Description = describeInSteps(tool, m.accessorLimit, m.accessor)
+		m.readOptional(tool)
+		m.step(probe.InspectionClass)
+		if o.NoCalls {
+			m.chooseReal("the tool is inspected without calls")
+		} else {
+			m.callExamples(tool)
+		}
+		m.checkTypedNil(tool)
+	}
+	m.finish()
+	pending := slices.DeleteFunc(slices.Clone(m.calls), (*runningCall).hasReturned)
+	m.Unended = m.Clock == probe.Real && len(pending) > 0
+	return m.Inspection, pending
+}
+
+// typeOf returns a tool's dynamic type, as in "*weather.Tool", and the import path of the package that declares it. For an
+// adapter, they are those of the adapted tool.
+func typeOf(tool contract.Tool) (name, path string) {
+	of, _ := carried(tool)
+	t := reflect.TypeOf(of)
+	name = t.String()
+	if t.Kind() == reflect.Pointer {
+		t = t.Elem()
+	}
+	return name, t.PkgPath()
+}
+
+// callExamples calls the first example twice, concurrently and on two instances: what the calls share belongs to the package,
+// and if one waits for the other, virtual time would stand still. Then it calls the other examples, so that lazy state is
+// created outside of bubbles.
+func (m *inspection) callExamples(tool contract.Tool) {
+	if len(m.Examples) == 0 {
+		return
+	}
+	second := construct(m.run.WithCase(probe.ConstructorClass), m.subject, m.fixture.Env(false), m.accessorLimit).tool
+	if second == nil {
+		second = tool
+	}
+	pair := []contract.Tool{tool, second}
+	back := m.round(pair, m.Examples[0], m.Examples[0])
+	for _, f := range m.calls {
+		m.Calls = append(m.Calls, f.outcomeSoFar())
+	}
+	for end := time.Now().Add(3 * patience); back && m.Clock == probe.Virtual && m.unreliable && time.Now().Before(end); {
+		back = m.round(pair, m.Examples[0], m.Examples[0])
+	}
+	if others := m.Examples[1:min(len(m.Examples), 8)]; back && m.Clock == probe.Virtual && len(others) > 0 {
+		m.round(pair[:1], others...)
+	}
+}
+
+// round calls examples concurrently, on the tools in turn, watches the calls, and reports whether they have returned.
+func (m *inspection) round(tools []contract.Tool, examples ...contract.Example) bool {
+	m.seen, m.mismatch, m.maxGap, m.lastLook = goroutines.Waits{}, nil, 0, time.Now()
+	begun, cancel := time.Now(), m.launch(tools, examples...)
+	back := m.await(patience, m.watch)
+	took := time.Since(begun)
+	// On a busy machine, a wait may have been missed between two looks.
+	m.unreliable = took > time.Millisecond && max(m.maxGap, time.Since(m.lastLook)) > took/4
+	if m.Clock == probe.Real && m.ownProcess && goroutines.OnLock(m.WhyReal) && back {
+		m.Clock, m.WhyReal = probe.Virtual, "" // in turn, the calls do not wait for each other
+		return true
+	}
+	if m.Clock == probe.Virtual || back {
+		return back
+	}
+	// In real time, a running call may hold what the stimuli need. After its cancellation it has the same grace as in the stimuli.
+	back = m.await(m.callLimit, nil)
+	cancel()
+	return back || m.await(Grace, nil)
+}
+
+// launch starts calls of the examples, on the tools in turn, and returns a function that cancels them.
+func (m *inspection) launch(tools []contract.Tool, examples ...contract.Example) context.CancelFunc {
+	m.calls = nil
+	ends := make([]context.CancelFunc, len(examples))
+	m.cancels = ends
+	gate := make(chan struct{})
+	for i, example := range examples {
+		ctx, cancel := context.WithCancel(m.fixture.Context(i))
+		ends[i] = cancel
+		call := probe.Call{Arguments: []byte(example.Arguments), Context: probe.InspectionCaller()}
+		m.calls = append(m.calls, launch(m.run, ctx, i, tools[i%len(tools)], call, gate, unchanged))
+	}
+	close(gate)
+	return func() {
+		for _, end := range ends {
+			end()
+		}
+	}
+}
+
+// unchanged returns a context as it is.
+func unchanged(ctx context.Context) (context.Context, context.CancelFunc) { return ctx, func() {} }
+
+// looksAtLeast is how often calls are inspected that do not return, even if that exceeds the time limit.
+const looksAtLeast = 6
+
+// await waits for all calls, calls look from time to time, and reports whether they have returned. If look is set, the limit is
+// extended while calls run, or have not been entered: their waits are not seen before they get there.
+func (m *inspection) await(limit time.Duration, look func()) bool {
+	end, looks := time.Now().Add(limit), 0
+	latest := end.Add(maxCallTime)
+	if look == nil {
+		look, looks = func() {}, looksAtLeast
+	}
+	for pause := 100 * time.Microsecond; ; pause = min(2*pause, 20*time.Millisecond) {
+		next := time.Now().Add(pause)
+		waiting := slices.IndexFunc(m.calls, func(f *runningCall) bool { return !f.within(time.Until(next)) })
+		if waiting < 0 {
+			return true
+		}
+		if now := time.Now(); looks >= looksAtLeast && now.After(end) && (m.Clock == probe.Real || now.After(latest) || !m.lacksProcessor()) {
+			return false
+		}
+		look()
+		looks++
+	}
+}
+
+// lacksProcessor reports whether a call has not been entered, or a goroutine of the inspection is running or runnable.
+func (m *inspection) lacksProcessor() bool {
+	return slices.ContainsFunc(m.calls, func(f *runningCall) bool { return !f.entered.Load() }) || slices.ContainsFunc(m.goroutines(), goroutines.Routine.Runs)
+}
+
+// outcomeSoFar returns the outcome of a call of the inspection. A call that has not returned counts as hung, and goes on.
+func (f *runningCall) outcomeSoFar() probe.Outcome {
+	if f.hasReturned() {
+		return f.out
+	}
+	out := probe.Outcome{Hung: true}
+	f.locate(&out)
+	return out
+}
+
+// chooseReal chooses real time for a tool. The first reason is kept; an empty one is ignored.
+func (m *inspection) chooseReal(why string) {
+	if why != "" && m.Clock == probe.Virtual {
+		m.Clock, m.WhyReal = probe.Real, why
+	}
+}
+
+// watch inspects the goroutines of the inspection while its calls run.
+func (m *inspection) watch() {
+	m.maxGap, m.lastLook = max(m.maxGap, time.Since(m.lastLook)), time.Now()
+	var outside []goroutines.Routine
+	calls := map[int]goroutines.Routine{}
+	for _, r := range m.goroutines() {
+		if r.External() {
+			outside = append(outside, r)
+		}
+		if r.Launched() {
+			calls[r.Call] = r
+		}
+	}
+	if r, ok := m.seen.Lasting(outside); ok {
+		m.chooseReal(r.Describe())
+	}
+	m.compare(calls)
+}
+
+// compare chooses real time if the first two calls stay in different waits. They do the same work at the same time, so one
+// waits for the other: they share something beyond their instances.
+func (m *inspection) compare(all map[int]goroutines.Routine) {
+	if len(m.calls) != 2 {
+		return
+	}
+	a, first := all[0]
+	b, second := all[1]
+	if !first || !second || a.Runs() || b.Runs() || a.State == b.State && a.Where() == b.Where() {
+		m.mismatch = nil
+		return
+	}
+	now := goroutines.Wait{State: a.State + " " + b.State, At: probe.Place{File: placeText(a.Where()), Function: placeText(b.Where())}}
+	if m.mismatch != nil && *m.mismatch == now {
+		waiting := a
+		if !goroutines.WaitsForOthers(a.State) {
+			waiting = b
+		}
+		m.chooseReal("two concurrent calls wait differently: " + waiting.Describe())
+	}
+	m.mismatch = &now
+}
+
+func (m *inspection) goroutines() []goroutines.Routine { return goroutines.Of(m.run) }
+
+// finish runs the cleanups once the calls have returned, and looks for goroutines that the tool or its package keeps. What such
+// a goroutine shares with a bubble would end the process, so that real time is chosen for the tool.
+func (m *inspection) finish() {
+	if !m.await(0, nil) && !(m.ownProcess && m.fixture.Cleaned() && m.cancelCalls()) {
+		pending := m.calls
+		go func() {
+			for _, f := range pending {
+				<-f.done
+			}
+			m.fixture.Cleanup(m.accessorLimit)
+			close(m.fixture.Over)
+		}()
+		if r := m.sharedGoroutine(); r.ID != 0 {
+			m.chooseReal("a goroutine is shared by all calls: " + r.Describe())
+		}
+		m.chooseReal(whyUnpaired(m.settled()))
+		return
+	}
+	m.fixture.Cleanup(m.accessorLimit)
+	close(m.fixture.Over)
+	var left goroutines.Routine
+	for _, pause := range []time.Duration{0, time.Millisecond, 4 * time.Millisecond, 15 * time.Millisecond, 50 * time.Millisecond, patience} {
+		time.Sleep(pause)
+		left = m.background()
+		if left.ID == 0 {
+			return
+		}
+		if pause > exitGrace && !left.Runs() {
+			break // a running one may end as soon as it gets a processor
+		}
+	}
+	m.chooseReal("a goroutine is still running after the calls: " + left.Describe())
+}
+
+// cancelCalls cancels the calls and reports whether they have returned. If the cleanup then ends all goroutines of the instances, calls that
+// take long can be made in virtual time.
+func (m *inspection) cancelCalls() bool {
+	for _, cancel := range m.cancels {
+		cancel()
+	}
+	return m.await(patience, nil)
+}
+
+// exitGrace is how long a waiting goroutine has to end after the calls have returned.
+const exitGrace = 10 * time.Millisecond
+
+// settled returns the goroutines of the inspection once none of them runs, or after 70 milliseconds. On a busy machine, one
+// call may start its goroutines later than the other.
+func (m *inspection) settled() (all []goroutines.Routine) {
+	for _, pause := range []time.Duration{0, time.Millisecond, 4 * time.Millisecond, 15 * time.Millisecond, 50 * time.Millisecond} {
+		time.Sleep(pause)
+		if all = m.goroutines(); !slices.ContainsFunc(all, goroutines.Routine.Runs) {
+			break
+		}
+	}
+	return all
+}
+
+// background returns a goroutine that the tool or its package keeps; the zero routine if there is none.
+func (m *inspection) background() goroutines.Routine {
+	all := goroutines.All()
+	for _, r := range all {
+		if r.Run == m.run.Name {
+			return r
+		}
+	}
+	return m.sharedAmong(all)
+}
+
+// sharedGoroutine returns a goroutine that outlives calls by its nature: an HTTP client's idle connection, which may be older
+// than the tool; and, in a process of its own, any goroutine that no call started.
+func (m *inspection) sharedGoroutine() goroutines.Routine { return m.sharedAmong(goroutines.All()) }
+
+func (m *inspection) sharedAmong(all []goroutines.Routine) goroutines.Routine {
+	for _, r := range all {
+		unlabelled := r.Run == "" && r.Bubble == 0
+		if (unlabelled || r.Run == m.run.Name) && r.KeepAlive() || m.ownProcess && unlabelled && !r.Infrastructure() {
+			return r
+		}
+	}
+	return goroutines.Routine{}
+}
+
+// whyUnpaired returns why the goroutines of two running calls require real time; "" if they do not. Each call starts the same
+// goroutines; one without a counterpart is shared by all calls.
+func whyUnpaired(all []goroutines.Routine) string {
+	count := map[string]int{}
+	var sample goroutines.Routine
+	for _, r := range all {
+		switch {
+		case r.Launched():
+		case r.Call == goroutines.NoCall:
+			return "a goroutine of the constructor is still running: " + r.Describe()
+		default:
+			sample = r
+			count[placeText(r.Created)] += 1 - 2*(r.Call&1)
+		}
+	}
+	for _, n := range count {
+		if n != 0 {
+			return fmt.Sprint("a goroutine is shared by all calls: ", sample.Describe())
+		}
+	}
+	return ""
+}
+
+// step reports the next step and returns a run that is labelled with it. Before the calls it reports all that is known; if the
+// tool crashes earlier, it is not evaluated further, and its name is enough.
+func (m *inspection) step(caseID string) goroutines.Run {
+	known := probe.Inspection{Identity: probe.Identity{Type: m.Type, Package: m.Package}, Description: probe.Description{Name: m.Description.Name}, Clock: m.Clock}
+	if caseID == probe.InspectionClass {
+		known = m.Inspection
+	}
+	known.Under = caseID
+	m.report(known)
+	return m.run.WithCase(caseID)
+}
+
+func (m *inspection) accessor(known probe.Description, name string) goroutines.Run {
+	m.Description = known
+	return m.step(probe.AccessorClass + name)
+}
+
+// readOptional adds what a tool declares through optional interfaces.
+func (m *inspection) readOptional(tool contract.Tool) {
+	m.Examples = m.subject.Examples
+	_, m.Contract = carried(tool)
+	m.Module = moduleOf(tool)
+	if t, ok := tool.(contract.WithExamples); ok && len(m.Examples) == 0 {
+		m.Examples = readInterface(m, "Examples", func() []contract.Example { return slices.Clone(t.Examples()) })
+	}
+	if t, ok := tool.(contract.WithOutputSchema); ok {
+		m.OutputSchema = readInterface(m, "OutputSchema", t.OutputSchema)
+	}
+	if t, ok := tool.(contract.WithHints); ok {
+		m.Hints = readInterface(m, "Hints", func() *contract.Hints { hints := t.Hints(); return &hints })
+	}
+}
+
+// readInterface returns the result of a method; the zero value if it panics or does not return.
+func readInterface[T any](m *inspection, name string, method func() T) (result T) {
+	done := make(chan T, 1)
+	if m.accessor(m.Description, name).Isolate(m.accessorLimit, func() { done <- method() }) == nil {
+		result = <-done
+	} else {
+		m.accessorFailed = true
+	}
+	return result
+}
+
+// A carrier is an agent tool that adapts a tool of another contract; the adapted tool is what is evaluated. This package
+// imports no other contract, so that a worker links only those that its tools use.
+type carrier interface {
+	ContractName() string // "amplifier"
+	Carried() any
+}
+
+// A moduleTool is a tool that an Amplifier module returned.
+type moduleTool interface {
+	Mounted() bool    // the coordinator lists it; otherwise Mount only returned it
+	Events() []string // that its module contributes to the event channel
+}
+
+// carried returns the tool that an adapter carries and the name of its contract; or the tool itself and "".
+func carried(tool contract.Tool) (of any, contractName string) {
+	if c, ok := tool.(carrier); ok {
+		if of := c.Carried(); of != nil {
+			return of, c.ContractName()
+		}
+	}
+	return tool, ""
+}
+
+// moduleOf returns the module description of a tool; nil if it is not a module's tool.
+func moduleOf(tool contract.Tool) *probe.Module {
+	m, ok := tool.(moduleTool)
+	if !ok {
+		return nil
+	}
+	of, _ := carried(tool)
+	_, declares := of.(interface{ InputSchema() json.RawMessage })
+	return &probe.Module{Mounted: m.Mounted(), Schema: declares, Events: m.Events()}
+}

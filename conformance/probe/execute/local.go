@@ -1,0 +1,323 @@
+package execute
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/conformance/probe/goroutines"
+)
+
+// accessorLimit is the time limit of a constructor or an accessor. Under a supervisor it exceeds the supervisor's own limit, which ends
+// the process and with it everything that hangs.
+func accessorLimit(o probe.Options) time.Duration {
+	if o.Leave {
+		return 4*o.Timeout + time.Minute
+	}
+	return o.Timeout
+}
+
+// Local returns a Runner for a tool in this process. It is safe for concurrent use; stimuli are executed one at a time.
+func Local(subject Subject, options probe.Options) probe.Runner {
+	if options.Timeout <= 0 {
+		options.Timeout = 10 * time.Second
+	}
+	realTime := timeBudget{whole: probe.RealTime(options.Timeout), spent: options.Spent}
+	return &local{subject: subject, options: options, realTime: realTime, takes: map[measureKey]time.Duration{}, waits: map[measureKey][]time.Duration{}}
+}
+
+type local struct {
+	subject Subject
+	options probe.Options
+
+	mutex     sync.Mutex
+	inspected bool
+	pending   []*runningCall // calls of the inspection that have not returned
+	name      string         // from the inspection
+	whyReal   string         // why all stimuli are executed in real time; "" if they are not
+	bubble    *bubble        // where they are executed otherwise
+	lasting   bool           // the tool has goroutines in the bubble that later calls need
+	stuck     bool           // a bubble got stuck
+	hung      string         // the case ID of the stimulus after which no more calls are made, since calls do not return
+	budget    probe.Budget
+	takes     map[measureKey]time.Duration
+	waits     map[measureKey][]time.Duration
+	samples   *samples // of the call that is being sampled
+	history   history
+	realTime  timeBudget
+}
+
+// frozen is set once a bubble that got stuck may hold something that calls need: those of its tool, or of another tool that uses the
+// same package.
+var frozen atomic.Bool
+
+func (l *local) Name() string {
+	if l.subject.Name != "" {
+		return l.subject.Name
+	}
+	l.mutex.Lock()
+	defer l.mutex.Unlock()
+	return l.name
+}
+
+func (l *local) Origin() probe.Origin {
+	return probe.Origin{Declared: l.subject.Name, Contract: l.subject.Contract}
+}
+
+// Can returns everything but a second process.
+func (l *local) Can() probe.Capability { return probe.Everything &^ probe.OtherProcess }
+
+func (l *local) Stray() []probe.Crash { return nil }
+
+func (l *local) Inspect(context.Context) probe.Inspection {
+	return l.inspectInSteps(func(probe.Inspection) {})
+}
+
+// inspectInSteps inspects the tool and reports what is known before each step.
+func (l *local) inspectInSteps(report func(probe.Inspection)) probe.Inspection {
+	l.mutex.Lock()
+	defer l.mutex.Unlock()
+	return l.inspect(report)
+}
+
+func (l *local) inspect(report func(probe.Inspection)) probe.Inspection {
+	m, pending := inspect(l.subject, l.options, report)
+	l.subject.notNil = m.NilTool
+	l.inspected, l.name, l.pending = true, m.Description.Name, pending
+	if l.options.Real && m.Clock == probe.Virtual {
+		m.Clock, m.WhyReal = probe.Real, "requested"
+	}
+	if m.Clock == probe.Real {
+		l.whyReal = cmp.Or(l.whyReal, m.WhyReal, "requested")
+	}
+	return m
+}
+
+func (l *local) Run(ctx context.Context, stimuli []probe.Stimulus) []probe.Observation {
+	l.mutex.Lock()
+	defer l.mutex.Unlock()
+	defer l.closeBubble()
+	all := make([]probe.Observation, len(stimuli))
+	for i, t := range stimuli {
+		all[i] = l.do(ctx, t)
+	}
+	return all
+}
+
+// runOne executes one of several stimuli: the bubble is kept for the next.
+func (l *local) runOne(t probe.Stimulus) probe.Observation {
+	l.mutex.Lock()
+	defer l.mutex.Unlock()
+	return l.do(context.Background(), t)
+}
+
+// closeBubble ends the bubble, unless the tool still needs goroutines in it.
+func (l *local) closeBubble() {
+	if l.bubble != nil && !l.lasting {
+		l.bubble.close()
+		l.bubble = nil
+	}
+}
+
+// do executes one stimulus, or says why it is skipped.
+func (l *local) do(ctx context.Context, t probe.Stimulus) probe.Observation {
+	if !l.inspected {
+		l.inspect(func(probe.Inspection) {})
+	}
+	switch {
+	case ctx.Err() != nil:
+		return probe.Observation{SkipReason: "the run was ended"}
+	case t.OtherEnv:
+		return probe.Observation{SkipReason: "it needs a second process"}
+	case l.stuck && l.options.Leave:
+		return probe.Observation{Fallback: probe.Fallback{VirtualTimeStuck: true}}
+	case l.hung != "" && len(t.Calls) > 0:
+		return probe.Observation{SkipReason: "a call did not return in " + l.hung}
+	}
+	seen := l.doOnClock(t)
+	l.recordHangs(t, seen)
+	if t.Renders > 0 && !t.Describe && !seen.VirtualTimeStuck {
+		describeRepeatedly(&seen, l.subject, t, accessorLimit(l.options))
+	}
+	return seen
+}
+
+// recordHangs updates the budget of a process without a supervisor. If calls never return, no more are made: the process would
+// fill with them, and in virtual time all later stimuli would wait for each of them.
+func (l *local) recordHangs(t probe.Stimulus, seen probe.Observation) {
+	if l.options.Leave {
+		return
+	}
+	l.budget.Observed(seen)
+	if seen.Hangs() && !l.budget.Back() {
+		l.budget.Hung(seen)
+	}
+	if l.budget.Exceeded() != "" {
+		l.hung = t.CaseID
+	}
+}
+
+// doOnClock executes one stimulus on the clock that suits it.
+func (l *local) doOnClock(t probe.Stimulus) probe.Observation {
+	if t.Renders > 0 && len(t.Calls) == 0 && !t.Register {
+		return probe.Observation{Clock: probe.Real} // tools describe themselves in real time only
+	}
+	for _, i := range l.unmeasured(t) {
+		l.measure(t, i)
+	}
+	if t.CancelAt == probe.AtMoments {
+		l.findWaits(t)
+	}
+	if l.whyReal == "" {
+		seen, why := l.virtual(t)
+		if why != "" && !l.stuck { // on a busy machine, waiting for a processor may look like waiting for I/O
+			seen, why = l.virtual(t)
+		}
+		if why == "" {
+			return seen
+		}
+		if l.stuck && l.options.Leave {
+			return probe.Observation{Fallback: probe.Fallback{VirtualTimeStuck: true, WhyReal: why}}
+		}
+		return l.real(t, why)
+	}
+	if l.stuck && l.options.Leave {
+		return probe.Observation{Fallback: probe.Fallback{VirtualTimeStuck: true, WhyReal: l.whyReal}}
+	}
+	return l.real(t, l.whyReal)
+}
+
+// virtual executes a stimulus in virtual time, or returns why that is impossible.
+func (l *local) virtual(t probe.Stimulus) (probe.Observation, string) {
+	type result struct {
+		seen    probe.Observation
+		lasting bool
+	}
+	out := make(chan result, 1) // made outside the bubble, and not read once the bubble was given up
+	k := l.timings(t)
+	v := l.inBubble(func(w *watch) {
+		w.stopDraining.Store(false)
+		var r result
+		r.seen, r.lasting = execute(l.subject, t, l.inVirtual(w), k)
+		out <- r
+	})
+	if v.unresponsive != nil {
+		l.hung = t.CaseID
+		seen := v.unresponsive.observation(t)
+		seen.VirtualTimeStuck = l.options.Leave
+		return seen, ""
+	}
+	if v.whyReal != "" {
+		return probe.Observation{}, v.whyReal
+	}
+	r := <-out
+	l.lasting = l.lasting || r.lasting
+	r.seen.VirtualTimeStuck = l.options.Leave && l.bubble.watch.stopDraining.Load() // the remaining calls would slow down all later stimuli
+	if len(r.seen.Left) > 0 {
+		l.closeBubble() // leaked goroutines must not affect the next stimulus
+	}
+	return r.seen, ""
+}
+
+// inBubble runs work in virtual time and returns how that went.
+func (l *local) inBubble(work func(*watch)) bubbleResult {
+	if l.bubble == nil {
+		b, why := openBubble()
+		if b == nil {
+			l.whyReal = why
+			return bubbleResult{whyReal: why}
+		}
+		b.bound = min(bubbleBound, l.options.Timeout)
+		l.bubble = b
+	}
+	watch := l.bubble.watch
+	v := l.bubble.do(func() { work(watch) })
+	if v.stuck {
+		l.bubble.abandon()
+		l.bubble, l.stuck, l.whyReal = nil, true, v.whyReal
+		if v.frozen {
+			frozen.Store(true)
+		}
+	}
+	return v
+}
+
+func (l *local) inVirtual(w *watch) pace {
+	p := inVirtual()
+	p.history, p.watch, p.samples = &l.history, w, l.samples
+	return p
+}
+
+// inReal returns the limits of this tool in real time.
+func (l *local) inReal() pace {
+	p := inReal(l.options.Timeout)
+	p.history, p.realTime = &l.history, &l.realTime
+	if l.options.Deaf {
+		p.linger = 0
+	}
+	return p
+}
+
+// real executes a stimulus in real time.
+func (l *local) real(t probe.Stimulus, why string) probe.Observation {
+	l.waitForInspection()
+	if l.realTime.isSpent() && len(t.Calls) > 0 {
+		return probe.Observation{Clock: probe.Real, Fallback: probe.Fallback{WhyReal: why}, SkipReason: l.realTime.why()}
+	}
+	defer l.realTime.spend()()
+	seen, _ := execute(l.subject, t, l.inReal(), l.timings(t))
+	for again := 0; again < maxRepeats && l.cancelledTooLate(t, seen); again++ {
+		seen, _ = execute(l.subject, t, l.inReal(), l.timings(t))
+	}
+	if seen.SkipReason != "" {
+		return probe.Observation{Clock: probe.Real, Fallback: probe.Fallback{WhyReal: why}, SkipReason: seen.SkipReason}
+	}
+	seen.WhyReal = why
+	l.recordTime(t, seen)
+	hung := slices.IndexFunc(seen.Calls, func(c probe.Outcome) bool { return c.Hung })
+	if hung < 0 {
+		return seen
+	}
+	l.hung = t.CaseID
+	if frozen.Load() && goroutines.WaitsForOthers(seen.Calls[hung].State) {
+		return probe.Observation{Clock: probe.Real, Fallback: probe.Fallback{WhyReal: why}, HarnessError: "a call waits for something that was left in virtual time (" +
+			why + "): use the command toolconform, which starts a new process for it"}
+	}
+	return seen
+}
+
+// maxRepeats is how often a stimulus is repeated if its context ended too late, as on a busy machine.
+const maxRepeats = 2
+
+// waitForInspection waits for calls of the inspection that have not returned, since they may hold what the stimulus needs: half
+// a timeout for all of them; or, if they wait for each other and there is no supervisor, a timeout for each.
+func (l *local) waitForInspection() {
+	end := time.Now().Add(l.options.Timeout / 2)
+	for _, f := range l.pending {
+		if goroutines.OnLock(l.whyReal) && !l.options.Leave {
+			end = time.Now().Add(l.options.Timeout)
+		}
+		f.within(time.Until(end))
+	}
+	l.pending = nil
+}
+
+// cancelledTooLate reports whether calls returned before their contexts ended, because they were slower when they were
+// measured. It stores their present durations.
+func (l *local) cancelledTooLate(t probe.Stimulus, seen probe.Observation) (tooLate bool) {
+	if t.End == "" || t.CancelAt == probe.Before || t.CancelAt == probe.AtStart || t.CancelAt == probe.AtMoments || t.Fault.Kind == probe.Blocks || len(seen.Calls) != len(t.Calls) {
+		return false
+	}
+	k := l.timings(t)
+	for i, to := t.Affected(); i < to; i++ {
+		if c := seen.Calls[i]; !c.ContextEnded && !c.NotReached && c.Panic == nil && k.take(i) >= 20*time.Millisecond {
+			l.takes[l.measureKey(t, i)] = c.Took
+			tooLate = true
+		}
+	}
+	return tooLate
+}

@@ -1,0 +1,130 @@
+package execute
+
+import (
+	"fmt"
+	"sync/atomic"
+	"time"
+
+	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/conformance/probe/fixture"
+	"github.com/toolconform/toolconform/conformance/probe/goroutines"
+	"github.com/toolconform/toolconform/contract"
+)
+
+// A Maker makes tools: one, those of a slice, or those of a registry. A generated main has one for each constructor, variable
+// or type that was found:
+//
+//	probe.Serve(
+//		probe.Maker{Name: "New", Make: func(env probe.Env) ([]contract.Tool, error) {
+//			return []contract.Tool{weather.New(env.Logger)}, nil
+//		}},
+//	)
+type Maker struct {
+	Name string
+	Make func(fixture.Env) ([]contract.Tool, error)
+
+	subject *Subject // of a declared tool; Make is not used then
+}
+
+// handshakeLimit limits the time of a maker. The supervisor's own limit is shorter.
+const handshakeLimit = time.Hour
+
+// make makes the tools in a goroutine of its own. If that fails, problem says why.
+func (m Maker) make(r goroutines.Run, env fixture.Env) (tools []contract.Tool, problem string) {
+	type made struct {
+		tools []contract.Tool
+		err   error
+	}
+	done := make(chan made, 1)
+	p := r.Isolate(handshakeLimit, func() {
+		if m.subject != nil {
+			done <- made{tools: []contract.Tool{m.subject.New(env)}}
+			return
+		}
+		tools, err := m.Make(env)
+		done <- made{tools, err}
+	})
+	if p != nil {
+		return nil, "panic: " + p.Value
+	}
+	result := <-done
+	if result.err != nil {
+		return nil, goroutines.PanicText(result.err)
+	}
+	return result.tools, ""
+}
+
+// subjectOf returns a subject for the tool at index element. If the maker makes several tools, the one with the name is taken: see
+// toolOrder.
+func (m Maker) subjectOf(element int, name string) Subject {
+	if m.subject != nil {
+		return *m.subject
+	}
+	l := &toolOrder{}
+	return Subject{order: l, New: func(env fixture.Env) contract.Tool {
+		tools, err := m.Make(env)
+		if err != nil {
+			probe.Refuse(err)
+		}
+		if element < 0 || element >= len(tools) {
+			panic(fmt.Sprintf("the maker returned %d tools, fewer than before", len(tools)))
+		}
+		return l.pick(tools, element, name)
+	}}
+}
+
+// handshake returns which tools a maker makes.
+func (m Maker) handshake() probe.Handshake {
+	r := goroutines.NewRun("the handshake")
+	f := fixture.New(r, probe.Stimulus{})
+	defer close(f.Over)
+	defer f.Cleanup(time.Second)
+	var h probe.Handshake
+	tools, problem := m.make(r, f.Env(false))
+	h.Problem = problem
+	if m.subject != nil {
+		h.DeclaredName = m.subject.Name
+	}
+	if problem == "" && len(tools) == 0 {
+		h.Problem, h.None = "it makes no tools", true
+	}
+	for _, tool := range tools {
+		var named probe.Named
+		if tool != nil {
+			named.Type, named.Package = typeOf(tool)
+			name := make(chan string, 1)
+			if r.Isolate(handshakeLimit, func() { name <- tool.Name() }) == nil {
+				named.Name = <-name
+			}
+		}
+		h.Tools = append(h.Tools, named)
+	}
+	return h
+}
+
+// A toolOrder finds a tool among those of one maker. A maker that ranges over a map returns its tools in a different order each time:
+// that is recorded, and each tool is still identified by its name.
+type toolOrder struct{ shuffled atomic.Bool }
+
+// pick returns the tool at index element; or, if that has another name, the tool with the name, if there is one.
+func (l *toolOrder) pick(tools []contract.Tool, element int, name string) contract.Tool {
+	if len(tools) < 2 || name == "" || nameOf(tools[element]) == name {
+		return tools[element]
+	}
+	for _, tool := range tools {
+		if nameOf(tool) == name {
+			l.shuffled.Store(true)
+			return tool
+		}
+	}
+	return tools[element]
+}
+
+// nameOf returns the name of a tool; "" if Name panics or the tool is nil.
+func nameOf(tool contract.Tool) (name string) {
+	defer func() { _ = recover() }() // the panic is reported when the tool is described
+	if tool == nil {
+		return ""
+	}
+	return tool.Name()
+}

@@ -1,0 +1,6 @@
+//go:build !race
+
+package execute
+
+// raceDetector is true if the race detector is enabled.
+const raceDetector = false

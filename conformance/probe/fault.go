@@ -1,0 +1,39 @@
+package probe
+
+import (
+	"fmt"
+	"hash/fnv"
+	"math/bits"
+)
+
+// A Fault is a fault of a service during a stimulus. The zero value is no fault.
+type Fault struct {
+	Service string    `json:"service,omitempty"`
+	Kind    FaultKind `json:"kind,omitempty"`
+}
+
+// A FaultKind is a kind of fault.
+type FaultKind string
+
+// The kinds of faults. The text of every failure and panic contains a secret, a different one for each call: see Canary.
+const (
+	Fails  FaultKind = "fails"  // returns an error
+	Panics FaultKind = "panics" // panics with an error
+	Blocks FaultKind = "blocks" // returns only when its context ends, or after an hour
+	Lags   FaultKind = "lags"   // returns the right value late
+	Empty  FaultKind = "empty"  // returns the zero value and no error
+)
+
+// Canary returns the secret in the text of the error or panic that a fault causes in a call of a stimulus.
+func Canary(call int) string {
+	hash := fnv.New64a()
+	fmt.Fprintf(hash, "toolconform canary %d", call)
+	return fmt.Sprintf("kx%016x", hash.Sum64())
+}
+
+// Causes is the number of causes of a service's failure.
+const Causes = 2
+
+// Cause returns the cause of a service's failure in a call of a stimulus, in [0, Causes). The sequence is not periodic, so that it is
+// independent of anything that alternates.
+func Cause(call int) int { return bits.OnesCount(uint(call)) % Causes }

@@ -1,0 +1,94 @@
+package goroutines
+
+import (
+	"context"
+	"os"
+	"runtime"
+	"runtime/pprof"
+	"strconv"
+	"strings"
+	"sync"
+	"sync/atomic"
+
+	"github.com/toolconform/toolconform/conformance/probe"
+)
+
+// runLabel is the goroutine label that carries the run and the call that started a goroutine. It distinguishes tools that are
+// tested at the same time.
+const runLabel = "toolconform.run"
+
+// A run is one pass through a stimulus. Its name is unique in the process.
+type Run struct {
+	caseID, Name string
+	census       census
+	started      *atomic.Int64   // number of goroutines that spawn started
+	Labels       context.Context // carries their labels
+}
+
+var runs atomic.Int64
+
+func NewRun(caseID string) Run {
+	labels := pprof.WithLabels(context.Background(), pprof.Labels(probe.CaseLabel, caseID))
+	return Run{caseID, "run-" + strconv.FormatInt(runs.Add(1), 10), takeCensus(), new(atomic.Int64), labels}
+}
+
+// spawn runs f in a goroutine of this package.
+func (r Run) Spawn(f func()) {
+	r.started.Add(1)
+	go f()
+}
+
+// leftGoroutines returns the goroutines of the run that still exist, those of this package included.
+func (r Run) Left() []Routine {
+	if r.StartedAll() {
+		return nil
+	}
+	return Of(r)
+}
+
+// startedAll reports whether this package started all goroutines that were created in the process since the run began.
+func (r Run) StartedAll() bool { return r.census.onlyOurs(r.started.Load()) }
+
+// context returns a context without end that carries the labels of a call for the goroutines that are started under it.
+func (r Run) Context(call int) context.Context {
+	labels := pprof.Labels(probe.CaseLabel, r.caseID, runLabel, r.Name+" "+strconv.Itoa(call))
+	return pprof.WithLabels(context.Background(), labels)
+}
+
+// debugMutex guards GODEBUG while it is changed for a dump.
+var debugMutex sync.Mutex
+
+const (
+	debugVariable = "GODEBUG"
+	showLabels    = "tracebacklabels=1"
+)
+
+// labelledStacks writes all stacks with their labels, like runtime.Stack. The runtime writes labels only if GODEBUG asks for
+// them; if it does not, the variable is set during the dump.
+func labelledStacks(buffer []byte) int {
+	debugMutex.Lock()
+	defer debugMutex.Unlock()
+	before, was := os.LookupEnv(debugVariable)
+	if strings.Contains(before, showLabels) {
+		return runtime.Stack(buffer, true)
+	}
+	_ = os.Setenv(debugVariable, strings.TrimPrefix(before+","+showLabels, ","))
+	n := runtime.Stack(buffer, true)
+	if was {
+		_ = os.Setenv(debugVariable, before)
+	} else {
+		_ = os.Unsetenv(debugVariable)
+	}
+	return n
+}
+
+// noCall stands for no call, or one that is not known.
+const NoCall = -1
+
+// labelSelf gives the running goroutine the labels of a context.
+func LabelSelf(ctx context.Context) { pprof.SetGoroutineLabels(ctx) }
+
+func (r Run) WithCase(caseID string) Run {
+	r.caseID = caseID
+	return r
+}
