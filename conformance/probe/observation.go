@@ -133,8 +133,8 @@ type Panic struct {
 	Place Place  `json:"place"`
 	Stack string `json:"stack,omitempty"` // evidence: varies from run to run
 
-	Absent  bool `json:"-"` // no panic: it did not return
-	Refused bool `json:"-"` // no panic: see Refuse
+	Absent  bool `json:"absent,omitempty"`  // no panic: it did not return
+	Refused bool `json:"refused,omitempty"` // no panic: see Refuse
 }
 
 // A Place is a position in source.

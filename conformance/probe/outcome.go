@@ -14,8 +14,8 @@ import (
 const (
 	MaxPayload   = 8 << 20
 	maxErrorText = 64 << 10
-	MaxErrors    = 100
-	SmallResult  = 64 << 10 // a result of at most this size is always kept whole
+	maxErrors    = 100
+	smallResult  = 64 << 10 // a result of at most this size is always kept whole
 )
 
 // record copies a result into the outcome, and truncates what exceeds the limits.
@@ -31,7 +31,7 @@ func (o *Outcome) Record(result contract.Result, caller contract.ExecutionContex
 	if o.OK {
 		o.Payload = []byte(payload[:min(len(payload), MaxPayload)])
 	}
-	o.Errors = o.Errors[:min(len(o.Errors), MaxErrors)]
+	o.Errors = o.Errors[:min(len(o.Errors), maxErrors)]
 	for i := range o.Errors {
 		e := &o.Errors[i]
 		e.Code, e.Message = e.Code[:min(len(e.Code), maxErrorText)], e.Message[:min(len(e.Message), maxErrorText)]
@@ -40,7 +40,7 @@ func (o *Outcome) Record(result contract.Result, caller contract.ExecutionContex
 
 // tooLong reports whether the result exceeds a limit of its own, whatever the other calls of the stimulus returned.
 func (o *Outcome) tooLong(payload string) bool {
-	return len(payload) > MaxPayload || len(o.Errors) > MaxErrors || slices.ContainsFunc(o.Errors, func(e contract.Error) bool {
+	return len(payload) > MaxPayload || len(o.Errors) > maxErrors || slices.ContainsFunc(o.Errors, func(e contract.Error) bool {
 		return len(e.Code) > maxErrorText || len(e.Message) > maxErrorText
 	})
 }
@@ -52,7 +52,7 @@ func (o *Outcome) addDigest(payload string, caller contract.ExecutionContext) {
 	for _, e := range o.Errors {
 		all, size = append(all, e.Code, e.Message), size+len(e.Code)+len(e.Message)
 	}
-	if size <= SmallResult {
+	if size <= smallResult {
 		return
 	}
 	sum := digest{hash: sha256.New()}
@@ -113,7 +113,7 @@ func (o *Observation) Truncate(left int, calls []Call) {
 		}
 	}
 	for i := range o.Calls {
-		left = max(0, left-o.Calls[i].truncate(max(left, SmallResult)))
+		left = max(0, left-o.Calls[i].truncate(max(left, smallResult)))
 	}
 }
 

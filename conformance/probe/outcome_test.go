@@ -9,7 +9,7 @@ import (
 
 // Many long errors are truncated like payloads: they would not fit into a message.
 func TestErrorsAreBounded(t *testing.T) {
-	reasons := make([]contract.Error, MaxErrors)
+	reasons := make([]contract.Error, maxErrors)
 	for i := range reasons {
 		reasons[i] = contract.Error{Code: "c", Message: strings.Repeat("x", maxErrorText)}
 	}
@@ -27,7 +27,7 @@ func TestErrorsAreBounded(t *testing.T) {
 			t.Errorf("call %d: clipped %v, %d reasons", i, c.Clipped, len(c.Errors))
 		}
 	}
-	if limit := MaxObservation + len(seen.Calls)*SmallResult; size > limit {
+	if limit := MaxObservation + len(seen.Calls)*smallResult; size > limit {
 		t.Errorf("%d bytes are kept, more than %d", size, limit)
 	}
 }
@@ -39,7 +39,7 @@ func outcomeOf(result contract.Result, caller contract.ExecutionContext) (o Outc
 
 // Long results can be compared however much is kept of them: by a digest that leaves the caller out.
 func TestLongResultsHaveDigest(t *testing.T) {
-	text := strings.Repeat("y", 2*SmallResult)
+	text := strings.Repeat("y", 2*smallResult)
 	var seen Observation
 	var calls []Call
 	for i := range 20 {
@@ -64,7 +64,7 @@ func TestLongResultsHaveDigest(t *testing.T) {
 
 // If all results are kept whole, they are compared directly and need no digest.
 func TestWholeResultsHaveNoDigest(t *testing.T) {
-	answer := contract.Success(strings.Repeat("y", 2*SmallResult))
+	answer := contract.Success(strings.Repeat("y", 2*smallResult))
 	seen := Observation{Calls: []Outcome{outcomeOf(answer, contract.ExecutionContext{}), outcomeOf(answer, contract.ExecutionContext{})}}
 	seen.Truncate(MaxObservation, make([]Call, 2))
 	for i, c := range seen.Calls {
@@ -76,7 +76,7 @@ func TestWholeResultsHaveNoDigest(t *testing.T) {
 
 // If one result is too long, the other long ones of its stimulus get a digest, too.
 func TestResultsNextToClippedOnesHaveADigest(t *testing.T) {
-	long, huge := strings.Repeat("y", 2*SmallResult), strings.Repeat("x", MaxPayload+1)
+	long, huge := strings.Repeat("y", 2*smallResult), strings.Repeat("x", MaxPayload+1)
 	seen := Observation{Calls: []Outcome{outcomeOf(contract.Success(long), contract.ExecutionContext{}), outcomeOf(contract.Success(huge), contract.ExecutionContext{})}}
 	seen.Truncate(MaxObservation, make([]Call, 2))
 	if a, b := seen.Calls[0], seen.Calls[1]; a.Digest == "" || a.Clipped || b.Digest == "" || b.Digest == a.Digest || !b.Clipped {

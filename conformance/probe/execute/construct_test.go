@@ -127,7 +127,7 @@ func TestRefuse(t *testing.T) {
 		want string
 	}{
 		"no error":          {nil, ""},
-		"a nil of a type":   {(*noError)(nil), "*probe.noError (whose text panics, too)"},
+		"a nil of a type":   {(*noError)(nil), "*execute.noError (whose text panics, too)"},
 		"it says nothing":   {&noError{}, "an error without text"},
 		"it is wrapped":     {fmt.Errorf("make the tool: %w", errors.New("no key")), "make the tool: no key"},
 		"nothing but blank": {errors.New(" \n"), "an error without text"},

@@ -128,7 +128,7 @@ func TestWorkerHandshake(t *testing.T) {
 // What a tool writes to stdout and stderr does not affect the connection.
 func TestWorkerObservations(t *testing.T) {
 	w := startToolWorker(t)
-	if m := received[probe.Inspection](t, w, probe.Request{Kind: probe.InspectInSteps}, 7)[6]; m.Under != "" || m.Type != "probe.fakeTool" || m.Description.Name != "probe" {
+	if m := received[probe.Inspection](t, w, probe.Request{Kind: probe.InspectInSteps}, 7)[6]; m.Under != "" || m.Type != "execute.fakeTool" || m.Description.Name != "probe" {
 		t.Errorf("inspected %+v", m)
 	}
 	seen := received[probe.Observation](t, w, probe.Request{Kind: probe.Do, Stimuli: []probe.Stimulus{one(probe.Stimulus{}), {CaseID: "described", Renders: 4}, one(probe.Stimulus{})}}, 3)

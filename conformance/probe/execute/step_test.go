@@ -137,7 +137,7 @@ func waitFor(end chan struct{}) { <-end }
 // waitingCases returns the case IDs of the goroutines in waitFor.
 func waitingCases() (all []string) {
 	for _, r := range goroutines.All() {
-		if caseID := r.Label(probe.CaseLabel); caseID != "" && strings.Contains(r.Created.Function, "probe.TestGoroutineCases") {
+		if caseID := r.Label(probe.CaseLabel); caseID != "" && strings.Contains(r.Created.Function, "execute.TestGoroutineCases") {
 			all = append(all, caseID)
 		}
 	}
