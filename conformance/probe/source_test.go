@@ -1,4 +1,4 @@
-package execute
+package probe
 
 import (
 	"bytes"
@@ -12,7 +12,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/internal/gate"
 	"github.com/toolconform/toolconform/internal/gotrace"
 )
@@ -63,7 +62,7 @@ func TestCopyUnderOtherPath(t *testing.T) {
 		replace[filepath.Join(here, "acopy", filepath.FromSlash(name))] = file
 	}
 	const own = "github.com/toolconform/toolconform/conformance/probe"
-	for name, source := range map[string]fs.FS{"probe": probe.Source, "gotrace": gotrace.Source} {
+	for name, source := range map[string]fs.FS{"probe": Source, "gotrace": gotrace.Source} {
 		err := fs.WalkDir(source, ".", func(file string, entry fs.DirEntry, err error) error {
 			if err != nil || entry.IsDir() || path.Base(file) == "source.go" || strings.HasSuffix(file, "_test.go") {
 				return err
