@@ -50,8 +50,8 @@ func (c Capability) Without() string {
 	return strings.Join(all, ", ")
 }
 
-// Needs returns the capabilities that a stimulus needs to be executed.
-func (t Stimulus) Needs() Capability {
+// Lacks returns the capabilities that a stimulus needs to be executed and that are not among those of a subject.
+func (t Stimulus) Lacks(can Capability) Capability {
 	var all Capability
 	need := func(c Capability, needed bool) {
 		if needed {
@@ -65,9 +65,9 @@ func (t Stimulus) Needs() Capability {
 	need(NilLogger, t.NilLogger)
 	need(Registry, t.Register)
 	need(VirtualTime, t.CancelAt == AtMoments)
-	for _, call := range t.Calls {
-		text := bytes.TrimSpace(call.Arguments)
+	for i := 0; i < len(t.Calls) && !can.Has(RawArguments); i++ {
+		text := bytes.TrimSpace(t.Calls[i].Arguments)
 		need(RawArguments, !bytes.HasPrefix(text, []byte("{")) || !json.Valid(text))
 	}
-	return all
+	return all &^ can
 }

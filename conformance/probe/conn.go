@@ -43,7 +43,11 @@ func (c *Conn) Send(message any) error {
 	if err != nil {
 		return fmt.Errorf("send a message: %w", err)
 	}
-	frame := binary.BigEndian.AppendUint32(make([]byte, headSize), uint32(len(text)))
+	size := headSize + 4 + len(text)
+	for _, text := range texts {
+		size += binary.MaxVarintLen64 + len(*text)
+	}
+	frame := binary.BigEndian.AppendUint32(make([]byte, headSize, size), uint32(len(text)))
 	frame = append(frame, text...)
 	for _, text := range texts {
 		frame = binary.AppendUvarint(frame, uint64(len(*text)))

@@ -99,7 +99,7 @@ func (c Check) plan(can, required probe.Capability) (possible []Case, err error)
 	}
 	var missing probe.Capability
 	for _, one := range cases {
-		if lacks := one.Needs() &^ can; lacks != 0 {
+		if lacks := one.Lacks(can); lacks != 0 {
 			missing |= lacks
 			continue
 		}

@@ -19,11 +19,11 @@ func (e *SyntaxError) Error() string { return fmt.Sprintf("not valid JSON (byte 
 
 // Parse parses exactly one JSON value. It accepts what encoding/json accepts, and otherwise returns a *SyntaxError.
 func Parse(text string) (*Node, error) {
-	if data := []byte(text); !json.Valid(data) {
-		return nil, syntaxError(data)
-	}
 	r := reader{text: text}
-	root := r.value()
+	root := r.value(0)
+	if r.next(); r.broken || r.at < len(text) {
+		return nil, syntaxError([]byte(text))
+	}
 	return &root, nil
 }
 
@@ -61,71 +61,121 @@ func TooDeep(text string, levels int) int {
 	return -1
 }
 
-// A reader reads valid JSON.
+// A reader reads JSON. encoding/json would read a text twice and copy it, which takes long for the megabytes that a tool may be sent.
 type reader struct {
-	text string
-	at   int
-	read []Node // items of arrays and objects that are not complete yet
+	text   string
+	at     int
+	broken bool   // the text is not JSON
+	read   []Node // items of arrays and objects that are not complete yet
 }
 
-// next skips white space, commas and colons, and returns the next byte.
+// deepest is how many levels encoding/json accepts.
+const deepest = 10_000
+
+// fail marks the text as broken and moves to its end.
+func (r *reader) fail() { r.broken, r.at = true, len(r.text) }
+
+// next skips white space and returns the next byte; 0 at the end.
 func (r *reader) next() byte {
-	for {
-		switch c := r.text[r.at]; c {
-		case ' ', '\t', '\r', '\n', ',', ':':
-			r.at++
-		default:
+	for ; r.at < len(r.text); r.at++ {
+		if c := r.text[r.at]; c != ' ' && c != '\t' && c != '\r' && c != '\n' {
 			return c
 		}
 	}
+	return 0
 }
 
-func (r *reader) value() Node {
+// skip skips a word if it is next, without white space, and reports whether it is.
+func (r *reader) skip(word string) bool {
+	found := strings.HasPrefix(r.text[r.at:], word)
+	if found {
+		r.at += len(word)
+	}
+	return found
+}
+
+// expect skips a word, without which the text is broken.
+func (r *reader) expect(word string) {
+	if !r.skip(word) {
+		r.fail()
+	}
+}
+
+func (r *reader) value(depth int) Node {
 	n := Node{}
 	c, start := r.next(), r.at
 	switch c {
 	case '{':
-		n.Kind, n.Items = Object, r.items('}')
+		n.Kind, n.Items = Object, r.items('}', depth+1)
 	case '[':
-		n.Kind, n.Items = Array, r.items(']')
+		n.Kind, n.Items = Array, r.items(']', depth+1)
 	case '"':
 		n.Kind = String
 		r.quoted()
 	case 'n':
-		r.at += len("null")
+		r.expect("null")
 	case 't':
 		n.Kind = Boolean
-		r.at += len("true")
+		r.expect("true")
 	case 'f':
 		n.Kind = Boolean
-		r.at += len("false")
+		r.expect("false")
 	default:
 		n.Kind = Number
-		for r.at < len(r.text) && isNumeric(r.text[r.at]) {
-			r.at++
-		}
+		r.number()
 	}
 	n.Text = r.text[start:r.at]
 	return n
 }
 
-func isNumeric(c byte) bool {
-	return '0' <= c && c <= '9' || c == '.' || c == '-' || c == '+' || c == 'e' || c == 'E'
+func (r *reader) number() {
+	r.skip("-")
+	if !r.skip("0") {
+		r.digits()
+	}
+	if r.skip(".") {
+		r.digits()
+	}
+	if r.skip("e") || r.skip("E") {
+		_ = r.skip("+") || r.skip("-")
+		r.digits()
+	}
+}
+
+func (r *reader) digits() {
+	start := r.at
+	for r.at < len(r.text) && '0' <= r.text[r.at] && r.text[r.at] <= '9' {
+		r.at++
+	}
+	if r.at == start {
+		r.fail()
+	}
 }
 
 // items reads the items of an array or the members of an object.
-func (r *reader) items(end byte) []Node {
+func (r *reader) items(end byte, depth int) []Node {
 	first := len(r.read)
-	for r.at++; r.next() != end; {
+	if r.at++; depth > deepest {
+		r.fail()
+	}
+	for r.next() != end && !r.broken {
+		if len(r.read) > first {
+			r.expect(",")
+		}
 		name := ""
 		if end == '}' {
+			r.next()
 			name = unquote(r.quoted())
+			r.next()
+			r.expect(":")
 		}
-		item := r.value()
+		item := r.value(depth)
 		item.Name = name
 		r.read = append(r.read, item)
 	}
-	r.at++
+	if !r.broken {
+		r.at++
+	}
 	items := slices.Clone(r.read[first:])
 	r.read = r.read[:first]
 	return items
@@ -134,11 +184,35 @@ func (r *reader) items(end byte) []Node {
 // quoted reads a string, with its quotation marks.
 func (r *reader) quoted() string {
 	start := r.at
-	for r.at++; r.text[r.at] != '"'; r.at++ {
-		if r.text[r.at] == '\\' {
-			r.at++
+	for r.expect(`"`); r.at < len(r.text); {
+		c := r.text[r.at]
+		r.at++
+		switch {
+		case c == '"':
+			return r.text[start:r.at]
+		case c < ' ':
+			r.fail()
+		case c == '\\':
+			r.escape()
 		}
 	}
-	r.at++
-	return r.text[start:r.at]
+	r.fail()
+	return `""`
+}
+
+// escape reads an escape sequence without its backslash.
+func (r *reader) escape() {
+	if !r.skip("u") {
+		if r.at == len(r.text) || strings.IndexByte(`"\/bfnrt`, r.text[r.at]) < 0 {
+			r.fail()
+			return
+		}
+		r.at++
+		return
+	}
+	if hex := r.text[r.at:min(r.at+4, len(r.text))]; len(hex) < 4 || strings.Trim(hex, "0123456789abcdefABCDEF") != "" {
+		r.fail()
+		return
+	}
+	r.at += 4
 }

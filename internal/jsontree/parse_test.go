@@ -44,6 +44,12 @@ func TestParseIsEncodingJSON(t *testing.T) {
 	for _, text := range texts {
 		check(t, text)
 	}
+	for levels := deepest - 1; levels <= deepest+1; levels++ {
+		text := strings.Repeat("[", levels) + strings.Repeat("]", levels)
+		if _, err := Parse(text); (err == nil) != json.Valid([]byte(text)) {
+			t.Errorf("%d levels: %v", levels, err)
+		}
+	}
 }
 
 func FuzzParse(f *testing.F) {
