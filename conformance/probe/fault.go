@@ -1,6 +1,7 @@
 package probe
 
 import (
+	"errors"
 	"fmt"
 	"hash/fnv"
 	"math/bits"
@@ -37,3 +38,20 @@ const Causes = 2
 // Cause returns the cause of a service's failure in a call of a stimulus, in [0, Causes). The sequence is not periodic, so that it is
 // independent of anything that alternates.
 func Cause(call int) int { return bits.OnesCount(uint(call)) % Causes }
+
+// Failure returns the error of a failing service. Each cause has its own type and text, with a secret.
+func Failure(call int) error {
+	if Cause(call) != 0 {
+		return &refusal{account: "svc-reader", token: Canary(call)}
+	}
+	return fmt.Errorf("open connection to db-7.internal:5432 with password %s: %w", Canary(call), errReset)
+}
+
+var errReset = errors.New("connection reset by peer")
+
+// A refusal is the error of cause 1.
+type refusal struct{ account, token string }
+
+func (r *refusal) Error() string {
+	return fmt.Sprintf("account %s: token %s has expired", r.account, r.token)
+}

@@ -1,16 +1,14 @@
 package execute
 
 import (
+	"cmp"
 	"flag"
 	"fmt"
-	"slices"
 	"sync"
-	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
 
-	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/probe/goroutines"
 )
 
@@ -24,7 +22,6 @@ type bubble struct {
 	closeOnce sync.Once
 	number,
 	host int // ID of the goroutine that runs the work
-	watch *watch // what the work reports while it runs
 	bound time.Duration
 }
 
@@ -33,7 +30,7 @@ func openBubble() (*bubble, string) { return openBubbleIn(0) }
 
 // openBubbleIn is like openBubble, with the clock set ahead by later.
 func openBubbleIn(later time.Duration) (*bubble, string) {
-	b := &bubble{watch: &watch{}, bound: bubbleBound, work: make(chan func()), done: make(chan struct{}, 1), ended: make(chan string, 1)}
+	b := &bubble{bound: bubbleBound, work: make(chan func()), done: make(chan struct{}, 1), ended: make(chan string, 1)}
 	ready := make(chan struct{})
 	go b.run(ready, later)
 	select {
@@ -99,10 +96,9 @@ var bubbleBound = 3 * time.Second
 
 // A bubbleResult says whether an observation made in a bubble counts.
 type bubbleResult struct {
-	whyReal      string         // why the stimulus has to be repeated in real time; "" if it need not
-	stuck        bool           // the work did not return
-	frozen       bool           // a goroutine in it waits for time to pass, and may hold a lock or a channel that others need
-	unresponsive *cancelledCall // a call that keeps computing after its context has ended
+	whyReal string // why the stimulus has to be repeated in real time; "" if it need not
+	stuck   bool   // the work did not return
+	frozen  bool   // a goroutine in it waits for time to pass, and may hold a lock or a channel that others need
 }
 
 // do runs work in the bubble and watches it from outside. It returns when the work has returned or is stuck.
@@ -113,7 +109,6 @@ func (b *bubble) do(work func()) bubbleResult {
 		return bubbleResult{whyReal: "virtual time ended", stuck: true}
 	}
 	begun, pause, seen := time.Now(), firstPause, goroutines.Waits{}
-	cancelled, drain := cancelTimer{watch: b.watch}, drainTimer{watch: b.watch}
 	var outside string
 	for {
 		timer := time.NewTimer(pause)
@@ -127,26 +122,16 @@ func (b *bubble) do(work func()) bubbleResult {
 		case <-timer.C:
 		}
 		looked := time.Now()
-		cancelled.update(looked)
-		drain.update(looked)
 		waiting, running := b.look()
-		b.watch.looks.Add(1)
 		if r, ok := seen.Lasting(waiting); ok && !(running && goroutines.OnLock(r.Describe())) { // the holder of the lock may wait for a processor
 			outside = r.Describe()
 		}
 		if outside != "" && len(waiting) > 0 && !running {
 			return bubbleResult{whyReal: outside, stuck: true, frozen: b.frozen()}
 		}
-		var unresponsive *cancelledCall
-		if outside == "" {
-			unresponsive = cancelled.unresponsive()
-		}
-		if unresponsive != nil || time.Since(begun) > b.bound {
-			v := bubbleResult{whyReal: outside, stuck: true, frozen: b.frozen(), unresponsive: unresponsive}
-			if outside == "" {
-				v.whyReal = fmt.Sprintf("it computes for more than %v, while virtual time stands still", b.bound)
-			}
-			return v
+		if time.Since(begun) > b.bound {
+			computes := fmt.Sprintf("it computes for more than %v, while virtual time stands still", b.bound)
+			return bubbleResult{whyReal: cmp.Or(outside, computes), stuck: true, frozen: b.frozen()}
 		}
 		// A dump of all stacks stops the world, longer for deeper stacks: it must not slow down what it observes.
 		pause = max(min(2*pause, 50*time.Millisecond), 20*time.Since(looked))
@@ -175,107 +160,4 @@ func (b *bubble) frozen() bool {
 		}
 	}
 	return false
-}
-
-// A cancelledCall is a call whose context has ended, and the outcomes of the calls before it.
-type cancelledCall struct {
-	running *runningCall
-	earlier []probe.Outcome
-}
-
-// A watch connects an execution in virtual time with the loop that watches its bubble from outside, in real time. It holds the
-// call whose context has ended, since one that keeps computing also keeps the bubble's time from passing: the grace would never
-// be over.
-type watch struct {
-	atomic.Pointer[cancelledCall]
-	drained      atomic.Int32 // calls that were given up and are still waited for
-	stopDraining atomic.Bool  // drained calls have taken too long in real time
-	looks        atomic.Int32 // that the loop has taken at the goroutines
-}
-
-// setWatched publishes the call that has to return now; nil if there is none.
-func (s *execution) setWatched(c *timedCall) {
-	switch {
-	case s.pace.watch == nil || s.concurrent:
-	case c == nil:
-		s.pace.watch.Store(nil)
-	default:
-		s.pace.watch.Store(&cancelledCall{c.runningCall, slices.Clone(s.seen.Calls)})
-	}
-}
-
-// A cancelTimer measures, in real time, how long ago the context of the watched call ended.
-type cancelTimer struct {
-	watch *watch
-	call  *cancelledCall
-	since time.Time
-}
-
-func (c *cancelTimer) update(now time.Time) {
-	if call := c.watch.Load(); call != c.call {
-		c.call, c.since = call, now
-	}
-}
-
-// maxDrain limits the real time for which calls that were given up are waited for. One that keeps waking up uses a processor as
-// long as virtual time passes.
-const maxDrain = 100 * time.Millisecond
-
-// A drainTimer measures, in real time, how long such calls have been waited for.
-type drainTimer struct {
-	watch *watch
-	since time.Time
-}
-
-func (d *drainTimer) update(now time.Time) {
-	switch {
-	case d.watch.drained.Load() == 0:
-		d.since = time.Time{}
-	case d.since.IsZero():
-		d.since = now
-	case now.Sub(d.since) > maxDrain:
-		d.watch.stopDraining.Store(true)
-	}
-}
-
-// drain waits for a call that was given up, so that it does not disturb the next stimulus.
-func (s *execution) drain(c *timedCall) {
-	w := s.pace.watch
-	if w == nil {
-		c.within(s.pace.drain)
-		return
-	}
-	w.drained.Add(1)
-	defer w.drained.Add(-1)
-	for waited, step := time.Duration(0), time.Minute; waited < s.pace.drain && !w.stopDraining.Load(); waited, step = waited+step, 2*step {
-		if c.within(step) {
-			return
-		}
-	}
-}
-
-// unresponsiveAfter is how long a call may compute after its context has ended, in real time: longer than Grace, since
-// processors differ in speed.
-const unresponsiveAfter = 2 * Grace
-
-// unresponsive returns the watched call if it has computed for too long since its context ended; otherwise nil.
-func (c *cancelTimer) unresponsive() *cancelledCall {
-	if c.call == nil || c.watch.Load() != c.call || time.Since(c.since) < unresponsiveAfter {
-		return nil
-	}
-	if r, ok := c.call.running.run.Launched(c.call.running.call); !ok || !r.Runs() {
-		return nil
-	}
-	return c.call
-}
-
-// observation returns the observation of a stimulus whose process is unusable because of this call.
-func (c *cancelledCall) observation(t probe.Stimulus) probe.Observation {
-	out := probe.Outcome{Cancellation: probe.Cancellation{ContextEnded: true, Late: true}, Hung: true}
-	c.running.locate(&out)
-	calls := append(c.earlier, out)
-	for len(calls) < len(t.Calls) {
-		calls = append(calls, probe.Outcome{Omission: probe.Omission{NotReached: true}})
-	}
-	return probe.Observation{Clock: probe.Virtual, Calls: calls}
 }

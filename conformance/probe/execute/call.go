@@ -103,9 +103,7 @@ func (s *execution) finish(i int, c *timedCall) probe.Outcome {
 		}
 	}
 	how := probe.Outcome{Cancellation: probe.Cancellation{ContextEnded: true}}
-	s.setWatched(c)
 	inTime := c.within(time.Until(from.Add(p.grace + time.Nanosecond)))
-	s.setWatched(nil)
 	if inTime {
 		how.SinceContextEnd = c.ended.Sub(from)
 		return c.outcome(how)
@@ -117,7 +115,6 @@ func (s *execution) finish(i int, c *timedCall) probe.Outcome {
 		return c.outcome(how)
 	}
 	how.Hung = true
-	s.drain(c)
 	return how
 }
 
@@ -151,7 +148,6 @@ func (s *execution) finishUncancelled(c *timedCall) probe.Outcome {
 	hung := probe.Outcome{Hung: true}
 	s.locate(c, &hung)
 	c.cancel(errCanceled)
-	s.drain(c)
 	return hung
 }
 

@@ -32,7 +32,7 @@ func TestVirtualTimeIsFast(t *testing.T) {
 	if inspection.Clock != probe.Virtual || seen.Clock != probe.Virtual {
 		t.Fatalf("clocks %s and %s: %s%s", inspection.Clock, seen.Clock, inspection.WhyReal, seen.WhyReal)
 	}
-	if !call.ContextEnded || call.Late || !call.OK || call.SinceContextEnd != 0 || call.Took != inVirtual().at(midway, timings{takes: []time.Duration{30 * time.Second}}, 0) {
+	if !call.ContextEnded || call.Late || !call.OK || call.SinceContextEnd != 0 || call.Took != inVirtual().at(midway, timings{30 * time.Second}, 0) {
 		t.Errorf("got %+v", call)
 	}
 	if len(seen.Left) != 0 {

@@ -43,7 +43,7 @@ func TestDeafCallTimeLimit(t *testing.T) {
 		t.Error("it is given up at once")
 	}
 	l.options.Deaf = true
-	s := execution{pace: l.inReal(), timings: timings{takes: []time.Duration{time.Hour}}}
+	s := execution{pace: l.inReal(), timings: timings{time.Hour}}
 	if got := s.linger(0, &timedCall{begun: time.Now()}); got != 0 {
 		t.Errorf("it is waited for %v longer", got)
 	}

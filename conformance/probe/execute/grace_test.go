@@ -31,7 +31,7 @@ func TestLateCallsHavePlaces(t *testing.T) {
 	} {
 		c := seen.Calls[i]
 		if !c.Late || c.Hung || !c.ContextEnded || c.State != want.state || c.In != want.in || c.Blocked == nil ||
-			!strings.Contains(c.Blocked.Function, want.function) || filepath.Base(c.Blocked.File) != "grace_test.go" || c.SinceContextEnd != 5*time.Second-inVirtual().at(probe.Stimulus{Ending: probe.Ending{CancelAt: probe.Midway}}, timings{takes: []time.Duration{5 * time.Second}}, 0) {
+			!strings.Contains(c.Blocked.Function, want.function) || filepath.Base(c.Blocked.File) != "grace_test.go" || c.SinceContextEnd != 5*time.Second-inVirtual().at(probe.Stimulus{Ending: probe.Ending{CancelAt: probe.Midway}}, timings{5 * time.Second}, 0) {
 			t.Errorf("call %d: %+v at %+v", i, c, c.Blocked)
 		}
 	}
@@ -65,7 +65,7 @@ func TestGraceBoundaries(t *testing.T) {
 	prompt.Examples = nil
 	for range 50 {
 		_, seen := try(t, prompt, one(probe.Stimulus{Ending: probe.Ending{End: probe.Deadline, CancelAt: probe.Midway}}))
-		if c := seen.Calls[0]; !c.ContextEnded || c.SinceContextEnd != 0 || c.Took != inVirtual().at(probe.Stimulus{Ending: probe.Ending{CancelAt: probe.Midway}}, timings{takes: []time.Duration{10 * time.Second}}, 0) {
+		if c := seen.Calls[0]; !c.ContextEnded || c.SinceContextEnd != 0 || c.Took != inVirtual().at(probe.Stimulus{Ending: probe.Ending{CancelAt: probe.Midway}}, timings{10 * time.Second}, 0) {
 			t.Fatalf("got %+v", c)
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 	"testing/synctest"
 	"time"
 
@@ -40,9 +41,9 @@ func (s *execution) settle() []leftover {
 		limit = settleSecondPass
 	}
 	for pause := time.Millisecond; ; pause *= 2 {
-		all := s.findLeftovers()
-		if len(all) == 0 || pause > limit || s.pace.history.knows(all, startedOnce) {
-			return all
+		s.leftovers = s.findLeftovers()
+		if pause > limit || s.known(startedOnce) {
+			return s.leftovers
 		}
 		time.Sleep(pause)
 	}
@@ -104,10 +105,12 @@ func (s *execution) reportLeftovers() (lasting bool) {
 
 // classifyLeftovers returns the kind of each leftover. Unless it is known from earlier stimuli, the stimulus is executed a
 // second time; the result is nil if a call does not return then.
-func (s *execution) classifyLeftovers() []leftoverKind {
-	history := s.pace.history
-	if history.knows(s.leftovers, perInstance) {
-		return history.kinds(s.leftovers)
+func (s *execution) classifyLeftovers() (kinds []leftoverKind) {
+	if s.known(perInstance) {
+		for _, left := range s.leftovers {
+			kinds = append(kinds, s.pace.kinds.of(left))
+		}
+		return kinds
 	}
 	again := newExecution(s.subject, s.stimulus, s.pace, s.timings)
 	again.secondPass = true
@@ -116,8 +119,12 @@ func (s *execution) classifyLeftovers() []leftoverKind {
 	if again.hung {
 		return nil
 	}
-	kinds := classify(s.leftovers, again.leftovers, len(s.reusable()) > 0)
-	history.learn(s.leftovers, kinds)
+	kinds = classify(s.leftovers, again.leftovers, len(s.reusable()) > 0)
+	for i, left := range s.leftovers {
+		if left.State != probe.Running { // it may be about to end
+			s.pace.kinds.Store(left.identity(), kinds[i])
+		}
+	}
 	return kinds
 }
 
@@ -157,3 +164,31 @@ func classify(first, again []leftover, sameInstances bool) []leftoverKind {
 func (s leftover) origin() string {
 	return fmt.Sprint(placeText(s.Started), s.Call == goroutines.NoCall)
 }
+
+// A leftoverKind says how often a goroutine is started that stays after the calls of a stimulus. The order matters: see known.
+type leftoverKind int
+
+const (
+	unknown     leftoverKind = iota
+	startedOnce              // for all calls
+	perInstance              // by the constructor
+	perCall                  // by each call
+)
+
+// leftoverKinds holds the kinds of the goroutines that a tool leaves, so that later stimuli need not wait for them.
+type leftoverKinds struct{ sync.Map }
+
+// of returns the kind of goroutines like this one.
+func (k *leftoverKinds) of(left leftover) leftoverKind {
+	kind, _ := k.Load(left.identity())
+	known, _ := kind.(leftoverKind)
+	return known
+}
+
+// known reports whether the kind of every leftover is known and not before least in the order of the constants.
+func (s *execution) known(least leftoverKind) bool {
+	return !slices.ContainsFunc(s.leftovers, func(left leftover) bool { return s.pace.kinds.of(left) < least })
+}
+
+// identity identifies equal goroutines: where they were started, whether by a call, and where and how they wait.
+func (s leftover) identity() string { return s.origin() + " " + placeText(s.Place) + " " + s.State }

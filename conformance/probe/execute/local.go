@@ -27,7 +27,7 @@ func Local(subject Subject, options probe.Options) probe.Runner {
 		options.Timeout = 10 * time.Second
 	}
 	realTime := timeBudget{whole: probe.RealTime(options.Timeout), spent: options.Spent}
-	return &local{subject: subject, options: options, realTime: realTime, takes: map[measureKey]time.Duration{}, waits: map[measureKey][]time.Duration{}}
+	return &local{subject: subject, options: options, realTime: realTime, takes: map[measureKey]time.Duration{}}
 }
 
 type local struct {
@@ -45,9 +45,7 @@ type local struct {
 	hung      string         // the case ID of the stimulus after which no more calls are made, since calls do not return
 	budget    probe.Budget
 	takes     map[measureKey]time.Duration
-	waits     map[measureKey][]time.Duration
-	samples   *samples // of the call that is being sampled
-	history   history
+	kinds     leftoverKinds
 	realTime  timeBudget
 }
 
@@ -169,9 +167,6 @@ func (l *local) doOnClock(t probe.Stimulus) probe.Observation {
 	for _, i := range l.unmeasured(t) {
 		l.measure(t, i)
 	}
-	if t.CancelAt == probe.AtMoments {
-		l.findWaits(t)
-	}
 	if l.whyReal == "" {
 		seen, why := l.virtual(t)
 		if why != "" && !l.stuck { // on a busy machine, waiting for a processor may look like waiting for I/O
@@ -199,32 +194,26 @@ func (l *local) virtual(t probe.Stimulus) (probe.Observation, string) {
 	}
 	out := make(chan result, 1) // made outside the bubble, and not read once the bubble was given up
 	k := l.timings(t)
-	v := l.inBubble(func(w *watch) {
-		w.stopDraining.Store(false)
-		var r result
-		r.seen, r.lasting = execute(l.subject, t, l.inVirtual(w), k)
-		out <- r
+	p := inVirtual()
+	p.kinds = &l.kinds
+	v := l.inBubble(func() {
+		seen, lasting := execute(l.subject, t, p, k)
+		out <- result{seen, lasting}
 	})
-	if v.unresponsive != nil {
-		l.hung = t.CaseID
-		seen := v.unresponsive.observation(t)
-		seen.VirtualTimeStuck = l.options.Leave
-		return seen, ""
-	}
 	if v.whyReal != "" {
 		return probe.Observation{}, v.whyReal
 	}
 	r := <-out
 	l.lasting = l.lasting || r.lasting
-	r.seen.VirtualTimeStuck = l.options.Leave && l.bubble.watch.stopDraining.Load() // the remaining calls would slow down all later stimuli
-	if len(r.seen.Left) > 0 {
+	r.seen.VirtualTimeStuck = l.options.Leave && r.seen.Hangs() // the call runs on, beside all later stimuli
+	if len(r.seen.Left) > 0 || r.seen.Hangs() {
 		l.closeBubble() // leaked goroutines must not affect the next stimulus
 	}
 	return r.seen, ""
 }
 
 // inBubble runs work in virtual time and returns how that went.
-func (l *local) inBubble(work func(*watch)) bubbleResult {
+func (l *local) inBubble(work func()) bubbleResult {
 	if l.bubble == nil {
 		b, why := openBubble()
 		if b == nil {
@@ -234,8 +223,7 @@ func (l *local) inBubble(work func(*watch)) bubbleResult {
 		b.bound = min(bubbleBound, l.options.Timeout)
 		l.bubble = b
 	}
-	watch := l.bubble.watch
-	v := l.bubble.do(func() { work(watch) })
+	v := l.bubble.do(work)
 	if v.stuck {
 		l.bubble.abandon()
 		l.bubble, l.stuck, l.whyReal = nil, true, v.whyReal
@@ -246,16 +234,10 @@ func (l *local) inBubble(work func(*watch)) bubbleResult {
 	return v
 }
 
-func (l *local) inVirtual(w *watch) pace {
-	p := inVirtual()
-	p.history, p.watch, p.samples = &l.history, w, l.samples
-	return p
-}
-
 // inReal returns the limits of this tool in real time.
 func (l *local) inReal() pace {
 	p := inReal(l.options.Timeout)
-	p.history, p.realTime = &l.history, &l.realTime
+	p.kinds, p.realTime = &l.kinds, &l.realTime
 	if l.options.Deaf {
 		p.linger = 0
 	}

@@ -3,7 +3,6 @@ package execute
 import (
 	"context"
 	"slices"
-	"strings"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -109,46 +108,16 @@ func TestNothingIsCutInItsWaitsInRealTime(t *testing.T) {
 	}
 }
 
-func TestBeginnings(t *testing.T) {
-	seconds := func(text string) *samples {
-		m := &samples{takes: time.Duration(len(text)) * time.Second}
-		for i, c := range text {
-			m.seen = append(m.seen, sample{time.Duration(i) * time.Second, string(c)})
-		}
-		return m
-	}
-	for text, want := range map[string]string{
-		"":                  "",
-		"aaaa":              "", // a cut at once is in it, too
-		"aabbbaacccc":       "2s 5s 7s",
-		"abababab":          "1s 2s",
-		"xabaaab":           "2s 3s",
-		"xaaaaaab":          "1s", // what begins within the grace is over in time
-		"xaabbccddeeffgggh": "1s 3s 5s 7s 9s 13s",
-	} {
-		m := seconds(text)
-		var got []string
-		for _, at := range slices.Sorted(slices.Values(m.beginnings())) {
-			got = append(got, at.String())
-		}
-		if strings.Join(got, " ") != want {
-			t.Errorf("%s: got %v, want %s", text, got, want)
-		}
-	}
-}
-
 // Moments are all over a call, in order, and none where the call is over in time by itself.
 func TestMoments(t *testing.T) {
 	for _, takes := range []time.Duration{Grace + time.Millisecond, 3 * time.Second, time.Minute, time.Hour} {
-		m := &samples{takes: takes, seen: []sample{{0, "a"}, {takes / 4, "b"}}}
-		moments := m.moments()
-		if len(moments) != probe.MaxMoments || !slices.IsSorted(moments) || moments[0] < 0 || moments[probe.MaxMoments-1] >= takes-Grace && moments[probe.MaxMoments-1] != takes/4 {
-			t.Errorf("%v: got %v", takes, moments)
-		}
-		for i, at := range moments[1:] {
-			if at-moments[i] > (takes-Grace)/10 {
-				t.Errorf("%v: nothing between %v and %v", takes, moments[i], at)
+		before := time.Duration(0)
+		for call := range probe.MaxMoments {
+			at := inVirtual().moment(eachWait(), slices.Repeat(timings{takes}, probe.MaxMoments), call)
+			if at <= before || at-before > (takes-Grace)/10 || at >= takes-Grace {
+				t.Errorf("%v: moment %d is %v, after %v", takes, call, at, before)
 			}
+			before = at
 		}
 	}
 }

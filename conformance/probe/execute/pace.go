@@ -12,25 +12,22 @@ const Grace = time.Second
 // A pace holds the time limits of a stimulus on its clock.
 type pace struct {
 	virtual  bool
-	bound    time.Duration // for a call, the constructor, a cleanup
-	measure  time.Duration // for a call whose duration is measured
-	grace    time.Duration // for a call whose context has ended
-	linger   time.Duration // from the end of the grace until a call is given up
-	drain    time.Duration // after that, so that it does not disturb the next stimulus
-	history  *history      // of the tool
-	watch    *watch        // of the bubble; nil in real time
-	samples  *samples      // of the call, if it is measured
-	realTime *timeBudget   // of the tool; nil if it is not limited
+	bound    time.Duration  // for a call, the constructor, a cleanup
+	measure  time.Duration  // for a call whose duration is measured
+	grace    time.Duration  // for a call whose context has ended
+	linger   time.Duration  // from the end of the grace until a call is given up
+	kinds    *leftoverKinds // of the tool
+	realTime *timeBudget    // of the tool; nil if it is not limited
 }
 
 // inVirtual returns the limits in virtual time, where hours pass at once. A blocking service takes one.
 func inVirtual() pace {
-	return pace{virtual: true, bound: 2 * time.Hour, measure: 2 * time.Hour, grace: Grace, linger: 29 * time.Second, drain: 2 * time.Hour}
+	return pace{virtual: true, kinds: &leftoverKinds{}, bound: 2 * time.Hour, measure: 2 * time.Hour, grace: Grace, linger: 29 * time.Second}
 }
 
 // inReal returns the limits in real time, which are as short as possible.
 func inReal(timeout time.Duration) pace {
-	return pace{bound: timeout, measure: min(time.Second, timeout), grace: Grace, linger: min(time.Second, timeout)}
+	return pace{kinds: &leftoverKinds{}, bound: timeout, measure: min(time.Second, timeout), grace: Grace, linger: min(time.Second, timeout)}
 }
 
 func (p pace) clock() probe.Clock {
@@ -78,7 +75,7 @@ var (
 func (p pace) at(t probe.Stimulus, k timings, call int) time.Duration {
 	switch {
 	case t.CancelAt == probe.AtMoments:
-		return k.wait(call)
+		return p.moment(t, k, call)
 	case t.Fault.Kind == probe.Blocks:
 		return unbounded[p.virtual][t.CancelAt]
 	}
@@ -93,3 +90,18 @@ func (p pace) at(t probe.Stimulus, k timings, call int) time.Duration {
 // minRemaining is how much of a long call is left when it is cancelled late. With less, a call that ignores its context would
 // still be in time.
 const minRemaining = Grace + 137*time.Millisecond
+
+// moment returns when a call of a stimulus with AtMoments is cancelled: the calls are alike, and their moments are evenly distributed, since
+// a call may observe its cancellation in one wait and ignore it in another. A call that takes no longer than the grace has none: it returns
+// in time anyway.
+func (p pace) moment(t probe.Stimulus, k timings, call int) time.Duration {
+	from, _ := t.Affected()
+	takes := k.take(call)
+	if !p.virtual || takes <= Grace || takes >= p.measure {
+		return 0
+	}
+	return time.Duration(float64(takes-Grace) * (float64(call-from) + fractionOfPart) / probe.MaxMoments)
+}
+
+// fractionOfPart is where a moment lies in its part of the call. It is odd: see fractions.
+const fractionOfPart = 0.4863

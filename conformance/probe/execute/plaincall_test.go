@@ -14,7 +14,7 @@ func TestAPlainCallNeedsNoDump(t *testing.T) {
 	subject := on(func(fixture.Env, context.Context) contract.Result { return done })
 	quiet := 0
 	for range 20 {
-		s := newExecution(subject, probe.Stimulus{CaseID: "plain", Calls: numbered(3), Setup: probe.Setup{InstancePerCall: true}}, inReal(Grace), timings{})
+		s := newExecution(subject, probe.Stimulus{CaseID: "plain", Calls: numbered(3), Setup: probe.Setup{InstancePerCall: true}}, inReal(Grace), nil)
 		s.pass()
 		if s.run.StartedAll() {
 			quiet++

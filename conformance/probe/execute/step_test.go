@@ -125,7 +125,7 @@ func TestGoroutineCases(t *testing.T) {
 	}
 	close(end)
 	end = make(chan struct{})
-	execute(subject, probe.Stimulus{CaseID: "example 1", Calls: numbered(1)}, inReal(ample), timings{})
+	execute(subject, probe.Stimulus{CaseID: "example 1", Calls: numbered(1)}, inReal(ample), nil)
 	close(end)
 	if want := []string{"example 1", "example 1"}; len(seen) < 2 || !slices.Equal(seen[len(seen)-2:], want) {
 		t.Errorf("in a stimulus: %q, want %q", seen, want)
