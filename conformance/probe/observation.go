@@ -78,7 +78,6 @@ type Fallback struct {
 // A Clipping says how a result was truncated.
 type Clipping struct {
 	Clipped bool   `json:"clipped,omitempty"` // the result is truncated
-	Size    int    `json:"size,omitempty"`    // of the whole result in bytes, if it is large
 	Digest  string `json:"digest,omitempty"`  // of the whole result without its caller's identifiers, if it is large
 }
 

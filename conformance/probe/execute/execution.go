@@ -47,7 +47,7 @@ func execute(subject Subject, t probe.Stimulus, p pace, k timings) (seen probe.O
 	if s.outOfTime {
 		s.seen.SkipReason = s.pace.realTime.why()
 	}
-	s.seen.Truncate(probe.MaxObservation, t.Calls)
+	s.seen.Truncate()
 	return s.seen, lasting
 }
 

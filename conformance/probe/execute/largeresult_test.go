@@ -11,20 +11,20 @@ import (
 )
 
 func TestResultsAreBounded(t *testing.T) {
-	huge := strings.Repeat("x", probe.MaxPayload+100)
+	huge := strings.Repeat("x", 9<<20)
 	for name, test := range map[string]struct {
 		answer  contract.Result
 		clipped bool
 	}{
 		"payload": {contract.Success(huge), true},
 		"message": {contract.Failure(huge), true},
-		"reasons": {contract.Failures(make([]contract.Error, 200)...), true},
+		"reasons": {contract.Failures(make([]contract.Error, 1<<20)...), true},
 		"little":  {done, false},
 		"zero":    {contract.Result{}, false},
 	} {
 		_, seen := try(t, on(func(fixture.Env, context.Context) contract.Result { return test.answer }), one(probe.Stimulus{}))
 		c := seen.Calls[0]
-		if c.Clipped != test.clipped || len(c.Payload) > probe.MaxPayload || len(c.Errors) > 100 || c.Zero != (name == "zero") {
+		if c.Clipped != test.clipped || len(c.Payload) > 8<<20 || len(c.Errors) > 1<<18 || c.Zero != (name == "zero") {
 			t.Errorf("%s: clipped %v, %d bytes, %d reasons", name, c.Clipped, len(c.Payload), len(c.Errors))
 		}
 	}
@@ -33,7 +33,7 @@ func TestResultsAreBounded(t *testing.T) {
 	for _, c := range seen.Calls {
 		size += len(c.Payload)
 	}
-	if size > probe.MaxObservation+3*(64<<10) {
+	if size > 16<<20+3*(64<<10) {
 		t.Errorf("%d bytes are kept", size)
 	}
 }
