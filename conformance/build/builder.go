@@ -44,23 +44,23 @@ type locatedMaker struct {
 	Package *discover.Package
 }
 
-// A Builder builds programs for one build list.
+// A Builder builds programs for what was found.
 type Builder struct {
-	List   *discover.BuildList
+	Found  *discover.Found
 	Kind   string          // of programs: "union", "mains", "tests"
 	Folder string          // of this run, for binaries: removed with the pool
 	Root   discover.Module // the main module that the generated program is put into
 	serial atomic.Int64
 }
 
-// MainModule returns the main module of a build list; programs are built in it.
-func MainModule(ctx context.Context, b *discover.BuildList) (discover.Module, error) {
-	for _, p := range b.Packages {
+// MainModule returns the main module; programs are built in it.
+func MainModule(ctx context.Context, f *discover.Found) (discover.Module, error) {
+	for _, p := range f.Packages {
 		if p.Module.Main {
 			return p.Module, nil
 		}
 	}
-	out, err := b.Command.Output(ctx, slices.Concat([]string{"list", "-m", "-f", "{{if .Main}}{{.Path}}\t{{.Dir}}{{end}}"}, b.Command.Flags)...)
+	out, err := f.Command.Output(ctx, slices.Concat([]string{"list", "-m", "-f", "{{if .Main}}{{.Path}}\t{{.Dir}}{{end}}"}, f.Command.Flags)...)
 	if err != nil {
 		return discover.Module{}, fmt.Errorf("find the main module: %w", err)
 	}
@@ -87,7 +87,7 @@ func (b *Builder) Union(ctx context.Context, pkgs []*discover.Package, kept stri
 	if err := b.add(overlay, top, "main", p); err != nil {
 		return nil, err
 	}
-	output := filepath.Join(b.List.Cache, executable(kept))
+	output := filepath.Join(b.Found.Cache, executable(kept))
 	if kept == "" {
 		if output, err = b.own(executable(b.Kind)); err != nil {
 			return nil, err
@@ -167,7 +167,7 @@ const gotracePath = "github.com/toolconform/toolconform/internal/gotrace"
 
 // compile runs a build. One whose binary stays in the cache runs under a lock: two runs on one module wait for each other.
 func (b *Builder) compile(ctx context.Context, overlay *overlay, verb []string, output string, paths ...string) error {
-	args := slices.Concat(verb, buildFlags, b.List.Command.Flags, []string{"-o", output})
+	args := slices.Concat(verb, buildFlags, b.Found.Command.Flags, []string{"-o", output})
 	if overlay != nil {
 		file, err := overlay.write()
 		if err != nil {
@@ -176,13 +176,13 @@ func (b *Builder) compile(ctx context.Context, overlay *overlay, verb []string, 
 		args = append(args, "-overlay", file)
 	}
 	if !strings.HasPrefix(output, b.Folder+string(filepath.Separator)) {
-		unlock, err := tempfolder.Lock(filepath.Join(b.List.Cache, "lock-"+b.Kind))
+		unlock, err := tempfolder.Lock(filepath.Join(b.Found.Cache, "lock-"+b.Kind))
 		if err != nil {
 			return err
 		}
 		defer unlock()
 	}
-	if _, err := b.List.Command.Output(ctx, append(args, paths...)...); err != nil {
+	if _, err := b.Found.Command.Output(ctx, append(args, paths...)...); err != nil {
 		return fmt.Errorf("build the workers: %w", err)
 	}
 	return nil

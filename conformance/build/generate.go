@@ -57,8 +57,8 @@ func (g grouping) importer(path string, of discover.Module) *group {
 	return shim
 }
 
-// Importable returns the packages that a program of the build list may import, and the tools of the others as untestable.
-func Importable(b *discover.BuildList, pkgs []*discover.Package) (reachable []*discover.Package, beyond []discover.Untestable) {
+// importable returns the packages that a program may import, and the tools of the others as untestable.
+func importable(pkgs []*discover.Package) (reachable []*discover.Package, beyond []discover.Untestable) {
 	for _, p := range pkgs {
 		if _, internal := internalParent(p.Path); !internal || p.Module.Main {
 			reachable = append(reachable, p)

@@ -17,7 +17,6 @@ import (
 
 // A madeTool is a tool that a maker in a program makes, or failed to make.
 type madeTool struct {
-	list     *discover.BuildList
 	pkg      *discover.Package // of the maker
 	maker    *discover.Maker
 	declared bool
@@ -64,9 +63,7 @@ func (c *Tools) Close() error {
 
 // Start builds the programs for the tools in f and constructs the tools. The processes end with ctx; the result must be closed even so.
 func Start(ctx context.Context, f *discover.Found, config supervise.Config) (*Tools, error) {
-	if len(f.Lists) > 0 {
-		config.GOROOT = filepath.ToSlash(f.Lists[0].Command.GoEnv.GOROOT)
-	}
+	config.GOROOT = filepath.ToSlash(f.Command.GoEnv.GOROOT)
 	config.Race = f.Config.Race
 	pool, err := supervise.NewPool(ctx, config)
 	if err != nil {
@@ -74,63 +71,58 @@ func Start(ctx context.Context, f *discover.Found, config supervise.Config) (*To
 	}
 	c := &Tools{pool: pool, found: f}
 	context.AfterFunc(ctx, func() { _ = c.Close() })
-	var tools []supervise.Tool
-	for _, list := range f.Lists {
-		made, err := c.start(ctx, list)
-		if err != nil {
-			return nil, errors.Join(err, c.Close())
-		}
-		tools = append(tools, made...)
+	if err := c.start(ctx); err != nil {
+		return nil, errors.Join(err, c.Close())
 	}
-	c.setRunners(tools)
 	return c, nil
 }
 
-// start returns the tools of one build list.
-func (c *Tools) start(ctx context.Context, list *discover.BuildList) (tools []supervise.Tool, err error) {
-	if list.Command.TempDir, err = c.folders.Make(list.Command.GoEnv.TempDir(), tempfolder.Prefix); err != nil {
-		return nil, err
+// start sets the tools.
+func (c *Tools) start(ctx context.Context) (err error) {
+	if c.found.Command.TempDir, err = c.folders.Make(c.found.Command.GoEnv.TempDir(), tempfolder.Prefix); err != nil {
+		return err
 	}
-	madeTools, beyond, err := c.build(ctx, list)
+	madeTools, beyond, err := c.build(ctx)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	madeTools = c.withoutEmptyModules(madeTools)
 	made, worked := seenIn(madeTools)
 	for _, u := range beyond {
 		made[discover.TypeNameOf(u.Package, u.Type)] = true
 	}
-	rest := list.Untested(made, worked)
-	c.untestable = append(append(c.untestable, beyond...), rest.Untestable...)
+	rest := c.found.Untested(made, worked)
+	c.untestable = append(beyond, rest.Untestable...)
 	c.decorators = append(c.decorators, rest.Decorators...)
-	return choose(list, madeTools), nil
+	c.setRunners(choose(c.found, madeTools))
+	return nil
 }
 
-// build builds the programs of one build list, and returns the tools that they make.
-func (c *Tools) build(ctx context.Context, list *discover.BuildList) ([]madeTool, []discover.Untestable, error) {
-	var importable, mains, declaring []*discover.Package
-	for _, p := range list.Packages {
+// build builds the programs, and returns the tools that they make.
+func (c *Tools) build(ctx context.Context) ([]madeTool, []discover.Untestable, error) {
+	var others, mains, declaring []*discover.Package
+	for _, p := range c.found.Packages {
 		switch {
 		case len(p.Makers) == 0:
 		case p.Main:
 			mains = append(mains, p)
 		default:
-			importable = append(importable, p)
+			others = append(others, p)
 		}
 		if len(p.Declared) > 0 {
 			declaring = append(declaring, p)
 		}
 	}
-	if len(importable)+len(mains)+len(declaring) == 0 {
+	if len(others)+len(mains)+len(declaring) == 0 {
 		return nil, nil, nil
 	}
-	root, err := MainModule(ctx, list)
+	root, err := MainModule(ctx, c.found)
 	if err != nil {
 		return nil, nil, err
 	}
-	importable, beyond := Importable(list, importable)
+	others, beyond := importable(others)
 	parts := []part{
-		{"union", importable, c.unionOf}, {"mains", mains, c.mainsOf}, {"tests", declaring, c.declaredOf},
+		{"union", others, c.unionOf}, {"mains", mains, c.mainsOf}, {"tests", declaring, c.declaredOf},
 	}
 	madeTools := make([][]madeTool, len(parts))
 	untestable := make([][]discover.Untestable, len(parts))
@@ -140,7 +132,7 @@ func (c *Tools) build(ctx context.Context, list *discover.BuildList) ([]madeTool
 		if len(part.pkgs) == 0 {
 			continue
 		}
-		b, err := c.builder(list, root, part.kind)
+		b, err := c.builder(root, part.kind)
 		if err != nil {
 			return nil, nil, err
 		}
@@ -165,12 +157,12 @@ type part struct {
 }
 
 // builder returns a builder with a folder of its own, in the cache or on its file system, so that binaries are linked and not copied.
-func (c *Tools) builder(list *discover.BuildList, root discover.Module, kind string) (*Builder, error) {
-	folder, err := c.folders.Make(list.Cache, discover.RunPrefix)
+func (c *Tools) builder(root discover.Module, kind string) (*Builder, error) {
+	folder, err := c.folders.Make(c.found.Cache, discover.RunPrefix)
 	if err != nil {
 		return nil, err
 	}
-	return &Builder{List: list, Kind: kind, Folder: folder, Root: root}, nil
+	return &Builder{Found: c.found, Kind: kind, Folder: folder, Root: root}, nil
 }
 
 // unionOf returns the tools of packages that can be imported.
@@ -188,7 +180,7 @@ func (c *Tools) unionOf(ctx context.Context, b *Builder, pkgs []*discover.Packag
 		return nil, nil, err
 	}
 	if len(programs) == 0 {
-		if err := c.selfCheck(ctx, b.List); err != nil {
+		if err := c.selfCheck(ctx); err != nil {
 			return nil, nil, err
 		}
 	}
@@ -212,7 +204,7 @@ func (c *Tools) mainsOf(ctx context.Context, b *Builder, pkgs []*discover.Packag
 	for i, p := range programs {
 		s, err := c.pool.Survey(ctx, &p.Program)
 		if err == nil && s.Crash != nil {
-			err = c.selfCheck(ctx, b.List)
+			err = c.selfCheck(ctx)
 		}
 		switch {
 		case err != nil:
@@ -230,7 +222,7 @@ func (c *Tools) mainsOf(ctx context.Context, b *Builder, pkgs []*discover.Packag
 func madeBy(b *Builder, p *Program, s supervise.Survey) []madeTool {
 	var all []madeTool
 	for i, m := range p.makers {
-		y := madeTool{list: b.List, pkg: m.Package, maker: m.Maker, how: m.Name, position: m.Position, program: p, number: i}
+		y := madeTool{pkg: m.Package, maker: m.Maker, how: m.Name, position: m.Position, program: p, number: i}
 		handshake, ok := s.Handshakes[i]
 		if !ok {
 			handshake.Problem = "it ends the process"
@@ -260,10 +252,10 @@ func lost(b *Builder, p *discover.Package, crash probe.Crash) []madeTool {
 	crash.Kind = "init"
 	var all []madeTool
 	for _, m := range p.Makers {
-		y := madeTool{list: b.List, pkg: p, maker: m, how: m.Name, position: m.Position, startCrash: &crash, problem: crash.Title}
+		y := madeTool{pkg: p, maker: m, how: m.Name, position: m.Position, startCrash: &crash, problem: crash.Title}
 		types := p.LikelyTypes(m)
 		for _, t := range types {
-			y.named = probe.Named{Package: t.Package, Type: b.List.LookUp(t).Spelled}
+			y.named = probe.Named{Package: t.Package, Type: b.Found.LookUp(t).Spelled}
 			all = append(all, y)
 		}
 		if len(types) == 0 {

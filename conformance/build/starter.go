@@ -95,7 +95,7 @@ func (c *Tools) declared(ctx context.Context, b *Builder, of starter) ([]madeToo
 				return append(all, lost...), untestable, err
 			}
 			calls++
-			y := madeTool{list: b.List, pkg: of.pkg, declared: true, how: d.Describe(), position: d.Position, program: program}
+			y := madeTool{pkg: of.pkg, declared: true, how: d.Describe(), position: d.Position, program: program}
 			if _, sub, ok := strings.Cut(name, "/"); ok {
 				y.how += "/" + sub
 			}
@@ -147,16 +147,16 @@ func (c *Tools) notServed(ctx context.Context, b *Builder, of starter, s supervi
 		}
 		return nil, untestableSubjects(b, of.pkg, d, why), nil
 	}
-	if err := c.selfCheck(ctx, b.List); err != nil {
+	if err := c.selfCheck(ctx); err != nil {
 		return nil, nil, err
 	}
 	crash := *s.Crash
 	crash.Kind = "init"
-	y := madeTool{list: b.List, pkg: of.pkg, declared: true, how: d.Describe(), position: d.Position}
+	y := madeTool{pkg: of.pkg, declared: true, how: d.Describe(), position: d.Position}
 	y.startCrash, y.problem = &crash, crash.Title
 	var all []madeTool
 	for _, t := range d.Types() {
-		y.named = probe.Named{Package: t.Package, Type: b.List.LookUp(t).Spelled}
+		y.named = probe.Named{Package: t.Package, Type: b.Found.LookUp(t).Spelled}
 		all = append(all, y)
 	}
 	return all, nil, nil
@@ -166,7 +166,7 @@ func (c *Tools) notServed(ctx context.Context, b *Builder, of starter, s supervi
 func untestableSubjects(b *Builder, p *discover.Package, d discover.Declaration, why string) []discover.Untestable {
 	var all []discover.Untestable
 	for _, t := range d.Types() {
-		u := discover.Untestable{Origin: p.Origin(b.List.LookUp(t)), Why: why}
+		u := discover.Untestable{Origin: p.Origin(b.Found.LookUp(t)), Why: why}
 		u.Maker, u.Position = d.Describe(), d.Position
 		all = append(all, u)
 	}

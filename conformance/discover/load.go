@@ -63,7 +63,7 @@ func broken(ctx context.Context, g gocommand.Command, tests bool, p *packages.Pa
 		path, first.Pos, first.Msg)
 }
 
-// A vocabulary holds the types of package contract as loaded for one build list.
+// A vocabulary holds the types of package contract as loaded with the packages.
 type vocabulary struct {
 	tool     *types.Interface
 	registry *types.Named

@@ -70,12 +70,9 @@ func (p *sourcePackage) testImports() []string { return slices.Concat(p.TestImpo
 // New returns the sources of the tools that were found. Read has to be called before Bind and Changed.
 func New(f *discover.Found) *Set {
 	all := &Set{settings: f.Settings}
-	for _, list := range f.Lists {
-		if len(list.Packages) == 0 {
-			continue
-		}
-		c := &closure{command: list.Command}
-		for _, p := range list.Packages {
+	if len(f.Packages) > 0 {
+		c := &closure{command: f.Command}
+		for _, p := range f.Packages {
 			c.roots = append(c.roots, p.Path)
 		}
 		all.closures = append(all.closures, c)
@@ -119,7 +116,7 @@ func (c *closure) read(ctx context.Context) error {
 
 // list adds packages and what they import.
 func (c *closure) list(ctx context.Context, roots []string) error {
-	all, err := gocommand.List[sourcePackage](ctx, c.command, slices.Concat([]string{"-deps", sourceFields}, c.command.Flags, []string{"--"}, roots)...)
+	all, _, err := gocommand.List[sourcePackage](ctx, c.command, slices.Concat([]string{"-deps", sourceFields}, c.command.Flags, []string{"--"}, roots)...)
 	if err != nil {
 		return fmt.Errorf("list the sources of the tools: %w", err)
 	}
