@@ -78,5 +78,5 @@ func (f *Found) LookUp(t TypeName) *ToolType {
 			}
 		}
 	}
-	return &ToolType{name: t, Spelled: t.Name, Constant: f.constants[t]}
+	return &ToolType{name: t, Spelled: t.Name}
 }

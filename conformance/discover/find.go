@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"go/types"
 	"os"
 	"path/filepath"
 	"slices"
@@ -36,9 +35,8 @@ type Found struct {
 	Cache    string     // the folder for programs
 	Packages []*Package // those that concern tools
 
-	root        string              // the folder that positions are relative to: that of the module or of the workspace
-	matched     map[string]bool     // the import paths that match the patterns
-	constants   map[TypeName]string // names of tool types, also of imported packages
+	root        string          // the folder that positions are relative to: that of the module or of the workspace
+	matched     map[string]bool // the import paths that match the patterns
 	tempFolders tempfolder.Set
 }
 
@@ -149,14 +147,12 @@ func (f *Found) prepare(dir string) (err error) {
 	return err
 }
 
-// read type-checks packages and keeps only what concerns tools. It loads at most mostLoaded packages at a time: their type information
-// takes a hundred times as much memory as what is kept.
+// mostLoaded is the number of packages whose type information is in memory at a time: it takes a hundred times as much as what is kept.
+const mostLoaded = 512
+
+// read type-checks packages and keeps what concerns tools.
 func (f *Found) read(ctx context.Context, config Config, all []*listed) error {
-	if len(all) == 0 {
-		return nil
-	}
 	pkgs, declaring := map[string]*Package{}, []string(nil)
-	f.constants = map[TypeName]string{}
 	for some := range slices.Chunk(all, mostLoaded) {
 		if err := f.readSome(ctx, config, some, pkgs); err != nil {
 			return err
@@ -167,19 +163,14 @@ func (f *Found) read(ctx context.Context, config Config, all []*listed) error {
 			declaring = append(declaring, p.ImportPath)
 		}
 	}
-	for _, p := range f.Packages {
-		for _, t := range p.ToolTypes {
-			f.constants[t.name] = t.Constant
-		}
-	}
 	slices.SortFunc(f.Packages, func(a, b *Package) int { return cmp.Compare(a.Path, b.Path) })
 	return declare(ctx, f.Command, pkgs, declaring, f.root)
 }
 
 // readSome reads some of the packages, and adds them to f and to pkgs.
-func (f *Found) readSome(ctx context.Context, config Config, some []*listed, pkgs map[string]*Package) error {
+func (f *Found) readSome(ctx context.Context, config Config, all []*listed, pkgs map[string]*Package) error {
 	paths, byPath := []string{ContractPath}, map[string]*listed{}
-	for _, p := range some {
+	for _, p := range all {
 		paths = append(paths, p.ImportPath)
 		byPath[p.ImportPath] = p
 	}
@@ -197,7 +188,6 @@ func (f *Found) readSome(ctx context.Context, config Config, some []*listed, pkg
 	if err != nil {
 		return err
 	}
-	visited := map[*types.Package]bool{}
 	for _, p := range loaded {
 		l := byPath[p.PkgPath]
 		if l == nil || p.Types == nil {
@@ -210,7 +200,6 @@ func (f *Found) readSome(ctx context.Context, config Config, some []*listed, pkg
 		}
 		pkgs[p.PkgPath] = pkg
 		f.Packages = append(f.Packages, pkg)
-		words.constantsBeyond(p.Types, visited, f.constants)
 	}
 	return nil
 }

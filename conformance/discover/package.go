@@ -186,13 +186,24 @@ func (r reader) types() {
 			generic:   named != nil && named.TypeParams().Len() > 0,
 			decorates: r.hasTool(object.Type()),
 			bridge:    bridge(r.graph.docs[object]),
-			named:     r.graph.namesItself(object.Type()) || fieldless(object.Type()),
+			named:     r.namesAll(object.Type()),
 		})
 	}
 	for _, t := range r.pkg.ToolTypes {
 		t.Constant = constantName(scope, t.name.Name, len(r.pkg.ToolTypes) == 1)
 	}
 	slices.SortFunc(r.pkg.ToolTypes, func(a, b *ToolType) int { return cmp.Compare(a.name.Name, b.name.Name) })
+}
+
+// namesAll reports whether all tools of a type have the same name: its Name method has no use for its receiver.
+func (r reader) namesAll(t types.Type) bool {
+	object, _, _ := types.LookupFieldOrMethod(t, true, r.Types, "Name")
+	f, ok := object.(*types.Func)
+	if !ok {
+		return false
+	}
+	receiver := f.Signature().Recv().Name()
+	return receiver == "" || receiver == "_" || fieldless(t)
 }
 
 // hasTool reports whether a type is a struct with a field for tools of other types.
