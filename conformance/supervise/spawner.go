@@ -1,7 +1,7 @@
 package supervise
 
 import (
-	"os"
+	"os/exec"
 	"runtime"
 	"sync"
 )
@@ -27,16 +27,16 @@ func newSpawner() *spawner {
 }
 
 // start starts a process.
-func (s *spawner) start(path string, args []string, attr *os.ProcAttr) (process *os.Process, err error) {
+func (s *spawner) start(cmd *exec.Cmd) (err error) {
 	started := make(chan struct{})
 	s.requests <- func() {
 		defer close(started)
-		if process, err = os.StartProcess(path, args, attr); err == nil {
-			s.alive.Store(process.Pid, true)
+		if err = cmd.Start(); err == nil {
+			s.alive.Store(cmd.Process.Pid, true)
 		}
 	}
 	<-started
-	return process, err
+	return err
 }
 
 // reaped records that a process was reaped: the system may reuse its ID.
