@@ -29,11 +29,6 @@ type Pool struct {
 	once   sync.Once
 	closed error
 
-	fresh struct {
-		mutex sync.Mutex
-		of    map[*Program]*freshness
-	}
-
 	folders tempfolder.Set
 	places  string // the folder of the folders of processes
 }
@@ -51,7 +46,6 @@ func NewPool(ctx context.Context, config Config) (*Pool, error) {
 		return nil, err
 	}
 	c := &Pool{config: config, tracer: tracer{config.GOROOT}, slots: newSlots(min(2*config.concurrency(), most))}
-	c.fresh.of = map[*Program]*freshness{}
 	if c.places, err = c.folders.Make(os.TempDir(), tempfolder.Prefix); err != nil {
 		return nil, err
 	}
