@@ -150,24 +150,3 @@ func adopted(mark string, ours func(pid int) bool) []int {
 // programName is os.Args[0] of a worker. It is the same in every run, since tools may return or log it. A program can start itself by it,
 // as some tests do.
 const programName = "/proc/self/exe"
-
-// In /proc/PID/stat: the index of the flags after the name, and the flag of a process that is exiting.
-const (
-	flagsAt = 6
-	exiting = 0x4
-)
-
-// goesOn reports whether a process has not begun to exit. If its pipes are closed even so, it has closed them itself, or has become another
-// program.
-func goesOn(pid int) bool {
-	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
-	if err != nil {
-		return false
-	}
-	state := strings.Fields(string(text[bytes.LastIndexByte(text, ')')+1:])) // the name may hold anything
-	if len(state) <= flagsAt {
-		return false
-	}
-	flags, err := strconv.ParseUint(state[flagsAt], 10, 64)
-	return err == nil && flags&exiting == 0
-}

@@ -37,6 +37,3 @@ func sweep(group int, mark string, ours func(pid int) bool) {}
 
 // programName is os.Args[0] of a worker. It is the same in every run, since tools may return or log it.
 const programName = "toolconform-worker"
-
-// goesOn returns false: whether a process has begun to exit is not known here.
-func goesOn(pid int) bool { return false }

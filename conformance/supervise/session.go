@@ -120,20 +120,16 @@ func (s *session) lose(err error, inFlight string, tools tracer) probe.Crash {
 	return r.diagnose(inFlight, tools)
 }
 
-// isEnding waits for the end of a worker whose connection is closed, and reports whether it ended: for the margin; or for otherProgram if
-// it has not begun to exit, since it may have replaced itself by another program (exec).
+// isEnding waits for the end of a worker whose connection is closed, and reports whether it ended: it may have closed the connection itself, or
+// have replaced itself by another program (exec). If that ends in time, its exit status is the worker's.
 func (s *session) isEnding() bool {
-	within := s.margin()
-	if goesOn(s.pid) {
-		within = otherProgram
-	}
 	select {
 	case <-s.ended:
 		return true
-	case <-time.After(within):
+	case <-time.After(endsWithin):
 		return false
 	}
 }
 
-// otherProgram is how long isEnding waits for another program. If that ends in time, its exit status is the worker's.
-const otherProgram = 250 * time.Millisecond
+// endsWithin is how long a process may take to end after the system has closed its files.
+const endsWithin = time.Second
