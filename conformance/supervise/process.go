@@ -6,6 +6,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
 	"sync"
 	"time"
 
@@ -41,6 +42,30 @@ type process struct {
 	gone  bool // reaped: the system may reuse its ID
 }
 
+// processes are the living workers of a pool.
+type processes struct {
+	byPID    sync.Map     // *process
+	starting sync.RWMutex // locked for reading while a process is started
+	closed   bool
+}
+
+// own reports whether an ID is that of a living worker.
+func (a *processes) own(pid int) bool {
+	_, is := a.byPID.Load(pid)
+	return is
+}
+
+// close ends all processes. None can be started afterwards.
+func (a *processes) close() {
+	a.starting.Lock()
+	a.closed = true
+	a.starting.Unlock()
+	a.byPID.Range(func(_, p any) bool {
+		p.(*process).kill()
+		return true
+	})
+}
+
 // A command describes how to start a worker.
 type command struct {
 	program *Program
@@ -51,7 +76,12 @@ type command struct {
 }
 
 // start starts a worker in a folder of its own.
-func start(s *spawner, parent string, c command) (_ *process, err error) {
+func start(all *processes, parent string, c command) (_ *process, err error) {
+	all.starting.RLock()
+	defer all.starting.RUnlock()
+	if all.closed {
+		return nil, fmt.Errorf("start a worker: %w", tempfolder.ErrClosed)
+	}
 	p := &process{mark: c.mark, output: &ring{}, errors: &ring{}, crash: &ring{}, ended: make(chan struct{})}
 	var requests, answers, crash, crashed *os.File
 	defer func() {
@@ -82,20 +112,29 @@ func start(s *spawner, parent string, c command) (_ *process, err error) {
 		Path: c.program.Path, Args: append([]string{programName}, c.program.Args...), Dir: c.workingDir(p.dir), Env: append(c.environment(p.dir), c.env...),
 		Stdout: p.output, Stderr: p.errors, ExtraFiles: files, SysProcAttr: attributes(), WaitDelay: escapedOutput,
 	}
-	if err = s.start(p.cmd); err != nil {
+	started := make(chan error)
+	go p.run(all, c.race, crashed, started)
+	if err = <-started; err != nil {
 		return nil, err
 	}
-	p.pid = p.cmd.Process.Pid
-	limit(p.pid, c.race)
-	go p.watch(s, crashed)
 	return p, nil
 }
 
 // escapedOutput is how long the output of a process that has escaped is read after the worker has ended.
 const escapedOutput = time.Second
 
-// watch waits for the end of a process, ends it if a signal has stopped it, and cleans up.
-func (p *process) watch(s *spawner, crashed *os.File) {
+// run starts a process, waits for its end, ends it if a signal has stopped it, and cleans up.
+func (p *process) run(all *processes, race bool, crashed *os.File, started chan<- error) {
+	runtime.LockOSThread() // and never unlocked: a process is killed when the thread that started it ends, and that ends with this function
+	slacken()
+	if err := p.cmd.Start(); err != nil {
+		started <- err
+		return
+	}
+	p.pid = p.cmd.Process.Pid
+	all.byPID.Store(p.pid, p)
+	limit(p.pid, race)
+	started <- nil
 	read := make(chan struct{})
 	go func() {
 		_, _ = p.crash.ReadFrom(crashed)
@@ -104,11 +143,11 @@ func (p *process) watch(s *spawner, crashed *os.File) {
 	p.stopped = awaitEnd(p.pid)
 	end(p.pid)
 	p.mutex.Lock()
-	s.reaped(p.pid)
+	all.byPID.Delete(p.pid) // the system may reuse it
 	p.state, _ = p.cmd.Process.Wait()
 	p.gone = true
 	p.mutex.Unlock()
-	sweep(p.pid, p.mark, s.owns)
+	sweep(p.pid, p.mark, all.own)
 	_ = crashed.SetReadDeadline(time.Now().Add(escapedOutput))
 	_ = p.cmd.Wait() // for the rest of the output
 	<-read

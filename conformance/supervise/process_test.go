@@ -27,9 +27,7 @@ func play(t *testing.T, act string, around surrounding) *process {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := newSpawner()
-	t.Cleanup(s.close)
-	p, err := start(s, t.TempDir(), command{
+	p, err := start(&processes{}, t.TempDir(), command{
 		program: &Program{Path: self}, around: around, env: []string{actAs + "=" + act}, mark: strconv.FormatUint(rand.Uint64(), 16),
 	})
 	if err != nil {

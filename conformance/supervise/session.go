@@ -34,10 +34,10 @@ func (f *failure) Read(p []byte) (n int, err error) {
 }
 
 // open starts a worker of a program.
-func open(s *spawner, parent string, p *Program, around surrounding, race bool, timeout time.Duration) (*session, error) {
+func open(all *processes, parent string, p *Program, around surrounding, race bool, timeout time.Duration) (*session, error) {
 	nonce := rand.Uint64()
 	text := strconv.FormatUint(nonce, 16)
-	process, err := start(s, parent, command{
+	process, err := start(all, parent, command{
 		program: p, around: around, race: race, mark: text, env: p.variables(text),
 	})
 	if err != nil {
