@@ -29,7 +29,7 @@ func (f *Found) Untested(made map[TypeName]bool, worked func(*Maker) bool) Untes
 				all.Decorators = append(all.Decorators, Decorator{Type: t.Spelled, Package: p.Path, Position: t.position, Why: why})
 				continue
 			}
-			all.Untestable = append(all.Untestable, f.untestable(p, t, worked))
+			all.Untestable = append(all.Untestable, f.untestable(p, t))
 		}
 		over := f.passedOver(p, made, worked)
 		all.Untestable, all.Decorators = append(all.Untestable, over.Untestable...), append(all.Decorators, over.Decorators...)
@@ -67,22 +67,27 @@ func (p *Package) refusals(t TypeName) []*refused {
 	return all
 }
 
-func (f *Found) untestable(p *Package, t *ToolType, worked func(*Maker) bool) Untestable {
-	u := Untestable{Origin: p.Origin(t), File: p.Declaration(f)}
-	u.Why = "nothing exported makes a " + t.name.Name
-	if t.generic {
-		u.Why = t.name.Name + " is generic, and nothing makes one with type arguments"
-	}
+// untestable returns the entry for a type, with the maker that failed, or the likeliest one that cannot be called.
+func (f *Found) untestable(p *Package, t *ToolType) Untestable {
 	for _, m := range p.Makers {
 		if slices.Contains(m.Returns, t.name) {
-			u.Why, u.Position, u.Maker = m.Name+" made none in this run", m.Position, m.Name
-			return u
+			return f.entry(p, t, m.Name+" made none in this run", &Maker{Name: m.Name, Position: m.Position})
 		}
 	}
 	if refusals := p.refusals(t.name); len(refusals) > 0 {
-		r := refusals[0]
-		u.Why, u.Position, u.Maker, u.Write = r.why, r.Position, r.Name, r.Write
+		return f.entry(p, t, refusals[0].why, refusals[0].Maker)
 	}
+	why := "nothing exported makes a " + t.name.Name
+	if t.generic {
+		why = t.name.Name + " is generic, and nothing makes one with type arguments"
+	}
+	return f.entry(p, t, why, &Maker{Position: t.position})
+}
+
+// entry returns an untestable type. If a test file that could declare it is left out of the build, nothing has to be written.
+func (f *Found) entry(p *Package, t *ToolType, why string, by *Maker) Untestable {
+	u := Untestable{Origin: p.Origin(t), File: p.Declaration(f), Why: why, Write: by.Write}
+	u.Position, u.Maker = by.Position, by.Name
 	if absent := f.absent(p); len(absent) > 0 {
 		u.Why, u.Write = u.Why+hint(absent), ""
 	}
@@ -99,25 +104,15 @@ func (f *Found) passedOver(p *Package, made map[TypeName]bool, worked func(*Make
 			continue
 		}
 		switch {
-		case r.promises() && !f.HasAlternative(p, &r.Maker, worked):
-			all.Untestable = append(all.Untestable, f.withoutType(p, r))
+		case r.promises() && !f.HasAlternative(p, r.Maker, worked):
+			// Its type is unknown or has tools of several names: the entry has the name of the constructor instead.
+			all.Untestable = append(all.Untestable, f.entry(p, &ToolType{Spelled: p.Name + "." + r.Name}, r.why, r.Maker))
 		case len(r.Returns) > 0:
 			why := r.why + ": its tools are tested if something else makes them"
 			all.Decorators = append(all.Decorators, Decorator{Type: f.LookUp(r.Returns[0]).Spelled, Package: p.Path, Position: r.Position, Why: why})
 		}
 	}
 	return all
-}
-
-// withoutType returns the entry for a constructor whose type is unknown or has tools of several names. It has the name of the constructor
-// instead of a type.
-func (f *Found) withoutType(p *Package, r *refused) Untestable {
-	u := Untestable{Origin: p.Origin(&ToolType{position: r.Position, Spelled: p.Name + "." + r.Name}), Why: r.why, Write: r.Write}
-	u.Maker, u.File = r.Name, p.Declaration(f)
-	if absent := f.absent(p); len(absent) > 0 {
-		u.Why, u.Write = u.Why+hint(absent), ""
-	}
-	return u
 }
 
 // HasAlternative reports whether a maker that failed, or cannot be called, needs no report: another maker that works calls it or is called
