@@ -7,7 +7,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -197,10 +196,14 @@ func (b *Builder) take(path, name string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	if err := os.Link(path, own); err == nil {
+	if os.Link(path, own) == nil {
 		return own, nil
 	}
-	if err := copyFile(path, own); err != nil {
+	program, err := os.ReadFile(path) // this file system has no links
+	if err == nil {
+		err = os.WriteFile(own, program, 0o700)
+	}
+	if err != nil {
 		return "", fmt.Errorf("take a built worker: %w", err)
 	}
 	return own, nil
@@ -214,18 +217,4 @@ func (b *Builder) own(name string) (string, error) {
 		return "", fmt.Errorf("make a folder for a built worker: %w", err)
 	}
 	return filepath.Join(dir, name), nil
-}
-
-func copyFile(from, to string) error {
-	source, err := os.Open(from)
-	if err != nil {
-		return err
-	}
-	defer source.Close()
-	target, err := os.OpenFile(to, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o700)
-	if err != nil {
-		return err
-	}
-	_, err = io.Copy(target, source)
-	return errors.Join(err, target.Close())
 }

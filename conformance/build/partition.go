@@ -2,13 +2,13 @@ package build
 
 import (
 	"context"
+	"regexp"
 	"slices"
 	"strings"
 
 	"golang.org/x/sync/errgroup"
 
 	"github.com/toolconform/toolconform/conformance/discover"
-	"github.com/toolconform/toolconform/internal/gotrace"
 )
 
 // partition builds programs for packages such that every program starts, and returns the tools that they make. It tries one program for
@@ -46,41 +46,33 @@ func (c *Tools) partition(ctx context.Context, b *Builder, pkgs []*discover.Pack
 	return slices.Concat(all...), err
 }
 
-// suspects separates the packages that initialize a package in a traceback from the others. If they are none or all, each half is a suspect.
+// suspects separates the packages that initialize a package in a traceback, being it or depending on it, from the others. If they are none or
+// all, each half is a suspect.
 func suspects(pkgs []*discover.Package, traceback string) (first, second []*discover.Package) {
 	for _, path := range initializing(traceback) {
-		if first, second = having(pkgs, path); len(first) > 0 && len(second) > 0 {
+		first, second = nil, nil
+		for _, p := range pkgs {
+			if p.Path == path || slices.Contains(p.Deps, path) {
+				first = append(first, p)
+			} else {
+				second = append(second, p)
+			}
+		}
+		if len(first) > 0 && len(second) > 0 {
 			return first, second
 		}
 	}
 	return pkgs[:len(pkgs)/2], pkgs[len(pkgs)/2:]
 }
 
-// having separates the packages that are one, or depend on it, from the others.
-func having(pkgs []*discover.Package, path string) (with, without []*discover.Package) {
-	for _, p := range pkgs {
-		if p.Path == path || slices.Contains(p.Deps, path) {
-			with = append(with, p)
-		} else {
-			without = append(without, p)
-		}
-	}
-	return with, without
-}
+// initFrame matches the function of a frame that initializes a package: example.com/m/bad.init.0, example.com/m/bad.init.
+var initFrame = regexp.MustCompile(`(?m)^(.*/)?([^./]+)\.init(\.|\()`)
 
 // initializing returns the packages that were being initialized according to a traceback, innermost first.
-func initializing(text string) []string {
+func initializing(traceback string) []string {
 	var paths []string
-	for _, g := range gotrace.Parse(text) {
-		for _, frame := range g.Frames {
-			// example.com/m/bad.init.0, example.com/m/bad.init, example.com/m/bad.init.func1
-			if i := strings.LastIndexByte(frame.Function, '/') + 1; i >= 0 {
-				name, rest, _ := strings.Cut(frame.Function[i:], ".")
-				if rest == "init" || strings.HasPrefix(rest, "init.") {
-					paths = append(paths, strings.ReplaceAll(frame.Function[:i]+name, "%2e", "."))
-				}
-			}
-		}
+	for _, m := range initFrame.FindAllStringSubmatch(traceback, -1) {
+		paths = append(paths, m[1]+strings.ReplaceAll(m[2], "%2e", "."))
 	}
 	return slices.Compact(paths)
 }
