@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"runtime"
 	"slices"
 	"strings"
@@ -202,6 +203,9 @@ func certifyAll(ctx context.Context, config Config, plans map[requirement.Profil
 func certify(ctx context.Context, config Config, plans map[requirement.Profile][]check.Check, runner probe.Runner, siblings []string) *report.Tool {
 	if name := runner.Name(); name != "" && !matches(config.Tools, name) {
 		return nil
+	}
+	if c, ok := runner.(io.Closer); ok {
+		defer c.Close()
 	}
 	inspection := runner.Inspect(ctx)
 	origin := runner.Origin()

@@ -7,7 +7,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"os"
 	"path"
@@ -45,23 +44,23 @@ type locatedMaker struct {
 	Package *discover.Package
 }
 
-// A Builder builds programs for one build list.
+// A Builder builds programs for what was found.
 type Builder struct {
-	List   *discover.BuildList
+	Found  *discover.Found
 	Kind   string          // of programs: "union", "mains", "tests"
 	Folder string          // of this run, for binaries: removed with the pool
 	Root   discover.Module // the main module that the generated program is put into
 	serial atomic.Int64
 }
 
-// MainModule returns the main module of a build list; programs are built in it.
-func MainModule(ctx context.Context, b *discover.BuildList) (discover.Module, error) {
-	for _, p := range b.Packages {
+// MainModule returns the main module; programs are built in it.
+func MainModule(ctx context.Context, f *discover.Found) (discover.Module, error) {
+	for _, p := range f.Packages {
 		if p.Module.Main {
 			return p.Module, nil
 		}
 	}
-	out, err := b.Command.Output(ctx, slices.Concat([]string{"list", "-m", "-f", "{{if .Main}}{{.Path}}\t{{.Dir}}{{end}}"}, b.Command.Flags)...)
+	out, err := f.Command.Output(ctx, slices.Concat([]string{"list", "-m", "-f", "{{if .Main}}{{.Path}}\t{{.Dir}}{{end}}"}, f.Command.Flags)...)
 	if err != nil {
 		return discover.Module{}, fmt.Errorf("find the main module: %w", err)
 	}
@@ -88,7 +87,7 @@ func (b *Builder) Union(ctx context.Context, pkgs []*discover.Package, kept stri
 	if err := b.add(overlay, top, "main", p); err != nil {
 		return nil, err
 	}
-	output := filepath.Join(b.List.Cache, executable(kept))
+	output := filepath.Join(b.Found.Cache, executable(kept))
 	if kept == "" {
 		if output, err = b.own(executable(b.Kind)); err != nil {
 			return nil, err
@@ -169,7 +168,7 @@ const (
 
 // compile runs a build. One whose binary stays in the cache runs under a lock: two runs on one module wait for each other.
 func (b *Builder) compile(ctx context.Context, overlay *overlay, verb []string, output string, paths ...string) error {
-	args := slices.Concat(verb, buildFlags, b.List.Command.Flags, []string{"-o", output})
+	args := slices.Concat(verb, buildFlags, b.Found.Command.Flags, []string{"-o", output})
 	if overlay != nil {
 		file, err := overlay.write()
 		if err != nil {
@@ -178,13 +177,13 @@ func (b *Builder) compile(ctx context.Context, overlay *overlay, verb []string, 
 		args = append(args, "-overlay", file)
 	}
 	if !strings.HasPrefix(output, b.Folder+string(filepath.Separator)) {
-		unlock, err := tempfolder.Lock(filepath.Join(b.List.Cache, "lock-"+b.Kind))
+		unlock, err := tempfolder.Lock(filepath.Join(b.Found.Cache, "lock-"+b.Kind))
 		if err != nil {
 			return err
 		}
 		defer unlock()
 	}
-	if _, err := b.List.Command.Output(ctx, append(args, paths...)...); err != nil {
+	if _, err := b.Found.Command.Output(ctx, append(args, paths...)...); err != nil {
 		return fmt.Errorf("build the workers: %w", err)
 	}
 	return nil
@@ -199,10 +198,14 @@ func (b *Builder) take(path, name string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	if err := os.Link(path, own); err == nil {
+	if os.Link(path, own) == nil {
 		return own, nil
 	}
-	if err := copyFile(path, own); err != nil {
+	program, err := os.ReadFile(path) // this file system has no links
+	if err == nil {
+		err = os.WriteFile(own, program, 0o700)
+	}
+	if err != nil {
 		return "", fmt.Errorf("take a built worker: %w", err)
 	}
 	return own, nil
@@ -216,18 +219,4 @@ func (b *Builder) own(name string) (string, error) {
 		return "", fmt.Errorf("make a folder for a built worker: %w", err)
 	}
 	return filepath.Join(dir, name), nil
-}
-
-func copyFile(from, to string) error {
-	source, err := os.Open(from)
-	if err != nil {
-		return err
-	}
-	defer source.Close()
-	target, err := os.OpenFile(to, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o700)
-	if err != nil {
-		return err
-	}
-	_, err = io.Copy(target, source)
-	return errors.Join(err, target.Close())
 }

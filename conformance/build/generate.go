@@ -57,20 +57,10 @@ func (g grouping) importer(path string, of discover.Module) *group {
 	return shim
 }
 
-// Importable returns the packages that a program of the build list may import, and the tools of the others as untestable.
-func Importable(b *discover.BuildList, pkgs []*discover.Package) (reachable []*discover.Package, beyond []discover.Untestable) {
-	for _, p := range pkgs {
-		if _, internal := internalParent(p.Path); !internal || p.Module.Main {
-			reachable = append(reachable, p)
-			continue
-		}
-		for _, t := range p.ToolTypes {
-			origin := p.Origin(t)
-			why := "only module " + p.Module.Path + " may import its package: run toolconform there"
-			beyond = append(beyond, discover.Untestable{Origin: origin, Why: why})
-		}
-	}
-	return reachable, beyond
+// importable reports whether a program in the main module may import a package.
+func importable(p *discover.Package) bool {
+	_, internal := internalParent(p.Path)
+	return !internal || p.Module.Main
 }
 
 // internalParent returns the import path below which a package may be imported, for one below an internal folder.

@@ -203,7 +203,7 @@ func TestPoolThatIsNotWantedAnyMoreDoesNotStart(t *testing.T) {
 		}
 		cancel()
 	}
-	left, err := filepath.Glob(filepath.Join(found.Lists[0].Cache, discover.RunPrefix+"*"))
+	left, err := filepath.Glob(filepath.Join(found.Cache, discover.RunPrefix+"*"))
 	if err != nil || len(left) > 0 {
 		t.Errorf("left: %v %v", left, err)
 	}

@@ -75,9 +75,6 @@ var layouts = []layout{
 		env: map[string]string{"GOPROXY": "off"}, want: "a_deep a_internal a_tool b_deep b_internal b_tool"},
 	{name: "a module of a workspace", make: func(t *testing.T) string { return filepath.Join(workspace(t), "b") },
 		want: "b_deep b_internal b_tool"},
-	{name: "two modules and no workspace", make: two, patterns: []string{"./a/...", "./b/tool"}, want: "a_deep a_internal a_tool b_tool"},
-	{name: "another module from within one", make: func(t *testing.T) string { return filepath.Join(two(t), "a") },
-		patterns: []string{"./tool", "../b/..."}, want: "a_tool b_deep b_internal b_tool"},
 	{name: "a dependency", make: dependent, patterns: []string{"example.com/b/..."}, want: "b_tool"},
 }
 

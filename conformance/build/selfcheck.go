@@ -3,23 +3,21 @@ package build
 import (
 	"context"
 	"fmt"
-
-	"github.com/toolconform/toolconform/conformance/discover"
 )
 
 // selfCheck returns an error if not even a worker without tools starts, so that the machine is at fault. It is called when a worker with
 // tools has not started.
-func (c *Tools) selfCheck(ctx context.Context, list *discover.BuildList) error {
-	c.selfCheckOnce.Do(func() { c.selfCheckErr = c.trySelfCheck(ctx, list) })
+func (c *Tools) selfCheck(ctx context.Context) error {
+	c.selfCheckOnce.Do(func() { c.selfCheckErr = c.trySelfCheck(ctx) })
 	return c.selfCheckErr
 }
 
-func (c *Tools) trySelfCheck(ctx context.Context, list *discover.BuildList) error {
-	root, err := MainModule(ctx, list)
+func (c *Tools) trySelfCheck(ctx context.Context) error {
+	root, err := MainModule(ctx, c.found)
 	if err != nil {
 		return err
 	}
-	b, err := c.builder(list, root, "sound")
+	b, err := c.builder(root, "sound")
 	if err != nil {
 		return err
 	}

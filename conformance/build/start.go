@@ -5,8 +5,11 @@ import (
 	"errors"
 	"fmt"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
+
+	"golang.org/x/sync/errgroup"
 
 	"github.com/toolconform/toolconform/conformance/discover"
 	"github.com/toolconform/toolconform/conformance/internal/tempfolder"
@@ -17,7 +20,6 @@ import (
 
 // A madeTool is a tool that a maker in a program makes, or failed to make.
 type madeTool struct {
-	list     *discover.BuildList
 	pkg      *discover.Package // of the maker
 	maker    *discover.Maker
 	declared bool
@@ -31,6 +33,7 @@ type madeTool struct {
 	given      string       // the name of a declared subject
 	problem    string       // why the maker made no tool
 	nothing    bool         // a module that mounted nothing, which is allowed
+	unserved   string       // why a test did not serve its subject
 	startCrash *probe.Crash // of the process, before it made anything
 }
 
@@ -64,9 +67,7 @@ func (c *Tools) Close() error {
 
 // Start builds the programs for the tools in f and constructs the tools. The processes end with ctx; the result must be closed even so.
 func Start(ctx context.Context, f *discover.Found, config supervise.Config) (*Tools, error) {
-	if len(f.Lists) > 0 {
-		config.GOROOT = filepath.ToSlash(f.Lists[0].Command.GoEnv.GOROOT)
-	}
+	config.GOROOT = filepath.ToSlash(f.Command.GoEnv.GOROOT)
 	config.Race = f.Config.Race
 	pool, err := supervise.NewPool(ctx, config)
 	if err != nil {
@@ -74,163 +75,125 @@ func Start(ctx context.Context, f *discover.Found, config supervise.Config) (*To
 	}
 	c := &Tools{pool: pool, found: f}
 	context.AfterFunc(ctx, func() { _ = c.Close() })
-	var tools []supervise.Tool
-	for _, list := range f.Lists {
-		made, err := c.start(ctx, list)
-		if err != nil {
-			return nil, errors.Join(err, c.Close())
-		}
-		tools = append(tools, made...)
+	if err := c.start(ctx); err != nil {
+		return nil, errors.Join(err, c.Close())
 	}
-	c.setRunners(tools)
 	return c, nil
 }
 
-// start returns the tools of one build list.
-func (c *Tools) start(ctx context.Context, list *discover.BuildList) (tools []supervise.Tool, err error) {
-	if list.Command.TempDir, err = c.folders.Make(list.Command.GoEnv.TempDir(), tempfolder.Prefix); err != nil {
-		return nil, err
+// start sets the tools.
+func (c *Tools) start(ctx context.Context) (err error) {
+	if c.found.Command.TempDir, err = c.folders.Make(c.found.Command.GoEnv.TempDir(), tempfolder.Prefix); err != nil {
+		return err
 	}
-	madeTools, beyond, err := c.build(ctx, list)
+	all, err := c.build(ctx)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	madeTools = c.withoutEmptyModules(madeTools)
+	madeTools := c.attempted(all)
 	made, worked := seenIn(madeTools)
-	for _, u := range beyond {
+	for _, u := range c.untestable {
 		made[discover.TypeNameOf(u.Package, u.Type)] = true
 	}
-	rest := list.Untested(made, worked)
-	c.untestable = append(append(c.untestable, beyond...), rest.Untestable...)
+	rest := c.found.Untested(made, worked)
+	c.untestable = append(c.untestable, rest.Untestable...)
 	c.decorators = append(c.decorators, rest.Decorators...)
-	return choose(list, madeTools), nil
+	c.setRunners(choose(c.found, madeTools))
+	return nil
 }
 
-// build builds the programs of one build list, and returns the tools that they make.
-func (c *Tools) build(ctx context.Context, list *discover.BuildList) ([]madeTool, []discover.Untestable, error) {
-	var importable, mains, declaring []*discover.Package
-	for _, p := range list.Packages {
+// build builds the programs, and returns the tools that they make.
+func (c *Tools) build(ctx context.Context) ([]madeTool, error) {
+	var others, mains, declaring []*discover.Package
+	for _, p := range c.found.Packages {
 		switch {
 		case len(p.Makers) == 0:
 		case p.Main:
 			mains = append(mains, p)
+		case importable(p):
+			others = append(others, p)
 		default:
-			importable = append(importable, p)
+			why := "only module " + p.Module.Path + " may import its package: run toolconform there"
+			for _, t := range p.ToolTypes {
+				c.untestable = append(c.untestable, discover.Untestable{Origin: p.Origin(t), Why: why})
+			}
 		}
 		if len(p.Declared) > 0 {
 			declaring = append(declaring, p)
 		}
 	}
-	if len(importable)+len(mains)+len(declaring) == 0 {
-		return nil, nil, nil
+	if len(others)+len(mains)+len(declaring) == 0 {
+		return nil, nil
 	}
-	root, err := MainModule(ctx, list)
+	root, err := MainModule(ctx, c.found)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
-	importable, beyond := Importable(list, importable)
-	parts := []part{
-		{"union", importable, c.unionOf}, {"mains", mains, c.mainsOf}, {"tests", declaring, c.declaredOf},
-	}
+	parts := []part{{"union", others, c.partition}, {"mains", mains, c.mainsOf}, {"tests", declaring, c.declaredOf}}
 	madeTools := make([][]madeTool, len(parts))
-	untestable := make([][]discover.Untestable, len(parts))
-	failures := make([]error, len(parts))
-	var wait sync.WaitGroup
+	var group errgroup.Group
 	for i, part := range parts {
 		if len(part.pkgs) == 0 {
 			continue
 		}
-		b, err := c.builder(list, root, part.kind)
+		b, err := c.builder(root, part.kind)
 		if err != nil {
-			return nil, nil, err
+			return nil, errors.Join(err, group.Wait())
 		}
-		wait.Go(func() { madeTools[i], untestable[i], failures[i] = part.do(ctx, b, part.pkgs) })
+		group.Go(func() (err error) {
+			madeTools[i], err = part.do(ctx, b, part.pkgs, part.kind)
+			return err
+		})
 	}
-	wait.Wait()
-	var all []madeTool
-	for i := range parts {
-		if failures[i] != nil {
-			return nil, nil, failures[i]
-		}
-		all, beyond = append(all, madeTools[i]...), append(beyond, untestable[i]...)
-	}
-	return all, beyond, nil
+	err = group.Wait()
+	return slices.Concat(madeTools...), err
 }
 
 // A part is a way of building programs, and the packages to which it applies.
 type part struct {
 	kind string
 	pkgs []*discover.Package
-	do   func(context.Context, *Builder, []*discover.Package) ([]madeTool, []discover.Untestable, error)
+	do   func(ctx context.Context, b *Builder, pkgs []*discover.Package, kept string) ([]madeTool, error)
 }
 
 // builder returns a builder with a folder of its own, in the cache or on its file system, so that binaries are linked and not copied.
-func (c *Tools) builder(list *discover.BuildList, root discover.Module, kind string) (*Builder, error) {
-	folder, err := c.folders.Make(list.Cache, discover.RunPrefix)
+func (c *Tools) builder(root discover.Module, kind string) (*Builder, error) {
+	folder, err := c.folders.Make(c.found.Cache, discover.RunPrefix)
 	if err != nil {
 		return nil, err
 	}
-	return &Builder{List: list, Kind: kind, Folder: folder, Root: root}, nil
-}
-
-// unionOf returns the tools of packages that can be imported.
-func (c *Tools) unionOf(ctx context.Context, b *Builder, pkgs []*discover.Package) ([]madeTool, []discover.Untestable, error) {
-	var mutex sync.Mutex
-	surveys := map[*Program]supervise.Survey{}
-	programs, down, err := b.Partition(ctx, pkgs, func(ctx context.Context, p *Program) (*probe.Crash, error) {
-		s, err := c.pool.Survey(ctx, &p.Program)
-		mutex.Lock()
-		defer mutex.Unlock()
-		surveys[p] = s
-		return s.Crash, err
-	})
-	if err != nil {
-		return nil, nil, err
-	}
-	if len(programs) == 0 {
-		if err := c.selfCheck(ctx, b.List); err != nil {
-			return nil, nil, err
-		}
-	}
-	var all []madeTool
-	for _, p := range programs {
-		all = append(all, madeBy(b, p, surveys[p])...)
-	}
-	for _, f := range down {
-		all = append(all, lost(b, f.Package, f.Crash)...)
-	}
-	return all, nil, nil
+	return &Builder{Found: c.found, Kind: kind, Folder: folder, Root: root}, nil
 }
 
 // mainsOf returns the tools of packages main.
-func (c *Tools) mainsOf(ctx context.Context, b *Builder, pkgs []*discover.Package) ([]madeTool, []discover.Untestable, error) {
+func (c *Tools) mainsOf(ctx context.Context, b *Builder, pkgs []*discover.Package, _ string) ([]madeTool, error) {
 	programs, err := b.Mains(ctx, pkgs)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	var all []madeTool
 	for i, p := range programs {
 		s, err := c.pool.Survey(ctx, &p.Program)
 		if err == nil && s.Crash != nil {
-			err = c.selfCheck(ctx, b.List)
+			err = c.selfCheck(ctx)
 		}
 		switch {
 		case err != nil:
-			return nil, nil, err
+			return nil, err
 		case s.Crash != nil:
-			all = append(all, lost(b, pkgs[i], *s.Crash)...)
+			all = append(all, c.lost(pkgs[i], *s.Crash)...)
 		default:
-			all = append(all, madeBy(b, p, s)...)
+			all = append(all, madeBy(p, s)...)
 		}
 	}
-	return all, nil, nil
+	return all, nil
 }
 
 // madeBy returns the tools that the makers of a program made, according to a survey.
-func madeBy(b *Builder, p *Program, s supervise.Survey) []madeTool {
+func madeBy(p *Program, s supervise.Survey) []madeTool {
 	var all []madeTool
 	for i, m := range p.makers {
-		y := madeTool{list: b.List, pkg: m.Package, maker: m.Maker, how: m.Name, position: m.Position, program: p, number: i}
+		y := madeTool{pkg: m.Package, maker: m.Maker, how: m.Name, position: m.Position, program: p, number: i}
 		handshake, ok := s.Handshakes[i]
 		if !ok {
 			handshake.Problem = "it ends the process"
@@ -256,14 +219,14 @@ func madeBy(b *Builder, p *Program, s supervise.Survey) []madeTool {
 }
 
 // lost returns the tools of a package whose program does not start: one for each type, as far as the source shows.
-func lost(b *Builder, p *discover.Package, crash probe.Crash) []madeTool {
+func (c *Tools) lost(p *discover.Package, crash probe.Crash) []madeTool {
 	crash.Kind = "init"
 	var all []madeTool
 	for _, m := range p.Makers {
-		y := madeTool{list: b.List, pkg: p, maker: m, how: m.Name, position: m.Position, startCrash: &crash, problem: crash.Title}
+		y := madeTool{pkg: p, maker: m, how: m.Name, position: m.Position, startCrash: &crash, problem: crash.Title}
 		types := p.LikelyTypes(m)
 		for _, t := range types {
-			y.named = probe.Named{Package: t.Package, Type: b.List.LookUp(t).Spelled}
+			y.named = probe.Named{Package: t.Package, Type: c.found.LookUp(t).Spelled}
 			all = append(all, y)
 		}
 		if len(types) == 0 {
@@ -273,17 +236,23 @@ func lost(b *Builder, p *discover.Package, crash probe.Crash) []madeTool {
 	return all
 }
 
-// withoutEmptyModules removes modules that mounted nothing, which is allowed, and lists them as decorators.
-func (c *Tools) withoutEmptyModules(madeTools []madeTool) []madeTool {
+// attempted returns the tools that were made, or not made by their makers. Modules that mounted nothing, which is allowed, become decorators,
+// and subjects that a test did not serve become untestable.
+func (c *Tools) attempted(all []madeTool) []madeTool {
 	var rest []madeTool
-	for _, y := range madeTools {
-		if !y.nothing {
+	for _, y := range all {
+		switch {
+		case y.nothing:
+			c.decorators = append(c.decorators, discover.Decorator{
+				Type: y.pkg.Name + "." + y.maker.Name, Package: y.pkg.Path, Position: y.position, Why: strings.TrimPrefix(y.problem, mountModule) + " (with an empty config)",
+			})
+		case y.unserved != "":
+			u := discover.Untestable{Origin: y.pkg.Origin(c.found.LookUp(y.promised())), Why: y.unserved}
+			u.Maker, u.Position = y.how, y.position
+			c.untestable = append(c.untestable, u)
+		default:
 			rest = append(rest, y)
-			continue
 		}
-		c.decorators = append(c.decorators, discover.Decorator{
-			Type: y.pkg.Name + "." + y.maker.Name, Package: y.pkg.Path, Position: y.position, Why: strings.TrimPrefix(y.problem, mountModule) + " (with an empty config)",
-		})
 	}
 	return rest
 }

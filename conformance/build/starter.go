@@ -2,12 +2,12 @@ package build
 
 import (
 	"context"
-	"errors"
 	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
-	"sync"
+
+	"golang.org/x/sync/errgroup"
 
 	"github.com/toolconform/toolconform/conformance/discover"
 	"github.com/toolconform/toolconform/conformance/probe"
@@ -23,10 +23,10 @@ type starter struct {
 }
 
 // declaredOf returns the subjects that the tests of packages declare.
-func (c *Tools) declaredOf(ctx context.Context, b *Builder, pkgs []*discover.Package) ([]madeTool, []discover.Untestable, error) {
+func (c *Tools) declaredOf(ctx context.Context, b *Builder, pkgs []*discover.Package, _ string) ([]madeTool, error) {
 	binaries, err := b.Tests(ctx, nil, pkgs)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	var starters []starter
 	for i, p := range pkgs {
@@ -35,14 +35,15 @@ func (c *Tools) declaredOf(ctx context.Context, b *Builder, pkgs []*discover.Pac
 		}
 	}
 	madeTools := make([][]madeTool, len(starters))
-	untestable := make([][]discover.Untestable, len(starters))
-	failures := make([]error, len(starters))
-	var wait sync.WaitGroup
+	var group errgroup.Group
 	for i, s := range starters {
-		wait.Go(func() { madeTools[i], untestable[i], failures[i] = c.declared(ctx, b, s) })
+		group.Go(func() (err error) {
+			madeTools[i], err = c.declared(ctx, s)
+			return err
+		})
 	}
-	wait.Wait()
-	return slices.Concat(madeTools...), slices.Concat(untestable...), errors.Join(failures...)
+	err = group.Wait()
+	return slices.Concat(madeTools...), err
 }
 
 // program returns the program in which one call of conformance.Test serves.
@@ -70,32 +71,32 @@ func begun(said string) []string {
 // declared returns the subjects of one test function. Each of its calls of conformance.Test is a program of its own. A run in which no call
 // serves shows the names of its subtests: these may run in any order, so calls are counted within each of them. There is no n-th call if
 // the test ends without serving it.
-func (c *Tools) declared(ctx context.Context, b *Builder, of starter) ([]madeTool, []discover.Untestable, error) {
-	d, calls := of.declaration, 0
+func (c *Tools) declared(ctx context.Context, of starter) (all []madeTool, err error) {
 	outline, err := c.pool.Survey(ctx, &of.program(supervise.NoCall).Program)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	if outline.Crash == nil || !outline.RanTests() {
-		return c.notServed(ctx, b, of, outline, calls)
+		return c.notServed(ctx, of, outline, 0)
 	}
-	var all []madeTool
+	calls := 0
 	for _, name := range begun(outline.Output) {
 		for n := 1; ; n++ {
 			program := of.program(supervise.Call{Test: name, N: n})
 			s, err := c.pool.Survey(ctx, &program.Program)
 			if err != nil {
-				return nil, nil, err
+				return nil, err
 			}
 			if s.Crash != nil && s.RanTests() {
 				break // there are no more
 			}
 			if s.Crash != nil {
-				lost, untestable, err := c.notServed(ctx, b, of, s, calls)
-				return append(all, lost...), untestable, err
+				lost, err := c.notServed(ctx, of, s, calls)
+				return append(all, lost...), err
 			}
 			calls++
-			y := madeTool{list: b.List, pkg: of.pkg, declared: true, how: d.Describe(), position: d.Position, program: program}
+			y := of.tool()
+			y.program = program
 			if _, sub, ok := strings.Cut(name, "/"); ok {
 				y.how += "/" + sub
 			}
@@ -103,10 +104,15 @@ func (c *Tools) declared(ctx context.Context, b *Builder, of starter) ([]madeToo
 		}
 	}
 	if calls > 0 && outline.Passed() {
-		return all, nil, nil
+		return all, nil
 	}
-	_, untestable, err := c.notServed(ctx, b, of, outline, calls)
-	return all, untestable, err
+	rest, err := c.notServed(ctx, of, outline, calls)
+	return append(all, rest...), err
+}
+
+// tool returns a tool that the test declares.
+func (s starter) tool() madeTool {
+	return madeTool{pkg: s.pkg, declared: true, how: s.declaration.Describe(), position: s.declaration.Position}
 }
 
 // declaredBy returns the tools of the subjects of one call, each a copy of y.
@@ -131,44 +137,32 @@ func (y madeTool) declaredBy(s supervise.Survey) []madeTool {
 	return all
 }
 
-// notServed returns why a test that served so many calls has no other: it ended, or its process crashed before it ran.
-func (c *Tools) notServed(ctx context.Context, b *Builder, of starter, s supervise.Survey, calls int) ([]madeTool, []discover.Untestable, error) {
-	d := of.declaration
+// notServed returns the subjects of a test that served so many calls and no other, because it ended or its process crashed before it ran.
+func (c *Tools) notServed(ctx context.Context, of starter, s supervise.Survey, calls int) ([]madeTool, error) {
+	d, y := of.declaration, of.tool()
 	switch {
 	case s.Crash == nil:
-		return nil, untestableSubjects(b, of.pkg, d, d.Test+" serves a call that was not requested"), nil
+		y.unserved = d.Test + " serves a call that was not requested"
 	case s.RanTests():
-		why := d.Test + " ended before it called conformance.Test"
+		y.unserved = d.Test + " ended before it called conformance.Test"
 		if calls > 0 {
-			why = d.Test + " failed after " + prose.Plural(calls, "call") + " of conformance.Test"
+			y.unserved = d.Test + " failed after " + prose.Plural(calls, "call") + " of conformance.Test"
 		}
 		if text := probe.TestOutput(s.Output); text != "" {
-			why += ": " + text
+			y.unserved += ": " + text
 		}
-		return nil, untestableSubjects(b, of.pkg, d, why), nil
+	default:
+		if err := c.selfCheck(ctx); err != nil {
+			return nil, err
+		}
+		crash := *s.Crash
+		crash.Kind = "init"
+		y.startCrash, y.problem = &crash, crash.Title
 	}
-	if err := c.selfCheck(ctx, b.List); err != nil {
-		return nil, nil, err
-	}
-	crash := *s.Crash
-	crash.Kind = "init"
-	y := madeTool{list: b.List, pkg: of.pkg, declared: true, how: d.Describe(), position: d.Position}
-	y.startCrash, y.problem = &crash, crash.Title
 	var all []madeTool
 	for _, t := range d.Types() {
-		y.named = probe.Named{Package: t.Package, Type: b.List.LookUp(t).Spelled}
+		y.named = probe.Named{Package: t.Package, Type: c.found.LookUp(t).Spelled}
 		all = append(all, y)
 	}
-	return all, nil, nil
-}
-
-// untestableSubjects returns the subjects of a test as untestable.
-func untestableSubjects(b *Builder, p *discover.Package, d discover.Declaration, why string) []discover.Untestable {
-	var all []discover.Untestable
-	for _, t := range d.Types() {
-		u := discover.Untestable{Origin: p.Origin(b.List.LookUp(t)), Why: why}
-		u.Maker, u.Position = d.Describe(), d.Position
-		all = append(all, u)
-	}
-	return all
+	return all, nil
 }

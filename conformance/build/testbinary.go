@@ -66,10 +66,10 @@ func (b *Builder) Tests(ctx context.Context, overlay *overlay, pkgs []*discover.
 		round := rounds[name]
 		rounds[name]++
 		byRound[round] = append(byRound[round], p.Path)
-		paths[i] = filepath.Join(b.List.Cache, b.Kind, strconv.Itoa(round), executable(name+".test"))
+		paths[i] = filepath.Join(b.Found.Cache, b.Kind, strconv.Itoa(round), executable(name+".test"))
 	}
 	for round := range len(byRound) {
-		dir := filepath.Join(b.List.Cache, b.Kind, strconv.Itoa(round))
+		dir := filepath.Join(b.Found.Cache, b.Kind, strconv.Itoa(round))
 		if err := os.MkdirAll(dir, 0o700); err != nil {
 			return nil, fmt.Errorf("make a folder for built workers: %w", err)
 		}

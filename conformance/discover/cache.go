@@ -20,7 +20,10 @@ func (f *Found) cacheDir(key ...string) (string, error) {
 		base = filepath.Join(base, "toolconform")
 		sweepCache(base)
 		dir := filepath.Join(base, ShortHash(key...))
-		if err = usable(dir); err == nil {
+		if err = os.MkdirAll(dir, 0o700); err == nil {
+			_, err = f.tempFolders.Make(dir, RunPrefix) // shows whether it is writable
+		}
+		if err == nil {
 			_ = os.Chtimes(dir, time.Time{}, time.Now()) // marks it as used
 			return dir, nil
 		}
@@ -30,18 +33,6 @@ func (f *Found) cacheDir(key ...string) (string, error) {
 		return "", fmt.Errorf("make a folder for built workers: %w", errors.Join(err, second))
 	}
 	return dir, nil
-}
-
-// usable creates a folder if necessary, and returns an error if no file can be created in it.
-func usable(dir string) error {
-	if err := os.MkdirAll(dir, 0o700); err != nil {
-		return err
-	}
-	probe, err := os.CreateTemp(dir, ".probe-")
-	if err != nil {
-		return err
-	}
-	return errors.Join(probe.Close(), os.Remove(probe.Name()))
 }
 
 // unused is how long programs are kept that no run uses.

@@ -10,13 +10,10 @@ import (
 
 // predict fills in the tools, untestable types and decorators from the source alone, as if every maker worked.
 func (f *Found) predict() {
-	for _, list := range f.Lists {
-		made := map[TypeName]bool{}
-		f.Tools = append(f.Tools, list.candidates(made)...)
-		rest := list.Untested(made, func(*Maker) bool { return true })
-		f.Untestable = append(f.Untestable, rest.Untestable...)
-		f.Decorators = append(f.Decorators, rest.Decorators...)
-	}
+	made := map[TypeName]bool{}
+	f.Tools = f.candidates(made)
+	rest := f.Untested(made, func(*Maker) bool { return true })
+	f.Untestable, f.Decorators = rest.Untestable, rest.Decorators
 	slices.SortStableFunc(f.Tools, CompareOrigins)
 	slices.SortStableFunc(f.Untestable, func(a, b Untestable) int { return CompareOrigins(a.Origin, b.Origin) })
 }
@@ -33,16 +30,16 @@ func ComparePositions(a, b string) int {
 }
 
 // candidates returns a candidate for each type that a declaration or maker makes, declarations first, and adds these types to made.
-func (b *BuildList) candidates(made map[TypeName]bool) []probe.Origin {
+func (f *Found) candidates(made map[TypeName]bool) []probe.Origin {
 	var all []probe.Origin
-	for _, p := range b.Packages {
+	for _, p := range f.Packages {
 		for _, d := range p.Declared {
-			all = append(all, b.candidatesFor(p, d.makes, d.Describe(), d.Position, made)...)
+			all = append(all, f.candidatesFor(p, d.makes, d.Describe(), d.Position, made)...)
 		}
 	}
-	for _, p := range b.Packages {
+	for _, p := range f.Packages {
 		for _, m := range p.Makers {
-			all = append(all, b.candidatesFor(p, p.LikelyTypes(m), m.Name, m.Position, made)...)
+			all = append(all, f.candidatesFor(p, p.LikelyTypes(m), m.Name, m.Position, made)...)
 		}
 	}
 	return all
@@ -50,7 +47,7 @@ func (b *BuildList) candidates(made map[TypeName]bool) []probe.Origin {
 
 // candidatesFor returns a candidate for each type, or one of unknown type if there are none. A type in made is left out, except
 // that of another package whose tools may have several names.
-func (b *BuildList) candidatesFor(p *Package, types []TypeName, maker, position string, made map[TypeName]bool) []probe.Origin {
+func (f *Found) candidatesFor(p *Package, types []TypeName, maker, position string, made map[TypeName]bool) []probe.Origin {
 	if len(types) == 0 {
 		origin := p.Origin(&ToolType{position: position})
 		origin.Maker = maker
@@ -58,11 +55,11 @@ func (b *BuildList) candidatesFor(p *Package, types []TypeName, maker, position 
 	}
 	var all []probe.Origin
 	for _, t := range types {
-		if made[t] && (t.Package == p.Path || b.oneName(t)) {
+		if made[t] && (t.Package == p.Path || f.oneName(t)) {
 			continue
 		}
 		made[t] = true
-		origin := p.Origin(b.LookUp(t))
+		origin := p.Origin(f.LookUp(t))
 		origin.Maker, origin.Position = maker, position
 		all = append(all, origin)
 	}
@@ -70,8 +67,8 @@ func (b *BuildList) candidatesFor(p *Package, types []TypeName, maker, position 
 }
 
 // LookUp returns what is known about a type. It never returns nil.
-func (b *BuildList) LookUp(t TypeName) *ToolType {
-	for _, p := range b.Packages {
+func (f *Found) LookUp(t TypeName) *ToolType {
+	for _, p := range f.Packages {
 		if p.Path != t.Package {
 			continue
 		}
@@ -81,5 +78,5 @@ func (b *BuildList) LookUp(t TypeName) *ToolType {
 			}
 		}
 	}
-	return &ToolType{name: t, Spelled: t.Name, Constant: b.constants[t]}
+	return &ToolType{name: t, Spelled: t.Name}
 }

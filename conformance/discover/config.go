@@ -4,6 +4,8 @@
 // From the result of Find, package build builds programs, which package supervise runs.
 package discover
 
+import "slices"
+
 // A Config selects the packages to search. The zero value is usable.
 type Config struct {
 	// Dir is the folder that the patterns are relative to; by default the working directory.
@@ -22,7 +24,7 @@ func (c Config) patterns() []string {
 	if len(c.Patterns) == 0 {
 		return []string{"./..."}
 	}
-	return c.Patterns
+	return slices.Clone(c.Patterns)
 }
 
 // BuildFlags returns the flags of the go command that decide which files are built, and how.

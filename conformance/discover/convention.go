@@ -54,31 +54,3 @@ func bridge(docs []*ast.CommentGroup) bool {
 	}
 	return false
 }
-
-// constantsBeyond adds the name constants of the tool types in the packages that p imports, directly or indirectly.
-func (v vocabulary) constantsBeyond(p *types.Package, visited map[*types.Package]bool, into map[TypeName]string) {
-	for _, imported := range p.Imports() {
-		if visited[imported] {
-			continue
-		}
-		visited[imported] = true
-		v.constantsIn(imported, into)
-		v.constantsBeyond(imported, visited, into)
-	}
-}
-
-func (v vocabulary) constantsIn(p *types.Package, into map[TypeName]string) {
-	var tools []string
-	for _, name := range p.Scope().Names() {
-		object, ok := p.Scope().Lookup(name).(*types.TypeName)
-		if !ok || object.IsAlias() || types.IsInterface(object.Type()) {
-			continue
-		}
-		if _, ok := v.single(object.Type()); ok {
-			tools = append(tools, name)
-		}
-	}
-	for _, name := range tools {
-		into[TypeName{p.Path(), name}] = constantName(p.Scope(), name, len(tools) == 1)
-	}
-}

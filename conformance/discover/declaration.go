@@ -20,19 +20,20 @@ type Declaration struct {
 
 // declare adds to pkgs the test functions that declare subjects, in the packages with these paths.
 func declare(ctx context.Context, g gocommand.Command, pkgs map[string]*Package, paths []string, root string) error {
-	for some := range slices.Chunk(paths, mostLoaded) {
-		loaded, err := load(ctx, g, true, some)
-		if err != nil {
-			return err
+	if len(paths) == 0 {
+		return nil
+	}
+	loaded, err := load(ctx, g, true, paths)
+	if err != nil {
+		return err
+	}
+	for _, p := range loaded {
+		of := pkgs[strings.TrimSuffix(p.ForTest, ".test")]
+		if of == nil || p.Name == "main" && strings.HasSuffix(p.PkgPath, ".test") {
+			continue
 		}
-		for _, p := range loaded {
-			of := pkgs[strings.TrimSuffix(p.ForTest, ".test")]
-			if of == nil || p.Name == "main" && strings.HasSuffix(p.PkgPath, ".test") {
-				continue
-			}
-			r := reader{Package: p, root: root, graph: newGraph(p)}
-			of.Declared = append(of.Declared, r.declarations(pkgs)...)
-		}
+		r := reader{Package: p, root: root, graph: newGraph(p)}
+		of.Declared = append(of.Declared, r.declarations(pkgs)...)
 	}
 	return silent(ctx, g, pkgs, paths)
 }

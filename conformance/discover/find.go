@@ -5,10 +5,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"go/types"
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"github.com/toolconform/toolconform/conformance/internal/gocommand"
 	"github.com/toolconform/toolconform/conformance/internal/tempfolder"
@@ -29,10 +29,14 @@ type Found struct {
 	// Ignored are files that may concern tools and are excluded from the build.
 	Ignored []Ignored
 
-	Config      Config          // of the search; Race also if GOFLAGS says so
+	Config   Config // of the search; Race also if GOFLAGS says so
+	Settings Settings
+	Command  gocommand.Command
+	Cache    string     // the folder for programs
+	Packages []*Package // those that concern tools
+
+	root        string          // the folder that positions are relative to: that of the module or of the workspace
 	matched     map[string]bool // the import paths that match the patterns
-	Settings    Settings
-	Lists       []*BuildList
 	tempFolders tempfolder.Set
 }
 
@@ -53,16 +57,6 @@ type Decorator struct {
 	Package  string
 	Position string
 	Why      string
-}
-
-// A BuildList is one module or workspace, with its packages that concern tools.
-type BuildList struct {
-	Command   gocommand.Command
-	Cache     string
-	root      string // the folder that positions are relative to
-	Packages  []*Package
-	constants map[TypeName]string // names of tool types, also of imported packages
-	ignored   []Ignored
 }
 
 // Find searches packages for tools and for ways to construct them. It runs none of their code. It is an error if there is no tool. The
@@ -87,115 +81,80 @@ func (f *Found) look(ctx context.Context, config Config) error {
 	if dir, err = filepath.EvalSymlinks(dir); err != nil { // the go command reports such paths
 		return fmt.Errorf("find the folder %s: %w", config.Dir, err)
 	}
-	command, err := gocommand.New(ctx, dir, config.BuildFlags())
-	if err != nil {
+	if f.Command, err = gocommand.New(ctx, dir, config.BuildFlags()); err != nil {
 		return err
 	}
 	tempfolder.Sweep(os.TempDir(), tempfolder.Prefix)
 	scratch := &tempfolder.Set{}
 	defer scratch.Remove()
-	if command.TempDir, err = scratch.Make(command.GoEnv.TempDir(), tempfolder.Prefix); err != nil {
+	if f.Command.TempDir, err = scratch.Make(f.Command.GoEnv.TempDir(), tempfolder.Prefix); err != nil {
 		return fmt.Errorf("%w (see TMPDIR)", err)
 	}
-	if err := command.GoEnv.RunsHere(); err != nil {
+	if err := f.Command.GoEnv.RunsHere(); err != nil {
 		return err
 	}
-	if !command.GoEnv.InModule() && moduleRootOfAll(dir, config.patterns()) == "" {
-		return fmt.Errorf("look for packages: %s is in no module: there is no go.mod there or above", dir)
+	patterns := config.patterns()
+	for i, pattern := range patterns {
+		f.Settings.Patterns = append(f.Settings.Patterns, report.Clean(relative(dir, pattern)))
+		patterns[i] = resolved(pattern)
 	}
-	if f.Settings.Build, err = settings(ctx, command, config); err != nil {
+	if !f.Command.GoEnv.InModule() {
+		return fmt.Errorf("look for packages: %s is in no module: there is no go.mod there or above%s", dir, otherModule(dir, patterns, ""))
+	}
+	if f.Settings.Build, err = settings(ctx, f.Command, config); err != nil {
+		return err
+	}
+	f.Settings.Version = f.Command.GoEnv.GOVERSION
+	f.Config.Race = config.Race || slices.Contains(gocommand.Fields(f.Command.GoEnv.GOFLAGS), "-race")
+	if err := f.prepare(dir); err != nil {
+		return err
+	}
+	all, without, err := listPackages(ctx, f.Command, patterns)
+	if err != nil {
+		if strings.Contains(err.Error(), "does not contain") {
+			err = fmt.Errorf("%w%s", err, otherModule(dir, patterns, f.root))
+		}
 		return err
 	}
 	f.matched = map[string]bool{}
-	f.Settings.Version = command.GoEnv.GOVERSION
-	for _, pattern := range config.patterns() {
-		f.Settings.Patterns = append(f.Settings.Patterns, report.Clean(relative(dir, pattern)))
-	}
-	f.Config.Race = config.Race || slices.Contains(gocommand.Fields(command.GoEnv.GOFLAGS), "-race")
-	used, err := command.Used()
-	if err != nil {
-		return err
-	}
-	matched := 0
-	for _, place := range places(dir, config.patterns(), command.GoEnv, used) {
-		list, n, err := f.find(ctx, config, command, place)
-		if err != nil {
-			return err
-		}
-		matched += n
-		f.Lists = append(f.Lists, list)
-		f.Ignored = append(f.Ignored, list.ignored...)
-	}
-	f.predict()
-	return f.nothing(matched)
-}
-
-// find reads the packages of one build list. It also returns how many packages match the patterns.
-func (f *Found) find(ctx context.Context, config Config, command gocommand.Command, at place) (*BuildList, int, error) {
-	var err error
-	if at.dir != command.Dir {
-		if at.alone {
-			config.Dir = at.dir
-		}
-		tmp := command.TempDir
-		if command, err = gocommand.New(ctx, at.dir, config.BuildFlags()); err != nil {
-			return nil, 0, err
-		}
-		command.TempDir = tmp
-	}
-	list := &BuildList{root: rootOf(command, at)}
-	if list.Cache, err = f.cacheDir(list.root, fmt.Sprint(command.Flags), command.GoEnv.GOVERSION); err != nil {
-		return nil, 0, err
-	}
-	if command.GoEnv.GOMODCACHE == "" { // without a home directory; the go command then takes every file for part of the module cache
-		command.Env = append(command.Env, "GOMODCACHE="+filepath.Join(list.Cache, "mod"))
-	}
-	if at.alone && command.GoEnv.GOWORK != "" {
-		command.Env = append(command.Env, "GOWORK=off")
-		command.GoEnv.GOWORK = "off"
-	}
-	if command, err = command.Detached(list.Cache); err != nil {
-		return nil, 0, err
-	}
-	list.Command = command
-	all, err := listPackages(ctx, command, at.patterns)
-	if err != nil {
-		return nil, 0, err
-	}
 	for _, p := range all {
 		f.matched[p.ImportPath] = true
 	}
-	list.ignored = ignored(at.dir, list.root, at.patterns, all)
-	if err := unmatched(at.patterns, all); err != nil {
-		return nil, 0, fmt.Errorf("%w%s", err, hint(list.ignored))
+	f.Ignored = ignored(dir, f.root, patterns, all)
+	if err := unmatched(without); err != nil {
+		return fmt.Errorf("%w%s", err, hint(f.Ignored))
 	}
-	return list, len(all), list.read(ctx, config, slices.DeleteFunc(slices.Clone(all), func(p *listed) bool { return !p.concerns() }))
+	if err := f.read(ctx, config, slices.DeleteFunc(all, func(p *listed) bool { return !p.concerns() })); err != nil {
+		return err
+	}
+	f.predict()
+	return f.nothing()
 }
 
-// rootOf returns the folder that positions are relative to: that of the module or of the workspace.
-func rootOf(command gocommand.Command, at place) string {
-	switch {
-	case at.alone:
-		return at.dir
-	case command.GoEnv.GOWORK != "" && command.GoEnv.GOWORK != "off":
-		return filepath.Dir(command.GoEnv.GOWORK)
-	case command.GoEnv.GOMOD != "" && command.GoEnv.GOMOD != os.DevNull:
-		return filepath.Dir(command.GoEnv.GOMOD)
-	default:
-		return at.dir
+// prepare sets the root and the cache, and completes the go command.
+func (f *Found) prepare(dir string) (err error) {
+	f.root = filepath.Dir(f.Command.GoEnv.GOMOD)
+	if work := f.Command.GoEnv.GOWORK; work != "" && work != "off" {
+		f.root = filepath.Dir(work)
 	}
+	if f.Cache, err = f.cacheDir(f.root, fmt.Sprint(f.Command.Flags), f.Command.GoEnv.GOVERSION); err != nil {
+		return err
+	}
+	if f.Command.GoEnv.GOMODCACHE == "" { // without a home directory; the go command then takes every file for part of the module cache
+		f.Command.Env = append(f.Command.Env, "GOMODCACHE="+filepath.Join(f.Cache, "mod"))
+	}
+	f.Command, err = f.Command.Detached(f.Cache)
+	return err
 }
 
-// read type-checks packages and keeps only what concerns tools. It loads at most mostLoaded packages at a time: their type information
-// takes a hundred times as much memory as what is kept.
-func (b *BuildList) read(ctx context.Context, config Config, all []*listed) error {
-	if len(all) == 0 {
-		return nil
-	}
+// mostLoaded is the number of packages whose type information is in memory at a time: it takes a hundred times as much as what is kept.
+const mostLoaded = 512
+
+// read type-checks packages and keeps what concerns tools.
+func (f *Found) read(ctx context.Context, config Config, all []*listed) error {
 	pkgs, declaring := map[string]*Package{}, []string(nil)
-	b.constants = map[TypeName]string{}
 	for some := range slices.Chunk(all, mostLoaded) {
-		if err := b.readSome(ctx, config, some, pkgs); err != nil {
+		if err := f.readSome(ctx, config, some, pkgs); err != nil {
 			return err
 		}
 	}
@@ -204,29 +163,24 @@ func (b *BuildList) read(ctx context.Context, config Config, all []*listed) erro
 			declaring = append(declaring, p.ImportPath)
 		}
 	}
-	for _, p := range b.Packages {
-		for _, t := range p.ToolTypes {
-			b.constants[t.name] = t.Constant
-		}
-	}
-	slices.SortFunc(b.Packages, func(a, b *Package) int { return cmp.Compare(a.Path, b.Path) })
-	return declare(ctx, b.Command, pkgs, declaring, b.root)
+	slices.SortFunc(f.Packages, func(a, b *Package) int { return cmp.Compare(a.Path, b.Path) })
+	return declare(ctx, f.Command, pkgs, declaring, f.root)
 }
 
-// readSome reads some of the packages, and adds them to b and to pkgs.
-func (b *BuildList) readSome(ctx context.Context, config Config, some []*listed, pkgs map[string]*Package) error {
+// readSome reads some of the packages, and adds them to f and to pkgs.
+func (f *Found) readSome(ctx context.Context, config Config, all []*listed, pkgs map[string]*Package) error {
 	paths, byPath := []string{ContractPath}, map[string]*listed{}
-	for _, p := range some {
+	for _, p := range all {
 		paths = append(paths, p.ImportPath)
 		byPath[p.ImportPath] = p
 	}
-	loaded, err := load(ctx, b.Command, false, paths)
+	loaded, err := load(ctx, f.Command, false, paths)
 	if err != nil {
 		return err
 	}
 	words, err := newVocabulary(loaded)
 	if errors.Is(err, errUnlisted) { // the loader does not say why
-		_, failed := b.Command.Output(ctx, slices.Concat([]string{"list", "-export", "-f", ""}, b.Command.Flags, []string{"--", ContractPath})...)
+		_, failed := f.Command.Output(ctx, slices.Concat([]string{"list", "-export", "-f", ""}, f.Command.Flags, []string{"--", ContractPath})...)
 		if failed != nil {
 			return fmt.Errorf("load packages: %w", failed)
 		}
@@ -234,20 +188,18 @@ func (b *BuildList) readSome(ctx context.Context, config Config, some []*listed,
 	if err != nil {
 		return err
 	}
-	visited := map[*types.Package]bool{}
 	for _, p := range loaded {
 		l := byPath[p.PkgPath]
 		if l == nil || p.Types == nil {
 			continue
 		}
-		pkg := words.read(p, l, moduleDir(l, b.root))
+		pkg := words.read(p, l, moduleDir(l, f.root))
 		if config.Modules {
 			pkg.Makers = slices.DeleteFunc(pkg.Makers, func(m *Maker) bool { return m.Form != Mounted })
 			pkg.refused, pkg.ToolTypes = nil, nil
 		}
 		pkgs[p.PkgPath] = pkg
-		b.Packages = append(b.Packages, pkg)
-		words.constantsBeyond(p.Types, visited, b.constants)
+		f.Packages = append(f.Packages, pkg)
 	}
 	return nil
 }
@@ -260,16 +212,12 @@ func moduleDir(l *listed, otherwise string) string {
 }
 
 // nothing returns an error with the reason if no tool was found.
-func (f *Found) nothing(matched int) error {
+func (f *Found) nothing() error {
 	if len(f.Tools)+len(f.Untestable) > 0 {
 		return nil
 	}
-	concerned := 0
-	for _, list := range f.Lists {
-		concerned += len(list.Packages)
-	}
-	matches, uses := prose.Counted(matched, "package matches", "packages match"), prose.Counted(concerned, "of them uses", "of them use")
-	if concerned == 0 {
+	matches, uses := prose.Counted(len(f.matched), "package matches", "packages match"), prose.Counted(len(f.Packages), "of them uses", "of them use")
+	if len(f.Packages) == 0 {
 		return fmt.Errorf("no tool found: nothing here imports %s (%s)%s", ContractPath, matches, hint(f.Ignored))
 	}
 	return fmt.Errorf("no tool found: %s, and %s %s, but none makes or declares a contract.Tool%s", matches, uses, ContractPath, hint(f.Ignored))

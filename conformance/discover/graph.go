@@ -192,28 +192,3 @@ func (g *graph) names(from types.Object) map[string]bool {
 	}
 	return all
 }
-
-// namesItself reports whether the Name method of a type ignores its receiver: all tools of the type have the same name.
-func (g *graph) namesItself(t types.Type) bool {
-	object, _, _ := types.LookupFieldOrMethod(t, true, g.Types, "Name")
-	f, ok := object.(*types.Func)
-	if !ok {
-		return false
-	}
-	for _, node := range g.body[receiver(f)] {
-		if d, ok := node.(*ast.FuncDecl); ok && d.Recv != nil && g.TypesInfo.Defs[d.Name] == f.Origin() && d.Body != nil {
-			return !g.mentionsReceiver(d)
-		}
-	}
-	return false
-}
-
-func (g *graph) mentionsReceiver(d *ast.FuncDecl) bool {
-	self, found := g.TypesInfo.ObjectOf(d.Name).(*types.Func).Signature().Recv(), false
-	ast.Inspect(d.Body, func(n ast.Node) bool {
-		name, ok := n.(*ast.Ident)
-		found = found || ok && g.TypesInfo.Uses[name] == types.Object(self)
-		return !found
-	})
-	return found
-}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"path"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -24,7 +25,6 @@ type listed struct {
 	ImportPath     string
 	Name           string
 	Dir            string
-	Match          []string
 	GoFiles        []string
 	CgoFiles       []string
 	IgnoredGoFiles []string
@@ -45,23 +45,29 @@ type Module struct {
 
 type listError struct{ Err string }
 
-const listFields = "-json=ImportPath,Name,Dir,Match,GoFiles,CgoFiles,IgnoredGoFiles," +
+const listFields = "-json=ImportPath,Name,Dir,GoFiles,CgoFiles,IgnoredGoFiles," +
 	"TestImports,XTestImports,Deps,Module,Error,DepsErrors"
 
-// listPackages returns the packages that match the patterns. It is an error if one of them, or a dependency, cannot be loaded.
-func listPackages(ctx context.Context, g gocommand.Command, patterns []string) ([]*listed, error) {
-	all, err := gocommand.List[listed](ctx, g, slices.Concat([]string{"-e", listFields}, g.Flags, []string{"--"}, patterns)...)
+// listPackages returns the packages that match the patterns, and the patterns that match none. It is an error if one of the packages, or a
+// dependency, cannot be loaded.
+func listPackages(ctx context.Context, g gocommand.Command, patterns []string) (all []*listed, without []string, err error) {
+	all, warnings, err := gocommand.List[listed](ctx, g, slices.Concat([]string{"-e", listFields}, g.Flags, []string{"--"}, patterns)...)
 	if err != nil {
-		return nil, fmt.Errorf("list packages: %w", err)
+		return nil, nil, fmt.Errorf("list packages: %w", err)
 	}
 	if slices.ContainsFunc(all, func(p *listed) bool { return p.ImportPath == "command-line-arguments" }) {
-		return nil, fmt.Errorf("list packages: %s names files: name their package%s", strings.Join(patterns, " "), folderOfFiles(patterns))
+		return nil, nil, fmt.Errorf("list packages: %s names files: name their package%s", strings.Join(patterns, " "), folderOfFiles(patterns))
 	}
 	if err := complain(ctx, g, patterns, all); err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	return all, nil
+	for _, match := range matchedNothing.FindAllStringSubmatch(warnings, -1) {
+		without = append(without, match[1])
+	}
+	return all, without, nil
 }
+
+var matchedNothing = regexp.MustCompile(`(?m)^go: warning: "(.*)" matched no packages$`)
 
 // folderOfFiles returns the end of a message: the pattern to use in place of files that are in one folder; "" if they are in several.
 func folderOfFiles(patterns []string) string {
@@ -106,15 +112,8 @@ func (p *listed) onlyIgnored() bool {
 	return len(p.GoFiles)+len(p.CgoFiles) == 0 && len(p.IgnoredGoFiles) > 0
 }
 
-// unmatched returns an error if there are patterns that match no package.
-func unmatched(patterns []string, all []*listed) error {
-	var without []string
-	for _, pattern := range patterns {
-		named := func(p *listed) bool { return slices.Contains(p.Match, pattern) }
-		if !slices.ContainsFunc(all, named) {
-			without = append(without, pattern)
-		}
-	}
+// unmatched returns an error about patterns that match no package, if there are any.
+func unmatched(without []string) error {
 	if len(without) == 0 {
 		return nil
 	}

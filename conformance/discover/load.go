@@ -19,9 +19,6 @@ import (
 // loadMode loads the packages themselves from source, and what they import from export data.
 const loadMode = packages.LoadSyntax | packages.NeedForTest | packages.NeedModule
 
-// mostLoaded is the number of packages whose type information is in memory at a time.
-const mostLoaded = 512
-
 // load type-checks packages. Errors are the compiler's own, with paths relative to the folder.
 func load(ctx context.Context, g gocommand.Command, tests bool, paths []string) ([]*packages.Package, error) {
 	loaded, err := packages.Load(&packages.Config{
@@ -63,7 +60,7 @@ func broken(ctx context.Context, g gocommand.Command, tests bool, p *packages.Pa
 		path, first.Pos, first.Msg)
 }
 
-// A vocabulary holds the types of package contract as loaded for one build list.
+// A vocabulary holds the types of package contract as loaded with the packages.
 type vocabulary struct {
 	tool     *types.Interface
 	registry *types.Named

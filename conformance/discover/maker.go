@@ -112,7 +112,7 @@ func (m *Maker) notNew() int {
 
 // A refused maker is a constructor that toolconform cannot call.
 type refused struct {
-	Maker
+	*Maker
 	why       string
 	decorates bool // it takes a tool
 }

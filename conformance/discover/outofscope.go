@@ -10,16 +10,14 @@ import (
 func (f *Found) OutOfScope(ctx context.Context, paths []string) (map[string]bool, error) {
 	outside := map[string]bool{}
 	paths = slices.DeleteFunc(slices.Clone(paths), func(path string) bool { return f.matched[path] })
-	for _, list := range f.Lists {
-		command := list.Command
-		command.TempDir = ""
-		existing, err := command.Existing(ctx, paths)
-		if err != nil {
-			return nil, fmt.Errorf("look for the packages of the baseline: %w", err)
-		}
-		for _, path := range existing {
-			outside[path] = true
-		}
+	command := f.Command
+	command.TempDir = ""
+	existing, err := command.Existing(ctx, paths)
+	if err != nil {
+		return nil, fmt.Errorf("look for the packages of the baseline: %w", err)
+	}
+	for _, path := range existing {
+		outside[path] = true
 	}
 	return outside, nil
 }

@@ -54,46 +54,61 @@ func (v vocabulary) read(p *packages.Package, l *listed, root string) *Package {
 	}
 	scope := p.Types.Scope()
 	for _, name := range scope.Names() {
-		object := scope.Lookup(name)
-		if !object.Exported() && !r.pkg.Main {
-			r.hidden(object)
-			continue
+		switch object := scope.Lookup(name).(type) {
+		case *types.Func:
+			r.function(object, object.Name())
+		case *types.TypeName:
+			r.literal(object)
+			r.methods(object)
+		case *types.Var:
+			if p, ok := r.productOf(object.Type()); ok && r.usable(object) {
+				r.keep(object, &Maker{Kind: Value, Form: p.form, Address: p.address, Static: p.static})
+			}
 		}
-		r.offered(object)
 	}
 	r.types()
-	r.methods()
 	slices.SortStableFunc(r.pkg.Makers, compareMakers)
-	slices.SortStableFunc(r.pkg.refused, func(a, b *refused) int { return compareMakers(&a.Maker, &b.Maker) })
+	slices.SortStableFunc(r.pkg.refused, func(a, b *refused) int { return compareMakers(a.Maker, b.Maker) })
 	return r.pkg
 }
 
-// offered adds an object if it is a maker that toolconform can use: an exported one or, since it generates a file in it, one in package main.
-func (r reader) offered(object types.Object) {
-	switch object := object.(type) {
-	case *types.Func:
-		r.function(object)
-	case *types.Var:
-		if p, ok := r.productOf(object.Type()); ok {
-			r.keep(object, &Maker{Kind: Value, Form: p.form, Address: p.address, Static: p.static})
+// usable reports whether toolconform can use an object: an exported one or, since it generates a file in it, one in package main.
+func (r reader) usable(object types.Object) bool { return object.Exported() || r.pkg.Main }
+
+// literal adds a type that is a tool without fields.
+func (r reader) literal(object *types.TypeName) {
+	if named, ok := types.Unalias(object.Type()).(*types.Named); ok && named.TypeParams().Len() > 0 && named.TypeArgs().Len() == 0 {
+		return
+	}
+	if p, ok := r.single(object.Type()); ok && fieldless(object.Type()) && r.usable(object) {
+		r.keep(object, &Maker{Kind: Literal, Address: p.address, Static: p.static})
+	}
+}
+
+// methods adds the methods of a type that make tools of other types of the package, as refused makers.
+func (r reader) methods(of *types.TypeName) {
+	named, ok := of.Type().(*types.Named)
+	if !ok || of.IsAlias() || !r.usable(of) || types.IsInterface(named) || named.TypeParams().Len() > 0 {
+		return
+	}
+	for f := range named.Methods() {
+		results := f.Signature().Results()
+		if results.Len() == 0 || !r.usable(f) {
+			continue
 		}
-	case *types.TypeName:
-		if named, ok := types.Unalias(object.Type()).(*types.Named); ok && named.TypeParams().Len() > 0 && named.TypeArgs().Len() == 0 {
-			return
-		}
-		if p, ok := r.single(object.Type()); ok && fieldless(object.Type()) {
-			r.keep(object, &Maker{Kind: Literal, Address: p.address, Static: p.static})
+		if p, ok := r.single(results.At(0).Type()); ok && p.static.Package == r.PkgPath && p.static.Name != of.Name() {
+			r.function(f, fmt.Sprintf("(*%s).%s", of.Name(), f.Name()))
 		}
 	}
 }
 
-// function adds a function that makes tools: as a maker if the kit can call it, otherwise as a refused one.
-func (r reader) function(f *types.Func) {
+// function adds a function that makes tools: as a maker if toolconform can call it, otherwise as a refused one.
+func (r reader) function(f *types.Func, name string) {
 	signature := f.Signature()
 	if signature.Results().Len() == 0 || f.Name() == "main" {
 		return
 	}
-	if Mounts(signature) {
+	if Mounts(signature) && r.usable(f) {
 		r.keep(f, &Maker{Kind: Call, Form: Mounted})
 		return
 	}
@@ -102,44 +117,36 @@ func (r reader) function(f *types.Func) {
 		return
 	}
 	args, missing := r.arguments(signature)
-	m := Maker{Kind: Call, Args: args, Rest: results(signature), Form: p.form, Address: p.address, Static: p.static}
-	switch decorates := r.decorates(signature); {
+	decorates := r.decorates(signature)
+	m := &Maker{Kind: Call, Args: args, Rest: results(signature), Form: p.form, Address: p.address, Static: p.static}
+	why := ""
+	switch of := receiver(f); {
+	case of != nil:
+		why = fmt.Sprintf("%s makes it, and toolconform has no %s to call it on", name, of.Name())
+	case !r.usable(f):
+		why = name + " is not exported"
 	case signature.TypeParams().Len() > 0:
-		r.refuse(f, m, decorates, fmt.Sprintf("%s is generic: toolconform cannot choose its type arguments", f.Name()))
+		why = name + " is generic: toolconform cannot choose its type arguments"
 	case missing != nil:
-		why := fmt.Sprintf("%s needs %s, which toolconform cannot construct", f.Name(), article(spell(missing.Type(), r.Types)))
-		r.refuse(f, m, decorates, why)
+		why = fmt.Sprintf("%s needs %s, which toolconform cannot construct", name, article(spell(missing.Type(), r.Types)))
 	case decorates:
-		r.refuse(f, m, decorates, fmt.Sprintf("%s takes tools", f.Name()))
-	default:
-		if slices.Contains(m.Rest, "error") {
-			m.Write = writeSubject(f, &m, r.pkg.Main || !f.Exported())
-		}
-		r.keep(f, &m)
+		why = name + " takes tools"
 	}
-}
-
-// hidden adds an unexported function that makes tools as a refused maker.
-func (r reader) hidden(object types.Object) {
-	f, ok := object.(*types.Func)
-	if !ok || f.Signature().Results().Len() == 0 {
+	if why != "" || slices.Contains(m.Rest, "error") {
+		m.Write = writeSubject(f, m, r.pkg.Main || !f.Exported())
+	}
+	if why == "" {
+		r.keep(f, m)
 		return
 	}
-	if p, ok := r.productOf(f.Signature().Results().At(0).Type()); ok {
-		m := Maker{Kind: Call, Form: p.form, Address: p.address, Static: p.static, Rest: results(f.Signature())}
-		r.refuse(f, m, r.decorates(f.Signature()), f.Name()+" is not exported")
-	}
+	r.complete(f, m)
+	m.Name = name
+	r.pkg.refused = append(r.pkg.refused, &refused{m, why, decorates})
 }
 
 func (r reader) keep(object types.Object, m *Maker) {
 	r.complete(object, m)
 	r.pkg.Makers = append(r.pkg.Makers, m)
-}
-
-func (r reader) refuse(f *types.Func, m Maker, decorates bool, why string) {
-	r.complete(f, &m)
-	m.Write = writeSubject(f, &m, r.pkg.Main || !f.Exported())
-	r.pkg.refused = append(r.pkg.refused, &refused{Maker: m, why: why, decorates: decorates})
 }
 
 func (r reader) complete(object types.Object, m *Maker) {
@@ -186,13 +193,24 @@ func (r reader) types() {
 			generic:   named != nil && named.TypeParams().Len() > 0,
 			decorates: r.hasTool(object.Type()),
 			bridge:    bridge(r.graph.docs[object]),
-			named:     r.graph.namesItself(object.Type()) || fieldless(object.Type()),
+			named:     r.namesAll(object.Type()),
 		})
 	}
 	for _, t := range r.pkg.ToolTypes {
 		t.Constant = constantName(scope, t.name.Name, len(r.pkg.ToolTypes) == 1)
 	}
 	slices.SortFunc(r.pkg.ToolTypes, func(a, b *ToolType) int { return cmp.Compare(a.name.Name, b.name.Name) })
+}
+
+// namesAll reports whether all tools of a type have the same name: its Name method has no use for its receiver.
+func (r reader) namesAll(t types.Type) bool {
+	object, _, _ := types.LookupFieldOrMethod(t, true, r.Types, "Name")
+	f, ok := object.(*types.Func)
+	if !ok {
+		return false
+	}
+	receiver := f.Signature().Recv().Name()
+	return receiver == "" || receiver == "_" || fieldless(t)
 }
 
 // hasTool reports whether a type is a struct with a field for tools of other types.

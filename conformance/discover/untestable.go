@@ -10,7 +10,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// Untested are the tool types of a build list of which no tool was constructed: as untestable, or as decorators that need no test.
+// Untested are the tool types of which no tool was constructed: as untestable, or as decorators that need no test.
 type Untested struct {
 	Untestable []Untestable
 	Decorators []Decorator
@@ -18,9 +18,9 @@ type Untested struct {
 
 // Untested returns every tool type of which no maker made a tool, with the reason. made holds the types of the made tools; worked reports
 // whether a maker was, or will be, called with success.
-func (b *BuildList) Untested(made map[TypeName]bool, worked func(*Maker) bool) Untested {
+func (f *Found) Untested(made map[TypeName]bool, worked func(*Maker) bool) Untested {
 	var all Untested
-	for _, p := range b.Packages {
+	for _, p := range f.Packages {
 		for _, t := range p.ToolTypes {
 			if made[t.name] {
 				continue
@@ -29,9 +29,9 @@ func (b *BuildList) Untested(made map[TypeName]bool, worked func(*Maker) bool) U
 				all.Decorators = append(all.Decorators, Decorator{Type: t.Spelled, Package: p.Path, Position: t.position, Why: why})
 				continue
 			}
-			all.Untestable = append(all.Untestable, b.untestable(p, t, worked))
+			all.Untestable = append(all.Untestable, f.untestable(p, t))
 		}
-		over := b.passedOver(p, made, worked)
+		over := f.passedOver(p, made, worked)
 		all.Untestable, all.Decorators = append(all.Untestable, over.Untestable...), append(all.Decorators, over.Decorators...)
 	}
 	return all
@@ -67,23 +67,28 @@ func (p *Package) refusals(t TypeName) []*refused {
 	return all
 }
 
-func (b *BuildList) untestable(p *Package, t *ToolType, worked func(*Maker) bool) Untestable {
-	u := Untestable{Origin: p.Origin(t), File: p.Declaration(b)}
-	u.Why = "nothing exported makes a " + t.name.Name
-	if t.generic {
-		u.Why = t.name.Name + " is generic, and nothing makes one with type arguments"
-	}
+// untestable returns the entry for a type, with the maker that failed, or the likeliest one that cannot be called.
+func (f *Found) untestable(p *Package, t *ToolType) Untestable {
 	for _, m := range p.Makers {
 		if slices.Contains(m.Returns, t.name) {
-			u.Why, u.Position, u.Maker = m.Name+" made none in this run", m.Position, m.Name
-			return u
+			return f.entry(p, t, m.Name+" made none in this run", &Maker{Name: m.Name, Position: m.Position})
 		}
 	}
 	if refusals := p.refusals(t.name); len(refusals) > 0 {
-		r := refusals[0]
-		u.Why, u.Position, u.Maker, u.Write = r.why, r.Position, r.Name, r.Write
+		return f.entry(p, t, refusals[0].why, refusals[0].Maker)
 	}
-	if absent := b.absent(p); len(absent) > 0 {
+	why := "nothing exported makes a " + t.name.Name
+	if t.generic {
+		why = t.name.Name + " is generic, and nothing makes one with type arguments"
+	}
+	return f.entry(p, t, why, &Maker{Position: t.position})
+}
+
+// entry returns an untestable type. If a test file that could declare it is left out of the build, nothing has to be written.
+func (f *Found) entry(p *Package, t *ToolType, why string, by *Maker) Untestable {
+	u := Untestable{Origin: p.Origin(t), File: p.Declaration(f), Why: why, Write: by.Write}
+	u.Position, u.Maker = by.Position, by.Name
+	if absent := f.absent(p); len(absent) > 0 {
 		u.Why, u.Write = u.Why+hint(absent), ""
 	}
 	return u
@@ -91,57 +96,47 @@ func (b *BuildList) untestable(p *Package, t *ToolType, worked func(*Maker) bool
 
 // passedOver returns the constructors that cannot be called although other makers make all of their types: they may make other tools with
 // them.
-func (b *BuildList) passedOver(p *Package, made map[TypeName]bool, worked func(*Maker) bool) Untested {
+func (f *Found) passedOver(p *Package, made map[TypeName]bool, worked func(*Maker) bool) Untested {
 	var all Untested
 	for _, r := range p.refused {
 		unmade := func(t TypeName) bool { return !made[t] } // its type is reported
-		if r.decorates || r.calledBy(p.Makers) || !token.IsExported(r.Name) || b.DeclaresMaker(p, r.Name) || slices.ContainsFunc(r.Returns, unmade) {
+		if r.decorates || r.calledBy(p.Makers) || !token.IsExported(r.Name) || f.DeclaresMaker(p, r.Name) || slices.ContainsFunc(r.Returns, unmade) {
 			continue
 		}
 		switch {
-		case r.promises() && !b.HasAlternative(p, &r.Maker, worked):
-			all.Untestable = append(all.Untestable, b.withoutType(p, r))
+		case r.promises() && !f.HasAlternative(p, r.Maker, worked):
+			// Its type is unknown or has tools of several names: the entry has the name of the constructor instead.
+			all.Untestable = append(all.Untestable, f.entry(p, &ToolType{Spelled: p.Name + "." + r.Name}, r.why, r.Maker))
 		case len(r.Returns) > 0:
 			why := r.why + ": its tools are tested if something else makes them"
-			all.Decorators = append(all.Decorators, Decorator{Type: b.LookUp(r.Returns[0]).Spelled, Package: p.Path, Position: r.Position, Why: why})
+			all.Decorators = append(all.Decorators, Decorator{Type: f.LookUp(r.Returns[0]).Spelled, Package: p.Path, Position: r.Position, Why: why})
 		}
 	}
 	return all
 }
 
-// withoutType returns the entry for a constructor whose type is unknown or has tools of several names. It has the name of the constructor
-// instead of a type.
-func (b *BuildList) withoutType(p *Package, r *refused) Untestable {
-	u := Untestable{Origin: p.Origin(&ToolType{position: r.Position, Spelled: p.Name + "." + r.Name}), Why: r.why, Write: r.Write}
-	u.Maker, u.File = r.Name, p.Declaration(b)
-	if absent := b.absent(p); len(absent) > 0 {
-		u.Why, u.Write = u.Why+hint(absent), ""
-	}
-	return u
-}
-
 // HasAlternative reports whether a maker that failed, or cannot be called, needs no report: another maker that works calls it or is called
 // by it, or all tools of its types have one name. It assumes that another maker has made these types.
-func (b *BuildList) HasAlternative(p *Package, failed *Maker, worked func(*Maker) bool) bool {
+func (f *Found) HasAlternative(p *Package, failed *Maker, worked func(*Maker) bool) bool {
 	for _, m := range p.Makers {
 		if m != failed && worked(m) && (m.reaches[failed.Name] || failed.reaches[m.Name]) {
 			return true
 		}
 	}
-	several := func(t TypeName) bool { return !b.oneName(t) }
+	several := func(t TypeName) bool { return !f.oneName(t) }
 	return len(failed.Returns) > 0 && !slices.ContainsFunc(failed.Returns, several)
 }
 
 // oneName reports whether all tools of a type have the same name, so that they are one tool.
-func (b *BuildList) oneName(t TypeName) bool {
-	about := b.LookUp(t)
+func (f *Found) oneName(t TypeName) bool {
+	about := f.LookUp(t)
 	return about.named || about.Constant != ""
 }
 
 // DeclaresMaker reports whether a test that declares subjects reaches the named maker of a package, or is in that package and makes
 // tools of unknown types.
-func (b *BuildList) DeclaresMaker(p *Package, maker string) bool {
-	for _, by := range b.Packages {
+func (f *Found) DeclaresMaker(p *Package, maker string) bool {
+	for _, by := range f.Packages {
 		for _, d := range by.Declared {
 			if d.reaches[TypeName{p.Path, maker}] || by == p && len(d.makes) == 0 {
 				return true
@@ -152,18 +147,18 @@ func (b *BuildList) DeclaresMaker(p *Package, maker string) bool {
 }
 
 // absent returns the test files of a package that could declare its subjects, but are left out of the build.
-func (b *BuildList) absent(p *Package) []Ignored {
-	elsewhere := func(f Ignored) bool { return !f.declares || filepath.Dir(f.path) != p.Dir }
-	return slices.DeleteFunc(slices.Clone(b.ignored), elsewhere)
+func (f *Found) absent(p *Package) []Ignored {
+	elsewhere := func(i Ignored) bool { return !i.declares || filepath.Dir(i.path) != p.Dir }
+	return slices.DeleteFunc(slices.Clone(f.Ignored), elsewhere)
 }
 
 // Declaration returns the path of the test file that should declare the subjects of the package, relative to its module.
-func (p *Package) Declaration(b *BuildList) string {
-	return path.Join(relative(p.root(b), p.Dir), "conformance_test.go")
+func (p *Package) Declaration(f *Found) string {
+	return path.Join(relative(p.root(f), p.Dir), "conformance_test.go")
 }
 
 // root returns the folder that positions in the package are relative to: that of its module.
-func (p *Package) root(b *BuildList) string { return cmp.Or(p.Module.Dir, b.root) }
+func (p *Package) root(f *Found) string { return cmp.Or(p.Module.Dir, f.root) }
 
 // Origin returns the origin of tools of a type.
 func (p *Package) Origin(t *ToolType) probe.Origin {

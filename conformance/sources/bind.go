@@ -2,7 +2,6 @@ package sources
 
 import (
 	"cmp"
-	"maps"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -16,59 +15,54 @@ func (s *Set) Bind(r report.Report) report.Report {
 	bound := report.Binding{
 		Go: s.settings.Version, Packages: s.settings.Patterns, Build: s.settings.Build, Sources: map[string]report.Source{},
 	}
-	modules := map[report.Module][]string{} // without digests: the packages that are built into tools
-	for _, c := range s.closures {
-		reached := map[string]bool{}
-		for _, t := range r.Tools {
-			p, ok := c.byPath[t.Package]
-			if _, done := bound.Sources[t.Package]; !ok || done {
-				continue
-			}
-			bound.Sources[t.Package] = c.source(p)
-			c.reach(p, reached)
-		}
-		for module, lines := range c.modules(reached) {
-			module.Digest = digestLines(lines)
-			modules[module] = nil
+	reached := map[string]bool{}
+	for _, t := range r.Tools {
+		if p, ok := s.byPath[t.Package]; ok {
+			bound.Sources[t.Package] = s.source(p)
+			s.reach(p, reached)
 		}
 	}
-	bound.Modules = slices.SortedFunc(maps.Keys(modules), func(a, b report.Module) int {
+	for module, lines := range s.modules(reached) {
+		module.Digest = digestLines(lines)
+		bound.Modules = append(bound.Modules, module)
+	}
+	slices.SortFunc(bound.Modules, func(a, b report.Module) int {
 		return cmp.Or(cmp.Compare(a.Path, b.Path), cmp.Compare(a.Version, b.Version), cmp.Compare(a.Digest, b.Digest), cmp.Compare(a.Replaced, b.Replaced))
 	})
 	return r.Bind(bound)
 }
 
 // source returns the report's entry for a package with a tool. If tests declare the tool, they and their imports belong to it.
-func (c *closure) source(p *sourcePackage) report.Source {
-	s := report.Source{Version: versionOf(p.Module), Digest: p.digest, Dependencies: p.dependencies}
-	if c.declares[p.ImportPath] {
-		s.Digest = p.tested
-		s.Dependencies = c.imported(p, slices.Concat(p.Imports, p.testImports()))
+func (s *Set) source(p *sourcePackage) report.Source {
+	from := report.Source{Version: versionOf(p.Module), Digest: p.digest, Dependencies: p.dependencies}
+	if s.declares[p.ImportPath] {
+		from.Digest = p.tested
+		from.Dependencies = s.imported(p, slices.Concat(p.Imports, p.testImports()))
 	}
-	return s
+	return from
 }
 
 // reach records all packages of which a package is built.
-func (c *closure) reach(from *sourcePackage, reached map[string]bool) {
+func (s *Set) reach(from *sourcePackage, reached map[string]bool) {
 	if reached[from.ImportPath] {
 		return
 	}
 	reached[from.ImportPath] = true
 	imports := from.Imports
-	if c.declares[from.ImportPath] {
+	if s.declares[from.ImportPath] {
 		imports = slices.Concat(imports, from.testImports())
 	}
 	for _, path := range imports {
-		if p := c.byPath[cmp.Or(from.ImportMap[path], path)]; p != nil {
-			c.reach(p, reached)
+		if p := s.byPath[cmp.Or(from.ImportMap[path], path)]; p != nil {
+			s.reach(p, reached)
 		}
 	}
 }
 
 // modules returns the modules of the packages, with a line for each package.
-func (c *closure) modules(reached map[string]bool) map[report.Module][]string {
+func (s *Set) modules(reached map[string]bool) map[report.Module][]string {
 	all := map[report.Module][]string{}
-	for _, p := range c.packages {
+	for _, p := range s.packages {
 		if reached[p.ImportPath] && p.Module != nil {
 			m := report.Module{Path: p.Module.Path, Version: versionOf(p.Module), Replaced: replaced(p.Module), Vendored: fromVendor(p)}
 			all[m] = append(all[m], p.digest+" "+p.ImportPath+"\n")

@@ -19,15 +19,15 @@ import (
 	"github.com/toolconform/toolconform/conformance/report"
 )
 
-// Reread returns a report with the digests that its tools have now, computed from the module or workspace in a folder and the modules
-// below it. Nothing is built, run or fetched. A tool whose package is not there has no digests in the result.
+// Reread returns a report with the digests that its tools have now, computed from the module or workspace in a folder. Nothing is built, run or
+// fetched. A tool whose package is not there has no digests in the result.
 func Reread(ctx context.Context, dir string, r report.Report) (report.Report, error) {
 	none := r
 	none.Tools = slices.Clone(r.Tools)
-	wanted := map[string]string{} // the module of each package
+	wanted := map[string]bool{}
 	for i := range none.Tools {
 		t := &none.Tools[i]
-		wanted[t.Package] = t.Module
+		wanted[t.Package] = true
 		t.Version, t.Digest, t.Dependencies = "", "", ""
 	}
 	dir, err := filepath.Abs(dir)
@@ -37,52 +37,29 @@ func Reread(ctx context.Context, dir string, r report.Report) (report.Report, er
 	if err != nil {
 		return none, fmt.Errorf("find the module: %w", err)
 	}
-	command, err := recorded(ctx, dir, r.Scope)
-	if err != nil {
+	now := &Set{settings: discover.Settings{Version: r.Scope.Go, Patterns: r.Scope.Packages}}
+	if r.Scope.Build != nil {
+		now.settings.Build = *r.Scope.Build
+	}
+	if now.command, err = recorded(ctx, dir, r.Scope); err != nil {
 		return none, err
 	}
 	scratch := &tempfolder.Set{}
 	defer scratch.Remove()
 	cache, err := scratch.Make(os.TempDir(), tempfolder.Prefix)
 	if err == nil {
-		command, err = command.Detached(cache)
+		now.command, err = now.command.Detached(cache)
 	}
 	if err != nil {
 		return none, err
 	}
-	all := &Set{settings: discover.Settings{Version: r.Scope.Go, Patterns: r.Scope.Packages}}
-	if r.Scope.Build != nil {
-		all.settings.Build = *r.Scope.Build
+	if now.roots, err = now.command.Existing(ctx, slices.Sorted(maps.Keys(wanted))); err != nil {
+		return none, fmt.Errorf("look for the packages of the report: %w", err)
 	}
-	nested := map[string]string{}
-	for _, module := range wanted {
-		nested[module] = ""
-	}
-	Folders(dir, nested)
-	for _, folder := range slices.Compact(slices.Concat([]string{dir}, slices.Sorted(maps.Values(nested)))) {
-		if folder == "" {
-			continue
-		}
-		if len(wanted) == 0 {
-			break
-		}
-		at := command
-		at.Dir = folder
-		if folder != dir {
-			at.Env = append(slices.Clone(at.Env), "GOWORK=off")
-		}
-		c := &closure{command: at}
-		if c.roots, err = existing(ctx, at, wanted); err != nil {
-			return none, err
-		}
-		if len(c.roots) > 0 {
-			all.closures = append(all.closures, c)
-		}
-	}
-	if err := all.Read(ctx); err != nil {
+	if err := now.Read(ctx); err != nil {
 		return none, fmt.Errorf("%w (nothing is fetched: the modules have to be in the module cache or in a vendor folder)", err)
 	}
-	return all.Bind(none), nil
+	return now.Bind(none), nil
 }
 
 // recorded returns the go command with the settings of a report. Only those that decide which files are built are used: a report is not
@@ -125,18 +102,6 @@ var (
 	selecting = []string{"tags", "race", "msan", "asan", "mod", "compiler"}
 	harmless  = regexp.MustCompile(`^[A-Za-z0-9_.,+-]*$`)
 )
-
-// existing returns those of the wanted packages that exist.
-func existing(ctx context.Context, g gocommand.Command, wanted map[string]string) ([]string, error) {
-	found, err := g.Existing(ctx, slices.Sorted(maps.Keys(wanted)))
-	if err != nil {
-		return nil, fmt.Errorf("look for the packages of the report: %w", err)
-	}
-	for _, path := range found {
-		delete(wanted, path)
-	}
-	return found, nil
-}
 
 // Folders sets the values of a map of module paths to the folders of these modules, in a folder or below it. Modules that are not there
 // keep their values.

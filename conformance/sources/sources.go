@@ -16,15 +16,10 @@ import (
 // A Set is the files that tools are built of: those of their packages, and of all packages that these import, except the standard
 // library.
 type Set struct {
-	closures []*closure
 	settings discover.Settings
-}
-
-// A closure is the packages of one build list, each after those that it imports.
-type closure struct {
 	command  gocommand.Command
 	roots    []string
-	packages []*sourcePackage
+	packages []*sourcePackage // each after those that it imports
 	byPath   map[string]*sourcePackage
 	declares map[string]bool // roots whose tests declare how a tool is made: their test files are part of it
 }
@@ -69,93 +64,77 @@ func (p *sourcePackage) testImports() []string { return slices.Concat(p.TestImpo
 
 // New returns the sources of the tools that were found. Read has to be called before Bind and Changed.
 func New(f *discover.Found) *Set {
-	all := &Set{settings: f.Settings}
-	for _, list := range f.Lists {
-		if len(list.Packages) == 0 {
-			continue
-		}
-		c := &closure{command: list.Command}
-		for _, p := range list.Packages {
-			c.roots = append(c.roots, p.Path)
-		}
-		all.closures = append(all.closures, c)
+	s := &Set{settings: f.Settings, command: f.Command}
+	for _, p := range f.Packages {
+		s.roots = append(s.roots, p.Path)
 	}
-	return all
+	return s
 }
 
-// Read reads and hashes every file. Nothing is built or run.
+// Read lists the packages and what they import, and reads and hashes every file. Nothing is built or run.
 func (s *Set) Read(ctx context.Context) error {
-	for _, c := range s.closures {
-		if err := c.read(ctx); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// read lists the packages and what they import, and reads their files.
-func (c *closure) read(ctx context.Context) error {
-	c.command.TempDir = "" // nothing is built
-	c.byPath, c.declares = map[string]*sourcePackage{}, map[string]bool{}
-	if err := c.list(ctx, c.roots); err != nil {
+	s.command.TempDir = "" // nothing is built
+	s.byPath, s.declares = map[string]*sourcePackage{}, map[string]bool{}
+	if err := s.list(ctx, s.roots); err != nil {
 		return err
 	}
 	var beyond []string // what the tests that declare a tool import
-	for _, path := range c.roots {
-		if p := c.byPath[path]; p != nil && p.declares() {
-			c.declares[path] = true
+	for _, path := range s.roots {
+		if p := s.byPath[path]; p != nil && p.declares() {
+			s.declares[path] = true
 			beyond = append(beyond, p.testImports()...)
 		}
 	}
 	slices.Sort(beyond)
-	beyond = slices.DeleteFunc(slices.Compact(beyond), func(path string) bool { return c.byPath[path] != nil || path == "C" })
-	if len(beyond) > 0 {
-		if err := c.list(ctx, beyond); err != nil {
-			return err
-		}
+	beyond = slices.DeleteFunc(slices.Compact(beyond), func(path string) bool { return s.byPath[path] != nil || path == "C" })
+	if err := s.list(ctx, beyond); err != nil {
+		return err
 	}
-	return c.hash()
+	return s.hash()
 }
 
 // list adds packages and what they import.
-func (c *closure) list(ctx context.Context, roots []string) error {
-	all, err := gocommand.List[sourcePackage](ctx, c.command, slices.Concat([]string{"-deps", sourceFields}, c.command.Flags, []string{"--"}, roots)...)
+func (s *Set) list(ctx context.Context, roots []string) error {
+	if len(roots) == 0 {
+		return nil
+	}
+	all, _, err := gocommand.List[sourcePackage](ctx, s.command, slices.Concat([]string{"-deps", sourceFields}, s.command.Flags, []string{"--"}, roots)...)
 	if err != nil {
 		return fmt.Errorf("list the sources of the tools: %w", err)
 	}
 	for _, p := range all {
-		if !p.Standard && c.byPath[p.ImportPath] == nil {
-			c.byPath[p.ImportPath] = p
-			c.packages = append(c.packages, p)
+		if !p.Standard && s.byPath[p.ImportPath] == nil {
+			s.byPath[p.ImportPath] = p
+			s.packages = append(s.packages, p)
 		}
 	}
 	return nil
 }
 
 // hash reads every file once, and sets the digests of every package and of its dependencies.
-func (c *closure) hash() error {
-	if err := c.each(func(p *sourcePackage) (err error) {
-		if p.digest, err = digest(p.Dir, p.files()); err == nil && c.declares[p.ImportPath] {
+func (s *Set) hash() error {
+	if err := s.each(func(p *sourcePackage) (err error) {
+		if p.digest, err = digest(p.Dir, p.files()); err == nil && s.declares[p.ImportPath] {
 			p.tested, err = digest(p.Dir, slices.Concat(p.files(), p.testFiles()))
 		}
 		return err
 	}); err != nil {
 		return err
 	}
-	for _, p := range c.packages { // each comes after those that it imports
-		p.dependencies = c.imported(p, p.Imports)
+	for _, p := range s.packages { // each comes after those that it imports
+		p.dependencies = s.imported(p, p.Imports)
 	}
 	return nil
 }
 
 // imported returns the digest of the packages that a package imports, including their dependencies.
-func (c *closure) imported(of *sourcePackage, paths []string) string {
+func (s *Set) imported(of *sourcePackage, paths []string) string {
 	var lines []string
 	for _, path := range paths {
 		if mapped, ok := of.ImportMap[path]; ok {
 			path = mapped
 		}
-		if p := c.byPath[path]; p != nil && p != of {
+		if p := s.byPath[path]; p != nil && p != of {
 			lines = append(lines, p.digest+" "+p.dependencies+" "+p.ImportPath+"\n")
 		}
 	}
@@ -164,25 +143,20 @@ func (c *closure) imported(of *sourcePackage, paths []string) string {
 
 // Changed returns an error if a file was changed after Read.
 func (s *Set) Changed() error {
-	for _, c := range s.closures {
-		if err := c.each(func(p *sourcePackage) error {
-			now, err := digest(p.Dir, p.files())
-			if err == nil && now != p.digest {
-				err = fmt.Errorf("package %s was changed while it was built: nothing can be concluded (run again)", p.ImportPath)
-			}
-			return err
-		}); err != nil {
-			return err
+	return s.each(func(p *sourcePackage) error {
+		now, err := digest(p.Dir, p.files())
+		if err == nil && now != p.digest {
+			err = fmt.Errorf("package %s was changed while it was built: nothing can be concluded (run again)", p.ImportPath)
 		}
-	}
-	return nil
+		return err
+	})
 }
 
 // each calls a function for every package, on all processors.
-func (c *closure) each(do func(*sourcePackage) error) error {
+func (s *Set) each(do func(*sourcePackage) error) error {
 	var group errgroup.Group
 	group.SetLimit(runtime.GOMAXPROCS(0))
-	for _, p := range c.packages {
+	for _, p := range s.packages {
 		group.Go(func() error { return do(p) })
 	}
 	return group.Wait()

@@ -9,8 +9,8 @@ import (
 
 // A package is what its files say, and what it imports is what those say, all the way down; the standard library is the Go version's.
 func TestDigestsFollowTheFiles(t *testing.T) {
-	of := func(imports map[string][]string, contents map[string]string) *closure {
-		c := &closure{byPath: map[string]*sourcePackage{}, declares: map[string]bool{}}
+	of := func(imports map[string][]string, contents map[string]string) *Set {
+		c := &Set{byPath: map[string]*sourcePackage{}, declares: map[string]bool{}}
 		for _, path := range []string{"leaf", "middle", "top"} { // each after those that it imports
 			dir := t.TempDir()
 			if err := os.WriteFile(filepath.Join(dir, "a.go"), []byte(contents[path]), 0o600); err != nil {
@@ -43,14 +43,13 @@ func TestDigestsFollowTheFiles(t *testing.T) {
 	if apart.byPath["top"].dependencies == first.byPath["top"].dependencies {
 		t.Error("one import more is not seen")
 	}
-	sources := &Set{closures: []*closure{first}}
-	if err := sources.Changed(); err != nil {
+	if err := first.Changed(); err != nil {
 		t.Error(err)
 	}
 	if err := os.WriteFile(filepath.Join(first.byPath["leaf"].Dir, "a.go"), []byte("changed"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if err := sources.Changed(); err == nil || !strings.Contains(err.Error(), "package leaf was changed while it was built") {
+	if err := first.Changed(); err == nil || !strings.Contains(err.Error(), "package leaf was changed while it was built") {
 		t.Errorf("got %v", err)
 	}
 }

@@ -27,8 +27,8 @@ func usedMemory(state *os.ProcessState) int64 { return 0 }
 
 func limit(pid int, race bool) {}
 
-// awaitEnd waits for the end of a process and does not reap it, so that its ID is not reused. It never calls stopped.
-func awaitEnd(pid int, stopped func()) {
+// awaitEnd waits for the end of a process and does not reap it, so that its ID is not reused. That a signal has stopped it is not known here.
+func awaitEnd(pid int) (stopped bool) {
 	queue, err := unix.Kqueue()
 	for ; err != nil; queue, err = unix.Kqueue() {
 		time.Sleep(100 * time.Millisecond) // too many files are open: returning would be taken for the end
@@ -40,7 +40,7 @@ func awaitEnd(pid int, stopped func()) {
 	for {
 		n, err := unix.Kevent(queue, change, change, nil)
 		if n > 0 || err != nil && err != unix.EINTR {
-			return // it has ended, or had already
+			return false // it has ended, or had already
 		}
 	}
 }
@@ -61,9 +61,3 @@ func sweep(group int, mark string, ours func(pid int) bool) {
 
 // programName is os.Args[0] of a worker. It is the same in every run, since tools may return or log it.
 const programName = "toolconform-worker"
-
-// isStopped returns false: the state of a process is not known here.
-func isStopped(int) bool { return false }
-
-// goesOn returns false: whether a process has begun to exit is not known here.
-func goesOn(pid int) bool { return false }

@@ -76,19 +76,12 @@ func limit(pid int, race bool) {
 // childStopped is CLD_STOPPED: a signal has stopped the process.
 const childStopped = 5
 
-// awaitEnd waits for the end of a process and does not reap it, so that its ID is not reused. It calls stopped whenever a signal has stopped
-// the process.
-func awaitEnd(pid int, stopped func()) {
+// awaitEnd waits until a process has ended, or a signal has stopped it, and reports which. It does not reap it, so that its ID is not reused.
+func awaitEnd(pid int) (stopped bool) {
 	for {
 		var info unix.Siginfo
-		err := unix.Waitid(unix.P_PID, pid, &info, unix.WEXITED|unix.WSTOPPED|unix.WNOWAIT, nil)
-		switch {
-		case err == unix.EINTR:
-		case err == nil && info.Code == childStopped:
-			_ = unix.Waitid(unix.P_PID, pid, nil, unix.WSTOPPED|unix.WNOHANG, nil) // consume the event
-			stopped()
-		default:
-			return
+		if err := unix.Waitid(unix.P_PID, pid, &info, unix.WEXITED|unix.WSTOPPED|unix.WNOWAIT, nil); err != unix.EINTR {
+			return err == nil && info.Code == childStopped
 		}
 	}
 }
@@ -157,39 +150,3 @@ func adopted(mark string, ours func(pid int) bool) []int {
 // programName is os.Args[0] of a worker. It is the same in every run, since tools may return or log it. A program can start itself by it,
 // as some tests do.
 const programName = "/proc/self/exe"
-
-// isStopped reports whether a signal has stopped a process.
-func isStopped(pid int) bool {
-	state := stateOf(pid)
-	return len(state) > 0 && state[0] == "T"
-}
-
-// In /proc/PID/stat: the index of the flags after the name, and the flag of a process that is exiting.
-const (
-	flagsAt = 6
-	exiting = 0x4
-)
-
-// goesOn reports whether a process has not begun to exit. If its pipes are closed even so, it has closed them itself, or has become another
-// program.
-func goesOn(pid int) bool {
-	state := stateOf(pid)
-	if len(state) <= flagsAt {
-		return false
-	}
-	flags, err := strconv.ParseUint(state[flagsAt], 10, 64)
-	return err == nil && flags&exiting == 0
-}
-
-// stateOf returns the fields of /proc/PID/stat after the name, the state first; nil if there is no such process.
-func stateOf(pid int) []string {
-	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
-	if err != nil {
-		return nil
-	}
-	name := strings.LastIndexByte(string(text), ')') // it may hold anything
-	if name < 0 {
-		return nil
-	}
-	return strings.Fields(string(text[name+1:]))
-}

@@ -20,7 +20,7 @@ type remains struct {
 	stderr  string
 	folders stableNames // of the process
 	overdue string      // the title of the crash, if the process was killed because it sent nothing
-	stopped bool        // it sent nothing because a signal had stopped it
+	stopped bool        // a signal had stopped it
 	intrude string      // the title of the crash, if the process was killed because it disturbed the connection
 	full    bool        // it used nearly all of its memory: then the runtime may fail in various ways
 	filled  bool        // it used half of its memory: there may have been no room for the stack of a new thread
@@ -29,7 +29,7 @@ type remains struct {
 
 // remainsOf returns the remains of a process, which must have ended.
 func remainsOf(p *process, armed bool) remains {
-	r := remains{exit: -1, crash: p.crash.String(), stderr: p.errors.String(), folders: p.stableNames, armed: armed}
+	r := remains{exit: -1, crash: p.crash.String(), stderr: p.errors.String(), folders: p.stableNames, armed: armed, stopped: p.stopped}
 	if p.state != nil {
 		r.exit = p.state.ExitCode()
 		r.signal = signalOf(p.state)

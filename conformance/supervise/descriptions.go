@@ -4,8 +4,8 @@ import (
 	"context"
 	"encoding/json"
 	"maps"
+	"reflect"
 	"slices"
-	"strconv"
 	"sync"
 	"time"
 
@@ -24,32 +24,31 @@ const (
 	mostFresh = 52
 )
 
-// A freshness holds the descriptions of the tools of one program in fresh processes, if they differ. The keys are those of toolKey.
+// A freshness holds the descriptions of the tools of one program in fresh processes, if they differ.
 type freshness struct {
 	once   sync.Once
-	varies map[string][]probe.Description // of tools whose descriptions differ between processes
-	dated  map[string][]probe.Description // of tools whose descriptions differ between days
+	varies map[toolKey][]probe.Description // of tools whose descriptions differ between processes
+	dated  map[toolKey][]probe.Description // of tools whose descriptions differ between days
 }
 
-// toolKey identifies a tool of a program: by its name if it has one, since the order of a maker's tools may vary.
-func toolKey(maker, element int, name string) string {
-	if name == "" {
-		name = "\x00" + strconv.Itoa(element)
+// A toolKey identifies a tool of a program: by its name if it has one, since the order of a maker's tools may vary.
+type toolKey struct {
+	maker, element int
+	name           string
+}
+
+func keyOf(maker, element int, name string) toolKey {
+	if name != "" {
+		element = 0
 	}
-	return strconv.Itoa(maker) + " " + name
+	return toolKey{maker, element, name}
 }
 
 // addFreshDescriptions adds the tool's descriptions in fresh processes to an observation, if they differ.
 func (t *runner) addFreshDescriptions(ctx context.Context, o *probe.Observation) {
-	t.pool.fresh.mutex.Lock()
-	f := t.pool.fresh.of[t.tool.Program]
-	if f == nil {
-		f = &freshness{}
-		t.pool.fresh.of[t.tool.Program] = f
-	}
-	t.pool.fresh.mutex.Unlock()
+	f := &t.tool.Program.fresh
 	f.once.Do(func() { t.pool.compare(ctx, t.tool.Program, f) })
-	key := toolKey(t.tool.Maker, t.tool.Element, t.tool.OwnName)
+	key := keyOf(t.tool.Maker, t.tool.Element, t.tool.OwnName)
 	all := f.varies[key]
 	if len(all) == 0 && len(f.dated[key]) > 0 {
 		all = f.dated[key]
@@ -60,16 +59,34 @@ func (t *runner) addFreshDescriptions(ctx context.Context, o *probe.Observation)
 	}
 }
 
-// compare fills f by starting a program several times, and once on another day. Failures are ignored: the stimuli of each tool show them.
+// maxLeftOut limits how many makers of one program are left out because their tools do not describe themselves.
+const maxLeftOut = 64
+
+// compare fills f by starting a program several times, and once on another day. Makers whose tools crash or hang are left out: the stimuli of
+// these tools show it.
 func (c *Pool) compare(ctx context.Context, p *Program, f *freshness) {
 	if p.isTest() {
 		return // it starts slowly, and holds few tools
 	}
-	makers, first, took := c.describing(ctx, p)
-	if len(makers) == 0 || took > slowStart {
+	var makers []int
+	for i := range p.Makers {
+		makers = append(makers, i)
+	}
+	var first, day []probe.Overview
+	var took time.Duration
+	for ok := false; !ok; {
+		if len(makers) == 0 || p.Makers-len(makers) >= maxLeftOut || ctx.Err() != nil {
+			return
+		}
+		begun := time.Now()
+		if first, ok = c.overview(ctx, p, makers, elsewhere); !ok {
+			makers = slices.Delete(makers, len(first), len(first)+1)
+		}
+		took = time.Since(begun)
+	}
+	if took > slowStart {
 		return
 	}
-	var day []probe.Overview
 	all := make([][]probe.Overview, max(min(mostFresh, int(freshTime/max(took, time.Millisecond))), fewestFresh))
 	all[0] = first
 	var wait sync.WaitGroup
@@ -80,28 +97,6 @@ func (c *Pool) compare(ctx context.Context, p *Program, f *freshness) {
 	wait.Wait()
 	f.varies = distinct(all)
 	f.dated = distinct([][]probe.Overview{first, day})
-}
-
-// maxLeftOut limits how many makers of one program are left out because their tools do not describe themselves.
-const maxLeftOut = 64
-
-// describing returns the makers whose tools describe themselves without a crash or a hang, their overviews, and how long those took.
-func (c *Pool) describing(ctx context.Context, p *Program) (makers []int, said []probe.Overview, took time.Duration) {
-	for i := range p.Makers {
-		makers = append(makers, i)
-	}
-	for range maxLeftOut {
-		if len(makers) == 0 || ctx.Err() != nil {
-			break
-		}
-		begun := time.Now()
-		said, ok := c.overview(ctx, p, makers, elsewhere)
-		if ok {
-			return makers, said, time.Since(begun)
-		}
-		makers = slices.Delete(makers, len(said), len(said)+1)
-	}
-	return nil, nil, 0
 }
 
 // overviewPatience is the time limit for the overview of one maker.
@@ -128,12 +123,15 @@ func (c *Pool) overview(ctx context.Context, p *Program, makers []int, around su
 }
 
 // distinct returns the distinct descriptions, in a stable order, of each tool that has several.
-func distinct(all [][]probe.Overview) map[string][]probe.Description {
-	known := map[string]map[string]probe.Description{}
-	for _, process := range all {
-		for _, maker := range process {
+func distinct(all [][]probe.Overview) map[toolKey][]probe.Description {
+	known := map[toolKey]map[string]probe.Description{}
+	for n, process := range all {
+		for m, maker := range process {
+			if n > 0 && m < len(all[0]) && reflect.DeepEqual(maker, all[0][m]) {
+				continue
+			}
 			for i, d := range maker.Tools {
-				k := toolKey(maker.Maker, i, d.Name)
+				k := keyOf(maker.Maker, i, d.Name)
 				if known[k] == nil {
 					known[k] = map[string]probe.Description{}
 				}
@@ -141,7 +139,7 @@ func distinct(all [][]probe.Overview) map[string][]probe.Description {
 			}
 		}
 	}
-	varies := map[string][]probe.Description{}
+	varies := map[toolKey][]probe.Description{}
 	for k, byText := range known {
 		if len(byText) > 1 {
 			for _, text := range slices.Sorted(maps.Keys(byText)) {

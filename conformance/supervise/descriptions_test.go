@@ -24,12 +24,12 @@ func TestWhatFreshProcessesSay(t *testing.T) {
 	}
 	other := append(slices.Clone(same), []probe.Overview{saying(0, "a", "1", "b", "4"), saying(1, "a", "3")})
 	got := distinct(other)
-	b := got[toolKey(0, 1, "b")]
+	b := got[keyOf(0, 1, "b")]
 	if len(got) != 1 || len(b) != 2 || b[0].Usage == b[1].Usage {
 		t.Errorf("%v differ", got)
 	}
 	slices.Reverse(other)
-	if again := distinct(other)[toolKey(0, 1, "b")]; !slices.Equal(usages(again), usages(b)) {
+	if again := distinct(other)[keyOf(0, 1, "b")]; !slices.Equal(usages(again), usages(b)) {
 		t.Errorf("they differ as %v, and where another process answers first, as %v", b, again)
 	}
 	if nameless := distinct([][]probe.Overview{{saying(2, "", "1", "", "2")}, {saying(2, "", "1", "", "3")}}); len(nameless) != 1 {

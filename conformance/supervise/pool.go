@@ -16,23 +16,18 @@ import (
 // Supported reports whether this system can run tools in child processes.
 const Supported = unsupported == ""
 
-// A Pool runs tools. It has at most two processes for each of the Config.Parallel tools that are tested at the same time: one may be
-// idle while the other is in use, so that it need not be started again.
+// A Pool runs tools. Twice as many processes as Config.Parallel tools are in use at the same time; a runner keeps an idle one, so that it need
+// not be started again, until it is closed.
 type Pool struct {
-	config  Config
-	tracer  tracer
-	spawner *spawner
-	slots   *slots
+	config Config
+	tracer tracer
+	slots  chan struct{} // of the processes in use
+	all    processes
 
 	ctx    context.Context // of all processes
 	cancel context.CancelCauseFunc
 	once   sync.Once
 	closed error
-
-	fresh struct {
-		mutex sync.Mutex
-		of    map[*Program]*freshness
-	}
 
 	folders tempfolder.Set
 	places  string // the folder of the folders of processes
@@ -43,19 +38,14 @@ func NewPool(ctx context.Context, config Config) (*Pool, error) {
 	if !Supported {
 		return nil, fmt.Errorf("start workers: %s", unsupported)
 	}
-	if err := adopt(); err != nil {
-		return nil, err
-	}
-	most, err := room()
+	err := adopt()
 	if err != nil {
 		return nil, err
 	}
-	c := &Pool{config: config, tracer: tracer{config.GOROOT}, slots: newSlots(min(2*config.concurrency(), most))}
-	c.fresh.of = map[*Program]*freshness{}
+	c := &Pool{config: config, tracer: tracer{config.GOROOT}, slots: make(chan struct{}, 2*config.concurrency())}
 	if c.places, err = c.folders.Make(os.TempDir(), tempfolder.Prefix); err != nil {
 		return nil, err
 	}
-	c.spawner = newSpawner()
 	c.ctx, c.cancel = context.WithCancelCause(ctx)
 	context.AfterFunc(c.ctx, func() { _ = c.Close() })
 	return c, nil
@@ -65,35 +55,48 @@ func NewPool(ctx context.Context, config Config) (*Pool, error) {
 func (c *Pool) Close() error {
 	c.once.Do(func() {
 		c.cancel(tempfolder.ErrClosed)
-		c.slots.close()
-		c.spawner.close()
+		c.all.close()
 		c.closed = c.folders.Remove()
 	})
 	return c.closed
 }
 
-// open starts a worker as soon as a slot is free. The caller ends the session with drop or lose, or leaves it to the slots.
+// open starts a worker as soon as a slot is free. The caller ends the session with drop or lose, or releases its slot.
 func (c *Pool) open(ctx context.Context, p *Program, around surrounding) (*session, error) {
-	if err := c.slots.take(ctx); err != nil {
+	if err := c.take(ctx); err != nil {
 		return nil, err
 	}
-	s, err := open(c.spawner, c.places, p, around, c.config.Race, c.config.callTimeout())
+	s, err := open(&c.all, c.places, p, around, c.config.Race, c.config.callTimeout())
 	if err != nil {
-		c.slots.release()
+		c.release()
 		return nil, err
 	}
 	return s, nil
 }
 
+// take waits for a slot.
+func (c *Pool) take(ctx context.Context) error {
+	select {
+	case c.slots <- struct{}{}:
+		return nil
+	case <-ctx.Done():
+		return fmt.Errorf("wait for a worker: %w", context.Cause(ctx))
+	case <-c.ctx.Done():
+		return fmt.Errorf("wait for a worker: %w", context.Cause(c.ctx))
+	}
+}
+
+func (c *Pool) release() { <-c.slots }
+
 // drop ends a worker.
 func (c *Pool) drop(s *session) {
 	s.kill()
-	c.slots.release()
+	c.release()
 }
 
 // lose ends a worker that failed, and returns its crash.
 func (c *Pool) lose(s *session, err error, inFlight string) probe.Crash {
-	defer c.slots.release()
+	defer c.release()
 	return s.lose(err, inFlight, c.tracer)
 }
 

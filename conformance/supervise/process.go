@@ -4,9 +4,10 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"os/exec"
 	"path/filepath"
+	"runtime"
 	"sync"
-	"sync/atomic"
 	"time"
 
 	"github.com/toolconform/toolconform/conformance/internal/tempfolder"
@@ -23,8 +24,9 @@ const (
 
 // A process is a worker process: its connections while it runs, and its output and state afterwards.
 type process struct {
+	cmd         *exec.Cmd
 	pid         int
-	folder      folder
+	dir         string // the folder of its working directory, its home, and its directory for temporary files
 	stableNames stableNames
 	mark        string
 	control     *os.File // the supervisor writes
@@ -34,11 +36,34 @@ type process struct {
 	crash       *ring
 	ended       chan struct{} // closed when it and the processes that it left behind have ended
 	state       *os.ProcessState
-	begun       time.Time
-	halted      atomic.Bool // a signal has stopped it at least once
+	stopped     bool // it was ended because a signal had stopped it
 
 	mutex sync.Mutex
 	gone  bool // reaped: the system may reuse its ID
+}
+
+// processes are the living workers of a pool.
+type processes struct {
+	byPID    sync.Map     // *process
+	starting sync.RWMutex // locked for reading while a process is started
+	closed   bool
+}
+
+// own reports whether an ID is that of a living worker.
+func (a *processes) own(pid int) bool {
+	_, is := a.byPID.Load(pid)
+	return is
+}
+
+// close ends all processes. None can be started afterwards.
+func (a *processes) close() {
+	a.starting.Lock()
+	a.closed = true
+	a.starting.Unlock()
+	a.byPID.Range(func(_, p any) bool {
+		p.(*process).kill()
+		return true
+	})
 }
 
 // A command describes how to start a worker.
@@ -51,73 +76,84 @@ type command struct {
 }
 
 // start starts a worker in a folder of its own.
-func start(s *spawner, parent string, c command) (_ *process, err error) {
-	folder, err := newFolder(parent, c.around.folder, c.program.Links)
+func start(all *processes, parent string, c command) (_ *process, err error) {
+	all.starting.RLock()
+	defer all.starting.RUnlock()
+	if all.closed {
+		return nil, fmt.Errorf("start a worker: %w", tempfolder.ErrClosed)
+	}
+	p := &process{mark: c.mark, output: &ring{}, errors: &ring{}, crash: &ring{}, ended: make(chan struct{})}
+	var requests, answers, crash, crashed *os.File
 	defer func() {
+		closeAll(requests, answers, crash)
 		if err != nil {
-			err = errors.Join(err, folder.remove())
+			closeAll(p.control, p.report, crashed)
+			err = errors.Join(fmt.Errorf("start a worker: %w", err), p.removeFolder())
 		}
 	}()
-	if err != nil {
+	if p.dir, err = newFolder(parent, c.around.folder, c.program.Links); err != nil {
 		return nil, err
 	}
-	p := &process{
-		folder: folder, stableNames: stableNames{folder.dir, filepath.Dir(c.program.Path), c.mark}, mark: c.mark,
-		output: &ring{}, errors: &ring{}, crash: &ring{}, ended: make(chan struct{}), begun: time.Now(),
+	p.stableNames = stableNames{p.dir, filepath.Dir(c.program.Path), c.mark}
+	if requests, p.control, err = os.Pipe(); err != nil {
+		return nil, err
 	}
-	pipes, err := newPipes()
-	if err != nil {
+	if p.report, answers, err = os.Pipe(); err != nil {
+		return nil, err
+	}
+	if crashed, crash, err = os.Pipe(); err != nil {
 		return nil, err
 	}
 	// The descriptors get their numbers here: moving them later would cost the worker milliseconds.
-	files := make([]*os.File, probe.CrashFD+1)
-	files[0], files[1], files[2] = pipes.stdin, pipes.stdout.write, pipes.stderr.write
-	files[probe.RequestsFD], files[probe.AnswersFD], files[probe.CrashFD] = pipes.control.read, pipes.report.write, pipes.crash.write
-	child, err := s.start(c.program.Path, append([]string{programName}, c.program.Args...), &os.ProcAttr{
-		Dir: c.workingDir(folder), Env: append(c.environment(folder.dir), c.env...), Files: files, Sys: attributes(),
-	})
-	pipes.closeTheirs()
-	if err != nil {
-		pipes.closeOurs()
-		return nil, fmt.Errorf("start a worker: %w", err)
+	const first = 3 // of ExtraFiles
+	files := make([]*os.File, probe.CrashFD+1-first)
+	files[probe.RequestsFD-first], files[probe.AnswersFD-first], files[probe.CrashFD-first] = requests, answers, crash
+	p.cmd = &exec.Cmd{
+		Path: c.program.Path, Args: append([]string{programName}, c.program.Args...), Dir: c.workingDir(p.dir), Env: append(c.environment(p.dir), c.env...),
+		Stdout: p.output, Stderr: p.errors, ExtraFiles: files, SysProcAttr: attributes(), WaitDelay: escapedOutput,
 	}
-	limit(child.Pid, c.race)
-	p.pid, p.control, p.report = child.Pid, pipes.control.write, pipes.report.read
-	go p.watch(s, child, pipes)
+	started := make(chan error)
+	go p.run(all, c.race, crashed, started)
+	if err = <-started; err != nil {
+		return nil, err
+	}
 	return p, nil
 }
 
-// watch reads the output of a process, waits for its end, and cleans up.
-func (p *process) watch(s *spawner, child *os.Process, pipes *pipes) {
-	var reading sync.WaitGroup
-	reading.Go(func() { p.output.fill(pipes.stdout.read) })
-	reading.Go(func() { p.errors.fill(pipes.stderr.read) })
-	reading.Go(func() { p.crash.fill(pipes.crash.read) })
-	awaitEnd(p.pid, p.halt)
+// escapedOutput is how long the output of a process that has escaped is read after the worker has ended.
+const escapedOutput = time.Second
+
+// run starts a process, waits for its end, ends it if a signal has stopped it, and cleans up.
+func (p *process) run(all *processes, race bool, crashed *os.File, started chan<- error) {
+	runtime.LockOSThread() // and never unlocked: a process is killed when the thread that started it ends, and that ends with this function
+	slacken()
+	if err := p.cmd.Start(); err != nil {
+		started <- err
+		return
+	}
+	p.pid = p.cmd.Process.Pid
+	all.byPID.Store(p.pid, p)
+	limit(p.pid, race)
+	started <- nil
+	read := make(chan struct{})
+	go func() {
+		_, _ = p.crash.ReadFrom(crashed)
+		close(read)
+	}()
+	p.stopped = awaitEnd(p.pid)
 	end(p.pid)
 	p.mutex.Lock()
-	s.reaped(p.pid)
-	p.state, _ = child.Wait()
+	all.byPID.Delete(p.pid) // the system may reuse it
+	p.state, _ = p.cmd.Process.Wait()
 	p.gone = true
 	p.mutex.Unlock()
-	sweep(p.pid, p.mark, s.owns)
-	// A process that still holds the other ends has escaped; it is not waited for.
-	for _, file := range []*os.File{pipes.stdout.read, pipes.stderr.read, pipes.crash.read} {
-		_ = file.SetReadDeadline(time.Now().Add(time.Second))
-	}
-	reading.Wait()
-	pipes.closeRead()
-	_ = p.folder.remove()
+	sweep(p.pid, p.mark, all.own)
+	_ = crashed.SetReadDeadline(time.Now().Add(escapedOutput))
+	_ = p.cmd.Wait() // for the rest of the output
+	<-read
+	closeAll(crashed)
+	_ = p.removeFolder()
 	close(p.ended)
-}
-
-// haltLook is how long a process that a signal has stopped may take to be continued by another one.
-const haltLook = 100 * time.Millisecond
-
-// halt records that a signal has stopped the process, and makes receive check it after haltLook.
-func (p *process) halt() {
-	p.halted.Store(true)
-	_ = p.report.SetReadDeadline(time.Now().Add(haltLook))
 }
 
 // kill ends the process and returns when it is gone. It may be called at any time, more than once.
@@ -146,43 +182,6 @@ func (p *process) signal(send func(pid int)) {
 	}
 }
 
-type pipe struct{ read, write *os.File }
-
-// pipes are the connections to one worker.
-type pipes struct {
-	stdin                                  *os.File // nothing to read
-	stdout, stderr, control, report, crash pipe
-}
-
-func newPipes() (*pipes, error) {
-	p := &pipes{}
-	var err error
-	if p.stdin, err = os.Open(os.DevNull); err != nil {
-		return nil, fmt.Errorf("make pipes to a worker: %w", err)
-	}
-	for _, one := range []*pipe{&p.stdout, &p.stderr, &p.control, &p.report, &p.crash} {
-		if one.read, one.write, err = os.Pipe(); err != nil {
-			p.closeTheirs()
-			p.closeOurs()
-			return nil, fmt.Errorf("make pipes to a worker: %w", err)
-		}
-	}
-	return p, nil
-}
-
-// closeTheirs closes the ends that the worker has copies of.
-func (p *pipes) closeTheirs() {
-	closeAll(p.stdin, p.stdout.write, p.stderr.write, p.control.read, p.report.write, p.crash.write)
-}
-
-// closeOurs closes the ends that the supervisor uses.
-func (p *pipes) closeOurs() {
-	p.closeRead()
-	closeAll(p.control.write, p.report.read)
-}
-
-func (p *pipes) closeRead() { closeAll(p.stdout.read, p.stderr.read, p.crash.read) }
-
 func closeAll(files ...*os.File) {
 	for _, file := range files {
 		if file != nil {
@@ -191,35 +190,28 @@ func closeAll(files ...*os.File) {
 	}
 }
 
-// A folder holds the working directory of one process, its home, and its directory for temporary files.
-type folder struct {
-	dir  string
-	work string // the path of the working directory
-}
-
-// newFolder makes a folder whose working directory has a name and links to other folders. After an error it may exist in part.
-func newFolder(parent, name string, links []string) (folder, error) {
-	dir, err := os.MkdirTemp(parent, "w")
-	f := folder{dir: dir, work: filepath.Join(dir, name)}
-	for _, path := range []string{f.work, filepath.Join(dir, "home"), filepath.Join(dir, "tmp")} {
-		if err == nil {
-			err = os.Mkdir(path, 0o700)
+// newFolder makes a folder with a home, a directory for temporary files, and a working directory that has a name and links to other folders.
+// After an error it may exist in part.
+func newFolder(parent, name string, links []string) (dir string, err error) {
+	if dir, err = os.MkdirTemp(parent, "w"); err != nil {
+		return "", err
+	}
+	for _, inside := range []string{name, "home", "tmp"} {
+		if err := os.Mkdir(filepath.Join(dir, inside), 0o700); err != nil {
+			return dir, err
 		}
 	}
 	for _, link := range links {
-		if err == nil {
-			err = os.Symlink(link, filepath.Join(f.work, filepath.Base(link)))
+		if err := os.Symlink(link, filepath.Join(dir, name, filepath.Base(link))); err != nil {
+			return dir, err
 		}
 	}
-	if err != nil {
-		return f, fmt.Errorf("make a folder for a worker: %w", err)
-	}
-	return f, nil
+	return dir, nil
 }
 
-func (f folder) remove() error {
-	if f.dir == "" {
+func (p *process) removeFolder() error {
+	if p.dir == "" {
 		return nil
 	}
-	return tempfolder.Remove(f.dir)
+	return tempfolder.Remove(p.dir)
 }

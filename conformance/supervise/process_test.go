@@ -27,9 +27,7 @@ func play(t *testing.T, act string, around surrounding) *process {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := newSpawner()
-	t.Cleanup(s.close)
-	p, err := start(s, t.TempDir(), command{
+	p, err := start(&processes{}, t.TempDir(), command{
 		program: &Program{Path: self}, around: around, env: []string{actAs + "=" + act}, mark: strconv.FormatUint(rand.Uint64(), 16),
 	})
 	if err != nil {
@@ -63,7 +61,7 @@ func TestProcessSurroundings(t *testing.T) {
 			t.Errorf("%s is %q here and %q elsewhere", name, a, b)
 		}
 	}
-	if dir := lineOf(one, "dir "); dir != "dir "+filepath.Join(p.folder.dir, "work") {
+	if dir := lineOf(one, "dir "); dir != "dir "+filepath.Join(p.dir, "work") {
 		t.Errorf("works in %s", dir)
 	}
 	if lineOf(other, "TOOLCONFORM_ELSEWHERE=") == "" || lineOf(one, "TOOLCONFORM_ELSEWHERE=") != "" {
@@ -101,7 +99,7 @@ func TestProcessLeavesNoChildren(t *testing.T) {
 func TestProcessThatIgnoresSignalsIsKilled(t *testing.T) {
 	t.Parallel()
 	p := play(t, "deaf", here)
-	for !exists(filepath.Join(p.folder.dir, "work", "ready")) {
+	for !exists(filepath.Join(p.dir, "work", "ready")) {
 		time.Sleep(time.Millisecond)
 	}
 	p.ask()
@@ -156,8 +154,8 @@ func TestFolderWithoutPermissionsIsRemoved(t *testing.T) {
 	t.Parallel()
 	p := play(t, "lock", here)
 	<-p.ended
-	if exists(p.folder.dir) {
-		t.Errorf("%s is left", p.folder.dir)
+	if exists(p.dir) {
+		t.Errorf("%s is left", p.dir)
 	}
 }
 

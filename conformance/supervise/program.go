@@ -52,6 +52,8 @@ type Program struct {
 	Call Call
 	// Inherit runs the program in the environment and the working directory of this process, except in another environment.
 	Inherit bool
+
+	fresh freshness
 }
 
 // A Call is the n-th call of conformance.Test, from 1, in a test.

@@ -46,15 +46,16 @@ func (r *ring) String() string {
 	return string(r.head) + string(r.tail)
 }
 
-// fill copies until the other side is closed, or a deadline is over. It starts with a small buffer, since most processes write nothing, and
+// ReadFrom copies until the other side is closed, or a deadline is over. It starts with a small buffer, since most processes write nothing, and
 // each has three rings.
-func (r *ring) fill(from io.Reader) {
+func (r *ring) ReadFrom(from io.Reader) (total int64, err error) {
 	for buffer := make([]byte, littleRead); ; {
 		n, err := from.Read(buffer)
 		_, _ = r.Write(buffer[:n])
+		total += int64(n)
 		switch {
 		case err != nil:
-			return
+			return total, nil
 		case n == len(buffer) && n < largeRead:
 			buffer = make([]byte, largeRead)
 		}

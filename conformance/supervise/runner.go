@@ -22,7 +22,8 @@ type Tool struct {
 	StartCrash *probe.Crash
 }
 
-// Runner returns a runner for a tool. Different runners may be used at once.
+// Runner returns a runner for a tool. Different runners may be used at once. It is an io.Closer: it keeps an idle process until it or the pool is
+// closed.
 func (c *Pool) Runner(of Tool) probe.Runner {
 	return &runner{pool: c, tool: of, clock: realTime{limit: c.config.callTimeout()}}
 }
@@ -32,7 +33,7 @@ type runner struct {
 	pool *Pool
 	tool Tool
 
-	session      *session // idle, or ended meanwhile
+	session      *session // idle; it may have ended meanwhile
 	clock        realTime
 	budget       probe.Budget
 	strayCrashes []probe.Crash // see Stray
@@ -203,11 +204,12 @@ func (t *runner) died(of probe.Stimulus, crash probe.Crash, into *probe.Observat
 // enter returns the idle worker, or else a new one.
 func (t *runner) enter(ctx context.Context, around surrounding) (*session, error) {
 	if around.folder == here.folder && t.session != nil {
-		s := t.session
-		t.session = nil
-		if t.pool.slots.wake(s) {
-			return s, nil
+		s, err := t.session, t.pool.take(ctx)
+		if err != nil {
+			return nil, err
 		}
+		t.session = nil
+		return s, nil
 	}
 	s, _, err := t.pool.begin(ctx, t.tool.Program, around)
 	return s, err
@@ -232,10 +234,19 @@ func (t *runner) notStarted(ctx context.Context, err error, of probe.Stimulus, i
 // runEnded is why stimuli are skipped after the context has ended.
 const runEnded = "the run was ended"
 
-// leave makes a worker idle until the tool needs it again, or another tool needs its slot.
+// leave makes a worker idle until the tool needs it again.
 func (t *runner) leave(s *session) {
 	t.session = s
-	t.pool.slots.rest(s)
+	t.pool.release()
+}
+
+// Close ends the idle process of the tool.
+func (t *runner) Close() error {
+	if t.session != nil {
+		t.session.kill()
+		t.session = nil
+	}
+	return nil
 }
 
 // realTime decides which stimuli of a tool are executed in real time because virtual time got stuck. A stimulus in which it got stuck,

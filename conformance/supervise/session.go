@@ -22,37 +22,28 @@ type session struct {
 	armed   bool // it has sent a result: its runtime writes to the crash pipe
 }
 
-// A failure is a reader that keeps the error, which a connection does not return. At a deadline it reads on if more returns true.
+// A failure is a reader that keeps the error, which a connection does not return.
 type failure struct {
 	io.Reader
-	err  error
-	more func() bool // extends the deadline
+	err error
 }
 
-func (f *failure) Read(p []byte) (int, error) {
-	for {
-		n, err := f.Reader.Read(p)
-		if n == 0 && errors.Is(err, os.ErrDeadlineExceeded) && f.more() {
-			continue
-		}
-		if err != nil {
-			f.err = err
-		}
-		return n, err
-	}
+func (f *failure) Read(p []byte) (n int, err error) {
+	n, f.err = f.Reader.Read(p)
+	return n, f.err
 }
 
 // open starts a worker of a program.
-func open(s *spawner, parent string, p *Program, around surrounding, race bool, timeout time.Duration) (*session, error) {
+func open(all *processes, parent string, p *Program, around surrounding, race bool, timeout time.Duration) (*session, error) {
 	nonce := rand.Uint64()
 	text := strconv.FormatUint(nonce, 16)
-	process, err := start(s, parent, command{
+	process, err := start(all, parent, command{
 		program: p, around: around, race: race, mark: text, env: p.variables(text),
 	})
 	if err != nil {
 		return nil, err
 	}
-	reader := &failure{Reader: process.report, more: func() bool { return false }}
+	reader := &failure{Reader: process.report}
 	return &session{process: process, conn: probe.NewConn(nonce, reader, process.control), failure: reader, timeout: timeout}, nil
 }
 
@@ -89,27 +80,10 @@ func (s *session) request(r probe.Request) error {
 // errNotSent is wrapped if a request could not be sent, which is a harness error.
 var errNotSent = errors.New("send a request to a worker")
 
-// receive waits for one result, at most within. The error wraps errOverdue, which a worker that a signal has stopped causes at once; the
-// cause of ctx; io.EOF if the worker has ended; or probe.ErrGarbage.
+// receive waits for one result, at most within. The error wraps errOverdue; the cause of ctx; io.EOF if the worker has ended; or
+// probe.ErrGarbage.
 func (s *session) receive(ctx context.Context, within time.Duration, result any) error {
-	end := time.Now().Add(within)
-	listen := func() {
-		until := end
-		if look := time.Now().Add(haltLook); s.halted.Load() && isStopped(s.pid) && look.Before(end) {
-			until = look
-		}
-		if _ = s.report.SetReadDeadline(until); ctx.Err() != nil {
-			_ = s.report.SetReadDeadline(time.Unix(1, 0))
-		}
-	}
-	s.failure.more = func() bool {
-		if ctx.Err() != nil || isStopped(s.pid) || !time.Now().Before(end) {
-			return false
-		}
-		listen() // it was stopped for a moment only
-		return true
-	}
-	listen()
+	_ = s.report.SetReadDeadline(time.Now().Add(within))
 	stop := context.AfterFunc(ctx, func() { _ = s.report.SetReadDeadline(time.Unix(1, 0)) })
 	defer stop()
 	err := s.conn.Receive(result)
@@ -128,10 +102,8 @@ func (s *session) receive(ctx context.Context, within time.Duration, result any)
 
 // lose ends a worker that failed, and returns its crash. inFlight is the case ID of the current stimulus.
 func (s *session) lose(err error, inFlight string, tools tracer) probe.Crash {
-	overdue, intrude, stopped := "", "", false
+	overdue, intrude := "", ""
 	switch {
-	case errors.Is(err, errOverdue) && isStopped(s.pid):
-		stopped = true
 	case errors.Is(err, errOverdue):
 		overdue = fmt.Sprintf("no result within %v", s.timeout)
 		s.ask()
@@ -144,24 +116,20 @@ func (s *session) lose(err error, inFlight string, tools tracer) probe.Crash {
 	}
 	s.kill()
 	r := remainsOf(s.process, s.armed)
-	r.overdue, r.intrude, r.stopped = overdue, intrude, stopped
+	r.overdue, r.intrude = overdue, intrude
 	return r.diagnose(inFlight, tools)
 }
 
-// isEnding waits for the end of a worker whose connection is closed, and reports whether it ended: for the margin; or for otherProgram if
-// it has not begun to exit, since it may have replaced itself by another program (exec).
+// isEnding waits for the end of a worker whose connection is closed, and reports whether it ended: it may have closed the connection itself, or
+// have replaced itself by another program (exec). If that ends in time, its exit status is the worker's.
 func (s *session) isEnding() bool {
-	within := s.margin()
-	if goesOn(s.pid) {
-		within = otherProgram
-	}
 	select {
 	case <-s.ended:
 		return true
-	case <-time.After(within):
+	case <-time.After(endsWithin):
 		return false
 	}
 }
 
-// otherProgram is how long isEnding waits for another program. If that ends in time, its exit status is the worker's.
-const otherProgram = 250 * time.Millisecond
+// endsWithin is how long a process may take to end after the system has closed its files.
+const endsWithin = time.Second

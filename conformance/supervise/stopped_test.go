@@ -3,9 +3,7 @@
 package supervise
 
 import (
-	"errors"
 	"io"
-	"os"
 	"testing"
 	"time"
 )
@@ -16,12 +14,13 @@ func heard(p *process) error {
 	return err
 }
 
-// A process that a signal has stopped is not waited for: whoever listens hears of it, though no time was set.
-func TestAStoppedProcessIsHeardOf(t *testing.T) {
+// A process that a signal has stopped is ended.
+func TestStoppedProcessIsEnded(t *testing.T) {
 	t.Parallel()
 	p := play(t, "stop", here)
-	if err := heard(p); !errors.Is(err, os.ErrDeadlineExceeded) || !isStopped(p.pid) || !p.halted.Load() {
-		t.Errorf("listening ended with %v, and it is stopped: %v", err, isStopped(p.pid))
+	<-p.ended
+	if got := remainsOf(p, true).diagnose("", tracer{}); got.Title != stoppedItself {
+		t.Errorf("got %+v", got)
 	}
 }
 

@@ -48,12 +48,12 @@ const marker = "TOOLCONFORM_WORKER"
 // stays reports whether a process runs in the environment and the working directory of this one.
 func (c command) stays() bool { return c.program.Inherit && c.around.folder == here.folder }
 
-// workingDir returns the working directory of a process; "" if it is that of this one.
-func (c command) workingDir(f folder) string {
+// workingDir returns the working directory of a process with a folder; "" if it is that of this one.
+func (c command) workingDir(dir string) string {
 	if c.stays() {
 		return ""
 	}
-	return f.work
+	return filepath.Join(dir, c.around.folder)
 }
 
 // environment returns the variables of one process, sorted.

@@ -58,6 +58,12 @@ func New(ctx context.Context, dir string, flags []string) (Command, error) {
 
 // Output runs the go command and returns its standard output. If it fails, the error is the text of its standard error.
 func (g Command) Output(ctx context.Context, args ...string) ([]byte, error) {
+	out, _, err := g.run(ctx, args)
+	return out, err
+}
+
+// run is Output, but also returns the standard error of a command that did not fail.
+func (g Command) run(ctx context.Context, args []string) ([]byte, string, error) {
 	var stdout, stderr bytes.Buffer
 	cmd := exec.CommandContext(ctx, "go", args...)
 	cmd.Dir, cmd.Stdout, cmd.Stderr = g.Dir, &stdout, &stderr
@@ -68,16 +74,16 @@ func (g Command) Output(ctx context.Context, args ...string) ([]byte, error) {
 	err := cmd.Run()
 	if err != nil && ctx.Err() != nil {
 		clearGroup(cmd.Process)
-		return nil, fmt.Errorf("run go %s: %w", args[0], context.Cause(ctx))
+		return nil, "", fmt.Errorf("run go %s: %w", args[0], context.Cause(ctx))
 	}
 	var exit *exec.ExitError
 	if errors.As(err, &exit) {
-		return stdout.Bytes(), &Error{verb: args[0], Text: strings.TrimSpace(stderr.String())}
+		return stdout.Bytes(), "", &Error{verb: args[0], Text: strings.TrimSpace(stderr.String())}
 	}
 	if err != nil {
-		return nil, fmt.Errorf("run go %s: %w", args[0], err)
+		return nil, "", fmt.Errorf("run go %s: %w", args[0], err)
 	}
-	return stdout.Bytes(), nil
+	return stdout.Bytes(), stderr.String(), nil
 }
 
 // Environment returns the environment of the go command. If the folder has several names, the go command reports paths with that in PWD.
@@ -124,19 +130,18 @@ func (g Command) Existing(ctx context.Context, paths []string) ([]string, error)
 	return strings.Fields(string(out)), err
 }
 
-// List returns the output of `go list` with the given arguments, which must include -json. T has the fields that they name.
-func List[T any](ctx context.Context, g Command, args ...string) ([]*T, error) {
-	out, err := g.Output(ctx, append([]string{"list"}, args...)...)
+// List returns the output of `go list` with the given arguments, which must include -json, and its warnings. T has the fields that they name.
+func List[T any](ctx context.Context, g Command, args ...string) (all []*T, warnings string, err error) {
+	out, warnings, err := g.run(ctx, append([]string{"list"}, args...))
 	if err != nil {
-		return nil, err
+		return nil, "", err
 	}
-	var all []*T
 	for decoder := json.NewDecoder(bytes.NewReader(out)); ; {
 		p := new(T)
 		if err := decoder.Decode(p); errors.Is(err, io.EOF) {
-			return all, nil
+			return all, warnings, nil
 		} else if err != nil {
-			return nil, fmt.Errorf("read the output of go list: %w", err)
+			return nil, "", fmt.Errorf("read the output of go list: %w", err)
 		}
 		all = append(all, p)
 	}

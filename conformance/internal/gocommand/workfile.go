@@ -37,22 +37,6 @@ func (g Command) Detached(cache string) (Command, error) {
 	return g, nil
 }
 
-// Used returns the folders of the modules in the workspace; none if there is no workspace.
-func (g Command) Used() ([]string, error) {
-	if g.GoEnv.GOWORK == "" || g.GoEnv.GOWORK == "off" {
-		return nil, nil
-	}
-	work, err := g.workFile()
-	if err != nil {
-		return nil, err
-	}
-	var folders []string
-	for _, use := range work.Use {
-		folders = append(folders, use.Path)
-	}
-	return folders, nil
-}
-
 // workFile returns the workspace file with absolute paths; those of the file are relative to its folder.
 func (g Command) workFile() (*modfile.WorkFile, error) {
 	text, err := os.ReadFile(g.GoEnv.GOWORK)
