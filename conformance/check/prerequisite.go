@@ -9,7 +9,6 @@ import (
 
 	"github.com/toolconform/toolconform/conformance/arguments"
 	"github.com/toolconform/toolconform/conformance/suite"
-	"github.com/toolconform/toolconform/internal/jsontree"
 	rules "github.com/toolconform/toolconform/internal/rule"
 )
 
@@ -22,7 +21,7 @@ func SchemaRules() []string {
 func WrongRules() []string { return append(SchemaRules(), rules.SchemaRequired, "RES-001") }
 
 // ExampleError returns why no check can rely on the success of an example, or nil.
-func (f Target) ExampleError() error {
+func (f *Target) ExampleError() error {
 	if len(f.Inspection.Examples) == 0 {
 		return &suite.Violation{Of: "RES-001", Got: "the tool has no example"}
 	}
@@ -40,25 +39,15 @@ func (f Target) ExampleError() error {
 }
 
 // SchemaError returns why arguments cannot be validated against the schema, or nil.
-func (f Target) SchemaError() error {
-	d := f.Inspection.Description
-	switch {
-	case d.Panic != nil:
+func (f *Target) SchemaError() error {
+	if d := f.Inspection.Description; d.Panic != nil {
 		return &suite.Violation{Of: "SHP-011", Got: d.Accessor + " panics"}
-	case d.SchemaError != "" || f.Schema.Err != nil:
-		return &suite.Violation{Of: rules.SchemaRenders, Got: "the schema does not render"}
-	case f.Schema.nested():
-		return &suite.Violation{Of: rules.SchemaFlat, Got: "the schema is nested in a member function"}
-	case !f.Schema.Node.Is(jsontree.Object):
-		return &suite.Violation{Of: rules.SchemaParameters, Got: "the schema has no parameters object"}
-	case f.Schema.Uncompiled != nil:
-		return &suite.Violation{Of: rules.SchemaCompiles, Got: "the schema does not compile"}
 	}
-	return nil
+	return f.Schema.Lacks(SchemaRules()...)
 }
 
 // BaseError returns why no invalid arguments can be generated, or nil.
-func (f Target) BaseError() error {
+func (f *Target) BaseError() error {
 	if err := f.SchemaError(); err != nil {
 		return err
 	}
@@ -77,7 +66,7 @@ func (f Target) BaseError() error {
 
 // BrokenSchemaRule returns the requirement on schemas whose violation prevents any arguments from matching: a required
 // name that is not a property, parameters that are not an object. It returns "" if the example has other errors.
-func (f Target) BrokenSchemaRule(example string) (by string) {
+func (f *Target) BrokenSchemaRule(example string) (by string) {
 	_, reasons := f.Schema.Validate([]byte(arguments.NormalizeBlank(example)))
 	for _, r := range reasons {
 		switch {
@@ -93,13 +82,13 @@ func (f Target) BrokenSchemaRule(example string) (by string) {
 }
 
 // requiresUnknown reports whether the schema requires name, which is not a property.
-func (f Target) requiresUnknown(name string) bool {
+func (f *Target) requiresUnknown(name string) bool {
 	return f.Schema.Broken(rules.SchemaRequired) != nil &&
 		!slices.ContainsFunc(f.Schema.Properties, func(p arguments.Property) bool { return p.Name == name })
 }
 
 // ServiceError returns why no service can be made to fail, or nil.
-func (f Target) ServiceError() error {
+func (f *Target) ServiceError() error {
 	if len(f.Inspection.Services) == 0 {
 		return fmt.Errorf("%w: the constructor uses no service", suite.ErrNotApplicable)
 	}
@@ -107,7 +96,7 @@ func (f Target) ServiceError() error {
 }
 
 // NoExample returns the error for a tool without examples.
-func (f Target) NoExample() error {
+func (f *Target) NoExample() error {
 	return &suite.Untestable{
 		Why:   "the tool has no example: it declares no call that succeeds",
 		Write: ExampleMethod(f.Inspection.Type, f.Suggestion()),
@@ -115,7 +104,7 @@ func (f Target) NoExample() error {
 }
 
 // Suggestion returns arguments derived from the schema, which should be valid.
-func (f Target) Suggestion() string {
+func (f *Target) Suggestion() string {
 	if f.SchemaError() == nil {
 		if text := f.Schema.Suggestion(); text != "" {
 			return text

@@ -74,9 +74,9 @@ func evaluateAll(t *testing.T, d probe.Description) {
 	for _, c := range checktest.Describing(All()) {
 		stimuli, err := c.Cases(f)
 		if err == nil && c.Requirement.ID != "SHP-012" {
-			err = c.Evaluate(f, stimuli[0], o)
+			err = stimuli[0].Evaluate(o)
 		}
-		said := checktest.InWords(err)
+		said := checktest.Outcome(err)
 		var violation *suite.Violation
 		if errors.As(err, &violation) {
 			said += violation.With + violation.Note

@@ -53,7 +53,7 @@ func TestDefaultStimuli(t *testing.T) {
 	made := func(parameters string, change func(*check.Target)) (classes []string) {
 		f := checktest.NewTarget(t, parameters, `{"city":"Paris","days":4}`)
 		if change != nil {
-			change(&f)
+			change(f)
 		}
 		all, _ := check.OptionalCases(f)
 		for _, tr := range all {

@@ -12,7 +12,7 @@ import (
 )
 
 // sharedInstance returns the outcome of the first case when a function returns the results.
-func sharedInstance(t *testing.T, f check.Target, id string, answer func(i int, c probe.Call) probe.Outcome) string {
+func sharedInstance(t *testing.T, f *check.Target, id string, answer func(i int, c probe.Call) probe.Outcome) string {
 	t.Helper()
 	parallel := checktest.CheckOf(t, Checks(), id)
 	all, err := parallel.Cases(f)
@@ -23,7 +23,7 @@ func sharedInstance(t *testing.T, f check.Target, id string, answer func(i int, 
 	for i, c := range all[0].Calls {
 		o.Calls = append(o.Calls, answer(i, c))
 	}
-	return checktest.Outcome(checktest.Evaluate(parallel, f, all[0], o))
+	return checktest.Outcome(checktest.Evaluate(parallel, all[0], o))
 }
 
 // echo returns the result of a correct tool: the arguments, the caller, a unique number and a counter.

@@ -7,6 +7,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/arguments"
 	"github.com/toolconform/toolconform/conformance/check"
 	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/conformance/suite"
 	"github.com/toolconform/toolconform/internal/jsontree"
 	rules "github.com/toolconform/toolconform/internal/rule"
 )
@@ -16,7 +17,7 @@ const minTokenLength = 8
 
 // tokenOf returns a unique string of the first variant of the examples; "" if there is none. Wherever the string occurs, even in a place that
 // varies, it comes from a call with that variant.
-func tokenOf(f check.Target) string {
+func tokenOf(f *check.Target) string {
 	if len(f.Plan().Variants) == 0 {
 		return ""
 	}
@@ -33,7 +34,7 @@ func tokenOf(f check.Target) string {
 }
 
 // inExamples reports whether an example contains a text.
-func inExamples(f check.Target, text string) bool {
+func inExamples(f *check.Target, text string) bool {
 	for _, example := range f.Inspection.Examples {
 		if strings.Contains(argumentTexts([]byte(example.Arguments)), text) {
 			return true
@@ -44,7 +45,7 @@ func inExamples(f check.Target, text string) bool {
 
 // tokenLeaked reports whether results of the first example contain the token, which is not in its arguments. Results
 // at the inspection, before the token was used, are the tool's own.
-func tokenLeaked(f check.Target, t check.Case, o probe.Observation) bool {
+func tokenLeaked(f *check.Target, t suite.Case, o probe.Observation) bool {
 	token := tokenOf(f)
 	holds := func(c probe.Outcome) bool {
 		return c.Clipped || strings.Contains(string(c.Payload)+check.FailureText(c), token)
@@ -62,4 +63,4 @@ func tokenLeaked(f check.Target, t check.Case, o probe.Observation) bool {
 }
 
 // hasToken reports whether a call has the token in its arguments.
-func hasToken(f check.Target, c probe.Call) bool { return string(c.Arguments) == f.Plan().Variants[0] }
+func hasToken(f *check.Target, c probe.Call) bool { return string(c.Arguments) == f.Plan().Variants[0] }

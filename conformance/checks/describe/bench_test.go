@@ -21,7 +21,7 @@ func BenchmarkDescriptionChecks(b *testing.B) {
 		f := check.Understand(probe.Inspection{Description: d}, requirement.AGN005)
 		for _, c := range checks {
 			if stimuli, err := c.Cases(f); err == nil {
-				_ = c.Evaluate(f, stimuli[0], observation)
+				_ = stimuli[0].Evaluate(observation)
 			}
 		}
 	}

@@ -20,19 +20,14 @@ const (
 // Checks returns the MOD checks.
 func Checks() []check.Check {
 	return slices.Concat([]check.Check{
-		check.OnDescription("MOD-001", func(_ check.Target, d probe.Description) error {
+		check.OnDescription("MOD-001", func(_ *check.Target, d probe.Description) error {
 			if d.Name != modeTool {
 				return &suite.Violation{Got: "Name returns " + suite.Quote(d.Name)}
 			}
 			return nil
 		}),
-		check.OnDescription("MOD-002", func(_ check.Target, d probe.Description) error {
-			if !d.OnServer {
-				return &suite.Violation{Got: "FullyExecutedOnServer returns false"}
-			}
-			return nil
-		}),
-		check.OnProperties("MOD-003", evaluateModeSchema),
+		check.OnDescription("MOD-002", check.OnServer),
+		check.OnFunction("MOD-003", evaluateModeSchema, check.PropertyRules...),
 	}, modePayloadChecks(), modeCatalogueChecks(), modeUsageChecks())
 }
 
