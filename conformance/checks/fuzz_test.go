@@ -2,6 +2,8 @@ package checks
 
 import (
 	"errors"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"unicode"
@@ -49,8 +51,11 @@ func FuzzUnderstand(f *testing.F) {
 
 // Any description is evaluated without a panic, and no finding has a control character.
 func FuzzGuide(f *testing.F) {
-	for _, text := range checktest.Guides {
-		f.Add(text)
+	guides, _ := filepath.Glob(filepath.Join("describe", "testdata", "guides", "*.txt"))
+	for _, path := range guides {
+		if text, err := os.ReadFile(path); err == nil {
+			f.Add(string(text))
+		}
 	}
 	f.Add(checktest.SoundGuide)
 	f.Add("Arguments:\n- \x1b[1mname\x1b[0m: x\n- \u202e: y\n**")

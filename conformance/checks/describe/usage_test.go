@@ -11,19 +11,6 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-func TestGuideWording(t *testing.T) {
-	for name, text := range checktest.Guides {
-		for _, id := range []string{
-			"USE-001", "USE-004", "USE-005", "USE-006", "USE-007", "USE-008", "USE-009", "USE-011", "USE-012", "USE-013", "USE-014", "USE-015",
-			"USE-016", "USE-019", "USE-020",
-		} {
-			if got := checktest.OnUsage(t, Checks(), id, text); got != "pass" {
-				t.Errorf("%s on the guide %q: %s", id, name, got)
-			}
-		}
-	}
-}
-
 func TestTopicsOfAGuide(t *testing.T) {
 	for _, c := range []struct{ id, text, want string }{
 		{"USE-004", "One line.", "the usage metadata is a single line"},
