@@ -2,7 +2,6 @@ package check
 
 import (
 	"bytes"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
@@ -20,8 +19,7 @@ import (
 type Function struct {
 	Name        string
 	Description string
-	Parameters  json.RawMessage // the JSON Schema of the arguments; nil if absent
-	Err         error           // why parsing failed: it is not a JSON object
+	Err         error // why parsing failed: it is not a JSON object
 
 	arguments.Schema // of the arguments
 
@@ -44,9 +42,6 @@ func ParseFunction(rendered []byte) Function {
 	parameters := root.Get("parameters")
 	f := Function{Schema: arguments.ReadSchema(parameters), Root: root, Problems: slices.Concat(rules.Schema(root), rules.Texts(root), rules.Items(parameters))}
 	f.Name, f.Description = root.Get("name").Unquoted(), root.Get("description").Unquoted()
-	if parameters != nil {
-		f.Parameters = json.RawMessage(parameters.Text)
-	}
 	return f
 }
 

@@ -10,9 +10,6 @@ import (
 	"github.com/toolconform/toolconform/internal/jsontree"
 )
 
-// NilConstructor describes a constructor that returns no tool.
-func NilConstructor(kind string) string { return "the constructor returns " + suite.NilOf(kind) }
-
 // withoutSkipped removes calls that were not made, because the moment to cancel them did not occur.
 func withoutSkipped(t suite.Case, o probe.Observation) (suite.Case, probe.Observation) {
 	notMade := func(c probe.Outcome) bool { return c.Skipped }

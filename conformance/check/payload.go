@@ -9,7 +9,6 @@ import (
 
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/suite"
-	"github.com/toolconform/toolconform/contract"
 	"github.com/toolconform/toolconform/internal/jsontree"
 )
 
@@ -25,13 +24,22 @@ func ReadPayload(payload []byte) *jsontree.Node {
 // Identifier matches the identifiers of the callers.
 var Identifier = regexp.MustCompile(`toolconform-(session|conversation|user)-\d\d`)
 
-// Result returns what a call returned as a value without the identifiers of its caller: the payload, or the text of the failure.
+// Result returns what a call returned as a value without the identifiers of its caller: the payload, or the text of the failure. A long
+// result beside a truncated one is its digest: it shows whether two results are equal, but not where they differ.
 func Result(c probe.Outcome) *jsontree.Node {
-	if c.OK {
+	text := c.Digest
+	switch {
+	case c.Digest != "":
+	case c.OK:
 		return ReadPayload(Identifier.ReplaceAll(c.Payload, nil))
+	default:
+		text = Identifier.ReplaceAllString(FailureText(c), "")
 	}
-	return &jsontree.Node{Kind: jsontree.String, Text: jsontree.Quote(Identifier.ReplaceAllString(FailureText(c), ""))}
+	return &jsontree.Node{Kind: jsontree.String, Text: jsontree.Quote(text)}
 }
+
+// Truncated reports whether a result cannot be compared with others.
+func Truncated(c probe.Outcome) bool { return c.Clipped && c.Digest == "" }
 
 // Volatile returns the pointers that the author declared Volatile in any of the examples.
 func (f *Target) Volatile() []string {
@@ -63,9 +71,10 @@ func (s *Standard) Differs(value *jsontree.Node) []string {
 	return Except(Differing(s.Value, value), s.Varies)
 }
 
+func clipped(c probe.Outcome) bool { return c.Clipped }
+
 // PayloadDifferences returns the JSON pointers at which the payloads of two calls differ, without values that vary between equal calls.
 func (f *Target) PayloadDifferences(one, two []probe.Outcome) []string {
-	clipped := func(c probe.Outcome) bool { return c.Clipped }
 	if slices.ContainsFunc(one, clipped) || slices.ContainsFunc(two, clipped) {
 		return nil // RES-008 says that they are too long
 	}
@@ -77,30 +86,12 @@ func (f *Target) PayloadDifferences(one, two []probe.Outcome) []string {
 // to be the same in all calls of one comparison would look like a difference.
 func (f *Target) Learn(seen []probe.Observation) {
 	for _, o := range seen {
-		if len(o.Calls) > 0 {
+		if len(o.Calls) > 0 && !slices.ContainsFunc(o.Calls, clipped) {
 			f.Varies = f.Standard(o.Calls).Varies
 		}
 	}
 	slices.Sort(f.Varies)
 	f.Varies = slices.Compact(f.Varies)
-}
-
-// Digested replaces each truncated result by its digest: it shows whether two results are equal, but not where they differ.
-func Digested(o probe.Observation) probe.Observation {
-	if !slices.ContainsFunc(o.Calls, func(c probe.Outcome) bool { return c.Clipped }) {
-		return o
-	}
-	o.Calls = slices.Clone(o.Calls)
-	for i := range o.Calls {
-		switch c := &o.Calls[i]; {
-		case c.Digest == "":
-		case c.OK:
-			c.Payload, c.Clipped = []byte(jsontree.Quote(c.Digest)), false
-		default:
-			c.Errors, c.Clipped = []contract.Error{{Message: c.Digest}}, false
-		}
-	}
-	return o
 }
 
 // Differing returns the sorted JSON pointers at which two values have different meanings. The members named after the identifiers of a caller

@@ -63,18 +63,6 @@ Bad usage:
 - {"name":""}
 `
 
-// Describing returns the checks of descriptions.
-func Describing(checks []check.Check) []check.Check {
-	var all []check.Check
-	for _, c := range checks {
-		switch c.Requirement.ID[:3] {
-		case "SHP", "NAM", "USE", "SCH", "DET", "REG":
-			all = append(all, c)
-		}
-	}
-	return all
-}
-
 // Wide returns a schema of n arguments.
 func Wide(n int) string {
 	var all []string
@@ -188,10 +176,6 @@ func Served(t *testing.T) *check.Target {
 	f.Inspection.Services = []string{"catalog"}
 	return f
 }
-
-// ModeSchema is a sound schema of the mode tool.
-const ModeSchema = `{"type":"function","name":"agent_list_modes","description":"Lists the agent modes.","parameters":{
-"type":"object","properties":{"includeExamples":{"type":"boolean","description":"Whether to include examples."}},"required":[]}}`
 
 // NewTarget returns the target of a tool whose arguments have a JSON Schema, with examples that succeeded at the
 // inspection.

@@ -28,7 +28,7 @@ func standards(f *check.Target, t suite.Case, o probe.Observation) (map[string]*
 	for i, c := range o.Calls[:t.Baseline] {
 		arguments := string(t.Calls[i].Arguments)
 		switch {
-		case c.Clipped:
+		case check.Truncated(c):
 			return nil, errTooLong
 		case !c.OK && f.IsExample(arguments):
 			return nil, check.ErrExampleFails

@@ -46,7 +46,6 @@ func sharedViolation(t suite.Case, got string) *suite.Violation {
 // evaluateOwnPayload requires that concurrent calls return what each returns on its own. A boolean that differs may be random: it counts
 // only if it is the value for other arguments. PAR-003, where it applies, evaluates the sequential calls after them.
 func evaluateOwnPayload(f *check.Target, t suite.Case, o probe.Observation) error {
-	o = check.Digested(o)
 	if f.Repeatable() {
 		o.Calls = o.Calls[:len(t.Calls)-t.FollowUp]
 	}
@@ -60,7 +59,7 @@ func evaluateOwnPayload(f *check.Target, t suite.Case, o probe.Observation) erro
 	var mixed, other []string
 	compared := false
 	for i := t.Baseline; i < len(o.Calls); i++ {
-		if o.Calls[i].Clipped {
+		if check.Truncated(o.Calls[i]) {
 			continue
 		}
 		compared = true
@@ -120,7 +119,6 @@ func mixedUp(s, r *check.Standard, value *jsontree.Node) []string {
 
 // evaluateInTurn requires that earlier calls leave no trace. A place counts if every later result differs there from the call on its own.
 func evaluateInTurn(f *check.Target, t suite.Case, o probe.Observation) error {
-	o = check.Digested(o)
 	standards, err := standards(f, t, o)
 	if err != nil {
 		return err
@@ -135,7 +133,7 @@ func evaluateInTurn(f *check.Target, t suite.Case, o probe.Observation) error {
 		s, value := standards[arguments], check.Result(c)
 		places := s.Differs(value)
 		switch {
-		case c.Clipped:
+		case check.Truncated(c):
 			continue
 		case t.FollowUp == 0 && s.OK && !c.OK && failsInBaseline(standards):
 			continue

@@ -18,7 +18,7 @@ func TestSoundTool(t *testing.T) {
 	f.Constant = "greeting_write"
 	f.Inspection.Examples = []contract.Example{{Name: "one", Arguments: `{"name":"Ada"}`}}
 	f.Inspection.Calls = []probe.Outcome{{OK: true}}
-	for _, c := range checktest.Describing(Checks()) {
+	for _, c := range Checks() {
 		stimuli, err := c.Cases(f)
 		if err != nil && !errors.Is(err, suite.ErrNotApplicable) {
 			t.Errorf("%s: %v", c.Requirement.ID, err)
@@ -46,7 +46,7 @@ func TestOneFindingPerDefect(t *testing.T) {
 		f.Constant = "greeting_write"
 		f.Inspection.Examples = []contract.Example{{Arguments: `{"limit":1}`}}
 		f.Inspection.Calls = []probe.Outcome{{OK: true}}
-		for _, c := range checktest.Describing(Checks()) {
+		for _, c := range Checks() {
 			id := c.Requirement.ID
 			if owner == "SHP-010" && id != owner {
 				continue // the engine blocks them

@@ -104,7 +104,7 @@ func TestRegistration(t *testing.T) {
 		{checktest.Sound(), nil, "harness error: no registration was observed"},
 		{blank, []string{"USE-001"}, "by USE-001"},
 		{blank, []string{"SCH-003", "USE-001"}, "by USE-001"},
-		{checktest.Sound(), []string{"SCH-003"}, "the registry rejects it for SCH-003 schema-described, which its check found satisfied"},
+		{checktest.Sound(), []string{"SCH-003"}, "the registry rejects it for SCH-003, which its check found satisfied"},
 		{checktest.Sound(), []string{"XXX-999"}, "the registry rejects it for XXX-999, which its check found satisfied"},
 	} {
 		if got := checktest.Evaluated(t, RegistrationChecks(), checktest.DescribedAs(c.inspected), "REG-001", "", probe.Observation{Registration: c.refused}); got != c.want {

@@ -34,11 +34,9 @@ func nilLoggerCases(f *check.Target) []suite.Case {
 
 // evaluateNilLogger reports any failure of the example; in the other calls it reports only panics in slog.
 func evaluateNilLogger(f *check.Target, t suite.Case, o probe.Observation) error {
-	switch {
-	case o.ConstructorPanic != nil:
-		return &suite.Violation{Got: "the constructor panics: " + suite.Steady(o.ConstructorPanic.Value), Note: t.Note(), At: o.ConstructorPanic.Place}
-	case o.NilTool:
-		return &suite.Violation{Got: "the constructor returns " + suite.NilOf(o.NilType), Note: t.Note()}
+	switch err := evaluateConstructed(f, t, o); {
+	case err != nil:
+		return err
 	case o.ConstructorError != "":
 		return &suite.Violation{Got: "the constructor returns an error: " + suite.Steady(o.ConstructorError), Note: t.Note()}
 	case len(o.Calls) != len(t.Calls):

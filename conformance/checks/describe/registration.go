@@ -8,7 +8,6 @@ import (
 	"github.com/toolconform/toolconform/conformance/check"
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/suite"
-	"github.com/toolconform/toolconform/contract/requirement"
 )
 
 // RegistrationChecks returns the REG check, which the catalogue lists after those of calls.
@@ -45,23 +44,11 @@ func evaluateRegistered(f *check.Target, _ suite.Case, o probe.Observation) erro
 			return &suite.Violation{Of: id, Got: "the registry rejects the tool because of it"}
 		}
 	}
-	return &suite.Violation{Got: "the registry rejects it for " + calledByName(o.Registration) + ", which its check found satisfied"}
+	return &suite.Violation{Got: "the registry rejects it for " + suite.Plain(strings.Join(o.Registration, ", ")) + ", which its check found satisfied"}
 }
 
 // errNoRegistration is a harness error.
 var errNoRegistration = errors.New("no registration was observed")
-
-// calledByName returns requirements with their IDs and names.
-func calledByName(ids []string) string {
-	var all []string
-	for _, id := range ids {
-		if r, ok := requirement.Lookup(id); ok {
-			id += " " + r.Name
-		}
-		all = append(all, suite.Plain(id))
-	}
-	return strings.Join(all, ", ")
-}
 
 // violates reports whether the description of the inspection violates a requirement.
 func violates(f *check.Target, id string) bool {

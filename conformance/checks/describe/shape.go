@@ -15,14 +15,20 @@ func shapeChecks() []check.Check {
 	}
 }
 
-func evaluateConstructed(_ *check.Target, _ suite.Case, o probe.Observation) error {
+func evaluateConstructed(_ *check.Target, t suite.Case, o probe.Observation) error {
+	v := &suite.Violation{}
 	switch {
 	case o.ConstructorPanic != nil:
-		return &suite.Violation{Got: "the constructor panics: " + suite.Steady(o.ConstructorPanic.Value), At: o.ConstructorPanic.Place}
+		v.Got, v.At = "the constructor panics: "+suite.Steady(o.ConstructorPanic.Value), o.ConstructorPanic.Place
 	case o.NilTool:
-		return &suite.Violation{Got: "the constructor returns " + suite.NilOf(o.NilType)}
+		v.Got = "the constructor returns " + suite.NilOf(o.NilType)
+	default:
+		return nil
 	}
-	return nil
+	if t.NilLogger {
+		v.Note = t.Note()
+	}
+	return v
 }
 
 func evaluateAccessors(_ *check.Target, t suite.Case, o probe.Observation) error {

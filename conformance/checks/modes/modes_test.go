@@ -12,6 +12,10 @@ import (
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
+// modeSchema is a sound schema of the mode tool.
+const modeSchema = `{"type":"function","name":"agent_list_modes","description":"Lists the agent modes.","parameters":{
+"type":"object","properties":{"includeExamples":{"type":"boolean","description":"Whether to include examples."}},"required":[]}}`
+
 const oneMode = `{"id":"0A1B2C3D4E5F60718293A4B5C6D7E8F9","key":"general","displayName":"General","description":"","systemPromptSummary":"",
 "isDefault":true,"humanRoleHints":null,"exampleUtterances":["Hi."],"status":"active"}`
 
@@ -27,7 +31,7 @@ func modeTarget(schema string) *check.Target {
 }
 
 func TestModeIdentity(t *testing.T) {
-	f := modeTarget(checktest.ModeSchema)
+	f := modeTarget(modeSchema)
 	client, renamed := f.Inspection.Description, f.Inspection.Description
 	client.OnServer, renamed.Name = false, "agent_modes"
 	for _, c := range []struct {
@@ -59,7 +63,7 @@ func TestModeSchema(t *testing.T) {
 		`"required":[]`:     {`"required":["includeExamples"]`, "includeExamples is required"},
 		`"includeExamples"`: {`"examples"`, `there is an argument "examples", there is no argument includeExamples`},
 	} {
-		f := modeTarget(strings.Replace(checktest.ModeSchema, from, c.to, 1))
+		f := modeTarget(strings.Replace(modeSchema, from, c.to, 1))
 		if got := checktest.Finding(t, Checks(), "MOD-003", f, f.Inspection.Description); got != c.want {
 			t.Errorf("%s: %s, want %s", c.to, got, c.want)
 		}
@@ -67,7 +71,7 @@ func TestModeSchema(t *testing.T) {
 }
 
 func TestModePayloads(t *testing.T) {
-	f := modeTarget(checktest.ModeSchema)
+	f := modeTarget(modeSchema)
 	other := func(from, to string) string { return `{"modes":[` + strings.Replace(oneMode, from, to, 1) + `]}` }
 	for _, c := range []struct{ id, payload, want string }{
 		{"MOD-005", `{"modes":[]}`, "pass"},
@@ -95,19 +99,19 @@ func TestModePayloads(t *testing.T) {
 }
 
 func TestModeExamplesWithoutUtterances(t *testing.T) {
-	f := modeTarget(checktest.ModeSchema)
+	f := modeTarget(modeSchema)
 	f.Inspection.Examples[0].Arguments = `{}`
 	if got := checktest.Evaluated(t, Checks(), f, "MOD-008", "", probe.Observation{}); !strings.HasPrefix(got, "untestable: no example asks") {
 		t.Errorf("without such an example: %s", got)
 	}
-	f = modeTarget(strings.Replace(checktest.ModeSchema, "boolean", "string", 1))
+	f = modeTarget(strings.Replace(modeSchema, "boolean", "string", 1))
 	if got := checktest.Evaluated(t, Checks(), f, "MOD-008", "", probe.Observation{}); got != "by MOD-003" {
 		t.Errorf("without such an argument: %s", got)
 	}
 }
 
 func TestModeCalls(t *testing.T) {
-	f := modeTarget(checktest.ModeSchema)
+	f := modeTarget(modeSchema)
 	ok := func(payload string) probe.Outcome { return probe.Outcome{OK: true, Payload: []byte(payload)} }
 	one := ok(`{"modes":[` + oneMode + `]}`)
 	said := func(text string) probe.Outcome { return probe.Outcome{Errors: []contract.Error{{Message: text}}} }
@@ -161,7 +165,7 @@ func TestModeCalls(t *testing.T) {
 }
 
 func TestModeWithoutACatalogue(t *testing.T) {
-	f := modeTarget(checktest.ModeSchema)
+	f := modeTarget(modeSchema)
 	f.Inspection.Services = nil
 	for _, id := range []string{"MOD-010", "MOD-011", "MOD-012"} {
 		if got := checktest.Evaluated(t, Checks(), f, id, "", probe.Observation{}); !strings.HasPrefix(got, "untestable: the constructor uses no service") {
