@@ -31,13 +31,10 @@ func New(id string, cases Cases, evaluate Evaluation) Check {
 // OnCalls returns a check of the results of calls, which accepts every Result if evaluate is nil. A call without a Result is a violation of
 // the requirement that it belongs to.
 func OnCalls(id string, cases Cases, evaluate Evaluation) Check {
-	return newCheck(id, cases, abnormal, func(f *Target, t suite.Case, o probe.Observation) error {
-		if evaluate == nil {
-			return nil
-		}
-		t, o = withoutSkipped(t, o)
-		return evaluate(f, t, o)
-	})
+	if evaluate == nil {
+		evaluate = func(*Target, suite.Case, probe.Observation) error { return nil }
+	}
+	return newCheck(id, cases, abnormal, evaluate)
 }
 
 // OnExamples returns a check of calls that can only be evaluated if the first example succeeds.

@@ -30,7 +30,7 @@ func allCases(f *Target) []suite.Case {
 		return all
 	}
 	for _, cases := range []func(*Target) []suite.Case{
-		(*Target).LateService, (*Target).Twice, (*Target).NoCaller, (*Target).AllCancelled, optionalCases, ParallelCases, InTurnCases, FollowUps,
+		(*Target).LateService, (*Target).Twice, (*Target).NoCaller, (*Target).AllCancelled, OptionalCases, ParallelCases, InTurnCases, FollowUps,
 		Faulty(probe.Fails, probe.Panics, probe.Empty),
 	} {
 		all = append(all, cases(f)...)

@@ -54,9 +54,9 @@ type Omission struct {
 	Default bool // it compares with the declared default, instead of with null
 }
 
-// OptionalCases omits each optional argument of an example, and sends null for it, on fresh instances. Each call is made several times,
+// Omissions omits each optional argument of an example, and sends null for it, on fresh instances. Each call is made several times,
 // to find what differs between equal calls.
-func OptionalCases(f *Target) ([]Omission, error) {
+func (f *Target) Omissions() ([]Omission, error) {
 	if err := f.BaseError(); err != nil {
 		return nil, err
 	}
@@ -87,9 +87,9 @@ func OptionalCases(f *Target) ([]Omission, error) {
 	return nil, fmt.Errorf("%w: no argument is optional", suite.ErrNotApplicable)
 }
 
-// optionalCases returns the cases of OptionalCases without what they mean.
-func optionalCases(f *Target) []suite.Case {
-	omissions, _ := OptionalCases(f)
+// OptionalCases returns the cases of Omissions without what they mean.
+func OptionalCases(f *Target) []suite.Case {
+	omissions, _ := f.Omissions()
 	var all []suite.Case
 	for _, o := range omissions {
 		all = append(all, o.Case)

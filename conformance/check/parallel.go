@@ -17,24 +17,15 @@ const (
 	rounds    = 4
 )
 
-// baselineCalls returns calls of each set of arguments, to be made one at a time, by several of the callers: a result
-// may depend on the caller.
-func baselineCalls(sets []string) []probe.Call {
-	var calls []probe.Call
-	for _, arguments := range sets {
-		for i := range LearnFrom {
-			calls = append(calls, callBy(1+i*AtOnce/LearnFrom, arguments))
-		}
-	}
-	return calls
-}
-
 // ParallelCases returns many concurrent calls of one instance, each by its own caller, with the sets of arguments in rotation, followed
-// by a few sequential calls, which would return what the first ones cached. Services are slowed down, so that the calls overlap.
+// by a few sequential calls, which would return what the first ones cached. Services are slowed down, so that the calls overlap. The calls on
+// their own are made by several of the callers, since a result may depend on the caller.
 func ParallelCases(f *Target) []suite.Case {
 	sets := f.Sets(MaxSets)
-	s := probe.Stimulus{Calls: baselineCalls(sets), AtOnce: true, FollowUp: followers}
-	s.Baseline = len(s.Calls)
+	s := probe.Stimulus{Baseline: len(sets) * LearnFrom, AtOnce: true, FollowUp: followers}
+	for i := range s.Baseline {
+		s.Calls = append(s.Calls, callBy(1+i%LearnFrom*AtOnce/LearnFrom, sets[i/LearnFrom]))
+	}
 	for i := range AtOnce + followers {
 		s.Calls = append(s.Calls, callBy(i+1, sets[i%len(sets)]))
 	}

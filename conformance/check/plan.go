@@ -2,12 +2,10 @@ package check
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/toolconform/toolconform/conformance/arguments"
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/suite"
-	"github.com/toolconform/toolconform/internal/prose"
 )
 
 // A Plan is what can be derived from the schema of a tool and its examples. It is computed once per tool.
@@ -21,8 +19,7 @@ type Plan struct {
 // Derived are arguments that a tool must refuse.
 type Derived struct {
 	arguments.Case
-	Sent     suite.Case
-	Mentions func(message string) bool // reports whether a message names one of the arguments that are wrong
+	Sent suite.Case
 }
 
 // Plan returns the plan, computing it on first use.
@@ -37,14 +34,8 @@ func (f *Target) Plan() *Plan {
 		source.Examples = append(source.Examples, example.Arguments)
 	}
 	p := &Plan{Plan: arguments.Derive(source), Output: outputOf(f.Inspection.OutputSchema)}
-	mentions := map[string]func(string) bool{}
 	for _, n := range p.Invalid {
-		names := append(n.Others[:len(n.Others):len(n.Others)], n.Name)
-		key := strings.Join(names, "\n")
-		if mentions[key] == nil {
-			mentions[key] = prose.MentioningAny(names)
-		}
-		p.derived = append(p.derived, Derived{n, f.send(n), mentions[key]})
+		p.derived = append(p.derived, Derived{n, f.send(n)})
 	}
 	for _, n := range p.Hostile {
 		p.hostile = append(p.hostile, f.send(n))

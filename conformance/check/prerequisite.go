@@ -69,22 +69,17 @@ func (f *Target) BaseError() error {
 func (f *Target) BrokenSchemaRule(example string) (by string) {
 	_, reasons := f.Schema.Validate([]byte(arguments.NormalizeBlank(example)))
 	for _, r := range reasons {
+		known := slices.ContainsFunc(f.Schema.Properties, func(p arguments.Property) bool { return p.Name == r.Property })
 		switch {
 		case r.Pointer == "" && r.Keyword == "type" && f.Schema.Broken(rules.SchemaParameters) != nil:
 			by = rules.SchemaParameters
-		case r.Keyword == "required" && f.requiresUnknown(r.Property):
+		case r.Keyword == "required" && !known && f.Schema.Broken(rules.SchemaRequired) != nil:
 			by = rules.SchemaRequired
 		default:
 			return ""
 		}
 	}
 	return by
-}
-
-// requiresUnknown reports whether the schema requires name, which is not a property.
-func (f *Target) requiresUnknown(name string) bool {
-	return f.Schema.Broken(rules.SchemaRequired) != nil &&
-		!slices.ContainsFunc(f.Schema.Properties, func(p arguments.Property) bool { return p.Name == name })
 }
 
 // ServiceError returns why no service can be made to fail, or nil.
@@ -95,49 +90,25 @@ func (f *Target) ServiceError() error {
 	return f.ExampleError()
 }
 
-// NoExample returns the error for a tool without examples.
-func (f *Target) NoExample() error {
-	return &suite.Untestable{
-		Why:   "the tool has no example: it declares no call that succeeds",
-		Write: ExampleMethod(f.Inspection.Type, f.Suggestion()),
+// NeedsExample returns the error of a check that needs an example which the tool does not have. arguments are what it could have, "" for some that
+// are derived from the schema.
+func (f *Target) NeedsExample(why, arguments string) error {
+	receiver, _, _ := strings.Cut(f.Inspection.Type, "[") // as reflect prints it: *weather.Tool
+	name := cmp.Or(strings.TrimPrefix(receiver[strings.LastIndexByte(receiver, '.')+1:], "*"), "Tool")
+	if receiver == "" || receiver[0] == '*' {
+		name = "*" + name
 	}
-}
-
-// Suggestion returns arguments derived from the schema, which should be valid.
-func (f *Target) Suggestion() string {
-	if f.SchemaError() == nil {
-		if text := f.Schema.Suggestion(); text != "" {
-			return text
-		}
+	arguments = cmp.Or(arguments, f.Schema.Suggestion(), "{}")
+	literal := "`" + arguments + "`"
+	if !strconv.CanBackquote(arguments) {
+		literal = strconv.Quote(arguments)
 	}
-	return "{}"
-}
-
-// ExampleMethod returns Go code that declares an example. dynamic is the tool's type as reflect prints it.
-func ExampleMethod(dynamic, arguments string) string {
-	receiver, _, _ := strings.Cut(dynamic, "[")
-	star := strings.HasPrefix(receiver, "*")
-	receiver = receiver[strings.LastIndexByte(receiver, '.')+1:]
-	if receiver = strings.TrimPrefix(receiver, "*"); receiver == "" {
-		receiver, star = "Tool", true
-	}
-	if star {
-		receiver = "*" + receiver
-	}
-	return `// Examples are calls that succeed. They must be safe to run anywhere: the conformance suite runs them.
-func (` + receiver + `) Examples() []contract.Example {
+	return &suite.Untestable{Why: why, Write: `// Examples are calls that succeed. They must be safe to run anywhere: the conformance suite runs them.
+func (` + name + `) Examples() []contract.Example {
 	return []contract.Example{{
 		Name:      "what a typical call looks like",
-		Arguments: ` + literal(arguments) + `,
+		Arguments: ` + literal + `,
 	}}
 }
-`
-}
-
-// literal returns a readable Go literal of a text.
-func literal(text string) string {
-	if strconv.CanBackquote(text) {
-		return "`" + text + "`"
-	}
-	return strconv.Quote(text)
+`}
 }

@@ -26,23 +26,19 @@ func ViolationAt(t suite.Case, call int, got string) *suite.Violation {
 
 // ViolationOf joins several problems, of which it shows the first few; nil for none.
 func ViolationOf(problems []rules.Problem) error {
+	const shown = 3
 	var got []string
-	for _, p := range problems {
+	for _, p := range problems[:min(len(problems), shown)] {
 		got = append(got, p.String())
 	}
-	return ViolationBy(got)
-}
-
-// ViolationBy is ViolationOf for texts.
-func ViolationBy(found []string) error {
-	const shown = 3
-	switch n := len(found); {
-	case n == 0:
+	switch text := strings.Join(got, ", "); {
+	case len(problems) == 0:
 		return nil
-	case n > shown:
-		return &suite.Violation{Got: fmt.Sprintf("%s and %d more", strings.Join(found[:shown], ", "), n-shown)}
+	case len(problems) > shown:
+		return &suite.Violation{Got: fmt.Sprintf("%s and %d more", text, len(problems)-shown)}
+	default:
+		return &suite.Violation{Got: text}
 	}
-	return &suite.Violation{Got: strings.Join(found, ", ")}
 }
 
 // BlockedBy returns a violation of a requirement, which a check found, as that of another one.

@@ -11,6 +11,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/check"
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/suite"
+	"github.com/toolconform/toolconform/internal/prose"
 )
 
 // argumentChecks returns the ARG checks.
@@ -71,7 +72,7 @@ func onWrong(id string, kind arguments.Kind, none string, concerned func(argumen
 		if slices.Contains(f.Plan().Unreached, place) {
 			why = "no example contains " + suite.Quote(place) + ", and none could be generated"
 		}
-		return nil, &suite.Untestable{Why: why, Write: check.ExampleMethod(f.Inspection.Type, f.Suggestion())}
+		return nil, f.NeedsExample(why, "")
 	}, nil).Needing(check.WrongRules()...)
 }
 
@@ -115,7 +116,7 @@ func named(id string, d check.Derived) check.Evaluation {
 			return check.Violation(t, "a success instead of a refusal")
 		case check.Message(c) == "":
 			return errNoMessage
-		case !d.MayNameOther && !d.Mentions(check.Message(c)):
+		case !d.MayNameOther && !prose.MentioningAny(append(slices.Clip(d.Others), d.Name))(check.Message(c)):
 			return check.Violation(t, "a refusal that does not name "+suite.Quote(d.Name)+": "+check.QuotedFailure(c))
 		}
 		return nil
@@ -162,7 +163,7 @@ func controls(text string) bool {
 // evaluateReasons requires that every failed result has a message.
 func evaluateReasons(_ *check.Target, t suite.Case, o probe.Observation) error {
 	for i, c := range o.Calls {
-		if !c.OK && check.Message(c) == "" {
+		if !c.OK && !c.Skipped && check.Message(c) == "" {
 			return check.ViolationAt(t, i, "a failed result without a message")
 		}
 	}

@@ -88,7 +88,8 @@ func ranToEnd(t suite.Case, o probe.Observation) bool {
 // evaluateLeaks requires that nothing of the call runs after it returned and the subject was cleaned up.
 func evaluateLeaks(f *check.Target, t suite.Case, o probe.Observation) error {
 	others := slices.DeleteFunc(slices.Clone(o.Left), func(l probe.Goroutine) bool {
-		return t.Fault.Kind == probe.Panics && ofHelper(l)
+		ofHelper := func(prefix string) bool { return strings.HasPrefix(l.Place.Function, prefix) }
+		return t.Fault.Kind == probe.Panics && slices.ContainsFunc(helperPackages, ofHelper)
 	})
 	if len(others) == 0 {
 		return lateActivity(f, t, o)
@@ -131,8 +132,3 @@ const unreadBody = "net/http.(*persistConn).readLoop"
 // helperPackages start goroutines that the tool cannot stop if what it passed to them panics: the timer of an
 // http.Client whose RoundTripper panics waits for the timeout of the client.
 var helperPackages = []string{"net/http.", "database/sql.", "os/exec."}
-
-// ofHelper reports whether a goroutine belongs to one of helperPackages.
-func ofHelper(l probe.Goroutine) bool {
-	return slices.ContainsFunc(helperPackages, func(prefix string) bool { return strings.HasPrefix(l.Place.Function, prefix) })
-}

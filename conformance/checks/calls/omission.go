@@ -16,7 +16,7 @@ import (
 
 // omissionCases returns the calls that omit an optional argument.
 func omissionCases(f *check.Target) ([]suite.Case, error) {
-	omissions, err := check.OptionalCases(f)
+	omissions, err := f.Omissions()
 	var all []suite.Case
 	for _, m := range omissions {
 		all = append(all, check.Evaluated(f, m.Case, func(f *check.Target, t suite.Case, o probe.Observation) error {

@@ -29,7 +29,7 @@ func resultChecks() []check.Check {
 // successCases returns calls of every example, and again with each service slowed down.
 func successCases(f *check.Target) ([]suite.Case, error) {
 	if len(f.Inspection.Examples) == 0 {
-		return nil, f.NoExample()
+		return nil, f.NeedsExample("the tool has no example: it declares no call that succeeds", "")
 	}
 	return append(f.Examples(), f.LateService()...), nil
 }

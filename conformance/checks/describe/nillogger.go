@@ -12,10 +12,6 @@ import (
 
 var kindNilLogger = &check.Kind{Name: "mute", Owner: "SHP-012", Rank: check.RankNilLogger, Repeats: true}
 
-func nilLoggerCheck() check.Check {
-	return check.New("SHP-012", check.When((*check.Target).ExampleError, nilLoggerCases), evaluateNilLogger).Needing("RES-001", "RES-009")
-}
-
 // nilLoggerCases calls the example, and makes calls that have something to log: malformed arguments, and a failing
 // service.
 func nilLoggerCases(f *check.Target) []suite.Case {

@@ -124,10 +124,7 @@ func utteranceCases(f *check.Target) ([]suite.Case, error) {
 		return !check.ReadPayload(t.Calls[0].Arguments).Get(modeArgument).IsBool(true)
 	})
 	if len(asking) == 0 {
-		return nil, &suite.Untestable{
-			Why:   "no example asks for example utterances, from a catalogue that has some",
-			Write: check.ExampleMethod(f.Inspection.Type, `{"`+modeArgument+`": true}`),
-		}
+		return nil, f.NeedsExample("no example asks for example utterances, from a catalogue that has some", `{"`+modeArgument+`": true}`)
 	}
 	return asking, nil
 }

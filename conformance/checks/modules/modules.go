@@ -79,10 +79,6 @@ func evaluateNoErrorLogged(f *check.Target, t suite.Case, o probe.Observation) e
 // wrongCases returns the calls that a tool that validates for itself must refuse. An implementation may accept or
 // refuse them, but must return. Text that is not JSON never reaches it.
 func wrongCases(f *check.Target) []suite.Case {
-	all := f.Refuse(arguments.Blank, arguments.Shape, arguments.Required, arguments.Null, arguments.Type, arguments.Unknown, arguments.Value)
-	omissions, _ := check.OptionalCases(f)
-	for _, m := range omissions {
-		all = append(all, m.Case)
-	}
-	return all
+	return append(f.Refuse(arguments.Blank, arguments.Shape, arguments.Required, arguments.Null, arguments.Type, arguments.Unknown, arguments.Value),
+		check.OptionalCases(f)...)
 }
