@@ -346,11 +346,10 @@ func TestLateCalls(t *testing.T) {
 		i := slices.IndexFunc(all, func(tr suite.Case) bool { return tr.CaseID == row.caseID })
 		row.call.ContextEnded = true
 		o := checktest.Observed(append(slices.Repeat([]probe.Outcome{checktest.Success(`{}`)}, all[i].Baseline), row.call)...)
-		err := checktest.Evaluate(c, all[i], o)
 		var v *suite.Violation
-		if got := checktest.Outcome(err); got != row.want {
+		if got := checktest.Evaluate(c, all[i], o); got != row.want {
 			t.Errorf("%s on %q: %s, want %s", row.id, row.caseID, got, row.want)
-		} else if errors.As(err, &v) && v.At.Line != row.line {
+		} else if errors.As(all[i].Abnormal(o), &v) && v.At.Line != row.line {
 			t.Errorf("%s on %q tells line %d", row.id, row.caseID, v.At.Line)
 		}
 	}
@@ -458,11 +457,11 @@ func TestFailingExamples(t *testing.T) {
 			t.Fatalf("%s begins with %s", tr.CaseID, tr.Calls[0].Arguments)
 		}
 		o := probe.Observation{Calls: slices.Repeat([]probe.Outcome{checktest.Refusal("no forecast for Rome")}, len(tr.Calls))}
-		if got := checktest.Outcome(checktest.Evaluate(c, tr, o)); got != "by RES-001" {
+		if got := checktest.Evaluate(c, tr, o); got != "by RES-001" {
 			t.Errorf("%s: %s", tr.CaseID, got)
 		}
 		o.Calls[0] = checktest.Success(`{}`)
-		if got := checktest.Outcome(checktest.Evaluate(c, tr, o)); strings.HasPrefix(tr.CaseID, "optional ") && !strings.HasPrefix(got, "fails when") {
+		if got := checktest.Evaluate(c, tr, o); strings.HasPrefix(tr.CaseID, "optional ") && !strings.HasPrefix(got, "fails when") {
 			t.Errorf("%s: %s", tr.CaseID, got)
 		}
 	}

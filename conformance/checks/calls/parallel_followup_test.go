@@ -35,7 +35,7 @@ func followUpOutcome(t *testing.T, f *check.Target, id, caseID string, before, b
 			o.Calls = append(o.Calls, behind(n-first))
 		}
 	}
-	return checktest.Outcome(checktest.Evaluate(c, all[i], o))
+	return checktest.Evaluate(c, all[i], o)
 }
 
 func TestFollowUp(t *testing.T) {

@@ -23,7 +23,7 @@ func sharedInstance(t *testing.T, f *check.Target, id string, answer func(i int,
 	for i, c := range all[0].Calls {
 		o.Calls = append(o.Calls, answer(i, c))
 	}
-	return checktest.Outcome(checktest.Evaluate(parallel, all[0], o))
+	return checktest.Evaluate(parallel, all[0], o)
 }
 
 // echo returns the result of a correct tool: the arguments, the caller, a unique number and a counter.
