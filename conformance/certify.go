@@ -233,7 +233,11 @@ func certify(ctx context.Context, config Config, plans map[requirement.Profile][
 	if !config.Sites.Empty() {
 		subject.Proven = config.Sites.Proven
 	}
-	run := suite.Plan(subject, bound(checks, &target))
+	bound := make([]suite.Check, len(checks))
+	for i, c := range checks {
+		bound[i] = c.For(target)
+	}
+	run := suite.Plan(subject, bound)
 	if config.Case != "" && !run.Only(config.Case) {
 		return nil
 	}
@@ -249,15 +253,6 @@ func certify(ctx context.Context, config Config, plans map[requirement.Profile][
 	tool.Checks = run.Evaluate()
 	tool.Verdict = report.Conclude(tool.Checks)
 	return &tool
-}
-
-// bound returns the checks for one tool.
-func bound(checks []check.Check, target *check.Target) []suite.Check {
-	all := make([]suite.Check, len(checks))
-	for i := range checks {
-		all[i] = checks[i].Bind(target)
-	}
-	return all
 }
 
 // contractName is the name of the contract of agent tools in reports.

@@ -36,3 +36,6 @@ func Fold(name string) string { return strings.ToLower(strings.ReplaceAll(name, 
 
 // MarkNames are the folded names of the payload member that reports a cancelled call.
 var MarkNames = []string{"cancelled", "canceled", "wascancelled", "wascanceled"}
+
+// callerNames are the folded names of the payload members that identify the caller.
+var callerNames = []string{"sessionid", "conversationid", "userid"}

@@ -1,8 +1,9 @@
-// Package check has what the checks on tools share: what a check and a case are, the cases that several areas evaluate, and what prevents an
+// Package check has what the checks on tools share: how a check is made, the cases that several areas evaluate, and what prevents an
 // evaluation. It never runs a tool. The checks themselves are in package checks.
 package check
 
 import (
+	"fmt"
 	"slices"
 
 	"github.com/toolconform/toolconform/conformance/probe"
@@ -10,72 +11,80 @@ import (
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
-// A Check decides about one requirement. Its functions have no side effects.
+// A Check decides about one requirement for any tool. Its functions have no side effects.
 type Check struct {
-	Requirement *requirement.Requirement
-	// Observes is what has to be observed of a subject, beyond what its stimuli need. To a subject that cannot show it the check does not apply.
-	Observes probe.Capability
-	// Needs are the requirements that have to hold before this one can be evaluated, beside those that every tool needs: it is constructed, and
-	// it can be described.
-	Needs []string
-	// Cases returns what to do to the tool, at least one case. An error is suite.ErrNotApplicable (wrapped, with the
-	// missing declaration), Untestable or a Violation of a requirement in Needs.
-	Cases func(Target) ([]Case, error)
-	// Abnormal returns a call that ended without a result, as a violation of the requirement that it belongs to; nil for checks that do not
-	// evaluate calls.
-	Abnormal func(Target, Case, probe.Observation) error
-	// Evaluate evaluates the observation of one case. It returns nil, Untestable, suite.ErrNotApplicable (wrapped), or a Violation: of the
-	// requirement itself, of one in Needs or of the owner of the case.
-	Evaluate func(Target, Case, probe.Observation) error
-	// EvaluateTogether, if not nil, evaluates a case in which Evaluate finds nothing together with the observations of other
-	// cases. seen returns the observation of a case; it is empty if there is none, or only a harness error.
-	EvaluateTogether func(f Target, t Case, o probe.Observation, seen func(caseID string) probe.Observation) error
-	// ByChance reports that findings depend on chance: which cases beside the first one fail differs from run to run.
-	ByChance bool
+	suite.Check       // its own Cases are nil: see For
+	Cases       Cases // those of one tool
 }
 
-// Bind returns the check for the engine, for one tool. f may learn between planning and evaluation.
-func (c Check) Bind(f *Target) suite.Check {
-	return suite.Check{Requirement: c.Requirement, Observes: c.Observes, Needs: c.AllNeeds(), ByChance: c.ByChance, Cases: func() ([]suite.Case, error) {
-		cases, err := c.Cases(*f)
-		return c.bindAll(f, cases), err
+// Cases returns what to do to a tool, or the reason why there is nothing to do, as in suite.Check.
+type Cases func(*Target) ([]suite.Case, error)
+
+// An Evaluation evaluates the observation of a case of a tool, as in suite.Case.
+type Evaluation func(*Target, suite.Case, probe.Observation) error
+
+// New returns a check. Every check needs the tool to be constructed and described.
+func New(id string, cases Cases, evaluate Evaluation) Check {
+	return newCheck(id, cases, nil, evaluate)
+}
+
+// OnCalls returns a check of the results of calls, which accepts every Result if evaluate is nil. A call without a Result is a violation of
+// the requirement that it belongs to.
+func OnCalls(id string, cases Cases, evaluate Evaluation) Check {
+	if evaluate == nil {
+		evaluate = func(*Target, suite.Case, probe.Observation) error { return nil }
+	}
+	return newCheck(id, cases, abnormal, evaluate)
+}
+
+// OnExamples returns a check of calls that can only be evaluated if the first example succeeds.
+func OnExamples(id string, cases func(*Target) []suite.Case, evaluate Evaluation) Check {
+	return OnCalls(id, When((*Target).ExampleError, cases), evaluate).Needing("RES-001")
+}
+
+// OnServices returns a check of calls that use a service.
+func OnServices(id string, cases func(*Target) []suite.Case, evaluate Evaluation) Check {
+	return OnCalls(id, When((*Target).ServiceError, cases), evaluate).Needing("RES-001")
+}
+
+func newCheck(id string, cases Cases, abnormal, evaluate Evaluation) Check {
+	needs := []string{"SHP-010", "SHP-011"}
+	if i := slices.Index(needs, id); i >= 0 {
+		needs = needs[:i]
+	}
+	return Check{suite.Check{Requirement: requirement.MustLookup(id), Needs: needs}, func(f *Target) ([]suite.Case, error) {
+		all, err := cases(f)
+		return attach(f, all, abnormal, evaluate), err
 	}}
 }
 
-func (c Check) bindAll(f *Target, cases []Case) []suite.Case {
-	all := make([]suite.Case, 0, len(cases))
-	for _, t := range cases {
-		all = append(all, c.bind(f, t))
+// attach returns copies of cases that use these functions, unless a case has an evaluation already. Smaller variants of a case are
+// evaluated like it.
+func attach(f *Target, cases []suite.Case, abnormal, evaluate Evaluation) []suite.Case {
+	all := slices.Clone(cases)
+	for i, t := range cases {
+		if abnormal != nil {
+			all[i].Abnormal = func(o probe.Observation) error { return abnormal(f, t, o) }
+		}
+		if t.Evaluate == nil {
+			all[i].Evaluate = func(o probe.Observation) error { return evaluate(f, t, o) }
+		}
+		if t.Smaller != nil {
+			all[i].Smaller = func() []suite.Case { return attach(f, t.Smaller(), abnormal, evaluate) }
+		}
 	}
 	return all
 }
 
-func (c Check) bind(f *Target, t Case) suite.Case {
-	bound := suite.Case{
-		Stimulus: t.Stimulus, Owner: t.Owner(), Rank: t.Rank(), Note: t.Note, Repeats: t.Repeats(), Drawn: t.Drawn, Learns: t.Kind == kindTwice,
-		Evaluate: func(o probe.Observation) error { return c.Evaluate(*f, t, o) },
-	}
-	if c.Abnormal != nil {
-		bound.Abnormal = func(o probe.Observation) error { return c.Abnormal(*f, t, o) }
-	}
-	if c.EvaluateTogether != nil {
-		bound.Together = func(o probe.Observation, seen func(string) probe.Observation) error {
-			return c.EvaluateTogether(*f, t, o, seen)
-		}
-	}
-	if t.Drawn {
-		bound.Smaller = func() []suite.Case { return c.bindAll(f, f.Smaller(t)) }
-	}
-	return bound
+// Evaluated returns a case with an evaluation of its own.
+func Evaluated(f *Target, t suite.Case, evaluate Evaluation) suite.Case {
+	return attach(f, []suite.Case{t}, nil, evaluate)[0]
 }
 
-// AllNeeds returns all requirements that have to hold before this one can be evaluated.
-func (c Check) AllNeeds() []string {
-	every := []string{"SHP-010", "SHP-011"}
-	if i := slices.Index(every, c.Requirement.ID); i >= 0 {
-		every = every[:i]
-	}
-	return append(every, c.Needs...)
+// For returns the check of one tool.
+func (c Check) For(f *Target) suite.Check {
+	c.Check.Cases = func() ([]suite.Case, error) { return c.Cases(f) }
+	return c.Check
 }
 
 // Needing returns the check with more needs.
@@ -90,11 +99,30 @@ func (c Check) Observing(what probe.Capability) Check {
 	return c
 }
 
-// ByChance marks a check of which only the first finding is reported.
-func ByChance(c Check) Check {
-	c.ByChance = true
+// ByChance returns the check as one of which only the first finding is reported.
+func (c Check) ByChance() Check {
+	c.Check.ByChance = true
 	return c
 }
 
-// Rule returns the requirement with that ID, which must exist.
-func Rule(id string) *requirement.Requirement { return requirement.MustLookup(id) }
+// Unless returns the check as one that does not apply to some tools, for a reason.
+func (c Check) Unless(excluded func(*Target) bool, reason string) Check {
+	cases := c.Cases
+	c.Cases = func(f *Target) ([]suite.Case, error) {
+		if excluded(f) {
+			return nil, fmt.Errorf("%w: %s", suite.ErrNotApplicable, reason)
+		}
+		return cases(f)
+	}
+	return c
+}
+
+// When returns cases that have a prerequisite.
+func When(prerequisite func(*Target) error, cases func(*Target) []suite.Case) Cases {
+	return func(f *Target) ([]suite.Case, error) {
+		if err := prerequisite(f); err != nil {
+			return nil, err
+		}
+		return cases(f), nil
+	}
+}

@@ -2,25 +2,21 @@ package check
 
 import (
 	"errors"
+	"strings"
 
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/suite"
-	"github.com/toolconform/toolconform/internal/jsontree"
 	rules "github.com/toolconform/toolconform/internal/rule"
+	"github.com/toolconform/toolconform/internal/rule/guide"
 )
 
 // Renders is how often a tool is described, half of the time on a second instance. If the rarer order of a map of two keys has probability
 // 1/8, it remains unseen in (7/8)^64 of all runs, less than 0.02 %.
 const Renders = 64
 
-// DescribedCase returns the case that most checks on descriptions share.
-func DescribedCase() Case {
-	return kindDescribed.Of(probe.Stimulus{Renders: Renders})
-}
-
-// FixedCases returns the same cases for every tool.
-func FixedCases(cases ...Case) func(Target) ([]Case, error) {
-	return func(Target) ([]Case, error) { return cases, nil }
+// Described returns the case that most checks on descriptions share.
+func Described(*Target) ([]suite.Case, error) {
+	return []suite.Case{kindDescribed.Of(probe.Stimulus{Renders: Renders})}, nil
 }
 
 // ErrNoDescription is a harness error.
@@ -39,83 +35,62 @@ func FirstDescription(o probe.Observation) (probe.Description, error) {
 }
 
 // OnDescription returns a check of the first description; DET-001 and DET-003 check that all descriptions are the same.
-func OnDescription(id string, evaluate func(Target, probe.Description) error) Check {
-	return Check{
-		Requirement: Rule(id),
-		Cases:       FixedCases(DescribedCase()),
-		Evaluate: func(f Target, _ Case, o probe.Observation) error {
-			d, err := FirstDescription(o)
-			if err != nil {
-				return err
-			}
-			return evaluate(f, d)
-		},
-	}
-}
-
-// OnFunction returns a check of a schema in the flat function form.
-func OnFunction(id string, evaluate func(Function) error) Check {
-	return OnDescription(id, func(f Target, d probe.Description) error {
-		function, err := f.FlatFunction(d)
+func OnDescription(id string, evaluate func(*Target, probe.Description) error) Check {
+	return New(id, Described, func(f *Target, _ suite.Case, o probe.Observation) error {
+		d, err := FirstDescription(o)
 		if err != nil {
 			return err
 		}
-		return evaluate(function)
-	}).Needing(rules.SchemaRenders, rules.SchemaFlat)
+		return evaluate(f, d)
+	})
 }
 
-// OnParameters returns a check of the parameters of a schema, if they are an object.
-func OnParameters(id string, evaluate func(Function) error) Check {
-	return OnFunction(id, func(function Function) error {
-		if !function.Node.Is(jsontree.Object) {
-			return &suite.Violation{Of: rules.SchemaParameters, Got: "the schema has no parameters object"}
-		}
-		return evaluate(function)
-	}).Needing(rules.SchemaParameters)
-}
-
-// OnProperties returns a check of the properties of the parameters.
-func OnProperties(id string, evaluate func(Function) error) Check {
-	return OnParameters(id, func(function Function) error {
-		if err := function.PropertiesError(); err != nil {
-			return err
-		}
-		return evaluate(function)
-	}).Needing(rules.SchemaProperties)
-}
-
-// PropertyRules are the requirements without which the properties of a schema are unknown.
-func PropertyRules() []string {
-	return []string{rules.SchemaRenders, rules.SchemaFlat, rules.SchemaParameters, rules.SchemaProperties}
-}
-
-// PropertiesError returns why the properties of a schema are unknown, or nil.
-func (f Function) PropertiesError() error {
-	switch {
-	case !f.Node.Is(jsontree.Object):
-		return &suite.Violation{Of: rules.SchemaParameters, Got: "the schema has no parameters object"}
-	case !f.Node.Get("properties").Is(jsontree.Object):
-		return &suite.Violation{Of: rules.SchemaProperties, Got: "the parameters have no properties object"}
-	case errors.Is(f.Uncompiled, rules.ErrTooBig):
-		return &suite.Untestable{Why: f.Uncompiled.Error()}
+// OnServer requires that the tool says to be executed on the server.
+func OnServer(_ *Target, d probe.Description) error {
+	if !d.OnServer {
+		return &suite.Violation{Got: "FullyExecutedOnServer returns false"}
 	}
 	return nil
 }
 
-// FlatFunction parses the schema of a description; an error if it is not a JSON object in the flat form.
-func (f Target) FlatFunction(d probe.Description) (Function, error) {
-	function := f.SchemaOf(d)
-	switch {
-	case d.SchemaError != "" || function.Err != nil:
-		return function, &suite.Violation{Of: rules.SchemaRenders, Got: "the schema does not render"}
-	case function.nested():
-		return function, &suite.Violation{Of: rules.SchemaFlat, Got: "the schema is nested in a member function"}
-	}
-	return function, nil
+// OnFunction returns a check of a schema that keeps some rules. A nil evaluation reports the problems of its form and texts.
+func OnFunction(id string, evaluate func(Function) error, needs ...string) Check {
+	return OnDescription(id, func(f *Target, d probe.Description) error {
+		function := f.SchemaOf(d)
+		if err := function.Lacks(needs...); err != nil {
+			return err
+		}
+		if evaluate == nil {
+			return function.Broken(id)
+		}
+		return evaluate(function)
+	}).Needing(needs...)
 }
 
-// nested reports the older form, in which everything except the type is in a member "function".
-func (f Function) nested() bool { return f.Root.Get("function").Is(jsontree.Object) }
+// OnUsage returns a check of one rule on usage metadata that is not blank, of a tool whose schema keeps some rules.
+func OnUsage(id string, evaluate func(*Target, probe.Description, *Usage) []rules.Problem, needs ...string) Check {
+	return OnDescription(id, func(f *Target, d probe.Description) error {
+		if strings.TrimSpace(d.Usage) == "" {
+			return &suite.Violation{Of: rules.UsagePresent, Got: "the usage metadata is blank"}
+		}
+		if err := f.SchemaOf(d).Lacks(needs...); err != nil {
+			return err
+		}
+		return ViolationOf(rules.Of(id, evaluate(f, d, f.Usage(d.Usage))))
+	}).Needing(rules.UsagePresent).Needing(needs...)
+}
 
-// Broken returns the violation of one rule on the form and the texts of a schema, or nil.
-func (f Function) Broken(id string) error { return ViolationOf(rules.Of(id, f.Problems)) }
+// A Usage is parsed usage metadata with its problems.
+type Usage struct {
+	guide.Guide
+	Problems []rules.Problem
+}
+
+// Usage returns parsed usage metadata. All checks of a tool read the same, so the last one is kept.
+func (f *Target) Usage(text string) *Usage {
+	if f.usage == nil || f.usage.Text != text {
+		g := guide.Read(text)
+		f.usage = &Usage{g, g.Usage()}
+	}
+	return f.usage
+}

@@ -5,51 +5,40 @@ import (
 
 	"github.com/toolconform/toolconform/conformance/arguments"
 	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/conformance/suite"
 )
 
-// EveryCase returns allCases, computed once.
-func EveryCase(f Target) ([]Case, error) {
-	p := f.Plan()
-	p.everyOnce.Do(func() { p.every = allCases(f) })
-	return slices.Clip(p.every), nil
+// EveryCase returns all cases that call the tool, for checks of every result, computed once.
+func EveryCase(f *Target) ([]suite.Case, error) {
+	if f.every == nil {
+		f.every = allCases(f)
+	}
+	return f.every, nil
 }
 
-// allCases returns all cases that call the tool, for checks of every result. It omits those that the violation of another rule makes
-// impossible.
-func allCases(f Target) []Case {
+// allCases omits the cases that the violation of another rule makes impossible, and those of rules outside the profile, whose findings would
+// have no owner.
+func allCases(f *Target) []suite.Case {
 	all := f.Examples() // the simplest cases come first
 	refused, _ := RefusalCases(f)
 	all = append(all, refused...)
 	if f.SchemaError() == nil && !f.BlankRefused() {
 		all = append(all, f.Refuse(arguments.Blank)...)
 	}
-	hostile, _ := HostileCases(f)
-	all = append(all, hostile...)
+	all = append(all, f.Plan().hostile...)
 	if f.ExampleError() != nil {
 		return all
 	}
-	for _, more := range [][]Case{f.LateService(), f.Twice(), f.NoCaller(), f.AllCancelled()} {
-		all = append(all, more...)
-	}
-	for _, make := range []func(Target) ([]Case, error){OptionalCases, ParallelCases, InTurnCases, FollowUpCases} {
-		if more, err := make(f); err == nil {
-			all = append(all, more...)
-		}
-	}
-	if f.ServiceError() == nil {
-		all = append(all, f.Faulty(probe.Fails, probe.Panics, probe.Empty)...)
+	for _, cases := range []func(*Target) []suite.Case{
+		(*Target).LateService, (*Target).Twice, (*Target).NoCaller, (*Target).AllCancelled, OptionalCases, ParallelCases, InTurnCases, FollowUps,
+		Faulty(probe.Fails, probe.Panics, probe.Empty),
+	} {
+		all = append(all, cases(f)...)
 	}
 	seen := map[string]bool{}
-	return slices.DeleteFunc(all, func(t Case) bool {
+	return slices.DeleteFunc(all, func(t suite.Case) bool {
 		before := seen[t.CaseID]
 		seen[t.CaseID] = true
-		return before || !f.ownerInProfile(t)
+		return before || !f.HasRule(t.Owner)
 	})
-}
-
-// ownerInProfile reports whether the profile contains the requirement that owns a case; findings in other cases would
-// have no owner.
-func (f Target) ownerInProfile(t Case) bool {
-	owner := t.Owner()
-	return owner == "" || f.HasRule(owner)
 }

@@ -4,39 +4,34 @@ import (
 	"slices"
 
 	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/conformance/suite"
 	"github.com/toolconform/toolconform/contract"
 )
 
-// IsExample reports whether the arguments are those of an example.
-func (f Target) IsExample(arguments string) bool {
-	for _, example := range f.Inspection.Examples {
-		if example.Arguments == arguments {
-			return true
-		}
-	}
-	return false
-}
-
 // FewExamples returns the first few examples, for checks that make many calls with each.
-func (f Target) FewExamples() []contract.Example {
+func (f *Target) FewExamples() []contract.Example {
 	return f.Inspection.Examples[:min(len(f.Inspection.Examples), 3)]
 }
 
+// Example returns the call of the first example.
+func (f *Target) Example() probe.Call { return CallWith(f.Inspection.Examples[0].Arguments) }
+
 // Examples returns a call of each example.
-func (f Target) Examples() []Case {
-	var all []Case
+func (f *Target) Examples() []suite.Case {
+	var all []suite.Case
 	for i, example := range f.Inspection.Examples {
-		all = append(all, KindExample.Of(probe.Stimulus{Calls: []probe.Call{CallWith(example.Arguments)}}, Nth(i)))
-	}
-	if len(all) > 0 { // to compare descriptions before and after a call
-		all[0].Renders, all[0].Describe = 1, true
+		s := probe.Stimulus{Calls: []probe.Call{CallWith(example.Arguments)}}
+		if i == 0 { // to compare descriptions before and after a call
+			s.Renders, s.Describe = 1, true
+		}
+		all = append(all, kindExample.Of(s, Nth(i)))
 	}
 	return all
 }
 
 // LateService returns calls of the first examples while one service is slow, for each service.
-func (f Target) LateService() []Case {
-	var all []Case
+func (f *Target) LateService() []suite.Case {
+	var all []suite.Case
 	for _, service := range f.Inspection.Services {
 		for i, example := range f.FewExamples() {
 			all = append(all, kindLate.Of(probe.Stimulus{
@@ -48,17 +43,9 @@ func (f Target) LateService() []Case {
 	return all
 }
 
-// ExampleCases returns the examples, for checks of their payloads.
-func ExampleCases(f Target) ([]Case, error) {
-	if err := f.ExampleError(); err != nil {
-		return nil, err
-	}
-	return f.Examples(), nil
-}
-
 // NoCaller returns calls of the examples without a session, and with the zero ExecutionContext.
-func (f Target) NoCaller() []Case {
-	var all []Case
+func (f *Target) NoCaller() []suite.Case {
+	var all []suite.Case
 	for i, example := range f.Inspection.Examples {
 		known, astray, unknown := CallWith(example.Arguments), CallWith(example.Arguments), CallWith(example.Arguments)
 		astray.Context.SessionID, astray.Context.ConversationID = "", ""
@@ -75,17 +62,30 @@ const (
 	seldom = 3
 )
 
-// Twice returns repeated calls of the examples, each on a fresh instance.
-func (f Target) Twice() []Case {
-	var all []Case
+// Twice returns repeated calls of the examples, each on a fresh instance: on one, repeating a call may legitimately fail.
+func (f *Target) Twice() []suite.Case {
+	var all []suite.Case
 	for i, example := range f.Inspection.Examples {
 		times := often
 		if i > 0 {
 			times = seldom
 		}
 		t := kindTwice.Of(probe.Stimulus{Calls: slices.Repeat([]probe.Call{CallWith(example.Arguments)}, times), Setup: probe.Setup{InstancePerCall: true}}, Nth(i))
-		t.Example = i
+		t.Learns = true
 		all = append(all, t)
+	}
+	return all
+}
+
+// Repeats is how often each of two compared calls is made. A payload may contain random numbers or times: a difference
+// counts only if both calls return the same each time.
+const Repeats = 4
+
+// repeated returns each call several times in sequence.
+func repeated(calls ...probe.Call) []probe.Call {
+	var all []probe.Call
+	for _, c := range calls {
+		all = append(all, slices.Repeat([]probe.Call{c}, Repeats)...)
 	}
 	return all
 }

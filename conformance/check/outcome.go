@@ -7,50 +7,17 @@ import (
 
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/suite"
+	"github.com/toolconform/toolconform/internal/jsontree"
 )
-
-// NilConstructor describes a constructor that returns no tool.
-func NilConstructor(kind string) string { return "the constructor returns " + suite.NilOf(kind) }
-
-// OnCalls returns a check of the results of calls.
-func OnCalls(id string, cases func(Target) ([]Case, error), evaluate func(Target, Case, probe.Observation) error) Check {
-	return Check{
-		Requirement: Rule(id),
-		Cases:       cases,
-		Abnormal:    abnormal,
-		Evaluate: func(f Target, t Case, o probe.Observation) error {
-			t, o = withoutSkipped(t, o)
-			return evaluate(f, t, o)
-		},
-	}
-}
-
-// withoutSkipped removes calls that were not made, because the moment to cancel them did not occur.
-func withoutSkipped(t Case, o probe.Observation) (Case, probe.Observation) {
-	notMade := func(c probe.Outcome) bool { return c.Skipped }
-	if len(o.Calls) != len(t.Calls) || !slices.ContainsFunc(o.Calls, notMade) {
-		return t, o
-	}
-	var calls []probe.Call
-	for i, c := range o.Calls {
-		if !c.Skipped {
-			calls = append(calls, t.Calls[i])
-		}
-	}
-	t.Calls, o.Calls = calls, slices.DeleteFunc(slices.Clone(o.Calls), notMade)
-	return t, o
-}
 
 // abnormal returns a call that ended without a result (a panic, a call that did not return, a zero Result) as a violation of the requirement
 // that it belongs to: mostly the owner of the case.
-func abnormal(f Target, t Case, o probe.Observation) error {
-	made := len(t.Calls)
-	t, o = withoutSkipped(t, o)
+func abnormal(f *Target, t suite.Case, o probe.Observation) error {
 	switch {
-	case made > 0 && len(t.Calls) == 0:
-		return fmt.Errorf("%w: the call had no moment to cancel it at", suite.ErrNotApplicable)
 	case len(o.Calls) != len(t.Calls):
 		return fmt.Errorf("%d calls were made and %d observed", len(t.Calls), len(o.Calls))
+	case len(o.Calls) > 0 && !slices.ContainsFunc(o.Calls, func(c probe.Outcome) bool { return !c.Skipped }):
+		return fmt.Errorf("%w: the call had no moment to cancel it at", suite.ErrNotApplicable)
 	}
 	for i, c := range o.Calls {
 		owner, v := AbnormalOutcome(caseOfCall(t, i), c)
@@ -85,7 +52,7 @@ const ownerOfImplementation = "IMP-001"
 
 // panicsLikeExample reports whether a call panics like the example at the inspection, so that its arguments are not
 // the reason.
-func (f Target) panicsLikeExample(c probe.Outcome) bool {
+func (f *Target) panicsLikeExample(c probe.Outcome) bool {
 	if c.Panic == nil || len(f.Inspection.Calls) == 0 || f.Inspection.Calls[0].Panic == nil || f.ExampleError() == nil {
 		return false
 	}
@@ -94,14 +61,14 @@ func (f Target) panicsLikeExample(c probe.Outcome) bool {
 }
 
 // AbnormalOutcome returns the violation of a call without a Result, and the requirement that owns it.
-func AbnormalOutcome(t Case, c probe.Outcome) (owner string, v *suite.Violation) {
+func AbnormalOutcome(t suite.Case, c probe.Outcome) (owner string, v *suite.Violation) {
 	if c.Panic == nil && !c.Goexit && !c.Late && !c.Hung && !c.NotReached && !c.Zero {
 		return "", nil // the usual case
 	}
-	owner = t.Owner()
+	owner = t.Owner
 	switch {
 	case c.Panic != nil:
-		if t.End != "" && t.Kind != kindHostile {
+		if t.End != "" && t.Owner != kindHostile.Owner {
 			owner = "CAN-006"
 		}
 		return owner, &suite.Violation{Got: "panic: " + suite.Steady(c.Panic.Value), At: c.Panic.Place}
@@ -116,7 +83,7 @@ func AbnormalOutcome(t Case, c probe.Outcome) (owner string, v *suite.Violation)
 }
 
 // caseOfCall returns the case as it applies to one of its calls: the context of baseline and follow-up calls does not end.
-func caseOfCall(t Case, call int) Case {
+func caseOfCall(t suite.Case, call int) suite.Case {
 	if call < t.Baseline || call >= len(t.Calls)-t.FollowUp {
 		t.End, t.CancelAt = "", ""
 	}
@@ -124,7 +91,7 @@ func caseOfCall(t Case, call int) Case {
 }
 
 // slow describes a call that did not return in time, with its position if it is blocked. The position of a running call varies.
-func slow(t Case, c probe.Outcome) *suite.Violation {
+func slow(t suite.Case, c probe.Outcome) *suite.Violation {
 	v := &suite.Violation{Got: "does not return in time"}
 	switch {
 	case t.End == probe.Deadline:
@@ -143,34 +110,28 @@ func slow(t Case, c probe.Outcome) *suite.Violation {
 	return v
 }
 
-// Note describes the case in words.
-func (t Case) Note() string {
-	switch {
-	case t.Derived != nil && t.Derived.Cancel:
-		return t.Derived.Note + ", " + t.StimulusNote()
-	case t.Derived != nil:
-		return t.Derived.Note
-	case t.Kind == KindOptional:
-		return "optional " + suite.Quote(t.Place.Name) + " left out, and null"
-	}
-	return cmp.Or(t.StimulusNote(), t.CaseID)
+// ErrExampleFails is the error of a check that needs the success of an example.
+var ErrExampleFails = &suite.Violation{Of: "RES-001", Got: "the example does not succeed"}
+
+// OnPayloads returns a check of the payloads of calls.
+func OnPayloads(id string, cases func(*Target) []suite.Case, evaluate func(*Target, suite.Case, *jsontree.Node) error) Check {
+	return OnExamples(id, cases, OnPayload(evaluate)).Needing("RES-008")
 }
 
 // OnPayload evaluates the payload of each call that succeeds. A failing example blocks the check; cancelled calls and hostile arguments may
 // fail.
-func OnPayload(evaluate func(Target, Case, []byte) error) func(Target, Case, probe.Observation) error {
-	return func(f Target, t Case, o probe.Observation) error {
+func OnPayload(evaluate func(*Target, suite.Case, *jsontree.Node) error) Evaluation {
+	return func(f *Target, t suite.Case, o probe.Observation) error {
 		for _, c := range o.Calls {
-			if !c.OK && t.End == "" && t.Kind != kindHostile {
-				return &suite.Violation{Of: "RES-001", Got: "the example does not succeed"}
-			}
-			if !c.OK {
+			switch {
+			case !c.OK && t.End == "" && t.Owner != kindHostile.Owner:
+				return ErrExampleFails
+			case !c.OK:
 				continue
-			}
-			if c.Clipped {
+			case c.Clipped:
 				return &suite.Violation{Of: "RES-008", Got: "the payload is too long to be evaluated"}
 			}
-			if err := evaluate(f, t, c.Payload); err != nil {
+			if err := evaluate(f, t, ReadPayload(c.Payload)); err != nil {
 				return err
 			}
 		}

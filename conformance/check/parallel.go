@@ -1,7 +1,6 @@
 package check
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/toolconform/toolconform/conformance/probe"
@@ -18,53 +17,39 @@ const (
 	rounds    = 4
 )
 
-// baselineCalls returns calls of each set of arguments, to be made one at a time, by several of the callers: a result
-// may depend on the caller.
-func baselineCalls(sets []string) []probe.Call {
-	var calls []probe.Call
-	for _, arguments := range sets {
-		for i := range LearnFrom {
-			calls = append(calls, callBy(1+i*AtOnce/LearnFrom, arguments))
-		}
-	}
-	return calls
-}
-
 // ParallelCases returns many concurrent calls of one instance, each by its own caller, with the sets of arguments in rotation, followed
-// by a few sequential calls, which would return what the first ones cached. Services are slowed down, so that the calls overlap.
-func ParallelCases(f Target) ([]Case, error) {
-	if err := f.ExampleError(); err != nil {
-		return nil, err
-	}
+// by a few sequential calls, which would return what the first ones cached. Services are slowed down, so that the calls overlap. The calls on
+// their own are made by several of the callers, since a result may depend on the caller.
+func ParallelCases(f *Target) []suite.Case {
 	sets := f.Sets(MaxSets)
-	calls := baselineCalls(sets)
-	first := len(calls)
+	s := probe.Stimulus{Baseline: len(sets) * LearnFrom, AtOnce: true, FollowUp: followers}
+	for i := range s.Baseline {
+		s.Calls = append(s.Calls, callBy(1+i%LearnFrom*AtOnce/LearnFrom, sets[i/LearnFrom]))
+	}
 	for i := range AtOnce + followers {
-		calls = append(calls, callBy(i+1, sets[i%len(sets)]))
+		s.Calls = append(s.Calls, callBy(i+1, sets[i%len(sets)]))
 	}
-	t := kindParallel.Of(probe.Stimulus{Calls: calls, Baseline: first, AtOnce: true, FollowUp: followers})
 	if len(f.Inspection.Services) == 0 {
-		return []Case{t}, nil
+		return []suite.Case{kindParallel.Of(s)}
 	}
-	var all []Case
+	var all []suite.Case
 	for _, service := range f.Inspection.Services {
-		t.CaseID = kindParallel.ID(service, "late")
-		t.Fault = probe.Fault{Service: service, Kind: probe.Lags}
-		all = append(all, t)
+		s.Fault = probe.Fault{Service: service, Kind: probe.Lags}
+		all = append(all, kindParallel.Of(s, service, "late"))
 	}
-	return all, nil
+	return all
 }
 
 // Sets returns different arguments to call with: the author's examples, up to a limit, and for a read-only tool other valid ones. Each of
 // these differs from an example in one argument, so that a cache that ignores this argument confuses them.
-func (f Target) Sets(examples int) []string {
+func (f *Target) Sets(examples int) []string {
 	var sets []string
 	for _, example := range f.Inspection.Examples {
 		if !slices.Contains(sets, example.Arguments) && len(sets) < examples {
 			sets = append(sets, example.Arguments)
 		}
 	}
-	if !f.harmless() {
+	if !f.Harmless() {
 		return sets
 	}
 	for _, other := range f.Plan().Variants {
@@ -75,30 +60,18 @@ func (f Target) Sets(examples int) []string {
 	return sets
 }
 
-// InTurnCases returns sequential calls of one instance, with the sets of arguments in rotation.
-func InTurnCases(f Target) ([]Case, error) {
-	if err := f.ExampleError(); err != nil {
-		return nil, err
-	}
+// InTurnCases returns sequential calls of one instance, with the sets of arguments in rotation, and those after failures. There are none if a
+// repeated call may have another result.
+func InTurnCases(f *Target) []suite.Case {
 	if !f.Repeatable() {
-		return nil, fmt.Errorf("%w: the tool is declared neither read-only nor idempotent", suite.ErrNotApplicable)
+		return nil
 	}
 	sets := f.Sets(2) // a third example adds little to two
-	var calls []probe.Call
+	var baseline, turn []probe.Call
 	for _, arguments := range sets {
-		calls = append(calls, slices.Repeat([]probe.Call{CallWith(arguments)}, LearnFrom)...)
+		baseline = append(baseline, slices.Repeat([]probe.Call{CallWith(arguments)}, LearnFrom)...)
+		turn = append(turn, CallWith(arguments))
 	}
-	first := len(calls)
-	for range rounds {
-		for _, arguments := range sets {
-			calls = append(calls, CallWith(arguments))
-		}
-	}
-	all := []Case{kindInTurn.Of(probe.Stimulus{Calls: calls, Baseline: first})}
-	for _, t := range f.FollowUps() {
-		if t.Baseline > 0 {
-			all = append(all, t)
-		}
-	}
-	return all, nil
+	all := []suite.Case{kindInTurn.Of(probe.Stimulus{Calls: slices.Concat(baseline, slices.Repeat(turn, rounds)), Baseline: len(baseline)})}
+	return append(all, slices.DeleteFunc(FollowUps(f), func(t suite.Case) bool { return t.Baseline == 0 })...)
 }

@@ -1,191 +1,189 @@
 package check
 
 import (
-	"encoding/json"
 	"maps"
 	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
+	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/suite"
 	"github.com/toolconform/toolconform/internal/jsontree"
 )
 
-// ReadPayload returns a payload as a value; nil if it is not JSON.
-func ReadPayload(payload []byte) any {
+// ReadPayload returns a payload as a value; null if it is not JSON.
+func ReadPayload(payload []byte) *jsontree.Node {
 	root, err := jsontree.Parse(string(payload))
 	if err != nil {
-		return nil
+		return &jsontree.Node{Text: "null"}
 	}
-	return root.Value()
+	return root
 }
 
 // Identifier matches the identifiers of the callers.
 var Identifier = regexp.MustCompile(`toolconform-(session|conversation|user)-\d\d`)
 
-// withoutIdentifiers returns a text without the identifiers of callers.
-func withoutIdentifiers(text string) string {
-	if !strings.Contains(text, "toolconform-") {
-		return text
+// Result returns what a call returned as a value without the identifiers of its caller: the payload, or the text of the failure. A long
+// result beside a truncated one is its digest: it shows whether two results are equal, but not where they differ.
+func Result(c probe.Outcome) *jsontree.Node {
+	text := c.Digest
+	switch {
+	case c.Digest != "":
+	case c.OK:
+		return ReadPayload(Identifier.ReplaceAll(c.Payload, nil))
+	default:
+		text = Identifier.ReplaceAllString(FailureText(c), "")
 	}
-	return Identifier.ReplaceAllString(text, "")
+	return &jsontree.Node{Kind: jsontree.String, Text: jsontree.Quote(text)}
 }
 
-// PayloadWithoutIdentifiers returns a payload without the identifiers, so that it does not depend on the caller.
-func PayloadWithoutIdentifiers(payload []byte) any { return WithoutCaller(ReadPayload(payload)) }
+// Truncated reports whether a result cannot be compared with others.
+func Truncated(c probe.Outcome) bool { return c.Clipped && c.Digest == "" }
 
-// WithoutCaller returns a JSON value without the identifiers of callers, and without the members named after them.
-func WithoutCaller(value any) any {
-	switch v := value.(type) {
-	case map[string]any:
-		copied := make(map[string]any, len(v))
-		for name, inner := range v {
-			if folded := Fold(name); folded != "sessionid" && folded != "conversationid" && folded != "userid" {
-				copied[withoutIdentifiers(name)] = WithoutCaller(inner)
+// Volatile returns the pointers that the author declared Volatile in any of the examples.
+func (f *Target) Volatile() []string {
+	var all []string
+	for _, example := range f.Inspection.Examples {
+		all = append(all, example.Volatile...)
+	}
+	return all
+}
+
+// A Standard is what one call returns on its own.
+type Standard struct {
+	OK     bool
+	Value  *jsontree.Node
+	Varies []string // places that differ between equal calls, or are declared Volatile
+}
+
+// Standard returns the standard of equal calls.
+func (f *Target) Standard(calls []probe.Outcome) *Standard {
+	s := &Standard{OK: calls[0].OK, Value: Result(calls[0]), Varies: slices.Concat(f.Volatile(), f.Varies)}
+	for _, c := range calls[1:] {
+		s.Varies = append(s.Varies, Differing(s.Value, Result(c))...)
+	}
+	return s
+}
+
+// Differs returns the JSON pointers at which a value differs from the standard.
+func (s *Standard) Differs(value *jsontree.Node) []string {
+	return Except(Differing(s.Value, value), s.Varies)
+}
+
+func clipped(c probe.Outcome) bool { return c.Clipped }
+
+// PayloadDifferences returns the JSON pointers at which the payloads of two calls differ, without values that vary between equal calls.
+func (f *Target) PayloadDifferences(one, two []probe.Outcome) []string {
+	if slices.ContainsFunc(one, clipped) || slices.ContainsFunc(two, clipped) {
+		return nil // RES-008 says that they are too long
+	}
+	second := f.Standard(two)
+	return Except(f.Standard(one).Differs(second.Value), second.Varies)
+}
+
+// Learn notes the places that vary between the most often repeated calls: those of cases that learn. Without it, a random bit that happens
+// to be the same in all calls of one comparison would look like a difference.
+func (f *Target) Learn(seen []probe.Observation) {
+	for _, o := range seen {
+		if len(o.Calls) > 0 && !slices.ContainsFunc(o.Calls, clipped) {
+			f.Varies = f.Standard(o.Calls).Varies
+		}
+	}
+	slices.Sort(f.Varies)
+	f.Varies = slices.Compact(f.Varies)
+}
+
+// Differing returns the sorted JSON pointers at which two values have different meanings. The members named after the identifiers of a caller
+// do not count.
+func Differing(a, b *jsontree.Node) []string { return differing(nil, a, b, "") }
+
+func differing(found []string, a, b *jsontree.Node, at string) []string {
+	switch {
+	case a.Is(jsontree.Object) && b.Is(jsontree.Object):
+		in, other := membersOf(a), membersOf(b)
+		for _, name := range unionOf(in, other) {
+			place := at + "/" + jsontree.EscapePointer(name)
+			switch x, y := in[name], other[name]; {
+			case slices.Contains(callerNames, Fold(name)):
+			case x == nil || y == nil:
+				found = append(found, place)
+			default:
+				found = differing(found, x, y, place)
 			}
 		}
-		return copied
-	case []any:
-		copied := make([]any, len(v))
-		for i, inner := range v {
-			copied[i] = WithoutCaller(inner)
+		return found
+	case a.Is(jsontree.Array) && b.Is(jsontree.Array) && len(a.Items) == len(b.Items):
+		if permuted(a, b) {
+			return found // a list made from a map has a random order
 		}
-		return copied
-	case string:
-		return withoutIdentifiers(v)
+		for i := range a.Items {
+			found = differing(found, &a.Items[i], &b.Items[i], at+"/"+strconv.Itoa(i))
+		}
+		return found
+	case same(jsontree.LastName(at), a, b):
+		return found
 	}
-	return value
+	return append(found, at)
 }
 
-// A comparison finds the places in which two values differ.
-type comparison struct{ found []string }
-
-// Differing returns the sorted JSON pointers at which two values have different meanings.
-func Differing(a, b any) []string {
-	var c comparison
-	c.compare(a, b, "")
-	return c.found
+func membersOf(object *jsontree.Node) map[string]*jsontree.Node {
+	all := map[string]*jsontree.Node{}
+	for i := range object.Items {
+		all[object.Items[i].Name] = &object.Items[i]
+	}
+	return all
 }
 
-func (c *comparison) compare(a, b any, at string) {
-	switch a := a.(type) {
-	case map[string]any:
-		if b, ok := b.(map[string]any); ok {
-			c.compareObjects(a, b, at)
-			return
-		}
-	case []any:
-		if b, ok := b.([]any); ok {
-			c.compareArrays(a, b, at)
-			return
-		}
-	}
-	if !same(jsontree.LastName(at), a, b) {
-		c.found = append(c.found, at)
-	}
-}
-
-func (c *comparison) compareObjects(a, b map[string]any, at string) {
-	names := slices.Collect(maps.Keys(a))
-	for name := range b {
-		if _, ok := a[name]; !ok {
-			names = append(names, name)
-		}
-	}
+func unionOf[V any](a, b map[string]V) []string {
+	names := slices.AppendSeq(slices.Collect(maps.Keys(a)), maps.Keys(b))
 	slices.Sort(names)
-	for _, name := range names {
-		x, inA := a[name]
-		y, inB := b[name]
-		place := at + "/" + jsontree.EscapePointer(name)
-		if inA != inB {
-			c.found = append(c.found, place)
-			continue
+	return slices.Compact(names)
+}
+
+// permuted reports whether two lists have the same items in any order.
+func permuted(a, b *jsontree.Node) bool {
+	texts := func(list *jsontree.Node) []string {
+		var all []string
+		for i := range list.Items {
+			all = append(all, list.Items[i].Canonical())
 		}
-		c.compare(x, y, place)
+		slices.Sort(all)
+		return all
 	}
+	return slices.Equal(texts(a), texts(b))
 }
 
-func (c *comparison) compareArrays(a, b []any, at string) {
-	if len(a) != len(b) {
-		c.found = append(c.found, at)
-		return
-	}
-	if permuted(a, b) {
-		return // a list made from a map has a random order
-	}
-	for i := range a {
-		c.compare(a[i], b[i], at+"/"+strconv.Itoa(i))
-	}
-}
-
-// Index returns the array position of a JSON pointer token; -1 if it is none.
-func Index(token string) int {
-	if i, err := strconv.Atoi(token); err == nil {
-		return i
-	}
-	return -1
-}
-
-// TypeName returns the JSON type of a value: null, boolean, number, string, array or object.
-func TypeName(value any) string {
-	switch value.(type) {
-	case nil:
-		return "null"
-	case bool:
-		return "boolean"
-	case json.Number:
-		return "number"
-	case string:
-		return "string"
-	case []any:
-		return "array"
-	}
-	return "object"
+// TypeName returns the JSON type of a value.
+func TypeName(value *jsontree.Node) string {
+	return [...]string{"null", "boolean", "number", "string", "array", "object"}[value.Kind]
 }
 
 // Except removes pointers that are equal to, or below, one of the others.
-func Except(found []string, excluded ...[]string) []string {
+func Except(found, excluded []string) []string {
 	return slices.DeleteFunc(slices.Clone(found), func(pointer string) bool {
-		for _, list := range excluded {
-			for _, g := range list {
-				if pointer == g || strings.HasPrefix(pointer, g+"/") {
-					return true
-				}
-			}
-		}
-		return false
+		return slices.ContainsFunc(excluded, func(g string) bool { return pointer == g || strings.HasPrefix(pointer, g+"/") })
 	})
 }
 
-// MemberValues returns the values of all members with those folded names, at every depth.
-func MemberValues(value any, names []string) []any {
-	var all []any
-	switch v := value.(type) {
-	case map[string]any:
-		for _, name := range slices.Sorted(maps.Keys(v)) {
-			if slices.Contains(names, Fold(name)) {
-				all = append(all, v[name])
-			}
-			all = append(all, MemberValues(v[name], names)...)
+// Members returns all members with those folded names, at every depth.
+func Members(value *jsontree.Node, names []string) []*jsontree.Node {
+	var all []*jsontree.Node
+	for i := range value.Items {
+		item := &value.Items[i]
+		if value.Is(jsontree.Object) && slices.Contains(names, Fold(item.Name)) {
+			all = append(all, item)
 		}
-	case []any:
-		for _, inner := range v {
-			all = append(all, MemberValues(inner, names)...)
-		}
+		all = append(all, Members(item, names)...)
 	}
 	return all
 }
 
 // SaysCancelled reports whether a member at the top level of a payload reports a cancelled call.
 func SaysCancelled(payload []byte) bool {
-	object, _ := ReadPayload(payload).(map[string]any)
-	for name, value := range object {
-		if slices.Contains(MarkNames, Fold(name)) && value == true {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(ReadPayload(payload).Members(), func(m *jsontree.Node) bool {
+		return slices.Contains(MarkNames, Fold(m.Name)) && m.IsBool(true)
+	})
 }
 
 // PayloadPlace names a place in a payload.
@@ -194,18 +192,4 @@ func PayloadPlace(pointer string) string {
 		return "the top level"
 	}
 	return suite.Plain(pointer)
-}
-
-// permuted reports whether two lists have the same items in any order.
-func permuted(a, b []any) bool {
-	texts := func(list []any) []string {
-		all := make([]string, len(list))
-		for i, item := range list {
-			text, _ := json.Marshal(item)
-			all[i] = string(text)
-		}
-		slices.Sort(all)
-		return all
-	}
-	return slices.Equal(texts(a), texts(b))
 }

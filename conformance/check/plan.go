@@ -1,88 +1,148 @@
 package check
 
 import (
-	"strings"
-	"sync"
+	"slices"
 
 	"github.com/toolconform/toolconform/conformance/arguments"
+	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/suite"
-	"github.com/toolconform/toolconform/internal/prose"
 )
 
-// A plan holds what the checks on calls share. It is computed once per tool, when a check first needs it.
+// A Plan is what can be derived from the schema of a tool and its examples. It is computed once per tool.
 type Plan struct {
-	once sync.Once
-
 	*arguments.Plan
-	cases    map[string]Case                      // the derived cases by ID, so that large arguments are stored once
-	Mentions map[string]func(message string) bool // whether a message names one of the arguments, by NamesOf
-	Output   output
-
-	everyOnce sync.Once // guards every
-	every     []Case
-	guide     lastGuide
+	derived []Derived    // to be refused
+	hostile []suite.Case // of the hostile arguments
+	Output  Output
 }
 
-// Plan returns the shared plan, computing it on first use.
-func (f Target) Plan() *Plan {
-	p := f.shared
-	if p == nil {
-		p = &Plan{}
+// Derived are arguments that a tool must refuse.
+type Derived struct {
+	arguments.Case
+	Sent suite.Case
+}
+
+// Plan returns the plan, computing it on first use.
+func (f *Target) Plan() *Plan {
+	if f.plan != nil {
+		return f.plan
 	}
-	p.once.Do(func() { p.make(f) })
-	return p
-}
-
-func (p *Plan) make(f Target) {
 	source := arguments.Source{
-		Schema: f.Schema.Schema, Harmless: f.harmless(), Repeatable: f.Repeatable(), Destructive: f.destructive(), Seed: f.Seed, Hints: f.Aim,
+		Schema: f.Schema.Schema, Harmless: f.Harmless(), Repeatable: f.Repeatable(), Destructive: f.destructive(), Seed: f.Seed, Hints: f.Aim,
 	}
 	for _, example := range f.Inspection.Examples {
 		source.Examples = append(source.Examples, example.Arguments)
 	}
-	p.Plan = arguments.Derive(source)
-	p.Output = outputOf(f.Inspection.OutputSchema)
-	p.cases = map[string]Case{}
-	p.Mentions = map[string]func(string) bool{}
-	for _, n := range append(p.Invalid[:len(p.Invalid):len(p.Invalid)], p.Hostile...) {
-		p.cases[n.ID] = asCase(n)
-		if names := NamesOf(n); p.Mentions[names] == nil {
-			p.Mentions[names] = prose.MentioningAny(append(n.Others[:len(n.Others):len(n.Others)], n.Name))
-		}
+	p := &Plan{Plan: arguments.Derive(source), Output: outputOf(f.Inspection.OutputSchema)}
+	for _, n := range p.Invalid {
+		p.derived = append(p.derived, Derived{n, f.send(n)})
 	}
-}
-
-// NamesOf returns the names that a refusal may use, as one string.
-func NamesOf(n arguments.Case) string {
-	return strings.Join(append([]string{n.Name}, n.Others...), "\n")
-}
-
-// Edges returns the cases of values at a limit of the schema whose calls are not cancelled.
-func (p *Plan) Edges() []Case {
-	var all []Case
 	for _, n := range p.Hostile {
-		if n.AtLimit && !n.Cancel {
-			all = append(all, p.cases[n.ID])
+		p.hostile = append(p.hostile, f.send(n))
+	}
+	f.plan = p
+	return p
+}
+
+// send returns the case that sends derived arguments.
+func (f *Target) send(n arguments.Case) suite.Case {
+	s := probe.Stimulus{CaseID: n.ID, Calls: []probe.Call{CallWith(n.Arguments)}}
+	if n.Cancel {
+		s.End, s.CancelAt = probe.Cancel, probe.AtStart
+	}
+	t := suite.Case{Stimulus: s, Owner: ArgumentKinds[n.Kind].Owner, Rank: RankUsual, Note: func() string {
+		if n.Cancel {
+			return n.Note + ", " + note(s, "")
+		}
+		return n.Note
+	}}
+	if n.Drawn {
+		t.Drawn, t.Repeats, t.Rank = true, true, rankDrawn
+		t.Smaller = func() []suite.Case {
+			var all []suite.Case
+			for _, smaller := range f.Schema.Smaller(n) {
+				all = append(all, f.send(smaller))
+			}
+			return all
+		}
+	}
+	return t
+}
+
+// Derived returns the arguments of some kinds that the tool must refuse.
+func (f *Target) Derived(kinds ...arguments.Kind) []Derived {
+	var all []Derived
+	for _, d := range f.Plan().derived {
+		if slices.Contains(kinds, d.Kind) {
+			all = append(all, d)
 		}
 	}
 	return all
 }
 
-// Smaller returns simpler variants of a generated case, the simplest first. Each remains a case of the same ID.
-func (f Target) Smaller(t Case) []Case {
-	if !t.Drawn {
-		return nil
-	}
-	var all []Case
-	for _, n := range f.Schema.Smaller(*t.Derived) {
-		all = append(all, asCase(n))
+// Refuse returns the calls with arguments of some kinds.
+func (f *Target) Refuse(kinds ...arguments.Kind) []suite.Case {
+	var all []suite.Case
+	for _, d := range f.Derived(kinds...) {
+		all = append(all, d.Sent)
 	}
 	return all
+}
+
+// HostileCases returns calls with texts at the edge of JSON. It needs no schema.
+func HostileCases(f *Target) ([]suite.Case, error) { return f.Plan().hostile, nil }
+
+// Edges returns the calls with values at a limit of the schema that are not cancelled.
+func (f *Target) Edges() []suite.Case {
+	var all []suite.Case
+	for i, n := range f.Plan().Hostile {
+		if n.AtLimit && !n.Cancel {
+			all = append(all, f.Plan().hostile[i])
+		}
+	}
+	return all
+}
+
+// RefusalCases returns all calls that the tool must refuse.
+func RefusalCases(f *Target) ([]suite.Case, error) {
+	kinds := f.refusedKinds()
+	return append(f.Refuse(kinds[:2]...), f.Refuse(kinds[2:]...)...), nil
+}
+
+// refusedKinds returns the kinds of arguments that the tool must refuse: first those that need no schema.
+func (f *Target) refusedKinds() []arguments.Kind {
+	kinds := []arguments.Kind{arguments.Malformed, arguments.Shape}
+	if f.BlankRefused() {
+		kinds = append(kinds, arguments.Blank)
+	}
+	if f.BaseError() == nil {
+		kinds = append(kinds, arguments.Required, arguments.Null, arguments.Type, arguments.Unknown, arguments.Value)
+	}
+	return kinds
+}
+
+// RefusalRules are the requirements that the cases of RefusalCases belong to.
+func RefusalRules() []string {
+	var all []string
+	for _, kind := range ArgumentKinds {
+		all = append(all, kind.Owner)
+	}
+	slices.Sort(all)
+	return all
+}
+
+// BlankRefused reports whether the schema rejects an empty object.
+func (f *Target) BlankRefused() bool {
+	if f.SchemaError() != nil {
+		return false
+	}
+	valid, reasons := f.Schema.Validate([]byte("{}"))
+	return !valid && len(reasons) > 0
 }
 
 // Undrawn returns the places for which no value could be generated, each with the reason. There, only values of the examples are used.
-func (f Target) Undrawn() []string {
-	if !f.harmless() || f.shared == nil {
+func (f *Target) Undrawn() []string {
+	if !f.Harmless() {
 		return nil // nothing was generated
 	}
 	var all []string

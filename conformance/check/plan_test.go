@@ -1,6 +1,7 @@
 package check
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -13,7 +14,7 @@ import (
 const forecastSchema = `{"type":"object","required":["city"],"properties":{"city":{"type":"string","minLength":1},
 	"days":{"type":"integer","maximum":7},"code":{"type":"string","pattern":"^x$","minLength":2}}}`
 
-func forecast() Target {
+func forecast() *Target {
 	return Understand(probe.Inspection{
 		Description: probe.Description{Schema: []byte(`{"type":"function","name":"forecast","parameters":` + forecastSchema + `}`)},
 		Examples:    []contract.Example{{Name: "Oslo", Arguments: `{"city":"Oslo"}`}},
@@ -26,28 +27,29 @@ func TestDerivedCases(t *testing.T) {
 	f := forecast()
 	f.Inspection.Hints = &contract.Hints{ReadOnly: true}
 	drawn, cancelled := 0, 0
-	for id, c := range f.Plan().cases {
-		if c.Kind == nil || !strings.HasPrefix(id, c.Kind.name+" ") {
-			t.Errorf("%s is of the kind %v", id, c.Kind)
+	cases := slices.Clone(f.Plan().hostile)
+	for _, d := range f.Plan().derived {
+		cases = append(cases, d.Sent)
+	}
+	for _, c := range cases {
+		kind, _, _ := strings.Cut(c.CaseID, " ")
+		if known := ArgumentKinds[arguments.Kind(kind)]; known == nil || known.Owner != c.Owner {
+			t.Errorf("%s belongs to %s", c.CaseID, c.Owner)
 		}
-		if c.Drawn != (c.Rank() == rankDrawn) || c.Drawn != c.Repeats() {
-			t.Errorf("%s has rank %d", id, c.Rank())
-		}
-		smaller := f.Smaller(c)
-		if !c.Drawn && len(smaller) > 0 {
-			t.Errorf("%s is made smaller", id)
-		}
-		for _, s := range smaller {
-			drawn++
-			if s.CaseID != id || len(s.Calls[0].Arguments) == 0 || s.End != c.End {
-				t.Errorf("%s becomes %+v", id, s)
-			}
-		}
-		if c.Derived.Cancel != (c.End == probe.Cancel) {
-			t.Errorf("%s ends with %q", id, c.End)
+		if c.Drawn != (c.Rank == rankDrawn) || c.Drawn != c.Repeats || c.Drawn != (c.Smaller != nil) {
+			t.Errorf("%s has rank %d", c.CaseID, c.Rank)
 		}
 		if c.End == probe.Cancel {
 			cancelled++
+		}
+		if !c.Drawn {
+			continue
+		}
+		for _, s := range c.Smaller() {
+			drawn++
+			if s.CaseID != c.CaseID || len(s.Calls[0].Arguments) == 0 || s.End != c.End {
+				t.Errorf("%s becomes %+v", c.CaseID, s)
+			}
 		}
 	}
 	if drawn == 0 || cancelled == 0 {
@@ -55,7 +57,7 @@ func TestDerivedCases(t *testing.T) {
 	}
 	for _, kind := range []arguments.Kind{arguments.Blank, arguments.Malformed, arguments.Shape, arguments.Required, arguments.Null,
 		arguments.Type, arguments.Unknown, arguments.Value, arguments.Hostile} {
-		if k := ArgumentKinds[kind]; k == nil || k.name != string(kind) {
+		if k := ArgumentKinds[kind]; k == nil || k.Name != string(kind) {
 			t.Errorf("%s is %v", kind, k)
 		}
 	}

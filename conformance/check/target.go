@@ -1,28 +1,16 @@
 package check
 
 import (
-	"bytes"
+	"slices"
 
 	"github.com/toolconform/toolconform/conformance/argen"
 	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/conformance/suite"
+	"github.com/toolconform/toolconform/contract"
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
-// destructive reports whether calls other than the author's examples may do harm.
-func (f Target) destructive() bool {
-	hints := f.Inspection.Hints
-	return hints != nil && hints.Destructive && !hints.ReadOnly
-}
-
-// harmless reports whether the author declares calls read-only.
-func (f Target) harmless() bool { return f.Inspection.Hints != nil && f.Inspection.Hints.ReadOnly }
-
-// Repeatable reports whether the author declares that repeating a call has no further effect.
-func (f Target) Repeatable() bool {
-	return f.harmless() || f.Inspection.Hints != nil && f.Inspection.Hints.Idempotent
-}
-
-// A Target is what is known about a tool before the first stimulus.
+// A Target is what is known about a tool before the first stimulus, and what its checks share.
 type Target struct {
 	Profile    requirement.Profile
 	Inspection probe.Inspection
@@ -38,24 +26,21 @@ type Target struct {
 	Aim argen.Hints
 	// Schema is the parsed schema of the tool.
 	Schema Function
-
-	shared *Plan    // computed once, on first use
 	Varies []string // JSON pointers into payloads whose values differ between equal calls: see Learn
+
+	plan  *Plan        // nil before its first use
+	every []suite.Case // nil before its first use
+	usage *Usage       // the last one that was parsed
 }
 
 // Understand returns the target of an inspected tool. Fields read from its source are for the caller to set.
-func Understand(inspection probe.Inspection, profile requirement.Profile) Target {
-	return Target{
-		Profile:    profile,
-		Inspection: inspection,
-		Schema:     ParseFunction(inspection.Description.Schema),
-		shared:     &Plan{},
-	}
+func Understand(inspection probe.Inspection, profile requirement.Profile) *Target {
+	return &Target{Profile: profile, Inspection: inspection, Schema: parseSchema(inspection.Description)}
 }
 
 // Bound reports whether the profile applies to the tool: it is a profile of the tool's contract and, if it is for
 // one tool only, that tool has its name or its argument.
-func (f Target) Bound() bool {
+func (f *Target) Bound() bool {
 	d := f.Profile.Definition()
 	if d.Contract != requirement.OfContract(f.Inspection.Contract).Definition().Contract {
 		return false
@@ -65,15 +50,26 @@ func (f Target) Bound() bool {
 }
 
 // HasRule reports whether the profile contains a requirement.
-func (f Target) HasRule(id string) bool {
-	_, applies := Rule(id).LevelIn(f.Profile)
+func (f *Target) HasRule(id string) bool {
+	_, applies := requirement.MustLookup(id).LevelIn(f.Profile)
 	return applies
 }
 
-// SchemaOf returns the parsed schema of a description.
-func (f Target) SchemaOf(d probe.Description) Function {
-	if bytes.Equal(d.Schema, f.Inspection.Description.Schema) {
-		return f.Schema
-	}
-	return ParseFunction(d.Schema)
+// destructive reports whether calls other than the author's examples may do harm.
+func (f *Target) destructive() bool {
+	hints := f.Inspection.Hints
+	return hints != nil && hints.Destructive && !hints.ReadOnly
+}
+
+// Harmless reports whether the author declares calls read-only.
+func (f *Target) Harmless() bool { return f.Inspection.Hints != nil && f.Inspection.Hints.ReadOnly }
+
+// Repeatable reports whether the author declares that repeating a call has no further effect.
+func (f *Target) Repeatable() bool {
+	return f.Harmless() || f.Inspection.Hints != nil && f.Inspection.Hints.Idempotent
+}
+
+// IsExample reports whether the arguments are those of an example.
+func (f *Target) IsExample(arguments string) bool {
+	return slices.ContainsFunc(f.Inspection.Examples, func(e contract.Example) bool { return e.Arguments == arguments })
 }

@@ -2,41 +2,87 @@ package check
 
 import (
 	"fmt"
+	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/suite"
 	rules "github.com/toolconform/toolconform/internal/rule"
 )
 
-// EvaluateReturns accepts any Result; OnCalls reports calls without one.
-func EvaluateReturns(Target, Case, probe.Observation) error { return nil }
-
-// Violation returns a violation by the first call of a case.
-func (f Target) Violation(t Case, got string) *suite.Violation { return f.ViolationAt(t, 0, got) }
+// Violation returns a violation by the first call of a case, if it has calls.
+func Violation(t suite.Case, got string) *suite.Violation {
+	if len(t.Calls) == 0 {
+		return &suite.Violation{Got: got}
+	}
+	return ViolationAt(t, 0, got)
+}
 
 // ViolationAt returns a violation by the call of a case with that number, from 0.
-func (f Target) ViolationAt(t Case, call int, got string) *suite.Violation {
-	return &suite.Violation{Got: got, With: suite.Plain(string(t.Calls[call].Arguments)), Note: t.Note()}
+func ViolationAt(t suite.Case, call int, got string) *suite.Violation {
+	return &suite.Violation{Got: got, With: suite.Shown(t.Calls[call].Arguments), Note: t.Note()}
 }
 
 // ViolationOf joins several problems, of which it shows the first few; nil for none.
 func ViolationOf(problems []rules.Problem) error {
+	const shown = 3
 	var got []string
-	for _, p := range problems {
+	for _, p := range problems[:min(len(problems), shown)] {
 		got = append(got, p.String())
 	}
-	return ViolationBy(got)
+	switch text := strings.Join(got, ", "); {
+	case len(problems) == 0:
+		return nil
+	case len(problems) > shown:
+		return &suite.Violation{Got: fmt.Sprintf("%s and %d more", text, len(problems)-shown)}
+	default:
+		return &suite.Violation{Got: text}
+	}
 }
 
-// ViolationBy is ViolationOf for texts.
-func ViolationBy(found []string) error {
-	const shown = 3
-	switch n := len(found); {
-	case n == 0:
-		return nil
-	case n > shown:
-		return &suite.Violation{Got: fmt.Sprintf("%s and %d more", strings.Join(found[:shown], ", "), n-shown)}
+// BlockedBy returns a violation of a requirement, which a check found, as that of another one.
+func BlockedBy(id string, err error) error {
+	if violation, ok := err.(*suite.Violation); ok && violation.Of == "" {
+		return &suite.Violation{Of: id, Got: violation.Got}
 	}
-	return &suite.Violation{Got: strings.Join(found, ", ")}
+	return err
+}
+
+// FailureText returns all parts of a failed result that a model reads.
+func FailureText(c probe.Outcome) string {
+	var b strings.Builder
+	for _, e := range c.Errors {
+		fmt.Fprintf(&b, "%q %q\n", e.Code, e.Message)
+	}
+	return b.String()
+}
+
+// Message returns the messages of a failed result; "" if none is visible.
+func Message(c probe.Outcome) string {
+	var all []string
+	for _, e := range c.Errors {
+		if text := strings.TrimSpace(e.Message); !Invisible(text) {
+			all = append(all, text)
+		}
+	}
+	return strings.Join(all, "; ")
+}
+
+// Invisible reports whether a text has only spaces and characters without a shape.
+func Invisible(text string) bool {
+	return strings.IndexFunc(text, func(r rune) bool {
+		return !unicode.IsSpace(r) && !unicode.IsControl(r) && !unicode.Is(unicode.Cf, r) && !slices.Contains(shapeless, r)
+	}) < 0
+}
+
+// shapeless are letters and symbols that are not visible.
+var shapeless = []rune{'\u034f', '\u115f', '\u1160', '\u2800', '\u3164', '\uffa0'}
+
+// QuotedFailure returns the message of a failed result, quoted for a finding.
+func QuotedFailure(c probe.Outcome) string {
+	if text := Message(c); text != "" {
+		return suite.Quote(suite.WithoutSecrets(suite.WithoutAddresses(text)))
+	}
+	return "a failed result without a message"
 }

@@ -12,7 +12,7 @@ import (
 )
 
 // rich is a tool to which every check on calls applies.
-func rich(t testing.TB) check.Target {
+func rich(t testing.TB) *check.Target {
 	f := checktest.NewTarget(t, `{"type":"object","properties":{"city":{"type":"string","minLength":1},"days":{"type":"integer","maximum":9},
 		"place":{"type":"object","properties":{"zip":{"type":"string"}},"required":["zip"]},
 		"tags":{"type":"array","items":{"enum":["a","b"],"type":"string"}}},"required":["city"],"additionalProperties":false}`,
@@ -36,7 +36,7 @@ func TestEveryStimulusHasAnOwner(t *testing.T) {
 		}
 		wantsOwn := false
 		for _, tr := range all {
-			owner := tr.Owner()
+			owner := tr.Owner
 			if !checks[owner] {
 				t.Errorf("%s: %q is owned by %q, which is no check", c.Requirement.ID, tr.CaseID, owner)
 			}
@@ -98,7 +98,7 @@ func TestEveryCaseHasAnOwner(t *testing.T) {
 	for _, c := range All() {
 		stimuli, _ := c.Cases(f)
 		for _, tr := range stimuli {
-			owner := tr.Owner()
+			owner := tr.Owner
 			if _, ok := requirement.Lookup(owner); !ok {
 				t.Errorf("%s wants %q, which %q owns", c.Requirement.ID, tr.CaseID, owner)
 			}

@@ -20,7 +20,7 @@ func TestAllInCatalogueOrder(t *testing.T) {
 	last := -1
 	for _, c := range All() {
 		at := slices.Index(order, c.Requirement.ID)
-		if at < 0 || c.Cases == nil || c.Evaluate == nil {
+		if at < 0 || c.Cases == nil {
 			t.Fatalf("%s is no complete check of a requirement", c.Requirement.ID)
 		}
 		if at <= last {

@@ -14,7 +14,7 @@ import (
 func TestNeedsAreADAG(t *testing.T) {
 	waiting := map[string][]string{}
 	for _, c := range All() {
-		waiting[c.Requirement.ID] = c.AllNeeds()
+		waiting[c.Requirement.ID] = c.Needs
 	}
 	var sorted []string
 	for len(sorted) < len(waiting) {
@@ -54,16 +54,17 @@ func TestPlansWaitForDeclaredRules(t *testing.T) {
 		func(f *check.Target) { f.Inspection.Description.Schema = []byte(`{"type":"function"}`) },
 		func(f *check.Target) { f.Inspection.Calls[0].OK = false },
 	} {
-		broken := f
+		copied := *f
+		broken := &copied
 		broken.Inspection.Calls = slices.Clone(f.Inspection.Calls)
-		change(&broken)
+		change(broken)
 		broken = check.Understand(broken.Inspection, requirement.AgentTool)
 		blocked := 0
 		for _, c := range All() {
 			_, err := c.Cases(broken)
 			if by := blockedBy(err); by != "" {
 				blocked++
-				if !slices.Contains(c.AllNeeds(), by) {
+				if !slices.Contains(c.Needs, by) {
 					t.Errorf("%s waits for %s, which it does not declare", c.Requirement.ID, by)
 				}
 			}

@@ -44,12 +44,12 @@ func FuzzResult(f *testing.F) {
 				for i := range one.Calls {
 					o.Calls = append(o.Calls, answers[(i+n)%len(answers)])
 				}
-				said := checktest.InWords(c.Evaluate(target, one, o))
-				if again := checktest.InWords(c.Evaluate(target, one, o)); again != said {
+				said := checktest.Outcome(one.Evaluate(o))
+				if again := checktest.Outcome(one.Evaluate(o)); again != said {
 					t.Errorf("%s: %q, then %q", c.Requirement.ID, said, again)
 				}
 				var violation *suite.Violation
-				if err := c.Evaluate(target, one, o); errors.As(err, &violation) {
+				if err := one.Evaluate(o); errors.As(err, &violation) {
 					said += violation.With + violation.Note
 				}
 				if strings.ContainsFunc(said, unicode.IsControl) {

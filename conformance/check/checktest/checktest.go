@@ -16,7 +16,7 @@ import (
 )
 
 // StimuliOf returns the stimuli of cases.
-func StimuliOf(cases []check.Case) (all []probe.Stimulus) {
+func StimuliOf(cases []suite.Case) (all []probe.Stimulus) {
 	for _, c := range cases {
 		all = append(all, c.Stimulus)
 	}
@@ -63,18 +63,6 @@ Bad usage:
 - {"name":""}
 `
 
-// Describing returns the checks of descriptions.
-func Describing(checks []check.Check) []check.Check {
-	var all []check.Check
-	for _, c := range checks {
-		switch c.Requirement.ID[:3] {
-		case "SHP", "NAM", "USE", "SCH", "DET", "REG":
-			all = append(all, c)
-		}
-	}
-	return all
-}
-
 // Wide returns a schema of n arguments.
 func Wide(n int) string {
 	var all []string
@@ -90,51 +78,18 @@ func FlatWith(parameters string) string {
 	return `{"type":"function","name":"greeting_write","description":"Writes a friendly greeting.","parameters":` + parameters + `}`
 }
 
-// Finding returns the outcome of a check for a description: "pass", "broken: …", "blocked by …", "not applicable",
-// "untestable".
-func Finding(t testing.TB, checks []check.Check, id string, f check.Target, descriptions ...probe.Description) string {
+// Finding returns the outcome of a check for descriptions.
+func Finding(t testing.TB, checks []check.Check, id string, f *check.Target, descriptions ...probe.Description) string {
 	t.Helper()
 	o := probe.Observation{}
 	for _, d := range descriptions {
 		o.Descriptions = append(o.Descriptions, probe.Rendered{Description: d, Count: 1})
 	}
-	return FindingOn(t, checks, id, f, o)
-}
-
-// FindingOn evaluates an observation by the first case of a check, and returns the result in words.
-func FindingOn(t testing.TB, checks []check.Check, id string, f check.Target, o probe.Observation) string {
-	t.Helper()
-	c := CheckOf(t, checks, id)
-	stimuli, err := c.Cases(f)
-	if err == nil {
-		err = Evaluate(c, f, stimuli[0], o)
-	}
-	return InWords(err)
-}
-
-// InWords returns the result of a check in words.
-func InWords(err error) string {
-	var (
-		violation  *suite.Violation
-		untestable *suite.Untestable
-	)
-	switch {
-	case err == nil:
-		return "pass"
-	case errors.As(err, &violation) && violation.Of != "":
-		return "blocked by " + violation.Of
-	case violation != nil:
-		return "broken: " + violation.Got
-	case errors.As(err, &untestable):
-		return "untestable: " + untestable.Why
-	case errors.Is(err, suite.ErrNotApplicable):
-		return "not applicable"
-	}
-	return "harness error: " + err.Error()
+	return Evaluated(t, checks, f, id, "", o)
 }
 
 // DescribedAs returns a target with a description.
-func DescribedAs(d probe.Description) check.Target {
+func DescribedAs(d probe.Description) *check.Target {
 	return check.Understand(probe.Inspection{Description: d}, requirement.AGN005)
 }
 
@@ -148,18 +103,18 @@ func With(change func(*probe.Description)) probe.Description {
 // OnUsage returns the outcome of a check for usage metadata, with the sound schema or another one.
 func OnUsage(t testing.TB, checks []check.Check, id, text string, parameters ...string) string {
 	t.Helper()
-	d := With(func(d *probe.Description) {
-		d.Usage = text
-		for _, p := range parameters {
-			d.Schema = []byte(FlatWith(p))
-		}
-	})
+	d := Sound()
+	d.Usage = text
+	for _, p := range parameters {
+		d.Schema = []byte(FlatWith(p))
+	}
 	return Finding(t, checks, id, DescribedAs(d), d)
 }
 
 // Outcome returns the outcome of a check: "pass", "n/a", "by SHP-010" if blocked, or the text of the violation.
 func Outcome(err error) string {
 	var violation *suite.Violation
+	var untestable *suite.Untestable
 	switch {
 	case err == nil:
 		return "pass"
@@ -167,67 +122,62 @@ func Outcome(err error) string {
 		return "by " + violation.Of
 	case violation != nil:
 		return violation.Got
+	case errors.As(err, &untestable):
+		return "untestable: " + untestable.Why
 	case errors.Is(err, suite.ErrNotApplicable):
 		return "n/a"
 	}
 	return "harness error: " + err.Error()
 }
 
-// Evaluated evaluates the stimulus of a case.
-func Evaluated(t *testing.T, checks []check.Check, f check.Target, id, caseID string, o probe.Observation) string {
+// Evaluated returns the outcome of the case with an ID, or of the first one for "". If there are fewer results than calls, the others are as the
+// first one.
+func Evaluated(t testing.TB, checks []check.Check, f *check.Target, id, caseID string, o probe.Observation) string {
 	t.Helper()
 	c := CheckOf(t, checks, id)
 	all, err := c.Cases(f)
 	if err != nil {
-		t.Fatalf("%s: %v", id, err)
+		return Outcome(err)
 	}
-	i := slices.IndexFunc(all, func(tr check.Case) bool { return tr.CaseID == caseID })
+	i := slices.IndexFunc(all, func(tr suite.Case) bool { return caseID == "" || tr.CaseID == caseID })
 	if i < 0 {
 		t.Fatalf("%s does not make %q", id, caseID)
 	}
-	alone := all[i].Baseline
-	if all[i].Place == nil {
-		alone = 0
+	if missing := len(all[i].Calls) - len(o.Calls); missing > 0 && len(o.Calls) > 0 {
+		first := slices.Repeat(o.Calls[:1], missing)
+		if all[i].Owner == "ARG-008" && all[i].Baseline > 0 {
+			first[0] = Success(`{}`) // the unchanged example
+		}
+		o.Calls = append(first, o.Calls...)
 	}
-	if missing := len(all[i].Calls) - alone - len(o.Calls); missing > 0 && len(o.Calls) > 0 { // all others result as the first does
-		o.Calls = append(slices.Repeat(o.Calls[:1], missing), o.Calls...)
-	}
-	if alone > 0 && len(o.Calls) < len(all[i].Calls) {
-		o.Calls = append([]probe.Outcome{Success(`{}`)}, o.Calls...) // the example as it is
-	}
-	return Outcome(Evaluate(c, f, all[i], o))
+	return Evaluate(c, all[i], o)
 }
 
-// Evaluate evaluates a case as the engine does.
-func Evaluate(c check.Check, f check.Target, t check.Case, o probe.Observation) (err error) {
-	if c.Abnormal != nil {
-		err = c.Abnormal(f, t, o)
+// Evaluate returns the outcome of a case, which it evaluates as the engine does.
+func Evaluate(c check.Check, t suite.Case, o probe.Observation) string {
+	var err error
+	if t.Abnormal != nil {
+		err = t.Abnormal(o)
 	}
 	if err == nil {
-		err = c.Evaluate(f, t, o)
+		err = t.Evaluate(o)
 	}
 	if v, ok := errors.AsType[*suite.Violation](err); ok && v.Of == c.Requirement.ID {
-		own := *v
-		own.Of = ""
-		return &own
+		return v.Got
 	}
-	return err
+	return Outcome(err)
 }
 
 // Served is a tool with a service.
-func Served(t *testing.T) check.Target {
+func Served(t *testing.T) *check.Target {
 	f := NewTarget(t, City, Paris)
 	f.Inspection.Services = []string{"catalog"}
 	return f
 }
 
-// ModeSchema is a sound schema of the mode tool.
-const ModeSchema = `{"type":"function","name":"agent_list_modes","description":"Lists the agent modes.","parameters":{
-"type":"object","properties":{"includeExamples":{"type":"boolean","description":"Whether to include examples."}},"required":[]}}`
-
 // NewTarget returns the target of a tool whose arguments have a JSON Schema, with examples that succeeded at the
 // inspection.
-func NewTarget(t testing.TB, parameters string, examples ...string) check.Target {
+func NewTarget(t testing.TB, parameters string, examples ...string) *check.Target {
 	t.Helper()
 	inspection := probe.Inspection{
 		Description: probe.Description{Schema: []byte(

@@ -1,28 +1,36 @@
 package calls
 
 import (
+	"encoding/json"
 	"fmt"
 	"slices"
+	"strings"
+	"unicode"
 
 	"github.com/toolconform/toolconform/conformance/arguments"
 	"github.com/toolconform/toolconform/conformance/check"
+	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/suite"
+	"github.com/toolconform/toolconform/internal/prose"
 )
 
 // argumentChecks returns the ARG checks.
 func argumentChecks() []check.Check {
+	required := func(p arguments.Property) bool { return p.Required }
+	typed := func(p arguments.Property) bool { return p.Type != "" }
+	never := func(arguments.Property) bool { return false }
 	return []check.Check{
 		check.OnCalls("ARG-001", blankCases, evaluateBlank).Needing(check.SchemaRules()...),
-		check.OnCalls("ARG-002", textCases(arguments.Malformed), evaluateRefused),
-		check.OnCalls("ARG-003", textCases(arguments.Shape), evaluateRefused),
-		check.OnCalls("ARG-004", missingCases(arguments.Required), evaluateNames("ARG-004")).Needing(append(check.WrongRules(), "ARG-013")...),
-		check.OnCalls("ARG-005", missingCases(arguments.Null), evaluateNames("ARG-005")).Needing(append(check.WrongRules(), "ARG-013")...),
-		check.OnCalls("ARG-006", typeCases, evaluateRefused).Needing(check.WrongRules()...),
-		check.OnCalls("ARG-007", typeCases, evaluateNames("ARG-007")).Needing(append(check.WrongRules(), "ARG-013")...),
-		check.OnCalls("ARG-008", check.OptionalCases, evaluateOptional).Needing(check.WrongRules()...),
-		check.OnCalls("ARG-009", unknownCases, evaluateRefused).Needing(check.WrongRules()...),
-		check.OnCalls("ARG-010", valueCases, evaluateRefused).Needing(check.WrongRules()...),
-		check.OnCalls("ARG-011", check.HostileCases, check.EvaluateReturns),
+		onText("ARG-002", arguments.Malformed),
+		onText("ARG-003", arguments.Shape),
+		onWrong("ARG-004", arguments.Required, "no argument is required", required, named).Needing("ARG-013"),
+		onWrong("ARG-005", arguments.Null, "no argument is required", required, named).Needing("ARG-013"),
+		onWrong("ARG-006", arguments.Type, "the tool takes no arguments", typed, refused),
+		onWrong("ARG-007", arguments.Type, "the tool takes no arguments", typed, named).Needing("ARG-013"),
+		check.OnCalls("ARG-008", omissionCases, nil).Needing(check.WrongRules()...),
+		onWrong("ARG-009", arguments.Unknown, "the schema allows additional arguments", never, refused),
+		onWrong("ARG-010", arguments.Value, "the schema restricts no value beyond its type", never, refused),
+		check.OnCalls("ARG-011", check.HostileCases, nil),
 		check.OnCalls("ARG-012", check.RefusalCases, evaluateReadable).Needing("ARG-013", "ERR-005"),
 		check.OnCalls("ARG-013", check.EveryCase, evaluateReasons),
 		check.OnCalls("ARG-016", check.RefusalCases, evaluateNoGoText),
@@ -30,55 +38,134 @@ func argumentChecks() []check.Check {
 }
 
 // blankCases returns calls with blank arguments. It needs the schema, which says whether anything is required.
-func blankCases(f check.Target) ([]check.Case, error) {
+func blankCases(f *check.Target) ([]suite.Case, error) {
 	if err := f.SchemaError(); err != nil {
 		return nil, err
 	}
 	return f.Refuse(arguments.Blank), nil
 }
 
-// textCases returns the cases of a kind that needs no schema: any text other than an object must be refused.
-func textCases(kind arguments.Kind) func(check.Target) ([]check.Case, error) {
-	return func(f check.Target) ([]check.Case, error) { return f.Refuse(kind), nil }
+// onText returns a check that arguments of a kind are refused that needs no schema: any text other than an object.
+func onText(id string, kind arguments.Kind) check.Check {
+	return check.OnCalls(id, func(f *check.Target) ([]suite.Case, error) { return f.Refuse(kind), nil }, refused(id, check.Derived{}))
 }
 
-func missingCases(kind arguments.Kind) func(check.Target) ([]check.Case, error) {
-	return func(f check.Target) ([]check.Case, error) {
-		return cases(f, kind, "no argument is required", func(p arguments.Property) bool { return p.Required })
-	}
-}
-
-func typeCases(f check.Target) ([]check.Case, error) {
-	return cases(f, arguments.Type, "the tool takes no arguments", func(p arguments.Property) bool { return p.Type != "" })
-}
-
-func unknownCases(f check.Target) ([]check.Case, error) {
-	return cases(f, arguments.Unknown, "the schema allows additional arguments", nil)
-}
-
-func valueCases(f check.Target) ([]check.Case, error) {
-	return cases(f, arguments.Value, "the schema restricts no value beyond its type", nil)
-}
-
-// cases returns the cases of one kind. Without any, the error is suite.ErrNotApplicable with the reason none; it is Untestable if the schema
-// has a place for a case but no valid arguments reach it.
-func cases(f check.Target, kind arguments.Kind, none string, concerned func(arguments.Property) bool) ([]check.Case, error) {
-	if err := f.BaseError(); err != nil {
-		return nil, err
-	}
-	p := f.Plan()
-	if cases := p.Of(kind); len(cases) > 0 {
-		return p.AsCases(cases), nil
-	}
-	for _, property := range f.Schema.Properties {
-		if concerned == nil || !concerned(property) {
-			continue
+// onWrong returns a check of calls with arguments of one kind. Without any, it does not apply, for the reason none; it is Untestable if the
+// schema has a place for such arguments but no valid arguments reach it.
+func onWrong(id string, kind arguments.Kind, none string, concerned func(arguments.Property) bool, evaluate func(string, check.Derived) check.Evaluation) check.Check {
+	return check.OnCalls(id, func(f *check.Target) (all []suite.Case, err error) {
+		if err := f.BaseError(); err != nil {
+			return nil, err
 		}
-		why := "no arguments could be generated in which only " + suite.Quote(property.Pointer) + " is invalid"
-		if slices.Contains(p.Unreached, property.Pointer) {
-			why = "no example contains " + suite.Quote(property.Pointer) + ", and none could be generated"
+		for _, d := range f.Derived(kind) {
+			all = append(all, check.Evaluated(f, d.Sent, evaluate(id, d)))
 		}
-		return nil, &suite.Untestable{Why: why, Write: check.ExampleMethod(f.Inspection.Type, f.Suggestion())}
+		at := slices.IndexFunc(f.Schema.Properties, concerned)
+		switch {
+		case len(all) > 0:
+			return all, nil
+		case at < 0:
+			return nil, fmt.Errorf("%w: %s", suite.ErrNotApplicable, none)
+		}
+		place := f.Schema.Properties[at].Pointer
+		why := "no arguments could be generated in which only " + suite.Quote(place) + " is invalid"
+		if slices.Contains(f.Plan().Unreached, place) {
+			why = "no example contains " + suite.Quote(place) + ", and none could be generated"
+		}
+		return nil, f.NeedsExample(why, "")
+	}, nil).Needing(check.WrongRules()...)
+}
+
+// requireHint tells the author how to declare a required argument.
+const requireHint = " (list an argument that is always needed under required; if it depends on others, say so in the schema, or name it " +
+	"in the refusal and give an example without it)"
+
+// evaluateBlank requires that blank arguments mean an empty object: the call fails if the schema requires something and otherwise succeeds,
+// unless the refusal asks for one of several arguments that the examples use in turn. The source contracts require only a defined result,
+// and C09 a failure only if something is required.
+func evaluateBlank(f *check.Target, t suite.Case, o probe.Observation) error {
+	valid, _ := f.Schema.Validate([]byte("{}"))
+	c := o.Calls[0]
+	switch {
+	case f.BlankRefused() && c.OK:
+		return check.Violation(t, "a success, although an argument is required")
+	case valid && !c.OK && !f.AsksForAlternative(c):
+		return check.Violation(t, "refused, although nothing is required: "+check.QuotedFailure(c)+requireHint)
 	}
-	return nil, fmt.Errorf("%w: %s", suite.ErrNotApplicable, none)
+	return nil
+}
+
+// refused requires that the call fails.
+func refused(string, check.Derived) check.Evaluation {
+	return func(_ *check.Target, t suite.Case, o probe.Observation) error {
+		if o.Calls[0].OK {
+			return check.Violation(t, "a success instead of a refusal")
+		}
+		return nil
+	}
+}
+
+// named requires that the call fails with a message that names the argument. If other values are generated, the refusal may be
+// about those: a city that the schema allows but the tool does not know is refused before a number is checked.
+func named(id string, d check.Derived) check.Evaluation {
+	return func(_ *check.Target, t suite.Case, o probe.Observation) error {
+		switch c := o.Calls[0]; {
+		case c.OK && t.Owner != id:
+			return notRefused(t)
+		case c.OK:
+			return check.Violation(t, "a success instead of a refusal")
+		case check.Message(c) == "":
+			return errNoMessage
+		case !d.MayNameOther && !prose.MentioningAny(append(slices.Clip(d.Others), d.Name))(check.Message(c)):
+			return check.Violation(t, "a refusal that does not name "+suite.Quote(d.Name)+": "+check.QuotedFailure(c))
+		}
+		return nil
+	}
+}
+
+// notRefused returns the error of a check that needs the refusal of a call.
+func notRefused(t suite.Case) error {
+	return &suite.Violation{Of: t.Owner, Got: "the call is not refused: " + t.Note()}
+}
+
+var errNoMessage = &suite.Violation{Of: "ARG-013", Got: "the refusal has no message"}
+
+// evaluateReadable requires that a refusal is prose for people. ERR-005 reports program internals in it.
+func evaluateReadable(f *check.Target, t suite.Case, o probe.Observation) error {
+	c := o.Calls[0]
+	if c.OK {
+		return notRefused(t)
+	}
+	if check.Message(c) == "" {
+		return errNoMessage
+	}
+	for _, e := range c.Errors {
+		text := strings.TrimSpace(e.Message)
+		switch {
+		case check.Invisible(text):
+			return check.Violation(t, "a refusal with a blank message among others")
+		case trace(f, t.Calls[0].Arguments, text) != "":
+			return &suite.Violation{Of: "ERR-005", Got: "the refusal exposes program internals"}
+		case strings.ContainsAny(text[:1], `{["`) && json.Valid([]byte(text)):
+			return check.Violation(t, "a refusal that is JSON: "+check.QuotedFailure(c))
+		case controls(text) && !controls(argumentTexts(t.Calls[0].Arguments)):
+			return check.Violation(t, "a refusal with control characters: "+check.QuotedFailure(c))
+		}
+	}
+	return nil
+}
+
+// controls reports whether a text has control characters other than line breaks and tabs.
+func controls(text string) bool {
+	return strings.ContainsFunc(text, func(r rune) bool { return unicode.IsControl(r) && r != '\n' && r != '\r' && r != '\t' })
+}
+
+// evaluateReasons requires that every failed result has a message.
+func evaluateReasons(_ *check.Target, t suite.Case, o probe.Observation) error {
+	for i, c := range o.Calls {
+		if !c.OK && !c.Skipped && check.Message(c) == "" {
+			return check.ViolationAt(t, i, "a failed result without a message")
+		}
+	}
+	return nil
 }

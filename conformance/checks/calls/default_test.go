@@ -53,9 +53,9 @@ func TestDefaultStimuli(t *testing.T) {
 	made := func(parameters string, change func(*check.Target)) (classes []string) {
 		f := checktest.NewTarget(t, parameters, `{"city":"Paris","days":4}`)
 		if change != nil {
-			change(&f)
+			change(f)
 		}
-		all, _ := check.OptionalCases(f)
+		all, _ := f.Omissions()
 		for _, tr := range all {
 			classes = append(classes, tr.CaseID)
 		}

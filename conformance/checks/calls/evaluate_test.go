@@ -114,7 +114,7 @@ func TestViolationNotes(t *testing.T) {
 	c := checktest.CheckOf(t, Checks(), "ARG-004")
 	all, _ := c.Cases(f)
 	var v *suite.Violation
-	if err := c.Evaluate(f, all[0], checktest.Observed(checktest.Success(`{}`))); !errors.As(err, &v) {
+	if err := all[0].Evaluate(checktest.Observed(checktest.Success(`{}`))); !errors.As(err, &v) {
 		t.Fatal(err)
 	}
 	if v.With != `{"days":3}` || v.Note != `required "city" left out` {
@@ -343,14 +343,13 @@ func TestLateCalls(t *testing.T) {
 	} {
 		c := checktest.CheckOf(t, Checks(), row.id)
 		all, _ := c.Cases(f)
-		i := slices.IndexFunc(all, func(tr check.Case) bool { return tr.CaseID == row.caseID })
+		i := slices.IndexFunc(all, func(tr suite.Case) bool { return tr.CaseID == row.caseID })
 		row.call.ContextEnded = true
 		o := checktest.Observed(append(slices.Repeat([]probe.Outcome{checktest.Success(`{}`)}, all[i].Baseline), row.call)...)
-		err := checktest.Evaluate(c, f, all[i], o)
 		var v *suite.Violation
-		if got := checktest.Outcome(err); got != row.want {
+		if got := checktest.Evaluate(c, all[i], o); got != row.want {
 			t.Errorf("%s on %q: %s, want %s", row.id, row.caseID, got, row.want)
-		} else if errors.As(err, &v) && v.At.Line != row.line {
+		} else if errors.As(all[i].Abnormal(o), &v) && v.At.Line != row.line {
 			t.Errorf("%s on %q tells line %d", row.id, row.caseID, v.At.Line)
 		}
 	}
@@ -410,7 +409,7 @@ func TestHelperGoroutines(t *testing.T) {
 		{probe.Panics, []probe.Goroutine{minder, own}, "a goroutine outlives the call: chan receive in tool.(*Tool).Execute.func1"},
 		{probe.Fails, []probe.Goroutine{minder}, "a goroutine outlives the call: select in http.setRequestCancel.func4"},
 	} {
-		tr := check.Case{Stimulus: probe.Stimulus{Calls: []probe.Call{check.CallWith(checktest.Paris)}, Fault: probe.Fault{Service: "http", Kind: row.kind}}}
+		tr := suite.Case{Note: func() string { return "" }, Stimulus: probe.Stimulus{Calls: []probe.Call{check.CallWith(checktest.Paris)}, Fault: probe.Fault{Service: "http", Kind: row.kind}}}
 		if got := checktest.Outcome(evaluateLeaks(checktest.NewTarget(t, checktest.City, checktest.Paris), tr, probe.Observation{Leftovers: probe.Leftovers{Left: row.left}})); got != row.want {
 			t.Errorf("%s: %s, want %s", row.kind, got, row.want)
 		}
@@ -425,7 +424,7 @@ func TestConditionalArguments(t *testing.T) {
 	one := checktest.NewTarget(t, either, `{"id":1,"limit":2}`)
 	empty := checktest.NewTarget(t, either, `{"id":1}`, `{"name":"Ada"}`, `{}`)
 	for _, row := range []struct {
-		target           check.Target
+		target           *check.Target
 		id, caseID, says string
 		want             string
 	}{
@@ -458,11 +457,11 @@ func TestFailingExamples(t *testing.T) {
 			t.Fatalf("%s begins with %s", tr.CaseID, tr.Calls[0].Arguments)
 		}
 		o := probe.Observation{Calls: slices.Repeat([]probe.Outcome{checktest.Refusal("no forecast for Rome")}, len(tr.Calls))}
-		if got := checktest.Outcome(checktest.Evaluate(c, f, tr, o)); got != "by RES-001" {
+		if got := checktest.Evaluate(c, tr, o); got != "by RES-001" {
 			t.Errorf("%s: %s", tr.CaseID, got)
 		}
 		o.Calls[0] = checktest.Success(`{}`)
-		if got := checktest.Outcome(checktest.Evaluate(c, f, tr, o)); tr.Kind == check.KindOptional && !strings.HasPrefix(got, "fails when") {
+		if got := checktest.Evaluate(c, tr, o); strings.HasPrefix(tr.CaseID, "optional ") && !strings.HasPrefix(got, "fails when") {
 			t.Errorf("%s: %s", tr.CaseID, got)
 		}
 	}

@@ -13,22 +13,24 @@ import (
 // exceptionChecks returns the ERR checks.
 func exceptionChecks() []check.Check {
 	return []check.Check{
-		check.OnCalls("ERR-001", check.FaultCases(probe.Fails), evaluateFailed).Needing("RES-001"),
-		check.OnCalls("ERR-002", check.FaultCases(probe.Panics), evaluateFailed).Needing("RES-001"),
-		check.OnCalls("ERR-003", genericCases, evaluateGeneric).Needing("RES-001", "ERR-001", "ERR-002", "ERR-004", "ERR-005"),
-		check.OnCalls("ERR-004", causeCases, evaluateCauseHidden).Needing("RES-001", "ERR-001", "ERR-002"),
-		check.OnCalls("ERR-005", traceCases, evaluateNoTrace),
-		check.OnCalls("ERR-006", check.FaultCases(probe.Empty), check.EvaluateReturns).Needing("RES-001"),
+		check.OnServices("ERR-001", check.Faulty(probe.Fails), evaluateFailed),
+		check.OnServices("ERR-002", check.Faulty(probe.Panics), evaluateFailed),
+		check.OnServices("ERR-003", repeatedFailures, evaluateGeneric).Needing("ERR-001", "ERR-002", "ERR-004", "ERR-005"),
+		check.OnExamples("ERR-004", laterResults, evaluateCauseHidden).Needing("ERR-001", "ERR-002"),
+		check.OnCalls("ERR-005", check.EveryCase, evaluateNoTrace),
+		check.OnServices("ERR-006", check.Faulty(probe.Empty), nil),
 	}
 }
 
-// repeatedFailures returns cases in which one instance fails repeatedly: its messages may change.
-func repeatedFailures(f check.Target) []check.Case {
-	var all []check.Case
+var kindFailing = &check.Kind{Name: "again", Owner: "PAR-004", Rank: check.RankFailing, Repeats: true, Words: "repeatedly on one instance"}
+
+// repeatedFailures returns cases of failing services, and those in which one instance fails repeatedly: its messages may change.
+func repeatedFailures(f *check.Target) []suite.Case {
+	all := check.Faulty(probe.Fails, probe.Panics)(f)
 	for _, service := range f.Inspection.Services {
 		for _, kind := range []probe.FaultKind{probe.Fails, probe.Panics} {
-			all = append(all, check.KindFailing.Of(probe.Stimulus{
-				Calls: slices.Repeat([]probe.Call{check.CallWith(f.Inspection.Examples[0].Arguments)}, 4*probe.Causes),
+			all = append(all, kindFailing.Of(probe.Stimulus{
+				Calls: slices.Repeat([]probe.Call{f.Example()}, 4*probe.Causes),
 				Fault: probe.Fault{Service: service, Kind: kind},
 			}, service, string(kind)))
 		}
@@ -36,12 +38,24 @@ func repeatedFailures(f check.Target) []check.Case {
 	return all
 }
 
+// laterResults adds cases in which the instance works again, since a later result may expose an earlier error, and those in which the
+// host cancels with a cause.
+func laterResults(f *check.Target) []suite.Case {
+	all := repeatedFailures(f)
+	for _, t := range slices.Concat(check.Cancelled(check.KindBefore, check.KindStart, check.KindMidway, check.KindDeadline)(f), check.FollowUps(f)) {
+		if t.WithCause || t.Fault.Kind == probe.Fails || t.Fault.Kind == probe.Panics {
+			all = append(all, t)
+		}
+	}
+	return all
+}
+
 // evaluateFailed requires that a call fails if a service that it depends on failed.
-func evaluateFailed(f check.Target, t check.Case, o probe.Observation) error {
+func evaluateFailed(f *check.Target, t suite.Case, o probe.Observation) error {
 	calls, err := check.Faulted(t, o)
 	for _, i := range calls {
 		if o.Calls[i].OK && !optional(f, t.Fault.Service) {
-			return f.ViolationAt(t, i, "a success instead of a failed result"+optionalHint)
+			return check.ViolationAt(t, i, "a success instead of a failed result"+optionalHint)
 		}
 	}
 	return err
@@ -51,7 +65,7 @@ func evaluateFailed(f check.Target, t check.Case, o probe.Observation) error {
 const optionalHint = " (if the tool works without the service, declare it as env.Service(…).Optional())"
 
 // failedCalls returns the indexes of the calls that used the faulty service and failed.
-func failedCalls(f check.Target, t check.Case, o probe.Observation) ([]int, error) {
+func failedCalls(f *check.Target, t suite.Case, o probe.Observation) ([]int, error) {
 	calls, err := check.Faulted(t, o)
 	var failed []int
 	for _, i := range calls {
@@ -69,81 +83,36 @@ func failedCalls(f check.Target, t check.Case, o probe.Observation) ([]int, erro
 }
 
 // optional reports whether the author declares that the tool works without the service.
-func optional(f check.Target, service string) bool {
+func optional(f *check.Target, service string) bool {
 	return slices.Contains(f.Inspection.Optional, service)
 }
 
-// genericCases includes cases in which an instance fails repeatedly.
-func genericCases(f check.Target) ([]check.Case, error) {
-	all, err := check.FaultCases(probe.Fails, probe.Panics)(f)
-	if err != nil {
-		return nil, err
-	}
-	return append(all, repeatedFailures(f)...), nil
-}
-
-// causeCases adds cases in which the instance works again, since a later result may expose an earlier error, and those in which the
-// host cancels with a cause.
-func causeCases(f check.Target) ([]check.Case, error) {
-	if err := f.ExampleError(); err != nil {
-		return nil, err
-	}
-	all, _ := genericCases(f)
-	for _, t := range f.Cancelled(check.KindBefore, check.KindStart, check.KindMidway, check.KindDeadline) {
-		if t.WithCause {
-			all = append(all, t)
-		}
-	}
-	for _, t := range f.FollowUps() {
-		if t.Fault.Kind == probe.Fails || t.Fault.Kind == probe.Panics {
-			all = append(all, t)
-		}
-	}
-	return all, nil
-}
-
-// evaluateLaterResults requires that no result contains the error of this or an earlier call.
-func evaluateLaterResults(f check.Target, t check.Case, o probe.Observation) error {
+// evaluateCauseHidden requires that results, successful ones included, do not expose the underlying error, nor that of an earlier call of the
+// same instance.
+func evaluateCauseHidden(f *check.Target, t suite.Case, o probe.Observation) error {
+	used, err := check.Faulted(t, o)
+	single := t.InstancePerCall && !t.WithCause // one failing call on each instance
 	for i := t.Baseline; i < len(o.Calls); i++ {
-		text := check.FailureText(o.Calls[i]) + string(o.Calls[i].Payload)
-		for call := t.Baseline; call <= i; call++ {
-			if leaks(text, call) {
-				return f.ViolationAt(t, i, "the result contains the text of the underlying error: "+check.QuotedFailure(o.Calls[i]))
-			}
-		}
-	}
-	return nil
-}
-
-// evaluateCauseHidden requires that results, successful ones included, do not expose the underlying error.
-func evaluateCauseHidden(f check.Target, t check.Case, o probe.Observation) error {
-	if !t.InstancePerCall || t.WithCause {
-		return evaluateLaterResults(f, t, o)
-	}
-	calls, err := check.Faulted(t, o)
-	for _, i := range calls {
-		c := o.Calls[i]
-		if leaks(check.FailureText(c)+string(c.Payload), i) {
-			return f.ViolationAt(t, i, "the result contains the text of the underlying error: "+check.QuotedFailure(c))
-		}
-		if c.OK && !optional(f, t.Fault.Service) {
+		switch c := o.Calls[i]; {
+		case leaks(check.FailureText(c) + string(c.Payload)):
+			return check.ViolationAt(t, i, "the result contains the text of the underlying error: "+check.QuotedFailure(c))
+		case single && c.OK && slices.Contains(used, i) && !optional(f, t.Fault.Service):
 			return check.UnexpectedSuccess(t)
 		}
 	}
-	return err
+	if single {
+		return err
+	}
+	return nil
 }
 
 // causes are parts of the errors that faulty services return, except for the secret. A tool is unlikely to use them. A test compares them
 // with package probe.
 var causes = []string{"db-7.internal", "connection reset by peer", "svc-reader", "svc-host"}
 
-// leaks reports whether a text contains part of the error of a service or context in that call, encoded or not.
-func leaks(text string, call int) bool {
-	for _, read := range decoded(text) {
-		if strings.Contains(read, probe.Canary(call)) ||
-			slices.ContainsFunc(causes, func(piece string) bool { return strings.Contains(read, piece) }) {
-			return true
-		}
-	}
-	return false
+// leaks reports whether a text contains part of the error of a service or context, encoded or not.
+func leaks(text string) bool {
+	return slices.ContainsFunc(decoded(text), func(read string) bool {
+		return suite.WithoutSecrets(read) != read || slices.ContainsFunc(causes, func(piece string) bool { return strings.Contains(read, piece) })
+	})
 }

@@ -12,7 +12,7 @@ import (
 
 // evaluateGeneric requires that the text of a failure does not depend on the error. Other checks report texts that contain the error or
 // program internals.
-func evaluateGeneric(f check.Target, t check.Case, o probe.Observation) error {
+func evaluateGeneric(f *check.Target, t suite.Case, o probe.Observation) error {
 	calls, err := failedCalls(f, t, o)
 	if err != nil {
 		return err
@@ -25,7 +25,7 @@ func evaluateGeneric(f check.Target, t check.Case, o probe.Observation) error {
 		}
 		text := check.FailureText(o.Calls[i])
 		switch {
-		case leaks(text, i):
+		case leaks(text):
 			return &suite.Violation{Of: "ERR-004", Got: "the result contains the text of the underlying error"}
 		case trace(f, t.Calls[i].Arguments, text) != "":
 			return &suite.Violation{Of: "ERR-005", Got: "the failure exposes program internals"}
@@ -43,7 +43,7 @@ func evaluateGeneric(f check.Target, t check.Case, o probe.Observation) error {
 	if one == nil || other == nil || alike(one, other) {
 		return nil
 	}
-	return f.ViolationAt(t, shown, "the text of the failure depends on its cause: "+suite.Quote(strings.Join(other, " ")))
+	return check.ViolationAt(t, shown, "the text of the failure depends on its cause: "+suite.Quote(strings.Join(other, " ")))
 }
 
 // varying replaces a word that differs between equal calls, such as the ID of a log entry.

@@ -17,75 +17,53 @@ import (
 
 // logChecks returns the LOG checks.
 func logChecks() []check.Check {
+	failing := check.Faulty(probe.Fails, probe.Panics)
 	return []check.Check{
-		check.OnCalls("LOG-001", check.FaultCases(probe.Fails, probe.Panics, probe.Empty), evaluateOneEntry).Needing("RES-001").Observing(probe.Logs),
-		check.OnCalls("LOG-002", check.FaultCases(probe.Fails, probe.Panics), evaluateTag).Needing("RES-001", "LOG-001").Observing(probe.Logs),
-		check.OnCalls("LOG-004", check.FaultCases(probe.Fails, probe.Panics), evaluateNoRawArguments).Needing("RES-001").Observing(probe.Logs),
+		check.OnServices("LOG-001", check.Faulty(probe.Fails, probe.Panics, probe.Empty), evaluateOneEntry).Observing(probe.Logs),
+		check.OnServices("LOG-002", failing, evaluateTag).Needing("LOG-001").Observing(probe.Logs),
+		check.OnServices("LOG-004", failing, evaluateNoRawArguments).Observing(probe.Logs),
 	}
 }
 
-// exceptions returns the exception entries of a call: at level Error or above, with an error attribute, from any
-// logger.
-func exceptions(o probe.Observation, call int) []probe.Entry {
-	return entries(o, call, carriesError)
-}
-
-// errorEntries returns the entries of a call that report an error: exceptions, and entries with the text of the error
-// elsewhere, for instance in the message.
-func errorEntries(o probe.Observation, call int) []probe.Entry {
-	return entries(o, call, func(e probe.Entry) bool { return carriesError(e) || containsCause(e, call) })
-}
-
+// entries returns the entries of a call at level Error or above, from any logger, that are like that.
 func entries(o probe.Observation, call int, such func(probe.Entry) bool) []probe.Entry {
-	var all []probe.Entry
-	for _, e := range o.Log {
-		if e.Call == call && e.Level >= int(slog.LevelError) && such(e) {
-			all = append(all, e)
-		}
-	}
-	return all
+	return slices.DeleteFunc(slices.Clone(o.Log), func(e probe.Entry) bool {
+		return e.Call != call || e.Level < int(slog.LevelError) || !such(e)
+	})
 }
 
-func containsCause(e probe.Entry, call int) bool {
-	secret := probe.Canary(call)
-	return strings.Contains(e.Message, secret) ||
-		slices.ContainsFunc(e.Attrs, func(a probe.Attribute) bool { return strings.Contains(a.Value, secret) })
-}
-
-func carriesError(e probe.Entry) bool {
-	for _, a := range e.Attrs {
+// isException reports whether an entry has an error attribute.
+func isException(e probe.Entry) bool {
+	return slices.ContainsFunc(e.Attrs, func(a probe.Attribute) bool {
 		key := strings.ToLower(a.Key[strings.LastIndexByte(a.Key, '.')+1:])
-		if a.Error || a.Value != "" && (key == "error" || key == "err" || key == "exception") {
-			return true
-		}
-	}
-	return false
+		return a.Error || a.Value != "" && (key == "error" || key == "err" || key == "exception")
+	})
 }
 
-// evaluateOneEntry requires that each call that used the faulty service logs the failure once. An empty result of a service may be
-// expected, and need not be logged.
-func evaluateOneEntry(f check.Target, t check.Case, o probe.Observation) error {
-	if t.Fault.Kind == probe.Empty {
-		return atMostOneEntry(f, t, o)
-	}
+// contains reports whether the message or an attribute of an entry contains one of some texts.
+func contains(e probe.Entry, texts ...string) bool {
+	return slices.ContainsFunc(texts, func(text string) bool {
+		return strings.Contains(e.Message, text) || slices.ContainsFunc(e.Attrs, func(a probe.Attribute) bool { return strings.Contains(a.Value, text) })
+	})
+}
+
+// evaluateOneEntry requires that each call that used the faulty service logs the failure once: in an exception, or with the text of the error
+// elsewhere. An empty result of a service may be expected, and need not be logged.
+func evaluateOneEntry(f *check.Target, t suite.Case, o probe.Observation) error {
+	empty := t.Fault.Kind == probe.Empty
 	calls, err := failedCalls(f, t, o)
-	for _, i := range calls {
-		if len(exceptions(o, i)) == 0 {
-			return f.ViolationAt(t, i, "no exception is logged (an entry at level Error with the error as an attribute)")
-		}
-		if n := len(errorEntries(o, i)); n > 1 {
-			return f.ViolationAt(t, i, fmt.Sprintf("%d exceptions are logged instead of one", n))
-		}
+	if empty {
+		calls, err = check.Faulted(t, o)
 	}
-	return err
-}
-
-// atMostOneEntry requires that a failed call logs at most one exception.
-func atMostOneEntry(f check.Target, t check.Case, o probe.Observation) error {
-	calls, err := check.Faulted(t, o)
 	for _, i := range calls {
-		if n := len(exceptions(o, i)); n > 1 && !o.Calls[i].OK {
-			return f.ViolationAt(t, i, fmt.Sprintf("%d exceptions are logged instead of one", n))
+		exceptions := entries(o, i, isException)
+		all := entries(o, i, func(e probe.Entry) bool { return isException(e) || contains(e, probe.Canary(i)) })
+		switch {
+		case empty && o.Calls[i].OK:
+		case !empty && len(exceptions) == 0:
+			return check.ViolationAt(t, i, "no exception is logged (an entry at level Error with the error as an attribute)")
+		case len(all) > 1:
+			return check.ViolationAt(t, i, fmt.Sprintf("%d exceptions are logged instead of one", len(all)))
 		}
 	}
 	return err
@@ -95,20 +73,20 @@ func atMostOneEntry(f check.Target, t check.Case, o probe.Observation) error {
 var tag = regexp.MustCompile(`\A\[([\w-]+)_Execute(?:Async)?__\w+\]\z`)
 
 // evaluateTag requires that the message of an exception is a tag with the name of the tool.
-func evaluateTag(f check.Target, t check.Case, o probe.Observation) error {
+func evaluateTag(f *check.Target, t suite.Case, o probe.Observation) error {
 	calls, err := failedCalls(f, t, o)
 	for _, i := range calls {
-		entries := exceptions(o, i)
+		entries := entries(o, i, isException)
 		if len(entries) == 0 {
 			return &suite.Violation{Of: "LOG-001", Got: "no exception is logged"}
 		}
 		for _, e := range entries {
 			parts := tag.FindStringSubmatch(e.Message)
 			if parts == nil {
-				return f.ViolationAt(t, i, "an exception whose message is not a tag: "+suite.WithoutSecrets(suite.Quote(e.Message)))
+				return check.ViolationAt(t, i, "an exception whose message is not a tag: "+suite.WithoutSecrets(suite.Quote(e.Message)))
 			}
 			if !tagIsOwn(f, parts[1]) {
-				return f.ViolationAt(t, i, "an exception with the tag of another tool: "+suite.WithoutSecrets(suite.Quote(e.Message)))
+				return check.ViolationAt(t, i, "an exception with the tag of another tool: "+suite.WithoutSecrets(suite.Quote(e.Message)))
 			}
 		}
 	}
@@ -117,7 +95,7 @@ func evaluateTag(f check.Target, t check.Case, o probe.Observation) error {
 
 // tagIsOwn reports whether a tag may belong to this tool: it shares a word with the tool's name, type or package. The
 // author chooses which (C33).
-func tagIsOwn(f check.Target, name string) bool {
+func tagIsOwn(f *check.Target, name string) bool {
 	if f.Bridge {
 		return true // it may use the name of the wrapped tool
 	}
@@ -139,32 +117,18 @@ const shortArguments = 12
 
 // evaluateNoRawArguments requires that no entry at level Error contains the complete arguments. A single value may explain a failure; all
 // of them are a copy of user data.
-func evaluateNoRawArguments(f check.Target, t check.Case, o probe.Observation) error {
+func evaluateNoRawArguments(f *check.Target, t suite.Case, o probe.Observation) error {
 	calls, err := failedCalls(f, t, o)
 	for _, i := range calls {
 		sent := string(t.Calls[i].Arguments)
 		if len(sent) < shortArguments {
 			continue
 		}
-		if len(entries(o, i, func(e probe.Entry) bool { return entryContains(e, sent) })) > 0 {
-			return f.ViolationAt(t, i, "the raw arguments are logged at level "+slog.LevelError.String())
+		quoted, _ := json.Marshal(sent) // a text: it cannot fail
+		raw := func(e probe.Entry) bool { return contains(e, sent, strings.Trim(string(quoted), `"`)) }
+		if len(entries(o, i, raw)) > 0 {
+			return check.ViolationAt(t, i, "the raw arguments are logged at level "+slog.LevelError.String())
 		}
 	}
 	return err
-}
-
-// entryContains reports whether an entry contains a text, as is or quoted as JSON.
-func entryContains(e probe.Entry, text string) bool {
-	written, _ := json.Marshal(text) // a text: it cannot fail
-	inner := strings.Trim(string(written), `"`)
-	has := func(s string) bool { return strings.Contains(s, text) || strings.Contains(s, inner) }
-	if has(e.Message) {
-		return true
-	}
-	for _, a := range e.Attrs {
-		if has(a.Value) {
-			return true
-		}
-	}
-	return false
 }

@@ -4,56 +4,52 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/toolconform/toolconform/conformance/arguments"
 	"github.com/toolconform/toolconform/conformance/check"
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/suite"
 	"github.com/toolconform/toolconform/contract"
 	"github.com/toolconform/toolconform/internal/jsontree"
+	rules "github.com/toolconform/toolconform/internal/rule"
 )
 
 // evaluateOwnCaller requires that a result contains the identifiers of its own caller only, and the same ones as a call on its own. The
 // violation names no call, since another one may be affected in the next run.
-func evaluateOwnCaller(f check.Target, t check.Case, o probe.Observation) error {
+func evaluateOwnCaller(_ *check.Target, t suite.Case, o probe.Observation) error {
 	carries := map[string]bool{}
 	for i, c := range o.Calls {
 		text := string(c.Payload) + check.FailureText(c)
 		own := t.Calls[i].Context
 		for _, found := range check.Identifier.FindAllString(text, -1) {
 			if found != own.SessionID && found != own.ConversationID && found != own.UserID {
-				return sharedViolation(f, t, "a result with an identifier of another call")
+				return sharedViolation(t, "a result with an identifier of another call")
 			}
 		}
 		if c.Clipped {
 			continue
 		}
-		value := check.ReadPayload(c.Payload)
-		for _, id := range []identity{sessionIdentity, conversationIdentity} {
+		payload := check.ReadPayload(c.Payload)
+		for _, id := range []identity{session, conversation} {
 			key := id.what + string(t.Calls[i].Arguments)
-			switch has := id.in(value, own); {
+			switch has := id.in(payload, own); {
 			case i < t.Baseline:
 				carries[key] = has
 			case c.OK && carries[key] && !has:
-				return sharedViolation(f, t, "a result without the "+id.what+" that the same call returns on its own")
+				return sharedViolation(t, "a result without the "+id.what+" that the same call returns on its own")
 			}
 		}
 	}
 	return nil
 }
 
-// in reports whether a payload has the identifier of the caller in its place.
-func (i identity) in(payload any, caller contract.ExecutionContext) bool {
-	return slices.Contains(check.MemberValues(payload, i.names), any(i.of(caller)))
-}
-
 // sharedViolation is a violation by calls that share an instance, of which none is to blame alone.
-func sharedViolation(f check.Target, t check.Case, got string) *suite.Violation {
+func sharedViolation(t suite.Case, got string) *suite.Violation {
 	return &suite.Violation{Got: got, Note: t.Note()}
 }
 
 // evaluateOwnPayload requires that concurrent calls return what each returns on its own. A boolean that differs may be random: it counts
 // only if it is the value for other arguments. PAR-003, where it applies, evaluates the sequential calls after them.
-func evaluateOwnPayload(f check.Target, t check.Case, o probe.Observation) error {
-	o = check.Digested(o)
+func evaluateOwnPayload(f *check.Target, t suite.Case, o probe.Observation) error {
 	if f.Repeatable() {
 		o.Calls = o.Calls[:len(t.Calls)-t.FollowUp]
 	}
@@ -61,50 +57,83 @@ func evaluateOwnPayload(f check.Target, t check.Case, o probe.Observation) error
 	if err != nil {
 		return err
 	}
-	if tokenLeaked(f, t, o) {
-		return sharedViolation(f, t, "a result with a string that only another call was given")
+	if stringLeaked(f, t, o) {
+		return sharedViolation(t, "a result with a string that only another call was given")
 	}
 	var mixed, other []string
 	compared := false
 	for i := t.Baseline; i < len(o.Calls); i++ {
-		if o.Calls[i].Clipped {
+		if check.Truncated(o.Calls[i]) {
 			continue
 		}
 		compared = true
-		s := standards[string(t.Calls[i].Arguments)]
-		value := resultValue(o.Calls[i])
-		apart := check.Differing(s.value, value)
-		if len(apart) == 0 {
+		s, value := standards[string(t.Calls[i].Arguments)], check.Result(o.Calls[i])
+		if len(check.Differing(s.Value, value)) == 0 {
 			continue
 		}
 		for _, r := range standards {
-			mixed = append(mixed, s.mixedUp(r, value)...)
+			mixed = append(mixed, mixedUp(s, r, value)...)
 		}
-		if s.ok && !o.Calls[i].OK && failsInBaseline(standards) {
+		if s.OK && !o.Calls[i].OK && failsInBaseline(standards) {
 			continue // a tool may back off after failures
 		}
-		for _, pointer := range check.Except(apart, s.varies) {
-			if _, isBool := lookUp(value, pointer).(bool); !isBool {
-				other = append(other, pointer)
-			}
-		}
+		other = append(other, withoutBooleans(value, s.Differs(value))...)
 	}
 	switch {
 	case len(mixed) > 0:
-		return sharedViolation(f, t, "the result of another call, at "+resultPlace(slices.Min(mixed)))
+		return sharedViolation(t, "the result of another call, at "+check.PayloadPlace(slices.Min(mixed)))
 	case len(other) > 0 && f.Repeatable():
-		return sharedViolation(f, t, "a different result than the same call on its own, at "+resultPlace(slices.Min(other))+unlessVolatile)
+		return sharedViolation(t, "a different result than the same call on its own, at "+check.PayloadPlace(slices.Min(other))+unlessVolatile)
 	case !compared:
 		return errTooLong
 	}
 	return nil
 }
 
+// minUnique is how long a string must be to be unique.
+const minUnique = 8
+
+// uniqueString returns a string that only the first variant of the examples has; "" if there is none. Wherever it occurs, even in a place that
+// varies, it comes from a call with that variant.
+func uniqueString(f *check.Target) string {
+	for _, variant := range f.Plan().Variants[:min(1, len(f.Plan().Variants))] {
+		root, _ := jsontree.Parse(variant) // it was made from a tree
+		for _, text := range rules.TextsIn(root) {
+			known := slices.ContainsFunc(f.Inspection.Examples, func(e contract.Example) bool { return strings.Contains(e.Arguments, text) })
+			if !known && len(text) >= minUnique && strings.HasSuffix(text, arguments.VariantSuffix) {
+				return text
+			}
+		}
+	}
+	return ""
+}
+
+// stringLeaked reports whether a result of the first example has the unique string. Results at the inspection, before it was used, are the tool's
+// own.
+func stringLeaked(f *check.Target, t suite.Case, o probe.Observation) bool {
+	unique := uniqueString(f)
+	has := func(c probe.Outcome) bool { return strings.Contains(string(c.Payload)+check.FailureText(c), unique) }
+	if unique == "" || slices.ContainsFunc(f.Inspection.Calls, has) {
+		return false
+	}
+	for i, c := range o.Calls {
+		if string(t.Calls[i].Arguments) == f.Inspection.Examples[0].Arguments && has(c) {
+			return true
+		}
+	}
+	return false
+}
+
+// withoutBooleans returns the places at which a value has no boolean: a random one may be the same a few times.
+func withoutBooleans(value *jsontree.Node, places []string) []string {
+	return slices.DeleteFunc(places, func(place string) bool { return value.At(place).Is(jsontree.Boolean) })
+}
+
 // failsInBaseline reports whether the tool fails for some of the arguments on their own: it need not accept everything that the schema
 // allows.
-func failsInBaseline(standards map[string]*standard) bool {
+func failsInBaseline(standards map[string]*check.Standard) bool {
 	for _, s := range standards {
-		if !s.ok {
+		if !s.OK {
 			return true
 		}
 	}
@@ -114,63 +143,20 @@ func failsInBaseline(standards map[string]*standard) bool {
 // unlessVolatile is advice for the author of a correct tool with varying results.
 const unlessVolatile = " (declare what varies by itself Volatile in the example)"
 
-// mixedUp returns the places in which a result has the value for other arguments, r, instead of its own. A tool that counts or creates
+// mixedUp returns the places in which a result has the value for other arguments, of r, instead of its own, of s. A tool that counts or creates
 // things returns a new value each time, but not the value of r.
-func (s *standard) mixedUp(r *standard, value any) []string {
-	if !s.ok || !r.ok {
+func mixedUp(s, r *check.Standard, value *jsontree.Node) []string {
+	if !s.OK || !r.OK {
 		return nil
 	}
-	var all []string
-	for _, pointer := range check.Except(check.Differing(s.value, r.value), s.varies, r.varies) {
-		got, own, others := lookUp(value, pointer), lookUp(s.value, pointer), lookUp(r.value, pointer)
-		if others != absent && len(check.Differing(got, others)) == 0 && len(check.Differing(got, own)) > 0 {
-			all = append(all, pointer)
-		}
-	}
-	return all
-}
-
-// absent is the value of a place that does not exist.
-var absent any = struct{}{}
-
-// lookUp returns the value at a JSON pointer, or absent.
-func lookUp(value any, pointer string) any {
-	if pointer == "" {
-		return value
-	}
-	for token := range strings.SplitSeq(pointer[1:], "/") {
-		token = jsontree.UnescapePointer(token)
-		switch v := value.(type) {
-		case map[string]any:
-			inner, ok := v[token]
-			if !ok {
-				return absent
-			}
-			value = inner
-		case []any:
-			i := check.Index(token)
-			if i < 0 || i >= len(v) {
-				return absent
-			}
-			value = v[i]
-		default:
-			return absent
-		}
-	}
-	return value
-}
-
-// resultPlace names a place in a resultValue.
-func resultPlace(pointer string) string {
-	if inner, ok := strings.CutPrefix(pointer, "/payload/"); ok {
-		return suite.Plain("/" + inner)
-	}
-	return "the top level"
+	return slices.DeleteFunc(check.Except(s.Differs(r.Value), r.Varies), func(place string) bool {
+		got, own, others := value.At(place), s.Value.At(place), r.Value.At(place)
+		return got == nil || others == nil || len(check.Differing(got, others)) > 0 || own != nil && len(check.Differing(got, own)) == 0
+	})
 }
 
 // evaluateInTurn requires that earlier calls leave no trace. A place counts if every later result differs there from the call on its own.
-func evaluateInTurn(f check.Target, t check.Case, o probe.Observation) error {
-	o = check.Digested(o)
+func evaluateInTurn(f *check.Target, t suite.Case, o probe.Observation) error {
 	standards, err := standards(f, t, o)
 	if err != nil {
 		return err
@@ -182,35 +168,30 @@ func evaluateInTurn(f check.Target, t check.Case, o probe.Observation) error {
 	later := map[string][][]string{} // the places that differ, for each later call of the same arguments
 	for i := from; i < len(o.Calls); i++ {
 		arguments, c := string(t.Calls[i].Arguments), o.Calls[i]
-		switch s := standards[arguments]; {
-		case c.Clipped:
-		case t.FollowUp == 0 && s.ok && !c.OK && failsInBaseline(standards):
+		s, value := standards[arguments], check.Result(c)
+		places := s.Differs(value)
+		switch {
+		case check.Truncated(c):
+			continue
+		case t.FollowUp == 0 && s.OK && !c.OK && failsInBaseline(standards):
+			continue
 		case t.FollowUp > 0 && !c.OK:
 			return &suite.Violation{Of: "PAR-004", Got: "the example fails afterwards on the same instance"}
 		case t.FollowUp > 0:
-			later[arguments] = append(later[arguments], s.changedPlaces(resultValue(c)))
-		default:
-			later[arguments] = append(later[arguments], check.Except(check.Differing(s.value, resultValue(c)), s.varies))
+			places = withoutBooleans(value, places)
 		}
+		later[arguments] = append(later[arguments], places)
 	}
 	var all []string
 	for _, calls := range later {
-		for _, pointer := range calls[0] {
-			if !slices.ContainsFunc(calls, func(other []string) bool { return !slices.Contains(other, pointer) }) {
-				all = append(all, pointer)
+		for _, place := range calls[0] {
+			if !slices.ContainsFunc(calls, func(other []string) bool { return !slices.Contains(other, place) }) {
+				all = append(all, place)
 			}
 		}
 	}
 	if len(all) == 0 {
 		return nil
 	}
-	return sharedViolation(f, t, "a different result than the same call on a fresh instance, at "+resultPlace(slices.Min(all))+unlessVolatile)
-}
-
-// changedPlaces returns the places in which a result differs from the standard, without booleans: a random one may be the same a few times.
-func (s *standard) changedPlaces(value any) []string {
-	return slices.DeleteFunc(check.Except(check.Differing(s.value, value), s.varies), func(pointer string) bool {
-		_, isBool := lookUp(value, pointer).(bool)
-		return isBool
-	})
+	return sharedViolation(t, "a different result than the same call on a fresh instance, at "+check.PayloadPlace(slices.Min(all))+unlessVolatile)
 }

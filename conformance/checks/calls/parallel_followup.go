@@ -9,12 +9,12 @@ import (
 )
 
 // evaluateFollowUp requires that the example succeeds after any failure.
-func evaluateFollowUp(f check.Target, t check.Case, o probe.Observation) error {
+func evaluateFollowUp(f *check.Target, t suite.Case, o probe.Observation) error {
 	first := len(t.Calls) - t.FollowUp
 	for i, c := range o.Calls[:first] {
 		switch {
 		case i < t.Baseline && !c.OK:
-			return &suite.Violation{Of: "RES-001", Got: "the example does not succeed"}
+			return check.ErrExampleFails
 		case i < t.Baseline || !c.OK || t.End != "" && check.SaysCancelled(c.Payload):
 		case t.End == "" && t.Fault.Kind == "":
 			return &suite.Violation{Of: check.ArgumentKinds[f.Refusals()[(i-t.Baseline)/2].Kind].Owner, Got: "the call is not refused"}
@@ -24,14 +24,14 @@ func evaluateFollowUp(f check.Target, t check.Case, o probe.Observation) error {
 	}
 	for i, c := range o.Calls[first:] {
 		if !c.OK && !doneAlready(f, t, c) {
-			return f.ViolationAt(t, first+i, "the example fails afterwards on the same instance: "+check.QuotedFailure(c))
+			return check.ViolationAt(t, first+i, "the example fails afterwards on the same instance: "+check.QuotedFailure(c))
 		}
 	}
 	return nil
 }
 
 // doneAlready reports whether a failed or cancelled call may have done its work, so that the repeated call is refused.
-func doneAlready(f check.Target, t check.Case, c probe.Outcome) bool {
+func doneAlready(f *check.Target, t suite.Case, c probe.Outcome) bool {
 	return (t.End != "" || t.Fault.Kind != "") && !f.Repeatable() && already.MatchString(check.Message(c))
 }
 

@@ -1,6 +1,7 @@
 package calls
 
 import (
+	"github.com/toolconform/toolconform/conformance/suite"
 	"slices"
 	"strings"
 	"testing"
@@ -12,14 +13,14 @@ import (
 )
 
 // followUpOutcome returns the outcome of a case with some results of the first calls, and of the last ones.
-func followUpOutcome(t *testing.T, f check.Target, id, caseID string, before, behind func(i int) probe.Outcome) string {
+func followUpOutcome(t *testing.T, f *check.Target, id, caseID string, before, behind func(i int) probe.Outcome) string {
 	t.Helper()
 	c := checktest.CheckOf(t, Checks(), id)
 	all, err := c.Cases(f)
 	if err != nil {
 		t.Fatal(err)
 	}
-	i := slices.IndexFunc(all, func(tr check.Case) bool { return tr.CaseID == caseID })
+	i := slices.IndexFunc(all, func(tr suite.Case) bool { return tr.CaseID == caseID })
 	if i < 0 {
 		t.Fatalf("%s does not make %q", id, caseID)
 	}
@@ -34,7 +35,7 @@ func followUpOutcome(t *testing.T, f check.Target, id, caseID string, before, be
 			o.Calls = append(o.Calls, behind(n-first))
 		}
 	}
-	return checktest.Outcome(checktest.Evaluate(c, f, all[i], o))
+	return checktest.Evaluate(c, all[i], o)
 }
 
 func TestFollowUp(t *testing.T) {
@@ -113,7 +114,7 @@ func TestResultsAfterAFailure(t *testing.T) {
 		}
 	}
 	one := checktest.NewTarget(t, checktest.City, checktest.Paris)
-	if all := one.FollowUps(); len(all) != 3 || all[0].Baseline != 0 || all[0].FollowUp != 1 {
+	if all := check.FollowUps(one); len(all) != 3 || all[0].Baseline != 0 || all[0].FollowUp != 1 {
 		t.Errorf("without a service and hints: %+v", all)
 	}
 }

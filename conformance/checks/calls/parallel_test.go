@@ -12,7 +12,7 @@ import (
 )
 
 // sharedInstance returns the outcome of the first case when a function returns the results.
-func sharedInstance(t *testing.T, f check.Target, id string, answer func(i int, c probe.Call) probe.Outcome) string {
+func sharedInstance(t *testing.T, f *check.Target, id string, answer func(i int, c probe.Call) probe.Outcome) string {
 	t.Helper()
 	parallel := checktest.CheckOf(t, Checks(), id)
 	all, err := parallel.Cases(f)
@@ -23,7 +23,7 @@ func sharedInstance(t *testing.T, f check.Target, id string, answer func(i int, 
 	for i, c := range all[0].Calls {
 		o.Calls = append(o.Calls, answer(i, c))
 	}
-	return checktest.Outcome(checktest.Evaluate(parallel, f, all[0], o))
+	return checktest.Evaluate(parallel, all[0], o)
 }
 
 // echo returns the result of a correct tool: the arguments, the caller, a unique number and a counter.
@@ -236,8 +236,8 @@ func TestSetsOfArguments(t *testing.T) {
 	}
 	f = checktest.NewTarget(t, cityOnly, inParis, inRome, `{"city":"Paris too"}`)
 	f.Inspection.Hints = &contract.Hints{ReadOnly: true}
-	if sets := f.Sets(check.MaxSets); len(sets) != check.MaxSets || tokenOf(f) != "" {
-		t.Errorf("as many examples as are tried give %q and the token %q", sets, tokenOf(f))
+	if sets := f.Sets(check.MaxSets); len(sets) != check.MaxSets || uniqueString(f) != "" {
+		t.Errorf("as many examples as are tried give %q and the token %q", sets, uniqueString(f))
 	}
 }
 

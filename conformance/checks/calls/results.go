@@ -1,69 +1,70 @@
 package calls
 
 import (
-	"fmt"
-
 	"github.com/toolconform/toolconform/conformance/check"
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/suite"
+	"github.com/toolconform/toolconform/internal/jsontree"
 	"github.com/toolconform/toolconform/internal/prose"
 	rules "github.com/toolconform/toolconform/internal/rule"
 )
 
 // resultChecks returns the RES checks.
 func resultChecks() []check.Check {
+	examples := (*check.Target).Examples
 	return []check.Check{
 		check.OnCalls("RES-001", successCases, evaluateSuccess).Needing(rules.SchemaParameters, rules.SchemaRequired),
-		check.OnCalls("RES-002", check.ExampleCases, check.OnPayload(evaluateObject)).Needing("RES-001", "RES-008"),
-		check.OnCalls("RES-003", sessionIdentity.cases, check.OnPayload(sessionIdentity.evaluate)).Needing("RES-001", "RES-002", "RES-008").Observing(probe.Caller),
-		check.OnCalls("RES-004", conversationIdentity.cases, check.OnPayload(conversationIdentity.evaluate)).Needing("RES-001", "RES-002", "RES-008").Observing(probe.Caller),
-		check.OnCalls("RES-005", noCallerCases, evaluateNoCaller).Needing("RES-001").Observing(probe.Caller),
-		check.ByChance(check.OnCalls("RES-006", twiceCases, evaluateSameForm).Needing("RES-001")),
-		check.OnCalls("RES-007", outputCases, check.OnPayload(evaluateOutput)).Needing("RES-001", "RES-008"),
-		check.OnCalls("RES-008", check.ExampleCases, evaluateSize).Needing("RES-001"),
-		check.OnCalls("RES-009", check.EveryCase, check.EvaluateReturns).Observing(probe.PanicValues),
+		check.OnPayloads("RES-002", examples, evaluateObject),
+		session.check("RES-003"),
+		conversation.check("RES-004"),
+		check.OnExamples("RES-005", (*check.Target).NoCaller, evaluateNoCaller).Observing(probe.Caller),
+		check.OnExamples("RES-006", (*check.Target).Twice, evaluateSameForm).ByChance(),
+		check.OnPayloads("RES-007", outputCases, evaluateOutput).Unless(
+			func(f *check.Target) bool { return f.Inspection.OutputSchema == "" }, "the tool declares no output schema"),
+		check.OnExamples("RES-008", examples, evaluateSize),
+		check.OnCalls("RES-009", check.EveryCase, nil).Observing(probe.PanicValues),
 	}
 }
 
 // successCases returns calls of every example, and again with each service slowed down.
-func successCases(f check.Target) ([]check.Case, error) {
+func successCases(f *check.Target) ([]suite.Case, error) {
 	if len(f.Inspection.Examples) == 0 {
-		return nil, f.NoExample()
+		return nil, f.NeedsExample("the tool has no example: it declares no call that succeeds", "")
 	}
 	return append(f.Examples(), f.LateService()...), nil
 }
 
 // evaluateSuccess requires that an example succeeds and matches the schema.
-func evaluateSuccess(f check.Target, t check.Case, o probe.Observation) error {
+func evaluateSuccess(f *check.Target, t suite.Case, o probe.Observation) error {
 	text := string(t.Calls[0].Arguments)
 	if err := f.Schema.Mismatch(text); err != nil && f.SchemaError() == nil {
 		if by := f.BrokenSchemaRule(text); by != "" {
 			return &suite.Violation{Of: by, Got: err.Error()}
 		}
-		return f.Violation(t, err.Error())
+		return check.Violation(t, err.Error())
 	}
 	if c := o.Calls[0]; !c.OK {
-		return f.Violation(t, "fails: "+check.QuotedFailure(c))
+		return check.Violation(t, "fails: "+check.QuotedFailure(c))
 	}
-	if t.Kind != check.KindExample || t.Example != 0 {
-		return nil
+	if !t.Describe {
+		return nil // it is not the first example, which was called by the inspection, too
 	}
 	for _, call := range f.Inspection.Calls {
-		if _, v := check.AbnormalOutcome(check.Case{}, call); v != nil && (call.Panic != nil || call.Goexit) {
-			first := f.Violation(t, "on the first call only: "+v.Got)
+		if _, v := check.AbnormalOutcome(suite.Case{}, call); v != nil && (call.Panic != nil || call.Goexit) {
+			first := check.Violation(t, "on the first call only: "+v.Got)
 			first.At = v.At
 			return first
 		}
 	}
 	if f.ExampleError() != nil {
-		return f.Violation(t, "fails on the first call only: "+check.QuotedFailure(f.Inspection.Calls[0]))
+		return check.Violation(t, "fails on the first call only: "+check.QuotedFailure(f.Inspection.Calls[0]))
 	}
 	return nil
 }
 
-func evaluateObject(f check.Target, t check.Case, payload []byte) error {
-	if kind := check.TypeName(check.ReadPayload(payload)); kind != "object" {
-		return f.Violation(t, "the payload is "+prose.Article(kind)+", not an object")
+func evaluateObject(_ *check.Target, t suite.Case, payload *jsontree.Node) error {
+	if kind := check.TypeName(payload); kind != "object" {
+		return check.Violation(t, "the payload is "+prose.Article(kind)+", not an object")
 	}
 	return nil
 }
@@ -71,39 +72,30 @@ func evaluateObject(f check.Target, t check.Case, payload []byte) error {
 // maxPayload is the largest payload without a warning, in bytes.
 const maxPayload = 64 << 10
 
-func evaluateSize(f check.Target, t check.Case, o probe.Observation) error {
+func evaluateSize(_ *check.Target, t suite.Case, o probe.Observation) error {
 	c := o.Calls[0]
 	switch {
 	case !c.OK:
-		return &suite.Violation{Of: "RES-001", Got: "the example does not succeed"}
+		return check.ErrExampleFails
 	case c.Clipped || len(c.Payload) > maxPayload:
-		return f.Violation(t, "a payload of more than 64 KiB")
+		return check.Violation(t, "a payload of more than 64 KiB")
 	}
 	return nil
 }
 
-// outputCases excludes tools without an output schema, which is optional.
-func outputCases(f check.Target) ([]check.Case, error) {
-	if f.Inspection.OutputSchema == "" {
-		return nil, fmt.Errorf("%w: the tool declares no output schema", suite.ErrNotApplicable)
-	}
-	all, err := check.ExampleCases(f)
-	if err != nil {
-		return nil, err
-	}
-	return append(all, f.Plan().Edges()...), nil
-}
+// outputCases returns the examples, and calls with values at the limits of what the schema allows.
+func outputCases(f *check.Target) []suite.Case { return append(f.Examples(), f.Edges()...) }
 
-func evaluateOutput(f check.Target, t check.Case, payload []byte) error {
+func evaluateOutput(f *check.Target, t suite.Case, payload *jsontree.Node) error {
 	o := f.Plan().Output
 	if o.Validator == nil {
 		return &suite.Violation{Got: "the output schema does not compile: " + o.Err.Error()}
 	}
-	switch valid, reasons := o.Validator.Validate(string(payload), nil); {
+	switch valid, reasons := o.Validator.Validate(payload.Text, nil); {
 	case valid:
 		return nil
 	case len(reasons) > 0:
-		return f.Violation(t, "the payload violates the declared output schema: "+
+		return check.Violation(t, "the payload violates the declared output schema: "+
 			check.PayloadPlace(reasons[0].Pointer)+": "+reasons[0].Why)
 	}
 	return &suite.Untestable{Why: "cannot decide whether the payload matches the declared output schema"}

@@ -2,7 +2,6 @@ package calls
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/toolconform/toolconform/conformance/check"
@@ -13,10 +12,15 @@ import (
 
 // wrongVolatile returns what is wrong with the Volatile pointers of an example: a pointer may exclude everything, or nothing. A pointer to
 // a place that the payload lacks may be valid, since the member may be absent at times.
-func wrongVolatile(f check.Target, t check.Case, o probe.Observation) string {
-	for _, pointer := range f.Inspection.Examples[t.Example].Volatile {
-		if what := wrongPointer(pointer, o.Calls); what != "" {
-			return "the example declares Volatile " + suite.Quote(pointer) + ", " + what
+func wrongVolatile(f *check.Target, t suite.Case, o probe.Observation) string {
+	for _, example := range f.Inspection.Examples {
+		if example.Arguments != string(t.Calls[0].Arguments) {
+			continue
+		}
+		for _, pointer := range example.Volatile {
+			if what := wrongPointer(pointer, o.Calls); what != "" {
+				return "the example declares Volatile " + suite.Quote(pointer) + ", " + what
+			}
 		}
 	}
 	return ""
@@ -32,11 +36,11 @@ func wrongPointer(pointer string, calls []probe.Outcome) string {
 	}
 	meant := ""
 	for _, c := range calls {
-		value := check.ReadPayload(c.Payload)
-		if c.Clipped || !c.OK || lookUp(value, pointer) != absent {
+		payload := check.ReadPayload(c.Payload)
+		if c.Clipped || !c.OK || payload.At(pointer) != nil {
 			return ""
 		}
-		if m, ok := followPointer(value, strings.Split(pointer[1:], "/")); ok && (meant == "" || m < meant) {
+		if m := respelled(payload, strings.Split(pointer[1:], "/")); m != "" && (meant == "" || m < meant) {
 			meant = m
 		}
 	}
@@ -46,43 +50,22 @@ func wrongPointer(pointer string, calls []probe.Outcome) string {
 	return "which is not in the payload: " + suite.Quote(meant) + " is"
 }
 
-// followPointer follows the tokens of a pointer, accepting other spellings of names, and returns the correct pointer.
-func followPointer(value any, tokens []string) (pointer string, ok bool) {
-	if len(tokens) == 0 {
-		return "", true
-	}
-	inner, token := absent, jsontree.UnescapePointer(tokens[0])
-	switch v := value.(type) {
-	case map[string]any:
-		token = memberFolded(v, token)
-		if member, has := v[token]; has {
-			inner = member
+// respelled returns the pointer that tokens mean if names may be spelled in another way; "" if they lead nowhere.
+func respelled(value *jsontree.Node, tokens []string) (pointer string) {
+	for _, token := range tokens {
+		var like []string
+		for _, m := range value.Members() {
+			if check.Fold(m.Name) == check.Fold(jsontree.UnescapePointer(token)) {
+				like = append(like, jsontree.EscapePointer(m.Name))
+			}
 		}
-	case []any:
-		if i, err := strconv.Atoi(token); err == nil && i >= 0 && i < len(v) {
-			inner = v[i]
+		if value.Get(jsontree.UnescapePointer(token)) == nil && len(like) > 0 {
+			token = slices.Min(like)
 		}
-	}
-	if inner == absent {
-		return "", false
-	}
-	rest, ok := followPointer(inner, tokens[1:])
-	return "/" + jsontree.EscapePointer(token) + rest, ok
-}
-
-// memberFolded returns the member name of an object that equals name when folded.
-func memberFolded(object map[string]any, name string) string {
-	if _, ok := object[name]; ok {
-		return name
-	}
-	var like []string
-	for member := range object {
-		if check.Fold(member) == check.Fold(name) {
-			like = append(like, member)
+		if value = value.At("/" + token); value == nil {
+			return ""
 		}
+		pointer += "/" + token
 	}
-	if len(like) == 0 {
-		return name
-	}
-	return slices.Min(like)
+	return pointer
 }

@@ -14,14 +14,14 @@ import (
 
 // BenchmarkDescriptionChecks evaluates all checks of descriptions for one tool.
 func BenchmarkDescriptionChecks(b *testing.B) {
-	checks := checktest.Describing(Checks())
+	checks := Checks()
 	d := checktest.Sound()
 	observation := probe.Observation{Rendering: probe.Rendering{Descriptions: []probe.Rendered{{Description: d, Count: check.Renders}}}}
 	for b.Loop() {
 		f := check.Understand(probe.Inspection{Description: d}, requirement.AGN005)
 		for _, c := range checks {
 			if stimuli, err := c.Cases(f); err == nil {
-				_ = c.Evaluate(f, stimuli[0], observation)
+				_ = stimuli[0].Evaluate(observation)
 			}
 		}
 	}

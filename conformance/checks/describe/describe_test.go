@@ -18,7 +18,7 @@ func TestSoundTool(t *testing.T) {
 	f.Constant = "greeting_write"
 	f.Inspection.Examples = []contract.Example{{Name: "one", Arguments: `{"name":"Ada"}`}}
 	f.Inspection.Calls = []probe.Outcome{{OK: true}}
-	for _, c := range checktest.Describing(Checks()) {
+	for _, c := range Checks() {
 		stimuli, err := c.Cases(f)
 		if err != nil && !errors.Is(err, suite.ErrNotApplicable) {
 			t.Errorf("%s: %v", c.Requirement.ID, err)
@@ -26,8 +26,8 @@ func TestSoundTool(t *testing.T) {
 		for _, tr := range stimuli {
 			o := probe.Observation{Rendering: probe.Rendering{Descriptions: []probe.Rendered{{Description: checktest.Sound(), Count: check.Renders}}}}
 			o.Calls, o.Registration = []probe.Outcome{{OK: true}, {}}, []string{}
-			if err := c.Evaluate(f, tr, o); err != nil {
-				t.Errorf("%s on %s: %s", c.Requirement.ID, tr.CaseID, checktest.InWords(err))
+			if err := tr.Evaluate(o); err != nil {
+				t.Errorf("%s on %s: %s", c.Requirement.ID, tr.CaseID, checktest.Outcome(err))
 			}
 		}
 	}
@@ -46,7 +46,7 @@ func TestOneFindingPerDefect(t *testing.T) {
 		f.Constant = "greeting_write"
 		f.Inspection.Examples = []contract.Example{{Arguments: `{"limit":1}`}}
 		f.Inspection.Calls = []probe.Outcome{{OK: true}}
-		for _, c := range checktest.Describing(Checks()) {
+		for _, c := range Checks() {
 			id := c.Requirement.ID
 			if owner == "SHP-010" && id != owner {
 				continue // the engine blocks them
@@ -54,13 +54,9 @@ func TestOneFindingPerDefect(t *testing.T) {
 			if id == "SHP-012" || id == "USE-010" || id == "NAM-007" || id == "SHP-010" && owner == "SHP-011" || id == "REG-001" && owner == "SHP-011" {
 				continue // these have stimuli of their own
 			}
-			want := "blocked by " + owner
-			got := checktest.FindingOn(t, Checks(), id, f, o)
-			if id == owner {
-				want, got = "broken", got[:min(len(got), len("broken"))]
-			}
-			if got != want {
-				t.Errorf("%s: %s, want %s", id, got, want)
+			got := checktest.Evaluated(t, Checks(), f, id, "", o)
+			if violated := strings.HasPrefix(got, "the constructor ") || got == "Schema panics: boom"; violated != (id == owner) || !violated && got != "by "+owner {
+				t.Errorf("%s: %s", id, got)
 			}
 		}
 	}
@@ -68,9 +64,8 @@ func TestOneFindingPerDefect(t *testing.T) {
 
 func ExampleViolation() {
 	d := checktest.With(func(d *probe.Description) { d.Name = "greeting write" })
-	err := checktest.CheckOf(&testing.T{}, Checks(), "NAM-003").Evaluate(checktest.DescribedAs(d), check.DescribedCase(), probe.Observation{
-		Rendering: probe.Rendering{Descriptions: []probe.Rendered{{Description: d, Count: check.Renders}}},
-	})
+	cases, _ := checktest.CheckOf(&testing.T{}, Checks(), "NAM-003").Cases(checktest.DescribedAs(d))
+	err := cases[0].Evaluate(probe.Observation{Rendering: probe.Rendering{Descriptions: []probe.Rendered{{Description: d, Count: check.Renders}}}})
 	fmt.Println(err)
 	// Output: the name is "greeting write", with the character ' '
 }

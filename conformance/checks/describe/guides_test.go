@@ -62,7 +62,7 @@ func TestGuidesAsAuthorsWriteThem(t *testing.T) {
 			f := checktest.DescribedAs(d)
 			for _, id := range rules {
 				got := checktest.Finding(t, Checks(), id, f, d)
-				if objects := strings.HasPrefix(got, "broken"); objects != slices.Contains(w.lacks, id) {
+				if objects := strings.HasPrefix(got, "the usage metadata "); objects != slices.Contains(w.lacks, id) {
 					t.Errorf("%s: %s", id, got)
 				}
 			}

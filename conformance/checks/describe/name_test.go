@@ -11,24 +11,24 @@ import (
 
 func TestNames(t *testing.T) {
 	for _, c := range []struct{ name, id, want string }{
-		{"", "NAM-001", `broken: the name is blank: ""`},
-		{"\u00a0\t", "NAM-001", `broken: the name is blank: "\u00a0\t"`},
+		{"", "NAM-001", `the name is blank: ""`},
+		{"\u00a0\t", "NAM-001", `the name is blank: "\u00a0\t"`},
 		{"a", "NAM-001", "pass"},
-		{" ", "NAM-003", "blocked by NAM-001"},
-		{"a\n", "NAM-003", `broken: the name is "a\n", with the character '\n'`},
-		{"a.b", "NAM-003", `broken: the name is "a.b", with the character '.'`},
+		{" ", "NAM-003", "by NAM-001"},
+		{"a\n", "NAM-003", `the name is "a\n", with the character '\n'`},
+		{"a.b", "NAM-003", `the name is "a.b", with the character '.'`},
 		{"a-B_9", "NAM-003", "pass"},
-		{"a b", "NAM-004", "blocked by NAM-003"},
-		{"a-b", "NAM-004", `broken: the name is "a-b", not lower_snake_case`},
-		{"_a", "NAM-004", `broken: the name is "_a", not lower_snake_case`},
-		{"9a", "NAM-004", `broken: the name is "9a", not lower_snake_case`},
-		{"a__b", "NAM-004", `broken: the name is "a__b", not lower_snake_case`},
+		{"a b", "NAM-004", "by NAM-003"},
+		{"a-b", "NAM-004", `the name is "a-b", not lower_snake_case`},
+		{"_a", "NAM-004", `the name is "_a", not lower_snake_case`},
+		{"9a", "NAM-004", `the name is "9a", not lower_snake_case`},
+		{"a__b", "NAM-004", `the name is "a__b", not lower_snake_case`},
 		{"a9_b_9", "NAM-004", "pass"},
 		{strings.Repeat("a", 64), "NAM-008", "pass"},
 		{strings.Repeat("ä", 64), "NAM-008", "pass"},
 		{"greeting_write", "NAM-006", "pass"},
-		{"other", "NAM-006", `broken: the name in the schema is "greeting_write", the tool's name is "other"`},
-		{"", "NAM-006", "blocked by NAM-001"},
+		{"other", "NAM-006", `the name in the schema is "greeting_write", the tool's name is "other"`},
+		{"", "NAM-006", "by NAM-001"},
 	} {
 		d := checktest.With(func(d *probe.Description) { d.Name = c.name })
 		if got := checktest.Finding(t, Checks(), c.id, checktest.DescribedAs(d), d); got != c.want {
@@ -36,7 +36,7 @@ func TestNames(t *testing.T) {
 		}
 	}
 	long := checktest.With(func(d *probe.Description) { d.Name = strings.Repeat("a", 65) })
-	if got := checktest.Finding(t, Checks(), "NAM-008", checktest.DescribedAs(long), long); !strings.HasPrefix(got, "broken: the name has 65 characters") {
+	if got := checktest.Finding(t, Checks(), "NAM-008", checktest.DescribedAs(long), long); !strings.HasPrefix(got, "the name has 65 characters") {
 		t.Errorf("a long name is %s", got)
 	}
 }
@@ -48,9 +48,9 @@ func TestTheConstant(t *testing.T) {
 		want     string
 	}{
 		{"greeting_write", false, "pass"},
-		{"greet", false, `broken: Name returns "greeting_write", the constant is "greet"`},
-		{"greet", true, "not applicable"},
-		{"", false, "not applicable"},
+		{"greet", false, `Name returns "greeting_write", the constant is "greet"`},
+		{"greet", true, "n/a"},
+		{"", false, "n/a"},
 	} {
 		f := checktest.DescribedAs(checktest.Sound())
 		f.Constant, f.Bridge = c.constant, c.bridge
@@ -62,7 +62,7 @@ func TestTheConstant(t *testing.T) {
 
 func TestNilLoggerConstructed(t *testing.T) {
 	f := checktest.DescribedAs(checktest.Sound())
-	if got := checktest.FindingOn(t, Checks(), "SHP-012", f, probe.Observation{}); got != "blocked by RES-001" {
+	if got := checktest.Evaluated(t, Checks(), f, "SHP-012", "", probe.Observation{}); got != "by RES-001" {
 		t.Errorf("without an example: %s", got)
 	}
 	f.Inspection.Examples = []contract.Example{{Arguments: `{"name":"Ada"}`}}
@@ -77,18 +77,18 @@ func TestNilLoggerConstructed(t *testing.T) {
 	}{
 		{probe.Observation{Calls: []probe.Outcome{ok, {}}}, "pass"},
 		{probe.Observation{Calls: []probe.Outcome{ok, panics("main.main")}}, "pass"},
-		{probe.Observation{Calls: []probe.Outcome{ok, panics("log/slog.(*Logger).log(0x0)")}}, "broken: panic: nil"},
-		{probe.Observation{Calls: []probe.Outcome{panics(""), {}}}, "broken: panic: nil"},
-		{probe.Observation{Calls: []probe.Outcome{{}, {}}}, "broken: fails: a failed result without a message"},
-		{probe.Observation{Construction: probe.Construction{ConstructorPanic: &probe.Panic{Value: "x"}}}, "broken: the constructor panics: x"},
-		{probe.Observation{Construction: probe.Construction{NilTool: true}}, "broken: the constructor returns nil"},
+		{probe.Observation{Calls: []probe.Outcome{ok, panics("log/slog.(*Logger).log(0x0)")}}, "panic: nil"},
+		{probe.Observation{Calls: []probe.Outcome{panics(""), {}}}, "panic: nil"},
+		{probe.Observation{Calls: []probe.Outcome{{}, {}}}, "fails: a failed result without a message"},
+		{probe.Observation{Construction: probe.Construction{ConstructorPanic: &probe.Panic{Value: "x"}}}, "the constructor panics: x"},
+		{probe.Observation{Construction: probe.Construction{NilTool: true}}, "the constructor returns nil"},
 	} {
-		if got := checktest.FindingOn(t, Checks(), "SHP-012", f, c.o); got != c.want {
+		if got := checktest.Evaluated(t, Checks(), f, "SHP-012", "", c.o); got != c.want {
 			t.Errorf("%+v: %s, want %s", c.o, got, c.want)
 		}
 	}
 	f.Inspection.Calls[0].OK = false
-	if got := checktest.FindingOn(t, Checks(), "SHP-012", f, probe.Observation{Calls: []probe.Outcome{{}, {}}}); got != "blocked by RES-001" {
+	if got := checktest.Evaluated(t, Checks(), f, "SHP-012", "", probe.Observation{Calls: []probe.Outcome{{}, {}}}); got != "by RES-001" {
 		t.Errorf("an example that fails anyway: %s", got)
 	}
 }
@@ -102,12 +102,12 @@ func TestRegistration(t *testing.T) {
 	}{
 		{checktest.Sound(), []string{}, "pass"},
 		{checktest.Sound(), nil, "harness error: no registration was observed"},
-		{blank, []string{"USE-001"}, "blocked by USE-001"},
-		{blank, []string{"SCH-003", "USE-001"}, "blocked by USE-001"},
-		{checktest.Sound(), []string{"SCH-003"}, "broken: the registry rejects it for SCH-003 schema-described, which its check found satisfied"},
-		{checktest.Sound(), []string{"XXX-999"}, "broken: the registry rejects it for XXX-999, which its check found satisfied"},
+		{blank, []string{"USE-001"}, "by USE-001"},
+		{blank, []string{"SCH-003", "USE-001"}, "by USE-001"},
+		{checktest.Sound(), []string{"SCH-003"}, "the registry rejects it for SCH-003, which its check found satisfied"},
+		{checktest.Sound(), []string{"XXX-999"}, "the registry rejects it for XXX-999, which its check found satisfied"},
 	} {
-		if got := checktest.FindingOn(t, RegistrationChecks(), "REG-001", checktest.DescribedAs(c.inspected), probe.Observation{Registration: c.refused}); got != c.want {
+		if got := checktest.Evaluated(t, RegistrationChecks(), checktest.DescribedAs(c.inspected), "REG-001", "", probe.Observation{Registration: c.refused}); got != c.want {
 			t.Errorf("%v: %s, want %s", c.refused, got, c.want)
 		}
 	}
@@ -116,9 +116,9 @@ func TestRegistration(t *testing.T) {
 // Names of tools constructed together are compared as a registry compares them.
 func TestNamesTogether(t *testing.T) {
 	for others, want := range map[string]string{
-		"":                                 "not applicable",
+		"":                                 "n/a",
 		"greeting_read greeting_write_all": "pass",
-		"greeting_read Greeting_Write":     `broken: another tool that is constructed together with it is also named "Greeting_Write"`,
+		"greeting_read Greeting_Write":     `another tool that is constructed together with it is also named "Greeting_Write"`,
 	} {
 		f := checktest.DescribedAs(checktest.Sound())
 		f.Together = strings.Fields(others)

@@ -10,44 +10,38 @@ import (
 	"github.com/toolconform/toolconform/conformance/suite"
 )
 
-func nilLoggerCheck() check.Check {
-	return check.Check{Requirement: check.Rule("SHP-012"), Cases: nilLoggerCases, Needs: []string{"RES-001", "RES-009"}, Evaluate: evaluateNilLogger, EvaluateTogether: evaluateContainedPanic}
-}
+var kindNilLogger = &check.Kind{Name: "mute", Owner: "SHP-012", Rank: check.RankNilLogger, Repeats: true}
 
 // nilLoggerCases calls the example, and makes calls that have something to log: malformed arguments, and a failing
 // service.
-func nilLoggerCases(f check.Target) ([]check.Case, error) {
-	if err := f.ExampleError(); err != nil {
-		return nil, err
-	}
-	example := check.CallWith(f.Inspection.Examples[0].Arguments)
-	all := []check.Case{check.KindNilLogger.Of(probe.Stimulus{Setup: probe.Setup{NilLogger: true}, Calls: []probe.Call{example, check.CallWith("{")}})}
+func nilLoggerCases(f *check.Target) []suite.Case {
+	s := probe.Stimulus{Setup: probe.Setup{NilLogger: true}, Calls: []probe.Call{f.Example(), check.CallWith("{")}}
+	all := []suite.Case{kindNilLogger.Of(s)}
 	for _, service := range f.Inspection.Services {
-		all = append(all, check.KindNilLogger.Of(probe.Stimulus{
-			Setup: probe.Setup{NilLogger: true},
-			Calls: []probe.Call{example},
-			Fault: probe.Fault{Service: service, Kind: probe.Fails},
-		}, service, string(probe.Fails)))
+		s.Calls, s.Fault = s.Calls[:1], probe.Fault{Service: service, Kind: probe.Fails}
+		t := kindNilLogger.Of(s, service, string(probe.Fails))
+		t.Together = func(o probe.Observation, seen func(caseID string) probe.Observation) error {
+			return evaluateContainedPanic(t, o, seen)
+		}
+		all = append(all, t)
 	}
-	return all, nil
+	return all
 }
 
 // evaluateNilLogger reports any failure of the example; in the other calls it reports only panics in slog.
-func evaluateNilLogger(f check.Target, t check.Case, o probe.Observation) error {
-	switch {
-	case o.ConstructorPanic != nil:
-		return &suite.Violation{Got: "the constructor panics: " + suite.Steady(o.ConstructorPanic.Value), Note: t.StimulusNote(), At: o.ConstructorPanic.Place}
-	case o.NilTool:
-		return &suite.Violation{Got: check.NilConstructor(o.NilType), Note: t.StimulusNote()}
+func evaluateNilLogger(f *check.Target, t suite.Case, o probe.Observation) error {
+	switch err := evaluateConstructed(f, t, o); {
+	case err != nil:
+		return err
 	case o.ConstructorError != "":
-		return &suite.Violation{Got: "the constructor returns an error: " + suite.Steady(o.ConstructorError), Note: t.StimulusNote()}
+		return &suite.Violation{Got: "the constructor returns an error: " + suite.Steady(o.ConstructorError), Note: t.Note()}
 	case len(o.Calls) != len(t.Calls):
 		return fmt.Errorf("evaluate SHP-012: %d calls were made and %d observed", len(t.Calls), len(o.Calls))
 	}
 	for i, c := range o.Calls {
 		ordinary := i == 0 && t.Fault == (probe.Fault{})
 		if p := c.Panic; p != nil && (ordinary || strings.Contains(p.Stack, "log/slog.(*Logger)")) {
-			v := f.ViolationAt(t, i, "panic: "+suite.Steady(p.Value))
+			v := check.ViolationAt(t, i, "panic: "+suite.Steady(p.Value))
 			v.At = p.Place
 			return v
 		}
@@ -59,7 +53,7 @@ func evaluateNilLogger(f check.Target, t check.Case, o probe.Observation) error 
 			return v
 		}
 		if !c.OK {
-			return f.ViolationAt(t, i, "fails: "+check.QuotedFailure(c))
+			return check.ViolationAt(t, i, "fails: "+check.QuotedFailure(c))
 		}
 	}
 	return nil
@@ -67,10 +61,7 @@ func evaluateNilLogger(f check.Target, t check.Case, o probe.Observation) error 
 
 // evaluateContainedPanic reports a panic in slog that the tool recovers: the message of the failure is that of a contained panic, and
 // differs from the one for the same error with a logger.
-func evaluateContainedPanic(f check.Target, t check.Case, o probe.Observation, seen func(caseID string) probe.Observation) error {
-	if t.Fault.Kind != probe.Fails {
-		return nil
-	}
+func evaluateContainedPanic(t suite.Case, o probe.Observation, seen func(caseID string) probe.Observation) error {
 	failure := func(kind probe.FaultKind) string {
 		return commonFailure(seen(check.FaultKinds[kind].ID(t.Fault.Service, check.Nth(0))).Calls)
 	}
@@ -78,7 +69,7 @@ func evaluateContainedPanic(f check.Target, t check.Case, o probe.Observation, s
 	if silent == "" || fails == "" || silent == fails || silent != panics && !containment.MatchString(silent) {
 		return nil
 	}
-	return f.Violation(t, "fails as after a panic, but differently with a logger: "+check.QuotedFailure(o.Calls[0]))
+	return check.Violation(t, "fails as after a panic, but differently with a logger: "+check.QuotedFailure(o.Calls[0]))
 }
 
 // containment matches the result of contract.Contain for a panic; a test compares it.

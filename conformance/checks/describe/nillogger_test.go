@@ -6,9 +6,9 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/toolconform/toolconform/conformance/check"
 	"github.com/toolconform/toolconform/conformance/check/checktest"
 	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/conformance/suite"
 	"github.com/toolconform/toolconform/contract"
 )
 
@@ -47,7 +47,7 @@ func TestNilLoggerContainedPanic(t *testing.T) {
 	down, broke := checktest.Refusal("the catalog is down"), checktest.Refusal("it failed to process arguments")
 	c := checktest.CheckOf(t, Checks(), "SHP-012")
 	all, _ := c.Cases(f)
-	mute := all[slices.IndexFunc(all, func(t check.Case) bool { return t.CaseID == "mute catalog fails" })]
+	mute := all[slices.IndexFunc(all, func(t suite.Case) bool { return t.CaseID == "mute catalog fails" })]
 	const found = `fails as after a panic, but differently with a logger: "it failed to process arguments"`
 	for _, row := range []struct {
 		mute          probe.Outcome
@@ -68,7 +68,7 @@ func TestNilLoggerContainedPanic(t *testing.T) {
 		seen := func(caseID string) probe.Observation {
 			return map[string]probe.Observation{"fails catalog 1": checktest.Observed(row.fails...), "panics catalog 1": checktest.Observed(row.panics...)}[caseID]
 		}
-		if got := checktest.Outcome(c.EvaluateTogether(f, mute, checktest.Observed(row.mute), seen)); got != row.want {
+		if got := checktest.Outcome(mute.Together(checktest.Observed(row.mute), seen)); got != row.want {
 			t.Errorf("%+v: %s, want %s", row, got, row.want)
 		}
 	}

@@ -8,26 +8,31 @@ import (
 	"github.com/toolconform/toolconform/conformance/check"
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/suite"
-	"github.com/toolconform/toolconform/contract/requirement"
 )
 
 // RegistrationChecks returns the REG check, which the catalogue lists after those of calls.
 func RegistrationChecks() []check.Check {
 	var described []string
-	for _, c := range slices.Concat(shapeChecks(), nameChecks(), usageChecks(), schemaChecks()) {
+	for _, c := range registeredChecks() {
 		described = append(described, c.Requirement.ID)
 	}
-	return []check.Check{{
-		Requirement: check.Rule("REG-001"),
-		Cases:       check.FixedCases(check.KindRegistered.Of(probe.Stimulus{Setup: probe.Setup{Register: true}})),
-		Needs:       described,
-		Evaluate:    evaluateRegistered,
-	}}
+	return []check.Check{check.New("REG-001", registeredCases, evaluateRegistered).Needing(described...)}
+}
+
+// registeredChecks returns the checks that a registry makes, too.
+func registeredChecks() []check.Check {
+	return slices.Concat(shapeChecks(), nameChecks(), usageChecks(), schemaChecks())
+}
+
+var kindRegistered = &check.Kind{Name: "registered", Owner: "REG-001"}
+
+func registeredCases(*check.Target) ([]suite.Case, error) {
+	return []suite.Case{kindRegistered.Of(probe.Stimulus{Setup: probe.Setup{Register: true}})}, nil
 }
 
 // evaluateRegistered reports rejections that no other check finds. A rejection by a rule that the description violates
 // is left to the check of that rule.
-func evaluateRegistered(f check.Target, _ check.Case, o probe.Observation) error {
+func evaluateRegistered(f *check.Target, _ suite.Case, o probe.Observation) error {
 	switch {
 	case o.Registration == nil:
 		return errNoRegistration
@@ -39,31 +44,20 @@ func evaluateRegistered(f check.Target, _ check.Case, o probe.Observation) error
 			return &suite.Violation{Of: id, Got: "the registry rejects the tool because of it"}
 		}
 	}
-	return &suite.Violation{Got: "the registry rejects it for " + calledByName(o.Registration) + ", which its check found satisfied"}
+	return &suite.Violation{Got: "the registry rejects it for " + suite.Plain(strings.Join(o.Registration, ", ")) + ", which its check found satisfied"}
 }
 
 // errNoRegistration is a harness error.
 var errNoRegistration = errors.New("no registration was observed")
 
-// calledByName returns requirements with their IDs and names.
-func calledByName(ids []string) string {
-	var all []string
-	for _, id := range ids {
-		if r, ok := requirement.Lookup(id); ok {
-			id += " " + r.Name
-		}
-		all = append(all, suite.Plain(id))
-	}
-	return strings.Join(all, ", ")
-}
-
 // violates reports whether the description of the inspection violates a requirement.
-func violates(f check.Target, id string) bool {
-	checks := slices.Concat(shapeChecks(), nameChecks(), usageChecks(), schemaChecks())
-	i := slices.IndexFunc(checks, func(c check.Check) bool { return c.Requirement.ID == id })
-	if i < 0 {
-		return false
-	}
+func violates(f *check.Target, id string) bool {
 	o := probe.Observation{Rendering: probe.Rendering{Descriptions: []probe.Rendered{{Description: f.Inspection.Description, Count: 1}}}}
-	return checks[i].Evaluate(f, check.DescribedCase(), o) != nil
+	return slices.ContainsFunc(registeredChecks(), func(c check.Check) bool {
+		if c.Requirement.ID != id {
+			return false
+		}
+		cases, err := c.Cases(f)
+		return err == nil && cases[0].Evaluate(o) != nil
+	})
 }

@@ -2,6 +2,7 @@ package describe
 
 import (
 	"errors"
+	"slices"
 
 	"github.com/toolconform/toolconform/conformance/check"
 	"github.com/toolconform/toolconform/conformance/probe"
@@ -12,42 +13,29 @@ import (
 )
 
 func schemaChecks() []check.Check {
+	flat, parameters, properties := check.FlatRules, check.ParametersRules, check.PropertyRules
 	return []check.Check{
 		check.OnDescription(rules.SchemaRenders, evaluateRenders),
-		check.OnDescription(rules.SchemaFlat, evaluateFlat).Needing(rules.SchemaRenders),
-		check.OnFunction(rules.SchemaDescribed, breaks(rules.SchemaDescribed)),
-		check.OnFunction(rules.SchemaParameters, breaks(rules.SchemaParameters)),
-		check.OnParameters(rules.SchemaProperties, breaks(rules.SchemaProperties)),
-		check.OnParameters(rules.SchemaRequired, evaluateRequired).Needing(rules.SchemaProperties),
-		check.OnProperties(rules.PropertyTyped, breaks(rules.PropertyTyped)),
-		check.OnProperties(rules.PropertyDescribed, breaks(rules.PropertyDescribed)),
-		{
-			Requirement: check.Rule(rules.SchemaCompiles), Cases: compileCases, Evaluate: evaluateCompiles,
-			Needs: append(check.PropertyRules(), rules.SchemaRequired, rules.PropertyTyped),
-		},
-		check.OnDescription(rules.DescriptionSays, func(f check.Target, d probe.Description) error { return evaluateText(f, d, rules.DescriptionSays) }).
-			Needing(rules.SchemaRenders, rules.SchemaFlat, rules.SchemaDescribed),
-		check.OnDescription(rules.DescriptionWords, evaluateWords).Needing(rules.SchemaRenders, rules.SchemaFlat, rules.SchemaDescribed, rules.DescriptionSays),
-		check.OnFunction(rules.DescriptionLength, func(f check.Function) error {
-			return check.ViolationOf(rules.Of(rules.DescriptionLength, rules.Description(f.Description, f.Name)))
-		}),
-		{
-			Requirement: check.Rule(rules.SchemaStamps), Cases: check.FixedCases(check.DescribedCase()), Evaluate: evaluateStamps,
-			Needs: []string{rules.SchemaRenders, rules.SchemaFlat, "DET-001"},
-		},
-		check.OnProperties(rules.PropertyValues, evaluateValues).Needing(rules.SchemaCompiles),
-		check.OnFunction(rules.SchemaSize, breaks(rules.SchemaSize)),
-		check.OnFunction(rules.SchemaLegible, breaks(rules.SchemaLegible)),
-		check.OnProperties(rules.PropertyItems, breaks(rules.PropertyItems)),
+		check.OnFunction(rules.SchemaFlat, nil, rules.SchemaRenders),
+		check.OnFunction(rules.SchemaDescribed, nil, flat...),
+		check.OnFunction(rules.SchemaParameters, nil, flat...),
+		check.OnFunction(rules.SchemaProperties, nil, parameters...),
+		check.OnFunction(rules.SchemaRequired, evaluateRequired, parameters...).Needing(rules.SchemaProperties),
+		check.OnFunction(rules.PropertyTyped, nil, properties...),
+		check.OnFunction(rules.PropertyDescribed, nil, properties...),
+		check.OnFunction(rules.SchemaCompiles, evaluateCompiles, flat...).Needing(rules.SchemaParameters, rules.SchemaProperties, rules.SchemaRequired, rules.PropertyTyped),
+		check.OnFunction(rules.DescriptionSays, describes(rules.DescriptionSays), check.DescribedRules...),
+		check.OnFunction(rules.DescriptionWords, evaluateWords, check.DescribedRules...).Needing(rules.DescriptionSays),
+		check.OnFunction(rules.DescriptionLength, describes(rules.DescriptionLength), flat...),
+		check.New(rules.SchemaStamps, check.Described, evaluateStamps).Needing(flat...).Needing("DET-001"),
+		check.OnFunction(rules.PropertyValues, evaluateValues, slices.Concat(properties, []string{rules.SchemaCompiles})...),
+		check.OnFunction(rules.SchemaSize, nil, flat...),
+		check.OnFunction(rules.SchemaLegible, nil, flat...),
+		check.OnFunction(rules.PropertyItems, nil, properties...),
 	}
 }
 
-// breaks returns an evaluation of one rule on the form and the texts of a schema.
-func breaks(id string) func(check.Function) error {
-	return func(f check.Function) error { return f.Broken(id) }
-}
-
-func evaluateRenders(f check.Target, d probe.Description) error {
+func evaluateRenders(f *check.Target, d probe.Description) error {
 	if d.SchemaError != "" {
 		return &suite.Violation{Got: "the schema does not render: " + suite.Steady(d.SchemaError)}
 	}
@@ -58,14 +46,6 @@ func evaluateRenders(f check.Target, d probe.Description) error {
 	return function.Broken(rules.SchemaRenders)
 }
 
-func evaluateFlat(f check.Target, d probe.Description) error {
-	function := f.SchemaOf(d)
-	if d.SchemaError != "" || function.Err != nil {
-		return &suite.Violation{Of: rules.SchemaRenders, Got: "the schema does not render"}
-	}
-	return function.Broken(rules.SchemaFlat)
-}
-
 func evaluateRequired(f check.Function) error {
 	noProperties := !f.Node.Get("properties").Is(jsontree.Object)
 	if noProperties && len(f.Node.Get("required").List()) > 0 {
@@ -74,44 +54,31 @@ func evaluateRequired(f check.Function) error {
 	return f.Broken(rules.SchemaRequired)
 }
 
-// evaluateText evaluates one rule on the text of the description.
-func evaluateText(f check.Target, d probe.Description, id string) error {
-	function, err := f.FlatFunction(d)
-	if err == nil {
-		err = blockedBy(rules.SchemaDescribed, function.Broken(rules.SchemaDescribed))
+// describes returns the evaluation of one rule on the text of the description.
+func describes(id string) func(check.Function) error {
+	return func(f check.Function) error {
+		return check.ViolationOf(rules.Of(id, rules.Description(f.Description, f.Name)))
 	}
-	if err != nil {
-		return err
-	}
-	return check.ViolationOf(rules.Of(id, rules.Description(function.Description, d.Name)))
 }
 
-func evaluateWords(f check.Target, d probe.Description) error {
-	if err := evaluateText(f, d, rules.DescriptionSays); err != nil {
-		return blockedBy(rules.DescriptionSays, err)
+func evaluateWords(f check.Function) error {
+	if err := describes(rules.DescriptionSays)(f); err != nil {
+		return check.BlockedBy(rules.DescriptionSays, err)
 	}
-	return evaluateText(f, d, rules.DescriptionWords)
-}
-
-// blockedBy returns a violation as that of another check.
-func blockedBy(id string, err error) error {
-	if violation, ok := err.(*suite.Violation); ok && violation.Of == "" {
-		return &suite.Violation{Of: id, Got: violation.Got}
-	}
-	return err
+	return describes(rules.DescriptionWords)(f)
 }
 
 // evaluateStamps looks for constant dates and build stamps; changing ones are left to DET-001.
-func evaluateStamps(f check.Target, _ check.Case, o probe.Observation) error {
+func evaluateStamps(f *check.Target, _ suite.Case, o probe.Observation) error {
 	d, err := check.FirstDescription(o)
 	if err != nil {
 		return err
 	}
-	function, err := f.FlatFunction(d)
-	if err != nil {
+	function := f.SchemaOf(d)
+	switch err := function.Lacks(check.FlatRules...); {
+	case err != nil:
 		return err
-	}
-	if schemaDiffers(o.Descriptions) {
+	case schemaDiffers(descriptions(o.Descriptions)):
 		return &suite.Violation{Of: "DET-001", Got: "the schema differs from call to call"}
 	}
 	return function.Broken(rules.SchemaStamps)
@@ -119,34 +86,21 @@ func evaluateStamps(f check.Target, _ check.Case, o probe.Observation) error {
 
 // evaluateValues looks for enum values and defaults that violate their schema.
 func evaluateValues(f check.Function) error {
-	if f.Validator == nil {
-		return &suite.Violation{Of: rules.SchemaCompiles, Got: "the parameters do not compile"}
-	}
 	return check.ViolationOf(validate.Values(f.Node, f.Validator))
 }
 
-// compileCases returns Untestable for a schema beyond the limits of the suite.
-func compileCases(f check.Target) ([]check.Case, error) {
-	if errors.Is(f.Schema.Uncompiled, rules.ErrTooBig) {
-		return nil, &suite.Untestable{Why: f.Schema.Uncompiled.Error()}
+// evaluateCompiles leaves a schema that does not compile for its form to the rules on that. It is Untestable beyond the limits of the suite.
+func evaluateCompiles(f check.Function) error {
+	switch {
+	case f.Uncompiled == nil:
+		return nil
+	case errors.Is(f.Uncompiled, rules.ErrTooBig):
+		return &suite.Untestable{Why: f.Uncompiled.Error()}
+	case !f.Node.Is(jsontree.Object):
+		return f.Lacks(rules.SchemaParameters)
 	}
-	return []check.Case{check.DescribedCase()}, nil
-}
-
-func evaluateCompiles(f check.Target, _ check.Case, o probe.Observation) error {
-	d, err := check.FirstDescription(o)
-	if err != nil {
-		return err
+	if owner := validate.Owner(f.Uncompiled, f.Problems); owner != "" {
+		return check.BlockedBy(owner, f.Broken(owner))
 	}
-	function, err := f.FlatFunction(d)
-	if err != nil || function.Uncompiled == nil {
-		return err
-	}
-	if !function.Node.Is(jsontree.Object) {
-		return &suite.Violation{Of: rules.SchemaParameters, Got: "the schema has no parameters object"}
-	}
-	if owner := validate.Owner(function.Uncompiled, function.Problems); owner != "" {
-		return blockedBy(owner, function.Broken(owner))
-	}
-	return &suite.Violation{Got: suite.Plain(function.Uncompiled.Error())}
+	return &suite.Violation{Got: suite.Plain(f.Uncompiled.Error())}
 }

@@ -1,8 +1,6 @@
 package describe
 
 import (
-	"fmt"
-
 	"github.com/toolconform/toolconform/conformance/check"
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/suite"
@@ -10,35 +8,44 @@ import (
 
 func shapeChecks() []check.Check {
 	return []check.Check{
-		check.OnDescription("SHP-005", func(_ check.Target, d probe.Description) error {
-			if d.OnServer {
-				return nil
-			}
-			return &suite.Violation{Got: "FullyExecutedOnServer returns false"}
-		}),
-		{Requirement: check.Rule("SHP-010"), Observes: probe.Instances, Cases: check.FixedCases(check.KindConstructed.Of(probe.Stimulus{})), Evaluate: evaluateConstructed},
-		{Requirement: check.Rule("SHP-011"), Observes: probe.PanicValues, Cases: redescribedCases, Evaluate: beforeAndAfter(evaluateAccessors, evaluateAccessorsAfter)},
-		nilLoggerCheck(),
+		check.OnDescription("SHP-005", check.OnServer),
+		check.New("SHP-010", check.Constructed, evaluateConstructed).Observing(probe.Instances),
+		check.New("SHP-011", redescribedCases, evaluateAccessors).Observing(probe.PanicValues),
+		check.New("SHP-012", check.When((*check.Target).ExampleError, nilLoggerCases), evaluateNilLogger).Needing("RES-001", "RES-009"),
 	}
 }
 
-func evaluateConstructed(_ check.Target, _ check.Case, o probe.Observation) error {
+func evaluateConstructed(_ *check.Target, t suite.Case, o probe.Observation) error {
+	v := &suite.Violation{}
 	switch {
 	case o.ConstructorPanic != nil:
-		return &suite.Violation{Got: "the constructor panics: " + suite.Steady(o.ConstructorPanic.Value), At: o.ConstructorPanic.Place}
+		v.Got, v.At = "the constructor panics: "+suite.Steady(o.ConstructorPanic.Value), o.ConstructorPanic.Place
 	case o.NilTool:
-		return &suite.Violation{Got: check.NilConstructor(o.NilType)}
+		v.Got = "the constructor returns " + suite.NilOf(o.NilType)
+	default:
+		return nil
 	}
-	return nil
+	if t.NilLogger {
+		v.Note = t.Note()
+	}
+	return v
 }
 
-func evaluateAccessors(_ check.Target, _ check.Case, o probe.Observation) error {
-	if len(o.Descriptions) == 0 {
+func evaluateAccessors(_ *check.Target, t suite.Case, o probe.Observation) error {
+	all, then := descriptions(o.Descriptions), ""
+	switch {
+	case t.Describe && (len(all) == 0 || all[0].Panic != nil || o.Described == nil):
+		return nil // other checks report why there is no description
+	case len(all) == 0:
 		return check.ErrNoDescription
+	case t.Describe:
+		all, then = []probe.Description{*o.Described}, " "+when(t)
 	}
-	for _, d := range o.Descriptions {
+	for _, d := range all {
 		if d.Panic != nil {
-			return &suite.Violation{Got: fmt.Sprintf("%s panics: %s", d.Accessor, suite.Steady(d.Panic.Value)), At: d.Panic.Place}
+			v := check.Violation(t, d.Accessor+" panics"+then+": "+suite.Steady(d.Panic.Value))
+			v.At = d.Panic.Place
+			return v
 		}
 	}
 	return nil

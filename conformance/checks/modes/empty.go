@@ -7,8 +7,13 @@ import (
 	"github.com/toolconform/toolconform/conformance/suite"
 )
 
+var (
+	kindEmpty    = &check.Kind{Name: "modes of {}", Owner: "MOD-004", Rank: check.RankUsual}
+	kindRepeated = &check.Kind{Name: "modes again", Owner: "MOD-009", Rank: check.RankUsual}
+)
+
 // modeEmptyCases calls the tool with blank arguments and with an empty object.
-func modeEmptyCases(f check.Target) ([]check.Case, error) {
+func modeEmptyCases(f *check.Target) ([]suite.Case, error) {
 	if err := f.SchemaError(); err != nil {
 		return nil, err
 	}
@@ -16,42 +21,39 @@ func modeEmptyCases(f check.Target) ([]check.Case, error) {
 		return nil, &suite.Violation{Of: "MOD-003", Got: "an argument is required"}
 	}
 	blank := f.Refuse(arguments.Blank)[:1]
-	return append(blank, check.KindModeEmpty.Of(probe.Stimulus{Calls: []probe.Call{check.CallWith("{}")}})), nil
+	return append(blank, kindEmpty.Of(probe.Stimulus{Calls: []probe.Call{check.CallWith("{}")}})), nil
 }
 
-func evaluateModeEmpty(f check.Target, t check.Case, o probe.Observation) error {
+func evaluateModeEmpty(f *check.Target, t suite.Case, o probe.Observation) error {
 	switch {
 	case o.Calls[0].OK:
 		return nil
-	case t.Kind != check.KindModeEmpty && !f.AsksForAlternative(o.Calls[0]):
+	case t.Owner != kindEmpty.Owner && !f.AsksForAlternative(o.Calls[0]):
 		return &suite.Violation{Of: "ARG-001", Got: "blank arguments are refused, although nothing is required"}
 	}
-	return f.Violation(t, "a failed result: "+check.QuotedFailure(o.Calls[0]))
+	return check.Violation(t, "a failed result: "+check.QuotedFailure(o.Calls[0]))
 }
 
 // modeAgainCases repeats a call on the same instance with the same caller.
-func modeAgainCases(f check.Target) ([]check.Case, error) {
-	if err := f.ExampleError(); err != nil {
-		return nil, err
-	}
-	var all []check.Case
+func modeAgainCases(f *check.Target) []suite.Case {
+	var all []suite.Case
 	for i, example := range f.FewExamples() {
 		c := check.CallWith(example.Arguments)
-		all = append(all, check.KindModeRepeated.Of(probe.Stimulus{Calls: []probe.Call{c, c}}, check.Nth(i)))
+		all = append(all, kindRepeated.Of(probe.Stimulus{Calls: []probe.Call{c, c}}, check.Nth(i)))
 	}
-	return all, nil
+	return all
 }
 
-func evaluateModeAgain(f check.Target, t check.Case, o probe.Observation) error {
+func evaluateModeAgain(f *check.Target, t suite.Case, o probe.Observation) error {
 	one, two := o.Calls[0], o.Calls[1]
 	switch {
 	case !one.OK:
-		return &suite.Violation{Of: "RES-001", Got: "the example does not succeed"}
+		return check.ErrExampleFails
 	case !two.OK:
-		return f.ViolationAt(t, 1, "the repeated call fails: "+check.QuotedFailure(two))
+		return check.ViolationAt(t, 1, "the repeated call fails: "+check.QuotedFailure(two))
 	}
 	if other := check.Except(check.Differing(check.ReadPayload(one.Payload), check.ReadPayload(two.Payload)), f.Volatile()); len(other) > 0 {
-		return f.ViolationAt(t, 1, "the repeated call returns a different payload, at "+check.PayloadPlace(other[0]))
+		return check.ViolationAt(t, 1, "the repeated call returns a different payload, at "+check.PayloadPlace(other[0]))
 	}
 	return nil
 }

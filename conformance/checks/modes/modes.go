@@ -9,6 +9,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/suite"
 	"github.com/toolconform/toolconform/contract"
+	rules "github.com/toolconform/toolconform/internal/rule"
 )
 
 // The tool of TUL-010 and its argument.
@@ -20,36 +21,32 @@ const (
 // Checks returns the MOD checks.
 func Checks() []check.Check {
 	return slices.Concat([]check.Check{
-		check.OnDescription("MOD-001", func(_ check.Target, d probe.Description) error {
+		check.OnDescription("MOD-001", func(_ *check.Target, d probe.Description) error {
 			if d.Name != modeTool {
 				return &suite.Violation{Got: "Name returns " + suite.Quote(d.Name)}
 			}
 			return nil
 		}),
-		check.OnDescription("MOD-002", func(_ check.Target, d probe.Description) error {
-			if !d.OnServer {
-				return &suite.Violation{Got: "FullyExecutedOnServer returns false"}
-			}
-			return nil
-		}),
-		check.OnProperties("MOD-003", evaluateModeSchema),
+		check.OnDescription("MOD-002", check.OnServer),
+		check.OnFunction("MOD-003", evaluateModeSchema, check.PropertyRules...),
 	}, modePayloadChecks(), modeCatalogueChecks(), modeUsageChecks())
 }
 
 func evaluateModeSchema(f check.Function) error {
-	var wrong []string
+	var wrong []rules.Problem
+	add := func(got string) { wrong = append(wrong, rules.Problem{Got: got}) }
 	for _, p := range f.Arguments() {
 		switch {
 		case p.Name != modeArgument:
-			wrong = append(wrong, "there is an argument "+suite.Quote(p.Name))
+			add("there is an argument " + suite.Quote(p.Name))
 		case p.Type != contract.Boolean:
-			wrong = append(wrong, fmt.Sprintf("%s is %s, not boolean", modeArgument, suite.Quote(string(p.Type))))
+			add(fmt.Sprintf("%s is %s, not boolean", modeArgument, suite.Quote(string(p.Type))))
 		case p.Required:
-			wrong = append(wrong, modeArgument+" is required")
+			add(modeArgument + " is required")
 		}
 	}
 	if _, ok := f.Argument(modeArgument); !ok {
-		wrong = append(wrong, "there is no argument "+modeArgument)
+		add("there is no argument " + modeArgument)
 	}
-	return check.ViolationBy(wrong)
+	return check.ViolationOf(wrong)
 }

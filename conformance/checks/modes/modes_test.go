@@ -12,11 +12,15 @@ import (
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
+// modeSchema is a sound schema of the mode tool.
+const modeSchema = `{"type":"function","name":"agent_list_modes","description":"Lists the agent modes.","parameters":{
+"type":"object","properties":{"includeExamples":{"type":"boolean","description":"Whether to include examples."}},"required":[]}}`
+
 const oneMode = `{"id":"0A1B2C3D4E5F60718293A4B5C6D7E8F9","key":"general","displayName":"General","description":"","systemPromptSummary":"",
 "isDefault":true,"humanRoleHints":null,"exampleUtterances":["Hi."],"status":"active"}`
 
 // modeTarget returns the target of a mode catalogue tool with that description.
-func modeTarget(schema string) check.Target {
+func modeTarget(schema string) *check.Target {
 	return check.Understand(probe.Inspection{
 		Description: probe.Description{Name: modeTool, Usage: "Lists.", Schema: []byte(schema), OnServer: true},
 		Identity:    probe.Identity{Type: "*modes.Tool"},
@@ -27,7 +31,7 @@ func modeTarget(schema string) check.Target {
 }
 
 func TestModeIdentity(t *testing.T) {
-	f := modeTarget(checktest.ModeSchema)
+	f := modeTarget(modeSchema)
 	client, renamed := f.Inspection.Description, f.Inspection.Description
 	client.OnServer, renamed.Name = false, "agent_modes"
 	for _, c := range []struct {
@@ -36,9 +40,9 @@ func TestModeIdentity(t *testing.T) {
 		want string
 	}{
 		{"MOD-001", f.Inspection.Description, "pass"},
-		{"MOD-001", renamed, `broken: Name returns "agent_modes"`},
+		{"MOD-001", renamed, `Name returns "agent_modes"`},
 		{"MOD-002", f.Inspection.Description, "pass"},
-		{"MOD-002", client, "broken: FullyExecutedOnServer returns false"},
+		{"MOD-002", client, "FullyExecutedOnServer returns false"},
 	} {
 		if got := checktest.Finding(t, Checks(), c.id, f, c.d); got != c.want {
 			t.Errorf("%s: %s, want %s", c.id, got, c.want)
@@ -55,11 +59,11 @@ func TestModeIdentity(t *testing.T) {
 func TestModeSchema(t *testing.T) {
 	for from, c := range map[string]struct{ to, want string }{
 		"x":                 {"x", "pass"},
-		`"boolean"`:         {`"string"`, `broken: includeExamples is "string", not boolean`},
-		`"required":[]`:     {`"required":["includeExamples"]`, "broken: includeExamples is required"},
-		`"includeExamples"`: {`"examples"`, `broken: there is an argument "examples", there is no argument includeExamples`},
+		`"boolean"`:         {`"string"`, `includeExamples is "string", not boolean`},
+		`"required":[]`:     {`"required":["includeExamples"]`, "includeExamples is required"},
+		`"includeExamples"`: {`"examples"`, `there is an argument "examples", there is no argument includeExamples`},
 	} {
-		f := modeTarget(strings.Replace(checktest.ModeSchema, from, c.to, 1))
+		f := modeTarget(strings.Replace(modeSchema, from, c.to, 1))
 		if got := checktest.Finding(t, Checks(), "MOD-003", f, f.Inspection.Description); got != c.want {
 			t.Errorf("%s: %s, want %s", c.to, got, c.want)
 		}
@@ -67,27 +71,27 @@ func TestModeSchema(t *testing.T) {
 }
 
 func TestModePayloads(t *testing.T) {
-	f := modeTarget(checktest.ModeSchema)
+	f := modeTarget(modeSchema)
 	other := func(from, to string) string { return `{"modes":[` + strings.Replace(oneMode, from, to, 1) + `]}` }
 	for _, c := range []struct{ id, payload, want string }{
 		{"MOD-005", `{"modes":[]}`, "pass"},
-		{"MOD-005", `[]`, "broken: the payload is not an object"},
-		{"MOD-005", `{"modes":[],"count":0}`, `broken: the payload has the members ["count" "modes"]`},
-		{"MOD-005", `{"modes":{}}`, "broken: modes is not an array"},
-		{"MOD-006", `{"modes":{}}`, "blocked by MOD-005"},
+		{"MOD-005", `[]`, "the payload is not an object"},
+		{"MOD-005", `{"modes":[],"count":0}`, `the payload has the members ["count" "modes"]`},
+		{"MOD-005", `{"modes":{}}`, "modes is not an array"},
+		{"MOD-006", `{"modes":{}}`, "by MOD-005"},
 		{"MOD-006", other("", ""), "pass"},
-		{"MOD-006", `{"modes":[5]}`, "broken: /modes/0: it is not an object"},
-		{"MOD-006", other(`"key"`, `"Key"`), "broken: /modes/0: key is missing"},
-		{"MOD-006", other(`true`, `"yes"`), "broken: /modes/0: isDefault is a string"},
-		{"MOD-006", other(`"humanRoleHints":null`, `"humanRoleHints":[1]`), "broken: /modes/0: humanRoleHints holds a number"},
+		{"MOD-006", `{"modes":[5]}`, "/modes/0: it is not an object"},
+		{"MOD-006", other(`"key"`, `"Key"`), "/modes/0: key is missing"},
+		{"MOD-006", other(`true`, `"yes"`), "/modes/0: isDefault is a string"},
+		{"MOD-006", other(`"humanRoleHints":null`, `"humanRoleHints":[1]`), "/modes/0: humanRoleHints holds a number"},
 		{"MOD-006", other(`"exampleUtterances":["Hi."],`, ``), "pass"},
 		{"MOD-007", other("", ""), "pass"},
 		{"MOD-007", other("0A1B2C3D", "0a1b2c3d"), "pass"},
-		{"MOD-007", other("0A1B2C3D", "0A1B2C3D-"), `broken: /modes/0: the id "0A1B2C3D-4E5F60718293A4B5C6D7E8F9" is not a GUID without hyphens`},
+		{"MOD-007", other("0A1B2C3D", "0A1B2C3D-"), `/modes/0: the id "0A1B2C3D-4E5F60718293A4B5C6D7E8F9" is not a GUID without hyphens`},
 		{"MOD-008", other("", ""), "pass"},
-		{"MOD-008", other(`["Hi."]`, `[]`), "broken: no mode has example utterances"},
+		{"MOD-008", other(`["Hi."]`, `[]`), "no mode has example utterances"},
 	} {
-		got := checktest.FindingOn(t, Checks(), c.id, f, probe.Observation{Calls: []probe.Outcome{{OK: true, Payload: []byte(c.payload)}}})
+		got := checktest.Evaluated(t, Checks(), f, c.id, "", probe.Observation{Calls: []probe.Outcome{{OK: true, Payload: []byte(c.payload)}}})
 		if got != c.want {
 			t.Errorf("%s on %s: %s, want %s", c.id, c.payload, got, c.want)
 		}
@@ -95,19 +99,19 @@ func TestModePayloads(t *testing.T) {
 }
 
 func TestModeExamplesWithoutUtterances(t *testing.T) {
-	f := modeTarget(checktest.ModeSchema)
+	f := modeTarget(modeSchema)
 	f.Inspection.Examples[0].Arguments = `{}`
-	if got := checktest.FindingOn(t, Checks(), "MOD-008", f, probe.Observation{}); !strings.HasPrefix(got, "untestable: no example asks") {
+	if got := checktest.Evaluated(t, Checks(), f, "MOD-008", "", probe.Observation{}); !strings.HasPrefix(got, "untestable: no example asks") {
 		t.Errorf("without such an example: %s", got)
 	}
-	f = modeTarget(strings.Replace(checktest.ModeSchema, "boolean", "string", 1))
-	if got := checktest.FindingOn(t, Checks(), "MOD-008", f, probe.Observation{}); got != "blocked by MOD-003" {
+	f = modeTarget(strings.Replace(modeSchema, "boolean", "string", 1))
+	if got := checktest.Evaluated(t, Checks(), f, "MOD-008", "", probe.Observation{}); got != "by MOD-003" {
 		t.Errorf("without such an argument: %s", got)
 	}
 }
 
 func TestModeCalls(t *testing.T) {
-	f := modeTarget(checktest.ModeSchema)
+	f := modeTarget(modeSchema)
 	ok := func(payload string) probe.Outcome { return probe.Outcome{OK: true, Payload: []byte(payload)} }
 	one := ok(`{"modes":[` + oneMode + `]}`)
 	said := func(text string) probe.Outcome { return probe.Outcome{Errors: []contract.Error{{Message: text}}} }
@@ -122,29 +126,29 @@ func TestModeCalls(t *testing.T) {
 		want     string
 	}{
 		{"MOD-004", 0, probe.Observation{Calls: []probe.Outcome{one}}, "pass"},
-		{"MOD-004", 0, probe.Observation{Calls: []probe.Outcome{said("no")}}, "blocked by ARG-001"},
-		{"MOD-004", 1, probe.Observation{Calls: []probe.Outcome{said("no")}}, `broken: a failed result: "no"`},
+		{"MOD-004", 0, probe.Observation{Calls: []probe.Outcome{said("no")}}, "by ARG-001"},
+		{"MOD-004", 1, probe.Observation{Calls: []probe.Outcome{said("no")}}, `a failed result: "no"`},
 		{"MOD-009", 0, probe.Observation{Calls: []probe.Outcome{one, one}}, "pass"},
-		{"MOD-009", 0, probe.Observation{Calls: []probe.Outcome{said("no"), one}}, "blocked by RES-001"},
-		{"MOD-009", 0, probe.Observation{Calls: []probe.Outcome{one, said("no")}}, `broken: the repeated call fails: "no"`},
+		{"MOD-009", 0, probe.Observation{Calls: []probe.Outcome{said("no"), one}}, "by RES-001"},
+		{"MOD-009", 0, probe.Observation{Calls: []probe.Outcome{one, said("no")}}, `the repeated call fails: "no"`},
 		{"MOD-009", 0, probe.Observation{Calls: []probe.Outcome{one, ok(`{"modes":[]}`)}},
-			"broken: the repeated call returns a different payload, at /modes"},
+			"the repeated call returns a different payload, at /modes"},
 		{"MOD-011", 0, probe.Observation{Calls: []probe.Outcome{one}, Served: served}, "pass"},
 		{"MOD-011", 0, probe.Observation{Calls: []probe.Outcome{one}, Served: []probe.Served{{Service: "catalog", Changed: true}}},
-			`broken: a value that the service "catalog" returned was changed`},
+			`a value that the service "catalog" returned was changed`},
 		{"MOD-012", 0, probe.Observation{Calls: []probe.Outcome{one, one}, Served: served}, "pass"},
-		{"MOD-012", 0, probe.Observation{Calls: []probe.Outcome{one, one}, Served: served[:1]}, "broken: call 2 of 2 does not read the catalogue"},
-		{"MOD-010", 0, probe.Observation{Calls: []probe.Outcome{one}, Served: served}, "blocked by ERR-001"},
+		{"MOD-012", 0, probe.Observation{Calls: []probe.Outcome{one, one}, Served: served[:1]}, "call 2 of 2 does not read the catalogue"},
+		{"MOD-010", 0, probe.Observation{Calls: []probe.Outcome{one}, Served: served}, "by ERR-001"},
 		{"MOD-010", 0, probe.Observation{Calls: []probe.Outcome{said("failed.")}, Served: served}, "pass"},
-		{"MOD-010", 0, probe.Observation{Calls: []probe.Outcome{said("")}, Served: served}, "blocked by ARG-013"},
+		{"MOD-010", 0, probe.Observation{Calls: []probe.Outcome{said("")}, Served: served}, "by ARG-013"},
 		{"MOD-010", 0, probe.Observation{Calls: []probe.Outcome{said("a\nb")}, Served: served},
-			"broken: a message of 3 characters in 2 lines, which is not concise"},
-		{"MOD-010", 0, probe.Observation{Calls: []probe.Outcome{said("x")}}, "not applicable"},
-		{"MOD-010", 2, probe.Observation{Calls: []probe.Outcome{one}, Served: served}, "broken: a success, although there is no catalogue"},
-		{"MOD-010", 2, probe.Observation{Calls: []probe.Outcome{said("x")}, Served: served}, "broken: a failure that is not logged"},
+			"a message of 3 characters in 2 lines, which is not concise"},
+		{"MOD-010", 0, probe.Observation{Calls: []probe.Outcome{said("x")}}, "n/a"},
+		{"MOD-010", 2, probe.Observation{Calls: []probe.Outcome{one}, Served: served}, "a success, although there is no catalogue"},
+		{"MOD-010", 2, probe.Observation{Calls: []probe.Outcome{said("x")}, Served: served}, "a failure that is not logged"},
 		{"MOD-010", 2, probe.Observation{Calls: []probe.Outcome{said("x")}, Served: served, Log: []probe.Entry{logged, again}}, "pass"},
 		{"MOD-010", 2, probe.Observation{Calls: []probe.Outcome{said("x")}, Served: served, Log: []probe.Entry{again}},
-			"broken: a failure that is not logged"},
+			"a failure that is not logged"},
 	} {
 		mode := checktest.CheckOf(t, Checks(), c.id)
 		stimuli, err := mode.Cases(f)
@@ -154,17 +158,17 @@ func TestModeCalls(t *testing.T) {
 		for len(c.o.Calls) < len(stimuli[c.stimulus].Calls) { // the same again, as the stimulus has it
 			c.o.Calls = append(c.o.Calls, c.o.Calls[0])
 		}
-		if got := checktest.InWords(mode.Evaluate(f, stimuli[c.stimulus], c.o)); got != c.want {
+		if got := checktest.Outcome(stimuli[c.stimulus].Evaluate(c.o)); got != c.want {
 			t.Errorf("%d, %s: %s, want %s", i, c.id, got, c.want)
 		}
 	}
 }
 
 func TestModeWithoutACatalogue(t *testing.T) {
-	f := modeTarget(checktest.ModeSchema)
+	f := modeTarget(modeSchema)
 	f.Inspection.Services = nil
 	for _, id := range []string{"MOD-010", "MOD-011", "MOD-012"} {
-		if got := checktest.FindingOn(t, Checks(), id, f, probe.Observation{}); !strings.HasPrefix(got, "untestable: the constructor uses no service") {
+		if got := checktest.Evaluated(t, Checks(), f, id, "", probe.Observation{}); !strings.HasPrefix(got, "untestable: the constructor uses no service") {
 			t.Errorf("%s: %s", id, got)
 		}
 	}

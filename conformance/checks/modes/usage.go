@@ -41,11 +41,11 @@ var modeSentences = []modeSentence{
 func modeUsageChecks() []check.Check {
 	var checks []check.Check
 	for _, sentence := range modeSentences {
-		checks = append(checks, check.UsageCheck(sentence.id, func(_ check.Target, _ probe.Description, g guide.Guide) ([]rules.Problem, error) {
-			if g.States(sentence.patterns...) {
-				return nil, nil
+		checks = append(checks, check.OnUsage(sentence.id, func(_ *check.Target, _ probe.Description, u *check.Usage) []rules.Problem {
+			if u.States(sentence.patterns...) {
+				return nil
 			}
-			return []rules.Problem{{Rule: sentence.id, Got: "the usage metadata does not say " + sentence.what}}, nil
+			return []rules.Problem{{Rule: sentence.id, Got: "the usage metadata does not say " + sentence.what}}
 		}))
 	}
 	return checks

@@ -11,10 +11,7 @@ import (
 )
 
 func TestSentencesAboutModes(t *testing.T) {
-	texts := slices.Clone(prosetest.Texts)
-	for _, text := range checktest.Guides {
-		texts = append(append(texts, text), guide.Read(text).Statements()...)
-	}
+	texts := slices.Concat(prosetest.Texts, guide.Read(checktest.SoundGuide).Statements())
 	var tables []*prose.Table
 	for _, sentence := range modeSentences {
 		tables = append(tables, sentence.patterns...)

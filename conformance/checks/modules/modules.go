@@ -21,14 +21,14 @@ func Checks() []check.Check {
 			}
 			return nil
 		}),
-		check.OnCalls("MDL-009", check.EveryCase, check.EvaluateReturns),
+		check.OnCalls("MDL-009", check.EveryCase, nil),
 		onModule("MDL-010", func(m probe.Module) error {
 			if !m.Schema {
 				return &suite.Violation{Got: "the tool has no method InputSchema"}
 			}
 			return nil
 		}),
-		check.OnCalls("MDL-011", check.ExampleCases, evaluateNoErrorLogged).Needing("RES-001").Observing(probe.Logs),
+		check.OnExamples("MDL-011", (*check.Target).Examples, evaluateNoErrorLogged).Observing(probe.Logs),
 		onModule("MDL-012", func(m probe.Module) error {
 			if len(m.Events) == 0 {
 				return &suite.Violation{Got: "the module contributes nothing to observability.events"}
@@ -36,22 +36,14 @@ func Checks() []check.Check {
 			return nil
 		}),
 		onModule("MDL-013", evaluateEvents),
-		check.OnCalls("IMP-001", wrongCases, check.EvaluateReturns).Needing(check.WrongRules()...),
+		check.OnCalls("IMP-001", check.When((*check.Target).BaseError, wrongCases), nil).Needing(check.WrongRules()...),
 	}
 }
 
 // onModule returns a check of how a tool was mounted.
 func onModule(id string, evaluate func(probe.Module) error) check.Check {
-	return check.Check{
-		Requirement: check.Rule(id),
-		Cases:       check.FixedCases(check.KindConstructed.Of(probe.Stimulus{})),
-		Evaluate: func(f check.Target, _ check.Case, o probe.Observation) error {
-			if f.Inspection.Module == nil {
-				return fmt.Errorf("%w: the tool does not come from a module", suite.ErrNotApplicable)
-			}
-			return evaluate(*f.Inspection.Module)
-		},
-	}
+	return check.New(id, check.Constructed, func(f *check.Target, _ suite.Case, _ probe.Observation) error { return evaluate(*f.Inspection.Module) }).
+		Unless(func(f *check.Target) bool { return f.Inspection.Module == nil }, "the tool does not come from a module")
 }
 
 // eventName is the form of the events of a module: my-tool:started.
@@ -70,14 +62,14 @@ func evaluateEvents(m probe.Module) error {
 }
 
 // evaluateNoErrorLogged requires that a successful call logs no error. RES-001 reports failing examples.
-func evaluateNoErrorLogged(f check.Target, t check.Case, o probe.Observation) error {
+func evaluateNoErrorLogged(f *check.Target, t suite.Case, o probe.Observation) error {
 	for i, c := range o.Calls {
 		if !c.OK {
-			return &suite.Violation{Of: "RES-001", Got: "the example does not succeed"}
+			return check.ErrExampleFails
 		}
 		for _, e := range o.Log {
 			if e.Call == i && e.Level >= int(slog.LevelError) {
-				return f.ViolationAt(t, i, "a success that logs at level Error: "+suite.WithoutSecrets(suite.Quote(e.Message)))
+				return check.ViolationAt(t, i, "a success that logs at level Error: "+suite.WithoutSecrets(suite.Quote(e.Message)))
 			}
 		}
 	}
@@ -86,13 +78,7 @@ func evaluateNoErrorLogged(f check.Target, t check.Case, o probe.Observation) er
 
 // wrongCases returns the calls that a tool that validates for itself must refuse. An implementation may accept or
 // refuse them, but must return. Text that is not JSON never reaches it.
-func wrongCases(f check.Target) ([]check.Case, error) {
-	if err := f.BaseError(); err != nil {
-		return nil, err
-	}
-	all := f.Refuse(arguments.Blank, arguments.Shape, arguments.Required, arguments.Null, arguments.Type, arguments.Unknown, arguments.Value)
-	if more, err := check.OptionalCases(f); err == nil {
-		all = append(all, more...)
-	}
-	return all, nil
+func wrongCases(f *check.Target) []suite.Case {
+	return append(f.Refuse(arguments.Blank, arguments.Shape, arguments.Required, arguments.Null, arguments.Type, arguments.Unknown, arguments.Value),
+		check.OptionalCases(f)...)
 }
