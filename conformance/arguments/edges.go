@@ -14,7 +14,7 @@ func edges(places []argen.Place) []Case {
 			Kind:      Hostile,
 			ID:        Hostile.id("edge", e.Place.Pointer, e.Kind, e.Rule, nth(e.Number)),
 			AtLimit:   true,
-			Arguments: e.Arguments,
+			Arguments: []byte(e.Arguments),
 			Note:      e.Place.Label() + " is " + e.What,
 			Cancel:    e.Amount,
 		})

@@ -30,13 +30,13 @@ func empties(schema Schema, places []argen.Place) []Case {
 				continue // an example covers it
 			}
 			arguments := s.Base.Put(s.Pointer, empty.text)
-			if valid, _ := schema.Validate([]byte(arguments)); !valid {
+			if valid, _ := schema.Validate(arguments); !valid {
 				continue
 			}
 			all = append(all, Case{
 				Kind:      Hostile,
 				ID:        Hostile.id("empty", s.Pointer, empty.kind),
-				Arguments: arguments,
+				Arguments: []byte(arguments),
 				Note:      s.Label() + " is " + empty.what + ", which the schema allows",
 			})
 		}

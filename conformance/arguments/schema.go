@@ -104,16 +104,16 @@ func (s Schema) Arguments() []Property {
 
 // Validate reports whether the exact bytes of arguments match the schema, and if not why. If that is undecidable (the
 // schema does not compile, a number is too large, a pattern is unchecked) it returns false without reasons.
-func (s Schema) Validate(arguments []byte) (valid bool, reasons []validate.Reason) {
+func (s Schema) Validate(arguments string) (valid bool, reasons []validate.Reason) {
 	return s.validateBranches(arguments, nil)
 }
 
 // validateBranches is Validate, but reports the errors of some alternatives individually: see validate.Validator.
-func (s Schema) validateBranches(text []byte, branches map[validate.Branch]bool) (valid bool, reasons []validate.Reason) {
+func (s Schema) validateBranches(text string, branches map[validate.Branch]bool) (valid bool, reasons []validate.Reason) {
 	if s.Validator == nil {
 		return false, nil
 	}
-	return s.Validator.Validate(string(text), branches)
+	return s.Validator.Validate(text, branches)
 }
 
 // Suggestion returns arguments derived from the schema, which should be valid; "" if there are none.

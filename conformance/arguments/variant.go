@@ -32,7 +32,7 @@ func variants(schema Schema, places []argen.Place) []string {
 func (s Schema) Another(p argen.Place) string {
 	for _, text := range p.Others(VariantSuffix) {
 		arguments := p.Base.Put(p.Pointer, text)
-		if valid, _ := s.Validate([]byte(arguments)); valid {
+		if valid, _ := s.Validate(arguments); valid {
 			return arguments
 		}
 	}

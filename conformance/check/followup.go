@@ -75,7 +75,8 @@ func (f Target) Refusals() []arguments.Case {
 func (f Target) refusedCalls() []probe.Call {
 	var calls []probe.Call
 	for _, n := range f.Refusals() {
-		calls = append(calls, CallWith(n.Arguments), CallWith(n.Arguments))
+		call := probe.Call{Arguments: n.Arguments, Context: Caller(0)}
+		calls = append(calls, call, call)
 	}
 	return calls
 }

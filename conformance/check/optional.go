@@ -56,7 +56,7 @@ func (f Target) defaultCase(s argen.Place) (Case, bool) {
 		return Case{}, false
 	}
 	sent := s.Base.Put(s.Pointer, declared.Text)
-	if valid, _ := f.Schema.Validate([]byte(sent)); !valid {
+	if valid, _ := f.Schema.Validate(sent); !valid {
 		return Case{}, false
 	}
 	calls := repeated(CallWith(s.Omitted()), CallWith(sent))
@@ -80,7 +80,7 @@ func OptionalCases(f Target) ([]Case, error) {
 	skipped := 0
 	for _, s := range f.Plan().Optional {
 		left, null := s.Omitted(), s.Base.Put(s.Pointer, "null")
-		if valid, _ := f.Schema.Validate([]byte(left)); !valid || !f.nullable(s, null) {
+		if valid, _ := f.Schema.Validate(left); !valid || !f.nullable(s, null) {
 			continue
 		}
 		if f.destructive() && s.Base.At(s.Pointer) != nil {
@@ -112,7 +112,7 @@ func (f Target) withExampleFirst(s argen.Place, t Case) Case {
 
 // nullable reports whether the schema accepts the arguments, except at most for the null in the place of s.
 func (f Target) nullable(s argen.Place, arguments string) bool {
-	_, reasons := f.Schema.Validate([]byte(arguments))
+	_, reasons := f.Schema.Validate(arguments)
 	for _, r := range reasons {
 		if r.Pointer != s.Pointer {
 			return false

@@ -9,7 +9,7 @@ import (
 
 // asCase returns the case with its stimulus.
 func asCase(n arguments.Case) Case {
-	s := probe.Stimulus{CaseID: n.ID, Calls: []probe.Call{CallWith(n.Arguments)}}
+	s := probe.Stimulus{CaseID: n.ID, Calls: []probe.Call{{Arguments: n.Arguments, Context: Caller(0)}}}
 	if n.Cancel {
 		s.End, s.CancelAt = probe.Cancel, probe.AtStart
 	}
@@ -64,6 +64,6 @@ func (f Target) BlankRefused() bool {
 	if f.SchemaError() != nil {
 		return false
 	}
-	valid, reasons := f.Schema.Validate([]byte("{}"))
+	valid, reasons := f.Schema.Validate("{}")
 	return !valid && len(reasons) > 0
 }
