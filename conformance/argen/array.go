@@ -21,11 +21,10 @@ func (d *drawer) array(b *constraints, at spot, number int) (any, bool) {
 	if at.depth >= optionalDepth {
 		longest = least
 	}
-	size, ok := d.take(at.pattern+b.locations+" size", func() []any { return sizes(least, longest) })
+	count, ok := take(d, at.pattern+b.locations+" size", func() []int { return sizes(least, longest) })
 	if !ok {
 		return nil, false
 	}
-	count := size.(int)
 	if number == 0 {
 		count = max(count, min(1, longest))
 	}
@@ -83,10 +82,10 @@ func holds(items []any, value any) bool {
 }
 
 // sizes returns lengths to try.
-func sizes(least, longest int) []any {
-	var all []any
+func sizes(least, longest int) []int {
+	var all []int
 	for _, n := range []int{least, least + 1, longest, longest - 1, 2} {
-		if n >= least && n <= longest && !slices.Contains(all, any(n)) {
+		if n >= least && n <= longest && !slices.Contains(all, n) {
 			all = append(all, n)
 		}
 	}

@@ -24,7 +24,6 @@ type constraints struct {
 	patterned   []patterned
 	names       []*jsonschema.Schema // of members
 	required    []string
-	absent      []string // members to omit, because of what they would require
 	dependents  map[string][]string
 	others      *jsonschema.Schema // of unnamed members; nil if any value is valid
 	closed      bool
@@ -66,8 +65,7 @@ func (d *drawer) constraintsFor(schema *jsonschema.Schema, at spot) *constraints
 	if known := d.known[schema]; known != nil {
 		return known
 	}
-	b := newConstraints()
-	d.collect(b, schema, at, map[*jsonschema.Schema]bool{})
+	b := d.collected(newConstraints(), []*jsonschema.Schema{schema}, at)
 	if !b.varies {
 		d.known[schema] = b
 	}
@@ -90,13 +88,8 @@ func (d *drawer) collect(b *constraints, s *jsonschema.Schema, at spot, seen map
 	}
 	for _, c := range choices(s) {
 		b.varies = true
-		taken, _ := d.take(at.pattern+c.name, c.numbers)
-		n, ok := taken.(int)
-		if !ok || n >= len(c.options) {
-			continue
-		}
-		o := c.options[n]
-		b.required, b.absent = append(b.required, o.required...), append(b.absent, o.absent...)
+		o, _ := take(d, at.pattern+c.name, func() []option { return slices.Clone(c.options) })
+		b.required = append(b.required, o.required...)
 		for _, part := range o.schemas {
 			d.collect(b, part, at, seen)
 		}

@@ -3,66 +3,15 @@ package argen
 import (
 	"maps"
 	"slices"
-	"strconv"
 
 	"github.com/toolconform/toolconform/internal/jsontree"
 )
-
-// maxMembers bounds generated objects.
-const maxMembers = 256
-
-// fewerMembers returns the object in a place with one member fewer than minProperties.
-func fewerMembers(p Place, _ *jsontree.Node) []string {
-	members, least := p.members(), p.constraints.least
-	if least <= 0 || len(members) < least {
-		return []string{"{}"}
-	}
-	return []string{ObjectOf(members[:least-1]), ObjectOf(members[len(members)-least+1:]), "{}"}
-}
 
 // members returns the members in the place.
 func (p Place) members() []jsontree.Node {
 	var all []jsontree.Node
 	for _, m := range p.now().Members() {
 		all = append(all, *m)
-	}
-	return all
-}
-
-// moreMembers returns the object in a place with one member more than maxProperties, like an existing one.
-func moreMembers(p Place, _ *jsontree.Node) []string {
-	most := p.constraints.most
-	if most < 0 || most >= maxMembers {
-		return nil
-	}
-	var all []string
-	for _, value := range p.memberValues() {
-		members := p.members()
-		for i := 0; len(members) <= most; i++ {
-			name := strconv.Itoa(i)
-			if i < 26 {
-				name = string(rune('a' + i))
-			}
-			if !slices.ContainsFunc(members, func(m jsontree.Node) bool { return m.Name == name }) {
-				members = append(members, jsontree.Node{Name: name, Text: value})
-			}
-		}
-		all = append(all, ObjectOf(members))
-	}
-	return all
-}
-
-// memberValues returns possible values of an additional member: those of existing members, simple ones, and a generated one.
-func (p Place) memberValues() []string {
-	var all []string
-	for _, m := range p.members() {
-		all = append(all, m.Text)
-	}
-	all = append(all[:min(len(all), 4)], `"x"`, `1`, `true`)
-	d := p.drawer
-	d.nodes = 0
-	if value, ok := d.value(p.constraints.others, spot{pattern: p.pattern + "/further"}, 1); p.constraints.others != nil && ok {
-		all = append(all, write(value))
 	}
 	return all
 }
@@ -84,9 +33,17 @@ func (p Place) oddNames() []candidate {
 	if len(p.constraints.names) == 0 || !p.Base.At(p.Pointer).Is(jsontree.Object) {
 		return nil
 	}
+	var values []string
+	for _, m := range p.members() {
+		values = append(values, m.Text)
+	}
+	values = append(values[:min(len(values), 4)], `"x"`, `1`, `true`)
+	if value := p.drawer.Plain(p.constraints.others); value != "" {
+		values = append(values, value)
+	}
 	var all []candidate
 	for _, name := range strangeNames {
-		for _, value := range p.memberValues() {
+		for _, value := range values {
 			if p.now().Get(name) == nil {
 				all = append(all, p.withMember(name, value))
 			}

@@ -32,7 +32,6 @@ type Place struct {
 	dependent   bool           // another member requires it
 	spare       *jsontree.Node // a valid value, if Base has none in the place
 
-	schemas []*jsonschema.Schema // what its parent declares for it
 	// requiredBy and within name the alternatives, branches of conditions and dependent schemas that require and
 	// constrain the value: "oneOf/1", "allOf/0/then"; "" for none.
 	requiredBy, within string

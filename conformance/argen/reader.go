@@ -81,7 +81,6 @@ func (r *reader) place(p Place, value any, declared []part, labels []string) {
 	p.Base, p.ordered, p.drawer, p.branches, p.Name = r.root, true, r.drawer, r.branches, jsontree.LastName(p.Pointer)
 	var parts []part
 	for _, g := range declared {
-		p.schemas = append(p.schemas, g.schema)
 		r.spread(g, p, value, &parts)
 	}
 	p.constraints, p.requiredBy = newConstraints(), joinLabels(labels)

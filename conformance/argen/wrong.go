@@ -5,8 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/santhosh-tekuri/jsonschema/v5"
-
 	"github.com/toolconform/toolconform/internal/jsontree"
 	"github.com/toolconform/toolconform/internal/prose"
 )
@@ -49,40 +47,39 @@ func (m Mutation) Try(evaluate func(Wrong) bool) bool {
 	return false
 }
 
+// operators are all operators, omissions first, so that each of many alternatives gets one.
+var operators = []Operator{Missing, Value, Unknown, Type, Null}
+
+// maxTried bounds the attempts per wanted case.
+const maxTried = 20
+
 // Refused makes each case wrong in one place, by the operators in rotation, until evaluate accepts it.
 func Refused(cases []Case, seed uint64, evaluate func(Wrong) bool) {
 	random := rand.New(rand.NewPCG(seed, 0xd1b54a32d192ed03))
 	for i, c := range cases {
-		var ways []Mutation
-		for _, p := range c.Places {
-			for _, operator := range operators {
-				if all := p.Mutations(operator); len(all) > 0 {
-					ways = append(ways, all[random.IntN(len(all))])
-				}
-			}
-		}
-		random.Shuffle(len(ways), func(i, j int) { ways[i], ways[j] = ways[j], ways[i] })
-		wanted := operators[i%len(operators)]
-		others := slices.DeleteFunc(slices.Clone(ways), func(m Mutation) bool { return m.Operator == wanted })
-		ways = slices.DeleteFunc(ways, func(m Mutation) bool { return m.Operator != wanted })
-		ways = append(ways, others...)
-		for n := 0; n < min(len(ways), maxFailures) && !ways[n].Try(evaluate); n++ {
-		}
+		random.Shuffle(len(c.Places), func(i, j int) { c.Places[i], c.Places[j] = c.Places[j], c.Places[i] })
+		first := i % len(operators)
+		each(cases[i:i+1], slices.Concat(operators[first:], operators[:first]), 1, evaluate)
 	}
 }
 
-var operators = []Operator{Type, Value, Missing, Unknown, Null}
-
-// Each makes cases wrong, for each schema place, operator and keyword once, until evaluate accepted most of them. It returns how many were
-// accepted. Omissions in all cases come first, so that each of many alternatives gets a case.
+// Each makes cases wrong, for each place in the schema, operator and keyword once, until evaluate accepted most of them. It returns how many
+// were accepted.
 func Each(cases []Case, most int, evaluate func(Wrong) bool) (accepted int) {
+	return each(cases, operators, most, evaluate)
+}
+
+func each(cases []Case, operators []Operator, most int, evaluate func(Wrong) bool) (accepted int) {
 	tried, done := 0, map[string]bool{}
-	for _, operator := range []Operator{Missing, Value, Unknown, Type, Null} {
+	for _, operator := range operators {
 		for _, c := range cases {
 			for _, p := range c.Places {
+				if accepted >= most || tried >= maxTried*most {
+					return accepted
+				}
 				for _, m := range p.Mutations(operator) {
-					key := strings.Join([]string{p.pattern, p.requiredBy, p.within, string(operator), m.group(), locations(p.schemas)}, "\n")
-					if done[key] || accepted >= most || tried >= maxTried*most {
+					key := strings.Join([]string{p.pattern, p.requiredBy, p.within, string(operator), m.group()}, "\n")
+					if done[key] || accepted >= most {
 						continue
 					}
 					if m.Try(func(w Wrong) bool { tried++; return evaluate(w) }) {
@@ -94,16 +91,6 @@ func Each(cases []Case, most int, evaluate func(Wrong) bool) (accepted int) {
 		}
 	}
 	return accepted
-}
-
-// locations joins the locations of schemas.
-func locations(schemas []*jsonschema.Schema) string {
-	var all []string
-	for _, s := range schemas {
-		all = append(all, s.Location)
-	}
-	slices.Sort(all)
-	return strings.Join(all, " ")
 }
 
 // Note describes what is invalid.
