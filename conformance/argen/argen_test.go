@@ -150,7 +150,7 @@ func TestRefused(t *testing.T) {
 		}
 		return true
 	})
-	for _, o := range operators {
+	for _, o := range Operators {
 		if !seen[o] {
 			t.Errorf("nothing was made wrong by %s", o)
 		}

@@ -7,10 +7,12 @@ import (
 )
 
 // items returns the items in the place, or those generated for it.
-func (p Place) items() []string {
-	var all []string
-	for _, item := range p.now().List() {
-		all = append(all, item.Text)
+func (p Place) items() []string { return texts(p.now().List()) }
+
+// texts returns the values of nodes as they are written.
+func texts(nodes []*jsontree.Node) (all []string) {
+	for _, n := range nodes {
+		all = append(all, n.Text)
 	}
 	return all
 }

@@ -42,8 +42,8 @@ var (
 	unknownKeywords = []string{"additionalProperties", "unevaluatedProperties"}
 )
 
-// Mutations returns the mutations of the place by one operator. Null for an optional member is valid: the contracts accept it.
-func (p Place) Mutations(operator Operator) []Mutation {
+// mutations returns the mutations of the place by one operator. Null for an optional member is valid: the contracts accept it.
+func (p Place) mutations(operator Operator) []Mutation {
 	m := Mutation{Place: p, Operator: operator, Strict: true, candidates: []candidate{{}}}
 	switch {
 	case operator == Missing && (p.Required || p.dependent):
@@ -122,15 +122,19 @@ func (p Place) wrongTypes() []Mutation {
 
 var wraps = []string{"in an array", "in an object", "as text"}
 
-// group groups mutations of which one per place suffices: values of other types, and wrapped values.
-func (m Mutation) group() string {
+// key is equal for mutations of which one suffices: those of the same place in the schema, by the same keyword, to a value of another type,
+// to a wrapped value.
+func (m Mutation) key() string {
+	how := m.How
 	switch {
-	case m.Operator != Type || m.How == "fraction":
-		return m.How
-	case slices.Contains(wraps, m.How):
-		return "wrapped"
+	case !m.Place.ordered:
+		return ""
+	case m.Operator == Type && slices.Contains(wraps, how):
+		how = "wrapped"
+	case m.Operator == Type && how != "fraction":
+		how = "other"
 	}
-	return "other"
+	return strings.Join([]string{m.Place.pattern, m.Place.requiredBy, m.Place.within, string(m.Operator), how}, "\n")
 }
 
 // otherNames are keywords that the library reports under the name of another one, which may be absent.

@@ -3,7 +3,6 @@ package argen
 import (
 	"math/rand/v2"
 	"slices"
-	"strings"
 
 	"github.com/toolconform/toolconform/internal/jsontree"
 	"github.com/toolconform/toolconform/internal/prose"
@@ -29,8 +28,8 @@ func (w Wrong) Within() string {
 // Branches returns the alternatives that the arguments matched before the change. Errors of other alternatives are ignored.
 func (w Wrong) Branches() map[Branch]bool { return w.Place.branches }
 
-// Try makes arguments wrong until evaluate accepts them, and reports whether it does.
-func (m Mutation) Try(evaluate func(Wrong) bool) bool {
+// try makes arguments wrong until evaluate accepts them, and reports whether it does.
+func (m Mutation) try(evaluate func(Wrong) bool) bool {
 	p := m.Place
 	for _, c := range m.candidates {
 		w := Wrong{Mutation: m, Pointer: p.Pointer + c.at, Name: p.Name, Arguments: set(p.Base, p.Pointer, c.value)}
@@ -47,8 +46,8 @@ func (m Mutation) Try(evaluate func(Wrong) bool) bool {
 	return false
 }
 
-// operators are all operators, omissions first, so that each of many alternatives gets one.
-var operators = []Operator{Missing, Value, Unknown, Type, Null}
+// Operators are all operators, omissions first, so that each of many alternatives gets one.
+var Operators = []Operator{Missing, Value, Unknown, Type, Null}
 
 // maxTried bounds the attempts per wanted case.
 const maxTried = 20
@@ -58,35 +57,27 @@ func Refused(cases []Case, seed uint64, evaluate func(Wrong) bool) {
 	random := rand.New(rand.NewPCG(seed, 0xd1b54a32d192ed03))
 	for i, c := range cases {
 		random.Shuffle(len(c.Places), func(i, j int) { c.Places[i], c.Places[j] = c.Places[j], c.Places[i] })
-		first := i % len(operators)
-		each(cases[i:i+1], slices.Concat(operators[first:], operators[:first]), 1, evaluate)
+		first := i % len(Operators)
+		Each(c.Places, slices.Concat(Operators[first:], Operators[:first]), 1, evaluate)
 	}
 }
 
-// Each makes cases wrong, for each place in the schema, operator and keyword once, until evaluate accepted most of them. It returns how many
-// were accepted.
-func Each(cases []Case, most int, evaluate func(Wrong) bool) (accepted int) {
-	return each(cases, operators, most, evaluate)
-}
-
-func each(cases []Case, operators []Operator, most int, evaluate func(Wrong) bool) (accepted int) {
+// Each makes values wrong by operators, until evaluate accepted most of them: places of examples in all ways, and those of the schema that
+// are read in cases once for each place in the schema and keyword. It returns how many were accepted.
+func Each(places []Place, operators []Operator, most int, evaluate func(Wrong) bool) (accepted int) {
 	tried, done := 0, map[string]bool{}
 	for _, operator := range operators {
-		for _, c := range cases {
-			for _, p := range c.Places {
-				if accepted >= most || tried >= maxTried*most {
-					return accepted
+		for _, p := range places {
+			if accepted >= most || tried >= maxTried*most {
+				return accepted
+			}
+			for _, m := range p.mutations(operator) {
+				key := m.key()
+				if done[key] || accepted >= most || !m.try(func(w Wrong) bool { tried++; return evaluate(w) }) {
+					continue
 				}
-				for _, m := range p.Mutations(operator) {
-					key := strings.Join([]string{p.pattern, p.requiredBy, p.within, string(operator), m.group()}, "\n")
-					if done[key] || accepted >= most {
-						continue
-					}
-					if m.Try(func(w Wrong) bool { tried++; return evaluate(w) }) {
-						done[key] = true
-						accepted++
-					}
-				}
+				done[key] = p.ordered
+				accepted++
 			}
 		}
 	}

@@ -24,8 +24,8 @@ func (p *Plan) alternatives(s Source, c *collector) {
 	for _, n := range c.cases {
 		c.seen[canonical(string(n.Arguments))] = true
 	}
-	found := argen.Each(examples, maxAlternatives, c.alternative(""))
-	argen.Each(others, maxAlternatives-found, c.alternative("; parts that no example has are generated from the schema"))
+	found := argen.Each(examples, argen.Operators, maxAlternatives, c.alternative(""))
+	argen.Each(others, argen.Operators, maxAlternatives-found, c.alternative("; parts that no example has are generated from the schema"))
 }
 
 // uses reports whether a schema uses one of the keywords.

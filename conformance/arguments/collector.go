@@ -46,20 +46,15 @@ func (c *collector) refused(n Case, w argen.Wrong) bool {
 	return c.try(n, w.Arguments, w.Pointer, w.Strict, w.Keywords...)
 }
 
-// place makes a place invalid in each way. Values are wrapped only where they are of an alternative.
-func (c *collector) place(p argen.Place, operators ...argen.Operator) {
-	for _, operator := range operators {
-		for _, m := range p.Mutations(operator) {
-			wrong := m.Try(func(w argen.Wrong) bool {
-				n := refusal(w)
-				n.MayNameOther = operator != argen.Value && operator != argen.Unknown && p.Guessed()
-				return c.refused(n, w)
-			})
-			if wrong {
-				c.seen[Kind(operator).id(p.Pointer)] = true
-			}
-		}
+// wrong adds a case of an example.
+func (c *collector) wrong(w argen.Wrong) bool {
+	n := refusal(w)
+	n.MayNameOther = w.Operator != argen.Value && w.Operator != argen.Unknown && w.Place.Guessed()
+	added := c.refused(n, w)
+	if added {
+		c.seen[n.Kind.id(w.Place.Pointer)] = true
 	}
+	return added
 }
 
 // refusal returns the case of invalid arguments.

@@ -81,6 +81,9 @@ func (p *Plan) texts(s Source) {
 	}
 }
 
+// maxWrong is more than the cases of any schema within the limits.
+const maxWrong = 1 << 20
+
 // places collects cases made from valid arguments.
 func (p *Plan) places(source Source) {
 	finder := argen.NewFinder(p.generator(source), p.Bases)
@@ -105,12 +108,12 @@ func (p *Plan) places(source Source) {
 	}
 
 	if source.Schema.Closed {
-		c.place(finder.Root(), argen.Unknown)
+		argen.Each([]argen.Place{finder.Root()}, []argen.Operator{argen.Unknown}, 1, c.wrong)
 		c.capitals(finder.Places)
 	}
 	c.choices(p.Bases[0].Node, rules.NewDocument(source.Schema.Node).Spread(source.Schema.Node))
+	argen.Each(finder.Places, argen.Operators, maxWrong, c.wrong)
 	for _, s := range finder.Places {
-		c.place(s, argen.Missing, argen.Null, argen.Type, argen.Value, argen.Unknown)
 		if s.Own && !s.Required && s.Part == "" {
 			p.Optional = append(p.Optional, s)
 		}
