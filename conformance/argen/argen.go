@@ -117,8 +117,8 @@ func newDrawer(s Source) *drawer {
 		turns: map[string]any{}, found: map[string][]any{}, known: map[*jsonschema.Schema]*constraints{},
 	}
 	for _, example := range s.Examples {
-		if value, ok := read(example); ok {
-			d.remember(value, "", 0)
+		if root, err := jsontree.Parse(example); err == nil {
+			d.remember(root.Value(), "", 0)
 		}
 	}
 	return d

@@ -24,8 +24,8 @@ func compile(t testing.TB, text string) (*jsonschema.Schema, func(string) bool) 
 		t.Skipf("%s: %v", text, err)
 	}
 	return schema, func(arguments string) bool {
-		value, ok := read(arguments)
-		return ok && schema.Validate(value) == nil
+		root, err := jsontree.Parse(arguments)
+		return err == nil && schema.Validate(root.Value()) == nil
 	}
 }
 

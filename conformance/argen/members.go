@@ -62,7 +62,7 @@ func (p Place) constantsOfOthers() []candidate {
 			}
 			for _, name := range slices.Sorted(maps.Keys(branch.Properties)) {
 				constant, now := branch.Properties[name].Constant, p.now().Get(name)
-				if p.ordered && now != nil && len(constant) > 0 && now.Text != write(constant[0]) {
+				if p.read && now != nil && len(constant) > 0 && now.Text != write(constant[0]) {
 					all = append(all, p.withMember(name, write(constant[0])))
 				}
 			}

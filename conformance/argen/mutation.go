@@ -105,7 +105,7 @@ func (p Place) wrongTypes() []Mutation {
 		}
 	}
 	now := p.now()
-	if now == nil || !p.ordered {
+	if now == nil || !p.read {
 		return all
 	}
 	if !allowed("array") {
@@ -127,7 +127,7 @@ var wraps = []string{"in an array", "in an object", "as text"}
 func (m Mutation) key() string {
 	how := m.How
 	switch {
-	case !m.Place.ordered:
+	case !m.Place.read:
 		return ""
 	case m.Operator == Type && slices.Contains(wraps, how):
 		how = "wrapped"

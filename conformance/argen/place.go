@@ -36,7 +36,7 @@ type Place struct {
 	// constrain the value: "oneOf/1", "allOf/0/then"; "" for none.
 	requiredBy, within string
 	branches           map[Branch]bool // the alternatives of the schema that Base matches, if they are known
-	ordered            bool            // Base has its members in the order of their names
+	read               bool            // it was found by reading Base, with the alternatives that apply
 }
 
 // A spot is where a value is.

@@ -15,11 +15,11 @@ const maxSmaller = 48
 // string or a smaller number. The caller decides whether they are still a case of the same kind. It returns nil if the
 // text is not a JSON object or array.
 func Smaller(arguments string) []string {
-	root := ordered(arguments)
-	if root == nil || root.Kind < jsontree.Array {
+	root, err := jsontree.Parse(arguments)
+	if err != nil || root.Kind < jsontree.Array {
 		return nil
 	}
-	all := []string{arguments, root.Text}
+	all := []string{arguments}
 	keep := func(pointer, value string) {
 		if text := set(root, pointer, value); text != "" && len(all) < maxSmaller && !slices.Contains(all, text) {
 			all = append(all, text)
@@ -45,7 +45,7 @@ func Smaller(arguments string) []string {
 			keep(at, value)
 		}
 	}
-	return all[2:]
+	return all[1:]
 }
 
 // simpler returns simpler values of the same type.

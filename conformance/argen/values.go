@@ -106,7 +106,7 @@ const maxMatching = 4
 // limit these, the required ones only.
 func (p Place) matching(further *jsonschema.Schema) []string {
 	d, now := p.drawer, p.now()
-	if now == nil || !p.ordered {
+	if now == nil || !p.read {
 		return nil
 	}
 	schemas := []*jsonschema.Schema{further}

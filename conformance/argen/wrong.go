@@ -33,11 +33,8 @@ func (m Mutation) try(evaluate func(Wrong) bool) bool {
 	p := m.Place
 	for _, c := range m.candidates {
 		w := Wrong{Mutation: m, Pointer: p.Pointer + c.at, Name: p.Name, Arguments: set(p.Base, p.Pointer, c.value)}
-		if m.Operator == Unknown || p.ordered && c.at != "" {
+		if m.Operator == Unknown || p.read && c.at != "" {
 			w.Name = jsontree.LastName(w.Pointer)
-		}
-		if p.ordered && w.Arguments != "" {
-			w.Arguments = ordered(w.Arguments).Text
 		}
 		if w.Arguments != "" && evaluate(w) {
 			return true
@@ -76,7 +73,7 @@ func Each(places []Place, operators []Operator, most int, evaluate func(Wrong) b
 				if done[key] || accepted >= most || !m.try(func(w Wrong) bool { tried++; return evaluate(w) }) {
 					continue
 				}
-				done[key] = p.ordered
+				done[key] = p.read
 				accepted++
 			}
 		}
