@@ -72,14 +72,9 @@ func just(all ...string) values {
 	return func(Place, *jsontree.Node) []string { return slices.Clone(all) }
 }
 
-// excluded returns the values in enum or const of a not, and generated ones that match it.
-func excluded(p Place, not *jsontree.Node) []string {
+// excluded returns values that match a not.
+func excluded(p Place, _ *jsontree.Node) []string {
 	var all []string
-	for _, item := range append(not.Get("enum").List(), not.Get("const")) {
-		if item != nil {
-			all = append(all, item.Text)
-		}
-	}
 	for _, part := range p.constraints.nots {
 		all = append(all, p.matching(part)...)
 	}
@@ -105,10 +100,7 @@ const maxMatching = 4
 // matching returns values of the current type that also match a further schema: first objects that keep their members, then, for schemas that
 // limit these, the required ones only.
 func (p Place) matching(further *jsonschema.Schema) []string {
-	d, now := p.drawer, p.now()
-	if now == nil || !p.read {
-		return nil
-	}
+	d := p.drawer
 	schemas := []*jsonschema.Schema{further}
 	for _, part := range p.parts {
 		schemas = append(schemas, withoutParts(part))
@@ -118,7 +110,7 @@ func (p Place) matching(further *jsonschema.Schema) []string {
 	for n := range maxMatching {
 		d.nodes = 0
 		b := newConstraints()
-		b.types, b.open = typesOf([]any{now.Value()}), false
+		b.types, b.open = []string{p.kind}, false
 		value, ok := d.constrained(d.collected(b, schemas, at), at, 1)
 		if n < maxMatching/2 {
 			value, ok = p.keeping(value), true
