@@ -34,7 +34,7 @@ type constraints struct {
 	full                   bool // no further items are allowed
 	fewestItems, mostItems int
 	unique                 bool
-	contains               []*jsonschema.Schema // the schemas with contains
+	contains               []*jsonschema.Schema // of items after the first ones, besides items
 
 	shortest, longest int // characters
 	patterns          []*regexp.Regexp
@@ -178,8 +178,8 @@ func (b *constraints) ofArrays(s *jsonschema.Schema) {
 		b.mostItems = s.MaxItems
 	}
 	b.unique = b.unique || s.UniqueItems
-	if s.Contains != nil {
-		b.contains = append(b.contains, s)
+	for i := 0; s.Contains != nil && i < min(s.MinContains, maxNodes); i++ {
+		b.contains = append(b.contains, s.Contains)
 	}
 	first, further := positions(s)
 	if len(first) > 0 {
