@@ -17,28 +17,34 @@ type values func(p Place, keyword *jsontree.Node) []string
 
 // A valueRule generates values of the right type for a keyword of JSON Schema.
 type valueRule struct {
-	keyword string
+	keyword string // "" for all values of the type
 	wrong   values // that may violate it: the first one that violates nothing else is used
 	edge    values // at the limit of what it allows: of an enum and of a type all valid ones are used, otherwise the first one
 	what    string // an edge is
 	name    string // of the edge, if not that of the keyword
 }
 
+// emptied is the name of rules for empty values.
+const emptied = "empty"
+
 // valueRules are the rules for values of each type.
 var valueRules = map[string][]valueRule{
 	"string": append(onAnyType(otherTexts),
 		valueRule{"minLength", sized(-1, maxText, Place.texts), sized(0, maxText, Place.texts), "as short as minLength allows", ""},
+		valueRule{"", nil, just(`""`), "an empty string, which the schema allows", emptied},
 		valueRule{"maxLength", sized(1, maxText, Place.texts), sized(0, maxText, Place.texts), "as long as maxLength allows", ""},
 		valueRule{"maxLength", nil, sized(0, maxText, wideText), "as long as maxLength allows, in multi-byte characters", "wide"},
 		valueRule{"pattern", mismatches, nil, "", ""}),
 	"integer": onNumbers,
 	"number":  onNumbers,
 	"boolean": append(onAnyType(just("true", "false")), valueRule{"type", nil, just("true", "false"), "the other boolean", "other"}),
-	"object": append([]valueRule{{"minProperties", sized(-1, maxMembers, Place.objects), nil, "", ""}, {"maxProperties", sized(1, maxMembers, Place.objects), nil, "", ""}},
+	"object": append([]valueRule{{"minProperties", sized(-1, maxMembers, Place.objects), nil, "", ""}, {"maxProperties", sized(1, maxMembers, Place.objects), nil, "", ""},
+		{"", nil, just("{}"), "an empty object, which the schema allows", emptied}},
 		onAnyType(just("{}"))...),
 	"array": append(onAnyType(nil),
 		valueRule{"minItems", sized(-1, maxItems, Place.arrays), nil, "", ""},
 		valueRule{"maxItems", sized(1, maxItems, Place.arrays), sized(0, maxItems, Place.arrays), "as long as maxItems allows", ""},
+		valueRule{"", nil, just("[]"), "an empty array, which the schema allows", emptied},
 		valueRule{"uniqueItems", duplicateItems, nil, "", ""},
 		valueRule{"contains", uniformItems, nil, "", ""},
 		valueRule{"maxContains", uniformItems, nil, "", ""}),

@@ -2,14 +2,17 @@ package arguments
 
 import "github.com/toolconform/toolconform/conformance/argen"
 
-// maxEdges bounds the edge values that are used in total.
-const maxEdges = 24
+// Limits of the edge values that are used. A tool that reads the first item unchecked usually does so everywhere.
+const (
+	maxEdges   = 24
+	maxEmpties = 8
+)
 
 // edges returns valid arguments in which one place has a value at the limit of what its schema allows. A tool may refuse them but has to
 // return. A number may be a duration or a count, so the context of such a call ends at once.
 func edges(places []argen.Place) []Case {
 	var all []Case
-	for _, e := range argen.Edges(places) {
+	for _, e := range argen.Edges(places, false, maxEdges) {
 		all = append(all, Case{
 			Kind:      Hostile,
 			ID:        Hostile.id("edge", e.Place.Pointer, e.Kind, e.Rule, nth(e.Number)),
@@ -19,5 +22,19 @@ func edges(places []argen.Place) []Case {
 			Cancel:    e.Amount,
 		})
 	}
-	return all[:min(len(all), maxEdges)]
+	return all
+}
+
+// empties returns valid arguments in which one place is empty. A tool may refuse them but has to return.
+func empties(places []argen.Place) []Case {
+	var all []Case
+	for _, e := range argen.Edges(places, true, maxEmpties) {
+		all = append(all, Case{
+			Kind:      Hostile,
+			ID:        Hostile.id("empty", e.Place.Pointer, e.Kind),
+			Arguments: []byte(e.Arguments),
+			Note:      e.Place.Label() + " is " + e.What,
+		})
+	}
+	return all
 }

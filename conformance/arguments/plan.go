@@ -94,7 +94,7 @@ func (p *Plan) places(source Source) {
 	p.Unreached = finder.Unreached
 	p.Hostile = hostile(p.Bases[0].Node, finder.Places)
 	if !source.Destructive { // an empty filter may delete everything
-		p.Hostile = append(p.Hostile, empties(source.Schema, finder.Places)...)
+		p.Hostile = append(p.Hostile, empties(finder.Places)...)
 		if source.Repeatable {
 			p.Hostile = append(p.Hostile, edges(finder.Places)...)
 		}
