@@ -8,9 +8,6 @@ const maxOthers = 32
 // Others returns the places of the examples, and those of arguments with alternatives, or branches of conditions, that are in no example. The
 // other values there are those of the examples, where the schema allows them.
 func Others(s Source) (examples, others []Place) {
-	if s.Schema == nil {
-		return nil, nil
-	}
 	d := newDrawer(s)
 	d.plain = true
 	drawn, shown := 0, map[string]bool{}

@@ -61,9 +61,6 @@ const (
 // value, bound and length occurs in one of them, if there is room. skipped lists the places for which no value could be
 // generated.
 func Draw(s Source) (cases []Case, skipped []Skipped) {
-	if s.Schema == nil {
-		return nil, nil
-	}
 	d := newDrawer(s)
 	seen := map[string]bool{}
 	for _, example := range s.Examples {

@@ -36,11 +36,8 @@ type Property struct {
 
 // ReadSchema reads a schema as far as possible. parameters may be nil.
 func ReadSchema(parameters *jsontree.Node) Schema {
-	s, text := Schema{Node: parameters, Closed: Closed(parameters)}, ""
-	if parameters != nil {
-		text = parameters.Text
-	}
-	if s.Validator, s.Uncompiled = Compile(json.RawMessage(text)); errors.Is(s.Uncompiled, rules.ErrTooBig) {
+	s := Schema{Node: parameters, Closed: Closed(parameters)}
+	if s.Validator, s.Uncompiled = compile(parameters); errors.Is(s.Uncompiled, rules.ErrTooBig) {
 		return s
 	}
 	document := rules.NewDocument(parameters)
@@ -66,6 +63,13 @@ func Compile(schema json.RawMessage) (*validate.Validator, error) {
 	root, err := jsontree.Parse(string(schema))
 	if err != nil {
 		return nil, fmt.Errorf("read the schema: %s", validate.Reasoned(err))
+	}
+	return compile(root)
+}
+
+func compile(root *jsontree.Node) (*validate.Validator, error) {
+	if root == nil {
+		return nil, errors.New("there is no schema")
 	}
 	if err := rules.TooBig(root); err != nil {
 		return nil, err
