@@ -24,12 +24,12 @@ func TestOthers(t *testing.T) {
 			examples, others := Others(s)
 			var all strings.Builder
 			for _, o := range others {
-				if !s.Allows(o.Arguments) {
-					t.Errorf("%s is not allowed", o.Arguments)
+				if !s.Allows(o.Base.Text) {
+					t.Errorf("%s is not allowed", o.Base.Text)
 				}
-				all.WriteString(o.Arguments + "\n")
+				all.WriteString(o.Base.Text + "\n")
 			}
-			if len(examples) != 1 || !strings.Contains(all.String(), c.has) {
+			if len(examples) == 0 || examples[0].Base.Text != c.example || !strings.Contains(all.String(), c.has) {
 				t.Errorf("%d examples, and others without %s:\n%s", len(examples), c.has, all.String())
 			}
 		})

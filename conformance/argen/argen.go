@@ -5,6 +5,7 @@
 package argen
 
 import (
+	"maps"
 	"math/rand/v2"
 	"slices"
 
@@ -60,9 +61,6 @@ const (
 // value, bound and length occurs in one of them, if there is room. skipped lists the places for which no value could be
 // generated.
 func Draw(s Source) (cases []Case, skipped []Skipped) {
-	if s.Schema == nil {
-		return nil, nil
-	}
 	d := newDrawer(s)
 	seen := map[string]bool{}
 	for _, example := range s.Examples {
@@ -93,31 +91,31 @@ type drawer struct {
 	Source
 	random  *rand.Rand
 	round   int
-	turns   map[string]*turn // by place in the schema
+	turns   map[string]any   // turns, by place in the schema
 	found   map[string][]any // the values of the examples, by the pattern of the pointer
 	known   map[*jsonschema.Schema]*constraints
 	longest int
 	skipped []Skipped
-	plain   bool // the plainest values, in their order
+	plain   bool // each draw uses the first values of all lists, and other options
 
 	nodes int // of the current draw
 	large bool
 }
 
-// A turn goes through the values of one place.
-type turn struct {
-	values []any
+// A turn goes through the values, or the options, of one place.
+type turn[T any] struct {
+	values []T
 	next   int
 }
 
 func newDrawer(s Source) *drawer {
 	d := &drawer{
 		Source: s, random: rand.New(rand.NewPCG(s.Seed, 0x9e3779b97f4a7c15)),
-		turns: map[string]*turn{}, found: map[string][]any{}, known: map[*jsonschema.Schema]*constraints{},
+		turns: map[string]any{}, found: map[string][]any{}, known: map[*jsonschema.Schema]*constraints{},
 	}
 	for _, example := range s.Examples {
-		if value, ok := read(example); ok {
-			d.remember(value, "", 0)
+		if root, err := jsontree.Parse(example); err == nil {
+			d.remember(root.Value(), "", 0)
 		}
 	}
 	return d
@@ -144,9 +142,23 @@ func (d *drawer) remember(value any, at string, depth int) {
 // wanted returns how many cases to generate: the length of the longest list of values of one place, and a few more.
 func (d *drawer) wanted() int { return min(max(minCases, d.longest+4), maxCases) }
 
+// plainly returns a drawer of values that do not come from the examples.
+func (s Source) plainly() *drawer {
+	s.Examples = nil
+	d := newDrawer(s)
+	d.plain = true
+	return d
+}
+
 // draw returns one set of arguments.
 func (d *drawer) draw(number int) (Case, bool) {
 	d.nodes, d.large = 0, false
+	if d.plain {
+		maps.DeleteFunc(d.turns, func(_ string, t any) bool {
+			_, options := t.(*turn[option])
+			return !options
+		})
+	}
 	value, ok := d.value(d.Schema, spot{}, number)
 	object, is := value.(map[string]any)
 	if !ok || !is {
@@ -156,10 +168,10 @@ func (d *drawer) draw(number int) (Case, bool) {
 }
 
 // take returns the next value of a place. Values are shuffled when make first returns them, so that two places do not advance in step.
-func (d *drawer) take(at string, make func() []any) (any, bool) {
-	t := d.turns[at]
-	if t == nil {
-		t = &turn{values: make()}
+func take[T any](d *drawer, at string, make func() []T) (value T, ok bool) {
+	t, known := d.turns[at].(*turn[T])
+	if !known {
+		t = &turn[T]{values: make()}
 		if !d.plain {
 			d.random.Shuffle(len(t.values), func(i, j int) { t.values[i], t.values[j] = t.values[j], t.values[i] })
 		}
@@ -167,7 +179,7 @@ func (d *drawer) take(at string, make func() []any) (any, bool) {
 		d.longest = max(d.longest, len(t.values))
 	}
 	if len(t.values) == 0 {
-		return nil, false
+		return value, false
 	}
 	t.next++
 	return t.values[(t.next-1)%len(t.values)], true

@@ -24,8 +24,8 @@ func compile(t testing.TB, text string) (*jsonschema.Schema, func(string) bool) 
 		t.Skipf("%s: %v", text, err)
 	}
 	return schema, func(arguments string) bool {
-		value, ok := read(arguments)
-		return ok && schema.Validate(value) == nil
+		root, err := jsontree.Parse(arguments)
+		return err == nil && schema.Validate(root.Value()) == nil
 	}
 }
 
@@ -150,7 +150,7 @@ func TestRefused(t *testing.T) {
 		}
 		return true
 	})
-	for _, o := range operators {
+	for _, o := range Operators {
 		if !seen[o] {
 			t.Errorf("nothing was made wrong by %s", o)
 		}

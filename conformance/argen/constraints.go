@@ -24,7 +24,6 @@ type constraints struct {
 	patterned   []patterned
 	names       []*jsonschema.Schema // of members
 	required    []string
-	absent      []string // members to omit, because of what they would require
 	dependents  map[string][]string
 	others      *jsonschema.Schema // of unnamed members; nil if any value is valid
 	closed      bool
@@ -35,7 +34,7 @@ type constraints struct {
 	full                   bool // no further items are allowed
 	fewestItems, mostItems int
 	unique                 bool
-	contains               []*jsonschema.Schema // the schemas with contains
+	contains               []*jsonschema.Schema // of items after the first ones, besides items
 
 	shortest, longest int // characters
 	patterns          []*regexp.Regexp
@@ -66,8 +65,7 @@ func (d *drawer) constraintsFor(schema *jsonschema.Schema, at spot) *constraints
 	if known := d.known[schema]; known != nil {
 		return known
 	}
-	b := newConstraints()
-	d.collect(b, schema, at, map[*jsonschema.Schema]bool{})
+	b := d.collected(newConstraints(), []*jsonschema.Schema{schema}, at)
 	if !b.varies {
 		d.known[schema] = b
 	}
@@ -90,13 +88,8 @@ func (d *drawer) collect(b *constraints, s *jsonschema.Schema, at spot, seen map
 	}
 	for _, c := range choices(s) {
 		b.varies = true
-		taken, _ := d.take(at.pattern+c.name, c.numbers)
-		n, ok := taken.(int)
-		if !ok || n >= len(c.options) {
-			continue
-		}
-		o := c.options[n]
-		b.required, b.absent = append(b.required, o.required...), append(b.absent, o.absent...)
+		o, _ := take(d, at.pattern+c.name, func() []option { return slices.Clone(c.options) })
+		b.required = append(b.required, o.required...)
 		for _, part := range o.schemas {
 			d.collect(b, part, at, seen)
 		}
@@ -185,8 +178,8 @@ func (b *constraints) ofArrays(s *jsonschema.Schema) {
 		b.mostItems = s.MaxItems
 	}
 	b.unique = b.unique || s.UniqueItems
-	if s.Contains != nil {
-		b.contains = append(b.contains, s)
+	for i := 0; s.Contains != nil && i < min(s.MinContains, maxNodes); i++ {
+		b.contains = append(b.contains, s.Contains)
 	}
 	first, further := positions(s)
 	if len(first) > 0 {

@@ -18,25 +18,28 @@ type Edge struct {
 	Amount    bool   // the value may be a duration or a count
 }
 
-// Edges returns arguments with values at the limits of the places, without arguments that are a base.
-func Edges(places []Place) []Edge {
+// Edges returns the first arguments with values at the limits of the places, without arguments that are a base. Empty values, which tools are
+// more likely to mishandle, are returned if empty, and otherwise all others.
+func Edges(places []Place, empty bool, most int) []Edge {
 	var all []Edge
 	seen := map[string]bool{}
 	for _, p := range places {
 		seen[p.Base.Text] = true // an example covers it
 		for _, p.kind = range p.kinds {
 			for _, rule := range valueRules[p.kind] {
-				all = append(all, rule.edges(p, seen)...)
+				if len(all) < most && (rule.name == emptied) == empty {
+					all = append(all, rule.edges(p, seen)...)
+				}
 			}
 		}
 	}
-	return all
+	return all[:min(len(all), most)]
 }
 
 // edges returns the edges of a rule in one place, without arguments in seen.
 func (r valueRule) edges(p Place, seen map[string]bool) []Edge {
 	n := p.Keyword(r.keyword)
-	if r.edge == nil || n == nil {
+	if r.edge == nil || n == nil && r.keyword != "" {
 		return nil
 	}
 	var all []Edge

@@ -33,9 +33,9 @@ func NewFinder(s Source, bases []Base) *Finder {
 
 // Find adds the places of a property, if its schema is known. beside reports that it may be required by others.
 func (f *Finder) Find(p rules.Property, schema *jsonschema.Schema, beside bool) {
-	b, pointer, ok := f.reach(p.Pointer)
+	b, pointer := f.reach(p.Pointer)
 	switch {
-	case !ok:
+	case pointer == "":
 		f.Unreached = append(f.Unreached, p.Pointer)
 	case schema != nil:
 		f.add(Place{spot: spot{Pointer: pointer}, Name: p.Name, Required: p.Required, dependent: beside}, b, schema, 0)
@@ -45,27 +45,16 @@ func (f *Finder) Find(p rules.Property, schema *jsonschema.Schema, beside bool) 
 // Root returns the place of the arguments as a whole.
 func (f *Finder) Root() Place { return f.place(Place{}, f.bases[0], f.drawer.Schema) }
 
-// reach returns valid arguments that contain the parent of a property, and the property's pointer there. Arguments
+// reach returns valid arguments that contain the parent of a property, and the property's pointer there; "" if there are none. Arguments
 // with the property itself are preferred. Parents that no example has are generated with their own places.
-func (f *Finder) reach(pattern string) (Base, string, bool) {
-	var around *Base
-	var at string
-	for i, b := range f.bases {
-		pointer := concrete(b.Node, pattern)
-		if pointer == "" {
-			continue
-		}
-		if b.At(pointer) != nil {
-			return b, pointer, true
-		}
-		if around == nil {
-			around, at = &f.bases[i], pointer
+func (f *Finder) reach(pattern string) (around Base, pointer string) {
+	for _, b := range f.bases {
+		at := concrete(b.Node, pattern)
+		if at != "" && (pointer == "" || around.At(pointer) == nil && b.At(at) != nil) {
+			around, pointer = b, at
 		}
 	}
-	if around == nil {
-		return Base{}, "", false
-	}
-	return *around, at, true
+	return around, pointer
 }
 
 // withValue returns valid arguments that have a value in a place, and adds them to the bases.
@@ -82,26 +71,21 @@ func (f *Finder) withValue(b Base, pointer string, schema *jsonschema.Schema) (B
 	return Base{Node: root}, true
 }
 
-// concrete replaces each star of a pattern by the first item or member; "" if root lacks the parent.
-func concrete(root *jsontree.Node, pattern string) string {
-	at, pointer := root, ""
-	tokens := strings.Split(pattern[1:], "/")
-	for i, token := range tokens {
-		if i == len(tokens)-1 {
-			if !at.Is(jsontree.Object) {
-				return ""
-			}
-			return pointer + "/" + token
+// concrete replaces each star of a pattern by the first item or member; "" if n lacks the parent.
+func concrete(n *jsontree.Node, pattern string) string {
+	token, rest, deeper := strings.Cut(pattern[1:], "/")
+	step := "/" + token
+	if !deeper {
+		if n.Is(jsontree.Object) {
+			return step
 		}
-		step := "/" + token
-		if token == "*" {
-			if at == nil || at.Kind < jsontree.Array || len(at.Items) == 0 {
-				return ""
-			}
-			step = at.Step(0)
-		}
-		pointer += step
-		at = at.At(step)
+		return ""
+	}
+	if token == "*" && n != nil && len(n.Items) > 0 {
+		step = n.Step(0)
+	}
+	if inner := concrete(n.At(step), "/"+rest); inner != "" {
+		return step + inner
 	}
 	return ""
 }
@@ -119,12 +103,12 @@ func (f *Finder) add(p Place, b Base, schema *jsonschema.Schema, depth int) {
 	inside := func(token, part string, b Base, schema *jsonschema.Schema) {
 		f.add(Place{spot: spot{Pointer: p.Pointer + token}, Name: p.Name, Part: part}, b, schema, depth+1)
 	}
-	at, deep := len(f.Places), depth > rules.MaxNesting/4
+	at := len(f.Places)
 	f.Places = append(f.Places, p)
-	full, ok := Base{}, false
-	if kind := p.Kind(); !deep && (kind == "array" || kind == "object") {
-		full, ok = f.withValue(b, p.Pointer, schema)
+	if kind := p.Kind(); depth > rules.MaxNesting/4 || kind != "array" && kind != "object" {
+		return
 	}
+	full, ok := f.withValue(b, p.Pointer, schema)
 	there := full.At(p.Pointer)
 	switch {
 	case !ok:

@@ -49,12 +49,12 @@ func FuzzDraw(f *testing.F) {
 			return !s.Allows(w.Arguments)
 		})
 		whole, more := Others(s)
-		for _, c := range append(whole, more...) {
-			if !s.Allows(c.Arguments) {
-				t.Errorf("%s is not allowed by %s", c.Arguments, schema)
+		for _, p := range append(whole, more...) {
+			if !s.Allows(p.Base.Text) {
+				t.Errorf("%s is not allowed by %s", p.Base.Text, schema)
 			}
 		}
-		Each(append(whole, more...), 64, func(w Wrong) bool {
+		Each(append(whole, more...), Operators, 64, func(w Wrong) bool {
 			if !json.Valid([]byte(w.Arguments)) {
 				t.Errorf("%s is no JSON", w.Arguments)
 			}

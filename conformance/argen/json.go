@@ -8,15 +8,6 @@ import (
 	"github.com/toolconform/toolconform/internal/jsontree"
 )
 
-// read parses a JSON text, keeping numbers as written; false if it is none.
-func read(text string) (any, bool) {
-	root, err := jsontree.Parse(text)
-	if err != nil {
-		return nil, false
-	}
-	return root.Value(), true
-}
-
 // write returns a value as JSON, with object members in the order of their names.
 func write(value any) string {
 	var text bytes.Buffer
@@ -24,16 +15,6 @@ func write(value any) string {
 	encoder.SetEscapeHTML(false)
 	_ = encoder.Encode(value) // it comes from JSON: it cannot fail
 	return strings.TrimSuffix(text.String(), "\n")
-}
-
-// ordered returns a JSON text with object members in the order of their names, and no node for other texts.
-func ordered(text string) *jsontree.Node {
-	value, ok := read(text)
-	if !ok {
-		return nil
-	}
-	root, _ := jsontree.Parse(write(value)) // it was written here
-	return root
 }
 
 // set returns arguments with the value at a pointer replaced or added, or removed if value is ""; "" if there is no such place.

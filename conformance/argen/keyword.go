@@ -23,23 +23,14 @@ type choice struct {
 // A test reports whether a schema accepts a value.
 type test func(schema *jsonschema.Schema, value any) bool
 
-// An option is one of them: schemas that apply then, and members that are present or absent.
+// An option is one of them: schemas that apply then, and members that are present.
 type option struct {
-	schemas          []*jsonschema.Schema
-	required, absent []string
+	schemas  []*jsonschema.Schema
+	required []string
 
 	path    string                           // of the last schema: "anyOf/0", "then"
 	branch  bool                             // of anyOf or oneOf
 	applies func(value any, holds test) bool // reports whether a value uses it
-}
-
-// numbers returns the indexes of the options.
-func (c choice) numbers() []any {
-	all := make([]any, len(c.options))
-	for i := range all {
-		all[i] = i
-	}
-	return all
 }
 
 // choices returns the alternatives of a schema, both branches of its condition, and the options with and without each
@@ -74,7 +65,7 @@ func choices(s *jsonschema.Schema) []choice {
 			return there
 		}
 		all = append(all, choice{" with " + name + " " + s.Location, []option{
-			{schemas: []*jsonschema.Schema{with[name]}, required: []string{name}, path: "dependentSchemas/" + name, applies: has}, {absent: []string{name}},
+			{schemas: []*jsonschema.Schema{with[name]}, required: []string{name}, path: "dependentSchemas/" + name, applies: has}, {},
 		}})
 	}
 	return all

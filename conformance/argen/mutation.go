@@ -1,6 +1,7 @@
 package argen
 
 import (
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -42,8 +43,8 @@ var (
 	unknownKeywords = []string{"additionalProperties", "unevaluatedProperties"}
 )
 
-// Mutations returns the mutations of the place by one operator. Null for an optional member is valid: the contracts accept it.
-func (p Place) Mutations(operator Operator) []Mutation {
+// mutations returns the mutations of the place by one operator. Null for an optional member is valid: the contracts accept it.
+func (p Place) mutations(operator Operator) []Mutation {
 	m := Mutation{Place: p, Operator: operator, Strict: true, candidates: []candidate{{}}}
 	switch {
 	case operator == Missing && (p.Required || p.dependent):
@@ -105,7 +106,7 @@ func (p Place) wrongTypes() []Mutation {
 		}
 	}
 	now := p.now()
-	if now == nil || !p.ordered {
+	if now == nil || !p.read {
 		return all
 	}
 	if !allowed("array") {
@@ -122,15 +123,19 @@ func (p Place) wrongTypes() []Mutation {
 
 var wraps = []string{"in an array", "in an object", "as text"}
 
-// group groups mutations of which one per place suffices: values of other types, and wrapped values.
-func (m Mutation) group() string {
+// key is equal for mutations of which one suffices: those of the same place in the schema, by the same keyword, to a value of another type,
+// to a wrapped value.
+func (m Mutation) key() string {
+	how := m.How
 	switch {
-	case m.Operator != Type || m.How == "fraction":
-		return m.How
-	case slices.Contains(wraps, m.How):
-		return "wrapped"
+	case !m.Place.read:
+		return ""
+	case m.Operator == Type && slices.Contains(wraps, how):
+		how = "wrapped"
+	case m.Operator == Type && how != "fraction":
+		how = "other"
 	}
-	return "other"
+	return strings.Join([]string{m.Place.pattern, m.Place.requiredBy, m.Place.within, string(m.Operator), how}, "\n")
 }
 
 // otherNames are keywords that the library reports under the name of another one, which may be absent.
@@ -175,4 +180,68 @@ func (p Place) furtherItem() []candidate {
 	}
 	longer := arrayOf(slices.Concat(items, items[:1]))
 	return []candidate{{longer, "/" + strconv.Itoa(len(items))}, {value: longer}}
+}
+
+// members returns the members in the place.
+func (p Place) members() []jsontree.Node {
+	var all []jsontree.Node
+	for _, m := range p.now().Members() {
+		all = append(all, *m)
+	}
+	return all
+}
+
+// withMember returns the object in the place with another member, which is then invalid.
+func (p Place) withMember(name, value string) candidate {
+	at := "/" + jsontree.EscapePointer(name)
+	return candidate{p.now().Put(at, value), at}
+}
+
+// strangeNames are member names of which a rule is likely to reject one.
+var strangeNames = []string{"Surprise!", "surprise", "SURPRISE", "0", "", " ", "a name that is much longer than names are", "näme"}
+
+// nameKeywords are the keywords that can reject a name.
+var nameKeywords = []string{"pattern", "minLength", "maxLength", "enum", "const", "format", "not", "propertyNames"}
+
+// oddNames returns members whose name the schema may reject.
+func (p Place) oddNames() []candidate {
+	if len(p.constraints.names) == 0 || !p.Base.At(p.Pointer).Is(jsontree.Object) {
+		return nil
+	}
+	var values []string
+	for _, m := range p.members() {
+		values = append(values, m.Text)
+	}
+	values = append(values[:min(len(values), 4)], `"x"`, `1`, `true`)
+	if value := p.drawer.Plain(p.constraints.others); value != "" {
+		values = append(values, value)
+	}
+	var all []candidate
+	for _, name := range strangeNames {
+		for _, value := range values {
+			if p.now().Get(name) == nil {
+				all = append(all, p.withMember(name, value))
+			}
+		}
+	}
+	return all
+}
+
+// constantsOfOthers returns members with their constants in other alternatives.
+func (p Place) constantsOfOthers() []candidate {
+	var all []candidate
+	for _, part := range p.parts {
+		for _, branch := range slices.Concat(part.AnyOf, part.OneOf) {
+			for branch.Ref != nil && branch.Properties == nil && branch.Ref != branch {
+				branch = branch.Ref
+			}
+			for _, name := range slices.Sorted(maps.Keys(branch.Properties)) {
+				constant, now := branch.Properties[name].Constant, p.now().Get(name)
+				if p.read && now != nil && len(constant) > 0 && now.Text != write(constant[0]) {
+					all = append(all, p.withMember(name, write(constant[0])))
+				}
+			}
+		}
+	}
+	return all
 }

@@ -26,14 +26,16 @@ func (d *drawer) numbers(b *constraints, at spot, whole bool) []any {
 			}
 		}
 	}
-	step := b.stepOrOne()
-	if d.plain {
-		for i := range int64(maxCases) {
-			keep(along(b.plainNumber(), step, i))
-			keep(along(b.plainNumber(), step, -i))
-		}
-		return all
+	step := b.step
+	if step == nil {
+		step = big.NewRat(1, 1)
 	}
+	for _, value := range append(d.found[at.pattern], b.defaults...) {
+		if n, ok := value.(json.Number); ok {
+			keep(rational(n))
+		}
+	}
+	keep(step)
 	if b.low != nil {
 		for _, by := range []int64{0, 1, 2} {
 			keep(along(roundUp(b.low, step), step, by))
@@ -63,39 +65,10 @@ func (d *drawer) numbers(b *constraints, at spot, whole bool) []any {
 			keep(big.NewRat(n, 1))
 		}
 	}
-	for _, value := range append(d.found[at.pattern], b.defaults...) {
-		if n, ok := value.(json.Number); ok {
-			keep(rational(n))
-		}
-	}
 	if len(all) == 0 {
 		d.noteSkipped(at.pattern, "no number up to 2^31 satisfies its bounds")
 	}
 	return all
-}
-
-func (b *constraints) stepOrOne() *big.Rat {
-	if b.step == nil {
-		return big.NewRat(1, 1)
-	}
-	return b.step
-}
-
-// plainNumber returns the number within the bounds that is next to 1, or to the step.
-func (b *constraints) plainNumber() *big.Rat {
-	step := b.stepOrOne()
-	value := step
-	if b.low != nil && value.Cmp(b.low) <= 0 {
-		if value = roundUp(b.low, step); b.lowExclusive {
-			value = along(roundDown(b.low, step), step, 1)
-		}
-	}
-	if b.high != nil && value.Cmp(b.high) >= 0 {
-		if value = roundDown(b.high, step); b.highExclusive {
-			value = along(roundUp(b.high, step), step, -1)
-		}
-	}
-	return value
 }
 
 // takes reports whether a number satisfies the constraints.

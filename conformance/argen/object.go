@@ -5,42 +5,37 @@ import (
 	"regexp"
 	"slices"
 	"strconv"
+
+	"github.com/santhosh-tekuri/jsonschema/v5"
 )
 
 // object returns an object: in turn with all optional members, with the required ones only, and with a random
 // selection.
 func (d *drawer) object(b *constraints, at spot, number int) (any, bool) {
-	object := map[string]any{}
+	wanted := slices.Clone(b.required)
 	for _, name := range slices.Sorted(maps.Keys(b.properties)) {
-		required := slices.Contains(b.required, name)
-		if !required && slices.Contains(b.absent, name) {
-			continue
-		}
-		if !required && !d.includes(at, number) && !(number != 1 && d.hinted(name)) {
-			continue
-		}
-		if _, there := object[name]; there {
-			continue
-		}
-		value, ok := d.all(b.properties[name], at.member(name), number)
-		if ok {
-			object[name] = value
-			d.addDependents(b, object, name, at, number)
-			continue
-		}
-		if required {
-			return nil, false
+		if d.includes(at, number) || number != 1 && d.hinted(name) {
+			wanted = append(wanted, name)
 		}
 	}
-	for _, name := range b.required {
+	object := map[string]any{}
+	for i := 0; i < len(wanted); i++ {
+		name := wanted[i]
 		if _, there := object[name]; there {
 			continue
 		}
-		value, ok := d.value(b.others, at.member(name), number)
-		if !ok {
+		schemas := b.properties[name]
+		if len(schemas) == 0 {
+			schemas = []*jsonschema.Schema{b.others}
+		}
+		value, ok := d.all(schemas, at.member(name), number)
+		switch {
+		case ok:
+			object[name] = value
+			wanted = append(wanted, b.dependents[name]...)
+		case i < len(b.required):
 			return nil, false
 		}
-		object[name] = value
 	}
 	d.addPatterned(b, object, at, number)
 	d.addUnnamed(b, object, at, number)
@@ -60,19 +55,6 @@ func (b *constraints) prune(object map[string]any) {
 	}
 }
 
-// addDependents adds the members that a member requires.
-func (d *drawer) addDependents(b *constraints, object map[string]any, name string, at spot, number int) {
-	for _, other := range b.dependents[name] {
-		if _, there := object[other]; there || b.properties[other] == nil {
-			continue
-		}
-		if value, ok := d.all(b.properties[other], at.member(other), number); ok {
-			object[other] = value
-			d.addDependents(b, object, other, at, number)
-		}
-	}
-}
-
 // addUnnamed adds members without a name in the schema, if it describes or requires some.
 func (d *drawer) addUnnamed(b *constraints, object map[string]any, at spot, number int) {
 	if b.closed || b.others == nil && len(object) >= b.least {
@@ -82,8 +64,12 @@ func (d *drawer) addUnnamed(b *constraints, object map[string]any, at spot, numb
 	if b.others != nil && b.others.Always == nil && d.includes(at, number) {
 		count = max(count, 1+number%2)
 	}
-	for i := range count {
+	for i := 0; count > 0 && i < 4*maxCases; i++ {
 		name := d.name(b, at, "member"+strconv.Itoa(i+1))
+		if _, there := object[name]; there {
+			continue
+		}
+		count--
 		if value, ok := d.value(b.others, at.member(name), number); ok {
 			object[name] = value
 		}
@@ -96,20 +82,15 @@ func (d *drawer) addPatterned(b *constraints, object map[string]any, at spot, nu
 		if !d.includes(at, number) && len(object) >= b.least {
 			continue
 		}
-		name, ok := d.take(at.pattern+" names "+p.pattern.String(), func() []any {
-			var all []any
-			for _, text := range d.matching(&constraints{patterns: []*regexp.Regexp{p.pattern}, shortest: -1, longest: -1}) {
-				if p.pattern.MatchString(text) {
-					all = append(all, text)
-				}
-			}
-			return all
+		name, ok := take(d, at.pattern+" names "+p.pattern.String(), func() []string {
+			all := d.matching(&constraints{patterns: []*regexp.Regexp{p.pattern}, shortest: -1, longest: -1})
+			return slices.DeleteFunc(all, func(text string) bool { return !p.pattern.MatchString(text) })
 		})
 		if !ok {
 			continue
 		}
-		if value, ok := d.value(p.schema, at.member(name.(string)), number); ok {
-			object[name.(string)] = value
+		if value, ok := d.value(p.schema, at.member(name), number); ok {
+			object[name] = value
 		}
 	}
 }
@@ -120,10 +101,10 @@ func (d *drawer) name(b *constraints, at spot, usual string) string {
 		return usual
 	}
 	at.pattern += " name"
-	name, _ := d.all(b.names, at, 0)
-	text, is := name.(string)
-	if !is {
-		return usual
+	text := newConstraints()
+	text.types, text.open = []string{"string"}, false
+	if name, ok := d.constrained(d.collected(text, b.names, at), at, 0); ok {
+		usual, _ = name.(string)
 	}
-	return text
+	return usual
 }

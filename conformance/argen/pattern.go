@@ -4,6 +4,7 @@ import (
 	"regexp/syntax"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 )
 
 // Limits of the generation of strings from a pattern.
@@ -27,20 +28,12 @@ func (d *drawer) matching(b *constraints) []string {
 		m := patternWriter{drawer: d, text: &text, more: i%repeatedAt + i/12*8}
 		if m.make(tree, 0) {
 			all = append(all, text.String())
-			if least := b.shortest; least > len([]rune(text.String())) {
-				all = append(all, text.String()+strings.Repeat(lastOf(text.String()), least-len([]rune(text.String()))))
+			if n := utf8.RuneCountInString(text.String()); n < b.shortest && b.shortest <= maxTextLength {
+				all = append(all, stretched(text.String(), b.shortest))
 			}
 		}
 	}
 	return all
-}
-
-func lastOf(text string) string {
-	runes := []rune(text)
-	if len(runes) == 0 {
-		return "a"
-	}
-	return string(runes[len(runes)-1])
 }
 
 // A patternWriter writes a string that a parse tree matches.

@@ -32,12 +32,11 @@ type Place struct {
 	dependent   bool           // another member requires it
 	spare       *jsontree.Node // a valid value, if Base has none in the place
 
-	schemas []*jsonschema.Schema // what its parent declares for it
 	// requiredBy and within name the alternatives, branches of conditions and dependent schemas that require and
 	// constrain the value: "oneOf/1", "allOf/0/then"; "" for none.
 	requiredBy, within string
 	branches           map[Branch]bool // the alternatives of the schema that Base matches, if they are known
-	ordered            bool            // Base has its members in the order of their names
+	read               bool            // it was found by reading Base, with the alternatives that apply
 }
 
 // A spot is where a value is.

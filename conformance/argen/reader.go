@@ -64,8 +64,8 @@ func joinLabels(labels []string) string {
 
 // Read returns valid arguments as a case; false if they are not an object.
 func (d *drawer) Read(arguments string) (Case, bool) {
-	root := ordered(arguments)
-	if !root.Is(jsontree.Object) {
+	root, err := jsontree.Parse(arguments)
+	if err != nil || !root.Is(jsontree.Object) {
 		return Case{}, false
 	}
 	r := &reader{drawer: d, root: root, read: Case{Arguments: arguments, taken: map[string]bool{}}, branches: map[Branch]bool{}}
@@ -78,10 +78,9 @@ func (r *reader) place(p Place, value any, declared []part, labels []string) {
 	if r.nodes++; r.nodes > maxNodes || p.depth > 4*maxDepth {
 		return
 	}
-	p.Base, p.ordered, p.drawer, p.branches, p.Name = r.root, true, r.drawer, r.branches, jsontree.LastName(p.Pointer)
+	p.Base, p.read, p.drawer, p.branches, p.Name = r.root, true, r.drawer, r.branches, jsontree.LastName(p.Pointer)
 	var parts []part
 	for _, g := range declared {
-		p.schemas = append(p.schemas, g.schema)
 		r.spread(g, p, value, &parts)
 	}
 	p.constraints, p.requiredBy = newConstraints(), joinLabels(labels)

@@ -1,9 +1,9 @@
 package argen
 
 import (
-	"encoding/json"
+	"math"
+	"slices"
 	"strconv"
-	"unicode/utf8"
 
 	"github.com/toolconform/toolconform/internal/jsontree"
 )
@@ -15,85 +15,61 @@ const maxSmaller = 48
 // string or a smaller number. The caller decides whether they are still a case of the same kind. It returns nil if the
 // text is not a JSON object or array.
 func Smaller(arguments string) []string {
-	root := ordered(arguments)
-	if root == nil || root.Kind < jsontree.Array {
+	root, err := jsontree.Parse(arguments)
+	if err != nil || root.Kind < jsontree.Array {
 		return nil
 	}
-	var all []string
-	seen := map[string]bool{arguments: true, root.Text: true}
+	all := []string{arguments}
 	keep := func(pointer, value string) {
-		if text := set(root, pointer, value); text != "" && !seen[text] && len(all) < maxSmaller {
-			seen[text] = true
+		if text := set(root, pointer, value); text != "" && len(all) < maxSmaller && !slices.Contains(all, text) {
 			all = append(all, text)
 		}
 	}
-	var places []Place
-	visit(root, Place{Base: root}, &places)
-	for _, p := range places { // whole parts first: the outer ones come first
-		if p.Pointer != "" {
-			keep(p.Pointer, "")
+	pointers := []string{""}
+	for i := 0; i < len(pointers) && len(pointers) < maxNodes; i++ { // whole parts first: the outer ones come first
+		at := pointers[i]
+		n := root.At(at)
+		if at != "" {
+			keep(at, "")
 		}
-		if items := p.items(); len(items) > 1 {
-			keep(p.Pointer, arrayOf(items[:len(items)/2]))
-			keep(p.Pointer, arrayOf(items[len(items)/2:]))
+		if items := n.List(); len(items) > 1 {
+			keep(at, arrayOf(texts(items[:len(items)/2])))
+			keep(at, arrayOf(texts(items[len(items)/2:])))
+		}
+		for i := range n.Items {
+			pointers = append(pointers, at+n.Step(i))
 		}
 	}
-	for _, p := range places {
-		for _, value := range simpler(p.now().Value()) {
-			keep(p.Pointer, write(value))
+	for _, at := range pointers {
+		for _, value := range simpler(root.At(at)) {
+			keep(at, value)
 		}
 	}
-	return all
-}
-
-// visit adds a value and all values in it.
-func visit(n *jsontree.Node, p Place, places *[]Place) {
-	if p.depth > 4*maxDepth || len(*places) > maxNodes {
-		return
-	}
-	*places = append(*places, p)
-	for i := range n.Items {
-		visit(&n.Items[i], Place{Base: p.Base, spot: spot{Pointer: p.Pointer + n.Step(i), depth: p.depth + 1}}, places)
-	}
+	return all[1:]
 }
 
 // simpler returns simpler values of the same type.
-func simpler(value any) []any {
-	var all []any
-	add := func(values ...any) { all = append(all, values...) }
-	switch v := value.(type) {
-	case string:
-		runes := []rune(v)
-		if len(runes) == 0 {
-			return nil
-		}
-		add("")
-		if len(runes) > 1 {
-			add("a", string(runes[:1]), string(runes[:len(runes)/2]), string(runes[len(runes)/2:]), string(runes[1:]), string(runes[:len(runes)-1]))
-		}
-		if utf8.RuneCountInString(v) == 1 && v != "a" && v > "~" {
-			add("a")
-		}
-	case json.Number:
-		n, err := v.Int64()
-		if err != nil {
-			add(json.Number("0"), json.Number("1"))
-			if f, err := v.Float64(); err == nil && f > -Limit && f < Limit {
-				add(json.Number(strconv.FormatInt(int64(f), 10)))
-			}
-			return all
-		}
-		for _, smaller := range []int64{0, 1, -1, n / 2, n - 1, n + 1} {
-			if abs(smaller) < abs(n) {
-				add(json.Number(strconv.FormatInt(smaller, 10)))
+func simpler(n *jsontree.Node) (all []string) {
+	switch n.Kind {
+	case jsontree.String:
+		runes := []rune(n.Unquoted())
+		half := len(runes) / 2
+		for _, other := range [][]rune{nil, []rune("a"), runes[:min(1, half)], runes[:half], runes[half:], runes[min(1, half):], runes[:len(runes)-min(1, half)]} {
+			if len(other) < len(runes) || len(runes) == 1 && runes[0] > '~' {
+				all = append(all, jsontree.Quote(string(other)))
 			}
 		}
-	case bool:
-		if v {
-			add(false)
+	case jsontree.Number:
+		value, _ := strconv.ParseFloat(n.Text, 64) // beyond its range it is infinite
+		for _, other := range []float64{0, 1, -1, math.Trunc(value / 2), math.Trunc(value), value - 1, value + 1} {
+			if math.Abs(other) < math.Abs(value) && math.Abs(other) <= Limit && other == math.Trunc(other) {
+				all = append(all, strconv.FormatInt(int64(other), 10))
+			}
+		}
+	case jsontree.Boolean:
+		if n.IsBool(true) {
+			all = append(all, "false")
 		}
 	}
 	return all
 }
-
-func abs(n int64) int64 { return max(n, -n) }

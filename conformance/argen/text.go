@@ -2,7 +2,6 @@ package argen
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 	"unicode/utf8"
 )
@@ -13,7 +12,7 @@ const maxTextLength = 1024
 // words are strings to try: several scripts, multi-byte characters, combining characters, separators, quotes, and text
 // that looks like another value.
 var words = []string{
-	"a", "Zürich", "東京", "🙂", "e\u0301", "two words", " led and trailed ", `"quoted" and \`, "line\nbreak", "%s %d %!", "<b>&amp;</b>", "0", "null", "-", "ﬁ",
+	"example", "Zürich", "東京", "🙂", "e\u0301", "two words", " led and trailed ", `"quoted" and \`, "line\nbreak", "%s %d %!", "<b>&amp;</b>", "0", "null", "-", "ﬁ",
 	"שלום", "👩‍👩‍👧",
 }
 
@@ -44,18 +43,12 @@ func (d *drawer) texts(b *constraints, at spot) []any {
 			keep(text)
 		}
 		return all
-	case d.plain:
-		for i := range maxCases {
-			keep(b.plainText(i))
-		}
-		return all
 	}
 	for _, text := range d.Hints.Texts {
 		keep(text)
 	}
 	for _, word := range words {
-		keep(word)
-		for _, length := range b.lengths() {
+		for _, length := range b.lengths(utf8.RuneCountInString(word)) {
 			keep(stretched(word, length))
 		}
 		if len(all) > maxCases {
@@ -82,44 +75,27 @@ func (b *constraints) holds(text string) bool {
 	return true
 }
 
-// lengths returns the lengths at the limits.
-func (b *constraints) lengths() []int {
-	var all []int
-	least := max(b.shortest, 0)
-	for _, n := range []int{least, least + 1, b.longest, b.longest - 1} {
-		if n >= least && (b.longest < 0 || n <= b.longest) && n <= maxTextLength && (b.shortest > 0 || b.longest >= 0) {
-			all = append(all, n)
-		}
+// lengths returns the allowed length that is next to a usual one, and the lengths at the limits.
+func (b *constraints) lengths(usual int) []int {
+	least, longest := max(b.shortest, 0), b.longest
+	if longest < 0 {
+		longest = max(usual, least+1)
 	}
-	return all
+	all := []int{min(max(usual, least), longest)}
+	if b.shortest > 0 || b.longest >= 0 {
+		all = append(all, longest, longest-1, least+1, least)
+	}
+	return slices.DeleteFunc(all, func(n int) bool { return n < least || n > longest || n > maxTextLength })
 }
 
-// stretched returns a string of a length, which repeats the given one.
+// stretched returns a string of a length: a part of another one, or that with its last character repeated.
 func stretched(text string, length int) string {
 	runes := []rune(text)
-	for len(runes) < length {
-		runes = append(runes, runes...)
+	if len(runes) == 0 {
+		runes = []rune("x")
 	}
-	return string(runes[:length])
-}
-
-// maxPlainText bounds the texts of an exact length.
-const maxPlainText = 1 << 16
-
-// plainText returns the i-th plain text that satisfies the length limits: "example", "example2".
-func (b *constraints) plainText(i int) string {
-	text, number := "example", ""
-	if i > 0 {
-		number = strconv.Itoa(i + 1)
-	}
-	if len(formats[b.format]) > 0 {
-		text = formats[b.format][0]
-	}
-	text += strings.Repeat("x", max(0, min(b.shortest, maxPlainText)-len(text)))
-	if b.longest >= 0 {
-		text = text[:max(0, min(len(text), b.longest-len(number)))]
-	}
-	return text + number
+	last := string(runes[len(runes)-1])
+	return string(runes[:min(length, len(runes))]) + strings.Repeat(last, max(0, length-len(runes)))
 }
 
 // formats are values of the formats of JSON Schema, unusual ones included: a leap day, an offset, an international

@@ -32,7 +32,7 @@ func (d *drawer) valueOf(b *constraints, at spot, number int) (any, bool) {
 		return b.defaults[0], true
 	}
 	if len(b.listed) > 0 {
-		return d.take(at.pattern+b.locations, func() []any { return b.listed })
+		return take(d, at.pattern+b.locations, func() []any { return b.listed })
 	}
 	kind, ok := d.kind(b, at)
 	if !ok {
@@ -44,13 +44,13 @@ func (d *drawer) valueOf(b *constraints, at spot, number int) (any, bool) {
 	case "array":
 		return d.array(b, at, number)
 	case "boolean":
-		return d.take(at.pattern+" boolean", func() []any { return []any{true, false} })
+		return take(d, at.pattern+" boolean", func() []any { return []any{true, false} })
 	case "null":
 		return nil, true
 	case "string":
-		return d.take(at.pattern+b.locations+" string", func() []any { return d.texts(b, at) })
+		return take(d, at.pattern+b.locations+" string", func() []any { return d.texts(b, at) })
 	}
-	value, ok := d.take(at.pattern+b.locations+" "+kind, func() []any { return d.numbers(b, at, kind == "integer") })
+	value, ok := take(d, at.pattern+b.locations+" "+kind, func() []any { return d.numbers(b, at, kind == "integer") })
 	d.large = d.large || ok && large(value)
 	return value, ok
 }
@@ -60,18 +60,12 @@ func (d *drawer) kind(b *constraints, at spot) (string, bool) {
 	if len(b.types) == 1 {
 		return b.types[0], true
 	}
-	kind, ok := d.take(at.pattern+b.locations+" type", func() []any {
-		var all []any
-		for _, t := range b.types {
-			all = append(all, t)
+	return take(d, at.pattern+b.locations+" type", func() []string {
+		if b.open {
+			return []string{"string", "integer", "boolean"}
 		}
-		if b.open && len(all) == 0 {
-			all = append(all, "string", "integer", "boolean")
-		}
-		return all
+		return slices.Clone(b.types)
 	})
-	text, _ := kind.(string)
-	return text, ok
 }
 
 // all returns a value that several schemas should accept.
@@ -79,23 +73,22 @@ func (d *drawer) all(schemas []*jsonschema.Schema, at spot, number int) (any, bo
 	if len(schemas) == 1 {
 		return d.value(schemas[0], at, number)
 	}
-	b := newConstraints()
-	d.collect(b, combined(schemas), at, map[*jsonschema.Schema]bool{})
-	return d.constrained(b, at, number)
+	return d.constrained(d.collected(newConstraints(), schemas, at), at, number)
 }
 
-// combined returns a schema with allOf.
-func combined(schemas []*jsonschema.Schema) *jsonschema.Schema {
-	return &jsonschema.Schema{AllOf: schemas, MinProperties: -1, MaxProperties: -1, MinItems: -1, MaxItems: -1, MinLength: -1, MaxLength: -1}
+// collected returns constraints with those of schemas added.
+func (d *drawer) collected(b *constraints, schemas []*jsonschema.Schema, at spot) *constraints {
+	seen := map[*jsonschema.Schema]bool{}
+	for _, s := range schemas {
+		d.collect(b, s, at, seen)
+	}
+	return b
 }
 
 // Plain returns a value that a schema should accept, with the required members only: a default, the first value of an enum, "example", the
 // smallest number within bounds; "" if there is none.
 func (s Source) Plain(schemas ...*jsonschema.Schema) string {
-	s.Examples = nil
-	d := newDrawer(s)
-	d.plain = true
-	value, ok := d.all(schemas, spot{}, 1)
+	value, ok := s.plainly().all(schemas, spot{}, 1)
 	if !ok {
 		return ""
 	}

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"math/big"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/santhosh-tekuri/jsonschema/v5"
@@ -16,28 +17,34 @@ type values func(p Place, keyword *jsontree.Node) []string
 
 // A valueRule generates values of the right type for a keyword of JSON Schema.
 type valueRule struct {
-	keyword string
+	keyword string // "" for all values of the type
 	wrong   values // that may violate it: the first one that violates nothing else is used
 	edge    values // at the limit of what it allows: of an enum and of a type all valid ones are used, otherwise the first one
 	what    string // an edge is
 	name    string // of the edge, if not that of the keyword
 }
 
+// emptied is the name of rules for empty values.
+const emptied = "empty"
+
 // valueRules are the rules for values of each type.
 var valueRules = map[string][]valueRule{
 	"string": append(onAnyType(otherTexts),
-		valueRule{"minLength", shortest(-1), shortest(0), "as short as minLength allows", ""},
-		valueRule{"maxLength", longest(1), longest(0), "as long as maxLength allows", ""},
-		valueRule{"maxLength", nil, wideText, "as long as maxLength allows, in multi-byte characters", "wide"},
+		valueRule{"minLength", sized(-1, maxText, Place.texts), sized(0, maxText, Place.texts), "as short as minLength allows", ""},
+		valueRule{"", nil, just(`""`), "an empty string, which the schema allows", emptied},
+		valueRule{"maxLength", sized(1, maxText, Place.texts), sized(0, maxText, Place.texts), "as long as maxLength allows", ""},
+		valueRule{"maxLength", nil, sized(0, maxText, wideText), "as long as maxLength allows, in multi-byte characters", "wide"},
 		valueRule{"pattern", mismatches, nil, "", ""}),
 	"integer": onNumbers,
 	"number":  onNumbers,
 	"boolean": append(onAnyType(just("true", "false")), valueRule{"type", nil, just("true", "false"), "the other boolean", "other"}),
-	"object": append([]valueRule{{"minProperties", fewerMembers, nil, "", ""}, {"maxProperties", moreMembers, nil, "", ""}},
+	"object": append([]valueRule{{"minProperties", sized(-1, maxMembers, Place.objects), nil, "", ""}, {"maxProperties", sized(1, maxMembers, Place.objects), nil, "", ""},
+		{"", nil, just("{}"), "an empty object, which the schema allows", emptied}},
 		onAnyType(just("{}"))...),
 	"array": append(onAnyType(nil),
-		valueRule{"minItems", fewerItems, nil, "", ""},
-		valueRule{"maxItems", longestArrays(1), longestArrays(0), "as long as maxItems allows", ""},
+		valueRule{"minItems", sized(-1, maxItems, Place.arrays), nil, "", ""},
+		valueRule{"maxItems", sized(1, maxItems, Place.arrays), sized(0, maxItems, Place.arrays), "as long as maxItems allows", ""},
+		valueRule{"", nil, just("[]"), "an empty array, which the schema allows", emptied},
 		valueRule{"uniqueItems", duplicateItems, nil, "", ""},
 		valueRule{"contains", uniformItems, nil, "", ""},
 		valueRule{"maxContains", uniformItems, nil, "", ""}),
@@ -71,14 +78,9 @@ func just(all ...string) values {
 	return func(Place, *jsontree.Node) []string { return slices.Clone(all) }
 }
 
-// excluded returns the values in enum or const of a not, and generated ones that match it.
-func excluded(p Place, not *jsontree.Node) []string {
+// excluded returns values that match a not.
+func excluded(p Place, _ *jsontree.Node) []string {
 	var all []string
-	for _, item := range append(not.Get("enum").List(), not.Get("const")) {
-		if item != nil {
-			all = append(all, item.Text)
-		}
-	}
 	for _, part := range p.constraints.nots {
 		all = append(all, p.matching(part)...)
 	}
@@ -104,31 +106,36 @@ const maxMatching = 4
 // matching returns values of the current type that also match a further schema: first objects that keep their members, then, for schemas that
 // limit these, the required ones only.
 func (p Place) matching(further *jsonschema.Schema) []string {
-	d, now := p.drawer, p.now()
-	if now == nil || !p.ordered {
-		return nil
-	}
-	own := combined(nil)
-	own.Types = typesOf([]any{now.Value()})
-	schemas := []*jsonschema.Schema{own, further}
+	d := p.drawer
+	schemas := []*jsonschema.Schema{further}
 	for _, part := range p.parts {
 		schemas = append(schemas, withoutParts(part))
 	}
+	at := spot{Pointer: p.Pointer, pattern: p.pattern + " like"}
 	var all []string
 	for n := range maxMatching {
 		d.nodes = 0
-		value, ok := d.all(schemas, spot{Pointer: p.Pointer, pattern: p.pattern + " like"}, 1)
-		if members, is := value.(map[string]any); is && n < maxMatching/2 {
-			for _, m := range now.Members() {
-				members[m.Name] = m.Value()
-			}
-			ok = true
+		b := newConstraints()
+		b.types, b.open = []string{p.kind}, false
+		value, ok := d.constrained(d.collected(b, schemas, at), at, 1)
+		if n < maxMatching/2 {
+			value, ok = p.keeping(value), true
 		}
 		if ok {
 			all = append(all, write(value))
 		}
 	}
 	return all
+}
+
+// keeping returns an object with the members in the place, and other values unchanged.
+func (p Place) keeping(value any) any {
+	if members, is := value.(map[string]any); is {
+		for _, m := range p.now().Members() {
+			members[m.Name] = m.Value()
+		}
+	}
+	return value
 }
 
 // withoutParts returns a schema without references, compositions and not; dependent members stay.
@@ -139,53 +146,74 @@ func withoutParts(s *jsonschema.Schema) *jsonschema.Schema {
 	return &own
 }
 
+// Limits of the values at and beyond a size that a keyword names.
+const (
+	maxText    = 1 << 16
+	maxItems   = 1024
+	maxMembers = 256
+)
+
+// sized returns a function that returns values of the size that a keyword names, plus some.
+func sized(by, most int, of func(p Place, size int) []string) values {
+	return func(p Place, keyword *jsontree.Node) []string {
+		size, err := strconv.Atoi(keyword.Text)
+		if size += by; err != nil || size < 0 || size > most {
+			return nil
+		}
+		return of(p, size)
+	}
+}
+
 // text returns the string in the place, or one that the schema should accept.
 func (p Place) text() string {
 	if text, ok := p.now().Str(); ok {
 		return text
 	}
-	return p.constraints.plainText(0)
+	for _, text := range p.drawer.plainly().texts(p.constraints, spot{}) {
+		return text.(string)
+	}
+	return ""
 }
 
 // texts returns strings of a length: the current one, truncated or extended, and strings that match usual patterns.
 func (p Place) texts(length int) []string {
-	runes := []rune(p.text())
-	if len(runes) == 0 {
-		runes = []rune("x")
-	}
-	last := string(runes[len(runes)-1])
-	all := []string{jsontree.Quote(string(runes[:min(length, len(runes))]) + strings.Repeat(last, max(0, length-len(runes))))}
+	all := []string{jsontree.Quote(stretched(p.text(), length))}
 	for _, c := range []string{"x", "1", "A"} {
 		all = append(all, jsontree.Quote(strings.Repeat(c, length)))
 	}
 	return all
 }
 
-// shortest returns a function that returns texts as long as minLength says, plus some characters.
-func shortest(by int) values {
-	return func(p Place, _ *jsontree.Node) []string {
-		if least := p.constraints.shortest; 0 < least && least <= maxPlainText {
-			return p.texts(least + by)
-		}
-		return nil
-	}
+func wideText(_ Place, length int) []string {
+	return []string{jsontree.Quote(strings.Repeat("\u00e9", length))}
 }
 
-// longest returns a function that returns texts as long as maxLength allows, plus some characters.
-func longest(by int) values {
-	return func(p Place, _ *jsontree.Node) []string {
-		if most := p.constraints.longest; 0 <= most && most < maxPlainText {
-			return p.texts(most + by)
-		}
-		return nil
+// arrays returns arrays of a length: the items in the place, truncated or repeated, and generated ones.
+func (p Place) arrays(length int) []string {
+	var all []string
+	if items := p.items(); len(items) > 0 {
+		all = append(all, arrayOf(slices.Repeat(items, length/len(items)+1)[:length]))
 	}
+	b := *p.constraints
+	b.fewestItems, b.mostItems = length, length
+	if value, ok := p.drawer.plainly().array(&b, spot{}, 1); ok {
+		all = append(all, write(value))
+	}
+	return append(all, "[]")
 }
 
-func wideText(p Place, _ *jsontree.Node) []string {
-	if most := p.constraints.longest; 0 <= most && most < maxPlainText {
-		return []string{jsontree.Quote(strings.Repeat("\u00e9", most))}
+// objects returns objects with so many members: the first or last ones in the place, or also generated ones.
+func (p Place) objects(count int) []string {
+	members := p.members()
+	if count < len(members) {
+		return []string{ObjectOf(members[:count]), ObjectOf(members[len(members)-count:]), "{}"}
 	}
-	return nil
+	b := *p.constraints
+	b.least, b.most = count, -1
+	if value, ok := p.drawer.plainly().object(&b, spot{}, 1); ok {
+		return []string{write(p.keeping(value))}
+	}
+	return []string{"{}"}
 }
 
 func mismatches(p Place, _ *jsontree.Node) []string {
@@ -234,11 +262,14 @@ func (p Place) addNumber(all []string, value *big.Rat) []string {
 
 // nonMultiples returns numbers next to a multiple.
 func nonMultiples(p Place, _ *jsontree.Node) []string {
-	good, step := p.constraints.plainNumber(), p.constraints.step
+	var all []string
+	good, step := new(big.Rat), p.constraints.step
 	if step == nil {
 		return nil
 	}
-	var all []string
+	if numbers := p.drawer.plainly().numbers(p.constraints, spot{}, p.kind == "integer"); len(numbers) > 0 {
+		good.SetString(string(numbers[0].(json.Number)))
+	}
 	for _, offset := range []*big.Rat{big.NewRat(1, 1), big.NewRat(-1, 1), new(big.Rat).Mul(step, big.NewRat(1, 2))} {
 		all = p.addNumber(all, new(big.Rat).Add(good, offset))
 	}
@@ -256,4 +287,35 @@ func enumerated(_ Place, enum *jsontree.Node) []string {
 		}
 	}
 	return all
+}
+
+// items returns the items in the place, or those generated for it.
+func (p Place) items() []string { return texts(p.now().List()) }
+
+// texts returns the values of nodes as they are written.
+func texts(nodes []*jsontree.Node) (all []string) {
+	for _, n := range nodes {
+		all = append(all, n.Text)
+	}
+	return all
+}
+
+// uniformItems returns arrays that repeat one of the items, and arrays of new items.
+func uniformItems(p Place, _ *jsontree.Node) []string {
+	items := p.items()
+	length := max(len(items), p.constraints.fewestItems, 1)
+	var all []string
+	for _, item := range items {
+		all = append(all, arrayOf(slices.Repeat([]string{item}, length)), arrayOf(slices.Repeat([]string{item}, length+1)))
+	}
+	return append(append(all, p.arrays(min(length, maxItems))...), "[]")
+}
+
+func duplicateItems(p Place, _ *jsontree.Node) []string {
+	items := p.items()
+	if len(items) == 0 {
+		return []string{`["twin","twin"]`, `[1,1]`}
+	}
+	first, last := items[:1], len(items)-1
+	return []string{arrayOf(slices.Concat(items, first)), arrayOf(slices.Concat(first, first)), arrayOf(slices.Concat(items[:last], first))}
 }

@@ -3,9 +3,6 @@ package argen
 import (
 	"math/rand/v2"
 	"slices"
-	"strings"
-
-	"github.com/santhosh-tekuri/jsonschema/v5"
 
 	"github.com/toolconform/toolconform/internal/jsontree"
 	"github.com/toolconform/toolconform/internal/prose"
@@ -31,16 +28,13 @@ func (w Wrong) Within() string {
 // Branches returns the alternatives that the arguments matched before the change. Errors of other alternatives are ignored.
 func (w Wrong) Branches() map[Branch]bool { return w.Place.branches }
 
-// Try makes arguments wrong until evaluate accepts them, and reports whether it does.
-func (m Mutation) Try(evaluate func(Wrong) bool) bool {
+// try makes arguments wrong until evaluate accepts them, and reports whether it does.
+func (m Mutation) try(evaluate func(Wrong) bool) bool {
 	p := m.Place
 	for _, c := range m.candidates {
 		w := Wrong{Mutation: m, Pointer: p.Pointer + c.at, Name: p.Name, Arguments: set(p.Base, p.Pointer, c.value)}
-		if m.Operator == Unknown || p.ordered && c.at != "" {
+		if m.Operator == Unknown || p.read && c.at != "" {
 			w.Name = jsontree.LastName(w.Pointer)
-		}
-		if p.ordered && w.Arguments != "" {
-			w.Arguments = ordered(w.Arguments).Text
 		}
 		if w.Arguments != "" && evaluate(w) {
 			return true
@@ -49,61 +43,42 @@ func (m Mutation) Try(evaluate func(Wrong) bool) bool {
 	return false
 }
 
+// Operators are all operators, omissions first, so that each of many alternatives gets one.
+var Operators = []Operator{Missing, Value, Unknown, Type, Null}
+
+// maxTried bounds the attempts per wanted case.
+const maxTried = 20
+
 // Refused makes each case wrong in one place, by the operators in rotation, until evaluate accepts it.
 func Refused(cases []Case, seed uint64, evaluate func(Wrong) bool) {
 	random := rand.New(rand.NewPCG(seed, 0xd1b54a32d192ed03))
 	for i, c := range cases {
-		var ways []Mutation
-		for _, p := range c.Places {
-			for _, operator := range operators {
-				if all := p.Mutations(operator); len(all) > 0 {
-					ways = append(ways, all[random.IntN(len(all))])
-				}
-			}
-		}
-		random.Shuffle(len(ways), func(i, j int) { ways[i], ways[j] = ways[j], ways[i] })
-		wanted := operators[i%len(operators)]
-		others := slices.DeleteFunc(slices.Clone(ways), func(m Mutation) bool { return m.Operator == wanted })
-		ways = slices.DeleteFunc(ways, func(m Mutation) bool { return m.Operator != wanted })
-		ways = append(ways, others...)
-		for n := 0; n < min(len(ways), maxFailures) && !ways[n].Try(evaluate); n++ {
-		}
+		random.Shuffle(len(c.Places), func(i, j int) { c.Places[i], c.Places[j] = c.Places[j], c.Places[i] })
+		first := i % len(Operators)
+		Each(c.Places, slices.Concat(Operators[first:], Operators[:first]), 1, evaluate)
 	}
 }
 
-var operators = []Operator{Type, Value, Missing, Unknown, Null}
-
-// Each makes cases wrong, for each schema place, operator and keyword once, until evaluate accepted most of them. It returns how many were
-// accepted. Omissions in all cases come first, so that each of many alternatives gets a case.
-func Each(cases []Case, most int, evaluate func(Wrong) bool) (accepted int) {
+// Each makes values wrong by operators, until evaluate accepted most of them: places of examples in all ways, and those of the schema that
+// are read in cases once for each place in the schema and keyword. It returns how many were accepted.
+func Each(places []Place, operators []Operator, most int, evaluate func(Wrong) bool) (accepted int) {
 	tried, done := 0, map[string]bool{}
-	for _, operator := range []Operator{Missing, Value, Unknown, Type, Null} {
-		for _, c := range cases {
-			for _, p := range c.Places {
-				for _, m := range p.Mutations(operator) {
-					key := strings.Join([]string{p.pattern, p.requiredBy, p.within, string(operator), m.group(), locations(p.schemas)}, "\n")
-					if done[key] || accepted >= most || tried >= maxTried*most {
-						continue
-					}
-					if m.Try(func(w Wrong) bool { tried++; return evaluate(w) }) {
-						done[key] = true
-						accepted++
-					}
+	for _, operator := range operators {
+		for _, p := range places {
+			if accepted >= most || tried >= maxTried*most {
+				return accepted
+			}
+			for _, m := range p.mutations(operator) {
+				key := m.key()
+				if done[key] || accepted >= most || !m.try(func(w Wrong) bool { tried++; return evaluate(w) }) {
+					continue
 				}
+				done[key] = p.read
+				accepted++
 			}
 		}
 	}
 	return accepted
-}
-
-// locations joins the locations of schemas.
-func locations(schemas []*jsonschema.Schema) string {
-	var all []string
-	for _, s := range schemas {
-		all = append(all, s.Location)
-	}
-	slices.Sort(all)
-	return strings.Join(all, " ")
 }
 
 // Note describes what is invalid.

@@ -13,80 +13,54 @@ const maxAlternatives = 96
 
 // alternatives adds cases for what applies to some arguments only: the members that an alternative requires, the bounds in a branch of a
 // condition, dependent members. Alternatives that no example uses are generated, except for destructive tools.
-func (p *Plan) alternatives(s Source, c *collector, places []argen.Place) {
-	if s.Schema.Validator.Blind || !composed(s.Schema.Node) {
+func (p *Plan) alternatives(s Source, c *collector) {
+	if s.Schema.Validator.Blind || !uses(s.Schema.Node, composing...) && !s.Schema.Node.Get("additionalProperties").Is(jsontree.Object) {
 		return
 	}
 	examples, others := argen.Others(p.generator(s))
 	if s.Destructive {
 		others = nil
 	}
-	w := alternativeCollector{c, map[string]bool{"": s.Schema.Closed}, map[string]bool{}}
-	for _, place := range places {
-		w.covered[place.Pointer] = true
-	}
 	for _, n := range c.cases {
-		w.remember(n)
+		c.seen[canonical(string(n.Arguments))] = true
 	}
-	found := argen.Each(examples, maxAlternatives, func(wrong argen.Wrong) bool { return w.try(wrong, "") })
-	argen.Each(others, maxAlternatives-found, func(wrong argen.Wrong) bool {
-		return w.try(wrong, "; parts that no example has are generated from the schema")
-	})
+	found := argen.Each(examples, argen.Operators, maxAlternatives, c.alternative(""))
+	argen.Each(others, argen.Operators, maxAlternatives-found, c.alternative("; parts that no example has are generated from the schema"))
 }
 
-// composed reports whether a schema has constraints beyond those of single properties: conditions, compositions, rules
-// for objects as a whole.
-func composed(schema *jsontree.Node) bool {
+// uses reports whether a schema uses one of the keywords.
+func uses(schema *jsontree.Node, keywords ...string) bool {
 	for s := range rules.Subschemas(schema) {
-		if s.Is(jsontree.Object) && (s.Has(composing...) || s.Get("additionalProperties").Is(jsontree.Object)) {
+		if s.Is(jsontree.Object) && s.Has(keywords...) {
 			return true
 		}
 	}
 	return false
 }
 
+// composing are the keywords that constrain more than single properties: conditions, compositions, rules for objects as a whole.
 var composing = []string{"allOf", "anyOf", "oneOf", "not", "if", "dependentSchemas", "dependentRequired", "dependencies", "patternProperties", "propertyNames",
 	"minProperties", "maxProperties", "contains", "unevaluatedProperties", "unevaluatedItems", "$dynamicRef", "$recursiveRef"}
 
-// An alternativeCollector collects cases that differ from all others.
-type alternativeCollector struct {
-	*collector
-	covered map[string]bool // places covered by other cases
-	seen    map[string]bool // case IDs and arguments
-}
+// requiring are the keywords by which a schema may require an argument, besides required.
+var requiring = []string{"allOf", "then", "else", "dependentRequired", "dependentSchemas", "dependencies"}
 
-func (w alternativeCollector) remember(n Case) {
-	w.seen[n.ID], w.seen[canonical(n.Arguments)] = true, true
-	if n.Kind == Type {
-		place, _, _ := strings.Cut(strings.TrimPrefix(n.ID, string(Type)+" "), " ")
-		w.seen[Type.id(place)] = true
+// alternative returns a function that adds a case that differs from all others. generated is the end of its note.
+func (c *collector) alternative(generated string) func(argen.Wrong) bool {
+	return func(w argen.Wrong) bool {
+		n := refusal(w)
+		n.Others = around(w.Pointer)
+		n.MayNameOther = generated != "" || len(n.branches) > 0 // a refusal may concern all alternatives
+		n.Note += generated
+		text := canonical(w.Arguments)
+		blank := w.Operator == argen.Missing && text == "{}" // an empty object is another case
+		known := c.seen[n.Kind.id(w.Place.Pointer)] && (n.Kind == Type || n.Kind != Value && w.Within() == "")
+		if blank || known || c.seen[text] || !c.refused(n, w) {
+			return false
+		}
+		c.seen[text] = true
+		return true
 	}
-}
-
-// covers reports whether other cases cover an operator in a place.
-func (w alternativeCollector) covers(wrong argen.Wrong) bool {
-	place := wrong.Place.Pointer
-	switch wrong.Operator {
-	case argen.Value:
-		return false
-	case argen.Type:
-		return w.covered[place] && w.seen[Type.id(place)]
-	}
-	return w.covered[place] && wrong.Within() == ""
-}
-
-func (w alternativeCollector) try(wrong argen.Wrong, generated string) bool {
-	n := refusal(wrong)
-	n.Others = around(wrong.Pointer)
-	n.MayNameOther = generated != "" || len(n.branches) > 0 // a refusal may concern all alternatives
-	n.Note += generated
-	text := canonical(n.Arguments)
-	blank := wrong.Operator == argen.Missing && text == "{}" // an empty object is another case
-	if blank || w.covers(wrong) || w.seen[n.ID] || w.seen[text] || !w.collector.try(n, wrong.Pointer, wrong.Strict, wrong.Keywords...) {
-		return false
-	}
-	w.remember(n)
-	return true
 }
 
 // around returns the names of the parents of a place, any of which a refusal may name instead.

@@ -13,7 +13,7 @@ type Case struct {
 	Kind Kind
 	// ID is the name of the kind and the object: "required /city". It is an argument of replay and never changes.
 	ID        string
-	Arguments string
+	Arguments []byte
 	Note      string   // what is special about the arguments
 	Name      string   // the argument that a refusal must name; "" for none
 	Others    []string // alternatives to name

@@ -16,18 +16,16 @@ type collector struct {
 	schema      Schema
 	conditional bool // an argument may be required by others
 	cases       []Case
+	seen        map[string]bool // IDs of cases, and what else there is already
 }
 
-// try adds a case if the schema rejects it only at pointer and for one of the keywords, and, if strict, for no other keyword. It reports
-// whether the case was added.
-func (c *collector) try(n Case, pointer string, strict bool, keywords ...string) bool {
-	if n.Arguments == "" {
+// try adds a case, unless there is one with its ID, if the schema rejects its arguments only at pointer and for one of the keywords, and, if
+// strict, for no other keyword. It reports whether the case was added.
+func (c *collector) try(n Case, arguments, pointer string, strict bool, keywords ...string) bool {
+	if arguments == "" || c.seen[n.ID] {
 		return false
 	}
-	valid, reasons := c.schema.validateBranches([]byte(n.Arguments), n.branches)
-	if valid || len(reasons) == 0 {
-		return false
-	}
+	_, reasons := c.schema.validateBranches(arguments, n.branches)
 	meant := false
 	for _, r := range reasons {
 		hit := slices.Contains(keywords, r.Keyword)
@@ -37,28 +35,32 @@ func (c *collector) try(n Case, pointer string, strict bool, keywords ...string)
 		meant = meant || hit
 	}
 	if meant {
+		n.Arguments, c.seen[n.ID] = []byte(arguments), true
 		c.cases = append(c.cases, n)
 	}
 	return meant
 }
 
-// place makes a place invalid in each way. Values are wrapped only where they are of an alternative.
-func (c *collector) place(p argen.Place, operators ...argen.Operator) {
-	for _, operator := range operators {
-		for _, m := range p.Mutations(operator) {
-			m.Try(func(w argen.Wrong) bool {
-				n := refusal(w)
-				n.MayNameOther = operator != argen.Value && operator != argen.Unknown && p.Guessed()
-				return c.try(n, w.Pointer, w.Strict, w.Keywords...)
-			})
-		}
+// refused adds the case of wrong arguments.
+func (c *collector) refused(n Case, w argen.Wrong) bool {
+	return c.try(n, w.Arguments, w.Pointer, w.Strict, w.Keywords...)
+}
+
+// wrong adds a case of an example.
+func (c *collector) wrong(w argen.Wrong) bool {
+	n := refusal(w)
+	n.MayNameOther = w.Operator != argen.Value && w.Operator != argen.Unknown && w.Place.Guessed()
+	added := c.refused(n, w)
+	if added {
+		c.seen[n.Kind.id(w.Place.Pointer)] = true
 	}
+	return added
 }
 
 // refusal returns the case of invalid arguments.
 func refusal(w argen.Wrong) Case {
 	kind := Kind(w.Operator)
-	n := Case{Kind: kind, Arguments: w.Arguments, Name: w.Name, Note: w.Note(), branches: w.Branches()}
+	n := Case{Kind: kind, Name: w.Name, Note: w.Note(), branches: w.Branches()}
 	place, how := w.Place.Pointer, []string{w.How}
 	switch w.Operator {
 	case argen.Missing, argen.Null:
@@ -88,7 +90,7 @@ func (c *collector) capitals(places []argen.Place) {
 		around, _ := jsontree.Parse(s.Base.Drop(s.Pointer)) // valid by construction
 		place := "/" + jsontree.EscapePointer(other)
 		arguments := around.Put(place, s.Base.At(s.Pointer).Text)
-		allowed, reasons := c.schema.Validate([]byte(arguments))
+		allowed, reasons := c.schema.Validate(arguments)
 		surprising := func(r validate.Reason) bool { return r.Pointer == place }
 		foreign := func(r validate.Reason) bool { return r.Pointer != place && r.Pointer != s.Pointer }
 		if allowed || !slices.ContainsFunc(reasons, surprising) || slices.ContainsFunc(reasons, foreign) {
@@ -97,7 +99,7 @@ func (c *collector) capitals(places []argen.Place) {
 		c.cases = append(c.cases, Case{
 			Kind:      Unknown,
 			ID:        Unknown.id(place, "for", s.Pointer),
-			Arguments: arguments,
+			Arguments: []byte(arguments),
 			Note:      "there is no argument " + prose.Quote(other) + ", it is " + prose.Quote(s.Name) + "; " + anyCase,
 			Name:      other,
 		})
@@ -128,24 +130,13 @@ func (c *collector) choices(b *jsontree.Node, parts []*jsontree.Node) {
 		}
 		choice := prose.Quote(wanted[0]) + " or " + prose.Quote(wanted[1])
 		c.try(Case{
-			Kind:      Required,
-			ID:        Required.id("/"+jsontree.EscapePointer(wanted[0]), keyword),
-			Arguments: rest.Text,
-			Note:      "all arguments left out of which " + keyword + " requires one",
-			Name:      choice,
-			Others:    wanted,
-		}, "", true, keyword)
+			Kind:   Required,
+			ID:     Required.id("/"+jsontree.EscapePointer(wanted[0]), keyword),
+			Note:   "all arguments left out of which " + keyword + " requires one",
+			Name:   choice,
+			Others: wanted,
+		}, rest.Text, "", true, keyword)
 	}
-}
-
-// conditional reports whether a schema may require an argument by other keywords than required.
-func conditional(schema *jsontree.Node) bool {
-	for s := range rules.Subschemas(schema) {
-		if s.Is(jsontree.Object) && s.Has("allOf", "then", "else", "dependentRequired", "dependentSchemas", "dependencies") {
-			return true
-		}
-	}
-	return false
 }
 
 // ruledOutBeside are keywords that may reject a value because of other arguments.
@@ -166,12 +157,11 @@ func (c *collector) exchanged(bases []argen.Base, places []argen.Place) {
 					continue
 				}
 				c.try(Case{
-					Kind:      Value,
-					ID:        Value.id(s.Pointer, "of example", nth(j), "in", nth(i)),
-					Arguments: to.Put(s.Pointer, value.Text),
-					Note:      s.Label() + " is that of another example, which the schema rules out in this combination",
-					Name:      s.Name,
-				}, s.Pointer, true, ruledOutBeside...)
+					Kind: Value,
+					ID:   Value.id(s.Pointer, "of example", nth(j), "in", nth(i)),
+					Note: s.Label() + " is that of another example, which the schema rules out in this combination",
+					Name: s.Name,
+				}, to.Put(s.Pointer, value.Text), s.Pointer, true, ruledOutBeside...)
 			}
 		}
 	}

@@ -12,7 +12,7 @@ const maxRefused = 16
 
 // draw adds cases generated from the schema, valid and invalid ones. It does so only for tools declared read-only; for others, arguments
 // are derived from the author's examples.
-func (p *Plan) draw(s Source) {
+func (p *Plan) draw(s Source, c *collector) {
 	if !s.Harmless || s.Schema.Validator.Blind {
 		return
 	}
@@ -20,17 +20,23 @@ func (p *Plan) draw(s Source) {
 	source.Hints = s.Hints
 	cases, skipped := argen.Draw(source)
 	p.Skipped = skipped
-	for i, c := range cases {
+	for i, drawn := range cases {
 		p.Hostile = append(p.Hostile, Case{
 			Kind:      Hostile,
 			ID:        Hostile.id("valid", nth(i), drawnMark),
 			Drawn:     true,
-			Arguments: c.Arguments,
+			Arguments: []byte(drawn.Arguments),
 			Note:      "generated from the schema, which allows it",
-			Cancel:    c.Large,
+			Cancel:    drawn.Large,
 		})
 	}
-	p.Invalid = append(p.Invalid, p.refused(s, cases)...)
+	argen.Refused(cases[:min(len(cases), maxRefused)], s.Seed, func(w argen.Wrong) bool {
+		n := refusal(w)
+		n.ID = n.Kind.id(w.Pointer, w.How, drawnMark)
+		n.Note += "; all other values are generated from the schema"
+		n.Drawn, n.MayNameOther = true, true
+		return c.refused(n, w)
+	})
 }
 
 // maxDrawWork bounds the schema applications spent on generation.
@@ -44,7 +50,7 @@ func (p *Plan) generator(s Source) argen.Source {
 		Schema:   v.Schema,
 		Document: s.Schema.Node,
 		Allows: func(text string) bool {
-			valid, _ := s.Schema.Validate([]byte(text))
+			valid, _ := s.Schema.Validate(text)
 			return valid && v.Spent() < end
 		},
 		Holds: func(part *jsonschema.Schema, value any) bool { return v.Spent() < end && v.Holds(part, value) },
@@ -56,19 +62,6 @@ func (p *Plan) generator(s Source) argen.Source {
 		}
 	}
 	return g
-}
-
-// refused returns generated arguments made invalid in one place, which the schema rejects there and for that reason.
-func (p *Plan) refused(s Source, cases []argen.Case) []Case {
-	c := collector{schema: s.Schema}
-	argen.Refused(cases[:min(len(cases), maxRefused)], s.Seed, func(w argen.Wrong) bool {
-		n := refusal(w)
-		n.ID = n.Kind.id(w.Pointer, w.How, drawnMark)
-		n.Note += "; all other values are generated from the schema"
-		n.Drawn, n.MayNameOther = true, true
-		return c.try(n, w.Pointer, w.Strict, w.Keywords...)
-	})
-	return c.cases
 }
 
 // drawnMark ends the ID of a generated case.

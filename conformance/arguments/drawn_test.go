@@ -29,7 +29,7 @@ func TestDrawnCases(t *testing.T) {
 		if !n.Drawn {
 			continue
 		}
-		ok, reasons := f.Schema.Validate([]byte(n.Arguments))
+		ok, reasons := f.Schema.Validate(string(n.Arguments))
 		switch {
 		case n.Kind == Hostile:
 			valid++
@@ -79,8 +79,8 @@ func TestSmallerCases(t *testing.T) {
 		{"required /city left out drawn", `{"days":7}`, `{} {"days":3}`, `{"days":0}`},
 	} {
 		var all []string
-		for _, smaller := range f.Schema.Smaller(Case{ID: c.id, Arguments: c.arguments}) {
-			all = append(all, smaller.Arguments)
+		for _, smaller := range f.Schema.Smaller(Case{ID: c.id, Arguments: []byte(c.arguments)}) {
+			all = append(all, string(smaller.Arguments))
 		}
 		for _, want := range strings.Fields(c.has) {
 			if !slices.Contains(all, want) {
@@ -107,13 +107,13 @@ func TestSmallerAlternatives(t *testing.T) {
 		if !n.Drawn || !strings.Contains(n.ID, "/shape/") {
 			continue
 		}
-		_, reasons := f.Schema.validateBranches([]byte(n.Arguments), n.branches)
-		if _, whole := f.Schema.Validate([]byte(n.Arguments)); len(whole) != 1 || whole[0].Keyword != "oneOf" || reasons[0].Pointer == whole[0].Pointer {
+		_, reasons := f.Schema.validateBranches(string(n.Arguments), n.branches)
+		if _, whole := f.Schema.Validate(string(n.Arguments)); len(whole) != 1 || whole[0].Keyword != "oneOf" || reasons[0].Pointer == whole[0].Pointer {
 			t.Errorf("%s: %v, and by its alternative %v", n.ID, whole, reasons)
 		}
 		for _, smaller := range f.Schema.Smaller(n) {
 			seen++
-			if _, now := f.Schema.validateBranches([]byte(smaller.Arguments), n.branches); !slices.EqualFunc(now, reasons, sameFault) {
+			if _, now := f.Schema.validateBranches(string(smaller.Arguments), n.branches); !slices.EqualFunc(now, reasons, sameFault) {
 				t.Errorf("%s: %s becomes %s: %v", n.ID, n.Arguments, smaller.Arguments, now)
 			}
 		}
@@ -159,7 +159,7 @@ func TestBytewise(t *testing.T) {
 	f := drawnFor(t, `{"type":"object","properties":{"name":{"type":"string"},"count":{"type":"integer"}}}`, `{"name":"Ada","count":3}`, Source{})
 	got := map[string]string{}
 	for _, n := range Derive(f).Hostile {
-		got[strings.TrimPrefix(n.ID, "hostile ")] = n.Arguments
+		got[strings.TrimPrefix(n.ID, "hostile ")] = string(n.Arguments)
 	}
 	for caseID, want := range map[string]string{
 		"mixed case":           `{"Name":"Ada","Count":3}`,

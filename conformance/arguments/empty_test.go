@@ -25,7 +25,7 @@ func TestEmpties(t *testing.T) {
 		if !strings.HasPrefix(n.ID, "hostile empty") {
 			continue
 		}
-		if n.Arguments != want[n.ID] {
+		if string(n.Arguments) != want[n.ID] {
 			t.Errorf("%s: %s, want %s", n.ID, n.Arguments, want[n.ID])
 		}
 		delete(want, n.ID)

@@ -53,12 +53,6 @@ func Derive(s Source) *Plan {
 	if len(p.Bases) > 0 {
 		p.places(s)
 	}
-	seen := map[string]bool{}
-	p.Invalid = slices.DeleteFunc(p.Invalid, func(n Case) bool {
-		before := seen[n.ID]
-		seen[n.ID] = true
-		return before
-	})
 	return p
 }
 
@@ -75,32 +69,32 @@ func (p *Plan) Of(kinds ...Kind) []Case {
 
 // texts collects cases that need no schema.
 func (p *Plan) texts(s Source) {
-	example := "{}"
+	example := &jsontree.Node{Kind: jsontree.Object, Text: "{}"}
 	if len(s.Examples) > 0 {
 		if root, err := jsontree.Parse(s.Examples[0]); err == nil && root.Is(jsontree.Object) {
-			example = root.Text
+			example = root
 		}
 	}
-	p.Invalid = append(p.Invalid, blanks...)
-	p.Invalid = append(p.Invalid, malformedTexts(example)...)
-	p.Invalid = append(p.Invalid, shapes(example)...)
+	p.Invalid = refused(example)
 	if len(p.Bases) == 0 {
-		root, _ := jsontree.Parse(example) // it was parsed before
-		p.Hostile = hostile(root, nil)
+		p.Hostile = hostile(example, nil)
 	}
 }
+
+// maxWrong is more than the cases of any schema within the limits.
+const maxWrong = 1 << 20
 
 // places collects cases made from valid arguments.
 func (p *Plan) places(source Source) {
 	finder := argen.NewFinder(p.generator(source), p.Bases)
-	c := collector{schema: source.Schema, conditional: conditional(source.Schema.Node)}
+	c := collector{schema: source.Schema, conditional: uses(source.Schema.Node, requiring...), seen: map[string]bool{}}
 	for _, property := range source.Schema.Properties {
 		finder.Find(property.Property, source.Schema.Validator.Part(property.Place), c.conditional)
 	}
 	p.Unreached = finder.Unreached
 	p.Hostile = hostile(p.Bases[0].Node, finder.Places)
 	if !source.Destructive { // an empty filter may delete everything
-		p.Hostile = append(p.Hostile, empties(source.Schema, finder.Places)...)
+		p.Hostile = append(p.Hostile, empties(finder.Places)...)
 		if source.Repeatable {
 			p.Hostile = append(p.Hostile, edges(finder.Places)...)
 		}
@@ -109,25 +103,25 @@ func (p *Plan) places(source Source) {
 	p.Variants = variants(source.Schema, finder.Places)
 	for i, text := range p.Variants {
 		if source.Harmless {
-			p.Hostile = append(p.Hostile, Case{Kind: Hostile, ID: Hostile.id("variant", nth(i)), Arguments: text, Note: "an example with another allowed value"})
+			p.Hostile = append(p.Hostile, Case{Kind: Hostile, ID: Hostile.id("variant", nth(i)), Arguments: []byte(text), Note: "an example with another allowed value"})
 		}
 	}
 
 	if source.Schema.Closed {
-		c.place(finder.Root(), argen.Unknown)
+		argen.Each([]argen.Place{finder.Root()}, []argen.Operator{argen.Unknown}, 1, c.wrong)
 		c.capitals(finder.Places)
 	}
 	c.choices(p.Bases[0].Node, rules.NewDocument(source.Schema.Node).Spread(source.Schema.Node))
+	argen.Each(finder.Places, argen.Operators, maxWrong, c.wrong)
 	for _, s := range finder.Places {
-		c.place(s, argen.Missing, argen.Null, argen.Type, argen.Value, argen.Unknown)
 		if s.Own && !s.Required && s.Part == "" {
 			p.Optional = append(p.Optional, s)
 		}
 	}
 	c.exchanged(p.Bases, finder.Places)
-	p.alternatives(source, &c, finder.Places)
+	p.alternatives(source, &c)
+	p.draw(source, &c)
 	p.Invalid = append(p.Invalid, c.cases...)
-	p.draw(source)
 }
 
 // baseOf returns the arguments of an example if they match the schema. It removes a null for an optional argument, which the contracts
@@ -139,7 +133,7 @@ func baseOf(schema Schema, arguments string) (b argen.Base, ok, decided bool) {
 		if err != nil || !root.Is(jsontree.Object) {
 			return argen.Base{}, false, true
 		}
-		valid, reasons := schema.Validate([]byte(arguments))
+		valid, reasons := schema.Validate(arguments)
 		if valid {
 			return argen.Base{Node: root, Own: own}, true, true
 		}
@@ -171,7 +165,7 @@ func (s Schema) Mismatch(arguments string) error {
 	if _, ok, _ := baseOf(s, arguments); ok {
 		return nil
 	}
-	if _, reasons := s.Validate([]byte(arguments)); len(reasons) > 0 {
+	if _, reasons := s.Validate(arguments); len(reasons) > 0 {
 		return fmt.Errorf("the arguments of the example violate the tool's own schema: %s", reasons[0])
 	}
 	return nil

@@ -36,11 +36,8 @@ type Property struct {
 
 // ReadSchema reads a schema as far as possible. parameters may be nil.
 func ReadSchema(parameters *jsontree.Node) Schema {
-	s, text := Schema{Node: parameters, Closed: Closed(parameters)}, ""
-	if parameters != nil {
-		text = parameters.Text
-	}
-	if s.Validator, s.Uncompiled = Compile(json.RawMessage(text)); errors.Is(s.Uncompiled, rules.ErrTooBig) {
+	s := Schema{Node: parameters, Closed: Closed(parameters)}
+	if s.Validator, s.Uncompiled = compile(parameters); errors.Is(s.Uncompiled, rules.ErrTooBig) {
 		return s
 	}
 	document := rules.NewDocument(parameters)
@@ -66,6 +63,13 @@ func Compile(schema json.RawMessage) (*validate.Validator, error) {
 	root, err := jsontree.Parse(string(schema))
 	if err != nil {
 		return nil, fmt.Errorf("read the schema: %s", validate.Reasoned(err))
+	}
+	return compile(root)
+}
+
+func compile(root *jsontree.Node) (*validate.Validator, error) {
+	if root == nil {
+		return nil, errors.New("there is no schema")
 	}
 	if err := rules.TooBig(root); err != nil {
 		return nil, err
@@ -104,16 +108,16 @@ func (s Schema) Arguments() []Property {
 
 // Validate reports whether the exact bytes of arguments match the schema, and if not why. If that is undecidable (the
 // schema does not compile, a number is too large, a pattern is unchecked) it returns false without reasons.
-func (s Schema) Validate(arguments []byte) (valid bool, reasons []validate.Reason) {
+func (s Schema) Validate(arguments string) (valid bool, reasons []validate.Reason) {
 	return s.validateBranches(arguments, nil)
 }
 
 // validateBranches is Validate, but reports the errors of some alternatives individually: see validate.Validator.
-func (s Schema) validateBranches(text []byte, branches map[validate.Branch]bool) (valid bool, reasons []validate.Reason) {
+func (s Schema) validateBranches(text string, branches map[validate.Branch]bool) (valid bool, reasons []validate.Reason) {
 	if s.Validator == nil {
 		return false, nil
 	}
-	return s.Validator.Validate(string(text), branches)
+	return s.Validator.Validate(text, branches)
 }
 
 // Suggestion returns arguments derived from the schema, which should be valid; "" if there are none.

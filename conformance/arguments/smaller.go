@@ -10,15 +10,15 @@ import (
 // Smaller returns simpler variants of a case, the simplest first. Each remains a case of the same ID: valid arguments stay valid, and
 // invalid ones are invalid in the same place for the same keywords.
 func (s Schema) Smaller(c Case) []Case {
-	valid, reasons := s.validateBranches([]byte(c.Arguments), c.branches)
+	valid, reasons := s.validateBranches(string(c.Arguments), c.branches)
 	if !valid && len(reasons) == 0 {
 		return nil
 	}
 	var all []Case
-	for _, text := range argen.Smaller(c.Arguments) {
-		nowValid, now := s.validateBranches([]byte(text), c.branches)
+	for _, text := range argen.Smaller(string(c.Arguments)) {
+		nowValid, now := s.validateBranches(text, c.branches)
 		if nowValid == valid && slices.EqualFunc(reasons, now, sameFault) {
-			c.Arguments = text
+			c.Arguments = []byte(text)
 			all = append(all, c)
 		}
 	}

@@ -64,7 +64,7 @@ func TestNotAFunction(t *testing.T) {
 		if f.Err == nil || f.Uncompiled == nil {
 			t.Errorf("%q was taken apart: %+v", text, f)
 		}
-		if valid, reasons := f.Validate([]byte(`{}`)); valid || reasons != nil {
+		if valid, reasons := f.Validate(`{}`); valid || reasons != nil {
 			t.Errorf("%q: validation says %v %v, nobody can tell", text, valid, reasons)
 		}
 	}
@@ -85,7 +85,7 @@ func TestExponentialReferences(t *testing.T) {
 	if f.Uncompiled != nil || len(f.Properties) != 80 {
 		t.Errorf("%d properties, %v", len(f.Properties), f.Uncompiled)
 	}
-	if valid, reasons := f.Validate([]byte(`{}`)); valid || reasons != nil {
+	if valid, reasons := f.Validate(`{}`); valid || reasons != nil {
 		t.Errorf("validation says %v %v; it would take 2^40 steps", valid, reasons)
 	}
 }

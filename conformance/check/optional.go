@@ -64,7 +64,7 @@ func (f *Target) Omissions() ([]Omission, error) {
 	skipped := false
 	for _, s := range f.Plan().Optional {
 		left, null := s.Omitted(), s.Base.Put(s.Pointer, "null")
-		if valid, _ := f.Schema.Validate([]byte(left)); !valid || !f.nullable(s, null) {
+		if valid, _ := f.Schema.Validate(left); !valid || !f.nullable(s, null) {
 			continue
 		}
 		if f.destructive() && s.Base.At(s.Pointer) != nil {
@@ -118,7 +118,7 @@ func (f *Target) defaultCalls(s argen.Place) []string {
 		return nil
 	}
 	sent := s.Base.Put(s.Pointer, declared.Text)
-	if valid, _ := f.Schema.Validate([]byte(sent)); !valid {
+	if valid, _ := f.Schema.Validate(sent); !valid {
 		return nil
 	}
 	texts := []string{s.Omitted(), sent}
@@ -133,7 +133,7 @@ func (f *Target) defaultCalls(s argen.Place) []string {
 
 // nullable reports whether the schema accepts the arguments, except at most for the null in the place of s.
 func (f *Target) nullable(s argen.Place, arguments string) bool {
-	_, reasons := f.Schema.Validate([]byte(arguments))
+	_, reasons := f.Schema.Validate(arguments)
 	for _, r := range reasons {
 		if r.Pointer != s.Pointer {
 			return false

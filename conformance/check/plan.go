@@ -46,7 +46,7 @@ func (f *Target) Plan() *Plan {
 
 // send returns the case that sends derived arguments.
 func (f *Target) send(n arguments.Case) suite.Case {
-	s := probe.Stimulus{CaseID: n.ID, Calls: []probe.Call{CallWith(n.Arguments)}}
+	s := probe.Stimulus{CaseID: n.ID, Calls: []probe.Call{{Arguments: n.Arguments, Context: Caller(0)}}}
 	if n.Cancel {
 		s.End, s.CancelAt = probe.Cancel, probe.AtStart
 	}
@@ -136,7 +136,7 @@ func (f *Target) BlankRefused() bool {
 	if f.SchemaError() != nil {
 		return false
 	}
-	valid, reasons := f.Schema.Validate([]byte("{}"))
+	valid, reasons := f.Schema.Validate("{}")
 	return !valid && len(reasons) > 0
 }
 

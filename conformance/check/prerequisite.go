@@ -67,7 +67,7 @@ func (f *Target) BaseError() error {
 // BrokenSchemaRule returns the requirement on schemas whose violation prevents any arguments from matching: a required
 // name that is not a property, parameters that are not an object. It returns "" if the example has other errors.
 func (f *Target) BrokenSchemaRule(example string) (by string) {
-	_, reasons := f.Schema.Validate([]byte(arguments.NormalizeBlank(example)))
+	_, reasons := f.Schema.Validate(arguments.NormalizeBlank(example))
 	for _, r := range reasons {
 		known := slices.ContainsFunc(f.Schema.Properties, func(p arguments.Property) bool { return p.Name == r.Property })
 		switch {

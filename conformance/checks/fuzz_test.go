@@ -37,11 +37,11 @@ func FuzzUnderstand(f *testing.F) {
 				t.Errorf("%s is at %q", p.Name, p.Pointer)
 			}
 		}
-		valid, reasons := function.Validate(arguments)
+		valid, reasons := function.Validate(string(arguments))
 		if valid && len(reasons) > 0 {
 			t.Errorf("valid, and yet %v", reasons)
 		}
-		again, others := function.Validate(arguments)
+		again, others := function.Validate(string(arguments))
 		if again != valid || len(others) != len(reasons) {
 			t.Errorf("%v %v, then %v %v", valid, reasons, again, others)
 		}

@@ -15,7 +15,12 @@ var (
 func EscapePointer(name string) string { return escaper.Replace(name) }
 
 // UnescapePointer returns the name that a token of a JSON pointer means.
-func UnescapePointer(token string) string { return unescaper.Replace(token) }
+func UnescapePointer(token string) string {
+	if !strings.Contains(token, "~") {
+		return token // the replacer would copy it
+	}
+	return unescaper.Replace(token)
+}
 
 // At returns the value at a JSON pointer, or nil.
 func (n *Node) At(pointer string) *Node {

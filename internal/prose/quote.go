@@ -24,12 +24,13 @@ func Quote(text string) string {
 func Plain(text string) string {
 	head, rest := clip(text, plainLimit)
 	var b strings.Builder
+	b.Grow(len(head))
 	for i := 0; i < len(head); {
 		r, size := utf8.DecodeRuneInString(head[i:])
 		switch {
 		case r == utf8.RuneError && size == 1:
 			fmt.Fprintf(&b, `\x%02x`, head[i])
-		case r == '"' || r == '\\':
+		case r == '"' || r == '\\' || strconv.IsPrint(r):
 			b.WriteRune(r)
 		default:
 			escaped := strconv.Quote(string(r))

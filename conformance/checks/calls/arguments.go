@@ -84,7 +84,7 @@ const requireHint = " (list an argument that is always needed under required; if
 // unless the refusal asks for one of several arguments that the examples use in turn. The source contracts require only a defined result,
 // and C09 a failure only if something is required.
 func evaluateBlank(f *check.Target, t suite.Case, o probe.Observation) error {
-	valid, _ := f.Schema.Validate([]byte("{}"))
+	valid, _ := f.Schema.Validate("{}")
 	c := o.Calls[0]
 	switch {
 	case f.BlankRefused() && c.OK:
