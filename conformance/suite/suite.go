@@ -99,7 +99,7 @@ func (c Check) plan(can, required probe.Capability) (possible []Case, err error)
 	}
 	var missing probe.Capability
 	for _, one := range cases {
-		if lacks := one.Needs() &^ can; lacks != 0 {
+		if lacks := one.lacks(can); lacks != 0 {
 			missing |= lacks
 			continue
 		}
@@ -109,6 +109,15 @@ func (c Check) plan(can, required probe.Capability) (possible []Case, err error)
 		return possible, cannotShow(missing, required)
 	}
 	return possible, nil
+}
+
+// lacks returns the capabilities that a case needs and a subject does not have. Arguments, which may be megabytes, are read only if it matters.
+func (c *Case) lacks(can probe.Capability) probe.Capability {
+	s := c.Stimulus
+	if can.Has(probe.RawArguments) {
+		s.Calls = nil
+	}
+	return s.Needs() &^ can
 }
 
 // cannotShow returns why a check cannot be evaluated for a subject that lacks capabilities: it does not apply, unless they are required.
