@@ -220,12 +220,7 @@ func certify(ctx context.Context, config Config, plans map[requirement.Profile][
 	target.Together, target.Seed = siblings, config.seed()
 	target.Aim = config.Sites.AimAt(inspection.Package, inspection.Type)
 
-	subject := suite.Subject{
-		Runner: runner, Inspection: inspection, Profile: target.Profile, Declare: origin.Declare, Dir: origin.Dir, Learn: target.Learn,
-	}
-	if u, ok := runner.(*unmade); ok {
-		subject.Missing = u.missing
-	}
+	subject := suite.Subject{Runner: runner, Inspection: inspection, Profile: target.Profile, Rules: toolRules, Learn: target.Learn}
 	if !config.Sites.Empty() {
 		subject.Proven = config.Sites.Proven
 	}
@@ -246,6 +241,9 @@ func certify(ctx context.Context, config Config, plans map[requirement.Profile][
 	tool.Verdict = report.Conclude(tool.Checks)
 	return &tool
 }
+
+// toolRules report a tool that cannot be constructed, described or called.
+var toolRules = suite.Rules{Constructed: "SHP-010", Described: "SHP-011", Called: "RES-001"}
 
 // bound returns the checks for one tool.
 func bound(checks []check.Check, target *check.Target) []suite.Check {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"runtime"
 	"slices"
 	"strings"
@@ -16,17 +17,18 @@ import (
 
 // callRules are the rules about calls and their results.
 var callRules = []rule{
-	{catalogue.NameExact, nil, boundByExactName},
-	{"HST-001", secondRequest, oneResult},
-	{"HST-002", secondRequest, argumentsUnchanged},
-	{"HST-003", nil, contextUnchanged},
-	{"HST-004", secondRequest, survivesPanics},
-	{"HST-005", secondRequest, failuresPropagate},
-	{"HST-006", secondRequest, failuresEncoded},
-	{"HST-007", secondRequest, turnContinues},
-	{"HST-014", secondRequest, unknownToolReported},
-	{"HST-024", nil, runsWhenCalled},
-	{"HST-025", secondRequest, resultsSent},
+	{catalogue.NameExact, []check{boundByExactName}},
+	{"HST-001", []check{secondRequest, oneResult}},
+	{"HST-002", []check{secondRequest, toolsRan, argumentsUnchanged}},
+	{"HST-003", []check{toolsRan, contextUnchanged}},
+	{"HST-004", []check{secondRequest, failed("panics", "dereferences", "exits"), panicsHidden}},
+	{"HST-005", []check{secondRequest, failed("fails", "mute")}}, // mute returns the zero Result
+	{"HST-006", []check{secondRequest, failed("fails"), says("fails", reason), successesEncoded}},
+	{"HST-007", []check{secondRequest, turnContinues}},
+	{"HST-014", []check{secondRequest, failed("unknown"), says("unknown", "NOT_FOUND")}},
+	{"HST-024", []check{runsWhenCalled}},
+	{"HST-025", []check{secondRequest, succeeded("one", `{"city":"Tromsø","degrees":-3.5}`), succeeded("two", `{"from":"unit_convert"}`),
+		succeeded("three", `{"from":"weather_lookup"}`)}},
 }
 
 // calls returns a step in which the model calls tools.
@@ -126,7 +128,7 @@ var callStimuli = []stimulus{
 		name: "crashes", rules: "HST-001 HST-004 HST-007",
 		tools: func(b *fixture) []contract.Tool {
 			return []contract.Tool{
-				b.wellFormed("panics", func(context.Context, string) contract.Result { panic(errors.New(canary)) }),
+				b.wellFormed("panics", panicking(errors.New(canary))),
 				b.wellFormed("dereferences", func(context.Context, string) contract.Result {
 					var none *contract.Result
 					return *none
@@ -139,34 +141,13 @@ var callStimuli = []stimulus{
 	},
 	{
 		name: lies, rules: catalogue.NameExact + " HST-011",
-		tools: func(b *fixture) []contract.Tool {
-			return append([]contract.Tool{liar{b.wellFormed("liar", nil)}}, alphabet(b)...)
-		},
+		tools: func(b *fixture) []contract.Tool { return append([]contract.Tool{b.liar()}, alphabet(b)...) },
 		atNew: (*fixture).drift,
 		steps: calls(call("weather", "weather_lookup", `{"city":"Oslo"}`)),
 	},
 }
 
 const lies = "a tool that takes another one's name"
-
-// failed returns an error unless the result of a call is a failure.
-func failed(o observation, id string) error {
-	outputs := o.outputs(id)
-	switch {
-	case len(outputs) == 0:
-		return fmt.Errorf("the call %s has no result", id)
-	case !reportsFailure(outputs[0]):
-		return fmt.Errorf("the result of the call %s does not say that it failed: %s", id, short(outputs[0]))
-	}
-	return nil
-}
-
-func short(text string) string {
-	if len(text) > 200 {
-		text = strings.ToValidUTF8(text[:200], "") + "…"
-	}
-	return text
-}
 
 func oneResult(o observation) error {
 	seen := map[string]int{}
@@ -178,10 +159,14 @@ func oneResult(o observation) error {
 	return nil
 }
 
-func argumentsUnchanged(o observation) error {
+func toolsRan(o observation) error {
 	if len(o.runs) == 0 {
 		return errors.New("no tool ran")
 	}
+	return nil
+}
+
+func argumentsUnchanged(o observation) error {
 	for _, r := range o.runs {
 		if !slices.Contains(rawTexts, r.arguments) {
 			return fmt.Errorf("the tool got %q, which the model did not write", r.arguments)
@@ -189,7 +174,7 @@ func argumentsUnchanged(o observation) error {
 	}
 	for i, want := range rawTexts {
 		ran := slices.ContainsFunc(o.runs, func(r run) bool { return r.arguments == want })
-		if err := failed(o, rawID(i)); !ran && err != nil { // a host may check the arguments and refuse the call
+		if err := failed(rawID(i))(o); !ran && err != nil { // a host may check the arguments and refuse the call
 			return fmt.Errorf("the model wrote %q: the tool did not get it, and %w", want, err)
 		}
 	}
@@ -197,9 +182,6 @@ func argumentsUnchanged(o observation) error {
 }
 
 func contextUnchanged(o observation) error {
-	if len(o.runs) == 0 {
-		return errors.New("no tool ran")
-	}
 	for _, r := range o.runs {
 		if r.execution != execution {
 			return fmt.Errorf("%s ran with the execution context %+v, want %+v", r.tool, r.execution, execution)
@@ -223,22 +205,7 @@ func boundByExactName(o observation) error {
 	return nil
 }
 
-func unknownToolReported(o observation) error {
-	if err := failed(o, "unknown"); err != nil {
-		return err
-	}
-	if text := o.outputs("unknown")[0]; !containsText(text, "NOT_FOUND") {
-		return fmt.Errorf("the result of a call of an unknown tool lacks the code NOT_FOUND: %s", short(text))
-	}
-	return nil
-}
-
-func survivesPanics(o observation) error {
-	for _, id := range []string{"panics", "dereferences", "exits"} {
-		if err := failed(o, id); err != nil {
-			return err
-		}
-	}
+func panicsHidden(o observation) error {
 	for _, output := range o.last().Outputs() {
 		if containsText(output.Text, canary) || containsText(output.Text, "nil pointer") {
 			return fmt.Errorf("the model gets the text of the panic: %s", short(output.Text))
@@ -250,23 +217,7 @@ func survivesPanics(o observation) error {
 	return nil
 }
 
-func failuresPropagate(o observation) error {
-	if err := failed(o, "fails"); err != nil {
-		return err
-	}
-	if err := failed(o, "mute"); err != nil {
-		return fmt.Errorf("%w (the tool returned the zero Result)", err)
-	}
-	return nil
-}
-
-func failuresEncoded(o observation) error {
-	if err := failed(o, "fails"); err != nil {
-		return err
-	}
-	if text := o.outputs("fails")[0]; !containsText(text, reason) {
-		return fmt.Errorf("the message of the failure does not reach the model: %s", short(text))
-	}
+func successesEncoded(o observation) error {
 	if outputs := o.outputs("quotes"); len(outputs) > 0 && reportsFailure(outputs[0]) {
 		return fmt.Errorf("a success is reported as a failure: %s", short(outputs[0]))
 	}
@@ -282,33 +233,18 @@ func turnContinues(o observation) error {
 
 func runsWhenCalled(o observation) error {
 	called := map[string]int{}
-	for _, item := range o.called() {
-		called[item]++
+	for _, call := range o.called() {
+		called[call.Name]++
 	}
+	open := maps.Clone(called)
 	for _, r := range o.runs {
-		if called[r.tool] == 0 {
-			return fmt.Errorf("%s ran %d times, but the model called it %d times", r.tool, o.ran(r.tool), o.calls(r.tool))
+		if open[r.tool]--; open[r.tool] < 0 {
+			return fmt.Errorf("%s ran %d times, but the model called it %d times", r.tool, o.ran(r.tool), called[r.tool])
 		}
-		called[r.tool]--
 	}
-	if o.stimulus != "answers" {
-		return nil
-	}
-	for _, tool := range o.called() {
-		if called[tool] > 0 {
+	for tool, n := range open {
+		if n > 0 && o.stimulus == "answers" {
 			return fmt.Errorf("%s did not run for each call", tool)
-		}
-	}
-	return nil
-}
-
-func resultsSent(o observation) error {
-	for _, call := range []struct{ id, payload string }{
-		{"one", `{"city":"Tromsø","degrees":-3.5}`}, {"two", `{"from":"unit_convert"}`}, {"three", `{"from":"weather_lookup"}`},
-	} {
-		outputs := o.outputs(call.id)
-		if len(outputs) == 0 || !carries(outputs[0], call.payload) || reportsFailure(outputs[0]) {
-			return fmt.Errorf("the call %s succeeded with %s, but the model gets %q", call.id, call.payload, outputs)
 		}
 	}
 	return nil

@@ -5,17 +5,19 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strings"
 
+	"github.com/toolconform/toolconform/conformance/hosts/scripted"
 	"github.com/toolconform/toolconform/contract"
 )
 
 // registryRules are the rules about sets of tools.
 var registryRules = []rule{
-	{"REG-005", nil, duplicateRefused},
-	{"REG-007", nil, duplicateRefused},
-	{"REG-008", nil, othersOffered},
-	{"REG-010", requested, inOrder},
-	{"REG-011", nil, survivesTools},
+	{"REG-005", []check{duplicateRefused}},
+	{"REG-007", []check{duplicateRefused}},
+	{"REG-008", []check{othersOffered}},
+	{"REG-010", []check{requested, inOrder}},
+	{"REG-011", []check{constructed, eachRequest(minesRefused)}},
 }
 
 // with returns a tool that is good except for its schema.
@@ -52,7 +54,7 @@ func registryStimuli() []stimulus {
 	for _, guide := range []string{"", " \n\t"} {
 		all = append(all, stimulus{name: fmt.Sprintf("a guide that is %q", guide), rules: "REG-008 HST-013", tools: func(b *fixture) []contract.Tool {
 			silent := b.wellFormed("guideless", nil)
-			silent.guide = guide
+			silent.guide = func() string { return guide }
 			return append(alphabet(b), silent)
 		}})
 	}
@@ -66,7 +68,9 @@ func registryStimuli() []stimulus {
 		}, steps: calls(call("twin", "twin", `{}`))},
 		stimulus{name: "tools that are none", rules: "REG-008 REG-011", tools: func(b *fixture) []contract.Tool {
 			var none *tool
-			return append([]contract.Tool{nil, none, schemaPanicker{b.wellFormed("mine", nil)}}, alphabet(b)...)
+			mine := b.wellFormed("mine", nil)
+			mine.schema = func() contract.Schema { panic("a schema that panics") }
+			return append([]contract.Tool{nil, none, mine}, alphabet(b)...)
 		}},
 		stimulus{name: "many tools", rules: "REG-010", tools: many, inputs: []string{input, "And now?", "And then?"}, twice: true},
 	)
@@ -81,22 +85,17 @@ func many(b *fixture) []contract.Tool {
 	return all
 }
 
-// duplicateRefused returns an error unless, of two tools with one name, the first is offered and runs.
+// duplicateRefused returns an error unless, of two tools with one name, the first is offered and runs. New may also refuse the whole set.
 func duplicateRefused(o observation) error {
 	if !o.made && o.refused != nil {
-		return nil // New refused the whole set
+		return nil
 	}
 	if err := secondRequest(o); err != nil {
 		return err
 	}
-	offered := 0
-	for _, name := range names(o.requests[0]) {
-		if name == "twin" || name == "Twin" {
-			offered++
-		}
-	}
-	if offered != 1 {
-		return fmt.Errorf("the model is offered %q", names(o.requests[0]))
+	offered := names(o.requests[0])
+	if twins := slices.DeleteFunc(slices.Clone(offered), func(name string) bool { return !strings.EqualFold(name, "twin") }); len(twins) != 1 {
+		return fmt.Errorf("the model is offered %q", offered)
 	}
 	if outputs := o.outputs("twin"); len(outputs) != 1 || !carries(outputs[0], `"first"`) {
 		return fmt.Errorf("the first of the two tools is not the one that runs: %q", outputs)
@@ -112,33 +111,30 @@ func othersOffered(o observation) error {
 	if err := requested(o); err != nil {
 		return err
 	}
-	for _, name := range alphabetNames {
-		if !slices.Contains(names(o.requests[0]), name) {
-			return fmt.Errorf("%s is missing next to a refused tool: the model is offered %q", name, names(o.requests[0]))
-		}
-	}
-	return nil
+	return offersAll(o.requests[0], alphabetNames, "is missing next to a refused tool")
 }
 
 // inOrder returns an error unless every request, also of a second host, has the same tools in the same order.
 func inOrder(o observation) error {
 	first := names(o.requests[0])
-	for n, request := range o.requests {
-		if got := names(request); !slices.Equal(got, first) {
-			return fmt.Errorf("request %d offers %q, but the first one offered %q", n+1, got, first)
+	return eachRequest(func(r scripted.Request) error {
+		if got := names(r); !slices.Equal(got, first) {
+			return fmt.Errorf("offers %q, but the first one offered %q", got, first)
 		}
+		return nil
+	})(o)
+}
+
+func constructed(o observation) error {
+	if !o.made && o.refused == nil {
+		return errors.New("the host constructor returned neither a host nor an error")
 	}
 	return nil
 }
 
-func survivesTools(o observation) error {
-	if !o.made && o.refused == nil {
-		return errors.New("the host constructor returned neither a host nor an error")
-	}
-	for _, request := range o.requests {
-		if slices.Contains(names(request), "mine") {
-			return errors.New("a tool whose schema panics is offered")
-		}
+func minesRefused(r scripted.Request) error {
+	if slices.Contains(names(r), "mine") {
+		return errors.New("offers a tool whose schema panics")
 	}
 	return nil
 }

@@ -20,7 +20,7 @@ func TestRulesAreOfTheCatalogue(t *testing.T) {
 			t.Errorf("%s does not bind a host", r.id)
 		}
 		before := len(evaluated)
-		for _, stimulus := range everyStimulus() {
+		for _, stimulus := range everyStimulus {
 			if stimulus.isFor(r) {
 				evaluated[stimulus.name] = true
 				before = -1
@@ -31,7 +31,7 @@ func TestRulesAreOfTheCatalogue(t *testing.T) {
 		}
 	}
 	names := map[string]bool{}
-	for _, stimulus := range everyStimulus() {
+	for _, stimulus := range everyStimulus {
 		if !evaluated[stimulus.name] || names[stimulus.name] {
 			t.Errorf("the stimulus %q is not evaluated, or a duplicate", stimulus.name)
 		}

@@ -2,6 +2,8 @@ package hosts
 
 import (
 	"context"
+	"slices"
+	"strings"
 	"time"
 
 	"github.com/toolconform/toolconform/conformance/hosts/scripted"
@@ -30,6 +32,11 @@ const (
 )
 
 var execution = contract.ExecutionContext{SessionID: "session-7f", ConversationID: "conversation-3a", UserID: "user-19"}
+
+// isFor reports whether a rule evaluates the stimulus.
+func (t stimulus) isFor(r rule) bool { return slices.Contains(strings.Fields(t.rules), r.id) }
+
+var everyStimulus = slices.Concat(callStimuli, boundStimuli, offerStimuli, registryStimuli(), eventStimuli)
 
 // An observation is what was observed in a stimulus.
 type observation struct {
@@ -87,28 +94,17 @@ func (o observation) ran(tool string) int {
 	return n
 }
 
-// called returns the tools that the script called, once for each call identifier.
-func (o observation) called() []string {
-	var all []string
+// called returns the calls of the script, one for each call identifier.
+func (o observation) called() []scripted.Call {
+	var all []scripted.Call
 	seen := map[string]bool{}
 	for _, step := range o.steps {
 		for _, call := range step.Calls {
 			if !seen[call.ID] {
-				all = append(all, call.Name)
+				all = append(all, call)
 			}
 			seen[call.ID] = call.ID != ""
 		}
 	}
 	return all
-}
-
-// calls counts the calls of a tool.
-func (o observation) calls(tool string) int {
-	n := 0
-	for _, name := range o.called() {
-		if name == tool {
-			n++
-		}
-	}
-	return n
 }
