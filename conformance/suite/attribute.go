@@ -161,17 +161,21 @@ func (r *Run) notConstructed(i int) error {
 // noSubject returns why nothing was constructed, as a violation of a rule or as Untestable; nil if something was. when describes the case,
 // and write is a test that declares how to construct it.
 func noSubject(made probe.Construction, rule, when, write string) error {
+	var v *Violation
 	switch {
-	case made.ConstructorPanic != nil:
-		got := "the constructor panics" + when + ": " + Steady(made.ConstructorPanic.Value)
-		return &Violation{Of: rule, Got: got, At: made.ConstructorPanic.Place, why: "its constructor panics"}
-	case made.NilTool:
-		nothing := NilOf(made.NilType)
-		return &Violation{Of: rule, Got: "the constructor returns " + nothing + when, why: "its constructor returns " + nothing}
 	case made.ConstructorError != "":
 		return &Untestable{Why: "its constructor returns an error" + when + ": " + made.ConstructorError, Write: write}
+	case made.ConstructorPanic != nil:
+		v = &Violation{Got: "panics" + when + ": " + Steady(made.ConstructorPanic.Value), At: made.ConstructorPanic.Place, why: "its constructor panics"}
+	case made.NilTool:
+		v = &Violation{Got: "returns " + NilOf(made.NilType) + when, why: "its constructor returns " + NilOf(made.NilType)}
+	default:
+		return nil
 	}
-	return nil
+	if v.Of, v.Got = rule, "the constructor "+v.Got; when != "" {
+		v.why = ""
+	}
+	return v
 }
 
 // panicsAlike reports whether the constructor panics with the same value in a case with a logger and in the same environment.
