@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"path"
+	"regexp"
+	"strings"
 	"time"
 
 	"github.com/toolconform/toolconform/conformance/check"
@@ -103,4 +105,21 @@ func matches(pattern string, names ...string) bool {
 		}
 	}
 	return false
+}
+
+// caseForm is the form of a case: a requirement and a hash.
+var caseForm = regexp.MustCompile(`^([A-Z]{3}-[0-9]{3}):[0-9a-f]{8}$`)
+
+// caseOf returns the requirement of a case.
+func caseOf(name string) (id string, err error) {
+	parts := caseForm.FindStringSubmatch(name)
+	if parts == nil {
+		return "", fmt.Errorf("%q is not a case (findings show theirs, for example ARG-004:f111c0ce)", name)
+	}
+	return parts[1], nil
+}
+
+// Exactly returns a pattern (path.Match) that matches only name.
+func Exactly(name string) string {
+	return strings.NewReplacer(`\`, `\\`, `*`, `\*`, `?`, `\?`, `[`, `\[`).Replace(name)
 }

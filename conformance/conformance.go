@@ -8,6 +8,8 @@ package conformance
 
 import (
 	"context"
+	"os"
+	"path/filepath"
 
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/report"
@@ -55,4 +57,17 @@ func (l local) Origin() probe.Origin {
 	origin := l.Runner.Origin()
 	origin.Dir = moduleDir()
 	return origin
+}
+
+// moduleDir returns the directory of the module that the process was started in, "" if there is none.
+func moduleDir() string {
+	for dir, err := os.Getwd(); err == nil; dir = filepath.Dir(dir) {
+		if _, err := os.Stat(filepath.Join(dir, "go.mod")); err == nil {
+			return dir
+		}
+		if dir == filepath.Dir(dir) {
+			break
+		}
+	}
+	return ""
 }

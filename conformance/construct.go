@@ -21,10 +21,11 @@ import (
 // Subject with its own New.
 func Tool(construct any) Subject {
 	f := reflect.ValueOf(construct)
-	if err := constructs(f); err != nil {
-		return Subject{New: func(Env) contract.Tool { return without(err) }}
-	}
-	return Subject{New: func(env Env) contract.Tool { return call(f, env.Logger) }}
+	err := constructs(f)
+	return Subject{New: func(env Env) contract.Tool {
+		Refuse(err)
+		return call(f, env.Logger)
+	}}
 }
 
 var (
@@ -68,13 +69,11 @@ func call(f reflect.Value, logger *slog.Logger) contract.Tool {
 		arguments = append(arguments, reflect.ValueOf(logger))
 	}
 	results := f.Call(arguments)
-	if len(results) == 2 && !results[1].IsNil() {
-		return without(results[1].Interface().(error))
+	if len(results) == 2 {
+		err, _ := results[1].Interface().(error)
+		Refuse(err)
 	}
-	tool, ok := results[0].Interface().(contract.Tool)
-	if !ok {
-		return nil // a nil interface
-	}
+	tool, _ := results[0].Interface().(contract.Tool)
 	return tool
 }
 
