@@ -4,49 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"time"
-
-	"github.com/toolconform/toolconform/conformance/hosts/scripted"
-	"github.com/toolconform/toolconform/contract"
 )
-
-// boundRules are the rules about time and the number of requests.
-var boundRules = []rule{
-	{"HST-021", []check{secondRequest, endsInTime, failed("deaf"), othersAnswered}},
-	{"HST-022", []check{cancelledTurnContinues}},
-	{"HST-027", []check{turnBounded}},
-}
-
-// boundStimuli are the stimuli in which a tool or the model does not end.
-var boundStimuli = []stimulus{
-	{
-		name: "a tool that hangs", rules: "HST-001 HST-021",
-		tools: waiting,
-		steps: callsOf("deaf", "obedient", "well"),
-	},
-	{
-		name: "a turn that is cancelled", rules: "HST-022",
-		tools:  waiting,
-		steps:  callsOf("well", "deaf", "obedient"),
-		cancel: 10 * time.Second, inputs: []string{input, "And now?"},
-	},
-	{
-		name: "a model that never stops calling", rules: "HST-027",
-		script: func(*fixture) scripted.Script {
-			return func(n int, _ scripted.Request) scripted.Step {
-				if n >= mostRequests {
-					return scripted.Step{Status: 500}
-				}
-				return calls(call("call_"+time.Duration(n).String(), "unit_convert", `{}`))[0]
-			}
-		},
-		tools: alphabet,
-	},
-}
-
-// waiting returns tools of which some do not return by themselves.
-func waiting(b *fixture) []contract.Tool {
-	return []contract.Tool{b.wellFormed("deaf", b.deaf), b.wellFormed("obedient", obedient), b.wellFormed("well", nil)}
-}
 
 // mostRequests is the number of requests after which a turn counts as endless.
 const mostRequests = 200

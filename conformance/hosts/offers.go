@@ -11,34 +11,6 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// offerRules are the rules about what the model is offered.
-var offerRules = []rule{
-	{"HST-008", []check{requested, eachRequest(guidesSent)}},
-	{"HST-009", []check{requested, discovered}},
-	{"HST-010", []check{requested, eachRequest(inStep)}},
-	{"HST-011", []check{requested, eachRequest(toolsArray)}},
-	{"HST-012", []check{notOffered("malformed")}},
-	{"HST-013", []check{notOffered("guideless")}},
-	{"HST-026", []check{requested, eachRequest(everythingSent)}},
-}
-
-// offerStimuli are the stimuli about tools that change.
-var offerStimuli = []stimulus{
-	{
-		name: "a tool that changes", rules: "HST-009 HST-010",
-		tools: func(b *fixture) []contract.Tool { return []contract.Tool{b.drifter()} },
-		atNew: (*fixture).drift,
-		script: func(b *fixture) scripted.Script {
-			steps := scripted.Steps(calls(call("one", "drifter", `{}`))...)
-			return func(n int, r scripted.Request) scripted.Step {
-				b.drift()
-				return steps(n, r)
-			}
-		},
-		inputs: []string{input, "And now?"},
-	},
-}
-
 // names returns the names in the tools array, in its order.
 func names(r scripted.Request) []string {
 	var all []string
@@ -57,11 +29,11 @@ func offerOf(r scripted.Request, name string) (scripted.Tool, bool) {
 	return r.Tools[at], true
 }
 
-// alphabetNames are the names of the good tools, sorted.
-var alphabetNames = []string{"unit_convert", "weather_lookup", "zz_9-Odd"}
+// goodNames are the names of the good tools.
+var goodNames = strings.Fields(good)
 
 func toolsArray(r scripted.Request) error {
-	for _, t := range alphabet(&fixture{}) {
+	for _, t := range new(fixture).tools(good) {
 		entry, offered := offerOf(r, t.Name())
 		if !offered {
 			return fmt.Errorf("offers %q: %s is missing", names(r), t.Name())
@@ -78,7 +50,7 @@ func toolsArray(r scripted.Request) error {
 
 func guidesSent(r scripted.Request) error {
 	for _, name := range names(r) {
-		if slices.Contains(alphabetNames, name) && !strings.Contains(r.System(), guideOf(name)) {
+		if slices.Contains(goodNames, name) && !strings.Contains(r.System(), guideOf(name)) {
 			return fmt.Errorf("offers %s without its usage metadata", name)
 		}
 	}
@@ -87,8 +59,8 @@ func guidesSent(r scripted.Request) error {
 
 // discovered returns an error unless the host offers tools that it cannot know in advance.
 func discovered(o observation) error {
-	want := alphabetNames
-	if o.stimulus == "a tool that changes" {
+	want := goodNames
+	if o.stimulus == changes {
 		want = []string{"drifter"}
 	}
 	return offersAll(o.requests[0], want, "is registered")
@@ -120,7 +92,7 @@ func everythingSent(r scripted.Request) error {
 		return errors.New("lacks the user's input")
 	}
 	for _, entry := range r.Tools {
-		if slices.Contains(alphabetNames, entry.Name) && entry.Description != describing(entry.Name) {
+		if slices.Contains(goodNames, entry.Name) && entry.Description != describing(entry.Name) {
 			return fmt.Errorf("offers %s with the description %q", entry.Name, entry.Description)
 		}
 	}
@@ -131,7 +103,7 @@ func everythingSent(r scripted.Request) error {
 func notOffered(name string) check {
 	onlyGood := eachRequest(func(r scripted.Request) error {
 		for _, offered := range names(r) {
-			if !slices.Contains(alphabetNames, offered) {
+			if !slices.Contains(goodNames, offered) {
 				return errors.New("offers " + offered)
 			}
 		}

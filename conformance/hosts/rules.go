@@ -3,57 +3,75 @@ package hosts
 import (
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/toolconform/toolconform/conformance/hosts/scripted"
 	"github.com/toolconform/toolconform/contract/requirement"
+	catalogue "github.com/toolconform/toolconform/internal/rule"
 )
-
-// A rule evaluates the observations of the stimuli that name it.
-type rule struct {
-	id     string
-	checks []check // the first violation counts
-}
 
 // A check returns the violation in an observation, or nil.
 type check func(o observation) error
 
-// rules returns the rules of the suite, in the order of the catalogue. For each, hosts_test.go has a broken host that the rule rejects.
-func rules() []rule {
-	all := map[string]rule{}
-	for _, r := range slices.Concat(callRules, registryRules, offerRules, eventRules, boundRules) {
-		all[r.id] = r
-	}
-	var ordered []rule
-	for _, known := range requirement.All() {
-		if r, ok := all[known.ID]; ok {
-			ordered = append(ordered, r)
-		}
-	}
-	return ordered
+// rules are the checks of each rule, of which the first violation counts. For each rule, hosts_test.go has a broken host that it rejects.
+var rules = map[string][]check{
+	catalogue.NameExact: {boundByExactName},
+	"REG-005":           {duplicateRefused},
+	"REG-007":           {duplicateRefused},
+	"REG-008":           {othersOffered},
+	"REG-010":           {requested, inOrder},
+	"REG-011":           {constructed, eachRequest(minesRefused)},
+	"HST-001":           {secondRequest, oneResult},
+	"HST-002":           {secondRequest, toolsRan, argumentsUnchanged},
+	"HST-003":           {toolsRan, contextUnchanged},
+	"HST-004":           {secondRequest, failed("panics", "dereferences", "exits"), panicsHidden},
+	"HST-005":           {secondRequest, failed("fails", "mute")}, // mute returns the zero Result
+	"HST-006":           {secondRequest, failed("fails"), says("fails", reason), successesEncoded},
+	"HST-007":           {secondRequest, turnContinues},
+	"HST-008":           {requested, eachRequest(guidesSent)},
+	"HST-009":           {requested, discovered},
+	"HST-010":           {requested, eachRequest(inStep)},
+	"HST-011":           {requested, eachRequest(toolsArray)},
+	"HST-012":           {notOffered("malformed")},
+	"HST-013":           {notOffered("guideless")},
+	"HST-014":           {secondRequest, failed("unknown"), says("unknown", "NOT_FOUND")},
+	"HST-015":           {secondRequest, refused("list", "half")},
+	"HST-016":           {secondRequest, eventBefore},
+	"HST-017":           {secondRequest, eventAfter(eventPost)},
+	"HST-018":           {secondRequest, eventAfter(eventError)},
+	"HST-019":           {secondRequest, observersHarmless},
+	"HST-020":           {secondRequest, refused("list", "half", "type", "missing")},
+	"HST-021":           {secondRequest, endsInTime, failed("deaf"), othersAnswered},
+	"HST-022":           {cancelledTurnContinues},
+	"HST-024":           {runsWhenCalled},
+	"HST-025": {secondRequest, succeeded("one", `{"city":"Tromsø","degrees":-3.5}`), succeeded("two", `{"from":"unit_convert"}`),
+		succeeded("three", `{"from":"weather_lookup"}`)},
+	"HST-026": {requested, eachRequest(everythingSent)},
+	"HST-027": {turnBounded},
 }
 
 // Requirements returns the IDs of the requirements that the suite evaluates, in the order of the catalogue.
 func Requirements() []string {
 	var all []string
-	for _, r := range rules() {
-		all = append(all, r.id)
+	for _, known := range requirement.All() {
+		if rules[known.ID] != nil {
+			all = append(all, known.ID)
+		}
 	}
 	return all
 }
 
 var errStuck = errors.New("no progress for 30 s of real time, not even in virtual time: the host waits for something outside of the test, or loops forever")
 
-// check returns the violation of the rule in an observation, or nil. A host that is stuck, or whose New panics, violates all rules.
-func (r rule) check(o observation) error {
+// violation returns the violation of a rule in an observation, or nil. A host that is stuck, or whose New panics, violates all rules.
+func violation(rule string, o observation) error {
 	switch {
 	case o.stuck:
 		return errStuck
 	case o.panicked != "":
 		return errors.New(o.panicked)
 	}
-	for _, check := range r.checks {
+	for _, check := range rules[rule] {
 		if err := check(o); err != nil {
 			return err
 		}

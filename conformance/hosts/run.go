@@ -19,7 +19,7 @@ const patience = 30 * time.Second
 func do(ctx context.Context, s Subject, t stimulus) observation {
 	done := make(chan observation, 1)
 	go func() {
-		o := observation{stimulus: t.name, steps: t.steps}
+		o := observation{stimulus: t.name, calls: t.calls}
 		func() {
 			defer func() {
 				if cause := recover(); cause != nil { // from synctest: goroutines are left when the bubble ends
@@ -43,9 +43,21 @@ func do(ctx context.Context, s Subject, t stimulus) observation {
 // execute runs a stimulus within the bubble.
 func execute(s Subject, t stimulus, o *observation) {
 	b := &fixture{release: make(chan struct{})}
-	script := scripted.Steps(t.steps...)
-	if t.script != nil {
-		script = t.script(b)
+	script := func(n int, _ scripted.Request) scripted.Step {
+		if t.drifts {
+			b.version.Add(1)
+		}
+		calls := t.calls
+		if t.endless && n < mostRequests {
+			calls = []call{{fmt.Sprint("call_", n), "unit_convert", `{}`}}
+		} else if n > 0 || len(calls) == 0 {
+			return scripted.Step{Text: scripted.Done}
+		}
+		var step scripted.Step
+		for _, c := range calls {
+			step.Calls = append(step.Calls, scripted.Call(c))
+		}
+		return step
 	}
 	model := scripted.New(script)
 	logged := &logbook{}
@@ -54,13 +66,13 @@ func execute(s Subject, t stimulus, o *observation) {
 		return nil
 	}
 	env := Env{
-		Tools: t.tools(b), Instructions: instructions, Endpoint: "http://model.invalid/v1", Model: "scripted",
+		Tools: b.tools(t.tools), Instructions: instructions, Endpoint: "http://model.invalid/v1", Model: "scripted",
 		Client: &http.Client{Transport: memory{model}}, Logger: slog.New(slog.NewTextHandler(logged, &slog.HandlerOptions{Level: slog.LevelError})), Limit: limit,
 		Observers: append([]func(context.Context, Event) error{record}, t.observers...),
 	}
 	host := o.make(s, env)
-	if host != nil && t.atNew != nil {
-		t.atNew(b)
+	if t.drifts {
+		b.version.Add(1)
 	}
 	cancelAfter := t.cancel // the first turn only
 	inputs := t.inputs

@@ -101,20 +101,20 @@ func (r *runner) Run(ctx context.Context, stimuli []probe.Stimulus) []probe.Obse
 // checks returns the checks of the rules that apply in a profile.
 func (r *runner) checks(profile requirement.Profile) []suite.Check {
 	var all []suite.Check
-	for _, rule := range rules() {
-		known := requirement.MustLookup(rule.id)
+	for _, id := range Requirements() {
+		known := requirement.MustLookup(id)
 		if _, applies := known.LevelIn(profile); applies {
-			all = append(all, suite.Check{Requirement: known, Cases: func() ([]suite.Case, error) { return r.cases(rule), nil }})
+			all = append(all, suite.Check{Requirement: known, Cases: func() ([]suite.Case, error) { return r.cases(id), nil }})
 		}
 	}
 	return all
 }
 
 // cases returns the cases of a rule.
-func (r *runner) cases(rule rule) []suite.Case {
+func (r *runner) cases(rule string) []suite.Case {
 	var all []suite.Case
-	for _, t := range everyStimulus {
-		if !t.isFor(rule) {
+	for _, t := range stimuli {
+		if !strings.Contains(t.rules, rule) {
 			continue
 		}
 		r.stimuli[t.name] = t
@@ -122,7 +122,7 @@ func (r *runner) cases(rule rule) []suite.Case {
 			Stimulus: probe.Stimulus{CaseID: t.name},
 			Note:     func() string { return t.name },
 			Evaluate: func(probe.Observation) error {
-				if err := rule.check(r.seen[t.name]); err != nil {
+				if err := violation(rule, r.seen[t.name]); err != nil {
 					return &suite.Violation{Got: suite.Steady(err.Error()), Note: t.name}
 				}
 				return nil
