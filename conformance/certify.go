@@ -13,6 +13,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"github.com/toolconform/toolconform/conformance/check"
+	"github.com/toolconform/toolconform/conformance/checks"
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/report"
 	"github.com/toolconform/toolconform/conformance/suite"
@@ -82,22 +83,21 @@ func Plan(config Config) ([]check.Check, error) {
 	if err := config.validate(); err != nil {
 		return nil, err
 	}
+	if config.Suite == nil {
+		config.Suite = checks.All()
+	}
 	id, _ := caseOf(config.Case)
-	var checks []check.Check
-	for _, c := range config.suite() {
-		r := c.Requirement
-		_, applies := r.LevelIn(config.profile())
-		if applies && matches(config.Checks, r.ID, r.Name) && (config.Case == "" || r.ID == id) {
-			checks = append(checks, c)
-		}
-	}
+	selected := slices.DeleteFunc(slices.Clone(config.Suite), func(c check.Check) bool {
+		_, applies := c.Requirement.LevelIn(config.profileOf(""))
+		return !applies || !matches(config.Checks, c.Requirement.ID, c.Requirement.Name) || config.Case != "" && c.Requirement.ID != id
+	})
 	switch {
-	case len(checks) > 0:
-		return checks, nil
+	case len(selected) > 0:
+		return selected, nil
 	case config.Case != "":
-		return nil, fmt.Errorf("%w: no check of profile %s has the case %s", ErrNothing, config.profile(), config.Case)
+		return nil, fmt.Errorf("%w: no check of profile %s has the case %s", ErrNothing, config.profileOf(""), config.Case)
 	}
-	return nil, fmt.Errorf("%w: no check of profile %s matches %q", ErrNothing, config.profile(), config.Checks)
+	return nil, fmt.Errorf("%w: no check of profile %s matches %q", ErrNothing, config.profileOf(""), config.Checks)
 }
 
 func scope(config Config, runners []probe.Runner, tools []report.Tool) report.Scope {

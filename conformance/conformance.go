@@ -45,7 +45,7 @@ func Answer[T any](ctx context.Context, service *Service, value T) (T, error) {
 func Run(ctx context.Context, config Config, subjects ...Subject) (report.Report, error) {
 	runners := make([]probe.Runner, len(subjects))
 	for i, subject := range subjects {
-		runners[i] = local{probe.Local(subject, probe.Options{Timeout: config.timeout()})}
+		runners[i] = local{probe.Local(subject, probe.Options{Timeout: config.Timeout})}
 	}
 	return Certify(ctx, config, runners...)
 }

@@ -89,19 +89,15 @@ func (f *failure) blocks(c Check, rules Rules, selected bool) error {
 	return nil
 }
 
+// blocksCalls reports whether no case can call the subject, because it crashed in its first call.
+func (f *failure) blocksCalls(cases []Case, rules Rules) bool {
+	return f != nil && f.of == rules.Called && slices.ContainsFunc(cases, func(c Case) bool { return len(c.Calls) > 0 })
+}
+
 // blocking returns the failure as a violation of its rule.
 func (f *failure) blocking() *Violation {
 	if v, found := f.err.(*Violation); found {
 		return v
 	}
 	return &Violation{Of: f.of, Got: f.err.Error()}
-}
-
-// withoutCalls removes the cases that call a subject which crashed in its first call.
-func (f *failure) withoutCalls(cases []Case, rules Rules) ([]Case, error) {
-	calls := func(c Case) bool { return len(c.Calls) > 0 }
-	if f == nil || f.of != rules.Called || !slices.ContainsFunc(cases, calls) {
-		return cases, nil
-	}
-	return slices.DeleteFunc(slices.Clone(cases), calls), f.err
 }

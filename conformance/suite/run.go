@@ -104,8 +104,8 @@ func Plan(subject Subject, checks []Check) *Run {
 		if s.err = r.failure.blocks(c, subject.Rules, selected); s.err == nil {
 			cases, s.err = c.plan(subject.Runner.Can(), subject.requiredOf(c))
 		}
-		if left, err := r.failure.withoutCalls(cases, subject.Rules); err != nil {
-			cases, s.err = left, err
+		if r.failure.blocksCalls(cases, subject.Rules) {
+			cases, s.err = nil, r.failure.err
 		}
 		s.cases = make([]numbered, len(cases))
 		for i := range cases {
