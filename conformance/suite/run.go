@@ -69,7 +69,7 @@ type step struct {
 
 // A numbered case of a check has the index in Run.cases of the case whose stimulus is executed.
 type numbered struct {
-	Case
+	*Case
 	at      int
 	known   bool
 	verdict error // if known
@@ -95,7 +95,7 @@ func (x index) add(cases *[]Case, c *Case) int {
 
 // Plan returns the run of a subject, with the cases of all checks.
 func Plan(subject Subject, checks []Check) *Run {
-	r := &Run{subject: subject, failure: failureOf(subject)}
+	r := &Run{subject: subject, failure: failureOf(subject), steps: make([]step, 0, len(checks))}
 	known := index{}
 	selected := r.failure != nil && slices.ContainsFunc(checks, func(c Check) bool { return c.Requirement.ID == r.failure.of })
 	for _, c := range checks {
@@ -109,7 +109,7 @@ func Plan(subject Subject, checks []Check) *Run {
 		}
 		s.cases = make([]numbered, len(cases))
 		for i := range cases {
-			s.cases[i] = numbered{Case: cases[i], at: known.add(&r.cases, &cases[i])}
+			s.cases[i] = numbered{Case: &cases[i], at: known.add(&r.cases, &cases[i])}
 		}
 		r.steps = append(r.steps, s)
 	}
@@ -206,7 +206,7 @@ func (r *Run) evaluate(s *step) report.Check {
 		if _, found := errors.AsType[*Violation](err); found {
 			f = report.Finding{Case: c.CaseID, Replay: replay(s.id(), c.Stimulus)}
 			if r.seen[c.at].SkipReason == "" {
-				r.note(err, report.Finding{Case: c.CaseID, With: shown(&c.Case), Note: c.Note()})
+				r.note(err, report.Finding{Case: c.CaseID, With: shown(c.Case), Note: c.Note()})
 			}
 		}
 		addOutcome(&out, err, f)

@@ -110,13 +110,11 @@ func (c Check) plan(can, required probe.Capability) (possible []Case, err error)
 		return nil, fmt.Errorf("plan %s: no cases and no reason", c.Requirement.ID)
 	}
 	var missing probe.Capability
-	for _, one := range cases {
-		if lacks := one.lacks(can); lacks != 0 {
-			missing |= lacks
-			continue
-		}
-		possible = append(possible, one)
-	}
+	possible = slices.DeleteFunc(cases, func(one Case) bool {
+		lacks := one.lacks(can)
+		missing |= lacks
+		return lacks != 0
+	})
 	if len(possible) == 0 || missing&required != 0 {
 		return possible, cannotShow(missing, required)
 	}
@@ -142,7 +140,7 @@ func cannotShow(missing, required probe.Capability) error {
 
 // evaluate evaluates an observation of a case, alone and together with those of other cases. A panic of the check, and a violation of a
 // requirement that it does not declare, are harness errors.
-func (c Check) evaluate(t Case, o probe.Observation, seen func(caseID string) probe.Observation) (err error) {
+func (c Check) evaluate(t *Case, o probe.Observation, seen func(caseID string) probe.Observation) (err error) {
 	id := c.Requirement.ID
 	defer func() {
 		if p := recover(); p != nil {
