@@ -35,8 +35,11 @@ type tool struct {
 	id          string // its first name
 	name, guide func() string
 	schema      func() contract.Schema
-	do          func(ctx context.Context, argumentsJSON string) contract.Result
+	do          body
 }
+
+// A body is what a tool does.
+type body func(ctx context.Context, b *fixture) contract.Result
 
 func (t *tool) Name() string                { return t.name() }
 func (t *tool) UsageMetadata() string       { return t.guide() }
@@ -45,13 +48,13 @@ func (t *tool) FullyExecutedOnServer() bool { return true }
 
 func (t *tool) Execute(ctx context.Context, argumentsJSON string, execution contract.ExecutionContext) contract.Result {
 	t.fixture.runs.add(run{t.id, argumentsJSON, execution})
-	return t.do(ctx, argumentsJSON)
+	return t.do(ctx, t.fixture)
 }
 
 // good are the kinds of three good tools, and the names of these.
 const good = "weather_lookup unit_convert zz_9-Odd"
 
-// tools returns a tool of each kind. A kind is the name of a tool, with a variant after a colon; a kind that is not in the table of kinds is a
+// tools returns a tool of each kind. A kind is the name of a tool, with a variant after a colon; a kind that is in no table is a
 // good tool.
 func (b *fixture) tools(kindsOf string) []contract.Tool {
 	var all []contract.Tool
@@ -65,11 +68,13 @@ func (b *fixture) tools(kindsOf string) []contract.Tool {
 			continue
 		}
 		name, variant, _ := strings.Cut(kind, ":")
-		result := returning(contract.Success(map[string]string{"from": name}))
 		t := &tool{
-			fixture: b, id: name, do: result,
+			fixture: b, id: name, do: bodies[kind],
 			name: func() string { return name }, guide: func() string { return guideOf(name) },
 			schema: func() contract.Schema { return contract.Schema{Name: name, Description: describing(name)} },
+		}
+		if t.do == nil {
+			t.do = returning(contract.Success(map[string]string{"from": name}))
 		}
 		if change := kinds[kind]; change != nil {
 			change(t)
@@ -88,9 +93,8 @@ func guideOf(name string) string {
 
 func describing(name string) string { return "Does what " + name + " does." }
 
-// returning returns a body of a tool that always returns result.
-func returning(result contract.Result) func(context.Context, string) contract.Result {
-	return func(context.Context, string) contract.Result { return result }
+func returning(result contract.Result) body {
+	return func(context.Context, *fixture) contract.Result { return result }
 }
 
 func rawSchema(text string) contract.Schema {
@@ -108,54 +112,46 @@ const (
 	canary = "canary-52-hunter2"
 )
 
-// kinds are the tools that differ from a good one.
+// bodies are those of tools that do not just succeed.
+var bodies = map[string]body{
+	"empty":       returning(contract.Success(nil)),
+	"fails":       returning(contract.Failures(contract.Error{Code: code, Message: reason})),
+	"quotes":      returning(contract.Success(map[string]string{"quote": reason})),
+	"mute":        returning(contract.Result{}),
+	"twin:first":  returning(contract.Success("first")),
+	"twin:second": returning(contract.Success("second")),
+	"Twin:second": returning(contract.Success("second")),
+	"panics":      func(context.Context, *fixture) contract.Result { panic(errors.New(canary)) },
+	"exits":       func(context.Context, *fixture) contract.Result { runtime.Goexit(); return contract.Result{} },
+	"dereferences": func(context.Context, *fixture) contract.Result {
+		var none *contract.Result
+		return *none
+	},
+	"slow": func(context.Context, *fixture) contract.Result {
+		time.Sleep(time.Second)
+		return contract.Success(map[string]any{"city": "Tromsø", "degrees": -3.5})
+	},
+	"obedient": func(ctx context.Context, _ *fixture) contract.Result { // runs until its context is cancelled
+		<-ctx.Done()
+		return contract.Cancelled(nil)
+	},
+	"deaf": func(_ context.Context, b *fixture) contract.Result { // ignores its context and blocks until the end of the stimulus
+		<-b.release
+		return contract.Success("late")
+	},
+	"watched": func(_ context.Context, b *fixture) contract.Result { // records the events so far; sleeps first, so that pending events arrive
+		time.Sleep(time.Second)
+		b.before.add(b.events.all()...)
+		return contract.Success("seen")
+	},
+}
+
+// kinds are the tools that describe themselves in another way.
 var kinds = map[string]func(*tool){
 	"weather_lookup": func(t *tool) {
 		city := contract.Property{Name: "city", Type: contract.String, Description: "The name of the place.", Required: true}
 		t.schema = func() contract.Schema {
 			return contract.Schema{Name: t.id, Description: describing(t.id), Parameters: []contract.Property{city}}
-		}
-	},
-	"slow": func(t *tool) {
-		t.do = func(context.Context, string) contract.Result {
-			time.Sleep(time.Second)
-			return contract.Success(map[string]any{"city": "Tromsø", "degrees": -3.5})
-		}
-	},
-	"empty":       func(t *tool) { t.do = returning(contract.Success(nil)) },
-	"fails":       func(t *tool) { t.do = returning(contract.Failures(contract.Error{Code: code, Message: reason})) },
-	"quotes":      func(t *tool) { t.do = returning(contract.Success(map[string]string{"quote": reason})) },
-	"mute":        func(t *tool) { t.do = returning(contract.Result{}) },
-	"twin:first":  func(t *tool) { t.do = returning(contract.Success("first")) },
-	"twin:second": func(t *tool) { t.do = returning(contract.Success("second")) },
-	"Twin:second": func(t *tool) { t.do = returning(contract.Success("second")) },
-	"panics":      func(t *tool) { t.do = func(context.Context, string) contract.Result { panic(errors.New(canary)) } },
-	"dereferences": func(t *tool) {
-		t.do = func(context.Context, string) contract.Result {
-			var none *contract.Result
-			return *none
-		}
-	},
-	"exits": func(t *tool) {
-		t.do = func(context.Context, string) contract.Result { runtime.Goexit(); return contract.Result{} }
-	},
-	"obedient": func(t *tool) { // runs until its context is cancelled
-		t.do = func(ctx context.Context, _ string) contract.Result {
-			<-ctx.Done()
-			return contract.Cancelled(nil)
-		}
-	},
-	"deaf": func(t *tool) { // ignores its context and blocks until the end of the stimulus
-		t.do = func(context.Context, string) contract.Result {
-			<-t.fixture.release
-			return contract.Success("late")
-		}
-	},
-	"watched": func(t *tool) { // records the events so far; it sleeps first, so that pending events arrive
-		t.do = func(context.Context, string) contract.Result {
-			time.Sleep(time.Second)
-			t.fixture.before.add(t.fixture.events.all()...)
-			return contract.Success("seen")
 		}
 	},
 	"drifter": func(t *tool) { // its guide and schema contain its current version
