@@ -1,6 +1,7 @@
 package suite
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"reflect"
@@ -45,19 +46,18 @@ type Run struct {
 	subject   Subject
 	failure   *failure // of the inspection; nil if it succeeded
 	steps     []step
-	cases     []Case                    // distinct, in the order of the checks
-	order     []int                     // indexes of cases, in the order of execution
-	seen      []probe.Observation       // by index of cases; may be shorter
-	byID      map[string]int            // the first case with an ID
-	extra     []extraOutcome            // crashes outside of the cases
-	hung      *extraOutcome             // the first call that did not return; nil if all did
-	elsewhere map[string]report.Finding // by rule: the first violation that its own check may not see
+	cases     []Case              // distinct, in the order of the checks
+	order     []int               // indexes of cases, in the order of execution
+	seen      []probe.Observation // by index of cases; may be shorter
+	byID      map[string]int      // the first case with an ID
+	hung      *shown              // the first call that did not return; nil if all did
+	elsewhere map[string]shown    // by rule: the first violation that its own check may not see
 }
 
-// An extraOutcome belongs to no case of its check.
-type extraOutcome struct {
-	rule, caseID string
-	err          error
+// A shown violation has the finding that shows it.
+type shown struct {
+	violation *Violation
+	finding   report.Finding
 }
 
 // A step is one check with its cases, or the reason why it has none.
@@ -168,20 +168,27 @@ func (r *Run) Do(ctx context.Context) {
 	if r.subject.Learn != nil {
 		r.subject.Learn(learned)
 	}
-	r.extra, r.hung = r.strayCrashes(), r.hanging()
+	r.hung = r.hanging()
 	r.shrink(ctx)
 }
 
 // Evaluate returns the outcomes of all checks, in their order.
 func (r *Run) Evaluate() []report.Check {
 	at := positions{r.subject.Runner.Origin().Dir}
-	r.elsewhere = map[string]report.Finding{}
+	r.elsewhere = map[string]shown{}
 	if r.hung != nil {
-		r.note(r.hung.err, report.Finding{Case: r.hung.caseID})
+		r.note(r.hung.violation, r.hung.finding)
 	}
 	all := make([]report.Check, len(r.steps))
 	for i := range r.steps {
 		all[i] = r.evaluate(&r.steps[i])
+	}
+	for _, crash := range r.subject.Runner.Stray() {
+		rule := cmp.Or(r.subject.Rules.of(crash.CaseID), r.subject.Rules.Called)
+		r.note(crashOf(rule, crash.CaseID, crash, "", crash.CaseID), report.Finding{Case: crash.CaseID})
+		if r.step(rule) == nil { // the rule is not selected, but the crash has to be reported
+			addOutcome(&all[0], &Untestable{Why: "the tool crashed: " + crash.Title}, report.Finding{})
+		}
 	}
 	r.settle(all)
 	for _, c := range all {
@@ -206,7 +213,7 @@ func (r *Run) evaluate(s *step) report.Check {
 		if _, found := errors.AsType[*Violation](err); found {
 			f = report.Finding{Case: c.CaseID, Replay: replay(s.id(), c.Stimulus)}
 			if r.seen[c.at].SkipReason == "" {
-				r.note(err, report.Finding{Case: c.CaseID, With: shown(c.Case), Note: c.Note()})
+				r.note(err, report.Finding{Case: c.CaseID, With: beginning(c.Case), Note: c.Note()})
 			}
 		}
 		addOutcome(&out, err, f)
@@ -216,11 +223,6 @@ func (r *Run) evaluate(s *step) report.Check {
 	}
 	if s.check.ByChance && len(out.Findings) > 1 {
 		out.Findings = out.Findings[:1]
-	}
-	for _, e := range r.extra {
-		if e.rule == s.id() {
-			addOutcome(&out, e.err, report.Finding{Case: e.caseID})
-		}
 	}
 	conclude(&out)
 	return out

@@ -64,7 +64,7 @@ func (r *Run) crashed(i int) *Violation {
 			owner = r.cases[r.order[n]].Owner
 		}
 	}
-	return crashOf(owner, in, *crash, shown(c), c.Note())
+	return crashOf(owner, in, *crash, beginning(c), c.Note())
 }
 
 // crashOf returns a crash in a case or a phase of the inspection as a violation of a rule.
@@ -72,8 +72,8 @@ func crashOf(rule, in string, crash probe.Crash, with, note string) *Violation {
 	return &Violation{Of: rule, Got: crash.Title, With: with, Note: note, At: crash.Place, crash: true, why: "the tool crashed in " + in}
 }
 
-// shown returns the beginning of the arguments of a case, without raw control characters.
-func shown(c *Case) string {
+// beginning returns the beginning of the arguments of a case, without raw control characters.
+func beginning(c *Case) string {
 	if len(c.Calls) == 0 {
 		return ""
 	}
@@ -82,39 +82,25 @@ func shown(c *Case) string {
 
 // anyCrash reports whether the subject crashed.
 func (r *Run) anyCrash() bool {
-	return len(r.extra) > 0 || slices.ContainsFunc(r.seen, func(o probe.Observation) bool { return o.Crash != nil })
-}
-
-// strayCrashes returns the crashes that belong to no case, such as those of goroutines that the inspection left behind.
-func (r *Run) strayCrashes() []extraOutcome {
-	var all []extraOutcome
-	for _, crash := range r.subject.Runner.Stray() {
-		rule := cmp.Or(r.subject.Rules.of(crash.CaseID), r.subject.Rules.Called)
-		e := extraOutcome{rule, crash.CaseID, crashOf(rule, crash.CaseID, crash, "", crash.CaseID)}
-		if r.step(rule) == nil { // the rule is not selected, but the crash has to be reported
-			e.rule, e.err = r.steps[0].id(), &Untestable{Why: "the tool crashed: " + crash.Title}
-		}
-		all = append(all, e)
-	}
-	return all
+	return len(r.subject.Runner.Stray()) > 0 || slices.ContainsFunc(r.seen, func(o probe.Observation) bool { return o.Crash != nil })
 }
 
 // hanging returns the first call that did not return, as a violation of the rule that owns it; nil if all did. After such a call the subject
 // is not called again.
-func (r *Run) hanging() *extraOutcome {
+func (r *Run) hanging() *shown {
 	for _, i := range r.order {
 		if !r.seen[i].Hangs() {
 			continue
 		}
 		c := &r.cases[i]
-		v := &Violation{Got: "does not return in time", With: shown(c), Note: c.Note()}
+		v := &Violation{Got: "does not return in time", With: beginning(c), Note: c.Note()}
 		if c.Abnormal != nil {
 			if abnormal, found := errors.AsType[*Violation](c.Abnormal(r.seen[i])); found {
 				v = abnormal
 			}
 		}
 		v.Of = cmp.Or(v.Of, c.Owner)
-		return &extraOutcome{v.Of, c.CaseID, v}
+		return &shown{v, report.Finding{Case: c.CaseID}}
 	}
 	return nil
 }
@@ -137,7 +123,7 @@ func (r *Run) skipped(i int) error {
 	case !r.subject.Runner.Can().Has(probe.OtherProcess):
 		why += ", and there is no fresh process to continue in (conformance.Test and toolconform use one)"
 	}
-	return &Violation{Of: r.hung.rule, Got: why}
+	return &Violation{Of: r.hung.violation.Of, Got: why}
 }
 
 // notConstructed returns the outcome of a case in which nothing was constructed, or nil. The check on nil loggers decides itself. A
@@ -196,7 +182,7 @@ func (r *Run) note(err error, f report.Finding) {
 		return
 	}
 	if _, known := r.elsewhere[v.Of]; !known {
-		r.elsewhere[v.Of] = v.finding(f)
+		r.elsewhere[v.Of] = shown{v, f}
 	}
 }
 
@@ -208,9 +194,8 @@ func (r *Run) settle(checks []report.Check) {
 	for i := range checks {
 		c := &checks[i]
 		byID[c.Requirement] = c
-		if f, found := r.elsewhere[c.Requirement]; found && c.Verdict == report.Pass {
-			c.Verdict, c.Why = violated(c.Level), ""
-			c.Findings = append(c.Findings, f)
+		if e, found := r.elsewhere[c.Requirement]; found && c.Verdict == report.Pass {
+			addOutcome(c, e.violation, e.finding)
 		}
 	}
 	for i := range checks {

@@ -41,8 +41,8 @@ func (r *Run) shrink(ctx context.Context) {
 			}
 			if searched < mostShrunk {
 				searched++
-				s.cases[n].verdict = r.smallest(ctx, s, *s.cases[n].Case, v)
-				if len(r.extra) > 0 {
+				v = r.smallest(ctx, s, *s.cases[n].Case, v)
+				if s.cases[n].verdict = v; v.crash {
 					return
 				}
 			}
@@ -72,7 +72,7 @@ func (v *Violation) sameFault(other *Violation) bool {
 // values matches values that a finding repeats from the arguments.
 var values = regexp.MustCompile(`"(\\.|[^"\\])*"|-?[0-9][0-9.]*`)
 
-// smallest returns the violation with the smallest arguments that it finds. If smaller ones crash the subject, the crash is one of the case.
+// smallest returns the violation with the smallest arguments that it finds. If smaller ones crash the subject, that is the violation.
 func (r *Run) smallest(ctx context.Context, s *step, largest Case, best *Violation) *Violation {
 	for range shrinkSteps {
 		candidates := largest.Smaller()
@@ -87,8 +87,7 @@ func (r *Run) smallest(ctx context.Context, s *step, largest Case, best *Violati
 		for n, o := range r.subject.Runner.Run(ctx, stimuli) {
 			c := &candidates[n]
 			if o.Crash != nil {
-				r.extra = append(r.extra, extraOutcome{c.Owner, c.CaseID, crashOf(c.Owner, c.CaseID, *o.Crash, shown(c), c.Note())})
-				return best
+				return crashOf(c.Owner, c.CaseID, *o.Crash, beginning(c), c.Note())
 			}
 			if o.HarnessError+o.SkipReason != "" || next >= 0 && len(c.Calls[0].Arguments) >= len(candidates[next].Calls[0].Arguments) {
 				continue
