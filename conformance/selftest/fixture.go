@@ -1,9 +1,9 @@
 package selftest
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -37,65 +37,57 @@ func (f Fixture) expects(id string) (Expected, bool) {
 	return f.Expects[i], true
 }
 
-// folder matches the directory of a fixture below testdata/rules.
-var folder = regexp.MustCompile(`^([A-Z]{3}-[0-9]{3})/(bad|good)(/|$)`)
+// folder matches the directory of a fixture.
+var folder = regexp.MustCompile(`^testdata/rules/([A-Z]{3}-[0-9]{3})/(bad|good)(/|$)`)
 
 // Read reads the fixtures of the module in root, by their names. Directories of requirements that have no check belong to the linter: in those
 // it reads only packages with a directive that expects a rejection.
 func Read(root string, checks []string) ([]Fixture, error) {
-	var all []Fixture
+	found := map[string]*Fixture{}
 	rules := filepath.Join(root, "testdata", "rules")
-	err := filepath.WalkDir(rules, func(path string, entry os.DirEntry, err error) error {
-		if err != nil || !entry.IsDir() {
+	err := filepath.WalkDir(rules, func(path string, _ os.DirEntry, err error) error {
+		if err != nil || filepath.Ext(path) != ".go" {
 			return err
 		}
-		files, err := filepath.Glob(filepath.Join(path, "*.go"))
-		if err != nil || len(files) == 0 {
-			return err
-		}
-		relative, err := filepath.Rel(rules, path)
+		relative, err := filepath.Rel(rules, filepath.Dir(path))
 		if err != nil {
 			return err
 		}
-		relative = filepath.ToSlash(relative)
-		parts := folder.FindStringSubmatch(relative)
+		name := "testdata/rules/" + filepath.ToSlash(relative)
+		parts := folder.FindStringSubmatch(name)
 		if parts == nil {
 			return nil // a package in a fixture's sources, or in the linter's testdata
 		}
-		f := Fixture{Name: "testdata/rules/" + relative, Rule: parts[1], Good: parts[2] == "good", Profile: requirement.AgentTool}
-		if err := f.read(files); err != nil {
-			return fmt.Errorf("read %s: %w", f.Name, err)
+		if found[name] == nil {
+			found[name] = &Fixture{Name: name, Rule: parts[1], Good: parts[2] == "good", Profile: requirement.AgentTool}
 		}
-		if slices.Contains(checks, f.Rule) || len(f.Expects) > 0 {
-			all = append(all, f)
-		}
-		return nil
+		return found[name].read(path)
 	})
 	if err != nil {
 		return nil, fmt.Errorf("read broken tools: %w", err)
 	}
-	slices.SortFunc(all, func(a, b Fixture) int { return cmp.Compare(a.Name, b.Name) })
+	var all []Fixture
+	for _, name := range slices.Sorted(maps.Keys(found)) {
+		if f := found[name]; slices.Contains(checks, f.Rule) || len(f.Expects) > 0 {
+			all = append(all, *f)
+		}
+	}
 	return all, nil
 }
 
 // directives match the lines of directives in a file.
 var directives = regexp.MustCompile(`(?m)^//toolconform:(.*)$`)
 
-// read reads the directives before the package clauses of some files.
-func (f *Fixture) read(files []string) error {
-	for _, file := range files {
-		if strings.HasSuffix(file, "_test.go") {
-			continue
-		}
-		text, err := os.ReadFile(file)
-		if err != nil {
-			return err
-		}
-		head, _, _ := strings.Cut("\n"+string(text), "\npackage ")
-		for _, match := range directives.FindAllStringSubmatch(head, -1) {
-			if err := f.directive(match[1]); err != nil {
-				return fmt.Errorf("%s: %s: %w", filepath.Base(file), match[0], err)
-			}
+// read reads the directives before the package clause of a file.
+func (f *Fixture) read(path string) error {
+	text, err := os.ReadFile(path)
+	if err != nil || strings.HasSuffix(path, "_test.go") {
+		return err
+	}
+	head, _, _ := strings.Cut("\n"+string(text), "\npackage ")
+	for _, match := range directives.FindAllStringSubmatch(head, -1) {
+		if err := f.directive(match[1]); err != nil {
+			return fmt.Errorf("%s: %s: %w", path, match[0], err)
 		}
 	}
 	return nil
