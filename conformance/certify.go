@@ -9,9 +9,12 @@ import (
 	"runtime"
 	"slices"
 	"strings"
-	"sync"
+	"sync/atomic"
+
+	"golang.org/x/sync/errgroup"
 
 	"github.com/toolconform/toolconform/conformance/check"
+	"github.com/toolconform/toolconform/conformance/checks"
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/report"
 	"github.com/toolconform/toolconform/conformance/suite"
@@ -38,8 +41,7 @@ func Certify(ctx context.Context, config Config, runners ...probe.Runner) (repor
 
 // planned counts the checks that the plans require. It is independent of the outcomes, so that a check that is lost for every tool is
 // found.
-func planned(plans map[requirement.Profile][]check.Check, tools []report.Tool) int {
-	n := 0
+func planned(plans map[requirement.Profile][]check.Check, tools []report.Tool) (n int) {
 	for _, t := range tools {
 		n += len(plans[t.Profile])
 	}
@@ -54,22 +56,21 @@ func CanPlan(config Config) error {
 
 // planAll returns the checks by profile: for config.Profile, or else for every profile that the contract of a tool may select.
 func planAll(config Config) (map[requirement.Profile][]check.Check, error) {
-	profiles := []requirement.Profile{config.Profile}
-	if config.Profile == "" {
-		profiles = requirement.Defaults()
+	profiles := requirement.Defaults()
+	if config.Profile != "" {
+		profiles = []requirement.Profile{config.Profile}
 	}
 	plans := map[requirement.Profile][]check.Check{}
 	var nothing error
-	for _, profile := range profiles {
-		config.Profile = profile
+	for _, config.Profile = range profiles {
 		checks, err := Plan(config)
 		switch {
 		case err == nil:
-			plans[profile] = checks
+			plans[config.Profile] = checks
 		case !errors.Is(err, ErrNothing):
 			return nil, err
-		case nothing == nil:
-			nothing = err
+		default:
+			nothing = cmp.Or(nothing, err)
 		}
 	}
 	if len(plans) == 0 {
@@ -83,23 +84,21 @@ func Plan(config Config) ([]check.Check, error) {
 	if err := config.validate(); err != nil {
 		return nil, err
 	}
-	var checks []check.Check
-	for _, c := range config.suite() {
-		_, applies := c.Requirement.LevelIn(config.profile())
-		if applies && matches(config.Checks, c.Requirement.ID, c.Requirement.Name) {
-			checks = append(checks, c)
-		}
+	if config.Suite == nil {
+		config.Suite = checks.All()
 	}
-	if id, err := caseOf(config.Case); err == nil {
-		checks = slices.DeleteFunc(checks, func(c check.Check) bool { return c.Requirement.ID != id })
+	id, _ := caseOf(config.Case)
+	selected := slices.DeleteFunc(slices.Clone(config.Suite), func(c check.Check) bool {
+		_, applies := c.Requirement.LevelIn(config.profileOf(""))
+		return !applies || !matches(config.Checks, c.Requirement.ID, c.Requirement.Name) || config.Case != "" && c.Requirement.ID != id
+	})
+	switch {
+	case len(selected) > 0:
+		return selected, nil
+	case config.Case != "":
+		return nil, fmt.Errorf("%w: no check of profile %s has the case %s", ErrNothing, config.profileOf(""), config.Case)
 	}
-	if len(checks) == 0 && config.Case != "" {
-		return nil, fmt.Errorf("%w: no check of profile %s has the case %s", ErrNothing, config.profile(), config.Case)
-	}
-	if len(checks) == 0 {
-		return nil, fmt.Errorf("%w: no check of profile %s matches %q", ErrNothing, config.profile(), config.Checks)
-	}
-	return checks, nil
+	return nil, fmt.Errorf("%w: no check of profile %s matches %q", ErrNothing, config.profileOf(""), config.Checks)
 }
 
 func scope(config Config, runners []probe.Runner, tools []report.Tool) report.Scope {
@@ -148,32 +147,26 @@ func leftOut(runners []probe.Runner) []string {
 // certifyAll certifies up to config.Parallel tools at once and returns them in the order of the runners.
 func certifyAll(ctx context.Context, config Config, plans map[requirement.Profile][]check.Check, runners []probe.Runner) ([]report.Tool, error) {
 	var (
-		wait    sync.WaitGroup
-		mutex   sync.Mutex
-		done    int
+		group   errgroup.Group
+		done    atomic.Int64
 		results = make([]*report.Tool, len(runners))
-		slots   = make(chan struct{}, max(config.Parallel, 1))
+		makers  = byMaker(runners)
 	)
-	siblings := siblingNames(runners)
+	group.SetLimit(max(config.Parallel, 1))
 	for i, runner := range runners {
-		slots <- struct{}{}
-		if ctx.Err() != nil {
-			break
-		}
-		wait.Go(func() {
-			defer func() { <-slots }()
-			tool := certify(ctx, config, plans, runner, siblings[i])
-			mutex.Lock()
-			defer mutex.Unlock()
-			results[i] = tool
-			done++
-			if config.Progress != nil && tool != nil {
-				config.Progress(done, len(runners), tool.Name)
+		group.Go(func() error {
+			if ctx.Err() != nil {
+				return context.Cause(ctx)
 			}
+			results[i] = certify(ctx, config, plans, runner, makers)
+			if n := int(done.Add(1)); config.Progress != nil && results[i] != nil {
+				config.Progress(n, len(runners), results[i].Name)
+			}
+			return nil
 		})
 	}
-	wait.Wait()
-	if err := ctx.Err(); err != nil {
+	_ = group.Wait()
+	if ctx.Err() != nil {
 		return nil, fmt.Errorf("certify tools: %w", context.Cause(ctx))
 	}
 	var tools []report.Tool
@@ -182,25 +175,30 @@ func certifyAll(ctx context.Context, config Config, plans map[requirement.Profil
 			tools = append(tools, *tool)
 		}
 	}
-	if len(tools) == 0 && config.Case != "" {
-		return nil, noCase(config)
-	}
 	if len(tools) == 0 {
-		selected := ""
-		if config.Tools != "" {
-			selected = fmt.Sprintf(" and matches %q", config.Tools)
-		}
-		bound := "has a selected check"
-		if config.Profile != "" {
-			bound = "is bound by profile " + string(config.Profile)
-		}
-		return nil, fmt.Errorf("%w: none of %s %s%s", ErrNothing, prose.Plural(len(runners), "tool"), bound, selected)
+		return nil, noTool(config, len(runners))
 	}
 	return tools, nil
 }
 
-// certify certifies one tool. It returns nil if the configuration excludes the tool. siblings are the names of the tools made with it.
-func certify(ctx context.Context, config Config, plans map[requirement.Profile][]check.Check, runner probe.Runner, siblings []string) *report.Tool {
+// noTool returns the error of a run in which no tool is left.
+func noTool(config Config, n int) error {
+	if config.Case != "" {
+		return fmt.Errorf("%w: no tool that matches %q has the case %s (the cases of a tool change with its schema, its examples, -seed, -profile and -sites)",
+			ErrNothing, config.Tools, config.Case)
+	}
+	why := "has a selected check"
+	if config.Profile != "" {
+		why = "is bound by profile " + string(config.Profile)
+	}
+	if config.Tools != "" {
+		why += fmt.Sprintf(" and matches %q", config.Tools)
+	}
+	return fmt.Errorf("%w: none of %s %s", ErrNothing, prose.Plural(n, "tool"), why)
+}
+
+// certify certifies one tool. It returns nil if the configuration excludes the tool.
+func certify(ctx context.Context, config Config, plans map[requirement.Profile][]check.Check, runner probe.Runner, makers map[string][]probe.Runner) *report.Tool {
 	if name := runner.Name(); name != "" && !matches(config.Tools, name) {
 		return nil
 	}
@@ -221,39 +219,68 @@ func certify(ctx context.Context, config Config, plans map[requirement.Profile][
 		return nil
 	}
 	target.Constant, target.Bridge = origin.Constant, origin.Bridge
-	target.Together, target.Seed = siblings, config.seed()
+	target.Together, target.Seed = siblings(runner, makers), config.seed()
 	target.Aim = config.Sites.AimAt(inspection.Package, inspection.Type)
 
-	subject := suite.Subject{
-		Runner: runner, Inspection: inspection, Profile: target.Profile, Declare: origin.Declare, Dir: origin.Dir, Learn: target.Learn,
-	}
-	if u, ok := runner.(*unmade); ok {
-		subject.Missing = u.missing
-	}
+	subject := suite.Subject{Runner: runner, Inspection: inspection, Profile: target.Profile, Rules: toolRules, Learn: target.Learn}
 	if !config.Sites.Empty() {
 		subject.Proven = config.Sites.Proven
 	}
-	bound := make([]suite.Check, len(checks))
+	all := make([]suite.Check, len(checks))
 	for i, c := range checks {
-		bound[i] = c.For(target)
+		all[i] = c.For(target)
 	}
-	run := suite.Plan(subject, bound)
+	run := suite.Plan(subject, all)
 	if config.Case != "" && !run.Only(config.Case) {
 		return nil
 	}
 	run.Do(ctx)
 	tool := report.Tool{
-		Name:     name,
-		Package:  origin.Package,
-		Module:   origin.Module,
-		Contract: cmp.Or(inspection.Contract, contractName),
-		Profile:  target.Profile,
+		Name: name, Package: origin.Package, Module: origin.Module, Contract: cmp.Or(inspection.Contract, contractName), Profile: target.Profile,
+		Undrawn: target.Undrawn(), Checks: run.Evaluate(),
 	}
-	tool.Undrawn = target.Undrawn()
-	tool.Checks = run.Evaluate()
 	tool.Verdict = report.Conclude(tool.Checks)
 	return &tool
 }
+
+// byMaker returns the tools that the same maker returns, for example in a slice, by a key of the maker. They are meant to be registered
+// together; nothing is known about other tools of a run.
+func byMaker(runners []probe.Runner) map[string][]probe.Runner {
+	all := map[string][]probe.Runner{}
+	for _, runner := range runners {
+		key := makerKey(runner)
+		all[key] = append(all[key], runner)
+	}
+	return all
+}
+
+// siblings returns the names of the other tools that the maker of a tool returns.
+func siblings(runner probe.Runner, makers map[string][]probe.Runner) []string {
+	key := makerKey(runner)
+	if key == "" {
+		return nil
+	}
+	var names []string
+	for _, other := range makers[key] {
+		if other != runner {
+			names = append(names, other.Name())
+		}
+	}
+	return names
+}
+
+// makerKey returns a key that all tools of one maker share, "" for a tool that is made alone.
+func makerKey(runner probe.Runner) string {
+	origin := runner.Origin()
+	maker, _, several := strings.Cut(origin.Maker, "[")
+	if !several {
+		return ""
+	}
+	return origin.Module + "\x00" + origin.Package + "\x00" + maker
+}
+
+// toolRules report a tool that cannot be constructed, described or called.
+var toolRules = suite.Rules{Constructed: "SHP-010", Described: "SHP-011", Called: "RES-001"}
 
 // contractName is the name of the contract of agent tools in reports.
 const contractName = "agent-tool"

@@ -1,13 +1,15 @@
 package conformance
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"path"
+	"regexp"
+	"strings"
 	"time"
 
 	"github.com/toolconform/toolconform/conformance/check"
-	"github.com/toolconform/toolconform/conformance/checks"
 	"github.com/toolconform/toolconform/conformance/sites"
 	"github.com/toolconform/toolconform/contract/requirement"
 )
@@ -40,43 +42,19 @@ type Config struct {
 	Progress func(done, total int, tool string)
 }
 
-func (c Config) suite() []check.Check {
-	if c.Suite == nil {
-		return checks.All()
-	}
-	return c.Suite
-}
-
 // ErrNothing is wrapped by the error of a run without tools or checks.
 var ErrNothing = errors.New("nothing to certify")
 
-func (c Config) profile() requirement.Profile { return c.profileOf("") }
-
 // profileOf returns the profile for tools of a contract.
 func (c Config) profileOf(contract string) requirement.Profile {
-	if c.Profile != "" {
-		return c.Profile
-	}
-	return requirement.OfContract(contract)
+	return cmp.Or(c.Profile, requirement.OfContract(contract))
 }
 
-func (c Config) seed() uint64 {
-	if c.Seed == 0 {
-		return DefaultSeed
-	}
-	return c.Seed
-}
-
-func (c Config) timeout() time.Duration {
-	if c.Timeout <= 0 {
-		return 10 * time.Second
-	}
-	return c.Timeout
-}
+func (c Config) seed() uint64 { return cmp.Or(c.Seed, DefaultSeed) }
 
 // validate returns an error for an invalid configuration.
 func (c Config) validate() error {
-	if _, err := requirement.ParseProfile(string(c.profile())); err != nil {
+	if _, err := requirement.ParseProfile(string(c.profileOf(""))); err != nil {
 		return err
 	}
 	if c.Case != "" {
@@ -103,4 +81,21 @@ func matches(pattern string, names ...string) bool {
 		}
 	}
 	return false
+}
+
+// caseForm is the form of a case: a requirement and a hash.
+var caseForm = regexp.MustCompile(`^([A-Z]{3}-[0-9]{3}):[0-9a-f]{8}$`)
+
+// caseOf returns the requirement of a case.
+func caseOf(name string) (id string, err error) {
+	parts := caseForm.FindStringSubmatch(name)
+	if parts == nil {
+		return "", fmt.Errorf("%q is not a case (findings show theirs, for example ARG-004:f111c0ce)", name)
+	}
+	return parts[1], nil
+}
+
+// Exactly returns a pattern (path.Match) that matches only name.
+func Exactly(name string) string {
+	return strings.NewReplacer(`\`, `\\`, `*`, `\*`, `?`, `\?`, `[`, `\[`).Replace(name)
 }

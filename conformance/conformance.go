@@ -8,6 +8,8 @@ package conformance
 
 import (
 	"context"
+	"os"
+	"path/filepath"
 
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/probe/execute"
@@ -45,7 +47,7 @@ func Answer[T any](ctx context.Context, service *Service, value T) (T, error) {
 func Run(ctx context.Context, config Config, subjects ...Subject) (report.Report, error) {
 	runners := make([]probe.Runner, len(subjects))
 	for i, subject := range subjects {
-		runners[i] = local{execute.Local(subject, probe.Options{Timeout: config.timeout()})}
+		runners[i] = local{execute.Local(subject, probe.Options{Timeout: config.Timeout})}
 	}
 	return Certify(ctx, config, runners...)
 }
@@ -57,4 +59,17 @@ func (l local) Origin() probe.Origin {
 	origin := l.Runner.Origin()
 	origin.Dir = moduleDir()
 	return origin
+}
+
+// moduleDir returns the directory of the module that the process was started in, "" if there is none.
+func moduleDir() string {
+	for dir, err := os.Getwd(); err == nil; dir = filepath.Dir(dir) {
+		if _, err := os.Stat(filepath.Join(dir, "go.mod")); err == nil {
+			return dir
+		}
+		if dir == filepath.Dir(dir) {
+			break
+		}
+	}
+	return ""
 }

@@ -8,7 +8,6 @@ import (
 	"reflect"
 
 	"github.com/toolconform/toolconform/conformance/probe"
-	"github.com/toolconform/toolconform/conformance/suite"
 	"github.com/toolconform/toolconform/contract"
 )
 
@@ -22,10 +21,11 @@ import (
 // Subject with its own New.
 func Tool(construct any) Subject {
 	f := reflect.ValueOf(construct)
-	if err := constructs(f); err != nil {
-		return Subject{New: func(Env) contract.Tool { return without(err) }}
-	}
-	return Subject{New: func(env Env) contract.Tool { return call(f, env.Logger) }}
+	err := constructs(f)
+	return Subject{New: func(env Env) contract.Tool {
+		Refuse(err)
+		return call(f, env.Logger)
+	}}
 }
 
 var (
@@ -69,34 +69,25 @@ func call(f reflect.Value, logger *slog.Logger) contract.Tool {
 		arguments = append(arguments, reflect.ValueOf(logger))
 	}
 	results := f.Call(arguments)
-	if len(results) == 2 && !results[1].IsNil() {
-		return without(results[1].Interface().(error))
+	if len(results) == 2 {
+		err, _ := results[1].Interface().(error)
+		Refuse(err)
 	}
-	tool, ok := results[0].Interface().(contract.Tool)
-	if !ok {
-		return nil // a nil interface
-	}
+	tool, _ := results[0].Interface().(contract.Tool)
 	return tool
 }
 
 // NotConstructed returns a runner for a tool that cannot be constructed. Certify reports it as untestable, with the reason and with what to write.
 func NotConstructed(origin probe.Origin, why, write string) probe.Runner {
-	return &unmade{origin, &suite.Untestable{Why: why, Write: write}}
+	origin.Missing, origin.Declare = why, write
+	return missing{origin}
 }
 
-type unmade struct {
-	origin  probe.Origin
-	missing *suite.Untestable
-}
+type missing struct{ origin probe.Origin }
 
-func (u *unmade) Name() string { return cmp.Or(u.origin.Constant, u.origin.Type) }
-
-func (u *unmade) Can() probe.Capability { return probe.Everything }
-
-func (u *unmade) Stray() []probe.Crash { return nil }
-
-func (u *unmade) Origin() probe.Origin { return u.origin }
-
-func (u *unmade) Inspect(context.Context) probe.Inspection { return probe.Inspection{} }
-
-func (u *unmade) Run(context.Context, []probe.Stimulus) []probe.Observation { return nil }
+func (m missing) Name() string                                              { return cmp.Or(m.origin.Constant, m.origin.Type) }
+func (m missing) Origin() probe.Origin                                      { return m.origin }
+func (m missing) Can() probe.Capability                                     { return probe.Everything }
+func (m missing) Stray() []probe.Crash                                      { return nil }
+func (m missing) Inspect(context.Context) probe.Inspection                  { return probe.Inspection{} }
+func (m missing) Run(context.Context, []probe.Stimulus) []probe.Observation { return nil }

@@ -17,13 +17,9 @@ import (
 func Implementation(s gram.Specification, library func(Env) (gram.Library, error), examples ...contract.Example) Subject {
 	return Subject{Name: s.Name(), Contract: gram.ContractName, New: func(env Env) contract.Tool {
 		all, err := library(env)
-		if err != nil {
-			return without(err)
-		}
+		Refuse(err)
 		bound, err := gram.Bind(s, all)
-		if err != nil {
-			return without(err)
-		}
+		Refuse(err)
 		return gram.DirectTool(bound, examples...)
 	}}
 }

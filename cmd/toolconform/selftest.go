@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"context"
 	"fmt"
 
@@ -23,11 +22,7 @@ func selfTest(ctx context.Context, o options, c console) (bool, error) {
 		}
 		return false, err
 	}
-	var b bytes.Buffer
-	if err := result.Write(&b); err != nil {
-		return false, err
-	}
-	document := b.Bytes()
+	document := []byte(result.Text())
 	if o.format == asJSON {
 		if document, err = report.Document(result); err != nil {
 			return false, err

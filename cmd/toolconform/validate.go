@@ -1,13 +1,13 @@
 package main
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
 	"io/fs"
 	"path/filepath"
 
+	"github.com/toolconform/toolconform/conformance/report"
 	"github.com/toolconform/toolconform/conformance/validate"
 	"github.com/toolconform/toolconform/internal/cli"
 )
@@ -27,14 +27,11 @@ func validateModule(ctx context.Context, o options, c console) (bool, error) {
 		return false, err
 	}
 	result.ModulePath = filepath.ToSlash(o.arguments[0])
-	var document bytes.Buffer
+	document := []byte(result.Text())
 	if o.format == asJSON {
-		err = result.WriteJSON(&document)
-	} else {
-		err = result.WriteText(&document)
+		if document, err = report.Document(result); err != nil {
+			return false, err
+		}
 	}
-	if err != nil {
-		return false, err
-	}
-	return result.Passed, c.deliver(o, document.Bytes())
+	return result.Passed, c.deliver(o, document)
 }

@@ -1,172 +1,13 @@
 package hosts
 
 import (
-	"context"
 	"errors"
 	"fmt"
-	"runtime"
+	"maps"
 	"slices"
 	"strings"
 	"time"
-
-	"github.com/toolconform/toolconform/conformance/hosts/scripted"
-	"github.com/toolconform/toolconform/contract"
-	catalogue "github.com/toolconform/toolconform/internal/rule"
 )
-
-// callRules are the rules about calls and their results.
-var callRules = []rule{
-	{catalogue.NameExact, nil, boundByExactName},
-	{"HST-001", secondRequest, oneResult},
-	{"HST-002", secondRequest, argumentsUnchanged},
-	{"HST-003", nil, contextUnchanged},
-	{"HST-004", secondRequest, survivesPanics},
-	{"HST-005", secondRequest, failuresPropagate},
-	{"HST-006", secondRequest, failuresEncoded},
-	{"HST-007", secondRequest, turnContinues},
-	{"HST-014", secondRequest, unknownToolReported},
-	{"HST-024", nil, runsWhenCalled},
-	{"HST-025", secondRequest, resultsSent},
-}
-
-// calls returns a step in which the model calls tools.
-func calls(all ...scripted.Call) []scripted.Step { return []scripted.Step{{Calls: all}} }
-
-// call returns a call by the model.
-func call(id, name, arguments string) scripted.Call {
-	return scripted.Call{ID: id, Name: name, Arguments: arguments}
-}
-
-// callsOf returns a step in which the model calls each tool once, with its name as the identifier.
-func callsOf(tools ...string) []scripted.Step {
-	var all []scripted.Call
-	for _, name := range tools {
-		all = append(all, call(name, name, `{}`))
-	}
-	return calls(all...)
-}
-
-// alphabet returns a set of good tools.
-func alphabet(b *fixture) []contract.Tool {
-	city := contract.Property{Name: "city", Type: contract.String, Description: "The name of the place.", Required: true}
-	return []contract.Tool{b.wellFormed("weather_lookup", nil, city), b.wellFormed("unit_convert", nil), b.wellFormed("zz_9-Odd", nil)}
-}
-
-// Messages of failures, by which the suite recognizes them.
-const (
-	reason = "There is no city of that name; ask the user for another one."
-	code   = "CITY_UNKNOWN"
-	canary = "canary-52-hunter2"
-)
-
-// rawTexts are arguments that a model might write. A host has to pass each on unchanged.
-var rawTexts = []string{
-	` {"b": 1,"a":2, "a": 3.10e2}` + "\n", `{"n":12345678901234567890.123}`, `{"<&>":"\u00e9é"}`, `{`, `[1]`, `null`, ` `, ``,
-}
-
-func rawID(i int) string { return "raw_" + string(rune('a'+i)) }
-
-func rawCalls() []scripted.Step {
-	var all []scripted.Call
-	for i, text := range rawTexts {
-		all = append(all, call(rawID(i), "echo", text))
-	}
-	return calls(all...)
-}
-
-// callStimuli are the stimuli about calls.
-var callStimuli = []stimulus{
-	{name: "offers", rules: "HST-008 HST-009 HST-011 HST-024 HST-026", tools: alphabet},
-	{
-		name: "answers", rules: "HST-001 HST-003 HST-008 HST-011 HST-024 HST-025 HST-026",
-		tools: func(b *fixture) []contract.Tool {
-			slow := func(context.Context, string) contract.Result {
-				time.Sleep(time.Second)
-				return contract.Success(map[string]any{"city": "Tromsø", "degrees": -3.5})
-			}
-			return append(alphabet(b), b.wellFormed("slow", slow), b.wellFormed("empty", returning(contract.Success(nil))))
-		},
-		steps: calls(call("one", "slow", `{}`), call("two", "unit_convert", `{}`),
-			call("three", "weather_lookup", `{"city":"Oslo"}`), call("four", "empty", `{}`)),
-	},
-	{
-		name: "raw arguments", rules: "HST-002 HST-003",
-		tools: func(b *fixture) []contract.Tool { return []contract.Tool{b.wellFormed("echo", nil)} },
-		steps: rawCalls(),
-	},
-	{
-		name: "names", rules: catalogue.NameExact + " HST-001 HST-007 HST-014",
-		tools: alphabet,
-		steps: calls(call("unknown", "book_flight", `{}`), call("case", "Weather_Lookup", `{"city":"Oslo"}`),
-			call("space", "weather_lookup ", `{"city":"Oslo"}`), call("known", "unit_convert", `{}`)),
-	},
-	{
-		name: "identifiers", rules: "HST-001 HST-024",
-		tools: alphabet,
-		steps: calls(call("same", "unit_convert", `{}`), call("other", "zz_9-Odd", `{}`),
-			call("same", "unit_convert", `{}`), call("", "zz_9-Odd", `{}`)),
-	},
-	{
-		name: "identifiers of different calls", rules: "HST-001",
-		tools: alphabet,
-		steps: calls(call("same", "unit_convert", `{"n":1}`), call("same", "unit_convert", `{"n":2}`)),
-	},
-	{
-		name: "failures", rules: "HST-001 HST-005 HST-006 HST-007 HST-024",
-		tools: func(b *fixture) []contract.Tool {
-			return []contract.Tool{
-				b.wellFormed("fails", returning(contract.Failures(contract.Error{Code: code, Message: reason}))),
-				b.wellFormed("quotes", returning(contract.Success(map[string]string{"quote": reason}))),
-				b.wellFormed("mute", returning(contract.Result{})),
-			}
-		},
-		steps: callsOf("fails", "quotes", "mute"),
-	},
-	{
-		name: "crashes", rules: "HST-001 HST-004 HST-007",
-		tools: func(b *fixture) []contract.Tool {
-			return []contract.Tool{
-				b.wellFormed("panics", func(context.Context, string) contract.Result { panic(errors.New(canary)) }),
-				b.wellFormed("dereferences", func(context.Context, string) contract.Result {
-					var none *contract.Result
-					return *none
-				}),
-				b.wellFormed("exits", func(context.Context, string) contract.Result { runtime.Goexit(); return contract.Result{} }),
-				b.wellFormed("well", nil),
-			}
-		},
-		steps: callsOf("panics", "dereferences", "exits", "well"),
-	},
-	{
-		name: lies, rules: catalogue.NameExact + " HST-011",
-		tools: func(b *fixture) []contract.Tool {
-			return append([]contract.Tool{liar{b.wellFormed("liar", nil)}}, alphabet(b)...)
-		},
-		atNew: (*fixture).drift,
-		steps: calls(call("weather", "weather_lookup", `{"city":"Oslo"}`)),
-	},
-}
-
-const lies = "a tool that takes another one's name"
-
-// failed returns an error unless the result of a call is a failure.
-func failed(o observation, id string) error {
-	outputs := o.outputs(id)
-	switch {
-	case len(outputs) == 0:
-		return fmt.Errorf("the call %s has no result", id)
-	case !reportsFailure(outputs[0]):
-		return fmt.Errorf("the result of the call %s does not say that it failed: %s", id, short(outputs[0]))
-	}
-	return nil
-}
-
-func short(text string) string {
-	if len(text) > 200 {
-		text = strings.ToValidUTF8(text[:200], "") + "…"
-	}
-	return text
-}
 
 func oneResult(o observation) error {
 	seen := map[string]int{}
@@ -178,10 +19,14 @@ func oneResult(o observation) error {
 	return nil
 }
 
-func argumentsUnchanged(o observation) error {
+func toolsRan(o observation) error {
 	if len(o.runs) == 0 {
 		return errors.New("no tool ran")
 	}
+	return nil
+}
+
+func argumentsUnchanged(o observation) error {
 	for _, r := range o.runs {
 		if !slices.Contains(rawTexts, r.arguments) {
 			return fmt.Errorf("the tool got %q, which the model did not write", r.arguments)
@@ -189,7 +34,7 @@ func argumentsUnchanged(o observation) error {
 	}
 	for i, want := range rawTexts {
 		ran := slices.ContainsFunc(o.runs, func(r run) bool { return r.arguments == want })
-		if err := failed(o, rawID(i)); !ran && err != nil { // a host may check the arguments and refuse the call
+		if err := failed(rawID(i))(o); !ran && err != nil { // a host may check the arguments and refuse the call
 			return fmt.Errorf("the model wrote %q: the tool did not get it, and %w", want, err)
 		}
 	}
@@ -197,9 +42,6 @@ func argumentsUnchanged(o observation) error {
 }
 
 func contextUnchanged(o observation) error {
-	if len(o.runs) == 0 {
-		return errors.New("no tool ran")
-	}
 	for _, r := range o.runs {
 		if r.execution != execution {
 			return fmt.Errorf("%s ran with the execution context %+v, want %+v", r.tool, r.execution, execution)
@@ -223,22 +65,7 @@ func boundByExactName(o observation) error {
 	return nil
 }
 
-func unknownToolReported(o observation) error {
-	if err := failed(o, "unknown"); err != nil {
-		return err
-	}
-	if text := o.outputs("unknown")[0]; !containsText(text, "NOT_FOUND") {
-		return fmt.Errorf("the result of a call of an unknown tool lacks the code NOT_FOUND: %s", short(text))
-	}
-	return nil
-}
-
-func survivesPanics(o observation) error {
-	for _, id := range []string{"panics", "dereferences", "exits"} {
-		if err := failed(o, id); err != nil {
-			return err
-		}
-	}
+func panicsHidden(o observation) error {
 	for _, output := range o.last().Outputs() {
 		if containsText(output.Text, canary) || containsText(output.Text, "nil pointer") {
 			return fmt.Errorf("the model gets the text of the panic: %s", short(output.Text))
@@ -250,23 +77,7 @@ func survivesPanics(o observation) error {
 	return nil
 }
 
-func failuresPropagate(o observation) error {
-	if err := failed(o, "fails"); err != nil {
-		return err
-	}
-	if err := failed(o, "mute"); err != nil {
-		return fmt.Errorf("%w (the tool returned the zero Result)", err)
-	}
-	return nil
-}
-
-func failuresEncoded(o observation) error {
-	if err := failed(o, "fails"); err != nil {
-		return err
-	}
-	if text := o.outputs("fails")[0]; !containsText(text, reason) {
-		return fmt.Errorf("the message of the failure does not reach the model: %s", short(text))
-	}
+func successesEncoded(o observation) error {
 	if outputs := o.outputs("quotes"); len(outputs) > 0 && reportsFailure(outputs[0]) {
 		return fmt.Errorf("a success is reported as a failure: %s", short(outputs[0]))
 	}
@@ -282,34 +93,73 @@ func turnContinues(o observation) error {
 
 func runsWhenCalled(o observation) error {
 	called := map[string]int{}
-	for _, item := range o.called() {
-		called[item]++
+	for _, call := range o.called() {
+		called[call.Name]++
 	}
+	open := maps.Clone(called)
 	for _, r := range o.runs {
-		if called[r.tool] == 0 {
-			return fmt.Errorf("%s ran %d times, but the model called it %d times", r.tool, o.ran(r.tool), o.calls(r.tool))
+		if open[r.tool]--; open[r.tool] < 0 {
+			return fmt.Errorf("%s ran %d times, but the model called it %d times", r.tool, o.ran(r.tool), called[r.tool])
 		}
-		called[r.tool]--
 	}
-	if o.stimulus != "answers" {
-		return nil
-	}
-	for _, tool := range o.called() {
-		if called[tool] > 0 {
+	for tool, n := range open {
+		if n > 0 && o.stimulus == "answers" {
 			return fmt.Errorf("%s did not run for each call", tool)
 		}
 	}
 	return nil
 }
 
-func resultsSent(o observation) error {
-	for _, call := range []struct{ id, payload string }{
-		{"one", `{"city":"Tromsø","degrees":-3.5}`}, {"two", `{"from":"unit_convert"}`}, {"three", `{"from":"weather_lookup"}`},
-	} {
-		outputs := o.outputs(call.id)
-		if len(outputs) == 0 || !carries(outputs[0], call.payload) || reportsFailure(outputs[0]) {
-			return fmt.Errorf("the call %s succeeded with %s, but the model gets %q", call.id, call.payload, outputs)
+// mostRequests is the number of requests after which a turn counts as endless.
+const mostRequests = 200
+
+// soon is the tolerance for how long a host may take.
+const soon = time.Minute
+
+func endsInTime(o observation) error {
+	if r := o.replies[0]; !r.returned || r.took > 2*limit+soon { // the calls may run one after the other
+		return fmt.Errorf("two calls may take %s each, but the turn took %s", limit, r.took)
+	}
+	return nil
+}
+
+func othersAnswered(o observation) error {
+	if len(o.outputs("well")) == 0 {
+		return errors.New("the call next to the one that hangs has no result")
+	}
+	if o.left {
+		return errors.New("a goroutine is left although the tool returned")
+	}
+	return nil
+}
+
+func cancelledTurnContinues(o observation) error {
+	switch {
+	case len(o.replies) == 0:
+		return errors.New(ending(o))
+	case !o.replies[0].returned || o.replies[0].took > 10*time.Second+soon:
+		return fmt.Errorf("the turn was cancelled after 10s, but took %s", o.replies[0].took)
+	case len(o.refusals) > 0:
+		return fmt.Errorf("the conversation cannot continue: the model refused: %s", o.refusals[0])
+	case len(o.replies) < 2 || o.replies[1].err != nil || !o.replies[1].returned:
+		return errors.New("the conversation does not continue after a cancelled turn")
+	case o.ran("obedient") != 1 || o.ran("deaf") != 1:
+		return fmt.Errorf("the tools to be cancelled ran %d and %d times", o.ran("obedient"), o.ran("deaf"))
+	}
+	for _, output := range o.outputs("deaf") {
+		if !reportsFailure(output) {
+			return fmt.Errorf("a call whose tool did not stop is reported as a success: %s", short(output))
 		}
+	}
+	return nil
+}
+
+func turnBounded(o observation) error {
+	if len(o.requests) >= mostRequests {
+		return fmt.Errorf("the turn still continues after %d requests", len(o.requests))
+	}
+	if len(o.replies) == 0 || !o.replies[0].returned {
+		return errors.New(ending(o))
 	}
 	return nil
 }

@@ -2,6 +2,7 @@ package hosts
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -9,36 +10,6 @@ import (
 	"github.com/toolconform/toolconform/conformance/hosts/scripted"
 	"github.com/toolconform/toolconform/contract"
 )
-
-// offerRules are the rules about what the model is offered.
-var offerRules = []rule{
-	{"HST-008", requested, guidesSent},
-	{"HST-009", requested, discovered},
-	{"HST-010", requested, inStep},
-	{"HST-011", requested, toolsArray},
-	{"HST-012", nil, malformedNotOffered},
-	{"HST-013", nil, guidelessReported},
-	{"HST-026", requested, everythingSent},
-}
-
-// offerStimuli are the stimuli about tools that change.
-var offerStimuli = []stimulus{
-	{
-		name: "a tool that changes", rules: "HST-009 HST-010",
-		tools: func(b *fixture) []contract.Tool { return []contract.Tool{drifter{b.wellFormed("drifter", nil)}} },
-		atNew: (*fixture).drift,
-		script: func(b *fixture) scripted.Script {
-			return func(n int, _ scripted.Request) scripted.Step {
-				b.drift()
-				if n == 0 {
-					return scripted.Step{Calls: []scripted.Call{{ID: "one", Name: "drifter", Arguments: `{}`}}}
-				}
-				return scripted.Step{Text: scripted.Done}
-			}
-		},
-		inputs: []string{input, "And now?"},
-	},
-}
 
 // names returns the names in the tools array, in its order.
 func names(r scripted.Request) []string {
@@ -49,34 +20,38 @@ func names(r scripted.Request) []string {
 	return all
 }
 
-// alphabetNames are the names of the good tools, sorted.
-var alphabetNames = []string{"unit_convert", "weather_lookup", "zz_9-Odd"}
+// offerOf returns the entry of a tool in the tools array.
+func offerOf(r scripted.Request, name string) (scripted.Tool, bool) {
+	at := slices.IndexFunc(r.Tools, func(t scripted.Tool) bool { return t.Name == name })
+	if at < 0 {
+		return scripted.Tool{}, false
+	}
+	return r.Tools[at], true
+}
 
-func toolsArray(o observation) error {
-	wellFormed := alphabet(&fixture{})
-	for n, request := range o.requests {
-		for _, t := range wellFormed {
-			at := slices.IndexFunc(request.Tools, func(entry scripted.Tool) bool { return entry.Name == t.Name() })
-			if at < 0 {
-				return fmt.Errorf("request %d offers %q: %s is missing", n+1, names(request), t.Name())
-			}
-			if want := parameters(t.Schema()); !scripted.SameJSON(request.Tools[at].Parameters, want) {
-				return fmt.Errorf("request %d offers %s with the parameters %s, want %s", n+1, t.Name(), request.Tools[at].Parameters, want)
-			}
+// goodNames are the names of the good tools.
+var goodNames = strings.Fields(good)
+
+func toolsArray(r scripted.Request) error {
+	for _, t := range new(fixture).tools(good) {
+		entry, offered := offerOf(r, t.Name())
+		if !offered {
+			return fmt.Errorf("offers %q: %s is missing", names(r), t.Name())
 		}
-		if sorted := slices.Sorted(slices.Values(names(request))); len(slices.Compact(sorted)) != len(request.Tools) {
-			return fmt.Errorf("request %d offers a tool twice: %q", n+1, names(request))
+		if want := parameters(t.Schema()); !scripted.SameJSON(entry.Parameters, want) {
+			return fmt.Errorf("offers %s with the parameters %s, want %s", t.Name(), entry.Parameters, want)
 		}
+	}
+	if sorted := slices.Sorted(slices.Values(names(r))); len(slices.Compact(sorted)) != len(r.Tools) {
+		return fmt.Errorf("offers a tool twice: %q", names(r))
 	}
 	return nil
 }
 
-func guidesSent(o observation) error {
-	for n, request := range o.requests {
-		for _, name := range names(request) {
-			if slices.Contains(alphabetNames, name) && !strings.Contains(request.System(), guideOf(name)) {
-				return fmt.Errorf("request %d offers %s without its usage metadata", n+1, name)
-			}
+func guidesSent(r scripted.Request) error {
+	for _, name := range names(r) {
+		if slices.Contains(goodNames, name) && !strings.Contains(r.System(), guideOf(name)) {
+			return fmt.Errorf("offers %s without its usage metadata", name)
 		}
 	}
 	return nil
@@ -84,88 +59,129 @@ func guidesSent(o observation) error {
 
 // discovered returns an error unless the host offers tools that it cannot know in advance.
 func discovered(o observation) error {
-	want := alphabetNames
-	if o.stimulus == "a tool that changes" {
+	want := goodNames
+	if o.stimulus == changes {
 		want = []string{"drifter"}
 	}
-	first := o.requests[0]
-	for _, name := range want {
-		if !slices.Contains(names(first), name) {
-			return fmt.Errorf("%s is registered, but the model is offered %q", name, names(first))
+	return offersAll(o.requests[0], want, "is registered")
+}
+
+// offersAll returns an error unless all tools are offered. why says why they should be.
+func offersAll(r scripted.Request, tools []string, why string) error {
+	for _, name := range tools {
+		if !slices.Contains(names(r), name) {
+			return fmt.Errorf("%s %s, but the model is offered %q", name, why, names(r))
 		}
 	}
 	return nil
 }
 
-func inStep(o observation) error {
-	for n, request := range o.requests {
-		at := slices.IndexFunc(request.Tools, func(t scripted.Tool) bool { return t.Name == "drifter" })
-		if at < 0 {
-			continue
-		}
-		_, version, _ := strings.Cut(request.Tools[at].Description, "schema of version ")
-		if want := "guide of version " + version; !strings.Contains(request.System(), want) {
-			return fmt.Errorf("request %d has the schema of version %s, but not its guide", n+1, version)
+func inStep(r scripted.Request) error {
+	entry, _ := offerOf(r, "drifter")
+	if _, version, found := strings.Cut(entry.Description, "schema of version "); found && !strings.Contains(r.System(), "guide of version "+version) {
+		return fmt.Errorf("has the schema of version %s, but not its guide", version)
+	}
+	return nil
+}
+
+func everythingSent(r scripted.Request) error {
+	switch {
+	case !strings.Contains(r.System(), instructions):
+		return errors.New("lacks the instructions")
+	case !slices.Contains(r.User(), input):
+		return errors.New("lacks the user's input")
+	}
+	for _, entry := range r.Tools {
+		if slices.Contains(goodNames, entry.Name) && entry.Description != describing(entry.Name) {
+			return fmt.Errorf("offers %s with the description %q", entry.Name, entry.Description)
 		}
 	}
 	return nil
 }
 
-func everythingSent(o observation) error {
-	for n, request := range o.requests {
-		switch {
-		case !strings.Contains(request.System(), instructions):
-			return fmt.Errorf("request %d lacks the instructions", n+1)
-		case !slices.Contains(request.User(), input):
-			return fmt.Errorf("request %d lacks the user's input", n+1)
-		}
-		for _, entry := range request.Tools {
-			if slices.Contains(alphabetNames, entry.Name) && entry.Description != "Does what "+entry.Name+" does." {
-				return fmt.Errorf("request %d offers %s with the description %q", n+1, entry.Name, entry.Description)
+// notOffered returns a check that a tool is not offered, and that New or the log at level Error reports that.
+func notOffered(name string) check {
+	onlyGood := eachRequest(func(r scripted.Request) error {
+		for _, offered := range names(r) {
+			if !slices.Contains(goodNames, offered) {
+				return errors.New("offers " + offered)
 			}
 		}
-	}
-	return nil
-}
-
-func malformedNotOffered(o observation) error {
-	return notOffered(o, "malformed")
-}
-
-func guidelessReported(o observation) error {
-	return notOffered(o, "guideless")
-}
-
-// notOffered returns an error unless a tool is not offered, and New or the log at level Error reports that.
-func notOffered(o observation, name string) error {
-	if len(o.refusals) > 0 {
-		return fmt.Errorf("the model refused a request: %s", o.refusals[0])
-	}
-	for n, request := range o.requests {
-		for _, offered := range names(request) {
-			if !slices.Contains(alphabetNames, offered) {
-				return fmt.Errorf("request %d offers %s", n+1, offered)
-			}
+		return nil
+	})
+	return func(o observation) error {
+		if len(o.refusals) > 0 {
+			return fmt.Errorf("the model refused a request: %s", o.refusals[0])
 		}
-	}
-	if o.refused != nil && strings.Contains(o.refused.Error(), name) {
+		if err := onlyGood(o); err != nil {
+			return err
+		}
+		if !strings.Contains(fmt.Sprint(o.refused, o.log), name) {
+			return fmt.Errorf("%s is not offered, but neither New nor the log says so", name)
+		}
 		return nil
 	}
-	if slices.ContainsFunc(o.log, func(entry string) bool { return strings.Contains(entry, name) }) {
-		return nil
-	}
-	return fmt.Errorf("%s is not offered, but neither New nor the log says so", name)
 }
 
 // parameters returns the parameters of a schema.
 func parameters(s contract.Schema) []byte {
-	text, err := s.Render()
-	if err != nil {
-		return nil
-	}
 	var form scripted.Tool
-	if err := json.Unmarshal(text, &form); err != nil {
+	if text, err := s.Render(); err != nil || json.Unmarshal(text, &form) != nil {
 		return nil
 	}
 	return form.Parameters
+}
+
+// duplicateRefused returns an error unless, of two tools with one name, the first is offered and runs. New may also refuse the whole set.
+func duplicateRefused(o observation) error {
+	if !o.made && o.refused != nil {
+		return nil
+	}
+	if err := secondRequest(o); err != nil {
+		return err
+	}
+	offered := names(o.requests[0])
+	if twins := slices.DeleteFunc(slices.Clone(offered), func(name string) bool { return !strings.EqualFold(name, "twin") }); len(twins) != 1 {
+		return fmt.Errorf("the model is offered %q", offered)
+	}
+	if outputs := o.outputs("twin"); len(outputs) != 1 || !carries(outputs[0], `"first"`) {
+		return fmt.Errorf("the first of the two tools is not the one that runs: %q", outputs)
+	}
+	return nil
+}
+
+// othersOffered returns an error unless the good tools next to a refused one are offered. New may also refuse the whole set.
+func othersOffered(o observation) error {
+	if !o.made && o.refused != nil {
+		return nil
+	}
+	if err := requested(o); err != nil {
+		return err
+	}
+	return offersAll(o.requests[0], goodNames, "is missing next to a refused tool")
+}
+
+// inOrder returns an error unless every request, also of a second host, has the same tools in the same order.
+func inOrder(o observation) error {
+	first := names(o.requests[0])
+	return eachRequest(func(r scripted.Request) error {
+		if got := names(r); !slices.Equal(got, first) {
+			return fmt.Errorf("offers %q, but the first one offered %q", got, first)
+		}
+		return nil
+	})(o)
+}
+
+func constructed(o observation) error {
+	if !o.made && o.refused == nil {
+		return errors.New("the host constructor returned neither a host nor an error")
+	}
+	return nil
+}
+
+func minesRefused(r scripted.Request) error {
+	if slices.Contains(names(r), "mine") {
+		return errors.New("offers a tool whose schema panics")
+	}
+	return nil
 }

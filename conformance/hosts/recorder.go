@@ -1,7 +1,6 @@
 package hosts
 
 import (
-	"log/slog"
 	"net/http"
 	"net/http/httptest"
 	"slices"
@@ -23,26 +22,29 @@ func (m memory) RoundTrip(request *http.Request) (*http.Response, error) {
 	return response, nil
 }
 
-// A logbook records the entries of a log at level Error and above, each as one text with its message and attributes.
-type logbook struct {
-	mu      sync.Mutex
-	entries []string
+// A list records what happens. It is safe for concurrent use.
+type list[T any] struct {
+	mu    sync.Mutex
+	items []T
 }
 
-func (l *logbook) logger() *slog.Logger {
-	return slog.New(slog.NewTextHandler(l, &slog.HandlerOptions{Level: slog.LevelError}))
+func (l *list[T]) add(items ...T) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.items = append(l.items, items...)
 }
+
+func (l *list[T]) all() []T {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return slices.Clone(l.items)
+}
+
+// A logbook records the entries of a log, each as one text with its message and attributes.
+type logbook struct{ list[string] }
 
 // Write implements io.Writer. A handler writes each entry by one call.
 func (l *logbook) Write(entry []byte) (int, error) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	l.entries = append(l.entries, string(entry))
+	l.add(string(entry))
 	return len(entry), nil
-}
-
-func (l *logbook) all() []string {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return slices.Clone(l.entries)
 }

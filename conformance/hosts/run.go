@@ -3,8 +3,8 @@ package hosts
 import (
 	"context"
 	"fmt"
+	"log/slog"
 	"net/http"
-	"sync"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -19,7 +19,7 @@ const patience = 30 * time.Second
 func do(ctx context.Context, s Subject, t stimulus) observation {
 	done := make(chan observation, 1)
 	go func() {
-		o := observation{stimulus: t.name, steps: t.steps}
+		o := observation{stimulus: t.name, calls: t.calls}
 		func() {
 			defer func() {
 				if cause := recover(); cause != nil { // from synctest: goroutines are left when the bubble ends
@@ -43,47 +43,54 @@ func do(ctx context.Context, s Subject, t stimulus) observation {
 // execute runs a stimulus within the bubble.
 func execute(s Subject, t stimulus, o *observation) {
 	b := &fixture{release: make(chan struct{})}
-	script := scripted.Steps(t.steps...)
-	if t.script != nil {
-		script = t.script(b)
+	script := func(n int, _ scripted.Request) scripted.Step {
+		if t.drifts {
+			b.version.Add(1)
+		}
+		calls := t.calls
+		if t.endless && n < mostRequests {
+			calls = []call{{fmt.Sprint("call_", n), "unit_convert", `{}`}}
+		} else if n > 0 || len(calls) == 0 {
+			return scripted.Step{Text: scripted.Done}
+		}
+		var step scripted.Step
+		for _, c := range calls {
+			step.Calls = append(step.Calls, scripted.Call(c))
+		}
+		return step
 	}
 	model := scripted.New(script)
-	notes := &notes{}
-	b.events = notes.all
 	logged := &logbook{}
-	observers := append([]func(context.Context, Event) error{notes.observe}, t.observers...)
+	record := func(_ context.Context, e Event) error {
+		b.events.add(e)
+		return nil
+	}
 	env := Env{
-		Tools: t.tools(b), Instructions: instructions, Endpoint: "http://model.invalid/v1", Model: "scripted",
-		Client: &http.Client{Transport: memory{model}}, Logger: logged.logger(), Limit: limit, Observers: observers,
+		Tools: b.tools(t.tools), Instructions: instructions, Endpoint: "http://model.invalid/v1", Model: "scripted",
+		Client: &http.Client{Transport: memory{model}}, Logger: slog.New(slog.NewTextHandler(logged, &slog.HandlerOptions{Level: slog.LevelError})), Limit: limit,
+		Observers: append([]func(context.Context, Event) error{record}, t.observers...),
 	}
 	host := o.make(s, env)
-	if host != nil && t.atNew != nil {
-		t.atNew(b)
+	if t.drifts {
+		b.version.Add(1)
 	}
+	cancelAfter := t.cancel // the first turn only
 	inputs := t.inputs
 	if len(inputs) == 0 {
 		inputs = []string{input}
 	}
-	for i, text := range inputs {
-		if host == nil {
-			break
-		}
-		cancelAfter := time.Duration(0)
-		if i == 0 {
-			cancelAfter = t.cancel
-		}
+	for _, text := range inputs {
 		o.converse(host, text, cancelAfter)
+		cancelAfter = 0
 	}
 	if t.twice && host != nil {
-		if host = o.make(s, env); host != nil {
-			o.converse(host, input, 0)
-		}
+		o.converse(o.make(s, env), input, 0)
 	}
 	close(b.release)
 	time.Sleep(forever) // lets everything that can finish do so
 	synctest.Wait()
-	o.requests, o.refusals, o.runs = model.Requests(), model.Refusals(), b.all()
-	o.log, o.events, o.before = logged.all(), notes.all(), b.before
+	o.requests, o.refusals, o.runs = model.Requests(), model.Refusals(), b.runs.all()
+	o.log, o.events, o.before = logged.all(), b.events.all(), b.before.all()
 }
 
 // make constructs the host and recovers its panics.
@@ -98,8 +105,11 @@ func (o *observation) make(s Subject, env Env) (host Host) {
 	return host
 }
 
-// converse sends input to the host and waits for its reply in virtual time.
+// converse sends input to the host, if there is one, and waits for its reply in virtual time.
 func (o *observation) converse(host Host, text string, cancelAfter time.Duration) {
+	if host == nil {
+		return
+	}
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
 	if cancelAfter > 0 {
@@ -111,7 +121,7 @@ func (o *observation) converse(host Host, text string, cancelAfter time.Duration
 	go func() {
 		defer func() {
 			if cause := recover(); cause != nil {
-				done <- reply{returned: true, err: fmt.Errorf("%w: %v", errPanicked, cause)}
+				done <- reply{returned: true, err: fmt.Errorf("the host panicked: %v", cause)}
 			}
 		}()
 		text, err := host.Converse(ctx, text, execution)
@@ -124,25 +134,4 @@ func (o *observation) converse(host Host, text string, cancelAfter time.Duration
 	case <-time.After(forever):
 		o.replies = append(o.replies, reply{took: forever})
 	}
-}
-
-var errPanicked = fmt.Errorf("the host panicked")
-
-// notes is an observer that records events.
-type notes struct {
-	mu     sync.Mutex
-	events []Event
-}
-
-func (n *notes) observe(_ context.Context, e Event) error {
-	n.mu.Lock()
-	defer n.mu.Unlock()
-	n.events = append(n.events, e)
-	return nil
-}
-
-func (n *notes) all() []Event {
-	n.mu.Lock()
-	defer n.mu.Unlock()
-	return append([]Event(nil), n.events...)
 }

@@ -11,6 +11,9 @@ import (
 // statusLine matches a line with the status of a failed call in plain text.
 var statusLine = regexp.MustCompile(`(?im)^\W*status\W+error\b`)
 
+// failing are the members of an object by which hosts report a failure, in lower case and without underscores.
+var failing = map[string]any{"iserror": true, "failed": true, "success": false, "ok": false, "successful": false}
+
 // reportsFailure reports whether the start of an output shows that the call failed, in a common form: a JSON object with "status":"error",
 // "is_error":true, "success":false or an "error"; a line "status: error"; a text that begins with "Error".
 func reportsFailure(output string) bool {
@@ -19,23 +22,14 @@ func reportsFailure(output string) bool {
 		return statusLine.MatchString(output) || strings.HasPrefix(strings.ToLower(strings.TrimSpace(output)), "error")
 	}
 	for name, value := range object {
-		switch strings.ToLower(strings.ReplaceAll(name, "_", "")) {
-		case "status":
-			if text, ok := value.(string); ok && strings.EqualFold(text, "error") {
-				return true
-			}
-		case "iserror", "failed":
-			if value == true {
-				return true
-			}
-		case "success", "ok", "successful":
-			if value == false {
-				return true
-			}
-		case "error":
-			if value != nil && value != false && value != "" {
-				return true
-			}
+		name = strings.ToLower(strings.ReplaceAll(name, "_", ""))
+		text, _ := value.(string)
+		bad, known := failing[name]
+		switch {
+		case known && value == bad,
+			name == "status" && strings.EqualFold(text, "error"),
+			name == "error" && value != nil && value != false && value != "":
+			return true
 		}
 	}
 	return false
@@ -43,54 +37,43 @@ func reportsFailure(output string) bool {
 
 // containsText reports whether an output contains a text, directly or in a JSON string.
 func containsText(output, text string) bool {
-	if strings.Contains(output, text) {
-		return true
-	}
-	found := false
-	each(output, func(value any) {
-		if s, ok := value.(string); ok && strings.Contains(s, text) {
-			found = true
-		}
+	return has(output, text, func(value any) bool {
+		s, ok := value.(string)
+		return ok && strings.Contains(s, text)
 	})
-	return found
 }
 
 // carries reports whether an output contains a JSON payload: as a JSON value, as text in a JSON string, or byte for byte.
 func carries(output, payload string) bool {
-	if strings.Contains(output, payload) {
-		return true
-	}
-	found := false
-	each(output, func(value any) {
-		if text, err := json.Marshal(value); err == nil && scripted.SameJSON(text, []byte(payload)) {
-			found = true
-		}
+	return has(output, payload, func(value any) bool {
 		if s, ok := value.(string); ok && scripted.SameJSON([]byte(s), []byte(payload)) {
-			found = true
+			return true
 		}
+		text, err := json.Marshal(value)
+		return err == nil && scripted.SameJSON(text, []byte(payload))
 	})
-	return found
 }
 
-// each visits every value in a JSON text.
-func each(text string, visit func(any)) {
-	var value any
-	if json.Unmarshal([]byte(text), &value) != nil {
-		return
+// has reports whether an output contains a text, or is JSON with a value that matches.
+func has(output, text string, matches func(any) bool) bool {
+	if strings.Contains(output, text) {
+		return true
 	}
-	var walk func(any)
-	walk = func(value any) {
-		visit(value)
-		switch value := value.(type) {
-		case []any:
-			for _, item := range value {
-				walk(item)
-			}
-		case map[string]any:
-			for _, member := range value {
-				walk(member)
-			}
+	var value any
+	return json.Unmarshal([]byte(output), &value) == nil && within(value, matches)
+}
+
+func within(value any, matches func(any) bool) bool {
+	found := matches(value)
+	switch value := value.(type) {
+	case []any:
+		for _, item := range value {
+			found = found || within(item, matches)
+		}
+	case map[string]any:
+		for _, member := range value {
+			found = found || within(member, matches)
 		}
 	}
-	walk(value)
+	return found
 }

@@ -33,6 +33,8 @@ func TestMatchersHold(t *testing.T) {
 	g.Expect(success).To(HavePayload(map[string]any{"Count": 1, "Reply": "pong"}))
 	g.Expect(success).NotTo(HavePayload(map[string]any{"Reply": "pong"}))
 	g.Expect(failure).NotTo(HavePayload(BeNil()))
+	g.Expect(contract.Success(nil)).To(HavePayload(nil))
+	g.Expect(success).NotTo(HavePayload(nil))
 	g.Expect(conformance.Tool(helloworld.New)).To(KeepTheContract())
 	g.Expect(conformance.Tool(pingpong.New)).To(KeepTheContract(conformance.Config{Profile: "agn-005"}))
 	g.Expect(conformance.Tool(bad.New)).NotTo(KeepTheContract())
@@ -53,6 +55,7 @@ func TestMatcherMessages(t *testing.T) {
 		"a broken tool":   {conformance.Tool(bad.New), KeepTheContract(), "ARG-004"},
 		"no result":       {errors.New("x"), BeSuccess(), "expects a contract.Result"},
 		"no payload of":   {"x", HavePayload(1), "expects a contract.Result"},
+		"no JSON":         {success, HavePayload(make(chan int)), "marshal the expected payload"},
 		"no subject":      {slog.Default(), KeepTheContract(), "expects a conformance.Subject"},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -33,4 +33,5 @@ type Origin struct {
 	Declared string // the name that the author gave the subject, which tells two subjects with one tool apart; "" for none
 	Contract string // if it is not the contract of agent tools
 	Declare  string // the source of a test that declares the tool, offered if its constructor can fail; otherwise ""
+	Missing  string // why it cannot be constructed at all; "" if it can
 }

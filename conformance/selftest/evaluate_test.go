@@ -2,7 +2,6 @@ package selftest
 
 import (
 	"reflect"
-	"strings"
 	"testing"
 
 	"github.com/toolconform/toolconform/conformance/report"
@@ -96,7 +95,7 @@ func TestNothingDoesNotPass(t *testing.T) {
 	}
 }
 
-func TestWrite(t *testing.T) {
+func TestText(t *testing.T) {
 	result := Evaluate([]Fixture{
 		bad("testdata/rules/ARG-004/bad", Expected{ID: "ARG-004"}),
 		bad("testdata/rules/ARG-004/bad/x", Expected{ID: "ARG-004"}),
@@ -123,8 +122,7 @@ invalid fixtures, harness errors (1)
 
 2 checks · 1 of 2 mutants killed · 1 of 1 good tool silent
 `
-	var b strings.Builder
-	if err := result.Write(&b); err != nil || b.String() != want {
-		t.Errorf("got %v\n%s", err, b.String())
+	if got := result.Text(); got != want {
+		t.Errorf("got\n%s", got)
 	}
 }

@@ -1,12 +1,9 @@
 package selftest
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
-	"go/ast"
-	"go/parser"
-	"go/token"
+	"maps"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -40,93 +37,57 @@ func (f Fixture) expects(id string) (Expected, bool) {
 	return f.Expects[i], true
 }
 
-// folder matches the name of the directory for one requirement.
-var folder = regexp.MustCompile(`^[A-Z]{3}-[0-9]{3}$`)
+// folder matches the directory of a fixture.
+var folder = regexp.MustCompile(`^testdata/rules/([A-Z]{3}-[0-9]{3})/(bad|good)(/|$)`)
 
-// Read reads the fixtures of the module in root. Directories of requirements for which evaluated returns false belong to the linter: in
-// those it reads only packages with a directive that expects a rejection.
-func Read(root string, evaluated func(id string) bool) ([]Fixture, error) {
-	rules, err := os.ReadDir(filepath.Join(root, "testdata", "rules"))
-	if err != nil {
-		return nil, fmt.Errorf("read broken tools: %w", err)
-	}
-	var all []Fixture
-	for _, rule := range rules {
-		if !rule.IsDir() || !folder.MatchString(rule.Name()) {
-			continue
-		}
-		found, err := readRule(root, rule.Name())
-		if err != nil {
-			return nil, err
-		}
-		for _, f := range found {
-			if evaluated(f.Rule) || len(f.Expects) > 0 {
-				all = append(all, f)
-			}
-		}
-	}
-	slices.SortFunc(all, func(a, b Fixture) int { return cmp.Compare(a.Name, b.Name) })
-	return all, nil
-}
-
-// readRule reads the fixtures below testdata/rules/ID: bad and good, or their variants.
-func readRule(root, id string) ([]Fixture, error) {
-	var all []Fixture
-	base := filepath.Join(root, "testdata", "rules", id)
-	err := filepath.WalkDir(base, func(path string, entry os.DirEntry, err error) error {
-		if err != nil || !entry.IsDir() {
+// Read reads the fixtures of the module in root, by their names. Directories of requirements that have no check belong to the linter: in those
+// it reads only packages with a directive that expects a rejection.
+func Read(root string, checks []string) ([]Fixture, error) {
+	found := map[string]*Fixture{}
+	rules := filepath.Join(root, "testdata", "rules")
+	err := filepath.WalkDir(rules, func(path string, _ os.DirEntry, err error) error {
+		if err != nil || filepath.Ext(path) != ".go" {
 			return err
 		}
-		files, err := filepath.Glob(filepath.Join(path, "*.go"))
-		if err != nil || len(files) == 0 {
-			return err
-		}
-		relative, err := filepath.Rel(root, path)
+		relative, err := filepath.Rel(rules, filepath.Dir(path))
 		if err != nil {
 			return err
 		}
-		kind, _, _ := strings.Cut(strings.TrimPrefix(filepath.ToSlash(relative), "testdata/rules/"+id+"/"), "/")
-		if kind != "bad" && kind != "good" {
+		name := "testdata/rules/" + filepath.ToSlash(relative)
+		parts := folder.FindStringSubmatch(name)
+		if parts == nil {
 			return nil // a package in a fixture's sources, or in the linter's testdata
 		}
-		f := Fixture{Name: filepath.ToSlash(relative), Rule: id, Good: kind == "good", Profile: requirement.AgentTool}
-		if err := f.read(files); err != nil {
-			return fmt.Errorf("read %s: %w", f.Name, err)
+		if found[name] == nil {
+			found[name] = &Fixture{Name: name, Rule: parts[1], Good: parts[2] == "good", Profile: requirement.AgentTool}
 		}
-		all = append(all, f)
-		return nil
+		return found[name].read(path)
 	})
 	if err != nil {
 		return nil, fmt.Errorf("read broken tools: %w", err)
 	}
+	var all []Fixture
+	for _, name := range slices.Sorted(maps.Keys(found)) {
+		if f := found[name]; slices.Contains(checks, f.Rule) || len(f.Expects) > 0 {
+			all = append(all, *f)
+		}
+	}
 	return all, nil
 }
 
-// read reads the directives in the package comments of some files.
-func (f *Fixture) read(files []string) error {
-	for _, file := range files {
-		if strings.HasSuffix(file, "_test.go") {
-			continue
-		}
-		parsed, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.ParseComments|parser.PackageClauseOnly)
-		if err != nil {
-			return err
-		}
-		for _, group := range parsed.Comments {
-			if err := f.readComments(group); err != nil {
-				return fmt.Errorf("%s: %w", filepath.Base(file), err)
-			}
-		}
-	}
-	return nil
-}
+// directives match the lines of directives in a file.
+var directives = regexp.MustCompile(`(?m)^//toolconform:(.*)$`)
 
-func (f *Fixture) readComments(group *ast.CommentGroup) error {
-	for _, comment := range group.List {
-		if text, ok := strings.CutPrefix(comment.Text, "//toolconform:"); ok {
-			if err := f.directive(text); err != nil {
-				return fmt.Errorf("//toolconform:%s: %w", text, err)
-			}
+// read reads the directives before the package clause of a file.
+func (f *Fixture) read(path string) error {
+	text, err := os.ReadFile(path)
+	if err != nil || strings.HasSuffix(path, "_test.go") {
+		return err
+	}
+	head, _, _ := strings.Cut("\n"+string(text), "\npackage ")
+	for _, match := range directives.FindAllStringSubmatch(head, -1) {
+		if err := f.directive(match[1]); err != nil {
+			return fmt.Errorf("%s: %s: %w", path, match[0], err)
 		}
 	}
 	return nil

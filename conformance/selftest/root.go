@@ -6,7 +6,8 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"strings"
+
+	"golang.org/x/mod/modfile"
 )
 
 // Module is the module whose source contains the broken tools.
@@ -20,25 +21,14 @@ func Root(folder string) (string, error) {
 	}
 	for at := start; ; at = filepath.Dir(at) {
 		text, err := os.ReadFile(filepath.Join(at, "go.mod"))
-		if err == nil && modulePath(string(text)) == Module {
+		name := modfile.ModulePath(text)
+		switch {
+		case err == nil && name == Module:
 			return at, nil
-		}
-		if err == nil {
-			return "", fmt.Errorf("find the source of toolconform: %s is module %s, not %s (run it in a checkout of toolconform, or use -C DIR)",
-				at, modulePath(string(text)), Module)
-		}
-		if filepath.Dir(at) == at {
+		case err == nil:
+			return "", fmt.Errorf("find the source of toolconform: %s is module %s, not %s (run it in a checkout of toolconform, or use -C DIR)", at, name, Module)
+		case filepath.Dir(at) == at:
 			return "", fmt.Errorf("find the source of toolconform: no go.mod in %s or above (run it in a checkout of toolconform, or use -C DIR)", start)
 		}
 	}
-}
-
-// modulePath returns the path in the module directive of a go.mod file.
-func modulePath(text string) string {
-	for line := range strings.Lines(text) {
-		if fields := strings.Fields(line); len(fields) > 1 && fields[0] == "module" {
-			return strings.Trim(fields[1], `"`+"`")
-		}
-	}
-	return ""
 }

@@ -38,13 +38,17 @@ func Run(ctx context.Context, root string, config Config) (Result, error) {
 	if err := mutants.Expand(root); err != nil {
 		return Result{}, err
 	}
-	checks, evaluated := ids()
-	fixtures, err := Read(root, func(id string) bool { return evaluated[id] })
+	all := evaluated()
+	fixtures, err := Read(root, all)
 	if err != nil {
 		return Result{}, err
 	}
-	if checks, fixtures, err = narrowed(config.Rules, checks, fixtures); err != nil {
+	checks, err := narrowed(config.Rules, all)
+	if err != nil {
 		return Result{}, err
+	}
+	if len(config.Rules) > 0 {
+		fixtures = slices.DeleteFunc(fixtures, func(f Fixture) bool { return !slices.Contains(checks, f.Rule) })
 	}
 	if len(fixtures) == 0 {
 		return Result{}, errors.New("read broken tools: none found under testdata/rules")
@@ -56,10 +60,10 @@ func Run(ctx context.Context, root string, config Config) (Result, error) {
 	return Evaluate(fixtures, checks, tools), nil
 }
 
-// narrowed returns the checks that match the patterns, and their fixtures.
-func narrowed(patterns, checks []string, fixtures []Fixture) ([]string, []Fixture, error) {
+// narrowed returns the checks that match the patterns.
+func narrowed(patterns, checks []string) ([]string, error) {
 	if len(patterns) == 0 {
-		return checks, fixtures, nil
+		return checks, nil
 	}
 	chosen := map[string]bool{}
 	for _, pattern := range patterns {
@@ -70,12 +74,10 @@ func narrowed(patterns, checks []string, fixtures []Fixture) ([]string, []Fixtur
 			}
 		}
 		if !found {
-			return nil, nil, fmt.Errorf("find the check %q: no requirement with a check matches it (toolconform requirements lists them)", pattern)
+			return nil, fmt.Errorf("find the check %q: no requirement with a check matches it (toolconform requirements lists them)", pattern)
 		}
 	}
-	checks = slices.DeleteFunc(slices.Clone(checks), func(id string) bool { return !chosen[id] })
-	fixtures = slices.DeleteFunc(slices.Clone(fixtures), func(f Fixture) bool { return !chosen[f.Rule] })
-	return checks, fixtures, nil
+	return slices.DeleteFunc(checks, func(id string) bool { return !chosen[id] }), nil
 }
 
 // run builds all fixtures together and certifies their tools.
@@ -100,15 +102,13 @@ func run(ctx context.Context, root string, config Config, fixtures []Fixture) (m
 	return certify(ctx, config, fixtures, runners)
 }
 
-// ids returns the IDs of the requirements that have a check.
-func ids() ([]string, map[string]bool) {
+// evaluated returns the IDs of the requirements that have a check.
+func evaluated() []string {
 	var all []string
-	evaluated := map[string]bool{}
 	for _, c := range checks.All() {
 		all = append(all, c.Requirement.ID)
-		evaluated[c.Requirement.ID] = true
 	}
-	return all, evaluated
+	return all
 }
 
 // certify certifies the tools of each profile together and returns them by fixture.

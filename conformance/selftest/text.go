@@ -3,15 +3,14 @@ package selftest
 import (
 	"cmp"
 	"fmt"
-	"io"
 	"strings"
 
 	"github.com/toolconform/toolconform/conformance/report"
 	"github.com/toolconform/toolconform/internal/prose"
 )
 
-// Write writes the matrix, its problems and the score.
-func (r Result) Write(w io.Writer) error {
+// Text returns the matrix, its problems and the score.
+func (r Result) Text() string {
 	var b strings.Builder
 	width := 0
 	for _, row := range r.Matrix {
@@ -41,8 +40,5 @@ func (r Result) Write(w io.Writer) error {
 	}
 	fmt.Fprintf(&b, "\n%s · %d of %s killed · %d of %s silent\n",
 		prose.Plural(r.Checks, "check"), r.Killed, prose.Plural(r.Mutants, "mutant"), r.Silent, prose.Plural(r.Good, "good tool"))
-	if _, err := io.WriteString(w, b.String()); err != nil {
-		return fmt.Errorf("write the kill matrix: %w", err)
-	}
-	return nil
+	return b.String()
 }

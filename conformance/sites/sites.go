@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/toolconform/toolconform/conformance/probe"
@@ -19,17 +20,9 @@ const (
 )
 
 // A List holds the sites of tools. The zero value is empty.
-type List struct {
-	tools  []tool
-	places map[line][]site
-}
+type List struct{ tools []tool }
 
-// The parts of toolvet's document that are read.
-type document struct {
-	Schema int    `json:"schema"`
-	Tools  []tool `json:"tools"`
-}
-
+// A tool is the part of one in toolvet's document that is read.
 type tool struct {
 	Name    string `json:"tool"` // "WeatherTool.Execute"
 	Package string `json:"package"`
@@ -47,60 +40,42 @@ type site struct {
 	State      string `json:"state"`
 }
 
-// A line is a line of a file, which is identified by its base name: each build has another path for the same file.
-type line struct {
-	file string
-	line int
-}
-
 // errOther is wrapped if a text is not toolvet's list.
 var errOther = errors.New("not a list of sites (make one with: toolvet sites -json ./... > sites.json)")
 
 // Read reads a list. The error wraps no error of another package.
 func Read(text []byte) (List, error) {
-	var d document
-	if err := json.Unmarshal(text, &d); err != nil {
+	var d struct {
+		Schema int    `json:"schema"`
+		Tools  []tool `json:"tools"`
+	}
+	err := json.Unmarshal(text, &d)
+	switch {
+	case err != nil:
 		return List{}, fmt.Errorf("%w: %s", errOther, err)
-	}
-	if d.Schema != 1 {
+	case d.Schema != 1:
 		return List{}, fmt.Errorf("%w: its schema is %d, not 1", errOther, d.Schema)
-	}
-	if d.Tools == nil {
+	case d.Tools == nil:
 		return List{}, fmt.Errorf("%w: it has no tools", errOther)
 	}
-	all := List{tools: d.Tools, places: map[line][]site{}}
 	for i, t := range d.Tools {
 		if t.Name == "" || t.Package == "" {
 			return List{}, fmt.Errorf("%w: /tools/%d lacks a tool or a package", errOther, i)
 		}
 		for k, s := range t.Sites {
-			if s.File == "" || s.Line < 1 {
+			switch {
+			case s.File == "" || s.Line < 1:
 				return List{}, fmt.Errorf("%w: /tools/%d/sites/%d has no position", errOther, i, k)
-			}
-			switch s.State {
-			case proven, reported, open:
-			default:
+			case !slices.Contains([]string{proven, reported, open}, s.State):
 				return List{}, fmt.Errorf("%w: /tools/%d/sites/%d has the state %q", errOther, i, k, s.State)
 			}
-			at := line{last(s.File), s.Line}
-			all.places[at] = append(all.places[at], s)
 		}
 	}
-	return all, nil
+	return List{d.Tools}, nil
 }
 
 // Empty reports whether a list has no tools.
 func (l List) Empty() bool { return len(l.tools) == 0 }
-
-// Knows reports whether the list has a tool of that package.
-func (l List) Knows(path string) bool {
-	for _, t := range l.tools {
-		if t.Package == path {
-			return true
-		}
-	}
-	return false
-}
 
 // Proven returns the key of the site at a position if every site on that line is proven; otherwise "".
 func (l List) Proven(at probe.Place) string {
@@ -108,22 +83,24 @@ func (l List) Proven(at probe.Place) string {
 		return ""
 	}
 	key := ""
-	for _, s := range l.places[line{last(at.File), at.Line}] {
-		switch {
-		case !sameFile(at.File, s.File):
-		case s.State != proven:
-			return ""
-		case key == "":
-			key = s.Key
+	for _, t := range l.tools {
+		for _, s := range t.Sites {
+			switch {
+			case s.Line != at.Line || !sameFile(at.File, s.File):
+			case s.State != proven:
+				return ""
+			case key == "":
+				key = s.Key
+			}
 		}
 	}
 	return key
 }
 
-// sameFile reports whether two paths may name the same file, because one is a suffix of the other. toolvet's paths are relative to its
-// working directory.
+// sameFile reports whether two paths may name the same file, because one is a suffix of the other: each build has another path for a file,
+// and toolvet's paths are relative to its working directory.
 func sameFile(a, b string) bool {
-	a, b = slashed(a), slashed(b)
+	a, b = strings.ReplaceAll(a, `\`, "/"), strings.ReplaceAll(b, `\`, "/")
 	for strings.HasPrefix(b, "../") {
 		b = b[len("../"):]
 	}
@@ -131,11 +108,4 @@ func sameFile(a, b string) bool {
 		a, b = b, a
 	}
 	return a == b || strings.HasSuffix(a, "/"+b)
-}
-
-func slashed(path string) string { return strings.ReplaceAll(path, `\`, "/") }
-
-func last(path string) string {
-	path = slashed(path)
-	return path[strings.LastIndexByte(path, '/')+1:]
 }

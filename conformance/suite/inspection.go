@@ -1,146 +1,103 @@
 package suite
 
 import (
+	"cmp"
 	"errors"
 	"slices"
 
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// Rules that report failures before the first case, and block the others.
-const (
-	ruleMade      = "SHP-010" // the constructor returns a tool
-	ruleDescribed = "SHP-011" // the accessors do not panic
-	ruleHappens   = "RES-001" // the example succeeds
-)
+// Rules are those that report failures before the first case. The zero value is for subjects whose inspection cannot fail.
+type Rules struct {
+	Constructed string // the constructor returns a subject
+	Described   string // it can be described
+	Called      string // its first call succeeds
+}
 
-// ruleOf returns the rule that reports failures in a phase of the inspection, "" for another case ID.
-func ruleOf(caseID string) string {
+// of returns the rule for a phase of the inspection, "" for another case ID.
+func (r Rules) of(caseID string) string {
 	switch {
 	case caseID == probe.ConstructorClass:
-		return ruleMade
+		return r.Constructed
 	case probe.AccessorOf(caseID) != "":
-		return ruleDescribed
+		return r.Described
 	case caseID == probe.InspectionClass:
-		return ruleHappens
+		return r.Called
 	}
 	return ""
 }
 
-// An inspectionFailure is the reason why a tool cannot be evaluated, or not be called, after a failed inspection.
-type inspectionFailure struct {
-	owner string // the check that reports it; "" for all
-	err   error  // the outcome of that check; nil if it decides itself
-	why   string // the reason of the blocked checks
+// A failure is the reason why a subject cannot be evaluated, or not be called, after a failed inspection.
+type failure struct {
+	of  string // the rule of the check that reports it; "" for all
+	err error  // a Violation, Untestable or a harness error
 }
 
 // failureOf returns why a subject cannot be evaluated, or nil.
-func failureOf(subject Subject) *inspectionFailure {
-	switch inspection := subject.Inspection; {
-	case subject.Missing != nil:
-		return &inspectionFailure{owner: ruleMade, err: subject.Missing, why: subject.Missing.Why}
+func failureOf(subject Subject) *failure {
+	inspection, origin := &subject.Inspection, subject.Runner.Origin()
+	err := noSubject(inspection.Construction, subject.Rules.Constructed, "", origin.Declare)
+	switch {
+	case origin.Missing != "":
+		err = &Untestable{Why: origin.Missing, Write: origin.Declare}
 	case inspection.HarnessError != "":
-		return &inspectionFailure{err: errors.New(inspection.HarnessError)}
+		return &failure{err: errors.New(inspection.HarnessError)}
 	case inspection.Crash != nil:
-		return crashedInspection(inspection)
-	case inspection.ConstructorPanic != nil:
-		return &inspectionFailure{owner: ruleMade, why: "its constructor panics"}
-	case inspection.ConstructorError != "":
-		missing := &Untestable{Why: "its constructor returns an error: " + inspection.ConstructorError, Write: subject.Declare}
-		return &inspectionFailure{owner: ruleMade, err: missing, why: missing.Why}
-	case inspection.NilTool:
-		return &inspectionFailure{owner: ruleMade, why: "its constructor returns " + NilOf(inspection.NilType)}
+		return crashedInspection(inspection, subject.Rules)
 	}
-	return nil
+	if err == nil {
+		return nil
+	}
+	return &failure{subject.Rules.Constructed, err}
 }
 
-func crashedInspection(inspection probe.Inspection) *inspectionFailure {
-	rule, why, with := ruleHappens, "the tool crashed when it was first called", ""
-	switch caseID := inspection.Blame(); {
+func crashedInspection(inspection *probe.Inspection, rules Rules) *failure {
+	caseID := inspection.Blame()
+	v := crashOf(cmp.Or(rules.of(caseID), rules.Called), caseID, *inspection.Crash, "", "")
+	switch {
 	case inspection.Crash.Kind == "init":
-		rule, why = ruleMade, "its package does not start"
-	case ruleOf(caseID) == ruleMade:
-		rule, why = ruleMade, "the tool crashed when it was made"
-	case ruleOf(caseID) == ruleDescribed:
-		rule, why = ruleDescribed, "the tool crashed in "+probe.AccessorOf(caseID)
-	case len(inspection.Examples) > 0:
-		with = Shown([]byte(inspection.Examples[0].Arguments))
-	}
-	return &inspectionFailure{owner: rule, err: crashOf(rule, inspection.Blame(), *inspection.Crash, with, ""), why: why}
-}
-
-// blocks returns why a check is not planned, or nil. A check that would wait for one that is not selected reports itself what is missing.
-func (a *inspectionFailure) blocks(c Check, selected bool) error {
-	if a == nil {
-		return nil
-	}
-	_, missing := a.err.(*Untestable)
-	switch {
-	case a.owner == "", a.owner == c.Requirement.ID, missing && !selected:
-		return a.err
-	case a.owner == ruleDescribed, slices.Contains(c.Needs, a.owner): // a process that describes the tool ends, whatever it does then
-		return &Violation{Of: a.owner, Got: a.why}
-	}
-	return nil
-}
-
-// withoutCalls removes the cases that call a tool which crashed in its first call.
-func (a *inspectionFailure) withoutCalls(c Check, cases []Case) ([]Case, error) {
-	calls := func(t Case) bool { return len(t.Calls) > 0 }
-	if a == nil || a.owner != ruleHappens || !slices.ContainsFunc(cases, calls) {
-		return cases, nil
-	}
-	err := a.err
-	if c.Requirement.ID != a.owner {
-		err = &Violation{Of: a.owner, Got: a.why}
-	}
-	return slices.DeleteFunc(slices.Clone(cases), calls), err
-}
-
-// noTool returns the error for a case in which no tool was constructed, or nil. when describes the case.
-func noTool(seen *probe.Observation, when string) error {
-	switch {
-	case seen.ConstructorPanic != nil:
-		return &Violation{Got: "the constructor panics " + when + ": " + Steady(seen.ConstructorPanic.Value), At: seen.ConstructorPanic.Place}
-	case seen.NilTool:
-		return &Violation{Got: "the constructor returns " + NilOf(seen.NilType) + " " + when}
-	case seen.ConstructorError != "":
-		return &Untestable{Why: "its constructor returns an error " + when + ": " + seen.ConstructorError}
-	}
-	return nil
-}
-
-// withoutTool returns the error of a case in which no tool was constructed; nil if there is a tool, or if its check decides: that on nil
-// loggers, and that on constructors for one that never succeeds.
-func (r *Run) withoutTool(i int) error {
-	t, seen, when := r.cases[i], &r.seen[i], "when the tool is made again"
-	owner := ruleMade
-	if t.OtherEnv {
-		owner, when = t.Owner, "in a second process"
-	}
-	err := noTool(seen, when)
-	violation, broken := err.(*Violation)
-	switch inspection := &r.subject.Inspection; {
-	case err == nil:
-		return nil
-	case (t.NilLogger || t.OtherEnv) && r.panicsAlike(seen.ConstructorPanic):
-		return &Violation{Of: ruleMade, Got: "the constructor panics when it makes the tool again"}
-	case t.NilLogger, owner == ruleMade && (inspection.ConstructorPanic != nil || inspection.NilTool):
-		return nil
-	case broken:
-		violation.Of = owner
-	}
-	return err
-}
-
-// panicsAlike reports whether the constructor panics with the same value in a case with a logger and in the same environment, so that
-// neither of them is the cause.
-func (r *Run) panicsAlike(made *probe.Panic) bool {
-	for i := range r.seen {
-		plain := !r.cases[i].NilLogger && !r.cases[i].OtherEnv
-		if there := r.seen[i].ConstructorPanic; plain && made != nil && there != nil && Steady(there.Value) == Steady(made.Value) {
-			return true
+		v.Of, v.why = rules.Constructed, "its package does not start"
+	case v.Of == rules.Constructed:
+		v.why = "the tool crashed when it was made"
+	case v.Of == rules.Described:
+		v.why = "the tool crashed in " + probe.AccessorOf(caseID)
+	default:
+		v.why = "the tool crashed when it was first called"
+		if len(inspection.Examples) > 0 {
+			v.With = Shown([]byte(inspection.Examples[0].Arguments))
 		}
 	}
-	return false
+	return &failure{v.Of, v}
+}
+
+// blocks returns why a check is not planned, or nil. The check of the failed rule is planned after a failed construction, which its cases
+// repeat. A check that would wait for one that is not selected reports itself what is missing.
+func (f *failure) blocks(c Check, rules Rules, selected bool) error {
+	if f == nil {
+		return nil
+	}
+	v, _ := f.err.(*Violation)
+	switch own := f.of == c.Requirement.ID; {
+	case own && v != nil && !v.crash:
+		return nil
+	case f.of == "", own, v == nil && !selected:
+		return f.err
+	case f.of == rules.Described, slices.Contains(c.Needs, f.of): // a process that describes the tool ends, whatever it does then
+		return f.blocking()
+	}
+	return nil
+}
+
+// blocksCalls reports whether no case can call the subject, because it crashed in its first call.
+func (f *failure) blocksCalls(cases []Case, rules Rules) bool {
+	return f != nil && f.of == rules.Called && slices.ContainsFunc(cases, func(c Case) bool { return len(c.Calls) > 0 })
+}
+
+// blocking returns the failure as a violation of its rule.
+func (f *failure) blocking() *Violation {
+	if v, found := f.err.(*Violation); found {
+		return v
+	}
+	return &Violation{Of: f.of, Got: f.err.Error()}
 }

@@ -116,7 +116,7 @@ func TestConstructorPanicIsReportedOnce(t *testing.T) {
 	}
 }
 
-// A constructor that never returns a tool is reported by the check on constructors.
+// A constructor that never returns a tool is reported by the rule on constructors.
 func TestConstructorThatAlwaysFails(t *testing.T) {
 	panics := &probe.Panic{Value: "a setting is missing"}
 	tool := &scripted{
@@ -124,5 +124,5 @@ func TestConstructorThatAlwaysFails(t *testing.T) {
 		observations: map[string]probe.Observation{"made": {Construction: probe.Construction{ConstructorPanic: panics}}},
 	}
 	constructor := wants("SHP-010", broken, "made")
-	compare(t, outcomes(tool, constructor), []string{"SHP-010 fail: something else"})
+	compare(t, outcomes(tool, constructor), []string{"SHP-010 fail: the constructor panics: a setting is missing"})
 }

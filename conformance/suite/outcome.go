@@ -7,27 +7,25 @@ import (
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
-// addOutcome adds the outcome of one case to that of its check. It calls finding only for a violation.
-func addOutcome(out *report.Check, err error, finding func() report.Finding) {
+// addOutcome adds the outcome of one case to that of its check. f is the finding for a violation, without what was observed.
+func addOutcome(out *report.Check, err error, f report.Finding) {
 	if err == nil {
 		out.Verdict = max(out.Verdict, report.Pass)
 		return
 	}
-	var (
-		violation  *Violation
-		untestable *Untestable
-	)
+	violation, _ := errors.AsType[*Violation](err)
+	untestable, _ := errors.AsType[*Untestable](err)
 	switch {
-	case errors.As(err, &violation) && violation.Of != "" && violation.Of != out.Requirement:
+	case violation != nil && violation.Of != "" && violation.Of != out.Requirement:
 		if out.BlockedBy == "" && out.Verdict <= report.Untestable {
-			out.BlockedBy, out.Why = violation.Of, violation.why()
+			out.BlockedBy, out.Why = violation.Of, violation.blocks()
 		}
-	case violation != nil && violation.crash != "" && out.Level != requirement.Must: // a warning would hide the crash
+	case violation != nil && violation.crash && out.Level != requirement.Must: // a warning would hide the crash
 		reason(out, report.Untestable, "the tool crashed: "+violation.Got)
 	case violation != nil:
 		out.Verdict = max(out.Verdict, violated(out.Level))
-		out.Findings = append(out.Findings, found(finding(), violation))
-	case errors.As(err, &untestable):
+		out.Findings = append(out.Findings, violation.finding(f))
+	case untestable != nil:
 		if reason(out, report.Untestable, untestable.Why) {
 			out.Write = untestable.Write
 		}
@@ -36,20 +34,6 @@ func addOutcome(out *report.Check, err error, finding func() report.Finding) {
 	default:
 		reason(out, report.HarnessError, err.Error())
 	}
-}
-
-// why returns why a violation blocks another check.
-func (v *Violation) why() string {
-	if v.crash != "" {
-		return "the tool crashed in " + v.crash
-	}
-	return v.Got
-}
-
-// found adds a violation to a finding.
-func found(finding report.Finding, v *Violation) report.Finding {
-	finding.With, finding.Note, finding.Got, finding.Place = v.With, v.Note, v.Got, v.At
-	return finding
 }
 
 // conclude decides a check some of whose cases were blocked: it is untestable unless it has findings of its own.

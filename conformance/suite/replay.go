@@ -13,23 +13,25 @@ import (
 // Only reduces a run to one case, and reports whether it exists. Cases that its evaluation needs stay: those that learn, and all cases of a
 // check that compares its cases.
 func (r *Run) Only(name string) bool {
-	for k := range r.steps {
-		s := r.steps[k]
+	for _, s := range r.steps {
 		n := slices.IndexFunc(s.cases, func(c numbered) bool { return replay(s.id(), c.Stimulus) == name })
 		if n < 0 {
 			continue
 		}
 		wanted := s.cases[n]
-		old := r.cases
+		needed := map[int]bool{wanted.at: true}
+		for _, c := range s.cases {
+			needed[c.at] = needed[c.at] || wanted.Together != nil
+		}
+		all := r.cases
 		r.cases = nil
-		for i, c := range old {
-			if i != wanted.at && !c.Learns && (wanted.Together == nil || !s.has(i)) {
-				continue
-			}
+		for i, c := range all {
 			if i == wanted.at {
-				s.cases = []numbered{{wanted.Case, len(r.cases)}}
+				s.cases = []numbered{{Case: wanted.Case, at: len(r.cases)}}
 			}
-			r.cases = append(r.cases, c)
+			if needed[i] || c.Learns {
+				r.cases = append(r.cases, c)
+			}
 		}
 		r.steps, r.order = []step{s}, inOrder(r.cases)
 		return true

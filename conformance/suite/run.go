@@ -1,8 +1,10 @@
 package suite
 
 import (
+	"cmp"
 	"context"
 	"errors"
+	"reflect"
 	"slices"
 
 	"github.com/toolconform/toolconform/conformance/probe"
@@ -15,10 +17,8 @@ type Subject struct {
 	Runner     probe.Runner
 	Inspection probe.Inspection
 	Profile    requirement.Profile
-	Missing    *Untestable               // why the subject cannot be constructed at all; nil if it can
-	Declare    string                    // a test to fill in that declares how it is constructed; "" for none
+	Rules      Rules                     // those that report a failed inspection
 	Proven     func(probe.Place) string  // returns the key of a site that cannot panic, "" for another place; may be nil
-	Dir        string                    // of the module that places are relative to
 	Learn      func([]probe.Observation) // is called with the observations of cases that learn, before anything is evaluated; may be nil
 }
 
@@ -43,54 +43,73 @@ var capabilities = map[string]probe.Capability{
 
 // A Run holds the checks of one subject, their cases and the observations.
 type Run struct {
-	subject Subject
-	steps   []step
-	cases   []Case              // distinct, in the order of the checks
-	order   []int               // indexes of cases, in the order of execution
-	seen    []probe.Observation // by index of cases; may be shorter
-	extra   []extraOutcome
-	shrunk  map[evaluated]error // smaller findings for generated cases; nil if another case reports the same
-	hung    string              // the check that reports the first call that did not return
+	subject   Subject
+	failure   *failure // of the inspection; nil if it succeeded
+	steps     []step
+	cases     []Case              // distinct, in the order of the checks
+	order     []int               // indexes of cases, in the order of execution
+	seen      []probe.Observation // by index of cases; may be shorter
+	byID      map[string]int      // the first case with an ID
+	hung      *shown              // the first call that did not return; nil if all did
+	elsewhere map[string]shown    // by rule: the first violation that its own check may not see
+}
+
+// A shown violation has the finding that shows it.
+type shown struct {
+	violation *Violation
+	finding   report.Finding
 }
 
 // A step is one check with its cases, or the reason why it has none.
 type step struct {
 	check Check
 	cases []numbered
-	known []*error // by case: cached verdicts; nil if not evaluated yet
 	err   error
 }
 
 // A numbered case of a check has the index in Run.cases of the case whose stimulus is executed.
 type numbered struct {
-	Case
-	at int
+	*Case
+	at      int
+	known   bool
+	verdict error // if known
 }
 
 func (s *step) id() string { return s.check.Requirement.ID }
 
-// has reports whether a check evaluates the case with an index.
-func (s *step) has(at int) bool {
-	return slices.ContainsFunc(s.cases, func(c numbered) bool { return c.at == at })
+// An index finds cases by ID, so that a stimulus that several checks need runs once.
+type index map[string][]int
+
+// add returns the number of a case, after appending it if there is none with an equal stimulus.
+func (x index) add(cases *[]Case, c *Case) int {
+	for _, i := range x[c.CaseID] {
+		if reflect.DeepEqual(&(*cases)[i].Stimulus, &c.Stimulus) {
+			return i
+		}
+	}
+	n := len(*cases)
+	*cases = append(*cases, *c)
+	x[c.CaseID] = append(x[c.CaseID], n)
+	return n
 }
 
 // Plan returns the run of a subject, with the cases of all checks.
 func Plan(subject Subject, checks []Check) *Run {
-	r := &Run{subject: subject}
-	known, failure := index{}, failureOf(subject)
-	selected := failure != nil && slices.ContainsFunc(checks, func(c Check) bool { return c.Requirement.ID == failure.owner })
+	r := &Run{subject: subject, failure: failureOf(subject), steps: make([]step, 0, len(checks))}
+	known := index{}
+	selected := r.failure != nil && slices.ContainsFunc(checks, func(c Check) bool { return c.Requirement.ID == r.failure.of })
 	for _, c := range checks {
 		s := step{check: c}
 		var cases []Case
-		if s.err = failure.blocks(c, selected); s.err == nil {
+		if s.err = r.failure.blocks(c, subject.Rules, selected); s.err == nil {
 			cases, s.err = c.plan(subject.Runner.Can(), subject.requiredOf(c))
 		}
-		if left, err := failure.withoutCalls(c, cases); err != nil {
-			cases, s.err = left, err
+		if r.failure.blocksCalls(cases, subject.Rules) {
+			cases, s.err = nil, r.failure.err
 		}
 		s.cases = make([]numbered, len(cases))
 		for i := range cases {
-			s.cases[i] = numbered{cases[i], known.add(&r.cases, &cases[i])}
+			s.cases[i] = numbered{Case: &cases[i], at: known.add(&r.cases, &cases[i])}
 		}
 		r.steps = append(r.steps, s)
 	}
@@ -98,10 +117,15 @@ func Plan(subject Subject, checks []Check) *Run {
 	return r
 }
 
-// Do executes the stimuli of the distinct cases, each once, and searches smaller arguments for generated cases that violate a check.
-func (r *Run) Do(ctx context.Context) {
-	r.do(ctx)
-	r.shrink(ctx)
+// inOrder returns the order in which cases run. Plain calls come first, so that a tool that crashes or hangs in every call fails in one
+// of them; unusual cases come last.
+func inOrder(cases []Case) []int {
+	order := make([]int, len(cases))
+	for i := range cases {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(i, j int) int { return cases[i].Rank - cases[j].Rank })
+	return order
 }
 
 // step returns the step of a check; nil if it is not selected.
@@ -114,8 +138,8 @@ func (r *Run) step(id string) *step {
 	return nil
 }
 
-// do executes the stimuli of the distinct cases, each once.
-func (r *Run) do(ctx context.Context) {
+// Do executes the stimuli of the distinct cases, each once, and searches smaller arguments for generated cases that violate a check.
+func (r *Run) Do(ctx context.Context) {
 	if len(r.cases) == 0 {
 		return
 	}
@@ -124,39 +148,47 @@ func (r *Run) do(ctx context.Context) {
 		stimuli[n] = r.cases[i].Stimulus
 	}
 	observations := r.subject.Runner.Run(ctx, stimuli)
-	r.seen = make([]probe.Observation, len(r.cases))
+	r.seen, r.byID = make([]probe.Observation, len(r.cases)), make(map[string]int, len(r.cases))
 	for n, i := range r.order {
 		if n < len(observations) {
 			r.seen[i] = observations[n]
 		} else {
-			r.seen[i].HarnessError = "no observation was made"
+			r.seen[i].HarnessError = errNoObservation.Error()
 		}
 	}
-	r.learn()
-	r.extra = r.strayCrashes()
-	r.hung = r.hangs()
-}
-
-// learn passes on the observations of the cases that others depend on.
-func (r *Run) learn() {
-	if r.subject.Learn == nil {
-		return
-	}
-	var seen []probe.Observation
+	var learned []probe.Observation
 	for i := range r.cases {
+		if _, known := r.byID[r.cases[i].CaseID]; !known {
+			r.byID[r.cases[i].CaseID] = i
+		}
 		if r.cases[i].Learns {
-			seen = append(seen, r.seen[i])
+			learned = append(learned, r.seen[i])
 		}
 	}
-	r.subject.Learn(seen)
+	if r.subject.Learn != nil {
+		r.subject.Learn(learned)
+	}
+	r.hung = r.hanging()
+	r.shrink(ctx)
 }
 
 // Evaluate returns the outcomes of all checks, in their order.
 func (r *Run) Evaluate() []report.Check {
-	at := positions{r.subject.Dir}
+	at := positions{r.subject.Runner.Origin().Dir}
+	r.elsewhere = map[string]shown{}
+	if r.hung != nil {
+		r.note(r.hung.violation, r.hung.finding)
+	}
 	all := make([]report.Check, len(r.steps))
 	for i := range r.steps {
 		all[i] = r.evaluate(&r.steps[i])
+	}
+	for _, crash := range r.subject.Runner.Stray() {
+		rule := cmp.Or(r.subject.Rules.of(crash.CaseID), r.subject.Rules.Called)
+		r.note(crashOf(rule, crash.CaseID, crash, "", crash.CaseID), report.Finding{Case: crash.CaseID})
+		if r.step(rule) == nil { // the rule is not selected, but the crash has to be reported
+			addOutcome(&all[0], &Untestable{Why: "the tool crashed: " + crash.Title}, report.Finding{})
+		}
 	}
 	r.settle(all)
 	for _, c := range all {
@@ -170,85 +202,52 @@ func (r *Run) Evaluate() []report.Check {
 // evaluate returns the outcome of one check. Its worst case decides.
 func (r *Run) evaluate(s *step) report.Check {
 	level, _ := s.check.Requirement.LevelIn(r.subject.Profile)
-	out := report.Check{Requirement: s.id(), Level: level, Verdict: report.NotApplicable}
+	out := report.Check{Requirement: s.id(), Level: level, Verdict: report.NotApplicable, Cases: len(s.cases)}
 	if s.err != nil {
-		addOutcome(&out, s.err, func() report.Finding { return report.Finding{} })
+		addOutcome(&out, s.err, report.Finding{})
+		r.note(s.err, report.Finding{Case: probe.InspectionClass})
 	}
-	out.Cases = len(s.cases)
 	for n := range s.cases {
-		i := s.cases[n].at
-		err := r.verdictOf(s, n)
-		if smaller, known := r.shrunk[evaluated{s, n}]; known {
-			err = smaller
+		c, err := &s.cases[n], r.verdictOf(s, n)
+		var f report.Finding
+		if _, found := errors.AsType[*Violation](err); found {
+			f = report.Finding{Case: c.CaseID, Replay: replay(s.id(), c.Stimulus)}
+			if r.seen[c.at].SkipReason == "" {
+				r.note(err, report.Finding{Case: c.CaseID, With: beginning(c.Case), Note: c.Note()})
+			}
 		}
-		addOutcome(&out, err, func() report.Finding { return r.finding(s, i) })
-		if wrong := r.disproven(i); wrong != nil && (r.cases[i].Owner == s.id() || r.step(r.cases[i].Owner) == nil) {
-			addOutcome(&out, wrong, nil)
+		addOutcome(&out, err, f)
+		if wrong := r.disproven(c.at); wrong != nil && (c.Owner == s.id() || r.step(c.Owner) == nil) {
+			addOutcome(&out, wrong, report.Finding{})
 		}
 	}
 	if s.check.ByChance && len(out.Findings) > 1 {
 		out.Findings = out.Findings[:1]
 	}
-	for _, e := range r.extra {
-		if e.rule == s.id() {
-			addOutcome(&out, e.err, func() report.Finding { return report.Finding{Case: e.caseID} })
-		}
-	}
 	conclude(&out)
 	return out
 }
 
-// finding returns the finding for a case, still without its outcome.
-func (r *Run) finding(s *step, i int) report.Finding {
-	return report.Finding{Case: r.cases[i].CaseID, Replay: replay(s.id(), r.cases[i].Stimulus)}
-}
-
-// verdictOf evaluates one of the cases of a check, once.
+// verdictOf returns the outcome of one of the cases of a check, which is evaluated once.
 func (r *Run) verdictOf(s *step, n int) error {
-	if s.known == nil {
-		s.known = make([]*error, len(s.cases))
+	c := &s.cases[n]
+	if !c.known {
+		c.known = true
+		if c.verdict = r.unresolved(c.at); c.verdict == nil {
+			c.verdict = s.check.evaluate(c.Case, r.seen[c.at], r.seenIn)
+		}
 	}
-	if s.known[n] == nil {
-		err := r.verdict(s, &s.cases[n])
-		s.known[n] = &err
-	}
-	return *s.known[n]
+	return c.verdict
 }
-
-// verdict evaluates one case: first whether there was an observation, then by the check.
-func (r *Run) verdict(s *step, c *numbered) error {
-	if c.at >= len(r.seen) {
-		return errNoObservation
-	}
-	switch seen := &r.seen[c.at]; {
-	case seen.HarnessError != "":
-		return errors.New(seen.HarnessError)
-	case seen.SkipReason != "":
-		return r.notRun(c.at, seen.SkipReason)
-	case seen.Crash != nil:
-		return r.crashed(c.at)
-	case seen.Clock == "":
-		return errNoObservation
-	}
-	if err := r.withoutTool(c.at); err != nil {
-		return err
-	}
-	err := s.check.evaluate(c.Case, r.seen[c.at])
-	if err == nil && c.Together != nil {
-		err = c.Together(r.seen[c.at], r.seenIn)
-	}
-	return err
-}
-
-// errNoObservation is a harness error: every observation has a clock.
-var errNoObservation = errors.New("no observation was made")
 
 // seenIn returns the observation of the first case with an ID; the zero value if it did not complete.
 func (r *Run) seenIn(caseID string) probe.Observation {
-	for i := range r.seen {
-		if o := &r.seen[i]; r.cases[i].CaseID == caseID && o.HarnessError == "" && o.SkipReason == "" && o.Crash == nil {
-			return *o
-		}
+	i, found := r.byID[caseID]
+	if !found {
+		return probe.Observation{}
+	}
+	if o := r.seen[i]; o.HarnessError == "" && o.SkipReason == "" && o.Crash == nil {
+		return o
 	}
 	return probe.Observation{}
 }

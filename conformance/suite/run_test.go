@@ -97,12 +97,14 @@ func refuses(id string, err error) Check {
 	}
 }
 
+var toolRules = Rules{Constructed: "SHP-010", Described: "SHP-011", Called: "RES-001"}
+
 func fine() error { return nil }
 
 func broken() error { return &Violation{Got: "something else"} }
 
 func runOf(tool probe.Runner, checks ...Check) *Run {
-	return Plan(Subject{Runner: tool, Profile: requirement.AgentTool, Inspection: tool.Inspect(context.Background())}, checks)
+	return Plan(Subject{Runner: tool, Profile: requirement.AgentTool, Rules: toolRules, Inspection: tool.Inspect(context.Background())}, checks)
 }
 
 // outcomes runs checks on a tool and returns "ID verdict[ by ID][: got or why]" for each.
@@ -316,7 +318,7 @@ func TestOutcomesOfSeveralCases(t *testing.T) {
 	} {
 		var got report.Check
 		for _, err := range row.cases {
-			addOutcome(&got, err, func() report.Finding { return report.Finding{} })
+			addOutcome(&got, err, report.Finding{})
 		}
 		conclude(&got)
 		if !reflect.DeepEqual(got, row.want) {
@@ -334,7 +336,7 @@ func TestCrashWhileShrinking(t *testing.T) {
 	tool := &crashing{}
 	r := runOf(tool, check)
 	r.Do(t.Context())
-	if c := r.Evaluate()[0]; len(c.Findings) != 2 || c.Findings[1].Got != "os.Exit(3)" || c.Findings[1].With != "{}" {
+	if c := r.Evaluate()[0]; len(c.Findings) != 1 || c.Findings[0].Got != "os.Exit(3)" || c.Findings[0].With != "{}" {
 		t.Errorf("got %+v", c)
 	}
 }

@@ -11,133 +11,210 @@ import (
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
-// hangs returns the check that reports the first call that did not return. After such a call the tool is not called again, and the
-// remaining stimuli are blocked by that check. It is "" if no check rejects such a call.
-func (r *Run) hangs() string {
+// A failure belongs to one rule, which reports it; every other check that depends on it is blocked by that rule:
+//
+//  1. A check is blocked by a violation of a rule that it needs. Needs have no cycle.
+//  2. What a runner cannot do or show makes a check not applicable, or untestable if the profile requires it: see Check.plan.
+//  3. An end without a result (a crash, a hang, a failed constructor) violates the rule that owns the case, or the phase of the inspection.
+//  4. A stimulus that several checks need runs once: see index.
+//  5. What is not run after a crash or a hang is blocked by the rule of that crash or hang.
+//  6. A violation of a rule that its own check does not see, but that of another rule does, is reported by that rule: the subject is
+//     unsteady. No check waits for a rule that passes.
+
+// unresolved returns the outcome of a case that its check cannot evaluate, because it was not executed or ended without an observation. It
+// returns nil if the check can.
+func (r *Run) unresolved(i int) error {
+	if i >= len(r.seen) {
+		return errNoObservation
+	}
+	switch seen := &r.seen[i]; {
+	case seen.HarnessError != "":
+		return errors.New(seen.HarnessError)
+	case seen.SkipReason != "":
+		return r.skipped(i)
+	case seen.Crash != nil:
+		return r.crashed(i)
+	case seen.Clock == "":
+		return errNoObservation
+	}
+	return r.notConstructed(i)
+}
+
+// errNoObservation is a harness error: every observation has a clock.
+var errNoObservation = errors.New("no observation was made")
+
+// crashed returns the crash in a case as a violation of the rule that owns the case, or the earlier case or phase of the inspection that the
+// traceback names. A case that only repeats others has the owner of the first one with the same crash.
+func (r *Run) crashed(i int) *Violation {
+	crash, in := r.seen[i].Crash, r.cases[i].CaseID
+	if rule := r.subject.Rules.of(crash.CaseID); rule != "" {
+		return crashOf(rule, in, *crash, "", crash.CaseID)
+	}
+	if at := slices.IndexFunc(r.cases, func(c Case) bool { return c.CaseID == crash.CaseID }); crash.CaseID != "" && at >= 0 {
+		i = at
+	}
+	c := &r.cases[i]
+	owner := c.Owner
+	if c.Repeats {
+		same := func(first int) bool {
+			other := r.seen[first].Crash
+			return !r.cases[first].Repeats && other != nil && other.Title == crash.Title && other.CaseID == ""
+		}
+		if n := slices.IndexFunc(r.order, same); n >= 0 {
+			owner = r.cases[r.order[n]].Owner
+		}
+	}
+	return crashOf(owner, in, *crash, beginning(c), c.Note())
+}
+
+// crashOf returns a crash in a case or a phase of the inspection as a violation of a rule.
+func crashOf(rule, in string, crash probe.Crash, with, note string) *Violation {
+	return &Violation{Of: rule, Got: crash.Title, With: with, Note: note, At: crash.Place, crash: true, why: "the tool crashed in " + in}
+}
+
+// beginning returns the beginning of the arguments of a case, without raw control characters.
+func beginning(c *Case) string {
+	if len(c.Calls) == 0 {
+		return ""
+	}
+	return Shown(c.Calls[0].Arguments)
+}
+
+// anyCrash reports whether the subject crashed.
+func (r *Run) anyCrash() bool {
+	return len(r.subject.Runner.Stray()) > 0 || slices.ContainsFunc(r.seen, func(o probe.Observation) bool { return o.Crash != nil })
+}
+
+// hanging returns the first call that did not return, as a violation of the rule that owns it; nil if all did. After such a call the subject
+// is not called again.
+func (r *Run) hanging() *shown {
 	for _, i := range r.order {
 		if !r.seen[i].Hangs() {
 			continue
 		}
-		for k := range r.steps {
-			s := &r.steps[k]
-			n := slices.IndexFunc(s.cases, func(c numbered) bool { return c.at == i })
-			if n < 0 {
-				continue
-			}
-			if v, found := errors.AsType[*Violation](r.verdictOf(s, n)); found {
-				return cmp.Or(v.Of, s.id())
+		c := &r.cases[i]
+		v := &Violation{Got: "does not return in time", With: beginning(c), Note: c.Note()}
+		if c.Abnormal != nil {
+			if abnormal, found := errors.AsType[*Violation](c.Abnormal(r.seen[i])); found {
+				v = abnormal
 			}
 		}
-	}
-	return ""
-}
-
-// notRun returns the error of a skipped stimulus: the tool crashed too often or hangs, or this way of running does not support it.
-func (r *Run) notRun(i int, why string) error {
-	for _, at := range slices.Backward(r.order) {
-		if r.seen[at].Crash != nil && !r.cases[i].OtherEnv {
-			return &Violation{Of: r.crashed(at).Of, Got: why}
-		}
-	}
-	switch {
-	case r.hung == "" || r.cases[i].OtherEnv:
-		return &Untestable{Why: why}
-	case !r.subject.Runner.Can().Has(probe.OtherProcess):
-		why += ", and there is no fresh process to continue in (conformance.Test and toolconform use one)"
-	}
-	return &Violation{Of: r.hung, Got: why}
-}
-
-// steadiness lists the rules by which equal calls have equal outcomes, the simplest first.
-var steadiness = []string{"RES-006", "PAR-004", "PAR-003", "PAR-002"}
-
-// unsteady returns the first rule of steadiness that a tool violates. Without one it returns hung, the rule that reports a hanging call,
-// which may hold what other calls wait for; "" if there is none either.
-func unsteady(checks []report.Check, hung string) string {
-	for _, id := range append(slices.Clip(steadiness), hung) {
-		if c := checkOf(checks, id); c != nil && c.Verdict == report.Fail {
-			return id
-		}
-	}
-	return ""
-}
-
-func checkOf(checks []report.Check, id string) *report.Check {
-	if i := slices.IndexFunc(checks, func(c report.Check) bool { return c.Requirement == id }); i >= 0 {
-		return &checks[i]
+		v.Of = cmp.Or(v.Of, c.Owner)
+		return &shown{v, report.Finding{Case: c.CaseID}}
 	}
 	return nil
 }
 
-// settle makes sure that a check is blocked only by one that is violated. A check that waits for a blocked one waits for what blocks that
-// one. A tool may fail only sometimes: in its fortieth call, or on a slow machine. A check that saw the violation of a requirement that
-// passes its own check reports it there, unless another rule already says that the tool is unsteady. Checks that are not selected are
-// trusted as blockers.
-func (r *Run) settle(checks []report.Check) {
-	unsteady := unsteady(checks, r.hung)
-	for i := range checks {
-		waits, by := checks[i], checkOf(checks, checks[i].BlockedBy)
-		if by == nil || unsteady != "" || by.Verdict != report.Pass {
-			continue
+// skipped returns the outcome of a stimulus that was not executed: the subject crashed too often or hangs, or this way of running does not
+// support it.
+func (r *Run) skipped(i int) error {
+	why := r.seen[i].SkipReason
+	if r.cases[i].OtherEnv {
+		return &Untestable{Why: why}
+	}
+	for _, at := range slices.Backward(r.order) {
+		if r.seen[at].Crash != nil {
+			return &Violation{Of: r.crashed(at).Of, Got: why}
 		}
-		if f, seen := r.evidence(&r.steps[i], waits.BlockedBy); seen {
-			by.Verdict, by.Why = violated(by.Level), ""
-			by.Findings = append(by.Findings, f)
+	}
+	switch {
+	case r.hung == nil:
+		return &Untestable{Why: why}
+	case !r.subject.Runner.Can().Has(probe.OtherProcess):
+		why += ", and there is no fresh process to continue in (conformance.Test and toolconform use one)"
+	}
+	return &Violation{Of: r.hung.violation.Of, Got: why}
+}
+
+// notConstructed returns the outcome of a case in which nothing was constructed, or nil. The check on nil loggers decides itself. A
+// constructor that fails alike in a case with a logger and in the same environment fails for another reason than that of the case.
+func (r *Run) notConstructed(i int) error {
+	c, seen, rule := &r.cases[i], &r.seen[i].Construction, r.subject.Rules.Constructed
+	special := c.NilLogger || c.OtherEnv
+	switch {
+	case special && seen.ConstructorPanic != nil && r.panicsAlike(seen.ConstructorPanic):
+		return &Violation{Of: rule, Got: "the constructor panics when it makes the tool again"}
+	case c.NilLogger:
+		return nil
+	case c.OtherEnv:
+		return noSubject(*seen, c.Owner, " in a second process", "")
+	case r.failure != nil && r.failure.of == rule:
+		return noSubject(*seen, rule, "", "")
+	}
+	return noSubject(*seen, rule, " when the tool is made again", "")
+}
+
+// noSubject returns why nothing was constructed, as a violation of a rule or as Untestable; nil if something was. when describes the case,
+// and write is a test that declares how to construct it.
+func noSubject(made probe.Construction, rule, when, write string) error {
+	var v *Violation
+	switch {
+	case made.ConstructorError != "":
+		return &Untestable{Why: "its constructor returns an error" + when + ": " + made.ConstructorError, Write: write}
+	case made.ConstructorPanic != nil:
+		v = &Violation{Got: "panics" + when + ": " + Steady(made.ConstructorPanic.Value), At: made.ConstructorPanic.Place, why: "its constructor panics"}
+	case made.NilTool:
+		v = &Violation{Got: "returns " + NilOf(made.NilType) + when, why: "its constructor returns " + NilOf(made.NilType)}
+	default:
+		return nil
+	}
+	if v.Of, v.Got = rule, "the constructor "+v.Got; when != "" {
+		v.why = ""
+	}
+	return v
+}
+
+// panicsAlike reports whether the constructor panics with the same value in a case with a logger and in the same environment.
+func (r *Run) panicsAlike(made *probe.Panic) bool {
+	for i := range r.seen {
+		plain := !r.cases[i].NilLogger && !r.cases[i].OtherEnv
+		if there := r.seen[i].ConstructorPanic; plain && there != nil && Steady(there.Value) == Steady(made.Value) {
+			return true
+		}
+	}
+	return false
+}
+
+// note keeps the first violation of a rule that is found elsewhere than by its own check: see settle.
+func (r *Run) note(err error, f report.Finding) {
+	v, found := errors.AsType[*Violation](err)
+	if !found || v.Of == "" {
+		return
+	}
+	if _, known := r.elsewhere[v.Of]; !known {
+		r.elsewhere[v.Of] = shown{v, f}
+	}
+}
+
+// settle makes sure that a check is blocked only by one that is violated. A rule that passes its own check reports the violation that
+// another check found. A check that waits for a blocked one waits for what blocks that one. Checks that are not selected are trusted as
+// blockers.
+func (r *Run) settle(checks []report.Check) {
+	byID := make(map[string]*report.Check, len(checks))
+	for i := range checks {
+		c := &checks[i]
+		byID[c.Requirement] = c
+		if e, found := r.elsewhere[c.Requirement]; found && c.Verdict == report.Pass {
+			addOutcome(c, e.violation, e.finding)
 		}
 	}
 	for i := range checks {
 		c := &checks[i]
-		by := checkOf(checks, c.BlockedBy)
+		by := byID[c.BlockedBy]
 		for range checks {
 			if by != nil && by.BlockedBy != "" {
-				c.BlockedBy, by = by.BlockedBy, checkOf(checks, by.BlockedBy)
+				c.BlockedBy, by = by.BlockedBy, byID[by.BlockedBy]
 			}
 		}
 		switch {
 		case by == nil:
 		case by.Verdict == report.Warn && c.Level != requirement.Must:
 			c.Verdict, c.BlockedBy, c.Why = report.NotApplicable, "", fmt.Sprintf("it depends on %s, which is reported (%s)", by.Requirement, c.Why)
-		case by.Verdict < report.Warn && unsteady != "":
-			c.BlockedBy, c.Why = unsteady, "the tool keeps "+by.Requirement+" only sometimes"
 		case by.Verdict < report.Warn:
 			c.Verdict, c.BlockedBy = report.HarnessError, ""
 			c.Why = fmt.Sprintf("%s was not evaluated because of %s, which passes (%s)", c.Requirement, by.Requirement, c.Why)
 		}
 	}
-}
-
-// evidence returns the violation of a requirement in the inspection, or in the calls of another check that it blocks.
-func (r *Run) evidence(s *step, rule string) (report.Finding, bool) {
-	if f, found := r.inspectionOnly(rule); found {
-		return f, true
-	}
-	for n, c := range s.cases {
-		v, is := errors.AsType[*Violation](r.verdictOf(s, n))
-		if !is || v.Of != rule || c.at >= len(r.seen) || len(r.seen[c.at].Calls) == 0 && noTool(&r.seen[c.at], "") == nil {
-			continue
-		}
-		shows := *v
-		shows.With, shows.Note = cmp.Or(v.With, shown(c.Case)), cmp.Or(v.Note, c.Note())
-		return found(report.Finding{Case: c.CaseID}, &shows), true
-	}
-	return report.Finding{}, false
-}
-
-// inspectionOnly returns a failure of the first construction or description that did not occur again, so that its own check passed.
-func (r *Run) inspectionOnly(rule string) (report.Finding, bool) {
-	m := &r.subject.Inspection
-	const first = "the first time only, "
-	switch p := m.Description.Panic; {
-	case rule == ruleMade && m.ConstructorPanic != nil:
-		v := Violation{Got: first + "the constructor panics: " + Steady(m.ConstructorPanic.Value), At: m.ConstructorPanic.Place}
-		return found(report.Finding{Case: probe.ConstructorClass}, &v), true
-	case rule == ruleMade && m.NilTool:
-		return found(report.Finding{Case: probe.ConstructorClass}, &Violation{Got: first + "the constructor returns " + NilOf(m.NilType)}), true
-	case rule == ruleDescribed && p != nil:
-		v := Violation{Got: first + m.Description.Accessor + " panics: " + Steady(p.Value), At: p.Place}
-		return found(report.Finding{Case: probe.InspectionClass}, &v), true
-	}
-	return report.Finding{}, false
 }
 
 // disproven returns an error if a case panics at a site that toolvet reports as proven: the proof is wrong, or the list is of other

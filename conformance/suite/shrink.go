@@ -15,56 +15,40 @@ const (
 	mostShrunk  = 6
 )
 
-// evaluated identifies one case of one check.
-type evaluated struct {
-	step *step
-	n    int // of its cases
-}
-
-// shrink makes the arguments of generated cases that violate a check smaller. It executes smaller cases and reports the simplest with the
+// shrink makes the arguments of generated cases that violate a check smaller. It executes smaller cases and keeps the simplest with the
 // same violation. Further violations of the same kind are not reported. A tool that crashed or hangs is not called again.
 func (r *Run) shrink(ctx context.Context) {
-	if r.anyCrash() || r.hung != "" {
+	if r.anyCrash() || r.hung != nil {
 		return
 	}
 	searched := 0
-	r.shrunk = map[evaluated]error{}
 	for k := range r.steps {
 		s := &r.steps[k]
 		var reported []*Violation
-		for _, n := range r.faulty(s, true) {
-			if reported == nil { // prefer the cases that are not generated
-				for _, plain := range r.faulty(s, false) {
-					reported = append(reported, r.violation(s, plain))
-				}
+		var generated []int // reported after the others
+		for n := range s.cases {
+			if v := r.violation(s, n); v != nil && s.cases[n].Drawn {
+				generated = append(generated, n)
+			} else if v != nil {
+				reported = append(reported, v)
 			}
+		}
+		for _, n := range generated {
 			v := r.violation(s, n)
-			at := evaluated{s, n}
-			switch {
-			case slices.ContainsFunc(reported, func(t *Violation) bool { return sameFault(t, v) }):
-				r.shrunk[at] = nil
+			if slices.ContainsFunc(reported, v.sameFault) {
+				s.cases[n].verdict = nil
 				continue
-			case searched < mostShrunk:
+			}
+			if searched < mostShrunk {
 				searched++
-				r.shrunk[at] = r.smallest(ctx, s, s.cases[n].Case, v)
-				if r.anyCrash() {
+				v = r.smallest(ctx, s, *s.cases[n].Case, v)
+				if s.cases[n].verdict = v; v.crash {
 					return
 				}
 			}
 			reported = append(reported, v)
 		}
 	}
-}
-
-// faulty returns the generated or the other cases of a check that violate it.
-func (r *Run) faulty(s *step, drawn bool) []int {
-	var all []int
-	for n := range s.cases {
-		if s.cases[n].Drawn == drawn && r.violation(s, n) != nil {
-			all = append(all, n)
-		}
-	}
-	return all
 }
 
 // violation returns the violation in one of the cases of a check, or nil.
@@ -78,34 +62,38 @@ func (r *Run) violation(s *step, n int) *Violation {
 
 // sameFault reports whether two violations of one check are the same: at the same position if it is known, or else with the same text,
 // without the values in it.
-func sameFault(a, b *Violation) bool {
-	if a.At.File != "" || b.At.File != "" {
-		return a.At == b.At
+func (v *Violation) sameFault(other *Violation) bool {
+	if v.At.File != "" || other.At.File != "" {
+		return v.At == other.At
 	}
-	return values.ReplaceAllString(a.Got, "") == values.ReplaceAllString(b.Got, "")
+	return values.ReplaceAllString(v.Got, "") == values.ReplaceAllString(other.Got, "")
 }
 
 // values matches values that a finding repeats from the arguments.
 var values = regexp.MustCompile(`"(\\.|[^"\\])*"|-?[0-9][0-9.]*`)
 
-// smallest returns the violation with the smallest arguments that it finds. If smaller ones crash the subject, the crash is one of the case.
-func (r *Run) smallest(ctx context.Context, s *step, largest Case, violation *Violation) *Violation {
-	best := violation
+// smallest returns the violation with the smallest arguments that it finds. If smaller ones crash the subject, that is the violation.
+func (r *Run) smallest(ctx context.Context, s *step, largest Case, best *Violation) *Violation {
 	for range shrinkSteps {
 		candidates := largest.Smaller()
 		if len(candidates) == 0 || ctx.Err() != nil {
 			break
 		}
-		seen := r.subject.Runner.Run(ctx, stimuliOf(candidates))
+		stimuli := make([]probe.Stimulus, len(candidates))
+		for i := range candidates {
+			stimuli[i] = candidates[i].Stimulus
+		}
 		next := -1
-		for n := range min(len(seen), len(candidates)) {
-			if crash := seen[n].Crash; crash != nil {
-				c := candidates[n]
-				r.extra = append(r.extra, extraOutcome{c.Owner, c.CaseID, crashOf(c.Owner, c.CaseID, *crash, shown(c), c.Note())})
-				return best
+		for n, o := range r.subject.Runner.Run(ctx, stimuli) {
+			c := &candidates[n]
+			if o.Crash != nil {
+				return crashOf(c.Owner, c.CaseID, *o.Crash, beginning(c), c.Note())
 			}
-			v := sameViolation(s, candidates[n], seen[n], violation)
-			if v != nil && (next < 0 || len(candidates[n].Calls[0].Arguments) < len(candidates[next].Calls[0].Arguments)) {
+			if o.HarnessError+o.SkipReason != "" || next >= 0 && len(c.Calls[0].Arguments) >= len(candidates[next].Calls[0].Arguments) {
+				continue
+			}
+			v, found := errors.AsType[*Violation](s.check.evaluate(c, o, nil))
+			if found && v.Of == best.Of && best.sameFault(v) {
 				best, next = v, n
 			}
 		}
@@ -115,16 +103,4 @@ func (r *Run) smallest(ctx context.Context, s *step, largest Case, violation *Vi
 		largest = candidates[next]
 	}
 	return best
-}
-
-// sameViolation returns the violation in a smaller case if it is the same as in the larger one.
-func sameViolation(s *step, c Case, seen probe.Observation, like *Violation) *Violation {
-	if seen.HarnessError != "" || seen.SkipReason != "" || seen.Crash != nil {
-		return nil
-	}
-	v, found := errors.AsType[*Violation](s.check.evaluate(c, seen))
-	if !found || v.Of != like.Of || !sameFault(v, like) {
-		return nil
-	}
-	return v
 }

@@ -1,14 +1,16 @@
 // Package suite is the engine of the conformance suite. It plans the cases of checks, runs their stimuli, each once, attributes crashes,
-// hangs and failed constructors to rules, and returns an outcome for each check. A tool, a module or a host is a runner and a list of
-// checks. Only the rules by which a failed construction, a crash and an unsteady tool are reported are those of tools.
+// hangs and failed constructors to rules, and returns an outcome for each check. A tool, a module or a host is a runner, a list of checks, and
+// the rules that report a failed inspection.
 package suite
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
 
 	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/conformance/report"
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
@@ -63,10 +65,20 @@ type Violation struct {
 	Note string      // what is special about the case: `required "city" left out`
 	At   probe.Place // zero if unknown
 
-	crash string // the case or phase in which the process crashed; "" if it did not
+	crash bool   // the process crashed
+	why   string // the reason of the checks that it blocks, if it is not Got
 }
 
 func (v *Violation) Error() string { return v.Got }
+
+// blocks returns why the violation blocks another check.
+func (v *Violation) blocks() string { return cmp.Or(v.why, v.Got) }
+
+// finding adds the violation to a finding.
+func (v *Violation) finding(f report.Finding) report.Finding {
+	f.With, f.Note, f.Got, f.Place = cmp.Or(v.With, f.With), cmp.Or(v.Note, f.Note), v.Got, v.At
+	return f
+}
 
 // Untestable is the error of a check that needs something from the author.
 type Untestable struct {
@@ -119,9 +131,9 @@ func cannotShow(missing, required probe.Capability) error {
 	return fmt.Errorf("%w: %s", ErrNotApplicable, missing.Without())
 }
 
-// evaluate evaluates an observation of a case. A panic of the check, and a violation of a requirement that it does not declare, are harness
-// errors.
-func (c Check) evaluate(t Case, o probe.Observation) (err error) {
+// evaluate evaluates an observation of a case, alone and together with those of other cases. A panic of the check, and a violation of a
+// requirement that it does not declare, are harness errors.
+func (c Check) evaluate(t *Case, o probe.Observation, seen func(caseID string) probe.Observation) (err error) {
 	id := c.Requirement.ID
 	defer func() {
 		if p := recover(); p != nil {
@@ -134,6 +146,9 @@ func (c Check) evaluate(t Case, o probe.Observation) (err error) {
 		}
 	}
 	err = t.Evaluate(o)
+	if err == nil && t.Together != nil && seen != nil {
+		err = t.Together(o, seen)
+	}
 	if v, found := errors.AsType[*Violation](err); found && v.Of != "" && v.Of != id && v.Of != t.Owner && !slices.Contains(c.Needs, v.Of) {
 		return fmt.Errorf("evaluate %s: it waits for %s, which it does not declare", id, v.Of)
 	}

@@ -13,51 +13,49 @@ var calls = []struct{ name, arguments string }{
 	{"behavior_execute_empty", `{}`},
 }
 
-// checkDescription checks the description of a tool as the original validator does, but an empty description is an error, not a warning.
-func (r *Result) checkDescription(d probe.Description) {
-	name, described := strings.TrimSpace(d.Name), strings.TrimSpace(d.Usage)
+// checkBehavior checks a tool as the original validator's behavioral tests do: it has a description (an empty one is an error here, not a
+// warning), and returns a result for any arguments.
+func (r *Result) checkBehavior(ctx context.Context, runner probe.Runner, d probe.Description) {
+	wrong := ""
 	switch {
-	case name == "":
-		r.fail("behavior_described", "The name is empty")
-	case described == "":
-		r.fail("behavior_described", "The description of %s is empty", name)
-	default:
-		r.pass("behavior_described", "%s has a name and a description", name)
+	case strings.TrimSpace(d.Name) == "":
+		wrong = "The name is empty"
+	case strings.TrimSpace(d.Usage) == "":
+		wrong = "The description of " + d.Name + " is empty"
 	}
-}
-
-// checkCalls calls a tool as the original validator's behavioral tests do: it has to return a result for any arguments.
-func (r *Result) checkCalls(ctx context.Context, runner probe.Runner, name string) {
+	r.require("behavior_described", wrong, strings.TrimSpace(d.Name)+" has a name and a description")
 	stimuli := make([]probe.Stimulus, len(calls))
 	for i, c := range calls {
 		stimuli[i] = probe.Stimulus{CaseID: c.name, Calls: []probe.Call{{Arguments: []byte(c.arguments)}}}
 	}
 	for i, o := range runner.Run(ctx, stimuli) {
-		check, with := calls[i].name, calls[i].arguments
-		switch {
-		case o.HarnessError+o.SkipReason != "":
-			r.fail(check, "%s could not be called with %s: %s%s", name, with, o.HarnessError, o.SkipReason)
-		case o.Crash != nil:
-			r.fail(check, "%s ends its process when called with %s: %s", name, with, o.Crash.Title)
-		case len(o.Calls) != 1:
-			r.fail(check, "%s was not called with %s", name, with)
-		default:
-			r.returns(check, name, with, o.Calls[0])
+		wrong := ""
+		if what, why := failed(o); what != "" {
+			wrong = strings.TrimSuffix(d.Name+" "+what+" with "+calls[i].arguments+": "+why, ": ")
 		}
+		r.require(calls[i].name, wrong, d.Name+" returns a ToolResult when called with "+calls[i].arguments)
 	}
 }
 
-func (r *Result) returns(check, name, with string, c probe.Outcome) {
+// failed returns what went wrong in a call, and why if it is known; "" if it returned a result.
+func failed(o probe.Observation) (what, why string) {
 	switch {
-	case c.Panic != nil:
-		r.fail(check, "%s panics when called with %s: %s", name, with, c.Panic.Value)
-	case c.Goexit:
-		r.fail(check, "%s ends its goroutine when called with %s", name, with)
-	case c.Hung || c.Late || c.NotReached:
-		r.fail(check, "%s does not return when called with %s", name, with)
-	case c.Zero:
-		r.fail(check, "%s returns the zero ToolResult when called with %s", name, with)
-	default:
-		r.pass(check, "%s returns a ToolResult when called with %s", name, with)
+	case o.HarnessError+o.SkipReason != "":
+		return "could not be called", o.HarnessError + o.SkipReason
+	case o.Crash != nil:
+		return "ends its process when called", o.Crash.Title
+	case len(o.Calls) != 1:
+		return "was not called", ""
 	}
+	switch c := o.Calls[0]; {
+	case c.Panic != nil:
+		return "panics when called", c.Panic.Value
+	case c.Goexit:
+		return "ends its goroutine when called", ""
+	case c.Hung || c.Late || c.NotReached:
+		return "does not return when called", ""
+	case c.Zero:
+		return "returns the zero ToolResult when called", ""
+	}
+	return "", ""
 }

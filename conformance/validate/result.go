@@ -3,9 +3,8 @@
 package validate
 
 import (
-	"encoding/json"
 	"fmt"
-	"io"
+	"strings"
 
 	"github.com/toolconform/toolconform/conformance/report"
 	"github.com/toolconform/toolconform/internal/prose"
@@ -34,20 +33,20 @@ type Result struct {
 	Checks     []Check `json:"checks"`
 }
 
-func (r *Result) add(name string, passed bool, severity, format string, values ...any) bool {
-	r.Checks = append(r.Checks, Check{name, passed, report.Clean(fmt.Sprintf(format, values...)), severity})
-	r.Passed = r.Passed && (passed || severity != Error)
-	return passed
+// add adds a check that passes if nothing is wrong, with the message right.
+func (r *Result) add(name, severity, wrong, right string) {
+	c := Check{name, wrong == "", report.Clean(right), Info}
+	if !c.Passed {
+		c.Message, c.Severity = report.Clean(wrong), severity
+	}
+	r.Checks = append(r.Checks, c)
+	r.Passed = r.Passed && (c.Passed || severity != Error)
 }
 
-func (r *Result) pass(name, format string, values ...any) { r.add(name, true, Info, format, values...) }
-
-func (r *Result) fail(name, format string, values ...any) {
-	r.add(name, false, Error, format, values...)
-}
-
-func (r *Result) warn(name, format string, values ...any) {
-	r.add(name, false, Warning, format, values...)
+// require adds a check of severity error, and reports whether it passes.
+func (r *Result) require(name, wrong, right string) bool {
+	r.add(name, Error, wrong, right)
+	return wrong == ""
 }
 
 // Summary returns the result on one line, in the original's form except for plurals.
@@ -70,28 +69,12 @@ func (r Result) Summary() string {
 	return fmt.Sprintf("%s: %d/%s passed (%s, %s)", verdict, passed, prose.Plural(len(r.Checks), "check"), prose.Plural(errors, "error"), prose.Plural(warnings, "warning"))
 }
 
-// WriteJSON writes the result as one JSON document.
-func (r Result) WriteJSON(w io.Writer) error {
-	encoder := json.NewEncoder(w)
-	encoder.SetEscapeHTML(false)
-	encoder.SetIndent("", "  ")
-	if err := encoder.Encode(r); err != nil {
-		return fmt.Errorf("write result: %w", err)
-	}
-	return nil
-}
-
-// WriteText writes the result as text.
-func (r Result) WriteText(w io.Writer) error {
+// Text returns the result as text.
+func (r Result) Text() string {
+	var b strings.Builder
 	marks := map[string]string{Info: "✓", Warning: "!", Error: "✗"}
 	for _, c := range r.Checks {
-		mark := marks[c.Severity]
-		if _, err := fmt.Fprintf(w, "%s %-22s %s\n", mark, c.Name, c.Message); err != nil {
-			return fmt.Errorf("write result: %w", err)
-		}
+		fmt.Fprintf(&b, "%s %-22s %s\n", marks[c.Severity], c.Name, c.Message)
 	}
-	if _, err := fmt.Fprintf(w, "\n%s\n", r.Summary()); err != nil {
-		return fmt.Errorf("write result: %w", err)
-	}
-	return nil
+	return b.String() + "\n" + r.Summary() + "\n"
 }

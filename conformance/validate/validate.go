@@ -8,6 +8,7 @@ import (
 	"go/types"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/packages"
@@ -52,30 +53,29 @@ func Tool(ctx context.Context, path string, config Config) (Result, error) {
 
 // shape runs the checks that need no execution, and reports whether the module can be mounted.
 func (r *Result) shape(ctx context.Context, path string, config Config) bool {
-	p, why := load(ctx, path, config.Search)
-	if why != "" {
-		r.fail("module_importable", "The module does not build: %s", why)
+	p, wrong := load(ctx, path, config.Search)
+	if wrong != "" {
+		wrong = "The module does not build: " + wrong
+	}
+	if !r.require("module_importable", wrong, "Package "+p.PkgPath+" builds") {
 		return false
 	}
-	r.pass("module_importable", "Package %s builds", p.PkgPath)
 	object := p.Types.Scope().Lookup("Mount")
-	f, ok := object.(*types.Func)
+	mount, ok := object.(*types.Func)
 	switch {
 	case object == nil:
-		r.fail("mount_exists", "Package %s exports no function Mount", p.Name)
-		return false
+		wrong = "Package " + p.Name + " exports no function Mount"
 	case !ok:
-		r.fail("mount_exists", "Mount is not a function")
+		wrong = "Mount is not a function"
+	}
+	if !r.require("mount_exists", wrong, "Mount exists") {
 		return false
 	}
-	r.pass("mount_exists", "Mount exists")
-	if !discover.Mounts(f.Signature()) {
-		r.fail("mount_signature", "Mount is %s, but has to be func(context.Context, amplifier.ModuleCoordinator, map[string]any) (amplifier.Mounted, error)",
-			types.TypeString(f.Signature(), func(p *types.Package) string { return p.Name() }))
-		return false
+	if signature := mount.Signature(); !discover.Mounts(signature) {
+		wrong = fmt.Sprintf("Mount is %s, but has to be func(context.Context, amplifier.ModuleCoordinator, map[string]any) (amplifier.Mounted, error)",
+			types.TypeString(signature, func(p *types.Package) string { return p.Name() }))
 	}
-	r.pass("mount_signature", "Mount has the signature of amplifier.Mount")
-	return true
+	return r.require("mount_signature", wrong, "Mount has the signature of amplifier.Mount")
 }
 
 // load type-checks the package in a directory, or returns why that fails.
@@ -89,11 +89,11 @@ func load(ctx context.Context, path string, config discover.Config) (*packages.P
 	}, ".")
 	switch {
 	case err != nil:
-		return nil, err.Error()
+		return &packages.Package{}, err.Error()
 	case len(loaded) != 1:
-		return nil, "no Go package"
+		return &packages.Package{}, "no Go package"
 	case len(loaded[0].Errors) > 0:
-		return nil, firstOf(loaded[0].Errors)
+		return loaded[0], firstOf(loaded[0].Errors)
 	}
 	return loaded[0], ""
 }
@@ -139,41 +139,41 @@ func (r *Result) mount(ctx context.Context, path string, config Config) error {
 
 // nothing adds the finding about a module that mounted nothing.
 func (r *Result) nothing(why []discover.Decorator) {
-	for _, d := range why {
-		if strings.Contains(d.Why, "cleans up") {
-			r.add("protocol_compliance", true, Warning, "Mount returned a cleanup function and mounted nothing: it is unknown whether there is a tool")
-			return
-		}
+	if slices.ContainsFunc(why, func(d discover.Decorator) bool { return strings.Contains(d.Why, "cleans up") }) {
+		r.Checks = append(r.Checks, Check{"protocol_compliance", true, "Mount returned a cleanup function and mounted nothing: it is unknown whether there is a tool", Warning})
+		return
 	}
-	r.fail("protocol_compliance", "Mount mounted no tool and returned none (with an empty config)")
+	r.require("protocol_compliance", "Mount mounted no tool and returned none (with an empty config)", "")
 }
 
 // tool runs the checks on one tool.
 func (r *Result) tool(ctx context.Context, runner probe.Runner, behavior bool) error {
 	inspection := runner.Inspect(ctx)
+	wrong := ""
 	switch {
 	case inspection.HarnessError != "":
 		return errors.New(inspection.HarnessError)
 	case inspection.Crash != nil:
-		r.fail("protocol_compliance", "The process of the module ended: %s", inspection.Crash.Title)
-		return nil
+		wrong = "The process of the module ended: " + inspection.Crash.Title
 	case inspection.ConstructorPanic != nil:
-		r.fail("protocol_compliance", "Mount panics: %s", inspection.ConstructorPanic.Value)
-		return nil
+		wrong = "Mount panics: " + inspection.ConstructorPanic.Value
 	case inspection.ConstructorError != "":
-		r.fail("protocol_compliance", "Mount fails: %s", inspection.ConstructorError)
-		return nil
+		wrong = "Mount fails: " + inspection.ConstructorError
 	case inspection.NilTool, inspection.Module == nil:
-		r.fail("protocol_compliance", "Mount mounted something that is not a tool")
-		return nil
+		wrong = "Mount mounted something that is not a tool"
 	case inspection.Description.Panic != nil:
-		r.fail("protocol_compliance", "%s panics: %s", inspection.Type, inspection.Description.Panic.Value)
+		wrong = inspection.Type + " panics: " + inspection.Description.Panic.Value
+	}
+	right := inspection.Type + " is a tool and is mounted"
+	if wrong == "" && !inspection.Module.Mounted {
+		right = inspection.Type + " is a tool; Mount returned it and did not mount it"
+	}
+	if !r.require("protocol_compliance", wrong, right) {
 		return nil
 	}
 	r.described(inspection)
 	if behavior {
-		r.checkDescription(inspection.Description)
-		r.checkCalls(ctx, runner, inspection.Description.Name)
+		r.checkBehavior(ctx, runner, inspection.Description)
 	}
 	return nil
 }
@@ -181,29 +181,21 @@ func (r *Result) tool(ctx context.Context, runner probe.Runner, behavior bool) e
 // described runs the checks on what a tool declares.
 func (r *Result) described(inspection probe.Inspection) {
 	d := inspection.Description
-	if inspection.Module.Mounted {
-		r.pass("protocol_compliance", "%s is a tool and is mounted", inspection.Type)
-	} else {
-		r.pass("protocol_compliance", "%s is a tool; Mount returned it and did not mount it", inspection.Type)
+	unless := func(ok bool, wrong string) string {
+		if ok {
+			return ""
+		}
+		return wrong
 	}
-	if strings.TrimSpace(d.Name) == "" {
-		r.fail("tool_name", "The name of %s is empty", inspection.Type)
-	} else {
-		r.pass("tool_name", "The name of the tool is %s", d.Name)
-	}
-	if strings.TrimSpace(d.Usage) == "" {
-		r.warn("tool_description", "The description of %s is empty", d.Name)
-	} else {
-		r.pass("tool_description", "%s has a description of %d characters", d.Name, len([]rune(d.Usage)))
-	}
+	r.require("tool_name", unless(strings.TrimSpace(d.Name) != "", "The name of "+inspection.Type+" is empty"), "The name of the tool is "+d.Name)
+	r.add("tool_description", Warning, unless(strings.TrimSpace(d.Usage) != "", "The description of "+d.Name+" is empty"),
+		fmt.Sprintf("%s has a description of %d characters", d.Name, len([]rune(d.Usage))))
 	var function struct{ Parameters json.RawMessage }
-	switch err := json.Unmarshal(d.Schema, &function); {
-	case !inspection.Module.Schema:
-		r.pass("tool_input_schema", "%s declares no input schema, which is optional", d.Name)
-	case err != nil || !strings.HasPrefix(string(function.Parameters), "{"):
-		r.warn("tool_input_schema", "The input schema of %s is not a JSON object", d.Name)
-	default:
-		r.pass("tool_input_schema", "The input schema of %s is a JSON object", d.Name)
+	isObject := json.Unmarshal(d.Schema, &function) == nil && strings.HasPrefix(string(function.Parameters), "{")
+	right := "The input schema of " + d.Name + " is a JSON object"
+	if !inspection.Module.Schema {
+		right = d.Name + " declares no input schema, which is optional"
 	}
-	r.pass("tool_execute", "%s has Execute(context.Context, map[string]any) amplifier.ToolResult", inspection.Type)
+	r.add("tool_input_schema", Warning, unless(isObject || !inspection.Module.Schema, "The input schema of "+d.Name+" is not a JSON object"), right)
+	r.require("tool_execute", "", inspection.Type+" has Execute(context.Context, map[string]any) amplifier.ToolResult")
 }

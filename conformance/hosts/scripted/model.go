@@ -3,7 +3,6 @@
 package scripted
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -52,12 +51,12 @@ type Model struct {
 	count    int
 	requests []Request
 	refusals []string
-	known    map[string][]json.RawMessage // all items of a conversation, by the response that ended it
+	known    map[string][]item // all items of a conversation, by the response that ended it
 }
 
 // New returns a model.
 func New(script Script) *Model {
-	return &Model{script: script, known: map[string][]json.RawMessage{}}
+	return &Model{script: script, known: map[string][]item{}}
 }
 
 // Requests returns the valid requests, in order.
@@ -112,7 +111,7 @@ func (m *Model) read(body []byte) (Request, error) {
 		if !ok {
 			return request, fmt.Errorf("previous response with id '%s' not found", request.Previous)
 		}
-		request.Items = append(slices.Clone(before), request.Items...)
+		request.items = append(slices.Clone(before), request.items...)
 	}
 	return request, errors.Join(request.checkTools(), request.checkCalls())
 }
@@ -132,9 +131,11 @@ func (m *Model) respond(request Request) (int, []byte) {
 		return http.StatusOK, []byte(step.Raw)
 	}
 	id := fmt.Sprintf("resp_%d", n+1)
-	items := step.items(n)
-	m.known[id] = append(slices.Clone(request.Items), items...)
-	return http.StatusOK, response(id, request.Model, items)
+	m.known[id] = slices.Clone(request.items)
+	for _, call := range step.Calls {
+		m.known[id] = append(m.known[id], item{Type: "function_call", CallID: call.ID})
+	}
+	return http.StatusOK, response(id, request.Model, step.output(n))
 }
 
 func (m *Model) refuse(w http.ResponseWriter, status int, err error) {

@@ -12,9 +12,9 @@ import (
 // A Request is a parsed request of a host.
 type Request struct {
 	Model    string
-	Previous string            // the ID of the response that it continues
-	Items    []json.RawMessage // the whole conversation, including what the provider stores
+	Previous string // the ID of the response that it continues
 	Tools    []Tool
+	items    []item // the whole conversation, including what the provider stores
 	system   []string
 }
 
@@ -33,7 +33,6 @@ type item struct {
 	Type    string          `json:"type"`
 	Role    string          `json:"role"`
 	CallID  string          `json:"call_id"`
-	Name    string          `json:"name"`
 	Content json.RawMessage `json:"content"`
 	Output  json.RawMessage `json:"output"`
 }
@@ -78,20 +77,22 @@ func parse(body []byte) (Request, error) {
 func (r *Request) readInput(input json.RawMessage) error {
 	var text string
 	if json.Unmarshal(input, &text) == nil {
-		r.Items = []json.RawMessage{raw(map[string]any{"type": "message", "role": "user", "content": text})}
+		r.items = []item{{Type: "message", Role: "user", Content: input}}
 		return nil
 	}
-	if err := json.Unmarshal(input, &r.Items); err != nil || len(r.Items) == 0 {
+	var all []json.RawMessage
+	if err := json.Unmarshal(input, &all); err != nil || len(all) == 0 {
 		return errors.New("invalid type for 'input': expected a text or a list of items")
 	}
-	for i, text := range r.Items {
-		var it item
-		if err := json.Unmarshal(text, &it); err != nil || it.Type == "" && it.Role == "" {
-			return fmt.Errorf("invalid value of 'input[%d]': not an item", i)
+	for n, text := range all {
+		var i item
+		if err := json.Unmarshal(text, &i); err != nil || i.Type == "" && i.Role == "" {
+			return fmt.Errorf("invalid value of 'input[%d]': not an item", n)
 		}
-		if it.Role == "system" || it.Role == "developer" {
-			r.system = append(r.system, it.text())
+		if i.Role == "system" || i.Role == "developer" {
+			r.system = append(r.system, i.text())
 		}
+		r.items = append(r.items, i)
 	}
 	return nil
 }
@@ -123,25 +124,20 @@ func (r Request) checkTools() error {
 func (r Request) checkCalls() error {
 	var calls []string
 	open := map[string]bool{}
-	for _, text := range r.Items {
-		var it item
-		if err := json.Unmarshal(text, &it); err != nil {
-			return err
-		}
-		switch it.Type {
-		case "function_call":
-			if it.CallID == "" {
-				return errors.New("invalid 'call_id': empty string")
-			}
-			calls = append(calls, it.CallID)
-			open[it.CallID] = true
-		case "function_call_output":
-			if !open[it.CallID] {
-				return fmt.Errorf("no tool call found for function call output with call_id %s", it.CallID)
-			}
-			if open[it.CallID] = false; it.text() == "" {
-				return fmt.Errorf("the output of call_id %s is empty", it.CallID)
-			}
+	for _, i := range r.items {
+		switch {
+		case i.Type == "function_call" && i.CallID == "":
+			return errors.New("invalid 'call_id': empty string")
+		case i.Type == "function_call":
+			calls = append(calls, i.CallID)
+			open[i.CallID] = true
+		case i.Type != "function_call_output":
+		case !open[i.CallID]:
+			return fmt.Errorf("no tool call found for function call output with call_id %s", i.CallID)
+		case i.text() == "":
+			return fmt.Errorf("the output of call_id %s is empty", i.CallID)
+		default:
+			open[i.CallID] = false
 		}
 	}
 	for _, id := range calls {
@@ -179,10 +175,9 @@ func (r Request) System() string { return strings.Join(r.system, "\n") }
 // User returns the texts of user messages, in order.
 func (r Request) User() []string {
 	var all []string
-	for _, text := range r.Items {
-		var it item
-		if json.Unmarshal(text, &it) == nil && it.Role == "user" {
-			all = append(all, it.text())
+	for _, i := range r.items {
+		if i.Role == "user" {
+			all = append(all, i.text())
 		}
 	}
 	return all
@@ -191,10 +186,9 @@ func (r Request) User() []string {
 // Outputs returns the results of calls, in order.
 func (r Request) Outputs() []Output {
 	var all []Output
-	for _, text := range r.Items {
-		var it item
-		if json.Unmarshal(text, &it) == nil && it.Type == "function_call_output" {
-			all = append(all, Output{it.CallID, it.text()})
+	for _, i := range r.items {
+		if i.Type == "function_call_output" {
+			all = append(all, Output{i.CallID, i.text()})
 		}
 	}
 	return all

@@ -5,26 +5,26 @@ import (
 	"fmt"
 )
 
-// items returns the output items of a step.
-func (s Step) items(n int) []json.RawMessage {
-	var all []json.RawMessage
+// output returns the output items of a step.
+func (s Step) output(n int) []any {
+	var all []any
 	for i, call := range s.Calls {
-		all = append(all, raw(map[string]any{
+		all = append(all, map[string]any{
 			"type": "function_call", "id": fmt.Sprintf("fc_%d_%d", n+1, i+1), "call_id": call.ID,
 			"name": call.Name, "arguments": call.Arguments, "status": "completed",
-		}))
+		})
 	}
 	if s.Text != "" || len(all) == 0 {
-		all = append(all, raw(map[string]any{
+		all = append(all, map[string]any{
 			"type": "message", "id": fmt.Sprintf("msg_%d", n+1), "role": "assistant", "status": "completed",
 			"content": []any{map[string]any{"type": "output_text", "text": s.Text, "annotations": []any{}}},
-		}))
+		})
 	}
 	return all
 }
 
 // response returns the body of a response, with every member that the provider always sends.
-func response(id, model string, output []json.RawMessage) []byte {
+func response(id, model string, output []any) []byte {
 	return raw(map[string]any{
 		"id": id, "object": "response", "created_at": 1764547200, "status": "completed", "model": model, "output": output,
 		"error": nil, "incomplete_details": nil, "instructions": nil, "metadata": map[string]string{},

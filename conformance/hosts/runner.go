@@ -1,13 +1,13 @@
 package hosts
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"os"
 	"regexp"
 	"runtime"
-	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -29,27 +29,27 @@ type Config struct {
 	Report string
 }
 
-func (c Config) profile() requirement.Profile {
-	if c.Profile == "" {
-		return requirement.AgentTool
-	}
-	return c.Profile
-}
-
 // ErrNoCase is wrapped by the error of a run whose case no host has.
 var ErrNoCase = errors.New("there is no such case")
 
 // Run tests hosts by the rules of the profile and returns the report. An error is one of the configuration; what a host does is part of the
 // report.
 func Run(ctx context.Context, config Config, subjects ...Subject) (report.Report, error) {
-	if _, err := requirement.ParseProfile(string(config.profile())); err != nil {
+	profile, err := requirement.ParseProfile(string(cmp.Or(config.Profile, requirement.AgentTool)))
+	if err != nil {
 		return report.Report{}, err
 	}
 	var tools []report.Tool
 	for _, subject := range subjects {
-		if tool, ok := certify(ctx, config, subject); ok {
-			tools = append(tools, tool)
+		runner := &runner{subject: subject, stimuli: map[string]stimulus{}, seen: map[string]observation{}}
+		run := suite.Plan(suite.Subject{Runner: runner, Profile: profile}, runner.checks(profile))
+		if config.Case != "" && !run.Only(config.Case) {
+			continue
 		}
+		run.Do(ctx)
+		tool := report.Tool{Name: subject.Name, Contract: report.HostContract, Profile: profile, Checks: run.Evaluate()}
+		tool.Verdict = report.Conclude(tool.Checks)
+		tools = append(tools, tool)
 	}
 	switch {
 	case ctx.Err() != nil:
@@ -60,22 +60,9 @@ func Run(ctx context.Context, config Config, subjects ...Subject) (report.Report
 		return report.Report{}, errors.New("test hosts: there is no subject")
 	}
 	return report.New(report.Scope{
-		Profile: string(config.profile()), Checks: config.Case, Go: runtime.Version(), Platform: runtime.GOOS + "/" + runtime.GOARCH,
+		Profile: string(profile), Checks: config.Case, Go: runtime.Version(), Platform: runtime.GOOS + "/" + runtime.GOARCH,
 		LeftOut: []string{"no process of its own: a tool that ends the process ends the run"},
 	}, tools), nil
-}
-
-// certify tests one host. It returns false if it has not the case that the configuration selects.
-func certify(ctx context.Context, config Config, subject Subject) (report.Tool, bool) {
-	runner := &runner{subject: subject, seen: map[string]observation{}}
-	run := suite.Plan(suite.Subject{Runner: runner, Profile: config.profile()}, runner.checks(config.profile()))
-	if config.Case != "" && !run.Only(config.Case) {
-		return report.Tool{}, false
-	}
-	run.Do(ctx)
-	tool := report.Tool{Name: subject.Name, Contract: report.HostContract, Profile: config.profile(), Checks: run.Evaluate()}
-	tool.Verdict = report.Conclude(tool.Checks)
-	return tool, true
 }
 
 // A runner runs the stimuli of this suite on one host, and keeps what it observed for the checks: the engine sees only that something was.
@@ -85,10 +72,8 @@ type runner struct {
 	seen    map[string]observation
 }
 
-func (r *runner) Name() string { return r.subject.Name }
-func (r *runner) Origin() probe.Origin {
-	return probe.Origin{Declared: r.subject.Name, Contract: report.HostContract}
-}
+func (r *runner) Name() string                             { return r.subject.Name }
+func (r *runner) Origin() probe.Origin                     { return probe.Origin{} }
 func (r *runner) Inspect(context.Context) probe.Inspection { return probe.Inspection{} }
 func (r *runner) Stray() []probe.Crash                     { return nil }
 
@@ -99,76 +84,59 @@ func (r *runner) Run(ctx context.Context, stimuli []probe.Stimulus) []probe.Obse
 	all := make([]probe.Observation, len(stimuli))
 	stuck := false
 	for i, t := range stimuli {
-		switch {
-		case ctx.Err() != nil:
+		if ctx.Err() != nil {
 			all[i].SkipReason = "the run was ended"
 			continue
-		case stuck: // waiting as long again for each stimulus would exceed the time limit of a test
-			r.seen[t.CaseID] = observation{stimulus: t.CaseID, stuck: true}
-		default:
-			r.seen[t.CaseID] = do(ctx, r.subject, r.stimuli[t.CaseID])
-			stuck = r.seen[t.CaseID].stuck
 		}
-		all[i].Clock = probe.Virtual
+		o := observation{stimulus: t.CaseID, stuck: stuck}
+		if !stuck { // waiting as long again for each stimulus would exceed the time limit of a test
+			o = do(ctx, r.subject, r.stimuli[t.CaseID])
+		}
+		stuck = o.stuck
+		r.seen[t.CaseID], all[i].Clock = o, probe.Virtual
 	}
 	return all
 }
 
 // checks returns the checks of the rules that apply in a profile.
 func (r *runner) checks(profile requirement.Profile) []suite.Check {
-	r.stimuli = map[string]stimulus{}
-	for _, t := range everyStimulus() {
-		r.stimuli[t.name] = t
-	}
 	var all []suite.Check
-	for _, rule := range rules() {
-		known := requirement.MustLookup(rule.id)
+	for _, id := range Requirements() {
+		known := requirement.MustLookup(id)
 		if _, applies := known.LevelIn(profile); applies {
-			all = append(all, suite.Check{Requirement: known, Cases: func() ([]suite.Case, error) { return r.cases(rule), nil }})
+			all = append(all, suite.Check{Requirement: known, Cases: func() ([]suite.Case, error) { return r.cases(id), nil }})
 		}
 	}
 	return all
 }
 
 // cases returns the cases of a rule.
-func (r *runner) cases(rule rule) []suite.Case {
+func (r *runner) cases(rule string) []suite.Case {
 	var all []suite.Case
-	for _, t := range everyStimulus() {
-		if !t.isFor(rule) {
+	for _, t := range stimuli {
+		if !strings.Contains(t.rules, rule) {
 			continue
 		}
+		r.stimuli[t.name] = t
 		all = append(all, suite.Case{
 			Stimulus: probe.Stimulus{CaseID: t.name},
 			Note:     func() string { return t.name },
-			Evaluate: func(probe.Observation) error { return violation(rule, r.seen[t.name]) },
+			Evaluate: func(probe.Observation) error {
+				if err := violation(rule, r.seen[t.name]); err != nil {
+					return &suite.Violation{Got: suite.Steady(err.Error()), Note: t.name}
+				}
+				return nil
+			},
 		})
 	}
 	return all
 }
 
-var errStuck = errors.New("no progress for 30 s of real time, not even in virtual time: the host waits for something outside of the test, or loops forever")
-
-// violation evaluates what was observed of a host.
-func violation(rule rule, o observation) error {
-	err := rule.check(o)
-	if o.stuck {
-		err = errStuck
-	}
-	if err == nil {
-		return nil
-	}
-	return &suite.Violation{Got: suite.Steady(err.Error()), Note: o.stimulus}
-}
-
 // Test tests a host, with one subtest for each requirement.
 func Test(t *testing.T, config Config, subject Subject) {
 	t.Helper()
-	if config.Case == "" {
-		config.Case = os.Getenv("TOOLCONFORM_CASE")
-	}
-	if config.Report == "" {
-		config.Report = os.Getenv("TOOLCONFORM_REPORT")
-	}
+	config.Case = cmp.Or(config.Case, os.Getenv("TOOLCONFORM_CASE"))
+	config.Report = cmp.Or(config.Report, os.Getenv("TOOLCONFORM_REPORT"))
 	outcome, err := Run(t.Context(), config, subject)
 	if err != nil {
 		t.Fatal(err)
@@ -176,7 +144,7 @@ func Test(t *testing.T, config Config, subject Subject) {
 	if config.Report != "" {
 		save(t, config.Report, outcome)
 	}
-	test := t.Name()
+	pattern := strings.ReplaceAll(regexp.QuoteMeta(t.Name()), "/", "$/^")
 	for _, c := range outcome.Tools[0].Checks {
 		known := requirement.MustLookup(c.Requirement)
 		t.Run(known.ID+"_"+known.Name, func(t *testing.T) {
@@ -184,19 +152,13 @@ func Test(t *testing.T, config Config, subject Subject) {
 			case c.Verdict == report.Warn:
 				t.Log(report.Explain(c))
 			case c.Verdict.Red():
-				t.Error(report.Explain(c) + replay(c, test))
+				t.Error(report.Explain(c))
+				for _, f := range c.Findings[:min(len(c.Findings), 1)] {
+					t.Logf("replay   TOOLCONFORM_CASE=%s go test -run %q", f.Replay, "^"+pattern+"$")
+				}
 			}
 		})
 	}
-}
-
-// replay returns a line with the command that runs the first case of a check alone.
-func replay(c report.Check, test string) string {
-	if len(c.Findings) == 0 {
-		return ""
-	}
-	pattern := strings.ReplaceAll(regexp.QuoteMeta(test), "/", "$/^")
-	return fmt.Sprintf("\nreplay   TOOLCONFORM_CASE=%s go test -run %s", c.Findings[0].Replay, strconv.Quote("^"+pattern+"$"))
 }
 
 // saved holds the files that this process wrote, with the host in each.
