@@ -11,13 +11,20 @@ import (
 // expected is the finding of every baseline entry: only a failed check can be accepted.
 const expected = "fail"
 
-// An Expectation is a baseline, and the scope of the run that is compared with it.
+// A Stale is a baseline entry for a failure that no longer occurs.
+type Stale struct {
+	Requirement string `json:"requirement"`
+	Package     string `json:"package"`
+	Tool        string `json:"tool"`
+	Line        int    `json:"line"` // of the baseline
+	Why         string `json:"why"`
+}
+
+// An Expectation is a baseline.
 type Expectation struct {
 	*baseline.Baseline
-	Digest     string                     // of the file
-	Tools      func(name string) bool     // reports whether a tool of that name is in scope; nil if all are
-	Checks     func(id string) bool       // reports whether a requirement is in scope; nil if all are
-	OutOfScope func(packages string) bool // reports whether a package exists but is out of scope; nil if none is
+	Digest     string          // of the file
+	OutOfScope map[string]bool // packages that exist but are out of scope
 }
 
 // Valid returns an error for each entry of the suite that can never match: an unknown requirement, a missing tool name, a finding other
@@ -48,7 +55,7 @@ func (r Report) Expect(e Expectation) Report {
 	r.Scope.Baseline = e.Digest
 	r.Tools = append([]Tool(nil), r.Tools...)
 	keys, checks := r.failing()
-	sifting := e.Sift(keys, func(k baseline.Key) bool { return r.gone(k, e) == nil })
+	sifting := e.Sift(keys, func(k baseline.Key) bool { return r.evaluated(k, e) })
 	for i, entry := range sifting.Known {
 		if entry != nil {
 			checks[i].Known = entry.Reason
@@ -65,7 +72,7 @@ func (r Report) Expect(e Expectation) Report {
 // Updated returns the baseline for the failures of this run. An old entry keeps its reason; a new one gets the given reason.
 func (r Report) Updated(e Expectation, reason string) (*baseline.Baseline, error) {
 	keys, _ := r.failing()
-	return e.Baseline.Updated(keys, func(k baseline.Key) bool { return r.gone(k, e) == nil }, reason)
+	return e.Baseline.Updated(keys, func(k baseline.Key) bool { return r.evaluated(k, e) }, reason)
 }
 
 // failing returns the failing checks, copied so that they can be modified, and their keys in a baseline.
@@ -86,13 +93,12 @@ func (r Report) failing() ([]baseline.Key, []*Check) {
 	return keys, checks
 }
 
-var errOpen = errors.New("not evaluated in this run")
-
-// gone returns nil if the run evaluated what the entry lists, so that an entry without a finding is stale. It returns errOpen if the run
-// cannot tell: the entry is out of scope, or its check could not be evaluated.
-func (r Report) gone(k baseline.Key, e Expectation) error {
-	if k.Kind != baseline.Check || e.Checks != nil && !e.Checks(k.Rule) || e.Tools != nil && !e.Tools(k.Symbol) {
-		return errOpen
+// evaluated reports whether the run evaluated what the entry lists, so that an entry without a finding is stale. It did not if the entry
+// is out of scope, or if its check could not be evaluated.
+func (r Report) evaluated(k baseline.Key, e Expectation) bool {
+	rule, ok := requirement.Lookup(k.Rule)
+	if k.Kind != baseline.Check || !ok || !matches(r.Scope.Checks, rule.ID, rule.Name) || !matches(r.Scope.Tools, k.Symbol) {
+		return false
 	}
 	found := false
 	for _, t := range r.Tools {
@@ -100,15 +106,11 @@ func (r Report) gone(k baseline.Key, e Expectation) error {
 			continue
 		}
 		found = true
-		c, evaluated := t.Check(k.Rule)
-		if !evaluated || c.Verdict > Fail {
-			return errOpen
+		if c, ok := t.Check(k.Rule); !ok || c.Verdict > Fail {
+			return false
 		}
 	}
-	if !found && e.OutOfScope != nil && e.OutOfScope(k.Package) {
-		return errOpen
-	}
-	return nil
+	return found || !e.OutOfScope[k.Package]
 }
 
 // staleness explains why an entry is stale.

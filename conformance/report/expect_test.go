@@ -90,17 +90,17 @@ func TestExpectIgnoresEntriesOutOfScope(t *testing.T) {
 	if held := r.Expect(e); len(held.Stale) != 1 || held.Stale[0].Tool != "c" {
 		t.Errorf("stale are %+v", held.Stale)
 	}
-	e.OutOfScope = func(string) bool { return true }
+	e.OutOfScope = map[string]bool{"example.com/m/tools/c": true}
 	if held := r.Expect(e); len(held.Stale) != 0 {
 		t.Errorf("a package that is out of scope: %+v", held.Stale)
 	}
-	e.OutOfScope, e.Tools = nil, func(name string) bool { return name == "a" }
-	if held := r.Expect(e); len(held.Stale) != 0 {
-		t.Errorf("a tool that is out of scope: %+v", held.Stale)
-	}
-	e.Tools, e.Checks = nil, func(id string) bool { return id == "NAM-001" }
-	if held := r.Expect(e); len(held.Stale) != 0 {
-		t.Errorf("a check that is out of scope: %+v", held.Stale)
+	e.OutOfScope = nil
+	for _, scope := range []Scope{{Tools: "a"}, {Checks: "NAM-001"}} {
+		narrowed := r
+		narrowed.Scope = scope
+		if held := narrowed.Expect(e); len(held.Stale) != 0 {
+			t.Errorf("%+v: %+v", scope, held.Stale)
+		}
 	}
 	linter := baseline.Key{Kind: baseline.Analyzer, Rule: "NAM-004", Package: "example.com/m/tools/a", Symbol: "ToolName", Finding: "x"}
 	if held := r.Expect(expecting(t, linter)); len(held.Stale) != 0 {

@@ -2,6 +2,7 @@ package report
 
 import (
 	"bytes"
+	"cmp"
 	"crypto/sha256"
 	"encoding/json"
 	"errors"
@@ -22,37 +23,41 @@ func (p Problem) String() string {
 	return Clean(p.Pointer) + ": " + Clean(p.What)
 }
 
+// Error is String: a problem is an error where there can be only one.
+func (p Problem) Error() string { return p.String() }
+
 // ErrUnreadable is wrapped if a document is not a report, or has a schema that this version does not know.
 var ErrUnreadable = errors.New("not a readable report")
 
-// Read decodes a report. The problems list every deviation from the bytes that JSON writes, and a wrong digest. Read does not examine
+// Read decodes a report. The problems list the first deviation from the bytes that JSON writes, or a wrong digest. Read does not examine
 // whether the content is consistent; see Verify.
 func Read(document []byte) (Report, []Problem, error) {
-	var head struct {
-		Schema *int             `json:"schema"`
-		Tools  *json.RawMessage `json:"tools"`
+	var r Report
+	err := json.Unmarshal(document, &r)
+	unreadable := func(cause error) (Report, []Problem, error) {
+		return Report{}, nil, fmt.Errorf("read report: %w: %w", ErrUnreadable, cause)
 	}
-	err := json.Unmarshal(document, &head)
-	if _, ok := errors.AsType[*json.UnmarshalTypeError](err); ok {
-		err = errors.New("valid JSON, but not a report")
+	if at, ok := errors.AsType[*json.SyntaxError](err); ok {
+		pointer := cmp.Or(pointerAt(document, int(at.Offset)-1), "outside of any value")
+		return unreadable(fmt.Errorf("offset %d (%s): %w", at.Offset, pointer, err))
+	}
+	if r.Schema == 0 || r.Tools == nil {
+		return unreadable(errors.New("valid JSON, but not a report: schema or tools missing"))
+	}
+	if r.Schema != SchemaVersion {
+		return unreadable(fmt.Errorf("its schema is %d, this version reads %d", r.Schema, SchemaVersion))
 	}
 	if err != nil {
-		return Report{}, nil, fmt.Errorf("read report: %w: %w", ErrUnreadable, located(document, err))
-	}
-	if head.Schema == nil || head.Tools == nil {
-		return Report{}, nil, fmt.Errorf("read report: %w: schema or tools missing", ErrUnreadable)
-	}
-	if *head.Schema != SchemaVersion {
-		return Report{}, nil, fmt.Errorf("read report: %w: its schema is %d, this version reads %d", ErrUnreadable, *head.Schema, SchemaVersion)
-	}
-	var r Report
-	if err := json.Unmarshal(document, &r); err != nil {
 		return Report{}, []Problem{mistyped(document, err)}, nil
 	}
-	if problem := Canonical(document, r); problem != nil {
+	problem := Canonical(document, r)
+	if problem == nil {
+		problem = unsealed(r, document)
+	}
+	if problem != nil {
 		return r, []Problem{*problem}, nil
 	}
-	return r, unsealed(r, document), nil
+	return r, nil, nil
 }
 
 // Canonical returns the first deviation of a document from the form that Document gives the value decoded from it, or nil. It therefore
@@ -62,25 +67,14 @@ func Canonical(document []byte, value any) *Problem {
 	if err != nil {
 		return &Problem{"", err.Error()}
 	}
-	if at := firstDifference(document, canonical); at >= 0 {
-		return &Problem{pointerAt(document, at), fmt.Sprintf("not in canonical form from offset %d on", at)}
+	if bytes.Equal(document, canonical) {
+		return nil
 	}
-	return nil
-}
-
-// located adds its position to an error of the decoder.
-func located(document []byte, err error) error {
-	if at, ok := errors.AsType[*json.SyntaxError](err); ok {
-		return fmt.Errorf("offset %d (%s): %w", at.Offset, pointerOr(document, int(at.Offset)-1), err)
+	at := 0
+	for at < min(len(document), len(canonical)) && document[at] == canonical[at] {
+		at++
 	}
-	return err
-}
-
-func pointerOr(document []byte, at int) string {
-	if pointer := pointerAt(document, at); pointer != "" {
-		return pointer
-	}
-	return "outside of any value"
+	return &Problem{pointerAt(document, at), fmt.Sprintf("not in canonical form from offset %d on", at)}
 }
 
 // mistyped describes a type error in a document that has the outline of a report.
@@ -88,49 +82,27 @@ func mistyped(document []byte, err error) Problem {
 	if at, ok := errors.AsType[*json.UnmarshalTypeError](err); ok {
 		return Problem{pointerAt(document, max(0, int(at.Offset)-1)), fmt.Sprintf("JSON %s instead of %s", at.Value, at.Type.Kind())}
 	}
-	return Problem{unknownVerdict(document), err.Error()}
-}
-
-// unknownVerdict returns the pointer of the first unknown verdict, whose decoding error has no position.
-func unknownVerdict(document []byte) string {
-	var r struct {
-		Tools []struct {
-			Verdict string
-			Checks  []struct{ Verdict string }
-		}
+	if unknown, ok := errors.AsType[unknownVerdict](err); ok { // the decoder does not say where
+		verdict := fmt.Appendf(nil, `"verdict": "%s"`, string(unknown))
+		return Problem{pointerAt(document, max(0, bytes.Index(document, verdict))), err.Error()}
 	}
-	if err := json.Unmarshal(document, &r); err != nil {
-		return "/tools"
-	}
-	unknown := func(name string) bool { return new(Verdict).UnmarshalText([]byte(name)) != nil }
-	for i, t := range r.Tools {
-		if unknown(t.Verdict) {
-			return fmt.Sprintf("/tools/%d/verdict", i)
-		}
-		for k, c := range t.Checks {
-			if unknown(c.Verdict) {
-				return fmt.Sprintf("/tools/%d/checks/%d/verdict", i, k)
-			}
-		}
-	}
-	return "/tools"
+	return Problem{"", err.Error()}
 }
 
 // unsealed returns a problem if the digest is missing or wrong.
-func unsealed(r Report, canonical []byte) []Problem {
+func unsealed(r Report, canonical []byte) *Problem {
 	if r.Digest == "" {
-		return []Problem{{"/digest", "missing: the report is incomplete"}}
+		return &Problem{"/digest", "missing: the report is incomplete"}
 	}
-	seal := fmt.Sprintf(",\n  \"digest\": \"%s\"\n}\n", r.Digest)
-	body, ok := bytes.CutSuffix(canonical, []byte(seal))
+	body, ok := bytes.CutSuffix(canonical, fmt.Appendf(nil, ",\n  \"digest\": \"%s\"\n}\n", r.Digest))
 	if !ok {
-		return []Problem{{"/digest", "not a digest"}}
+		return &Problem{"/digest", "not a digest"}
 	}
 	hash := sha256.New()
 	hash.Write(body)
 	hash.Write([]byte("\n}\n"))
 	if want := fmt.Sprintf("sha256:%x", hash.Sum(nil)); want != r.Digest {
-		return []Problem{{"/digest", "the document was changed: its digest is " + want}}
+		return &Problem{"/digest", "the document was changed: its digest is " + want}
 	}
 	return nil
 }

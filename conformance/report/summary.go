@@ -1,9 +1,11 @@
 package report
 
 import (
+	"fmt"
 	"slices"
 
 	"github.com/toolconform/toolconform/contract/requirement"
+	"github.com/toolconform/toolconform/internal/prose"
 )
 
 // New returns a report on the tools. It cleans all text that came from them, because a report may be shown in a terminal by other
@@ -55,7 +57,17 @@ func Summarize(tools []Tool) Summary {
 	return s
 }
 
-func planned(tools []Tool) int {
+// Checks returns how many checks there are, and apart from these how many do not apply.
+func (s Summary) Checks() string {
+	skipped := s.Verdicts[NotApplicable.String()]
+	text := prose.Plural(s.Executed-skipped, "check")
+	if skipped > 0 {
+		text += fmt.Sprintf(", %d not applicable", skipped)
+	}
+	return text
+}
+
+func planned(tools []Tool) (count int) {
 	checks := map[requirement.Profile]map[string]bool{}
 	for _, t := range tools {
 		if checks[t.Profile] == nil {
@@ -65,7 +77,6 @@ func planned(tools []Tool) int {
 			checks[t.Profile][c.Requirement] = true
 		}
 	}
-	count := 0
 	for _, t := range tools {
 		count += len(checks[t.Profile])
 	}
@@ -77,24 +88,31 @@ func (t Tool) Conforms() bool {
 	return len(t.Checks) > 0 && !t.Verdict.Red() && !Conclude(t.Checks).Red()
 }
 
+// Excused reports whether the check fails and the baseline lists it. No other verdict can be excused: a check that could not be
+// evaluated counts against the tool with or without a baseline.
+func (c Check) Excused() bool { return c.Verdict == Fail && c.Known != "" }
+
+// Passes reports whether the tool conforms, or fails only checks that the baseline lists.
+func (t Tool) Passes() bool {
+	unexcused := func(c Check) bool { return c.Verdict.Red() && !c.Excused() }
+	return len(t.Checks) > 0 && !slices.ContainsFunc(t.Checks, unexcused) && (t.Conforms() || t.Verdict == Fail)
+}
+
 // Check returns the outcome of the requirement with that ID.
-func (t Tool) Check(id string) (Check, bool) {
-	for _, c := range t.Checks {
-		if c.Requirement == id {
-			return c, true
-		}
+func (t Tool) Check(id string) (c Check, ok bool) {
+	i := slices.IndexFunc(t.Checks, func(c Check) bool { return c.Requirement == id })
+	if i < 0 {
+		return Check{}, false
 	}
-	return Check{}, false
+	return t.Checks[i], true
 }
 
 // With returns the checks with one of the verdicts, in the order of the report.
 func (t Tool) With(verdicts ...Verdict) []Check {
 	var found []Check
 	for _, c := range t.Checks {
-		for _, v := range verdicts {
-			if c.Verdict == v {
-				found = append(found, c)
-			}
+		if slices.Contains(verdicts, c.Verdict) {
+			found = append(found, c)
 		}
 	}
 	return found
@@ -104,13 +122,13 @@ func (t Tool) With(verdicts ...Verdict) []Check {
 func (c Check) Broken() bool { return c.Verdict == Fail || c.Verdict == Warn }
 
 // Conforms reports whether there is at least one tool, and all tools conform.
-func (r Report) Conforms() bool {
-	for _, t := range r.Tools {
-		if !t.Conforms() {
-			return false
-		}
-	}
-	return len(r.Tools) > 0
+func (r Report) Conforms() bool { return r.every(Tool.Conforms) }
+
+// Passes reports whether every tool passes and the baseline has no stale entries. Without a baseline it is Conforms.
+func (r Report) Passes() bool { return r.every(Tool.Passes) && len(r.Stale) == 0 }
+
+func (r Report) every(holds func(Tool) bool) bool {
+	return len(r.Tools) > 0 && !slices.ContainsFunc(r.Tools, func(t Tool) bool { return !holds(t) })
 }
 
 // Certificate reports whether the report certifies its tools: it conforms, and neither a filter nor the way of running left anything out.

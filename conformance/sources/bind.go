@@ -13,39 +13,43 @@ import (
 
 // Bind returns a report with the digests of what its tools are built of.
 func (s *Set) Bind(r report.Report) report.Report {
-	bound := report.Binding{
-		Go: s.settings.Version, Packages: s.settings.Patterns, Build: s.settings.Build, Sources: map[string]report.Source{},
-	}
-	modules := map[report.Module][]string{} // without digests: the packages that are built into tools
+	r.Scope.Go, r.Scope.Packages, r.Scope.Build = s.settings.Version, s.settings.Patterns, &s.settings.Build
+	r.Tools = slices.Clone(r.Tools)
+	bound := map[string]bool{}          // packages
+	modules := map[report.Module]bool{} // what is built into tools
 	for _, c := range s.closures {
 		reached := map[string]bool{}
-		for _, t := range r.Tools {
-			p, ok := c.byPath[t.Package]
-			if _, done := bound.Sources[t.Package]; !ok || done {
+		for i := range r.Tools {
+			p, ok := c.byPath[r.Tools[i].Package]
+			if !ok || bound[p.ImportPath] {
 				continue
 			}
-			bound.Sources[t.Package] = c.source(p)
+			bound[p.ImportPath] = true
+			c.bind(r.Tools[i:], p)
 			c.reach(p, reached)
 		}
 		for module, lines := range c.modules(reached) {
 			module.Digest = digestLines(lines)
-			modules[module] = nil
+			modules[module] = true
 		}
 	}
-	bound.Modules = slices.SortedFunc(maps.Keys(modules), func(a, b report.Module) int {
+	r.Modules = slices.SortedFunc(maps.Keys(modules), func(a, b report.Module) int {
 		return cmp.Or(cmp.Compare(a.Path, b.Path), cmp.Compare(a.Version, b.Version), cmp.Compare(a.Digest, b.Digest), cmp.Compare(a.Replaced, b.Replaced))
 	})
-	return r.Bind(bound)
+	return r
 }
 
-// source returns the report's entry for a package with a tool. If tests declare the tool, they and their imports belong to it.
-func (c *closure) source(p *sourcePackage) report.Source {
-	s := report.Source{Version: versionOf(p.Module), Digest: p.digest, Dependencies: p.dependencies}
+// bind sets the digests of the tools in a package. If tests declare the tools, they and their imports belong to it.
+func (c *closure) bind(tools []report.Tool, p *sourcePackage) {
+	digest, dependencies := p.digest, p.dependencies
 	if c.declares[p.ImportPath] {
-		s.Digest = p.tested
-		s.Dependencies = c.imported(p, slices.Concat(p.Imports, p.testImports()))
+		digest, dependencies = p.tested, c.imported(p, slices.Concat(p.Imports, p.testImports()))
 	}
-	return s
+	for i := range tools {
+		if t := &tools[i]; t.Package == p.ImportPath {
+			t.Version, t.Digest, t.Dependencies = versionOf(p.Module), digest, dependencies
+		}
+	}
 }
 
 // reach records all packages of which a package is built.
