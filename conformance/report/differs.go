@@ -48,10 +48,8 @@ func moduleChange(was Module, now []Module) string {
 		return ": the present version is " + m.Version
 	case m.Replaced != was.Replaced:
 		return fmt.Sprintf(": it was replaced by %q and is now replaced by %q", was.Replaced, m.Replaced)
-	case m.Vendored && !was.Vendored:
-		return ": it is vendored and was not"
-	case was.Vendored && !m.Vendored:
-		return ": it was vendored and no longer is"
+	case m.Vendored != was.Vendored:
+		return fmt.Sprintf(": it was vendored: %t, and is now: %t", was.Vendored, m.Vendored)
 	}
 	return ": its files differ"
 }

@@ -3,13 +3,11 @@ package report
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/toolconform/toolconform/contract/requirement"
 	"github.com/toolconform/toolconform/internal/baseline"
 )
-
-// expected is the finding of every baseline entry: only a failed check can be accepted.
-const expected = "fail"
 
 // A Stale is a baseline entry for a failure that no longer occurs.
 type Stale struct {
@@ -41,9 +39,9 @@ func (e Expectation) Valid() error {
 			wrong = append(wrong, fmt.Errorf("line %d: unknown requirement %q", entry.Line, entry.Rule))
 		case entry.Symbol == "":
 			wrong = append(wrong, fmt.Errorf("line %d: missing tool name (check %s PACKAGE TOOL)", entry.Line, entry.Rule))
-		case entry.Finding != expected:
+		case entry.Finding != Fail.String():
 			wrong = append(wrong, fmt.Errorf("line %d: the finding is %q, but only a %s can be accepted; an untestable check never is",
-				entry.Line, entry.Finding, expected))
+				entry.Line, entry.Finding, Fail))
 		}
 	}
 	return errors.Join(wrong...)
@@ -85,7 +83,7 @@ func (r Report) failing() ([]baseline.Key, []*Check) {
 		for k := range t.Checks {
 			if c := &t.Checks[k]; c.Verdict == Fail {
 				c.Known = ""
-				keys = append(keys, baseline.Key{Kind: baseline.Check, Rule: c.Requirement, Package: t.Package, Symbol: t.Name, Finding: expected})
+				keys = append(keys, baseline.Key{Kind: baseline.Check, Rule: c.Requirement, Package: t.Package, Symbol: t.Name, Finding: Fail.String()})
 				checks = append(checks, c)
 			}
 		}
@@ -100,29 +98,28 @@ func (r Report) evaluated(k baseline.Key, e Expectation) bool {
 	if k.Kind != baseline.Check || !ok || !matches(r.Scope.Checks, rule.ID, rule.Name) || !matches(r.Scope.Tools, k.Symbol) {
 		return false
 	}
-	found := false
-	for _, t := range r.Tools {
-		if t.Package != k.Package || t.Name != k.Symbol {
-			continue
-		}
-		found = true
-		if c, ok := t.Check(k.Rule); !ok || c.Verdict > Fail {
-			return false
-		}
-	}
-	return found || !e.OutOfScope[k.Package]
+	tools := r.listed(k)
+	open := slices.ContainsFunc(tools, func(t Tool) bool {
+		c, ok := t.Check(k.Rule)
+		return !ok || c.Verdict > Fail
+	})
+	return !open && (len(tools) > 0 || !e.OutOfScope[k.Package])
 }
 
 // staleness explains why an entry is stale.
 func (r Report) staleness(s baseline.Stale) string {
-	for _, t := range r.Tools {
-		if t.Package == s.Package && t.Name == s.Symbol {
-			if s.Found > 0 {
-				return fmt.Sprintf("expected to fail %d times, but failed %d times", s.Count, s.Found)
-			}
-			c, _ := t.Check(s.Rule)
-			return fmt.Sprintf("expected to fail, but the verdict is %s", c.Verdict)
-		}
+	tools := r.listed(s.Key)
+	switch {
+	case len(tools) == 0:
+		return "no such tool"
+	case s.Found > 0:
+		return fmt.Sprintf("expected to fail %d times, but failed %d times", s.Count, s.Found)
 	}
-	return "no such tool"
+	c, _ := tools[0].Check(s.Rule)
+	return fmt.Sprintf("expected to fail, but the verdict is %s", c.Verdict)
+}
+
+// listed returns the tools that an entry is about.
+func (r Report) listed(k baseline.Key) []Tool {
+	return slices.DeleteFunc(slices.Clone(r.Tools), func(t Tool) bool { return t.Package != k.Package || t.Name != k.Symbol })
 }

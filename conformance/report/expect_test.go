@@ -20,7 +20,7 @@ func expecting(t *testing.T, keys ...baseline.Key) Expectation {
 }
 
 func failOf(id, tool string) baseline.Key {
-	return baseline.Key{Kind: baseline.Check, Rule: id, Package: "example.com/m/tools/" + tool, Symbol: tool, Finding: expected}
+	return baseline.Key{Kind: baseline.Check, Rule: id, Package: "example.com/m/tools/" + tool, Symbol: tool, Finding: Fail.String()}
 }
 
 // evaluatedReport has one tool for each outcome of one check.
@@ -127,7 +127,7 @@ func TestExpectCountsNamesakes(t *testing.T) {
 func TestExpectationIsValid(t *testing.T) {
 	for want, key := range map[string]baseline.Key{
 		`unknown requirement "ARG-999"`: failOf("ARG-999", "a"),
-		"missing tool name":             {Kind: baseline.Check, Rule: "ARG-004", Package: "p", Finding: expected},
+		"missing tool name":             {Kind: baseline.Check, Rule: "ARG-004", Package: "p", Finding: Fail.String()},
 		`the finding is "untestable"`:   {Kind: baseline.Check, Rule: "ARG-004", Package: "p", Symbol: "t", Finding: "untestable"},
 	} {
 		if err := expecting(t, key).Valid(); err == nil || !strings.Contains(err.Error(), want) {

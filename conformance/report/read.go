@@ -2,7 +2,6 @@ package report
 
 import (
 	"bytes"
-	"cmp"
 	"crypto/sha256"
 	"encoding/json"
 	"errors"
@@ -15,16 +14,13 @@ type Problem struct {
 	What    string `json:"what"`
 }
 
-// String is the problem as one line.
-func (p Problem) String() string {
+// Error is the problem as one line.
+func (p Problem) Error() string {
 	if p.Pointer == "" {
 		return Clean(p.What)
 	}
 	return Clean(p.Pointer) + ": " + Clean(p.What)
 }
-
-// Error is String: a problem is an error where there can be only one.
-func (p Problem) Error() string { return p.String() }
 
 // ErrUnreadable is wrapped if a document is not a report, or has a schema that this version does not know.
 var ErrUnreadable = errors.New("not a readable report")
@@ -38,8 +34,7 @@ func Read(document []byte) (Report, []Problem, error) {
 		return Report{}, nil, fmt.Errorf("read report: %w: %w", ErrUnreadable, cause)
 	}
 	if at, ok := errors.AsType[*json.SyntaxError](err); ok {
-		pointer := cmp.Or(pointerAt(document, int(at.Offset)-1), "outside of any value")
-		return unreadable(fmt.Errorf("offset %d (%s): %w", at.Offset, pointer, err))
+		return unreadable(fmt.Errorf("%s: %w", lineAt(document, int(at.Offset)-1), err))
 	}
 	if r.Schema == 0 || r.Tools == nil {
 		return unreadable(errors.New("valid JSON, but not a report: schema or tools missing"))
@@ -74,17 +69,24 @@ func Canonical(document []byte, value any) *Problem {
 	for at < min(len(document), len(canonical)) && document[at] == canonical[at] {
 		at++
 	}
-	return &Problem{pointerAt(document, at), fmt.Sprintf("not in canonical form from offset %d on", at)}
+	return &Problem{"", lineAt(document, at) + ": not in canonical form"}
+}
+
+// lineAt returns the number and the text of the line at an offset of a document.
+func lineAt(document []byte, offset int) string {
+	before := document[:max(0, min(offset, len(document)))]
+	start := bytes.LastIndexByte(before, '\n') + 1
+	line, _, _ := bytes.Cut(document[start:], []byte("\n"))
+	return fmt.Sprintf("line %d (%.80s)", bytes.Count(before, []byte("\n"))+1, bytes.TrimSpace(line))
 }
 
 // mistyped describes a type error in a document that has the outline of a report.
 func mistyped(document []byte, err error) Problem {
 	if at, ok := errors.AsType[*json.UnmarshalTypeError](err); ok {
-		return Problem{pointerAt(document, max(0, int(at.Offset)-1)), fmt.Sprintf("JSON %s instead of %s", at.Value, at.Type.Kind())}
+		return Problem{"", fmt.Sprintf("%s: JSON %s instead of %s", lineAt(document, int(at.Offset)-1), at.Value, at.Type.Kind())}
 	}
 	if unknown, ok := errors.AsType[unknownVerdict](err); ok { // the decoder does not say where
-		verdict := fmt.Appendf(nil, `"verdict": "%s"`, string(unknown))
-		return Problem{pointerAt(document, max(0, bytes.Index(document, verdict))), err.Error()}
+		return Problem{"", lineAt(document, bytes.Index(document, fmt.Appendf(nil, `"verdict": %q`, string(unknown)))) + ": " + err.Error()}
 	}
 	return Problem{"", err.Error()}
 }

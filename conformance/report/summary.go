@@ -36,15 +36,20 @@ func (t Tool) clean() Tool {
 // Summarize counts the tools and checks. Planned are the checks that have to be evaluated, the same ones for all tools of a profile.
 // Executed are those with a verdict.
 func Summarize(tools []Tool) Summary {
-	s := Summary{Tools: len(tools), Planned: planned(tools), Verdicts: map[string]int{}}
+	s := Summary{Tools: len(tools), Verdicts: map[string]int{}}
 	for _, name := range verdicts {
 		s.Verdicts[name] = 0
 	}
+	checks := map[requirement.Profile]map[string]bool{}
 	for _, t := range tools {
 		if t.Conforms() {
 			s.Conformant++
 		}
+		if checks[t.Profile] == nil {
+			checks[t.Profile] = map[string]bool{}
+		}
 		for _, c := range t.Checks {
+			checks[t.Profile][c.Requirement] = true
 			if c.Verdict.known() {
 				s.Executed++
 				s.Verdicts[c.Verdict.String()]++
@@ -53,6 +58,9 @@ func Summarize(tools []Tool) Summary {
 				s.Known++
 			}
 		}
+	}
+	for _, t := range tools {
+		s.Planned += len(checks[t.Profile])
 	}
 	return s
 }
@@ -65,22 +73,6 @@ func (s Summary) Checks() string {
 		text += fmt.Sprintf(", %d not applicable", skipped)
 	}
 	return text
-}
-
-func planned(tools []Tool) (count int) {
-	checks := map[requirement.Profile]map[string]bool{}
-	for _, t := range tools {
-		if checks[t.Profile] == nil {
-			checks[t.Profile] = map[string]bool{}
-		}
-		for _, c := range t.Checks {
-			checks[t.Profile][c.Requirement] = true
-		}
-	}
-	for _, t := range tools {
-		count += len(checks[t.Profile])
-	}
-	return count
 }
 
 // Conforms reports whether the tool violates no must that applies to it, and everything could be evaluated.
@@ -106,20 +98,6 @@ func (t Tool) Check(id string) (c Check, ok bool) {
 	}
 	return t.Checks[i], true
 }
-
-// With returns the checks with one of the verdicts, in the order of the report.
-func (t Tool) With(verdicts ...Verdict) []Check {
-	var found []Check
-	for _, c := range t.Checks {
-		if slices.Contains(verdicts, c.Verdict) {
-			found = append(found, c)
-		}
-	}
-	return found
-}
-
-// Broken reports whether the check found a violation of a must or a should.
-func (c Check) Broken() bool { return c.Verdict == Fail || c.Verdict == Warn }
 
 // Conforms reports whether there is at least one tool, and all tools conform.
 func (r Report) Conforms() bool { return r.every(Tool.Conforms) }

@@ -8,9 +8,6 @@ import (
 // verdicts are the names of the verdicts, in the order of the constants.
 var verdicts = []string{"not-applicable", "pass", "warn", "fail", "untestable", "harness-error"}
 
-// Verdicts returns the names of all verdicts, from best to worst.
-func Verdicts() []string { return append([]string(nil), verdicts...) }
-
 // String returns the verdict's name, as in a report.
 func (v Verdict) String() string {
 	if !v.known() {

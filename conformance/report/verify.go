@@ -207,9 +207,9 @@ func (v *verifier) summary(r Report) {
 	count("known", got.Known, want.Known)
 	v.holds(got.Planned == got.Executed, "/summary/executed", "%d checks were planned and %d executed", got.Planned, got.Executed)
 	for _, name := range verdicts {
-		count("verdicts/"+name, got.Verdicts[name], want.Verdicts[name])
-		_, present := got.Verdicts[name]
+		n, present := got.Verdicts[name]
 		v.holds(present, "/summary/verdicts/"+name, "missing")
+		count("verdicts/"+name, n, want.Verdicts[name])
 	}
 	for _, name := range slices.Sorted(maps.Keys(got.Verdicts)) {
 		v.holds(slices.Contains(verdicts, name), "/summary/verdicts/"+name, "unknown verdict")
@@ -236,7 +236,7 @@ func (c Check) wrong() string {
 		return "no requirement"
 	case !c.Verdict.known():
 		return "unknown verdict"
-	case c.Broken() && len(c.Findings) == 0:
+	case (c.Verdict == Fail || c.Verdict == Warn) && len(c.Findings) == 0:
 		return "no finding"
 	case c.Verdict == Warn && c.Level == requirement.Must:
 		return "its level is must"

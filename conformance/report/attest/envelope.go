@@ -37,15 +37,11 @@ func preAuthentication(kind string, payload []byte) []byte {
 
 // Is reports whether a document is an envelope, possibly a damaged one. Anything else is to be read as a report.
 func Is(document []byte) bool {
-	var outline struct {
-		PayloadType *json.RawMessage
-		Payload     *json.RawMessage
-		Signatures  *json.RawMessage
-	}
-	if err := json.Unmarshal(document, &outline); err != nil {
+	var members map[string]json.RawMessage
+	if err := json.Unmarshal(document, &members); err != nil {
 		return false
 	}
-	return outline.PayloadType != nil && outline.Payload != nil || outline.Signatures != nil
+	return members["payloadType"] != nil && members["payload"] != nil || members["signatures"] != nil
 }
 
 // Sign returns an envelope that contains the report.

@@ -26,12 +26,9 @@ func NewKey() (private, public []byte, err error) {
 	if err != nil {
 		return nil, nil, fmt.Errorf("make key: %w", err)
 	}
-	secret, err := x509.MarshalPKCS8PrivateKey(key)
-	if err != nil {
-		return nil, nil, fmt.Errorf("make key: %w", err)
-	}
-	open, err := x509.MarshalPKIXPublicKey(pub)
-	if err != nil {
+	secret, secretErr := x509.MarshalPKCS8PrivateKey(key)
+	open, openErr := x509.MarshalPKIXPublicKey(pub)
+	if err := errors.Join(secretErr, openErr); err != nil {
 		return nil, nil, fmt.Errorf("make key: %w", err)
 	}
 	return pem.EncodeToMemory(&pem.Block{Type: privateBlock, Bytes: secret}), pem.EncodeToMemory(&pem.Block{Type: publicBlock, Bytes: open}), nil

@@ -45,20 +45,25 @@ func conforming(s report.Summary) string {
 	return fmt.Sprintf("%d of %s %s", s.Conformant, prose.Plural(s.Tools, "tool"), verb)
 }
 
+// A list is of counts, such as "2 warnings".
+type list []string
+
+// add adds a count, unless it is zero.
+func (l *list) add(n int, one, many string) {
+	if n > 0 {
+		*l = append(*l, prose.Counted(n, one, many))
+	}
+}
+
 // counts returns the counts of the verdicts, without the checks that do not apply.
 func counts(s report.Summary) string {
 	count := func(v report.Verdict) int { return s.Verdicts[v.String()] }
-	text := fmt.Sprintf("%s, %d passed, %d failed", prose.Plural(s.Executed-count(report.NotApplicable), "check"), count(report.Pass), count(report.Fail))
-	if n := count(report.Warn); n > 0 {
-		text += ", " + prose.Plural(n, "warning")
-	}
-	if n := count(report.Untestable); n > 0 {
-		text += fmt.Sprintf(", %d not evaluated", n)
-	}
-	if n := count(report.HarnessError); n > 0 {
-		text += ", " + prose.Plural(n, "harness error")
-	}
-	return text
+	l := list{prose.Plural(s.Executed-count(report.NotApplicable), "check")}
+	l = append(l, fmt.Sprintf("%d passed, %d failed", count(report.Pass), count(report.Fail)))
+	l.add(count(report.Warn), "warning", "warnings")
+	l.add(count(report.Untestable), "not evaluated", "not evaluated")
+	l.add(count(report.HarnessError), "harness error", "harness errors")
+	return strings.Join(l, ", ")
 }
 
 // outcome returns the verdict on a tool, counted by rules.
@@ -69,25 +74,19 @@ func outcome(t report.Tool) (style, string) {
 	}
 	count := func(v report.Verdict) int { return s.Verdicts[v.String()] }
 	rules := prose.Plural(s.Executed-count(report.NotApplicable), "rule")
-	var parts []string
-	add := func(n int, one, many string) {
-		if n > 0 {
-			parts = append(parts, prose.Counted(n, one, many))
-		}
-	}
-	mark, color := "✓ ", good
+	mark, color, l := "✓ ", good, list{}
 	if t.Conforms() {
-		parts = append(parts, rules)
+		l = list{rules}
 	} else {
 		mark, color = "✗ ", bad
-		add(count(report.Fail), "of "+rules+" broken", "of "+rules+" broken")
-		add(s.Known, "of them known", "of them known")
-		add(count(report.Untestable)-blocked, "untestable", "untestable")
-		add(blocked, "not evaluated", "not evaluated")
-		add(count(report.HarnessError), "harness error", "harness errors")
+		l.add(count(report.Fail), "of "+rules+" broken", "of "+rules+" broken")
+		l.add(s.Known, "of them known", "of them known")
+		l.add(count(report.Untestable)-blocked, "untestable", "untestable")
+		l.add(blocked, "not evaluated", "not evaluated")
+		l.add(count(report.HarnessError), "harness error", "harness errors")
 	}
-	add(count(report.Warn), "warning", "warnings")
-	return color, mark + strings.Join(parts, ", ")
+	l.add(count(report.Warn), "warning", "warnings")
+	return color, mark + strings.Join(l, ", ")
 }
 
 // conclusion returns the verdict on the run, worded so that a partial run cannot be mistaken for a certificate.

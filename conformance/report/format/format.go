@@ -42,7 +42,7 @@ type Presentation struct {
 func All() []Format {
 	return []Format{
 		{"text", "txt", "people, in a terminal", text},
-		{"json", "json", "toolconform verify, show and sign, and programs: everything that there is", json},
+		{"json", "json", "toolconform verify, show and sign, and programs: everything that there is", func(r report.Report, _ Presentation) ([]byte, error) { return r.JSON() }},
 		{"junit", "xml", "CI systems: a suite for each tool, a case for each rule", junit},
 		{"github", "log", "GitHub: workflow commands, which annotate the lines of a pull request", github},
 		{"html", "html", "a browser: one page with every problem", html},
@@ -70,5 +70,3 @@ func (f Format) Write(r report.Report, p Presentation) ([]byte, error) {
 	}
 	return f.write(r, p)
 }
-
-func json(r report.Report, _ Presentation) ([]byte, error) { return r.JSON() }

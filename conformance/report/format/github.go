@@ -14,13 +14,13 @@ func github(r report.Report, look Presentation) ([]byte, error) {
 	var b bytes.Buffer
 	for _, t := range r.Tools {
 		for _, one := range problems(t) {
-			first := one.checks[0]
+			first := one.Checks[0]
 			if first.Excused() {
 				continue
 			}
 			path, line := placeOf(t, first.Findings, look)
-			lines := append([]string{one.message}, rulesOf(one.checks)...)
-			annotate(&b, first.Verdict, path, line, t.Name+": "+one.heading, append(lines, "toolconform requirements "+first.Requirement)...)
+			lines := append([]string{one.Message}, rulesOf(one.Checks)...)
+			annotate(&b, first.Verdict, path, line, t.Name+": "+one.Heading, append(lines, "toolconform requirements "+first.Requirement)...)
 		}
 	}
 	for _, s := range r.Stale {
@@ -31,17 +31,14 @@ func github(r report.Report, look Presentation) ([]byte, error) {
 }
 
 // placeOf returns the first path and line of a finding in the repository; "", 0 if there is none.
-func placeOf(t report.Tool, findings []report.Finding, look Presentation) (string, int) {
-	for _, f := range findings {
-		file, line := position(f.At)
-		if line == 0 || look.Path == nil {
-			continue
-		}
-		if path := look.Path(t.Module, file); path != "" {
-			return path, line
+func placeOf(t report.Tool, findings []report.Finding, look Presentation) (path string, line int) {
+	for i := 0; i < len(findings) && path == "" && look.Path != nil; i++ {
+		file, at := position(findings[i].At)
+		if at > 0 {
+			path, line = look.Path(t.Module, file), at
 		}
 	}
-	return "", 0
+	return path, line
 }
 
 // annotate writes one command, such as ::error file=a.go,line=1,title=t::message

@@ -28,8 +28,6 @@ var page = sync.OnceValue(func() *template.Template {
 		"package":    packageOf,
 		"outcome":    func(t report.Tool) string { _, text := outcome(t); return text },
 		"problems":   problems,
-		"heading":    func(p problem) string { return p.heading },
-		"checks":     func(p problem) []report.Check { return p.checks },
 		"rule":       ruleOf,
 		"input":      func(f report.Finding) string { return inputOf(f, 2000) },
 	}).Parse(`<!DOCTYPE html>
@@ -59,12 +57,12 @@ summary { cursor: pointer }
 {{end}}</table>
 {{range .Stale}}<p class="fail">baseline, line {{.Line}}: {{clean .Requirement}} of {{clean .Tool}} ({{clean .Package}}): {{clean .Why}}</p>
 {{end}}{{range $i, $t := .Tools}}<h2 id="tool{{$i}}">{{clean .Name}}</h2>
-{{range problems .}}{{$checks := checks .}}<details open>
-<summary class="{{(index $checks 0).Verdict}}">{{heading .}}</summary>
+{{range problems .}}{{$first := index .Checks 0}}<details open>
+<summary class="{{$first.Verdict}}">{{.Heading}}</summary>
 <table>
-{{with (index $checks 0).Write}}<tr><th>write</th><td><pre>{{range lines .}}{{.}}
+{{with $first.Write}}<tr><th>write</th><td><pre>{{range lines .}}{{.}}
 {{end}}</pre></td></tr>
-{{end}}{{range $checks}}<tr><th>rule</th><td>{{rule .}}{{with .Known}} (known: {{clean .}}){{end}}{{with .Why}} ({{clean .}}){{end}}</td></tr>
+{{end}}{{range .Checks}}<tr><th>rule</th><td>{{rule .}}{{with .Known}} (known: {{clean .}}){{end}}{{with .Why}} ({{clean .}}){{end}}</td></tr>
 {{range .Findings}}<tr><th>got</th><td><pre>{{range lines .Got}}{{.}}
 {{end}}</pre></td></tr>
 {{with input .}}<tr><th>with</th><td><pre>{{.}}</pre></td></tr>

@@ -3,10 +3,10 @@ package format
 import (
 	"bytes"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/toolconform/toolconform/conformance/report"
-	"github.com/toolconform/toolconform/internal/prose"
 )
 
 // Limits of a summary: CI systems reject more than a megabyte.
@@ -21,38 +21,32 @@ func markdown(r report.Report, _ Presentation) ([]byte, error) {
 	fmt.Fprintf(&b, "### toolconform: %s\n\n%s · %s · toolconform %s\n\n", inert(conclusion(r)), inert(conforming(r.Summary)), inert(counts(r.Summary)),
 		inert(report.Clean(r.Kit.Version)))
 	b.WriteString("| tool | package | verdict |\n|---|---|---|\n")
-	for _, t := range r.Tools[:min(len(r.Tools), summaryTools)] {
-		_, text := outcome(t)
-		fmt.Fprintf(&b, "| %s | %s | %s |\n", code(report.Clean(t.Name)), code(packageOf(t)), inert(text))
-	}
-	if n := len(r.Tools) - summaryTools; n > 0 {
-		fmt.Fprintf(&b, "\n%s\n", inert("… and "+prose.Plural(n, "more tool")))
-	}
-	b.WriteByte('\n')
-	var lines []string
+	var rows, lines []string
 	for _, t := range r.Tools {
+		_, text := outcome(t)
+		rows = append(rows, fmt.Sprintf("| %s | %s | %s |", code(report.Clean(t.Name)), code(packageOf(t)), inert(text)))
 		for _, one := range problems(t) {
-			if one.checks[0].Verdict.Red() {
-				lines = append(lines, summaryLine(t, one))
+			if one.Checks[0].Verdict.Red() {
+				lines = append(lines, "- "+summaryLine(t, one))
 			}
 		}
 	}
 	for _, s := range r.Stale {
-		lines = append(lines, fmt.Sprintf("baseline, line %d: %s of %s: %s", s.Line, inert(report.Clean(s.Requirement)), code(report.Clean(s.Tool)), inert(report.Clean(s.Why))))
+		lines = append(lines, fmt.Sprintf("- baseline, line %d: %s of %s: %s", s.Line, inert(report.Clean(s.Requirement)), code(report.Clean(s.Tool)), inert(report.Clean(s.Why))))
 	}
-	for _, line := range atMost(lines, summaryProblems) {
-		b.WriteString("- " + line + "\n")
+	for _, line := range slices.Concat(atMost(rows, summaryTools), []string{""}, atMost(lines, summaryProblems)) {
+		b.WriteString(line + "\n")
 	}
 	return b.Bytes(), nil
 }
 
 // summaryLine returns the line of a problem.
 func summaryLine(t report.Tool, one problem) string {
-	line := code(report.Clean(t.Name)) + " " + inert(truncate(one.heading, 500))
-	if one.message != "" {
-		line += ": " + code(one.message)
+	line := code(report.Clean(t.Name)) + " " + inert(truncate(one.Heading, 500))
+	if one.Message != "" {
+		line += ": " + code(one.Message)
 	}
-	if c := one.checks[0]; len(c.Findings) > 0 && c.Findings[0].At != "" && !c.Excused() {
+	if c := one.Checks[0]; len(c.Findings) > 0 && c.Findings[0].At != "" && !c.Excused() {
 		line += " at " + code(report.Clean(c.Findings[0].At))
 	}
 	return line

@@ -54,7 +54,7 @@ func (p *printer) paragraph(s style, text string) {
 		if i > 0 {
 			line = indent + line
 		}
-		p.out.WriteString(p.paint(s, clip(report.Neutral(line), p.width())) + "\n")
+		p.out.WriteString(p.paint(s, report.Neutral(line)) + "\n")
 	}
 }
 
@@ -66,7 +66,7 @@ func (p *printer) field(name string, lines ...string) {
 	var wrapped []string
 	for _, text := range lines {
 		for _, line := range wrap(text, p.column()) {
-			wrapped = append(wrapped, clip(report.Neutral(line), p.column()))
+			wrapped = append(wrapped, report.Neutral(line))
 		}
 	}
 	p.whole(name, wrapped...)

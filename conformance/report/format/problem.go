@@ -1,7 +1,9 @@
 package format
 
 import (
+	"cmp"
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -13,10 +15,10 @@ import (
 
 // A problem is what is wrong with a tool, or could not be evaluated, for one reason. All texts are clean and have one line.
 type problem struct {
-	style   style
-	heading string
-	message string         // the first finding; "" if the heading says everything
-	checks  []report.Check // at least one
+	Style   style
+	Heading string
+	Message string         // the first finding; "" if the heading says everything
+	Checks  []report.Check // at least one
 }
 
 // problems returns the problems of a tool, in the order: what could not be evaluated, failures, accepted failures, blocked rules, warnings.
@@ -41,16 +43,11 @@ func problems(t report.Tool) []problem {
 	for _, group := range grouped(open, sameReason) {
 		all = append(all, problem{bad, group[0].Verdict.String() + ": " + report.Clean(oneLine(group[0].Why)), "", group})
 	}
-	blocking := func(c report.Check) (n int) {
-		for _, other := range blocked {
-			if other.BlockedBy == c.Requirement {
-				n++
-			}
-		}
-		return n
+	blocks := map[string]int{} // a tool that crashes or hangs blocks many other checks
+	for _, c := range blocked {
+		blocks[c.BlockedBy]++
 	}
-	// A tool that crashes or hangs blocks many other checks.
-	slices.SortStableFunc(broken, func(a, b report.Check) int { return blocking(b) - blocking(a) })
+	slices.SortStableFunc(broken, func(a, b report.Check) int { return blocks[b.Requirement] - blocks[a.Requirement] })
 	for _, c := range broken {
 		all = append(all, problem{bad, ruleOf(c), messageOf(c), []report.Check{c}})
 	}
@@ -62,7 +59,7 @@ func problems(t report.Tool) []problem {
 		all = append(all, problem{doubt, "known, in the baseline", truncate(strings.Join(reasons, ", "), 500), known})
 	}
 	if len(blocked) > 0 {
-		all = append(all, problem{doubt, blockedHeading(blocked), "", blocked})
+		all = append(all, problem{doubt, blockedHeading(blocks), "", blocked})
 	}
 	for _, c := range warned {
 		all = append(all, problem{doubt, "warning: " + ruleOf(c), messageOf(c), []report.Check{c}})
@@ -70,15 +67,17 @@ func problems(t report.Tool) []problem {
 	return all
 }
 
-// blockedHeading counts blocked checks by the rule that blocks them.
-func blockedHeading(blocked []report.Check) string {
-	groups := grouped(blocked, func(a, b report.Check) bool { return a.BlockedBy == b.BlockedBy })
-	slices.SortStableFunc(groups, func(a, b []report.Check) int { return len(b) - len(a) })
-	heading := fmt.Sprintf("%s not evaluated until %s is fixed", prose.Plural(len(groups[0]), "rule"), report.Clean(groups[0][0].BlockedBy))
-	for _, group := range groups[1:] {
-		heading += fmt.Sprintf(", %d until %s is", len(group), report.Clean(group[0].BlockedBy))
+// blockedHeading says how many rules each other rule blocks.
+func blockedHeading(blocks map[string]int) string {
+	var parts []string
+	for i, id := range slices.SortedFunc(maps.Keys(blocks), func(a, b string) int { return cmp.Or(blocks[b]-blocks[a], cmp.Compare(a, b)) }) {
+		if i == 0 {
+			parts = append(parts, fmt.Sprintf("%s not evaluated until %s is fixed", prose.Plural(blocks[id], "rule"), report.Clean(id)))
+		} else {
+			parts = append(parts, fmt.Sprintf("%d until %s is", blocks[id], report.Clean(id)))
+		}
 	}
-	return heading
+	return strings.Join(parts, ", ")
 }
 
 // grouped puts equal elements together, in the order of the first of each group.

@@ -64,18 +64,19 @@ func describe(r report.Report, look Presentation) string {
 	return p.out.String()
 }
 
-// tools writes one line for each tool.
+// tools writes one line for each tool. Long names do not move the columns of the others.
 func (p *printer) tools(tools []report.Tool) {
+	var rows [][2]string
 	names, packages := 0, 0
 	for _, t := range tools {
-		names = max(names, utf8.RuneCountInString(report.Clean(t.Name)))
-		packages = max(packages, utf8.RuneCountInString(packageOf(t)))
+		row := [2]string{truncate(report.Clean(t.Name), p.width()), truncate(packageOf(t), p.width())}
+		names = max(names, min(utf8.RuneCountInString(row[0]), p.width()/3))
+		packages = max(packages, min(utf8.RuneCountInString(row[1]), p.width()/3))
+		rows = append(rows, row)
 	}
-	names, packages = min(names, p.width()/3), min(packages, p.width()/3)
-	for _, t := range tools {
+	for i, t := range tools {
 		style, text := outcome(t)
-		fmt.Fprintf(&p.out, "%-*s   %-*s   ", names, clip(report.Clean(t.Name), names), packages, clipLeft(packageOf(t), packages))
-		p.out.WriteString(p.paint(style, clip(text, p.width()-names-packages-6)) + "\n")
+		fmt.Fprintf(&p.out, "%-*s   %-*s   %s\n", names, rows[i][0], packages, rows[i][1], p.paint(style, text))
 	}
 }
 
@@ -109,20 +110,20 @@ func (p *printer) problems(t report.Tool) {
 	if rest := all[len(shown):]; len(rest) > 0 {
 		var ids []string
 		for _, one := range rest {
-			for _, c := range one.checks {
+			for _, c := range one.Checks {
 				ids = append(ids, report.Clean(c.Requirement))
 			}
 		}
-		p.heading(t, rest[0].style, fmt.Sprintf("%d more: %s", len(ids), strings.Join(ids, ", ")))
+		p.heading(t, rest[0].Style, fmt.Sprintf("%d more: %s", len(ids), strings.Join(ids, ", ")))
 	}
 }
 
 // problem writes a problem: the cases, what to write, the reason and how to replay it.
 func (p *printer) problem(t report.Tool, one problem) {
-	p.heading(t, one.style, one.heading)
-	switch c := one.checks[0]; {
+	p.heading(t, one.Style, one.Heading)
+	switch c := one.Checks[0]; {
 	case c.Excused():
-		for _, c := range one.checks {
+		for _, c := range one.Checks {
 			p.field(report.Clean(c.Requirement), report.Clean(c.Known))
 		}
 	case len(c.Findings) > 0:
@@ -141,7 +142,7 @@ func (p *printer) problem(t report.Tool, one problem) {
 		if c.Write != "" {
 			p.whole("write", report.CleanLines(c.Write)...)
 		}
-		p.field("rule", rulesOf(one.checks)...)
+		p.field("rule", rulesOf(one.Checks)...)
 	}
 }
 

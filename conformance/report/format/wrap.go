@@ -24,24 +24,7 @@ func wrap(text string, width int) []string {
 		lines = append(lines, strings.TrimRight(string(runes[:end]), " "))
 		runes = []rune(strings.TrimLeft(string(runes[end:]), " "))
 	}
-	return append(lines, string(runes))
-}
-
-// clip shortens a line of clean text to a width.
-func clip(text string, width int) string {
-	if utf8.RuneCountInString(text) <= width {
-		return strings.TrimRight(text, " ")
-	}
-	return string([]rune(text)[:max(width-1, 0)]) + "…"
-}
-
-// clipLeft shortens clean text at its start: the end of a path says more.
-func clipLeft(text string, width int) string {
-	runes := []rune(text)
-	if len(runes) <= width {
-		return text
-	}
-	return "…" + string(runes[len(runes)-max(width-1, 0):])
+	return append(lines, strings.TrimRight(string(runes), " "))
 }
 
 // truncate shortens a text to a number of characters and adds the original number.

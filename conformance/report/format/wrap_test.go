@@ -79,7 +79,7 @@ func TestBlockingChecksComeFirst(t *testing.T) {
 	r := exampleReport()
 	tool := &r.Tools[1]
 	tool.Checks[0].Verdict, tool.Checks[0].Findings = report.Fail, []report.Finding{{Got: "something"}}
-	if got := problems(*tool)[1].checks[0].Requirement; got != "ARG-004" {
+	if got := problems(*tool)[1].Checks[0].Requirement; got != "ARG-004" {
 		t.Errorf("%s comes first, and ARG-005 waits for ARG-004", got)
 	}
 }
