@@ -16,9 +16,7 @@ type parser struct {
 	at       int
 	depth    int
 	strict   bool
-	anchor   int    // offset of text in source, plus one; 0 if text is source or a prefix of it
-	source   string // the text that positions refer to
-	syntax   Code   // the code of errors without a code of their own
+	syntax   Code // the code of errors without a code of their own
 	comments []comment
 	warned   []Warning
 	err      *Error
@@ -31,7 +29,7 @@ type comment struct {
 }
 
 func newParser(text string, strict bool) *parser {
-	p := &parser{text: text, source: text, strict: strict, syntax: CodeSyntax}
+	p := &parser{text: text, strict: strict, syntax: CodeSyntax}
 	switch {
 	case !utf8.ValidString(text):
 		p.fail(invalidAt(text), p.syntax, "bytes that are not UTF-8", "", "")
@@ -60,12 +58,7 @@ func (p *parser) fail(at int, code Code, problem, expected, instead string) {
 	p.at = len(p.text)
 }
 
-func (p *parser) position(at int) Position {
-	if p.anchor > 0 {
-		at = p.anchor - 1
-	}
-	return positionAt(p.source, at)
-}
+func (p *parser) position(at int) Position { return positionAt(p.text, at) }
 
 func (p *parser) warn(at int, code Code, text string) {
 	if len(p.warned) < mostWarnings && p.err == nil {

@@ -107,18 +107,16 @@ func (t Type) expression(out []byte) []byte {
 }
 
 // typeIn parses a type expression within a label or a string. inside is the offset of text in the source, or -1 if text has
-// escapes; at is the offset of the label or string.
+// escapes, which no type needs; at is the offset of the label or string.
 func (p *parser) typeIn(text string, inside, at int) (t Type, maybe bool) {
+	if inside < 0 {
+		p.fail(at, CodeType, "a type with escapes", typeNames, "")
+	}
 	if p.err != nil {
 		return t, false
 	}
 	// The sub-parser shares the text, so that positions are right, and stops at the end of the expression.
-	sub := parser{source: p.source, syntax: CodeType, depth: p.depth, anchor: p.anchor}
-	if inside >= 0 {
-		sub.text, sub.at = p.text[:inside+len(text)], inside
-	} else {
-		sub.text, sub.anchor = text, max(p.anchor, at+1)
-	}
+	sub := parser{text: p.text[:inside+len(text)], at: inside, syntax: CodeType, depth: p.depth}
 	t, maybe = sub.typeExpression()
 	if sub.space(); !sub.done() {
 		sub.fail(sub.at, CodeType, sub.found(sub.at)+" after a type", "", "one type, such as [Text] or {name: Text}")
@@ -236,13 +234,9 @@ func (p *parser) noMaybe(maybe bool, at int) {
 
 // recordType parses {f: T, …}.
 func (p *parser) recordType() Type {
-	p.accept("{")
 	t := Type{Kind: Object, Fields: []Parameter{}}
-	if p.space(); p.accept("}") {
-		return t
-	}
 	var known jsontree.Names
-	for p.err == nil {
+	p.list("{", "}", "after the type of a field", func() {
 		p.space()
 		at := p.at
 		name := p.typeWord()
@@ -256,13 +250,7 @@ func (p *parser) recordType() Type {
 		field := Parameter{Name: name}
 		field.Type, field.Optional = p.typeExpression()
 		t.Fields = append(t.Fields, field)
-		if p.space(); p.accept("}") {
-			break
-		}
-		if !p.accept(",") {
-			p.fail(p.at, p.syntax, p.found(p.at)+" after the type of a field", `"," or "}"`, "")
-		}
-	}
+	})
 	return t
 }
 

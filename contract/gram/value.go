@@ -1,6 +1,7 @@
 package gram
 
 import (
+	"regexp"
 	"strings"
 
 	"github.com/toolconform/toolconform/internal/jsontree"
@@ -124,44 +125,27 @@ func (p *parser) fence() (text string, inside int) {
 	return text, inside
 }
 
-// number parses an integer or a decimal.
-func (p *parser) number() (k kind, text string) {
-	start := p.at
-	p.accept("-")
-	whole := p.digits()
-	k = isInteger
-	if whole != "" && p.peek(".") {
-		p.at++
-		k = isDecimal
-		if p.digits() == "" {
-			p.fail(start, p.syntax, quote(p.text[start:p.at])+" has no digits after its point", "a number such as 1.5", "")
-		}
-	}
-	if p.err != nil {
-		return k, ""
-	}
-	text = p.text[start:p.at]
-	switch {
-	case whole == "":
-		p.fail(start, p.syntax, p.found(start)+" is not a number", "a number such as -1", "")
-	case len(whole) > 1 && whole[0] == '0':
-		p.fail(start, p.syntax, quote(text)+" begins with a zero", "a number such as 7", "")
-	case len(text) > longestNumber:
-		p.fail(start, p.syntax, "a number of more than 300 digits", "", "a shorter one")
-	case p.at < len(p.text) && isWord(p.text[p.at]):
-		p.fail(start, p.syntax, p.found(start)+" is neither a number nor a word", "", "it in quotes")
-	}
-	return k, text
-}
+// numberForm matches a number, whose fraction makes it a decimal.
+var numberForm = regexp.MustCompile(`^-?(0|[1-9][0-9]*)(\.[0-9]+)?$`)
 
 const longestNumber = 300
 
-func (p *parser) digits() string {
+// number parses an integer or a decimal.
+func (p *parser) number() (k kind, text string) {
 	start := p.at
-	for p.at < len(p.text) && '0' <= p.text[p.at] && p.text[p.at] <= '9' {
+	for !p.done() && isWord(p.text[p.at]) {
 		p.at++
 	}
-	return p.text[start:p.at]
+	text = p.text[start:p.at]
+	switch {
+	case len(text) > longestNumber:
+		p.fail(start, p.syntax, "a number of more than 300 digits", "", "a shorter one")
+	case !numberForm.MatchString(text):
+		p.fail(start, p.syntax, quote(text)+" is neither a number nor a word", "a number such as 7, -1 or 1.5", "it in quotes")
+	case strings.Contains(text, "."):
+		return isDecimal, text
+	}
+	return isInteger, text
 }
 
 // A kind is the kind of a value in gram notation.
@@ -243,38 +227,43 @@ func (p *parser) value(of string) (v value) {
 	return v
 }
 
+// list parses items between brackets, separated by commas.
+func (p *parser) list(open, end, place string, item func()) {
+	p.accept(open)
+	if p.space(); p.accept(end) {
+		return
+	}
+	for p.err == nil {
+		item()
+		if p.space(); p.accept(end) {
+			return
+		}
+		if !p.accept(",") {
+			p.fail(p.at, p.syntax, p.found(p.at)+" "+place, quote(",")+" or "+quote(end), "")
+		}
+	}
+}
+
 // array parses an array.
 func (p *parser) array(of string) (items []value) {
 	open := p.at
-	p.accept("[")
-	if p.space(); p.accept("]") {
-		p.notGram(open, "an array without items")
-		return nil
-	}
-	for p.err == nil {
+	p.list("[", "]", "in an array", func() {
 		item := p.value(of)
 		if item.kind == isMap || item.kind == isArray {
 			p.notGram(item.at, kindNames[item.kind]+" in an array")
 		}
 		items = append(items, item)
-		if p.space(); p.accept("]") {
-			break
-		}
-		if !p.accept(",") {
-			p.fail(p.at, p.syntax, p.found(p.at)+" in an array", `"," or "]"`, "")
-		}
+	})
+	if items == nil {
+		p.notGram(open, "an array without items")
 	}
 	return items
 }
 
 // record parses a record or a map.
 func (p *parser) record(place string) (members []property) {
-	p.accept("{")
-	if p.space(); p.accept("}") {
-		return nil
-	}
 	var known jsontree.Names
-	for p.err == nil {
+	p.list("{", "}", "in "+place, func() {
 		key := p.key()
 		if !known.Add(key.text) {
 			p.fail(key.at, CodeDupKey, "the key "+quote(key.text)+" is repeated", "", "it once")
@@ -287,13 +276,7 @@ func (p *parser) record(place string) (members []property) {
 			p.notGram(v.at, kindNames[v.kind]+" in a map")
 		}
 		members = append(members, property{key, v})
-		if p.space(); p.accept("}") {
-			break
-		}
-		if !p.accept(",") {
-			p.fail(p.at, p.syntax, p.found(p.at)+" in "+place, `"," or "}"`, "")
-		}
-	}
+	})
 	return members
 }
 
