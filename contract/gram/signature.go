@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/toolconform/toolconform/internal/jsontree"
+	"github.com/toolconform/toolconform/internal/prose"
 )
 
 // A Signature is a type signature: the parameters of a tool and the type of its result. Only ParseSignature and Parser make
@@ -121,7 +122,7 @@ func (p *parser) parameters(nodes []node) []Parameter {
 		case parameter.Name == "":
 			p.warn(n.at, CodeUnnamedParameter, `the parameter has no name and is no property of the schema (write {paramName:"…"} after its type)`)
 		case !known.Add(parameter.Name):
-			p.fail(n.at, CodeDupParam, "two parameters are called "+quote(parameter.Name), "", "each once")
+			p.fail(n.at, CodeDupParam, "two parameters are called "+prose.Quote(parameter.Name), "", "each once")
 		}
 		all = append(all, parameter)
 	}
@@ -136,7 +137,7 @@ func (p *parser) returns(n node) Parameter {
 	case n.empty():
 		p.fail(n.at, CodeReturn, "the result has no type", "a type", instead)
 	case n.name.text != "":
-		p.fail(n.name.at, CodeReturn, "the result has the name "+quote(n.name.text), "no name", instead)
+		p.fail(n.name.at, CodeReturn, "the result has the name "+prose.Quote(n.name.text), "no name", instead)
 	default:
 		return result
 	}

@@ -10,6 +10,7 @@ import (
 
 	"github.com/toolconform/toolconform/contract/gram/internal/argument"
 	"github.com/toolconform/toolconform/internal/jsontree"
+	"github.com/toolconform/toolconform/internal/prose"
 )
 
 // A Specification describes a tool: its name, its description and its parameters. The schema of its arguments is always
@@ -111,8 +112,7 @@ func (s Specification) String() string {
 	if !isIdentifier(name) {
 		name = "`" + name + "`"
 	}
-	out := append([]byte("["+name+":ToolSpecification {\n  description: "), appendText(nil, s.of.description)...)
-	return string(append(append(append(out, "\n} |\n  "...), s.of.text...), "\n]"...))
+	return "[" + name + ":ToolSpecification {\n  description: " + quoted(s.of.description) + "\n} |\n  " + s.of.text + "\n]"
 }
 
 // MarshalText returns the gram form.
@@ -178,7 +178,7 @@ func ParseJSON(text []byte) (s Specification, stale []Difference, err error) {
 	}
 	s, err = NewSpecification(texts["name"], texts["description"], texts["typeSignature"])
 	if err != nil {
-		return Specification{}, nil, fmt.Errorf("read specification %s: %w", quote(texts["name"]), err)
+		return Specification{}, nil, fmt.Errorf("read specification %s: %w", prose.Quote(texts["name"]), err)
 	}
 	if schema != nil {
 		stale = Compare(s.of.schema, schema)
@@ -205,7 +205,7 @@ func specMembers(text []byte) (texts map[string]string, schema json.RawMessage, 
 				return nil, nil, fmt.Errorf("the member %q is not a string", m.Name)
 			}
 		default:
-			return nil, nil, fmt.Errorf("unknown member %s, expected one of name, description, typeSignature, schema", quote(m.Name))
+			return nil, nil, fmt.Errorf("unknown member %s, expected one of name, description, typeSignature, schema", prose.Quote(m.Name))
 		}
 	}
 	for _, name := range []string{"name", "description", "typeSignature"} {

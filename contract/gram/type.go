@@ -5,6 +5,7 @@ import (
 
 	"github.com/toolconform/toolconform/internal/jsontree"
 	"github.com/toolconform/toolconform/internal/nearest"
+	"github.com/toolconform/toolconform/internal/prose"
 )
 
 // A Kind is one of the six types of the source contract.
@@ -180,24 +181,20 @@ func (p *parser) kindOf(word string, at int) Kind {
 	case word == "IO":
 		p.fail(at, CodeHaskellType, "IO says how a tool is implemented", "", "the type alone, without IO")
 	default:
-		p.fail(at, CodeType, "unknown type "+quote(word), typeNames, suggestKind(word))
+		p.fail(at, CodeType, "unknown type "+prose.Quote(word), typeNames, suggestKind(word))
 	}
 	return ""
 }
 
 // suggestKind returns the type that the author probably meant, or "".
 func suggestKind(word string) string {
-	if len(word) > longestQuote { // the search takes time linear in the length
+	if len(word) > longestWord { // the search takes time linear in the length
 		return ""
 	}
 	if kind := foreignNames[strings.ToLower(word)]; kind != "" {
 		return kind
 	}
-	distance := 2
-	if len(word) < 5 { // a distance of 2 is too much for four letters
-		distance = 1
-	}
-	if close := nearest.Words(word, kindWords, distance); len(close) > 0 {
+	if close := nearest.Near(word, kindWords); len(close) > 0 {
 		return close[0]
 	}
 	return ""
@@ -244,7 +241,7 @@ func (p *parser) recordType() Type {
 		case !isIdentifier(name):
 			p.fail(at, CodeField, p.found(at)+" is not the name of a field", "a word", `fields:[{name:"…", type:"…"}] for other names`)
 		case !known.Add(name):
-			p.fail(at, CodeField, "two fields are called "+quote(name), "", "each once")
+			p.fail(at, CodeField, "two fields are called "+prose.Quote(name), "", "each once")
 		}
 		p.expect(":", "the name of a field")
 		field := Parameter{Name: name}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/toolconform/toolconform/internal/jsontree"
+	"github.com/toolconform/toolconform/internal/prose"
 )
 
 // ident parses an identifier: a word, or any text between back-quotes.
@@ -59,48 +60,39 @@ var escapes = map[byte]byte{'\\': '\\', '/': '/', 'b': '\b', 'f': '\f', 'n': '\n
 // string parses a string in single or double quotes. inside is the offset of its text, or -1 if it has escapes.
 func (p *parser) string() (text string, inside int) {
 	open, mark := p.at, p.text[p.at]
-	p.at++
-	inside = p.at
-	var content strings.Builder
-	from := p.at // start of the text that is not in content yet
-	for p.at < len(p.text) && p.text[p.at] != '\n' {
-		switch c := p.text[p.at]; c {
-		case mark:
-			p.at++
-			last := p.text[from : p.at-1]
-			p.control(from, last)
-			if inside >= 0 {
-				return last, inside
-			}
-			content.WriteString(last)
-			return content.String(), -1
-		case '\\':
-			if p.at+1 >= len(p.text) {
-				p.at++
-				continue
-			}
-			next := p.text[p.at+1]
-			plain, known := escapes[next]
-			if !known && next != mark {
-				p.fail(p.at, p.syntax, "unknown escape "+quote(string([]rune(p.rest())[:2])),
+	end := open + 1
+	for end < len(p.text) && p.text[end] != mark && p.text[end] != '\n' {
+		if p.text[end] == '\\' {
+			end++
+		}
+		end++
+	}
+	if end >= len(p.text) || p.text[end] == '\n' {
+		p.fail(open, p.syntax, "a string that is not closed on its line", "another "+string(mark), `\n for a new line`)
+		return "", -1
+	}
+	text, p.at = p.text[open+1:end], end+1
+	p.control(open+1, text)
+	if strings.IndexByte(text, '\\') < 0 {
+		return text, open + 1
+	}
+	content := make([]byte, 0, len(text))
+	for i := 0; i < len(text); i++ {
+		c := text[i]
+		if c == '\\' {
+			i++
+			var known bool
+			if c, known = escapes[text[i]]; !known && text[i] != mark {
+				p.fail(open+i, p.syntax, "unknown escape "+prose.Quote(string([]rune(text[i-1:])[:2])),
 					`one of \" \\ \/ \b \f \n \r \t`, `\\ for a backslash, and other characters as they are`)
 				return "", -1
+			} else if !known {
+				c = mark
 			}
-			if !known {
-				plain = mark
-			}
-			content.WriteString(p.text[from:p.at])
-			content.WriteByte(plain)
-			p.control(from, p.text[from:p.at])
-			inside = -1
-			p.at = min(p.at+2, len(p.text))
-			from = p.at
-		default:
-			p.at++
 		}
+		content = append(content, c)
 	}
-	p.fail(open, p.syntax, "a string that is not closed on its line", "another "+string(mark), `\n for a new line`)
-	return "", -1
+	return string(content), -1
 }
 
 // fence parses a string between two fences of three back-quotes, without the line ends next to them. It has no escapes.
@@ -141,7 +133,7 @@ func (p *parser) number() (k kind, text string) {
 	case len(text) > longestNumber:
 		p.fail(start, p.syntax, "a number of more than 300 digits", "", "a shorter one")
 	case !numberForm.MatchString(text):
-		p.fail(start, p.syntax, quote(text)+" is neither a number nor a word", "a number such as 7, -1 or 1.5", "it in quotes")
+		p.fail(start, p.syntax, prose.Quote(text)+" is neither a number nor a word", "a number such as 7, -1 or 1.5", "it in quotes")
 	case strings.Contains(text, "."):
 		return isDecimal, text
 	}
@@ -239,7 +231,7 @@ func (p *parser) list(open, end, place string, item func()) {
 			return
 		}
 		if !p.accept(",") {
-			p.fail(p.at, p.syntax, p.found(p.at)+" "+place, quote(",")+" or "+quote(end), "")
+			p.fail(p.at, p.syntax, p.found(p.at)+" "+place, prose.Quote(",")+" or "+prose.Quote(end), "")
 		}
 	}
 }
@@ -266,10 +258,10 @@ func (p *parser) record(place string) (members []property) {
 	p.list("{", "}", "in "+place, func() {
 		key := p.key()
 		if !known.Add(key.text) {
-			p.fail(key.at, CodeDupKey, "the key "+quote(key.text)+" is repeated", "", "it once")
+			p.fail(key.at, CodeDupKey, "the key "+prose.Quote(key.text)+" is repeated", "", "it once")
 		}
 		if p.space(); !p.accept("::") && !p.accept(":") {
-			p.fail(p.at, p.syntax, p.found(p.at)+" after the key "+quote(key.text), `":"`, "")
+			p.fail(p.at, p.syntax, p.found(p.at)+" after the key "+prose.Quote(key.text), `":"`, "")
 		}
 		v := p.value(key.text)
 		if p.depth > 0 && (v.kind == isMap || v.kind == isArray) {
