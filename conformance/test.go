@@ -16,6 +16,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/probe/execute"
 	"github.com/toolconform/toolconform/conformance/report"
+	"github.com/toolconform/toolconform/conformance/report/format"
 	"github.com/toolconform/toolconform/conformance/supervise"
 	"github.com/toolconform/toolconform/contract/requirement"
 )
@@ -142,10 +143,10 @@ func reportCheck(t *testing.T, c report.Check) {
 	case c.Verdict == report.NotApplicable:
 		t.Skip(report.Clean(c.Why))
 	case c.Verdict == report.Warn:
-		t.Log(report.Explain(c))
+		t.Log(format.Explain(c))
 	case c.Verdict.Red() && c.BlockedBy != "":
 		t.Errorf("not evaluated until %s is fixed (%s)", c.BlockedBy, report.Clean(c.Why))
 	case c.Verdict.Red():
-		t.Error(report.Explain(c))
+		t.Error(format.Explain(c))
 	}
 }

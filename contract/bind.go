@@ -26,7 +26,10 @@ func (b *binder) bind(in *jsontree.Node, out reflect.Value, at *path) {
 		b.pointer(in, out, at)
 	case b.readsItself(in, out, at):
 	case in.Kind == jsontree.Null:
-		b.null(out)
+		switch out.Kind() {
+		case reflect.Map, reflect.Slice, reflect.Interface:
+			out.SetZero() // other values stay unchanged
+		}
 	default:
 		b.kind(in, out, at)
 	}
@@ -46,14 +49,6 @@ func (b *binder) pointer(in *jsontree.Node, out reflect.Value, at *path) {
 	}
 	out.Set(reflect.New(out.Type().Elem()))
 	b.bind(in, out.Elem(), at)
-}
-
-// null sets maps, slices and interfaces to nil and leaves other values unchanged.
-func (b *binder) null(out reflect.Value) {
-	switch out.Kind() {
-	case reflect.Map, reflect.Slice, reflect.Interface:
-		out.SetZero()
-	}
 }
 
 func (b *binder) kind(in *jsontree.Node, out reflect.Value, at *path) {
@@ -190,36 +185,17 @@ func (b *binder) anything(in *jsontree.Node, out reflect.Value, at *path) {
 		b.found.add(at, cannotRead)
 		return
 	}
-	if v := plainValue(in); v != nil {
+	if v := in.ValueWith(plainNumber); v != nil {
 		out.Set(reflect.ValueOf(v))
 		return
 	}
 	out.SetZero()
 }
 
-func plainValue(in *jsontree.Node) any {
-	switch in.Kind {
-	case jsontree.Boolean:
-		return in.Text == "true"
-	case jsontree.Number:
-		f, _ := strconv.ParseFloat(in.Text, 64) // in range: the reader has checked it
-		return f
-	case jsontree.String:
-		return in.Unquoted()
-	case jsontree.Array:
-		list := make([]any, len(in.Items))
-		for i := range in.Items {
-			list[i] = plainValue(&in.Items[i])
-		}
-		return list
-	case jsontree.Object:
-		object := make(map[string]any, len(in.Items))
-		for i := range in.Items {
-			object[in.Items[i].Name] = plainValue(&in.Items[i])
-		}
-		return object
-	}
-	return nil
+// plainNumber returns a float64. The number is in its range: the reader has checked it.
+func plainNumber(text string) any {
+	f, _ := strconv.ParseFloat(text, 64)
+	return f
 }
 
 // scalar fills a string, a boolean or a number. It checks the Go type again, because the schema may be looser.

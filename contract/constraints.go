@@ -26,17 +26,17 @@ func (v *validator) number(p *Property, in *jsontree.Node, at *path) {
 		{p.ExclusiveMaximum, func(order int) bool { return order >= 0 }, "must be less than "},
 	} {
 		if rule.limit != nil && finite(*rule.limit) && rule.breaks(got.Compare(jsontree.DecimalOf(*rule.limit))) {
-			v.found.add(at, rule.text+number(*rule.limit))
+			v.found.add(at, rule.text+shortest(*rule.limit))
 		}
 	}
 	if p.MultipleOf != nil && finite(*p.MultipleOf) && !got.MultipleOf(jsontree.DecimalOf(*p.MultipleOf)) {
-		v.found.add(at, "must be a multiple of "+number(*p.MultipleOf))
+		v.found.add(at, "must be a multiple of "+shortest(*p.MultipleOf))
 	}
 }
 
 func finite(f float64) bool { return f-f == 0 }
 
-func number(f float64) string { return strconv.FormatFloat(f, 'g', -1, 64) }
+func shortest(f float64) string { return strconv.FormatFloat(f, 'g', -1, 64) }
 
 func (v *validator) text(p *Property, in *jsontree.Node, at *path) {
 	if p.MinLength == nil && p.MaxLength == nil && p.Pattern == "" && p.Format == "" {

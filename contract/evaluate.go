@@ -1,7 +1,6 @@
 package contract
 
 import (
-	"fmt"
 	"strings"
 
 	"github.com/toolconform/toolconform/internal/jsontree"
@@ -31,11 +30,6 @@ func evaluate(p snapshot) []rule.Problem {
 		problems = append(problems, rule.Problem{Rule: rule.UsagePresent, Got: "the usage metadata is blank"})
 	}
 	return registered(problems)
-}
-
-func duplicate(p snapshot, other entry) rule.Problem {
-	why := fmt.Sprintf("the name is taken: %s is a %T, and this is a %T", quote(other.description.Name), other.tool, p.tool)
-	return rule.Problem{Rule: rule.NameUnique, Got: why}
 }
 
 // evaluateSchema reads the rendered bytes and not the struct, because the model gets the bytes.

@@ -49,14 +49,11 @@ func isURI(s string) bool {
 }
 
 func isUUID(s string) bool {
-	if len(s) != 36 {
-		return false
-	}
 	for i := range len(s) {
 		dash := i == 8 || i == 13 || i == 18 || i == 23
 		if dash != (s[i] == '-') || !dash && strings.IndexByte("0123456789abcdefABCDEF", s[i]) < 0 {
 			return false
 		}
 	}
-	return true
+	return len(s) == 36
 }

@@ -32,7 +32,11 @@ func (p *path) String() string {
 			steps = append(steps, "…")
 			break
 		}
-		steps = append(steps, p.step())
+		if p.index >= 0 {
+			steps = append(steps, "["+strconv.Itoa(p.index)+"]")
+		} else {
+			steps = append(steps, prose.Printable(p.name, mostNameRunes))
+		}
 	}
 	var out strings.Builder
 	for i := len(steps) - 1; i >= 0; i-- {
@@ -42,19 +46,4 @@ func (p *path) String() string {
 		out.WriteString(steps[i])
 	}
 	return out.String()
-}
-
-func (p *path) step() string {
-	if p.index >= 0 {
-		return "[" + strconv.Itoa(p.index) + "]"
-	}
-	return prose.Printable(p.name, mostNameRunes)
-}
-
-// quote prepares untrusted text for a message in which its control characters matter.
-func quote(text string) string {
-	if runes := []rune(text); len(runes) > mostNameRunes {
-		text = string(runes[:mostNameRunes]) + "…"
-	}
-	return strconv.Quote(text)
 }

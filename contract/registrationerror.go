@@ -1,13 +1,13 @@
 package contract
 
 import (
-	"context"
+	"cmp"
 	"errors"
 	"fmt"
-	"log/slog"
 	"slices"
 	"strings"
 
+	"github.com/toolconform/toolconform/internal/prose"
 	"github.com/toolconform/toolconform/internal/rule"
 )
 
@@ -19,11 +19,13 @@ type RegistrationError struct {
 	Tool  string   // the tool's name, or its Go type if it has no name
 	Rules []string // IDs of the rules that the tool breaks, in the order of evaluation
 	Why   string   // what is wrong, one clause per broken rule
+
+	tag string // of the log entry: the reason of the first broken rule
 }
 
 // Error returns the tool, the reasons and the rule IDs.
 func (e *RegistrationError) Error() string {
-	return fmt.Sprintf("register tool %s: %s (%s)", quote(e.Tool), e.Why, strings.Join(e.Rules, ", "))
+	return fmt.Sprintf("register tool %s: %s (%s)", prose.Quote(e.Tool), e.Why, strings.Join(e.Rules, ", "))
 }
 
 // Unwrap returns ErrContract.
@@ -38,6 +40,7 @@ func newRegistrationError(p snapshot, problems []rule.Problem) *RegistrationErro
 	for _, entry := range refusalReasons {
 		broken := rule.Of(entry.rule, problems)
 		if len(broken) > 0 {
+			refusal.tag = cmp.Or(refusal.tag, registerTag(entry.reason))
 			refusal.Rules = append(refusal.Rules, entry.rule)
 		}
 		for _, p := range broken {
@@ -49,18 +52,6 @@ func newRegistrationError(p snapshot, problems []rule.Problem) *RegistrationErro
 	}
 	refusal.Why = strings.Join(reasons, "; ")
 	return refusal
-}
-
-// logRefusal logs a rejected tool once, with the tag of the first broken rule.
-func logRefusal(logger *slog.Logger, refusal *RegistrationError) {
-	tag := registerTag("Refused")
-	for _, entry := range refusalReasons {
-		if len(refusal.Rules) > 0 && entry.rule == refusal.Rules[0] {
-			tag = registerTag(entry.reason)
-		}
-	}
-	LogException(context.Background(), logger, tag, refusal,
-		slog.String("tool", refusal.Tool), slog.String("rules", strings.Join(refusal.Rules, ",")))
 }
 
 // The rules on tools that a registry can evaluate. This package does not import the catalogue (package requirement), to keep it out of the

@@ -5,11 +5,14 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"log/slog"
+	"maps"
 	"slices"
 	"strings"
 	"sync"
 
+	"github.com/toolconform/toolconform/internal/prose"
 	"github.com/toolconform/toolconform/internal/rule"
 )
 
@@ -67,10 +70,11 @@ func (r *Registry) register(tool Tool) error {
 	}
 	if len(problems) > 0 {
 		refusal := newRegistrationError(s, problems)
-		logRefusal(r.Logger, refusal)
+		LogException(context.Background(), r.Logger, refusal.tag, refusal,
+			slog.String("tool", refusal.Tool), slog.String("rules", strings.Join(refusal.Rules, ",")))
 		return refusal
 	}
-	r.log(s.Name)
+	record(context.Background(), r.Logger, slog.LevelDebug, registerTag("Registered"), []slog.Attr{slog.String("tool", s.Name)})
 	return nil
 }
 
@@ -80,17 +84,14 @@ func (r *Registry) add(p snapshot) []rule.Problem {
 	defer r.mu.Unlock()
 	key := fold(p.Name)
 	if other, taken := r.entries[key]; taken && r.Duplicates != Replace {
-		return []rule.Problem{duplicate(p, other)}
+		why := fmt.Sprintf("the name is taken: %s is a %T, and this is a %T", prose.Quote(other.description.Name), other.tool, p.tool)
+		return []rule.Problem{{Rule: rule.NameUnique, Got: why}}
 	}
 	if r.entries == nil {
 		r.entries = map[string]entry{}
 	}
 	r.entries[key] = entry{p.tool, p.Description}
 	return nil
-}
-
-func (r *Registry) log(name string) {
-	record(context.Background(), r.Logger, slog.LevelDebug, registerTag("Registered"), []slog.Attr{slog.String("tool", name)})
 }
 
 func registerTag(reason string) string { return Tag("AgentToolRegistry", "RegisterTool", reason) }
@@ -117,30 +118,30 @@ type Description struct {
 
 // Lookup returns the tool with that name, ignoring case. It returns false for a blank or unknown name.
 func (r *Registry) Lookup(name string) (Tool, bool) {
+	found, ok := r.find(name)
+	return found.tool, ok
+}
+
+func (r *Registry) find(name string) (found entry, ok bool) {
 	if r == nil {
-		return nil, false
+		return entry{}, false
 	}
 	r.mu.RLock()
 	defer r.mu.RUnlock()
-	found, ok := r.entries[fold(name)]
-	return found.tool, ok
+	found, ok = r.entries[fold(name)]
+	return found, ok
 }
 
 // Has reports whether there is a tool with that name, ignoring case.
 func (r *Registry) Has(name string) bool {
-	_, ok := r.Lookup(name)
+	_, ok := r.find(name)
 	return ok
 }
 
 // Bind returns the tool with exactly that name, and its description from the time of its registration. A call that spells the
 // name in another case matches no tool (NAM-009).
 func (r *Registry) Bind(name string) (Tool, Description, bool) {
-	if r == nil {
-		return nil, Description{}, false
-	}
-	r.mu.RLock()
-	defer r.mu.RUnlock()
-	found, ok := r.entries[fold(name)]
+	found, ok := r.find(name)
 	if !ok || found.description.Name != name {
 		return nil, Description{}, false
 	}
@@ -167,25 +168,18 @@ func (d Description) clone() Description {
 	return d
 }
 
+// list returns a value of each entry, in the order of the names.
 func list[T any](r *Registry, of func(entry) T) []T {
-	entries := r.sorted()
+	if r == nil {
+		return []T{}
+	}
+	r.mu.RLock()
+	entries := slices.AppendSeq(make([]entry, 0, len(r.entries)), maps.Values(r.entries))
+	r.mu.RUnlock()
+	slices.SortFunc(entries, func(a, b entry) int { return strings.Compare(a.description.Name, b.description.Name) })
 	selected := make([]T, len(entries))
 	for i, e := range entries {
 		selected[i] = of(e)
 	}
 	return selected
-}
-
-func (r *Registry) sorted() []entry {
-	if r == nil {
-		return nil
-	}
-	r.mu.RLock()
-	entries := make([]entry, 0, len(r.entries))
-	for _, e := range r.entries {
-		entries = append(entries, e)
-	}
-	r.mu.RUnlock()
-	slices.SortFunc(entries, func(a, b entry) int { return strings.Compare(a.description.Name, b.description.Name) })
-	return entries
 }

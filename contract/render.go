@@ -3,7 +3,6 @@ package contract
 import (
 	"errors"
 	"fmt"
-	"strconv"
 
 	"github.com/toolconform/toolconform/internal/jsontree"
 )
@@ -76,21 +75,21 @@ func (w *schemaWriter) property(p *Property) {
 	w.optional("description", p.Description)
 	w.values("enum", p.Enum)
 	w.value("default", p.Default)
-	w.number("minimum", p.Minimum)
-	w.number("maximum", p.Maximum)
-	w.number("exclusiveMinimum", p.ExclusiveMinimum)
-	w.number("exclusiveMaximum", p.ExclusiveMaximum)
-	w.number("multipleOf", p.MultipleOf)
-	w.count("minLength", p.MinLength)
-	w.count("maxLength", p.MaxLength)
+	number(w, "minimum", p.Minimum)
+	number(w, "maximum", p.Maximum)
+	number(w, "exclusiveMinimum", p.ExclusiveMinimum)
+	number(w, "exclusiveMaximum", p.ExclusiveMaximum)
+	number(w, "multipleOf", p.MultipleOf)
+	number(w, "minLength", p.MinLength)
+	number(w, "maxLength", p.MaxLength)
 	w.optional("pattern", p.Pattern)
 	w.optional("format", p.Format)
 	if p.Items != nil {
 		w.key("items")
 		w.property(p.Items)
 	}
-	w.count("minItems", p.MinItems)
-	w.count("maxItems", p.MaxItems)
+	number(w, "minItems", p.MinItems)
+	number(w, "maxItems", p.MaxItems)
 	if p.UniqueItems {
 		w.literal("uniqueItems", "true")
 	}
@@ -176,16 +175,10 @@ func (w *schemaWriter) optional(name, text string) {
 	}
 }
 
-func (w *schemaWriter) count(name string, n *int) {
+// number writes a number, unless it is nil.
+func number[T int | float64](w *schemaWriter, name string, n *T) {
 	if n != nil {
-		w.key(name)
-		w.out = strconv.AppendInt(w.out, int64(*n), 10)
-	}
-}
-
-func (w *schemaWriter) number(name string, f *float64) {
-	if f != nil {
-		w.value(name, *f)
+		w.value(name, *n)
 	}
 }
 

@@ -7,11 +7,10 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
-	"path"
 
 	"github.com/toolconform/toolconform/conformance/discover"
 	"github.com/toolconform/toolconform/conformance/report"
-	"github.com/toolconform/toolconform/contract/requirement"
+	"github.com/toolconform/toolconform/internal/atomicfile"
 	"github.com/toolconform/toolconform/internal/baseline"
 	"github.com/toolconform/toolconform/internal/nearest"
 )
@@ -24,7 +23,7 @@ func (o options) readBaseline() (*report.Expectation, error) {
 	text, err := os.ReadFile(o.inDir(o.baseline))
 	switch {
 	case errors.Is(err, fs.ErrNotExist) && o.writeBaseline:
-		return &report.Expectation{Baseline: &baseline.Baseline{}}, report.CanSave(o.inDir(o.baseline))
+		return &report.Expectation{Baseline: &baseline.Baseline{}}, atomicfile.CanSave(o.inDir(o.baseline))
 	case errors.Is(err, fs.ErrNotExist):
 		return nil, fmt.Errorf("read baseline: %w%s (create it with -write-baseline -reason TEXT)", err, nearest.NearFile(o.inDir(o.baseline)))
 	case err != nil:
@@ -32,7 +31,7 @@ func (o options) readBaseline() (*report.Expectation, error) {
 	}
 	e, err := expectation(o.baseline, text)
 	if err == nil && o.writeBaseline {
-		err = report.CanSave(o.inDir(o.baseline))
+		err = atomicfile.CanSave(o.inDir(o.baseline))
 	}
 	return e, err
 }
@@ -63,31 +62,14 @@ func (o options) applyBaseline(ctx context.Context, r report.Report, e *report.E
 	if err != nil {
 		return r, err
 	}
-	o.narrow(e, outside)
+	e.OutOfScope = outside
 	if o.writeBaseline {
-		updated, err := o.updateBaseline(r, *e, c)
-		if err != nil {
+		if e, err = o.updateBaseline(r, *e, c); err != nil {
 			return r, err
 		}
-		o.narrow(updated, outside)
-		e = updated
+		e.OutOfScope = outside
 	}
 	return r.Expect(*e), nil
-}
-
-// narrow sets which entries of a baseline the run could have confirmed.
-func (o options) narrow(e *report.Expectation, outside map[string]bool) {
-	e.OutOfScope = func(path string) bool { return outside[path] }
-	e.Tools = func(name string) bool { return o.tool == "" || matched(o.tool, name) }
-	e.Checks = func(id string) bool {
-		r, ok := requirement.Lookup(id)
-		return o.check == "" || matched(o.check, id) || ok && matched(o.check, r.Name)
-	}
-}
-
-func matched(pattern, name string) bool {
-	ok, err := path.Match(pattern, name)
-	return ok && err == nil
 }
 
 // updateBaseline rewrites the file and returns what it lists now.
@@ -100,7 +82,7 @@ func (o options) updateBaseline(r report.Report, e report.Expectation, c console
 		return nil, err
 	}
 	text := updated.Format()
-	if err := report.Save(o.inDir(o.baseline), text); err != nil {
+	if err := atomicfile.Save(o.inDir(o.baseline), text); err != nil {
 		return nil, err
 	}
 	if !o.quiet {

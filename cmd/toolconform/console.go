@@ -9,6 +9,7 @@ import (
 	"golang.org/x/term"
 
 	"github.com/toolconform/toolconform/conformance/report"
+	"github.com/toolconform/toolconform/internal/atomicfile"
 	"github.com/toolconform/toolconform/internal/nearest"
 )
 
@@ -37,7 +38,7 @@ func newConsole(stdout, stderr *os.File, env func(string) string) console {
 // deliver writes the output of a command. A file is replaced as a whole or not at all.
 func (c console) deliver(o options, document []byte) error {
 	if o.output != "" {
-		return report.Save(o.outputPath(), document)
+		return atomicfile.Save(o.outputPath(), document)
 	}
 	if _, err := c.stdout.Write(document); err != nil {
 		return fmt.Errorf("write output: %w", err)

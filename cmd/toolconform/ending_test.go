@@ -17,7 +17,8 @@ import (
 	"time"
 
 	"github.com/toolconform/toolconform/cmd/internal/scripttest"
-	"github.com/toolconform/toolconform/conformance/report"
+	"github.com/toolconform/toolconform/conformance/report/format"
+	"github.com/toolconform/toolconform/internal/atomicfile"
 	"github.com/toolconform/toolconform/internal/gate"
 )
 
@@ -44,7 +45,7 @@ func TestClosedOutput(t *testing.T) {
 func TestComplaintsAreClean(t *testing.T) {
 	var stdout, stderr bytes.Buffer
 	status := execute(t.Context(), []string{"--format", "evil\x1b[31m\u202e\xff\n"}, console{stdout: &stdout, stderr: &stderr})
-	if want := "toolconform: invalid value \"evil\\x1b[31m\\u202e\\xff\\n\" for flag -format: not one of " + strings.Join(report.FormatNames(), ", ") + "\n"; status != inconclusive || stderr.String() != want {
+	if want := "toolconform: invalid value \"evil\\x1b[31m\\u202e\\xff\\n\" for flag -format: not one of " + strings.Join(format.Names(), ", ") + "\n"; status != inconclusive || stderr.String() != want {
 		t.Errorf("it ends with %d and says %q", status, stderr.String())
 	}
 	if stdout.Len() > 0 {
@@ -197,7 +198,7 @@ func write(t *testing.T, path, text string) {
 	if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
 		t.Fatal(err)
 	}
-	if err := report.Save(path, []byte(text)); err != nil {
+	if err := atomicfile.Save(path, []byte(text)); err != nil {
 		t.Fatal(err)
 	}
 }

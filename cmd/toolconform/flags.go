@@ -11,7 +11,7 @@ import (
 	"time"
 
 	"github.com/toolconform/toolconform/conformance"
-	"github.com/toolconform/toolconform/conformance/report"
+	"github.com/toolconform/toolconform/conformance/report/format"
 	"github.com/toolconform/toolconform/conformance/supervise"
 	"github.com/toolconform/toolconform/contract/requirement"
 	"github.com/toolconform/toolconform/internal/cli"
@@ -46,7 +46,7 @@ type options struct {
 	version        bool
 }
 
-// The formats of documents that are no reports: see report.Formats.
+// The formats of documents that are no reports: see format.All.
 const (
 	asText = "text"
 	asJSON = "json"
@@ -78,7 +78,7 @@ func writingFlags(formats ...string) flagGroup {
 
 var (
 	documentFlags = writingFlags(asText, asJSON)
-	reportFlags   = writingFlags(report.FormatNames()...)
+	reportFlags   = writingFlags(format.Names()...)
 )
 
 func profileFlag(o *options, f *flag.FlagSet) {

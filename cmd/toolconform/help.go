@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/toolconform/toolconform/conformance/report"
+	"github.com/toolconform/toolconform/conformance/report/format"
 	"github.com/toolconform/toolconform/contract/requirement"
 	"github.com/toolconform/toolconform/internal/cli"
 	"github.com/toolconform/toolconform/internal/nearest"
@@ -69,12 +70,12 @@ func help(o options, c console) error {
 
 // writeFormats says what each format is for, if a flag chooses among those of reports.
 func writeFormats(b *bytes.Buffer, f *flag.Flag) {
-	if f == nil || !slices.Equal(f.Value.(cli.Choice).Words, report.FormatNames()) {
+	if f == nil || !slices.Equal(f.Value.(cli.Choice).Words, format.Names()) {
 		return
 	}
 	b.WriteString("\nformats\n")
-	for _, format := range report.Formats() {
-		fmt.Fprintf(b, "  %-9s .%-5s for %s\n", format.Name, format.Extension, format.Purpose)
+	for _, f := range format.All() {
+		fmt.Fprintf(b, "  %-9s .%-5s for %s\n", f.Name, f.Extension, f.Purpose)
 	}
 }
 

@@ -15,6 +15,7 @@ import (
 	"testing"
 
 	"github.com/toolconform/toolconform/conformance/report"
+	"github.com/toolconform/toolconform/conformance/report/format"
 	"github.com/toolconform/toolconform/internal/gate"
 )
 
@@ -39,7 +40,7 @@ func TestHostileTexts(t *testing.T) {
 		t.Fatal(err)
 	}
 	looks := map[string]func(*testing.T, report.Report, []byte){"github": annotated, "junit": cases, "markdown": tabled}
-	for _, format := range report.FormatNames() {
+	for _, format := range format.Names() {
 		look := looks[format]
 		if look == nil {
 			look = obeyed

@@ -12,6 +12,7 @@ import (
 	"syscall"
 
 	"github.com/toolconform/toolconform/conformance/report"
+	"github.com/toolconform/toolconform/internal/atomicfile"
 )
 
 // The exit statuses.
@@ -61,7 +62,7 @@ func commandLine(ctx context.Context, arguments []string, c console) (bool, erro
 	case o.version:
 		return true, version(c)
 	case o.output != "":
-		if err := report.CanSave(o.outputPath()); err != nil {
+		if err := atomicfile.CanSave(o.outputPath()); err != nil {
 			return false, err
 		}
 	}

@@ -12,6 +12,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/checks"
 	"github.com/toolconform/toolconform/conformance/hosts"
 	"github.com/toolconform/toolconform/conformance/report"
+	"github.com/toolconform/toolconform/conformance/report/format"
 	"github.com/toolconform/toolconform/contract/requirement"
 	"github.com/toolconform/toolconform/internal/nearest"
 	"github.com/toolconform/toolconform/internal/prose"
@@ -157,7 +158,7 @@ func writeEntry(b *bytes.Buffer, e requirement.Entry, width int) {
 	fmt.Fprintf(b, "%s %s\n\n", e.ID, e.Title)
 	field := func(name string, values ...string) {
 		if text := strings.Join(values, ", "); text != "" {
-			for i, line := range report.Wrap(text, width-14) {
+			for i, line := range format.Wrap(text, width-14) {
 				if i > 0 {
 					name = ""
 				}
@@ -177,7 +178,7 @@ func writeEntry(b *bytes.Buffer, e requirement.Entry, width int) {
 	field("since", e.Since)
 	for paragraph := range strings.SplitSeq(e.Text, "\n\n") {
 		b.WriteByte('\n')
-		for _, line := range report.Wrap(paragraph, width-2) {
+		for _, line := range format.Wrap(paragraph, width-2) {
 			fmt.Fprintf(b, "  %s\n", line)
 		}
 	}

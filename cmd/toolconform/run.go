@@ -18,6 +18,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/discover"
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/report"
+	"github.com/toolconform/toolconform/conformance/report/format"
 	"github.com/toolconform/toolconform/conformance/sites"
 	"github.com/toolconform/toolconform/conformance/sources"
 	"github.com/toolconform/toolconform/conformance/supervise"
@@ -72,9 +73,9 @@ func runTools(ctx context.Context, o options, c console) (bool, error) {
 		writeNotes(c, found, pool)
 	}
 	dirs := moduleDirs(runners)
-	text := o.text(c, dirs)
-	text.Elapsed, text.Flags = time.Since(started), o.replayFlags()
-	return outcome.Passes(), errors.Join(publish(o, c, outcome, text, dirs), harnessError(outcome))
+	p := o.presentation(c, dirs)
+	p.Elapsed, p.Flags = time.Since(started), o.replayFlags()
+	return outcome.Passes(), errors.Join(publish(o, c, outcome, p), harnessError(outcome))
 }
 
 // buildTools builds the tools and reads their sources. It is an error if a source changes meanwhile.
@@ -181,16 +182,16 @@ func (o options) concurrency() int {
 }
 
 // publish writes the report. If it goes to a file, the totals still go to standard output.
-func publish(o options, c console, outcome report.Report, text report.Text, dirs map[string]string) error {
-	document, err := o.document(outcome, text, dirs)
+func publish(o options, c console, outcome report.Report, p format.Presentation) error {
+	document, err := o.document(outcome, p)
 	if err != nil {
 		return err
 	}
 	if err := c.deliver(o, document); err != nil || o.output == "" {
 		return err
 	}
-	text.Color, text.Width = false, 0
-	return text.WriteTotals(c.stdout, outcome)
+	_, err = c.stdout.Write(format.Totals(outcome, p.Elapsed))
+	return err
 }
 
 // moduleDirs returns the directories of the modules that tools come from.
@@ -202,14 +203,17 @@ func moduleDirs(runners []probe.Runner) map[string]string {
 	return all
 }
 
-// text returns the settings of a text report, which shows source lines from the directories of the modules.
-func (o options) text(c console, dirs map[string]string) report.Text {
-	return report.Text{Color: c.color, Width: c.width, Quiet: o.quiet, Verbose: o.verbose, Source: func(module, file string) ([]byte, error) {
+// presentation returns the settings of a report, which shows source lines from the directories of the modules.
+func (o options) presentation(c console, dirs map[string]string) format.Presentation {
+	source := func(module, file string) ([]byte, error) {
 		if !filepath.IsLocal(file) || dirs[module] == "" {
 			return nil, os.ErrNotExist
 		}
 		return os.ReadFile(filepath.Join(dirs[module], file))
-	}}
+	}
+	return format.Presentation{
+		Color: c.color, Width: c.width, Quiet: o.quiet, Verbose: o.verbose, Source: source, Path: inWorkspace(dirs), Baseline: o.baseline,
+	}
 }
 
 // replayCase replays one case of a finding. It reports whether the case no longer fails.

@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 
 	"github.com/toolconform/toolconform/conformance/report"
+	"github.com/toolconform/toolconform/conformance/report/format"
 	"github.com/toolconform/toolconform/conformance/sources"
 )
 
@@ -29,7 +30,7 @@ func show(_ context.Context, o options, c console) (bool, error) {
 		}
 		sources.Folders(dir, dirs)
 	}
-	document, err := o.document(v.Report, o.text(c, dirs), dirs)
+	document, err := o.document(v.Report, o.presentation(c, dirs))
 	if err != nil {
 		return false, err
 	}
@@ -37,12 +38,11 @@ func show(_ context.Context, o options, c console) (bool, error) {
 }
 
 // document returns a report in the format of -format.
-func (o options) document(r report.Report, text report.Text, dirs map[string]string) ([]byte, error) {
+func (o options) document(r report.Report, p format.Presentation) ([]byte, error) {
 	if o.output != "" {
-		text.Color, text.Width = false, 0
+		p.Color, p.Width = false, 0
 	}
-	format, _ := report.FormatNamed(o.format)
-	return format.Write(r, report.Presentation{Text: text, Path: inWorkspace(dirs), Baseline: o.baseline})
+	return format.Named(o.format).Write(r, p)
 }
 
 // inWorkspace returns a function that maps a file of a module to its path in the repository's checkout, as GitHub needs it.

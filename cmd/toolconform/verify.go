@@ -12,6 +12,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/hosts"
 	"github.com/toolconform/toolconform/conformance/report"
 	"github.com/toolconform/toolconform/conformance/report/attest"
+	"github.com/toolconform/toolconform/conformance/report/format"
 	"github.com/toolconform/toolconform/conformance/sources"
 	"github.com/toolconform/toolconform/contract/requirement"
 	"github.com/toolconform/toolconform/internal/prose"
@@ -47,47 +48,38 @@ func verify(ctx context.Context, o options, c console) (bool, error) {
 func (o options) verified() (verified, error) {
 	var v verified
 	document, err := o.readReport()
-	if err != nil {
-		return v, err
+	switch signed := attest.Is(document); {
+	case err != nil:
+	case signed && o.key == "":
+		err = usage("%s is signed: name the public key with -key FILE", report.Clean(o.arguments[0]))
+	case signed:
+		err = v.authenticate(o, document)
+	case o.key != "":
+		v.problems = []report.Problem{{What: "the report is not signed"}}
+	default:
+		v.Report, v.problems, err = report.Read(document)
 	}
-	if document, err = v.authenticate(o, document); err != nil || len(v.problems) > 0 {
-		return v, err
-	}
-	if v.Report, v.problems, err = report.Read(document); err != nil {
-		return v, err
-	}
-	if v.Report.Schema == report.SchemaVersion { // Verify supports only this schema
+	if err == nil && v.Report.Schema == report.SchemaVersion { // Verify supports only this schema
 		v.problems = append(v.problems, v.Report.Verify(checksOf)...)
 	}
-	return v, nil
+	return v, err
 }
 
-// authenticate returns the report in a signed envelope; an unsigned document is returned unchanged.
-func (v *verified) authenticate(o options, document []byte) ([]byte, error) {
-	switch signed := attest.Is(document); {
-	case !signed && o.key == "":
-		return document, nil
-	case !signed:
-		v.problems = []report.Problem{{What: "the report is not signed"}}
-		return nil, nil
-	case o.key == "":
-		return nil, usage("%s is signed: name the public key with -key FILE", report.Clean(o.arguments[0]))
-	}
+// authenticate reads the report in a signed envelope.
+func (v *verified) authenticate(o options, document []byte) error {
 	text, err := o.readFile("public key", o.key)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	key, err := attest.PublicKey(text)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", o.key, err)
+		return fmt.Errorf("%s: %w", o.key, err)
 	}
-	inside, problems, err := attest.Authenticate(document, key)
-	if err != nil {
-		return nil, err
+	if v.Report, v.problems, err = attest.Authenticate(document, key); err != nil {
+		return err
 	}
-	v.problems = problems
 	v.signer, err = attest.KeyID(key)
-	return inside, err
+	return err
 }
 
 // readReport reads the file named on the command line; - is standard input.
@@ -182,6 +174,6 @@ func (v verified) text(compared []string) []byte {
 	if r.Scope.Baseline != "" {
 		line("baseline", "%s, %s, %s", prose.Plural(r.Summary.Known, "known failure"), prose.Counted(len(r.Stale), "stale entry", "stale entries"), r.Scope.Baseline)
 	}
-	line("verdict", "%s (as reported)", r.Conclusion())
+	line("verdict", "%s (as reported)", format.Conclusion(r))
 	return b.Bytes()
 }

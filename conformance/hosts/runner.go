@@ -14,8 +14,10 @@ import (
 
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/report"
+	"github.com/toolconform/toolconform/conformance/report/format"
 	"github.com/toolconform/toolconform/conformance/suite"
 	"github.com/toolconform/toolconform/contract/requirement"
+	"github.com/toolconform/toolconform/internal/atomicfile"
 )
 
 // A Config configures a run. The zero value works.
@@ -150,9 +152,9 @@ func Test(t *testing.T, config Config, subject Subject) {
 		t.Run(known.ID+"_"+known.Name, func(t *testing.T) {
 			switch {
 			case c.Verdict == report.Warn:
-				t.Log(report.Explain(c))
+				t.Log(format.Explain(c))
 			case c.Verdict.Red():
-				t.Error(report.Explain(c))
+				t.Error(format.Explain(c))
 				for _, f := range c.Findings[:min(len(c.Findings), 1)] {
 					t.Logf("replay   TOOLCONFORM_CASE=%s go test -run %q", f.Replay, "^"+pattern+"$")
 				}
@@ -172,7 +174,7 @@ func save(t *testing.T, path string, outcome report.Report) {
 	}
 	text, err := outcome.JSON()
 	if err == nil {
-		err = report.Save(path, text)
+		err = atomicfile.Save(path, text)
 	}
 	if err != nil {
 		t.Fatalf("write the report: %v", err)

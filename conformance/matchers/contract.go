@@ -4,11 +4,12 @@ import (
 	"context"
 	"fmt"
 
-	"github.com/onsi/gomega/format"
+	gomegaformat "github.com/onsi/gomega/format"
 	"github.com/onsi/gomega/types"
 
 	"github.com/toolconform/toolconform/conformance"
 	"github.com/toolconform/toolconform/conformance/report"
+	"github.com/toolconform/toolconform/conformance/report/format"
 )
 
 // KeepTheContract succeeds if actual, a conformance.Subject, conforms to the profile in config: no must is violated and none is untestable.
@@ -29,7 +30,7 @@ type keeps struct {
 func (m *keeps) Match(actual any) (bool, error) {
 	subject, ok := actual.(conformance.Subject)
 	if !ok {
-		return false, fmt.Errorf("KeepTheContract expects a conformance.Subject, got\n%s", format.Object(actual, 1))
+		return false, fmt.Errorf("KeepTheContract expects a conformance.Subject, got\n%s", gomegaformat.Object(actual, 1))
 	}
 	var err error
 	if m.outcome, err = conformance.Run(context.Background(), m.config, subject); err != nil {
@@ -39,9 +40,9 @@ func (m *keeps) Match(actual any) (bool, error) {
 }
 
 func (m *keeps) FailureMessage(any) string {
-	return "Expected the tool to keep the contract\n" + report.Describe(m.outcome)
+	return "Expected the tool to keep the contract\n" + format.Describe(m.outcome)
 }
 
 func (m *keeps) NegatedFailureMessage(any) string {
-	return "Expected the tool not to keep the contract\n" + report.Describe(m.outcome)
+	return "Expected the tool not to keep the contract\n" + format.Describe(m.outcome)
 }

@@ -3,6 +3,8 @@ package report
 import (
 	"bytes"
 	"fmt"
+	"regexp"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf16"
@@ -14,55 +16,28 @@ import (
 func Clean(s string) string { return Neutral(printable(s)) }
 
 func printable(s string) string {
-	if isClean(s) {
+	if utf8.ValidString(s) && strings.IndexFunc(s, unprintable) < 0 {
 		return s
 	}
 	var b strings.Builder
-	for len(s) > 0 {
-		r, size := utf8.DecodeRuneInString(s)
+	for i, r := range s {
 		switch {
-		case r == utf8.RuneError && size == 1:
-			fmt.Fprintf(&b, `\x%02x`, s[0])
-		case unicode.IsPrint(r):
-			b.WriteRune(r)
+		case r == utf8.RuneError && s[i] != "\uFFFD"[0], strings.ContainsRune("\a\b\f\v", r):
+			fmt.Fprintf(&b, `\x%02x`, s[i])
+		case unprintable(r):
+			quoted := strconv.QuoteRune(r)
+			b.WriteString(quoted[1 : len(quoted)-1])
 		default:
-			b.WriteString(escape(r))
+			b.WriteRune(r)
 		}
-		s = s[size:]
 	}
 	return b.String()
 }
 
-func isClean(s string) bool {
-	for i, r := range s {
-		if !unicode.IsPrint(r) || r == utf8.RuneError && s[i] != 0xEF {
-			return false
-		}
-	}
-	return true
-}
-
-func escape(r rune) string {
-	switch {
-	case r == '\n':
-		return `\n`
-	case r == '\t':
-		return `\t`
-	case r == '\r':
-		return `\r`
-	case r < 0x80:
-		return fmt.Sprintf(`\x%02x`, r)
-	case r > 0xFFFF:
-		return fmt.Sprintf(`\U%08x`, r)
-	}
-	return fmt.Sprintf(`\u%04x`, r)
-}
+func unprintable(r rune) bool { return !unicode.IsPrint(r) }
 
 // cleanText applies Clean to every line of a text and keeps newlines and leading tabs.
 func cleanText(text string) string {
-	if text == Clean(text) {
-		return text
-	}
 	lines := strings.Split(strings.ReplaceAll(text, "\r\n", "\n"), "\n")
 	for i, line := range lines {
 		indented := strings.TrimLeft(line, "\t")
@@ -80,26 +55,40 @@ func CleanLines(text string) []string {
 	return lines
 }
 
-// escapeJSON replaces every character of JSON text that is not printable by its JSON escape. The meaning stays the same, because JSON
-// has such characters inside strings only.
+// Consoles of CI systems execute commands in the output of a job: "::error ::" at the start of a line, possibly after spaces (GitHub),
+// "##[group]" and "##vso[task.setvariable]" (Azure), "##teamcity[...]". The output of a tool must not, for example, set a variable.
+var (
+	lineCommand = regexp.MustCompile(`(?m)^((?:[ \t]|\x1b\[[0-9;]*m)*)::`)
+	command     = regexp.MustCompile(`#(#[A-Za-z]*\[)`)
+)
+
+// Neutral visibly escapes everything in a text, of any number of lines, that the console of a CI system would execute.
+func Neutral(text string) string {
+	if strings.Contains(text, "::") {
+		text = lineCommand.ReplaceAllString(text, `${1}\x3a:`)
+	}
+	if strings.Contains(text, "##") {
+		text = command.ReplaceAllString(text, `\x23$1`)
+	}
+	return text
+}
+
+// escapeJSON replaces every character of JSON text that is not printable, and the start of a console command, by its JSON escape. The
+// meaning stays the same, because JSON has such characters inside strings only. No line of it begins with a colon.
 func escapeJSON(text []byte) []byte {
-	text = neutralJSON(text)
+	text = command.ReplaceAll(text, []byte(`\u0023$1`))
 	if bytes.IndexFunc(text, hidden) < 0 {
 		return text
 	}
 	safe := make([]byte, 0, len(text)+64)
-	for len(text) > 0 {
-		r, size := utf8.DecodeRune(text)
-		switch {
-		case !hidden(r):
-			safe = append(safe, text[:size]...)
-		case r > 0xFFFF:
-			high, low := utf16.EncodeRune(r)
-			safe = fmt.Appendf(safe, `\u%04x\u%04x`, high, low)
-		default:
-			safe = fmt.Appendf(safe, `\u%04x`, r)
+	for _, r := range string(text) {
+		if !hidden(r) {
+			safe = utf8.AppendRune(safe, r)
+			continue
 		}
-		text = text[size:]
+		for _, unit := range utf16.Encode([]rune{r}) {
+			safe = fmt.Appendf(safe, `\u%04x`, unit)
+		}
 	}
 	return safe
 }

@@ -21,20 +21,32 @@ func TestClean(t *testing.T) {
 	}
 }
 
-func TestFirstSentences(t *testing.T) {
-	for _, c := range []struct {
-		text   string
-		length int
-		want   string
-	}{
-		{"One. Two. Three.", 9, "One. Two."},
-		{"One is long.\nTwo.", 3, "One is long."},
-		{"Version 1.2 is fine. Yes.", 22, "Version 1.2 is fine."},
-		{"no stop", 3, "no stop"},
-		{"", 10, ""},
+func TestNeutral(t *testing.T) {
+	for in, want := range map[string]string{
+		"":                               "",
+		"std::string, a ## b, #[x], ##":  "std::string, a ## b, #[x], ##",
+		"::error::x":                     `\x3a:error::x`,
+		"a\n  ::set-env name=X::y\nb":    "a\n  \\x3a:set-env name=X::y\nb",
+		"\x1b[31m::error::x":             "\x1b[31m\\x3a:error::x",
+		"a ##vso[task.setvariable]b":     `a \x23#vso[task.setvariable]b`,
+		"##[group]a":                     `\x23#[group]a`,
+		"x##teamcity[buildStatus ...]":   `x\x23#teamcity[buildStatus ...]`,
+		"###[error]":                     `#\x23#[error]`,
+		"##VSO[task.complete]##[error]x": `\x23#VSO[task.complete]\x23#[error]x`,
 	} {
-		if got := firstSentences(c.text, c.length); got != c.want {
-			t.Errorf("firstSentences(%q, %d) is %q, want %q", c.text, c.length, got, c.want)
+		got := Neutral(in)
+		if got != want {
+			t.Errorf("Neutral(%q) is %q, want %q", in, got, want)
 		}
+		if Neutral(got) != got {
+			t.Errorf("%q is not left alone the second time", got)
+		}
+	}
+}
+
+func TestADocumentMeansTheSameWithoutCommands(t *testing.T) {
+	document, err := Document([]string{"##[group]a ##vso[x]"})
+	if want := "[\n  \"\\u0023#[group]a \\u0023#vso[x]\"\n]\n"; err != nil || string(document) != want {
+		t.Errorf("got %s, %v", document, err)
 	}
 }

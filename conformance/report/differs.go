@@ -24,19 +24,13 @@ func (r Report) Differs(now Report) []Problem {
 			add(at+"/dependencies", "the imports of %s have changed since the test", t.Package)
 		}
 	}
-	unmatched := map[Module]int{}
-	for _, m := range now.Modules {
-		unmatched[m]++
-	}
 	for i, m := range r.Modules {
-		if unmatched[m] > 0 {
-			unmatched[m]--
-			continue
+		if !slices.Contains(now.Modules, m) {
+			add(fmt.Sprintf("/modules/%d", i), "%s %s has changed since the test%s", m.Path, m.Version, moduleChange(m, now.Modules))
 		}
-		add(fmt.Sprintf("/modules/%d", i), "%s %s has changed since the test%s", m.Path, m.Version, moduleChange(m, now.Modules))
 	}
 	for _, m := range now.Modules {
-		if unmatched[m] > 0 && !slices.ContainsFunc(r.Modules, func(was Module) bool { return was.Path == m.Path }) {
+		if !slices.ContainsFunc(r.Modules, func(was Module) bool { return was.Path == m.Path }) {
 			add("/modules", "the tools are also built from %s %s", m.Path, m.Version)
 		}
 	}
@@ -45,18 +39,17 @@ func (r Report) Differs(now Report) []Problem {
 
 // moduleChange describes how a module has changed.
 func moduleChange(was Module, now []Module) string {
-	for _, m := range now {
-		switch {
-		case m.Path != was.Path:
-			continue
-		case m.Version != was.Version:
-			return ": the present version is " + m.Version
-		case m.Replaced != was.Replaced:
-			return fmt.Sprintf(": it was replaced by %q and is now replaced by %q", was.Replaced, m.Replaced)
-		case m.Vendored != was.Vendored:
-			return map[bool]string{true: ": it was vendored and no longer is", false: ": it is vendored and was not"}[was.Vendored]
-		}
-		return ": its files differ"
+	i := slices.IndexFunc(now, func(m Module) bool { return m.Path == was.Path })
+	if i < 0 {
+		return ": it is no longer used"
 	}
-	return ": it is no longer used"
+	switch m := now[i]; {
+	case m.Version != was.Version:
+		return ": the present version is " + m.Version
+	case m.Replaced != was.Replaced:
+		return fmt.Sprintf(": it was replaced by %q and is now replaced by %q", was.Replaced, m.Replaced)
+	case m.Vendored != was.Vendored:
+		return fmt.Sprintf(": it was vendored: %t, and is now: %t", was.Vendored, m.Vendored)
+	}
+	return ": its files differ"
 }

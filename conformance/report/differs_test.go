@@ -19,7 +19,7 @@ func TestDiffersNamesModules(t *testing.T) {
 	} {
 		got := ""
 		for _, p := range (Report{Modules: test.was}).Differs(Report{Modules: test.now}) {
-			got += p.String()
+			got += p.Error()
 		}
 		if got != test.want {
 			t.Errorf("%s: %q, want %q", name, got, test.want)

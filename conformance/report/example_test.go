@@ -47,15 +47,3 @@ func exampleReport() Report {
 func passed(id string) Check {
 	return Check{Requirement: id, Level: requirement.Must, Verdict: Pass, Cases: 1}
 }
-
-// exampleCatalogue has two rules, so that golden texts do not depend on the catalogue.
-func exampleCatalogue(id string) (*requirement.Requirement, bool) {
-	known := map[string]*requirement.Requirement{
-		"ARG-004": {ID: "ARG-004", Title: "a missing required argument is rejected, and the error names it",
-			Text: "The model forgets arguments every day;\na panic takes the host and everyone's session with it. Answer a\n" +
-				"failed result. " + "This sentence is one too many for a report, since it goes on for very much longer than anybody would read."},
-		"USE-004": {ID: "USE-004", Title: "the usage metadata has several lines", Text: "Models skip walls of text."},
-	}
-	r, ok := known[id]
-	return r, ok
-}

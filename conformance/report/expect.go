@@ -3,21 +3,26 @@ package report
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/toolconform/toolconform/contract/requirement"
 	"github.com/toolconform/toolconform/internal/baseline"
 )
 
-// expected is the finding of every baseline entry: only a failed check can be accepted.
-const expected = "fail"
+// A Stale is a baseline entry for a failure that no longer occurs.
+type Stale struct {
+	Requirement string `json:"requirement"`
+	Package     string `json:"package"`
+	Tool        string `json:"tool"`
+	Line        int    `json:"line"` // of the baseline
+	Why         string `json:"why"`
+}
 
-// An Expectation is a baseline, and the scope of the run that is compared with it.
+// An Expectation is a baseline.
 type Expectation struct {
 	*baseline.Baseline
-	Digest     string                     // of the file
-	Tools      func(name string) bool     // reports whether a tool of that name is in scope; nil if all are
-	Checks     func(id string) bool       // reports whether a requirement is in scope; nil if all are
-	OutOfScope func(packages string) bool // reports whether a package exists but is out of scope; nil if none is
+	Digest     string          // of the file
+	OutOfScope map[string]bool // packages that exist but are out of scope
 }
 
 // Valid returns an error for each entry of the suite that can never match: an unknown requirement, a missing tool name, a finding other
@@ -34,9 +39,9 @@ func (e Expectation) Valid() error {
 			wrong = append(wrong, fmt.Errorf("line %d: unknown requirement %q", entry.Line, entry.Rule))
 		case entry.Symbol == "":
 			wrong = append(wrong, fmt.Errorf("line %d: missing tool name (check %s PACKAGE TOOL)", entry.Line, entry.Rule))
-		case entry.Finding != expected:
+		case entry.Finding != Fail.String():
 			wrong = append(wrong, fmt.Errorf("line %d: the finding is %q, but only a %s can be accepted; an untestable check never is",
-				entry.Line, entry.Finding, expected))
+				entry.Line, entry.Finding, Fail))
 		}
 	}
 	return errors.Join(wrong...)
@@ -48,7 +53,7 @@ func (r Report) Expect(e Expectation) Report {
 	r.Scope.Baseline = e.Digest
 	r.Tools = append([]Tool(nil), r.Tools...)
 	keys, checks := r.failing()
-	sifting := e.Sift(keys, func(k baseline.Key) bool { return r.gone(k, e) == nil })
+	sifting := e.Sift(keys, func(k baseline.Key) bool { return r.evaluated(k, e) })
 	for i, entry := range sifting.Known {
 		if entry != nil {
 			checks[i].Known = entry.Reason
@@ -65,7 +70,7 @@ func (r Report) Expect(e Expectation) Report {
 // Updated returns the baseline for the failures of this run. An old entry keeps its reason; a new one gets the given reason.
 func (r Report) Updated(e Expectation, reason string) (*baseline.Baseline, error) {
 	keys, _ := r.failing()
-	return e.Baseline.Updated(keys, func(k baseline.Key) bool { return r.gone(k, e) == nil }, reason)
+	return e.Baseline.Updated(keys, func(k baseline.Key) bool { return r.evaluated(k, e) }, reason)
 }
 
 // failing returns the failing checks, copied so that they can be modified, and their keys in a baseline.
@@ -78,7 +83,7 @@ func (r Report) failing() ([]baseline.Key, []*Check) {
 		for k := range t.Checks {
 			if c := &t.Checks[k]; c.Verdict == Fail {
 				c.Known = ""
-				keys = append(keys, baseline.Key{Kind: baseline.Check, Rule: c.Requirement, Package: t.Package, Symbol: t.Name, Finding: expected})
+				keys = append(keys, baseline.Key{Kind: baseline.Check, Rule: c.Requirement, Package: t.Package, Symbol: t.Name, Finding: Fail.String()})
 				checks = append(checks, c)
 			}
 		}
@@ -86,41 +91,35 @@ func (r Report) failing() ([]baseline.Key, []*Check) {
 	return keys, checks
 }
 
-var errOpen = errors.New("not evaluated in this run")
-
-// gone returns nil if the run evaluated what the entry lists, so that an entry without a finding is stale. It returns errOpen if the run
-// cannot tell: the entry is out of scope, or its check could not be evaluated.
-func (r Report) gone(k baseline.Key, e Expectation) error {
-	if k.Kind != baseline.Check || e.Checks != nil && !e.Checks(k.Rule) || e.Tools != nil && !e.Tools(k.Symbol) {
-		return errOpen
+// evaluated reports whether the run evaluated what the entry lists, so that an entry without a finding is stale. It did not if the entry
+// is out of scope, or if its check could not be evaluated.
+func (r Report) evaluated(k baseline.Key, e Expectation) bool {
+	rule, ok := requirement.Lookup(k.Rule)
+	if k.Kind != baseline.Check || !ok || !matches(r.Scope.Checks, rule.ID, rule.Name) || !matches(r.Scope.Tools, k.Symbol) {
+		return false
 	}
-	found := false
-	for _, t := range r.Tools {
-		if t.Package != k.Package || t.Name != k.Symbol {
-			continue
-		}
-		found = true
-		c, evaluated := t.Check(k.Rule)
-		if !evaluated || c.Verdict > Fail {
-			return errOpen
-		}
-	}
-	if !found && e.OutOfScope != nil && e.OutOfScope(k.Package) {
-		return errOpen
-	}
-	return nil
+	tools := r.listed(k)
+	open := slices.ContainsFunc(tools, func(t Tool) bool {
+		c, ok := t.Check(k.Rule)
+		return !ok || c.Verdict > Fail
+	})
+	return !open && (len(tools) > 0 || !e.OutOfScope[k.Package])
 }
 
 // staleness explains why an entry is stale.
 func (r Report) staleness(s baseline.Stale) string {
-	for _, t := range r.Tools {
-		if t.Package == s.Package && t.Name == s.Symbol {
-			if s.Found > 0 {
-				return fmt.Sprintf("expected to fail %d times, but failed %d times", s.Count, s.Found)
-			}
-			c, _ := t.Check(s.Rule)
-			return fmt.Sprintf("expected to fail, but the verdict is %s", c.Verdict)
-		}
+	tools := r.listed(s.Key)
+	switch {
+	case len(tools) == 0:
+		return "no such tool"
+	case s.Found > 0:
+		return fmt.Sprintf("expected to fail %d times, but failed %d times", s.Count, s.Found)
 	}
-	return "no such tool"
+	c, _ := tools[0].Check(s.Rule)
+	return fmt.Sprintf("expected to fail, but the verdict is %s", c.Verdict)
+}
+
+// listed returns the tools that an entry is about.
+func (r Report) listed(k baseline.Key) []Tool {
+	return slices.DeleteFunc(slices.Clone(r.Tools), func(t Tool) bool { return t.Package != k.Package || t.Name != k.Symbol })
 }

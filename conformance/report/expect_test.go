@@ -20,7 +20,7 @@ func expecting(t *testing.T, keys ...baseline.Key) Expectation {
 }
 
 func failOf(id, tool string) baseline.Key {
-	return baseline.Key{Kind: baseline.Check, Rule: id, Package: "example.com/m/tools/" + tool, Symbol: tool, Finding: expected}
+	return baseline.Key{Kind: baseline.Check, Rule: id, Package: "example.com/m/tools/" + tool, Symbol: tool, Finding: Fail.String()}
 }
 
 // evaluatedReport has one tool for each outcome of one check.
@@ -90,17 +90,17 @@ func TestExpectIgnoresEntriesOutOfScope(t *testing.T) {
 	if held := r.Expect(e); len(held.Stale) != 1 || held.Stale[0].Tool != "c" {
 		t.Errorf("stale are %+v", held.Stale)
 	}
-	e.OutOfScope = func(string) bool { return true }
+	e.OutOfScope = map[string]bool{"example.com/m/tools/c": true}
 	if held := r.Expect(e); len(held.Stale) != 0 {
 		t.Errorf("a package that is out of scope: %+v", held.Stale)
 	}
-	e.OutOfScope, e.Tools = nil, func(name string) bool { return name == "a" }
-	if held := r.Expect(e); len(held.Stale) != 0 {
-		t.Errorf("a tool that is out of scope: %+v", held.Stale)
-	}
-	e.Tools, e.Checks = nil, func(id string) bool { return id == "NAM-001" }
-	if held := r.Expect(e); len(held.Stale) != 0 {
-		t.Errorf("a check that is out of scope: %+v", held.Stale)
+	e.OutOfScope = nil
+	for _, scope := range []Scope{{Tools: "a"}, {Checks: "NAM-001"}} {
+		narrowed := r
+		narrowed.Scope = scope
+		if held := narrowed.Expect(e); len(held.Stale) != 0 {
+			t.Errorf("%+v: %+v", scope, held.Stale)
+		}
 	}
 	linter := baseline.Key{Kind: baseline.Analyzer, Rule: "NAM-004", Package: "example.com/m/tools/a", Symbol: "ToolName", Finding: "x"}
 	if held := r.Expect(expecting(t, linter)); len(held.Stale) != 0 {
@@ -127,7 +127,7 @@ func TestExpectCountsNamesakes(t *testing.T) {
 func TestExpectationIsValid(t *testing.T) {
 	for want, key := range map[string]baseline.Key{
 		`unknown requirement "ARG-999"`: failOf("ARG-999", "a"),
-		"missing tool name":             {Kind: baseline.Check, Rule: "ARG-004", Package: "p", Finding: expected},
+		"missing tool name":             {Kind: baseline.Check, Rule: "ARG-004", Package: "p", Finding: Fail.String()},
 		`the finding is "untestable"`:   {Kind: baseline.Check, Rule: "ARG-004", Package: "p", Symbol: "t", Finding: "untestable"},
 	} {
 		if err := expecting(t, key).Valid(); err == nil || !strings.Contains(err.Error(), want) {

@@ -5,7 +5,6 @@ import (
 	"crypto/sha256"
 	"encoding/json"
 	"fmt"
-	"io"
 )
 
 // JSON returns the report as one JSON document. An invalid report is an error.
@@ -26,18 +25,6 @@ func sealed(document []byte) []byte {
 	sum := sha256.Sum256(document)
 	end := bytes.LastIndex(document, []byte("\n}"))
 	return fmt.Appendf(document[:end:end], ",\n  \"digest\": \"sha256:%x\"\n}\n", sum)
-}
-
-// WriteJSON writes the document that JSON returns.
-func (r Report) WriteJSON(w io.Writer) error {
-	document, err := r.JSON()
-	if err != nil {
-		return err
-	}
-	if _, err := w.Write(document); err != nil {
-		return fmt.Errorf("write report: %w", err)
-	}
-	return nil
 }
 
 // Document returns a value as a JSON document in canonical form: indented, without HTML escapes, with escapes for characters that are

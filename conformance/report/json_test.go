@@ -3,7 +3,6 @@ package report
 import (
 	"bytes"
 	"encoding/json"
-	"errors"
 	"reflect"
 	"strings"
 	"testing"
@@ -80,20 +79,6 @@ func TestDocumentRefusesWhatIsNoJSON(t *testing.T) {
 		t.Errorf("got %s", document)
 	}
 }
-
-func TestWriteJSONReportsTheWriter(t *testing.T) {
-	closed := errors.New("closed")
-	if err := exampleReport().WriteJSON(failing{closed}); !errors.Is(err, closed) {
-		t.Errorf("got %v", err)
-	}
-	if err := (Text{}).Write(failing{closed}, exampleReport()); !errors.Is(err, closed) {
-		t.Errorf("got %v", err)
-	}
-}
-
-type failing struct{ err error }
-
-func (f failing) Write([]byte) (int, error) { return 0, f.err }
 
 // onlyPrintable checks that a document contains nothing that controls a terminal.
 func onlyPrintable(t *testing.T, document string) {

@@ -11,21 +11,15 @@ func ThisKit() Kit { return Kit{Version: version(), Requirements: requirement.Di
 
 const modulePath = "github.com/toolconform/toolconform"
 
-// unversioned is the version that the go command reports for a module in a directory.
-const unversioned = "(devel)"
-
 func version() string {
 	info, ok := debug.ReadBuildInfo()
 	if !ok {
-		return unversioned
+		return Unversioned
 	}
-	if info.Main.Path == modulePath && info.Main.Version != "" {
-		return info.Main.Version
-	}
-	for _, m := range info.Deps {
-		if m.Path == modulePath && m.Replace == nil {
+	for _, m := range append(info.Deps, &info.Main) {
+		if m.Path == modulePath && m.Version != "" && m.Replace == nil {
 			return m.Version
 		}
 	}
-	return unversioned
+	return Unversioned
 }

@@ -14,8 +14,8 @@ type Problem struct {
 	What    string `json:"what"`
 }
 
-// String is the problem as one line.
-func (p Problem) String() string {
+// Error is the problem as one line.
+func (p Problem) Error() string {
 	if p.Pointer == "" {
 		return Clean(p.What)
 	}
@@ -25,34 +25,34 @@ func (p Problem) String() string {
 // ErrUnreadable is wrapped if a document is not a report, or has a schema that this version does not know.
 var ErrUnreadable = errors.New("not a readable report")
 
-// Read decodes a report. The problems list every deviation from the bytes that JSON writes, and a wrong digest. Read does not examine
+// Read decodes a report. The problems list the first deviation from the bytes that JSON writes, or a wrong digest. Read does not examine
 // whether the content is consistent; see Verify.
 func Read(document []byte) (Report, []Problem, error) {
-	var head struct {
-		Schema *int             `json:"schema"`
-		Tools  *json.RawMessage `json:"tools"`
+	var r Report
+	err := json.Unmarshal(document, &r)
+	unreadable := func(cause error) (Report, []Problem, error) {
+		return Report{}, nil, fmt.Errorf("read report: %w: %w", ErrUnreadable, cause)
 	}
-	err := json.Unmarshal(document, &head)
-	if _, ok := errors.AsType[*json.UnmarshalTypeError](err); ok {
-		err = errors.New("valid JSON, but not a report")
+	if at, ok := errors.AsType[*json.SyntaxError](err); ok {
+		return unreadable(fmt.Errorf("%s: %w", lineAt(document, int(at.Offset)-1), err))
+	}
+	if r.Schema == 0 || r.Tools == nil {
+		return unreadable(errors.New("valid JSON, but not a report: schema or tools missing"))
+	}
+	if r.Schema != SchemaVersion {
+		return unreadable(fmt.Errorf("its schema is %d, this version reads %d", r.Schema, SchemaVersion))
 	}
 	if err != nil {
-		return Report{}, nil, fmt.Errorf("read report: %w: %w", ErrUnreadable, located(document, err))
-	}
-	if head.Schema == nil || head.Tools == nil {
-		return Report{}, nil, fmt.Errorf("read report: %w: schema or tools missing", ErrUnreadable)
-	}
-	if *head.Schema != SchemaVersion {
-		return Report{}, nil, fmt.Errorf("read report: %w: its schema is %d, this version reads %d", ErrUnreadable, *head.Schema, SchemaVersion)
-	}
-	var r Report
-	if err := json.Unmarshal(document, &r); err != nil {
 		return Report{}, []Problem{mistyped(document, err)}, nil
 	}
-	if problem := Canonical(document, r); problem != nil {
+	problem := Canonical(document, r)
+	if problem == nil {
+		problem = unsealed(r, document)
+	}
+	if problem != nil {
 		return r, []Problem{*problem}, nil
 	}
-	return r, unsealed(r, document), nil
+	return r, nil, nil
 }
 
 // Canonical returns the first deviation of a document from the form that Document gives the value decoded from it, or nil. It therefore
@@ -62,75 +62,49 @@ func Canonical(document []byte, value any) *Problem {
 	if err != nil {
 		return &Problem{"", err.Error()}
 	}
-	if at := firstDifference(document, canonical); at >= 0 {
-		return &Problem{pointerAt(document, at), fmt.Sprintf("not in canonical form from offset %d on", at)}
+	if bytes.Equal(document, canonical) {
+		return nil
 	}
-	return nil
+	at := 0
+	for at < min(len(document), len(canonical)) && document[at] == canonical[at] {
+		at++
+	}
+	return &Problem{"", lineAt(document, at) + ": not in canonical form"}
 }
 
-// located adds its position to an error of the decoder.
-func located(document []byte, err error) error {
-	if at, ok := errors.AsType[*json.SyntaxError](err); ok {
-		return fmt.Errorf("offset %d (%s): %w", at.Offset, pointerOr(document, int(at.Offset)-1), err)
-	}
-	return err
-}
-
-func pointerOr(document []byte, at int) string {
-	if pointer := pointerAt(document, at); pointer != "" {
-		return pointer
-	}
-	return "outside of any value"
+// lineAt returns the number and the text of the line at an offset of a document.
+func lineAt(document []byte, offset int) string {
+	before := document[:max(0, min(offset, len(document)))]
+	start := bytes.LastIndexByte(before, '\n') + 1
+	line, _, _ := bytes.Cut(document[start:], []byte("\n"))
+	return fmt.Sprintf("line %d (%.80s)", bytes.Count(before, []byte("\n"))+1, bytes.TrimSpace(line))
 }
 
 // mistyped describes a type error in a document that has the outline of a report.
 func mistyped(document []byte, err error) Problem {
 	if at, ok := errors.AsType[*json.UnmarshalTypeError](err); ok {
-		return Problem{pointerAt(document, max(0, int(at.Offset)-1)), fmt.Sprintf("JSON %s instead of %s", at.Value, at.Type.Kind())}
+		return Problem{"", fmt.Sprintf("%s: JSON %s instead of %s", lineAt(document, int(at.Offset)-1), at.Value, at.Type.Kind())}
 	}
-	return Problem{unknownVerdict(document), err.Error()}
-}
-
-// unknownVerdict returns the pointer of the first unknown verdict, whose decoding error has no position.
-func unknownVerdict(document []byte) string {
-	var r struct {
-		Tools []struct {
-			Verdict string
-			Checks  []struct{ Verdict string }
-		}
+	if unknown, ok := errors.AsType[unknownVerdict](err); ok { // the decoder does not say where
+		return Problem{"", lineAt(document, bytes.Index(document, fmt.Appendf(nil, `"verdict": %q`, string(unknown)))) + ": " + err.Error()}
 	}
-	if err := json.Unmarshal(document, &r); err != nil {
-		return "/tools"
-	}
-	unknown := func(name string) bool { return new(Verdict).UnmarshalText([]byte(name)) != nil }
-	for i, t := range r.Tools {
-		if unknown(t.Verdict) {
-			return fmt.Sprintf("/tools/%d/verdict", i)
-		}
-		for k, c := range t.Checks {
-			if unknown(c.Verdict) {
-				return fmt.Sprintf("/tools/%d/checks/%d/verdict", i, k)
-			}
-		}
-	}
-	return "/tools"
+	return Problem{"", err.Error()}
 }
 
 // unsealed returns a problem if the digest is missing or wrong.
-func unsealed(r Report, canonical []byte) []Problem {
+func unsealed(r Report, canonical []byte) *Problem {
 	if r.Digest == "" {
-		return []Problem{{"/digest", "missing: the report is incomplete"}}
+		return &Problem{"/digest", "missing: the report is incomplete"}
 	}
-	seal := fmt.Sprintf(",\n  \"digest\": \"%s\"\n}\n", r.Digest)
-	body, ok := bytes.CutSuffix(canonical, []byte(seal))
+	body, ok := bytes.CutSuffix(canonical, fmt.Appendf(nil, ",\n  \"digest\": \"%s\"\n}\n", r.Digest))
 	if !ok {
-		return []Problem{{"/digest", "not a digest"}}
+		return &Problem{"/digest", "not a digest"}
 	}
 	hash := sha256.New()
 	hash.Write(body)
 	hash.Write([]byte("\n}\n"))
 	if want := fmt.Sprintf("sha256:%x", hash.Sum(nil)); want != r.Digest {
-		return []Problem{{"/digest", "the document was changed: its digest is " + want}}
+		return &Problem{"/digest", "the document was changed: its digest is " + want}
 	}
 	return nil
 }

@@ -1,4 +1,4 @@
-// Package report defines the result of a run, and writes it as JSON, text, JUnit XML, Markdown and GitHub annotations.
+// Package report defines the result of a run, writes and reads it as JSON, and verifies it. Package format has the other formats.
 package report
 
 import (

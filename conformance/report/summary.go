@@ -1,9 +1,11 @@
 package report
 
 import (
+	"fmt"
 	"slices"
 
 	"github.com/toolconform/toolconform/contract/requirement"
+	"github.com/toolconform/toolconform/internal/prose"
 )
 
 // New returns a report on the tools. It cleans all text that came from them, because a report may be shown in a terminal by other
@@ -34,15 +36,20 @@ func (t Tool) clean() Tool {
 // Summarize counts the tools and checks. Planned are the checks that have to be evaluated, the same ones for all tools of a profile.
 // Executed are those with a verdict.
 func Summarize(tools []Tool) Summary {
-	s := Summary{Tools: len(tools), Planned: planned(tools), Verdicts: map[string]int{}}
+	s := Summary{Tools: len(tools), Verdicts: map[string]int{}}
 	for _, name := range verdicts {
 		s.Verdicts[name] = 0
 	}
+	checks := map[requirement.Profile]map[string]bool{}
 	for _, t := range tools {
 		if t.Conforms() {
 			s.Conformant++
 		}
+		if checks[t.Profile] == nil {
+			checks[t.Profile] = map[string]bool{}
+		}
 		for _, c := range t.Checks {
+			checks[t.Profile][c.Requirement] = true
 			if c.Verdict.known() {
 				s.Executed++
 				s.Verdicts[c.Verdict.String()]++
@@ -52,24 +59,20 @@ func Summarize(tools []Tool) Summary {
 			}
 		}
 	}
+	for _, t := range tools {
+		s.Planned += len(checks[t.Profile])
+	}
 	return s
 }
 
-func planned(tools []Tool) int {
-	checks := map[requirement.Profile]map[string]bool{}
-	for _, t := range tools {
-		if checks[t.Profile] == nil {
-			checks[t.Profile] = map[string]bool{}
-		}
-		for _, c := range t.Checks {
-			checks[t.Profile][c.Requirement] = true
-		}
+// Checks returns how many checks there are, and apart from these how many do not apply.
+func (s Summary) Checks() string {
+	skipped := s.Verdicts[NotApplicable.String()]
+	text := prose.Plural(s.Executed-skipped, "check")
+	if skipped > 0 {
+		text += fmt.Sprintf(", %d not applicable", skipped)
 	}
-	count := 0
-	for _, t := range tools {
-		count += len(checks[t.Profile])
-	}
-	return count
+	return text
 }
 
 // Conforms reports whether the tool violates no must that applies to it, and everything could be evaluated.
@@ -77,40 +80,33 @@ func (t Tool) Conforms() bool {
 	return len(t.Checks) > 0 && !t.Verdict.Red() && !Conclude(t.Checks).Red()
 }
 
+// Excused reports whether the check fails and the baseline lists it. No other verdict can be excused: a check that could not be
+// evaluated counts against the tool with or without a baseline.
+func (c Check) Excused() bool { return c.Verdict == Fail && c.Known != "" }
+
+// Passes reports whether the tool conforms, or fails only checks that the baseline lists.
+func (t Tool) Passes() bool {
+	unexcused := func(c Check) bool { return c.Verdict.Red() && !c.Excused() }
+	return len(t.Checks) > 0 && !slices.ContainsFunc(t.Checks, unexcused) && (t.Conforms() || t.Verdict == Fail)
+}
+
 // Check returns the outcome of the requirement with that ID.
-func (t Tool) Check(id string) (Check, bool) {
-	for _, c := range t.Checks {
-		if c.Requirement == id {
-			return c, true
-		}
+func (t Tool) Check(id string) (c Check, ok bool) {
+	i := slices.IndexFunc(t.Checks, func(c Check) bool { return c.Requirement == id })
+	if i < 0 {
+		return Check{}, false
 	}
-	return Check{}, false
+	return t.Checks[i], true
 }
-
-// With returns the checks with one of the verdicts, in the order of the report.
-func (t Tool) With(verdicts ...Verdict) []Check {
-	var found []Check
-	for _, c := range t.Checks {
-		for _, v := range verdicts {
-			if c.Verdict == v {
-				found = append(found, c)
-			}
-		}
-	}
-	return found
-}
-
-// Broken reports whether the check found a violation of a must or a should.
-func (c Check) Broken() bool { return c.Verdict == Fail || c.Verdict == Warn }
 
 // Conforms reports whether there is at least one tool, and all tools conform.
-func (r Report) Conforms() bool {
-	for _, t := range r.Tools {
-		if !t.Conforms() {
-			return false
-		}
-	}
-	return len(r.Tools) > 0
+func (r Report) Conforms() bool { return r.every(Tool.Conforms) }
+
+// Passes reports whether every tool passes and the baseline has no stale entries. Without a baseline it is Conforms.
+func (r Report) Passes() bool { return r.every(Tool.Passes) && len(r.Stale) == 0 }
+
+func (r Report) every(holds func(Tool) bool) bool {
+	return len(r.Tools) > 0 && !slices.ContainsFunc(r.Tools, func(t Tool) bool { return !holds(t) })
 }
 
 // Certificate reports whether the report certifies its tools: it conforms, and neither a filter nor the way of running left anything out.

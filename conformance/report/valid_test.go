@@ -41,10 +41,6 @@ func TestValidate(t *testing.T) {
 			if document, err := r.JSON(); err == nil || document != nil {
 				t.Errorf("a document is written: %.80s", document)
 			}
-			var text strings.Builder
-			if err := (Text{}).Write(&text, r); err == nil || text.Len() > 0 {
-				t.Errorf("a text is written: %.80s", text.String())
-			}
 		})
 	}
 }

@@ -1,12 +1,12 @@
 package report
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // verdicts are the names of the verdicts, in the order of the constants.
 var verdicts = []string{"not-applicable", "pass", "warn", "fail", "untestable", "harness-error"}
-
-// Verdicts returns the names of all verdicts, from best to worst.
-func Verdicts() []string { return append([]string(nil), verdicts...) }
 
 // String returns the verdict's name, as in a report.
 func (v Verdict) String() string {
@@ -31,14 +31,18 @@ func (v Verdict) MarshalText() ([]byte, error) {
 
 // UnmarshalText accepts only the names of verdicts.
 func (v *Verdict) UnmarshalText(text []byte) error {
-	for i, name := range verdicts {
-		if name == string(text) {
-			*v = Verdict(i)
-			return nil
-		}
+	i := slices.Index(verdicts, string(text))
+	if i < 0 {
+		return fmt.Errorf("read verdict: %w", unknownVerdict(text))
 	}
-	return fmt.Errorf("read verdict: unknown verdict %q", text)
+	*v = Verdict(i)
+	return nil
 }
+
+// An unknownVerdict is a name that is not one of a verdict.
+type unknownVerdict string
+
+func (u unknownVerdict) Error() string { return fmt.Sprintf("unknown verdict %q", string(u)) }
 
 // Conclude returns the verdict on a tool: the worst of its checks. Without checks it is HarnessError, never Pass.
 func Conclude(checks []Check) Verdict {

@@ -1,6 +1,7 @@
 package report
 
 import (
+	"errors"
 	"fmt"
 	"maps"
 	"path"
@@ -17,7 +18,7 @@ type Rules func(contract string, profile requirement.Profile) []*requirement.Req
 // Verify returns every inconsistency of the report, with itself or with the catalogue: counts, verdicts, identifiers, levels, missing or
 // unknown checks, and the form of digests. It takes linear time.
 func (r Report) Verify(known Rules) []Problem {
-	v := &verifier{plans: map[planKey]plan{}, known: known}
+	v := &verifier{known: known, plans: map[[2]string][]*requirement.Requirement{}}
 	v.head(r)
 	for i := range r.Tools {
 		v.tool(r, i)
@@ -26,28 +27,45 @@ func (r Report) Verify(known Rules) []Problem {
 	return v.problems
 }
 
+// SchemaVersion is the version of the report's schema.
+const SchemaVersion = 1
+
+// Validate returns an error that lists every inconsistency which makes the report unreliable: nothing evaluated, planned checks that were
+// not executed, a verdict that does not follow from its parts.
+func (r Report) Validate() error {
+	v := &verifier{}
+	v.holds(r.Schema == SchemaVersion, "/schema", "it is %d, not %d", r.Schema, SchemaVersion)
+	v.holds(len(r.Tools) > 0, "/tools", "no tool was evaluated")
+	for i := range r.Tools {
+		v.verdicts(&r.Tools[i], fmt.Sprintf("/tools/%d", i))
+	}
+	v.summary(r)
+	var wrong []error
+	for _, problem := range v.problems {
+		wrong = append(wrong, problem)
+	}
+	if len(wrong) > 0 {
+		return fmt.Errorf("validate report: %w", errors.Join(wrong...))
+	}
+	return nil
+}
+
 // A verifier collects problems.
 type verifier struct {
 	problems []Problem
 	known    Rules
-	plans    map[planKey]plan
-	profiles []requirement.Profile // of the scope
-	foreign  bool                  // the report was made with another catalogue
+	plans    map[[2]string][]*requirement.Requirement // by contract and profile
+	profiles []requirement.Profile                    // of the scope
+	foreign  bool                                     // the report was made with another catalogue
 }
 
 // mostProblems limits the problems that are reported.
 const mostProblems = 1000
 
-func (v *verifier) add(pointer, format string, arguments ...any) {
-	if len(v.problems) < mostProblems {
-		v.problems = append(v.problems, Problem{pointer, fmt.Sprintf(format, arguments...)})
-	}
-}
-
 // holds adds a problem unless ok.
 func (v *verifier) holds(ok bool, pointer, format string, arguments ...any) {
-	if !ok {
-		v.add(pointer, format, arguments...)
+	if !ok && len(v.problems) < mostProblems {
+		v.problems = append(v.problems, Problem{pointer, fmt.Sprintf(format, arguments...)})
 	}
 }
 
@@ -61,10 +79,9 @@ var (
 // head verifies what the report says about the whole run.
 func (v *verifier) head(r Report) {
 	v.holds(r.Kit.Version != "", "/kit/version", "empty")
-	if own := requirement.Digest(); r.Kit.Requirements != own {
-		v.foreign = true
-		v.add("/kit/requirements", "the report was made with another catalogue than that of this version, %s (use toolconform %s)", own, r.Kit.Version)
-	}
+	v.foreign = r.Kit.Requirements != requirement.Digest()
+	v.holds(!v.foreign, "/kit/requirements", "the report was made with another catalogue than that of this version, %s (use toolconform %s)",
+		requirement.Digest(), r.Kit.Version)
 	for name := range strings.SplitSeq(r.Scope.Profile, ", ") {
 		p, err := requirement.ParseProfile(name)
 		v.holds(err == nil, "/scope/profile", "unknown profile %q", name)
@@ -75,10 +92,8 @@ func (v *verifier) head(r Report) {
 	v.holds(r.Scope.Baseline == "" || digestForm.MatchString(r.Scope.Baseline), "/scope/baseline", "not a digest")
 	v.holds(r.Scope.Sites == "" || digestForm.MatchString(r.Scope.Sites), "/scope/sites", "not a digest")
 	v.holds(len(r.Stale) == 0 || r.Scope.Baseline != "", "/stale", "there was no baseline")
-	for i, pattern := range []string{r.Scope.Tools, r.Scope.Checks} {
-		_, err := path.Match(pattern, "")
-		v.holds(err == nil, []string{"/scope/tools", "/scope/checks"}[i], "%q is not a pattern", pattern)
-	}
+	v.holds(patternForm(r.Scope.Tools), "/scope/tools", "%q is not a pattern", r.Scope.Tools)
+	v.holds(patternForm(r.Scope.Checks), "/scope/checks", "%q is not a pattern", r.Scope.Checks)
 	for i, m := range r.Modules {
 		v.holds(m.Path != "" && m.Version != "", fmt.Sprintf("/modules/%d", i), "path or version missing")
 		v.holds(digestForm.MatchString(m.Digest), fmt.Sprintf("/modules/%d/digest", i), "not a digest")
@@ -100,15 +115,15 @@ func (v *verifier) tool(r Report, i int) {
 		v.check(r, &t.Checks[k], fmt.Sprintf("%s/checks/%d", at, k), seen)
 	}
 	if !v.foreign {
-		v.planned(r, t, at)
+		v.planned(r, t, at, seen)
 	}
 }
 
 // verdicts verifies that the outcomes of a tool are consistent, and returns the verdict of each requirement.
 func (v *verifier) verdicts(t *Tool, at string) map[string]Verdict {
 	v.holds(len(t.Checks) > 0, at+"/checks", "no check was evaluated")
-	if len(t.Checks) > 0 {
-		v.holds(t.Verdict == Conclude(t.Checks), at+"/verdict", "it is %s, but the checks conclude %s", t.Verdict, Conclude(t.Checks))
+	if worst := Conclude(t.Checks); len(t.Checks) > 0 {
+		v.holds(t.Verdict == worst, at+"/verdict", "it is %s, but the checks conclude %s", t.Verdict, worst)
 	}
 	seen := make(map[string]Verdict, len(t.Checks))
 	for k := range t.Checks {
@@ -116,9 +131,8 @@ func (v *verifier) verdicts(t *Tool, at string) map[string]Verdict {
 		_, twice := seen[c.Requirement]
 		v.holds(!twice, here+"/requirement", "%s is evaluated twice", c.Requirement)
 		seen[c.Requirement] = c.Verdict
-		if why := c.wrong(); why != "" {
-			v.add(here, "%s is %s: %s", c.Requirement, c.Verdict, why)
-		}
+		why := c.wrong()
+		v.holds(why == "", here, "%s is %s: %s", c.Requirement, c.Verdict, why)
 	}
 	return seen
 }
@@ -149,56 +163,35 @@ func (v *verifier) check(r Report, c *Check, at string, seen map[string]Verdict)
 	}
 }
 
-// A plan lists the requirements of a profile.
-type plan struct {
-	order  []*requirement.Requirement
-	number map[string]int
-}
-
-// A planKey selects a plan.
-type planKey struct {
-	contract string
-	profile  requirement.Profile
-}
-
-func (v *verifier) plan(key planKey) plan {
-	if known, ok := v.plans[key]; ok {
-		return known
+// planned compares the checks of a tool with those of its profile, which have the same order.
+func (v *verifier) planned(r Report, t *Tool, at string, seen map[string]Verdict) {
+	key := [2]string{t.Contract, string(t.Profile)}
+	plan, ok := v.plans[key]
+	if !ok {
+		plan = v.known(t.Contract, t.Profile)
+		v.plans[key] = plan
 	}
-	result := plan{v.known(key.contract, key.profile), map[string]int{}}
-	for i, r := range result.order {
-		result.number[r.ID] = i
+	missing := func(skipped []*requirement.Requirement) {
+		for _, want := range skipped {
+			_, evaluated := seen[want.ID]
+			v.holds(evaluated || !matches(r.Scope.Checks, want.ID, want.Name), at+"/checks", "%s was not evaluated", want.ID)
+		}
 	}
-	v.plans[key] = result
-	return result
-}
-
-// planned compares the checks of a tool with those of its profile.
-func (v *verifier) planned(r Report, t *Tool, at string) {
-	plan, last, found := v.plan(planKey{t.Contract, t.Profile}), -1, 0
 	for k := range t.Checks {
 		c, here := &t.Checks[k], fmt.Sprintf("%s/checks/%d", at, k)
-		n, ok := plan.number[c.Requirement]
-		if !ok {
-			v.add(here+"/requirement", "profile %s has no check of %q", t.Profile, c.Requirement)
+		n := slices.IndexFunc(plan, func(want *requirement.Requirement) bool { return want.ID == c.Requirement })
+		if n < 0 {
+			v.holds(false, here+"/requirement", "profile %s has no check of %q, or has it before the previous one", t.Profile, c.Requirement)
 			continue
 		}
-		level, _ := plan.order[n].LevelIn(t.Profile)
+		level, _ := plan[n].LevelIn(t.Profile)
 		v.holds(c.Level == level, here+"/level", "it is %s, but %s is a %s", c.Level, c.Requirement, level)
-		v.holds(n > last, here+"/requirement", "%s is out of order", c.Requirement)
-		v.holds(matches(r.Scope.Checks, c.Requirement, plan.order[n].Name), here+"/requirement", "%s does not match the scope's pattern %q",
+		v.holds(matches(r.Scope.Checks, c.Requirement, plan[n].Name), here+"/requirement", "%s does not match the scope's pattern %q",
 			c.Requirement, r.Scope.Checks)
-		last = max(last, n)
-		found++
+		missing(plan[:n])
+		plan = plan[n+1:]
 	}
-	for _, want := range plan.order {
-		if found == len(plan.order) {
-			return
-		}
-		if matches(r.Scope.Checks, want.ID, want.Name) && !slices.ContainsFunc(t.Checks, func(c Check) bool { return c.Requirement == want.ID }) {
-			v.add(at+"/checks", "%s was not evaluated", want.ID)
-		}
-	}
+	missing(plan)
 }
 
 // summary compares the counts with those of the tools.
@@ -214,9 +207,9 @@ func (v *verifier) summary(r Report) {
 	count("known", got.Known, want.Known)
 	v.holds(got.Planned == got.Executed, "/summary/executed", "%d checks were planned and %d executed", got.Planned, got.Executed)
 	for _, name := range verdicts {
-		count("verdicts/"+name, got.Verdicts[name], want.Verdicts[name])
-		_, present := got.Verdicts[name]
+		n, present := got.Verdicts[name]
 		v.holds(present, "/summary/verdicts/"+name, "missing")
+		count("verdicts/"+name, n, want.Verdicts[name])
 	}
 	for _, name := range slices.Sorted(maps.Keys(got.Verdicts)) {
 		v.holds(slices.Contains(verdicts, name), "/summary/verdicts/"+name, "unknown verdict")
@@ -229,4 +222,34 @@ func matches(pattern string, names ...string) bool {
 		ok, err := path.Match(pattern, name)
 		return ok && err == nil
 	})
+}
+
+func patternForm(pattern string) bool {
+	_, err := path.Match(pattern, "")
+	return err == nil
+}
+
+// wrong returns why the outcome of a check is inconsistent, or "".
+func (c Check) wrong() string {
+	switch {
+	case c.Requirement == "":
+		return "no requirement"
+	case !c.Verdict.known():
+		return "unknown verdict"
+	case (c.Verdict == Fail || c.Verdict == Warn) && len(c.Findings) == 0:
+		return "no finding"
+	case c.Verdict == Warn && c.Level == requirement.Must:
+		return "its level is must"
+	case c.Verdict < Warn && len(c.Findings) > 0:
+		return "it has findings"
+	case c.Verdict == Pass && c.Cases == 0:
+		return "no case was evaluated"
+	case c.Known != "" && c.Verdict != Fail:
+		return "a baseline can only accept a fail"
+	case c.Verdict == Pass && c.BlockedBy != "":
+		return "blocked by " + c.BlockedBy
+	case c.Verdict != Pass && c.Why == "" && c.BlockedBy == "" && len(c.Findings) == 0:
+		return "no reason"
+	}
+	return ""
 }

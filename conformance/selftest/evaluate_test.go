@@ -14,7 +14,7 @@ func outcome(verdicts map[string]report.Verdict, blocked ...string) []report.Too
 		c := report.Check{Requirement: id, Verdict: report.Pass}
 		if v, ok := verdicts[id]; ok {
 			c.Verdict, c.Why = v, "why"
-			if c.Broken() {
+			if v == report.Fail || v == report.Warn {
 				c.Findings = []report.Finding{{Got: "got it"}}
 			}
 		}

@@ -12,34 +12,31 @@ import (
 
 // Bind returns a report with the digests of what its tools are built of.
 func (s *Set) Bind(r report.Report) report.Report {
-	bound := report.Binding{
-		Go: s.settings.Version, Packages: s.settings.Patterns, Build: s.settings.Build, Sources: map[string]report.Source{},
-	}
+	r.Scope.Go, r.Scope.Packages, r.Scope.Build = s.settings.Version, s.settings.Patterns, &s.settings.Build
+	r.Tools = slices.Clone(r.Tools)
 	reached := map[string]bool{}
-	for _, t := range r.Tools {
-		if p, ok := s.byPath[t.Package]; ok {
-			bound.Sources[t.Package] = s.source(p)
+	for i := range r.Tools {
+		if p, ok := s.byPath[r.Tools[i].Package]; ok {
+			s.bind(&r.Tools[i], p)
 			s.reach(p, reached)
 		}
 	}
 	for module, lines := range s.modules(reached) {
 		module.Digest = digestLines(lines)
-		bound.Modules = append(bound.Modules, module)
+		r.Modules = append(r.Modules, module)
 	}
-	slices.SortFunc(bound.Modules, func(a, b report.Module) int {
+	slices.SortFunc(r.Modules, func(a, b report.Module) int {
 		return cmp.Or(cmp.Compare(a.Path, b.Path), cmp.Compare(a.Version, b.Version), cmp.Compare(a.Digest, b.Digest), cmp.Compare(a.Replaced, b.Replaced))
 	})
-	return r.Bind(bound)
+	return r
 }
 
-// source returns the report's entry for a package with a tool. If tests declare the tool, they and their imports belong to it.
-func (s *Set) source(p *sourcePackage) report.Source {
-	from := report.Source{Version: versionOf(p.Module), Digest: p.digest, Dependencies: p.dependencies}
+// bind sets the digests of a tool in a package. If tests declare the tool, they and their imports belong to it.
+func (s *Set) bind(t *report.Tool, p *sourcePackage) {
+	t.Version, t.Digest, t.Dependencies = versionOf(p.Module), p.digest, p.dependencies
 	if s.declares[p.ImportPath] {
-		from.Digest = p.tested
-		from.Dependencies = s.imported(p, slices.Concat(p.Imports, p.testImports()))
+		t.Digest, t.Dependencies = p.tested, s.imported(p, slices.Concat(p.Imports, p.testImports()))
 	}
-	return from
 }
 
 // reach records all packages of which a package is built.

@@ -11,6 +11,7 @@ import (
 	"github.com/toolconform/toolconform/conformance"
 	"github.com/toolconform/toolconform/conformance/check"
 	"github.com/toolconform/toolconform/conformance/report"
+	"github.com/toolconform/toolconform/conformance/report/format"
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
@@ -88,10 +89,10 @@ func reportOutcome(outcome report.Check) {
 	case outcome.Verdict == report.NotApplicable:
 		ginkgo.Skip(report.Clean(outcome.Why))
 	case outcome.Verdict == report.Warn:
-		ginkgo.AddReportEntry("warning", report.Explain(outcome))
+		ginkgo.AddReportEntry("warning", format.Explain(outcome))
 	case outcome.Verdict.Red() && outcome.BlockedBy != "":
 		ginkgo.Fail("not evaluated until " + outcome.BlockedBy + " is fixed (" + report.Clean(outcome.Why) + ")")
 	case outcome.Verdict.Red():
-		ginkgo.Fail(report.Explain(outcome))
+		ginkgo.Fail(format.Explain(outcome))
 	}
 }

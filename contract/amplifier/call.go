@@ -58,17 +58,15 @@ func (c *ToolCall) UnmarshalJSON(text []byte) error {
 // object parses the arguments of a call. Blank text is the empty object; anything else that is not an object is an error.
 func object(text []byte) (map[string]any, error) {
 	text = bytes.TrimSpace(text)
-	if len(text) == 0 {
-		return map[string]any{}, nil
-	}
-	if text[0] != '{' {
-		if !json.Valid(text) {
-			return nil, errors.New("the arguments are not valid JSON")
-		}
-		return nil, errors.New("the arguments must be a JSON object")
-	}
 	arguments := map[string]any{}
-	if err := json.Unmarshal(text, &arguments); err != nil { //toolvet:ignore ARG-014 the tools of this contract take a map
+	if len(text) == 0 {
+		return arguments, nil
+	}
+	err := json.Unmarshal(text, &arguments) //toolvet:ignore ARG-014 the tools of this contract take a map
+	switch {
+	case text[0] != '{' && json.Valid(text):
+		return nil, errors.New("the arguments must be a JSON object")
+	case err != nil:
 		return nil, errors.New("the arguments are not valid JSON")
 	}
 	return arguments, nil

@@ -7,8 +7,6 @@ import (
 	"slices"
 	"strings"
 	"sync"
-
-	"github.com/toolconform/toolconform/internal/prose"
 )
 
 // A Coordinator holds the tools that modules mount, and the contributors to channels. The zero value is ready to use and logs
@@ -69,11 +67,7 @@ func describe(tool Tool, key string) (m MountedTool, err error) {
 	if tool == nil {
 		return MountedTool{}, errors.New("the tool is nil")
 	}
-	defer func() {
-		if cause := recover(); cause != nil {
-			err = fmt.Errorf("the tool panics in Name or Description: %s", prose.OfPanic(cause))
-		}
-	}()
+	defer recovered("the tool panics in Name or Description", &err)
 	m = MountedTool{Key: key, Name: tool.Name(), Description: tool.Description(), Tool: tool}
 	if m.Key == "" {
 		m.Key = m.Name
@@ -222,10 +216,6 @@ func (c *Coordinator) Contributions(channel string) []Contribution {
 }
 
 func (c contributor) call() (values []string, err error) {
-	defer func() {
-		if cause := recover(); cause != nil {
-			values, err = nil, fmt.Errorf("panic: %s", prose.OfPanic(cause))
-		}
-	}()
+	defer recovered("panic", &err)
 	return c.contribute()
 }

@@ -1,9 +1,7 @@
 package amplifier
 
 import (
-	"encoding/json"
 	"errors"
-	"fmt"
 
 	"github.com/toolconform/toolconform/contract"
 )
@@ -23,18 +21,13 @@ var errUnreadable = errors.New("the input cannot be encoded as JSON")
 
 // textOfInput encodes the input of a call as JSON. Values from a host may be of any type, and may panic when they are
 // marshalled.
-func textOfInput(input map[string]any) (text string, err error) {
+func textOfInput(input map[string]any) (string, error) {
 	if input == nil {
 		return "{}", nil
 	}
-	defer func() {
-		if recover() != nil {
-			text, err = "", errUnreadable
-		}
-	}()
-	out, err := json.Marshal(input)
-	if err != nil {
-		return "", fmt.Errorf("%w", errUnreadable)
+	result := contract.Success(input)
+	if !result.OK() {
+		return "", errUnreadable
 	}
-	return string(out), nil
+	return result.JSON(), nil
 }

@@ -66,11 +66,7 @@ func (m Mount) Call(ctx context.Context, coordinator ModuleCoordinator, config m
 	if config == nil {
 		config = map[string]any{}
 	}
-	defer func() {
-		if cause := recover(); cause != nil {
-			mounted, err = Mounted{}, fmt.Errorf("mount module: panic: %s", prose.OfPanic(cause))
-		}
-	}()
+	defer recovered("mount module: panic", &err)
 	return m(ctx, coordinator, config)
 }
 
@@ -79,13 +75,16 @@ func (m Mounted) Clean(ctx context.Context) (err error) {
 	if m.Cleanup == nil {
 		return nil
 	}
-	defer func() {
-		if cause := recover(); cause != nil {
-			err = fmt.Errorf("clean up module: panic: %s", prose.OfPanic(cause))
-		}
-	}()
+	defer recovered("clean up module: panic", &err)
 	if err := m.Cleanup(ctx); err != nil {
 		return fmt.Errorf("clean up module: %w", err)
 	}
 	return nil
+}
+
+// recovered returns a panic of a module as an error. It has to be deferred.
+func recovered(what string, err *error) {
+	if cause := recover(); cause != nil {
+		*err = fmt.Errorf("%s: %s", what, prose.OfPanic(cause))
+	}
 }

@@ -67,13 +67,7 @@ func (r ToolResult) WithOutput(output any) ToolResult {
 // encode returns a value as JSON, and "" for null. It returns false if the value does not encode.
 func encode(value any) (string, bool) {
 	result := contract.Success(value)
-	if !result.OK() {
-		return "", false
-	}
-	if text := result.JSON(); text != "null" {
-		return text, true
-	}
-	return "", true
+	return payloadOf(result), result.OK()
 }
 
 // OK reports whether the call succeeded.

@@ -76,21 +76,16 @@ func (t *agentTool) Execute(ctx context.Context, argumentsJSON string, _ contrac
 	var arguments *contract.ArgumentsError
 	var failure *contract.ResultError
 	if !errors.As(err, &arguments) && !errors.As(err, &failure) && ctx.Err() == nil {
-		contract.LogException(ctx, t.logger, contract.Tag(t.name, "Execute", "Exception"), err, where(err)...)
+		var attributes []slog.Attr
+		if panicked, ok := errors.AsType[*PanicError](err); ok {
+			attributes = append(attributes, slog.String("stack", panicked.Stack))
+		}
+		contract.LogException(ctx, t.logger, contract.Tag(t.name, "Execute", "Exception"), err, attributes...)
 	}
 	if failure != nil {
 		return contract.Failures(failure.Errors...)
 	}
 	return contract.Failure(Message(t.name, err))
-}
-
-// where returns the stack of a panic as a log attribute, or nil for another error.
-func where(err error) []slog.Attr {
-	var panicked *PanicError
-	if !errors.As(err, &panicked) {
-		return nil
-	}
-	return []slog.Attr{slog.String("stack", panicked.Stack)}
 }
 
 // A directTool carries a bound tool and adds nothing.

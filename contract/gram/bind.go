@@ -31,13 +31,13 @@ type BindError struct {
 // Error returns the name of the tool and the differences.
 func (e *BindError) Error() string {
 	if len(e.Differences) == 0 {
-		return fmt.Sprintf("bind tool %s: %v", quote(e.Tool), ErrNotFound)
+		return fmt.Sprintf("bind tool %s: %v", prose.Quote(e.Tool), ErrNotFound)
 	}
 	var all []string
 	for _, d := range e.Differences {
 		all = append(all, d.String())
 	}
-	return fmt.Sprintf("bind tool %s: the tool %v: %s", quote(e.Tool), ErrMismatch, strings.Join(all, "; "))
+	return fmt.Sprintf("bind tool %s: the tool %v: %s", prose.Quote(e.Tool), ErrMismatch, strings.Join(all, "; "))
 }
 
 // Unwrap returns ErrNotFound or ErrMismatch.
@@ -160,7 +160,7 @@ func NewAgent(instructions string, specifications ...Specification) (Agent, erro
 		case s.IsZero():
 			return Agent{}, fmt.Errorf("make agent: specification %d is the zero value", i+1)
 		case seen[s.Name()]:
-			return Agent{}, fmt.Errorf("make agent: two specifications are called %s (names are unique among the tools of an agent)", quote(s.Name()))
+			return Agent{}, fmt.Errorf("make agent: two specifications are called %s (names are unique among the tools of an agent)", prose.Quote(s.Name()))
 		}
 		seen[s.Name()] = true
 	}
@@ -215,7 +215,7 @@ func receivesAll(parameters []Parameter, fields []contract.Property, of string) 
 		}
 		i := slices.IndexFunc(fields, func(f contract.Property) bool { return f.Name == p.Name })
 		if i < 0 {
-			return fmt.Errorf("%s has no field for the argument %s (add one with the tag json:%s)", of, quote(p.Name), quote(p.Name))
+			return fmt.Errorf("%s has no field for the argument %s (add one with the tag json:%s)", of, prose.Quote(p.Name), prose.Quote(p.Name))
 		}
 		if err := receivesOne(p.Type, fields[i], of+"."+p.Name); err != nil {
 			return err

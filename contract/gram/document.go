@@ -1,6 +1,10 @@
 package gram
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/toolconform/toolconform/internal/prose"
+)
 
 // A Document is a text with specifications and the comments between them.
 type Document struct {
@@ -45,7 +49,7 @@ func (o Parser) Document(text string) (Document, error) {
 		d.takeComments(p)
 		s, name := p.specification()
 		if p.err == nil && seen[s.Name()] {
-			p.fail(name.at, CodeSpecDuplicate, "two specifications are called "+quote(s.Name()), "", "each once: the model calls tools by their names")
+			p.fail(name.at, CodeSpecDuplicate, "two specifications are called "+prose.Quote(s.Name()), "", "each once: the model calls tools by their names")
 		}
 		if p.err != nil {
 			break
@@ -154,7 +158,7 @@ func (p *parser) specLabel() {
 	}
 	label := p.ident("a label")
 	if p.err == nil && label.text != "ToolSpecification" && label.text != "Tool" {
-		p.fail(label.at, CodeSpecLabel, "the label is "+quote(label.text), "ToolSpecification or Tool", "ToolSpecification")
+		p.fail(label.at, CodeSpecLabel, "the label is "+prose.Quote(label.text), "ToolSpecification or Tool", "ToolSpecification")
 	}
 	if p.space(); p.peek(":") {
 		p.fail(p.at, CodeSpecLabel, "a second label", "", "ToolSpecification alone")
@@ -176,7 +180,7 @@ func (p *parser) specDescription() (text string) {
 		case name == "schema":
 			p.fail(member.key.at, CodeSpecKey, "the schema is generated from the signature and not stored", "", "the signature alone")
 		case name != "description":
-			p.fail(member.key.at, CodeSpecKey, "unknown key "+quote(name), "description", "")
+			p.fail(member.key.at, CodeSpecKey, "unknown key "+prose.Quote(name), "description", "")
 		case !member.value.stringy():
 			p.fail(member.value.at, CodeSpecDescription, "the description is "+kindNames[member.value.kind], "a string", "")
 		default:

@@ -93,14 +93,3 @@ type Warning struct {
 
 // String returns the warning on one line.
 func (w Warning) String() string { return fmt.Sprintf("%s: %s: %s", w.Position, w.Code, w.Text) }
-
-// longestQuote bounds the text that a message quotes, in characters.
-const longestQuote = 40
-
-// quote returns a piece of text in quotes for a message: on one line, printable and not too long.
-func quote(text string) string {
-	if utf8.RuneCountInString(text) > longestQuote {
-		text = string([]rune(text[:min(len(text), 4*longestQuote)])[:longestQuote]) + "…"
-	}
-	return strconv.Quote(text)
-}

@@ -16,14 +16,14 @@ func (s Signature) String() string {
 	if s.IsZero() {
 		return ""
 	}
-	var out []byte
+	var out strings.Builder
 	for _, p := range s.parameters {
-		out = append(p.node(out, ""), "==>"...)
+		out.WriteString(p.node("") + "==>")
 	}
 	if len(s.parameters) == 0 {
-		out = append(out, "()==>"...)
+		out.WriteString("()==>")
 	}
-	return string(s.returns.node(out, "String"))
+	return out.String() + s.returns.node("String")
 }
 
 // Format returns the same as String. A comment in the signature is an error, since it would be lost.
@@ -60,8 +60,8 @@ func (s Signature) GobEncode() ([]byte, error) { return s.MarshalText() }
 // GobDecode parses a signature as ParseSignature does.
 func (s *Signature) GobDecode(text []byte) error { return s.UnmarshalText(text) }
 
-// node writes a parameter as a node. In the source contract a returned text is a String and a parameter a Text.
-func (p Parameter) node(out []byte, text string) []byte {
+// node returns a parameter as a node. In the source contract a returned text is a String and a parameter a Text.
+func (p Parameter) node(text string) string {
 	label, rest := p.Type.written()
 	if p.Type.Kind == Text && text != "" {
 		label = text
@@ -69,16 +69,14 @@ func (p Parameter) node(out []byte, text string) []byte {
 	if !isIdentifier(label) {
 		label = "`" + label + "`"
 	}
-	out = append(append(out, "(::"...), label...)
-	w := recordWriter{out: out}
+	var record []string
 	if p.Name != "" {
-		w.text("paramName", p.Name)
+		record = append(record, "paramName:"+quoted(p.Name))
 	}
-	p.keys(&w, rest)
-	if w.n > 0 {
-		w.out = append(w.out, '}')
+	if record = append(record, p.keys(rest)...); len(record) == 0 {
+		return "(::" + label + ")"
 	}
-	return append(w.out, ')')
+	return "(::" + label + " {" + strings.Join(record, ", ") + "})"
 }
 
 // written returns the label of a type, and the part of the type that the label does not express.
@@ -89,95 +87,54 @@ func (t Type) written() (label string, rest Type) {
 	return string(t.Kind), t
 }
 
-// keys writes the attributes of a parameter or a field other than its name and label.
-func (p Parameter) keys(w *recordWriter, rest Type) {
+// keys returns the attributes of a parameter or a field other than its name and label.
+func (p Parameter) keys(rest Type) (record []string) {
 	if p.Default != "" {
-		w.json("default", p.Default)
+		record = append(record, "default:"+fromJSON(p.Default))
 	} else if p.Optional {
-		w.word("optional", "true")
+		record = append(record, "optional:true")
 	}
 	if p.Enum != nil {
-		w.json("enum", "["+strings.Join(p.Enum, ",")+"]")
+		record = append(record, "enum:"+fromJSON("["+strings.Join(p.Enum, ",")+"]"))
 	}
 	if p.Description != "" {
-		w.text("description", p.Description)
+		record = append(record, "description:"+quoted(p.Description))
 	}
 	fields := rest.Fields
 	if rest.Items != nil {
 		if rest.Items.plain() {
-			w.text("elementType", string(rest.Items.expression(nil)))
+			record = append(record, "elementType:"+quoted(string(rest.Items.expression(nil))))
 		} else {
-			w.text("elementType", string(rest.Items.Kind))
+			record = append(record, "elementType:"+quoted(string(rest.Items.Kind)))
 			fields = rest.Items.Fields
 		}
 	}
-	if fields != nil {
-		w.fields(fields)
+	if fields == nil {
+		return record
 	}
-}
-
-// A recordWriter writes a record, beginning with its first key.
-type recordWriter struct {
-	out  []byte
-	n    int
-	bare bool // in a list of fields, without a blank before the brace
-}
-
-func (w *recordWriter) key(name string) {
-	switch {
-	case w.n > 0:
-		w.out = append(w.out, ", "...)
-	case w.bare:
-		w.out = append(w.out, '{')
-	default:
-		w.out = append(w.out, " {"...)
+	var list []string
+	for _, f := range fields {
+		label, rest := f.Type.written()
+		members := append([]string{"name:" + quoted(f.Name), "type:" + quoted(label)}, f.keys(rest)...)
+		list = append(list, "{"+strings.Join(members, ", ")+"}")
 	}
-	w.n++
-	w.out = append(append(w.out, name...), ':')
+	return append(record, "fields:["+strings.Join(list, ", ")+"]")
 }
 
-func (w *recordWriter) word(name, word string) {
-	w.key(name)
-	w.out = append(w.out, word...)
-}
-
-func (w *recordWriter) text(name, text string) {
-	w.key(name)
-	w.out = appendText(w.out, text)
-}
-
-// json writes a value that is stored as JSON.
-func (w *recordWriter) json(name, text string) {
-	w.key(name)
+// fromJSON returns a value that is stored as JSON in gram notation.
+func fromJSON(text string) string {
 	v, err := argument.Read([]byte(text))
 	if err != nil { // cannot happen: this package wrote the text
-		return
+		return ""
 	}
-	w.out = appendValue(w.out, v)
-}
-
-func (w *recordWriter) fields(fields []Parameter) {
-	w.key("fields")
-	w.out = append(w.out, '[')
-	for i, f := range fields {
-		if i > 0 {
-			w.out = append(w.out, ", "...)
-		}
-		inner := recordWriter{out: w.out, bare: true}
-		inner.text("name", f.Name)
-		label, rest := f.Type.written()
-		inner.text("type", label)
-		f.keys(&inner, rest)
-		w.out = append(inner.out, '}')
-	}
-	w.out = append(w.out, ']')
+	return string(appendValue(nil, v))
 }
 
 // appendValue writes a JSON value in gram notation. Scalars are the same in both, except for the escapes of strings.
 func appendValue(out []byte, v *jsontree.Node) []byte {
 	switch v.Kind {
 	case jsontree.String:
-		return appendText(out, v.Unquoted())
+		return append(out, quoted(v.Unquoted())...)
 	case jsontree.Array:
 		out = append(out, '[')
 		for i := range v.Items {
@@ -195,21 +152,18 @@ func appendValue(out []byte, v *jsontree.Node) []byte {
 			if i > 0 {
 				out = append(out, ", "...)
 			}
-			if !isIdentifier(m.Name) {
-				out = appendText(out, m.Name)
-			} else {
-				out = append(out, m.Name...)
+			name := m.Name
+			if !isIdentifier(name) {
+				name = quoted(name)
 			}
-			out = appendValue(append(out, ':'), m)
+			out = appendValue(append(append(out, name...), ':'), m)
 		}
 		return append(out, '}')
 	}
 	return append(out, v.Text...)
 }
 
-// appendText writes a string in double quotes, with the escapes of gram.
-func appendText(out []byte, text string) []byte {
-	return append(append(append(out, '"'), textEscaper.Replace(text)...), '"')
-}
+// quoted returns a string in double quotes, with the escapes of gram.
+func quoted(text string) string { return `"` + textEscaper.Replace(text) + `"` }
 
 var textEscaper = strings.NewReplacer(`"`, `\"`, `\`, `\\`, "\b", `\b`, "\f", `\f`, "\n", `\n`, "\r", `\r`, "\t", `\t`)

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"github.com/toolconform/toolconform/internal/prose"
 )
 
 // A Library holds named tools (GRAM section 6). It is immutable: Register returns a new library. It is safe for concurrent
@@ -37,10 +39,10 @@ var errNoTool = errors.New("the tool is nil or was not made by NewTool or Implem
 // the name of the tool.
 func (l Library) Register(name string, tool *Tool) (Library, error) {
 	if !tool.valid() {
-		return Library{}, fmt.Errorf("register tool %s: %w", quote(name), errNoTool)
+		return Library{}, fmt.Errorf("register tool %s: %w", prose.Quote(name), errNoTool)
 	}
 	if name != tool.name {
-		return Library{}, fmt.Errorf("register tool %s: the tool is called %s", quote(name), quote(tool.name))
+		return Library{}, fmt.Errorf("register tool %s: the tool is called %s", prose.Quote(name), prose.Quote(tool.name))
 	}
 	i, found := l.index(name)
 	all := make([]*Tool, 0, len(l.tools)+1)

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/toolconform/toolconform/internal/jsontree"
+	"github.com/toolconform/toolconform/internal/prose"
 )
 
 // parameter converts a node to a parameter.
@@ -13,9 +14,9 @@ func (p *parser) parameter(n node) Parameter {
 		return parameter
 	}
 	if n.name.text != "" {
-		p.warn(n.name.at, CodeIdentifier, "the name is given as the identifier, as later sources do (write {paramName:"+quote(n.name.text)+"})")
+		p.warn(n.name.at, CodeIdentifier, "the name is given as the identifier, as later sources do (write {paramName:"+prose.Quote(n.name.text)+"})")
 		if parameter.Name != "" && parameter.Name != n.name.text {
-			p.fail(n.name.at, CodeName, "the identifier is "+quote(n.name.text)+" and paramName "+quote(parameter.Name), "", "paramName alone")
+			p.fail(n.name.at, CodeName, "the identifier is "+prose.Quote(n.name.text)+" and paramName "+prose.Quote(parameter.Name), "", "paramName alone")
 		}
 		parameter.Name = n.name.text
 	}
@@ -132,7 +133,7 @@ func (p *parser) fields(list value) []Parameter {
 			return nil
 		}
 		if !known.Add(field.Name) {
-			p.fail(item.at, CodeField, "two fields are called "+quote(field.Name), "", "each once")
+			p.fail(item.at, CodeField, "two fields are called "+prose.Quote(field.Name), "", "each once")
 		}
 		all = append(all, field)
 	}
@@ -148,7 +149,7 @@ func (p *parser) field(item value) Parameter {
 	case !named || strings.TrimSpace(name.text) == "":
 		p.fail(item.at, CodeField, "a field without a name", "", `{name:"…", type:"…"}`)
 	case !typed:
-		p.fail(item.at, CodeField, "the field "+quote(name.text)+" has no type", "", `{name:"…", type:"…"}`)
+		p.fail(item.at, CodeField, "the field "+prose.Quote(name.text)+" has no type", "", `{name:"…", type:"…"}`)
 	}
 	if p.err != nil {
 		return Parameter{}
@@ -180,7 +181,7 @@ var keyRules = map[string]keyRule{
 	"paramName":   {where: parameterKeys, wants: "a string", fits: value.stringy, returnCode: CodeReturn},
 	"name":        {where: fieldKeys, wants: "a string", fits: value.stringy},
 	"type":        {where: fieldKeys, wants: "a string with a type", fits: value.stringy},
-	"optional":    {where: parameterKeys | fieldKeys, wants: "true or false", fits: func(v value) bool { return v.kind == isBool }, returnCode: CodeReturn},
+	"optional":    {where: parameterKeys | fieldKeys, wants: "true or false without quotes", fits: func(v value) bool { return v.kind == isBool }, returnCode: CodeReturn},
 	"default":     {where: parameterKeys | fieldKeys, wants: "a value", fits: func(value) bool { return true }, returnCode: CodeReturn},
 	"enum":        {where: parameterKeys | fieldKeys, wants: "an array", fits: func(v value) bool { return v.kind == isArray }, only: true},
 	"description": {where: parameterKeys | fieldKeys | returnKeys, wants: "a string", fits: value.stringy, only: true},
@@ -217,11 +218,11 @@ func (p *parser) keys(record []property, where level) keys {
 		case p.err != nil:
 			return nil
 		case where == returnKeys && rule.returnCode != "":
-			p.fail(member.key.at, rule.returnCode, "the result has the key "+quote(name), "no name, default or optional", "(::String)")
+			p.fail(member.key.at, rule.returnCode, "the result has the key "+prose.Quote(name), "no name, default or optional", "(::String)")
 		case !known || rule.where&where == 0:
-			p.fail(member.key.at, CodeUnknownKey, "unknown key "+quote(name), keyLists[where], suggestKey(name, where))
+			p.fail(member.key.at, CodeUnknownKey, "unknown key "+prose.Quote(name), keyLists[where], suggestKey(name, where))
 		case !rule.fits(v):
-			p.fail(v.at, CodeKeyType, "the value of "+name+" is "+kindNames[v.kind], rule.wants, unquoted(v, rule.wants))
+			p.fail(v.at, CodeKeyType, "the value of "+name+" is "+kindNames[v.kind], rule.wants, "")
 		}
 		if rule.only {
 			p.warn(member.key.at, CodeExtension, "the key "+name+" is an extension: other readers of gram do not know it")
@@ -236,14 +237,6 @@ func suggestKey(name string, where level) string {
 		"properties": "fields", "desc": "description", "doc": "description", "type": "the type as the label, (::Text)"}
 	if instead := synonyms[name]; instead != "" && (where != returnKeys || name == "items" || name == "properties") {
 		return instead
-	}
-	return ""
-}
-
-// unquoted suggests to write a boolean without quotes, or returns "".
-func unquoted(v value, wants string) string {
-	if v.stringy() && wants == "true or false" && (v.text == "true" || v.text == "false") {
-		return v.text + " without quotes"
 	}
 	return ""
 }
@@ -276,15 +269,15 @@ func (v value) mismatch(t Type) string {
 		member, ok := members[f.Name]
 		switch {
 		case !ok && !f.Optional:
-			return "a map without " + quote(f.Name)
+			return "a map without " + prose.Quote(f.Name)
 		case !ok:
 			continue
 		}
 		if why := member.mismatch(f.Type); why != "" {
-			return "a map in which " + quote(f.Name) + " is " + why
+			return "a map in which " + prose.Quote(f.Name) + " is " + why
 		}
 		if f.Enum != nil && !f.allows(string(member.json(nil))) {
-			return "a map in which " + quote(f.Name) + " is none of its values"
+			return "a map in which " + prose.Quote(f.Name) + " is none of its values"
 		}
 	}
 	return ""
@@ -333,6 +326,3 @@ func (p *parser) enum(list value, parameter *Parameter) {
 
 // allows reports whether a JSON value is one of the enum.
 func (p Parameter) allows(text string) bool { return p.allowed[normal(text)] }
-
-// sameJSON reports whether two JSON texts are equivalent.
-func sameJSON(a, b string) bool { return a == b || a != "" && b != "" && normal(a) == normal(b) }

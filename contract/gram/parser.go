@@ -4,7 +4,12 @@ import (
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/toolconform/toolconform/internal/prose"
 )
+
+// longestWord bounds the words in messages, in bytes.
+const longestWord = 40
 
 // deepest is the maximal nesting of values and types. Authors use up to three levels; the limit bounds the stack for hostile
 // text.
@@ -16,9 +21,7 @@ type parser struct {
 	at       int
 	depth    int
 	strict   bool
-	anchor   int    // offset of text in source, plus one; 0 if text is source or a prefix of it
-	source   string // the text that positions refer to
-	syntax   Code   // the code of errors without a code of their own
+	syntax   Code // the code of errors without a code of their own
 	comments []comment
 	warned   []Warning
 	err      *Error
@@ -31,7 +34,7 @@ type comment struct {
 }
 
 func newParser(text string, strict bool) *parser {
-	p := &parser{text: text, source: text, strict: strict, syntax: CodeSyntax}
+	p := &parser{text: text, strict: strict, syntax: CodeSyntax}
 	switch {
 	case !utf8.ValidString(text):
 		p.fail(invalidAt(text), p.syntax, "bytes that are not UTF-8", "", "")
@@ -41,13 +44,12 @@ func newParser(text string, strict bool) *parser {
 	return p
 }
 
+// invalidAt returns the offset of the first byte that is not UTF-8.
 func invalidAt(text string) int {
-	for i := 0; i < len(text); {
-		r, size := utf8.DecodeRuneInString(text[i:])
-		if r == utf8.RuneError && size == 1 {
+	for i, r := range text {
+		if r == utf8.RuneError && !strings.HasPrefix(text[i:], "\uFFFD") {
 			return i
 		}
-		i += size
 	}
 	return len(text)
 }
@@ -60,12 +62,7 @@ func (p *parser) fail(at int, code Code, problem, expected, instead string) {
 	p.at = len(p.text)
 }
 
-func (p *parser) position(at int) Position {
-	if p.anchor > 0 {
-		at = p.anchor - 1
-	}
-	return positionAt(p.source, at)
-}
+func (p *parser) position(at int) Position { return positionAt(p.text, at) }
 
 func (p *parser) warn(at int, code Code, text string) {
 	if len(p.warned) < mostWarnings && p.err == nil {
@@ -124,14 +121,11 @@ func (p *parser) found(at int) string {
 		return "the end of the text"
 	}
 	rest := p.text[at:]
-	n := 1
-	for n < len(rest) && n < longestQuote && isWord(rest[0]) && isWord(rest[n]) {
+	_, n := utf8.DecodeRuneInString(rest)
+	for n < len(rest) && n <= longestWord && isWord(rest[0]) && isWord(rest[n]) {
 		n++
 	}
-	if !isWord(rest[0]) {
-		_, n = utf8.DecodeRuneInString(rest)
-	}
-	return quote(rest[:n])
+	return prose.Quote(rest[:n])
 }
 
 // expect skips piece if it comes next, and fails otherwise.
@@ -140,7 +134,7 @@ func (p *parser) expect(piece, after string) bool {
 	if p.accept(piece) {
 		return true
 	}
-	p.fail(p.at, p.syntax, p.found(p.at)+" after "+after, quote(piece), "")
+	p.fail(p.at, p.syntax, p.found(p.at)+" after "+after, prose.Quote(piece), "")
 	return false
 }
 
@@ -260,20 +254,9 @@ func (p *parser) arrow() bool {
 	}
 	for _, begins := range wrongArrows {
 		if p.err == nil && p.peek(begins) {
-			p.fail(p.at, CodeArrow, p.foundArrow()+" is not an arrow of a signature", "", "==>")
+			arrow, _, _ := strings.Cut(strings.Fields(p.rest())[0], "(")
+			p.fail(p.at, CodeArrow, prose.Quote(arrow)+" is not an arrow of a signature", "", "==>")
 		}
 	}
 	return false
-}
-
-// foundArrow returns the text in place of an arrow.
-func (p *parser) foundArrow() string {
-	end := p.at
-	for end < len(p.text) && end-p.at < longestQuote && p.text[end] > ' ' && p.text[end] != '(' {
-		end++
-	}
-	for end > p.at && end < len(p.text) && p.text[end]&0xc0 == 0x80 { // not within a character
-		end--
-	}
-	return quote(p.text[p.at:end])
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/toolconform/toolconform/internal/jsontree"
+	"github.com/toolconform/toolconform/internal/prose"
 )
 
 // A Signature is a type signature: the parameters of a tool and the type of its result. Only ParseSignature and Parser make
@@ -66,37 +67,20 @@ func (s Signature) Warnings() []Warning { return slices.Clone(s.warnings) }
 // IsZero reports whether s is the zero value.
 func (s Signature) IsZero() bool { return s.returns.Type.Kind == "" }
 
-// Equal reports whether two signatures are equivalent. Synonyms of labels and arrows and the order of keys do not matter.
+// Equal reports whether two signatures are equivalent. Synonyms of labels and arrows do not matter, nor does the
+// order of keys and of the values of an enum.
 func (s Signature) Equal(other Signature) bool {
 	return slices.EqualFunc(s.parameters, other.parameters, equalParameters) && equalParameters(s.returns, other.returns)
 }
 
+// equalParameters compares what a schema does not hold, and then the schemas.
 func equalParameters(a, b Parameter) bool {
-	return a.Name == b.Name && a.Optional == b.Optional && a.Description == b.Description &&
-		sameJSON(a.Default, b.Default) && slices.EqualFunc(a.Enum, b.Enum, sameJSON) && (a.Enum == nil) == (b.Enum == nil) &&
-		a.Type.Equal(b.Type)
+	return a.Name == b.Name && a.Optional == b.Optional && a.Type.Kind == b.Type.Kind && Compare(a.schema(nil), b.schema(nil)) == nil
 }
 
 // Equal reports whether two types are equal. The order of the fields of an Object does not matter.
 func (t Type) Equal(other Type) bool {
-	if t.Kind != other.Kind || (t.Items == nil) != (other.Items == nil) || (t.Fields == nil) != (other.Fields == nil) ||
-		len(t.Fields) != len(other.Fields) {
-		return false
-	}
-	if t.Items != nil && !t.Items.Equal(*other.Items) {
-		return false
-	}
-	byName := make(map[string]int, len(other.Fields))
-	for i, f := range other.Fields {
-		byName[f.Name] = i
-	}
-	for i := range t.Fields {
-		j, ok := byName[t.Fields[i].Name]
-		if !ok || !equalParameters(t.Fields[i], other.Fields[j]) {
-			return false
-		}
-	}
-	return true
+	return equalParameters(Parameter{Type: t}, Parameter{Type: other})
 }
 
 // signature parses the nodes and the arrows between them.
@@ -138,7 +122,7 @@ func (p *parser) parameters(nodes []node) []Parameter {
 		case parameter.Name == "":
 			p.warn(n.at, CodeUnnamedParameter, `the parameter has no name and is no property of the schema (write {paramName:"…"} after its type)`)
 		case !known.Add(parameter.Name):
-			p.fail(n.at, CodeDupParam, "two parameters are called "+quote(parameter.Name), "", "each once")
+			p.fail(n.at, CodeDupParam, "two parameters are called "+prose.Quote(parameter.Name), "", "each once")
 		}
 		all = append(all, parameter)
 	}
@@ -153,7 +137,7 @@ func (p *parser) returns(n node) Parameter {
 	case n.empty():
 		p.fail(n.at, CodeReturn, "the result has no type", "a type", instead)
 	case n.name.text != "":
-		p.fail(n.name.at, CodeReturn, "the result has the name "+quote(n.name.text), "no name", instead)
+		p.fail(n.name.at, CodeReturn, "the result has the name "+prose.Quote(n.name.text), "no name", instead)
 	default:
 		return result
 	}

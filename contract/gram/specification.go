@@ -10,6 +10,7 @@ import (
 
 	"github.com/toolconform/toolconform/contract/gram/internal/argument"
 	"github.com/toolconform/toolconform/internal/jsontree"
+	"github.com/toolconform/toolconform/internal/prose"
 )
 
 // A Specification describes a tool: its name, its description and its parameters. The schema of its arguments is always
@@ -111,8 +112,7 @@ func (s Specification) String() string {
 	if !isIdentifier(name) {
 		name = "`" + name + "`"
 	}
-	out := append([]byte("["+name+":ToolSpecification {\n  description: "), appendText(nil, s.of.description)...)
-	return string(append(append(append(out, "\n} |\n  "...), s.of.text...), "\n]"...))
+	return "[" + name + ":ToolSpecification {\n  description: " + quoted(s.of.description) + "\n} |\n  " + s.of.text + "\n]"
 }
 
 // MarshalText returns the gram form.
@@ -172,54 +172,46 @@ func (s *Specification) UnmarshalJSON(text []byte) error {
 // one. The error is an *Error if the signature, the name or the description is invalid; otherwise it names the member that is
 // invalid or missing.
 func ParseJSON(text []byte) (s Specification, stale []Difference, err error) {
-	members, err := specMembers(text)
+	texts, schema, err := specMembers(text)
 	if err != nil {
 		return Specification{}, nil, fmt.Errorf("read specification: %w", err)
 	}
-	s, err = NewSpecification(members.texts["name"], members.texts["description"], members.texts["typeSignature"])
+	s, err = NewSpecification(texts["name"], texts["description"], texts["typeSignature"])
 	if err != nil {
-		return Specification{}, nil, fmt.Errorf("read specification %s: %w", quote(members.texts["name"]), err)
+		return Specification{}, nil, fmt.Errorf("read specification %s: %w", prose.Quote(texts["name"]), err)
 	}
-	if members.schema != nil {
-		stale = Compare(s.of.schema, members.schema)
+	if schema != nil {
+		stale = Compare(s.of.schema, schema)
 	}
 	return s, stale, nil
 }
 
-// specText holds the members of the JSON form.
-type specText struct {
-	texts  map[string]string
-	schema json.RawMessage
-}
-
-// specMembers parses the members. Repeated and unknown members are errors.
-func specMembers(text []byte) (all specText, err error) {
+// specMembers parses the members of the JSON form. Repeated and unknown members are errors.
+func specMembers(text []byte) (texts map[string]string, schema json.RawMessage, err error) {
 	root, err := argument.Read(text)
 	if err != nil {
-		return all, err
+		return nil, nil, err
 	}
 	if !root.Is(jsontree.Object) {
-		return all, errors.New("it is not a JSON object with name, description and typeSignature")
+		return nil, nil, errors.New("it is not a JSON object with name, description and typeSignature")
 	}
-	all.texts = map[string]string{}
+	texts = map[string]string{}
 	for i := range root.Items {
 		switch m := &root.Items[i]; m.Name {
 		case "schema":
-			all.schema = json.RawMessage(m.Text)
+			schema = json.RawMessage(m.Text)
 		case "name", "description", "typeSignature":
-			text, ok := m.Str()
-			if !ok {
-				return all, fmt.Errorf("the member %q is not a string", m.Name)
+			if texts[m.Name] = m.Unquoted(); !m.Is(jsontree.String) {
+				return nil, nil, fmt.Errorf("the member %q is not a string", m.Name)
 			}
-			all.texts[m.Name] = text
 		default:
-			return all, fmt.Errorf("unknown member %s, expected one of name, description, typeSignature, schema", quote(m.Name))
+			return nil, nil, fmt.Errorf("unknown member %s, expected one of name, description, typeSignature, schema", prose.Quote(m.Name))
 		}
 	}
 	for _, name := range []string{"name", "description", "typeSignature"} {
-		if _, ok := all.texts[name]; !ok {
-			return all, fmt.Errorf("the member %q is missing", name)
+		if root.Get(name) == nil {
+			return nil, nil, fmt.Errorf("the member %q is missing", name)
 		}
 	}
-	return all, nil
+	return texts, schema, nil
 }

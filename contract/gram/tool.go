@@ -10,6 +10,7 @@ import (
 	"sync"
 
 	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/internal/prose"
 )
 
 // An Invoke runs one call. arguments is one JSON value. Callers validate it against the schema of the tool, but an Invoke must
@@ -34,14 +35,14 @@ func NewTool(name, description string, schema json.RawMessage, invoke Invoke) (*
 		return nil, fmt.Errorf("make tool: %w", err)
 	}
 	if err := checkText(CodeSpecDescription, "description", description); err != nil {
-		return nil, fmt.Errorf("make tool %s: %w", quote(name), err)
+		return nil, fmt.Errorf("make tool %s: %w", prose.Quote(name), err)
 	}
 	if invoke == nil {
-		return nil, fmt.Errorf("make tool %s: the function is nil", quote(name))
+		return nil, fmt.Errorf("make tool %s: the function is nil", prose.Quote(name))
 	}
 	validator, err := NewValidator(schema)
 	if err != nil {
-		return nil, fmt.Errorf("make tool %s: %w", quote(name), err)
+		return nil, fmt.Errorf("make tool %s: %w", prose.Quote(name), err)
 	}
 	ready := func() (*Validator, error) { return validator, nil }
 	return &Tool{name: name, description: description, schema: slices.Clone(schema), validator: ready, invoke: invoke}, nil
@@ -56,14 +57,14 @@ func Implement[Args, Answer any](s Specification, f func(context.Context, Args) 
 		return nil, errors.New("make tool: the specification is the zero value")
 	}
 	if f == nil {
-		return nil, fmt.Errorf("make tool %s: the function is nil", quote(s.Name()))
+		return nil, fmt.Errorf("make tool %s: the function is nil", prose.Quote(s.Name()))
 	}
 	if err := receives[Args](s.of.signature.parameters); err != nil {
-		return nil, fmt.Errorf("make tool %s: %w", quote(s.Name()), err)
+		return nil, fmt.Errorf("make tool %s: %w", prose.Quote(s.Name()), err)
 	}
 	schema, err := contract.RawSchema(string(s.of.schema))
 	if err != nil {
-		return nil, fmt.Errorf("make tool %s: %w", quote(s.Name()), err)
+		return nil, fmt.Errorf("make tool %s: %w", prose.Quote(s.Name()), err)
 	}
 	invoke := func(ctx context.Context, arguments json.RawMessage) (any, error) {
 		args, err := contract.Decode[Args](schema, string(arguments))

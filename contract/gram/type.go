@@ -5,6 +5,7 @@ import (
 
 	"github.com/toolconform/toolconform/internal/jsontree"
 	"github.com/toolconform/toolconform/internal/nearest"
+	"github.com/toolconform/toolconform/internal/prose"
 )
 
 // A Kind is one of the six types of the source contract.
@@ -107,18 +108,16 @@ func (t Type) expression(out []byte) []byte {
 }
 
 // typeIn parses a type expression within a label or a string. inside is the offset of text in the source, or -1 if text has
-// escapes; at is the offset of the label or string.
+// escapes, which no type needs; at is the offset of the label or string.
 func (p *parser) typeIn(text string, inside, at int) (t Type, maybe bool) {
+	if inside < 0 {
+		p.fail(at, CodeType, "a type with escapes", typeNames, "")
+	}
 	if p.err != nil {
 		return t, false
 	}
 	// The sub-parser shares the text, so that positions are right, and stops at the end of the expression.
-	sub := parser{source: p.source, syntax: CodeType, depth: p.depth, anchor: p.anchor}
-	if inside >= 0 {
-		sub.text, sub.at = p.text[:inside+len(text)], inside
-	} else {
-		sub.text, sub.anchor = text, max(p.anchor, at+1)
-	}
+	sub := parser{text: p.text[:inside+len(text)], at: inside, syntax: CodeType, depth: p.depth}
 	t, maybe = sub.typeExpression()
 	if sub.space(); !sub.done() {
 		sub.fail(sub.at, CodeType, sub.found(sub.at)+" after a type", "", "one type, such as [Text] or {name: Text}")
@@ -182,24 +181,20 @@ func (p *parser) kindOf(word string, at int) Kind {
 	case word == "IO":
 		p.fail(at, CodeHaskellType, "IO says how a tool is implemented", "", "the type alone, without IO")
 	default:
-		p.fail(at, CodeType, "unknown type "+quote(word), typeNames, suggestKind(word))
+		p.fail(at, CodeType, "unknown type "+prose.Quote(word), typeNames, suggestKind(word))
 	}
 	return ""
 }
 
 // suggestKind returns the type that the author probably meant, or "".
 func suggestKind(word string) string {
-	if len(word) > longestQuote { // the search takes time linear in the length
+	if len(word) > longestWord { // the search takes time linear in the length
 		return ""
 	}
 	if kind := foreignNames[strings.ToLower(word)]; kind != "" {
 		return kind
 	}
-	distance := 2
-	if len(word) < 5 { // a distance of 2 is too much for four letters
-		distance = 1
-	}
-	if close := nearest.Words(word, kindWords, distance); len(close) > 0 {
+	if close := nearest.Near(word, kindWords); len(close) > 0 {
 		return close[0]
 	}
 	return ""
@@ -236,13 +231,9 @@ func (p *parser) noMaybe(maybe bool, at int) {
 
 // recordType parses {f: T, …}.
 func (p *parser) recordType() Type {
-	p.accept("{")
 	t := Type{Kind: Object, Fields: []Parameter{}}
-	if p.space(); p.accept("}") {
-		return t
-	}
 	var known jsontree.Names
-	for p.err == nil {
+	p.list("{", "}", "after the type of a field", func() {
 		p.space()
 		at := p.at
 		name := p.typeWord()
@@ -250,19 +241,13 @@ func (p *parser) recordType() Type {
 		case !isIdentifier(name):
 			p.fail(at, CodeField, p.found(at)+" is not the name of a field", "a word", `fields:[{name:"…", type:"…"}] for other names`)
 		case !known.Add(name):
-			p.fail(at, CodeField, "two fields are called "+quote(name), "", "each once")
+			p.fail(at, CodeField, "two fields are called "+prose.Quote(name), "", "each once")
 		}
 		p.expect(":", "the name of a field")
 		field := Parameter{Name: name}
 		field.Type, field.Optional = p.typeExpression()
 		t.Fields = append(t.Fields, field)
-		if p.space(); p.accept("}") {
-			break
-		}
-		if !p.accept(",") {
-			p.fail(p.at, p.syntax, p.found(p.at)+" after the type of a field", `"," or "}"`, "")
-		}
-	}
+	})
 	return t
 }
 

@@ -1,9 +1,11 @@
 package gram
 
 import (
+	"regexp"
 	"strings"
 
 	"github.com/toolconform/toolconform/internal/jsontree"
+	"github.com/toolconform/toolconform/internal/prose"
 )
 
 // ident parses an identifier: a word, or any text between back-quotes.
@@ -58,48 +60,39 @@ var escapes = map[byte]byte{'\\': '\\', '/': '/', 'b': '\b', 'f': '\f', 'n': '\n
 // string parses a string in single or double quotes. inside is the offset of its text, or -1 if it has escapes.
 func (p *parser) string() (text string, inside int) {
 	open, mark := p.at, p.text[p.at]
-	p.at++
-	inside = p.at
-	var content strings.Builder
-	from := p.at // start of the text that is not in content yet
-	for p.at < len(p.text) && p.text[p.at] != '\n' {
-		switch c := p.text[p.at]; c {
-		case mark:
-			p.at++
-			last := p.text[from : p.at-1]
-			p.control(from, last)
-			if inside >= 0 {
-				return last, inside
-			}
-			content.WriteString(last)
-			return content.String(), -1
-		case '\\':
-			if p.at+1 >= len(p.text) {
-				p.at++
-				continue
-			}
-			next := p.text[p.at+1]
-			plain, known := escapes[next]
-			if !known && next != mark {
-				p.fail(p.at, p.syntax, "unknown escape "+quote(string([]rune(p.rest())[:2])),
+	end := open + 1
+	for end < len(p.text) && p.text[end] != mark && p.text[end] != '\n' {
+		if p.text[end] == '\\' {
+			end++
+		}
+		end++
+	}
+	if end >= len(p.text) || p.text[end] == '\n' {
+		p.fail(open, p.syntax, "a string that is not closed on its line", "another "+string(mark), `\n for a new line`)
+		return "", -1
+	}
+	text, p.at = p.text[open+1:end], end+1
+	p.control(open+1, text)
+	if strings.IndexByte(text, '\\') < 0 {
+		return text, open + 1
+	}
+	content := make([]byte, 0, len(text))
+	for i := 0; i < len(text); i++ {
+		c := text[i]
+		if c == '\\' {
+			i++
+			var known bool
+			if c, known = escapes[text[i]]; !known && text[i] != mark {
+				p.fail(open+i, p.syntax, "unknown escape "+prose.Quote(string([]rune(text[i-1:])[:2])),
 					`one of \" \\ \/ \b \f \n \r \t`, `\\ for a backslash, and other characters as they are`)
 				return "", -1
+			} else if !known {
+				c = mark
 			}
-			if !known {
-				plain = mark
-			}
-			content.WriteString(p.text[from:p.at])
-			content.WriteByte(plain)
-			p.control(from, p.text[from:p.at])
-			inside = -1
-			p.at = min(p.at+2, len(p.text))
-			from = p.at
-		default:
-			p.at++
 		}
+		content = append(content, c)
 	}
-	p.fail(open, p.syntax, "a string that is not closed on its line", "another "+string(mark), `\n for a new line`)
-	return "", -1
+	return string(content), -1
 }
 
 // fence parses a string between two fences of three back-quotes, without the line ends next to them. It has no escapes.
@@ -124,44 +117,27 @@ func (p *parser) fence() (text string, inside int) {
 	return text, inside
 }
 
-// number parses an integer or a decimal.
-func (p *parser) number() (k kind, text string) {
-	start := p.at
-	p.accept("-")
-	whole := p.digits()
-	k = isInteger
-	if whole != "" && p.peek(".") {
-		p.at++
-		k = isDecimal
-		if p.digits() == "" {
-			p.fail(start, p.syntax, quote(p.text[start:p.at])+" has no digits after its point", "a number such as 1.5", "")
-		}
-	}
-	if p.err != nil {
-		return k, ""
-	}
-	text = p.text[start:p.at]
-	switch {
-	case whole == "":
-		p.fail(start, p.syntax, p.found(start)+" is not a number", "a number such as -1", "")
-	case len(whole) > 1 && whole[0] == '0':
-		p.fail(start, p.syntax, quote(text)+" begins with a zero", "a number such as 7", "")
-	case len(text) > longestNumber:
-		p.fail(start, p.syntax, "a number of more than 300 digits", "", "a shorter one")
-	case p.at < len(p.text) && isWord(p.text[p.at]):
-		p.fail(start, p.syntax, p.found(start)+" is neither a number nor a word", "", "it in quotes")
-	}
-	return k, text
-}
+// numberForm matches a number, whose fraction makes it a decimal.
+var numberForm = regexp.MustCompile(`^-?(0|[1-9][0-9]*)(\.[0-9]+)?$`)
 
 const longestNumber = 300
 
-func (p *parser) digits() string {
+// number parses an integer or a decimal.
+func (p *parser) number() (k kind, text string) {
 	start := p.at
-	for p.at < len(p.text) && '0' <= p.text[p.at] && p.text[p.at] <= '9' {
+	for !p.done() && isWord(p.text[p.at]) {
 		p.at++
 	}
-	return p.text[start:p.at]
+	text = p.text[start:p.at]
+	switch {
+	case len(text) > longestNumber:
+		p.fail(start, p.syntax, "a number of more than 300 digits", "", "a shorter one")
+	case !numberForm.MatchString(text):
+		p.fail(start, p.syntax, prose.Quote(text)+" is neither a number nor a word", "a number such as 7, -1 or 1.5", "it in quotes")
+	case strings.Contains(text, "."):
+		return isDecimal, text
+	}
+	return isInteger, text
 }
 
 // A kind is the kind of a value in gram notation.
@@ -243,57 +219,56 @@ func (p *parser) value(of string) (v value) {
 	return v
 }
 
+// list parses items between brackets, separated by commas.
+func (p *parser) list(open, end, place string, item func()) {
+	p.accept(open)
+	if p.space(); p.accept(end) {
+		return
+	}
+	for p.err == nil {
+		item()
+		if p.space(); p.accept(end) {
+			return
+		}
+		if !p.accept(",") {
+			p.fail(p.at, p.syntax, p.found(p.at)+" "+place, prose.Quote(",")+" or "+prose.Quote(end), "")
+		}
+	}
+}
+
 // array parses an array.
 func (p *parser) array(of string) (items []value) {
 	open := p.at
-	p.accept("[")
-	if p.space(); p.accept("]") {
-		p.notGram(open, "an array without items")
-		return nil
-	}
-	for p.err == nil {
+	p.list("[", "]", "in an array", func() {
 		item := p.value(of)
 		if item.kind == isMap || item.kind == isArray {
 			p.notGram(item.at, kindNames[item.kind]+" in an array")
 		}
 		items = append(items, item)
-		if p.space(); p.accept("]") {
-			break
-		}
-		if !p.accept(",") {
-			p.fail(p.at, p.syntax, p.found(p.at)+" in an array", `"," or "]"`, "")
-		}
+	})
+	if items == nil {
+		p.notGram(open, "an array without items")
 	}
 	return items
 }
 
 // record parses a record or a map.
 func (p *parser) record(place string) (members []property) {
-	p.accept("{")
-	if p.space(); p.accept("}") {
-		return nil
-	}
 	var known jsontree.Names
-	for p.err == nil {
+	p.list("{", "}", "in "+place, func() {
 		key := p.key()
 		if !known.Add(key.text) {
-			p.fail(key.at, CodeDupKey, "the key "+quote(key.text)+" is repeated", "", "it once")
+			p.fail(key.at, CodeDupKey, "the key "+prose.Quote(key.text)+" is repeated", "", "it once")
 		}
 		if p.space(); !p.accept("::") && !p.accept(":") {
-			p.fail(p.at, p.syntax, p.found(p.at)+" after the key "+quote(key.text), `":"`, "")
+			p.fail(p.at, p.syntax, p.found(p.at)+" after the key "+prose.Quote(key.text), `":"`, "")
 		}
 		v := p.value(key.text)
 		if p.depth > 0 && (v.kind == isMap || v.kind == isArray) {
 			p.notGram(v.at, kindNames[v.kind]+" in a map")
 		}
 		members = append(members, property{key, v})
-		if p.space(); p.accept("}") {
-			break
-		}
-		if !p.accept(",") {
-			p.fail(p.at, p.syntax, p.found(p.at)+" in "+place, `"," or "}"`, "")
-		}
-	}
+	})
 	return members
 }
 

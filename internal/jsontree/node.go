@@ -101,24 +101,27 @@ func unquote(quoted string) string {
 }
 
 // Value returns the value as encoding/json decodes it, with numbers as json.Number.
-func (n *Node) Value() any {
+func (n *Node) Value() any { return n.ValueWith(func(text string) any { return json.Number(text) }) }
+
+// ValueWith is Value with numbers as a function returns them.
+func (n *Node) ValueWith(number func(text string) any) any {
 	switch n.Kind {
 	case Boolean:
 		return n.Text == "true"
 	case Number:
-		return json.Number(n.Text)
+		return number(n.Text)
 	case String:
 		return unquote(n.Text)
 	case Array:
 		list := make([]any, len(n.Items))
 		for i := range n.Items {
-			list[i] = n.Items[i].Value()
+			list[i] = n.Items[i].ValueWith(number)
 		}
 		return list
 	case Object:
 		object := make(map[string]any, len(n.Items))
 		for i := range n.Items {
-			object[n.Items[i].Name] = n.Items[i].Value()
+			object[n.Items[i].Name] = n.Items[i].ValueWith(number)
 		}
 		return object
 	}

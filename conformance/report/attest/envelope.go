@@ -37,15 +37,11 @@ func preAuthentication(kind string, payload []byte) []byte {
 
 // Is reports whether a document is an envelope, possibly a damaged one. Anything else is to be read as a report.
 func Is(document []byte) bool {
-	var outline struct {
-		PayloadType *json.RawMessage
-		Payload     *json.RawMessage
-		Signatures  *json.RawMessage
-	}
-	if err := json.Unmarshal(document, &outline); err != nil {
+	var members map[string]json.RawMessage
+	if err := json.Unmarshal(document, &members); err != nil {
 		return false
 	}
-	return outline.PayloadType != nil && outline.Payload != nil || outline.Signatures != nil
+	return members["payloadType"] != nil && members["payload"] != nil || members["signatures"] != nil
 }
 
 // Sign returns an envelope that contains the report.
@@ -65,60 +61,50 @@ func Sign(r report.Report, key ed25519.PrivateKey) ([]byte, error) {
 	})
 }
 
-// Authenticate verifies an envelope and returns the report in it as a JSON document, without verifying the report itself. If problems is
-// not empty, the envelope is not what the owner of the key signed, and there is no report. The error wraps report.ErrUnreadable if the
-// document is not an envelope.
-func Authenticate(document []byte, key ed25519.PublicKey) (inside []byte, problems []report.Problem, err error) {
-	e, payload, problems, err := open(document)
-	if err != nil || len(problems) > 0 {
-		return nil, problems, err
+// Authenticate verifies an envelope, which has to be byte-identical to what Sign writes, and returns the report in it, without verifying
+// the report itself. If problems is not empty, the envelope is not what the owner of the key signed, and there is no report. The error
+// wraps report.ErrUnreadable if the document is not an envelope.
+func Authenticate(document []byte, key ed25519.PublicKey) (r report.Report, problems []report.Problem, err error) {
+	r, err = authenticate(document, key)
+	if problem, ok := errors.AsType[report.Problem](err); ok {
+		return r, []report.Problem{problem}, nil
 	}
+	return r, nil, err
+}
+
+// authenticate returns a report.Problem if the envelope is not what the owner of the key signed.
+func authenticate(document []byte, key ed25519.PublicKey) (none report.Report, err error) {
 	id, err := KeyID(key)
 	if err != nil {
-		return nil, nil, err
+		return none, err
+	}
+	var e envelope
+	err = json.Unmarshal(document, &e)
+	if _, mistyped := errors.AsType[*json.UnmarshalTypeError](err); mistyped {
+		return none, report.Problem{What: err.Error()}
+	}
+	if err != nil {
+		return none, fmt.Errorf("read envelope: %w: %w", report.ErrUnreadable, err)
+	}
+	if e.PayloadType != payloadType {
+		return none, report.Problem{Pointer: "/payloadType", What: fmt.Sprintf("it is %q, not %q", e.PayloadType, payloadType)}
+	}
+	if len(e.Signatures) != 1 {
+		return none, report.Problem{Pointer: "/signatures", What: fmt.Sprintf("there are %d, not one", len(e.Signatures))}
+	}
+	payload, err := base64.StdEncoding.Strict().DecodeString(e.Payload)
+	if err != nil {
+		return none, report.Problem{Pointer: "/payload", What: err.Error()}
+	}
+	if problem := report.Canonical(document, e); problem != nil {
+		return none, *problem
 	}
 	if got := e.Signatures[0].KeyID; got != id {
-		return nil, []report.Problem{{Pointer: "/signatures/0/keyid", What: fmt.Sprintf("signed with another key: %s, not %s", got, id)}}, nil
+		return none, report.Problem{Pointer: "/signatures/0/keyid", What: fmt.Sprintf("signed with another key: %s, not %s", got, id)}
 	}
 	sig, err := base64.StdEncoding.Strict().DecodeString(e.Signatures[0].Sig)
 	if err != nil || !ed25519.Verify(key, preAuthentication(e.PayloadType, payload), sig) {
-		return nil, []report.Problem{{Pointer: "/signatures/0/sig", What: "the signature does not match the payload: one of them was changed"}}, nil
+		return none, report.Problem{Pointer: "/signatures/0/sig", What: "the signature does not match the payload: one of them was changed"}
 	}
 	return reportIn(payload)
-}
-
-// Signer returns the key identifier in an envelope and its report, without verifying the signature.
-func Signer(document []byte) (keyID string, inside []byte, problems []report.Problem, err error) {
-	e, payload, problems, err := open(document)
-	if err != nil || len(problems) > 0 {
-		return "", nil, problems, err
-	}
-	inside, problems, err = reportIn(payload)
-	return e.Signatures[0].KeyID, inside, problems, err
-}
-
-// open reads an envelope, which has to be byte-identical to what Sign writes.
-func open(document []byte) (e envelope, payload []byte, problems []report.Problem, err error) {
-	if err := json.Unmarshal(document, &e); err != nil {
-		if _, mistyped := errors.AsType[*json.UnmarshalTypeError](err); mistyped {
-			return e, nil, []report.Problem{{What: err.Error()}}, nil
-		}
-		return e, nil, nil, fmt.Errorf("read envelope: %w: %w", report.ErrUnreadable, err)
-	}
-	fail := func(pointer, what string) (envelope, []byte, []report.Problem, error) {
-		return e, nil, []report.Problem{{Pointer: pointer, What: what}}, nil
-	}
-	if e.PayloadType != payloadType {
-		return fail("/payloadType", fmt.Sprintf("it is %q, not %q", e.PayloadType, payloadType))
-	}
-	if len(e.Signatures) != 1 {
-		return fail("/signatures", fmt.Sprintf("there are %d, not one", len(e.Signatures)))
-	}
-	if payload, err = base64.StdEncoding.Strict().DecodeString(e.Payload); err != nil {
-		return fail("/payload", err.Error())
-	}
-	if problem := report.Canonical(document, e); problem != nil {
-		return e, nil, []report.Problem{*problem}, nil
-	}
-	return e, payload, nil, nil
 }

@@ -8,6 +8,7 @@ import (
 	"encoding/pem"
 	"errors"
 	"fmt"
+	"strings"
 )
 
 // PEM block types of PKCS #8 and SubjectPublicKeyInfo, as openssl genpkey and openssl pkey -pubout write them.
@@ -25,12 +26,9 @@ func NewKey() (private, public []byte, err error) {
 	if err != nil {
 		return nil, nil, fmt.Errorf("make key: %w", err)
 	}
-	secret, err := x509.MarshalPKCS8PrivateKey(key)
-	if err != nil {
-		return nil, nil, fmt.Errorf("make key: %w", err)
-	}
-	open, err := x509.MarshalPKIXPublicKey(pub)
-	if err != nil {
+	secret, secretErr := x509.MarshalPKCS8PrivateKey(key)
+	open, openErr := x509.MarshalPKIXPublicKey(pub)
+	if err := errors.Join(secretErr, openErr); err != nil {
 		return nil, nil, fmt.Errorf("make key: %w", err)
 	}
 	return pem.EncodeToMemory(&pem.Block{Type: privateBlock, Bytes: secret}), pem.EncodeToMemory(&pem.Block{Type: publicBlock, Bytes: open}), nil
@@ -38,34 +36,28 @@ func NewKey() (private, public []byte, err error) {
 
 // PrivateKey reads the PEM of a key for signing.
 func PrivateKey(text []byte) (ed25519.PrivateKey, error) {
-	der, err := block(text, privateBlock)
-	if err != nil {
-		return nil, fmt.Errorf("read private key: %w", err)
-	}
-	key, err := x509.ParsePKCS8PrivateKey(der)
-	if err != nil {
-		return nil, fmt.Errorf("read private key: %w", err)
-	}
-	if own, ok := key.(ed25519.PrivateKey); ok {
-		return own, nil
-	}
-	return nil, fmt.Errorf("read private key: it is a %T, but reports are signed with Ed25519 (%s)", key, howToMake)
+	return readKey[ed25519.PrivateKey](text, privateBlock, x509.ParsePKCS8PrivateKey)
 }
 
 // PublicKey reads the PEM of a key for verification.
 func PublicKey(text []byte) (ed25519.PublicKey, error) {
-	der, err := block(text, publicBlock)
-	if err != nil {
-		return nil, fmt.Errorf("read public key: %w", err)
+	return readKey[ed25519.PublicKey](text, publicBlock, x509.ParsePKIXPublicKey)
+}
+
+// readKey reads the only key of a text, which has to be of type K.
+func readKey[K any](text []byte, kind string, parse func(der []byte) (any, error)) (key K, err error) {
+	var parsed any
+	der, err := block(text, kind)
+	if err == nil {
+		parsed, err = parse(der)
 	}
-	key, err := x509.ParsePKIXPublicKey(der)
-	if err != nil {
-		return nil, fmt.Errorf("read public key: %w", err)
-	}
-	if own, ok := key.(ed25519.PublicKey); ok {
+	if own, ok := parsed.(K); ok {
 		return own, nil
 	}
-	return nil, fmt.Errorf("read public key: it is a %T, but reports are signed with Ed25519 (%s)", key, howToMake)
+	if err == nil {
+		err = fmt.Errorf("it is a %T, but reports are signed with Ed25519 (%s)", parsed, howToMake)
+	}
+	return key, fmt.Errorf("read %s: %w", strings.ToLower(kind), err)
 }
 
 // block returns the content of the only PEM block of a text.

@@ -1,6 +1,7 @@
 package attest
 
 import (
+	"bytes"
 	"crypto/sha256"
 	"encoding/json"
 	"fmt"
@@ -100,26 +101,22 @@ func configuration(r report.Report) []resource {
 
 func hexOf(digest string) string { return strings.TrimPrefix(digest, "sha256:") }
 
-// reportIn returns the JSON document of the report in a statement. The rest of the statement has to follow from the report.
-func reportIn(payload []byte) ([]byte, []report.Problem, error) {
+// reportIn returns the report in a statement. The rest of the statement has to follow from it.
+func reportIn(payload []byte) (r report.Report, err error) {
 	var s statement
-	if err := json.Unmarshal(payload, &s); err != nil {
-		return nil, []report.Problem{{Pointer: "/payload", What: "not a statement: " + err.Error()}}, nil
+	err = json.Unmarshal(payload, &s)
+	if err == nil {
+		err = json.Unmarshal(s.Predicate.Report, &r)
 	}
-	if s.Type != statementType || s.PredicateType != predicateType {
-		return nil, []report.Problem{{Pointer: "/payload", What: fmt.Sprintf("it is a %q about a %q", s.Type, s.PredicateType)}}, nil
+	var want []byte
+	if err == nil {
+		want, err = statementOf(r)
 	}
-	var r report.Report
-	if err := json.Unmarshal(s.Predicate.Report, &r); err != nil {
-		return nil, []report.Problem{{Pointer: "/payload", What: "no report in it: " + err.Error()}}, nil
+	switch {
+	case err != nil:
+		return report.Report{}, report.Problem{Pointer: "/payload", What: "not a statement about a report: " + err.Error()}
+	case !bytes.Equal(want, payload):
+		return report.Report{}, report.Problem{Pointer: "/payload", What: "the statement does not match the report in it"}
 	}
-	want, err := statementOf(r)
-	if err != nil {
-		return nil, []report.Problem{{Pointer: "/payload", What: err.Error()}}, nil
-	}
-	if string(want) != string(payload) {
-		return nil, []report.Problem{{Pointer: "/payload", What: "the statement does not match the report in it"}}, nil
-	}
-	document, err := r.JSON()
-	return document, nil, err
+	return r, nil
 }

@@ -1,6 +1,7 @@
 package mountplan
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -53,11 +54,8 @@ func (p Plan) known(modules map[string]amplifier.Mount) error {
 	var unknown []error
 	for _, entry := range p.Tools {
 		if modules[entry.Module] == nil {
-			names := strings.Join(slices.Sorted(maps.Keys(modules)), ", ")
+			names := cmp.Or(strings.Join(slices.Sorted(maps.Keys(modules)), ", "), "none")
 			why := fmt.Sprintf("unknown module %q (this host has %s)", entry.Module, names)
-			if names == "" {
-				why = fmt.Sprintf("unknown module %q (this host has none)", entry.Module)
-			}
 			unknown = append(unknown, &Error{Line: entry.Line, Column: entry.Column, Why: why})
 		}
 	}

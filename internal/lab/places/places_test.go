@@ -42,17 +42,14 @@ base rawschema
 -	return contract.Success(greeting{"Hello, " + args.Name + "!", caller.SessionID, caller.ConversationID})
 +	return contract.Success(greeting{"Hello from scratch, " + args.Name + "!", caller.SessionID, caller.ConversationID})
 `
-	writer = `package report
+	writer = `package format
 
-// Scratch returns the conclusion of the report. An invalid report is an error.
-func (r Report) Scratch() ([]byte, error) {
-	if err := r.Validate(); err != nil {
-		return nil, err
-	}
-	return []byte(Clean(r.Conclusion()) + "\n"), nil
-}
+import "github.com/toolconform/toolconform/conformance/report"
+
+// scratch writes the conclusion of the report.
+func scratch(r report.Report, _ Presentation) ([]byte, error) { return []byte(Conclusion(r) + "\n"), nil }
 `
-	format = `		{"scratch", "scratch", "nobody", func(r Report, _ Presentation) ([]byte, error) { return r.Scratch() }},
+	format = `		{"scratch", "scratch", "nobody", scratch},
 `
 	shares = `package requirement
 
@@ -89,7 +86,7 @@ func TestPlacesToTouch(t *testing.T) {
 			[]string{"TestRulesWithForms"}, []string{"go", "run", "./cmd/toolconform", "selftest", "RES-098"},
 		},
 		{
-			"a report format", []place{{"conformance/report/scratch.go", "", writer}, {"conformance/report/format.go", "		{\"markdown\"", format}},
+			"a report format", []place{{"conformance/report/format/scratch.go", "", writer}, {"conformance/report/format/format.go", "		{\"markdown\"", format}},
 			nil, nil, nil, []string{"go", "run", "./cmd/toolconform", "-format", "scratch", "-check", "NAM-001", "./reference/helloworld"},
 		},
 		{

@@ -11,6 +11,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/probe/execute"
 	"github.com/toolconform/toolconform/conformance/report"
+	"github.com/toolconform/toolconform/conformance/report/format"
 	"github.com/toolconform/toolconform/contract"
 )
 
@@ -53,7 +54,7 @@ func find(t *testing.T, runner probe.Runner, tool, seed uint64) (cases int) {
 	for _, c := range outcome.Tools[0].Checks {
 		cases += c.Cases
 		if c.Verdict > report.Pass {
-			t.Errorf("tool %d, seed %d: %s\n%s\n%s", tool, seed, report.Explain(c), outcome.Tools[0].Name, New(tool, nil).schemaText())
+			t.Errorf("tool %d, seed %d: %s\n%s\n%s", tool, seed, format.Explain(c), outcome.Tools[0].Name, New(tool, nil).schemaText())
 		}
 	}
 	return cases

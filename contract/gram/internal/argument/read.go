@@ -12,21 +12,13 @@ import (
 	"github.com/toolconform/toolconform/internal/rule/validate"
 )
 
-// Valid JSON that is rejected here, because decoders disagree about it or because it is too large.
-var (
-	errDeepJSON  = errors.New("JSON that nests more than 1000 levels deep")
-	errNotUTF8   = errors.New("JSON with bytes that are not UTF-8")
-	errSurrogate = errors.New("JSON with half of a surrogate pair")
-	errFarNumber = errors.New("JSON with a number that is too large (more than 1000 digits, or an exponent beyond 1000)")
-)
-
 // deepestJSON is the maximal nesting of JSON.
 const deepestJSON = 1000
 
-// Read parses exactly one JSON value. A repeated member is an error, since decoders disagree about it.
+// Read parses exactly one JSON value. Valid JSON is an error if decoders disagree about it, such as a repeated member, or if it is too large.
 func Read(text []byte) (*jsontree.Node, error) {
 	if jsontree.TooDeep(string(text), deepestJSON) >= 0 {
-		return nil, errDeepJSON
+		return nil, errors.New("JSON that nests more than 1000 levels deep")
 	}
 	root, err := jsontree.Parse(string(text))
 	if err != nil {
@@ -35,13 +27,13 @@ func Read(text []byte) (*jsontree.Node, error) {
 	pointer, repeated := root.Repeated()
 	switch {
 	case !utf8.Valid(text):
-		return nil, errNotUTF8
+		return nil, errors.New("JSON with bytes that are not UTF-8")
 	case repeated:
 		return nil, fmt.Errorf("JSON with the repeated member %s", prose.Quote(jsontree.UnescapePointer(pointer[strings.LastIndexByte(pointer, '/')+1:])))
 	case strings.Contains(root.Text, `\`) && replaced(root) > written(root.Text):
-		return nil, errSurrogate
+		return nil, errors.New("JSON with half of a surrogate pair")
 	case validate.Excessive(root):
-		return nil, errFarNumber
+		return nil, errors.New("JSON with a number that is too large (more than 1000 digits, or an exponent beyond 1000)")
 	}
 	return root, nil
 }

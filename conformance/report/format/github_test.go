@@ -1,10 +1,12 @@
-package report
+package format
 
 import (
 	"regexp"
 	"strings"
 	"testing"
 	"unicode"
+
+	"github.com/toolconform/toolconform/conformance/report"
 )
 
 // A workflowCommand is a command as GitHub's runner parses it. The runner trims spaces before it.
@@ -52,24 +54,21 @@ func inTree(module, file string) string { return "sub/" + file }
 
 func TestGitHub(t *testing.T) {
 	r := exampleReport()
-	r.Stale = []Stale{{Requirement: "ARG-005", Package: "p", Tool: "gone", Line: 3, Why: "no such tool"}}
-	output, err := r.GitHub(inTree, "known.baseline")
-	if err != nil {
-		t.Fatal(err)
-	}
+	r.Stale = []report.Stale{{Requirement: "ARG-005", Package: "p", Tool: "gone", Line: 3, Why: "no such tool"}}
+	output := written(t, "github", Presentation{Path: inTree, Baseline: "known.baseline"}, r)
 	commands := commandsIn(string(output))
 	var told []string
 	for _, c := range commands {
 		told = append(told, c.name+" "+c.properties["file"]+":"+c.properties["line"]+" "+c.properties["title"])
 	}
 	want := []string{
-		"error : weather_lookup: untestable",
-		"error sub/tools/weather/weather.go:2 weather_lookup: ARG-004",
-		"error : weather_lookup: not evaluated until ARG-004 is fixed",
-		"warning : weather_lookup: USE-004",
+		"error : weather_lookup: untestable: it has no example",
+		"error sub/tools/weather/weather.go:2 weather_lookup: $ARG-004",
+		"error : weather_lookup: 1 rule not evaluated until ARG-004 is fixed",
+		"warning : weather_lookup: warning: $USE-004",
 		"error known.baseline:3 ARG-005 of gone",
 	}
-	if strings.Join(told, "\n") != strings.Join(want, "\n") {
+	if strings.Join(told, "\n") != withCatalogue(strings.Join(want, "\n")) {
 		t.Errorf("got\n%s\nwant\n%s", strings.Join(told, "\n"), strings.Join(want, "\n"))
 	}
 	if !strings.Contains(commands[1].data, `with {"units":"metric"}   (required "city" left out), and 4 more`) {
@@ -78,13 +77,13 @@ func TestGitHub(t *testing.T) {
 	if !strings.HasSuffix(string(output), "does not conform (profile agent-tool)\n") {
 		t.Errorf("it ends with %s", output)
 	}
-	if elsewhere, _ := r.GitHub(func(string, string) string { return "" }, ""); strings.Contains(string(elsewhere), "file=") {
+	if elsewhere := written(t, "github", Presentation{Path: func(string, string) string { return "" }}, r); strings.Contains(string(elsewhere), "file=") {
 		t.Errorf("a file that is not in the repository is named:\n%s", elsewhere)
 	}
 	known := exampleReport()
 	known.Tools[1].Checks[2].Known = "until v2"
-	known.Summary = Summarize(known.Tools)
-	if output, _ := known.GitHub(inTree, ""); strings.Contains(string(output), "weather.go") {
+	known.Summary = report.Summarize(known.Tools)
+	if output := written(t, "github", Presentation{Path: inTree}, known); strings.Contains(string(output), "weather.go") {
 		t.Errorf("what is known is annotated:\n%s", output)
 	}
 }
@@ -102,16 +101,13 @@ func TestPlacesInAnyFolder(t *testing.T) {
 				}
 			}
 		}
-		output, err := r.GitHub(inTree, "")
-		if err != nil {
-			t.Fatal(err)
-		}
+		output := written(t, "github", Presentation{Path: inTree}, r)
 		if c := commandsIn(string(output))[1]; c.properties["file"] != "sub/"+file || c.properties["line"] != "2" {
 			t.Errorf("%s: %+v", file, c)
 		}
-		document, err := r.JUnit()
-		if err != nil || !strings.Contains(string(document), file+":2") {
-			t.Errorf("%s: %v, and the place is not in\n%s", file, err, document)
+		document := written(t, "junit", Presentation{}, r)
+		if !strings.Contains(string(document), file+":2") {
+			t.Errorf("%s: the place is not in\n%s", file, document)
 		}
 	}
 }
@@ -124,23 +120,17 @@ var attacks = []string{
 
 // Text of a tool never adds a command.
 func TestGitHubEscapesCommands(t *testing.T) {
-	plainly, err := exampleReport().GitHub(inTree, "")
-	if err != nil {
-		t.Fatal(err)
-	}
+	plainly := written(t, "github", Presentation{Path: inTree}, exampleReport())
 	want := commandsIn(string(plainly))
 	for _, attack := range attacks {
-		output, err := attackedBy(attack).GitHub(inTree, attack)
-		if err != nil {
-			t.Fatal(err)
-		}
+		output := written(t, "github", Presentation{Path: inTree, Baseline: attack}, attackedBy(attack))
 		got := commandsIn(string(output))
 		if len(got) != len(want) {
 			t.Errorf("%q: %d commands, not %d:\n%s", attack, len(got), len(want), output)
 			continue
 		}
 		for i, c := range got {
-			if c.name != want[i].name || !strings.HasPrefix(c.properties["title"], Clean(attack+": ")) {
+			if c.name != want[i].name || !strings.HasPrefix(c.properties["title"], report.Clean(attack+": ")) {
 				t.Errorf("%q: %+v", attack, c)
 			}
 			for name := range c.properties {
@@ -153,7 +143,7 @@ func TestGitHubEscapesCommands(t *testing.T) {
 }
 
 // attackedBy returns the example with a text in every field that a tool controls.
-func attackedBy(text string) Report {
+func attackedBy(text string) report.Report {
 	r := exampleReport()
 	tool := &r.Tools[1]
 	tool.Name, tool.Package, tool.Module = text, text, text
@@ -167,10 +157,10 @@ func attackedBy(text string) Report {
 			if c.Findings[k].At != "" {
 				at = text + ":2"
 			}
-			c.Findings[k] = Finding{Case: text, With: text, Note: text, Got: text, At: at, Replay: text}
+			c.Findings[k] = report.Finding{Case: text, With: text, Note: text, Got: text, At: at, Replay: text}
 		}
 	}
-	r.Summary = Summarize(r.Tools)
+	r.Summary = report.Summarize(r.Tools)
 	return r
 }
 
@@ -182,7 +172,7 @@ func FuzzFormats(f *testing.F) {
 	f.Add(hostile)
 	f.Add("<script>`|*_~[a](b)")
 	commands := map[string]int{} // of a harmless report
-	for _, format := range Formats() {
+	for _, format := range All() {
 		document, err := format.Write(exampleReport(), Presentation{Path: inTree})
 		if err != nil {
 			f.Fatal(err)
@@ -194,7 +184,7 @@ func FuzzFormats(f *testing.F) {
 		if r.Validate() != nil {
 			return // a text that is empty is no reason
 		}
-		for _, format := range Formats() {
+		for _, format := range All() {
 			document, err := format.Write(r, Presentation{Path: inTree, Baseline: text})
 			if err != nil {
 				t.Fatal(err)
@@ -204,17 +194,10 @@ func FuzzFormats(f *testing.F) {
 				t.Errorf("%s: %q makes %d commands of %d:\n%s", format.Name, text, len(got), commands[format.Name], document)
 			}
 		}
-		document, err := r.JUnit()
-		if err != nil {
-			t.Fatal(err)
-		}
-		if wrong := junitProblems(document); len(wrong) > 0 {
+		if wrong := junitProblems(written(t, "junit", Presentation{}, r)); len(wrong) > 0 {
 			t.Errorf("%q: %v", text, wrong)
 		}
-		summary, err := r.Markdown()
-		if err != nil {
-			t.Fatal(err)
-		}
+		summary := written(t, "markdown", Presentation{}, r)
 		if wrong := markup(string(summary)); wrong != "" {
 			t.Errorf("%q is markup: %s", text, wrong)
 		}
@@ -239,18 +222,12 @@ func markup(summary string) string {
 
 func TestMarkdown(t *testing.T) {
 	for _, text := range append(attacks, "<script>alert(1)</script>", "`code` | cell\n| row |", "[a](http://b) @somebody #1 www.example.com", "</code>") {
-		summary, err := attackedBy(text).Markdown()
-		if err != nil {
-			t.Fatal(err)
-		}
+		summary := written(t, "markdown", Presentation{}, attackedBy(text))
 		if wrong := markup(string(summary)); wrong != "" {
 			t.Errorf("%q is markup: %s", text, wrong)
 		}
 	}
-	summary, err := exampleReport().Markdown()
-	if err != nil {
-		t.Fatal(err)
-	}
+	summary := written(t, "markdown", Presentation{}, exampleReport())
 	for _, want := range []string{"| <code>unit&#95;convert</code> | <code>tools&#47;convert</code> | ✓ 7 rules |", "ARG&#45;004", "at <code>tools&#47;weather&#47;weather&#46;go&#58;2</code>"} {
 		if !strings.Contains(string(summary), want) {
 			t.Errorf("there is no %s in\n%s", want, summary)

@@ -1,23 +1,24 @@
-package report
+package format
 
 import (
 	"regexp"
 	"strconv"
 	"strings"
 
+	"github.com/toolconform/toolconform/conformance/report"
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
 // defaultSeed is the seed of a run without -seed. A replay then needs no -seed either.
 const defaultSeed = 4711
 
-// replay returns the command that replays the first case of a check; "" if the case cannot be replayed on its own.
-func (p *printer) replay(t Tool, all []Finding) string {
-	if p.scope == nil || len(all) == 0 || all[0].Replay == "" || t.Name == "" || t.Name[0] == '-' {
+// replay returns the command that replays a case; "" if the case cannot be replayed on its own.
+func (p *printer) replay(t report.Tool, f report.Finding) string {
+	if p.scope == nil || f.Replay == "" || t.Name == "" || t.Name[0] == '-' {
 		return ""
 	}
-	if t.Contract == HostContract { // its test runs it, not this command
-		return "TOOLCONFORM_CASE=" + shellWord(all[0].Replay) + " go test"
+	if t.Contract == report.HostContract { // its test runs it, not this command
+		return "TOOLCONFORM_CASE=" + shellWord(f.Replay) + " go test"
 	}
 	words := []string{"toolconform", "replay"}
 	if seed := p.scope.Seed; seed != defaultSeed && seed != 0 {
@@ -26,23 +27,22 @@ func (p *printer) replay(t Tool, all []Finding) string {
 	if t.Profile != requirement.AgentTool && t.Profile != "" {
 		words = append(words, "-profile", string(t.Profile))
 	}
-	for _, flag := range p.Flags {
-		words = append(words, shellWord(flag))
+	for _, word := range append(p.Flags[:len(p.Flags):len(p.Flags)], t.Name, f.Replay, t.Package) {
+		words = append(words, shellWord(word))
 	}
-	words = append(words, shellWord(t.Name), shellWord(all[0].Replay), shellWord(t.Package))
 	line := strings.TrimRight(strings.Join(words, " "), " ")
-	if Clean(line) != line {
+	if report.Clean(line) != line {
 		return "" // an escaped word would refer to something else
 	}
 	return line
 }
 
 // plainWord matches a word that needs no quotes in a shell.
-var plainWord = regexp.MustCompile(`^[A-Za-z0-9_.,:/@%+=-]+$`)
+var plainWord = regexp.MustCompile(`^[A-Za-z0-9_.,:/@%+=-]*$`)
 
 // shellWord quotes a word for a shell; "" stays "".
 func shellWord(word string) string {
-	if word == "" || plainWord.MatchString(word) {
+	if plainWord.MatchString(word) {
 		return word
 	}
 	return "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"

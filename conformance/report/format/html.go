@@ -1,18 +1,16 @@
-package report
+package format
 
 import (
 	"bytes"
 	"fmt"
 	"html/template"
 	"sync"
+
+	"github.com/toolconform/toolconform/conformance/report"
 )
 
-// HTML returns the report as one page that needs no other file and no network: the conclusion, the tools, and every problem of each. Text
-// from a tool is escaped, so that it cannot form markup. An invalid report is an error.
-func (r Report) HTML() ([]byte, error) {
-	if err := r.Validate(); err != nil {
-		return nil, err
-	}
+// html writes the report as one page that needs no other file and no network: the conclusion, the tools, and every problem of each.
+func html(r report.Report, _ Presentation) ([]byte, error) {
 	var b bytes.Buffer
 	if err := page().Execute(&b, r); err != nil {
 		return nil, fmt.Errorf("write HTML: %w", err)
@@ -23,28 +21,21 @@ func (r Report) HTML() ([]byte, error) {
 // page is the template of the page. Everything from a report is cleaned, and then escaped by the template.
 var page = sync.OnceValue(func() *template.Template {
 	return template.Must(template.New("page").Funcs(template.FuncMap{
-		"clean":   Clean,
-		"lines":   CleanLines,
-		"counts":  counts,
-		"title":   (&printer{}).title,
-		"place":   place,
-		"outcome": func(t Tool) string { _, text := outcome(t); return text },
-		"input":   func(f Finding) string { return withNote(f, 2000) },
-		"problems": func(t Tool) []Check { // those that another rule blocks are counted in the outcome of the tool
-			var all []Check
-			for _, c := range append(t.With(HarnessError, Untestable, Fail), t.With(Warn)...) {
-				if c.BlockedBy == "" || len(c.Findings) > 0 {
-					all = append(all, c)
-				}
-			}
-			return all
-		},
+		"clean":      report.Clean,
+		"lines":      report.CleanLines,
+		"conclusion": Conclusion,
+		"counts":     counts,
+		"package":    packageOf,
+		"outcome":    func(t report.Tool) string { _, text := outcome(t); return text },
+		"problems":   problems,
+		"rule":       ruleOf,
+		"input":      func(f report.Finding) string { return inputOf(f, 2000) },
 	}).Parse(`<!DOCTYPE html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>toolconform: {{clean .Conclusion}}</title>
+<title>toolconform: {{conclusion .}}</title>
 <style>
 body { font: 16px/1.5 sans-serif; max-width: 70em; margin: 2em auto; padding: 0 1em; color: #222; background: #fff }
 table { border-collapse: collapse; width: 100% }
@@ -57,31 +48,31 @@ summary { cursor: pointer }
 </style>
 </head>
 <body>
-<h1>{{clean .Conclusion}}</h1>
+<h1>{{conclusion .}}</h1>
 <p>{{counts .Summary}} · seed {{.Scope.Seed}} · {{clean .Scope.Go}} {{clean .Scope.Platform}} · toolconform {{clean .Kit.Version}}</p>
 {{range .Scope.LeftOut}}<p class="warn">left out: {{clean .}}</p>
 {{end}}<table>
 <tr><th>tool</th><th>package</th><th>verdict</th></tr>
-{{range $i, $t := .Tools}}<tr><td><a href="#tool{{$i}}">{{clean .Name}}</a></td><td>{{place .}}</td><td class="{{.Verdict}}">{{outcome .}}</td></tr>
+{{range $i, $t := .Tools}}<tr><td><a href="#tool{{$i}}">{{clean .Name}}</a></td><td>{{package .}}</td><td class="{{.Verdict}}">{{outcome .}}</td></tr>
 {{end}}</table>
 {{range .Stale}}<p class="fail">baseline, line {{.Line}}: {{clean .Requirement}} of {{clean .Tool}} ({{clean .Package}}): {{clean .Why}}</p>
 {{end}}{{range $i, $t := .Tools}}<h2 id="tool{{$i}}">{{clean .Name}}</h2>
-{{range problems .}}<details open>
-<summary class="{{.Verdict}}">{{.Verdict}}: {{clean .Requirement}} {{title .Requirement}}{{with .Known}} (known: {{clean .}}){{end}}</summary>
+{{range problems .}}{{$first := index .Checks 0}}<details open>
+<summary class="{{$first.Verdict}}">{{.Heading}}</summary>
 <table>
-{{with .Why}}<tr><th>why</th><td>{{clean .}}</td></tr>
-{{end}}{{with .Write}}<tr><th>write</th><td><pre>{{range lines .}}{{.}}
+{{with $first.Write}}<tr><th>write</th><td><pre>{{range lines .}}{{.}}
 {{end}}</pre></td></tr>
-{{end}}{{range .Findings}}<tr><th>got</th><td><pre>{{range lines .Got}}{{.}}
+{{end}}{{range .Checks}}<tr><th>rule</th><td>{{rule .}}{{with .Known}} (known: {{clean .}}){{end}}{{with .Why}} ({{clean .}}){{end}}</td></tr>
+{{range .Findings}}<tr><th>got</th><td><pre>{{range lines .Got}}{{.}}
 {{end}}</pre></td></tr>
 {{with input .}}<tr><th>with</th><td><pre>{{.}}</pre></td></tr>
 {{end}}{{with .At}}<tr><th>at</th><td>{{clean .}}</td></tr>
-{{end}}{{end}}</table>
+{{end}}{{end}}{{end}}</table>
 </details>
 {{end}}<details>
 <summary>all rules</summary>
 <table>
-{{range .Checks}}<tr><td>{{clean .Requirement}}</td><td>{{title .Requirement}}</td><td class="{{.Verdict}}">{{.Verdict}}{{with .BlockedBy}}: not evaluated until {{clean .}} is fixed{{end}}</td></tr>
+{{range .Checks}}<tr><td>{{rule .}}</td><td class="{{.Verdict}}">{{.Verdict}}{{with .BlockedBy}}: not evaluated until {{clean .}} is fixed{{end}}</td></tr>
 {{end}}</table>
 </details>
 {{end}}</body>

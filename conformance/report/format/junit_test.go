@@ -1,4 +1,4 @@
-package report
+package format
 
 import (
 	"bytes"
@@ -10,6 +10,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/toolconform/toolconform/conformance/report"
 )
 
 // These are the rules of junit-10.xsd, the schema of Jenkins' xUnit plugin (jenkinsci/xunit-plugin,
@@ -146,17 +148,17 @@ func TestJUnit(t *testing.T) {
 	known := exampleReport()
 	known.Tools[1].Checks[2].Known = "until v2"
 	known.Scope.Baseline = "sha256:0"
-	known.Stale = []Stale{{Requirement: "ARG-005", Package: "p", Tool: "gone", Line: 3, Why: "no such tool"}}
-	known.Summary = Summarize(known.Tools)
-	for name, r := range map[string]Report{"example": exampleReport(), "hostile": hostileReport(), "known": known, "whole": wholeReport(5)} {
-		document, err := r.JUnit()
+	known.Stale = []report.Stale{{Requirement: "ARG-005", Package: "p", Tool: "gone", Line: 3, Why: "no such tool"}}
+	known.Summary = report.Summarize(known.Tools)
+	for name, r := range map[string]report.Report{"example": exampleReport(), "hostile": hostileReport(), "known": known, "whole": wholeReport(5)} {
+		document, err := Named("junit").Write(r, Presentation{})
 		if err != nil {
 			t.Fatal(name, err)
 		}
 		if wrong := junitProblems(document); len(wrong) > 0 {
 			t.Errorf("%s: %v\n%s", name, wrong, document)
 		}
-		if again, _ := r.JUnit(); !bytes.Equal(again, document) {
+		if again, _ := Named("junit").Write(r, Presentation{}); !bytes.Equal(again, document) {
 			t.Errorf("%s: two documents differ", name)
 		}
 		var read junitRead
@@ -193,7 +195,7 @@ func TestJUnit(t *testing.T) {
 }
 
 func TestJUnitSaysWhatFailed(t *testing.T) {
-	document, err := exampleReport().JUnit()
+	document, err := Named("junit").Write(exampleReport(), Presentation{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -207,9 +209,14 @@ func TestJUnitSaysWhatFailed(t *testing.T) {
 			t.Errorf("there is no %s in\n%s", want, document)
 		}
 	}
+}
+
+func TestNoFormatWritesInvalidReports(t *testing.T) {
 	broken := exampleReport()
 	broken.Summary.Tools = 9
-	if document, err := broken.JUnit(); err == nil || document != nil {
-		t.Error("a report that does not hold together is written")
+	for _, f := range All() {
+		if document, err := f.Write(broken, Presentation{}); err == nil || document != nil {
+			t.Errorf("%s: it is written", f.Name)
+		}
 	}
 }

@@ -1,4 +1,4 @@
-package report
+package format
 
 import (
 	"errors"
@@ -7,19 +7,23 @@ import (
 	"testing"
 	"time"
 	"unicode/utf8"
+
+	"github.com/toolconform/toolconform/conformance/report"
+	"github.com/toolconform/toolconform/contract/requirement"
 )
 
-const exampleText = `unit_convert     tools/convert   ✓ 7 rules
+// exampleText is the text about the example. The titles and reasons of rules are filled in.
+var exampleText = withCatalogue(`unit_convert     tools/convert   ✓ 7 rules
 weather_lookup   tools/weather   ✗ 1 of 6 rules broken, 2 untestable, 1 not evaluated, 1 warning
 
 weather_lookup: untestable: it has no example
     write    func (Tool) Examples() []contract.Example {
                  return nil
              }
-    rule     RES-001
-             RES-006
+    rule     $RES-001
+             $RES-006
 
-weather_lookup: ARG-004 a missing required argument is rejected, and the error names it
+weather_lookup: $ARG-004
     got      panic: interface conversion: interface {} is nil, not string
     with     {"units":"metric"}   (required "city" left out)
     at       tools/weather/weather.go:2   city := args["city"].(string)
@@ -28,27 +32,35 @@ weather_lookup: ARG-004 a missing required argument is rejected, and the error n
              required /b
              required /c
              … and 1 more case
-    because  The model forgets arguments every day; a panic takes the host and everyone's session with it. Answer a
-             failed result.
-    replay   toolconform replay weather_lookup ARG-004:7f3a0000 example.com/m/tools/weather
+$BECAUSE-ARG-004    replay   toolconform replay weather_lookup ARG-004:7f3a0000 example.com/m/tools/weather
     rule     toolconform requirements ARG-004
 
 weather_lookup: 1 rule not evaluated until ARG-004 is fixed
 
-weather_lookup: warning: USE-004 the usage metadata has several lines
+weather_lookup: warning: $USE-004
     got      one line of 312 characters
-    because  Models skip walls of text.
-    replay   toolconform replay weather_lookup USE-004:00000001 example.com/m/tools/weather
+$BECAUSE-USE-004    replay   toolconform replay weather_lookup USE-004:00000001 example.com/m/tools/weather
     rule     toolconform requirements USE-004
 
 1 of 2 tools conforms · 13 checks, 8 passed, 1 failed, 1 warning, 3 not evaluated · 0.9s · seed 4711
 does not conform (profile agent-tool)
-`
+`)
 
-func exampleLayout() Text {
-	return Text{
+// withCatalogue replaces $ARG-004 by the ID and the title of that rule, and $BECAUSE-ARG-004 by the lines of its reason.
+func withCatalogue(text string) string {
+	return regexp.MustCompile(`\$(BECAUSE-)?([A-Z]{3}-[0-9]{3})`).ReplaceAllStringFunc(text, func(name string) string {
+		id, reason := strings.CutPrefix(name[1:], "BECAUSE-")
+		if !reason {
+			return ruleOf(report.Check{Requirement: id})
+		}
+		lines := Wrap(firstSentences(requirement.MustLookup(id).Text, 200), 107)
+		return "    because  " + strings.Join(lines, "\n             ") + "\n"
+	})
+}
+
+func exampleLayout() Presentation {
+	return Presentation{
 		Elapsed: 912 * time.Millisecond,
-		lookup:  exampleCatalogue,
 		Source: func(module, file string) ([]byte, error) {
 			if module != "example.com/m" || file != "tools/weather/weather.go" {
 				return nil, errors.New("no such file")
@@ -58,13 +70,18 @@ func exampleLayout() Text {
 	}
 }
 
-func textOf(t *testing.T, o Text, r Report) string {
+func textOf(t *testing.T, p Presentation, r report.Report) string {
 	t.Helper()
-	var b strings.Builder
-	if err := o.Write(&b, r); err != nil {
+	return string(written(t, "text", p, r))
+}
+
+func written(t testing.TB, format string, p Presentation, r report.Report) []byte {
+	t.Helper()
+	document, err := Named(format).Write(r, p)
+	if err != nil {
 		t.Fatal(err)
 	}
-	return b.String()
+	return document
 }
 
 func TestText(t *testing.T) {
@@ -81,7 +98,7 @@ func TestTextColour(t *testing.T) {
 		t.Errorf("there is no green:\n%s", got)
 	}
 	stripped := got
-	for _, s := range []style{good, bad, doubt, bold, faint, reset} {
+	for _, s := range []style{good, bad, doubt, faint, reset} {
 		stripped = strings.ReplaceAll(stripped, string(s), "")
 	}
 	if stripped != exampleText {
@@ -91,10 +108,13 @@ func TestTextColour(t *testing.T) {
 
 func TestTextHidesNothing(t *testing.T) {
 	for _, width := range []int{0, 40, 200} {
-		text := textOf(t, Text{Width: width, lookup: exampleCatalogue}, hostileReport())
+		text := textOf(t, Presentation{Width: width}, hostileReport())
 		onlyPrintable(t, text)
 		if width > 0 {
 			for line := range strings.Lines(withoutCode(withoutReplays(text))) { // these are copied, and so whole
+				if strings.ContainsAny(line, "✓✗") { // names are whole, too
+					continue
+				}
 				if n := utf8.RuneCountInString(strings.TrimSuffix(line, "\n")); n > width {
 					t.Errorf("%d columns, not %d: %q", n, width, line)
 				}
@@ -114,7 +134,7 @@ func TestTextCutsNoCode(t *testing.T) {
 			}
 		}
 	}
-	text := textOf(t, Text{Width: 40, lookup: exampleCatalogue}, r)
+	text := textOf(t, Presentation{Width: 40}, r)
 	for line := range strings.Lines(code) {
 		if !strings.Contains(text, strings.TrimSuffix(line, "\n")) {
 			t.Errorf("there is no %q in\n%s", line, text)
@@ -125,17 +145,17 @@ func TestTextCutsNoCode(t *testing.T) {
 func TestTextCutsLongLists(t *testing.T) {
 	r := exampleReport()
 	for i := range r.Tools {
-		var checks []Check
+		var checks []report.Check
 		for j := range 15 {
 			c := passed("NAM-" + string(rune('A'+j)))
 			if i == 1 {
-				c.Verdict, c.Findings = Fail, []Finding{{Got: strings.Repeat("long ", 1000), With: strings.Repeat("x", 5000)}}
+				c.Verdict, c.Findings = report.Fail, []report.Finding{{Got: strings.Repeat("long ", 1000), With: strings.Repeat("x", 5000)}}
 			}
 			checks = append(checks, c)
 		}
-		r.Tools[i].Checks, r.Tools[i].Verdict = checks, Conclude(checks)
+		r.Tools[i].Checks, r.Tools[i].Verdict = checks, report.Conclude(checks)
 	}
-	text := textOf(t, Text{lookup: exampleCatalogue}, New(r.Scope, r.Tools))
+	text := textOf(t, Presentation{}, report.New(r.Scope, r.Tools))
 	for _, want := range []string{"weather_lookup: 3 more: NAM-M, NAM-N, NAM-O\n", "… (5000 characters)"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("there is no %q in\n%.2000s", want, text)
@@ -145,25 +165,25 @@ func TestTextCutsLongLists(t *testing.T) {
 
 func TestTextConclusion(t *testing.T) {
 	whole := exampleReport()
-	whole = New(whole.Scope, whole.Tools[:1])
+	whole = report.New(whole.Scope, whole.Tools[:1])
 	for name, c := range map[string]struct {
-		narrow func(*Scope)
+		narrow func(*report.Scope)
 		want   string
 	}{
-		"whole":  {func(*Scope) {}, "conforms (profile agent-tool)"},
-		"checks": {func(s *Scope) { s.Checks = "ARG-*" }, "no violation in the selected part: -check ARG-* (profile agent-tool); not a certificate"},
-		"tools": {func(s *Scope) { s.Tools, s.Checks = "u*", "NAM-001" },
+		"whole":  {func(*report.Scope) {}, "conforms (profile agent-tool)"},
+		"checks": {func(s *report.Scope) { s.Checks = "ARG-*" }, "no violation in the selected part: -check ARG-* (profile agent-tool); not a certificate"},
+		"tools": {func(s *report.Scope) { s.Tools, s.Checks = "u*", "NAM-001" },
 			"no violation in the selected part: -tool u*, -check NAM-001 (profile agent-tool); not a certificate"},
-		"long left out": {func(s *Scope) { s.LeftOut = []string{strings.Repeat("word ", 30)} },
+		"long left out": {func(s *report.Scope) { s.LeftOut = []string{strings.Repeat("word ", 30)} },
 			"left out: " + strings.Repeat("word ", 20) + "word\n    " + strings.TrimSpace(strings.Repeat("word ", 9)) +
 				"\nconforms as far as it was evaluated (profile agent-tool); not a certificate"},
-		"left out": {func(s *Scope) { s.LeftOut = []string{"a second process"} },
+		"left out": {func(s *report.Scope) { s.LeftOut = []string{"a second process"} },
 			"left out: a second process\nconforms as far as it was evaluated (profile agent-tool); not a certificate"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			r := whole
 			c.narrow(&r.Scope)
-			text := textOf(t, Text{}, r)
+			text := textOf(t, Presentation{}, r)
 			if want := "1 of 1 tool conforms · 7 checks, 7 passed, 0 failed · seed 4711\n" + c.want + "\n"; !strings.HasSuffix(text, want) {
 				t.Errorf("got\n%s\nwant at its end\n%s", text, want)
 			}
@@ -171,42 +191,29 @@ func TestTextConclusion(t *testing.T) {
 	}
 }
 
-func TestTextOfOneCheck(t *testing.T) {
+func TestExplain(t *testing.T) {
 	weather := exampleReport().Tools[1]
-	failed, _ := weather.Check("ARG-004")
-	if got := exampleLayout().Check(weather, failed); !strings.Contains(withoutReplays(exampleText), strings.TrimSpace(got)) || got == "" {
-		t.Errorf("it is no part of the text:\n%s", got)
-	}
-	open, _ := weather.Check("RES-001")
-	if got := exampleLayout().Check(weather, open); !strings.Contains(got, "untestable: it has no example\n    write    func (Tool)") {
-		t.Errorf("got\n%s", got)
-	}
-	blocked, _ := weather.Check("ARG-005")
-	if got := exampleLayout().Check(weather, blocked); !strings.Contains(got, "ARG-005") || !strings.Contains(got, "until ARG-004 is fixed") {
-		t.Errorf("got\n%s", got)
-	}
-	for _, id := range []string{"NAM-001", "ERR-001"} {
+	for id, want := range map[string]string{
+		"ARG-004": `{"units":"metric"}`,
+		"RES-001": "untestable: it has no example\n    write    func (Tool)",
+		"ARG-005": "until ARG-004 is fixed",
+		"NAM-001": "",
+		"ERR-001": "",
+	} {
 		c, _ := weather.Check(id)
-		if got := exampleLayout().Check(weather, c); got != "" {
-			t.Errorf("%s says %q", id, got)
+		if got := Explain(c); !strings.Contains(got, want) || (got == "") != (want == "") {
+			t.Errorf("%s: got\n%s", id, got)
 		}
 	}
 }
 
-func TestExplainAndDescribe(t *testing.T) {
+func TestDescribeAcceptsInvalidReports(t *testing.T) {
 	r := exampleReport()
-	failed, _ := r.Tools[1].Check("ARG-004")
-	if got := Explain(failed); !strings.HasPrefix(got, "ARG-004 ") || !strings.Contains(got, `{"units":"metric"}`) {
-		t.Errorf("got\n%s", got)
-	}
-	if got := Explain(r.Tools[0].Checks[0]); got != "" {
-		t.Errorf("of a pass it says %q", got)
-	}
-	r.Summary.Planned = 99 // a report that Write refuses
+	r.Summary.Planned = 99
 	if got := Describe(r); !strings.Contains(got, "weather_lookup: ARG-004") || !strings.Contains(got, "does not conform") {
 		t.Errorf("got\n%s", got)
 	}
-	if got := Describe(Report{}); !strings.Contains(got, "0 of 0 tools conform") {
+	if got := Describe(report.Report{}); !strings.Contains(got, "0 of 0 tools conform") {
 		t.Errorf("got\n%s", got)
 	}
 }
@@ -224,8 +231,8 @@ func TestTextDistinguishesEqualNames(t *testing.T) {
 func TestTextOfAPartlyEvaluatedCheck(t *testing.T) {
 	r := exampleReport()
 	c := &r.Tools[1].Checks[2]
-	c.Verdict, c.Why = Untestable, "a call did not come back"
-	text := textOf(t, exampleLayout(), New(r.Scope, r.Tools))
+	c.Verdict, c.Why = report.Untestable, "a call did not come back"
+	text := textOf(t, exampleLayout(), report.New(r.Scope, r.Tools))
 	if !strings.Contains(text, "weather_lookup: ARG-004 a missing") || strings.Contains(text, "did not come back") {
 		t.Errorf("got\n%s", text)
 	}
@@ -233,8 +240,8 @@ func TestTextOfAPartlyEvaluatedCheck(t *testing.T) {
 
 func TestTextOfSeveralBlockers(t *testing.T) {
 	r := exampleReport()
-	r.Tools[1].Checks[6] = Check{Requirement: "ERR-001", Level: r.Tools[1].Checks[2].Level, Verdict: Untestable, BlockedBy: "RES-001"}
-	text := textOf(t, exampleLayout(), New(r.Scope, r.Tools))
+	r.Tools[1].Checks[6] = report.Check{Requirement: "ERR-001", Level: r.Tools[1].Checks[2].Level, Verdict: report.Untestable, BlockedBy: "RES-001"}
+	text := textOf(t, exampleLayout(), report.New(r.Scope, r.Tools))
 	if !strings.Contains(text, "weather_lookup: 1 rule not evaluated until ARG-004 is fixed, 1 until RES-001 is\n") {
 		t.Errorf("got\n%s", text)
 	}
@@ -256,9 +263,7 @@ func TestTextReplay(t *testing.T) {
 		{120, "weather\x1b_lookup", weather.Package, ""},
 	} {
 		weather.Name, weather.Package = c.name, c.pkg
-		p := &printer{Text: Text{Width: c.width, lookup: exampleCatalogue}}
-		p.report(r)
-		switch text := p.out.String(); {
+		switch text := describe(r, Presentation{Width: c.width}); {
 		case c.at != "" && !strings.Contains(text, c.at):
 			t.Errorf("at %d columns there is no %q in\n%s", c.width, c.at, text)
 		case c.at == "" && strings.Contains(text, "toolconform replay "):

@@ -1,0 +1,120 @@
+package format
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/toolconform/toolconform/conformance/report"
+	"github.com/toolconform/toolconform/internal/prose"
+)
+
+// Conclusion returns the verdict on the run in one line.
+func Conclusion(r report.Report) string { return conforming(r.Summary) + ": " + conclusion(r) }
+
+// totals writes the counts, what was left out, and the conclusion.
+func (p *printer) totals(r report.Report) {
+	parts := []string{conforming(r.Summary), counts(r.Summary)}
+	if p.Elapsed >= 10*time.Second {
+		parts = append(parts, p.Elapsed.Round(time.Second).String())
+	} else if p.Elapsed > 0 {
+		parts = append(parts, fmt.Sprintf("%.1fs", max(p.Elapsed, 100*time.Millisecond).Seconds()))
+	}
+	if r.Scope.Seed != 0 {
+		parts = append(parts, fmt.Sprintf("seed %d", r.Scope.Seed))
+	}
+	p.paragraph(plain, strings.Join(parts, " · "))
+	for _, what := range r.Scope.LeftOut {
+		p.paragraph(doubt, "left out: "+report.Clean(oneLine(what)))
+	}
+	style := doubt
+	switch {
+	case !r.Passes():
+		style = bad
+	case r.Certificate():
+		style = good
+	}
+	p.paragraph(style, conclusion(r))
+}
+
+func conforming(s report.Summary) string {
+	verb := "conform"
+	if s.Conformant == 1 || s.Tools == 1 {
+		verb = "conforms"
+	}
+	return fmt.Sprintf("%d of %s %s", s.Conformant, prose.Plural(s.Tools, "tool"), verb)
+}
+
+// A list is of counts, such as "2 warnings".
+type list []string
+
+// add adds a count, unless it is zero.
+func (l *list) add(n int, one, many string) {
+	if n > 0 {
+		*l = append(*l, prose.Counted(n, one, many))
+	}
+}
+
+// counts returns the counts of the verdicts, without the checks that do not apply.
+func counts(s report.Summary) string {
+	count := func(v report.Verdict) int { return s.Verdicts[v.String()] }
+	l := list{prose.Plural(s.Executed-count(report.NotApplicable), "check")}
+	l = append(l, fmt.Sprintf("%d passed, %d failed", count(report.Pass), count(report.Fail)))
+	l.add(count(report.Warn), "warning", "warnings")
+	l.add(count(report.Untestable), "not evaluated", "not evaluated")
+	l.add(count(report.HarnessError), "harness error", "harness errors")
+	return strings.Join(l, ", ")
+}
+
+// outcome returns the verdict on a tool, counted by rules.
+func outcome(t report.Tool) (style, string) {
+	s, blocked := report.Summarize([]report.Tool{t}), 0
+	for _, c := range t.Checks {
+		blocked += min(len(c.BlockedBy), 1)
+	}
+	count := func(v report.Verdict) int { return s.Verdicts[v.String()] }
+	rules := prose.Plural(s.Executed-count(report.NotApplicable), "rule")
+	mark, color, l := "✓ ", good, list{}
+	if t.Conforms() {
+		l = list{rules}
+	} else {
+		mark, color = "✗ ", bad
+		l.add(count(report.Fail), "of "+rules+" broken", "of "+rules+" broken")
+		l.add(s.Known, "of them known", "of them known")
+		l.add(count(report.Untestable)-blocked, "untestable", "untestable")
+		l.add(blocked, "not evaluated", "not evaluated")
+		l.add(count(report.HarnessError), "harness error", "harness errors")
+	}
+	l.add(count(report.Warn), "warning", "warnings")
+	return color, mark + strings.Join(l, ", ")
+}
+
+// conclusion returns the verdict on the run, worded so that a partial run cannot be mistaken for a certificate.
+func conclusion(r report.Report) string {
+	profile := "profile " + report.Clean(r.Scope.Profile)
+	var narrowed []string
+	if r.Scope.Tools != "" {
+		narrowed = append(narrowed, "-tool "+report.Clean(r.Scope.Tools))
+	}
+	if r.Scope.Checks != "" {
+		narrowed = append(narrowed, "-check "+report.Clean(r.Scope.Checks))
+	}
+	scope := strings.Join(append([]string{profile}, narrowed...), ", ")
+	known := prose.Plural(r.Summary.Known, "known failure")
+	if n := len(r.Stale); n > 0 {
+		known += ", " + prose.Counted(n, "stale entry in the baseline", "stale entries in the baseline")
+	}
+	switch {
+	case r.Scope.Baseline != "" && !r.Passes():
+		return "does not pass (" + scope + ", " + known + ")"
+	case r.Scope.Baseline != "" && !r.Conforms():
+		return "passes, with " + known + "; not a certificate (" + scope + ")"
+	case !r.Conforms():
+		return "does not conform (" + scope + ")"
+	case r.Filtered():
+		return "no violation in the selected part: " + strings.Join(narrowed, ", ") + " (" + profile + "); not a certificate"
+	case len(r.Scope.LeftOut) > 0:
+		return "conforms as far as it was evaluated (" + profile + "); not a certificate"
+	}
+	return "conforms (" + profile + ")"
+}

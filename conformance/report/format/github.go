@@ -1,0 +1,68 @@
+package format
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+
+	"github.com/toolconform/toolconform/conformance/report"
+)
+
+// github writes the report as GitHub workflow commands, which annotate the lines of a pull request, followed by the totals. Failures come
+// before warnings, because GitHub shows only ten of each kind.
+func github(r report.Report, look Presentation) ([]byte, error) {
+	var b bytes.Buffer
+	for _, t := range r.Tools {
+		for _, one := range problems(t) {
+			first := one.Checks[0]
+			if first.Excused() {
+				continue
+			}
+			path, line := placeOf(t, first.Findings, look)
+			lines := append([]string{one.Message}, rulesOf(one.Checks)...)
+			annotate(&b, first.Verdict, path, line, t.Name+": "+one.Heading, append(lines, "toolconform requirements "+first.Requirement)...)
+		}
+	}
+	for _, s := range r.Stale {
+		annotate(&b, report.Fail, look.Baseline, s.Line, s.Requirement+" of "+s.Tool, s.Why)
+	}
+	b.Write(Totals(r, 0))
+	return b.Bytes(), nil
+}
+
+// placeOf returns the first path and line of a finding in the repository; "", 0 if there is none.
+func placeOf(t report.Tool, findings []report.Finding, look Presentation) (path string, line int) {
+	for i := 0; i < len(findings) && path == "" && look.Path != nil; i++ {
+		file, at := position(findings[i].At)
+		if at > 0 {
+			path, line = look.Path(t.Module, file), at
+		}
+	}
+	return path, line
+}
+
+// annotate writes one command, such as ::error file=a.go,line=1,title=t::message
+func annotate(b *bytes.Buffer, verdict report.Verdict, path string, line int, title string, message ...string) {
+	kind, place := "error", ""
+	if verdict == report.Warn {
+		kind = "warning"
+	}
+	if path != "" {
+		place = fmt.Sprintf("file=%s,line=%d,", commandProperty(path), line)
+	}
+	var lines []string
+	for _, part := range message {
+		if part = report.Clean(part); part != "" {
+			lines = append(lines, part)
+		}
+	}
+	fmt.Fprintf(b, "::%s %stitle=%s::%s\n", kind, place, commandProperty(truncate(title, 200)), commandData.Replace(strings.Join(lines, "\n")))
+}
+
+// commandData escapes the message of a command, as GitHub's actions toolkit does.
+var commandData = strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A")
+
+// commandProperty escapes the value of a property. Commas and colons would end it.
+func commandProperty(text string) string {
+	return strings.NewReplacer(":", "%3A", ",", "%2C").Replace(commandData.Replace(report.Clean(text)))
+}

@@ -1,0 +1,113 @@
+package format
+
+import (
+	"bytes"
+	"encoding/xml"
+	"fmt"
+
+	"github.com/toolconform/toolconform/conformance/report"
+)
+
+// junit writes the report as JUnit XML, as CI systems read it: a suite for each tool, a test case for each requirement. A fail is a
+// failure; a check that could not be evaluated is an error; a check that does not apply or is in the baseline is skipped. The document
+// has no times, so that it is reproducible.
+func junit(r report.Report, _ Presentation) ([]byte, error) {
+	all := junitSuites{Name: "toolconform"}
+	for _, t := range r.Tools {
+		s := junitSuite{Name: report.Clean(t.Name), Package: report.Clean(t.Package)}
+		for _, c := range t.Checks {
+			s.Cases = append(s.Cases, junitCaseOf(t, c))
+		}
+		all.add(s)
+	}
+	if len(r.Stale) > 0 {
+		s := junitSuite{Name: "baseline"}
+		for _, entry := range r.Stale {
+			name := fmt.Sprintf("line %d: %s of %s", entry.Line, entry.Requirement, entry.Tool)
+			s.Cases = append(s.Cases, junitCase{Name: report.Clean(name), Class: "baseline", Failure: &junitWhy{Type: "stale", Message: report.Clean(entry.Why)}})
+		}
+		all.add(s)
+	}
+	var b bytes.Buffer
+	b.WriteString(xml.Header)
+	encoder := xml.NewEncoder(&b)
+	encoder.Indent("", "  ")
+	if err := encoder.Encode(all); err != nil {
+		return nil, fmt.Errorf("write JUnit: %w", err)
+	}
+	b.WriteByte('\n')
+	return b.Bytes(), nil
+}
+
+type junitSuites struct {
+	XMLName  xml.Name     `xml:"testsuites"`
+	Name     string       `xml:"name,attr"`
+	Tests    int          `xml:"tests,attr"`
+	Failures int          `xml:"failures,attr"`
+	Errors   int          `xml:"errors,attr"`
+	Suites   []junitSuite `xml:"testsuite"`
+}
+
+type junitSuite struct {
+	Name     string      `xml:"name,attr"`
+	Package  string      `xml:"package,attr,omitempty"`
+	Tests    int         `xml:"tests,attr"`
+	Failures int         `xml:"failures,attr"`
+	Errors   int         `xml:"errors,attr"`
+	Skipped  int         `xml:"skipped,attr"`
+	Cases    []junitCase `xml:"testcase"`
+}
+
+type junitCase struct {
+	Name    string    `xml:"name,attr"`
+	Class   string    `xml:"classname,attr"`
+	Skipped *junitWhy `xml:"skipped"`
+	Error   *junitWhy `xml:"error"`
+	Failure *junitWhy `xml:"failure"`
+	Out     string    `xml:"system-out,omitempty"`
+}
+
+type junitWhy struct {
+	Type    string `xml:"type,attr"`
+	Message string `xml:"message,attr"`
+	Text    string `xml:",chardata"`
+}
+
+// add adds a suite, and counts its cases.
+func (all *junitSuites) add(s junitSuite) {
+	s.Tests = len(s.Cases)
+	for _, c := range s.Cases {
+		switch {
+		case c.Failure != nil:
+			s.Failures++
+		case c.Error != nil:
+			s.Errors++
+		case c.Skipped != nil:
+			s.Skipped++
+		}
+	}
+	all.Tests, all.Failures, all.Errors = all.Tests+s.Tests, all.Failures+s.Failures, all.Errors+s.Errors
+	all.Suites = append(all.Suites, s)
+}
+
+// junitCaseOf returns the test case of one check.
+func junitCaseOf(t report.Tool, c report.Check) junitCase {
+	result := junitCase{Name: ruleOf(c), Class: report.Clean(t.Package + "." + t.Name)}
+	why := &junitWhy{Type: c.Verdict.String(), Message: messageOf(c), Text: Explain(c)}
+	if c.BlockedBy != "" {
+		why.Message = "not evaluated until " + report.Clean(c.BlockedBy) + " is fixed"
+	}
+	switch {
+	case c.Excused():
+		result.Skipped = &junitWhy{Type: "known", Message: "known, in the baseline: " + report.Clean(c.Known)}
+	case c.Verdict == report.Fail:
+		result.Failure = why
+	case c.Verdict.Red():
+		result.Error = why
+	case c.Verdict == report.NotApplicable:
+		result.Skipped = why
+	case c.Verdict == report.Warn:
+		result.Out = why.Text
+	}
+	return result
+}

@@ -1,0 +1,74 @@
+package format
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/toolconform/toolconform/conformance/report"
+)
+
+// Limits of a summary: CI systems reject more than a megabyte.
+const (
+	summaryTools    = 200
+	summaryProblems = 50
+)
+
+// markdown writes a summary of the report for the page of a build: the conclusion, the tools, and what prevents them from conforming.
+func markdown(r report.Report, _ Presentation) ([]byte, error) {
+	var b bytes.Buffer
+	fmt.Fprintf(&b, "### toolconform: %s\n\n%s · %s · toolconform %s\n\n", inert(conclusion(r)), inert(conforming(r.Summary)), inert(counts(r.Summary)),
+		inert(report.Clean(r.Kit.Version)))
+	b.WriteString("| tool | package | verdict |\n|---|---|---|\n")
+	var rows, lines []string
+	for _, t := range r.Tools {
+		_, text := outcome(t)
+		rows = append(rows, fmt.Sprintf("| %s | %s | %s |", code(report.Clean(t.Name)), code(packageOf(t)), inert(text)))
+		for _, one := range problems(t) {
+			if one.Checks[0].Verdict.Red() {
+				lines = append(lines, "- "+summaryLine(t, one))
+			}
+		}
+	}
+	for _, s := range r.Stale {
+		lines = append(lines, fmt.Sprintf("- baseline, line %d: %s of %s: %s", s.Line, inert(report.Clean(s.Requirement)), code(report.Clean(s.Tool)), inert(report.Clean(s.Why))))
+	}
+	for _, line := range slices.Concat(atMost(rows, summaryTools), []string{""}, atMost(lines, summaryProblems)) {
+		b.WriteString(line + "\n")
+	}
+	return b.Bytes(), nil
+}
+
+// summaryLine returns the line of a problem.
+func summaryLine(t report.Tool, one problem) string {
+	line := code(report.Clean(t.Name)) + " " + inert(truncate(one.Heading, 500))
+	if one.Message != "" {
+		line += ": " + code(one.Message)
+	}
+	if c := one.Checks[0]; len(c.Findings) > 0 && c.Findings[0].At != "" && !c.Excused() {
+		line += " at " + code(report.Clean(c.Findings[0].At))
+	}
+	return line
+}
+
+// inert escapes a text so that nothing in it is markup.
+func inert(text string) string {
+	var b strings.Builder
+	for _, r := range oneLine(text) {
+		if r < 0x80 && r != ' ' && (r < '0' || r > '9') && (r < 'A' || r > 'Z') && (r < 'a' || r > 'z') {
+			fmt.Fprintf(&b, "&#%d;", r)
+			continue
+		}
+		b.WriteRune(r)
+	}
+	return b.String()
+}
+
+// code formats a text as code, in which GitHub resolves no mentions or links.
+func code(text string) string {
+	if text = inert(text); text == "" {
+		return ""
+	}
+	return "<code>" + text + "</code>"
+}

@@ -1,0 +1,158 @@
+package format
+
+import (
+	"cmp"
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/toolconform/toolconform/conformance/report"
+	"github.com/toolconform/toolconform/contract/requirement"
+	"github.com/toolconform/toolconform/internal/prose"
+)
+
+// A problem is what is wrong with a tool, or could not be evaluated, for one reason. All texts are clean and have one line.
+type problem struct {
+	Style   style
+	Heading string
+	Message string         // the first finding; "" if the heading says everything
+	Checks  []report.Check // at least one
+}
+
+// problems returns the problems of a tool, in the order: what could not be evaluated, failures, accepted failures, blocked rules, warnings.
+func problems(t report.Tool) []problem {
+	var open, broken, known, blocked, warned []report.Check
+	for _, c := range t.Checks {
+		switch {
+		case c.Excused():
+			known = append(known, c)
+		case c.Verdict == report.Warn:
+			warned = append(warned, c)
+		case len(c.Findings) > 0:
+			broken = append(broken, c)
+		case c.BlockedBy != "":
+			blocked = append(blocked, c)
+		case c.Verdict.Red():
+			open = append(open, c)
+		}
+	}
+	var all []problem
+	sameReason := func(a, b report.Check) bool { return a.Verdict == b.Verdict && a.Why == b.Why && a.Write == b.Write }
+	for _, group := range grouped(open, sameReason) {
+		all = append(all, problem{bad, group[0].Verdict.String() + ": " + report.Clean(oneLine(group[0].Why)), "", group})
+	}
+	blocks := map[string]int{} // a tool that crashes or hangs blocks many other checks
+	for _, c := range blocked {
+		blocks[c.BlockedBy]++
+	}
+	slices.SortStableFunc(broken, func(a, b report.Check) int { return blocks[b.Requirement] - blocks[a.Requirement] })
+	for _, c := range broken {
+		all = append(all, problem{bad, ruleOf(c), messageOf(c), []report.Check{c}})
+	}
+	if len(known) > 0 {
+		var reasons []string
+		for _, c := range known {
+			reasons = append(reasons, report.Clean(c.Requirement+" ("+c.Known+")"))
+		}
+		all = append(all, problem{doubt, "known, in the baseline", truncate(strings.Join(reasons, ", "), 500), known})
+	}
+	if len(blocked) > 0 {
+		all = append(all, problem{doubt, blockedHeading(blocks), "", blocked})
+	}
+	for _, c := range warned {
+		all = append(all, problem{doubt, "warning: " + ruleOf(c), messageOf(c), []report.Check{c}})
+	}
+	return all
+}
+
+// blockedHeading says how many rules each other rule blocks.
+func blockedHeading(blocks map[string]int) string {
+	var parts []string
+	for i, id := range slices.SortedFunc(maps.Keys(blocks), func(a, b string) int { return cmp.Or(blocks[b]-blocks[a], cmp.Compare(a, b)) }) {
+		if i == 0 {
+			parts = append(parts, fmt.Sprintf("%s not evaluated until %s is fixed", prose.Plural(blocks[id], "rule"), report.Clean(id)))
+		} else {
+			parts = append(parts, fmt.Sprintf("%d until %s is", blocks[id], report.Clean(id)))
+		}
+	}
+	return strings.Join(parts, ", ")
+}
+
+// grouped puts equal elements together, in the order of the first of each group.
+func grouped[T any](all []T, same func(a, b T) bool) [][]T {
+	var groups [][]T
+	for _, one := range all {
+		if i := slices.IndexFunc(groups, func(group []T) bool { return same(group[0], one) }); i >= 0 {
+			groups[i] = append(groups[i], one)
+		} else {
+			groups = append(groups, []T{one})
+		}
+	}
+	return groups
+}
+
+// ruleOf returns the ID and title of the rule of a check, which may be unknown in a report of another version.
+func ruleOf(c report.Check) string {
+	title := ""
+	if r, ok := requirement.Lookup(c.Requirement); ok {
+		title = " " + r.Title
+	}
+	return report.Clean(c.Requirement) + title
+}
+
+// rulesOf lists the rules of checks, one line each.
+func rulesOf(checks []report.Check) []string {
+	var lines []string
+	for _, c := range checks {
+		lines = append(lines, ruleOf(c))
+	}
+	return atMost(lines, casesShown)
+}
+
+// messageOf summarizes a check in one line: its first finding, or the reason of its verdict.
+func messageOf(c report.Check) string {
+	if len(c.Findings) == 0 {
+		return truncate(report.Clean(oneLine(c.Why)), 500)
+	}
+	text := oneLine(report.Clean(c.Findings[0].Got))
+	if input := inputOf(c.Findings[0], 200); input != "" {
+		text += " with " + input
+	}
+	if more := len(c.Findings) - 1; more > 0 {
+		text += fmt.Sprintf(", and %d more", more)
+	}
+	return truncate(text, 500)
+}
+
+// inputOf returns the input of a case and its note.
+func inputOf(f report.Finding, length int) string {
+	with, note := report.Clean(f.With), report.Clean(f.Note)
+	if strings.TrimSpace(with) != with {
+		with = `"` + with + `"`
+	}
+	with = truncate(with, length)
+	if with != "" && note != "" {
+		return with + "   (" + note + ")"
+	}
+	return with + note
+}
+
+// position splits "file:line"; the line is 0 if there is none.
+func position(at string) (file string, line int) {
+	colon := strings.LastIndexByte(at, ':')
+	line, err := strconv.Atoi(at[colon+1:])
+	if colon < 0 || err != nil || line < 1 {
+		return "", 0
+	}
+	return at[:colon], line
+}
+
+// packageOf returns the directory of a tool's package within its module.
+func packageOf(t report.Tool) string {
+	if rest, ok := strings.CutPrefix(t.Package, t.Module+"/"); ok && t.Module != "" {
+		return report.Clean(rest)
+	}
+	return report.Clean(t.Package)
+}
