@@ -6,7 +6,11 @@
 // it. The package internal/lab/execute executes them all.
 package corpus
 
-import "github.com/toolconform/toolconform/contract"
+import (
+	"encoding/json"
+
+	"github.com/toolconform/toolconform/contract"
+)
 
 // A Base is what a variant does not have to say: it makes a tool of a type that has Execute.
 type Base struct{}
@@ -23,4 +27,14 @@ func (Base) FullyExecutedOnServer() bool { return true }
 // Schema implements contract.Tool. It is open, since a variant reads what it reads.
 func (Base) Schema() contract.Schema {
 	return contract.Schema{Name: "corpus_variant", Description: "Shows one way to panic, or not to."}
+}
+
+// Arguments decodes the arguments of a call. Those that are not valid are the zero value, which {} stands for, too.
+func Arguments[T any](argumentsJSON string) T {
+	var args T
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		var none T
+		return none
+	}
+	return args
 }

@@ -20,10 +20,7 @@ import (
 type CountAsInt struct{ corpus.Base }
 
 func (t *CountAsInt) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args map[string]any
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[map[string]any](argumentsJSON)
 	limit, given := args["limit"]
 	if !given {
 		return contract.Success(10)
@@ -45,10 +42,7 @@ func (r requestFieldOfStruct) number() float64 {
 }
 
 func (t *FieldOfStruct) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args requestFieldOfStruct
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[requestFieldOfStruct](argumentsJSON)
 	if args.Value == nil {
 		return contract.Failure("'value' is missing")
 	}
@@ -65,10 +59,7 @@ func argumentGenericArgument[V any](args map[string]any, key string) V {
 }
 
 func (t *GenericArgument) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args map[string]any
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[map[string]any](argumentsJSON)
 	return contract.Success(argumentGenericArgument[float64](args, "id"))
 }
 
@@ -78,10 +69,7 @@ func (t *GenericArgument) Execute(ctx context.Context, argumentsJSON string, _ c
 type InClosure struct{ corpus.Base }
 
 func (t *InClosure) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args map[string]any
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[map[string]any](argumentsJSON)
 	get := func(key string) string {
 		value, ok := args[key]
 		if !ok {
@@ -102,10 +90,7 @@ func (t *InHelper) text(args map[string]any, key string) string {
 }
 
 func (t *InHelper) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args map[string]any
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[map[string]any](argumentsJSON)
 	return contract.Success(t.text(args, "path"))
 }
 
@@ -115,10 +100,7 @@ func (t *InHelper) Execute(ctx context.Context, argumentsJSON string, _ contract
 type InOtherPackage struct{ corpus.Base }
 
 func (t *InOtherPackage) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args map[string]any
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[map[string]any](argumentsJSON)
 	return contract.Success(depot.Text(args, "path")) // want "\\[assertion\\] \\(PAN-003\\)"
 }
 
@@ -128,10 +110,7 @@ func (t *InOtherPackage) Execute(ctx context.Context, argumentsJSON string, _ co
 type ItemsOfList struct{ corpus.Base }
 
 func (t *ItemsOfList) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args map[string]any
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[map[string]any](argumentsJSON)
 	list, ok := args["labels"].([]any)
 	if !ok {
 		return contract.Failure("'labels' must be a list")
@@ -168,10 +147,7 @@ func (t *KindOfModelBesideValue) Execute(ctx context.Context, argumentsJSON stri
 type NestedFilter struct{ corpus.Base }
 
 func (t *NestedFilter) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args map[string]any
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[map[string]any](argumentsJSON)
 	if args["filter"] == nil {
 		return contract.Failure("'filter' is missing")
 	}
@@ -185,10 +161,7 @@ func (t *NestedFilter) Execute(ctx context.Context, argumentsJSON string, _ cont
 type OkOfOtherKey struct{ corpus.Base }
 
 func (t *OkOfOtherKey) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args map[string]any
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[map[string]any](argumentsJSON)
 	from, ok := args["from"].(string)
 	if !ok {
 		return contract.Failure("'from' must be a text")
@@ -203,10 +176,7 @@ func (t *OkOfOtherKey) Execute(ctx context.Context, argumentsJSON string, _ cont
 type OkOnlyLogged struct{ corpus.Base }
 
 func (t *OkOnlyLogged) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args map[string]any
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[map[string]any](argumentsJSON)
 	if _, ok := args["name"].(string); !ok {
 		contract.LogException(ctx, nil, "NameMissing", errors.New("name is missing"))
 	}
@@ -219,12 +189,7 @@ func (t *OkOnlyLogged) Execute(ctx context.Context, argumentsJSON string, _ cont
 type Pulled struct{ corpus.Base }
 
 func (t *Pulled) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Names []any `json:"names"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Names []any }](argumentsJSON)
 	next, stop := iter.Pull(slices.Values(args.Names))
 	defer stop()
 	first, ok := next()
@@ -240,10 +205,7 @@ func (t *Pulled) Execute(ctx context.Context, argumentsJSON string, _ contract.E
 type PulledPairs struct{ corpus.Base }
 
 func (t *PulledPairs) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args map[string]any
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[map[string]any](argumentsJSON)
 	next, stop := iter.Pull2(maps.All(args))
 	defer stop()
 	length := 0
@@ -273,10 +235,7 @@ func (t *RecoverNested) swallow(result *contract.Result) {
 
 func (t *RecoverNested) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	defer t.handle(&result)
-	var args map[string]any
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[map[string]any](argumentsJSON)
 	return contract.Success(args["city"].(string)) // want "\\[assertion\\] \\(PAN-003\\)"
 }
 
@@ -286,10 +245,7 @@ func (t *RecoverNested) Execute(ctx context.Context, argumentsJSON string, _ con
 type RequiredText struct{ corpus.Base }
 
 func (t *RequiredText) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args map[string]any
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[map[string]any](argumentsJSON)
 	city := args["city"].(string) // want "\\[assertion\\] \\(PAN-003\\)"
 	return contract.Success(strings.ToUpper(city))
 }
@@ -309,12 +265,7 @@ func negateStageOfNothing(given any) float64 { return -given.(float64) } // want
 func (s *stageStageOfNothing) run() float64 { return s.apply(nil) + s.size }
 
 func (t *StageOfNothing) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Size float64 `json:"size"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Size float64 }](argumentsJSON)
 	s := &stageStageOfNothing{size: args.Size, apply: negateStageOfNothing}
 	return contract.Success(s.run())
 }
@@ -325,10 +276,7 @@ func (t *StageOfNothing) Execute(ctx context.Context, argumentsJSON string, _ co
 type SwitchFallsThrough struct{ corpus.Base }
 
 func (t *SwitchFallsThrough) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args map[string]any
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[map[string]any](argumentsJSON)
 	switch when := args["when"].(type) {
 	case nil:
 		return contract.Success("now")

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"container/heap"
 	"context"
-	"encoding/json"
 	"fmt"
 	"iter"
 	"slices"
@@ -23,10 +22,7 @@ import (
 type CommaOk struct{ corpus.Base }
 
 func (t *CommaOk) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args map[string]any
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[map[string]any](argumentsJSON)
 	city, ok := args["city"].(string)
 	if !ok {
 		return contract.Failure("'city' must be a text")
@@ -41,10 +37,7 @@ type Contained struct{ corpus.Base }
 
 func (t *Contained) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	defer contract.Contain(ctx, nil, "Contained", &result)
-	var args map[string]any
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[map[string]any](argumentsJSON)
 	return contract.Success(args["city"].(string))
 }
 
@@ -59,10 +52,7 @@ func (t *ContainedByHand) Execute(ctx context.Context, argumentsJSON string, _ c
 			result = contract.Failure("the city could not be read")
 		}
 	}()
-	var args map[string]any
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[map[string]any](argumentsJSON)
 	return contract.Success(args["city"].(string))
 }
 
@@ -77,10 +67,7 @@ func argumentGenericChecked[V any](args map[string]any, key string) (V, bool) {
 }
 
 func (t *GenericChecked) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args map[string]any
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[map[string]any](argumentsJSON)
 	id, ok := argumentGenericChecked[float64](args, "id")
 	if !ok {
 		return contract.Failure("'id' must be a number")
@@ -107,12 +94,7 @@ func (h *heapHeap) Pop() any {
 }
 
 func (t *Heap) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Numbers []int `json:"numbers"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Numbers []int }](argumentsJSON)
 	numbers := &heapHeap{}
 	for _, n := range args.Numbers {
 		heap.Push(numbers, n)
@@ -134,10 +116,7 @@ func fieldsHelperAfterCheck(value any) int {
 }
 
 func (t *HelperAfterCheck) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args map[string]any
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[map[string]any](argumentsJSON)
 	switch args["filter"].(type) {
 	case map[string]any:
 		return contract.Success(fieldsHelperAfterCheck(args["filter"]))
@@ -167,10 +146,7 @@ func (t *ImplementsInterface) Execute(ctx context.Context, argumentsJSON string,
 type ItemsChecked struct{ corpus.Base }
 
 func (t *ItemsChecked) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args map[string]any
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[map[string]any](argumentsJSON)
 	list, _ := args["labels"].([]any)
 	var labels []string
 	for _, item := range list {
@@ -213,12 +189,7 @@ func readKindBesideValue(text string) []tokenKindBesideValue {
 }
 
 func (t *KindBesideValue) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON)
 	size := 0
 	for _, token := range readKindBesideValue(args.Text) {
 		if token.kind != wordKindBesideValue {
@@ -242,10 +213,7 @@ func (t *MethodDeferred) contain(result *contract.Result) {
 
 func (t *MethodDeferred) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	defer t.contain(&result)
-	var args map[string]any
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[map[string]any](argumentsJSON)
 	return contract.Success(args["city"].(string))
 }
 
@@ -255,10 +223,7 @@ func (t *MethodDeferred) Execute(ctx context.Context, argumentsJSON string, _ co
 type OtherPackageChecks struct{ corpus.Base }
 
 func (t *OtherPackageChecks) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args map[string]any
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[map[string]any](argumentsJSON)
 	return contract.Success(depot.TextOr(args, "path", "/"))
 }
 
@@ -268,12 +233,7 @@ func (t *OtherPackageChecks) Execute(ctx context.Context, argumentsJSON string, 
 type OwnValue struct{ corpus.Base }
 
 func (t *OwnValue) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		City string `json:"city"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ City string }](argumentsJSON)
 	var value any = strings.TrimSpace(args.City)
 	return contract.Success(value.(string))
 }
@@ -286,12 +246,7 @@ type Pool struct{ corpus.Base }
 var buffersPool = sync.Pool{New: func() any { return new(bytes.Buffer) }}
 
 func (t *Pool) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON)
 	buffer := buffersPool.Get().(*bytes.Buffer)
 	defer buffersPool.Put(buffer)
 	buffer.Reset()
@@ -306,12 +261,7 @@ func (t *Pool) Execute(ctx context.Context, argumentsJSON string, _ contract.Exe
 type PulledAsked struct{ corpus.Base }
 
 func (t *PulledAsked) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Names []any `json:"names"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Names []any }](argumentsJSON)
 	next, stop := iter.Pull(slices.Values(args.Names))
 	defer stop()
 	length := 0
@@ -347,10 +297,7 @@ func textRequiredArguments(args map[string]any, key string) (string, error) {
 }
 
 func (t *RequiredArguments) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args map[string]any
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[map[string]any](argumentsJSON)
 	city, err := textRequiredArguments(args, "city")
 	if err != nil {
 		return contract.Failure(err.Error())
@@ -364,10 +311,7 @@ func (t *RequiredArguments) Execute(ctx context.Context, argumentsJSON string, _
 type SameKeyAgain struct{ corpus.Base }
 
 func (t *SameKeyAgain) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args map[string]any
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[map[string]any](argumentsJSON)
 	if _, ok := args["city"].(string); !ok {
 		return contract.Failure("'city' must be a text")
 	}
@@ -396,12 +340,7 @@ func planStageOfLiteral(n float64) *stageStageOfLiteral {
 func (s *stageStageOfLiteral) run() float64 { return s.apply(s.of.apply(nil)) }
 
 func (t *StageOfLiteral) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Size float64 `json:"size"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Size float64 }](argumentsJSON)
 	return contract.Success(planStageOfLiteral(args.Size).run())
 }
 
@@ -411,10 +350,7 @@ func (t *StageOfLiteral) Execute(ctx context.Context, argumentsJSON string, _ co
 type TypeSwitch struct{ corpus.Base }
 
 func (t *TypeSwitch) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args map[string]any
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[map[string]any](argumentsJSON)
 	switch limit := args["limit"].(type) {
 	case float64:
 		return contract.Success(int(limit))
@@ -450,10 +386,7 @@ func textsWalksDocument(value any, found []string) []string {
 }
 
 func (t *WalksDocument) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args map[string]any
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[map[string]any](argumentsJSON)
 	return contract.Success(len(textsWalksDocument(args, nil)))
 }
 
@@ -463,10 +396,7 @@ func (t *WalksDocument) Execute(ctx context.Context, argumentsJSON string, _ con
 type ZeroValue struct{ corpus.Base }
 
 func (t *ZeroValue) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args map[string]any
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[map[string]any](argumentsJSON)
 	unit, _ := args["unit"].(string)
 	if unit == "" {
 		unit = "metric"

@@ -2,7 +2,6 @@ package good
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"iter"
@@ -19,12 +18,7 @@ import (
 type AtLeastOne struct{ corpus.Base }
 
 func (t *AtLeastOne) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		N int `json:"n"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ N int }](argumentsJSON)
 	return contract.Success(100 / max(1, args.N))
 }
 
@@ -34,12 +28,7 @@ func (t *AtLeastOne) Execute(ctx context.Context, argumentsJSON string, _ contra
 type AverageOfSome struct{ corpus.Base }
 
 func (t *AverageOfSome) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Scores []int `json:"scores"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Scores []int }](argumentsJSON)
 	if len(args.Scores) == 0 {
 		return contract.Success(nil)
 	}
@@ -77,12 +66,7 @@ type CallerChecks struct{ corpus.Base }
 func columnsCallerChecks(total, width int) int { return total / width }
 
 func (t *CallerChecks) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Width int `json:"width"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Width int }](argumentsJSON)
 	if args.Width < 1 {
 		return contract.Failure("'width' must be positive")
 	}
@@ -97,12 +81,7 @@ type ConstantDivisor struct{ corpus.Base }
 const perMinuteConstantDivisor = 60
 
 func (t *ConstantDivisor) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Seconds int `json:"seconds"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Seconds int }](argumentsJSON)
 	return contract.Success(args.Seconds / perMinuteConstantDivisor)
 }
 
@@ -113,12 +92,7 @@ type Contained struct{ corpus.Base }
 
 func (t *Contained) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	defer contract.Contain(ctx, nil, "Contained", &result)
-	var args struct {
-		Parts int `json:"parts"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Parts int }](argumentsJSON)
 	return contract.Success(100 / args.Parts)
 }
 
@@ -128,12 +102,7 @@ func (t *Contained) Execute(ctx context.Context, argumentsJSON string, _ contrac
 type CountedSome struct{ corpus.Base }
 
 func (t *CountedSome) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Scores []int `json:"scores"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Scores []int }](argumentsJSON)
 	sum, n := 0, 0
 	for _, score := range args.Scores {
 		if score > 0 && score < 1000 {
@@ -153,13 +122,10 @@ func (t *CountedSome) Execute(ctx context.Context, argumentsJSON string, _ contr
 type DefaultSize struct{ corpus.Base }
 
 func (t *DefaultSize) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Total    int `json:"total"`
 		PageSize int `json:"pageSize"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON)
 	size := args.PageSize
 	if size <= 0 {
 		size = 20
@@ -173,12 +139,7 @@ func (t *DefaultSize) Execute(ctx context.Context, argumentsJSON string, _ contr
 type Float struct{ corpus.Base }
 
 func (t *Float) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		N float64 `json:"n"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ N float64 }](argumentsJSON)
 	return contract.Success(fmt.Sprint(100 / args.N))
 }
 
@@ -188,13 +149,10 @@ func (t *Float) Execute(ctx context.Context, argumentsJSON string, _ contract.Ex
 type GreatestDivisor struct{ corpus.Base }
 
 func (t *GreatestDivisor) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		A uint16 `json:"a"`
 		B uint16 `json:"b"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON)
 	a, b := args.A, args.B
 	for b != 0 {
 		a, b = b, a%b
@@ -208,12 +166,7 @@ func (t *GreatestDivisor) Execute(ctx context.Context, argumentsJSON string, _ c
 type InsideOfLoop struct{ corpus.Base }
 
 func (t *InsideOfLoop) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Scores []int `json:"scores"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Scores []int }](argumentsJSON)
 	share := 0
 	for _, score := range args.Scores {
 		share += score / len(args.Scores)
@@ -239,12 +192,7 @@ func meanMeanOfGathered(all []int) int {
 }
 
 func (t *MeanOfGathered) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Values []any `json:"values"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Values []any }](argumentsJSON)
 	var whole []int
 	for _, v := range args.Values {
 		if f, ok := v.(float64); ok {
@@ -260,13 +208,10 @@ func (t *MeanOfGathered) Execute(ctx context.Context, argumentsJSON string, _ co
 type Ordered struct{ corpus.Base }
 
 func (t *Ordered) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		From int8 `json:"from"`
 		To   int8 `json:"to"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON)
 	if args.To <= args.From {
 		return contract.Failure("'to' must be more than 'from'")
 	}
@@ -279,12 +224,7 @@ func (t *Ordered) Execute(ctx context.Context, argumentsJSON string, _ contract.
 type OtherPackageChecks struct{ corpus.Base }
 
 func (t *OtherPackageChecks) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		N int `json:"n"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ N int }](argumentsJSON)
 	return contract.Success(depot.AverageOr(100, args.N))
 }
 
@@ -294,12 +234,7 @@ func (t *OtherPackageChecks) Execute(ctx context.Context, argumentsJSON string, 
 type PulledAsked struct{ corpus.Base }
 
 func (t *PulledAsked) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Parts []int `json:"parts"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Parts []int }](argumentsJSON)
 	next, stop := iter.Pull(slices.Values(args.Parts))
 	defer stop()
 	share := 0
@@ -317,12 +252,7 @@ func (t *PulledAsked) Execute(ctx context.Context, argumentsJSON string, _ contr
 type Switched struct{ corpus.Base }
 
 func (t *Switched) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Parts int `json:"parts"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Parts int }](argumentsJSON)
 	switch args.Parts {
 	case 0:
 		return contract.Failure("'parts' must not be 0")
@@ -348,10 +278,7 @@ func (r requestValidated) validate() error {
 }
 
 func (t *Validated) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args requestValidated
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[requestValidated](argumentsJSON)
 	if err := args.validate(); err != nil {
 		return contract.Failure(err.Error())
 	}
@@ -364,13 +291,10 @@ func (t *Validated) Execute(ctx context.Context, argumentsJSON string, _ contrac
 type ZeroRefused struct{ corpus.Base }
 
 func (t *ZeroRefused) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Total int `json:"total"`
 		Parts int `json:"parts"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON)
 	if args.Parts == 0 {
 		return contract.Failure("'parts' must not be 0")
 	}

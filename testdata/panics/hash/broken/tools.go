@@ -2,7 +2,6 @@ package broken
 
 import (
 	"context"
-	"encoding/json"
 	"slices"
 	"sync"
 
@@ -16,10 +15,7 @@ import (
 type Compared struct{ corpus.Base }
 
 func (t *Compared) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args map[string]any
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[map[string]any](argumentsJSON)
 	return contract.Success(args["old"] == args["new"]) // want "\\[hash\\] \\(PAN-003\\)"
 }
 
@@ -29,13 +25,10 @@ func (t *Compared) Execute(ctx context.Context, argumentsJSON string, _ contract
 type ContainedInList struct{ corpus.Base }
 
 func (t *ContainedInList) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Values []any `json:"values"`
 		Value  any   `json:"value"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON)
 	return contract.Success(slices.Contains(args.Values, args.Value)) // want "\\[hash\\] \\(PAN-003\\)"
 }
 
@@ -45,10 +38,7 @@ func (t *ContainedInList) Execute(ctx context.Context, argumentsJSON string, _ c
 type Deleted struct{ corpus.Base }
 
 func (t *Deleted) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args map[string]any
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[map[string]any](argumentsJSON)
 	set := map[any]bool{"a": true}
 	delete(set, args["remove"]) // want "\\[hash\\] \\(PAN-003\\)"
 	return contract.Success(len(set))
@@ -60,13 +50,10 @@ func (t *Deleted) Execute(ctx context.Context, argumentsJSON string, _ contract.
 type Different struct{ corpus.Base }
 
 func (t *Different) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Before any `json:"before"`
 		After  any `json:"after"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON)
 	if args.Before != args.After { // want "\\[hash\\] \\(PAN-003\\)"
 		return contract.Success("changed")
 	}
@@ -88,13 +75,10 @@ func indexGenericIndex[E comparable](list []E, wanted E) int {
 }
 
 func (t *GenericIndex) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Values []any `json:"values"`
 		Wanted any   `json:"wanted"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON)
 	return contract.Success(indexGenericIndex(args.Values, args.Wanted))
 }
 
@@ -112,12 +96,7 @@ func uniqueInHelper(list []any) int {
 }
 
 func (t *InHelper) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Tags []any `json:"tags"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Tags []any }](argumentsJSON)
 	return contract.Success(uniqueInHelper(args.Tags))
 }
 
@@ -127,13 +106,10 @@ func (t *InHelper) Execute(ctx context.Context, argumentsJSON string, _ contract
 type ListsEqual struct{ corpus.Base }
 
 func (t *ListsEqual) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Old []any `json:"old"`
 		New []any `json:"new"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON)
 	return contract.Success(slices.Equal(args.Old, args.New)) // want "\\[hash\\] \\(PAN-003\\)"
 }
 
@@ -145,10 +121,7 @@ type LookedUp struct{ corpus.Base }
 var levelsLookedUp = map[any]string{"low": "1", 1.0: "1"}
 
 func (t *LookedUp) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args map[string]any
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[map[string]any](argumentsJSON)
 	return contract.Success(levelsLookedUp[args["level"]]) // want "\\[hash\\] \\(PAN-003\\)"
 }
 
@@ -158,12 +131,7 @@ func (t *LookedUp) Execute(ctx context.Context, argumentsJSON string, _ contract
 type SeenValues struct{ corpus.Base }
 
 func (t *SeenValues) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Values []any `json:"values"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Values []any }](argumentsJSON)
 	seen := map[any]bool{}
 	for _, value := range args.Values {
 		seen[value] = true // want "\\[hash\\] \\(PAN-003\\)"
@@ -182,13 +150,10 @@ type keyStructKey struct {
 }
 
 func (t *StructKey) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Name  string `json:"name"`
 		Value any    `json:"value"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON)
 	counts := map[keyStructKey]int{}
 	counts[keyStructKey{args.Name, args.Value}]++ // want "\\[hash\\] \\(PAN-003\\)"
 	return contract.Success(len(counts))
@@ -200,10 +165,7 @@ func (t *StructKey) Execute(ctx context.Context, argumentsJSON string, _ contrac
 type SwitchOnValue struct{ corpus.Base }
 
 func (t *SwitchOnValue) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args map[string]any
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[map[string]any](argumentsJSON)
 	switch args["mode"] {
 	case nil:
 		return contract.Success("none")
@@ -219,10 +181,7 @@ func (t *SwitchOnValue) Execute(ctx context.Context, argumentsJSON string, _ con
 type SyncMap struct{ corpus.Base }
 
 func (t *SyncMap) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args map[string]any
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[map[string]any](argumentsJSON)
 	var seen sync.Map
 	if args["key"] != nil {
 		seen.Store(args["key"], true) // want "\\[hash\\] \\(PAN-003\\)"
@@ -236,13 +195,10 @@ func (t *SyncMap) Execute(ctx context.Context, argumentsJSON string, _ contract.
 type WrittenDown struct{ corpus.Base }
 
 func (t *WrittenDown) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Key  any    `json:"key"`
 		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON)
 	counts := map[any]int{args.Key: len(args.Text)} // want "\\[hash\\] \\(PAN-003\\)"
 	return contract.Success(len(counts))
 }

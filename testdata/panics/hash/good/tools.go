@@ -18,10 +18,7 @@ import (
 type AskedFor struct{ corpus.Base }
 
 func (t *AskedFor) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args map[string]any
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[map[string]any](argumentsJSON)
 	value := args["value"]
 	if value == nil || !reflect.TypeOf(value).Comparable() {
 		return contract.Failure("'value' must be a text, a number or a truth value")
@@ -39,12 +36,7 @@ func (t *AskedFor) Execute(ctx context.Context, argumentsJSON string, _ contract
 type ByType struct{ corpus.Base }
 
 func (t *ByType) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Values []any `json:"values"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Values []any }](argumentsJSON)
 	seen := map[any]bool{}
 	for _, value := range args.Values {
 		switch value := value.(type) {
@@ -62,10 +54,7 @@ type Contained struct{ corpus.Base }
 
 func (t *Contained) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	defer contract.Contain(ctx, nil, "Contained", &result)
-	var args map[string]any
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[map[string]any](argumentsJSON)
 	return contract.Success(args["old"] == args["new"])
 }
 
@@ -75,10 +64,7 @@ func (t *Contained) Execute(ctx context.Context, argumentsJSON string, _ contrac
 type DeeplyEqual struct{ corpus.Base }
 
 func (t *DeeplyEqual) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args map[string]any
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[map[string]any](argumentsJSON)
 	return contract.Success(reflect.DeepEqual(args["old"], args["new"]))
 }
 
@@ -88,13 +74,10 @@ func (t *DeeplyEqual) Execute(ctx context.Context, argumentsJSON string, _ contr
 type EqualFunction struct{ corpus.Base }
 
 func (t *EqualFunction) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Values []any `json:"values"`
 		Value  any   `json:"value"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON)
 	return contract.Success(slices.ContainsFunc(args.Values, func(v any) bool { return reflect.DeepEqual(v, args.Value) }))
 }
 
@@ -113,12 +96,7 @@ type keyKeyOfOwnTypes struct {
 }
 
 func (t *KeyOfOwnTypes) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Names []string `json:"names"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Names []string }](argumentsJSON)
 	all := map[keyKeyOfOwnTypes]int{}
 	for _, name := range args.Names {
 		all[keyKeyOfOwnTypes{shownKeyOfOwnTypes(name), "name"}]++
@@ -132,12 +110,7 @@ func (t *KeyOfOwnTypes) Execute(ctx context.Context, argumentsJSON string, _ con
 type KeyOfTexts struct{ corpus.Base }
 
 func (t *KeyOfTexts) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Rows [][]string `json:"rows"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Rows [][]string }](argumentsJSON)
 	type key struct{ from, to string }
 	met := map[key]int{}
 	for _, row := range args.Rows {
@@ -161,12 +134,7 @@ type keyKeyOfType struct {
 var knownKeyOfType sync.Map
 
 func (t *KeyOfType) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Name string `json:"name"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Name string }](argumentsJSON)
 	k := keyKeyOfType{args.Name, reflect.TypeFor[int]()}
 	if n, ok := knownKeyOfType.Load(k); ok {
 		return contract.Success(n)
@@ -188,13 +156,10 @@ func sameOneIsNil(a, b any) bool {
 }
 
 func (t *OneIsNil) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		A any `json:"a"`
 		B any `json:"b"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON)
 	return contract.Success(sameOneIsNil(args.A, args.B))
 }
 
@@ -204,12 +169,7 @@ func (t *OneIsNil) Execute(ctx context.Context, argumentsJSON string, _ contract
 type OwnValues struct{ corpus.Base }
 
 func (t *OwnValues) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Names []string `json:"names"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Names []string }](argumentsJSON)
 	seen := map[any]int{}
 	for i, name := range args.Names {
 		seen[name] = i
@@ -273,10 +233,7 @@ func (t *SetOfTexts) Execute(ctx context.Context, argumentsJSON string, _ contra
 type SwitchOnConstants struct{ corpus.Base }
 
 func (t *SwitchOnConstants) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args map[string]any
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[map[string]any](argumentsJSON)
 	switch args["mode"] {
 	case nil, "all":
 		return contract.Success("all")
@@ -292,12 +249,7 @@ func (t *SwitchOnConstants) Execute(ctx context.Context, argumentsJSON string, _
 type TextsOnly struct{ corpus.Base }
 
 func (t *TextsOnly) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Values []any `json:"values"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Values []any }](argumentsJSON)
 	seen := map[any]bool{}
 	for _, value := range args.Values {
 		if text, ok := value.(string); ok {
@@ -313,13 +265,10 @@ func (t *TextsOnly) Execute(ctx context.Context, argumentsJSON string, _ contrac
 type TypedList struct{ corpus.Base }
 
 func (t *TypedList) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Names []string `json:"names"`
 		Name  string   `json:"name"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON)
 	return contract.Success(slices.Contains(args.Names, args.Name))
 }
 
@@ -329,12 +278,7 @@ func (t *TypedList) Execute(ctx context.Context, argumentsJSON string, _ contrac
 type TypesCompared struct{ corpus.Base }
 
 func (t *TypesCompared) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Items []any `json:"items"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Items []any }](argumentsJSON)
 	kinds, same := map[reflect.Type]int{}, 0
 	for _, item := range args.Items {
 		kinds[reflect.TypeOf(item)]++
@@ -351,10 +295,7 @@ func (t *TypesCompared) Execute(ctx context.Context, argumentsJSON string, _ con
 type WithConstant struct{ corpus.Base }
 
 func (t *WithConstant) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args map[string]any
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[map[string]any](argumentsJSON)
 	return contract.Success(args["mode"] == "all" || args["mode"] == nil)
 }
 
@@ -365,13 +306,10 @@ func (t *WithConstant) Execute(ctx context.Context, argumentsJSON string, _ cont
 type WrittenDown struct{ corpus.Base }
 
 func (t *WrittenDown) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Key  any    `json:"key"`
 		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON)
 	key, ok := args.Key.(string)
 	if !ok {
 		return contract.Failure("the key is no text")
@@ -386,12 +324,7 @@ func (t *WrittenDown) Execute(ctx context.Context, argumentsJSON string, _ contr
 type WrittenOut struct{ corpus.Base }
 
 func (t *WrittenOut) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Values []any `json:"values"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Values []any }](argumentsJSON)
 	seen := map[string]bool{}
 	for _, value := range args.Values {
 		seen[fmt.Sprintf("%T %v", value, value)] = true

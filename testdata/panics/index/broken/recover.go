@@ -36,12 +36,7 @@ func (t *ContainsSomethingElse) Execute(ctx context.Context, argumentsJSON strin
 type DeferAfter struct{ corpus.Base }
 
 func (t *DeferAfter) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
-	var args struct {
-		Cities []string `json:"cities"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Cities []string }](argumentsJSON)
 	city := args.Cities[0] // want "\\[index\\] \\(PAN-003\\)"
 	defer contract.Contain(ctx, nil, "DeferAfter", &result)
 	return contract.Success(strings.ToUpper(city))
@@ -53,12 +48,7 @@ func (t *DeferAfter) Execute(ctx context.Context, argumentsJSON string, _ contra
 type PulledBeforeRecover struct{ corpus.Base }
 
 func (t *PulledBeforeRecover) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
-	var args struct {
-		Words []string `json:"words"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Words []string }](argumentsJSON)
 	next, stop := iter.Pull(func(yield func(byte) bool) {
 		for _, word := range args.Words {
 			if !yield(word[0]) { // want "\\[index\\] \\(PAN-003\\)"
@@ -136,13 +126,10 @@ func sendSetAgain(method, path string) (byte, bool) {
 }
 
 func (t *SetAgain) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Method string `json:"method"`
 		Path   string `json:"path"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON)
 	initial, ok := sendSetAgain(args.Method, args.Path)
 	if !ok {
 		return contract.Failure("no such method")

@@ -24,12 +24,7 @@ func (l labelAssertion) MarshalJSON() ([]byte, error) {
 }
 
 func (t *Assertion) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Value any `json:"value"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Value any }](argumentsJSON)
 	var out strings.Builder
 	if err := json.NewEncoder(&out).Encode([]labelAssertion{{args.Value}}); err != nil {
 		return contract.Failure("the label could not be encoded")
@@ -100,10 +95,7 @@ func (r ratioDivision) MarshalJSON() ([]byte, error) {
 }
 
 func (t *Division) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args ratioDivision
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[ratioDivision](argumentsJSON)
 	out, err := json.MarshalIndent(map[string]ratioDivision{"ratio": args}, "", "  ")
 	if err != nil {
 		return contract.Failure("the ratio could not be encoded")
@@ -128,12 +120,7 @@ type recordEmbedded struct {
 }
 
 func (t *Embedded) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Tags []string `json:"tags"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Tags []string }](argumentsJSON)
 	out, err := json.Marshal(recordEmbedded{firstEmbedded{args.Tags}, "record"})
 	if err != nil {
 		return contract.Failure("the record could not be encoded")
@@ -157,12 +144,7 @@ func (s stateExplicitPanic) MarshalText() ([]byte, error) {
 }
 
 func (t *ExplicitPanic) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		State string `json:"state"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ State string }](argumentsJSON)
 	out, err := json.Marshal(map[string]any{"state": stateExplicitPanic(args.State)})
 	if err != nil {
 		return contract.Failure("the state could not be encoded")
@@ -182,12 +164,7 @@ func (l lastGeneric[E]) MarshalJSON() ([]byte, error) {
 }
 
 func (t *Generic) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		IDs []int `json:"ids"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ IDs []int }](argumentsJSON)
 	out, err := json.Marshal(lastGeneric[int](args.IDs))
 	if err != nil {
 		return contract.Failure("the list could not be encoded")
@@ -207,12 +184,7 @@ func (n nameIndexInMethod) MarshalJSON() ([]byte, error) {
 }
 
 func (t *IndexInMethod) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Name string `json:"name"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Name string }](argumentsJSON)
 	out, err := json.Marshal(nameIndexInMethod(args.Name))
 	if err != nil {
 		return contract.Failure("the name could not be encoded")
@@ -233,12 +205,7 @@ func (v versionKeyOfMap) MarshalText() ([]byte, error) {
 }
 
 func (t *KeyOfMap) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Version string `json:"version"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Version string }](argumentsJSON)
 	out, err := json.Marshal(map[versionKeyOfMap]bool{{args.Version}: true})
 	if err != nil {
 		return contract.Failure("the versions could not be encoded")
@@ -261,10 +228,7 @@ func (r rangeOptionalField) MarshalJSON() ([]byte, error) {
 }
 
 func (t *OptionalField) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args rangeOptionalField
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[rangeOptionalField](argumentsJSON)
 	out, err := json.Marshal(args)
 	if err != nil {
 		return contract.Failure("the range could not be encoded")
@@ -284,12 +248,7 @@ func (n nameRecoverAroundAnother) MarshalJSON() ([]byte, error) {
 }
 
 func (t *RecoverAroundAnother) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Name string `json:"name"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Name string }](argumentsJSON)
 	_ = depot.Safely(func() { _, _ = json.Marshal(args.Name) })
 	out, err := json.Marshal([]nameRecoverAroundAnother{nameRecoverAroundAnother(args.Name)})
 	if err != nil {

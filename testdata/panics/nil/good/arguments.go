@@ -2,7 +2,6 @@ package good
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 
 	"github.com/toolconform/toolconform/contract"
@@ -19,12 +18,7 @@ type editNullLeftOut struct {
 }
 
 func (t *NullLeftOut) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Edits []*editNullLeftOut `json:"edits"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Edits []*editNullLeftOut }](argumentsJSON)
 	sum := 0
 	for _, edit := range args.Edits {
 		if edit == nil {
@@ -45,12 +39,7 @@ type editNullsRemoved struct {
 }
 
 func (t *NullsRemoved) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Edits []*editNullsRemoved `json:"edits"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Edits []*editNullsRemoved }](argumentsJSON)
 	sum := 0
 	for i, edit := range args.Edits {
 		if edit == nil {
@@ -71,13 +60,10 @@ func (t *NullsRemoved) Execute(ctx context.Context, argumentsJSON string, _ cont
 type OptionalChecked struct{ corpus.Base }
 
 func (t *OptionalChecked) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		City string `json:"city"`
 		Days *int   `json:"days"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON)
 	days := 3
 	if args.Days != nil {
 		days = *args.Days
@@ -104,9 +90,6 @@ func secondSecondOfDecoded(n *noteSecondOfDecoded) string {
 }
 
 func (t *SecondOfDecoded) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args noteSecondOfDecoded
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[noteSecondOfDecoded](argumentsJSON)
 	return contract.Success(secondSecondOfDecoded(&args))
 }

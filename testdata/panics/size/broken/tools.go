@@ -2,7 +2,6 @@ package broken
 
 import (
 	"context"
-	"encoding/json"
 	"strings"
 
 	"github.com/toolconform/toolconform/contract"
@@ -15,12 +14,7 @@ import (
 type Capacity struct{ corpus.Base }
 
 func (t *Capacity) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Limit int `json:"limit"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Limit int }](argumentsJSON)
 	rows := make([]string, 0, min(args.Limit, 50)) // want "\\[size\\] \\(PAN-003\\)"
 	return contract.Success(append(rows, "first"))
 }
@@ -31,12 +25,7 @@ func (t *Capacity) Execute(ctx context.Context, argumentsJSON string, _ contract
 type ChannelBuffer struct{ corpus.Base }
 
 func (t *ChannelBuffer) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Parallel int `json:"parallel"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Parallel int }](argumentsJSON)
 	if args.Parallel > 64 {
 		return contract.Failure("'parallel' must be at most 64")
 	}
@@ -50,13 +39,10 @@ func (t *ChannelBuffer) Execute(ctx context.Context, argumentsJSON string, _ con
 type Difference struct{ corpus.Base }
 
 func (t *Difference) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		From int8 `json:"from"`
 		To   int8 `json:"to"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON)
 	days := make([]int, int(args.To)-int(args.From)) // want "\\[size\\] \\(PAN-003\\)"
 	return contract.Success(len(days))
 }
@@ -67,10 +53,7 @@ func (t *Difference) Execute(ctx context.Context, argumentsJSON string, _ contra
 type FloatAsCount struct{ corpus.Base }
 
 func (t *FloatAsCount) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args map[string]any
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[map[string]any](argumentsJSON)
 	count, ok := args["count"].(float64)
 	if !ok || count > 100 {
 		return contract.Failure("'count' must be a number up to 100")
@@ -92,12 +75,7 @@ func filledGenericFilled[V any](value V, count int) []V {
 }
 
 func (t *GenericFilled) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Count int `json:"count"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Count int }](argumentsJSON)
 	if args.Count > 100 {
 		return contract.Failure("'count' must be at most 100")
 	}
@@ -110,12 +88,7 @@ func (t *GenericFilled) Execute(ctx context.Context, argumentsJSON string, _ con
 type Grow struct{ corpus.Base }
 
 func (t *Grow) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Expected int `json:"expected"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Expected int }](argumentsJSON)
 	var out strings.Builder
 	out.Grow(min(args.Expected, 4096)) // want "\\[size\\] \\(PAN-003\\)"
 	out.WriteString("done")
@@ -132,12 +105,7 @@ func blankInHelper(width int) []byte {
 }
 
 func (t *InHelper) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Width int `json:"width"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Width int }](argumentsJSON)
 	if args.Width > 120 {
 		return contract.Failure("'width' must be at most 120")
 	}
@@ -150,12 +118,7 @@ func (t *InHelper) Execute(ctx context.Context, argumentsJSON string, _ contract
 type MakeLength struct{ corpus.Base }
 
 func (t *MakeLength) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Slots int `json:"slots"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Slots int }](argumentsJSON)
 	if args.Slots > 1000 {
 		return contract.Failure("'slots' must be at most 1000")
 	}
@@ -169,12 +132,7 @@ func (t *MakeLength) Execute(ctx context.Context, argumentsJSON string, _ contra
 type Padding struct{ corpus.Base }
 
 func (t *Padding) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Name string `json:"name"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Name string }](argumentsJSON)
 	return contract.Success(args.Name + strings.Repeat(" ", 20-len(args.Name))) // want "\\[size\\] \\(PAN-003\\)"
 }
 
@@ -184,13 +142,10 @@ func (t *Padding) Execute(ctx context.Context, argumentsJSON string, _ contract.
 type Product struct{ corpus.Base }
 
 func (t *Product) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Rows    int `json:"rows"`
 		Columns int `json:"columns"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON)
 	if args.Rows > 100 || args.Columns < 0 || args.Columns > 100 {
 		return contract.Failure("the table is too large")
 	}
@@ -207,12 +162,7 @@ func (t *Product) Execute(ctx context.Context, argumentsJSON string, _ contract.
 type RecoverRunsTooLate struct{ corpus.Base }
 
 func (t *RecoverRunsTooLate) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
-	var args struct {
-		Times int `json:"times"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Times int }](argumentsJSON)
 	if args.Times > 100 {
 		return contract.Failure("'times' must be at most 100")
 	}
@@ -228,13 +178,10 @@ func (t *RecoverRunsTooLate) Execute(ctx context.Context, argumentsJSON string, 
 type RepeatCount struct{ corpus.Base }
 
 func (t *RepeatCount) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Text  string `json:"text"`
 		Times int    `json:"times"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON)
 	if args.Times > 1000 {
 		return contract.Failure("'times' must be at most 1000")
 	}
@@ -247,13 +194,10 @@ func (t *RepeatCount) Execute(ctx context.Context, argumentsJSON string, _ contr
 type RoomForBreaksAlone struct{ corpus.Base }
 
 func (t *RoomForBreaksAlone) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Text  string `json:"text"`
 		Width int    `json:"width"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON)
 	if args.Width == 0 {
 		return contract.Failure("a line has to be of some width")
 	}
