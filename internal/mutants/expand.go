@@ -177,7 +177,7 @@ func read(root, archive string, all map[string]string) error {
 		if err != nil {
 			return fmt.Errorf("%s: %w", s.name, err)
 		}
-		text, err := format.Source([]byte(complete(source)))
+		text, err := format.Source([]byte(completeImports(source)))
 		if err != nil {
 			return fmt.Errorf("%s: the resulting file is not Go: %w\n%s", s.name, err, source)
 		}

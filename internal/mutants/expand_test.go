@@ -109,7 +109,7 @@ func TestExpand(t *testing.T) {
 	}
 	for name, want := range map[string]string{
 		"tool.go": "package bad\n",
-		"short/tool.go": "// Package bad is short.\n//\n//toolconform:reject ERR-002\npackage bad\n\nimport (\n\t\"fmt\"\n)\n\n" +
+		"short/tool.go": "// Package bad is short.\n//\n//toolconform:reject ERR-002\npackage bad\n\nimport \"fmt\"\n\n" +
 			"// Said is what it says.\nvar Said = fmt.Sprint(\"short\")\n",
 		"whole/tool.go": "package bad\n",
 		"lost/tool.go": "// Package bad loses its service.\n//\n//toolconform:reject ERR-001\npackage bad\n\n" +

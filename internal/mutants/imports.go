@@ -20,23 +20,17 @@ var known = []string{
 	module + "/testdata/static/pair", module + "/testdata/static/rest", module + "/testdata/static/spool", module + "/testdata/static/still",
 }
 
-// complete adds the imports of known packages that a file lacks, and removes those that it does not use. It returns a file that is not Go unchanged.
-func complete(source string) string {
+// completeImports adds the imports of known packages that a file lacks, and removes those that it does not use. A file that has all of them, or is not Go, stays
+// as it is.
+func completeImports(source string) string {
 	fset := token.NewFileSet()
 	file, err := parser.ParseFile(fset, "", source, 0)
 	if err != nil {
 		return source // format.Source returns the error
 	}
-	missing := map[string]bool{} // names of packages
-	ast.Inspect(file, func(n ast.Node) bool {
-		if n, ok := n.(*ast.SelectorExpr); ok {
-			if name, ok := n.X.(*ast.Ident); ok && name.Obj == nil {
-				missing[name.Name] = true
-			}
-		}
-		return true
-	})
+	missing := packagesOf(file)
 	var specs []string
+	changed := false
 	for _, spec := range file.Imports {
 		importPath, _ := strconv.Unquote(spec.Path.Value)
 		text, name := spec.Path.Value, nameOf(importPath)
@@ -45,15 +39,21 @@ func complete(source string) string {
 		}
 		if missing[name] || spec.Name != nil || !slices.Contains(known, importPath) {
 			specs = append(specs, text)
+		} else {
+			changed = true
 		}
 		delete(missing, name)
 	}
 	for _, importPath := range known {
 		if missing[nameOf(importPath)] {
-			specs = append(specs, strconv.Quote(importPath))
+			specs, changed = append(specs, strconv.Quote(importPath)), true
 		}
 	}
-	begin, end := fset.Position(file.Name.End()).Offset, fset.Position(file.Name.End()).Offset
+	if !changed {
+		return source
+	}
+	begin := fset.Position(file.Name.End()).Offset
+	end := begin
 	for _, d := range file.Decls {
 		if d, ok := d.(*ast.GenDecl); ok && d.Tok == token.IMPORT {
 			end = fset.Position(d.End()).Offset
@@ -62,10 +62,27 @@ func complete(source string) string {
 	return source[:begin] + "\n\n" + declaration(specs) + source[end:]
 }
 
+// packagesOf returns the names before dots that are declared nowhere in a file: those of packages.
+func packagesOf(file *ast.File) map[string]bool {
+	all := map[string]bool{}
+	ast.Inspect(file, func(n ast.Node) bool {
+		if n, ok := n.(*ast.SelectorExpr); ok {
+			if name, ok := n.X.(*ast.Ident); ok && name.Obj == nil {
+				all[name.Name] = true
+			}
+		}
+		return true
+	})
+	return all
+}
+
 // declaration returns an import declaration, with the packages of the standard library first.
 func declaration(specs []string) string {
-	if len(specs) == 0 {
+	switch len(specs) {
+	case 0:
 		return ""
+	case 1:
+		return "import " + specs[0] + "\n"
 	}
 	own := func(spec string) bool { return strings.Contains(spec, ".") && !strings.HasPrefix(spec, ". ") }
 	standard := slices.DeleteFunc(slices.Clone(specs), own)
