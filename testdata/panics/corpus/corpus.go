@@ -29,10 +29,13 @@ func (Base) Schema() contract.Schema {
 	return contract.Schema{Name: "corpus_variant", Description: "Shows one way to panic, or not to."}
 }
 
-// Arguments decodes the arguments of a call. Those that are not valid are the zero value, which {} stands for, too.
-func Arguments[T any](argumentsJSON string) T {
+// Arguments are the arguments of a call, which decode to T.
+type Arguments[T any] string
+
+// Decoded returns the arguments. Those that are not valid are the zero value, as those of {} are.
+func (a Arguments[T]) Decoded() T {
 	var args T
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+	if err := json.Unmarshal([]byte(a), &args); err != nil {
 		var none T
 		return none
 	}

@@ -6,6 +6,7 @@ import (
 	"crypto/aes"
 	"crypto/cipher"
 	"encoding/base64"
+	"encoding/json"
 	"math/big"
 	"math/rand/v2"
 	"reflect"
@@ -25,7 +26,12 @@ import (
 type Alphabet struct{ corpus.Base }
 
 func (t *Alphabet) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Alphabet string }](argumentsJSON)
+	var args struct {
+		Alphabet string `json:"alphabet"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
 	encoding := base64.NewEncoding(args.Alphabet) // want "\\[argument\\] \\(PAN-003\\)"
 	return contract.Success(encoding.EncodedLen(3))
 }
@@ -39,7 +45,7 @@ func (t *Base) Execute(ctx context.Context, argumentsJSON string, _ contract.Exe
 	args := corpus.Arguments[struct {
 		Value int64 `json:"value"`
 		Base  int   `json:"base"`
-	}](argumentsJSON)
+	}](argumentsJSON).Decoded()
 	return contract.Success(strconv.FormatInt(args.Value+1<<20, args.Base)) // want "\\[argument\\] \\(PAN-003\\)"
 }
 
@@ -52,7 +58,7 @@ func (t *BigDivision) Execute(ctx context.Context, argumentsJSON string, _ contr
 	args := corpus.Arguments[struct {
 		A string `json:"a"`
 		B string `json:"b"`
-	}](argumentsJSON)
+	}](argumentsJSON).Decoded()
 	a, ok := new(big.Int).SetString(args.A, 10)
 	if !ok {
 		return contract.Failure("'a' must be a number")
@@ -73,7 +79,7 @@ func (t *Chunks) Execute(ctx context.Context, argumentsJSON string, _ contract.E
 	args := corpus.Arguments[struct {
 		Items []string `json:"items"`
 		Size  int      `json:"size"`
-	}](argumentsJSON)
+	}](argumentsJSON).Decoded()
 	return contract.Success(len(slices.Collect(slices.Chunk(args.Items, args.Size)))) // want "\\[argument\\] \\(PAN-003\\)"
 }
 
@@ -118,7 +124,7 @@ func belowInHelper(max int64) int64 {
 }
 
 func (t *InHelper) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Max int64 }](argumentsJSON)
+	args := corpus.Arguments[struct{ Max int64 }](argumentsJSON).Decoded()
 	return contract.Success(belowInHelper(args.Max))
 }
 
@@ -128,7 +134,7 @@ func (t *InHelper) Execute(ctx context.Context, argumentsJSON string, _ contract
 type LengthByReflection struct{ corpus.Base }
 
 func (t *LengthByReflection) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Value any }](argumentsJSON)
+	args := corpus.Arguments[struct{ Value any }](argumentsJSON).Decoded()
 	if args.Value == nil {
 		return contract.Success(0)
 	}
@@ -152,7 +158,7 @@ func (t *NoKey) Execute(ctx context.Context, argumentsJSON string, _ contract.Ex
 type NonceLength struct{ corpus.Base }
 
 func (t *NonceLength) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Nonce string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Nonce string }](argumentsJSON).Decoded()
 	block, err := aes.NewCipher(make([]byte, 16))
 	if err != nil {
 		return contract.Failure("there is no key")
@@ -181,7 +187,7 @@ func sealedPartOfBlock(data []byte) []byte {
 }
 
 func (t *PartOfBlock) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Text string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	return contract.Success(sealedPartOfBlock([]byte(args.Text)))
 }
 
@@ -191,7 +197,7 @@ func (t *PartOfBlock) Execute(ctx context.Context, argumentsJSON string, _ contr
 type RandomBelow struct{ corpus.Base }
 
 func (t *RandomBelow) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Sides int }](argumentsJSON)
+	args := corpus.Arguments[struct{ Sides int }](argumentsJSON).Decoded()
 	return contract.Success(rand.IntN(args.Sides) + 1) // want "\\[argument\\] \\(PAN-003\\)"
 }
 
@@ -201,7 +207,7 @@ func (t *RandomBelow) Execute(ctx context.Context, argumentsJSON string, _ contr
 type RandomOfList struct{ corpus.Base }
 
 func (t *RandomOfList) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Names []string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Names []string }](argumentsJSON).Decoded()
 	return contract.Success(args.Names[rand.IntN(len(args.Names))]) // want "\\[argument\\] \\(PAN-003\\)"
 }
 
@@ -214,7 +220,7 @@ func (t *Replacer) Execute(ctx context.Context, argumentsJSON string, _ contract
 	args := corpus.Arguments[struct {
 		Pairs []string `json:"pairs"`
 		Text  string   `json:"text"`
-	}](argumentsJSON)
+	}](argumentsJSON).Decoded()
 	return contract.Success(strings.NewReplacer(args.Pairs...).Replace(args.Text)) // want "\\[argument\\] \\(PAN-003\\)"
 }
 
@@ -224,7 +230,7 @@ func (t *Replacer) Execute(ctx context.Context, argumentsJSON string, _ contract
 type SquareRoot struct{ corpus.Base }
 
 func (t *SquareRoot) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ N int64 }](argumentsJSON)
+	args := corpus.Arguments[struct{ N int64 }](argumentsJSON).Decoded()
 	return contract.Success(new(big.Int).Sqrt(big.NewInt(args.N)).String()) // want "\\[argument\\] \\(PAN-003\\)"
 }
 
@@ -234,7 +240,7 @@ func (t *SquareRoot) Execute(ctx context.Context, argumentsJSON string, _ contra
 type Ticker struct{ corpus.Base }
 
 func (t *Ticker) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Interval int }](argumentsJSON)
+	args := corpus.Arguments[struct{ Interval int }](argumentsJSON).Decoded()
 	ticker := time.NewTicker(time.Duration(args.Interval) * time.Second) // want "\\[argument\\] \\(PAN-003\\)"
 	defer ticker.Stop()
 	return contract.Success(args.Interval)
@@ -249,7 +255,7 @@ func (t *Truncated) Execute(ctx context.Context, argumentsJSON string, _ contrac
 	args := corpus.Arguments[struct {
 		Text string `json:"text"`
 		Keep int    `json:"keep"`
-	}](argumentsJSON)
+	}](argumentsJSON).Decoded()
 	var out bytes.Buffer
 	out.WriteString(args.Text)
 	out.Truncate(args.Keep) // want "\\[argument\\] \\(PAN-003\\)"
@@ -264,6 +270,6 @@ type TypeOfDecoded struct{ corpus.Base }
 func describeTypeOfDecoded(v reflect.Value) string { return v.Type().String() } // want "\\[argument\\] \\(PAN-003\\)"
 
 func (t *TypeOfDecoded) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Value any }](argumentsJSON)
+	args := corpus.Arguments[struct{ Value any }](argumentsJSON).Decoded()
 	return contract.Success(describeTypeOfDecoded(reflect.ValueOf(args.Value)))
 }

@@ -15,7 +15,7 @@ import (
 type CounterBelowZero struct{ corpus.Base }
 
 func (t *CounterBelowZero) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Done int }](argumentsJSON)
+	args := corpus.Arguments[struct{ Done int }](argumentsJSON).Decoded()
 	var group sync.WaitGroup
 	group.Add(1)
 	for range min(args.Done, 5) {

@@ -18,7 +18,7 @@ import (
 type Closure struct{ corpus.Base }
 
 func (t *Closure) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Seed []int }](argumentsJSON)
+	args := corpus.Arguments[struct{ Seed []int }](argumentsJSON).Decoded()
 	mixed := func() [2]int {
 		return [2]int(args.Seed) // want "\\[array\\] \\(PAN-003\\)"
 	}()
@@ -31,7 +31,7 @@ func (t *Closure) Execute(ctx context.Context, argumentsJSON string, _ contract.
 type DecodedHash struct{ corpus.Base }
 
 func (t *DecodedHash) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Hash string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Hash string }](argumentsJSON).Decoded()
 	raw, err := hex.DecodeString(args.Hash)
 	if err != nil {
 		return contract.Failure("'hash' must be hexadecimal")
@@ -46,7 +46,7 @@ func (t *DecodedHash) Execute(ctx context.Context, argumentsJSON string, _ contr
 type DecodedId struct{ corpus.Base }
 
 func (t *DecodedId) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ ID string }](argumentsJSON)
+	args := corpus.Arguments[struct{ ID string }](argumentsJSON).Decoded()
 	raw, err := base64.StdEncoding.DecodeString(args.ID)
 	if err != nil {
 		return contract.Failure("'id' must be base64")
@@ -64,7 +64,7 @@ func pairGeneric[E any](list []E) [2]E {
 }
 
 func (t *Generic) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Pair []string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Pair []string }](argumentsJSON).Decoded()
 	return contract.Success(pairGeneric(args.Pair))
 }
 
@@ -78,7 +78,7 @@ func colorInHelper(parts []uint8) [3]uint8 {
 }
 
 func (t *InHelper) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Color []int }](argumentsJSON)
+	args := corpus.Arguments[struct{ Color []int }](argumentsJSON).Decoded()
 	var parts []uint8
 	for _, part := range args.Color {
 		parts = append(parts, uint8(part))
@@ -92,7 +92,7 @@ func (t *InHelper) Execute(ctx context.Context, argumentsJSON string, _ contract
 type InLoop struct{ corpus.Base }
 
 func (t *InLoop) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Rows [][]int }](argumentsJSON)
+	args := corpus.Arguments[struct{ Rows [][]int }](argumentsJSON).Decoded()
 	sums := map[[2]int]int{}
 	for _, row := range args.Rows {
 		sums[[2]int(row)]++ // want "\\[array\\] \\(PAN-003\\)"
@@ -106,7 +106,7 @@ func (t *InLoop) Execute(ctx context.Context, argumentsJSON string, _ contract.E
 type Key struct{ corpus.Base }
 
 func (t *Key) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Key string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Key string }](argumentsJSON).Decoded()
 	key := [16]byte([]byte(args.Key)) // want "\\[array\\] \\(PAN-003\\)"
 	return contract.Success(len(key))
 }
@@ -117,7 +117,7 @@ func (t *Key) Execute(ctx context.Context, argumentsJSON string, _ contract.Exec
 type LengthOfOther struct{ corpus.Base }
 
 func (t *LengthOfOther) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Nonce string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Nonce string }](argumentsJSON).Decoded()
 	raw, err := hex.DecodeString(args.Nonce)
 	if err != nil || len(args.Nonce) < 24 {
 		return contract.Failure("'nonce' must be hexadecimal")
@@ -132,7 +132,7 @@ func (t *LengthOfOther) Execute(ctx context.Context, argumentsJSON string, _ con
 type OfSlice struct{ corpus.Base }
 
 func (t *OfSlice) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Packet string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Packet string }](argumentsJSON).Decoded()
 	_, rest, _ := bytes.Cut([]byte(args.Packet), []byte("\n"))
 	return contract.Success(fmt.Sprintf("%x", [4]byte(rest))) // want "\\[array\\] \\(PAN-003\\)"
 }
@@ -143,7 +143,7 @@ func (t *OfSlice) Execute(ctx context.Context, argumentsJSON string, _ contract.
 type OneTooFew struct{ corpus.Base }
 
 func (t *OneTooFew) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Box []int }](argumentsJSON)
+	args := corpus.Arguments[struct{ Box []int }](argumentsJSON).Decoded()
 	if len(args.Box) < 3 {
 		return contract.Failure("'box' must have four numbers")
 	}
@@ -157,7 +157,7 @@ func (t *OneTooFew) Execute(ctx context.Context, argumentsJSON string, _ contrac
 type PointerToArray struct{ corpus.Base }
 
 func (t *PointerToArray) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Point []float64 }](argumentsJSON)
+	args := corpus.Arguments[struct{ Point []float64 }](argumentsJSON).Decoded()
 	point := (*[2]float64)(args.Point) // want "\\[array\\] \\(PAN-003\\)"
 	return contract.Success(point[0] + point[1])
 }

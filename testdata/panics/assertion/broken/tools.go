@@ -20,7 +20,10 @@ import (
 type CountAsInt struct{ corpus.Base }
 
 func (t *CountAsInt) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[map[string]any](argumentsJSON)
+	var args map[string]any
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
 	limit, given := args["limit"]
 	if !given {
 		return contract.Success(10)
@@ -42,7 +45,10 @@ func (r requestFieldOfStruct) number() float64 {
 }
 
 func (t *FieldOfStruct) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[requestFieldOfStruct](argumentsJSON)
+	var args requestFieldOfStruct
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
 	if args.Value == nil {
 		return contract.Failure("'value' is missing")
 	}
@@ -59,7 +65,10 @@ func argumentGenericArgument[V any](args map[string]any, key string) V {
 }
 
 func (t *GenericArgument) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[map[string]any](argumentsJSON)
+	var args map[string]any
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
 	return contract.Success(argumentGenericArgument[float64](args, "id"))
 }
 
@@ -69,7 +78,10 @@ func (t *GenericArgument) Execute(ctx context.Context, argumentsJSON string, _ c
 type InClosure struct{ corpus.Base }
 
 func (t *InClosure) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[map[string]any](argumentsJSON)
+	var args map[string]any
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
 	get := func(key string) string {
 		value, ok := args[key]
 		if !ok {
@@ -90,7 +102,10 @@ func (t *InHelper) text(args map[string]any, key string) string {
 }
 
 func (t *InHelper) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[map[string]any](argumentsJSON)
+	var args map[string]any
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
 	return contract.Success(t.text(args, "path"))
 }
 
@@ -100,7 +115,10 @@ func (t *InHelper) Execute(ctx context.Context, argumentsJSON string, _ contract
 type InOtherPackage struct{ corpus.Base }
 
 func (t *InOtherPackage) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[map[string]any](argumentsJSON)
+	var args map[string]any
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
 	return contract.Success(depot.Text(args, "path")) // want "\\[assertion\\] \\(PAN-003\\)"
 }
 
@@ -110,7 +128,10 @@ func (t *InOtherPackage) Execute(ctx context.Context, argumentsJSON string, _ co
 type ItemsOfList struct{ corpus.Base }
 
 func (t *ItemsOfList) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[map[string]any](argumentsJSON)
+	var args map[string]any
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
 	list, ok := args["labels"].([]any)
 	if !ok {
 		return contract.Failure("'labels' must be a list")
@@ -147,7 +168,10 @@ func (t *KindOfModelBesideValue) Execute(ctx context.Context, argumentsJSON stri
 type NestedFilter struct{ corpus.Base }
 
 func (t *NestedFilter) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[map[string]any](argumentsJSON)
+	var args map[string]any
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
 	if args["filter"] == nil {
 		return contract.Failure("'filter' is missing")
 	}
@@ -161,7 +185,10 @@ func (t *NestedFilter) Execute(ctx context.Context, argumentsJSON string, _ cont
 type OkOfOtherKey struct{ corpus.Base }
 
 func (t *OkOfOtherKey) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[map[string]any](argumentsJSON)
+	var args map[string]any
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
 	from, ok := args["from"].(string)
 	if !ok {
 		return contract.Failure("'from' must be a text")
@@ -176,7 +203,10 @@ func (t *OkOfOtherKey) Execute(ctx context.Context, argumentsJSON string, _ cont
 type OkOnlyLogged struct{ corpus.Base }
 
 func (t *OkOnlyLogged) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[map[string]any](argumentsJSON)
+	var args map[string]any
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
 	if _, ok := args["name"].(string); !ok {
 		contract.LogException(ctx, nil, "NameMissing", errors.New("name is missing"))
 	}
@@ -189,7 +219,7 @@ func (t *OkOnlyLogged) Execute(ctx context.Context, argumentsJSON string, _ cont
 type Pulled struct{ corpus.Base }
 
 func (t *Pulled) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Names []any }](argumentsJSON)
+	args := corpus.Arguments[struct{ Names []any }](argumentsJSON).Decoded()
 	next, stop := iter.Pull(slices.Values(args.Names))
 	defer stop()
 	first, ok := next()
@@ -205,7 +235,10 @@ func (t *Pulled) Execute(ctx context.Context, argumentsJSON string, _ contract.E
 type PulledPairs struct{ corpus.Base }
 
 func (t *PulledPairs) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[map[string]any](argumentsJSON)
+	var args map[string]any
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
 	next, stop := iter.Pull2(maps.All(args))
 	defer stop()
 	length := 0
@@ -235,7 +268,10 @@ func (t *RecoverNested) swallow(result *contract.Result) {
 
 func (t *RecoverNested) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	defer t.handle(&result)
-	args := corpus.Arguments[map[string]any](argumentsJSON)
+	var args map[string]any
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
 	return contract.Success(args["city"].(string)) // want "\\[assertion\\] \\(PAN-003\\)"
 }
 
@@ -245,7 +281,10 @@ func (t *RecoverNested) Execute(ctx context.Context, argumentsJSON string, _ con
 type RequiredText struct{ corpus.Base }
 
 func (t *RequiredText) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[map[string]any](argumentsJSON)
+	var args map[string]any
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
 	city := args["city"].(string) // want "\\[assertion\\] \\(PAN-003\\)"
 	return contract.Success(strings.ToUpper(city))
 }
@@ -265,7 +304,7 @@ func negateStageOfNothing(given any) float64 { return -given.(float64) } // want
 func (s *stageStageOfNothing) run() float64 { return s.apply(nil) + s.size }
 
 func (t *StageOfNothing) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Size float64 }](argumentsJSON)
+	args := corpus.Arguments[struct{ Size float64 }](argumentsJSON).Decoded()
 	s := &stageStageOfNothing{size: args.Size, apply: negateStageOfNothing}
 	return contract.Success(s.run())
 }
@@ -276,7 +315,10 @@ func (t *StageOfNothing) Execute(ctx context.Context, argumentsJSON string, _ co
 type SwitchFallsThrough struct{ corpus.Base }
 
 func (t *SwitchFallsThrough) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[map[string]any](argumentsJSON)
+	var args map[string]any
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
 	switch when := args["when"].(type) {
 	case nil:
 		return contract.Success("now")

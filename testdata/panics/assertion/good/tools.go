@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"container/heap"
 	"context"
+	"encoding/json"
 	"fmt"
 	"iter"
 	"slices"
@@ -22,7 +23,10 @@ import (
 type CommaOk struct{ corpus.Base }
 
 func (t *CommaOk) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[map[string]any](argumentsJSON)
+	var args map[string]any
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
 	city, ok := args["city"].(string)
 	if !ok {
 		return contract.Failure("'city' must be a text")
@@ -37,7 +41,10 @@ type Contained struct{ corpus.Base }
 
 func (t *Contained) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	defer contract.Contain(ctx, nil, "Contained", &result)
-	args := corpus.Arguments[map[string]any](argumentsJSON)
+	var args map[string]any
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
 	return contract.Success(args["city"].(string))
 }
 
@@ -52,7 +59,10 @@ func (t *ContainedByHand) Execute(ctx context.Context, argumentsJSON string, _ c
 			result = contract.Failure("the city could not be read")
 		}
 	}()
-	args := corpus.Arguments[map[string]any](argumentsJSON)
+	var args map[string]any
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
 	return contract.Success(args["city"].(string))
 }
 
@@ -67,7 +77,10 @@ func argumentGenericChecked[V any](args map[string]any, key string) (V, bool) {
 }
 
 func (t *GenericChecked) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[map[string]any](argumentsJSON)
+	var args map[string]any
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
 	id, ok := argumentGenericChecked[float64](args, "id")
 	if !ok {
 		return contract.Failure("'id' must be a number")
@@ -94,7 +107,7 @@ func (h *heapHeap) Pop() any {
 }
 
 func (t *Heap) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Numbers []int }](argumentsJSON)
+	args := corpus.Arguments[struct{ Numbers []int }](argumentsJSON).Decoded()
 	numbers := &heapHeap{}
 	for _, n := range args.Numbers {
 		heap.Push(numbers, n)
@@ -116,7 +129,10 @@ func fieldsHelperAfterCheck(value any) int {
 }
 
 func (t *HelperAfterCheck) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[map[string]any](argumentsJSON)
+	var args map[string]any
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
 	switch args["filter"].(type) {
 	case map[string]any:
 		return contract.Success(fieldsHelperAfterCheck(args["filter"]))
@@ -146,7 +162,10 @@ func (t *ImplementsInterface) Execute(ctx context.Context, argumentsJSON string,
 type ItemsChecked struct{ corpus.Base }
 
 func (t *ItemsChecked) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[map[string]any](argumentsJSON)
+	var args map[string]any
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
 	list, _ := args["labels"].([]any)
 	var labels []string
 	for _, item := range list {
@@ -189,7 +208,7 @@ func readKindBesideValue(text string) []tokenKindBesideValue {
 }
 
 func (t *KindBesideValue) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Text string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	size := 0
 	for _, token := range readKindBesideValue(args.Text) {
 		if token.kind != wordKindBesideValue {
@@ -213,7 +232,10 @@ func (t *MethodDeferred) contain(result *contract.Result) {
 
 func (t *MethodDeferred) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	defer t.contain(&result)
-	args := corpus.Arguments[map[string]any](argumentsJSON)
+	var args map[string]any
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
 	return contract.Success(args["city"].(string))
 }
 
@@ -223,7 +245,10 @@ func (t *MethodDeferred) Execute(ctx context.Context, argumentsJSON string, _ co
 type OtherPackageChecks struct{ corpus.Base }
 
 func (t *OtherPackageChecks) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[map[string]any](argumentsJSON)
+	var args map[string]any
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
 	return contract.Success(depot.TextOr(args, "path", "/"))
 }
 
@@ -233,7 +258,7 @@ func (t *OtherPackageChecks) Execute(ctx context.Context, argumentsJSON string, 
 type OwnValue struct{ corpus.Base }
 
 func (t *OwnValue) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ City string }](argumentsJSON)
+	args := corpus.Arguments[struct{ City string }](argumentsJSON).Decoded()
 	var value any = strings.TrimSpace(args.City)
 	return contract.Success(value.(string))
 }
@@ -246,7 +271,7 @@ type Pool struct{ corpus.Base }
 var buffersPool = sync.Pool{New: func() any { return new(bytes.Buffer) }}
 
 func (t *Pool) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Text string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	buffer := buffersPool.Get().(*bytes.Buffer)
 	defer buffersPool.Put(buffer)
 	buffer.Reset()
@@ -261,7 +286,7 @@ func (t *Pool) Execute(ctx context.Context, argumentsJSON string, _ contract.Exe
 type PulledAsked struct{ corpus.Base }
 
 func (t *PulledAsked) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Names []any }](argumentsJSON)
+	args := corpus.Arguments[struct{ Names []any }](argumentsJSON).Decoded()
 	next, stop := iter.Pull(slices.Values(args.Names))
 	defer stop()
 	length := 0
@@ -297,7 +322,10 @@ func textRequiredArguments(args map[string]any, key string) (string, error) {
 }
 
 func (t *RequiredArguments) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[map[string]any](argumentsJSON)
+	var args map[string]any
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
 	city, err := textRequiredArguments(args, "city")
 	if err != nil {
 		return contract.Failure(err.Error())
@@ -311,7 +339,10 @@ func (t *RequiredArguments) Execute(ctx context.Context, argumentsJSON string, _
 type SameKeyAgain struct{ corpus.Base }
 
 func (t *SameKeyAgain) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[map[string]any](argumentsJSON)
+	var args map[string]any
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
 	if _, ok := args["city"].(string); !ok {
 		return contract.Failure("'city' must be a text")
 	}
@@ -340,7 +371,7 @@ func planStageOfLiteral(n float64) *stageStageOfLiteral {
 func (s *stageStageOfLiteral) run() float64 { return s.apply(s.of.apply(nil)) }
 
 func (t *StageOfLiteral) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Size float64 }](argumentsJSON)
+	args := corpus.Arguments[struct{ Size float64 }](argumentsJSON).Decoded()
 	return contract.Success(planStageOfLiteral(args.Size).run())
 }
 
@@ -350,7 +381,10 @@ func (t *StageOfLiteral) Execute(ctx context.Context, argumentsJSON string, _ co
 type TypeSwitch struct{ corpus.Base }
 
 func (t *TypeSwitch) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[map[string]any](argumentsJSON)
+	var args map[string]any
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
 	switch limit := args["limit"].(type) {
 	case float64:
 		return contract.Success(int(limit))
@@ -386,7 +420,10 @@ func textsWalksDocument(value any, found []string) []string {
 }
 
 func (t *WalksDocument) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[map[string]any](argumentsJSON)
+	var args map[string]any
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
 	return contract.Success(len(textsWalksDocument(args, nil)))
 }
 
@@ -396,7 +433,10 @@ func (t *WalksDocument) Execute(ctx context.Context, argumentsJSON string, _ con
 type ZeroValue struct{ corpus.Base }
 
 func (t *ZeroValue) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[map[string]any](argumentsJSON)
+	var args map[string]any
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
 	unit, _ := args["unit"].(string)
 	if unit == "" {
 		unit = "metric"

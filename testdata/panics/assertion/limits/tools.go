@@ -45,7 +45,7 @@ func (t *PooledBuffer) Execute(ctx context.Context, argumentsJSON string, _ cont
 type PulledFromLiteral struct{ corpus.Base }
 
 func (t *PulledFromLiteral) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Names []any }](argumentsJSON)
+	args := corpus.Arguments[struct{ Names []any }](argumentsJSON).Decoded()
 	next, stop := iter.Pull(func(yield func(any) bool) {
 		for _, name := range args.Names {
 			if !yield(name) {

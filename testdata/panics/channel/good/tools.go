@@ -16,7 +16,7 @@ import (
 type AskedFor struct{ corpus.Base }
 
 func (t *AskedFor) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Topic string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Topic string }](argumentsJSON).Decoded()
 	topics := map[string]chan string{"news": make(chan string)}
 	if events, ok := topics[args.Topic]; ok {
 		close(events)
@@ -30,7 +30,7 @@ func (t *AskedFor) Execute(ctx context.Context, argumentsJSON string, _ contract
 type ClosedBySender struct{ corpus.Base }
 
 func (t *ClosedBySender) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Names []string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Names []string }](argumentsJSON).Decoded()
 	out := make(chan string)
 	go func() {
 		defer close(out)
@@ -51,7 +51,7 @@ func (t *ClosedBySender) Execute(ctx context.Context, argumentsJSON string, _ co
 type ClosedOnce struct{ corpus.Base }
 
 func (t *ClosedOnce) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Rows []string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Rows []string }](argumentsJSON).Decoded()
 	rows := make(chan string, len(args.Rows))
 	for _, row := range args.Rows {
 		rows <- row
@@ -67,7 +67,7 @@ type Contained struct{ corpus.Base }
 
 func (t *Contained) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	defer contract.Contain(ctx, nil, "Contained", &result)
-	args := corpus.Arguments[struct{ Stream bool }](argumentsJSON)
+	args := corpus.Arguments[struct{ Stream bool }](argumentsJSON).Decoded()
 	var events chan string
 	if args.Stream {
 		events = make(chan string, 1)
@@ -89,7 +89,7 @@ func sendHelperCloses(names []string, out chan<- string) {
 }
 
 func (t *HelperCloses) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Names []string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Names []string }](argumentsJSON).Decoded()
 	out := make(chan string, len(args.Names))
 	sendHelperCloses(args.Names, out)
 	return contract.Success(len(out))
@@ -101,7 +101,7 @@ func (t *HelperCloses) Execute(ctx context.Context, argumentsJSON string, _ cont
 type MadeAnew struct{ corpus.Base }
 
 func (t *MadeAnew) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Items []string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Items []string }](argumentsJSON).Decoded()
 	for range args.Items {
 		done := make(chan struct{})
 		close(done)
@@ -116,7 +116,7 @@ func (t *MadeAnew) Execute(ctx context.Context, argumentsJSON string, _ contract
 type OffersToNobody struct{ corpus.Base }
 
 func (t *OffersToNobody) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Value string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Value string }](argumentsJSON).Decoded()
 	var out chan string
 	select {
 	case out <- args.Value:
@@ -131,7 +131,7 @@ func (t *OffersToNobody) Execute(ctx context.Context, argumentsJSON string, _ co
 type OneOfTwo struct{ corpus.Base }
 
 func (t *OneOfTwo) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Count string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Count string }](argumentsJSON).Decoded()
 	done := make(chan int, 1)
 	n, err := strconv.Atoi(args.Count)
 	if err != nil {
@@ -149,7 +149,7 @@ func (t *OneOfTwo) Execute(ctx context.Context, argumentsJSON string, _ contract
 type OnlyOnce struct{ corpus.Base }
 
 func (t *OnlyOnce) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Parts int }](argumentsJSON)
+	args := corpus.Arguments[struct{ Parts int }](argumentsJSON).Decoded()
 	done := make(chan struct{})
 	var once sync.Once
 	finish := func() { once.Do(func() { close(done) }) }
@@ -166,7 +166,7 @@ func (t *OnlyOnce) Execute(ctx context.Context, argumentsJSON string, _ contract
 type ReceivesAfterClose struct{ corpus.Base }
 
 func (t *ReceivesAfterClose) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Value string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Value string }](argumentsJSON).Decoded()
 	out := make(chan string, 1)
 	out <- args.Value
 	close(out)
@@ -181,7 +181,7 @@ func (t *ReceivesAfterClose) Execute(ctx context.Context, argumentsJSON string, 
 type Remembers struct{ corpus.Base }
 
 func (t *Remembers) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Stop bool }](argumentsJSON)
+	args := corpus.Arguments[struct{ Stop bool }](argumentsJSON).Decoded()
 	events := make(chan string)
 	if args.Stop {
 		close(events)

@@ -28,7 +28,7 @@ func (t *ClosedByTheCallBefore) Execute(ctx context.Context, argumentsJSON strin
 type ClosedInClosure struct{ corpus.Base }
 
 func (t *ClosedInClosure) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Parts int }](argumentsJSON)
+	args := corpus.Arguments[struct{ Parts int }](argumentsJSON).Decoded()
 	done := make(chan struct{})
 	finish := func() {
 		close(done)

@@ -40,7 +40,7 @@ func (t *Calculator) Execute(ctx context.Context, argumentsJSON string, _ contra
 		Operator string  `json:"operator"`
 		A        float64 `json:"a"`
 		B        float64 `json:"b"`
-	}](argumentsJSON)
+	}](argumentsJSON).Decoded()
 	operate, err := operatorCalculator(args.Operator)
 	if err != nil {
 		return contract.Failure("'operator' must be one of + - * /")
@@ -73,7 +73,7 @@ func decodeCursorOfPage(cursor string) (offset int, err error) {
 }
 
 func (t *CursorOfPage) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Cursor string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Cursor string }](argumentsJSON).Decoded()
 	offset, err := decodeCursorOfPage(args.Cursor)
 	if err != nil || offset < 0 {
 		return contract.Failure("'cursor' is not one of this tool")
@@ -108,7 +108,7 @@ func (t *FindingsOfScan) Execute(ctx context.Context, argumentsJSON string, _ co
 	args := corpus.Arguments[struct {
 		Package  string `json:"package"`
 		Severity string `json:"severity"`
-	}](argumentsJSON)
+	}](argumentsJSON).Decoded()
 	scanner := &scannerFindingsOfScan{reports: map[string]*reportFindingsOfScan{"chalk": {findings: []findingFindingsOfScan{{"CVE-1", "high"}}}}}
 	report := scanner.scan(args.Package)
 	if report == nil {
@@ -160,7 +160,7 @@ func getHeadOfPullRequest(number int) (*pullRequestHeadOfPullRequest, error) {
 }
 
 func (t *HeadOfPullRequest) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Number int }](argumentsJSON)
+	args := corpus.Arguments[struct{ Number int }](argumentsJSON).Decoded()
 	pr, err := getHeadOfPullRequest(args.Number)
 	if err != nil {
 		return contract.Failure("there is no such pull request")
@@ -178,7 +178,7 @@ func (t *LinesOfFile) Execute(ctx context.Context, argumentsJSON string, _ contr
 		Content   string `json:"content"`
 		StartLine int    `json:"startLine"`
 		EndLine   int    `json:"endLine"`
-	}](argumentsJSON)
+	}](argumentsJSON).Decoded()
 	lines := strings.Split(args.Content, "\n")
 	start, end := max(args.StartLine, 1), args.EndLine
 	if end <= 0 || end > len(lines) {
@@ -214,7 +214,7 @@ func (t *MetadataOfResource) Execute(ctx context.Context, argumentsJSON string, 
 	args := corpus.Arguments[struct {
 		Resource  map[string]any `json:"resource"`
 		Namespace string         `json:"namespace"`
-	}](argumentsJSON)
+	}](argumentsJSON).Decoded()
 	kind, ok := args.Resource["kind"].(string)
 	if !ok || kind == "" {
 		return contract.Failure("'resource' must have a kind")
@@ -290,7 +290,7 @@ func initialsRecoveredByMiddleware(queries []string) ([]byte, error) {
 }
 
 func (t *RecoveredByMiddleware) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Queries []string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Queries []string }](argumentsJSON).Decoded()
 	out, err := recoveringRecoveredByMiddleware(initialsRecoveredByMiddleware)(args.Queries)
 	if err != nil {
 		return contract.Failure("the queries could not be run")
@@ -311,7 +311,7 @@ func redactRedactedSecret(secret string) string {
 }
 
 func (t *RedactedSecret) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Secrets map[string]string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Secrets map[string]string }](argumentsJSON).Decoded()
 	shown := make(map[string]string, len(args.Secrets))
 	for name, secret := range args.Secrets {
 		shown[name] = redactRedactedSecret(secret)
@@ -338,7 +338,10 @@ func (q queryStepOfQuery) step() int64 {
 }
 
 func (t *StepOfQuery) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[queryStepOfQuery](argumentsJSON)
+	var args queryStepOfQuery
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
 	if args.To <= args.From || args.From < 0 {
 		return contract.Failure("'to' must be after 'from'")
 	}
@@ -368,7 +371,7 @@ func writeTableOfVolumes(out *strings.Builder, v volumeTableOfVolumes) {
 }
 
 func (t *TableOfVolumes) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Volumes []volumeTableOfVolumes }](argumentsJSON)
+	args := corpus.Arguments[struct{ Volumes []volumeTableOfVolumes }](argumentsJSON).Decoded()
 	var out strings.Builder
 	for _, v := range args.Volumes {
 		writeTableOfVolumes(&out, v)
@@ -392,7 +395,7 @@ func parseVersionOfModule(text string) (addressVersionOfModule, error) {
 }
 
 func (t *VersionOfModule) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Module string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Module string }](argumentsJSON).Decoded()
 	address, err := parseVersionOfModule(args.Module)
 	if err != nil {
 		return contract.Failure("'module' must be namespace/name/provider")

@@ -18,7 +18,7 @@ import (
 type Assigned struct{ corpus.Base }
 
 func (t *Assigned) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Divisors []int }](argumentsJSON)
+	args := corpus.Arguments[struct{ Divisors []int }](argumentsJSON).Decoded()
 	value := 1 << 20
 	for _, divisor := range args.Divisors {
 		value /= divisor // want "\\[division\\] \\(PAN-003\\)"
@@ -32,7 +32,7 @@ func (t *Assigned) Execute(ctx context.Context, argumentsJSON string, _ contract
 type AverageOfNone struct{ corpus.Base }
 
 func (t *AverageOfNone) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Scores []int }](argumentsJSON)
+	args := corpus.Arguments[struct{ Scores []int }](argumentsJSON).Decoded()
 	sum := 0
 	for _, score := range args.Scores {
 		sum += score
@@ -63,7 +63,7 @@ func (t *BoundedOrLeftOut) Execute(ctx context.Context, argumentsJSON string, _ 
 type ConstantZero struct{ corpus.Base }
 
 func (t *ConstantZero) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Total int }](argumentsJSON)
+	args := corpus.Arguments[struct{ Total int }](argumentsJSON).Decoded()
 	parts := 0
 	return contract.Success(args.Total / parts) // want "\\[division\\] \\(PAN-001\\)"
 }
@@ -77,7 +77,7 @@ func (t *Difference) Execute(ctx context.Context, argumentsJSON string, _ contra
 	args := corpus.Arguments[struct {
 		From int `json:"from"`
 		To   int `json:"to"`
-	}](argumentsJSON)
+	}](argumentsJSON).Decoded()
 	return contract.Success(1000 / (args.To - args.From)) // want "\\[division\\] \\(PAN-003\\)"
 }
 
@@ -91,7 +91,7 @@ func shareGeneric[N int | int64](total, n N) N {
 }
 
 func (t *Generic) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ N int64 }](argumentsJSON)
+	args := corpus.Arguments[struct{ N int64 }](argumentsJSON).Decoded()
 	return contract.Success(shareGeneric(100, args.N))
 }
 
@@ -105,7 +105,7 @@ func columnsInHelper(total, width int) int {
 }
 
 func (t *InHelper) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Width int }](argumentsJSON)
+	args := corpus.Arguments[struct{ Width int }](argumentsJSON).Decoded()
 	return contract.Success(columnsInHelper(80, args.Width))
 }
 
@@ -115,7 +115,7 @@ func (t *InHelper) Execute(ctx context.Context, argumentsJSON string, _ contract
 type InOtherPackage struct{ corpus.Base }
 
 func (t *InOtherPackage) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ N int }](argumentsJSON)
+	args := corpus.Arguments[struct{ N int }](argumentsJSON).Decoded()
 	return contract.Success(depot.Average(100, args.N)) // want "\\[division\\] \\(PAN-003\\)"
 }
 
@@ -133,7 +133,7 @@ func meanMeanOfGathered(all []int) int {
 }
 
 func (t *MeanOfGathered) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Values []any }](argumentsJSON)
+	args := corpus.Arguments[struct{ Values []any }](argumentsJSON).Decoded()
 	var whole []int
 	for _, v := range args.Values {
 		if f, ok := v.(float64); ok {
@@ -152,7 +152,7 @@ func (t *ModelDivisor) Execute(ctx context.Context, argumentsJSON string, _ cont
 	args := corpus.Arguments[struct {
 		Total int `json:"total"`
 		Parts int `json:"parts"`
-	}](argumentsJSON)
+	}](argumentsJSON).Decoded()
 	return contract.Success(args.Total / args.Parts) // want "\\[division\\] \\(PAN-003\\)"
 }
 
@@ -162,7 +162,7 @@ func (t *ModelDivisor) Execute(ctx context.Context, argumentsJSON string, _ cont
 type NotNegative struct{ corpus.Base }
 
 func (t *NotNegative) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Parts int }](argumentsJSON)
+	args := corpus.Arguments[struct{ Parts int }](argumentsJSON).Decoded()
 	if args.Parts < 0 {
 		return contract.Failure("'parts' must not be negative")
 	}
@@ -178,7 +178,7 @@ func (t *Pages) Execute(ctx context.Context, argumentsJSON string, _ contract.Ex
 	args := corpus.Arguments[struct {
 		Total    int `json:"total"`
 		PageSize int `json:"pageSize"`
-	}](argumentsJSON)
+	}](argumentsJSON).Decoded()
 	pages := (args.Total + args.PageSize - 1) / args.PageSize // want "\\[division\\] \\(PAN-003\\)"
 	return contract.Success(pages)
 }
@@ -189,7 +189,7 @@ func (t *Pages) Execute(ctx context.Context, argumentsJSON string, _ contract.Ex
 type Parsed struct{ corpus.Base }
 
 func (t *Parsed) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Ratio string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Ratio string }](argumentsJSON).Decoded()
 	width, height, found := strings.Cut(args.Ratio, ":")
 	w, err := strconv.Atoi(width)
 	h, err2 := strconv.Atoi(height)
@@ -205,7 +205,7 @@ func (t *Parsed) Execute(ctx context.Context, argumentsJSON string, _ contract.E
 type Pulled struct{ corpus.Base }
 
 func (t *Pulled) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Parts []int }](argumentsJSON)
+	args := corpus.Arguments[struct{ Parts []int }](argumentsJSON).Decoded()
 	next, stop := iter.Pull(slices.Values(args.Parts))
 	defer stop()
 	share := 0
@@ -231,7 +231,7 @@ func (t *QuotientOfHelper) Execute(ctx context.Context, argumentsJSON string, _ 
 		Total int `json:"total"`
 		Size  int `json:"size"`
 		Per   int `json:"per"`
-	}](argumentsJSON)
+	}](argumentsJSON).Decoded()
 	if args.Per <= 0 {
 		return contract.Failure("'per' must be positive")
 	}
@@ -247,7 +247,7 @@ func (t *Remainder) Execute(ctx context.Context, argumentsJSON string, _ contrac
 	args := corpus.Arguments[struct {
 		Index int `json:"index"`
 		Size  int `json:"size"`
-	}](argumentsJSON)
+	}](argumentsJSON).Decoded()
 	return contract.Success(args.Index % args.Size) // want "\\[division\\] \\(PAN-003\\)"
 }
 
@@ -257,7 +257,7 @@ func (t *Remainder) Execute(ctx context.Context, argumentsJSON string, _ contrac
 type Truncated struct{ corpus.Base }
 
 func (t *Truncated) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Ratio float64 }](argumentsJSON)
+	args := corpus.Arguments[struct{ Ratio float64 }](argumentsJSON).Decoded()
 	if args.Ratio <= 0 {
 		return contract.Failure("'ratio' must be positive")
 	}

@@ -48,7 +48,7 @@ func (e *entryAnchorOfList) remove() string {
 }
 
 func (t *AnchorOfList) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Text string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	return contract.Success(listAnchorOfList(args.Text).next.remove())
 }
 
@@ -65,7 +65,7 @@ func statErrorReturned(path string) error {
 }
 
 func (t *ErrorReturned) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Path string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Path string }](argumentsJSON).Decoded()
 	if err := statErrorReturned(args.Path); err != nil {
 		return contract.Failure("'path' is not there")
 	}
@@ -78,7 +78,7 @@ func (t *ErrorReturned) Execute(ctx context.Context, argumentsJSON string, _ con
 type ExitOfChild struct{ corpus.Base }
 
 func (t *ExitOfChild) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Program string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Program string }](argumentsJSON).Decoded()
 	if args.Program != "true" && args.Program != "false" {
 		return contract.Failure("'program' must be true or false")
 	}
@@ -116,7 +116,7 @@ func (t *ExitOfCommand) Execute(ctx context.Context, argumentsJSON string, _ con
 type ExitsOfText struct{ corpus.Base }
 
 func (t *ExitsOfText) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Code int }](argumentsJSON)
+	args := corpus.Arguments[struct{ Code int }](argumentsJSON).Decoded()
 	explain := map[int]string{0: "success", 1: "failure", 2: "usage: os.Exit(2)"}
 	return contract.Success(explain[args.Code])
 }
@@ -143,7 +143,7 @@ func (t *FailureInstead) Execute(ctx context.Context, argumentsJSON string, _ co
 type FindsInOtherPackage struct{ corpus.Base }
 
 func (t *FindsInOtherPackage) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ ID string }](argumentsJSON)
+	args := corpus.Arguments[struct{ ID string }](argumentsJSON).Decoded()
 	order, err := depot.Find(args.ID)
 	if err != nil {
 		return contract.Failure("there is no such order")
@@ -157,7 +157,7 @@ func (t *FindsInOtherPackage) Execute(ctx context.Context, argumentsJSON string,
 type FlagsThatReturn struct{ corpus.Base }
 
 func (t *FlagsThatReturn) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Command string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Command string }](argumentsJSON).Decoded()
 	flags := flag.NewFlagSet("grep", flag.ContinueOnError)
 	flags.SetOutput(io.Discard)
 	ignore := flags.Bool("i", false, "ignore case")
@@ -182,7 +182,7 @@ func unwrapGenericUnwrap[V any](value V, err error) V {
 }
 
 func (t *GenericUnwrap) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Count string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Count string }](argumentsJSON).Decoded()
 	return contract.Success(unwrapGenericUnwrap(strconv.Atoi(args.Count)))
 }
 
@@ -206,7 +206,7 @@ func (p *poolKeptOnce) keep(c *connKeptOnce) {
 }
 
 func (t *KeptOnce) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Names []string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Names []string }](argumentsJSON).Decoded()
 	var p poolKeptOnce
 	for _, name := range args.Names {
 		p.keep(&connKeptOnce{name: name})
@@ -225,7 +225,7 @@ type LogsLoudly struct {
 func NewLogsLoudly() *LogsLoudly { return &LogsLoudly{logger: slog.New(slog.DiscardHandler)} }
 
 func (t *LogsLoudly) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Level string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Level string }](argumentsJSON).Decoded()
 	if args.Level == "loud" {
 		t.logger.ErrorContext(ctx, "level", "level", args.Level)
 	}
@@ -240,7 +240,7 @@ type NeverInThisBuild struct{ corpus.Base }
 const debugNeverInThisBuild = false
 
 func (t *NeverInThisBuild) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Format string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Format string }](argumentsJSON).Decoded()
 	if debugNeverInThisBuild {
 		log.Fatalln("unknown format", args.Format)
 	}
@@ -257,7 +257,7 @@ type visitOwnExit struct{ rooms []string }
 func (v *visitOwnExit) Exit(room string) { v.rooms = append(v.rooms, "left "+room) }
 
 func (t *OwnExit) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Room string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Room string }](argumentsJSON).Decoded()
 	var visit visitOwnExit
 	visit.Exit(args.Room)
 	return contract.Success(visit.rooms)
@@ -281,7 +281,7 @@ func measureSwitchedOff(text string) int {
 func reportSwitchedOff(text string) { log.Fatalf("measuring %q", text) }
 
 func (t *SwitchedOff) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Text string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	return contract.Success(measureSwitchedOff(args.Text))
 }
 
@@ -299,6 +299,6 @@ func sizeUnexpectedCase(known map[string]int, name string) int {
 }
 
 func (t *UnexpectedCase) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Text string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	return contract.Success(sizeUnexpectedCase(map[string]int{args.Text: len(args.Text)}, args.Text))
 }

@@ -23,7 +23,7 @@ type AfterFunc struct{ corpus.Base }
 
 func (t *AfterFunc) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	defer contract.Contain(ctx, nil, "AfterFunc", &result)
-	args := corpus.Arguments[struct{ Parts int }](argumentsJSON)
+	args := corpus.Arguments[struct{ Parts int }](argumentsJSON).Decoded()
 	share := make(chan int)
 	time.AfterFunc(0, func() {
 		share <- 100 / args.Parts // want "\\[goroutine\\] \\(PAN-002\\)"
@@ -38,7 +38,7 @@ type ContextAfterFunc struct{ corpus.Base }
 
 func (t *ContextAfterFunc) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	defer contract.Contain(ctx, nil, "ContextAfterFunc", &result)
-	args := corpus.Arguments[struct{ Names []string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Names []string }](argumentsJSON).Decoded()
 	ctx, cancel := context.WithCancel(ctx)
 	done := make(chan string)
 	context.AfterFunc(ctx, func() {
@@ -55,7 +55,7 @@ type ErrorGroup struct{ corpus.Base }
 
 func (t *ErrorGroup) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	defer contract.Contain(ctx, nil, "ErrorGroup", &result)
-	args := corpus.Arguments[struct{ Paths []string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Paths []string }](argumentsJSON).Decoded()
 	names := make([]string, len(args.Paths))
 	group, ctx := errgroup.WithContext(ctx)
 	for i, path := range args.Paths {
@@ -77,7 +77,7 @@ type ExplicitPanic struct{ corpus.Base }
 
 func (t *ExplicitPanic) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	defer contract.Contain(ctx, nil, "ExplicitPanic", &result)
-	args := corpus.Arguments[struct{ Page int }](argumentsJSON)
+	args := corpus.Arguments[struct{ Page int }](argumentsJSON).Decoded()
 	fetched := make(chan string)
 	go func() {
 		if args.Page > 3 {
@@ -128,7 +128,10 @@ type InOtherPackage struct{ corpus.Base }
 
 func (t *InOtherPackage) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	defer contract.Contain(ctx, nil, "InOtherPackage", &result)
-	args := corpus.Arguments[map[string]any](argumentsJSON)
+	var args map[string]any
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
 	var city string
 	done := depot.Start(func() {
 		city = args["city"].(string) // want "\\[goroutine\\] \\(PAN-002\\)"
@@ -147,7 +150,7 @@ func (t *MethodValue) load(path string, loaded chan<- string) {
 }
 
 func (t *MethodValue) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Path string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Path string }](argumentsJSON).Decoded()
 	loaded := make(chan string)
 	go t.load(args.Path, loaded)
 	return contract.Success(<-loaded)
@@ -165,7 +168,10 @@ func reportNestedRecover() {
 }
 
 func (t *NestedRecover) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[map[string]any](argumentsJSON)
+	var args map[string]any
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
 	answer := make(chan string)
 	go func() {
 		defer func() { reportNestedRecover() }()
@@ -180,7 +186,7 @@ func (t *NestedRecover) Execute(ctx context.Context, argumentsJSON string, _ con
 type NeverAdded struct{ corpus.Base }
 
 func (t *NeverAdded) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Names []string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Names []string }](argumentsJSON).Decoded()
 	var group sync.WaitGroup
 	long := make([]string, len(args.Names))
 	for i, name := range args.Names {
@@ -211,7 +217,7 @@ func NewOwnScheduler() *OwnScheduler {
 
 func (t *OwnScheduler) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	defer contract.Contain(ctx, nil, "OwnScheduler", &result)
-	args := corpus.Arguments[struct{ Items []string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Items []string }](argumentsJSON).Decoded()
 	first := make(chan string)
 	t.scheduler.Run(func() { first <- args.Items[0] }) // want "\\[goroutine\\] \\(PAN-002\\)"
 	return contract.Success(<-first)
@@ -223,7 +229,7 @@ func (t *OwnScheduler) Execute(ctx context.Context, argumentsJSON string, _ cont
 type PlainGo struct{ corpus.Base }
 
 func (t *PlainGo) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Words []string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Words []string }](argumentsJSON).Decoded()
 	first := make(chan string)
 	go func() {
 		first <- args.Words[0] // want "\\[goroutine\\] \\(PAN-002\\)"
@@ -240,7 +246,7 @@ func (t *ProducerOfChannel) Execute(ctx context.Context, argumentsJSON string, _
 	args := corpus.Arguments[struct {
 		Rows    []string `json:"rows"`
 		Columns int      `json:"columns"`
-	}](argumentsJSON)
+	}](argumentsJSON).Decoded()
 	if args.Columns < 0 || args.Columns > 10 {
 		return contract.Failure("'columns' must be 0 to 10")
 	}
@@ -265,7 +271,10 @@ type RecoverInParent struct{ corpus.Base }
 
 func (t *RecoverInParent) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	defer contract.Contain(ctx, nil, "RecoverInParent", &result)
-	args := corpus.Arguments[map[string]any](argumentsJSON)
+	var args map[string]any
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
 	answer := make(chan string)
 	go func() {
 		answer <- args["city"].(string) // want "\\[goroutine\\] \\(PAN-002\\)"
@@ -279,7 +288,7 @@ func (t *RecoverInParent) Execute(ctx context.Context, argumentsJSON string, _ c
 type RecoverThenGo struct{ corpus.Base }
 
 func (t *RecoverThenGo) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Items []string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Items []string }](argumentsJSON).Decoded()
 	answer := make(chan string)
 	go func() {
 		defer func() { _ = recover() }()
@@ -323,7 +332,7 @@ func initialsRecoveredByMiddleware(queries []string) ([]byte, error) {
 }
 
 func (t *RecoveredByMiddleware) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Queries []string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Queries []string }](argumentsJSON).Decoded()
 	out, err := recoveringRecoveredByMiddleware(initialsRecoveredByMiddleware)(args.Queries)
 	if err != nil {
 		return contract.Failure("the queries could not be run")
@@ -338,7 +347,7 @@ type WaitGroupGo struct{ corpus.Base }
 
 func (t *WaitGroupGo) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	defer contract.Contain(ctx, nil, "WaitGroupGo", &result)
-	args := corpus.Arguments[struct{ Limit *int }](argumentsJSON)
+	args := corpus.Arguments[struct{ Limit *int }](argumentsJSON).Decoded()
 	var group sync.WaitGroup
 	sum := 0
 	group.Go(func() {
@@ -363,7 +372,7 @@ func (t *WorkerPool) Execute(ctx context.Context, argumentsJSON string, _ contra
 			result = contract.Failure("a worker failed")
 		}
 	}()
-	args := corpus.Arguments[struct{ URLs []string }](argumentsJSON)
+	args := corpus.Arguments[struct{ URLs []string }](argumentsJSON).Decoded()
 	hosts := make([]string, len(args.URLs))
 	var group sync.WaitGroup
 	for i, url := range args.URLs {

@@ -22,7 +22,7 @@ import (
 type CheckedBefore struct{ corpus.Base }
 
 func (t *CheckedBefore) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Words []string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Words []string }](argumentsJSON).Decoded()
 	if len(args.Words) == 0 {
 		return contract.Failure("'words' must not be empty")
 	}
@@ -40,7 +40,10 @@ func (t *CheckedBefore) Execute(ctx context.Context, argumentsJSON string, _ con
 type Contained struct{ corpus.Base }
 
 func (t *Contained) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[map[string]any](argumentsJSON)
+	var args map[string]any
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
 	answer := make(chan string, 1)
 	go func() {
 		defer close(answer)
@@ -65,7 +68,7 @@ func nameErrorGroup(path string) (name string, err error) {
 }
 
 func (t *ErrorGroup) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Paths []string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Paths []string }](argumentsJSON).Decoded()
 	names := make([]string, len(args.Paths))
 	var group errgroup.Group
 	for i, path := range args.Paths {
@@ -95,7 +98,7 @@ func hostErrorsCollected(url string) (host string, err error) {
 }
 
 func (t *ErrorsCollected) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ URLs []string }](argumentsJSON)
+	args := corpus.Arguments[struct{ URLs []string }](argumentsJSON).Decoded()
 	hosts, failures := make([]string, len(args.URLs)), make([]error, len(args.URLs))
 	var group sync.WaitGroup
 	for i, url := range args.URLs {
@@ -154,7 +157,7 @@ func askFirstOfTwo(query string, answers chan<- string) {
 }
 
 func (t *FirstOfTwo) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Query string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Query string }](argumentsJSON).Decoded()
 	answers := make(chan string, 2)
 	for range 2 {
 		go askFirstOfTwo(args.Query, answers)
@@ -176,7 +179,7 @@ func (t *NamedWorker) load(path string, loaded chan<- string) {
 }
 
 func (t *NamedWorker) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Path string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Path string }](argumentsJSON).Decoded()
 	loaded := make(chan string, 1)
 	go t.load(args.Path, loaded)
 	return contract.Success(<-loaded)
@@ -188,7 +191,7 @@ func (t *NamedWorker) Execute(ctx context.Context, argumentsJSON string, _ contr
 type NothingToFear struct{ corpus.Base }
 
 func (t *NothingToFear) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Text string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	count := make(chan int)
 	go func() { count <- len(strings.Fields(args.Text)) }()
 	return contract.Success(<-count)
@@ -200,7 +203,10 @@ func (t *NothingToFear) Execute(ctx context.Context, argumentsJSON string, _ con
 type OtherPackageRecovers struct{ corpus.Base }
 
 func (t *OtherPackageRecovers) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[map[string]any](argumentsJSON)
+	var args map[string]any
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
 	var city string
 	done := depot.StartSafely(func() {
 		city = args["city"].(string)
@@ -215,7 +221,7 @@ func (t *OtherPackageRecovers) Execute(ctx context.Context, argumentsJSON string
 type PanicsHandedOver struct{ corpus.Base }
 
 func (t *PanicsHandedOver) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Items []string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Items []string }](argumentsJSON).Decoded()
 	type outcome struct {
 		item  string
 		cause any
@@ -241,7 +247,7 @@ func (t *PanicsHandedOver) Execute(ctx context.Context, argumentsJSON string, _ 
 type RecoversItself struct{ corpus.Base }
 
 func (t *RecoversItself) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Words []string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Words []string }](argumentsJSON).Decoded()
 	first := make(chan string, 1)
 	go func() {
 		defer close(first)
@@ -261,7 +267,7 @@ func (t *RecoversItself) Execute(ctx context.Context, argumentsJSON string, _ co
 type TimerRecovers struct{ corpus.Base }
 
 func (t *TimerRecovers) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Parts int }](argumentsJSON)
+	args := corpus.Arguments[struct{ Parts int }](argumentsJSON).Decoded()
 	share := make(chan int, 1)
 	time.AfterFunc(0, func() {
 		defer close(share)
@@ -277,7 +283,7 @@ func (t *TimerRecovers) Execute(ctx context.Context, argumentsJSON string, _ con
 type WaitGroupChecked struct{ corpus.Base }
 
 func (t *WaitGroupChecked) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Limit *int }](argumentsJSON)
+	args := corpus.Arguments[struct{ Limit *int }](argumentsJSON).Decoded()
 	var group sync.WaitGroup
 	sum := 0
 	group.Go(func() {
@@ -295,7 +301,7 @@ func (t *WaitGroupChecked) Execute(ctx context.Context, argumentsJSON string, _ 
 type WaitsForEnd struct{ corpus.Base }
 
 func (t *WaitsForEnd) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Query string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Query string }](argumentsJSON).Decoded()
 	answer := make(chan string, 1)
 	go func() {
 		if name, rest, found := strings.Cut(args.Query, ":"); found {

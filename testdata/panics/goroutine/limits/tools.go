@@ -25,7 +25,7 @@ func NewCallbackOfHost() *CallbackOfHost {
 
 func (t *CallbackOfHost) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	defer contract.Contain(ctx, nil, "CallbackOfHost", &result)
-	args := corpus.Arguments[struct{ Items []string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Items []string }](argumentsJSON).Decoded()
 	first := make(chan string)
 	t.Scheduler.Run(func() { first <- args.Items[0] })
 	return contract.Success(<-first)

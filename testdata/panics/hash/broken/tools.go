@@ -2,6 +2,7 @@ package broken
 
 import (
 	"context"
+	"encoding/json"
 	"slices"
 	"sync"
 
@@ -15,7 +16,10 @@ import (
 type Compared struct{ corpus.Base }
 
 func (t *Compared) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[map[string]any](argumentsJSON)
+	var args map[string]any
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
 	return contract.Success(args["old"] == args["new"]) // want "\\[hash\\] \\(PAN-003\\)"
 }
 
@@ -28,7 +32,7 @@ func (t *ContainedInList) Execute(ctx context.Context, argumentsJSON string, _ c
 	args := corpus.Arguments[struct {
 		Values []any `json:"values"`
 		Value  any   `json:"value"`
-	}](argumentsJSON)
+	}](argumentsJSON).Decoded()
 	return contract.Success(slices.Contains(args.Values, args.Value)) // want "\\[hash\\] \\(PAN-003\\)"
 }
 
@@ -38,7 +42,10 @@ func (t *ContainedInList) Execute(ctx context.Context, argumentsJSON string, _ c
 type Deleted struct{ corpus.Base }
 
 func (t *Deleted) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[map[string]any](argumentsJSON)
+	var args map[string]any
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
 	set := map[any]bool{"a": true}
 	delete(set, args["remove"]) // want "\\[hash\\] \\(PAN-003\\)"
 	return contract.Success(len(set))
@@ -53,7 +60,7 @@ func (t *Different) Execute(ctx context.Context, argumentsJSON string, _ contrac
 	args := corpus.Arguments[struct {
 		Before any `json:"before"`
 		After  any `json:"after"`
-	}](argumentsJSON)
+	}](argumentsJSON).Decoded()
 	if args.Before != args.After { // want "\\[hash\\] \\(PAN-003\\)"
 		return contract.Success("changed")
 	}
@@ -78,7 +85,7 @@ func (t *GenericIndex) Execute(ctx context.Context, argumentsJSON string, _ cont
 	args := corpus.Arguments[struct {
 		Values []any `json:"values"`
 		Wanted any   `json:"wanted"`
-	}](argumentsJSON)
+	}](argumentsJSON).Decoded()
 	return contract.Success(indexGenericIndex(args.Values, args.Wanted))
 }
 
@@ -96,7 +103,7 @@ func uniqueInHelper(list []any) int {
 }
 
 func (t *InHelper) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Tags []any }](argumentsJSON)
+	args := corpus.Arguments[struct{ Tags []any }](argumentsJSON).Decoded()
 	return contract.Success(uniqueInHelper(args.Tags))
 }
 
@@ -109,7 +116,7 @@ func (t *ListsEqual) Execute(ctx context.Context, argumentsJSON string, _ contra
 	args := corpus.Arguments[struct {
 		Old []any `json:"old"`
 		New []any `json:"new"`
-	}](argumentsJSON)
+	}](argumentsJSON).Decoded()
 	return contract.Success(slices.Equal(args.Old, args.New)) // want "\\[hash\\] \\(PAN-003\\)"
 }
 
@@ -121,7 +128,10 @@ type LookedUp struct{ corpus.Base }
 var levelsLookedUp = map[any]string{"low": "1", 1.0: "1"}
 
 func (t *LookedUp) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[map[string]any](argumentsJSON)
+	var args map[string]any
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
 	return contract.Success(levelsLookedUp[args["level"]]) // want "\\[hash\\] \\(PAN-003\\)"
 }
 
@@ -131,7 +141,7 @@ func (t *LookedUp) Execute(ctx context.Context, argumentsJSON string, _ contract
 type SeenValues struct{ corpus.Base }
 
 func (t *SeenValues) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Values []any }](argumentsJSON)
+	args := corpus.Arguments[struct{ Values []any }](argumentsJSON).Decoded()
 	seen := map[any]bool{}
 	for _, value := range args.Values {
 		seen[value] = true // want "\\[hash\\] \\(PAN-003\\)"
@@ -153,7 +163,7 @@ func (t *StructKey) Execute(ctx context.Context, argumentsJSON string, _ contrac
 	args := corpus.Arguments[struct {
 		Name  string `json:"name"`
 		Value any    `json:"value"`
-	}](argumentsJSON)
+	}](argumentsJSON).Decoded()
 	counts := map[keyStructKey]int{}
 	counts[keyStructKey{args.Name, args.Value}]++ // want "\\[hash\\] \\(PAN-003\\)"
 	return contract.Success(len(counts))
@@ -165,7 +175,10 @@ func (t *StructKey) Execute(ctx context.Context, argumentsJSON string, _ contrac
 type SwitchOnValue struct{ corpus.Base }
 
 func (t *SwitchOnValue) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[map[string]any](argumentsJSON)
+	var args map[string]any
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
 	switch args["mode"] {
 	case nil:
 		return contract.Success("none")
@@ -181,7 +194,10 @@ func (t *SwitchOnValue) Execute(ctx context.Context, argumentsJSON string, _ con
 type SyncMap struct{ corpus.Base }
 
 func (t *SyncMap) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[map[string]any](argumentsJSON)
+	var args map[string]any
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
 	var seen sync.Map
 	if args["key"] != nil {
 		seen.Store(args["key"], true) // want "\\[hash\\] \\(PAN-003\\)"
@@ -198,7 +214,7 @@ func (t *WrittenDown) Execute(ctx context.Context, argumentsJSON string, _ contr
 	args := corpus.Arguments[struct {
 		Key  any    `json:"key"`
 		Text string `json:"text"`
-	}](argumentsJSON)
+	}](argumentsJSON).Decoded()
 	counts := map[any]int{args.Key: len(args.Text)} // want "\\[hash\\] \\(PAN-003\\)"
 	return contract.Success(len(counts))
 }

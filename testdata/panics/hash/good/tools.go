@@ -18,7 +18,10 @@ import (
 type AskedFor struct{ corpus.Base }
 
 func (t *AskedFor) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[map[string]any](argumentsJSON)
+	var args map[string]any
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
 	value := args["value"]
 	if value == nil || !reflect.TypeOf(value).Comparable() {
 		return contract.Failure("'value' must be a text, a number or a truth value")
@@ -36,7 +39,7 @@ func (t *AskedFor) Execute(ctx context.Context, argumentsJSON string, _ contract
 type ByType struct{ corpus.Base }
 
 func (t *ByType) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Values []any }](argumentsJSON)
+	args := corpus.Arguments[struct{ Values []any }](argumentsJSON).Decoded()
 	seen := map[any]bool{}
 	for _, value := range args.Values {
 		switch value := value.(type) {
@@ -54,7 +57,10 @@ type Contained struct{ corpus.Base }
 
 func (t *Contained) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	defer contract.Contain(ctx, nil, "Contained", &result)
-	args := corpus.Arguments[map[string]any](argumentsJSON)
+	var args map[string]any
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
 	return contract.Success(args["old"] == args["new"])
 }
 
@@ -64,7 +70,10 @@ func (t *Contained) Execute(ctx context.Context, argumentsJSON string, _ contrac
 type DeeplyEqual struct{ corpus.Base }
 
 func (t *DeeplyEqual) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[map[string]any](argumentsJSON)
+	var args map[string]any
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
 	return contract.Success(reflect.DeepEqual(args["old"], args["new"]))
 }
 
@@ -77,7 +86,7 @@ func (t *EqualFunction) Execute(ctx context.Context, argumentsJSON string, _ con
 	args := corpus.Arguments[struct {
 		Values []any `json:"values"`
 		Value  any   `json:"value"`
-	}](argumentsJSON)
+	}](argumentsJSON).Decoded()
 	return contract.Success(slices.ContainsFunc(args.Values, func(v any) bool { return reflect.DeepEqual(v, args.Value) }))
 }
 
@@ -96,7 +105,7 @@ type keyKeyOfOwnTypes struct {
 }
 
 func (t *KeyOfOwnTypes) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Names []string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Names []string }](argumentsJSON).Decoded()
 	all := map[keyKeyOfOwnTypes]int{}
 	for _, name := range args.Names {
 		all[keyKeyOfOwnTypes{shownKeyOfOwnTypes(name), "name"}]++
@@ -110,7 +119,7 @@ func (t *KeyOfOwnTypes) Execute(ctx context.Context, argumentsJSON string, _ con
 type KeyOfTexts struct{ corpus.Base }
 
 func (t *KeyOfTexts) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Rows [][]string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Rows [][]string }](argumentsJSON).Decoded()
 	type key struct{ from, to string }
 	met := map[key]int{}
 	for _, row := range args.Rows {
@@ -134,7 +143,7 @@ type keyKeyOfType struct {
 var knownKeyOfType sync.Map
 
 func (t *KeyOfType) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Name string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Name string }](argumentsJSON).Decoded()
 	k := keyKeyOfType{args.Name, reflect.TypeFor[int]()}
 	if n, ok := knownKeyOfType.Load(k); ok {
 		return contract.Success(n)
@@ -159,7 +168,7 @@ func (t *OneIsNil) Execute(ctx context.Context, argumentsJSON string, _ contract
 	args := corpus.Arguments[struct {
 		A any `json:"a"`
 		B any `json:"b"`
-	}](argumentsJSON)
+	}](argumentsJSON).Decoded()
 	return contract.Success(sameOneIsNil(args.A, args.B))
 }
 
@@ -169,7 +178,7 @@ func (t *OneIsNil) Execute(ctx context.Context, argumentsJSON string, _ contract
 type OwnValues struct{ corpus.Base }
 
 func (t *OwnValues) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Names []string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Names []string }](argumentsJSON).Decoded()
 	seen := map[any]int{}
 	for i, name := range args.Names {
 		seen[name] = i
@@ -233,7 +242,10 @@ func (t *SetOfTexts) Execute(ctx context.Context, argumentsJSON string, _ contra
 type SwitchOnConstants struct{ corpus.Base }
 
 func (t *SwitchOnConstants) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[map[string]any](argumentsJSON)
+	var args map[string]any
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
 	switch args["mode"] {
 	case nil, "all":
 		return contract.Success("all")
@@ -249,7 +261,7 @@ func (t *SwitchOnConstants) Execute(ctx context.Context, argumentsJSON string, _
 type TextsOnly struct{ corpus.Base }
 
 func (t *TextsOnly) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Values []any }](argumentsJSON)
+	args := corpus.Arguments[struct{ Values []any }](argumentsJSON).Decoded()
 	seen := map[any]bool{}
 	for _, value := range args.Values {
 		if text, ok := value.(string); ok {
@@ -268,7 +280,7 @@ func (t *TypedList) Execute(ctx context.Context, argumentsJSON string, _ contrac
 	args := corpus.Arguments[struct {
 		Names []string `json:"names"`
 		Name  string   `json:"name"`
-	}](argumentsJSON)
+	}](argumentsJSON).Decoded()
 	return contract.Success(slices.Contains(args.Names, args.Name))
 }
 
@@ -278,7 +290,7 @@ func (t *TypedList) Execute(ctx context.Context, argumentsJSON string, _ contrac
 type TypesCompared struct{ corpus.Base }
 
 func (t *TypesCompared) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Items []any }](argumentsJSON)
+	args := corpus.Arguments[struct{ Items []any }](argumentsJSON).Decoded()
 	kinds, same := map[reflect.Type]int{}, 0
 	for _, item := range args.Items {
 		kinds[reflect.TypeOf(item)]++
@@ -295,7 +307,10 @@ func (t *TypesCompared) Execute(ctx context.Context, argumentsJSON string, _ con
 type WithConstant struct{ corpus.Base }
 
 func (t *WithConstant) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[map[string]any](argumentsJSON)
+	var args map[string]any
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
 	return contract.Success(args["mode"] == "all" || args["mode"] == nil)
 }
 
@@ -309,7 +324,7 @@ func (t *WrittenDown) Execute(ctx context.Context, argumentsJSON string, _ contr
 	args := corpus.Arguments[struct {
 		Key  any    `json:"key"`
 		Text string `json:"text"`
-	}](argumentsJSON)
+	}](argumentsJSON).Decoded()
 	key, ok := args.Key.(string)
 	if !ok {
 		return contract.Failure("the key is no text")
@@ -324,7 +339,7 @@ func (t *WrittenDown) Execute(ctx context.Context, argumentsJSON string, _ contr
 type WrittenOut struct{ corpus.Base }
 
 func (t *WrittenOut) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Values []any }](argumentsJSON)
+	args := corpus.Arguments[struct{ Values []any }](argumentsJSON).Decoded()
 	seen := map[string]bool{}
 	for _, value := range args.Values {
 		seen[fmt.Sprintf("%T %v", value, value)] = true

@@ -68,7 +68,7 @@ func (t *BoundedOneTooHigh) Execute(ctx context.Context, argumentsJSON string, _
 type DecodedEnum struct{ corpus.Base }
 
 func (t *DecodedEnum) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Day uint8 }](argumentsJSON)
+	args := corpus.Arguments[struct{ Day uint8 }](argumentsJSON).Decoded()
 	days := [...]string{"Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"}
 	return contract.Success(days[args.Day]) // want "\\[index\\] \\(PAN-003\\)"
 }
@@ -94,7 +94,7 @@ func (t *ModeOfModel) Execute(ctx context.Context, argumentsJSON string, _ contr
 	args := corpus.Arguments[struct {
 		Text string `json:"text"`
 		Mode string `json:"mode"`
-	}](argumentsJSON)
+	}](argumentsJSON).Decoded()
 	l := &lexerModeOfModel{mode: args.Mode}
 	return contract.Success(l.count([]byte(args.Text)))
 }
@@ -108,7 +108,7 @@ func (t *PlaceOfModel) Execute(ctx context.Context, argumentsJSON string, _ cont
 	args := corpus.Arguments[struct {
 		Date string `json:"date"`
 		At   []int  `json:"at"`
-	}](argumentsJSON)
+	}](argumentsJSON).Decoded()
 	if len(args.Date) != 10 {
 		return contract.Failure("'date' has another length")
 	}
@@ -147,7 +147,7 @@ func initialSentAsWhole(ctx context.Context, r requestSentAsWhole) (byte, error)
 }
 
 func (t *SentAsWhole) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Request requestSentAsWhole }](argumentsJSON)
+	args := corpus.Arguments[struct{ Request requestSentAsWhole }](argumentsJSON).Decoded()
 	initial, err := initialSentAsWhole(ctx, args.Request)
 	if err != nil {
 		return contract.Failure(err.Error())
@@ -176,7 +176,7 @@ func (t *TableOfModel) Execute(ctx context.Context, argumentsJSON string, _ cont
 	args := corpus.Arguments[struct {
 		Text  string `json:"text"`
 		Table []int  `json:"table"`
-	}](argumentsJSON)
+	}](argumentsJSON).Decoded()
 	m := &matcherTableOfModel{ascii: args.Table}
 	return contract.Success(m.skip([]rune(args.Text)))
 }

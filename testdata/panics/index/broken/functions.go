@@ -59,7 +59,7 @@ func lastGenericLast[E any](list []E) E {
 }
 
 func (t *GenericLast) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ IDs []int }](argumentsJSON)
+	args := corpus.Arguments[struct{ IDs []int }](argumentsJSON).Decoded()
 	return contract.Success(lastGenericLast(args.IDs))
 }
 
@@ -74,7 +74,7 @@ func objectInHelper(command string) string {
 }
 
 func (t *InHelper) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Command string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Command string }](argumentsJSON).Decoded()
 	return contract.Success(objectInHelper(args.Command))
 }
 
@@ -84,7 +84,7 @@ func (t *InHelper) Execute(ctx context.Context, argumentsJSON string, _ contract
 type InOtherPackage struct{ corpus.Base }
 
 func (t *InOtherPackage) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Path string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Path string }](argumentsJSON).Decoded()
 	return contract.Success(depot.Second(args.Path)) // want "\\[index\\] \\(PAN-003\\)"
 }
 
@@ -101,7 +101,7 @@ func (t *NumberOfHelper) Execute(ctx context.Context, argumentsJSON string, _ co
 	args := corpus.Arguments[struct {
 		Items []string `json:"items"`
 		N     string   `json:"n"`
-	}](argumentsJSON)
+	}](argumentsJSON).Decoded()
 	n, err := numberNumberOfHelper(args.N)
 	if err != nil {
 		return contract.Failure("'n' must be a number")
@@ -152,7 +152,7 @@ func (t *OtherKnownBefore) Execute(ctx context.Context, argumentsJSON string, _ 
 	args := corpus.Arguments[struct {
 		Network string `json:"network"`
 		Address string `json:"address"`
-	}](argumentsJSON)
+	}](argumentsJSON).Decoded()
 	family, err := familyOfOtherKnownBefore(args.Network, args.Address)
 	if err != nil {
 		return contract.Failure(err.Error())
@@ -189,6 +189,6 @@ func (t *Promise) Execute(ctx context.Context, argumentsJSON string, _ contract.
 	if t.Chooser == nil {
 		return contract.Failure("nobody chooses")
 	}
-	args := corpus.Arguments[struct{ Text string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	return contract.Success(int(t.Chooser.Choose(args.Text)))
 }

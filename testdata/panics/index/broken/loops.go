@@ -38,7 +38,7 @@ func (t *EachIntoTable) Execute(ctx context.Context, argumentsJSON string, _ con
 type FirstItem struct{ corpus.Base }
 
 func (t *FirstItem) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Cities []string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Cities []string }](argumentsJSON).Decoded()
 	return contract.Success(args.Cities[0]) // want "\\[index\\] \\(PAN-003\\)"
 }
 
@@ -48,7 +48,7 @@ func (t *FirstItem) Execute(ctx context.Context, argumentsJSON string, _ contrac
 type LoopOverIterator struct{ corpus.Base }
 
 func (t *LoopOverIterator) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ List string }](argumentsJSON)
+	args := corpus.Arguments[struct{ List string }](argumentsJSON).Decoded()
 	var initials []byte
 	for part := range strings.SplitSeq(args.List, ",") {
 		initials = append(initials, part[0]) // want "\\[index\\] \\(PAN-003\\)"
@@ -64,7 +64,7 @@ type PageNumber struct{ corpus.Base }
 var pagesPageNumber = []string{"contents", "start", "end"}
 
 func (t *PageNumber) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Page int }](argumentsJSON)
+	args := corpus.Arguments[struct{ Page int }](argumentsJSON).Decoded()
 	if args.Page < 0 {
 		return contract.Failure("'page' must not be negative")
 	}
@@ -77,7 +77,7 @@ func (t *PageNumber) Execute(ctx context.Context, argumentsJSON string, _ contra
 type PairsInLoop struct{ corpus.Base }
 
 func (t *PairsInLoop) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Fields []string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Fields []string }](argumentsJSON).Decoded()
 	pairs := map[string]string{}
 	for i := 0; i < len(args.Fields); i += 2 {
 		pairs[args.Fields[i]] = args.Fields[i+1] // want "\\[index\\] \\(PAN-003\\)"
@@ -94,7 +94,7 @@ func (t *ParallelLists) Execute(ctx context.Context, argumentsJSON string, _ con
 	args := corpus.Arguments[struct {
 		Names  []string  `json:"names"`
 		Values []float64 `json:"values"`
-	}](argumentsJSON)
+	}](argumentsJSON).Decoded()
 	row := map[string]float64{}
 	for i, name := range args.Names {
 		row[name] = args.Values[i] // want "\\[index\\] \\(PAN-003\\)"
@@ -111,7 +111,7 @@ func (t *ParityOfOtherList) Execute(ctx context.Context, argumentsJSON string, _
 	args := corpus.Arguments[struct {
 		Names  []string `json:"names"`
 		Values []string `json:"values"`
-	}](argumentsJSON)
+	}](argumentsJSON).Decoded()
 	if len(args.Names)%2 != 0 {
 		return contract.Failure("'names' must be even")
 	}

@@ -36,7 +36,12 @@ func (t *ContainsSomethingElse) Execute(ctx context.Context, argumentsJSON strin
 type DeferAfter struct{ corpus.Base }
 
 func (t *DeferAfter) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
-	args := corpus.Arguments[struct{ Cities []string }](argumentsJSON)
+	var args struct {
+		Cities []string `json:"cities"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
 	city := args.Cities[0] // want "\\[index\\] \\(PAN-003\\)"
 	defer contract.Contain(ctx, nil, "DeferAfter", &result)
 	return contract.Success(strings.ToUpper(city))
@@ -48,7 +53,7 @@ func (t *DeferAfter) Execute(ctx context.Context, argumentsJSON string, _ contra
 type PulledBeforeRecover struct{ corpus.Base }
 
 func (t *PulledBeforeRecover) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
-	args := corpus.Arguments[struct{ Words []string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Words []string }](argumentsJSON).Decoded()
 	next, stop := iter.Pull(func(yield func(byte) bool) {
 		for _, word := range args.Words {
 			if !yield(word[0]) { // want "\\[index\\] \\(PAN-003\\)"
@@ -129,7 +134,7 @@ func (t *SetAgain) Execute(ctx context.Context, argumentsJSON string, _ contract
 	args := corpus.Arguments[struct {
 		Method string `json:"method"`
 		Path   string `json:"path"`
-	}](argumentsJSON)
+	}](argumentsJSON).Decoded()
 	initial, ok := sendSetAgain(args.Method, args.Path)
 	if !ok {
 		return contract.Failure("no such method")

@@ -37,7 +37,7 @@ func (t *DigitsOfCode) Execute(ctx context.Context, argumentsJSON string, _ cont
 type FirstByte struct{ corpus.Base }
 
 func (t *FirstByte) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Flag string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Flag string }](argumentsJSON).Decoded()
 	if args.Flag[0] == '-' { // want "\\[index\\] \\(PAN-003\\)"
 		return contract.Failure("'flag' is an option")
 	}
@@ -50,7 +50,7 @@ func (t *FirstByte) Execute(ctx context.Context, argumentsJSON string, _ contrac
 type FirstOfKey struct{ corpus.Base }
 
 func (t *FirstOfKey) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Query string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Query string }](argumentsJSON).Decoded()
 	values, err := url.ParseQuery(args.Query)
 	if err != nil {
 		return contract.Failure("'query' is not valid")
@@ -72,7 +72,7 @@ func schemeFirstOfTrimmed(name string) (string, bool) {
 }
 
 func (t *FirstOfTrimmed) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Text string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	if args.Text == "" {
 		return contract.Failure("a scheme has a name")
 	}
@@ -95,7 +95,7 @@ func valueGroupsNotMatched(text string, pattern *regexp.Regexp) string {
 }
 
 func (t *GroupsNotMatched) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Text string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	return contract.Success(valueGroupsNotMatched(args.Text, pairGroupsNotMatched))
 }
 
@@ -118,7 +118,7 @@ func (t *LinesToNumber) Execute(ctx context.Context, argumentsJSON string, _ con
 	args := corpus.Arguments[struct {
 		Text string `json:"text"`
 		End  int    `json:"end"`
-	}](argumentsJSON)
+	}](argumentsJSON).Decoded()
 	return contract.Success(linesLinesToNumber(args.Text, args.End))
 }
 
@@ -130,7 +130,7 @@ type MatchesOfExpression struct{ corpus.Base }
 var versionMatchesOfExpression = regexp.MustCompile(`v(\d+)\.(\d+)`)
 
 func (t *MatchesOfExpression) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Version string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Version string }](argumentsJSON).Decoded()
 	match := versionMatchesOfExpression.FindStringSubmatch(args.Version)
 	return contract.Success(match[1]) // want "\\[index\\] \\(PAN-003\\)"
 }
@@ -141,7 +141,7 @@ func (t *MatchesOfExpression) Execute(ctx context.Context, argumentsJSON string,
 type SecondPart struct{ corpus.Base }
 
 func (t *SecondPart) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Repository string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Repository string }](argumentsJSON).Decoded()
 	parts := strings.Split(args.Repository, "/")
 	return contract.Success(parts[1]) // want "\\[index\\] \\(PAN-003\\)"
 }

@@ -17,7 +17,7 @@ import (
 type GuardWithoutReturn struct{ corpus.Base }
 
 func (t *GuardWithoutReturn) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Rows []string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Rows []string }](argumentsJSON).Decoded()
 	if len(args.Rows) == 0 {
 		contract.LogException(ctx, nil, "Empty", errors.New("no rows"))
 	}
@@ -37,7 +37,7 @@ func (t *HalvesOfLess) Execute(ctx context.Context, argumentsJSON string, _ cont
 	args := corpus.Arguments[struct {
 		Kind string `json:"kind"`
 		Data string `json:"data"`
-	}](argumentsJSON)
+	}](argumentsJSON).Decoded()
 	switch data := []byte(args.Data); {
 	case args.Kind == "key" && len(data) >= 8:
 		low, high := halvesHalvesOfLess(data)
@@ -55,7 +55,7 @@ func (t *Negative) Execute(ctx context.Context, argumentsJSON string, _ contract
 	args := corpus.Arguments[struct {
 		Line int    `json:"line"`
 		Text string `json:"text"`
-	}](argumentsJSON)
+	}](argumentsJSON).Decoded()
 	lines := strings.Split(args.Text, "\n")
 	if args.Line >= len(lines) {
 		return contract.Failure("there is no such line")
@@ -69,7 +69,7 @@ func (t *Negative) Execute(ctx context.Context, argumentsJSON string, _ contract
 type NotEmptyAsked struct{ corpus.Base }
 
 func (t *NotEmptyAsked) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Path string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Path string }](argumentsJSON).Decoded()
 	if args.Path == "" {
 		return contract.Failure("'path' must not be empty")
 	}
@@ -86,7 +86,7 @@ func (t *OffByOne) Execute(ctx context.Context, argumentsJSON string, _ contract
 	args := corpus.Arguments[struct {
 		Line int    `json:"line"`
 		Text string `json:"text"`
-	}](argumentsJSON)
+	}](argumentsJSON).Decoded()
 	lines := strings.Split(args.Text, "\n")
 	if args.Line < 0 || args.Line > len(lines) {
 		return contract.Failure("there is no such line")
@@ -123,7 +123,7 @@ func readSizeOfFieldNotAsked(data string, size int) int {
 }
 
 func (t *SizeOfFieldNotAsked) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Data string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Data string }](argumentsJSON).Decoded()
 	if len(args.Data) < 2 {
 		return contract.Failure("'data' is too short")
 	}

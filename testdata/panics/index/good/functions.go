@@ -30,7 +30,7 @@ func (t *AskedByHelper) Execute(ctx context.Context, argumentsJSON string, _ con
 	args := corpus.Arguments[struct {
 		Names []string `json:"names"`
 		N     int      `json:"n"`
-	}](argumentsJSON)
+	}](argumentsJSON).Decoded()
 	if !withinAskedByHelper(args.N, args.Names) {
 		return contract.Failure("there is no such name")
 	}
@@ -66,7 +66,7 @@ func initialAskedWithContext(ctx context.Context, r requestAskedWithContext) (by
 }
 
 func (t *AskedWithContext) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Request requestAskedWithContext }](argumentsJSON)
+	args := corpus.Arguments[struct{ Request requestAskedWithContext }](argumentsJSON).Decoded()
 	initial, err := initialAskedWithContext(ctx, args.Request)
 	if err != nil {
 		return contract.Failure(err.Error())
@@ -107,7 +107,7 @@ type CallerChecks struct{ corpus.Base }
 func objectCallerChecks(words []string) string { return words[1] }
 
 func (t *CallerChecks) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Command string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Command string }](argumentsJSON).Decoded()
 	words := strings.Fields(args.Command)
 	if len(words) != 2 {
 		return contract.Failure("'command' must be two words")
@@ -159,7 +159,7 @@ func lastGenericLast[E any](list []E) (item E, ok bool) {
 }
 
 func (t *GenericLast) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ IDs []int }](argumentsJSON)
+	args := corpus.Arguments[struct{ IDs []int }](argumentsJSON).Decoded()
 	id, ok := lastGenericLast(args.IDs)
 	if !ok {
 		return contract.Failure("'ids' must not be empty")
@@ -211,7 +211,7 @@ func (t *KnownBefore) Execute(ctx context.Context, argumentsJSON string, _ contr
 	args := corpus.Arguments[struct {
 		Network string `json:"network"`
 		Address string `json:"address"`
-	}](argumentsJSON)
+	}](argumentsJSON).Decoded()
 	family, err := familyOfKnownBefore(args.Network, args.Address)
 	if err != nil {
 		return contract.Failure(err.Error())
@@ -248,7 +248,10 @@ func (t *LookedAtBySomebody) Execute(ctx context.Context, argumentsJSON string, 
 	if !ok {
 		return contract.Failure("nobody looks at the arguments")
 	}
-	args := corpus.Arguments[itemsLookedAtBySomebody](argumentsJSON)
+	var args itemsLookedAtBySomebody
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
 	if err := validator.Validate(ctx, args); err != nil {
 		return contract.Failure("the arguments are not valid")
 	}
@@ -261,7 +264,7 @@ func (t *LookedAtBySomebody) Execute(ctx context.Context, argumentsJSON string, 
 type OtherPackageChecks struct{ corpus.Base }
 
 func (t *OtherPackageChecks) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Path string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Path string }](argumentsJSON).Decoded()
 	return contract.Success(depot.SecondOr(args.Path, args.Path))
 }
 
@@ -312,7 +315,7 @@ func (b byLengthSortInterface) Less(i, j int) bool { return len(b[i]) < len(b[j]
 func (b byLengthSortInterface) Swap(i, j int)      { b[i], b[j] = b[j], b[i] }
 
 func (t *SortInterface) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Names []string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Names []string }](argumentsJSON).Decoded()
 	sort.Sort(byLengthSortInterface(args.Names))
 	return contract.Success(args.Names)
 }
@@ -334,7 +337,10 @@ func (r *requestValidated) validate() error {
 }
 
 func (t *Validated) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[requestValidated](argumentsJSON)
+	var args requestValidated
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
 	if err := args.validate(); err != nil {
 		return contract.Failure(err.Error())
 	}

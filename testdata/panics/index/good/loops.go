@@ -20,7 +20,7 @@ type EachMatch struct{ corpus.Base }
 func pairsEachMatch() *regexp.Regexp { return regexp.MustCompile(`(\w+)=(\w+)`) }
 
 func (t *EachMatch) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Text string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	values := map[string]string{}
 	for _, pair := range pairsEachMatch().FindAllStringSubmatch(args.Text, -1) {
 		values[pair[1]] = pair[2]
@@ -75,7 +75,7 @@ func (t *EachThatFits) Execute(ctx context.Context, argumentsJSON string, _ cont
 type FirstOfEachKey struct{ corpus.Base }
 
 func (t *FirstOfEachKey) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Query string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Query string }](argumentsJSON).Decoded()
 	values, err := url.ParseQuery(args.Query)
 	if err != nil {
 		return contract.Failure("'query' is not valid")
@@ -94,7 +94,7 @@ func (t *FirstOfEachKey) Execute(ctx context.Context, argumentsJSON string, _ co
 type LoopOverIterator struct{ corpus.Base }
 
 func (t *LoopOverIterator) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ List string }](argumentsJSON)
+	args := corpus.Arguments[struct{ List string }](argumentsJSON).Decoded()
 	var initials []byte
 	for part := range strings.SplitSeq(args.List, ",") {
 		if part != "" {
@@ -110,7 +110,7 @@ func (t *LoopOverIterator) Execute(ctx context.Context, argumentsJSON string, _ 
 type PairsInLoop struct{ corpus.Base }
 
 func (t *PairsInLoop) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Fields []string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Fields []string }](argumentsJSON).Decoded()
 	pairs := map[string]string{}
 	for i := 0; i+1 < len(args.Fields); i += 2 {
 		pairs[args.Fields[i]] = args.Fields[i+1]
@@ -127,7 +127,7 @@ func (t *ParallelLists) Execute(ctx context.Context, argumentsJSON string, _ con
 	args := corpus.Arguments[struct {
 		Names  []string  `json:"names"`
 		Values []float64 `json:"values"`
-	}](argumentsJSON)
+	}](argumentsJSON).Decoded()
 	if len(args.Names) != len(args.Values) {
 		return contract.Failure("'names' and 'values' must be of the same length")
 	}
@@ -168,7 +168,7 @@ func (t *PlacesOfIterator) Execute(ctx context.Context, argumentsJSON string, _ 
 type Ring struct{ corpus.Base }
 
 func (t *Ring) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Lines []string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Lines []string }](argumentsJSON).Decoded()
 	var ring [4]string
 	next := 0
 	for _, line := range args.Lines {
@@ -189,7 +189,7 @@ func (t *RowOfTable) Execute(ctx context.Context, argumentsJSON string, _ contra
 	args := corpus.Arguments[struct {
 		Row  uint8 `json:"row"`
 		Room uint8 `json:"room"`
-	}](argumentsJSON)
+	}](argumentsJSON).Decoded()
 	dst := make([]byte, args.Room)
 	row := rowsRowOfTable[args.Row%3]
 	if len(dst) < int(row[0]) {
@@ -212,7 +212,7 @@ func (t *TwoRows) Execute(ctx context.Context, argumentsJSON string, _ contract.
 	args := corpus.Arguments[struct {
 		A string `json:"a"`
 		B string `json:"b"`
-	}](argumentsJSON)
+	}](argumentsJSON).Decoded()
 	a, b := args.A[:min(len(args.A), 50)], args.B[:min(len(args.B), 50)]
 	previous, current := make([]int, len(b)+1), make([]int, len(b)+1)
 	for j := range previous {

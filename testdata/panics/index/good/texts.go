@@ -22,7 +22,7 @@ func (t *BinarySearch) Execute(ctx context.Context, argumentsJSON string, _ cont
 	args := corpus.Arguments[struct {
 		Names []string `json:"names"`
 		Name  string   `json:"name"`
-	}](argumentsJSON)
+	}](argumentsJSON).Decoded()
 	slices.Sort(args.Names)
 	if i, found := slices.BinarySearch(args.Names, args.Name); found {
 		return contract.Success(args.Names[i])
@@ -74,7 +74,7 @@ func schemeFirstOfLowered(name string) (string, bool) {
 }
 
 func (t *FirstOfLowered) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Text string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	if args.Text == "" {
 		return contract.Failure("a scheme has a name")
 	}
@@ -91,7 +91,7 @@ func (t *FirstOfLowered) Execute(ctx context.Context, argumentsJSON string, _ co
 type FirstOfSplit struct{ corpus.Base }
 
 func (t *FirstOfSplit) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Repository string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Repository string }](argumentsJSON).Decoded()
 	return contract.Success(strings.Split(args.Repository, "/")[0])
 }
 
@@ -101,7 +101,7 @@ func (t *FirstOfSplit) Execute(ctx context.Context, argumentsJSON string, _ cont
 type FirstRune struct{ corpus.Base }
 
 func (t *FirstRune) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Name string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Name string }](argumentsJSON).Decoded()
 	if args.Name == "" {
 		return contract.Failure("'name' must not be empty")
 	}
@@ -125,7 +125,7 @@ func valueGroupsOfPattern(text string, pattern *regexp.Regexp) string {
 }
 
 func (t *GroupsOfPattern) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Text string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	return contract.Success(valueGroupsOfPattern(args.Text, pairGroupsOfPattern))
 }
 
@@ -135,7 +135,7 @@ func (t *GroupsOfPattern) Execute(ctx context.Context, argumentsJSON string, _ c
 type KeyAndValue struct{ corpus.Base }
 
 func (t *KeyAndValue) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Lines []string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Lines []string }](argumentsJSON).Decoded()
 	pairs := map[string]string{}
 	for _, line := range args.Lines {
 		pair := strings.SplitN(line, "=", 2)
@@ -174,7 +174,7 @@ func linesLinesToPlace(text string, end int) int {
 }
 
 func (t *LinesToPlace) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Text string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	return contract.Success(linesLinesToPlace(args.Text, beforeLinesToPlace(args.Text)))
 }
 
@@ -186,7 +186,7 @@ type Matched struct{ corpus.Base }
 var versionMatched = regexp.MustCompile(`v(\d+)\.(\d+)`)
 
 func (t *Matched) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Version string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Version string }](argumentsJSON).Decoded()
 	match := versionMatched.FindStringSubmatch(args.Version)
 	if match == nil {
 		return contract.Failure("'version' must be like v1.2")
@@ -223,7 +223,7 @@ func (l *lexerModesOfLexer) count(text []byte) int {
 }
 
 func (t *ModesOfLexer) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Text string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	l := &lexerModesOfLexer{mode: firstModesOfLexer, next: firstModesOfLexer}
 	return contract.Success(l.count([]byte(args.Text)))
 }
@@ -272,7 +272,7 @@ func markedPlacesOfOwnSearch(text string) []int {
 }
 
 func (t *PlacesOfOwnSearch) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Text string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	at := markedPlacesOfOwnSearch(args.Text)
 	if at == nil {
 		return contract.Failure("nothing is marked")
@@ -286,7 +286,7 @@ func (t *PlacesOfOwnSearch) Execute(ctx context.Context, argumentsJSON string, _
 type Scanner struct{ corpus.Base }
 
 func (t *Scanner) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Text string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	i, n := 0, 0
 	for i < len(args.Text) && args.Text[i] == ' ' {
 		i++
@@ -306,7 +306,7 @@ func (t *Searched) Execute(ctx context.Context, argumentsJSON string, _ contract
 	args := corpus.Arguments[struct {
 		Names []string `json:"names"`
 		Name  string   `json:"name"`
-	}](argumentsJSON)
+	}](argumentsJSON).Decoded()
 	i := slices.Index(args.Names, args.Name)
 	if i < 0 {
 		return contract.Failure("there is no such name")
@@ -320,7 +320,7 @@ func (t *Searched) Execute(ctx context.Context, argumentsJSON string, _ contract
 type TableOfBytes struct{ corpus.Base }
 
 func (t *TableOfBytes) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Text string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	var met [256]bool
 	count := 0
 	for i := range len(args.Text) {
@@ -357,7 +357,7 @@ func (m *matcherTableOfMatcher) skip(text []rune) int {
 }
 
 func (t *TableOfMatcher) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Text string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	m := &matcherTableOfMatcher{}
 	m.fill()
 	return contract.Success(m.skip([]rune(args.Text)))

@@ -17,7 +17,7 @@ import (
 type Backwards struct{ corpus.Base }
 
 func (t *Backwards) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Names []string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Names []string }](argumentsJSON).Decoded()
 	var reversed []string
 	for i := len(args.Names) - 1; i >= 0; i-- {
 		reversed = append(reversed, args.Names[i])
@@ -34,7 +34,7 @@ func (t *BothEnds) Execute(ctx context.Context, argumentsJSON string, _ contract
 	args := corpus.Arguments[struct {
 		Line int    `json:"line"`
 		Text string `json:"text"`
-	}](argumentsJSON)
+	}](argumentsJSON).Decoded()
 	lines := strings.Split(args.Text, "\n")
 	if args.Line < 0 || args.Line >= len(lines) {
 		return contract.Failure("there is no such line")
@@ -50,7 +50,7 @@ type Clamped struct{ corpus.Base }
 var pagesClamped = []string{"contents", "start", "end"}
 
 func (t *Clamped) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Page int }](argumentsJSON)
+	args := corpus.Arguments[struct{ Page int }](argumentsJSON).Decoded()
 	page := min(max(args.Page, 0), len(pagesClamped)-1)
 	return contract.Success(pagesClamped[page])
 }
@@ -64,7 +64,7 @@ func (t *ClampedByIfs) Execute(ctx context.Context, argumentsJSON string, _ cont
 	args := corpus.Arguments[struct {
 		Line int    `json:"line"`
 		Text string `json:"text"`
-	}](argumentsJSON)
+	}](argumentsJSON).Decoded()
 	lines := strings.Split(args.Text, "\n")
 	line := args.Line
 	if line < 0 {
@@ -82,7 +82,7 @@ func (t *ClampedByIfs) Execute(ctx context.Context, argumentsJSON string, _ cont
 type FromBothEnds struct{ corpus.Base }
 
 func (t *FromBothEnds) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Names []string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Names []string }](argumentsJSON).Decoded()
 	for i, j := 0, len(args.Names)-1; i < j; i, j = i+1, j-1 {
 		args.Names[i], args.Names[j] = args.Names[j], args.Names[i]
 	}
@@ -99,7 +99,7 @@ func (t *Grid) Execute(ctx context.Context, argumentsJSON string, _ contract.Exe
 		Rows []string `json:"rows"`
 		X    int      `json:"x"`
 		Y    int      `json:"y"`
-	}](argumentsJSON)
+	}](argumentsJSON).Decoded()
 	count := 0
 	for dy := -1; dy <= 1; dy++ {
 		for dx := -1; dx <= 1; dx++ {
@@ -128,7 +128,7 @@ func (t *HalvesOfKey) Execute(ctx context.Context, argumentsJSON string, _ contr
 	args := corpus.Arguments[struct {
 		Kind string `json:"kind"`
 		Data string `json:"data"`
-	}](argumentsJSON)
+	}](argumentsJSON).Decoded()
 	switch data := []byte(args.Data); {
 	case args.Kind == "key" && len(data) == 16:
 		low, high := halvesHalvesOfKey(data)
@@ -143,7 +143,7 @@ func (t *HalvesOfKey) Execute(ctx context.Context, argumentsJSON string, _ contr
 type HashOfName struct{ corpus.Base }
 
 func (t *HashOfName) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Name string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Name string }](argumentsJSON).Decoded()
 	colors := []string{"red", "green", "blue"}
 	hash := fnv.New32a()
 	hash.Write([]byte(args.Name))
@@ -156,7 +156,7 @@ func (t *HashOfName) Execute(ctx context.Context, argumentsJSON string, _ contra
 type LengthChecked struct{ corpus.Base }
 
 func (t *LengthChecked) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Repository string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Repository string }](argumentsJSON).Decoded()
 	parts := strings.Split(args.Repository, "/")
 	if len(parts) < 2 {
 		return contract.Failure("'repository' must be owner/name")
@@ -170,7 +170,7 @@ func (t *LengthChecked) Execute(ctx context.Context, argumentsJSON string, _ con
 type LengthInVariable struct{ corpus.Base }
 
 func (t *LengthInVariable) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Names []string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Names []string }](argumentsJSON).Decoded()
 	n := len(args.Names)
 	if n == 0 {
 		return contract.Success("none")
@@ -184,7 +184,7 @@ func (t *LengthInVariable) Execute(ctx context.Context, argumentsJSON string, _ 
 type MadeToMeasure struct{ corpus.Base }
 
 func (t *MadeToMeasure) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Values []float64 }](argumentsJSON)
+	args := corpus.Arguments[struct{ Values []float64 }](argumentsJSON).Decoded()
 	doubled := make([]float64, len(args.Values))
 	for i, value := range args.Values {
 		doubled[i] = 2 * value
@@ -198,7 +198,7 @@ func (t *MadeToMeasure) Execute(ctx context.Context, argumentsJSON string, _ con
 type Modulo struct{ corpus.Base }
 
 func (t *Modulo) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Day uint8 }](argumentsJSON)
+	args := corpus.Arguments[struct{ Day uint8 }](argumentsJSON).Decoded()
 	days := [...]string{"Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"}
 	return contract.Success(days[int(args.Day)%len(days)])
 }
@@ -209,7 +209,7 @@ func (t *Modulo) Execute(ctx context.Context, argumentsJSON string, _ contract.E
 type NotEmpty struct{ corpus.Base }
 
 func (t *NotEmpty) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Flag string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Flag string }](argumentsJSON).Decoded()
 	if args.Flag != "" && args.Flag[0] == '-' {
 		return contract.Failure("'flag' is an option")
 	}
@@ -222,7 +222,7 @@ func (t *NotEmpty) Execute(ctx context.Context, argumentsJSON string, _ contract
 type ParityAsked struct{ corpus.Base }
 
 func (t *ParityAsked) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Fields []string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Fields []string }](argumentsJSON).Decoded()
 	if len(args.Fields)%2 != 0 {
 		return contract.Failure("'fields' must have a value for each name")
 	}
@@ -240,7 +240,7 @@ func (t *ParityAsked) Execute(ctx context.Context, argumentsJSON string, _ contr
 type PlacesOfTable struct{ corpus.Base }
 
 func (t *PlacesOfTable) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Date string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Date string }](argumentsJSON).Decoded()
 	if len(args.Date) != 10 {
 		return contract.Failure("'date' has another length")
 	}
@@ -283,7 +283,7 @@ func (t *SetWhereMade) Execute(ctx context.Context, argumentsJSON string, _ cont
 	args := corpus.Arguments[struct {
 		Method string `json:"method"`
 		Path   string `json:"path"`
-	}](argumentsJSON)
+	}](argumentsJSON).Decoded()
 	initial, ok := sendSetWhereMade(args.Method, args.Path)
 	if !ok {
 		return contract.Failure("no such method")
@@ -307,7 +307,7 @@ func readSizeOfField(data string, size int) int {
 }
 
 func (t *SizeOfField) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Data string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Data string }](argumentsJSON).Decoded()
 	if len(args.Data) < 2 {
 		return contract.Failure("'data' is too short")
 	}
@@ -320,7 +320,7 @@ func (t *SizeOfField) Execute(ctx context.Context, argumentsJSON string, _ contr
 type SortedByIndex struct{ corpus.Base }
 
 func (t *SortedByIndex) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Names []string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Names []string }](argumentsJSON).Decoded()
 	sort.Slice(args.Names, func(i, j int) bool { return args.Names[i] < args.Names[j] })
 	return contract.Success(args.Names)
 }
@@ -331,7 +331,7 @@ func (t *SortedByIndex) Execute(ctx context.Context, argumentsJSON string, _ con
 type SwitchOnLength struct{ corpus.Base }
 
 func (t *SwitchOnLength) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Point []float64 }](argumentsJSON)
+	args := corpus.Arguments[struct{ Point []float64 }](argumentsJSON).Decoded()
 	switch len(args.Point) {
 	case 2:
 		return contract.Success(args.Point[0] + args.Point[1])

@@ -20,7 +20,7 @@ type AskedTooLittle struct{ corpus.Base }
 func rootedAskedTooLittle(path string) bool { return strings.Contains(path, "/") }
 
 func (t *AskedTooLittle) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Path string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Path string }](argumentsJSON).Decoded()
 	if !rootedAskedTooLittle(args.Path) {
 		return contract.Failure("'path' must have a folder")
 	}
@@ -47,7 +47,7 @@ func (t *ColumnOfSequence) Execute(ctx context.Context, argumentsJSON string, _ 
 		Head []string   `json:"head"`
 		Name string     `json:"name"`
 		Rows [][]string `json:"rows"`
-	}](argumentsJSON)
+	}](argumentsJSON).Decoded()
 	return contract.Success(slices.Collect(cellsColumnOfSequence(args.Rows, slices.Index(args.Head, args.Name))))
 }
 
@@ -87,7 +87,7 @@ func (t *PulledPlace) Execute(ctx context.Context, argumentsJSON string, _ contr
 	args := corpus.Arguments[struct {
 		Words []string `json:"words"`
 		Names []string `json:"names"`
-	}](argumentsJSON)
+	}](argumentsJSON).Decoded()
 	next, stop := iter.Pull2(slices.All(args.Words))
 	defer stop()
 	var all []string
@@ -130,7 +130,7 @@ func (t *PutByReflection) Execute(ctx context.Context, argumentsJSON string, _ c
 	if t.Chooser == nil {
 		return contract.Failure("nobody chooses")
 	}
-	args := corpus.Arguments[struct{ Text string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	return contract.Success(int(t.Chooser.Choose(args.Text)))
 }
 
@@ -150,7 +150,7 @@ func rowsYieldedRow(text string) iter.Seq[[]string] {
 }
 
 func (t *YieldedRow) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Text string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	var first []string
 	for fields := range rowsYieldedRow(args.Text) {
 		first = append(first, fields[0]) // ends here

@@ -24,7 +24,7 @@ func (l labelAssertion) MarshalJSON() ([]byte, error) {
 }
 
 func (t *Assertion) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Value any }](argumentsJSON)
+	args := corpus.Arguments[struct{ Value any }](argumentsJSON).Decoded()
 	var out strings.Builder
 	if err := json.NewEncoder(&out).Encode([]labelAssertion{{args.Value}}); err != nil {
 		return contract.Failure("the label could not be encoded")
@@ -95,7 +95,10 @@ func (r ratioDivision) MarshalJSON() ([]byte, error) {
 }
 
 func (t *Division) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[ratioDivision](argumentsJSON)
+	var args ratioDivision
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
 	out, err := json.MarshalIndent(map[string]ratioDivision{"ratio": args}, "", "  ")
 	if err != nil {
 		return contract.Failure("the ratio could not be encoded")
@@ -120,7 +123,7 @@ type recordEmbedded struct {
 }
 
 func (t *Embedded) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Tags []string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Tags []string }](argumentsJSON).Decoded()
 	out, err := json.Marshal(recordEmbedded{firstEmbedded{args.Tags}, "record"})
 	if err != nil {
 		return contract.Failure("the record could not be encoded")
@@ -144,7 +147,7 @@ func (s stateExplicitPanic) MarshalText() ([]byte, error) {
 }
 
 func (t *ExplicitPanic) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ State string }](argumentsJSON)
+	args := corpus.Arguments[struct{ State string }](argumentsJSON).Decoded()
 	out, err := json.Marshal(map[string]any{"state": stateExplicitPanic(args.State)})
 	if err != nil {
 		return contract.Failure("the state could not be encoded")
@@ -164,7 +167,7 @@ func (l lastGeneric[E]) MarshalJSON() ([]byte, error) {
 }
 
 func (t *Generic) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ IDs []int }](argumentsJSON)
+	args := corpus.Arguments[struct{ IDs []int }](argumentsJSON).Decoded()
 	out, err := json.Marshal(lastGeneric[int](args.IDs))
 	if err != nil {
 		return contract.Failure("the list could not be encoded")
@@ -184,7 +187,7 @@ func (n nameIndexInMethod) MarshalJSON() ([]byte, error) {
 }
 
 func (t *IndexInMethod) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Name string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Name string }](argumentsJSON).Decoded()
 	out, err := json.Marshal(nameIndexInMethod(args.Name))
 	if err != nil {
 		return contract.Failure("the name could not be encoded")
@@ -205,7 +208,7 @@ func (v versionKeyOfMap) MarshalText() ([]byte, error) {
 }
 
 func (t *KeyOfMap) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Version string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Version string }](argumentsJSON).Decoded()
 	out, err := json.Marshal(map[versionKeyOfMap]bool{{args.Version}: true})
 	if err != nil {
 		return contract.Failure("the versions could not be encoded")
@@ -228,7 +231,10 @@ func (r rangeOptionalField) MarshalJSON() ([]byte, error) {
 }
 
 func (t *OptionalField) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[rangeOptionalField](argumentsJSON)
+	var args rangeOptionalField
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
 	out, err := json.Marshal(args)
 	if err != nil {
 		return contract.Failure("the range could not be encoded")
@@ -248,7 +254,7 @@ func (n nameRecoverAroundAnother) MarshalJSON() ([]byte, error) {
 }
 
 func (t *RecoverAroundAnother) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Name string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Name string }](argumentsJSON).Decoded()
 	_ = depot.Safely(func() { _, _ = json.Marshal(args.Name) })
 	out, err := json.Marshal([]nameRecoverAroundAnother{nameRecoverAroundAnother(args.Name)})
 	if err != nil {

@@ -19,7 +19,7 @@ import (
 type AddressParsed struct{ corpus.Base }
 
 func (t *AddressParsed) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Address string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Address string }](argumentsJSON).Decoded()
 	address, err := netip.ParseAddr(args.Address)
 	if err != nil {
 		return contract.Failure("'address' must be an IP address")
@@ -36,7 +36,7 @@ func (t *Compiled) Execute(ctx context.Context, argumentsJSON string, _ contract
 	args := corpus.Arguments[struct {
 		Pattern string `json:"pattern"`
 		Text    string `json:"text"`
-	}](argumentsJSON)
+	}](argumentsJSON).Decoded()
 	expression, err := regexp.Compile(args.Pattern)
 	if err != nil {
 		return contract.Failure("'pattern' is not an expression")
@@ -50,7 +50,7 @@ func (t *Compiled) Execute(ctx context.Context, argumentsJSON string, _ contract
 type CompiledBefore struct{ corpus.Base }
 
 func (t *CompiledBefore) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Pattern string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Pattern string }](argumentsJSON).Decoded()
 	if _, err := regexp.Compile(args.Pattern); err != nil {
 		return contract.Failure("'pattern' is not an expression")
 	}
@@ -65,7 +65,7 @@ type Constant struct{ corpus.Base }
 var versionConstant = regexp.MustCompile(`^v\d+$`)
 
 func (t *Constant) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Version string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Version string }](argumentsJSON).Decoded()
 	return contract.Success(versionConstant.MatchString(args.Version))
 }
 
@@ -75,7 +75,7 @@ func (t *Constant) Execute(ctx context.Context, argumentsJSON string, _ contract
 type ConstantInCall struct{ corpus.Base }
 
 func (t *ConstantInCall) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Version string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Version string }](argumentsJSON).Decoded()
 	return contract.Success(regexp.MustCompile(`^v\d+$`).MatchString(args.Version))
 }
 
@@ -86,7 +86,7 @@ type Contained struct{ corpus.Base }
 
 func (t *Contained) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	defer contract.Contain(ctx, nil, "Contained", &result)
-	args := corpus.Arguments[struct{ Pattern string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Pattern string }](argumentsJSON).Decoded()
 	return contract.Success(regexp.MustCompile(args.Pattern).MatchString("a"))
 }
 
@@ -100,7 +100,7 @@ const partMadeOfConstants = `\d+`
 var formMadeOfConstants = "it matches: {{.}}"
 
 func (t *MadeOfConstants) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Text string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	pattern := regexp.MustCompile(fmt.Sprintf(`^(%s)\.(%s)$`, partMadeOfConstants, partMadeOfConstants))
 	shown := template.Must(template.New("shown").Parse(formMadeOfConstants))
 	var out strings.Builder
@@ -131,7 +131,7 @@ func newNamesOfTable() *formatterNamesOfTable {
 }
 
 func (t *NamesOfTable) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Text string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	return contract.Success(newNamesOfTable().style.MatchString(args.Text))
 }
 
@@ -144,7 +144,7 @@ func (t *OneOfConstants) Execute(ctx context.Context, argumentsJSON string, _ co
 	args := corpus.Arguments[struct {
 		Loose bool   `json:"loose"`
 		Text  string `json:"text"`
-	}](argumentsJSON)
+	}](argumentsJSON).Decoded()
 	pattern := `^\d{4}$`
 	if args.Loose {
 		pattern = `\d+`
@@ -160,7 +160,7 @@ type OwnMust struct{ corpus.Base }
 func mustHaveOwnMust(name string) bool { return name != "" }
 
 func (t *OwnMust) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Name string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Name string }](argumentsJSON).Decoded()
 	if !mustHaveOwnMust(args.Name) {
 		return contract.Failure("'name' must not be empty")
 	}
@@ -175,7 +175,7 @@ type PatternOfTable struct{ corpus.Base }
 var patternsPatternOfTable = map[string]string{"digits": `^\d+$`, "odd": `^\d*[13579]$`}
 
 func (t *PatternOfTable) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Kind string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Kind string }](argumentsJSON).Decoded()
 	return contract.Success(regexp.MustCompile(patternsPatternOfTable[args.Kind]).MatchString("7"))
 }
 
@@ -185,7 +185,7 @@ func (t *PatternOfTable) Execute(ctx context.Context, argumentsJSON string, _ co
 type Quoted struct{ corpus.Base }
 
 func (t *Quoted) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Word string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Word string }](argumentsJSON).Decoded()
 	return contract.Success(regexp.MustCompile("(?i)" + regexp.QuoteMeta(args.Word)).FindString("C++ and Go"))
 }
 
@@ -220,7 +220,7 @@ func (o *optionsRuleOfOptions) matches(name, text string) bool {
 }
 
 func (t *RuleOfOptions) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Text string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	o, err := openRuleOfOptions("first")
 	if err != nil {
 		return contract.Failure("the options are not valid")
@@ -236,7 +236,7 @@ type TemplateOfProgram struct{ corpus.Base }
 var answerTemplateOfProgram = template.Must(template.New("answer").Parse("It rains in {{.}}."))
 
 func (t *TemplateOfProgram) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ City string }](argumentsJSON)
+	args := corpus.Arguments[struct{ City string }](argumentsJSON).Decoded()
 	var out strings.Builder
 	if err := answerTemplateOfProgram.Execute(&out, args.City); err != nil {
 		return contract.Failure("the answer could not be written")

@@ -19,7 +19,10 @@ import (
 type AssertionHeld struct{ corpus.Base }
 
 func (t *AssertionHeld) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[map[string]any](argumentsJSON)
+	var args map[string]any
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
 	value := args["value"]
 	if text, ok := value.(fmt.Stringer); ok {
 		return contract.Success(text.String())
@@ -46,7 +49,7 @@ func runCallbackChecked(o optionsCallbackChecked) {
 }
 
 func (t *CallbackChecked) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Steps int }](argumentsJSON)
+	args := corpus.Arguments[struct{ Steps int }](argumentsJSON).Decoded()
 	runCallbackChecked(optionsCallbackChecked{steps: args.Steps})
 	return contract.Success("done")
 }
@@ -60,7 +63,7 @@ var handlersContained = map[string]func() string{"list": func() string { return 
 
 func (t *Contained) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	defer contract.Contain(ctx, nil, "Contained", &result)
-	args := corpus.Arguments[struct{ Action string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Action string }](argumentsJSON).Decoded()
 	return contract.Success(handlersContained[args.Action]())
 }
 
@@ -70,7 +73,7 @@ func (t *Contained) Execute(ctx context.Context, argumentsJSON string, _ contrac
 type ContextError struct{ corpus.Base }
 
 func (t *ContextError) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Text string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	if ctx.Err() != nil {
 		return contract.Failure("stopped: " + ctx.Err().Error())
 	}
@@ -88,7 +91,7 @@ func (t *ContextError) Execute(ctx context.Context, argumentsJSON string, _ cont
 type DefaultFunction struct{ corpus.Base }
 
 func (t *DefaultFunction) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Sort string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Sort string }](argumentsJSON).Decoded()
 	less := func(a, b string) int { return len(a) - len(b) }
 	if args.Sort == "name" {
 		less = strings.Compare
@@ -102,7 +105,7 @@ func (t *DefaultFunction) Execute(ctx context.Context, argumentsJSON string, _ c
 type ErrorThere struct{ corpus.Base }
 
 func (t *ErrorThere) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Count string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Count string }](argumentsJSON).Decoded()
 	n, err := strconv.Atoi(args.Count)
 	if err != nil {
 		return contract.Failure(err.Error())
@@ -116,7 +119,7 @@ func (t *ErrorThere) Execute(ctx context.Context, argumentsJSON string, _ contra
 type EveryCase struct{ corpus.Base }
 
 func (t *EveryCase) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Unit string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Unit string }](argumentsJSON).Decoded()
 	var unit fmt.Stringer
 	switch args.Unit {
 	case "utc":
@@ -141,7 +144,7 @@ func encoderFunctionFound(format string) func(any) ([]byte, error) {
 }
 
 func (t *FunctionFound) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Format string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Format string }](argumentsJSON).Decoded()
 	encode := encoderFunctionFound(args.Format)
 	if encode == nil {
 		return contract.Failure("'format' must be json")
@@ -161,7 +164,7 @@ type HandlerAskedFor struct{ corpus.Base }
 var handlersHandlerAskedFor = map[string]func() string{"list": func() string { return "a, b" }}
 
 func (t *HandlerAskedFor) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Action string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Action string }](argumentsJSON).Decoded()
 	handler, ok := handlersHandlerAskedFor[args.Action]
 	if !ok {
 		return contract.Failure("there is no such action")
@@ -175,7 +178,7 @@ func (t *HandlerAskedFor) Execute(ctx context.Context, argumentsJSON string, _ c
 type JoinedErrors struct{ corpus.Base }
 
 func (t *JoinedErrors) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Counts []string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Counts []string }](argumentsJSON).Decoded()
 	var failures []error
 	for _, count := range args.Counts {
 		if _, err := strconv.Atoi(count); err != nil {
@@ -194,7 +197,7 @@ func (t *JoinedErrors) Execute(ctx context.Context, argumentsJSON string, _ cont
 type LocalRecursion struct{ corpus.Base }
 
 func (t *LocalRecursion) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ N uint8 }](argumentsJSON)
+	args := corpus.Arguments[struct{ N uint8 }](argumentsJSON).Decoded()
 	var count func(uint8) int
 	count = func(n uint8) int {
 		if n == 0 {
@@ -235,7 +238,7 @@ func applyNilIsNotCalled[V any](values []V, f func(V) V) {
 }
 
 func (t *NilIsNotCalled) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Values []int }](argumentsJSON)
+	args := corpus.Arguments[struct{ Values []int }](argumentsJSON).Decoded()
 	applyNilIsNotCalled(args.Values, nil)
 	return contract.Success(args.Values)
 }
@@ -271,7 +274,7 @@ func wordsOfOnlyWhereUntil(words []string, how int, end func(string) bool) []str
 }
 
 func (t *OnlyWhereUntil) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Words []string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Words []string }](argumentsJSON).Decoded()
 	all := wordsOfOnlyWhereUntil(args.Words, allOnlyWhereUntil, nil)
 	first := wordsOfOnlyWhereUntil(args.Words, untilOnlyWhereUntil, func(word string) bool { return word == "." })
 	return contract.Success(len(all) + len(first))
@@ -298,6 +301,6 @@ func prefixedOptions(prefix string) optionOptions {
 }
 
 func (t *Options) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Text string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	return contract.Success(renderOptions(args.Text, prefixedOptions("> "), prefixedOptions("")))
 }

@@ -46,6 +46,6 @@ func wordsOfUntilNothing(words []string, how int, end func(string) bool) []strin
 }
 
 func (t *UntilNothing) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Words []string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Words []string }](argumentsJSON).Decoded()
 	return contract.Success(wordsOfUntilNothing(args.Words, untilUntilNothing, nil))
 }

@@ -24,7 +24,7 @@ func settingsAnsweredNil(profile string) map[string]string {
 }
 
 func (t *AnsweredNil) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Profile string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Profile string }](argumentsJSON).Decoded()
 	settings := settingsAnsweredNil(args.Profile)
 	settings["page"] = "1" // want "\\[nil-map\\] \\(PAN-004\\)"
 	return contract.Success(settings)
@@ -36,7 +36,7 @@ func (t *AnsweredNil) Execute(ctx context.Context, argumentsJSON string, _ contr
 type Cloned struct{ corpus.Base }
 
 func (t *Cloned) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Labels map[string]string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Labels map[string]string }](argumentsJSON).Decoded()
 	labels := maps.Clone(args.Labels)
 	labels["by"] = "corpus" // want "\\[nil-map\\] \\(PAN-003\\)"
 	return contract.Success(labels)
@@ -48,7 +48,7 @@ func (t *Cloned) Execute(ctx context.Context, argumentsJSON string, _ contract.E
 type DeclaredOnly struct{ corpus.Base }
 
 func (t *DeclaredOnly) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Text string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	var counts map[string]int
 	for _, word := range strings.Fields(args.Text) {
 		counts[word]++ // want "\\[nil-map\\] \\(PAN-001\\)"
@@ -65,7 +65,7 @@ func (t *DecodedHeaders) Execute(ctx context.Context, argumentsJSON string, _ co
 	args := corpus.Arguments[struct {
 		URL     string            `json:"url"`
 		Headers map[string]string `json:"headers"`
-	}](argumentsJSON)
+	}](argumentsJSON).Decoded()
 	args.Headers["User-Agent"] = "corpus" // want "\\[nil-map\\] \\(PAN-003\\)"
 	return contract.Success(args.Headers)
 }
@@ -81,7 +81,7 @@ type reportFieldOfLiteral struct {
 }
 
 func (t *FieldOfLiteral) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Level string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Level string }](argumentsJSON).Decoded()
 	report := reportFieldOfLiteral{Title: "levels"}
 	report.Counts[args.Level]++ // want "\\[nil-map\\] \\(PAN-001\\)"
 	return contract.Success(report)
@@ -121,7 +121,7 @@ func (s setGenericSet[K]) add(key K) {
 }
 
 func (t *GenericSet) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ IDs []int }](argumentsJSON)
+	args := corpus.Arguments[struct{ IDs []int }](argumentsJSON).Decoded()
 	var seen setGenericSet[int]
 	for _, id := range args.IDs {
 		seen.add(id)
@@ -139,7 +139,7 @@ func stampInHelper(labels map[string]string) {
 }
 
 func (t *InHelper) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Labels map[string]string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Labels map[string]string }](argumentsJSON).Decoded()
 	stampInHelper(args.Labels)
 	return contract.Success(args.Labels)
 }
@@ -150,7 +150,7 @@ func (t *InHelper) Execute(ctx context.Context, argumentsJSON string, _ contract
 type InOtherPackage struct{ corpus.Base }
 
 func (t *InOtherPackage) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Key string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Key string }](argumentsJSON).Decoded()
 	customer := &depot.Customer{Name: "Ann"}
 	depot.Tag(customer, args.Key, "x") // want "\\[nil-map\\] \\(PAN-001\\)"
 	return contract.Success(customer.Tags)
@@ -162,7 +162,7 @@ func (t *InOtherPackage) Execute(ctx context.Context, argumentsJSON string, _ co
 type InnerMap struct{ corpus.Base }
 
 func (t *InnerMap) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Rows [][]string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Rows [][]string }](argumentsJSON).Decoded()
 	groups := map[string]map[string]bool{}
 	for _, row := range args.Rows {
 		if len(row) == 2 {
@@ -178,7 +178,7 @@ func (t *InnerMap) Execute(ctx context.Context, argumentsJSON string, _ contract
 type MadeInOneCase struct{ corpus.Base }
 
 func (t *MadeInOneCase) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Verbose bool }](argumentsJSON)
+	args := corpus.Arguments[struct{ Verbose bool }](argumentsJSON).Decoded()
 	var details map[string]string
 	if args.Verbose {
 		details = make(map[string]string)
@@ -197,7 +197,7 @@ type orderOfRegion struct {
 }
 
 func (t *MadePerRegion) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Orders []orderOfRegion }](argumentsJSON)
+	args := corpus.Arguments[struct{ Orders []orderOfRegion }](argumentsJSON).Decoded()
 	customers := map[string]map[string]bool{}
 	for i := range args.Orders {
 		order := &args.Orders[i]
@@ -226,7 +226,7 @@ func indexNamedResult(names []string) (index map[string]int) {
 }
 
 func (t *NamedResult) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Names []string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Names []string }](argumentsJSON).Decoded()
 	return contract.Success(indexNamedResult(args.Names))
 }
 
@@ -240,7 +240,7 @@ type itemNestedInList struct {
 }
 
 func (t *NestedInList) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Items []itemNestedInList }](argumentsJSON)
+	args := corpus.Arguments[struct{ Items []itemNestedInList }](argumentsJSON).Decoded()
 	for _, item := range args.Items {
 		item.Attributes["seen"] = "yes" // want "\\[nil-map\\] \\(PAN-003\\)"
 	}

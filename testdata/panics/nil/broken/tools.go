@@ -40,7 +40,7 @@ func nameOfBeforeItsError(name string) (string, error) {
 }
 
 func (t *BeforeItsError) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Name string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Name string }](argumentsJSON).Decoded()
 	found, err := nameOfBeforeItsError(args.Name)
 	if err != nil {
 		return contract.Failure(err.Error())
@@ -54,7 +54,7 @@ func (t *BeforeItsError) Execute(ctx context.Context, argumentsJSON string, _ co
 type CheckedThenUsed struct{ corpus.Base }
 
 func (t *CheckedThenUsed) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ ID string }](argumentsJSON)
+	args := corpus.Arguments[struct{ ID string }](argumentsJSON).Decoded()
 	order := depot.Peek(args.ID)
 	if order == nil {
 		return contract.Failure("no order " + order.ID) // want "\\[nil\\] \\(PAN-001\\)"
@@ -68,7 +68,7 @@ func (t *CheckedThenUsed) Execute(ctx context.Context, argumentsJSON string, _ c
 type ErrorDropped struct{ corpus.Base }
 
 func (t *ErrorDropped) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ ID string }](argumentsJSON)
+	args := corpus.Arguments[struct{ ID string }](argumentsJSON).Decoded()
 	order, _ := depot.Find(args.ID)
 	return contract.Success(order.Items) // want "\\[nil\\] \\(PAN-004\\)"
 }
@@ -98,7 +98,7 @@ func (t *FailedAssertion) Execute(ctx context.Context, argumentsJSON string, _ c
 type FindsNothing struct{ corpus.Base }
 
 func (t *FindsNothing) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ ID string }](argumentsJSON)
+	args := corpus.Arguments[struct{ ID string }](argumentsJSON).Decoded()
 	order := depot.Peek(args.ID)
 	return contract.Success(order.ID) // want "\\[nil\\] \\(PAN-004\\)"
 }
@@ -116,7 +116,7 @@ func textOfNote(note any) *string {
 }
 
 func (t *LookedUpByKind) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Note any }](argumentsJSON)
+	args := corpus.Arguments[struct{ Note any }](argumentsJSON).Decoded()
 	return contract.Success(*textOfNote(args.Note)) // want "\\[nil\\] \\(PAN-004\\)"
 }
 
@@ -126,7 +126,7 @@ func (t *LookedUpByKind) Execute(ctx context.Context, argumentsJSON string, _ co
 type MadeUnderOther struct{ corpus.Base }
 
 func (t *MadeUnderOther) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Words []string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Words []string }](argumentsJSON).Decoded()
 	lists := map[string]*[]string{}
 	add := func(kind, word string) {
 		list, ok := lists[word]
@@ -153,7 +153,7 @@ type userMissingInMap struct{ name string }
 var usersMissingInMap = map[string]*userMissingInMap{"a": {name: "Ann"}}
 
 func (t *MissingInMap) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ ID string }](argumentsJSON)
+	args := corpus.Arguments[struct{ ID string }](argumentsJSON).Decoded()
 	user := usersMissingInMap[args.ID]
 	return contract.Success(user.name) // want "\\[nil\\] \\(PAN-004\\)"
 }
@@ -171,7 +171,7 @@ func (t *NestedObject) Execute(ctx context.Context, argumentsJSON string, _ cont
 	args := corpus.Arguments[struct {
 		Title  string              `json:"title"`
 		Filter *filterNestedObject `json:"filter"`
-	}](argumentsJSON)
+	}](argumentsJSON).Decoded()
 	return contract.Success(args.Filter.State) // want "\\[nil\\] \\(PAN-003\\)"
 }
 
@@ -181,7 +181,7 @@ func (t *NestedObject) Execute(ctx context.Context, argumentsJSON string, _ cont
 type NeverMade struct{ corpus.Base }
 
 func (t *NeverMade) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Verbose bool }](argumentsJSON)
+	args := corpus.Arguments[struct{ Verbose bool }](argumentsJSON).Decoded()
 	var report *strings.Builder
 	if args.Verbose {
 		report = &strings.Builder{}
@@ -231,7 +231,10 @@ func (t *NotAskedAround) execute(args argumentsNotAskedAround) contract.Result {
 }
 
 func (t *NotAskedAround) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[argumentsNotAskedAround](argumentsJSON)
+	var args argumentsNotAskedAround
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
 	return t.execute(args)
 }
 
@@ -262,7 +265,7 @@ type editNullInList struct {
 }
 
 func (t *NullInList) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Edits []*editNullInList }](argumentsJSON)
+	args := corpus.Arguments[struct{ Edits []*editNullInList }](argumentsJSON).Decoded()
 	sum := 0
 	for _, edit := range args.Edits {
 		sum += edit.Line // want "\\[nil\\] \\(PAN-003\\)"
@@ -279,7 +282,7 @@ func (t *OptionalArgument) Execute(ctx context.Context, argumentsJSON string, _ 
 	args := corpus.Arguments[struct {
 		City string `json:"city"`
 		Days *int   `json:"days"`
-	}](argumentsJSON)
+	}](argumentsJSON).Decoded()
 	return contract.Success(fmt.Sprint(args.City, *args.Days)) // want "\\[nil\\] \\(PAN-003\\)"
 }
 
@@ -293,7 +296,7 @@ func describeOptionalInHelper(limit *int) string {
 }
 
 func (t *OptionalInHelper) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Limit *int }](argumentsJSON)
+	args := corpus.Arguments[struct{ Limit *int }](argumentsJSON).Decoded()
 	return contract.Success(describeOptionalInHelper(args.Limit))
 }
 
@@ -305,7 +308,7 @@ type PagesThatMayBe struct{ corpus.Base }
 type pagePagesThatMayBe struct{ ID, Text string }
 
 func (t *PagesThatMayBe) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ IDs []string }](argumentsJSON)
+	args := corpus.Arguments[struct{ IDs []string }](argumentsJSON).Decoded()
 	pages := map[string]*pagePagesThatMayBe{"a": {ID: "a", Text: "pen"}, "b": {ID: "b", Text: "ink"}}
 	asked := make(map[string]int)
 	for _, id := range args.IDs {
@@ -331,7 +334,7 @@ func powerPowerOfModulus(a int64, n int64) string {
 }
 
 func (t *PowerOfModulus) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ A int64 }](argumentsJSON)
+	args := corpus.Arguments[struct{ A int64 }](argumentsJSON).Decoded()
 	return contract.Success(powerPowerOfModulus(args.A, -1))
 }
 
@@ -363,7 +366,7 @@ func (r *rangeReceiverMethod) length() int {
 }
 
 func (t *ReceiverMethod) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Range *rangeReceiverMethod }](argumentsJSON)
+	args := corpus.Arguments[struct{ Range *rangeReceiverMethod }](argumentsJSON).Decoded()
 	return contract.Success(args.Range.length())
 }
 
@@ -383,7 +386,7 @@ func (t *RecoverConditional) Execute(ctx context.Context, argumentsJSON string, 
 			}
 		}
 	}()
-	args := corpus.Arguments[struct{ Limit *int }](argumentsJSON)
+	args := corpus.Arguments[struct{ Limit *int }](argumentsJSON).Decoded()
 	return contract.Success(*args.Limit) // want "\\[nil\\] \\(PAN-003\\)"
 }
 
@@ -408,7 +411,7 @@ func (t *RowOfIterator) Execute(ctx context.Context, argumentsJSON string, _ con
 	args := corpus.Arguments[struct {
 		Text string `json:"text"`
 		Row  *int   `json:"row"`
-	}](argumentsJSON)
+	}](argumentsJSON).Decoded()
 	var out []string
 	for n, fields := range rowsRowOfIterator(args.Text) {
 		if n == *args.Row { // want "\\[nil\\] \\(PAN-003\\)"
@@ -430,7 +433,7 @@ type pullSecondLevel struct {
 }
 
 func (t *SecondLevel) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Pull *pullSecondLevel }](argumentsJSON)
+	args := corpus.Arguments[struct{ Pull *pullSecondLevel }](argumentsJSON).Decoded()
 	if args.Pull == nil {
 		return contract.Failure("'pull' is missing")
 	}
@@ -452,7 +455,10 @@ func secondSecondOfDecoded(n *noteSecondOfDecoded) string {
 }
 
 func (t *SecondOfDecoded) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[noteSecondOfDecoded](argumentsJSON)
+	var args noteSecondOfDecoded
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
 	return contract.Success(secondSecondOfDecoded(&args))
 }
 
@@ -462,7 +468,7 @@ func (t *SecondOfDecoded) Execute(ctx context.Context, argumentsJSON string, _ c
 type WrongWayRound struct{ corpus.Base }
 
 func (t *WrongWayRound) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ ID string }](argumentsJSON)
+	args := corpus.Arguments[struct{ ID string }](argumentsJSON).Decoded()
 	order, err := depot.Find(args.ID)
 	if err == nil {
 		return contract.Success(order.ID)

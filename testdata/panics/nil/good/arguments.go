@@ -2,6 +2,7 @@ package good
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
 
 	"github.com/toolconform/toolconform/contract"
@@ -18,7 +19,7 @@ type editNullLeftOut struct {
 }
 
 func (t *NullLeftOut) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Edits []*editNullLeftOut }](argumentsJSON)
+	args := corpus.Arguments[struct{ Edits []*editNullLeftOut }](argumentsJSON).Decoded()
 	sum := 0
 	for _, edit := range args.Edits {
 		if edit == nil {
@@ -39,7 +40,7 @@ type editNullsRemoved struct {
 }
 
 func (t *NullsRemoved) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Edits []*editNullsRemoved }](argumentsJSON)
+	args := corpus.Arguments[struct{ Edits []*editNullsRemoved }](argumentsJSON).Decoded()
 	sum := 0
 	for i, edit := range args.Edits {
 		if edit == nil {
@@ -63,7 +64,7 @@ func (t *OptionalChecked) Execute(ctx context.Context, argumentsJSON string, _ c
 	args := corpus.Arguments[struct {
 		City string `json:"city"`
 		Days *int   `json:"days"`
-	}](argumentsJSON)
+	}](argumentsJSON).Decoded()
 	days := 3
 	if args.Days != nil {
 		days = *args.Days
@@ -90,6 +91,9 @@ func secondSecondOfDecoded(n *noteSecondOfDecoded) string {
 }
 
 func (t *SecondOfDecoded) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[noteSecondOfDecoded](argumentsJSON)
+	var args noteSecondOfDecoded
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
 	return contract.Success(secondSecondOfDecoded(&args))
 }

@@ -39,7 +39,7 @@ func nameOfBehindItsError(name string) (string, error) {
 }
 
 func (t *BehindItsError) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Name string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Name string }](argumentsJSON).Decoded()
 	found, err := nameOfBehindItsError(args.Name)
 	if err != nil {
 		return contract.Failure(err.Error())
@@ -53,7 +53,7 @@ func (t *BehindItsError) Execute(ctx context.Context, argumentsJSON string, _ co
 type ErrorAs struct{ corpus.Base }
 
 func (t *ErrorAs) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Count string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Count string }](argumentsJSON).Decoded()
 	_, err := strconv.Atoi(args.Count)
 	if err != nil {
 		err = fmt.Errorf("read count: %w", err)
@@ -70,7 +70,7 @@ func (t *ErrorAs) Execute(ctx context.Context, argumentsJSON string, _ contract.
 type ErrorByType struct{ corpus.Base }
 
 func (t *ErrorByType) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Path string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Path string }](argumentsJSON).Decoded()
 	_, err := os.Stat(args.Path)
 	switch err := err.(type) {
 	case nil:
@@ -88,7 +88,7 @@ func (t *ErrorByType) Execute(ctx context.Context, argumentsJSON string, _ contr
 type ErrorFirst struct{ corpus.Base }
 
 func (t *ErrorFirst) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ ID string }](argumentsJSON)
+	args := corpus.Arguments[struct{ ID string }](argumentsJSON).Decoded()
 	order, err := depot.Find(args.ID)
 	if err != nil {
 		return contract.Failure("there is no such order")

@@ -2,6 +2,7 @@ package good
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
@@ -56,7 +57,10 @@ func (t *AskedAround) execute(args argumentsAskedAround) contract.Result {
 }
 
 func (t *AskedAround) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[argumentsAskedAround](argumentsJSON)
+	var args argumentsAskedAround
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
 	return t.execute(args)
 }
 
@@ -78,7 +82,7 @@ func (r *rangeGuardInCallee) length() int {
 }
 
 func (t *GuardInCallee) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Range *rangeGuardInCallee }](argumentsJSON)
+	args := corpus.Arguments[struct{ Range *rangeGuardInCallee }](argumentsJSON).Decoded()
 	return contract.Success(args.Range.length())
 }
 
@@ -90,7 +94,7 @@ type GuardInCaller struct{ corpus.Base }
 func describeGuardInCaller(limit *int) string { return fmt.Sprintf("the first %d", *limit) }
 
 func (t *GuardInCaller) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Limit *int }](argumentsJSON)
+	args := corpus.Arguments[struct{ Limit *int }](argumentsJSON).Decoded()
 	if args.Limit == nil {
 		return contract.Success("all")
 	}
@@ -104,7 +108,7 @@ func (t *GuardInCaller) Execute(ctx context.Context, argumentsJSON string, _ con
 type MadeByLiteral struct{ corpus.Base }
 
 func (t *MadeByLiteral) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Words []string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Words []string }](argumentsJSON).Decoded()
 	lists := map[string]*[]string{}
 	add := func(kind, word string) {
 		list, ok := lists[kind]
@@ -146,7 +150,7 @@ func namesNamesByHelper(items map[string]*itemNamesByHelper) []string {
 }
 
 func (t *NamesByHelper) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Text string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	items, sum := itemsNamesByHelper(args.Text), 0
 	for _, name := range namesNamesByHelper(items) {
 		sum += items[name].size
@@ -171,7 +175,7 @@ func clerkOf(ctx context.Context) *clerk {
 }
 
 func (t *PutIntoContext) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ ID string }](argumentsJSON)
+	args := corpus.Arguments[struct{ ID string }](argumentsJSON).Decoded()
 	ctx = context.WithValue(ctx, clerkKey{}, &clerk{name: "Ann"})
 	return contract.Success(clerkOf(ctx).name + args.ID)
 }
@@ -197,7 +201,10 @@ func (r requestValidated) validate() error {
 }
 
 func (t *Validated) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[requestValidated](argumentsJSON)
+	var args requestValidated
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
 	if err := args.validate(); err != nil {
 		return contract.Failure(err.Error())
 	}

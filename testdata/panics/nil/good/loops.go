@@ -19,7 +19,7 @@ type rowItemsByAddress struct {
 }
 
 func (t *ItemsByAddress) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Rows []rowItemsByAddress }](argumentsJSON)
+	args := corpus.Arguments[struct{ Rows []rowItemsByAddress }](argumentsJSON).Decoded()
 	for i := range args.Rows {
 		row := &args.Rows[i]
 		row.N++
@@ -35,7 +35,7 @@ type PagesThatAre struct{ corpus.Base }
 type pagePagesThatAre struct{ ID, Text string }
 
 func (t *PagesThatAre) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ IDs []string }](argumentsJSON)
+	args := corpus.Arguments[struct{ IDs []string }](argumentsJSON).Decoded()
 	pages := map[string]*pagePagesThatAre{"a": {ID: "a", Text: "pen"}, "b": {ID: "b", Text: "ink"}}
 	asked := make(map[string]int)
 	for _, id := range args.IDs {
@@ -74,7 +74,7 @@ func (t *RowOfIterator) Execute(ctx context.Context, argumentsJSON string, _ con
 	args := corpus.Arguments[struct {
 		Text string `json:"text"`
 		Row  *int   `json:"row"`
-	}](argumentsJSON)
+	}](argumentsJSON).Decoded()
 	var out []string
 	for n, fields := range rowsRowOfIterator(args.Text) {
 		if args.Row != nil && n == *args.Row {
@@ -95,7 +95,7 @@ type nodeWalksList struct {
 }
 
 func (t *WalksList) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Head *nodeWalksList }](argumentsJSON)
+	args := corpus.Arguments[struct{ Head *nodeWalksList }](argumentsJSON).Decoded()
 	var names []string
 	for node := args.Head; node != nil; node = node.Next {
 		names = append(names, node.Name)

@@ -15,7 +15,7 @@ type Contained struct{ corpus.Base }
 
 func (t *Contained) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	defer contract.Contain(ctx, nil, "Contained", &result)
-	args := corpus.Arguments[struct{ Limit *int }](argumentsJSON)
+	args := corpus.Arguments[struct{ Limit *int }](argumentsJSON).Decoded()
 	return contract.Success(*args.Limit)
 }
 
@@ -26,6 +26,6 @@ type RecoveredInOtherPackage struct{ corpus.Base }
 
 func (t *RecoveredInOtherPackage) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	defer depot.Contain(&result)
-	args := corpus.Arguments[struct{ Limit *int }](argumentsJSON)
+	args := corpus.Arguments[struct{ Limit *int }](argumentsJSON).Decoded()
 	return contract.Success(*args.Limit)
 }

@@ -14,7 +14,7 @@ import (
 type NotFoundChecked struct{ corpus.Base }
 
 func (t *NotFoundChecked) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ ID string }](argumentsJSON)
+	args := corpus.Arguments[struct{ ID string }](argumentsJSON).Decoded()
 	if order := depot.Peek(args.ID); order != nil {
 		return contract.Success(order.ID)
 	}

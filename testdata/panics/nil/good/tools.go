@@ -42,7 +42,7 @@ func (t *AssertionHeld) Execute(ctx context.Context, argumentsJSON string, _ con
 type BothAtOnce struct{ corpus.Base }
 
 func (t *BothAtOnce) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ ID string }](argumentsJSON)
+	args := corpus.Arguments[struct{ ID string }](argumentsJSON).Decoded()
 	order, err := depot.Find(args.ID)
 	if err != nil || order == nil || order.Customer == nil {
 		return contract.Failure("there is no such order")
@@ -62,7 +62,7 @@ type pullBothLevels struct {
 }
 
 func (t *BothLevels) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Pull *pullBothLevels }](argumentsJSON)
+	args := corpus.Arguments[struct{ Pull *pullBothLevels }](argumentsJSON).Decoded()
 	if args.Pull == nil || args.Pull.Head == nil {
 		return contract.Failure("'pull' has no head")
 	}
@@ -75,7 +75,7 @@ func (t *BothLevels) Execute(ctx context.Context, argumentsJSON string, _ contra
 type FilledIn struct{ corpus.Base }
 
 func (t *FilledIn) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Limit *int }](argumentsJSON)
+	args := corpus.Arguments[struct{ Limit *int }](argumentsJSON).Decoded()
 	if args.Limit == nil {
 		args.Limit = new(int)
 	}
@@ -90,7 +90,7 @@ type GetOrMake struct{ corpus.Base }
 type entryGetOrMake struct{ count int }
 
 func (t *GetOrMake) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Words []string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Words []string }](argumentsJSON).Decoded()
 	entries := map[string]*entryGetOrMake{}
 	for _, word := range args.Words {
 		entry := entries[word]
@@ -132,7 +132,7 @@ func createHeaderEmbedded(name string) string {
 }
 
 func (t *HeaderEmbedded) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Name string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Name string }](argumentsJSON).Decoded()
 	return contract.Success(createHeaderEmbedded(args.Name))
 }
 
@@ -146,7 +146,7 @@ type userKeyAskedFor struct{ name string }
 var usersKeyAskedFor = map[string]*userKeyAskedFor{"a": {name: "Ann"}}
 
 func (t *KeyAskedFor) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ ID string }](argumentsJSON)
+	args := corpus.Arguments[struct{ ID string }](argumentsJSON).Decoded()
 	user, ok := usersKeyAskedFor[args.ID]
 	if !ok {
 		return contract.Failure("there is no such user")
@@ -178,7 +178,7 @@ func (b *bufferLockOfBuffer) string() string {
 }
 
 func (t *LockOfBuffer) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Text string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	b := &bufferLockOfBuffer{lock: &sync.Mutex{}}
 	if _, err := io.Copy(b, strings.NewReader(args.Text)); err != nil {
 		return contract.Failure("'text' cannot be read")
@@ -193,7 +193,7 @@ func (t *LockOfBuffer) Execute(ctx context.Context, argumentsJSON string, _ cont
 type MadeInEveryCase struct{ corpus.Base }
 
 func (t *MadeInEveryCase) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Verbose bool }](argumentsJSON)
+	args := corpus.Arguments[struct{ Verbose bool }](argumentsJSON).Decoded()
 	var report *strings.Builder
 	if args.Verbose {
 		report = &strings.Builder{}
@@ -221,7 +221,7 @@ func (t *MadeLazily) all() *[]string {
 }
 
 func (t *MadeLazily) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Text string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	words := t.all()
@@ -237,7 +237,7 @@ type PointerToValue struct{ corpus.Base }
 func pointerPointerToValue[V any](value V) *V { return &value }
 
 func (t *PointerToValue) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Limit *int }](argumentsJSON)
+	args := corpus.Arguments[struct{ Limit *int }](argumentsJSON).Decoded()
 	limit := pointerPointerToValue(10)
 	if args.Limit != nil {
 		limit = args.Limit
@@ -257,7 +257,7 @@ func powerPowerOfNumber(a int64, n int64) string {
 }
 
 func (t *PowerOfNumber) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ A int64 }](argumentsJSON)
+	args := corpus.Arguments[struct{ A int64 }](argumentsJSON).Decoded()
 	return contract.Success(powerPowerOfNumber(args.A, 2))
 }
 
@@ -267,7 +267,7 @@ func (t *PowerOfNumber) Execute(ctx context.Context, argumentsJSON string, _ con
 type RememberedCondition struct{ corpus.Base }
 
 func (t *RememberedCondition) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Limit *int }](argumentsJSON)
+	args := corpus.Arguments[struct{ Limit *int }](argumentsJSON).Decoded()
 	limited := args.Limit != nil
 	if !limited {
 		return contract.Success("all")
@@ -284,7 +284,7 @@ func (t *SwitchWithoutValue) Execute(ctx context.Context, argumentsJSON string, 
 	args := corpus.Arguments[struct {
 		Limit  *int `json:"limit"`
 		Offset *int `json:"offset"`
-	}](argumentsJSON)
+	}](argumentsJSON).Decoded()
 	switch {
 	case args.Limit == nil, args.Offset == nil:
 		return contract.Failure("'limit' and 'offset' go together")
@@ -300,7 +300,7 @@ func (t *SwitchWithoutValue) Execute(ctx context.Context, argumentsJSON string, 
 type UserOfUrl struct{ corpus.Base }
 
 func (t *UserOfUrl) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ URL string }](argumentsJSON)
+	args := corpus.Arguments[struct{ URL string }](argumentsJSON).Decoded()
 	parsed, err := url.Parse(args.URL)
 	if err != nil {
 		return contract.Failure("'url' is not a URL")
@@ -321,7 +321,7 @@ func (t *ValueInstead) Execute(ctx context.Context, argumentsJSON string, _ cont
 	args := corpus.Arguments[struct {
 		Title  string             `json:"title"`
 		Filter filterValueInstead `json:"filter"`
-	}](argumentsJSON)
+	}](argumentsJSON).Decoded()
 	return contract.Success(args.Filter.State)
 }
 
@@ -341,6 +341,6 @@ func (t *ValueOr) Execute(ctx context.Context, argumentsJSON string, _ contract.
 	args := corpus.Arguments[struct {
 		Limit *int    `json:"limit"`
 		Sort  *string `json:"sort"`
-	}](argumentsJSON)
+	}](argumentsJSON).Decoded()
 	return contract.Success(fmt.Sprint(orValueOr(args.Limit, 10), orValueOr(args.Sort, "name")))
 }

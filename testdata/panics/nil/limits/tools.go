@@ -54,7 +54,7 @@ func (a *apiHeadOfPullRequest) get(number int) (*pullRequestHeadOfPullRequest, e
 }
 
 func (t *HeadOfPullRequest) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Number int }](argumentsJSON)
+	args := corpus.Arguments[struct{ Number int }](argumentsJSON).Decoded()
 	api := &apiHeadOfPullRequest{answers: map[int]string{7: `{"number":7}`}}
 	pr, err := api.get(args.Number)
 	if err != nil {

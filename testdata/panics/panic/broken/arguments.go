@@ -30,7 +30,7 @@ func dataDataOfModel(encoded string) []byte {
 }
 
 func (t *DataOfModel) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Data string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Data string }](argumentsJSON).Decoded()
 	return contract.Success(len(dataDataOfModel(args.Data)))
 }
 
@@ -49,7 +49,7 @@ func unpackDataOfModelUnpacked(packed []byte) string {
 }
 
 func (t *DataOfModelUnpacked) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Data []byte }](argumentsJSON)
+	args := corpus.Arguments[struct{ Data []byte }](argumentsJSON).Decoded()
 	return contract.Success(unpackDataOfModelUnpacked(args.Data))
 }
 
@@ -77,7 +77,7 @@ func (t *KeyOfModel) Execute(ctx context.Context, argumentsJSON string, _ contra
 	args := corpus.Arguments[struct {
 		Secret string `json:"secret"`
 		Long   bool   `json:"long"`
-	}](argumentsJSON)
+	}](argumentsJSON).Decoded()
 	return contract.Success(cipherKeyOfModel(args.Secret, args.Long).BlockSize())
 }
 
@@ -97,7 +97,7 @@ func (a addressSent) host() string {
 }
 
 func (t *NoDecoderAsks) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Address addressSent }](argumentsJSON)
+	args := corpus.Arguments[struct{ Address addressSent }](argumentsJSON).Decoded()
 	return contract.Success(args.Address.host())
 }
 
@@ -110,7 +110,7 @@ func (t *PatternOfModel) Execute(ctx context.Context, argumentsJSON string, _ co
 	args := corpus.Arguments[struct {
 		Pattern string `json:"pattern"`
 		Name    string `json:"name"`
-	}](argumentsJSON)
+	}](argumentsJSON).Decoded()
 	matches, err := path.Match(args.Pattern, args.Name)
 	if err != nil {
 		panic(err) // want "\\[panic\\] \\(PAN-001\\)"
@@ -136,7 +136,7 @@ func printTemplateOfModelFilled(text string) (string, error) {
 }
 
 func (t *TemplateOfModelFilled) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Text string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	text, err := printTemplateOfModelFilled(args.Text)
 	if err != nil {
 		return contract.Failure(err.Error())

@@ -30,7 +30,7 @@ func aeadBlocksOfDES(secret string) cipher.AEAD {
 }
 
 func (t *BlocksOfDES) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Secret string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Secret string }](argumentsJSON).Decoded()
 	return contract.Success(aeadBlocksOfDES(args.Secret).NonceSize())
 }
 
@@ -40,7 +40,7 @@ func (t *BlocksOfDES) Execute(ctx context.Context, argumentsJSON string, _ contr
 type ExitsLoopWithout struct{ corpus.Base }
 
 func (t *ExitsLoopWithout) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
-	args := corpus.Arguments[struct{ States []string }](argumentsJSON)
+	args := corpus.Arguments[struct{ States []string }](argumentsJSON).Decoded()
 	for range args.States {
 		defer contract.Contain(ctx, nil, "ExitsLoopWithout", &result)
 	}
@@ -68,7 +68,7 @@ func (t *NoneOfTheList) Execute(ctx context.Context, argumentsJSON string, _ con
 	args := corpus.Arguments[struct {
 		Items []string `json:"items"`
 		Item  string   `json:"item"`
-	}](argumentsJSON)
+	}](argumentsJSON).Decoded()
 	return contract.Success(placeNoneOfTheList(args.Items, args.Item))
 }
 
@@ -108,7 +108,7 @@ func parseOtherValueThrown(text string) (depth int, err error) {
 }
 
 func (t *OtherValueThrown) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Text string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	depth, err := parseOtherValueThrown(args.Text)
 	if err != nil {
 		return contract.Failure(err.Error())

@@ -21,7 +21,7 @@ func (t *Again) Execute(ctx context.Context, argumentsJSON string, _ contract.Ex
 			panic(cause)
 		}
 	}()
-	args := corpus.Arguments[struct{ State string }](argumentsJSON)
+	args := corpus.Arguments[struct{ State string }](argumentsJSON).Decoded()
 	if args.State != "closed" {
 		panic("state " + args.State) // want "\\[panic\\] \\(PAN-001\\)"
 	}
@@ -35,7 +35,7 @@ type DeferRecover struct{ corpus.Base }
 
 func (t *DeferRecover) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	defer recover()
-	args := corpus.Arguments[struct{ State string }](argumentsJSON)
+	args := corpus.Arguments[struct{ State string }](argumentsJSON).Decoded()
 	if args.State != "closed" {
 		panic("state " + args.State) // want "\\[panic\\] \\(PAN-001\\)"
 	}
@@ -68,7 +68,7 @@ func (t *RecoverNotDeferred) Execute(ctx context.Context, argumentsJSON string, 
 	if cause := recover(); cause != nil {
 		return contract.Failure("the state is not known")
 	}
-	args := corpus.Arguments[struct{ State string }](argumentsJSON)
+	args := corpus.Arguments[struct{ State string }](argumentsJSON).Decoded()
 	if args.State != "closed" {
 		panic("state " + args.State) // want "\\[panic\\] \\(PAN-001\\)"
 	}
@@ -86,7 +86,7 @@ func (t *RecoverThatAsserts) Execute(ctx context.Context, argumentsJSON string, 
 			result = contract.Failure(cause.(error).Error())
 		}
 	}()
-	args := corpus.Arguments[struct{ State string }](argumentsJSON)
+	args := corpus.Arguments[struct{ State string }](argumentsJSON).Decoded()
 	if args.State != "closed" {
 		panic("state " + args.State) // want "\\[panic\\] \\(PAN-001\\)"
 	}
@@ -108,7 +108,7 @@ func firstRecoveredInTheHelperOnly() (err error) {
 }
 
 func (t *RecoveredInTheHelperOnly) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Step int }](argumentsJSON)
+	args := corpus.Arguments[struct{ Step int }](argumentsJSON).Decoded()
 	if err := firstRecoveredInTheHelperOnly(); err != nil && args.Step == 2 {
 		panic(err) // want "\\[panic\\] \\(PAN-001\\)"
 	}
@@ -132,7 +132,7 @@ func (t *RecoversSome) Execute(ctx context.Context, argumentsJSON string, _ cont
 			panic(cause)
 		}
 	}()
-	args := corpus.Arguments[struct{ State string }](argumentsJSON)
+	args := corpus.Arguments[struct{ State string }](argumentsJSON).Decoded()
 	if args.State == "closed" {
 		return contract.Failure("it is closed")
 	}
@@ -161,7 +161,7 @@ func checkRecoversWhereDebugged(state string) (err error) {
 }
 
 func (t *RecoversWhereDebugged) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ State string }](argumentsJSON)
+	args := corpus.Arguments[struct{ State string }](argumentsJSON).Decoded()
 	if err := checkRecoversWhereDebugged(args.State); err != nil {
 		return contract.Failure(err.Error())
 	}

@@ -34,6 +34,6 @@ func (a addressRead) host() string {
 }
 
 func (t *DecoderHasAsked) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Address addressRead }](argumentsJSON)
+	args := corpus.Arguments[struct{ Address addressRead }](argumentsJSON).Decoded()
 	return contract.Success(args.Address.host())
 }

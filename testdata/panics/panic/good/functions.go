@@ -43,7 +43,7 @@ func addressesAskedAround(kind string) ([]string, error) {
 }
 
 func (t *AskedAround) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Kind string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Kind string }](argumentsJSON).Decoded()
 	all, err := addressesAskedAround(args.Kind)
 	if err != nil {
 		return contract.Failure(err.Error())
@@ -64,7 +64,7 @@ func halfGuardInCaller(size int) int {
 }
 
 func (t *GuardInCaller) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Size int }](argumentsJSON)
+	args := corpus.Arguments[struct{ Size int }](argumentsJSON).Decoded()
 	if args.Size <= 0 {
 		return contract.Failure("'size' must be positive")
 	}
@@ -104,7 +104,7 @@ func (t *KeptInterface) Execute(ctx context.Context, argumentsJSON string, _ con
 type ListedElsewhere struct{ corpus.Base }
 
 func (t *ListedElsewhere) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ ID string }](argumentsJSON)
+	args := corpus.Arguments[struct{ ID string }](argumentsJSON).Decoded()
 	for _, order := range depot.Listed() {
 		if order.ID == args.ID {
 			return contract.Success(order.Items)
@@ -151,6 +151,6 @@ func lookReadyByInterface(s storeReadyByInterface, name string) int {
 }
 
 func (t *ReadyByInterface) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Text string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	return contract.Success(lookReadyByInterface(openReadyByInterface(args.Text), args.Text))
 }

@@ -19,7 +19,7 @@ type Contained struct{ corpus.Base }
 
 func (t *Contained) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	defer contract.Contain(ctx, nil, "Contained", &result)
-	args := corpus.Arguments[struct{ Unit string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Unit string }](argumentsJSON).Decoded()
 	switch args.Unit {
 	case "metric", "imperial":
 		return contract.Success(args.Unit)
@@ -39,7 +39,7 @@ func (t *DeferNotFirst) Execute(ctx context.Context, argumentsJSON string, _ con
 		return contract.Failure("the arguments are missing")
 	}
 	defer contract.Contain(ctx, nil, "DeferNotFirst", &result)
-	args := corpus.Arguments[struct{ State string }](argumentsJSON)
+	args := corpus.Arguments[struct{ State string }](argumentsJSON).Decoded()
 	if args.State != "closed" {
 		panic("state " + args.State)
 	}
@@ -59,7 +59,7 @@ func (t *DeferredAfterMore) Execute(ctx context.Context, argumentsJSON string, _
 			panic("nothing was done")
 		}
 	}()
-	args := corpus.Arguments[struct{ State string }](argumentsJSON)
+	args := corpus.Arguments[struct{ State string }](argumentsJSON).Decoded()
 	steps = append(steps, args.State)
 	return contract.Success(steps)
 }
@@ -98,7 +98,7 @@ func lengthKnownCauseRecovered(text string) (n int, err error) {
 }
 
 func (t *KnownCauseRecovered) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Text string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	n, err := lengthKnownCauseRecovered(args.Text)
 	if err != nil {
 		return contract.Failure(err.Error())
@@ -119,7 +119,7 @@ func (t *MethodDeferred) contain(result *contract.Result) {
 
 func (t *MethodDeferred) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	defer t.contain(&result)
-	args := corpus.Arguments[struct{ State string }](argumentsJSON)
+	args := corpus.Arguments[struct{ State string }](argumentsJSON).Decoded()
 	if args.State != "closed" {
 		panic("state " + args.State)
 	}
@@ -132,7 +132,7 @@ func (t *MethodDeferred) Execute(ctx context.Context, argumentsJSON string, _ co
 type OtherPackageRecovers struct{ corpus.Base }
 
 func (t *OtherPackageRecovers) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Count string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Count string }](argumentsJSON).Decoded()
 	n := 0
 	err := depot.Safely(func() {
 		var err error
@@ -189,7 +189,7 @@ func nestOwnValueRecovered(depth int, c rune) int {
 func failOwnValueRecovered(text string) { panic(failureOwnValueRecovered{text}) }
 
 func (t *OwnValueRecovered) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Text string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	depth, err := parseOwnValueRecovered(args.Text)
 	if err != nil {
 		return contract.Failure(err.Error())
@@ -212,7 +212,7 @@ func attemptRecoversAroundHelper(f func() int) (n int, err error) {
 }
 
 func (t *RecoversAroundHelper) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Count string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Count string }](argumentsJSON).Decoded()
 	n, err := attemptRecoversAroundHelper(func() int {
 		n, err := strconv.Atoi(args.Count)
 		if err != nil {
@@ -243,7 +243,7 @@ func (t *RecoversEverything) Execute(ctx context.Context, argumentsJSON string, 
 			result = contract.Failure("the state is not known")
 		}
 	}()
-	args := corpus.Arguments[struct{ State string }](argumentsJSON)
+	args := corpus.Arguments[struct{ State string }](argumentsJSON).Decoded()
 	if args.State == "closed" {
 		panic(errClosedRecoversEverything)
 	}
@@ -272,7 +272,7 @@ func checkRecoversUnlessDebugged(state string) (err error) {
 }
 
 func (t *RecoversUnlessDebugged) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ State string }](argumentsJSON)
+	args := corpus.Arguments[struct{ State string }](argumentsJSON).Decoded()
 	if err := checkRecoversUnlessDebugged(args.State); err != nil {
 		return contract.Failure(err.Error())
 	}
@@ -285,7 +285,7 @@ func (t *RecoversUnlessDebugged) Execute(ctx context.Context, argumentsJSON stri
 type WrittenAgain struct{ corpus.Base }
 
 func (t *WrittenAgain) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Words map[string]any }](argumentsJSON)
+	args := corpus.Arguments[struct{ Words map[string]any }](argumentsJSON).Decoded()
 	data, err := json.Marshal(args.Words)
 	if err != nil {
 		panic(err)

@@ -14,7 +14,7 @@ import (
 type PatternOfAuthor struct{ corpus.Base }
 
 func (t *PatternOfAuthor) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Name string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Name string }](argumentsJSON).Decoded()
 	matches, err := path.Match("*.go", args.Name)
 	if err != nil {
 		panic(err)

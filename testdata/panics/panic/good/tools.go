@@ -45,7 +45,7 @@ func textDefaultOfTypes(n nodeDefaultOfTypes) string {
 }
 
 func (t *DefaultOfTypes) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Words []string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Words []string }](argumentsJSON).Decoded()
 	var all []nodeDefaultOfTypes
 	for _, word := range args.Words {
 		if word == "+" {
@@ -86,7 +86,7 @@ func (t *KeyOfHash) Execute(ctx context.Context, argumentsJSON string, _ contrac
 	args := corpus.Arguments[struct {
 		Secret string `json:"secret"`
 		Long   bool   `json:"long"`
-	}](argumentsJSON)
+	}](argumentsJSON).Decoded()
 	return contract.Success(cipherKeyOfHash(args.Secret, args.Long).BlockSize())
 }
 
@@ -126,7 +126,7 @@ func (t *KindOfValue) Execute(ctx context.Context, argumentsJSON string, _ contr
 	args := corpus.Arguments[struct {
 		Text string `json:"text"`
 		N    int    `json:"n"`
-	}](argumentsJSON)
+	}](argumentsJSON).Decoded()
 	all := []valueKindOfValue{{kind: textKindOfValue, text: args.Text}, {kind: numberKindOfValue, n: args.N}}
 	out := ""
 	for _, v := range all {
@@ -169,7 +169,7 @@ func (t *KindsOfConstraint) Execute(ctx context.Context, argumentsJSON string, _
 	args := corpus.Arguments[struct {
 		Square *squareOfFigures `json:"square"`
 		Line   *lineOfFigures   `json:"line"`
-	}](argumentsJSON)
+	}](argumentsJSON).Decoded()
 	if args.Square == nil || args.Line == nil {
 		return contract.Failure("two figures are needed")
 	}
@@ -196,7 +196,7 @@ func (n *nodeLinkedOnce) add(child *nodeLinkedOnce) {
 }
 
 func (t *LinkedOnce) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Words []string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Words []string }](argumentsJSON).Decoded()
 	root := &nodeLinkedOnce{}
 	for _, word := range args.Words {
 		root.add(&nodeLinkedOnce{text: word})
@@ -212,7 +212,7 @@ type NeverBelowZero struct{ corpus.Base }
 var stepsOfNeverBelowZero = []string{"down", "down", "up"}
 
 func (t *NeverBelowZero) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Words []string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Words []string }](argumentsJSON).Decoded()
 	depth := 0
 	for _, step := range stepsOfNeverBelowZero {
 		if step == "up" {
@@ -245,7 +245,7 @@ func nameNeverHappens(text string) string {
 }
 
 func (t *NeverHappens) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Text string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	return contract.Success(nameNeverHappens(args.Text))
 }
 
@@ -287,7 +287,7 @@ func dataOwnData() []byte {
 }
 
 func (t *OwnData) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ N int }](argumentsJSON)
+	args := corpus.Arguments[struct{ N int }](argumentsJSON).Decoded()
 	return contract.Success(len(dataOwnData()) + args.N)
 }
 
@@ -312,7 +312,7 @@ func unpackOwnDataUnpacked(packed []byte) string {
 }
 
 func (t *OwnDataUnpacked) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Text string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	return contract.Success(unpackOwnDataUnpacked(packedOwnDataUnpacked) + args.Text)
 }
 
@@ -326,7 +326,7 @@ type bellOwnPanic struct{ rung int }
 func (b *bellOwnPanic) panic() { b.rung++ }
 
 func (t *OwnPanic) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Alarm bool }](argumentsJSON)
+	args := corpus.Arguments[struct{ Alarm bool }](argumentsJSON).Decoded()
 	var bell bellOwnPanic
 	if args.Alarm {
 		bell.panic()
@@ -351,7 +351,7 @@ func printOwnTemplateFilled(name string) string {
 }
 
 func (t *OwnTemplateFilled) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Text string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	return contract.Success(printOwnTemplateFilled(args.Text))
 }
 
@@ -381,7 +381,7 @@ func linePlaceOfOwn(text string) int {
 }
 
 func (t *PlaceOfOwn) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ N int }](argumentsJSON)
+	args := corpus.Arguments[struct{ N int }](argumentsJSON).Decoded()
 	return contract.Success(linePlaceOfOwn("first:1") + args.N)
 }
 
@@ -411,7 +411,7 @@ func (m *machineStateOfMachine) step(c rune) {
 }
 
 func (t *StateOfMachine) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Text string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	m := &machineStateOfMachine{}
 	for _, c := range args.Text {
 		m.step(c)

@@ -14,7 +14,7 @@ import (
 type EntryElsewhere struct{ corpus.Base }
 
 func (t *EntryElsewhere) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ ID string }](argumentsJSON)
+	args := corpus.Arguments[struct{ ID string }](argumentsJSON).Decoded()
 	return contract.Success(depot.Entry(args.ID).Items)
 }
 
@@ -57,7 +57,7 @@ func (t *KindOfModel) Execute(ctx context.Context, argumentsJSON string, _ contr
 	args := corpus.Arguments[struct {
 		Kind string `json:"kind"`
 		Text string `json:"text"`
-	}](argumentsJSON)
+	}](argumentsJSON).Decoded()
 	v := valueKindOfModel{kind: args.Kind, text: args.Text}
 	return contract.Success(v.string())
 }

@@ -46,7 +46,7 @@ func visitDependencies(name string, needs map[string][]string, order *[]string) 
 }
 
 func (t *Dependencies) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Needs map[string][]string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Needs map[string][]string }](argumentsJSON).Decoded()
 	var order []string
 	for _, name := range slices.Sorted(maps.Keys(args.Needs)) {
 		visitDependencies(name, args.Needs, &order)
@@ -68,7 +68,10 @@ func (i itemEncodesItself) MarshalJSON() ([]byte, error) {
 }
 
 func (t *EncodesItself) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[itemEncodesItself](argumentsJSON)
+	var args itemEncodesItself
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
 	out, err := json.Marshal(args)
 	if err != nil {
 		return contract.Failure("the item could not be encoded")
@@ -82,7 +85,10 @@ func (t *EncodesItself) Execute(ctx context.Context, argumentsJSON string, _ con
 type ExecutesItself struct{ corpus.Base }
 
 func (t *ExecutesItself) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[map[string]any](argumentsJSON)
+	var args map[string]any
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
 	if len(args) == 0 {
 		return t.Execute(ctx, "{}", contract.ExecutionContext{}) // want "\\[recursion\\] \\(PAN-002\\)"
 	}
@@ -104,7 +110,7 @@ func (t *ExpandsText) Execute(ctx context.Context, argumentsJSON string, _ contr
 	args := corpus.Arguments[struct {
 		Text      string            `json:"text"`
 		Variables map[string]string `json:"variables"`
-	}](argumentsJSON)
+	}](argumentsJSON).Decoded()
 	return contract.Success(expandExpandsText(args.Text, args.Variables))
 }
 
@@ -125,7 +131,7 @@ func (t *FollowsAliases) Execute(ctx context.Context, argumentsJSON string, _ co
 	args := corpus.Arguments[struct {
 		Name    string            `json:"name"`
 		Aliases map[string]string `json:"aliases"`
-	}](argumentsJSON)
+	}](argumentsJSON).Decoded()
 	return contract.Success(resolveFollowsAliases(args.Name, args.Aliases))
 }
 
@@ -161,7 +167,7 @@ func (f failureOwnError) Error() string {
 }
 
 func (t *OwnError) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Code int }](argumentsJSON)
+	args := corpus.Arguments[struct{ Code int }](argumentsJSON).Decoded()
 	return contract.Failure(failureOwnError{args.Code}.Error())
 }
 
@@ -187,7 +193,7 @@ func (t *Parents) Execute(ctx context.Context, argumentsJSON string, _ contract.
 	args := corpus.Arguments[struct {
 		Rows []rowParents `json:"rows"`
 		ID   string       `json:"id"`
-	}](argumentsJSON)
+	}](argumentsJSON).Decoded()
 	rows := map[string]rowParents{}
 	for _, row := range args.Rows {
 		rows[row.ID] = row
@@ -208,7 +214,7 @@ func (p placePrintsItself) String() string {
 }
 
 func (t *PrintsItself) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ City string }](argumentsJSON)
+	args := corpus.Arguments[struct{ City string }](argumentsJSON).Decoded()
 	return contract.Success(placePrintsItself{args.City}.String())
 }
 
@@ -229,7 +235,7 @@ func (t *RecoverDoesNotHelp) Execute(ctx context.Context, argumentsJSON string, 
 	args := corpus.Arguments[struct {
 		Name    string            `json:"name"`
 		Aliases map[string]string `json:"aliases"`
-	}](argumentsJSON)
+	}](argumentsJSON).Decoded()
 	return contract.Success(followRecoverDoesNotHelp(args.Name, args.Aliases))
 }
 
@@ -246,7 +252,7 @@ func (t *Retries) fetch(url string) (string, error) {
 }
 
 func (t *Retries) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ URL string }](argumentsJSON)
+	args := corpus.Arguments[struct{ URL string }](argumentsJSON).Decoded()
 	text, err := t.fetch(args.URL)
 	if err != nil {
 		return contract.Failure("it could not be fetched")

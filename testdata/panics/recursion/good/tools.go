@@ -53,7 +53,7 @@ func factorialCountsDown(n int) int {
 }
 
 func (t *CountsDown) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ N int }](argumentsJSON)
+	args := corpus.Arguments[struct{ N int }](argumentsJSON).Decoded()
 	if args.N < 0 || args.N > 20 {
 		return contract.Failure("'n' must be 0 to 20")
 	}
@@ -77,7 +77,7 @@ func sumHalves(numbers []int8) int {
 }
 
 func (t *Halves) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Numbers []int8 }](argumentsJSON)
+	args := corpus.Arguments[struct{ Numbers []int8 }](argumentsJSON).Decoded()
 	return contract.Success(sumHalves(args.Numbers))
 }
 
@@ -101,7 +101,7 @@ func (t *Limited) Execute(ctx context.Context, argumentsJSON string, _ contract.
 	args := corpus.Arguments[struct {
 		Name    string            `json:"name"`
 		Aliases map[string]string `json:"aliases"`
-	}](argumentsJSON)
+	}](argumentsJSON).Decoded()
 	name, err := resolveLimited(args.Name, args.Aliases, 0)
 	if err != nil {
 		return contract.Failure("'aliases' go round")
@@ -124,7 +124,10 @@ func (i itemOtherType) MarshalJSON() ([]byte, error) {
 }
 
 func (t *OtherType) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[itemOtherType](argumentsJSON)
+	var args itemOtherType
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
 	out, err := json.Marshal(args)
 	if err != nil {
 		return contract.Failure("the item could not be encoded")
@@ -154,7 +157,7 @@ func parseParserLimited(text string, depth int) (rest string, ok bool) {
 }
 
 func (t *ParserLimited) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Text string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	_, ok := parseParserLimited(args.Text, 0)
 	return contract.Success(ok)
 }
@@ -169,7 +172,7 @@ type placePrintsFields struct{ city string }
 func (p placePrintsFields) String() string { return fmt.Sprintf("place %v", p.city) }
 
 func (t *PrintsFields) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ City string }](argumentsJSON)
+	args := corpus.Arguments[struct{ City string }](argumentsJSON).Decoded()
 	return contract.Success(placePrintsFields{args.City}.String())
 }
 
@@ -191,7 +194,7 @@ func (t *Remembers) Execute(ctx context.Context, argumentsJSON string, _ contrac
 	args := corpus.Arguments[struct {
 		Name    string            `json:"name"`
 		Aliases map[string]string `json:"aliases"`
-	}](argumentsJSON)
+	}](argumentsJSON).Decoded()
 	return contract.Success(resolveRemembers(args.Name, args.Aliases, map[string]bool{}))
 }
 
@@ -208,7 +211,7 @@ func fetchRetriesByLoop(url string) (string, error) {
 }
 
 func (t *RetriesByLoop) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ URL string }](argumentsJSON)
+	args := corpus.Arguments[struct{ URL string }](argumentsJSON).Decoded()
 	for range 3 {
 		if text, err := fetchRetriesByLoop(args.URL); err == nil {
 			return contract.Success(text)
@@ -231,7 +234,7 @@ type outerSameName struct{ inner innerSameName }
 func (o outerSameName) render() string { return "<" + o.inner.render() + ">" }
 
 func (t *SameName) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Text string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	return contract.Success(outerSameName{innerSameName{args.Text}}.render())
 }
 
@@ -254,6 +257,6 @@ func countTreeOfDecoder(n nodeTreeOfDecoder) int {
 }
 
 func (t *TreeOfDecoder) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Root nodeTreeOfDecoder }](argumentsJSON)
+	args := corpus.Arguments[struct{ Root nodeTreeOfDecoder }](argumentsJSON).Decoded()
 	return contract.Success(countTreeOfDecoder(args.Root))
 }

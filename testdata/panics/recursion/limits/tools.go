@@ -27,7 +27,7 @@ func oddEvenAndOdd(n int) bool {
 }
 
 func (t *EvenAndOdd) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ N int }](argumentsJSON)
+	args := corpus.Arguments[struct{ N int }](argumentsJSON).Decoded()
 	if args.N > 1000 {
 		return contract.Failure("'n' must be at most 1000")
 	}

@@ -24,7 +24,7 @@ func NewCopyIsWritten() *CopyIsWritten {
 }
 
 func (t *CopyIsWritten) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Key string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Key string }](argumentsJSON).Decoded()
 	settings := maps.Clone(t.defaults)
 	settings["key"] = args.Key
 	return contract.Success(settings)
@@ -48,7 +48,7 @@ func fillFilledByOnce() {
 }
 
 func (t *FilledByOnce) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Code string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Code string }](argumentsJSON).Decoded()
 	countriesFilledByOnce.once.Do(fillFilledByOnce)
 	return contract.Success(countriesFilledByOnce.names[args.Code])
 }
@@ -63,7 +63,7 @@ type FilledOnce struct {
 }
 
 func (t *FilledOnce) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Code string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Code string }](argumentsJSON).Decoded()
 	t.once.Do(func() {
 		t.names = map[string]string{}
 		t.names["a"] = "Ann"
@@ -77,7 +77,7 @@ func (t *FilledOnce) Execute(ctx context.Context, argumentsJSON string, _ contra
 type GoroutinesWithLock struct{ corpus.Base }
 
 func (t *GoroutinesWithLock) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Names []string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Names []string }](argumentsJSON).Decoded()
 	lengths := map[string]int{}
 	var mu sync.Mutex
 	var group sync.WaitGroup
@@ -104,7 +104,7 @@ type Locked struct {
 func NewLocked() *Locked { return &Locked{cache: map[string]string{}} }
 
 func (t *Locked) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ City string }](argumentsJSON)
+	args := corpus.Arguments[struct{ City string }](argumentsJSON).Decoded()
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.cache[args.City] = strings.ToUpper(args.City)
@@ -125,7 +125,7 @@ func NewLockedByCaller() *LockedByCaller { return &LockedByCaller{seen: make(map
 func (t *LockedByCaller) markLocked(key string) { t.seen[key] = true }
 
 func (t *LockedByCaller) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Key string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Key string }](argumentsJSON).Decoded()
 	t.mu.Lock()
 	t.markLocked(args.Key)
 	t.mu.Unlock()
@@ -161,7 +161,7 @@ func measureLockedByCallers(text string) int {
 func partsLockedByCallers(text string) int { return 1 + measureLockedByCallers(text[1:]) }
 
 func (t *LockedByCallers) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Text string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	return contract.Success(sizeLockedByCallers(args.Text))
 }
 
@@ -189,7 +189,7 @@ func NewLockedInMethod() *LockedInMethod {
 }
 
 func (t *LockedInMethod) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Key string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Key string }](argumentsJSON).Decoded()
 	t.set.add(args.Key)
 	return contract.Success(args.Key)
 }
@@ -215,7 +215,7 @@ func (r *registryLockedWhereShared) register(name string) int {
 }
 
 func (t *LockedWhereShared) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Text string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	return contract.Success(sharedLockedWhereShared.register(args.Text))
 }
 
@@ -225,7 +225,7 @@ func (t *LockedWhereShared) Execute(ctx context.Context, argumentsJSON string, _
 type MapOfTheCall struct{ corpus.Base }
 
 func (t *MapOfTheCall) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Names []string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Names []string }](argumentsJSON).Decoded()
 	lengths := map[string]int{}
 	for _, name := range args.Names {
 		lengths[name] = len(name)
@@ -239,7 +239,7 @@ func (t *MapOfTheCall) Execute(ctx context.Context, argumentsJSON string, _ cont
 type OneOwner struct{ corpus.Base }
 
 func (t *OneOwner) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Key string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Key string }](argumentsJSON).Decoded()
 	asked, answered := make(chan string), make(chan int)
 	go func() {
 		counts := map[string]int{}
@@ -264,7 +264,7 @@ type OnlyRead struct {
 func NewOnlyRead() *OnlyRead { return &OnlyRead{units: map[string]string{"m": "metre"}} }
 
 func (t *OnlyRead) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Unit string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Unit string }](argumentsJSON).Decoded()
 	return contract.Success(t.units[args.Unit])
 }
 
@@ -277,7 +277,7 @@ type ReplacedWhole struct {
 }
 
 func (t *ReplacedWhole) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Key string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Key string }](argumentsJSON).Decoded()
 	known := map[string]bool{args.Key: true}
 	if old := t.known.Load(); old != nil && len(*old) < 100 {
 		maps.Copy(known, *old)
@@ -295,7 +295,7 @@ type SyncMap struct {
 }
 
 func (t *SyncMap) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ City string }](argumentsJSON)
+	args := corpus.Arguments[struct{ City string }](argumentsJSON).Decoded()
 	t.cache.Store(args.City, strings.ToUpper(args.City))
 	return contract.Success(args.City)
 }

@@ -15,7 +15,7 @@ import (
 type Assigned struct{ corpus.Base }
 
 func (t *Assigned) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Shifts []int }](argumentsJSON)
+	args := corpus.Arguments[struct{ Shifts []int }](argumentsJSON).Decoded()
 	value := 1
 	for _, by := range args.Shifts {
 		value <<= by // want "\\[shift\\] \\(PAN-003\\)"
@@ -29,7 +29,7 @@ func (t *Assigned) Execute(ctx context.Context, argumentsJSON string, _ contract
 type Backoff struct{ corpus.Base }
 
 func (t *Backoff) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Attempt int }](argumentsJSON)
+	args := corpus.Arguments[struct{ Attempt int }](argumentsJSON).Decoded()
 	delay := time.Second << min(args.Attempt, 6) // want "\\[shift\\] \\(PAN-003\\)"
 	return contract.Success(delay.String())
 }
@@ -40,7 +40,7 @@ func (t *Backoff) Execute(ctx context.Context, argumentsJSON string, _ contract.
 type Closure struct{ corpus.Base }
 
 func (t *Closure) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Flags []int }](argumentsJSON)
+	args := corpus.Arguments[struct{ Flags []int }](argumentsJSON).Decoded()
 	set := uint64(0)
 	add := func(flag int) {
 		set |= 1 << flag // want "\\[shift\\] \\(PAN-003\\)"
@@ -60,7 +60,7 @@ func (t *Difference) Execute(ctx context.Context, argumentsJSON string, _ contra
 	args := corpus.Arguments[struct {
 		From int8 `json:"from"`
 		To   int8 `json:"to"`
-	}](argumentsJSON)
+	}](argumentsJSON).Decoded()
 	return contract.Success(1 << (args.To - args.From)) // want "\\[shift\\] \\(PAN-003\\)"
 }
 
@@ -74,7 +74,7 @@ func bitGeneric[N uint8 | uint16](n int) N {
 }
 
 func (t *Generic) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Bit int }](argumentsJSON)
+	args := corpus.Arguments[struct{ Bit int }](argumentsJSON).Decoded()
 	return contract.Success(bitGeneric[uint16](args.Bit))
 }
 
@@ -88,7 +88,7 @@ func maskInHelper(level int) uint64 {
 }
 
 func (t *InHelper) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Level int }](argumentsJSON)
+	args := corpus.Arguments[struct{ Level int }](argumentsJSON).Decoded()
 	return contract.Success(maskInHelper(args.Level))
 }
 
@@ -98,7 +98,7 @@ func (t *InHelper) Execute(ctx context.Context, argumentsJSON string, _ contract
 type ModelBits struct{ corpus.Base }
 
 func (t *ModelBits) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Bits int }](argumentsJSON)
+	args := corpus.Arguments[struct{ Bits int }](argumentsJSON).Decoded()
 	return contract.Success(1 << args.Bits) // want "\\[shift\\] \\(PAN-003\\)"
 }
 
@@ -108,7 +108,7 @@ func (t *ModelBits) Execute(ctx context.Context, argumentsJSON string, _ contrac
 type Parsed struct{ corpus.Base }
 
 func (t *Parsed) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Size string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Size string }](argumentsJSON).Decoded()
 	power, err := strconv.Atoi(args.Size)
 	if err != nil {
 		return contract.Failure("'size' must be a number")
@@ -122,7 +122,7 @@ func (t *Parsed) Execute(ctx context.Context, argumentsJSON string, _ contract.E
 type PrefixLength struct{ corpus.Base }
 
 func (t *PrefixLength) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Prefix int }](argumentsJSON)
+	args := corpus.Arguments[struct{ Prefix int }](argumentsJSON).Decoded()
 	if args.Prefix < 0 {
 		return contract.Failure("'prefix' must not be negative")
 	}
@@ -135,7 +135,7 @@ func (t *PrefixLength) Execute(ctx context.Context, argumentsJSON string, _ cont
 type Remainder struct{ corpus.Base }
 
 func (t *Remainder) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ N int }](argumentsJSON)
+	args := corpus.Arguments[struct{ N int }](argumentsJSON).Decoded()
 	return contract.Success(uint8(1) << (args.N % 8)) // want "\\[shift\\] \\(PAN-003\\)"
 }
 
@@ -148,7 +148,7 @@ func (t *Right) Execute(ctx context.Context, argumentsJSON string, _ contract.Ex
 	args := corpus.Arguments[struct {
 		Value int `json:"value"`
 		By    int `json:"by"`
-	}](argumentsJSON)
+	}](argumentsJSON).Decoded()
 	if args.By > 63 {
 		return contract.Failure("'by' must be at most 63")
 	}

@@ -14,7 +14,7 @@ import (
 type AtLeastNothing struct{ corpus.Base }
 
 func (t *AtLeastNothing) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Attempt int }](argumentsJSON)
+	args := corpus.Arguments[struct{ Attempt int }](argumentsJSON).Decoded()
 	delay := time.Second << min(max(args.Attempt, 0), 6)
 	return contract.Success(delay.String())
 }
@@ -25,7 +25,7 @@ func (t *AtLeastNothing) Execute(ctx context.Context, argumentsJSON string, _ co
 type BothEnds struct{ corpus.Base }
 
 func (t *BothEnds) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Bits int }](argumentsJSON)
+	args := corpus.Arguments[struct{ Bits int }](argumentsJSON).Decoded()
 	if args.Bits < 0 || args.Bits > 62 {
 		return contract.Failure("'bits' must be 0 to 62")
 	}
@@ -45,7 +45,7 @@ func maskCalleeChecks(level int) uint64 {
 }
 
 func (t *CalleeChecks) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Level int }](argumentsJSON)
+	args := corpus.Arguments[struct{ Level int }](argumentsJSON).Decoded()
 	return contract.Success(maskCalleeChecks(args.Level))
 }
 
@@ -57,7 +57,7 @@ type CallerChecks struct{ corpus.Base }
 func maskCallerChecks(level int) uint64 { return uint64(1) << level }
 
 func (t *CallerChecks) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Level int }](argumentsJSON)
+	args := corpus.Arguments[struct{ Level int }](argumentsJSON).Decoded()
 	if args.Level < 0 {
 		return contract.Failure("'level' must not be negative")
 	}
@@ -70,7 +70,7 @@ func (t *CallerChecks) Execute(ctx context.Context, argumentsJSON string, _ cont
 type Constant struct{ corpus.Base }
 
 func (t *Constant) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Kilobytes int }](argumentsJSON)
+	args := corpus.Arguments[struct{ Kilobytes int }](argumentsJSON).Decoded()
 	return contract.Success(args.Kilobytes << 10)
 }
 
@@ -81,7 +81,7 @@ type Contained struct{ corpus.Base }
 
 func (t *Contained) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	defer contract.Contain(ctx, nil, "Contained", &result)
-	args := corpus.Arguments[struct{ Bits int }](argumentsJSON)
+	args := corpus.Arguments[struct{ Bits int }](argumentsJSON).Decoded()
 	return contract.Success(1 << args.Bits)
 }
 
@@ -91,7 +91,7 @@ func (t *Contained) Execute(ctx context.Context, argumentsJSON string, _ contrac
 type Counted struct{ corpus.Base }
 
 func (t *Counted) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Flags []bool }](argumentsJSON)
+	args := corpus.Arguments[struct{ Flags []bool }](argumentsJSON).Decoded()
 	set := uint64(0)
 	for i, flag := range args.Flags {
 		if flag {
@@ -107,7 +107,7 @@ func (t *Counted) Execute(ctx context.Context, argumentsJSON string, _ contract.
 type Length struct{ corpus.Base }
 
 func (t *Length) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Text string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	return contract.Success(uint64(1) << len(args.Text))
 }
 
@@ -117,7 +117,7 @@ func (t *Length) Execute(ctx context.Context, argumentsJSON string, _ contract.E
 type Masked struct{ corpus.Base }
 
 func (t *Masked) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ N int }](argumentsJSON)
+	args := corpus.Arguments[struct{ N int }](argumentsJSON).Decoded()
 	return contract.Success(uint64(1) << (args.N & 63))
 }
 
@@ -130,7 +130,7 @@ func (t *Ordered) Execute(ctx context.Context, argumentsJSON string, _ contract.
 	args := corpus.Arguments[struct {
 		From int8 `json:"from"`
 		To   int8 `json:"to"`
-	}](argumentsJSON)
+	}](argumentsJSON).Decoded()
 	if args.To < args.From {
 		return contract.Failure("'to' must not be less than 'from'")
 	}
@@ -143,7 +143,7 @@ func (t *Ordered) Execute(ctx context.Context, argumentsJSON string, _ contract.
 type PrefixLength struct{ corpus.Base }
 
 func (t *PrefixLength) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Prefix int }](argumentsJSON)
+	args := corpus.Arguments[struct{ Prefix int }](argumentsJSON).Decoded()
 	if args.Prefix < 0 || args.Prefix > 32 {
 		return contract.Failure("'prefix' must be 0 to 32")
 	}
@@ -156,6 +156,6 @@ func (t *PrefixLength) Execute(ctx context.Context, argumentsJSON string, _ cont
 type Unsigned struct{ corpus.Base }
 
 func (t *Unsigned) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Bits uint }](argumentsJSON)
+	args := corpus.Arguments[struct{ Bits uint }](argumentsJSON).Decoded()
 	return contract.Success(1 << args.Bits)
 }

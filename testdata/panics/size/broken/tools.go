@@ -2,6 +2,7 @@ package broken
 
 import (
 	"context"
+	"encoding/json"
 	"strings"
 
 	"github.com/toolconform/toolconform/contract"
@@ -14,7 +15,7 @@ import (
 type Capacity struct{ corpus.Base }
 
 func (t *Capacity) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Limit int }](argumentsJSON)
+	args := corpus.Arguments[struct{ Limit int }](argumentsJSON).Decoded()
 	rows := make([]string, 0, min(args.Limit, 50)) // want "\\[size\\] \\(PAN-003\\)"
 	return contract.Success(append(rows, "first"))
 }
@@ -25,7 +26,7 @@ func (t *Capacity) Execute(ctx context.Context, argumentsJSON string, _ contract
 type ChannelBuffer struct{ corpus.Base }
 
 func (t *ChannelBuffer) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Parallel int }](argumentsJSON)
+	args := corpus.Arguments[struct{ Parallel int }](argumentsJSON).Decoded()
 	if args.Parallel > 64 {
 		return contract.Failure("'parallel' must be at most 64")
 	}
@@ -42,7 +43,7 @@ func (t *Difference) Execute(ctx context.Context, argumentsJSON string, _ contra
 	args := corpus.Arguments[struct {
 		From int8 `json:"from"`
 		To   int8 `json:"to"`
-	}](argumentsJSON)
+	}](argumentsJSON).Decoded()
 	days := make([]int, int(args.To)-int(args.From)) // want "\\[size\\] \\(PAN-003\\)"
 	return contract.Success(len(days))
 }
@@ -53,7 +54,10 @@ func (t *Difference) Execute(ctx context.Context, argumentsJSON string, _ contra
 type FloatAsCount struct{ corpus.Base }
 
 func (t *FloatAsCount) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[map[string]any](argumentsJSON)
+	var args map[string]any
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
 	count, ok := args["count"].(float64)
 	if !ok || count > 100 {
 		return contract.Failure("'count' must be a number up to 100")
@@ -75,7 +79,7 @@ func filledGenericFilled[V any](value V, count int) []V {
 }
 
 func (t *GenericFilled) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Count int }](argumentsJSON)
+	args := corpus.Arguments[struct{ Count int }](argumentsJSON).Decoded()
 	if args.Count > 100 {
 		return contract.Failure("'count' must be at most 100")
 	}
@@ -88,7 +92,7 @@ func (t *GenericFilled) Execute(ctx context.Context, argumentsJSON string, _ con
 type Grow struct{ corpus.Base }
 
 func (t *Grow) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Expected int }](argumentsJSON)
+	args := corpus.Arguments[struct{ Expected int }](argumentsJSON).Decoded()
 	var out strings.Builder
 	out.Grow(min(args.Expected, 4096)) // want "\\[size\\] \\(PAN-003\\)"
 	out.WriteString("done")
@@ -105,7 +109,7 @@ func blankInHelper(width int) []byte {
 }
 
 func (t *InHelper) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Width int }](argumentsJSON)
+	args := corpus.Arguments[struct{ Width int }](argumentsJSON).Decoded()
 	if args.Width > 120 {
 		return contract.Failure("'width' must be at most 120")
 	}
@@ -118,7 +122,7 @@ func (t *InHelper) Execute(ctx context.Context, argumentsJSON string, _ contract
 type MakeLength struct{ corpus.Base }
 
 func (t *MakeLength) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Slots int }](argumentsJSON)
+	args := corpus.Arguments[struct{ Slots int }](argumentsJSON).Decoded()
 	if args.Slots > 1000 {
 		return contract.Failure("'slots' must be at most 1000")
 	}
@@ -132,7 +136,7 @@ func (t *MakeLength) Execute(ctx context.Context, argumentsJSON string, _ contra
 type Padding struct{ corpus.Base }
 
 func (t *Padding) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Name string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Name string }](argumentsJSON).Decoded()
 	return contract.Success(args.Name + strings.Repeat(" ", 20-len(args.Name))) // want "\\[size\\] \\(PAN-003\\)"
 }
 
@@ -145,7 +149,7 @@ func (t *Product) Execute(ctx context.Context, argumentsJSON string, _ contract.
 	args := corpus.Arguments[struct {
 		Rows    int `json:"rows"`
 		Columns int `json:"columns"`
-	}](argumentsJSON)
+	}](argumentsJSON).Decoded()
 	if args.Rows > 100 || args.Columns < 0 || args.Columns > 100 {
 		return contract.Failure("the table is too large")
 	}
@@ -162,7 +166,7 @@ func (t *Product) Execute(ctx context.Context, argumentsJSON string, _ contract.
 type RecoverRunsTooLate struct{ corpus.Base }
 
 func (t *RecoverRunsTooLate) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
-	args := corpus.Arguments[struct{ Times int }](argumentsJSON)
+	args := corpus.Arguments[struct{ Times int }](argumentsJSON).Decoded()
 	if args.Times > 100 {
 		return contract.Failure("'times' must be at most 100")
 	}
@@ -181,7 +185,7 @@ func (t *RepeatCount) Execute(ctx context.Context, argumentsJSON string, _ contr
 	args := corpus.Arguments[struct {
 		Text  string `json:"text"`
 		Times int    `json:"times"`
-	}](argumentsJSON)
+	}](argumentsJSON).Decoded()
 	if args.Times > 1000 {
 		return contract.Failure("'times' must be at most 1000")
 	}
@@ -197,7 +201,7 @@ func (t *RoomForBreaksAlone) Execute(ctx context.Context, argumentsJSON string, 
 	args := corpus.Arguments[struct {
 		Text  string `json:"text"`
 		Width int    `json:"width"`
-	}](argumentsJSON)
+	}](argumentsJSON).Decoded()
 	if args.Width == 0 {
 		return contract.Failure("a line has to be of some width")
 	}

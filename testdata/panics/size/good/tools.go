@@ -14,7 +14,7 @@ import (
 type AtLeastNothing struct{ corpus.Base }
 
 func (t *AtLeastNothing) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Name string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Name string }](argumentsJSON).Decoded()
 	return contract.Success(args.Name + strings.Repeat(" ", max(0, 20-len(args.Name))))
 }
 
@@ -27,7 +27,7 @@ func (t *BothEnds) Execute(ctx context.Context, argumentsJSON string, _ contract
 	args := corpus.Arguments[struct {
 		Text  string `json:"text"`
 		Times int    `json:"times"`
-	}](argumentsJSON)
+	}](argumentsJSON).Decoded()
 	if args.Times < 0 || args.Times > 1000 {
 		return contract.Failure("'times' must be 0 to 1000")
 	}
@@ -67,7 +67,7 @@ func blankCalleeChecks(width int) []byte {
 }
 
 func (t *CalleeChecks) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Width int }](argumentsJSON)
+	args := corpus.Arguments[struct{ Width int }](argumentsJSON).Decoded()
 	return contract.Success(string(blankCalleeChecks(args.Width)))
 }
 
@@ -79,7 +79,7 @@ type CallerChecks struct{ corpus.Base }
 func blankCallerChecks(width int) []byte { return make([]byte, width) }
 
 func (t *CallerChecks) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Width int }](argumentsJSON)
+	args := corpus.Arguments[struct{ Width int }](argumentsJSON).Decoded()
 	if args.Width < 1 || args.Width > 120 {
 		return contract.Failure("'width' must be 1 to 120")
 	}
@@ -92,7 +92,7 @@ func (t *CallerChecks) Execute(ctx context.Context, argumentsJSON string, _ cont
 type Clamped struct{ corpus.Base }
 
 func (t *Clamped) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Limit int }](argumentsJSON)
+	args := corpus.Arguments[struct{ Limit int }](argumentsJSON).Decoded()
 	limit := args.Limit
 	if limit <= 0 {
 		limit = 10
@@ -130,7 +130,7 @@ func (p *poolClassOfSize) get(size int) []byte {
 var poolsClassOfSize = &poolClassOfSize{sizes: []int{16, 64, 1024}}
 
 func (t *ClassOfSize) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Text string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	return contract.Success(len(poolsClassOfSize.get(len(args.Text))))
 }
 
@@ -141,7 +141,7 @@ type Contained struct{ corpus.Base }
 
 func (t *Contained) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	defer contract.Contain(ctx, nil, "Contained", &result)
-	args := corpus.Arguments[struct{ Times int8 }](argumentsJSON)
+	args := corpus.Arguments[struct{ Times int8 }](argumentsJSON).Decoded()
 	return contract.Success(strings.Repeat("-", int(args.Times)))
 }
 
@@ -151,7 +151,7 @@ func (t *Contained) Execute(ctx context.Context, argumentsJSON string, _ contrac
 type GrowsByLength struct{ corpus.Base }
 
 func (t *GrowsByLength) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Text string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	var out strings.Builder
 	out.Grow(len(args.Text) + 2)
 	out.WriteString("\"" + args.Text + "\"")
@@ -175,7 +175,7 @@ func (n nodeIndented) write(out *strings.Builder, depth int) {
 }
 
 func (t *Indented) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Root nodeIndented }](argumentsJSON)
+	args := corpus.Arguments[struct{ Root nodeIndented }](argumentsJSON).Decoded()
 	var out strings.Builder
 	args.Root.write(&out, 0)
 	return contract.Success(out.Len())
@@ -187,7 +187,7 @@ func (t *Indented) Execute(ctx context.Context, argumentsJSON string, _ contract
 type LengthOfList struct{ corpus.Base }
 
 func (t *LengthOfList) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Items []string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Items []string }](argumentsJSON).Decoded()
 	upper := make([]string, 0, 2*len(args.Items)+1)
 	for _, item := range args.Items {
 		upper = append(upper, strings.ToUpper(item), item)
@@ -204,7 +204,7 @@ func (t *Ordered) Execute(ctx context.Context, argumentsJSON string, _ contract.
 	args := corpus.Arguments[struct {
 		From int8 `json:"from"`
 		To   int8 `json:"to"`
-	}](argumentsJSON)
+	}](argumentsJSON).Decoded()
 	from, to := int(args.From), int(args.To)
 	if to < from {
 		from, to = to, from
@@ -218,7 +218,7 @@ func (t *Ordered) Execute(ctx context.Context, argumentsJSON string, _ contract.
 type PaddingLeftOut struct{ corpus.Base }
 
 func (t *PaddingLeftOut) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Name string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Name string }](argumentsJSON).Decoded()
 	if len(args.Name) >= 20 {
 		return contract.Success(args.Name)
 	}
@@ -234,7 +234,7 @@ func (t *RoomForBreaks) Execute(ctx context.Context, argumentsJSON string, _ con
 	args := corpus.Arguments[struct {
 		Text  string `json:"text"`
 		Width int    `json:"width"`
-	}](argumentsJSON)
+	}](argumentsJSON).Decoded()
 	if args.Width == 0 {
 		return contract.Failure("a line has to be of some width")
 	}
@@ -254,7 +254,7 @@ type RoomForEncoding struct{ corpus.Base }
 func encodedLenRoomForEncoding(n int) int { return n * 2 }
 
 func (t *RoomForEncoding) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Text string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	out := make([]byte, encodedLenRoomForEncoding(len(args.Text)))
 	for i := range len(args.Text) {
 		out[2*i], out[2*i+1] = args.Text[i]>>4+'a', args.Text[i]&0x0f+'a'
@@ -271,7 +271,7 @@ func (t *SumOfLengths) Execute(ctx context.Context, argumentsJSON string, _ cont
 	args := corpus.Arguments[struct {
 		A []string `json:"a"`
 		B []string `json:"b"`
-	}](argumentsJSON)
+	}](argumentsJSON).Decoded()
 	joined := make([]string, 0, len(args.A)+len(args.B)+2)
 	joined = append(append(joined, args.A...), args.B...)
 	return contract.Success(joined)
@@ -283,6 +283,6 @@ func (t *SumOfLengths) Execute(ctx context.Context, argumentsJSON string, _ cont
 type UnsignedSmall struct{ corpus.Base }
 
 func (t *UnsignedSmall) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Slots uint8 }](argumentsJSON)
+	args := corpus.Arguments[struct{ Slots uint8 }](argumentsJSON).Decoded()
 	return contract.Success(make([]string, args.Slots))
 }

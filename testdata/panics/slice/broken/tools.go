@@ -18,7 +18,7 @@ import (
 type AllButLast struct{ corpus.Base }
 
 func (t *AllButLast) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Parts []string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Parts []string }](argumentsJSON).Decoded()
 	return contract.Success(strings.Join(args.Parts[:len(args.Parts)-1], "/")) // want "\\[slice\\] \\(PAN-003\\)"
 }
 
@@ -31,7 +31,7 @@ func (t *BeforeWhatWasFound) Execute(ctx context.Context, argumentsJSON string, 
 	args := corpus.Arguments[struct {
 		Text string `json:"text"`
 		Mark string `json:"mark"`
-	}](argumentsJSON)
+	}](argumentsJSON).Decoded()
 	at := strings.Index(args.Text, args.Mark)
 	if at < 0 {
 		return contract.Failure("there is no mark")
@@ -45,7 +45,7 @@ func (t *BeforeWhatWasFound) Execute(ctx context.Context, argumentsJSON string, 
 type BetweenBars struct{ corpus.Base }
 
 func (t *BetweenBars) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Text string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	s := args.Text
 	if s == "" || s[0] != '|' {
 		return contract.Failure("it is not enclosed")
@@ -105,7 +105,7 @@ func (t *BoundedText) Execute(ctx context.Context, argumentsJSON string, _ contr
 type Capacity struct{ corpus.Base }
 
 func (t *Capacity) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Values []float64 }](argumentsJSON)
+	args := corpus.Arguments[struct{ Values []float64 }](argumentsJSON).Decoded()
 	padded := append([]float64{}, args.Values...)
 	padded = padded[:len(padded):len(padded)]
 	return contract.Success(padded[:4]) // want "\\[slice\\] \\(PAN-003\\)"
@@ -117,7 +117,7 @@ func (t *Capacity) Execute(ctx context.Context, argumentsJSON string, _ contract
 type CutAsBytes struct{ corpus.Base }
 
 func (t *CutAsBytes) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Text string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	lower := strings.ToLower(args.Text)
 	for i := 0; i < len(lower); i++ {
 		if lower[i] == 'p' {
@@ -137,7 +137,7 @@ func (t *FromAfterTo) Execute(ctx context.Context, argumentsJSON string, _ contr
 		Text string `json:"text"`
 		From int    `json:"from"`
 		To   int    `json:"to"`
-	}](argumentsJSON)
+	}](argumentsJSON).Decoded()
 	if args.From < 0 || args.From > len(args.Text) || args.To < 0 || args.To > len(args.Text) {
 		return contract.Failure("the positions are out of range")
 	}
@@ -154,7 +154,7 @@ func batchGenericBatch[E any](list []E, n, size int) []E {
 }
 
 func (t *GenericBatch) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ IDs string }](argumentsJSON)
+	args := corpus.Arguments[struct{ IDs string }](argumentsJSON).Decoded()
 	ids := strings.Split(args.IDs, ",")
 	var batches [][]string
 	for n := 0; n*2 < len(ids); n++ {
@@ -172,7 +172,7 @@ func (t *GuardForOtherList) Execute(ctx context.Context, argumentsJSON string, _
 	args := corpus.Arguments[struct {
 		Old []string `json:"old"`
 		New []string `json:"new"`
-	}](argumentsJSON)
+	}](argumentsJSON).Decoded()
 	if len(args.Old) < 2 {
 		return contract.Failure("'old' must have two lines")
 	}
@@ -187,7 +187,7 @@ type HeadOfLess struct{ corpus.Base }
 func headHeadOfLess(data string) string { return data[0:2] } // want "\\[slice\\] \\(PAN-003\\)"
 
 func (t *HeadOfLess) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Data string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Data string }](argumentsJSON).Decoded()
 	if len(args.Data) == 0 {
 		return contract.Failure("'data' is empty")
 	}
@@ -204,7 +204,7 @@ func shortInHelper(sha string) string {
 }
 
 func (t *InHelper) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Sha string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Sha string }](argumentsJSON).Decoded()
 	return contract.Success(shortInHelper(args.Sha))
 }
 
@@ -232,7 +232,7 @@ func (t *MeasuredFrom) Execute(ctx context.Context, argumentsJSON string, _ cont
 	args := corpus.Arguments[struct {
 		Text string `json:"text"`
 		From int    `json:"from"`
-	}](argumentsJSON)
+	}](argumentsJSON).Decoded()
 	w := &writerMeasuredFrom{text: []byte(args.Text)}
 	w.skip(args.From)
 	w.measure()
@@ -249,7 +249,7 @@ func (t *OffsetAndLimit) Execute(ctx context.Context, argumentsJSON string, _ co
 		Items  []string `json:"items"`
 		Offset int      `json:"offset"`
 		Limit  int      `json:"limit"`
-	}](argumentsJSON)
+	}](argumentsJSON).Decoded()
 	if args.Offset < 0 || args.Limit < 0 || args.Limit > 100 || args.Offset > 100 {
 		return contract.Failure("the page is out of range")
 	}
@@ -262,7 +262,7 @@ func (t *OffsetAndLimit) Execute(ctx context.Context, argumentsJSON string, _ co
 type PrefixAssumed struct{ corpus.Base }
 
 func (t *PrefixAssumed) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Token string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Token string }](argumentsJSON).Decoded()
 	return contract.Success(len(args.Token[len("Bearer "):])) // want "\\[slice\\] \\(PAN-003\\)"
 }
 
@@ -272,7 +272,7 @@ func (t *PrefixAssumed) Execute(ctx context.Context, argumentsJSON string, _ con
 type PrefixThenMore struct{ corpus.Base }
 
 func (t *PrefixThenMore) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Version string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Version string }](argumentsJSON).Decoded()
 	if !strings.HasPrefix(args.Version, "v") {
 		return contract.Failure("'version' must begin with v")
 	}
@@ -285,7 +285,7 @@ func (t *PrefixThenMore) Execute(ctx context.Context, argumentsJSON string, _ co
 type Preview struct{ corpus.Base }
 
 func (t *Preview) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Text string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	return contract.Success(args.Text[:100] + "…") // want "\\[slice\\] \\(PAN-003\\)"
 }
 
@@ -295,7 +295,7 @@ func (t *Preview) Execute(ctx context.Context, argumentsJSON string, _ contract.
 type Quotes struct{ corpus.Base }
 
 func (t *Quotes) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Text string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	if strings.HasPrefix(args.Text, `"`) {
 		return contract.Success(args.Text[1 : len(args.Text)-1]) // want "\\[slice\\] \\(PAN-003\\)"
 	}
@@ -313,7 +313,7 @@ func quietRecoversInCallee() {
 
 func (t *RecoversInCallee) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	quietRecoversInCallee()
-	args := corpus.Arguments[struct{ Text string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	return contract.Success(args.Text[:10]) // want "\\[slice\\] \\(PAN-003\\)"
 }
 
@@ -334,7 +334,7 @@ func (c *clientReplacedBetween) step(in []byte) ([]byte, bool) {
 }
 
 func (t *ReplacedBetween) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Text string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	rest, ok := (&clientReplacedBetween{}).step([]byte(args.Text))
 	if !ok {
 		return contract.Failure("the text is not valid")
@@ -360,7 +360,7 @@ func (b *bufferRoomByNumber) within(n int) (int, bool) {
 }
 
 func (t *RoomByNumber) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ More int }](argumentsJSON)
+	args := corpus.Arguments[struct{ More int }](argumentsJSON).Decoded()
 	b := bufferRoomByNumber{buf: make([]byte, 0, 16)}
 	from, ok := b.within(args.More)
 	if !ok {
@@ -386,7 +386,7 @@ func firstRoomForHalf(r io.Reader) (int64, error) {
 }
 
 func (t *RoomForHalf) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Text string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	first, err := firstRoomForHalf(strings.NewReader(args.Text))
 	if err != nil {
 		return contract.Failure("there is no number")
@@ -400,7 +400,7 @@ func (t *RoomForHalf) Execute(ctx context.Context, argumentsJSON string, _ contr
 type SearchFailed struct{ corpus.Base }
 
 func (t *SearchFailed) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Pair string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Pair string }](argumentsJSON).Decoded()
 	at := strings.Index(args.Pair, "=")
 	return contract.Success(args.Pair[:at]) // want "\\[slice\\] \\(PAN-003\\)"
 }
@@ -429,7 +429,7 @@ func (f *frameSizeSetBetween) content() ([]byte, bool) {
 }
 
 func (t *SizeSetBetween) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Frame frameSizeSetBetween }](argumentsJSON)
+	args := corpus.Arguments[struct{ Frame frameSizeSetBetween }](argumentsJSON).Decoded()
 	content, ok := args.Frame.content()
 	if !ok {
 		return contract.Failure("the frame is not whole")
@@ -446,7 +446,7 @@ func (t *Tail) Execute(ctx context.Context, argumentsJSON string, _ contract.Exe
 	args := corpus.Arguments[struct {
 		Lines []string `json:"lines"`
 		Tail  int      `json:"tail"`
-	}](argumentsJSON)
+	}](argumentsJSON).Decoded()
 	if args.Tail < 0 {
 		return contract.Failure("'tail' must not be negative")
 	}

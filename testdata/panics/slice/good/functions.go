@@ -14,7 +14,7 @@ import (
 type AroundSearch struct{ corpus.Base }
 
 func (t *AroundSearch) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Text string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	open := strings.IndexByte(args.Text, '(')
 	if open < 0 {
 		return contract.Failure("'text' has no parenthesis")
@@ -34,7 +34,7 @@ type CallerChecks struct{ corpus.Base }
 func shortCallerChecks(sha string) string { return sha[:7] }
 
 func (t *CallerChecks) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Sha string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Sha string }](argumentsJSON).Decoded()
 	if len(args.Sha) != 40 {
 		return contract.Failure("'sha' must have 40 digits")
 	}
@@ -47,7 +47,7 @@ func (t *CallerChecks) Execute(ctx context.Context, argumentsJSON string, _ cont
 type CountedAround struct{ corpus.Base }
 
 func (t *CountedAround) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Text string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	var parts []string
 	start, i := 0, 0
 	push := func() {
@@ -77,7 +77,7 @@ func batchesGenericBatches[E any](list []E, size int) [][]E {
 }
 
 func (t *GenericBatches) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ IDs []int }](argumentsJSON)
+	args := corpus.Arguments[struct{ IDs []int }](argumentsJSON).Decoded()
 	return contract.Success(batchesGenericBatches(args.IDs, 2))
 }
 
@@ -96,7 +96,7 @@ func indentHelperCounts(text string) int {
 }
 
 func (t *HelperCounts) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Text string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	n := indentHelperCounts(args.Text)
 	return contract.Success(map[string]any{"indent": args.Text[:n], "text": args.Text[n:]})
 }
@@ -119,7 +119,7 @@ func (t *PageOfHelper) Execute(ctx context.Context, argumentsJSON string, _ cont
 		Items []string `json:"items"`
 		Page  int      `json:"page"`
 		Size  int      `json:"size"`
-	}](argumentsJSON)
+	}](argumentsJSON).Decoded()
 	from, to := pagePageOfHelper(args.Page, args.Size, len(args.Items))
 	return contract.Success(args.Items[from:to])
 }
@@ -134,7 +134,7 @@ func takeRestOfHelper(data string) (rest, part string) {
 }
 
 func (t *RestOfHelper) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Data string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Data string }](argumentsJSON).Decoded()
 	if len(args.Data) != 8 {
 		return contract.Failure("'data' has another size")
 	}

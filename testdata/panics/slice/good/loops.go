@@ -15,7 +15,7 @@ import (
 type AllButLast struct{ corpus.Base }
 
 func (t *AllButLast) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Path string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Path string }](argumentsJSON).Decoded()
 	parts := strings.Split(args.Path, "/")
 	return contract.Success(strings.Join(parts[:len(parts)-1], "/"))
 }
@@ -26,7 +26,7 @@ func (t *AllButLast) Execute(ctx context.Context, argumentsJSON string, _ contra
 type LoopConsumes struct{ corpus.Base }
 
 func (t *LoopConsumes) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Queue []string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Queue []string }](argumentsJSON).Decoded()
 	var done []string
 	for queue := args.Queue; len(queue) > 0; queue = queue[1:] {
 		done = append(done, queue[0])
@@ -44,7 +44,7 @@ func (t *PageInBounds) Execute(ctx context.Context, argumentsJSON string, _ cont
 		Items  []string `json:"items"`
 		Offset uint16   `json:"offset"`
 		Limit  uint16   `json:"limit"`
-	}](argumentsJSON)
+	}](argumentsJSON).Decoded()
 	from := min(int(args.Offset), len(args.Items))
 	to := min(from+int(args.Limit), len(args.Items))
 	return contract.Success(args.Items[from:to])
@@ -56,7 +56,7 @@ func (t *PageInBounds) Execute(ctx context.Context, argumentsJSON string, _ cont
 type PagesOfList struct{ corpus.Base }
 
 func (t *PagesOfList) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Items []string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Items []string }](argumentsJSON).Decoded()
 	const size = 2
 	var pages [][]string
 	for from := 0; from < len(args.Items); from += size {
@@ -105,7 +105,7 @@ func (t *WithoutItem) Execute(ctx context.Context, argumentsJSON string, _ contr
 	args := corpus.Arguments[struct {
 		Names []string `json:"names"`
 		Name  string   `json:"name"`
-	}](argumentsJSON)
+	}](argumentsJSON).Decoded()
 	for i, name := range args.Names {
 		if name == args.Name {
 			return contract.Success(append(args.Names[:i], args.Names[i+1:]...))

@@ -17,7 +17,7 @@ import (
 type BehindSearch struct{ corpus.Base }
 
 func (t *BehindSearch) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Path string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Path string }](argumentsJSON).Decoded()
 	return contract.Success(args.Path[strings.LastIndex(args.Path, "/")+1:])
 }
 
@@ -30,7 +30,7 @@ func (t *BehindWhatWasFound) Execute(ctx context.Context, argumentsJSON string, 
 	args := corpus.Arguments[struct {
 		Text string `json:"text"`
 		Mark string `json:"mark"`
-	}](argumentsJSON)
+	}](argumentsJSON).Decoded()
 	at := strings.Index(args.Text, args.Mark)
 	if at < 0 {
 		return contract.Failure("there is no mark")
@@ -45,7 +45,7 @@ func (t *BehindWhatWasFound) Execute(ctx context.Context, argumentsJSON string, 
 type BetweenBrackets struct{ corpus.Base }
 
 func (t *BetweenBrackets) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Text string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	s := args.Text
 	if s == "" || s[0] != '[' {
 		return contract.Failure("it is not enclosed")
@@ -62,7 +62,7 @@ func (t *BetweenBrackets) Execute(ctx context.Context, argumentsJSON string, _ c
 type CutAsLowered struct{ corpus.Base }
 
 func (t *CutAsLowered) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Text string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	lower := []rune(strings.ToLower(args.Text))
 	for i := 0; i < len(lower); i++ {
 		if lower[i] == 'p' {
@@ -78,7 +78,7 @@ func (t *CutAsLowered) Execute(ctx context.Context, argumentsJSON string, _ cont
 type CutAtRune struct{ corpus.Base }
 
 func (t *CutAtRune) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Text string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	if len(args.Text) <= 10 {
 		return contract.Success(args.Text)
 	}
@@ -106,7 +106,7 @@ func (c *clientKeptBetween) step(in []byte) ([]byte, bool) {
 }
 
 func (t *KeptBetween) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Text string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	rest, ok := (&clientKeptBetween{}).step([]byte(args.Text))
 	if !ok {
 		return contract.Failure("the text is not valid")
@@ -143,7 +143,7 @@ func (l *lexerLexerWithPosition) emit() string {
 }
 
 func (t *LexerWithPosition) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Text string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	l := &lexerLexerWithPosition{input: args.Text}
 	var items []string
 	for item := l.next(); item != ""; item = l.next() {
@@ -158,7 +158,7 @@ func (t *LexerWithPosition) Execute(ctx context.Context, argumentsJSON string, _
 type PrefixThere struct{ corpus.Base }
 
 func (t *PrefixThere) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Token string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Token string }](argumentsJSON).Decoded()
 	if strings.HasPrefix(args.Token, "Bearer ") {
 		return contract.Success(len(args.Token[len("Bearer "):]))
 	}
@@ -171,7 +171,7 @@ func (t *PrefixThere) Execute(ctx context.Context, argumentsJSON string, _ contr
 type Preview struct{ corpus.Base }
 
 func (t *Preview) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Text string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	if len(args.Text) > 100 {
 		return contract.Success(args.Text[:100] + "…")
 	}
@@ -184,7 +184,7 @@ func (t *Preview) Execute(ctx context.Context, argumentsJSON string, _ contract.
 type PreviewByMin struct{ corpus.Base }
 
 func (t *PreviewByMin) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Text string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	return contract.Success(args.Text[:min(100, len(args.Text))])
 }
 
@@ -194,7 +194,7 @@ func (t *PreviewByMin) Execute(ctx context.Context, argumentsJSON string, _ cont
 type Quotes struct{ corpus.Base }
 
 func (t *Quotes) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Text string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	if len(args.Text) >= 2 && args.Text[0] == '"' && args.Text[len(args.Text)-1] == '"' {
 		return contract.Success(args.Text[1 : len(args.Text)-1])
 	}
@@ -207,7 +207,7 @@ func (t *Quotes) Execute(ctx context.Context, argumentsJSON string, _ contract.E
 type SearchChecked struct{ corpus.Base }
 
 func (t *SearchChecked) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Pair string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Pair string }](argumentsJSON).Decoded()
 	if at := strings.Index(args.Pair, "="); at >= 0 {
 		return contract.Success(args.Pair[:at])
 	}
@@ -220,7 +220,7 @@ func (t *SearchChecked) Execute(ctx context.Context, argumentsJSON string, _ con
 type SuffixByLength struct{ corpus.Base }
 
 func (t *SuffixByLength) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ File string }](argumentsJSON)
+	args := corpus.Arguments[struct{ File string }](argumentsJSON).Decoded()
 	return contract.Success(args.File[:len(args.File)-len(filepath.Ext(args.File))])
 }
 
@@ -233,7 +233,7 @@ func (t *TailInBounds) Execute(ctx context.Context, argumentsJSON string, _ cont
 	args := corpus.Arguments[struct {
 		Lines []string `json:"lines"`
 		Tail  int      `json:"tail"`
-	}](argumentsJSON)
+	}](argumentsJSON).Decoded()
 	if args.Tail < 0 || args.Tail > len(args.Lines) {
 		return contract.Success(args.Lines)
 	}
@@ -250,7 +250,7 @@ type frameTailOfFrame struct{ kind, data string }
 func (f *frameTailOfFrame) text() string { return f.kind + ":" + f.data }
 
 func (t *TailOfFrame) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Data string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Data string }](argumentsJSON).Decoded()
 	f := &frameTailOfFrame{kind: "text", data: args.Data}
 	whole := f.text()
 	return contract.Success(whole[len(whole)-len(args.Data):])

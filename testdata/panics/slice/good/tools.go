@@ -31,7 +31,7 @@ func readBufferOfPool(b []byte, r io.Reader) int {
 }
 
 func (t *BufferOfPool) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Text string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	return contract.Success(headBufferOfPool(strings.NewReader(args.Text)))
 }
 
@@ -50,7 +50,7 @@ func versionHeadOfRest(data []byte) int {
 func headHeadOfRest(data []byte) string { return string(data[0:2]) }
 
 func (t *HeadOfRest) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Data string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Data string }](argumentsJSON).Decoded()
 	data := []byte(args.Data)
 	if len(data) < 10 {
 		return contract.Failure("'data' is too short")
@@ -97,7 +97,7 @@ func (w *writerMeasuredSoFar) measure() {
 }
 
 func (t *MeasuredSoFar) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Text string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	w := &writerMeasuredSoFar{}
 	w.write([]byte(args.Text))
 	return contract.Success(w.cell.width)
@@ -109,7 +109,7 @@ func (t *MeasuredSoFar) Execute(ctx context.Context, argumentsJSON string, _ con
 type PartOfBuffer struct{ corpus.Base }
 
 func (t *PartOfBuffer) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Text string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	buffer := make([]byte, 16)
 	n, err := strings.NewReader(args.Text).Read(buffer)
 	if err != nil {
@@ -136,7 +136,7 @@ func firstRoomForNumber(r io.Reader) (int64, error) {
 }
 
 func (t *RoomForNumber) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Text string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	first, err := firstRoomForNumber(strings.NewReader(args.Text))
 	if err != nil {
 		return contract.Failure("there is no number")
@@ -172,7 +172,7 @@ func (b *bufferRoomOfBuffer) write(p []byte) int {
 }
 
 func (t *RoomOfBuffer) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Text string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	b := bufferRoomOfBuffer{buf: make([]byte, 0, 16)}
 	return contract.Success(b.write([]byte(args.Text)) + b.write([]byte(".")))
 }
@@ -202,7 +202,7 @@ func (f *frameSizeOfFrame) content() ([]byte, bool) {
 }
 
 func (t *SizeOfFrame) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Frame frameSizeOfFrame }](argumentsJSON)
+	args := corpus.Arguments[struct{ Frame frameSizeOfFrame }](argumentsJSON).Decoded()
 	content, ok := args.Frame.content()
 	if !ok {
 		return contract.Failure("the frame is not whole")
@@ -216,6 +216,6 @@ func (t *SizeOfFrame) Execute(ctx context.Context, argumentsJSON string, _ contr
 type WholeAndEmpty struct{ corpus.Base }
 
 func (t *WholeAndEmpty) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Text string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	return contract.Success([]string{args.Text[:0], args.Text[:], args.Text[len(args.Text):]})
 }

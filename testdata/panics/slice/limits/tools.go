@@ -42,7 +42,7 @@ func (l *lexerLexerPastTheEnd) skip() {
 }
 
 func (t *LexerPastTheEnd) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Text string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	l := &lexerLexerPastTheEnd{input: args.Text}
 	for l.pos < len(l.input) {
 		l.skip()

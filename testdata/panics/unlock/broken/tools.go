@@ -65,7 +65,7 @@ func (t *HelperUnlocks) look(key string) bool {
 }
 
 func (t *HelperUnlocks) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Key string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Key string }](argumentsJSON).Decoded()
 	t.mu.Lock()
 	seen := t.look(args.Key)
 	t.mu.Unlock() // want "\\[unlock\\] \\(PAN-002\\)"
@@ -81,7 +81,7 @@ type InLoop struct {
 }
 
 func (t *InLoop) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Items []string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Items []string }](argumentsJSON).Decoded()
 	t.mu.Lock()
 	for range args.Items {
 		t.mu.Unlock() // want "\\[unlock\\] \\(PAN-002\\)"
@@ -98,7 +98,7 @@ type LockedInOneCase struct {
 }
 
 func (t *LockedInOneCase) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Write bool }](argumentsJSON)
+	args := corpus.Arguments[struct{ Write bool }](argumentsJSON).Decoded()
 	if args.Write {
 		t.mu.Lock()
 	}
@@ -151,7 +151,7 @@ type RecoverDoesNotHelp struct{ corpus.Base }
 
 func (t *RecoverDoesNotHelp) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	defer contract.Contain(ctx, nil, "RecoverDoesNotHelp", &result)
-	args := corpus.Arguments[struct{ Key string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Key string }](argumentsJSON).Decoded()
 	var mu sync.Mutex
 	mu.Lock()
 	if args.Key == "" {
@@ -185,7 +185,7 @@ type Twice struct {
 }
 
 func (t *Twice) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Key string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Key string }](argumentsJSON).Decoded()
 	t.mu.Lock()
 	defer t.mu.Unlock() // want "\\[unlock\\] \\(PAN-002\\)"
 	if args.Key == "" {

@@ -20,7 +20,7 @@ type Deferred struct {
 }
 
 func (t *Deferred) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Key string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Key string }](argumentsJSON).Decoded()
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if args.Key == "" {
@@ -43,7 +43,7 @@ func (t *FunctionOfLock) lock() (unlock func()) {
 }
 
 func (t *FunctionOfLock) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Key string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Key string }](argumentsJSON).Decoded()
 	defer t.lock()()
 	return contract.Success(args.Key)
 }
@@ -91,7 +91,7 @@ func (t *HelperUnlocks) lookAndUnlock(key string) bool {
 }
 
 func (t *HelperUnlocks) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Key string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Key string }](argumentsJSON).Decoded()
 	t.mu.Lock()
 	return contract.Success(t.lookAndUnlock(args.Key))
 }
@@ -105,7 +105,7 @@ type InEachBranch struct {
 }
 
 func (t *InEachBranch) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Key string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Key string }](argumentsJSON).Decoded()
 	t.mu.Lock()
 	if args.Key == "" {
 		t.mu.Unlock()
@@ -125,7 +125,7 @@ type InLoop struct {
 }
 
 func (t *InLoop) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Items []string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Items []string }](argumentsJSON).Decoded()
 	for _, item := range args.Items {
 		t.mu.Lock()
 		t.total += len(item)
@@ -140,7 +140,7 @@ func (t *InLoop) Execute(ctx context.Context, argumentsJSON string, _ contract.E
 type LockOfCallback struct{ corpus.Base }
 
 func (t *LockOfCallback) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Text string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	var mu sync.Mutex
 	ended := false
 	stop := context.AfterFunc(ctx, func() {
@@ -166,7 +166,7 @@ type Locker struct {
 }
 
 func (t *Locker) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Key string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Key string }](argumentsJSON).Decoded()
 	var locker sync.Locker = t.mu.RLocker()
 	locker.Lock()
 	defer locker.Unlock()
@@ -185,7 +185,7 @@ type ReadAndWrite struct {
 func NewReadAndWrite() *ReadAndWrite { return &ReadAndWrite{items: map[string]int{}} }
 
 func (t *ReadAndWrite) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Key string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Key string }](argumentsJSON).Decoded()
 	t.mu.RLock()
 	count := t.items[args.Key]
 	t.mu.RUnlock()
@@ -204,7 +204,7 @@ type SameCondition struct {
 }
 
 func (t *SameCondition) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Write bool }](argumentsJSON)
+	args := corpus.Arguments[struct{ Write bool }](argumentsJSON).Decoded()
 	if args.Write {
 		t.mu.Lock()
 		defer t.mu.Unlock()
@@ -235,7 +235,7 @@ type UnlockForAWhile struct {
 }
 
 func (t *UnlockForAWhile) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Key string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Key string }](argumentsJSON).Decoded()
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.mu.Unlock()
@@ -250,7 +250,7 @@ func (t *UnlockForAWhile) Execute(ctx context.Context, argumentsJSON string, _ c
 type WaitsForCondition struct{ corpus.Base }
 
 func (t *WaitsForCondition) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Ready bool }](argumentsJSON)
+	args := corpus.Arguments[struct{ Ready bool }](argumentsJSON).Decoded()
 	var mu sync.Mutex
 	changed := sync.NewCond(&mu)
 	ready := false

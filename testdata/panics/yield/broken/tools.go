@@ -23,7 +23,7 @@ func allAnswerIgnored(names []string) iter.Seq[string] {
 }
 
 func (t *AnswerIgnored) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Names []string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Names []string }](argumentsJSON).Decoded()
 	for name := range allAnswerIgnored(args.Names) {
 		if name != "" {
 			break
@@ -56,7 +56,7 @@ func (t *BothSources) Execute(ctx context.Context, argumentsJSON string, _ contr
 	args := corpus.Arguments[struct {
 		First  []string `json:"first"`
 		Second []string `json:"second"`
-	}](argumentsJSON)
+	}](argumentsJSON).Decoded()
 	for s := range bothBothSources(args.First, args.Second) {
 		return contract.Success(s)
 	}
@@ -81,7 +81,7 @@ func cellsBreakOfInnerLoop(rows [][]string) iter.Seq[string] {
 }
 
 func (t *BreakOfInnerLoop) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Rows [][]string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Rows [][]string }](argumentsJSON).Decoded()
 	for cell := range cellsBreakOfInnerLoop(args.Rows) {
 		return contract.Success(cell)
 	}
@@ -106,7 +106,7 @@ func allFlagUnread(names []string) iter.Seq[string] {
 }
 
 func (t *FlagUnread) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Names []string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Names []string }](argumentsJSON).Decoded()
 	for name := range allFlagUnread(args.Names) {
 		return contract.Success(name)
 	}
@@ -129,7 +129,7 @@ func filterGenericFilter[V any](list []V, keep func(V) bool) iter.Seq[V] {
 }
 
 func (t *GenericFilter) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Numbers []int }](argumentsJSON)
+	args := corpus.Arguments[struct{ Numbers []int }](argumentsJSON).Decoded()
 	for n := range filterGenericFilter(args.Numbers, func(n int) bool { return n > 0 }) {
 		return contract.Success(n)
 	}
@@ -153,7 +153,7 @@ func linesLastWord(lines []string) iter.Seq[string] {
 }
 
 func (t *LastWord) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Lines []string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Lines []string }](argumentsJSON).Decoded()
 	for line := range linesLastWord(args.Lines) {
 		return contract.Success(line)
 	}
@@ -178,7 +178,7 @@ func (s storeMethod) find(prefix string) iter.Seq[string] {
 }
 
 func (t *Method) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Prefix string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Prefix string }](argumentsJSON).Decoded()
 	store := storeMethod{keys: []string{"a1", "a2", "b"}}
 	for key := range store.find(args.Prefix) {
 		return contract.Success(key)
@@ -203,7 +203,7 @@ func (t *Pairs) Execute(ctx context.Context, argumentsJSON string, _ contract.Ex
 	args := corpus.Arguments[struct {
 		Names  []string `json:"names"`
 		Wanted string   `json:"wanted"`
-	}](argumentsJSON)
+	}](argumentsJSON).Decoded()
 	for i, name := range numberedPairs(args.Names) {
 		if name != args.Wanted {
 			return contract.Success(i)

@@ -29,7 +29,7 @@ func (t *BothSources) Execute(ctx context.Context, argumentsJSON string, _ contr
 	args := corpus.Arguments[struct {
 		First  []string `json:"first"`
 		Second []string `json:"second"`
-	}](argumentsJSON)
+	}](argumentsJSON).Decoded()
 	for s := range bothBothSources(args.First, args.Second) {
 		return contract.Success(s)
 	}
@@ -51,7 +51,7 @@ func allContained(names []string) iter.Seq[string] {
 
 func (t *Contained) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	defer contract.Contain(ctx, nil, "Contained", &result)
-	args := corpus.Arguments[struct{ Names []string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Names []string }](argumentsJSON).Decoded()
 	for name := range allContained(args.Names) {
 		return contract.Success(name)
 	}
@@ -73,7 +73,7 @@ func allFlagRead(names []string) iter.Seq[string] {
 }
 
 func (t *FlagRead) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Names []string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Names []string }](argumentsJSON).Decoded()
 	for name := range allFlagRead(args.Names) {
 		return contract.Success(name)
 	}
@@ -96,7 +96,7 @@ func filterGenericFilter[V any](list []V, keep func(V) bool) iter.Seq[V] {
 }
 
 func (t *GenericFilter) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Numbers []int }](argumentsJSON)
+	args := corpus.Arguments[struct{ Numbers []int }](argumentsJSON).Decoded()
 	for n := range filterGenericFilter(args.Numbers, func(n int) bool { return n > 0 }) {
 		return contract.Success(n)
 	}
@@ -122,7 +122,7 @@ func cellsLabelled(rows [][]string) iter.Seq[string] {
 }
 
 func (t *Labelled) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Rows [][]string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Rows [][]string }](argumentsJSON).Decoded()
 	for cell := range cellsLabelled(args.Rows) {
 		return contract.Success(cell)
 	}
@@ -146,7 +146,7 @@ func linesLastIsIgnored(lines []string) iter.Seq[string] {
 }
 
 func (t *LastIsIgnored) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Lines []string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Lines []string }](argumentsJSON).Decoded()
 	for line := range linesLastIsIgnored(args.Lines) {
 		return contract.Success(line)
 	}
@@ -159,7 +159,7 @@ func (t *LastIsIgnored) Execute(ctx context.Context, argumentsJSON string, _ con
 type NeverLeaves struct{ corpus.Base }
 
 func (t *NeverLeaves) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Names []string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Names []string }](argumentsJSON).Decoded()
 	total := 0
 	add := func(name string) bool {
 		total += len(name)
@@ -183,7 +183,7 @@ func oneOnce(name string) iter.Seq[string] {
 }
 
 func (t *Once) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Name string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Name string }](argumentsJSON).Decoded()
 	for name := range oneOnce(args.Name) {
 		return contract.Success(name)
 	}
@@ -206,7 +206,7 @@ func allReturns(names []string) iter.Seq[string] {
 }
 
 func (t *Returns) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Names []string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Names []string }](argumentsJSON).Decoded()
 	for name := range allReturns(args.Names) {
 		return contract.Success(name)
 	}
@@ -229,7 +229,7 @@ func (n *nodeTree) walk(yield func(string) bool) bool {
 }
 
 func (t *Tree) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Root *nodeTree }](argumentsJSON)
+	args := corpus.Arguments[struct{ Root *nodeTree }](argumentsJSON).Decoded()
 	names := func(yield func(string) bool) { args.Root.walk(yield) }
 	for name := range names {
 		return contract.Success(name)
@@ -249,7 +249,7 @@ func upperWrapped(names iter.Seq[string]) iter.Seq[string] {
 }
 
 func (t *Wrapped) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Names []string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Names []string }](argumentsJSON).Decoded()
 	for name := range upperWrapped(slices.Values(args.Names)) {
 		return contract.Success(name)
 	}

@@ -27,7 +27,7 @@ func linesDeferredWord(lines []string) iter.Seq[string] {
 }
 
 func (t *DeferredWord) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Lines []string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Lines []string }](argumentsJSON).Decoded()
 	for line := range linesDeferredWord(args.Lines) {
 		return contract.Success(line)
 	}
@@ -74,7 +74,7 @@ func (n *nodeTree) walk(yield func(string) bool) {
 }
 
 func (t *Tree) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Root *nodeTree }](argumentsJSON)
+	args := corpus.Arguments[struct{ Root *nodeTree }](argumentsJSON).Decoded()
 	for name := range args.Root.walk {
 		return contract.Success(name)
 	}
@@ -96,7 +96,7 @@ func upperWrapped(names iter.Seq[string]) iter.Seq[string] {
 }
 
 func (t *Wrapped) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Names []string }](argumentsJSON)
+	args := corpus.Arguments[struct{ Names []string }](argumentsJSON).Decoded()
 	for name := range upperWrapped(slices.Values(args.Names)) {
 		return contract.Success(name)
 	}
