@@ -8,6 +8,7 @@ package corpus
 
 import (
 	"encoding/json"
+	"reflect"
 
 	"github.com/toolconform/toolconform/contract"
 )
@@ -40,4 +41,23 @@ func (a Arguments[T]) Decoded() T {
 		return none
 	}
 	return args
+}
+
+// A Variant is a tool of the corpus, for its list.
+type Variant struct {
+	Name string
+	New  func() contract.Tool
+}
+
+// Of returns a variant whose zero value is ready.
+func Of[T any, P interface {
+	*T
+	contract.Tool
+}]() Variant {
+	return Made(func() P { return new(T) })
+}
+
+// Made returns a variant that a function makes.
+func Made[T contract.Tool](create func() T) Variant {
+	return Variant{reflect.TypeFor[T]().Elem().Name(), func() contract.Tool { return create() }}
 }
